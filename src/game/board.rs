@@ -1,0 +1,573 @@
+//! The board: pieces, markers, tracks and boxes at one moment.
+
+use super::{
+    ByFaction, Fact, Faction, Leader, Notebook, Piece, PieceSet, Side, Space, SpaceSet, Stock,
+    Support,
+};
+use serde::{Deserialize, Serialize};
+
+/// Who Controls a space (1.7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Control {
+    /// No Control marker.
+    #[default]
+    None,
+    /// British Control.
+    British,
+    /// Rebellion Control.
+    Rebellion,
+}
+
+impl Control {
+    /// Control from the number of British, Indian and Rebellion pieces (1.7).
+    pub const fn of(british: u8, indians: u8, rebellion: u8) -> Control {
+        if rebellion > british + indians {
+            Control::Rebellion
+        } else if british + indians > rebellion && british > 0 {
+            Control::British
+        } else {
+            Control::None
+        }
+    }
+
+    /// The name for people.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Control::None => "no Control",
+            Control::British => "British Control",
+            Control::Rebellion => "Rebellion Control",
+        }
+    }
+}
+
+/// A box off the map that holds pieces (1.3.9, 1.4.1, 1.6.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pool {
+    /// Available Forces.
+    Available,
+    /// Unavailable Forces.
+    Unavailable,
+    /// The Casualties box.
+    Casualties,
+}
+
+impl Pool {
+    /// The name for people.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Pool::Available => "Available",
+            Pool::Unavailable => "Unavailable",
+            Pool::Casualties => "Casualties",
+        }
+    }
+}
+
+/// Where a Faction's cylinder stands on the Sequence of Play track (2.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cylinder {
+    /// In the Eligible box.
+    #[default]
+    Eligible,
+    /// In the Ineligible box.
+    Ineligible,
+    /// Passed on this card (2.3.3).
+    Passed,
+    /// 1st Faction, Command only.
+    FirstCommand,
+    /// 1st Faction, Command and Special Activity.
+    FirstCommandSpecial,
+    /// 1st Faction, Event.
+    FirstEvent,
+    /// 2nd Faction, Command with or without a Special Activity.
+    SecondCommand,
+    /// 2nd Faction, Limited Command.
+    SecondLimited,
+    /// 2nd Faction, Event.
+    SecondEvent,
+}
+
+/// Markers placed in spaces by Commands and Events.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Marker {
+    /// 3.3.4, 4.3.1
+    Propaganda,
+    /// 3.4.4
+    Raid,
+}
+
+impl Marker {
+    /// How many exist of each (3.3.4, 3.4.4).
+    pub const POOL: u8 = 12;
+
+    /// The name for people.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Marker::Propaganda => "Propaganda",
+            Marker::Raid => "Raid",
+        }
+    }
+}
+
+/// Everything on the table at one moment. Change it only through [`super::Change`].
+#[derive(Clone, Copy, Debug)]
+pub struct Board {
+    pub(super) pieces: [[u8; Piece::COUNT]; Space::COUNT],
+    pub(super) support: [Support; Space::COUNT],
+    pub(super) propaganda: [u8; Space::COUNT],
+    pub(super) raids: [u8; Space::COUNT],
+    pub(super) blockades: [u8; Space::COUNT],
+    pub(super) squadrons_west_indies: u8,
+    pub(super) squadrons_unavailable: u8,
+    pub(super) pools: [[u8; Stock::COUNT]; 3],
+    pub(super) resources: ByFaction<u8>,
+    pub(super) fni: u8,
+    pub(super) cbc: u16,
+    pub(super) crc: u16,
+    pub(super) leaders: ByFaction<Leader>,
+    pub(super) leader_spaces: ByFaction<Option<Space>>,
+    pub(super) treaty: bool,
+    pub(super) brilliant_strokes: ByFaction<bool>,
+    pub(super) winter_quarters_left: u8,
+    pub(super) cylinders: ByFaction<Cylinder>,
+    pub(super) stays_eligible: ByFaction<bool>,
+    pub(super) barred_next: ByFaction<bool>,
+    pub(super) notebook: Option<&'static Notebook>,
+}
+
+impl PartialEq for Board {
+    /// Equal in all that stands on the table; what is known of it does not count.
+    fn eq(&self, o: &Board) -> bool {
+        self.pieces == o.pieces
+            && self.support == o.support
+            && self.propaganda == o.propaganda
+            && self.raids == o.raids
+            && self.blockades == o.blockades
+            && self.squadrons_west_indies == o.squadrons_west_indies
+            && self.squadrons_unavailable == o.squadrons_unavailable
+            && self.pools == o.pools
+            && self.resources == o.resources
+            && self.fni == o.fni
+            && self.cbc == o.cbc
+            && self.crc == o.crc
+            && self.leaders == o.leaders
+            && self.leader_spaces == o.leader_spaces
+            && self.treaty == o.treaty
+            && self.brilliant_strokes == o.brilliant_strokes
+            && self.winter_quarters_left == o.winter_quarters_left
+            && self.cylinders == o.cylinders
+            && self.stays_eligible == o.stays_eligible
+            && self.barred_next == o.barred_next
+    }
+}
+
+impl Eq for Board {}
+
+impl Default for Board {
+    fn default() -> Board {
+        Board::empty()
+    }
+}
+
+impl Board {
+    /// An empty map, every piece Available, every track at 0, each Faction's first Leader Available.
+    pub fn empty() -> Board {
+        let mut pools = [[0; Stock::COUNT]; 3];
+        for stock in Stock::ALL {
+            pools[Pool::Available as usize][stock as usize] = stock.pool();
+        }
+        Board {
+            pieces: [[0; Piece::COUNT]; Space::COUNT],
+            support: [Support::Neutral; Space::COUNT],
+            propaganda: [0; Space::COUNT],
+            raids: [0; Space::COUNT],
+            blockades: [0; Space::COUNT],
+            squadrons_west_indies: 0,
+            squadrons_unavailable: 0,
+            pools,
+            resources: ByFaction([0; 4]),
+            fni: 0,
+            cbc: 0,
+            crc: 0,
+            leaders: ByFaction(Faction::ALL.map(Leader::first)),
+            leader_spaces: ByFaction([None; 4]),
+            treaty: false,
+            brilliant_strokes: ByFaction([false; 4]),
+            winter_quarters_left: 0,
+            cylinders: ByFaction([Cylinder::Eligible; 4]),
+            stays_eligible: ByFaction([false; 4]),
+            barred_next: ByFaction([false; 4]),
+            notebook: None,
+        }
+    }
+
+    /// The same board, its unknown parts noted in `notebook` when they are looked at.
+    pub fn with_notebook(mut self, notebook: &'static Notebook) -> Board {
+        self.notebook = Some(notebook);
+        self
+    }
+
+    /// The same board, taken as wholly known.
+    pub fn without_notebook(mut self) -> Board {
+        self.notebook = None;
+        self
+    }
+
+    /// The notebook of a board that is not tracked.
+    pub fn notebook(&self) -> Option<&'static Notebook> {
+        self.notebook
+    }
+
+    /// Whether something unknown was looked at: what was worked out since is not to be used.
+    #[inline]
+    pub fn in_doubt(&self) -> bool {
+        self.notebook.is_some_and(Notebook::is_missing)
+    }
+
+    #[inline]
+    fn look(&self, fact: Fact) {
+        if let Some(notebook) = self.notebook {
+            notebook.look(fact);
+        }
+    }
+
+    /// How many pieces of a kind stand in a space.
+    #[inline]
+    pub fn pieces(&self, space: Space, piece: Piece) -> u8 {
+        self.look(Fact::Pieces(space, piece));
+        self.pieces[space as usize][piece as usize]
+    }
+
+    /// How many pieces of these kinds stand in a space.
+    #[inline]
+    pub fn count(&self, space: Space, set: PieceSet) -> u8 {
+        let row = &self.pieces[space as usize];
+        if self.notebook.is_some() {
+            return set.iter().map(|p| self.pieces(space, p)).sum();
+        }
+        let mut bits = set.0;
+        let mut sum = 0;
+        while bits != 0 {
+            sum += row[bits.trailing_zeros() as usize];
+            bits &= bits - 1;
+        }
+        sum
+    }
+
+    /// Whether any piece of these kinds stands in a space.
+    #[inline]
+    pub fn has(&self, space: Space, set: PieceSet) -> bool {
+        self.count(space, set) > 0
+    }
+
+    /// How many pieces of these kinds stand on the map, the West Indies apart.
+    pub fn on_map(&self, set: PieceSet) -> u8 {
+        let raw = |b: &Board| -> i32 {
+            SpaceSet::MAP
+                .iter()
+                .flat_map(|s| set.iter().map(move |p| (s, p)))
+                .map(|(s, p)| i32::from(b.pieces[s as usize][p as usize]))
+                .sum()
+        };
+        if let Some(notebook) = self.notebook {
+            let facts = SpaceSet::MAP
+                .iter()
+                .flat_map(|s| set.iter().map(move |p| Fact::Pieces(s, p)));
+            if !notebook.knows_all(facts) {
+                let told = notebook.look_total(Fact::OnMap(set.0)).unwrap_or(0);
+                let before = notebook.start().map_or(0, |b| raw(&b));
+                return u8::try_from((told + raw(self) - before).max(0)).unwrap_or(u8::MAX);
+            }
+        }
+        SpaceSet::MAP.iter().map(|s| self.count(s, set)).sum()
+    }
+
+    /// Who Controls a space (1.7; the West Indies by pieces too, R21).
+    pub fn control(&self, space: Space) -> Control {
+        if let Some(notebook) = self.notebook {
+            let facts = PieceSet::ALL.iter().map(|p| Fact::Pieces(space, p));
+            let unchanged = notebook
+                .start()
+                .is_some_and(|b| b.pieces[space as usize] == self.pieces[space as usize]);
+            if unchanged && !notebook.knows_all(facts) {
+                return match notebook.look_total(Fact::Control(space)) {
+                    Some(1) => Control::British,
+                    Some(2) => Control::Rebellion,
+                    _ => Control::None,
+                };
+            }
+        }
+        Control::of(
+            self.count(space, PieceSet::BRITISH),
+            self.count(space, PieceSet::INDIANS),
+            self.count(space, PieceSet::REBELLION),
+        )
+    }
+
+    /// Room for one more Fort or Village (1.4.2).
+    pub fn has_room(&self, space: Space) -> bool {
+        self.count(space, PieceSet::BASES) < 2
+    }
+
+    /// The Support level of a space (1.6.1).
+    #[inline]
+    pub fn support(&self, space: Space) -> Support {
+        if space.population() > 0 {
+            self.look(Fact::Support(space));
+        }
+        self.support[space as usize]
+    }
+
+    /// Markers of a kind in a space.
+    pub fn markers(&self, space: Space, marker: Marker) -> u8 {
+        match marker {
+            Marker::Propaganda => {
+                self.look(Fact::Propaganda(space));
+                self.propaganda[space as usize]
+            }
+            Marker::Raid => {
+                self.look(Fact::Raids(space));
+                self.raids[space as usize]
+            }
+        }
+    }
+
+    /// Markers of a kind not on the map (3.3.4, 3.4.4).
+    pub fn markers_left(&self, marker: Marker) -> u8 {
+        Marker::POOL.saturating_sub(
+            SpaceSet::MAP
+                .iter()
+                .map(|s| self.markers(s, marker))
+                .sum::<u8>(),
+        )
+    }
+
+    /// Blockades on a City (1.9). Before the Treaty of Alliance there are none.
+    pub fn blockades(&self, space: Space) -> u8 {
+        if space.is_city() && self.treaty() {
+            self.look(Fact::Blockades(space));
+        }
+        self.blockades[space as usize]
+    }
+
+    /// Whether the City is Blockaded (1.9).
+    pub fn is_blockaded(&self, space: Space) -> bool {
+        self.blockades(space) > 0
+    }
+
+    /// Blockades on Cities in all.
+    pub fn blockades_on_map(&self) -> u8 {
+        SpaceSet::kind(super::Kind::City)
+            .iter()
+            .map(|s| self.blockades(s))
+            .sum()
+    }
+
+    /// Squadrons in the West Indies (1.9).
+    pub fn squadrons_west_indies(&self) -> u8 {
+        self.look(Fact::SquadronsWestIndies);
+        self.squadrons_west_indies
+    }
+
+    /// Squadrons that are Unavailable (1.3.9).
+    pub fn squadrons_unavailable(&self) -> u8 {
+        self.look(Fact::SquadronsUnavailable);
+        self.squadrons_unavailable
+    }
+
+    /// The population that counts for Support, Opposition and income: 0 in a Blockaded City (1.9).
+    pub fn counted_population(&self, space: Space) -> u8 {
+        if space.is_city() && self.is_blockaded(space) {
+            0
+        } else {
+            space.population()
+        }
+    }
+
+    /// What a space adds to Total Support (1.6.3): level times Population (8.1.1).
+    pub fn support_value(&self, space: Space) -> u8 {
+        self.support(space).level().max(0).unsigned_abs() * self.counted_population(space)
+    }
+
+    /// What a space adds to Total Opposition (1.6.3).
+    pub fn opposition_value(&self, space: Space) -> u8 {
+        self.support(space).level().min(0).unsigned_abs() * self.counted_population(space)
+    }
+
+    fn total(&self, fact: Fact, sign: i8) -> u8 {
+        let raw = |b: &Board| -> i32 {
+            SpaceSet::MAP
+                .iter()
+                .filter(|s| b.blockades[*s as usize] == 0)
+                .map(|s| {
+                    i32::from((b.support[s as usize].level() * sign).max(0))
+                        * i32::from(s.population())
+                })
+                .sum()
+        };
+        if let Some(notebook) = self.notebook {
+            let facts = SpaceSet::MAP
+                .iter()
+                .filter(|s| s.population() > 0)
+                .map(Fact::Support);
+            let blockades = SpaceSet::kind(super::Kind::City).iter().map(Fact::Blockades);
+            if !notebook.knows_all(facts) || (self.treaty() && !notebook.knows_all(blockades)) {
+                let told = notebook.look_total(fact).unwrap_or(0);
+                let before = notebook.start().map_or(0, |b| raw(&b));
+                return u8::try_from((told + raw(self) - before).max(0)).unwrap_or(u8::MAX);
+            }
+        }
+        u8::try_from(raw(self)).unwrap_or(u8::MAX)
+    }
+
+    /// Total Support (1.6.3).
+    pub fn total_support(&self) -> u8 {
+        self.total(Fact::TotalSupport, 1)
+    }
+
+    /// Total Opposition (1.6.3).
+    pub fn total_opposition(&self) -> u8 {
+        self.total(Fact::TotalOpposition, -1)
+    }
+
+    /// Pieces of a kind in a box.
+    #[inline]
+    pub fn pool(&self, pool: Pool, stock: Stock) -> u8 {
+        if self.notebook.is_some() {
+            self.look(match pool {
+                Pool::Available => Fact::Available(stock),
+                Pool::Unavailable => Fact::Unavailable(stock),
+                Pool::Casualties => Fact::Casualties(stock),
+            });
+        }
+        self.pools[pool as usize][stock as usize]
+    }
+
+    /// Available pieces of a kind.
+    #[inline]
+    pub fn available(&self, stock: Stock) -> u8 {
+        self.pool(Pool::Available, stock)
+    }
+
+    /// A Faction's Resources, 0 to 50 (1.8).
+    pub fn resources(&self, faction: Faction) -> u8 {
+        self.look(Fact::Resources(faction));
+        self.resources[faction]
+    }
+
+    /// The level of French Naval Intervention, 0 to 3 (1.9). Before the Treaty of Alliance it is 0.
+    pub fn fni(&self) -> u8 {
+        if self.treaty() {
+            self.look(Fact::Fni);
+        }
+        self.fni
+    }
+
+    /// Cumulative British Casualties (1.6.4).
+    pub fn cbc(&self) -> u16 {
+        self.look(Fact::Cbc);
+        self.cbc
+    }
+
+    /// Cumulative Rebellion Casualties (1.6.4).
+    pub fn crc(&self) -> u16 {
+        self.look(Fact::Crc);
+        self.crc
+    }
+
+    /// A Faction's current Leader (1.10).
+    pub fn leader(&self, faction: Faction) -> Leader {
+        self.look(Fact::Leader(faction));
+        self.leaders[faction]
+    }
+
+    /// Where a Faction's Leader is; `None` in the Available box.
+    pub fn leader_space(&self, faction: Faction) -> Option<Space> {
+        self.look(Fact::Leader(faction));
+        self.leader_spaces[faction]
+    }
+
+    /// Whether this very Leader is in play in this space.
+    pub fn leader_in(&self, leader: Leader, space: Space) -> bool {
+        self.leader(leader.faction()) == leader && self.leader_space(leader.faction()) == Some(space)
+    }
+
+    /// Whether the Faction's Leader is in this space.
+    pub fn has_leader(&self, faction: Faction, space: Space) -> bool {
+        self.leader_space(faction) == Some(space)
+    }
+
+    /// How many Leaders of a Side are in the space.
+    pub fn leaders_of(&self, side: Side, space: Space) -> u8 {
+        Faction::ALL
+            .into_iter()
+            .filter(|f| f.side() == side && self.has_leader(*f, space))
+            .count() as u8
+    }
+
+    /// Whether the Treaty of Alliance has been played (2.3.9).
+    pub fn treaty(&self) -> bool {
+        self.look(Fact::Treaty);
+        self.treaty
+    }
+
+    /// Whether a Faction still holds its Brilliant Stroke card (2.3.8).
+    pub fn brilliant_stroke(&self, faction: Faction) -> bool {
+        self.look(Fact::BrilliantStroke(faction));
+        self.brilliant_strokes[faction]
+    }
+
+    /// Winter Quarters cards still to come, the final one included.
+    pub fn winter_quarters_left(&self) -> u8 {
+        self.look(Fact::WinterQuartersLeft);
+        self.winter_quarters_left
+    }
+
+    /// Where a Faction's cylinder stands (2.3).
+    pub fn cylinder(&self, faction: Faction) -> Cylinder {
+        self.cylinders[faction]
+    }
+
+    /// Whether an Event lets the Faction stay Eligible (2.3.6).
+    pub fn stays_eligible(&self, faction: Faction) -> bool {
+        self.stays_eligible[faction]
+    }
+
+    /// Whether an Event makes the Faction Ineligible through the next card (2.3.6).
+    pub fn barred_next(&self, faction: Faction) -> bool {
+        self.barred_next[faction]
+    }
+
+    /// French Preparations (2.3.9): Available French Regulars, Squadrons and Blockades that are not
+    /// Unavailable, and Cumulative British Casualties.
+    pub fn french_preparations(&self) -> u16 {
+        u16::from(self.available(Stock::FrenchRegular))
+            + u16::from(self.squadrons_west_indies())
+            + u16::from(self.blockades_on_map())
+            + self.cbc()
+    }
+
+    /// Both victory conditions of a Faction as margins (7.2); positive is met. The French must have
+    /// played the Treaty of Alliance besides.
+    pub fn margins(&self, faction: Faction) -> [i32; 2] {
+        let lead = i32::from(self.total_support()) - i32::from(self.total_opposition());
+        let casualties = i32::from(self.crc()) - i32::from(self.cbc());
+        let forts = || i32::from(self.on_map(PieceSet::of(Piece::PatriotFort)));
+        let villages = || i32::from(self.on_map(PieceSet::of(Piece::Village)));
+        match faction {
+            Faction::British => [lead - 10, casualties],
+            Faction::Patriots => [-lead - 10, forts() + 3 - villages()],
+            Faction::French => [-lead - 10, -casualties],
+            Faction::Indians => [lead - 10, villages() - 3 - forts()],
+        }
+    }
+
+    /// Total victory margin at the end of the game (7.3).
+    pub fn final_margin(&self, faction: Faction) -> i32 {
+        let [first, second] = self.margins(faction);
+        first + 10 + second
+    }
+}

@@ -1,0 +1,137 @@
+//! Factions and Sides (1.5).
+
+use serde::{Deserialize, Serialize};
+use std::ops::{Index, IndexMut};
+
+/// One of the four Factions (1.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Faction {
+    /// The British, a Royalist Faction.
+    British,
+    /// The Patriots, a Rebellion Faction.
+    Patriots,
+    /// The French, a Rebellion Faction.
+    French,
+    /// The Indians, a Royalist Faction.
+    Indians,
+}
+
+/// One of the two Sides (1.5.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Side {
+    /// British and Indians.
+    Royalist,
+    /// Patriots and French.
+    Rebellion,
+}
+
+impl Side {
+    /// The other Side.
+    pub const fn enemy(self) -> Side {
+        match self {
+            Side::Royalist => Side::Rebellion,
+            Side::Rebellion => Side::Royalist,
+        }
+    }
+
+    /// The word for people.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Side::Royalist => "Royalist",
+            Side::Rebellion => "Rebellion",
+        }
+    }
+}
+
+impl Faction {
+    /// All Factions, in the order of their ids.
+    pub const ALL: [Faction; 4] = [
+        Faction::British,
+        Faction::Patriots,
+        Faction::French,
+        Faction::Indians,
+    ];
+
+    /// The Faction's Side (1.5.1).
+    pub const fn side(self) -> Side {
+        match self {
+            Faction::British | Faction::Indians => Side::Royalist,
+            Faction::Patriots | Faction::French => Side::Rebellion,
+        }
+    }
+
+    /// The other Faction of the same Side (1.5.2).
+    pub const fn friend(self) -> Faction {
+        match self {
+            Faction::British => Faction::Indians,
+            Faction::Indians => Faction::British,
+            Faction::Patriots => Faction::French,
+            Faction::French => Faction::Patriots,
+        }
+    }
+
+    /// The fixed id, as in files.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Faction::British => "british",
+            Faction::Patriots => "patriots",
+            Faction::French => "french",
+            Faction::Indians => "indians",
+        }
+    }
+
+    /// The name for people.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Faction::British => "British",
+            Faction::Patriots => "Patriots",
+            Faction::French => "French",
+            Faction::Indians => "Indians",
+        }
+    }
+
+    /// The Faction with this id.
+    pub fn from_id(id: &str) -> Option<Faction> {
+        Faction::ALL.into_iter().find(|f| f.id() == id)
+    }
+
+    /// Resources for passing (2.3.3).
+    pub const fn pass_resources(self) -> u8 {
+        match self {
+            Faction::British | Faction::French => 2,
+            Faction::Patriots | Faction::Indians => 1,
+        }
+    }
+}
+
+impl std::fmt::Display for Faction {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// One value for each Faction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct ByFaction<T>(pub [T; 4]);
+
+impl<T> ByFaction<T> {
+    /// Every Faction with its value.
+    pub fn iter(&self) -> impl Iterator<Item = (Faction, &T)> {
+        Faction::ALL.into_iter().zip(self.0.iter())
+    }
+}
+
+impl<T> Index<Faction> for ByFaction<T> {
+    type Output = T;
+    fn index(&self, f: Faction) -> &T {
+        &self.0[f as usize]
+    }
+}
+
+impl<T> IndexMut<Faction> for ByFaction<T> {
+    fn index_mut(&mut self, f: Faction) -> &mut T {
+        &mut self.0[f as usize]
+    }
+}

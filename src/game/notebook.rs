@@ -1,0 +1,161 @@
+//! What is known of a board that nobody tracks.
+//!
+//! At the table the rules run on a board of which most is unknown. Such a board carries a
+//! [`Notebook`]: every read of something unknown is written down there, so that the program can ask
+//! exactly that and begin the turn anew, a little wiser.
+
+use super::{Board, Faction, Piece, Space, Stock};
+use std::collections::HashSet;
+use std::sync::Mutex;
+
+/// One thing that can be seen on the physical board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fact {
+    /// How many of a kind stand in a space.
+    Pieces(Space, Piece),
+    /// The Support level of a space.
+    Support(Space),
+    /// Who Controls a space.
+    Control(Space),
+    /// Propaganda markers in a space.
+    Propaganda(Space),
+    /// Raid markers in a space.
+    Raids(Space),
+    /// Blockades on a City.
+    Blockades(Space),
+    /// Squadrons in the West Indies.
+    SquadronsWestIndies,
+    /// Squadrons that are Unavailable.
+    SquadronsUnavailable,
+    /// Available pieces of a kind.
+    Available(Stock),
+    /// Unavailable pieces of a kind.
+    Unavailable(Stock),
+    /// Pieces of a kind in the Casualties box.
+    Casualties(Stock),
+    /// A Faction's Resources.
+    Resources(Faction),
+    /// The level of French Naval Intervention.
+    Fni,
+    /// Cumulative British Casualties.
+    Cbc,
+    /// Cumulative Rebellion Casualties.
+    Crc,
+    /// Who a Faction's Leader is and where.
+    Leader(Faction),
+    /// Whether the Treaty of Alliance has been played.
+    Treaty,
+    /// Total Support.
+    TotalSupport,
+    /// Total Opposition.
+    TotalOpposition,
+    /// How many of these kinds (bits of a piece set) stand on the map in all.
+    OnMap(u16),
+    /// How many cards with Winter Quarters are still to come.
+    WinterQuartersLeft,
+    /// Whether a Faction still holds its Brilliant Stroke card.
+    BrilliantStroke(Faction),
+}
+
+#[derive(Debug, Default)]
+struct Pages {
+    known: HashSet<Fact>,
+    missing: Vec<Fact>,
+    start: Option<Board>,
+    totals: Vec<(Fact, i32)>,
+}
+
+/// What has been told about a board, and what was looked for in vain.
+#[derive(Debug, Default)]
+pub struct Notebook(Mutex<Pages>);
+
+impl Notebook {
+    /// An empty notebook. It lives as long as the program: a table session keeps one.
+    pub fn open() -> &'static Notebook {
+        Box::leak(Box::default())
+    }
+
+    fn pages(&self) -> std::sync::MutexGuard<'_, Pages> {
+        self.0
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    /// Forgets everything and takes `start` as the board that facts are told about.
+    pub fn begin(&self, start: Board) {
+        *self.pages() = Pages {
+            start: Some(start),
+            ..Pages::default()
+        };
+    }
+
+    /// The board at the start of the turn, as far as it is known.
+    pub fn start(&self) -> Option<Board> {
+        self.pages().start
+    }
+
+    /// Replaces the start board (with more facts filled in) and marks the facts as known.
+    pub fn learn(&self, start: Board, facts: impl IntoIterator<Item = Fact>) {
+        let mut pages = self.pages();
+        pages.start = Some(start);
+        pages.known.extend(facts);
+        pages.missing.clear();
+    }
+
+    /// Notes a told total ([`Fact::TotalSupport`], [`Fact::OnMap`], [`Fact::Control`] and the like).
+    pub fn learn_total(&self, fact: Fact, value: i32) {
+        let mut pages = self.pages();
+        pages.known.insert(fact);
+        pages.totals.retain(|(f, _)| *f != fact);
+        pages.totals.push((fact, value));
+        pages.missing.clear();
+    }
+
+    /// Whether the fact has been told.
+    pub fn knows(&self, fact: Fact) -> bool {
+        self.pages().known.contains(&fact)
+    }
+
+    /// Notes that the fact was looked for; whether it is known.
+    pub fn look(&self, fact: Fact) -> bool {
+        let mut pages = self.pages();
+        let known = pages.known.contains(&fact);
+        if !known && !pages.missing.contains(&fact) {
+            pages.missing.push(fact);
+        }
+        known
+    }
+
+    /// The told total, or `None` after noting that it is missing.
+    pub fn look_total(&self, fact: Fact) -> Option<i32> {
+        if !self.look(fact) {
+            return None;
+        }
+        self.pages()
+            .totals
+            .iter()
+            .find(|(f, _)| *f == fact)
+            .map(|(_, v)| *v)
+    }
+
+    /// Whether every one of the facts has been told.
+    pub fn knows_all(&self, facts: impl IntoIterator<Item = Fact>) -> bool {
+        let pages = self.pages();
+        facts.into_iter().all(|f| pages.known.contains(&f))
+    }
+
+    /// What was looked for in vain since the last [`Notebook::learn`], in the order of looking.
+    pub fn missing(&self) -> Vec<Fact> {
+        self.pages().missing.clone()
+    }
+
+    /// Whether anything was looked for in vain.
+    pub fn is_missing(&self) -> bool {
+        !self.pages().missing.is_empty()
+    }
+
+    /// Forgets what was looked for in vain.
+    pub fn clear_missing(&self) {
+        self.pages().missing.clear();
+    }
+}

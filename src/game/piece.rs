@@ -1,0 +1,374 @@
+//! Pieces (1.4) and sets of them.
+
+use super::{Faction, Side};
+use serde::{Deserialize, Serialize};
+
+/// A piece as it stands in a space (1.4, 1.4.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[repr(u8)]
+pub enum Piece {
+    /// Red cube.
+    #[serde(rename = "british-regulars")]
+    BritishRegular,
+    /// Green cube.
+    #[serde(rename = "tories")]
+    Tory,
+    /// British Fort.
+    #[serde(rename = "british-forts")]
+    BritishFort,
+    /// Blue cube.
+    #[serde(rename = "continentals")]
+    Continental,
+    /// Militia, symbol end down.
+    #[serde(rename = "militia-underground")]
+    MilitiaUnderground,
+    /// Militia, symbol end up.
+    #[serde(rename = "militia-active")]
+    MilitiaActive,
+    /// Patriot Fort.
+    #[serde(rename = "patriot-forts")]
+    PatriotFort,
+    /// White cube.
+    #[serde(rename = "french-regulars")]
+    FrenchRegular,
+    /// War Party, symbol end down.
+    #[serde(rename = "war-parties-underground")]
+    WarPartyUnderground,
+    /// War Party, symbol end up.
+    #[serde(rename = "war-parties-active")]
+    WarPartyActive,
+    /// Indian Village.
+    #[serde(rename = "villages")]
+    Village,
+}
+
+/// A piece off the map, where Underground and Active are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[repr(u8)]
+pub enum Stock {
+    /// British Regulars.
+    #[serde(rename = "british-regulars")]
+    BritishRegular,
+    /// Tories.
+    #[serde(rename = "tories")]
+    Tory,
+    /// British Forts.
+    #[serde(rename = "british-forts")]
+    BritishFort,
+    /// Continentals.
+    #[serde(rename = "continentals")]
+    Continental,
+    /// Militia.
+    #[serde(rename = "militia")]
+    Militia,
+    /// Patriot Forts.
+    #[serde(rename = "patriot-forts")]
+    PatriotFort,
+    /// French Regulars.
+    #[serde(rename = "french-regulars")]
+    FrenchRegular,
+    /// War Parties.
+    #[serde(rename = "war-parties")]
+    WarParty,
+    /// Villages.
+    #[serde(rename = "villages")]
+    Village,
+}
+
+impl Piece {
+    /// Number of kinds.
+    pub const COUNT: usize = 11;
+    /// Every kind.
+    pub const ALL: [Piece; Piece::COUNT] = [
+        Piece::BritishRegular,
+        Piece::Tory,
+        Piece::BritishFort,
+        Piece::Continental,
+        Piece::MilitiaUnderground,
+        Piece::MilitiaActive,
+        Piece::PatriotFort,
+        Piece::FrenchRegular,
+        Piece::WarPartyUnderground,
+        Piece::WarPartyActive,
+        Piece::Village,
+    ];
+
+    /// The fixed id.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Piece::BritishRegular => "british-regulars",
+            Piece::Tory => "tories",
+            Piece::BritishFort => "british-forts",
+            Piece::Continental => "continentals",
+            Piece::MilitiaUnderground => "militia-underground",
+            Piece::MilitiaActive => "militia-active",
+            Piece::PatriotFort => "patriot-forts",
+            Piece::FrenchRegular => "french-regulars",
+            Piece::WarPartyUnderground => "war-parties-underground",
+            Piece::WarPartyActive => "war-parties-active",
+            Piece::Village => "villages",
+        }
+    }
+
+    /// The kind with this id.
+    pub fn from_id(id: &str) -> Option<Piece> {
+        Piece::ALL.into_iter().find(|p| p.id() == id)
+    }
+
+    /// `count` of this kind in words: "2 British Regulars", "1 Underground Militia".
+    pub fn counted(self, count: u8) -> String {
+        let one = count == 1;
+        let word = match self {
+            Piece::BritishRegular if one => "British Regular",
+            Piece::BritishRegular => "British Regulars",
+            Piece::Tory if one => "Tory",
+            Piece::Tory => "Tories",
+            Piece::BritishFort if one => "British Fort",
+            Piece::BritishFort => "British Forts",
+            Piece::Continental if one => "Continental",
+            Piece::Continental => "Continentals",
+            Piece::MilitiaUnderground => "Underground Militia",
+            Piece::MilitiaActive => "Active Militia",
+            Piece::PatriotFort if one => "Patriot Fort",
+            Piece::PatriotFort => "Patriot Forts",
+            Piece::FrenchRegular if one => "French Regular",
+            Piece::FrenchRegular => "French Regulars",
+            Piece::WarPartyUnderground if one => "Underground War Party",
+            Piece::WarPartyUnderground => "Underground War Parties",
+            Piece::WarPartyActive if one => "Active War Party",
+            Piece::WarPartyActive => "Active War Parties",
+            Piece::Village if one => "Village",
+            Piece::Village => "Villages",
+        };
+        format!("{count} {word}")
+    }
+
+    /// The Faction that owns it.
+    pub const fn faction(self) -> Faction {
+        self.stock().faction()
+    }
+
+    /// The kind it is off the map.
+    pub const fn stock(self) -> Stock {
+        match self {
+            Piece::BritishRegular => Stock::BritishRegular,
+            Piece::Tory => Stock::Tory,
+            Piece::BritishFort => Stock::BritishFort,
+            Piece::Continental => Stock::Continental,
+            Piece::MilitiaUnderground | Piece::MilitiaActive => Stock::Militia,
+            Piece::PatriotFort => Stock::PatriotFort,
+            Piece::FrenchRegular => Stock::FrenchRegular,
+            Piece::WarPartyUnderground | Piece::WarPartyActive => Stock::WarParty,
+            Piece::Village => Stock::Village,
+        }
+    }
+
+    /// The other face of Militia and War Parties (1.4.3).
+    pub const fn flipped(self) -> Option<Piece> {
+        match self {
+            Piece::MilitiaUnderground => Some(Piece::MilitiaActive),
+            Piece::MilitiaActive => Some(Piece::MilitiaUnderground),
+            Piece::WarPartyUnderground => Some(Piece::WarPartyActive),
+            Piece::WarPartyActive => Some(Piece::WarPartyUnderground),
+            _ => None,
+        }
+    }
+}
+
+impl Stock {
+    /// Number of kinds.
+    pub const COUNT: usize = 9;
+    /// Every kind.
+    pub const ALL: [Stock; Stock::COUNT] = [
+        Stock::BritishRegular,
+        Stock::Tory,
+        Stock::BritishFort,
+        Stock::Continental,
+        Stock::Militia,
+        Stock::PatriotFort,
+        Stock::FrenchRegular,
+        Stock::WarParty,
+        Stock::Village,
+    ];
+
+    /// The fixed id.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Stock::Militia => "militia",
+            Stock::WarParty => "war-parties",
+            _ => self.placed().id(),
+        }
+    }
+
+    /// The kind with this id.
+    pub fn from_id(id: &str) -> Option<Stock> {
+        Stock::ALL.into_iter().find(|s| s.id() == id)
+    }
+
+    /// The name for people, in the plural.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Stock::BritishRegular => "British Regulars",
+            Stock::Tory => "Tories",
+            Stock::BritishFort => "British Forts",
+            Stock::Continental => "Continentals",
+            Stock::Militia => "Militia",
+            Stock::PatriotFort => "Patriot Forts",
+            Stock::FrenchRegular => "French Regulars",
+            Stock::WarParty => "War Parties",
+            Stock::Village => "Villages",
+        }
+    }
+
+    /// `count` of this kind in words: "3 Militia", "1 War Party".
+    pub fn counted(self, count: u8) -> String {
+        match self {
+            Stock::Militia => format!("{count} Militia"),
+            Stock::WarParty if count == 1 => "1 War Party".to_string(),
+            Stock::WarParty => format!("{count} War Parties"),
+            _ => self.placed().counted(count),
+        }
+    }
+
+    /// How it stands when placed: Militia and War Parties Underground (1.4.3).
+    pub const fn placed(self) -> Piece {
+        match self {
+            Stock::BritishRegular => Piece::BritishRegular,
+            Stock::Tory => Piece::Tory,
+            Stock::BritishFort => Piece::BritishFort,
+            Stock::Continental => Piece::Continental,
+            Stock::Militia => Piece::MilitiaUnderground,
+            Stock::PatriotFort => Piece::PatriotFort,
+            Stock::FrenchRegular => Piece::FrenchRegular,
+            Stock::WarParty => Piece::WarPartyUnderground,
+            Stock::Village => Piece::Village,
+        }
+    }
+
+    /// The Faction that owns it.
+    pub const fn faction(self) -> Faction {
+        match self {
+            Stock::BritishRegular | Stock::Tory | Stock::BritishFort => Faction::British,
+            Stock::Continental | Stock::Militia | Stock::PatriotFort => Faction::Patriots,
+            Stock::FrenchRegular => Faction::French,
+            Stock::WarParty | Stock::Village => Faction::Indians,
+        }
+    }
+
+    /// How many exist (1.4.1, Force Pool).
+    pub const fn pool(self) -> u8 {
+        match self {
+            Stock::BritishRegular | Stock::Tory => 25,
+            Stock::BritishFort | Stock::PatriotFort => 6,
+            Stock::Continental => 20,
+            Stock::Militia | Stock::FrenchRegular | Stock::WarParty => 15,
+            Stock::Village => 12,
+        }
+    }
+
+    /// Whether removal to Casualties applies to this kind (1.6.4).
+    pub const fn is_casualty(self) -> bool {
+        !matches!(self, Stock::Militia | Stock::WarParty | Stock::Village)
+    }
+
+    /// Whether it is a Fort or Village: stacking (1.4.2), never in the Casualties box (1.6.4).
+    pub const fn is_base(self) -> bool {
+        matches!(self, Stock::BritishFort | Stock::PatriotFort | Stock::Village)
+    }
+}
+
+/// A set of piece kinds, in the glossary's words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PieceSet(pub u16);
+
+impl PieceSet {
+    /// Nothing.
+    pub const NONE: PieceSet = PieceSet(0);
+    /// British Regulars, Tories, British Forts.
+    pub const BRITISH: PieceSet = PieceSet(0b000_0000_0111);
+    /// British Regulars and Tories.
+    pub const BRITISH_CUBES: PieceSet = PieceSet(0b000_0000_0011);
+    /// All Patriot pieces.
+    pub const PATRIOTS: PieceSet = PieceSet(0b000_0111_1000);
+    /// Continentals and Militia.
+    pub const PATRIOT_UNITS: PieceSet = PieceSet(0b000_0011_1000);
+    /// Militia, either face.
+    pub const MILITIA: PieceSet = PieceSet(0b000_0011_0000);
+    /// French Regulars.
+    pub const FRENCH: PieceSet = PieceSet(0b000_1000_0000);
+    /// All Indian pieces.
+    pub const INDIANS: PieceSet = PieceSet(0b111_0000_0000);
+    /// War Parties, either face.
+    pub const WAR_PARTIES: PieceSet = PieceSet(0b011_0000_0000);
+    /// British and Indian pieces.
+    pub const ROYALIST: PieceSet = PieceSet(Self::BRITISH.0 | Self::INDIANS.0);
+    /// Patriot and French pieces.
+    pub const REBELLION: PieceSet = PieceSet(Self::PATRIOTS.0 | Self::FRENCH.0);
+    /// Continentals and French Regulars.
+    pub const REBELLION_CUBES: PieceSet = PieceSet(0b000_1000_1000);
+    /// Continentals, Militia, French Regulars.
+    pub const REBELLION_UNITS: PieceSet = PieceSet(0b000_1011_1000);
+    /// British cubes and War Parties.
+    pub const ROYALIST_UNITS: PieceSet = PieceSet(0b011_0000_0011);
+    /// Forts and Villages of every Faction: two at most in a space (1.4.2).
+    pub const BASES: PieceSet = PieceSet(0b100_0100_0100);
+    /// Regulars of either Crown.
+    pub const REGULARS: PieceSet = PieceSet(0b000_1000_0001);
+    /// Underground pieces.
+    pub const UNDERGROUND: PieceSet = PieceSet(0b001_0001_0000);
+    /// Everything.
+    pub const ALL: PieceSet = PieceSet(0b111_1111_1111);
+
+    /// Just this kind.
+    pub const fn of(piece: Piece) -> PieceSet {
+        PieceSet(1 << piece as u16)
+    }
+
+    /// A Faction's pieces.
+    pub const fn faction(faction: Faction) -> PieceSet {
+        match faction {
+            Faction::British => PieceSet::BRITISH,
+            Faction::Patriots => PieceSet::PATRIOTS,
+            Faction::French => PieceSet::FRENCH,
+            Faction::Indians => PieceSet::INDIANS,
+        }
+    }
+
+    /// A Side's pieces.
+    pub const fn side(side: Side) -> PieceSet {
+        match side {
+            Side::Royalist => PieceSet::ROYALIST,
+            Side::Rebellion => PieceSet::REBELLION,
+        }
+    }
+
+    /// Whether it holds the kind.
+    pub const fn contains(self, piece: Piece) -> bool {
+        self.0 & (1 << piece as u16) != 0
+    }
+
+    /// Either.
+    pub const fn union(self, other: PieceSet) -> PieceSet {
+        PieceSet(self.0 | other.0)
+    }
+
+    /// This without the other.
+    pub const fn without(self, other: PieceSet) -> PieceSet {
+        PieceSet(self.0 & !other.0)
+    }
+
+    /// Both.
+    pub const fn intersect(self, other: PieceSet) -> PieceSet {
+        PieceSet(self.0 & other.0)
+    }
+
+    /// Whether it holds nothing.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The kinds in it.
+    pub fn iter(self) -> impl Iterator<Item = Piece> {
+        Piece::ALL.into_iter().filter(move |p| self.contains(*p))
+    }
+}

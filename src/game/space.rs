@@ -1,0 +1,288 @@
+//! Spaces of the map (1.3) and sets of them.
+
+use super::atlas::atlas;
+use serde::{Deserialize, Serialize};
+
+/// A space, in the order of the rules' Spaces List ("listed order", ruling R12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum Space {
+    QuebecCity,
+    Boston,
+    NewYorkCity,
+    Philadelphia,
+    Norfolk,
+    CharlesTown,
+    Savannah,
+    NewHampshire,
+    Massachusetts,
+    ConnecticutRhodeIsland,
+    NewYork,
+    NewJersey,
+    Pennsylvania,
+    MarylandDelaware,
+    Virginia,
+    NorthCarolina,
+    SouthCarolina,
+    Georgia,
+    Quebec,
+    Northwest,
+    Southwest,
+    Florida,
+    WestIndies,
+}
+
+/// What a space is (1.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// 1.3.3
+    City,
+    /// 1.3.5
+    Colony,
+    /// 1.3.4
+    IndianReserve,
+    /// 1.3.7
+    WestIndies,
+}
+
+impl Space {
+    /// Number of spaces, the West Indies included.
+    pub const COUNT: usize = 23;
+    /// Every space in listed order.
+    pub const ALL: [Space; Space::COUNT] = [
+        Space::QuebecCity,
+        Space::Boston,
+        Space::NewYorkCity,
+        Space::Philadelphia,
+        Space::Norfolk,
+        Space::CharlesTown,
+        Space::Savannah,
+        Space::NewHampshire,
+        Space::Massachusetts,
+        Space::ConnecticutRhodeIsland,
+        Space::NewYork,
+        Space::NewJersey,
+        Space::Pennsylvania,
+        Space::MarylandDelaware,
+        Space::Virginia,
+        Space::NorthCarolina,
+        Space::SouthCarolina,
+        Space::Georgia,
+        Space::Quebec,
+        Space::Northwest,
+        Space::Southwest,
+        Space::Florida,
+        Space::WestIndies,
+    ];
+
+    /// The fixed id.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Space::QuebecCity => "quebec-city",
+            Space::Boston => "boston",
+            Space::NewYorkCity => "new-york-city",
+            Space::Philadelphia => "philadelphia",
+            Space::Norfolk => "norfolk",
+            Space::CharlesTown => "charles-town",
+            Space::Savannah => "savannah",
+            Space::NewHampshire => "new-hampshire",
+            Space::Massachusetts => "massachusetts",
+            Space::ConnecticutRhodeIsland => "connecticut-rhode-island",
+            Space::NewYork => "new-york",
+            Space::NewJersey => "new-jersey",
+            Space::Pennsylvania => "pennsylvania",
+            Space::MarylandDelaware => "maryland-delaware",
+            Space::Virginia => "virginia",
+            Space::NorthCarolina => "north-carolina",
+            Space::SouthCarolina => "south-carolina",
+            Space::Georgia => "georgia",
+            Space::Quebec => "quebec",
+            Space::Northwest => "northwest",
+            Space::Southwest => "southwest",
+            Space::Florida => "florida",
+            Space::WestIndies => "west-indies",
+        }
+    }
+
+    /// The space with this id.
+    pub fn from_id(id: &str) -> Option<Space> {
+        Space::ALL.into_iter().find(|s| s.id() == id)
+    }
+
+    /// The name for people.
+    pub fn name(self) -> &'static str {
+        &atlas().sites[self as usize].name
+    }
+
+    /// The printed abbreviation, where there is one.
+    pub fn abbreviation(self) -> Option<&'static str> {
+        atlas().sites[self as usize].abbreviation.as_deref()
+    }
+
+    /// City, Colony, Indian Reserve or West Indies.
+    pub fn kind(self) -> Kind {
+        atlas().sites[self as usize].kind
+    }
+
+    /// Population (1.3.2-1.3.3).
+    pub fn population(self) -> u8 {
+        atlas().sites[self as usize].population
+    }
+
+    /// The spaces that border it (1.3.6). The West Indies border nothing.
+    pub fn adjacent(self) -> SpaceSet {
+        atlas().sites[self as usize].adjacent
+    }
+
+    /// Whether it is a City (1.3.3).
+    pub fn is_city(self) -> bool {
+        self.kind() == Kind::City
+    }
+
+    /// Whether it is a Colony (1.3.5).
+    pub fn is_colony(self) -> bool {
+        self.kind() == Kind::Colony
+    }
+
+    /// Whether it is an Indian Reserve Province (1.3.4).
+    pub fn is_reserve(self) -> bool {
+        self.kind() == Kind::IndianReserve
+    }
+
+    /// Whether it is a Province: a Colony or an Indian Reserve (1.3.1).
+    pub fn is_province(self) -> bool {
+        self.is_colony() || self.is_reserve()
+    }
+}
+
+impl std::fmt::Display for Space {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A set of spaces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct SpaceSet(u32);
+
+impl SpaceSet {
+    /// No space.
+    pub const EMPTY: SpaceSet = SpaceSet(0);
+    /// Every space, the West Indies included.
+    pub const ALL: SpaceSet = SpaceSet((1 << Space::COUNT) - 1);
+    /// Every space of the map: not the West Indies (1.3.1, 1.3.7).
+    pub const MAP: SpaceSet = SpaceSet((1 << (Space::COUNT - 1)) - 1);
+
+    /// Just this space.
+    pub const fn of(space: Space) -> SpaceSet {
+        SpaceSet(1 << space as u32)
+    }
+
+    /// The spaces of a kind.
+    pub fn kind(kind: Kind) -> SpaceSet {
+        SpaceSet::ALL.filter(|s| s.kind() == kind)
+    }
+
+    /// Whether it holds the space.
+    pub const fn contains(self, space: Space) -> bool {
+        self.0 & (1 << space as u32) != 0
+    }
+
+    /// Adds a space.
+    pub const fn insert(&mut self, space: Space) {
+        self.0 |= 1 << space as u32;
+    }
+
+    /// Takes a space out.
+    pub const fn remove(&mut self, space: Space) {
+        self.0 &= !(1 << space as u32);
+    }
+
+    /// Either.
+    pub const fn union(self, other: SpaceSet) -> SpaceSet {
+        SpaceSet(self.0 | other.0)
+    }
+
+    /// Both.
+    pub const fn intersect(self, other: SpaceSet) -> SpaceSet {
+        SpaceSet(self.0 & other.0)
+    }
+
+    /// This without the other.
+    pub const fn without(self, other: SpaceSet) -> SpaceSet {
+        SpaceSet(self.0 & !other.0)
+    }
+
+    /// How many.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The spaces in listed order (R12).
+    pub fn iter(self) -> SpaceIter {
+        SpaceIter(self.0)
+    }
+
+    /// The first in listed order.
+    pub fn first(self) -> Option<Space> {
+        self.iter().next()
+    }
+
+    /// Those for which `keep` holds.
+    pub fn filter(self, mut keep: impl FnMut(Space) -> bool) -> SpaceSet {
+        let mut out = SpaceSet::EMPTY;
+        for space in self.iter() {
+            if keep(space) {
+                out.insert(space);
+            }
+        }
+        out
+    }
+
+    /// Every space that borders one of these.
+    pub fn neighbours(self) -> SpaceSet {
+        self.iter()
+            .fold(SpaceSet::EMPTY, |set, s| set.union(s.adjacent()))
+    }
+}
+
+impl FromIterator<Space> for SpaceSet {
+    fn from_iter<I: IntoIterator<Item = Space>>(iter: I) -> SpaceSet {
+        let mut set = SpaceSet::EMPTY;
+        for space in iter {
+            set.insert(space);
+        }
+        set
+    }
+}
+
+impl IntoIterator for SpaceSet {
+    type Item = Space;
+    type IntoIter = SpaceIter;
+    fn into_iter(self) -> SpaceIter {
+        self.iter()
+    }
+}
+
+/// Walks a [`SpaceSet`] in listed order.
+pub struct SpaceIter(u32);
+
+impl Iterator for SpaceIter {
+    type Item = Space;
+    fn next(&mut self) -> Option<Space> {
+        if self.0 == 0 {
+            return None;
+        }
+        let index = self.0.trailing_zeros();
+        self.0 &= self.0 - 1;
+        Some(Space::ALL[index as usize])
+    }
+}

@@ -1,0 +1,552 @@
+//! An action under way.
+
+use super::{Command, Reason, Refusal, Special, Step, Troops};
+use crate::game::{
+    Board, Change, Faction, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock, Support,
+};
+
+/// Whether an action costs Resources (3.1.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Price {
+    /// By the Sequence of Play.
+    Paid,
+    /// Granted by an Event, a Brilliant Stroke or another rule: no Faction pays.
+    Free,
+}
+
+/// Units that moved in this action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moved {
+    /// Which and how many.
+    pub troops: Troops,
+    /// Origin.
+    pub from: Space,
+    /// Destination.
+    pub to: Space,
+}
+
+/// How a Battle ended, until Win the Day is settled (3.6.8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Victory {
+    /// Where.
+    pub space: Space,
+    /// The side that Won the Day.
+    pub winner: crate::game::Side,
+    /// Levels to shift, Washington's doubling included.
+    pub levels: u8,
+}
+
+/// One Faction's action under way: the board as it stands, the changes so far, and what the rules
+/// must remember about them (3.1, 4.1).
+#[derive(Clone, Debug)]
+pub struct Deed {
+    board: Board,
+    changes: Vec<Change>,
+    faction: Faction,
+    price: Price,
+    limited: bool,
+    command: Option<Command>,
+    special: Option<Special>,
+    /// Spaces selected for the Command (3.1).
+    pub(super) selected: SpaceSet,
+    /// Spaces of the Special Activity (4.1).
+    pub(super) special_spaces: SpaceSet,
+    /// Spaces promised for Battle before it is resolved (8.4.4, 8.6.6), and those fought.
+    pub(super) battles: SpaceSet,
+    /// Units that moved.
+    pub(super) moved: Vec<Moved>,
+    /// The space where Regulars mustered (3.2.1).
+    pub(super) regulars_at: Option<Space>,
+    /// Whether the one Fort or Reward Loyalty of a Muster, or Continentals of a Rally, was done.
+    pub(super) once: bool,
+    /// A Battle won and not yet settled.
+    pub(super) victory: Option<Victory>,
+    /// Whether Howe lowered FNI for this action's Special Activity.
+    pub(super) howe: bool,
+    /// Modifiers to Loss Levels and Force Level that an Event grants: attacker's Force Level,
+    /// Attacker Loss Level, Defender Loss Level.
+    pub(super) event_modifiers: [i8; 3],
+}
+
+/// Where a deed stood, to go back to.
+#[derive(Clone, Debug)]
+pub struct Mark(Box<Deed>);
+
+impl Deed {
+    /// A Faction begins an action on this board.
+    pub fn new(board: Board, faction: Faction, price: Price, limited: bool) -> Deed {
+        Deed {
+            board,
+            changes: Vec::new(),
+            faction,
+            price,
+            limited,
+            command: None,
+            special: None,
+            selected: SpaceSet::EMPTY,
+            special_spaces: SpaceSet::EMPTY,
+            battles: SpaceSet::EMPTY,
+            moved: Vec::new(),
+            regulars_at: None,
+            once: false,
+            victory: None,
+            howe: false,
+            event_modifiers: [0; 3],
+        }
+    }
+
+    /// The board as it stands now.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The changes so far, in order.
+    pub fn changes(&self) -> &[Change] {
+        &self.changes
+    }
+
+    /// Who acts.
+    pub fn faction(&self) -> Faction {
+        self.faction
+    }
+
+    /// Whether the action costs Resources.
+    pub fn price(&self) -> Price {
+        self.price
+    }
+
+    /// Whether it is a Limited Command (2.3.5).
+    pub fn is_limited(&self) -> bool {
+        self.limited
+    }
+
+    /// The Command under way.
+    pub fn command(&self) -> Option<Command> {
+        self.command
+    }
+
+    /// The Special Activity used (R15: one a turn).
+    pub fn special(&self) -> Option<Special> {
+        self.special
+    }
+
+    /// The spaces selected for the Command.
+    pub fn selected(&self) -> SpaceSet {
+        self.selected
+    }
+
+    /// The spaces of the Special Activity.
+    pub fn special_spaces(&self) -> SpaceSet {
+        self.special_spaces
+    }
+
+    /// The spaces chosen for Battle.
+    pub fn battles(&self) -> SpaceSet {
+        self.battles
+    }
+
+    /// The units that moved.
+    pub fn moved(&self) -> &[Moved] {
+        &self.moved
+    }
+
+    /// The Battle won and not yet settled.
+    pub fn victory(&self) -> Option<Victory> {
+        self.victory
+    }
+
+    /// Where the deed stands now, to come back to.
+    pub fn mark(&self) -> Mark {
+        Mark(Box::new(self.clone()))
+    }
+
+    /// Back to a mark: everything since is undone.
+    pub fn back_to(&mut self, mark: Mark) {
+        *self = *mark.0;
+    }
+
+    /// Selects the Battle spaces ahead, so that a Special Activity keeps out of them (4.2.2, 4.3.2).
+    pub fn plan_battles(&mut self, spaces: SpaceSet) {
+        self.battles = self.battles.union(spaces);
+    }
+
+    /// A second Command or Special Activity in one action, independent of the first, as a Brilliant
+    /// Stroke grants (2.3.8): what was selected before no longer binds.
+    pub fn begin_anew(&mut self) {
+        let fresh = Deed::new(self.board, self.faction, self.price, self.limited);
+        let changes = std::mem::take(&mut self.changes);
+        *self = Deed { changes, ..fresh };
+    }
+
+    /// Makes a change and writes it down.
+    pub(crate) fn apply(&mut self, rule: &'static str, change: Change) -> Result<(), Refusal> {
+        self.board
+            .apply(&change)
+            .map_err(|v| Refusal::new(rule, Reason::Board(v)))?;
+        self.changes.push(change);
+        Ok(())
+    }
+
+    /// Pays Resources, unless the action is free (3.1.2). The one place that pays for actions.
+    pub(super) fn pay(
+        &mut self,
+        rule: &'static str,
+        faction: Faction,
+        amount: u8,
+    ) -> Result<(), Refusal> {
+        if self.price == Price::Free {
+            return Ok(());
+        }
+        self.spend(rule, faction, amount)
+    }
+
+    /// Takes Resources even from a free action (Reward Loyalty, 3.2.1, 2.3.8).
+    pub(super) fn spend(
+        &mut self,
+        rule: &'static str,
+        faction: Faction,
+        amount: u8,
+    ) -> Result<(), Refusal> {
+        let has = self.board.resources(faction);
+        if has < amount {
+            return Err(Refusal::new(
+                rule,
+                Reason::CannotPay {
+                    faction,
+                    needs: amount,
+                    has,
+                },
+            ));
+        }
+        self.set_resources(rule, faction, has - amount)
+    }
+
+    /// Adds Resources, to 50 at most (1.8).
+    pub(crate) fn gain(
+        &mut self,
+        rule: &'static str,
+        faction: Faction,
+        amount: u8,
+    ) -> Result<(), Refusal> {
+        let has = self.board.resources(faction);
+        self.set_resources(rule, faction, has.saturating_add(amount).min(50))
+    }
+
+    fn set_resources(
+        &mut self,
+        rule: &'static str,
+        faction: Faction,
+        to: u8,
+    ) -> Result<(), Refusal> {
+        let from = self.board.resources(faction);
+        if from == to {
+            return Ok(());
+        }
+        self.apply(rule, Change::Resources { faction, from, to })
+    }
+
+    /// The step belongs to this Command: the first sets it, a later one must agree.
+    pub(super) fn begin(&mut self, rule: &'static str, command: Command) -> Result<(), Refusal> {
+        match self.command {
+            None => self.command = Some(command),
+            Some(is) if is == command => {}
+            Some(is) => {
+                return Err(Refusal::new(
+                    rule,
+                    Reason::OtherCommand {
+                        is,
+                        wanted: command,
+                    },
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// Selects a space for the Command and pays for it; a space selected before costs nothing more.
+    /// The caller refuses a second selection where the rule wants it.
+    pub(super) fn select(
+        &mut self,
+        rule: &'static str,
+        space: Space,
+        cost: u8,
+    ) -> Result<(), Refusal> {
+        if self.selected.contains(space) {
+            return Ok(());
+        }
+        if self.limited && !self.selected.is_empty() {
+            return Err(Refusal::new("2.3.5", Reason::Limited));
+        }
+        self.pay(rule, self.faction, cost)?;
+        self.selected.insert(space);
+        Ok(())
+    }
+
+    /// Uses the turn's one Special Activity (R15) in a space; the same one may go on elsewhere.
+    pub(super) fn use_special(
+        &mut self,
+        rule: &'static str,
+        special: Special,
+        space: Option<Space>,
+    ) -> Result<(), Refusal> {
+        if self.limited {
+            return Err(Refusal::new("2.3.5", Reason::Limited));
+        }
+        match self.special {
+            None => self.special = Some(special),
+            Some(used) if used == special => {}
+            Some(used) => return Err(Refusal::new(rule, Reason::SpecialUsed(used))),
+        }
+        if let Some(space) = space {
+            self.special_spaces.insert(space);
+        }
+        Ok(())
+    }
+
+    /// Removes pieces as losses (1.6.4): cubes to Casualties, Forts to Available, both counted;
+    /// Militia, War Parties and Villages to Available.
+    pub(crate) fn lose(
+        &mut self,
+        rule: &'static str,
+        space: Space,
+        piece: Piece,
+        count: u8,
+    ) -> Result<(), Refusal> {
+        if count == 0 {
+            return Ok(());
+        }
+        let stock = piece.stock();
+        let to = if stock.is_casualty() && !stock.is_base() {
+            Pool::Casualties
+        } else {
+            Pool::Available
+        };
+        self.apply(
+            rule,
+            Change::Remove {
+                piece,
+                count,
+                from: space,
+                to,
+            },
+        )?;
+        if stock.is_casualty() {
+            let change = match stock.faction().side() {
+                crate::game::Side::Royalist => {
+                    let from = self.board.cbc();
+                    Change::Cbc {
+                        from,
+                        to: from + u16::from(count),
+                    }
+                }
+                crate::game::Side::Rebellion => {
+                    let from = self.board.crc();
+                    Change::Crc {
+                        from,
+                        to: from + u16::from(count),
+                    }
+                }
+            };
+            self.apply(rule, change)?;
+        }
+        Ok(())
+    }
+
+    /// Removes pieces to Available, no Casualties (1.4.1).
+    pub(crate) fn remove(
+        &mut self,
+        rule: &'static str,
+        space: Space,
+        piece: Piece,
+        count: u8,
+    ) -> Result<(), Refusal> {
+        if count == 0 {
+            return Ok(());
+        }
+        self.apply(
+            rule,
+            Change::Remove {
+                piece,
+                count,
+                from: space,
+                to: Pool::Available,
+            },
+        )
+    }
+
+    /// Places Available pieces; Militia and War Parties Underground (1.4.3).
+    pub(crate) fn place(
+        &mut self,
+        rule: &'static str,
+        space: Space,
+        stock: Stock,
+        count: u8,
+    ) -> Result<(), Refusal> {
+        if count == 0 {
+            return Ok(());
+        }
+        self.apply(
+            rule,
+            Change::Place {
+                piece: stock.placed(),
+                count,
+                from: Pool::Available,
+                to: space,
+            },
+        )
+    }
+
+    /// Turns so many Underground pieces Active (1.4.3); `piece` is the Underground face.
+    pub(crate) fn activate(
+        &mut self,
+        rule: &'static str,
+        space: Space,
+        piece: Piece,
+        count: u8,
+    ) -> Result<(), Refusal> {
+        if count == 0 {
+            return Ok(());
+        }
+        self.apply(
+            rule,
+            Change::Flip {
+                piece,
+                count,
+                space,
+            },
+        )
+    }
+
+    /// Moves pieces and remembers it.
+    pub(super) fn move_troops(
+        &mut self,
+        rule: &'static str,
+        from: Space,
+        to: Space,
+        troops: Troops,
+    ) -> Result<(), Refusal> {
+        for (piece, count) in troops.iter() {
+            self.apply(
+                rule,
+                Change::Move {
+                    piece,
+                    count,
+                    from,
+                    to,
+                },
+            )?;
+        }
+        self.moved.push(Moved { troops, from, to });
+        Ok(())
+    }
+
+    /// Shifts a space by `levels` (negative toward Active Opposition), as far as the scale goes.
+    pub(crate) fn shift(
+        &mut self,
+        rule: &'static str,
+        space: Space,
+        levels: i8,
+    ) -> Result<(), Refusal> {
+        let from = self.board.support(space);
+        let to = Support::from_level(from.level().saturating_add(levels));
+        if from == to || space.population() == 0 {
+            return Ok(());
+        }
+        self.apply(rule, Change::Shift { space, from, to })
+    }
+
+    /// Places markers, as many of them as are left (3.3.4, 3.4.4).
+    pub(crate) fn mark_space(
+        &mut self,
+        rule: &'static str,
+        space: Space,
+        marker: Marker,
+        count: u8,
+    ) -> Result<(), Refusal> {
+        let count = count.min(self.board.markers_left(marker));
+        if count == 0 {
+            return Ok(());
+        }
+        let from = self.board.markers(space, marker);
+        self.apply(
+            rule,
+            Change::Mark {
+                marker,
+                space,
+                from,
+                to: from + count,
+            },
+        )
+    }
+
+    /// Units of these kinds that came to a space in this action (no unit moves twice, 3.2.3).
+    pub fn arrived(&self, space: Space, set: PieceSet) -> u8 {
+        self.moved
+            .iter()
+            .filter(|m| m.to == space)
+            .map(|m| m.troops.count(set))
+            .sum()
+    }
+
+    /// Leaders without a piece of their Faction in their space (1.10).
+    pub fn stranded(&self) -> Vec<(Faction, Space)> {
+        Faction::ALL
+            .into_iter()
+            .filter_map(|f| Some((f, self.board.leader_space(f)?)))
+            .filter(|(f, s)| !self.board.has(*s, PieceSet::faction(*f)))
+            .collect()
+    }
+
+    /// [`Step::Lead`] and [`Step::Settle`] (1.10).
+    pub(super) fn lead(&mut self, step: &Step) -> Result<(), Refusal> {
+        const RULE: &str = "1.10";
+        match *step {
+            Step::Lead { faction, to } => {
+                let leader = self.board.leader(faction);
+                let Some(from) = self.board.leader_space(faction) else {
+                    return Err(Refusal::new(
+                        RULE,
+                        Reason::Moment("the Leader is Available: no units to follow"),
+                    ));
+                };
+                let own = PieceSet::faction(faction);
+                if !self
+                    .moved
+                    .iter()
+                    .any(|m| m.from == from && m.to == to && m.troops.count(own) > 0)
+                {
+                    return Err(Refusal::new(RULE, Reason::NoWay { from, to }));
+                }
+                self.apply(
+                    RULE,
+                    Change::Leader {
+                        leader,
+                        from: Some(from),
+                        to: Some(to),
+                    },
+                )
+            }
+            Step::Settle { faction, to } => {
+                let leader = self.board.leader(faction);
+                let from = self.board.leader_space(faction);
+                let own = PieceSet::faction(faction);
+                if let Some(space) = to
+                    && !self.board.has(space, own)
+                {
+                    return Err(Refusal::space(RULE, space, "no piece of the Leader's Faction"));
+                }
+                if from.is_some_and(|s| self.board.has(s, own)) {
+                    return Err(Refusal::new(
+                        RULE,
+                        Reason::Moment("the Leader still has pieces of its Faction"),
+                    ));
+                }
+                if from == to {
+                    return Ok(());
+                }
+                self.apply(RULE, Change::Leader { leader, from, to })
+            }
+            _ => Err(Refusal::new(RULE, Reason::NotYours(self.faction))),
+        }
+    }
+}

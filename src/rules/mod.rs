@@ -1,0 +1,49 @@
+//! What is legal and what it does (1-7): pure functions over a [`Deed`].
+//!
+//! A Command or Special Activity is carried out as [`Step`]s, one [`act`] each. People and
+//! non-players go through the same door; nothing else changes a board during play.
+
+pub mod battle;
+pub mod british;
+mod deed;
+pub mod french;
+pub mod indians;
+pub mod movement;
+pub mod patriots;
+mod refusal;
+mod step;
+pub mod victory;
+pub mod winter;
+
+pub use deed::{Deed, Moved, Price};
+pub use refusal::{Reason, Refusal};
+pub use step::{
+    Command, GatherKind, Group, Preparation, RallyKind, SkirmishKind, Special, Step, StrikeKind,
+    Troops,
+};
+
+/// Carries out one step of a Command or Special Activity.
+///
+/// # Errors
+/// A [`Refusal`] that cites the rule; the deed is then as before.
+pub fn act(deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
+    let before = deed.mark();
+    let done = match deed.faction() {
+        _ if matches!(step, Step::Lead { .. } | Step::Settle { .. }) => deed.lead(step),
+        _ if matches!(
+            step,
+            Step::Battle { .. } | Step::WinTheDay { .. } | Step::MoveBlockade { .. }
+        ) =>
+        {
+            battle::act(deed, step)
+        }
+        crate::game::Faction::British => british::act(deed, step),
+        crate::game::Faction::Patriots => patriots::act(deed, step),
+        crate::game::Faction::French => french::act(deed, step),
+        crate::game::Faction::Indians => indians::act(deed, step),
+    };
+    if done.is_err() {
+        deed.back_to(before);
+    }
+    done
+}

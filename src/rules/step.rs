@@ -1,0 +1,292 @@
+//! The steps that Commands and Special Activities are made of.
+
+use crate::game::{Faction, Piece, PieceSet, Space, Stock};
+use serde::{Deserialize, Serialize};
+
+/// A Command (3.2-3.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Command {
+    Muster,
+    Garrison,
+    March,
+    Battle,
+    Rally,
+    RabbleRousing,
+    Gather,
+    Scout,
+    Raid,
+    FrenchAgentMobilization,
+    Hortalez,
+}
+
+impl Command {
+    /// The name for people.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Command::Muster => "Muster",
+            Command::Garrison => "Garrison",
+            Command::March => "March",
+            Command::Battle => "Battle",
+            Command::Rally => "Rally",
+            Command::RabbleRousing => "Rabble-Rousing",
+            Command::Gather => "Gather",
+            Command::Scout => "Scout",
+            Command::Raid => "Raid",
+            Command::FrenchAgentMobilization => "French Agent Mobilization",
+            Command::Hortalez => "Roderigue Hortalez et Cie",
+        }
+    }
+}
+
+/// A Special Activity (4.2-4.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Special {
+    CommonCause,
+    Skirmish,
+    NavalPressure,
+    Persuasion,
+    Partisans,
+    Trade,
+    WarPath,
+    Plunder,
+    PreparerLaGuerre,
+}
+
+impl Special {
+    /// The name for people.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Special::CommonCause => "Common Cause",
+            Special::Skirmish => "Skirmish",
+            Special::NavalPressure => "Naval Pressure",
+            Special::Persuasion => "Persuasion",
+            Special::Partisans => "Partisans",
+            Special::Trade => "Trade",
+            Special::WarPath => "War Path",
+            Special::Plunder => "Plunder",
+            Special::PreparerLaGuerre => "Préparer la Guerre",
+        }
+    }
+}
+
+/// So many pieces of each kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Troops(pub [u8; Piece::COUNT]);
+
+impl Troops {
+    /// None.
+    pub const NONE: Troops = Troops([0; Piece::COUNT]);
+
+    /// So many of one kind.
+    pub fn of(piece: Piece, count: u8) -> Troops {
+        Troops::NONE.with(piece, count)
+    }
+
+    /// The same with so many more of a kind.
+    pub fn with(mut self, piece: Piece, count: u8) -> Troops {
+        self.0[piece as usize] += count;
+        self
+    }
+
+    /// How many of a kind.
+    pub fn get(self, piece: Piece) -> u8 {
+        self.0[piece as usize]
+    }
+
+    /// How many of these kinds.
+    pub fn count(self, set: PieceSet) -> u8 {
+        set.iter().map(|p| self.get(p)).sum()
+    }
+
+    /// How many in all.
+    pub fn total(self) -> u8 {
+        self.0.iter().sum()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(self) -> bool {
+        self.total() == 0
+    }
+
+    /// The kinds with their numbers, none of them 0.
+    pub fn iter(self) -> impl Iterator<Item = (Piece, u8)> {
+        Piece::ALL
+            .into_iter()
+            .map(move |p| (p, self.get(p)))
+            .filter(|(_, n)| *n > 0)
+    }
+}
+
+/// Units that move together from one space (3.3.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Group {
+    /// The origin.
+    pub from: Space,
+    /// The units. In a British March, War Parties here are Common Cause (4.2.1).
+    pub troops: Troops,
+}
+
+/// The ways to Skirmish (4.2.2, 4.3.3, 4.5.2). For the British "cube" includes an Active Militia.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SkirmishKind {
+    /// Remove one enemy piece of these kinds.
+    One(Piece),
+    /// Remove two, and one own cube.
+    Two(Piece, Piece),
+    /// With no such piece there: remove a Fort, and one own cube.
+    Fort,
+}
+
+/// The ways of Partisans (4.3.2) and War Path (4.4.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StrikeKind {
+    /// Activate one and remove one enemy unit.
+    One(Piece),
+    /// Activate two, remove one of them and two enemy units.
+    Two(Piece, Piece),
+    /// Activate two, remove one of them and the Village or Patriot Fort.
+    Base,
+}
+
+/// The ways to Rally in a space (3.3.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RallyKind {
+    /// Place one Militia.
+    One,
+    /// Replace two units (of these kinds and numbers) with a Fort.
+    Fort(Troops),
+    /// At a Fort: place so many Militia, up to Forts plus Population.
+    Many(u8),
+    /// At a Fort: move Militia in from adjacent spaces and flip all Militia there Underground.
+    Regroup,
+}
+
+/// The ways to Gather in a Province (3.4.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GatherKind {
+    /// Place one War Party.
+    One,
+    /// Replace War Parties (these faces) with a Village; one only with Cornplanter in the space.
+    Village(Troops),
+    /// At a Village: place so many War Parties, up to Villages plus one.
+    Many(u8),
+    /// At a Village: move War Parties in from adjacent spaces and flip all there Underground.
+    Regroup,
+}
+
+/// The choices of Préparer la Guerre (4.5.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Preparation {
+    /// One Squadron from Unavailable to the West Indies.
+    Squadron,
+    /// So many (up to three) Regulars from Unavailable to Available.
+    Regulars(u8),
+    /// Two Resources.
+    Resources,
+}
+
+/// One step of an action, with every choice made and every die rolled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Step {
+    /// British Muster (3.2.1): up to six Regulars in the one space for Regulars.
+    MusterRegulars { space: Space, count: u8 },
+    /// British Muster (3.2.1): up to two Tories, one at Passive Opposition.
+    MusterTories { space: Space, count: u8 },
+    /// British Muster (3.2.1): three cubes become a Fort.
+    MusterFort { space: Space, regulars: u8, tories: u8 },
+    /// British Muster (3.2.1): Reward Loyalty, so many markers and levels in all (6.4.1).
+    MusterReward { space: Space, steps: u8 },
+    /// British Garrison (3.2.2): Regulars to a City.
+    GarrisonMove { from: Space, to: Space, count: u8 },
+    /// British Garrison (3.2.2): Activate Militia in every City (one, if Limited).
+    GarrisonActivate,
+    /// British Garrison (3.2.2): all Rebellion units of one City to an adjacent space.
+    GarrisonDisplace { city: Space, to: Space },
+    /// March (3.2.3, 3.3.2, 3.4.2, 3.5.4) into one destination, all groups at once, with what
+    /// Activates there. A British destination without groups is "in place".
+    March { to: Space, groups: Vec<Group> },
+    /// Battle (3.6). `ally`: the friendly Faction of a Rebellion Attacker takes part and pays.
+    /// `common_cause`: War Parties (faces) used as Tories (4.2.1). The rolls are sums of dice.
+    Battle {
+        space: Space,
+        ally: bool,
+        common_cause: Troops,
+        attacker_activates: u8,
+        defender_activates: u8,
+        attacker_roll: u8,
+        defender_roll: u8,
+    },
+    /// Win the Day (3.6.8): so many levels in each of these spaces, toward the winner.
+    WinTheDay { shifts: Vec<(Space, u8)> },
+    /// Win the Day (3.6.8): the French move a Blockade from the Battle City.
+    MoveBlockade { from: Space, to: Space },
+    /// Rally (3.3.1) in one space. For `Regroup`, `from` names the Militia that move in.
+    Rally {
+        space: Space,
+        kind: RallyKind,
+        from: Vec<Group>,
+    },
+    /// Rally (3.3.1): in one selected Fort space, so many Militia of these faces become Continentals.
+    RallyContinentals { space: Space, militia: Troops },
+    /// Rabble-Rousing (3.3.4).
+    RabbleRousing { space: Space },
+    /// Gather (3.4.1) in one Province.
+    Gather {
+        space: Space,
+        kind: GatherKind,
+        from: Vec<Group>,
+    },
+    /// Scout (3.4.3): War Parties with Regulars and Tories; all Militia there Activate.
+    Scout { to: Space, group: Group },
+    /// Scout (3.4.3): the British Skirmish in the destination.
+    ScoutSkirmish { kind: SkirmishKind },
+    /// Raid (3.4.4): move a War Party in (its face), then Activate one and shift.
+    Raid { space: Space, from: Option<(Space, Piece)> },
+    /// French Agent Mobilization (3.5.1): two Militia or a Continental.
+    FrenchAgents { space: Space, piece: Stock },
+    /// Roderigue Hortalez et Cie (3.5.2).
+    Hortalez { pay: u8 },
+    /// French Muster (3.5.3): up to four Regulars.
+    FrenchMuster { space: Space, count: u8 },
+    /// French Muster (3.5.3): two Regulars become a Patriot Fort.
+    FrenchMusterFort { space: Space },
+    /// Skirmish (4.2.2, 4.3.3, 4.5.2). `militia`: Clinton's additional Militia (its face).
+    Skirmish {
+        space: Space,
+        kind: SkirmishKind,
+        militia: Option<Piece>,
+    },
+    /// British Naval Pressure (4.2.3) with FNI 0: the D3.
+    NavalPressureResources { roll: u8 },
+    /// British Naval Pressure (4.2.3) with FNI above 0: the City that loses a Blockade, if any has one.
+    NavalPressureLower { city: Option<Space> },
+    /// French Naval Pressure (4.5.3): raise FNI and place a Blockade, or rearrange those on Cities.
+    NavalPressureRaise { to: Vec<Space> },
+    /// Howe (1.10): FNI down one level before a British Special Activity.
+    Howe { city: Option<Space> },
+    /// Persuasion (4.3.1) in one of up to three spaces.
+    Persuasion { space: Space },
+    /// Partisans (4.3.2).
+    Partisans { space: Space, kind: StrikeKind },
+    /// Trade (4.4.1): what the British give; 0 means one Resource from nowhere.
+    Trade { space: Space, gift: u8 },
+    /// War Path (4.4.2). `militia`: Brant's additional Militia (its face).
+    WarPath {
+        space: Space,
+        kind: StrikeKind,
+        militia: Option<Piece>,
+    },
+    /// Plunder (4.4.3): the face of the War Party that is removed.
+    Plunder { space: Space, remove: Piece },
+    /// Préparer la Guerre (4.5.1).
+    PreparerLaGuerre(Preparation),
+    /// A Leader follows units of its Faction that moved in this action (1.10).
+    Lead { faction: Faction, to: Space },
+    /// A Leader left without pieces of its Faction goes to others or to Available (1.10).
+    Settle { faction: Faction, to: Option<Space> },
+}

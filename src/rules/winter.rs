@@ -1,0 +1,1 @@
+//! Winter Quarters (6.0).

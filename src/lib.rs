@@ -1,2 +1,6 @@
+//! The game and its non-players.
+
+pub mod bots;
+pub mod flowchart;
 pub mod game;
 pub mod rules;

@@ -307,6 +307,11 @@ impl Board {
         )
     }
 
+    /// Whether two boards have the same pieces in a space.
+    pub fn same_pieces(&self, other: &Board, space: Space) -> bool {
+        self.pieces[space as usize] == other.pieces[space as usize]
+    }
+
     /// Room for one more Fort or Village (1.4.2).
     pub fn has_room(&self, space: Space) -> bool {
         self.count(space, PieceSet::BASES) < 2
@@ -413,7 +418,9 @@ impl Board {
                 .iter()
                 .filter(|s| s.population() > 0)
                 .map(Fact::Support);
-            let blockades = SpaceSet::kind(super::Kind::City).iter().map(Fact::Blockades);
+            let blockades = SpaceSet::kind(super::Kind::City)
+                .iter()
+                .map(Fact::Blockades);
             if !notebook.knows_all(facts) || (self.treaty() && !notebook.knows_all(blockades)) {
                 let told = notebook.look_total(fact).unwrap_or(0);
                 let before = notebook.start().map_or(0, |b| raw(&b));
@@ -492,7 +499,8 @@ impl Board {
 
     /// Whether this very Leader is in play in this space.
     pub fn leader_in(&self, leader: Leader, space: Space) -> bool {
-        self.leader(leader.faction()) == leader && self.leader_space(leader.faction()) == Some(space)
+        self.leader(leader.faction()) == leader
+            && self.leader_space(leader.faction()) == Some(space)
     }
 
     /// Whether the Faction's Leader is in this space.

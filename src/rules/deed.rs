@@ -145,6 +145,11 @@ impl Deed {
         self.battles
     }
 
+    /// Where Regulars mustered (3.2.1).
+    pub fn regulars_at(&self) -> Option<Space> {
+        self.regulars_at
+    }
+
     /// The units that moved.
     pub fn moved(&self) -> &[Moved] {
         &self.moved
@@ -533,7 +538,11 @@ impl Deed {
                 if let Some(space) = to
                     && !self.board.has(space, own)
                 {
-                    return Err(Refusal::space(RULE, space, "no piece of the Leader's Faction"));
+                    return Err(Refusal::space(
+                        RULE,
+                        space,
+                        "no piece of the Leader's Faction",
+                    ));
                 }
                 if from.is_some_and(|s| self.board.has(s, own)) {
                     return Err(Refusal::new(

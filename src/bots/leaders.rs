@@ -1,0 +1,160 @@
+//! Leaders on the move (1.10, 8.1): whom they follow, and where they go when left alone.
+
+use super::Run;
+use crate::flowchart::Stop;
+use crate::flowchart::words::Die;
+use crate::game::{Change, Faction, PieceSet, Space, SpaceSet};
+use crate::rules::{Moved, Step};
+
+/// A Faction's units: not its Forts or Villages.
+pub const fn units(faction: Faction) -> PieceSet {
+    PieceSet::faction(faction).without(PieceSet::BASES)
+}
+
+impl Run<'_> {
+    /// One of `labels.len()` equal things by the smallest die that divides them evenly (R19).
+    ///
+    /// # Errors
+    /// A die that is missing.
+    pub fn choose_equal(&mut self, labels: &[String], reason: &str) -> Result<usize, Stop> {
+        let n = labels.len();
+        let reason = format!("{reason}: {}", labels.join(", "));
+        match n {
+            0 | 1 => Ok(0),
+            2 => Ok(usize::from(self.roll(Die::D6, &reason)? > 3)),
+            3 => Ok(usize::from(self.roll(Die::D3, &reason)?) - 1),
+            6 => Ok(usize::from(self.roll(Die::D6, &reason)?) - 1),
+            _ => loop {
+                let block = usize::from(self.roll(Die::D3, &reason)?) - 1;
+                let within = usize::from(self.roll(Die::D6, &reason)?) - 1;
+                let index = block * 6 + within;
+                if n > 18 || index < 18 / n * n {
+                    return Ok(index % n);
+                }
+            },
+        }
+    }
+
+    /// Leaders follow the largest group of their own Faction's units that left or stayed (8.1, R16).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn leaders_follow(&mut self) -> Result<(), Stop> {
+        let moved: Vec<Moved> = self.deed.moved().to_vec();
+        for faction in Faction::ALL {
+            let own = units(faction);
+            let left: SpaceSet = moved
+                .iter()
+                .filter(|m| m.troops.count(own) > 0)
+                .map(|m| m.from)
+                .collect();
+            if left.is_empty() {
+                continue;
+            }
+            let at = self.board().leader_space(faction);
+            self.settled()?;
+            let Some(origin) = at.filter(|s| left.contains(*s)) else {
+                continue;
+            };
+            let mut groups: Vec<(Option<Space>, u8)> = SpaceSet::ALL
+                .iter()
+                .map(|to| {
+                    let size = moved
+                        .iter()
+                        .filter(|m| m.from == origin && m.to == to)
+                        .map(|m| m.troops.count(own))
+                        .sum();
+                    (Some(to), size)
+                })
+                .filter(|(_, size)| *size > 0)
+                .collect();
+            groups.push((None, self.board().count(origin, own)));
+            self.settled()?;
+            let largest = groups.iter().map(|(_, size)| *size).max().unwrap_or(0);
+            groups.retain(|(_, size)| *size == largest);
+            let leader = self.board().leader(faction);
+            let labels: Vec<String> = groups
+                .iter()
+                .map(|(to, _)| match to {
+                    Some(to) => format!("to {to}"),
+                    None => format!("stay in {origin}"),
+                })
+                .collect();
+            let reason = format!("{} follows a group", leader.name());
+            let index = if groups.len() == 3 {
+                usize::from(self.roll(Die::D6, &format!("{reason}: {}", labels.join(", ")))? - 1)
+                    / 2
+            } else {
+                self.choose_equal(&labels, &reason)?
+            };
+            if let Some((Some(to), _)) = groups.get(index) {
+                self.act(&Step::Lead { faction, to: *to })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Leaders whose last pieces left their space go where they would be redeployed (1.10).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn leaders_settle(&mut self) -> Result<(), Stop> {
+        for faction in Faction::ALL {
+            let own = PieceSet::faction(faction);
+            let thinned: SpaceSet = self
+                .deed
+                .changes()
+                .iter()
+                .filter_map(|c| match c {
+                    Change::Remove { piece, from, .. } | Change::Move { piece, from, .. }
+                        if own.contains(*piece) =>
+                    {
+                        Some(*from)
+                    }
+                    _ => None,
+                })
+                .collect();
+            if thinned.is_empty() {
+                continue;
+            }
+            let at = self.board().leader_space(faction);
+            self.settled()?;
+            let Some(space) = at.filter(|s| thinned.contains(*s)) else {
+                continue;
+            };
+            let alone = !self.board().has(space, own);
+            self.settled()?;
+            if alone {
+                let to = self.redeployment(faction)?;
+                self.act(&Step::Settle { faction, to })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Where the Faction's summary would redeploy its Leader; `None` is the Available box.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn redeployment(&mut self, faction: Faction) -> Result<Option<Space>, Stop> {
+        let library = self.library;
+        let own = PieceSet::faction(faction);
+        let Some(summary) = library.charts[faction].summary("redeploy") else {
+            return Err(Stop::Fault(format!("{faction}: no summary `redeploy`")));
+        };
+        for instruction in &summary.instructions {
+            if let Some(condition) = &instruction.condition
+                && !self.holds("redeploy", &summary.rule, &summary.title, condition)?
+            {
+                continue;
+            }
+            let spaces = self.qualify(SpaceSet::ALL, &instruction.tests)?;
+            let spaces = spaces.filter(|s| self.board().has(s, own));
+            self.settled()?;
+            if let Some(space) = self.pick_space(spaces, &instruction.order, &summary.title)? {
+                return Ok(Some(space));
+            }
+        }
+        Ok(None)
+    }
+}

@@ -1,0 +1,36 @@
+//! The data that the non-players play by.
+
+use crate::flowchart::Chart;
+use crate::game::{ByFaction, Faction};
+use std::sync::OnceLock;
+
+/// The four flowcharts.
+#[derive(Debug)]
+pub struct Library {
+    /// By Faction.
+    pub charts: ByFaction<Chart>,
+}
+
+static LIBRARY: OnceLock<Library> = OnceLock::new();
+
+impl Library {
+    /// The flowcharts in the binary.
+    pub fn embedded() -> &'static Library {
+        LIBRARY.get_or_init(|| Library {
+            charts: ByFaction(Faction::ALL.map(|f| {
+                Chart::parse(Library::text(f))
+                    .expect("the embedded flowcharts are checked by a test")
+            })),
+        })
+    }
+
+    /// The text of an embedded flowchart.
+    pub fn text(faction: Faction) -> &'static str {
+        match faction {
+            Faction::British => include_str!("../../flowcharts/british.toml"),
+            Faction::Patriots => include_str!("../../flowcharts/patriots.toml"),
+            Faction::French => include_str!("../../flowcharts/french.toml"),
+            Faction::Indians => include_str!("../../flowcharts/indians.toml"),
+        }
+    }
+}

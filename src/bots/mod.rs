@@ -1,0 +1,16 @@
+//! The non-players: what the boxes of the flowcharts do on a board.
+
+mod battle;
+mod british;
+mod french;
+mod indians;
+mod leaders;
+mod library;
+mod patriots;
+mod pick;
+mod run;
+mod verbs;
+
+pub use library::Library;
+pub use pick::Candidate;
+pub use run::{Moment, Note, Outcome, Rolled, Run};

@@ -1,0 +1,265 @@
+//! Choosing among candidates: the data's filters and orderings, then the Random Spaces table.
+
+use super::Run;
+use crate::flowchart::schema::Instruction;
+use crate::flowchart::sight::{looks_ahead, measures_ahead};
+use crate::flowchart::words::{Die, Key, Test};
+use crate::flowchart::{Sight, Stop};
+use crate::game::atlas::atlas;
+use crate::game::{Board, Space, SpaceSet};
+use crate::rules::{self, Deed, Reason, Step};
+
+/// Something that could be done in a space.
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    /// Where.
+    pub space: Space,
+    /// The steps, all of them legal one after another.
+    pub steps: Vec<Step>,
+    /// For Battles: what [`crate::flowchart::words::Measure::Attack`] and `Defence` look at.
+    pub battle: [i32; 2],
+    /// The board after the steps, once somebody has looked.
+    after: Option<Box<Board>>,
+}
+
+impl Candidate {
+    /// Steps in a space.
+    pub fn new(space: Space, steps: Vec<Step>) -> Candidate {
+        Candidate {
+            space,
+            steps,
+            battle: [0; 2],
+            after: None,
+        }
+    }
+}
+
+impl Run<'_> {
+    /// The spaces of `among` that pass the tests, which look at nothing ahead. Tests are looked up one
+    /// after another, so that at the table no more is asked than what is needed.
+    ///
+    /// # Errors
+    /// [`Stop::Unknown`].
+    pub fn qualify(&self, among: SpaceSet, tests: &[Test]) -> Result<SpaceSet, Stop> {
+        let mut spaces = among;
+        for test in tests.iter().filter(|t| !looks_ahead(t)) {
+            let sight = self.sight();
+            spaces = spaces.filter(|s| sight.test(s, test));
+            self.settled()?;
+        }
+        Ok(spaces)
+    }
+
+    /// The candidates that pass the tests that look ahead.
+    ///
+    /// # Errors
+    /// [`Stop::Unknown`] or a fault.
+    pub fn qualify_ahead(
+        &self,
+        mut candidates: Vec<Candidate>,
+        tests: &[Test],
+    ) -> Result<Vec<Candidate>, Stop> {
+        for test in tests.iter().filter(|t| looks_ahead(t)) {
+            self.foresee(&mut candidates)?;
+            candidates.retain(|c| self.sight_of(c).test(c.space, test));
+            self.settled()?;
+        }
+        Ok(candidates)
+    }
+
+    fn foresee(&self, candidates: &mut [Candidate]) -> Result<(), Stop> {
+        for candidate in candidates.iter_mut().filter(|c| c.after.is_none()) {
+            let mut deed: Deed = self.deed.clone();
+            for step in &candidate.steps {
+                if let Err(refusal) = rules::act(&mut deed, step) {
+                    self.settled()?;
+                    return Err(Stop::Fault(format!("{step:?}: {refusal}")));
+                }
+            }
+            candidate.after = Some(Box::new(*deed.board()));
+        }
+        self.settled()
+    }
+
+    fn sight_of<'b>(&'b self, candidate: &'b Candidate) -> Sight<'b> {
+        Sight {
+            board: self.deed.board(),
+            after: candidate.after.as_deref(),
+            deed: Some(&self.deed),
+            battle: candidate.battle,
+        }
+    }
+
+    /// Narrows candidates down by the keys of an ordering: those left are equal in all of them.
+    ///
+    /// # Errors
+    /// [`Stop::Unknown`] or a fault.
+    pub fn order(
+        &self,
+        mut candidates: Vec<Candidate>,
+        order: &[Key],
+    ) -> Result<Vec<Candidate>, Stop> {
+        for key in order {
+            if candidates.len() < 2 {
+                break;
+            }
+            let ahead = match key {
+                Key::First(test) => looks_ahead(test),
+                Key::Most(m) | Key::Least(m) => measures_ahead(m),
+            };
+            if ahead {
+                self.foresee(&mut candidates)?;
+            }
+            let values: Vec<i32> = candidates
+                .iter()
+                .map(|c| {
+                    let sight = self.sight_of(c);
+                    match key {
+                        Key::First(test) => i32::from(sight.test(c.space, test)),
+                        Key::Most(m) => sight.measure(c.space, m),
+                        Key::Least(m) => -sight.measure(c.space, m),
+                    }
+                })
+                .collect();
+            self.settled()?;
+            let best = values.iter().copied().max().unwrap_or(0);
+            let mut values = values.into_iter();
+            candidates.retain(|_| values.next() == Some(best));
+        }
+        Ok(candidates)
+    }
+
+    /// The one candidate to take: by the ordering, then by the Random Spaces table (8.2); among several
+    /// ways in the same space the first listed.
+    ///
+    /// # Errors
+    /// [`Stop::Unknown`], a die that is missing, or a fault.
+    pub fn pick(
+        &mut self,
+        candidates: Vec<Candidate>,
+        order: &[Key],
+        reason: &str,
+    ) -> Result<Option<Candidate>, Stop> {
+        let candidates = self.order(candidates, order)?;
+        let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
+        let Some(space) = self.random_space(spaces, reason)? else {
+            return Ok(None);
+        };
+        Ok(candidates.into_iter().find(|c| c.space == space))
+    }
+
+    /// The space to take among `spaces`, by an ordering and then the table.
+    ///
+    /// # Errors
+    /// As [`Run::pick`].
+    pub fn pick_space(
+        &mut self,
+        spaces: SpaceSet,
+        order: &[Key],
+        reason: &str,
+    ) -> Result<Option<Space>, Stop> {
+        let candidates = spaces
+            .iter()
+            .map(|s| Candidate::new(s, Vec::new()))
+            .collect();
+        Ok(self.pick(candidates, order, reason)?.map(|c| c.space))
+    }
+
+    /// One of equal spaces: one D6 for two (R10), else the Random Spaces table (8.2, R9).
+    ///
+    /// # Errors
+    /// [`Stop::Unknown`] or a die that is missing.
+    pub fn random_space(&mut self, spaces: SpaceSet, reason: &str) -> Result<Option<Space>, Stop> {
+        match spaces.len() {
+            0 => Ok(None),
+            1 => Ok(spaces.first()),
+            2 => {
+                let reason = format!("{reason}: {}", either(spaces));
+                let roll = self.roll(Die::D6, &reason)?;
+                Ok(spaces.iter().nth(usize::from(roll > 3)))
+            }
+            _ => {
+                let column = self.roll(Die::D3, &format!("{reason}: Random Spaces column"))?;
+                let row = self.roll(Die::D6, &format!("{reason}: Random Spaces row"))?;
+                let atlas = atlas();
+                let start = atlas.boxes[usize::from(column.clamp(1, 3)) - 1]
+                    [usize::from(row.clamp(1, 6)) - 1];
+                let table = &atlas.table;
+                Ok((0..table.len())
+                    .map(|i| table[(start + i) % table.len()])
+                    .find(|s| spaces.contains(*s))
+                    .or_else(|| spaces.first()))
+            }
+        }
+    }
+
+    /// What an instruction could do now: every space that passes its tests with every way to do it.
+    ///
+    /// # Errors
+    /// [`Stop::Unknown`] or a fault.
+    pub fn candidates(
+        &self,
+        instruction: &Instruction,
+        max: Option<u8>,
+    ) -> Result<Vec<Candidate>, Stop> {
+        let full = max.is_some_and(|m| self.deed.selected().len() >= usize::from(m));
+        let among = if full && self.deed.command().is_some() && !self.in_activity() {
+            self.deed.selected()
+        } else {
+            SpaceSet::ALL
+        };
+        let spaces = self.qualify(among, &instruction.tests)?;
+        let mut candidates = Vec::new();
+        for space in spaces {
+            candidates.extend(self.options(instruction, space)?);
+        }
+        self.settled()?;
+        self.qualify_ahead(candidates, &instruction.tests)
+    }
+
+    /// Takes the steps of a candidate.
+    ///
+    /// # Errors
+    /// A refusal is a fault: the options are to be legal.
+    pub fn perform(&mut self, steps: &[Step]) -> Result<(), Stop> {
+        for step in steps {
+            self.act(step)?;
+        }
+        Ok(())
+    }
+
+    /// Takes one step.
+    ///
+    /// # Errors
+    /// A refusal is a fault, unless it comes of something unknown.
+    pub fn act(&mut self, step: &Step) -> Result<(), Stop> {
+        match rules::act(&mut self.deed, step) {
+            Ok(()) => self.settled(),
+            Err(refusal) => {
+                self.settled()?;
+                Err(Stop::Fault(format!("{step:?}: {refusal}")))
+            }
+        }
+    }
+
+    /// Whether a refusal is only about Resources.
+    pub fn affordable(&self, step: &Step) -> bool {
+        let mut deed = self.deed.clone();
+        !matches!(
+            rules::act(&mut deed, step),
+            Err(crate::rules::Refusal {
+                reason: Reason::CannotPay { .. },
+                ..
+            })
+        )
+    }
+}
+
+fn either(spaces: SpaceSet) -> String {
+    spaces
+        .iter()
+        .map(Space::name)
+        .collect::<Vec<_>>()
+        .join(" 1-3, ")
+        + " 4-6"
+}

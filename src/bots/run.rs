@@ -1,0 +1,635 @@
+//! A non-player's turn: the walk through its flowchart, and the boxes carried out on the way.
+
+use super::Library;
+use crate::flowchart::schema::{
+    ActivityBox, CommandBox, EventBox, EventSide, Instruction, Node, PASS,
+};
+use crate::flowchart::words::{
+    Asked, Comparison, Condition, Die, EventTest, Number, Possible, Verb,
+};
+use crate::flowchart::{Chart, Door, Judgement, Sight, Stop};
+use crate::game::{Board, ByFaction, Change, Cylinder, Faction, SpaceSet};
+use crate::rules::{Command, Deed, Price, Special};
+
+/// A die that was rolled.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Rolled {
+    /// Which.
+    pub die: &'static str,
+    /// The result.
+    pub value: u8,
+    /// What for.
+    #[serde(rename = "for")]
+    pub reason: String,
+}
+
+/// One thing that was decided or done, for the reader of "why".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// The box.
+    pub at: String,
+    /// The rule.
+    pub rule: String,
+    /// In words.
+    pub text: String,
+}
+
+/// What surrounds the turn: who plays, which card, what the Sequence of Play leaves open.
+#[derive(Clone, Debug)]
+pub struct Moment {
+    /// Factions that people play.
+    pub players: ByFaction<bool>,
+    /// The card being played.
+    pub card: Option<u8>,
+    /// Whether the Sequence of Play lets the Faction play the Event (2.3.4).
+    pub event_open: bool,
+    /// Whether a sword stands under the Faction's symbol (8.1).
+    pub sword: bool,
+    /// The 1st Eligible Faction.
+    pub first_eligible: Option<Faction>,
+    /// Who has just played a Brilliant Stroke (2.3.8).
+    pub stroke_by: Option<Faction>,
+    /// Whether the Command is granted as a Limited one (8.1).
+    pub limited: bool,
+    /// Whether it is free (3.1.2).
+    pub price: Price,
+}
+
+impl Default for Moment {
+    fn default() -> Moment {
+        Moment {
+            players: ByFaction([false; 4]),
+            card: None,
+            event_open: false,
+            sword: false,
+            first_eligible: None,
+            stroke_by: None,
+            limited: false,
+            price: Price::Paid,
+        }
+    }
+}
+
+/// How a turn ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The Event is played.
+    Event(EventSide),
+    /// A Command, with or without a Special Activity.
+    Command(Command, Option<Special>),
+    /// A Pass (2.3.3).
+    Pass,
+}
+
+/// A non-player's turn under way.
+pub struct Run<'a> {
+    /// The flowcharts.
+    pub library: &'a Library,
+    /// The acting Faction's flowchart.
+    pub chart: &'a Chart,
+    /// What surrounds the turn.
+    pub moment: Moment,
+    /// Where dice and choices come from.
+    pub door: &'a mut dyn Door,
+    /// The action and the board as it stands.
+    pub deed: Deed,
+    /// The boxes visited, in order.
+    pub path: Vec<String>,
+    /// The dice rolled, in order.
+    pub dice: Vec<Rolled>,
+    /// What was decided, in order.
+    pub notes: Vec<Note>,
+    tried: Vec<String>,
+    broke: bool,
+    activity: bool,
+}
+
+impl<'a> Run<'a> {
+    /// A turn of `faction` on `board`.
+    pub fn new(
+        library: &'a Library,
+        faction: Faction,
+        board: Board,
+        moment: Moment,
+        door: &'a mut dyn Door,
+    ) -> Run<'a> {
+        let deed = Deed::new(board, faction, moment.price, moment.limited);
+        Run {
+            library,
+            chart: &library.charts[faction],
+            moment,
+            door,
+            deed,
+            path: Vec::new(),
+            dice: Vec::new(),
+            notes: Vec::new(),
+            tried: Vec::new(),
+            broke: false,
+            activity: false,
+        }
+    }
+
+    /// Who acts.
+    pub fn faction(&self) -> Faction {
+        self.deed.faction()
+    }
+
+    /// The board as it stands.
+    pub fn board(&self) -> &Board {
+        self.deed.board()
+    }
+
+    /// What tests and measures look at.
+    pub fn sight(&self) -> Sight<'_> {
+        Sight {
+            deed: Some(&self.deed),
+            ..Sight::of(self.deed.board())
+        }
+    }
+
+    /// Whether a Special Activity box is being carried out.
+    pub fn in_activity(&self) -> bool {
+        self.activity
+    }
+
+    /// Nothing unknown was looked at.
+    ///
+    /// # Errors
+    /// [`Stop::Unknown`] when there was: what was worked out since must not be used.
+    pub fn settled(&self) -> Result<(), Stop> {
+        if self.deed.board().in_doubt() {
+            Err(Stop::Unknown)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Rolls a die.
+    ///
+    /// # Errors
+    /// [`Stop::Unknown`], or what the door says.
+    pub fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
+        self.settled()?;
+        let value = self.door.roll(die, reason)?;
+        self.dice.push(Rolled {
+            die: die.id(),
+            value,
+            reason: reason.to_string(),
+        });
+        Ok(value)
+    }
+
+    /// Writes down what was decided, for "why".
+    pub fn note(&mut self, at: &str, rule: &str, text: impl Into<String>) {
+        self.notes.push(Note {
+            at: at.to_string(),
+            rule: rule.to_string(),
+            text: text.into(),
+        });
+    }
+
+    /// The whole turn, from the top of the flowchart to the cylinder.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn turn(&mut self) -> Result<Outcome, Stop> {
+        let outcome = self.walk()?;
+        if outcome == Outcome::Pass {
+            self.pass()?;
+        }
+        Ok(outcome)
+    }
+
+    fn walk(&mut self) -> Result<Outcome, Stop> {
+        let chart = self.chart;
+        let mut at: &'a str = chart.start.get_ref();
+        for _ in 0..100 {
+            if at == PASS {
+                return Ok(Outcome::Pass);
+            }
+            let node = chart
+                .node(at)
+                .ok_or_else(|| Stop::Fault(format!("there is no box {at}")))?;
+            match node {
+                Node::Question(q) => {
+                    self.path.push(at.to_string());
+                    let yes = match &q.ask {
+                        Some(ask) => self.asked(at, &q.rule, ask, &q.when)?,
+                        None => self.holds(at, &q.rule, &q.title, &q.when)?,
+                    };
+                    self.note(
+                        at,
+                        &q.rule,
+                        format!("{} {}", q.title, if yes { "Yes" } else { "No" }),
+                    );
+                    at = if yes { q.yes.get_ref() } else { q.no.get_ref() };
+                }
+                Node::Event(b) => {
+                    self.path.push(at.to_string());
+                    if self.event(b)? {
+                        return Ok(Outcome::Event(b.side));
+                    }
+                    at = b.none.get_ref();
+                }
+                Node::Command(b) => {
+                    if self.tried.iter().any(|t| t == at) {
+                        self.note(at, &b.rule, format!("{} was tried already: Pass", b.title));
+                        return Ok(Outcome::Pass);
+                    }
+                    self.tried.push(at.to_string());
+                    self.path.push(at.to_string());
+                    if self.command(b)? {
+                        return Ok(Outcome::Command(b.command, self.deed.special()));
+                    }
+                    self.note(at, &b.rule, format!("No {} is possible", b.title));
+                    at = b.none.get_ref();
+                }
+                Node::Activity(b) => {
+                    return Err(Stop::Fault(format!(
+                        "{} is no place to go by an arrow from a question or a Command",
+                        b.id.get_ref()
+                    )));
+                }
+            }
+        }
+        Err(Stop::Fault("the flowchart leads nowhere".to_string()))
+    }
+
+    fn pass(&mut self) -> Result<(), Stop> {
+        let faction = self.faction();
+        let fault = |r: crate::rules::Refusal| Stop::Fault(r.to_string());
+        self.deed
+            .gain("2.3.3", faction, faction.pass_resources())
+            .map_err(fault)?;
+        self.settled()
+    }
+
+    /// Moves the Faction's cylinder (2.3): after the turn, where the Sequence of Play is known.
+    ///
+    /// # Errors
+    /// A fault when the board refuses it.
+    pub fn cylinder(&mut self, to: Cylinder) -> Result<(), Stop> {
+        let faction = self.faction();
+        let from = self.board().cylinder(faction);
+        if from == to {
+            return Ok(());
+        }
+        self.deed
+            .apply("2.3", Change::Cylinder { faction, from, to })
+            .map_err(|r| Stop::Fault(r.to_string()))
+    }
+
+    fn event(&mut self, b: &'a EventBox) -> Result<bool, Stop> {
+        let at = b.id.get_ref();
+        for (index, bullet) in b.bullet.iter().enumerate() {
+            let key = format!("{at}.{}", index + 1);
+            let yes = match &bullet.ask {
+                Some(ask) => self.asked(&key, &b.rule, ask, &bullet.when)?,
+                None => self.holds(&key, &b.rule, &bullet.say, &bullet.when)?,
+            };
+            if yes {
+                self.note(at, &b.rule, format!("Event: {}", bullet.say));
+                return Ok(true);
+            }
+        }
+        self.note(at, &b.rule, "No Event");
+        Ok(false)
+    }
+
+    fn command(&mut self, b: &'a CommandBox) -> Result<bool, Stop> {
+        let at = b.id.get_ref();
+        let max = if self.moment.limited { Some(1) } else { b.max };
+        let (mut done, mut before) = (false, false);
+        for instruction in &b.instructions {
+            if (instruction.otherwise && before) || (instruction.only_if_nothing && done) {
+                continue;
+            }
+            let times = self.carry_out(at, &b.rule, instruction, max, Some(b))?;
+            before = times > 0;
+            done |= before && instruction.verb != Verb::Special;
+        }
+        if !done {
+            return Ok(false);
+        }
+        self.leaders_follow()?;
+        self.leaders_settle()?;
+        if let Some(then) = &b.then
+            && self.deed.special().is_none()
+            && !self.moment.limited
+        {
+            self.special_activity(then.get_ref())?;
+        }
+        Ok(true)
+    }
+
+    /// Looks for a Special Activity from a box on, along its arrows; whether one was carried out.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn special_activity(&mut self, start: &'a str) -> Result<bool, Stop> {
+        self.try_activity(start, &mut Vec::new())
+    }
+
+    fn try_activity(&mut self, start: &'a str, seen: &mut Vec<&'a str>) -> Result<bool, Stop> {
+        let chart = self.chart;
+        let mut at = start;
+        loop {
+            if seen.contains(&at) {
+                return Ok(false);
+            }
+            seen.push(at);
+            let Some(Node::Activity(b)) = chart.node(at) else {
+                return Err(Stop::Fault(format!("{at} is no Special Activity")));
+            };
+            self.path.push(at.to_string());
+            if let Some(instead) = &b.instead
+                && self.holds(at, &b.rule, &b.title, &instead.when)?
+            {
+                if self.try_activity(instead.go.get_ref(), seen)? {
+                    return Ok(true);
+                }
+                if !instead.back {
+                    return Ok(false);
+                }
+            }
+            if self.activity(b)? {
+                return Ok(true);
+            }
+            self.note(at, &b.rule, format!("No {} is possible", b.title));
+            match &b.none {
+                Some(none) => at = none.get_ref(),
+                None => return Ok(false),
+            }
+        }
+    }
+
+    fn activity(&mut self, b: &'a ActivityBox) -> Result<bool, Stop> {
+        let at = b.id.get_ref();
+        self.activity = true;
+        let (mut done, mut before) = (false, false);
+        for instruction in &b.instructions {
+            if (instruction.otherwise && before) || (instruction.only_if_nothing && done) {
+                continue;
+            }
+            let times = self.carry_out(at, &b.rule, instruction, None, None)?;
+            before = times > 0;
+            done |= before;
+        }
+        self.activity = false;
+        if done {
+            self.leaders_settle()?;
+        }
+        Ok(done)
+    }
+
+    /// Carries out one instruction as often as it says; how often it was done.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn carry_out(
+        &mut self,
+        at: &'a str,
+        rule: &'a str,
+        instruction: &'a Instruction,
+        max: Option<u8>,
+        command: Option<&'a CommandBox>,
+    ) -> Result<u8, Stop> {
+        if instruction.verb == Verb::Special {
+            return match command.and_then(|b| b.with.as_ref().or(b.then.as_ref())) {
+                Some(go) if self.deed.special().is_none() && !self.moment.limited => {
+                    Ok(u8::from(self.special_activity(go.get_ref())?))
+                }
+                _ => Ok(0),
+            };
+        }
+        if let Some(condition) = &instruction.condition
+            && !has_die(condition)
+            && !self.holds(&key(at, instruction), rule, &instruction.say, condition)?
+        {
+            return Ok(0);
+        }
+        if let Some(times) = self.special_verb(at, rule, instruction, max, command)? {
+            return Ok(times);
+        }
+        let mut times = 0;
+        while instruction.max.is_none_or(|m| times < m) {
+            let candidates = self.candidates(instruction, max)?;
+            if candidates.is_empty() {
+                break;
+            }
+            if times == 0
+                && let Some(condition) = &instruction.condition
+                && has_die(condition)
+                && !self.holds(&key(at, instruction), rule, &instruction.say, condition)?
+            {
+                break;
+            }
+            let Some(chosen) = self.pick(candidates, &instruction.order, &instruction.say)? else {
+                break;
+            };
+            if self.activity {
+                self.before_special()?;
+            }
+            self.perform(&chosen.steps)?;
+            self.note(at, rule, format!("{} {}", instruction.say, chosen.space));
+            times += 1;
+            self.when_broke(command)?;
+        }
+        Ok(times)
+    }
+
+    /// The mid-Command Special Activity of a Faction whose Resources have reached 0 (8.5.2, 8.5.3, 8.7.1).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn when_broke(&mut self, command: Option<&'a CommandBox>) -> Result<(), Stop> {
+        let Some(b) = command else { return Ok(()) };
+        if b.when_broke.is_empty()
+            || self.broke
+            || self.moment.limited
+            || self.moment.price == Price::Free
+            || self.deed.special().is_some()
+            || self.board().resources(self.faction()) > 0
+        {
+            return self.settled();
+        }
+        self.settled()?;
+        self.broke = true;
+        for go in &b.when_broke {
+            let Some(Node::Activity(a)) = self.chart.node(go.get_ref()) else {
+                return Err(Stop::Fault(format!(
+                    "{} is no Special Activity",
+                    go.get_ref()
+                )));
+            };
+            self.path.push(go.get_ref().clone());
+            if self.activity(a)? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// A condition with words: answered from what is known, else by a person.
+    fn asked(&mut self, key: &str, rule: &str, ask: &str, when: &Condition) -> Result<bool, Stop> {
+        let Some(notebook) = self.board().notebook() else {
+            return self.holds(key, rule, ask, when);
+        };
+        self.settled()?;
+        let known = match self.holds(key, rule, ask, when) {
+            Ok(answer) if !self.board().in_doubt() => Some(answer),
+            Ok(_) | Err(Stop::Unknown) => None,
+            Err(stop) => return Err(stop),
+        };
+        notebook.clear_missing();
+        self.door.judge(&Judgement {
+            key,
+            ask,
+            rule,
+            known,
+        })
+    }
+
+    /// Whether a condition holds.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn holds(
+        &mut self,
+        key: &str,
+        rule: &str,
+        reason: &str,
+        condition: &Condition,
+    ) -> Result<bool, Stop> {
+        let answer = match condition {
+            Condition::All(parts) => {
+                for (i, part) in parts.iter().enumerate() {
+                    if !self.holds(&format!("{key}.{i}"), rule, reason, part)? {
+                        return Ok(false);
+                    }
+                }
+                true
+            }
+            Condition::Any(parts) => {
+                for (i, part) in parts.iter().enumerate() {
+                    if self.holds(&format!("{key}.{i}"), rule, reason, part)? {
+                        return Ok(true);
+                    }
+                }
+                false
+            }
+            Condition::Not(inner) => !self.holds(key, rule, reason, inner)?,
+            Condition::Asked(asked) => {
+                let Asked { ask, when } = asked.as_ref();
+                self.asked(key, rule, ask, when)?
+            }
+            Condition::Treaty => self.board().treaty(),
+            Condition::NoEvent => !self.moment.event_open || self.moment.sword,
+            Condition::Compare(comparison) => return self.compare(reason, comparison),
+            Condition::AnySpace(tests) => !self.qualify(SpaceSet::ALL, tests)?.is_empty(),
+            Condition::Event(test) => self.event_would(*test)?,
+            Condition::LeaderWhere(w) => {
+                let sight = self.sight();
+                self.board()
+                    .leader_space(w.of)
+                    .is_some_and(|s| sight.all(s, &w.tests))
+            }
+            Condition::Leader(leaders) => leaders
+                .iter()
+                .any(|l| self.board().leader(l.faction()) == *l),
+            Condition::FirstEligiblePlayer(factions) => self
+                .moment
+                .first_eligible
+                .is_some_and(|f| self.moment.players[f] && factions.contains(&f)),
+            Condition::BrilliantStrokeBy(factions) => {
+                self.moment.stroke_by.is_some_and(|f| factions.contains(&f))
+            }
+            Condition::SpecialUnused => self.deed.special().is_none(),
+            Condition::Possible(possible) => self.possible(possible)?,
+        };
+        self.settled()?;
+        Ok(answer)
+    }
+
+    fn compare(&mut self, reason: &str, c: &Comparison<Number>) -> Result<bool, Stop> {
+        let sight = self.sight();
+        let (left, right) = (sight.number(&c.left), sight.number(&c.right));
+        self.settled()?;
+        let Some(die) = left.die.or(right.die) else {
+            return Ok(c.is.holds(left.fixed, right.fixed));
+        };
+        let with = |roll: u8| {
+            let roll = i32::from(roll);
+            let l = left.fixed + if left.die.is_some() { roll } else { 0 };
+            let r = right.fixed + if right.die.is_some() { roll } else { 0 };
+            c.is.holds(l, r)
+        };
+        if with(1) == with(die.sides()) {
+            return Ok(with(1));
+        }
+        let roll = self.roll(die, reason)?;
+        Ok(with(roll))
+    }
+
+    fn possible(&mut self, possible: &Possible) -> Result<bool, Stop> {
+        let chart = self.chart;
+        let Some(Node::Command(b)) = chart.node(&possible.at) else {
+            return Err(Stop::Fault(format!("{} is no Command", possible.at)));
+        };
+        let Some(instruction) = b.instructions.iter().find(|i| i.verb == possible.verb) else {
+            return Err(Stop::Fault(format!(
+                "{} has no such instruction",
+                possible.at
+            )));
+        };
+        let spaces: SpaceSet = self
+            .candidates(instruction, b.max)?
+            .iter()
+            .map(|c| c.space)
+            .collect();
+        Ok(spaces.len() >= usize::from(possible.spaces))
+    }
+
+    /// What the Event on the card would do (8.3). Events are not carried out on a board yet, so the
+    /// answer is no, and a note says so.
+    fn event_would(&mut self, _test: EventTest) -> Result<bool, Stop> {
+        const TEXT: &str = "Events are not judged by the program yet: taken as no";
+        if self.board().notebook().is_some() {
+            return Err(Stop::Unknown);
+        }
+        if !self.notes.iter().any(|n| n.text == TEXT) {
+            self.note("", "8.3", TEXT);
+        }
+        Ok(false)
+    }
+}
+
+fn key(at: &str, instruction: &Instruction) -> String {
+    format!("{at}.{:?}", instruction.verb)
+}
+
+/// Whether a condition may need a die.
+pub fn has_die(condition: &Condition) -> bool {
+    fn in_number(n: &Number) -> bool {
+        match n {
+            Number::Die(_) => true,
+            Number::Sum(parts) => parts.iter().any(in_number),
+            Number::Half(inner) => in_number(inner),
+            _ => false,
+        }
+    }
+    match condition {
+        Condition::All(parts) | Condition::Any(parts) => parts.iter().any(has_die),
+        Condition::Not(inner) => has_die(inner),
+        Condition::Asked(asked) => has_die(&asked.when),
+        Condition::Compare(c) => in_number(&c.left) || in_number(&c.right),
+        _ => false,
+    }
+}
+
+impl Run<'_> {
+    /// Whether the Faction can pay so much more, if it has to pay at all (3.1.2).
+    pub fn can_pay(&self, amount: u8) -> bool {
+        self.moment.price == Price::Free || self.board().resources(self.faction()) >= amount
+    }
+}

@@ -1,0 +1,81 @@
+//! The one door through which chance and people's choices come in.
+
+use super::words::Die;
+use crate::game::{Faction, Space};
+use thiserror::Error;
+
+/// Why a turn stopped before its end.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Stop {
+    /// Something unknown was looked at: ask for what the board's notebook misses, and begin anew.
+    #[error("something on the board is not known yet")]
+    Unknown,
+    /// A person wants to leave, go back or has run out of input.
+    #[error("{0:?}")]
+    Person(Wish),
+    /// The dice given do not fit the dice asked for.
+    #[error("{0}")]
+    Dice(String),
+    /// A rule refused what a non-player was to do: a fault of the program.
+    #[error("{0}")]
+    Fault(String),
+}
+
+/// What a person at a prompt may want instead of answering.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// Take the last answer back.
+    Back,
+    /// Leave.
+    Quit,
+}
+
+/// A question with the answers yes and no.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judgement<'a> {
+    /// The same question has the same key for the whole turn: a box and a place in it.
+    pub key: &'a str,
+    /// The words.
+    pub ask: &'a str,
+    /// The rule.
+    pub rule: &'a str,
+    /// The answer, where what is known of the board gives it.
+    pub known: Option<bool>,
+}
+
+/// A choice that belongs to a person's Faction during a non-player's turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// Who chooses.
+    pub faction: Faction,
+    /// The words.
+    pub ask: String,
+    /// The options in words.
+    pub options: Vec<String>,
+    /// What a non-player would take.
+    pub default: usize,
+    /// Where it matters, if in one space.
+    pub space: Option<Space>,
+}
+
+/// Dice and decisions: a person with real dice, a seeded generator, a script or a replay. The rules and
+/// non-players never see which.
+pub trait Door {
+    /// Rolls a die; `reason` says what for.
+    ///
+    /// # Errors
+    /// [`Stop::Dice`] or [`Stop::Person`].
+    fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop>;
+
+    /// Answers a question about a board that is not tracked.
+    ///
+    /// # Errors
+    /// [`Stop::Person`].
+    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop>;
+
+    /// Takes one of the options for a person's Faction.
+    ///
+    /// # Errors
+    /// [`Stop::Person`].
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop>;
+}

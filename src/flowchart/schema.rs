@@ -1,0 +1,319 @@
+//! What a flowchart file says: boxes and arrows, as on the foldout.
+
+use super::words::{Condition, Key, Leave, Number, Test, Verb};
+use crate::game::Faction;
+use crate::game::atlas::Flaw;
+use crate::rules::{Command, Special};
+use serde::Deserialize;
+use toml::Spanned;
+
+/// One Faction's flowchart.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Chart {
+    /// Whose.
+    pub faction: Faction,
+    /// The box where every turn begins.
+    pub start: Spanned<String>,
+    /// The diamonds.
+    #[serde(default)]
+    pub question: Vec<Question>,
+    /// The "Event or Command?" boxes.
+    #[serde(default)]
+    pub event: Vec<EventBox>,
+    /// The Commands.
+    #[serde(default)]
+    pub command: Vec<CommandBox>,
+    /// The Special Activities.
+    #[serde(default)]
+    pub activity: Vec<ActivityBox>,
+    /// What the foldout says beside the arrows: supply, desertion, Leaders and the like.
+    #[serde(default)]
+    pub summary: Vec<Summary>,
+}
+
+/// A diamond.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Question {
+    /// The number on the foldout.
+    pub id: Spanned<String>,
+    /// The rule.
+    pub rule: String,
+    /// A few words for lists and drawings.
+    pub title: String,
+    /// The question for a person; without it the numbers in `when` are asked one by one.
+    pub ask: Option<String>,
+    /// The same for the program.
+    pub when: Condition,
+    /// Where yes leads.
+    pub yes: Spanned<String>,
+    /// Where no leads; `pass` ends the turn.
+    pub no: Spanned<String>,
+}
+
+/// An "Event or Command?" box.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EventBox {
+    /// The number on the foldout.
+    pub id: Spanned<String>,
+    /// The rule.
+    pub rule: String,
+    /// A few words for lists and drawings.
+    pub title: String,
+    /// The side played where nothing else is said (8.3.2).
+    pub side: EventSide,
+    /// Any of these is enough; looked at in order (R35).
+    pub bullet: Vec<Bullet>,
+    /// Where the turn goes on without the Event.
+    pub none: Spanned<String>,
+}
+
+/// A side of a dual-use Event (5.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EventSide {
+    /// Mostly for the Royalists.
+    Unshaded,
+    /// Mostly for the Rebellion.
+    Shaded,
+}
+
+/// One bullet of an "Event or Command?" box.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Bullet {
+    /// A few words for lists and drawings.
+    pub say: String,
+    /// The whole bullet as a question for a person who reads the card; without it the parts of `when`
+    /// are asked one by one.
+    pub ask: Option<String>,
+    /// The same for the program.
+    pub when: Condition,
+}
+
+/// A Command box.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct CommandBox {
+    /// The number on the foldout.
+    pub id: Spanned<String>,
+    /// The rule.
+    pub rule: String,
+    /// A few words for lists and drawings.
+    pub title: String,
+    /// The Command.
+    pub command: Command,
+    /// Spaces at most.
+    pub max: Option<u8>,
+    /// The instructions in order.
+    #[serde(rename = "do")]
+    pub instructions: Vec<Instruction>,
+    /// Special Activity boxes to try, once, as soon as Resources are 0 and none was used (mid-Command).
+    #[serde(default)]
+    pub when_broke: Vec<Spanned<String>>,
+    /// The Special Activity box after the Command, if none was used.
+    pub then: Option<Spanned<String>>,
+    /// The box that shows how a Special Activity is used inside this Command.
+    pub with: Option<Spanned<String>>,
+    /// The box to go to when no instruction could be carried out; it ends in a Pass when that Command
+    /// was tried already.
+    pub none: Spanned<String>,
+}
+
+/// A Special Activity box.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ActivityBox {
+    /// The number on the foldout.
+    pub id: Spanned<String>,
+    /// The rule.
+    pub rule: String,
+    /// A few words for lists and drawings.
+    pub title: String,
+    /// The Special Activity.
+    pub special: Special,
+    /// Go to this box at once where the condition holds.
+    pub instead: Option<Instead>,
+    /// The instructions in order.
+    #[serde(rename = "do")]
+    pub instructions: Vec<Instruction>,
+    /// The box to try when nothing here was possible; a box tried before ends the search.
+    pub none: Option<Spanned<String>>,
+}
+
+/// Another box in place of this one.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Instead {
+    /// When.
+    pub when: Condition,
+    /// Where to.
+    pub go: Spanned<String>,
+    /// Come back to this box where that one does nothing.
+    #[serde(default)]
+    pub back: bool,
+}
+
+/// A part of the foldout outside the arrows.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Summary {
+    /// Its name.
+    pub id: Spanned<String>,
+    /// The rule.
+    pub rule: String,
+    /// A few words for lists and drawings.
+    pub title: String,
+    /// What it says, for a person.
+    pub say: String,
+    /// When it applies.
+    pub when: Option<Condition>,
+    /// The instructions in order.
+    #[serde(default, rename = "do")]
+    pub instructions: Vec<Instruction>,
+}
+
+/// One instruction of a box: a verb, and where and how to use it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Instruction {
+    /// What is done.
+    pub verb: Verb,
+    /// The same for a person.
+    pub say: String,
+    /// Only if this holds.
+    #[serde(rename = "if")]
+    pub condition: Option<Condition>,
+    /// Only if the instruction just before did nothing.
+    #[serde(default)]
+    pub otherwise: bool,
+    /// Only if no instruction before in this box did anything.
+    #[serde(default)]
+    pub only_if_nothing: bool,
+    /// Spaces that qualify.
+    #[serde(default, rename = "where")]
+    pub tests: Vec<Test>,
+    /// Which of them first.
+    #[serde(default)]
+    pub order: Vec<Key>,
+    /// How often, at most.
+    pub max: Option<u8>,
+    /// How much, where the verb needs a number.
+    pub amount: Option<Number>,
+    /// What stays behind where units leave.
+    #[serde(default)]
+    pub leave: Vec<Leave>,
+    /// Where units come from.
+    pub from: Option<Selection>,
+    /// Where units go, when `where` and `order` choose the origin.
+    pub to: Option<Selection>,
+    /// How far to go on (verbs that March to add Control).
+    pub extent: Option<Extent>,
+}
+
+/// A filter and an ordering.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Selection {
+    /// Spaces that qualify.
+    #[serde(default, rename = "where")]
+    pub tests: Vec<Test>,
+    /// Which of them first.
+    #[serde(default)]
+    pub order: Vec<Key>,
+}
+
+/// How many groups March to a destination (R7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Extent {
+    /// No more groups once Control is established.
+    UntilControl,
+    /// As many as possible.
+    All,
+}
+
+/// A box of the graph.
+#[derive(Clone, Copy, Debug)]
+pub enum Node<'a> {
+    /// A diamond.
+    Question(&'a Question),
+    /// "Event or Command?"
+    Event(&'a EventBox),
+    /// A Command.
+    Command(&'a CommandBox),
+    /// A Special Activity.
+    Activity(&'a ActivityBox),
+}
+
+impl<'a> Node<'a> {
+    /// The number on the foldout.
+    pub fn id(self) -> &'a str {
+        match self {
+            Node::Question(b) => b.id.get_ref(),
+            Node::Event(b) => b.id.get_ref(),
+            Node::Command(b) => b.id.get_ref(),
+            Node::Activity(b) => b.id.get_ref(),
+        }
+    }
+
+    /// The rule.
+    pub fn rule(self) -> &'a str {
+        match self {
+            Node::Question(b) => &b.rule,
+            Node::Event(b) => &b.rule,
+            Node::Command(b) => &b.rule,
+            Node::Activity(b) => &b.rule,
+        }
+    }
+
+    /// A few words.
+    pub fn title(self) -> &'a str {
+        match self {
+            Node::Question(b) => &b.title,
+            Node::Event(b) => &b.title,
+            Node::Command(b) => &b.title,
+            Node::Activity(b) => &b.title,
+        }
+    }
+}
+
+/// The arrow that ends the turn with a Pass (2.3.3).
+pub const PASS: &str = "pass";
+
+impl Chart {
+    /// Reads the text of a flowchart file.
+    ///
+    /// # Errors
+    /// Bad TOML or unknown words; [`super::check`] looks for the rest.
+    pub fn parse(text: &str) -> Result<Chart, Flaw> {
+        toml::from_str(text).map_err(|e| {
+            Flaw::new(
+                e.span().map_or(0, |s| s.start),
+                e.message().trim().to_string(),
+            )
+        })
+    }
+
+    /// The box with this number.
+    pub fn node(&self, id: &str) -> Option<Node<'_>> {
+        self.nodes().find(|n| n.id() == id)
+    }
+
+    /// Every box with an arrow.
+    pub fn nodes(&self) -> impl Iterator<Item = Node<'_>> {
+        self.question
+            .iter()
+            .map(Node::Question)
+            .chain(self.event.iter().map(Node::Event))
+            .chain(self.command.iter().map(Node::Command))
+            .chain(self.activity.iter().map(Node::Activity))
+    }
+
+    /// The summary with this name.
+    pub fn summary(&self, id: &str) -> Option<&Summary> {
+        self.summary.iter().find(|s| s.id.get_ref() == id)
+    }
+}

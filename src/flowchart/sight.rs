@@ -1,0 +1,251 @@
+//! Tests and measures looked up on a board.
+
+use super::words::{Holder, Measure, Number, Pieces, Role, Test};
+use crate::game::{Board, Control, Marker, Pool, Space, SpaceSet};
+use crate::rules::Deed;
+
+/// What can be looked at when spaces are compared.
+#[derive(Clone, Copy)]
+pub struct Sight<'a> {
+    /// The board now.
+    pub board: &'a Board,
+    /// The board after the candidate action.
+    pub after: Option<&'a Board>,
+    /// The action under way.
+    pub deed: Option<&'a Deed>,
+    /// [`Measure::Attack`] and [`Measure::Defence`].
+    pub battle: [i32; 2],
+}
+
+/// A number that may hang on a die not yet rolled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Uncertain {
+    /// The part that is known.
+    pub fixed: i32,
+    /// A die to add.
+    pub die: Option<super::words::Die>,
+}
+
+impl<'a> Sight<'a> {
+    /// Just a board.
+    pub fn of(board: &'a Board) -> Sight<'a> {
+        Sight {
+            board,
+            after: None,
+            deed: None,
+            battle: [0; 2],
+        }
+    }
+
+    fn later(&self) -> &'a Board {
+        self.after.unwrap_or(self.board)
+    }
+
+    fn control_change(&self, space: Space) -> (Control, Control) {
+        (self.board.control(space), self.later().control(space))
+    }
+
+    /// Whether every test holds in a space.
+    pub fn all(&self, space: Space, tests: &[Test]) -> bool {
+        tests.iter().all(|t| self.test(space, t))
+    }
+
+    /// Whether a test holds in a space.
+    pub fn test(&self, space: Space, test: &Test) -> bool {
+        let board = self.board;
+        match test {
+            Test::All(tests) => self.all(space, tests),
+            Test::Any(tests) => tests.iter().any(|t| self.test(space, t)),
+            Test::Not(inner) => !self.test(space, inner),
+            Test::In(kinds) => kinds.contains(&space.kind()),
+            Test::Is(spaces) => spaces.contains(&space),
+            Test::Control(holder) => board.control(space) == holder.control(),
+            Test::Support(levels) => levels.contains(&board.support(space)),
+            Test::Has(pieces) => self.count(space, *pieces) > 0,
+            Test::Amount(a) => {
+                let n = board.count(space, a.of.set());
+                n >= a.at_least && n <= a.at_most
+            }
+            Test::Only(only) => {
+                board.has(space, only.these.set())
+                    && !board.has(space, only.of.set().without(only.these.set()))
+            }
+            Test::Room => board.has_room(space),
+            Test::Blockaded => board.is_blockaded(space),
+            Test::Leader(leader) => board.leader_in(*leader, space),
+            Test::LeaderOf(faction) => board.has_leader(*faction, space),
+            Test::Borders(tests) => space.adjacent().iter().any(|s| self.all(s, tests)),
+            Test::Role(role) => self.role(space, *role),
+            Test::Compare(c) => {
+                c.is.holds(self.measure(space, &c.left), self.measure(space, &c.right))
+            }
+            Test::Gains(holder) => {
+                let (before, after) = self.control_change(space);
+                before != holder.control() && after == holder.control()
+            }
+            Test::Ends(holder) => {
+                let (before, after) = self.control_change(space);
+                before == holder.control() && after != holder.control()
+            }
+            Test::ChangesControl => {
+                let (before, after) = self.control_change(space);
+                before != after
+            }
+        }
+    }
+
+    fn role(&self, space: Space, role: Role) -> bool {
+        let Some(deed) = self.deed else { return false };
+        match role {
+            Role::Selected => deed.selected().contains(space),
+            Role::Battle => deed.battles().contains(space),
+            Role::Special => deed.special_spaces().contains(space),
+            Role::MovedInto => deed.moved().iter().any(|m| m.to == space),
+            Role::MovedFrom => deed.moved().iter().any(|m| m.from == space),
+            Role::Mustered => deed.regulars_at() == Some(space),
+        }
+    }
+
+    fn count(&self, space: Space, pieces: Pieces) -> i32 {
+        i32::from(self.board.count(space, pieces.set()))
+    }
+
+    /// A number about a space.
+    pub fn measure(&self, space: Space, measure: &Measure) -> i32 {
+        let board = self.board;
+        let lead = |b: &Board| i32::from(b.total_support()) - i32::from(b.total_opposition());
+        match measure {
+            Measure::Number(n) => *n,
+            Measure::Count(pieces) => self.count(space, *pieces),
+            Measure::Population => i32::from(space.population()),
+            Measure::Support => i32::from(board.support_value(space)),
+            Measure::Opposition => i32::from(board.opposition_value(space)),
+            Measure::Markers => {
+                i32::from(board.markers(space, Marker::Propaganda))
+                    + i32::from(board.markers(space, Marker::Raid))
+            }
+            Measure::Raids => i32::from(board.markers(space, Marker::Raid)),
+            Measure::Leaders(factions) => factions
+                .iter()
+                .filter(|f| board.has_leader(**f, space))
+                .count()
+                .try_into()
+                .unwrap_or(i32::MAX),
+            Measure::Sum(parts) => parts.iter().map(|m| self.measure(space, m)).sum(),
+            Measure::Where(w) => {
+                if self.test(space, &w.test) {
+                    self.measure(space, &w.count)
+                } else {
+                    0
+                }
+            }
+            Measure::Removes(pieces) => self.difference(space, *pieces).min(0).abs(),
+            Measure::Brings(pieces) => self.difference(space, *pieces).max(0),
+            Measure::SupportGain => lead(self.later()) - lead(board),
+            Measure::OppositionGain => lead(board) - lead(self.later()),
+            Measure::Control(holder) => self.control_gained(*holder),
+            Measure::ControlPopulation => self
+                .changed_spaces()
+                .filter(|s| {
+                    let (before, after) = self.control_change(*s);
+                    before != after
+                })
+                .map(|s| i32::from(s.population()))
+                .sum(),
+            Measure::Attack => self.battle[0],
+            Measure::Defence => self.battle[1],
+            Measure::Game(number) => {
+                let n = self.number(number);
+                n.fixed
+            }
+        }
+    }
+
+    fn difference(&self, space: Space, pieces: Pieces) -> i32 {
+        i32::from(self.later().count(space, pieces.set())) - self.count(space, pieces)
+    }
+
+    /// Spaces whose pieces the candidate action changes: only there can Control change.
+    fn changed_spaces(&self) -> impl Iterator<Item = Space> {
+        let (before, after) = (self.board, self.later());
+        SpaceSet::ALL
+            .iter()
+            .filter(move |s| !before.same_pieces(after, *s))
+    }
+
+    fn control_gained(&self, holder: Holder) -> i32 {
+        self.changed_spaces()
+            .map(|s| {
+                let (before, after) = self.control_change(s);
+                i32::from(after == holder.control()) - i32::from(before == holder.control())
+            })
+            .sum()
+    }
+
+    /// A number about the whole game, with a die left out if it needs one.
+    pub fn number(&self, number: &Number) -> Uncertain {
+        let board = self.board;
+        let fixed = |n: i32| Uncertain {
+            fixed: n,
+            die: None,
+        };
+        match number {
+            Number::Number(n) => fixed(*n),
+            Number::Die(die) => Uncertain {
+                fixed: 0,
+                die: Some(*die),
+            },
+            Number::Resources(f) => fixed(i32::from(board.resources(*f))),
+            Number::Available(s) => fixed(i32::from(board.available(*s))),
+            Number::Unavailable(s) => fixed(i32::from(board.pool(Pool::Unavailable, *s))),
+            Number::SquadronsUnavailable => fixed(i32::from(board.squadrons_unavailable())),
+            Number::SquadronsWestIndies => fixed(i32::from(board.squadrons_west_indies())),
+            Number::OnMap(pieces) => fixed(i32::from(board.on_map(pieces.set()))),
+            Number::Support => fixed(i32::from(board.total_support())),
+            Number::Opposition => fixed(i32::from(board.total_opposition())),
+            Number::Fni => fixed(i32::from(board.fni())),
+            Number::Cbc => fixed(i32::from(board.cbc())),
+            Number::Half(inner) => fixed(self.number(inner).fixed.div_euclid(2)),
+            Number::Spaces(tests) => fixed(
+                SpaceSet::ALL
+                    .filter(|s| self.all(s, tests))
+                    .len()
+                    .try_into()
+                    .unwrap_or(i32::MAX),
+            ),
+            Number::Sum(parts) => parts.iter().fold(fixed(0), |sum, part| {
+                let n = self.number(part);
+                Uncertain {
+                    fixed: sum.fixed + n.fixed,
+                    die: sum.die.or(n.die),
+                }
+            }),
+        }
+    }
+}
+
+/// Whether a test looks at what the action would do.
+pub fn looks_ahead(test: &Test) -> bool {
+    match test {
+        Test::All(tests) | Test::Any(tests) => tests.iter().any(looks_ahead),
+        Test::Not(inner) => looks_ahead(inner),
+        Test::Compare(c) => measures_ahead(&c.left) || measures_ahead(&c.right),
+        Test::Gains(_) | Test::Ends(_) | Test::ChangesControl => true,
+        _ => false,
+    }
+}
+
+/// Whether a measure looks at what the action would do.
+pub fn measures_ahead(measure: &Measure) -> bool {
+    match measure {
+        Measure::Sum(parts) => parts.iter().any(measures_ahead),
+        Measure::Where(w) => looks_ahead(&w.test) || measures_ahead(&w.count),
+        Measure::Removes(_)
+        | Measure::Brings(_)
+        | Measure::SupportGain
+        | Measure::OppositionGain
+        | Measure::Control(_)
+        | Measure::ControlPopulation => true,
+        _ => false,
+    }
+}

@@ -5,6 +5,7 @@ mod british;
 mod french;
 mod indians;
 mod leaders;
+mod leave;
 mod library;
 mod patriots;
 mod pick;
@@ -13,4 +14,4 @@ mod verbs;
 
 pub use library::Library;
 pub use pick::Candidate;
-pub use run::{Moment, Note, Outcome, Rolled, Run};
+pub use run::{BattlePlan, Moment, Note, Outcome, Rolled, Run};

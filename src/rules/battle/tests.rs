@@ -310,12 +310,14 @@ fn r1_10_rochambeau_joins_a_patriot_battle_at_no_cost() {
     rules_act(&mut deed, &allied(patriots()).step(1, 0)).unwrap();
     assert_eq!(deed.board().resources(Patriots), 4);
     // He makes the Patriots no gift when the French Attack.
+    resources(&mut board, French, 1);
+    resources(&mut board, Patriots, 0);
     let mut own = paid(board, French);
     let refusal = refused(&mut own, &allied(french()).step(1, 0));
     assert!(matches!(
         refusal.reason,
         Reason::CannotPay {
-            faction: French,
+            faction: Patriots,
             ..
         }
     ));

@@ -66,6 +66,8 @@ pub struct Deed {
     /// Modifiers to Loss Levels and Force Level that an Event grants: attacker's Force Level,
     /// Attacker Loss Level, Defender Loss Level.
     pub(super) event_modifiers: [i8; 3],
+    /// A free action of another Faction within this one (3.6.8).
+    aside: Option<Box<Deed>>,
 }
 
 /// Where a deed stood, to go back to.
@@ -92,6 +94,7 @@ impl Deed {
             victory: None,
             howe: false,
             event_modifiers: [0; 3],
+            aside: None,
         }
     }
 
@@ -557,5 +560,34 @@ impl Deed {
             }
             _ => Err(Refusal::new(RULE, Reason::NotYours(self.faction))),
         }
+    }
+
+    /// What an Event grants to the Battles of this action: Attacker's Force Level, Attacker Loss
+    /// Level, Defender Loss Level (3.6.3, 3.6.4).
+    pub fn grant_modifiers(&mut self, modifiers: [i8; 3]) {
+        self.event_modifiers = modifiers;
+    }
+
+    /// A step of another Faction's free action in one space, within this one (3.6.8): what it does
+    /// is part of this deed, what it selects and remembers is not. Steps until
+    /// [`Deed::end_aside`] belong together.
+    pub(super) fn aside(&mut self, faction: Faction, step: &Step) -> Result<(), Refusal> {
+        let mut other = match self.aside.take() {
+            Some(other) => *other,
+            None => Deed::new(self.board, faction, Price::Free, true),
+        };
+        other.board = self.board;
+        let (changes, moved) = (other.changes.len(), other.moved.len());
+        let done = super::act(&mut other, step);
+        self.board = other.board;
+        self.changes.extend_from_slice(&other.changes[changes..]);
+        self.moved.extend_from_slice(&other.moved[moved..]);
+        self.aside = Some(Box::new(other));
+        done
+    }
+
+    /// The other Faction's free action is over.
+    pub(super) fn end_aside(&mut self) {
+        self.aside = None;
     }
 }

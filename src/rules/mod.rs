@@ -15,7 +15,7 @@ mod step;
 pub mod victory;
 pub mod winter;
 
-pub use deed::{Deed, Moved, Price};
+pub use deed::{Deed, Moved, Price, Victory};
 pub use refusal::{Reason, Refusal};
 pub use step::{
     Command, GatherKind, Group, Preparation, RallyKind, SkirmishKind, Special, Step, StrikeKind,

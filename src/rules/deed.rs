@@ -549,4 +549,17 @@ impl Deed {
             _ => Err(Refusal::new(RULE, Reason::NotYours(self.faction))),
         }
     }
+
+    /// Uses a Special Activity that has one location only (4.1): a second use is refused.
+    pub(super) fn use_special_once(
+        &mut self,
+        rule: &'static str,
+        special: Special,
+        space: Option<Space>,
+    ) -> Result<(), Refusal> {
+        match self.special {
+            Some(used) => Err(Refusal::new(rule, Reason::SpecialUsed(used))),
+            None => self.use_special(rule, special, space),
+        }
+    }
 }

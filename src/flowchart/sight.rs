@@ -148,9 +148,11 @@ impl<'a> Sight<'a> {
                 .control_changes()
                 .map(|s| i32::from(s.population()))
                 .sum(),
-            Measure::ControlChanges => {
-                self.control_changes().count().try_into().unwrap_or(i32::MAX)
-            }
+            Measure::ControlChanges => self
+                .control_changes()
+                .count()
+                .try_into()
+                .unwrap_or(i32::MAX),
             Measure::Attack => self.battle[0],
             Measure::Defence => self.battle[1],
             Measure::Game(number) => {

@@ -590,4 +590,17 @@ impl Deed {
     pub(super) fn end_aside(&mut self) {
         self.aside = None;
     }
+
+    /// Uses a Special Activity that has one location only (4.1): a second use is refused.
+    pub(super) fn use_special_once(
+        &mut self,
+        rule: &'static str,
+        special: Special,
+        space: Option<Space>,
+    ) -> Result<(), Refusal> {
+        match self.special {
+            Some(used) => Err(Refusal::new(rule, Reason::SpecialUsed(used))),
+            None => self.use_special(rule, special, space),
+        }
+    }
 }

@@ -10,6 +10,8 @@ pub mod french;
 pub mod indians;
 pub mod movement;
 pub mod patriots;
+pub mod rebel_movement;
+mod rebel_skirmish;
 mod refusal;
 mod step;
 pub mod victory;

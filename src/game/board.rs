@@ -413,7 +413,9 @@ impl Board {
                 .iter()
                 .filter(|s| s.population() > 0)
                 .map(Fact::Support);
-            let blockades = SpaceSet::kind(super::Kind::City).iter().map(Fact::Blockades);
+            let blockades = SpaceSet::kind(super::Kind::City)
+                .iter()
+                .map(Fact::Blockades);
             if !notebook.knows_all(facts) || (self.treaty() && !notebook.knows_all(blockades)) {
                 let told = notebook.look_total(fact).unwrap_or(0);
                 let before = notebook.start().map_or(0, |b| raw(&b));
@@ -492,7 +494,8 @@ impl Board {
 
     /// Whether this very Leader is in play in this space.
     pub fn leader_in(&self, leader: Leader, space: Space) -> bool {
-        self.leader(leader.faction()) == leader && self.leader_space(leader.faction()) == Some(space)
+        self.leader(leader.faction()) == leader
+            && self.leader_space(leader.faction()) == Some(space)
     }
 
     /// Whether the Faction's Leader is in this space.
@@ -569,5 +572,15 @@ impl Board {
     pub fn final_margin(&self, faction: Faction) -> i32 {
         let [first, second] = self.margins(faction);
         first + 10 + second
+    }
+}
+
+#[cfg(test)]
+impl Board {
+    /// The same board with so many Squadrons in the West Indies and Unavailable.
+    pub(crate) fn with_squadrons(mut self, west_indies: u8, unavailable: u8) -> Board {
+        self.squadrons_west_indies = west_indies;
+        self.squadrons_unavailable = unavailable;
+        self
     }
 }

@@ -5,12 +5,16 @@
 
 pub mod battle;
 pub mod british;
+pub mod cards;
+pub mod deck;
 mod deed;
 pub mod french;
 pub mod indians;
 pub mod movement;
 pub mod patriots;
 mod refusal;
+pub mod seats;
+pub mod sequence;
 mod step;
 pub mod victory;
 pub mod winter;

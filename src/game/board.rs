@@ -413,9 +413,7 @@ impl Board {
                 .iter()
                 .filter(|s| s.population() > 0)
                 .map(Fact::Support);
-            let blockades = SpaceSet::kind(super::Kind::City)
-                .iter()
-                .map(Fact::Blockades);
+            let blockades = SpaceSet::kind(super::Kind::City).iter().map(Fact::Blockades);
             if !notebook.knows_all(facts) || (self.treaty() && !notebook.knows_all(blockades)) {
                 let told = notebook.look_total(fact).unwrap_or(0);
                 let before = notebook.start().map_or(0, |b| raw(&b));
@@ -494,8 +492,7 @@ impl Board {
 
     /// Whether this very Leader is in play in this space.
     pub fn leader_in(&self, leader: Leader, space: Space) -> bool {
-        self.leader(leader.faction()) == leader
-            && self.leader_space(leader.faction()) == Some(space)
+        self.leader(leader.faction()) == leader && self.leader_space(leader.faction()) == Some(space)
     }
 
     /// Whether the Faction's Leader is in this space.

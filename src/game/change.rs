@@ -1,8 +1,6 @@
 //! The only way a board changes.
 
-use super::{
-    Board, Cylinder, Faction, Leader, Marker, Piece, PieceSet, Pool, Space, Stock, Support,
-};
+use super::{Board, Cylinder, Faction, Leader, Marker, Piece, PieceSet, Pool, Space, Stock, Support};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -32,11 +30,7 @@ impl Harbour {
 
 /// One change of the board. A turn is a list of these; each can be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(
-    tag = "do",
-    rename_all = "kebab-case",
-    rename_all_fields = "kebab-case"
-)]
+#[serde(tag = "do", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Change {
     /// Pieces from a box to a space (1.4.1).
@@ -170,7 +164,11 @@ pub enum Violation {
     Range(String),
 }
 
-fn mismatch<T: std::fmt::Debug + PartialEq>(what: &str, is: T, from: T) -> Result<(), Violation> {
+fn mismatch<T: std::fmt::Debug + PartialEq>(
+    what: &str,
+    is: T,
+    from: T,
+) -> Result<(), Violation> {
     if is == from {
         Ok(())
     } else {

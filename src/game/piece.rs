@@ -273,10 +273,7 @@ impl Stock {
 
     /// Whether it is a Fort or Village: stacking (1.4.2), never in the Casualties box (1.6.4).
     pub const fn is_base(self) -> bool {
-        matches!(
-            self,
-            Stock::BritishFort | Stock::PatriotFort | Stock::Village
-        )
+        matches!(self, Stock::BritishFort | Stock::PatriotFort | Stock::Village)
     }
 }
 

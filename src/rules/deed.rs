@@ -533,11 +533,7 @@ impl Deed {
                 if let Some(space) = to
                     && !self.board.has(space, own)
                 {
-                    return Err(Refusal::space(
-                        RULE,
-                        space,
-                        "no piece of the Leader's Faction",
-                    ));
+                    return Err(Refusal::space(RULE, space, "no piece of the Leader's Faction"));
                 }
                 if from.is_some_and(|s| self.board.has(s, own)) {
                     return Err(Refusal::new(

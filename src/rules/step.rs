@@ -198,11 +198,7 @@ pub enum Step {
     /// British Muster (3.2.1): up to two Tories, one at Passive Opposition.
     MusterTories { space: Space, count: u8 },
     /// British Muster (3.2.1): three cubes become a Fort.
-    MusterFort {
-        space: Space,
-        regulars: u8,
-        tories: u8,
-    },
+    MusterFort { space: Space, regulars: u8, tories: u8 },
     /// British Muster (3.2.1): Reward Loyalty, so many markers and levels in all (6.4.1).
     MusterReward { space: Space, steps: u8 },
     /// British Garrison (3.2.2): Regulars to a City.
@@ -250,10 +246,7 @@ pub enum Step {
     /// Scout (3.4.3): the British Skirmish in the destination.
     ScoutSkirmish { kind: SkirmishKind },
     /// Raid (3.4.4): move a War Party in (its face), then Activate one and shift.
-    Raid {
-        space: Space,
-        from: Option<(Space, Piece)>,
-    },
+    Raid { space: Space, from: Option<(Space, Piece)> },
     /// French Agent Mobilization (3.5.1): two Militia or a Continental.
     FrenchAgents { space: Space, piece: Stock },
     /// Roderigue Hortalez et Cie (3.5.2).

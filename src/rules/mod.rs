@@ -5,6 +5,8 @@
 
 pub mod battle;
 pub mod british;
+pub mod cards;
+pub mod deck;
 mod deed;
 pub mod french;
 pub mod indians;
@@ -13,6 +15,8 @@ pub mod patriots;
 pub mod rebel_movement;
 mod rebel_skirmish;
 mod refusal;
+pub mod seats;
+pub mod sequence;
 mod step;
 pub mod victory;
 pub mod winter;

@@ -571,3 +571,12 @@ impl Board {
         first + 10 + second
     }
 }
+
+#[cfg(test)]
+impl Board {
+    /// The same board with so many Squadrons in the West Indies: a set-up for tests.
+    pub(crate) fn with_squadrons(mut self, count: u8) -> Board {
+        self.squadrons_west_indies = count;
+        self
+    }
+}

@@ -66,6 +66,10 @@ pub struct Deed {
     /// Modifiers to Loss Levels and Force Level that an Event grants: attacker's Force Level,
     /// Attacker Loss Level, Defender Loss Level.
     pub(super) event_modifiers: [i8; 3],
+    /// Spaces where Tories mustered (3.2.1).
+    pub(super) tories_at: SpaceSet,
+    /// Whether the Militia of a Garrison were Activated (3.2.2).
+    pub(super) located: bool,
 }
 
 /// Where a deed stood, to go back to.
@@ -92,6 +96,8 @@ impl Deed {
             victory: None,
             howe: false,
             event_modifiers: [0; 3],
+            tories_at: SpaceSet::EMPTY,
+            located: false,
         }
     }
 
@@ -533,7 +539,11 @@ impl Deed {
                 if let Some(space) = to
                     && !self.board.has(space, own)
                 {
-                    return Err(Refusal::space(RULE, space, "no piece of the Leader's Faction"));
+                    return Err(Refusal::space(
+                        RULE,
+                        space,
+                        "no piece of the Leader's Faction",
+                    ));
                 }
                 if from.is_some_and(|s| self.board.has(s, own)) {
                     return Err(Refusal::new(

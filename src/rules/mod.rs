@@ -8,9 +8,12 @@ pub mod british;
 mod deed;
 pub mod french;
 pub mod indians;
+pub mod loyalty;
 pub mod movement;
 pub mod patriots;
 mod refusal;
+#[cfg(test)]
+mod scene;
 mod step;
 pub mod victory;
 pub mod winter;

@@ -68,6 +68,10 @@ pub struct Deed {
     pub(super) event_modifiers: [i8; 3],
     /// A free action of another Faction within this one (3.6.8).
     aside: Option<Box<Deed>>,
+    /// Spaces where Tories mustered (3.2.1).
+    pub(super) tories_at: SpaceSet,
+    /// Whether the Militia of a Garrison were Activated (3.2.2).
+    pub(super) located: bool,
 }
 
 /// Where a deed stood, to go back to.
@@ -95,6 +99,8 @@ impl Deed {
             howe: false,
             event_modifiers: [0; 3],
             aside: None,
+            tories_at: SpaceSet::EMPTY,
+            located: false,
         }
     }
 

@@ -10,11 +10,14 @@ pub mod deck;
 mod deed;
 pub mod french;
 pub mod indians;
+pub mod loyalty;
 pub mod movement;
 pub mod patriots;
 pub mod rebel_movement;
 mod rebel_skirmish;
 mod refusal;
+#[cfg(test)]
+mod scene;
 pub mod seats;
 pub mod sequence;
 mod step;

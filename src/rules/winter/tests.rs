@@ -409,7 +409,8 @@ fn r6_2_2_a_battle_where_both_crowns_stand() {
         .treaty()
         .put(WestIndies, Piece::BritishRegular, 1)
         .0
-        .with_squadrons(2).with_unavailable_squadrons(0);
+        .with_squadrons(2)
+        .with_unavailable_squadrons(0);
     assert!(!battle_due(&squadrons), "Squadrons are markers");
 }
 
@@ -497,7 +498,10 @@ fn r6_3_3_patriot_earnings() {
 
 #[test]
 fn r6_3_4_french_earnings() {
-    let before = Build::new().0.with_squadrons(2).with_unavailable_squadrons(1);
+    let before = Build::new()
+        .0
+        .with_squadrons(2)
+        .with_unavailable_squadrons(1);
     assert_eq!(income(&before, French), 4);
     let cities = |b: Build| {
         b.put(NewYorkCity, Piece::BritishRegular, 1)

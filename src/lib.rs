@@ -1,2 +1,4 @@
 pub mod game;
 pub mod rules;
+pub mod events;
+pub mod cli;

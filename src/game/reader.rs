@@ -66,8 +66,15 @@ impl Reader {
         let (root, errors) = DeTable::parse_recoverable(text);
         let mut reader = Reader::default();
         for error in &errors {
-            let at = error.span().map_or(text.len(), |span| span.start);
-            reader.flaw(at, format!("this is not TOML: {}", error.message()));
+            let span = error.span().unwrap_or(text.len()..text.len());
+            let at = span.start;
+            let near = text.get(span).unwrap_or("").trim();
+            let near = if near.is_empty() || near.len() > 40 || near.contains('\n') {
+                String::new()
+            } else {
+                format!(" at `{near}`")
+            };
+            reader.flaw(at, format!("this is not TOML: {}{near}", error.message()));
         }
         let value = if errors.is_empty() {
             read(&mut reader, root.get_ref())

@@ -162,7 +162,7 @@ fn every_beginning_of_a_second_turn_can_be_told() {
 #[test]
 fn bad_toml_is_told_with_its_line() {
     fault("fni = 0\ncbc = \n", 2, &["not TOML"]);
-    fault("fni = 0\nfni = 1\n", 2, &["not TOML", "duplicate"]);
+    fault("fni = 0\nfni = 1\n", 2, &["not TOML", "duplicate", "`fni`"]);
     assert!(faults("[spaces.boston\nfni").starts_with("p.toml:1: "));
 }
 

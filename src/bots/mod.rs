@@ -2,7 +2,9 @@
 
 mod battle;
 mod british;
+mod british_march;
 mod french;
+mod garrison;
 mod indians;
 mod leaders;
 mod leave;

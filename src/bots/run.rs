@@ -646,8 +646,13 @@ pub fn has_die(condition: &Condition) -> bool {
 }
 
 impl Run<'_> {
+    /// Whether the action costs no Resources (3.1.2).
+    pub fn is_free(&self) -> bool {
+        self.moment.price == Price::Free
+    }
+
     /// Whether the Faction can pay so much more, if it has to pay at all (3.1.2).
     pub fn can_pay(&self, amount: u8) -> bool {
-        self.moment.price == Price::Free || self.board().resources(self.faction()) >= amount
+        self.is_free() || self.board().resources(self.faction()) >= amount
     }
 }

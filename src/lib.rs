@@ -1,6 +1,7 @@
 //! The game and its non-players.
 
 pub mod bots;
+pub mod cli;
 pub mod flowchart;
 pub mod game;
 pub mod rules;

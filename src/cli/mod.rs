@@ -1,0 +1,3 @@
+//! The commands of the program `lod`.
+
+pub mod flowchart;

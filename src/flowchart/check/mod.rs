@@ -192,7 +192,16 @@ impl<'c> Check<'c> {
                     .map(Node::id)
                     .chain(goal.pass.then_some(PASS))
                     .collect();
-                self.flaw(at, unknown("a box of this flowchart", to, ids));
+                let what = if ids.is_empty() {
+                    format!(
+                        "`{to}` is not a box of this flowchart, which has no box of the right kind: \
+                         `{key}` leads to {}",
+                        goal.words
+                    )
+                } else {
+                    unknown("a box of this flowchart", to, ids)
+                };
+                self.flaw(at, what);
             }
         }
     }
@@ -214,6 +223,9 @@ impl<'c> Check<'c> {
 
     fn unreached(&mut self) {
         let chart = self.chart;
+        if chart.node(chart.start.get_ref()).is_none() {
+            return;
+        }
         let reached = self.reach(vec![chart.start.get_ref()], |_| true);
         for node in chart.nodes().filter(|n| !reached.contains(n.id())) {
             self.flaw(

@@ -4,6 +4,7 @@ use super::Library;
 use crate::flowchart::schema::{
     ActivityBox, CommandBox, EventBox, EventSide, Instruction, Node, PASS,
 };
+use crate::flowchart::sight::has_die;
 use crate::flowchart::words::{
     Asked, Comparison, Condition, Die, EventTest, Number, Possible, Verb,
 };
@@ -624,25 +625,6 @@ impl<'a> Run<'a> {
 
 fn key(at: &str, instruction: &Instruction) -> String {
     format!("{at}.{:?}", instruction.verb)
-}
-
-/// Whether a condition may need a die.
-pub fn has_die(condition: &Condition) -> bool {
-    fn in_number(n: &Number) -> bool {
-        match n {
-            Number::Die(_) => true,
-            Number::Sum(parts) => parts.iter().any(in_number),
-            Number::Half(inner) => in_number(inner),
-            _ => false,
-        }
-    }
-    match condition {
-        Condition::All(parts) | Condition::Any(parts) => parts.iter().any(has_die),
-        Condition::Not(inner) => has_die(inner),
-        Condition::Asked(asked) => has_die(&asked.when),
-        Condition::Compare(c) => in_number(&c.left) || in_number(&c.right),
-        _ => false,
-    }
 }
 
 impl Run<'_> {

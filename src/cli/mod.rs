@@ -3,6 +3,7 @@
 mod check;
 mod data;
 mod failure;
+pub mod flowchart;
 mod score;
 
 pub use check::check;

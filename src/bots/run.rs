@@ -9,7 +9,7 @@ use crate::flowchart::words::{
     Asked, Comparison, Condition, Die, EventTest, Number, Possible, Verb,
 };
 use crate::flowchart::{Chart, Door, Judgement, Sight, Stop};
-use crate::game::{Board, ByFaction, Change, Cylinder, Faction, Space, SpaceSet};
+use crate::game::{Board, ByFaction, Change, Faction, Space, SpaceSet};
 use crate::rules::{Command, Deed, Price, Special, Troops};
 
 /// A die that was rolled.
@@ -279,18 +279,13 @@ impl<'a> Run<'a> {
         self.settled()
     }
 
-    /// Moves the Faction's cylinder (2.3): after the turn, where the Sequence of Play is known.
+    /// Makes a change that no Command or Special Activity makes, such as a cylinder's (2.3).
     ///
     /// # Errors
     /// A fault when the board refuses it.
-    pub fn cylinder(&mut self, to: Cylinder) -> Result<(), Stop> {
-        let faction = self.faction();
-        let from = self.board().cylinder(faction);
-        if from == to {
-            return Ok(());
-        }
+    pub fn record(&mut self, rule: &'static str, change: Change) -> Result<(), Stop> {
         self.deed
-            .apply("2.3", Change::Cylinder { faction, from, to })
+            .apply(rule, change)
             .map_err(|r| Stop::Fault(r.to_string()))
     }
 

@@ -482,6 +482,24 @@ fn r8_4_4_nothing_chosen_nothing_done() {
 }
 
 #[test]
+fn r8_4_4_another_special_activity_elsewhere_before_the_battles() {
+    let mut pieces = TWO.to_vec();
+    pieces.push((NewYorkCity, BritishRegular, 1));
+    pieces.push((NewYorkCity, MilitiaActive, 1));
+    let mut door = Script::d3(&[1, 1, 1]);
+    let mut run = run(table(&pieces), British, Moment::default(), &mut door);
+    let b = battle_box(&run);
+    assert_eq!(run.instructions(b), Ok(true));
+    assert_eq!(run.deed.special(), Some(Special::Skirmish));
+    assert_eq!(run.deed.special_spaces(), SpaceSet::of(NewYorkCity));
+    assert_eq!(run.path, ["B11"]);
+    assert_eq!(
+        run.deed.battles(),
+        SpaceSet::of(Virginia).union(SpaceSet::of(Pennsylvania))
+    );
+}
+
+#[test]
 fn r1_10_howe_before_common_cause() {
     let mut board = table(&[
         (Pennsylvania, BritishRegular, 4),

@@ -38,7 +38,7 @@ pub struct Victory {
 
 /// One Faction's action under way: the board as it stands, the changes so far, and what the rules
 /// must remember about them (3.1, 4.1).
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deed {
     board: Board,
     changes: Vec<Change>,

@@ -10,6 +10,8 @@ pub mod deck;
 mod deed;
 pub mod french;
 pub mod indians;
+pub mod invariants;
+pub mod legal;
 pub mod loyalty;
 pub mod movement;
 pub mod patriots;

@@ -4,3 +4,4 @@ pub mod bots;
 pub mod flowchart;
 pub mod game;
 pub mod rules;
+pub mod table;

@@ -1,44 +1,83 @@
 //! The command line.
 
 use clap::{Parser, Subcommand};
+use lod_assistant::cli::{self, Failure};
 use lod_assistant::game::Faction;
 use lod_assistant::table;
+use std::path::PathBuf;
+use std::process::ExitCode;
 
-#[derive(Parser)]
+/// Plays the non-player Factions of Liberty or Death
+#[derive(Debug, Parser)]
+#[command(name = "lod", version)]
 struct Arguments {
+    /// Take the data files (random-spaces, event-instructions, scenarios) from this directory
+    #[arg(long, global = true, value_name = "DIR")]
+    data: Option<PathBuf>,
     #[command(subcommand)]
-    command: Command,
+    wanted: Wanted,
 }
 
-#[derive(Subcommand)]
-enum Command {
-    /// The assistant at the table.
+#[derive(Debug, Subcommand)]
+enum Wanted {
+    /// Show what a position adds up to: Support, Control, victory margins
+    Score {
+        /// The position file; - reads standard input
+        #[arg(long, value_name = "FILE")]
+        position: PathBuf,
+        /// Answer in JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Sit at the table: ask about the board only what a turn needs, and say what to do
     Table {
-        /// Whose turn.
+        /// Whose turn to begin with: british, patriots, french or indians
         #[arg(value_parser = faction)]
         faction: Option<Faction>,
-        /// Numbered questions.
+        /// Numbered questions, one answer a line
         #[arg(long)]
         plain: bool,
-        /// The seed of the program's dice.
-        #[arg(long)]
+        /// The seed of the program's dice
+        #[arg(long, value_name = "N")]
         seed: Option<u64>,
     },
+    /// Check the data files and tell every fault with its file and line
+    Check,
 }
 
 fn faction(id: &str) -> Result<Faction, String> {
     Faction::from_id(id).ok_or_else(|| "british, patriots, french or indians".to_string())
 }
 
-fn main() {
-    let Command::Table {
-        faction,
-        plain,
-        seed,
-    } = Arguments::parse().command;
-    table::run(&table::Options {
-        faction,
-        plain,
-        seed,
-    });
+fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let data = arguments.data.as_deref();
+    if let Some(dir) = data {
+        cli::install(dir)?;
+    }
+    match &arguments.wanted {
+        Wanted::Score { position, json } => cli::score(&cli::read_position(position)?, *json),
+        Wanted::Table {
+            faction,
+            plain,
+            seed,
+        } => {
+            table::run(&table::Options {
+                faction: *faction,
+                plain: *plain,
+                seed: *seed,
+            });
+            Ok(())
+        }
+        Wanted::Check => cli::check(data),
+    }
+}
+
+fn main() -> ExitCode {
+    match run(&Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            cli::complain(&failure);
+            failure.status()
+        }
+    }
 }

@@ -2,9 +2,12 @@
 
 mod battle;
 mod british;
+mod british_march;
 mod french;
+mod garrison;
 mod indians;
 mod leaders;
+mod leave;
 mod library;
 mod patriots;
 mod pick;
@@ -13,4 +16,4 @@ mod verbs;
 
 pub use library::Library;
 pub use pick::Candidate;
-pub use run::{Moment, Note, Outcome, Rolled, Run};
+pub use run::{BattlePlan, Moment, Note, Outcome, Rolled, Run};

@@ -8,8 +8,8 @@ use crate::flowchart::words::{
     Asked, Comparison, Condition, Die, EventTest, Number, Possible, Verb,
 };
 use crate::flowchart::{Chart, Door, Judgement, Sight, Stop};
-use crate::game::{Board, ByFaction, Change, Cylinder, Faction, SpaceSet};
-use crate::rules::{Command, Deed, Price, Special};
+use crate::game::{Board, ByFaction, Change, Cylinder, Faction, Space, SpaceSet};
+use crate::rules::{Command, Deed, Price, Special, Troops};
 
 /// A die that was rolled.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -99,9 +99,22 @@ pub struct Run<'a> {
     pub dice: Vec<Rolled>,
     /// What was decided, in order.
     pub notes: Vec<Note>,
+    /// Battles chosen and not yet fought.
+    pub battles: Vec<BattlePlan>,
     tried: Vec<String>,
     broke: bool,
     activity: bool,
+}
+
+/// A Battle that was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BattlePlan {
+    /// Where.
+    pub space: Space,
+    /// Whether the friendly Faction takes part and pays (3.3.3, 3.5.5).
+    pub ally: bool,
+    /// War Parties used as Tories (4.2.1).
+    pub common_cause: Troops,
 }
 
 impl<'a> Run<'a> {
@@ -123,6 +136,7 @@ impl<'a> Run<'a> {
             path: Vec::new(),
             dice: Vec::new(),
             notes: Vec::new(),
+            battles: Vec::new(),
             tried: Vec::new(),
             broke: false,
             activity: false,
@@ -395,8 +409,12 @@ impl<'a> Run<'a> {
         command: Option<&'a CommandBox>,
     ) -> Result<u8, Stop> {
         if instruction.verb == Verb::Special {
-            return match command.and_then(|b| b.with.as_ref().or(b.then.as_ref())) {
-                Some(go) if self.deed.special().is_none() && !self.moment.limited => {
+            return match command.and_then(|b| b.special.as_ref()) {
+                Some(go)
+                    if self.deed.special().is_none()
+                        && !self.moment.limited
+                        && self.battles.iter().all(|b| b.common_cause.is_empty()) =>
+                {
                     Ok(u8::from(self.special_activity(go.get_ref())?))
                 }
                 _ => Ok(0),
@@ -631,8 +649,13 @@ pub fn has_die(condition: &Condition) -> bool {
 }
 
 impl Run<'_> {
+    /// Whether the action costs no Resources (3.1.2).
+    pub fn is_free(&self) -> bool {
+        self.moment.price == Price::Free
+    }
+
     /// Whether the Faction can pay so much more, if it has to pay at all (3.1.2).
     pub fn can_pay(&self, amount: u8) -> bool {
-        self.moment.price == Price::Free || self.board().resources(self.faction()) >= amount
+        self.is_free() || self.board().resources(self.faction()) >= amount
     }
 }

@@ -1,6 +1,6 @@
 //! What a flowchart file says: boxes and arrows, as on the foldout.
 
-use super::words::{Condition, Key, Leave, Number, Test, Verb};
+use super::words::{Condition, Key, Leave, Number, Pieces, Test, Verb};
 use crate::game::Faction;
 use crate::game::atlas::Flaw;
 use crate::rules::{Command, Special};
@@ -115,7 +115,9 @@ pub struct CommandBox {
     pub when_broke: Vec<Spanned<String>>,
     /// The Special Activity box after the Command, if none was used.
     pub then: Option<Spanned<String>>,
-    /// The box that shows how a Special Activity is used inside this Command.
+    /// Where the search for a Special Activity begins when an instruction says `special`.
+    pub special: Option<Spanned<String>>,
+    /// The box of the Special Activity that is woven into this Command (Common Cause).
     pub with: Option<Spanned<String>>,
     /// The box to go to when no instruction could be carried out; it ends in a Pass when that Command
     /// was tried already.
@@ -209,6 +211,8 @@ pub struct Instruction {
     pub from: Option<Selection>,
     /// Where units go, when `where` and `order` choose the origin.
     pub to: Option<Selection>,
+    /// Which pieces the units are to bring (verbs that March).
+    pub bring: Option<Pieces>,
     /// How far to go on (verbs that March to add Control).
     pub extent: Option<Extent>,
 }

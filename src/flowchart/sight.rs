@@ -145,13 +145,14 @@ impl<'a> Sight<'a> {
             Measure::OppositionGain => lead(board) - lead(self.later()),
             Measure::Control(holder) => self.control_gained(*holder),
             Measure::ControlPopulation => self
-                .changed_spaces()
-                .filter(|s| {
-                    let (before, after) = self.control_change(*s);
-                    before != after
-                })
+                .control_changes()
                 .map(|s| i32::from(s.population()))
                 .sum(),
+            Measure::ControlChanges => self
+                .control_changes()
+                .count()
+                .try_into()
+                .unwrap_or(i32::MAX),
             Measure::Attack => self.battle[0],
             Measure::Defence => self.battle[1],
             Measure::Game(number) => {
@@ -171,6 +172,13 @@ impl<'a> Sight<'a> {
         SpaceSet::ALL
             .iter()
             .filter(move |s| !before.same_pieces(after, *s))
+    }
+
+    fn control_changes(&self) -> impl Iterator<Item = Space> {
+        self.changed_spaces().filter(|s| {
+            let (before, after) = self.control_change(*s);
+            before != after
+        })
     }
 
     fn control_gained(&self, holder: Holder) -> i32 {
@@ -245,7 +253,8 @@ pub fn measures_ahead(measure: &Measure) -> bool {
         | Measure::SupportGain
         | Measure::OppositionGain
         | Measure::Control(_)
-        | Measure::ControlPopulation => true,
+        | Measure::ControlPopulation
+        | Measure::ControlChanges => true,
         _ => false,
     }
 }

@@ -440,6 +440,8 @@ pub enum Measure {
     Control(Holder),
     /// Population of the spaces whose Control would change.
     ControlPopulation,
+    /// How many spaces' Control would change.
+    ControlChanges,
     /// In a Battle: the Attacker's Force Level plus the modifiers to the Defender's Loss Level (R25).
     Attack,
     /// In a Battle: the Defender's Force Level plus the modifiers to the Attacker's Loss Level (R25).
@@ -549,6 +551,8 @@ pub enum Verb {
     ChooseBattles,
     /// Resolve the Battles chosen.
     Fight,
+    /// 4.2.1: War Parties as Tories; carried out inside March and Battle.
+    CommonCause,
     /// 4.2.2, 4.3.3, 4.5.2: Skirmish.
     Skirmish,
     /// 4.2.3: lower FNI.

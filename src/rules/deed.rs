@@ -66,6 +66,12 @@ pub struct Deed {
     /// Modifiers to Loss Levels and Force Level that an Event grants: attacker's Force Level,
     /// Attacker Loss Level, Defender Loss Level.
     pub(super) event_modifiers: [i8; 3],
+    /// A free action of another Faction within this one (3.6.8).
+    aside: Option<Box<Deed>>,
+    /// Spaces where Tories mustered (3.2.1).
+    pub(super) tories_at: SpaceSet,
+    /// Whether the Militia of a Garrison were Activated (3.2.2).
+    pub(super) located: bool,
 }
 
 /// Where a deed stood, to go back to.
@@ -92,6 +98,9 @@ impl Deed {
             victory: None,
             howe: false,
             event_modifiers: [0; 3],
+            aside: None,
+            tories_at: SpaceSet::EMPTY,
+            located: false,
         }
     }
 
@@ -148,6 +157,11 @@ impl Deed {
     /// Where Regulars mustered (3.2.1).
     pub fn regulars_at(&self) -> Option<Space> {
         self.regulars_at
+    }
+
+    /// Where Tories mustered (3.2.1).
+    pub fn tories_at(&self) -> SpaceSet {
+        self.tories_at
     }
 
     /// The units that moved.
@@ -556,6 +570,48 @@ impl Deed {
                 self.apply(RULE, Change::Leader { leader, from, to })
             }
             _ => Err(Refusal::new(RULE, Reason::NotYours(self.faction))),
+        }
+    }
+
+    /// What an Event grants to the Battles of this action: Attacker's Force Level, Attacker Loss
+    /// Level, Defender Loss Level (3.6.3, 3.6.4).
+    pub fn grant_modifiers(&mut self, modifiers: [i8; 3]) {
+        self.event_modifiers = modifiers;
+    }
+
+    /// A step of another Faction's free action in one space, within this one (3.6.8): what it does
+    /// is part of this deed, what it selects and remembers is not. Steps until
+    /// [`Deed::end_aside`] belong together.
+    pub(super) fn aside(&mut self, faction: Faction, step: &Step) -> Result<(), Refusal> {
+        let mut other = match self.aside.take() {
+            Some(other) => *other,
+            None => Deed::new(self.board, faction, Price::Free, true),
+        };
+        other.board = self.board;
+        let (changes, moved) = (other.changes.len(), other.moved.len());
+        let done = super::act(&mut other, step);
+        self.board = other.board;
+        self.changes.extend_from_slice(&other.changes[changes..]);
+        self.moved.extend_from_slice(&other.moved[moved..]);
+        self.aside = Some(Box::new(other));
+        done
+    }
+
+    /// The other Faction's free action is over.
+    pub(super) fn end_aside(&mut self) {
+        self.aside = None;
+    }
+
+    /// Uses a Special Activity that has one location only (4.1): a second use is refused.
+    pub(super) fn use_special_once(
+        &mut self,
+        rule: &'static str,
+        special: Special,
+        space: Option<Space>,
+    ) -> Result<(), Refusal> {
+        match self.special {
+            Some(used) => Err(Refusal::new(rule, Reason::SpecialUsed(used))),
+            None => self.use_special(rule, special, space),
         }
     }
 }

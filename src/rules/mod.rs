@@ -5,17 +5,26 @@
 
 pub mod battle;
 pub mod british;
+pub mod cards;
+pub mod deck;
 mod deed;
 pub mod french;
 pub mod indians;
+pub mod loyalty;
 pub mod movement;
 pub mod patriots;
+pub mod rebel_movement;
+mod rebel_skirmish;
 mod refusal;
+#[cfg(test)]
+mod scene;
+pub mod seats;
+pub mod sequence;
 mod step;
 pub mod victory;
 pub mod winter;
 
-pub use deed::{Deed, Moved, Price};
+pub use deed::{Deed, Moved, Price, Victory};
 pub use refusal::{Reason, Refusal};
 pub use step::{
     Command, GatherKind, Group, Preparation, RallyKind, SkirmishKind, Special, Step, StrikeKind,

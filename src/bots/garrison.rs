@@ -1,0 +1,152 @@
+//! The non-player British Garrison (8.4.1, 3.2.2).
+
+use super::Run;
+use super::leave::may_leave;
+use crate::flowchart::Stop;
+use crate::flowchart::schema::Instruction;
+use crate::flowchart::words::Verb;
+use crate::game::{Kind, Piece, PieceSet, Space, SpaceSet};
+use crate::rules::{Command, Step, Troops};
+
+const REGULARS: PieceSet = PieceSet::of(Piece::BritishRegular);
+
+/// Moves Regulars to Cities as the instruction says; how many Cities got some.
+pub(super) fn move_regulars<'a>(
+    run: &mut Run<'a>,
+    at: &str,
+    rule: &str,
+    instruction: &'a Instruction,
+) -> Result<u8, Stop> {
+    let mut times = 0;
+    loop {
+        if !possible(run)? {
+            return Ok(times);
+        }
+        let cities = run.qualify(SpaceSet::kind(Kind::City), &instruction.tests)?;
+        if cities.is_empty() {
+            return Ok(times);
+        }
+        let origins = origins(run, instruction)?;
+        let reachable = |city: Space| -> u8 {
+            origins
+                .iter()
+                .filter(|(s, _)| *s != city)
+                .map(|(_, n)| *n)
+                .sum()
+        };
+        let cities = cities.filter(|c| {
+            let need = need(run, instruction.verb, c);
+            need > 0 && need <= reachable(c)
+        });
+        run.settled()?;
+        let Some(city) = run.pick_space(cities, &instruction.order, &instruction.say)? else {
+            return Ok(times);
+        };
+        let mut missing = need(run, instruction.verb, city);
+        let mut from: Vec<(Space, u8)> = origins.into_iter().filter(|(s, _)| *s != city).collect();
+        while missing > 0 {
+            let spaces: SpaceSet = from.iter().map(|(s, _)| *s).collect();
+            let reason = format!("Regulars for {city}, from");
+            let Some(origin) = run.random_space(spaces, &reason)? else {
+                return Err(Stop::Fault(format!("no Regulars are left for {city}")));
+            };
+            let free = from
+                .iter()
+                .find(|(s, _)| *s == origin)
+                .map_or(0, |(_, n)| *n);
+            let count = free.min(missing);
+            run.act(&Step::GarrisonMove {
+                from: origin,
+                to: city,
+                count,
+            })?;
+            missing -= count;
+            from.retain(|(s, _)| *s != origin);
+        }
+        run.note(at, rule, format!("{} {city}", instruction.say));
+        times += 1;
+    }
+}
+
+/// Whether a Garrison can be paid for and is allowed (1.9, 3.2.2).
+fn possible(run: &Run<'_>) -> Result<bool, Stop> {
+    let begun = run.deed.command() == Some(Command::Garrison);
+    let allowed = run.board().fni() < 3 && (begun || run.can_pay(2));
+    run.settled()?;
+    Ok(allowed)
+}
+
+/// How many Regulars the instruction wants to bring to a City.
+fn need(run: &Run<'_>, verb: Verb, city: Space) -> u8 {
+    let board = run.board();
+    match verb {
+        Verb::GarrisonControl => (board.count(city, PieceSet::REBELLION) + 1)
+            .saturating_sub(board.count(city, PieceSet::ROYALIST)),
+        Verb::GarrisonFirst => 1,
+        _ => 3_u8.saturating_sub(board.count(city, PieceSet::BRITISH_CUBES)),
+    }
+}
+
+/// Spaces with Regulars that are free to move, and how many. A City that received some this turn is no
+/// origin.
+fn origins(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<(Space, u8)>, Stop> {
+    let board = run.board();
+    let mut found = Vec::new();
+    for space in SpaceSet::MAP {
+        if run.deed.arrived(space, REGULARS) > 0 || board.is_blockaded(space) {
+            continue;
+        }
+        let most = board.count(space, REGULARS);
+        let free = (1..=most)
+            .rev()
+            .find(|n| {
+                let going = Troops::of(Piece::BritishRegular, *n);
+                may_leave(run, &instruction.leave, space, going)
+            })
+            .unwrap_or(0);
+        if free > 0 {
+            found.push((space, free));
+        }
+    }
+    run.settled()?;
+    Ok(found)
+}
+
+/// Activates Militia in the Cities, once Regulars have moved.
+pub(super) fn activate(run: &mut Run<'_>) -> Result<u8, Stop> {
+    if run.deed.command() != Some(Command::Garrison) {
+        return Ok(0);
+    }
+    run.act(&Step::GarrisonActivate)?;
+    Ok(1)
+}
+
+/// Displaces the Rebellion units of one City, once Regulars have moved.
+pub(super) fn displace<'a>(
+    run: &mut Run<'a>,
+    at: &str,
+    rule: &str,
+    instruction: &'a Instruction,
+) -> Result<u8, Stop> {
+    if run.deed.command() != Some(Command::Garrison) {
+        return Ok(0);
+    }
+    let mut among = SpaceSet::kind(Kind::City);
+    if run.deed.is_limited() {
+        among = among.filter(|s| run.deed.moved().iter().any(|m| m.to == s));
+    }
+    let cities = run.qualify(among, &instruction.tests)?;
+    let Some(city) = run.pick_space(cities, &instruction.order, &instruction.say)? else {
+        return Ok(0);
+    };
+    let Some(to) = &instruction.to else {
+        return Err(Stop::Fault(format!("{at}: `to` is missing")));
+    };
+    let spaces = run.qualify(city.adjacent(), &to.tests)?;
+    let Some(to) = run.pick_space(spaces, &to.order, &format!("Displaced from {city}, to"))? else {
+        return Ok(0);
+    };
+    run.act(&Step::GarrisonDisplace { city, to })?;
+    run.note(at, rule, format!("{} {city} to {to}", instruction.say));
+    Ok(1)
+}

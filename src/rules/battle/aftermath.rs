@@ -1,0 +1,172 @@
+//! What a day won brings (3.6.8).
+
+use crate::game::{Board, Change, Faction, Harbour, Side, Space, SpaceSet};
+use crate::rules::{Deed, Reason, Refusal, Step, Victory};
+
+const RULE: &str = "3.6.8";
+
+/// Where the levels of a day won can go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spread {
+    /// How many levels the Battle space takes: all that it can, before any other.
+    pub here: u8,
+    /// How many are left over for adjacent spaces.
+    pub left: u8,
+    /// How many of those each adjacent space could take, none of them 0.
+    pub adjacent: Vec<(Space, u8)>,
+}
+
+/// Where the levels of a day won can go (3.6.8).
+pub fn win_the_day_options(board: &Board, victory: &Victory) -> Spread {
+    let here = if victory.levels == 0 {
+        0
+    } else {
+        room(board, victory.space, victory.winner).min(victory.levels)
+    };
+    let left = victory.levels - here;
+    let adjacent = if left == 0 {
+        Vec::new()
+    } else {
+        victory
+            .space
+            .adjacent()
+            .iter()
+            .map(|s| (s, room(board, s, victory.winner).min(left)))
+            .filter(|(_, levels)| *levels > 0)
+            .collect()
+    };
+    Spread {
+        here,
+        left,
+        adjacent,
+    }
+}
+
+/// How many levels a space is from the winner's end of the scale (1.6.1, 1.6.2).
+fn room(board: &Board, space: Space, winner: Side) -> u8 {
+    if space.population() == 0 {
+        return 0;
+    }
+    let level = board.support(space).level();
+    match winner {
+        Side::Royalist => 2 - level,
+        Side::Rebellion => level + 2,
+    }
+    .unsigned_abs()
+}
+
+/// [`Step::WinTheDay`]: the Battle space first takes all it can; of the rest as much as the winner
+/// likes goes to adjacent spaces.
+pub(super) fn win_the_day(deed: &mut Deed, shifts: &[(Space, u8)]) -> Result<(), Refusal> {
+    let victory = won(deed)?;
+    let options = win_the_day_options(deed.board(), &victory);
+    let mut named = SpaceSet::EMPTY;
+    let mut here = 0;
+    let mut elsewhere = 0_u8;
+    for &(space, levels) in shifts {
+        if named.contains(space) {
+            return Err(Refusal::new(RULE, Reason::Again(space)));
+        }
+        named.insert(space);
+        if space == victory.space {
+            here = levels;
+            continue;
+        }
+        if !victory.space.adjacent().contains(space) {
+            return Err(Refusal::space(
+                RULE,
+                space,
+                "not adjacent to the Battle space",
+            ));
+        }
+        let takes = options.adjacent.iter().find(|(s, _)| *s == space);
+        if levels > takes.map_or(0, |(_, most)| *most) {
+            return Err(Refusal::space(RULE, space, "it cannot shift so far"));
+        }
+        elsewhere = elsewhere.saturating_add(levels);
+    }
+    if here != options.here {
+        return Err(Refusal::space(
+            RULE,
+            victory.space,
+            "the Battle space shifts first, by as many levels as it can",
+        ));
+    }
+    if elsewhere > options.left {
+        return Err(Refusal::count(RULE, "more levels than the day won grants"));
+    }
+    for &(space, levels) in shifts {
+        let levels = i8::try_from(levels).unwrap_or(i8::MAX);
+        let toward = match victory.winner {
+            Side::Royalist => levels,
+            Side::Rebellion => -levels,
+        };
+        deed.shift(RULE, space, toward)?;
+    }
+    deed.victory = Some(Victory {
+        levels: 0,
+        ..victory
+    });
+    Ok(())
+}
+
+/// [`Step::MoveBlockade`]: after a Rebellion victory, one Blockade from the Battle City to another.
+pub(super) fn move_blockade(deed: &mut Deed, from: Space, to: Space) -> Result<(), Refusal> {
+    let victory = won_by_rebellion(deed)?;
+    if from != victory.space || !from.is_city() {
+        return Err(Refusal::space(RULE, from, "not the City of the Battle"));
+    }
+    if to == from || !to.is_city() {
+        return Err(Refusal::space(RULE, to, "not another City"));
+    }
+    deed.apply(
+        RULE,
+        Change::Sail {
+            from: Harbour::City(from),
+            to: Harbour::City(to),
+        },
+    )
+}
+
+/// The free Rally of the Patriots in one eligible space after a Rebellion victory (3.6.8), whoever
+/// acts in the deed: a [`Step::Rally`] or, in the same space, a [`Step::RallyContinentals`]. It
+/// costs nothing and leaves the Command under way as it is. The shift of the Battle space comes
+/// first.
+///
+/// # Errors
+/// A [`Refusal`] that cites the rule; the deed is then as before.
+pub fn free_rally(deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
+    let victory = won_by_rebellion(deed)?;
+    if !matches!(step, Step::Rally { .. } | Step::RallyContinentals { .. }) {
+        return Err(Refusal::new(RULE, Reason::Moment("only a Rally is free")));
+    }
+    if win_the_day_options(deed.board(), &victory).here > 0 {
+        return Err(Refusal::new(
+            RULE,
+            Reason::Moment("the Battle space shifts before the free Rally"),
+        ));
+    }
+    deed.aside(Faction::Patriots, step)
+}
+
+/// The day won is settled: nothing more of it is wanted, and the next Battle may begin.
+pub fn settle_victory(deed: &mut Deed) {
+    deed.victory = None;
+    deed.end_aside();
+}
+
+fn won(deed: &Deed) -> Result<Victory, Refusal> {
+    deed.victory()
+        .ok_or_else(|| Refusal::new(RULE, Reason::Moment("no day was won")))
+}
+
+fn won_by_rebellion(deed: &Deed) -> Result<Victory, Refusal> {
+    let victory = won(deed)?;
+    if victory.winner == Side::Royalist {
+        return Err(Refusal::new(
+            RULE,
+            Reason::Moment("the Rebellion did not win the day"),
+        ));
+    }
+    Ok(victory)
+}

@@ -1,0 +1,329 @@
+//! Battle (3.6): by Command (3.2.4, 3.3.3, 3.5.5), by Event, and in the West Indies (6.2.2).
+//!
+//! A [`Plan`] is a Battle with every choice made; [`forces`] says how many dice it takes,
+//! [`outcome`] what the rolls do, [`act`] does it. A day won then waits in [`Deed::victory`] for
+//! [`Step::WinTheDay`], and after a Rebellion victory for [`free_rally`] and
+//! [`Step::MoveBlockade`], until [`settle_victory`]; the next Battle can only begin after that.
+
+mod aftermath;
+mod force;
+mod losses;
+mod modifiers;
+mod plan;
+#[cfg(test)]
+mod tests;
+
+pub use aftermath::{Spread, free_rally, settle_victory, win_the_day_options};
+pub use force::{Forces, dice, forces};
+pub use losses::{Outcome, outcome};
+pub use modifiers::{
+    Modifier, assess, attacker_modifier, attacker_modifiers, defender_modifier, defender_modifiers,
+};
+pub use plan::{Plan, indian_activations};
+
+use super::{Command, Deed, Price, Reason, Refusal, Special, Step, Troops};
+use crate::game::{Board, Faction, Leader, Piece, PieceSet, Side, Space};
+use force::faces;
+use plan::{any, standing};
+
+/// Carries out a step.
+///
+/// # Errors
+/// A [`Refusal`] that cites the rule.
+pub(super) fn act(deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
+    match *step {
+        Step::Battle {
+            space,
+            ally,
+            common_cause,
+            attacker_activates,
+            defender_activates,
+            attacker_roll,
+            defender_roll,
+        } => {
+            let plan = Plan {
+                space,
+                attacker: deed.faction(),
+                ally,
+                common_cause,
+                attacker_activates,
+                defender_activates,
+                event_modifiers: deed.event_modifiers,
+            };
+            fight(deed, &plan, attacker_roll, defender_roll)
+        }
+        Step::WinTheDay { ref shifts } => aftermath::win_the_day(deed, shifts),
+        Step::MoveBlockade { from, to } => aftermath::move_blockade(deed, from, to),
+        _ => Err(Refusal::new("3.6", Reason::NotYours(deed.faction()))),
+    }
+}
+
+/// The Battle that the French must fight in the West Indies at Winter Quarters, if there is one
+/// (6.2.2).
+pub fn west_indies_plan(board: &Board) -> Option<Plan> {
+    let space = Space::WestIndies;
+    (any(board, space, PieceSet::FRENCH) && any(board, space, PieceSet::BRITISH))
+        .then(|| Plan::new(space, Faction::French))
+}
+
+/// Fights the Battle in the West Indies at Winter Quarters (6.2.2) in a free action of the French.
+///
+/// # Errors
+/// A [`Refusal`] that cites the rule; the deed is then as before.
+pub fn west_indies(deed: &mut Deed, attacker_roll: u8, defender_roll: u8) -> Result<(), Refusal> {
+    const RULE: &str = "6.2.2";
+    if deed.faction() != Faction::French {
+        return Err(Refusal::new(RULE, Reason::NotYours(deed.faction())));
+    }
+    if deed.price() != Price::Free {
+        return Err(Refusal::new(RULE, Reason::Moment("this Battle is free")));
+    }
+    let Some(plan) = west_indies_plan(deed.board()) else {
+        return Err(Refusal::space(
+            RULE,
+            Space::WestIndies,
+            "no Battle without both French and British pieces",
+        ));
+    };
+    super::act(deed, &plan.step(attacker_roll, defender_roll))
+}
+
+/// Every Battle that the Faction could fight now, with every choice of both sides but for the faces
+/// of Common Cause War Parties, Active ones first.
+pub fn legal_battles(deed: &Deed) -> Vec<Plan> {
+    let mut plans = Vec::new();
+    for space in Space::ALL {
+        let plan = Plan {
+            event_modifiers: deed.event_modifiers,
+            ..Plan::new(space, deed.faction())
+        };
+        if check(deed, &plan).is_err() {
+            continue;
+        }
+        for plan in helped(deed.board(), &plan) {
+            if check(deed, &plan).is_ok() && enlist(&mut deed.clone(), &plan).is_ok() {
+                plans.extend(activated(deed.board(), &plan));
+            }
+        }
+    }
+    plans
+}
+
+/// The Battle without help, and with all the help there might be.
+fn helped(board: &Board, plan: &Plan) -> Vec<Plan> {
+    let mut plans = vec![*plan];
+    if plan.attacker != Faction::British {
+        plans.push(Plan {
+            ally: true,
+            ..*plan
+        });
+        return plans;
+    }
+    let there = standing(
+        board,
+        plan.space,
+        PieceSet::BRITISH_CUBES.union(PieceSet::WAR_PARTIES),
+    );
+    let wanted = there
+        .get(Piece::BritishRegular)
+        .saturating_sub(there.get(Piece::Tory));
+    for count in 1..=wanted.min(there.count(PieceSet::WAR_PARTIES)) {
+        let active = there.get(Piece::WarPartyActive).min(count);
+        plans.push(Plan {
+            common_cause: Troops::of(Piece::WarPartyActive, active)
+                .with(Piece::WarPartyUnderground, count - active),
+            ..*plan
+        });
+    }
+    plans
+}
+
+/// The Battle with every number of units Activated on both sides.
+fn activated(board: &Board, plan: &Plan) -> Vec<Plan> {
+    let mut plans = Vec::new();
+    for attacker_activates in 0..=attackers_hidden(board, plan) {
+        for defender_activates in 0..=defenders_hidden(board, plan) {
+            plans.push(Plan {
+                attacker_activates,
+                defender_activates,
+                ..*plan
+            });
+        }
+    }
+    plans
+}
+
+/// How many units the Attacker could still Activate: those of Factions that take part, beyond
+/// Common Cause.
+fn attackers_hidden(board: &Board, plan: &Plan) -> u8 {
+    let kinds = plan.attacking_kinds().intersect(PieceSet::UNDERGROUND);
+    standing(board, plan.space, kinds)
+        .total()
+        .saturating_sub(plan.common_cause.get(Piece::WarPartyUnderground))
+}
+
+/// How many units the Defender could Activate.
+fn defenders_hidden(board: &Board, plan: &Plan) -> u8 {
+    let kinds = PieceSet::side(plan.defending_side()).intersect(PieceSet::UNDERGROUND);
+    standing(board, plan.space, kinds).total()
+}
+
+/// The rule of the Faction's own Battle Command.
+const fn rule(faction: Faction) -> &'static str {
+    match faction {
+        Faction::British => "3.2.4",
+        Faction::Patriots => "3.3.3",
+        Faction::French => "3.5.5",
+        Faction::Indians => "3.6.1",
+    }
+}
+
+/// Whether the Battle may be fought, its cost apart.
+fn check(deed: &Deed, plan: &Plan) -> Result<(), Refusal> {
+    let (board, space, faction) = (deed.board(), plan.space, plan.attacker);
+    let rule = rule(faction);
+    if faction == Faction::Indians {
+        return Err(Refusal::new(rule, Reason::NotYours(faction)));
+    }
+    if deed.victory.is_some() {
+        return Err(Refusal::new(
+            "3.6.8",
+            Reason::Moment("the last Battle is not settled yet"),
+        ));
+    }
+    if faction == Faction::French && !board.treaty() {
+        return Err(Refusal::new(
+            rule,
+            Reason::Moment("not before the Treaty of Alliance"),
+        ));
+    }
+    if deed.command() == Some(Command::Battle) && deed.selected.contains(space) {
+        return Err(Refusal::new(rule, Reason::Again(space)));
+    }
+    if let (Some(Special::Skirmish | Special::Partisans), true) =
+        (deed.special(), deed.special_spaces.contains(space))
+    {
+        return Err(Refusal::space(
+            match (faction, deed.special()) {
+                (Faction::British, _) => "4.2.2",
+                (Faction::French, _) => "4.5.2",
+                (_, Some(Special::Partisans)) => "4.3.2",
+                _ => "4.3.3",
+            },
+            space,
+            "no Battle in the space of the Special Activity",
+        ));
+    }
+    if !any(board, space, PieceSet::faction(faction)) {
+        return Err(Refusal::space(rule, space, "no pieces of the Attacker"));
+    }
+    if !any(board, space, PieceSet::side(plan.defending_side())) {
+        return Err(Refusal::space(rule, space, "no enemy pieces"));
+    }
+    check_help(board, plan)?;
+    if plan.attacker_activates > 0 && plan.attacker_activates > attackers_hidden(board, plan) {
+        return Err(Refusal::count(
+            "3.6.3",
+            "the Attacker has not so many Underground units that take part",
+        ));
+    }
+    if plan.defender_activates > 0 && plan.defender_activates > defenders_hidden(board, plan) {
+        return Err(Refusal::count(
+            "3.6.3",
+            "the Defender has not so many Underground units",
+        ));
+    }
+    Ok(())
+}
+
+/// Whether the help that the Attacker counts on is there.
+fn check_help(board: &Board, plan: &Plan) -> Result<(), Refusal> {
+    let (space, faction) = (plan.space, plan.attacker);
+    if plan.ally
+        && plan.attacking_side() == Side::Rebellion
+        && !any(board, space, PieceSet::faction(faction.friend()))
+    {
+        return Err(Refusal::space(
+            rule(faction),
+            space,
+            "no pieces of the ally",
+        ));
+    }
+    if plan.common_cause.is_empty() {
+        return Ok(());
+    }
+    const COMMON_CAUSE: &str = "4.2.1";
+    if faction != Faction::British {
+        return Err(Refusal::new(COMMON_CAUSE, Reason::NotYours(faction)));
+    }
+    let enough = plan.common_cause.iter().all(|(piece, count)| {
+        PieceSet::WAR_PARTIES.contains(piece)
+            && count <= standing(board, space, PieceSet::of(piece)).total()
+    });
+    if !enough {
+        return Err(Refusal::count(
+            COMMON_CAUSE,
+            "Common Cause takes War Parties of the space, no more than there are",
+        ));
+    }
+    Ok(())
+}
+
+/// Selects the space, pays for both Factions, uses Common Cause.
+fn enlist(deed: &mut Deed, plan: &Plan) -> Result<(), Refusal> {
+    let (space, faction) = (plan.space, plan.attacker);
+    let rule = rule(faction);
+    deed.begin(rule, Command::Battle)?;
+    deed.select(rule, space, 1)?;
+    if plan.ally && plan.attacking_side() == Side::Rebellion && !joins_free(deed.board(), plan) {
+        deed.pay(rule, faction.friend(), 1)?;
+    }
+    if !plan.common_cause.is_empty() {
+        deed.use_special("4.2.1", Special::CommonCause, Some(space))?;
+    }
+    Ok(())
+}
+
+/// Rochambeau: the French with him join a Patriot Command at no cost (1.10).
+fn joins_free(board: &Board, plan: &Plan) -> bool {
+    plan.attacker == Faction::Patriots && board.leader_in(Leader::Rochambeau, plan.space)
+}
+
+/// Fights a Battle, up to the removal of losses (3.6.3-3.6.7).
+fn fight(
+    deed: &mut Deed,
+    plan: &Plan,
+    attacker_roll: u8,
+    defender_roll: u8,
+) -> Result<(), Refusal> {
+    check(deed, plan)?;
+    enlist(deed, plan)?;
+    let forces = forces(deed.board(), plan);
+    check_roll(attacker_roll, forces.attacker_dice())?;
+    check_roll(defender_roll, forces.defender_dice())?;
+    let outcome = outcome(deed.board(), plan, attacker_roll, defender_roll);
+    let space = plan.space;
+    let (hidden, _) = faces(plan.attacking_side());
+    let common_cause = plan.common_cause.get(Piece::WarPartyUnderground);
+    deed.activate("4.2.1", space, hidden, common_cause)?;
+    deed.activate("3.6.3", space, hidden, plan.attacker_activates)?;
+    let (hidden, _) = faces(plan.defending_side());
+    deed.activate("3.6.3", space, hidden, plan.defender_activates)?;
+    for removed in [outcome.attacker_removes, outcome.defender_removes] {
+        for (piece, count) in removed.iter() {
+            deed.lose("3.6.7", space, piece, count)?;
+        }
+    }
+    deed.battles.insert(space);
+    deed.victory = outcome.victory;
+    Ok(())
+}
+
+/// The sum of so many D3 (3.6.4).
+fn check_roll(roll: u8, dice: u8) -> Result<(), Refusal> {
+    if (dice..=dice * 3).contains(&roll) {
+        Ok(())
+    } else {
+        Err(Refusal::count("3.6.4", "so many D3 cannot roll that"))
+    }
+}

@@ -1,0 +1,125 @@
+//! A Battle as it would be fought (3.6.1).
+
+use crate::game::{Board, Faction, Kind, Piece, PieceSet, Side, Space};
+use crate::rules::{Step, Troops};
+
+/// A Battle as it would be fought: where, by whom, and every choice but the dice (3.6.1, 3.6.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// Where.
+    pub space: Space,
+    /// The Faction that executes the Battle.
+    pub attacker: Faction,
+    /// Whether the friend of a Rebellion Attacker takes part. Indians always help the British, so
+    /// that for these it makes no difference.
+    pub ally: bool,
+    /// War Parties, in the faces they show before the Battle, used as Tories (4.2.1).
+    pub common_cause: Troops,
+    /// How many more of its Underground units the Attacker Activates.
+    pub attacker_activates: u8,
+    /// How many of its Underground units the Defender Activates.
+    pub defender_activates: u8,
+    /// What an Event grants: Attacker's Force Level, Attacker Loss Level, Defender Loss Level.
+    pub event_modifiers: [i8; 3],
+}
+
+impl Plan {
+    /// A Faction Attacks in a space alone, nothing Activates.
+    pub const fn new(space: Space, attacker: Faction) -> Plan {
+        Plan {
+            space,
+            attacker,
+            ally: false,
+            common_cause: Troops::NONE,
+            attacker_activates: 0,
+            defender_activates: 0,
+            event_modifiers: [0; 3],
+        }
+    }
+
+    /// The step that fights it with these rolls.
+    pub const fn step(&self, attacker_roll: u8, defender_roll: u8) -> Step {
+        Step::Battle {
+            space: self.space,
+            ally: self.ally,
+            common_cause: self.common_cause,
+            attacker_activates: self.attacker_activates,
+            defender_activates: self.defender_activates,
+            attacker_roll,
+            defender_roll,
+        }
+    }
+
+    /// The Attacking side (3.6.2).
+    pub const fn attacking_side(&self) -> Side {
+        self.attacker.side()
+    }
+
+    /// The Defending side (3.6.2).
+    pub const fn defending_side(&self) -> Side {
+        self.attacker.side().enemy()
+    }
+
+    /// Whether a Faction takes part (3.6.1): everybody on Defence; of the Attackers the executing
+    /// Faction, the Indians with the British, and an ally that joins.
+    pub fn involves(&self, faction: Faction) -> bool {
+        faction.side() != self.attacking_side()
+            || faction == self.attacker
+            || self.ally
+            || self.attacking_side() == Side::Royalist
+    }
+
+    /// The kinds of pieces that fight, and can be lost, on the Attacking side: Forts and Villages
+    /// only Defend (3.6.2, 3.6.7).
+    pub(super) fn attacking_kinds(&self) -> PieceSet {
+        Faction::ALL
+            .into_iter()
+            .filter(|f| f.side() == self.attacking_side() && self.involves(*f))
+            .fold(PieceSet::NONE, |set, f| set.union(PieceSet::faction(f)))
+            .without(PieceSet::BASES)
+    }
+}
+
+/// The kinds that can stand in a space at all (1.4.2, 2.3.9): nothing else is worth a look.
+fn possible(board: &Board, space: Space, set: PieceSet) -> PieceSet {
+    let set = match space.kind() {
+        Kind::City => set.without(PieceSet::INDIANS),
+        Kind::WestIndies => {
+            set.intersect(PieceSet::REGULARS.union(PieceSet::of(Piece::BritishFort)))
+        }
+        Kind::Colony | Kind::IndianReserve => set,
+    };
+    if set.contains(Piece::FrenchRegular) && !board.treaty() {
+        set.without(PieceSet::FRENCH)
+    } else {
+        set
+    }
+}
+
+/// The pieces of these kinds in a space.
+pub(super) fn standing(board: &Board, space: Space, set: PieceSet) -> Troops {
+    possible(board, space, set)
+        .iter()
+        .fold(Troops::NONE, |troops, piece| {
+            troops.with(piece, board.pieces(space, piece))
+        })
+}
+
+/// Whether any piece of these kinds is in a space; looks no further than the first.
+pub(super) fn any(board: &Board, space: Space, set: PieceSet) -> bool {
+    possible(board, space, set)
+        .iter()
+        .any(|piece| board.pieces(space, piece) > 0)
+}
+
+/// 8.7.9: how many War Parties non-player Indians Activate when this Battle finds them Defending:
+/// with a Village in the space all but one Underground, otherwise none.
+pub fn indian_activations(board: &Board, plan: &Plan) -> u8 {
+    let space = plan.space;
+    if plan.attacking_side() == Side::Royalist || !any(board, space, PieceSet::of(Piece::Village)) {
+        return 0;
+    }
+    standing(board, space, PieceSet::of(Piece::WarPartyUnderground))
+        .total()
+        .saturating_sub(1)
+}

@@ -153,12 +153,17 @@ fn help(prompt: &Prompt) -> Vec<String> {
              an Event grants the Command."
                 .to_string(),
         ],
-        Form::Die(die) => vec![format!(
-            "Roll a {} and type the result, 1 to {}. Results typed after it (`3 5`) are kept for the \
-             next dice.",
-            die.name(),
-            die.sides()
-        )],
+        Form::Dice(dice) => {
+            let rolls: Vec<String> = dice
+                .iter()
+                .map(|d| format!("a {} (1 to {})", d.name(), d.sides()))
+                .collect();
+            vec![format!(
+                "Roll {} and type the result. Results typed after it, as in `3 5`, are kept for the \
+                 next dice.",
+                rolls.join(", then ")
+            )]
+        }
         Form::Facts(facts) => facts_help(facts),
     };
     if !prompt.changes.is_empty() {

@@ -5,6 +5,7 @@ use super::checks::{highest, possible};
 use super::lookup::{find_space, plain, quoted};
 use super::prompt::{Answer, Form, Prompt};
 use super::question::{code, example, kinds_of, space_of, spaces_of};
+use crate::flowchart::words::Die;
 use crate::game::{Control, Fact, Leader, Piece, Space, Support, Told};
 
 /// The longest line that is read: no honest answer is longer.
@@ -27,7 +28,7 @@ pub(super) fn answer(prompt: &Prompt, line: &str) -> Result<Answer, String> {
         Form::One(options) => option(line, options).map(Answer::One),
         Form::Some(options) => some(line, options).map(Answer::Some),
         Form::Card => number_of_card(line).map(Answer::Card),
-        Form::Die(die) => dice(line, die.sides()).map(Answer::Dice),
+        Form::Dice(kinds) => dice(line, kinds).map(Answer::Dice),
         Form::Facts(asked) => {
             let told = facts(line, asked)?;
             possible(&prompt.board, &told)?;
@@ -116,20 +117,24 @@ fn number_of_card(line: &str) -> Result<Option<u8>, String> {
     }
 }
 
-fn dice(line: &str, sides: u8) -> Result<Vec<u8>, String> {
+fn dice(line: &str, kinds: &[Die]) -> Result<Vec<u8>, String> {
     let mut values = Vec::new();
     for word in line
         .split(|c: char| c == ',' || c == ';' || c.is_whitespace())
         .filter(|w| !w.is_empty())
     {
-        let most = if values.is_empty() { sides } else { 6 };
+        let most = kinds.get(values.len()).map_or(6, |d| d.sides());
         match number(word, "die")? {
             n if n >= 1 && n <= u16::from(most) => values.push(u8::try_from(n).unwrap_or(1)),
             n => return Err(format!("{n} is not on that die: 1 to {most}")),
         }
     }
     if values.is_empty() {
-        return Err(format!("a number from 1 to {sides} is wanted"));
+        let names: Vec<String> = kinds
+            .iter()
+            .map(|d| format!("1 to {}", d.sides()))
+            .collect();
+        return Err(format!("a number is wanted: {}", names.join(", then ")));
     }
     Ok(values)
 }
@@ -668,10 +673,12 @@ mod tests {
 
     #[test]
     fn dice_may_be_given_ahead() {
-        assert_eq!(dice("3 5", 3), Ok(vec![3, 5]));
-        assert!(dice("4", 3).is_err());
-        assert!(dice("", 6).is_err());
-        assert!(dice("0", 6).is_err());
+        assert_eq!(dice("3 5", &[Die::D3]), Ok(vec![3, 5]));
+        assert_eq!(dice("3", &[Die::D3, Die::D6]), Ok(vec![3]));
+        assert!(dice("4", &[Die::D3]).is_err());
+        assert!(dice("4 1", &[Die::D3, Die::D6]).is_err());
+        assert!(dice("", &[Die::D6]).is_err());
+        assert!(dice("0", &[Die::D6]).is_err());
     }
 
     #[test]
@@ -700,7 +707,7 @@ mod tests {
             let _ = facts(line, &asked);
             let _ = facts(line, &support);
             let _ = facts(line, &[Fact::Leader(Faction::British)]);
-            let _ = dice(line, 6);
+            let _ = dice(line, &[Die::D6]);
             let _ = option(line, &["One".to_string()]);
         }
     }

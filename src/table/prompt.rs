@@ -15,8 +15,8 @@ pub enum Form {
     Some(Vec<String>),
     /// The number of an Event card, or none.
     Card,
-    /// The result of a die; results for later dice may follow.
-    Die(Die),
+    /// The results of these dice, in order; the first is enough, and results for later dice may follow.
+    Dice(Vec<Die>),
     /// What can be seen on the board: facts of one sort.
     Facts(Vec<Fact>),
 }
@@ -32,7 +32,7 @@ pub enum Answer {
     Some(Vec<usize>),
     /// To [`Form::Card`].
     Card(Option<u8>),
-    /// To [`Form::Die`]: one result at least.
+    /// To [`Form::Dice`]: one result at least.
     Dice(Vec<u8>),
     /// To [`Form::Facts`]: every fact that was asked for.
     Facts(Vec<(Fact, Told)>),

@@ -217,7 +217,12 @@ impl<'a> Table<'a> {
                 value
             }
         };
-        for line in super::wrap(&format!("{} = {value}", prompt.text), "  ") {
+        let reason = match &prompt.slot {
+            Slot::Die { reason, .. } => reason.as_str(),
+            _ => "",
+        };
+        let text = format!("{} = {value} for {reason}", die.name());
+        for line in super::wrap(&text, "  ") {
             self.interface.say(&line);
         }
         Some(value)
@@ -539,8 +544,13 @@ impl<'a> Table<'a> {
                     let form = Form::One(vec!["I roll mine".into(), "you roll for me".into()]);
                     (Slot::Dice, Vec::new(), "Dice:".to_string(), form)
                 } else {
-                    let text = format!("{} for {}", die.name(), reason.trim_end_matches(':'));
-                    (Slot::Die { die, reason }, Vec::new(), text, Form::Die(die))
+                    let (dice, text) = dice_words(die, &reason);
+                    (
+                        Slot::Die { die, reason },
+                        Vec::new(),
+                        text,
+                        Form::Dice(dice),
+                    )
                 }
             }
             Wanted::Choice { index, choice } => (
@@ -624,6 +634,23 @@ fn why(library: &Library, task: Task, way: &Way) -> Vec<String> {
 
 fn answered<'l>(log: &'l [Entry], slot: &Slot) -> Option<&'l Answer> {
     log.iter().find(|e| e.slot == *slot).map(|e| &e.answer)
+}
+
+/// The dice to roll at once, and what for: for the Random Spaces table both (8.2).
+fn dice_words(die: Die, reason: &str) -> (Vec<Die>, String) {
+    match reason.strip_suffix(": Random Spaces column") {
+        Some(what) => (
+            vec![Die::D3, Die::D6],
+            format!(
+                "D3 and D6 on the Random Spaces table for {}",
+                what.trim_end_matches(':')
+            ),
+        ),
+        None => (
+            vec![die],
+            format!("{} for {}", die.name(), reason.trim_end_matches(':')),
+        ),
+    }
 }
 
 /// Drops the last answer of a person and what the program rolled after it.

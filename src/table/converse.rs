@@ -220,6 +220,10 @@ fn facts_help(facts: &[Fact]) -> Vec<String> {
             "Per space, the number of markers: `nyc 1; ny 2`. Spaces that are not named have none."
                 .to_string(),
         ),
+        _ if facts.len() > 1 => text.push(
+            "Answer with one number for each, in the order shown, with spaces between."
+                .to_string(),
+        ),
         _ => text.push("Answer with one number, read off the board.".to_string()),
     }
     let mut spaces = spaces_of(facts);

@@ -159,13 +159,34 @@ fn facts(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
         Fact::Treaty | Fact::BrilliantStroke(_) => {
             yes_no(line).map(|yes| vec![(*first, Told::Yes(yes))])
         }
-        fact => {
-            if line.is_empty() {
-                return Err(format!("a number from 0 to {} is wanted", highest(fact)));
-            }
-            number(line, "number").map(|n| vec![(fact, Told::Number(n))])
-        }
+        _ => numbers(line, asked),
     }
+}
+
+/// One number for each fact, in order.
+fn numbers(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
+    let words: Vec<&str> = line
+        .split(|c: char| c == ',' || c == ';' || c.is_whitespace())
+        .filter(|w| !w.is_empty())
+        .collect();
+    if let ([], [fact]) = (words.as_slice(), asked) {
+        return Err(format!("a number from 0 to {} is wanted", highest(*fact)));
+    }
+    let values = words
+        .iter()
+        .map(|w| number(w, "number"))
+        .collect::<Result<Vec<u16>, String>>()?;
+    if values.len() != asked.len() {
+        return Err(match asked.len() {
+            1 => "one number is wanted".to_string(),
+            n => format!("{n} numbers are wanted, in the order shown"),
+        });
+    }
+    Ok(asked
+        .iter()
+        .zip(values)
+        .map(|(fact, n)| (*fact, Told::Number(n)))
+        .collect())
 }
 
 /// The parts of a line between semicolons and commas, a part without a space's name joined to the one

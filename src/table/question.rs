@@ -3,24 +3,54 @@
 use super::lookup::{list, short};
 use crate::game::{Fact, Faction, Kind, Leader, Piece, PieceSet, Space, SpaceSet};
 
-/// The missing facts that are asked for at once: those of the sort that was looked for first. Numbers
-/// that stand alone are asked for one by one; what hangs on the Treaty of Alliance waits for it.
-pub(super) fn group(missing: &[Fact], treaty_known: bool) -> Vec<Fact> {
+/// The missing facts that are asked for at once: those of the sort that was looked for first, single
+/// numbers together. What hangs on the Treaty of Alliance waits for it. Where pieces of a space were
+/// told before (`told`), the rest of what stands there is asked for too, so that nobody has to look there
+/// a third time; `known` says what need not be asked.
+pub(super) fn group(
+    missing: &[Fact],
+    treaty_known: bool,
+    told: SpaceSet,
+    known: impl Fn(Fact) -> bool,
+) -> Vec<Fact> {
     if !treaty_known && missing.iter().any(|f| hangs_on_treaty(*f)) {
         return vec![Fact::Treaty];
     }
     let Some(first) = missing.first() else {
         return Vec::new();
     };
+    if is_number(*first) {
+        return missing.iter().copied().filter(|f| is_number(*f)).collect();
+    }
     if space_of(*first).is_none() {
         return vec![*first];
     }
     let sort = std::mem::discriminant(first);
-    missing
+    let mut facts: Vec<Fact> = missing
         .iter()
         .copied()
         .filter(|f| std::mem::discriminant(f) == sort)
-        .collect()
+        .collect();
+    if matches!(first, Fact::Pieces(..)) {
+        for space in spaces_of(&facts).intersect(told) {
+            let rest = Piece::ALL.into_iter().map(|p| Fact::Pieces(space, p));
+            let rest: Vec<Fact> = rest
+                .filter(|f| !facts.contains(f) && !known(*f))
+                .filter(|f| treaty_known || !hangs_on_treaty(*f))
+                .collect();
+            facts.extend(rest);
+        }
+    }
+    facts
+}
+
+/// Whether the fact is a number that stands alone on a track or in a box.
+pub(super) fn is_number(fact: Fact) -> bool {
+    space_of(fact).is_none()
+        && !matches!(
+            fact,
+            Fact::Leader(_) | Fact::Treaty | Fact::BrilliantStroke(_)
+        )
 }
 
 fn hangs_on_treaty(fact: Fact) -> bool {
@@ -109,6 +139,12 @@ pub(super) fn words(facts: &[Fact]) -> (Vec<String>, String) {
         Fact::Propaganda(_) => markers(facts, "Propaganda markers"),
         Fact::Raids(_) => markers(facts, "Raid markers"),
         Fact::Blockades(_) => markers(facts, "Blockades"),
+        _ if facts.len() > 1 => {
+            let names: Vec<String> = facts.iter().map(|f| alone(*f)).collect();
+            let numbers: Vec<String> = (2..).take(facts.len()).map(|n| n.to_string()).collect();
+            let example = numbers.join(" ");
+            (names, format!("One number for each, e.g. {example}"))
+        }
         _ => (Vec::new(), alone(*first)),
     }
 }
@@ -281,16 +317,36 @@ mod tests {
             Fact::Support(Space::Boston),
             Fact::Pieces(Space::NewYork, Piece::Tory),
         ];
-        assert_eq!(group(&missing, true), vec![missing[0], missing[2]]);
+        assert_eq!(
+            group(&missing, true, SpaceSet::EMPTY, |_| false),
+            vec![missing[0], missing[2]]
+        );
     }
 
     #[test]
-    fn numbers_are_asked_one_by_one() {
+    fn numbers_are_asked_together() {
         let missing = [
             Fact::Available(Stock::Tory),
+            Fact::Treaty,
             Fact::Available(Stock::Militia),
         ];
-        assert_eq!(group(&missing, true), vec![missing[0]]);
+        assert_eq!(
+            group(&missing, true, SpaceSet::EMPTY, |_| false),
+            vec![missing[0]]
+        );
+    }
+
+    #[test]
+    fn a_space_that_was_looked_at_before_is_told_whole() {
+        let missing = [Fact::Pieces(Space::Boston, Piece::Tory)];
+        let facts = group(
+            &missing,
+            true,
+            SpaceSet::of(Space::Boston),
+            |f| matches!(f, Fact::Pieces(_, p) if PieceSet::INDIANS.contains(p)),
+        );
+        assert_eq!(facts.len(), 8);
+        assert_eq!(group(&missing, true, SpaceSet::EMPTY, |_| false).len(), 1);
     }
 
     #[test]
@@ -299,8 +355,11 @@ mod tests {
             Fact::Pieces(Space::Boston, Piece::Tory),
             Fact::Pieces(Space::Boston, Piece::FrenchRegular),
         ];
-        assert_eq!(group(&missing, false), vec![Fact::Treaty]);
-        assert_eq!(group(&missing, true).len(), 2);
+        assert_eq!(
+            group(&missing, false, SpaceSet::EMPTY, |_| false),
+            vec![Fact::Treaty]
+        );
+        assert_eq!(group(&missing, true, SpaceSet::EMPTY, |_| false).len(), 2);
     }
 
     #[test]

@@ -9,7 +9,9 @@ use crate::bots::{Library, Moment, Note, Outcome, Rolled, Run};
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{EventSide, Node};
 use crate::flowchart::words::Die;
-use crate::game::{Board, ByFaction, Change, Control, Cylinder, Fact, Faction, Notebook, Told};
+use crate::game::{
+    Board, ByFaction, Change, Control, Cylinder, Fact, Faction, Notebook, SpaceSet, Told,
+};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::VecDeque;
@@ -400,7 +402,8 @@ impl<'a> Table<'a> {
             Err(Stop::Unknown) => {
                 let missing = self.notebook.missing();
                 let known = treaty(log).is_some() || self.treaty;
-                let facts = question::group(&missing, known);
+                let notebook = self.notebook;
+                let facts = question::group(&missing, known, looked_at(log), |f| notebook.knows(f));
                 self.notebook.clear_missing();
                 if facts.is_empty() {
                     return self.trouble(
@@ -411,15 +414,9 @@ impl<'a> Table<'a> {
                     );
                 }
                 let (lines, text) = question::words(&facts);
-                let (slot, form) = match facts.first() {
-                    Some(Fact::Treaty | Fact::BrilliantStroke(_)) => {
-                        (Slot::Facts, Form::Facts(facts))
-                    }
-                    _ => (Slot::Facts, Form::Facts(facts)),
-                };
-                Attempt::Ask(Box::new(
-                    self.prompt(task, start, way, slot, lines, text, form),
-                ))
+                let form = Form::Facts(facts);
+                let prompt = self.prompt(task, start, way, Slot::Facts, lines, text, form);
+                Attempt::Ask(Box::new(prompt))
             }
             Err(Stop::Person(_)) => match wanted {
                 Some(wanted) => self.want(task, log, start, way, wanted, moment.card),
@@ -661,6 +658,21 @@ fn take_back(log: &mut Vec<Entry>) -> bool {
         }
     }
     false
+}
+
+/// The spaces whose pieces were told, in part at least.
+fn looked_at(log: &[Entry]) -> SpaceSet {
+    log.iter()
+        .filter_map(|e| match &e.answer {
+            Answer::Facts(facts) => Some(facts),
+            _ => None,
+        })
+        .flatten()
+        .filter_map(|(fact, _)| match fact {
+            Fact::Pieces(space, _) => Some(*space),
+            _ => None,
+        })
+        .collect()
 }
 
 fn treaty(log: &[Entry]) -> Option<bool> {

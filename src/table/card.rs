@@ -1,118 +1,68 @@
-//! The cards as far as the table needs them: numbers, titles, order, symbols and special instructions.
+//! The card being played, as the table needs it: its facts in words and its special instruction.
 
+use crate::events::instructions::{EventText, Instruction, instructions};
 use crate::flowchart::schema::EventSide;
 use crate::game::Faction;
-use serde::Deserialize;
-use std::sync::OnceLock;
+use crate::rules::cards::{Card, Event, Face, cards};
 
-/// A card.
-#[derive(Clone, Debug, Deserialize)]
-pub struct Card {
-    /// Its number.
-    pub number: u8,
-    /// Its title.
-    pub title: String,
-    /// `event`, `winter-quarters` or `brilliant-stroke`.
-    kind: String,
-    /// Who is asked first, second, third and last.
-    #[serde(default)]
-    pub order: Vec<Faction>,
-    /// Non-players that pass the Event over (8.1).
-    #[serde(default)]
-    pub swords: Vec<Faction>,
-    /// Non-players with a special instruction (8.3.1).
-    #[serde(default)]
-    pub muskets: Vec<Faction>,
-    /// Whether the Event is dual-use (5.2).
-    #[serde(default)]
-    pub shaded: bool,
-}
-
-/// What a non-player heeds on one Event (8.3.1).
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct Special {
-    card: u8,
-    /// The text to use, where it is not the Faction's own.
-    pub side: Option<EventSide>,
-    /// Whether the Event may have to be given up for a Command.
-    #[serde(default)]
-    pub else_command: bool,
-    /// What to do.
-    pub say: String,
-}
-
-#[derive(Deserialize)]
-struct Cards {
-    card: Vec<Card>,
-}
-
-#[derive(Deserialize)]
-struct Instructions {
-    #[serde(default)]
-    instruction: Vec<Special>,
-}
-
-impl Card {
-    /// Whether it is an Event card.
-    pub fn is_event(&self) -> bool {
-        self.kind == "event"
-    }
-
-    /// Its facts in a line or two.
-    pub fn facts(&self) -> String {
-        let names = |f: &[Faction]| f.iter().map(|f| f.name()).collect::<Vec<_>>().join(", ");
-        let mut text = format!(
-            "{} {}. Order: {}.",
-            self.number,
-            self.title,
-            names(&self.order)
-        );
-        for (what, who) in [("Sword", &self.swords), ("Musket", &self.muskets)] {
-            if !who.is_empty() {
-                text += &format!(" {what}: {}.", names(who));
-            }
-        }
-        if !self.shaded {
-            text += " One text for all.";
-        }
-        text
+/// The Event card with this number.
+pub(super) fn event(number: u8) -> Option<(&'static Card, &'static Event)> {
+    let card = cards().get(number)?;
+    match &card.face {
+        Face::Event(event) => Some((card, event)),
+        _ => None,
     }
 }
 
-fn cards() -> &'static [Card] {
-    static CARDS: OnceLock<Vec<Card>> = OnceLock::new();
-    CARDS.get_or_init(|| {
-        toml::from_str::<Cards>(include_str!("../../event-instructions/cards.toml"))
-            .map(|c| c.card)
-            .unwrap_or_default()
-    })
+/// The title of a card of any kind.
+pub(super) fn title(number: u8) -> Option<&'static str> {
+    cards().get(number).map(|c| c.title.as_str())
 }
 
-/// The card with this number.
-pub fn card(number: u8) -> Option<&'static Card> {
-    cards().iter().find(|c| c.number == number)
+/// The facts of an Event card in a line or two.
+pub(super) fn facts(card: &Card, event: &Event) -> String {
+    let names = |keep: &dyn Fn(Faction) -> bool| {
+        let names: Vec<&str> = event
+            .order
+            .into_iter()
+            .filter(|f| keep(*f))
+            .map(Faction::name)
+            .collect();
+        names.join(", ")
+    };
+    let mut text = format!(
+        "{} {}. Order: {}.",
+        card.number,
+        card.title,
+        names(&|_| true)
+    );
+    for (what, who) in [
+        ("Sword", names(&|f| event.swords[f])),
+        ("Musket", names(&|f| event.muskets[f])),
+    ] {
+        if who.is_empty() {
+            text += &format!(" No {}.", what.to_lowercase());
+        } else {
+            text += &format!(" {what}: {who}.");
+        }
+    }
+    if !event.shaded {
+        text += " One text for all.";
+    }
+    text
 }
 
 /// What a non-player heeds on this Event (8.3.1).
-pub(super) fn special(faction: Faction, number: u8) -> Option<&'static Special> {
-    static ALL: OnceLock<Vec<Vec<Special>>> = OnceLock::new();
-    let all = ALL.get_or_init(|| {
-        [
-            include_str!("../../event-instructions/british.toml"),
-            include_str!("../../event-instructions/patriots.toml"),
-            include_str!("../../event-instructions/french.toml"),
-            include_str!("../../event-instructions/indians.toml"),
-        ]
-        .into_iter()
-        .map(|text| {
-            toml::from_str::<Instructions>(text)
-                .map(|i| i.instruction)
-                .unwrap_or_default()
-        })
-        .collect()
-    });
-    all[faction as usize].iter().find(|i| i.card == number)
+pub(super) fn special(faction: Faction, number: u8) -> Option<&'static Instruction> {
+    instructions(faction).on(number)
+}
+
+/// The side that a special instruction names, where it names one (8.3.2).
+pub(super) fn side(faction: Faction, number: u8) -> Option<EventSide> {
+    special(faction, number)?.side.map(|s| match s {
+        EventText::Unshaded => EventSide::Unshaded,
+        EventText::Shaded => EventSide::Shaded,
+    })
 }
 
 #[cfg(test)]
@@ -120,11 +70,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_card_and_instruction_is_read() {
-        assert_eq!(cards().len(), 109);
-        assert_eq!(cards().iter().filter(|c| c.is_event()).count(), 96);
+    fn r8_3_1_a_card_shows_its_facts_and_its_special_instruction() {
+        let (card, face) = event(42).unwrap();
+        assert!(facts(card, face).contains("No sword"));
         assert!(special(Faction::British, 18).is_some_and(|s| s.else_command));
-        assert!(special(Faction::Indians, 4).is_some_and(|s| s.side == Some(EventSide::Shaded)));
-        assert!(card(42).is_some_and(|c| c.facts().contains("British")));
+        assert_eq!(side(Faction::Indians, 4), Some(EventSide::Shaded));
+        assert!(event(99).is_none());
+        assert!(title(99).is_some());
     }
 }

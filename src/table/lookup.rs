@@ -1,6 +1,6 @@
 //! Spaces by what a person types.
 
-use crate::game::{Space, SpaceSet, atlas};
+use crate::game::{Space, SpaceSet, words};
 
 /// Lower case, with single spaces for hyphens, dots and the like.
 pub(super) fn plain(text: &str) -> String {
@@ -38,46 +38,18 @@ pub(super) fn quoted(text: &str) -> String {
     }
 }
 
-/// The space that the words mean: a name, an id or a printed abbreviation, else the one space whose
-/// name begins so; upper and lower case are the same.
+/// The space that the words mean ([`words::find_space`]).
 ///
 /// # Errors
-/// A sentence that says what the words could mean.
-pub fn find_space(words: &str) -> Result<Space, String> {
-    let word = plain(words);
-    if word.is_empty() {
+/// A short sentence that says what the words could mean.
+pub(super) fn find_space(typed: &str) -> Result<Space, String> {
+    if plain(typed).is_empty() {
         return Err("a space is missing here".to_string());
     }
-    let exact = Space::ALL.into_iter().find(|s| {
-        plain(s.name()) == word
-            || plain(s.id()) == word
-            || plain(short(*s)) == word
-            || s.abbreviation().is_some_and(|a| plain(a) == word)
-    });
-    if let Some(space) = exact {
-        return Ok(space);
+    if typed.chars().count() > 40 {
+        return Err(format!("{} is no space (? lists them)", quoted(typed)));
     }
-    let begun = SpaceSet::ALL.filter(|s| plain(s.name()).starts_with(&word));
-    match begun.len() {
-        1 => begun
-            .first()
-            .ok_or_else(|| "a space is missing here".to_string()),
-        0 => {
-            let names: Vec<String> = Space::ALL.into_iter().map(|s| plain(s.name())).collect();
-            let cut: String = word.chars().take(30).collect();
-            Err(
-                match atlas::nearest(&cut, names.iter().map(String::as_str)) {
-                    Some(n) => format!("{} is no space; perhaps {n}?", quoted(words)),
-                    None => format!("{} is no space (? lists them)", quoted(words)),
-                },
-            )
-        }
-        _ => Err(format!(
-            "{} could be {}",
-            quoted(words),
-            begun.iter().map(Space::name).collect::<Vec<_>>().join(", ")
-        )),
-    }
+    words::find_space(typed).map_err(|e| e.to_string())
 }
 
 #[cfg(test)]
@@ -105,7 +77,7 @@ mod tests {
     #[test]
     fn what_is_ambiguous_or_unknown_is_said_in_a_short_line() {
         assert!(find_space("new").unwrap_err().contains("New Hampshire"));
-        assert!(find_space("bostom").unwrap_err().contains("boston"));
+        assert!(find_space("bostom").unwrap_err().contains("Boston"));
         assert!(find_space(&"x".repeat(10_000)).unwrap_err().len() < 80);
     }
 }

@@ -21,11 +21,9 @@ mod session;
 mod terminal;
 mod turn;
 
-pub use card::{Card, card};
 pub use converse::wrap;
 pub use given::given;
 pub use log::{Entry, Slot};
-pub use lookup::find_space;
 pub use orders::orders;
 pub use plain::Plain;
 pub use prompt::{Answer, Form, Interface, Leave, Prompt};

@@ -28,20 +28,23 @@ enum Way {
     Told(String),
 }
 
+/// Pieces with their numbers; the flag says that the kind counts without its face, as off the map.
+type Load = Vec<(bool, Piece, u8)>;
+
 fn pieces(changes: &[Change]) -> Vec<String> {
-    let mut ways: Vec<(Way, Vec<(String, Piece, u8)>)> = Vec::new();
-    let mut add = |way: Way, kind: &str, piece: Piece, count: u8| {
+    let mut ways: Vec<(Way, Load)> = Vec::new();
+    let mut add = |way: Way, kind: bool, piece: Piece, count: u8| {
         if count == 0 && !matches!(way, Way::Told(_)) {
             return;
         }
         match ways.last_mut() {
             Some((last, load)) if *last == way => {
-                match load.iter_mut().find(|(k, p, _)| k == kind && *p == piece) {
+                match load.iter_mut().find(|(k, p, _)| *k == kind && *p == piece) {
                     Some((_, _, n)) => *n += count,
-                    None => load.push((kind.to_string(), piece, count)),
+                    None => load.push((kind, piece, count)),
                 }
             }
-            _ => ways.push((way, vec![(kind.to_string(), piece, count)])),
+            _ => ways.push((way, vec![(kind, piece, count)])),
         }
     };
     for change in changes {
@@ -51,32 +54,32 @@ fn pieces(changes: &[Change]) -> Vec<String> {
                 count,
                 from,
                 to,
-            } => add(Way::Place(from, to), "", piece, count),
+            } => add(Way::Place(from, to), false, piece, count),
             Change::Remove {
                 piece,
                 count,
                 from,
                 to,
-            } => add(Way::Remove(from, to), "", piece, count),
+            } => add(Way::Remove(from, to), false, piece, count),
             Change::Move {
                 piece,
                 count,
                 from,
                 to,
-            } => add(Way::Move(from, to), "", piece, count),
+            } => add(Way::Move(from, to), false, piece, count),
             Change::Flip {
                 piece,
                 count,
                 space,
-            } => add(Way::Flip(space), "", piece, count),
+            } => add(Way::Flip(space), false, piece, count),
             Change::Transfer {
                 piece,
                 count,
                 from,
                 to,
-            } => add(Way::Transfer(from, to), "stock", piece.placed(), count),
+            } => add(Way::Transfer(from, to), true, piece.placed(), count),
             Change::Sail { from, to } => {
-                add(Way::Told(sail(from, to)), "", Piece::FrenchRegular, 0)
+                add(Way::Told(sail(from, to)), false, Piece::FrenchRegular, 0)
             }
             Change::Leader { leader, from, to } => {
                 let place = |s: Option<Space>| s.map_or("Available", Space::name);
@@ -86,11 +89,11 @@ fn pieces(changes: &[Change]) -> Vec<String> {
                     place(from),
                     place(to)
                 );
-                add(Way::Told(text), "", Piece::FrenchRegular, 0);
+                add(Way::Told(text), false, Piece::FrenchRegular, 0);
             }
             Change::Succeed { from, to } => {
                 let text = format!("Put {} in the place of {}.", to.name(), from.name());
-                add(Way::Told(text), "", Piece::FrenchRegular, 0);
+                add(Way::Told(text), false, Piece::FrenchRegular, 0);
             }
             _ => {}
         }
@@ -100,12 +103,12 @@ fn pieces(changes: &[Change]) -> Vec<String> {
         .collect()
 }
 
-fn sentence(way: &Way, load: &[(String, Piece, u8)]) -> String {
+fn sentence(way: &Way, load: &[(bool, Piece, u8)]) -> String {
     let names = || {
         let words = load
             .iter()
             .map(|(kind, piece, n)| {
-                if kind == "stock" {
+                if *kind {
                     piece.stock().counted(*n)
                 } else {
                     piece.counted(*n)
@@ -175,7 +178,7 @@ fn markers(changes: &[Change]) -> Vec<String> {
             _ => None,
         });
         if let Some((from, mut to)) = shifts.next() {
-            if let Some((_, last)) = shifts.last() {
+            if let Some((_, last)) = shifts.next_back() {
                 to = last;
             }
             if from != to {

@@ -1,6 +1,6 @@
 //! What a typed line means as an answer.
 
-use super::card::card;
+use super::card::{event, title};
 use super::checks::{highest, possible};
 use super::lookup::{find_space, plain, quoted};
 use super::prompt::{Answer, Form, Prompt};
@@ -107,13 +107,11 @@ fn number_of_card(line: &str) -> Result<Option<u8>, String> {
         return Ok(None);
     }
     let n = number(line, "card number")?;
-    match u8::try_from(n).ok().and_then(card) {
-        Some(c) if c.is_event() => Ok(Some(c.number)),
-        Some(c) => Err(format!(
-            "card {} is {}, and no Event card (1-96)",
-            c.number, c.title
-        )),
-        None => Err(format!("there is no card {n}; Events are 1 to 96")),
+    let card = u8::try_from(n).unwrap_or(0);
+    match (event(card), title(card)) {
+        (Some(_), _) => Ok(Some(card)),
+        (None, Some(title)) => Err(format!("card {n} is {title}, and no Event card (1-96)")),
+        (None, None) => Err(format!("there is no card {n}; Events are 1 to 96")),
     }
 }
 

@@ -13,16 +13,18 @@ pub struct Plain<R, W> {
     output: W,
     asked: u32,
     broken: bool,
+    piped: bool,
 }
 
 impl<R: BufRead, W: Write> Plain<R, W> {
-    /// Over a reader and a writer.
-    pub fn new(input: R, output: W) -> Plain<R, W> {
+    /// Over a reader and a writer; `piped` where what is typed is not to be seen on the screen.
+    pub fn new(input: R, output: W, piped: bool) -> Plain<R, W> {
         Plain {
             input,
             output,
             asked: 0,
             broken: false,
+            piped,
         }
     }
 
@@ -61,7 +63,9 @@ impl<R: BufRead, W: Write> Lines for Plain<R, W> {
         if bytes.last() != Some(&b'\n') && bytes.len() as u64 == MOST {
             self.skip_line();
         }
-        self.show("");
+        if self.piped {
+            self.show("");
+        }
         match String::from_utf8(bytes) {
             Ok(text) => Ok(Typed::Line(text)),
             Err(_) => Ok(Typed::Garbled),

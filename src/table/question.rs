@@ -332,7 +332,7 @@ mod tests {
         ];
         assert_eq!(
             group(&missing, true, SpaceSet::EMPTY, |_| false),
-            vec![missing[0]]
+            vec![missing[0], missing[2]]
         );
     }
 

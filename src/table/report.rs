@@ -1,6 +1,6 @@
 //! The end of a turn in words.
 
-use super::card::{card, special};
+use super::card::{event, special};
 use super::orders::{orders, place};
 use super::turn::Finished;
 use super::wrap;
@@ -28,10 +28,11 @@ pub fn report(finished: &Finished) -> Vec<String> {
         lines.extend(wrap(&format!("Boxes: {}", finished.path.join(" ")), "  "));
     }
     let mut list: Vec<String> = Vec::new();
-    if let (Some(Outcome::Event(_)), Some(card)) = (finished.outcome, finished.card.and_then(card))
+    if let (Some(Outcome::Event(_)), Some((card, face))) =
+        (finished.outcome, finished.card.and_then(event))
     {
         let side = match finished.side {
-            _ if !card.shaded => "the",
+            _ if !face.shaded => "the",
             Some(EventSide::Shaded) => "the shaded",
             _ => "the unshaded",
         };

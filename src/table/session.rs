@@ -58,7 +58,9 @@ pub fn run(options: &Options) {
         let mut terminal = Terminal::default();
         session(&mut terminal, options.faction, seed);
     } else {
-        let mut plain = Plain::new(std::io::stdin().lock(), std::io::stdout().lock());
+        let piped = !std::io::stdin().is_terminal();
+        let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
+        let mut plain = Plain::new(input, output, piped);
         session(&mut plain, options.faction, seed);
     }
 }

@@ -1,6 +1,6 @@
 //! A turn at the table: run, ask for what was missing, and run again.
 
-use super::card::{card, special};
+use super::card::{event, facts, side, special};
 use super::given::given;
 use super::log::{Entry, Recall, Slot, Wanted};
 use super::prompt::{Answer, Form, Interface, Leave, Prompt};
@@ -280,10 +280,10 @@ impl<'a> Table<'a> {
                 );
             };
             moment.card = *number;
-            if let Some(card) = number.and_then(card) {
+            if let Some((card, face)) = number.and_then(event) {
                 let Some(Answer::One(place)) = answered(log, &Slot::Seat) else {
-                    let mut lines = vec![card.facts()];
-                    if card.swords.contains(&faction) {
+                    let mut lines = vec![facts(card, face)];
+                    if face.swords[faction] {
                         lines.push(format!(
                             "A sword stands under the {faction}: they pass this Event over (8.1)."
                         ));
@@ -296,7 +296,7 @@ impl<'a> Table<'a> {
                     );
                 };
                 seat = *place;
-                moment.sword = card.swords.contains(&faction);
+                moment.sword = face.swords[faction];
                 moment.event_open = seat == 0 || seat == 2;
                 if seat == 0 {
                     moment.first_eligible = Some(faction);
@@ -361,7 +361,7 @@ impl<'a> Table<'a> {
             Ok(()) => run.settled(),
             stopped => stopped,
         };
-        let special = run.deed.special();
+        let activity = run.deed.special();
         let way = Way {
             path: std::mem::take(&mut run.path),
             dice: std::mem::take(&mut run.dice),
@@ -372,14 +372,10 @@ impl<'a> Table<'a> {
         let wanted = door.wanted.take();
         match result {
             Ok(()) => {
-                let side = match outcome {
-                    Some(Outcome::Event(side)) => Some(
-                        moment
-                            .card
-                            .and_then(|n| super::card::special(faction, n))
-                            .and_then(|s| s.side)
-                            .unwrap_or(side),
-                    ),
+                let text = match outcome {
+                    Some(Outcome::Event(usual)) => {
+                        Some(moment.card.and_then(|n| side(faction, n)).unwrap_or(usual))
+                    }
                     _ => None,
                 };
                 Attempt::Done(Box::new(Finished {
@@ -392,10 +388,10 @@ impl<'a> Table<'a> {
                     changes: way.changes,
                     start,
                     card: moment.card,
-                    side,
+                    side: text,
                     cylinder: outcome
                         .filter(|_| moment.card.is_some())
-                        .map(|o| cylinder(o, seat, special.is_some())),
+                        .map(|o| cylinder(o, seat, activity.is_some())),
                     asked: log.iter().filter(|e| e.asked).count(),
                 }))
             }
@@ -574,7 +570,7 @@ impl<'a> Table<'a> {
         let Some(Node::Event(_)) = self.library.charts[faction].node(at) else {
             return Vec::new();
         };
-        let Some(card) = number.and_then(card) else {
+        let Some((card, _)) = number.and_then(event) else {
             return Vec::new();
         };
         let first = !log.iter().any(|e| match &e.slot {
@@ -582,10 +578,10 @@ impl<'a> Table<'a> {
             _ => false,
         });
         let mut lines = vec![format!("Card {} {}", card.number, card.title)];
-        if let Some(special) = super::card::special(faction, card.number)
+        if let Some(instruction) = special(faction, card.number)
             && first
         {
-            lines.push(format!("Special instruction (8.3.1): {}", special.say));
+            lines.push(format!("Special instruction (8.3.1): {}", instruction.say));
         }
         lines
     }

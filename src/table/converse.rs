@@ -54,18 +54,19 @@ fn command(line: &str) -> Option<(Word, bool)> {
 /// Breaks text into lines of 80 columns; lines after the first begin with `indent`.
 pub fn wrap(text: &str, indent: &str) -> Vec<String> {
     let mut lines = Vec::new();
-    let mut line = String::new();
-    for word in text.split(' ') {
-        let fits = line.chars().count() + word.chars().count() < WIDTH;
-        if !line.trim().is_empty() && !fits {
+    let words = text.trim_start();
+    let mut line = text[..text.len() - words.len()].to_string();
+    let mut fresh = true;
+    for word in words.split(' ') {
+        if !fresh && line.chars().count() + word.chars().count() >= WIDTH {
             lines.push(std::mem::replace(&mut line, indent.to_string()));
-            line.push_str(word);
-        } else {
-            if !line.is_empty() && line != indent {
-                line.push(' ');
-            }
-            line.push_str(word);
+            fresh = true;
         }
+        if !fresh {
+            line.push(' ');
+        }
+        line.push_str(word);
+        fresh = false;
     }
     lines.push(line);
     lines
@@ -270,6 +271,7 @@ mod tests {
             assert!(line.chars().count() <= 80, "{line}");
         }
         assert_eq!(wrap("short", "  "), vec!["short"]);
+        assert_eq!(wrap("  1  short", "  "), vec!["  1  short"]);
     }
 
     #[test]

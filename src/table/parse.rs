@@ -40,7 +40,7 @@ pub(super) fn answer(prompt: &Prompt, line: &str) -> Result<Answer, String> {
 fn yes_no(line: &str) -> Result<bool, String> {
     let word = line.to_lowercase();
     match word.as_str() {
-        "" => Err("y or n?".to_string()),
+        "" => Err("y (yes) or n (no) is wanted".to_string()),
         w if "yes".starts_with(w) => Ok(true),
         w if "no".starts_with(w) => Ok(false),
         _ => Err(format!("{} is neither y nor n", quoted(line))),

@@ -223,7 +223,7 @@ impl<'a> Table<'a> {
             Slot::Die { reason, .. } => reason.as_str(),
             _ => "",
         };
-        let text = format!("{} = {value} for {reason}", die.name());
+        let text = format!("{} = {value} for {reason}", die.name()).replace("::", ":");
         for line in super::wrap(&text, "  ") {
             self.interface.say(&line);
         }

@@ -4,6 +4,10 @@ mod battle;
 mod british;
 mod french;
 mod indians;
+mod indians_march;
+mod indians_raid;
+mod indians_scout;
+mod indians_trade;
 mod leaders;
 mod leave;
 mod library;
@@ -11,6 +15,7 @@ mod patriots;
 mod pick;
 mod run;
 mod verbs;
+mod victims;
 
 pub use library::Library;
 pub use pick::Candidate;

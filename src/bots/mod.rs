@@ -7,6 +7,10 @@ mod doors;
 mod french;
 mod garrison;
 mod indians;
+mod indians_march;
+mod indians_raid;
+mod indians_scout;
+mod indians_trade;
 mod leaders;
 mod leave;
 mod library;
@@ -14,6 +18,7 @@ mod patriots;
 mod pick;
 mod run;
 mod verbs;
+mod victims;
 
 pub use doors::{Script, Seeded};
 pub use library::Library;

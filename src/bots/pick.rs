@@ -128,6 +128,7 @@ impl Run<'_> {
             let ahead = match key {
                 Key::First(test) => looks_ahead(test),
                 Key::Most(m) | Key::Least(m) => measures_ahead(m),
+                Key::InTurn(tests) => tests.iter().any(looks_ahead),
             };
             if ahead {
                 self.foresee(&mut candidates)?;
@@ -140,6 +141,14 @@ impl Run<'_> {
                         Key::First(test) => i32::from(sight.test(c.space, test)),
                         Key::Most(m) => sight.measure(c.space, m),
                         Key::Least(m) => -sight.measure(c.space, m),
+                        Key::InTurn(tests) => {
+                            let turns = i32::try_from(tests.len()).unwrap_or(i32::MAX);
+                            tests
+                                .iter()
+                                .zip((1..=turns).rev())
+                                .find(|(t, _)| sight.test(c.space, t))
+                                .map_or(0, |(_, rank)| rank)
+                        }
                     }
                 })
                 .collect();

@@ -291,6 +291,7 @@ impl Words<'_> {
             | Test::Control(_)
             | Test::Has(_)
             | Test::Room
+            | Test::SpecialOpen
             | Test::Blockaded
             | Test::Leader(_)
             | Test::LeaderOf(_) => {}
@@ -361,6 +362,7 @@ impl Words<'_> {
             let spot = spot.item(i);
             match key {
                 Key::First(test) => self.test(spot.key("first"), test, scope),
+                Key::InTurn(tests) => self.tests(spot.key("in-turn"), "in-turn", tests, scope),
                 Key::Most(Measure::Number(_)) | Key::Least(Measure::Number(_)) => {
                     self.flaw(spot, "a plain number puts no space before another");
                 }

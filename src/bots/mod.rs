@@ -3,6 +3,7 @@
 mod battle;
 mod british;
 mod british_march;
+mod doors;
 mod french;
 mod french_march;
 mod garrison;
@@ -15,6 +16,7 @@ mod pick;
 mod run;
 mod verbs;
 
+pub use doors::{Script, Seeded};
 pub use library::Library;
 pub use pick::Candidate;
 pub use run::{BattlePlan, Moment, Note, Outcome, Rolled, Run};

@@ -170,6 +170,7 @@ impl Run<'_> {
     /// # Errors
     /// [`Stop::Unknown`] or a die that is missing.
     pub fn random_space(&mut self, spaces: SpaceSet, reason: &str) -> Result<Option<Space>, Stop> {
+        let reason = reason.trim_end_matches([':', '.']);
         match spaces.len() {
             0 => Ok(None),
             1 => Ok(spaces.first()),
@@ -234,7 +235,10 @@ impl Run<'_> {
     /// A refusal is a fault, unless it comes of something unknown.
     pub fn act(&mut self, step: &Step) -> Result<(), Stop> {
         match rules::act(&mut self.deed, step) {
-            Ok(()) => self.settled(),
+            Ok(()) => {
+                self.steps.push(step.clone());
+                self.settled()
+            }
             Err(refusal) => {
                 self.settled()?;
                 Err(Stop::Fault(format!("{step:?}: {refusal}")))

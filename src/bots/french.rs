@@ -1,9 +1,10 @@
 //! The verbs of the French.
 
-use super::run::{has_die, key};
+use super::run::key;
 use super::{Candidate, Run, french_march};
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{CommandBox, Instruction};
+use crate::flowchart::sight::has_die;
 use crate::flowchart::words::Verb;
 use crate::game::{Faction, Piece, Pool, Space, Stock};
 use crate::rules::{Preparation, SkirmishKind, Step, french as rules};

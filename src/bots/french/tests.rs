@@ -1,14 +1,16 @@
 //! The French non-player against the text of 8.6, box by box.
 
 use crate::bots::{Library, Moment, Outcome, Run};
-use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Judgement, Stop};
+use crate::flowchart::schema::{EventSide, Instruction};
+use crate::flowchart::words::{Die, Key};
+use crate::flowchart::{Chart, Choice, Door, Judgement, Sight, Stop};
 use crate::game::{
-    Board, ByFaction, Change, Faction, Harbour, Leader, Piece, PieceSet, Pool, Space, Stock,
-    Support,
+    Board, ByFaction, Change, Fact, Faction, Harbour, Leader, Notebook, Piece, PieceSet, Pool,
+    Space, Stock, Support,
 };
-use crate::rules::{Command, Special};
+use crate::rules::{Command, Price, Special};
 use std::collections::VecDeque;
+use std::sync::OnceLock;
 
 use Faction::{British, French, Patriots};
 use Piece::{
@@ -131,6 +133,8 @@ impl Scene {
 #[derive(Default)]
 struct Script {
     dice: VecDeque<(Die, u8)>,
+    /// What every further die shows.
+    rest: Option<u8>,
     answers: VecDeque<usize>,
     asked: Vec<String>,
 }
@@ -139,6 +143,7 @@ impl Door for Script {
     fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
         match self.dice.pop_front() {
             Some((kind, value)) if kind == die => Ok(value),
+            None if self.rest.is_some() => Ok(self.rest.unwrap_or(1)),
             other => Err(Stop::Dice(format!(
                 "{} for {reason}: {other:?}",
                 die.name()
@@ -186,13 +191,8 @@ fn d6(value: u8) -> (Die, u8) {
     (Die::D6, value)
 }
 
-fn play_with(scene: Scene, dice: &[(Die, u8)], answers: &[usize], moment: Moment) -> Played {
-    let mut script = Script {
-        dice: dice.iter().copied().collect(),
-        answers: answers.iter().copied().collect(),
-        asked: Vec::new(),
-    };
-    let mut run = Run::new(Library::embedded(), French, scene.0, moment, &mut script);
+fn take_turn(scene: Scene, script: &mut Script, moment: Moment) -> Played {
+    let mut run = Run::new(library(), French, scene.0, moment, script);
     let outcome = match run.turn() {
         Ok(outcome) => outcome,
         Err(stop) => panic!("{stop}; {:?}; {:?}", run.path, run.notes),
@@ -201,18 +201,102 @@ fn play_with(scene: Scene, dice: &[(Die, u8)], answers: &[usize], moment: Moment
     let mut back = board;
     back.undo_all(run.deed.changes()).expect("can be undone");
     assert!(back == scene.0, "undone, the board is as before");
-    assert!(script.dice.is_empty(), "left over: {:?}", script.dice);
     Played {
         outcome,
         path,
         board,
-        asked: script.asked,
+        asked: std::mem::take(&mut script.asked),
     }
+}
+
+fn play_with(scene: Scene, dice: &[(Die, u8)], answers: &[usize], moment: Moment) -> Played {
+    let mut script = Script {
+        dice: dice.iter().copied().collect(),
+        answers: answers.iter().copied().collect(),
+        ..Script::default()
+    };
+    let played = take_turn(scene, &mut script, moment);
+    assert!(script.dice.is_empty(), "left over: {:?}", script.dice);
+    played
 }
 
 fn play(scene: Scene, dice: &[(Die, u8)]) -> Played {
     play_with(scene, dice, &[], Moment::default())
 }
+
+/// A turn in which every die shows 1.
+fn fight(scene: Scene) -> Played {
+    let mut script = Script {
+        rest: Some(1),
+        ..Script::default()
+    };
+    take_turn(scene, &mut script, Moment::default())
+}
+
+/// What a French turn needs of the Patriots and Indians, and the files for the others.
+fn library() -> &'static Library {
+    static LIBRARY: OnceLock<Library> = OnceLock::new();
+    let chart = |text: &str| Chart::parse(text).expect("a flowchart");
+    LIBRARY.get_or_init(|| Library {
+        charts: ByFaction([
+            chart(Library::text(British)),
+            chart(PATRIOTS),
+            chart(Library::text(French)),
+            chart(INDIANS),
+        ]),
+    })
+}
+
+const PATRIOTS: &str = r#"
+faction = "patriots"
+start = "P7"
+
+[[command]]
+id = "P7"
+rule = "8.5.2"
+title = "Rally"
+command = "rally"
+do = []
+none = "pass"
+
+[[summary]]
+id = "win-the-day"
+rule = "3.6.8"
+title = "Levels left over"
+say = "R32."
+
+[[summary.do]]
+verb = "win-the-day"
+say = "Levels left over go to"
+order = [{ most = "opposition-gain" }]
+
+[[summary]]
+id = "redeploy"
+rule = "8.5.6"
+title = "Washington"
+say = "Most Continentals."
+
+[[summary.do]]
+verb = "redeploy"
+say = "Washington goes to"
+order = [{ most = { count = "continentals" } }]
+"#;
+
+const INDIANS: &str = r#"
+faction = "indians"
+start = "pass"
+
+[[summary]]
+id = "redeploy"
+rule = "8.7.7"
+title = "The Indian Leader"
+say = "Most War Parties."
+
+[[summary.do]]
+verb = "redeploy"
+say = "The Indian Leader goes to"
+order = [{ most = { count = "war-parties" } }]
+"#;
 
 fn command(command: Command, special: Special) -> Outcome {
     Outcome::Command(command, Some(special))
@@ -252,6 +336,71 @@ fn f4_the_treaty_parts_the_ways() {
             .starts_with("F1 F3 F4 F5")
     );
     assert!(play(after(0), &[d3(1)]).path().starts_with("F1 F3 F4 F9"));
+}
+
+/// A turn with the Event open, at a table where nothing is known beforehand: what was asked, and the end.
+fn with_event(scene: Scene, dice: &[(Die, u8)], answers: &[usize]) -> (Vec<String>, Outcome) {
+    let notebook = Notebook::open();
+    notebook.begin(scene.0);
+    let moment = Moment {
+        event_open: true,
+        ..Moment::default()
+    };
+    for _ in 0..1000 {
+        let mut script = Script {
+            dice: dice.iter().copied().collect(),
+            answers: answers.iter().copied().collect(),
+            ..Script::default()
+        };
+        let board = scene.0.with_notebook(notebook);
+        let mut run = Run::new(library(), French, board, moment.clone(), &mut script);
+        match run.turn() {
+            Ok(outcome) => return (script.asked, outcome),
+            Err(Stop::Unknown) => told(&scene.0, notebook),
+            Err(stop) => panic!("{stop}"),
+        }
+    }
+    panic!("asks for ever");
+}
+
+#[test]
+fn f2_each_bullet_is_enough() {
+    const YES: usize = 0;
+    const NO: usize = 1;
+    let event = Outcome::Event(EventSide::Shaded);
+    let calm = after(0).resources(French, 0);
+    let words = [
+        "Unavailable",
+        "on the map",
+        "Casualties",
+        "French Resources",
+    ];
+    for (i, word) in words.into_iter().enumerate() {
+        let mut answers = vec![NO; i];
+        answers.push(YES);
+        let (asked, outcome) = with_event(calm, &[], &answers);
+        assert_eq!(outcome, event);
+        assert_eq!(asked.len(), i + 1);
+        assert!(asked[i].contains(word), "{}", asked[i]);
+    }
+    // Only while Support is ahead.
+    let loyal = calm.support(Virginia, Support::PassiveSupport);
+    let (asked, outcome) = with_event(loyal, &[], &[YES]);
+    assert_eq!(outcome, event);
+    assert!(asked[0].contains("Support or Opposition"));
+}
+
+#[test]
+fn f2_an_effective_event_on_a_five_after_the_treaty() {
+    let event = Outcome::Event(EventSide::Shaded);
+    let calm = after(0).resources(French, 0);
+    let effective = [1, 1, 1, 1, 0];
+    assert_eq!(with_event(calm, &[d6(5)], &effective).1, event);
+    assert_eq!(with_event(calm, &[d6(4)], &effective).1, Outcome::Pass);
+    assert_eq!(with_event(calm, &[], &[1; 5]).1, Outcome::Pass);
+    let early = before().resources(French, 0);
+    let (asked, outcome) = with_event(early, &[], &effective);
+    assert_eq!((asked.len(), outcome), (4, Outcome::Pass));
 }
 
 // F5-F8, before the Treaty
@@ -621,7 +770,7 @@ fn f13_the_west_indies_count() {
         .french(WestIndies, 3)
         .put(WestIndies, BritishFort, 2);
     assert!(
-        play(scene, &[d3(1), d6(1)])
+        play(scene, &[d3(1)])
             .path()
             .starts_with("F1 F3 F4 F9 F13 F16")
     );
@@ -781,7 +930,7 @@ fn f14_resources_end_the_march() {
 
 #[test]
 fn f14_toward_the_nearest_british() {
-    // Three steps from Savannah; Virginia is not the way, New York and Pennsylvania are nearer to nothing.
+    // Savannah is three steps away; only North Carolina is nearer.
     let scene = after(0)
         .french(Virginia, 2)
         .put(Virginia, PatriotFort, 1)
@@ -1038,4 +1187,464 @@ fn f17_needs_a_squadron_and_room_for_fni() {
     let played = play(full, &[d3(1)]);
     assert_eq!(played.board.squadrons_west_indies(), 1);
     assert_eq!(played.board.fni(), 3);
+}
+
+// F16
+
+#[test]
+fn f16_battles_with_continentals_that_the_patriots_pay_for() {
+    let scene = after(0)
+        .french(Virginia, 1)
+        .put(Virginia, Continental, 6)
+        .put(Virginia, Tory, 2);
+    let played = fight(scene);
+    assert!(played.path().starts_with("F1 F3 F4 F9 F13 F16 F17 F12 F15"));
+    assert!(matches!(
+        played.outcome,
+        Outcome::Command(Command::Battle, None)
+    ));
+    assert_eq!(played.board.resources(French), 4);
+    assert_eq!(played.board.resources(Patriots), 4);
+    // Alone one Regular is no match for two Tories: March.
+    let poor = fight(scene.resources(Patriots, 0));
+    assert!(poor.path().starts_with("F1 F3 F4 F9 F13 F16 F14"));
+}
+
+#[test]
+fn f16_needs_french_and_british_pieces() {
+    let scene = after(0)
+        .put(Virginia, Continental, 6)
+        .put(Virginia, Tory, 1)
+        .french(Boston, 2)
+        .put(Boston, PatriotFort, 1);
+    assert!(fight(scene).path().starts_with("F1 F3 F4 F9 F13 F16 F14"));
+}
+
+#[test]
+fn f16_in_highest_population_first() {
+    let scene = after(0)
+        .resources(French, 1)
+        .french(Georgia, 5)
+        .put(Georgia, Tory, 1)
+        .french(Virginia, 5)
+        .put(Virginia, Tory, 1);
+    let played = fight(scene);
+    assert_eq!(played.at(Virginia, Tory), 0);
+    // The Skirmish goes to the space without a Battle.
+    assert_eq!(played.at(Georgia, Tory), 0);
+    assert_eq!(played.path(), "F1 F3 F4 F9 F13 F16 F17 F12");
+    assert_eq!(played.outcome, command(Command::Battle, Special::Skirmish));
+    // With Resources for both, both are fought.
+    let played = fight(scene.resources(French, 2));
+    assert_eq!(played.board.cbc(), 2);
+    assert!(matches!(
+        played.outcome,
+        Outcome::Command(Command::Battle, Some(Special::PreparerLaGuerre))
+    ));
+}
+
+#[test]
+fn f16_the_special_activity_comes_first() {
+    // The last Resource pays for the Battle; then Préparer la Guerre finds none.
+    let scene = after(0)
+        .resources(French, 1)
+        .french(Virginia, 5)
+        .put(Virginia, Tory, 1);
+    let played = fight(scene);
+    assert_eq!(played.path(), "F1 F3 F4 F9 F13 F16 F17 F12 F15");
+    assert_eq!(played.board.resources(French), 2);
+}
+
+#[test]
+fn f17_first_a_city_selected_for_battle() {
+    let scene = after(0)
+        .squadrons(1, 0)
+        .french(Boston, 5)
+        .put(Boston, Tory, 1)
+        .support(NewYorkCity, Support::ActiveSupport);
+    let mut script = Script {
+        rest: Some(1),
+        ..Script::default()
+    };
+    let mut run = Run::new(library(), French, scene.0, Moment::default(), &mut script);
+    run.turn().expect("a Battle");
+    assert_eq!(run.path.join(" "), "F1 F3 F4 F9 F13 F16 F17");
+    let sailed = Change::Sail {
+        from: Harbour::WestIndies,
+        to: Harbour::City(Boston),
+    };
+    assert!(run.deed.changes().contains(&sailed));
+    // Elsewhere: the City with most Support.
+    let scene = scene.french(Virginia, 5).put(Virginia, Tory, 1);
+    let far = Scene(scene.0).change(Change::Remove {
+        piece: Tory,
+        count: 1,
+        from: Boston,
+        to: Pool::Available,
+    });
+    assert_eq!(fight(far).board.blockades(NewYorkCity), 1);
+}
+
+// Summaries
+
+fn summary_order(id: &str) -> &'static Instruction {
+    library().charts[French]
+        .summary(id)
+        .and_then(|s| s.instructions.first())
+        .expect("a summary with an instruction")
+}
+
+fn first_of(scene: Scene, id: &str, among: &[Space]) -> Vec<Space> {
+    let mut script = Script::default();
+    let run = Run::new(library(), French, scene.0, Moment::default(), &mut script);
+    let instruction = summary_order(id);
+    let spaces = run
+        .qualify(among.iter().copied().collect(), &instruction.tests)
+        .expect("known");
+    let candidates = spaces
+        .iter()
+        .map(|s| crate::bots::Candidate::new(s, Vec::new()))
+        .collect();
+    run.order(candidates, &instruction.order)
+        .expect("known")
+        .iter()
+        .map(|c| c.space)
+        .collect()
+}
+
+#[test]
+fn r8_6_9_the_leader_goes_to_regulars_with_continentals() {
+    let scene = after(0)
+        .french(Boston, 4)
+        .french(Virginia, 1)
+        .french(Georgia, 2)
+        .put(Virginia, Continental, 3)
+        .put(Georgia, Continental, 1)
+        .put(NewYork, Continental, 9);
+    assert_eq!(first_of(scene, "redeploy", &Space::ALL), [Georgia]);
+    let apart = after(0)
+        .french(Boston, 4)
+        .french(Virginia, 1)
+        .put(NewYork, Continental, 9);
+    assert_eq!(first_of(apart, "redeploy", &Space::ALL), [Boston]);
+}
+
+#[test]
+fn r8_6_10_the_last_tory_where_most_people_are() {
+    let scene = before()
+        .put(Virginia, Tory, 1)
+        .put(Georgia, Tory, 1)
+        .put(Massachusetts, Tory, 1)
+        .put(Pennsylvania, Tory, 2)
+        .support(Massachusetts, Support::ActiveSupport);
+    assert_eq!(first_of(scene, "tory-desertion", &Space::ALL), [Virginia]);
+    // Only then elsewhere; a space without people still comes before it.
+    let scene = before().put(Florida, Tory, 1).put(Pennsylvania, Tory, 2);
+    assert_eq!(first_of(scene, "tory-desertion", &Space::ALL), [Florida]);
+}
+
+#[test]
+fn r8_6_9_blockades_go_to_most_support() {
+    let scene = after(0)
+        .support(Boston, Support::PassiveSupport)
+        .support(NewYorkCity, Support::ActiveSupport)
+        .blockade(NewYorkCity);
+    assert_eq!(first_of(scene, "blockade-move", &Space::ALL), [Boston]);
+    assert_eq!(first_of(scene, "blockades", &Space::ALL), [NewYorkCity]);
+}
+
+#[test]
+fn r8_6_8_regulars_in_the_west_indies_are_paid_for() {
+    let scene = after(0).french(WestIndies, 1);
+    assert_eq!(first_of(scene, "west-indies", &Space::ALL), [WestIndies]);
+    assert!(first_of(after(0), "west-indies", &Space::ALL).is_empty());
+}
+
+fn holds(scene: Scene, id: &str, moment: Moment) -> bool {
+    let mut script = Script::default();
+    let mut run = Run::new(library(), French, scene.0, moment, &mut script);
+    let summary = library().charts[French].summary(id).expect("a summary");
+    let when = summary.when.as_ref().expect("a condition");
+    run.holds(id, &summary.rule, &summary.title, when)
+        .expect("known")
+}
+
+#[test]
+fn r8_1_and_r14_the_treaty_needs_more_than_fifteen() {
+    let at = |available: u8, squadrons: u8, cbc: u16| {
+        let scene = before()
+            .away(Stock::FrenchRegular, 15 - available, Pool::Unavailable)
+            .squadrons(squadrons, 1)
+            .change(Change::Cbc { from: 0, to: cbc });
+        holds(scene, "treaty", Moment::default())
+    };
+    assert!(at(10, 4, 4));
+    assert!(!at(10, 4, 3), "half of three is one");
+    assert!(!at(10, 5, 1));
+}
+
+#[test]
+fn r8_6_11_the_brilliant_stroke() {
+    let scene = after(0)
+        .french(Boston, 4)
+        .leader(Leader::Rochambeau, Boston);
+    let person = |first| Moment {
+        players: ByFaction([true, false, false, false]),
+        first_eligible: Some(first),
+        ..Moment::default()
+    };
+    assert!(holds(scene, "brilliant-stroke", person(British)));
+    assert!(!holds(scene, "brilliant-stroke", person(Patriots)));
+    let stroke = Moment {
+        stroke_by: Some(British),
+        ..Moment::default()
+    };
+    assert!(holds(scene, "brilliant-stroke", stroke.clone()));
+    let three = after(0)
+        .french(Boston, 3)
+        .leader(Leader::Rochambeau, Boston);
+    assert!(!holds(three, "brilliant-stroke", stroke.clone()));
+    let early = before().leader(Leader::Rochambeau, Boston);
+    assert!(!holds(early, "brilliant-stroke", stroke));
+}
+
+#[test]
+fn r8_6_7_supply_is_paid_where_control_would_change() {
+    let summary = summary_order("supply");
+    let scene = after(0)
+        .french(Virginia, 1)
+        .put(Virginia, Tory, 1)
+        .put(Virginia, BritishRegular, 1)
+        .put(Virginia, MilitiaActive, 1)
+        .french(Georgia, 1)
+        .put(Georgia, Tory, 1)
+        .french(NewYork, 1)
+        .put(NewYork, Tory, 3)
+        .french(NewJersey, 1)
+        .put(NewJersey, WarPartyActive, 1);
+    let without = |space| {
+        scene
+            .change(Change::Remove {
+                piece: FrenchRegular,
+                count: 1,
+                from: space,
+                to: Pool::Available,
+            })
+            .0
+    };
+    let looks = |space, tests: &dyn Fn(&Sight<'_>) -> bool| {
+        let later = without(space);
+        tests(&Sight {
+            after: Some(&later),
+            ..Sight::of(&scene.0)
+        })
+    };
+    let paid = |space| looks(space, &|sight| sight.all(space, &summary.tests));
+    assert!(paid(Virginia) && paid(Georgia));
+    assert!(!paid(NewYork), "British Control either way");
+    assert!(!paid(NewJersey), "War Parties alone Control nothing");
+    // Georgia has no Regular: the British could not Reward Loyalty there.
+    let Some(Key::First(reward)) = summary.order.first() else {
+        panic!("first where the British could Reward Loyalty");
+    };
+    assert!(looks(Virginia, &|sight| sight.test(Virginia, reward)));
+    assert!(!looks(Georgia, &|sight| sight.test(Georgia, reward)));
+}
+
+// Random boards
+
+/// The same numbers for the same seed.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, n: u8) -> u8 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        u8::try_from((self.0 >> 11) % u64::from(n)).expect("below a u8")
+    }
+
+    fn of<T: Copy>(&mut self, things: &[T]) -> T {
+        let n = u8::try_from(things.len()).expect("few");
+        things[usize::from(self.below(n))]
+    }
+}
+
+impl Door for Chance {
+    fn roll(&mut self, die: Die, _reason: &str) -> Result<u8, Stop> {
+        Ok(1 + self.below(die.sides()))
+    }
+
+    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+        Ok(question.known.unwrap_or(false))
+    }
+
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+        let n = u8::try_from(choice.options.len()).expect("few");
+        Ok(usize::from(self.below(n)))
+    }
+}
+
+fn scattered(chance: &mut Chance) -> Board {
+    let treaty = chance.below(4) > 0;
+    let mut scene = if treaty { after(15) } else { before() };
+    for faction in Faction::ALL {
+        scene = scene.resources(faction, chance.below(8));
+    }
+    let out = chance.below(8);
+    scene = scene.away(Stock::FrenchRegular, out, Pool::Unavailable);
+    scene = scene.squadrons(chance.below(4), chance.below(3));
+    if treaty {
+        for _ in 0..chance.below(4) {
+            let city = chance.of(&Space::ALL[..7]);
+            scene = scene.blockade(city);
+        }
+    }
+    let mut board = scene.0;
+    for _ in 0..10 + chance.below(60) {
+        let change = Change::Place {
+            piece: chance.of(&Piece::ALL),
+            count: 1 + chance.below(3),
+            from: Pool::Available,
+            to: chance.of(&Space::ALL),
+        };
+        // What does not fit the board stays off it.
+        let _ = board.apply(&change);
+    }
+    for space in Space::ALL.into_iter().filter(|s| s.population() > 0) {
+        let from = board.support(space);
+        let to = chance.of(&Support::ALL);
+        board
+            .apply(&Change::Shift { space, from, to })
+            .expect("any level");
+    }
+    for faction in Faction::ALL {
+        let homes: Vec<Space> = Space::ALL
+            .into_iter()
+            .filter(|s| board.has(*s, PieceSet::faction(faction)))
+            .collect();
+        if !homes.is_empty() && chance.below(4) > 0 {
+            let change = Change::Leader {
+                leader: board.leader(faction),
+                from: None,
+                to: Some(chance.of(&homes)),
+            };
+            board.apply(&change).expect("a Leader goes anywhere");
+        }
+    }
+    board
+}
+
+fn random_moment(chance: &mut Chance) -> Moment {
+    Moment {
+        players: ByFaction([false, chance.below(2) == 0, false, false]),
+        event_open: chance.below(2) == 0,
+        limited: chance.below(6) == 0,
+        price: chance.of(&[Price::Paid, Price::Paid, Price::Free]),
+        ..Moment::default()
+    }
+}
+
+#[test]
+fn on_random_boards_every_turn_is_legal() {
+    let mut seen = std::collections::BTreeSet::new();
+    for seed in 1..=2000_u64 {
+        let mut chance = Chance(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+        let board = scattered(&mut chance);
+        let moment = random_moment(&mut chance);
+        let limited = moment.limited;
+        let mut run = Run::new(library(), French, board, moment, &mut chance);
+        let outcome = run.turn();
+        let outcome = outcome.unwrap_or_else(|stop| panic!("{seed}: {stop}; {:?}", run.path));
+        seen.extend(run.path.iter().cloned());
+        let mut back = *run.board();
+        back.undo_all(run.deed.changes()).expect("can be undone");
+        assert!(back == board, "{seed}");
+        let after = run.board();
+        assert!(Faction::ALL.iter().all(|f| after.resources(*f) <= 50));
+        assert!(after.treaty() || after.on_map(PieceSet::FRENCH) == 0);
+        if let Outcome::Command(_, special) = outcome {
+            assert!(!limited || special.is_none(), "{seed}");
+        }
+    }
+    for n in 1..=17 {
+        assert!(seen.contains(&format!("F{n}")), "F{n}");
+    }
+}
+
+/// What is told of a board when somebody asks.
+fn told(board: &Board, notebook: &Notebook) {
+    for fact in notebook.missing() {
+        match fact {
+            Fact::Control(s) => {
+                let code = match board.control(s) {
+                    crate::game::Control::None => 0,
+                    crate::game::Control::British => 1,
+                    crate::game::Control::Rebellion => 2,
+                };
+                notebook.learn_total(fact, code);
+            }
+            Fact::TotalSupport => notebook.learn_total(fact, board.total_support().into()),
+            Fact::TotalOpposition => notebook.learn_total(fact, board.total_opposition().into()),
+            Fact::OnMap(set) => {
+                notebook.learn_total(fact, board.on_map(PieceSet(set)).into());
+            }
+            fact => notebook.learn(*board, [fact]),
+        }
+    }
+}
+
+/// Somebody with dice who looks at the board for F13.
+struct Person {
+    dice: Chance,
+    sees: bool,
+}
+
+impl Door for Person {
+    fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
+        self.dice.roll(die, reason)
+    }
+
+    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+        assert_eq!(question.key, "F13");
+        Ok(self.sees)
+    }
+
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+        self.dice.choose(choice)
+    }
+}
+
+#[test]
+fn at_the_table_the_turn_is_the_same() {
+    for seed in 1..=150_u64 {
+        let start = || Chance(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+        let mut chance = start();
+        let board = scattered(&mut chance);
+        let dice = chance.0;
+        let mut known = Chance(dice);
+        let mut run = Run::new(library(), French, board, Moment::default(), &mut known);
+        let wanted = run.turn().expect("a turn");
+        let (path, end) = (run.path.clone(), *run.board());
+        let notebook = Notebook::open();
+        notebook.begin(board);
+        let mut rounds = 0;
+        let (outcome, seen, after) = loop {
+            rounds += 1;
+            assert!(rounds < 1000, "{seed}: asks for ever");
+            let mut door = Person {
+                dice: Chance(dice),
+                sees: path.contains(&"F16".to_string()),
+            };
+            let asked = board.with_notebook(notebook);
+            let mut run = Run::new(library(), French, asked, Moment::default(), &mut door);
+            match run.turn() {
+                Ok(outcome) => break (outcome, run.path.clone(), *run.board()),
+                Err(Stop::Unknown) => told(&board, notebook),
+                Err(stop) => panic!("{seed}: {stop}"),
+            }
+        };
+        assert_eq!((outcome, seen), (wanted, path), "{seed}");
+        assert!(after.without_notebook() == end, "{seed}");
+    }
 }

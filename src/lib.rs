@@ -9,4 +9,6 @@ pub mod flowchart;
 pub mod bots;
 pub mod events;
 
+pub mod table;
+
 pub mod cli;

@@ -510,6 +510,9 @@ impl<'a> Run<'a> {
             return self.holds(key, rule, ask, when);
         };
         self.settled()?;
+        if let Some(answer) = self.door.told(key, ask) {
+            return Ok(answer);
+        }
         let known = match self.holds(key, rule, ask, when) {
             Ok(answer) if !self.board().in_doubt() => Some(answer),
             Ok(_) | Err(Stop::Unknown) => None,

@@ -5,6 +5,7 @@ mod british;
 mod british_march;
 mod doors;
 mod french;
+mod french_march;
 mod garrison;
 mod indians;
 mod indians_march;

@@ -657,7 +657,8 @@ impl<'a> Run<'a> {
     }
 }
 
-fn key(at: &str, instruction: &Instruction) -> String {
+/// What a question asked for an instruction is known by.
+pub(super) fn key(at: &str, instruction: &Instruction) -> String {
     format!("{at}.{:?}", instruction.verb)
 }
 

@@ -16,7 +16,7 @@ pub(super) struct Scope {
     pub(super) question: bool,
     /// There is a question in words for it.
     pub(super) asked: bool,
-    /// It is part of a British Muster.
+    /// It is part of a Muster, or of a Special Activity that may follow one.
     pub(super) muster: bool,
     /// It is part of a Battle.
     pub(super) battle: bool,
@@ -271,7 +271,7 @@ impl Words<'_> {
             ),
             Test::Role(Role::Mustered) if !scope.muster => self.flaw(
                 spot.key("role"),
-                "only a British Muster knows where Regulars `mustered`",
+                "only a Muster and what may follow it know where Regulars `mustered`",
             ),
             Test::Compare(c) => {
                 let spot = spot.key("compare");

@@ -10,8 +10,11 @@ mod library;
 mod patriots;
 mod pick;
 mod run;
+mod treaty;
 mod verbs;
+pub mod winter;
 
 pub use library::Library;
 pub use pick::Candidate;
 pub use run::{BattlePlan, Moment, Note, Outcome, Rolled, Run};
+pub use treaty::treaty;

@@ -651,3 +651,26 @@ impl Run<'_> {
         self.moment.price == Price::Free || self.board().resources(self.faction()) >= amount
     }
 }
+
+/// What the rules refuse a non-player is a fault of the program.
+pub(super) fn fault(refusal: crate::rules::Refusal) -> Stop {
+    Stop::Fault(refusal.to_string())
+}
+
+impl<'a> Run<'a> {
+    /// A Command that a card grants (2.3.9, 5.3): the first box for it that can be carried out, without
+    /// the questions before it; whether one could.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn granted(&mut self, command: Command) -> Result<bool, Stop> {
+        let chart = self.chart;
+        for b in chart.command.iter().filter(|b| b.command == command) {
+            self.path.push(b.id.get_ref().clone());
+            if self.command(b)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}

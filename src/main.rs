@@ -1,7 +1,8 @@
 //! The command line.
 
 use clap::{Parser, Subcommand};
-use lod_assistant::cli::{self, Failure};
+use lod_assistant::cli::{self, DecideOptions, Failure};
+use lod_assistant::game::Faction;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -27,8 +28,41 @@ enum Wanted {
         #[arg(long)]
         json: bool,
     },
+    /// Say what a non-player Faction does now, once, without a prompt
+    Decide {
+        /// british, patriots, french or indians
+        #[arg(value_parser = faction)]
+        faction: Faction,
+        /// The position file; - reads standard input
+        #[arg(long, value_name = "FILE")]
+        position: PathBuf,
+        /// The card being played, in place of the position's
+        #[arg(long, value_name = "N")]
+        card: Option<u8>,
+        /// Dice in the order in which they are asked for, as "d6=4 d3=2"
+        #[arg(long, conflicts_with = "seed")]
+        dice: Option<String>,
+        /// A seed for the dice
+        #[arg(long)]
+        seed: Option<u64>,
+        /// Answer in JSON
+        #[arg(long)]
+        json: bool,
+    },
     /// Check the data files and tell every fault with its file and line
     Check,
+}
+
+/// A Faction by any prefix of its id.
+fn faction(text: &str) -> Result<Faction, String> {
+    let text = text.to_lowercase();
+    let mut fits = Faction::ALL
+        .into_iter()
+        .filter(|f| !text.is_empty() && f.id().starts_with(&text));
+    match (fits.next(), fits.next()) {
+        (Some(one), None) => Ok(one),
+        _ => Err("say british, patriots, french or indians".to_string()),
+    }
 }
 
 fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -38,6 +72,23 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     match &arguments.wanted {
         Wanted::Score { position, json } => cli::score(&cli::read_position(position)?, *json),
+        Wanted::Decide {
+            faction,
+            position,
+            card,
+            dice,
+            seed,
+            json,
+        } => cli::decide(
+            *faction,
+            &cli::read_position(position)?,
+            &DecideOptions {
+                card: *card,
+                dice: dice.clone(),
+                seed: *seed,
+                json: *json,
+            },
+        ),
         Wanted::Check => cli::check(data),
     }
 }

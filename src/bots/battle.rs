@@ -19,21 +19,24 @@ pub(super) fn verb<'a>(
     Ok(None)
 }
 
-/// The Battle of Winter Quarters in the West Indies (6.2.2).
-///
-/// # Errors
-/// See [`Stop`].
-pub(super) fn west_indies(run: &mut Run<'_>) -> Result<(), Stop> {
-    let Some(plan) = battle::west_indies_plan(run.board()) else {
-        return Ok(());
-    };
-    let forces = battle::forces(run.board(), &plan);
-    run.settled()?;
-    let attack = sum(run, forces.attacker_dice(), "the French attack")?;
-    let defence = sum(run, forces.defender_dice(), "the British defend")?;
-    battle::west_indies(&mut run.deed, attack, defence).map_err(fault)?;
-    battle::settle_victory(&mut run.deed);
-    run.settled()
+impl Run<'_> {
+    /// The Battle of Winter Quarters in the West Indies, where it is due (6.2.2); whether it was.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn west_indies_battle(&mut self) -> Result<bool, Stop> {
+        let Some(plan) = battle::west_indies_plan(self.board()) else {
+            return Ok(false);
+        };
+        let forces = battle::forces(self.board(), &plan);
+        self.settled()?;
+        let attack = sum(self, forces.attacker_dice(), "the French attack")?;
+        let defence = sum(self, forces.defender_dice(), "the British defend")?;
+        battle::west_indies(&mut self.deed, attack, defence).map_err(fault)?;
+        battle::settle_victory(&mut self.deed);
+        self.settled()?;
+        Ok(true)
+    }
 }
 
 fn sum(run: &mut Run<'_>, dice: u8, who: &str) -> Result<u8, Stop> {

@@ -178,6 +178,7 @@ impl Run<'_> {
     /// # Errors
     /// [`Stop::Unknown`] or a die that is missing.
     pub fn random_space(&mut self, spaces: SpaceSet, reason: &str) -> Result<Option<Space>, Stop> {
+        let reason = reason.trim_end_matches([':', '.']);
         match spaces.len() {
             0 => Ok(None),
             1 => Ok(spaces.first()),

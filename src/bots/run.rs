@@ -4,11 +4,12 @@ use super::Library;
 use crate::flowchart::schema::{
     ActivityBox, CommandBox, EventBox, EventSide, Instruction, Node, PASS,
 };
+use crate::flowchart::sight::has_die;
 use crate::flowchart::words::{
     Asked, Comparison, Condition, Die, EventTest, Number, Possible, Verb,
 };
 use crate::flowchart::{Chart, Door, Judgement, Sight, Stop};
-use crate::game::{Board, ByFaction, Change, Cylinder, Faction, Space, SpaceSet};
+use crate::game::{Board, ByFaction, Change, Faction, Space, SpaceSet};
 use crate::rules::{Command, Deed, Price, Special, Troops};
 
 /// A die that was rolled.
@@ -278,18 +279,13 @@ impl<'a> Run<'a> {
         self.settled()
     }
 
-    /// Moves the Faction's cylinder (2.3): after the turn, where the Sequence of Play is known.
+    /// Makes a change that no Command or Special Activity makes, such as a cylinder's (2.3).
     ///
     /// # Errors
     /// A fault when the board refuses it.
-    pub fn cylinder(&mut self, to: Cylinder) -> Result<(), Stop> {
-        let faction = self.faction();
-        let from = self.board().cylinder(faction);
-        if from == to {
-            return Ok(());
-        }
+    pub fn record(&mut self, rule: &'static str, change: Change) -> Result<(), Stop> {
         self.deed
-            .apply("2.3", Change::Cylinder { faction, from, to })
+            .apply(rule, change)
             .map_err(|r| Stop::Fault(r.to_string()))
     }
 
@@ -626,29 +622,15 @@ fn key(at: &str, instruction: &Instruction) -> String {
     format!("{at}.{:?}", instruction.verb)
 }
 
-/// Whether a condition may need a die.
-pub fn has_die(condition: &Condition) -> bool {
-    fn in_number(n: &Number) -> bool {
-        match n {
-            Number::Die(_) => true,
-            Number::Sum(parts) => parts.iter().any(in_number),
-            Number::Half(inner) => in_number(inner),
-            _ => false,
-        }
-    }
-    match condition {
-        Condition::All(parts) | Condition::Any(parts) => parts.iter().any(has_die),
-        Condition::Not(inner) => has_die(inner),
-        Condition::Asked(asked) => has_die(&asked.when),
-        Condition::Compare(c) => in_number(&c.left) || in_number(&c.right),
-        _ => false,
-    }
-}
-
 impl Run<'_> {
+    /// Whether the action costs no Resources (3.1.2).
+    pub fn is_free(&self) -> bool {
+        self.moment.price == Price::Free
+    }
+
     /// Whether the Faction can pay so much more, if it has to pay at all (3.1.2).
     pub fn can_pay(&self, amount: u8) -> bool {
-        self.moment.price == Price::Free || self.board().resources(self.faction()) >= amount
+        self.is_free() || self.board().resources(self.faction()) >= amount
     }
 }
 

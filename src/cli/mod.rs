@@ -2,11 +2,14 @@
 
 mod check;
 mod data;
+mod decide;
 mod failure;
+pub mod flowchart;
 mod score;
 
 pub use check::check;
 pub use data::{DATA_FILES, DataFile, install};
+pub use decide::{DecideOptions, decide, door, failure};
 pub use failure::Failure;
 pub use score::score;
 

@@ -291,7 +291,7 @@ fn locate(deed: &mut Deed) -> Result<u8, Refusal> {
         if deed.board().is_blockaded(city) {
             continue;
         }
-        let here = movement::locate_militia(deed, GARRISON, city)?;
+        let here = movement::locate_militia(deed, GARRISON, city, 0)?;
         if here > 0 {
             deed.selected.insert(city);
             found += here;
@@ -367,15 +367,21 @@ fn march(deed: &mut Deed, to: Space, groups: &[Group]) -> Result<(), Refusal> {
     if to == Space::WestIndies {
         return Err(Refusal::space(MARCH, to, "no March to the West Indies"));
     }
-    if deed.selected.contains(to) {
+    let again = deed.selected.contains(to);
+    if again && groups.is_empty() {
         return Err(Refusal::new(MARCH, Reason::Again(to)));
     }
     movement::check_origins(MARCH, groups)?;
     deed.select(MARCH, to, 1)?;
+    let found_before = if again {
+        deed.board().count(to, PieceSet::BRITISH_CUBES) / 3
+    } else {
+        0
+    };
     for group in groups {
         march_group(deed, to, group)?;
     }
-    movement::locate_militia(deed, MARCH, to)?;
+    movement::locate_militia(deed, MARCH, to, found_before)?;
     Ok(())
 }
 

@@ -159,6 +159,11 @@ impl Deed {
         self.regulars_at
     }
 
+    /// Where Tories mustered (3.2.1).
+    pub fn tories_at(&self) -> SpaceSet {
+        self.tories_at
+    }
+
     /// The units that moved.
     pub fn moved(&self) -> &[Moved] {
         &self.moved

@@ -1,6 +1,6 @@
 //! The West Indies in the Supply Phase (6.2.2): 8.4.8, 8.6.8.
 
-use super::super::{Run, battle};
+use super::super::Run;
 use crate::flowchart::Stop;
 use crate::flowchart::words::Verb;
 use crate::game::{Faction, Piece, Space};
@@ -15,7 +15,7 @@ pub(super) fn battle(run: &mut Run<'_>) -> Result<(), Stop> {
     if !due {
         return Ok(());
     }
-    battle::west_indies(run)?;
+    run.west_indies_battle()?;
     run.leaders_settle()
 }
 

@@ -80,7 +80,7 @@ fn garrison(deed: &Deed, steps: &mut Vec<Step>) {
 
 fn march(deed: &Deed, steps: &mut Vec<Step>) {
     for to in SpaceSet::MAP {
-        if movement::located(deed.board(), to) > 0 {
+        if movement::located(deed.board(), to, 0) > 0 {
             let groups = Vec::new();
             steps.push(Step::March { to, groups });
         }

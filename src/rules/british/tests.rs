@@ -492,8 +492,12 @@ fn r3_2_3_march_and_locate() {
     ok(&mut deed, march(2, 2));
     assert_eq!(deed.board().pieces(to, MilitiaActive), 2);
     assert_eq!(deed.board().resources(British), 9);
-    // A destination is selected once.
-    no(&mut deed, march(1, 0), "3.2.3");
+    // A destination is selected and paid once; more may come, and find only what seven cubes still find.
+    ok(&mut deed, march(1, 0));
+    assert_eq!(deed.board().pieces(to, MilitiaActive), 2);
+    assert_eq!(deed.board().resources(British), 9);
+    let groups = Vec::new();
+    no(&mut deed, Step::March { to, groups }, "3.2.3");
 }
 
 #[test]

@@ -10,3 +10,6 @@ pub mod bots;
 pub mod events;
 
 pub mod cli;
+
+pub mod play;
+pub mod simulate;

@@ -2,7 +2,7 @@
 
 use super::Library;
 use crate::flowchart::schema::{
-    ActivityBox, CommandBox, EventBox, EventSide, Instruction, Node, PASS,
+    ActivityBox, CommandBox, EventBox, EventSide, Instruction, Node, PASS, Summary,
 };
 use crate::flowchart::sight::has_die;
 use crate::flowchart::words::{
@@ -654,5 +654,15 @@ impl<'a> Run<'a> {
             }
         }
         Ok(false)
+    }
+
+    /// A summary of the Faction's flowchart.
+    ///
+    /// # Errors
+    /// A fault when the flowchart has none of that name.
+    pub fn summary(&self, id: &str) -> Result<&'a Summary, Stop> {
+        self.chart
+            .summary(id)
+            .ok_or_else(|| Stop::Fault(format!("{}: no summary `{id}`", self.faction())))
     }
 }

@@ -2,26 +2,15 @@
 
 use super::super::run::fault;
 use super::super::{Candidate, Run};
-use crate::flowchart::schema::Summary;
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Stop};
 use crate::game::{Space, SpaceSet};
 use crate::rules::{Deed, Refusal};
 
-impl<'a> Run<'a> {
+impl Run<'_> {
     /// Whether a person plays the Faction.
     pub(super) fn is_played(&self) -> bool {
         self.moment.players[self.faction()]
-    }
-
-    /// A summary of the Faction's flowchart.
-    ///
-    /// # Errors
-    /// A fault when the flowchart has none of that name.
-    pub(super) fn summary(&self, id: &str) -> Result<&'a Summary, Stop> {
-        self.chart
-            .summary(id)
-            .ok_or_else(|| Stop::Fault(format!("{}: no summary `{id}`", self.faction())))
     }
 
     /// What a space would see if this were done there; nothing where it cannot be done.

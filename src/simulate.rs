@@ -191,3 +191,68 @@ pub fn play(library: &Library, plan: &Plan, number: u64) -> Tally {
     }
     tally
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots::winter::tests::library;
+
+    fn plan(scenario: ScenarioId, games: u64, threads: usize) -> Plan {
+        Plan {
+            scenario,
+            games,
+            seed: 7,
+            threads: NonZero::new(threads),
+            options: Options::default(),
+        }
+    }
+
+    #[test]
+    fn games_in_which_only_the_british_act_break_no_rule() {
+        for id in ScenarioId::ALL {
+            let tally = simulate(library(), plan(id, 25, 2), |_| ()).tally;
+            assert_eq!(tally.first_violation, None, "{}", id.id());
+            assert_eq!(tally.violations, 0);
+            assert_eq!(tally.games, 25);
+            assert_eq!(tally.wins.0.iter().sum::<u64>(), 25, "every game ends");
+            assert!(tally.mean_cards() > 10.0);
+        }
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_games_whatever_the_threads() {
+        let tally =
+            |threads| simulate(library(), plan(ScenarioId::Medium, 12, threads), |_| ()).tally;
+        let one = tally(1);
+        assert_eq!(one, tally(2));
+        assert_eq!(one, tally(5));
+        let other = Plan {
+            seed: 8,
+            ..plan(ScenarioId::Medium, 12, 1)
+        };
+        assert_ne!(one, simulate(library(), other, |_| ()).tally);
+    }
+
+    #[test]
+    fn r2_1_the_options_reach_the_game() {
+        let options = Options {
+            period_events: true,
+            winter_is_coming: true,
+            ..Options::default()
+        };
+        let plan = Plan {
+            options,
+            ..plan(ScenarioId::Short, 10, 1)
+        };
+        let tally = simulate(library(), plan, |_| ()).tally;
+        assert_eq!(tally.first_violation, None);
+    }
+
+    #[test]
+    fn seeds_of_neighbours_differ() {
+        let mut seeds: Vec<u64> = (0..1000).map(|i| seed_of(3, i)).collect();
+        seeds.sort_unstable();
+        seeds.dedup();
+        assert_eq!(seeds.len(), 1000);
+    }
+}

@@ -8,7 +8,7 @@ mod reset;
 mod supply;
 mod support;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod west_indies;
 
 use super::run::fault;

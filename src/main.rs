@@ -1,6 +1,8 @@
 //! The command line.
 
 use clap::{Parser, Subcommand};
+use lod_assistant::bots::Library;
+use lod_assistant::cli::flowchart::{Form, flowchart};
 use lod_assistant::cli::{self, DecideOptions, Failure};
 use lod_assistant::game::Faction;
 use std::path::PathBuf;
@@ -10,7 +12,7 @@ use std::process::ExitCode;
 #[derive(Debug, Parser)]
 #[command(name = "lod", version)]
 struct Arguments {
-    /// Take the data files (random-spaces, event-instructions, scenarios) from this directory
+    /// Take the data files (random-spaces, event-instructions, scenarios, flowcharts) from this directory
     #[arg(long, global = true, value_name = "DIR")]
     data: Option<PathBuf>,
     #[command(subcommand)]
@@ -48,6 +50,18 @@ enum Wanted {
         /// Answer in JSON
         #[arg(long)]
         json: bool,
+    },
+    /// Show a Faction's flowchart: in words, or as a graph for Mermaid or Graphviz
+    Flowchart {
+        /// british, patriots, french or indians
+        #[arg(value_parser = faction)]
+        faction: Faction,
+        /// As a Mermaid graph
+        #[arg(long)]
+        mermaid: bool,
+        /// As a Graphviz graph
+        #[arg(long, conflicts_with = "mermaid")]
+        dot: bool,
     },
     /// Check the data files and tell every fault with its file and line
     Check,
@@ -89,6 +103,18 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
                 json: *json,
             },
         ),
+        Wanted::Flowchart {
+            faction,
+            mermaid,
+            dot,
+        } => {
+            let form = match (mermaid, dot) {
+                (true, _) => Form::Mermaid,
+                (_, true) => Form::Dot,
+                _ => Form::Text,
+            };
+            cli::say(&flowchart(&Library::get().charts[*faction], form))
+        }
         Wanted::Check => cli::check(data),
     }
 }

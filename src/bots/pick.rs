@@ -243,7 +243,10 @@ impl Run<'_> {
     /// A refusal is a fault, unless it comes of something unknown.
     pub fn act(&mut self, step: &Step) -> Result<(), Stop> {
         match rules::act(&mut self.deed, step) {
-            Ok(()) => self.settled(),
+            Ok(()) => {
+                self.steps.push(step.clone());
+                self.settled()
+            }
             Err(refusal) => {
                 self.settled()?;
                 Err(Stop::Fault(format!("{step:?}: {refusal}")))

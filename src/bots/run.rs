@@ -10,7 +10,7 @@ use crate::flowchart::words::{
 };
 use crate::flowchart::{Chart, Door, Judgement, Sight, Stop};
 use crate::game::{Board, ByFaction, Change, Faction, Space, SpaceSet};
-use crate::rules::{Command, Deed, Price, Special, Troops};
+use crate::rules::{Command, Deed, Price, Special, Step, Troops};
 
 /// A die that was rolled.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -102,6 +102,8 @@ pub struct Run<'a> {
     pub notes: Vec<Note>,
     /// Battles chosen and not yet fought.
     pub battles: Vec<BattlePlan>,
+    /// The steps taken, in order.
+    pub steps: Vec<Step>,
     tried: Vec<String>,
     broke: bool,
     activity: bool,
@@ -138,6 +140,7 @@ impl<'a> Run<'a> {
             dice: Vec::new(),
             notes: Vec::new(),
             battles: Vec::new(),
+            steps: Vec::new(),
             tried: Vec::new(),
             broke: false,
             activity: false,
@@ -307,6 +310,28 @@ impl<'a> Run<'a> {
     }
 
     fn command(&mut self, b: &'a CommandBox) -> Result<bool, Stop> {
+        if !self.instructions(b)? {
+            return Ok(false);
+        }
+        if b.command != Command::Battle {
+            self.leaders_follow()?;
+        }
+        self.leaders_settle()?;
+        if let Some(then) = &b.then
+            && self.deed.special().is_none()
+            && !self.moment.limited
+        {
+            self.special_activity(then.get_ref())?;
+        }
+        Ok(true)
+    }
+
+    /// Carries out the instructions of a Command; whether anything of the Command was done, the
+    /// Special Activity and the mere choice of Battles apart.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(super) fn instructions(&mut self, b: &'a CommandBox) -> Result<bool, Stop> {
         let at = b.id.get_ref();
         let max = if self.moment.limited { Some(1) } else { b.max };
         let (mut done, mut before) = (false, false);
@@ -316,20 +341,9 @@ impl<'a> Run<'a> {
             }
             let times = self.carry_out(at, &b.rule, instruction, max, Some(b))?;
             before = times > 0;
-            done |= before && instruction.verb != Verb::Special;
+            done |= before && !matches!(instruction.verb, Verb::Special | Verb::ChooseBattles);
         }
-        if !done {
-            return Ok(false);
-        }
-        self.leaders_follow()?;
-        self.leaders_settle()?;
-        if let Some(then) = &b.then
-            && self.deed.special().is_none()
-            && !self.moment.limited
-        {
-            self.special_activity(then.get_ref())?;
-        }
-        Ok(true)
+        Ok(done)
     }
 
     /// Looks for a Special Activity from a box on, along its arrows; whether one was carried out.
@@ -392,6 +406,11 @@ impl<'a> Run<'a> {
         Ok(done)
     }
 
+    /// Whether a Battle Command has come to nothing: no space was chosen.
+    fn no_battle(&self, command: Option<&CommandBox>) -> bool {
+        command.is_some_and(|b| b.command == Command::Battle) && self.battles.is_empty()
+    }
+
     /// Carries out one instruction as often as it says; how often it was done.
     ///
     /// # Errors
@@ -409,6 +428,7 @@ impl<'a> Run<'a> {
                 Some(go)
                     if self.deed.special().is_none()
                         && !self.moment.limited
+                        && !self.no_battle(command)
                         && self.battles.iter().all(|b| b.common_cause.is_empty()) =>
                 {
                     Ok(u8::from(self.special_activity(go.get_ref())?))

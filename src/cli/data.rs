@@ -1,9 +1,12 @@
 //! The data files: embedded in the program, or those of a directory in their place.
 
 use super::{Failure, input};
+use crate::bots::Library;
 use crate::events::instructions::{self, Instructions};
+use crate::flowchart::{self, Chart};
 use crate::game::atlas::{self, Atlas, Flaw};
 use crate::game::{Faction, Fault, Scenario, ScenarioId, scenario};
+use crate::rules::cards::{self, Cards};
 use std::borrow::Cow;
 use std::path::Path;
 
@@ -22,7 +25,7 @@ pub struct DataFile {
 type CrossCheck = fn(&Texts<'_>) -> Vec<Fault>;
 
 /// Every data file, the map first: the others are read by it.
-pub const DATA_FILES: [DataFile; 10] = [
+pub const DATA_FILES: [DataFile; 14] = [
     DataFile {
         path: MAP,
         embedded: include_str!("../../random-spaces/map.toml"),
@@ -51,7 +54,7 @@ pub const DATA_FILES: [DataFile; 10] = [
     DataFile {
         path: CARDS,
         embedded: include_str!("../../event-instructions/cards.toml"),
-        check: |text| flaws(instructions::musket_cards(text, Faction::British)),
+        check: |text| flaws(Cards::parse(text)),
     },
     DataFile {
         path: instruction_path(Faction::British),
@@ -72,6 +75,26 @@ pub const DATA_FILES: [DataFile; 10] = [
         path: instruction_path(Faction::Indians),
         embedded: instructions::text(Faction::Indians),
         check: |text| flaws(Instructions::parse(Faction::Indians, text)),
+    },
+    DataFile {
+        path: chart_path(Faction::British),
+        embedded: Library::text(Faction::British),
+        check: |text| flaws(read_chart(Faction::British, text)),
+    },
+    DataFile {
+        path: chart_path(Faction::Patriots),
+        embedded: Library::text(Faction::Patriots),
+        check: |text| flaws(read_chart(Faction::Patriots, text)),
+    },
+    DataFile {
+        path: chart_path(Faction::French),
+        embedded: Library::text(Faction::French),
+        check: |text| flaws(read_chart(Faction::French, text)),
+    },
+    DataFile {
+        path: chart_path(Faction::Indians),
+        embedded: Library::text(Faction::Indians),
+        check: |text| flaws(read_chart(Faction::Indians, text)),
     },
 ];
 
@@ -95,6 +118,33 @@ const fn instruction_path(faction: Faction) -> &'static str {
         Faction::Patriots => "event-instructions/patriots.toml",
         Faction::French => "event-instructions/french.toml",
         Faction::Indians => "event-instructions/indians.toml",
+    }
+}
+
+const fn chart_path(faction: Faction) -> &'static str {
+    match faction {
+        Faction::British => "flowcharts/british.toml",
+        Faction::Patriots => "flowcharts/patriots.toml",
+        Faction::French => "flowcharts/french.toml",
+        Faction::Indians => "flowcharts/indians.toml",
+    }
+}
+
+/// A flowchart file, which must be the one that its name says, and whole.
+fn read_chart(faction: Faction, text: &str) -> Result<Chart, Vec<Flaw>> {
+    let chart = Chart::parse(text).map_err(|flaw| vec![flaw])?;
+    let mut flaws = flowchart::check(&chart, text);
+    if chart.faction != faction {
+        let what = format!(
+            "this file is the flowchart of the {}, not of the {faction}",
+            chart.faction
+        );
+        flaws.insert(0, Flaw::new(0, what));
+    }
+    if flaws.is_empty() {
+        Ok(chart)
+    } else {
+        Err(flaws)
     }
 }
 
@@ -124,7 +174,7 @@ impl Texts<'_> {
     /// The embedded files, or those below `dir`.
     pub(super) fn gather(dir: Option<&Path>) -> Result<Texts<'static>, Vec<Fault>> {
         if let Some(dir) = dir.filter(|d| !d.is_dir()) {
-            let what = "this is not a directory; --data takes the one that holds random-spaces, event-instructions and scenarios";
+            let what = "this is not a directory; --data takes the one that holds random-spaces, event-instructions, scenarios and flowcharts";
             return Err(vec![input(&dir.display().to_string(), what)]);
         }
         let (mut texts, mut faults) = (Vec::new(), Vec::new());
@@ -243,6 +293,12 @@ pub fn install(dir: &Path) -> Result<(), Failure> {
             Instructions::parse(faction, t)
         })
     })?;
+    let charts = each(Faction::ALL, |faction| {
+        texts.parse(chart_path(faction), |t| read_chart(faction, t))
+    })?;
+    let deck = texts.parse(CARDS, Cards::parse).map_err(Failure::Input)?;
+    cards::install(deck).map_err(|_| in_use())?;
+    Library::install(charts).map_err(|_| in_use())?;
     scenario::install(scenarios).map_err(|_| in_use())?;
     instructions::install(instructions).map_err(|_| in_use())
 }

@@ -96,7 +96,7 @@ pub fn decide(
     let moment = moment(faction, &position, turn);
     let mut door = door(options.dice.as_deref(), options.seed)?;
     let before = position.board;
-    let mut run = Run::new(Library::embedded(), faction, before, moment, door.as_mut());
+    let mut run = Run::new(Library::get(), faction, before, moment, door.as_mut());
     let outcome = run.turn().map_err(failure)?;
     finish(&mut run, &position, turn, outcome)?;
     let after = Position {

@@ -1,10 +1,9 @@
 //! `lod flowchart`: a flowchart for people, or for the programs that draw graphs.
 
 use crate::flowchart::{Chart, draw};
-use clap::ValueEnum;
 
 /// How a flowchart is shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Form {
     /// Box by box in words.
     #[default]

@@ -261,6 +261,24 @@ pub fn measures_ahead(measure: &Measure) -> bool {
     }
 }
 
+/// Whether a test weighs the two sides of a Battle.
+pub fn weighs_battle(test: &Test) -> bool {
+    fn measure(m: &Measure) -> bool {
+        match m {
+            Measure::Attack | Measure::Defence => true,
+            Measure::Sum(parts) => parts.iter().any(measure),
+            Measure::Where(w) => weighs_battle(&w.test) || measure(&w.count),
+            _ => false,
+        }
+    }
+    match test {
+        Test::All(tests) | Test::Any(tests) => tests.iter().any(weighs_battle),
+        Test::Not(inner) => weighs_battle(inner),
+        Test::Compare(c) => measure(&c.left) || measure(&c.right),
+        _ => false,
+    }
+}
+
 /// Whether a condition may need a die.
 pub fn has_die(condition: &Condition) -> bool {
     fn in_number(n: &Number) -> bool {

@@ -72,6 +72,8 @@ pub struct Deed {
     pub(super) tories_at: SpaceSet,
     /// Whether the Militia of a Garrison were Activated (3.2.2).
     pub(super) located: bool,
+    /// Battles selected and paid for, to be resolved later (8.1); whether the ally has paid too.
+    pub(super) promised: Vec<(Space, bool)>,
 }
 
 /// Where a deed stood, to go back to.
@@ -101,6 +103,7 @@ impl Deed {
             aside: None,
             tories_at: SpaceSet::EMPTY,
             located: false,
+            promised: Vec::new(),
         }
     }
 

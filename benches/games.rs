@@ -10,7 +10,7 @@ const RUNS: usize = 9;
 const GAMES: u32 = 20;
 
 fn main() {
-    let library = Library::embedded();
+    let library = Library::get();
     println!("one thread, median of {RUNS} runs of {GAMES} games");
     for scenario in ScenarioId::ALL {
         let plan = Plan {

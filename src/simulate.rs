@@ -195,7 +195,7 @@ pub fn play(library: &Library, plan: &Plan, number: u64) -> Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bots::winter::tests::library;
+    use crate::bots::winter::tests::passive;
 
     fn plan(scenario: ScenarioId, games: u64, threads: usize) -> Plan {
         Plan {
@@ -208,9 +208,9 @@ mod tests {
     }
 
     #[test]
-    fn games_in_which_only_the_british_act_break_no_rule() {
+    fn games_of_passes_and_winters_end_and_break_no_rule() {
         for id in ScenarioId::ALL {
-            let tally = simulate(library(), plan(id, 25, 2), |_| ()).tally;
+            let tally = simulate(passive(), plan(id, 25, 2), |_| ()).tally;
             assert_eq!(tally.first_violation, None, "{}", id.id());
             assert_eq!(tally.violations, 0);
             assert_eq!(tally.games, 25);
@@ -222,7 +222,7 @@ mod tests {
     #[test]
     fn the_same_seed_gives_the_same_games_whatever_the_threads() {
         let tally =
-            |threads| simulate(library(), plan(ScenarioId::Medium, 12, threads), |_| ()).tally;
+            |threads| simulate(passive(), plan(ScenarioId::Medium, 12, threads), |_| ()).tally;
         let one = tally(1);
         assert_eq!(one, tally(2));
         assert_eq!(one, tally(5));
@@ -230,7 +230,7 @@ mod tests {
             seed: 8,
             ..plan(ScenarioId::Medium, 12, 1)
         };
-        assert_ne!(one, simulate(library(), other, |_| ()).tally);
+        assert_ne!(one, simulate(passive(), other, |_| ()).tally);
     }
 
     #[test]
@@ -244,7 +244,7 @@ mod tests {
             options,
             ..plan(ScenarioId::Short, 10, 1)
         };
-        let tally = simulate(library(), plan, |_| ()).tally;
+        let tally = simulate(passive(), plan, |_| ()).tally;
         assert_eq!(tally.first_violation, None);
     }
 

@@ -14,7 +14,7 @@ fn tally(scenario: ScenarioId, games: u64, threads: usize, options: Options) -> 
         threads: NonZero::new(threads),
         options,
     };
-    simulate(Library::embedded(), plan, |_| ()).tally
+    simulate(Library::get(), plan, |_| ()).tally
 }
 
 #[test]

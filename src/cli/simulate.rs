@@ -43,7 +43,7 @@ pub fn simulate(options: &SimulateOptions) -> Result<(), Failure> {
         },
     };
     let bar = bar(plan.games);
-    let simulation = run(Library::embedded(), plan, |_| bar.inc(1));
+    let simulation = run(Library::get(), plan, |_| bar.inc(1));
     bar.finish_and_clear();
     if options.json {
         say(&format!("{:#}\n", to_json(&simulation)))

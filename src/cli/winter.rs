@@ -44,7 +44,7 @@ pub fn winter(position: &Position, options: &WinterOptions) -> Result<(), Failur
     let season = Season::of(&position, cards, card, on_deck);
     let mut door = door(options.dice.as_deref(), options.seed)?;
     let report =
-        conduct(Library::embedded(), position.board, &season, door.as_mut()).map_err(failure)?;
+        conduct(Library::get(), position.board, &season, door.as_mut()).map_err(failure)?;
     position.board = report.board;
     if options.json {
         say(&format!("{:#}\n", to_json(&report, &position)))

@@ -155,7 +155,19 @@ say = ""
 do = [{ verb = "give-up-base", say = "A Village from" }]
 "#;
 
-pub(crate) fn library() -> &'static Library {
+/// Four Factions that do nothing but Pass, and hold Winter Quarters.
+pub(crate) fn passive() -> &'static Library {
+    static LIBRARY: OnceLock<Library> = OnceLock::new();
+    LIBRARY.get_or_init(|| {
+        let british = Library::text(British).replace("start = \"B1\"", "start = \"pass\"");
+        let charts = [&british, PATRIOTS, FRENCH, INDIANS];
+        Library {
+            charts: ByFaction(charts.map(|text| Chart::parse(text).expect("a flowchart"))),
+        }
+    })
+}
+
+fn library() -> &'static Library {
     static LIBRARY: OnceLock<Library> = OnceLock::new();
     LIBRARY.get_or_init(|| Library {
         charts: ByFaction(Faction::ALL.map(|f| {

@@ -18,10 +18,15 @@ mod library;
 mod patriots;
 mod pick;
 mod run;
+mod stroke;
+mod treaty;
 mod verbs;
 mod victims;
+pub mod winter;
 
 pub use doors::{Script, Seeded};
 pub use library::Library;
 pub use pick::Candidate;
 pub use run::{BattlePlan, Moment, Note, Outcome, Rolled, Run};
+pub use stroke::brilliant_stroke_due;
+pub use treaty::{Signed, treaty};

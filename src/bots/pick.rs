@@ -32,6 +32,14 @@ impl Candidate {
             after: None,
         }
     }
+
+    /// Something other than steps that would lead to this board (6.0).
+    pub fn with_after(space: Space, board: Board) -> Candidate {
+        Candidate {
+            after: Some(Box::new(board)),
+            ..Candidate::new(space, Vec::new())
+        }
+    }
 }
 
 impl Run<'_> {

@@ -2,7 +2,7 @@
 
 use super::Library;
 use crate::flowchart::schema::{
-    ActivityBox, CommandBox, EventBox, EventSide, Instruction, Node, PASS,
+    ActivityBox, CommandBox, EventBox, EventSide, Instruction, Node, PASS, Summary,
 };
 use crate::flowchart::sight::has_die;
 use crate::flowchart::words::{
@@ -671,5 +671,38 @@ impl Run<'_> {
     /// Whether the Faction can pay so much more, if it has to pay at all (3.1.2).
     pub fn can_pay(&self, amount: u8) -> bool {
         self.is_free() || self.board().resources(self.faction()) >= amount
+    }
+}
+
+/// What the rules refuse a non-player is a fault of the program.
+pub(super) fn fault(refusal: crate::rules::Refusal) -> Stop {
+    Stop::Fault(refusal.to_string())
+}
+
+impl<'a> Run<'a> {
+    /// A Command that a card grants (2.3.9, 5.3): the first box for it that can be carried out, without
+    /// the questions before it; whether one could.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn granted(&mut self, command: Command) -> Result<bool, Stop> {
+        let chart = self.chart;
+        for b in chart.command.iter().filter(|b| b.command == command) {
+            self.path.push(b.id.get_ref().clone());
+            if self.command(b)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// A summary of the Faction's flowchart.
+    ///
+    /// # Errors
+    /// A fault when the flowchart has none of that name.
+    pub fn summary(&self, id: &str) -> Result<&'a Summary, Stop> {
+        self.chart
+            .summary(id)
+            .ok_or_else(|| Stop::Fault(format!("{}: no summary `{id}`", self.faction())))
     }
 }

@@ -171,6 +171,9 @@ pub enum Number {
     Half(Box<Number>),
     /// How many spaces pass the tests.
     Spaces(Vec<Test>),
+    /// What the British earn in the Resources Phase from Forts and Cities (6.3.1), the West Indies
+    /// apart (8.4.7).
+    BritishEarnings,
 }
 
 /// Two numbers compared.

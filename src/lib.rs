@@ -9,4 +9,9 @@ pub mod flowchart;
 pub mod bots;
 pub mod events;
 
+pub mod table;
+
 pub mod cli;
+
+pub mod play;
+pub mod simulate;

@@ -18,7 +18,7 @@ pub use redeployment::{
     redeploy_spaces, release,
 };
 pub use reset::{ahead, apply_effect, effect_spaces, finish, reset};
-pub use resources::{EARNING_ORDER, earn, income};
+pub use resources::{EARNING_ORDER, british_earnings, earn, income};
 pub use supply::{
     SUPPLY_ORDER, Supply, needs_village, place_village, removed_half, supply, supply_left,
     supply_needs, supply_refuges, village_spaces,

@@ -1,6 +1,6 @@
 //! Whole games of four players who do anything that the rules allow, every step of them watched.
 //!
-//! `LOD_GAMES` says how many games of each scenario (3 by default), with actions on
+//! `LOD_GAMES` says how many games of each scenario (12 by default), with actions on
 //! random positions.
 
 mod common;
@@ -424,7 +424,7 @@ fn games() -> u64 {
     std::env::var("LOD_GAMES")
         .ok()
         .and_then(|n| n.parse().ok())
-        .unwrap_or(3)
+        .unwrap_or(12)
 }
 
 #[test]

@@ -7,6 +7,8 @@ mod indians;
 mod leaders;
 mod leave;
 mod library;
+mod patriot_march;
+mod patriot_strikes;
 mod patriots;
 mod pick;
 mod run;

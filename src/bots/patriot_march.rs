@@ -36,10 +36,13 @@ pub(super) fn control<'a>(
         let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
             break;
         };
-        let groups = chosen(run, instruction, to, allies)?;
+        let mut groups = chosen(run, instruction, to, allies, &[])?;
         if !french_pay(run, to, &groups)? {
             unpaid.insert(to);
-            continue;
+            groups = chosen(run, instruction, to, Allies { unpaid, ..allies }, &groups)?;
+            if !controls(run, to, &groups) {
+                continue;
+            }
         }
         run.act(&Step::March { to, groups })?;
         run.note(at, rule, format!("{} {to}", instruction.say));
@@ -232,18 +235,22 @@ fn controls(run: &Run<'_>, to: Space, groups: &[Group]) -> bool {
         ) == Control::Rebellion
 }
 
-/// The groups to march: the largest first, until Control is established unless all are to go.
+/// The groups to march: the largest first, until Control is established unless all are to go. Those
+/// from the origins of `before` were chosen already.
 fn chosen(
     run: &mut Run<'_>,
     instruction: &Instruction,
     to: Space,
     allies: Allies,
+    before: &[Group],
 ) -> Result<Vec<Group>, Stop> {
-    let mut left = groups(run, instruction, to, allies)?;
+    let all = groups(run, instruction, to, allies)?;
     if instruction.extent != Some(Extent::UntilControl) {
-        return Ok(left);
+        return Ok(all);
     }
-    let mut taken = Vec::new();
+    let (mut taken, mut left): (Vec<Group>, Vec<Group>) = all
+        .into_iter()
+        .partition(|g| before.iter().any(|b| b.from == g.from));
     while !controls(run, to, &taken) {
         let Some(group) = largest(run, &left, &taken, to)? else {
             break;

@@ -1,6 +1,14 @@
-//! The game and its non-players.
+//! The non-player Factions of the board game *Liberty or Death*: the game's board and rules, the
+//! flowcharts as data, and the programs that walk them.
 
-pub mod bots;
-pub mod flowchart;
 pub mod game;
 pub mod rules;
+
+pub mod flowchart;
+
+pub mod bots;
+pub mod events;
+
+pub mod table;
+
+pub mod cli;

@@ -1,1 +1,160 @@
-fn main() {}
+//! The command line.
+
+use clap::{Parser, Subcommand};
+use lod_assistant::bots::Library;
+use lod_assistant::cli::flowchart::{Form, flowchart};
+use lod_assistant::cli::{self, DecideOptions, Failure};
+use lod_assistant::game::Faction;
+use lod_assistant::table;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Plays the non-player Factions of Liberty or Death
+#[derive(Debug, Parser)]
+#[command(name = "lod", version)]
+struct Arguments {
+    /// Take the data files (random-spaces, event-instructions, scenarios, flowcharts) from this directory
+    #[arg(long, global = true, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// What is wanted; without a word, a seat at the table
+    #[command(subcommand)]
+    wanted: Option<Wanted>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Wanted {
+    /// Show what a position adds up to: Support, Control, victory margins
+    Score {
+        /// The position file; - reads standard input
+        #[arg(long, value_name = "FILE")]
+        position: PathBuf,
+        /// Answer in JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Sit at the table: ask about the board only what a turn needs, and say what to do
+    Table {
+        /// Whose turn to begin with: british, patriots, french or indians
+        #[arg(value_parser = faction)]
+        faction: Option<Faction>,
+        /// Numbered questions, one answer a line
+        #[arg(long)]
+        plain: bool,
+        /// The seed of the program's dice
+        #[arg(long, value_name = "N")]
+        seed: Option<u64>,
+    },
+    /// Say what a non-player Faction does now, once, without a prompt
+    Decide {
+        /// british, patriots, french or indians
+        #[arg(value_parser = faction)]
+        faction: Faction,
+        /// The position file; - reads standard input
+        #[arg(long, value_name = "FILE")]
+        position: PathBuf,
+        /// The card being played, in place of the position's
+        #[arg(long, value_name = "N")]
+        card: Option<u8>,
+        /// Dice in the order in which they are asked for, as "d6=4 d3=2"
+        #[arg(long, conflicts_with = "seed")]
+        dice: Option<String>,
+        /// A seed for the dice
+        #[arg(long)]
+        seed: Option<u64>,
+        /// Answer in JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Show a Faction's flowchart: in words, or as a graph for Mermaid or Graphviz
+    Flowchart {
+        /// british, patriots, french or indians
+        #[arg(value_parser = faction)]
+        faction: Faction,
+        /// As a Mermaid graph
+        #[arg(long)]
+        mermaid: bool,
+        /// As a Graphviz graph
+        #[arg(long, conflicts_with = "mermaid")]
+        dot: bool,
+    },
+    /// Check the data files and tell every fault with its file and line
+    Check,
+}
+
+/// A Faction by any prefix of its id.
+fn faction(text: &str) -> Result<Faction, String> {
+    let text = text.to_lowercase();
+    let mut fits = Faction::ALL
+        .into_iter()
+        .filter(|f| !text.is_empty() && f.id().starts_with(&text));
+    match (fits.next(), fits.next()) {
+        (Some(one), None) => Ok(one),
+        _ => Err("say british, patriots, french or indians".to_string()),
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let data = arguments.data.as_deref();
+    if let Some(dir) = data {
+        cli::install(dir)?;
+    }
+    let Some(wanted) = &arguments.wanted else {
+        table::run(&table::Options::default());
+        return Ok(());
+    };
+    match wanted {
+        Wanted::Table {
+            faction,
+            plain,
+            seed,
+        } => {
+            table::run(&table::Options {
+                faction: *faction,
+                plain: *plain,
+                seed: *seed,
+            });
+            Ok(())
+        }
+        Wanted::Score { position, json } => cli::score(&cli::read_position(position)?, *json),
+        Wanted::Decide {
+            faction,
+            position,
+            card,
+            dice,
+            seed,
+            json,
+        } => cli::decide(
+            *faction,
+            &cli::read_position(position)?,
+            &DecideOptions {
+                card: *card,
+                dice: dice.clone(),
+                seed: *seed,
+                json: *json,
+            },
+        ),
+        Wanted::Flowchart {
+            faction,
+            mermaid,
+            dot,
+        } => {
+            let form = match (mermaid, dot) {
+                (true, _) => Form::Mermaid,
+                (_, true) => Form::Dot,
+                _ => Form::Text,
+            };
+            cli::say(&flowchart(&Library::get().charts[*faction], form))
+        }
+        Wanted::Check => cli::check(data),
+    }
+}
+
+fn main() -> ExitCode {
+    match run(&Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            cli::complain(&failure);
+            failure.status()
+        }
+    }
+}

@@ -1,11 +1,11 @@
 //! The verbs of the British.
 
-use super::{Candidate, Run};
+use super::{Candidate, Run, british_march, garrison};
 use crate::flowchart::Stop;
-use crate::flowchart::schema::{CommandBox, Instruction};
-use crate::flowchart::words::Verb;
-use crate::game::{Faction, Leader, PieceSet, Space, Stock, Support};
-use crate::rules::Step;
+use crate::flowchart::schema::{CommandBox, Instruction, Node};
+use crate::flowchart::words::{Die, Verb};
+use crate::game::{Board, Faction, Kind, Leader, Piece, Space, SpaceSet, Stock};
+use crate::rules::{SkirmishKind, Step, british as rules, loyalty};
 
 /// The ways to carry out an instruction in a space.
 pub(super) fn options(
@@ -13,85 +13,232 @@ pub(super) fn options(
     instruction: &Instruction,
     space: Space,
 ) -> Result<Vec<Candidate>, Stop> {
-    match instruction.verb {
-        Verb::MusterRegulars => Ok(muster_regulars(run, space)),
-        Verb::MusterTories => Ok(muster_tories(run, space)),
-        verb => Err(Stop::Fault(format!("{verb:?} is no verb of the British"))),
-    }
+    let steps = match instruction.verb {
+        Verb::MusterRegulars => muster_regulars(run, space),
+        Verb::MusterTories => muster_tories(run, space),
+        Verb::RewardLoyalty => reward(run, space),
+        Verb::MusterFort => fort(run, space),
+        Verb::Skirmish => skirmish(run, space),
+        Verb::NavalPressureLower => lower(run, space),
+        verb => return Err(Stop::Fault(format!("{verb:?} is no verb of the British"))),
+    };
+    Ok(steps
+        .into_iter()
+        .map(|step| Candidate::new(space, vec![step]))
+        .collect())
 }
 
-/// The verbs that choose more than one space.
+/// The verbs that are more than a choice of spaces one by one.
 pub(super) fn verb<'a>(
-    _run: &mut Run<'a>,
-    _at: &'a str,
-    _rule: &'a str,
-    _instruction: &'a Instruction,
-    _max: Option<u8>,
-    _command: Option<&'a CommandBox>,
+    run: &mut Run<'a>,
+    at: &'a str,
+    rule: &'a str,
+    instruction: &'a Instruction,
+    max: Option<u8>,
+    command: Option<&'a CommandBox>,
 ) -> Result<Option<u8>, Stop> {
-    Ok(None)
+    let times = match instruction.verb {
+        Verb::GarrisonControl | Verb::GarrisonFirst | Verb::GarrisonThird => {
+            garrison::move_regulars(run, at, rule, instruction)?
+        }
+        Verb::GarrisonActivate => garrison::activate(run)?,
+        Verb::GarrisonDisplace => garrison::displace(run, at, rule, instruction)?,
+        Verb::MarchControl => british_march::control(run, at, rule, instruction, max, command)?,
+        Verb::MarchJoin => british_march::join(run, at, rule, instruction, max, command)?,
+        Verb::MarchInPlace => british_march::in_place(run, at, rule, instruction, max)?,
+        Verb::NavalPressureResources => {
+            let roll = run.roll(Die::D3, &instruction.say)?;
+            run.before_special()?;
+            run.act(&Step::NavalPressureResources { roll })?;
+            1
+        }
+        Verb::CommonCause => 0,
+        _ => return Ok(None),
+    };
+    Ok(Some(times))
 }
 
-/// Howe lowers FNI one level before a British Special Activity (1.10, R31).
+/// Howe lowers FNI one level before a British Special Activity; the Blockade that goes is picked by the
+/// Naval Pressure priorities (1.10, R31).
 pub(super) fn howe(run: &mut Run<'_>) -> Result<(), Stop> {
     let board = run.board();
     let due = board.treaty() && board.fni() > 0 && board.leader(Faction::British) == Leader::Howe;
     run.settled()?;
-    if due {
-        run.act(&Step::Howe { city: None })?;
+    if !due {
+        return Ok(());
     }
-    Ok(())
-}
-
-/// As many Regulars as there are, six at most (3.2.1).
-fn muster_regulars(run: &Run<'_>, space: Space) -> Vec<Candidate> {
-    let board = run.board();
-    let allowed = match space {
-        Space::WestIndies => board.treaty(),
-        _ if space.is_city() => !board.is_blockaded(space),
-        _ if space.is_colony() => space
-            .adjacent()
-            .iter()
-            .any(|s| s.is_city() && !board.is_blockaded(s)),
-        _ => false,
-    };
-    let count = board.available(Stock::BritishRegular).min(6);
-    if allowed && count > 0 && pays(run, space) {
-        vec![Candidate::new(
-            space,
-            vec![Step::MusterRegulars { space, count }],
-        )]
-    } else {
-        Vec::new()
-    }
-}
-
-/// As many Tories as may be placed (3.2.1).
-fn muster_tories(run: &Run<'_>, space: Space) -> Vec<Candidate> {
-    let board = run.board();
-    if !(space.is_city() || space.is_colony()) {
-        return Vec::new();
-    }
-    let most = match board.support(space) {
-        Support::ActiveOpposition => return Vec::new(),
-        Support::PassiveOpposition => 1,
-        _ => 2,
-    };
-    let count = board.available(Stock::Tory).min(most);
-    let near = PieceSet::of(crate::game::Piece::BritishRegular)
-        .union(PieceSet::of(crate::game::Piece::BritishFort));
-    let supplied = || board.has(space, near) || space.adjacent().iter().any(|s| board.has(s, near));
-    if count > 0 && pays(run, space) && supplied() {
-        vec![Candidate::new(
-            space,
-            vec![Step::MusterTories { space, count }],
-        )]
-    } else {
-        Vec::new()
-    }
+    let chart = run.chart;
+    let order = chart
+        .nodes()
+        .filter_map(|n| match n {
+            Node::Activity(b) => Some(&b.instructions),
+            _ => None,
+        })
+        .flatten()
+        .find(|i| i.verb == Verb::NavalPressureLower)
+        .map_or(&[][..], |i| &i.order);
+    let cities = SpaceSet::kind(Kind::City).filter(|s| run.board().is_blockaded(s));
+    run.settled()?;
+    let city = run.pick_space(cities, order, "Howe: the Blockade that leaves")?;
+    run.act(&Step::Howe { city })
 }
 
 /// Whether one more space can be paid for.
 fn pays(run: &Run<'_>, space: Space) -> bool {
     run.deed.selected().contains(space) || run.can_pay(1)
+}
+
+/// As many Regulars as there are, six at most (3.2.1).
+fn muster_regulars(run: &Run<'_>, space: Space) -> Option<Step> {
+    let board = run.board();
+    let count = board
+        .available(Stock::BritishRegular)
+        .min(rules::MUSTER_REGULARS);
+    (count > 0 && pays(run, space) && rules::takes_regulars(board, space))
+        .then_some(Step::MusterRegulars { space, count })
+}
+
+/// As many Tories as may be placed (3.2.1), once in a space.
+fn muster_tories(run: &Run<'_>, space: Space) -> Option<Step> {
+    let board = run.board();
+    if run.deed.tories_at().contains(space) {
+        return None;
+    }
+    let available = board.available(Stock::Tory);
+    if available == 0 || !pays(run, space) {
+        return None;
+    }
+    let count = available.min(rules::takes_tories(board, space));
+    (count > 0).then_some(Step::MusterTories { space, count })
+}
+
+/// Reward Loyalty as far as Resources go, at least one level (3.2.1, 8.4.5, R23).
+fn reward(run: &Run<'_>, space: Space) -> Option<Step> {
+    let board = run.board();
+    if space.population() == 0
+        || !loyalty::may_reward(board, space)
+        || !rules::can_muster(&run.deed, space)
+        || !pays(run, space)
+    {
+        return None;
+    }
+    let fee = u8::from(!run.deed.selected().contains(space) && !run.is_free());
+    let purse = board.resources(Faction::British).saturating_sub(fee);
+    let steps = affordable(board, space, None, purse)?;
+    Some(Step::MusterReward { space, steps })
+}
+
+/// The most steps of Reward Loyalty that a purse buys, if that is at least one level (R23, R34).
+pub(super) fn affordable(
+    board: &Board,
+    space: Space,
+    max_levels: Option<u8>,
+    purse: u8,
+) -> Option<u8> {
+    let least = loyalty::reward_markers(board, space) + 1;
+    (least..=loyalty::reward_steps(board, space, max_levels))
+        .rev()
+        .find(|n| loyalty::reward_cost(board, space, *n) <= purse)
+}
+
+/// Three cubes become a Fort (3.2.1): taken in turns, beginning with the more numerous kind, the last
+/// Tory kept if possible (8.1.2).
+fn fort(run: &Run<'_>, space: Space) -> Option<Step> {
+    let board = run.board();
+    if board.available(Stock::BritishFort) == 0
+        || !pays(run, space)
+        || !rules::can_muster(&run.deed, space)
+        || !board.has_room(space)
+    {
+        return None;
+    }
+    let (regulars, tories) = cubes_to_give(
+        board.pieces(space, Piece::BritishRegular),
+        board.pieces(space, Piece::Tory),
+        3,
+    )?;
+    Some(Step::MusterFort {
+        space,
+        regulars,
+        tories,
+    })
+}
+
+/// Which of so many cubes go: in turns, beginning with the kind most numerous (Regulars if even), and
+/// the last Tory only when nothing else is left (8.1.2, R27).
+pub(super) fn cubes_to_give(regulars: u8, tories: u8, count: u8) -> Option<(u8, u8)> {
+    if regulars.saturating_add(tories) < count {
+        return None;
+    }
+    let (mut r, mut t) = (0, 0);
+    let mut regular_next = regulars >= tories;
+    while r + t < count {
+        let spare_tory = t + 1 < tories;
+        let takes_regular = r < regulars && (regular_next || !spare_tory);
+        if takes_regular {
+            r += 1;
+        } else {
+            t += 1;
+        }
+        regular_next = !takes_regular;
+    }
+    Some((r, t))
+}
+
+/// The Skirmish that takes as many Rebellion cubes as possible, else one other piece (8.4.1, 4.2.2).
+fn skirmish(run: &Run<'_>, space: Space) -> Option<Step> {
+    if !rules::can_skirmish(&run.deed, space) {
+        return None;
+    }
+    let board = run.board();
+    let french = board.pieces(space, Piece::FrenchRegular);
+    let continentals = board.pieces(space, Piece::Continental);
+    let militia = board.pieces(space, Piece::MilitiaActive);
+    let least = |french: u8, continentals: u8| {
+        if continentals == 0 || (french > 0 && french <= continentals) {
+            Piece::FrenchRegular
+        } else {
+            Piece::Continental
+        }
+    };
+    let kind = match french + continentals {
+        0 if militia > 0 => SkirmishKind::One(Piece::MilitiaActive),
+        0 if board.pieces(space, Piece::PatriotFort) > 0 => SkirmishKind::Fort,
+        0 => return None,
+        1 => SkirmishKind::One(least(french, continentals)),
+        _ => {
+            let first = least(french, continentals);
+            let second = if first == Piece::FrenchRegular {
+                least(french - 1, continentals)
+            } else {
+                least(french, continentals - 1)
+            };
+            SkirmishKind::Two(first, second)
+        }
+    };
+    let extra = if board.leader_in(Leader::Clinton, space) {
+        let taken = u8::from(kind == SkirmishKind::One(Piece::MilitiaActive));
+        if board.pieces(space, Piece::MilitiaUnderground) > 0 {
+            Some(Piece::MilitiaUnderground)
+        } else {
+            (militia > taken).then_some(Piece::MilitiaActive)
+        }
+    } else {
+        None
+    };
+    Some(Step::Skirmish {
+        space,
+        kind,
+        militia: extra,
+    })
+}
+
+/// A Blockaded City that could lose its Blockade (4.2.3); with none on any City, FNI alone goes down.
+fn lower(run: &Run<'_>, space: Space) -> Option<Step> {
+    let board = run.board();
+    if space == Space::WestIndies {
+        return (board.blockades_on_map() == 0).then_some(Step::NavalPressureLower { city: None });
+    }
+    (space.is_city() && board.is_blockaded(space))
+        .then_some(Step::NavalPressureLower { city: Some(space) })
 }

@@ -1,6 +1,7 @@
 //! The non-player British March (8.4.3, 3.2.3, 4.2.1).
 
 use super::Run;
+use super::british::cubes_to_give;
 use super::leave::may_leave;
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{CommandBox, Instruction};
@@ -40,10 +41,11 @@ pub(super) fn control<'a>(
         let spaces = run.qualify(among, &instruction.tests)?;
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
-            if enough(run, instruction, to)? {
+            if run.known(|| enough(run, instruction, to))? == Some(true) {
                 able.insert(to);
             }
         }
+        run.settled()?;
         let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
             break;
         };
@@ -69,17 +71,18 @@ pub(super) fn join<'a>(
     };
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) {
-        let among = SpaceSet::MAP.filter(|s| {
-            run.deed.selected().contains(s) || (room(run, max) && run.can_pay(1))
-        });
+        let among = SpaceSet::MAP
+            .filter(|s| run.deed.selected().contains(s) || (room(run, max) && run.can_pay(1)));
         run.settled()?;
         let spaces = run.qualify(among, &instruction.tests)?;
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
-            if !joiners(run, instruction, bring.set(), to)?.is_empty() {
+            let found = run.known(|| joiners(run, instruction, bring.set(), to))?;
+            if found.is_some_and(|groups| !groups.is_empty()) {
                 able.insert(to);
             }
         }
+        run.settled()?;
         let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
             break;
         };
@@ -176,8 +179,9 @@ fn group(run: &Run<'_>, instruction: &Instruction, from: Space, to: Space) -> Op
             let troops = Troops::of(Piece::BritishRegular, r).with(Piece::Tory, t);
             let better = best.is_none_or(|(size, _)| r + t > size);
             let nearer = best.is_some_and(|(size, kept)| {
-                let wanted = alternating(board.pieces(from, Piece::BritishRegular), tories, size);
-                r + t == size && r.abs_diff(wanted) < kept.get(Piece::BritishRegular).abs_diff(wanted)
+                let wanted = cubes_to_give(regulars, tories, size).map_or(r, |(r, _)| r);
+                r + t == size
+                    && r.abs_diff(wanted) < kept.get(Piece::BritishRegular).abs_diff(wanted)
             });
             if (better || nearer) && may_leave(run, &instruction.leave, from, troops) {
                 best = Some((r + t, troops));
@@ -186,26 +190,6 @@ fn group(run: &Run<'_>, instruction: &Instruction, from: Space, to: Space) -> Op
     }
     let (_, troops) = best?;
     Some(with_common_cause(run, instruction, from, to, troops))
-}
-
-/// Of `size` cubes taken in turns, beginning with the more numerous kind, how many are Regulars.
-fn alternating(regulars: u8, tories: u8, size: u8) -> u8 {
-    let (mut r, mut t) = (0, 0);
-    let mut regular_next = regulars >= tories;
-    while r + t < size {
-        let can_regular = r < regulars;
-        let can_tory = t + 1 < tories;
-        if (regular_next && can_regular) || !can_tory {
-            r += 1;
-        } else {
-            t += 1;
-        }
-        if r >= regulars && t + 1 >= tories {
-            break;
-        }
-        regular_next = !regular_next;
-    }
-    r
 }
 
 /// Adds War Parties as Tories, Active first, where that makes the group larger (8.4.3).
@@ -220,10 +204,7 @@ fn with_common_cause(
         group: Group { from, troops },
         common_cause: false,
     };
-    let usable = run
-        .deed
-        .special()
-        .is_none_or(|s| s == Special::CommonCause);
+    let usable = run.deed.special().is_none_or(|s| s == Special::CommonCause);
     if instruction.bring.is_some()
         || !usable
         || run.deed.is_limited()
@@ -242,7 +223,10 @@ fn with_common_cause(
             .pieces(from, piece)
             .saturating_sub(run.deed.arrived(from, PieceSet::of(piece)))
     };
-    let (active, hidden) = (free(Piece::WarPartyActive), free(Piece::WarPartyUnderground));
+    let (active, hidden) = (
+        free(Piece::WarPartyActive),
+        free(Piece::WarPartyUnderground),
+    );
     for count in (1..=spare.min(active + hidden)).rev() {
         let with = troops
             .with(Piece::WarPartyActive, count.min(active))

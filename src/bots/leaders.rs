@@ -40,7 +40,15 @@ impl Run<'_> {
     /// # Errors
     /// See [`Stop`].
     pub fn leaders_follow(&mut self) -> Result<(), Stop> {
-        let moved: Vec<Moved> = self.deed.moved().to_vec();
+        let moved = self.deed.moved().to_vec();
+        self.leaders_follow_these(&moved)
+    }
+
+    /// The same for some of the moves of the action.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn leaders_follow_these(&mut self, moved: &[Moved]) -> Result<(), Stop> {
         for faction in Faction::ALL {
             let own = units(faction);
             let left: SpaceSet = moved

@@ -14,8 +14,20 @@ pub struct Library {
 static LIBRARY: OnceLock<Library> = OnceLock::new();
 
 impl Library {
-    /// The flowcharts in the binary.
-    pub fn embedded() -> &'static Library {
+    /// Puts other flowcharts in place of the embedded ones, before anything has looked at those.
+    ///
+    /// # Errors
+    /// Gives them back when some are in use already.
+    pub fn install(charts: [Chart; 4]) -> Result<(), Box<Library>> {
+        LIBRARY
+            .set(Library {
+                charts: ByFaction(charts),
+            })
+            .map_err(Box::new)
+    }
+
+    /// The flowcharts in use: those installed, or the embedded ones.
+    pub fn get() -> &'static Library {
         LIBRARY.get_or_init(|| Library {
             charts: ByFaction(Faction::ALL.map(|f| {
                 Chart::parse(Library::text(f))
@@ -25,7 +37,7 @@ impl Library {
     }
 
     /// The text of an embedded flowchart.
-    pub fn text(faction: Faction) -> &'static str {
+    pub const fn text(faction: Faction) -> &'static str {
         match faction {
             Faction::British => include_str!("../../flowcharts/british.toml"),
             Faction::Patriots => include_str!("../../flowcharts/patriots.toml"),

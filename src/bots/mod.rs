@@ -2,7 +2,10 @@
 
 mod battle;
 mod british;
+mod british_march;
+mod doors;
 mod french;
+mod garrison;
 mod indians;
 mod leaders;
 mod leave;
@@ -14,6 +17,7 @@ mod pick;
 mod run;
 mod verbs;
 
+pub use doors::{Script, Seeded};
 pub use library::Library;
 pub use pick::Candidate;
 pub use run::{BattlePlan, Moment, Note, Outcome, Rolled, Run};

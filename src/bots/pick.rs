@@ -67,12 +67,34 @@ impl Run<'_> {
         Ok(candidates)
     }
 
+    /// What `look` finds about one of several things, or `None` where something unknown was looked at.
+    /// The caller goes on with the others, so that a person is asked about all of them at once, and
+    /// calls [`Run::settled`] at the end.
+    ///
+    /// # Errors
+    /// Any stop but [`Stop::Unknown`].
+    pub fn known<T>(&self, look: impl FnOnce() -> Result<T, Stop>) -> Result<Option<T>, Stop> {
+        let aside = self.board().notebook().map(|n| (n, n.set_aside()));
+        let found = look();
+        let doubt = self.board().in_doubt();
+        if let Some((notebook, missing)) = aside {
+            notebook.put_back(missing);
+        }
+        match found {
+            Ok(value) if !doubt => Ok(Some(value)),
+            Ok(_) | Err(Stop::Unknown) => Ok(None),
+            Err(stop) => Err(stop),
+        }
+    }
+
     fn foresee(&self, candidates: &mut [Candidate]) -> Result<(), Stop> {
         for candidate in candidates.iter_mut().filter(|c| c.after.is_none()) {
             let mut deed: Deed = self.deed.clone();
             for step in &candidate.steps {
                 if let Err(refusal) = rules::act(&mut deed, step) {
-                    self.settled()?;
+                    if self.board().in_doubt() {
+                        break;
+                    }
                     return Err(Stop::Fault(format!("{step:?}: {refusal}")));
                 }
             }
@@ -214,6 +236,7 @@ impl Run<'_> {
     /// # Errors
     /// [`Stop::Unknown`] or a die that is missing.
     pub fn random_space(&mut self, spaces: SpaceSet, reason: &str) -> Result<Option<Space>, Stop> {
+        let reason = reason.trim_end_matches([':', '.']);
         match spaces.len() {
             0 => Ok(None),
             1 => Ok(spaces.first()),
@@ -255,7 +278,10 @@ impl Run<'_> {
         let spaces = self.qualify(among, &instruction.tests)?;
         let mut candidates = Vec::new();
         for space in spaces {
-            candidates.extend(self.options(instruction, space)?);
+            candidates.extend(
+                self.known(|| self.options(instruction, space))?
+                    .unwrap_or_default(),
+            );
         }
         self.settled()?;
         self.qualify_ahead(candidates, &instruction.tests)
@@ -278,7 +304,10 @@ impl Run<'_> {
     /// A refusal is a fault, unless it comes of something unknown.
     pub fn act(&mut self, step: &Step) -> Result<(), Stop> {
         match rules::act(&mut self.deed, step) {
-            Ok(()) => self.settled(),
+            Ok(()) => {
+                self.steps.push(step.clone());
+                self.settled()
+            }
             Err(refusal) => {
                 self.settled()?;
                 Err(Stop::Fault(format!("{step:?}: {refusal}")))

@@ -4,12 +4,13 @@ use super::Library;
 use crate::flowchart::schema::{
     ActivityBox, CommandBox, EventBox, EventSide, Instruction, Node, PASS,
 };
+use crate::flowchart::sight::has_die;
 use crate::flowchart::words::{
     Asked, Comparison, Condition, Die, EventTest, Number, Possible, Verb,
 };
 use crate::flowchart::{Chart, Door, Judgement, Sight, Stop};
-use crate::game::{Board, ByFaction, Change, Cylinder, Faction, Space, SpaceSet};
-use crate::rules::{Command, Deed, Price, Special, Troops};
+use crate::game::{Board, ByFaction, Change, Faction, Space, SpaceSet};
+use crate::rules::{Command, Deed, Price, Special, Step, Troops};
 
 /// A die that was rolled.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -101,6 +102,8 @@ pub struct Run<'a> {
     pub notes: Vec<Note>,
     /// Battles chosen and not yet fought.
     pub battles: Vec<BattlePlan>,
+    /// The steps taken, in order.
+    pub steps: Vec<Step>,
     tried: Vec<String>,
     broke: bool,
     activity: bool,
@@ -137,6 +140,7 @@ impl<'a> Run<'a> {
             dice: Vec::new(),
             notes: Vec::new(),
             battles: Vec::new(),
+            steps: Vec::new(),
             tried: Vec::new(),
             broke: false,
             activity: false,
@@ -278,18 +282,13 @@ impl<'a> Run<'a> {
         self.settled()
     }
 
-    /// Moves the Faction's cylinder (2.3): after the turn, where the Sequence of Play is known.
+    /// Makes a change that no Command or Special Activity makes, such as a cylinder's (2.3).
     ///
     /// # Errors
     /// A fault when the board refuses it.
-    pub fn cylinder(&mut self, to: Cylinder) -> Result<(), Stop> {
-        let faction = self.faction();
-        let from = self.board().cylinder(faction);
-        if from == to {
-            return Ok(());
-        }
+    pub fn record(&mut self, rule: &'static str, change: Change) -> Result<(), Stop> {
         self.deed
-            .apply("2.3", Change::Cylinder { faction, from, to })
+            .apply(rule, change)
             .map_err(|r| Stop::Fault(r.to_string()))
     }
 
@@ -311,6 +310,28 @@ impl<'a> Run<'a> {
     }
 
     fn command(&mut self, b: &'a CommandBox) -> Result<bool, Stop> {
+        if !self.instructions(b)? {
+            return Ok(false);
+        }
+        if b.command != Command::Battle {
+            self.leaders_follow()?;
+        }
+        self.leaders_settle()?;
+        if let Some(then) = &b.then
+            && self.deed.special().is_none()
+            && !self.moment.limited
+        {
+            self.special_activity(then.get_ref())?;
+        }
+        Ok(true)
+    }
+
+    /// Carries out the instructions of a Command; whether anything of the Command was done, the
+    /// Special Activity and the mere choice of Battles apart.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(super) fn instructions(&mut self, b: &'a CommandBox) -> Result<bool, Stop> {
         let at = b.id.get_ref();
         let max = if self.moment.limited { Some(1) } else { b.max };
         let (mut done, mut before) = (false, false);
@@ -320,20 +341,9 @@ impl<'a> Run<'a> {
             }
             let times = self.carry_out(at, &b.rule, instruction, max, Some(b))?;
             before = times > 0;
-            done |= before && instruction.verb != Verb::Special;
+            done |= before && !matches!(instruction.verb, Verb::Special | Verb::ChooseBattles);
         }
-        if !done {
-            return Ok(false);
-        }
-        self.leaders_follow()?;
-        self.leaders_settle()?;
-        if let Some(then) = &b.then
-            && self.deed.special().is_none()
-            && !self.moment.limited
-        {
-            self.special_activity(then.get_ref())?;
-        }
-        Ok(true)
+        Ok(done)
     }
 
     /// Looks for a Special Activity from a box on, along its arrows; whether one was carried out.
@@ -396,6 +406,11 @@ impl<'a> Run<'a> {
         Ok(done)
     }
 
+    /// Whether a Battle Command has come to nothing: no space was chosen.
+    fn no_battle(&self, command: Option<&CommandBox>) -> bool {
+        command.is_some_and(|b| b.command == Command::Battle) && self.battles.is_empty()
+    }
+
     /// Carries out one instruction as often as it says; how often it was done.
     ///
     /// # Errors
@@ -413,6 +428,7 @@ impl<'a> Run<'a> {
                 Some(go)
                     if self.deed.special().is_none()
                         && !self.moment.limited
+                        && !self.no_battle(command)
                         && self.battles.iter().all(|b| b.common_cause.is_empty()) =>
                 {
                     Ok(u8::from(self.special_activity(go.get_ref())?))
@@ -501,6 +517,9 @@ impl<'a> Run<'a> {
             return self.holds(key, rule, ask, when);
         };
         self.settled()?;
+        if let Some(answer) = self.door.told(key, ask) {
+            return Ok(answer);
+        }
         let known = match self.holds(key, rule, ask, when) {
             Ok(answer) if !self.board().in_doubt() => Some(answer),
             Ok(_) | Err(Stop::Unknown) => None,
@@ -633,28 +652,14 @@ fn key(at: &str, instruction: &Instruction) -> String {
     format!("{at}.{:?}", instruction.verb)
 }
 
-/// Whether a condition may need a die.
-pub fn has_die(condition: &Condition) -> bool {
-    fn in_number(n: &Number) -> bool {
-        match n {
-            Number::Die(_) => true,
-            Number::Sum(parts) => parts.iter().any(in_number),
-            Number::Half(inner) => in_number(inner),
-            _ => false,
-        }
-    }
-    match condition {
-        Condition::All(parts) | Condition::Any(parts) => parts.iter().any(has_die),
-        Condition::Not(inner) => has_die(inner),
-        Condition::Asked(asked) => has_die(&asked.when),
-        Condition::Compare(c) => in_number(&c.left) || in_number(&c.right),
-        _ => false,
-    }
-}
-
 impl Run<'_> {
+    /// Whether the action costs no Resources (3.1.2).
+    pub fn is_free(&self) -> bool {
+        self.moment.price == Price::Free
+    }
+
     /// Whether the Faction can pay so much more, if it has to pay at all (3.1.2).
     pub fn can_pay(&self, amount: u8) -> bool {
-        self.moment.price == Price::Free || self.board().resources(self.faction()) >= amount
+        self.is_free() || self.board().resources(self.faction()) >= amount
     }
 }

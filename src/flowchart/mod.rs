@@ -1,10 +1,15 @@
 //! The flowcharts: their words, their files, and how conditions are looked up on a board.
 
+pub mod arrow;
+mod check;
 pub mod door;
+pub mod draw;
 pub mod schema;
 pub mod sight;
 pub mod words;
 
+pub use arrow::{Arrow, Way};
+pub use check::{check, summaries};
 pub use door::{Choice, Door, Judgement, Stop, Wish};
 pub use schema::{Chart, Node};
 pub use sight::Sight;

@@ -2,7 +2,7 @@
 
 use super::words::{Condition, Key, Leave, Number, Pieces, Test, Verb};
 use crate::game::Faction;
-use crate::game::atlas::Flaw;
+use crate::game::atlas::{Flaw, shortened};
 use crate::rules::{Command, Special};
 use serde::Deserialize;
 use toml::Spanned;
@@ -295,12 +295,8 @@ impl Chart {
     /// # Errors
     /// Bad TOML or unknown words; [`super::check`] looks for the rest.
     pub fn parse(text: &str) -> Result<Chart, Flaw> {
-        toml::from_str(text).map_err(|e| {
-            Flaw::new(
-                e.span().map_or(0, |s| s.start),
-                e.message().trim().to_string(),
-            )
-        })
+        toml::from_str(text)
+            .map_err(|e| Flaw::new(e.span().map_or(0, |s| s.start), shortened(e.message())))
     }
 
     /// The box with this number.

@@ -1,6 +1,6 @@
 //! Tests and measures looked up on a board.
 
-use super::words::{Holder, Measure, Number, Pieces, Role, Test};
+use super::words::{Condition, Holder, Measure, Number, Pieces, Role, Test};
 use crate::game::{Board, Control, Marker, Pool, Space, SpaceSet};
 use crate::rules::Deed;
 
@@ -255,6 +255,43 @@ pub fn measures_ahead(measure: &Measure) -> bool {
         | Measure::Control(_)
         | Measure::ControlPopulation
         | Measure::ControlChanges => true,
+        _ => false,
+    }
+}
+
+/// Whether a test weighs the two sides of a Battle.
+pub fn weighs_battle(test: &Test) -> bool {
+    fn measure(m: &Measure) -> bool {
+        match m {
+            Measure::Attack | Measure::Defence => true,
+            Measure::Sum(parts) => parts.iter().any(measure),
+            Measure::Where(w) => weighs_battle(&w.test) || measure(&w.count),
+            _ => false,
+        }
+    }
+    match test {
+        Test::All(tests) | Test::Any(tests) => tests.iter().any(weighs_battle),
+        Test::Not(inner) => weighs_battle(inner),
+        Test::Compare(c) => measure(&c.left) || measure(&c.right),
+        _ => false,
+    }
+}
+
+/// Whether a condition may need a die.
+pub fn has_die(condition: &Condition) -> bool {
+    fn in_number(n: &Number) -> bool {
+        match n {
+            Number::Die(_) => true,
+            Number::Sum(parts) => parts.iter().any(in_number),
+            Number::Half(inner) => in_number(inner),
+            _ => false,
+        }
+    }
+    match condition {
+        Condition::All(parts) | Condition::Any(parts) => parts.iter().any(has_die),
+        Condition::Not(inner) => has_die(inner),
+        Condition::Asked(asked) => has_die(&asked.when),
+        Condition::Compare(c) => in_number(&c.left) || in_number(&c.right),
         _ => false,
     }
 }

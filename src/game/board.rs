@@ -587,7 +587,6 @@ impl Board {
         self.squadrons_west_indies = count;
         self
     }
-
     /// The same board with so many Squadrons Unavailable: no change makes a Squadron.
     pub(crate) fn with_unavailable_squadrons(mut self, count: u8) -> Board {
         self.squadrons_unavailable = count;

@@ -68,6 +68,12 @@ pub struct Deed {
     pub(super) event_modifiers: [i8; 3],
     /// A free action of another Faction within this one (3.6.8).
     aside: Option<Box<Deed>>,
+    /// Spaces where Tories mustered (3.2.1).
+    pub(super) tories_at: SpaceSet,
+    /// Whether the Militia of a Garrison were Activated (3.2.2).
+    pub(super) located: bool,
+    /// Battles selected and paid for, to be resolved later (8.1); whether the ally has paid too.
+    pub(super) promised: Vec<(Space, bool)>,
 }
 
 /// Where a deed stood, to go back to.
@@ -95,6 +101,9 @@ impl Deed {
             howe: false,
             event_modifiers: [0; 3],
             aside: None,
+            tories_at: SpaceSet::EMPTY,
+            located: false,
+            promised: Vec::new(),
         }
     }
 
@@ -151,6 +160,11 @@ impl Deed {
     /// Where Regulars mustered (3.2.1).
     pub fn regulars_at(&self) -> Option<Space> {
         self.regulars_at
+    }
+
+    /// Where Tories mustered (3.2.1).
+    pub fn tories_at(&self) -> SpaceSet {
+        self.tories_at
     }
 
     /// The units that moved.

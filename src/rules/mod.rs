@@ -5,14 +5,21 @@
 
 pub mod battle;
 pub mod british;
+pub mod cards;
+pub mod deck;
 mod deed;
 pub mod french;
 pub mod indians;
+pub mod loyalty;
 pub mod movement;
 pub mod patriots;
 pub mod rebel_movement;
 mod rebel_skirmish;
 mod refusal;
+#[cfg(test)]
+mod scene;
+pub mod seats;
+pub mod sequence;
 mod step;
 pub mod victory;
 pub mod winter;

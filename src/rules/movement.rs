@@ -1,1 +1,266 @@
-//! Where units can March (3.2.3, 3.3.2, 3.4.2, 3.5.4).
+//! Where British and Indian units can go, and who may go (3.2.3, 3.4).
+
+use super::{Deed, Group, Reason, Refusal};
+use crate::game::{Board, Piece, PieceSet, Space, SpaceSet};
+
+/// Cities a space lies in or borders (3.2.3).
+fn ports(space: Space) -> SpaceSet {
+    space
+        .adjacent()
+        .union(SpaceSet::of(space))
+        .filter(Space::is_city)
+}
+
+/// Whether British units can March from one space to another (3.2.3, 1.9).
+///
+/// Next door always. Farther by sea: out of a City or past one that they border, into another City or
+/// a Province beside it, and neither where a Blockade lies nor beside a Blockaded City.
+pub fn british_can_move(board: &Board, from: Space, to: Space) -> bool {
+    if from.adjacent().contains(to) {
+        return true;
+    }
+    if from == to {
+        return false;
+    }
+    let open = |city: Space| !board.is_blockaded(city);
+    let (out, into) = (ports(from), ports(to));
+    let apart = out
+        .iter()
+        .any(|a| into.iter().any(|b| a != b && open(a) && open(b)));
+    apart && into.iter().all(open)
+}
+
+/// Every space that British units in `from` can March to (3.2.3, 1.9).
+pub fn british_reaches(board: &Board, from: Space) -> SpaceSet {
+    SpaceSet::MAP.filter(|to| british_can_move(board, from, to))
+}
+
+/// Whether War Parties can go from one Province to an adjacent one (3.4.2, 3.4.3).
+pub fn indians_can_move(from: Space, to: Space) -> bool {
+    from.is_province() && to.is_province() && from.adjacent().contains(to)
+}
+
+/// Whether a War Party can come from one Province to Raid another (3.4.4): next door, and through one
+/// Province more out of Dragging Canoe's space (1.10).
+pub fn raid_can_move(board: &Board, from: Space, to: Space) -> bool {
+    if indians_can_move(from, to) {
+        return true;
+    }
+    let through = from.adjacent().intersect(to.adjacent());
+    from != to
+        && from.is_province()
+        && to.is_province()
+        && through.iter().any(Space::is_province)
+        && board.leader_in(crate::game::Leader::DraggingCanoe, from)
+}
+
+/// Every Province that a War Party can come from to Raid this one (3.4.4).
+pub fn raid_origins(board: &Board, to: Space) -> SpaceSet {
+    SpaceSet::MAP.filter(|from| raid_can_move(board, from, to))
+}
+
+/// Units of a kind that are still free to move: those that came in this action are not (3.2.3, 3.4.2).
+pub fn unmoved(deed: &Deed, space: Space, piece: Piece) -> u8 {
+    deed.board()
+        .pieces(space, piece)
+        .saturating_sub(deed.arrived(space, PieceSet::of(piece)))
+}
+
+/// Refuses units that moved already. That there are enough of them is the board's own business.
+pub(super) fn check_unmoved(
+    deed: &Deed,
+    rule: &'static str,
+    space: Space,
+    piece: Piece,
+    count: u8,
+) -> Result<(), Refusal> {
+    let came = deed.arrived(space, PieceSet::of(piece)) > 0;
+    if came && count > unmoved(deed, space, piece) {
+        return Err(Refusal::new(rule, Reason::MovedAlready(space)));
+    }
+    Ok(())
+}
+
+/// Refuses an empty group, one with units of other kinds, and one with units that moved already.
+pub(super) fn check_group(
+    deed: &Deed,
+    rule: &'static str,
+    group: &Group,
+    kinds: PieceSet,
+) -> Result<(), Refusal> {
+    if group.troops.is_empty() {
+        return Err(Refusal::count(rule, "a group has at least one unit"));
+    }
+    for (piece, count) in group.troops.iter() {
+        if !kinds.contains(piece) {
+            return Err(Refusal::count(rule, "these units do not move so"));
+        }
+        check_unmoved(deed, rule, group.from, piece, count)?;
+    }
+    Ok(())
+}
+
+/// Refuses two groups out of the same space: units from one space move as one group (3.4.2).
+pub(super) fn check_origins(rule: &'static str, groups: &[Group]) -> Result<(), Refusal> {
+    let origins: SpaceSet = groups.iter().map(|g| g.from).collect();
+    if origins.len() == groups.len() {
+        Ok(())
+    } else {
+        Err(Refusal::count(
+            rule,
+            "the units of one space move as one group",
+        ))
+    }
+}
+
+/// Turns all units of one face that just came to a space, and remembers them as they stand now, so
+/// that [`unmoved`] counts the right face.
+pub(super) fn turn_arrivals(
+    deed: &mut Deed,
+    rule: &'static str,
+    face: Piece,
+) -> Result<(), Refusal> {
+    let Some(last) = deed.moved.last().copied() else {
+        return Ok(());
+    };
+    let (Some(other), count) = (face.flipped(), last.troops.get(face)) else {
+        return Ok(());
+    };
+    deed.activate(rule, last.to, face, count)?;
+    if let Some(last) = deed.moved.last_mut() {
+        last.troops.0[face as usize] = 0;
+        last.troops = last.troops.with(other, count);
+    }
+    Ok(())
+}
+
+/// Turns every War Party in a space Underground (3.4.1), and remembers those that came here so.
+pub(super) fn hide_war_parties(
+    deed: &mut Deed,
+    rule: &'static str,
+    space: Space,
+) -> Result<(), Refusal> {
+    let active = deed.board().pieces(space, Piece::WarPartyActive);
+    deed.activate(rule, space, Piece::WarPartyActive, active)?;
+    for moved in deed.moved.iter_mut().filter(|m| m.to == space) {
+        let count = std::mem::take(&mut moved.troops.0[Piece::WarPartyActive as usize]);
+        moved.troops = moved.troops.with(Piece::WarPartyUnderground, count);
+    }
+    Ok(())
+}
+
+/// Activates one Underground Militia for every three British cubes in a space (3.2.2, 3.2.3), less
+/// those that the cubes there found before more of them came to the same destination.
+pub(super) fn locate_militia(
+    deed: &mut Deed,
+    rule: &'static str,
+    space: Space,
+    found_before: u8,
+) -> Result<u8, Refusal> {
+    let found = located(deed.board(), space, found_before);
+    deed.activate(rule, space, Piece::MilitiaUnderground, found)?;
+    Ok(found)
+}
+
+/// How many Underground Militia the British cubes in a space would Activate (3.2.2, 3.2.3), less those
+/// found before.
+pub fn located(board: &Board, space: Space, found_before: u8) -> u8 {
+    match board.pieces(space, Piece::MilitiaUnderground) {
+        0 => 0,
+        hidden => {
+            let due = board.count(space, PieceSet::BRITISH_CUBES) / 3;
+            hidden.min(due.saturating_sub(found_before))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::scene::Scene;
+    use Space::*;
+
+    #[test]
+    fn r3_2_3_next_door_always() {
+        let board = Scene::late().blockade(Boston).0;
+        for from in Space::ALL {
+            for to in from.adjacent() {
+                assert!(british_can_move(&board, from, to));
+            }
+            assert!(!british_can_move(&board, from, from));
+        }
+    }
+
+    #[test]
+    fn r3_2_3_by_sea_between_cities_and_their_provinces() {
+        let board = Scene::new().0;
+        assert!(british_can_move(&board, Quebec, Georgia));
+        assert!(british_can_move(&board, Boston, Savannah));
+        assert!(british_can_move(&board, Virginia, NewYork));
+        // Neither touches a City.
+        assert!(!british_can_move(&board, Northwest, Boston));
+        assert!(!british_can_move(&board, Boston, Southwest));
+        // Both border Quebec City only: there is no other City.
+        assert!(
+            !british_can_move(&board, Florida, Georgia) || Florida.adjacent().contains(Georgia)
+        );
+        assert!(!british_can_move(&board, NewHampshire, Quebec));
+        // Maryland-Delaware by Philadelphia, New Jersey by New York City.
+        assert!(british_can_move(&board, MarylandDelaware, NewJersey));
+    }
+
+    #[test]
+    fn r1_9_a_blockade_closes_a_city_and_its_provinces_to_the_sea() {
+        let board = Scene::late().blockade(CharlesTown).0;
+        assert!(!british_can_move(&board, Boston, CharlesTown));
+        // Savannah is open, but South Carolina borders Charles Town too.
+        assert!(!british_can_move(&board, Boston, SouthCarolina));
+        assert!(british_can_move(&board, Boston, Georgia));
+        assert!(british_can_move(&board, NorthCarolina, CharlesTown));
+        // Out of a Blockaded City there is no way by sea; past an open one there is.
+        assert!(!british_can_move(&board, CharlesTown, Boston));
+        assert!(british_can_move(&board, SouthCarolina, Boston));
+    }
+
+    #[test]
+    fn r1_3_7_nothing_marches_to_the_west_indies() {
+        let board = Scene::late().0;
+        assert!(!british_reaches(&board, Boston).contains(WestIndies));
+        assert!(british_reaches(&board, WestIndies).is_empty());
+    }
+
+    #[test]
+    fn r1_4_2_war_parties_keep_out_of_cities() {
+        assert!(indians_can_move(Northwest, Virginia));
+        assert!(!indians_can_move(Virginia, Norfolk));
+        assert!(!indians_can_move(Norfolk, Virginia));
+        assert!(!indians_can_move(Northwest, Georgia));
+    }
+
+    #[test]
+    fn r1_10_dragging_canoe_goes_through_provinces_only() {
+        let canoe = |at| {
+            Scene::new()
+                .leader(crate::game::Leader::DraggingCanoe, at)
+                .0
+        };
+        assert!(raid_can_move(&canoe(Southwest), Southwest, Pennsylvania));
+        assert!(raid_can_move(&canoe(Quebec), Quebec, Massachusetts));
+        assert!(!raid_can_move(&canoe(Quebec), Quebec, Georgia));
+        assert!(!raid_can_move(&canoe(Florida), Southwest, Pennsylvania));
+    }
+
+    #[test]
+    fn r3_2_3_one_militia_for_every_three_cubes() {
+        let with = |cubes, militia| {
+            Scene::new()
+                .put(Boston, Piece::Tory, cubes)
+                .put(Boston, Piece::MilitiaUnderground, militia)
+                .0
+        };
+        assert_eq!(located(&with(2, 2), Boston, 0), 0);
+        assert_eq!(located(&with(3, 2), Boston, 0), 1);
+        assert_eq!(located(&with(8, 9), Boston, 0), 2);
+        assert_eq!(located(&with(9, 1), Boston, 0), 1);
+    }
+}

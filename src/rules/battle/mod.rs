@@ -42,13 +42,11 @@ pub(super) fn act(deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
             defender_roll,
         } => {
             let plan = Plan {
-                space,
-                attacker: deed.faction(),
                 ally,
                 common_cause,
                 attacker_activates,
                 defender_activates,
-                event_modifiers: deed.event_modifiers,
+                ..plan(deed, space)
             };
             fight(deed, &plan, attacker_roll, defender_roll)
         }
@@ -93,10 +91,7 @@ pub fn west_indies(deed: &mut Deed, attacker_roll: u8, defender_roll: u8) -> Res
 pub fn legal_battles(deed: &Deed) -> Vec<Plan> {
     let mut plans = Vec::new();
     for space in Space::ALL {
-        let plan = Plan {
-            event_modifiers: deed.event_modifiers,
-            ..Plan::new(space, deed.faction())
-        };
+        let plan = plan(deed, space);
         if check(deed, &plan).is_err() {
             continue;
         }
@@ -162,8 +157,16 @@ fn attackers_hidden(board: &Board, plan: &Plan) -> u8 {
         .saturating_sub(plan.common_cause.get(Piece::WarPartyUnderground))
 }
 
+/// A Battle of the acting Faction alone, with what an Event grants to its action.
+pub fn plan(deed: &Deed, space: Space) -> Plan {
+    Plan {
+        event_modifiers: deed.event_modifiers,
+        ..Plan::new(space, deed.faction())
+    }
+}
+
 /// How many units the Defender could Activate.
-fn defenders_hidden(board: &Board, plan: &Plan) -> u8 {
+pub fn defenders_hidden(board: &Board, plan: &Plan) -> u8 {
     let kinds = PieceSet::side(plan.defending_side()).intersect(PieceSet::UNDERGROUND);
     standing(board, plan.space, kinds).total()
 }
@@ -197,7 +200,8 @@ fn check(deed: &Deed, plan: &Plan) -> Result<(), Refusal> {
             Reason::Moment("not before the Treaty of Alliance"),
         ));
     }
-    if deed.command() == Some(Command::Battle) && deed.selected.contains(space) {
+    let promised = deed.promised.iter().any(|(s, _)| *s == space);
+    if deed.command() == Some(Command::Battle) && deed.selected.contains(space) && !promised {
         return Err(Refusal::new(rule, Reason::Again(space)));
     }
     if let (Some(Special::Skirmish | Special::Partisans), true) =
@@ -269,19 +273,61 @@ fn check_help(board: &Board, plan: &Plan) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Selects the space, pays for both Factions, uses Common Cause.
+/// Selects the space, pays for both Factions unless that was done before, uses Common Cause.
 fn enlist(deed: &mut Deed, plan: &Plan) -> Result<(), Refusal> {
-    let (space, faction) = (plan.space, plan.attacker);
-    let rule = rule(faction);
-    deed.begin(rule, Command::Battle)?;
-    deed.select(rule, space, 1)?;
-    if plan.ally && plan.attacking_side() == Side::Rebellion && !joins_free(deed.board(), plan) {
-        deed.pay(rule, faction.friend(), 1)?;
+    let promised = deed.promised.iter().position(|(s, _)| *s == plan.space);
+    match promised.map(|i| deed.promised.remove(i)) {
+        Some((_, ally)) => charge_ally(deed, plan, ally)?,
+        None => charge(deed, plan)?,
     }
     if !plan.common_cause.is_empty() {
-        deed.use_special("4.2.1", Special::CommonCause, Some(space))?;
+        deed.use_special("4.2.1", Special::CommonCause, Some(plan.space))?;
     }
     Ok(())
+}
+
+/// Selects the space and pays for both Factions.
+fn charge(deed: &mut Deed, plan: &Plan) -> Result<(), Refusal> {
+    let rule = rule(plan.attacker);
+    deed.begin(rule, Command::Battle)?;
+    deed.select(rule, plan.space, 1)?;
+    charge_ally(deed, plan, false)
+}
+
+/// The ally pays, if it joins and has not paid yet (3.3.3, 3.5.5).
+fn charge_ally(deed: &mut Deed, plan: &Plan, paid: bool) -> Result<(), Refusal> {
+    let joins = plan.ally && plan.attacking_side() == Side::Rebellion;
+    if paid || !joins || joins_free(deed.board(), plan) {
+        return Ok(());
+    }
+    deed.pay(rule(plan.attacker), plan.attacker.friend(), 1)
+}
+
+/// Selects a space for a Battle to be resolved later, and pays for it at once, the ally too (8.1);
+/// the Special Activity keeps out of the space (4.2.2, 4.5.2). [`Step::Battle`] there then costs
+/// nothing more.
+///
+/// # Errors
+/// A [`Refusal`] that cites the rule; the deed is then as before.
+pub fn select(deed: &mut Deed, plan: &Plan) -> Result<(), Refusal> {
+    let before = deed.mark();
+    let done = check_new(deed, plan).and_then(|()| charge(deed, plan));
+    match done {
+        Ok(()) => {
+            deed.promised.push((plan.space, plan.ally));
+            deed.battles.insert(plan.space);
+        }
+        Err(_) => deed.back_to(before),
+    }
+    done
+}
+
+/// Whether the Battle may be selected: not twice (3.1).
+fn check_new(deed: &Deed, plan: &Plan) -> Result<(), Refusal> {
+    if deed.promised.iter().any(|(s, _)| *s == plan.space) {
+        return Err(Refusal::new(rule(plan.attacker), Reason::Again(plan.space)));
+    }
+    check(deed, plan)
 }
 
 /// Rochambeau: the French with him join a Patriot Command at no cost (1.10).

@@ -1547,3 +1547,70 @@ fn r1_4_2_nothing_is_asked_of_pieces_that_cannot_be_there() {
         }
     }
 }
+
+#[test]
+fn r8_1_a_battle_selected_ahead_is_paid_for_once() {
+    let board = table(&[
+        (Space::Virginia, Continental, 3),
+        (Space::Virginia, FrenchRegular, 2),
+        (Space::Virginia, Tory, 1),
+    ]);
+    let mut deed = Deed::new(board, Patriots, Price::Paid, false);
+    let alone = plan(&deed, Space::Virginia);
+    let both = Plan {
+        ally: true,
+        ..alone
+    };
+    select(&mut deed, &both).unwrap();
+    assert_eq!(deed.command(), Some(Command::Battle));
+    assert!(deed.battles().contains(Space::Virginia));
+    assert_eq!(deed.board().resources(Patriots), 4);
+    assert_eq!(deed.board().resources(French), 4);
+    let again = select(&mut deed, &both).unwrap_err();
+    assert_eq!(again.reason, Reason::Again(Space::Virginia));
+
+    rules_act(&mut deed, &both.step(1, 0)).unwrap();
+    assert_eq!(deed.board().resources(Patriots), 4);
+    assert_eq!(deed.board().resources(French), 4);
+    settle_victory(&mut deed);
+    let again = rules_act(&mut deed, &both.step(1, 0)).unwrap_err();
+    assert_eq!(again.reason, Reason::Again(Space::Virginia));
+}
+
+#[test]
+fn r3_3_3_an_ally_that_did_not_pay_ahead_pays_when_it_joins() {
+    let board = table(&[
+        (Space::Virginia, Continental, 3),
+        (Space::Virginia, FrenchRegular, 2),
+        (Space::Virginia, Tory, 1),
+    ]);
+    let mut deed = Deed::new(board, Patriots, Price::Paid, false);
+    let alone = plan(&deed, Space::Virginia);
+    select(&mut deed, &alone).unwrap();
+    assert_eq!(deed.board().resources(French), 5);
+    let both = Plan {
+        ally: true,
+        ..alone
+    };
+    rules_act(&mut deed, &both.step(1, 0)).unwrap();
+    assert_eq!(deed.board().resources(French), 4);
+}
+
+#[test]
+fn r3_1_a_battle_that_cannot_be_paid_for_is_not_selected() {
+    let mut board = table(&[
+        (Space::Virginia, Continental, 3),
+        (Space::Virginia, FrenchRegular, 2),
+        (Space::Virginia, Tory, 1),
+    ]);
+    resources(&mut board, French, 0);
+    let mut deed = Deed::new(board, Patriots, Price::Paid, false);
+    let both = Plan {
+        ally: true,
+        ..plan(&deed, Space::Virginia)
+    };
+    assert!(select(&mut deed, &both).is_err());
+    assert!(deed.changes().is_empty());
+    assert!(deed.battles().is_empty());
+    assert_eq!(deed.command(), None);
+}

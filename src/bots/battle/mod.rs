@@ -1,0 +1,59 @@
+//! Battles chosen and fought by non-players (8.4.4, 8.5.1, 8.6.6).
+
+mod choose;
+mod fight;
+#[cfg(test)]
+mod tests;
+mod won;
+
+use super::Run;
+use crate::flowchart::Stop;
+use crate::flowchart::schema::{CommandBox, Instruction};
+use crate::flowchart::words::Verb;
+use crate::rules::{Refusal, battle};
+
+/// Chooses Battles, or fights those chosen.
+pub(super) fn verb<'a>(
+    run: &mut Run<'a>,
+    at: &'a str,
+    rule: &'a str,
+    instruction: &'a Instruction,
+    max: Option<u8>,
+    command: Option<&'a CommandBox>,
+) -> Result<Option<u8>, Stop> {
+    match instruction.verb {
+        Verb::ChooseBattles => choose::choose(run, at, rule, instruction, max).map(Some),
+        Verb::Fight => fight::fight(run, at, rule, command).map(Some),
+        _ => Ok(None),
+    }
+}
+
+impl Run<'_> {
+    /// The Battle in the West Indies at Winter Quarters, if there is one (6.2.2), in a free action of
+    /// the French; whether it was fought. Nobody Wins the Day there (3.6.8).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn west_indies_battle(&mut self) -> Result<bool, Stop> {
+        let plan = battle::west_indies_plan(self.board());
+        self.settled()?;
+        let Some(plan) = plan else { return Ok(false) };
+        let (attack, defence) = fight::roll(self, &plan)?;
+        let done = battle::west_indies(&mut self.deed, attack, defence);
+        accepted(self, done)?;
+        self.note(
+            "",
+            "6.2.2",
+            format!("Battle in the West Indies: rolls {attack} against {defence}"),
+        );
+        self.leaders_settle()?;
+        Ok(true)
+    }
+}
+
+/// What the rules say to a non-player's step: a refusal is a fault, unless it comes of something
+/// unknown.
+fn accepted(run: &Run<'_>, done: Result<(), Refusal>) -> Result<(), Stop> {
+    run.settled()?;
+    done.map_err(|refusal| Stop::Fault(refusal.to_string()))
+}

@@ -1,0 +1,263 @@
+//! What a day won brings: shifts, the Patriots' free Rally, Blockades that move (3.6.8).
+
+use super::super::{Candidate, Moment, Run};
+use super::accepted;
+use crate::flowchart::schema::Instruction;
+use crate::flowchart::{Choice, Stop};
+use crate::game::{Faction, Kind, Side, Space, SpaceSet};
+use crate::rules::{Command, Price, Step, Victory, battle};
+
+const RULE: &str = "3.6.8";
+
+/// Settles the last Battle, whether or not a day was won.
+pub(super) fn settle(run: &mut Run<'_>, at: &str) -> Result<(), Stop> {
+    let Some(victory) = run.deed.victory() else {
+        return Ok(());
+    };
+    run.note(
+        at,
+        RULE,
+        format!(
+            "The {} win the day in {}",
+            victory.winner.name(),
+            victory.space
+        ),
+    );
+    shift(run, at, &victory)?;
+    if victory.winner == Side::Rebellion {
+        free_rally(run, at)?;
+        move_blockades(run, at, victory.space)?;
+    }
+    battle::settle_victory(&mut run.deed);
+    Ok(())
+}
+
+/// An instruction of a summary.
+fn instruction<'a>(
+    run: &Run<'a>,
+    faction: Faction,
+    summary: &str,
+) -> Result<&'a Instruction, Stop> {
+    run.library.charts[faction]
+        .summary(summary)
+        .and_then(|s| s.instructions.first())
+        .ok_or_else(|| Stop::Fault(format!("{faction}: no summary `{summary}`")))
+}
+
+/// Shifts the Battle space as far as it goes, then adjacent spaces (R32).
+fn shift(run: &mut Run<'_>, at: &str, victory: &Victory) -> Result<(), Stop> {
+    if victory.levels == 0 {
+        return Ok(());
+    }
+    let options = battle::win_the_day_options(run.board(), victory);
+    run.settled()?;
+    let mut shifts = Vec::new();
+    if options.here > 0 {
+        shifts.push((victory.space, options.here));
+    }
+    let faction = match victory.winner {
+        Side::Royalist => Faction::British,
+        Side::Rebellion => Faction::Patriots,
+    };
+    let mut left = options.left;
+    let mut adjacent = options.adjacent;
+    while left > 0 && !adjacent.is_empty() {
+        let Some(space) = next(run, faction, &shifts, &adjacent)? else {
+            break;
+        };
+        let levels = if run.moment.players[faction] { 1 } else { left };
+        let levels = take(&mut adjacent, space, levels);
+        if levels == 0 {
+            break;
+        }
+        add(&mut shifts, space, levels);
+        left -= levels;
+    }
+    for (space, levels) in &shifts {
+        run.note(at, RULE, format!("{space} shifts {levels}"));
+    }
+    run.act(&Step::WinTheDay { shifts })
+}
+
+/// The adjacent space for the next level; none if a person wants no more.
+fn next(
+    run: &mut Run<'_>,
+    faction: Faction,
+    shifts: &[(Space, u8)],
+    adjacent: &[(Space, u8)],
+) -> Result<Option<Space>, Stop> {
+    let instruction = instruction(run, faction, "win-the-day")?;
+    let mut candidates = Vec::new();
+    for (space, _) in adjacent {
+        let mut shifts = shifts.to_vec();
+        add(&mut shifts, *space, 1);
+        candidates.push(Candidate::new(*space, vec![Step::WinTheDay { shifts }]));
+    }
+    if !run.moment.players[faction] {
+        let chosen = run.pick(candidates, &instruction.order, &instruction.say)?;
+        return Ok(chosen.map(|c| c.space));
+    }
+    let best = run.order(candidates, &instruction.order)?;
+    let best = best.first().map(|c| c.space);
+    let spaces: SpaceSet = adjacent.iter().map(|(s, _)| *s).collect();
+    ask(
+        run,
+        faction,
+        "A level of the day won is left over: where does it go?",
+        "No more shifts",
+        spaces,
+        best,
+    )
+}
+
+/// Takes levels out of what a space can still take.
+fn take(adjacent: &mut Vec<(Space, u8)>, space: Space, most: u8) -> u8 {
+    let mut taken = 0;
+    for (s, room) in adjacent.iter_mut() {
+        if *s == space {
+            taken = most.min(*room);
+            *room -= taken;
+        }
+    }
+    adjacent.retain(|(_, room)| *room > 0);
+    taken
+}
+
+fn add(shifts: &mut Vec<(Space, u8)>, space: Space, levels: u8) {
+    match shifts.iter_mut().find(|(s, _)| *s == space) {
+        Some((_, sum)) => *sum += levels,
+        None => shifts.push((space, levels)),
+    }
+}
+
+/// One of these spaces or none, as a person's Faction likes.
+fn ask(
+    run: &mut Run<'_>,
+    faction: Faction,
+    words: &str,
+    none: &str,
+    spaces: SpaceSet,
+    best: Option<Space>,
+) -> Result<Option<Space>, Stop> {
+    let mut options: Vec<String> = spaces.iter().map(|s| s.name().to_string()).collect();
+    options.push(none.to_string());
+    let default = best
+        .and_then(|b| spaces.iter().position(|s| s == b))
+        .unwrap_or(spaces.len());
+    run.settled()?;
+    let chosen = run.door.choose(&Choice {
+        faction,
+        ask: words.to_string(),
+        options,
+        default,
+        space: None,
+    })?;
+    Ok(spaces.iter().nth(chosen))
+}
+
+/// The Patriots' free Rally in one space, by the priorities of their Rally (8.5.2).
+fn free_rally(run: &mut Run<'_>, at: &str) -> Result<(), Stop> {
+    let steps = rally_steps(run)?;
+    rally(run, at, &steps)
+}
+
+/// Carries the free Rally out and lets Leaders follow. A person may leave it undone.
+pub(super) fn rally(run: &mut Run<'_>, at: &str, steps: &[Step]) -> Result<(), Stop> {
+    let Some(space) = steps.iter().find_map(rallied) else {
+        run.note(at, RULE, "No free Rally is possible");
+        return Ok(());
+    };
+    if run.moment.players[Faction::Patriots] {
+        let words = "The day won grants a free Rally, here as a non-player would:";
+        let here = SpaceSet::of(space);
+        if ask(run, Faction::Patriots, words, "No Rally", here, Some(space))?.is_none() {
+            return Ok(());
+        }
+    }
+    let before = run.deed.moved().len();
+    for step in steps {
+        let done = battle::free_rally(&mut run.deed, step);
+        accepted(run, done)?;
+    }
+    run.note(at, RULE, format!("The Patriots Rally free in {space}"));
+    let moved = run.deed.moved().get(before..).unwrap_or_default().to_vec();
+    run.leaders_follow_these(&moved)
+}
+
+fn rallied(step: &Step) -> Option<Space> {
+    match step {
+        Step::Rally { space, .. } | Step::RallyContinentals { space, .. } => Some(*space),
+        _ => None,
+    }
+}
+
+/// What the Patriots' Rally box does in one space, free, without a Special Activity; worked out on a
+/// copy of the board.
+fn rally_steps(run: &mut Run<'_>) -> Result<Vec<Step>, Stop> {
+    let chart = &run.library.charts[Faction::Patriots];
+    let Some(rally) = chart.command.iter().find(|b| b.command == Command::Rally) else {
+        return Err(Stop::Fault("the Patriots: no Rally".to_string()));
+    };
+    let moment = Moment {
+        limited: true,
+        price: Price::Free,
+        ..run.moment.clone()
+    };
+    let board = *run.board();
+    let mut patriots = Run::new(
+        run.library,
+        Faction::Patriots,
+        board,
+        moment,
+        &mut *run.door,
+    );
+    patriots.instructions(rally)?;
+    let Run {
+        steps, dice, notes, ..
+    } = patriots;
+    run.dice.extend(dice);
+    run.notes.extend(notes);
+    Ok(steps)
+}
+
+/// The French move the Blockades of the Battle City, one after another, to Cities with more Support
+/// (8.5.1, 8.6.6, R8).
+fn move_blockades(run: &mut Run<'_>, at: &str, from: Space) -> Result<(), Stop> {
+    if !from.is_city() {
+        return Ok(());
+    }
+    let blockades = run.board().blockades(from);
+    run.settled()?;
+    for _ in 0..blockades {
+        let Some(to) = harbour(run, from)? else {
+            break;
+        };
+        run.act(&Step::MoveBlockade { from, to })?;
+        run.note(at, RULE, format!("A Blockade moves from {from} to {to}"));
+    }
+    Ok(())
+}
+
+/// Where the next Blockade goes.
+fn harbour(run: &mut Run<'_>, from: Space) -> Result<Option<Space>, Stop> {
+    let instruction = instruction(run, Faction::French, "blockade-move")?;
+    let others = SpaceSet::kind(Kind::City).filter(|s| s != from);
+    let here = run.board().support_value(from);
+    let more = others.filter(|s| run.board().support_value(s) > here);
+    run.settled()?;
+    let more = run.qualify(more, &instruction.tests)?;
+    if !run.moment.players[Faction::French] {
+        return run.pick_space(more, &instruction.order, &instruction.say);
+    }
+    let candidates = more.iter().map(|s| Candidate::new(s, Vec::new())).collect();
+    let best = run.order(candidates, &instruction.order)?;
+    let best = best.first().map(|c| c.space);
+    ask(
+        run,
+        Faction::French,
+        &format!("The French may move a Blockade from {from}: where to?"),
+        "It stays",
+        others,
+        best,
+    )
+}

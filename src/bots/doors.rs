@@ -1,0 +1,108 @@
+//! Doors without a person: a script of dice, and a seeded generator.
+
+use crate::flowchart::words::Die;
+use crate::flowchart::{Choice, Door, Judgement, Stop};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// Dice in the order in which they are asked for; people's choices go as a non-player's would.
+#[derive(Clone, Debug, Default)]
+pub struct Script {
+    dice: Vec<(Die, u8)>,
+    next: usize,
+}
+
+impl Script {
+    /// Reads "d6=4 d3=2".
+    ///
+    /// # Errors
+    /// A sentence about the first word that is no die.
+    pub fn parse(text: &str) -> Result<Script, String> {
+        let mut dice = Vec::new();
+        for word in text.split([' ', ',', '\t', '\n']).filter(|w| !w.is_empty()) {
+            let wrong = || {
+                format!(
+                    "`{}` is no die: write d3=1 to d3=3 or d6=1 to d6=6",
+                    word.chars().take(40).collect::<String>()
+                )
+            };
+            let (die, value) = word.split_once('=').ok_or_else(wrong)?;
+            let die = match die.to_ascii_lowercase().as_str() {
+                "d3" => Die::D3,
+                "d6" => Die::D6,
+                _ => return Err(wrong()),
+            };
+            let value: u8 = value.parse().map_err(|_| wrong())?;
+            if !(1..=die.sides()).contains(&value) {
+                return Err(wrong());
+            }
+            dice.push((die, value));
+        }
+        Ok(Script { dice, next: 0 })
+    }
+
+    /// Dice that nobody asked for.
+    pub fn left(&self) -> usize {
+        self.dice.len() - self.next
+    }
+}
+
+impl Door for Script {
+    fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
+        let number = self.next + 1;
+        match self.dice.get(self.next) {
+            Some((scripted, value)) if *scripted == die => {
+                self.next += 1;
+                Ok(*value)
+            }
+            Some((scripted, value)) => Err(Stop::Dice(format!(
+                "die {number} is {}={value}, but a {} is asked for: {reason}",
+                scripted.id(),
+                die.name()
+            ))),
+            None => Err(Stop::Dice(format!(
+                "die {number} is missing: a {} is asked for: {reason}",
+                die.name()
+            ))),
+        }
+    }
+
+    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+        answer(question)
+    }
+
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+        Ok(choice.default)
+    }
+}
+
+/// Dice from a generator; people's choices go as a non-player's would.
+#[derive(Clone, Debug)]
+pub struct Seeded(ChaCha8Rng);
+
+impl Seeded {
+    /// A generator with this seed.
+    pub fn new(seed: u64) -> Seeded {
+        Seeded(ChaCha8Rng::seed_from_u64(seed))
+    }
+}
+
+impl Door for Seeded {
+    fn roll(&mut self, die: Die, _reason: &str) -> Result<u8, Stop> {
+        Ok(self.0.random_range(1..=die.sides()))
+    }
+
+    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+        answer(question)
+    }
+
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+        Ok(choice.default)
+    }
+}
+
+fn answer(question: &Judgement<'_>) -> Result<bool, Stop> {
+    question
+        .known
+        .ok_or_else(|| Stop::Fault(format!("nobody is there to answer: {}", question.ask)))
+}

@@ -1,0 +1,38 @@
+//! How a run can fail, and the exit status for it.
+
+use crate::game::Fault;
+use std::fmt;
+use std::process::ExitCode;
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// The input was wrong: exit status 2.
+    Input(Vec<Fault>),
+    /// The program failed: exit status 1.
+    Program(String),
+}
+
+impl Failure {
+    /// The exit status.
+    pub fn status(&self) -> ExitCode {
+        ExitCode::from(match self {
+            Failure::Program(_) => 1,
+            Failure::Input(_) => 2,
+        })
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Program(what) => f.write_str(what),
+            Failure::Input(faults) => {
+                let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                f.write_str(&lines.join("\n"))
+            }
+        }
+    }
+}
+
+impl std::error::Error for Failure {}

@@ -1,0 +1,58 @@
+//! What the command line can be asked for; `main.rs` only says how it is asked.
+
+mod check;
+mod data;
+mod decide;
+mod failure;
+pub mod flowchart;
+mod score;
+
+pub use check::check;
+pub use data::{DATA_FILES, DataFile, install};
+pub use decide::{DecideOptions, decide, door, failure};
+pub use failure::Failure;
+pub use score::score;
+
+use crate::game::{Fault, Position};
+use std::io::{Read, Write};
+use std::path::Path;
+
+/// Reads a position file; `-` is standard input.
+///
+/// # Errors
+/// [`Failure::Input`] with every fault.
+pub fn read_position(path: &Path) -> Result<Position, Failure> {
+    let (name, bytes) = if path == Path::new("-") {
+        let mut bytes = Vec::new();
+        let read = std::io::stdin().read_to_end(&mut bytes);
+        ("standard input".to_string(), read.map(|_| bytes))
+    } else {
+        (path.display().to_string(), std::fs::read(path))
+    };
+    let text = data::text_of(&name, bytes).map_err(|fault| Failure::Input(vec![fault]))?;
+    Position::read(&name, &text).map_err(Failure::Input)
+}
+
+/// Writes an answer to standard output. A reader that has gone away is no failure.
+///
+/// # Errors
+/// [`Failure::Program`] when it cannot be written.
+pub fn say(text: &str) -> Result<(), Failure> {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(Failure::Program(
+            format!("standard output cannot be written: {error}"),
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// Writes a failure to standard error; where that cannot be, there is nobody to tell.
+pub fn complain(failure: &Failure) {
+    let _ = writeln!(std::io::stderr(), "{failure}");
+}
+
+/// An input fault that concerns a file as a whole.
+fn input(file: &str, what: impl Into<String>) -> Fault {
+    Fault::whole(file, what)
+}

@@ -1,0 +1,163 @@
+//! `lod score`: what the board adds up to (1.6-1.8, 7.2).
+
+use super::{Failure, say};
+use crate::game::{Board, Control, Faction, Piece, PieceSet, Position, Space};
+use serde_json::{Map, Value, json};
+use std::fmt::Write;
+
+/// Shows what a position adds up to, for a person or as JSON.
+///
+/// # Errors
+/// [`Failure::Program`] when it cannot be written.
+pub fn score(position: &Position, as_json: bool) -> Result<(), Failure> {
+    let board = &position.board;
+    if as_json {
+        say(&format!("{:#}\n", to_json(board)))
+    } else {
+        say(&to_text(board))
+    }
+}
+
+fn on_map(board: &Board, piece: Piece) -> u8 {
+    board.on_map(PieceSet::of(piece))
+}
+
+fn by_faction(value: impl Fn(Faction) -> Value) -> Value {
+    let object: Map<String, Value> = Faction::ALL
+        .into_iter()
+        .map(|f| (f.id().to_string(), value(f)))
+        .collect();
+    object.into()
+}
+
+fn by_space(value: impl Fn(Space) -> Value) -> Value {
+    let object: Map<String, Value> = Space::ALL
+        .into_iter()
+        .map(|s| (s.id().to_string(), value(s)))
+        .collect();
+    object.into()
+}
+
+fn to_json(board: &Board) -> Value {
+    json!({
+        "support": board.total_support(),
+        "opposition": board.total_opposition(),
+        "french-preparations": board.french_preparations(),
+        "treaty-of-alliance": board.treaty(),
+        "fni": board.fni(),
+        "cbc": board.cbc(),
+        "crc": board.crc(),
+        "patriot-forts": on_map(board, Piece::PatriotFort),
+        "villages": on_map(board, Piece::Village),
+        "control": by_space(|s| match board.control(s) {
+            Control::None => Value::Null,
+            Control::British => "british".into(),
+            Control::Rebellion => "rebellion".into(),
+        }),
+        "pieces": by_space(|s| json!({
+            "royalist": board.count(s, PieceSet::ROYALIST),
+            "rebellion": board.count(s, PieceSet::REBELLION),
+        })),
+        "resources": by_faction(|f| board.resources(f).into()),
+        "margins": by_faction(|f| json!(board.margins(f))),
+        "totals": by_faction(|f| board.final_margin(f).into()),
+    })
+}
+
+fn to_text(board: &Board) -> String {
+    let mut out = String::new();
+    // Writing to a String cannot fail.
+    let _ = totals(&mut out, board);
+    let _ = margins(&mut out, board);
+    let _ = spaces(&mut out, board);
+    out
+}
+
+fn totals(out: &mut String, board: &Board) -> std::fmt::Result {
+    let (before, after) = ("not yet played", "played");
+    writeln!(
+        out,
+        "Support {}  Opposition {}  CBC {}  CRC {}  Patriot Forts {}  Villages {}",
+        board.total_support(),
+        board.total_opposition(),
+        board.cbc(),
+        board.crc(),
+        on_map(board, Piece::PatriotFort),
+        on_map(board, Piece::Village),
+    )?;
+    writeln!(
+        out,
+        "Treaty of Alliance {}  French Preparations {}  FNI {}",
+        if board.treaty() { after } else { before },
+        board.french_preparations(),
+        board.fni(),
+    )
+}
+
+fn margins(out: &mut String, board: &Board) -> std::fmt::Result {
+    write!(out, "\n{:20}", "")?;
+    for faction in Faction::ALL {
+        write!(out, "{faction:>10}")?;
+    }
+    let mut row = |name: &str, value: &dyn Fn(Faction) -> String| {
+        write!(out, "\n{name:20}")?;
+        Faction::ALL
+            .into_iter()
+            .try_for_each(|f| write!(out, "{:>10}", value(f)))
+    };
+    row("Resources", &|f| board.resources(f).to_string())?;
+    row("1st margin (7.2)", &|f| {
+        format!("{:+}", board.margins(f)[0])
+    })?;
+    row("2nd margin (7.2)", &|f| {
+        format!("{:+}", board.margins(f)[1])
+    })?;
+    row("Wins a check (7.2)", &|f| wins(board, f).to_string())?;
+    row("At game end (7.3)", &|f| {
+        format!("{:+}", board.final_margin(f))
+    })?;
+    writeln!(out)
+}
+
+/// Whether the Faction passes a victory check (7.2): both margins positive, the French only after
+/// the Treaty of Alliance.
+fn wins(board: &Board, faction: Faction) -> &'static str {
+    let met = board.margins(faction).iter().all(|m| *m > 0);
+    if met && (faction != Faction::French || board.treaty()) {
+        "yes"
+    } else {
+        "no"
+    }
+}
+
+fn spaces(out: &mut String, board: &Board) -> std::fmt::Result {
+    writeln!(
+        out,
+        "\n{:26}{:4}{:20}{:11}{:>8}{:>10}",
+        "Space", "Pop", "Support", "Control", "Royalist", "Rebellion"
+    )?;
+    for space in Space::ALL {
+        let control = match board.control(space) {
+            Control::None => "-",
+            Control::British => "British",
+            Control::Rebellion => "Rebellion",
+        };
+        let population = if board.is_blockaded(space) {
+            "0*".to_string()
+        } else {
+            space.population().to_string()
+        };
+        writeln!(
+            out,
+            "{:26}{population:>2}  {:20}{control:11}{:>8}{:>10}",
+            space.name(),
+            board.support(space).name(),
+            board.count(space, PieceSet::ROYALIST),
+            board.count(space, PieceSet::REBELLION),
+        )?;
+    }
+    if board.blockades_on_map() > 0 {
+        writeln!(out, "* Blockaded (1.9)")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,525 @@
+//! What a flowchart file must hold beyond words that can be read: arrows that lead somewhere, boxes that
+//! are reached, verbs in their place.
+
+mod spot;
+mod uses;
+mod words;
+
+use super::arrow::Arrow;
+use super::schema::{ActivityBox, Chart, CommandBox, Instruction, Node, PASS, Selection};
+use super::words::Verb;
+use crate::game::Faction;
+use crate::game::atlas::{Flaw, nearest, unknown};
+use crate::rules::{Command, Special};
+use spot::Spot;
+use std::collections::HashSet;
+use toml::de::DeTable;
+use uses::Place;
+use words::{Scope, Words};
+
+pub use uses::summaries;
+
+/// Every flaw of a flowchart, in the order of the file; `text` is what the chart was read from.
+pub fn check(chart: &Chart, text: &str) -> Vec<Flaw> {
+    let file = match DeTable::parse(text) {
+        Ok(file) => file,
+        Err(e) => {
+            return vec![Flaw::new(
+                e.span().map_or(0, |s| s.start),
+                e.message().to_string(),
+            )];
+        }
+    };
+    let root = Spot::root(&file);
+    let mut check = Check {
+        chart,
+        words: Words {
+            chart,
+            flaws: Vec::new(),
+        },
+    };
+    check.ids();
+    check.arrows();
+    check.unreached();
+    check.circles();
+    check.questions(root.key("question"));
+    check.events(root.key("event"));
+    check.commands(root.key("command"));
+    check.activities(root.key("activity"));
+    check.summaries(root.key("summary"), text.len());
+    let mut flaws = check.words.flaws;
+    flaws.sort_by_key(|f| f.at);
+    flaws
+}
+
+struct Check<'c> {
+    chart: &'c Chart,
+    words: Words<'c>,
+}
+
+/// What an arrow may lead to.
+struct Goal {
+    fits: fn(Node<'_>) -> bool,
+    pass: bool,
+    words: &'static str,
+}
+
+const ONWARD: Goal = Goal {
+    fits: |n| !matches!(n, Node::Activity(_)),
+    pass: true,
+    words: "a question, an Event box, a Command or `pass`",
+};
+
+const BEGINNING: Goal = Goal {
+    fits: ONWARD.fits,
+    pass: false,
+    words: "a question, an Event box or a Command",
+};
+
+const COMMAND: Goal = Goal {
+    fits: |n| matches!(n, Node::Command(_)),
+    pass: true,
+    words: "a Command or `pass`",
+};
+
+const ACTIVITY: Goal = Goal {
+    fits: |n| matches!(n, Node::Activity(_)),
+    pass: false,
+    words: "a Special Activity",
+};
+
+const fn goal(arrow: &Arrow<'_>) -> &'static Goal {
+    match (arrow.from, arrow.way) {
+        (Node::Activity(_), _) => &ACTIVITY,
+        (_, way) if way.aside() => &ACTIVITY,
+        (Node::Command(_), _) => &COMMAND,
+        _ => &ONWARD,
+    }
+}
+
+const fn letter(faction: Faction) -> char {
+    match faction {
+        Faction::British => 'B',
+        Faction::Patriots => 'P',
+        Faction::French => 'F',
+        Faction::Indians => 'I',
+    }
+}
+
+fn id_at(node: Node<'_>) -> usize {
+    match node {
+        Node::Question(b) => b.id.span().start,
+        Node::Event(b) => b.id.span().start,
+        Node::Command(b) => b.id.span().start,
+        Node::Activity(b) => b.id.span().start,
+    }
+}
+
+impl<'c> Check<'c> {
+    fn flaw(&mut self, at: usize, what: impl Into<String>) {
+        self.words.flaws.push(Flaw::new(at, what));
+    }
+
+    fn ids(&mut self) {
+        let chart = self.chart;
+        let letter = letter(chart.faction);
+        let mut seen = HashSet::new();
+        for node in chart.nodes() {
+            let (id, at) = (node.id(), id_at(node));
+            let number = id.strip_prefix(letter).unwrap_or_default();
+            if number.is_empty() || !number.bytes().all(|b| b.is_ascii_digit()) {
+                self.flaw(
+                    at,
+                    format!(
+                        "`{id}` is no box number of the {}: it is `{letter}` and a number",
+                        chart.faction
+                    ),
+                );
+            }
+            if !seen.insert(id) {
+                self.flaw(at, format!("`{id}` is given twice"));
+            }
+        }
+    }
+
+    fn arrows(&mut self) {
+        let chart = self.chart;
+        self.arrow(
+            "start",
+            chart.start.get_ref(),
+            chart.start.span().start,
+            &BEGINNING,
+        );
+        for arrow in chart.arrows() {
+            let at = arrow.to.span().start;
+            self.arrow(arrow.way.key(), arrow.to.get_ref(), at, goal(&arrow));
+        }
+        for q in &chart.question {
+            if q.yes.get_ref() == q.no.get_ref() {
+                let to = q.yes.get_ref();
+                self.flaw(
+                    q.no.span().start,
+                    format!("`yes` and `no` both lead to `{to}`: the question decides nothing"),
+                );
+            }
+        }
+    }
+
+    fn arrow(&mut self, key: &str, to: &str, at: usize, goal: &Goal) {
+        let chart = self.chart;
+        if to == PASS {
+            if !goal.pass {
+                self.flaw(
+                    at,
+                    format!("`{key}` cannot lead to `pass`; it leads to {}", goal.words),
+                );
+            }
+            return;
+        }
+        match chart.node(to) {
+            Some(node) if (goal.fits)(node) => {}
+            Some(node) => {
+                let kind = node.kind();
+                self.flaw(
+                    at,
+                    format!("`{to}` is {kind}; `{key}` leads to {}", goal.words),
+                );
+            }
+            None => {
+                let ids: Vec<&str> = chart
+                    .nodes()
+                    .filter(|n| (goal.fits)(*n))
+                    .map(Node::id)
+                    .chain(goal.pass.then_some(PASS))
+                    .collect();
+                let what = if ids.is_empty() {
+                    format!(
+                        "`{to}` is not a box of this flowchart, which has no box of the right kind: \
+                         `{key}` leads to {}",
+                        goal.words
+                    )
+                } else {
+                    unknown("a box of this flowchart", to, ids)
+                };
+                self.flaw(at, what);
+            }
+        }
+    }
+
+    /// The boxes that can be reached along arrows that `follow` allows, beginning behind `from`.
+    fn reach(&self, from: Vec<&'c str>, follow: impl Fn(Node<'c>) -> bool) -> HashSet<&'c str> {
+        let mut seen = HashSet::new();
+        let mut next = from;
+        while let Some(id) = next.pop() {
+            let Some(node) = self.chart.node(id) else {
+                continue;
+            };
+            if seen.insert(id) && follow(node) {
+                next.extend(node.arrows().iter().map(|a| a.to.get_ref().as_str()));
+            }
+        }
+        seen
+    }
+
+    fn unreached(&mut self) {
+        let chart = self.chart;
+        if chart.node(chart.start.get_ref()).is_none() {
+            return;
+        }
+        let reached = self.reach(vec![chart.start.get_ref()], |_| true);
+        for node in chart.nodes().filter(|n| !reached.contains(n.id())) {
+            self.flaw(
+                id_at(node),
+                format!("no arrow leads from `start` to `{}`", node.id()),
+            );
+        }
+    }
+
+    /// Circles of questions: the same questions get the same answers, so a turn in one never ends. A
+    /// Command tried twice ends in a Pass, and a Special Activity is tried once.
+    fn circles(&mut self) {
+        let chart = self.chart;
+        let asks = |n: Node<'_>| matches!(n, Node::Question(_) | Node::Event(_));
+        let mut told: HashSet<&str> = HashSet::new();
+        for node in chart.nodes().filter(|n| asks(*n)) {
+            let behind = |n: Node<'c>| n.arrows().iter().map(|a| a.to.get_ref().as_str()).collect();
+            let after = self.reach(behind(node), asks);
+            if !after.contains(node.id()) || told.contains(node.id()) {
+                continue;
+            }
+            let circle: Vec<&str> = chart
+                .nodes()
+                .filter(|n| asks(*n) && after.contains(n.id()))
+                .filter(|n| self.reach(behind(*n), asks).contains(node.id()))
+                .map(Node::id)
+                .collect();
+            let names: Vec<String> = circle.iter().map(|id| format!("`{id}`")).collect();
+            told.extend(circle);
+            self.flaw(
+                id_at(node),
+                format!(
+                    "a circle of questions without a Command ({}): the turn might never end",
+                    names.join(", ")
+                ),
+            );
+        }
+    }
+
+    fn heading(&mut self, spot: Spot<'_>, title: &str, rule: &str, section_8: bool) {
+        self.words.blank(spot, "title", title);
+        if let Some(what) = bad_rule(rule, section_8) {
+            self.words.flaw(spot.key("rule"), what);
+        }
+    }
+
+    fn questions(&mut self, list: Spot<'_>) {
+        let chart = self.chart;
+        for (i, q) in chart.question.iter().enumerate() {
+            let spot = list.item(i);
+            self.heading(spot, &q.title, &q.rule, true);
+            self.ask(spot, q.ask.as_deref(), &q.when);
+        }
+    }
+
+    fn ask(&mut self, spot: Spot<'_>, ask: Option<&str>, when: &super::words::Condition) {
+        let scope = Scope {
+            question: true,
+            ..Scope::default()
+        };
+        match ask {
+            Some(ask) => self.words.asked(spot, ask, when, scope),
+            None => self.words.condition(spot.key("when"), when, scope),
+        }
+    }
+
+    fn events(&mut self, list: Spot<'_>) {
+        let chart = self.chart;
+        for (i, b) in chart.event.iter().enumerate() {
+            let spot = list.item(i);
+            self.heading(spot, &b.title, &b.rule, true);
+            if b.bullet.is_empty() {
+                self.words
+                    .flaw(spot.key("bullet"), "an Event box without a bullet");
+            }
+            for (j, bullet) in b.bullet.iter().enumerate() {
+                let spot = spot.key("bullet").item(j);
+                self.words.blank(spot, "say", &bullet.say);
+                self.ask(spot, bullet.ask.as_deref(), &bullet.when);
+            }
+        }
+    }
+
+    fn commands(&mut self, list: Spot<'_>) {
+        let chart = self.chart;
+        for (i, b) in chart.command.iter().enumerate() {
+            let spot = list.item(i);
+            self.heading(spot, &b.title, &b.rule, true);
+            self.command(spot, b);
+        }
+    }
+
+    fn command(&mut self, spot: Spot<'_>, b: &CommandBox) {
+        let faction = self.chart.faction;
+        let right = uses::commands(faction);
+        if !right.contains(&b.command) {
+            let names: Vec<&str> = right.iter().map(|c| c.name()).collect();
+            self.words.flaw(
+                spot.key("command"),
+                format!(
+                    "{} is no Command of the {faction}; theirs are {}",
+                    b.command.name(),
+                    names.join(", ")
+                ),
+            );
+        }
+        if b.instructions.is_empty() {
+            self.words
+                .flaw(spot.key("do"), "a Command without an instruction");
+        }
+        if b.max == Some(0) {
+            self.words
+                .flaw(spot.key("max"), "`max` is 0: nothing could be done");
+        }
+        self.words
+            .doubles(spot.key("when-broke"), "when-broke", &b.when_broke);
+        let scope = Scope {
+            muster: faction == Faction::British && b.command == Command::Muster,
+            battle: b.command == Command::Battle,
+            ..Scope::default()
+        };
+        for (i, instruction) in b.instructions.iter().enumerate() {
+            let spot = spot.key("do").item(i);
+            if instruction.verb == Verb::Special && b.special.is_none() {
+                self.words.flaw(
+                    spot.key("verb"),
+                    "the verb `special` needs the arrow `special` of its Command to say where to begin",
+                );
+            }
+            self.instruction(spot, instruction, i, Place::Command(b.command), scope);
+        }
+    }
+
+    fn activities(&mut self, list: Spot<'_>) {
+        let chart = self.chart;
+        for (i, b) in chart.activity.iter().enumerate() {
+            let spot = list.item(i);
+            self.heading(spot, &b.title, &b.rule, true);
+            self.activity(spot, b);
+        }
+    }
+
+    fn activity(&mut self, spot: Spot<'_>, b: &ActivityBox) {
+        let faction = self.chart.faction;
+        let right = uses::specials(faction);
+        if !right.contains(&b.special) {
+            let names: Vec<&str> = right.iter().map(|s| s.name()).collect();
+            self.words.flaw(
+                spot.key("special"),
+                format!(
+                    "{} is no Special Activity of the {faction}; theirs are {}",
+                    b.special.name(),
+                    names.join(", ")
+                ),
+            );
+        }
+        // Common Cause is carried out by the March or Battle it serves (4.2.1).
+        if b.instructions.is_empty() && b.special != Special::CommonCause {
+            self.words
+                .flaw(spot.key("do"), "a Special Activity without an instruction");
+        }
+        if let Some(instead) = &b.instead {
+            let spot = spot.key("instead").key("when");
+            self.words.condition(spot, &instead.when, Scope::default());
+        }
+        for (i, instruction) in b.instructions.iter().enumerate() {
+            let spot = spot.key("do").item(i);
+            self.instruction(
+                spot,
+                instruction,
+                i,
+                Place::Special(b.special),
+                Scope::default(),
+            );
+        }
+    }
+
+    fn summaries(&mut self, list: Spot<'_>, end: usize) {
+        let chart = self.chart;
+        let mut seen = HashSet::new();
+        for (i, s) in chart.summary.iter().enumerate() {
+            let spot = list.item(i);
+            if !seen.insert(s.id.get_ref().as_str()) {
+                self.flaw(
+                    s.id.span().start,
+                    format!("`{}` is given twice", s.id.get_ref()),
+                );
+            }
+            self.heading(spot, &s.title, &s.rule, false);
+            self.words.blank(spot, "say", &s.say);
+            if let Some(when) = &s.when {
+                self.words
+                    .condition(spot.key("when"), when, Scope::default());
+            }
+            for (j, instruction) in s.instructions.iter().enumerate() {
+                let spot = spot.key("do").item(j);
+                self.instruction(spot, instruction, j, Place::Summary, Scope::default());
+            }
+        }
+        let known = summaries(chart.faction);
+        for id in known.iter().filter(|id| !seen.contains(**id)) {
+            let strange = seen.iter().copied().filter(|s| !known.contains(s));
+            let hint = match nearest(id, strange) {
+                Some(s) => format!(" (is it the one called `{s}`?)"),
+                None => String::new(),
+            };
+            self.flaw(end, format!("missing summary `{id}`{hint}"));
+        }
+    }
+
+    fn instruction(
+        &mut self,
+        spot: Spot<'_>,
+        instruction: &Instruction,
+        index: usize,
+        place: Place,
+        scope: Scope,
+    ) {
+        if let Some(what) = uses::misplaced(instruction.verb, self.chart.faction, place) {
+            self.words.flaw(spot.key("verb"), what);
+        }
+        let words = &mut self.words;
+        words.blank(spot, "say", &instruction.say);
+        if index == 0 {
+            for (key, given) in [
+                ("otherwise", instruction.otherwise),
+                ("only-if-nothing", instruction.only_if_nothing),
+            ] {
+                if given {
+                    words.flaw(
+                        spot.key(key),
+                        format!("`{key}` on the first instruction: there is none before it"),
+                    );
+                }
+            }
+        }
+        if instruction.max == Some(0) {
+            words.flaw(spot.key("max"), "`max` is 0: nothing could be done");
+        }
+        if instruction.extent.is_some() && instruction.verb != Verb::MarchControl {
+            words.flaw(
+                spot.key("extent"),
+                "`extent` goes only with `march-control`",
+            );
+        }
+        if let Some(condition) = &instruction.condition {
+            words.condition(spot.key("if"), condition, scope);
+        }
+        if let Some(amount) = &instruction.amount {
+            let settled = Scope {
+                settled: true,
+                ..scope
+            };
+            if words.number(spot.key("amount"), amount, settled) > 1 {
+                words.flaw(spot.key("amount"), "`amount` rolls one die at most");
+            }
+        }
+        words.filter(spot.key("where"), "where", &instruction.tests, scope);
+        words.order(spot.key("order"), &instruction.order, scope);
+        words.leave(spot.key("leave"), &instruction.leave, scope);
+        for (key, selection) in [("from", &instruction.from), ("to", &instruction.to)] {
+            if let Some(Selection { tests, order }) = selection {
+                let spot = spot.key(key);
+                words.filter(spot.key("where"), "where", tests, scope);
+                words.order(spot.key("order"), order, scope);
+            }
+        }
+    }
+}
+
+/// The last part of each section of chapter 8.
+const LAST: [u8; 7] = [3, 0, 8, 11, 9, 11, 9];
+
+/// What is wrong with rule numbers such as "8.4.2", or several between commas. The boxes cite chapter 8.
+fn bad_rule(rule: &str, section_8: bool) -> Option<String> {
+    let form = if section_8 {
+        "of the form 8.4.2"
+    } else {
+        "of the form 8.4.9 or 6.5.4"
+    };
+    for part in rule.split(',').map(str::trim) {
+        let numbers: Option<Vec<u8>> = part.split('.').map(|n| n.parse().ok()).collect();
+        match numbers.as_deref() {
+            Some([8, section, rest @ ..]) if rest.len() < 2 => {
+                let index = usize::from(*section).checked_sub(1);
+                let last = index.and_then(|i| LAST.get(i)).copied();
+                let known = last.is_some_and(|l| rest.iter().all(|r| (1..=l).contains(r)));
+                if !known {
+                    return Some(format!("there is no rule `{part}`"));
+                }
+            }
+            Some([1..=7, _] | [1..=7, _, _]) if !section_8 => {}
+            _ => return Some(format!("`{part}` is no rule number {form}")),
+        }
+    }
+    None
+}

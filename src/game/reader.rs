@@ -1,0 +1,255 @@
+//! Reading TOML piece by piece, so that every flaw is told at its place with what would be right.
+
+use super::Faction;
+use super::atlas::{Flaw, unknown};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// A key with its value, and where the key stands in the text.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry<'a, 't> {
+    /// The key.
+    pub key: &'a str,
+    /// Byte offset of the key.
+    pub at: usize,
+    /// What it is set to.
+    pub value: &'a Spanned<DeValue<'t>>,
+}
+
+/// A value's kind in a person's words.
+const fn kind(value: &DeValue<'_>) -> &'static str {
+    match value {
+        DeValue::String(_) => "text in quotes",
+        DeValue::Integer(_) => "a number",
+        DeValue::Float(_) => "a number with a fraction",
+        DeValue::Boolean(_) => "true or false",
+        DeValue::Datetime(_) => "a date",
+        DeValue::Array(_) => "a list",
+        DeValue::Table(_) => "a table",
+    }
+}
+
+/// A table's entries in the order in which they are written.
+pub fn entries<'a, 't>(table: &'a DeTable<'t>) -> Vec<Entry<'a, 't>> {
+    let mut all: Vec<Entry<'a, 't>> = table
+        .iter()
+        .map(|(key, value)| Entry {
+            key: key.get_ref().as_ref(),
+            at: key.span().start,
+            value,
+        })
+        .collect();
+    all.sort_by_key(|e| e.at);
+    all
+}
+
+/// The entry with this key.
+pub fn entry<'a, 't>(table: &'a DeTable<'t>, key: &str) -> Option<Entry<'a, 't>> {
+    entries(table).into_iter().find(|e| e.key == key)
+}
+
+/// Collects flaws while a document is read.
+#[derive(Debug, Default)]
+pub struct Reader {
+    flaws: Vec<Flaw>,
+}
+
+impl Reader {
+    /// Reads a whole document with `read`, which may leave out what it told a flaw about.
+    ///
+    /// # Errors
+    /// Every flaw, in the order of the text.
+    pub fn document<T>(
+        text: &str,
+        read: impl FnOnce(&mut Reader, &DeTable<'_>) -> Option<T>,
+    ) -> Result<T, Vec<Flaw>> {
+        let (root, errors) = DeTable::parse_recoverable(text);
+        let mut reader = Reader::default();
+        for error in &errors {
+            let span = error.span().unwrap_or(text.len()..text.len());
+            let at = span.start;
+            let near = text.get(span).unwrap_or("").trim();
+            let near = if near.is_empty() || near.len() > 40 || near.contains('\n') {
+                String::new()
+            } else {
+                format!(" at `{near}`")
+            };
+            reader.flaw(at, format!("this is not TOML: {}{near}", error.message()));
+        }
+        let value = if errors.is_empty() {
+            read(&mut reader, root.get_ref())
+        } else {
+            None
+        };
+        reader.flaws.sort_by_key(|f| f.at);
+        match value {
+            Some(value) if reader.flaws.is_empty() => Ok(value),
+            _ => Err(reader.flaws),
+        }
+    }
+
+    /// Tells a flaw.
+    pub fn flaw(&mut self, at: usize, what: impl Into<String>) {
+        self.flaws.push(Flaw::new(at, what));
+    }
+
+    /// Whether no flaw was told so far.
+    pub fn is_clean(&self) -> bool {
+        self.flaws.is_empty()
+    }
+
+    /// Tells that `word` is none of the `right` words.
+    pub fn unknown(&mut self, at: usize, what: &str, word: &str, right: &[&str]) {
+        self.flaw(at, unknown(what, word, right.iter().copied()));
+    }
+
+    fn wrong_kind<T>(&mut self, entry: Entry<'_, '_>, right: &str) -> Option<T> {
+        self.flaw(
+            entry.value.span().start,
+            format!(
+                "`{}` must be {right}, not {}",
+                entry.key,
+                kind(entry.value.get_ref())
+            ),
+        );
+        None
+    }
+
+    /// A table.
+    pub fn table<'a, 't>(&mut self, entry: Entry<'a, 't>) -> Option<&'a DeTable<'t>> {
+        match entry.value.get_ref() {
+            DeValue::Table(table) => Some(table),
+            _ => self.wrong_kind(entry, "a table"),
+        }
+    }
+
+    /// The elements of a list, each under the list's key.
+    pub fn list<'a, 't>(&mut self, entry: Entry<'a, 't>) -> Vec<Entry<'a, 't>> {
+        match entry.value.get_ref() {
+            DeValue::Array(items) => items
+                .iter()
+                .map(|value| Entry {
+                    key: entry.key,
+                    at: value.span().start,
+                    value,
+                })
+                .collect(),
+            _ => self
+                .wrong_kind(entry, "a list in square brackets")
+                .unwrap_or_default(),
+        }
+    }
+
+    /// A text in quotes.
+    pub fn word<'a>(&mut self, entry: Entry<'a, '_>) -> Option<&'a str> {
+        match entry.value.get_ref() {
+            DeValue::String(word) => Some(word.as_ref()),
+            _ => self.wrong_kind(entry, "text in quotes"),
+        }
+    }
+
+    /// True or false.
+    pub fn truth(&mut self, entry: Entry<'_, '_>) -> Option<bool> {
+        match entry.value.get_ref() {
+            DeValue::Boolean(truth) => Some(*truth),
+            _ => self.wrong_kind(entry, "true or false"),
+        }
+    }
+
+    /// A whole number up to `most`; `limit` says why not more.
+    pub fn number(&mut self, entry: Entry<'_, '_>, most: u16, limit: &str) -> Option<u16> {
+        let DeValue::Integer(written) = entry.value.get_ref() else {
+            return self.wrong_kind(entry, "a whole number");
+        };
+        let at = entry.value.span().start;
+        let number = i128::from_str_radix(written.as_str(), written.radix()).unwrap_or(i128::MAX);
+        match u16::try_from(number) {
+            Ok(number) if number <= most => Some(number),
+            _ if number < 0 => {
+                self.flaw(
+                    at,
+                    format!("`{} = {written}` is below 0: {limit}", entry.key),
+                );
+                None
+            }
+            _ => {
+                self.flaw(
+                    at,
+                    format!("`{} = {written}` is too much: {limit}", entry.key),
+                );
+                None
+            }
+        }
+    }
+
+    /// A whole number up to `most`, which is at most 255.
+    pub fn small(&mut self, entry: Entry<'_, '_>, most: u8, limit: &str) -> Option<u8> {
+        self.number(entry, u16::from(most), limit)
+            .and_then(|n| u8::try_from(n).ok())
+    }
+
+    /// A word of a fixed list.
+    pub fn choice<T>(
+        &mut self,
+        entry: Entry<'_, '_>,
+        what: &str,
+        from_id: impl Fn(&str) -> Option<T>,
+        right: &[&str],
+    ) -> Option<T> {
+        let word = self.word(entry)?;
+        let found = from_id(word);
+        if found.is_none() {
+            self.unknown(entry.value.span().start, what, word, right);
+        }
+        found
+    }
+
+    /// A Faction's id.
+    pub fn faction(&mut self, entry: Entry<'_, '_>) -> Option<Faction> {
+        self.choice(
+            entry,
+            "a Faction",
+            Faction::from_id,
+            &Faction::ALL.map(Faction::id),
+        )
+    }
+
+    /// A list of Factions, none of them twice, each with where it stands.
+    pub fn faction_list(&mut self, entry: Entry<'_, '_>) -> Vec<(Faction, usize)> {
+        let mut out: Vec<(Faction, usize)> = Vec::new();
+        for item in self.list(entry) {
+            let Some(faction) = self.faction(item) else {
+                continue;
+            };
+            if out.iter().any(|(f, _)| *f == faction) {
+                self.flaw(
+                    item.at,
+                    format!("`{}` stands in `{}` twice", faction.id(), entry.key),
+                );
+            } else {
+                out.push((faction, item.at));
+            }
+        }
+        out
+    }
+
+    /// A table with Factions as keys.
+    pub fn by_faction<'a, 't>(&mut self, entry: Entry<'a, 't>) -> Vec<(Faction, Entry<'a, 't>)> {
+        let Some(table) = self.table(entry) else {
+            return Vec::new();
+        };
+        let mut out = Vec::new();
+        for inner in entries(table) {
+            match Faction::from_id(inner.key) {
+                Some(faction) => out.push((faction, inner)),
+                None => self.unknown(
+                    inner.at,
+                    "a Faction",
+                    inner.key,
+                    &Faction::ALL.map(Faction::id),
+                ),
+            }
+        }
+        out
+    }
+}

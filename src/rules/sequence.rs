@@ -1,0 +1,376 @@
+//! Who may act on an Event card and how, and what that does to the cylinders (2.3).
+
+use super::seats::Seats;
+use super::{Command, Deed, Reason, Refusal};
+use crate::game::{Board, Change, Cylinder, Faction};
+
+/// How far a Command may go (2.3.4, 2.3.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Extent {
+    /// Any number of spaces, with or without a Special Activity.
+    Full,
+    /// A Limited Command: one space, no Special Activity.
+    Limited,
+}
+
+/// What a Faction executed (2.3.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Did {
+    /// A Command alone.
+    Command,
+    /// A Command with a Special Activity.
+    CommandSpecial,
+    /// The Event.
+    Event,
+}
+
+impl Did {
+    /// What a finished deed counts as (2.3.4): a Command that selected or moved within a space, or
+    /// Roderigue Hortalez et Cie with a Resource paid; `None` when no Command was executed.
+    pub fn of(deed: &Deed) -> Option<Did> {
+        let executed = match deed.command()? {
+            Command::Hortalez => deed.changes().iter().any(|c| {
+                matches!(c, Change::Resources { faction: Faction::French, from, to } if to < from)
+            }),
+            _ => !deed.selected().is_empty() || !deed.moved().is_empty(),
+        };
+        executed.then(|| match deed.special() {
+            Some(_) => Did::CommandSpecial,
+            None => Did::Command,
+        })
+    }
+}
+
+/// The place of a Faction on a card (2.3.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// 1st Eligible.
+    First,
+    /// 2nd Eligible.
+    Second,
+}
+
+/// A Faction's turn to execute or Pass (2.3.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Turn {
+    /// Whose turn it is.
+    pub faction: Faction,
+    /// 1st or 2nd Eligible.
+    pub place: Place,
+    /// How far a Command may go.
+    pub command: Extent,
+    /// Whether the Event may be executed.
+    pub event: bool,
+}
+
+impl Turn {
+    /// Whether the Faction may execute this (2.3.4).
+    pub fn may(&self, did: Did) -> bool {
+        match did {
+            Did::Command => true,
+            Did::CommandSpecial => self.command == Extent::Full,
+            Did::Event => self.event,
+        }
+    }
+}
+
+/// Whether the Faction is in the Eligible box of this card (2.3.1). A Faction that an Event made
+/// Ineligible through the next card has left the box at once (2.3.6).
+pub fn is_eligible(board: &Board, faction: Faction) -> bool {
+    board.cylinder(faction) == Cylinder::Eligible && !board.barred_next(faction)
+}
+
+/// What the 1st Eligible Faction executed on this card, as the box its cylinder is in.
+fn first_box(board: &Board) -> Option<Cylinder> {
+    Faction::ALL
+        .into_iter()
+        .map(|f| board.cylinder(f))
+        .find(|c| {
+            matches!(
+                c,
+                Cylinder::FirstCommand | Cylinder::FirstCommandSpecial | Cylinder::FirstEvent
+            )
+        })
+}
+
+fn second_acted(board: &Board) -> bool {
+    Faction::ALL.into_iter().any(|f| {
+        matches!(
+            board.cylinder(f),
+            Cylinder::SecondCommand | Cylinder::SecondLimited | Cylinder::SecondEvent
+        )
+    })
+}
+
+/// Whose turn it is on a card with this order, and what it may do (2.3.2-2.3.5); `None` when two
+/// Factions have acted or nobody Eligible is left. A non-player has a full Command where others are
+/// Limited (8.1, R17).
+pub fn turn(board: &Board, order: [Faction; 4], seats: &Seats) -> Option<Turn> {
+    if second_acted(board) {
+        return None;
+    }
+    let faction = order.into_iter().find(|f| is_eligible(board, *f))?;
+    let (place, command, event) = match first_box(board) {
+        None => (Place::First, Extent::Full, true),
+        Some(Cylinder::FirstEvent) => (Place::Second, Extent::Full, false),
+        Some(Cylinder::FirstCommandSpecial) => (Place::Second, Extent::Limited, true),
+        Some(_) => (Place::Second, Extent::Limited, false),
+    };
+    let command = if seats.is_player(faction) {
+        command
+    } else {
+        Extent::Full
+    };
+    Some(Turn {
+        faction,
+        place,
+        command,
+        event,
+    })
+}
+
+/// Who is 1st Eligible as long as nobody has acted (2.3.2).
+pub fn first_eligible(board: &Board, order: [Faction; 4]) -> Option<Faction> {
+    match first_box(board) {
+        Some(_) => None,
+        None => order.into_iter().find(|f| is_eligible(board, *f)),
+    }
+}
+
+fn cylinder(board: &Board, faction: Faction, to: Cylinder) -> Option<Change> {
+    let from = board.cylinder(faction);
+    (from != to).then_some(Change::Cylinder { faction, from, to })
+}
+
+/// Passing (2.3.3): Resources, 50 at most (1.8), and the cylinder.
+pub fn pass(board: &Board, turn: &Turn) -> Vec<Change> {
+    let faction = turn.faction;
+    let from = board.resources(faction);
+    let to = from.saturating_add(faction.pass_resources()).min(50);
+    (from != to)
+        .then_some(Change::Resources { faction, from, to })
+        .into_iter()
+        .chain(cylinder(board, faction, Cylinder::Passed))
+        .collect()
+}
+
+/// The Faction has executed a Command or the Event: its cylinder goes to the box for that (2.2).
+///
+/// # Errors
+/// A [`Refusal`] when its options leave that out (2.3.4).
+pub fn did(board: &Board, turn: &Turn, did: Did) -> Result<Vec<Change>, Refusal> {
+    if !turn.may(did) {
+        return Err(match did {
+            Did::CommandSpecial => Refusal::new("2.3.5", Reason::Limited),
+            _ => Refusal::new(
+                "2.3.4",
+                Reason::Moment("the 1st Eligible Faction left no choice of the Event"),
+            ),
+        });
+    }
+    let to = match (turn.place, did) {
+        (Place::First, Did::Command) => Cylinder::FirstCommand,
+        (Place::First, Did::CommandSpecial) => Cylinder::FirstCommandSpecial,
+        (Place::First, Did::Event) => Cylinder::FirstEvent,
+        (Place::Second, Did::Event) => Cylinder::SecondEvent,
+        (Place::Second, _) if first_box(board) == Some(Cylinder::FirstEvent) => {
+            Cylinder::SecondCommand
+        }
+        (Place::Second, _) => Cylinder::SecondLimited,
+    };
+    Ok(cylinder(board, turn.faction, to).into_iter().collect())
+}
+
+fn clear_flags(board: &Board, faction: Faction) -> impl Iterator<Item = Change> + use<> {
+    let stays = board
+        .stays_eligible(faction)
+        .then_some(Change::StayEligible {
+            faction,
+            from: true,
+            to: false,
+        });
+    let barred = board.barred_next(faction).then_some(Change::BarNext {
+        faction,
+        from: true,
+        to: false,
+    });
+    stays.into_iter().chain(barred)
+}
+
+/// The end of a card (2.3.6): those that acted become Ineligible unless an Event lets them stay,
+/// those that an Event barred become Ineligible, everybody else Eligible.
+pub fn end_card(board: &Board) -> Vec<Change> {
+    Faction::ALL
+        .into_iter()
+        .flat_map(|f| {
+            let acted = !matches!(
+                board.cylinder(f),
+                Cylinder::Eligible | Cylinder::Ineligible | Cylinder::Passed
+            );
+            let to = if board.barred_next(f) || (acted && !board.stays_eligible(f)) {
+                Cylinder::Ineligible
+            } else {
+                Cylinder::Eligible
+            };
+            cylinder(board, f, to)
+                .into_iter()
+                .chain(clear_flags(board, f))
+        })
+        .collect()
+}
+
+/// Every Faction Eligible: after a Brilliant Stroke (2.3.6, 2.3.8), the Treaty of Alliance (2.3.9)
+/// and in the Reset Phase (6.7).
+pub fn all_eligible(board: &Board) -> Vec<Change> {
+    Faction::ALL
+        .into_iter()
+        .flat_map(|f| {
+            cylinder(board, f, Cylinder::Eligible)
+                .into_iter()
+                .chain(clear_flags(board, f))
+        })
+        .collect()
+}
+
+/// A card that its holder may put over the played Event (2.3.8, 2.3.9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stroke {
+    /// A Faction's Brilliant Stroke.
+    Brilliant(Faction),
+    /// The Treaty of Alliance.
+    Treaty,
+}
+
+impl Stroke {
+    /// Who holds it.
+    pub const fn faction(self) -> Faction {
+        match self {
+            Stroke::Brilliant(f) => f,
+            Stroke::Treaty => Faction::French,
+        }
+    }
+
+    /// The place in the order of Trumping (2.3.8, 2.3.9): the higher Trumps the lower.
+    const fn rank(self) -> u8 {
+        match self {
+            Stroke::Brilliant(Faction::Patriots) => 0,
+            Stroke::Brilliant(Faction::British) => 1,
+            Stroke::Brilliant(Faction::French) => 2,
+            Stroke::Brilliant(Faction::Indians) => 3,
+            Stroke::Treaty => 4,
+        }
+    }
+
+    /// Whether this card may Trump that one (2.3.8, 2.3.9). No Faction Trumps itself.
+    pub fn may_trump(self, other: Stroke) -> bool {
+        self.faction() != other.faction() && self.rank() > other.rank()
+    }
+}
+
+/// The card that stands when several are played at once and Trump one another (2.3.8, 8.3.7).
+pub fn strongest(strokes: impl IntoIterator<Item = Stroke>) -> Option<Stroke> {
+    strokes.into_iter().max_by_key(|s| s.rank())
+}
+
+/// What every Brilliant Stroke asks: an Eligible holder, nobody has acted, and no Winter Quarters
+/// card is showing. A Pass is no action (2.3.8).
+fn may_interrupt(
+    rule: &'static str,
+    board: &Board,
+    faction: Faction,
+    winter_showing: bool,
+) -> Result<(), Refusal> {
+    let why = if winter_showing {
+        "a Winter Quarters card is showing"
+    } else if first_box(board).is_some() {
+        "the 1st Eligible Faction has acted"
+    } else if !is_eligible(board, faction) {
+        "its Faction is not Eligible"
+    } else {
+        return Ok(());
+    };
+    Err(Refusal::new(rule, Reason::Moment(why)))
+}
+
+/// Whether the Faction may play its Brilliant Stroke now, over the Event or as a Trump (2.3.8). A
+/// non-player waits for the Treaty of Alliance too (8.1, 8.3.7).
+///
+/// # Errors
+/// A [`Refusal`] with what forbids it.
+pub fn may_play_brilliant_stroke(
+    board: &Board,
+    faction: Faction,
+    winter_showing: bool,
+    seats: &Seats,
+) -> Result<(), Refusal> {
+    const RULE: &str = "2.3.8";
+    may_interrupt(RULE, board, faction, winter_showing)?;
+    if !board.brilliant_stroke(faction) {
+        return Err(Refusal::new(
+            RULE,
+            Reason::Moment("the Faction holds no Brilliant Stroke"),
+        ));
+    }
+    let person = seats.is_player(faction);
+    if (faction == Faction::French || !person) && !board.treaty() {
+        return Err(Refusal::new(
+            if person { RULE } else { "8.3.7" },
+            Reason::Moment("the Treaty of Alliance comes first"),
+        ));
+    }
+    Ok(())
+}
+
+/// How far France is on the way to the Treaty of Alliance: French Preparations for people (2.3.9);
+/// for the non-player Squadrons in the West Indies, Available French Regulars and half the CBC
+/// (8.1, R14).
+pub fn preparations(board: &Board, seats: &Seats) -> u16 {
+    if seats.is_player(Faction::French) {
+        board.french_preparations()
+    } else {
+        u16::from(board.squadrons_west_indies())
+            + u16::from(board.available(crate::game::Stock::FrenchRegular))
+            + board.cbc() / 2
+    }
+}
+
+/// Whether the French may play the Treaty of Alliance now, over the Event or as a Trump (2.3.9).
+///
+/// # Errors
+/// A [`Refusal`] with what forbids it.
+pub fn may_play_treaty(board: &Board, winter_showing: bool, seats: &Seats) -> Result<(), Refusal> {
+    const RULE: &str = "2.3.9";
+    may_interrupt(RULE, board, Faction::French, winter_showing)?;
+    if board.treaty() {
+        return Err(Refusal::new(
+            RULE,
+            Reason::Moment("the Treaty of Alliance was played already"),
+        ));
+    }
+    if preparations(board, seats) <= 15 {
+        return Err(Refusal::new(
+            RULE,
+            Reason::Moment("French Preparations must come to more than 15"),
+        ));
+    }
+    Ok(())
+}
+
+/// The card is played for good, not Trumped: it leaves its holder's hand (2.3.8, 2.3.9). A Trumped
+/// card stays with its owner, so nothing changes for it.
+pub fn spend_stroke(stroke: Stroke) -> Change {
+    match stroke {
+        Stroke::Brilliant(faction) => Change::BrilliantStroke {
+            faction,
+            from: true,
+            to: false,
+        },
+        Stroke::Treaty => Change::Treaty {
+            from: false,
+            to: true,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests;

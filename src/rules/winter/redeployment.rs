@@ -1,0 +1,157 @@
+//! The Redeployment Phase (6.5).
+
+use super::whole;
+use crate::game::{Board, Change, Faction, Harbour, Kind, PieceSet, Pool, Space, SpaceSet, Stock};
+use crate::rules::{Deed, Reason, Refusal};
+
+/// The Factions in the order of Leader Redeployment (1.10, 6.5.2).
+pub const REDEPLOYMENT_ORDER: [Faction; 4] = [
+    Faction::Indians,
+    Faction::French,
+    Faction::British,
+    Faction::Patriots,
+];
+
+/// The Leader Change (6.5.1) for the order of the Event card on deck: the first Faction's next Leader.
+/// `None` when there is no further one, or for the French before the Treaty of Alliance.
+pub fn leader_change(board: &Board, order: [Faction; 4]) -> Option<Change> {
+    let [faction, ..] = order;
+    if faction == Faction::French && !board.treaty() {
+        return None;
+    }
+    let from = board.leader(faction);
+    let to = from.next()?;
+    Some(Change::Succeed { from, to })
+}
+
+/// Carries out the Leader Change, if there is one (6.5.1).
+///
+/// # Errors
+/// A [`Refusal`] only if the board is broken.
+pub fn change_leader(deed: &mut Deed, order: [Faction; 4]) -> Result<(), Refusal> {
+    match leader_change(deed.board(), order) {
+        Some(change) => deed.apply("6.5.1", change),
+        None => Ok(()),
+    }
+}
+
+/// The spaces to which a Faction may redeploy its Leader, besides Available: those with its pieces, the
+/// West Indies included (6.5.2).
+pub fn redeploy_spaces(board: &Board, faction: Faction) -> SpaceSet {
+    SpaceSet::ALL.filter(|s| board.has(s, PieceSet::faction(faction)))
+}
+
+/// The acting Faction redeploys its Leader; `None` is Available (6.5.2).
+///
+/// # Errors
+/// A [`Refusal`] when none of its pieces is in the space.
+pub fn redeploy(deed: &mut Deed, to: Option<Space>) -> Result<(), Refusal> {
+    const RULE: &str = "6.5.2";
+    let faction = deed.faction();
+    if let Some(space) = to
+        && !deed.board().has(space, PieceSet::faction(faction))
+    {
+        return Err(Refusal::space(
+            RULE,
+            space,
+            "no piece of the Leader's Faction",
+        ));
+    }
+    let leader = deed.board().leader(faction);
+    let from = deed.board().leader_space(faction);
+    if from == to {
+        return Ok(());
+    }
+    deed.apply(RULE, Change::Leader { leader, from, to })
+}
+
+/// The British Release Date (6.5.3): so many Regulars and Tories from Unavailable to Available, or as
+/// many as there are.
+///
+/// # Errors
+/// A [`Refusal`] only if the board is broken.
+pub fn release(deed: &mut Deed, regulars: u8, tories: u8) -> Result<(), Refusal> {
+    for (piece, most) in [(Stock::BritishRegular, regulars), (Stock::Tory, tories)] {
+        if most == 0 {
+            continue;
+        }
+        let count = most.min(deed.board().pool(Pool::Unavailable, piece));
+        if count > 0 {
+            deed.apply(
+                "6.5.3",
+                Change::Transfer {
+                    piece,
+                    count,
+                    from: Pool::Unavailable,
+                    to: Pool::Available,
+                },
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// FNI goes down one level and the Blockade of `city` goes to the West Indies (6.5.4). Nothing happens
+/// before the Treaty of Alliance or at level 0; `city` is `None` when no City is Blockaded.
+///
+/// # Errors
+/// A [`Refusal`] when the City has no Blockade, or none is named while there are Blockades.
+pub fn lower_fni(deed: &mut Deed, city: Option<Space>) -> Result<(), Refusal> {
+    const RULE: &str = "6.5.4";
+    let from = deed.board().fni();
+    if from == 0 {
+        return Ok(());
+    }
+    whole(deed, |deed| {
+        deed.apply(RULE, Change::Fni { from, to: from - 1 })?;
+        match city {
+            Some(city) => deed.apply(
+                RULE,
+                Change::Sail {
+                    from: Harbour::City(city),
+                    to: Harbour::WestIndies,
+                },
+            ),
+            None if deed.board().blockades_on_map() > 0 => Err(Refusal::new(
+                RULE,
+                Reason::Moment("a Blockade must go to the West Indies"),
+            )),
+            None => Ok(()),
+        }
+    })
+}
+
+/// The French rearrange the Blockades on Cities: `to` names a City for each of them (6.5.4).
+///
+/// # Errors
+/// A [`Refusal`] when `to` has more or fewer entries than there are Blockades, or names no City.
+pub fn rearrange_blockades(deed: &mut Deed, to: &[Space]) -> Result<(), Refusal> {
+    const RULE: &str = "6.5.4";
+    if to.len() != usize::from(deed.board().blockades_on_map()) {
+        return Err(Refusal::count(
+            RULE,
+            "every Blockade on a City goes to one City",
+        ));
+    }
+    if let Some(space) = to.iter().find(|s| !s.is_city()) {
+        return Err(Refusal::space(RULE, *space, "Blockades lie on Cities only"));
+    }
+    let wanted = |city: Space| to.iter().filter(|s| **s == city).map(|_| 1).sum::<u8>();
+    let (mut leave, mut arrive) = (Vec::new(), Vec::new());
+    for city in SpaceSet::kind(Kind::City) {
+        let (is, will) = (deed.board().blockades(city), wanted(city));
+        leave.extend((will..is).map(|_| city));
+        arrive.extend((is..will).map(|_| city));
+    }
+    whole(deed, |deed| {
+        leave.into_iter().zip(arrive).try_for_each(|(from, to)| {
+            deed.apply(
+                RULE,
+                Change::Sail {
+                    from: Harbour::City(from),
+                    to: Harbour::City(to),
+                },
+            )
+        })
+    })
+}

@@ -1,0 +1,210 @@
+//! The Reset Phase and the event of the Winter Quarters card (6.7).
+
+use super::whole;
+use crate::game::{Board, Change, Faction, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock};
+use crate::rules::cards::WinterEffect;
+use crate::rules::{Deed, Reason, Refusal, sequence};
+use std::cmp::Ordering;
+
+const RULE: &str = "6.7";
+
+/// Makes ready for the next card (6.7): Raid and Propaganda markers off, all Factions Eligible, cubes
+/// from Casualties to Available, Militia and War Parties Underground. The event of the card comes after
+/// that: [`apply_effect`].
+///
+/// # Errors
+/// A [`Refusal`] only if the board is broken.
+pub fn reset(deed: &mut Deed) -> Result<(), Refusal> {
+    whole(deed, |deed| {
+        clear_markers(deed)?;
+        for change in sequence::all_eligible(deed.board()) {
+            deed.apply(RULE, change)?;
+        }
+        return_casualties(deed)?;
+        hide(deed)
+    })
+}
+
+fn clear_markers(deed: &mut Deed) -> Result<(), Refusal> {
+    for space in SpaceSet::MAP {
+        for marker in [Marker::Raid, Marker::Propaganda] {
+            let from = deed.board().markers(space, marker);
+            if from > 0 {
+                deed.apply(
+                    RULE,
+                    Change::Mark {
+                        marker,
+                        space,
+                        from,
+                        to: 0,
+                    },
+                )?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn return_casualties(deed: &mut Deed) -> Result<(), Refusal> {
+    for piece in Stock::ALL {
+        let count = deed.board().pool(Pool::Casualties, piece);
+        if count > 0 {
+            deed.apply(
+                RULE,
+                Change::Transfer {
+                    piece,
+                    count,
+                    from: Pool::Casualties,
+                    to: Pool::Available,
+                },
+            )?;
+        }
+    }
+    Ok(())
+}
+
+fn hide(deed: &mut Deed) -> Result<(), Refusal> {
+    for space in SpaceSet::MAP {
+        for piece in [Piece::MilitiaActive, Piece::WarPartyActive] {
+            let count = deed.board().pieces(space, piece);
+            if count > 0 {
+                deed.apply(
+                    RULE,
+                    Change::Flip {
+                        piece,
+                        count,
+                        space,
+                    },
+                )?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Patriots or Indians, whoever has a positive margin in the second victory condition (7.2, cards
+/// 101-104). Both never have; at a level count neither has.
+pub fn ahead(board: &Board) -> Option<Faction> {
+    let forts = board.on_map(PieceSet::of(Piece::PatriotFort));
+    let villages = board.on_map(PieceSet::of(Piece::Village));
+    match (forts.saturating_add(3)).cmp(&villages) {
+        Ordering::Greater => Some(Faction::Patriots),
+        Ordering::Equal => None,
+        Ordering::Less => Some(Faction::Indians),
+    }
+}
+
+const fn base(faction: Faction) -> Piece {
+    match faction {
+        Faction::Indians => Piece::Village,
+        _ => Piece::PatriotFort,
+    }
+}
+
+/// The choice that the card's event leaves (cards 102, 103): the Faction that removes a Fort or Village
+/// and the spaces where it has one. `None` when the event asks nothing of anybody.
+pub fn effect_spaces(board: &Board, effect: WinterEffect) -> Option<(Faction, SpaceSet)> {
+    if effect != WinterEffect::FrontierForts {
+        return None;
+    }
+    let faction = ahead(board)?;
+    let spaces = SpaceSet::MAP.filter(|s| board.has(s, PieceSet::of(base(faction))));
+    (!spaces.is_empty()).then_some((faction, spaces))
+}
+
+/// Resolves the event of the Winter Quarters card (6.0, 6.7). `space` is the choice that
+/// [`effect_spaces`] asks for; `None` when it asks for none.
+///
+/// # Errors
+/// A [`Refusal`] when the space is not among those, or missing.
+pub fn apply_effect(
+    deed: &mut Deed,
+    effect: WinterEffect,
+    space: Option<Space>,
+) -> Result<(), Refusal> {
+    let rebellion_suffers = |b: &Board| b.crc() > b.cbc();
+    match effect {
+        WinterEffect::RoyalsCommit => {
+            let to = if rebellion_suffers(deed.board()) {
+                Faction::French
+            } else {
+                Faction::British
+            };
+            deed.gain(RULE, to, 5)
+        }
+        WinterEffect::Overconfident => {
+            let from = if rebellion_suffers(deed.board()) {
+                Faction::British
+            } else {
+                Faction::French
+            };
+            forfeit(deed, from, 3)
+        }
+        WinterEffect::CasualtiesEvenOut => even_out(deed),
+        WinterEffect::FrontierResources => match ahead(deed.board()) {
+            Some(faction) => forfeit(deed, faction, 2),
+            None => Ok(()),
+        },
+        WinterEffect::FrontierForts => remove_base(deed, space),
+    }
+}
+
+/// Loses Resources, down to 0 (5.1.1, 1.8).
+fn forfeit(deed: &mut Deed, faction: Faction, amount: u8) -> Result<(), Refusal> {
+    let has = deed.board().resources(faction);
+    deed.spend(RULE, faction, amount.min(has))
+}
+
+fn even_out(deed: &mut Deed) -> Result<(), Refusal> {
+    let (cbc, crc) = (deed.board().cbc(), deed.board().crc());
+    let half = cbc.abs_diff(crc) / 2;
+    match half {
+        0 => Ok(()),
+        _ if crc > cbc => deed.apply(
+            RULE,
+            Change::Crc {
+                from: crc,
+                to: crc - half,
+            },
+        ),
+        _ => deed.apply(
+            RULE,
+            Change::Cbc {
+                from: cbc,
+                to: cbc - half,
+            },
+        ),
+    }
+}
+
+fn remove_base(deed: &mut Deed, space: Option<Space>) -> Result<(), Refusal> {
+    let asked = effect_spaces(deed.board(), WinterEffect::FrontierForts);
+    match (asked, space) {
+        (None, None) => Ok(()),
+        (None, Some(space)) => Err(Refusal::space(RULE, space, "nothing is to be removed")),
+        (Some(_), None) => Err(Refusal::new(
+            RULE,
+            Reason::Moment("a Fort or Village must be removed"),
+        )),
+        (Some((faction, spaces)), Some(space)) if spaces.contains(space) => {
+            deed.remove(RULE, space, base(faction), 1)
+        }
+        (Some(_), Some(space)) => Err(Refusal::space(
+            RULE,
+            space,
+            "that Faction has no Fort or Village there",
+        )),
+    }
+}
+
+/// The round is over: one Winter Quarters card fewer is to come (2.4, 6.4.3).
+///
+/// # Errors
+/// A [`Refusal`] only if the board is broken.
+pub fn finish(deed: &mut Deed) -> Result<(), Refusal> {
+    let from = deed.board().winter_quarters_left();
+    if from == 0 {
+        return Ok(());
+    }
+    deed.apply("2.4", Change::WinterQuarters { from, to: from - 1 })
+}

@@ -1,0 +1,228 @@
+//! Extended Supply Lines (6.2.1).
+
+use super::whole;
+use crate::game::{Board, Control, Faction, Piece, PieceSet, Space, SpaceSet, Stock, Support};
+use crate::rules::{Deed, Reason, Refusal, Troops};
+
+const RULE: &str = "6.2.1";
+
+/// The Factions in the order in which supply is checked (6.2.1).
+pub const SUPPLY_ORDER: [Faction; 4] = [
+    Faction::British,
+    Faction::Patriots,
+    Faction::French,
+    Faction::Indians,
+];
+
+/// The units of a Faction that need supply (6.2.1).
+const fn hungry(faction: Faction) -> PieceSet {
+    match faction {
+        Faction::British => PieceSet::BRITISH_CUBES,
+        Faction::Patriots => PieceSet::PATRIOT_UNITS,
+        Faction::French => PieceSet::FRENCH,
+        Faction::Indians => PieceSet::WAR_PARTIES,
+    }
+}
+
+fn is_supplied(board: &Board, faction: Faction, space: Space) -> bool {
+    match faction {
+        Faction::British => {
+            board.has(space, PieceSet::of(Piece::BritishFort))
+                || (space.is_city() && board.control(space) == Control::British)
+        }
+        Faction::Patriots | Faction::French => {
+            board.has(space, PieceSet::of(Piece::PatriotFort))
+                || ((space.is_colony() || space.is_city())
+                    && board.control(space) == Control::Rebellion)
+        }
+        Faction::Indians => space.is_reserve() || board.has(space, PieceSet::of(Piece::Village)),
+    }
+}
+
+/// The spaces where units of the Faction are out of supply (6.2.1). The West Indies are apart.
+pub fn supply_needs(board: &Board, faction: Faction) -> SpaceSet {
+    if faction == Faction::French && !board.treaty() {
+        return SpaceSet::EMPTY;
+    }
+    SpaceSet::MAP.filter(|s| {
+        let barred = faction == Faction::Indians && !s.is_colony();
+        !barred && board.has(s, hungry(faction)) && !is_supplied(board, faction, s)
+    })
+}
+
+/// What a Faction does for its units out of supply in a space (6.2.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Supply {
+    /// One Resource.
+    Pay,
+    /// British cubes or French Regulars, all of them, to Available.
+    Remove,
+    /// Patriots: these units, one for every two there.
+    RemoveHalf(Troops),
+    /// British: the space one level toward Active Opposition.
+    Shift,
+    /// French Regulars or War Parties to the nearest space where they are in supply for good.
+    Move(Space),
+}
+
+/// The nearest spaces to `from`, all equally near, among `goals`, going through `through` only.
+fn nearest(from: Space, through: SpaceSet, goals: SpaceSet) -> SpaceSet {
+    let mut reached = SpaceSet::of(from);
+    let mut edge = reached;
+    while !edge.is_empty() {
+        edge = edge.neighbours().intersect(through).without(reached);
+        reached = reached.union(edge);
+        let found = edge.intersect(goals);
+        if !found.is_empty() {
+            return found;
+        }
+    }
+    SpaceSet::EMPTY
+}
+
+/// Where units out of supply may move (6.2.1), all spaces equally near: French Regulars to a Patriot
+/// Fort, War Parties over Provinces to a Province with a Village. Without any, War Parties for which
+/// nobody pays stay where they are: the rule knows no other end.
+pub fn supply_refuges(board: &Board, faction: Faction, from: Space) -> SpaceSet {
+    match faction {
+        Faction::British | Faction::Patriots => SpaceSet::EMPTY,
+        Faction::French => nearest(
+            from,
+            SpaceSet::MAP,
+            SpaceSet::MAP.filter(|s| board.has(s, PieceSet::of(Piece::PatriotFort))),
+        ),
+        Faction::Indians => {
+            let provinces = SpaceSet::MAP.filter(Space::is_province);
+            nearest(
+                from,
+                provinces,
+                provinces.filter(|s| board.has(s, PieceSet::of(Piece::Village))),
+            )
+        }
+    }
+}
+
+/// The spaces that [`supply`] has not settled yet for the deed's Faction.
+pub fn supply_left(deed: &Deed) -> SpaceSet {
+    supply_needs(deed.board(), deed.faction()).without(deed.selected())
+}
+
+/// How many Patriot units [`Supply::RemoveHalf`] removes: one for every two, rounded down (6.2.1).
+pub fn removed_half(board: &Board, space: Space) -> u8 {
+    board.count(space, PieceSet::PATRIOT_UNITS) / 2
+}
+
+/// Settles the supply of the acting Faction's units in a space (6.2.1). One deed settles all of a
+/// Faction's spaces, each once.
+///
+/// # Errors
+/// A [`Refusal`] when the units are in supply, the space is settled already, or the Faction has not
+/// that choice there.
+pub fn supply(deed: &mut Deed, space: Space, choice: Supply) -> Result<(), Refusal> {
+    let faction = deed.faction();
+    if deed.selected.contains(space) {
+        return Err(Refusal::new(RULE, Reason::Again(space)));
+    }
+    if !supply_needs(deed.board(), faction).contains(space) {
+        return Err(Refusal::space(RULE, space, "no unit is out of supply"));
+    }
+    whole(deed, |deed| match (faction, choice) {
+        (_, Supply::Pay) => deed.spend(RULE, faction, 1),
+        (Faction::British, Supply::Remove) => remove_all(deed, space),
+        (Faction::British, Supply::Shift) => shift(deed, space),
+        (Faction::Patriots, Supply::RemoveHalf(troops)) => remove_half(deed, space, troops),
+        (Faction::French, Supply::Remove) => {
+            if supply_refuges(deed.board(), faction, space).is_empty() {
+                remove_all(deed, space)
+            } else {
+                Err(Refusal::space(
+                    RULE,
+                    space,
+                    "there is a Patriot Fort to move to",
+                ))
+            }
+        }
+        (Faction::French | Faction::Indians, Supply::Move(to)) => move_all(deed, space, to),
+        _ => Err(Refusal::new(RULE, Reason::NotYours(faction))),
+    })?;
+    deed.selected.insert(space);
+    Ok(())
+}
+
+fn here(board: &Board, faction: Faction, space: Space) -> Troops {
+    hungry(faction)
+        .iter()
+        .fold(Troops::NONE, |t, p| t.with(p, board.pieces(space, p)))
+}
+
+fn remove_all(deed: &mut Deed, space: Space) -> Result<(), Refusal> {
+    for (piece, count) in here(deed.board(), deed.faction(), space).iter() {
+        deed.remove(RULE, space, piece, count)?;
+    }
+    Ok(())
+}
+
+fn shift(deed: &mut Deed, space: Space) -> Result<(), Refusal> {
+    if space.population() == 0 || deed.board().support(space) == Support::ActiveOpposition {
+        return Err(Refusal::space(
+            RULE,
+            space,
+            "it cannot shift toward Active Opposition",
+        ));
+    }
+    deed.shift(RULE, space, -1)
+}
+
+fn remove_half(deed: &mut Deed, space: Space, troops: Troops) -> Result<(), Refusal> {
+    if troops.total() != troops.count(PieceSet::PATRIOT_UNITS)
+        || troops.total() != removed_half(deed.board(), space)
+    {
+        return Err(Refusal::count(
+            RULE,
+            "one for every two Patriot units is removed",
+        ));
+    }
+    for (piece, count) in troops.iter() {
+        deed.remove(RULE, space, piece, count)?;
+    }
+    Ok(())
+}
+
+fn move_all(deed: &mut Deed, from: Space, to: Space) -> Result<(), Refusal> {
+    if !supply_refuges(deed.board(), deed.faction(), from).contains(to) {
+        return Err(Refusal::new(RULE, Reason::NoWay { from, to }));
+    }
+    let troops = here(deed.board(), deed.faction(), from);
+    deed.move_troops(RULE, from, to, troops)
+}
+
+/// Whether the Indians must place a Village before their supply is checked: none is on the map (6.2.1).
+pub fn needs_village(board: &Board) -> bool {
+    board.on_map(PieceSet::of(Piece::Village)) == 0 && !village_spaces(board).is_empty()
+}
+
+/// Where that Village may go: an Indian Reserve Province with room (6.2.1, 1.4.2).
+pub fn village_spaces(board: &Board) -> SpaceSet {
+    SpaceSet::MAP.filter(|s| s.is_reserve() && board.has_room(s))
+}
+
+/// The Indians place the Village that they are short of (6.2.1).
+///
+/// # Errors
+/// A [`Refusal`] when a Village is on the map, or the space will not do.
+pub fn place_village(deed: &mut Deed, space: Space) -> Result<(), Refusal> {
+    if !space.is_reserve() {
+        return Err(Refusal::space(
+            RULE,
+            space,
+            "it is no Indian Reserve Province",
+        ));
+    }
+    if deed.board().on_map(PieceSet::of(Piece::Village)) > 0 {
+        return Err(Refusal::new(
+            RULE,
+            Reason::Moment("there is a Village on the map"),
+        ));
+    }
+    deed.place(RULE, space, Stock::Village, 1)
+}

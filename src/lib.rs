@@ -12,3 +12,6 @@ pub mod events;
 pub mod table;
 
 pub mod cli;
+
+pub mod play;
+pub mod simulate;

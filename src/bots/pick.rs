@@ -32,6 +32,14 @@ impl Candidate {
             after: None,
         }
     }
+
+    /// Something other than steps that would lead to this board (6.0).
+    pub fn with_after(space: Space, board: Board) -> Candidate {
+        Candidate {
+            after: Some(Box::new(board)),
+            ..Candidate::new(space, Vec::new())
+        }
+    }
 }
 
 impl Run<'_> {
@@ -128,6 +136,7 @@ impl Run<'_> {
             let ahead = match key {
                 Key::First(test) => looks_ahead(test),
                 Key::Most(m) | Key::Least(m) => measures_ahead(m),
+                Key::InTurn(tests) => tests.iter().any(looks_ahead),
             };
             if ahead {
                 self.foresee(&mut candidates)?;
@@ -140,6 +149,14 @@ impl Run<'_> {
                         Key::First(test) => i32::from(sight.test(c.space, test)),
                         Key::Most(m) => sight.measure(c.space, m),
                         Key::Least(m) => -sight.measure(c.space, m),
+                        Key::InTurn(tests) => {
+                            let turns = i32::try_from(tests.len()).unwrap_or(i32::MAX);
+                            tests
+                                .iter()
+                                .zip((1..=turns).rev())
+                                .find(|(t, _)| sight.test(c.space, t))
+                                .map_or(0, |(_, rank)| rank)
+                        }
                     }
                 })
                 .collect();

@@ -2,7 +2,7 @@
 
 use super::Library;
 use crate::flowchart::schema::{
-    ActivityBox, CommandBox, EventBox, EventSide, Instruction, Node, PASS,
+    ActivityBox, CommandBox, EventBox, EventSide, Instruction, Node, PASS, Summary,
 };
 use crate::flowchart::sight::has_die;
 use crate::flowchart::words::{
@@ -377,6 +377,7 @@ impl<'a> Run<'a> {
                 }
             }
             if self.activity(b)? {
+                self.leaders_settle()?;
                 return Ok(true);
             }
             self.note(at, &b.rule, format!("No {} is possible", b.title));
@@ -400,9 +401,6 @@ impl<'a> Run<'a> {
             done |= before;
         }
         self.activity = false;
-        if done {
-            self.leaders_settle()?;
-        }
         Ok(done)
     }
 
@@ -626,12 +624,30 @@ impl<'a> Run<'a> {
                 possible.at
             )));
         };
-        let spaces: SpaceSet = self
-            .candidates(instruction, b.max)?
-            .iter()
-            .map(|c| c.space)
-            .collect();
-        Ok(spaces.len() >= usize::from(possible.spaces))
+        let before = self.deed.clone();
+        let answer = self.so_often(instruction, b.max, possible.spaces);
+        self.deed = before;
+        answer
+    }
+
+    /// Whether the instruction could be carried out so often, Resources and pieces taken into account;
+    /// leaves the deed as if it had been.
+    fn so_often(
+        &mut self,
+        instruction: &Instruction,
+        max: Option<u8>,
+        times: u8,
+    ) -> Result<bool, Stop> {
+        for done in 1..=times {
+            let candidates = self.candidates(instruction, max)?;
+            let Some(first) = candidates.into_iter().next() else {
+                return Ok(false);
+            };
+            if done < times {
+                self.perform(&first.steps)?;
+            }
+        }
+        Ok(true)
     }
 
     /// What the Event on the card would do (8.3). Events are not carried out on a board yet, so the
@@ -648,7 +664,8 @@ impl<'a> Run<'a> {
     }
 }
 
-fn key(at: &str, instruction: &Instruction) -> String {
+/// What a question asked for an instruction is known by.
+pub(super) fn key(at: &str, instruction: &Instruction) -> String {
     format!("{at}.{:?}", instruction.verb)
 }
 
@@ -661,5 +678,38 @@ impl Run<'_> {
     /// Whether the Faction can pay so much more, if it has to pay at all (3.1.2).
     pub fn can_pay(&self, amount: u8) -> bool {
         self.is_free() || self.board().resources(self.faction()) >= amount
+    }
+}
+
+/// What the rules refuse a non-player is a fault of the program.
+pub(super) fn fault(refusal: crate::rules::Refusal) -> Stop {
+    Stop::Fault(refusal.to_string())
+}
+
+impl<'a> Run<'a> {
+    /// A Command that a card grants (2.3.9, 5.3): the first box for it that can be carried out, without
+    /// the questions before it; whether one could.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn granted(&mut self, command: Command) -> Result<bool, Stop> {
+        let chart = self.chart;
+        for b in chart.command.iter().filter(|b| b.command == command) {
+            self.path.push(b.id.get_ref().clone());
+            if self.command(b)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// A summary of the Faction's flowchart.
+    ///
+    /// # Errors
+    /// A fault when the flowchart has none of that name.
+    pub fn summary(&self, id: &str) -> Result<&'a Summary, Stop> {
+        self.chart
+            .summary(id)
+            .ok_or_else(|| Stop::Fault(format!("{}: no summary `{id}`", self.faction())))
     }
 }

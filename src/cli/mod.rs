@@ -6,12 +6,16 @@ mod decide;
 mod failure;
 pub mod flowchart;
 mod score;
+mod simulate;
+mod winter;
 
 pub use check::check;
 pub use data::{DATA_FILES, DataFile, install};
 pub use decide::{DecideOptions, decide, door, failure};
 pub use failure::Failure;
 pub use score::score;
+pub use simulate::{SimulateOptions, simulate};
+pub use winter::{WinterOptions, winter};
 
 use crate::game::{Fault, Position};
 use std::io::{Read, Write};

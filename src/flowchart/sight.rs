@@ -3,6 +3,7 @@
 use super::words::{Condition, Holder, Measure, Number, Pieces, Role, Test};
 use crate::game::{Board, Control, Marker, Pool, Space, SpaceSet};
 use crate::rules::Deed;
+use crate::rules::winter::british_earnings;
 
 /// What can be looked at when spaces are compared.
 #[derive(Clone, Copy)]
@@ -91,6 +92,9 @@ impl<'a> Sight<'a> {
                 let (before, after) = self.control_change(space);
                 before != after
             }
+            Test::SpecialOpen => self
+                .deed
+                .is_none_or(|d| d.special().is_none() && !d.is_limited()),
         }
     }
 
@@ -233,6 +237,7 @@ impl<'a> Sight<'a> {
                     .try_into()
                     .unwrap_or(i32::MAX),
             ),
+            Number::BritishEarnings => fixed(i32::from(british_earnings(board))),
             Number::Sum(parts) => parts.iter().fold(fixed(0), |sum, part| {
                 let n = self.number(part);
                 Uncertain {

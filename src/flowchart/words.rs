@@ -173,6 +173,9 @@ pub enum Number {
     Half(Box<Number>),
     /// How many spaces pass the tests.
     Spaces(Vec<Test>),
+    /// What the British earn in the Resources Phase from Forts and Cities (6.3.1), the West Indies
+    /// apart (8.4.7).
+    BritishEarnings,
 }
 
 /// Two numbers compared.
@@ -394,6 +397,8 @@ pub enum Test {
     Ends(Holder),
     /// The action would change who Controls it.
     ChangesControl,
+    /// A Special Activity may still come with the action under way (R15, 2.3.5).
+    SpecialOpen,
 }
 
 /// Some pieces and no others of a wider set.
@@ -473,6 +478,10 @@ pub enum Key {
     Most(Measure),
     /// The lowest number comes first.
     Least(Measure),
+    /// "First where A, then where B, then elsewhere": those that pass the first test, then those that
+    /// pass the second and so on, then the rest. A later test does not decide among those that pass
+    /// the same earlier one (8.1.3).
+    InTurn(Vec<Test>),
 }
 
 /// What must stay behind when units leave a space.

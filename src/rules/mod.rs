@@ -10,6 +10,7 @@ pub mod deck;
 mod deed;
 pub mod french;
 pub mod indians;
+pub mod invariants;
 pub mod loyalty;
 pub mod movement;
 pub mod patriots;

@@ -18,12 +18,12 @@ pub use redeployment::{
     redeploy_spaces, release,
 };
 pub use reset::{ahead, apply_effect, effect_spaces, finish, reset};
-pub use resources::{EARNING_ORDER, earn, income};
+pub use resources::{EARNING_ORDER, british_earnings, earn, income};
 pub use supply::{
     SUPPLY_ORDER, Supply, needs_village, place_village, removed_half, supply, supply_left,
     supply_needs, supply_refuges, village_spaces,
 };
-pub use support::{committee_spaces, may_committee, may_reward, reward_spaces};
+pub use support::{committee_spaces, committees, may_committee, may_reward, reward, reward_spaces};
 pub use west_indies::{battle_due, stay};
 
 use super::{Deed, Refusal};

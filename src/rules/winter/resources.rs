@@ -31,6 +31,11 @@ fn cities(board: &Board, keep: impl Fn(Control) -> bool) -> u8 {
         .sum()
 }
 
+/// What the British earn on the map (6.3.1): from Forts and Cities, without the West Indies (8.4.7).
+pub fn british_earnings(board: &Board) -> u8 {
+    board.on_map(PieceSet::of(Piece::BritishFort)) + cities(board, |c| c == Control::British)
+}
+
 /// British Forts, one in the West Indies included: the rule does not ask for the map (6.3.1).
 fn british_forts(board: &Board) -> u8 {
     let fort = Piece::BritishFort;

@@ -1,0 +1,71 @@
+//! The Desertion Phase (6.6): 8.7.6, 8.5.7, 8.6.10, 8.4.10.
+
+use super::super::run::fault;
+use super::super::{Candidate, Run};
+use crate::flowchart::Stop;
+use crate::flowchart::words::Verb;
+use crate::game::{Board, Faction, Piece, Space, SpaceSet, Stock};
+use crate::rules::winter::{self, Deserter};
+
+/// One piece deserts.
+pub(super) fn desert(run: &mut Run<'_>, deserter: Deserter) -> Result<(), Stop> {
+    let candidates: Vec<Candidate> = SpaceSet::MAP
+        .iter()
+        .filter_map(|s| {
+            let piece = face(run.board(), s, deserter)?;
+            run.foretell(s, |deed| winter::desert(deed, deserter, s, piece))
+        })
+        .collect();
+    run.settled()?;
+    let id = match deserter.stock {
+        Stock::Tory => "tory-desertion",
+        _ => "patriot-desertion",
+    };
+    let ask = format!("{} deserts from", deserter.stock.counted(1));
+    let Some(space) = run.one_of(id, Verb::Desert, &candidates, &ask)? else {
+        return Ok(());
+    };
+    let piece = if run.is_played() {
+        person_face(run, space, deserter)?
+    } else {
+        face(run.board(), space, deserter)
+    };
+    let Some(piece) = piece else {
+        return Err(fault(crate::rules::Refusal::space(
+            "6.6",
+            space,
+            "nothing deserts from there",
+        )));
+    };
+    run.does(|deed| winter::desert(deed, deserter, space, piece))?;
+    run.leaders_settle()
+}
+
+/// The faces of a kind of piece, in the order in which the chooser gives them up (8.1.2): its own
+/// Active ones first, the enemy's Underground ones first.
+fn faces(deserter: Deserter) -> Vec<Piece> {
+    match (deserter.stock, deserter.chooser) {
+        (Stock::Militia, Faction::Patriots) => {
+            vec![Piece::MilitiaActive, Piece::MilitiaUnderground]
+        }
+        (Stock::Militia, _) => vec![Piece::MilitiaUnderground, Piece::MilitiaActive],
+        (stock, _) => vec![stock.placed()],
+    }
+}
+
+fn face(board: &Board, space: Space, deserter: Deserter) -> Option<Piece> {
+    faces(deserter)
+        .into_iter()
+        .find(|p| board.pieces(space, *p) > 0)
+}
+
+fn person_face(run: &mut Run<'_>, space: Space, deserter: Deserter) -> Result<Option<Piece>, Stop> {
+    let there: Vec<Piece> = faces(deserter)
+        .into_iter()
+        .filter(|p| run.board().pieces(space, *p) > 0)
+        .collect();
+    let words = there.iter().map(|p| p.counted(1)).collect();
+    let ask = format!("What deserts from {space}");
+    let index = run.person(&ask, words, 0, Some(space))?;
+    Ok(there.get(index).copied())
+}

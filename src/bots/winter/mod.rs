@@ -1,0 +1,309 @@
+//! A Winter Quarters Round (6.0) with non-players, people or both: each phase's choices by the
+//! summaries of the flowcharts (8.4-8.7), a person's through the door.
+
+mod choose;
+mod desertion;
+mod redeployment;
+mod reset;
+mod supply;
+mod support;
+#[cfg(test)]
+pub(crate) mod tests;
+mod west_indies;
+
+use super::run::fault;
+use super::{Library, Moment, Note, Rolled, Run};
+use crate::flowchart::{Door, Stop};
+use crate::game::{Board, ByFaction, Change, Faction, Position, scenario};
+use crate::rules::cards::{Cards, WinterEffect};
+use crate::rules::seats::Seats;
+use crate::rules::{Price, victory, winter};
+
+/// What surrounds a Winter Quarters Round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Season {
+    /// Who is played by people.
+    pub seats: Seats,
+    /// The Event of the Winter Quarters card, in the Reset Phase (6.7).
+    pub effect: Option<WinterEffect>,
+    /// The order on the Event card on deck, for the Leader Change (6.5.1).
+    pub order: Option<[Faction; 4]>,
+    /// British Regulars and Tories of the Release Date Schedule (6.5.3).
+    pub release: (u8, u8),
+    /// Whether victory is checked at all (6.1).
+    pub victory_check: bool,
+    /// The harder game for one player (8.8).
+    pub difficulty: bool,
+    /// Which round it is, from 1.
+    pub round: u8,
+}
+
+impl Season {
+    /// The round of a position: `card` is the Winter Quarters card, `on_deck` the Event card on deck.
+    /// Without a scenario victory is checked and nothing is released.
+    pub fn of(position: &Position, cards: &Cards, card: Option<u8>, on_deck: Option<u8>) -> Season {
+        let left = position.board.winter_quarters_left();
+        let scenario = position.scenario.map(scenario::scenario);
+        let round = scenario.map_or(1, |s| s.round(left));
+        let release = scenario.map(|s| s.release(round)).unwrap_or_default();
+        let get = |number: Option<u8>| number.and_then(|n| cards.get(n));
+        Season {
+            seats: seats(&position.players),
+            effect: get(card).and_then(|c| c.winter_effect()),
+            order: get(on_deck).and_then(|c| c.order()),
+            release: (release.british_regulars, release.tories),
+            victory_check: scenario.is_none_or(|s| s.victory_check),
+            difficulty: position.options.difficulty,
+            round,
+        }
+    }
+}
+
+/// One person for all of these Factions where that makes a lone player (8.8), else one for each.
+pub fn seats(players: &ByFaction<bool>) -> Seats {
+    let played: Vec<Faction> = Faction::ALL.into_iter().filter(|f| players[*f]).collect();
+    let lone = match played.as_slice() {
+        [_] => true,
+        [one, other] => one.friend() == *other,
+        _ => false,
+    };
+    if lone {
+        Seats::one(&played)
+    } else {
+        Seats::each(&played)
+    }
+}
+
+/// What a phase did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Phase {
+    /// `victory`, `supply`, `west-indies`, `resources`, `support`, `redeployment`, `desertion`, `reset`.
+    pub id: &'static str,
+    /// The changes in order.
+    pub changes: Vec<Change>,
+}
+
+/// How the game ended in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// In the Victory Check Phase (6.1, 7.2).
+    Check(Faction),
+    /// In the Victory Check Phase by the harder game for one player (8.8).
+    Difficulty(Faction),
+    /// After the final Support Phase (6.4.3, 7.3): the places, first place first.
+    Ranking([victory::Standing; 4]),
+    /// The same for a lone player (8.8).
+    Lone(victory::Outcome),
+}
+
+impl End {
+    /// The Faction that wins, where one does: nobody wins a lone player's stalemate, and the lone
+    /// player's own victory names no Faction.
+    pub fn winner(&self) -> Option<Faction> {
+        match self {
+            End::Check(f) | End::Difficulty(f) | End::Lone(victory::Outcome::NonPlayer(f)) => {
+                Some(*f)
+            }
+            End::Ranking([first, ..]) => Some(first.faction),
+            End::Lone(_) => None,
+        }
+    }
+
+    /// Whether it came in the Victory Check Phase.
+    pub const fn in_check(&self) -> bool {
+        matches!(self, End::Check(_) | End::Difficulty(_))
+    }
+}
+
+/// A Winter Quarters Round that was conducted.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The phases in order, as far as they were held.
+    pub phases: Vec<Phase>,
+    /// The dice rolled, in order.
+    pub dice: Vec<Rolled>,
+    /// What was decided, in order.
+    pub notes: Vec<Note>,
+    /// The board after the round.
+    pub board: Board,
+    /// How the game ended, if it did.
+    pub end: Option<End>,
+}
+
+/// A round under way.
+struct Round<'a> {
+    library: &'a Library,
+    season: &'a Season,
+    door: &'a mut dyn Door,
+    report: Report,
+}
+
+/// Conducts a Winter Quarters Round (6.0).
+///
+/// # Errors
+/// See [`Stop`].
+pub fn winter(
+    library: &Library,
+    board: Board,
+    season: &Season,
+    door: &mut dyn Door,
+) -> Result<Report, Stop> {
+    let mut round = Round {
+        library,
+        season,
+        door,
+        report: Report {
+            phases: Vec::new(),
+            dice: Vec::new(),
+            notes: Vec::new(),
+            board,
+            end: None,
+        },
+    };
+    round.conduct()?;
+    Ok(round.report)
+}
+
+impl Round<'_> {
+    fn conduct(&mut self) -> Result<(), Stop> {
+        self.begin("victory");
+        self.check_victory();
+        if self.report.end.is_some() {
+            return Ok(());
+        }
+        self.begin("supply");
+        for faction in winter::SUPPLY_ORDER {
+            self.act(faction, supply::supply)?;
+        }
+        self.begin("west-indies");
+        self.act(Faction::French, west_indies::battle)?;
+        for faction in [Faction::French, Faction::British] {
+            self.act(faction, west_indies::stay)?;
+        }
+        self.begin("resources");
+        for faction in winter::EARNING_ORDER {
+            self.act(faction, |run| winter::earn(&mut run.deed).map_err(fault))?;
+        }
+        self.begin("support");
+        self.act(Faction::British, support::reward)?;
+        self.act(Faction::Patriots, support::committees)?;
+        if winter::is_final(&self.report.board) {
+            self.rank();
+            return self.act(Faction::British, |run| {
+                winter::finish(&mut run.deed).map_err(fault)
+            });
+        }
+        self.redeployment()?;
+        self.begin("desertion");
+        self.desertion()?;
+        self.begin("reset");
+        self.reset()
+    }
+
+    fn begin(&mut self, id: &'static str) {
+        self.report.phases.push(Phase {
+            id,
+            changes: Vec::new(),
+        });
+    }
+
+    /// Lets a Faction do something, and writes down what it did.
+    fn act<T>(
+        &mut self,
+        faction: Faction,
+        does: impl FnOnce(&mut Run<'_>) -> Result<T, Stop>,
+    ) -> Result<T, Stop> {
+        let seats = self.season.seats;
+        let moment = Moment {
+            players: ByFaction(Faction::ALL.map(|f| seats.is_player(f))),
+            price: Price::Free,
+            ..Moment::default()
+        };
+        let mut run = Run::new(
+            self.library,
+            faction,
+            self.report.board,
+            moment,
+            &mut *self.door,
+        );
+        let done = does(&mut run)?;
+        run.settled()?;
+        self.report.board = *run.board();
+        self.report.dice.append(&mut run.dice);
+        self.report.notes.append(&mut run.notes);
+        if let Some(phase) = self.report.phases.last_mut() {
+            phase.changes.extend_from_slice(run.deed.changes());
+        }
+        Ok(done)
+    }
+
+    fn check_victory(&mut self) {
+        let Season {
+            seats,
+            victory_check,
+            difficulty,
+            round,
+            ..
+        } = *self.season;
+        if !victory_check {
+            return;
+        }
+        let board = &self.report.board;
+        let harder = || {
+            difficulty
+                .then(|| victory::check_difficulty(board, &seats, round))
+                .flatten()
+                .map(End::Difficulty)
+        };
+        self.report.end = victory::check(board, &seats)
+            .map(End::Check)
+            .or_else(harder);
+    }
+
+    fn rank(&mut self) {
+        let (board, seats) = (&self.report.board, &self.season.seats);
+        let end = match victory::one_player_outcome(board, seats) {
+            Some(outcome) => End::Lone(outcome),
+            None => End::Ranking(victory::final_ranking(board, seats)),
+        };
+        self.report.end = Some(end);
+    }
+
+    fn redeployment(&mut self) -> Result<(), Stop> {
+        self.begin("redeployment");
+        if let Some(order) = self.season.order {
+            self.act(order[0], |run| {
+                winter::change_leader(&mut run.deed, order).map_err(fault)
+            })?;
+        }
+        for faction in winter::REDEPLOYMENT_ORDER {
+            self.act(faction, redeployment::leader)?;
+        }
+        let (regulars, tories) = self.season.release;
+        self.act(Faction::British, |run| {
+            winter::release(&mut run.deed, regulars, tories).map_err(fault)
+        })?;
+        self.act(Faction::French, redeployment::blockades)
+    }
+
+    fn desertion(&mut self) -> Result<(), Stop> {
+        for deserter in winter::deserters(&self.report.board) {
+            self.act(deserter.chooser, |run| desertion::desert(run, deserter))?;
+        }
+        Ok(())
+    }
+
+    fn reset(&mut self) -> Result<(), Stop> {
+        self.act(Faction::British, |run| {
+            winter::reset(&mut run.deed).map_err(fault)
+        })?;
+        if let Some(effect) = self.season.effect {
+            let chooser = winter::effect_spaces(&self.report.board, effect)
+                .map_or(Faction::British, |(faction, _)| faction);
+            self.act(chooser, |run| reset::effect(run, effect))?;
+        }
+        self.act(Faction::British, |run| {
+            winter::finish(&mut run.deed).map_err(fault)
+        })
+    }
+}

@@ -1,0 +1,128 @@
+//! The Redeployment Phase (6.5): 8.7.7, 8.6.9, 8.4.9, 8.5.6.
+
+use super::super::Run;
+use crate::flowchart::Stop;
+use crate::flowchart::words::Verb;
+use crate::game::{Change, Faction, Harbour, Kind, Space, SpaceSet};
+use crate::rules::{Deed, Refusal, winter};
+
+/// A Faction redeploys its Leader (6.5.2). Rochambeau waits for the Treaty of Alliance (1.3.7).
+pub(super) fn leader(run: &mut Run<'_>) -> Result<(), Stop> {
+    let faction = run.faction();
+    if faction == Faction::French && !run.board().treaty() {
+        return run.settled();
+    }
+    let to = if run.is_played() {
+        person(run)?
+    } else {
+        let to = run.redeployment(faction)?;
+        let text = match to {
+            Some(space) => format!("{} goes to {space}", run.board().leader(faction).name()),
+            None => format!("{} goes to Available", run.board().leader(faction).name()),
+        };
+        run.note("redeploy", "6.5.2", text);
+        to
+    };
+    run.does(|deed| winter::redeploy(deed, to))
+}
+
+fn person(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
+    let faction = run.faction();
+    let spaces: Vec<Space> = winter::redeploy_spaces(run.board(), faction)
+        .iter()
+        .collect();
+    let mut words: Vec<String> = spaces.iter().map(|s| s.name().to_string()).collect();
+    words.push("Available".to_string());
+    let at = run.board().leader_space(faction);
+    let default = match at {
+        Some(space) => spaces.iter().position(|s| *s == space),
+        None => None,
+    };
+    let ask = format!("{} goes to", run.board().leader(faction).name());
+    let index = run.person(&ask, words, default.unwrap_or(0), None)?;
+    Ok(spaces.get(index).copied())
+}
+
+fn blockaded(run: &Run<'_>) -> SpaceSet {
+    SpaceSet::kind(Kind::City).filter(|s| run.board().is_blockaded(s))
+}
+
+fn sail(deed: &mut Deed, from: Harbour, to: Harbour) -> Result<(), Refusal> {
+    deed.apply("6.5.4", Change::Sail { from, to })
+}
+
+/// FNI goes down, a Blockade leaves, the French move the others (6.5.4, 8.6.9).
+pub(super) fn blockades(run: &mut Run<'_>) -> Result<(), Stop> {
+    if !run.board().treaty() || run.board().fni() == 0 {
+        return run.settled();
+    }
+    let leaving = leaving(run)?;
+    run.does(|deed| winter::lower_fni(deed, leaving))?;
+    let to = rearranged(run)?;
+    run.does(|deed| winter::rearrange_blockades(deed, &to))
+}
+
+/// Which Blockade goes. A non-player puts the others anew, so that of equal ones it is all the same
+/// which goes: no die (R26).
+fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
+    let cities = blockaded(run);
+    run.settled()?;
+    if cities.len() < 2 {
+        return Ok(cities.first());
+    }
+    let summary = run.summary("blockades")?;
+    let mut picked = None;
+    for instruction in &summary.instructions {
+        if instruction.verb == Verb::RemoveBlockade && picked.is_none() {
+            let candidates = cities
+                .iter()
+                .filter_map(|s| {
+                    run.foretell(s, |deed| sail(deed, Harbour::City(s), Harbour::WestIndies))
+                })
+                .collect();
+            let best = run.order(candidates, &instruction.order)?;
+            picked = best.first().map(|c| c.space);
+        }
+    }
+    if run.is_played() {
+        return run.person_space(cities, picked, "FNI goes down: the Blockade leaves");
+    }
+    Ok(picked.or(cities.first()))
+}
+
+/// Where the other Blockades lie from now on. A non-player judges the Cities with all of them lifted
+/// and then lays one after the other.
+fn rearranged(run: &mut Run<'_>) -> Result<Vec<Space>, Stop> {
+    let before = run.deed.clone();
+    let lifted: Vec<Space> = blockaded(run)
+        .iter()
+        .flat_map(|s| (0..run.board().blockades(s)).map(move |_| s))
+        .collect();
+    for city in &lifted {
+        run.does(|deed| sail(deed, Harbour::City(*city), Harbour::WestIndies))?;
+    }
+    let mut to = Vec::new();
+    for was in &lifted {
+        let city = if run.is_played() {
+            let cities = SpaceSet::kind(Kind::City);
+            let ask = format!("The Blockade of {was} goes to");
+            run.person_space(cities, Some(*was), &ask)?
+        } else {
+            lay(run, *was)?
+        };
+        let city = city.unwrap_or(*was);
+        run.does(|deed| sail(deed, Harbour::WestIndies, Harbour::City(city)))?;
+        to.push(city);
+    }
+    run.deed = before;
+    Ok(to)
+}
+
+fn lay(run: &mut Run<'_>, was: Space) -> Result<Option<Space>, Stop> {
+    let candidates: Vec<_> = SpaceSet::kind(Kind::City)
+        .iter()
+        .filter_map(|s| run.foretell(s, |deed| sail(deed, Harbour::WestIndies, Harbour::City(s))))
+        .collect();
+    let picked = run.by_summary("blockades", Verb::PlaceBlockade, &candidates)?;
+    Ok(picked.or(Some(was)))
+}

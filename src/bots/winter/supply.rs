@@ -1,0 +1,251 @@
+//! The Supply Phase (6.2.1): 8.4.7, 8.5.5, 8.6.7, 8.7.5.
+
+use super::super::run::fault;
+use super::super::{Candidate, Run};
+use crate::flowchart::Stop;
+use crate::flowchart::words::Verb;
+use crate::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet, Support};
+use crate::rules::Troops;
+use crate::rules::winter::{self, Supply};
+
+const RULE: &str = "6.2.1";
+
+/// A Faction settles its supply.
+pub(super) fn supply(run: &mut Run<'_>) -> Result<(), Stop> {
+    if run.faction() == Faction::Indians {
+        village(run)?;
+    }
+    if run.is_played() {
+        person(run)?;
+    } else {
+        non_player(run)?;
+    }
+    run.leaders_settle()
+}
+
+/// The Village that the Indians place when none is on the map (6.2.1).
+fn village(run: &mut Run<'_>) -> Result<(), Stop> {
+    if !winter::needs_village(run.board()) {
+        return run.settled();
+    }
+    let candidates: Vec<Candidate> = winter::village_spaces(run.board())
+        .iter()
+        .filter_map(|s| run.foretell(s, |deed| winter::place_village(deed, s)))
+        .collect();
+    let ask = "No Village is on the map. Place one in";
+    let space = run.one_of("supply-village", Verb::SupplyVillage, &candidates, ask)?;
+    match space {
+        Some(space) => run.does(|deed| winter::place_village(deed, space)),
+        None => Ok(()),
+    }
+}
+
+/// Pays and shifts as the summary says, in the order of its instructions; the rest goes.
+fn non_player(run: &mut Run<'_>) -> Result<(), Stop> {
+    for (verb, choice) in [
+        (Verb::PaySupply, Supply::Pay),
+        (Verb::ShiftSupply, Supply::Shift),
+    ] {
+        loop {
+            if choice == Supply::Pay && run.board().resources(run.faction()) == 0 {
+                break;
+            }
+            let candidates: Vec<Candidate> = winter::supply_left(&run.deed)
+                .iter()
+                .filter(|s| choice == Supply::Pay || can_shift(run.board(), *s))
+                .map(|s| without(run, s))
+                .collect();
+            run.settled()?;
+            let Some(space) = run.by_summary("supply", verb, &candidates)? else {
+                break;
+            };
+            run.does(|deed| winter::supply(deed, space, choice))?;
+        }
+        run.settled()?;
+    }
+    for space in winter::supply_left(&run.deed) {
+        if let Some(choice) = go(run, space)? {
+            run.does(|deed| winter::supply(deed, space, choice))?;
+        }
+    }
+    Ok(())
+}
+
+fn can_shift(board: &Board, space: Space) -> bool {
+    space.population() > 0 && board.support(space) != Support::ActiveOpposition
+}
+
+/// The board if nobody paid or shifted in the space.
+fn without(run: &Run<'_>, space: Space) -> Candidate {
+    going(run, space)
+        .and_then(|choice| run.foretell(space, |deed| winter::supply(deed, space, choice)))
+        .unwrap_or_else(|| Candidate::with_after(space, *run.board()))
+}
+
+/// What becomes of unpaid units, the first refuge taken for all that are equally near.
+fn going(run: &Run<'_>, space: Space) -> Option<Supply> {
+    let (board, faction) = (run.board(), run.faction());
+    match faction {
+        Faction::British => Some(Supply::Remove),
+        Faction::Patriots => Some(Supply::RemoveHalf(fewer_patriots(
+            board,
+            space,
+            winter::removed_half(board, space),
+        ))),
+        Faction::French | Faction::Indians => {
+            match winter::supply_refuges(board, faction, space).first() {
+                Some(to) => Some(Supply::Move(to)),
+                None => (faction == Faction::French).then_some(Supply::Remove),
+            }
+        }
+    }
+}
+
+/// The same, with a die where several refuges are equally near; `None` where the units stay.
+fn go(run: &mut Run<'_>, space: Space) -> Result<Option<Supply>, Stop> {
+    match going(run, space) {
+        Some(Supply::Move(_)) => {
+            let refuges = winter::supply_refuges(run.board(), run.faction(), space);
+            let reason = format!("{} out of supply in {space} go to", run.faction());
+            Ok(run.random_space(refuges, &reason)?.map(Supply::Move))
+        }
+        choice => Ok(choice),
+    }
+}
+
+/// Which Patriot units go when some must (8.1.2): Continentals but for the last, then Active Militia,
+/// Underground Militia, and the last Continental in the end.
+fn fewer_patriots(board: &Board, space: Space, mut count: u8) -> Troops {
+    let continentals = board.pieces(space, Piece::Continental);
+    let mut troops = Troops::NONE;
+    for (piece, most) in [
+        (Piece::Continental, continentals.saturating_sub(1)),
+        (
+            Piece::MilitiaActive,
+            board.pieces(space, Piece::MilitiaActive),
+        ),
+        (
+            Piece::MilitiaUnderground,
+            board.pieces(space, Piece::MilitiaUnderground),
+        ),
+        (Piece::Continental, continentals.min(1)),
+    ] {
+        let gone = most.min(count);
+        troops = troops.with(piece, gone);
+        count -= gone;
+    }
+    troops
+}
+
+/// A person settles space after space.
+fn person(run: &mut Run<'_>) -> Result<(), Stop> {
+    let pays_first = paid_by_non_player(run)?;
+    for space in winter::supply_left(&run.deed) {
+        let options = options(run, space);
+        let default = options
+            .iter()
+            .position(|o| *o == Supply::Pay)
+            .filter(|_| pays_first.contains(space))
+            .or_else(|| options.iter().position(|o| *o != Supply::Pay))
+            .unwrap_or(0);
+        let mut words: Vec<String> = options.iter().map(|o| say(run, space, *o)).collect();
+        let stays = options.iter().all(|o| *o == Supply::Pay);
+        if stays {
+            words.push("Leave them: there is nowhere to go".to_string());
+        }
+        let ask = format!("{} out of supply in {space}", run.faction());
+        let default = if stays { options.len() } else { default };
+        let index = run.person(&ask, words, default, Some(space))?;
+        let Some(choice) = options.get(index).copied() else {
+            continue;
+        };
+        let choice = match choice {
+            Supply::RemoveHalf(_) => Supply::RemoveHalf(halve(run, space)?),
+            other => other,
+        };
+        run.does(|deed| winter::supply(deed, space, choice))?;
+    }
+    Ok(())
+}
+
+/// Where a non-player would pay, without dice.
+fn paid_by_non_player(run: &mut Run<'_>) -> Result<SpaceSet, Stop> {
+    let summary = run.summary("supply")?;
+    let mut paid = SpaceSet::EMPTY;
+    for instruction in &summary.instructions {
+        if instruction.verb != Verb::PaySupply {
+            continue;
+        }
+        let spaces = run.qualify(winter::supply_left(&run.deed), &instruction.tests)?;
+        let candidates = spaces.iter().map(|s| without(run, s)).collect();
+        let candidates = run.qualify_ahead(candidates, &instruction.tests)?;
+        paid = candidates
+            .iter()
+            .map(|c| c.space)
+            .fold(paid, |set, s| set.union(SpaceSet::of(s)));
+    }
+    Ok(paid)
+}
+
+/// Everything the rules leave open in a space.
+fn options(run: &Run<'_>, space: Space) -> Vec<Supply> {
+    let (board, faction) = (run.board(), run.faction());
+    let mut all = vec![Supply::Pay, Supply::Remove, Supply::Shift];
+    all.extend(
+        winter::supply_refuges(board, faction, space)
+            .iter()
+            .map(Supply::Move),
+    );
+    if faction == Faction::Patriots {
+        all.extend(going(run, space));
+    }
+    all.retain(|choice| {
+        run.foretell(space, |deed| winter::supply(deed, space, *choice))
+            .is_some()
+    });
+    all
+}
+
+fn say(run: &Run<'_>, space: Space, choice: Supply) -> String {
+    match choice {
+        Supply::Pay => "Pay 1 Resource".to_string(),
+        Supply::Remove => "Return them to Available".to_string(),
+        Supply::RemoveHalf(troops) => {
+            format!("Return {} of them to Available", troops.total())
+        }
+        Supply::Shift => format!(
+            "Shift {space} from {} toward Active Opposition",
+            run.board().support(space).name()
+        ),
+        Supply::Move(to) => format!("Move them to {to}"),
+    }
+}
+
+/// The Patriot units that a person sends home, one by one.
+fn halve(run: &mut Run<'_>, space: Space) -> Result<Troops, Stop> {
+    let count = winter::removed_half(run.board(), space);
+    let mut gone = Troops::NONE;
+    for _ in 0..count {
+        let left = fewer_patriots(run.board(), space, count);
+        let kinds: Vec<Piece> = PieceSet::PATRIOT_UNITS
+            .iter()
+            .filter(|p| run.board().pieces(space, *p) > gone.get(*p))
+            .collect();
+        let default = kinds
+            .iter()
+            .position(|p| left.get(*p) > gone.get(*p))
+            .unwrap_or(0);
+        let words = kinds.iter().map(|p| p.counted(1)).collect();
+        let ask = format!("Return to Available from {space} ({RULE})");
+        let index = run.person(&ask, words, default, Some(space))?;
+        let Some(piece) = kinds.get(index) else {
+            return Err(fault(crate::rules::Refusal::space(
+                RULE,
+                space,
+                "no unit is left",
+            )));
+        };
+        gone = gone.with(*piece, 1);
+    }
+    Ok(gone)
+}

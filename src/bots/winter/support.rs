@@ -1,0 +1,140 @@
+//! The Support Phase (6.4): 8.4.5, 8.5.9, R23, R34.
+
+use super::super::{Candidate, Run};
+use crate::flowchart::Stop;
+use crate::flowchart::words::Verb;
+use crate::game::{Board, Marker, Space, SpaceSet};
+use crate::rules::loyalty::{
+    WINTER_LEVELS, committees_levels, committees_steps, reward_cost, reward_levels, reward_markers,
+    reward_steps,
+};
+use crate::rules::{Deed, Refusal, winter};
+
+/// What a Faction may buy in this phase.
+struct Purchase {
+    summary: &'static str,
+    verb: Verb,
+    name: &'static str,
+    spaces: fn(&Board) -> SpaceSet,
+    markers: fn(&Board, Space) -> u8,
+    levels: fn(&Board, Space) -> u8,
+    steps: fn(&Board, Space) -> u8,
+    cost: fn(&Board, Space, u8) -> u8,
+    buy: fn(&mut Deed, Space, u8) -> Result<(), Refusal>,
+}
+
+/// Reward Loyalty (6.4.1).
+pub(super) fn reward(run: &mut Run<'_>) -> Result<(), Stop> {
+    let purchase = Purchase {
+        summary: "reward-loyalty",
+        verb: Verb::RewardLoyalty,
+        name: "Reward Loyalty",
+        spaces: winter::reward_spaces,
+        markers: reward_markers,
+        levels: |b, s| reward_levels(b, s, Some(WINTER_LEVELS)),
+        steps: |b, s| reward_steps(b, s, Some(WINTER_LEVELS)),
+        cost: reward_cost,
+        buy: winter::reward,
+    };
+    spend(run, &purchase)
+}
+
+/// Committees of Correspondence (6.4.2).
+pub(super) fn committees(run: &mut Run<'_>) -> Result<(), Stop> {
+    let purchase = Purchase {
+        summary: "committees",
+        verb: Verb::Committees,
+        name: "Committees of Correspondence",
+        spaces: winter::committee_spaces,
+        markers: |b, s| b.markers(s, Marker::Raid),
+        levels: committees_levels,
+        steps: committees_steps,
+        cost: |_, _, steps| steps,
+        buy: winter::committees,
+    };
+    spend(run, &purchase)
+}
+
+/// The most steps that the Faction can pay for in a space.
+fn most(run: &Run<'_>, purchase: &Purchase, space: Space) -> u8 {
+    let board = run.board();
+    let has = board.resources(run.faction());
+    (1..=(purchase.steps)(board, space))
+        .rev()
+        .find(|n| (purchase.cost)(board, space, *n) <= has)
+        .unwrap_or(0)
+}
+
+/// Space after space, as long as there is something to buy and something to pay with.
+fn spend(run: &mut Run<'_>, purchase: &Purchase) -> Result<(), Stop> {
+    loop {
+        let spaces = (purchase.spaces)(run.board()).without(run.deed.selected());
+        run.settled()?;
+        let candidates: Vec<Candidate> = spaces
+            .iter()
+            .filter_map(|s| {
+                let steps = most(run, purchase, s);
+                let shifts = steps > (purchase.markers)(run.board(), s)
+                    && (purchase.levels)(run.board(), s) > 0;
+                let offered = shifts || (run.is_played() && steps > 0);
+                let does = |deed: &mut Deed| (purchase.buy)(deed, s, steps);
+                offered.then(|| run.foretell(s, does)).flatten()
+            })
+            .collect();
+        run.settled()?;
+        if candidates.is_empty() {
+            return Ok(());
+        }
+        let worthwhile: Vec<Candidate> = candidates
+            .iter()
+            .filter(|c| most(run, purchase, c.space) > (purchase.markers)(run.board(), c.space))
+            .cloned()
+            .collect();
+        let picked = run.by_summary(purchase.summary, purchase.verb, &worthwhile)?;
+        let bought = if run.is_played() {
+            person(run, purchase, &candidates, picked)?
+        } else {
+            picked.map(|s| (s, most(run, purchase, s)))
+        };
+        let Some((space, steps)) = bought else {
+            return Ok(());
+        };
+        run.does(|deed| (purchase.buy)(deed, space, steps))?;
+    }
+}
+
+/// What a person buys next.
+fn person(
+    run: &mut Run<'_>,
+    purchase: &Purchase,
+    candidates: &[Candidate],
+    picked: Option<Space>,
+) -> Result<Option<(Space, u8)>, Stop> {
+    let spaces: Vec<Space> = candidates.iter().map(|c| c.space).collect();
+    let mut words: Vec<String> = spaces.iter().map(|s| s.name().to_string()).collect();
+    words.push("Nothing more".to_string());
+    let default = spaces
+        .iter()
+        .position(|s| Some(*s) == picked)
+        .unwrap_or(spaces.len());
+    let ask = format!("{} in", purchase.name);
+    let index = run.person(&ask, words, default, None)?;
+    let Some(space) = spaces.get(index).copied() else {
+        return Ok(None);
+    };
+    let most = most(run, purchase, space);
+    let words = (1..=most)
+        .map(|n| {
+            let cost = (purchase.cost)(run.board(), space, n);
+            let markers = n.min((purchase.markers)(run.board(), space));
+            format!(
+                "{cost} Resources: {markers} markers, {} levels",
+                n - markers
+            )
+        })
+        .collect();
+    let ask = format!("{} in {space}", purchase.name);
+    let index = run.person(&ask, words, usize::from(most) - 1, Some(space))?;
+    let steps = u8::try_from(index).map_or(most, |i| i + 1).min(most);
+    Ok(Some((space, steps)))
+}

@@ -1,0 +1,117 @@
+//! `lod simulate`: whole games of four non-players.
+
+use super::{Failure, say};
+use crate::bots::Library;
+use crate::game::position::Options;
+use crate::game::{Faction, ScenarioId};
+use crate::simulate::{Plan, Simulation, simulate as run};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde_json::{Map, Value, json};
+use std::io::IsTerminal;
+use std::num::NonZero;
+
+/// How `lod simulate` is asked.
+#[derive(Clone, Copy, Debug)]
+pub struct SimulateOptions {
+    /// The scenario.
+    pub scenario: ScenarioId,
+    /// How many games.
+    pub games: u64,
+    /// The seed; without it, one from the machine.
+    pub seed: Option<u64>,
+    /// How many threads; without it, as many as the machine has.
+    pub threads: Option<NonZero<usize>>,
+    /// The Period Events option (2.1).
+    pub period_events: bool,
+    /// Answer in JSON.
+    pub json: bool,
+}
+
+/// Plays the games and tells what came out.
+///
+/// # Errors
+/// [`Failure::Program`] when the answer cannot be written.
+pub fn simulate(options: &SimulateOptions) -> Result<(), Failure> {
+    let plan = Plan {
+        scenario: options.scenario,
+        games: options.games,
+        seed: options.seed.unwrap_or_else(rand::random),
+        threads: options.threads,
+        options: Options {
+            period_events: options.period_events,
+            ..Options::default()
+        },
+    };
+    let bar = bar(plan.games);
+    let simulation = run(Library::get(), plan, |_| bar.inc(1));
+    bar.finish_and_clear();
+    if options.json {
+        say(&format!("{:#}\n", to_json(&simulation)))
+    } else {
+        say(&to_text(&simulation))
+    }
+}
+
+/// A bar on a terminal; nothing elsewhere.
+fn bar(games: u64) -> ProgressBar {
+    let target = if std::io::stderr().is_terminal() {
+        ProgressDrawTarget::stderr()
+    } else {
+        ProgressDrawTarget::hidden()
+    };
+    let bar = ProgressBar::with_draw_target(Some(games), target);
+    match ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} to go") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+fn to_json(simulation: &Simulation) -> Value {
+    let (plan, tally) = (&simulation.plan, &simulation.tally);
+    let wins: Map<String, Value> = Faction::ALL
+        .into_iter()
+        .map(|f| (f.id().to_string(), tally.wins[f].into()))
+        .collect();
+    json!({
+        "scenario": plan.scenario.id(),
+        "games": tally.games,
+        "seed": plan.seed,
+        "seconds": simulation.time.as_secs_f64(),
+        "games-per-second": simulation.games_per_second(),
+        "wins": wins,
+        "ended-in-victory-check": tally.ended_in_victory_check,
+        "mean-cards": tally.mean_cards(),
+        "violations": tally.violations,
+        "first-violation": tally.first_violation.as_ref().map(|(game, what)| json!({"game": game, "what": what})),
+    })
+}
+
+fn to_text(simulation: &Simulation) -> String {
+    let (plan, tally) = (&simulation.plan, &simulation.tally);
+    let mut text = format!(
+        "{} games of {} with seed {}: {:.1} s, {:.0} games a second\n",
+        tally.games,
+        plan.scenario.id(),
+        plan.seed,
+        simulation.time.as_secs_f64(),
+        simulation.games_per_second(),
+    );
+    for faction in Faction::ALL {
+        text += &format!("  {:10}{:>8} wins\n", faction.name(), tally.wins[faction]);
+    }
+    text += &format!(
+        "  {} ended in a Victory Check Phase; {:.1} cards a game\n",
+        tally.ended_in_victory_check,
+        tally.mean_cards()
+    );
+    match &tally.first_violation {
+        Some((game, what)) => {
+            text += &format!(
+                "  {} broken rules, the first in game {game}: {what}\n",
+                tally.violations
+            );
+        }
+        None => text += "  No rule was broken\n",
+    }
+    text
+}

@@ -1,0 +1,125 @@
+//! `lod winter`: one Winter Quarters Round, every Faction as a non-player.
+
+use super::{Failure, door, failure, input, say};
+use crate::bots::Library;
+use crate::bots::winter::{End, Report, Season, winter as conduct};
+use crate::game::{ByFaction, Faction, Position};
+use crate::rules::cards::cards;
+use crate::rules::victory::{Outcome, Standing};
+use serde_json::{Value, json};
+
+/// How `lod winter` is asked.
+#[derive(Clone, Debug, Default)]
+pub struct WinterOptions {
+    /// The Winter Quarters card.
+    pub card: Option<u8>,
+    /// Dice in the order in which they are asked for.
+    pub dice: Option<String>,
+    /// A seed for the dice.
+    pub seed: Option<u64>,
+    /// Answer in JSON.
+    pub json: bool,
+}
+
+/// Conducts the round and tells what happened.
+///
+/// # Errors
+/// [`Failure::Input`] for a card that is none of Winter Quarters, or dice that do not fit;
+/// [`Failure::Program`] when the program fails.
+pub fn winter(position: &Position, options: &WinterOptions) -> Result<(), Failure> {
+    let cards = cards();
+    let next = position.card.and_then(|c| c.next);
+    let card = options
+        .card
+        .or(next.filter(|n| cards.is_winter_quarters(*n)));
+    if let Some(number) = options.card
+        && !cards.is_winter_quarters(number)
+    {
+        let what = format!("card {number} is no Winter Quarters card; they are 97 to 104");
+        return Err(Failure::Input(vec![input("--card", what)]));
+    }
+    let mut position = position.clone();
+    position.players = ByFaction([false; 4]);
+    let on_deck = position.card.map(|c| c.current);
+    let season = Season::of(&position, cards, card, on_deck);
+    let mut door = door(options.dice.as_deref(), options.seed)?;
+    let report =
+        conduct(Library::get(), position.board, &season, door.as_mut()).map_err(failure)?;
+    position.board = report.board;
+    if options.json {
+        say(&format!("{:#}\n", to_json(&report, &position)))
+    } else {
+        say(&to_text(&report))
+    }
+}
+
+fn to_json(report: &Report, position: &Position) -> Value {
+    let phases: Vec<Value> = report
+        .phases
+        .iter()
+        .map(|p| json!({"phase": p.id, "changes": p.changes}))
+        .collect();
+    let won = report.end.filter(End::in_check).and_then(|e| e.winner());
+    json!({
+        "victory": won.map(Faction::id),
+        "game-end": report.end.as_ref().map(end_json),
+        "phases": phases,
+        "dice": report.dice,
+        "instructions": Vec::<String>::new(),
+        "notes": report.notes.iter().map(|n| &n.text).collect::<Vec<_>>(),
+        "position": position.to_json(),
+    })
+}
+
+fn end_json(end: &End) -> Value {
+    let ranking = match end {
+        End::Ranking(places) => places
+            .iter()
+            .map(|s: &Standing| json!({"faction": s.faction.id(), "margin": s.margin}))
+            .collect(),
+        _ => Vec::new(),
+    };
+    json!({
+        "winner": end.winner().map(Faction::id),
+        "in-victory-check": end.in_check(),
+        "ranking": ranking,
+    })
+}
+
+fn to_text(report: &Report) -> String {
+    let mut text = String::new();
+    for phase in &report.phases {
+        text += &format!("{}: {} changes\n", phase.id, phase.changes.len());
+    }
+    for die in &report.dice {
+        text += &format!(
+            "  {} = {}  {}\n",
+            die.die.to_uppercase(),
+            die.value,
+            die.reason
+        );
+    }
+    for note in &report.notes {
+        text += &format!("  {}\n", note.text);
+    }
+    if let Some(end) = &report.end {
+        text += &match end {
+            End::Check(f) => format!("The {f} win in the Victory Check Phase.\n"),
+            End::Difficulty(f) => {
+                format!("The {f} win: a margin of the player is lower than theirs (8.8).\n")
+            }
+            End::Ranking(places) => places
+                .iter()
+                .map(|s| format!("{}: {:+}\n", s.faction, s.margin))
+                .collect(),
+            End::Lone(Outcome::NonPlayer(f)) => format!("The {f} win the war.\n"),
+            End::Lone(Outcome::Stalemate { ahead }) => {
+                format!("The struggle continues: the player is {ahead} ahead.\n")
+            }
+            End::Lone(Outcome::Victory { ahead }) => {
+                format!("The player wins, {ahead} ahead.\n")
+            }
+        };
+    }
+    text
+}

@@ -1,0 +1,7 @@
+//! Whole games.
+
+mod game;
+mod turn;
+
+pub use game::{Action, Game, SetUpError};
+pub use turn::{Taken, take};

@@ -1,0 +1,89 @@
+//! A non-player's turn with its cylinder (2.3).
+
+use crate::bots::{Library, Moment, Note, Outcome, Rolled, Run};
+use crate::flowchart::{Door, Stop};
+use crate::game::{Board, ByFaction, Change, Cylinder, Faction};
+use crate::rules::cards::Card;
+use crate::rules::seats::Seats;
+use crate::rules::sequence::{self, Did, Turn};
+
+/// What a non-player did.
+#[derive(Clone, Debug)]
+pub struct Taken {
+    /// Who.
+    pub faction: Faction,
+    /// What.
+    pub outcome: Outcome,
+    /// The board after.
+    pub board: Board,
+    /// The changes in order, the cylinder last.
+    pub changes: Vec<Change>,
+    /// The boxes visited.
+    pub path: Vec<String>,
+    /// The dice rolled.
+    pub dice: Vec<Rolled>,
+    /// What was decided.
+    pub notes: Vec<Note>,
+}
+
+/// What surrounds a Faction's turn on a card.
+pub(super) fn moment(board: &Board, card: &Card, turn: Option<&Turn>, seats: &Seats) -> Moment {
+    Moment {
+        players: ByFaction(Faction::ALL.map(|f| seats.is_player(f))),
+        card: Some(card.number),
+        event_open: turn.is_some_and(|t| t.event),
+        sword: turn.is_some_and(|t| card.has_sword(t.faction)),
+        first_eligible: card
+            .order()
+            .and_then(|order| sequence::first_eligible(board, order)),
+        ..Moment::default()
+    }
+}
+
+/// The non-player whose turn it is takes it (8.1).
+///
+/// # Errors
+/// See [`Stop`].
+pub fn take(
+    library: &Library,
+    board: Board,
+    card: &Card,
+    turn: &Turn,
+    seats: &Seats,
+    door: &mut dyn Door,
+) -> Result<Taken, Stop> {
+    let moment = moment(&board, card, Some(turn), seats);
+    let mut run = Run::new(library, turn.faction, board, moment, door);
+    let outcome = run.turn()?;
+    let did = match outcome {
+        Outcome::Pass => None,
+        Outcome::Event(_) => Some(Did::Event),
+        Outcome::Command(_, Some(_)) => Some(Did::CommandSpecial),
+        Outcome::Command(_, None) => Some(Did::Command),
+    };
+    match did {
+        None => {
+            let faction = turn.faction;
+            let from = run.board().cylinder(faction);
+            let to = Cylinder::Passed;
+            run.record("2.3.3", Change::Cylinder { faction, from, to })?;
+        }
+        Some(did) => {
+            let changes = sequence::did(run.board(), turn, did)
+                .map_err(|refusal| Stop::Fault(refusal.to_string()))?;
+            for change in changes {
+                run.record("2.3", change)?;
+            }
+        }
+    }
+    run.settled()?;
+    Ok(Taken {
+        faction: turn.faction,
+        outcome,
+        board: *run.board(),
+        changes: run.deed.changes().to_vec(),
+        path: run.path,
+        dice: run.dice,
+        notes: run.notes,
+    })
+}

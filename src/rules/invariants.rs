@@ -1,0 +1,240 @@
+//! What holds on every board of a game, whatever happened (1.2-1.10).
+
+use crate::game::{
+    Board, Control, Faction, Kind, Leader, Marker, Piece, PieceSet, Pool, Side, Space, SpaceSet,
+    Stock, Support,
+};
+
+/// Squadrons and Blockades in the game (1.9).
+const SQUADRONS: u8 = 3;
+
+/// What is wrong with a board of a game under way: nothing, unless the program is.
+pub fn violations(board: &Board) -> Vec<String> {
+    let mut wrong = Vec::new();
+    pieces(board, &mut wrong);
+    markers(board, &mut wrong);
+    spaces(board, &mut wrong);
+    tracks(board, &mut wrong);
+    leaders(board, &mut wrong);
+    totals(board, &mut wrong);
+    wrong
+}
+
+/// Every piece is somewhere, and nowhere twice (1.2, 1.4.1).
+fn pieces(board: &Board, wrong: &mut Vec<String>) {
+    for stock in Stock::ALL {
+        let on_spaces: u16 = Space::ALL
+            .into_iter()
+            .flat_map(|s| Piece::ALL.into_iter().map(move |p| (s, p)))
+            .filter(|(_, p)| p.stock() == stock)
+            .map(|(s, p)| u16::from(board.pieces(s, p)))
+            .sum();
+        let off: u16 = [Pool::Available, Pool::Unavailable, Pool::Casualties]
+            .into_iter()
+            .map(|pool| u16::from(board.pool(pool, stock)))
+            .sum();
+        let (all, are) = (u16::from(stock.pool()), on_spaces + off);
+        if all != are {
+            wrong.push(format!("there are {are} {}, not {all} (1.2)", stock.name()));
+        }
+    }
+}
+
+fn markers(board: &Board, wrong: &mut Vec<String>) {
+    for marker in [Marker::Propaganda, Marker::Raid] {
+        let sum: u16 = Space::ALL
+            .into_iter()
+            .map(|s| u16::from(board.markers(s, marker)))
+            .sum();
+        if sum > u16::from(Marker::POOL) {
+            wrong.push(format!(
+                "{sum} {} markers, of {}",
+                marker.name(),
+                Marker::POOL
+            ));
+        }
+        if board.markers(Space::WestIndies, marker) > 0 {
+            wrong.push(format!("{} in the West Indies", marker.name()));
+        }
+    }
+    let squadrons = board.squadrons_west_indies()
+        + board.squadrons_unavailable()
+        + Space::ALL
+            .into_iter()
+            .map(|s| board.blockades(s))
+            .sum::<u8>();
+    if squadrons != SQUADRONS {
+        wrong.push(format!(
+            "{squadrons} Squadrons and Blockades, not {SQUADRONS} (1.9)"
+        ));
+    }
+}
+
+/// Stacking (1.4.2), forbidden spaces (1.4.2, 2.3.9), Support (1.6.1), Blockades (1.9).
+fn spaces(board: &Board, wrong: &mut Vec<String>) {
+    for space in Space::ALL {
+        if board.count(space, PieceSet::BASES) > 2 {
+            wrong.push(format!(
+                "more than two Forts and Villages in {space} (1.4.2)"
+            ));
+        }
+        for piece in Piece::ALL {
+            if board.pieces(space, piece) > 0
+                && let Err(violation) = board.check_place(piece, space)
+            {
+                wrong.push(violation.to_string());
+            }
+        }
+        if space.population() == 0 && board.support(space) != Support::Neutral {
+            wrong.push(format!(
+                "{space} has no Population and is not Neutral (1.6.1)"
+            ));
+        }
+        if !space.is_city() && board.blockades(space) > 0 {
+            wrong.push(format!("a Blockade in {space}, which is no City (1.9)"));
+        }
+    }
+}
+
+/// The tracks (1.8, 1.9).
+fn tracks(board: &Board, wrong: &mut Vec<String>) {
+    for faction in Faction::ALL {
+        if board.resources(faction) > 50 {
+            wrong.push(format!("{faction}: more than 50 Resources (1.8)"));
+        }
+    }
+    let (fni, blockades) = (board.fni(), board.blockades_on_map());
+    if fni > SQUADRONS || (fni > 0 && !board.treaty()) {
+        wrong.push(format!("FNI is {fni} (1.9)"));
+    }
+    if fni != blockades {
+        wrong.push(format!("FNI is {fni} with {blockades} Blockades (1.9)"));
+    }
+}
+
+/// A Leader on the map is with pieces of its Faction (1.10).
+fn leaders(board: &Board, wrong: &mut Vec<String>) {
+    for faction in Faction::ALL {
+        let leader: Leader = board.leader(faction);
+        if leader.faction() != faction {
+            wrong.push(format!("{} leads the {faction}", leader.name()));
+        }
+        if let Some(space) = board.leader_space(faction)
+            && !board.has(space, PieceSet::faction(faction))
+        {
+            wrong.push(format!(
+                "{} is in {space} without a piece of the {faction} (1.10)",
+                leader.name()
+            ));
+        }
+    }
+}
+
+/// Control (1.7) and both totals (1.6.3), counted anew.
+fn totals(board: &Board, wrong: &mut Vec<String>) {
+    let side = |space, side| -> u16 {
+        Piece::ALL
+            .into_iter()
+            .filter(|p| p.faction().side() == side)
+            .map(|p| u16::from(board.pieces(space, p)))
+            .sum()
+    };
+    for space in Space::ALL {
+        let (royalist, rebellion) = (side(space, Side::Royalist), side(space, Side::Rebellion));
+        let british = [Piece::BritishRegular, Piece::Tory, Piece::BritishFort]
+            .into_iter()
+            .any(|p| board.pieces(space, p) > 0);
+        let control = match () {
+            () if rebellion > royalist => Control::Rebellion,
+            () if royalist > rebellion && british => Control::British,
+            () => Control::None,
+        };
+        if board.control(space) != control {
+            wrong.push(format!("{space} is under {} (1.7)", control.name()));
+        }
+    }
+    let total = |sign: i8| -> i16 {
+        SpaceSet::MAP
+            .filter(|s| s.kind() != Kind::City || !board.is_blockaded(s))
+            .iter()
+            .map(|s| {
+                let levels = (board.support(s).level() * sign).max(0);
+                i16::from(levels) * i16::from(s.population())
+            })
+            .sum()
+    };
+    if i16::from(board.total_support()) != total(1) {
+        wrong.push(format!("Total Support is {} (1.6.3)", total(1)));
+    }
+    if i16::from(board.total_opposition()) != total(-1) {
+        wrong.push(format!("Total Opposition is {} (1.6.3)", total(-1)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Change, Harbour, scenario};
+
+    #[test]
+    fn r2_1_no_set_up_breaks_a_rule() {
+        for id in scenario::ScenarioId::ALL {
+            let board = scenario::scenario(id).position.board;
+            assert_eq!(violations(&board), Vec::<String>::new(), "{}", id.id());
+        }
+    }
+
+    fn with(changes: &[Change]) -> Vec<String> {
+        let mut board = Board::empty().with_squadrons(3);
+        board.apply_all(changes).unwrap();
+        violations(&board)
+    }
+
+    #[test]
+    fn r1_9_fni_goes_with_blockades() {
+        let treaty = Change::Treaty {
+            from: false,
+            to: true,
+        };
+        let fni = Change::Fni { from: 0, to: 1 };
+        let sail = Change::Sail {
+            from: Harbour::WestIndies,
+            to: Harbour::City(Space::Boston),
+        };
+        assert!(with(&[]).is_empty());
+        assert!(with(&[treaty, fni, sail]).is_empty());
+        assert_eq!(with(&[treaty, fni]).len(), 1);
+        assert_eq!(with(&[treaty, sail]).len(), 1);
+        assert_eq!(violations(&Board::empty()).len(), 1, "no Squadron at all");
+    }
+
+    #[test]
+    fn r1_10_a_leader_is_not_alone() {
+        let gage = Change::Leader {
+            leader: Leader::Gage,
+            from: None,
+            to: Some(Space::Boston),
+        };
+        assert_eq!(with(&[gage]).len(), 1);
+        let tory = Change::Place {
+            piece: Piece::Tory,
+            count: 1,
+            from: Pool::Available,
+            to: Space::Boston,
+        };
+        assert!(with(&[tory, gage]).is_empty());
+    }
+
+    #[test]
+    fn r2_3_9_no_french_before_the_treaty() {
+        let treaty = |from| Change::Treaty { from, to: !from };
+        let french = Change::Place {
+            piece: Piece::FrenchRegular,
+            count: 1,
+            from: Pool::Available,
+            to: Space::Virginia,
+        };
+        assert!(with(&[treaty(false), french]).is_empty());
+        assert_eq!(with(&[treaty(false), french, treaty(true)]).len(), 1);
+    }
+}

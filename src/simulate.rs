@@ -1,0 +1,258 @@
+//! Many whole games of four non-players.
+
+use crate::bots::winter::End;
+use crate::bots::{Library, Seeded};
+use crate::game::position::Options;
+use crate::game::{ByFaction, Faction, ScenarioId};
+use crate::play::{Action, Game};
+use crate::rules::invariants;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use std::num::NonZero;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// What to simulate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// The scenario.
+    pub scenario: ScenarioId,
+    /// How many games.
+    pub games: u64,
+    /// The master seed.
+    pub seed: u64,
+    /// How many threads; `None` for as many as the machine has.
+    pub threads: Option<NonZero<usize>>,
+    /// The options of the games.
+    pub options: Options,
+}
+
+/// What some games added up to: it stays this small however many they are.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Tally {
+    /// Games played.
+    pub games: u64,
+    /// Who won.
+    pub wins: ByFaction<u64>,
+    /// Games that ended in a Victory Check Phase (6.1).
+    pub ended_in_victory_check: u64,
+    /// Cards played in all.
+    pub cards: u64,
+    /// Broken rules of the board, and games that could not go on.
+    pub violations: u64,
+    /// The first of these by the number of the game, in words.
+    pub first_violation: Option<(u64, String)>,
+}
+
+impl Tally {
+    fn add(&mut self, other: Tally) {
+        self.games += other.games;
+        for faction in Faction::ALL {
+            self.wins[faction] += other.wins[faction];
+        }
+        self.ended_in_victory_check += other.ended_in_victory_check;
+        self.cards += other.cards;
+        self.violations += other.violations;
+        let first = [self.first_violation.take(), other.first_violation];
+        self.first_violation = first.into_iter().flatten().min_by_key(|(game, _)| *game);
+    }
+
+    fn violation(&mut self, game: u64, what: String) {
+        self.violations += 1;
+        self.first_violation.get_or_insert((game, what));
+    }
+
+    /// Cards played in a game on average.
+    pub fn mean_cards(&self) -> f64 {
+        ratio(self.cards, self.games)
+    }
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "a mean for people; counts stay far below 2^52"
+)]
+fn ratio(part: u64, whole: u64) -> f64 {
+    if whole == 0 {
+        0.0
+    } else {
+        part as f64 / whole as f64
+    }
+}
+
+/// A finished simulation.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Simulation {
+    /// What was asked for.
+    pub plan: Plan,
+    /// What came out.
+    pub tally: Tally,
+    /// How long it took.
+    pub time: Duration,
+}
+
+impl Simulation {
+    /// Games a second.
+    pub fn games_per_second(&self) -> f64 {
+        let seconds = self.time.as_secs_f64();
+        if seconds > 0.0 {
+            ratio(self.tally.games, 1) / seconds
+        } else {
+            0.0
+        }
+    }
+}
+
+/// The seed of a game: the master seed and its number, mixed so that neighbours have nothing in common.
+fn seed_of(master: u64, game: u64) -> u64 {
+    let mut z = master.wrapping_add(game.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+/// Plays all the games; `progress` hears after each how many are done. The same plan gives the same
+/// tally whatever the threads.
+pub fn simulate(library: &Library, plan: Plan, progress: impl Fn(u64) + Sync) -> Simulation {
+    let begun = Instant::now();
+    let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
+    let total = Mutex::new(Tally::default());
+    let wanted = plan
+        .threads
+        .or_else(|| std::thread::available_parallelism().ok())
+        .map_or(1, NonZero::get);
+    let threads = wanted.min(usize::try_from(plan.games).unwrap_or(usize::MAX));
+    let work = || {
+        let mut mine = Tally::default();
+        loop {
+            let game = next.fetch_add(1, Ordering::Relaxed);
+            if game >= plan.games {
+                break;
+            }
+            mine.add(play(library, &plan, game));
+            progress(done.fetch_add(1, Ordering::Relaxed) + 1);
+        }
+        total
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner)
+            .add(mine);
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(work);
+        }
+    });
+    Simulation {
+        plan,
+        tally: total
+            .into_inner()
+            .unwrap_or_else(std::sync::PoisonError::into_inner),
+        time: begun.elapsed(),
+    }
+}
+
+/// One whole game, the one with this number.
+pub fn play(library: &Library, plan: &Plan, number: u64) -> Tally {
+    let mut tally = Tally {
+        games: 1,
+        ..Tally::default()
+    };
+    let seed = seed_of(plan.seed, number);
+    let mut shuffle = ChaCha8Rng::seed_from_u64(seed);
+    let mut door = Seeded::new(seed_of(seed, 0));
+    let mut game = match Game::new(library, plan.scenario, plan.options, &mut shuffle) {
+        Ok(game) => game,
+        Err(error) => {
+            tally.violation(number, error.to_string());
+            return tally;
+        }
+    };
+    loop {
+        match game.step(&mut door) {
+            Ok(None) => break,
+            Ok(Some(action)) => {
+                tally.cards += u64::from(matches!(action, Action::Card(_)));
+                for what in invariants::violations(game.board()) {
+                    tally.violation(number, format!("{what}, after {action:?}"));
+                }
+            }
+            Err(stop) => {
+                tally.violation(number, stop.to_string());
+                break;
+            }
+        }
+    }
+    if let Some(end) = game.end() {
+        tally.ended_in_victory_check += u64::from(end.in_check());
+        if let Some(winner) = End::winner(end) {
+            tally.wins[winner] += 1;
+        }
+    }
+    tally
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots::winter::tests::passive;
+
+    fn plan(scenario: ScenarioId, games: u64, threads: usize) -> Plan {
+        Plan {
+            scenario,
+            games,
+            seed: 7,
+            threads: NonZero::new(threads),
+            options: Options::default(),
+        }
+    }
+
+    #[test]
+    fn games_of_passes_and_winters_end_and_break_no_rule() {
+        for id in ScenarioId::ALL {
+            let tally = simulate(passive(), plan(id, 25, 2), |_| ()).tally;
+            assert_eq!(tally.first_violation, None, "{}", id.id());
+            assert_eq!(tally.violations, 0);
+            assert_eq!(tally.games, 25);
+            assert_eq!(tally.wins.0.iter().sum::<u64>(), 25, "every game ends");
+            assert!(tally.mean_cards() > 10.0);
+        }
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_games_whatever_the_threads() {
+        let tally =
+            |threads| simulate(passive(), plan(ScenarioId::Medium, 12, threads), |_| ()).tally;
+        let one = tally(1);
+        assert_eq!(one, tally(2));
+        assert_eq!(one, tally(5));
+        let other = Plan {
+            seed: 8,
+            ..plan(ScenarioId::Medium, 12, 1)
+        };
+        assert_ne!(one, simulate(passive(), other, |_| ()).tally);
+    }
+
+    #[test]
+    fn r2_1_the_options_reach_the_game() {
+        let options = Options {
+            period_events: true,
+            winter_is_coming: true,
+            ..Options::default()
+        };
+        let plan = Plan {
+            options,
+            ..plan(ScenarioId::Short, 10, 1)
+        };
+        let tally = simulate(passive(), plan, |_| ()).tally;
+        assert_eq!(tally.first_violation, None);
+    }
+
+    #[test]
+    fn seeds_of_neighbours_differ() {
+        let mut seeds: Vec<u64> = (0..1000).map(|i| seed_of(3, i)).collect();
+        seeds.sort_unstable();
+        seeds.dedup();
+        assert_eq!(seeds.len(), 1000);
+    }
+}

@@ -36,7 +36,7 @@ pub(super) fn move_regulars<'a>(
         };
         let cities = cities.filter(|c| {
             let need = need(run, instruction.verb, c);
-            need > 0 && need <= reachable(c)
+            need > 0 && need <= reachable(c) && open(run, c)
         });
         run.settled()?;
         let Some(city) = run.pick_space(cities, &instruction.order, &instruction.say)? else {
@@ -74,6 +74,11 @@ fn possible(run: &Run<'_>) -> Result<bool, Stop> {
     let allowed = run.board().fni() < 3 && (begun || run.can_pay(2));
     run.settled()?;
     Ok(allowed)
+}
+
+/// Whether Regulars may still come to a City: a Limited Command has one (2.3.5).
+fn open(run: &Run<'_>, city: Space) -> bool {
+    !run.deed.is_limited() || run.deed.moved().iter().all(|m| m.to == city)
 }
 
 /// How many Regulars the instruction wants to bring to a City.

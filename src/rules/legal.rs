@@ -221,6 +221,26 @@ mod tests {
     }
 
     #[test]
+    fn r1_10_an_available_leader_comes_with_a_placed_piece() {
+        let board = board(&[RICH, put(Piece::Continental, 1, Space::Georgia)]);
+        let mut deed = Deed::new(board, Faction::Patriots, Price::Paid, false);
+        let settle = |to| Step::Settle {
+            faction: Faction::Patriots,
+            to: Some(to),
+        };
+        assert!(act(&mut deed, &settle(Space::Georgia)).is_err());
+        let rally = Step::Rally {
+            space: Space::Virginia,
+            kind: crate::rules::RallyKind::One,
+            from: Vec::new(),
+        };
+        act(&mut deed, &rally).expect("legal");
+        assert!(act(&mut deed, &settle(Space::Georgia)).is_err());
+        assert!(legal_steps(&deed).contains(&settle(Space::Virginia)));
+        act(&mut deed, &settle(Space::Virginia)).expect("legal");
+    }
+
+    #[test]
     fn r3_6_4_dice_roll_what_dice_can() {
         let board = board(&[
             RICH,

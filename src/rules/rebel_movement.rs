@@ -300,7 +300,8 @@ pub(super) fn french_march(deed: &mut Deed, to: Space, groups: &[Group]) -> Resu
     move_groups(deed, RULE, to, groups)
 }
 
-/// The ways a Leader can follow a group that moved, or be settled when left alone (1.10).
+/// The ways a Leader can follow a group that moved, be settled when left alone, or come with a piece
+/// that was placed (1.10).
 pub(super) fn leader_steps(deed: &Deed) -> Vec<Step> {
     let mut steps: Vec<Step> = Faction::ALL
         .into_iter()
@@ -318,6 +319,16 @@ pub(super) fn leader_steps(deed: &Deed) -> Vec<Step> {
             to: Some(space),
         }));
     }
+    let waiting = Faction::ALL
+        .into_iter()
+        .filter(|f| deed.board().leader_space(*f).is_none());
+    steps.extend(waiting.flat_map(|faction| {
+        let placed = SpaceSet::ALL.filter(|s| deed.was_placed(faction, s));
+        placed.iter().map(move |space| Step::Settle {
+            faction,
+            to: Some(space),
+        })
+    }));
     steps
 }
 

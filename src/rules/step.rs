@@ -296,6 +296,7 @@ pub enum Step {
     PreparerLaGuerre(Preparation),
     /// A Leader follows units of its Faction that moved in this action (1.10).
     Lead { faction: Faction, to: Space },
-    /// A Leader left without pieces of its Faction goes to others or to Available (1.10).
+    /// A Leader left without pieces of its Faction goes to others or to Available; one that is
+    /// Available comes with a piece placed in this action (1.10).
     Settle { faction: Faction, to: Option<Space> },
 }

@@ -183,13 +183,25 @@ fn squadrons(reader: &mut Reader, draft: &Draft) {
             );
         }
     }
-    let all: u8 = places.iter().map(|(_, count)| count).sum();
-    if all > SQUADRONS {
+    let all: u32 = places.iter().map(|(_, count)| u32::from(*count)).sum();
+    let in_all = u32::from(SQUADRONS);
+    let told =
+        draft.position.scenario.is_some() || facts.iter().any(|f| draft.given.contains_key(f));
+    let place = at(draft, facts);
+    if all > in_all {
         reader.flaw(
-            at(draft, facts),
+            place,
             format!(
                 "{all} Squadrons and Blockades in all, but there are only {SQUADRONS} (1.9): {}",
                 listed(&places)
+            ),
+        );
+    }
+    if told && all < in_all {
+        reader.flaw(
+            place,
+            format!(
+                "{all} Squadrons and Blockades in all, but there are {SQUADRONS} (1.9): say in `[spaces.west-indies]`, `[unavailable]` or with `blockades` where the others are"
             ),
         );
     }

@@ -403,6 +403,11 @@ fn r1_9_three_squadrons_in_all() {
     );
     read(&format!("{text}[spaces.west-indies]\nsquadrons = 2"));
     fault("[unavailable]\nsquadrons = 4", 2, &["3 Squadrons"]);
+    fault(
+        "[unavailable]\nsquadrons = 2",
+        2,
+        &["2 Squadrons", "there are 3"],
+    );
 }
 
 #[test]

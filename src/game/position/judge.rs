@@ -207,7 +207,7 @@ fn squadrons(reader: &mut Reader, draft: &Draft) {
     }
 }
 
-/// The FNI: 0 before the Treaty of Alliance, then no more than the Squadrons in play (1.9).
+/// The FNI: 0 before the Treaty of Alliance, then the number of Blockades on Cities (1.9).
 fn intervention(reader: &mut Reader, draft: &Draft) {
     let board = &draft.position.board;
     let fni = board.fni();
@@ -225,6 +225,15 @@ fn intervention(reader: &mut Reader, draft: &Draft) {
             place,
             format!(
                 "`fni = {fni}` is above the {in_play} Squadrons and Blockades that are not Unavailable (1.9)"
+            ),
+        );
+    } else if fni != board.blockades_on_map() {
+        let blockades = SpaceSet::kind(Kind::City).iter().map(Fact::Blockades);
+        reader.flaw(
+            at(draft, blockades.chain([Fact::Fni])),
+            format!(
+                "{} Blockades on Cities with `fni = {fni}`: there are as many as the level (1.9)",
+                board.blockades_on_map()
             ),
         );
     }

@@ -401,7 +401,9 @@ fn r1_9_three_squadrons_in_all() {
         3,
         &["4 Squadrons", "only 3", "West Indies 3, Norfolk 1"],
     );
-    read(&format!("{text}[spaces.west-indies]\nsquadrons = 2"));
+    read(&format!(
+        "fni = 1\n{text}[spaces.west-indies]\nsquadrons = 2"
+    ));
     fault("[unavailable]\nsquadrons = 4", 2, &["3 Squadrons"]);
     fault(
         "[unavailable]\nsquadrons = 2",
@@ -414,14 +416,17 @@ fn r1_9_three_squadrons_in_all() {
 fn r1_9_blockades_lie_on_cities_after_the_treaty() {
     fault("[spaces.virginia]\nblockades = 1", 2, &["only a City"]);
     fault("[spaces.norfolk]\nblockades = 1", 2, &["before the Treaty"]);
-    read("treaty-of-alliance = true\n[spaces.norfolk]\nblockades = 3");
+    read("treaty-of-alliance = true\nfni = 3\n[spaces.norfolk]\nblockades = 3");
 }
 
 #[test]
 fn r1_9_the_fni_follows_the_treaty_and_the_squadrons() {
     fault("base = \"1776\"\nfni = 1", 2, &["before the Treaty"]);
     let text = "base = \"1776\"\ntreaty-of-alliance = true\nfni = ";
-    read(&format!("{text}2"));
+    fault(&format!("{text}2"), 3, &["0 Blockades", "`fni = 2`"]);
+    read(&format!(
+        "{text}2\n[spaces.norfolk]\nblockades = 2\n[spaces.west-indies]\nsquadrons = 0"
+    ));
     fault(&format!("{text}3"), 3, &["above the 2 Squadrons"]);
 }
 
@@ -609,7 +614,7 @@ fn random_squadrons(rng: &mut impl Rng, board: &mut Board) {
         }
     }
     if board.treaty {
-        board.fni = rng.random_range(0..=3 - board.squadrons_unavailable);
+        board.fni = board.blockades_on_map();
     }
 }
 

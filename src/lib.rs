@@ -9,6 +9,8 @@ pub mod flowchart;
 pub mod bots;
 pub mod events;
 
+pub mod table;
+
 pub mod cli;
 
 pub mod play;

@@ -5,6 +5,7 @@ use lod_assistant::bots::Library;
 use lod_assistant::cli::flowchart::{Form, flowchart};
 use lod_assistant::cli::{self, DecideOptions, Failure};
 use lod_assistant::game::Faction;
+use lod_assistant::table;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -15,8 +16,9 @@ struct Arguments {
     /// Take the data files (random-spaces, event-instructions, scenarios, flowcharts) from this directory
     #[arg(long, global = true, value_name = "DIR")]
     data: Option<PathBuf>,
+    /// What is wanted; without a word, a seat at the table
     #[command(subcommand)]
-    wanted: Wanted,
+    wanted: Option<Wanted>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -29,6 +31,18 @@ enum Wanted {
         /// Answer in JSON
         #[arg(long)]
         json: bool,
+    },
+    /// Sit at the table: ask about the board only what a turn needs, and say what to do
+    Table {
+        /// Whose turn to begin with: british, patriots, french or indians
+        #[arg(value_parser = faction)]
+        faction: Option<Faction>,
+        /// Numbered questions, one answer a line
+        #[arg(long)]
+        plain: bool,
+        /// The seed of the program's dice
+        #[arg(long, value_name = "N")]
+        seed: Option<u64>,
     },
     /// Say what a non-player Faction does now, once, without a prompt
     Decide {
@@ -84,7 +98,23 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
     if let Some(dir) = data {
         cli::install(dir)?;
     }
-    match &arguments.wanted {
+    let Some(wanted) = &arguments.wanted else {
+        table::run(&table::Options::default());
+        return Ok(());
+    };
+    match wanted {
+        Wanted::Table {
+            faction,
+            plain,
+            seed,
+        } => {
+            table::run(&table::Options {
+                faction: *faction,
+                plain: *plain,
+                seed: *seed,
+            });
+            Ok(())
+        }
         Wanted::Score { position, json } => cli::score(&cli::read_position(position)?, *json),
         Wanted::Decide {
             faction,

@@ -480,7 +480,7 @@ fn mustered_outside_a_muster() {
     broken(
         "{ role = \"selected\" }",
         "{ role = \"mustered\" }",
-        "only a British Muster",
+        "only a Muster",
     );
 }
 

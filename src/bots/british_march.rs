@@ -41,10 +41,11 @@ pub(super) fn control<'a>(
         let spaces = run.qualify(among, &instruction.tests)?;
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
-            if enough(run, instruction, to)? {
+            if run.known(|| enough(run, instruction, to))? == Some(true) {
                 able.insert(to);
             }
         }
+        run.settled()?;
         let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
             break;
         };
@@ -76,10 +77,12 @@ pub(super) fn join<'a>(
         let spaces = run.qualify(among, &instruction.tests)?;
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
-            if !joiners(run, instruction, bring.set(), to)?.is_empty() {
+            let found = run.known(|| joiners(run, instruction, bring.set(), to))?;
+            if found.is_some_and(|groups| !groups.is_empty()) {
                 able.insert(to);
             }
         }
+        run.settled()?;
         let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
             break;
         };

@@ -1,30 +1,176 @@
-//! The verbs of the french.
+//! The verbs of the French.
 
-use super::{Candidate, Run};
+use super::run::key;
+use super::{Candidate, Run, french_march};
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{CommandBox, Instruction};
-use crate::game::Space;
+use crate::flowchart::sight::has_die;
+use crate::flowchart::words::Verb;
+use crate::game::{Faction, Piece, Pool, Space, Stock};
+use crate::rules::{Preparation, SkirmishKind, Step, french as rules};
 
 /// The ways to carry out an instruction in a space.
 pub(super) fn options(
-    _run: &Run<'_>,
+    run: &Run<'_>,
     instruction: &Instruction,
-    _space: Space,
+    space: Space,
 ) -> Result<Vec<Candidate>, Stop> {
-    Err(Stop::Fault(format!(
-        "{:?} is no verb of this Faction",
-        instruction.verb
-    )))
+    let step = match instruction.verb {
+        Verb::FrenchAgents => agents(run, space),
+        Verb::FrenchMuster => muster(run, space),
+        Verb::Skirmish => skirmish(run, space),
+        Verb::NavalPressureRaise => raise(run, space),
+        verb => return Err(Stop::Fault(format!("{verb:?} is no verb of the French"))),
+    };
+    Ok(step
+        .into_iter()
+        .map(|step| Candidate::new(space, vec![step]))
+        .collect())
 }
 
-/// The verbs that choose more than one space.
+/// The verbs that are more than a choice of spaces one by one.
 pub(super) fn verb<'a>(
-    _run: &mut Run<'a>,
-    _at: &'a str,
-    _rule: &'a str,
-    _instruction: &'a Instruction,
-    _max: Option<u8>,
+    run: &mut Run<'a>,
+    at: &'a str,
+    rule: &'a str,
+    instruction: &'a Instruction,
+    max: Option<u8>,
     _command: Option<&'a CommandBox>,
 ) -> Result<Option<u8>, Stop> {
-    Ok(None)
+    let times = match instruction.verb {
+        Verb::Hortalez => hortalez(run, at, rule, instruction)?,
+        Verb::PreparerSquadron | Verb::PreparerRegulars | Verb::PreparerResources => {
+            prepare(run, at, rule, instruction)?
+        }
+        Verb::MarchControl => french_march::control(run, at, rule, instruction, max)?,
+        Verb::MarchToward => french_march::toward(run, at, rule, instruction, max)?,
+        Verb::MarchOne => french_march::one(run, at, rule, instruction, max)?,
+        _ => return Ok(None),
+    };
+    Ok(Some(times))
 }
+
+/// Two Militia, or a Continental where there are not two (3.5.1, 8.6.2).
+fn agents(run: &Run<'_>, space: Space) -> Option<Step> {
+    let board = run.board();
+    if board.treaty() || !run.can_pay(1) || !rules::takes_agents(board, space) {
+        return None;
+    }
+    let piece = if board.available(Stock::Militia) >= 2 {
+        Stock::Militia
+    } else if board.available(Stock::Continental) > 0 {
+        Stock::Continental
+    } else {
+        return None;
+    };
+    Some(Step::FrenchAgents { space, piece })
+}
+
+/// As many Regulars as there are, four at most (3.5.3).
+fn muster(run: &Run<'_>, space: Space) -> Option<Step> {
+    let board = run.board();
+    if !run.can_pay(2) {
+        return None;
+    }
+    let count = board
+        .available(Stock::FrenchRegular)
+        .min(rules::MUSTER_REGULARS);
+    (count > 0 && rules::takes_regulars(board, space))
+        .then_some(Step::FrenchMuster { space, count })
+}
+
+/// A Fort that no cube guards, otherwise as many cubes as possible (4.5.2, 8.6.3). Of cubes, Regulars
+/// and Tories go in turns, the kind with fewest first (8.1.2).
+fn skirmish(run: &Run<'_>, space: Space) -> Option<Step> {
+    use Piece::{BritishRegular, Tory};
+    if !rules::can_skirmish(&run.deed, space) {
+        return None;
+    }
+    let board = run.board();
+    let (regulars, tories) = (
+        board.pieces(space, BritishRegular),
+        board.pieces(space, Tory),
+    );
+    let kind = match (regulars, tories) {
+        (0, 0) => SkirmishKind::Fort,
+        (1, 0) => SkirmishKind::One(BritishRegular),
+        (0, 1) => SkirmishKind::One(Tory),
+        (_, 0) => SkirmishKind::Two(BritishRegular, BritishRegular),
+        (0, _) => SkirmishKind::Two(Tory, Tory),
+        (r, t) if r <= t => SkirmishKind::Two(BritishRegular, Tory),
+        _ => SkirmishKind::Two(Tory, BritishRegular),
+    };
+    Some(Step::Skirmish {
+        space,
+        kind,
+        militia: None,
+    })
+}
+
+/// A Squadron from the West Indies to a City (4.5.3).
+fn raise(run: &Run<'_>, space: Space) -> Option<Step> {
+    (space.is_city() && rules::can_blockade(&run.deed))
+        .then(|| Step::NavalPressureRaise { to: vec![space] })
+}
+
+/// Resources for the Patriots: as many as the amount says, or all there are (8.6.1, R3). No die is
+/// rolled for the last one (R26).
+fn hortalez(
+    run: &mut Run<'_>,
+    at: &str,
+    rule: &str,
+    instruction: &Instruction,
+) -> Result<u8, Stop> {
+    let Some(amount) = &instruction.amount else {
+        return Err(Stop::Fault(format!("{at}: `amount` is missing")));
+    };
+    let purse = run.board().resources(Faction::French);
+    run.settled()?;
+    if purse == 0 {
+        return Ok(0);
+    }
+    let amount = run.sight().number(amount);
+    run.settled()?;
+    let wanted = match amount.die {
+        Some(die) if amount.fixed + 1 < i32::from(purse) => {
+            amount.fixed + i32::from(run.roll(die, &instruction.say)?)
+        }
+        Some(_) => i32::from(purse),
+        None => amount.fixed,
+    };
+    let pay = u8::try_from(wanted).unwrap_or(purse).clamp(1, purse);
+    run.act(&Step::Hortalez { pay })?;
+    run.note(at, rule, format!("{}: {pay}", instruction.say));
+    Ok(1)
+}
+
+/// Préparer la Guerre, one of its choices where it can be made (4.5.1). A die is rolled only then.
+fn prepare(run: &mut Run<'_>, at: &str, rule: &str, instruction: &Instruction) -> Result<u8, Stop> {
+    let board = run.board();
+    let preparation = match instruction.verb {
+        Verb::PreparerSquadron => {
+            (board.squadrons_unavailable() > 0).then_some(Preparation::Squadron)
+        }
+        Verb::PreparerRegulars => {
+            let count = board.pool(Pool::Unavailable, Stock::FrenchRegular).min(3);
+            (count > 0).then_some(Preparation::Regulars(count))
+        }
+        _ => Some(Preparation::Resources),
+    };
+    run.settled()?;
+    let Some(preparation) = preparation else {
+        return Ok(0);
+    };
+    if let Some(condition) = &instruction.condition
+        && has_die(condition)
+        && !run.holds(&key(at, instruction), rule, &instruction.say, condition)?
+    {
+        return Ok(0);
+    }
+    run.act(&Step::PreparerLaGuerre(preparation))?;
+    run.note(at, rule, instruction.say.clone());
+    Ok(1)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,30 +1,245 @@
-//! The verbs of the indians.
+//! The verbs of the Indians.
 
-use super::{Candidate, Run};
+use super::leave::may_leave;
+use super::victims::rebels;
+use super::{Candidate, Run, indians_march, indians_raid, indians_scout, indians_trade};
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{CommandBox, Instruction};
-use crate::game::Space;
+use crate::flowchart::words::Verb;
+use crate::game::{Board, Leader, Piece, PieceSet, Space, Stock};
+use crate::rules::indians::{can_gather, can_war_path, gather_cost, outnumbers, village_cost};
+use crate::rules::movement::{indians_can_move, unmoved};
+use crate::rules::{GatherKind, Group, SkirmishKind, Step, StrikeKind, Troops};
 
 /// The ways to carry out an instruction in a space.
 pub(super) fn options(
-    _run: &Run<'_>,
+    run: &Run<'_>,
     instruction: &Instruction,
-    _space: Space,
+    space: Space,
 ) -> Result<Vec<Candidate>, Stop> {
-    Err(Stop::Fault(format!(
-        "{:?} is no verb of this Faction",
-        instruction.verb
-    )))
+    match instruction.verb {
+        Verb::GatherVillage => Ok(village(run, space)),
+        Verb::GatherWarParties => Ok(war_parties(run, space)),
+        Verb::GatherRegroup => Ok(regroup(run, instruction, space)),
+        Verb::Plunder => Ok(plunder(run, space)),
+        Verb::WarPath => Ok(war_path(run, space)),
+        Verb::ScoutSkirmish => Ok(scout_skirmish(run.board(), space)),
+        verb => Err(Stop::Fault(format!("{verb:?} is no verb of the Indians"))),
+    }
 }
 
 /// The verbs that choose more than one space.
 pub(super) fn verb<'a>(
-    _run: &mut Run<'a>,
-    _at: &'a str,
-    _rule: &'a str,
-    _instruction: &'a Instruction,
-    _max: Option<u8>,
-    _command: Option<&'a CommandBox>,
+    run: &mut Run<'a>,
+    at: &'a str,
+    rule: &'a str,
+    instruction: &'a Instruction,
+    max: Option<u8>,
+    command: Option<&'a CommandBox>,
 ) -> Result<Option<u8>, Stop> {
-    Ok(None)
+    match instruction.verb {
+        Verb::Raid => indians_raid::raid(run, at, rule, instruction, max, command).map(Some),
+        Verb::MarchVillage => {
+            indians_march::march(run, at, rule, instruction, max, indians_march::to_three).map(Some)
+        }
+        Verb::MarchEndControl => indians_march::march(
+            run,
+            at,
+            rule,
+            instruction,
+            max,
+            indians_march::to_end_control,
+        )
+        .map(Some),
+        Verb::Scout => indians_scout::scout(run, at, rule, instruction).map(Some),
+        Verb::Trade => indians_trade::trade(run, at, rule, instruction).map(Some),
+        _ => Ok(None),
+    }
 }
+
+/// Whether so much can be paid; Resources are looked up only for a price above 0.
+pub(super) fn pays(run: &Run<'_>, cost: u8) -> bool {
+    cost == 0 || run.can_pay(cost)
+}
+
+/// Whether one more Province can be Gathered in (3.4.1).
+fn open_to_gather(run: &Run<'_>, space: Space) -> bool {
+    space.is_province()
+        && !run.deed.selected().contains(space)
+        && can_gather(run.board(), space)
+        && pays(run, gather_cost(&run.deed, space))
+}
+
+/// So many War Parties to be given up, Active ones first (8.1.2), as far as there are any.
+fn given_up(board: &Board, space: Space, count: u8) -> Troops {
+    let active = board.pieces(space, Piece::WarPartyActive).min(count);
+    let hidden = board
+        .pieces(space, Piece::WarPartyUnderground)
+        .min(count - active);
+    Troops::of(Piece::WarPartyActive, active).with(Piece::WarPartyUnderground, hidden)
+}
+
+fn village(run: &Run<'_>, space: Space) -> Vec<Candidate> {
+    if !open_to_gather(run, space) {
+        return Vec::new();
+    }
+    let board = run.board();
+    let cost = village_cost(board, space);
+    let replaced = given_up(board, space, cost);
+    if replaced.total() < cost || board.available(Stock::Village) == 0 || !board.has_room(space) {
+        return Vec::new();
+    }
+    vec![Candidate::new(
+        space,
+        vec![Step::Gather {
+            space,
+            kind: GatherKind::Village(replaced),
+            from: Vec::new(),
+        }],
+    )]
+}
+
+/// As many War Parties as may be placed (3.4.1).
+fn war_parties(run: &Run<'_>, space: Space) -> Vec<Candidate> {
+    if !open_to_gather(run, space) {
+        return Vec::new();
+    }
+    let board = run.board();
+    let available = board.available(Stock::WarParty);
+    if available == 0 {
+        return Vec::new();
+    }
+    let kind = match board.pieces(space, Piece::Village) {
+        0 => GatherKind::One,
+        villages => GatherKind::Many(available.min(villages + 1)),
+    };
+    vec![Candidate::new(
+        space,
+        vec![Step::Gather {
+            space,
+            kind,
+            from: Vec::new(),
+        }],
+    )]
+}
+
+/// All Active War Parties that may come in from around, and those that are there, turn Underground.
+/// Where there is none to turn, nothing would be done.
+fn regroup(run: &Run<'_>, instruction: &Instruction, space: Space) -> Vec<Candidate> {
+    let board = run.board();
+    if !open_to_gather(run, space) || board.pieces(space, Piece::Village) == 0 {
+        return Vec::new();
+    }
+    let mut groups = Vec::new();
+    for from in space.adjacent().filter(|s| indians_can_move(s, space)) {
+        let free = unmoved(&run.deed, from, Piece::WarPartyActive);
+        let coming = (1..=free)
+            .rev()
+            .map(|count| Troops::of(Piece::WarPartyActive, count))
+            .find(|troops| may_leave(run, &instruction.leave, from, *troops));
+        groups.extend(coming.map(|troops| Group { from, troops }));
+    }
+    if groups.is_empty() && board.pieces(space, Piece::WarPartyActive) == 0 {
+        return Vec::new();
+    }
+    vec![Candidate::new(
+        space,
+        vec![Step::Gather {
+            space,
+            kind: GatherKind::Regroup,
+            from: groups,
+        }],
+    )]
+}
+
+fn plunder(run: &Run<'_>, space: Space) -> Vec<Candidate> {
+    let board = run.board();
+    let removed = given_up(board, space, 1).iter().next();
+    match removed {
+        Some((remove, _)) if outnumbers(board, space) => {
+            vec![Candidate::new(space, vec![Step::Plunder { space, remove }])]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Every way of a War Path (4.4.2), its victims per 8.1.2; the ways that cost no War Party first. Brant's
+/// additional Militia (1.10) is the last of the victims that is one.
+fn war_path(run: &Run<'_>, space: Space) -> Vec<Candidate> {
+    let board = run.board();
+    if !can_war_path(board, space) {
+        return Vec::new();
+    }
+    let victims = rebels(board, space, PieceSet::REBELLION_UNITS);
+    let pair = board.pieces(space, Piece::WarPartyUnderground) >= 2;
+    let brant = board.leader_in(Leader::Brant, space);
+    let way = |kind, militia| {
+        let step = Step::WarPath {
+            space,
+            kind,
+            militia,
+        };
+        Candidate::new(space, vec![step])
+    };
+    if victims.is_empty() {
+        let fort = pair && board.pieces(space, Piece::PatriotFort) > 0;
+        return fort
+            .then(|| way(StrikeKind::Base, None))
+            .into_iter()
+            .collect();
+    }
+    let strikes: &[usize] = if pair { &[1, 2] } else { &[1] };
+    strikes
+        .iter()
+        .filter(|count| victims.len() >= **count)
+        .filter_map(|&count| {
+            let (struck, militia) = with_brant(&victims, count, brant);
+            match struck[..] {
+                [only] => Some(way(StrikeKind::One(only), militia)),
+                [first, second] => Some(way(StrikeKind::Two(first, second), militia)),
+                _ => None,
+            }
+        })
+        .collect()
+}
+
+/// The victims of a strike against `count` of them, and Brant's. `victims` has so many at least.
+fn with_brant(victims: &[Piece], count: usize, brant: bool) -> (Vec<Piece>, Option<Piece>) {
+    let mut taken = victims.to_vec();
+    taken.truncate(count + 1);
+    let extra = taken
+        .iter()
+        .rposition(|p| PieceSet::MILITIA.contains(*p))
+        .filter(|_| brant && taken.len() > count);
+    match extra {
+        Some(index) => {
+            let militia = taken.remove(index);
+            (taken, Some(militia))
+        }
+        None => {
+            taken.truncate(count);
+            (taken, None)
+        }
+    }
+}
+
+/// Every way of the Skirmish after a Scout (4.2.2); the way that costs no Regular first.
+fn scout_skirmish(board: &Board, space: Space) -> Vec<Candidate> {
+    if board.pieces(space, Piece::BritishRegular) == 0 {
+        return Vec::new();
+    }
+    let exposed = PieceSet::REBELLION_CUBES.union(PieceSet::of(Piece::MilitiaActive));
+    let kinds = match rebels(board, space, exposed)[..] {
+        [] if board.pieces(space, Piece::PatriotFort) > 0 => vec![SkirmishKind::Fort],
+        [] => Vec::new(),
+        [only] => vec![SkirmishKind::One(only)],
+        [first, second, ..] => vec![SkirmishKind::One(first), SkirmishKind::Two(first, second)],
+    };
+    kinds
+        .into_iter()
+        .map(|kind| Candidate::new(space, vec![Step::ScoutSkirmish { kind }]))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -75,12 +75,34 @@ impl Run<'_> {
         Ok(candidates)
     }
 
+    /// What `look` finds about one of several things, or `None` where something unknown was looked at.
+    /// The caller goes on with the others, so that a person is asked about all of them at once, and
+    /// calls [`Run::settled`] at the end.
+    ///
+    /// # Errors
+    /// Any stop but [`Stop::Unknown`].
+    pub fn known<T>(&self, look: impl FnOnce() -> Result<T, Stop>) -> Result<Option<T>, Stop> {
+        let aside = self.board().notebook().map(|n| (n, n.set_aside()));
+        let found = look();
+        let doubt = self.board().in_doubt();
+        if let Some((notebook, missing)) = aside {
+            notebook.put_back(missing);
+        }
+        match found {
+            Ok(value) if !doubt => Ok(Some(value)),
+            Ok(_) | Err(Stop::Unknown) => Ok(None),
+            Err(stop) => Err(stop),
+        }
+    }
+
     fn foresee(&self, candidates: &mut [Candidate]) -> Result<(), Stop> {
         for candidate in candidates.iter_mut().filter(|c| c.after.is_none()) {
             let mut deed: Deed = self.deed.clone();
             for step in &candidate.steps {
                 if let Err(refusal) = rules::act(&mut deed, step) {
-                    self.settled()?;
+                    if self.board().in_doubt() {
+                        break;
+                    }
                     return Err(Stop::Fault(format!("{step:?}: {refusal}")));
                 }
             }
@@ -114,6 +136,7 @@ impl Run<'_> {
             let ahead = match key {
                 Key::First(test) => looks_ahead(test),
                 Key::Most(m) | Key::Least(m) => measures_ahead(m),
+                Key::InTurn(tests) => tests.iter().any(looks_ahead),
             };
             if ahead {
                 self.foresee(&mut candidates)?;
@@ -126,6 +149,14 @@ impl Run<'_> {
                         Key::First(test) => i32::from(sight.test(c.space, test)),
                         Key::Most(m) => sight.measure(c.space, m),
                         Key::Least(m) => -sight.measure(c.space, m),
+                        Key::InTurn(tests) => {
+                            let turns = i32::try_from(tests.len()).unwrap_or(i32::MAX);
+                            tests
+                                .iter()
+                                .zip((1..=turns).rev())
+                                .find(|(t, _)| sight.test(c.space, t))
+                                .map_or(0, |(_, rank)| rank)
+                        }
                     }
                 })
                 .collect();
@@ -220,7 +251,10 @@ impl Run<'_> {
         let spaces = self.qualify(among, &instruction.tests)?;
         let mut candidates = Vec::new();
         for space in spaces {
-            candidates.extend(self.options(instruction, space)?);
+            candidates.extend(
+                self.known(|| self.options(instruction, space))?
+                    .unwrap_or_default(),
+            );
         }
         self.settled()?;
         self.qualify_ahead(candidates, &instruction.tests)

@@ -377,6 +377,7 @@ impl<'a> Run<'a> {
                 }
             }
             if self.activity(b)? {
+                self.leaders_settle()?;
                 return Ok(true);
             }
             self.note(at, &b.rule, format!("No {} is possible", b.title));
@@ -400,9 +401,6 @@ impl<'a> Run<'a> {
             done |= before;
         }
         self.activity = false;
-        if done {
-            self.leaders_settle()?;
-        }
         Ok(done)
     }
 
@@ -510,6 +508,9 @@ impl<'a> Run<'a> {
             return self.holds(key, rule, ask, when);
         };
         self.settled()?;
+        if let Some(answer) = self.door.told(key, ask) {
+            return Ok(answer);
+        }
         let known = match self.holds(key, rule, ask, when) {
             Ok(answer) if !self.board().in_doubt() => Some(answer),
             Ok(_) | Err(Stop::Unknown) => None,
@@ -616,12 +617,30 @@ impl<'a> Run<'a> {
                 possible.at
             )));
         };
-        let spaces: SpaceSet = self
-            .candidates(instruction, b.max)?
-            .iter()
-            .map(|c| c.space)
-            .collect();
-        Ok(spaces.len() >= usize::from(possible.spaces))
+        let before = self.deed.clone();
+        let answer = self.so_often(instruction, b.max, possible.spaces);
+        self.deed = before;
+        answer
+    }
+
+    /// Whether the instruction could be carried out so often, Resources and pieces taken into account;
+    /// leaves the deed as if it had been.
+    fn so_often(
+        &mut self,
+        instruction: &Instruction,
+        max: Option<u8>,
+        times: u8,
+    ) -> Result<bool, Stop> {
+        for done in 1..=times {
+            let candidates = self.candidates(instruction, max)?;
+            let Some(first) = candidates.into_iter().next() else {
+                return Ok(false);
+            };
+            if done < times {
+                self.perform(&first.steps)?;
+            }
+        }
+        Ok(true)
     }
 
     /// What the Event on the card would do (8.3). Events are not carried out on a board yet, so the
@@ -638,7 +657,8 @@ impl<'a> Run<'a> {
     }
 }
 
-fn key(at: &str, instruction: &Instruction) -> String {
+/// What a question asked for an instruction is known by.
+pub(super) fn key(at: &str, instruction: &Instruction) -> String {
     format!("{at}.{:?}", instruction.verb)
 }
 

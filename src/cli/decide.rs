@@ -8,6 +8,7 @@ use crate::game::{Board, Change, Cylinder, Faction, Position};
 use crate::rules::seats::Seats;
 use crate::rules::sequence::{self, Did, Place};
 use crate::rules::{Command, Special, cards};
+use crate::table::orders;
 use serde::Serialize;
 
 /// How `lod decide` is asked.
@@ -206,7 +207,7 @@ fn finish(
 
 fn answer(
     run: &Run<'_>,
-    _before: &Board,
+    before: &Board,
     position: &Position,
     outcome: Outcome,
     after: &Position,
@@ -232,7 +233,7 @@ fn answer(
         event,
         path: run.path.clone(),
         dice: run.dice.clone(),
-        instructions: Vec::new(),
+        instructions: orders(before, run.deed.changes()),
         changes: run.deed.changes().to_vec(),
         notes: run.notes.iter().map(|n| n.text.clone()).collect(),
         position: after.to_json(),

@@ -28,6 +28,8 @@ pub enum Wish {
     Back,
     /// Leave.
     Quit,
+    /// Be asked first: the turn begins anew with the answer.
+    Ask,
 }
 
 /// A question with the answers yes and no.
@@ -66,6 +68,11 @@ pub trait Door {
     /// # Errors
     /// [`Stop::Dice`] or [`Stop::Person`].
     fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop>;
+
+    /// The answer that a person has given to this question already, whatever is known by now.
+    fn told(&self, _key: &str, _ask: &str) -> Option<bool> {
+        None
+    }
 
     /// Answers a question about a board that is not tracked.
     ///

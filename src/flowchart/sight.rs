@@ -92,6 +92,9 @@ impl<'a> Sight<'a> {
                 let (before, after) = self.control_change(space);
                 before != after
             }
+            Test::SpecialOpen => self
+                .deed
+                .is_none_or(|d| d.special().is_none() && !d.is_limited()),
         }
     }
 

@@ -395,6 +395,8 @@ pub enum Test {
     Ends(Holder),
     /// The action would change who Controls it.
     ChangesControl,
+    /// A Special Activity may still come with the action under way (R15, 2.3.5).
+    SpecialOpen,
 }
 
 /// Some pieces and no others of a wider set.
@@ -474,6 +476,10 @@ pub enum Key {
     Most(Measure),
     /// The lowest number comes first.
     Least(Measure),
+    /// "First where A, then where B, then elsewhere": those that pass the first test, then those that
+    /// pass the second and so on, then the rest. A later test does not decide among those that pass
+    /// the same earlier one (8.1.3).
+    InTurn(Vec<Test>),
 }
 
 /// What must stay behind when units leave a space.

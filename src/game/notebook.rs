@@ -154,6 +154,22 @@ impl Notebook {
         !self.pages().missing.is_empty()
     }
 
+    /// Takes what was looked for in vain away, to look at something else for itself.
+    pub fn set_aside(&self) -> Vec<Fact> {
+        std::mem::take(&mut self.pages().missing)
+    }
+
+    /// Puts back what was set aside, before what was looked for since.
+    pub fn put_back(&self, mut aside: Vec<Fact>) {
+        let mut pages = self.pages();
+        for fact in std::mem::take(&mut pages.missing) {
+            if !aside.contains(&fact) {
+                aside.push(fact);
+            }
+        }
+        pages.missing = aside;
+    }
+
     /// Forgets what was looked for in vain.
     pub fn clear_missing(&self) {
         self.pages().missing.clear();

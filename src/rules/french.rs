@@ -4,7 +4,8 @@ use super::rebel_movement as movement;
 use super::rebel_skirmish as skirmish;
 use super::{Command, Deed, Preparation, Reason, Refusal, Special, Step};
 use crate::game::{
-    Change, Control, Faction, Harbour, Kind, Piece, PieceSet, Pool, Space, SpaceSet, Stock, Support,
+    Board, Change, Control, Faction, Harbour, Kind, Piece, PieceSet, Pool, Space, SpaceSet, Stock,
+    Support,
 };
 
 /// Carries out a step.
@@ -27,7 +28,7 @@ pub(super) fn act(deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
             const RULE: &str = "4.5.2";
             skirmish::no_militia(RULE, *militia)?;
             check_at_war(deed, RULE, Special::Skirmish)?;
-            if deed.command() == Some(Command::Muster) && deed.selected.contains(*space) {
+            if deed.regulars_at() == Some(*space) {
                 return Err(Refusal::space(RULE, *space, "a Muster space"));
             }
             skirmish::skirmish(deed, RULE, *space, *kind, Piece::FrenchRegular)
@@ -55,6 +56,11 @@ const AGENT_SPACES: [Space; 4] = [
     Space::Massachusetts,
 ];
 
+/// Whether French agents can be at work in a space (3.5.1).
+pub fn takes_agents(board: &Board, space: Space) -> bool {
+    AGENT_SPACES.contains(&space) && board.support(space) != Support::ActiveSupport
+}
+
 /// French Agent Mobilization (3.5.1).
 fn agents(deed: &mut Deed, space: Space, piece: Stock) -> Result<(), Refusal> {
     const RULE: &str = "3.5.1";
@@ -71,7 +77,7 @@ fn agents(deed: &mut Deed, space: Space, piece: Stock) -> Result<(), Refusal> {
     if !AGENT_SPACES.contains(&space) {
         return Err(Refusal::space(RULE, space, "no agents there"));
     }
-    if deed.board().support(space) == Support::ActiveSupport {
+    if !takes_agents(deed.board(), space) {
         return Err(Refusal::space(RULE, space, "at Active Support"));
     }
     deed.select(RULE, space, 1)?;
@@ -105,6 +111,18 @@ fn hortalez(deed: &mut Deed, pay: u8) -> Result<(), Refusal> {
 
 const MUSTER: &str = "3.5.3";
 
+/// Regulars in one Muster, at most (3.5.3).
+pub const MUSTER_REGULARS: u8 = 4;
+
+/// Whether the French can Muster in a space (3.5.3).
+pub fn takes_regulars(board: &Board, space: Space) -> bool {
+    match space.kind() {
+        Kind::WestIndies => board.treaty(),
+        Kind::IndianReserve => false,
+        Kind::City | Kind::Colony => board.treaty() && board.control(space) == Control::Rebellion,
+    }
+}
+
 /// French Muster (3.5.3): Regulars.
 fn muster(deed: &mut Deed, space: Space, count: u8) -> Result<(), Refusal> {
     after_treaty(deed, MUSTER)?;
@@ -115,7 +133,7 @@ fn muster(deed: &mut Deed, space: Space, count: u8) -> Result<(), Refusal> {
     if deed.special() == Some(Special::Skirmish) && deed.special_spaces.contains(space) {
         return Err(Refusal::space("4.5.2", space, "a Skirmish space"));
     }
-    if count > 4 {
+    if count > MUSTER_REGULARS {
         return Err(Refusal::count(MUSTER, "up to four Regulars"));
     }
     match space.kind() {
@@ -130,6 +148,7 @@ fn muster(deed: &mut Deed, space: Space, count: u8) -> Result<(), Refusal> {
         }
     }
     deed.select(MUSTER, space, 2)?;
+    deed.regulars_at = Some(space);
     deed.place(MUSTER, space, Stock::FrenchRegular, count)
 }
 
@@ -198,6 +217,33 @@ fn check_at_war(deed: &Deed, rule: &'static str, special: Special) -> Result<(),
     Ok(())
 }
 
+/// Whether the French can Skirmish in a space now, with something British to strike (4.5.2).
+pub fn can_skirmish(deed: &Deed, space: Space) -> bool {
+    check_at_war(deed, "4.5.2", Special::Skirmish).is_ok()
+        && deed.special().is_none()
+        && !deed.is_limited()
+        && deed.regulars_at() != Some(space)
+        && !deed.battles().contains(space)
+        && deed.board().has(space, PieceSet::FRENCH)
+        && deed.board().has(space, PieceSet::BRITISH)
+}
+
+/// Whether Naval Pressure can bring a Squadron from the West Indies to a City now (4.5.3).
+pub fn can_blockade(deed: &Deed) -> bool {
+    let board = deed.board();
+    check_at_war(deed, "4.5.3", Special::NavalPressure).is_ok()
+        && deed.special().is_none()
+        && !deed.is_limited()
+        && board.squadrons_west_indies() > 0
+        && board.fni() < highest_fni(board)
+}
+
+/// As high as FNI may go: a level for each Squadron or Blockade that is not Unavailable, up to three
+/// (1.9, 4.5.3).
+fn highest_fni(board: &Board) -> u8 {
+    (board.squadrons_west_indies() + board.blockades_on_map()).min(3)
+}
+
 /// Naval Pressure (4.5.3): FNI up one level, and a Squadron to a City, or the Blockades rearranged.
 fn naval_pressure(deed: &mut Deed, to: &[Space]) -> Result<(), Refusal> {
     const RULE: &str = "4.5.3";
@@ -208,7 +254,7 @@ fn naval_pressure(deed: &mut Deed, to: &[Space]) -> Result<(), Refusal> {
     }
     let squadrons = deed.board().squadrons_west_indies();
     let fni = deed.board().fni();
-    let most = (squadrons + deed.board().blockades_on_map()).min(3);
+    let most = highest_fni(deed.board());
     if fni < most {
         deed.apply(
             RULE,

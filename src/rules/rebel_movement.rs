@@ -164,14 +164,10 @@ pub(super) fn remember_faces(deed: &mut Deed, from: &[Space], to: Space, face: P
 fn begin_march(
     deed: &mut Deed,
     rule: &'static str,
-    to: Space,
     groups: &[Group],
     kinds: PieceSet,
 ) -> Result<(), Refusal> {
     deed.begin(rule, Command::March)?;
-    if deed.selected.contains(to) {
-        return Err(Refusal::new(rule, Reason::Again(to)));
-    }
     if groups.is_empty() {
         return Err(Refusal::count(rule, "a destination takes moving units"));
     }
@@ -182,7 +178,10 @@ fn begin_march(
 pub(super) fn patriot_march(deed: &mut Deed, to: Space, groups: &[Group]) -> Result<(), Refusal> {
     const RULE: &str = "3.3.2";
     let kinds = PieceSet::PATRIOT_UNITS.union(PieceSet::FRENCH);
-    begin_march(deed, RULE, to, groups, kinds)?;
+    begin_march(deed, RULE, groups, kinds)?;
+    if deed.selected.contains(to) {
+        return Err(Refusal::new(RULE, Reason::Again(to)));
+    }
     for group in groups {
         if !patriot_reaches(group.from).contains(to) {
             return Err(Refusal::new(
@@ -249,7 +248,8 @@ fn locate_war_parties(deed: &mut Deed, to: Space) -> Result<(), Refusal> {
     deed.activate("3.3.2", to, Piece::WarPartyUnderground, most.min(hidden))
 }
 
-/// French March (3.5.4) into one destination.
+/// French March (3.5.4) into one destination. Further groups may follow into a destination that was
+/// selected: it was paid for, and so were Continentals there.
 pub(super) fn french_march(deed: &mut Deed, to: Space, groups: &[Group]) -> Result<(), Refusal> {
     const RULE: &str = "3.5.4";
     if !deed.board().treaty() {
@@ -258,7 +258,7 @@ pub(super) fn french_march(deed: &mut Deed, to: Space, groups: &[Group]) -> Resu
             Reason::Moment("the French March only after the Treaty of Alliance"),
         ));
     }
-    begin_march(deed, RULE, to, groups, PieceSet::FRENCH.union(CONTINENTALS))?;
+    begin_march(deed, RULE, groups, PieceSet::FRENCH.union(CONTINENTALS))?;
     for group in groups {
         let french = group.troops.get(Piece::FrenchRegular);
         if french == 0 || group.troops.get(Piece::Continental) > french {
@@ -286,7 +286,7 @@ pub(super) fn french_march(deed: &mut Deed, to: Space, groups: &[Group]) -> Resu
         ));
     }
     deed.select(RULE, to, 1)?;
-    if escorted {
+    if escorted && deed.arrived(to, CONTINENTALS) == 0 {
         deed.pay(RULE, Faction::Patriots, 1)?;
     }
     move_groups(deed, RULE, to, groups)

@@ -343,7 +343,7 @@ impl<'c> Check<'c> {
         self.words
             .doubles(spot.key("when-broke"), "when-broke", &b.when_broke);
         let scope = Scope {
-            muster: faction == Faction::British && b.command == Command::Muster,
+            muster: has_regulars(faction) && b.command == Command::Muster,
             battle: b.command == Command::Battle,
             ..Scope::default()
         };
@@ -391,15 +391,13 @@ impl<'c> Check<'c> {
             let spot = spot.key("instead").key("when");
             self.words.condition(spot, &instead.when, Scope::default());
         }
+        let scope = Scope {
+            muster: has_regulars(faction),
+            ..Scope::default()
+        };
         for (i, instruction) in b.instructions.iter().enumerate() {
             let spot = spot.key("do").item(i);
-            self.instruction(
-                spot,
-                instruction,
-                i,
-                Place::Special(b.special),
-                Scope::default(),
-            );
+            self.instruction(spot, instruction, i, Place::Special(b.special), scope);
         }
     }
 
@@ -494,6 +492,11 @@ impl<'c> Check<'c> {
             }
         }
     }
+}
+
+/// Whether a Faction Musters Regulars (3.2.1, 3.5.3).
+const fn has_regulars(faction: Faction) -> bool {
+    matches!(faction, Faction::British | Faction::French)
 }
 
 /// The last part of each section of chapter 8.

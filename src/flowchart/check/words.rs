@@ -16,7 +16,7 @@ pub(super) struct Scope {
     pub(super) question: bool,
     /// There is a question in words for it.
     pub(super) asked: bool,
-    /// It is part of a British Muster.
+    /// It is part of a Muster, or of a Special Activity that may follow one.
     pub(super) muster: bool,
     /// It is part of a Battle.
     pub(super) battle: bool,
@@ -271,7 +271,7 @@ impl Words<'_> {
             ),
             Test::Role(Role::Mustered) if !scope.muster => self.flaw(
                 spot.key("role"),
-                "only a British Muster knows where Regulars `mustered`",
+                "only a Muster and what may follow it know where Regulars `mustered`",
             ),
             Test::Compare(c) => {
                 let spot = spot.key("compare");
@@ -291,6 +291,7 @@ impl Words<'_> {
             | Test::Control(_)
             | Test::Has(_)
             | Test::Room
+            | Test::SpecialOpen
             | Test::Blockaded
             | Test::Leader(_)
             | Test::LeaderOf(_) => {}
@@ -361,6 +362,7 @@ impl Words<'_> {
             let spot = spot.item(i);
             match key {
                 Key::First(test) => self.test(spot.key("first"), test, scope),
+                Key::InTurn(tests) => self.tests(spot.key("in-turn"), "in-turn", tests, scope),
                 Key::Most(Measure::Number(_)) | Key::Least(Measure::Number(_)) => {
                     self.flaw(spot, "a plain number puts no space before another");
                 }

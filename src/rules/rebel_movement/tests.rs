@@ -401,6 +401,35 @@ fn r3_5_4_a_destination_has_a_patriot_piece_or_continentals_come() {
 }
 
 #[test]
+fn r3_5_4_a_second_group_into_a_destination_costs_nothing_more() {
+    let mut deed = table()
+        .treaty()
+        .put(Space::NewYork, FrenchRegular, 1)
+        .put(Space::NewYork, Continental, 1)
+        .put(Space::Pennsylvania, FrenchRegular, 1)
+        .put(Space::Pennsylvania, Continental, 1)
+        .paid(Faction::French);
+    let pair = [(FrenchRegular, 1), (Continental, 1)];
+    ok(
+        &mut deed,
+        march(Space::NewJersey, &[group(Space::NewYork, &pair)]),
+    );
+    ok(
+        &mut deed,
+        march(Space::NewJersey, &[group(Space::Pennsylvania, &pair)]),
+    );
+    assert_eq!(deed.board().resources(Faction::French), 9);
+    assert_eq!(deed.board().resources(Faction::Patriots), 9);
+    assert!(matches!(
+        why(
+            &mut deed,
+            march(Space::NewYork, &[group(Space::NewJersey, &pair)])
+        ),
+        Reason::MovedAlready(Space::NewJersey)
+    ));
+}
+
+#[test]
 fn r3_5_4_continentals_one_for_one_and_patriots_pay() {
     let board = table()
         .treaty()

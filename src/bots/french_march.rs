@@ -1,0 +1,396 @@
+//! The non-player French March (8.6.5, 3.5.4).
+
+use super::Run;
+use super::british::cubes_to_give;
+use super::leave::may_leave;
+use crate::flowchart::schema::{Extent, Instruction};
+use crate::flowchart::{Choice, Stop};
+use crate::game::{Control, Faction, Piece, PieceSet, Space, SpaceSet};
+use crate::rules::rebel_movement::{french_can_reach, unmoved};
+use crate::rules::{Group, Step, Troops};
+
+const FRENCH: Piece = Piece::FrenchRegular;
+const CONTINENTAL: Piece = Piece::Continental;
+
+/// How many Continentals may come along in a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Company {
+    /// As many as possible, one for each Regular.
+    All,
+    /// Just one, who opens a space without Patriots.
+    One,
+    /// None.
+    Nobody,
+}
+
+/// March to add Rebellion Control, to each destination with all that may go (R7); how many destinations.
+pub(super) fn control(
+    run: &mut Run<'_>,
+    at: &str,
+    rule: &str,
+    instruction: &Instruction,
+    max: Option<u8>,
+) -> Result<u8, Stop> {
+    if instruction.extent != Some(Extent::All) {
+        return Err(Stop::Fault(format!("{at}: the French March with all")));
+    }
+    let mut unescorted = SpaceSet::EMPTY;
+    let mut times = 0;
+    while instruction.max.is_none_or(|m| times < m) {
+        let among = open(run, max)?.without(run.deed.selected());
+        let spaces = run.qualify(among, &instruction.tests)?;
+        let mut able = SpaceSet::EMPTY;
+        for to in spaces {
+            if !takers(run, instruction, to, unescorted)?.is_empty() {
+                able.insert(to);
+            }
+        }
+        let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
+            break;
+        };
+        let mut groups = takers(run, instruction, to, unescorted)?;
+        if !patriots_come(run, to, &groups)? {
+            unescorted.insert(to);
+            groups = takers(run, instruction, to, unescorted)?;
+        }
+        if groups.is_empty() {
+            continue;
+        }
+        run.act(&Step::March { to, groups })?;
+        run.note(at, rule, format!("{} {to}", instruction.say));
+        times += 1;
+    }
+    Ok(times)
+}
+
+/// March Regulars toward the nearest space that `to` describes, one step of the way; how many groups.
+pub(super) fn toward(
+    run: &mut Run<'_>,
+    at: &str,
+    rule: &str,
+    instruction: &Instruction,
+    max: Option<u8>,
+) -> Result<u8, Stop> {
+    let Some(goal) = &instruction.to else {
+        return Err(Stop::Fault(format!("{at}: `to` is missing")));
+    };
+    let mut unescorted = SpaceSet::EMPTY;
+    let mut times = 0;
+    while instruction.max.is_none_or(|m| times < m) {
+        let among = SpaceSet::MAP.filter(|s| !unmoved_french(run, s).is_empty());
+        run.settled()?;
+        let origins = run.qualify(among, &instruction.tests)?;
+        if origins.is_empty() {
+            break;
+        }
+        let goals = run.qualify(SpaceSet::MAP, &goal.tests)?;
+        let mut ways = Vec::new();
+        for from in origins {
+            let roads = roads(run, instruction, max, from, goals, unescorted)?;
+            if !roads.is_empty() {
+                ways.push((from, roads));
+            }
+        }
+        let Some((from, roads)) = next(run, ways, &instruction.say)? else {
+            break;
+        };
+        let Some(to) = turn_off(run, from, &roads)? else {
+            break;
+        };
+        let Some(group) = stroller(run, instruction, from, to, unescorted)? else {
+            break;
+        };
+        if !patriots_come(run, to, &[group])? {
+            unescorted.insert(to);
+            continue;
+        }
+        run.act(&Step::March {
+            to,
+            groups: vec![group],
+        })?;
+        run.note(at, rule, format!("{} {from} to {to}", instruction.say));
+        times += 1;
+    }
+    Ok(times)
+}
+
+/// March one Regular; how many did.
+pub(super) fn one(
+    run: &mut Run<'_>,
+    at: &str,
+    rule: &str,
+    instruction: &Instruction,
+    max: Option<u8>,
+) -> Result<u8, Stop> {
+    let mut times = 0;
+    while instruction.max.is_none_or(|m| times < m) {
+        let spaces = run.qualify(open(run, max)?, &instruction.tests)?;
+        let mut able = SpaceSet::EMPTY;
+        for to in spaces {
+            if !singles(run, instruction, to)?.is_empty() {
+                able.insert(to);
+            }
+        }
+        let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
+            break;
+        };
+        let origins = singles(run, instruction, to)?;
+        let Some(from) = run.random_space(origins, &format!("March to {to}, from"))? else {
+            break;
+        };
+        let troops = Troops::of(FRENCH, 1);
+        run.act(&Step::March {
+            to,
+            groups: vec![Group { from, troops }],
+        })?;
+        run.note(at, rule, format!("{} {from} to {to}", instruction.say));
+        times += 1;
+    }
+    Ok(times)
+}
+
+/// The spaces that can still be destinations: those selected, and all others while there is room and a
+/// Resource for one more.
+fn open(run: &Run<'_>, max: Option<u8>) -> Result<SpaceSet, Stop> {
+    let selected = run.deed.selected();
+    let room = max.is_none_or(|m| selected.len() < usize::from(m));
+    let more = room && run.can_pay(1);
+    run.settled()?;
+    Ok(if more { SpaceSet::MAP } else { selected })
+}
+
+fn unmoved_french(run: &Run<'_>, space: Space) -> Troops {
+    unmoved(&run.deed, space, PieceSet::FRENCH)
+}
+
+/// Whether Continentals could come to a destination: nobody pays twice for it (3.5.4).
+fn patriots_able(run: &Run<'_>, to: Space) -> bool {
+    run.is_free()
+        || run.deed.arrived(to, PieceSet::of(CONTINENTAL)) > 0
+        || run.board().resources(Faction::Patriots) > 0
+}
+
+/// A person who plays the Patriots is asked before they pay for their Continentals.
+fn patriots_come(run: &mut Run<'_>, to: Space, groups: &[Group]) -> Result<bool, Stop> {
+    let continentals: u8 = groups.iter().map(|g| g.troops.get(CONTINENTAL)).sum();
+    if continentals == 0
+        || run.is_free()
+        || !run.moment.players[Faction::Patriots]
+        || run.deed.arrived(to, PieceSet::of(CONTINENTAL)) > 0
+    {
+        return Ok(true);
+    }
+    run.settled()?;
+    let who = CONTINENTAL.counted(continentals);
+    let answer = run.door.choose(&Choice {
+        faction: Faction::Patriots,
+        ask: format!(
+            "The French March to {to}. Do the Patriots pay 1 Resource to send {who} along?"
+        ),
+        options: vec!["Yes".to_string(), "No".to_string()],
+        default: 0,
+        space: Some(to),
+    })?;
+    Ok(answer == 0)
+}
+
+/// All groups that can go to `to`, if together they bring Rebellion Control there; none otherwise.
+fn takers(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    to: Space,
+    unescorted: SpaceSet,
+) -> Result<Vec<Group>, Stop> {
+    let company = if !unescorted.contains(to) && patriots_able(run, to) {
+        Company::All
+    } else {
+        Company::Nobody
+    };
+    let groups: Vec<Group> = origins(run, to)?
+        .iter()
+        .filter_map(|from| group(run, instruction, from, company))
+        .collect();
+    let enough = !groups.is_empty() && may_enter(run, to, &groups) && takes(run, to, &groups);
+    run.settled()?;
+    Ok(if enough { groups } else { Vec::new() })
+}
+
+/// The spaces whose Regulars could March to `to`.
+fn origins(run: &Run<'_>, to: Space) -> Result<SpaceSet, Stop> {
+    let with_french = SpaceSet::MAP.filter(|s| s != to && !unmoved_french(run, s).is_empty());
+    run.settled()?;
+    let near = with_french.filter(|s| french_can_reach(run.board(), s, to));
+    run.settled()?;
+    Ok(near)
+}
+
+/// Whether the French may select this destination: a Patriot piece there or a Continental that comes
+/// along (3.5.4).
+fn may_enter(run: &Run<'_>, to: Space, groups: &[Group]) -> bool {
+    groups.iter().any(|g| g.troops.get(CONTINENTAL) > 0) || run.board().has(to, PieceSet::PATRIOTS)
+}
+
+fn takes(run: &Run<'_>, to: Space, groups: &[Group]) -> bool {
+    let board = run.board();
+    let coming: u8 = groups.iter().map(|g| g.troops.total()).sum();
+    Control::of(
+        board.count(to, PieceSet::BRITISH),
+        board.count(to, PieceSet::INDIANS),
+        board.count(to, PieceSet::REBELLION).saturating_add(coming),
+    ) == Control::Rebellion
+}
+
+/// The largest group that may leave a space; among equal ones the mixture that takes Regulars and
+/// Continentals in turns (R27).
+fn group(run: &Run<'_>, instruction: &Instruction, from: Space, company: Company) -> Option<Group> {
+    let regulars = unmoved_french(run, from).get(FRENCH);
+    let continentals = match company {
+        Company::Nobody => 0,
+        Company::All | Company::One => {
+            unmoved(&run.deed, from, PieceSet::of(CONTINENTAL)).get(CONTINENTAL)
+        }
+    };
+    let mixtures = (1..=regulars).flat_map(|r| {
+        let companions = match company {
+            Company::One => 1..=1,
+            _ => 0..=continentals.min(r),
+        };
+        companions.map(move |c| (r, c))
+    });
+    let off_turn = |r: u8, c: u8| {
+        let wanted = cubes_to_give(regulars, continentals, r + c).map_or(r, |(wanted, _)| wanted);
+        r.abs_diff(wanted)
+    };
+    mixtures
+        .filter(|(_, c)| *c <= continentals)
+        .map(|(r, c)| (r, c, Troops::of(FRENCH, r).with(CONTINENTAL, c)))
+        .filter(|(_, _, troops)| may_leave(run, &instruction.leave, from, *troops))
+        .min_by_key(|(r, c, _)| (u8::MAX - (r + c), off_turn(*r, *c)))
+        .map(|(_, _, troops)| Group { from, troops })
+}
+
+/// The group that goes a step toward the British: Regulars only, and one Continental where no Patriot
+/// piece is at the destination.
+fn stroller(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    from: Space,
+    to: Space,
+    unescorted: SpaceSet,
+) -> Result<Option<Group>, Stop> {
+    let company = if run.board().has(to, PieceSet::PATRIOTS) {
+        Some(Company::Nobody)
+    } else if !unescorted.contains(to) && patriots_able(run, to) {
+        Some(Company::One)
+    } else {
+        None
+    };
+    let group = company.and_then(|company| group(run, instruction, from, company));
+    run.settled()?;
+    Ok(group)
+}
+
+/// For each of the nearest goals that `from` can come nearer to, the destinations that lead the farthest
+/// toward it.
+fn roads(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    max: Option<u8>,
+    from: Space,
+    goals: SpaceSet,
+    unescorted: SpaceSet,
+) -> Result<Vec<(Space, SpaceSet)>, Stop> {
+    let Some(nearest) = goals.iter().filter_map(|g| distance(from, g)).min() else {
+        return Ok(Vec::new());
+    };
+    let open = open(run, max)?;
+    let mut near = SpaceSet::EMPTY;
+    for to in open.filter(|s| s != from) {
+        if french_can_reach(run.board(), from, to)
+            && stroller(run, instruction, from, to, unescorted)?.is_some()
+        {
+            near.insert(to);
+        }
+    }
+    run.settled()?;
+    let closest = goals.filter(|g| distance(from, g) == Some(nearest));
+    Ok(closest
+        .iter()
+        .filter_map(|goal| {
+            let left = |to| distance(to, goal).filter(|n| *n < nearest);
+            let least = near.iter().filter_map(left).min()?;
+            Some((goal, near.filter(|to| left(to) == Some(least))))
+        })
+        .collect())
+}
+
+/// A space with the ways that lead from it.
+type Way = (Space, Vec<(Space, SpaceSet)>);
+
+/// Whose turn it is to March. While all can pay and no Continental has to come along, the order makes
+/// no difference and no die is rolled (R26).
+fn next(run: &mut Run<'_>, ways: Vec<Way>, say: &str) -> Result<Option<Way>, Stop> {
+    let with_patriots =
+        |ends: SpaceSet| ends.iter().all(|s| run.board().has(s, PieceSet::PATRIOTS));
+    let all = !run.deed.is_limited()
+        && ways.iter().zip(1..).all(|(_, n)| run.can_pay(n))
+        && ways
+            .iter()
+            .flat_map(|(_, roads)| roads)
+            .all(|(_, ends)| with_patriots(*ends));
+    run.settled()?;
+    let from = if all {
+        ways.first().map(|(from, _)| *from)
+    } else {
+        let origins = ways.iter().map(|(from, _)| *from).collect();
+        run.random_space(origins, &format!("{say} from"))?
+    };
+    Ok(ways.into_iter().find(|(s, _)| Some(*s) == from))
+}
+
+/// Which goal, then which destination, by the Random Spaces table; the goal only if it matters.
+fn turn_off(
+    run: &mut Run<'_>,
+    from: Space,
+    roads: &[(Space, SpaceSet)],
+) -> Result<Option<Space>, Stop> {
+    let goals: SpaceSet = roads.iter().map(|(goal, _)| *goal).collect();
+    let same = roads.windows(2).all(|pair| pair[0].1 == pair[1].1);
+    let goal = if same {
+        goals.first()
+    } else {
+        run.random_space(goals, &format!("From {from} toward the British in"))?
+    };
+    let Some((goal, ends)) = roads.iter().find(|(g, _)| Some(*g) == goal) else {
+        return Ok(None);
+    };
+    run.random_space(*ends, &format!("From {from} toward {goal}, to"))
+}
+
+/// Steps between two spaces of the map (1.3.6).
+fn distance(from: Space, to: Space) -> Option<u8> {
+    let mut reached = SpaceSet::of(from);
+    for steps in 0..=u8::MAX {
+        if reached.contains(to) {
+            return Some(steps);
+        }
+        let wider = reached.union(reached.neighbours());
+        if wider == reached {
+            break;
+        }
+        reached = wider;
+    }
+    None
+}
+
+/// The spaces from which one Regular may March to `to`.
+fn singles(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<SpaceSet, Stop> {
+    if !run.board().has(to, PieceSet::PATRIOTS) {
+        run.settled()?;
+        return Ok(SpaceSet::EMPTY);
+    }
+    let origins = origins(run, to)?;
+    let free = origins.filter(|s| may_leave(run, &instruction.leave, s, Troops::of(FRENCH, 1)));
+    run.settled()?;
+    Ok(free)
+}

@@ -1,0 +1,122 @@
+//! The non-player Indian March (8.7.3, 3.4.2).
+
+use super::Run;
+use super::indians::pays;
+use super::leave::may_leave;
+use crate::flowchart::Stop;
+use crate::flowchart::schema::Instruction;
+use crate::game::{Board, Piece, PieceSet, Space, SpaceSet};
+use crate::rules::indians::march_cost;
+use crate::rules::movement::{indians_can_move, unmoved};
+use crate::rules::{Group, Step, Troops};
+
+/// War Parties that are missing for a Village: three in all (8.7.3).
+pub(super) fn to_three(board: &Board, space: Space) -> u8 {
+    3_u8.saturating_sub(board.count(space, PieceSet::WAR_PARTIES))
+}
+
+/// War Parties that are missing to end Rebellion Control: as many Royalist as Rebellion pieces (1.7).
+pub(super) fn to_end_control(board: &Board, space: Space) -> u8 {
+    board
+        .count(space, PieceSet::REBELLION)
+        .saturating_sub(board.count(space, PieceSet::ROYALIST))
+}
+
+/// Marches as many War Parties as `missing` says into each destination that the instruction picks; how
+/// many destinations.
+pub(super) fn march(
+    run: &mut Run<'_>,
+    at: &str,
+    rule: &str,
+    instruction: &Instruction,
+    max: Option<u8>,
+    missing: fn(&Board, Space) -> u8,
+) -> Result<u8, Stop> {
+    let mut times = 0;
+    while instruction.max.is_none_or(|m| times < m)
+        && max.is_none_or(|m| run.deed.selected().len() < usize::from(m))
+    {
+        let among = SpaceSet::MAP.filter(|s| s.is_province() && !run.deed.selected().contains(s));
+        let spaces = run.qualify(among, &instruction.tests)?;
+        let able = spaces.filter(|to| {
+            let missing = missing(run.board(), to);
+            let free: u8 = origins(run, to)
+                .iter()
+                .map(|from| free(run, instruction, from, Troops::NONE).total())
+                .sum();
+            missing > 0 && free >= missing
+        });
+        run.settled()?;
+        let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
+            break;
+        };
+        let missing = missing(run.board(), to);
+        let groups = gathered(run, instruction, to, missing)?;
+        run.act(&Step::March { to, groups })?;
+        run.note(at, rule, format!("{} {to}", instruction.say));
+        times += 1;
+    }
+    Ok(times)
+}
+
+/// The Provinces around from which a March can be paid for: without Resources only a free one (3.4.2).
+fn origins(run: &Run<'_>, to: Space) -> SpaceSet {
+    to.adjacent()
+        .filter(|from| indians_can_move(from, to))
+        .filter(|from| pays(run, march_cost(&run.deed, std::iter::once(from))))
+}
+
+/// The War Parties that may go from a space besides those `taken`: Underground before Active.
+fn free(run: &Run<'_>, instruction: &Instruction, from: Space, taken: Troops) -> Troops {
+    let mut going = taken;
+    for face in [Piece::WarPartyUnderground, Piece::WarPartyActive] {
+        let rest = unmoved(&run.deed, from, face).saturating_sub(taken.get(face));
+        going = (1..=rest)
+            .rev()
+            .map(|count| going.with(face, count))
+            .find(|all| may_leave(run, &instruction.leave, from, *all))
+            .unwrap_or(going);
+    }
+    PieceSet::WAR_PARTIES.iter().fold(Troops::NONE, |t, face| {
+        t.with(face, going.get(face) - taken.get(face))
+    })
+}
+
+/// So many War Parties: all that may go Underground before any Active one (8.7.3), from one origin after
+/// another, as many as possible from each (8.2).
+fn gathered(
+    run: &mut Run<'_>,
+    instruction: &Instruction,
+    to: Space,
+    mut missing: u8,
+) -> Result<Vec<Group>, Stop> {
+    let mut groups: Vec<Group> = origins(run, to)
+        .iter()
+        .map(|from| Group {
+            from,
+            troops: Troops::NONE,
+        })
+        .collect();
+    let reason = format!("War Parties for {to}, from");
+    for face in [Piece::WarPartyUnderground, Piece::WarPartyActive] {
+        let mut left: Vec<(Space, u8)> = groups
+            .iter()
+            .map(|g| (g.from, free(run, instruction, g.from, g.troops).get(face)))
+            .filter(|(_, count)| *count > 0)
+            .collect();
+        run.settled()?;
+        while missing > 0 && !left.is_empty() {
+            let spaces: SpaceSet = left.iter().map(|(s, _)| *s).collect();
+            let from = run.random_space(spaces, &reason)?;
+            for group in groups.iter_mut().filter(|g| Some(g.from) == from) {
+                let ready = left.iter().find(|(s, _)| *s == group.from);
+                let count = ready.map_or(0, |(_, n)| *n).min(missing);
+                group.troops = group.troops.with(face, count);
+                missing -= count;
+            }
+            left.retain(|(s, _)| Some(*s) != from);
+        }
+    }
+    groups.retain(|g| !g.troops.is_empty());
+    Ok(groups)
+}

@@ -1,0 +1,125 @@
+//! The non-player Indian Scout (8.7.4, 3.4.3).
+
+use super::leave::may_leave;
+use super::{Candidate, Run};
+use crate::flowchart::Stop;
+use crate::flowchart::schema::Instruction;
+use crate::game::{Faction, Piece, PieceSet, Space, SpaceSet};
+use crate::rules::movement::indians_can_move;
+use crate::rules::{Group, Price, Step, Troops};
+
+/// Moves a Scout; 1 if one was possible.
+pub(super) fn scout(
+    run: &mut Run<'_>,
+    at: &str,
+    rule: &str,
+    instruction: &Instruction,
+) -> Result<u8, Stop> {
+    let candidates = candidates(run, instruction)?;
+    let candidates = run.order(candidates, &instruction.order)?;
+    let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
+    let Some(to) = run.random_space(spaces, &instruction.say)? else {
+        return Ok(0);
+    };
+    let mut ways: Vec<Candidate> = candidates.into_iter().filter(|c| c.space == to).collect();
+    if let Some(from) = &instruction.from {
+        ways = run.order(ways, &from.order)?;
+    }
+    let origins: SpaceSet = ways.iter().filter_map(origin).collect();
+    let from = run.random_space(origins, &format!("Scout into {to}, from"))?;
+    let Some(way) = ways.iter().find(|c| origin(c) == from) else {
+        return Ok(0);
+    };
+    run.perform(&way.steps)?;
+    run.note(at, rule, format!("{} {to}", instruction.say));
+    Ok(1)
+}
+
+fn origin(candidate: &Candidate) -> Option<Space> {
+    match candidate.steps.first() {
+        Some(Step::Scout { group, .. }) => Some(group.from),
+        _ => None,
+    }
+}
+
+/// Every way to a space that passes the tests. Both Factions must be able to pay (3.4.3, 8.1).
+fn candidates(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<Candidate>, Stop> {
+    let british_pay =
+        || run.moment.price == Price::Free || run.board().resources(Faction::British) > 0;
+    if !run.can_pay(1) || !british_pay() {
+        run.settled()?;
+        return Ok(Vec::new());
+    }
+    let mut ways = Vec::new();
+    for from in SpaceSet::MAP.filter(Space::is_province) {
+        let Some(troops) = troops(run, instruction, from) else {
+            continue;
+        };
+        let group = Group { from, troops };
+        let around = from.adjacent().filter(|to| indians_can_move(from, to));
+        ways.extend(
+            around
+                .iter()
+                .map(|to| Candidate::new(to, vec![Step::Scout { to, group }])),
+        );
+    }
+    run.settled()?;
+    let spaces = ways.iter().map(|c| c.space).collect();
+    let spaces = run.qualify(spaces, &instruction.tests)?;
+    ways.retain(|c| spaces.contains(c.space));
+    run.qualify_ahead(ways, &instruction.tests)
+}
+
+/// One War Party, an Active one if there is one, and the most British cubes that may leave; among equal
+/// numbers the mixture that alternates, beginning with the kind most numerous there (R27).
+fn troops(run: &Run<'_>, instruction: &Instruction, from: Space) -> Option<Troops> {
+    let board = run.board();
+    if !board.has(from, PieceSet::WAR_PARTIES) {
+        return None;
+    }
+    let regulars = board.pieces(from, Piece::BritishRegular);
+    if regulars == 0 {
+        return None;
+    }
+    let scout = match board.pieces(from, Piece::WarPartyActive) {
+        0 => Piece::WarPartyUnderground,
+        _ => Piece::WarPartyActive,
+    };
+    let tories = board.pieces(from, Piece::Tory);
+    let mut best: Option<(u8, u8, Troops)> = None;
+    for r in 1..=regulars {
+        for t in 0..=tories.min(r) {
+            let size = r + t;
+            let off = r.abs_diff(alternating(regulars, tories, size));
+            let better =
+                best.is_none_or(|(most, least, _)| size > most || (size == most && off < least));
+            let troops = Troops::of(scout, 1)
+                .with(Piece::BritishRegular, r)
+                .with(Piece::Tory, t);
+            if better && may_leave(run, &instruction.leave, from, troops) {
+                best = Some((size, off, troops));
+            }
+        }
+    }
+    best.map(|(_, _, troops)| troops)
+}
+
+/// Of so many cubes taken in turns, beginning with the kind most numerous (Regulars if even), how many
+/// are Regulars; the last Tory goes last (R27).
+fn alternating(regulars: u8, tories: u8, size: u8) -> u8 {
+    let (mut r, mut t) = (0, 0);
+    let mut regular_next = regulars >= tories;
+    while r + t < size {
+        let tory_goes = t + 1 < tories && (!regular_next || r >= regulars);
+        if !tory_goes && r >= regulars {
+            break;
+        }
+        if tory_goes {
+            t += 1;
+        } else {
+            r += 1;
+        }
+        regular_next = tory_goes;
+    }
+    r
+}

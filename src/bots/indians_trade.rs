@@ -1,0 +1,89 @@
+//! The non-player Indian Trade, and what the British answer to it (8.7.1, 8.4.6, 4.4.1).
+
+use super::Run;
+use crate::flowchart::schema::Instruction;
+use crate::flowchart::words::Verb;
+use crate::flowchart::{Choice, Stop};
+use crate::game::{Faction, SpaceSet};
+use crate::rules::Step;
+use crate::rules::indians::can_trade;
+
+/// Asks the British first, then Trades in one space; 1 if one was possible.
+pub(super) fn trade(
+    run: &mut Run<'_>,
+    at: &str,
+    rule: &str,
+    instruction: &Instruction,
+) -> Result<u8, Stop> {
+    let spaces = run.qualify(SpaceSet::MAP, &instruction.tests)?;
+    let spaces = spaces.filter(|s| can_trade(run.board(), s));
+    run.settled()?;
+    if spaces.is_empty() {
+        return Ok(0);
+    }
+    let gift = if run.moment.players[Faction::British] {
+        asked(run)?
+    } else {
+        answered(run)?
+    };
+    let Some(space) = run.pick_space(spaces, &instruction.order, &instruction.say)? else {
+        return Ok(0);
+    };
+    run.act(&Step::Trade { space, gift })?;
+    run.note(at, rule, format!("{} {space}", instruction.say));
+    Ok(1)
+}
+
+/// What a person who plays the British gives.
+fn asked(run: &mut Run<'_>) -> Result<u8, Stop> {
+    let most = run.board().resources(Faction::British);
+    run.settled()?;
+    if most == 0 {
+        return Ok(0);
+    }
+    let gifts: Vec<u8> = (0..=most).collect();
+    let index = run.door.choose(&Choice {
+        faction: Faction::British,
+        ask: "The Indians want to Trade. How many Resources do the British give them?".to_string(),
+        options: gifts.iter().map(u8::to_string).collect(),
+        default: 0,
+        space: None,
+    })?;
+    Ok(gifts.get(index).copied().unwrap_or(0))
+}
+
+/// What non-player British give (8.4.6). The die is left out where no result brings anything (R26).
+fn answered(run: &mut Run<'_>) -> Result<u8, Stop> {
+    let Some(summary) = run.library.charts[Faction::British].summary("trade-answer") else {
+        return Err(Stop::Fault(
+            "British: no summary `trade-answer`".to_string(),
+        ));
+    };
+    if let Some(when) = &summary.when
+        && !run.holds("trade-answer", &summary.rule, &summary.title, when)?
+    {
+        return Ok(0);
+    }
+    let answer = summary
+        .instructions
+        .iter()
+        .find(|i| i.verb == Verb::AnswerTrade);
+    let die = answer
+        .and_then(|i| i.amount.as_ref())
+        .and_then(|amount| run.sight().number(amount).die);
+    let Some(die) = die else {
+        return Err(Stop::Fault(
+            "British: `trade-answer` rolls no die".to_string(),
+        ));
+    };
+    let most = run.board().resources(Faction::British);
+    run.settled()?;
+    if most <= 1 {
+        return Ok(0);
+    }
+    let roll = run.roll(die, &summary.title)?;
+    let gift = if roll < most { roll.div_ceil(2) } else { 0 };
+    let text = format!("The British give the Indians {gift}");
+    run.note("trade-answer", &summary.rule, text);
+    Ok(gift)
+}

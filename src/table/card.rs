@@ -1,0 +1,81 @@
+//! The card being played, as the table needs it: its facts in words and its special instruction.
+
+use crate::events::instructions::{EventText, Instruction, instructions};
+use crate::flowchart::schema::EventSide;
+use crate::game::Faction;
+use crate::rules::cards::{Card, Event, Face, cards};
+
+/// The Event card with this number.
+pub(super) fn event(number: u8) -> Option<(&'static Card, &'static Event)> {
+    let card = cards().get(number)?;
+    match &card.face {
+        Face::Event(event) => Some((card, event)),
+        _ => None,
+    }
+}
+
+/// The title of a card of any kind.
+pub(super) fn title(number: u8) -> Option<&'static str> {
+    cards().get(number).map(|c| c.title.as_str())
+}
+
+/// The facts of an Event card in a line or two.
+pub(super) fn facts(card: &Card, event: &Event) -> String {
+    let names = |keep: &dyn Fn(Faction) -> bool| {
+        let names: Vec<&str> = event
+            .order
+            .into_iter()
+            .filter(|f| keep(*f))
+            .map(Faction::name)
+            .collect();
+        names.join(", ")
+    };
+    let mut text = format!(
+        "{} {}. Order: {}.",
+        card.number,
+        card.title,
+        names(&|_| true)
+    );
+    for (what, who) in [
+        ("Sword", names(&|f| event.swords[f])),
+        ("Musket", names(&|f| event.muskets[f])),
+    ] {
+        if who.is_empty() {
+            text += &format!(" No {}.", what.to_lowercase());
+        } else {
+            text += &format!(" {what}: {who}.");
+        }
+    }
+    if !event.shaded {
+        text += " One text for all.";
+    }
+    text
+}
+
+/// What a non-player heeds on this Event (8.3.1).
+pub(super) fn special(faction: Faction, number: u8) -> Option<&'static Instruction> {
+    instructions(faction).on(number)
+}
+
+/// The side that a special instruction names, where it names one (8.3.2).
+pub(super) fn side(faction: Faction, number: u8) -> Option<EventSide> {
+    special(faction, number)?.side.map(|s| match s {
+        EventText::Unshaded => EventSide::Unshaded,
+        EventText::Shaded => EventSide::Shaded,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn r8_3_1_a_card_shows_its_facts_and_its_special_instruction() {
+        let (card, face) = event(42).unwrap();
+        assert!(facts(card, face).contains("No sword"));
+        assert!(special(Faction::British, 18).is_some_and(|s| s.else_command));
+        assert_eq!(side(Faction::Indians, 4), Some(EventSide::Shaded));
+        assert!(event(99).is_none());
+        assert!(title(99).is_some());
+    }
+}

@@ -1,0 +1,285 @@
+//! The conversation at a prompt, the same at a terminal and through a pipe.
+
+use super::lookup::{plain, short};
+use super::parse;
+use super::prompt::{Answer, Form, Leave, Prompt};
+use super::question::{code, kinds_of, plural, spaces_of};
+use crate::game::{Fact, Kind, SpaceSet};
+
+/// The width of everything shown.
+pub const WIDTH: usize = 80;
+
+/// What a person typed.
+pub(super) enum Typed {
+    /// A line.
+    Line(String),
+    /// A line that is no text.
+    Garbled,
+}
+
+/// Where lines come from and go to.
+pub(super) trait Lines {
+    /// Shows a line of text.
+    fn show(&mut self, line: &str);
+    /// Shows a question.
+    fn question(&mut self, text: &str);
+    /// Reads a line.
+    fn read(&mut self) -> Result<Typed, Leave>;
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Word {
+    Back,
+    Why,
+    Help,
+    Quit,
+}
+
+const WORDS: [(&str, Word); 5] = [
+    ("back", Word::Back),
+    ("why", Word::Why),
+    ("help", Word::Help),
+    ("?", Word::Help),
+    ("quit", Word::Quit),
+];
+
+fn command(line: &str) -> Option<(Word, bool)> {
+    let typed = line.trim().to_lowercase();
+    WORDS
+        .into_iter()
+        .find(|(name, _)| !typed.is_empty() && name.starts_with(&typed))
+        .map(|(name, word)| (word, name == typed))
+}
+
+/// Breaks text into lines of 80 columns; lines after the first begin with `indent`.
+pub fn wrap(text: &str, indent: &str) -> Vec<String> {
+    let mut lines = Vec::new();
+    let words = text.trim_start();
+    let mut line = text[..text.len() - words.len()].to_string();
+    let mut fresh = true;
+    for word in words.split(' ') {
+        if !fresh && line.chars().count() + word.chars().count() >= WIDTH {
+            lines.push(std::mem::replace(&mut line, indent.to_string()));
+            fresh = true;
+        }
+        if !fresh {
+            line.push(' ');
+        }
+        line.push_str(word);
+        fresh = false;
+    }
+    lines.push(line);
+    lines
+}
+
+/// Asks until there is an answer of the right form.
+pub(super) fn converse(prompt: &Prompt, lines: &mut dyn Lines) -> Result<Answer, Leave> {
+    ask(prompt, lines);
+    loop {
+        let text = match lines.read()? {
+            Typed::Line(text) => text,
+            Typed::Garbled => {
+                lines.show("That line is not readable text (UTF-8). Please type it again.");
+                lines.question("");
+                continue;
+            }
+        };
+        let answer = parse::answer(prompt, &text);
+        match (command(&text), answer) {
+            (Some((_, false)), Ok(_)) if !matches!(prompt.form, Form::YesNo) => {
+                lines.show("That could be an answer or a command (back, why, ?, quit): type more.");
+                lines.question("");
+            }
+            (Some((word, exact)), answer) if exact || answer.is_err() => match word {
+                Word::Back => return Err(Leave::Back),
+                Word::Quit => return Err(Leave::Quit),
+                Word::Why => {
+                    show_all(lines, &prompt.why);
+                    ask(prompt, lines);
+                }
+                Word::Help => {
+                    show_all(lines, &help(prompt));
+                    lines.question("");
+                }
+            },
+            (_, Ok(answer)) => return Ok(answer),
+            (_, Err(wrong)) => {
+                show_all(lines, &[format!("Sorry: {wrong}.")]);
+                lines.question("");
+            }
+        }
+    }
+}
+
+fn show_all(lines: &mut dyn Lines, text: &[String]) {
+    for line in text.iter().flat_map(|l| wrap(l, "  ")) {
+        lines.show(&line);
+    }
+}
+
+fn ask(prompt: &Prompt, lines: &mut dyn Lines) {
+    show_all(lines, &prompt.lines);
+    if let Form::One(options) | Form::Some(options) = &prompt.form {
+        let text = options
+            .iter()
+            .enumerate()
+            .map(|(i, o)| format!("[{}] {o}", i + 1))
+            .collect::<Vec<_>>();
+        let row = text.join("  ");
+        if row.chars().count() + prompt.text.chars().count() + 8 < WIDTH {
+            lines.question(&format!("{} {row}", prompt.text));
+        } else {
+            show_all(lines, &text);
+            lines.question(&prompt.text);
+        }
+    } else {
+        lines.question(&prompt.text);
+    }
+}
+
+/// What an answer looks like, and what may be named in it.
+fn help(prompt: &Prompt) -> Vec<String> {
+    let mut text: Vec<String> = match &prompt.form {
+        Form::YesNo => vec!["Answer y (yes) or n (no).".to_string()],
+        Form::One(options) => vec![format!(
+            "Answer with a number from 1 to {}, or the first letters of one of them.",
+            options.len()
+        )],
+        Form::Some(_) => vec![
+            "Answer with numbers or first letters, with spaces between; Enter for none of them."
+                .to_string(),
+        ],
+        Form::Card => vec![
+            "Answer with the number of the Event card (1-96); Enter when there is no card, as when \
+             an Event grants the Command."
+                .to_string(),
+        ],
+        Form::Dice(dice) => {
+            let rolls: Vec<String> = dice
+                .iter()
+                .map(|d| format!("a {} (1 to {})", d.name(), d.sides()))
+                .collect();
+            vec![format!(
+                "Roll {} and type the result. Results typed after it, as in `3 5`, are kept for the \
+                 next dice.",
+                rolls.join(", then ")
+            )]
+        }
+        Form::Facts(facts) => facts_help(facts),
+    };
+    if !prompt.changes.is_empty() {
+        text.push(
+            "Answer for the board as it stands on the table: what this turn does is reckoned with."
+                .to_string(),
+        );
+    }
+    text.push(
+        "back: undo the last answer.  why: the rule and the way so far.  quit: leave.".into(),
+    );
+    text
+}
+
+fn facts_help(facts: &[Fact]) -> Vec<String> {
+    let mut text = Vec::new();
+    match facts.first() {
+        Some(Fact::Pieces(..)) => {
+            let kinds = kinds_of(facts);
+            if kinds.len() > 1 {
+                let codes: Vec<String> = kinds
+                    .iter()
+                    .map(|p| format!("{} {}", code(*p), plural(*p)))
+                    .collect();
+                text.push(format!(
+                    "Per space, numbers with letters: `nyc 6r 1t; ny 3c`. Letters: {}. First letters \
+                     of the words do too.",
+                    codes.join(", ")
+                ));
+            } else {
+                text.push("Per space, the number of pieces: `nyc 6; ny 3`.".to_string());
+            }
+            text.push("Spaces that are not named have none; Enter means none anywhere.".to_string());
+        }
+        Some(Fact::Support(_)) => text.push(
+            "Per space as, ps, n, po or ao (active/passive support, neutral, passive/active \
+             opposition): `boston po; nyc as`, or lists: `po: boston, nyc`. Spaces that are not named \
+             are Neutral."
+                .to_string(),
+        ),
+        Some(Fact::Control(_)) => text.push(
+            "Per space b (British) or r (Rebellion): `nyc b; phila r`, or lists: `b: nyc, boston; r: \
+             phila`. Spaces that are not named are under nobody's Control."
+                .to_string(),
+        ),
+        Some(Fact::Leader(_)) => text.push(
+            "The Leader's name, then his space or `available`: `howe nyc`, `howe available`."
+                .to_string(),
+        ),
+        Some(Fact::Treaty | Fact::BrilliantStroke(_)) => {
+            text.push("Answer y (yes) or n (no).".to_string());
+        }
+        Some(Fact::Propaganda(_) | Fact::Raids(_) | Fact::Blockades(_)) => text.push(
+            "Per space, the number of markers: `nyc 1; ny 2`. Spaces that are not named have none."
+                .to_string(),
+        ),
+        _ if facts.len() > 1 => text.push(
+            "Answer with one number for each, in the order shown, with spaces between."
+                .to_string(),
+        ),
+        _ => text.push("Answer with one number, read off the board.".to_string()),
+    }
+    let mut spaces = spaces_of(facts);
+    if matches!(facts.first(), Some(Fact::Leader(_))) {
+        spaces = SpaceSet::ALL;
+    }
+    if !spaces.is_empty() {
+        text.push(
+            "A space is named by its abbreviation or the first letters of its name:".to_string(),
+        );
+        for (kind, name) in [
+            (Kind::City, "Cities"),
+            (Kind::Colony, "Colonies"),
+            (Kind::IndianReserve, "Indian Reserves"),
+            (Kind::WestIndies, "Beyond the map"),
+        ] {
+            let names: Vec<String> = spaces
+                .filter(|s| s.kind() == kind)
+                .iter()
+                .map(|s| {
+                    if plain(short(s)) == plain(s.name()) {
+                        s.name().to_string()
+                    } else {
+                        format!("{s} ({})", short(s))
+                    }
+                })
+                .collect();
+            if !names.is_empty() {
+                text.push(format!("  {name}: {}", names.join(", ")));
+            }
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_line_is_wider_than_80_columns() {
+        let text = "Place 2 British Regulars in Connecticut-Rhode Island. ".repeat(5);
+        for line in wrap(text.trim(), "      ") {
+            assert!(line.chars().count() <= 80, "{line}");
+        }
+        assert_eq!(wrap("short", "  "), vec!["short"]);
+        assert_eq!(wrap("  1  short", "  "), vec!["  1  short"]);
+    }
+
+    #[test]
+    fn any_unique_prefix_is_a_command() {
+        assert!(matches!(command("b"), Some((Word::Back, false))));
+        assert!(matches!(command(" QUIT "), Some((Word::Quit, true))));
+        assert!(matches!(command("?"), Some((Word::Help, true))));
+        assert!(command("").is_none());
+        assert!(command("backs").is_none());
+    }
+}

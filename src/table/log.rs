@@ -1,0 +1,156 @@
+//! The answers of a turn, and the door that hands them to the engine.
+
+use super::prompt::Answer;
+use crate::flowchart::words::Die;
+use crate::flowchart::{Choice, Door, Judgement, Stop, Wish};
+
+/// What an answer is kept as.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Slot {
+    /// Something outside a turn.
+    Menu,
+    /// Which Factions people play.
+    Players,
+    /// Who rolls the dice.
+    Dice,
+    /// The card's number.
+    Card,
+    /// Where in the Sequence of Play the Faction acts.
+    Seat,
+    /// Who is 1st Eligible.
+    FirstEligible,
+    /// Whether the card's special instruction lets the Faction play the Event.
+    Instruction,
+    /// Facts about the board.
+    Facts,
+    /// A question of the flowchart.
+    Judge {
+        /// Its place.
+        key: String,
+        /// Its words.
+        ask: String,
+    },
+    /// A die.
+    Die {
+        /// Which.
+        die: Die,
+        /// What for.
+        reason: String,
+    },
+    /// A choice of a person's Faction: the how-manieth of the turn.
+    Choice(usize),
+    /// What to do when the answers do not fit together.
+    Trouble,
+}
+
+/// One answer given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// To what.
+    pub slot: Slot,
+    /// The answer.
+    pub answer: Answer,
+    /// Whether a person was asked: dice that the program rolls are not.
+    pub asked: bool,
+}
+
+/// What the engine asked for that the log does not hold.
+#[derive(Clone, Debug)]
+pub(super) enum Wanted {
+    /// A yes or no.
+    Judge {
+        key: String,
+        ask: String,
+        rule: String,
+    },
+    /// A die.
+    Die { die: Die, reason: String },
+    /// A choice.
+    Choice { index: usize, choice: Choice },
+}
+
+/// The door of the table: it answers from the log, and stops the engine where the log ends.
+pub(super) struct Recall<'a> {
+    log: &'a [Entry],
+    used: Vec<bool>,
+    choices: usize,
+    /// What is wanted next.
+    pub wanted: Option<Wanted>,
+}
+
+impl<'a> Recall<'a> {
+    /// A door over a log.
+    pub fn new(log: &'a [Entry]) -> Recall<'a> {
+        Recall {
+            log,
+            used: vec![false; log.len()],
+            choices: 0,
+            wanted: None,
+        }
+    }
+
+    fn want<T>(&mut self, wanted: Wanted) -> Result<T, Stop> {
+        self.wanted = Some(wanted);
+        Err(Stop::Person(Wish::Ask))
+    }
+
+    fn find(&self, slot: &Slot) -> Option<&'a Answer> {
+        self.log.iter().find(|e| e.slot == *slot).map(|e| &e.answer)
+    }
+}
+
+impl Door for Recall<'_> {
+    fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
+        let slot = Slot::Die {
+            die,
+            reason: reason.to_string(),
+        };
+        for (entry, used) in self.log.iter().zip(&mut self.used) {
+            if let (false, Answer::Dice(values)) = (*used, &entry.answer)
+                && entry.slot == slot
+                && let Some(value) = values.first()
+            {
+                *used = true;
+                return Ok(*value);
+            }
+        }
+        self.want(Wanted::Die {
+            die,
+            reason: reason.to_string(),
+        })
+    }
+
+    fn told(&self, key: &str, ask: &str) -> Option<bool> {
+        let slot = Slot::Judge {
+            key: key.to_string(),
+            ask: ask.to_string(),
+        };
+        match self.find(&slot) {
+            Some(Answer::Yes(yes)) => Some(*yes),
+            _ => None,
+        }
+    }
+
+    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+        if let Some(yes) = self.told(question.key, question.ask).or(question.known) {
+            return Ok(yes);
+        }
+        self.want(Wanted::Judge {
+            key: question.key.to_string(),
+            ask: question.ask.to_string(),
+            rule: question.rule.to_string(),
+        })
+    }
+
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+        let index = self.choices;
+        self.choices += 1;
+        match self.find(&Slot::Choice(index)) {
+            Some(Answer::One(i)) => Ok(*i),
+            _ => self.want(Wanted::Choice {
+                index,
+                choice: choice.clone(),
+            }),
+        }
+    }
+}

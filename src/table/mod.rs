@@ -1,0 +1,33 @@
+//! The assistant at the table: nothing is tracked, the physical board is the truth.
+//!
+//! The same engine that plays on a tracked board runs on one that nobody tracks. It stops where
+//! something unknown is looked at; the person is asked for exactly that, and the turn is run again from
+//! its beginning with the answers given so far. A session's state is therefore only a list of answers,
+//! and taking one back is dropping the last.
+
+mod card;
+mod checks;
+mod converse;
+mod given;
+mod log;
+mod lookup;
+mod orders;
+mod parse;
+mod plain;
+mod prompt;
+mod question;
+mod report;
+mod session;
+mod terminal;
+mod turn;
+
+pub use converse::wrap;
+pub use given::given;
+pub use log::{Entry, Slot};
+pub use orders::orders;
+pub use plain::Plain;
+pub use prompt::{Answer, Form, Interface, Leave, Prompt};
+pub use report::report;
+pub use session::{Options, run};
+pub use terminal::Terminal;
+pub use turn::{Finished, Table, Task};

@@ -1,0 +1,733 @@
+//! What a typed line means as an answer.
+
+use super::card::{event, title};
+use super::checks::{highest, possible};
+use super::lookup::{find_space, plain, quoted};
+use super::prompt::{Answer, Form, Prompt};
+use super::question::{code, example, kinds_of, space_of, spaces_of};
+use crate::flowchart::words::Die;
+use crate::game::{Control, Fact, Leader, Piece, Space, Support, Told};
+
+/// The longest line that is read: no honest answer is longer.
+const LONGEST: usize = 2000;
+
+/// Reads a line as an answer to a prompt.
+///
+/// # Errors
+/// A sentence that says what is wrong and what would be right.
+pub(super) fn answer(prompt: &Prompt, line: &str) -> Result<Answer, String> {
+    let line = line.trim();
+    if line.chars().count() > LONGEST {
+        return Err(format!(
+            "that line has {} characters; an answer is much shorter",
+            line.chars().count()
+        ));
+    }
+    match &prompt.form {
+        Form::YesNo => yes_no(line).map(Answer::Yes),
+        Form::One(options) => option(line, options).map(Answer::One),
+        Form::Some(options) => some(line, options).map(Answer::Some),
+        Form::Card => number_of_card(line).map(Answer::Card),
+        Form::Dice(kinds) => dice(line, kinds).map(Answer::Dice),
+        Form::Facts(asked) => {
+            let told = facts(line, asked)?;
+            possible(&prompt.board, &told)?;
+            Ok(Answer::Facts(told))
+        }
+    }
+}
+
+fn yes_no(line: &str) -> Result<bool, String> {
+    let word = line.to_lowercase();
+    match word.as_str() {
+        "" => Err("y (yes) or n (no) is wanted".to_string()),
+        w if "yes".starts_with(w) => Ok(true),
+        w if "no".starts_with(w) => Ok(false),
+        _ => Err(format!("{} is neither y nor n", quoted(line))),
+    }
+}
+
+fn none(line: &str) -> bool {
+    let word = line.to_lowercase();
+    matches!(
+        word.as_str(),
+        "" | "-" | "0" | "none" | "nothing" | "nobody" | "neutral"
+    )
+}
+
+fn number(word: &str, what: &str) -> Result<u16, String> {
+    if word.is_empty() || !word.chars().all(|c| c.is_ascii_digit()) {
+        return Err(format!("{} is no {what}", quoted(word)));
+    }
+    word.parse()
+        .map_err(|_| format!("{} is far too large", quoted(word)))
+}
+
+fn option(line: &str, options: &[String]) -> Result<usize, String> {
+    if line.is_empty() {
+        return Err(format!("a number from 1 to {} is wanted", options.len()));
+    }
+    if line.chars().all(|c| c.is_ascii_digit()) {
+        return match number(line, "number")? {
+            n if n >= 1 && usize::from(n) <= options.len() => Ok(usize::from(n) - 1),
+            _ => Err(format!("the numbers here are 1 to {}", options.len())),
+        };
+    }
+    let word = plain(line);
+    let hits: Vec<usize> = (0..options.len())
+        .filter(|i| !word.is_empty() && plain(&options[*i]).starts_with(&word))
+        .collect();
+    match hits.as_slice() {
+        [one] => Ok(*one),
+        [] => Err(format!("{} is none of these", quoted(line))),
+        _ => Err(format!("{} could be several of these", quoted(line))),
+    }
+}
+
+fn some(line: &str, options: &[String]) -> Result<Vec<usize>, String> {
+    if none(line) {
+        return Ok(Vec::new());
+    }
+    let mut chosen = Vec::new();
+    for word in line
+        .split(|c: char| c == ',' || c == ';' || c.is_whitespace())
+        .filter(|w| !w.is_empty())
+    {
+        let index = option(word, options)?;
+        if !chosen.contains(&index) {
+            chosen.push(index);
+        }
+    }
+    chosen.sort_unstable();
+    Ok(chosen)
+}
+
+fn number_of_card(line: &str) -> Result<Option<u8>, String> {
+    if none(line) {
+        return Ok(None);
+    }
+    let n = number(line, "card number")?;
+    let card = u8::try_from(n).unwrap_or(0);
+    match (event(card), title(card)) {
+        (Some(_), _) => Ok(Some(card)),
+        (None, Some(title)) => Err(format!("card {n} is {title}, and no Event card (1-96)")),
+        (None, None) => Err(format!("there is no card {n}; Events are 1 to 96")),
+    }
+}
+
+fn dice(line: &str, kinds: &[Die]) -> Result<Vec<u8>, String> {
+    let mut values = Vec::new();
+    for word in line
+        .split(|c: char| c == ',' || c == ';' || c.is_whitespace())
+        .filter(|w| !w.is_empty())
+    {
+        let most = kinds.get(values.len()).map_or(6, |d| d.sides());
+        match number(word, "die")? {
+            n if n >= 1 && n <= u16::from(most) => values.push(u8::try_from(n).unwrap_or(1)),
+            n => return Err(format!("{n} is not on that die: 1 to {most}")),
+        }
+    }
+    if values.is_empty() {
+        let names: Vec<String> = kinds
+            .iter()
+            .map(|d| format!("1 to {}", d.sides()))
+            .collect();
+        return Err(format!("a number is wanted: {}", names.join(", then ")));
+    }
+    Ok(values)
+}
+
+fn facts(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
+    let Some(first) = asked.first() else {
+        return Ok(Vec::new());
+    };
+    match *first {
+        Fact::Pieces(..) | Fact::Propaganda(_) | Fact::Raids(_) | Fact::Blockades(_) => {
+            counts(line, asked)
+        }
+        Fact::Support(_) => levels(line, asked),
+        Fact::Control(_) => controls(line, asked),
+        Fact::Leader(faction) => {
+            let names: Vec<Leader> = Leader::ALL
+                .into_iter()
+                .filter(|l| l.faction() == faction)
+                .collect();
+            leader(line, &names).map(|told| vec![(*first, told)])
+        }
+        Fact::Treaty | Fact::BrilliantStroke(_) => {
+            yes_no(line).map(|yes| vec![(*first, Told::Yes(yes))])
+        }
+        _ => numbers(line, asked),
+    }
+}
+
+/// One number for each fact, in order.
+fn numbers(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
+    let words: Vec<&str> = line
+        .split(|c: char| c == ',' || c == ';' || c.is_whitespace())
+        .filter(|w| !w.is_empty())
+        .collect();
+    if let ([], [fact]) = (words.as_slice(), asked) {
+        return Err(format!("a number from 0 to {} is wanted", highest(*fact)));
+    }
+    let values = words
+        .iter()
+        .map(|w| number(w, "number"))
+        .collect::<Result<Vec<u16>, String>>()?;
+    if values.len() != asked.len() {
+        return Err(match asked.len() {
+            1 => "one number is wanted".to_string(),
+            n => format!("{n} numbers are wanted, in the order shown"),
+        });
+    }
+    Ok(asked
+        .iter()
+        .zip(values)
+        .map(|(fact, n)| (*fact, Told::Number(n)))
+        .collect())
+}
+
+/// The parts of a line between semicolons and commas, a part without a space's name joined to the one
+/// before.
+fn parts(line: &str) -> Vec<String> {
+    let mut parts: Vec<String> = Vec::new();
+    for part in line.split([';', ',', '\n']) {
+        let part = part.trim();
+        match parts.last_mut() {
+            _ if part.is_empty() => {}
+            Some(last) if part.starts_with(|c: char| c.is_ascii_digit()) => {
+                last.push(' ');
+                last.push_str(part);
+            }
+            _ => parts.push(part.to_string()),
+        }
+    }
+    parts
+}
+
+fn wanted(words: &str, asked: &[Fact]) -> Result<Space, String> {
+    let space = find_space(words)?;
+    if spaces_of(asked).contains(space) {
+        return Ok(space);
+    }
+    Err(format!(
+        "{space} is not asked for here (? lists the spaces)"
+    ))
+}
+
+fn counts(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
+    let mut told: Vec<(Fact, Told)> = Vec::new();
+    if !none(line) {
+        let only = spaces_of(asked);
+        for part in parts(line) {
+            let words: Vec<&str> = part.split_whitespace().collect();
+            let cut = words
+                .iter()
+                .position(|w| w.starts_with(|c: char| c.is_ascii_digit()))
+                .unwrap_or(words.len());
+            let space = match only.first() {
+                Some(space) if cut == 0 && only.len() == 1 => space,
+                _ if cut == 0 => {
+                    return Err(format!(
+                        "where? Begin with the space, e.g. {} {}",
+                        example(asked, 0),
+                        words[0]
+                    ));
+                }
+                _ => wanted(&words[..cut].join(" "), asked)?,
+            };
+            if cut == words.len() {
+                return Err(format!(
+                    "how many in {space}? e.g. {}",
+                    sample(asked, space)
+                ));
+            }
+            amounts(&words[cut..], space, asked, &mut told)?;
+        }
+    }
+    for fact in asked {
+        if !told.iter().any(|(f, _)| f == fact) {
+            told.push((*fact, Told::Number(0)));
+        }
+    }
+    Ok(told)
+}
+
+fn sample(asked: &[Fact], space: Space) -> String {
+    let here: Vec<Fact> = asked
+        .iter()
+        .copied()
+        .filter(|f| space_of(*f) == Some(space))
+        .collect();
+    let name = example(&here, 0);
+    match here.first() {
+        Some(Fact::Pieces(_, p)) if kinds_of(asked).len() > 1 => format!("{name} 2{}", code(*p)),
+        _ => format!("{name} 2"),
+    }
+}
+
+/// "6r 1 fort 2mu": numbers, each with the letters or words of a kind.
+fn amounts(
+    words: &[&str],
+    space: Space,
+    asked: &[Fact],
+    told: &mut Vec<(Fact, Told)>,
+) -> Result<(), String> {
+    let mut items: Vec<(String, Vec<String>)> = Vec::new();
+    for word in words {
+        let digits: String = word.chars().take_while(char::is_ascii_digit).collect();
+        let rest = plain(&word[digits.len()..]);
+        if digits.is_empty() {
+            if let Some((_, label)) = items.last_mut() {
+                label.push(rest);
+            }
+        } else {
+            let label = if rest.is_empty() { vec![] } else { vec![rest] };
+            items.push((digits, label));
+        }
+    }
+    let here: Vec<Fact> = asked
+        .iter()
+        .copied()
+        .filter(|f| space_of(*f) == Some(space))
+        .collect();
+    for (digits, label) in items {
+        let fact = kind(&label.join(" "), &here, asked, space)?;
+        let n = number(&digits, "number")?;
+        if told.iter().any(|(f, _)| *f == fact) {
+            return Err(format!("{space} is given twice"));
+        }
+        told.push((fact, Told::Number(n)));
+    }
+    Ok(())
+}
+
+fn kind(label: &str, here: &[Fact], asked: &[Fact], space: Space) -> Result<Fact, String> {
+    if label.is_empty() {
+        return match here {
+            [one] if kinds_of(asked).len() < 2 => Ok(*one),
+            _ => Err(format!(
+                "which pieces in {space}? Put letters after the number: {}",
+                codes(here)
+            )),
+        };
+    }
+    let piece = |f: &Fact| match f {
+        Fact::Pieces(_, p) => Some(*p),
+        _ => None,
+    };
+    let exact = here
+        .iter()
+        .find(|f| piece(f).is_some_and(|p| code(p) == label));
+    if let Some(fact) = exact {
+        return Ok(*fact);
+    }
+    let hits: Vec<Fact> = here
+        .iter()
+        .copied()
+        .filter(|f| match piece(f) {
+            Some(p) => names(p).iter().any(|n| n.starts_with(label)),
+            None => true,
+        })
+        .collect();
+    match hits.as_slice() {
+        [one] => Ok(*one),
+        [] if Piece::ALL
+            .into_iter()
+            .any(|p| code(p) == label || names(p).iter().any(|n| n.starts_with(label))) =>
+        {
+            Err(format!(
+                "{} in {space} are not asked for here, only {}",
+                quoted(label),
+                codes(here)
+            ))
+        }
+        [] => Err(format!(
+            "{} is no kind of piece here: {}",
+            quoted(label),
+            codes(here)
+        )),
+        _ => Err(format!(
+            "{} could be several kinds: {}",
+            quoted(label),
+            codes(here)
+        )),
+    }
+}
+
+fn codes(here: &[Fact]) -> String {
+    kinds_of(here)
+        .into_iter()
+        .map(|p| format!("{} {}", code(p), names(p)[0]))
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+/// The words that a kind of piece goes by.
+fn names(piece: Piece) -> &'static [&'static str] {
+    match piece {
+        Piece::BritishRegular => &["british regulars", "regulars"],
+        Piece::Tory => &["tories", "tory"],
+        Piece::BritishFort => &["british forts", "forts"],
+        Piece::Continental => &["continentals"],
+        Piece::MilitiaUnderground => &["underground militia", "militia underground"],
+        Piece::MilitiaActive => &["active militia", "militia active"],
+        Piece::PatriotFort => &["patriot forts", "forts"],
+        Piece::FrenchRegular => &["french regulars", "regulars"],
+        Piece::WarPartyUnderground => &[
+            "underground war parties",
+            "war parties underground",
+            "underground war party",
+            "wpu",
+        ],
+        Piece::WarPartyActive => &[
+            "active war parties",
+            "war parties active",
+            "active war party",
+            "wpa",
+        ],
+        Piece::Village => &["villages"],
+    }
+}
+
+/// "boston po; nyc as", or "po: boston, nyc".
+fn labelled<T: Copy>(
+    line: &str,
+    asked: &[Fact],
+    label: impl Fn(&str) -> Option<T>,
+    legend: &str,
+) -> Result<Vec<(Space, T)>, String> {
+    let mut told: Vec<(Space, T)> = Vec::new();
+    let mut tell = |space: Space, value: T| {
+        if told.iter().any(|(s, _)| *s == space) {
+            return Err(format!("{space} is given twice"));
+        }
+        told.push((space, value));
+        Ok(())
+    };
+    for part in line.split(';').filter(|p| !p.trim().is_empty()) {
+        if let Some((head, spaces)) = part.split_once(':') {
+            let value = label(&plain(head)).ok_or_else(|| {
+                format!(
+                    "{} before the colon is none of {legend}",
+                    quoted(head.trim())
+                )
+            })?;
+            for words in spaces.split(',').filter(|w| !w.trim().is_empty()) {
+                tell(wanted(words.trim(), asked)?, value)?;
+            }
+            continue;
+        }
+        for entry in part.split(',').filter(|w| !w.trim().is_empty()) {
+            let words: Vec<&str> = entry.split_whitespace().collect();
+            let split = [1, 2]
+                .into_iter()
+                .filter(|n| *n < words.len())
+                .find_map(|n| {
+                    let cut = words.len() - n;
+                    label(&plain(&words[cut..].join(" "))).map(|v| (words[..cut].join(" "), v))
+                });
+            match split {
+                Some((name, value)) => tell(wanted(&name, asked)?, value)?,
+                None => {
+                    let hint = match wanted(entry.trim(), asked) {
+                        Ok(space) => format!("{space}: "),
+                        Err(wrong) if words.len() == 1 => return Err(wrong),
+                        Err(_) => String::new(),
+                    };
+                    return Err(format!("{hint}one of {legend} is missing at the end"));
+                }
+            }
+        }
+    }
+    Ok(told)
+}
+
+fn levels(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
+    let label = |word: &str| {
+        let level = match word {
+            "as" => Some(Support::ActiveSupport),
+            "ps" => Some(Support::PassiveSupport),
+            "n" => Some(Support::Neutral),
+            "po" => Some(Support::PassiveOpposition),
+            "ao" => Some(Support::ActiveOpposition),
+            _ => None,
+        };
+        level.or_else(|| {
+            let hits: Vec<Support> = Support::ALL
+                .into_iter()
+                .filter(|l| plain(l.name()).starts_with(word))
+                .collect();
+            match hits.as_slice() {
+                [one] => Some(*one),
+                _ => None,
+            }
+        })
+    };
+    let told = if none(line) {
+        Vec::new()
+    } else {
+        labelled(line, asked, label, "as, ps, n, po, ao")?
+    };
+    Ok(fill(asked, |space| {
+        let level = told.iter().find(|(s, _)| *s == space).map(|(_, l)| *l);
+        Told::Support(level.unwrap_or_default())
+    }))
+}
+
+fn controls(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
+    let label = |word: &str| {
+        [
+            ("british", Control::British),
+            ("rebellion", Control::Rebellion),
+            ("none", Control::None),
+        ]
+        .into_iter()
+        .find(|(name, _)| !word.is_empty() && name.starts_with(word))
+        .map(|(_, c)| c)
+    };
+    let told = if none(line) {
+        Vec::new()
+    } else {
+        labelled(line, asked, label, "b (British), r (Rebellion), n (none)")?
+    };
+    Ok(fill(asked, |space| {
+        let control = told.iter().find(|(s, _)| *s == space).map(|(_, c)| *c);
+        Told::Control(control.unwrap_or_default())
+    }))
+}
+
+fn fill(asked: &[Fact], value: impl Fn(Space) -> Told) -> Vec<(Fact, Told)> {
+    asked
+        .iter()
+        .filter_map(|f| space_of(*f).map(|s| (*f, value(s))))
+        .collect()
+}
+
+fn leader(line: &str, leaders: &[Leader]) -> Result<Told, String> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let Some(first) = words.first() else {
+        return Err("who, and where? e.g. available".to_string());
+    };
+    let found = leaders
+        .iter()
+        .copied()
+        .filter(|l| plain(l.name()).starts_with(&plain(first)) && !plain(first).is_empty())
+        .collect::<Vec<_>>();
+    let (leader, mut rest) = match (found.as_slice(), leaders) {
+        ([one], _) => (*one, &words[1..]),
+        ([], [only]) => (*only, &words[..]),
+        _ => {
+            let names: Vec<&str> = leaders.iter().map(|l| l.name()).collect();
+            return Err(format!("which Leader: {}?", names.join(", ")));
+        }
+    };
+    if leader == Leader::DraggingCanoe && rest.first().is_some_and(|w| plain(w) == "canoe") {
+        rest = &rest[1..];
+    }
+    let place = plain(&rest.join(" "));
+    if place.is_empty() {
+        return Err(format!(
+            "where is {}? (a space, or available)",
+            leader.name()
+        ));
+    }
+    if place == "box" || place == "none" || (place.len() > 1 && "available".starts_with(&place)) {
+        return Ok(Told::Leader(leader, None));
+    }
+    find_space(&place).map(|s| Told::Leader(leader, Some(s)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Faction, SpaceSet};
+
+    fn pairs(spaces: &[Space], pieces: &[Piece]) -> Vec<Fact> {
+        spaces
+            .iter()
+            .flat_map(|s| pieces.iter().map(|p| Fact::Pieces(*s, *p)))
+            .collect()
+    }
+
+    fn told(line: &str, asked: &[Fact]) -> Vec<(Fact, u16)> {
+        facts(line, asked)
+            .unwrap()
+            .into_iter()
+            .map(|(f, t)| (f, t.number()))
+            .filter(|(_, n)| *n > 0)
+            .collect()
+    }
+
+    const NYC: Space = Space::NewYorkCity;
+    const NY: Space = Space::NewYork;
+
+    #[test]
+    fn one_kind_is_told_by_numbers() {
+        let asked = pairs(&[NYC, NY, Space::QuebecCity], &[Piece::BritishRegular]);
+        assert_eq!(
+            told("nyc 6; ny 3, quebec city 2", &asked),
+            vec![(asked[0], 6), (asked[1], 3), (asked[2], 2)]
+        );
+        assert_eq!(told("", &asked), vec![]);
+        assert_eq!(told("none", &asked), vec![]);
+        assert_eq!(facts("", &asked).unwrap().len(), 3);
+    }
+
+    #[test]
+    fn several_kinds_are_told_by_letters_or_words() {
+        use Piece::{BritishFort, BritishRegular, MilitiaActive, MilitiaUnderground};
+        let asked = pairs(
+            &[NYC, NY],
+            &[
+                BritishRegular,
+                BritishFort,
+                MilitiaUnderground,
+                MilitiaActive,
+            ],
+        );
+        let want = vec![
+            (Fact::Pieces(NYC, BritishRegular), 6),
+            (Fact::Pieces(NYC, BritishFort), 1),
+            (Fact::Pieces(NYC, MilitiaUnderground), 2),
+            (Fact::Pieces(NY, MilitiaActive), 3),
+        ];
+        assert_eq!(told("nyc 6r 1bf 2mu; ny 3ma", &asked), want);
+        assert_eq!(
+            told(
+                "NYC 6 regulars, 1 fort, 2 underground; new york 3 active militia",
+                &asked
+            ),
+            want
+        );
+        assert!(facts("nyc 6", &asked).unwrap_err().contains("letters"));
+        assert!(facts("nyc 6m", &asked).unwrap_err().contains("several"));
+        assert!(facts("nyc 6v", &asked).unwrap_err().contains("not asked"));
+        assert!(facts("6r", &asked).unwrap_err().contains("where"));
+        assert!(facts("nyc", &asked).unwrap_err().contains("how many"));
+    }
+
+    #[test]
+    fn only_spaces_that_were_asked_for() {
+        let asked = pairs(&[NYC], &[Piece::Tory]);
+        assert!(facts("boston 1", &asked).unwrap_err().contains("not asked"));
+        assert_eq!(told("3", &asked), vec![(asked[0], 3)]);
+    }
+
+    #[test]
+    fn support_by_letters_words_or_lists() {
+        let asked: Vec<Fact> = SpaceSet::ALL.iter().map(Fact::Support).collect();
+        let level = |line: &str, s: Space| {
+            facts(line, &asked)
+                .unwrap()
+                .into_iter()
+                .find(|(f, _)| *f == Fact::Support(s))
+                .unwrap()
+                .1
+        };
+        use Support::{ActiveOpposition, Neutral, PassiveSupport};
+        assert_eq!(
+            level("boston ao; nyc ps", NYC),
+            Told::Support(PassiveSupport)
+        );
+        assert_eq!(
+            level("new york active opposition", NY),
+            Told::Support(ActiveOpposition)
+        );
+        assert_eq!(
+            level("ps: ny, nyc; ao: boston", NY),
+            Told::Support(PassiveSupport)
+        );
+        assert_eq!(level("boston ao", NYC), Told::Support(Neutral));
+        assert!(facts("boston", &asked).unwrap_err().contains("missing"));
+        assert!(
+            facts("boston ao, boston as", &asked)
+                .unwrap_err()
+                .contains("twice")
+        );
+    }
+
+    #[test]
+    fn control_by_letters_or_lists() {
+        let asked: Vec<Fact> = SpaceSet::ALL.iter().map(Fact::Control).collect();
+        for line in [
+            "british: nyc, boston; rebellion: phila",
+            "nyc b; boston b, phila r",
+        ] {
+            let told = facts(line, &asked).unwrap();
+            assert!(told.contains(&(Fact::Control(NYC), Told::Control(Control::British))));
+            assert!(told.contains(&(
+                Fact::Control(Space::Philadelphia),
+                Told::Control(Control::Rebellion)
+            )));
+            assert!(told.contains(&(Fact::Control(NY), Told::Control(Control::None))));
+        }
+    }
+
+    #[test]
+    fn a_leader_with_his_place() {
+        let british = [Fact::Leader(Faction::British)];
+        let is = |line: &str, asked: &[Fact]| facts(line, asked).unwrap()[0].1;
+        assert_eq!(
+            is("howe nyc", &british),
+            Told::Leader(Leader::Howe, Some(NYC))
+        );
+        assert_eq!(
+            is("cl available", &british),
+            Told::Leader(Leader::Clinton, None)
+        );
+        let patriots = [Fact::Leader(Faction::Patriots)];
+        assert_eq!(
+            is("ny", &patriots),
+            Told::Leader(Leader::Washington, Some(NY))
+        );
+        let indians = [Fact::Leader(Faction::Indians)];
+        assert_eq!(
+            is("dragging canoe fl", &indians),
+            Told::Leader(Leader::DraggingCanoe, Some(Space::Florida))
+        );
+        assert!(facts("howe", &british).is_err());
+        assert!(facts("nyc", &british).is_err());
+    }
+
+    #[test]
+    fn dice_may_be_given_ahead() {
+        assert_eq!(dice("3 5", &[Die::D3]), Ok(vec![3, 5]));
+        assert_eq!(dice("3", &[Die::D3, Die::D6]), Ok(vec![3]));
+        assert!(dice("4", &[Die::D3]).is_err());
+        assert!(dice("4 1", &[Die::D3, Die::D6]).is_err());
+        assert!(dice("", &[Die::D6]).is_err());
+        assert!(dice("0", &[Die::D6]).is_err());
+    }
+
+    #[test]
+    fn cards_are_events_or_none() {
+        assert_eq!(number_of_card(""), Ok(None));
+        assert_eq!(number_of_card("42"), Ok(Some(42)));
+        assert!(number_of_card("99").is_err());
+        assert!(number_of_card("999999999999").is_err());
+    }
+
+    #[test]
+    fn nonsense_never_panics() {
+        let asked = pairs(&[NYC, NY], &[Piece::Tory, Piece::MilitiaActive]);
+        let support: Vec<Fact> = SpaceSet::ALL.iter().map(Fact::Support).collect();
+        for line in [
+            "é6é",
+            "6é",
+            "nyc 6é",
+            ":",
+            ";;;",
+            "nyc 99999999999999999999t",
+            "ny -1",
+            ":b",
+            "a:,",
+        ] {
+            let _ = facts(line, &asked);
+            let _ = facts(line, &support);
+            let _ = facts(line, &[Fact::Leader(Faction::British)]);
+            let _ = dice(line, &[Die::D6]);
+            let _ = option(line, &["One".to_string()]);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Prompts at a terminal.
+
+use super::converse::{Lines, Typed, converse, wrap};
+use super::prompt::{Answer, Interface, Leave, Prompt};
+use console::{Term, style};
+use dialoguer::Input;
+use dialoguer::theme::SimpleTheme;
+use std::io::ErrorKind;
+
+/// A person at a terminal. Keys are read one by one, and between two of them the terminal is as it was:
+/// nothing is left behind by Ctrl-C.
+pub struct Terminal {
+    term: Term,
+    failures: u32,
+}
+
+impl Default for Terminal {
+    fn default() -> Terminal {
+        Terminal {
+            term: Term::stdout(),
+            failures: 0,
+        }
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let _ = self.term.show_cursor();
+    }
+}
+
+impl Lines for Terminal {
+    fn show(&mut self, line: &str) {
+        let _ = self.term.write_line(line);
+    }
+
+    fn question(&mut self, text: &str) {
+        if !text.is_empty() {
+            for line in wrap(text, "  ") {
+                self.show(&style(line).bold().to_string());
+            }
+        }
+    }
+
+    fn read(&mut self) -> Result<Typed, Leave> {
+        let line = Input::<String>::with_theme(&SimpleTheme)
+            .with_prompt(">")
+            .allow_empty(true)
+            .interact_text_on(&self.term);
+        match line {
+            Ok(text) => {
+                self.failures = 0;
+                Ok(Typed::Line(text))
+            }
+            Err(dialoguer::Error::IO(e)) if e.kind() == ErrorKind::InvalidData => {
+                self.failures += 1;
+                if self.failures > 3 {
+                    return Err(Leave::End);
+                }
+                Ok(Typed::Garbled)
+            }
+            Err(_) => Err(Leave::End),
+        }
+    }
+}
+
+impl Interface for Terminal {
+    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leave> {
+        converse(prompt, self)
+    }
+
+    fn say(&mut self, line: &str) {
+        if line.starts_with(|c: char| c.is_uppercase())
+            && line.chars().take(4).all(|c| c.is_uppercase())
+        {
+            self.show(&style(line).bold().to_string());
+        } else {
+            self.show(line);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! The Indian non-player on crowded random boards: no fault, nothing that cannot be undone.
+
+use lod_assistant::bots::{Library, Moment, Run};
+use lod_assistant::flowchart::words::Die;
+use lod_assistant::flowchart::{Choice, Door, Judgement, Stop};
+use lod_assistant::game::{Board, ByFaction, Change, Faction, Leader, Piece, Pool, Space, Support};
+
+/// Small steady dice.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap() % end
+    }
+
+    fn small(&mut self, end: usize) -> u8 {
+        u8::try_from(self.below(end)).unwrap()
+    }
+}
+
+impl Door for Dice {
+    fn roll(&mut self, die: Die, _: &str) -> Result<u8, Stop> {
+        Ok(1 + self.small(usize::from(die.sides())))
+    }
+
+    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+        Err(Stop::Fault(question.ask.to_string()))
+    }
+
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+        Ok(self.below(choice.options.len()))
+    }
+}
+
+/// A crowded board. The Rebellion's Leaders stay Available: where they go is their flowcharts' business.
+fn board(dice: &mut Dice) -> Board {
+    let mut board = Board::empty();
+    let mut change = |c: Change| {
+        let _ = board.apply(&c);
+        board
+    };
+    if dice.below(2) == 0 {
+        change(Change::Treaty {
+            from: false,
+            to: true,
+        });
+    }
+    for faction in Faction::ALL {
+        let to = dice.small(8);
+        change(Change::Resources {
+            faction,
+            from: 0,
+            to,
+        });
+    }
+    let pieces = 20 + dice.below(60);
+    for _ in 0..pieces {
+        change(Change::Place {
+            piece: Piece::ALL[dice.below(Piece::COUNT)],
+            count: 1 + dice.small(3),
+            from: Pool::Available,
+            to: Space::ALL[dice.below(Space::COUNT)],
+        });
+    }
+    for space in Space::ALL {
+        change(Change::Shift {
+            space,
+            from: Support::Neutral,
+            to: Support::ALL[dice.below(5)],
+        });
+    }
+    let royal = [
+        [Leader::Gage, Leader::Howe, Leader::Clinton],
+        [Leader::Brant, Leader::Cornplanter, Leader::DraggingCanoe],
+    ];
+    for leaders in royal {
+        let leader = leaders[dice.below(3)];
+        let now = change(Change::Succeed {
+            from: leaders[0],
+            to: leader,
+        });
+        let own: Vec<Space> = Space::ALL
+            .into_iter()
+            .filter(|s| now.has(*s, lod_assistant::game::PieceSet::faction(leader.faction())))
+            .collect();
+        if !own.is_empty() {
+            change(Change::Leader {
+                leader,
+                from: None,
+                to: Some(own[dice.below(own.len())]),
+            });
+        }
+    }
+    board
+}
+
+#[test]
+fn two_thousand_boards() {
+    let mut outcomes = std::collections::HashMap::new();
+    for seed in 0..2000 {
+        let mut dice = Dice(seed * 7919 + 1);
+        let board = board(&mut dice);
+        let mut players = ByFaction([false; 4]);
+        players[Faction::British] = dice.below(2) == 0;
+        let moment = Moment {
+            players,
+            limited: dice.below(10) == 0,
+            ..Moment::default()
+        };
+        let mut run = Run::new(
+            Library::embedded(),
+            Faction::Indians,
+            board,
+            moment,
+            &mut dice,
+        );
+        let outcome = run.turn();
+        let outcome =
+            outcome.unwrap_or_else(|stop| panic!("board {seed}: {stop}; path {:?}", run.path));
+        let mut after = *run.board();
+        after.undo_all(run.deed.changes()).unwrap();
+        assert!(after == board, "board {seed}");
+        *outcomes.entry(format!("{outcome:?}")).or_insert(0) += 1;
+    }
+    for command in ["Raid", "Gather", "March", "Scout"] {
+        let seen = outcomes.keys().any(|o| o.contains(command));
+        assert!(seen, "no {command} in {outcomes:?}");
+    }
+    for special in ["Plunder", "WarPath", "Trade"] {
+        let seen = outcomes.keys().any(|o| o.contains(special));
+        assert!(seen, "no {special} in {outcomes:?}");
+    }
+}

@@ -1,0 +1,135 @@
+//! The table through a pipe: one answer a line, and no input that breaks it.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+/// What the program says to this input, and whether it left in good order.
+fn table(arguments: &[&str], input: &[u8]) -> (String, bool) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_lod"))
+        .arg("table")
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut pipe = child.stdin.take().expect("a pipe");
+    // The program may leave before all of it is read.
+    let _ = pipe.write_all(input);
+    drop(pipe);
+    let output = child.wait_with_output().expect("the program ends");
+    assert!(output.stderr.is_empty(), "nothing on standard error");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    for line in text.lines() {
+        assert!(line.chars().count() <= 80, "too wide: {line}");
+        assert!(!line.contains('\u{1b}'), "no colour in a pipe");
+    }
+    (text, output.status.success())
+}
+
+#[test]
+fn the_end_of_the_input_is_a_clean_exit() {
+    for input in ["", "\n", "\n\n0\n", "\n42\n1\n"] {
+        let (text, fine) = table(&["british"], input.as_bytes());
+        assert!(fine);
+        assert!(text.ends_with("The input has ended. Good-bye.\n"), "{text}");
+    }
+}
+
+#[test]
+fn quit_leaves_from_every_question() {
+    for before in ["", "\n", "\n\n", "\n\n3\n"] {
+        let (text, fine) = table(&["british"], format!("{before}q\n").as_bytes());
+        assert!(fine);
+        assert!(text.ends_with("Good-bye.\n") && !text.contains("ended"));
+    }
+}
+
+#[test]
+fn a_pass_gives_its_resources() {
+    let (text, fine) = table(&["british"], b"\n\n0\nquit\n");
+    assert!(fine);
+    assert!(text.contains("BRITISH: Pass"), "{text}");
+    assert!(text.contains("British Resources: 0 -> 2."), "{text}");
+    assert!(text.contains("Boxes: B1 B3"), "{text}");
+}
+
+#[test]
+fn back_undoes_the_last_answer_as_often_as_wanted() {
+    let (text, _) = table(
+        &["british"],
+        b"french\n\nback\nb\n\n42\n1\n3 5\nback\nback\n2\nq\n",
+    );
+    assert_eq!(text.matches("Which Factions do people play?").count(), 2);
+    assert_eq!(text.matches("Card number?").count(), 3);
+    assert_eq!(text.matches("Where do the British act").count(), 2);
+    assert!(text.contains("British Resources?"), "{text}");
+}
+
+#[test]
+fn why_shows_the_rule_and_the_way_so_far() {
+    let (text, _) = table(&["british"], b"\n\nwhy\nq\n");
+    assert!(
+        text.contains("box B3") && text.contains("rule 8.4"),
+        "{text}"
+    );
+    assert!(text.contains("B1 B3"), "{text}");
+}
+
+#[test]
+fn bad_input_gives_a_line_and_the_question_again() {
+    let long = "x".repeat(10_000);
+    for bad in [
+        "nonsense".as_bytes(),
+        long.as_bytes(),
+        b"\xff\xfe",
+        b"-1",
+        b"51",
+        b"\x00",
+    ] {
+        let input = [b"\n\n", bad, b"\n0\nq\n"].concat();
+        let (text, fine) = table(&["british"], &input);
+        assert!(fine);
+        assert!(text.contains("BRITISH: Pass"), "{text}");
+        assert!(text.len() < 4_000, "bounded output");
+    }
+}
+
+#[test]
+fn the_menu_comes_first_without_a_faction() {
+    let (text, fine) = table(&[], b"help\n?\nwhy\nback\nbritish\n\n\n0\n8\n7\n");
+    assert!(fine);
+    assert!(
+        text.contains("What now?") && text.contains("BRITISH: Pass"),
+        "{text}"
+    );
+    assert!(text.contains("the numbers here are 1 to 7"), "{text}");
+}
+
+#[test]
+fn every_answer_may_be_garbage() {
+    let mut input = Vec::new();
+    for i in 0..3_000_u32 {
+        let line: &[u8] = match i.wrapping_mul(2_654_435_761) >> 28 {
+            0 | 1 => b"y",
+            2 | 3 => b"n",
+            4 => b"1 2 3",
+            5 => b"boston 2r 1t; ny 3",
+            6 => b"none",
+            7 => b"howe nyc",
+            8 => b"nyc b; phila r",
+            9 => b"boston po",
+            10 => b"\xc3\x28",
+            11 => b"b",
+            12 => b";:,;",
+            13 => b"2",
+            14 => b"",
+            _ => b"5 5",
+        };
+        input.extend_from_slice(line);
+        input.push(b'\n');
+    }
+    let (text, fine) = table(&["british"], &input);
+    assert!(fine);
+    assert!(text.ends_with("Good-bye.\n"));
+}

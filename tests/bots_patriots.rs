@@ -137,7 +137,7 @@ fn p2_the_last_bullet_needs_25_pieces_an_effective_event_and_a_five() {
 
 #[test]
 fn p2_each_bullet_judges_what_its_words_say() {
-    let chart = &Library::embedded().charts[Faction::Patriots];
+    let chart = &Library::get().charts[Faction::Patriots];
     let tests: Vec<EventTest> = chart.event[0]
         .bullet
         .iter()
@@ -179,7 +179,7 @@ fn p3_without_resources_the_patriots_pass() {
 fn p6(table: Table) -> bool {
     let board = table.open(&[]).0;
     let mut script = Script::default();
-    let library = Library::embedded();
+    let library = Library::get();
     let run_path = {
         let mut run = Run::new(
             library,
@@ -383,7 +383,7 @@ fn p10_no_space_that_can_shift() {
         .put(Space::Virginia, Tory, 1);
     let mut script = Script::default();
     let mut run = Run::new(
-        Library::embedded(),
+        Library::get(),
         Faction::Patriots,
         t.0,
         Moment::default(),
@@ -954,7 +954,7 @@ fn p8_no_partisans_in_a_battle_space() {
         .0;
     let mut script = Script::default();
     let mut run = Run::new(
-        Library::embedded(),
+        Library::get(),
         Faction::Patriots,
         board,
         Moment::default(),
@@ -1364,7 +1364,7 @@ fn r8_5_4_underground_if_possible_from_whichever_space() {
     let savannah = |t: Table| {
         let mut script = Script::dice(&[]);
         let mut run = Run::new(
-            Library::embedded(),
+            Library::get(),
             Faction::Patriots,
             t.0,
             Moment::default(),
@@ -1438,7 +1438,7 @@ fn r8_1_washington_follows_the_largest_group_of_patriot_units() {
 fn with_run<T>(table: Table, moment: Moment, look: impl FnOnce(&mut Run<'_>) -> T) -> T {
     let mut script = Script::default();
     let mut run = Run::new(
-        Library::embedded(),
+        Library::get(),
         Faction::Patriots,
         table.0,
         moment,
@@ -1522,7 +1522,7 @@ fn r8_5_9_committees_first_where_the_fewest_raids_lie_and_never_for_markers_alon
 
 #[test]
 fn every_patriot_box_and_summary_is_there() {
-    let chart = &Library::embedded().charts[Faction::Patriots];
+    let chart = &Library::get().charts[Faction::Patriots];
     let mut boxes: Vec<&str> = chart.nodes().map(|n| n.id()).collect();
     boxes.sort_by_key(|id| id[1..].parse::<u8>().unwrap_or(0));
     let expected: Vec<String> = (1..=13).map(|n| format!("P{n}")).collect();

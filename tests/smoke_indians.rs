@@ -112,7 +112,7 @@ fn two_thousand_boards() {
             ..Moment::default()
         };
         let mut run = Run::new(
-            Library::embedded(),
+            Library::get(),
             Faction::Indians,
             board,
             moment,

@@ -99,7 +99,7 @@ fn board(chance: &mut Chance) -> Board {
 /// Leaders beside pieces of their own, where their flowchart says where they go when left alone.
 fn lead(board: &mut Board, chance: &mut Chance) {
     for faction in Faction::ALL {
-        if Library::embedded().charts[faction]
+        if Library::get().charts[faction]
             .summary("redeploy")
             .is_none()
         {
@@ -135,7 +135,7 @@ fn play(seed: u64, act: impl Fn(&mut Run<'_>) -> Result<(), Stop>) {
     let start = board(&mut chance);
     let moment = moment(&mut chance);
     let mut run = Run::new(
-        Library::embedded(),
+        Library::get(),
         Faction::Patriots,
         start,
         moment,

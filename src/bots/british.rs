@@ -84,9 +84,9 @@ pub(super) fn howe(run: &mut Run<'_>) -> Result<(), Stop> {
 }
 
 /// Whether the space can be one of the Muster's: no Skirmish space (4.2.2), and it can be paid for.
-fn pays(run: &Run<'_>, space: Space) -> bool {
-    let skirmished = run.deed.special() == Some(Special::Skirmish)
-        && run.deed.special_spaces().contains(space);
+fn may_muster(run: &Run<'_>, space: Space) -> bool {
+    let skirmished =
+        run.deed.special() == Some(Special::Skirmish) && run.deed.special_spaces().contains(space);
     !skirmished && (run.deed.selected().contains(space) || run.can_pay(1))
 }
 
@@ -96,7 +96,7 @@ fn muster_regulars(run: &Run<'_>, space: Space) -> Option<Step> {
     let count = board
         .available(Stock::BritishRegular)
         .min(rules::MUSTER_REGULARS);
-    (count > 0 && pays(run, space) && rules::takes_regulars(board, space))
+    (count > 0 && may_muster(run, space) && rules::takes_regulars(board, space))
         .then_some(Step::MusterRegulars { space, count })
 }
 
@@ -107,7 +107,7 @@ fn muster_tories(run: &Run<'_>, space: Space) -> Option<Step> {
         return None;
     }
     let available = board.available(Stock::Tory);
-    if available == 0 || !pays(run, space) {
+    if available == 0 || !may_muster(run, space) {
         return None;
     }
     let count = available.min(rules::takes_tories(board, space));
@@ -120,7 +120,7 @@ fn reward(run: &Run<'_>, space: Space) -> Option<Step> {
     if space.population() == 0
         || !loyalty::may_reward(board, space)
         || !rules::can_muster(&run.deed, space)
-        || !pays(run, space)
+        || !may_muster(run, space)
     {
         return None;
     }
@@ -148,7 +148,7 @@ pub(super) fn affordable(
 fn fort(run: &Run<'_>, space: Space) -> Option<Step> {
     let board = run.board();
     if board.available(Stock::BritishFort) == 0
-        || !pays(run, space)
+        || !may_muster(run, space)
         || !rules::can_muster(&run.deed, space)
         || !board.has_room(space)
     {

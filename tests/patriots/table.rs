@@ -231,7 +231,7 @@ pub enum Part {
 
 /// Plays a part; every die and every answer of the script must be used.
 pub fn play_with(part: Part, board: Board, moment: Moment, mut script: Script) -> Played {
-    let library = Library::embedded();
+    let library = Library::get();
     let mut run = Run::new(library, Faction::Patriots, board, moment, &mut script);
     let outcome = play_part(&mut run, part).expect("no fault and no missing die");
     let played = Played {

@@ -268,7 +268,6 @@ fn p6_the_west_indies_are_no_space() {
 }
 
 #[test]
-#[ignore = "waits for Battles"]
 fn p4_without_a_battle_leads_to_p7() {
     // French alone outnumber a Regular: P6 says yes, but the Patriots have nothing to Battle with.
     let played = turn(

@@ -99,10 +99,7 @@ fn board(chance: &mut Chance) -> Board {
 /// Leaders beside pieces of their own, where their flowchart says where they go when left alone.
 fn lead(board: &mut Board, chance: &mut Chance) {
     for faction in Faction::ALL {
-        if Library::get().charts[faction]
-            .summary("redeploy")
-            .is_none()
-        {
+        if Library::get().charts[faction].summary("redeploy").is_none() {
             continue;
         }
         let to = chance.space();
@@ -155,7 +152,6 @@ fn play(seed: u64, act: impl Fn(&mut Run<'_>) -> Result<(), Stop>) {
 }
 
 #[test]
-#[ignore = "waits for Battles"]
 fn whole_turns_on_random_boards() {
     for seed in 1..=2000 {
         play(seed, |run| run.turn().map(|_| ()));

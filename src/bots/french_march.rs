@@ -3,8 +3,8 @@
 use super::Run;
 use super::british::cubes_to_give;
 use super::leave::may_leave;
+use crate::flowchart::Stop;
 use crate::flowchart::schema::{Extent, Instruction};
-use crate::flowchart::{Choice, Stop};
 use crate::game::{Control, Faction, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::rebel_movement::{french_can_reach, unmoved};
 use crate::rules::{Group, Step, Troops};
@@ -34,28 +34,20 @@ pub(super) fn control(
     if instruction.extent != Some(Extent::All) {
         return Err(Stop::Fault(format!("{at}: the French March with all")));
     }
-    let mut unescorted = SpaceSet::EMPTY;
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) {
         let among = open(run, max)?.without(run.deed.selected());
         let spaces = run.qualify(among, &instruction.tests)?;
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
-            if !takers(run, instruction, to, unescorted)?.is_empty() {
+            if !takers(run, instruction, to)?.is_empty() {
                 able.insert(to);
             }
         }
         let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
             break;
         };
-        let mut groups = takers(run, instruction, to, unescorted)?;
-        if !patriots_come(run, to, &groups)? {
-            unescorted.insert(to);
-            groups = takers(run, instruction, to, unescorted)?;
-        }
-        if groups.is_empty() {
-            continue;
-        }
+        let groups = takers(run, instruction, to)?;
         run.act(&Step::March { to, groups })?;
         run.note(at, rule, format!("{} {to}", instruction.say));
         times += 1;
@@ -74,7 +66,6 @@ pub(super) fn toward(
     let Some(goal) = &instruction.to else {
         return Err(Stop::Fault(format!("{at}: `to` is missing")));
     };
-    let mut unescorted = SpaceSet::EMPTY;
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) {
         let among = SpaceSet::MAP.filter(|s| !unmoved_french(run, s).is_empty());
@@ -86,7 +77,7 @@ pub(super) fn toward(
         let goals = run.qualify(SpaceSet::MAP, &goal.tests)?;
         let mut ways = Vec::new();
         for from in origins {
-            let roads = roads(run, instruction, max, from, goals, unescorted)?;
+            let roads = roads(run, instruction, max, from, goals)?;
             if !roads.is_empty() {
                 ways.push((from, roads));
             }
@@ -97,13 +88,9 @@ pub(super) fn toward(
         let Some(to) = turn_off(run, from, &roads)? else {
             break;
         };
-        let Some(group) = stroller(run, instruction, from, to, unescorted)? else {
+        let Some(group) = stroller(run, instruction, from, to)? else {
             break;
         };
-        if !patriots_come(run, to, &[group])? {
-            unescorted.insert(to);
-            continue;
-        }
         run.act(&Step::March {
             to,
             groups: vec![group],
@@ -170,38 +157,9 @@ fn patriots_able(run: &Run<'_>, to: Space) -> bool {
         || run.board().resources(Faction::Patriots) > 0
 }
 
-/// A person who plays the Patriots is asked before they pay for their Continentals.
-fn patriots_come(run: &mut Run<'_>, to: Space, groups: &[Group]) -> Result<bool, Stop> {
-    let continentals: u8 = groups.iter().map(|g| g.troops.get(CONTINENTAL)).sum();
-    if continentals == 0
-        || run.is_free()
-        || !run.moment.players[Faction::Patriots]
-        || run.deed.arrived(to, PieceSet::of(CONTINENTAL)) > 0
-    {
-        return Ok(true);
-    }
-    run.settled()?;
-    let who = CONTINENTAL.counted(continentals);
-    let answer = run.door.choose(&Choice {
-        faction: Faction::Patriots,
-        ask: format!(
-            "The French March to {to}. Do the Patriots pay 1 Resource to send {who} along?"
-        ),
-        options: vec!["Yes".to_string(), "No".to_string()],
-        default: 0,
-        space: Some(to),
-    })?;
-    Ok(answer == 0)
-}
-
 /// All groups that can go to `to`, if together they bring Rebellion Control there; none otherwise.
-fn takers(
-    run: &Run<'_>,
-    instruction: &Instruction,
-    to: Space,
-    unescorted: SpaceSet,
-) -> Result<Vec<Group>, Stop> {
-    let company = if !unescorted.contains(to) && patriots_able(run, to) {
+fn takers(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<Vec<Group>, Stop> {
+    let company = if patriots_able(run, to) {
         Company::All
     } else {
         Company::Nobody
@@ -276,11 +234,10 @@ fn stroller(
     instruction: &Instruction,
     from: Space,
     to: Space,
-    unescorted: SpaceSet,
 ) -> Result<Option<Group>, Stop> {
     let company = if run.board().has(to, PieceSet::PATRIOTS) {
         Some(Company::Nobody)
-    } else if !unescorted.contains(to) && patriots_able(run, to) {
+    } else if patriots_able(run, to) {
         Some(Company::One)
     } else {
         None
@@ -298,7 +255,6 @@ fn roads(
     max: Option<u8>,
     from: Space,
     goals: SpaceSet,
-    unescorted: SpaceSet,
 ) -> Result<Vec<(Space, SpaceSet)>, Stop> {
     let Some(nearest) = goals.iter().filter_map(|g| distance(from, g)).min() else {
         return Ok(Vec::new());
@@ -307,7 +263,7 @@ fn roads(
     let mut near = SpaceSet::EMPTY;
     for to in open.filter(|s| s != from) {
         if french_can_reach(run.board(), from, to)
-            && stroller(run, instruction, from, to, unescorted)?.is_some()
+            && stroller(run, instruction, from, to)?.is_some()
         {
             near.insert(to);
         }

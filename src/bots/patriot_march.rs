@@ -27,12 +27,12 @@ pub(super) fn control<'a>(
         let spaces = run.qualify(unselected(run), &instruction.tests)?;
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
-            let groups = groups(run, instruction, to, allies)?;
-            if controls(run, to, &groups) {
+            let enough = || Ok(controls(run, to, &groups(run, instruction, to, allies)?));
+            if run.known(enough)? == Some(true) {
                 able.insert(to);
             }
-            run.settled()?;
         }
+        run.settled()?;
         let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
             break;
         };

@@ -244,3 +244,61 @@ fn lower(run: &Run<'_>, space: Space) -> Option<Step> {
     (space.is_city() && board.is_blockaded(space))
         .then_some(Step::NavalPressureLower { city: Some(space) })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots::{Library, Moment, Script};
+    use crate::game::{Change, Pool};
+
+    #[test]
+    fn r4_2_2_no_muster_where_the_skirmish_was() {
+        let mut board = Board::empty();
+        for (piece, to) in [
+            (Piece::BritishRegular, Space::Boston),
+            (Piece::MilitiaActive, Space::Boston),
+        ] {
+            let place = Change::Place {
+                piece,
+                count: 1,
+                from: Pool::Available,
+                to,
+            };
+            board.apply(&place).expect("a sound board");
+        }
+        let resources = Change::Resources {
+            faction: Faction::British,
+            from: 0,
+            to: 9,
+        };
+        board.apply(&resources).expect("a sound board");
+        let library = Library::get();
+        let mut door = Script::default();
+        let mut run = Run::new(
+            library,
+            Faction::British,
+            board,
+            Moment::default(),
+            &mut door,
+        );
+        let skirmish = Step::Skirmish {
+            space: Space::Boston,
+            kind: SkirmishKind::One(Piece::MilitiaActive),
+            militia: None,
+        };
+        run.act(&skirmish).expect("a lawful Skirmish");
+        let chart = &library.charts[Faction::British];
+        let muster = chart
+            .command
+            .iter()
+            .flat_map(|b| &b.instructions)
+            .filter(|i| matches!(i.verb, Verb::MusterRegulars | Verb::MusterTories));
+        for instruction in muster {
+            let there = |space| options(&run, instruction, space).expect("options").len();
+            assert_eq!(there(Space::Boston), 0, "{}", instruction.say);
+            if instruction.verb == Verb::MusterRegulars {
+                assert_eq!(there(Space::NewYorkCity), 1);
+            }
+        }
+    }
+}

@@ -2,11 +2,11 @@
 
 use super::leave::may_leave;
 use super::{Candidate, Run};
+use crate::flowchart::Stop;
 use crate::flowchart::schema::{Extent, Instruction};
-use crate::flowchart::{Choice, Stop};
-use crate::game::{Control, Faction, Leader, Piece, PieceSet, Space, SpaceSet};
+use crate::game::{Control, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::rebel_movement::{patriot_reaches, unmoved};
-use crate::rules::{Group, Price, Step, Troops};
+use crate::rules::{Group, Step, Troops};
 
 /// March to add Rebellion Control, the largest groups first; how many spaces.
 pub(super) fn control<'a>(
@@ -17,13 +17,9 @@ pub(super) fn control<'a>(
     max: Option<u8>,
 ) -> Result<u8, Stop> {
     let mut times = 0;
-    let mut unpaid = SpaceSet::EMPTY;
     while instruction.max.is_none_or(|m| times < m) && room(run, max) && run.can_pay(1) {
         run.settled()?;
-        let allies = Allies {
-            come: allied(run, at, rule, instruction)?,
-            unpaid,
-        };
+        let allies = allied(run, at, rule, instruction)?;
         let spaces = run.qualify(unselected(run), &instruction.tests)?;
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
@@ -36,14 +32,7 @@ pub(super) fn control<'a>(
         let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
             break;
         };
-        let mut groups = chosen(run, instruction, to, allies, &[])?;
-        if !french_pay(run, to, &groups)? {
-            unpaid.insert(to);
-            groups = chosen(run, instruction, to, Allies { unpaid, ..allies }, &groups)?;
-            if !controls(run, to, &groups) {
-                continue;
-            }
-        }
+        let groups = chosen(run, instruction, to, allies)?;
         run.act(&Step::March { to, groups })?;
         run.note(at, rule, format!("{} {to}", instruction.say));
         times += 1;
@@ -90,26 +79,6 @@ pub(super) fn militia<'a>(
     Ok(times)
 }
 
-/// Which French Regulars March along.
-#[derive(Clone, Copy)]
-struct Allies {
-    /// Whether any do.
-    come: bool,
-    /// Destinations for which a person's French would not pay.
-    unpaid: SpaceSet,
-}
-
-impl Allies {
-    fn may_come(self, run: &Run<'_>, from: Space, to: Space) -> bool {
-        self.come && (!self.unpaid.contains(to) || march_free(run, from))
-    }
-}
-
-/// The French with Rochambeau March with the Patriots at no cost (1.10).
-fn march_free(run: &Run<'_>, from: Space) -> bool {
-    run.board().leader_in(Leader::Rochambeau, from)
-}
-
 fn room(run: &Run<'_>, max: Option<u8>) -> bool {
     max.is_none_or(|m| run.deed.selected().len() < usize::from(m))
 }
@@ -136,7 +105,7 @@ fn groups(
     run: &Run<'_>,
     instruction: &Instruction,
     to: Space,
-    allies: Allies,
+    allies: bool,
 ) -> Result<Vec<Group>, Stop> {
     let found = patriot_reaches(to)
         .iter()
@@ -153,10 +122,10 @@ fn group(
     instruction: &Instruction,
     from: Space,
     to: Space,
-    allies: Allies,
+    allies: bool,
 ) -> Option<Group> {
     let free = unmoved(&run.deed, from, PieceSet::PATRIOT_UNITS);
-    let french = if free.get(Piece::Continental) > 0 && allies.may_come(run, from, to) {
+    let french = if free.get(Piece::Continental) > 0 && allies {
         unmoved(&run.deed, from, PieceSet::FRENCH).total()
     } else {
         0
@@ -241,16 +210,13 @@ fn chosen(
     run: &mut Run<'_>,
     instruction: &Instruction,
     to: Space,
-    allies: Allies,
-    before: &[Group],
+    allies: bool,
 ) -> Result<Vec<Group>, Stop> {
     let all = groups(run, instruction, to, allies)?;
     if instruction.extent != Some(Extent::UntilControl) {
         return Ok(all);
     }
-    let (mut taken, mut left): (Vec<Group>, Vec<Group>) = all
-        .into_iter()
-        .partition(|g| before.iter().any(|b| b.from == g.from));
+    let (mut taken, mut left) = (Vec::new(), all);
     while !controls(run, to, &taken) {
         let Some(group) = largest(run, &left, &taken, to)? else {
             break;
@@ -283,28 +249,6 @@ fn largest(
     let spaces = equal.iter().map(|g| g.from).collect();
     let from = run.random_space(spaces, &format!("March to {to}, from"))?;
     Ok(equal.into_iter().find(|g| Some(g.from) == from))
-}
-
-/// Whether the French pay for these groups, if they have to: a person who plays them may keep the
-/// Resource (3.3.2).
-fn french_pay(run: &mut Run<'_>, to: Space, groups: &[Group]) -> Result<bool, Stop> {
-    let asked = run.moment.price == Price::Paid
-        && run.moment.players[Faction::French]
-        && groups
-            .iter()
-            .any(|g| g.troops.get(Piece::FrenchRegular) > 0 && !march_free(run, g.from));
-    run.settled()?;
-    if !asked {
-        return Ok(true);
-    }
-    let choice = Choice {
-        faction: Faction::French,
-        ask: format!("Do the French pay 1 Resource to March to {to} with the Patriots?"),
-        options: vec!["They pay".to_string(), "They stay".to_string()],
-        default: 0,
-        space: Some(to),
-    };
-    Ok(run.door.choose(&choice)? == 0)
 }
 
 /// Every single Militia that may March to `to`; of two in one origin the Active one first (8.1.2).

@@ -261,7 +261,7 @@ mod tests {
                 sums[usize::from(attacker_roll)] = true;
             }
         }
-        assert!(sums[3..=9].iter().all(|s| *s), "{sums:?}");
+        assert!(sums[2..=6].iter().all(|s| *s), "{sums:?}");
         let rabble = Step::RabbleRousing {
             space: Space::Virginia,
         };

@@ -185,8 +185,10 @@ fn squadrons(reader: &mut Reader, draft: &Draft) {
     }
     let all: u32 = places.iter().map(|(_, count)| u32::from(*count)).sum();
     let in_all = u32::from(SQUADRONS);
-    let told =
-        draft.position.scenario.is_some() || facts.iter().any(|f| draft.given.contains_key(f));
+    let told = draft.position.scenario.is_some()
+        || [Fact::SquadronsWestIndies, Fact::SquadronsUnavailable]
+            .iter()
+            .any(|fact| draft.given.contains_key(fact));
     let place = at(draft, facts);
     if all > in_all {
         reader.flaw(
@@ -227,7 +229,7 @@ fn intervention(reader: &mut Reader, draft: &Draft) {
                 "`fni = {fni}` is above the {in_play} Squadrons and Blockades that are not Unavailable (1.9)"
             ),
         );
-    } else if fni != board.blockades_on_map() {
+    } else if board.treaty() && fni != board.blockades_on_map() {
         let blockades = SpaceSet::kind(Kind::City).iter().map(Fact::Blockades);
         reader.flaw(
             at(draft, blockades.chain([Fact::Fni])),

@@ -125,7 +125,9 @@ fn clear_takes_out_pieces_and_markers_but_keeps_the_support() {
     let support = board.support(Space::QuebecCity);
     assert_eq!(support, Support::PassiveSupport);
     assert_eq!(board.count(Space::QuebecCity, PieceSet::ALL), 4);
-    let board = read("base = \"1778\"\n[spaces.west-indies]\nclear = true").board;
+    let board =
+        read("base = \"1778\"\n[spaces.west-indies]\nclear = true\n[unavailable]\nsquadrons = 3")
+            .board;
     assert_eq!(board.squadrons_west_indies(), 0);
     assert_eq!(board.available(Stock::FrenchRegular), 11);
 }
@@ -395,15 +397,13 @@ fn r1_6_4_forts_do_not_stay_in_the_casualties_box() {
 
 #[test]
 fn r1_9_three_squadrons_in_all() {
-    let text = "base = \"1778\"\n[spaces.norfolk]\nblockades = 1\n";
+    let text = "base = \"1778\"\nfni = 1\n[spaces.norfolk]\nblockades = 1\n";
     fault(
         text,
-        3,
+        4,
         &["4 Squadrons", "only 3", "West Indies 3, Norfolk 1"],
     );
-    read(&format!(
-        "fni = 1\n{text}[spaces.west-indies]\nsquadrons = 2"
-    ));
+    read(&format!("{text}[spaces.west-indies]\nsquadrons = 2"));
     fault("[unavailable]\nsquadrons = 4", 2, &["3 Squadrons"]);
     fault(
         "[unavailable]\nsquadrons = 2",

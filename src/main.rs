@@ -3,9 +3,10 @@
 use clap::{Parser, Subcommand};
 use lod_assistant::bots::Library;
 use lod_assistant::cli::flowchart::{Form, flowchart};
-use lod_assistant::cli::{self, DecideOptions, Failure};
-use lod_assistant::game::Faction;
+use lod_assistant::cli::{self, DecideOptions, Failure, SimulateOptions, WinterOptions};
+use lod_assistant::game::{Faction, ScenarioId};
 use lod_assistant::table;
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -65,6 +66,45 @@ enum Wanted {
         #[arg(long)]
         json: bool,
     },
+    /// Hold a Winter Quarters Round with every Faction a non-player
+    Winter {
+        /// The position file; - reads standard input
+        #[arg(long, value_name = "FILE")]
+        position: PathBuf,
+        /// The Winter Quarters card, 97 to 104
+        #[arg(long, value_name = "N")]
+        card: Option<u8>,
+        /// Dice in the order in which they are asked for, as "d6=4 d3=2"
+        #[arg(long, conflicts_with = "seed")]
+        dice: Option<String>,
+        /// A seed for the dice
+        #[arg(long)]
+        seed: Option<u64>,
+        /// Answer in JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Play whole games with four non-players
+    Simulate {
+        /// 1775, 1776, 1778 or sprint
+        #[arg(long, value_parser = scenario)]
+        scenario: ScenarioId,
+        /// How many games
+        #[arg(long, default_value_t = 100)]
+        games: u64,
+        /// The seed; the same seed gives the same games
+        #[arg(long)]
+        seed: Option<u64>,
+        /// How many threads; as many as the machine has, if not given
+        #[arg(long)]
+        threads: Option<NonZero<usize>>,
+        /// Deal the Events by their years
+        #[arg(long)]
+        period_events: bool,
+        /// Answer in JSON
+        #[arg(long)]
+        json: bool,
+    },
     /// Show a Faction's flowchart: in words, or as a graph for Mermaid or Graphviz
     Flowchart {
         /// british, patriots, french or indians
@@ -79,6 +119,10 @@ enum Wanted {
     },
     /// Check the data files and tell every fault with its file and line
     Check,
+}
+
+fn scenario(text: &str) -> Result<ScenarioId, String> {
+    ScenarioId::from_id(text).ok_or_else(|| "say 1775, 1776, 1778 or sprint".to_string())
 }
 
 /// A Faction by any prefix of its id.
@@ -133,6 +177,36 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
                 json: *json,
             },
         ),
+        Wanted::Winter {
+            position,
+            card,
+            dice,
+            seed,
+            json,
+        } => cli::winter(
+            &cli::read_position(position)?,
+            &WinterOptions {
+                card: *card,
+                dice: dice.clone(),
+                seed: *seed,
+                json: *json,
+            },
+        ),
+        Wanted::Simulate {
+            scenario,
+            games,
+            seed,
+            threads,
+            period_events,
+            json,
+        } => cli::simulate(&SimulateOptions {
+            scenario: *scenario,
+            games: *games,
+            seed: *seed,
+            threads: *threads,
+            period_events: *period_events,
+            json: *json,
+        }),
         Wanted::Flowchart {
             faction,
             mermaid,

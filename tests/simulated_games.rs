@@ -18,7 +18,6 @@ fn tally(scenario: ScenarioId, games: u64, threads: usize, options: Options) -> 
 }
 
 #[test]
-#[ignore = "needs the flowcharts of all four Factions"]
 fn every_game_ends_by_the_rules_and_breaks_none() {
     for id in ScenarioId::ALL {
         for period_events in [false, true] {
@@ -41,7 +40,6 @@ fn every_game_ends_by_the_rules_and_breaks_none() {
 }
 
 #[test]
-#[ignore = "needs the flowcharts of all four Factions"]
 fn the_same_seed_gives_the_same_games_whatever_the_threads() {
     let options = Options::default();
     let one = tally(ScenarioId::Medium, 12, 1, options);

@@ -111,13 +111,7 @@ fn two_thousand_boards() {
             limited: dice.below(10) == 0,
             ..Moment::default()
         };
-        let mut run = Run::new(
-            Library::embedded(),
-            Faction::Indians,
-            board,
-            moment,
-            &mut dice,
-        );
+        let mut run = Run::new(Library::get(), Faction::Indians, board, moment, &mut dice);
         let outcome = run.turn();
         let outcome =
             outcome.unwrap_or_else(|stop| panic!("board {seed}: {stop}; path {:?}", run.path));

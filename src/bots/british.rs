@@ -5,7 +5,7 @@ use crate::flowchart::Stop;
 use crate::flowchart::schema::{CommandBox, Instruction, Node};
 use crate::flowchart::words::{Die, Verb};
 use crate::game::{Board, Faction, Kind, Leader, Piece, Space, SpaceSet, Stock};
-use crate::rules::{SkirmishKind, Step, british as rules, loyalty};
+use crate::rules::{SkirmishKind, Special, Step, british as rules, loyalty};
 
 /// The ways to carry out an instruction in a space.
 pub(super) fn options(
@@ -83,9 +83,11 @@ pub(super) fn howe(run: &mut Run<'_>) -> Result<(), Stop> {
     run.act(&Step::Howe { city })
 }
 
-/// Whether one more space can be paid for.
-fn pays(run: &Run<'_>, space: Space) -> bool {
-    run.deed.selected().contains(space) || run.can_pay(1)
+/// Whether the space can be one of the Muster's: no Skirmish space (4.2.2), and it can be paid for.
+fn may_muster(run: &Run<'_>, space: Space) -> bool {
+    let skirmished =
+        run.deed.special() == Some(Special::Skirmish) && run.deed.special_spaces().contains(space);
+    !skirmished && (run.deed.selected().contains(space) || run.can_pay(1))
 }
 
 /// As many Regulars as there are, six at most (3.2.1).
@@ -94,7 +96,7 @@ fn muster_regulars(run: &Run<'_>, space: Space) -> Option<Step> {
     let count = board
         .available(Stock::BritishRegular)
         .min(rules::MUSTER_REGULARS);
-    (count > 0 && pays(run, space) && rules::takes_regulars(board, space))
+    (count > 0 && may_muster(run, space) && rules::takes_regulars(board, space))
         .then_some(Step::MusterRegulars { space, count })
 }
 
@@ -105,7 +107,7 @@ fn muster_tories(run: &Run<'_>, space: Space) -> Option<Step> {
         return None;
     }
     let available = board.available(Stock::Tory);
-    if available == 0 || !pays(run, space) {
+    if available == 0 || !may_muster(run, space) {
         return None;
     }
     let count = available.min(rules::takes_tories(board, space));
@@ -118,7 +120,7 @@ fn reward(run: &Run<'_>, space: Space) -> Option<Step> {
     if space.population() == 0
         || !loyalty::may_reward(board, space)
         || !rules::can_muster(&run.deed, space)
-        || !pays(run, space)
+        || !may_muster(run, space)
     {
         return None;
     }
@@ -146,7 +148,7 @@ pub(super) fn affordable(
 fn fort(run: &Run<'_>, space: Space) -> Option<Step> {
     let board = run.board();
     if board.available(Stock::BritishFort) == 0
-        || !pays(run, space)
+        || !may_muster(run, space)
         || !rules::can_muster(&run.deed, space)
         || !board.has_room(space)
     {
@@ -241,4 +243,62 @@ fn lower(run: &Run<'_>, space: Space) -> Option<Step> {
     }
     (space.is_city() && board.is_blockaded(space))
         .then_some(Step::NavalPressureLower { city: Some(space) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots::{Library, Moment, Script};
+    use crate::game::{Change, Pool};
+
+    #[test]
+    fn r4_2_2_no_muster_where_the_skirmish_was() {
+        let mut board = Board::empty();
+        for (piece, to) in [
+            (Piece::BritishRegular, Space::Boston),
+            (Piece::MilitiaActive, Space::Boston),
+        ] {
+            let place = Change::Place {
+                piece,
+                count: 1,
+                from: Pool::Available,
+                to,
+            };
+            board.apply(&place).expect("a sound board");
+        }
+        let resources = Change::Resources {
+            faction: Faction::British,
+            from: 0,
+            to: 9,
+        };
+        board.apply(&resources).expect("a sound board");
+        let library = Library::get();
+        let mut door = Script::default();
+        let mut run = Run::new(
+            library,
+            Faction::British,
+            board,
+            Moment::default(),
+            &mut door,
+        );
+        let skirmish = Step::Skirmish {
+            space: Space::Boston,
+            kind: SkirmishKind::One(Piece::MilitiaActive),
+            militia: None,
+        };
+        run.act(&skirmish).expect("a lawful Skirmish");
+        let chart = &library.charts[Faction::British];
+        let muster = chart
+            .command
+            .iter()
+            .flat_map(|b| &b.instructions)
+            .filter(|i| matches!(i.verb, Verb::MusterRegulars | Verb::MusterTories));
+        for instruction in muster {
+            let there = |space| options(&run, instruction, space).expect("options").len();
+            assert_eq!(there(Space::Boston), 0, "{}", instruction.say);
+            if instruction.verb == Verb::MusterRegulars {
+                assert_eq!(there(Space::NewYorkCity), 1);
+            }
+        }
+    }
 }

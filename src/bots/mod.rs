@@ -15,6 +15,8 @@ mod indians_trade;
 mod leaders;
 mod leave;
 mod library;
+mod patriot_march;
+mod patriot_strikes;
 mod patriots;
 mod pick;
 mod run;

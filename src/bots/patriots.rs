@@ -1,30 +1,197 @@
-//! The verbs of the patriots.
+//! The verbs of the Patriots.
 
-use super::{Candidate, Run};
+use super::leave::may_leave;
+use super::{Candidate, Run, patriot_march, patriot_strikes};
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{CommandBox, Instruction};
-use crate::game::Space;
+use crate::flowchart::words::Verb;
+use crate::game::{Control, Piece, PieceSet, Space, Stock, Support};
+use crate::rules::rebel_movement::unmoved;
+use crate::rules::{Group, RallyKind, Special, Step, Troops};
 
 /// The ways to carry out an instruction in a space.
 pub(super) fn options(
-    _run: &Run<'_>,
+    run: &Run<'_>,
     instruction: &Instruction,
-    _space: Space,
+    space: Space,
 ) -> Result<Vec<Candidate>, Stop> {
-    Err(Stop::Fault(format!(
-        "{:?} is no verb of this Faction",
-        instruction.verb
-    )))
+    let steps = match instruction.verb {
+        Verb::Partisans => patriot_strikes::partisans(run, space),
+        Verb::Skirmish => patriot_strikes::skirmish(run, space),
+        _ => step(run, instruction, space)?.into_iter().collect(),
+    };
+    Ok(steps
+        .into_iter()
+        .map(|step| Candidate::new(space, vec![step]))
+        .collect())
+}
+
+/// The one way of the verbs that leave no choice within a space.
+fn step(run: &Run<'_>, instruction: &Instruction, space: Space) -> Result<Option<Step>, Stop> {
+    match instruction.verb {
+        Verb::RallyFort => Ok(rally_fort(run, space)),
+        Verb::RallyMilitia => Ok(rally_militia(run, space)),
+        Verb::RallyContinentals => Ok(rally_continentals(run, space)),
+        Verb::RallyRegroup => Ok(rally_regroup(run, instruction, space)),
+        Verb::RabbleRouse => Ok(rabble_rouse(run, space)),
+        Verb::Persuade => Ok(persuade(run, space)),
+        verb => Err(Stop::Fault(format!("{verb:?} is no verb of the Patriots"))),
+    }
 }
 
 /// The verbs that choose more than one space.
 pub(super) fn verb<'a>(
-    _run: &mut Run<'a>,
-    _at: &'a str,
-    _rule: &'a str,
-    _instruction: &'a Instruction,
-    _max: Option<u8>,
+    run: &mut Run<'a>,
+    at: &'a str,
+    rule: &'a str,
+    instruction: &'a Instruction,
+    max: Option<u8>,
     _command: Option<&'a CommandBox>,
 ) -> Result<Option<u8>, Stop> {
-    Ok(None)
+    match instruction.verb {
+        Verb::MarchControl => patriot_march::control(run, at, rule, instruction, max).map(Some),
+        Verb::MarchMilitia => patriot_march::militia(run, at, rule, instruction, max).map(Some),
+        _ => Ok(None),
+    }
+}
+
+/// Whether a space may be selected for Rally now (3.3.1).
+fn may_rally(run: &Run<'_>, space: Space) -> bool {
+    space != Space::WestIndies
+        && !run.deed.selected().contains(space)
+        && run.can_pay(1)
+        && run.board().support(space) != Support::ActiveSupport
+}
+
+/// Two units become a Fort (3.3.1).
+fn rally_fort(run: &Run<'_>, space: Space) -> Option<Step> {
+    if run.board().available(Stock::PatriotFort) == 0
+        || !may_rally(run, space)
+        || !run.board().has_room(space)
+    {
+        return None;
+    }
+    let units = given_up(run, space, 2)?;
+    Some(Step::Rally {
+        space,
+        kind: RallyKind::Fort(units),
+        from: Vec::new(),
+    })
+}
+
+/// So many Patriot units to take off a space: Continentals but for the last, then Active and then
+/// Underground Militia (8.1.2); `None` where there are not so many.
+fn given_up(run: &Run<'_>, space: Space, count: u8) -> Option<Troops> {
+    let board = run.board();
+    let continentals = board.pieces(space, Piece::Continental);
+    let last = continentals.min(1);
+    let sources = [
+        (Piece::Continental, continentals - last),
+        (
+            Piece::MilitiaActive,
+            board.pieces(space, Piece::MilitiaActive),
+        ),
+        (
+            Piece::MilitiaUnderground,
+            board.pieces(space, Piece::MilitiaUnderground),
+        ),
+        (Piece::Continental, last),
+    ];
+    let units = sources
+        .into_iter()
+        .fold(Troops::NONE, |units, (piece, have)| {
+            units.with(piece, have.min(count.saturating_sub(units.total())))
+        });
+    (units.total() == count).then_some(units)
+}
+
+/// As many Militia as may be placed: one, or at a Fort up to Forts plus Population (3.3.1).
+fn rally_militia(run: &Run<'_>, space: Space) -> Option<Step> {
+    if !(space.is_city() || space.is_colony()) || !may_rally(run, space) {
+        return None;
+    }
+    let board = run.board();
+    let available = board.available(Stock::Militia);
+    if available == 0 {
+        return None;
+    }
+    let kind = match board.pieces(space, Piece::PatriotFort) {
+        0 => RallyKind::One,
+        forts => RallyKind::Many(available.min(forts + space.population())),
+    };
+    Some(Step::Rally {
+        space,
+        kind,
+        from: Vec::new(),
+    })
+}
+
+/// Militia of a selected space become Continentals, Active ones first; one Underground stays (8.5.2).
+fn rally_continentals(run: &Run<'_>, space: Space) -> Option<Step> {
+    let board = run.board();
+    let available = board.available(Stock::Continental);
+    let active = board.pieces(space, Piece::MilitiaActive);
+    let hidden = board
+        .pieces(space, Piece::MilitiaUnderground)
+        .saturating_sub(1);
+    let active = active.min(available);
+    let militia = Troops::of(Piece::MilitiaActive, active)
+        .with(Piece::MilitiaUnderground, hidden.min(available - active));
+    (!militia.is_empty()).then_some(Step::RallyContinentals { space, militia })
+}
+
+/// Every Active Militia that may leave an adjacent space comes in, and all there turn Underground
+/// (3.3.1); `None` where nothing would move or turn.
+fn rally_regroup(run: &Run<'_>, instruction: &Instruction, space: Space) -> Option<Step> {
+    if !may_rally(run, space) {
+        return None;
+    }
+    let from: Vec<Group> = space
+        .adjacent()
+        .iter()
+        .filter_map(|from| {
+            let active = unmoved(&run.deed, from, PieceSet::of(Piece::MilitiaActive));
+            (1..=active.total())
+                .rev()
+                .map(|count| Troops::of(Piece::MilitiaActive, count))
+                .find(|going| may_leave(run, &instruction.leave, from, *going))
+                .map(|troops| Group { from, troops })
+        })
+        .collect();
+    let useful = !from.is_empty() || run.board().pieces(space, Piece::MilitiaActive) > 0;
+    useful.then_some(Step::Rally {
+        space,
+        kind: RallyKind::Regroup,
+        from,
+    })
+}
+
+/// Rabble-Rousing (3.3.4).
+fn rabble_rouse(run: &Run<'_>, space: Space) -> Option<Step> {
+    if space == Space::WestIndies || run.deed.selected().contains(space) || !run.can_pay(1) {
+        return None;
+    }
+    let board = run.board();
+    let able = board.pieces(space, Piece::MilitiaUnderground) > 0
+        || (board.has(space, PieceSet::PATRIOTS) && board.control(space) == Control::Rebellion);
+    able.then_some(Step::RabbleRousing { space })
+}
+
+/// Persuasion in one of its spaces (4.3.1).
+fn persuade(run: &Run<'_>, space: Space) -> Option<Step> {
+    let deed = &run.deed;
+    let free = match deed.special() {
+        None => true,
+        Some(special) => {
+            special == Special::Persuasion
+                && deed.special_spaces().len() < 3
+                && !deed.special_spaces().contains(space)
+        }
+    };
+    let able = free
+        && !deed.is_limited()
+        && (space.is_city() || space.is_colony())
+        && run.board().pieces(space, Piece::MilitiaUnderground) > 0
+        && run.board().control(space) == Control::Rebellion;
+    able.then_some(Step::Persuasion { space })
 }

@@ -3,7 +3,7 @@
 use super::Run;
 use crate::flowchart::schema::Instruction;
 use crate::flowchart::sight::{looks_ahead, measures_ahead};
-use crate::flowchart::words::{Die, Key, Test};
+use crate::flowchart::words::{Die, Key, Test, Verb};
 use crate::flowchart::{Sight, Stop};
 use crate::game::atlas::atlas;
 use crate::game::{Board, Space, SpaceSet};
@@ -185,6 +185,50 @@ impl Run<'_> {
             return Ok(None);
         };
         Ok(candidates.into_iter().find(|c| c.space == space))
+    }
+
+    /// Whether all of these equal candidates will be taken whatever the dice say, with one and the same
+    /// result: then no die decides which is first (R26). Only for verbs that do nothing outside their
+    /// space. `left` is how often the instruction may go on, `max` how many spaces the Command has.
+    ///
+    /// # Errors
+    /// [`Stop::Unknown`].
+    pub fn all_go(
+        &self,
+        verb: Verb,
+        candidates: &[Candidate],
+        left: Option<u8>,
+        max: Option<u8>,
+    ) -> Result<bool, Stop> {
+        let local = matches!(
+            verb,
+            Verb::RallyFort | Verb::RallyMilitia | Verb::RabbleRouse | Verb::Persuade
+        );
+        let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
+        let fits = |most: Option<u8>, used: usize| {
+            most.is_none_or(|m| used + candidates.len() <= usize::from(m))
+        };
+        if !local
+            || candidates.len() < 2
+            || spaces.len() < candidates.len()
+            || !fits(left, 0)
+            || !fits(max, self.deed.selected().len())
+        {
+            return Ok(false);
+        }
+        let forward = self.outcome(candidates.iter());
+        let backward = self.outcome(candidates.iter().rev());
+        self.settled()?;
+        Ok(forward.is_some() && forward == backward)
+    }
+
+    /// The board after all of these; `None` where one of them is refused.
+    fn outcome<'c>(&self, candidates: impl Iterator<Item = &'c Candidate>) -> Option<Board> {
+        let mut deed = self.deed.clone();
+        for step in candidates.flat_map(|c| &c.steps) {
+            rules::act(&mut deed, step).ok()?;
+        }
+        Some(*deed.board())
     }
 
     /// The space to take among `spaces`, by an ordering and then the table.

@@ -456,7 +456,14 @@ impl<'a> Run<'a> {
             {
                 break;
             }
-            let Some(chosen) = self.pick(candidates, &instruction.order, &instruction.say)? else {
+            let candidates = self.order(candidates, &instruction.order)?;
+            let left = instruction.max.map(|m| m.saturating_sub(times));
+            let chosen = if self.all_go(instruction.verb, &candidates, left, max)? {
+                candidates.into_iter().next()
+            } else {
+                self.pick(candidates, &[], &instruction.say)?
+            };
+            let Some(chosen) = chosen else {
                 break;
             };
             if self.activity {

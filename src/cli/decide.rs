@@ -1,12 +1,13 @@
 //! `lod decide`: what a non-player does now, once, without a prompt.
 
 use super::{Failure, input, say};
-use crate::bots::{Library, Moment, Outcome, Run, Script, Seeded};
+use crate::bots::{self, Library, Moment, Note, Outcome, Rolled, Script, Seeded};
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::{Door, Stop};
-use crate::game::{Board, Change, Cylinder, Faction, Position};
+use crate::game::{Board, Change, Faction, Position};
+use crate::play;
 use crate::rules::seats::Seats;
-use crate::rules::sequence::{self, Did, Place};
+use crate::rules::sequence::{self, Place};
 use crate::rules::{Command, Special, cards};
 use crate::table::orders;
 use serde::Serialize;
@@ -34,7 +35,7 @@ struct Answer {
     special_activity: Option<Special>,
     event: Option<Played>,
     path: Vec<String>,
-    dice: Vec<crate::bots::Rolled>,
+    dice: Vec<Rolled>,
     instructions: Vec<String>,
     changes: Vec<Change>,
     notes: Vec<String>,
@@ -93,18 +94,8 @@ pub fn decide(
             next,
         });
     }
-    let turn = turn(faction, &position)?;
-    let moment = moment(faction, &position, turn);
     let mut door = door(options.dice.as_deref(), options.seed)?;
-    let before = position.board;
-    let mut run = Run::new(Library::get(), faction, before, moment, door.as_mut());
-    let outcome = run.turn().map_err(failure)?;
-    finish(&mut run, &position, turn, outcome)?;
-    let after = Position {
-        board: *run.board(),
-        ..position.clone()
-    };
-    let answer = answer(&run, &before, &position, outcome, &after);
+    let answer = act(faction, &position, door.as_mut())?;
     if options.json {
         let text =
             serde_json::to_string_pretty(&answer).map_err(|e| Failure::Program(e.to_string()))?;
@@ -112,6 +103,91 @@ pub fn decide(
     } else {
         say(&for_people(&answer))
     }
+}
+
+/// The Treaty of Alliance where its conditions hold, else the turn by the Sequence of Play.
+fn act(faction: Faction, position: &Position, door: &mut dyn Door) -> Result<Answer, Failure> {
+    let board = position.board;
+    let seats = seats(position);
+    let card = position.card.and_then(|c| cards::cards().get(c.current));
+    if faction == Faction::French
+        && sequence::may_play_treaty(&board, winter_showing(position), &seats).is_ok()
+    {
+        let moment = Moment {
+            players: position.players,
+            card: position.card.map(|c| c.current),
+            ..Moment::default()
+        };
+        let signed = bots::treaty(Library::get(), board, moment, door).map_err(failure)?;
+        return Ok(Answer {
+            outcome: "brilliant-stroke",
+            event: Some(Played {
+                card: TREATY,
+                side: EventSide::Unshaded,
+            }),
+            path: signed.path,
+            ..answer(
+                faction,
+                position,
+                &signed.changes,
+                signed.board,
+                signed.dice,
+                &signed.notes,
+            )
+        });
+    }
+    let turn = turn(faction, position)?;
+    let moment = match (card, turn) {
+        (Some(card), Some(turn)) => play::moment(&board, card, Some(&turn), &seats),
+        _ => Moment {
+            players: position.players,
+            ..Moment::default()
+        },
+    };
+    let turn = turn.unwrap_or(sequence::Turn {
+        faction,
+        place: Place::First,
+        command: sequence::Extent::Full,
+        event: false,
+    });
+    let taken = play::carry_out(Library::get(), board, moment, &turn, door).map_err(failure)?;
+    let (outcome, command, special_activity, event) = match taken.outcome {
+        Outcome::Event(side) => {
+            let played = position.card.map(|c| Played {
+                card: c.current,
+                side,
+            });
+            ("event", None, None, played)
+        }
+        Outcome::Command(command, special) => ("command", Some(command), special, None),
+        Outcome::Pass => ("pass", None, None, None),
+    };
+    Ok(Answer {
+        outcome,
+        command,
+        special_activity,
+        event,
+        path: taken.path,
+        ..answer(
+            faction,
+            position,
+            &taken.changes,
+            taken.board,
+            taken.dice,
+            &taken.notes,
+        )
+    })
+}
+
+/// The Treaty of Alliance card (2.3.9).
+const TREATY: u8 = 109;
+
+/// Whether a Winter Quarters card lies open on the deck (2.3.8).
+fn winter_showing(position: &Position) -> bool {
+    position
+        .card
+        .and_then(|c| c.next)
+        .is_some_and(|n| cards::cards().is_winter_quarters(n))
 }
 
 fn refuse(what: String) -> Failure {
@@ -157,85 +233,30 @@ fn seats(position: &Position) -> Seats {
     Seats::each(&people)
 }
 
-fn moment(faction: Faction, position: &Position, turn: Option<sequence::Turn>) -> Moment {
-    let card = position.card.and_then(|c| cards::cards().get(c.current));
-    Moment {
-        players: position.players,
-        card: position.card.map(|c| c.current),
-        event_open: turn.is_some_and(|t| t.event),
-        sword: card.is_some_and(|c| c.has_sword(faction)),
-        first_eligible: card
-            .and_then(|c| c.order())
-            .and_then(|order| sequence::first_eligible(&position.board, order)),
-        ..Moment::default()
-    }
-}
-
-/// The cylinder: where the Sequence of Play puts it after what was done (2.3).
-fn finish(
-    run: &mut Run<'_>,
-    position: &Position,
-    turn: Option<sequence::Turn>,
-    outcome: Outcome,
-) -> Result<(), Failure> {
-    let faction = run.faction();
-    let turn = turn.unwrap_or(sequence::Turn {
-        faction,
-        place: Place::First,
-        command: sequence::Extent::Full,
-        event: position.card.is_some(),
-    });
-    let did = match outcome {
-        Outcome::Pass => None,
-        Outcome::Event(_) => Some(Did::Event),
-        Outcome::Command(_, Some(_)) => Some(Did::CommandSpecial),
-        Outcome::Command(_, None) => Some(Did::Command),
-    };
-    let moved = match did {
-        Some(did) => sequence::did(run.board(), &turn, did)
-            .map_err(|refusal| Failure::Program(refusal.to_string()))?,
-        None => vec![Change::Cylinder {
-            faction,
-            from: run.board().cylinder(faction),
-            to: Cylinder::Passed,
-        }],
-    };
-    moved
-        .iter()
-        .try_for_each(|change| run.record("2.3", *change).map_err(failure))
-}
-
+/// The part of the answer that every outcome has.
 fn answer(
-    run: &Run<'_>,
-    before: &Board,
+    faction: Faction,
     position: &Position,
-    outcome: Outcome,
-    after: &Position,
+    changes: &[Change],
+    board: Board,
+    dice: Vec<Rolled>,
+    notes: &[Note],
 ) -> Answer {
-    let (name, command, special_activity, event) = match outcome {
-        Outcome::Event(side) => (
-            "event",
-            None,
-            None,
-            position.card.map(|c| Played {
-                card: c.current,
-                side,
-            }),
-        ),
-        Outcome::Command(command, special) => ("command", Some(command), special, None),
-        Outcome::Pass => ("pass", None, None, None),
+    let after = Position {
+        board,
+        ..position.clone()
     };
     Answer {
-        faction: run.faction(),
-        outcome: name,
-        command,
-        special_activity,
-        event,
-        path: run.path.clone(),
-        dice: run.dice.clone(),
-        instructions: orders(before, run.deed.changes()),
-        changes: run.deed.changes().to_vec(),
-        notes: run.notes.iter().map(|n| n.text.clone()).collect(),
+        faction,
+        outcome: "",
+        command: None,
+        special_activity: None,
+        event: None,
+        path: Vec::new(),
+        dice,
+        instructions: orders(&position.board, changes),
+        changes: changes.to_vec(),
+        notes: notes.iter().map(|n| n.text.clone()).collect(),
         position: after.to_json(),
     }
 }

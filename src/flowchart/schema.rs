@@ -215,6 +215,8 @@ pub struct Instruction {
     pub bring: Option<Pieces>,
     /// How far to go on (verbs that March to add Control).
     pub extent: Option<Extent>,
+    /// While this holds, as many units of the Friendly Faction as possible March along (8.5.4).
+    pub allies: Option<Condition>,
 }
 
 /// A filter and an ordering.

@@ -117,7 +117,6 @@ impl<'a> Sight<'a> {
     /// A number about a space.
     pub fn measure(&self, space: Space, measure: &Measure) -> i32 {
         let board = self.board;
-        let lead = |b: &Board| i32::from(b.total_support()) - i32::from(b.total_opposition());
         match measure {
             Measure::Number(n) => *n,
             Measure::Count(pieces) => self.count(space, *pieces),
@@ -145,8 +144,8 @@ impl<'a> Sight<'a> {
             }
             Measure::Removes(pieces) => self.difference(space, *pieces).min(0).abs(),
             Measure::Brings(pieces) => self.difference(space, *pieces).max(0),
-            Measure::SupportGain => lead(self.later()) - lead(board),
-            Measure::OppositionGain => lead(board) - lead(self.later()),
+            Measure::SupportGain => self.support_gained(),
+            Measure::OppositionGain => -self.support_gained(),
             Measure::Control(holder) => self.control_gained(*holder),
             Measure::ControlPopulation => self
                 .control_changes()
@@ -168,6 +167,19 @@ impl<'a> Sight<'a> {
 
     fn difference(&self, space: Space, pieces: Pieces) -> i32 {
         i32::from(self.later().count(space, pieces.set())) - self.count(space, pieces)
+    }
+
+    /// By how much the candidate action would raise Total Support less Total Opposition: only spaces
+    /// whose level or Blockades it changes are looked at.
+    fn support_gained(&self) -> i32 {
+        let (before, after) = (self.board, self.later());
+        let lead =
+            |b: &Board, s: Space| i32::from(b.support_value(s)) - i32::from(b.opposition_value(s));
+        SpaceSet::MAP
+            .filter(|s| !before.same_support(after, s))
+            .iter()
+            .map(|s| lead(after, s) - lead(before, s))
+            .sum()
     }
 
     /// Spaces whose pieces the candidate action changes: only there can Control change.

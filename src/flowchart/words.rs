@@ -75,6 +75,7 @@ pub enum Pieces {
     ActiveRoyalistPieces,
     FortsAndVillages,
     AllPieces,
+    ActivePatriotUnits,
 }
 
 impl Pieces {
@@ -108,6 +109,7 @@ impl Pieces {
             Pieces::ActiveRoyalistPieces => PieceSet::ROYALIST.without(PieceSet::UNDERGROUND),
             Pieces::FortsAndVillages => PieceSet::BASES,
             Pieces::AllPieces => PieceSet::ALL,
+            Pieces::ActivePatriotUnits => PieceSet::PATRIOT_UNITS.without(PieceSet::UNDERGROUND),
         }
     }
 }

@@ -312,6 +312,12 @@ impl Board {
         self.pieces[space as usize] == other.pieces[space as usize]
     }
 
+    /// Whether two boards have the same Support level and Blockades in a space.
+    pub fn same_support(&self, other: &Board, space: Space) -> bool {
+        let at = space as usize;
+        self.support[at] == other.support[at] && self.blockades[at] == other.blockades[at]
+    }
+
     /// Room for one more Fort or Village (1.4.2).
     pub fn has_room(&self, space: Space) -> bool {
         self.count(space, PieceSet::BASES) < 2

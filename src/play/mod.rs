@@ -4,4 +4,4 @@ mod game;
 mod turn;
 
 pub use game::{Action, Game, SetUpError};
-pub use turn::{Taken, take};
+pub use turn::{Taken, carry_out, moment, take};

@@ -27,7 +27,7 @@ pub struct Taken {
 }
 
 /// What surrounds a Faction's turn on a card.
-pub(super) fn moment(board: &Board, card: &Card, turn: Option<&Turn>, seats: &Seats) -> Moment {
+pub fn moment(board: &Board, card: &Card, turn: Option<&Turn>, seats: &Seats) -> Moment {
     Moment {
         players: ByFaction(Faction::ALL.map(|f| seats.is_player(f))),
         card: Some(card.number),
@@ -53,6 +53,20 @@ pub fn take(
     door: &mut dyn Door,
 ) -> Result<Taken, Stop> {
     let moment = moment(&board, card, Some(turn), seats);
+    carry_out(library, board, moment, turn, door)
+}
+
+/// The non-player's turn in these surroundings, and where its cylinder goes.
+///
+/// # Errors
+/// See [`Stop`].
+pub fn carry_out(
+    library: &Library,
+    board: Board,
+    moment: Moment,
+    turn: &Turn,
+    door: &mut dyn Door,
+) -> Result<Taken, Stop> {
     let mut run = Run::new(library, turn.faction, board, moment, door);
     let outcome = run.turn()?;
     let did = match outcome {

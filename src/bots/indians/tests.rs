@@ -181,7 +181,7 @@ fn path(set: Set, dice: &[(Die, u8)]) -> String {
 
 #[track_caller]
 fn play_with(set: Set, moment: Moment, mut door: Script<'_>) -> Played {
-    let mut run = Run::new(Library::embedded(), Indians, set.0, moment, &mut door);
+    let mut run = Run::new(Library::get(), Indians, set.0, moment, &mut door);
     let outcome = run.turn();
     let outcome = match outcome {
         Ok(outcome) => outcome,
@@ -1286,7 +1286,7 @@ fn redeployed(set: Set, dice: &[(Die, u8)]) -> Option<Space> {
         loose: false,
     };
     let moment = Moment::default();
-    let mut run = Run::new(Library::embedded(), Indians, set.0, moment, &mut door);
+    let mut run = Run::new(Library::get(), Indians, set.0, moment, &mut door);
     run.redeployment(Indians).unwrap()
 }
 
@@ -1335,7 +1335,7 @@ fn r8_7_8_the_brilliant_stroke() {
             choices: &[],
             loose: false,
         };
-        let library = Library::embedded();
+        let library = Library::get();
         let summary = library.charts[Indians].summary("brilliant-stroke").unwrap();
         let mut run = Run::new(library, Indians, set.0, moment, &mut door);
         run.holds("", "", "", summary.when.as_ref().unwrap())
@@ -1374,6 +1374,6 @@ fn every_summary_of_the_indians_is_there() {
         "defending",
         "give-up-village",
     ] {
-        assert!(Library::embedded().charts[Indians].summary(id).is_some());
+        assert!(Library::get().charts[Indians].summary(id).is_some());
     }
 }

@@ -11,175 +11,25 @@ use crate::game::{
 use Faction::{British, French, Indians, Patriots};
 use std::sync::OnceLock;
 
-/// The winter summaries of three Factions, and nothing else of their flowcharts.
-const PATRIOTS: &str = r#"
-faction = "patriots"
-start = "pass"
-[[summary]]
-id = "supply"
-rule = "8.5.5"
-title = "Supply"
-say = ""
-do = [{ verb = "pay-supply", say = "Pay in", where = ["changes-control"], order = [
-  { first = { all = [{ gains = "british" }, { has = "british-regulars" }, { has = "tories" }, { not = { support = ["active-support"] } }] } },
-  { most = { count = "villages" } },
-  { most = "population" },
-] }]
-[[summary]]
-id = "redeploy"
-rule = "8.5.6"
-title = "Leader"
-say = ""
-do = [{ verb = "redeploy", say = "Washington goes to", order = [{ most = { count = "continentals" } }] }]
-[[summary]]
-id = "patriot-desertion"
-rule = "8.5.7"
-title = "Desertion"
-say = ""
-do = [{ verb = "desert", say = "Desertion from", order = [{ least = "control-changes" }, { first = { amount = { of = "patriot-units", at-least = 2 } } }] }]
-[[summary]]
-id = "committees"
-rule = "8.5.9"
-title = "Committees"
-say = ""
-do = [{ verb = "committees", say = "Committees in", order = [{ least = "raids" }, { most = "opposition-gain" }] }]
-[[summary]]
-id = "give-up-fort"
-rule = "6.7"
-title = "Fort"
-say = ""
-do = [{ verb = "give-up-base", say = "A Fort from" }]
-"#;
-
-const FRENCH: &str = r#"
-faction = "french"
-start = "pass"
-[[summary]]
-id = "supply"
-rule = "8.6.7"
-title = "Supply"
-say = ""
-do = [{ verb = "pay-supply", say = "Pay in", where = ["changes-control"], order = [
-  { first = { all = [{ gains = "british" }, { has = "british-regulars" }, { has = "tories" }, { not = { support = ["active-support"] } }] } },
-  { most = "population" },
-] }]
-[[summary]]
-id = "west-indies"
-rule = "8.6.8"
-title = "West Indies"
-say = ""
-do = [{ verb = "stay-west-indies", say = "Stay in" }]
-[[summary]]
-id = "redeploy"
-rule = "8.6.9"
-title = "Leader"
-say = ""
-do = [{ verb = "redeploy", say = "The French Leader goes to", order = [
-  { first = { all = [{ has = "french-regulars" }, { has = "continentals" }] } },
-  { most = { count = "french-regulars" } },
-] }]
-[[summary]]
-id = "blockades"
-rule = "8.6.9"
-title = "Blockades"
-say = ""
-do = [
-  { verb = "remove-blockade", say = "A Blockade leaves", order = [{ least = "support" }] },
-  { verb = "place-blockade", say = "A Blockade goes to", order = [{ most = "support" }] },
-]
-[[summary]]
-id = "tory-desertion"
-rule = "8.6.10"
-title = "Desertion"
-say = ""
-do = [{ verb = "desert", say = "The first Tory from", order = [
-  { most = "control-population" },
-  { most = { where = { test = { all = [{ amount = { of = "tories", at-most = 1 } }, { not = { support = ["active-support"] } }] }, count = "population" } } },
-] }]
-"#;
-
-const INDIANS: &str = r#"
-faction = "indians"
-start = "pass"
-[[summary]]
-id = "supply"
-rule = "8.7.5"
-title = "Supply"
-say = ""
-do = [
-  { verb = "pay-supply", say = "Pay in", where = [{ gains = "rebellion" }] },
-  { verb = "pay-supply", say = "Pay in", where = [
-    { support = ["passive-opposition", "neutral", "passive-support"] },
-    { amount = { of = "war-parties", at-least = 2 } },
-    "room",
-  ] },
-]
-[[summary]]
-id = "supply-village"
-rule = "6.2.1"
-title = "Village"
-say = ""
-do = [{ verb = "supply-village", say = "A Village in" }]
-[[summary]]
-id = "redeploy"
-rule = "8.7.7"
-title = "Leader"
-say = ""
-[[summary.do]]
-verb = "redeploy"
-say = "Cornplanter goes to"
-if = { leader = ["cornplanter"] }
-where = [{ in = ["colony", "indian-reserve"] }, { support = ["passive-opposition", "neutral", "passive-support"] }, { amount = { of = "war-parties", at-least = 2 } }, "room"]
-[[summary.do]]
-verb = "redeploy"
-say = "The Indian Leader goes to"
-order = [{ most = { count = "war-parties" } }]
-[[summary]]
-id = "patriot-desertion"
-rule = "8.7.6"
-title = "Desertion"
-say = ""
-do = [{ verb = "desert", say = "Desertion from", order = [
-  { first = { has = "villages" } },
-  { first = { ends = "rebellion" } },
-  { first = { any = [
-    { all = [{ compare = { left = { removes = "militia" }, is = "equal", right = { number = 1 } } }, { amount = { of = "militia", at-most = 1 } }] },
-    { all = [{ compare = { left = { removes = "continentals" }, is = "equal", right = { number = 1 } } }, { amount = { of = "continentals", at-most = 1 } }] },
-  ] } },
-] }]
-[[summary]]
-id = "give-up-village"
-rule = "6.7"
-title = "Village"
-say = ""
-do = [{ verb = "give-up-base", say = "A Village from" }]
-"#;
-
 /// Four Factions that do nothing but Pass, and hold Winter Quarters.
 pub(crate) fn passive() -> &'static Library {
     static LIBRARY: OnceLock<Library> = OnceLock::new();
-    LIBRARY.get_or_init(|| {
-        let british = Library::text(British).replace("start = \"B1\"", "start = \"pass\"");
-        let charts = [&british, PATRIOTS, FRENCH, INDIANS];
-        Library {
-            charts: ByFaction(charts.map(|text| Chart::parse(text).expect("a flowchart"))),
-        }
+    LIBRARY.get_or_init(|| Library {
+        charts: ByFaction(Faction::ALL.map(|f| {
+            let lines = Library::text(f).lines().map(|line| {
+                if line.starts_with("start = ") {
+                    "start = \"pass\"\n".to_string()
+                } else {
+                    format!("{line}\n")
+                }
+            });
+            Chart::parse(&lines.collect::<String>()).expect("a flowchart")
+        })),
     })
 }
 
 fn library() -> &'static Library {
-    static LIBRARY: OnceLock<Library> = OnceLock::new();
-    LIBRARY.get_or_init(|| Library {
-        charts: ByFaction(Faction::ALL.map(|f| {
-            let text = match f {
-                British => Library::text(British),
-                Patriots => PATRIOTS,
-                French => FRENCH,
-                Indians => INDIANS,
-            };
-            Chart::parse(text).unwrap_or_else(|flaw| panic!("{f}: {}", flaw.what))
-        })),
-    })
+    Library::get()
 }
 
 /// A board under construction.
@@ -579,17 +429,17 @@ fn r8_6_7_equally_near_forts_by_die_and_without_a_fort_available() {
 fn r8_7_5_pays_against_rebellion_control_first() {
     let scene = Scene::new()
         .put(Northwest, VILLAGE, 1)
-        .put(Virginia, WAR_PARTY, 2)
+        .put(Virginia, WAR_PARTY, 3)
         .put(Georgia, WAR_PARTY, 1)
         .put(Georgia, MILITIA, 1);
     let one = scene.resources(Indians, 1).supply(Indians, "");
     assert_eq!(one.count(Georgia, PieceSet::WAR_PARTIES), 1);
     assert_eq!(one.count(Virginia, PieceSet::WAR_PARTIES), 0);
-    assert_eq!(one.count(Northwest, PieceSet::WAR_PARTIES), 2);
+    assert_eq!(one.count(Northwest, PieceSet::WAR_PARTIES), 3);
     let two = scene.resources(Indians, 2).supply(Indians, "");
     assert_eq!(
         two.count(Virginia, PieceSet::WAR_PARTIES),
-        2,
+        3,
         "a Village may come"
     );
     let opposed = scene
@@ -1183,4 +1033,76 @@ fn r2_3_9_the_treaty_brings_a_blockade_and_six_regulars() {
     let mut door = Script::default();
     let signed = treaty(library(), dry.0, Moment::default(), &mut door).unwrap();
     assert_eq!(signed.board.fni(), 0, "1.9: no Squadron, no level");
+}
+
+#[test]
+fn r2_3_9_rochambeau_lands_with_the_free_muster() {
+    let scene = Scene::new()
+        .put(Boston, CONTINENTAL, 1)
+        .put(Virginia, MILITIA, 1)
+        .change(Change::Cylinder {
+            faction: Indians,
+            from: crate::game::Cylinder::Eligible,
+            to: crate::game::Cylinder::Ineligible,
+        });
+    let mut door = Script::parse("d3=1 d6=1").unwrap();
+    let signed = treaty(library(), scene.0, Moment::default(), &mut door).unwrap();
+    let board = signed.board;
+    assert_eq!(
+        board.pieces(Boston, FRENCHMAN),
+        4,
+        "first with Continentals"
+    );
+    assert_eq!(board.leader_space(French), Some(Boston));
+    assert_eq!(board.resources(French), 0, "free");
+    assert_eq!(board.pieces(WestIndies, FRENCHMAN), 3);
+    assert_eq!(board.cylinder(Indians), crate::game::Cylinder::Eligible);
+    assert_eq!(
+        crate::rules::invariants::violations(&board),
+        Vec::<String>::new()
+    );
+}
+
+#[test]
+fn r8_4_11_a_stroke_waits_for_treaty_troops_and_a_player() {
+    let due = |scene: Scene, first| {
+        let mut players = ByFaction([false; 4]);
+        players[Patriots] = true;
+        let moment = Moment {
+            players,
+            first_eligible: Some(first),
+            ..Moment::default()
+        };
+        let seats = Seats::each(&[Patriots]);
+        let mut door = Script::default();
+        super::super::brilliant_stroke_due(
+            library(),
+            scene.0,
+            British,
+            &seats,
+            false,
+            moment,
+            &mut door,
+        )
+        .unwrap()
+    };
+    let held = Change::BrilliantStroke {
+        faction: British,
+        from: false,
+        to: true,
+    };
+    let ready = |scene: Scene| {
+        scene
+            .put(Boston, REGULAR, 4)
+            .leader(Leader::Gage, Boston)
+            .change(held)
+    };
+    assert!(due(ready(Scene::late()), Patriots));
+    assert!(!due(ready(Scene::late()), Indians), "a non-player is 1st");
+    assert!(!due(ready(Scene::new()), Patriots), "before the Treaty");
+    let few = Scene::late()
+        .put(Boston, REGULAR, 3)
+        .leader(Leader::Gage, Boston)
+        .change(held);
+    assert!(!due(few, Patriots));
 }

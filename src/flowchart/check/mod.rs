@@ -469,6 +469,15 @@ impl<'c> Check<'c> {
                 "`extent` goes only with `march-control`",
             );
         }
+        if instruction.allies.is_some() && instruction.verb != Verb::MarchControl {
+            words.flaw(
+                spot.key("allies"),
+                "`allies` goes only with `march-control`",
+            );
+        }
+        if let Some(allies) = &instruction.allies {
+            words.condition(spot.key("allies"), allies, scope);
+        }
         if let Some(condition) = &instruction.condition {
             words.condition(spot.key("if"), condition, scope);
         }

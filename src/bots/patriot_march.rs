@@ -1,0 +1,299 @@
+//! The non-player Patriot March (8.5.4, 3.3.2).
+
+use super::leave::may_leave;
+use super::{Candidate, Run};
+use crate::flowchart::schema::{Extent, Instruction};
+use crate::flowchart::{Choice, Stop};
+use crate::game::{Control, Faction, Leader, Piece, PieceSet, Space, SpaceSet};
+use crate::rules::rebel_movement::{patriot_reaches, unmoved};
+use crate::rules::{Group, Price, Step, Troops};
+
+/// March to add Rebellion Control, the largest groups first; how many spaces.
+pub(super) fn control<'a>(
+    run: &mut Run<'a>,
+    at: &str,
+    rule: &str,
+    instruction: &'a Instruction,
+    max: Option<u8>,
+) -> Result<u8, Stop> {
+    let mut times = 0;
+    while instruction.max.is_none_or(|m| times < m) && room(run, max) && run.can_pay(1) {
+        run.settled()?;
+        let allies = allied(run, at, rule, instruction)?;
+        let spaces = run.qualify(unselected(run), &instruction.tests)?;
+        let mut able = SpaceSet::EMPTY;
+        for to in spaces {
+            let enough = || Ok(controls(run, to, &groups(run, instruction, to, allies)?));
+            if run.known(enough)? == Some(true) {
+                able.insert(to);
+            }
+        }
+        run.settled()?;
+        let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
+            break;
+        };
+        let groups = chosen(run, instruction, to, allies)?;
+        run.act(&Step::March { to, groups })?;
+        run.note(at, rule, format!("{} {to}", instruction.say));
+        times += 1;
+    }
+    run.settled()?;
+    Ok(times)
+}
+
+/// March to get one Militia into each space that passes the tests; how many spaces.
+pub(super) fn militia<'a>(
+    run: &mut Run<'a>,
+    at: &str,
+    rule: &str,
+    instruction: &'a Instruction,
+    max: Option<u8>,
+) -> Result<u8, Stop> {
+    let mut times = 0;
+    while instruction.max.is_none_or(|m| times < m) && room(run, max) && run.can_pay(1) {
+        run.settled()?;
+        let spaces = run.qualify(unselected(run), &instruction.tests)?;
+        let ways = spaces
+            .iter()
+            .flat_map(|to| single_militia(run, instruction, to))
+            .collect();
+        run.settled()?;
+        let ways = run.qualify_ahead(ways, &instruction.tests)?;
+        let mut ways = run.order(ways, &instruction.order)?;
+        let spaces = ways.iter().map(|c| c.space).collect();
+        let Some(to) = run.random_space(spaces, &instruction.say)? else {
+            break;
+        };
+        ways.retain(|c| c.space == to);
+        if let Some(from) = &instruction.from {
+            ways = run.order(ways, &from.order)?;
+        }
+        let Some(way) = first_active(run, ways, to)? else {
+            break;
+        };
+        run.perform(&way.steps)?;
+        run.note(at, rule, format!("{} {to}", instruction.say));
+        times += 1;
+    }
+    run.settled()?;
+    Ok(times)
+}
+
+/// The French with Rochambeau March with the Patriots at no cost (1.10).
+fn march_free(run: &Run<'_>, from: Space) -> bool {
+    run.board().leader_in(Leader::Rochambeau, from)
+}
+
+fn room(run: &Run<'_>, max: Option<u8>) -> bool {
+    max.is_none_or(|m| run.deed.selected().len() < usize::from(m))
+}
+
+fn unselected(run: &Run<'_>) -> SpaceSet {
+    SpaceSet::MAP.without(run.deed.selected())
+}
+
+/// Whether the French March along (8.5.4).
+fn allied<'a>(
+    run: &mut Run<'a>,
+    at: &str,
+    rule: &str,
+    instruction: &'a Instruction,
+) -> Result<bool, Stop> {
+    match &instruction.allies {
+        Some(condition) => run.holds(&format!("{at}.allies"), rule, &instruction.say, condition),
+        None => Ok(false),
+    }
+}
+
+/// The groups that can reach `to`, each as large as the restrictions allow.
+fn groups(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    to: Space,
+    allies: bool,
+) -> Result<Vec<Group>, Stop> {
+    let found = patriot_reaches(to)
+        .iter()
+        .filter_map(|from| group(run, instruction, from, to, allies))
+        .collect();
+    run.settled()?;
+    Ok(found)
+}
+
+/// The largest group that may leave `from` for `to`: the most Patriot units, then the most French
+/// Regulars (8.5.4), then by [`merit`].
+fn group(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    from: Space,
+    to: Space,
+    allies: bool,
+) -> Option<Group> {
+    let free = unmoved(&run.deed, from, PieceSet::PATRIOT_UNITS);
+    let french = if free.get(Piece::Continental) > 0 && allies {
+        unmoved(&run.deed, from, PieceSet::FRENCH).total()
+    } else {
+        0
+    };
+    (1..=free.total()).rev().find_map(|size| {
+        mixtures(free, size)
+            .into_iter()
+            .filter_map(|units| {
+                (0..=french.min(units.get(Piece::Continental)))
+                    .rev()
+                    .map(|n| units.with(Piece::FrenchRegular, n))
+                    .find(|troops| may_leave(run, &instruction.leave, from, *troops))
+            })
+            .max_by_key(|troops| {
+                let french = troops.get(Piece::FrenchRegular);
+                (french, merit(run, from, to, *troops))
+            })
+            .map(|troops| Group { from, troops })
+    })
+}
+
+/// Every choice of so many Patriot units out of these.
+fn mixtures(free: Troops, size: u8) -> Vec<Troops> {
+    let mut found = Vec::new();
+    for active in 0..=free.get(Piece::MilitiaActive).min(size) {
+        for hidden in 0..=free.get(Piece::MilitiaUnderground).min(size - active) {
+            let cubes = size - active - hidden;
+            if cubes <= free.get(Piece::Continental) {
+                found.push(
+                    Troops::of(Piece::Continental, cubes)
+                        .with(Piece::MilitiaActive, active)
+                        .with(Piece::MilitiaUnderground, hidden),
+                );
+            }
+        }
+    }
+    found
+}
+
+/// Which of two equally large groups goes: the one with the most Militia that arrive Underground, then
+/// the most Active Militia (8.1.2), then the one that leaves a Continental, then the most Continentals
+/// (R27).
+fn merit(run: &Run<'_>, from: Space, to: Space, troops: Troops) -> (u8, u8, bool, u8) {
+    let hidden = troops.get(Piece::MilitiaUnderground);
+    let hidden = if hidden > 0 && seen(run, to, troops.total()) {
+        0
+    } else {
+        hidden
+    };
+    let cubes = troops.get(Piece::Continental);
+    (
+        hidden,
+        troops.get(Piece::MilitiaActive),
+        cubes < run.board().pieces(from, Piece::Continental),
+        cubes,
+    )
+}
+
+/// Whether the Militia of a group of so many units turn Active as they arrive (3.3.2).
+fn seen(run: &Run<'_>, to: Space, units: u8) -> bool {
+    let board = run.board();
+    to.is_city()
+        && board.control(to) == Control::British
+        && units + board.count(to, PieceSet::BRITISH_CUBES) > 3
+}
+
+/// Whether these groups would bring Rebellion Control.
+fn controls(run: &Run<'_>, to: Space, groups: &[Group]) -> bool {
+    let board = run.board();
+    let coming: u8 = groups.iter().map(|g| g.troops.total()).sum();
+    coming > 0
+        && Control::of(
+            board.count(to, PieceSet::BRITISH),
+            board.count(to, PieceSet::INDIANS),
+            board.count(to, PieceSet::REBELLION) + coming,
+        ) == Control::Rebellion
+}
+
+/// The groups to march: the largest first, until Control is established unless all are to go. Those
+/// from the origins of `before` were chosen already.
+fn chosen(
+    run: &mut Run<'_>,
+    instruction: &Instruction,
+    to: Space,
+    allies: bool,
+) -> Result<Vec<Group>, Stop> {
+    let all = groups(run, instruction, to, allies)?;
+    if instruction.extent != Some(Extent::UntilControl) {
+        return Ok(all);
+    }
+    let (mut taken, mut left) = (Vec::new(), all);
+    while !controls(run, to, &taken) {
+        let Some(group) = largest(run, &left, &taken, to)? else {
+            break;
+        };
+        left.retain(|g| g != &group);
+        taken.push(group);
+    }
+    run.settled()?;
+    Ok(taken)
+}
+
+/// The group with the most Patriot units, by chance among equal ones; no die where every one of those
+/// is needed anyway (R26).
+fn largest(
+    run: &mut Run<'_>,
+    groups: &[Group],
+    taken: &[Group],
+    to: Space,
+) -> Result<Option<Group>, Stop> {
+    let size = |g: &Group| g.troops.count(PieceSet::PATRIOT_UNITS);
+    let most = groups.iter().map(size).max().unwrap_or(0);
+    let equal: Vec<Group> = groups.iter().filter(|g| size(g) == most).copied().collect();
+    let without = |group: &Group| -> Vec<Group> {
+        let others = equal.iter().filter(|g| *g != group);
+        taken.iter().chain(others).copied().collect()
+    };
+    if equal.iter().all(|g| !controls(run, to, &without(g))) {
+        return Ok(equal.first().copied());
+    }
+    let spaces = equal.iter().map(|g| g.from).collect();
+    let from = run.random_space(spaces, &format!("March to {to}, from"))?;
+    Ok(equal.into_iter().find(|g| Some(g.from) == from))
+}
+
+/// Every single Militia that may March to `to`; of two in one origin the Active one first (8.1.2).
+fn single_militia(run: &Run<'_>, instruction: &Instruction, to: Space) -> Vec<Candidate> {
+    let mut found = Vec::new();
+    for from in patriot_reaches(to) {
+        let free = unmoved(&run.deed, from, PieceSet::MILITIA);
+        for piece in [Piece::MilitiaActive, Piece::MilitiaUnderground] {
+            let troops = Troops::of(piece, 1);
+            if free.get(piece) > 0 && may_leave(run, &instruction.leave, from, troops) {
+                let groups = vec![Group { from, troops }];
+                found.push(Candidate::new(to, vec![Step::March { to, groups }]));
+            }
+        }
+    }
+    found
+}
+
+/// Of ways that are equal in the data's eyes, one that moves an Active Militia if there is one (8.1.2),
+/// from an origin by chance.
+fn first_active(
+    run: &mut Run<'_>,
+    mut ways: Vec<Candidate>,
+    to: Space,
+) -> Result<Option<Candidate>, Stop> {
+    let active =
+        |c: &Candidate| group_of(c).is_some_and(|g| g.troops.get(Piece::MilitiaActive) > 0);
+    if ways.iter().any(active) {
+        ways.retain(active);
+    }
+    let origins = ways.iter().filter_map(group_of).map(|g| g.from).collect();
+    let from = run.random_space(origins, &format!("March to {to}, from"))?;
+    Ok(ways
+        .into_iter()
+        .find(|c| group_of(c).map(|g| g.from) == from))
+}
+
+fn group_of(way: &Candidate) -> Option<Group> {
+    match way.steps.first() {
+        Some(Step::March { groups, .. }) => groups.first().copied(),
+        _ => None,
+    }
+}

@@ -1,0 +1,181 @@
+//! The Patriot non-player on random boards: whatever it does is legal and can be taken back.
+
+use lod_assistant::bots::{Library, Moment, Run};
+use lod_assistant::flowchart::words::Die;
+use lod_assistant::flowchart::{Choice, Door, Judgement, Node, Stop};
+use lod_assistant::game::{
+    Board, ByFaction, Change, Faction, Leader, Marker, Piece, PieceSet, Pool, Space, SpaceSet,
+    Stock, Support,
+};
+use lod_assistant::rules::Price;
+
+/// A small generator, so that a seed names a board and its dice for good.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, n: u8) -> u8 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        u8::try_from((self.0 >> 11) % u64::from(n.max(1))).unwrap_or(0)
+    }
+
+    fn space(&mut self) -> Space {
+        Space::ALL[usize::from(self.below(23))]
+    }
+}
+
+impl Door for Chance {
+    fn roll(&mut self, die: Die, _reason: &str) -> Result<u8, Stop> {
+        Ok(1 + self.below(die.sides()))
+    }
+
+    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+        Ok(question.known.unwrap_or(false))
+    }
+
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+        let options = u8::try_from(choice.options.len()).unwrap_or(1);
+        Ok(usize::from(self.below(options)))
+    }
+}
+
+/// A board with pieces wherever they may stand.
+fn board(chance: &mut Chance) -> Board {
+    let mut board = Board::empty();
+    let treaty = chance.below(2) == 1;
+    let mut apply = |change: Change| {
+        // What may not stand there is left out.
+        let _ = board.apply(&change);
+    };
+    apply(Change::Treaty {
+        from: false,
+        to: treaty,
+    });
+    for faction in Faction::ALL {
+        apply(Change::Resources {
+            faction,
+            from: 0,
+            to: chance.below(9),
+        });
+    }
+    for stock in [Stock::Militia, Stock::Continental] {
+        apply(Change::Transfer {
+            piece: stock,
+            count: chance.below(8),
+            from: Pool::Available,
+            to: Pool::Casualties,
+        });
+    }
+    for space in SpaceSet::MAP.filter(|s| s.population() > 0) {
+        apply(Change::Shift {
+            space,
+            from: Support::Neutral,
+            to: Support::ALL[usize::from(chance.below(5))],
+        });
+        apply(Change::Mark {
+            marker: Marker::Propaganda,
+            space,
+            from: 0,
+            to: chance.below(2),
+        });
+    }
+    for _ in 0..20 + chance.below(50) {
+        let piece = Piece::ALL[usize::from(chance.below(11))];
+        if piece == Piece::FrenchRegular && !treaty {
+            continue;
+        }
+        apply(Change::Place {
+            piece,
+            count: 1 + chance.below(4),
+            from: Pool::Available,
+            to: chance.space(),
+        });
+    }
+    lead(&mut board, chance);
+    board
+}
+
+/// Leaders beside pieces of their own, where their flowchart says where they go when left alone.
+fn lead(board: &mut Board, chance: &mut Chance) {
+    for faction in Faction::ALL {
+        if Library::get().charts[faction].summary("redeploy").is_none() {
+            continue;
+        }
+        let to = chance.space();
+        if board.has(to, PieceSet::faction(faction)) {
+            let leader = Leader::first(faction);
+            let change = Change::Leader {
+                leader,
+                from: None,
+                to: Some(to),
+            };
+            board.apply(&change).expect("a Leader goes anywhere");
+        }
+    }
+}
+
+fn moment(chance: &mut Chance) -> Moment {
+    let mut players = ByFaction([false; 4]);
+    players[Faction::French] = chance.below(2) == 1;
+    let granted = chance.below(6) == 0;
+    Moment {
+        players,
+        limited: granted,
+        price: if granted { Price::Free } else { Price::Paid },
+        ..Moment::default()
+    }
+}
+
+fn play(seed: u64, act: impl Fn(&mut Run<'_>) -> Result<(), Stop>) {
+    let mut chance = Chance(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+    let start = board(&mut chance);
+    let moment = moment(&mut chance);
+    let mut run = Run::new(
+        Library::get(),
+        Faction::Patriots,
+        start,
+        moment,
+        &mut chance,
+    );
+    if let Err(stop) = act(&mut run) {
+        panic!("seed {seed}, path {:?}: {stop}", run.path);
+    }
+    for faction in Faction::ALL {
+        assert!(run.board().resources(faction) <= 50);
+    }
+    let mut back = *run.board();
+    for change in run.deed.changes().iter().rev() {
+        back.apply(&change.inverse()).expect("can be taken back");
+    }
+    assert!(back == start, "seed {seed}");
+}
+
+#[test]
+fn whole_turns_on_random_boards() {
+    for seed in 1..=2000 {
+        play(seed, |run| run.turn().map(|_| ()));
+    }
+}
+
+#[test]
+fn every_command_but_battle_on_random_boards() {
+    for seed in 1..=1000 {
+        for id in ["P5", "P7", "P11"] {
+            play(seed, |run| {
+                let chart = run.chart;
+                let Some(Node::Command(b)) = chart.node(id) else {
+                    panic!("{id} is a Command");
+                };
+                let max = if run.moment.limited { Some(1) } else { b.max };
+                for instruction in &b.instructions {
+                    run.carry_out(id, &b.rule, instruction, max, Some(b))?;
+                }
+                if run.deed.special().is_none() {
+                    run.special_activity("P8")?;
+                }
+                Ok(())
+            });
+        }
+    }
+}

@@ -14,6 +14,7 @@ pub(super) fn options(
     space: Space,
 ) -> Result<Vec<Candidate>, Stop> {
     let steps = match instruction.verb {
+        Verb::MusterRegulars | Verb::MusterTories if rules::skirmished(&run.deed, space) => None,
         Verb::MusterRegulars => muster_regulars(run, space),
         Verb::MusterTories => muster_tories(run, space),
         Verb::RewardLoyalty => reward(run, space),

@@ -183,19 +183,33 @@ fn squadrons(reader: &mut Reader, draft: &Draft) {
             );
         }
     }
-    let all: u8 = places.iter().map(|(_, count)| count).sum();
-    if all > SQUADRONS {
+    let all: u32 = places.iter().map(|(_, count)| u32::from(*count)).sum();
+    let in_all = u32::from(SQUADRONS);
+    let told = draft.position.scenario.is_some()
+        || [Fact::SquadronsWestIndies, Fact::SquadronsUnavailable]
+            .iter()
+            .any(|fact| draft.given.contains_key(fact));
+    let place = at(draft, facts);
+    if all > in_all {
         reader.flaw(
-            at(draft, facts),
+            place,
             format!(
                 "{all} Squadrons and Blockades in all, but there are only {SQUADRONS} (1.9): {}",
                 listed(&places)
             ),
         );
     }
+    if told && all < in_all {
+        reader.flaw(
+            place,
+            format!(
+                "{all} Squadrons and Blockades in all, but there are {SQUADRONS} (1.9): say in `[spaces.west-indies]`, `[unavailable]` or with `blockades` where the others are"
+            ),
+        );
+    }
 }
 
-/// The FNI: 0 before the Treaty of Alliance, then no more than the Squadrons in play (1.9).
+/// The FNI: 0 before the Treaty of Alliance, then the number of Blockades on Cities (1.9).
 fn intervention(reader: &mut Reader, draft: &Draft) {
     let board = &draft.position.board;
     let fni = board.fni();
@@ -213,6 +227,15 @@ fn intervention(reader: &mut Reader, draft: &Draft) {
             place,
             format!(
                 "`fni = {fni}` is above the {in_play} Squadrons and Blockades that are not Unavailable (1.9)"
+            ),
+        );
+    } else if board.treaty() && fni != board.blockades_on_map() {
+        let blockades = SpaceSet::kind(Kind::City).iter().map(Fact::Blockades);
+        reader.flaw(
+            at(draft, blockades.chain([Fact::Fni])),
+            format!(
+                "{} Blockades on Cities with `fni = {fni}`: there are as many as the level (1.9)",
+                board.blockades_on_map()
             ),
         );
     }

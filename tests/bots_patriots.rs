@@ -1311,22 +1311,16 @@ fn with_french_player(table: Table, answers: &[usize], dice: &[(Die, u8)]) -> Pl
     play_with(Part::Command("P5"), table.0, moment, script)
 }
 
+/// 3.1, 3.3.2: whether the French come is the Patriots' choice; a person's French pay unasked.
 #[test]
-fn r3_3_2_a_persons_french_are_asked_whether_they_pay() {
-    let played = with_french_player(french(1), &[0], &[]);
+fn r3_3_2_a_persons_french_are_not_asked() {
+    let played = with_french_player(french(1), &[], &[]);
     assert_eq!(played.at(Space::Norfolk, FrenchRegular), 2);
-    // Without them Norfolk is out of reach. Asked for Maryland-Delaware they stay again, and the
-    // Continentals go alone: that takes no second die.
-    let played = with_french_player(french(1), &[1, 1], &[(D6, 1)]);
-    assert_eq!(
-        played.moves(),
-        [(Continental, 2, Space::Virginia, Space::MarylandDelaware)]
-    );
-    assert_eq!(played.board.resources(Faction::French), 1);
-    // Nobody asks for what is free (1.10).
+    assert_eq!(played.board.resources(Faction::French), 0);
     let free = french(1).leader(Leader::Rochambeau, Space::Virginia);
     let played = with_french_player(free, &[], &[]);
     assert_eq!(played.at(Space::Norfolk, FrenchRegular), 2);
+    assert_eq!(played.board.resources(Faction::French), 1);
 }
 
 #[test]

@@ -158,8 +158,23 @@ fn listed(places: &[(&str, u8)]) -> String {
     held.join(", ")
 }
 
-/// Three Squadrons and Blockades, none on a City before the Treaty of Alliance (1.9).
-fn squadrons(reader: &mut Reader, draft: &Draft) {
+/// Three Squadrons and Blockades at most, none on a City before the Treaty of Alliance (1.9). Where the
+/// file does not say how many Squadrons are in the West Indies, those are that are nowhere else.
+fn squadrons(reader: &mut Reader, draft: &mut Draft) {
+    let board = &draft.position.board;
+    let elsewhere = board.squadrons_unavailable().saturating_add(
+        SpaceSet::kind(Kind::City)
+            .iter()
+            .map(|s| board.blockades(s))
+            .fold(0, u8::saturating_add),
+    );
+    let moved = draft
+        .given
+        .keys()
+        .any(|f| matches!(f, Fact::SquadronsUnavailable | Fact::Blockades(_)));
+    if moved && !draft.given.contains_key(&Fact::SquadronsWestIndies) {
+        draft.position.board.squadrons_west_indies = SQUADRONS.saturating_sub(elsewhere);
+    }
     let board = &draft.position.board;
     let mut places = vec![
         ("West Indies", board.squadrons_west_indies()),
@@ -185,10 +200,6 @@ fn squadrons(reader: &mut Reader, draft: &Draft) {
     }
     let all: u32 = places.iter().map(|(_, count)| u32::from(*count)).sum();
     let in_all = u32::from(SQUADRONS);
-    let told = draft.position.scenario.is_some()
-        || [Fact::SquadronsWestIndies, Fact::SquadronsUnavailable]
-            .iter()
-            .any(|fact| draft.given.contains_key(fact));
     let place = at(draft, facts);
     if all > in_all {
         reader.flaw(
@@ -199,17 +210,9 @@ fn squadrons(reader: &mut Reader, draft: &Draft) {
             ),
         );
     }
-    if told && all < in_all {
-        reader.flaw(
-            place,
-            format!(
-                "{all} Squadrons and Blockades in all, but there are {SQUADRONS} (1.9): say in `[spaces.west-indies]`, `[unavailable]` or with `blockades` where the others are"
-            ),
-        );
-    }
 }
 
-/// The FNI: 0 before the Treaty of Alliance, then the number of Blockades on Cities (1.9).
+/// The FNI: 0 before the Treaty of Alliance, then no more than there are Squadrons and Blockades (1.9).
 fn intervention(reader: &mut Reader, draft: &Draft) {
     let board = &draft.position.board;
     let fni = board.fni();
@@ -227,15 +230,6 @@ fn intervention(reader: &mut Reader, draft: &Draft) {
             place,
             format!(
                 "`fni = {fni}` is above the {in_play} Squadrons and Blockades that are not Unavailable (1.9)"
-            ),
-        );
-    } else if board.treaty() && fni != board.blockades_on_map() {
-        let blockades = SpaceSet::kind(Kind::City).iter().map(Fact::Blockades);
-        reader.flaw(
-            at(draft, blockades.chain([Fact::Fni])),
-            format!(
-                "{} Blockades on Cities with `fni = {fni}`: there are as many as the level (1.9)",
-                board.blockades_on_map()
             ),
         );
     }

@@ -2,11 +2,11 @@
 
 use super::leave::may_leave;
 use super::{Candidate, Run};
+use crate::flowchart::Stop;
 use crate::flowchart::schema::{Extent, Instruction};
-use crate::flowchart::{Choice, Stop};
-use crate::game::{Control, Faction, Leader, Piece, PieceSet, Space, SpaceSet};
+use crate::game::{Control, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::rebel_movement::{patriot_reaches, unmoved};
-use crate::rules::{Group, Price, Step, Troops};
+use crate::rules::{Group, Step, Troops};
 
 /// March to add Rebellion Control, the largest groups first; how many spaces.
 pub(super) fn control<'a>(
@@ -77,11 +77,6 @@ pub(super) fn militia<'a>(
     }
     run.settled()?;
     Ok(times)
-}
-
-/// The French with Rochambeau March with the Patriots at no cost (1.10).
-fn march_free(run: &Run<'_>, from: Space) -> bool {
-    run.board().leader_in(Leader::Rochambeau, from)
 }
 
 fn room(run: &Run<'_>, max: Option<u8>) -> bool {

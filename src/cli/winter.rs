@@ -3,9 +3,10 @@
 use super::{Failure, door, failure, input, say};
 use crate::bots::Library;
 use crate::bots::winter::{End, Report, Season, winter as conduct};
-use crate::game::{ByFaction, Faction, Position};
+use crate::game::{Board, ByFaction, Faction, Position};
 use crate::rules::cards::cards;
 use crate::rules::victory::{Outcome, Standing};
+use crate::table::orders;
 use serde_json::{Value, json};
 
 /// How `lod winter` is asked.
@@ -43,17 +44,32 @@ pub fn winter(position: &Position, options: &WinterOptions) -> Result<(), Failur
     let on_deck = position.card.map(|c| c.current);
     let season = Season::of(&position, cards, card, on_deck);
     let mut door = door(options.dice.as_deref(), options.seed)?;
-    let report =
-        conduct(Library::get(), position.board, &season, door.as_mut()).map_err(failure)?;
+    let before = position.board;
+    let report = conduct(Library::get(), before, &season, door.as_mut()).map_err(failure)?;
     position.board = report.board;
     if options.json {
-        say(&format!("{:#}\n", to_json(&report, &position)))
+        say(&format!("{:#}\n", to_json(&before, &report, &position)))
     } else {
-        say(&to_text(&report))
+        say(&to_text(&before, &report))
     }
 }
 
-fn to_json(report: &Report, position: &Position) -> Value {
+/// What to do on the board, phase by phase.
+fn phase_orders(before: &Board, report: &Report) -> Vec<Vec<String>> {
+    let mut board = *before;
+    report
+        .phases
+        .iter()
+        .map(|phase| {
+            let list = orders(&board, &phase.changes);
+            // The round was carried out on this very board: its changes fit.
+            let _ = board.apply_all(&phase.changes);
+            list
+        })
+        .collect()
+}
+
+fn to_json(before: &Board, report: &Report, position: &Position) -> Value {
     let phases: Vec<Value> = report
         .phases
         .iter()
@@ -65,7 +81,7 @@ fn to_json(report: &Report, position: &Position) -> Value {
         "game-end": report.end.as_ref().map(end_json),
         "phases": phases,
         "dice": report.dice,
-        "instructions": Vec::<String>::new(),
+        "instructions": phase_orders(before, report).concat(),
         "notes": report.notes.iter().map(|n| &n.text).collect::<Vec<_>>(),
         "position": position.to_json(),
     })
@@ -86,10 +102,17 @@ fn end_json(end: &End) -> Value {
     })
 }
 
-fn to_text(report: &Report) -> String {
+fn to_text(before: &Board, report: &Report) -> String {
     let mut text = String::new();
-    for phase in &report.phases {
-        text += &format!("{}: {} changes\n", phase.id, phase.changes.len());
+    for (phase, list) in report.phases.iter().zip(phase_orders(before, report)) {
+        if list.is_empty() {
+            text += &format!("{}: nothing to do\n", phase.id);
+        } else {
+            text += &format!("{}\n", phase.id);
+        }
+        for line in list {
+            text += &format!("  - {line}\n");
+        }
     }
     for die in &report.dice {
         text += &format!(

@@ -47,7 +47,7 @@ pub(super) fn verb<'a>(
         Verb::MarchJoin => british_march::join(run, at, rule, instruction, max, command)?,
         Verb::MarchInPlace => british_march::in_place(run, at, rule, instruction, max)?,
         Verb::NavalPressureResources => {
-            let roll = run.roll(Die::D3, &instruction.say)?;
+            let roll = resources_roll(run, instruction)?;
             run.before_special()?;
             run.act(&Step::NavalPressureResources { roll })?;
             1
@@ -81,6 +81,17 @@ pub(super) fn howe(run: &mut Run<'_>) -> Result<(), Stop> {
     run.settled()?;
     let city = run.pick_space(cities, order, "Howe: the Blockade that leaves")?;
     run.act(&Step::Howe { city })
+}
+
+/// The die of Naval Pressure, not rolled where the track is full anyway (4.2.3, 1.8, R26).
+fn resources_roll(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
+    let full = run.board().resources(Faction::British) >= 50;
+    run.settled()?;
+    if full {
+        Ok(1)
+    } else {
+        run.roll(Die::D3, &instruction.say)
+    }
 }
 
 /// Whether the space can be one of the Muster's: no Skirmish space (4.2.2), and it can be paid for.

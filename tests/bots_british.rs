@@ -394,6 +394,7 @@ fn b1_a_sword_or_the_sequence_of_play_rules_the_event_out() {
     assert_eq!(poor.turn("").path, "B1 B3");
 }
 
+/// 8.4: B3 -> pass.
 #[test]
 fn b3_without_resources_a_pass_brings_two() {
     let turn = early().resources(0).turn("");
@@ -672,6 +673,7 @@ fn r8_4_1_no_garrison_where_the_skirmish_was() {
     );
 }
 
+/// B5 -> B8.
 #[test]
 fn r24_an_aborted_garrison_musters_with_the_special_activity_used() {
     let turn = skirmished()

@@ -3,7 +3,7 @@
 #[path = "patriots/table.rs"]
 mod table;
 
-use lod_assistant::bots::{Library, Moment, Outcome, Run};
+use lod_assistant::bots::{Library, Moment, Outcome, Run, Seeded};
 use lod_assistant::flowchart::words::Die::{self, D3, D6};
 use lod_assistant::flowchart::words::{Condition, EventTest};
 use lod_assistant::game::Piece::{
@@ -68,6 +68,7 @@ fn p2_no_bullet_leads_on_to_p3() {
     path_to(&played, &["P1", "P2", "P3"]);
 }
 
+/// 8.5.
 #[test]
 fn p2_the_first_bullet_needs_support_above_opposition() {
     for (level, asked) in [
@@ -105,6 +106,7 @@ fn p2_bullets_two_to_four_stand_alone() {
     }
 }
 
+/// 8.5, 8.3.3.
 #[test]
 fn p2_the_last_bullet_needs_25_pieces_an_effective_event_and_a_five() {
     let pieces = |forts: u8| {
@@ -166,6 +168,7 @@ fn event_test(condition: &Condition) -> Option<EventTest> {
 
 // P3
 
+/// 8.5: P3 -> pass.
 #[test]
 fn p3_without_resources_the_patriots_pass() {
     let played = turn(table().resources(Faction::Patriots, 0), &[]);
@@ -283,6 +286,42 @@ fn p4_without_a_battle_leads_to_p7() {
         played.outcome,
         Some(Outcome::Command(Command::Rally, Some(Special::Persuasion)))
     );
+}
+
+/// The boxes of a turn, whatever its dice show.
+fn boxes(table: Table) -> Vec<String> {
+    let mut door = Seeded::new(1);
+    let library = Library::get();
+    let mut run = Run::new(
+        library,
+        Faction::Patriots,
+        table.0,
+        Moment::default(),
+        &mut door,
+    );
+    run.turn().expect("a turn");
+    run.path.clone()
+}
+
+#[test]
+fn p4_then_p8() {
+    let t = table()
+        .open(&[])
+        .put(Space::Virginia, Continental, 6)
+        .put(Space::Virginia, Tory, 1)
+        .put(Space::Georgia, MilitiaUnderground, 1)
+        .put(Space::Georgia, WarPartyActive, 1);
+    assert_eq!(boxes(t), ["P1", "P3", "P6", "P4", "P8"]);
+}
+
+#[test]
+fn p7_then_p8() {
+    let t = table()
+        .open(&[Space::Virginia])
+        .put(Space::Virginia, MilitiaActive, 4)
+        .put(Space::Georgia, MilitiaUnderground, 1)
+        .put(Space::Georgia, WarPartyActive, 2);
+    assert_eq!(boxes(t), ["P1", "P3", "P6", "P9", "P7", "P8"]);
 }
 
 // P9, P10
@@ -778,6 +817,7 @@ fn r8_5_3_as_many_spaces_as_there_are_resources_for() {
     );
 }
 
+/// P11 -> P13.
 #[test]
 fn r8_5_3_persuasion_when_resources_reach_zero() {
     let t = [Space::Virginia, Space::Georgia]

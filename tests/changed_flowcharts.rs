@@ -3,7 +3,7 @@
 use lod_assistant::bots::{Library, Moment, Run, Script};
 use lod_assistant::flowchart::Chart;
 use lod_assistant::game::{
-    Board, ByFaction, Change, Faction, Marker, Piece, Pool, Space, SpaceSet, Support,
+    Board, ByFaction, Change, Faction, Marker, Piece, Pool, Space, SpaceSet, Stock, Support,
 };
 
 /// The embedded flowcharts, with one passage of one of them replaced.
@@ -77,7 +77,8 @@ fn b8_musters_by_the_order_in_the_file() {
         let library = library(Faction::British, passage, by);
         let (path, after) = play(&library, Faction::British, board, "d3=1");
         assert_eq!(path[..4], ["B1", "B3", "B4", "B6"]);
-        assert_eq!(after.pieces(space, Piece::BritishRegular), 6, "{space}");
+        let spaces = SpaceSet::MAP.filter(|s| after.pieces(s, Piece::BritishRegular) > 0);
+        assert_eq!(spaces.iter().collect::<Vec<_>>(), [space]);
     }
 }
 
@@ -120,4 +121,69 @@ fn p3_follows_the_arrow_in_the_file() {
         let (path, _) = play(&library, Faction::Patriots, board, "");
         assert_eq!(path[..3], ["P1", "P3", next]);
     }
+}
+
+// Arrows that no turn follows by the embedded flowcharts, because an earlier box sees to it
+
+/// The boxes of a turn that begins at another box than the first.
+fn from(faction: Faction, start: &str, board: Board) -> Vec<String> {
+    let first = &Library::get().charts[faction].start;
+    let passage = format!("start = \"{}\"", first.get_ref());
+    let changed = library(faction, &passage, &format!("start = \"{start}\""));
+    play(&changed, faction, board, "").0
+}
+
+/// P11 -> P7: P10 has found a space before.
+#[test]
+fn p11_if_none_leads_to_p7() {
+    let rally =
+        Set(Board::empty())
+            .resources(Faction::Patriots, 3)
+            .put(Space::Virginia, Piece::Tory, 1);
+    let path = from(Faction::Patriots, "P11", rally.0);
+    assert_eq!(path[..2], ["P11", "P7"]);
+}
+
+/// B8 -> B10: nothing of the British is left to be placed.
+#[test]
+fn b8_if_none_leads_to_b10() {
+    let board = [Stock::BritishRegular, Stock::Tory]
+        .into_iter()
+        .fold(Set(Board::empty()), |set, piece| {
+            let count = set.0.available(piece);
+            set.change(Change::Transfer {
+                piece,
+                count,
+                from: Pool::Available,
+                to: Pool::Casualties,
+            })
+        })
+        .resources(Faction::British, 3);
+    let path = from(Faction::British, "B8", board.0);
+    assert_eq!(path, ["B8", "B10"]);
+}
+
+/// F6 -> pass, F11 -> pass: without Resources there is nothing to hand over (8.6.1, 8.6.3).
+#[test]
+fn f6_and_f11_without_resources_pass() {
+    let board = Set(Board::empty()).resources(Faction::French, 0).0;
+    assert_eq!(from(Faction::French, "F6", board), ["F6"]);
+    let board = Set(board)
+        .change(Change::Treaty {
+            from: false,
+            to: true,
+        })
+        .0;
+    assert_eq!(from(Faction::French, "F11", board), ["F11"]);
+}
+
+/// B13 -> B11: Common Cause belongs to a March or Battle; without one a Skirmish is looked for.
+#[test]
+fn b13_if_none_leads_to_b11() {
+    let mut door = Script::parse("d3=1").expect("dice");
+    let board = Board::empty();
+    let moment = Moment::default();
+    let mut run = Run::new(Library::get(), Faction::British, board, moment, &mut door);
+    assert_eq!(run.special_activity("B13"), Ok(true));
+    assert_eq!(run.path, ["B13", "B11", "B7"]);
 }

@@ -47,7 +47,6 @@ const WITHOUT: &[(&str, &str)] = &[
     ("3.1.1", "pawns on the table, nothing for a program"),
     ("4.0", "a heading"),
     ("6.2", "a heading"),
-    ("6.5", "a heading"),
     ("7.0", "an introduction to 7.2 and 7.3"),
     ("8.0", "an introduction"),
     ("8.3", "a heading"),

@@ -321,6 +321,7 @@ fn f1_the_event_is_ruled_out_by_the_sequence_of_play_or_a_sword() {
     assert_eq!(play_with(scene, &[], &[], open).path(), "F1 F2 F3");
 }
 
+/// 8.6: F3 -> pass.
 #[test]
 fn f3_without_resources_the_french_pass() {
     let played = play(before().resources(French, 0), &[]);
@@ -363,6 +364,7 @@ fn with_event(scene: Scene, dice: &[(Die, u8)], answers: &[usize]) -> (Vec<Strin
     panic!("asks for ever");
 }
 
+/// 8.6, 8.3.2: what moves the French to the Event, and that they play its shaded side.
 #[test]
 fn f2_each_bullet_is_enough() {
     const YES: usize = 0;
@@ -405,6 +407,7 @@ fn f2_an_effective_event_on_a_five_after_the_treaty() {
 
 // F5-F8, before the Treaty
 
+/// 8.6.1.
 #[test]
 fn f5_patriot_resources_against_a_d3() {
     let two = |patriots| before().resources(Patriots, patriots);
@@ -424,6 +427,7 @@ fn f6_spends_a_d3_and_the_patriots_get_one_more() {
     assert_eq!(played.outcome, Outcome::Command(Command::Hortalez, None));
 }
 
+/// 8.6.1, and the example of 8.1.1.
 #[test]
 fn f6_and_r3_spends_up_to_the_roll() {
     let poor = before().resources(Patriots, 0).resources(French, 2);
@@ -459,6 +463,7 @@ fn controlled() -> Scene {
         .put(Quebec, MilitiaActive, 1)
 }
 
+/// 8.6.2.
 #[test]
 fn f7_first_to_add_control_then_most_patriot_units() {
     // Two Militia beat one Tory in New York, which has fewer Patriot units.
@@ -532,6 +537,7 @@ fn f7_without_pieces_or_space_hortalez() {
     assert_eq!(play(scene, &[d3(1)]).path(), "F1 F3 F4 F5 F7 F6 F8");
 }
 
+/// 8.6.1.
 #[test]
 fn f8_a_squadron_else_three_regulars_else_nothing() {
     let base = before().resources(Patriots, 0).resources(French, 1).away(
@@ -581,6 +587,7 @@ fn f9_a_d6_below_the_available_regulars() {
     assert!(play(muster(1), &[]).path().starts_with("F1 F3 F4 F9 F13"));
 }
 
+/// 8.6.4.
 #[test]
 fn f10_few_regulars_go_to_the_west_indies() {
     let played = play(muster(3), &[d6(1)]);
@@ -597,6 +604,7 @@ fn f10_few_regulars_go_to_the_west_indies() {
     assert_eq!(played.at(WestIndies, FrenchRegular), 4);
 }
 
+/// 8.6.4.
 #[test]
 fn f10_four_regulars_first_with_continentals() {
     let scene = after(8)
@@ -628,6 +636,7 @@ fn f10_and_r33_no_fort_is_built() {
     assert_eq!(played.board.resources(Patriots), 5);
 }
 
+/// 8.6.3 in place of 8.6.4.
 #[test]
 fn f10_without_two_resources_or_a_space_hortalez() {
     let poor = play(muster(8).resources(French, 1), &[]);
@@ -686,6 +695,7 @@ fn f12_a_fort_that_no_cube_guards() {
     assert_eq!(played.at(Virginia, FrenchRegular), 1);
 }
 
+/// 8.6.3.
 #[test]
 fn f12_the_west_indies_first_else_any_space() {
     let scene =
@@ -829,6 +839,7 @@ fn f14_and_r27_who_goes_when_only_some_may() {
     assert_eq!(played.at(NewYorkCity, Continental), 2);
 }
 
+/// 8.6.5.
 #[test]
 fn f14_cities_first_then_most_british() {
     // Enough for one destination only; the Colonies hold more British.
@@ -1083,6 +1094,7 @@ fn prepare() -> Scene {
     after(0)
 }
 
+/// 8.6.3.
 #[test]
 fn f15_a_d6_against_what_is_unavailable() {
     let scene = prepare().squadrons(0, 1).unavailable(2);

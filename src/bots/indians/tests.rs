@@ -1,7 +1,9 @@
 //! The Indian flowchart against 8.7, box by box.
 
 use crate::bots::{Library, Moment, Outcome, Run};
+use crate::flowchart::schema::EventSide;
 use crate::flowchart::words::Die::{self, D3, D6};
+use crate::flowchart::words::{Condition, EventTest};
 use crate::flowchart::{Choice, Door, Judgement, Stop};
 use crate::game::{
     Board, ByFaction, Change, Faction, Leader, Marker, Piece, PieceSet, Pool, Space, Stock, Support,
@@ -228,8 +230,32 @@ fn i1_a_sword_or_a_closed_event_leads_to_i3_else_i2() {
     assert!(at(true, false).starts_with("I1 I2 I3 "));
 }
 
+/// What moves the Indians to the Event (8.7), bullet by bullet.
+#[test]
+fn i2_each_bullet_judges_what_its_words_say() {
+    fn test(condition: &Condition) -> Option<EventTest> {
+        match condition {
+            Condition::Event(test) => Some(*test),
+            Condition::All(parts) => parts.iter().find_map(test),
+            Condition::Asked(asked) => test(&asked.when),
+            _ => None,
+        }
+    }
+    let event = &Library::get().charts[Indians].event[0];
+    assert_eq!(event.side, EventSide::Unshaded, "8.3.2");
+    let tests: Vec<_> = event.bullet.iter().filter_map(|b| test(&b.when)).collect();
+    let expected = [
+        EventTest::ShiftsRoyalist,
+        EventTest::PlacesVillageOrGathers,
+        EventTest::RemovesPatriotFort,
+        EventTest::Effective,
+    ];
+    assert_eq!(tests, expected);
+}
+
 // I3
 
+/// 8.7.1.
 #[test]
 fn i3_support_and_a_d6_must_exceed_opposition() {
     let set = Set::new()
@@ -258,6 +284,7 @@ fn raider(set: Set, space: Space, to: Support, war_parties: u8) -> Set {
         .put(space, WarPartyUnderground, war_parties)
 }
 
+/// 8.7.1.
 #[test]
 fn i4_raids_three_colonies_the_highest_population_first() {
     // Georgia and New Hampshire have Population 1, the others 2: three of those, by the table.
@@ -456,6 +483,7 @@ fn r5_plunder_when_the_resources_are_gone_then_the_raid_goes_on() {
     assert!(played.did(Raid, Some(Plunder)));
 }
 
+/// 8.7.1: I4 -> I11.
 #[test]
 fn r5_trade_where_plunder_is_not_possible() {
     let set = raider(Set::rebellious(), Virginia, PassiveOpposition, 1)
@@ -491,6 +519,7 @@ fn r4_no_raid_leads_to_gather() {
 
 // I5
 
+/// 8.7.1.
 #[test]
 fn i5_plunder_in_the_raid_space_of_highest_population() {
     let mut set = Set::rebellious();
@@ -548,6 +577,7 @@ fn i6_two_villages_must_be_available() {
     assert!(path(set.away(Stock::Village, 11), &[]).starts_with("I1 I3 I6 I9"));
 }
 
+/// 8.7.2.
 #[test]
 fn i6_the_die_must_be_below_the_available_war_parties() {
     let set = Set::new().away(Stock::WarParty, 12);
@@ -648,6 +678,7 @@ fn rivals() -> Set {
         .resources(Indians, 1)
 }
 
+/// 8.7.2.
 #[test]
 fn i7_war_parties_first_where_enemies_are() {
     let set = rivals()
@@ -675,6 +706,7 @@ fn i7_war_parties_then_with_the_leader() {
     assert_eq!(play(set, &[]).war_parties(Georgia), 3);
 }
 
+/// 8.7.2 by 8.1.3: only a "within" lets a later priority decide.
 #[test]
 fn i7_equals_in_one_priority_are_not_decided_by_the_next() {
     // Both have enemies: the missing Underground War Party of Georgia does not count (8.1.3).
@@ -813,6 +845,7 @@ fn i8_no_fort_beside_units_nor_with_a_single_war_party() {
     assert_eq!(played.war_parties(Georgia), 2);
 }
 
+/// 8.7.1.
 #[test]
 fn i8_then_the_most_rebellion_pieces_then_a_village() {
     let set = warrior()
@@ -909,6 +942,7 @@ fn frontier(open: &[Space]) -> Set {
     set
 }
 
+/// 8.7.3.
 #[test]
 fn i10_three_war_parties_underground_ones_first() {
     let set = frontier(&[Georgia])
@@ -988,6 +1022,7 @@ fn i10_no_rebellion_control_comes_to_an_origin() {
     assert_eq!(play(one_there, &[]).war_parties(Georgia), 3);
 }
 
+/// 8.7.3.
 #[test]
 fn i10_then_ends_rebellion_control_first_without_active_support() {
     // Virginia is at Active Support, North Carolina is not.
@@ -1064,6 +1099,7 @@ fn trader(indians: u8, british: u8) -> Set {
         .resources(British, british)
 }
 
+/// 8.4.6.
 #[test]
 fn i11_the_british_give_half_the_die_rounded_up() {
     let played = play(trader(3, 10), &[(D6, 5)]);
@@ -1073,6 +1109,7 @@ fn i11_the_british_give_half_the_die_rounded_up() {
     assert_eq!(played.count(Northwest, WarPartyActive), 1);
 }
 
+/// 8.4.6.
 #[test]
 fn i11_nothing_unless_the_die_is_below_british_resources() {
     let played = play(trader(2, 3), &[(D6, 3)]);
@@ -1169,6 +1206,7 @@ fn i12_the_british_keep_control_of_the_origin() {
     );
 }
 
+/// 8.7.4.
 #[test]
 fn i12_a_fort_then_a_village_with_enemies_then_rebellion_control() {
     let set = scouts()
@@ -1217,6 +1255,7 @@ fn i12_a_regular_must_go() {
     assert!(path(set, &[]).starts_with("I1 I3 I6 I9 I12 I10"));
 }
 
+/// 8.7.4.
 #[test]
 fn i12_the_skirmish_takes_the_most_pieces_militia_first() {
     let set = scouts()

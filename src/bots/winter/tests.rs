@@ -784,6 +784,7 @@ const ALL_PHASES: [&str; 8] = [
     "reset",
 ];
 
+/// 2.4, 6.0.
 #[test]
 fn r6_0_a_round_from_check_to_reset() {
     let season = Season {
@@ -993,7 +994,7 @@ fn r6_2_2_a_person_returns_some() {
 }
 
 #[test]
-fn r6_5_6_6_a_person_leads_blockades_and_deserts() {
+fn r6_5_r6_6_a_person_leads_blockades_and_deserts() {
     let scene = Scene::new()
         .put(Boston, REGULAR, 1)
         .put(Georgia, REGULAR, 1);

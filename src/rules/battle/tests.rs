@@ -144,6 +144,7 @@ fn example_plan() -> Plan {
     }
 }
 
+/// The example of 3.6: the numbers that 3.6.2 defines.
 #[test]
 fn r3_6_example_force_levels_and_modifiers() {
     let (board, plan) = (example(), example_plan());
@@ -157,6 +158,7 @@ fn r3_6_example_force_levels_and_modifiers() {
     assert_eq!(outcome.winner, Some(Side::Rebellion));
 }
 
+/// The example of 3.6, with Win the Day.
 #[test]
 fn r3_6_example_fought_to_the_last_piece() {
     let mut deed = paid(example(), British);

@@ -721,6 +721,7 @@ fn r4_4_3_plunder_takes_no_more_than_there_is() {
     );
 }
 
+/// 4.1.1: what a Special Activity may accompany.
 #[test]
 fn r4_4_3_plunder_only_with_a_raid() {
     let mut deed = Scene::new()

@@ -3,66 +3,11 @@
 mod common;
 
 use lod_assistant::bots::{Library, Moment, Outcome, Run, Seeded};
-use lod_assistant::flowchart::Chart;
-use lod_assistant::game::{
-    Board, ByFaction, Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet, Stock,
-};
+use lod_assistant::game::{Board, Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet, Stock};
 use lod_assistant::rules::{Command, Deed, Price, Special, Step, act};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
-
-const PATRIOTS: &str = r#"
-faction = "patriots"
-start = "P7"
-
-[[command]]
-id = "P7"
-rule = "8.5.2"
-title = "Rally"
-command = "rally"
-max = 4
-do = []
-none = "pass"
-
-[[summary]]
-id = "win-the-day"
-rule = "3.6.8"
-title = "Levels left over"
-say = "R32."
-
-[[summary.do]]
-verb = "win-the-day"
-say = "Levels left over go to"
-order = [{ most = "opposition-gain" }]
-
-[[summary]]
-id = "redeploy"
-rule = "8.5.6"
-title = "Washington"
-say = "Most Continentals."
-
-[[summary.do]]
-verb = "redeploy"
-say = "Washington goes to"
-order = [{ most = { count = "continentals" } }]
-"#;
-
-/// The embedded flowcharts, and as much of the Patriots' as a British turn needs.
-fn library() -> &'static Library {
-    static LIBRARY: OnceLock<Library> = OnceLock::new();
-    LIBRARY.get_or_init(|| {
-        let chart = |faction| {
-            let text = Library::text(faction);
-            let needed = faction == Faction::Patriots && !text.contains("redeploy");
-            Chart::parse(if needed { PATRIOTS } else { text }).unwrap()
-        };
-        Library {
-            charts: ByFaction(Faction::ALL.map(chart)),
-        }
-    })
-}
 
 /// Pieces of a kind wherever they are.
 fn everywhere(board: &Board, stock: Stock) -> u32 {
@@ -138,7 +83,7 @@ fn five_thousand_boards() {
             limited: seed % 8 == 0,
             ..Moment::default()
         };
-        let mut run = Run::new(library(), Faction::British, board, moment, &mut door);
+        let mut run = Run::new(Library::get(), Faction::British, board, moment, &mut door);
         let outcome = run.turn();
         let outcome =
             outcome.unwrap_or_else(|stop| panic!("board {seed}: {stop}; path {:?}", run.path));
@@ -175,7 +120,7 @@ fn how_long_a_decision_takes() {
     for (seed, board) in (0..).zip(&boards) {
         let mut door = Seeded::new(seed);
         let moment = Moment::default();
-        let mut run = Run::new(library(), Faction::British, *board, moment, &mut door);
+        let mut run = Run::new(Library::get(), Faction::British, *board, moment, &mut door);
         let start = std::time::Instant::now();
         let outcome = run.turn();
         let time = start.elapsed().as_nanos();

@@ -372,6 +372,11 @@ impl PieceSet {
 
     /// The kinds in it.
     pub fn iter(self) -> impl Iterator<Item = Piece> {
-        Piece::ALL.into_iter().filter(move |p| self.contains(*p))
+        let mut bits = self.0 & PieceSet::ALL.0;
+        std::iter::from_fn(move || {
+            let piece = Piece::ALL.get(bits.trailing_zeros() as usize).copied()?;
+            bits &= bits - 1;
+            Some(piece)
+        })
     }
 }

@@ -54,11 +54,15 @@ pub fn french_can_reach(board: &Board, from: Space, to: Space) -> bool {
 
 /// The units of these kinds in a space that have not moved in this action (3.3.1, 3.3.2, 3.5.4).
 pub fn unmoved(deed: &Deed, space: Space, kinds: PieceSet) -> Troops {
-    kinds.iter().fold(Troops::NONE, |troops, piece| {
+    let mut troops = Troops::NONE;
+    for piece in kinds.iter() {
         let here = deed.board().pieces(space, piece);
-        let came = deed.arrived(space, PieceSet::of(piece));
-        troops.with(piece, here.saturating_sub(came))
-    })
+        if here > 0 {
+            let came = deed.arrived(space, PieceSet::of(piece));
+            troops = troops.with(piece, here.saturating_sub(came));
+        }
+    }
+    troops
 }
 
 /// Refuses units of other kinds than these, and more of them than stand in the space.

@@ -310,7 +310,7 @@ fn p4_then_p8() {
         .put(Space::Virginia, Continental, 6)
         .put(Space::Virginia, Tory, 1)
         .put(Space::Georgia, MilitiaUnderground, 1)
-        .put(Space::Georgia, WarPartyActive, 1);
+        .put(Space::Georgia, WarPartyActive, 4);
     assert_eq!(boxes(t), ["P1", "P3", "P6", "P4", "P8"]);
 }
 
@@ -1337,36 +1337,18 @@ fn r1_10_the_french_with_rochambeau_march_at_no_cost() {
     assert_eq!(played.board.resources(Faction::French), 1);
 }
 
-fn with_french_player(table: Table, answers: &[usize], dice: &[(Die, u8)]) -> Played {
+#[test]
+fn r3_1_a_persons_french_march_along_unasked() {
     let mut players = ByFaction([false; 4]);
     players[Faction::French] = true;
     let moment = Moment {
         players,
         ..Moment::default()
     };
-    let script = Script {
-        choices: answers.iter().copied().collect(),
-        ..Script::dice(dice)
-    };
-    play_with(Part::Command("P5"), table.0, moment, script)
-}
-
-#[test]
-fn r3_3_2_a_persons_french_are_asked_whether_they_pay() {
-    let played = with_french_player(french(1), &[0], &[]);
+    let script = Script::default();
+    let played = play_with(Part::Command("P5"), french(1).0, moment, script);
     assert_eq!(played.at(Space::Norfolk, FrenchRegular), 2);
-    // Without them Norfolk is out of reach. Asked for Maryland-Delaware they stay again, and the
-    // Continentals go alone: that takes no second die.
-    let played = with_french_player(french(1), &[1, 1], &[(D6, 1)]);
-    assert_eq!(
-        played.moves(),
-        [(Continental, 2, Space::Virginia, Space::MarylandDelaware)]
-    );
-    assert_eq!(played.board.resources(Faction::French), 1);
-    // Nobody asks for what is free (1.10).
-    let free = french(1).leader(Leader::Rochambeau, Space::Virginia);
-    let played = with_french_player(free, &[], &[]);
-    assert_eq!(played.at(Space::Norfolk, FrenchRegular), 2);
+    assert_eq!(played.board.resources(Faction::French), 0);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The priorities are the flowcharts' text: change it, and the non-players play by the change.
 
-use lod_assistant::bots::{Library, Moment, Run, Script};
+use lod_assistant::bots::{Library, Moment, Run, Script, Seeded};
 use lod_assistant::flowchart::Chart;
 use lod_assistant::game::{
     Board, ByFaction, Change, Faction, Marker, Piece, Pool, Space, SpaceSet, Stock, Support,
@@ -71,7 +71,7 @@ fn b8_musters_by_the_order_in_the_file() {
         })
         .resources(Faction::British, 1)
         .0;
-    let passage = "of = \"british-cubes\" } } },\n  { most = \"population\" },\n]";
+    let passage = "of = \"british-cubes\" } }] } },\n  { most = \"population\" },\n]";
     let changed = passage.replace("most", "least");
     for (by, space) in [(passage, Space::Virginia), (&changed, Space::Georgia)] {
         let library = library(Faction::British, passage, by);
@@ -130,7 +130,10 @@ fn from(faction: Faction, start: &str, board: Board) -> Vec<String> {
     let first = &Library::get().charts[faction].start;
     let passage = format!("start = \"{}\"", first.get_ref());
     let changed = library(faction, &passage, &format!("start = \"{start}\""));
-    play(&changed, faction, board, "").0
+    let mut door = Seeded::new(1);
+    let mut run = Run::new(&changed, faction, board, Moment::default(), &mut door);
+    run.turn().expect("a turn");
+    run.path.clone()
 }
 
 /// P11 -> P7: P10 has found a space before.

@@ -199,6 +199,7 @@ fn p6(table: Table) -> bool {
     run_path[3] == "P4"
 }
 
+/// R29.
 #[test]
 fn p6_rebellion_cubes_against_active_royalists() {
     let t = || table().put(Space::Virginia, Continental, 2);
@@ -262,6 +263,7 @@ fn p6_adds_leaders_of_both_rebellion_factions() {
         .leader(Leader::Rochambeau, Space::Virginia)));
 }
 
+/// R69.
 #[test]
 fn p6_the_west_indies_are_no_space() {
     assert!(!p6(table()
@@ -599,6 +601,7 @@ fn r8_5_2_continentals_are_limited_by_those_available_active_militia_first() {
     assert_eq!(played.at(Space::Georgia, MilitiaUnderground), 2);
 }
 
+/// R70.
 #[test]
 fn r8_5_2_without_underground_militia_all_become_continentals_in_a_selected_space_only() {
     let t = table()
@@ -723,6 +726,7 @@ fn r8_5_2_last_active_militia_move_to_a_fort_not_selected_and_turn_underground()
     assert_eq!(played.at(Space::Virginia, MilitiaActive), 0);
 }
 
+/// R70.
 #[test]
 fn r8_5_2_the_last_bullet_passes_over_a_selected_fort() {
     // The Fort stands alone and gets Militia first; it is no Fort "not already selected".
@@ -849,6 +853,7 @@ fn p11_then_p8() {
 
 // P8: Partisans
 
+/// R71.
 #[test]
 fn p8_a_village_before_war_parties() {
     let t = table()
@@ -862,6 +867,7 @@ fn p8_a_village_before_war_parties() {
     assert_eq!(played.at(Space::Northwest, MilitiaActive), 1);
 }
 
+/// R10: 1-3 for the one listed first.
 #[test]
 fn p8_equal_villages_by_the_die() {
     // A Militia goes with each Village: neither can change Control.
@@ -892,6 +898,7 @@ fn p8_a_village_guarded_by_war_parties_or_with_one_militia_is_none() {
     assert_eq!(played.at(Space::Northwest, WarPartyActive), 0);
 }
 
+/// R71.
 #[test]
 fn p8_the_most_war_parties_before_any_british() {
     let t = table()
@@ -1076,6 +1083,7 @@ fn p12_first_to_add_rebellion_control_then_to_end_british_control() {
     assert_eq!(played.board.control(Space::Virginia), Control::None);
 }
 
+/// R71.
 #[test]
 fn p12_as_many_cubes_as_possible_where_control_comes_out_the_same() {
     let t = table()
@@ -1195,6 +1203,7 @@ fn r8_5_4_no_more_than_two_spaces_for_control() {
     );
 }
 
+/// R72.
 #[test]
 fn r8_5_4_the_largest_group_first_and_no_more_once_controlled() {
     let t = table()
@@ -1330,6 +1339,14 @@ fn r8_5_4_no_french_without_french_resources() {
 }
 
 #[test]
+fn r37_with_no_french_resources_rochambeau_stays() {
+    let t = french(0).leader(Leader::Rochambeau, Space::Virginia);
+    let played = command("P5", t, &[(D6, 1)]);
+    let went = [(Continental, 2, Space::Virginia, Space::MarylandDelaware)];
+    assert_eq!(played.moves(), went);
+}
+
+#[test]
 fn r1_10_the_french_with_rochambeau_march_at_no_cost() {
     let t = french(1).leader(Leader::Rochambeau, Space::Virginia);
     let played = command("P5", t, &[]);
@@ -1337,6 +1354,7 @@ fn r1_10_the_french_with_rochambeau_march_at_no_cost() {
     assert_eq!(played.board.resources(Faction::French), 1);
 }
 
+/// R45.
 #[test]
 fn r3_1_a_persons_french_march_along_unasked() {
     let mut players = ByFaction([false; 4]);
@@ -1351,6 +1369,7 @@ fn r3_1_a_persons_french_march_along_unasked() {
     assert_eq!(played.board.resources(Faction::French), 0);
 }
 
+/// R72.
 #[test]
 fn r8_5_4_then_one_militia_into_each_space_with_none_control_first() {
     let t = table()
@@ -1515,6 +1534,7 @@ fn r8_5_8_brilliant_stroke() {
     assert!(!stroke(early, Faction::British, true));
 }
 
+/// R74.
 #[test]
 fn r8_5_9_committees_first_where_the_fewest_raids_lie_and_never_for_markers_alone() {
     let spaces = [Space::Virginia, Space::NewYork, Space::Georgia];

@@ -510,6 +510,7 @@ fn f7_and_r2_the_province_quebec() {
     assert_eq!(played.at(QuebecCity, MilitiaUnderground), 0);
 }
 
+/// R52.
 #[test]
 fn f7_a_continental_where_two_militia_are_not_to_be_had() {
     let scene = before()
@@ -696,6 +697,7 @@ fn f12_a_fort_that_no_cube_guards() {
 }
 
 /// 8.6.3.
+/// R76.
 #[test]
 fn f12_the_west_indies_first_else_any_space() {
     let scene =
@@ -736,6 +738,7 @@ fn f12_not_in_the_muster_space() {
 
 // F13
 
+/// R29.
 #[test]
 fn f13_cubes_and_leaders_against_british_pieces() {
     let no = |scene: Scene| {
@@ -788,6 +791,7 @@ fn f13_the_west_indies_count() {
 
 // F14
 
+/// R7.
 #[test]
 fn f14_all_that_may_go_march_to_add_control() {
     // R7: as many as possible, Continentals one for one.
@@ -934,6 +938,7 @@ fn f14_resources_end_the_march() {
     );
 }
 
+/// R78.
 #[test]
 fn f14_toward_the_nearest_british() {
     // Savannah is three steps away; only North Carolina is nearer.
@@ -963,6 +968,7 @@ fn f14_not_if_in_or_beside_british() {
     assert_eq!(played.at(SouthCarolina, FrenchRegular), 2);
 }
 
+/// R78.
 #[test]
 fn f14_toward_the_british_with_one_continental_where_no_patriots_are() {
     let scene = after(0)
@@ -1041,6 +1047,13 @@ fn f14_if_nothing_else_one_regular_to_patriots_and_british() {
             .put(NewYorkCity, Tory, 6)
             .put(NewYorkCity, MilitiaActive, 1);
     assert_eq!(play(guard, &[d3(1)]).at(NewJersey, FrenchRegular), 1);
+}
+
+/// 8.6.4, 3.5.3: there is nothing to place, so F10 leads on.
+#[test]
+fn r80_no_muster_with_no_regular_available() {
+    let played = play(after(0), &[d3(1)]);
+    assert!(played.path().starts_with("F1 F3 F4 F9 F13 F14 F10 F11"));
 }
 
 #[test]
@@ -1125,6 +1138,7 @@ fn f15_no_squadron_is_left_so_three_regulars() {
     assert_eq!(played.board.available(Stock::FrenchRegular), 0);
 }
 
+/// R77.
 #[test]
 fn f15_and_r26_six_unavailable_need_no_die() {
     let played = play(prepare().squadrons(0, 2).unavailable(4), &[d3(1)]);
@@ -1183,6 +1197,7 @@ fn f17_and_r8_a_blockaded_city_has_no_support() {
     assert_eq!(played.board.fni(), 2);
 }
 
+/// R77.
 #[test]
 fn f17_needs_a_squadron_and_room_for_fni() {
     // Blockades could be rearranged, but none is added.

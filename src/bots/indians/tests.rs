@@ -409,6 +409,7 @@ fn i4_a_leader_follows_his_raider_even_when_it_plunders_on_the_way() {
     assert_eq!(played.has(), 1);
 }
 
+/// R81.
 #[test]
 fn i4_two_targets_do_not_count_on_the_same_war_party() {
     let set = Set::rebellious()
@@ -420,6 +421,7 @@ fn i4_two_targets_do_not_count_on_the_same_war_party() {
     assert_eq!(played.has(), 9);
 }
 
+/// R81.
 #[test]
 fn i4_origins_are_chosen_so_that_all_targets_can_be_raided() {
     // New York borders Northwest and Quebec, Virginia only Northwest of the two.
@@ -449,6 +451,7 @@ fn i4_a_later_target_does_not_spoil_the_plunder_of_an_earlier_one() {
     assert!(played.did(Raid, Some(Plunder)));
 }
 
+/// R9: the table, column before row (R36).
 #[test]
 fn i4_equal_origins_by_the_table() {
     let set = Set::rebellious()
@@ -637,6 +640,7 @@ fn i7_the_village_with_the_leader_comes_first() {
     assert_eq!(played.count(Southwest, Village), 1);
 }
 
+/// R40.
 #[test]
 fn i7_cornplanter_builds_with_two_and_gives_one() {
     let set = gatherer(2)
@@ -707,6 +711,7 @@ fn i7_war_parties_then_with_the_leader() {
 }
 
 /// 8.7.2 by 8.1.3: only a "within" lets a later priority decide.
+/// R82.
 #[test]
 fn i7_equals_in_one_priority_are_not_decided_by_the_next() {
     // Both have enemies: the missing Underground War Party of Georgia does not count (8.1.3).
@@ -966,6 +971,7 @@ fn i10_three_war_parties_underground_ones_first() {
     assert_eq!(played.has(), 10);
 }
 
+/// R83.
 #[test]
 fn i10_one_additional_space_just_enough_and_never_the_last_three() {
     let set = frontier(&[Georgia, SouthCarolina, Virginia])
@@ -1066,6 +1072,7 @@ fn i10_three_destinations_at_most() {
     assert_eq!(played.has(), 8);
 }
 
+/// R83.
 #[test]
 fn i10_without_resources_only_the_free_march() {
     let set = frontier(&[])
@@ -1272,6 +1279,7 @@ fn i12_the_skirmish_takes_the_most_pieces_militia_first() {
     assert_eq!(play(one, &[]).count(NorthCarolina, BritishRegular), 3);
 }
 
+/// R84.
 #[test]
 fn i12_the_origin_that_sends_most_cubes() {
     let set = scouts()
@@ -1356,6 +1364,16 @@ fn r8_7_7_cornplanter_to_two_war_parties_and_room() {
         redeployed(set.support(Virginia, ActiveSupport), &[]),
         Some(Georgia)
     );
+}
+
+#[test]
+fn r85_without_war_parties_the_leader_goes_to_a_village_by_the_table() {
+    let set = Set::new()
+        .put(Northwest, Village, 1)
+        .put(Florida, Village, 1)
+        .leader(Leader::Brant, Northwest);
+    assert_eq!(redeployed(set, &[(D6, 3)]), Some(Northwest));
+    assert_eq!(redeployed(set, &[(D6, 4)]), Some(Florida));
 }
 
 #[test]

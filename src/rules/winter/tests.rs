@@ -278,6 +278,7 @@ fn r6_2_1_french_move_to_the_nearest_fort_or_pay() {
     assert_eq!(deed.board().pieces(Virginia, Piece::FrenchRegular), 0);
 }
 
+/// R58.
 #[test]
 fn r6_2_1_french_without_a_fort_pay_or_go_to_available() {
     let mut deed = lafayette().rich(French, 1).by(French);
@@ -414,6 +415,7 @@ fn r6_2_2_a_battle_where_both_crowns_stand() {
     assert!(!battle_due(&squadrons), "Squadrons are markers");
 }
 
+/// R59.
 #[test]
 fn r6_2_2_staying_in_the_west_indies_costs_one() {
     let build = || {
@@ -436,6 +438,7 @@ fn r6_2_2_staying_in_the_west_indies_costs_one() {
     stay(&mut build().by(Patriots), 0).expect_err("no matter of theirs");
 }
 
+/// R60.
 #[test]
 fn r6_3_1_british_earnings() {
     let build = || {
@@ -496,6 +499,7 @@ fn r6_3_3_patriot_earnings() {
     assert_eq!(income(&four, Patriots), 4);
 }
 
+/// R60.
 #[test]
 fn r6_3_4_french_earnings() {
     let before = Build::new()
@@ -655,6 +659,7 @@ fn r6_5_3_the_british_release() {
     assert_eq!(deed.changes().len(), 2);
 }
 
+/// R61.
 #[test]
 fn r6_5_4_fni_goes_down_and_a_blockade_sails() {
     let mut deed = Build::new()
@@ -876,6 +881,7 @@ fn r6_7_frontier_resources() {
     }
 }
 
+/// R62.
 #[test]
 fn r6_7_frontier_forts() {
     const EFFECT: WinterEffect = WinterEffect::FrontierForts;

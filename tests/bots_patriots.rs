@@ -1354,19 +1354,30 @@ fn r1_10_the_french_with_rochambeau_march_at_no_cost() {
     assert_eq!(played.board.resources(Faction::French), 1);
 }
 
-/// R45.
-#[test]
-fn r3_1_a_persons_french_march_along_unasked() {
+fn with_french_player(table: Table, answers: &[usize], dice: &[(Die, u8)]) -> Played {
     let mut players = ByFaction([false; 4]);
     players[Faction::French] = true;
     let moment = Moment {
         players,
         ..Moment::default()
     };
-    let script = Script::default();
-    let played = play_with(Part::Command("P5"), french(1).0, moment, script);
+    let script = Script {
+        choices: answers.iter().copied().collect(),
+        ..Script::dice(dice)
+    };
+    play_with(Part::Command("P5"), table.0, moment, script)
+}
+
+/// R45; 3.1, 3.3.2: whether the French come is the Patriots' choice; a person's French pay unasked.
+#[test]
+fn r3_3_2_a_persons_french_are_not_asked() {
+    let played = with_french_player(french(1), &[], &[]);
     assert_eq!(played.at(Space::Norfolk, FrenchRegular), 2);
     assert_eq!(played.board.resources(Faction::French), 0);
+    let free = french(1).leader(Leader::Rochambeau, Space::Virginia);
+    let played = with_french_player(free, &[], &[]);
+    assert_eq!(played.at(Space::Norfolk, FrenchRegular), 2);
+    assert_eq!(played.board.resources(Faction::French), 1);
 }
 
 /// R72.

@@ -5,7 +5,7 @@ use crate::flowchart::Stop;
 use crate::flowchart::schema::{CommandBox, Instruction, Node};
 use crate::flowchart::words::{Die, Verb};
 use crate::game::{Board, Faction, Kind, Leader, Piece, Space, SpaceSet, Stock};
-use crate::rules::{SkirmishKind, Special, Step, british as rules, loyalty};
+use crate::rules::{SkirmishKind, Step, british as rules, loyalty};
 
 /// The ways to carry out an instruction in a space.
 pub(super) fn options(
@@ -96,9 +96,7 @@ fn resources_roll(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, St
 
 /// Whether the space can be one of the Muster's: no Skirmish space (4.2.2), and it can be paid for.
 fn may_muster(run: &Run<'_>, space: Space) -> bool {
-    let skirmished =
-        run.deed.special() == Some(Special::Skirmish) && run.deed.special_spaces().contains(space);
-    !skirmished && (run.deed.selected().contains(space) || run.can_pay(1))
+    !rules::skirmished(&run.deed, space) && (run.deed.selected().contains(space) || run.can_pay(1))
 }
 
 /// As many Regulars as there are, six at most (3.2.1).

@@ -194,6 +194,14 @@ fn r3_6_example_fought_to_the_last_piece() {
         deed.board().support(Space::MarylandDelaware),
         Support::PassiveOpposition
     );
+    let rally = Step::Rally {
+        space: Space::MarylandDelaware,
+        kind: RallyKind::One,
+        from: vec![],
+    };
+    free_rally(&mut deed, &rally).unwrap();
+    let militia = (Space::MarylandDelaware, MilitiaUnderground);
+    assert_eq!(deed.board().pieces(militia.0, militia.1), 1);
 }
 
 #[test]

@@ -720,6 +720,7 @@ fn r4_2_2_not_in_a_muster_battle_or_garrison_space_either_way_round() {
     no(&mut deed, one(Boston), "4.2.2");
     ok(&mut deed, one(Norfolk));
     no(&mut deed, tories(Norfolk, 1), "4.2.2");
+    assert!(!can_muster(&deed, Norfolk) && can_muster(&deed, Boston));
     ok(&mut deed, tories(Boston, 1));
 
     let mut deed = scene.deed(British);

@@ -317,7 +317,7 @@ fn tracks(start: &Board, changes: &[Change]) -> Vec<String> {
             }
             _ => None,
         });
-        track(format!("{f} Resources"), steps.collect());
+        track(format!("{} Resources", f.adjective()), steps.collect());
     }
     let steps = changes.iter().filter_map(|c| match c {
         Change::Fni { from, to } => Some((u16::from(*from), u16::from(*to))),

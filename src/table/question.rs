@@ -156,7 +156,7 @@ fn alone(fact: Fact) -> String {
         Fact::Available(stock) => format!("{} Available?", stock.name()),
         Fact::Unavailable(stock) => format!("{} Unavailable?", stock.name()),
         Fact::Casualties(stock) => format!("{} among the Casualties?", stock.name()),
-        Fact::Resources(faction) => format!("{faction} Resources?"),
+        Fact::Resources(faction) => format!("{} Resources?", faction.adjective()),
         Fact::Fni => "French Naval Intervention (FNI), 0 to 3?".to_string(),
         Fact::Cbc => "Cumulative British Casualties (CBC)?".to_string(),
         Fact::Crc => "Cumulative Rebellion Casualties (CRC)?".to_string(),

@@ -312,6 +312,8 @@ fn r2_3_8_when_a_brilliant_stroke_may_be_played() {
     assert!(why(&acted(board, Did::Command), false).contains("has acted"));
     let sits_out = at(board, British, Cylinder::Ineligible);
     assert!(why(&sits_out, false).contains("not Eligible"));
+    let has_passed = at(board, British, Cylinder::Passed);
+    assert!(why(&has_passed, false).contains("not Eligible"));
     assert!(why(&Board::empty(), false).contains("holds no"));
     let after_a_pass = passed(board);
     assert_eq!(

@@ -327,6 +327,16 @@ fn r6_2_1_indian_supply_is_a_village_or_an_indian_reserve() {
 }
 
 #[test]
+fn r58_war_parties_stay_when_no_village_is_on_the_map() {
+    let scene = Build::new().put(Massachusetts, Piece::WarPartyActive, 1);
+    let mut deed = scene.rich(Indians, 0).by(Indians);
+    assert!(supply_refuges(deed.board(), Indians, Massachusetts).is_empty());
+    supply(&mut deed, Massachusetts, Supply::Remove).expect_err("no choice of theirs");
+    supply(&mut deed, Massachusetts, Supply::Move(Quebec)).expect_err("no Village");
+    assert!(deed.changes().is_empty());
+}
+
+#[test]
 fn r6_2_1_indians_pay_or_move_to_the_nearest_village() {
     let build = || {
         Build::new()

@@ -342,6 +342,7 @@ fn b1_a_sword_or_the_sequence_of_play_rules_the_event_out() {
     assert_eq!(poor.turn("").path, "B1 B3");
 }
 
+/// 8.4: B3 -> pass.
 #[test]
 fn b3_without_resources_a_pass_brings_two() {
     let turn = early().resources(0).turn("");
@@ -386,6 +387,7 @@ fn r26_no_die_where_every_result_gives_the_same_answer() {
     assert!(with(1).path("").starts_with("B1 B3 B4 B6 B9"));
 }
 
+/// R28.
 #[test]
 fn b9_active_rebels_outnumbered_by_regulars_and_leader() {
     let yes = |at: At| {
@@ -422,6 +424,7 @@ fn b9_active_rebels_outnumbered_by_regulars_and_leader() {
 
 // ---- B5: Garrison -------------------------------------------------------------------------------
 
+/// R64.
 #[test]
 fn r8_4_1_control_first_where_most_rebellion_pieces_without_a_fort() {
     let turn = early()
@@ -465,6 +468,7 @@ fn two_cities() -> At {
         .put(Philadelphia, &[(MilitiaUnderground, 1)])
 }
 
+/// R64.
 #[test]
 fn r8_4_1_then_new_york_city_and_three_cubes_first_over_underground_militia() {
     let turn = two_cities().turn("d3=1 d6=4");
@@ -620,6 +624,7 @@ fn r8_4_1_no_garrison_where_the_skirmish_was() {
     );
 }
 
+/// B5 -> B8.
 #[test]
 fn r24_an_aborted_garrison_musters_with_the_special_activity_used() {
     let turn = skirmished()
@@ -640,6 +645,7 @@ fn r24_an_aborted_garrison_musters_with_the_special_activity_used() {
     );
 }
 
+/// R65.
 #[test]
 fn r24_naval_pressure_may_pay_for_the_garrison() {
     let turn = two_cities().resources(1).turn("d3=1 d6=4");
@@ -1149,6 +1155,7 @@ fn r8_4_3_colonies_after_the_cities_and_no_reserves() {
     assert_eq!(march(none, "").outcome, Some(Outcome::Pass));
 }
 
+/// R66.
 #[test]
 fn r8_4_3_two_spaces_the_largest_groups_first() {
     let three = source(Virginia, 4, 2)
@@ -1168,6 +1175,7 @@ fn r8_4_3_two_spaces_the_largest_groups_first() {
     );
 }
 
+/// R66.
 #[test]
 fn r8_4_3_groups_stop_once_there_is_control() {
     let three = source(Virginia, 3, 1)
@@ -1456,6 +1464,7 @@ fn r8_4_1_else_one_piece_first_the_last_one_within_that_in_a_city() {
     assert_eq!(fort, Some((Georgia, SkirmishKind::Fort, None)));
 }
 
+/// R67.
 #[test]
 fn r8_2_equal_cubes_or_no_last_piece_are_left_to_the_dice() {
     // One cube each, alone in Norfolk: the last piece and the City count only where no cube can go.

@@ -460,6 +460,7 @@ fn r1_10_a_leader_stands_with_his_own() {
     );
 }
 
+/// R11.
 #[test]
 fn r3_3_4_and_3_4_4_twelve_markers_of_a_kind() {
     for key in ["propaganda", "raids"] {

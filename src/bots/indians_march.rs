@@ -130,7 +130,7 @@ fn gathered(
             for group in groups.iter_mut().filter(|g| Some(g.from) == from) {
                 let ready = left.iter().find(|(s, _)| *s == group.from);
                 let count = ready.map_or(0, |(_, n)| *n).min(missing);
-                group.troops = group.troops.with(face, group.troops.get(face) + count);
+                group.troops = group.troops.with(face, count);
                 missing -= count;
             }
             left.retain(|(s, _)| Some(*s) != from);

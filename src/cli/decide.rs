@@ -122,7 +122,7 @@ fn act(faction: Faction, position: &Position, door: &mut dyn Door) -> Result<Ans
         let moment = surroundings(position, None);
         let signed = bots::treaty(Library::get(), board, moment, door).map_err(failure)?;
         return Ok(Answer {
-            outcome: "brilliant-stroke",
+            outcome: STROKE,
             event: Some(Played {
                 card: TREATY,
                 side: EventSide::Unshaded,
@@ -230,7 +230,7 @@ fn stroke(
 fn struck_answer(position: &Position, struck: &Struck) -> Answer {
     let card = cards::cards().brilliant_stroke(struck.faction);
     Answer {
-        outcome: "brilliant-stroke",
+        outcome: STROKE,
         event: card.map(|card| Played {
             card,
             side: EventSide::Unshaded,
@@ -246,6 +246,9 @@ fn struck_answer(position: &Position, struck: &Struck) -> Answer {
         )
     }
 }
+
+/// The outcome of a Brilliant Stroke or the Treaty of Alliance.
+const STROKE: &str = "brilliant-stroke";
 
 /// The Treaty of Alliance card (2.3.9).
 const TREATY: u8 = 109;
@@ -327,6 +330,9 @@ fn for_people(answer: &Answer) -> String {
     let what = match (answer.command, answer.special_activity, &answer.event) {
         (Some(c), Some(s), _) => format!("{} with {}", c.name(), s.name()),
         (Some(c), None, _) => c.name().to_string(),
+        (None, _, Some(e)) if answer.outcome == STROKE => {
+            format!("Brilliant Stroke, card {}", e.card)
+        }
         (None, _, Some(e)) => format!("Event {}", e.card),
         _ => "Pass".to_string(),
     };

@@ -22,11 +22,7 @@ pub(super) fn move_regulars<'a>(
         if !possible(run)? {
             return Ok(times);
         }
-        let mut among = SpaceSet::kind(Kind::City);
-        if run.deed.is_limited() && run.deed.command() == Some(Command::Garrison) {
-            among = among.intersect(run.deed.selected());
-        }
-        let cities = run.qualify(among, &instruction.tests)?;
+        let cities = run.qualify(destinations(run), &instruction.tests)?;
         if cities.is_empty() {
             return Ok(times);
         }
@@ -83,12 +79,23 @@ fn possible(run: &Run<'_>) -> Result<bool, Stop> {
     Ok(allowed)
 }
 
+/// The Cities that Regulars may still be sent to: of a Limited Command, the one it has (2.3.5).
+fn destinations(run: &Run<'_>) -> SpaceSet {
+    let selected = run.deed.selected();
+    if run.deed.is_limited() && !selected.is_empty() {
+        selected
+    } else {
+        SpaceSet::kind(Kind::City)
+    }
+}
+
 /// How many Regulars the instruction wants to bring to a City.
 fn need(run: &Run<'_>, verb: Verb, city: Space) -> u8 {
     let board = run.board();
     match verb {
         Verb::GarrisonControl => (board.count(city, PieceSet::REBELLION) + 1)
-            .saturating_sub(board.count(city, PieceSet::ROYALIST)),
+            .saturating_sub(board.count(city, PieceSet::ROYALIST))
+            .max(1),
         Verb::GarrisonFirst => 1,
         _ => 3_u8.saturating_sub(board.count(city, PieceSet::BRITISH_CUBES)),
     }

@@ -76,7 +76,13 @@ impl Run<'_> {
                 })
                 .filter(|(_, size)| *size > 0)
                 .collect();
-            groups.push((None, self.board().count(origin, own)));
+            let arrived = moved
+                .iter()
+                .filter(|m| m.to == origin)
+                .map(|m| m.troops.count(own))
+                .sum();
+            let here = self.board().count(origin, own);
+            groups.push((None, here.saturating_sub(arrived)));
             self.settled()?;
             let largest = groups.iter().map(|(_, size)| *size).max().unwrap_or(0);
             groups.retain(|(_, size)| *size == largest);

@@ -313,8 +313,11 @@ impl<'a> Run<'a> {
 
     fn event(&mut self, b: &'a EventBox) -> Result<bool, Stop> {
         let at = b.id.get_ref();
+        if self.board().notebook().is_some() {
+            self.announce(b)?;
+        }
         for (index, bullet) in b.bullet.iter().enumerate() {
-            let key = format!("{at}.{}", index + 1);
+            let key = bullet_key(at, index);
             let yes = match &bullet.ask {
                 Some(ask) => self.asked(&key, &b.rule, ask, &bullet.when)?,
                 None => self.holds(&key, &b.rule, &bullet.say, &bullet.when)?,
@@ -326,6 +329,29 @@ impl<'a> Run<'a> {
         }
         self.note(at, &b.rule, "No Event");
         Ok(false)
+    }
+
+    /// All that a person has to judge about the Event, at once.
+    fn announce(&mut self, b: &'a EventBox) -> Result<(), Stop> {
+        self.settled()?;
+        let mut leaves = Vec::new();
+        for (index, bullet) in b.bullet.iter().enumerate() {
+            let key = bullet_key(b.id.get_ref(), index);
+            match &bullet.ask {
+                Some(ask) => leaves.push((key, ask.as_str())),
+                None => judged(&key, &bullet.when, &mut leaves),
+            }
+        }
+        let questions: Vec<Judgement<'_>> = leaves
+            .iter()
+            .map(|(key, ask)| Judgement {
+                key,
+                ask,
+                rule: &b.rule,
+                known: None,
+            })
+            .collect();
+        self.door.announce(&questions)
     }
 
     fn command(&mut self, b: &'a CommandBox) -> Result<bool, Stop> {
@@ -563,6 +589,7 @@ impl<'a> Run<'a> {
         condition: &Condition,
     ) -> Result<bool, Stop> {
         let answer = match condition {
+            Condition::All(parts) if self.denied(key, parts) => false,
             Condition::All(parts) => {
                 for (i, part) in parts.iter().enumerate() {
                     if !self.holds(&format!("{key}.{i}"), rule, reason, part)? {
@@ -610,6 +637,17 @@ impl<'a> Run<'a> {
         };
         self.settled()?;
         Ok(answer)
+    }
+
+    /// Whether a person has said no to one of these already: nothing else has to be looked up then.
+    fn denied(&self, key: &str, parts: &[Condition]) -> bool {
+        self.board().notebook().is_some()
+            && parts.iter().enumerate().any(|(i, part)| match part {
+                Condition::Asked(asked) => {
+                    self.door.told(&format!("{key}.{i}"), &asked.ask) == Some(false)
+                }
+                _ => false,
+            })
     }
 
     fn compare(&mut self, reason: &str, c: &Comparison<Number>) -> Result<bool, Stop> {
@@ -680,6 +718,27 @@ impl<'a> Run<'a> {
             self.note("", "8.3", TEXT);
         }
         Ok(false)
+    }
+}
+
+fn bullet_key(at: &str, index: usize) -> String {
+    format!("{at}.{}", index + 1)
+}
+
+/// The parts of a condition that only a person can judge: what an Event would do. Their keys are those
+/// that [`Run::holds`] gives them.
+fn judged<'c>(key: &str, condition: &'c Condition, found: &mut Vec<(String, &'c str)>) {
+    match condition {
+        Condition::All(parts) | Condition::Any(parts) => {
+            for (i, part) in parts.iter().enumerate() {
+                judged(&format!("{key}.{i}"), part, found);
+            }
+        }
+        Condition::Not(inner) => judged(key, inner, found),
+        Condition::Asked(asked) if matches!(asked.when, Condition::Event(_)) => {
+            found.push((key.to_string(), &asked.ask));
+        }
+        _ => {}
     }
 }
 

@@ -38,7 +38,7 @@ pub struct Victory {
 
 /// One Faction's action under way: the board as it stands, the changes so far, and what the rules
 /// must remember about them (3.1, 4.1).
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deed {
     board: Board,
     changes: Vec<Change>,
@@ -542,6 +542,14 @@ impl Deed {
             .collect()
     }
 
+    /// Whether this action placed an Available piece of the Faction in the space (1.10).
+    pub(super) fn was_placed(&self, faction: Faction, space: Space) -> bool {
+        self.changes.iter().any(|change| {
+            matches!(change, Change::Place { piece, from: Pool::Available, to, .. }
+                if *to == space && piece.faction() == faction)
+        })
+    }
+
     /// [`Step::Lead`] and [`Step::Settle`] (1.10).
     pub(super) fn lead(&mut self, step: &Step) -> Result<(), Refusal> {
         const RULE: &str = "1.10";
@@ -582,6 +590,12 @@ impl Deed {
                         RULE,
                         space,
                         "no piece of the Leader's Faction",
+                    ));
+                }
+                if from.is_none() && to.is_some_and(|space| !self.was_placed(faction, space)) {
+                    return Err(Refusal::new(
+                        RULE,
+                        Reason::Moment("an Available Leader comes with a piece that is placed"),
                     ));
                 }
                 if from.is_some_and(|s| self.board.has(s, own)) {

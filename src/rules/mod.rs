@@ -11,6 +11,7 @@ mod deed;
 pub mod french;
 pub mod indians;
 pub mod invariants;
+pub mod legal;
 pub mod loyalty;
 pub mod movement;
 pub mod patriots;

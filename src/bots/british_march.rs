@@ -115,7 +115,7 @@ pub(super) fn in_place<'a>(
 ) -> Result<u8, Stop> {
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) && room(run, max) && run.can_pay(1) {
-        let spaces = run.qualify(SpaceSet::MAP, &instruction.tests)?;
+        let spaces = run.qualify(run.selectable(SpaceSet::MAP), &instruction.tests)?;
         let Some(to) = run.pick_space(spaces, &instruction.order, &instruction.say)? else {
             break;
         };
@@ -226,7 +226,7 @@ fn with_common_cause(
     troops: Troops,
 ) -> Option<Troops> {
     let usable = run.deed.special().is_none_or(|s| s == Special::CommonCause);
-    if instruction.bring.is_some() || !usable || run.deed.is_limited() || !from.is_province() {
+    if instruction.bring.is_some() || !usable || !run.deed.takes_special() || !from.is_province() {
         return None;
     }
     let spare = troops
@@ -250,7 +250,7 @@ fn with_common_cause(
 /// Whether all groups that can reach `to` would together bring British Control.
 fn enough(run: &Run<'_>, bands: &[Band], to: Space) -> Result<bool, Stop> {
     let groups = groups(run, bands, to)?;
-    if groups.is_empty() {
+    if groups.is_empty() || !run.involves(to, groups.iter().map(|g| g.group.from)) {
         return Ok(false);
     }
     let yes = controls(run, to, &groups);
@@ -268,10 +268,13 @@ fn controls(run: &Run<'_>, to: Space, groups: &[Marchers]) -> bool {
     ) == Control::British
 }
 
-/// The groups to march: the largest first, until Control is established.
+/// The groups to march: the Leader's where it must be one of them (1.10), then the largest first, until
+/// Control is established.
 fn chosen(run: &mut Run<'_>, bands: &[Band], to: Space) -> Result<Vec<Marchers>, Stop> {
-    let mut left = groups(run, bands, to)?;
-    let mut taken = Vec::new();
+    let groups = groups(run, bands, to)?;
+    let (mut taken, mut left): (Vec<Marchers>, Vec<Marchers>) = groups
+        .into_iter()
+        .partition(|g| run.must_leave(g.group.from, to));
     while !controls(run, to, &taken) {
         let Some(group) = largest(run, left.clone(), to)? else {
             break;
@@ -301,6 +304,6 @@ fn joiners(
     to: Space,
 ) -> Result<Vec<Marchers>, Stop> {
     let mut groups = groups(run, bands, to)?;
-    groups.retain(|g| g.group.troops.count(bring) > 0);
+    groups.retain(|g| g.group.troops.count(bring) > 0 && run.involves(to, Some(g.group.from)));
     Ok(groups)
 }

@@ -36,7 +36,7 @@ pub(super) fn move_regulars<'a>(
         };
         let cities = cities.filter(|c| {
             let need = need(run, instruction.verb, c);
-            need > 0 && need <= reachable(c)
+            need > 0 && need <= reachable(c) && run.involves(c, origins.iter().map(|(s, _)| *s))
         });
         run.settled()?;
         let Some(city) = run.pick_space(cities, &instruction.order, &instruction.say)? else {
@@ -45,7 +45,10 @@ pub(super) fn move_regulars<'a>(
         let mut missing = need(run, instruction.verb, city);
         let mut from: Vec<(Space, u8)> = origins.into_iter().filter(|(s, _)| *s != city).collect();
         while missing > 0 {
-            let spaces: SpaceSet = from.iter().map(|(s, _)| *s).collect();
+            let mut spaces: SpaceSet = from.iter().map(|(s, _)| *s).collect();
+            if let Some(led) = spaces.iter().find(|s| run.must_leave(*s, city)) {
+                spaces = SpaceSet::of(led);
+            }
             let reason = format!("Regulars for {city}, from");
             let Some(origin) = run.random_space(spaces, &reason)? else {
                 return Err(Stop::Fault(format!("no Regulars are left for {city}")));

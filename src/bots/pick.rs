@@ -292,6 +292,7 @@ impl Run<'_> {
         } else {
             SpaceSet::ALL
         };
+        let among = self.selectable(among);
         let spaces = self.qualify(among, &instruction.tests)?;
         let mut candidates = Vec::new();
         for space in spaces {

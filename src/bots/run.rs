@@ -6,7 +6,7 @@ use crate::flowchart::schema::{
 };
 use crate::flowchart::sight::has_die;
 use crate::flowchart::words::{
-    Asked, Comparison, Condition, Die, EventTest, Number, Possible, Verb,
+    Asked, Comparison, Condition, Die, EventTest, Number, Possible, Relation, Verb,
 };
 use crate::flowchart::{Chart, Door, Judgement, Sight, Stop};
 use crate::game::{Board, ByFaction, Change, Faction, Space, SpaceSet};
@@ -107,6 +107,8 @@ pub struct Run<'a> {
     tried: Vec<String>,
     broke: bool,
     activity: bool,
+    /// The space that the Command is to involve (1.10), before it does.
+    pub(super) involve: Option<Space>,
 }
 
 /// A Battle that was chosen.
@@ -144,6 +146,7 @@ impl<'a> Run<'a> {
             tried: Vec::new(),
             broke: false,
             activity: false,
+            involve: None,
         }
     }
 
@@ -218,6 +221,21 @@ impl<'a> Run<'a> {
         Ok(outcome)
     }
 
+    /// From the top of the flowchart to a Command, whatever was tried before; the box of that Command,
+    /// or `None` where the flowchart ends without one.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(super) fn next_command(&mut self) -> Result<Option<&'a CommandBox>, Stop> {
+        self.tried.clear();
+        let outcome = self.walk()?;
+        let chart = self.chart;
+        Ok(match (outcome, self.tried.last()) {
+            (Outcome::Command(..), Some(at)) => chart.command.iter().find(|b| b.id.get_ref() == at),
+            _ => None,
+        })
+    }
+
     fn walk(&mut self) -> Result<Outcome, Stop> {
         let chart = self.chart;
         let mut at: &'a str = chart.start.get_ref();
@@ -232,6 +250,7 @@ impl<'a> Run<'a> {
                 Node::Question(q) => {
                     self.path.push(at.to_string());
                     let yes = match &q.ask {
+                        _ if self.is_free() && self.asks_own_purse(&q.when) => true,
                         Some(ask) => self.asked(at, &q.rule, ask, &q.when)?,
                         None => self.holds(at, &q.rule, &q.title, &q.when)?,
                     };
@@ -662,9 +681,9 @@ impl<'a> Run<'a> {
                 possible.at
             )));
         };
-        let before = self.deed.clone();
+        let before = (self.deed.clone(), self.involve.take());
         let answer = self.so_often(instruction, b.max, possible.spaces);
-        self.deed = before;
+        (self.deed, self.involve) = before;
         answer
     }
 
@@ -732,6 +751,16 @@ impl Run<'_> {
     /// Whether the action costs no Resources (3.1.2).
     pub fn is_free(&self) -> bool {
         self.moment.price == Price::Free
+    }
+
+    /// Whether a question is only about Resources of the Faction's own, which a free action does not need.
+    fn asks_own_purse(&self, when: &Condition) -> bool {
+        let Condition::Compare(c) = when else {
+            return false;
+        };
+        c.left == Number::Resources(self.faction())
+            && c.is == Relation::MoreThan
+            && c.right == Number::Number(0)
     }
 
     /// Whether the Faction can pay so much more, if it has to pay at all (3.1.2).

@@ -566,7 +566,7 @@ fn lower_fni(deed: &mut Deed, rule: &'static str, city: Option<Space>) -> Result
 
 fn howe(deed: &mut Deed, city: Option<Space>) -> Result<(), Refusal> {
     const RULE: &str = "1.10";
-    if deed.is_limited() {
+    if !deed.takes_special() {
         return Err(Refusal::new("2.3.5", Reason::Limited));
     }
     if deed.howe {

@@ -74,6 +74,8 @@ pub struct Deed {
     pub(super) located: bool,
     /// Battles selected and paid for, to be resolved later (8.1); whether the ally has paid too.
     pub(super) promised: Vec<(Space, bool)>,
+    /// Whether a Brilliant Stroke grants the action (2.3.8).
+    stroke: bool,
 }
 
 /// Where a deed stood, to go back to.
@@ -104,6 +106,16 @@ impl Deed {
             tories_at: SpaceSet::EMPTY,
             located: false,
             promised: Vec::new(),
+            stroke: false,
+        }
+    }
+
+    /// A Faction begins what its Brilliant Stroke grants: free Limited Commands and one Special Activity
+    /// (2.3.8). [`Deed::begin_anew`] goes from one of them to the next.
+    pub fn of_stroke(board: Board, faction: Faction) -> Deed {
+        Deed {
+            stroke: true,
+            ..Deed::new(board, faction, Price::Free, true)
         }
     }
 
@@ -130,6 +142,12 @@ impl Deed {
     /// Whether it is a Limited Command (2.3.5).
     pub fn is_limited(&self) -> bool {
         self.limited
+    }
+
+    /// Whether a Special Activity can be part of the action: not of a Limited Command (2.3.5), unless a
+    /// Brilliant Stroke grants both (2.3.8).
+    pub fn takes_special(&self) -> bool {
+        !self.limited || self.stroke
     }
 
     /// The Command under way.
@@ -193,11 +211,16 @@ impl Deed {
     }
 
     /// A second Command or Special Activity in one action, independent of the first, as a Brilliant
-    /// Stroke grants (2.3.8): what was selected before no longer binds.
+    /// Stroke grants (2.3.8): what was selected before no longer binds. The one Special Activity of a
+    /// Brilliant Stroke stays used.
     pub fn begin_anew(&mut self) {
         let fresh = Deed::new(self.board, self.faction, self.price, self.limited);
-        let changes = std::mem::take(&mut self.changes);
-        *self = Deed { changes, ..fresh };
+        *self = Deed {
+            changes: std::mem::take(&mut self.changes),
+            stroke: self.stroke,
+            special: self.special.filter(|_| self.stroke),
+            ..fresh
+        };
     }
 
     /// Makes a change and writes it down.
@@ -311,7 +334,7 @@ impl Deed {
         special: Special,
         space: Option<Space>,
     ) -> Result<(), Refusal> {
-        if self.limited {
+        if !self.takes_special() {
             return Err(Refusal::new("2.3.5", Reason::Limited));
         }
         match self.special {

@@ -95,7 +95,7 @@ pub(super) fn join<'a>(
             break;
         };
         let groups = joiners(run, &bands, bring.set(), to)?;
-        let Some(group) = largest(run, groups, to)? else {
+        let Some(group) = largest(run, &groups, to)? else {
             break;
         };
         take(run, to, &[group], command)?;
@@ -276,7 +276,7 @@ fn chosen(run: &mut Run<'_>, bands: &[Band], to: Space) -> Result<Vec<Marchers>,
         .into_iter()
         .partition(|g| run.must_leave(g.group.from, to));
     while !controls(run, to, &taken) {
-        let Some(group) = largest(run, left.clone(), to)? else {
+        let Some(group) = next_group(run, &left, &taken, to)? else {
             break;
         };
         left.retain(|g| g != &group);
@@ -285,15 +285,38 @@ fn chosen(run: &mut Run<'_>, bands: &[Band], to: Space) -> Result<Vec<Marchers>,
     Ok(taken)
 }
 
-fn largest(run: &mut Run<'_>, groups: Vec<Marchers>, to: Space) -> Result<Option<Marchers>, Stop> {
+/// The groups that no other is larger than.
+fn equal_largest(groups: &[Marchers]) -> Vec<Marchers> {
     let most = groups.iter().map(Marchers::size).max().unwrap_or(0);
-    let spaces: SpaceSet = groups
-        .iter()
-        .filter(|g| g.size() == most)
-        .map(|g| g.group.from)
-        .collect();
+    let largest = groups.iter().filter(|g| g.size() == most);
+    largest.copied().collect()
+}
+
+/// The next group to take; no die where Control takes every one of the equal largest (R26).
+fn next_group(
+    run: &mut Run<'_>,
+    left: &[Marchers],
+    taken: &[Marchers],
+    to: Space,
+) -> Result<Option<Marchers>, Stop> {
+    let equal = equal_largest(left);
+    let without = |group: &Marchers| -> Vec<Marchers> {
+        let others = equal.iter().filter(|g| *g != group);
+        taken.iter().chain(others).copied().collect()
+    };
+    let all_needed = equal.iter().all(|g| !controls(run, to, &without(g)));
+    run.settled()?;
+    if all_needed {
+        return Ok(equal.first().copied());
+    }
+    largest(run, left, to)
+}
+
+fn largest(run: &mut Run<'_>, groups: &[Marchers], to: Space) -> Result<Option<Marchers>, Stop> {
+    let equal = equal_largest(groups);
+    let spaces: SpaceSet = equal.iter().map(|g| g.group.from).collect();
     let from = run.random_space(spaces, &format!("March to {to}, from"))?;
-    Ok(groups.into_iter().find(|g| Some(g.group.from) == from))
+    Ok(equal.into_iter().find(|g| Some(g.group.from) == from))
 }
 
 /// The groups that bring at least one of these pieces to `to`.

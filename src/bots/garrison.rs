@@ -49,6 +49,10 @@ pub(super) fn move_regulars<'a>(
             if let Some(led) = spaces.iter().find(|s| run.must_leave(*s, city)) {
                 spaces = SpaceSet::of(led);
             }
+            // All are needed: no die decides who goes first (R26).
+            if from.iter().map(|(_, n)| *n).sum::<u8>() == missing {
+                spaces = spaces.first().into_iter().collect();
+            }
             let reason = format!("Regulars for {city}, from");
             let Some(origin) = run.random_space(spaces, &reason)? else {
                 return Err(Stop::Fault(format!("no Regulars are left for {city}")));

@@ -30,6 +30,6 @@ pub mod winter;
 pub use doors::{Script, Seeded};
 pub use library::Library;
 pub use pick::Candidate;
-pub use run::{BattlePlan, Moment, Note, Outcome, Rolled, Run};
+pub use run::{BattlePlan, Moment, NO_EVENTS, Note, Outcome, Rolled, Run};
 pub use stroke::{Granted, Struck, brilliant_stroke, brilliant_stroke_due, play_stroke, who_plays};
 pub use treaty::{Signed, treaty};

@@ -12,6 +12,10 @@ use crate::flowchart::{Chart, Door, Judgement, Sight, Stop};
 use crate::game::{Board, ByFaction, Change, Faction, Space, SpaceSet};
 use crate::rules::{Command, Deed, Price, Special, Step, Troops};
 
+/// What the answer says where a non-player would have weighed an Event.
+pub const NO_EVENTS: &str =
+    "Events are not judged by the program yet: the non-player goes on to its Commands";
+
 /// A die that was rolled.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Rolled {
@@ -710,12 +714,11 @@ impl<'a> Run<'a> {
     /// What the Event on the card would do (8.3). Events are not carried out on a board yet, so the
     /// answer is no, and a note says so.
     fn event_would(&mut self, _test: EventTest) -> Result<bool, Stop> {
-        const TEXT: &str = "Events are not judged by the program yet: taken as no";
         if self.board().notebook().is_some() {
             return Err(Stop::Unknown);
         }
-        if !self.notes.iter().any(|n| n.text == TEXT) {
-            self.note("", "8.3", TEXT);
+        if !self.notes.iter().any(|n| n.text == NO_EVENTS) {
+            self.note("", "8.3", NO_EVENTS);
         }
         Ok(false)
     }

@@ -72,6 +72,8 @@ pub struct Deed {
     pub(super) tories_at: SpaceSet,
     /// Whether the Militia of a Garrison were Activated (3.2.2).
     pub(super) located: bool,
+    /// Pieces taken off the map to be placed again, by kind (1.4.1).
+    pub(super) recalled: [u8; Stock::COUNT],
     /// Battles selected and paid for, to be resolved later (8.1); whether the ally has paid too.
     pub(super) promised: Vec<(Space, bool)>,
     /// Whether a Brilliant Stroke grants the action (2.3.8).
@@ -105,6 +107,7 @@ impl Deed {
             aside: None,
             tories_at: SpaceSet::EMPTY,
             located: false,
+            recalled: [0; Stock::COUNT],
             promised: Vec::new(),
             stroke: false,
         }
@@ -430,6 +433,8 @@ impl Deed {
         if count == 0 {
             return Ok(());
         }
+        let owed = &mut self.recalled[stock as usize];
+        *owed = owed.saturating_sub(count);
         self.apply(
             rule,
             Change::Place {

@@ -1,6 +1,8 @@
 //! What could be done next, for a player who takes whatever the rules allow.
 
-use super::{Deed, Price, Step, battle, british, french, indians, patriots, rebel_movement};
+use super::{
+    Deed, Price, Step, battle, british, french, indians, patriots, rebel_movement, recall,
+};
 use crate::game::{Faction, Side, Space};
 use rand::{Rng, RngExt};
 
@@ -24,6 +26,7 @@ pub fn legal_steps(deed: &Deed) -> Vec<Step> {
         let leaders = rebel_movement::leader_steps(deed);
         steps.extend(rebel_movement::allowed(deed, leaders));
     }
+    steps.extend(recall::legal_steps(deed));
     steps.extend(battle::legal_battles(deed).iter().map(|plan| {
         let forces = battle::forces(deed.board(), plan);
         plan.step(forces.attacker_dice(), forces.defender_dice())

@@ -294,6 +294,12 @@ pub enum Step {
     Plunder { space: Space, remove: Piece },
     /// Préparer la Guerre (4.5.1).
     PreparerLaGuerre(Preparation),
+    /// Own pieces off the map into Available, to place them elsewhere in this Command (1.4.1).
+    Recall {
+        space: Space,
+        piece: Piece,
+        count: u8,
+    },
     /// A Leader follows units of its Faction that moved in this action (1.10).
     Lead { faction: Faction, to: Space },
     /// A Leader left without pieces of its Faction goes to others or to Available; one that is

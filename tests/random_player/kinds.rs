@@ -5,7 +5,7 @@ use lod_assistant::rules::{
 };
 
 /// Every kind of step, by its variants.
-pub const STEP_KINDS: [&str; 57] = [
+pub const STEP_KINDS: [&str; 58] = [
     "muster regulars",
     "muster tories",
     "muster fort",
@@ -62,6 +62,7 @@ pub const STEP_KINDS: [&str; 57] = [
     "préparer resources",
     "lead",
     "settle",
+    "recall",
     "free rally",
 ];
 
@@ -142,6 +143,7 @@ pub fn step_kind(step: &Step) -> &'static str {
         },
         Step::Lead { .. } => "lead",
         Step::Settle { .. } => "settle",
+        Step::Recall { .. } => "recall",
     }
 }
 

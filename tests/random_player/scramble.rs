@@ -219,7 +219,13 @@ pub fn any_step(random: &mut impl Rng) -> Step {
         },
         _ => {
             let faction = one(random, &Faction::ALL);
-            if chance(random, 2) {
+            if chance(random, 3) {
+                Step::Recall {
+                    space: s,
+                    piece: piece(random),
+                    count: n,
+                }
+            } else if chance(random, 2) {
                 Step::Lead { faction, to: s }
             } else {
                 let to = maybe(random, s);
@@ -341,6 +347,11 @@ fn parts(step: &mut Step) -> Vec<Part<'_>> {
         },
         Step::Lead { faction, to } => vec![Part::Faction(faction), Part::Space(to)],
         Step::Settle { faction, to } => vec![Part::Faction(faction), Part::City(to)],
+        Step::Recall {
+            space,
+            piece,
+            count,
+        } => vec![Part::Space(space), Part::Piece(piece), Part::Number(count)],
     }
 }
 

@@ -1607,3 +1607,38 @@ fn r3_2_4_tories_alone_or_a_fort_alone_may_battle_but_have_no_force() {
     assert!(at.path("").starts_with("B1 B3 B4 B6 B9 B12 B10"));
     assert_eq!(at.0.control(Virginia), Control::British);
 }
+
+/// R26: two Regulars are needed and two are free, one in each City: no die says which goes first.
+#[test]
+fn r26_no_die_where_every_free_regular_is_needed() {
+    let turn = early()
+        .quiet(&[QuebecCity, Norfolk, CharlesTown, Savannah])
+        .put(Boston, &[(BritishRegular, 3)])
+        .level(Boston, ActiveSupport)
+        .put(NewYorkCity, &[(BritishRegular, 3)])
+        .level(NewYorkCity, ActiveSupport)
+        .put(Virginia, &[(BritishRegular, 4), (MilitiaActive, 2)])
+        .put(Georgia, &[(BritishRegular, 4), (MilitiaActive, 2)])
+        .put(Philadelphia, &[(MilitiaActive, 1)])
+        .turn("d3=1");
+    assert_eq!(
+        turn.moves(),
+        [(Boston, Philadelphia, 1), (NewYorkCity, Philadelphia, 1)]
+    );
+}
+
+/// R26: a die only while not all of the equal spaces can have their Tories.
+#[test]
+fn r26_no_die_where_all_equal_spaces_take_tories() {
+    let base = early()
+        .everywhere(ActiveSupport)
+        .level(Savannah, PassiveOpposition)
+        .put(Boston, &[(BritishRegular, 1)])
+        .put(Norfolk, &[(BritishRegular, 1)]);
+    assert_eq!(
+        tories_of(base.resources(3)),
+        [(Savannah, 1), (Boston, 2), (Norfolk, 2)]
+    );
+    let turn = base.resources(2).turn("d6=5 d3=1");
+    assert_eq!(turn.tories_mustered(), [(Savannah, 1), (Norfolk, 2)]);
+}

@@ -11,7 +11,7 @@ pub enum Leader {
     Washington,
     /// French March and Battle with a Patriot Command at no cost.
     Rochambeau,
-    /// Additional +1 to Defender Loss Level when French Attack.
+    /// Where he is, a French Attack adds 1 to the Defender Loss Level.
     Lauzun,
     /// First Reward Loyalty shift free.
     Gage,

@@ -212,7 +212,7 @@ pub(super) fn several(asks: &[&str]) -> (String, Vec<String>) {
         .collect();
     let text = match &first[..common] {
         "" => "Which of these are so? Their numbers; Enter: none".to_string(),
-        begins => format!("{begins}do any of these now? Their numbers; Enter: none"),
+        begins => format!("{begins}do any of this? Numbers; Enter: none of it"),
     };
     (text, options)
 }

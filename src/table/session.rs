@@ -55,7 +55,7 @@ const WELCOME: [&str; 3] = [
 ];
 
 const HELP: [&str; 5] = [
-    "Your board is the truth; I ask only what a turn needs, and answer with what to do.",
+    "What lies on your table counts. A turn asks for what it needs, and ends with what to move.",
     "At every question: back undoes the last answer, as often as you like; why shows the rule and the \
      way through the boxes; ? shows what an answer looks like; quit leaves.",
     "Spaces go by their abbreviation or the first letters of their name, in any case.",
@@ -86,7 +86,7 @@ pub(super) fn session(interface: &mut dyn Interface, options: &Options, seed: u6
         }
         interface.say("");
     }
-    interface.say("Your board is the truth; I only ask.          back  why  ?  quit");
+    interface.say("What lies on your table counts.               back  why  ?  quit");
     let mut table = Table::new(Library::get(), interface, seed);
     let mut next = options.faction;
     let left = loop {

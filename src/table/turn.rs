@@ -430,7 +430,7 @@ impl<'a> Table<'a> {
             }
             Wanted::Die { die, reason } => {
                 if answered(log, &Slot::Dice).is_none() && self.roller.is_none() {
-                    let form = Form::One(vec!["I roll mine".into(), "you roll for me".into()]);
+                    let form = Form::One(vec!["real dice".into(), "the program rolls".into()]);
                     (Slot::Dice, Vec::new(), "Dice:".to_string(), form)
                 } else {
                     let (dice, text) = dice_words(die, &reason);

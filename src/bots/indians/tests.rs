@@ -1233,6 +1233,64 @@ fn i12_the_skirmish_takes_the_most_pieces_militia_first() {
     assert_eq!(play(one, &[]).count(NorthCarolina, BritishRegular), 3);
 }
 
+fn british_player() -> Moment {
+    let mut players = ByFaction([false; 4]);
+    players[British] = true;
+    Moment {
+        players,
+        ..Moment::default()
+    }
+}
+
+#[test]
+fn r1_10_a_persons_leader_follows_a_scout_only_if_that_person_likes() {
+    // All three Regulars and three of four Tories leave: the larger group goes.
+    let set = scouts()
+        .put(NorthCarolina, PatriotFort, 1)
+        .leader(Leader::Howe, Virginia);
+    let there = |choice| {
+        let played = play_as(set, british_player(), &[], &[choice]);
+        played.board.leader_space(British)
+    };
+    assert_eq!(there(0), Some(NorthCarolina));
+    assert_eq!(there(1), Some(Virginia));
+    assert_eq!(
+        play(set, &[]).board.leader_space(British),
+        Some(NorthCarolina)
+    );
+}
+
+#[test]
+fn r1_10_a_person_says_where_a_leader_left_alone_goes() {
+    // A War Path in Georgia takes the only Patriot unit beside Washington.
+    let set = scouts()
+        .put(NorthCarolina, PatriotFort, 1)
+        .put(Georgia, WarPartyUnderground, 1)
+        .put(Georgia, Continental, 1)
+        .put(Boston, Continental, 1)
+        .put(NewYork, Continental, 2)
+        .change(Change::Leader {
+            leader: Leader::Washington,
+            from: None,
+            to: Some(Georgia),
+        });
+    let mut players = ByFaction([false; 4]);
+    players[Patriots] = true;
+    let moment = Moment {
+        players,
+        ..Moment::default()
+    };
+    let there = |choice| {
+        let played = play_as(set, moment.clone(), &[], &[choice]);
+        played.board.leader_space(Patriots)
+    };
+    // Pieces in Boston and New York, or the Available box.
+    assert_eq!(there(0), Some(Boston));
+    assert_eq!(there(1), Some(NewYork));
+    assert_eq!(there(2), None);
+    assert_eq!(play(set, &[]).board.leader_space(Patriots), Some(NewYork));
+}
+
 #[test]
 fn i12_the_origin_that_sends_most_cubes() {
     let set = scouts()

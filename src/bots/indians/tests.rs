@@ -1233,6 +1233,25 @@ fn i12_the_skirmish_takes_the_most_pieces_militia_first() {
     assert_eq!(play(one, &[]).count(NorthCarolina, BritishRegular), 3);
 }
 
+#[test]
+fn r1_10_clinton_adds_a_militia_to_the_skirmish_of_a_scout() {
+    // A Fort guarded by a Militia and two Continentals: the Skirmish takes both cubes for a Regular and
+    // Clinton the Militia.
+    let set = scouts()
+        .put(NorthCarolina, PatriotFort, 1)
+        .put(NorthCarolina, MilitiaUnderground, 1)
+        .put(NorthCarolina, Continental, 2)
+        .put(NorthCarolina, BritishRegular, 1);
+    let clinton = play(set.leader(Leader::Clinton, NorthCarolina), &[]);
+    assert_eq!(clinton.board.count(NorthCarolina, PieceSet::REBELLION), 1);
+    assert_eq!(clinton.count(NorthCarolina, PatriotFort), 1);
+    let howe = play(set.leader(Leader::Howe, NorthCarolina), &[]);
+    assert_eq!(howe.count(NorthCarolina, Continental), 1);
+    // Elsewhere he adds nothing.
+    let away = play(set.leader(Leader::Clinton, Georgia), &[]);
+    assert_eq!(away.count(NorthCarolina, Continental), 1);
+}
+
 fn british_player() -> Moment {
     let mut players = ByFaction([false; 4]);
     players[British] = true;

@@ -143,7 +143,10 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         cli::install(dir)?;
     }
     let Some(wanted) = &arguments.wanted else {
-        table::run(&table::Options::default());
+        table::run(&table::Options {
+            welcome: true,
+            ..table::Options::default()
+        });
         return Ok(());
     };
     match wanted {
@@ -156,6 +159,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
                 faction: *faction,
                 plain: *plain,
                 seed: *seed,
+                welcome: false,
             });
             Ok(())
         }

@@ -3,7 +3,7 @@
 #[path = "patriots/table.rs"]
 mod table;
 
-use lod_assistant::bots::{Library, Moment, Outcome, Run};
+use lod_assistant::bots::{Library, Moment, Outcome, Run, Seeded};
 use lod_assistant::flowchart::words::Die::{self, D3, D6};
 use lod_assistant::flowchart::words::{Condition, EventTest};
 use lod_assistant::game::Piece::{
@@ -68,6 +68,7 @@ fn p2_no_bullet_leads_on_to_p3() {
     path_to(&played, &["P1", "P2", "P3"]);
 }
 
+/// 8.5.
 #[test]
 fn p2_the_first_bullet_needs_support_above_opposition() {
     for (level, asked) in [
@@ -105,6 +106,7 @@ fn p2_bullets_two_to_four_stand_alone() {
     }
 }
 
+/// 8.5, 8.3.3.
 #[test]
 fn p2_the_last_bullet_needs_25_pieces_an_effective_event_and_a_five() {
     let pieces = |forts: u8| {
@@ -166,6 +168,7 @@ fn event_test(condition: &Condition) -> Option<EventTest> {
 
 // P3
 
+/// 8.5: P3 -> pass.
 #[test]
 fn p3_without_resources_the_patriots_pass() {
     let played = turn(table().resources(Faction::Patriots, 0), &[]);
@@ -196,6 +199,7 @@ fn p6(table: Table) -> bool {
     run_path[3] == "P4"
 }
 
+/// R29.
 #[test]
 fn p6_rebellion_cubes_against_active_royalists() {
     let t = || table().put(Space::Virginia, Continental, 2);
@@ -259,6 +263,7 @@ fn p6_adds_leaders_of_both_rebellion_factions() {
         .leader(Leader::Rochambeau, Space::Virginia)));
 }
 
+/// R69.
 #[test]
 fn p6_the_west_indies_are_no_space() {
     assert!(!p6(table()
@@ -283,6 +288,42 @@ fn p4_without_a_battle_leads_to_p7() {
         played.outcome,
         Some(Outcome::Command(Command::Rally, Some(Special::Persuasion)))
     );
+}
+
+/// The boxes of a turn, whatever its dice show.
+fn boxes(table: Table) -> Vec<String> {
+    let mut door = Seeded::new(1);
+    let library = Library::get();
+    let mut run = Run::new(
+        library,
+        Faction::Patriots,
+        table.0,
+        Moment::default(),
+        &mut door,
+    );
+    run.turn().expect("a turn");
+    run.path.clone()
+}
+
+#[test]
+fn p4_then_p8() {
+    let t = table()
+        .open(&[])
+        .put(Space::Virginia, Continental, 6)
+        .put(Space::Virginia, Tory, 1)
+        .put(Space::Georgia, MilitiaUnderground, 1)
+        .put(Space::Georgia, WarPartyActive, 4);
+    assert_eq!(boxes(t), ["P1", "P3", "P6", "P4", "P8"]);
+}
+
+#[test]
+fn p7_then_p8() {
+    let t = table()
+        .open(&[Space::Virginia])
+        .put(Space::Virginia, MilitiaActive, 4)
+        .put(Space::Georgia, MilitiaUnderground, 1)
+        .put(Space::Georgia, WarPartyActive, 2);
+    assert_eq!(boxes(t), ["P1", "P3", "P6", "P9", "P7", "P8"]);
 }
 
 // P9, P10
@@ -560,6 +601,7 @@ fn r8_5_2_continentals_are_limited_by_those_available_active_militia_first() {
     assert_eq!(played.at(Space::Georgia, MilitiaUnderground), 2);
 }
 
+/// R70.
 #[test]
 fn r8_5_2_without_underground_militia_all_become_continentals_in_a_selected_space_only() {
     let t = table()
@@ -684,6 +726,7 @@ fn r8_5_2_last_active_militia_move_to_a_fort_not_selected_and_turn_underground()
     assert_eq!(played.at(Space::Virginia, MilitiaActive), 0);
 }
 
+/// R70.
 #[test]
 fn r8_5_2_the_last_bullet_passes_over_a_selected_fort() {
     // The Fort stands alone and gets Militia first; it is no Fort "not already selected".
@@ -778,6 +821,7 @@ fn r8_5_3_as_many_spaces_as_there_are_resources_for() {
     );
 }
 
+/// P11 -> P13.
 #[test]
 fn r8_5_3_persuasion_when_resources_reach_zero() {
     let t = [Space::Virginia, Space::Georgia]
@@ -809,6 +853,7 @@ fn p11_then_p8() {
 
 // P8: Partisans
 
+/// R71.
 #[test]
 fn p8_a_village_before_war_parties() {
     let t = table()
@@ -822,6 +867,7 @@ fn p8_a_village_before_war_parties() {
     assert_eq!(played.at(Space::Northwest, MilitiaActive), 1);
 }
 
+/// R10: 1-3 for the one listed first.
 #[test]
 fn p8_equal_villages_by_the_die() {
     // A Militia goes with each Village: neither can change Control.
@@ -852,6 +898,7 @@ fn p8_a_village_guarded_by_war_parties_or_with_one_militia_is_none() {
     assert_eq!(played.at(Space::Northwest, WarPartyActive), 0);
 }
 
+/// R71.
 #[test]
 fn p8_the_most_war_parties_before_any_british() {
     let t = table()
@@ -1036,6 +1083,7 @@ fn p12_first_to_add_rebellion_control_then_to_end_british_control() {
     assert_eq!(played.board.control(Space::Virginia), Control::None);
 }
 
+/// R71.
 #[test]
 fn p12_as_many_cubes_as_possible_where_control_comes_out_the_same() {
     let t = table()
@@ -1155,6 +1203,7 @@ fn r8_5_4_no_more_than_two_spaces_for_control() {
     );
 }
 
+/// R72.
 #[test]
 fn r8_5_4_the_largest_group_first_and_no_more_once_controlled() {
     let t = table()
@@ -1290,6 +1339,14 @@ fn r8_5_4_no_french_without_french_resources() {
 }
 
 #[test]
+fn r37_with_no_french_resources_rochambeau_stays() {
+    let t = french(0).leader(Leader::Rochambeau, Space::Virginia);
+    let played = command("P5", t, &[(D6, 1)]);
+    let went = [(Continental, 2, Space::Virginia, Space::MarylandDelaware)];
+    assert_eq!(played.moves(), went);
+}
+
+#[test]
 fn r1_10_the_french_with_rochambeau_march_at_no_cost() {
     let t = french(1).leader(Leader::Rochambeau, Space::Virginia);
     let played = command("P5", t, &[]);
@@ -1311,24 +1368,19 @@ fn with_french_player(table: Table, answers: &[usize], dice: &[(Die, u8)]) -> Pl
     play_with(Part::Command("P5"), table.0, moment, script)
 }
 
+/// R45; 3.1, 3.3.2: whether the French come is the Patriots' choice; a person's French pay unasked.
 #[test]
-fn r3_3_2_a_persons_french_are_asked_whether_they_pay() {
-    let played = with_french_player(french(1), &[0], &[]);
+fn r3_3_2_a_persons_french_are_not_asked() {
+    let played = with_french_player(french(1), &[], &[]);
     assert_eq!(played.at(Space::Norfolk, FrenchRegular), 2);
-    // Without them Norfolk is out of reach. Asked for Maryland-Delaware they stay again, and the
-    // Continentals go alone: that takes no second die.
-    let played = with_french_player(french(1), &[1, 1], &[(D6, 1)]);
-    assert_eq!(
-        played.moves(),
-        [(Continental, 2, Space::Virginia, Space::MarylandDelaware)]
-    );
-    assert_eq!(played.board.resources(Faction::French), 1);
-    // Nobody asks for what is free (1.10).
+    assert_eq!(played.board.resources(Faction::French), 0);
     let free = french(1).leader(Leader::Rochambeau, Space::Virginia);
     let played = with_french_player(free, &[], &[]);
     assert_eq!(played.at(Space::Norfolk, FrenchRegular), 2);
+    assert_eq!(played.board.resources(Faction::French), 1);
 }
 
+/// R72.
 #[test]
 fn r8_5_4_then_one_militia_into_each_space_with_none_control_first() {
     let t = table()
@@ -1493,6 +1545,7 @@ fn r8_5_8_brilliant_stroke() {
     assert!(!stroke(early, Faction::British, true));
 }
 
+/// R74.
 #[test]
 fn r8_5_9_committees_first_where_the_fewest_raids_lie_and_never_for_markers_alone() {
     let spaces = [Space::Virginia, Space::NewYork, Space::Georgia];

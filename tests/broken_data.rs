@@ -95,6 +95,7 @@ id = "B12"
 rule = "8.4.4"
 title = "Battle"
 command = "battle"
+special = "B11"
 with = "B13"
 none = "B10"
 
@@ -468,18 +469,18 @@ fn a_command_of_another_faction() {
 #[test]
 fn a_special_activity_that_no_arrow_names() {
     breaks(
-        "command = \"battle\"\nwith = \"B13\"",
+        "command = \"battle\"\nspecial = \"B11\"",
         "command = \"battle\"",
         "verb = \"special\"",
-        "`special` needs `then` or `with`",
+        "needs the arrow `special`",
     );
 }
 
 #[test]
 fn mustered_outside_a_muster() {
     broken(
-        "{ role = \"selected\" }",
-        "{ role = \"mustered\" }",
+        "[{ compare = { left = \"attack\"",
+        "[{ role = \"mustered\" }, { compare = { left = \"attack\"",
         "only a Muster",
     );
 }

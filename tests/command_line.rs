@@ -57,7 +57,12 @@ impl Scratch {
     /// With a copy of the project's data files.
     fn with_data(name: &str) -> Scratch {
         let scratch = Scratch::new(name);
-        for folder in ["random-spaces", "event-instructions", "scenarios"] {
+        for folder in [
+            "random-spaces",
+            "event-instructions",
+            "scenarios",
+            "flowcharts",
+        ] {
             let from = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
             let to = scratch.0.join(folder);
             std::fs::create_dir(&to).unwrap();
@@ -188,7 +193,7 @@ fn wrong_input_ends_with_2_and_says_where() {
     let output = lod(&["score", "--position", "/nowhere/p.toml"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(err(&output).starts_with("/nowhere/p.toml: "));
-    for arguments in [&["scor"][..], &["score"], &[], &["check", "--dta", "x"]] {
+    for arguments in [&["scor"][..], &["score"], &["check", "--dta", "x"]] {
         assert_eq!(lod(arguments).status.code(), Some(2), "{arguments:?}");
     }
 }

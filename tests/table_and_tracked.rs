@@ -2,159 +2,22 @@
 //! the same boxes, the same dice for the same reasons, the same changes.
 
 mod common;
+#[path = "common/looker.rs"]
+mod looker;
 
-use lod_assistant::bots::{Library, Moment, Outcome, Run};
-use lod_assistant::flowchart::schema::Node;
-use lod_assistant::flowchart::words::{Condition, Die};
-use lod_assistant::flowchart::{Chart, Choice, Door, Judgement, Stop};
+use lod_assistant::bots::winter::{Season, winter};
+use lod_assistant::bots::{Library, Moment, Outcome, Run, brilliant_stroke_due, treaty};
+use lod_assistant::flowchart::Stop;
+use lod_assistant::game::scenario::{ScenarioId, scenario};
 use lod_assistant::game::{Board, Fact, Faction, Told};
-use lod_assistant::table::{Answer, Finished, Form, Interface, Leave, Prompt, Slot, Table, Task};
+use lod_assistant::rules::cards::cards;
+use lod_assistant::rules::seats::Seats;
+use lod_assistant::rules::sequence;
+use lod_assistant::table::{Ending, Finished, Table, Task};
+use looker::{Dice, Looker, looker};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::HashMap;
-
-/// Dice from a seed; every choice as a non-player would make it.
-struct Dice(ChaCha8Rng);
-
-impl Dice {
-    fn new(seed: u64) -> Dice {
-        Dice(ChaCha8Rng::seed_from_u64(seed))
-    }
-}
-
-impl Door for Dice {
-    fn roll(&mut self, die: Die, _reason: &str) -> Result<u8, Stop> {
-        Ok(self.0.random_range(1..=die.sides()))
-    }
-
-    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
-        Err(Stop::Fault(format!(
-            "asked on a tracked board: {}",
-            question.ask
-        )))
-    }
-
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
-        Ok(choice.default)
-    }
-}
-
-/// Someone at the table who looks everything up on a hidden board, and who counts what is asked.
-struct Looker {
-    board: Board,
-    card: Option<u8>,
-    seat: usize,
-    players: Vec<usize>,
-    moment: Moment,
-    dice: Dice,
-    asked: HashMap<Fact, u32>,
-    sorts: Vec<String>,
-}
-
-fn in_condition<'c>(condition: &'c Condition, ask: &str) -> Option<&'c Condition> {
-    match condition {
-        Condition::All(parts) | Condition::Any(parts) => {
-            parts.iter().find_map(|p| in_condition(p, ask))
-        }
-        Condition::Not(inner) => in_condition(inner, ask),
-        Condition::Asked(asked) if asked.ask == ask => Some(&asked.when),
-        Condition::Asked(asked) => in_condition(&asked.when, ask),
-        _ => None,
-    }
-}
-
-/// The condition that a question's words stand for.
-fn condition<'c>(chart: &'c Chart, ask: &str) -> Option<&'c Condition> {
-    let mut found = chart.nodes().find_map(|node| match node {
-        Node::Question(q) if q.ask.as_deref() == Some(ask) => Some(&q.when),
-        Node::Question(q) => in_condition(&q.when, ask),
-        Node::Event(e) => e.bullet.iter().find_map(|b| match &b.ask {
-            Some(words) if words == ask => Some(&b.when),
-            _ => in_condition(&b.when, ask),
-        }),
-        Node::Command(c) => c
-            .instructions
-            .iter()
-            .filter_map(|i| i.condition.as_ref())
-            .find_map(|c| in_condition(c, ask)),
-        Node::Activity(a) => a
-            .instead
-            .iter()
-            .map(|i| &i.when)
-            .chain(a.instructions.iter().filter_map(|i| i.condition.as_ref()))
-            .find_map(|c| in_condition(c, ask)),
-    });
-    for summary in &chart.summary {
-        found = found.or_else(|| {
-            summary
-                .when
-                .iter()
-                .chain(
-                    summary
-                        .instructions
-                        .iter()
-                        .filter_map(|i| i.condition.as_ref()),
-                )
-                .find_map(|c| in_condition(c, ask))
-        });
-    }
-    found
-}
-
-impl Looker {
-    fn judge(&mut self, prompt: &Prompt, key: &str, ask: &str) -> bool {
-        let faction = prompt.faction.expect("a turn");
-        let library = Library::get();
-        let when = condition(&library.charts[faction], ask).expect("words of the flowchart");
-        let mut board = self.board;
-        board.apply_all(&prompt.changes).expect("the same changes");
-        let mut none = Dice::new(0);
-        let mut run = Run::new(library, faction, board, self.moment.clone(), &mut none);
-        run.holds(key, "", "", when).expect("a plain condition")
-    }
-}
-
-impl Interface for Looker {
-    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leave> {
-        self.sorts.push(match &prompt.form {
-            Form::Facts(facts) => format!("{} x{}", prompt.text, facts.len()),
-            _ => prompt.text.clone(),
-        });
-        Ok(match &prompt.slot {
-            Slot::Players => Answer::Some(self.players.clone()),
-            Slot::Dice => Answer::One(0),
-            Slot::Card => Answer::Card(self.card),
-            Slot::Seat => Answer::One(self.seat),
-            Slot::Instruction => Answer::Yes(true),
-            Slot::Judge { key, ask } => Answer::Yes(self.judge(prompt, key, ask)),
-            Slot::Die { .. } => {
-                let Form::Dice(dice) = &prompt.form else {
-                    return Err(Leave::Quit);
-                };
-                let mut rolls = dice.iter().map(|d| self.dice.roll(*d, "").expect("a die"));
-                Answer::Dice(rolls.by_ref().collect())
-            }
-            Slot::Facts => {
-                let Form::Facts(facts) = &prompt.form else {
-                    return Err(Leave::Quit);
-                };
-                let told: Vec<(Fact, Told)> =
-                    facts.iter().map(|f| (*f, self.board.fact(*f))).collect();
-                for fact in facts {
-                    *self.asked.entry(*fact).or_default() += 1;
-                }
-                Answer::Facts(told)
-            }
-            Slot::Choice(_) | Slot::Menu | Slot::FirstEligible => Answer::One(0),
-            Slot::Trouble => {
-                eprintln!("{:?} {:?}", prompt.lines, prompt.why);
-                Answer::One(1)
-            }
-        })
-    }
-
-    fn say(&mut self, _line: &str) {}
-}
 
 struct Tracked {
     outcome: Outcome,
@@ -175,19 +38,18 @@ fn tracked(board: Board, faction: Faction, moment: &Moment, seed: u64) -> Result
     })
 }
 
-fn complete(faction: Faction) -> bool {
-    let chart = &Library::get().charts[faction];
-    chart.node(chart.start.get_ref()).is_some()
+/// Median, ninth decile and worst.
+fn tell(sorted: &[usize]) -> [usize; 3] {
+    let at = |tenths: usize| sorted.get((sorted.len() * tenths / 10).min(sorted.len() - 1));
+    [5, 9, 10].map(|t| at(t).copied().unwrap_or_default())
 }
 
 #[test]
 fn the_table_answered_from_a_board_is_the_tracked_walk() {
     for faction in Faction::ALL {
-        if !complete(faction) {
-            println!("{faction}: no flowchart yet");
-            continue;
-        }
         let mut counts: Vec<usize> = Vec::new();
+        let mut efforts: Vec<usize> = Vec::new();
+        let mut tallest = 0;
         let mut sorts: HashMap<String, usize> = HashMap::new();
         let mut worst: (usize, Vec<String>) = (0, Vec::new());
         let mut faults: HashMap<String, u32> = HashMap::new();
@@ -211,14 +73,8 @@ fn the_table_answered_from_a_board_is_the_tracked_walk() {
                 }
             };
             let mut looker = Looker {
-                board,
-                card,
-                seat: 0,
-                players: Vec::new(),
                 moment: moment.clone(),
-                dice: Dice::new(seed),
-                asked: HashMap::new(),
-                sorts: Vec::new(),
+                ..looker(board, card, seed)
             };
             let finished: Finished = Table::new(Library::get(), &mut looker, 0)
                 .work_out(Task::Turn(faction))
@@ -227,34 +83,44 @@ fn the_table_answered_from_a_board_is_the_tracked_walk() {
             assert_eq!(finished.path, known.path, "{faction} {seed}: path");
             assert_eq!(finished.dice, known.dice, "{faction} {seed}: dice");
             assert_eq!(finished.changes, known.changes, "{faction} {seed}: changes");
-            assert_eq!(finished.outcome, Some(known.outcome), "{faction} {seed}");
+            assert_eq!(finished.outcome(), Some(known.outcome), "{faction} {seed}");
             assert!(
                 looker.asked.values().all(|n| *n == 1),
                 "{faction} {seed}: something was asked twice"
             );
             assert!(!lod_assistant::table::report(&finished).is_empty());
+            assert!(looker.tallest < 22, "{faction} {seed}: a question too tall");
+            tallest = tallest.max(looker.tallest);
             // Who plays and who rolls is asked once in a session.
             let once = ["Which Factions", "Dice:"];
             let of_turn = |s: &&String| !once.iter().any(|o| s.starts_with(o));
             counts.push(looker.sorts.iter().filter(of_turn).count());
+            efforts.push(looker.effort);
             for sort in &looker.sorts {
                 let head: String = sort.chars().take(18).collect();
                 *sorts.entry(head).or_default() += 1;
             }
-            if finished.asked > worst.0 {
-                worst = (finished.asked, looker.sorts.clone());
+            let asked = counts.last().copied().unwrap_or_default();
+            if asked > worst.0 {
+                worst = (asked, looker.sorts.clone());
             }
         }
         counts.sort_unstable();
-        assert!(!counts.is_empty(), "{faction}: no turn came to its end");
+        efforts.sort_unstable();
+        assert!(faults.is_empty(), "{faction}: {faults:?}");
+        assert_eq!(counts.len(), 1000, "{faction}");
+        let [median, most, highest] = tell(&counts);
+        let [pieces, many, all] = tell(&efforts);
         println!(
-            "{faction}: {} turns, questions: median {}, 90% {}, worst {}; faults {:?}",
-            counts.len(),
-            counts[counts.len() / 2],
-            counts[counts.len() * 9 / 10],
-            worst.0,
-            faults
+            "{faction}: questions: median {median}, 90% {most}, worst {highest}; \
+             told besides zero: median {pieces}, 90% {many}, worst {all}; \
+             the tallest question has {tallest} lines"
         );
+        assert!(
+            median <= 15,
+            "{faction}: {median} questions in half of the turns"
+        );
+        assert!(highest <= 45, "{faction}: {highest} questions in a turn");
         let mut sorts: Vec<(String, usize)> = sorts.into_iter().collect();
         sorts.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
         println!("    {sorts:?}");
@@ -262,4 +128,128 @@ fn the_table_answered_from_a_board_is_the_tracked_walk() {
             println!("    {line}");
         }
     }
+}
+
+fn at_the_table(looker: &mut Looker, task: Task) -> Finished {
+    Table::new(Library::get(), looker, 0)
+        .work_out(task)
+        .expect("answers to everything")
+        .expect("an end")
+}
+
+#[test]
+fn r6_0_winter_quarters_at_the_table_is_the_tracked_round() {
+    let mut counts: Vec<usize> = Vec::new();
+    for seed in 0..200 {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let mut board = common::position(&mut random);
+        let left = random.random_range(1..=4);
+        board.tell(Fact::WinterQuartersLeft, Told::Number(left));
+        let card = random.random_range(97..=104);
+        let scenario = scenario(ScenarioId::ALL[1]);
+        let round = scenario.round(u8::try_from(left).expect("small"));
+        let release = scenario.release(round);
+        let season = Season {
+            effect: cards().get(card).and_then(|c| c.winter_effect()),
+            order: cards().get(42).and_then(|c| c.order()),
+            release: (release.british_regulars, release.tories),
+            victory_check: scenario.victory_check,
+            round,
+            ..Season::default()
+        };
+        let mut dice = Dice::new(seed);
+        let known = winter(Library::get(), board, &season, &mut dice).expect("a round");
+        let mut looker = looker(board, Some(card), seed);
+        let finished = at_the_table(&mut looker, Task::Winter);
+        let Ending::Winter(report) = &finished.ending else {
+            panic!("{seed}: no round");
+        };
+        assert_eq!(report.dice, known.dice, "{seed}");
+        assert_eq!(report.phases, known.phases, "{seed}");
+        assert_eq!(report.end, known.end, "{seed}");
+        assert!(
+            looker.asked.values().all(|n| *n == 1),
+            "{seed}: asked twice"
+        );
+        assert!(!lod_assistant::table::report(&finished).is_empty());
+        counts.push(looker.sorts.len());
+    }
+    counts.sort_unstable();
+    let [median, most, worst] = tell(&counts);
+    println!("Winter Quarters: questions: median {median}, 90% {most}, worst {worst}");
+}
+
+#[test]
+fn r2_3_9_the_treaty_at_the_table_is_the_tracked_one() {
+    let mut played = 0;
+    for seed in 0..200 {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let board = common::position(&mut random);
+        let mut dice = Dice::new(seed);
+        let due = sequence::may_play_treaty(&board, false, &Seats::NOBODY).is_ok();
+        let known = due.then(|| {
+            treaty(Library::get(), board, Moment::default(), &mut dice).expect("a Treaty")
+        });
+        let finished = at_the_table(&mut looker(board, None, seed), Task::Treaty);
+        assert!(
+            matches!(finished.ending, Ending::Treaty(yes) if yes == due),
+            "{seed}"
+        );
+        if let Some(known) = known {
+            played += 1;
+            assert_eq!(finished.changes, known.changes, "{seed}");
+            assert_eq!(finished.dice, known.dice, "{seed}");
+        }
+    }
+    assert!(played > 10, "{played}");
+}
+
+#[test]
+fn r8_3_7_brilliant_strokes_at_the_table_are_the_tracked_ones() {
+    let mut played = 0;
+    for seed in 0..400 {
+        let board = common::position(&mut ChaCha8Rng::seed_from_u64(seed));
+        let due: Vec<Faction> = Faction::ALL
+            .into_iter()
+            .filter(|f| {
+                let seats = Seats::each(&[Faction::Patriots]);
+                let moment = Moment {
+                    players: lod_assistant::game::ByFaction([false, true, false, false]),
+                    first_eligible: Some(Faction::Patriots),
+                    ..Moment::default()
+                };
+                let mut dice = Dice::new(seed);
+                let library = Library::get();
+                brilliant_stroke_due(library, board, *f, &seats, false, moment, &mut dice)
+                    .expect("an answer")
+            })
+            .collect();
+        let mut looker = looker(board, None, seed);
+        looker.players = vec![1];
+        looker.first = 2;
+        let finished = at_the_table(&mut looker, Task::Strokes);
+        let Ending::Strokes(told) = finished.ending else {
+            panic!("{seed}: no answer");
+        };
+        assert_eq!(told, due, "{seed}");
+        played += due.len();
+    }
+    assert!(played > 10, "{played}");
+}
+
+#[test]
+fn r6_0_people_make_their_own_choices_in_winter_quarters() {
+    let mut chosen = 0;
+    for seed in 0..100 {
+        let mut board = common::position(&mut ChaCha8Rng::seed_from_u64(seed));
+        board.tell(Fact::WinterQuartersLeft, Told::Number(3));
+        let mut looker = looker(board, Some(100), seed);
+        looker.players = vec![0, 1];
+        let finished = at_the_table(&mut looker, Task::Winter);
+        assert!(matches!(finished.ending, Ending::Winter(_)), "{seed}");
+        let mut after = board;
+        after.apply_all(&finished.changes).expect("they fit");
+        chosen += looker.choices;
+    }
+    assert!(chosen > 100, "{chosen}");
 }

@@ -47,6 +47,7 @@ fn british_garrison_and_naval_pressure() {
     assert_eq!(answer["position"], position("garrison-after"));
 }
 
+/// R36: the dice in the published order.
 #[test]
 fn british_muster_and_skirmish() {
     let answer = decide("muster", "d3=3 d6=4 d3=3 d6=5 d3=3");

@@ -5,7 +5,7 @@ use crate::flowchart::Stop;
 use crate::flowchart::schema::{CommandBox, Instruction, Node};
 use crate::flowchart::words::{Die, Verb};
 use crate::game::{Board, Faction, Kind, Leader, Piece, Space, SpaceSet, Stock};
-use crate::rules::{SkirmishKind, Special, Step, british as rules, loyalty};
+use crate::rules::{SkirmishKind, Step, british as rules, loyalty};
 
 /// The ways to carry out an instruction in a space.
 pub(super) fn options(
@@ -47,7 +47,7 @@ pub(super) fn verb<'a>(
         Verb::MarchJoin => british_march::join(run, at, rule, instruction, max, command)?,
         Verb::MarchInPlace => british_march::in_place(run, at, rule, instruction, max)?,
         Verb::NavalPressureResources => {
-            let roll = run.roll(Die::D3, &instruction.say)?;
+            let roll = resources_roll(run, instruction)?;
             run.before_special()?;
             run.act(&Step::NavalPressureResources { roll })?;
             1
@@ -83,11 +83,20 @@ pub(super) fn howe(run: &mut Run<'_>) -> Result<(), Stop> {
     run.act(&Step::Howe { city })
 }
 
+/// The die of Naval Pressure, not rolled where the track is full anyway (4.2.3, 1.8, R26).
+fn resources_roll(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
+    let full = run.board().resources(Faction::British) >= 50;
+    run.settled()?;
+    if full {
+        Ok(1)
+    } else {
+        run.roll(Die::D3, &instruction.say)
+    }
+}
+
 /// Whether the space can be one of the Muster's: no Skirmish space (4.2.2), and it can be paid for.
 fn may_muster(run: &Run<'_>, space: Space) -> bool {
-    let skirmished =
-        run.deed.special() == Some(Special::Skirmish) && run.deed.special_spaces().contains(space);
-    !skirmished && (run.deed.selected().contains(space) || run.can_pay(1))
+    !rules::skirmished(&run.deed, space) && (run.deed.selected().contains(space) || run.can_pay(1))
 }
 
 /// As many Regulars as there are, six at most (3.2.1).

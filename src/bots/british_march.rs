@@ -6,7 +6,7 @@ use super::leave::may_leave;
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{CommandBox, Instruction};
 use crate::game::{Control, Piece, PieceSet, Space, SpaceSet};
-use crate::rules::movement::british_can_move;
+use crate::rules::movement::{british_can_move, indians_can_move, unmoved};
 use crate::rules::{Group, Special, Step, Troops};
 
 /// A group that could march to a destination.
@@ -39,9 +39,13 @@ pub(super) fn control<'a>(
         run.settled()?;
         let among = SpaceSet::MAP.filter(|s| !run.deed.selected().contains(s));
         let spaces = run.qualify(among, &instruction.tests)?;
+        if spaces.is_empty() {
+            break;
+        }
+        let bands = bands(run, instruction)?;
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
-            if run.known(|| enough(run, instruction, to))? == Some(true) {
+            if run.known(|| enough(run, &bands, to))? == Some(true) {
                 able.insert(to);
             }
         }
@@ -49,7 +53,7 @@ pub(super) fn control<'a>(
         let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
             break;
         };
-        let groups = chosen(run, instruction, to)?;
+        let groups = chosen(run, &bands, to)?;
         take(run, to, &groups, command)?;
         run.note(at, rule, format!("{} {to}", instruction.say));
         times += 1;
@@ -75,9 +79,13 @@ pub(super) fn join<'a>(
             .filter(|s| run.deed.selected().contains(s) || (room(run, max) && run.can_pay(1)));
         run.settled()?;
         let spaces = run.qualify(among, &instruction.tests)?;
+        if spaces.is_empty() {
+            break;
+        }
+        let bands = bands(run, instruction)?;
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
-            let found = run.known(|| joiners(run, instruction, bring.set(), to))?;
+            let found = run.known(|| joiners(run, &bands, bring.set(), to))?;
             if found.is_some_and(|groups| !groups.is_empty()) {
                 able.insert(to);
             }
@@ -86,8 +94,8 @@ pub(super) fn join<'a>(
         let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
             break;
         };
-        let groups = joiners(run, instruction, bring.set(), to)?;
-        let Some(group) = largest(run, groups, to)? else {
+        let groups = joiners(run, &bands, bring.set(), to)?;
+        let Some(group) = largest(run, &groups, to)? else {
             break;
         };
         take(run, to, &[group], command)?;
@@ -107,7 +115,7 @@ pub(super) fn in_place<'a>(
 ) -> Result<u8, Stop> {
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) && room(run, max) && run.can_pay(1) {
-        let spaces = run.qualify(SpaceSet::MAP, &instruction.tests)?;
+        let spaces = run.qualify(run.selectable(SpaceSet::MAP), &instruction.tests)?;
         let Some(to) = run.pick_space(spaces, &instruction.order, &instruction.say)? else {
             break;
         };
@@ -144,107 +152,105 @@ fn take<'a>(
     })
 }
 
-/// The groups that can reach `to`, each as large as the restrictions allow.
-fn groups(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<Vec<Marchers>, Stop> {
+/// What could march out of a space: with War Parties as Tories where that makes the group larger.
+#[derive(Clone, Copy, Debug)]
+struct Band {
+    from: Space,
+    plain: Troops,
+    allied: Option<Troops>,
+}
+
+/// What could march out of each space, as large as the restrictions allow. Where to makes no difference
+/// to it.
+fn bands(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<Band>, Stop> {
     let mut found = Vec::new();
     for from in SpaceSet::MAP {
-        if from == to || !british_can_move(run.board(), from, to) {
-            continue;
-        }
-        if let Some(group) = group(run, instruction, from, to) {
-            found.push(group);
+        if let Some(plain) = largest_group(run, instruction, from) {
+            found.push(Band {
+                from,
+                plain,
+                allied: with_common_cause(run, instruction, from, plain),
+            });
         }
     }
     run.settled()?;
     Ok(found)
 }
 
-/// The largest group that may leave `from` for `to`; among equal ones the mixture that alternates,
-/// beginning with the kind most numerous there (R27).
-fn group(run: &Run<'_>, instruction: &Instruction, from: Space, to: Space) -> Option<Marchers> {
-    let board = run.board();
-    let arrived = |piece| run.deed.arrived(from, PieceSet::of(piece));
-    let regulars = board
-        .pieces(from, Piece::BritishRegular)
-        .saturating_sub(arrived(Piece::BritishRegular));
+/// The groups that can reach `to` (3.2.3); War Parties go from Province to adjacent Province only
+/// (4.2.1, 8.4.3).
+fn groups(run: &Run<'_>, bands: &[Band], to: Space) -> Result<Vec<Marchers>, Stop> {
+    let mut found = Vec::new();
+    for band in bands {
+        let from = band.from;
+        if from == to || !british_can_move(run.board(), from, to) {
+            continue;
+        }
+        let allied = band.allied.filter(|_| indians_can_move(from, to));
+        found.push(Marchers {
+            group: Group {
+                from,
+                troops: allied.unwrap_or(band.plain),
+            },
+            common_cause: allied.is_some(),
+        });
+    }
+    run.settled()?;
+    Ok(found)
+}
+
+/// The most cubes that may leave `from`; among equal numbers the mixture that alternates, beginning
+/// with the kind most numerous there (R27).
+fn largest_group(run: &Run<'_>, instruction: &Instruction, from: Space) -> Option<Troops> {
+    let regulars = unmoved(&run.deed, from, Piece::BritishRegular);
     if regulars == 0 {
         return None;
     }
-    let tories = board
-        .pieces(from, Piece::Tory)
-        .saturating_sub(arrived(Piece::Tory));
-    let mut best: Option<(u8, Troops)> = None;
-    for r in 1..=regulars {
-        for t in 0..=tories.min(r) {
-            let troops = Troops::of(Piece::BritishRegular, r).with(Piece::Tory, t);
-            let better = best.is_none_or(|(size, _)| r + t > size);
-            let nearer = best.is_some_and(|(size, kept)| {
-                let wanted = cubes_to_give(regulars, tories, size).map_or(r, |(r, _)| r);
-                r + t == size
-                    && r.abs_diff(wanted) < kept.get(Piece::BritishRegular).abs_diff(wanted)
-            });
-            if (better || nearer) && may_leave(run, &instruction.leave, from, troops) {
-                best = Some((r + t, troops));
-            }
-        }
-    }
-    let (_, troops) = best?;
-    Some(with_common_cause(run, instruction, from, to, troops))
+    let tories = unmoved(&run.deed, from, Piece::Tory);
+    let most = regulars.saturating_add(tories.min(regulars));
+    (1..=most).rev().find_map(|size| {
+        let wanted = cubes_to_give(regulars, tories, size).map_or(0, |(r, _)| r);
+        (size.div_ceil(2)..=size.min(regulars))
+            .filter(|r| size - r <= tories)
+            .map(|r| Troops::of(Piece::BritishRegular, r).with(Piece::Tory, size - r))
+            .filter(|troops| may_leave(run, &instruction.leave, from, *troops))
+            .min_by_key(|troops| troops.get(Piece::BritishRegular).abs_diff(wanted))
+    })
 }
 
-/// Adds War Parties as Tories, Active first, where that makes the group larger (8.4.3).
+/// The same group with War Parties as Tories, Active first, where that makes it larger (8.4.3).
 fn with_common_cause(
     run: &Run<'_>,
     instruction: &Instruction,
     from: Space,
-    to: Space,
     troops: Troops,
-) -> Marchers {
-    let plain = Marchers {
-        group: Group { from, troops },
-        common_cause: false,
-    };
+) -> Option<Troops> {
     let usable = run.deed.special().is_none_or(|s| s == Special::CommonCause);
-    if instruction.bring.is_some()
-        || !usable
-        || run.deed.is_limited()
-        || !from.is_province()
-        || !to.is_province()
-        || !from.adjacent().contains(to)
-    {
-        return plain;
+    if instruction.bring.is_some() || !usable || !run.deed.takes_special() || !from.is_province() {
+        return None;
     }
-    let board = run.board();
     let spare = troops
         .get(Piece::BritishRegular)
         .saturating_sub(troops.get(Piece::Tory));
-    let free = |piece: Piece| {
-        board
-            .pieces(from, piece)
-            .saturating_sub(run.deed.arrived(from, PieceSet::of(piece)))
-    };
-    let (active, hidden) = (
-        free(Piece::WarPartyActive),
-        free(Piece::WarPartyUnderground),
-    );
-    for count in (1..=spare.min(active + hidden)).rev() {
-        let with = troops
-            .with(Piece::WarPartyActive, count.min(active))
-            .with(Piece::WarPartyUnderground, count.saturating_sub(active));
-        if may_leave(run, &instruction.leave, from, with) {
-            return Marchers {
-                group: Group { from, troops: with },
-                common_cause: true,
-            };
-        }
+    if spare == 0 {
+        return None;
     }
-    plain
+    let active = unmoved(&run.deed, from, Piece::WarPartyActive);
+    let hidden = unmoved(&run.deed, from, Piece::WarPartyUnderground);
+    (1..=spare.min(active.saturating_add(hidden)))
+        .rev()
+        .map(|count| {
+            troops
+                .with(Piece::WarPartyActive, count.min(active))
+                .with(Piece::WarPartyUnderground, count.saturating_sub(active))
+        })
+        .find(|with| may_leave(run, &instruction.leave, from, *with))
 }
 
 /// Whether all groups that can reach `to` would together bring British Control.
-fn enough(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<bool, Stop> {
-    let groups = groups(run, instruction, to)?;
-    if groups.is_empty() {
+fn enough(run: &Run<'_>, bands: &[Band], to: Space) -> Result<bool, Stop> {
+    let groups = groups(run, bands, to)?;
+    if groups.is_empty() || !run.involves(to, groups.iter().map(|g| g.group.from)) {
         return Ok(false);
     }
     let yes = controls(run, to, &groups);
@@ -262,12 +268,15 @@ fn controls(run: &Run<'_>, to: Space, groups: &[Marchers]) -> bool {
     ) == Control::British
 }
 
-/// The groups to march: the largest first, until Control is established.
-fn chosen(run: &mut Run<'_>, instruction: &Instruction, to: Space) -> Result<Vec<Marchers>, Stop> {
-    let mut left = groups(run, instruction, to)?;
-    let mut taken = Vec::new();
+/// The groups to march: the Leader's where it must be one of them (1.10), then the largest first, until
+/// Control is established.
+fn chosen(run: &mut Run<'_>, bands: &[Band], to: Space) -> Result<Vec<Marchers>, Stop> {
+    let groups = groups(run, bands, to)?;
+    let (mut taken, mut left): (Vec<Marchers>, Vec<Marchers>) = groups
+        .into_iter()
+        .partition(|g| run.must_leave(g.group.from, to));
     while !controls(run, to, &taken) {
-        let Some(group) = largest(run, left.clone(), to)? else {
+        let Some(group) = next_group(run, &left, &taken, to)? else {
             break;
         };
         left.retain(|g| g != &group);
@@ -276,25 +285,48 @@ fn chosen(run: &mut Run<'_>, instruction: &Instruction, to: Space) -> Result<Vec
     Ok(taken)
 }
 
-fn largest(run: &mut Run<'_>, groups: Vec<Marchers>, to: Space) -> Result<Option<Marchers>, Stop> {
+/// The groups that no other is larger than.
+fn equal_largest(groups: &[Marchers]) -> Vec<Marchers> {
     let most = groups.iter().map(Marchers::size).max().unwrap_or(0);
-    let spaces: SpaceSet = groups
-        .iter()
-        .filter(|g| g.size() == most)
-        .map(|g| g.group.from)
-        .collect();
+    let largest = groups.iter().filter(|g| g.size() == most);
+    largest.copied().collect()
+}
+
+/// The next group to take; no die where Control takes every one of the equal largest (R26).
+fn next_group(
+    run: &mut Run<'_>,
+    left: &[Marchers],
+    taken: &[Marchers],
+    to: Space,
+) -> Result<Option<Marchers>, Stop> {
+    let equal = equal_largest(left);
+    let without = |group: &Marchers| -> Vec<Marchers> {
+        let others = equal.iter().filter(|g| *g != group);
+        taken.iter().chain(others).copied().collect()
+    };
+    let all_needed = equal.iter().all(|g| !controls(run, to, &without(g)));
+    run.settled()?;
+    if all_needed {
+        return Ok(equal.first().copied());
+    }
+    largest(run, left, to)
+}
+
+fn largest(run: &mut Run<'_>, groups: &[Marchers], to: Space) -> Result<Option<Marchers>, Stop> {
+    let equal = equal_largest(groups);
+    let spaces: SpaceSet = equal.iter().map(|g| g.group.from).collect();
     let from = run.random_space(spaces, &format!("March to {to}, from"))?;
-    Ok(groups.into_iter().find(|g| Some(g.group.from) == from))
+    Ok(equal.into_iter().find(|g| Some(g.group.from) == from))
 }
 
 /// The groups that bring at least one of these pieces to `to`.
 fn joiners(
     run: &Run<'_>,
-    instruction: &Instruction,
+    bands: &[Band],
     bring: PieceSet,
     to: Space,
 ) -> Result<Vec<Marchers>, Stop> {
-    let mut groups = groups(run, instruction, to)?;
-    groups.retain(|g| g.group.troops.count(bring) > 0);
+    let mut groups = groups(run, bands, to)?;
+    groups.retain(|g| g.group.troops.count(bring) > 0 && run.involves(to, Some(g.group.from)));
     Ok(groups)
 }

@@ -124,6 +124,9 @@ fn hortalez(
     let Some(amount) = &instruction.amount else {
         return Err(Stop::Fault(format!("{at}: `amount` is missing")));
     };
+    if run.to_involve().is_some() {
+        return Ok(0);
+    }
     let purse = run.board().resources(Faction::French);
     run.settled()?;
     if purse == 0 {

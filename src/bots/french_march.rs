@@ -168,7 +168,10 @@ fn takers(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<Vec<Gro
         .iter()
         .filter_map(|from| group(run, instruction, from, company))
         .collect();
-    let enough = !groups.is_empty() && may_enter(run, to, &groups) && takes(run, to, &groups);
+    let enough = !groups.is_empty()
+        && run.involves(to, groups.iter().map(|g| g.from))
+        && may_enter(run, to, &groups)
+        && takes(run, to, &groups);
     run.settled()?;
     Ok(if enough { groups } else { Vec::new() })
 }
@@ -261,7 +264,7 @@ fn roads(
     };
     let open = open(run, max)?;
     let mut near = SpaceSet::EMPTY;
-    for to in open.filter(|s| s != from) {
+    for to in open.filter(|s| s != from && run.involves(s, Some(from))) {
         if french_can_reach(run.board(), from, to)
             && stroller(run, instruction, from, to)?.is_some()
         {
@@ -346,7 +349,9 @@ fn singles(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<SpaceS
         return Ok(SpaceSet::EMPTY);
     }
     let origins = origins(run, to)?;
-    let free = origins.filter(|s| may_leave(run, &instruction.leave, s, Troops::of(FRENCH, 1)));
+    let free = origins.filter(|s| {
+        run.involves(to, Some(s)) && may_leave(run, &instruction.leave, s, Troops::of(FRENCH, 1))
+    });
     run.settled()?;
     Ok(free)
 }

@@ -22,7 +22,7 @@ pub(super) fn move_regulars<'a>(
         if !possible(run)? {
             return Ok(times);
         }
-        let cities = run.qualify(SpaceSet::kind(Kind::City), &instruction.tests)?;
+        let cities = run.qualify(destinations(run), &instruction.tests)?;
         if cities.is_empty() {
             return Ok(times);
         }
@@ -36,7 +36,7 @@ pub(super) fn move_regulars<'a>(
         };
         let cities = cities.filter(|c| {
             let need = need(run, instruction.verb, c);
-            need > 0 && need <= reachable(c)
+            need > 0 && need <= reachable(c) && run.involves(c, origins.iter().map(|(s, _)| *s))
         });
         run.settled()?;
         let Some(city) = run.pick_space(cities, &instruction.order, &instruction.say)? else {
@@ -45,7 +45,14 @@ pub(super) fn move_regulars<'a>(
         let mut missing = need(run, instruction.verb, city);
         let mut from: Vec<(Space, u8)> = origins.into_iter().filter(|(s, _)| *s != city).collect();
         while missing > 0 {
-            let spaces: SpaceSet = from.iter().map(|(s, _)| *s).collect();
+            let mut spaces: SpaceSet = from.iter().map(|(s, _)| *s).collect();
+            if let Some(led) = spaces.iter().find(|s| run.must_leave(*s, city)) {
+                spaces = SpaceSet::of(led);
+            }
+            // All are needed: no die decides who goes first (R26).
+            if from.iter().map(|(_, n)| *n).sum::<u8>() == missing {
+                spaces = spaces.first().into_iter().collect();
+            }
             let reason = format!("Regulars for {city}, from");
             let Some(origin) = run.random_space(spaces, &reason)? else {
                 return Err(Stop::Fault(format!("no Regulars are left for {city}")));
@@ -76,12 +83,23 @@ fn possible(run: &Run<'_>) -> Result<bool, Stop> {
     Ok(allowed)
 }
 
+/// The Cities that Regulars may still be sent to: of a Limited Command, the one it has (2.3.5).
+fn destinations(run: &Run<'_>) -> SpaceSet {
+    let selected = run.deed.selected();
+    if run.deed.is_limited() && !selected.is_empty() {
+        selected
+    } else {
+        SpaceSet::kind(Kind::City)
+    }
+}
+
 /// How many Regulars the instruction wants to bring to a City.
 fn need(run: &Run<'_>, verb: Verb, city: Space) -> u8 {
     let board = run.board();
     match verb {
         Verb::GarrisonControl => (board.count(city, PieceSet::REBELLION) + 1)
-            .saturating_sub(board.count(city, PieceSet::ROYALIST)),
+            .saturating_sub(board.count(city, PieceSet::ROYALIST))
+            .max(1),
         Verb::GarrisonFirst => 1,
         _ => 3_u8.saturating_sub(board.count(city, PieceSet::BRITISH_CUBES)),
     }

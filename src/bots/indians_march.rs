@@ -40,11 +40,14 @@ pub(super) fn march(
         let spaces = run.qualify(among, &instruction.tests)?;
         let able = spaces.filter(|to| {
             let missing = missing(run.board(), to);
-            let free: u8 = origins(run, to)
+            let ready: Vec<(Space, u8)> = origins(run, to)
                 .iter()
-                .map(|from| free(run, instruction, from, Troops::NONE).total())
-                .sum();
-            missing > 0 && free >= missing
+                .map(|from| (from, free(run, instruction, from, Troops::NONE).total()))
+                .filter(|(_, count)| *count > 0)
+                .collect();
+            missing > 0
+                && ready.iter().map(|(_, count)| *count).sum::<u8>() >= missing
+                && run.involves(to, ready.iter().map(|(from, _)| *from))
         });
         run.settled()?;
         let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
@@ -83,7 +86,8 @@ fn free(run: &Run<'_>, instruction: &Instruction, from: Space, taken: Troops) ->
 }
 
 /// So many War Parties: all that may go Underground before any Active one (8.7.3), from one origin after
-/// another, as many as possible from each (8.2).
+/// another, as many as possible from each (8.2). Where the Leader's War Parties must be among them
+/// (1.10) they go first, one Active one if none may go Underground.
 fn gathered(
     run: &mut Run<'_>,
     instruction: &Instruction,
@@ -98,6 +102,21 @@ fn gathered(
         })
         .collect();
     let reason = format!("War Parties for {to}, from");
+    let led = groups.iter_mut().find(|g| run.must_leave(g.from, to));
+    if let Some(group) = led {
+        let ready = free(run, instruction, group.from, Troops::NONE);
+        let face = match ready.get(Piece::WarPartyUnderground) {
+            0 => Piece::WarPartyActive,
+            _ => Piece::WarPartyUnderground,
+        };
+        let most = if face == Piece::WarPartyActive {
+            1
+        } else {
+            missing
+        };
+        group.troops = Troops::of(face, ready.get(face).min(most));
+        missing -= group.troops.total();
+    }
     for face in [Piece::WarPartyUnderground, Piece::WarPartyActive] {
         let mut left: Vec<(Space, u8)> = groups
             .iter()

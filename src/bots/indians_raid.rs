@@ -105,6 +105,7 @@ fn target(
     let board = run.board();
     let origins =
         raid_origins(board, space).filter(|s| board.pieces(s, Piece::WarPartyUnderground) > 0);
+    let origins = origins.filter(|s| run.involves(space, Some(s)));
     let hidden = board.pieces(space, Piece::WarPartyUnderground);
     if hidden == 0 && origins.is_empty() {
         return None;
@@ -120,6 +121,9 @@ fn target(
     }
     if hidden > 0 {
         ways.push((false, false));
+    }
+    if !run.involves(space, None) {
+        ways.retain(|(joined, _)| *joined && (hidden == 0 || outnumbered));
     }
     ways.into_iter().find_map(|(joined, holds)| {
         let plan = Target {
@@ -241,7 +245,8 @@ fn origins(
     targets: &[Target],
     index: usize,
 ) -> Result<SpaceSet, Stop> {
-    let near = raid_origins(run.board(), targets[index].space);
+    let space = targets[index].space;
+    let near = raid_origins(run.board(), space).filter(|s| run.involves(space, Some(s)));
     let able = near.filter(|s| spare(run, instruction, targets, s) > 0);
     let best = able.filter(|s| feasible(run, instruction, targets, &[(index, s)]));
     run.settled()?;

@@ -56,7 +56,9 @@ fn candidates(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<Candidate>
             continue;
         };
         let group = Group { from, troops };
-        let around = from.adjacent().filter(|to| indians_can_move(from, to));
+        let around = from
+            .adjacent()
+            .filter(|to| indians_can_move(from, to) && run.involves(to, Some(from)));
         ways.extend(
             around
                 .iter()

@@ -77,7 +77,13 @@ impl<'a> Run<'a> {
                 })
                 .filter(|(_, size)| *size > 0)
                 .collect();
-            groups.push((None, self.board().count(origin, own)));
+            let arrived = moved
+                .iter()
+                .filter(|m| m.to == origin)
+                .map(|m| m.troops.count(own))
+                .sum();
+            let here = self.board().count(origin, own);
+            groups.push((None, here.saturating_sub(arrived)));
             self.settled()?;
             if self.moment.players[faction] {
                 self.person_leads(faction, origin, groups)?;

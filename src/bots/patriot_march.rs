@@ -23,7 +23,10 @@ pub(super) fn control<'a>(
         let spaces = run.qualify(unselected(run), &instruction.tests)?;
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
-            let enough = || Ok(controls(run, to, &groups(run, instruction, to, allies)?));
+            let enough = || {
+                let groups = groups(run, instruction, to, allies)?;
+                Ok(controls(run, to, &groups) && run.involves(to, groups.iter().map(|g| g.from)))
+            };
             if run.known(enough)? == Some(true) {
                 able.insert(to);
             }
@@ -204,8 +207,8 @@ fn controls(run: &Run<'_>, to: Space, groups: &[Group]) -> bool {
         ) == Control::Rebellion
 }
 
-/// The groups to march: the largest first, until Control is established unless all are to go. Those
-/// from the origins of `before` were chosen already.
+/// The groups to march: the Leader's where it must be one of them (1.10), then the largest first, until
+/// Control is established unless all are to go.
 fn chosen(
     run: &mut Run<'_>,
     instruction: &Instruction,
@@ -216,7 +219,8 @@ fn chosen(
     if instruction.extent != Some(Extent::UntilControl) {
         return Ok(all);
     }
-    let (mut taken, mut left) = (Vec::new(), all);
+    let (mut taken, mut left): (Vec<Group>, Vec<Group>) =
+        all.into_iter().partition(|g| run.must_leave(g.from, to));
     while !controls(run, to, &taken) {
         let Some(group) = largest(run, &left, &taken, to)? else {
             break;
@@ -254,7 +258,7 @@ fn largest(
 /// Every single Militia that may March to `to`; of two in one origin the Active one first (8.1.2).
 fn single_militia(run: &Run<'_>, instruction: &Instruction, to: Space) -> Vec<Candidate> {
     let mut found = Vec::new();
-    for from in patriot_reaches(to) {
+    for from in patriot_reaches(to).filter(|from| run.involves(to, Some(from))) {
         let free = unmoved(&run.deed, from, PieceSet::MILITIA);
         for piece in [Piece::MilitiaActive, Piece::MilitiaUnderground] {
             let troops = Troops::of(piece, 1);

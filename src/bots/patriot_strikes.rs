@@ -63,7 +63,7 @@ pub(super) fn skirmish(run: &Run<'_>, space: Space) -> Vec<Step> {
 
 /// Whether a strike may accompany the Command here: no Battle in the space, no Special Activity yet.
 fn may_strike(run: &Run<'_>, space: Space) -> bool {
-    run.deed.special().is_none() && !run.deed.is_limited() && !run.deed.battles().contains(space)
+    run.deed.special().is_none() && run.deed.takes_special() && !run.deed.battles().contains(space)
 }
 
 /// The first two Royalist units to target (8.1.2): War Parties, Underground before Active, then cubes.

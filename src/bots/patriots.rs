@@ -189,7 +189,7 @@ fn persuade(run: &Run<'_>, space: Space) -> Option<Step> {
         }
     };
     let able = free
-        && !deed.is_limited()
+        && deed.takes_special()
         && (space.is_city() || space.is_colony())
         && run.board().pieces(space, Piece::MilitiaUnderground) > 0
         && run.board().control(space) == Control::Rebellion;

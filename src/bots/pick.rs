@@ -202,7 +202,13 @@ impl Run<'_> {
     ) -> Result<bool, Stop> {
         let local = matches!(
             verb,
-            Verb::RallyFort | Verb::RallyMilitia | Verb::RabbleRouse | Verb::Persuade
+            Verb::RallyFort
+                | Verb::RallyMilitia
+                | Verb::RabbleRouse
+                | Verb::Persuade
+                | Verb::MusterTories
+                | Verb::GatherVillage
+                | Verb::GatherWarParties
         );
         let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
         let fits = |most: Option<u8>, used: usize| {
@@ -292,6 +298,7 @@ impl Run<'_> {
         } else {
             SpaceSet::ALL
         };
+        let among = self.selectable(among);
         let spaces = self.qualify(among, &instruction.tests)?;
         let mut candidates = Vec::new();
         for space in spaces {

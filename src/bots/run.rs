@@ -6,11 +6,15 @@ use crate::flowchart::schema::{
 };
 use crate::flowchart::sight::has_die;
 use crate::flowchart::words::{
-    Asked, Comparison, Condition, Die, EventTest, Number, Possible, Verb,
+    Asked, Comparison, Condition, Die, EventTest, Number, Possible, Relation, Verb,
 };
 use crate::flowchart::{Chart, Door, Judgement, Sight, Stop};
 use crate::game::{Board, ByFaction, Change, Faction, Space, SpaceSet};
 use crate::rules::{Command, Deed, Price, Special, Step, Troops};
+
+/// What the answer says where a non-player would have weighed an Event.
+pub const NO_EVENTS: &str =
+    "Events are not judged by the program yet: the non-player goes on to its Commands";
 
 /// A die that was rolled.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -107,6 +111,8 @@ pub struct Run<'a> {
     tried: Vec<String>,
     broke: bool,
     activity: bool,
+    /// The space that the Command is to involve (1.10), before it does.
+    pub(super) involve: Option<Space>,
 }
 
 /// A Battle that was chosen.
@@ -144,6 +150,7 @@ impl<'a> Run<'a> {
             tried: Vec::new(),
             broke: false,
             activity: false,
+            involve: None,
         }
     }
 
@@ -218,6 +225,21 @@ impl<'a> Run<'a> {
         Ok(outcome)
     }
 
+    /// From the top of the flowchart to a Command, whatever was tried before; the box of that Command,
+    /// or `None` where the flowchart ends without one.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(super) fn next_command(&mut self) -> Result<Option<&'a CommandBox>, Stop> {
+        self.tried.clear();
+        let outcome = self.walk()?;
+        let chart = self.chart;
+        Ok(match (outcome, self.tried.last()) {
+            (Outcome::Command(..), Some(at)) => chart.command.iter().find(|b| b.id.get_ref() == at),
+            _ => None,
+        })
+    }
+
     fn walk(&mut self) -> Result<Outcome, Stop> {
         let chart = self.chart;
         let mut at: &'a str = chart.start.get_ref();
@@ -232,6 +254,7 @@ impl<'a> Run<'a> {
                 Node::Question(q) => {
                     self.path.push(at.to_string());
                     let yes = match &q.ask {
+                        _ if self.is_free() && self.asks_own_purse(&q.when) => true,
                         Some(ask) => self.asked(at, &q.rule, ask, &q.when)?,
                         None => self.holds(at, &q.rule, &q.title, &q.when)?,
                     };
@@ -294,8 +317,11 @@ impl<'a> Run<'a> {
 
     fn event(&mut self, b: &'a EventBox) -> Result<bool, Stop> {
         let at = b.id.get_ref();
+        if self.board().notebook().is_some() {
+            self.announce(b)?;
+        }
         for (index, bullet) in b.bullet.iter().enumerate() {
-            let key = format!("{at}.{}", index + 1);
+            let key = bullet_key(at, index);
             let yes = match &bullet.ask {
                 Some(ask) => self.asked(&key, &b.rule, ask, &bullet.when)?,
                 None => self.holds(&key, &b.rule, &bullet.say, &bullet.when)?,
@@ -307,6 +333,29 @@ impl<'a> Run<'a> {
         }
         self.note(at, &b.rule, "No Event");
         Ok(false)
+    }
+
+    /// All that a person has to judge about the Event, at once.
+    fn announce(&mut self, b: &'a EventBox) -> Result<(), Stop> {
+        self.settled()?;
+        let mut leaves = Vec::new();
+        for (index, bullet) in b.bullet.iter().enumerate() {
+            let key = bullet_key(b.id.get_ref(), index);
+            match &bullet.ask {
+                Some(ask) => leaves.push((key, ask.as_str())),
+                None => judged(&key, &bullet.when, &mut leaves),
+            }
+        }
+        let questions: Vec<Judgement<'_>> = leaves
+            .iter()
+            .map(|(key, ask)| Judgement {
+                key,
+                ask,
+                rule: &b.rule,
+                known: None,
+            })
+            .collect();
+        self.door.announce(&questions)
     }
 
     fn command(&mut self, b: &'a CommandBox) -> Result<bool, Stop> {
@@ -544,6 +593,7 @@ impl<'a> Run<'a> {
         condition: &Condition,
     ) -> Result<bool, Stop> {
         let answer = match condition {
+            Condition::All(parts) if self.denied(key, parts) => false,
             Condition::All(parts) => {
                 for (i, part) in parts.iter().enumerate() {
                     if !self.holds(&format!("{key}.{i}"), rule, reason, part)? {
@@ -593,6 +643,17 @@ impl<'a> Run<'a> {
         Ok(answer)
     }
 
+    /// Whether a person has said no to one of these already: nothing else has to be looked up then.
+    fn denied(&self, key: &str, parts: &[Condition]) -> bool {
+        self.board().notebook().is_some()
+            && parts.iter().enumerate().any(|(i, part)| match part {
+                Condition::Asked(asked) => {
+                    self.door.told(&format!("{key}.{i}"), &asked.ask) == Some(false)
+                }
+                _ => false,
+            })
+    }
+
     fn compare(&mut self, reason: &str, c: &Comparison<Number>) -> Result<bool, Stop> {
         let sight = self.sight();
         let (left, right) = (sight.number(&c.left), sight.number(&c.right));
@@ -624,9 +685,9 @@ impl<'a> Run<'a> {
                 possible.at
             )));
         };
-        let before = self.deed.clone();
+        let before = (self.deed.clone(), self.involve.take());
         let answer = self.so_often(instruction, b.max, possible.spaces);
-        self.deed = before;
+        (self.deed, self.involve) = before;
         answer
     }
 
@@ -653,14 +714,34 @@ impl<'a> Run<'a> {
     /// What the Event on the card would do (8.3). Events are not carried out on a board yet, so the
     /// answer is no, and a note says so.
     fn event_would(&mut self, _test: EventTest) -> Result<bool, Stop> {
-        const TEXT: &str = "Events are not judged by the program yet: taken as no";
         if self.board().notebook().is_some() {
             return Err(Stop::Unknown);
         }
-        if !self.notes.iter().any(|n| n.text == TEXT) {
-            self.note("", "8.3", TEXT);
+        if !self.notes.iter().any(|n| n.text == NO_EVENTS) {
+            self.note("", "8.3", NO_EVENTS);
         }
         Ok(false)
+    }
+}
+
+fn bullet_key(at: &str, index: usize) -> String {
+    format!("{at}.{}", index + 1)
+}
+
+/// The parts of a condition that only a person can judge: what an Event would do. Their keys are those
+/// that [`Run::holds`] gives them.
+fn judged<'c>(key: &str, condition: &'c Condition, found: &mut Vec<(String, &'c str)>) {
+    match condition {
+        Condition::All(parts) | Condition::Any(parts) => {
+            for (i, part) in parts.iter().enumerate() {
+                judged(&format!("{key}.{i}"), part, found);
+            }
+        }
+        Condition::Not(inner) => judged(key, inner, found),
+        Condition::Asked(asked) if matches!(asked.when, Condition::Event(_)) => {
+            found.push((key.to_string(), &asked.ask));
+        }
+        _ => {}
     }
 }
 
@@ -673,6 +754,16 @@ impl Run<'_> {
     /// Whether the action costs no Resources (3.1.2).
     pub fn is_free(&self) -> bool {
         self.moment.price == Price::Free
+    }
+
+    /// Whether a question is only about Resources of the Faction's own, which a free action does not need.
+    fn asks_own_purse(&self, when: &Condition) -> bool {
+        let Condition::Compare(c) = when else {
+            return false;
+        };
+        c.left == Number::Resources(self.faction())
+            && c.is == Relation::MoreThan
+            && c.right == Number::Number(0)
     }
 
     /// Whether the Faction can pay so much more, if it has to pay at all (3.1.2).

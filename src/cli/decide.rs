@@ -1,7 +1,9 @@
 //! `lod decide`: what a non-player does now, once, without a prompt.
 
 use super::{Failure, input, say};
-use crate::bots::{self, Library, Moment, Note, Outcome, Rolled, Script, Seeded};
+use crate::bots::{
+    self, Library, Moment, NO_EVENTS, Note, Outcome, Rolled, Script, Seeded, Struck,
+};
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::{Door, Stop};
 use crate::game::{Board, Change, Faction, Position};
@@ -105,22 +107,24 @@ pub fn decide(
     }
 }
 
-/// The Treaty of Alliance where its conditions hold, else the turn by the Sequence of Play.
+/// The Treaty of Alliance or the Brilliant Stroke where its conditions hold, else the turn by the
+/// Sequence of Play.
 fn act(faction: Faction, position: &Position, door: &mut dyn Door) -> Result<Answer, Failure> {
     let board = position.board;
     let seats = seats(position);
-    let card = position.card.and_then(|c| cards::cards().get(c.current));
+    if seats.is_player(faction) {
+        return Err(refuse(format!(
+            "a person plays the {faction} in this position; take them out of `players` to see what \
+             the non-player would do"
+        )));
+    }
     if faction == Faction::French
         && sequence::may_play_treaty(&board, winter_showing(position), &seats).is_ok()
     {
-        let moment = Moment {
-            players: position.players,
-            card: position.card.map(|c| c.current),
-            ..Moment::default()
-        };
+        let moment = surroundings(position, None);
         let signed = bots::treaty(Library::get(), board, moment, door).map_err(failure)?;
         return Ok(Answer {
-            outcome: "brilliant-stroke",
+            outcome: STROKE,
             event: Some(Played {
                 card: TREATY,
                 side: EventSide::Unshaded,
@@ -136,14 +140,12 @@ fn act(faction: Faction, position: &Position, door: &mut dyn Door) -> Result<Ans
             )
         });
     }
-    let turn = turn(faction, position)?;
-    let moment = match (card, turn) {
-        (Some(card), Some(turn)) => play::moment(&board, card, Some(&turn), &seats),
-        _ => Moment {
-            players: position.players,
-            ..Moment::default()
-        },
+    let aborted = match stroke(faction, position, door)? {
+        Some(struck) if struck.granted.is_some() => return Ok(struck_answer(position, &struck)),
+        aborted => aborted,
     };
+    let turn = turn(faction, position)?;
+    let moment = surroundings(position, turn.as_ref());
     let turn = turn.unwrap_or(sequence::Turn {
         faction,
         place: Place::First,
@@ -162,22 +164,93 @@ fn act(faction: Faction, position: &Position, door: &mut dyn Door) -> Result<Ans
         Outcome::Command(command, special) => ("command", Some(command), special, None),
         Outcome::Pass => ("pass", None, None, None),
     };
+    let (mut dice, mut notes) = aborted.map(|a| (a.dice, a.notes)).unwrap_or_default();
+    dice.extend(taken.dice);
+    notes.extend(taken.notes);
     Ok(Answer {
         outcome,
         command,
         special_activity,
         event,
         path: taken.path,
-        ..answer(
-            faction,
-            position,
-            &taken.changes,
-            taken.board,
-            taken.dice,
-            &taken.notes,
-        )
+        ..answer(faction, position, &taken.changes, taken.board, dice, &notes)
     })
 }
+
+/// What surrounds the turn; without one, what surrounds a card put over the Event.
+fn surroundings(position: &Position, turn: Option<&sequence::Turn>) -> Moment {
+    match position.card.and_then(|c| cards::cards().get(c.current)) {
+        Some(card) => play::moment(&position.board, card, turn, &seats(position)),
+        None => Moment {
+            players: position.players,
+            ..Moment::default()
+        },
+    }
+}
+
+/// The Faction's Brilliant Stroke, played or aborted (8.3.7); `None` where its conditions do not hold.
+/// It comes before the 1st Eligible Faction acts, whoever that is (2.3.8).
+fn stroke(
+    faction: Faction,
+    position: &Position,
+    door: &mut dyn Door,
+) -> Result<Option<Struck>, Failure> {
+    let (board, seats, winter) = (position.board, seats(position), winter_showing(position));
+    let (library, moment) = (Library::get(), surroundings(position, None));
+    let due = bots::brilliant_stroke_due(
+        library,
+        board,
+        faction,
+        &seats,
+        winter,
+        moment.clone(),
+        door,
+    )
+    .map_err(failure)?;
+    if !due {
+        return Ok(None);
+    }
+    let mut struck =
+        bots::play_stroke(library, board, faction, moment.clone(), door).map_err(failure)?;
+    let answer = Moment {
+        stroke_by: Some(faction),
+        ..moment
+    };
+    let trump = bots::who_plays(library, board, &seats, winter, &answer, &[], door)
+        .map_err(failure)?
+        .filter(|_| struck.granted.is_some());
+    if let Some(other) = trump {
+        struck.notes.push(Note {
+            at: String::new(),
+            rule: "2.3.8".to_string(),
+            text: format!("The {other} would Trump this with their own Brilliant Stroke"),
+        });
+    }
+    Ok(Some(struck))
+}
+
+fn struck_answer(position: &Position, struck: &Struck) -> Answer {
+    let card = cards::cards().brilliant_stroke(struck.faction);
+    Answer {
+        outcome: STROKE,
+        event: card.map(|card| Played {
+            card,
+            side: EventSide::Unshaded,
+        }),
+        path: struck.path.clone(),
+        ..answer(
+            struck.faction,
+            position,
+            &struck.changes,
+            struck.board,
+            struck.dice.clone(),
+            &struck.notes,
+        )
+    }
+}
+
+/// The outcome of a Brilliant Stroke or the Treaty of Alliance.
+const STROKE: &str = "brilliant-stroke";
 
 /// The Treaty of Alliance card (2.3.9).
 const TREATY: u8 = 109;
@@ -196,12 +269,6 @@ fn refuse(what: String) -> Failure {
 
 /// The Faction's turn by the Sequence of Play; without a card it acts as 1st Eligible.
 fn turn(faction: Faction, position: &Position) -> Result<Option<sequence::Turn>, Failure> {
-    if position.players[faction] {
-        return Err(refuse(format!(
-            "a person plays the {faction} in this position; take them out of `players` to see what \
-             the non-player would do"
-        )));
-    }
     let Some(card) = position.card else {
         if !sequence::is_eligible(&position.board, faction) {
             return Err(refuse(format!("the {faction} are not Eligible (2.3.1)")));
@@ -265,6 +332,9 @@ fn for_people(answer: &Answer) -> String {
     let what = match (answer.command, answer.special_activity, &answer.event) {
         (Some(c), Some(s), _) => format!("{} with {}", c.name(), s.name()),
         (Some(c), None, _) => c.name().to_string(),
+        (None, _, Some(e)) if answer.outcome == STROKE => {
+            format!("Brilliant Stroke, card {}", e.card)
+        }
         (None, _, Some(e)) => format!("Event {}", e.card),
         _ => "Pass".to_string(),
     };
@@ -280,6 +350,9 @@ fn for_people(answer: &Answer) -> String {
     }
     for (i, line) in answer.instructions.iter().enumerate() {
         text += &format!("  {:>2}  {line}\n", i + 1);
+    }
+    if answer.notes.iter().any(|n| n == NO_EVENTS) {
+        text += &format!("  {NO_EVENTS}.\n");
     }
     text
 }

@@ -74,6 +74,15 @@ pub trait Door {
         None
     }
 
+    /// Takes notice of questions that are likely to come next, so that a person can answer all of them
+    /// in one go; [`Door::told`] has the answers from then on.
+    ///
+    /// # Errors
+    /// [`Stop::Person`].
+    fn announce(&mut self, _questions: &[Judgement<'_>]) -> Result<(), Stop> {
+        Ok(())
+    }
+
     /// Answers a question about a board that is not tracked.
     ///
     /// # Errors

@@ -94,7 +94,7 @@ impl<'a> Sight<'a> {
             }
             Test::SpecialOpen => self
                 .deed
-                .is_none_or(|d| d.special().is_none() && !d.is_limited()),
+                .is_none_or(|d| d.special().is_none() && d.takes_special()),
         }
     }
 

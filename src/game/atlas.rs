@@ -292,6 +292,6 @@ pub fn atlas() -> &'static Atlas {
 ///
 /// # Errors
 /// Gives the map back when one is in use already.
-pub fn install(atlas: Atlas) -> Result<(), Atlas> {
-    ATLAS.set(atlas)
+pub fn install(atlas: Atlas) -> Result<(), Box<Atlas>> {
+    ATLAS.set(atlas).map_err(Box::new)
 }

@@ -92,6 +92,16 @@ impl Faction {
         }
     }
 
+    /// The name before a noun: "Patriot Resources".
+    pub const fn adjective(self) -> &'static str {
+        match self {
+            Faction::British => "British",
+            Faction::Patriots => "Patriot",
+            Faction::French => "French",
+            Faction::Indians => "Indian",
+        }
+    }
+
     /// The Faction with this id.
     pub fn from_id(id: &str) -> Option<Faction> {
         Faction::ALL.into_iter().find(|f| f.id() == id)

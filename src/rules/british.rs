@@ -94,13 +94,14 @@ pub fn takes_tories(board: &Board, space: Space) -> u8 {
 /// Whether a space is, or can be made, one of this Muster's spaces (3.1, 3.2.1): where a Fort or
 /// Reward Loyalty can go.
 pub fn can_muster(deed: &Deed, space: Space) -> bool {
-    deed.selected.contains(space)
-        || takes_tories(deed.board(), space) > 0
-        || (deed.regulars_at.is_none() && takes_regulars(deed.board(), space))
+    !skirmished(deed, space)
+        && (deed.selected.contains(space)
+            || takes_tories(deed.board(), space) > 0
+            || (deed.regulars_at.is_none() && takes_regulars(deed.board(), space)))
 }
 
-/// The space of this action's Skirmish, if there was one (4.2.2).
-fn skirmished(deed: &Deed, space: Space) -> bool {
+/// Whether this is the space of the action's Skirmish, which no Muster selects then (4.2.2).
+pub fn skirmished(deed: &Deed, space: Space) -> bool {
     deed.special() == Some(Special::Skirmish) && deed.special_spaces.contains(space)
 }
 
@@ -565,7 +566,7 @@ fn lower_fni(deed: &mut Deed, rule: &'static str, city: Option<Space>) -> Result
 
 fn howe(deed: &mut Deed, city: Option<Space>) -> Result<(), Refusal> {
     const RULE: &str = "1.10";
-    if deed.is_limited() {
+    if !deed.takes_special() {
         return Err(Refusal::new("2.3.5", Reason::Limited));
     }
     if deed.howe {

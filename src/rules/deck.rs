@@ -19,6 +19,9 @@ pub enum DeckError {
     /// Not enough Event cards for the piles.
     #[error("too few Event cards for {0} piles of 10 (2.1)")]
     Events(usize),
+    /// A card that cannot come off a physical deck now.
+    #[error("card {0} cannot be the next one: the deck holds cards 1 to 104, each once")]
+    Card(u8),
     /// Not enough Winter Quarters cards for the piles.
     #[error("too few Winter Quarters cards for {0} piles (2.1)")]
     WinterQuarters(usize),
@@ -83,6 +86,31 @@ pub struct Deck {
 }
 
 impl Deck {
+    /// A deck of cards on the table, of which nothing is known yet: a person names each card as it is
+    /// revealed ([`Deck::reveal`]).
+    pub fn physical(winter_is_coming: bool) -> Deck {
+        Deck::new(&[], winter_is_coming)
+    }
+
+    /// Whether a physical deck needs one more card named before [`Deck::advance`]: the card to be played
+    /// and the one that lies open after it (2.2).
+    pub fn wants_card(&self) -> bool {
+        self.draw.len() < 2
+    }
+
+    /// The next card of a physical deck lies open.
+    ///
+    /// # Errors
+    /// [`DeckError::Card`] for a number that is no card of a draw deck, or a card that was open before.
+    pub fn reveal(&mut self, number: u8) -> Result<(), DeckError> {
+        let known = self.draw.contains(&number) || self.played.contains(&number);
+        if known || !(1..=104).contains(&number) {
+            return Err(DeckError::Card(number));
+        }
+        self.draw.insert(0, number);
+        Ok(())
+    }
+
     /// A deck from which nothing has been drawn; `order` is from the top down. With
     /// `winter_is_coming` a Winter Quarters card waits for its turn (2.3.7).
     pub fn new(order: &[u8], winter_is_coming: bool) -> Deck {
@@ -176,6 +204,23 @@ mod tests {
     fn deck(periods: &[&str], by_period: bool, seed: u64) -> Vec<u8> {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         prepare(cards(), periods, by_period, &mut rng).expect("a deck")
+    }
+
+    #[test]
+    fn r2_2_a_physical_deck_is_told_card_by_card() {
+        let mut deck = Deck::physical(false);
+        assert!(deck.wants_card());
+        assert_eq!(deck.reveal(5), Ok(()));
+        assert_eq!(deck.reveal(7), Ok(()));
+        assert!(!deck.wants_card());
+        assert_eq!(deck.reveal(7), Err(DeckError::Card(7)));
+        assert_eq!(deck.reveal(105), Err(DeckError::Card(105)));
+        assert_eq!(deck.advance(cards()), Some(5));
+        assert_eq!(deck.next(), Some(7));
+        // A Winter Quarters card under the 7 changes places with it (2.3.7).
+        assert_eq!(deck.reveal(97), Ok(()));
+        assert_eq!(deck.advance(cards()), Some(97));
+        assert_eq!(deck.event_on_deck(cards()), Some(7));
     }
 
     #[test]

@@ -38,7 +38,7 @@ pub struct Victory {
 
 /// One Faction's action under way: the board as it stands, the changes so far, and what the rules
 /// must remember about them (3.1, 4.1).
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deed {
     board: Board,
     changes: Vec<Change>,
@@ -72,8 +72,12 @@ pub struct Deed {
     pub(super) tories_at: SpaceSet,
     /// Whether the Militia of a Garrison were Activated (3.2.2).
     pub(super) located: bool,
+    /// Pieces taken off the map to be placed again, by kind (1.4.1).
+    pub(super) recalled: [u8; Stock::COUNT],
     /// Battles selected and paid for, to be resolved later (8.1); whether the ally has paid too.
     pub(super) promised: Vec<(Space, bool)>,
+    /// Whether a Brilliant Stroke grants the action (2.3.8).
+    stroke: bool,
 }
 
 /// Where a deed stood, to go back to.
@@ -103,7 +107,18 @@ impl Deed {
             aside: None,
             tories_at: SpaceSet::EMPTY,
             located: false,
+            recalled: [0; Stock::COUNT],
             promised: Vec::new(),
+            stroke: false,
+        }
+    }
+
+    /// A Faction begins what its Brilliant Stroke grants: free Limited Commands and one Special Activity
+    /// (2.3.8). [`Deed::begin_anew`] goes from one of them to the next.
+    pub fn of_stroke(board: Board, faction: Faction) -> Deed {
+        Deed {
+            stroke: true,
+            ..Deed::new(board, faction, Price::Free, true)
         }
     }
 
@@ -130,6 +145,12 @@ impl Deed {
     /// Whether it is a Limited Command (2.3.5).
     pub fn is_limited(&self) -> bool {
         self.limited
+    }
+
+    /// Whether a Special Activity can be part of the action: not of a Limited Command (2.3.5), unless a
+    /// Brilliant Stroke grants both (2.3.8).
+    pub fn takes_special(&self) -> bool {
+        !self.limited || self.stroke
     }
 
     /// The Command under way.
@@ -193,11 +214,16 @@ impl Deed {
     }
 
     /// A second Command or Special Activity in one action, independent of the first, as a Brilliant
-    /// Stroke grants (2.3.8): what was selected before no longer binds.
+    /// Stroke grants (2.3.8): what was selected before no longer binds. The one Special Activity of a
+    /// Brilliant Stroke stays used.
     pub fn begin_anew(&mut self) {
         let fresh = Deed::new(self.board, self.faction, self.price, self.limited);
-        let changes = std::mem::take(&mut self.changes);
-        *self = Deed { changes, ..fresh };
+        *self = Deed {
+            changes: std::mem::take(&mut self.changes),
+            stroke: self.stroke,
+            special: self.special.filter(|_| self.stroke),
+            ..fresh
+        };
     }
 
     /// Makes a change and writes it down.
@@ -311,7 +337,7 @@ impl Deed {
         special: Special,
         space: Option<Space>,
     ) -> Result<(), Refusal> {
-        if self.limited {
+        if !self.takes_special() {
             return Err(Refusal::new("2.3.5", Reason::Limited));
         }
         match self.special {
@@ -407,6 +433,8 @@ impl Deed {
         if count == 0 {
             return Ok(());
         }
+        let owed = &mut self.recalled[stock as usize];
+        *owed = owed.saturating_sub(count);
         self.apply(
             rule,
             Change::Place {
@@ -519,6 +547,14 @@ impl Deed {
             .collect()
     }
 
+    /// Whether this action placed an Available piece of the Faction in the space (1.10).
+    pub(super) fn was_placed(&self, faction: Faction, space: Space) -> bool {
+        self.changes.iter().any(|change| {
+            matches!(change, Change::Place { piece, from: Pool::Available, to, .. }
+                if *to == space && piece.faction() == faction)
+        })
+    }
+
     /// [`Step::Lead`] and [`Step::Settle`] (1.10).
     pub(super) fn lead(&mut self, step: &Step) -> Result<(), Refusal> {
         const RULE: &str = "1.10";
@@ -559,6 +595,12 @@ impl Deed {
                         RULE,
                         space,
                         "no piece of the Leader's Faction",
+                    ));
+                }
+                if from.is_none() && to.is_some_and(|space| !self.was_placed(faction, space)) {
+                    return Err(Refusal::new(
+                        RULE,
+                        Reason::Moment("an Available Leader comes with a piece that is placed"),
                     ));
                 }
                 if from.is_some_and(|s| self.board.has(s, own)) {

@@ -221,7 +221,7 @@ fn check_at_war(deed: &Deed, rule: &'static str, special: Special) -> Result<(),
 pub fn can_skirmish(deed: &Deed, space: Space) -> bool {
     check_at_war(deed, "4.5.2", Special::Skirmish).is_ok()
         && deed.special().is_none()
-        && !deed.is_limited()
+        && deed.takes_special()
         && deed.regulars_at() != Some(space)
         && !deed.battles().contains(space)
         && deed.board().has(space, PieceSet::FRENCH)
@@ -233,7 +233,7 @@ pub fn can_blockade(deed: &Deed) -> bool {
     let board = deed.board();
     check_at_war(deed, "4.5.3", Special::NavalPressure).is_ok()
         && deed.special().is_none()
-        && !deed.is_limited()
+        && deed.takes_special()
         && board.squadrons_west_indies() > 0
         && board.fni() < highest_fni(board)
 }
@@ -383,7 +383,7 @@ fn march_choices(deed: &Deed) -> Vec<Step> {
 }
 
 fn special_choices(deed: &Deed) -> Vec<Step> {
-    if deed.is_limited() || deed.special().is_some() {
+    if !deed.takes_special() || deed.special().is_some() {
         return Vec::new();
     }
     let mut steps = vec![

@@ -233,7 +233,7 @@ fn march(deed: &mut Deed, to: Space, groups: &[Group]) -> Result<(), Refusal> {
 /// Whether a group and the Militia where it goes exceed three (3.4.2).
 fn seen(board: &Board, to: Space, group: &Group) -> bool {
     let size = group.troops.total();
-    size > UNSEEN || size + board.count(to, PieceSet::MILITIA) > UNSEEN
+    size > UNSEEN || size.saturating_add(board.count(to, PieceSet::MILITIA)) > UNSEEN
 }
 
 fn scout(deed: &mut Deed, to: Space, group: &Group) -> Result<(), Refusal> {

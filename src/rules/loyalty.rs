@@ -197,6 +197,7 @@ mod tests {
         assert_eq!(deed.board().support(Boston), Support::ActiveSupport);
     }
 
+    /// R11.
     #[test]
     fn r6_4_1_markers_go_first() {
         let scene = loyal()

@@ -11,11 +11,13 @@ mod deed;
 pub mod french;
 pub mod indians;
 pub mod invariants;
+pub mod legal;
 pub mod loyalty;
 pub mod movement;
 pub mod patriots;
 pub mod rebel_movement;
 mod rebel_skirmish;
+pub mod recall;
 mod refusal;
 #[cfg(test)]
 mod scene;
@@ -40,6 +42,7 @@ pub fn act(deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
     let before = deed.mark();
     let done = match deed.faction() {
         _ if matches!(step, Step::Lead { .. } | Step::Settle { .. }) => deed.lead(step),
+        _ if matches!(step, Step::Recall { .. }) => recall::act(deed, step),
         _ if matches!(
             step,
             Step::Battle { .. } | Step::WinTheDay { .. } | Step::MoveBlockade { .. }

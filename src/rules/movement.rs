@@ -191,6 +191,7 @@ mod tests {
         }
     }
 
+    /// R41.
     #[test]
     fn r3_2_3_by_sea_between_cities_and_their_provinces() {
         let board = Scene::new().0;
@@ -250,6 +251,7 @@ mod tests {
         assert!(!raid_can_move(&canoe(Florida), Southwest, Pennsylvania));
     }
 
+    /// R48.
     #[test]
     fn r3_2_3_one_militia_for_every_three_cubes() {
         let with = |cubes, militia| {

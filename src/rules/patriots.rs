@@ -337,7 +337,7 @@ fn march_choices(deed: &Deed, to: Space) -> Vec<Step> {
 fn special_choices(deed: &Deed, space: Space) -> Vec<Step> {
     let mut steps = Vec::new();
     let free_for = |special| deed.special().is_none_or(|used| used == special);
-    if deed.is_limited() {
+    if !deed.takes_special() {
         return steps;
     }
     if free_for(Special::Persuasion) && matches!(space.kind(), Kind::City | Kind::Colony) {

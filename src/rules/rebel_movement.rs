@@ -126,8 +126,11 @@ pub(super) fn check_groups(
 fn check_unmoved(deed: &Deed, rule: &'static str, group: &Group) -> Result<(), Refusal> {
     let fits = |set: PieceSet| {
         let leaving = group.troops.count(set);
+        let came = deed.arrived(group.from, set);
         leaving == 0
-            || leaving + deed.arrived(group.from, set) <= deed.board().count(group.from, set)
+            || came == 0
+            || leaving.saturating_add(deed.arrived(group.from, set))
+                <= deed.board().count(group.from, set)
     };
     let faces_known = !deed.special_spaces.contains(group.from);
     let whole = [CONTINENTALS, PieceSet::MILITIA, PieceSet::FRENCH];
@@ -234,7 +237,12 @@ fn seen_groups(board: &Board, to: Space, groups: &[Group]) -> Vec<Group> {
     groups
         .iter()
         .filter(hidden)
-        .filter(|g| g.troops.total() + board.count(to, PieceSet::BRITISH_CUBES) > 3)
+        .filter(|g| {
+            g.troops
+                .total()
+                .saturating_add(board.count(to, PieceSet::BRITISH_CUBES))
+                > 3
+        })
         .copied()
         .collect()
 }
@@ -296,9 +304,10 @@ pub(super) fn french_march(deed: &mut Deed, to: Space, groups: &[Group]) -> Resu
     move_groups(deed, RULE, to, groups)
 }
 
-/// The ways a Leader can follow a group that moved, or be settled when left alone (1.10).
+/// The ways a Leader can follow a group that moved, be settled when left alone, or come with a piece
+/// that was placed (1.10).
 pub(super) fn leader_steps(deed: &Deed) -> Vec<Step> {
-    let mut steps: Vec<Step> = [Faction::Patriots, Faction::French]
+    let mut steps: Vec<Step> = Faction::ALL
         .into_iter()
         .flat_map(|faction| {
             deed.moved()
@@ -314,6 +323,16 @@ pub(super) fn leader_steps(deed: &Deed) -> Vec<Step> {
             to: Some(space),
         }));
     }
+    let waiting = Faction::ALL
+        .into_iter()
+        .filter(|f| deed.board().leader_space(*f).is_none());
+    steps.extend(waiting.flat_map(|faction| {
+        let placed = SpaceSet::ALL.filter(|s| deed.was_placed(faction, s));
+        placed.iter().map(move |space| Step::Settle {
+            faction,
+            to: Some(space),
+        })
+    }));
     steps
 }
 

@@ -88,7 +88,8 @@ impl Troops {
 
     /// The same with so many more of a kind.
     pub fn with(mut self, piece: Piece, count: u8) -> Troops {
-        self.0[piece as usize] += count;
+        let of_kind = &mut self.0[piece as usize];
+        *of_kind = of_kind.saturating_add(count);
         self
     }
 
@@ -99,12 +100,13 @@ impl Troops {
 
     /// How many of these kinds.
     pub fn count(self, set: PieceSet) -> u8 {
-        set.iter().map(|p| self.get(p)).sum()
+        set.iter()
+            .fold(0, |sum, piece| u8::saturating_add(sum, self.get(piece)))
     }
 
     /// How many in all.
     pub fn total(self) -> u8 {
-        self.0.iter().sum()
+        self.count(PieceSet::ALL)
     }
 
     /// Whether there are none.
@@ -292,8 +294,15 @@ pub enum Step {
     Plunder { space: Space, remove: Piece },
     /// Préparer la Guerre (4.5.1).
     PreparerLaGuerre(Preparation),
+    /// Own pieces off the map into Available, to place them elsewhere in this Command (1.4.1).
+    Recall {
+        space: Space,
+        piece: Piece,
+        count: u8,
+    },
     /// A Leader follows units of its Faction that moved in this action (1.10).
     Lead { faction: Faction, to: Space },
-    /// A Leader left without pieces of its Faction goes to others or to Available (1.10).
+    /// A Leader left without pieces of its Faction goes to others or to Available; one that is
+    /// Available comes with a piece placed in this action (1.10).
     Settle { faction: Faction, to: Option<Space> },
 }

@@ -387,6 +387,7 @@ mod tests {
         assert_eq!(check(&Tracks { crc: 5, ..with }.board(), &people()), None);
     }
 
+    /// R63.
     #[test]
     fn r7_1_the_higher_margin_of_the_side_wins() {
         let both = Tracks {
@@ -443,6 +444,7 @@ mod tests {
         );
     }
 
+    /// R63.
     #[test]
     fn r7_1_a_non_player_that_passes_beats_the_people() {
         let both = Tracks {
@@ -552,6 +554,7 @@ mod tests {
         assert_eq!(one_player_outcome(&board, &people()), None);
     }
 
+    /// R63.
     #[test]
     fn r8_8_the_bands_of_the_outcome() {
         let seats = Seats::one(&[British, Indians]);
@@ -619,6 +622,7 @@ mod tests {
         assert_eq!(winner(early, Indians), Some(Outcome::NonPlayer(Patriots)));
     }
 
+    /// R63.
     #[test]
     fn r8_8_the_french_alone_need_the_treaty() {
         let far = Tracks {

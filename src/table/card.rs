@@ -3,7 +3,7 @@
 use crate::events::instructions::{EventText, Instruction, instructions};
 use crate::flowchart::schema::EventSide;
 use crate::game::Faction;
-use crate::rules::cards::{Card, Event, Face, cards};
+use crate::rules::cards::{Card, Event, Face, WinterEffect, cards};
 
 /// The Event card with this number.
 pub(super) fn event(number: u8) -> Option<(&'static Card, &'static Event)> {
@@ -12,6 +12,16 @@ pub(super) fn event(number: u8) -> Option<(&'static Card, &'static Event)> {
         Face::Event(event) => Some((card, event)),
         _ => None,
     }
+}
+
+/// What a Winter Quarters card does in the Reset Phase (6.7).
+pub(super) fn winter_effect(number: u8) -> Option<WinterEffect> {
+    cards().get(number)?.winter_effect()
+}
+
+/// Whether the number is a Winter Quarters card's.
+pub(super) fn is_winter_quarters(number: u8) -> bool {
+    cards().is_winter_quarters(number)
 }
 
 /// The title of a card of any kind.

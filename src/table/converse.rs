@@ -3,7 +3,8 @@
 use super::lookup::{plain, short};
 use super::parse;
 use super::prompt::{Answer, Form, Leave, Prompt};
-use super::question::{code, kinds_of, plural, spaces_of};
+use super::question::{legend, mixed, spaces_of};
+use super::thing::things_of;
 use crate::game::{Fact, Kind, SpaceSet};
 
 /// The width of everything shown.
@@ -59,7 +60,8 @@ pub fn wrap(text: &str, indent: &str) -> Vec<String> {
     let mut fresh = true;
     for word in words.split(' ') {
         if !fresh && line.chars().count() + word.chars().count() >= WIDTH {
-            lines.push(std::mem::replace(&mut line, indent.to_string()));
+            let full = std::mem::replace(&mut line, indent.to_string());
+            lines.push(full.trim_end().to_string());
             fresh = true;
         }
         if !fresh {
@@ -145,15 +147,17 @@ fn help(prompt: &Prompt) -> Vec<String> {
             "Answer with a number from 1 to {}, or the first letters of one of them.",
             options.len()
         )],
-        Form::Some(_) => vec![
-            "Answer with numbers or first letters, with spaces between; Enter for none of them."
-                .to_string(),
-        ],
+        Form::Some(_) => {
+            vec!["Answer with numbers, with spaces between; Enter for none of them.".to_string()]
+        }
         Form::Card => vec![
             "Answer with the number of the Event card (1-96); Enter when there is no card, as when \
              an Event grants the Command."
                 .to_string(),
         ],
+        Form::WinterCard => {
+            vec!["Answer with the number of the Winter Quarters card (97-104).".to_string()]
+        }
         Form::Dice(dice) => {
             let rolls: Vec<String> = dice
                 .iter()
@@ -182,22 +186,17 @@ fn help(prompt: &Prompt) -> Vec<String> {
 fn facts_help(facts: &[Fact]) -> Vec<String> {
     let mut text = Vec::new();
     match facts.first() {
-        Some(Fact::Pieces(..)) => {
-            let kinds = kinds_of(facts);
-            if kinds.len() > 1 {
-                let codes: Vec<String> = kinds
-                    .iter()
-                    .map(|p| format!("{} {}", code(*p), plural(*p)))
-                    .collect();
+        Some(_) if mixed(facts) => {
+            if things_of(facts).len() > 1 || facts.iter().any(|f| matches!(f, Fact::Support(_))) {
                 text.push(format!(
-                    "Per space, numbers with letters: `nyc 6r 1t; ny 3c`. Letters: {}. First letters \
-                     of the words do too.",
-                    codes.join(", ")
+                    "Per space, numbers with letters: `nyc 6r 1t; ny 3c`. {} First letters of the \
+                     words do too.",
+                    legend(facts)
                 ));
             } else {
-                text.push("Per space, the number of pieces: `nyc 6; ny 3`.".to_string());
+                text.push("Per space, the number: `nyc 6; ny 3`.".to_string());
             }
-            text.push("Spaces that are not named have none; Enter means none anywhere.".to_string());
+            text.push("What is not named is not there (a level: Neutral).".to_string());
         }
         Some(Fact::Support(_)) => text.push(
             "Per space as, ps, n, po or ao (active/passive support, neutral, passive/active \
@@ -211,16 +210,13 @@ fn facts_help(facts: &[Fact]) -> Vec<String> {
                 .to_string(),
         ),
         Some(Fact::Leader(_)) => text.push(
-            "The Leader's name, then his space or `available`: `howe nyc`, `howe available`."
+            "Each Leader's name, then his space; the name alone when he is in the Available box: \
+             `howe nyc; washington pa; brant`."
                 .to_string(),
         ),
         Some(Fact::Treaty | Fact::BrilliantStroke(_)) => {
             text.push("Answer y (yes) or n (no).".to_string());
         }
-        Some(Fact::Propaganda(_) | Fact::Raids(_) | Fact::Blockades(_)) => text.push(
-            "Per space, the number of markers: `nyc 1; ny 2`. Spaces that are not named have none."
-                .to_string(),
-        ),
         _ if facts.len() > 1 => text.push(
             "Answer with one number for each, in the order shown, with spaces between."
                 .to_string(),

@@ -1,10 +1,10 @@
 //! Facts that nobody has to look up, because the rules fix them.
 
-use crate::game::{Fact, Piece, PieceSet, Space, Stock};
+use crate::game::{Fact, Faction, Piece, PieceSet, Space, Stock};
 
 /// Facts whose answer is none by the rules alone. `treaty` is what is known of the Treaty of Alliance:
-/// before it there are no French Regulars on the map, no Blockades and no French Naval Intervention
-/// (1.9, 2.3.9). Indians are never in Cities, and only Regulars and British Forts in the West Indies
+/// before it there are no French Regulars on the map, nor their Leader, no Blockades and no French Naval
+/// Intervention (1.9, 2.3.9, 1.3.7). Indians are never in Cities, and only Regulars and British Forts in the West Indies
 /// (1.4.2); a space without Population is always Neutral (1.6.1); Militia, War Parties, Forts and
 /// Villages are never in the Casualties box (1.6.4).
 pub fn given(treaty: Option<bool>) -> Vec<Fact> {
@@ -44,7 +44,7 @@ pub fn given(treaty: Option<bool>) -> Vec<Fact> {
                 facts.push(Fact::Pieces(space, Piece::FrenchRegular));
                 facts.push(Fact::Blockades(space));
             }
-            facts.push(Fact::Fni);
+            facts.extend([Fact::Fni, Fact::Leader(Faction::French)]);
         }
     }
     facts

@@ -19,6 +19,18 @@ pub enum Slot {
     Seat,
     /// Who is 1st Eligible.
     FirstEligible,
+    /// Which Factions are Eligible.
+    Eligible,
+    /// Who has just played a Brilliant Stroke.
+    StrokeBy,
+    /// Whether a card may interrupt now.
+    Interrupt,
+    /// The number of the Winter Quarters card.
+    WinterCard,
+    /// The Event card on deck in Winter Quarters.
+    OnDeck,
+    /// The scenario.
+    Scenario,
     /// Whether the card's special instruction lets the Faction play the Event.
     Instruction,
     /// Facts about the board.
@@ -30,6 +42,8 @@ pub enum Slot {
         /// Its words.
         ask: String,
     },
+    /// Several questions of the flowchart, each with its place and its words.
+    Several(Vec<(String, String)>),
     /// A die.
     Die {
         /// Which.
@@ -54,6 +68,11 @@ pub struct Entry {
     pub asked: bool,
 }
 
+/// The answer kept for something.
+pub(super) fn answered<'l>(log: &'l [Entry], slot: &Slot) -> Option<&'l Answer> {
+    log.iter().find(|e| e.slot == *slot).map(|e| &e.answer)
+}
+
 /// What the engine asked for that the log does not hold.
 #[derive(Clone, Debug)]
 pub(super) enum Wanted {
@@ -61,6 +80,11 @@ pub(super) enum Wanted {
     Judge {
         key: String,
         ask: String,
+        rule: String,
+    },
+    /// Several at once, each with its place and its words.
+    Several {
+        asks: Vec<(String, String)>,
         rule: String,
     },
     /// A die.
@@ -94,8 +118,19 @@ impl<'a> Recall<'a> {
         Err(Stop::Person(Wish::Ask))
     }
 
+    /// The answer to one of several questions that were asked at once.
+    fn marked(&self, key: &str, ask: &str) -> Option<bool> {
+        self.log.iter().find_map(|e| match (&e.slot, &e.answer) {
+            (Slot::Several(asks), Answer::Some(chosen)) => asks
+                .iter()
+                .position(|(k, a)| k == key && a == ask)
+                .map(|i| chosen.contains(&i)),
+            _ => None,
+        })
+    }
+
     fn find(&self, slot: &Slot) -> Option<&'a Answer> {
-        self.log.iter().find(|e| e.slot == *slot).map(|e| &e.answer)
+        answered(self.log, slot)
     }
 }
 
@@ -127,7 +162,24 @@ impl Door for Recall<'_> {
         };
         match self.find(&slot) {
             Some(Answer::Yes(yes)) => Some(*yes),
-            _ => None,
+            _ => self.marked(key, ask),
+        }
+    }
+
+    fn announce(&mut self, questions: &[Judgement<'_>]) -> Result<(), Stop> {
+        let asks: Vec<(String, String)> = questions
+            .iter()
+            .map(|q| (q.key.to_string(), q.ask.to_string()))
+            .collect();
+        let Some(first) = questions.first() else {
+            return Ok(());
+        };
+        match self.find(&Slot::Several(asks.clone())) {
+            Some(_) => Ok(()),
+            None => self.want(Wanted::Several {
+                asks,
+                rule: first.rule.to_string(),
+            }),
         }
     }
 

@@ -285,6 +285,7 @@ fn control(start: &Board, changes: &[Change]) -> Vec<String> {
         let told = start
             .notebook()
             .filter(|n| n.knows(Fact::Control(space)))
+            .filter(|n| n.start().is_some_and(|b| b.same_pieces(start, space)))
             .and_then(|n| n.look_total(Fact::Control(space)));
         let safe = match told {
             Some(1) => royalist >= 0 && rebellion <= 0,
@@ -317,7 +318,7 @@ fn tracks(start: &Board, changes: &[Change]) -> Vec<String> {
             }
             _ => None,
         });
-        track(format!("{f} Resources"), steps.collect());
+        track(format!("{} Resources", f.adjective()), steps.collect());
     }
     let steps = changes.iter().filter_map(|c| match c {
         Change::Fni { from, to } => Some((u16::from(*from), u16::from(*to))),
@@ -386,7 +387,10 @@ fn totals(start: &Board, changes: &[Change]) -> Vec<String> {
         }
         let whole = match start.notebook() {
             None => Some(0),
-            Some(n) if n.knows(fact) => n.look_total(fact).map(|told| told - was),
+            Some(n) if n.knows(fact) => n
+                .look_total(fact)
+                .zip(n.start())
+                .map(|(told, begin)| told - i32::from(begin.fact(fact).number())),
             Some(n) if n.knows_all(SpaceSet::MAP.iter().map(Fact::Support)) => Some(0),
             Some(_) => None,
         };

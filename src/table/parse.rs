@@ -1,12 +1,13 @@
 //! What a typed line means as an answer.
 
-use super::card::{event, title};
+use super::card::{event, is_winter_quarters, title};
 use super::checks::{highest, possible};
 use super::lookup::{find_space, plain, quoted};
 use super::prompt::{Answer, Form, Prompt};
-use super::question::{code, example, kinds_of, space_of, spaces_of};
+use super::question::{example, mixed, names_of, sample_name, space_of, spaces_of};
+use super::thing::{Thing, things_of};
 use crate::flowchart::words::Die;
-use crate::game::{Control, Fact, Leader, Piece, Space, Support, Told};
+use crate::game::{Board, Control, Fact, Faction, Leader, Space, Support, Told};
 
 /// The longest line that is read: no honest answer is longer.
 const LONGEST: usize = 2000;
@@ -28,9 +29,10 @@ pub(super) fn answer(prompt: &Prompt, line: &str) -> Result<Answer, String> {
         Form::One(options) => option(line, options).map(Answer::One),
         Form::Some(options) => some(line, options).map(Answer::Some),
         Form::Card => number_of_card(line).map(Answer::Card),
+        Form::WinterCard => winter_card(line).map(|n| Answer::Card(Some(n))),
         Form::Dice(kinds) => dice(line, kinds).map(Answer::Dice),
         Form::Facts(asked) => {
-            let told = facts(line, asked)?;
+            let told = facts(line, asked, &prompt.board)?;
             possible(&prompt.board, &told)?;
             Ok(Answer::Facts(told))
         }
@@ -93,6 +95,11 @@ fn some(line: &str, options: &[String]) -> Result<Vec<usize>, String> {
         .split(|c: char| c == ',' || c == ';' || c.is_whitespace())
         .filter(|w| !w.is_empty())
     {
+        // Only names go by their first letters: a sentence would take the place of a command.
+        let named = options.iter().any(|o| o.starts_with(char::is_uppercase));
+        if !named && !word.chars().all(|c| c.is_ascii_digit()) {
+            return Err(format!("{} is no number of one of these", quoted(word)));
+        }
         let index = option(word, options)?;
         if !chosen.contains(&index) {
             chosen.push(index);
@@ -113,6 +120,14 @@ fn number_of_card(line: &str) -> Result<Option<u8>, String> {
         (None, Some(title)) => Err(format!("card {n} is {title}, and no Event card (1-96)")),
         (None, None) => Err(format!("there is no card {n}; Events are 1 to 96")),
     }
+}
+
+fn winter_card(line: &str) -> Result<u8, String> {
+    let n = number(line, "card number")?;
+    u8::try_from(n)
+        .ok()
+        .filter(|n| is_winter_quarters(*n))
+        .ok_or_else(|| format!("card {n} is no Winter Quarters card; they are 97 to 104"))
 }
 
 fn dice(line: &str, kinds: &[Die]) -> Result<Vec<u8>, String> {
@@ -137,23 +152,15 @@ fn dice(line: &str, kinds: &[Die]) -> Result<Vec<u8>, String> {
     Ok(values)
 }
 
-fn facts(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
+fn facts(line: &str, asked: &[Fact], board: &Board) -> Result<Vec<(Fact, Told)>, String> {
     let Some(first) = asked.first() else {
         return Ok(Vec::new());
     };
     match *first {
-        Fact::Pieces(..) | Fact::Propaganda(_) | Fact::Raids(_) | Fact::Blockades(_) => {
-            counts(line, asked)
-        }
+        _ if mixed(asked) => counts(line, asked, board),
         Fact::Support(_) => levels(line, asked),
         Fact::Control(_) => controls(line, asked),
-        Fact::Leader(faction) => {
-            let names: Vec<Leader> = Leader::ALL
-                .into_iter()
-                .filter(|l| l.faction() == faction)
-                .collect();
-            leader(line, &names).map(|told| vec![(*first, told)])
-        }
+        Fact::Leader(_) => leaders(line, asked),
         Fact::Treaty | Fact::BrilliantStroke(_) => {
             yes_no(line).map(|yes| vec![(*first, Told::Yes(yes))])
         }
@@ -215,178 +222,196 @@ fn wanted(words: &str, asked: &[Fact]) -> Result<Space, String> {
     ))
 }
 
-fn counts(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
+/// What lies in spaces: "nyc 6r 1bf as; ny 3c". What is not named is not there.
+fn counts(line: &str, asked: &[Fact], board: &Board) -> Result<Vec<(Fact, Told)>, String> {
     let mut told: Vec<(Fact, Told)> = Vec::new();
     if !none(line) {
         let only = spaces_of(asked);
         for part in parts(line) {
             let words: Vec<&str> = part.split_whitespace().collect();
-            let cut = words
-                .iter()
-                .position(|w| w.starts_with(|c: char| c.is_ascii_digit()))
-                .unwrap_or(words.len());
+            let begins =
+                |w: &&str| w.starts_with(|c: char| c.is_ascii_digit()) || level(w).is_some();
+            let cut = words.iter().position(begins).unwrap_or(words.len());
             let space = match only.first() {
                 Some(space) if cut == 0 && only.len() == 1 => space,
                 _ if cut == 0 => {
                     return Err(format!(
                         "where? Begin with the space, e.g. {} {}",
                         example(asked, 0),
-                        words[0]
+                        quoted(words[0]).trim_matches('`')
                     ));
                 }
                 _ => wanted(&words[..cut].join(" "), asked)?,
             };
             if cut == words.len() {
-                return Err(format!(
-                    "how many in {space}? e.g. {}",
-                    sample(asked, space)
-                ));
+                return Err(format!("what is in {space}? e.g. {}", sample(asked, space)));
             }
-            amounts(&words[cut..], space, asked, &mut told)?;
+            Amounts {
+                space,
+                asked,
+                board,
+                told: &mut told,
+            }
+            .read(&words[cut..])?;
         }
     }
     for fact in asked {
         if !told.iter().any(|(f, _)| f == fact) {
-            told.push((*fact, Told::Number(0)));
+            let nothing = match fact {
+                Fact::Support(_) => Told::Support(Support::Neutral),
+                _ => Told::Number(0),
+            };
+            told.push((*fact, nothing));
         }
     }
     Ok(told)
 }
 
 fn sample(asked: &[Fact], space: Space) -> String {
-    let here: Vec<Fact> = asked
-        .iter()
-        .copied()
-        .filter(|f| space_of(*f) == Some(space))
-        .collect();
-    let name = example(&here, 0);
-    match here.first() {
-        Some(Fact::Pieces(_, p)) if kinds_of(asked).len() > 1 => format!("{name} 2{}", code(*p)),
+    let name = sample_name(space);
+    match things_of(&in_space(asked, space)).first() {
+        Some(thing) if is_lettered(asked) => format!("{name} 2{}", thing.code()),
         _ => format!("{name} 2"),
     }
 }
 
-/// "6r 1 fort 2mu": numbers, each with the letters or words of a kind.
-fn amounts(
-    words: &[&str],
-    space: Space,
-    asked: &[Fact],
-    told: &mut Vec<(Fact, Told)>,
-) -> Result<(), String> {
-    let mut items: Vec<(String, Vec<String>)> = Vec::new();
-    for word in words {
-        let digits: String = word.chars().take_while(char::is_ascii_digit).collect();
-        let rest = plain(&word[digits.len()..]);
-        if digits.is_empty() {
-            if let Some((_, label)) = items.last_mut() {
-                label.push(rest);
-            }
-        } else {
-            let label = if rest.is_empty() { vec![] } else { vec![rest] };
-            items.push((digits, label));
-        }
-    }
-    let here: Vec<Fact> = asked
+fn in_space(asked: &[Fact], space: Space) -> Vec<Fact> {
+    asked
         .iter()
         .copied()
         .filter(|f| space_of(*f) == Some(space))
-        .collect();
-    for (digits, label) in items {
-        let fact = kind(&label.join(" "), &here, asked, space)?;
-        let n = number(&digits, "number")?;
-        if told.iter().any(|(f, _)| *f == fact) {
+        .collect()
+}
+
+/// Whether numbers alone would not say what is meant.
+fn is_lettered(asked: &[Fact]) -> bool {
+    things_of(asked).len() > 1 || asked.iter().any(|f| matches!(f, Fact::Support(_)))
+}
+
+/// What is said of one space.
+struct Amounts<'a> {
+    space: Space,
+    asked: &'a [Fact],
+    board: &'a Board,
+    told: &'a mut Vec<(Fact, Told)>,
+}
+
+impl Amounts<'_> {
+    /// "6r 1 fort 2mu as": numbers, each with the letters or words of a kind, and a level.
+    fn read(mut self, words: &[&str]) -> Result<(), String> {
+        let mut items: Vec<(String, Vec<String>)> = Vec::new();
+        for word in words {
+            let digits: String = word.chars().take_while(char::is_ascii_digit).collect();
+            let rest = plain(&word[digits.len()..]);
+            if !digits.is_empty() {
+                let label = if rest.is_empty() { vec![] } else { vec![rest] };
+                items.push((digits, label));
+            } else if let Some(level) = level(word) {
+                self.tell(Fact::Support(self.space), Told::Support(level))?;
+            } else if let Some((_, label)) = items.last_mut() {
+                label.push(rest);
+            }
+        }
+        for (digits, label) in items {
+            let thing = self.thing(&label.join(" "))?;
+            let n = number(&digits, "number")?;
+            self.tell(self.fact(thing), Told::Number(n))?;
+        }
+        Ok(())
+    }
+
+    fn fact(&self, thing: Thing) -> Fact {
+        match thing {
+            Thing::Piece(p) => Fact::Pieces(self.space, p),
+            Thing::Propaganda => Fact::Propaganda(self.space),
+            Thing::Raid => Fact::Raids(self.space),
+            Thing::Blockade => Fact::Blockades(self.space),
+        }
+    }
+
+    /// Keeps what is asked for; what was told before may be told again, but not otherwise.
+    fn tell(&mut self, fact: Fact, value: Told) -> Result<(), String> {
+        let space = self.space;
+        if self.told.iter().any(|(f, _)| *f == fact) {
             return Err(format!("{space} is given twice"));
         }
-        told.push((fact, Told::Number(n)));
-    }
-    Ok(())
-}
-
-fn kind(label: &str, here: &[Fact], asked: &[Fact], space: Space) -> Result<Fact, String> {
-    if label.is_empty() {
-        return match here {
-            [one] if kinds_of(asked).len() < 2 => Ok(*one),
-            _ => Err(format!(
-                "which pieces in {space}? Put letters after the number: {}",
-                codes(here)
-            )),
-        };
-    }
-    let piece = |f: &Fact| match f {
-        Fact::Pieces(_, p) => Some(*p),
-        _ => None,
-    };
-    let exact = here
-        .iter()
-        .find(|f| piece(f).is_some_and(|p| code(p) == label));
-    if let Some(fact) = exact {
-        return Ok(*fact);
-    }
-    let hits: Vec<Fact> = here
-        .iter()
-        .copied()
-        .filter(|f| match piece(f) {
-            Some(p) => names(p).iter().any(|n| n.starts_with(label)),
-            None => true,
-        })
-        .collect();
-    match hits.as_slice() {
-        [one] => Ok(*one),
-        [] if Piece::ALL
-            .into_iter()
-            .any(|p| code(p) == label || names(p).iter().any(|n| n.starts_with(label))) =>
-        {
-            Err(format!(
-                "{} in {space} are not asked for here, only {}",
-                quoted(label),
-                codes(here)
-            ))
+        if self.asked.contains(&fact) {
+            self.told.push((fact, value));
+            return Ok(());
         }
-        [] => Err(format!(
-            "{} is no kind of piece here: {}",
-            quoted(label),
-            codes(here)
-        )),
-        _ => Err(format!(
-            "{} could be several kinds: {}",
-            quoted(label),
-            codes(here)
-        )),
+        let known = self.board.notebook().is_some_and(|n| n.knows(fact));
+        if known && self.board.fact(fact) == value {
+            return Ok(());
+        }
+        let what = match Thing::of(fact) {
+            Some(thing) => thing.plural(),
+            None => "the level".to_string(),
+        };
+        Err(match self.board.fact(fact) {
+            Told::Number(n) if known => {
+                format!("{n} {what} in {space} were told before (back undoes)")
+            }
+            _ if known => format!("{what} of {space} was told before (back undoes)"),
+            _ => format!(
+                "{what} in {space}: not asked for here, only {}",
+                self.codes()
+            ),
+        })
+    }
+
+    fn thing(&self, label: &str) -> Result<Thing, String> {
+        let things = things_of(&in_space(self.asked, self.space));
+        if label.is_empty() {
+            return match things.as_slice() {
+                [one] if !is_lettered(self.asked) => Ok(*one),
+                _ => Err(format!(
+                    "which pieces in {}? Put letters after the number: {}",
+                    self.space,
+                    self.codes()
+                )),
+            };
+        }
+        if let Some(thing) = Thing::all().find(|t| t.code() == label) {
+            return Ok(thing);
+        }
+        let named = |t: &Thing| t.names().iter().any(|n| n.starts_with(label));
+        let hits: Vec<Thing> = things.iter().copied().filter(named).collect();
+        match hits.as_slice() {
+            [one] => Ok(*one),
+            [] => match Thing::all().filter(named).collect::<Vec<_>>().as_slice() {
+                [one] => Ok(*one),
+                _ => Err(format!(
+                    "{} is nothing of these: {}",
+                    quoted(label),
+                    self.codes()
+                )),
+            },
+            _ => Err(format!(
+                "{} could be several kinds: {}",
+                quoted(label),
+                self.codes()
+            )),
+        }
+    }
+
+    fn codes(&self) -> String {
+        things_of(&in_space(self.asked, self.space))
+            .into_iter()
+            .map(|t| format!("{} {}", t.code(), t.names()[0]))
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 }
 
-fn codes(here: &[Fact]) -> String {
-    kinds_of(here)
-        .into_iter()
-        .map(|p| format!("{} {}", code(p), names(p)[0]))
-        .collect::<Vec<_>>()
-        .join(", ")
-}
-
-/// The words that a kind of piece goes by.
-fn names(piece: Piece) -> &'static [&'static str] {
-    match piece {
-        Piece::BritishRegular => &["british regulars", "regulars"],
-        Piece::Tory => &["tories", "tory"],
-        Piece::BritishFort => &["british forts", "forts"],
-        Piece::Continental => &["continentals"],
-        Piece::MilitiaUnderground => &["underground militia", "militia underground"],
-        Piece::MilitiaActive => &["active militia", "militia active"],
-        Piece::PatriotFort => &["patriot forts", "forts"],
-        Piece::FrenchRegular => &["french regulars", "regulars"],
-        Piece::WarPartyUnderground => &[
-            "underground war parties",
-            "war parties underground",
-            "underground war party",
-            "wpu",
-        ],
-        Piece::WarPartyActive => &[
-            "active war parties",
-            "war parties active",
-            "active war party",
-            "wpa",
-        ],
-        Piece::Village => &["villages"],
+/// A level by its letters.
+fn level(word: &str) -> Option<Support> {
+    match word.to_lowercase().as_str() {
+        "as" => Some(Support::ActiveSupport),
+        "ps" => Some(Support::PassiveSupport),
+        "neutral" => Some(Support::Neutral),
+        "po" => Some(Support::PassiveOpposition),
+        "ao" => Some(Support::ActiveOpposition),
+        _ => None,
     }
 }
 
@@ -445,13 +470,10 @@ fn labelled<T: Copy>(
 
 fn levels(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
     let label = |word: &str| {
-        let level = match word {
-            "as" => Some(Support::ActiveSupport),
-            "ps" => Some(Support::PassiveSupport),
-            "n" => Some(Support::Neutral),
-            "po" => Some(Support::PassiveOpposition),
-            "ao" => Some(Support::ActiveOpposition),
-            _ => None,
+        let level = if word == "n" {
+            Some(Support::Neutral)
+        } else {
+            level(word)
         };
         level.or_else(|| {
             let hits: Vec<Support> = Support::ALL
@@ -504,21 +526,56 @@ fn fill(asked: &[Fact], value: impl Fn(Space) -> Told) -> Vec<(Fact, Told)> {
         .collect()
 }
 
-fn leader(line: &str, leaders: &[Leader]) -> Result<Told, String> {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let Some(first) = words.first() else {
-        return Err("who, and where? e.g. available".to_string());
-    };
-    let found = leaders
+/// "howe nyc; washington pa": each Leader with his space, or alone in the Available box. Only the
+/// Leaders of Factions that have several need to be named.
+fn leaders(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
+    let factions: Vec<Faction> = asked
+        .iter()
+        .filter_map(|f| match f {
+            Fact::Leader(faction) => Some(*faction),
+            _ => None,
+        })
+        .collect();
+    let known: Vec<Leader> = factions.iter().flat_map(|f| names_of(*f)).collect();
+    let mut told: Vec<(Fact, Told)> = Vec::new();
+    for part in line.split([';', ',']).filter(|p| !p.trim().is_empty()) {
+        let (leader, space) = leader(part, &known)?;
+        let fact = Fact::Leader(leader.faction());
+        if told.iter().any(|(f, _)| *f == fact) {
+            return Err(format!("one Leader of the {} is in play", leader.faction()));
+        }
+        told.push((fact, Told::Leader(leader, space)));
+    }
+    for faction in factions {
+        let fact = Fact::Leader(faction);
+        if told.iter().any(|(f, _)| *f == fact) {
+            continue;
+        }
+        match names_of(faction).as_slice() {
+            [one] => told.push((fact, Told::Leader(*one, None))),
+            several => {
+                let names: Vec<&str> = several.iter().map(|l| l.name()).collect();
+                return Err(format!("which is in play, {}?", names.join(" or ")));
+            }
+        }
+    }
+    Ok(told)
+}
+
+fn leader(part: &str, leaders: &[Leader]) -> Result<(Leader, Option<Space>), String> {
+    let words: Vec<&str> = part.split_whitespace().collect();
+    let name = plain(words.first().copied().unwrap_or_default());
+    let found: Vec<Leader> = leaders
         .iter()
         .copied()
-        .filter(|l| plain(l.name()).starts_with(&plain(first)) && !plain(first).is_empty())
-        .collect::<Vec<_>>();
+        .filter(|l| !name.is_empty() && plain(l.name()).starts_with(&name))
+        .collect();
     let (leader, mut rest) = match (found.as_slice(), leaders) {
         ([one], _) => (*one, &words[1..]),
         ([], [only]) => (*only, &words[..]),
-        _ => {
-            let names: Vec<&str> = leaders.iter().map(|l| l.name()).collect();
+        ([], _) => return Err(format!("{} is no Leader asked for here", quoted(&name))),
+        (several, _) => {
+            let names: Vec<&str> = several.iter().map(|l| l.name()).collect();
             return Err(format!("which Leader: {}?", names.join(", ")));
         }
     };
@@ -526,22 +583,24 @@ fn leader(line: &str, leaders: &[Leader]) -> Result<Told, String> {
         rest = &rest[1..];
     }
     let place = plain(&rest.join(" "));
-    if place.is_empty() {
-        return Err(format!(
-            "where is {}? (a space, or available)",
-            leader.name()
-        ));
+    if place.is_empty()
+        || place == "box"
+        || place == "none"
+        || (place.len() > 1 && "available".starts_with(&place))
+    {
+        return Ok((leader, None));
     }
-    if place == "box" || place == "none" || (place.len() > 1 && "available".starts_with(&place)) {
-        return Ok(Told::Leader(leader, None));
-    }
-    find_space(&place).map(|s| Told::Leader(leader, Some(s)))
+    find_space(&place).map(|s| (leader, Some(s)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Faction, SpaceSet};
+    use crate::game::{Piece, SpaceSet};
+
+    fn facts(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
+        super::facts(line, asked, &Board::untold())
+    }
 
     fn pairs(spaces: &[Space], pieces: &[Piece]) -> Vec<Fact> {
         spaces
@@ -604,7 +663,30 @@ mod tests {
         assert!(facts("nyc 6m", &asked).unwrap_err().contains("several"));
         assert!(facts("nyc 6v", &asked).unwrap_err().contains("not asked"));
         assert!(facts("6r", &asked).unwrap_err().contains("where"));
-        assert!(facts("nyc", &asked).unwrap_err().contains("how many"));
+        assert!(facts("nyc", &asked).unwrap_err().contains("what is in"));
+    }
+
+    #[test]
+    fn pieces_levels_and_markers_in_one_go() {
+        let mut asked = pairs(&[NYC, NY], &[Piece::Tory, Piece::PatriotFort]);
+        asked.extend([Fact::Support(NYC), Fact::Blockades(NYC), Fact::Raids(NY)]);
+        let told = facts("nyc 2t as 1bl; ny 1pf 2 raids", &asked).unwrap();
+        assert_eq!(told.len(), asked.len());
+        for expected in [
+            (asked[0], Told::Number(2)),
+            (asked[1], Told::Number(0)),
+            (Fact::Support(NYC), Told::Support(Support::ActiveSupport)),
+            (Fact::Blockades(NYC), Told::Number(1)),
+            (Fact::Raids(NY), Told::Number(2)),
+        ] {
+            assert!(told.contains(&expected), "{expected:?}");
+        }
+        assert_eq!(
+            facts("nyc po", &asked).unwrap()[0].1,
+            Told::Support(Support::PassiveOpposition)
+        );
+        assert!(facts("ny as", &asked).unwrap_err().contains("not asked"));
+        assert!(facts("nyc as ps", &asked).unwrap_err().contains("twice"));
     }
 
     #[test]
@@ -665,29 +747,41 @@ mod tests {
     }
 
     #[test]
-    fn a_leader_with_his_place() {
-        let british = [Fact::Leader(Faction::British)];
+    fn leaders_with_their_places() {
+        let one = [Fact::Leader(Faction::British)];
         let is = |line: &str, asked: &[Fact]| facts(line, asked).unwrap()[0].1;
-        assert_eq!(
-            is("howe nyc", &british),
-            Told::Leader(Leader::Howe, Some(NYC))
-        );
-        assert_eq!(
-            is("cl available", &british),
-            Told::Leader(Leader::Clinton, None)
-        );
+        assert_eq!(is("howe nyc", &one), Told::Leader(Leader::Howe, Some(NYC)));
+        assert_eq!(is("cl", &one), Told::Leader(Leader::Clinton, None));
+        assert!(facts("nyc", &one).is_err());
+        assert!(facts("", &one).is_err());
         let patriots = [Fact::Leader(Faction::Patriots)];
         assert_eq!(
             is("ny", &patriots),
             Told::Leader(Leader::Washington, Some(NY))
         );
-        let indians = [Fact::Leader(Faction::Indians)];
-        assert_eq!(
-            is("dragging canoe fl", &indians),
-            Told::Leader(Leader::DraggingCanoe, Some(Space::Florida))
+        assert_eq!(is("", &patriots), Told::Leader(Leader::Washington, None));
+        let all = Faction::ALL.map(Fact::Leader);
+        let told = facts("gage boston, dragging canoe fl; laz; wash avail", &all);
+        assert_eq!(told, Err("`laz` is no Leader asked for here".to_string()));
+        let told = facts("gage boston, dragging canoe fl; lau", &all).unwrap();
+        assert_eq!(told.len(), 4);
+        for expected in [
+            (all[0], Told::Leader(Leader::Gage, Some(Space::Boston))),
+            (all[1], Told::Leader(Leader::Washington, None)),
+            (all[2], Told::Leader(Leader::Lauzun, None)),
+            (
+                all[3],
+                Told::Leader(Leader::DraggingCanoe, Some(Space::Florida)),
+            ),
+        ] {
+            assert!(told.contains(&expected), "{expected:?}");
+        }
+        assert!(facts("gage boston; howe nyc", &all).is_err());
+        assert!(
+            facts("gage boston", &all)
+                .unwrap_err()
+                .contains("Rochambeau")
         );
-        assert!(facts("howe", &british).is_err());
-        assert!(facts("nyc", &british).is_err());
     }
 
     #[test]

@@ -63,10 +63,13 @@ impl<R: BufRead, W: Write> Lines for Plain<R, W> {
         if bytes.last() != Some(&b'\n') && bytes.len() as u64 == MOST {
             self.skip_line();
         }
+        let text = String::from_utf8(bytes);
         if self.piped {
-            self.show("");
+            for line in echo(text.as_deref().unwrap_or_default()) {
+                self.show(&line);
+            }
         }
-        match String::from_utf8(bytes) {
+        match text {
             Ok(text) => Ok(Typed::Line(text)),
             Err(_) => Ok(Typed::Garbled),
         }
@@ -87,6 +90,28 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             }
         }
     }
+}
+
+/// The longest line that is repeated in full, and the longest word.
+const REPEATED: (usize, usize) = (1000, 70);
+
+/// What was typed, as lines after "> ": what comes through a pipe is not seen otherwise.
+fn echo(typed: &str) -> Vec<String> {
+    let clean: String = typed
+        .trim()
+        .chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect();
+    let wide = |w: &str| w.chars().count() > REPEATED.1;
+    if clean.chars().count() > REPEATED.0 || clean.split(' ').any(wide) {
+        let first: String = clean.chars().take(40).collect();
+        return vec![format!("{first}...")];
+    }
+    let mut lines = wrap(&format!("> {clean}"), "  ");
+    if let Some(first) = lines.first_mut() {
+        first.replace_range(..2, "");
+    }
+    lines
 }
 
 impl<R: BufRead, W: Write> Interface for Plain<R, W> {

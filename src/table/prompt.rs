@@ -15,6 +15,8 @@ pub enum Form {
     Some(Vec<String>),
     /// The number of an Event card, or none.
     Card,
+    /// The number of a Winter Quarters card.
+    WinterCard,
     /// The results of these dice, in order; the first is enough, and results for later dice may follow.
     Dice(Vec<Die>),
     /// What can be seen on the board: facts of one sort.
@@ -30,7 +32,7 @@ pub enum Answer {
     One(usize),
     /// To [`Form::Some`].
     Some(Vec<usize>),
-    /// To [`Form::Card`].
+    /// To [`Form::Card`] and [`Form::WinterCard`].
     Card(Option<u8>),
     /// To [`Form::Dice`]: one result at least.
     Dice(Vec<u8>),

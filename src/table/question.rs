@@ -1,45 +1,124 @@
 //! Questions about the board: which missing facts are asked for together, and in what words.
 
 use super::lookup::{list, short};
-use crate::game::{Fact, Faction, Kind, Leader, Piece, PieceSet, Space, SpaceSet};
+use super::thing::{Thing, things_of};
+use crate::game::{Fact, Faction, Kind, Leader, Piece, PieceSet, Space, SpaceSet, Stock};
 
-/// The missing facts that are asked for at once: those of the sort that was looked for first, single
-/// numbers together. What hangs on the Treaty of Alliance waits for it. Where pieces of a space were
-/// told before (`told`), the rest of what stands there is asked for too, so that nobody has to look there
-/// a third time; `known` says what need not be asked.
-pub(super) fn group(
-    missing: &[Fact],
-    treaty_known: bool,
-    told: SpaceSet,
-    known: impl Fn(Fact) -> bool,
-) -> Vec<Fact> {
-    if !treaty_known && missing.iter().any(|f| hangs_on_treaty(*f)) {
+/// In so many spaces at once a person is asked for everything that stands there, so that nobody has to
+/// look at them a second time; in more of them only for what is needed.
+const WHOLE: usize = 12;
+
+/// What is known when a question is put together.
+pub(super) struct Known<'k> {
+    /// Whether the Treaty of Alliance has been played, if that was told.
+    pub treaty: Option<bool>,
+    /// Spaces of which something was told before.
+    pub told: SpaceSet,
+    /// Whether a fact was told, or is fixed by the rules.
+    pub fact: &'k dyn Fn(Fact) -> bool,
+}
+
+/// The missing facts that are asked for at once, beginning with those of the sort that was looked for
+/// first: numbers together, with the other Available pieces of the Faction; all Leaders together; what
+/// lies in spaces together. What hangs on the Treaty of Alliance waits for it.
+pub(super) fn group(missing: &[Fact], known: &Known<'_>) -> Vec<Fact> {
+    if known.treaty.is_none() && missing.iter().any(|f| hangs_on_treaty(*f)) {
         return vec![Fact::Treaty];
     }
     let Some(first) = missing.first() else {
         return Vec::new();
     };
-    if is_number(*first) {
-        return missing.iter().copied().filter(|f| is_number(*f)).collect();
+    let unknown = |facts: Vec<Fact>| -> Vec<Fact> {
+        facts.into_iter().filter(|f| !(known.fact)(*f)).collect()
+    };
+    match *first {
+        Fact::Leader(_) => unknown(Faction::ALL.map(Fact::Leader).to_vec()),
+        first if is_number(first) => numbers(missing, &unknown),
+        first if space_of(first).is_none() => vec![first],
+        _ => in_spaces(missing, known, &unknown),
     }
-    if space_of(*first).is_none() {
-        return vec![*first];
+}
+
+fn numbers(missing: &[Fact], unknown: &dyn Fn(Vec<Fact>) -> Vec<Fact>) -> Vec<Fact> {
+    let mut facts: Vec<Fact> = Vec::new();
+    for fact in missing.iter().copied().filter(|f| is_number(*f)) {
+        let more = match fact {
+            Fact::Available(stock) => unknown(
+                Stock::ALL
+                    .into_iter()
+                    .filter(|s| s.faction() == stock.faction())
+                    .map(Fact::Available)
+                    .collect(),
+            ),
+            _ => vec![fact],
+        };
+        facts.extend(more);
     }
-    let sort = std::mem::discriminant(first);
-    let mut facts: Vec<Fact> = missing
+    let mut seen: Vec<Fact> = Vec::new();
+    facts.retain(|f| {
+        !seen.contains(f) && {
+            seen.push(*f);
+            true
+        }
+    });
+    facts
+}
+
+fn in_spaces(
+    missing: &[Fact],
+    known: &Known<'_>,
+    unknown: &dyn Fn(Vec<Fact>) -> Vec<Fact>,
+) -> Vec<Fact> {
+    let wanted: Vec<Fact> = missing
         .iter()
         .copied()
-        .filter(|f| std::mem::discriminant(f) == sort)
+        .filter(|f| space_of(*f).is_some())
         .collect();
-    if matches!(first, Fact::Pieces(..)) {
-        for space in spaces_of(&facts).intersect(told) {
-            let rest = Piece::ALL.into_iter().map(|p| Fact::Pieces(space, p));
-            let rest: Vec<Fact> = rest
-                .filter(|f| !facts.contains(f) && !known(*f))
-                .filter(|f| treaty_known || !hangs_on_treaty(*f))
-                .collect();
-            facts.extend(rest);
-        }
+    let is_marker = |f: &Fact| matches!(f, Fact::Propaganda(_) | Fact::Raids(_));
+    let spaces = spaces_of(&wanted);
+    // Markers alone are seen without looking through the pieces.
+    let looked = spaces.filter(|s| {
+        wanted
+            .iter()
+            .any(|f| space_of(*f) == Some(s) && !is_marker(f))
+    });
+    let whole = if looked.len() <= WHOLE {
+        looked
+    } else {
+        looked.intersect(known.told)
+    };
+    if known.treaty.is_none() && !whole.is_empty() {
+        return vec![Fact::Treaty];
+    }
+    let is_control = |f: &Fact| matches!(f, Fact::Control(_));
+    if whole.is_empty() && wanted.first().is_some_and(is_control) {
+        return wanted.into_iter().filter(is_control).collect();
+    }
+    let markers = wanted.iter().any(is_marker);
+    spaces
+        .iter()
+        .flat_map(|space| {
+            if whole.contains(space) {
+                return unknown(everything(space, markers));
+            }
+            wanted
+                .iter()
+                .copied()
+                .filter(|f| space_of(*f) == Some(space) && !is_control(f))
+                .collect()
+        })
+        .collect()
+}
+
+/// All that can be seen in a space; markers of Propaganda and Raids only where they matter.
+fn everything(space: Space, markers: bool) -> Vec<Fact> {
+    let mut facts: Vec<Fact> = Piece::ALL
+        .into_iter()
+        .map(|p| Fact::Pieces(space, p))
+        .collect();
+    facts.extend([Fact::Support(space), Fact::Blockades(space)]);
+    if markers {
+        facts.extend([Fact::Propaganda(space), Fact::Raids(space)]);
     }
     facts
 }
@@ -78,40 +157,6 @@ pub(super) fn spaces_of(facts: &[Fact]) -> SpaceSet {
     facts.iter().filter_map(|f| space_of(*f)).collect()
 }
 
-/// The kinds of pieces that facts are about, in the order of the pieces.
-pub(super) fn kinds_of(facts: &[Fact]) -> Vec<Piece> {
-    Piece::ALL
-        .into_iter()
-        .filter(|p| {
-            facts
-                .iter()
-                .any(|f| matches!(f, Fact::Pieces(_, k) if k == p))
-        })
-        .collect()
-}
-
-/// The letters that stand for a kind of piece in an answer.
-pub(super) const fn code(piece: Piece) -> &'static str {
-    match piece {
-        Piece::BritishRegular => "r",
-        Piece::Tory => "t",
-        Piece::BritishFort => "bf",
-        Piece::Continental => "c",
-        Piece::MilitiaUnderground => "mu",
-        Piece::MilitiaActive => "ma",
-        Piece::PatriotFort => "pf",
-        Piece::FrenchRegular => "fr",
-        Piece::WarPartyUnderground => "wu",
-        Piece::WarPartyActive => "wa",
-        Piece::Village => "v",
-    }
-}
-
-/// The name of a kind in the plural.
-pub(super) fn plural(piece: Piece) -> String {
-    piece.counted(2)[2..].to_string()
-}
-
 /// The question about facts of one group: what to read first, and the question itself.
 pub(super) fn words(facts: &[Fact]) -> (Vec<String>, String) {
     let Some(first) = facts.first() else {
@@ -119,7 +164,7 @@ pub(super) fn words(facts: &[Fact]) -> (Vec<String>, String) {
     };
     let spaces = among(spaces_of(facts));
     match *first {
-        Fact::Pieces(..) => pieces(facts),
+        _ if mixed(facts) => things(facts),
         Fact::Support(_) => (
             vec![format!("Spaces: {spaces}")],
             format!(
@@ -136,9 +181,7 @@ pub(super) fn words(facts: &[Fact]) -> (Vec<String>, String) {
                 example(facts, 1)
             ),
         ),
-        Fact::Propaganda(_) => markers(facts, "Propaganda markers"),
-        Fact::Raids(_) => markers(facts, "Raid markers"),
-        Fact::Blockades(_) => markers(facts, "Blockades"),
+        Fact::Leader(_) => (Vec::new(), leaders(facts)),
         _ if facts.len() > 1 => {
             let names: Vec<String> = facts.iter().map(|f| alone(*f)).collect();
             let numbers: Vec<String> = (2..).take(facts.len()).map(|n| n.to_string()).collect();
@@ -149,6 +192,31 @@ pub(super) fn words(facts: &[Fact]) -> (Vec<String>, String) {
     }
 }
 
+/// Questions that begin alike, as one: the beginning is the question, the ends are what to mark.
+pub(super) fn several(asks: &[&str]) -> (String, Vec<String>) {
+    let Some(first) = asks.first() else {
+        return (String::new(), Vec::new());
+    };
+    let common = if asks.len() < 2 { "" } else { first }
+        .split_inclusive(' ')
+        .scan(0, |end, word| {
+            *end += word.len();
+            Some(*end)
+        })
+        .take_while(|end| asks.iter().all(|a| a.starts_with(&first[..*end])))
+        .last()
+        .unwrap_or(0);
+    let options = asks
+        .iter()
+        .map(|a| a[common..].trim_end_matches('?').to_string())
+        .collect();
+    let text = match &first[..common] {
+        "" => "Which of these are so? Their numbers; Enter: none".to_string(),
+        begins => format!("{begins}do any of these now? Their numbers; Enter: none"),
+    };
+    (text, options)
+}
+
 fn alone(fact: Fact) -> String {
     match fact {
         Fact::SquadronsWestIndies => "Squadrons in the West Indies?".to_string(),
@@ -156,14 +224,17 @@ fn alone(fact: Fact) -> String {
         Fact::Available(stock) => format!("{} Available?", stock.name()),
         Fact::Unavailable(stock) => format!("{} Unavailable?", stock.name()),
         Fact::Casualties(stock) => format!("{} among the Casualties?", stock.name()),
-        Fact::Resources(faction) => format!("{faction} Resources?"),
+        Fact::Resources(faction) => format!("{} Resources?", faction.adjective()),
         Fact::Fni => "French Naval Intervention (FNI), 0 to 3?".to_string(),
         Fact::Cbc => "Cumulative British Casualties (CBC)?".to_string(),
         Fact::Crc => "Cumulative Rebellion Casualties (CRC)?".to_string(),
         Fact::TotalSupport => "Total Support?".to_string(),
         Fact::TotalOpposition => "Total Opposition?".to_string(),
         Fact::OnMap(bits) => {
-            let names: Vec<String> = PieceSet(bits).iter().map(plural).collect();
+            let names: Vec<String> = PieceSet(bits)
+                .iter()
+                .map(|p| Thing::Piece(p).plural())
+                .collect();
             format!(
                 "{} on the map in all, the West Indies apart?",
                 names.join(" and ")
@@ -174,91 +245,146 @@ fn alone(fact: Fact) -> String {
             format!("Do the {faction} still hold their Brilliant Stroke card? (y/n)")
         }
         Fact::Treaty => "Has the Treaty of Alliance been played? (y/n)".to_string(),
-        Fact::Leader(faction) => leader(faction),
         _ => String::new(),
     }
 }
 
-fn leader(faction: Faction) -> String {
-    let names: Vec<&str> = Leader::ALL
+/// "Gage, Howe, Clinton": the Leaders that a Faction can have.
+pub(super) fn names_of(faction: Faction) -> Vec<Leader> {
+    Leader::ALL
         .into_iter()
         .filter(|l| l.faction() == faction)
-        .map(Leader::name)
-        .collect();
-    match names.as_slice() {
-        [one] => format!("Where is {one}? (a space, or available)"),
-        _ => format!(
-            "Which {faction} Leader is in play, and where? ({}; then a space or available)",
-            names.join(", ")
-        ),
-    }
+        .collect()
 }
 
-fn markers(facts: &[Fact], what: &str) -> (Vec<String>, String) {
-    (
-        vec![format!("Spaces: {}", among(spaces_of(facts)))],
-        format!(
-            "How many {what} in each? e.g. {} 1   Enter: none",
-            example(facts, 0)
-        ),
+fn leaders(facts: &[Fact]) -> String {
+    let names: Vec<String> = facts
+        .iter()
+        .filter_map(|f| match f {
+            Fact::Leader(faction) => Some(names_of(*faction)),
+            _ => None,
+        })
+        .map(|leaders| {
+            let names: Vec<&str> = leaders.iter().map(|l| l.name()).collect();
+            names.join("/")
+        })
+        .collect();
+    let example = match facts.first() {
+        Some(Fact::Leader(f)) => names_of(*f)[0].name().to_lowercase(),
+        _ => String::new(),
+    };
+    format!(
+        "Where are the Leaders in play ({})? e.g. {example} ny   The name alone: Available",
+        names.join(", ")
     )
 }
 
-fn pieces(facts: &[Fact]) -> (Vec<String>, String) {
-    let kinds = kinds_of(facts);
-    let name = |p: &Piece| {
-        if kinds.len() == 1 {
-            plural(*p)
+/// Whether the facts are about things that are counted in spaces, perhaps with the level of Support.
+pub(super) fn mixed(facts: &[Fact]) -> bool {
+    facts.iter().any(|f| Thing::of(*f).is_some())
+}
+
+/// From so many things on in one space, everything there is asked for.
+const MANY: usize = 5;
+
+/// Whether everything is asked for in a space.
+fn is_whole(facts: &[Fact], space: Space) -> bool {
+    let here = facts.iter().filter(|f| space_of(**f) == Some(space));
+    here.filter(|f| Thing::of(**f).is_some()).count() >= MANY
+}
+
+/// Whether the letters need to be known that stand for the things.
+pub(super) fn needs_legend(facts: &[Fact]) -> bool {
+    spaces_of(facts).iter().any(|s| is_whole(facts, s))
+}
+
+/// The letters of the things that a question is about.
+pub(super) fn codes(facts: &[Fact]) -> impl Iterator<Item = &'static str> {
+    things_of(facts).into_iter().map(Thing::code)
+}
+
+/// The letters for all things that a question is about.
+pub(super) fn legend(facts: &[Fact]) -> String {
+    let mut words: Vec<String> = things_of(facts)
+        .into_iter()
+        .map(|t| format!("{} {}", t.code(), t.plural()))
+        .collect();
+    if facts.iter().any(|f| matches!(f, Fact::Support(_))) {
+        words.push("as/ps Active/Passive Support".to_string());
+        words.push("ao/po Opposition".to_string());
+    }
+    format!("Letters: {}.", words.join(", "))
+}
+
+fn things(facts: &[Fact]) -> (Vec<String>, String) {
+    let kinds = things_of(facts);
+    let support = |s: Space| facts.contains(&Fact::Support(s));
+    let lettered = kinds.len() > 1 || facts.iter().any(|f| matches!(f, Fact::Support(_)));
+    let name = |t: &Thing| {
+        if lettered {
+            format!("{} ({})", t.plural(), t.code())
         } else {
-            format!("{} ({})", plural(*p), code(*p))
+            t.plural()
         }
     };
-    let mut sets: Vec<(Vec<Piece>, SpaceSet)> = Vec::new();
-    for space in spaces_of(facts) {
-        let here: Vec<Piece> = kinds
+    let here = |space: Space| -> Vec<Thing> {
+        let facts: Vec<Fact> = facts
             .iter()
             .copied()
-            .filter(|p| facts.contains(&Fact::Pieces(space, *p)))
+            .filter(|f| space_of(*f) == Some(space))
             .collect();
-        match sets.iter_mut().find(|(k, _)| *k == here) {
-            Some((_, spaces)) => spaces.insert(space),
-            None => sets.push((here, SpaceSet::of(space))),
+        things_of(&facts)
+    };
+    let spaces = spaces_of(facts);
+    let whole = spaces.filter(|s| is_whole(facts, s));
+    let mut lines = Vec::new();
+    if !whole.is_empty() {
+        lines.push(format!("Everything in: {}", among(whole)));
+    }
+    let mut sets: Vec<(Vec<Thing>, bool, SpaceSet)> = Vec::new();
+    for space in spaces.without(whole) {
+        let (things, level) = (here(space), support(space));
+        match sets
+            .iter_mut()
+            .find(|(k, l, _)| *k == things && *l == level)
+        {
+            Some((.., spaces)) => spaces.insert(space),
+            None => sets.push((things, level, SpaceSet::of(space))),
         }
     }
-    let lines = sets
-        .iter()
-        .map(|(k, spaces)| {
-            let names: Vec<String> = k.iter().map(name).collect();
-            format!("{} in: {}", names.join(", "), among(*spaces))
-        })
-        .collect();
-    let sample = |i: usize, n: u8| {
-        let space = example(facts, i);
-        let here: Vec<String> = sets
+    for (things, level, spaces) in &sets {
+        let mut names: Vec<String> = things.iter().map(name).collect();
+        if *level {
+            names.push("Support (as ps po ao)".to_string());
+        }
+        lines.push(format!("{} in: {}", names.join(", "), among(*spaces)));
+    }
+    let sample = |index: usize, n: u8| {
+        let Some(space) = spaces.iter().nth(index).or(spaces.first()) else {
+            return String::new();
+        };
+        let mut items: Vec<String> = here(space)
             .iter()
-            .find(|(_, spaces)| spaces.iter().any(|s| sample_name(s) == space))
-            .map(|(k, _)| {
-                k.iter()
-                    .take(2)
-                    .enumerate()
-                    .map(|(j, p)| {
-                        let amount = if j == 0 { n } else { 1 };
-                        if kinds.len() == 1 {
-                            amount.to_string()
-                        } else {
-                            format!("{amount}{}", code(*p))
-                        }
-                    })
-                    .collect()
+            .take(2)
+            .zip([n, 1])
+            .map(|(t, amount)| {
+                if lettered {
+                    format!("{amount}{}", t.code())
+                } else {
+                    amount.to_string()
+                }
             })
-            .unwrap_or_default();
-        format!("{space} {}", here.join(" "))
+            .collect();
+        if support(space) {
+            items.push("po".to_string());
+        }
+        format!("{} {}", sample_name(space), items.join(" "))
     };
-    let text = if spaces_of(facts).len() == 1 {
-        format!("How many there? e.g. {}   Enter: none", sample(0, 2))
+    let text = if spaces.len() == 1 {
+        format!("What is there? e.g. {}   Enter: nothing", sample(0, 2))
     } else {
         format!(
-            "How many, and where? e.g. {}; {}   Enter: none",
+            "What is where? e.g. {}; {}   Enter: nothing",
             sample(0, 2),
             sample(1, 3)
         )
@@ -266,7 +392,7 @@ fn pieces(facts: &[Fact]) -> (Vec<String>, String) {
     (lines, text)
 }
 
-fn sample_name(space: Space) -> String {
+pub(super) fn sample_name(space: Space) -> String {
     short(space).to_lowercase()
 }
 
@@ -310,56 +436,73 @@ mod tests {
     use super::*;
     use crate::game::Stock;
 
-    #[test]
-    fn facts_of_the_sort_looked_for_first_are_asked_together() {
-        let missing = [
-            Fact::Pieces(Space::Boston, Piece::Tory),
-            Fact::Support(Space::Boston),
-            Fact::Pieces(Space::NewYork, Piece::Tory),
-        ];
-        assert_eq!(
-            group(&missing, true, SpaceSet::EMPTY, |_| false),
-            vec![missing[0], missing[2]]
-        );
+    fn asked(missing: &[Fact], treaty: Option<bool>, told: SpaceSet) -> Vec<Fact> {
+        let city = |f: Fact| matches!(f, Fact::Pieces(_, p) if PieceSet::INDIANS.contains(p));
+        let fact = |f: Fact| city(f) || f == Fact::Leader(Faction::Indians);
+        group(
+            missing,
+            &Known {
+                treaty,
+                told,
+                fact: &fact,
+            },
+        )
+    }
+
+    fn everywhere(fact: impl Fn(Space) -> Fact) -> Vec<Fact> {
+        SpaceSet::MAP.iter().map(fact).collect()
     }
 
     #[test]
-    fn numbers_are_asked_together() {
+    fn what_is_needed_in_many_spaces_is_asked_alone() {
+        let tories = everywhere(|s| Fact::Pieces(s, Piece::Tory));
+        assert_eq!(asked(&tories, None, SpaceSet::EMPTY), tories);
+        let control = everywhere(Fact::Control);
+        let all = [control.clone(), tories].concat();
+        assert_eq!(asked(&all, None, SpaceSet::EMPTY), control);
+    }
+
+    #[test]
+    fn a_few_spaces_and_those_looked_at_before_are_told_whole() {
+        let missing = [Fact::Pieces(Space::Boston, Piece::Tory)];
+        let facts = asked(&missing, Some(true), SpaceSet::EMPTY);
+        assert_eq!(facts.len(), 8 + 2);
+        assert_eq!(asked(&missing, None, SpaceSet::EMPTY), [Fact::Treaty]);
+        let tories = everywhere(|s| Fact::Pieces(s, Piece::Tory));
+        let facts = asked(&tories, Some(true), SpaceSet::of(Space::Boston));
+        assert_eq!(facts.len(), tories.len() - 1 + 10);
+    }
+
+    #[test]
+    fn numbers_are_asked_together_and_the_available_pieces_of_a_faction() {
         let missing = [
             Fact::Available(Stock::Tory),
             Fact::Treaty,
-            Fact::Available(Stock::Militia),
+            Fact::Cbc,
+            Fact::Available(Stock::BritishFort),
         ];
         assert_eq!(
-            group(&missing, true, SpaceSet::EMPTY, |_| false),
-            vec![missing[0], missing[2]]
+            asked(&missing, Some(true), SpaceSet::EMPTY),
+            [
+                Fact::Available(Stock::BritishRegular),
+                Fact::Available(Stock::Tory),
+                Fact::Available(Stock::BritishFort),
+                Fact::Cbc
+            ]
         );
     }
 
     #[test]
-    fn a_space_that_was_looked_at_before_is_told_whole() {
-        let missing = [Fact::Pieces(Space::Boston, Piece::Tory)];
-        let facts = group(
-            &missing,
-            true,
-            SpaceSet::of(Space::Boston),
-            |f| matches!(f, Fact::Pieces(_, p) if PieceSet::INDIANS.contains(p)),
-        );
-        assert_eq!(facts.len(), 8);
-        assert_eq!(group(&missing, true, SpaceSet::EMPTY, |_| false).len(), 1);
+    fn leaders_are_asked_together() {
+        let missing = [Fact::Leader(Faction::French)];
+        assert_eq!(asked(&missing, Some(true), SpaceSet::EMPTY).len(), 3);
     }
 
     #[test]
     fn r2_3_9_french_regulars_wait_for_the_treaty() {
-        let missing = [
-            Fact::Pieces(Space::Boston, Piece::Tory),
-            Fact::Pieces(Space::Boston, Piece::FrenchRegular),
-        ];
-        assert_eq!(
-            group(&missing, false, SpaceSet::EMPTY, |_| false),
-            vec![Fact::Treaty]
-        );
-        assert_eq!(group(&missing, true, SpaceSet::EMPTY, |_| false).len(), 2);
+        let missing = everywhere(|s| Fact::Pieces(s, Piece::FrenchRegular));
+        assert_eq!(asked(&missing, None, SpaceSet::EMPTY), [Fact::Treaty]);
+        assert_eq!(asked(&missing, Some(true), SpaceSet::EMPTY), missing);
     }
 
     #[test]

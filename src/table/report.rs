@@ -2,22 +2,26 @@
 
 use super::card::{event, special};
 use super::orders::{orders, place};
-use super::turn::Finished;
+use super::play::Ending;
+use super::turn::{Finished, Task};
 use super::wrap;
 use crate::bots::Outcome;
+use crate::bots::winter::{End, Report};
 use crate::flowchart::schema::EventSide;
+use crate::game::Faction;
+use crate::rules::victory;
 
 /// How a non-player carries an Event out (8.3.4-8.3.8), in brief.
-const EVENT: [&str; 6] = [
-    "Do all that the text allows: as many pieces and spaces as can be (8.3.4); take friendly pieces \
-     from Unavailable before Available.",
-    "Benefits go to this Faction, then to its ally; harm goes to an enemy by chance, people first; a \
-     gift that must go to an enemy goes to a non-player first (8.3.5).",
-    "Choose first the spaces for which the Event was chosen; then those where the most Forts and \
-     Villages, then other pieces, are placed or removed; among equals the Random Spaces table (8.2).",
-    "Shifts go where this Side gains most, then where the other loses most (8.3.6).",
+const EVENT: [&str; 5] = [
+    "Do all that the text allows: the most pieces, spaces and levels; friendly pieces from Unavailable \
+     before Available (8.3.4).",
+    "Good goes to the Faction itself, then its ally; harm to an enemy by chance, people first; a gift to \
+     an enemy to a non-player first (8.3.5).",
+    "Spaces: first those for which the Event was chosen, then where the most Forts and Villages, then \
+     other pieces, come or go; shifts where this Side gains most, then where the other loses most \
+     (8.3.6); equal ones by the Random Spaces table (8.2).",
     "Free Commands and Special Activities follow the boxes of the Faction that takes them (8.3.5).",
-    "Any other choice is made by a die (8.3.8).",
+    "Any other choice is a die's (8.3.8).",
 ];
 
 /// The verdict, then the orders in order, every line at most 80 columns wide.
@@ -27,54 +31,169 @@ pub fn report(finished: &Finished) -> Vec<String> {
     if !finished.path.is_empty() {
         lines.extend(wrap(&format!("Boxes: {}", finished.path.join(" ")), "  "));
     }
-    let mut list: Vec<String> = Vec::new();
-    if let (Some(Outcome::Event(_)), Some((card, face))) =
-        (finished.outcome, finished.card.and_then(event))
-    {
-        let side = match finished.side {
-            _ if !face.shaded => "the",
-            Some(EventSide::Shaded) => "the shaded",
-            _ => "the unshaded",
-        };
-        list.push(format!(
-            "Play {side} Event of card {}, {}.",
-            card.number, card.title
-        ));
-        if let Some(special) = special(finished.faction, card.number) {
-            list.push(format!("Special instruction (8.3.1): {}", special.say));
+    match &finished.ending {
+        Ending::Turn(outcome, _) => lines.extend(turn(finished, *outcome)),
+        Ending::Treaty(true) => {
+            let mut list = orders(&finished.start, &finished.changes);
+            list.push("All cylinders -> Eligible; then a new card (2.3.9).".to_string());
+            lines.extend(numbered(&list, 1));
         }
-        list.extend(EVENT.iter().map(|s| (*s).to_string()));
+        Ending::Strokes(due) if !due.is_empty() => lines.extend(wrap(
+            "They take two Commands, one of them Limited, and a Special Activity in any order; then all \
+             are Eligible again (2.3.8). Ask for their turn here, once for each Command.",
+            "  ",
+        )),
+        Ending::Treaty(_) | Ending::Strokes(_) => {}
+        Ending::Winter(report) => lines.extend(winter(finished, report)),
     }
-    list.extend(orders(&finished.start, &finished.changes));
     if let Some(notebook) = finished.start.notebook() {
         notebook.clear_missing();
-    }
-    if let Some(cylinder) = finished.cylinder {
-        list.push(format!(
-            "{} cylinder -> {}.",
-            finished.faction,
-            place(cylinder)
-        ));
-    }
-    if list.is_empty() {
-        list.push("Nothing on the board changes.".to_string());
-    }
-    for (i, order) in list.iter().enumerate() {
-        lines.extend(wrap(&format!("{:3}  {order}", i + 1), "     "));
     }
     lines.push(String::new());
     lines
 }
 
-fn verdict(finished: &Finished) -> String {
-    let name = finished.faction.name().to_uppercase();
-    match finished.outcome {
-        Some(Outcome::Pass) => format!("{name}: Pass"),
-        Some(Outcome::Event(_)) => format!("{name}: the Event"),
-        Some(Outcome::Command(command, None)) => format!("{name}: {}", command.name()),
-        Some(Outcome::Command(command, Some(special))) => {
-            format!("{name}: {} with {}", command.name(), special.name())
+fn numbered(list: &[String], first: usize) -> Vec<String> {
+    list.iter()
+        .zip(first..)
+        .flat_map(|(order, i)| wrap(&format!("{i:3}  {order}"), "     "))
+        .collect()
+}
+
+fn turn(finished: &Finished, outcome: Outcome) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut list: Vec<String> = Vec::new();
+    if let Outcome::Event(_) = outcome {
+        list.push(format!("Carry out {}.", event_name(finished)));
+    }
+    list.extend(orders(&finished.start, &finished.changes));
+    if let (Some(cylinder), Task::Turn(faction)) = (finished.cylinder, finished.task) {
+        list.push(format!("{faction} cylinder -> {}.", place(cylinder)));
+    }
+    if list.is_empty() {
+        list.push("Nothing on the board changes.".to_string());
+    }
+    lines.extend(numbered(&list, 1));
+    if let (Outcome::Event(_), Task::Turn(faction)) = (outcome, finished.task) {
+        if let Some(special) = finished.card.and_then(|n| special(faction, n)) {
+            let text = format!("Special instruction (8.3.1): {}", special.say);
+            lines.extend(wrap(&text, "  "));
         }
-        None => format!("{name}: {}", if finished.applies { "yes" } else { "no" }),
+        lines.push("Where the text leaves a choice:".to_string());
+        for rule in EVENT {
+            lines.extend(wrap(&format!("  - {rule}"), "    "));
+        }
+    }
+    lines
+}
+
+/// "the unshaded Event of card 42, British Attack Danbury".
+fn event_name(finished: &Finished) -> String {
+    let Some((card, face)) = finished.card.and_then(event) else {
+        return "the Event".to_string();
+    };
+    let side = match finished.side {
+        _ if !face.shaded => "the Event",
+        Some(EventSide::Shaded) => "the shaded Event",
+        _ => "the unshaded Event",
+    };
+    format!("{side} of card {}, {}", card.number, card.title)
+}
+
+fn verdict(finished: &Finished) -> String {
+    let name = match finished.task {
+        Task::Turn(faction) => faction.name().to_uppercase(),
+        Task::Treaty => "TREATY OF ALLIANCE".to_string(),
+        Task::Strokes => "BRILLIANT STROKE".to_string(),
+        Task::Winter => "WINTER QUARTERS".to_string(),
+    };
+    let what = match &finished.ending {
+        Ending::Turn(Outcome::Pass, _) => "Pass".to_string(),
+        Ending::Turn(Outcome::Event(_), _) => {
+            let why = finished.notes.iter().rev().find_map(|n| {
+                let reason = n.text.strip_prefix("Event: ")?;
+                Some(format!(". {reason} ({})", n.rule))
+            });
+            format!("{}{}", event_name(finished), why.unwrap_or_default())
+        }
+        Ending::Turn(Outcome::Command(command, None), _) => command.name().to_string(),
+        Ending::Turn(Outcome::Command(command, Some(special)), _) => {
+            format!("{} with {}", command.name(), special.name())
+        }
+        Ending::Treaty(true) => "the French play it now.".to_string(),
+        Ending::Treaty(false) if finished.players[Faction::French] => {
+            "the French are yours; it is for you to say.".to_string()
+        }
+        Ending::Treaty(false) => "not now.".to_string(),
+        Ending::Strokes(due) => match due.as_slice() {
+            [] => "no non-player plays one now.".to_string(),
+            [one] => format!("the {one} play theirs now."),
+            several => {
+                let names: Vec<&str> = several.iter().map(|f| f.name()).collect();
+                format!(
+                    "the conditions hold for the {}; who may Trump whom is in 2.3.8.",
+                    names.join(" and the ")
+                )
+            }
+        },
+        Ending::Winter(_) => "the round, phase by phase".to_string(),
+    };
+    format!("{name}: {what}")
+}
+
+fn winter(finished: &Finished, report: &Report) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut board = finished.start;
+    let mut number = 1;
+    for phase in &report.phases {
+        let list = orders(&board, &phase.changes);
+        // The round was worked out on this very board: its changes fit.
+        let _ = board.apply_all(&phase.changes);
+        if list.is_empty() {
+            lines.push(format!("{}: nothing to do", title(phase.id)));
+            continue;
+        }
+        lines.push(title(phase.id).to_string());
+        lines.extend(numbered(&list, number));
+        number += list.len();
+    }
+    if let Some(end) = &report.end {
+        lines.extend(ends(end).iter().flat_map(|l| wrap(l, "  ")));
+    }
+    lines
+}
+
+fn title(phase: &str) -> &str {
+    match phase {
+        "victory" => "Victory Check (6.1)",
+        "supply" => "Supply (6.2.1)",
+        "west-indies" => "West Indies (6.2.2)",
+        "resources" => "Resources (6.3)",
+        "support" => "Support: Reward Loyalty and Committees of Correspondence (6.4)",
+        "redeployment" => "Redeployment (6.5)",
+        "desertion" => "Desertion (6.6)",
+        "reset" => "Reset (6.7)",
+        other => other,
+    }
+}
+
+fn ends(end: &End) -> Vec<String> {
+    match end {
+        End::Check(f) => vec![format!("The {f} win the game (7.2).")],
+        End::Difficulty(f) => vec![format!("The {f} win the game (8.8).")],
+        End::Ranking(places) => std::iter::once("The game is over (7.3):".to_string())
+            .chain(
+                places
+                    .iter()
+                    .map(|s| format!("  {}: {:+}", s.faction, s.margin)),
+            )
+            .collect(),
+        End::Lone(victory::Outcome::NonPlayer(f)) => vec![format!("The {f} win the war (8.8).")],
+        End::Lone(victory::Outcome::Stalemate { ahead }) => {
+            vec![format!("A stalemate: you are {ahead} ahead (8.8).")]
+        }
+        End::Lone(victory::Outcome::Victory { ahead }) => {
+            vec![format!("You win, {ahead} ahead (8.8).")]
+        }
     }
 }

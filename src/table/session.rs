@@ -3,7 +3,7 @@
 use super::log::Slot;
 use super::prompt::{Answer, Form, Interface, Leave, Prompt};
 use super::turn::{Table, Task};
-use super::{Plain, Terminal, report, wrap};
+use super::{Ending, Plain, Terminal, report, wrap};
 use crate::bots::Library;
 use crate::game::{Board, Faction};
 use std::io::IsTerminal;
@@ -17,28 +17,41 @@ pub struct Options {
     pub plain: bool,
     /// The seed of the program's dice.
     pub seed: Option<u64>,
+    /// Whether to say what this is.
+    pub welcome: bool,
 }
 
 /// An entry of the menu.
 #[derive(Clone, Copy)]
 enum Entry {
-    Turn(Faction),
-    Strokes,
+    Work(Task),
     Help,
     Quit,
 }
 
-const MENU: [(&str, Entry); 7] = [
-    ("British turn", Entry::Turn(Faction::British)),
-    ("Patriots turn", Entry::Turn(Faction::Patriots)),
-    ("French turn", Entry::Turn(Faction::French)),
-    ("Indians turn", Entry::Turn(Faction::Indians)),
+const MENU: [(&str, Entry); 9] = [
+    ("British turn", Entry::Work(Task::Turn(Faction::British))),
+    ("Patriots turn", Entry::Work(Task::Turn(Faction::Patriots))),
+    ("French turn", Entry::Work(Task::Turn(Faction::French))),
+    ("Indians turn", Entry::Work(Task::Turn(Faction::Indians))),
+    ("Winter Quarters", Entry::Work(Task::Winter)),
     (
-        "Treaty of Alliance, Brilliant Strokes: played now?",
-        Entry::Strokes,
+        "Treaty of Alliance: is it played now?",
+        Entry::Work(Task::Treaty),
+    ),
+    (
+        "Brilliant Strokes: is one played now?",
+        Entry::Work(Task::Strokes),
     ),
     ("Help", Entry::Help),
     ("Quit", Entry::Quit),
+];
+
+/// What stands above the menu when nobody has said yet what is wanted.
+const WELCOME: [&str; 3] = [
+    "LIBERTY OR DEATH: the non-players at your table",
+    "I ask about your board what a turn needs, and say what to move.",
+    "An unofficial companion: you need a copy of the game, which is GMT Games'.",
 ];
 
 const HELP: [&str; 5] = [
@@ -56,31 +69,36 @@ pub fn run(options: &Options) {
     let people = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
     if people && !options.plain {
         let mut terminal = Terminal::default();
-        session(&mut terminal, options.faction, seed);
+        session(&mut terminal, options, seed);
     } else {
         let piped = !std::io::stdin().is_terminal();
         let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
         let mut plain = Plain::new(input, output, piped);
-        session(&mut plain, options.faction, seed);
+        session(&mut plain, options, seed);
     }
 }
 
 /// The same with any interface.
-pub(super) fn session(interface: &mut dyn Interface, faction: Option<Faction>, seed: u64) {
+pub(super) fn session(interface: &mut dyn Interface, options: &Options, seed: u64) {
+    if options.welcome {
+        for line in WELCOME {
+            interface.say(line);
+        }
+        interface.say("");
+    }
     interface.say("Your board is the truth; I only ask.          back  why  ?  quit");
     let mut table = Table::new(Library::get(), interface, seed);
-    let mut next = faction;
+    let mut next = options.faction;
     let left = loop {
         let entry = match next.take() {
-            Some(faction) => Entry::Turn(faction),
+            Some(faction) => Entry::Work(Task::Turn(faction)),
             None => match menu(&mut table) {
                 Ok(entry) => entry,
                 Err(leave) => break leave,
             },
         };
         let done = match entry {
-            Entry::Turn(faction) => turn(&mut table, faction),
-            Entry::Strokes => strokes(&mut table),
+            Entry::Work(task) => work(&mut table, task),
             Entry::Help => {
                 say_all(&mut table, &HELP);
                 Ok(())
@@ -124,47 +142,24 @@ fn menu(table: &mut Table<'_>) -> Result<Entry, Leave> {
     }
 }
 
-fn turn(table: &mut Table<'_>, faction: Faction) -> Result<(), Leave> {
-    table.interface().say(&format!("{faction} turn."));
-    match table.work_out(Task::Turn(faction))? {
+fn work(table: &mut Table<'_>, task: Task) -> Result<(), Leave> {
+    let name = MENU.iter().find_map(|(name, entry)| match entry {
+        Entry::Work(t) if *t == task => name.split(':').next(),
+        _ => None,
+    });
+    table
+        .interface()
+        .say(&format!("{}.", name.unwrap_or_default()));
+    match table.work_out(task)? {
         Some(finished) => {
+            if matches!(finished.ending, Ending::Treaty(true)) {
+                table.sign_treaty();
+            }
             for line in report(&finished) {
                 table.interface().say(&line);
             }
         }
-        None => table.interface().say("The turn was not taken."),
-    }
-    Ok(())
-}
-
-/// Whether a non-player plays the Treaty of Alliance or a Brilliant Stroke now (8.1, 8.3.7).
-fn strokes(table: &mut Table<'_>) -> Result<(), Leave> {
-    let mut any = false;
-    for faction in Faction::ALL {
-        for name in ["treaty", "brilliant-stroke"] {
-            let Some(summary) = Library::get().charts[faction].summary(name) else {
-                continue;
-            };
-            any = true;
-            let heading = format!("{faction}: {} ({})", summary.title, summary.rule);
-            table.interface().say(&heading);
-            let Some(finished) = table.work_out(Task::Check(faction, name))? else {
-                return Ok(());
-            };
-            let verdict = if finished.applies {
-                "Yes, it is played now."
-            } else {
-                "No, not now."
-            };
-            for line in wrap(&format!("{verdict} {}", summary.say), "  ") {
-                table.interface().say(&line);
-            }
-        }
-    }
-    if !any {
-        table
-            .interface()
-            .say("The flowcharts name no such conditions.");
+        None => table.interface().say("Nothing was worked out."),
     }
     Ok(())
 }

@@ -4,7 +4,8 @@ use super::converse::{Lines, Typed, converse, wrap};
 use super::prompt::{Answer, Interface, Leave, Prompt};
 use console::{Term, style};
 use dialoguer::Input;
-use dialoguer::theme::SimpleTheme;
+use dialoguer::theme::Theme;
+use std::fmt;
 use std::io::ErrorKind;
 
 /// A person at a terminal. Keys are read one by one, and between two of them the terminal is as it was:
@@ -29,6 +30,29 @@ impl Drop for Terminal {
     }
 }
 
+/// "> " and what is typed, nothing else.
+struct Arrow;
+
+impl Theme for Arrow {
+    fn format_input_prompt(
+        &self,
+        f: &mut dyn fmt::Write,
+        _prompt: &str,
+        _default: Option<&str>,
+    ) -> fmt::Result {
+        f.write_str("> ")
+    }
+
+    fn format_input_prompt_selection(
+        &self,
+        f: &mut dyn fmt::Write,
+        _prompt: &str,
+        typed: &str,
+    ) -> fmt::Result {
+        write!(f, "> {typed}")
+    }
+}
+
 impl Lines for Terminal {
     fn show(&mut self, line: &str) {
         let _ = self.term.write_line(line);
@@ -43,7 +67,7 @@ impl Lines for Terminal {
     }
 
     fn read(&mut self) -> Result<Typed, Leave> {
-        let line = Input::<String>::with_theme(&SimpleTheme)
+        let line = Input::<String>::with_theme(&Arrow)
             .with_prompt(">")
             .allow_empty(true)
             .interact_text_on(&self.term);

@@ -1,14 +1,17 @@
 //! A turn at the table: run, ask for what was missing, and run again.
 
-use super::card::{event, facts, side, special};
+use super::card::{event, side, special};
 use super::given::given;
-use super::log::{Entry, Recall, Slot, Wanted};
+use super::log::{Entry, Recall, Slot, Wanted, answered};
+use super::opening::{self, Kept, Setting, players};
+use super::play::{Ending, Way, play};
 use super::prompt::{Answer, Form, Interface, Leave, Prompt};
-use super::question;
-use crate::bots::{Library, Moment, Note, Outcome, Rolled, Run};
+use super::question::{self, Known};
+use crate::bots::{Library, Note, Outcome, Rolled};
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{EventSide, Node};
 use crate::flowchart::words::Die;
+use crate::game::scenario::ScenarioId;
 use crate::game::{
     Board, ByFaction, Change, Control, Cylinder, Fact, Faction, Notebook, SpaceSet, Told,
 };
@@ -21,28 +24,32 @@ use std::collections::VecDeque;
 pub enum Task {
     /// A Faction's turn.
     Turn(Faction),
-    /// Whether a part of the foldout beside the arrows applies: a summary's name.
-    Check(Faction, &'static str),
+    /// Whether the non-player French play the Treaty of Alliance, and what it does (2.3.9).
+    Treaty,
+    /// Which non-players play their Brilliant Stroke (8.3.7).
+    Strokes,
+    /// A Winter Quarters Round (6.0).
+    Winter,
 }
 
 impl Task {
-    /// Whose.
-    pub const fn faction(self) -> Faction {
+    /// Whose, if it is one Faction's.
+    pub const fn faction(self) -> Option<Faction> {
         match self {
-            Task::Turn(f) | Task::Check(f, _) => f,
+            Task::Turn(f) => Some(f),
+            Task::Treaty => Some(Faction::French),
+            Task::Strokes | Task::Winter => None,
         }
     }
 }
 
-/// A turn, or a check, that came to its end.
+/// A task that came to its end.
 #[derive(Clone, Debug)]
 pub struct Finished {
-    /// Whose.
-    pub faction: Faction,
-    /// How the turn ended; a check has none.
-    pub outcome: Option<Outcome>,
-    /// Whether what was checked applies.
-    pub applies: bool,
+    /// What was to be done.
+    pub task: Task,
+    /// How it ended.
+    pub ending: Ending,
     /// The boxes visited.
     pub path: Vec<String>,
     /// The dice rolled.
@@ -59,8 +66,20 @@ pub struct Finished {
     pub side: Option<EventSide>,
     /// Where the cylinder goes.
     pub cylinder: Option<Cylinder>,
+    /// Factions that people play.
+    pub players: ByFaction<bool>,
     /// How many answers were asked of a person.
     pub asked: usize,
+}
+
+impl Finished {
+    /// How the turn ended, if it was one.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.ending {
+            Ending::Turn(outcome, _) => Some(outcome),
+            _ => None,
+        }
+    }
 }
 
 /// Who rolls the dice.
@@ -76,34 +95,19 @@ pub struct Table<'a> {
     notebook: &'static Notebook,
     interface: &'a mut dyn Interface,
     random: ChaCha8Rng,
-    players: Option<ByFaction<bool>>,
+    kept: Kept,
     roller: Option<Roller>,
     queue: VecDeque<u8>,
     rolled: Vec<(Die, u8)>,
     treaty: bool,
+    /// Letters that were explained.
+    legend: Vec<&'static str>,
 }
 
 enum Attempt {
     Done(Box<Finished>),
     Ask(Box<Prompt>),
 }
-
-/// What the walk had done when it stopped.
-#[derive(Default)]
-struct Way {
-    path: Vec<String>,
-    dice: Vec<Rolled>,
-    notes: Vec<Note>,
-    changes: Vec<Change>,
-}
-
-/// The places of the Sequence of Play at which a Faction can act (2.3.4).
-const SEATS: [&str; 4] = [
-    "1st Eligible",
-    "2nd Eligible, after a Command alone",
-    "2nd Eligible, after a Command with a Special Activity",
-    "2nd Eligible, after the Event",
-];
 
 impl<'a> Table<'a> {
     /// A session that begins.
@@ -113,11 +117,12 @@ impl<'a> Table<'a> {
             notebook: Notebook::open(),
             interface,
             random: ChaCha8Rng::seed_from_u64(seed),
-            players: None,
+            kept: Kept::default(),
             roller: None,
             queue: VecDeque::new(),
             rolled: Vec::new(),
             treaty: false,
+            legend: Vec::new(),
         }
     }
 
@@ -167,8 +172,12 @@ impl<'a> Table<'a> {
                     self.queue.clear();
                 }
                 Ok(answer) => {
-                    if let Answer::Dice(values) = &answer {
-                        self.queue.extend(values.iter().skip(1));
+                    match (&answer, &prompt.form) {
+                        (Answer::Dice(values), _) => self.queue.extend(values.iter().skip(1)),
+                        (_, Form::Facts(facts)) if question::needs_legend(facts) => {
+                            self.legend.extend(question::codes(facts));
+                        }
+                        _ => {}
                     }
                     log.push(Entry {
                         slot: prompt.slot.clone(),
@@ -223,6 +232,9 @@ impl<'a> Table<'a> {
             Slot::Die { reason, .. } => reason.as_str(),
             _ => "",
         };
+        if roller != Some(Roller::Program) && reason.ends_with(ROW) {
+            return Some(value);
+        }
         let text = format!("{} = {value} for {reason}", die.name()).replace("::", ":");
         for line in super::wrap(&text, "  ") {
             self.interface.say(&line);
@@ -232,7 +244,10 @@ impl<'a> Table<'a> {
 
     fn keep(&mut self, log: &[Entry]) {
         if let Some(Answer::Some(chosen)) = answered(log, &Slot::Players) {
-            self.players = Some(players(chosen));
+            self.kept.players = Some(players(chosen));
+        }
+        if let Some(Answer::One(i)) = answered(log, &Slot::Scenario) {
+            self.kept.scenario = ScenarioId::ALL.get(*i).copied();
         }
         if let Some(answer) = answered(log, &Slot::Dice) {
             self.roller = Some(roller(answer));
@@ -240,186 +255,67 @@ impl<'a> Table<'a> {
         self.treaty |= treaty(log) == Some(true);
     }
 
-    fn attempt(&mut self, task: Task, log: &[Entry]) -> Attempt {
-        let faction = task.faction();
-        let opening = |slot: Slot, lines: Vec<String>, text: &str, form: Form| {
-            Attempt::Ask(Box::new(Prompt {
-                faction: Some(faction),
-                slot,
-                lines,
-                text: text.to_string(),
-                form,
-                why: vec!["The turn has not begun: this settles what surrounds it (8.1).".into()],
-                board: Board::untold(),
-                changes: Vec::new(),
-            }))
-        };
-        let mut moment = Moment::default();
-        match answered(log, &Slot::Players) {
-            Some(Answer::Some(chosen)) => moment.players = players(chosen),
-            _ => match self.players {
-                Some(p) => moment.players = p,
-                None => {
-                    return opening(
-                        Slot::Players,
-                        Vec::new(),
-                        "Which Factions do people play? (Enter: none)",
-                        Form::Some(Faction::ALL.iter().map(|f| f.name().to_string()).collect()),
-                    );
-                }
-            },
-        }
-        let mut seat = 0;
-        if let Task::Turn(_) = task {
-            let Some(Answer::Card(number)) = answered(log, &Slot::Card) else {
-                return opening(
-                    Slot::Card,
-                    Vec::new(),
-                    "Card number? (Enter: no card)",
-                    Form::Card,
-                );
-            };
-            moment.card = *number;
-            if let Some((card, face)) = number.and_then(event) {
-                let Some(Answer::One(place)) = answered(log, &Slot::Seat) else {
-                    let mut lines = vec![facts(card, face)];
-                    if face.swords[faction] {
-                        lines.push(format!(
-                            "A sword stands under the {faction}: they pass this Event over (8.1)."
-                        ));
-                    }
-                    return opening(
-                        Slot::Seat,
-                        lines,
-                        &format!("Where do the {faction} act on this card?"),
-                        Form::One(SEATS.iter().map(|s| (*s).to_string()).collect()),
-                    );
-                };
-                seat = *place;
-                moment.sword = face.swords[faction];
-                moment.event_open = seat == 0 || seat == 2;
-                if seat == 0 {
-                    moment.first_eligible = Some(faction);
-                }
-                let musket = special(faction, card.number).filter(|s| s.else_command);
-                if let Some(instruction) = musket
-                    && moment.event_open
-                    && !moment.sword
-                {
-                    match answered(log, &Slot::Instruction) {
-                        Some(Answer::Yes(yes)) => moment.event_open = *yes,
-                        _ => {
-                            return opening(
-                                Slot::Instruction,
-                                vec![format!("Special instruction (8.3.1): {}", instruction.say)],
-                                "By this instruction, can the Event be played? (y/n)",
-                                Form::YesNo,
-                            );
-                        }
-                    }
-                }
-            }
-        } else {
-            match answered(log, &Slot::FirstEligible) {
-                Some(Answer::One(0)) => {}
-                Some(Answer::One(i)) => moment.first_eligible = Faction::ALL.get(*i - 1).copied(),
-                _ => {
-                    let mut options = vec!["nobody now".to_string()];
-                    options.extend(Faction::ALL.iter().map(|f| f.name().to_string()));
-                    return opening(
-                        Slot::FirstEligible,
-                        Vec::new(),
-                        "Who is 1st Eligible on this card?",
-                        Form::One(options),
-                    );
-                }
-            }
-        }
-        self.walk(task, log, moment, seat)
+    /// The Treaty of Alliance has been played: it need not be asked about again.
+    pub fn sign_treaty(&mut self) {
+        self.treaty = true;
     }
 
-    fn walk(&mut self, task: Task, log: &[Entry], moment: Moment, seat: usize) -> Attempt {
-        let faction = task.faction();
+    fn attempt(&self, task: Task, log: &[Entry]) -> Attempt {
+        match opening::setting(task, log, self.kept) {
+            Ok(setting) => self.walk(task, log, &setting),
+            Err(opening) => Attempt::Ask(Box::new(Prompt {
+                faction: task.faction(),
+                slot: opening.slot,
+                lines: opening.lines,
+                text: opening.text,
+                form: opening.form,
+                why: vec!["This settles what surrounds the turn and no board shows (8.1).".into()],
+                board: Board::untold(),
+                changes: Vec::new(),
+            })),
+        }
+    }
+
+    fn walk(&self, task: Task, log: &[Entry], setting: &Setting) -> Attempt {
         let start = self.learn(log);
         let mut door = Recall::new(log);
-        let mut run = Run::new(self.library, faction, start, moment.clone(), &mut door);
-        let (mut outcome, mut applies) = (None, false);
-        let result = match task {
-            Task::Turn(_) => run.turn().map(|o| outcome = Some(o)),
-            Task::Check(_, name) => match self.library.charts[faction].summary(name) {
-                None => Ok(()),
-                Some(summary) => match &summary.when {
-                    None => Ok(()),
-                    Some(when) => {
-                        let held = run.holds(name, &summary.rule, &summary.title, when);
-                        held.map(|yes| applies = yes)
-                    }
-                },
-            },
-        };
-        let result = match result {
-            Ok(()) => run.settled(),
-            stopped => stopped,
-        };
-        let activity = run.deed.special();
-        let way = Way {
-            path: std::mem::take(&mut run.path),
-            dice: std::mem::take(&mut run.dice),
-            notes: std::mem::take(&mut run.notes),
-            changes: run.deed.changes().to_vec(),
-        };
-        drop(run);
+        let (result, way) = play(self.library, task, start, setting, &mut door);
         let wanted = door.wanted.take();
+        let card = setting.moment.card;
         match result {
-            Ok(()) => {
-                let text = match outcome {
-                    Some(Outcome::Event(usual)) => {
-                        Some(moment.card.and_then(|n| side(faction, n)).unwrap_or(usual))
-                    }
-                    _ => None,
-                };
-                Attempt::Done(Box::new(Finished {
-                    faction,
-                    outcome,
-                    applies,
-                    path: way.path,
-                    dice: way.dice,
-                    notes: way.notes,
-                    changes: way.changes,
-                    start,
-                    card: moment.card,
-                    side: text,
-                    cylinder: outcome
-                        .filter(|_| moment.card.is_some())
-                        .map(|o| cylinder(o, seat, activity.is_some())),
-                    asked: log.iter().filter(|e| e.asked).count(),
-                }))
-            }
-            Err(Stop::Unknown) => {
-                let missing = self.notebook.missing();
-                let known = treaty(log).is_some() || self.treaty;
-                let notebook = self.notebook;
-                let facts = question::group(&missing, known, looked_at(log), |f| notebook.knows(f));
-                self.notebook.clear_missing();
-                if facts.is_empty() {
-                    return self.trouble(
-                        task,
-                        start,
-                        way,
-                        "a question of the flowchart has no words for a person",
-                    );
-                }
-                let (lines, text) = question::words(&facts);
-                let form = Form::Facts(facts);
-                let prompt = self.prompt(task, start, way, Slot::Facts, lines, text, form);
-                Attempt::Ask(Box::new(prompt))
-            }
+            Ok(ending) => Attempt::Done(Box::new(finished(task, setting, ending, way, start, log))),
+            Err(Stop::Unknown) => self.look(task, log, start, way),
             Err(Stop::Person(_)) => match wanted {
-                Some(wanted) => self.want(task, log, start, way, wanted, moment.card),
+                Some(wanted) => self.want(task, log, start, way, wanted, card),
                 None => self.trouble(task, start, way, "the walk stopped for no reason"),
             },
             Err(Stop::Dice(what) | Stop::Fault(what)) => self.trouble(task, start, way, &what),
         }
+    }
+
+    /// Asks for what was looked for on the board in vain.
+    fn look(&self, task: Task, log: &[Entry], start: Board, way: Way) -> Attempt {
+        let notebook = self.notebook;
+        let known = Known {
+            treaty: treaty(log).or(self.treaty.then_some(true)),
+            told: looked_at(log),
+            fact: &|f| notebook.knows(f),
+        };
+        let facts = question::group(&notebook.missing(), &known);
+        notebook.clear_missing();
+        if facts.is_empty() {
+            let what = "a question of the flowchart has no words for a person";
+            return self.trouble(task, start, way, what);
+        }
+        let (mut lines, text) = question::words(&facts);
+        if question::needs_legend(&facts)
+            && !question::codes(&facts).all(|c| self.legend.contains(&c))
+        {
+            lines.push(question::legend(&facts));
+        }
+        let form = Form::Facts(facts);
+        let prompt = self.prompt(task, start, way, Slot::Facts, lines, text, form);
+        Attempt::Ask(Box::new(prompt))
     }
 
     /// The board as told so far, its notebook filled in.
@@ -464,7 +360,7 @@ impl<'a> Table<'a> {
         form: Form,
     ) -> Prompt {
         Prompt {
-            faction: Some(task.faction()),
+            faction: task.faction(),
             slot,
             lines,
             text,
@@ -507,7 +403,7 @@ impl<'a> Table<'a> {
     ) -> Attempt {
         let (slot, lines, text, form) = match wanted {
             Wanted::Judge { key, ask, rule } => {
-                let mut lines = self.in_view(task.faction(), &key, number, log);
+                let mut lines = self.in_view(task, &key, number, log);
                 if !way.changes.is_empty() {
                     lines.push("Once this turn has done so far:".to_string());
                     lines.extend(
@@ -546,6 +442,18 @@ impl<'a> Table<'a> {
                     )
                 }
             }
+            Wanted::Several { asks, rule } => {
+                let lines = event_in_view(task, number);
+                let all: Vec<&str> = asks.iter().map(|(_, ask)| ask.as_str()).collect();
+                let (text, options) = question::several(&all);
+                let slot = Slot::Several(asks);
+                let form = Form::Some(options);
+                let mut prompt = self.prompt(task, board, way, slot, lines, text, form);
+                if let Some(first) = prompt.why.first_mut() {
+                    *first = format!("The rule is {rule}. {first}");
+                }
+                return Attempt::Ask(Box::new(prompt));
+            }
             Wanted::Choice { index, choice } => (
                 Slot::Choice(index),
                 vec![format!("The {} choose.", choice.faction)],
@@ -558,54 +466,92 @@ impl<'a> Table<'a> {
         ))
     }
 
-    /// The card's facts and special instruction, at the questions about its Event.
-    fn in_view(
-        &self,
-        faction: Faction,
-        key: &str,
-        number: Option<u8>,
-        log: &[Entry],
-    ) -> Vec<String> {
+    /// The card and its special instruction, at the questions about its Event.
+    fn in_view(&self, task: Task, key: &str, number: Option<u8>, log: &[Entry]) -> Vec<String> {
         let at = key.split('.').next().unwrap_or(key);
-        let Some(Node::Event(_)) = self.library.charts[faction].node(at) else {
+        let node = task.faction().and_then(|f| self.library.charts[f].node(at));
+        if !matches!(node, Some(Node::Event(_))) {
             return Vec::new();
-        };
-        let Some((card, _)) = number.and_then(event) else {
-            return Vec::new();
-        };
-        let first = !log.iter().any(|e| match &e.slot {
-            Slot::Judge { key, .. } => key.starts_with(at),
-            _ => false,
-        });
-        let mut lines = vec![format!("Card {} {}", card.number, card.title)];
-        if let Some(instruction) = special(faction, card.number)
-            && first
-        {
-            lines.push(format!("Special instruction (8.3.1): {}", instruction.say));
+        }
+        let mut lines = event_in_view(task, number);
+        if log.iter().any(|e| matches!(&e.slot, Slot::Several(_))) {
+            lines.truncate(1);
         }
         lines
     }
 }
 
+/// The card and what the Faction heeds on it.
+fn event_in_view(task: Task, number: Option<u8>) -> Vec<String> {
+    let Some((card, _)) = number.and_then(event) else {
+        return Vec::new();
+    };
+    let mut lines = vec![format!("Card {} {}", card.number, card.title)];
+    if let Some(instruction) = task.faction().and_then(|f| special(f, card.number)) {
+        lines.push(format!("Special instruction (8.3.1): {}", instruction.say));
+    }
+    lines
+}
+
+fn finished(
+    task: Task,
+    setting: &Setting,
+    ending: Ending,
+    way: Way,
+    start: Board,
+    log: &[Entry],
+) -> Finished {
+    let card = setting.moment.card;
+    let (mut text, mut place) = (None, None);
+    if let (Task::Turn(faction), Ending::Turn(outcome, activity)) = (task, &ending) {
+        if let Outcome::Event(usual) = outcome {
+            text = Some(card.and_then(|n| side(faction, n)).unwrap_or(*usual));
+        }
+        place = card.map(|_| cylinder(*outcome, setting.seat, activity.is_some()));
+    }
+    Finished {
+        task,
+        ending,
+        path: way.path,
+        dice: way.dice,
+        notes: way.notes,
+        changes: way.changes,
+        start,
+        card,
+        side: text,
+        cylinder: place,
+        players: setting.moment.players,
+        asked: log.iter().filter(|e| e.asked).count(),
+    }
+}
+
 /// The rule of the box reached, and the way there.
 fn why(library: &Library, task: Task, way: &Way) -> Vec<String> {
-    let faction = task.faction();
-    let chart = &library.charts[faction];
     let mut lines = Vec::new();
-    match (task, way.path.last().and_then(|at| chart.node(at))) {
-        (Task::Check(_, name), _) => {
-            if let Some(summary) = chart.summary(name) {
-                lines.push(format!("{} (rule {}).", summary.title, summary.rule));
-                lines.push(summary.say.clone());
+    let node = |f: Faction| way.path.last().and_then(|at| library.charts[f].node(at));
+    match task {
+        Task::Winter => lines.push("This is a Winter Quarters Round (rule 6).".to_string()),
+        Task::Treaty | Task::Strokes => {
+            for faction in Faction::ALL {
+                let name = match task {
+                    Task::Treaty => "treaty",
+                    _ => "brilliant-stroke",
+                };
+                if let Some(summary) = library.charts[faction].summary(name) {
+                    lines.push(format!("{} (rule {}).", summary.title, summary.rule));
+                    lines.push(format!("  {}", summary.say));
+                }
             }
         }
-        (_, Some(node)) => lines.push(format!(
-            "This is box {}, {} (rule {}).",
-            node.id(),
-            node.title(),
-            node.rule()
-        )),
-        (_, None) => lines.push("The turn begins.".to_string()),
+        Task::Turn(faction) => lines.push(match node(faction) {
+            Some(node) => format!(
+                "This is box {}, {} (rule {}).",
+                node.id(),
+                node.title(),
+                node.rule()
+            ),
+            None => "The turn begins.".to_string(),
+        }),
     }
     if !way.path.is_empty() {
         lines.push(format!("The way so far: {}.", way.path.join(" ")));
@@ -625,13 +571,13 @@ fn why(library: &Library, task: Task, way: &Way) -> Vec<String> {
     lines
 }
 
-fn answered<'l>(log: &'l [Entry], slot: &Slot) -> Option<&'l Answer> {
-    log.iter().find(|e| e.slot == *slot).map(|e| &e.answer)
-}
+/// How the reasons of the two dice for the Random Spaces table end.
+const COLUMN: &str = ": Random Spaces column";
+const ROW: &str = ": Random Spaces row";
 
 /// The dice to roll at once, and what for: for the Random Spaces table both (8.2).
 fn dice_words(die: Die, reason: &str) -> (Vec<Die>, String) {
-    match reason.strip_suffix(": Random Spaces column") {
+    match reason.strip_suffix(COLUMN) {
         Some(what) => (
             vec![Die::D3, Die::D6],
             format!(
@@ -679,14 +625,6 @@ fn treaty(log: &[Entry]) -> Option<bool> {
         }),
         _ => None,
     })
-}
-
-fn players(chosen: &[usize]) -> ByFaction<bool> {
-    let mut players = ByFaction([false; 4]);
-    for faction in Faction::ALL {
-        players[faction] = chosen.contains(&(faction as usize));
-    }
-    players
 }
 
 fn roller(answer: &Answer) -> Roller {

@@ -148,7 +148,9 @@ pub fn position(random: &mut impl Rng) -> Board {
         );
         for _ in 0..random.random_range(0..3) {
             let from = board.leader(faction);
-            if let Some(to) = from.next() {
+            // No French Leader Change before the Treaty (6.5.1).
+            let fixed = faction == Faction::French && !treaty;
+            if let Some(to) = from.next().filter(|_| !fixed) {
                 put(&mut board, Change::Succeed { from, to });
             }
         }

@@ -71,7 +71,7 @@ fn candidates(run: &Run<'_>, tests: &[Test]) -> Result<Vec<Candidate>, Stop> {
         Faction::Patriots => SpaceSet::MAP,
         _ => SpaceSet::ALL,
     };
-    let mut spaces = map.without(run.deed.battles());
+    let mut spaces = run.selectable(map.without(run.deed.battles()));
     for test in tests.iter().filter(|t| !weighs_battle(t)) {
         spaces = run.qualify(spaces, std::slice::from_ref(test))?;
     }
@@ -148,7 +148,7 @@ fn ally_joins(run: &Run<'_>, plan: &Plan) -> bool {
 /// as Tories are short of Regulars, Active ones first, never the last Underground one.
 fn with_common_cause(run: &Run<'_>, plan: Plan) -> Plan {
     let usable = run.deed.special().is_none_or(|s| s == Special::CommonCause);
-    if !usable || run.deed.is_limited() || !plan.space.is_province() {
+    if !usable || !run.deed.takes_special() || !plan.space.is_province() {
         return plan;
     }
     let board = run.board();

@@ -409,6 +409,7 @@ fn r8_4_3_common_cause_active_first_but_not_the_last_underground() {
     );
 }
 
+/// R68.
 #[test]
 fn r8_4_4_common_cause_only_where_it_raises_the_force_level() {
     let pieces = |hidden| {
@@ -537,6 +538,7 @@ fn r8_5_1_washington_then_population_then_villages() {
     assert_eq!(choice(board, Patriots), [NewJersey, Massachusetts]);
 }
 
+/// R37, R79.
 #[test]
 fn r8_5_1_the_french_join_as_long_as_they_can_pay() {
     let mut board = table(&[
@@ -586,6 +588,7 @@ fn r3_1_2_a_free_battle_costs_the_ally_nothing() {
     assert!(run.deed.changes().is_empty());
 }
 
+/// R79.
 #[test]
 fn r8_6_6_continentals_join_the_french_if_the_patriots_can_pay() {
     let mut board = table(&[
@@ -638,6 +641,7 @@ fn flipped(run: &Run<'_>) -> u8 {
         .sum()
 }
 
+/// R30: and nowhere else.
 #[test]
 fn r8_7_9_indians_with_a_village_activate_all_but_one() {
     let mut door = Script::d3(&[1, 1]);
@@ -807,6 +811,7 @@ fn blockaded() -> Board {
     board
 }
 
+/// R75.
 #[test]
 fn r8_5_1_blockades_move_to_the_cities_with_most_support() {
     let mut board = blockaded();

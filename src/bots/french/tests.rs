@@ -321,6 +321,7 @@ fn f1_the_event_is_ruled_out_by_the_sequence_of_play_or_a_sword() {
     assert_eq!(play_with(scene, &[], &[], open).path(), "F1 F2 F3");
 }
 
+/// 8.6: F3 -> pass.
 #[test]
 fn f3_without_resources_the_french_pass() {
     let played = play(before().resources(French, 0), &[]);
@@ -363,6 +364,7 @@ fn with_event(scene: Scene, dice: &[(Die, u8)], answers: &[usize]) -> (Vec<Strin
     panic!("asks for ever");
 }
 
+/// 8.6, 8.3.2: what moves the French to the Event, and that they play its shaded side.
 #[test]
 fn f2_each_bullet_is_enough() {
     const YES: usize = 0;
@@ -405,6 +407,7 @@ fn f2_an_effective_event_on_a_five_after_the_treaty() {
 
 // F5-F8, before the Treaty
 
+/// 8.6.1.
 #[test]
 fn f5_patriot_resources_against_a_d3() {
     let two = |patriots| before().resources(Patriots, patriots);
@@ -424,6 +427,7 @@ fn f6_spends_a_d3_and_the_patriots_get_one_more() {
     assert_eq!(played.outcome, Outcome::Command(Command::Hortalez, None));
 }
 
+/// 8.6.1, and the example of 8.1.1.
 #[test]
 fn f6_and_r3_spends_up_to_the_roll() {
     let poor = before().resources(Patriots, 0).resources(French, 2);
@@ -459,6 +463,7 @@ fn controlled() -> Scene {
         .put(Quebec, MilitiaActive, 1)
 }
 
+/// 8.6.2.
 #[test]
 fn f7_first_to_add_control_then_most_patriot_units() {
     // Two Militia beat one Tory in New York, which has fewer Patriot units.
@@ -505,6 +510,7 @@ fn f7_and_r2_the_province_quebec() {
     assert_eq!(played.at(QuebecCity, MilitiaUnderground), 0);
 }
 
+/// R52.
 #[test]
 fn f7_a_continental_where_two_militia_are_not_to_be_had() {
     let scene = before()
@@ -532,6 +538,7 @@ fn f7_without_pieces_or_space_hortalez() {
     assert_eq!(play(scene, &[d3(1)]).path(), "F1 F3 F4 F5 F7 F6 F8");
 }
 
+/// 8.6.1.
 #[test]
 fn f8_a_squadron_else_three_regulars_else_nothing() {
     let base = before().resources(Patriots, 0).resources(French, 1).away(
@@ -581,6 +588,7 @@ fn f9_a_d6_below_the_available_regulars() {
     assert!(play(muster(1), &[]).path().starts_with("F1 F3 F4 F9 F13"));
 }
 
+/// 8.6.4.
 #[test]
 fn f10_few_regulars_go_to_the_west_indies() {
     let played = play(muster(3), &[d6(1)]);
@@ -597,6 +605,7 @@ fn f10_few_regulars_go_to_the_west_indies() {
     assert_eq!(played.at(WestIndies, FrenchRegular), 4);
 }
 
+/// 8.6.4.
 #[test]
 fn f10_four_regulars_first_with_continentals() {
     let scene = after(8)
@@ -628,6 +637,7 @@ fn f10_and_r33_no_fort_is_built() {
     assert_eq!(played.board.resources(Patriots), 5);
 }
 
+/// 8.6.3 in place of 8.6.4.
 #[test]
 fn f10_without_two_resources_or_a_space_hortalez() {
     let poor = play(muster(8).resources(French, 1), &[]);
@@ -686,6 +696,8 @@ fn f12_a_fort_that_no_cube_guards() {
     assert_eq!(played.at(Virginia, FrenchRegular), 1);
 }
 
+/// 8.6.3.
+/// R76.
 #[test]
 fn f12_the_west_indies_first_else_any_space() {
     let scene =
@@ -726,6 +738,7 @@ fn f12_not_in_the_muster_space() {
 
 // F13
 
+/// R29.
 #[test]
 fn f13_cubes_and_leaders_against_british_pieces() {
     let no = |scene: Scene| {
@@ -778,6 +791,7 @@ fn f13_the_west_indies_count() {
 
 // F14
 
+/// R7.
 #[test]
 fn f14_all_that_may_go_march_to_add_control() {
     // R7: as many as possible, Continentals one for one.
@@ -829,6 +843,7 @@ fn f14_and_r27_who_goes_when_only_some_may() {
     assert_eq!(played.at(NewYorkCity, Continental), 2);
 }
 
+/// 8.6.5.
 #[test]
 fn f14_cities_first_then_most_british() {
     // Enough for one destination only; the Colonies hold more British.
@@ -923,6 +938,7 @@ fn f14_resources_end_the_march() {
     );
 }
 
+/// R78.
 #[test]
 fn f14_toward_the_nearest_british() {
     // Savannah is three steps away; only North Carolina is nearer.
@@ -952,6 +968,7 @@ fn f14_not_if_in_or_beside_british() {
     assert_eq!(played.at(SouthCarolina, FrenchRegular), 2);
 }
 
+/// R78.
 #[test]
 fn f14_toward_the_british_with_one_continental_where_no_patriots_are() {
     let scene = after(0)
@@ -1032,6 +1049,13 @@ fn f14_if_nothing_else_one_regular_to_patriots_and_british() {
     assert_eq!(play(guard, &[d3(1)]).at(NewJersey, FrenchRegular), 1);
 }
 
+/// 8.6.4, 3.5.3: there is nothing to place, so F10 leads on.
+#[test]
+fn r80_no_muster_with_no_regular_available() {
+    let played = play(after(0), &[d3(1)]);
+    assert!(played.path().starts_with("F1 F3 F4 F9 F13 F14 F10 F11"));
+}
+
 #[test]
 fn f14_if_none_muster() {
     let scene = after(2).put(Virginia, Continental, 1);
@@ -1083,6 +1107,7 @@ fn prepare() -> Scene {
     after(0)
 }
 
+/// 8.6.3.
 #[test]
 fn f15_a_d6_against_what_is_unavailable() {
     let scene = prepare().squadrons(0, 1).unavailable(2);
@@ -1113,6 +1138,7 @@ fn f15_no_squadron_is_left_so_three_regulars() {
     assert_eq!(played.board.available(Stock::FrenchRegular), 0);
 }
 
+/// R77.
 #[test]
 fn f15_and_r26_six_unavailable_need_no_die() {
     let played = play(prepare().squadrons(0, 2).unavailable(4), &[d3(1)]);
@@ -1171,6 +1197,7 @@ fn f17_and_r8_a_blockaded_city_has_no_support() {
     assert_eq!(played.board.fni(), 2);
 }
 
+/// R77.
 #[test]
 fn f17_needs_a_squadron_and_room_for_fni() {
     // Blockades could be rearranged, but none is added.

@@ -1,7 +1,9 @@
 //! The Indian flowchart against 8.7, box by box.
 
 use crate::bots::{Library, Moment, Outcome, Run};
+use crate::flowchart::schema::EventSide;
 use crate::flowchart::words::Die::{self, D3, D6};
+use crate::flowchart::words::{Condition, EventTest};
 use crate::flowchart::{Choice, Door, Judgement, Stop};
 use crate::game::{
     Board, ByFaction, Change, Faction, Leader, Marker, Piece, PieceSet, Pool, Space, Stock, Support,
@@ -228,8 +230,32 @@ fn i1_a_sword_or_a_closed_event_leads_to_i3_else_i2() {
     assert!(at(true, false).starts_with("I1 I2 I3 "));
 }
 
+/// What moves the Indians to the Event (8.7), bullet by bullet.
+#[test]
+fn i2_each_bullet_judges_what_its_words_say() {
+    fn test(condition: &Condition) -> Option<EventTest> {
+        match condition {
+            Condition::Event(test) => Some(*test),
+            Condition::All(parts) => parts.iter().find_map(test),
+            Condition::Asked(asked) => test(&asked.when),
+            _ => None,
+        }
+    }
+    let event = &Library::get().charts[Indians].event[0];
+    assert_eq!(event.side, EventSide::Unshaded, "8.3.2");
+    let tests: Vec<_> = event.bullet.iter().filter_map(|b| test(&b.when)).collect();
+    let expected = [
+        EventTest::ShiftsRoyalist,
+        EventTest::PlacesVillageOrGathers,
+        EventTest::RemovesPatriotFort,
+        EventTest::Effective,
+    ];
+    assert_eq!(tests, expected);
+}
+
 // I3
 
+/// 8.7.1.
 #[test]
 fn i3_support_and_a_d6_must_exceed_opposition() {
     let set = Set::new()
@@ -258,6 +284,7 @@ fn raider(set: Set, space: Space, to: Support, war_parties: u8) -> Set {
         .put(space, WarPartyUnderground, war_parties)
 }
 
+/// 8.7.1.
 #[test]
 fn i4_raids_three_colonies_the_highest_population_first() {
     // Georgia and New Hampshire have Population 1, the others 2: three of those, by the table.
@@ -382,6 +409,7 @@ fn i4_a_leader_follows_his_raider_even_when_it_plunders_on_the_way() {
     assert_eq!(played.has(), 1);
 }
 
+/// R81.
 #[test]
 fn i4_two_targets_do_not_count_on_the_same_war_party() {
     let set = Set::rebellious()
@@ -393,6 +421,7 @@ fn i4_two_targets_do_not_count_on_the_same_war_party() {
     assert_eq!(played.has(), 9);
 }
 
+/// R81.
 #[test]
 fn i4_origins_are_chosen_so_that_all_targets_can_be_raided() {
     // New York borders Northwest and Quebec, Virginia only Northwest of the two.
@@ -422,6 +451,7 @@ fn i4_a_later_target_does_not_spoil_the_plunder_of_an_earlier_one() {
     assert!(played.did(Raid, Some(Plunder)));
 }
 
+/// R9: the table, column before row (R36).
 #[test]
 fn i4_equal_origins_by_the_table() {
     let set = Set::rebellious()
@@ -456,6 +486,7 @@ fn r5_plunder_when_the_resources_are_gone_then_the_raid_goes_on() {
     assert!(played.did(Raid, Some(Plunder)));
 }
 
+/// 8.7.1: I4 -> I11.
 #[test]
 fn r5_trade_where_plunder_is_not_possible() {
     let set = raider(Set::rebellious(), Virginia, PassiveOpposition, 1)
@@ -491,6 +522,7 @@ fn r4_no_raid_leads_to_gather() {
 
 // I5
 
+/// 8.7.1.
 #[test]
 fn i5_plunder_in_the_raid_space_of_highest_population() {
     let mut set = Set::rebellious();
@@ -548,6 +580,7 @@ fn i6_two_villages_must_be_available() {
     assert!(path(set.away(Stock::Village, 11), &[]).starts_with("I1 I3 I6 I9"));
 }
 
+/// 8.7.2.
 #[test]
 fn i6_the_die_must_be_below_the_available_war_parties() {
     let set = Set::new().away(Stock::WarParty, 12);
@@ -607,6 +640,7 @@ fn i7_the_village_with_the_leader_comes_first() {
     assert_eq!(played.count(Southwest, Village), 1);
 }
 
+/// R40.
 #[test]
 fn i7_cornplanter_builds_with_two_and_gives_one() {
     let set = gatherer(2)
@@ -648,6 +682,7 @@ fn rivals() -> Set {
         .resources(Indians, 1)
 }
 
+/// 8.7.2.
 #[test]
 fn i7_war_parties_first_where_enemies_are() {
     let set = rivals()
@@ -675,6 +710,8 @@ fn i7_war_parties_then_with_the_leader() {
     assert_eq!(play(set, &[]).war_parties(Georgia), 3);
 }
 
+/// 8.7.2 by 8.1.3: only a "within" lets a later priority decide.
+/// R82.
 #[test]
 fn i7_equals_in_one_priority_are_not_decided_by_the_next() {
     // Both have enemies: the missing Underground War Party of Georgia does not count (8.1.3).
@@ -813,6 +850,7 @@ fn i8_no_fort_beside_units_nor_with_a_single_war_party() {
     assert_eq!(played.war_parties(Georgia), 2);
 }
 
+/// 8.7.1.
 #[test]
 fn i8_then_the_most_rebellion_pieces_then_a_village() {
     let set = warrior()
@@ -909,6 +947,7 @@ fn frontier(open: &[Space]) -> Set {
     set
 }
 
+/// 8.7.3.
 #[test]
 fn i10_three_war_parties_underground_ones_first() {
     let set = frontier(&[Georgia])
@@ -932,6 +971,7 @@ fn i10_three_war_parties_underground_ones_first() {
     assert_eq!(played.has(), 10);
 }
 
+/// R83.
 #[test]
 fn i10_one_additional_space_just_enough_and_never_the_last_three() {
     let set = frontier(&[Georgia, SouthCarolina, Virginia])
@@ -988,6 +1028,7 @@ fn i10_no_rebellion_control_comes_to_an_origin() {
     assert_eq!(play(one_there, &[]).war_parties(Georgia), 3);
 }
 
+/// 8.7.3.
 #[test]
 fn i10_then_ends_rebellion_control_first_without_active_support() {
     // Virginia is at Active Support, North Carolina is not.
@@ -1031,6 +1072,7 @@ fn i10_three_destinations_at_most() {
     assert_eq!(played.has(), 8);
 }
 
+/// R83.
 #[test]
 fn i10_without_resources_only_the_free_march() {
     let set = frontier(&[])
@@ -1064,6 +1106,7 @@ fn trader(indians: u8, british: u8) -> Set {
         .resources(British, british)
 }
 
+/// 8.4.6.
 #[test]
 fn i11_the_british_give_half_the_die_rounded_up() {
     let played = play(trader(3, 10), &[(D6, 5)]);
@@ -1073,6 +1116,7 @@ fn i11_the_british_give_half_the_die_rounded_up() {
     assert_eq!(played.count(Northwest, WarPartyActive), 1);
 }
 
+/// 8.4.6.
 #[test]
 fn i11_nothing_unless_the_die_is_below_british_resources() {
     let played = play(trader(2, 3), &[(D6, 3)]);
@@ -1169,6 +1213,7 @@ fn i12_the_british_keep_control_of_the_origin() {
     );
 }
 
+/// 8.7.4.
 #[test]
 fn i12_a_fort_then_a_village_with_enemies_then_rebellion_control() {
     let set = scouts()
@@ -1217,6 +1262,7 @@ fn i12_a_regular_must_go() {
     assert!(path(set, &[]).starts_with("I1 I3 I6 I9 I12 I10"));
 }
 
+/// 8.7.4.
 #[test]
 fn i12_the_skirmish_takes_the_most_pieces_militia_first() {
     let set = scouts()
@@ -1233,6 +1279,7 @@ fn i12_the_skirmish_takes_the_most_pieces_militia_first() {
     assert_eq!(play(one, &[]).count(NorthCarolina, BritishRegular), 3);
 }
 
+/// R84.
 #[test]
 fn r1_10_clinton_adds_a_militia_to_the_skirmish_of_a_scout() {
     // A Fort guarded by a Militia and two Continentals: the Skirmish takes both cubes for a Regular and
@@ -1394,6 +1441,16 @@ fn r8_7_7_cornplanter_to_two_war_parties_and_room() {
         redeployed(set.support(Virginia, ActiveSupport), &[]),
         Some(Georgia)
     );
+}
+
+#[test]
+fn r85_without_war_parties_the_leader_goes_to_a_village_by_the_table() {
+    let set = Set::new()
+        .put(Northwest, Village, 1)
+        .put(Florida, Village, 1)
+        .leader(Leader::Brant, Northwest);
+    assert_eq!(redeployed(set, &[(D6, 3)]), Some(Northwest));
+    assert_eq!(redeployed(set, &[(D6, 4)]), Some(Florida));
 }
 
 #[test]

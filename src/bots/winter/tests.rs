@@ -191,6 +191,7 @@ fn r8_4_7_pays_where_cubes_hold_off_committees() {
     assert_eq!(board.resources(British), 2);
 }
 
+/// R13.
 #[test]
 fn r8_4_7_cubes_that_change_nothing_go_home_though_there_is_money() {
     let scene = Scene::new().resources(British, 9);
@@ -277,6 +278,7 @@ fn r8_4_7_pays_where_reward_loyalty_is_possible_and_payable() {
     assert_eq!(stays(full), (0, 9));
 }
 
+/// R13.
 #[test]
 fn r8_4_7_highest_population_first_then_shifts() {
     let scene = Scene::new()
@@ -340,6 +342,7 @@ fn r8_5_5_elsewhere_half_goes_per_8_1_2() {
     assert_eq!(board.pieces(Quebec, MILITIA), 2);
 }
 
+/// R73.
 #[test]
 fn r8_5_5_first_where_the_british_could_reward_loyalty_then_villages_then_population() {
     let held = |scene: Scene, space, tories| {
@@ -784,6 +787,7 @@ const ALL_PHASES: [&str; 8] = [
     "reset",
 ];
 
+/// 2.4, 6.0.
 #[test]
 fn r6_0_a_round_from_check_to_reset() {
     let season = Season {
@@ -993,7 +997,7 @@ fn r6_2_2_a_person_returns_some() {
 }
 
 #[test]
-fn r6_5_6_6_a_person_leads_blockades_and_deserts() {
+fn r6_5_r6_6_a_person_leads_blockades_and_deserts() {
     let scene = Scene::new()
         .put(Boston, REGULAR, 1)
         .put(Georgia, REGULAR, 1);

@@ -158,8 +158,23 @@ fn listed(places: &[(&str, u8)]) -> String {
     held.join(", ")
 }
 
-/// Three Squadrons and Blockades, none on a City before the Treaty of Alliance (1.9).
-fn squadrons(reader: &mut Reader, draft: &Draft) {
+/// Three Squadrons and Blockades at most, none on a City before the Treaty of Alliance (1.9). Where the
+/// file does not say how many Squadrons are in the West Indies, those are that are nowhere else.
+fn squadrons(reader: &mut Reader, draft: &mut Draft) {
+    let board = &draft.position.board;
+    let elsewhere = board.squadrons_unavailable().saturating_add(
+        SpaceSet::kind(Kind::City)
+            .iter()
+            .map(|s| board.blockades(s))
+            .fold(0, u8::saturating_add),
+    );
+    let moved = draft
+        .given
+        .keys()
+        .any(|f| matches!(f, Fact::SquadronsUnavailable | Fact::Blockades(_)));
+    if moved && !draft.given.contains_key(&Fact::SquadronsWestIndies) {
+        draft.position.board.squadrons_west_indies = SQUADRONS.saturating_sub(elsewhere);
+    }
     let board = &draft.position.board;
     let mut places = vec![
         ("West Indies", board.squadrons_west_indies()),
@@ -183,10 +198,12 @@ fn squadrons(reader: &mut Reader, draft: &Draft) {
             );
         }
     }
-    let all: u8 = places.iter().map(|(_, count)| count).sum();
-    if all > SQUADRONS {
+    let all: u32 = places.iter().map(|(_, count)| u32::from(*count)).sum();
+    let in_all = u32::from(SQUADRONS);
+    let place = at(draft, facts);
+    if all > in_all {
         reader.flaw(
-            at(draft, facts),
+            place,
             format!(
                 "{all} Squadrons and Blockades in all, but there are only {SQUADRONS} (1.9): {}",
                 listed(&places)
@@ -195,7 +212,7 @@ fn squadrons(reader: &mut Reader, draft: &Draft) {
     }
 }
 
-/// The FNI: 0 before the Treaty of Alliance, then no more than the Squadrons in play (1.9).
+/// The FNI: 0 before the Treaty of Alliance, then no more than there are Squadrons and Blockades (1.9).
 fn intervention(reader: &mut Reader, draft: &Draft) {
     let board = &draft.position.board;
     let fni = board.fni();

@@ -125,7 +125,9 @@ fn clear_takes_out_pieces_and_markers_but_keeps_the_support() {
     let support = board.support(Space::QuebecCity);
     assert_eq!(support, Support::PassiveSupport);
     assert_eq!(board.count(Space::QuebecCity, PieceSet::ALL), 4);
-    let board = read("base = \"1778\"\n[spaces.west-indies]\nclear = true").board;
+    let board =
+        read("base = \"1778\"\n[spaces.west-indies]\nclear = true\n[unavailable]\nsquadrons = 3")
+            .board;
     assert_eq!(board.squadrons_west_indies(), 0);
     assert_eq!(board.available(Stock::FrenchRegular), 11);
 }
@@ -395,21 +397,24 @@ fn r1_6_4_forts_do_not_stay_in_the_casualties_box() {
 
 #[test]
 fn r1_9_three_squadrons_in_all() {
-    let text = "base = \"1778\"\n[spaces.norfolk]\nblockades = 1\n";
+    let text = "base = \"1778\"\nfni = 1\n[spaces.norfolk]\nblockades = 1\n";
+    let position = read(text);
+    assert_eq!(position.board.squadrons_west_indies(), 2);
     fault(
-        text,
-        3,
+        &format!("{text}[spaces.west-indies]\nsquadrons = 3"),
+        6,
         &["4 Squadrons", "only 3", "West Indies 3, Norfolk 1"],
     );
-    read(&format!("{text}[spaces.west-indies]\nsquadrons = 2"));
     fault("[unavailable]\nsquadrons = 4", 2, &["3 Squadrons"]);
+    let position = read("[unavailable]\nsquadrons = 2");
+    assert_eq!(position.board.squadrons_west_indies(), 1);
 }
 
 #[test]
 fn r1_9_blockades_lie_on_cities_after_the_treaty() {
     fault("[spaces.virginia]\nblockades = 1", 2, &["only a City"]);
     fault("[spaces.norfolk]\nblockades = 1", 2, &["before the Treaty"]);
-    read("treaty-of-alliance = true\n[spaces.norfolk]\nblockades = 3");
+    read("treaty-of-alliance = true\nfni = 3\n[spaces.norfolk]\nblockades = 3");
 }
 
 #[test]
@@ -417,6 +422,9 @@ fn r1_9_the_fni_follows_the_treaty_and_the_squadrons() {
     fault("base = \"1776\"\nfni = 1", 2, &["before the Treaty"]);
     let text = "base = \"1776\"\ntreaty-of-alliance = true\nfni = ";
     read(&format!("{text}2"));
+    read(&format!(
+        "{text}2\n[spaces.norfolk]\nblockades = 2\n[spaces.west-indies]\nsquadrons = 0"
+    ));
     fault(&format!("{text}3"), 3, &["above the 2 Squadrons"]);
 }
 
@@ -452,6 +460,7 @@ fn r1_10_a_leader_stands_with_his_own() {
     );
 }
 
+/// R11.
 #[test]
 fn r3_3_4_and_3_4_4_twelve_markers_of_a_kind() {
     for key in ["propaganda", "raids"] {
@@ -604,7 +613,7 @@ fn random_squadrons(rng: &mut impl Rng, board: &mut Board) {
         }
     }
     if board.treaty {
-        board.fni = rng.random_range(0..=3 - board.squadrons_unavailable);
+        board.fni = board.blockades_on_map();
     }
 }
 

@@ -31,25 +31,16 @@ use plan::{any, standing};
 /// # Errors
 /// A [`Refusal`] that cites the rule.
 pub(super) fn act(deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
-    match *step {
-        Step::Battle {
-            space,
-            ally,
-            common_cause,
-            attacker_activates,
-            defender_activates,
+    if let Some(plan) = plan_of(deed, step)
+        && let Step::Battle {
             attacker_roll,
             defender_roll,
-        } => {
-            let plan = Plan {
-                ally,
-                common_cause,
-                attacker_activates,
-                defender_activates,
-                ..plan(deed, space)
-            };
-            fight(deed, &plan, attacker_roll, defender_roll)
-        }
+            ..
+        } = *step
+    {
+        return fight(deed, &plan, attacker_roll, defender_roll);
+    }
+    match *step {
         Step::WinTheDay { ref shifts } => aftermath::win_the_day(deed, shifts),
         Step::MoveBlockade { from, to } => aftermath::move_blockade(deed, from, to),
         _ => Err(Refusal::new("3.6", Reason::NotYours(deed.faction()))),
@@ -155,6 +146,28 @@ fn attackers_hidden(board: &Board, plan: &Plan) -> u8 {
     standing(board, plan.space, kinds)
         .total()
         .saturating_sub(plan.common_cause.get(Piece::WarPartyUnderground))
+}
+
+/// The Battle that a step of the acting Faction fights; `None` for any other step.
+pub fn plan_of(deed: &Deed, step: &Step) -> Option<Plan> {
+    let &Step::Battle {
+        space,
+        ally,
+        common_cause,
+        attacker_activates,
+        defender_activates,
+        ..
+    } = step
+    else {
+        return None;
+    };
+    Some(Plan {
+        ally,
+        common_cause,
+        attacker_activates,
+        defender_activates,
+        ..plan(deed, space)
+    })
 }
 
 /// A Battle of the acting Faction alone, with what an Event grants to its action.

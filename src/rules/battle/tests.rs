@@ -144,6 +144,7 @@ fn example_plan() -> Plan {
     }
 }
 
+/// The example of 3.6: the numbers that 3.6.2 defines.
 #[test]
 fn r3_6_example_force_levels_and_modifiers() {
     let (board, plan) = (example(), example_plan());
@@ -157,6 +158,7 @@ fn r3_6_example_force_levels_and_modifiers() {
     assert_eq!(outcome.winner, Some(Side::Rebellion));
 }
 
+/// The example of 3.6, with Win the Day.
 #[test]
 fn r3_6_example_fought_to_the_last_piece() {
     let mut deed = paid(example(), British);
@@ -192,6 +194,14 @@ fn r3_6_example_fought_to_the_last_piece() {
         deed.board().support(Space::MarylandDelaware),
         Support::PassiveOpposition
     );
+    let rally = Step::Rally {
+        space: Space::MarylandDelaware,
+        kind: RallyKind::One,
+        from: vec![],
+    };
+    free_rally(&mut deed, &rally).unwrap();
+    let militia = (Space::MarylandDelaware, MilitiaUnderground);
+    assert_eq!(deed.board().pieces(militia.0, militia.1), 1);
 }
 
 #[test]
@@ -297,6 +307,7 @@ fn r3_3_3_the_french_join_only_where_they_are_and_can_pay() {
     ));
 }
 
+/// R37.
 #[test]
 fn r1_10_rochambeau_joins_a_patriot_battle_at_no_cost() {
     let mut board = table(&[
@@ -626,6 +637,7 @@ fn r3_6_5_an_attacking_leader() {
     assert_eq!(sums(&board, british()).0, 1);
 }
 
+/// R55.
 #[test]
 fn r3_6_5_the_leader_of_an_ally_counts_if_it_takes_part() {
     let mut board = table(&[
@@ -752,6 +764,7 @@ fn r3_6_6_a_defending_piece_underground() {
     assert_eq!(sums(&board, shown).1, 0);
 }
 
+/// R55.
 #[test]
 fn r3_6_6_any_leader_defends() {
     let mut board = table(&[
@@ -981,6 +994,7 @@ fn r3_6_7_order_of_a_rebellion_attacker() {
     );
 }
 
+/// R55.
 #[test]
 fn r3_6_7_who_takes_no_part_loses_nothing() {
     let pieces = [
@@ -1143,6 +1157,7 @@ fn r3_6_8_pieces_are_counted_and_not_losses() {
     assert_eq!(outcome.winner, Some(Side::Rebellion));
 }
 
+/// R56.
 #[test]
 fn r3_6_8_a_surviving_side_beats_an_eliminated_one() {
     // The Attacker lost fewer pieces, but all of them.
@@ -1185,6 +1200,7 @@ fn r3_6_8_nobody_wins_when_both_are_eliminated() {
     assert_eq!((outcome.winner, outcome.victory), (None, None));
 }
 
+/// R56.
 #[test]
 fn r3_6_8_the_day_needs_a_cube_a_fort_or_two_pieces() {
     let day = |pieces: &[(Piece, u8)], losses| {

@@ -18,7 +18,7 @@ pub fn legal_steps(deed: &Deed) -> Vec<Step> {
     if open(Command::March) {
         march(deed, &mut steps);
     }
-    if deed.special().is_none() && !deed.is_limited() {
+    if deed.special().is_none() && deed.takes_special() {
         skirmish(deed, &mut steps);
         naval_pressure(deed, &mut steps);
     }

@@ -142,6 +142,7 @@ fn r3_2_1_a_space_for_regulars_and_tories_pays_once() {
     assert_eq!(deed.board().resources(British), 9);
 }
 
+/// R46.
 #[test]
 fn r3_2_1_regulars_then_tories_then_the_fort() {
     let scene = Scene::new()
@@ -250,6 +251,7 @@ fn r3_2_1_a_fort_in_the_west_indies_if_selected() {
     assert_eq!(deed.board().resources(British), 9);
 }
 
+/// R46.
 #[test]
 fn r3_2_1_the_fort_space_must_qualify() {
     let scene = Scene::new()
@@ -390,6 +392,7 @@ fn r1_9_no_garrison_from_a_blockaded_city_nor_at_fni_3() {
     ok(&mut deed, garrison(Quebec, Norfolk, 1));
 }
 
+/// R47.
 #[test]
 fn r3_2_2_activation_in_every_open_city_once_and_after_the_moves() {
     let mut deed = Scene::late()
@@ -443,6 +446,7 @@ fn r3_2_2_displacing_takes_all_rebellion_units_as_they_are() {
     no(&mut contested.deed(British), step, "3.2.2");
 }
 
+/// R47.
 #[test]
 fn r2_3_5_a_limited_garrison_has_one_city() {
     let scene = Scene::new()
@@ -552,6 +556,7 @@ fn r3_2_3_the_printed_example() {
     assert_eq!(deed.board().resources(British), 8);
 }
 
+/// R41.
 #[test]
 fn r1_9_no_march_by_sea_to_or_beside_a_blockade() {
     let scene = Scene::late()
@@ -715,6 +720,7 @@ fn r4_2_2_not_in_a_muster_battle_or_garrison_space_either_way_round() {
     no(&mut deed, one(Boston), "4.2.2");
     ok(&mut deed, one(Norfolk));
     no(&mut deed, tories(Norfolk, 1), "4.2.2");
+    assert!(!can_muster(&deed, Norfolk) && can_muster(&deed, Boston));
     ok(&mut deed, tories(Boston, 1));
 
     let mut deed = scene.deed(British);
@@ -742,6 +748,7 @@ fn r4_2_2_not_in_a_muster_battle_or_garrison_space_either_way_round() {
     ok(&mut deed, one(Norfolk));
 }
 
+/// R39.
 #[test]
 fn r1_10_clinton_removes_one_more_militia() {
     let scene = Scene::new()
@@ -796,6 +803,7 @@ fn r4_2_3_naval_pressure_lowers_fni() {
     no(&mut deed, Step::NavalPressureLower { city }, "4.2.3");
 }
 
+/// R38.
 #[test]
 fn r1_10_howe_lowers_fni_before_a_special_activity() {
     let scene = Scene::late().blockade(Boston).blockade(Norfolk);

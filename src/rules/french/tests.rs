@@ -51,6 +51,7 @@ fn r3_5_1_two_militia_or_one_continental() {
     }
 }
 
+/// R52.
 #[test]
 fn r3_5_1_with_one_militia_available_only_that_one() {
     let board = table().put(Space::Virginia, MilitiaUnderground, 14);
@@ -128,6 +129,7 @@ fn r3_5_2_patriots_receive_one_more_than_is_paid() {
     }
 }
 
+/// R53.
 #[test]
 fn r3_5_2_a_free_hortalez_still_hands_over_what_it_pays() {
     let mut deed = table().free(Faction::French);
@@ -212,6 +214,7 @@ fn r1_4_1_only_available_regulars_muster() {
     ok(&mut deed, muster(Space::WestIndies, 2));
 }
 
+/// R53.
 #[test]
 fn r3_5_3_two_regulars_become_a_patriot_fort() {
     let board = table().treaty().put(Space::Virginia, Continental, 1);
@@ -485,6 +488,7 @@ fn r8_blockades_may_share_a_city() {
     assert_eq!(deed.board().fni(), 2);
 }
 
+/// R57.
 #[test]
 fn r4_5_3_no_squadron_sails_when_fni_cannot_rise() {
     let mut deed = french(table().treaty().squadron(Harbour::WestIndies).fni(1));
@@ -494,6 +498,7 @@ fn r4_5_3_no_squadron_sails_when_fni_cannot_rise() {
     ));
 }
 
+/// R57.
 #[test]
 fn r4_5_3_without_squadrons_the_blockades_are_rearranged() {
     let board = table()

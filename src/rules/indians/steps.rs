@@ -24,7 +24,7 @@ pub fn legal_steps(deed: &Deed) -> Vec<Step> {
             raid(deed, space, &mut steps);
         }
     }
-    if deed.special().is_none() && !deed.is_limited() {
+    if deed.special().is_none() && deed.takes_special() {
         trade(deed, &mut steps);
         war_path(deed, &mut steps);
         plunder(deed, &mut steps);

@@ -131,6 +131,7 @@ fn r1_4_2_no_third_village() {
     no(&mut scene.deed(Indians), step, "3.4.1");
 }
 
+/// R40.
 #[test]
 fn r1_10_cornplanter_builds_for_one() {
     let scene = Scene::new().put(Quebec, WarPartyUnderground, 2);
@@ -471,6 +472,7 @@ fn r3_4_4_three_provinces_at_most() {
     no(&mut deed, raid(Georgia), "2.3.5");
 }
 
+/// R51.
 #[test]
 fn r3_4_4_raiders_stay_where_they_raided() {
     let scene = Scene::new()
@@ -652,6 +654,7 @@ fn r4_4_2_war_path_removes_a_fort() {
     assert_eq!(board.count(Virginia, PieceSet::WAR_PARTIES), 1);
 }
 
+/// R39.
 #[test]
 fn r1_10_brant_removes_one_more_militia() {
     let scene = Scene::new()
@@ -721,6 +724,7 @@ fn r4_4_3_plunder_takes_no_more_than_there_is() {
     );
 }
 
+/// 4.1.1: what a Special Activity may accompany.
 #[test]
 fn r4_4_3_plunder_only_with_a_raid() {
     let mut deed = Scene::new()
@@ -734,6 +738,7 @@ fn r4_4_3_plunder_only_with_a_raid() {
     no(&mut deed, step, "4.4.3");
 }
 
+/// R51.
 #[test]
 fn r4_1_plunder_pays_for_the_raid_that_must_follow() {
     let scene = Scene::new()

@@ -110,6 +110,7 @@ fn r3_3_1_no_militia_in_indian_reserves_or_the_west_indies() {
     assert_eq!(deed.board().pieces(Space::Northwest, PatriotFort), 2);
 }
 
+/// R49.
 #[test]
 fn r3_3_1_a_fort_replaces_two_patriot_units() {
     let board = table()
@@ -276,6 +277,7 @@ fn r3_3_1_no_unit_moves_twice() {
     ok(&mut deed, onward(1));
 }
 
+/// R49.
 #[test]
 fn r3_3_1_militia_become_continentals_at_one_fort() {
     let board = table()

@@ -271,6 +271,7 @@ fn r3_3_2_militia_that_were_seen_cannot_move_on_by_either_face() {
     ok(&mut deed, march(Space::NorthCarolina, &[native]));
 }
 
+/// R50.
 #[test]
 fn r3_3_2_one_war_party_for_every_two_continentals() {
     for (moving, there, hidden, turned) in [(1, 0, 2, 0), (1, 1, 2, 1), (4, 1, 3, 2), (4, 0, 1, 1)]
@@ -334,6 +335,7 @@ fn r3_3_2_without_french_resources_no_french_come() {
     ));
 }
 
+/// R37.
 #[test]
 fn r1_10_rochambeau_brings_the_french_along_at_no_cost() {
     let board = table()
@@ -378,6 +380,7 @@ fn r3_5_4_french_march_only_after_the_treaty() {
     ));
 }
 
+/// R54.
 #[test]
 fn r3_5_4_a_destination_has_a_patriot_piece_or_continentals_come() {
     let board = table()
@@ -400,6 +403,7 @@ fn r3_5_4_a_destination_has_a_patriot_piece_or_continentals_come() {
     assert_eq!(deed.board().resources(Faction::Patriots), 9);
 }
 
+/// R48.
 #[test]
 fn r3_5_4_a_second_group_into_a_destination_costs_nothing_more() {
     let mut deed = table()
@@ -511,6 +515,7 @@ fn r3_5_4_by_friendly_cities() {
     assert_eq!(french_reaches(&board, Space::WestIndies), SpaceSet::EMPTY);
 }
 
+/// R54.
 #[test]
 fn r3_5_4_another_city_not_the_same_one() {
     let board = table().treaty().put(Space::Philadelphia, Continental, 1).0;

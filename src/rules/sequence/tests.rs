@@ -218,6 +218,7 @@ fn r2_3_4_hortalez_counts_once_a_resource_is_paid() {
     assert_eq!(Did::of(&deed), Some(Did::Command));
 }
 
+/// R17.
 #[test]
 fn r2_3_5_and_ruling_17_a_non_player_is_never_limited() {
     let board = acted(Board::empty(), Did::Command);
@@ -258,6 +259,7 @@ fn r2_3_6_an_event_may_keep_its_faction_eligible() {
     assert_eq!(board.cylinder(Patriots), Cylinder::Ineligible, "once only");
 }
 
+/// R43.
 #[test]
 fn r2_3_6_an_event_may_bar_a_faction_through_the_next_card() {
     let board = made(
@@ -296,6 +298,7 @@ fn r2_3_6_after_a_brilliant_stroke_all_are_eligible() {
     assert!(all_eligible(&board).is_empty());
 }
 
+/// R42.
 #[test]
 fn r2_3_8_when_a_brilliant_stroke_may_be_played() {
     let seats = people();
@@ -309,6 +312,8 @@ fn r2_3_8_when_a_brilliant_stroke_may_be_played() {
     assert!(why(&acted(board, Did::Command), false).contains("has acted"));
     let sits_out = at(board, British, Cylinder::Ineligible);
     assert!(why(&sits_out, false).contains("not Eligible"));
+    let has_passed = at(board, British, Cylinder::Passed);
+    assert!(why(&has_passed, false).contains("not Eligible"));
     assert!(why(&Board::empty(), false).contains("holds no"));
     let after_a_pass = passed(board);
     assert_eq!(
@@ -403,6 +408,7 @@ fn r2_3_9_french_preparations_must_exceed_15() {
     assert!(refused(may_play_treaty(&played, false, &seats)).contains("already"));
 }
 
+/// R14.
 #[test]
 fn ruling_14_the_non_player_counts_half_the_cbc() {
     assert!(

@@ -278,6 +278,7 @@ fn r6_2_1_french_move_to_the_nearest_fort_or_pay() {
     assert_eq!(deed.board().pieces(Virginia, Piece::FrenchRegular), 0);
 }
 
+/// R58.
 #[test]
 fn r6_2_1_french_without_a_fort_pay_or_go_to_available() {
     let mut deed = lafayette().rich(French, 1).by(French);
@@ -323,6 +324,16 @@ fn r6_2_1_indian_supply_is_a_village_or_an_indian_reserve() {
         .put(Virginia, Piece::Village, 1)
         .0;
     assert_eq!(supply_needs(&board, Indians), set(&[NewYork]));
+}
+
+#[test]
+fn r58_war_parties_stay_when_no_village_is_on_the_map() {
+    let scene = Build::new().put(Massachusetts, Piece::WarPartyActive, 1);
+    let mut deed = scene.rich(Indians, 0).by(Indians);
+    assert!(supply_refuges(deed.board(), Indians, Massachusetts).is_empty());
+    supply(&mut deed, Massachusetts, Supply::Remove).expect_err("no choice of theirs");
+    supply(&mut deed, Massachusetts, Supply::Move(Quebec)).expect_err("no Village");
+    assert!(deed.changes().is_empty());
 }
 
 #[test]
@@ -414,6 +425,7 @@ fn r6_2_2_a_battle_where_both_crowns_stand() {
     assert!(!battle_due(&squadrons), "Squadrons are markers");
 }
 
+/// R59.
 #[test]
 fn r6_2_2_staying_in_the_west_indies_costs_one() {
     let build = || {
@@ -436,6 +448,7 @@ fn r6_2_2_staying_in_the_west_indies_costs_one() {
     stay(&mut build().by(Patriots), 0).expect_err("no matter of theirs");
 }
 
+/// R60.
 #[test]
 fn r6_3_1_british_earnings() {
     let build = || {
@@ -496,6 +509,7 @@ fn r6_3_3_patriot_earnings() {
     assert_eq!(income(&four, Patriots), 4);
 }
 
+/// R60.
 #[test]
 fn r6_3_4_french_earnings() {
     let before = Build::new()
@@ -655,6 +669,7 @@ fn r6_5_3_the_british_release() {
     assert_eq!(deed.changes().len(), 2);
 }
 
+/// R61.
 #[test]
 fn r6_5_4_fni_goes_down_and_a_blockade_sails() {
     let mut deed = Build::new()
@@ -876,6 +891,7 @@ fn r6_7_frontier_resources() {
     }
 }
 
+/// R62.
 #[test]
 fn r6_7_frontier_forts() {
     const EFFECT: WinterEffect = WinterEffect::FrontierForts;

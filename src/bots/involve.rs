@@ -1,0 +1,38 @@
+//! The Leader's part in the first Command of a Brilliant Stroke (1.10, 8.3.7).
+
+use super::Run;
+use crate::game::{Space, SpaceSet};
+
+impl Run<'_> {
+    /// The Leader's space while no space selected and no origin of a move is it; `None` where nothing is
+    /// asked for.
+    pub(super) fn to_involve(&self) -> Option<Space> {
+        self.involve.filter(|space| {
+            let deed = &self.deed;
+            !deed.selected().contains(*space)
+                && !deed.battles().contains(*space)
+                && deed.moved().iter().all(|m| m.from != *space)
+        })
+    }
+
+    /// Of these, the spaces that may be selected for something that nobody moves to: the Leader's alone,
+    /// as long as it must be involved.
+    pub(super) fn selectable(&self, among: SpaceSet) -> SpaceSet {
+        match self.to_involve() {
+            Some(space) => among.intersect(SpaceSet::of(space)),
+            None => among,
+        }
+    }
+
+    /// Whether a move to this destination from these origins leaves nothing more to be involved.
+    pub(super) fn involves(&self, to: Space, origins: impl IntoIterator<Item = Space>) -> bool {
+        self.to_involve()
+            .is_none_or(|space| space == to || origins.into_iter().any(|from| from == space))
+    }
+
+    /// Whether the units of an origin must be among those that move to this destination: only they
+    /// involve the Leader.
+    pub(super) fn must_leave(&self, from: Space, to: Space) -> bool {
+        from != to && !self.involves(to, None) && self.involves(to, Some(from))
+    }
+}

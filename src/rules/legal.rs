@@ -1,0 +1,273 @@
+//! What could be done next, for a player who takes whatever the rules allow.
+
+use super::{
+    Deed, Price, Step, battle, british, french, indians, patriots, rebel_movement, recall,
+};
+use crate::game::{Faction, Side, Space};
+use rand::{Rng, RngExt};
+
+/// Legal next steps of the acting Faction, of every kind that is possible, with a choice of numbers and
+/// groups rather than all of them. Dice show the least they can: [`roll`] throws them.
+///
+/// A day won comes before anything else (3.6.8): then these are the steps that settle it, besides
+/// [`free_rallies`] and [`battle::settle_victory`].
+pub fn legal_steps(deed: &Deed) -> Vec<Step> {
+    if deed.victory().is_some() {
+        return spoils(deed);
+    }
+    let mut steps = match deed.faction() {
+        Faction::British => british::legal_steps(deed),
+        Faction::Patriots => patriots::legal_steps(deed),
+        Faction::French => french::legal_steps(deed),
+        Faction::Indians => indians::legal_steps(deed),
+    };
+    // The Rebellion's own lists have the Leaders already.
+    if deed.faction().side() == Side::Royalist {
+        let leaders = rebel_movement::leader_steps(deed);
+        steps.extend(rebel_movement::allowed(deed, leaders));
+    }
+    steps.extend(recall::legal_steps(deed));
+    steps.extend(battle::legal_battles(deed).iter().map(|plan| {
+        let forces = battle::forces(deed.board(), plan);
+        plan.step(forces.attacker_dice(), forces.defender_dice())
+    }));
+    steps
+}
+
+/// What a day won lets one do (3.6.8), and Leaders that the Battle left alone (1.10).
+fn spoils(deed: &Deed) -> Vec<Step> {
+    let mut steps = rebel_movement::leader_steps(deed);
+    let Some(victory) = deed.victory() else {
+        return steps;
+    };
+    if victory.levels > 0 {
+        let spread = battle::win_the_day_options(deed.board(), &victory);
+        let here = (spread.here > 0).then_some((victory.space, spread.here));
+        let with = |adjacent: &[(Space, u8)]| Step::WinTheDay {
+            shifts: here.into_iter().chain(adjacent.iter().copied()).collect(),
+        };
+        steps.push(with(&[]));
+        for &(space, most) in &spread.adjacent {
+            steps.extend((1..=most).map(|levels| with(&[(space, levels)])));
+        }
+        if spread.adjacent.len() > 1 {
+            steps.push(with(&in_turn(&spread)));
+        }
+    }
+    if victory.winner == Side::Rebellion && deed.board().is_blockaded(victory.space) {
+        let from = victory.space;
+        steps.extend(Space::ALL.map(|to| Step::MoveBlockade { from, to }));
+    }
+    rebel_movement::allowed(deed, steps)
+}
+
+/// How a Faction's Leader may go after units that moved, or away from where it was left alone (1.10).
+pub fn leader_steps(deed: &Deed, faction: Faction) -> Vec<Step> {
+    let leaders = rebel_movement::leader_steps(deed);
+    let mut steps = rebel_movement::allowed(deed, leaders);
+    steps.retain(|s| match s {
+        Step::Lead { faction: f, .. } | Step::Settle { faction: f, .. } => *f == faction,
+        _ => false,
+    });
+    steps
+}
+
+/// All the levels left over, one to each adjacent space.
+fn in_turn(spread: &battle::Spread) -> Vec<(Space, u8)> {
+    spread
+        .adjacent
+        .iter()
+        .take(usize::from(spread.left))
+        .map(|&(space, _)| (space, 1))
+        .collect()
+}
+
+/// The free Rallies that the Patriots may hold now, after a Rebellion victory (3.6.8).
+pub fn free_rallies(deed: &Deed) -> Vec<Step> {
+    if deed.victory().is_none_or(|v| v.winner == Side::Royalist) {
+        return Vec::new();
+    }
+    let rally = Deed::new(*deed.board(), Faction::Patriots, Price::Free, true);
+    let mut steps = patriots::legal_steps(&rally);
+    steps.retain(|step| battle::free_rally(&mut deed.clone(), step).is_ok());
+    steps
+}
+
+/// The step with its dice thrown: D3 for each side of a Battle (3.6.4), a D3 for Naval Pressure (4.2.3).
+/// A step without dice is as it was.
+pub fn roll(deed: &Deed, step: &Step, random: &mut impl Rng) -> Step {
+    let mut d3 = |dice: u8| (0..dice).map(|_| random.random_range(1..=3)).sum::<u8>();
+    if let Some(plan) = battle::plan_of(deed, step) {
+        let forces = battle::forces(deed.board(), &plan);
+        let attacker = d3(forces.attacker_dice());
+        return plan.step(attacker, d3(forces.defender_dice()));
+    }
+    match step {
+        Step::NavalPressureResources { .. } => Step::NavalPressureResources { roll: d3(1) },
+        other => other.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Board, Change, Harbour, Leader, Piece, Pool, Support};
+    use crate::rules::act;
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+
+    fn board(changes: &[Change]) -> Board {
+        let mut board = Board::empty().with_squadrons(3);
+        board.apply_all(changes).expect("a board");
+        board
+    }
+
+    const fn put(piece: Piece, count: u8, to: Space) -> Change {
+        Change::Place {
+            piece,
+            count,
+            from: Pool::Available,
+            to,
+        }
+    }
+
+    const RICH: Change = Change::Resources {
+        faction: Faction::Patriots,
+        from: 0,
+        to: 9,
+    };
+
+    fn won() -> Deed {
+        let board = board(&[
+            RICH,
+            Change::Treaty {
+                from: false,
+                to: true,
+            },
+            Change::Fni { from: 0, to: 1 },
+            Change::Sail {
+                from: Harbour::WestIndies,
+                to: Harbour::City(Space::Boston),
+            },
+            put(Piece::Continental, 12, Space::Boston),
+            put(Piece::BritishRegular, 4, Space::Boston),
+            Change::Shift {
+                space: Space::Boston,
+                from: Support::Neutral,
+                to: Support::PassiveOpposition,
+            },
+        ]);
+        let mut deed = Deed::new(board, Faction::Patriots, Price::Paid, false);
+        let battle = legal_steps(&deed)
+            .into_iter()
+            .find(|s| matches!(s, Step::Battle { .. }))
+            .expect("a Battle");
+        act(&mut deed, &battle).expect("legal");
+        deed
+    }
+
+    #[test]
+    fn r3_6_8_the_spoils_come_first() {
+        let deed = won();
+        let victory = deed.victory().expect("a day won");
+        assert_eq!((victory.winner, victory.levels), (Side::Rebellion, 1));
+        let steps = legal_steps(&deed);
+        assert!(steps.contains(&Step::WinTheDay {
+            shifts: vec![(Space::Boston, 1)]
+        }));
+        let blockades = steps
+            .iter()
+            .filter(|s| matches!(s, Step::MoveBlockade { .. }))
+            .count();
+        assert_eq!(blockades, 6, "to every other City");
+        assert_eq!(steps.len(), blockades + 1, "no other step");
+        assert!(free_rallies(&deed).is_empty(), "the shift comes first");
+    }
+
+    #[test]
+    fn r3_6_8_a_free_rally_after_the_shift() {
+        let mut deed = won();
+        let shifts = vec![(Space::Boston, 1)];
+        act(&mut deed, &Step::WinTheDay { shifts }).expect("legal");
+        let rallies = free_rallies(&deed);
+        assert!(rallies.iter().all(|s| matches!(s, Step::Rally { .. })));
+        assert!(!rallies.is_empty());
+        battle::settle_victory(&mut deed);
+        assert!(free_rallies(&deed).is_empty());
+    }
+
+    #[test]
+    fn r1_10_royal_leaders_follow_too() {
+        let board = board(&[
+            Change::Resources {
+                faction: Faction::British,
+                from: 0,
+                to: 9,
+            },
+            put(Piece::BritishRegular, 4, Space::Boston),
+            Change::Leader {
+                leader: Leader::Gage,
+                from: None,
+                to: Some(Space::Boston),
+            },
+        ]);
+        let mut deed = Deed::new(board, Faction::British, Price::Paid, false);
+        let march = legal_steps(&deed)
+            .into_iter()
+            .find(|s| matches!(s, Step::March { to, groups } if *to == Space::Massachusetts && !groups.is_empty()))
+            .expect("a March");
+        act(&mut deed, &march).expect("legal");
+        assert!(legal_steps(&deed).contains(&Step::Lead {
+            faction: Faction::British,
+            to: Space::Massachusetts
+        }));
+    }
+
+    #[test]
+    fn r1_10_an_available_leader_comes_with_a_placed_piece() {
+        let board = board(&[RICH, put(Piece::Continental, 1, Space::Georgia)]);
+        let mut deed = Deed::new(board, Faction::Patriots, Price::Paid, false);
+        let settle = |to| Step::Settle {
+            faction: Faction::Patriots,
+            to: Some(to),
+        };
+        assert!(act(&mut deed, &settle(Space::Georgia)).is_err());
+        let rally = Step::Rally {
+            space: Space::Virginia,
+            kind: crate::rules::RallyKind::One,
+            from: Vec::new(),
+        };
+        act(&mut deed, &rally).expect("legal");
+        assert!(act(&mut deed, &settle(Space::Georgia)).is_err());
+        assert!(legal_steps(&deed).contains(&settle(Space::Virginia)));
+        act(&mut deed, &settle(Space::Virginia)).expect("legal");
+    }
+
+    #[test]
+    fn r3_6_4_dice_roll_what_dice_can() {
+        let board = board(&[
+            RICH,
+            put(Piece::Continental, 6, Space::Virginia),
+            put(Piece::Tory, 4, Space::Virginia),
+        ]);
+        let deed = Deed::new(board, Faction::Patriots, Price::Paid, false);
+        let battle = legal_steps(&deed)
+            .into_iter()
+            .find(|s| matches!(s, Step::Battle { .. }))
+            .expect("a Battle");
+        let mut random = ChaCha8Rng::seed_from_u64(1);
+        let mut sums = [false; 20];
+        for _ in 0..200 {
+            let step = roll(&deed, &battle, &mut random);
+            act(&mut deed.clone(), &step).expect("legal dice");
+            if let Step::Battle { attacker_roll, .. } = step {
+                sums[usize::from(attacker_roll)] = true;
+            }
+        }
+        assert!(sums[2..=6].iter().all(|s| *s), "{sums:?}");
+        let rabble = Step::RabbleRousing {
+            space: Space::Virginia,
+        };
+        assert_eq!(roll(&deed, &rabble, &mut random), rabble);
+    }
+}

@@ -1,0 +1,167 @@
+//! Own pieces taken off the map to be placed elsewhere (1.4.1). People may; non-players never do (8.1).
+
+use super::{Command, Deed, Reason, Refusal, Step};
+use crate::game::{Faction, PieceSet, Pool, SpaceSet, Stock};
+
+const RULE: &str = "1.4.1";
+
+/// The Command in which a Faction places pieces of this kind of its own. Regulars are never taken back.
+const fn placing(faction: Faction, stock: Stock) -> Option<Command> {
+    match (faction, stock) {
+        (Faction::British, Stock::Tory | Stock::BritishFort) => Some(Command::Muster),
+        (Faction::Patriots, Stock::Continental | Stock::Militia | Stock::PatriotFort) => {
+            Some(Command::Rally)
+        }
+        (Faction::Indians, Stock::WarParty | Stock::Village) => Some(Command::Gather),
+        _ => None,
+    }
+}
+
+/// Carries out [`Step::Recall`].
+///
+/// # Errors
+/// A [`Refusal`] that cites the rule.
+pub(super) fn act(deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
+    let Step::Recall {
+        space,
+        piece,
+        count,
+    } = *step
+    else {
+        return Err(Refusal::new(RULE, Reason::NotYours(deed.faction())));
+    };
+    let stock = piece.stock();
+    let Some(command) = placing(deed.faction(), stock) else {
+        return Err(Refusal::new(RULE, Reason::NotYours(deed.faction())));
+    };
+    if count == 0 {
+        return Err(Refusal::count(RULE, "at least one piece is taken back"));
+    }
+    if deed.board().available(stock) > 0 {
+        return Err(Refusal::new(
+            RULE,
+            Reason::Moment("pieces of this kind are Available: none is taken off the map"),
+        ));
+    }
+    deed.begin(RULE, command)?;
+    deed.remove(RULE, space, piece, count)?;
+    deed.recalled[stock as usize] = deed.recalled[stock as usize].saturating_add(count);
+    Ok(())
+}
+
+/// Pieces taken back and not placed yet: the action may not end like that.
+pub fn owed(deed: &Deed) -> Option<(Stock, u8)> {
+    Stock::ALL
+        .into_iter()
+        .map(|s| (s, deed.recalled[s as usize]))
+        .find(|(_, n)| *n > 0)
+}
+
+/// Every single piece that could be taken back now.
+pub fn legal_steps(deed: &Deed) -> Vec<Step> {
+    let board = deed.board();
+    let kinds: Vec<_> = PieceSet::faction(deed.faction())
+        .iter()
+        .filter(|p| {
+            placing(deed.faction(), p.stock())
+                .is_some_and(|c| deed.command().is_none_or(|is| is == c))
+                && board.pool(Pool::Available, p.stock()) == 0
+        })
+        .collect();
+    kinds
+        .iter()
+        .flat_map(|piece| {
+            SpaceSet::ALL
+                .filter(|s| board.pieces(s, *piece) > 0)
+                .iter()
+                .map(|space| Step::Recall {
+                    space,
+                    piece: *piece,
+                    count: 1,
+                })
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Piece::*;
+    use crate::game::Space::*;
+    use crate::rules::scene::{Scene, no, ok};
+    use crate::rules::{GatherKind, RallyKind};
+
+    fn recall(space: crate::game::Space, piece: crate::game::Piece, count: u8) -> Step {
+        Step::Recall {
+            space,
+            piece,
+            count,
+        }
+    }
+
+    #[test]
+    fn r1_4_1_only_when_none_is_available() {
+        let few = Scene::new().put(Northwest, WarPartyUnderground, 14);
+        no(
+            &mut few.deed(Faction::Indians),
+            recall(Northwest, WarPartyUnderground, 1),
+            RULE,
+        );
+        let all = Scene::new().put(Northwest, WarPartyUnderground, 15);
+        let mut deed = all.deed(Faction::Indians);
+        ok(&mut deed, recall(Northwest, WarPartyUnderground, 1));
+        assert_eq!(owed(&deed), Some((Stock::WarParty, 1)));
+        // One is Available now: no second step of this kind.
+        no(&mut deed, recall(Northwest, WarPartyUnderground, 1), RULE);
+        ok(
+            &mut deed,
+            Step::Gather {
+                space: Southwest,
+                kind: GatherKind::One,
+                from: Vec::new(),
+            },
+        );
+        assert_eq!(owed(&deed), None);
+        assert_eq!(deed.board().pieces(Southwest, WarPartyUnderground), 1);
+    }
+
+    #[test]
+    fn r1_4_1_an_active_one_comes_back_underground() {
+        let scene =
+            Scene::new()
+                .put(Virginia, MilitiaActive, 10)
+                .put(Georgia, MilitiaUnderground, 5);
+        let mut deed = scene.deed(Faction::Patriots);
+        ok(&mut deed, recall(Virginia, MilitiaActive, 1));
+        ok(
+            &mut deed,
+            Step::Rally {
+                space: Boston,
+                kind: RallyKind::One,
+                from: Vec::new(),
+            },
+        );
+        assert_eq!(deed.board().pieces(Boston, MilitiaUnderground), 1);
+    }
+
+    #[test]
+    fn r1_4_1_never_regulars_nor_in_another_command() {
+        let scene = Scene::late()
+            .put(Boston, BritishRegular, 25)
+            .put(NewYork, Tory, 25);
+        let mut deed = scene.deed(Faction::British);
+        no(&mut deed, recall(Boston, BritishRegular, 1), RULE);
+        ok(
+            &mut deed,
+            Step::GarrisonMove {
+                from: Boston,
+                to: Savannah,
+                count: 1,
+            },
+        );
+        no(&mut deed, recall(NewYork, Tory, 1), RULE);
+        let mut deed = scene.deed(Faction::British);
+        no(&mut deed, recall(NewYork, Tory, 0), RULE);
+        ok(&mut deed, recall(NewYork, Tory, 2));
+    }
+}

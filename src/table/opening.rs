@@ -1,0 +1,237 @@
+//! What surrounds a turn and no board shows: who plays, the card, the place in the Sequence of Play.
+
+use super::card::{event, facts, special, winter_effect};
+use super::log::{Entry, Slot, answered};
+use super::prompt::{Answer, Form};
+use super::turn::Task;
+use crate::bots::Moment;
+use crate::bots::winter::{Season, seats};
+use crate::game::scenario::{ScenarioId, scenario};
+use crate::game::{ByFaction, Fact, Faction};
+
+/// A question asked before anything is worked out.
+pub(super) struct Opening {
+    /// What the answer is kept as.
+    pub slot: Slot,
+    /// What to read first.
+    pub lines: Vec<String>,
+    /// The question.
+    pub text: String,
+    /// What an answer looks like.
+    pub form: Form,
+}
+
+impl Opening {
+    fn new(slot: Slot, text: impl Into<String>, form: Form) -> Box<Opening> {
+        Opening::after(Vec::new(), slot, text, form)
+    }
+
+    /// The same with something to read first.
+    fn after(lines: Vec<String>, slot: Slot, text: impl Into<String>, form: Form) -> Box<Opening> {
+        Box::new(Opening {
+            slot,
+            lines,
+            text: text.into(),
+            form,
+        })
+    }
+}
+
+/// What the answers to the openings come to.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Setting {
+    /// What surrounds the turn.
+    pub moment: Moment,
+    /// Where the Faction acts: an index of the places of the Sequence of Play.
+    pub seat: usize,
+    /// What surrounds a Winter Quarters Round.
+    pub season: Season,
+    /// Whether a card may interrupt now (2.3.8).
+    pub open: bool,
+    /// Which Factions are Eligible, where that was asked.
+    pub eligible: ByFaction<bool>,
+}
+
+/// What is kept from turn to turn.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Kept {
+    /// Who plays.
+    pub players: Option<ByFaction<bool>>,
+    /// The scenario.
+    pub scenario: Option<ScenarioId>,
+}
+
+/// The places of the Sequence of Play at which a Faction can act (2.3.4).
+const SEATS: [&str; 4] = [
+    "1st Eligible",
+    "2nd Eligible, after a Command alone",
+    "2nd Eligible, after a Command with a Special Activity",
+    "2nd Eligible, after the Event",
+];
+
+/// The setting, or the question that comes next.
+pub(super) fn setting(task: Task, log: &[Entry], kept: Kept) -> Result<Setting, Box<Opening>> {
+    let mut setting = Setting::default();
+    setting.moment.players = match (answered(log, &Slot::Players), kept.players) {
+        (Some(Answer::Some(chosen)), _) => players(chosen),
+        (_, Some(players)) => players,
+        _ => {
+            return Err(Opening::new(
+                Slot::Players,
+                "Which Factions do people play? (Enter: none)",
+                Form::Some(names()),
+            ));
+        }
+    };
+    match task {
+        Task::Turn(faction) => turn(faction, log, &mut setting)?,
+        Task::Treaty => interrupt(log, &mut setting)?,
+        Task::Strokes => strokes(log, &mut setting)?,
+        Task::Winter => winter(log, kept, &mut setting)?,
+    }
+    Ok(setting)
+}
+
+fn names() -> Vec<String> {
+    Faction::ALL.iter().map(|f| f.name().to_string()).collect()
+}
+
+fn turn(faction: Faction, log: &[Entry], setting: &mut Setting) -> Result<(), Box<Opening>> {
+    let moment = &mut setting.moment;
+    let Some(Answer::Card(number)) = answered(log, &Slot::Card) else {
+        let text = "Card number? (Enter: no card)";
+        return Err(Opening::new(Slot::Card, text, Form::Card));
+    };
+    moment.card = *number;
+    let Some((card, face)) = number.and_then(event) else {
+        return Ok(());
+    };
+    let Some(Answer::One(seat)) = answered(log, &Slot::Seat) else {
+        let mut lines = vec![facts(card, face)];
+        if face.swords[faction] {
+            lines.push(format!(
+                "A sword stands under the {faction}: they pass this Event over (8.1)."
+            ));
+        }
+        let text = format!("Where do the {faction} act on this card?");
+        let form = Form::One(SEATS.iter().map(|s| (*s).to_string()).collect());
+        return Err(Opening::after(lines, Slot::Seat, text, form));
+    };
+    setting.seat = *seat;
+    moment.sword = face.swords[faction];
+    moment.event_open = *seat == 0 || *seat == 2;
+    if *seat == 0 {
+        moment.first_eligible = Some(faction);
+    }
+    let musket = special(faction, card.number).filter(|s| s.else_command);
+    if let Some(instruction) = musket
+        && moment.event_open
+        && !moment.sword
+    {
+        match answered(log, &Slot::Instruction) {
+            Some(Answer::Yes(yes)) => moment.event_open = *yes,
+            _ => {
+                let text = "By this instruction, can the Event be played? (y/n)";
+                let lines = vec![format!("Special instruction (8.3.1): {}", instruction.say)];
+                return Err(Opening::after(lines, Slot::Instruction, text, Form::YesNo));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether the French may come before the 1st Eligible Faction's turn with their card (2.3.8, 2.3.9).
+fn interrupt(log: &[Entry], setting: &mut Setting) -> Result<(), Box<Opening>> {
+    let Some(Answer::Yes(open)) = answered(log, &Slot::Interrupt) else {
+        let text = "Are the French Eligible, has nobody acted on this card yet, and is no Winter \
+                    Quarters card on top of the deck? (y/n)";
+        return Err(Opening::new(Slot::Interrupt, text, Form::YesNo));
+    };
+    setting.open = *open;
+    Ok(())
+}
+
+fn strokes(log: &[Entry], setting: &mut Setting) -> Result<(), Box<Opening>> {
+    let nobody = |first: &str| -> Form { Form::One([vec![first.to_string()], names()].concat()) };
+    let chosen = |i: usize| i.checked_sub(1).and_then(|i| Faction::ALL.get(i)).copied();
+    let Some(Answer::Some(eligible)) = answered(log, &Slot::Eligible) else {
+        let text = "Which Factions are Eligible, before anybody acts and with no Winter Quarters \
+                    card on top of the deck? (Enter: none)";
+        return Err(Opening::new(Slot::Eligible, text, Form::Some(names())));
+    };
+    setting.eligible = players(eligible);
+    let Some(Answer::One(first)) = answered(log, &Slot::FirstEligible) else {
+        let text = "Who is 1st Eligible on this card?";
+        return Err(Opening::new(
+            Slot::FirstEligible,
+            text,
+            nobody("nobody now"),
+        ));
+    };
+    setting.moment.first_eligible = chosen(*first);
+    let Some(Answer::One(by)) = answered(log, &Slot::StrokeBy) else {
+        let text = "Who has just played a Brilliant Stroke?";
+        return Err(Opening::new(Slot::StrokeBy, text, nobody("nobody")));
+    };
+    setting.moment.stroke_by = chosen(*by);
+    setting.open = true;
+    Ok(())
+}
+
+fn winter(log: &[Entry], kept: Kept, setting: &mut Setting) -> Result<(), Box<Opening>> {
+    let Some(Answer::Card(card)) = answered(log, &Slot::WinterCard) else {
+        let text = "Winter Quarters card number? (97-104)";
+        return Err(Opening::new(Slot::WinterCard, text, Form::WinterCard));
+    };
+    let scenario = match (answered(log, &Slot::Scenario), kept.scenario) {
+        (Some(Answer::One(i)), _) => scenario(ScenarioId::ALL[*i % ScenarioId::ALL.len()]),
+        (_, Some(id)) => scenario(id),
+        _ => {
+            let ids = ScenarioId::ALL.iter().map(|s| s.id().to_string()).collect();
+            return Err(Opening::new(
+                Slot::Scenario,
+                "Which scenario is it?",
+                Form::One(ids),
+            ));
+        }
+    };
+    let left = log.iter().find_map(|e| match &e.answer {
+        Answer::Facts(told) => told
+            .iter()
+            .find(|(fact, _)| *fact == Fact::WinterQuartersLeft)
+            .map(|(_, n)| n.number()),
+        _ => None,
+    });
+    let Some(left) = left else {
+        return Err(Opening::new(
+            Slot::Facts,
+            "Winter Quarters cards still to come, this one among them?",
+            Form::Facts(vec![Fact::WinterQuartersLeft]),
+        ));
+    };
+    let Some(Answer::Card(deck)) = answered(log, &Slot::OnDeck) else {
+        let text = "Number of the Event card on deck, for the Leaders (6.5.1)? (Enter: none)";
+        return Err(Opening::new(Slot::OnDeck, text, Form::Card));
+    };
+    let round = scenario.round(u8::try_from(left).unwrap_or(u8::MAX));
+    let release = scenario.release(round);
+    setting.season = Season {
+        seats: seats(&setting.moment.players),
+        effect: card.and_then(winter_effect),
+        order: deck.and_then(event).map(|(_, face)| face.order),
+        release: (release.british_regulars, release.tories),
+        victory_check: scenario.victory_check,
+        difficulty: false,
+        round,
+    };
+    Ok(())
+}
+
+/// The Factions chosen from a list of all.
+pub(super) fn players(chosen: &[usize]) -> ByFaction<bool> {
+    let mut players = ByFaction([false; 4]);
+    for faction in Faction::ALL {
+        players[faction] = chosen.contains(&(faction as usize));
+    }
+    players
+}

@@ -1,0 +1,153 @@
+//! What is worked out at the table, on the board as far as it was told.
+
+use super::opening::Setting;
+use super::turn::Task;
+use crate::bots::winter::{Report, winter};
+use crate::bots::{Library, Note, Outcome, Rolled, Run, brilliant_stroke_due, treaty};
+use crate::flowchart::{Door, Stop};
+use crate::game::{Board, Change, Faction};
+use crate::rules::seats::Seats;
+use crate::rules::{Special, sequence};
+
+/// What was done when the end was reached, or when the walk stopped.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Way {
+    /// The boxes visited.
+    pub path: Vec<String>,
+    /// The dice rolled.
+    pub dice: Vec<Rolled>,
+    /// What was decided.
+    pub notes: Vec<Note>,
+    /// What changes.
+    pub changes: Vec<Change>,
+}
+
+/// How a task ends.
+#[derive(Clone, Debug)]
+pub enum Ending {
+    /// A turn.
+    Turn(Outcome, Option<Special>),
+    /// Whether the Treaty of Alliance is played.
+    Treaty(bool),
+    /// Whose Brilliant Strokes are played.
+    Strokes(Vec<Faction>),
+    /// A Winter Quarters Round.
+    Winter(Box<Report>),
+}
+
+/// Works a task out as far as the door and the board allow.
+pub(super) fn play(
+    library: &Library,
+    task: Task,
+    start: Board,
+    setting: &Setting,
+    door: &mut dyn Door,
+) -> (Result<Ending, Stop>, Way) {
+    let (result, way) = match task {
+        Task::Turn(faction) => turn(library, faction, start, setting, door),
+        Task::Treaty => sign(library, start, setting, door),
+        Task::Strokes => (strokes(library, start, setting, door), Way::default()),
+        Task::Winter => quarter(library, start, setting, door),
+    };
+    if start.in_doubt() && !matches!(result, Err(Stop::Person(_))) {
+        return (Err(Stop::Unknown), way);
+    }
+    (result, way)
+}
+
+fn turn(
+    library: &Library,
+    faction: Faction,
+    start: Board,
+    setting: &Setting,
+    door: &mut dyn Door,
+) -> (Result<Ending, Stop>, Way) {
+    let mut run = Run::new(library, faction, start, setting.moment.clone(), door);
+    let result = run.turn();
+    let way = Way {
+        path: std::mem::take(&mut run.path),
+        dice: std::mem::take(&mut run.dice),
+        notes: std::mem::take(&mut run.notes),
+        changes: run.deed.changes().to_vec(),
+    };
+    let special = run.deed.special();
+    (result.map(|o| Ending::Turn(o, special)), way)
+}
+
+fn sign(
+    library: &Library,
+    start: Board,
+    setting: &Setting,
+    door: &mut dyn Door,
+) -> (Result<Ending, Stop>, Way) {
+    let seats = Seats::NOBODY;
+    let played = setting.open
+        && !setting.moment.players[Faction::French]
+        && sequence::may_play_treaty(&start, false, &seats).is_ok();
+    if !played || start.in_doubt() {
+        return (Ok(Ending::Treaty(false)), Way::default());
+    }
+    match treaty(library, start, setting.moment.clone(), door) {
+        Ok(signed) => {
+            let way = Way {
+                path: signed.path,
+                dice: signed.dice,
+                notes: signed.notes,
+                changes: signed.changes,
+            };
+            (Ok(Ending::Treaty(true)), way)
+        }
+        Err(stop) => (Err(stop), Way::default()),
+    }
+}
+
+fn strokes(
+    library: &Library,
+    start: Board,
+    setting: &Setting,
+    door: &mut dyn Door,
+) -> Result<Ending, Stop> {
+    let players: Vec<Faction> = Faction::ALL
+        .into_iter()
+        .filter(|f| setting.moment.players[*f])
+        .collect();
+    let seats = Seats::each(&players);
+    let mut due = Vec::new();
+    for faction in Faction::ALL {
+        if seats.is_player(faction) || !setting.eligible[faction] {
+            continue;
+        }
+        let moment = setting.moment.clone();
+        if brilliant_stroke_due(library, start, faction, &seats, false, moment, door)? {
+            due.push(faction);
+        }
+        if start.in_doubt() {
+            return Err(Stop::Unknown);
+        }
+    }
+    Ok(Ending::Strokes(due))
+}
+
+fn quarter(
+    library: &Library,
+    start: Board,
+    setting: &Setting,
+    door: &mut dyn Door,
+) -> (Result<Ending, Stop>, Way) {
+    match winter(library, start, &setting.season, door) {
+        Ok(report) => {
+            let way = Way {
+                path: Vec::new(),
+                dice: report.dice.clone(),
+                notes: report.notes.clone(),
+                changes: report
+                    .phases
+                    .iter()
+                    .flat_map(|p| p.changes.iter().copied())
+                    .collect(),
+            };
+            (Ok(Ending::Winter(Box::new(report))), way)
+        }
+        Err(stop) => (Err(stop), Way::default()),
+    }
+}

@@ -1,0 +1,107 @@
+//! What can be counted in a space, and the words and letters for it in an answer.
+
+use crate::game::{Fact, Piece};
+
+/// Something of which a number lies in a space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Thing {
+    /// Pieces of a kind.
+    Piece(Piece),
+    /// Propaganda markers.
+    Propaganda,
+    /// Raid markers.
+    Raid,
+    /// Blockades.
+    Blockade,
+}
+
+impl Thing {
+    /// All of them, in the order in which they are told.
+    pub(super) fn all() -> impl Iterator<Item = Thing> {
+        Piece::ALL.into_iter().map(Thing::Piece).chain([
+            Thing::Blockade,
+            Thing::Propaganda,
+            Thing::Raid,
+        ])
+    }
+
+    /// What a fact counts, if it counts something in a space.
+    pub(super) const fn of(fact: Fact) -> Option<Thing> {
+        match fact {
+            Fact::Pieces(_, p) => Some(Thing::Piece(p)),
+            Fact::Propaganda(_) => Some(Thing::Propaganda),
+            Fact::Raids(_) => Some(Thing::Raid),
+            Fact::Blockades(_) => Some(Thing::Blockade),
+            _ => None,
+        }
+    }
+
+    /// The letters that stand for it.
+    pub(super) const fn code(self) -> &'static str {
+        match self {
+            Thing::Piece(Piece::BritishRegular) => "r",
+            Thing::Piece(Piece::Tory) => "t",
+            Thing::Piece(Piece::BritishFort) => "bf",
+            Thing::Piece(Piece::Continental) => "c",
+            Thing::Piece(Piece::MilitiaUnderground) => "mu",
+            Thing::Piece(Piece::MilitiaActive) => "ma",
+            Thing::Piece(Piece::PatriotFort) => "pf",
+            Thing::Piece(Piece::FrenchRegular) => "fr",
+            Thing::Piece(Piece::WarPartyUnderground) => "wu",
+            Thing::Piece(Piece::WarPartyActive) => "wa",
+            Thing::Piece(Piece::Village) => "v",
+            Thing::Propaganda => "prop",
+            Thing::Raid => "raid",
+            Thing::Blockade => "bl",
+        }
+    }
+
+    /// The name in the plural.
+    pub(super) fn plural(self) -> String {
+        match self {
+            Thing::Piece(p) => p.counted(2)[2..].to_string(),
+            Thing::Propaganda => "Propaganda markers".to_string(),
+            Thing::Raid => "Raid markers".to_string(),
+            Thing::Blockade => "Blockades".to_string(),
+        }
+    }
+
+    /// The words that it goes by, the usual one first.
+    pub(super) const fn names(self) -> &'static [&'static str] {
+        match self {
+            Thing::Piece(Piece::BritishRegular) => &["british regulars", "regulars"],
+            Thing::Piece(Piece::Tory) => &["tories", "tory"],
+            Thing::Piece(Piece::BritishFort) => &["british forts", "forts"],
+            Thing::Piece(Piece::Continental) => &["continentals"],
+            Thing::Piece(Piece::MilitiaUnderground) => {
+                &["underground militia", "militia underground"]
+            }
+            Thing::Piece(Piece::MilitiaActive) => &["active militia", "militia active"],
+            Thing::Piece(Piece::PatriotFort) => &["patriot forts", "forts"],
+            Thing::Piece(Piece::FrenchRegular) => &["french regulars", "regulars"],
+            Thing::Piece(Piece::WarPartyUnderground) => &[
+                "underground war parties",
+                "war parties underground",
+                "underground war party",
+                "wpu",
+            ],
+            Thing::Piece(Piece::WarPartyActive) => &[
+                "active war parties",
+                "war parties active",
+                "active war party",
+                "wpa",
+            ],
+            Thing::Piece(Piece::Village) => &["villages"],
+            Thing::Propaganda => &["propaganda markers"],
+            Thing::Raid => &["raid markers", "raids"],
+            Thing::Blockade => &["blockades"],
+        }
+    }
+}
+
+/// The things that facts count, in the order in which they are told.
+pub(super) fn things_of(facts: &[Fact]) -> Vec<Thing> {
+    Thing::all()
+        .filter(|t| facts.iter().any(|f| Thing::of(*f) == Some(*t)))
+        .collect()
+}

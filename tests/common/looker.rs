@@ -1,0 +1,221 @@
+//! Someone at the table who looks everything up on a hidden board.
+
+use lod_assistant::bots::{Library, Moment, Run};
+use lod_assistant::flowchart::schema::Node;
+use lod_assistant::flowchart::words::{Condition, Die};
+use lod_assistant::flowchart::{Chart, Choice, Door, Judgement, Stop};
+use lod_assistant::game::{Board, Control, Fact, Support, Told};
+use lod_assistant::table::{Answer, Form, Interface, Leave, Prompt, Slot, wrap};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::collections::HashMap;
+
+/// Dice from a seed; every choice as a non-player would make it.
+pub struct Dice(ChaCha8Rng);
+
+impl Dice {
+    /// Dice of this seed.
+    pub fn new(seed: u64) -> Dice {
+        Dice(ChaCha8Rng::seed_from_u64(seed))
+    }
+}
+
+impl Door for Dice {
+    fn roll(&mut self, die: Die, _reason: &str) -> Result<u8, Stop> {
+        Ok(self.0.random_range(1..=die.sides()))
+    }
+
+    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+        Err(Stop::Fault(format!(
+            "asked on a tracked board: {}",
+            question.ask
+        )))
+    }
+
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+        Ok(choice.default)
+    }
+}
+
+/// Someone at the table who looks everything up on a hidden board, and who counts what is asked.
+pub struct Looker {
+    pub board: Board,
+    pub card: Option<u8>,
+    pub seat: usize,
+    pub first: usize,
+    pub players: Vec<usize>,
+    pub moment: Moment,
+    pub dice: Dice,
+    pub asked: HashMap<Fact, u32>,
+    pub sorts: Vec<String>,
+    /// Choices that belong to people.
+    pub choices: usize,
+    /// The most lines that a question needs at 80 columns.
+    pub tallest: usize,
+    /// What had to be typed: all but zeros, Neutral and nobody's Control.
+    pub effort: usize,
+}
+
+fn in_condition<'c>(condition: &'c Condition, ask: &str) -> Option<&'c Condition> {
+    match condition {
+        Condition::All(parts) | Condition::Any(parts) => {
+            parts.iter().find_map(|p| in_condition(p, ask))
+        }
+        Condition::Not(inner) => in_condition(inner, ask),
+        Condition::Asked(asked) if asked.ask == ask => Some(&asked.when),
+        Condition::Asked(asked) => in_condition(&asked.when, ask),
+        _ => None,
+    }
+}
+
+/// The condition that a question's words stand for.
+fn condition<'c>(chart: &'c Chart, ask: &str) -> Option<&'c Condition> {
+    let mut found = chart.nodes().find_map(|node| match node {
+        Node::Question(q) if q.ask.as_deref() == Some(ask) => Some(&q.when),
+        Node::Question(q) => in_condition(&q.when, ask),
+        Node::Event(e) => e.bullet.iter().find_map(|b| match &b.ask {
+            Some(words) if words == ask => Some(&b.when),
+            _ => in_condition(&b.when, ask),
+        }),
+        Node::Command(c) => c
+            .instructions
+            .iter()
+            .filter_map(|i| i.condition.as_ref())
+            .find_map(|c| in_condition(c, ask)),
+        Node::Activity(a) => a
+            .instead
+            .iter()
+            .map(|i| &i.when)
+            .chain(a.instructions.iter().filter_map(|i| i.condition.as_ref()))
+            .find_map(|c| in_condition(c, ask)),
+    });
+    for summary in &chart.summary {
+        found = found.or_else(|| {
+            summary
+                .when
+                .iter()
+                .chain(
+                    summary
+                        .instructions
+                        .iter()
+                        .filter_map(|i| i.condition.as_ref()),
+                )
+                .find_map(|c| in_condition(c, ask))
+        });
+    }
+    found
+}
+
+impl Looker {
+    fn judge(&mut self, prompt: &Prompt, key: &str, ask: &str) -> bool {
+        let faction = prompt.faction.expect("a turn");
+        let library = Library::get();
+        let when = condition(&library.charts[faction], ask).expect("words of the flowchart");
+        let mut board = self.board;
+        board.apply_all(&prompt.changes).expect("the same changes");
+        let mut none = Dice::new(0);
+        let mut run = Run::new(library, faction, board, self.moment.clone(), &mut none);
+        run.holds(key, "", "", when).expect("a plain condition")
+    }
+}
+
+impl Interface for Looker {
+    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leave> {
+        self.tallest = self.tallest.max(height(prompt));
+        self.sorts.push(match &prompt.form {
+            Form::Facts(facts) => format!("{} x{}", prompt.text, facts.len()),
+            _ => prompt.text.clone(),
+        });
+        Ok(match &prompt.slot {
+            Slot::Players => Answer::Some(self.players.clone()),
+            Slot::Dice => Answer::One(0),
+            Slot::Card => Answer::Card(self.card),
+            Slot::Seat => Answer::One(self.seat),
+            Slot::Instruction => Answer::Yes(true),
+            Slot::Judge { key, ask } => Answer::Yes(self.judge(prompt, key, ask)),
+            Slot::Several(asks) => Answer::Some(
+                (0..asks.len())
+                    .filter(|i| self.judge(prompt, &asks[*i].0, &asks[*i].1))
+                    .collect(),
+            ),
+            Slot::Die { .. } => {
+                let Form::Dice(dice) = &prompt.form else {
+                    return Err(Leave::Quit);
+                };
+                let mut rolls = dice.iter().map(|d| self.dice.roll(*d, "").expect("a die"));
+                Answer::Dice(rolls.by_ref().collect())
+            }
+            Slot::Facts => {
+                let Form::Facts(facts) = &prompt.form else {
+                    return Err(Leave::Quit);
+                };
+                let told: Vec<(Fact, Told)> =
+                    facts.iter().map(|f| (*f, self.board.fact(*f))).collect();
+                self.effort += told
+                    .iter()
+                    .filter(|(_, t)| {
+                        !matches!(
+                            t,
+                            Told::Number(0)
+                                | Told::Support(Support::Neutral)
+                                | Told::Control(Control::None)
+                        )
+                    })
+                    .count();
+                for fact in facts {
+                    *self.asked.entry(*fact).or_default() += 1;
+                }
+                Answer::Facts(told)
+            }
+            Slot::Interrupt => Answer::Yes(true),
+            Slot::Eligible => Answer::Some(vec![0, 1, 2, 3]),
+            Slot::WinterCard => Answer::Card(self.card),
+            Slot::OnDeck => Answer::Card(Some(42)),
+            Slot::Scenario => Answer::One(1),
+            Slot::FirstEligible => Answer::One(self.first),
+            Slot::Choice(_) => {
+                self.choices += 1;
+                Answer::One(0)
+            }
+            Slot::Menu | Slot::StrokeBy => Answer::One(0),
+            Slot::Trouble => {
+                eprintln!("{:?} {:?}", prompt.lines, prompt.why);
+                Answer::One(1)
+            }
+        })
+    }
+
+    fn say(&mut self, _line: &str) {}
+}
+
+fn height(prompt: &Prompt) -> usize {
+    let options = match &prompt.form {
+        Form::One(options) | Form::Some(options) => options.as_slice(),
+        _ => &[],
+    };
+    prompt
+        .lines
+        .iter()
+        .chain(options)
+        .chain([&prompt.text])
+        .map(|l| wrap(&format!("[1] {l}"), "  ").len())
+        .sum()
+}
+
+/// Someone who looks things up on this board.
+pub fn looker(board: Board, card: Option<u8>, seed: u64) -> Looker {
+    Looker {
+        board,
+        card,
+        seat: 0,
+        first: 0,
+        players: Vec::new(),
+        moment: Moment::default(),
+        dice: Dice::new(seed),
+        asked: HashMap::new(),
+        sorts: Vec::new(),
+        choices: 0,
+        tallest: 0,
+        effort: 0,
+    }
+}

@@ -1,0 +1,421 @@
+//! Steps that nobody offered.
+
+use super::{chance, one};
+use lod_assistant::game::{Faction, Piece, Space, Stock};
+use lod_assistant::rules::{
+    GatherKind, Group, Preparation, RallyKind, SkirmishKind, Step, StrikeKind, Troops,
+};
+use rand::{Rng, RngExt};
+
+fn space(random: &mut impl Rng) -> Space {
+    one(random, &Space::ALL)
+}
+
+fn near(random: &mut impl Rng, to: Space) -> Space {
+    let near: Vec<Space> = to.adjacent().iter().collect();
+    if near.is_empty() || chance(random, 4) {
+        space(random)
+    } else {
+        one(random, &near)
+    }
+}
+
+fn piece(random: &mut impl Rng) -> Piece {
+    one(random, &Piece::ALL)
+}
+
+fn number(random: &mut impl Rng) -> u8 {
+    one(random, &[0, 1, 1, 2, 2, 3, 3, 4, 6, 9, 50, 128, 255])
+}
+
+fn troops(random: &mut impl Rng) -> Troops {
+    let mut troops = Troops::NONE;
+    for _ in 0..random.random_range(0..4) {
+        let piece = piece(random);
+        troops.0[piece as usize] = number(random);
+    }
+    troops
+}
+
+fn groups(random: &mut impl Rng, to: Space) -> Vec<Group> {
+    (0..random.random_range(0..4))
+        .map(|_| Group {
+            from: near(random, to),
+            troops: troops(random),
+        })
+        .collect()
+}
+
+fn rally(random: &mut impl Rng) -> RallyKind {
+    match random.random_range(0..4) {
+        0 => RallyKind::One,
+        1 => RallyKind::Fort(troops(random)),
+        2 => RallyKind::Many(number(random)),
+        _ => RallyKind::Regroup,
+    }
+}
+
+fn gather(random: &mut impl Rng) -> GatherKind {
+    match random.random_range(0..4) {
+        0 => GatherKind::One,
+        1 => GatherKind::Village(troops(random)),
+        2 => GatherKind::Many(number(random)),
+        _ => GatherKind::Regroup,
+    }
+}
+
+fn skirmish(random: &mut impl Rng) -> SkirmishKind {
+    match random.random_range(0..3) {
+        0 => SkirmishKind::One(piece(random)),
+        1 => SkirmishKind::Two(piece(random), piece(random)),
+        _ => SkirmishKind::Fort,
+    }
+}
+
+fn strike(random: &mut impl Rng) -> StrikeKind {
+    match random.random_range(0..3) {
+        0 => StrikeKind::One(piece(random)),
+        1 => StrikeKind::Two(piece(random), piece(random)),
+        _ => StrikeKind::Base,
+    }
+}
+
+fn maybe<T>(random: &mut impl Rng, of: T) -> Option<T> {
+    (!chance(random, 2)).then_some(of)
+}
+
+fn spaces(random: &mut impl Rng) -> Vec<Space> {
+    (0..random.random_range(0..4))
+        .map(|_| space(random))
+        .collect()
+}
+
+fn shifts(random: &mut impl Rng) -> Vec<(Space, u8)> {
+    (0..random.random_range(0..4))
+        .map(|_| (space(random), number(random)))
+        .collect()
+}
+
+/// Any step at all.
+pub fn any_step(random: &mut impl Rng) -> Step {
+    let (s, n) = (space(random), number(random));
+    let adjacent = near(random, s);
+    match random.random_range(0..35) {
+        0 => Step::MusterRegulars { space: s, count: n },
+        1 => Step::MusterTories { space: s, count: n },
+        2 => Step::MusterFort {
+            space: s,
+            regulars: n,
+            tories: number(random),
+        },
+        3 => Step::MusterReward { space: s, steps: n },
+        4 => Step::GarrisonMove {
+            from: adjacent,
+            to: s,
+            count: n,
+        },
+        5 => Step::GarrisonActivate,
+        6 => Step::GarrisonDisplace {
+            city: s,
+            to: adjacent,
+        },
+        7 | 8 => Step::March {
+            to: s,
+            groups: groups(random, s),
+        },
+        9 | 10 => Step::Battle {
+            space: s,
+            ally: chance(random, 2),
+            common_cause: troops(random),
+            attacker_activates: n,
+            defender_activates: number(random),
+            attacker_roll: number(random),
+            defender_roll: number(random),
+        },
+        11 => Step::WinTheDay {
+            shifts: shifts(random),
+        },
+        12 => Step::MoveBlockade {
+            from: s,
+            to: space(random),
+        },
+        13 => Step::Rally {
+            space: s,
+            kind: rally(random),
+            from: groups(random, s),
+        },
+        14 => Step::RallyContinentals {
+            space: s,
+            militia: troops(random),
+        },
+        15 => Step::RabbleRousing { space: s },
+        16 => Step::Gather {
+            space: s,
+            kind: gather(random),
+            from: groups(random, s),
+        },
+        17 => Step::Scout {
+            to: s,
+            group: Group {
+                from: adjacent,
+                troops: troops(random),
+            },
+        },
+        18 => Step::ScoutSkirmish {
+            kind: skirmish(random),
+        },
+        19 => Step::Raid {
+            space: s,
+            from: {
+                let from = (adjacent, piece(random));
+                maybe(random, from)
+            },
+        },
+        20 => Step::FrenchAgents {
+            space: s,
+            piece: one(random, &Stock::ALL),
+        },
+        21 => Step::Hortalez { pay: n },
+        22 => Step::FrenchMuster { space: s, count: n },
+        23 => Step::FrenchMusterFort { space: s },
+        24 => Step::Skirmish {
+            space: s,
+            kind: skirmish(random),
+            militia: {
+                let face = piece(random);
+                maybe(random, face)
+            },
+        },
+        25 => Step::NavalPressureResources { roll: n },
+        26 => Step::NavalPressureLower {
+            city: maybe(random, s),
+        },
+        27 => Step::NavalPressureRaise { to: spaces(random) },
+        28 => Step::Howe {
+            city: maybe(random, s),
+        },
+        29 => Step::Persuasion { space: s },
+        30 => Step::Partisans {
+            space: s,
+            kind: strike(random),
+        },
+        31 => Step::Trade { space: s, gift: n },
+        32 => Step::WarPath {
+            space: s,
+            kind: strike(random),
+            militia: {
+                let face = piece(random);
+                maybe(random, face)
+            },
+        },
+        33 => match random.random_range(0..4) {
+            0 => Step::Plunder {
+                space: s,
+                remove: piece(random),
+            },
+            1 => Step::PreparerLaGuerre(Preparation::Squadron),
+            2 => Step::PreparerLaGuerre(Preparation::Regulars(n)),
+            _ => Step::PreparerLaGuerre(Preparation::Resources),
+        },
+        _ => {
+            let faction = one(random, &Faction::ALL);
+            if chance(random, 3) {
+                Step::Recall {
+                    space: s,
+                    piece: piece(random),
+                    count: n,
+                }
+            } else if chance(random, 2) {
+                Step::Lead { faction, to: s }
+            } else {
+                let to = maybe(random, s);
+                Step::Settle { faction, to }
+            }
+        }
+    }
+}
+
+/// A part of a step that can be made different.
+enum Part<'a> {
+    Space(&'a mut Space),
+    Number(&'a mut u8),
+    Piece(&'a mut Piece),
+    Face(&'a mut Option<Piece>),
+    City(&'a mut Option<Space>),
+    Flag(&'a mut bool),
+    Troops(&'a mut Troops),
+    Groups(&'a mut Vec<Group>),
+    Spaces(&'a mut Vec<Space>),
+    Shifts(&'a mut Vec<(Space, u8)>),
+    Rally(&'a mut RallyKind),
+    Gather(&'a mut GatherKind),
+    Skirmish(&'a mut SkirmishKind),
+    Strike(&'a mut StrikeKind),
+    Stock(&'a mut Stock),
+    Faction(&'a mut Faction),
+}
+
+fn parts(step: &mut Step) -> Vec<Part<'_>> {
+    match step {
+        Step::MusterRegulars { space, count }
+        | Step::MusterTories { space, count }
+        | Step::FrenchMuster { space, count } => vec![Part::Space(space), Part::Number(count)],
+        Step::MusterFort {
+            space,
+            regulars,
+            tories,
+        } => vec![
+            Part::Space(space),
+            Part::Number(regulars),
+            Part::Number(tories),
+        ],
+        Step::MusterReward { space, steps } => vec![Part::Space(space), Part::Number(steps)],
+        Step::GarrisonMove { from, to, count } => {
+            vec![Part::Space(from), Part::Space(to), Part::Number(count)]
+        }
+        Step::GarrisonActivate => vec![],
+        Step::GarrisonDisplace { city, to } => vec![Part::Space(city), Part::Space(to)],
+        Step::March { to, groups } => vec![Part::Space(to), Part::Groups(groups)],
+        Step::Battle {
+            space,
+            ally,
+            common_cause,
+            attacker_activates,
+            defender_activates,
+            attacker_roll,
+            defender_roll,
+        } => vec![
+            Part::Space(space),
+            Part::Flag(ally),
+            Part::Troops(common_cause),
+            Part::Number(attacker_activates),
+            Part::Number(defender_activates),
+            Part::Number(attacker_roll),
+            Part::Number(defender_roll),
+        ],
+        Step::WinTheDay { shifts } => vec![Part::Shifts(shifts)],
+        Step::MoveBlockade { from, to } => vec![Part::Space(from), Part::Space(to)],
+        Step::Rally { space, kind, from } => {
+            vec![Part::Space(space), Part::Rally(kind), Part::Groups(from)]
+        }
+        Step::RallyContinentals { space, militia } => {
+            vec![Part::Space(space), Part::Troops(militia)]
+        }
+        Step::RabbleRousing { space }
+        | Step::FrenchMusterFort { space }
+        | Step::Persuasion { space } => vec![Part::Space(space)],
+        Step::Gather { space, kind, from } => {
+            vec![Part::Space(space), Part::Gather(kind), Part::Groups(from)]
+        }
+        Step::Scout { to, group } => vec![
+            Part::Space(to),
+            Part::Space(&mut group.from),
+            Part::Troops(&mut group.troops),
+        ],
+        Step::ScoutSkirmish { kind } => vec![Part::Skirmish(kind)],
+        Step::Raid { space, from } => match from {
+            Some((origin, face)) => {
+                vec![Part::Space(space), Part::Space(origin), Part::Piece(face)]
+            }
+            None => vec![Part::Space(space)],
+        },
+        Step::FrenchAgents { space, piece } => vec![Part::Space(space), Part::Stock(piece)],
+        Step::Hortalez { pay } => vec![Part::Number(pay)],
+        Step::Skirmish {
+            space,
+            kind,
+            militia,
+        } => vec![
+            Part::Space(space),
+            Part::Skirmish(kind),
+            Part::Face(militia),
+        ],
+        Step::NavalPressureResources { roll } => vec![Part::Number(roll)],
+        Step::NavalPressureLower { city } | Step::Howe { city } => vec![Part::City(city)],
+        Step::NavalPressureRaise { to } => vec![Part::Spaces(to)],
+        Step::Partisans { space, kind } => vec![Part::Space(space), Part::Strike(kind)],
+        Step::Trade { space, gift } => vec![Part::Space(space), Part::Number(gift)],
+        Step::WarPath {
+            space,
+            kind,
+            militia,
+        } => vec![Part::Space(space), Part::Strike(kind), Part::Face(militia)],
+        Step::Plunder { space, remove } => vec![Part::Space(space), Part::Piece(remove)],
+        Step::PreparerLaGuerre(preparation) => match preparation {
+            Preparation::Regulars(count) => vec![Part::Number(count)],
+            _ => vec![],
+        },
+        Step::Lead { faction, to } => vec![Part::Faction(faction), Part::Space(to)],
+        Step::Settle { faction, to } => vec![Part::Faction(faction), Part::City(to)],
+        Step::Recall {
+            space,
+            piece,
+            count,
+        } => vec![Part::Space(space), Part::Piece(piece), Part::Number(count)],
+    }
+}
+
+/// One group made different: fewer or more units, another kind with them, another origin.
+fn regroup(groups: &mut Vec<Group>, random: &mut impl Rng) {
+    if groups.is_empty() || chance(random, 5) {
+        let to = space(random);
+        groups.push(Group {
+            from: near(random, to),
+            troops: troops(random),
+        });
+        return;
+    }
+    let at = random.random_range(0..groups.len());
+    match random.random_range(0..5) {
+        0 => groups[at].from = space(random),
+        1 => groups.push(groups[at]),
+        2 => {
+            groups.remove(at);
+        }
+        _ => unbalance(&mut groups[at].troops, random),
+    }
+}
+
+fn unbalance(troops: &mut Troops, random: &mut impl Rng) {
+    let piece = piece(random);
+    let count = &mut troops.0[piece as usize];
+    *count = match random.random_range(0..3) {
+        0 => number(random),
+        1 => count.saturating_add(1),
+        _ => count.saturating_sub(1),
+    };
+}
+
+/// A step like this one, with a part or two made different.
+pub fn scrambled(step: &Step, random: &mut impl Rng) -> Step {
+    let mut step = step.clone();
+    for _ in 0..random.random_range(1..3) {
+        let mut parts = parts(&mut step);
+        if parts.is_empty() {
+            break;
+        }
+        let at = random.random_range(0..parts.len());
+        match parts.swap_remove(at) {
+            Part::Space(s) => *s = near(random, *s),
+            Part::Number(n) => *n = number(random),
+            Part::Piece(p) => *p = piece(random),
+            Part::Face(face) => *face = Some(piece(random)),
+            Part::City(city) => {
+                let other = space(random);
+                *city = maybe(random, other);
+            }
+            Part::Flag(flag) => *flag = !*flag,
+            Part::Troops(t) => unbalance(t, random),
+            Part::Groups(g) => regroup(g, random),
+            Part::Spaces(s) => *s = spaces(random),
+            Part::Shifts(s) => *s = shifts(random),
+            Part::Rally(kind) => *kind = rally(random),
+            Part::Gather(kind) => *kind = gather(random),
+            Part::Skirmish(kind) => *kind = skirmish(random),
+            Part::Strike(kind) => *kind = strike(random),
+            Part::Stock(stock) => *stock = one(random, &Stock::ALL),
+            Part::Faction(faction) => *faction = one(random, &Faction::ALL),
+        }
+    }
+    step
+}

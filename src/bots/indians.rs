@@ -193,7 +193,7 @@ fn war_path(run: &Run<'_>, space: Space) -> Vec<Candidate> {
         .iter()
         .filter(|count| victims.len() >= **count)
         .filter_map(|&count| {
-            let (struck, militia) = with_brant(&victims, count, brant);
+            let (struck, militia) = with_one_more(&victims, count, brant);
             match struck[..] {
                 [only] => Some(way(StrikeKind::One(only), militia)),
                 [first, second] => Some(way(StrikeKind::Two(first, second), militia)),
@@ -203,14 +203,15 @@ fn war_path(run: &Run<'_>, space: Space) -> Vec<Candidate> {
         .collect()
 }
 
-/// The victims of a strike against `count` of them, and Brant's. `victims` has so many at least.
-fn with_brant(victims: &[Piece], count: usize, brant: bool) -> (Vec<Piece>, Option<Piece>) {
+/// The victims of a strike against `count` of them, and the additional Militia of a Leader who takes one
+/// (1.10). `victims` has so many at least.
+fn with_one_more(victims: &[Piece], count: usize, leads: bool) -> (Vec<Piece>, Option<Piece>) {
     let mut taken = victims.to_vec();
     taken.truncate(count + 1);
     let extra = taken
         .iter()
         .rposition(|p| PieceSet::MILITIA.contains(*p))
-        .filter(|_| brant && taken.len() > count);
+        .filter(|_| leads && taken.len() > count);
     match extra {
         Some(index) => {
             let militia = taken.remove(index);
@@ -223,17 +224,29 @@ fn with_brant(victims: &[Piece], count: usize, brant: bool) -> (Vec<Piece>, Opti
     }
 }
 
-/// Every way of the Skirmish after a Scout (4.2.2); the way that costs no Regular first.
+/// Every way of the Skirmish after a Scout (4.2.2); the way that costs no Regular first. With Clinton
+/// there a Militia is left for him to remove besides (1.10).
 fn scout_skirmish(board: &Board, space: Space) -> Vec<Candidate> {
     if board.pieces(space, Piece::BritishRegular) == 0 {
         return Vec::new();
     }
     let exposed = PieceSet::REBELLION_CUBES.union(PieceSet::of(Piece::MilitiaActive));
-    let kinds = match rebels(board, space, exposed)[..] {
-        [] if board.pieces(space, Piece::PatriotFort) > 0 => vec![SkirmishKind::Fort],
-        [] => Vec::new(),
-        [only] => vec![SkirmishKind::One(only)],
-        [first, second, ..] => vec![SkirmishKind::One(first), SkirmishKind::Two(first, second)],
+    let victims = rebels(board, space, exposed);
+    let kinds: Vec<SkirmishKind> = if victims.is_empty() {
+        let fort = board.pieces(space, Piece::PatriotFort) > 0;
+        fort.then_some(SkirmishKind::Fort).into_iter().collect()
+    } else {
+        let clinton =
+            board.has(space, PieceSet::MILITIA) && board.leader_in(Leader::Clinton, space);
+        (1..=victims.len().min(2))
+            .filter_map(
+                |count| match with_one_more(&victims, count, clinton).0[..] {
+                    [only] => Some(SkirmishKind::One(only)),
+                    [first, second] => Some(SkirmishKind::Two(first, second)),
+                    _ => None,
+                },
+            )
+            .collect()
     };
     kinds
         .into_iter()

@@ -1,9 +1,10 @@
 //! Leaders on the move (1.10, 8.1): whom they follow, and where they go when left alone.
 
-use super::Run;
-use crate::flowchart::Stop;
+use super::{Candidate, Run};
 use crate::flowchart::words::Die;
+use crate::flowchart::{Choice, Stop};
 use crate::game::{Change, Faction, PieceSet, Space, SpaceSet};
+use crate::rules::winter::redeploy_spaces;
 use crate::rules::{Moved, Step};
 
 /// A Faction's units: not its Forts or Villages.
@@ -11,7 +12,7 @@ pub const fn units(faction: Faction) -> PieceSet {
     PieceSet::faction(faction).without(PieceSet::BASES)
 }
 
-impl Run<'_> {
+impl<'a> Run<'a> {
     /// One of `labels.len()` equal things by the smallest die that divides them evenly (R19).
     ///
     /// # Errors
@@ -84,6 +85,10 @@ impl Run<'_> {
             let here = self.board().count(origin, own);
             groups.push((None, here.saturating_sub(arrived)));
             self.settled()?;
+            if self.moment.players[faction] {
+                self.person_leads(faction, origin, groups)?;
+                continue;
+            }
             let largest = groups.iter().map(|(_, size)| *size).max().unwrap_or(0);
             groups.retain(|(_, size)| *size == largest);
             let leader = self.board().leader(faction);
@@ -108,7 +113,59 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Leaders whose last pieces left their space go where they would be redeployed (1.10).
+    /// A person's Leader follows whichever units of his Faction that person likes, or stays (1.10).
+    fn person_leads(
+        &mut self,
+        faction: Faction,
+        origin: Space,
+        mut groups: Vec<(Option<Space>, u8)>,
+    ) -> Result<(), Stop> {
+        let may_stay = self.board().has(origin, PieceSet::faction(faction));
+        self.settled()?;
+        groups.retain(|(to, _)| may_stay || to.is_some());
+        let largest = groups.iter().map(|(_, size)| *size).max().unwrap_or(0);
+        let default = groups.iter().position(|(_, size)| *size == largest);
+        let options = groups
+            .iter()
+            .map(|(to, _)| match to {
+                Some(to) => format!("to {to}"),
+                None => format!("stay in {origin}"),
+            })
+            .collect();
+        let leader = self.board().leader(faction).name();
+        let index = self.person_chooses(
+            faction,
+            format!("{leader} may follow a group"),
+            options,
+            default.unwrap_or(0),
+        )?;
+        if let Some((Some(to), _)) = groups.get(index) {
+            self.act(&Step::Lead { faction, to: *to })?;
+        }
+        Ok(())
+    }
+
+    fn person_chooses(
+        &mut self,
+        faction: Faction,
+        ask: String,
+        options: Vec<String>,
+        default: usize,
+    ) -> Result<usize, Stop> {
+        if options.len() < 2 {
+            return Ok(0);
+        }
+        self.door.choose(&Choice {
+            faction,
+            ask,
+            options,
+            default,
+            space: None,
+        })
+    }
+
+    /// Leaders whose last pieces left their space: a person's goes where he likes, a non-player's where
+    /// he would be redeployed (1.10).
     ///
     /// # Errors
     /// See [`Stop`].
@@ -139,11 +196,36 @@ impl Run<'_> {
             let alone = !self.board().has(space, own);
             self.settled()?;
             if alone {
-                let to = self.redeployment(faction)?;
+                let to = if self.moment.players[faction] {
+                    self.person_settles(faction)?
+                } else {
+                    self.redeployment(faction)?
+                };
                 self.act(&Step::Settle { faction, to })?;
             }
         }
         Ok(())
+    }
+
+    /// Where a person puts a Leader left alone: to pieces of his Faction or to Available (1.10).
+    fn person_settles(&mut self, faction: Faction) -> Result<Option<Space>, Stop> {
+        let (best, _) = self.homes(faction)?;
+        let homes: Vec<Space> = redeploy_spaces(self.board(), faction).iter().collect();
+        self.settled()?;
+        let options = homes
+            .iter()
+            .map(|s| s.name().to_string())
+            .chain(["Available".to_string()])
+            .collect();
+        let default = homes.iter().position(|s| best.first() == Some(*s));
+        let leader = self.board().leader(faction).name();
+        let index = self.person_chooses(
+            faction,
+            format!("{leader} is left alone and goes to"),
+            options,
+            default.unwrap_or(homes.len()),
+        )?;
+        Ok(homes.get(index).copied())
     }
 
     /// Where the Faction's summary would redeploy its Leader; `None` is the Available box.
@@ -151,6 +233,12 @@ impl Run<'_> {
     /// # Errors
     /// See [`Stop`].
     pub fn redeployment(&mut self, faction: Faction) -> Result<Option<Space>, Stop> {
+        let (best, title) = self.homes(faction)?;
+        self.random_space(best, title)
+    }
+
+    /// The equally good spaces for a Leader by the Faction's summary, and its title.
+    fn homes(&mut self, faction: Faction) -> Result<(SpaceSet, &'a str), Stop> {
         let library = self.library;
         let own = PieceSet::faction(faction);
         let Some(summary) = library.charts[faction].summary("redeploy") else {
@@ -165,10 +253,15 @@ impl Run<'_> {
             let spaces = self.qualify(SpaceSet::ALL, &instruction.tests)?;
             let spaces = spaces.filter(|s| self.board().has(s, own));
             self.settled()?;
-            if let Some(space) = self.pick_space(spaces, &instruction.order, &summary.title)? {
-                return Ok(Some(space));
+            let candidates = spaces
+                .iter()
+                .map(|s| Candidate::new(s, Vec::new()))
+                .collect();
+            let best = self.order(candidates, &instruction.order)?;
+            if !best.is_empty() {
+                return Ok((best.iter().map(|c| c.space).collect(), &summary.title));
             }
         }
-        Ok(None)
+        Ok((SpaceSet::EMPTY, &summary.title))
     }
 }

@@ -287,7 +287,13 @@ fn scout_skirmish(deed: &mut Deed, kind: SkirmishKind) -> Result<(), Refusal> {
         ));
     }
     deed.once = true;
-    british::remove_by_skirmish(deed, space, kind)
+    british::remove_by_skirmish(deed, space, kind)?;
+    // The Scout has Activated all Militia there, so Clinton's additional one leaves no choice.
+    let face = Piece::MilitiaActive;
+    if deed.board().pieces(space, face) > 0 && deed.board().leader_in(Leader::Clinton, space) {
+        return deed.lose("1.10", space, face, 1);
+    }
+    Ok(())
 }
 
 /// A Province that was Plundered before its Raid, which must now follow (4.1, 4.4.3).

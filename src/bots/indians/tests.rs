@@ -1281,6 +1281,83 @@ fn i12_the_skirmish_takes_the_most_pieces_militia_first() {
 
 /// R84.
 #[test]
+fn r1_10_clinton_adds_a_militia_to_the_skirmish_of_a_scout() {
+    // A Fort guarded by a Militia and two Continentals: the Skirmish takes both cubes for a Regular and
+    // Clinton the Militia.
+    let set = scouts()
+        .put(NorthCarolina, PatriotFort, 1)
+        .put(NorthCarolina, MilitiaUnderground, 1)
+        .put(NorthCarolina, Continental, 2)
+        .put(NorthCarolina, BritishRegular, 1);
+    let clinton = play(set.leader(Leader::Clinton, NorthCarolina), &[]);
+    assert_eq!(clinton.board.count(NorthCarolina, PieceSet::REBELLION), 1);
+    assert_eq!(clinton.count(NorthCarolina, PatriotFort), 1);
+    let howe = play(set.leader(Leader::Howe, NorthCarolina), &[]);
+    assert_eq!(howe.count(NorthCarolina, Continental), 1);
+    // Elsewhere he adds nothing.
+    let away = play(set.leader(Leader::Clinton, Georgia), &[]);
+    assert_eq!(away.count(NorthCarolina, Continental), 1);
+}
+
+fn british_player() -> Moment {
+    let mut players = ByFaction([false; 4]);
+    players[British] = true;
+    Moment {
+        players,
+        ..Moment::default()
+    }
+}
+
+#[test]
+fn r1_10_a_persons_leader_follows_a_scout_only_if_that_person_likes() {
+    // All three Regulars and three of four Tories leave: the larger group goes.
+    let set = scouts()
+        .put(NorthCarolina, PatriotFort, 1)
+        .leader(Leader::Howe, Virginia);
+    let there = |choice| {
+        let played = play_as(set, british_player(), &[], &[choice]);
+        played.board.leader_space(British)
+    };
+    assert_eq!(there(0), Some(NorthCarolina));
+    assert_eq!(there(1), Some(Virginia));
+    assert_eq!(
+        play(set, &[]).board.leader_space(British),
+        Some(NorthCarolina)
+    );
+}
+
+#[test]
+fn r1_10_a_person_says_where_a_leader_left_alone_goes() {
+    // A War Path in Georgia takes the only Patriot unit beside Washington.
+    let set = scouts()
+        .put(NorthCarolina, PatriotFort, 1)
+        .put(Georgia, WarPartyUnderground, 1)
+        .put(Georgia, Continental, 1)
+        .put(Boston, Continental, 1)
+        .put(NewYork, Continental, 2)
+        .change(Change::Leader {
+            leader: Leader::Washington,
+            from: None,
+            to: Some(Georgia),
+        });
+    let mut players = ByFaction([false; 4]);
+    players[Patriots] = true;
+    let moment = Moment {
+        players,
+        ..Moment::default()
+    };
+    let there = |choice| {
+        let played = play_as(set, moment.clone(), &[], &[choice]);
+        played.board.leader_space(Patriots)
+    };
+    // Pieces in Boston and New York, or the Available box.
+    assert_eq!(there(0), Some(Boston));
+    assert_eq!(there(1), Some(NewYork));
+    assert_eq!(there(2), None);
+    assert_eq!(play(set, &[]).board.leader_space(Patriots), Some(NewYork));
+}
+
+#[test]
 fn i12_the_origin_that_sends_most_cubes() {
     let set = scouts()
         .put(NorthCarolina, PatriotFort, 1)

@@ -326,7 +326,7 @@ fn r2_3_8_answers_to_a_stroke_and_to_the_answer() {
 // What
 
 /// Muster beside Gage with Reward Loyalty, the Skirmish in the very space of the Muster, and a Garrison
-/// of one City, all without Resources but for the Reward.
+/// of one City, all without Resources but for the Reward. R93.
 #[test]
 fn r8_3_7_a_british_stroke() {
     let start = table()
@@ -463,6 +463,7 @@ fn r8_3_7_an_indian_stroke_raids_twice() {
     undone(start, &struck);
 }
 
+/// R94.
 #[test]
 fn r1_10_aborted_unless_a_command_involves_the_leader() {
     let start = table()
@@ -499,6 +500,7 @@ fn r1_10_aborted_unless_a_command_involves_the_leader() {
     assert_eq!(struck.board.resources(French), 7, "Hortalez is its payment");
 }
 
+/// R95.
 #[test]
 fn r8_3_7_the_next_strongest_plays_when_a_play_is_aborted() {
     let start = table()
@@ -520,6 +522,7 @@ fn r8_3_7_the_next_strongest_plays_when_a_play_is_aborted() {
     assert_eq!(who, [(French, false), (British, true)]);
 }
 
+/// R94.
 #[test]
 fn r1_10_a_march_takes_the_leaders_group_along() {
     // Brant's Province is no place to Gather in or to build; from it the March ends Rebellion Control.

@@ -180,6 +180,7 @@ const VILLAGE: Piece = Piece::Village;
 
 // The British in the Supply Phase (8.4.7).
 
+/// R86.
 #[test]
 fn r8_4_7_pays_where_cubes_hold_off_committees() {
     let board = Scene::new()
@@ -235,6 +236,7 @@ fn r8_4_7_cubes_that_change_nothing_go_home_though_there_is_money() {
     );
 }
 
+/// R87.
 #[test]
 fn r8_4_7_pays_where_reward_loyalty_is_possible_and_payable() {
     let ready = Scene::new()
@@ -278,7 +280,7 @@ fn r8_4_7_pays_where_reward_loyalty_is_possible_and_payable() {
     assert_eq!(stays(full), (0, 9));
 }
 
-/// R13.
+/// R13. R87.
 #[test]
 fn r8_4_7_highest_population_first_then_shifts() {
     let scene = Scene::new()
@@ -324,6 +326,7 @@ fn r8_5_5_pays_where_control_would_change() {
     assert_eq!(board.resources(Patriots), 0);
 }
 
+/// R88.
 #[test]
 fn r8_5_5_elsewhere_half_goes_per_8_1_2() {
     let scene = Scene::new()
@@ -409,6 +412,7 @@ fn r8_6_7_pays_where_control_would_change_else_goes_to_a_fort() {
     );
 }
 
+/// R89.
 #[test]
 fn r8_6_7_equally_near_forts_by_die_and_without_a_fort_available() {
     let scene = Scene::late()
@@ -620,6 +624,7 @@ fn r8_4_9_r8_5_6_r8_6_9_r8_7_7_leaders_go_to_their_troops() {
     assert_eq!(full.leader_space(Indians), Some(Northwest));
 }
 
+/// R91.
 #[test]
 fn r6_5_2_a_leader_without_pieces_is_available() {
     let board = Scene::new().phase(Patriots, "", redeployment::leader);
@@ -628,6 +633,7 @@ fn r6_5_2_a_leader_without_pieces_is_available() {
     assert_eq!(early.leader_space(French), None);
 }
 
+/// R90.
 #[test]
 fn r8_6_9_the_other_blockades_go_to_most_support() {
     let scene = Scene::late()
@@ -1039,6 +1045,7 @@ fn r2_3_9_the_treaty_brings_a_blockade_and_six_regulars() {
     assert_eq!(signed.board.fni(), 0, "1.9: no Squadron, no level");
 }
 
+/// R92.
 #[test]
 fn r2_3_9_rochambeau_lands_with_the_free_muster() {
     let scene = Scene::new()

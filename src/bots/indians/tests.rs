@@ -1280,6 +1280,7 @@ fn i12_the_skirmish_takes_the_most_pieces_militia_first() {
 }
 
 /// R84.
+/// R39.
 #[test]
 fn r1_10_clinton_adds_a_militia_to_the_skirmish_of_a_scout() {
     // A Fort guarded by a Militia and two Continentals: the Skirmish takes both cubes for a Regular and
@@ -1308,6 +1309,7 @@ fn british_player() -> Moment {
     }
 }
 
+/// R45.
 #[test]
 fn r1_10_a_persons_leader_follows_a_scout_only_if_that_person_likes() {
     // All three Regulars and three of four Tories leave: the larger group goes.
@@ -1326,6 +1328,7 @@ fn r1_10_a_persons_leader_follows_a_scout_only_if_that_person_likes() {
     );
 }
 
+/// R45.
 #[test]
 fn r1_10_a_person_says_where_a_leader_left_alone_goes() {
     // A War Path in Georgia takes the only Patriot unit beside Washington.

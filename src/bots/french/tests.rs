@@ -1107,7 +1107,7 @@ fn prepare() -> Scene {
     after(0)
 }
 
-/// 8.6.3.
+/// 8.6.3. R97.
 #[test]
 fn f15_a_d6_against_what_is_unavailable() {
     let scene = prepare().squadrons(0, 1).unavailable(2);

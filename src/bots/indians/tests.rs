@@ -522,7 +522,7 @@ fn r4_no_raid_leads_to_gather() {
 
 // I5
 
-/// 8.7.1.
+/// 8.7.1. R96.
 #[test]
 fn i5_plunder_in_the_raid_space_of_highest_population() {
     let mut set = Set::rebellious();

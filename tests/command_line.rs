@@ -258,3 +258,20 @@ fn data_of_a_directory_replace_the_embedded_ones() {
     assert_eq!(output.status.code(), Some(2));
     assert!(err(&output).starts_with("/nowhere: "));
 }
+
+/// 3.6.3: New York in 1776: three Regulars and three Tories attack three Continentals, or stand against them.
+#[test]
+fn score_gives_force_levels_where_both_sides_stand() {
+    let output = lod_reading(&["score", "--json", "--position", "-"], b"base = \"1776\"");
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let levels = &json["force-level"];
+    assert_eq!(
+        levels["new-york"]["british"],
+        serde_json::json!({"attacker": 6, "defender": 3})
+    );
+    assert_eq!(
+        levels["new-york"]["patriots"],
+        serde_json::json!({"attacker": 3, "defender": 6})
+    );
+    assert!(levels["boston"].is_null());
+}

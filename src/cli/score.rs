@@ -2,6 +2,7 @@
 
 use super::{Failure, say};
 use crate::game::{Board, Control, Faction, Piece, PieceSet, Position, Space};
+use crate::rules::battle::{self, Plan};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
@@ -58,10 +59,34 @@ fn to_json(board: &Board) -> Value {
             "royalist": board.count(s, PieceSet::ROYALIST),
             "rebellion": board.count(s, PieceSet::REBELLION),
         })),
+        "force-level": by_space(|s| force_levels(board, s)),
         "resources": by_faction(|f| board.resources(f).into()),
         "margins": by_faction(|f| json!(board.margins(f))),
         "totals": by_faction(|f| board.final_margin(f).into()),
     })
+}
+
+/// Both sides' Force Levels in a space (3.6.3), nothing Activated: for each Faction that could Attack
+/// there, its own with its friend's help, and the Defender's. Nothing where only one side stands.
+fn force_levels(board: &Board, space: Space) -> Value {
+    if !board.has(space, PieceSet::ROYALIST) || !board.has(space, PieceSet::REBELLION) {
+        return Value::Null;
+    }
+    let attackers = [Faction::British, Faction::Patriots, Faction::French];
+    let levels: Map<String, Value> = attackers
+        .into_iter()
+        .filter(|f| board.has(space, PieceSet::faction(*f)))
+        .map(|attacker| {
+            let plan = Plan {
+                ally: true,
+                ..Plan::new(space, attacker)
+            };
+            let forces = battle::forces(board, &plan);
+            let both = json!({"attacker": forces.attacker, "defender": forces.defender});
+            (attacker.id().to_string(), both)
+        })
+        .collect();
+    Value::Object(levels)
 }
 
 fn to_text(board: &Board) -> String {

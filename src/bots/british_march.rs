@@ -32,7 +32,7 @@ pub(super) fn control<'a>(
     command: Option<&'a CommandBox>,
 ) -> Result<u8, Stop> {
     let mut times = 0;
-    while instruction.max.is_none_or(|m| times < m) && room(run, max) {
+    while instruction.max.is_none_or(|m| times < m) && run.has_room(max) {
         if !run.can_pay(1) {
             break;
         }
@@ -76,7 +76,7 @@ pub(super) fn join<'a>(
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) {
         let among = SpaceSet::MAP
-            .filter(|s| run.deed.selected().contains(s) || (room(run, max) && run.can_pay(1)));
+            .filter(|s| run.deed.selected().contains(s) || (run.has_room(max) && run.can_pay(1)));
         run.settled()?;
         let spaces = run.qualify(among, &instruction.tests)?;
         if spaces.is_empty() {
@@ -114,7 +114,7 @@ pub(super) fn in_place<'a>(
     max: Option<u8>,
 ) -> Result<u8, Stop> {
     let mut times = 0;
-    while instruction.max.is_none_or(|m| times < m) && room(run, max) && run.can_pay(1) {
+    while instruction.max.is_none_or(|m| times < m) && run.has_room(max) && run.can_pay(1) {
         let spaces = run.qualify(run.selectable(SpaceSet::MAP), &instruction.tests)?;
         let Some(to) = run.pick_space(spaces, &instruction.order, &instruction.say)? else {
             break;
@@ -128,10 +128,6 @@ pub(super) fn in_place<'a>(
     }
     run.settled()?;
     Ok(times)
-}
-
-fn room(run: &Run<'_>, max: Option<u8>) -> bool {
-    max.is_none_or(|m| run.deed.selected().len() < usize::from(m))
 }
 
 fn take<'a>(

@@ -140,8 +140,7 @@ pub(super) fn one(
 /// Resource for one more.
 fn open(run: &Run<'_>, max: Option<u8>) -> Result<SpaceSet, Stop> {
     let selected = run.deed.selected();
-    let room = max.is_none_or(|m| selected.len() < usize::from(m));
-    let more = room && run.can_pay(1);
+    let more = run.has_room(max) && run.can_pay(1);
     run.settled()?;
     Ok(if more { SpaceSet::MAP } else { selected })
 }

@@ -17,7 +17,7 @@ pub(super) fn control<'a>(
     max: Option<u8>,
 ) -> Result<u8, Stop> {
     let mut times = 0;
-    while instruction.max.is_none_or(|m| times < m) && room(run, max) && run.can_pay(1) {
+    while instruction.max.is_none_or(|m| times < m) && run.has_room(max) && run.can_pay(1) {
         run.settled()?;
         let allies = allied(run, at, rule, instruction)?;
         let spaces = run.qualify(unselected(run), &instruction.tests)?;
@@ -53,7 +53,7 @@ pub(super) fn militia<'a>(
     max: Option<u8>,
 ) -> Result<u8, Stop> {
     let mut times = 0;
-    while instruction.max.is_none_or(|m| times < m) && room(run, max) && run.can_pay(1) {
+    while instruction.max.is_none_or(|m| times < m) && run.has_room(max) && run.can_pay(1) {
         run.settled()?;
         let spaces = run.qualify(unselected(run), &instruction.tests)?;
         let ways = spaces
@@ -80,10 +80,6 @@ pub(super) fn militia<'a>(
     }
     run.settled()?;
     Ok(times)
-}
-
-fn room(run: &Run<'_>, max: Option<u8>) -> bool {
-    max.is_none_or(|m| run.deed.selected().len() < usize::from(m))
 }
 
 fn unselected(run: &Run<'_>) -> SpaceSet {

@@ -283,6 +283,11 @@ impl Run<'_> {
         }
     }
 
+    /// Whether the Command may select one more space, of `max` at most.
+    pub fn has_room(&self, max: Option<u8>) -> bool {
+        max.is_none_or(|m| self.deed.selected().len() < usize::from(m))
+    }
+
     /// What an instruction could do now: every space that passes its tests with every way to do it.
     ///
     /// # Errors
@@ -292,8 +297,7 @@ impl Run<'_> {
         instruction: &Instruction,
         max: Option<u8>,
     ) -> Result<Vec<Candidate>, Stop> {
-        let full = max.is_some_and(|m| self.deed.selected().len() >= usize::from(m));
-        let among = if full && self.deed.command().is_some() && !self.in_activity() {
+        let among = if !self.has_room(max) && self.deed.command().is_some() && !self.in_activity() {
             self.deed.selected()
         } else {
             SpaceSet::ALL

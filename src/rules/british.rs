@@ -512,13 +512,7 @@ pub(super) fn remove_by_skirmish(
 }
 
 fn use_naval_pressure(deed: &mut Deed) -> Result<(), Refusal> {
-    if deed.special() == Some(Special::NavalPressure) {
-        return Err(Refusal::new(
-            NAVAL_PRESSURE,
-            Reason::SpecialUsed(Special::NavalPressure),
-        ));
-    }
-    deed.use_special(NAVAL_PRESSURE, Special::NavalPressure, None)
+    deed.use_special_once(NAVAL_PRESSURE, Special::NavalPressure, None)
 }
 
 fn naval_pressure_resources(deed: &mut Deed, roll: u8) -> Result<(), Refusal> {

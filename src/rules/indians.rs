@@ -69,19 +69,6 @@ fn new_space(deed: &Deed, rule: &'static str, space: Space) -> Result<(), Refusa
     }
 }
 
-/// A Special Activity in one space (4.1).
-fn use_once(
-    deed: &mut Deed,
-    rule: &'static str,
-    special: Special,
-    space: Space,
-) -> Result<(), Refusal> {
-    if deed.special() == Some(special) {
-        return Err(Refusal::new(rule, Reason::SpecialUsed(special)));
-    }
-    deed.use_special(rule, special, Some(space))
-}
-
 /// Whether the Indians can Gather in a space (3.4.1): a Province that is Neutral or Passive.
 pub fn can_gather(board: &Board, space: Space) -> bool {
     space.is_province()
@@ -383,7 +370,7 @@ fn trade(deed: &mut Deed, space: Space, gift: u8) -> Result<(), Refusal> {
             "Trade needs a Province with an Underground War Party and a Village",
         ));
     }
-    use_once(deed, TRADE, Special::Trade, space)?;
+    deed.use_special_once(TRADE, Special::Trade, Some(space))?;
     deed.activate(TRADE, space, Piece::WarPartyUnderground, 1)?;
     deed.spend(TRADE, Faction::British, gift)?;
     deed.gain(TRADE, Faction::Indians, gift.max(1))
@@ -403,7 +390,7 @@ fn war_path(
     kind: StrikeKind,
     militia: Option<Piece>,
 ) -> Result<(), Refusal> {
-    use_once(deed, WAR_PATH, Special::WarPath, space)?;
+    deed.use_special_once(WAR_PATH, Special::WarPath, Some(space))?;
     strike(deed, space, kind)?;
     let Some(face) = militia else {
         return Ok(());
@@ -487,7 +474,7 @@ fn plunder(deed: &mut Deed, space: Space, remove: Piece) -> Result<(), Refusal> 
         ));
     }
     deed.begin(PLUNDER, Command::Raid)?;
-    use_once(deed, PLUNDER, Special::Plunder, space)?;
+    deed.use_special_once(PLUNDER, Special::Plunder, Some(space))?;
     let loot = space
         .population()
         .min(deed.board().resources(Faction::Patriots));

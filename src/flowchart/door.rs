@@ -1,7 +1,8 @@
 //! The one door through which chance and people's choices come in.
 
 use super::words::Die;
-use crate::game::{Faction, Space};
+use crate::game::{Faction, Space, SpaceSet};
+use crate::rules::{Command, Deed, Special};
 use thiserror::Error;
 
 /// Why a turn stopped before its end.
@@ -19,6 +20,9 @@ pub enum Stop {
     /// A rule refused what a non-player was to do: a fault of the program.
     #[error("{0}")]
     Fault(String),
+    /// What a person typed cannot be: it is to be typed anew, and nothing has happened.
+    #[error("{0}")]
+    Wrong(String),
 }
 
 /// What a person at a prompt may want instead of answering.
@@ -60,6 +64,25 @@ pub struct Choice {
     pub space: Option<Space>,
 }
 
+/// A free Command or Special Activity that an Event or card grants to a person's Faction (5.3).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grant {
+    /// Whose.
+    pub faction: Faction,
+    /// Commands to choose from; none where only a Special Activity is granted.
+    pub commands: Vec<Command>,
+    /// Special Activities to choose from.
+    pub specials: Vec<Special>,
+    /// The spaces where it may take place; for moves the destinations.
+    pub spaces: SpaceSet,
+    /// In so many spaces at most.
+    pub most: Option<u8>,
+    /// Whether it has to be done if it can be.
+    pub must: bool,
+    /// What grants it, in a few words.
+    pub why: String,
+}
+
 /// Dice and decisions: a person with real dice, a seeded generator, a script or a replay. The rules and
 /// non-players never see which.
 pub trait Door {
@@ -94,4 +117,13 @@ pub trait Door {
     /// # Errors
     /// [`Stop::Person`].
     fn choose(&mut self, choice: &Choice) -> Result<usize, Stop>;
+
+    /// Lets a person's Faction carry out what it is granted, on the deed; whether it did anything. Where
+    /// nobody is there to do it, it is left to the person.
+    ///
+    /// # Errors
+    /// [`Stop::Person`] or [`Stop::Wrong`].
+    fn granted(&mut self, _deed: &mut Deed, _grant: &Grant) -> Result<bool, Stop> {
+        Ok(false)
+    }
 }

@@ -10,6 +10,6 @@ pub mod words;
 
 pub use arrow::{Arrow, Way};
 pub use check::{check, summaries};
-pub use door::{Choice, Door, Judgement, Stop, Wish};
+pub use door::{Choice, Door, Grant, Judgement, Stop, Wish};
 pub use schema::{Chart, Node};
 pub use sight::Sight;

@@ -1,5 +1,6 @@
 //! Whole games.
 
+pub mod ask;
 mod game;
 mod turn;
 

@@ -289,7 +289,9 @@ impl<'a> Table<'a> {
                 Some(wanted) => self.want(task, log, start, way, wanted, card),
                 None => self.trouble(task, start, way, "the walk stopped for no reason"),
             },
-            Err(Stop::Dice(what) | Stop::Fault(what)) => self.trouble(task, start, way, &what),
+            Err(Stop::Dice(what) | Stop::Fault(what) | Stop::Wrong(what)) => {
+                self.trouble(task, start, way, &what)
+            }
         }
     }
 

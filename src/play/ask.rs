@@ -1,0 +1,45 @@
+//! What a person is asked in a tracked game, and who brings the answer.
+
+use crate::flowchart::Stop;
+use crate::game::Faction;
+
+/// One of the answers that may be given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// What to type; any unique prefix is enough.
+    pub word: String,
+    /// What it means, costs included; may be empty.
+    pub about: String,
+}
+
+/// A question that a person answers with one line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ask {
+    /// Whose Faction is asked, if it is one's.
+    pub faction: Option<Faction>,
+    /// The same question at the same moment has the same key, whatever its words.
+    pub key: String,
+    /// What to read first.
+    pub lines: Vec<String>,
+    /// The question, in one line.
+    pub text: String,
+    /// The answers, where they are few.
+    pub replies: Vec<Reply>,
+    /// What Enter alone means: the place of a reply.
+    pub default: Option<usize>,
+    /// What `?` shows besides the replies.
+    pub help: Vec<String>,
+    /// How many of the turn's last answers belong to the Special Activity under way: `abort` can take
+    /// back these alone.
+    pub special: Option<usize>,
+}
+
+/// Who brings the lines that people type: a prompt, a script, a journal.
+pub trait Lines {
+    /// The answer to a question. The one who asks makes sense of it, and says [`Stop::Wrong`] where it
+    /// has none.
+    ///
+    /// # Errors
+    /// [`Stop::Person`] where there is no answer yet.
+    fn line(&mut self, ask: &Ask) -> Result<String, Stop>;
+}

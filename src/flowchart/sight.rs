@@ -237,6 +237,13 @@ impl<'a> Sight<'a> {
                     .try_into()
                     .unwrap_or(i32::MAX),
             ),
+            Number::Population(tests) => fixed(
+                SpaceSet::ALL
+                    .filter(|s| self.all(s, tests))
+                    .iter()
+                    .map(|s| i32::from(s.population()))
+                    .sum(),
+            ),
             Number::BritishEarnings => fixed(i32::from(british_earnings(board))),
             Number::Sum(parts) => parts.iter().fold(fixed(0), |sum, part| {
                 let n = self.number(part);

@@ -76,6 +76,9 @@ pub enum Pieces {
     FortsAndVillages,
     AllPieces,
     ActivePatriotUnits,
+    Regulars,
+    Cubes,
+    AllUnits,
 }
 
 impl Pieces {
@@ -110,6 +113,9 @@ impl Pieces {
             Pieces::FortsAndVillages => PieceSet::BASES,
             Pieces::AllPieces => PieceSet::ALL,
             Pieces::ActivePatriotUnits => PieceSet::PATRIOT_UNITS.without(PieceSet::UNDERGROUND),
+            Pieces::Regulars => PieceSet::REGULARS,
+            Pieces::Cubes => PieceSet::BRITISH_CUBES.union(PieceSet::REBELLION_CUBES),
+            Pieces::AllUnits => PieceSet::ALL.without(PieceSet::BASES),
         }
     }
 }
@@ -173,6 +179,8 @@ pub enum Number {
     Half(Box<Number>),
     /// How many spaces pass the tests.
     Spaces(Vec<Test>),
+    /// Population of the spaces that pass the tests.
+    Population(Vec<Test>),
     /// What the British earn in the Resources Phase from Forts and Cities (6.3.1), the West Indies
     /// apart (8.4.7).
     BritishEarnings,

@@ -95,8 +95,7 @@ fn files() -> Vec<(u8, PathBuf)> {
 
 fn cases(path: &Path) -> Vec<Case> {
     let text = std::fs::read_to_string(path).expect("a file of cases");
-    let file: File =
-        toml::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let file: File = toml::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     file.case
 }
 
@@ -129,7 +128,8 @@ impl Door for Script {
     }
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
-        self.asked.push(format!("{} {:?}", choice.ask, choice.options));
+        self.asked
+            .push(format!("{} {:?}", choice.ask, choice.options));
         if self.choices.is_empty() {
             self.trouble
                 .push(format!("asked: {} {:?}", choice.ask, choice.options));
@@ -268,7 +268,10 @@ fn trouble(card: u8, case: &Case) -> Vec<String> {
     if !door.grants.is_empty() {
         trouble.push(format!("grants not used: {:?}", door.grants));
     }
-    let is = Position { board, ..before.clone() };
+    let is = Position {
+        board,
+        ..before.clone()
+    };
     trouble.extend(difference(&is, &after));
     if is.board != after.board && trouble.is_empty() {
         trouble.push("the boards differ".to_string());

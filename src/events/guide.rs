@@ -137,7 +137,11 @@ impl Guide {
     }
 
     /// Whether a space comes into question.
-    pub(super) fn allows(&self, sight: &Sight<'_>, space: Space) -> bool {
+    pub(super) fn allows(&self, sight: &Sight<'_>, space: Space, after: &Board) -> bool {
+        let sight = Sight {
+            after: Some(after),
+            ..*sight
+        };
         sight.all(space, &self.only)
     }
 

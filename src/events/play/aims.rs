@@ -31,14 +31,14 @@ impl Play<'_, '_> {
     /// How much the deciding non-player likes an outcome in a space, or of a way without one.
     pub(super) fn worth(&self, by: Faction, space: Option<Space>, outcome: &Outcome) -> Worth {
         let mut worth = Vec::with_capacity(10);
-        let aimed = self.aim.filter(|_| by == self.executing());
-        worth.push(i32::from(aimed.is_some_and(|aim| {
-            outcome.account.would(aim, &outcome.after, &outcome.changes)
-        })));
         worth.push(match (self.guide(by), space) {
             (Some(guide), Some(space)) => guide.rank(&self.run.sight(), space, &outcome.after),
             _ => 0,
         });
+        let aimed = self.aim.filter(|_| by == self.executing());
+        worth.push(i32::from(aimed.is_some_and(|aim| {
+            outcome.account.would(aim, &outcome.after, &outcome.changes)
+        })));
         worth.extend(shifts(by, outcome));
         let touched = touched(by, outcome);
         worth.extend([

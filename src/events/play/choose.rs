@@ -93,7 +93,7 @@ impl Play<'_, '_> {
     fn heed(&self, by: Faction, options: &mut Vec<(Space, Outcome)>) {
         if let Some(guide) = self.guide(by) {
             let sight = self.run.sight();
-            options.retain(|(space, _)| guide.allows(&sight, *space));
+            options.retain(|(space, outcome)| guide.allows(&sight, *space, &outcome.after));
         }
     }
 

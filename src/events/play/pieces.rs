@@ -1,5 +1,6 @@
 //! Removing, replacing, turning and moving pieces.
 
+use super::super::guide::Guide;
 use super::super::words::{Count, Face, Move, Remove, Replace, Turn};
 use super::choose::there;
 use super::kinds::removal;
@@ -104,17 +105,22 @@ impl Play<'_, '_> {
         if self.is_person(task.by) {
             return self.person_task(task, here, left);
         }
+        let mut keep = self.guide(task.by).map_or(0, Guide::stays);
         if let Some(space) = here {
-            return self.task_here(task, space, left).map(drop);
+            return self.task_here(task, space, left, keep).map(drop);
         }
         while left > 0 {
             let fit = self.run.qualify(SpaceSet::ALL, task.tests)?;
             let options = self.outcomes(fit, |play, space| {
-                play.task_here(task, space, left).map(drop)
+                play.task_here(task, space, left, keep).map(drop)
             })?;
-            let everything: u32 = fit
+            if options.is_empty() && keep > 0 {
+                keep = 0;
+                continue;
+            }
+            let everything: u32 = options
                 .iter()
-                .map(|s| u32::from(self.board().count(s, task.these)))
+                .map(|(s, _)| u32::from(self.board().count(*s, task.these).saturating_sub(keep)))
                 .sum();
             let most = if everything <= u32::from(left) {
                 options.len()
@@ -126,20 +132,17 @@ impl Play<'_, '_> {
                 break;
             }
             for space in chosen {
-                left = left.saturating_sub(self.task_here(task, space, left)?);
+                left = left.saturating_sub(self.task_here(task, space, left, keep)?);
             }
         }
         Ok(())
     }
 
     /// As much as can be done in a space, by 8.1.2; how often.
-    fn task_here(&mut self, task: &Task<'_>, space: Space, most: u8) -> Result<u8, Stop> {
+    fn task_here(&mut self, task: &Task<'_>, space: Space, most: u8, keep: u8) -> Result<u8, Stop> {
         let order = removal(self.board(), space, task.these, task.by, task.last);
         self.run.settled()?;
-        let stays = self
-            .guide(task.by)
-            .map_or(0, super::super::guide::Guide::stays);
-        let able = order.len().saturating_sub(usize::from(stays));
+        let able = order.len().saturating_sub(usize::from(keep));
         let mut done = 0;
         for piece in order.into_iter().take(able.min(usize::from(most))) {
             self.one(task, space, piece)?;

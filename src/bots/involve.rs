@@ -1,4 +1,5 @@
-//! The Leader's part in the first Command of a Brilliant Stroke (1.10, 8.3.7).
+//! Where an action has to take place: the Leader's part in the first Command of a Brilliant Stroke (1.10,
+//! 8.3.7), and the spaces of an Event's free action (5.3).
 
 use super::Run;
 use crate::game::{Space, SpaceSet};
@@ -15,19 +16,26 @@ impl Run<'_> {
         })
     }
 
-    /// Of these, the spaces that may be selected for something that nobody moves to: the Leader's alone,
-    /// as long as it must be involved.
+    /// Of these, the spaces that may be selected for something that nobody moves to: those of a free
+    /// action, and the Leader's alone as long as it must be involved.
     pub(super) fn selectable(&self, among: SpaceSet) -> SpaceSet {
+        let among = match self.confine {
+            Some(within) => among.intersect(within),
+            None => among,
+        };
         match self.to_involve() {
             Some(space) => among.intersect(SpaceSet::of(space)),
             None => among,
         }
     }
 
-    /// Whether a move to this destination from these origins leaves nothing more to be involved.
+    /// Whether a move may go to this destination, and from these origins leaves nothing more to be
+    /// involved.
     pub(super) fn involves(&self, to: Space, origins: impl IntoIterator<Item = Space>) -> bool {
-        self.to_involve()
-            .is_none_or(|space| space == to || origins.into_iter().any(|from| from == space))
+        self.confine.is_none_or(|within| within.contains(to))
+            && self
+                .to_involve()
+                .is_none_or(|space| space == to || origins.into_iter().any(|from| from == space))
     }
 
     /// Whether the units of an origin must be among those that move to this destination: only they

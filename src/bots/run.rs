@@ -1,6 +1,7 @@
 //! A non-player's turn: the walk through its flowchart, and the boxes carried out on the way.
 
 use super::Library;
+use crate::events;
 use crate::flowchart::schema::{
     ActivityBox, CommandBox, EventBox, EventSide, Instruction, Node, PASS, Summary,
 };
@@ -11,10 +12,6 @@ use crate::flowchart::words::{
 use crate::flowchart::{Chart, Door, Judgement, Sight, Stop};
 use crate::game::{Board, ByFaction, Change, Faction, Space, SpaceSet};
 use crate::rules::{Command, Deed, Price, Special, Step, Troops};
-
-/// What the answer says where a non-player would have weighed an Event.
-pub const NO_EVENTS: &str =
-    "Events are not judged by the program yet: the non-player goes on to its Commands";
 
 /// A die that was rolled.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -58,6 +55,8 @@ pub struct Moment {
     pub limited: bool,
     /// Whether it is free (3.1.2).
     pub price: Price,
+    /// Of a free Command or Special Activity that an Event grants: in so many spaces at most (5.3).
+    pub most: Option<u8>,
 }
 
 impl Default for Moment {
@@ -71,6 +70,7 @@ impl Default for Moment {
             stroke_by: None,
             limited: false,
             price: Price::Paid,
+            most: None,
         }
     }
 }
@@ -113,6 +113,12 @@ pub struct Run<'a> {
     activity: bool,
     /// The space that the Command is to involve (1.10), before it does.
     pub(super) involve: Option<Space>,
+    /// The side of an Event that the Faction uses where nothing else is said (8.3.2).
+    usual: EventSide,
+    /// Where a free action has to take place (5.3).
+    pub confine: Option<SpaceSet>,
+    /// The Commands that a free action leaves to choose from (8.3.5).
+    pub(super) only: Option<Vec<Command>>,
 }
 
 /// A Battle that was chosen.
@@ -151,6 +157,9 @@ impl<'a> Run<'a> {
             broke: false,
             activity: false,
             involve: None,
+            usual: EventSide::Unshaded,
+            confine: None,
+            only: None,
         }
     }
 
@@ -267,9 +276,16 @@ impl<'a> Run<'a> {
                 }
                 Node::Event(b) => {
                     self.path.push(at.to_string());
-                    if self.event(b)? {
-                        return Ok(Outcome::Event(b.side));
+                    if let Some(side) = self.event(b)? {
+                        return Ok(Outcome::Event(side));
                     }
+                    at = b.none.get_ref();
+                }
+                Node::Command(b) if self.leaves_out(b.command) => {
+                    if self.tried.iter().any(|t| t == at) {
+                        return Ok(Outcome::Pass);
+                    }
+                    self.tried.push(at.to_string());
                     at = b.none.get_ref();
                 }
                 Node::Command(b) => {
@@ -315,47 +331,28 @@ impl<'a> Run<'a> {
             .map_err(|r| Stop::Fault(r.to_string()))
     }
 
-    fn event(&mut self, b: &'a EventBox) -> Result<bool, Stop> {
+    /// The "Event or Command?" box: the side of the Event that is carried out, if it is.
+    fn event(&mut self, b: &'a EventBox) -> Result<Option<EventSide>, Stop> {
         let at = b.id.get_ref();
-        if self.board().notebook().is_some() {
-            self.announce(b)?;
-        }
+        let Some(card) = self.moment.card else {
+            return Ok(None);
+        };
+        self.usual = b.side;
         for (index, bullet) in b.bullet.iter().enumerate() {
             let key = bullet_key(at, index);
-            let yes = match &bullet.ask {
-                Some(ask) => self.asked(&key, &b.rule, ask, &bullet.when)?,
-                None => self.holds(&key, &b.rule, &bullet.say, &bullet.when)?,
-            };
-            if yes {
+            if self.holds(&key, &b.rule, &bullet.say, &bullet.when)? {
                 self.note(at, &b.rule, format!("Event: {}", bullet.say));
-                return Ok(true);
+                let aim = aim(&bullet.when);
+                let side = match aim {
+                    Some(test) => events::judge(self, card, b.side, test)?.side,
+                    None => b.side,
+                };
+                events::carry_out(self, card, side, aim)?;
+                return Ok(Some(side));
             }
         }
         self.note(at, &b.rule, "No Event");
-        Ok(false)
-    }
-
-    /// All that a person has to judge about the Event, at once.
-    fn announce(&mut self, b: &'a EventBox) -> Result<(), Stop> {
-        self.settled()?;
-        let mut leaves = Vec::new();
-        for (index, bullet) in b.bullet.iter().enumerate() {
-            let key = bullet_key(b.id.get_ref(), index);
-            match &bullet.ask {
-                Some(ask) => leaves.push((key, ask.as_str())),
-                None => judged(&key, &bullet.when, &mut leaves),
-            }
-        }
-        let questions: Vec<Judgement<'_>> = leaves
-            .iter()
-            .map(|(key, ask)| Judgement {
-                key,
-                ask,
-                rule: &b.rule,
-                known: None,
-            })
-            .collect();
-        self.door.announce(&questions)
+        Ok(None)
     }
 
     fn command(&mut self, b: &'a CommandBox) -> Result<bool, Stop> {
@@ -368,7 +365,7 @@ impl<'a> Run<'a> {
         self.leaders_settle()?;
         if let Some(then) = &b.then
             && self.deed.special().is_none()
-            && !self.moment.limited
+            && !self.is_bare()
         {
             self.special_activity(then.get_ref())?;
         }
@@ -382,7 +379,11 @@ impl<'a> Run<'a> {
     /// See [`Stop`].
     pub(super) fn instructions(&mut self, b: &'a CommandBox) -> Result<bool, Stop> {
         let at = b.id.get_ref();
-        let max = if self.moment.limited { Some(1) } else { b.max };
+        let max = match self.moment.most {
+            Some(most) => Some(most),
+            None if self.moment.limited => Some(1),
+            None => b.max,
+        };
         let (mut done, mut before) = (false, false);
         for instruction in &b.instructions {
             if (instruction.otherwise && before) || (instruction.only_if_nothing && done) {
@@ -437,7 +438,8 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn activity(&mut self, b: &'a ActivityBox) -> Result<bool, Stop> {
+    /// Carries out the instructions of a Special Activity; whether anything was done.
+    pub(super) fn activity(&mut self, b: &'a ActivityBox) -> Result<bool, Stop> {
         let at = b.id.get_ref();
         self.activity = true;
         let (mut done, mut before) = (false, false);
@@ -474,7 +476,7 @@ impl<'a> Run<'a> {
             return match command.and_then(|b| b.special.as_ref()) {
                 Some(go)
                     if self.deed.special().is_none()
-                        && !self.moment.limited
+                        && !self.is_bare()
                         && !self.no_battle(command)
                         && self.battles.iter().all(|b| b.common_cause.is_empty()) =>
                 {
@@ -534,7 +536,7 @@ impl<'a> Run<'a> {
         let Some(b) = command else { return Ok(()) };
         if b.when_broke.is_empty()
             || self.broke
-            || self.moment.limited
+            || self.is_bare()
             || self.moment.price == Price::Free
             || self.deed.special().is_some()
             || self.board().resources(self.faction()) > 0
@@ -611,6 +613,9 @@ impl<'a> Run<'a> {
                 false
             }
             Condition::Not(inner) => !self.holds(key, rule, reason, inner)?,
+            Condition::Asked(asked) if matches!(asked.when, Condition::Event(_)) => {
+                self.holds(key, rule, reason, &asked.when)?
+            }
             Condition::Asked(asked) => {
                 let Asked { ask, when } = asked.as_ref();
                 self.asked(key, rule, ask, when)?
@@ -711,38 +716,30 @@ impl<'a> Run<'a> {
         Ok(true)
     }
 
-    /// What the Event on the card would do (8.3). Events are not carried out on a board yet, so the
-    /// answer is no, and a note says so.
-    fn event_would(&mut self, _test: EventTest) -> Result<bool, Stop> {
-        if self.board().notebook().is_some() {
-            return Err(Stop::Unknown);
-        }
-        if !self.notes.iter().any(|n| n.text == NO_EVENTS) {
-            self.note("", "8.3", NO_EVENTS);
-        }
-        Ok(false)
+    /// Whether the Event on the card would do this, judged by carrying it out on a copy of the board
+    /// (8.3.3).
+    fn event_would(&mut self, test: EventTest) -> Result<bool, Stop> {
+        let Some(card) = self.moment.card else {
+            return Ok(false);
+        };
+        let usual = self.usual;
+        Ok(events::judge(self, card, usual, test)?.would)
+    }
+}
+
+/// What a bullet is about.
+fn aim(condition: &Condition) -> Option<EventTest> {
+    match condition {
+        Condition::Event(test) => Some(*test),
+        Condition::All(parts) | Condition::Any(parts) => parts.iter().find_map(aim),
+        Condition::Not(inner) => aim(inner),
+        Condition::Asked(asked) => aim(&asked.when),
+        _ => None,
     }
 }
 
 fn bullet_key(at: &str, index: usize) -> String {
     format!("{at}.{}", index + 1)
-}
-
-/// The parts of a condition that only a person can judge: what an Event would do. Their keys are those
-/// that [`Run::holds`] gives them.
-fn judged<'c>(key: &str, condition: &'c Condition, found: &mut Vec<(String, &'c str)>) {
-    match condition {
-        Condition::All(parts) | Condition::Any(parts) => {
-            for (i, part) in parts.iter().enumerate() {
-                judged(&format!("{key}.{i}"), part, found);
-            }
-        }
-        Condition::Not(inner) => judged(key, inner, found),
-        Condition::Asked(asked) if matches!(asked.when, Condition::Event(_)) => {
-            found.push((key.to_string(), &asked.ask));
-        }
-        _ => {}
-    }
 }
 
 /// What a question asked for an instruction is known by.
@@ -751,6 +748,17 @@ pub(super) fn key(at: &str, instruction: &Instruction) -> String {
 }
 
 impl Run<'_> {
+    /// Whether the Command comes without a Special Activity: a Limited one, or one that an Event grants
+    /// (2.3.5, 8.1).
+    fn is_bare(&self) -> bool {
+        self.moment.limited || self.moment.most.is_some()
+    }
+
+    /// Whether a free action does not grant this Command.
+    fn leaves_out(&self, command: Command) -> bool {
+        self.only.as_ref().is_some_and(|o| !o.contains(&command))
+    }
+
     /// Whether the action costs no Resources (3.1.2).
     pub fn is_free(&self) -> bool {
         self.moment.price == Price::Free

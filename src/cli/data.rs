@@ -3,6 +3,8 @@
 use super::{Failure, input};
 use crate::bots::Library;
 use crate::events::instructions::{self, Instructions};
+use crate::events::words::EventFile;
+use crate::events::{Events, library};
 use crate::flowchart::{self, Chart};
 use crate::game::atlas::{self, Atlas, Flaw};
 use crate::game::{Faction, Fault, Scenario, ScenarioId, scenario};
@@ -25,7 +27,7 @@ pub struct DataFile {
 type CrossCheck = fn(&Texts<'_>) -> Vec<Fault>;
 
 /// Every data file, the map first: the others are read by it.
-pub const DATA_FILES: [DataFile; 14] = [
+pub const DATA_FILES: [DataFile; 18] = [
     DataFile {
         path: MAP,
         embedded: include_str!("../../random-spaces/map.toml"),
@@ -55,6 +57,26 @@ pub const DATA_FILES: [DataFile; 14] = [
         path: CARDS,
         embedded: include_str!("../../event-instructions/cards.toml"),
         check: |text| flaws(Cards::parse(text)),
+    },
+    DataFile {
+        path: EVENTS[0],
+        embedded: Events::embedded(0),
+        check: |text| flaws(EventFile::parse(0, text)),
+    },
+    DataFile {
+        path: EVENTS[1],
+        embedded: Events::embedded(1),
+        check: |text| flaws(EventFile::parse(1, text)),
+    },
+    DataFile {
+        path: EVENTS[2],
+        embedded: Events::embedded(2),
+        check: |text| flaws(EventFile::parse(2, text)),
+    },
+    DataFile {
+        path: EVENTS[3],
+        embedded: Events::embedded(3),
+        check: |text| flaws(EventFile::parse(3, text)),
     },
     DataFile {
         path: instruction_path(Faction::British),
@@ -98,10 +120,18 @@ pub const DATA_FILES: [DataFile; 14] = [
     },
 ];
 
-const CROSS_CHECKS: [CrossCheck; 1] = [muskets];
+const CROSS_CHECKS: [CrossCheck; 2] = [muskets, sides];
 
 const MAP: &str = "random-spaces/map.toml";
 const CARDS: &str = "event-instructions/cards.toml";
+
+/// The Events, 24 cards a file.
+const EVENTS: [&str; library::FILES] = [
+    "event-instructions/events-01-24.toml",
+    "event-instructions/events-25-48.toml",
+    "event-instructions/events-49-72.toml",
+    "event-instructions/events-73-96.toml",
+];
 
 const fn scenario_path(id: ScenarioId) -> &'static str {
     match id {
@@ -246,6 +276,39 @@ fn muskets(texts: &Texts<'_>) -> Vec<Fault> {
     faults
 }
 
+/// Every dual-use Event has two texts, and no other has (5.2).
+fn sides(texts: &Texts<'_>) -> Vec<Fault> {
+    let Ok(cards) = texts.parse(CARDS, Cards::parse) else {
+        return Vec::new();
+    };
+    let mut faults = Vec::new();
+    for (number, path) in EVENTS.iter().enumerate() {
+        let Ok(file) = texts.parse(path, |t| EventFile::parse(number, t)) else {
+            continue;
+        };
+        let Some((name, text)) = texts.get(path) else {
+            continue;
+        };
+        let flaws: Vec<Flaw> = file
+            .event
+            .iter()
+            .filter_map(|event| {
+                let card = *event.card.get_ref();
+                let dual = cards.get(card).and_then(|c| c.event())?.shaded;
+                let what = match (dual, event.shaded.is_some()) {
+                    (true, false) => "is dual-use in cards.toml and needs [event.shaded]",
+                    (false, true) => "has one text in cards.toml: take [event.shaded] away",
+                    _ => return None,
+                };
+                let at = event.card.span().start;
+                Some(Flaw::new(at, format!("card {card} {what}")))
+            })
+            .collect();
+        faults.extend(Fault::all(name, text, &flaws));
+    }
+    faults
+}
+
 fn read_file(dir: Option<&Path>, file: &DataFile) -> Result<(String, Cow<'static, str>), Fault> {
     let Some(dir) = dir else {
         return Ok((file.path.to_string(), Cow::Borrowed(file.embedded)));
@@ -296,7 +359,14 @@ pub fn install(dir: &Path) -> Result<(), Failure> {
     let charts = each(Faction::ALL, |faction| {
         texts.parse(chart_path(faction), |t| read_chart(faction, t))
     })?;
+    let mut number = 0;
+    let events = each(EVENTS, |path| {
+        let file = texts.parse(path, |t| EventFile::parse(number, t));
+        number += 1;
+        file
+    })?;
     let deck = texts.parse(CARDS, Cards::parse).map_err(Failure::Input)?;
+    Events::install(Events::of(events)).map_err(|_| in_use())?;
     cards::install(deck).map_err(|_| in_use())?;
     Library::install(charts).map_err(|_| in_use())?;
     scenario::install(scenarios).map_err(|_| in_use())?;

@@ -1,9 +1,7 @@
 //! `lod decide`: what a non-player does now, once, without a prompt.
 
 use super::{Failure, input, say};
-use crate::bots::{
-    self, Library, Moment, NO_EVENTS, Note, Outcome, Rolled, Script, Seeded, Struck,
-};
+use crate::bots::{self, Library, Moment, Note, Outcome, Rolled, Script, Seeded, Struck};
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::{Door, Stop};
 use crate::game::{Board, Change, Faction, Position};
@@ -350,9 +348,6 @@ fn for_people(answer: &Answer) -> String {
     }
     for (i, line) in answer.instructions.iter().enumerate() {
         text += &format!("  {:>2}  {line}\n", i + 1);
-    }
-    if answer.notes.iter().any(|n| n == NO_EVENTS) {
-        text += &format!("  {NO_EVENTS}.\n");
     }
     text
 }

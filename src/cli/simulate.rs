@@ -1,7 +1,7 @@
 //! `lod simulate`: whole games of four non-players.
 
 use super::{Failure, say};
-use crate::bots::{Library, NO_EVENTS};
+use crate::bots::Library;
 use crate::game::position::Options;
 use crate::game::{Faction, ScenarioId};
 use crate::simulate::{Plan, Simulation, simulate as run};
@@ -82,7 +82,6 @@ fn to_json(simulation: &Simulation) -> Value {
         "ended-in-victory-check": tally.ended_in_victory_check,
         "mean-cards": tally.mean_cards(),
         "violations": tally.violations,
-        "note": NO_EVENTS,
         "first-violation": tally.first_violation.as_ref().map(|(game, what)| json!({"game": game, "what": what})),
     })
 }
@@ -114,6 +113,5 @@ fn to_text(simulation: &Simulation) -> String {
         }
         None => text += "  No rule was broken\n",
     }
-    text += &format!("  {NO_EVENTS}\n");
     text
 }

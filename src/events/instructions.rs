@@ -1,6 +1,7 @@
 //! The special instructions that a non-player heeds on an Event with a musket under its symbol
 //! (8.3.3): what `event-instructions/<faction>.toml` say.
 
+use super::guide::{self, Guide};
 use crate::game::Faction;
 use crate::game::atlas::Flaw;
 use crate::game::reader::{Entry, Reader, entries, entry};
@@ -48,16 +49,18 @@ pub struct Instruction {
 }
 
 /// All that a non-player heeds.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct Instructions {
     /// Whose they are.
     pub faction: Faction,
     /// By card number, in the order of the file.
     pub all: Vec<Instruction>,
+    /// What they mean to the program, by card number.
+    guides: Vec<(u8, Guide)>,
 }
 
 const KEYS: [&str; 2] = ["faction", "instruction"];
-const INSTRUCTION_KEYS: [&str; 4] = ["card", "side", "else-command", "say"];
+const INSTRUCTION_KEYS: [&str; 5] = ["card", "side", "else-command", "say", "heed"];
 
 /// Card and Faction of the one instruction that has no musket on its card (R18).
 const WITHOUT_MUSKET: (u8, Faction) = (86, Faction::Indians);
@@ -68,7 +71,15 @@ impl Instructions {
     /// # Errors
     /// Every flaw found, in the order of the text.
     pub fn parse(faction: Faction, text: &str) -> Result<Instructions, Vec<Flaw>> {
-        Reader::document(text, |reader, table| read(reader, table, faction))
+        let guides = guide::parse(text).map_err(|flaw| vec![flaw]);
+        let mut read = Reader::document(text, |reader, table| read(reader, table, faction))?;
+        read.guides = guides?;
+        Ok(read)
+    }
+
+    /// How the program heeds the instruction on this card.
+    pub fn guide(&self, card: u8) -> Option<&Guide> {
+        self.guides.iter().find(|(c, _)| *c == card).map(|(_, g)| g)
     }
 
     /// What is heeded on this card.
@@ -112,7 +123,11 @@ fn read(reader: &mut Reader, table: &DeTable<'_>, faction: Faction) -> Option<In
             format!("the file needs `faction = \"{}\"`", faction.id()),
         );
     }
-    Some(Instructions { faction, all })
+    Some(Instructions {
+        faction,
+        all,
+        guides: Vec::new(),
+    })
 }
 
 fn read_one(reader: &mut Reader, item: Entry<'_, '_>) -> Option<Instruction> {
@@ -132,6 +147,8 @@ fn read_one(reader: &mut Reader, item: Entry<'_, '_>) -> Option<Instruction> {
                 side = reader.choice(inner, "a side", EventText::from_id, &right);
             }
             "else-command" => else_command = reader.truth(inner).unwrap_or(false),
+            // Read for itself, see `guide`.
+            "heed" => {}
             "say" => {
                 let words = reader.word(inner)?;
                 if words.trim().is_empty() {

@@ -1,8 +1,13 @@
 //! What each card does, and what the non-players heed when they play one (8.3).
 
+mod account;
 mod check;
+pub mod guide;
 pub mod instructions;
+mod judge;
 pub mod library;
+mod play;
 pub mod words;
 
+pub use judge::{Judged, carry_out, judge};
 pub use library::Events;

@@ -490,6 +490,17 @@ impl Deed {
         Ok(())
     }
 
+    /// Moves pieces as an Event says, wherever to (5.1.1); Leaders may follow (1.10).
+    pub(crate) fn relocate(
+        &mut self,
+        rule: &'static str,
+        from: Space,
+        to: Space,
+        troops: Troops,
+    ) -> Result<(), Refusal> {
+        self.move_troops(rule, from, to, troops)
+    }
+
     /// Shifts a space by `levels` (negative toward Active Opposition), as far as the scale goes.
     pub(crate) fn shift(
         &mut self,

@@ -8,7 +8,7 @@ use crate::game::{Board, Faction, Piece, Space, SpaceSet, Stock};
 use crate::rules::winter::{self, Deserter};
 
 /// One piece deserts.
-pub(super) fn desert(run: &mut Run<'_>, deserter: Deserter) -> Result<(), Stop> {
+pub(crate) fn desert(run: &mut Run<'_>, deserter: Deserter) -> Result<(), Stop> {
     let candidates: Vec<Candidate> = SpaceSet::MAP
         .iter()
         .filter_map(|s| {

@@ -11,6 +11,8 @@ mod support;
 pub(crate) mod tests;
 mod west_indies;
 
+pub(crate) use desertion::desert;
+
 use super::run::fault;
 use super::{Library, Moment, Note, Rolled, Run};
 use crate::flowchart::{Door, Stop};

@@ -1,0 +1,123 @@
+//! Free Commands and Special Activities that an Event grants to a non-player (5.3, 8.1, 8.3.5).
+
+use super::{BattlePlan, Run};
+use crate::flowchart::Stop;
+use crate::flowchart::words::Verb;
+use crate::game::SpaceSet;
+use crate::rules::{Command, Special, battle};
+
+impl<'a> Run<'a> {
+    /// One of several Commands: the one that the flowchart leads to, without Events and Passes; else the
+    /// first that can be carried out. Whether one could.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn granted_one_of(&mut self, commands: &[Command]) -> Result<bool, Stop> {
+        self.only = Some(commands.to_vec());
+        let led = self.next_command()?.is_some();
+        self.only = None;
+        if led {
+            return Ok(true);
+        }
+        for command in commands {
+            if self.granted(*command)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// A Special Activity by its box, in so many of these spaces at most; where it took place.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn granted_special(
+        &mut self,
+        special: Special,
+        among: SpaceSet,
+        most: u8,
+    ) -> Result<SpaceSet, Stop> {
+        let chart = self.chart;
+        let Some(b) = chart.activity.iter().find(|b| b.special == special) else {
+            return Err(Stop::Fault(format!(
+                "the {} have no {}",
+                self.faction(),
+                special.name()
+            )));
+        };
+        let (limited, spaces) = (self.moment.limited, self.moment.most);
+        let mut used = SpaceSet::EMPTY;
+        for _ in 0..most {
+            self.deed.begin_anew();
+            self.confine = Some(among.without(used));
+            (self.moment.limited, self.moment.most) = (false, None);
+            let done = self.activity(b)?;
+            (self.moment.limited, self.moment.most) = (limited, spaces);
+            if !done {
+                break;
+            }
+            used = used.union(self.deed.special_spaces());
+            self.leaders_settle()?;
+        }
+        Ok(used)
+    }
+
+    /// Tories by the Muster box and nothing else of a Muster; whether any could be placed.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn granted_tories(&mut self) -> Result<bool, Stop> {
+        let chart = self.chart;
+        let musters = chart
+            .command
+            .iter()
+            .filter(|b| b.command == Command::Muster);
+        for b in musters {
+            for instruction in &b.instructions {
+                if instruction.verb == Verb::MusterTories {
+                    let among = self.selectable(SpaceSet::ALL);
+                    for space in among {
+                        let options = self.options(instruction, space)?;
+                        self.settled()?;
+                        if let Some(first) = options.first() {
+                            self.perform(&first.steps)?;
+                            return Ok(true);
+                        }
+                    }
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// A Battle that has to be fought, whatever the odds: by the Faction's priorities, else in the first of
+    /// these spaces where it is legal. Whether it was.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn forced_battle(&mut self, among: SpaceSet) -> Result<bool, Stop> {
+        let chart = self.chart;
+        let Some(b) = chart.command.iter().find(|b| b.command == Command::Battle) else {
+            return Ok(false);
+        };
+        for space in among {
+            let plan = battle::plan(&self.deed, space);
+            let legal = battle::select(&mut self.deed.clone(), &plan).is_ok();
+            self.settled()?;
+            if !legal {
+                continue;
+            }
+            battle::select(&mut self.deed, &plan).map_err(|r| Stop::Fault(r.to_string()))?;
+            self.battles.push(BattlePlan {
+                space,
+                ally: plan.ally,
+                common_cause: plan.common_cause,
+            });
+            for instruction in b.instructions.iter().filter(|i| i.verb == Verb::Fight) {
+                self.carry_out(b.id.get_ref(), &b.rule, instruction, Some(1), None)?;
+            }
+            return Ok(true);
+        }
+        Ok(false)
+    }
+}

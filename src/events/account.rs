@@ -1,0 +1,256 @@
+//! What an Event did, as the "Event or Command?" boxes ask for it (8.3.3, 8.4-8.7).
+
+use crate::flowchart::words::EventTest;
+use crate::game::{Board, Change, Faction, Harbour, Piece, PieceSet, Pool, Side, Space, Support};
+use crate::rules::{Command, Deed, Special};
+
+/// What a free action was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(super) struct Deeds {
+    /// A Battle was fought.
+    pub battle: bool,
+    /// A Skirmish was carried out.
+    pub skirmish: bool,
+}
+
+impl Deeds {
+    /// What a finished action was.
+    pub fn of(deed: &Deed) -> Deeds {
+        Deeds {
+            battle: deed.command() == Some(Command::Battle) && !deed.battles().is_empty(),
+            skirmish: false,
+        }
+        .with_special(deed.special())
+    }
+
+    /// The same with a Special Activity.
+    pub fn with_special(mut self, special: Option<Special>) -> Deeds {
+        self.skirmish |= special == Some(Special::Skirmish);
+        self
+    }
+}
+
+/// What happened besides the changes of the board, and where it began.
+#[derive(Clone, Debug)]
+pub(super) struct Account {
+    before: Board,
+    start: usize,
+    fights: Vec<Faction>,
+    gathers: bool,
+    grants: bool,
+    /// What Battles did to Total Support less Total Opposition.
+    in_battles: i32,
+}
+
+impl Account {
+    /// Begins on this board, after so many changes.
+    pub fn new(before: Board, start: usize) -> Account {
+        Account {
+            before,
+            start,
+            fights: Vec::new(),
+            gathers: false,
+            grants: false,
+            in_battles: 0,
+        }
+    }
+
+    /// The changes since it began.
+    pub fn since<'c>(&self, changes: &'c [Change]) -> &'c [Change] {
+        changes.get(self.start..).unwrap_or_default()
+    }
+
+    /// Whether a free action was granted that was or could be carried out.
+    pub fn grants_anything(&self) -> bool {
+        self.grants
+    }
+
+    /// Whether nothing happened but changes.
+    pub fn is_bare(&self) -> bool {
+        !self.grants && self.fights.is_empty()
+    }
+
+    /// A free action was granted.
+    pub fn granted(&mut self, faction: Faction, commands: &[Command], _specials: &[Special]) {
+        self.grants = true;
+        self.gathers |= faction == Faction::Indians && commands.contains(&Command::Gather);
+    }
+
+    /// A Battle or Skirmish took place.
+    pub fn fought(&mut self, faction: Faction, deeds: &Deeds, shifted: i32) {
+        if deeds.battle || deeds.skirmish {
+            self.fights.push(faction);
+        }
+        self.in_battles += shifted;
+    }
+
+    /// By how much the Event moved Total Support less Total Opposition, free Battles apart.
+    fn lead(&self, after: &Board) -> i32 {
+        let lead = |b: &Board| i32::from(b.total_support()) - i32::from(b.total_opposition());
+        lead(after) - lead(&self.before) - self.in_battles
+    }
+
+    /// Each change since the beginning with the board just before it.
+    fn steps<'c>(&self, changes: &'c [Change]) -> impl Iterator<Item = (Board, &'c Change)> {
+        let mut board = self.before.without_notebook();
+        self.since(changes).iter().map(move |change| {
+            let before = board;
+            // At the table part of the board is unknown and a change may not fit it; what is looked at
+            // here was asked for when the change was made.
+            let _ = board.apply(change);
+            (before, change)
+        })
+    }
+
+    fn any(&self, changes: &[Change], mut is: impl FnMut(&Board, &Change) -> bool) -> bool {
+        self.steps(changes)
+            .any(|(board, change)| is(&board, change))
+    }
+
+    /// Whether the Event did what a bullet asks for; `after` is the board then, `changes` all changes.
+    pub fn would(&self, test: EventTest, after: &Board, changes: &[Change]) -> bool {
+        match test {
+            EventTest::ShiftsRoyalist => self.shifts(changes) && self.lead(after) > 0,
+            EventTest::ShiftsRebellion => self.shifts(changes) && self.lead(after) < 0,
+            EventTest::PlacesBritishFromUnavailable => self.any(changes, |_, c| {
+                matches!(c, Change::Place { piece, from: Pool::Unavailable, .. }
+                    if piece.faction() == Faction::British)
+            }),
+            EventTest::PlacesBritishWhereNeeded => {
+                self.any(changes, |board, c| british_where_needed(board, &self.before, c))
+            }
+            EventTest::RebellionCasualties => {
+                self.fights.iter().any(|f| f.side() == Side::Royalist)
+                    || self.any(changes, |_, c| matches!(c, Change::Crc { from, to } if to > from))
+            }
+            EventTest::BritishCasualties => {
+                self.fights.contains(&Faction::French)
+                    || self.any(changes, |_, c| matches!(c, Change::Cbc { from, to } if to > from))
+            }
+            EventTest::PlacesMilitiaWhereNeeded => {
+                self.any(changes, |board, c| militia_where_needed(board, &self.before, c))
+            }
+            EventTest::PlacesFortOrRemovesVillage => self.any(changes, |_, c| match c {
+                Change::Place { piece, .. } => *piece == Piece::PatriotFort,
+                Change::Remove { piece, .. } => *piece == Piece::Village,
+                _ => false,
+            }),
+            EventTest::AddsThreePatriotResources => self.adds(Faction::Patriots, after) >= 3,
+            EventTest::MovesFrenchFromUnavailable => self.any(changes, |_, c| match c {
+                Change::Place {
+                    piece,
+                    from: Pool::Unavailable,
+                    ..
+                } => *piece == Piece::FrenchRegular,
+                Change::Transfer {
+                    piece,
+                    from: Pool::Unavailable,
+                    ..
+                } => piece.faction() == Faction::French,
+                Change::Sail { from, .. } => *from == Harbour::Unavailable,
+                _ => false,
+            }),
+            EventTest::PlacesFrench => self.any(changes, |_, c| {
+                matches!(c, Change::Place { piece: Piece::FrenchRegular, from: Pool::Available, to, .. }
+                    if *to != Space::WestIndies)
+            }),
+            EventTest::AddsFrenchResources => self.adds(Faction::French, after) > 0,
+            EventTest::PlacesVillageOrGathers => {
+                self.gathers
+                    || self.any(changes, |_, c| {
+                        matches!(c, Change::Place { piece: Piece::Village, .. })
+                    })
+            }
+            EventTest::RemovesPatriotFort => self.any(changes, |_, c| {
+                matches!(c, Change::Remove { piece: Piece::PatriotFort, .. })
+            }),
+            EventTest::Effective => true,
+        }
+    }
+
+    /// Whether anything that Support and Opposition hang on changed: nothing else is worth looking up.
+    fn shifts(&self, changes: &[Change]) -> bool {
+        self.since(changes)
+            .iter()
+            .any(|c| matches!(c, Change::Shift { .. } | Change::Sail { .. }))
+    }
+
+    fn adds(&self, faction: Faction, after: &Board) -> i32 {
+        let read = |b: &Board| i32::from(b.resources(faction));
+        read(after) - read(&self.before)
+    }
+
+    /// 8.3.3: no effect at all, nothing but a loss of friendly pieces, or a gain in Support or
+    /// Opposition for the enemy.
+    pub fn is_ineffective(&self, faction: Faction, after: &Board, changes: &[Change]) -> bool {
+        let since = self.since(changes);
+        if since.is_empty() && self.is_bare() {
+            return true;
+        }
+        let side = faction.side();
+        let friendly = |piece: Piece| PieceSet::side(side).contains(piece);
+        let only_losses = self.is_bare()
+            && since.iter().all(|c| match c {
+                Change::Remove { piece, .. } => friendly(*piece),
+                Change::Cbc { .. } | Change::Crc { .. } | Change::Leader { .. } => true,
+                _ => false,
+            });
+        only_losses || (self.shifts(changes) && self.for_the_enemy(side, after))
+    }
+
+    fn for_the_enemy(&self, side: Side, after: &Board) -> bool {
+        match side {
+            Side::Royalist => self.lead(after) < 0,
+            Side::Rebellion => self.lead(after) > 0,
+        }
+    }
+
+    /// The board where the Event began.
+    pub const fn before(&self) -> &Board {
+        &self.before
+    }
+
+    /// Who fought.
+    pub fn fights(&self) -> &[Faction] {
+        &self.fights
+    }
+}
+
+/// 8.4, third bullet: Tories where there is Active Opposition and none of them, a Fort in a Colony
+/// without one, Regulars in a City or Colony. `now` is the board just before, `known` the one that at the
+/// table writes down what is not known.
+fn british_where_needed(now: &Board, known: &Board, change: &Change) -> bool {
+    let Change::Place { piece, to, .. } = *change else {
+        return false;
+    };
+    match piece {
+        Piece::Tory => {
+            known.support(to);
+            known.pieces(to, Piece::Tory);
+            now.support(to) == Support::ActiveOpposition && now.pieces(to, Piece::Tory) == 0
+        }
+        Piece::BritishFort => {
+            known.pieces(to, Piece::BritishFort);
+            to.is_colony() && now.pieces(to, Piece::BritishFort) == 0
+        }
+        Piece::BritishRegular => to.is_city() || to.is_colony(),
+        _ => false,
+    }
+}
+
+/// 8.5, second bullet (R1).
+fn militia_where_needed(now: &Board, known: &Board, change: &Change) -> bool {
+    let Change::Place {
+        piece: Piece::MilitiaUnderground,
+        to,
+        ..
+    } = *change
+    else {
+        return false;
+    };
+    known.pieces(to, Piece::MilitiaUnderground);
+    known.support(to);
+    known.pieces(to, Piece::Village);
+    now.pieces(to, Piece::MilitiaUnderground) == 0
+        && (now.support(to) == Support::ActiveSupport || now.pieces(to, Piece::Village) > 0)
+}

@@ -1,0 +1,257 @@
+//! What a non-player's special instructions mean to the program (8.3.1): the `heed` tables of
+//! `event-instructions/<faction>.toml`.
+
+use super::account::Account;
+use super::instructions;
+use super::words::Effect;
+use crate::flowchart::Sight;
+use crate::flowchart::schema::EventSide;
+use crate::flowchart::words::{Holder, Pieces, Test};
+use crate::game::atlas::{Flaw, shortened};
+use crate::game::{Board, Change, Faction, PieceSet, Space, SpaceSet, Stock};
+use crate::rules::sequence::is_eligible;
+use serde::Deserialize;
+
+/// How to heed an instruction.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Guide {
+    /// Of the ways of a choice among Factions only those for these.
+    pub ways: Option<Vec<Faction>>,
+    /// Of the ways of a choice among Factions only those for enemies that are Eligible now.
+    #[serde(default)]
+    pub eligible_enemies: bool,
+    /// Spaces that come first, in this order (8.1.3).
+    #[serde(default)]
+    pub first: Vec<Test>,
+    /// Spaces that come into question at all.
+    #[serde(default)]
+    pub only: Vec<Test>,
+    /// Where moved pieces go first.
+    #[serde(default)]
+    pub destinations: Vec<Test>,
+    /// Effects left out.
+    #[serde(default)]
+    pub skip: Vec<Skip>,
+    /// Kinds placed before others.
+    #[serde(default)]
+    pub kinds_first: Vec<Stock>,
+    /// Kinds placed and no others.
+    pub kinds_only: Option<Vec<Stock>>,
+    /// Pieces removed and no others.
+    pub remove_only: Option<Pieces>,
+    /// So many pieces stay in a space as long as others can go.
+    #[serde(default)]
+    pub leave: u8,
+    /// What the Event must come to; otherwise a Command.
+    pub needs: Option<Needs>,
+    /// No Event where a person plays this Faction.
+    pub unless_player: Option<Faction>,
+    /// The side to use where the needs are not met with the usual one.
+    pub otherwise: Option<EventSide>,
+    /// Marches are to prepare a Battle (8.4.4, 8.5.1).
+    #[serde(default)]
+    pub march_to_battle: bool,
+    /// Moves go by the March instructions.
+    #[serde(default)]
+    pub march_away: bool,
+}
+
+/// An effect that an instruction leaves out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Skip {
+    Remove,
+    Place,
+}
+
+/// What an Event must come to.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub enum Needs {
+    /// It places one of these.
+    Places(Vec<Stock>),
+    /// It removes one of these.
+    Removes(Pieces),
+    /// It turns so many.
+    Turns(u8),
+    /// It makes a Faction Ineligible.
+    MakesIneligible,
+    /// The Faction fights a Battle.
+    Fights,
+    /// A space comes under a Side's Control.
+    Gains(Gains),
+    /// It does anything at all.
+    Anything,
+}
+
+/// Control gained in a space.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Gains {
+    /// Whose.
+    pub control: Holder,
+    /// Where.
+    pub space: Space,
+}
+
+#[derive(Debug, Deserialize)]
+struct File {
+    #[serde(default)]
+    instruction: Vec<Entry>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Entry {
+    card: u8,
+    heed: Option<Guide>,
+}
+
+/// The `heed` tables of a file, by card.
+///
+/// # Errors
+/// Unknown words in them.
+pub(super) fn parse(text: &str) -> Result<Vec<(u8, Guide)>, Flaw> {
+    let file: File = toml::from_str(text)
+        .map_err(|e| Flaw::new(e.span().map_or(0, |s| s.start), shortened(e.message())))?;
+    Ok(file
+        .instruction
+        .into_iter()
+        .filter_map(|e| Some((e.card, e.heed?)))
+        .collect())
+}
+
+impl Guide {
+    /// What the Faction heeds on this card.
+    pub fn of(faction: Faction, card: u8) -> Option<&'static Guide> {
+        instructions::instructions(faction).guide(card)
+    }
+
+    /// Whether the effect is left out.
+    pub(super) fn skips(&self, effect: &Effect) -> bool {
+        self.skip.iter().any(|skip| match skip {
+            Skip::Remove => matches!(effect, Effect::Remove(_)),
+            Skip::Place => matches!(effect, Effect::Place(_)),
+        })
+    }
+
+    /// Whether a space comes into question.
+    pub(super) fn allows(&self, sight: &Sight<'_>, space: Space, after: &Board) -> bool {
+        let sight = Sight {
+            after: Some(after),
+            ..*sight
+        };
+        sight.all(space, &self.only)
+    }
+
+    /// How early a space comes: the higher the earlier. Tests may look ahead at what the Event would do.
+    pub(super) fn rank(&self, sight: &Sight<'_>, space: Space, after: &Board) -> i32 {
+        let sight = Sight {
+            after: Some(after),
+            ..*sight
+        };
+        rank(&self.first, &sight, space)
+    }
+
+    /// Of these destinations, those that come first.
+    pub(super) fn destinations(&self, sight: &Sight<'_>, among: SpaceSet) -> SpaceSet {
+        let best = among
+            .iter()
+            .map(|s| rank(&self.destinations, sight, s))
+            .max();
+        among.filter(|s| Some(rank(&self.destinations, sight, s)) == best)
+    }
+
+    /// Whether a way for this Faction comes into question.
+    pub(super) fn takes(&self, board: &Board, by: Faction, way: Option<Faction>) -> bool {
+        let Some(faction) = way else { return true };
+        let named = self.ways.as_ref().is_none_or(|w| w.contains(&faction));
+        let eligible =
+            !self.eligible_enemies || (faction.side() != by.side() && is_eligible(board, faction));
+        named && eligible
+    }
+
+    /// The kinds placed at all.
+    pub(super) fn kinds(&self, these: &[Stock]) -> Vec<Stock> {
+        these
+            .iter()
+            .copied()
+            .filter(|s| self.kinds_only.as_ref().is_none_or(|k| k.contains(s)))
+            .collect()
+    }
+
+    /// The kinds in groups, those that come first before the others.
+    pub(super) fn in_turn(&self, these: &[Stock]) -> Vec<Vec<Stock>> {
+        let (first, rest): (Vec<Stock>, Vec<Stock>) =
+            these.iter().partition(|s| self.kinds_first.contains(s));
+        [first, rest]
+            .into_iter()
+            .filter(|g| !g.is_empty())
+            .collect()
+    }
+
+    /// The pieces removed at all.
+    pub(super) fn only_pieces(&self, these: PieceSet) -> PieceSet {
+        match self.remove_only {
+            Some(only) => these.intersect(only.set()),
+            None => these,
+        }
+    }
+
+    /// How many stay in a space.
+    pub(super) const fn stays(&self) -> u8 {
+        self.leave
+    }
+
+    /// Whether what would happen is what the instruction asks for.
+    pub(super) fn is_met(
+        &self,
+        by: Faction,
+        account: &Account,
+        after: &Board,
+        changes: &[Change],
+    ) -> bool {
+        let Some(needs) = &self.needs else {
+            return true;
+        };
+        let since = account.since(changes);
+        match needs {
+            Needs::Places(stocks) => since.iter().any(
+                |c| matches!(c, Change::Place { piece, .. } if stocks.contains(&piece.stock())),
+            ),
+            Needs::Removes(pieces) => since.iter().any(
+                |c| matches!(c, Change::Remove { piece, .. } if pieces.set().contains(*piece)),
+            ),
+            Needs::Turns(n) => {
+                let turned: u32 = since
+                    .iter()
+                    .map(|c| match c {
+                        Change::Flip { count, .. } => u32::from(*count),
+                        _ => 0,
+                    })
+                    .sum();
+                turned >= u32::from(*n)
+            }
+            Needs::MakesIneligible => since
+                .iter()
+                .any(|c| matches!(c, Change::BarNext { to: true, .. })),
+            Needs::Fights => account.fights().contains(&by),
+            Needs::Gains(gains) => {
+                let control = gains.control.control();
+                account.before().control(gains.space) != control
+                    && after.control(gains.space) == control
+            }
+            Needs::Anything => !since.is_empty() || account.grants_anything(),
+        }
+    }
+}
+
+fn rank(tests: &[Test], sight: &Sight<'_>, space: Space) -> i32 {
+    let turns = i32::try_from(tests.len()).unwrap_or(i32::MAX);
+    tests
+        .iter()
+        .zip((1..=turns).rev())
+        .find(|(t, _)| sight.test(space, t))
+        .map_or(0, |(_, rank)| rank)
+}

@@ -1,0 +1,110 @@
+//! Whether a non-player plays the Event, and carrying it out (8.3).
+
+use super::guide::Guide;
+use super::play::{Outcome, Play};
+use super::words::Text;
+use super::{Events, instructions};
+use crate::bots::Run;
+use crate::flowchart::Stop;
+use crate::flowchart::schema::EventSide;
+use crate::flowchart::words::EventTest;
+use crate::game::Faction;
+use crate::rules::cards::cards;
+
+/// What looking ahead at an Event found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// The side it would use.
+    pub side: EventSide,
+    /// Whether it is Effective (8.3.3), its instruction taken into account (8.3.1).
+    pub effective: bool,
+    /// Whether it does what was asked.
+    pub would: bool,
+}
+
+fn found(card: u8) -> Result<(&'static super::words::Event, &'static str), Stop> {
+    let event = Events::get()
+        .event(card)
+        .ok_or_else(|| Stop::Fault(format!("there is no Event {card}")))?;
+    let title = cards().get(card).map_or("The Event", |c| c.title.as_str());
+    Ok((event, title))
+}
+
+/// Carries out a side of an Event for the Faction whose turn it is; `aim` is the bullet that made a
+/// non-player do so (8.3.5).
+///
+/// # Errors
+/// See [`Stop`].
+pub fn carry_out(
+    run: &mut Run<'_>,
+    card: u8,
+    side: EventSide,
+    aim: Option<EventTest>,
+) -> Result<(), Stop> {
+    let (event, title) = found(card)?;
+    Play::new(run, title, aim).text(event.text(side))
+}
+
+/// What the Event on this card would come to for the non-player, if it aimed at `test`.
+///
+/// # Errors
+/// [`Stop::Unknown`] or a fault.
+pub fn judge(
+    run: &mut Run<'_>,
+    card: u8,
+    usual: EventSide,
+    test: EventTest,
+) -> Result<Judged, Stop> {
+    let (event, title) = found(card)?;
+    let faction = run.faction();
+    let instruction = instructions::instructions(faction).on(card);
+    let guide = Guide::of(faction, card);
+    let side = match instruction.and_then(|i| i.side) {
+        Some(instructions::EventText::Shaded) => EventSide::Shaded,
+        Some(instructions::EventText::Unshaded) => EventSide::Unshaded,
+        None => usual,
+    };
+    let barred = guide
+        .and_then(|g| g.unless_player)
+        .is_some_and(|f| run.moment.players[f]);
+    if barred {
+        return Ok(Judged {
+            side,
+            effective: false,
+            would: false,
+        });
+    }
+    let first = weigh(run, title, event.text(side), side, guide, faction, test)?;
+    match guide.and_then(|g| g.otherwise) {
+        Some(other) if !first.effective => {
+            weigh(run, title, event.text(other), other, None, faction, test)
+        }
+        _ => Ok(first),
+    }
+}
+
+fn weigh(
+    run: &mut Run<'_>,
+    title: &str,
+    text: &Text,
+    side: EventSide,
+    guide: Option<&Guide>,
+    faction: Faction,
+    test: EventTest,
+) -> Result<Judged, Stop> {
+    let Outcome {
+        after,
+        changes,
+        account,
+        ..
+    } = Play::new(run, title, Some(test)).trial(|play| play.text(text))?;
+    let met = guide.is_none_or(|g| g.is_met(faction, &account, &after, &changes));
+    let effective = met && !account.is_ineffective(faction, &after, &changes);
+    let would = effective && account.would(test, &after, &changes);
+    run.settled()?;
+    Ok(Judged {
+        side,
+        effective,
+        would,
+    })
+}

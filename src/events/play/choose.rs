@@ -1,0 +1,251 @@
+//! Choosing spaces and ways: a person is asked, a non-player goes by worth and then by chance.
+
+use super::super::words::{Either, WayOut};
+use super::Play;
+use super::aims::Worth;
+use super::trial::Outcome;
+use crate::flowchart::{Choice, Stop};
+use crate::game::{Change, Faction, PieceSet, Space, SpaceSet};
+
+/// What a person answers to go on without an optional part.
+const NO_MORE: &str = "no more";
+
+impl Play<'_, '_> {
+    /// One of the options, by a person; `None` where an optional part is left.
+    ///
+    /// # Errors
+    /// [`Stop::Person`].
+    pub(super) fn ask(
+        &mut self,
+        by: Faction,
+        ask: &str,
+        mut options: Vec<String>,
+        optional: bool,
+        space: Option<Space>,
+    ) -> Result<Option<usize>, Stop> {
+        let real = options.len();
+        if real == 0 {
+            return Ok(None);
+        }
+        if optional {
+            options.push(NO_MORE.to_string());
+        }
+        if options.len() == 1 {
+            return Ok(Some(0));
+        }
+        self.run.settled()?;
+        let choice = Choice {
+            faction: by,
+            ask: format!("{}: {ask}", self.title),
+            options,
+            default: 0,
+            space,
+        };
+        let index = self.run.door.choose(&choice)?;
+        Ok((index < real).then_some(index))
+    }
+
+    /// The next spaces to take among those where something would happen, `most` at most; none where
+    /// there is nothing more to do. Several come at once where neither dice nor order matter (R26).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(super) fn spaces(
+        &mut self,
+        by: Faction,
+        mut options: Vec<(Space, Outcome)>,
+        most: usize,
+        optional: bool,
+        ask: &str,
+    ) -> Result<Vec<Space>, Stop> {
+        if self.is_person(by) {
+            if !optional && options.len() <= most && independent(&options) {
+                return Ok(options.iter().map(|(s, _)| *s).collect());
+            }
+            let names = options.iter().map(|(s, _)| s.name().to_string()).collect();
+            let index = self.ask(by, &format!("{ask}?"), names, optional, None)?;
+            return Ok(index.map(|i| options[i].0).into_iter().collect());
+        }
+        self.heed(by, &mut options);
+        if optional {
+            options.retain(|(_, outcome)| !harms_only(by, outcome));
+        }
+        if options.len() <= most && independent(&options) {
+            return Ok(options.iter().map(|(s, _)| *s).collect());
+        }
+        let best = self.best(by, &options);
+        if best.len() <= most
+            && independent(
+                &options
+                    .iter()
+                    .filter(|(s, _)| best.contains(*s))
+                    .cloned()
+                    .collect::<Vec<_>>(),
+            )
+        {
+            return Ok(best.iter().collect());
+        }
+        let reason = format!("{}: {ask}", self.title);
+        Ok(self.run.random_space(best, &reason)?.into_iter().collect())
+    }
+
+    /// Takes out what the non-player's instruction leaves out (8.3.1).
+    fn heed(&self, by: Faction, options: &mut Vec<(Space, Outcome)>) {
+        if let Some(guide) = self.guide(by) {
+            let sight = self.run.sight();
+            options.retain(|(space, outcome)| guide.allows(&sight, *space, &outcome.after));
+        }
+    }
+
+    /// The equally best spaces.
+    fn best(&self, by: Faction, options: &[(Space, Outcome)]) -> SpaceSet {
+        let worths: Vec<(Space, Worth)> = options
+            .iter()
+            .map(|(space, outcome)| (*space, self.worth(by, Some(*space), outcome)))
+            .collect();
+        let best = worths.iter().map(|(_, w)| w).max().cloned();
+        worths
+            .iter()
+            .filter(|(_, w)| Some(w) == best.as_ref())
+            .map(|(s, _)| *s)
+            .collect()
+    }
+
+    /// One of several ways.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(super) fn either(&mut self, either: &Either, here: Option<Space>) -> Result<(), Stop> {
+        let by = either.by.unwrap_or(self.executing());
+        let executing = self.executing();
+        let mut ways: Vec<(&WayOut, Outcome)> = Vec::new();
+        for way in &either.ways {
+            let fits = way.side.is_none_or(|s| s == executing.side())
+                && way
+                    .executing
+                    .as_ref()
+                    .is_none_or(|list| list.contains(&executing));
+            if !fits {
+                continue;
+            }
+            let found = self
+                .run
+                .known(|| self.trial(|play| play.effects(&way.effects, here)))?
+                .filter(Outcome::does_something);
+            ways.extend(found.map(|outcome| (way, outcome)));
+        }
+        self.run.settled()?;
+        let chosen = if self.is_person(by) {
+            let options = ways.iter().map(|(w, _)| w.say.clone()).collect();
+            self.ask(by, "Which way?", options, either.optional, here)?
+        } else {
+            self.way(by, either, &ways)?
+        };
+        match chosen {
+            Some(index) => self.effects(&ways[index].0.effects, here),
+            None => Ok(()),
+        }
+    }
+
+    /// The way that a non-player takes: by its instruction, by who benefits or suffers, by worth, by
+    /// chance.
+    fn way(
+        &mut self,
+        by: Faction,
+        either: &Either,
+        ways: &[(&WayOut, Outcome)],
+    ) -> Result<Option<usize>, Stop> {
+        let mut left: Vec<usize> = (0..ways.len()).collect();
+        if let Some(guide) = self.guide(by) {
+            let board = *self.board();
+            left.retain(|i| guide.takes(&board, by, ways[*i].0.faction));
+        }
+        if either.optional {
+            left.retain(|i| !harms_only(by, &ways[*i].1));
+        }
+        if left.iter().any(|i| ways[*i].0.faction.is_some()) {
+            let factions = left.iter().filter_map(|i| ways[*i].0.faction).collect();
+            let Some(faction) = self.whom(by, factions, either.harm)? else {
+                return Ok(None);
+            };
+            left.retain(|i| ways[*i].0.faction.is_none_or(|f| f == faction));
+        }
+        let worth = |i: &usize| {
+            let (_, outcome) = &ways[*i];
+            self.worth(by, None, outcome)
+        };
+        let best = left.iter().map(worth).max();
+        left.retain(|i| Some(worth(i)) == best);
+        let labels: Vec<String> = left.iter().map(|i| ways[*i].0.say.clone()).collect();
+        let reason = format!("{}: which way", self.title);
+        let index = self.run.choose_equal(&labels, &reason)?;
+        Ok(left.get(index).copied())
+    }
+}
+
+/// Whether an outcome does nothing but take friendly pieces off the map.
+pub(in crate::events) fn harms_only(by: Faction, outcome: &Outcome) -> bool {
+    outcome.account.is_bare()
+        && !outcome.changes.is_empty()
+        && outcome.changes.iter().all(|change| match change {
+            Change::Remove { piece, .. } => piece.faction().side() == by.side(),
+            Change::Cbc { .. } | Change::Crc { .. } => true,
+            _ => false,
+        })
+}
+
+/// Whether what happens in each of these spaces is the same whichever comes first: nothing is used up
+/// that another space needs, and nothing is moved or granted.
+fn independent(options: &[(Space, Outcome)]) -> bool {
+    let Some((_, first)) = options.first() else {
+        return true;
+    };
+    let mut board = first.before;
+    options.iter().all(|(space, outcome)| {
+        outcome.account.is_bare()
+            && outcome.changes.iter().all(|change| {
+                let here = match *change {
+                    Change::Place { to, .. } => to == *space,
+                    Change::Remove { from, .. } => from == *space,
+                    Change::Flip { space: s, .. }
+                    | Change::Shift { space: s, .. }
+                    | Change::Mark { space: s, .. } => s == *space,
+                    _ => false,
+                };
+                here && board.apply(&again(&board, change)).is_ok()
+            })
+    })
+}
+
+/// A marker change counted on from the board as it is by now.
+fn again(board: &crate::game::Board, change: &Change) -> Change {
+    match *change {
+        Change::Mark {
+            marker,
+            space,
+            from,
+            to,
+        } => {
+            let now = board.markers(space, marker);
+            Change::Mark {
+                marker,
+                space,
+                from: now,
+                to: now + (to - from),
+            }
+        }
+        other => other,
+    }
+}
+
+/// The kinds of pieces that a set holds and a space has, with how many there are.
+pub(super) fn there(
+    board: &crate::game::Board,
+    space: Space,
+    set: PieceSet,
+) -> Vec<(crate::game::Piece, u8)> {
+    set.iter()
+        .map(|piece| (piece, board.pieces(space, piece)))
+        .filter(|(_, count)| *count > 0)
+        .collect()
+}

@@ -1,0 +1,122 @@
+//! Who benefits and who suffers (8.3.5), and who is Eligible (2.3.6).
+
+use super::super::words::Deserters;
+use super::{Play, RULE};
+use crate::bots::winter;
+use crate::flowchart::Stop;
+use crate::game::{Change, Cylinder, Faction, Stock};
+use crate::rules::winter::deserters;
+
+impl Play<'_, '_> {
+    /// Which of these Factions: for a benefit the own, then the Friendly one, then a random enemy,
+    /// non-players first; for harm a random enemy, players first. Where only friends can suffer, the
+    /// other one rather than oneself.
+    pub(super) fn whom(
+        &mut self,
+        by: Faction,
+        mut among: Vec<Faction>,
+        harm: bool,
+    ) -> Result<Option<Faction>, Stop> {
+        among.dedup();
+        if !harm {
+            if let Some(own) = [by, by.friend()].into_iter().find(|f| among.contains(f)) {
+                return Ok(Some(own));
+            }
+        }
+        let enemies: Vec<Faction> = among
+            .iter()
+            .copied()
+            .filter(|f| f.side() != by.side())
+            .collect();
+        if enemies.is_empty() {
+            let friend = [by.friend(), by].into_iter().find(|f| among.contains(f));
+            return Ok(friend);
+        }
+        let first: Vec<Faction> = enemies
+            .iter()
+            .copied()
+            .filter(|f| self.is_person(*f) == harm)
+            .collect();
+        let list = if first.is_empty() { enemies } else { first };
+        let labels: Vec<String> = list.iter().map(|f| f.name().to_string()).collect();
+        let reason = format!("{}: which enemy", self.title);
+        let index = self.run.choose_equal(&labels, &reason)?;
+        Ok(list.get(index).copied())
+    }
+
+    /// 2.3.6: Ineligible through the next card.
+    pub(super) fn ineligible(&mut self, faction: Faction) -> Result<(), Stop> {
+        if self.board().barred_next(faction) {
+            return Ok(());
+        }
+        let change = Change::BarNext {
+            faction,
+            from: false,
+            to: true,
+        };
+        self.run.record("2.3.6", change)
+    }
+
+    /// 2.3.6: the Faction remains Eligible, or becomes so.
+    pub(super) fn eligible(&mut self, faction: Faction) -> Result<(), Stop> {
+        if self.board().cylinder(faction) == Cylinder::Ineligible {
+            let change = Change::Cylinder {
+                faction,
+                from: Cylinder::Ineligible,
+                to: Cylinder::Eligible,
+            };
+            return self.run.record("2.3.6", change);
+        }
+        if self.board().stays_eligible(faction) {
+            return Ok(());
+        }
+        let change = Change::StayEligible {
+            faction,
+            from: false,
+            to: true,
+        };
+        self.run.record("2.3.6", change)
+    }
+
+    /// 6.6: pieces desert as in Winter Quarters, each picked by whoever picks it then.
+    pub(super) fn desertion(&mut self, who: Deserters) -> Result<(), Stop> {
+        let list = deserters(self.board());
+        self.run.settled()?;
+        for deserter in list {
+            let tory = deserter.stock == Stock::Tory;
+            if tory == (who == Deserters::Tories) {
+                self.aside(deserter.chooser, |run| winter::desert(run, deserter))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets a Faction do something free within this Event; what it does is part of the Event.
+    pub(super) fn aside<T>(
+        &mut self,
+        faction: Faction,
+        does: impl FnOnce(&mut crate::bots::Run<'_>) -> Result<T, Stop>,
+    ) -> Result<T, Stop> {
+        let run = &mut *self.run;
+        let mut moment = run.moment.clone();
+        moment.price = crate::rules::Price::Free;
+        moment.event_open = false;
+        let mut other = crate::bots::Run::new(
+            run.library,
+            faction,
+            *run.deed.board(),
+            moment,
+            &mut *run.door,
+        );
+        let done = does(&mut other)?;
+        other.settled()?;
+        let changes = other.deed.changes().to_vec();
+        let (mut dice, mut notes) = (other.dice, other.notes);
+        self.run.dice.append(&mut dice);
+        self.run.notes.append(&mut notes);
+        for change in changes {
+            self.run.record(RULE, change)?;
+        }
+        Ok(done)
+    }
+}

@@ -1,0 +1,234 @@
+//! Free Commands and Special Activities (5.3): a non-player's by its flowchart (8.1, 8.3.5), a person's
+//! through the door.
+
+use super::super::account::Deeds;
+use super::super::words::{Act, Free, Freedom};
+use super::{Play, RULE};
+use crate::bots::{Moment, Run};
+use crate::flowchart::{Grant, Stop};
+use crate::game::{Board, Faction, SpaceSet};
+use crate::rules::{Command, Deed, Price, Special};
+
+/// What one act came to.
+struct Done {
+    /// The spaces where it took place.
+    spaces: SpaceSet,
+}
+
+impl Play<'_, '_> {
+    pub(super) fn free(&mut self, free: &Free) -> Result<(), Stop> {
+        let fit = self.run.qualify(SpaceSet::ALL, &free.tests)?;
+        let (mut before, mut first) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
+        for act in &free.acts {
+            let among = if act.there && !before.is_empty() {
+                before
+            } else {
+                fit
+            };
+            let most = act.spaces.unwrap_or(free.spaces);
+            let done = self.act(act, among, most)?;
+            if !done.spaces.is_empty() {
+                before = done.spaces;
+                first = if first.is_empty() { before } else { first };
+            }
+        }
+        if free.then.is_empty() {
+            return Ok(());
+        }
+        if first.is_empty() {
+            let by = self.executing();
+            let options =
+                self.outcomes(fit, |play, space| play.effects(&free.then, Some(space)))?;
+            first = self
+                .spaces(by, options, usize::from(free.spaces), false, "Which space")?
+                .into_iter()
+                .collect();
+        }
+        for space in first {
+            self.effects(&free.then, Some(space))?;
+        }
+        Ok(())
+    }
+
+    fn act(&mut self, act: &Act, among: SpaceSet, most: u8) -> Result<Done, Stop> {
+        let executing = self.executing();
+        let whose = |f: &Freedom| f.by.unwrap_or(executing);
+        let mut factions: Vec<Faction> = Vec::new();
+        for freedom in &act.of {
+            if !factions.contains(&whose(freedom)) {
+                factions.push(whose(freedom));
+            }
+        }
+        let order = self.order_of(&factions)?;
+        for faction in order {
+            let freedoms: Vec<&Freedom> = act.of.iter().filter(|f| whose(f) == faction).collect();
+            let done = if self.is_person(faction) {
+                self.person_acts(faction, &freedoms, act, among, most)?
+            } else {
+                self.bot_acts(faction, &freedoms, act, among, most)?
+            };
+            if !done.spaces.is_empty() || self.is_person(executing) {
+                return Ok(done);
+            }
+        }
+        Ok(Done {
+            spaces: SpaceSet::EMPTY,
+        })
+    }
+
+    /// Whom the executing Faction lets act: a person says; a non-player tries itself, its friend, then a
+    /// random enemy (8.3.5).
+    fn order_of(&mut self, factions: &[Faction]) -> Result<Vec<Faction>, Stop> {
+        let by = self.executing();
+        if factions.len() < 2 {
+            return Ok(factions.to_vec());
+        }
+        if self.is_person(by) {
+            let names = factions.iter().map(|f| f.name().to_string()).collect();
+            let index = self.ask(by, "Who acts?", names, false, None)?;
+            return Ok(index.map(|i| factions[i]).into_iter().collect());
+        }
+        let mut left = factions.to_vec();
+        let mut order = Vec::new();
+        while let Some(next) = self.whom(by, left.clone(), false)? {
+            if next.side() != by.side() && !order.is_empty() {
+                break;
+            }
+            order.push(next);
+            left.retain(|f| *f != next);
+            if left.is_empty() {
+                break;
+            }
+        }
+        Ok(order)
+    }
+
+    fn person_acts(
+        &mut self,
+        faction: Faction,
+        freedoms: &[&Freedom],
+        act: &Act,
+        among: SpaceSet,
+        most: u8,
+    ) -> Result<Done, Stop> {
+        let commands: Vec<Command> = freedoms.iter().filter_map(|f| f.command).collect();
+        let specials: Vec<Special> = freedoms.iter().filter_map(|f| f.special).collect();
+        self.account.granted(faction, &commands, &specials);
+        let limited = most == 1 && specials.is_empty();
+        let mut deed = Deed::new(*self.board(), faction, Price::Free, limited);
+        deed.grant_modifiers(modifiers(freedoms));
+        let grant = Grant {
+            faction,
+            commands,
+            specials,
+            spaces: among,
+            most: Some(most),
+            must: act.must,
+            why: self.title.to_string(),
+        };
+        let lead = lead(self.board());
+        self.run.door.granted(&mut deed, &grant)?;
+        let spaces = spaces_of(&deed);
+        for change in deed.changes().to_vec() {
+            self.run.record(RULE, change)?;
+        }
+        self.fought(faction, &Deeds::of(&deed), lead);
+        Ok(Done { spaces })
+    }
+
+    fn bot_acts(
+        &mut self,
+        faction: Faction,
+        freedoms: &[&Freedom],
+        act: &Act,
+        among: SpaceSet,
+        most: u8,
+    ) -> Result<Done, Stop> {
+        let commands: Vec<Command> = freedoms.iter().filter_map(|f| f.command).collect();
+        let specials: Vec<Special> = freedoms.iter().filter_map(|f| f.special).collect();
+        let tories_only = freedoms.iter().any(|f| f.tories_only);
+        let modifiers = modifiers(freedoms);
+        let before = lead(self.board());
+        let limited = most == 1 && specials.is_empty();
+        let grant = |moment: Moment| Moment {
+            price: Price::Free,
+            event_open: false,
+            limited,
+            most: Some(most),
+            ..moment
+        };
+        let (spaces, deeds) = self.aside_with(faction, grant, |run| {
+            run.confine = Some(among);
+            run.deed.grant_modifiers(modifiers);
+            if tories_only {
+                run.granted_tories()?;
+            } else if act.must {
+                run.forced_battle(among)?;
+            } else if let [command] = commands[..] {
+                run.granted(command)?;
+            } else if !commands.is_empty() {
+                run.granted_one_of(&commands)?;
+            }
+            let Some(special) = specials.first() else {
+                return Ok((spaces_of(&run.deed), Deeds::of(&run.deed)));
+            };
+            let used = run.granted_special(*special, among, most)?;
+            let done = Some(*special).filter(|_| !used.is_empty());
+            Ok((used, Deeds::default().with_special(done)))
+        })?;
+        if !spaces.is_empty() {
+            self.account.granted(faction, &commands, &specials);
+        }
+        self.fought(faction, &deeds, before);
+        Ok(Done { spaces })
+    }
+
+    /// Notes a Battle or Skirmish, and what it did to Support and Opposition: free Battles do not count
+    /// for the bullets about those (8.4-8.7).
+    fn fought(&mut self, faction: Faction, deeds: &Deeds, before: i32) {
+        let moved = if deeds.battle {
+            lead(self.board()) - before
+        } else {
+            0
+        };
+        self.account.fought(faction, deeds, moved);
+    }
+
+    /// [`Play::aside`] in other surroundings.
+    fn aside_with<T>(
+        &mut self,
+        faction: Faction,
+        surround: impl FnOnce(Moment) -> Moment,
+        does: impl FnOnce(&mut Run<'_>) -> Result<T, Stop>,
+    ) -> Result<T, Stop> {
+        let own = self.run.moment.clone();
+        self.run.moment = surround(own.clone());
+        let done = self.aside(faction, does);
+        self.run.moment = own;
+        done
+    }
+}
+
+fn modifiers(freedoms: &[&Freedom]) -> [i8; 3] {
+    freedoms
+        .iter()
+        .find(|f| f.command == Some(Command::Battle))
+        .map_or([0; 3], |f| [f.force, f.attacker_loss, f.defender_loss])
+}
+
+/// Total Support less Total Opposition.
+fn lead(board: &Board) -> i32 {
+    i32::from(board.total_support()) - i32::from(board.total_opposition())
+}
+
+/// Where an action took place: destinations of moves, else the spaces selected.
+fn spaces_of(deed: &Deed) -> SpaceSet {
+    let moved: SpaceSet = deed.moved().iter().map(|m| m.to).collect();
+    if moved.is_empty() {
+        deed.selected()
+            .union(deed.battles())
+            .union(deed.special_spaces())
+    } else {
+        moved
+    }
+}

@@ -1,0 +1,152 @@
+//! Carrying out an Event (5.1, 8.3.4-8.3.8): every choice by whoever has it, a person or a non-player.
+
+mod aims;
+mod apply;
+mod choose;
+mod faction;
+mod fni;
+mod free;
+mod kinds;
+mod pieces;
+mod place;
+mod ships;
+mod trial;
+
+pub(super) use trial::Outcome;
+
+use super::account::Account;
+use super::guide::Guide;
+use super::words::{Effect, Text, Within};
+use crate::bots::Run;
+use crate::flowchart::Stop;
+use crate::flowchart::words::EventTest;
+use crate::game::{Board, Faction, Space, SpaceSet};
+
+/// The rule by which Events change the board.
+pub(super) const RULE: &str = "5.1";
+
+/// An Event being carried out.
+pub(super) struct Play<'r, 'a> {
+    /// The executing Faction's turn: the board, the door, the dice.
+    pub run: &'r mut Run<'a>,
+    /// The card's title, for questions.
+    pub title: &'r str,
+    /// The bullet that made a non-player execute the Event: spaces that meet it come first (8.3.5).
+    pub aim: Option<EventTest>,
+    /// What else happened that the changes do not tell.
+    pub account: Account,
+    /// Whether this only looks ahead.
+    pub trying: bool,
+}
+
+impl<'r, 'a> Play<'r, 'a> {
+    /// Begins on the board as the run has it.
+    pub fn new(run: &'r mut Run<'a>, title: &'r str, aim: Option<EventTest>) -> Play<'r, 'a> {
+        let account = Account::new(*run.board(), run.deed.changes().len());
+        Play {
+            run,
+            title,
+            aim,
+            account,
+            trying: false,
+        }
+    }
+
+    /// The whole text, Leaders at the end (1.10).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn text(&mut self, text: &Text) -> Result<(), Stop> {
+        self.effects(&text.effects, None)?;
+        self.run.leaders_follow()?;
+        self.run.leaders_settle()?;
+        self.run.settled()
+    }
+
+    /// Who executes the Event.
+    pub fn executing(&self) -> Faction {
+        self.run.faction()
+    }
+
+    /// Whether a person decides for the Faction.
+    pub fn is_person(&self, faction: Faction) -> bool {
+        self.run.moment.players[faction]
+    }
+
+    /// The board as it stands.
+    pub fn board(&self) -> &Board {
+        self.run.board()
+    }
+
+    /// What the non-player heeds on this card when it decides something (8.3.1).
+    pub fn guide(&self, faction: Faction) -> Option<&'static Guide> {
+        if self.is_person(faction) {
+            return None;
+        }
+        Guide::of(faction, self.run.moment.card?)
+    }
+
+    /// Effects one after another; those in a space work there.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn effects(&mut self, effects: &[Effect], here: Option<Space>) -> Result<(), Stop> {
+        effects.iter().try_for_each(|e| self.effect(e, here))
+    }
+
+    fn effect(&mut self, effect: &Effect, here: Option<Space>) -> Result<(), Stop> {
+        if self.is_skipped(effect) {
+            return Ok(());
+        }
+        match effect {
+            Effect::In(within) => self.within(within),
+            Effect::Either(either) => self.either(either, here),
+            Effect::Place(place) => self.place(place, here),
+            Effect::Remove(remove) => self.remove(remove, here),
+            Effect::Replace(replace) => self.replace(replace, here),
+            Effect::Turn(turn) => self.turn(turn, here),
+            Effect::Move(moved) => self.relocate(moved, here),
+            Effect::Shift(shift) => self.shift(shift, here),
+            Effect::Mark(mark) => self.mark(mark, here),
+            Effect::Resources(resources) => self.resources(resources),
+            Effect::Fni(fni) => self.fni(*fni),
+            Effect::Transfer(transfer) => self.transfer(transfer),
+            Effect::Squadrons(squadrons) => self.squadrons(*squadrons),
+            Effect::Ineligible(faction) => self.ineligible(*faction),
+            Effect::Eligible(faction) => self.eligible(*faction),
+            Effect::RemainEligible => self.eligible(self.executing()),
+            Effect::Desertion(deserters) => self.desertion(*deserters),
+            Effect::Free(free) => self.free(free),
+        }
+    }
+
+    /// Whether the executing non-player's instruction leaves this effect out (8.3.1).
+    fn is_skipped(&self, effect: &Effect) -> bool {
+        let guide = self.guide(self.executing());
+        guide.is_some_and(|g| g.skips(effect))
+    }
+
+    /// Effects in spaces that are selected one after another.
+    fn within(&mut self, within: &Within) -> Result<(), Stop> {
+        let by = within.by.unwrap_or(self.executing());
+        let fit = self.run.qualify(SpaceSet::ALL, &within.tests)?;
+        let most = within.spaces.map_or(fit.len(), usize::from);
+        let mut taken = SpaceSet::EMPTY;
+        while taken.len() < most {
+            let left = fit.without(taken);
+            let options = self.outcomes(left, |play, space| {
+                play.effects(&within.effects, Some(space))
+            })?;
+            let optional = within.optional;
+            let chosen = self.spaces(by, options, most - taken.len(), optional, "Which space")?;
+            if chosen.is_empty() {
+                break;
+            }
+            for space in chosen {
+                taken.insert(space);
+                self.effects(&within.effects, Some(space))?;
+            }
+        }
+        Ok(())
+    }
+}

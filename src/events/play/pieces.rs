@@ -1,0 +1,376 @@
+//! Removing, replacing, turning and moving pieces.
+
+use super::super::guide::Guide;
+use super::super::words::{Count, Face, Move, Remove, Replace, Turn};
+use super::choose::there;
+use super::kinds::removal;
+use super::place::one;
+use super::{Play, RULE};
+use crate::flowchart::Stop;
+use crate::flowchart::words::{Pieces, Test};
+use crate::game::{Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet};
+use crate::rules::{Refusal, Troops};
+
+/// What is done with pieces that are there, one at a time.
+struct Task<'e> {
+    /// Which.
+    these: PieceSet,
+    count: &'e Count,
+    of: Pieces,
+    /// Which of them last.
+    last: PieceSet,
+    optional: bool,
+    by: Faction,
+    tests: &'e [Test],
+    /// The question for a person.
+    ask: &'static str,
+    what: What<'e>,
+}
+
+#[derive(Clone, Copy)]
+enum What<'e> {
+    Remove(Pool),
+    Replace(&'e Replace),
+    Turn,
+}
+
+fn fault(refusal: Refusal) -> Stop {
+    Stop::Fault(refusal.to_string())
+}
+
+impl Play<'_, '_> {
+    pub(super) fn remove(&mut self, remove: &Remove, here: Option<Space>) -> Result<(), Stop> {
+        let by = remove.by.unwrap_or(self.executing());
+        let mut these = remove.these.set();
+        if let Some(guide) = self.guide(by) {
+            these = guide.only_pieces(these);
+        }
+        self.task(
+            &Task {
+                these,
+                count: &remove.count,
+                of: remove.these,
+                last: remove.last.map_or(PieceSet::NONE, Pieces::set),
+                optional: remove.optional,
+                by,
+                tests: &remove.tests,
+                ask: "What is removed",
+                what: What::Remove(remove.to),
+            },
+            here,
+        )
+    }
+
+    pub(super) fn replace(&mut self, replace: &Replace, here: Option<Space>) -> Result<(), Stop> {
+        self.task(
+            &Task {
+                these: replace.these.set(),
+                count: &replace.count,
+                of: replace.these,
+                last: PieceSet::NONE,
+                optional: false,
+                by: replace.by.unwrap_or(self.executing()),
+                tests: &replace.tests,
+                ask: "What is replaced",
+                what: What::Replace(replace),
+            },
+            here,
+        )
+    }
+
+    pub(super) fn turn(&mut self, turn: &Turn, here: Option<Space>) -> Result<(), Stop> {
+        let hidden = turn.these.set().intersect(PieceSet::UNDERGROUND);
+        let these = match turn.to {
+            Face::Active => hidden,
+            Face::Underground => turn.these.set().without(PieceSet::UNDERGROUND),
+        };
+        self.task(
+            &Task {
+                these,
+                count: &turn.count,
+                of: turn.these,
+                last: PieceSet::NONE,
+                optional: false,
+                by: turn.by.unwrap_or(self.executing()),
+                tests: &turn.tests,
+                ask: "What is turned",
+                what: What::Turn,
+            },
+            here,
+        )
+    }
+
+    fn task(&mut self, task: &Task<'_>, here: Option<Space>) -> Result<(), Stop> {
+        let mut left = self.number(task.count, Some(task.of))?;
+        if self.is_person(task.by) {
+            return self.person_task(task, here, left);
+        }
+        let mut keep = self.guide(task.by).map_or(0, Guide::stays);
+        if let Some(space) = here {
+            return self.task_here(task, space, left, keep).map(drop);
+        }
+        while left > 0 {
+            let fit = self.run.qualify(SpaceSet::ALL, task.tests)?;
+            let options = self.outcomes(fit, |play, space| {
+                play.task_here(task, space, left, keep).map(drop)
+            })?;
+            if options.is_empty() && keep > 0 {
+                keep = 0;
+                continue;
+            }
+            let everything: u32 = options
+                .iter()
+                .map(|(s, _)| u32::from(self.board().count(*s, task.these).saturating_sub(keep)))
+                .sum();
+            let most = if everything <= u32::from(left) {
+                options.len()
+            } else {
+                1
+            };
+            let chosen = self.spaces(task.by, options, most, task.optional, task.ask)?;
+            if chosen.is_empty() {
+                break;
+            }
+            for space in chosen {
+                left = left.saturating_sub(self.task_here(task, space, left, keep)?);
+            }
+        }
+        Ok(())
+    }
+
+    /// As much as can be done in a space, by 8.1.2; how often.
+    fn task_here(&mut self, task: &Task<'_>, space: Space, most: u8, keep: u8) -> Result<u8, Stop> {
+        let order = removal(self.board(), space, task.these, task.by, task.last);
+        self.run.settled()?;
+        let able = order.len().saturating_sub(usize::from(keep));
+        let mut done = 0;
+        for piece in order.into_iter().take(able.min(usize::from(most))) {
+            self.one(task, space, piece)?;
+            done += 1;
+        }
+        Ok(done)
+    }
+
+    fn one(&mut self, task: &Task<'_>, space: Space, piece: Piece) -> Result<(), Stop> {
+        let deed = &mut self.run.deed;
+        match task.what {
+            What::Remove(Pool::Casualties) => deed.lose(RULE, space, piece, 1),
+            What::Remove(Pool::Available) => deed.remove(RULE, space, piece, 1),
+            What::Remove(to) => deed.apply(
+                RULE,
+                Change::Remove {
+                    piece,
+                    count: 1,
+                    from: space,
+                    to,
+                },
+            ),
+            What::Turn => deed.apply(
+                RULE,
+                Change::Flip {
+                    piece,
+                    count: 1,
+                    space,
+                },
+            ),
+            What::Replace(replace) => deed.remove(RULE, space, piece, 1).and_then(|()| {
+                for _ in 0..replace.each {
+                    let board = deed.board();
+                    let stock = replace.with;
+                    let fits = board.available(stock) > 0
+                        && board.check_place(stock.placed(), space).is_ok()
+                        && (!stock.is_base() || board.has_room(space));
+                    if fits {
+                        deed.place(RULE, space, stock, 1)?;
+                    }
+                }
+                Ok(())
+            }),
+        }
+        .map_err(fault)?;
+        self.run.settled()
+    }
+
+    /// A person does it piece by piece.
+    fn person_task(&mut self, task: &Task<'_>, here: Option<Space>, count: u8) -> Result<(), Stop> {
+        let mut number = 0_u8;
+        while number < count {
+            number += 1;
+            let fit = match here {
+                Some(space) => SpaceSet::of(space),
+                None => self.run.qualify(SpaceSet::ALL, task.tests)?,
+            };
+            let mut pieces: Vec<(Space, Piece, u8)> = Vec::new();
+            for space in fit {
+                for (piece, n) in there(self.board(), space, task.these) {
+                    pieces.push((space, piece, n));
+                }
+            }
+            self.run.settled()?;
+            let not_last = |p: &(Space, Piece, u8)| !task.last.contains(p.1);
+            if pieces.iter().any(not_last) {
+                pieces.retain(not_last);
+            }
+            let whole: u32 = pieces.iter().map(|(_, _, n)| u32::from(*n)).sum();
+            let left = u32::from(count - number) + 1;
+            if !task.optional && whole <= left && task.last.is_empty() {
+                for (space, piece, n) in pieces {
+                    for _ in 0..n {
+                        self.one(task, space, piece)?;
+                    }
+                }
+                return Ok(());
+            }
+            let options = pieces
+                .iter()
+                .map(|(space, piece, _)| match here {
+                    Some(_) => one(*piece),
+                    None => format!("{space}, {}", one(*piece)),
+                })
+                .collect();
+            let of = if count == u8::MAX {
+                String::new()
+            } else {
+                format!(" ({number} of {count})")
+            };
+            let place = here.map_or(String::new(), |s| format!(" in {s}"));
+            let ask = format!("{}{place}{of}?", task.ask);
+            let Some(index) = self.ask(task.by, &ask, options, task.optional, here)? else {
+                break;
+            };
+            let (space, piece, _) = pieces[index];
+            self.one(task, space, piece)?;
+        }
+        Ok(())
+    }
+
+    /// Moves pieces from space to space.
+    pub(super) fn relocate(&mut self, moved: &Move, here: Option<Space>) -> Result<(), Stop> {
+        let by = moved.by.unwrap_or(self.executing());
+        let mut left = self.number(&moved.count, Some(moved.these))?;
+        let mut these = moved.these.set();
+        if moved.own {
+            these = these.intersect(PieceSet::faction(self.executing()));
+        }
+        if let Some(space) = here {
+            return self.move_out(moved, by, these, space, left).map(drop);
+        }
+        let mut done = SpaceSet::EMPTY;
+        while left > 0 {
+            let fit = self.run.qualify(SpaceSet::ALL, &moved.tests)?.without(done);
+            let options = self.outcomes(fit, |play, space| {
+                play.move_out(moved, by, these, space, left).map(drop)
+            })?;
+            let everything: u32 = options
+                .iter()
+                .map(|(s, _)| u32::from(self.board().count(*s, these)))
+                .sum();
+            let most = if everything <= u32::from(left) {
+                options.len()
+            } else {
+                1
+            };
+            let chosen = self.spaces(by, options, most, moved.optional, "From where")?;
+            if chosen.is_empty() {
+                break;
+            }
+            for space in chosen {
+                done.insert(space);
+                left = left.saturating_sub(self.move_out(moved, by, these, space, left)?);
+            }
+        }
+        Ok(())
+    }
+
+    /// Moves as many as may go out of a space; how many.
+    fn move_out(
+        &mut self,
+        moved: &Move,
+        by: Faction,
+        these: PieceSet,
+        from: Space,
+        most: u8,
+    ) -> Result<u8, Stop> {
+        let among = if moved.adjacent {
+            from.adjacent()
+        } else {
+            SpaceSet::ALL.without(SpaceSet::of(from))
+        };
+        let to = self.run.qualify(among, &moved.to)?;
+        if self.is_person(by) {
+            return self.person_moves(moved, by, these, from, to, most);
+        }
+        let order = removal(self.board(), from, these, by, PieceSet::NONE);
+        self.run.settled()?;
+        let group: Vec<Piece> = order.into_iter().take(usize::from(most)).collect();
+        let able = |space: Space| {
+            group
+                .iter()
+                .all(|p| self.board().check_place(*p, space).is_ok())
+        };
+        let mut to = to.filter(able);
+        self.run.settled()?;
+        if group.is_empty() || to.is_empty() {
+            return Ok(0);
+        }
+        if let Some(guide) = self.guide(by) {
+            to = guide.destinations(&self.run.sight(), to);
+        }
+        self.run.settled()?;
+        let reason = format!("{}: where the units of {from} go", self.title);
+        let Some(to) = self.run.random_space(to, &reason)? else {
+            return Ok(0);
+        };
+        let troops = group
+            .iter()
+            .fold(Troops::NONE, |troops, piece| troops.with(*piece, 1));
+        self.run
+            .deed
+            .relocate(RULE, from, to, troops)
+            .map_err(fault)?;
+        self.run.settled()?;
+        Ok(troops.total())
+    }
+
+    fn person_moves(
+        &mut self,
+        moved: &Move,
+        by: Faction,
+        these: PieceSet,
+        from: Space,
+        to: SpaceSet,
+        most: u8,
+    ) -> Result<u8, Stop> {
+        let mut chosen: Option<Space> = None;
+        let mut done = 0;
+        while done < most {
+            let pieces = there(self.board(), from, these);
+            self.run.settled()?;
+            let mut ways: Vec<(Piece, Space)> = Vec::new();
+            for (piece, _) in pieces {
+                for space in to.filter(|s| chosen.is_none_or(|c| c == s || !moved.together)) {
+                    if self.board().check_place(piece, space).is_ok() {
+                        ways.push((piece, space));
+                    }
+                }
+            }
+            self.run.settled()?;
+            let options = ways
+                .iter()
+                .map(|(piece, space)| format!("{} to {space}", one(*piece)))
+                .collect();
+            let ask = format!("What moves out of {from}?");
+            let Some(index) = self.ask(by, &ask, options, moved.optional, Some(from))? else {
+                break;
+            };
+            let (piece, space) = ways[index];
+            chosen = Some(space);
+            self.run
+                .deed
+                .relocate(RULE, from, space, Troops::of(piece, 1))
+                .map_err(fault)?;
+            done += 1;
+        }
+        Ok(done)
+    }
+}

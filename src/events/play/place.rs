@@ -1,0 +1,204 @@
+//! Placing pieces.
+
+use super::super::words::{Count, CountWord, Place, Source};
+use super::kinds::{placement, stored};
+use super::{Play, RULE};
+use crate::flowchart::Stop;
+use crate::flowchart::words::Pieces;
+use crate::game::{Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet, Stock};
+use crate::rules::Troops;
+
+impl Play<'_, '_> {
+    /// How many a count comes to; `these` is what it counts.
+    pub(super) fn number(&self, count: &Count, these: Option<Pieces>) -> Result<u8, Stop> {
+        let number = match count {
+            Count::Exactly(n) => *n,
+            Count::Word(CountWord::All) => u8::MAX,
+            Count::Word(CountWord::HalfActive) => {
+                let set = these.map_or(PieceSet::NONE, Pieces::set);
+                let active = set.without(PieceSet::UNDERGROUND);
+                let half = self.board().on_map(set) / 2;
+                half.saturating_sub(self.board().on_map(active))
+            }
+            Count::Of(of) => {
+                let whole = self.run.sight().number(&of.number).fixed;
+                u8::try_from(whole / i32::from(of.one_in.max(1))).unwrap_or(0)
+            }
+        };
+        self.run.settled()?;
+        Ok(number)
+    }
+
+    pub(super) fn place(&mut self, place: &Place, here: Option<Space>) -> Result<(), Stop> {
+        let by = place.by.unwrap_or(self.executing());
+        let mut left = self.number(&place.count, None)?;
+        if self.is_person(by) {
+            return self.person_places(by, place, here, left);
+        }
+        let these = self.kinds(by, &place.these);
+        if let Some(space) = here {
+            return self.place_here(place, &these, space, left).map(drop);
+        }
+        while left > 0 {
+            let fit = self.run.qualify(SpaceSet::ALL, &place.tests)?;
+            let options = self.outcomes(fit, |play, space| {
+                play.place_here(place, &these, space, left).map(drop)
+            })?;
+            let chosen = self.spaces(by, options, 1, place.optional, "Where to place")?;
+            let Some(space) = chosen.first() else { break };
+            left -= self.place_here(place, &these, *space, left)?;
+        }
+        Ok(())
+    }
+
+    /// The kinds that the non-player places, by its instruction (8.3.1).
+    fn kinds(&self, by: Faction, these: &[Stock]) -> Vec<Stock> {
+        match self.guide(by) {
+            Some(guide) => guide.kinds(these),
+            None => these.to_vec(),
+        }
+    }
+
+    /// As many as can be placed in a space, by 8.1.2; how many.
+    fn place_here(
+        &mut self,
+        place: &Place,
+        these: &[Stock],
+        space: Space,
+        most: u8,
+    ) -> Result<u8, Stop> {
+        let first = self.guide(place.by.unwrap_or(self.executing()));
+        let mut list = Vec::new();
+        let groups: Vec<Vec<Stock>> = match first {
+            Some(guide) => guide.in_turn(these),
+            None => vec![these.to_vec()],
+        };
+        for group in groups {
+            let left = most.saturating_sub(u8::try_from(list.len()).unwrap_or(u8::MAX));
+            list.extend(placement(self.board(), space, &group, &place.from, left));
+        }
+        self.run.settled()?;
+        let mut placed = 0;
+        for (stock, source) in list {
+            self.place_one(place, stock, source, space)?;
+            placed += 1;
+        }
+        Ok(placed)
+    }
+
+    fn place_one(
+        &mut self,
+        place: &Place,
+        stock: Stock,
+        source: Source,
+        to: Space,
+    ) -> Result<(), Stop> {
+        let mut piece = stock.placed();
+        if place.active {
+            piece = piece.flipped().unwrap_or(piece);
+        }
+        let from = match source {
+            Source::Available => Pool::Available,
+            Source::Unavailable => Pool::Unavailable,
+            Source::WestIndies => {
+                self.run
+                    .deed
+                    .relocate(RULE, Space::WestIndies, to, Troops::of(piece, 1))
+                    .map_err(|r| Stop::Fault(r.to_string()))?;
+                return self.with_each(place, to);
+            }
+        };
+        let change = Change::Place {
+            piece,
+            count: 1,
+            from,
+            to,
+        };
+        self.run.record(RULE, change)?;
+        self.with_each(place, to)
+    }
+
+    fn with_each(&mut self, place: &Place, space: Space) -> Result<(), Stop> {
+        if let Some(marker) = place.with_each {
+            self.run
+                .deed
+                .mark_space(RULE, space, marker, 1)
+                .map_err(|r| Stop::Fault(r.to_string()))?;
+        }
+        self.run.settled()
+    }
+
+    /// A person places piece by piece.
+    fn person_places(
+        &mut self,
+        by: Faction,
+        place: &Place,
+        here: Option<Space>,
+        count: u8,
+    ) -> Result<(), Stop> {
+        for number in 1..=count {
+            let fit = match here {
+                Some(space) => SpaceSet::of(space),
+                None => self.run.qualify(SpaceSet::ALL, &place.tests)?,
+            };
+            let mut ways: Vec<(Space, Stock, Source)> = Vec::new();
+            for space in fit {
+                for stock in &place.these {
+                    for source in &place.from {
+                        if self.can_place(*stock, *source, space) {
+                            ways.push((space, *stock, *source));
+                        }
+                    }
+                }
+            }
+            self.run.settled()?;
+            let words = |(space, stock, source): &(Space, Stock, Source)| {
+                let mut parts = Vec::new();
+                if here.is_none() {
+                    parts.push(space.name().to_string());
+                }
+                if here.is_some() || place.these.len() > 1 {
+                    parts.push(stock.counted(1));
+                }
+                if place.from.len() > 1 {
+                    parts.push(from(*source).to_string());
+                }
+                parts.join(", ")
+            };
+            let options = ways.iter().map(words).collect();
+            let ask = match here {
+                Some(space) => format!("What is placed in {space} ({number} of {count})?"),
+                None => format!("What is placed where ({number} of {count})?"),
+            };
+            let Some(index) = self.ask(by, &ask, options, place.optional, here)? else {
+                break;
+            };
+            let (space, stock, source) = ways[index];
+            self.place_one(place, stock, source, space)?;
+        }
+        Ok(())
+    }
+
+    /// Whether one more such piece may come from there to the space (1.4.2, 5.1.1).
+    fn can_place(&self, stock: Stock, source: Source, space: Space) -> bool {
+        let board = self.board();
+        stored(board, stock, source) > 0
+            && !(source == Source::WestIndies && space == Space::WestIndies)
+            && board.check_place(stock.placed(), space).is_ok()
+            && (!stock.is_base() || board.has_room(space))
+    }
+}
+
+/// Where pieces come from, in words.
+const fn from(source: Source) -> &'static str {
+    match source {
+        Source::Available => "from Available",
+        Source::Unavailable => "from Unavailable",
+        Source::WestIndies => "from the West Indies",
+    }
+}
+
+/// One piece in words, for a list.
+pub(super) fn one(piece: Piece) -> String {
+    piece.counted(1)
+}

@@ -1,0 +1,24 @@
+//! Squadrons between the West Indies and Unavailable (1.9).
+
+use super::super::words::Squadrons;
+use super::{Play, RULE};
+use crate::flowchart::Stop;
+use crate::game::{Change, Harbour};
+
+impl Play<'_, '_> {
+    pub(super) fn squadrons(&mut self, squadrons: Squadrons) -> Result<(), Stop> {
+        let (count, from, to) = match squadrons {
+            Squadrons::ToUnavailable(n) => (n, Harbour::WestIndies, Harbour::Unavailable),
+            Squadrons::ToWestIndies(n) => (n, Harbour::Unavailable, Harbour::WestIndies),
+        };
+        let have = match from {
+            Harbour::WestIndies => self.board().squadrons_west_indies(),
+            _ => self.board().squadrons_unavailable(),
+        };
+        self.run.settled()?;
+        for _ in 0..have.min(count) {
+            self.run.record(RULE, Change::Sail { from, to })?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,93 @@
+//! Looking ahead: what effects would do, on a copy of the board and without a die.
+
+use super::super::account::Account;
+use super::Play;
+use crate::bots::Run;
+use crate::flowchart::words::Die;
+use crate::flowchart::{Choice, Door, Judgement, Stop};
+use crate::game::{Board, Change, Space, SpaceSet};
+
+/// Where dice and choices of a trial come from: the lowest roll, and what a non-player would take.
+struct Quiet;
+
+impl Door for Quiet {
+    fn roll(&mut self, _die: Die, _reason: &str) -> Result<u8, Stop> {
+        Ok(1)
+    }
+
+    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+        Ok(question.known.unwrap_or(false))
+    }
+
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+        Ok(choice.default)
+    }
+}
+
+/// What a trial came to.
+#[derive(Clone, Debug)]
+pub(in crate::events) struct Outcome {
+    /// The board before.
+    pub before: Board,
+    /// The board after.
+    pub after: Board,
+    /// The changes in order.
+    pub changes: Vec<Change>,
+    /// What else happened.
+    pub account: Account,
+}
+
+impl Outcome {
+    /// Whether anything at all would happen.
+    pub fn does_something(&self) -> bool {
+        !self.changes.is_empty() || self.account.grants_anything()
+    }
+}
+
+impl Play<'_, '_> {
+    /// What `does` would come to from here.
+    ///
+    /// # Errors
+    /// [`Stop::Unknown`] or a fault.
+    pub(in crate::events) fn trial(
+        &self,
+        does: impl FnOnce(&mut Play<'_, '_>) -> Result<(), Stop>,
+    ) -> Result<Outcome, Stop> {
+        let before = *self.board();
+        let mut quiet = Quiet;
+        let (library, moment) = (self.run.library, self.run.moment.clone());
+        let mut run = Run::new(library, self.executing(), before, moment, &mut quiet);
+        let mut play = Play::new(&mut run, self.title, self.aim);
+        play.trying = true;
+        does(&mut play)?;
+        let account = play.account;
+        Ok(Outcome {
+            before,
+            after: *run.board(),
+            changes: run.deed.changes().to_vec(),
+            account,
+        })
+    }
+
+    /// What `does` would come to in each of these spaces, where it does anything. At the table all of
+    /// them are looked at before anything is asked.
+    ///
+    /// # Errors
+    /// See [`Play::trial`].
+    pub(super) fn outcomes(
+        &self,
+        spaces: SpaceSet,
+        does: impl Fn(&mut Play<'_, '_>, Space) -> Result<(), Stop>,
+    ) -> Result<Vec<(Space, Outcome)>, Stop> {
+        let mut found = Vec::new();
+        for space in spaces {
+            let looked = self
+                .run
+                .known(|| self.trial(|play| does(play, space)))?
+                .filter(Outcome::does_something);
+            found.extend(looked.map(|outcome| (space, outcome)));
+        }
+        self.run.settled()?;
+        Ok(found)
+    }
+}

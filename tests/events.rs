@@ -1,0 +1,352 @@
+//! Every Event on boards written by hand: `tests/events/NNN.toml`, one file a card.
+//!
+//! The data are read from the directory, so that an Event can be changed without building anew.
+//! `EVENT=12 cargo test --test events` looks at one card.
+
+use lod_assistant::bots::{Library, Moment, Run};
+use lod_assistant::events::words::EventFile;
+use lod_assistant::events::{self, Events};
+use lod_assistant::flowchart::schema::EventSide;
+use lod_assistant::flowchart::words::{Die, EventTest};
+use lod_assistant::flowchart::{Choice, Door, Grant, Judgement, Stop};
+use lod_assistant::game::{Faction, Position};
+use lod_assistant::rules::{Deed, cards, invariants};
+use serde::Deserialize;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    case: Vec<Case>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Shows {
+    Whole,
+    Partly,
+    Otherwise,
+    NoChoice,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Case {
+    name: String,
+    #[serde(default = "unshaded")]
+    side: EventSide,
+    by: Faction,
+    shows: Shows,
+    aim: Option<EventTest>,
+    #[serde(default)]
+    dice: String,
+    #[serde(default)]
+    choices: Vec<String>,
+    #[serde(default)]
+    grants: Vec<String>,
+    position: toml::Table,
+    #[serde(default)]
+    after: toml::Table,
+}
+
+fn unshaded() -> EventSide {
+    EventSide::Unshaded
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn install() {
+    let names = ["01-24", "25-48", "49-72", "73-96"];
+    let mut number = 0;
+    let files = names.map(|name| {
+        let path = root().join(format!("event-instructions/events-{name}.toml"));
+        let text = std::fs::read_to_string(&path).expect("the data");
+        let file = EventFile::parse(number, &text).unwrap_or_else(|flaws| {
+            let lines: Vec<String> = flaws
+                .iter()
+                .map(|f| format!("{}:{}: {}", path.display(), f.line(&text), f.what))
+                .collect();
+            panic!("{}", lines.join("\n"))
+        });
+        number += 1;
+        file
+    });
+    let _ = Events::install(Events::of(files));
+}
+
+fn files() -> Vec<(u8, PathBuf)> {
+    let only: Option<u8> = std::env::var("EVENT").ok().and_then(|n| n.parse().ok());
+    let mut files: Vec<(u8, PathBuf)> = std::fs::read_dir(root().join("tests/events"))
+        .expect("the cases")
+        .map(|entry| entry.expect("a file").path())
+        .filter(|path| path.extension().is_some_and(|e| e == "toml"))
+        .map(|path| {
+            let stem = path.file_stem().and_then(|s| s.to_str()).expect("a name");
+            (stem.parse().expect("a card's number"), path)
+        })
+        .filter(|(card, _)| only.is_none_or(|n| n == *card))
+        .collect();
+    files.sort();
+    files
+}
+
+fn cases(path: &Path) -> Vec<Case> {
+    let text = std::fs::read_to_string(path).expect("a file of cases");
+    let file: File = toml::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    file.case
+}
+
+/// Dice and answers in order.
+struct Script {
+    dice: Vec<(Die, u8)>,
+    choices: Vec<String>,
+    grants: Vec<String>,
+    trouble: Vec<String>,
+    asked: Vec<String>,
+}
+
+impl Door for Script {
+    fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
+        match self.dice.first().copied() {
+            Some((kind, value)) if kind == die => {
+                self.dice.remove(0);
+                Ok(value)
+            }
+            _ => {
+                self.trouble
+                    .push(format!("a {} is rolled for: {reason}", die.name()));
+                Ok(1)
+            }
+        }
+    }
+
+    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+        Ok(question.known.unwrap_or(false))
+    }
+
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+        self.asked
+            .push(format!("{} {:?}", choice.ask, choice.options));
+        if self.choices.is_empty() {
+            self.trouble
+                .push(format!("asked: {} {:?}", choice.ask, choice.options));
+            return Ok(choice.default);
+        }
+        let wanted = self.choices.remove(0);
+        let exact = choice.options.iter().position(|o| *o == wanted);
+        let begins = choice.options.iter().position(|o| o.starts_with(&wanted));
+        exact.or(begins).map_or_else(
+            || {
+                self.trouble.push(format!(
+                    "`{wanted}` is no answer to: {} {:?}",
+                    choice.ask, choice.options
+                ));
+                Ok(choice.default)
+            },
+            Ok,
+        )
+    }
+
+    fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
+        if self.grants.is_empty() {
+            self.trouble.push(format!("granted: {grant:?}"));
+            return Ok(false);
+        }
+        let line = self.grants.remove(0);
+        if line.is_empty() {
+            return Ok(false);
+        }
+        let _ = deed;
+        self.trouble.push(format!("no notation yet: {line}"));
+        Ok(false)
+    }
+}
+
+fn dice(text: &str) -> Vec<(Die, u8)> {
+    text.split_whitespace()
+        .map(|word| {
+            let (die, value) = word.split_once('=').expect("die=value");
+            let die = if die == "d3" { Die::D3 } else { Die::D6 };
+            (die, value.parse().expect("a result"))
+        })
+        .collect()
+}
+
+fn merge(into: &mut toml::Table, from: &toml::Table) {
+    for (key, value) in from {
+        match (into.get_mut(key), value) {
+            (Some(toml::Value::Table(old)), toml::Value::Table(new)) => merge(old, new),
+            _ => {
+                into.insert(key.clone(), value.clone());
+            }
+        }
+    }
+}
+
+fn position(table: &toml::Table) -> Result<Position, String> {
+    let text = toml::to_string(table).expect("a table");
+    Position::parse(&text).map_err(|flaws| {
+        let lines: Vec<String> = flaws.iter().map(|f| f.what.clone()).collect();
+        lines.join("; ")
+    })
+}
+
+/// What differs, line by line.
+fn difference(is: &Position, should: &Position) -> Vec<String> {
+    let (is, should) = (is.to_toml(), should.to_toml());
+    let lines = |text: &str| -> Vec<String> {
+        let mut header = String::new();
+        text.lines()
+            .filter_map(|line| {
+                if line.starts_with('[') {
+                    header = line.to_string();
+                    None
+                } else if line.is_empty() {
+                    None
+                } else {
+                    Some(format!("{header} {line}"))
+                }
+            })
+            .collect()
+    };
+    let (is, should) = (lines(&is), lines(&should));
+    let missing = should
+        .iter()
+        .filter(|l| !is.contains(l))
+        .map(|l| format!("      should be: {l}"));
+    let extra = is
+        .iter()
+        .filter(|l| !should.contains(l))
+        .map(|l| format!("      is:        {l}"));
+    missing.chain(extra).collect()
+}
+
+/// What is wrong with a case; nothing where all is well.
+fn trouble(card: u8, case: &Case) -> Vec<String> {
+    let before = match position(&case.position) {
+        Ok(position) => position,
+        Err(what) => return vec![format!("position: {what}")],
+    };
+    let mut table = case.position.clone();
+    merge(&mut table, &case.after);
+    let after = match position(&table) {
+        Ok(position) => position,
+        Err(what) => return vec![format!("after: {what}")],
+    };
+    let mut door = Script {
+        dice: dice(&case.dice),
+        choices: case.choices.clone(),
+        grants: case.grants.clone(),
+        trouble: Vec::new(),
+        asked: Vec::new(),
+    };
+    let moment = Moment {
+        players: before.players,
+        card: Some(card),
+        event_open: true,
+        ..Moment::default()
+    };
+    let mut run = Run::new(Library::get(), case.by, before.board, moment, &mut door);
+    let result = events::carry_out(&mut run, card, case.side, case.aim);
+    let (board, changes) = (*run.board(), run.deed.changes().to_vec());
+    let mut trouble = door.trouble;
+    if let Err(stop) = result {
+        trouble.push(format!("stopped: {stop}"));
+    }
+    if !door.dice.is_empty() {
+        trouble.push(format!("dice not rolled: {:?}", door.dice));
+    }
+    if !door.choices.is_empty() {
+        trouble.push(format!(
+            "answers not asked for: {:?}; asked: {:?}",
+            door.choices, door.asked
+        ));
+    }
+    if !door.grants.is_empty() {
+        trouble.push(format!("grants not used: {:?}", door.grants));
+    }
+    let is = Position {
+        board,
+        ..before.clone()
+    };
+    trouble.extend(difference(&is, &after));
+    if is.board != after.board && trouble.is_empty() {
+        trouble.push("the boards differ".to_string());
+    }
+    trouble.extend(
+        invariants::violations(&board)
+            .iter()
+            .map(|v| format!("broken: {v}")),
+    );
+    let mut back = board;
+    if back.undo_all(&changes).is_err() || back != before.board {
+        trouble.push("the changes cannot be taken back".to_string());
+    }
+    trouble
+}
+
+#[test]
+fn r5_1_every_case() {
+    install();
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for (card, path) in files() {
+        for case in cases(&path) {
+            count += 1;
+            let trouble = trouble(card, &case);
+            if !trouble.is_empty() {
+                wrong.push(format!(
+                    "card {card} {:?}, {}:\n    {}",
+                    case.side,
+                    case.name,
+                    trouble.join("\n    ")
+                ));
+            }
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "{} of {count} cases:\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
+}
+
+/// Each card and side: one case where all of it is done, one where a part cannot be, one where a person
+/// chooses otherwise, or where nobody has a choice.
+#[test]
+fn each_side_is_shown_in_every_way() {
+    let mut shown: BTreeMap<(u8, bool), BTreeSet<Shows>> = BTreeMap::new();
+    for (card, path) in files() {
+        for case in cases(&path) {
+            shown
+                .entry((card, case.side == EventSide::Shaded))
+                .or_default()
+                .insert(match case.shows {
+                    Shows::NoChoice => Shows::Otherwise,
+                    other => other,
+                });
+        }
+    }
+    let mut missing = Vec::new();
+    for card in cards::cards().iter() {
+        let Some(event) = card.event() else { continue };
+        for shaded in [false, true] {
+            if shaded && !event.shaded {
+                continue;
+            }
+            let have = shown.get(&(card.number, shaded));
+            for wanted in [Shows::Whole, Shows::Partly, Shows::Otherwise] {
+                if !have.is_some_and(|h| h.contains(&wanted)) {
+                    missing.push(format!("card {} shaded {shaded}: {wanted:?}", card.number));
+                }
+            }
+        }
+    }
+    if std::env::var("EVENT").is_err() {
+        assert!(missing.is_empty(), "{}", missing.join("\n"));
+    }
+}

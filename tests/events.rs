@@ -239,7 +239,12 @@ fn trouble(card: u8, case: &Case) -> Vec<String> {
     let mut door = Script {
         dice: dice(&case.dice),
         choices: case.choices.clone(),
-        grants: case.grants.clone(),
+        grants: case
+            .grants
+            .iter()
+            .flat_map(|line| line.split(';'))
+            .map(|part| part.trim().to_string())
+            .collect(),
         trouble: Vec::new(),
         asked: Vec::new(),
     };

@@ -51,12 +51,13 @@ impl Play<'_, '_> {
     }
 }
 
-/// The gain of the own total, then the loss of the enemy's, where the Event shifts spaces (8.3.6).
+/// The gain of the own total, then the loss of the enemy's, where the Event shifts spaces or moves a
+/// Blockade (8.3.6).
 fn shifts(by: Faction, outcome: &Outcome) -> [i32; 2] {
     let shifted = outcome
         .changes
         .iter()
-        .any(|c| matches!(c, Change::Shift { .. }));
+        .any(|c| matches!(c, Change::Shift { .. } | Change::Sail { .. }));
     if !shifted {
         return [0, 0];
     }

@@ -206,7 +206,7 @@ fn independent(options: &[(Space, Outcome)]) -> bool {
             && outcome.changes.iter().all(|change| {
                 let here = match *change {
                     Change::Place { to, .. } => to == *space,
-                    Change::Remove { from, .. } => from == *space,
+                    Change::Remove { from, .. } | Change::Move { from, .. } => from == *space,
                     Change::Flip { space: s, .. }
                     | Change::Shift { space: s, .. }
                     | Change::Mark { space: s, .. } => s == *space,

@@ -6,7 +6,7 @@ use super::super::words::{Act, Free, Freedom};
 use super::{Play, RULE};
 use crate::bots::{Moment, Run};
 use crate::flowchart::{Grant, Stop};
-use crate::game::{Board, Faction, SpaceSet};
+use crate::game::{Board, Faction, Space, SpaceSet};
 use crate::rules::{Command, Deed, Price, Special};
 
 /// What one act came to.
@@ -16,8 +16,11 @@ struct Done {
 }
 
 impl Play<'_, '_> {
-    pub(super) fn free(&mut self, free: &Free) -> Result<(), Stop> {
-        let fit = self.run.qualify(SpaceSet::ALL, &free.tests)?;
+    pub(super) fn free(&mut self, free: &Free, here: Option<Space>) -> Result<(), Stop> {
+        let fit = match here {
+            Some(space) => SpaceSet::of(space),
+            None => self.fit(&free.tests)?,
+        };
         let (mut before, mut first) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
         for act in &free.acts {
             let among = if act.there && !before.is_empty() {
@@ -88,19 +91,15 @@ impl Play<'_, '_> {
             let index = self.ask(by, "Who acts?", names, false, None)?;
             return Ok(index.map(|i| factions[i]).into_iter().collect());
         }
-        let mut left = factions.to_vec();
-        let mut order = Vec::new();
-        while let Some(next) = self.whom(by, left.clone(), false)? {
-            if next.side() != by.side() && !order.is_empty() {
-                break;
-            }
-            order.push(next);
-            left.retain(|f| *f != next);
-            if left.is_empty() {
-                break;
-            }
+        let friends: Vec<Faction> = [by, by.friend()]
+            .into_iter()
+            .filter(|f| factions.contains(f))
+            .collect();
+        if !friends.is_empty() {
+            return Ok(friends);
         }
-        Ok(order)
+        let enemy = self.whom(by, factions.to_vec(), false)?;
+        Ok(enemy.into_iter().collect())
     }
 
     fn person_acts(

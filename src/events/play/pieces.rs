@@ -110,7 +110,7 @@ impl Play<'_, '_> {
             return self.task_here(task, space, left, keep).map(drop);
         }
         while left > 0 {
-            let fit = self.run.qualify(SpaceSet::ALL, task.tests)?;
+            let fit = self.fit(task.tests)?;
             let options = self.outcomes(fit, |play, space| {
                 play.task_here(task, space, left, keep).map(drop)
             })?;
@@ -198,7 +198,7 @@ impl Play<'_, '_> {
             number += 1;
             let fit = match here {
                 Some(space) => SpaceSet::of(space),
-                None => self.run.qualify(SpaceSet::ALL, task.tests)?,
+                None => self.fit(task.tests)?,
             };
             let mut pieces: Vec<(Space, Piece, u8)> = Vec::new();
             for space in fit {
@@ -213,7 +213,8 @@ impl Play<'_, '_> {
             }
             let whole: u32 = pieces.iter().map(|(_, _, n)| u32::from(*n)).sum();
             let left = u32::from(count - number) + 1;
-            if !task.optional && whole <= left && task.last.is_empty() {
+            if !task.optional && whole <= left && task.last.is_empty() && self.suffices(task, whole)
+            {
                 for (space, piece, n) in pieces {
                     for _ in 0..n {
                         self.one(task, space, piece)?;
@@ -244,6 +245,17 @@ impl Play<'_, '_> {
         Ok(())
     }
 
+    /// Whether what comes in place of so many pieces is there for all of them.
+    fn suffices(&self, task: &Task<'_>, whole: u32) -> bool {
+        match task.what {
+            What::Replace(replace) => {
+                let wanted = whole * u32::from(replace.each);
+                u32::from(self.board().available(replace.with)) >= wanted
+            }
+            _ => true,
+        }
+    }
+
     /// Moves pieces from space to space.
     pub(super) fn relocate(&mut self, moved: &Move, here: Option<Space>) -> Result<(), Stop> {
         let by = moved.by.unwrap_or(self.executing());
@@ -252,12 +264,15 @@ impl Play<'_, '_> {
         if moved.own {
             these = these.intersect(PieceSet::faction(self.executing()));
         }
+        if self.is_person(by) {
+            return self.person_moves(moved, by, these, here, left);
+        }
         if let Some(space) = here {
             return self.move_out(moved, by, these, space, left).map(drop);
         }
         let mut done = SpaceSet::EMPTY;
         while left > 0 {
-            let fit = self.run.qualify(SpaceSet::ALL, &moved.tests)?.without(done);
+            let fit = self.fit(&moved.tests)?.without(done);
             let options = self.outcomes(fit, |play, space| {
                 play.move_out(moved, by, these, space, left).map(drop)
             })?;
@@ -296,10 +311,7 @@ impl Play<'_, '_> {
         } else {
             SpaceSet::ALL.without(SpaceSet::of(from))
         };
-        let to = self.run.qualify(among, &moved.to)?;
-        if self.is_person(by) {
-            return self.person_moves(moved, by, these, from, to, most);
-        }
+        let to = self.fit(&moved.to)?.intersect(among);
         let order = removal(self.board(), from, these, by, PieceSet::NONE);
         self.run.settled()?;
         let group: Vec<Piece> = order.into_iter().take(usize::from(most)).collect();
@@ -332,45 +344,101 @@ impl Play<'_, '_> {
         Ok(troops.total())
     }
 
+    /// A person moves piece by piece, out of one space or of any.
     fn person_moves(
         &mut self,
         moved: &Move,
         by: Faction,
         these: PieceSet,
-        from: Space,
-        to: SpaceSet,
+        here: Option<Space>,
         most: u8,
-    ) -> Result<u8, Stop> {
-        let mut chosen: Option<Space> = None;
-        let mut done = 0;
-        while done < most {
-            let pieces = there(self.board(), from, these);
-            self.run.settled()?;
-            let mut ways: Vec<(Piece, Space)> = Vec::new();
-            for (piece, _) in pieces {
-                for space in to.filter(|s| chosen.is_none_or(|c| c == s || !moved.together)) {
-                    if self.board().check_place(piece, space).is_ok() {
-                        ways.push((piece, space));
-                    }
+    ) -> Result<(), Stop> {
+        if let (true, Some(from), u8::MAX) = (moved.together, here, most) {
+            return self.person_moves_all(moved, by, these, from);
+        }
+        let mut group: Option<(Space, Space)> = None;
+        for _ in 0..most {
+            let origins = match here {
+                Some(space) => SpaceSet::of(space),
+                None => self.fit(&moved.tests)?,
+            };
+            let fit = self.fit(&moved.to)?;
+            let mut ways: Vec<(Space, Piece, Space)> = Vec::new();
+            for from in origins {
+                let to = if moved.adjacent {
+                    fit.intersect(from.adjacent())
+                } else {
+                    fit.without(SpaceSet::of(from))
+                };
+                for (piece, _) in there(self.board(), from, these) {
+                    let open = to.filter(|s| self.board().check_place(piece, s).is_ok());
+                    ways.extend(open.iter().map(|to| (from, piece, to)));
                 }
             }
             self.run.settled()?;
+            if moved.together
+                && let Some((_, to)) = group
+            {
+                ways.retain(|w| w.2 == to);
+            }
+            let one_goal = ways.iter().all(|w| ways.first().is_none_or(|f| f.2 == w.2));
             let options = ways
                 .iter()
-                .map(|(piece, space)| format!("{} to {space}", one(*piece)))
+                .map(|(from, piece, to)| match (here, one_goal) {
+                    (Some(_), true) => one(*piece),
+                    (Some(_), false) => format!("{} to {to}", one(*piece)),
+                    (None, true) => format!("{from}, {}", one(*piece)),
+                    (None, false) => format!("{from}, {} to {to}", one(*piece)),
+                })
                 .collect();
-            let ask = format!("What moves out of {from}?");
-            let Some(index) = self.ask(by, &ask, options, moved.optional, Some(from))? else {
+            let Some(index) = self.ask(by, "What moves?", options, moved.optional, here)? else {
                 break;
             };
-            let (piece, space) = ways[index];
-            chosen = Some(space);
+            let (from, piece, to) = ways[index];
+            group = Some((from, to));
             self.run
                 .deed
-                .relocate(RULE, from, space, Troops::of(piece, 1))
+                .relocate(RULE, from, to, Troops::of(piece, 1))
                 .map_err(fault)?;
-            done += 1;
         }
-        Ok(done)
+        Ok(())
+    }
+
+    /// All of them go to one space: a person names it.
+    fn person_moves_all(
+        &mut self,
+        moved: &Move,
+        by: Faction,
+        these: PieceSet,
+        from: Space,
+    ) -> Result<(), Stop> {
+        let group = there(self.board(), from, these);
+        let mut to = self.fit(&moved.to)?.without(SpaceSet::of(from));
+        if moved.adjacent {
+            to = to.intersect(from.adjacent());
+        }
+        let open = |space: Space| {
+            group
+                .iter()
+                .all(|(piece, _)| self.board().check_place(*piece, space).is_ok())
+        };
+        let list: Vec<Space> = to.filter(open).iter().collect();
+        self.run.settled()?;
+        if group.is_empty() {
+            return Ok(());
+        }
+        let names = list.iter().map(|s| s.name().to_string()).collect();
+        let ask = format!("Where do the units of {from} go?");
+        let Some(index) = self.ask(by, &ask, names, moved.optional, Some(from))? else {
+            return Ok(());
+        };
+        let troops = group
+            .iter()
+            .fold(Troops::NONE, |troops, (piece, n)| troops.with(*piece, *n));
+        self.run
+            .deed
+            .relocate(RULE, from, list[index], troops)
+            .map_err(fault)?;
+        self.run.settled()
     }
 }

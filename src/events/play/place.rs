@@ -40,7 +40,7 @@ impl Play<'_, '_> {
             return self.place_here(place, &these, space, left).map(drop);
         }
         while left > 0 {
-            let fit = self.run.qualify(SpaceSet::ALL, &place.tests)?;
+            let fit = self.fit(&place.tests)?;
             let options = self.outcomes(fit, |play, space| {
                 play.place_here(place, &these, space, left).map(drop)
             })?;
@@ -73,7 +73,7 @@ impl Play<'_, '_> {
             None => vec![these.to_vec()],
         };
         let mut list = Vec::new();
-        for group in first.iter().flat_map(|group| by_owner(by, group)) {
+        for group in first.iter().flat_map(|group| by_side(by, group)) {
             let left = most.saturating_sub(u8::try_from(list.len()).unwrap_or(u8::MAX));
             list.extend(placement(self.board(), space, &group, &place.from, left));
         }
@@ -139,7 +139,7 @@ impl Play<'_, '_> {
         for number in 1..=count {
             let fit = match here {
                 Some(space) => SpaceSet::of(space),
-                None => self.run.qualify(SpaceSet::ALL, &place.tests)?,
+                None => self.fit(&place.tests)?,
             };
             let mut ways: Vec<(Space, Stock, Source)> = Vec::new();
             for space in fit {
@@ -189,21 +189,12 @@ impl Play<'_, '_> {
     }
 }
 
-/// Kinds in groups: the Faction's own, its friend's, the enemies' (8.3.5).
-fn by_owner(by: Faction, these: &[Stock]) -> Vec<Vec<Stock>> {
-    let rank = |stock: &Stock| match stock.faction() {
-        f if f == by => 0,
-        f if f == by.friend() => 1,
-        _ => 2,
-    };
-    (0..3)
-        .map(|n| {
-            these
-                .iter()
-                .copied()
-                .filter(|s| rank(s) == n)
-                .collect::<Vec<_>>()
-        })
+/// Kinds in groups: friendly ones, then the enemies' (8.1.2, 8.3.5).
+fn by_side(by: Faction, these: &[Stock]) -> Vec<Vec<Stock>> {
+    let (friendly, enemy): (Vec<Stock>, Vec<Stock>) =
+        these.iter().partition(|s| s.faction().side() == by.side());
+    [friendly, enemy]
+        .into_iter()
         .filter(|group| !group.is_empty())
         .collect()
 }

@@ -39,6 +39,7 @@ impl Play<'_, '_> {
         worth.push(i32::from(aimed.is_some_and(|aim| {
             outcome.account.would(aim, &outcome.after, &outcome.changes)
         })));
+        worth.push(i32::from(aimed.is_some() && self.is_preferred(space)));
         worth.extend(shifts(by, outcome));
         let touched = touched(by, outcome);
         worth.extend([
@@ -48,6 +49,14 @@ impl Play<'_, '_> {
             touched.friendly_lost,
         ]);
         worth
+    }
+}
+
+impl Play<'_, '_> {
+    /// Whether the bullet for which the Event is played names the space among those that come first.
+    fn is_preferred(&self, space: Option<Space>) -> bool {
+        let tests = self.aim.map_or(&[][..], |aim| self.run.preferred(aim));
+        !tests.is_empty() && space.is_some_and(|s| self.run.sight().all(s, tests))
     }
 }
 

@@ -157,8 +157,7 @@ impl Hand<'_> {
         let mut found: Vec<(Verb, Step)> = Vec::new();
         for step in legal::legal_steps(self.deed) {
             let verb = Verb::writes(&step);
-            if found.iter().all(|(v, _)| *v != verb) && trial.after(&vec![step.clone()]).is_some()
-            {
+            if found.iter().all(|(v, _)| *v != verb) && trial.after(&vec![step.clone()]).is_some() {
                 found.push((verb, step));
             }
         }

@@ -86,7 +86,7 @@ impl Hand<'_> {
         does: impl FnOnce(&mut Run<'_>) -> Result<T, Stop>,
     ) -> Result<T, Stop> {
         let moment = Moment {
-            players: self.leave.players.clone(),
+            players: self.leave.players,
             price: self.deed.price(),
             limited: self.deed.is_limited(),
             ..Moment::default()

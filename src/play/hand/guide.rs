@@ -57,14 +57,7 @@ impl Hand<'_> {
         }
     }
 
-    fn asks(
-        &self,
-        verb: Verb,
-        slot: Slot,
-        plays: &[Play],
-        trial: &Trial<'_>,
-        rally: bool,
-    ) -> Ask {
+    fn asks(&self, verb: Verb, slot: Slot, plays: &[Play], trial: &Trial<'_>, rally: bool) -> Ask {
         let values = values(plays, slot);
         let replies: Vec<Reply> = values
             .iter()
@@ -168,13 +161,7 @@ enum Answer {
 }
 
 /// What a line answers to the question for a slot.
-fn answer(
-    verb: Verb,
-    slot: Slot,
-    plays: &[Play],
-    ask: &Ask,
-    line: &str,
-) -> Result<Answer, String> {
+fn answer(verb: Verb, slot: Slot, plays: &[Play], ask: &Ask, line: &str) -> Result<Answer, String> {
     let values = values(plays, slot);
     if line.is_empty() {
         let default = ask.default.and_then(|at| values.get(at));
@@ -183,7 +170,9 @@ fn answer(
             .ok_or_else(|| format!("{} {}", slot.asks(), list(&values)));
     }
     let typed = line.to_lowercase();
-    let place = matches!(slot, Slot::To | Slot::From).then(|| named(&typed)).flatten();
+    let place = matches!(slot, Slot::To | Slot::From)
+        .then(|| named(&typed))
+        .flatten();
     if let Some(value) = values
         .iter()
         .find(|v| shown(v) == typed || place.as_ref() == Some(v))

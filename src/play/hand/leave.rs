@@ -60,16 +60,27 @@ impl Leave {
             && !self.commands.contains(&command)
             && !self.begun_by_special(deed)
         {
-            return Err(format!("no {} is granted here{}", command.name(), self.by()));
+            return Err(format!(
+                "no {} is granted here{}",
+                command.name(),
+                self.by()
+            ));
         }
         if let Some(special) = deed.special()
             && !self.specials.contains(&special)
         {
-            return Err(format!("no {} is granted here{}", special.name(), self.by()));
+            return Err(format!(
+                "no {} is granted here{}",
+                special.name(),
+                self.by()
+            ));
         }
         let spaces = destinations(deed).union(struck(deed));
         if let Some(space) = spaces.without(self.spaces).first() {
-            return Err(format!("{space} is not among the spaces granted{}", self.by()));
+            return Err(format!(
+                "{space} is not among the spaces granted{}",
+                self.by()
+            ));
         }
         let most = usize::from(self.most.unwrap_or(u8::MAX));
         let used = if self.commands.is_empty() {

@@ -85,8 +85,7 @@ pub(super) fn parts(among: &[Verb], line: &str) -> Result<Vec<Part>, String> {
         .collect();
     let mut parts = Vec::new();
     for (at, text) in texts.iter().enumerate() {
-        let part =
-            Part::read(among, text).map_err(|why| of_part(&why, at, text, texts.len()))?;
+        let part = Part::read(among, text).map_err(|why| of_part(&why, at, text, texts.len()))?;
         parts.push(part);
     }
     Ok(parts)
@@ -129,11 +128,7 @@ pub(super) fn check(deed: &Deed, leave: &Leave, parts: &[Part]) -> Result<Vec<St
 }
 
 /// Follows parts through every outcome: the steps on the first, and the deeds at the end.
-fn follow(
-    deed: &Deed,
-    leave: &Leave,
-    parts: &[Part],
-) -> Result<(Vec<Step>, Vec<Deed>), String> {
+fn follow(deed: &Deed, leave: &Leave, parts: &[Part]) -> Result<(Vec<Step>, Vec<Deed>), String> {
     let mut outcomes = vec![deed.clone()];
     let mut steps = Vec::new();
     for (at, part) in parts.iter().enumerate() {

@@ -128,7 +128,10 @@ impl Asking<'_> {
         }
         let mut wanted = Troops::NONE;
         for item in &self.said.items {
-            wanted = wanted.with(first(item, cubes, "Regulars (r) and Tories (t)")?, item.count);
+            wanted = wanted.with(
+                first(item, cubes, "Regulars (r) and Tories (t)")?,
+                item.count,
+            );
         }
         let mut plays = Vec::new();
         for &space in &self.spaces {
@@ -166,7 +169,11 @@ impl Asking<'_> {
         let mut wanted = Troops::NONE;
         for item in &self.said.items {
             wanted = wanted.with(
-                first(item, PieceSet::BRITISH_CUBES, "three of 3r, 2r 1t and so on")?,
+                first(
+                    item,
+                    PieceSet::BRITISH_CUBES,
+                    "three of 3r, 2r 1t and so on",
+                )?,
                 item.count,
             );
         }
@@ -415,11 +422,9 @@ impl Asking<'_> {
             let n = self.number("Militia")?;
             return Ok(self.in_each(|space| many(n, |kind| step(space, kind), forts(self, space))));
         }
-        Ok(each(
-            legal_steps(self.deed)
-                .into_iter()
-                .filter(|s| matches!(s, Step::Rally { space, .. } if self.spaces.contains(space))),
-        ))
+        Ok(each(legal_steps(self.deed).into_iter().filter(
+            |s| matches!(s, Step::Rally { space, .. } if self.spaces.contains(space)),
+        )))
     }
 
     fn continentals(&self) -> Result<Vec<Play>, String> {
@@ -488,11 +493,9 @@ impl Asking<'_> {
                 _ => vec![step(space, GatherKind::Many(n))],
             }));
         }
-        Ok(each(
-            legal_steps(self.deed)
-                .into_iter()
-                .filter(|s| matches!(s, Step::Gather { space, .. } if self.spaces.contains(space))),
-        ))
+        Ok(each(legal_steps(self.deed).into_iter().filter(
+            |s| matches!(s, Step::Gather { space, .. } if self.spaces.contains(space)),
+        )))
     }
 
     fn number(&self, what: &str) -> Result<u8, String> {
@@ -734,9 +737,7 @@ impl Asking<'_> {
                 .chain(regulars)
                 .collect()
         };
-        Ok(each(
-            preparations.into_iter().map(Step::PreparerLaGuerre),
-        ))
+        Ok(each(preparations.into_iter().map(Step::PreparerLaGuerre)))
     }
 
     fn leaders(&self, verb: Verb) -> Vec<Play> {
@@ -751,7 +752,12 @@ impl Asking<'_> {
                 continue;
             }
             if !self.said.has("available") {
-                let some = |to| vec![Step::Settle { faction, to: Some(to) }];
+                let some = |to| {
+                    vec![Step::Settle {
+                        faction,
+                        to: Some(to),
+                    }]
+                };
                 plays.extend(self.in_each(some));
             }
             if self.said.to.is_none() {
@@ -870,7 +876,11 @@ fn pick(items: &[Item], kinds: PieceSet, here: impl Fn(Piece) -> u8) -> Result<T
             let mut stocks: Vec<Stock> = faces.iter().map(|p| p.stock()).collect();
             stocks.dedup();
             if stocks.len() > 1 {
-                return Err(format!("{} of what? e.g. {0}{}", item.count, super::words::code(faces[0])));
+                return Err(format!(
+                    "{} of what? e.g. {0}{}",
+                    item.count,
+                    super::words::code(faces[0])
+                ));
             }
             faces.sort_by_key(|p| PieceSet::UNDERGROUND.contains(*p));
         }

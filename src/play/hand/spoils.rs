@@ -71,13 +71,21 @@ impl Hand<'_> {
         };
         Ask {
             faction: Some(winner),
-            lines: vec![format!("The {} win the day in {}", victory.winner.name(), victory.space)],
+            lines: vec![format!(
+                "The {} win the day in {}",
+                victory.winner.name(),
+                victory.space
+            )],
             default: Some(replies.len() - 1),
             replies,
             help: vec![
-                "A space and how many levels, more of them after +: ny 1 + ma 1 (3.6.8)".to_string(),
+                "A space and how many levels, more of them after +: ny 1 + ma 1 (3.6.8)"
+                    .to_string(),
             ],
-            ..self.ask("win", format!("Win the Day: {counted} left over for adjacent spaces: where?"))
+            ..self.ask(
+                "win",
+                format!("Win the Day: {counted} left over for adjacent spaces: where?"),
+            )
         }
     }
 

@@ -67,7 +67,11 @@ pub(super) fn refused(refusal: &Refusal) -> String {
             )
         }
         Reason::Accompany { special } => {
-            format!("{} may not accompany this ({})", special.name(), refusal.rule)
+            format!(
+                "{} may not accompany this ({})",
+                special.name(),
+                refusal.rule
+            )
         }
         Reason::Limited if refusal.rule == "2.3.5" => {
             "a Limited Command has one space and no Special Activity (2.3.5)".to_string()
@@ -79,7 +83,12 @@ pub(super) fn refused(refusal: &Refusal) -> String {
 /// The step with the least dice, so that the rules can judge it before they are rolled.
 fn ready(deed: &Deed, step: &Step) -> Step {
     match (battle::plan_of(deed, step), step) {
-        (Some(plan), Step::Battle { attacker_roll: 0, .. }) => {
+        (
+            Some(plan),
+            Step::Battle {
+                attacker_roll: 0, ..
+            },
+        ) => {
             let forces = battle::forces(deed.board(), &plan);
             plan.step(forces.attacker_dice(), forces.defender_dice())
         }

@@ -24,9 +24,7 @@ pub(super) fn unfinished(
         return Some(format!("{space} was Plundered and must be Raided (4.4.3)"));
     }
     let lowered = |c: &Change| matches!(c, Change::Fni { from, to } if to < from);
-    if deed.faction() == Faction::British
-        && deed.special().is_none()
-        && changes.iter().any(lowered)
+    if deed.faction() == Faction::British && deed.special().is_none() && changes.iter().any(lowered)
     {
         return Some("Howe lowers FNI only before a Special Activity (1.10)".to_string());
     }

@@ -68,8 +68,8 @@ impl Verb {
                 Settle, Done,
             ],
             Faction::Indians => &[
-                Gather, March, Scout, Skirmish, Raid, Trade, WarPath, Plunder, Lead, Settle, Recall,
-                Done,
+                Gather, March, Scout, Skirmish, Raid, Trade, WarPath, Plunder, Lead, Settle,
+                Recall, Done,
             ],
         }
     }

@@ -31,7 +31,11 @@ pub(super) fn plays(deed: &Deed, verb: Verb, said: &Said) -> Result<Vec<Play>, S
         spaces,
         faction,
     };
-    asking.plays(verb)
+    let plays = asking.plays(verb)?;
+    if plays.is_empty() {
+        return asking.nearest(verb);
+    }
+    Ok(plays)
 }
 
 struct Asking<'a> {
@@ -91,6 +95,54 @@ impl Asking<'_> {
             Verb::Blockade => Ok(self.move_blockade()),
             Verb::Done => Ok(Vec::new()),
         }
+    }
+
+    /// Where nothing legal fits, the step that is closest to what is said: the rules say why it cannot be.
+    fn nearest(&self, verb: Verb) -> Result<Vec<Play>, String> {
+        let from = Vec::new();
+        Ok(match verb {
+            Verb::Battle => self.in_each(|s| vec![battle::plan(self.deed, s).step(0, 0)]),
+            Verb::Rally => self.in_each(|space| {
+                vec![Step::Rally {
+                    space,
+                    kind: RallyKind::One,
+                    from: from.clone(),
+                }]
+            }),
+            Verb::Gather => self.in_each(|space| {
+                vec![Step::Gather {
+                    space,
+                    kind: GatherKind::One,
+                    from: from.clone(),
+                }]
+            }),
+            Verb::Continentals => self.in_each(|space| {
+                vec![Step::RallyContinentals {
+                    space,
+                    militia: Troops::of(Piece::MilitiaActive, 1),
+                }]
+            }),
+            Verb::March if self.said.from.is_some() => {
+                let groups = self.groups(marchers(self.faction))?;
+                self.in_each(|to| {
+                    vec![Step::March {
+                        to,
+                        groups: groups.clone(),
+                    }]
+                })
+            }
+            Verb::Scout => {
+                let kinds = PieceSet::WAR_PARTIES.union(PieceSet::BRITISH_CUBES);
+                let Some(from) = self.said.from else {
+                    return Ok(Vec::new());
+                };
+                let troops = self.units(from, &self.said.items, kinds)?;
+                let group = Group { from, troops };
+                self.in_each(|to| vec![Step::Scout { to, group }])
+            }
+            Verb::Naval => each([Step::NavalPressureRaise { to: Vec::new() }]),
+            _ => Vec::new(),
+        })
     }
 
     fn in_each(&self, steps: impl Fn(Space) -> Vec<Step>) -> Vec<Play> {
@@ -760,7 +812,9 @@ impl Asking<'_> {
                 };
                 plays.extend(self.in_each(some));
             }
-            if self.said.to.is_none() {
+            // A Leader who is Available already stays there without a word.
+            let placed = self.deed.board().leader_space(faction).is_some();
+            if self.said.to.is_none() && placed {
                 plays.push(vec![Step::Settle { faction, to: None }]);
             }
         }

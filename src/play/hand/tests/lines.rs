@@ -463,12 +463,14 @@ fn r4_4_indian_special_activities() {
         remove: WarPartyUnderground,
     };
     assert_eq!(one(board, Indians, "plunder va"), plunder);
+    let leave = Leave::turn(Indians, people(&[Indians, British]));
+    let trade = Step::Trade {
+        space: Northwest,
+        gift: 2,
+    };
     assert_eq!(
-        one(board, Indians, "trade nw 2"),
-        Step::Trade {
-            space: Northwest,
-            gift: 2
-        }
+        read(&paid(board, Indians), &leave, "trade nw 2"),
+        Ok(vec![trade])
     );
 }
 
@@ -630,6 +632,14 @@ fn r2_3_8_a_stroke_grants_both_in_any_order() {
     deed.begin_anew();
     let done = play(&mut deed, &mut Script::of(&["rally va; done"])).unwrap();
     assert_eq!(done.steps, ["rally va one"]);
+}
+
+#[test]
+fn r1_10_another_factions_leader_is_not_moved() {
+    let board = table(&[(Boston, BritishRegular, 4), (Boston, MilitiaActive, 1)]);
+    let board = lead(board, Leader::Washington, Boston);
+    let why = wrong(board, British, "displace boston>ma; lead washington ma");
+    assert!(why.contains("part 2") && why.contains("1.10"), "{why}");
 }
 
 #[test]

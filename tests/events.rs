@@ -276,9 +276,11 @@ fn trouble(card: u8, case: &Case) -> Vec<String> {
     if is.board != after.board && trouble.is_empty() {
         trouble.push("the boards differ".to_string());
     }
+    let broken_before = invariants::violations(&before.board);
     trouble.extend(
         invariants::violations(&board)
             .iter()
+            .filter(|v| !broken_before.contains(v))
             .map(|v| format!("broken: {v}")),
     );
     let mut back = board;

@@ -210,6 +210,7 @@ fn independent(options: &[(Space, Outcome)]) -> bool {
                     Change::Flip { space: s, .. }
                     | Change::Shift { space: s, .. }
                     | Change::Mark { space: s, .. } => s == *space,
+                    Change::Cbc { .. } | Change::Crc { .. } => true,
                     _ => false,
                 };
                 here && board.apply(&again(&board, change)).is_ok()
@@ -217,7 +218,7 @@ fn independent(options: &[(Space, Outcome)]) -> bool {
     })
 }
 
-/// A marker change counted on from the board as it is by now.
+/// The change of a track or of markers counted on from the board as it is by now.
 fn again(board: &crate::game::Board, change: &Change) -> Change {
     match *change {
         Change::Mark {
@@ -230,6 +231,20 @@ fn again(board: &crate::game::Board, change: &Change) -> Change {
             Change::Mark {
                 marker,
                 space,
+                from: now,
+                to: now + (to - from),
+            }
+        }
+        Change::Cbc { from, to } => {
+            let now = board.cbc();
+            Change::Cbc {
+                from: now,
+                to: now + (to - from),
+            }
+        }
+        Change::Crc { from, to } => {
+            let now = board.crc();
+            Change::Crc {
                 from: now,
                 to: now + (to - from),
             }

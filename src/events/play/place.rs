@@ -67,13 +67,13 @@ impl Play<'_, '_> {
         space: Space,
         most: u8,
     ) -> Result<u8, Stop> {
-        let first = self.guide(place.by.unwrap_or(self.executing()));
-        let mut list = Vec::new();
-        let groups: Vec<Vec<Stock>> = match first {
+        let by = place.by.unwrap_or(self.executing());
+        let first = match self.guide(by) {
             Some(guide) => guide.in_turn(these),
             None => vec![these.to_vec()],
         };
-        for group in groups {
+        let mut list = Vec::new();
+        for group in first.iter().flat_map(|group| by_owner(by, group)) {
             let left = most.saturating_sub(u8::try_from(list.len()).unwrap_or(u8::MAX));
             list.extend(placement(self.board(), space, &group, &place.from, left));
         }
@@ -187,6 +187,25 @@ impl Play<'_, '_> {
             && board.check_place(stock.placed(), space).is_ok()
             && (!stock.is_base() || board.has_room(space))
     }
+}
+
+/// Kinds in groups: the Faction's own, its friend's, the enemies' (8.3.5).
+fn by_owner(by: Faction, these: &[Stock]) -> Vec<Vec<Stock>> {
+    let rank = |stock: &Stock| match stock.faction() {
+        f if f == by => 0,
+        f if f == by.friend() => 1,
+        _ => 2,
+    };
+    (0..3)
+        .map(|n| {
+            these
+                .iter()
+                .copied()
+                .filter(|s| rank(s) == n)
+                .collect::<Vec<_>>()
+        })
+        .filter(|group| !group.is_empty())
+        .collect()
 }
 
 /// Where pieces come from, in words.

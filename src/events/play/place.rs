@@ -73,7 +73,7 @@ impl Play<'_, '_> {
             None => vec![these.to_vec()],
         };
         let mut list = Vec::new();
-        for group in first.iter().flat_map(|group| by_side(by, group)) {
+        for group in first.iter().flat_map(|group| by_owner(by, group)) {
             let left = most.saturating_sub(u8::try_from(list.len()).unwrap_or(u8::MAX));
             list.extend(placement(self.board(), space, &group, &place.from, left));
         }
@@ -208,10 +208,27 @@ impl Play<'_, '_> {
             .filter(|from| *from != to)
             .flat_map(|from| {
                 kinds()
-                    .filter(move |p| board.pieces(from, *p) > 0)
+                    .filter(move |p| board.pieces(from, *p) > self.placed(from, *p))
                     .map(move |p| Origin::Map(from, p))
             })
             .collect()
+    }
+
+    /// How many such pieces this Event placed in a space.
+    fn placed(&self, space: Space, piece: Piece) -> u8 {
+        self.account
+            .since(self.run.deed.changes())
+            .iter()
+            .map(|c| match c {
+                Change::Place {
+                    piece: p,
+                    count,
+                    to,
+                    ..
+                } if *p == piece && *to == space => *count,
+                _ => 0,
+            })
+            .sum()
     }
 
     /// Whether one more such piece may come from there to the space (1.4.2, 5.1.1).
@@ -228,12 +245,21 @@ impl Play<'_, '_> {
     }
 }
 
-/// Kinds in groups: friendly ones, then the enemies' (8.1.2, 8.3.5).
-fn by_side(by: Faction, these: &[Stock]) -> Vec<Vec<Stock>> {
-    let (friendly, enemy): (Vec<Stock>, Vec<Stock>) =
-        these.iter().partition(|s| s.faction().side() == by.side());
-    [friendly, enemy]
-        .into_iter()
+/// Kinds in groups: the Faction's own, its friend's, the enemies' (8.3.5).
+fn by_owner(by: Faction, these: &[Stock]) -> Vec<Vec<Stock>> {
+    let rank = |stock: &Stock| match stock.faction() {
+        f if f == by => 0,
+        f if f == by.friend() => 1,
+        _ => 2,
+    };
+    (0..3)
+        .map(|n| {
+            these
+                .iter()
+                .copied()
+                .filter(|s| rank(s) == n)
+                .collect::<Vec<_>>()
+        })
         .filter(|group| !group.is_empty())
         .collect()
 }

@@ -25,6 +25,7 @@ mod thing;
 mod turn;
 
 pub use converse::wrap;
+pub(crate) use converse::{Lines as Screen, Typed, wrap_to};
 pub use given::given;
 pub use log::{Entry, Slot};
 pub use orders::orders;

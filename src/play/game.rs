@@ -334,9 +334,9 @@ impl<'a> Game<'a> {
             if !first && typed.eq_ignore_ascii_case("none") {
                 break;
             }
-            let number = typed.parse().map_err(|_| {
-                Stop::Wrong("type the number of the card, 1 to 104".to_string())
-            })?;
+            let number = typed
+                .parse()
+                .map_err(|_| Stop::Wrong("type the number of the card, 1 to 104".to_string()))?;
             deck.reveal(number)
                 .map_err(|error| Stop::Wrong(error.to_string()))?;
         }
@@ -394,7 +394,7 @@ impl<'a> Game<'a> {
         }
         if let Some(turn) = sequence::turn(&board, order, &self.seats) {
             if self.seats.is_player(turn.faction) {
-                let acted = person::take(board, card, &turn, seat)?;
+                let acted = person::take(board, card, &turn, self.position.players, seat)?;
                 self.position.board = acted.board;
                 return Ok(Action::Person(acted));
             }

@@ -61,9 +61,11 @@ impl Opening<'_> {
             let person = |f| self.seats.is_player(f);
             return Ok(Some(match stands {
                 None => return Ok(None),
-                Some(Stroke::Treaty) => Opened::Person(person::treaty(self.board, seat)?),
+                Some(Stroke::Treaty) => {
+                    Opened::Person(person::treaty(self.board, self.moment.players, seat)?)
+                }
                 Some(Stroke::Brilliant(f)) if person(f) => {
-                    Opened::Person(person::stroke(self.board, f, seat)?)
+                    Opened::Person(person::stroke(self.board, f, self.moment.players, seat)?)
                 }
                 Some(Stroke::Brilliant(f)) => {
                     let moment = self.moment.clone();
@@ -110,7 +112,8 @@ impl Opening<'_> {
         let mut cards = Vec::new();
         for faction in self.seats.players() {
             let (board, showing, seats) = (&self.board, self.winter_showing, &self.seats);
-            if faction == Faction::French && sequence::may_play_treaty(board, showing, seats).is_ok()
+            if faction == Faction::French
+                && sequence::may_play_treaty(board, showing, seats).is_ok()
             {
                 cards.push(Stroke::Treaty);
             }
@@ -149,7 +152,11 @@ fn question(
                 _ => "a Brilliant Stroke",
             };
             let next = first.map_or(String::new(), |f| {
-                let who = if seats.is_player(f) { "you" } else { "non-player" };
+                let who = if seats.is_player(f) {
+                    "you"
+                } else {
+                    "non-player"
+                };
                 format!("Next: {f} ({who}). ")
             });
             format!("{next}Does anybody play {what} before? Enter: nobody")

@@ -4,8 +4,9 @@ use super::ask::{Ask, Reply, Seat};
 use super::event;
 use super::hand::{self, Leave};
 use super::seat::First;
+use crate::bots::Note;
 use crate::flowchart::Stop;
-use crate::game::{Board, Change, Faction, Kind, SpaceSet};
+use crate::game::{Board, ByFaction, Change, Faction, Kind, Space, SpaceSet};
 use crate::rules::cards::Card;
 use crate::rules::sequence::{self, Did, Extent, Place, Stroke, Turn};
 use crate::rules::{
@@ -23,6 +24,8 @@ pub struct Acted {
     pub board: Board,
     /// The changes in order.
     pub changes: Vec<Change>,
+    /// What non-players decided where it touched them.
+    pub notes: Vec<Note>,
 }
 
 /// What a person can do.
@@ -103,12 +106,19 @@ pub(super) fn fault(refusal: Refusal) -> Stop {
 ///
 /// # Errors
 /// See [`Stop`].
-pub fn take(board: Board, card: &Card, turn: &Turn, seat: &mut dyn Seat) -> Result<Acted, Stop> {
+pub fn take(
+    board: Board,
+    card: &Card,
+    turn: &Turn,
+    players: ByFaction<bool>,
+    seat: &mut dyn Seat,
+) -> Result<Acted, Stop> {
     let ask = question(card, turn);
     let line = seat.line(&ask)?;
     let faction = turn.faction;
     let limited = turn.command == Extent::Limited;
     let mut deed = Deed::new(board, faction, Price::Paid, limited);
+    let mut notes = Vec::new();
     let word = ask.reply(&line).map(|i| ask.replies[i].word.as_str());
     let what = match word {
         Ok("pass") => {
@@ -121,10 +131,13 @@ pub fn take(board: Board, card: &Card, turn: &Turn, seat: &mut dyn Seat) -> Resu
             event::play(&mut deed, card, seat)?;
             What::Event(card.number)
         }
-        Ok(_) => command(&mut deed, turn, seat)?,
+        Ok(_) => command(&mut deed, turn, players, seat, &mut notes)?,
         // What names none of these is taken for the Command itself.
         Err(wrong) if line.trim().is_empty() => return Err(wrong),
-        Err(_) => command(&mut deed, turn, &mut First::new(line, seat))?,
+        Err(_) => {
+            let mut first = First::new(line, seat);
+            command(&mut deed, turn, players, &mut first, &mut notes)?
+        }
     };
     let did = match what {
         What::Pass => None,
@@ -138,16 +151,17 @@ pub fn take(board: Board, card: &Card, turn: &Turn, seat: &mut dyn Seat) -> Resu
             deed.apply("2.3", change).map_err(fault)?;
         }
     }
-    Ok(acted(&deed, what))
+    Ok(acted(&deed, what, notes))
 }
 
 /// What a finished deed of a person amounts to.
-pub(super) fn acted(deed: &Deed, what: What) -> Acted {
+fn acted(deed: &Deed, what: What, notes: Vec<Note>) -> Acted {
     Acted {
         faction: deed.faction(),
         what,
         board: *deed.board(),
         changes: deed.changes().to_vec(),
+        notes,
     }
 }
 
@@ -181,7 +195,13 @@ fn question(card: &Card, turn: &Turn) -> Ask {
     }
 }
 
-fn command(deed: &mut Deed, turn: &Turn, seat: &mut dyn Seat) -> Result<What, Stop> {
+fn command(
+    deed: &mut Deed,
+    turn: &Turn,
+    players: ByFaction<bool>,
+    seat: &mut dyn Seat,
+    notes: &mut Vec<Note>,
+) -> Result<What, Stop> {
     let faction = turn.faction;
     let limited = turn.command == Extent::Limited;
     let leave = Leave {
@@ -199,8 +219,9 @@ fn command(deed: &mut Deed, turn: &Turn, seat: &mut dyn Seat) -> Result<What, St
         } else {
             format!("{faction}, Command")
         },
+        players,
     };
-    hand::act(deed, &leave, seat)?;
+    notes.extend(hand::act(deed, &leave, seat)?.notes);
     nothing_owed(deed)?;
     match deed.command() {
         Some(command) => Ok(What::Command(command, deed.special())),
@@ -231,10 +252,11 @@ pub(super) fn nothing_owed(deed: &Deed) -> Result<(), Stop> {
 ///
 /// # Errors
 /// See [`Stop`].
-pub fn treaty(board: Board, seat: &mut dyn Seat) -> Result<Acted, Stop> {
+pub fn treaty(board: Board, players: ByFaction<bool>, seat: &mut dyn Seat) -> Result<Acted, Stop> {
     let faction = Faction::French;
     let mut deed = Deed::new(board, faction, Price::Free, true);
     alliance::sign(&mut deed).map_err(fault)?;
+    let mut notes = Vec::new();
     let mut musters = deed.clone();
     let possible = legal::legal_steps(&deed).iter().any(|step| {
         musters.clone_from(&deed);
@@ -248,8 +270,9 @@ pub fn treaty(board: Board, seat: &mut dyn Seat) -> Result<Acted, Stop> {
             most: Some(1),
             must: true,
             why: "Treaty of Alliance, free Muster".to_string(),
+            players,
         };
-        hand::act(&mut deed, &leave, seat)?;
+        notes.extend(hand::act(&mut deed, &leave, seat)?.notes);
         nothing_owed(&deed)?;
         if let Some(space) = deed.selected().first() {
             alliance::place_leader(&mut deed, space).map_err(fault)?;
@@ -271,7 +294,7 @@ pub fn treaty(board: Board, seat: &mut dyn Seat) -> Result<Acted, Stop> {
     }
     alliance::to_west_indies(&mut deed).map_err(fault)?;
     alliance::all_eligible(&mut deed).map_err(fault)?;
-    Ok(acted(&deed, What::Treaty))
+    Ok(acted(&deed, What::Treaty, notes))
 }
 
 /// A person plays a Brilliant Stroke (2.3.8): two free Limited Commands and one Special Activity in any
@@ -279,12 +302,18 @@ pub fn treaty(board: Board, seat: &mut dyn Seat) -> Result<Acted, Stop> {
 ///
 /// # Errors
 /// See [`Stop`].
-pub fn stroke(board: Board, faction: Faction, seat: &mut dyn Seat) -> Result<Acted, Stop> {
+pub fn stroke(
+    board: Board,
+    faction: Faction,
+    players: ByFaction<bool>,
+    seat: &mut dyn Seat,
+) -> Result<Acted, Stop> {
     let mut deed = Deed::of_stroke(board, faction);
     let card = sequence::spend_stroke(Stroke::Brilliant(faction));
     deed.apply("2.3.8", card).map_err(fault)?;
     let mut done: Vec<Command> = Vec::new();
     let mut led = false;
+    let mut notes = Vec::new();
     loop {
         let ask = next_of_stroke(&deed, done.len(), led);
         if ask.replies.is_empty() {
@@ -296,7 +325,9 @@ pub fn stroke(board: Board, faction: Faction, seat: &mut dyn Seat) -> Result<Act
             "command" => {
                 let leader = deed.board().leader_space(faction);
                 let allowed = within(faction, deed.special());
-                free(&mut deed, commands(faction), &allowed, seat)?;
+                let leave = of_stroke(faction, commands(faction), &allowed, players);
+                notes.extend(hand::act(&mut deed, &leave, seat)?.notes);
+                nothing_owed(&deed)?;
                 let Some(command) = deed.command() else {
                     return Err(Stop::Wrong("no Command was executed".to_string()));
                 };
@@ -310,7 +341,10 @@ pub fn stroke(board: Board, faction: Faction, seat: &mut dyn Seat) -> Result<Act
                     ));
                 }
             }
-            _ => free(&mut deed, &[], specials(faction), seat)?,
+            _ => {
+                let leave = of_stroke(faction, &[], specials(faction), players);
+                notes.extend(hand::act(&mut deed, &leave, seat)?.notes);
+            }
         }
         deed.begin_anew();
     }
@@ -318,7 +352,7 @@ pub fn stroke(board: Board, faction: Faction, seat: &mut dyn Seat) -> Result<Act
         deed.apply("2.3.8", change).map_err(fault)?;
     }
     let special = deed.special();
-    Ok(acted(&deed, What::BrilliantStroke(done, special)))
+    Ok(acted(&deed, What::BrilliantStroke(done, special), notes))
 }
 
 /// The Special Activities that are bound to a Command of the same Brilliant Stroke: Common Cause (2.3.8)
@@ -357,26 +391,25 @@ fn next_of_stroke(deed: &Deed, commands: usize, led: bool) -> Ask {
     }
 }
 
-fn free(
-    deed: &mut Deed,
+fn of_stroke(
+    faction: Faction,
     commands: &[Command],
     specials: &[Special],
-    seat: &mut dyn Seat,
-) -> Result<(), Stop> {
-    let leave = Leave {
+    players: ByFaction<bool>,
+) -> Leave {
+    Leave {
         commands: commands.to_vec(),
         specials: specials.to_vec(),
         spaces: SpaceSet::ALL,
         most: (!commands.is_empty()).then_some(1),
         must: true,
-        why: format!("{}, Brilliant Stroke", deed.faction()),
-    };
-    hand::act(deed, &leave, seat)?;
-    nothing_owed(deed)
+        why: format!("{faction}, Brilliant Stroke"),
+        players,
+    }
 }
 
 /// Whether the Command involved the Leader who was in this space before it (1.10, R94).
-fn involves(deed: &Deed, leader: Option<crate::game::Space>) -> bool {
+fn involves(deed: &Deed, leader: Option<Space>) -> bool {
     let now = deed.board().leader_space(deed.faction());
     match leader {
         Some(space) => {

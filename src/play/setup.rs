@@ -188,9 +188,9 @@ impl Setup {
     /// See [`SetupError`].
     pub fn from_json(value: &Value) -> Result<Setup, SetupError> {
         let begin = match (value["scenario"].as_str(), value["position"].as_str()) {
-            (Some(id), _) => Begin::Scenario(
-                ScenarioId::from_id(id).ok_or(SetupError::Missing("scenario"))?,
-            ),
+            (Some(id), _) => {
+                Begin::Scenario(ScenarioId::from_id(id).ok_or(SetupError::Missing("scenario"))?)
+            }
             (None, Some(text)) => Begin::Position(text.to_string()),
             (None, None) => return Err(SetupError::Missing("scenario")),
         };
@@ -261,7 +261,14 @@ mod tests {
             Ok(vec![vec![British, Indians], vec![French]])
         );
         assert_eq!(read_people("pat and fr"), Ok(vec![vec![Patriots, French]]));
-        for wrong in ["", "british, british", "british+french", "spanish", ",", "b+p+f+i"] {
+        for wrong in [
+            "",
+            "british, british",
+            "british+french",
+            "spanish",
+            ",",
+            "b+p+f+i",
+        ] {
             assert!(read_people(wrong).is_err(), "{wrong}");
         }
     }

@@ -132,9 +132,9 @@ fn end_of(value: &Value, board: &Board, seats: &Seats) -> Result<End, String> {
         Some("victory") => End::Check(who()?),
         Some("difficulty") => End::Difficulty(who()?),
         Some("ranking") => End::Ranking(victory::final_ranking(board, seats)),
-        Some("lone-player") => End::Lone(
-            victory::one_player_outcome(board, seats).ok_or("there is no lone player")?,
-        ),
+        Some("lone-player") => {
+            End::Lone(victory::one_player_outcome(board, seats).ok_or("there is no lone player")?)
+        }
         _ => return Err("how the game ended is missing".to_string()),
     })
 }
@@ -209,6 +209,9 @@ mod tests {
         let b = json!({"x": {"y": 1, "z": 3}, "l": [1, 2]});
         let found = differences(&a, &b);
         assert_eq!(found.len(), 2);
-        assert_eq!(found[1], ("x z".to_string(), "2".to_string(), "3".to_string()));
+        assert_eq!(
+            found[1],
+            ("x z".to_string(), "2".to_string(), "3".to_string())
+        );
     }
 }

@@ -159,7 +159,7 @@ impl<'a> Story<'a> {
                 action: u64::try_from(self.actions()).unwrap_or(u64::MAX),
             }
         };
-        Tape::new(given, dice)
+        Tape::new(given, dice, self.now.position.players)
     }
 
     fn run(&self, given: Vec<Given>) -> Result<Attempt<'a>, Stop> {

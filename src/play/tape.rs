@@ -4,6 +4,7 @@ use super::ask::{Ask, Lines, Reply};
 use super::hand::{self, Leave};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Door, Grant, Judgement, Stop, Wish};
+use crate::game::ByFaction;
 use crate::rules::Deed;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -52,16 +53,18 @@ pub struct Tape {
     given: Vec<Given>,
     next: usize,
     dice: Dice,
+    players: ByFaction<bool>,
     wanted: Option<Ask>,
 }
 
 impl Tape {
-    /// The answers so far.
-    pub fn new(given: Vec<Given>, dice: Dice) -> Tape {
+    /// The answers so far; people run these Factions.
+    pub fn new(given: Vec<Given>, dice: Dice, players: ByFaction<bool>) -> Tape {
         Tape {
             given,
             next: 0,
             dice,
+            players,
             wanted: None,
         }
     }
@@ -164,14 +167,7 @@ impl Door for Tape {
 
     fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
         let before = deed.changes().len();
-        let leave = Leave {
-            commands: grant.commands.clone(),
-            specials: grant.specials.clone(),
-            spaces: grant.spaces,
-            most: grant.most,
-            must: grant.must,
-            why: grant.why.clone(),
-        };
+        let leave = Leave::granted(grant, self.players);
         hand::act(deed, &leave, self)?;
         Ok(deed.changes().len() > before)
     }
@@ -181,14 +177,16 @@ impl Door for Tape {
 mod tests {
     use super::*;
 
+    const NOBODY: ByFaction<bool> = ByFaction([false; 4]);
+
     #[test]
     fn the_same_place_has_the_same_die() {
         let dice = Dice::Program { seed: 5, action: 9 };
-        let mut one = Tape::new(Vec::new(), dice);
+        let mut one = Tape::new(Vec::new(), dice, NOBODY);
         let rolled: Vec<u8> = (0..20).map(|_| one.roll(Die::D6, "").unwrap()).collect();
         let (given, ..) = one.into_parts();
         assert_eq!(given.len(), 20);
-        let mut again = Tape::new(given[..7].to_vec(), dice);
+        let mut again = Tape::new(given[..7].to_vec(), dice, NOBODY);
         let repeated: Vec<u8> = (0..20).map(|_| again.roll(Die::D6, "").unwrap()).collect();
         assert_eq!(rolled, repeated);
         assert!((1..=6).all(|n| rolled.contains(&n)), "{rolled:?}");
@@ -196,13 +194,13 @@ mod tests {
 
     #[test]
     fn own_dice_are_asked_for() {
-        let mut tape = Tape::new(vec![Given::Line("3".to_string())], Dice::Own);
+        let mut tape = Tape::new(vec![Given::Line("3".to_string())], Dice::Own, NOBODY);
         assert_eq!(tape.roll(Die::D3, "a"), Ok(3));
         assert_eq!(tape.roll(Die::D6, "b"), Err(Stop::Person(Wish::Ask)));
         let (_, used, wanted) = tape.into_parts();
         assert!(used);
         assert_eq!(wanted.map(|a| a.key), Some(DIE_KEY.to_string()));
-        let mut tape = Tape::new(vec![Given::Line("4".to_string())], Dice::Own);
+        let mut tape = Tape::new(vec![Given::Line("4".to_string())], Dice::Own, NOBODY);
         assert!(matches!(tape.roll(Die::D3, "a"), Err(Stop::Wrong(_))));
     }
 }

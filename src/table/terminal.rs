@@ -3,8 +3,8 @@
 use super::converse::{Lines, Typed, WIDTH, converse, wrap_to};
 use super::prompt::{Answer, Interface, Leave, Prompt};
 use console::{Term, style};
-use dialoguer::{BasicHistory, Completion, Input};
 use dialoguer::theme::Theme;
+use dialoguer::{BasicHistory, Completion, Input};
 use std::fmt;
 use std::io::ErrorKind;
 

@@ -3,8 +3,11 @@
 pub mod fix;
 
 use super::ask::{Ask, Reply, Seat};
+use crate::bots::Note;
+use crate::flowchart::Grant;
 use crate::flowchart::Stop;
-use crate::game::SpaceSet;
+use crate::game::{ByFaction, SpaceSet};
+use crate::rules::sequence::Did;
 use crate::rules::{Command, Deed, Special, act as rule, legal};
 
 /// What a person may do now.
@@ -22,13 +25,36 @@ pub struct Leave {
     pub must: bool,
     /// What grants it, in a few words.
     pub why: String,
+    /// Factions that people run.
+    pub players: ByFaction<bool>,
 }
 
-/// What was done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+impl Leave {
+    /// What an Event or card grants (5.3).
+    pub fn granted(grant: &Grant, players: ByFaction<bool>) -> Leave {
+        Leave {
+            commands: grant.commands.clone(),
+            specials: grant.specials.clone(),
+            spaces: grant.spaces,
+            most: grant.most,
+            must: grant.must,
+            why: grant.why.clone(),
+            players,
+        }
+    }
+}
+
+/// What a person did with the leave.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Done {
-    /// Whether anything was.
-    pub acted: bool,
+    /// What it counts as in the Sequence of Play (2.3.4); `None` where no Command was executed.
+    pub did: Option<Did>,
+    /// Whether anything was done at all, a Special Activity alone included.
+    pub anything: bool,
+    /// The steps in the notation, in order.
+    pub steps: Vec<String>,
+    /// What non-players decided where the action touched them.
+    pub notes: Vec<Note>,
 }
 
 /// Lets a person carry out what it may.
@@ -63,8 +89,17 @@ pub fn act(deed: &mut Deed, leave: &Leave, lines: &mut dyn Seat) -> Result<Done,
     let line = lines.line(&ask)?;
     let chosen = ask.reply(&line)?;
     let Some(step) = steps.get(chosen) else {
-        return Ok(Done { acted: false });
+        return Ok(done(deed));
     };
     rule(deed, step).map_err(|refusal| Stop::Wrong(refusal.to_string()))?;
-    Ok(Done { acted: true })
+    Ok(done(deed))
+}
+
+fn done(deed: &Deed) -> Done {
+    Done {
+        did: Did::of(deed),
+        anything: !deed.changes().is_empty(),
+        steps: Vec::new(),
+        notes: Vec::new(),
+    }
 }

@@ -20,7 +20,9 @@ pub enum NameError {
     #[error("a game's name has 1 to {LONGEST} characters")]
     Length,
     /// It has other characters.
-    #[error("a game's name has letters, digits, spaces, `-` and `_`, and begins with a letter or digit")]
+    #[error(
+        "a game's name has letters, digits, spaces, `-` and `_`, and begins with a letter or digit"
+    )]
     Characters,
 }
 

@@ -24,7 +24,9 @@ const FORMAT: u64 = 1;
 #[derive(Debug, Error)]
 pub enum OpenError {
     /// It is open in another program.
-    #[error("the game `{0}` is open in another program; leave that one first, or play another game")]
+    #[error(
+        "the game `{0}` is open in another program; leave that one first, or play another game"
+    )]
     Locked(String),
     /// The file cannot be read.
     #[error("{0} cannot be read: {1}")]

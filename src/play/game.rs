@@ -277,7 +277,7 @@ impl<'a> Game<'a> {
         }
         match self.stage {
             Stage::Draw => self.draw(seat).map(Some),
-            Stage::Winter(number) => self.winter(number, seat).map(Some),
+            Stage::Winter(_) => self.winter(seat).map(Some),
             Stage::Event(number) => self.play(number, seat).map(Some),
         }
     }
@@ -352,12 +352,21 @@ impl<'a> Game<'a> {
         deck.played().len() + deck.left() >= piles.saturating_mul(PILE + 1)
     }
 
-    fn winter(&mut self, number: u8, door: &mut dyn Door) -> Result<Action, Stop> {
-        let on_deck = self.deck.event_on_deck(self.cards);
-        let season = Season {
-            seats: self.seats,
-            ..Season::of(&self.position, self.cards, Some(number), on_deck)
+    /// What surrounds the Winter Quarters Round that comes next or is held.
+    pub fn season(&self) -> Season {
+        let card = match self.stage {
+            Stage::Winter(number) => Some(number),
+            _ => None,
         };
+        let on_deck = self.deck.event_on_deck(self.cards);
+        Season {
+            seats: self.seats,
+            ..Season::of(&self.position, self.cards, card, on_deck)
+        }
+    }
+
+    fn winter(&mut self, door: &mut dyn Door) -> Result<Action, Stop> {
+        let season = self.season();
         let report = winter::winter(self.library, self.position.board, &season, door)?;
         self.position.board = report.board;
         self.end = report.end;

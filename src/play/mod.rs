@@ -9,10 +9,12 @@ mod opening;
 mod person;
 mod reply;
 mod seat;
+pub mod session;
 pub mod setup;
 mod state;
 mod story;
 mod tape;
+mod told;
 mod turn;
 pub mod view;
 
@@ -23,4 +25,5 @@ pub use setup::{Begin, Setup, SetupError};
 pub use state::differences;
 pub use story::{Attempt, Cut, Done, Outcome, Story};
 pub use tape::{DIE_KEY, Given};
+pub use told::Told;
 pub use turn::{Taken, carry_out, moment, take};

@@ -4,7 +4,7 @@ use super::ask::{Ask, Reply, Seat};
 use super::event;
 use super::hand::{self, Leave};
 use super::seat::First;
-use crate::bots::Note;
+use crate::bots::{Granted, Note};
 use crate::flowchart::Stop;
 use crate::game::{Board, ByFaction, Change, Faction, Kind, Space, SpaceSet};
 use crate::rules::cards::Card;
@@ -37,8 +37,8 @@ pub enum What {
     Event(u8),
     /// A Command, with or without a Special Activity.
     Command(Command, Option<Special>),
-    /// A Brilliant Stroke: its Limited Commands and its Special Activity.
-    BrilliantStroke(Vec<Command>, Option<Special>),
+    /// A Brilliant Stroke (2.3.8).
+    BrilliantStroke(Granted),
     /// The Treaty of Alliance.
     Treaty,
 }
@@ -352,7 +352,11 @@ pub fn stroke(
         deed.apply("2.3.8", change).map_err(fault)?;
     }
     let special = deed.special();
-    Ok(acted(&deed, What::BrilliantStroke(done, special), notes))
+    let granted = Granted {
+        commands: done,
+        special,
+    };
+    Ok(acted(&deed, What::BrilliantStroke(granted), notes))
 }
 
 /// The Special Activities that are bound to a Command of the same Brilliant Stroke: Common Cause (2.3.8)

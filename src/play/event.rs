@@ -16,8 +16,7 @@ pub fn play(deed: &mut Deed, card: &Card, seat: &mut dyn Seat) -> Result<(), Sto
     for number in 1_u32.. {
         let ask = question(deed, card, number);
         let line = seat.line(&ask)?;
-        let typed = line.trim().to_lowercase();
-        if typed.is_empty() || typed == "done" {
+        if ask.reply(&line).is_ok() {
             break;
         }
         for change in fix::parse(deed.board(), &line).map_err(Stop::Wrong)? {
@@ -42,7 +41,7 @@ fn question(deed: &Deed, card: &Card, number: u32) -> Ask {
         text: "What did the Event change? `done` when that was all".to_string(),
         replies: vec![Reply::new("done", "")],
         default: Some(0),
-        help: fix::HELP.map(String::from).to_vec(),
+        help: fix::HELP.iter().map(ToString::to_string).collect(),
         so_far: deed.changes().to_vec(),
         ..Ask::default()
     }

@@ -250,22 +250,11 @@ impl<'a> Story<'a> {
         }
     }
 
-    /// What taking back so many lines of the action under way keeps.
-    pub fn without_lines(&self, count: usize) -> Cut {
-        let lines: Vec<usize> = (0..self.given.len())
-            .filter(|i| matches!(self.given[*i], Given::Line(_)))
-            .collect();
-        let answers = match count {
-            0 => self.given.len(),
-            _ => lines
-                .len()
-                .checked_sub(count)
-                .and_then(|i| lines.get(i).copied())
-                .unwrap_or(0),
-        };
+    /// What taking back the last so many answers of the action under way keeps.
+    pub fn without(&self, count: usize) -> Cut {
         Cut {
             actions: self.done.len(),
-            answers,
+            answers: self.given.len().saturating_sub(count),
         }
     }
 

@@ -40,7 +40,7 @@ impl Session<'_, '_> {
         };
         let special = !rest.is_empty() && "special".starts_with(&rest.to_lowercase());
         let cut = match (special, rest.is_empty(), ask.special) {
-            (true, _, Some(lines)) if lines > 0 => self.story.without_lines(lines),
+            (true, _, Some(answers)) if answers > 0 => self.story.without(answers),
             (true, ..) => {
                 self.say("No Special Activity is under way; abort alone takes the turn back.");
                 return false;

@@ -3,6 +3,7 @@
 mod common;
 #[path = "looking/hands.rs"]
 mod hands;
+#[allow(dead_code, unused_imports, reason = "another test counts the kinds")]
 mod random_player;
 
 use hands::{Hands, rows};
@@ -13,7 +14,7 @@ use lod_assistant::play::view::{self, Scene, What};
 use lod_assistant::play::{Action, Game};
 use lod_assistant::rules::seats::Seats;
 use lod_assistant::rules::sequence::{self, Did, Extent, Stroke};
-use lod_assistant::rules::{Price, cards::cards, invariants};
+use lod_assistant::rules::{Price, invariants};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use random_player::{Tally, action, chance, one};
@@ -311,54 +312,4 @@ fn told<'a>(
             ..scene
         },
     }
-}
-
-/// A look at the first actions of a game, for whoever changes the words.
-#[test]
-#[ignore = "prints"]
-fn show() {
-    let mut random = ChaCha8Rng::seed_from_u64(3);
-    let id = ScenarioId::Medium;
-    let mut game = Game::new(Library::get(), id, Options::default(), &mut random).expect("a game");
-    println!("{}", view::checklist(&scenario(id).position, 80).join("\n"));
-    let mut door = Seeded::new(5);
-    let mut before = *game.board();
-    for _ in 0..40 {
-        let Some(done) = game.step(&mut door).expect("a game goes on") else {
-            break;
-        };
-        let after = *game.board();
-        let (current, next) = (game.deck().current(), game.deck().next());
-        let scene = Scene {
-            what: What::Other(""),
-            before: &before,
-            after: &after,
-            changes: &[],
-            path: &[],
-            notes: &[],
-            dice: &[],
-            rolled: true,
-        };
-        let scene = told(&done, scene, current, next);
-        println!("{}", view::report(&scene, 80).join("\n"));
-        if let Some(order) = current.and_then(|n| cards().get(n)?.order()) {
-            let seats = Seats::one(&[Faction::Patriots]);
-            let turn = sequence::turn(&after, order, &seats);
-            println!("{}\n", view::next(turn.as_ref(), &seats));
-        }
-        before = after;
-    }
-    println!("{}", view::board(&before, 80).join("\n"));
-    println!("{}", view::board(&before, 120).join("\n"));
-    println!("{}", view::tracks(&before, 80).join("\n"));
-    println!("{}", view::forces(&before, 80).join("\n"));
-    println!("{}", view::card(29, Some(78), 80).join("\n"));
-    let season = lod_assistant::bots::winter::Season {
-        victory_check: true,
-        ..Default::default()
-    };
-    println!("{}", view::margins(&before, &season, 80).join("\n"));
-    use lod_assistant::game::Space;
-    println!("{}", view::space(&before, Space::NewYork, 80).join("\n"));
-    println!("{}", view::space(&before, Space::Northwest, 80).join("\n"));
 }

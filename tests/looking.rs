@@ -7,9 +7,10 @@ mod hands;
 mod random_player;
 
 use hands::{Hands, rows};
+use lod_assistant::bots::winter::Season;
 use lod_assistant::bots::{Library, Seeded};
 use lod_assistant::game::position::Options;
-use lod_assistant::game::{Board, Change, Faction, ScenarioId, scenario};
+use lod_assistant::game::{Board, Change, Faction, Position, ScenarioId, Space, scenario};
 use lod_assistant::play::view::{self, Scene, What};
 use lod_assistant::play::{Action, Game};
 use lod_assistant::rules::seats::Seats;
@@ -200,21 +201,32 @@ fn people_on_any_board() {
     }
 }
 
+fn assert_laid_out(position: &Position) {
+    let mut wanted = Hands::of(&position.board);
+    wanted.cylinders.clear();
+    wanted.flags.clear();
+    wanted.tracks.remove("Winter Quarters to come");
+    wanted.cards.retain(|_, held| *held);
+    for width in WIDTHS {
+        let lines = view::checklist(position, width);
+        assert_fits(&lines, width);
+        let mut laid = Hands::lay_out(&rows(&lines));
+        laid.cards.remove("none");
+        assert_eq!(laid, wanted, "\n{}", lines.join("\n"));
+    }
+}
+
 #[test]
 fn the_set_up_puts_everything_on_the_table() {
     for id in ScenarioId::ALL {
-        let position = &scenario(id).position;
-        let mut wanted = Hands::of(&position.board);
-        wanted.cylinders.clear();
-        wanted.tracks.remove("Winter Quarters to come");
-        wanted.cards.retain(|_, held| *held);
-        for width in WIDTHS {
-            let lines = view::checklist(position, width);
-            assert_fits(&lines, width);
-            let mut laid = Hands::lay_out(&rows(&lines));
-            laid.cards.remove("none");
-            assert_eq!(laid, wanted, "\n{}", lines.join("\n"));
-        }
+        assert_laid_out(&scenario(id).position);
+    }
+    let mut random = ChaCha8Rng::seed_from_u64(9);
+    for _ in 0..100 {
+        assert_laid_out(&Position {
+            board: common::position(&mut random),
+            ..Position::default()
+        });
     }
 }
 
@@ -242,18 +254,27 @@ fn every_page_fits() {
                     rolled: true,
                 };
                 let scene = told(&done, scene, current, next);
+                let season = Season {
+                    seats: Seats::one(&[Faction::British, Faction::Indians]),
+                    victory_check: true,
+                    ..Season::default()
+                };
                 for lines in [
                     view::report(&scene, width),
                     view::why(&scene, width),
                     view::log(&scene, width),
                     vec![view::entry(12, &scene, width)],
-                    view::board(&after, width),
                     view::tracks(&after, width),
+                    view::margins(&after, &season, width),
                     view::card(current.expect("a card"), next, width),
                 ] {
-                    // Tables are set for a screen.
-                    assert_fits(&lines, width.max(80));
+                    assert_fits(&lines, width);
                 }
+                for space in Space::ALL {
+                    assert_fits(&view::space(&after, space, width), width);
+                }
+                // Tables are set for a screen.
+                assert_fits(&view::board(&after, width), width.max(80));
                 assert_fits(&view::forces(&after, width), width.max(80));
             }
             before = after;

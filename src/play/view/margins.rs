@@ -20,7 +20,8 @@ pub fn margins(board: &Board, season: &Season, width: usize) -> Vec<String> {
             } else {
                 "the Treaty of Alliance has to be played first"
             };
-            lines.push(format!("{:15}  {text}", ""));
+            let under = " ".repeat(17);
+            lines.extend(wrap(text, &under, &under, width));
         }
     }
     for text in remarks(season) {

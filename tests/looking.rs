@@ -3,17 +3,19 @@
 mod common;
 #[path = "looking/hands.rs"]
 mod hands;
+#[allow(dead_code, unused_imports, reason = "another test counts the kinds")]
 mod random_player;
 
 use hands::{Hands, rows};
+use lod_assistant::bots::winter::Season;
 use lod_assistant::bots::{Library, Seeded};
 use lod_assistant::game::position::Options;
-use lod_assistant::game::{Board, Change, Faction, ScenarioId, scenario};
+use lod_assistant::game::{Board, Change, Faction, Position, ScenarioId, Space, scenario};
 use lod_assistant::play::view::{self, Scene, What};
 use lod_assistant::play::{Action, Game};
 use lod_assistant::rules::seats::Seats;
 use lod_assistant::rules::sequence::{self, Did, Extent, Stroke};
-use lod_assistant::rules::{Price, cards::cards, invariants};
+use lod_assistant::rules::{Price, invariants};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use random_player::{Tally, action, chance, one};
@@ -199,21 +201,32 @@ fn people_on_any_board() {
     }
 }
 
+fn assert_laid_out(position: &Position) {
+    let mut wanted = Hands::of(&position.board);
+    wanted.cylinders.clear();
+    wanted.flags.clear();
+    wanted.tracks.remove("Winter Quarters to come");
+    wanted.cards.retain(|_, held| *held);
+    for width in WIDTHS {
+        let lines = view::checklist(position, width);
+        assert_fits(&lines, width);
+        let mut laid = Hands::lay_out(&rows(&lines));
+        laid.cards.remove("none");
+        assert_eq!(laid, wanted, "\n{}", lines.join("\n"));
+    }
+}
+
 #[test]
 fn the_set_up_puts_everything_on_the_table() {
     for id in ScenarioId::ALL {
-        let position = &scenario(id).position;
-        let mut wanted = Hands::of(&position.board);
-        wanted.cylinders.clear();
-        wanted.tracks.remove("Winter Quarters to come");
-        wanted.cards.retain(|_, held| *held);
-        for width in WIDTHS {
-            let lines = view::checklist(position, width);
-            assert_fits(&lines, width);
-            let mut laid = Hands::lay_out(&rows(&lines));
-            laid.cards.remove("none");
-            assert_eq!(laid, wanted, "\n{}", lines.join("\n"));
-        }
+        assert_laid_out(&scenario(id).position);
+    }
+    let mut random = ChaCha8Rng::seed_from_u64(9);
+    for _ in 0..100 {
+        assert_laid_out(&Position {
+            board: common::position(&mut random),
+            ..Position::default()
+        });
     }
 }
 
@@ -241,18 +254,27 @@ fn every_page_fits() {
                     rolled: true,
                 };
                 let scene = told(&done, scene, current, next);
+                let season = Season {
+                    seats: Seats::one(&[Faction::British, Faction::Indians]),
+                    victory_check: true,
+                    ..Season::default()
+                };
                 for lines in [
                     view::report(&scene, width),
                     view::why(&scene, width),
                     view::log(&scene, width),
                     vec![view::entry(12, &scene, width)],
-                    view::board(&after, width),
                     view::tracks(&after, width),
+                    view::margins(&after, &season, width),
                     view::card(current.expect("a card"), next, width),
                 ] {
-                    // Tables are set for a screen.
-                    assert_fits(&lines, width.max(80));
+                    assert_fits(&lines, width);
                 }
+                for space in Space::ALL {
+                    assert_fits(&view::space(&after, space, width), width);
+                }
+                // Tables are set for a screen.
+                assert_fits(&view::board(&after, width), width.max(80));
                 assert_fits(&view::forces(&after, width), width.max(80));
             }
             before = after;
@@ -311,54 +333,4 @@ fn told<'a>(
             ..scene
         },
     }
-}
-
-/// A look at the first actions of a game, for whoever changes the words.
-#[test]
-#[ignore = "prints"]
-fn show() {
-    let mut random = ChaCha8Rng::seed_from_u64(3);
-    let id = ScenarioId::Medium;
-    let mut game = Game::new(Library::get(), id, Options::default(), &mut random).expect("a game");
-    println!("{}", view::checklist(&scenario(id).position, 80).join("\n"));
-    let mut door = Seeded::new(5);
-    let mut before = *game.board();
-    for _ in 0..40 {
-        let Some(done) = game.step(&mut door).expect("a game goes on") else {
-            break;
-        };
-        let after = *game.board();
-        let (current, next) = (game.deck().current(), game.deck().next());
-        let scene = Scene {
-            what: What::Other(""),
-            before: &before,
-            after: &after,
-            changes: &[],
-            path: &[],
-            notes: &[],
-            dice: &[],
-            rolled: true,
-        };
-        let scene = told(&done, scene, current, next);
-        println!("{}", view::report(&scene, 80).join("\n"));
-        if let Some(order) = current.and_then(|n| cards().get(n)?.order()) {
-            let seats = Seats::one(&[Faction::Patriots]);
-            let turn = sequence::turn(&after, order, &seats);
-            println!("{}\n", view::next(turn.as_ref(), &seats));
-        }
-        before = after;
-    }
-    println!("{}", view::board(&before, 80).join("\n"));
-    println!("{}", view::board(&before, 120).join("\n"));
-    println!("{}", view::tracks(&before, 80).join("\n"));
-    println!("{}", view::forces(&before, 80).join("\n"));
-    println!("{}", view::card(29, Some(78), 80).join("\n"));
-    let season = lod_assistant::bots::winter::Season {
-        victory_check: true,
-        ..Default::default()
-    };
-    println!("{}", view::margins(&before, &season, 80).join("\n"));
-    use lod_assistant::game::Space;
-    println!("{}", view::space(&before, Space::NewYork, 80).join("\n"));
-    println!("{}", view::space(&before, Space::Northwest, 80).join("\n"));
 }

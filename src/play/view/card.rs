@@ -20,11 +20,9 @@ pub fn card(current: u8, next: Option<u8>, width: usize) -> Vec<String> {
         }
     }
     if let Some(next) = next {
-        let mut text = format!("Next: {}", titled(next));
-        if let Some(order) = cards().get(next).and_then(order) {
-            text += &format!("    {order}");
-        }
-        lines.extend(wrap(&text, "", "  ", width));
+        lines.extend(wrap(&format!("Next: {}", titled(next)), "", "  ", width));
+        let next = cards().get(next).and_then(order);
+        lines.extend(next.map(|o| format!("  Order    {o}")));
     }
     lines
 }

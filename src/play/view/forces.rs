@@ -10,7 +10,7 @@ const HEAD: [&str; 5] = [
     "Casualties",
 ];
 
-/// How many pieces of each kind are where; Squadrons and Blockades too.
+/// How many pieces of each kind are where; Squadrons too: on the map they are Blockades.
 pub fn forces(board: &Board, width: usize) -> Vec<String> {
     let gap = if width >= 110 { 15 } else { 12 };
     let row = |name: &str, cells: [String; 5]| {
@@ -28,7 +28,7 @@ pub fn forces(board: &Board, width: usize) -> Vec<String> {
         board.squadrons_unavailable(),
         0,
     ];
-    lines.push(row("Ships", ships.map(shown)));
+    lines.push(row("Squadrons", ships.map(shown)));
     lines
 }
 

@@ -15,15 +15,13 @@ pub fn margins(board: &Board, season: &Season, width: usize) -> Vec<String> {
         lines.extend(condition(faction.name(), &first, width));
         lines.extend(condition("", &second, width));
         if faction == Faction::French {
-            let played = if board.treaty() {
-                "played"
+            let text = if board.treaty() {
+                "the Treaty of Alliance has been played"
             } else {
-                "not played"
+                "the Treaty of Alliance has to be played first"
             };
-            lines.push(format!(
-                "{:15}  and the Treaty of Alliance, which is {played}",
-                ""
-            ));
+            let under = " ".repeat(17);
+            lines.extend(wrap(text, &under, &under, width));
         }
     }
     for text in remarks(season) {

@@ -12,14 +12,10 @@ pub fn next(turn: Option<&Turn>, seats: &Seats) -> String {
         return format!("Next: {}", turn.faction);
     }
     let command = match turn.command {
-        Extent::Full => "a Command with or without a Special Activity",
-        Extent::Limited => "a Limited Command",
+        Extent::Full => "Command (with Special Activity)",
+        Extent::Limited => "Limited Command",
     };
-    let event = if turn.may(Did::Event) {
-        ", the Event"
-    } else {
-        ""
-    };
+    let event = if turn.may(Did::Event) { ", Event" } else { "" };
     format!("Next: {} (you): {command}{event} or Pass", turn.faction)
 }
 
@@ -40,7 +36,7 @@ mod tests {
         let you = Seats::one(&[Faction::Patriots]);
         assert_eq!(
             next(Some(&turn), &you),
-            "Next: Patriots (you): a Limited Command, the Event or Pass"
+            "Next: Patriots (you): Limited Command, Event or Pass"
         );
         assert_eq!(next(Some(&turn), &Seats::NOBODY), "Next: Patriots");
         assert_eq!(next(None, &you), "Next: the card ends");

@@ -18,7 +18,7 @@ pub fn wrap(text: &str, first: &str, rest: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = first.to_string();
     let mut fresh = true;
-    for word in text.split(' ').flat_map(|w| pieces(w, width - 40)) {
+    for word in units(text).iter().flat_map(|w| pieces(w, width - 40)) {
         if !fresh && columns(&line) + 1 + columns(&word) > width {
             let full = std::mem::replace(&mut line, rest.to_string());
             lines.push(full.trim_end().to_string());
@@ -32,6 +32,42 @@ pub fn wrap(text: &str, first: &str, rest: &str, width: usize) -> Vec<String> {
     }
     lines.push(line.trim_end().to_string());
     lines
+}
+
+/// Words that stay with what comes next.
+const LEAD: [&str; 10] = [
+    "+",
+    "-",
+    "->",
+    "CBC",
+    "CRC",
+    "FNI",
+    "Resources",
+    "Preparations",
+    "Support",
+    "Opposition",
+];
+
+/// Words that stay with what came before.
+const FOLLOW: [&str; 5] = ["·", "->", "Control", "Support", "Opposition"];
+
+/// The words, those that belong together as one: "+ 2 Tories", "5 -> 4", "British Control;".
+fn units(text: &str) -> Vec<String> {
+    let mut units: Vec<String> = Vec::new();
+    let mut open = false;
+    for word in text.split(' ') {
+        let bare = word.trim_end_matches([',', ';', '.']);
+        match units.last_mut() {
+            Some(unit) if open || FOLLOW.contains(&bare) => {
+                unit.push(' ');
+                unit.push_str(word);
+            }
+            _ => units.push(word.to_string()),
+        }
+        let is_number = !word.is_empty() && word.chars().all(|c| c.is_ascii_digit());
+        open = LEAD.contains(&word) || is_number;
+    }
+    units
 }
 
 /// The word whole, or in parts when it is longer than `most`.

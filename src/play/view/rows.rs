@@ -314,8 +314,9 @@ mod tests {
             on_board(&before, &after, &turn(), 80),
             [
                 "On your board",
-                "  Massachusetts  + 3 Continentals from Virginia, + 1 Active Militia from Virginia",
-                "                 (Underground there); Washington from Virginia; Rebellion Control",
+                "  Massachusetts  + 3 Continentals from Virginia, + 1 Active Militia from",
+                "                 Virginia (Underground there); Washington from Virginia;",
+                "                 Rebellion Control",
                 "  New York       + 2 Tories, - 1 Continental -> Casualties; Passive Support;",
                 "                 British Control; + 1 Raid",
                 "  Virginia       turn 1 Militia Active",
@@ -344,9 +345,12 @@ mod tests {
             [
                 "To take your board back",
                 "  Massachusetts  no Control",
-                "  New York       + 1 Continental from Casualties, - 2 Tories; Neutral; Rebellion",
-                "                 Control; - 1 Raid",
-                "  Virginia       + 3 Continentals from Massachusetts, turn 2 Militia Underground",
+                "  New York       + 1 Continental from Casualties, - 2 Tories; Neutral;",
+                "                 Rebellion Control; - 1 Raid",
+                "  Virginia       + 3 Continentals from Massachusetts, + 1 Underground Militia",
+                "                 from Massachusetts (Active there), turn 1 Militia Underground;",
+                "                 Washington from Massachusetts",
+                "  Tracks         Patriot Resources 2 -> 4 · CRC 1 -> 0 · Total Support 2 -> 0",
             ]
         );
         assert_eq!(back(&then, &then, 80), ["Your board stands as it should."]);
@@ -400,7 +404,7 @@ mod tests {
         let told = on_board(&before, &after(&before, &changes), &changes, 120);
         assert_eq!(
             told[1],
-            "  Tracks  CBC 49 -> 52 (past 50: CBC and CRC markers both 10 lower) · French Preparations 64 -> 67 (past 50: CBC and"
+            "  Tracks  CBC 49 -> 52 (past 50: CBC and CRC markers both 10 lower) · French Preparations 64 -> 67"
         );
     }
 }

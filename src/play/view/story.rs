@@ -138,3 +138,91 @@ fn sentence(text: &str) -> String {
         format!("{text}.")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots::Rolled;
+    use crate::game::{Board, Faction};
+    use crate::rules::{Command, Special};
+
+    fn told(outcome: Outcome, notes: &[&str], dice: &[Rolled]) -> String {
+        let board = Board::empty();
+        let notes: Vec<Note> = notes
+            .iter()
+            .map(|text| Note {
+                at: "I9".to_string(),
+                rule: "8.7".to_string(),
+                text: (*text).to_string(),
+            })
+            .collect();
+        let faction = Faction::Indians;
+        story(&Scene {
+            what: What::Turn {
+                faction,
+                outcome,
+                card: None,
+            },
+            before: &board,
+            after: &board,
+            changes: &[],
+            path: &[],
+            notes: &notes,
+            dice,
+            rolled: true,
+        })
+    }
+
+    #[test]
+    fn what_was_tried_in_vain_is_part_of_the_reason() {
+        let march = Outcome::Command(Command::March, Some(Special::Trade));
+        let notes = [
+            "Is the Event ruled out? No",
+            NO_EVENTS,
+            "No Event",
+            "War Parties beside British Regulars? Yes",
+            "No Scout is possible",
+            "March to end the Rebellion's Control of Georgia",
+            "No Plunder is possible",
+            "Trade in New York City",
+            "Trade in New York",
+        ];
+        assert_eq!(
+            told(march, &notes, &[]),
+            "War Parties beside British Regulars: yes, but no Scout is possible; so March. March to end \
+             the Rebellion's Control of Georgia. Trade in New York City and New York."
+        );
+    }
+
+    #[test]
+    fn the_die_of_a_question_is_told() {
+        let die = Rolled {
+            die: "d6",
+            value: 5,
+            reason: "Support and a D6 above Opposition?".to_string(),
+        };
+        let raid = Outcome::Command(Command::Raid, None);
+        let notes = ["Support and a D6 above Opposition? No", "Raid Virginia"];
+        assert_eq!(
+            told(raid, &notes, &[die]),
+            "Support and a D6 above Opposition (5): no; so Raid. Raid Virginia."
+        );
+        assert_eq!(told(raid, &[], &[]), "");
+    }
+
+    #[test]
+    fn four_sentences_at_most() {
+        let notes = [
+            "Money? Yes",
+            "One in Georgia",
+            "Two in Georgia",
+            "Three in Georgia",
+            "Four in Georgia",
+        ];
+        let text = told(Outcome::Command(Command::Raid, None), &notes, &[]);
+        assert_eq!(
+            text,
+            "Money: yes; so Raid. One in Georgia. Two in Georgia. Four in Georgia. (why)"
+        );
+    }
+}

@@ -4,7 +4,7 @@ mod entry;
 mod folder;
 mod replay;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use entry::Entry;
 pub use folder::{Folder, NameError, Saved};

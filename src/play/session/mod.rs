@@ -103,8 +103,11 @@ impl<'a, 's> Session<'a, 's> {
     /// One question, or one action that asks nothing.
     fn go_on(&mut self) -> Result<(), Leave> {
         if self.pause && !self.story.opening_next() {
-            let reply = self.converse(&Question::GoOn(self.next()))?;
-            self.pause &= matches!(reply, Reply::Moved);
+            match self.converse(&Question::GoOn(self.next()))? {
+                Reply::Moved => {}
+                Reply::Answer(attempt) => self.take(*attempt),
+                _ => self.pause = false,
+            }
             return Ok(());
         }
         self.pause = false;

@@ -4,7 +4,7 @@ use super::Session;
 use super::word::{Said, WORDS, Word, said};
 use crate::flowchart::Stop;
 use crate::play::ask::Ask;
-use crate::play::story::Attempt;
+use crate::play::story::{Attempt, Outcome};
 use crate::play::tape::DIE_KEY;
 use crate::table::{Leave, Typed, wrap_to};
 
@@ -101,7 +101,15 @@ impl<'a> Session<'a, '_> {
     fn answer(&mut self, question: &Question, line: &str) -> Result<Reply<'a>, String> {
         match question {
             Question::GoOn(_) if line.is_empty() => Ok(Reply::Enter),
-            Question::GoOn(_) => Err("Enter goes on; ? shows what else may be typed".to_string()),
+            // An answer to the very next question may be typed at once.
+            Question::GoOn(_) => match self.story.attempt(None) {
+                Ok(next) if matches!(next.outcome(), Outcome::Asked(_)) => self
+                    .story
+                    .attempt(Some(line))
+                    .map(|attempt| Reply::Answer(Box::new(attempt)))
+                    .map_err(|stop| stop.to_string()),
+                _ => Err("Enter goes on; ? shows what else may be typed".to_string()),
+            },
             Question::Own(ask) => match ask.reply(line) {
                 Ok(place) => Ok(Reply::Picked(place)),
                 Err(stop) => Err(stop.to_string()),

@@ -182,7 +182,7 @@ impl Hand<'_> {
                 let cost = trial.cost(&vec![step.clone()]);
                 let about = match cost.as_str() {
                     "" => verb.about().to_string(),
-                    cost => format!("{}; from {cost}", verb.about()),
+                    cost => format!("{}: {cost}", verb.about()),
                 };
                 Reply {
                     word: verb.typed().to_string(),
@@ -207,7 +207,7 @@ impl Hand<'_> {
             lines,
             replies,
             default: default.filter(|_| self.deed.changes().len() > self.began),
-            help: help::lines(&possible),
+            help: help::lines(&possible, self.deed.faction()),
             ..self.ask("next", text)
         }
     }

@@ -6,7 +6,6 @@ use super::trial::{refused, wrong};
 use crate::bots::{Library, Moment, Run};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Door, Stop};
-use crate::game::Faction;
 use crate::rules::battle::{self, Plan};
 use crate::rules::{self, Step};
 
@@ -30,14 +29,12 @@ impl Hand<'_> {
         rules::act(self.deed, &step).map_err(|r| wrong(refused(&r)))
     }
 
-    /// What the British give for a Trade (4.4.1): what was agreed on, if a person runs them.
+    /// What the British give for a Trade (4.4.1): what was said, which only a person's British can have
+    /// agreed to, or what they answer.
     fn gift(&mut self, said: u8) -> Result<u8, Stop> {
-        match (said, self.is_player(Faction::British)) {
-            (0, _) => self.with_run(|run| run.british_gift()),
-            (_, true) => Ok(said),
-            (_, false) => Err(wrong(
-                "the British are a non-player: they say themselves what they give (8.4.6)",
-            )),
+        match said {
+            0 => self.with_run(|run| run.british_gift()),
+            agreed => Ok(agreed),
         }
     }
 

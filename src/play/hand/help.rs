@@ -6,7 +6,7 @@ use crate::game::Faction;
 use crate::rules::Step;
 
 /// How each verb that is possible now is written, with an example that is legal now.
-pub(super) fn lines(possible: &[(Verb, Step)]) -> Vec<String> {
+pub(super) fn lines(possible: &[(Verb, Step)], faction: Faction) -> Vec<String> {
     let mut lines = vec![
         "Several parts in a line are joined by ; and checked as a whole. What is left out and clear is"
             .to_string(),
@@ -17,21 +17,25 @@ pub(super) fn lines(possible: &[(Verb, Step)]) -> Vec<String> {
     lines.extend(
         possible
             .iter()
-            .map(|(verb, step)| format!("{}   e.g. {}", form(*verb), write(step))),
+            .map(|(verb, step)| format!("{}   e.g. {}", written(*verb, faction), write(step))),
     );
     lines
 }
 
-/// How a verb is written.
+/// How a verb is written, for the questions that it leads to.
 pub(super) fn grammar(verb: Verb, faction: Faction) -> Vec<String> {
-    let form = match (verb, faction) {
+    vec![written(verb, faction).to_string()]
+}
+
+/// How a Faction writes a verb.
+const fn written(verb: Verb, faction: Faction) -> &'static str {
+    match (verb, faction) {
         (Verb::Muster, Faction::French) => "muster SPACE 4fr",
         (Verb::Fort, Faction::French) => "fort SPACE",
         (Verb::Naval, Faction::French) => "naval CITY [+ CITY ...]",
         (Verb::Skirmish, Faction::Indians) => "skirmish 1c | 1c 1ma | fort",
         _ => form(verb),
-    };
-    vec![form.to_string()]
+    }
 }
 
 /// The form of a verb: capitals are to be filled in, brackets may be left out.

@@ -2,7 +2,7 @@
 
 use super::words;
 use crate::flowchart::Grant;
-use crate::game::{ByFaction, Faction, Space, SpaceSet};
+use crate::game::{ByFaction, Faction, Piece, SpaceSet};
 use crate::rules::{Command, Deed, Special};
 
 /// What a person is given leave to do on a deed; price and limit come with the deed (3.1.2, 2.3.5).
@@ -143,8 +143,8 @@ fn destinations(deed: &Deed) -> SpaceSet {
         Some(Command::Garrison) => deed
             .moved()
             .iter()
+            .filter(|m| m.troops.get(Piece::BritishRegular) > 0)
             .map(|m| m.to)
-            .filter(|s| Space::is_city(*s))
             .collect(),
         _ => deed.selected(),
     }

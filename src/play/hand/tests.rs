@@ -51,21 +51,6 @@ impl Script {
     fn last(&self) -> &Ask {
         self.asked.last().expect("a question")
     }
-
-    fn words(&self) -> Vec<&str> {
-        self.last()
-            .replies
-            .iter()
-            .map(|r| r.word.as_str())
-            .collect()
-    }
-
-    fn about(&self, word: &str) -> &str {
-        let reply = self.last().replies.iter().find(|r| r.word == word);
-        &reply
-            .unwrap_or_else(|| panic!("{word}: {:?}", self.words()))
-            .about
-    }
 }
 
 fn next<T>(from: &mut Vec<T>) -> Result<T, Stop> {

@@ -183,9 +183,27 @@ impl Trial<'_> {
         }
     }
 
+    /// Whether a step is the person's to choose: not what another Faction decides.
+    fn may(&self, step: &Step) -> Result<(), String> {
+        let own = self.deed.faction();
+        match *step {
+            Step::Trade { gift, .. } if gift > 0 && !self.leave.players[Faction::British] => Err(
+                "the British are a non-player: they say themselves what they give (8.4.6)"
+                    .to_string(),
+            ),
+            Step::Lead { faction, .. } | Step::Settle { faction, .. }
+                if faction != own && !(faction == own.friend() && self.leave.players[faction]) =>
+            {
+                Err(format!("that Leader is for the {faction} to move (1.10)"))
+            }
+            _ => Ok(()),
+        }
+    }
+
     fn attempt(&self, play: &Play) -> Result<Deed, Why> {
         let mut deed = self.deed.clone();
         for step in play {
+            self.may(step).map_err(Why::Leave)?;
             self.step(&mut deed, step).map_err(Why::Rule)?;
         }
         if !self.rally {

@@ -107,6 +107,7 @@ impl Seen {
                         self.see("phase", &start, &board, &phase.changes);
                     }
                 }
+                other => panic!("{other:?} in a game without people"),
             }
             before = after;
         }
@@ -332,5 +333,6 @@ fn told<'a>(
             dice: &report.dice,
             ..scene
         },
+        other => panic!("{other:?} in a game without people"),
     }
 }

@@ -324,10 +324,17 @@ pub fn stroke(
             "done" => break,
             "command" => {
                 let leader = deed.board().leader_space(faction);
-                let allowed = within(faction, deed.special());
+                let used = deed.special();
+                let allowed = within(faction, used);
                 let leave = of_stroke(faction, commands(faction), &allowed, players);
                 notes.extend(hand::act(&mut deed, &leave, seat)?.notes);
                 nothing_owed(&deed)?;
+                if used.is_some() && !deed.special_spaces().is_empty() {
+                    return Err(Stop::Wrong(
+                        "the one Special Activity of the Brilliant Stroke was used before (2.3.8)"
+                            .to_string(),
+                    ));
+                }
                 let Some(command) = deed.command() else {
                     return Err(Stop::Wrong("no Command was executed".to_string()));
                 };
@@ -359,14 +366,14 @@ pub fn stroke(
     Ok(acted(&deed, What::BrilliantStroke(granted), notes))
 }
 
-/// The Special Activities that are bound to a Command of the same Brilliant Stroke: Common Cause (2.3.8)
-/// and Plunder (4.4.3).
+/// The Special Activities that a Command of a Brilliant Stroke may come with: Common Cause (2.3.8) and
+/// Plunder (4.4.3) are bound to it. The one that was used before it stays with the deed.
 fn within(faction: Faction, used: Option<Special>) -> Vec<Special> {
-    specials(faction)
-        .iter()
-        .copied()
-        .filter(|s| used.is_none() && matches!(s, Special::CommonCause | Special::Plunder))
-        .collect()
+    let bound = |s: &Special| matches!(s, Special::CommonCause | Special::Plunder);
+    match used {
+        Some(used) => vec![used],
+        None => specials(faction).iter().copied().filter(bound).collect(),
+    }
 }
 
 fn next_of_stroke(deed: &Deed, commands: usize, led: bool) -> Ask {

@@ -140,7 +140,7 @@ pub fn play(folder: &Path, arguments: &[&str], lines: usize) -> Option<i32> {
     let mut program = Program::start(folder, arguments);
     for _ in 0..lines {
         match program.prompt(soon()) {
-            Ok(shown) if shown.contains("The game is over") => break,
+            Ok(shown) if shown.contains("The game is over") => return program.finish(),
             Ok(shown) => program.say(answer(&shown)),
             Err(silent) => panic!("no prompt: {silent:?}"),
         }

@@ -70,6 +70,11 @@ fn run(wanted: &Wanted, folder: &Folder, lines: &[&str]) -> (Result<(), RunError
     (done, script)
 }
 
+/// The same where it is well.
+fn runs(wanted: &Wanted, folder: &Folder, lines: &[&str]) {
+    assert_eq!(run(wanted, folder, lines).0, Ok(()));
+}
+
 /// The story that is saved.
 fn saved(folder: &Folder) -> Story<'static> {
     let opened = Journal::open(&folder.file("g").unwrap()).unwrap();
@@ -191,17 +196,17 @@ fn undo_and_rollback_take_back_what_was_done() {
     let undone = saved(&folder);
     let other = Scratch::new("s-undo-plain");
     let plain = Folder::find(Some(&other.0));
-    run(&wanted(&[Faction::Patriots]), &plain, &["", "", ""]);
+    runs(&wanted(&[Faction::Patriots]), &plain, &["", "", ""]);
     assert!(undone.now() == saved(&plain).now());
     assert_eq!(undone.here(), saved(&plain).here());
     // Done again, it comes out the same.
-    run(&resume(), &folder, &["pass"]);
-    run(&resume(), &plain, &["pass"]);
+    runs(&resume(), &folder, &["pass"]);
+    runs(&resume(), &plain, &["pass"]);
     assert!(saved(&folder).now() == saved(&plain).now());
     let (_, script) = run(&resume(), &folder, &["rollback", "1"]);
     assert!(script.text().contains("Back to the start of which turn?"));
     assert_eq!(saved(&folder).done().len(), 1, "the card only");
-    run(&resume(), &folder, &["", "", "", "pass"]);
+    runs(&resume(), &folder, &["", "", "", "pass"]);
     assert!(saved(&folder).now() == saved(&plain).now());
 }
 
@@ -289,7 +294,7 @@ fn fix_sets_the_board_at_any_prompt_and_can_be_taken_back() {
         s.done().iter().filter(fixed).count()
     };
     assert_eq!(fixes(&story), 2);
-    run(&resume(), &folder, &["undo"]);
+    runs(&resume(), &folder, &["undo"]);
     assert_eq!(fixes(&saved(&folder)), 1);
     assert_eq!(saved(&folder).now().board().fni(), 0);
 }

@@ -35,10 +35,9 @@ impl Play<'_, '_> {
             (Some(guide), Some(space)) => guide.rank(&self.run.sight(), space, &outcome.after),
             _ => 0,
         });
-        let aimed = self.aim.filter(|_| by == self.executing());
-        worth.push(i32::from(aimed.is_some_and(|aim| {
-            outcome.account.would(aim, &outcome.after, &outcome.changes)
-        })));
+        let aimed = by == self.executing();
+        worth.push(i32::from(self.meets_aim(by, outcome)));
+        worth.push(i32::from(aimed && self.is_preferred(space)));
         worth.extend(shifts(by, outcome));
         let touched = touched(by, outcome);
         worth.extend([
@@ -51,12 +50,28 @@ impl Play<'_, '_> {
     }
 }
 
-/// The gain of the own total, then the loss of the enemy's, where the Event shifts spaces (8.3.6).
+impl Play<'_, '_> {
+    /// Whether an outcome is what the executing non-player plays the Event for.
+    pub(super) fn meets_aim(&self, by: Faction, outcome: &Outcome) -> bool {
+        self.aim.is_some_and(|aim| {
+            by == self.executing() && outcome.account.would(aim, &outcome.after, &outcome.changes)
+        })
+    }
+
+    /// Whether the bullet for which the Event is played names the space among those that come first.
+    fn is_preferred(&self, space: Option<Space>) -> bool {
+        let tests = self.aim.map_or(&[][..], |aim| self.run.preferred(aim));
+        !tests.is_empty() && space.is_some_and(|s| self.run.sight().all(s, tests))
+    }
+}
+
+/// The gain of the own total, then the loss of the enemy's, where the Event shifts spaces or moves a
+/// Blockade (8.3.6).
 fn shifts(by: Faction, outcome: &Outcome) -> [i32; 2] {
     let shifted = outcome
         .changes
         .iter()
-        .any(|c| matches!(c, Change::Shift { .. }));
+        .any(|c| matches!(c, Change::Shift { .. } | Change::Sail { .. }));
     if !shifted {
         return [0, 0];
     }

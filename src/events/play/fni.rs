@@ -3,7 +3,6 @@
 use super::super::words::Fni;
 use super::Play;
 use crate::flowchart::Stop;
-use crate::flowchart::words::Verb;
 use crate::game::{Change, Faction, Harbour, Kind, Space, SpaceSet};
 
 const RULE: &str = "1.9";
@@ -22,13 +21,14 @@ impl Play<'_, '_> {
                 break;
             }
         }
-        for _ in to..now {
-            self.lower()?;
+        for left in (to..now).rev() {
+            self.lower(left - to + 1)?;
         }
         Ok(())
     }
 
-    /// One level up with a Squadron that becomes a Blockade; whether there was one, after the Treaty.
+    /// One level up with a Squadron that becomes a Blockade, which the French place; whether there was
+    /// one, after the Treaty of Alliance.
     fn raise(&mut self) -> Result<bool, Stop> {
         let able = self.board().treaty() && self.board().squadrons_west_indies() > 0;
         self.run.settled()?;
@@ -36,79 +36,56 @@ impl Play<'_, '_> {
             return Ok(false);
         }
         let cities = SpaceSet::kind(Kind::City);
-        let Some(city) = self.city(
-            cities,
-            Faction::French,
-            Verb::NavalPressureRaise,
-            "Where does the Blockade go",
-        )?
-        else {
+        let ask = "Where does the Blockade go";
+        let options = self.outcomes(cities, |play, city| play.blockade(city))?;
+        let chosen = self.spaces(Faction::French, options, 1, false, ask)?;
+        let Some(city) = chosen.first() else {
             return Ok(false);
         };
-        let from = self.board().fni();
-        self.run.record(RULE, Change::Fni { from, to: from + 1 })?;
-        self.run.record(
-            RULE,
-            Change::Sail {
-                from: Harbour::WestIndies,
-                to: Harbour::City(city),
-            },
-        )?;
+        self.blockade(*city)?;
         Ok(true)
     }
 
-    /// One level down with a Blockade that goes back to the West Indies.
-    fn lower(&mut self) -> Result<(), Stop> {
-        let blockaded = SpaceSet::kind(Kind::City).filter(|s| self.board().is_blockaded(s));
-        self.run.settled()?;
-        let city = self.city(
-            blockaded,
-            Faction::British,
-            Verb::NavalPressureLower,
-            "Which Blockade is lifted",
-        )?;
+    fn blockade(&mut self, city: Space) -> Result<(), Stop> {
         let from = self.board().fni();
-        self.run.record(RULE, Change::Fni { from, to: from - 1 })?;
-        if let Some(city) = city {
-            self.run.record(
-                RULE,
-                Change::Sail {
-                    from: Harbour::City(city),
-                    to: Harbour::WestIndies,
-                },
-            )?;
-        }
-        Ok(())
+        self.run.record(RULE, Change::Fni { from, to: from + 1 })?;
+        let sail = Change::Sail {
+            from: Harbour::WestIndies,
+            to: Harbour::City(city),
+        };
+        self.run.record(RULE, sail)
     }
 
-    /// The City of a Blockade: the executing person's choice, or a non-player's by the Naval Pressure of
-    /// the Faction whose business it is (4.2.3, 4.5.3).
-    fn city(
-        &mut self,
-        among: SpaceSet,
-        whose: Faction,
-        verb: Verb,
-        ask: &str,
-    ) -> Result<Option<Space>, Stop> {
-        let by = self.executing();
-        if self.is_person(by) {
-            let list: Vec<Space> = among.iter().collect();
-            let names = list.iter().map(|s| s.name().to_string()).collect();
-            let index = self.ask(by, &format!("{ask}?"), names, false, None)?;
-            return Ok(index.map(|i| list[i]));
-        }
-        let library = self.run.library;
-        let instruction = library.charts[whose]
-            .activity
+    /// One of `levels` levels down with a Blockade that the British remove to the West Indies. Where all
+    /// Blockades go, nobody picks (R26).
+    fn lower(&mut self, levels: u8) -> Result<(), Stop> {
+        let blockaded = SpaceSet::kind(Kind::City).filter(|s| self.board().is_blockaded(s));
+        let markers: u32 = blockaded
             .iter()
-            .flat_map(|b| &b.instructions)
-            .find(|i| i.verb == verb);
-        let reason = format!("{}: {ask}", self.title);
-        let Some(instruction) = instruction else {
-            return self.run.random_space(among, &reason);
+            .map(|s| u32::from(self.board().blockades(s)))
+            .sum();
+        self.run.settled()?;
+        let city = if markers <= u32::from(levels) {
+            blockaded.first()
+        } else {
+            let options = self.outcomes(blockaded, |play, city| play.lift(Some(city)))?;
+            let ask = "Which Blockade is lifted";
+            self.spaces(Faction::British, options, 1, false, ask)?
+                .first()
+                .copied()
         };
-        let fit = self.run.qualify(among, &instruction.tests)?;
-        let fit = if fit.is_empty() { among } else { fit };
-        self.run.pick_space(fit, &instruction.order, &reason)
+        self.lift(city)
+    }
+
+    fn lift(&mut self, city: Option<Space>) -> Result<(), Stop> {
+        let from = self.board().fni();
+        let to = from.saturating_sub(1);
+        self.run.record(RULE, Change::Fni { from, to })?;
+        let Some(city) = city else { return Ok(()) };
+        let sail = Change::Sail {
+            from: Harbour::City(city),
+            to: Harbour::WestIndies,
+        };
+        self.run.record(RULE, sail)
     }
 }

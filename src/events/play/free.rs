@@ -6,7 +6,7 @@ use super::super::words::{Act, Free, Freedom};
 use super::{Play, RULE};
 use crate::bots::{Moment, Run};
 use crate::flowchart::{Grant, Stop};
-use crate::game::{Board, Faction, SpaceSet};
+use crate::game::{Board, Faction, Space, SpaceSet};
 use crate::rules::{Command, Deed, Price, Special};
 
 /// What one act came to.
@@ -16,8 +16,11 @@ struct Done {
 }
 
 impl Play<'_, '_> {
-    pub(super) fn free(&mut self, free: &Free) -> Result<(), Stop> {
-        let fit = self.run.qualify(SpaceSet::ALL, &free.tests)?;
+    pub(super) fn free(&mut self, free: &Free, here: Option<Space>) -> Result<(), Stop> {
+        let fit = match here {
+            Some(space) => SpaceSet::of(space),
+            None => self.fit(&free.tests)?,
+        };
         let (mut before, mut first) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
         for act in &free.acts {
             let among = if act.there && !before.is_empty() {
@@ -26,7 +29,14 @@ impl Play<'_, '_> {
                 fit
             };
             let most = act.spaces.unwrap_or(free.spaces);
-            let done = self.act(act, among, most)?;
+            let mut done = self.act(act, among, most)?;
+            // Where the act before took fewer spaces than it might, this one may take others as well.
+            let spare = free.spaces.saturating_sub(size(before));
+            let more = most.saturating_sub(size(done.spaces)).min(spare);
+            if act.there && among == before && more > 0 {
+                let others = self.act(act, fit.without(before), more)?;
+                done.spaces = done.spaces.union(others.spaces);
+            }
             if !done.spaces.is_empty() {
                 before = done.spaces;
                 first = if first.is_empty() { before } else { first };
@@ -88,19 +98,15 @@ impl Play<'_, '_> {
             let index = self.ask(by, "Who acts?", names, false, None)?;
             return Ok(index.map(|i| factions[i]).into_iter().collect());
         }
-        let mut left = factions.to_vec();
-        let mut order = Vec::new();
-        while let Some(next) = self.whom(by, left.clone(), false)? {
-            if next.side() != by.side() && !order.is_empty() {
-                break;
-            }
-            order.push(next);
-            left.retain(|f| *f != next);
-            if left.is_empty() {
-                break;
-            }
+        let friends: Vec<Faction> = [by, by.friend()]
+            .into_iter()
+            .filter(|f| factions.contains(f))
+            .collect();
+        if !friends.is_empty() {
+            return Ok(friends);
         }
-        Ok(order)
+        let enemy = self.whom(by, factions.to_vec(), false)?;
+        Ok(enemy.into_iter().collect())
     }
 
     fn person_acts(
@@ -207,6 +213,10 @@ impl Play<'_, '_> {
         self.run.moment = own;
         done
     }
+}
+
+fn size(spaces: SpaceSet) -> u8 {
+    u8::try_from(spaces.len()).unwrap_or(u8::MAX)
 }
 
 fn modifiers(freedoms: &[&Freedom]) -> [i8; 3] {

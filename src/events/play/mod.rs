@@ -19,7 +19,7 @@ use super::guide::Guide;
 use super::words::{Effect, Text, Within};
 use crate::bots::Run;
 use crate::flowchart::Stop;
-use crate::flowchart::words::EventTest;
+use crate::flowchart::words::{EventTest, Test};
 use crate::game::{Board, Faction, Space, SpaceSet};
 
 /// The rule by which Events change the board.
@@ -116,7 +116,7 @@ impl<'r, 'a> Play<'r, 'a> {
             Effect::Eligible(faction) => self.eligible(*faction),
             Effect::RemainEligible => self.eligible(self.executing()),
             Effect::Desertion(deserters) => self.desertion(*deserters),
-            Effect::Free(free) => self.free(free),
+            Effect::Free(free) => self.free(free, here),
         }
     }
 
@@ -126,10 +126,23 @@ impl<'r, 'a> Play<'r, 'a> {
         guide.is_some_and(|g| g.skips(effect))
     }
 
+    /// The spaces that pass the tests. The West Indies are not in play before the Treaty of Alliance
+    /// (1.3.7).
+    pub fn fit(&self, tests: &[Test]) -> Result<SpaceSet, Stop> {
+        let fit = self.run.qualify(SpaceSet::ALL, tests)?;
+        let out = fit.contains(Space::WestIndies) && !self.board().treaty();
+        self.run.settled()?;
+        Ok(if out {
+            fit.intersect(SpaceSet::MAP)
+        } else {
+            fit
+        })
+    }
+
     /// Effects in spaces that are selected one after another.
     fn within(&mut self, within: &Within) -> Result<(), Stop> {
         let by = within.by.unwrap_or(self.executing());
-        let fit = self.run.qualify(SpaceSet::ALL, &within.tests)?;
+        let fit = self.fit(&within.tests)?;
         let most = within.spaces.map_or(fit.len(), usize::from);
         let mut taken = SpaceSet::EMPTY;
         while taken.len() < most {

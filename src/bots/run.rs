@@ -119,6 +119,8 @@ pub struct Run<'a> {
     pub confine: Option<SpaceSet>,
     /// The Commands that a free action leaves to choose from (8.3.5).
     pub(super) only: Option<Vec<Command>>,
+    /// The only space that the Faction's own units March out of, without any others (8.3.1).
+    pub(super) departs: Option<Space>,
 }
 
 /// A Battle that was chosen.
@@ -160,6 +162,7 @@ impl<'a> Run<'a> {
             usual: EventSide::Unshaded,
             confine: None,
             only: None,
+            departs: None,
         }
     }
 

@@ -10,7 +10,7 @@ use crate::game::{Board, Faction, Space, SpaceSet};
 use crate::rules::{Command, Deed, Price, Special};
 
 /// What one act came to.
-struct Done {
+pub(super) struct Done {
     /// The spaces where it took place.
     spaces: SpaceSet,
 }
@@ -21,6 +21,11 @@ impl Play<'_, '_> {
             Some(space) => SpaceSet::of(space),
             None => self.fit(&free.tests)?,
         };
+        if let Some(faction) = self.prepares(free)
+            && (self.march_to_battle(free, faction)? || faction == self.executing())
+        {
+            return Ok(());
+        }
         let (mut before, mut first) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
         for act in &free.acts {
             let among = if act.there && !before.is_empty() {
@@ -53,7 +58,7 @@ impl Play<'_, '_> {
         Ok(())
     }
 
-    fn act(&mut self, act: &Act, among: SpaceSet, most: u8) -> Result<Done, Stop> {
+    pub(super) fn act(&mut self, act: &Act, among: SpaceSet, most: u8) -> Result<Done, Stop> {
         let executing = self.executing();
         let whose = |f: &Freedom| f.by.unwrap_or(executing);
         let mut factions: Vec<Faction> = Vec::new();
@@ -194,7 +199,7 @@ impl Play<'_, '_> {
     }
 
     /// [`Play::aside`] in other surroundings.
-    fn aside_with<T>(
+    pub(super) fn aside_with<T>(
         &mut self,
         faction: Faction,
         surround: impl FnOnce(Moment) -> Moment,
@@ -208,7 +213,7 @@ impl Play<'_, '_> {
     }
 }
 
-fn modifiers(freedoms: &[&Freedom]) -> [i8; 3] {
+pub(super) fn modifiers(freedoms: &[&Freedom]) -> [i8; 3] {
     freedoms
         .iter()
         .find(|f| f.command == Some(Command::Battle))

@@ -159,7 +159,10 @@ impl<'a> Run<'a> {
             broke: false,
             activity: false,
             involve: None,
-            usual: EventSide::Unshaded,
+            usual: library.charts[faction]
+                .event
+                .first()
+                .map_or(EventSide::Unshaded, |b| b.side),
             confine: None,
             only: None,
             departs: None,
@@ -340,7 +343,6 @@ impl<'a> Run<'a> {
         let Some(card) = self.moment.card else {
             return Ok(None);
         };
-        self.usual = b.side;
         for (index, bullet) in b.bullet.iter().enumerate() {
             let key = bullet_key(at, index);
             if self.holds(&key, &b.rule, &bullet.say, &bullet.when)? {

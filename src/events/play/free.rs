@@ -137,13 +137,13 @@ impl Play<'_, '_> {
             must: act.must,
             why: self.title.to_string(),
         };
-        let lead = lead(self.board());
+        let (from, lead) = (self.run.deed.changes().len(), lead(self.board()));
         self.run.door.granted(&mut deed, &grant)?;
         let spaces = spaces_of(&deed);
         for change in deed.changes().to_vec() {
             self.run.record(RULE, change)?;
         }
-        self.fought(faction, &Deeds::of(&deed), lead);
+        self.fought(faction, &Deeds::of(&deed), from, lead);
         Ok(Done { spaces })
     }
 
@@ -159,7 +159,7 @@ impl Play<'_, '_> {
         let specials: Vec<Special> = freedoms.iter().filter_map(|f| f.special).collect();
         let tories_only = freedoms.iter().any(|f| f.tories_only);
         let modifiers = modifiers(freedoms);
-        let before = lead(self.board());
+        let (from, before) = (self.run.deed.changes().len(), lead(self.board()));
         let limited = most == 1 && specials.is_empty();
         let grant = |moment: Moment| Moment {
             price: Price::Free,
@@ -190,19 +190,20 @@ impl Play<'_, '_> {
         if !spaces.is_empty() {
             self.account.granted(faction, &commands, &specials);
         }
-        self.fought(faction, &deeds, before);
+        self.fought(faction, &deeds, from, before);
         Ok(Done { spaces })
     }
 
     /// Notes a Battle or Skirmish, and what it did to Support and Opposition: free Battles do not count
     /// for the bullets about those (8.4-8.7).
-    fn fought(&mut self, faction: Faction, deeds: &Deeds, before: i32) {
+    fn fought(&mut self, faction: Faction, deeds: &Deeds, from: usize, before: i32) {
         let moved = if deeds.battle {
             lead(self.board()) - before
         } else {
             0
         };
-        self.account.fought(faction, deeds, moved);
+        let changes = from..self.run.deed.changes().len();
+        self.account.fought(faction, deeds, changes, moved);
     }
 
     /// [`Play::aside`] in other surroundings.

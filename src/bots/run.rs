@@ -119,6 +119,8 @@ pub struct Run<'a> {
     pub confine: Option<SpaceSet>,
     /// The Commands that a free action leaves to choose from (8.3.5).
     pub(super) only: Option<Vec<Command>>,
+    /// The only space that the Faction's own units March out of, without any others (8.3.1).
+    pub(super) departs: Option<Space>,
 }
 
 /// A Battle that was chosen.
@@ -157,9 +159,13 @@ impl<'a> Run<'a> {
             broke: false,
             activity: false,
             involve: None,
-            usual: EventSide::Unshaded,
+            usual: library.charts[faction]
+                .event
+                .first()
+                .map_or(EventSide::Unshaded, |b| b.side),
             confine: None,
             only: None,
+            departs: None,
         }
     }
 
@@ -337,7 +343,6 @@ impl<'a> Run<'a> {
         let Some(card) = self.moment.card else {
             return Ok(None);
         };
-        self.usual = b.side;
         for (index, bullet) in b.bullet.iter().enumerate() {
             let key = bullet_key(at, index);
             if self.holds(&key, &b.rule, &bullet.say, &bullet.when)? {

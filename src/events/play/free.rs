@@ -11,7 +11,7 @@ use crate::game::{Board, Faction, Space, SpaceSet};
 use crate::rules::{Command, Deed, Price, Special};
 
 /// What one act came to.
-struct Done {
+pub(super) struct Done {
     /// The spaces where it took place.
     spaces: SpaceSet,
 }
@@ -22,6 +22,11 @@ impl Play<'_, '_> {
             Some(space) => SpaceSet::of(space),
             None => self.fit(&free.tests)?,
         };
+        if let Some(faction) = self.prepares(free)
+            && (self.march_to_battle(free, faction)? || faction == self.executing())
+        {
+            return Ok(());
+        }
         let (mut before, mut first) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
         for act in &free.acts {
             let among = if act.there && !before.is_empty() {
@@ -64,7 +69,7 @@ impl Play<'_, '_> {
         Ok(())
     }
 
-    fn act(&mut self, act: &Act, among: SpaceSet, most: u8) -> Result<Done, Stop> {
+    pub(super) fn act(&mut self, act: &Act, among: SpaceSet, most: u8) -> Result<Done, Stop> {
         let executing = self.executing();
         let whose = |f: &Freedom| f.by.unwrap_or(executing);
         let mut factions: Vec<Faction> = Vec::new();
@@ -136,13 +141,13 @@ impl Play<'_, '_> {
             must: act.must,
             why: self.title.to_string(),
         };
-        let lead = lead(self.board());
+        let (from, lead) = (self.run.deed.changes().len(), lead(self.board()));
         self.run.door.granted(&mut deed, &grant)?;
         let spaces = spaces_of(&deed);
         for change in deed.changes().to_vec() {
             self.run.record(RULE, change)?;
         }
-        self.fought(faction, &Deeds::of(&deed), lead);
+        self.fought(faction, &Deeds::of(&deed), from, lead);
         Ok(Done { spaces })
     }
 
@@ -158,7 +163,7 @@ impl Play<'_, '_> {
         let specials: Vec<Special> = freedoms.iter().filter_map(|f| f.special).collect();
         let tories_only = freedoms.iter().any(|f| f.tories_only);
         let modifiers = modifiers(freedoms);
-        let before = lead(self.board());
+        let (from, before) = (self.run.deed.changes().len(), lead(self.board()));
         let limited = most == 1 && specials.is_empty();
         let grant = |moment: Moment| Moment {
             price: Price::Free,
@@ -189,23 +194,24 @@ impl Play<'_, '_> {
         if !spaces.is_empty() {
             self.account.granted(faction, &commands, &specials);
         }
-        self.fought(faction, &deeds, before);
+        self.fought(faction, &deeds, from, before);
         Ok(Done { spaces })
     }
 
     /// Notes a Battle or Skirmish, and what it did to Support and Opposition: free Battles do not count
     /// for the bullets about those (8.4-8.7).
-    fn fought(&mut self, faction: Faction, deeds: &Deeds, before: i32) {
+    fn fought(&mut self, faction: Faction, deeds: &Deeds, from: usize, before: i32) {
         let moved = if deeds.battle {
             lead(self.board()) - before
         } else {
             0
         };
-        self.account.fought(faction, deeds, moved);
+        let changes = from..self.run.deed.changes().len();
+        self.account.fought(faction, deeds, changes, moved);
     }
 
     /// [`Play::aside`] in other surroundings.
-    fn aside_with<T>(
+    pub(super) fn aside_with<T>(
         &mut self,
         faction: Faction,
         surround: impl FnOnce(Moment) -> Moment,
@@ -223,7 +229,7 @@ fn size(spaces: SpaceSet) -> u8 {
     u8::try_from(spaces.len()).unwrap_or(u8::MAX)
 }
 
-fn modifiers(freedoms: &[&Freedom]) -> [i8; 3] {
+pub(super) fn modifiers(freedoms: &[&Freedom]) -> [i8; 3] {
     freedoms
         .iter()
         .find(|f| f.command == Some(Command::Battle))

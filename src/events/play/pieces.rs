@@ -341,6 +341,9 @@ impl Play<'_, '_> {
         if self.is_person(by) {
             return self.person_moves(moved, by, these, here, left);
         }
+        if self.guide(by).is_some_and(|g| g.march_away) {
+            return self.march_away(by, &moved.tests);
+        }
         if let Some(space) = here {
             return self.move_out(moved, by, these, space, left).map(drop);
         }

@@ -29,7 +29,13 @@ impl Touched {
 
 impl Play<'_, '_> {
     /// How much the deciding non-player likes an outcome in a space, or of a way without one.
-    pub(super) fn worth(&self, by: Faction, space: Option<Space>, outcome: &Outcome) -> Worth {
+    pub(super) fn worth(
+        &self,
+        by: Faction,
+        space: Option<Space>,
+        outcome: &Outcome,
+        whole: bool,
+    ) -> Worth {
         let mut worth = Vec::with_capacity(10);
         worth.push(match (self.guide(by), space) {
             (Some(guide), Some(space)) => guide.rank(&self.run.sight(), space, &outcome.after),
@@ -40,8 +46,11 @@ impl Play<'_, '_> {
         worth.push(i32::from(aimed && self.is_preferred(space)));
         worth.extend(shifts(by, outcome));
         let touched = touched(by, outcome);
+        worth.push(touched.bases);
+        if !whole {
+            return worth;
+        }
         worth.extend([
-            touched.bases,
             touched.others,
             -touched.own_lost.signum(),
             touched.friendly_lost,

@@ -3,6 +3,7 @@
 
 use super::super::account::Deeds;
 use super::super::words::{Act, Free, Freedom};
+use super::choose::Pick;
 use super::{Play, RULE};
 use crate::bots::{Moment, Run};
 use crate::flowchart::{Grant, Stop};
@@ -54,10 +55,13 @@ impl Play<'_, '_> {
             let by = self.executing();
             let options =
                 self.outcomes(fit, |play, space| play.effects(&free.then, Some(space)))?;
-            first = self
-                .spaces(by, options, usize::from(free.spaces), false, "Which space")?
-                .into_iter()
-                .collect();
+            let pick = Pick {
+                most: usize::from(free.spaces),
+                optional: false,
+                whole: true,
+                ask: "Which space",
+            };
+            first = self.spaces(by, options, pick)?.into_iter().collect();
         }
         for space in first {
             self.effects(&free.then, Some(space))?;

@@ -420,6 +420,33 @@ fn patriots_51_the_march_prepares_the_battle() {
     );
 }
 
+/// 8.5.1: Washington goes where his units March, and his Battle comes first.
+#[test]
+fn patriots_51_washington_leads_the_march() {
+    let at = at(
+        Patriots,
+        51,
+        &[
+            "leaders.patriots = { name = 'washington', space = 'massachusetts' }
+        [spaces]
+        massachusetts = { continentals = 4 }
+        boston = { tories = 1 }
+        new-york = { continentals = 4 }
+        new-york-city = { tories = 1 }",
+        ],
+    );
+    at.heeds(
+        Shaded,
+        "d3=1",
+        "cbc = 1
+        casualties.tories = 1
+        leaders.patriots = { name = 'washington', space = 'boston' }
+        spaces.massachusetts = { continentals = 1 }
+        spaces.new-york = { continentals = 2, patriot-forts = 1 }
+        spaces.boston = { continentals = 3, tories = 0 }",
+    );
+}
+
 #[test]
 fn patriots_52_their_own_battle_or_nothing() {
     let at = at(

@@ -688,6 +688,7 @@ fn r8_3_3_friendly_pieces_replaced() {
 }
 
 /// 8.3.3, 8.3.6: in all, the Event would help the enemy.
+/// R124
 #[test]
 fn r8_3_6_no_event_that_shifts_for_the_enemy() {
     let at = at(

@@ -198,11 +198,11 @@ fn british_52_french_regulars_beside_outnumbered_british() {
     );
     at.heeds(
         Unshaded,
-        "",
+        "d6=6",
         "spaces.new-york.french-regulars = 0
         spaces.quebec.french-regulars = 2",
     );
-    at.plain(Unshaded, "", "spaces.quebec.french-regulars = 0");
+    at.plain(Unshaded, "d3=1 d6=2", "spaces.quebec.french-regulars = 0");
 }
 
 #[test]
@@ -239,7 +239,7 @@ fn british_70_the_west_indies_and_spaces_with_british() {
         "spaces.west-indies.french-regulars = 0
         spaces.new-york.french-regulars = 0",
     );
-    at.plain(Unshaded, "", "spaces.quebec.french-regulars = 0");
+    at.plain(Unshaded, "d3=1 d6=2", "spaces.quebec.french-regulars = 0");
     at.but(
         "spaces.west-indies.french-regulars = 0
         spaces.new-york.french-regulars = 0",
@@ -492,7 +492,7 @@ fn patriots_70_british_regulars_beside_patriots() {
         ],
     );
     at.plays(Shaded, "d6=5", "spaces.boston.british-regulars = 0");
-    at.plain(Shaded, "", "spaces.new-york-city.british-regulars = 0");
+    at.plain(Shaded, "d6=6", "spaces.new-york-city.british-regulars = 0");
 }
 
 #[test]
@@ -670,7 +670,7 @@ fn french_70_british_regulars_beside_rebels() {
         ],
     );
     at.plays(Shaded, "d6=5", "spaces.boston.british-regulars = 0");
-    at.plain(Shaded, "", "spaces.new-york-city.british-regulars = 0");
+    at.plain(Shaded, "d6=6", "spaces.new-york-city.british-regulars = 0");
     at.but("spaces.boston.militia-active = 0").goes_on("");
 }
 
@@ -752,7 +752,7 @@ fn french_89_active_support_first() {
     );
     at.plain(
         Shaded,
-        "",
+        "d6=1",
         "spaces.massachusetts = { tories = 0, militia-underground = 3 }",
     );
 }
@@ -911,7 +911,7 @@ fn indians_70_french_regulars_at_villages_first() {
         "spaces.northwest.french-regulars = 0
         spaces.quebec.french-regulars = 1",
     );
-    at.plain(Unshaded, "", "spaces.quebec.french-regulars = 0");
+    at.plain(Unshaded, "d6=1", "spaces.quebec.french-regulars = 0");
 }
 
 #[test]
@@ -1045,7 +1045,7 @@ fn indians_89_first_where_a_village_is() {
     );
     at.plain(
         Unshaded,
-        "",
+        "d6=1",
         "spaces.massachusetts = { militia-active = 0, tories = 4 }",
     );
 }

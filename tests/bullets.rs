@@ -780,18 +780,24 @@ fn r8_3_5_who_benefits() {
     );
 }
 
-/// 8.3.5: where friends lose, the other one does.
+/// 8.3.5, R130: where friends lose, the other one does, but for its last Tory.
 #[test]
 fn r8_3_5_the_friend_loses() {
     let at = at(
         Indians,
         87,
-        &["spaces.pennsylvania = { war-parties-active = 1, tories = 1 }"],
+        &["spaces.pennsylvania = { war-parties-active = 1, tories = 2 }"],
     );
     at.heeds(
         Unshaded,
         "",
-        "spaces.pennsylvania.tories = 0\nsequence = { stays-eligible = ['indians'] }",
+        "spaces.pennsylvania.tories = 1\nsequence = { stays-eligible = ['indians'] }",
+    );
+    at.but("spaces.pennsylvania.tories = 1").heeds(
+        Unshaded,
+        "",
+        "spaces.pennsylvania.war-parties-active = 0
+        sequence = { stays-eligible = ['indians'] }",
     );
 }
 

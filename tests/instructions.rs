@@ -198,7 +198,7 @@ fn british_52_french_regulars_beside_outnumbered_british() {
     );
     at.heeds(
         Unshaded,
-        "d6=4",
+        "d6=6",
         "spaces.new-york.french-regulars = 0
         spaces.quebec.french-regulars = 2",
     );

@@ -2,16 +2,20 @@
 
 use crate::bots::winter::End;
 use crate::bots::{Library, Seeded};
+use crate::game::ScenarioId;
 use crate::game::position::Options;
-use crate::game::{ByFaction, Faction, ScenarioId};
 use crate::play::{Action, Game};
 use crate::rules::invariants;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+mod tally;
+
 use std::num::NonZero;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
+
+pub use tally::{Done, Share, Tally, ratio};
 
 /// What to simulate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,59 +30,6 @@ pub struct Plan {
     pub threads: Option<NonZero<usize>>,
     /// The options of the games.
     pub options: Options,
-}
-
-/// What some games added up to: it stays this small however many they are.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Tally {
-    /// Games played.
-    pub games: u64,
-    /// Who won.
-    pub wins: ByFaction<u64>,
-    /// Games that ended in a Victory Check Phase (6.1).
-    pub ended_in_victory_check: u64,
-    /// Cards played in all.
-    pub cards: u64,
-    /// Broken rules of the board, and games that could not go on.
-    pub violations: u64,
-    /// The first of these by the number of the game, in words.
-    pub first_violation: Option<(u64, String)>,
-}
-
-impl Tally {
-    fn add(&mut self, other: Tally) {
-        self.games += other.games;
-        for faction in Faction::ALL {
-            self.wins[faction] += other.wins[faction];
-        }
-        self.ended_in_victory_check += other.ended_in_victory_check;
-        self.cards += other.cards;
-        self.violations += other.violations;
-        let first = [self.first_violation.take(), other.first_violation];
-        self.first_violation = first.into_iter().flatten().min_by_key(|(game, _)| *game);
-    }
-
-    fn violation(&mut self, game: u64, what: String) {
-        self.violations += 1;
-        self.first_violation.get_or_insert((game, what));
-    }
-
-    /// Cards played in a game on average.
-    pub fn mean_cards(&self) -> f64 {
-        ratio(self.cards, self.games)
-    }
-}
-
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "a mean for people; counts stay far below 2^52"
-)]
-fn ratio(part: u64, whole: u64) -> f64 {
-    if whole == 0 {
-        0.0
-    } else {
-        part as f64 / whole as f64
-    }
 }
 
 /// A finished simulation.
@@ -168,11 +119,19 @@ pub fn play(library: &Library, plan: &Plan, number: u64) -> Tally {
             return tally;
         }
     };
+    let mut card = 0;
     loop {
         match game.step(&mut door) {
             Ok(None) => break,
             Ok(Some(action)) => {
-                tally.cards += u64::from(matches!(action, Action::Card(_)));
+                match &action {
+                    Action::Card(number) => {
+                        card = *number;
+                        tally.cards += 1;
+                    }
+                    Action::Turn(taken) => tally.turn(taken.faction, taken.outcome, card),
+                    _ => {}
+                }
                 for what in invariants::violations(game.board()) {
                     tally.violation(number, format!("{what}, after {action:?}"));
                 }
@@ -183,6 +142,7 @@ pub fn play(library: &Library, plan: &Plan, number: u64) -> Tally {
             }
         }
     }
+    tally.ended = u64::from(game.end().is_some());
     if let Some(end) = game.end() {
         tally.ended_in_victory_check += u64::from(end.in_check());
         if let Some(winner) = End::winner(end) {

@@ -9,7 +9,9 @@ use lod_assistant::events::{self, Events};
 use lod_assistant::flowchart::schema::EventSide;
 use lod_assistant::flowchart::words::{Die, EventTest};
 use lod_assistant::flowchart::{Choice, Door, Grant, Judgement, Stop};
-use lod_assistant::game::{Faction, Position};
+use lod_assistant::game::{ByFaction, Faction, Position};
+use lod_assistant::play::ask::{Ask, Lines};
+use lod_assistant::play::hand;
 use lod_assistant::rules::{Deed, cards, invariants};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -106,6 +108,12 @@ struct Script {
     grants: Vec<String>,
     trouble: Vec<String>,
     asked: Vec<String>,
+    players: ByFaction<bool>,
+    typed: usize,
+    /// Whether the next line is the first of a free action.
+    first: bool,
+    /// The lines of the free action under way.
+    lines: Vec<String>,
 }
 
 impl Door for Script {
@@ -151,17 +159,38 @@ impl Door for Script {
     }
 
     fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
-        if self.grants.is_empty() {
-            self.trouble.push(format!("granted: {grant:?}"));
-            return Ok(false);
+        let leave = hand::Leave::granted(grant, self.players);
+        self.first = true;
+        Ok(hand::act(deed, &leave, self)?.anything)
+    }
+}
+
+impl Lines for Script {
+    fn line(&mut self, ask: &Ask) -> Result<String, Stop> {
+        if self.lines.is_empty()
+            && (self.first || ask.text.contains("Rally"))
+            && !self.grants.is_empty()
+        {
+            let grant = self.grants.remove(0);
+            self.lines = grant.split(';').map(|l| l.trim().to_string()).collect();
         }
-        let line = self.grants.remove(0);
-        if line.is_empty() {
-            return Ok(false);
+        self.first = false;
+        let line = if self.lines.is_empty() {
+            String::new()
+        } else {
+            self.lines.remove(0)
+        };
+        let line = if line.is_empty() {
+            "done".to_string()
+        } else {
+            line
+        };
+        self.typed += 1;
+        if self.typed > 30 {
+            return Err(Stop::Fault(format!("no end of questions: {}", ask.text)));
         }
-        let _ = deed;
-        self.trouble.push(format!("no notation yet: {line}"));
-        Ok(false)
+        self.asked.push(format!("{} > {line}", ask.text));
+        Ok(line)
     }
 }
 
@@ -239,14 +268,13 @@ fn trouble(card: u8, case: &Case) -> Vec<String> {
     let mut door = Script {
         dice: dice(&case.dice),
         choices: case.choices.clone(),
-        grants: case
-            .grants
-            .iter()
-            .flat_map(|line| line.split(';'))
-            .map(|part| part.trim().to_string())
-            .collect(),
+        grants: case.grants.clone(),
         trouble: Vec::new(),
         asked: Vec::new(),
+        players: before.players,
+        typed: 0,
+        first: false,
+        lines: Vec::new(),
     };
     let moment = Moment {
         players: before.players,
@@ -259,7 +287,7 @@ fn trouble(card: u8, case: &Case) -> Vec<String> {
     let (board, changes) = (*run.board(), run.deed.changes().to_vec());
     let mut trouble = door.trouble;
     if let Err(stop) = result {
-        trouble.push(format!("stopped: {stop}"));
+        trouble.push(format!("stopped: {stop}; asked: {:?}", door.asked));
     }
     if !door.dice.is_empty() {
         trouble.push(format!("dice not rolled: {:?}", door.dice));
@@ -271,7 +299,10 @@ fn trouble(card: u8, case: &Case) -> Vec<String> {
         ));
     }
     if !door.grants.is_empty() {
-        trouble.push(format!("grants not used: {:?}", door.grants));
+        trouble.push(format!(
+            "grants not used: {:?}; asked: {:?}",
+            door.grants, door.asked
+        ));
     }
     let is = Position {
         board,

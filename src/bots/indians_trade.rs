@@ -21,17 +21,27 @@ pub(super) fn trade(
     if spaces.is_empty() {
         return Ok(0);
     }
-    let gift = if run.moment.players[Faction::British] {
-        asked(run)?
-    } else {
-        answered(run)?
-    };
+    let gift = run.british_gift()?;
     let Some(space) = run.pick_space(spaces, &instruction.order, &instruction.say)? else {
         return Ok(0);
     };
     run.act(&Step::Trade { space, gift })?;
     run.note(at, rule, format!("{} {space}", instruction.say));
     Ok(1)
+}
+
+impl Run<'_> {
+    /// What the British give when the Indians Trade: a person is asked, a non-player rolls (4.4.1, 8.4.6).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn british_gift(&mut self) -> Result<u8, Stop> {
+        if self.moment.players[Faction::British] {
+            asked(self)
+        } else {
+            answered(self)
+        }
+    }
 }
 
 /// What a person who plays the British gives.

@@ -7,7 +7,7 @@ use crate::flowchart::schema::{
 };
 use crate::flowchart::sight::has_die;
 use crate::flowchart::words::{
-    Asked, Comparison, Condition, Die, EventTest, Number, Possible, Relation, Verb,
+    Asked, Comparison, Condition, Die, EventTest, Number, Possible, Relation, Test, Verb,
 };
 use crate::flowchart::{Chart, Door, Judgement, Sight, Stop};
 use crate::game::{Board, ByFaction, Change, Faction, Space, SpaceSet};
@@ -353,6 +353,17 @@ impl<'a> Run<'a> {
         }
         self.note(at, &b.rule, "No Event");
         Ok(None)
+    }
+
+    /// Spaces that come first in an Event that is played for this bullet (8.7).
+    pub fn preferred(&self, test: EventTest) -> &'a [Test] {
+        let chart = self.chart;
+        chart
+            .event
+            .iter()
+            .flat_map(|b| &b.bullet)
+            .find(|b| aim(&b.when) == Some(test))
+            .map_or(&[], |b| &b.first)
     }
 
     fn command(&mut self, b: &'a CommandBox) -> Result<bool, Stop> {

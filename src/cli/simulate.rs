@@ -2,9 +2,11 @@
 
 use super::{Failure, say};
 use crate::bots::Library;
+use crate::flowchart::schema::EventSide;
 use crate::game::position::Options;
 use crate::game::{Faction, ScenarioId};
-use crate::simulate::{Plan, Simulation, simulate as run};
+use crate::rules::cards::cards;
+use crate::simulate::{Plan, Share, Simulation, Tally, ratio, simulate as run};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::{Map, Value, json};
 use std::io::IsTerminal;
@@ -79,11 +81,62 @@ fn to_json(simulation: &Simulation) -> Value {
         "seconds": simulation.time.as_secs_f64(),
         "games-per-second": simulation.games_per_second(),
         "wins": wins,
+        "win-shares": by_faction(|f| {
+            let share = Share::of(tally.wins[f], tally.games);
+            json!([share.low, share.found, share.high])
+        }),
+        "turns": by_faction(|f| {
+            let done = tally.done[f];
+            json!({"event": done.events, "command": done.commands, "pass": done.passes})
+        }),
+        "event-sides": sides(tally),
         "ended-in-victory-check": tally.ended_in_victory_check,
         "mean-cards": tally.mean_cards(),
         "violations": tally.violations,
         "first-violation": tally.first_violation.as_ref().map(|(game, what)| json!({"game": game, "what": what})),
     })
+}
+
+fn by_faction(value: impl Fn(Faction) -> Value) -> Map<String, Value> {
+    Faction::ALL
+        .into_iter()
+        .map(|f| (f.id().to_string(), value(f)))
+        .collect()
+}
+
+/// The sides of Events that were played, and those that never were.
+fn sides(tally: &Tally) -> Value {
+    let (reached, missing): (Vec<Side>, Vec<Side>) =
+        all_sides().partition(|(card, side)| tally.played(*card, *side) > 0);
+    let names: Vec<String> = missing.iter().map(name).collect();
+    json!({"reached": reached.len(), "never": names})
+}
+
+/// A card and one of its sides.
+type Side = (u8, EventSide);
+
+fn all_sides() -> impl Iterator<Item = Side> {
+    cards().iter().flat_map(|card| {
+        let dual = card.event().map(|e| e.shaded);
+        let sides: &[EventSide] = match dual {
+            Some(true) => &[EventSide::Unshaded, EventSide::Shaded],
+            Some(false) => &[EventSide::Unshaded],
+            None => &[],
+        };
+        sides.iter().map(|side| (card.number, *side))
+    })
+}
+
+fn name((card, side): &Side) -> String {
+    match side {
+        EventSide::Unshaded => format!("{card} unshaded"),
+        EventSide::Shaded => format!("{card} shaded"),
+    }
+}
+
+/// "23.4 %", with a place for each digit.
+fn percent(share: f64) -> String {
+    format!("{:5.1} %", share * 100.0)
 }
 
 fn to_text(simulation: &Simulation) -> String {
@@ -96,9 +149,30 @@ fn to_text(simulation: &Simulation) -> String {
         simulation.time.as_secs_f64(),
         simulation.games_per_second(),
     );
+    text += "              wins   share  (95 % between)        Events  Commands  Passes\n";
     for faction in Faction::ALL {
-        text += &format!("  {:10}{:>8} wins\n", faction.name(), tally.wins[faction]);
+        let wins = tally.wins[faction];
+        let share = Share::of(wins, tally.games);
+        let done = tally.done[faction];
+        let part = |n: u64| percent(ratio(n, done.turns()));
+        text += &format!(
+            "  {:10}{wins:>6} {} ({} - {}) {}  {}  {}\n",
+            faction.name(),
+            percent(share.found),
+            percent(share.low),
+            percent(share.high),
+            part(done.events),
+            part(done.commands),
+            part(done.passes),
+        );
     }
+    let played = all_sides()
+        .filter(|(c, s)| tally.played(*c, *s) > 0)
+        .count();
+    text += &format!(
+        "  {played} of {} sides of Events were played\n",
+        all_sides().count()
+    );
     text += &format!(
         "  {} ended in a Victory Check Phase; {:.1} cards a game\n",
         tally.ended_in_victory_check,

@@ -91,6 +91,9 @@ pub struct Bullet {
     pub ask: Option<String>,
     /// The same for the program.
     pub when: Condition,
+    /// Spaces that come first where the Event is played for this bullet.
+    #[serde(default)]
+    pub first: Vec<Test>,
 }
 
 /// A Command box.

@@ -1,6 +1,6 @@
 //! What a person is asked in a tracked game, and who brings the answer.
 
-use crate::flowchart::Stop;
+use crate::flowchart::{Door, Stop};
 use crate::game::Faction;
 
 /// One of the answers that may be given.
@@ -43,3 +43,8 @@ pub trait Lines {
     /// [`Stop::Person`] where there is no answer yet.
     fn line(&mut self, ask: &Ask) -> Result<String, Stop>;
 }
+
+/// Where a person sits: dice and choices as for the non-players, and lines that are typed.
+pub trait Seat: Door + Lines {}
+
+impl<T: Door + Lines> Seat for T {}

@@ -2,6 +2,7 @@
 
 pub mod ask;
 mod game;
+pub mod hand;
 mod turn;
 
 pub use game::{Action, Game, SetUpError};

@@ -82,7 +82,7 @@ fn common_cause<'a>(
 
 /// How many units the Defender Activates: non-players none (R30), but for Indians with a Village
 /// (8.7.9); a person is asked.
-fn defenders(run: &mut Run<'_>, plan: &Plan) -> Result<u8, Stop> {
+pub(super) fn defenders(run: &mut Run<'_>, plan: &Plan) -> Result<u8, Stop> {
     let usual = battle::indian_activations(run.board(), plan);
     run.settled()?;
     let faction = decides(run, plan)?;

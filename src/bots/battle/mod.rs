@@ -10,7 +10,9 @@ use super::Run;
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{CommandBox, Instruction};
 use crate::flowchart::words::Verb;
-use crate::rules::{Refusal, battle};
+use crate::game::Space;
+use crate::rules::battle::Plan;
+use crate::rules::{Refusal, Victory, battle};
 
 /// Chooses Battles, or fights those chosen.
 pub(super) fn verb<'a>(
@@ -48,6 +50,42 @@ impl Run<'_> {
         );
         self.leaders_settle()?;
         Ok(true)
+    }
+}
+
+/// The parts of a Battle that other Factions than the Attacker decide, for a Battle of a person. Each asks
+/// the person who runs the Faction, or decides as that non-player does.
+impl Run<'_> {
+    /// How many Underground units the Defender Activates (3.6.3, R30, 8.7.9).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn defender_activates(&mut self, plan: &Plan) -> Result<u8, Stop> {
+        fight::defenders(self, plan)
+    }
+
+    /// Shifts what a day won grants (3.6.8, R32).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn shift_day_won(&mut self, victory: &Victory) -> Result<(), Stop> {
+        won::shift(self, "", victory)
+    }
+
+    /// The free Rally of non-player Patriots after a day won (3.6.8, 8.5.2).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn rally_day_won(&mut self) -> Result<(), Stop> {
+        won::free_rally(self, "")
+    }
+
+    /// The Blockades of the City of a day won that the French move (3.6.8, 8.6.6).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn move_blockades_day_won(&mut self, from: Space) -> Result<(), Stop> {
+        won::move_blockades(self, "", from)
     }
 }
 

@@ -45,7 +45,7 @@ fn instruction<'a>(
 }
 
 /// Shifts the Battle space as far as it goes, then adjacent spaces (R32).
-fn shift(run: &mut Run<'_>, at: &str, victory: &Victory) -> Result<(), Stop> {
+pub(super) fn shift(run: &mut Run<'_>, at: &str, victory: &Victory) -> Result<(), Stop> {
     if victory.levels == 0 {
         return Ok(());
     }
@@ -156,7 +156,7 @@ fn ask(
 }
 
 /// The Patriots' free Rally in one space, by the priorities of their Rally (8.5.2).
-fn free_rally(run: &mut Run<'_>, at: &str) -> Result<(), Stop> {
+pub(super) fn free_rally(run: &mut Run<'_>, at: &str) -> Result<(), Stop> {
     let steps = rally_steps(run)?;
     rally(run, at, &steps)
 }
@@ -222,7 +222,7 @@ fn rally_steps(run: &mut Run<'_>) -> Result<Vec<Step>, Stop> {
 
 /// The French move the Blockades of the Battle City, one after another, to Cities with more Support
 /// (8.5.1, 8.6.6, R8).
-fn move_blockades(run: &mut Run<'_>, at: &str, from: Space) -> Result<(), Stop> {
+pub(super) fn move_blockades(run: &mut Run<'_>, at: &str, from: Space) -> Result<(), Stop> {
     if !from.is_city() {
         return Ok(());
     }

@@ -35,10 +35,9 @@ impl Play<'_, '_> {
             (Some(guide), Some(space)) => guide.rank(&self.run.sight(), space, &outcome.after),
             _ => 0,
         });
-        let aimed = self.aim.filter(|_| by == self.executing());
-        worth.push(i32::from(aimed.is_some_and(|aim| {
-            outcome.account.would(aim, &outcome.after, &outcome.changes)
-        })));
+        let aimed = by == self.executing();
+        worth.push(i32::from(self.meets_aim(by, outcome)));
+        worth.push(i32::from(aimed && self.is_preferred(space)));
         worth.extend(shifts(by, outcome));
         let touched = touched(by, outcome);
         worth.extend([
@@ -48,6 +47,21 @@ impl Play<'_, '_> {
             touched.friendly_lost,
         ]);
         worth
+    }
+}
+
+impl Play<'_, '_> {
+    /// Whether an outcome is what the executing non-player plays the Event for.
+    pub(super) fn meets_aim(&self, by: Faction, outcome: &Outcome) -> bool {
+        self.aim.is_some_and(|aim| {
+            by == self.executing() && outcome.account.would(aim, &outcome.after, &outcome.changes)
+        })
+    }
+
+    /// Whether the bullet for which the Event is played names the space among those that come first.
+    fn is_preferred(&self, space: Option<Space>) -> bool {
+        let tests = self.aim.map_or(&[][..], |aim| self.run.preferred(aim));
+        !tests.is_empty() && space.is_some_and(|s| self.run.sight().all(s, tests))
     }
 }
 

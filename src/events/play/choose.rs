@@ -163,6 +163,10 @@ impl Play<'_, '_> {
         if either.optional {
             left.retain(|i| !harms_only(by, &ways[*i].1));
         }
+        let aimed = |i: &usize| self.meets_aim(by, &ways[*i].1);
+        if left.iter().any(aimed) {
+            left.retain(aimed);
+        }
         if left.iter().any(|i| ways[*i].0.faction.is_some()) {
             let factions = left.iter().filter_map(|i| ways[*i].0.faction).collect();
             let Some(faction) = self.whom(by, factions, either.harm)? else {
@@ -176,6 +180,13 @@ impl Play<'_, '_> {
         };
         let best = left.iter().map(worth).max();
         left.retain(|i| Some(worth(i)) == best);
+        let same = |i: &usize| {
+            left.first()
+                .is_some_and(|f| ways[*f].1.after == ways[*i].1.after)
+        };
+        if left.iter().all(same) {
+            return Ok(left.first().copied());
+        }
         let labels: Vec<String> = left.iter().map(|i| ways[*i].0.say.clone()).collect();
         let reason = format!("{}: which way", self.title);
         let index = self.run.choose_equal(&labels, &reason)?;

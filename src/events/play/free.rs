@@ -29,7 +29,14 @@ impl Play<'_, '_> {
                 fit
             };
             let most = act.spaces.unwrap_or(free.spaces);
-            let done = self.act(act, among, most)?;
+            let mut done = self.act(act, among, most)?;
+            // Where the act before took fewer spaces than it might, this one may take others as well.
+            let spare = free.spaces.saturating_sub(size(before));
+            let more = most.saturating_sub(size(done.spaces)).min(spare);
+            if act.there && among == before && more > 0 {
+                let others = self.act(act, fit.without(before), more)?;
+                done.spaces = done.spaces.union(others.spaces);
+            }
             if !done.spaces.is_empty() {
                 before = done.spaces;
                 first = if first.is_empty() { before } else { first };
@@ -206,6 +213,10 @@ impl Play<'_, '_> {
         self.run.moment = own;
         done
     }
+}
+
+fn size(spaces: SpaceSet) -> u8 {
+    u8::try_from(spaces.len()).unwrap_or(u8::MAX)
 }
 
 fn modifiers(freedoms: &[&Freedom]) -> [i8; 3] {

@@ -12,6 +12,7 @@ use crate::game::{Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet};
 use crate::rules::{Refusal, Troops};
 
 /// What is done with pieces that are there, one at a time.
+#[derive(Clone, Copy)]
 struct Task<'e> {
     /// Which.
     these: PieceSet,
@@ -111,6 +112,10 @@ impl Play<'_, '_> {
         }
         while left > 0 {
             let fit = self.fit(task.tests)?;
+            let others = task.these.without(task.last);
+            let spares = !task.last.is_empty() && fit.iter().any(|s| self.board().has(s, others));
+            let these = if spares { others } else { task.these };
+            let task = &Task { these, ..*task };
             let options = self.outcomes(fit, |play, space| {
                 play.task_here(task, space, left, keep).map(drop)
             })?;
@@ -140,8 +145,9 @@ impl Play<'_, '_> {
 
     /// As much as can be done in a space, by 8.1.2; how often.
     fn task_here(&mut self, task: &Task<'_>, space: Space, most: u8, keep: u8) -> Result<u8, Stop> {
-        let order = removal(self.board(), space, task.these, task.by, task.last);
+        let mut order = removal(self.board(), space, task.these, task.by, task.last);
         self.run.settled()?;
+        self.equal_bases(task.by, most, &mut order)?;
         let able = order.len().saturating_sub(usize::from(keep));
         let mut done = 0;
         for piece in order.into_iter().take(able.min(usize::from(most))) {
@@ -149,6 +155,24 @@ impl Play<'_, '_> {
             done += 1;
         }
         Ok(done)
+    }
+
+    /// An enemy Fort and an enemy Village in one space are equal (8.1.2): where not all of them go, the
+    /// Faction that suffers is chosen as by 8.3.5.
+    fn equal_bases(&mut self, by: Faction, most: u8, order: &mut [Piece]) -> Result<(), Stop> {
+        let bases = order
+            .iter()
+            .take_while(|p| p.stock().is_base() && p.faction().side() != by.side())
+            .count();
+        let mut owners: Vec<Faction> = order[..bases].iter().map(|p| p.faction()).collect();
+        owners.dedup();
+        if owners.len() < 2 || usize::from(most) >= bases {
+            return Ok(());
+        }
+        if let Some(first) = self.whom(by, owners, true)? {
+            order[..bases].sort_by_key(|p| p.faction() != first);
+        }
+        Ok(())
     }
 
     fn one(&mut self, task: &Task<'_>, space: Space, piece: Piece) -> Result<(), Stop> {
@@ -344,7 +368,8 @@ impl Play<'_, '_> {
         Ok(troops.total())
     }
 
-    /// A person moves piece by piece, out of one space or of any.
+    /// A person moves piece by piece, out of one space or of any. Where there are several destinations
+    /// the origins come one after another.
     fn person_moves(
         &mut self,
         moved: &Move,
@@ -356,52 +381,106 @@ impl Play<'_, '_> {
         if let (true, Some(from), u8::MAX) = (moved.together, here, most) {
             return self.person_moves_all(moved, by, these, from);
         }
-        let mut group: Option<(Space, Space)> = None;
-        for _ in 0..most {
-            let origins = match here {
-                Some(space) => SpaceSet::of(space),
-                None => self.fit(&moved.tests)?,
-            };
-            let fit = self.fit(&moved.to)?;
-            let mut ways: Vec<(Space, Piece, Space)> = Vec::new();
-            for from in origins {
-                let to = if moved.adjacent {
-                    fit.intersect(from.adjacent())
-                } else {
-                    fit.without(SpaceSet::of(from))
-                };
-                for (piece, _) in there(self.board(), from, these) {
-                    let open = to.filter(|s| self.board().check_place(piece, s).is_ok());
-                    ways.extend(open.iter().map(|to| (from, piece, to)));
+        let origins = match here {
+            Some(space) => SpaceSet::of(space),
+            None => self.fit(&moved.tests)?,
+        };
+        let one_goal = !moved.adjacent && self.fit(&moved.to)?.len() == 1;
+        if one_goal || here.is_some() {
+            return self
+                .person_moves_from(moved, by, these, origins, most)
+                .map(drop);
+        }
+        let (mut left, mut visited) = (most, SpaceSet::EMPTY);
+        while left > 0 {
+            let mut list = Vec::new();
+            for from in origins.without(visited) {
+                if !self
+                    .person_ways(moved, these, SpaceSet::of(from), None)?
+                    .is_empty()
+                {
+                    list.push(from);
                 }
             }
-            self.run.settled()?;
-            if moved.together
-                && let Some((_, to)) = group
-            {
-                ways.retain(|w| w.2 == to);
-            }
+            let names = list.iter().map(|s| s.name().to_string()).collect();
+            let Some(index) = self.ask(by, "Out of which space?", names, moved.optional, None)?
+            else {
+                break;
+            };
+            visited.insert(list[index]);
+            let from = SpaceSet::of(list[index]);
+            left -= self.person_moves_from(moved, by, these, from, left)?;
+        }
+        Ok(())
+    }
+
+    /// Piece by piece out of these spaces; how many.
+    fn person_moves_from(
+        &mut self,
+        moved: &Move,
+        by: Faction,
+        these: PieceSet,
+        origins: SpaceSet,
+        most: u8,
+    ) -> Result<u8, Stop> {
+        let mut goal: Option<Space> = None;
+        for done in 0..most {
+            let only = goal.filter(|_| moved.together);
+            let ways = self.person_ways(moved, these, origins, only)?;
             let one_goal = ways.iter().all(|w| ways.first().is_none_or(|f| f.2 == w.2));
             let options = ways
                 .iter()
-                .map(|(from, piece, to)| match (here, one_goal) {
-                    (Some(_), true) => one(*piece),
-                    (Some(_), false) => format!("{} to {to}", one(*piece)),
-                    (None, true) => format!("{from}, {}", one(*piece)),
-                    (None, false) => format!("{from}, {} to {to}", one(*piece)),
+                .map(|(from, piece, to)| match (origins.len(), one_goal) {
+                    (1, true) => one(*piece),
+                    (1, false) => format!("{} to {to}", one(*piece)),
+                    (_, true) => format!("{from}, {}", one(*piece)),
+                    (_, false) => format!("{from}, {} to {to}", one(*piece)),
                 })
                 .collect();
-            let Some(index) = self.ask(by, "What moves?", options, moved.optional, here)? else {
-                break;
+            let at = Some(origins)
+                .filter(|o| o.len() == 1)
+                .and_then(SpaceSet::first);
+            let Some(index) = self.ask(by, "What moves?", options, moved.optional, at)? else {
+                return Ok(done);
             };
             let (from, piece, to) = ways[index];
-            group = Some((from, to));
+            goal = Some(to);
             self.run
                 .deed
                 .relocate(RULE, from, to, Troops::of(piece, 1))
                 .map_err(fault)?;
         }
-        Ok(())
+        Ok(most)
+    }
+
+    /// What could move where; pieces that have moved stay.
+    fn person_ways(
+        &self,
+        moved: &Move,
+        these: PieceSet,
+        origins: SpaceSet,
+        only: Option<Space>,
+    ) -> Result<Vec<(Space, Piece, Space)>, Stop> {
+        let fit = self.fit(&moved.to)?;
+        let mut ways = Vec::new();
+        for from in origins {
+            let mut to = if moved.adjacent {
+                fit.intersect(from.adjacent())
+            } else {
+                fit.without(SpaceSet::of(from))
+            };
+            if let Some(only) = only {
+                to = to.intersect(SpaceSet::of(only));
+            }
+            for (piece, count) in there(self.board(), from, these) {
+                if self.run.deed.arrived(from, PieceSet::of(piece)) < count {
+                    let open = to.filter(|s| self.board().check_place(piece, s).is_ok());
+                    ways.extend(open.iter().map(|to| (from, piece, to)));
+                }
+            }
+        }
+        self.run.settled()?;
+        Ok(ways)
     }
 
     /// All of them go to one space: a person names it.

@@ -73,7 +73,7 @@ impl Play<'_, '_> {
             None => vec![these.to_vec()],
         };
         let mut list = Vec::new();
-        for group in first.iter().flat_map(|group| by_side(by, group)) {
+        for group in first.iter().flat_map(|group| by_owner(by, group)) {
             let left = most.saturating_sub(u8::try_from(list.len()).unwrap_or(u8::MAX));
             list.extend(placement(self.board(), space, &group, &place.from, left));
         }
@@ -141,18 +141,22 @@ impl Play<'_, '_> {
                 Some(space) => SpaceSet::of(space),
                 None => self.fit(&place.tests)?,
             };
-            let mut ways: Vec<(Space, Stock, Source)> = Vec::new();
+            let mut ways: Vec<(Space, Stock, Origin)> = Vec::new();
             for space in fit {
                 for stock in &place.these {
-                    for source in &place.from {
-                        if self.can_place(*stock, *source, space) {
-                            ways.push((space, *stock, *source));
+                    let sources = place.from.iter().map(|s| Origin::Box(*s));
+                    let recalled = self.recalled(by, place, *stock, space);
+                    for origin in sources.chain(recalled) {
+                        if self.can_place(*stock, origin, space) {
+                            ways.push((space, *stock, origin));
                         }
                     }
                 }
             }
             self.run.settled()?;
-            let words = |(space, stock, source): &(Space, Stock, Source)| {
+            let given = |way: &(Space, Stock, Origin)| matches!(way.2, Origin::Box(_));
+            let optional = place.optional || !ways.iter().any(given);
+            let words = |(space, stock, origin): &(Space, Stock, Origin)| {
                 let mut parts = Vec::new();
                 if here.is_none() {
                     parts.push(space.name().to_string());
@@ -160,9 +164,7 @@ impl Play<'_, '_> {
                 if here.is_some() || place.these.len() > 1 {
                     parts.push(stock.counted(1));
                 }
-                if place.from.len() > 1 {
-                    parts.push(from(*source).to_string());
-                }
+                parts.extend(origin.words(place.from.len() > 1));
                 parts.join(", ")
             };
             let options = ways.iter().map(words).collect();
@@ -170,41 +172,117 @@ impl Play<'_, '_> {
                 Some(space) => format!("What is placed in {space} ({number} of {count})?"),
                 None => format!("What is placed where ({number} of {count})?"),
             };
-            let Some(index) = self.ask(by, &ask, options, place.optional, here)? else {
+            let Some(index) = self.ask(by, &ask, options, optional, here)? else {
                 break;
             };
-            let (space, stock, source) = ways[index];
+            let (space, stock, origin) = ways[index];
+            let source = match origin {
+                Origin::Box(source) => source,
+                Origin::Map(from, piece) => {
+                    self.run
+                        .deed
+                        .remove("1.4.1", from, piece, 1)
+                        .map_err(|r| Stop::Fault(r.to_string()))?;
+                    Source::Available
+                }
+            };
             self.place_one(place, stock, source, space)?;
         }
         Ok(())
     }
 
-    /// Whether one more such piece may come from there to the space (1.4.2, 5.1.1).
-    fn can_place(&self, stock: Stock, source: Source, space: Space) -> bool {
+    /// Own pieces on the map that a person may take to place them here, because none are Available;
+    /// Regulars may not be taken (1.4.1).
+    fn recalled(&self, by: Faction, place: &Place, stock: Stock, to: Space) -> Vec<Origin> {
         let board = self.board();
-        stored(board, stock, source) > 0
-            && !(source == Source::WestIndies && space == Space::WestIndies)
+        let may = stock.faction() == by
+            && place.from.contains(&Source::Available)
+            && !matches!(stock, Stock::BritishRegular | Stock::FrenchRegular)
+            && board.available(stock) == 0;
+        if !may {
+            return Vec::new();
+        }
+        let kinds = || Piece::ALL.into_iter().filter(|p| p.stock() == stock);
+        SpaceSet::MAP
+            .iter()
+            .filter(|from| *from != to)
+            .flat_map(|from| {
+                kinds()
+                    .filter(move |p| board.pieces(from, *p) > self.placed(from, *p))
+                    .map(move |p| Origin::Map(from, p))
+            })
+            .collect()
+    }
+
+    /// How many such pieces this Event placed in a space.
+    fn placed(&self, space: Space, piece: Piece) -> u8 {
+        self.account
+            .since(self.run.deed.changes())
+            .iter()
+            .map(|c| match c {
+                Change::Place {
+                    piece: p,
+                    count,
+                    to,
+                    ..
+                } if *p == piece && *to == space => *count,
+                _ => 0,
+            })
+            .sum()
+    }
+
+    /// Whether one more such piece may come from there to the space (1.4.2, 5.1.1).
+    fn can_place(&self, stock: Stock, origin: Origin, space: Space) -> bool {
+        let board = self.board();
+        let is_there = match origin {
+            Origin::Box(Source::WestIndies) if space == Space::WestIndies => false,
+            Origin::Box(source) => stored(board, stock, source) > 0,
+            Origin::Map(..) => true,
+        };
+        is_there
             && board.check_place(stock.placed(), space).is_ok()
             && (!stock.is_base() || board.has_room(space))
     }
 }
 
-/// Kinds in groups: friendly ones, then the enemies' (8.1.2, 8.3.5).
-fn by_side(by: Faction, these: &[Stock]) -> Vec<Vec<Stock>> {
-    let (friendly, enemy): (Vec<Stock>, Vec<Stock>) =
-        these.iter().partition(|s| s.faction().side() == by.side());
-    [friendly, enemy]
-        .into_iter()
+/// Kinds in groups: the Faction's own, its friend's, the enemies' (8.3.5).
+fn by_owner(by: Faction, these: &[Stock]) -> Vec<Vec<Stock>> {
+    let rank = |stock: &Stock| match stock.faction() {
+        f if f == by => 0,
+        f if f == by.friend() => 1,
+        _ => 2,
+    };
+    (0..3)
+        .map(|n| {
+            these
+                .iter()
+                .copied()
+                .filter(|s| rank(s) == n)
+                .collect::<Vec<_>>()
+        })
         .filter(|group| !group.is_empty())
         .collect()
 }
 
-/// Where pieces come from, in words.
-const fn from(source: Source) -> &'static str {
-    match source {
-        Source::Available => "from Available",
-        Source::Unavailable => "from Unavailable",
-        Source::WestIndies => "from the West Indies",
+/// Where a placed piece comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Origin {
+    /// As the Event says.
+    Box(Source),
+    /// The map, because none is Available (1.4.1).
+    Map(Space, Piece),
+}
+
+impl Origin {
+    /// In words; a box only where there is a choice of boxes.
+    fn words(self, choice: bool) -> Option<String> {
+        match self {
+            Origin::Map(space, piece) => Some(format!("taken from {space}: {}", one(piece))),
+            Origin::Box(_) if !choice => None,
+            Origin::Box(Source::Available) => Some("from Available".to_string()),
+            Origin::Box(Source::Unavailable) => Some("from Unavailable".to_string()),
+            Origin::Box(Source::WestIndies) => Some("from the West Indies".to_string()),
+        }
     }
 }
 

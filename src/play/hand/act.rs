@@ -1,0 +1,305 @@
+//! The person's action from the first line to the last.
+
+use super::help;
+use super::leave::Leave;
+use super::notation::{self, Part};
+use super::trial::{Trial, wrong};
+use super::unfinished::unfinished;
+use super::verb::Verb;
+use crate::bots::Note;
+use crate::flowchart::words::Die;
+use crate::flowchart::{Choice, Door, Grant, Judgement, Stop};
+use crate::game::Faction;
+use crate::play::ask::{Ask, Lines, Reply, Seat};
+use crate::rules::sequence::Did;
+use crate::rules::{self, Command, Deed, Step, legal};
+
+/// What a person did with the leave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Done {
+    /// What it counts as in the Sequence of Play (2.3.4); `None` where no Command was executed.
+    pub did: Option<Did>,
+    /// Whether anything was done at all, a Special Activity alone included.
+    pub anything: bool,
+    /// The steps in the notation, in order.
+    pub steps: Vec<String>,
+    /// What non-players decided where the action touched them.
+    pub notes: Vec<Note>,
+}
+
+/// Lets the person of the acting Faction carry out what the leave allows, by the lines and dice of the seat.
+///
+/// After an error the deed is as far as it came: to be thrown away, or to be looked at.
+///
+/// # Errors
+/// [`Stop::Person`] where an answer is missing, [`Stop::Wrong`] where the last one cannot be.
+pub fn act(deed: &mut Deed, leave: &Leave, seat: &mut dyn Seat) -> Result<Done, Stop> {
+    let mut leave = leave.clone();
+    leave.players[deed.faction()] = true;
+    let mut hand = Hand {
+        began: deed.changes().len(),
+        followed: deed.moved().len(),
+        deed,
+        leave: &leave,
+        seat: Counted { seat, answers: 0 },
+        steps: Vec::new(),
+        notes: Vec::new(),
+        left_out: None,
+        special_since: None,
+    };
+    loop {
+        let ask = hand.question();
+        let line = hand.seat.line(&ask)?;
+        if hand.take(line.trim())? {
+            break;
+        }
+    }
+    Ok(Done {
+        did: Did::of(hand.deed),
+        anything: hand.deed.changes().len() > hand.began,
+        steps: hand.steps,
+        notes: hand.notes,
+    })
+}
+
+/// A seat whose answers are counted.
+pub(super) struct Counted<'s> {
+    seat: &'s mut dyn Seat,
+    /// So many answers were given.
+    pub answers: usize,
+}
+
+impl Door for Counted<'_> {
+    fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
+        let value = self.seat.roll(die, reason)?;
+        self.answers += 1;
+        Ok(value)
+    }
+
+    fn told(&self, key: &str, ask: &str) -> Option<bool> {
+        self.seat.told(key, ask)
+    }
+
+    fn announce(&mut self, questions: &[Judgement<'_>]) -> Result<(), Stop> {
+        self.seat.announce(questions)
+    }
+
+    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+        let answer = self.seat.judge(question)?;
+        self.answers += 1;
+        Ok(answer)
+    }
+
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+        let chosen = self.seat.choose(choice)?;
+        self.answers += 1;
+        Ok(chosen)
+    }
+
+    fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
+        self.seat.granted(deed, grant)
+    }
+}
+
+impl Lines for Counted<'_> {
+    fn line(&mut self, ask: &Ask) -> Result<String, Stop> {
+        let line = self.seat.line(ask)?;
+        self.answers += 1;
+        Ok(line)
+    }
+}
+
+/// The action under way.
+pub(super) struct Hand<'h> {
+    pub deed: &'h mut Deed,
+    pub leave: &'h Leave,
+    pub seat: Counted<'h>,
+    /// The steps done, as written.
+    pub steps: Vec<String>,
+    /// What non-players decided.
+    pub notes: Vec<Note>,
+    /// How many changes the deed had before.
+    pub began: usize,
+    /// Up to which move Leaders had the choice to follow (1.10).
+    pub followed: usize,
+    /// What of the last line was left out, and why.
+    left_out: Option<String>,
+    /// So many answers were there before the Special Activity, if nothing else came after it.
+    special_since: Option<usize>,
+}
+
+impl Hand<'_> {
+    pub(super) fn trial(&self) -> Trial<'_> {
+        Trial {
+            deed: self.deed,
+            leave: self.leave,
+            rally: false,
+        }
+    }
+
+    /// A question with what `abort` can take back.
+    pub(super) fn ask(&self, slot: &str, text: String) -> Ask {
+        Ask {
+            faction: Some(self.deed.faction()),
+            key: format!("hand.{}.{slot}", self.seat.answers),
+            text,
+            special: self
+                .special_since
+                .map(|since| self.seat.answers - since)
+                .filter(|n| *n > 0),
+            ..Ask::default()
+        }
+    }
+
+    /// One legal step for each verb that is possible now.
+    fn possible(&self) -> Vec<(Verb, Step)> {
+        let trial = self.trial();
+        let mut found: Vec<(Verb, Step)> = Vec::new();
+        for step in legal::legal_steps(self.deed) {
+            let verb = Verb::writes(&step);
+            if found.iter().all(|(v, _)| *v != verb) && trial.after(&vec![step.clone()]).is_some() {
+                found.push((verb, step));
+            }
+        }
+        found.sort_by_key(|(verb, _)| trial.verbs().iter().position(|v| v == verb));
+        found
+    }
+
+    /// What comes next?
+    fn question(&self) -> Ask {
+        let possible = self.possible();
+        let trial = self.trial();
+        let mut lines = Vec::new();
+        match self.steps.as_slice() {
+            [] => lines.push(self.leave.says(self.deed)),
+            steps => lines.push(format!("So far: {}", steps.join("; "))),
+        }
+        lines.extend(self.left_out.clone());
+        let mut replies: Vec<Reply> = possible
+            .iter()
+            .map(|(verb, step)| {
+                let cost = trial.cost(&vec![step.clone()]);
+                let about = match cost.as_str() {
+                    "" => verb.about().to_string(),
+                    cost => format!("{}: {cost}", verb.about()),
+                };
+                Reply {
+                    word: verb.typed().to_string(),
+                    about,
+                }
+            })
+            .collect();
+        let end = unfinished(self.deed, self.leave, self.began, !possible.is_empty());
+        let default = end.is_none().then_some(replies.len());
+        if end.is_none() {
+            replies.push(Reply {
+                word: Verb::Done.typed().to_string(),
+                about: Verb::Done.about().to_string(),
+            });
+        }
+        let text = match (self.deed.command(), self.steps.is_empty()) {
+            (None, true) if self.leave.commands.is_empty() => "Special Activity?".to_string(),
+            (None, _) => "Command?".to_string(),
+            (Some(command), _) => format!("{}: what more?", command.name()),
+        };
+        Ask {
+            lines,
+            replies,
+            default: default.filter(|_| self.deed.changes().len() > self.began),
+            help: help::lines(&possible, self.deed.faction()),
+            ..self.ask("next", text)
+        }
+    }
+
+    /// Takes a line; whether it was the last.
+    fn take(&mut self, line: &str) -> Result<bool, Stop> {
+        let before = self.seat.answers.saturating_sub(1);
+        self.left_out = None;
+        if line.is_empty() {
+            if self.deed.changes().len() == self.began {
+                return Err(wrong("a Command is wanted: ? lists what is legal"));
+            }
+            return self.end();
+        }
+        let parts = notation::parts(self.trial().verbs(), line).map_err(wrong)?;
+        let faction = self.deed.faction();
+        let special = |p: &Part| p.verb.special(faction).is_some();
+        self.special_since = match self.special_since {
+            _ if !parts.iter().all(special) => None,
+            Some(since) => Some(since),
+            None => Some(before),
+        };
+        match parts.as_slice() {
+            [] => Err(wrong("nothing is said here")),
+            [one] if one.verb == Verb::Done => self.end(),
+            [one] => {
+                let play = self.guide(one, false)?;
+                self.carry_all(&play)?;
+                self.leaders()?;
+                Ok(false)
+            }
+            several => self.several(several),
+        }
+    }
+
+    /// Carries out a line of several parts, once it is checked as a whole.
+    fn several(&mut self, parts: &[Part]) -> Result<bool, Stop> {
+        notation::check(self.deed, self.leave, parts).map_err(wrong)?;
+        if let [.., last] = parts
+            && last.verb == Verb::Done
+            && let Some(why) = notation::unfinished_after(self.deed, self.leave, parts, self.began)
+        {
+            return Err(wrong(why));
+        }
+        for (at, part) in parts.iter().enumerate() {
+            if part.verb == Verb::Done {
+                if let Some(why) = self.unfinished() {
+                    self.left_out = Some(format!("Not done yet: {why}"));
+                    return Ok(false);
+                }
+                return self.end();
+            }
+            let play = match self.trial().meant(part.verb, &part.said) {
+                Ok(play) => play,
+                Err(why) => {
+                    // Only dice can have made a part impossible that was possible before.
+                    self.left_out = Some(format!("Left out from `{}` on: {why}", part.text));
+                    self.leaders()?;
+                    return Ok(false);
+                }
+            };
+            self.carry_all(&play)?;
+            let moves_on = parts.get(at + 1).is_some_and(|next| next.verb.moves());
+            if !moves_on {
+                self.leaders()?;
+            }
+        }
+        Ok(false)
+    }
+
+    fn carry_all(&mut self, play: &[Step]) -> Result<(), Stop> {
+        play.iter().try_for_each(|step| self.carry(step))
+    }
+
+    fn unfinished(&self) -> Option<String> {
+        let possible = self.leave.must && !self.possible().is_empty();
+        unfinished(self.deed, self.leave, self.began, possible)
+    }
+
+    /// The person wants no more: what the Command owes by itself is done (3.2.2).
+    fn end(&mut self) -> Result<bool, Stop> {
+        if let Some(why) = self.unfinished() {
+            return Err(wrong(why));
+        }
+        let garrison = self.deed.command() == Some(Command::Garrison);
+        if garrison && rules::act(self.deed, &Step::GarrisonActivate).is_ok() {
+            self.steps.push(notation::write(&Step::GarrisonActivate));
+        }
+        Ok(true)
+    }
+
+    /// Whether a person runs the Faction.
+    pub(super) fn is_player(&self, faction: Faction) -> bool {
+        self.leave.players[faction]
+    }
+}

@@ -1,0 +1,99 @@
+//! Steps carried out: dice, what other Factions decide, Leaders.
+
+use super::act::Hand;
+use super::notation::write;
+use super::trial::{refused, wrong};
+use crate::bots::{Library, Moment, Run};
+use crate::flowchart::words::Die;
+use crate::flowchart::{Door, Stop};
+use crate::rules::battle::{self, Plan};
+use crate::rules::{self, Step};
+
+impl Hand<'_> {
+    /// Carries out a step with its dice.
+    pub(super) fn carry(&mut self, step: &Step) -> Result<(), Stop> {
+        self.steps.push(write(step));
+        let step = match (battle::plan_of(self.deed, step), step) {
+            (Some(plan), _) => return self.fight(plan),
+            (None, Step::NavalPressureResources { .. }) => Step::NavalPressureResources {
+                roll: self
+                    .seat
+                    .roll(Die::D3, "for British Resources (Naval Pressure)")?,
+            },
+            (None, Step::Trade { space, gift }) => Step::Trade {
+                space: *space,
+                gift: self.gift(*gift)?,
+            },
+            (None, other) => other.clone(),
+        };
+        rules::act(self.deed, &step).map_err(|r| wrong(refused(&r)))
+    }
+
+    /// What the British give for a Trade (4.4.1): what was said, which only a person's British can have
+    /// agreed to, or what they answer.
+    fn gift(&mut self, said: u8) -> Result<u8, Stop> {
+        match said {
+            0 => self.with_run(|run| run.british_gift()),
+            agreed => Ok(agreed),
+        }
+    }
+
+    /// Fights a Battle: the Defender's choice, the dice of both, and what the day won brings (3.6).
+    fn fight(&mut self, mut plan: Plan) -> Result<(), Stop> {
+        plan.defender_activates = self.with_run(|run| run.defender_activates(&plan))?;
+        let forces = battle::forces(self.deed.board(), &plan);
+        let attacker = format!("Attacker, {}", plan.attacker);
+        let defender = format!("Defender, {}", plan.defending_side().name());
+        let attack = self.roll_all(forces.attacker_dice(), &attacker, &plan)?;
+        let defence = self.roll_all(forces.defender_dice(), &defender, &plan)?;
+        rules::act(self.deed, &plan.step(attack, defence)).map_err(|r| wrong(refused(&r)))?;
+        self.spoils()?;
+        self.leaders()
+    }
+
+    /// The sum of so many D3 (3.6.4).
+    fn roll_all(&mut self, dice: u8, whose: &str, plan: &Plan) -> Result<u8, Stop> {
+        let mut sum = 0;
+        for die in 1..=dice {
+            let reason = format!("{die} of {dice} for the {whose}, in {}", plan.space);
+            sum += self.seat.roll(Die::D3, &reason)?;
+        }
+        Ok(sum)
+    }
+
+    /// Leaders follow units that moved, and go elsewhere when left alone: a person's as he likes, a
+    /// non-player's by its rules (1.10, 8.1).
+    pub(super) fn leaders(&mut self) -> Result<(), Stop> {
+        let moved = self
+            .deed
+            .moved()
+            .get(self.followed..)
+            .unwrap_or_default()
+            .to_vec();
+        self.followed = self.deed.moved().len();
+        self.with_run(|run| {
+            run.leaders_follow_these(&moved)?;
+            run.leaders_settle()
+        })
+    }
+
+    /// Lets the non-players' rules work on the deed, people deciding where their Factions are concerned.
+    pub(super) fn with_run<T>(
+        &mut self,
+        does: impl FnOnce(&mut Run<'_>) -> Result<T, Stop>,
+    ) -> Result<T, Stop> {
+        let moment = Moment {
+            players: self.leave.players,
+            price: self.deed.price(),
+            limited: self.deed.is_limited(),
+            ..Moment::default()
+        };
+        let (faction, board) = (self.deed.faction(), *self.deed.board());
+        let mut run = Run::new(Library::get(), faction, board, moment, &mut self.seat);
+        std::mem::swap(&mut run.deed, self.deed);
+        let result = does(&mut run);
+        std::mem::swap(&mut run.deed, self.deed);
+        self.notes.append(&mut run.notes);
+        result
+    }
+}

@@ -1,0 +1,212 @@
+//! The guided way: what a part leaves open is asked, one question at a time, of what is legal.
+
+use super::act::Hand;
+use super::help;
+use super::notation::Part;
+use super::plays::Play;
+use super::said::{Said, tokens};
+use super::trial::{Slot, Trial, named, open, values, wrong};
+use super::verb::Verb;
+use super::words;
+use crate::flowchart::Stop;
+use crate::game::Faction;
+use crate::play::ask::{Ask, Lines, Reply};
+use crate::rules::{Group, Step};
+
+impl Hand<'_> {
+    /// The play that a part means, asking for what is open. `rally`: for the free Rally (3.6.8).
+    pub(super) fn guide(&mut self, part: &Part, rally: bool) -> Result<Play, Stop> {
+        let mut said = part.said.clone();
+        let mut picked: Vec<(Slot, String)> = Vec::new();
+        loop {
+            let trial = if rally { self.rallies() } else { self.trial() };
+            let mut plays = trial.fits(part.verb, &said).map_err(wrong)?;
+            plays.retain(|p| picked.iter().all(|(slot, value)| slot.of(p) == *value));
+            let Some(slot) = open(&plays) else {
+                return plays
+                    .into_iter()
+                    .next()
+                    .ok_or_else(|| wrong("that is not possible here"));
+            };
+            settle(&mut said, &plays);
+            if slot == Slot::Also && !said.bare {
+                let least = values(&plays, slot).into_iter().min().unwrap_or_default();
+                picked.push((slot, least));
+                continue;
+            }
+            let ask = self.asks(part.verb, slot, &plays, &trial, rally);
+            said.bare = true;
+            let line = self.seat.line(&ask)?;
+            match answer(part.verb, slot, &plays, &ask, line.trim()).map_err(wrong)? {
+                Answer::Value(value) => picked.push((slot, value)),
+                Answer::Said(more) => {
+                    said.items = more.items;
+                    said.flags = more.flags;
+                    said.more = more.more;
+                    said.also = more.also.or(said.also);
+                }
+                Answer::Space(typed) => {
+                    // Not in the list: the rules say why, unless it was only left out of it.
+                    let space = words::find(&typed).map_err(wrong)?;
+                    match slot {
+                        Slot::To => said.to = Some(space),
+                        _ => said.from = Some(space),
+                    }
+                }
+            }
+        }
+    }
+
+    fn asks(&self, verb: Verb, slot: Slot, plays: &[Play], trial: &Trial<'_>, rally: bool) -> Ask {
+        let values = values(plays, slot);
+        let replies: Vec<Reply> = values
+            .iter()
+            .filter_map(|value| {
+                let play = plays.iter().find(|p| slot.of(p) == *value)?;
+                Some(Reply {
+                    word: shown(value).to_string(),
+                    about: about(slot, play, trial),
+                })
+            })
+            .collect();
+        let default = match slot {
+            Slot::What if verb == Verb::March || verb == Verb::Scout => Some(0),
+            Slot::Also => values.iter().position(String::is_empty),
+            _ => None,
+        };
+        let ask = Ask {
+            default,
+            replies,
+            help: help::grammar(verb, self.deed.faction()),
+            ..self.ask(
+                match slot {
+                    Slot::To => "to",
+                    Slot::From => "from",
+                    Slot::What => "what",
+                    Slot::Also => "also",
+                },
+                format!("{}: {}", capital(verb.typed()), slot.asks()),
+            )
+        };
+        match rally {
+            true => Ask {
+                faction: Some(Faction::Patriots),
+                ..ask
+            },
+            false => ask,
+        }
+    }
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters
+        .next()
+        .map(|first| first.to_uppercase().chain(letters).collect())
+        .unwrap_or_default()
+}
+
+/// What is left open is shown as "none".
+fn shown(value: &str) -> &str {
+    if value.is_empty() { "none" } else { value }
+}
+
+/// What a reply means, its cost included.
+fn about(slot: Slot, play: &Play, trial: &Trial<'_>) -> String {
+    let mut told = Vec::new();
+    match (slot, play.first()) {
+        (Slot::To | Slot::From, _) => {
+            let value = slot.of(play);
+            if value == "here" {
+                told.push("nothing moves in".to_string());
+            } else if let Ok(space) = words::find(&value) {
+                told.push(space.name().to_string());
+            }
+        }
+        (Slot::What, Some(Step::March { groups, .. })) => {
+            told.extend(groups.first().map(units));
+        }
+        (Slot::What, Some(Step::Scout { group, .. })) => told.push(units(group)),
+        _ => {}
+    }
+    let cost = trial.cost(play);
+    if !cost.is_empty() {
+        told.push(cost);
+    }
+    told.join(": ")
+}
+
+fn units(group: &Group) -> String {
+    words::counted(group.troops)
+}
+
+/// Spaces in which all plays agree are as good as said.
+fn settle(said: &mut Said, plays: &[Play]) {
+    for (slot, space) in [(Slot::To, &mut said.to), (Slot::From, &mut said.from)] {
+        if let [one] = values(plays, slot).as_slice()
+            && space.is_none()
+        {
+            *space = words::find(one).ok();
+        }
+    }
+}
+
+enum Answer {
+    /// One of the values of the slot.
+    Value(String),
+    /// More words of the notation.
+    Said(Said),
+    /// A space that is not listed.
+    Space(String),
+}
+
+/// What a line answers to the question for a slot.
+fn answer(verb: Verb, slot: Slot, plays: &[Play], ask: &Ask, line: &str) -> Result<Answer, String> {
+    let values = values(plays, slot);
+    if line.is_empty() {
+        let default = ask.default.and_then(|at| values.get(at));
+        return default
+            .map(|v| Answer::Value(v.clone()))
+            .ok_or_else(|| format!("{} {}", slot.asks(), list(&values)));
+    }
+    let typed = line.to_lowercase();
+    let place = matches!(slot, Slot::To | Slot::From)
+        .then(|| named(&typed))
+        .flatten();
+    if let Some(value) = values
+        .iter()
+        .find(|v| shown(v) == typed || place.as_ref() == Some(v))
+    {
+        return Ok(Answer::Value(value.clone()));
+    }
+    let begin: Vec<&String> = values
+        .iter()
+        .filter(|v| shown(v).starts_with(&typed))
+        .collect();
+    if let [one] = begin.as_slice() {
+        return Ok(Answer::Value((*one).clone()));
+    }
+    match slot {
+        Slot::To | Slot::From => {
+            words::find(&typed)?;
+            Ok(Answer::Space(typed))
+        }
+        Slot::What => {
+            let mut said = Said::default();
+            let words = tokens(&typed);
+            let words: Vec<&str> = words.iter().map(String::as_str).collect();
+            let mut chunks = words.split(|w| *w == "+");
+            said.what(verb, chunks.next().unwrap_or_default())?;
+            for chunk in chunks {
+                said.further(verb, chunk)?;
+            }
+            Ok(Answer::Said(said))
+        }
+        Slot::Also => Err(format!("{} {}", slot.asks(), list(&values))),
+    }
+}
+
+fn list(values: &[String]) -> String {
+    let shown: Vec<&str> = values.iter().take(8).map(|v| shown(v)).collect();
+    shown.join(", ")
+}

@@ -1,0 +1,181 @@
+//! What a person may do: a turn's Command, or what a card grants.
+
+use super::words;
+use crate::flowchart::Grant;
+use crate::game::{ByFaction, Faction, Piece, SpaceSet};
+use crate::rules::{Command, Deed, Special};
+
+/// What a person is given leave to do on a deed; price and limit come with the deed (3.1.2, 2.3.5).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Leave {
+    /// Commands to choose from; none where only a Special Activity is granted.
+    pub commands: Vec<Command>,
+    /// Special Activities to choose from.
+    pub specials: Vec<Special>,
+    /// The spaces where it may take place; for moves the destinations.
+    pub spaces: SpaceSet,
+    /// In so many spaces at most.
+    pub most: Option<u8>,
+    /// Whether it has to be done if it can be.
+    pub must: bool,
+    /// What grants it, in a few words.
+    pub why: String,
+    /// Factions that people run: they decide for themselves where the action touches them.
+    pub players: ByFaction<bool>,
+}
+
+impl Leave {
+    /// Any Command of the Faction with any Special Activity (2.3.4).
+    pub fn turn(faction: Faction, players: ByFaction<bool>) -> Leave {
+        Leave {
+            commands: commands(faction).to_vec(),
+            specials: specials(faction).to_vec(),
+            spaces: SpaceSet::ALL,
+            most: None,
+            must: false,
+            why: String::new(),
+            players,
+        }
+    }
+
+    /// What an Event or card grants (5.3).
+    pub fn granted(grant: &Grant, players: ByFaction<bool>) -> Leave {
+        Leave {
+            commands: grant.commands.clone(),
+            specials: grant.specials.clone(),
+            spaces: grant.spaces,
+            most: grant.most,
+            must: grant.must,
+            why: grant.why.clone(),
+            players,
+        }
+    }
+
+    /// Whether the leave covers what the deed has come to.
+    ///
+    /// # Errors
+    /// A sentence that says what it does not cover.
+    pub(super) fn covers(&self, deed: &Deed) -> Result<(), String> {
+        if let Some(command) = deed.command()
+            && !self.commands.contains(&command)
+            && !self.begun_by_special(deed)
+        {
+            return Err(format!(
+                "no {} is granted here{}",
+                command.name(),
+                self.by()
+            ));
+        }
+        if let Some(special) = deed.special()
+            && !self.specials.contains(&special)
+        {
+            return Err(format!(
+                "no {} is granted here{}",
+                special.name(),
+                self.by()
+            ));
+        }
+        let spaces = destinations(deed).union(struck(deed));
+        if let Some(space) = spaces.without(self.spaces).first() {
+            return Err(format!(
+                "{space} is not among the spaces granted{}",
+                self.by()
+            ));
+        }
+        let most = usize::from(self.most.unwrap_or(u8::MAX));
+        let used = if self.commands.is_empty() {
+            struck(deed)
+        } else {
+            destinations(deed)
+        };
+        if used.len() > most {
+            let counted = if most == 1 { "space" } else { "spaces" };
+            return Err(format!("{most} {counted} at most{}", self.by()));
+        }
+        Ok(())
+    }
+
+    /// Plunder belongs to a Raid even where only the Special Activity is granted (4.4.3).
+    fn begun_by_special(&self, deed: &Deed) -> bool {
+        self.commands.is_empty() && deed.selected().is_empty() && deed.special().is_some()
+    }
+
+    fn by(&self) -> String {
+        if self.why.is_empty() {
+            String::new()
+        } else {
+            format!(" ({})", self.why)
+        }
+    }
+
+    /// What is granted, in a line.
+    pub(super) fn says(&self, deed: &Deed) -> String {
+        let faction = deed.faction();
+        let mut text = match (self.commands.as_slice(), self.specials.as_slice()) {
+            ([], _) => format!("{faction}: a Special Activity"),
+            ([one], _) => format!("{faction}: {}", one.name()),
+            _ if deed.is_limited() => format!("{faction}: a Limited Command, one space"),
+            _ => format!("{faction}: a Command"),
+        };
+        if !self.commands.is_empty() {
+            text.push_str(match (self.specials.is_empty(), deed.takes_special()) {
+                (false, true) => ", with or without a Special Activity",
+                _ => ", no Special Activity",
+            });
+        }
+        if let Some(most) = self.most {
+            text.push_str(&format!(", in {most} at most"));
+        }
+        if self.spaces != SpaceSet::ALL {
+            let names: Vec<String> = self.spaces.iter().map(words::place).collect();
+            text.push_str(&format!(", only in {}", names.join(", ")));
+        }
+        if !self.why.is_empty() {
+            text.push_str(&format!(" ({})", self.why));
+        }
+        text
+    }
+}
+
+/// The destinations and other spaces of the Command; of a Garrison those that Regulars came to (3.2.2).
+fn destinations(deed: &Deed) -> SpaceSet {
+    match deed.command() {
+        Some(Command::Garrison) => deed
+            .moved()
+            .iter()
+            .filter(|m| m.troops.get(Piece::BritishRegular) > 0)
+            .map(|m| m.to)
+            .collect(),
+        _ => deed.selected(),
+    }
+}
+
+/// The spaces of the Special Activity; those of Common Cause are the origins of a March (4.2.1).
+fn struck(deed: &Deed) -> SpaceSet {
+    match deed.special() {
+        Some(Special::CommonCause) => SpaceSet::EMPTY,
+        _ => deed.special_spaces(),
+    }
+}
+
+/// The Commands of a Faction (3.2-3.5).
+pub(super) const fn commands(faction: Faction) -> &'static [Command] {
+    use Command::*;
+    match faction {
+        Faction::British => &[Muster, Garrison, March, Battle],
+        Faction::Patriots => &[Rally, March, Battle, RabbleRousing],
+        Faction::French => &[FrenchAgentMobilization, Hortalez, Muster, March, Battle],
+        Faction::Indians => &[Gather, March, Scout, Raid],
+    }
+}
+
+/// The Special Activities of a Faction (4.2-4.5).
+pub(super) const fn specials(faction: Faction) -> &'static [Special] {
+    use Special::*;
+    match faction {
+        Faction::British => &[CommonCause, Skirmish, NavalPressure],
+        Faction::Patriots => &[Persuasion, Partisans, Skirmish],
+        Faction::French => &[PreparerLaGuerre, Skirmish, NavalPressure],
+        Faction::Indians => &[Trade, WarPath, Plunder],
+    }
+}

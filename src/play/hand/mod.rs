@@ -1,0 +1,26 @@
+//! A person's Command with a Special Activity, limited or free or granted, by the same rules as the
+//! non-players' (3.0, 4.0).
+//!
+//! [`act`] asks line by line until the person is done. A line is the one-line notation ([`notation`]) or a
+//! bare verb, after which everything open is asked. `docs/notation.md` has the notation.
+
+mod act;
+mod carry;
+pub mod fix;
+mod guide;
+mod help;
+mod leave;
+pub mod notation;
+mod plays;
+mod said;
+mod spoils;
+#[cfg(test)]
+mod tests;
+mod trial;
+mod unfinished;
+mod verb;
+mod words;
+mod written;
+
+pub use act::{Done, act};
+pub use leave::Leave;

@@ -1,0 +1,208 @@
+//! The one-line notation: parts between semicolons, each a verb and what is said of it.
+
+use super::leave::Leave;
+use super::said::{Said, tokens};
+use super::trial::Trial;
+use super::unfinished::unfinished;
+use super::verb::Verb;
+pub use super::written::write;
+use crate::rules::{self, Deed, Step, battle};
+
+/// The longest line that is read: no honest one is longer.
+const LONGEST: usize = 1000;
+/// So many outcomes of Battles are followed at most to judge what comes after them.
+const OUTCOMES: usize = 27;
+
+/// A part of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Part {
+    /// As typed.
+    pub text: String,
+    /// What it does.
+    pub verb: Verb,
+    /// What is said of it.
+    pub said: Said,
+}
+
+impl Part {
+    /// Reads one part.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub(super) fn read(among: &[Verb], text: &str) -> Result<Part, String> {
+        let owned = tokens(text);
+        let typed: Vec<&str> = owned.iter().map(String::as_str).collect();
+        let (verb, rest) = Verb::read(among, &typed)?;
+        let (verb, rest) = narrowed(verb, rest, among);
+        let rest: Vec<&str> = rest;
+        Ok(Part {
+            text: text.trim().to_string(),
+            verb,
+            said: Said::read(verb, &rest)?,
+        })
+    }
+}
+
+/// Some parts of a Command have verbs of their own, and go by the Command's as well: `muster boston fort`.
+fn narrowed<'t>(verb: Verb, rest: &[&'t str], among: &[Verb]) -> (Verb, Vec<&'t str>) {
+    let own: &[Verb] = match verb {
+        Verb::Muster => &[Verb::Fort, Verb::Reward],
+        Verb::Garrison => &[Verb::Activate, Verb::Displace],
+        Verb::Rally => &[Verb::Continentals],
+        _ => &[],
+    };
+    for part in own.iter().filter(|v| among.contains(v)) {
+        let name = part.name().0;
+        let at = rest.iter().position(|w| {
+            let word = w.to_lowercase();
+            word.len() > 2 && name.starts_with(&word)
+        });
+        if let Some(at) = at {
+            let rest = rest
+                .iter()
+                .enumerate()
+                .filter(|(i, _)| *i != at)
+                .map(|(_, w)| *w)
+                .collect();
+            return (*part, rest);
+        }
+    }
+    (verb, rest.to_vec())
+}
+
+/// The parts of a line.
+///
+/// # Errors
+/// The part that is wrong and why.
+pub(super) fn parts(among: &[Verb], line: &str) -> Result<Vec<Part>, String> {
+    if line.chars().count() > LONGEST {
+        return Err("that line is far too long".to_string());
+    }
+    let texts: Vec<&str> = line
+        .split(';')
+        .map(str::trim)
+        .filter(|t| !t.is_empty())
+        .collect();
+    let mut parts = Vec::new();
+    for (at, text) in texts.iter().enumerate() {
+        let part = Part::read(among, text).map_err(|why| of_part(&why, at, text, texts.len()))?;
+        parts.push(part);
+    }
+    Ok(parts)
+}
+
+/// What is wrong, with the part of the line that it is wrong in.
+fn of_part(why: &str, at: usize, text: &str, parts: usize) -> String {
+    if parts == 1 {
+        why.to_string()
+    } else {
+        format!(
+            "part {}, `{}`: {why}; nothing is done",
+            at + 1,
+            super::words::short(text)
+        )
+    }
+}
+
+/// The steps of a line on this deed, checked as a whole. What dice decide is left out: a part is wrong if it
+/// cannot be after any outcome of the Battles before it.
+///
+/// # Errors
+/// The part that is wrong, and the rule that forbids it.
+pub fn read(deed: &Deed, leave: &Leave, line: &str) -> Result<Vec<Step>, String> {
+    let trial = Trial {
+        deed,
+        leave,
+        rally: false,
+    };
+    let parts = parts(trial.verbs(), line)?;
+    check(deed, leave, &parts)
+}
+
+/// Checks parts as a whole; the steps as they are on the first outcome.
+///
+/// # Errors
+/// The part that is wrong, and the rule that forbids it.
+pub(super) fn check(deed: &Deed, leave: &Leave, parts: &[Part]) -> Result<Vec<Step>, String> {
+    follow(deed, leave, parts).map(|(steps, _)| steps)
+}
+
+/// Follows parts through every outcome: the steps on the first, and the deeds at the end.
+fn follow(deed: &Deed, leave: &Leave, parts: &[Part]) -> Result<(Vec<Step>, Vec<Deed>), String> {
+    let mut outcomes = vec![deed.clone()];
+    let mut steps = Vec::new();
+    for (at, part) in parts.iter().enumerate() {
+        if part.verb == Verb::Done {
+            if at + 1 < parts.len() {
+                let why = "nothing can follow it in the line";
+                return Err(of_part(why, at, &part.text, parts.len()));
+            }
+            break;
+        }
+        let mut next = Vec::new();
+        let mut wrong = None;
+        for outcome in &outcomes {
+            let trial = Trial {
+                deed: outcome,
+                leave,
+                rally: false,
+            };
+            match trial.meant(part.verb, &part.said) {
+                Ok(play) => {
+                    if next.is_empty() {
+                        steps.extend(play.iter().cloned());
+                    }
+                    next.extend(ends(&trial, &play));
+                }
+                Err(why) => wrong = wrong.or(Some(why)),
+            }
+        }
+        if let (true, Some(why)) = (next.is_empty(), wrong) {
+            return Err(of_part(&why, at, &part.text, parts.len()));
+        }
+        next.truncate(OUTCOMES);
+        outcomes = next;
+    }
+    Ok((steps, outcomes))
+}
+
+/// Why the action could not end after these parts, whatever the dice show.
+pub(super) fn unfinished_after(
+    deed: &Deed,
+    leave: &Leave,
+    parts: &[Part],
+    began: usize,
+) -> Option<String> {
+    let (_, outcomes) = follow(deed, leave, parts).ok()?;
+    let mut reasons = outcomes
+        .iter()
+        .map(|end| unfinished(end, leave, began, false));
+    reasons
+        .clone()
+        .all(|r| r.is_some())
+        .then(|| reasons.next().flatten())
+        .flatten()
+        .map(|why| of_part(&why, parts.len() - 1, "done", parts.len()))
+}
+
+/// How a play can end: with the least dice, and a Battle with the most on either side as well.
+fn ends(trial: &Trial<'_>, play: &[Step]) -> Vec<Deed> {
+    let [step @ Step::Battle { .. }] = play else {
+        return trial.after(&play.to_vec()).into_iter().collect();
+    };
+    let Some(plan) = battle::plan_of(trial.deed, step) else {
+        return Vec::new();
+    };
+    let forces = battle::forces(trial.deed.board(), &plan);
+    let (attack, defence) = (forces.attacker_dice(), forces.defender_dice());
+    let mut ends = Vec::new();
+    for (by_attack, by_defence) in [(1, 1), (3, 1), (1, 3)] {
+        let mut deed = trial.deed.clone();
+        let step = plan.step(attack * by_attack, defence * by_defence);
+        if rules::act(&mut deed, &step).is_ok() {
+            battle::settle_victory(&mut deed);
+            ends.push(deed);
+        }
+    }
+    ends
+}

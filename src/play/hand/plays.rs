@@ -1,0 +1,296 @@
+//! The steps that fit what is said.
+
+mod british;
+mod french;
+mod indians;
+mod moves;
+mod patriots;
+mod strikes;
+mod units;
+
+use super::said::Said;
+use super::verb::Verb;
+use super::words::Item;
+use crate::game::{Faction, Piece, PieceSet, Space};
+use crate::rules::battle::{self, Plan};
+use crate::rules::{Deed, GatherKind, Group, RallyKind, Step, Troops};
+use moves::marchers;
+use units::pick;
+
+/// One way to do what is said: a step, or several that belong together.
+pub(super) type Play = Vec<Step>;
+
+/// Every way to do what is said, whether or not the rules allow it; where something can be chosen and is
+/// not said, each choice. Among ways that differ in nothing that people tell apart the usual one is first.
+///
+/// # Errors
+/// What is said makes no sense.
+pub(super) fn plays(deed: &Deed, verb: Verb, said: &Said) -> Result<Vec<Play>, String> {
+    let faction = deed.faction();
+    let spaces: Vec<Space> = match said.to {
+        Some(space) => vec![space],
+        None => Space::ALL.to_vec(),
+    };
+    let asking = Asking {
+        deed,
+        said,
+        spaces,
+        faction,
+    };
+    let plays = asking.plays(verb)?;
+    if plays.is_empty() {
+        return asking.nearest(verb);
+    }
+    Ok(plays)
+}
+
+struct Asking<'a> {
+    deed: &'a Deed,
+    said: &'a Said,
+    spaces: Vec<Space>,
+    faction: Faction,
+}
+
+/// Each step by itself.
+fn each(steps: impl IntoIterator<Item = Step>) -> Vec<Play> {
+    steps.into_iter().map(|step| vec![step]).collect()
+}
+
+impl Asking<'_> {
+    fn plays(&self, verb: Verb) -> Result<Vec<Play>, String> {
+        match verb {
+            Verb::Muster if self.faction == Faction::French => self.french_muster(),
+            Verb::Muster => self.muster(),
+            Verb::Fort if self.faction == Faction::French => {
+                Ok(self.in_each(|space| vec![Step::FrenchMusterFort { space }]))
+            }
+            Verb::Fort => self.fort(),
+            Verb::Reward => Ok(self.reward()),
+            Verb::Garrison => Ok(self.garrison()),
+            Verb::Activate => Ok(each([Step::GarrisonActivate])),
+            Verb::Displace => Ok(self.displace()),
+            Verb::March => self.march(),
+            Verb::Battle => self.battle(),
+            Verb::Rally => self.rally(),
+            Verb::Continentals => self.continentals(),
+            Verb::Rabble => Ok(self.with_more(|space| Step::RabbleRousing { space })),
+            Verb::Persuasion => Ok(self.with_more(|space| Step::Persuasion { space })),
+            Verb::Gather => self.gather(),
+            Verb::Scout => self.scout(),
+            Verb::Raid => self.raid(),
+            Verb::Agents => self.agents(),
+            Verb::Hortalez => Ok(self.hortalez()),
+            Verb::Skirmish if self.faction == Faction::Indians => {
+                let kinds = self.skirmish_kinds(TARGETS)?;
+                Ok(each(
+                    kinds.into_iter().map(|kind| Step::ScoutSkirmish { kind }),
+                ))
+            }
+            Verb::Skirmish => self.skirmish(),
+            Verb::Naval if self.faction == Faction::French => Ok(self.blockades()),
+            Verb::Naval => Ok(self.pressure()),
+            Verb::Howe => Ok(each(self.cities().map(|city| Step::Howe { city }))),
+            Verb::Partisans => self.partisans(),
+            Verb::WarPath => self.war_path(),
+            Verb::Trade => Ok(self.trade()),
+            Verb::Plunder => self.plunder(),
+            Verb::Preparer => self.preparer(),
+            Verb::Lead | Verb::Settle => Ok(self.leaders(verb)),
+            Verb::Recall => self.recall(),
+            Verb::Win => Ok(each([self.win()])),
+            Verb::Blockade => Ok(self.move_blockade()),
+            Verb::Done => Ok(Vec::new()),
+        }
+    }
+
+    /// Where nothing legal fits, the step that is closest to what is said: the rules say why it cannot be.
+    fn nearest(&self, verb: Verb) -> Result<Vec<Play>, String> {
+        let from = Vec::new();
+        Ok(match verb {
+            Verb::Battle => self.in_each(|s| vec![battle::plan(self.deed, s).step(0, 0)]),
+            Verb::Rally => self.in_each(|space| {
+                vec![Step::Rally {
+                    space,
+                    kind: RallyKind::One,
+                    from: from.clone(),
+                }]
+            }),
+            Verb::Gather => self.in_each(|space| {
+                vec![Step::Gather {
+                    space,
+                    kind: GatherKind::One,
+                    from: from.clone(),
+                }]
+            }),
+            Verb::Continentals => self.in_each(|space| {
+                vec![Step::RallyContinentals {
+                    space,
+                    militia: Troops::of(Piece::MilitiaActive, 1),
+                }]
+            }),
+            Verb::March if self.said.from.is_some() => {
+                let groups = self.groups(marchers(self.faction))?;
+                self.in_each(|to| {
+                    vec![Step::March {
+                        to,
+                        groups: groups.clone(),
+                    }]
+                })
+            }
+            Verb::Scout => {
+                let kinds = PieceSet::WAR_PARTIES.union(PieceSet::BRITISH_CUBES);
+                let Some(from) = self.said.from else {
+                    return Ok(Vec::new());
+                };
+                let troops = self.units(from, &self.said.items, kinds)?;
+                let group = Group { from, troops };
+                self.in_each(|to| vec![Step::Scout { to, group }])
+            }
+            Verb::Naval => each([Step::NavalPressureRaise { to: Vec::new() }]),
+            _ => Vec::new(),
+        })
+    }
+
+    fn in_each(&self, steps: impl Fn(Space) -> Vec<Step>) -> Vec<Play> {
+        self.spaces.iter().flat_map(|s| each(steps(*s))).collect()
+    }
+
+    /// One step in the space, and one in each space after a `+`.
+    fn with_more(&self, step: impl Fn(Space) -> Step) -> Vec<Play> {
+        let more: Vec<Step> = self
+            .said
+            .more
+            .iter()
+            .filter_map(|m| m.space)
+            .map(&step)
+            .collect();
+        let mut plays = self.in_each(|space| vec![step(space)]);
+        for play in &mut plays {
+            play.extend(more.iter().cloned());
+        }
+        plays
+    }
+
+    fn battle(&self) -> Result<Vec<Play>, String> {
+        let up = self.said.also.map(|item| item.count);
+        if !self.said.says_what() {
+            let plans = battle::legal_battles(self.deed);
+            return Ok(each(
+                plans
+                    .iter()
+                    .filter(|p| self.spaces.contains(&p.space) && p.defender_activates == 0)
+                    .filter(|p| up.is_none_or(|n| n == p.attacker_activates))
+                    .map(|p| p.step(0, 0)),
+            ));
+        }
+        let mut plays = Vec::new();
+        for &space in &self.spaces {
+            let alone = Plan {
+                ally: self.said.has("ally"),
+                attacker_activates: up.unwrap_or(0),
+                ..battle::plan(self.deed, space)
+            };
+            if !self.said.has("cc") {
+                if !self.said.items.is_empty() {
+                    return Err("units are named after `cc` (Common Cause) only".to_string());
+                }
+                plays.push(vec![alone.step(0, 0)]);
+                continue;
+            }
+            let here = |piece| self.deed.board().pieces(space, piece);
+            let common_cause = pick(&self.said.items, PieceSet::WAR_PARTIES, here)?;
+            plays.push(vec![
+                Plan {
+                    common_cause,
+                    ..alone
+                }
+                .step(0, 0),
+            ]);
+        }
+        Ok(plays)
+    }
+
+    fn number(&self, what: &str) -> Result<u8, String> {
+        self.said
+            .number()
+            .ok_or_else(|| format!("one number of {what} is wanted"))
+    }
+
+    fn leaders(&self, verb: Verb) -> Vec<Play> {
+        let factions: Vec<Faction> = match self.said.faction {
+            Some(faction) => vec![faction],
+            None => Faction::ALL.to_vec(),
+        };
+        let mut plays = Vec::new();
+        for faction in factions {
+            if verb == Verb::Lead {
+                plays.extend(self.in_each(|to| vec![Step::Lead { faction, to }]));
+                continue;
+            }
+            if !self.said.has("available") {
+                let some = |to| {
+                    vec![Step::Settle {
+                        faction,
+                        to: Some(to),
+                    }]
+                };
+                plays.extend(self.in_each(some));
+            }
+            // A Leader who is Available already stays there without a word.
+            let placed = self.deed.board().leader_space(faction).is_some();
+            if self.said.to.is_none() && placed {
+                plays.push(vec![Step::Settle { faction, to: None }]);
+            }
+        }
+        plays
+    }
+
+    fn recall(&self) -> Result<Vec<Play>, String> {
+        let own = PieceSet::faction(self.faction);
+        let mut plays = Vec::new();
+        for &space in &self.spaces {
+            let (faces, count) = match self.said.items.as_slice() {
+                [] => (own.iter().collect(), 1),
+                [item] => (item.faces(own), item.count),
+                _ => return Err("one kind of pieces at a time is taken back".to_string()),
+            };
+            if faces.is_empty() {
+                return Err("only own pieces are taken back (1.4.1)".to_string());
+            }
+            plays.extend(faces.into_iter().map(|piece| {
+                vec![Step::Recall {
+                    space,
+                    piece,
+                    count,
+                }]
+            }));
+        }
+        Ok(plays)
+    }
+
+    fn win(&self) -> Step {
+        let levels = |items: &[Item]| items.first().map_or(1, |i| i.count);
+        let here = self.said.to.map(|s| (s, levels(&self.said.items)));
+        let more = self
+            .said
+            .more
+            .iter()
+            .filter_map(|m| Some((m.space?, levels(&m.items))));
+        Step::WinTheDay {
+            shifts: here.into_iter().chain(more).collect(),
+        }
+    }
+
+    fn move_blockade(&self) -> Vec<Play> {
+        let from = self
+            .said
+            .from
+            .or_else(|| self.deed.victory().map(|v| v.space));
+        let from = from.into_iter();
+        from.flat_map(|from| self.in_each(|to| vec![Step::MoveBlockade { from, to }]))
+            .collect()
+    }
+}
+
+/// What a British Skirmish can remove (4.2.2).
+const TARGETS: PieceSet = PieceSet::REBELLION_CUBES.union(PieceSet::of(Piece::MilitiaActive));

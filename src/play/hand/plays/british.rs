@@ -1,0 +1,150 @@
+//! The ways of British Commands and Naval Pressure (3.2, 4.2.3).
+
+use super::units::first;
+use super::{Asking, Play, each};
+use crate::game::{Kind, Piece, PieceSet, Space, SpaceSet};
+use crate::rules::{Step, Troops, loyalty, movement};
+
+impl Asking<'_> {
+    pub(super) fn muster(&self) -> Result<Vec<Play>, String> {
+        let cubes = PieceSet::BRITISH_CUBES;
+        if self.said.items.is_empty() {
+            return Ok(self.in_each(|space| {
+                let regulars = (1..=6)
+                    .rev()
+                    .map(|count| Step::MusterRegulars { space, count });
+                let tories = (1..=2)
+                    .rev()
+                    .map(|count| Step::MusterTories { space, count });
+                regulars.chain(tories).collect()
+            }));
+        }
+        let mut wanted = Troops::NONE;
+        for item in &self.said.items {
+            wanted = wanted.with(
+                first(item, cubes, "Regulars (r) and Tories (t)")?,
+                item.count,
+            );
+        }
+        let mut plays = Vec::new();
+        for &space in &self.spaces {
+            let (r, t) = (wanted.get(Piece::BritishRegular), wanted.get(Piece::Tory));
+            let mut play = Vec::new();
+            if r > 0 || t == 0 {
+                play.push(Step::MusterRegulars { space, count: r });
+            }
+            if t > 0 {
+                play.push(Step::MusterTories { space, count: t });
+            }
+            plays.push(play);
+        }
+        Ok(plays)
+    }
+
+    pub(super) fn fort(&self) -> Result<Vec<Play>, String> {
+        let mut wanted = Troops::NONE;
+        for item in &self.said.items {
+            wanted = wanted.with(
+                first(
+                    item,
+                    PieceSet::BRITISH_CUBES,
+                    "three of 3r, 2r 1t and so on",
+                )?,
+                item.count,
+            );
+        }
+        let (r, t) = (wanted.get(Piece::BritishRegular), wanted.get(Piece::Tory));
+        let splits = if self.said.items.is_empty() {
+            vec![(0, 3), (1, 2), (2, 1), (3, 0)]
+        } else {
+            vec![(r, t)]
+        };
+        Ok(self.in_each(|space| {
+            splits
+                .iter()
+                .map(|&(regulars, tories)| Step::MusterFort {
+                    space,
+                    regulars,
+                    tories,
+                })
+                .collect()
+        }))
+    }
+
+    pub(super) fn reward(&self) -> Vec<Play> {
+        let said = self.said.number();
+        self.in_each(|space| {
+            let most = loyalty::reward_steps(self.deed.board(), space, None).max(1);
+            let steps = match said {
+                Some(n) => n..=n,
+                None => 1..=most,
+            };
+            steps
+                .rev()
+                .map(|steps| Step::MusterReward { space, steps })
+                .collect()
+        })
+    }
+
+    pub(super) fn garrison(&self) -> Vec<Play> {
+        let origins: Vec<Space> = match self.said.from {
+            Some(from) => vec![from],
+            None => SpaceSet::MAP.iter().collect(),
+        };
+        let said = self.said.number();
+        self.in_each(|to| {
+            let moves = origins.iter().flat_map(|&from| {
+                let most = movement::unmoved(self.deed, from, Piece::BritishRegular);
+                let counts = match said {
+                    Some(n) => n..=n,
+                    None if self.said.from.is_some() => 1..=most.max(1),
+                    None => 1..=most,
+                };
+                counts
+                    .rev()
+                    .map(move |count| Step::GarrisonMove { from, to, count })
+            });
+            moves.collect()
+        })
+    }
+
+    pub(super) fn displace(&self) -> Vec<Play> {
+        let cities: Vec<Space> = match self.said.from {
+            Some(city) => vec![city],
+            None => SpaceSet::kind(Kind::City).iter().collect(),
+        };
+        let near = |city: Space| match self.said.to {
+            Some(to) => vec![to],
+            None => city.adjacent().iter().collect(),
+        };
+        each(cities.into_iter().flat_map(|city| {
+            near(city)
+                .into_iter()
+                .map(move |to| Step::GarrisonDisplace { city, to })
+        }))
+    }
+
+    pub(super) fn cities(&self) -> impl Iterator<Item = Option<Space>> {
+        let named = self.said.to;
+        let cities: Vec<Option<Space>> = match named {
+            Some(city) => vec![Some(city)],
+            None if self.said.has("lower") => vec![None],
+            None => SpaceSet::kind(Kind::City)
+                .iter()
+                .map(Some)
+                .chain([None])
+                .collect(),
+        };
+        cities.into_iter()
+    }
+
+    pub(super) fn pressure(&self) -> Vec<Play> {
+        let resources = Step::NavalPressureResources { roll: 1 };
+        if self.said.has("resources") {
+            return each([resources]);
+        }
+        let lower = self.cities().map(|city| Step::NavalPressureLower { city });
+        let open = self.said.to.is_none() && !self.said.has("lower");
+        each(lower.chain(open.then_some(resources)))
+    }
+}

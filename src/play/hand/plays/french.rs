@@ -1,0 +1,89 @@
+//! The ways of French Commands and Special Activities (3.5, 4.5).
+
+use super::units::first;
+use super::{Asking, Play, each};
+use crate::game::{Faction, Piece, PieceSet, Stock};
+use crate::rules::legal::legal_steps;
+use crate::rules::{Preparation, Step};
+
+impl Asking<'_> {
+    pub(super) fn french_muster(&self) -> Result<Vec<Play>, String> {
+        let counts: Vec<u8> = match self.said.items.as_slice() {
+            [] => (0..=4).rev().collect(),
+            [item] => {
+                first(item, PieceSet::FRENCH, "French Regulars (fr)")?;
+                vec![item.count]
+            }
+            _ => return Err("one number of Regulars is wanted".to_string()),
+        };
+        Ok(self.in_each(|space| {
+            counts
+                .iter()
+                .map(|&count| Step::FrenchMuster { space, count })
+                .collect()
+        }))
+    }
+
+    pub(super) fn agents(&self) -> Result<Vec<Play>, String> {
+        let kinds = PieceSet::MILITIA.union(PieceSet::of(Piece::Continental));
+        let stocks = match self.said.items.as_slice() {
+            [] => vec![Stock::Militia, Stock::Continental],
+            [item] => {
+                let stock = match item.faces(kinds).first() {
+                    Some(piece) if item.kinds.is_some() => piece.stock(),
+                    _ => return Err("the agents raise 2m or 1c (3.5.1)".to_string()),
+                };
+                if stock == Stock::Continental && item.count != 1 || item.count > 2 {
+                    return Err("two Militia or one Continental (3.5.1)".to_string());
+                }
+                vec![stock]
+            }
+            _ => return Err("two Militia or one Continental (3.5.1)".to_string()),
+        };
+        Ok(self.in_each(|space| {
+            stocks
+                .iter()
+                .map(|&piece| Step::FrenchAgents { space, piece })
+                .collect()
+        }))
+    }
+
+    pub(super) fn hortalez(&self) -> Vec<Play> {
+        let pays = match self.said.number() {
+            Some(n) => n..=n,
+            None => 1..=self.deed.board().resources(Faction::French).max(1),
+        };
+        each(pays.map(|pay| Step::Hortalez { pay }))
+    }
+
+    pub(super) fn blockades(&self) -> Vec<Play> {
+        let Some(first) = self.said.to else {
+            return each(
+                legal_steps(self.deed)
+                    .into_iter()
+                    .filter(|s| matches!(s, Step::NavalPressureRaise { .. })),
+            );
+        };
+        let more = self.said.more.iter().filter_map(|m| m.space);
+        let to = [first].into_iter().chain(more).collect();
+        each([Step::NavalPressureRaise { to }])
+    }
+
+    pub(super) fn preparer(&self) -> Result<Vec<Play>, String> {
+        let preparations = if self.said.has("squadron") {
+            vec![Preparation::Squadron]
+        } else if self.said.has("resources") {
+            vec![Preparation::Resources]
+        } else if let Some(item) = self.said.items.first() {
+            first(item, PieceSet::FRENCH, "French Regulars (fr)")?;
+            vec![Preparation::Regulars(item.count)]
+        } else {
+            let regulars = (1..=3).rev().map(Preparation::Regulars);
+            [Preparation::Squadron, Preparation::Resources]
+                .into_iter()
+                .chain(regulars)
+                .collect()
+        };
+        Ok(each(preparations.into_iter().map(Step::PreparerLaGuerre)))
+    }
+}

@@ -1,0 +1,288 @@
+//! What a part of a line says after its verb.
+
+use super::verb::Verb;
+use super::words::{self, Item};
+use crate::game::{Faction, Space};
+
+/// A further group or space after a `+`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct More {
+    /// The space; for moves the origin.
+    pub space: Option<Space>,
+    /// What of it.
+    pub items: Vec<Item>,
+}
+
+/// What is said of an action; what is not said is completed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Said {
+    /// The space, or the destination of a move.
+    pub to: Option<Space>,
+    /// The origin of a move.
+    pub from: Option<Space>,
+    /// Pieces and numbers.
+    pub items: Vec<Item>,
+    /// Words, such as `fort` or `regroup`.
+    pub flags: Vec<&'static str>,
+    /// What comes on top: after `and` a Leader's additional Militia, after `up` how many units Activate.
+    pub also: Option<Item>,
+    /// Further groups.
+    pub more: Vec<More>,
+    /// Whose Leader.
+    pub faction: Option<Faction>,
+    /// Whether nothing but the verb was typed: then everything that can be chosen is asked.
+    pub bare: bool,
+}
+
+impl Said {
+    /// Whether a word is among what is said.
+    pub(super) fn has(&self, flag: &str) -> bool {
+        self.flags.contains(&flag)
+    }
+
+    /// Whether anything but spaces is said.
+    pub(super) fn says_what(&self) -> bool {
+        !self.items.is_empty() || !self.flags.is_empty()
+    }
+
+    /// The number that is said, whatever it counts.
+    pub(super) fn number(&self) -> Option<u8> {
+        match self.items.as_slice() {
+            [one] => Some(one.count),
+            _ => None,
+        }
+    }
+
+    /// Reads the words after a verb.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    pub(super) fn read(verb: Verb, typed: &[&str]) -> Result<Said, String> {
+        let mut said = Said {
+            bare: typed.is_empty(),
+            ..Said::default()
+        };
+        let mut chunks = typed.split(|w| *w == "+");
+        said.main(verb, chunks.next().unwrap_or_default())?;
+        for chunk in chunks {
+            said.further(verb, chunk)?;
+        }
+        Ok(said)
+    }
+
+    fn main(&mut self, verb: Verb, typed: &[&str]) -> Result<(), String> {
+        let mut words = typed;
+        if matches!(verb, Verb::Lead | Verb::Settle)
+            && let Some((first, rest)) = words.split_first()
+            && let Some(faction) = whose(first)
+        {
+            self.faction = Some(faction);
+            words = rest;
+        }
+        let rest = match words.iter().position(|w| *w == ">") {
+            Some(at) => {
+                if !routed(verb) {
+                    return Err(format!("`{}` takes no `>`", verb.typed()));
+                }
+                self.from = Some(words::find(&words[..at].join(" "))?);
+                let (to, rest) = place(verb, &words[at + 1..])?;
+                self.to = to;
+                if to.is_none() {
+                    return Err("where to? A space is missing after `>`".to_string());
+                }
+                rest
+            }
+            None => {
+                let (space, rest) = place(verb, words)?;
+                match verb {
+                    Verb::Displace | Verb::Blockade => self.from = space,
+                    _ => self.to = space,
+                }
+                rest
+            }
+        };
+        self.what(verb, rest)
+    }
+
+    /// Reads pieces, numbers and words.
+    ///
+    /// # Errors
+    /// The word that is none of them.
+    pub(super) fn what(&mut self, verb: Verb, typed: &[&str]) -> Result<(), String> {
+        let mut on_top = false;
+        for word in typed {
+            let word = word.to_lowercase();
+            match flag(verb, &word) {
+                Some("and" | "up") => on_top = true,
+                Some(flag) => self.flags.push(flag),
+                None => {
+                    let item = Item::read(&word).ok_or_else(|| unread(verb, &word))?;
+                    if on_top {
+                        self.also = Some(item);
+                    } else {
+                        self.items.push(item);
+                    }
+                }
+            }
+        }
+        if on_top && self.also.is_none() {
+            self.also = Some(Item {
+                count: 1,
+                kinds: None,
+            });
+        }
+        Ok(())
+    }
+
+    /// Reads a further group or space, as after a `+`.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub(super) fn further(&mut self, verb: Verb, typed: &[&str]) -> Result<(), String> {
+        if !grouped(verb) {
+            return Err(format!("`{}` takes no `+`", verb.typed()));
+        }
+        let mut more = More::default();
+        let rest = match typed.iter().position(|w| *w == ">") {
+            Some(at) => {
+                more.space = Some(words::find(&typed[..at].join(" "))?);
+                let (to, rest) = place(verb, &typed[at + 1..])?;
+                if self.to.is_some() && to != self.to {
+                    return Err(
+                        "`+` joins groups to the same destination; `;` begins the next".to_string(),
+                    );
+                }
+                rest
+            }
+            None => {
+                let (space, rest) = place(verb, typed)?;
+                more.space = space;
+                rest
+            }
+        };
+        if more.space.is_none() {
+            return Err("a space is missing after `+`".to_string());
+        }
+        for word in rest {
+            let word = word.to_lowercase();
+            more.items
+                .push(Item::read(&word).ok_or_else(|| unread(verb, &word))?);
+        }
+        self.more.push(more);
+        Ok(())
+    }
+}
+
+fn unread(verb: Verb, word: &str) -> String {
+    format!(
+        "`{}` says nothing about `{}`",
+        words::short(word),
+        verb.typed()
+    )
+}
+
+/// The Faction of a word, which may be the name of its Leader.
+fn whose(word: &str) -> Option<Faction> {
+    let word = word.to_lowercase();
+    words::faction(&word).or_else(|| {
+        crate::game::Leader::ALL
+            .into_iter()
+            .find(|l| word.len() > 2 && l.id().starts_with(&word))
+            .map(crate::game::Leader::faction)
+    })
+}
+
+const fn routed(verb: Verb) -> bool {
+    matches!(
+        verb,
+        Verb::March | Verb::Garrison | Verb::Displace | Verb::Scout | Verb::Raid | Verb::Blockade
+    )
+}
+
+const fn grouped(verb: Verb) -> bool {
+    matches!(
+        verb,
+        Verb::March
+            | Verb::Rally
+            | Verb::Gather
+            | Verb::Win
+            | Verb::Naval
+            | Verb::Rabble
+            | Verb::Persuasion
+    )
+}
+
+/// The words that a verb knows.
+const fn flags(verb: Verb) -> &'static [&'static str] {
+    match verb {
+        Verb::March => &["here", "all"],
+        Verb::Raid => &["here"],
+        Verb::Battle => &["alone", "ally", "cc", "up"],
+        Verb::Rally => &["one", "fort", "regroup"],
+        Verb::Gather => &["one", "village", "regroup"],
+        Verb::Skirmish => &["fort", "and"],
+        Verb::Partisans => &["village"],
+        Verb::WarPath => &["fort", "and"],
+        Verb::Naval => &["resources", "lower"],
+        Verb::Howe => &["lower"],
+        Verb::Preparer => &["squadron", "resources"],
+        Verb::Settle => &["available"],
+        Verb::Win => &["none"],
+        _ => &[],
+    }
+}
+
+/// The word of a verb that this is, or the only one that begins so.
+fn flag(verb: Verb, word: &str) -> Option<&'static str> {
+    let known = flags(verb);
+    if let Some(exact) = known.iter().find(|f| **f == word) {
+        return Some(exact);
+    }
+    let mut fits = known
+        .iter()
+        .filter(|f| !word.is_empty() && f.starts_with(word));
+    match (fits.next(), fits.next()) {
+        (Some(one), None) => Some(one),
+        _ => None,
+    }
+}
+
+/// The longest beginning of the words that names a space, if one does, and the words after it.
+fn place<'w, 't>(
+    verb: Verb,
+    typed: &'w [&'t str],
+) -> Result<(Option<Space>, &'w [&'t str]), String> {
+    let Some(first) = typed.first() else {
+        return Ok((None, typed));
+    };
+    let word = first.to_lowercase();
+    if flags(verb).contains(&word.as_str()) || word.starts_with(|c: char| c.is_ascii_digit()) {
+        return Ok((None, typed));
+    }
+    let most = typed
+        .iter()
+        .position(|w| w.starts_with(|c: char| c.is_ascii_digit()))
+        .unwrap_or(typed.len());
+    for cut in (1..=most).rev() {
+        if let Ok(space) = words::find(&typed[..cut].join(" ")) {
+            return Ok((Some(space), &typed[cut..]));
+        }
+    }
+    if flag(verb, &word).is_some() || Item::read(&word).is_some() {
+        return Ok((None, typed));
+    }
+    Err(match words::find(first) {
+        Err(why) => why,
+        Ok(space) => format!("what about {space}?"),
+    })
+}
+
+/// The words of a part, `>` and `+` apart from what they stand between.
+pub(super) fn tokens(part: &str) -> Vec<String> {
+    part.replace('>', " > ")
+        .replace('+', " + ")
+        .split(|c: char| c.is_whitespace() || c == ',')
+        .filter(|w| !w.is_empty())
+        .map(str::to_string)
+        .collect()
+}

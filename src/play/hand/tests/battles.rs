@@ -1,0 +1,235 @@
+//! Battles: dice, the Defender, what the day won brings.
+
+use super::*;
+
+/// Patriots with two dice against Tories and War Parties in Virginia.
+fn war() -> Board {
+    table(&[
+        (Virginia, Continental, 6),
+        (Virginia, Tory, 2),
+        (Virginia, Village, 1),
+        (Virginia, WarPartyUnderground, 3),
+    ])
+}
+
+#[test]
+fn r8_7_9_a_non_player_defends_by_its_own_rules() {
+    let mut deed = paid(war(), Patriots);
+    let mut seat = Script::of(&["battle va", "done", "done"]).dice(&[3, 3, 1]);
+    let done = play(&mut deed, &mut seat).unwrap();
+    assert!(
+        seat.chosen.is_empty(),
+        "no person is asked: {:?}",
+        seat.chosen
+    );
+    assert_eq!(done.did, Some(Did::Command));
+    // A Village: all but one of three turn Active, whatever the dice did to them then.
+    let left = deed.board().pieces(Virginia, WarPartyUnderground);
+    assert_eq!(left, 1);
+    assert_eq!(
+        seat.rolled[0],
+        "D3 1 of 2 for the Attacker, Patriots, in Virginia"
+    );
+    assert_eq!(
+        seat.rolled[2],
+        "D3 1 of 1 for the Defender, Royalist, in Virginia"
+    );
+}
+
+#[test]
+fn r3_6_3_a_person_who_defends_is_asked() {
+    let mut deed = paid(war(), Patriots);
+    let leave = Leave::turn(Patriots, people(&[Patriots, British, Indians]));
+    let mut seat = Script::of(&["battle va"]).choices(&[3]);
+    let stop = act(&mut deed, &leave, &mut seat);
+    assert_eq!(stop, Err(Stop::Person(Wish::Ask)), "the dice are next");
+    assert_eq!(seat.chosen[0].faction, British);
+    assert_eq!(seat.chosen[0].options.len(), 4);
+}
+
+#[test]
+fn r3_3_3_the_ally_is_the_attackers_choice() {
+    let board = table(&[
+        (Virginia, Continental, 2),
+        (Virginia, FrenchRegular, 2),
+        (Virginia, Tory, 1),
+    ]);
+    let mut deed = paid(board, Patriots);
+    let mut seat = Script::of(&["battle", "ally", "done"]).dice(&[1, 1, 1]);
+    let _ = play(&mut deed, &mut seat);
+    let ally = seat.asked[1]
+        .replies
+        .iter()
+        .find(|r| r.word == "ally")
+        .unwrap();
+    assert!(
+        ally.about.contains("the French pay 1, of 10"),
+        "{}",
+        ally.about
+    );
+    assert_eq!(deed.board().resources(French), 9);
+    let why = wrong(board, Patriots, "battle va; rally ga");
+    assert!(why.contains("part 1") && why.contains("alone"), "{why}");
+}
+
+#[test]
+fn r4_2_1_common_cause_and_own_activation() {
+    let board = table(&[
+        (NewYork, BritishRegular, 4),
+        (NewYork, WarPartyUnderground, 2),
+        (NewYork, Continental, 1),
+    ]);
+    let mut deed = paid(board, British);
+    let mut seat = Script::of(&["battle ny cc 1w up 1"]).dice(&[1, 1, 1, 1]);
+    let _ = play(&mut deed, &mut seat);
+    assert_eq!(deed.special(), Some(Special::CommonCause));
+    assert_eq!(deed.board().pieces(NewYork, WarPartyActive), 2);
+}
+
+/// Washington sure to win in Boston, beside Opposition to shift.
+fn glory() -> Board {
+    let board = table(&[(Boston, Continental, 8), (Boston, Tory, 4)]);
+    let board = lead(board, Leader::Washington, Boston);
+    let board = level(board, Boston, Support::PassiveOpposition);
+    level(board, Massachusetts, Support::PassiveSupport)
+}
+
+#[test]
+fn r3_6_8_the_winner_shifts_and_the_patriots_rally() {
+    let mut deed = paid(glory(), Patriots);
+    let lines = ["battle boston", "ma 1", "rally va", "done"];
+    let mut seat = Script::of(&lines).dice(&[3, 3, 3, 1]);
+    let done = play(&mut deed, &mut seat);
+    let texts: Vec<&str> = seat.asked.iter().map(|a| a.text.as_str()).collect();
+    assert!(done.is_ok(), "{texts:?} {:?} {done:?}", seat.rolled);
+    let done = done.unwrap();
+    assert_eq!(deed.board().support(Boston), Support::ActiveOpposition);
+    assert_eq!(deed.board().support(Massachusetts), Support::Neutral);
+    assert_eq!(deed.board().pieces(Virginia, MilitiaUnderground), 1);
+    assert_eq!(deed.board().resources(Patriots), 9, "the Rally is free");
+    assert_eq!(
+        done.steps,
+        [
+            "battle boston alone",
+            "win boston 1 + ma 1",
+            "free rally va one"
+        ]
+    );
+    assert_eq!(deed.victory(), None);
+}
+
+#[test]
+fn r3_6_8_wrong_spoils_are_refused() {
+    for (lines, rule) in [
+        (["battle boston", "va 1"], "not adjacent"),
+        (["battle boston", "ma 9"], "so far"),
+        (["battle boston", "mars"], "mars"),
+    ] {
+        let mut seat = Script::of(&lines).dice(&[3, 3, 3, 1]);
+        let stop = play(&mut paid(glory(), Patriots), &mut seat);
+        let Err(Stop::Wrong(why)) = stop else {
+            panic!("{stop:?}")
+        };
+        assert!(why.contains(rule), "{why}");
+    }
+}
+
+#[test]
+fn r3_6_8_a_non_player_winner_goes_by_its_own_rules() {
+    // The person's French win for the Patriots, who are nobody's.
+    let board = table(&[
+        (Boston, FrenchRegular, 8),
+        (Boston, Continental, 1),
+        (Boston, Tory, 4),
+    ]);
+    let mut deed = paid(board, French);
+    let mut seat = Script::of(&["battle boston alone", "done"]).dice(&[3, 3, 3, 1, 1, 1, 1]);
+    let done = play(&mut deed, &mut seat);
+    assert!(done.is_ok(), "{done:?} {:?}", seat.rolled);
+    assert_eq!(deed.board().support(Boston), Support::ActiveOpposition);
+    let notes = done.unwrap().notes;
+    assert!(notes.iter().any(|n| n.rule == "3.6.8"), "{notes:?}");
+    assert!(seat.asked.iter().all(|a| a.faction == Some(French)));
+}
+
+#[test]
+fn r3_6_8_the_french_person_moves_the_blockade() {
+    let mut board = at_war(glory());
+    set(
+        &mut board,
+        Change::Sail {
+            from: Harbour::WestIndies,
+            to: Harbour::City(Boston),
+        },
+    );
+    let leave = Leave::turn(Patriots, people(&[Patriots, French]));
+    let mut deed = paid(board, Patriots);
+    let mut seat = Script::of(&["battle boston", "none", "done", "done"])
+        .dice(&[3, 3, 3, 1])
+        .choices(&[0]);
+    act(&mut deed, &leave, &mut seat).unwrap();
+    assert_eq!(seat.chosen[0].faction, French);
+    assert_eq!(deed.board().blockades(Boston), 0);
+    assert_eq!(deed.board().blockades_on_map(), 1);
+}
+
+#[test]
+fn what_dice_made_impossible_is_left_out_and_said() {
+    // The second Battle's Continentals are all lost in no case; the first one's loser may be gone.
+    let board = table(&[
+        (Boston, Continental, 1),
+        (Boston, BritishRegular, 6),
+        (Virginia, Continental, 4),
+        (Virginia, Tory, 1),
+    ]);
+    let mut deed = paid(board, Patriots);
+    let mut seat = Script::of(&["battle va; battle boston"]).dice(&[1, 1, 1, 1, 1, 1, 1]);
+    let _ = play(&mut deed, &mut seat);
+    assert!(deed.battles().contains(Virginia));
+    assert_eq!(seat.lines.len(), 0);
+}
+
+#[test]
+fn r4_4_1_r8_4_6_trade_with_either_british() {
+    let board = table(&[(Northwest, Village, 1), (Northwest, WarPartyUnderground, 1)]);
+    let mut board = board;
+    set(
+        &mut board,
+        Change::Resources {
+            faction: Indians,
+            from: 10,
+            to: 5,
+        },
+    );
+    // A non-player rolls: 4 is below 10, so it gives 2.
+    let mut deed = paid(board, Indians);
+    let mut seat = Script::of(&["gather sw one; trade", "done"]).dice(&[4]);
+    let done = play(&mut deed, &mut seat).unwrap();
+    assert_eq!(done.did, Some(Did::CommandSpecial));
+    assert_eq!(deed.board().resources(British), 8, "{:?}", seat.rolled);
+    let why = owes_gift(board);
+    assert!(why.contains("8.4.6"), "{why}");
+    // A person is asked.
+    let mut deed = paid(board, Indians);
+    let leave = Leave::turn(Indians, people(&[Indians, British]));
+    let mut seat = Script::of(&["gather sw one; trade", "done"]).choices(&[3]);
+    act(&mut deed, &leave, &mut seat).unwrap();
+    assert_eq!(deed.board().resources(British), 7);
+}
+
+fn owes_gift(board: Board) -> String {
+    wrong(board, Indians, "trade nw 5")
+}
+
+#[test]
+fn r3_4_3_the_british_leader_follows_the_scout_by_his_owner() {
+    let board = table(&[
+        (Northwest, WarPartyActive, 1),
+        (Northwest, BritishRegular, 2),
+    ]);
+    let board = lead(board, Leader::Gage, Northwest);
+    let mut deed = paid(board, Indians);
+    let mut seat = Script::of(&["scout nw>ny 1w 2r", "done"]);
+    play(&mut deed, &mut seat).unwrap();
+    assert_eq!(deed.board().leader_space(British), Some(NewYork));
+}

@@ -1,0 +1,160 @@
+//! The fix-up.
+
+use super::super::fix::{HELP, parse};
+use super::*;
+use crate::game::{Cylinder, Marker, Stock};
+
+fn fixed(board: Board, line: &str) -> Board {
+    let mut after = board;
+    let changes = parse(&board, line).unwrap_or_else(|why| panic!("{line}: {why}"));
+    after.apply_all(&changes).expect("legal changes");
+    after
+}
+
+#[test]
+fn every_form_sets_what_it_says() {
+    let board = at_war(table(&[
+        (Boston, BritishRegular, 5),
+        (Boston, MilitiaUnderground, 1),
+    ]));
+    let after = fixed(board, "fix boston 3r 1t 0mu 1ma");
+    assert_eq!(after.pieces(Boston, BritishRegular), 3);
+    assert_eq!(after.pieces(Boston, Tory), 1);
+    assert_eq!(after.pieces(Boston, MilitiaUnderground), 0);
+    assert_eq!(after.pieces(Boston, MilitiaActive), 1);
+    assert_eq!(after.available(Stock::BritishRegular), 22);
+    let level = |line| fixed(board, line).support(Boston);
+    assert_eq!(level("fix boston support passive"), Support::PassiveSupport);
+    assert_eq!(level("boston active opposition"), Support::ActiveOpposition);
+    assert_eq!(level("fix boston po"), Support::PassiveOpposition);
+    assert_eq!(level("fix boston neutral"), Support::Neutral);
+    assert_eq!(
+        fixed(board, "fix va propaganda 2").markers(Virginia, Marker::Propaganda),
+        2
+    );
+    assert_eq!(
+        fixed(board, "fix va raid 1").markers(Virginia, Marker::Raid),
+        1
+    );
+    assert_eq!(
+        fixed(board, "fix british resources 7").resources(British),
+        7
+    );
+    assert_eq!(fixed(board, "fix fni 2").fni(), 2);
+    assert_eq!(fixed(board, "fix cbc 4").cbc(), 4);
+    assert_eq!(fixed(board, "fix crc 3").crc(), 3);
+    assert_eq!(fixed(board, "fix winter 3").winter_quarters_left(), 3);
+    let howe = fixed(board, "fix leader howe boston");
+    assert!(howe.leader_in(Leader::Howe, Boston));
+    assert_eq!(
+        fixed(howe, "fix leader howe available").leader_space(British),
+        None
+    );
+    let canoe = fixed(board, "fix leader dragging canoe nw");
+    assert!(canoe.leader_in(Leader::DraggingCanoe, Northwest));
+    let blockade = fixed(board, "fix blockade boston 2");
+    assert_eq!(
+        (blockade.blockades(Boston), blockade.squadrons_west_indies()),
+        (2, 4)
+    );
+    assert_eq!(
+        fixed(blockade, "fix boston blockade 1").squadrons_west_indies(),
+        5
+    );
+    assert_eq!(fixed(board, "fix squadrons 2").squadrons_unavailable(), 4);
+    let pool = |line, pool, stock| fixed(board, line).pool(pool, stock);
+    assert_eq!(
+        pool(
+            "fix unavailable british regulars 4",
+            Pool::Unavailable,
+            Stock::BritishRegular
+        ),
+        4
+    );
+    assert_eq!(
+        pool(
+            "fix casualties continentals 2",
+            Pool::Casualties,
+            Stock::Continental
+        ),
+        2
+    );
+    assert_eq!(
+        fixed(board, "fix patriots ineligible").cylinder(Patriots),
+        Cylinder::Ineligible
+    );
+    assert_eq!(
+        fixed(board, "fix patriots eligible").cylinder(Patriots),
+        Cylinder::Eligible
+    );
+    assert!(!fixed(board, "fix treaty no").treaty());
+    let held = fixed(board, "fix stroke british held");
+    assert!(held.brilliant_stroke(British));
+    assert!(!fixed(held, "fix stroke british spent").brilliant_stroke(British));
+    assert!(
+        parse(&board, "fix boston 5r").unwrap().is_empty(),
+        "as it is already"
+    );
+}
+
+#[test]
+fn every_line_of_the_help_is_read() {
+    let board = at_war(table(&[]));
+    for line in HELP {
+        let example = line.split("  ").next().unwrap();
+        assert!(
+            parse(&board, example).is_ok(),
+            "{example}: {:?}",
+            parse(&board, example)
+        );
+    }
+}
+
+#[test]
+fn wrong_fixes_say_what_would_be_right() {
+    let board = table(&[(Boston, BritishRegular, 5)]);
+    for (line, right) in [
+        ("fix", "e.g."),
+        ("fix bostn 3r", "Boston"),
+        ("fix boston", "3r 1t"),
+        ("fix boston 3m", "ma or mu"),
+        ("fix boston 3", "r, t, bf"),
+        ("fix boston 30r", "only 20"),
+        ("fix boston 1wu", "1.4.2"),
+        ("fix boston 3bf", "two Forts"),
+        ("fix boston 1fr", "2.3.9"),
+        ("fix boston support", "support passive"),
+        ("fix nw support passive", "Neutral"),
+        ("fix va raid 13", "at most 12"),
+        ("fix british resources 51", "50"),
+        ("fix british resources x", "no number"),
+        ("fix british", "resources 7"),
+        ("fix fni 2", "Treaty"),
+        ("fix cbc", "one number"),
+        ("fix leader smith boston", "none of"),
+        ("fix leader howe", "available"),
+        ("fix blockade va 1", "City"),
+        ("fix squadrons 9", "at most 6"),
+        ("fix unavailable 4", "british regulars"),
+        ("fix casualties continentals 50", "at most 20"),
+        ("fix treaty maybe", "yes"),
+        ("fix stroke british", "spent"),
+    ] {
+        let why = parse(&board, line).expect_err(line);
+        assert!(why.contains(right), "{line}: {why}");
+    }
+}
+
+#[test]
+fn every_documented_fix_is_read() {
+    let board = at_war(table(&[]));
+    let fixes: Vec<&str> = super::lines::documented()
+        .into_iter()
+        .filter(|e| e.starts_with("fix "))
+        .collect();
+    assert!(fixes.len() > 15);
+    for line in fixes {
+        let changes = parse(&board, line);
+        assert!(changes.is_ok(), "{line}: {changes:?}");
+    }
+}

@@ -1,0 +1,293 @@
+//! The guided way, costs, `?`, and what may not be left undone.
+
+use super::*;
+
+#[test]
+fn a_bare_verb_asks_for_everything_open_with_costs() {
+    let board = table(&[
+        (NewYork, Continental, 3),
+        (NewYork, MilitiaUnderground, 1),
+        (Boston, Tory, 1),
+    ]);
+    let mut deed = paid(board, Patriots);
+    let mut seat = Script::of(&["march", "mas", ""]);
+    let stop = play(&mut deed, &mut seat);
+    assert_eq!(stop, Err(Stop::Person(Wish::Ask)), "asked what more");
+    let texts: Vec<&str> = seat.asked.iter().map(|a| a.text.as_str()).collect();
+    assert_eq!(
+        texts,
+        [
+            "Command?",
+            "March: where?",
+            "March: what?",
+            "March: what more?"
+        ]
+    );
+    let first = &seat.asked[0];
+    let march = first.replies.iter().find(|r| r.word == "march").unwrap();
+    assert!(march.about.contains("1 Resource, of 10"), "{}", march.about);
+    assert!(
+        first.replies.iter().all(|r| r.word != "battle"),
+        "only what is legal"
+    );
+    assert!(
+        first.help.iter().any(|l| l.contains("e.g. march ny>")),
+        "{:?}",
+        first.help
+    );
+    let to = &seat.asked[1].replies;
+    assert!(
+        to.iter()
+            .any(|r| r.word == "ma" && r.about == "Massachusetts: 1 Resource, of 10")
+    );
+    assert!(to.iter().all(|r| r.word != "ga"));
+    let what = &seat.asked[2];
+    assert_eq!(what.replies[0].word, "3c 1mu");
+    assert_eq!(
+        what.replies[0].about,
+        "3 Continentals, 1 Underground Militia: 1 Resource, of 10"
+    );
+    assert_eq!(deed.board().pieces(Massachusetts, Continental), 3);
+    assert_eq!(
+        seat.last().default,
+        Some(seat.last().replies.len() - 1),
+        "Enter is done"
+    );
+    assert_eq!(seat.last().lines, ["So far: march ny>ma 3c 1mu"]);
+}
+
+#[test]
+fn units_may_be_typed_that_are_not_listed() {
+    let board = table(&[(NewYork, Continental, 3), (NewYork, MilitiaUnderground, 1)]);
+    let mut deed = paid(board, Patriots);
+    let mut seat = Script::of(&["march ny>ma", "2c", "done"]);
+    play(&mut deed, &mut seat).unwrap();
+    assert_eq!(deed.board().pieces(Massachusetts, Continental), 2);
+    let mut deed = paid(board, Patriots);
+    let mut seat = Script::of(&["march ny>ma", "9c"]);
+    assert!(matches!(play(&mut deed, &mut seat), Err(Stop::Wrong(_))));
+}
+
+/// A verb with these answers leads to these steps.
+fn guided(board: Board, faction: Faction, lines: &[&'static str], steps: &[&str]) {
+    let mut deed = paid(board, faction);
+    let mut seat = Script::of(lines).dice(&[2, 2, 2, 2, 2, 2]);
+    let stop = play(&mut deed, &mut seat);
+    assert_eq!(
+        stop,
+        Err(Stop::Person(Wish::Ask)),
+        "{lines:?}: {:?}",
+        seat.last()
+    );
+    let so_far = format!("So far: {}", steps.join("; "));
+    assert_eq!(seat.last().lines, [so_far], "{lines:?}: {:?}", seat.last());
+}
+
+#[test]
+fn every_british_verb_is_guided() {
+    let board = table(&[
+        (NewYork, BritishRegular, 4),
+        (NewYork, Tory, 2),
+        (NewYork, MilitiaActive, 1),
+        (NewYork, MilitiaUnderground, 1),
+        (Boston, MilitiaUnderground, 1),
+        (Boston, Tory, 3),
+    ]);
+    guided(
+        board,
+        British,
+        &["muster", "boston", "6r"],
+        &["muster boston 6r"],
+    );
+    guided(board, British, &["fort", "ny", "3r"], &["fort ny 3r"]);
+    guided(board, British, &["reward", "1"], &["reward ny 1"]);
+    guided(
+        board,
+        British,
+        &["garrison", "boston", "2r"],
+        &["garrison ny>boston 2r"],
+    );
+    guided(board, British, &["activate"], &["activate"]);
+    guided(board, British, &["displace", "ma"], &["displace boston>ma"]);
+    guided(board, British, &["march", "nh", "1r"], &["march ny>nh 1r"]);
+    guided(board, British, &["march", "ny"], &["march ny here"]);
+    guided(board, British, &["skirmish"], &["skirmish ny 1ma"]);
+    guided(board, British, &["naval"], &["naval resources"]);
+}
+
+#[test]
+fn every_patriot_verb_is_guided() {
+    let board = table(&[
+        (Virginia, PatriotFort, 1),
+        (Virginia, MilitiaUnderground, 2),
+        (Virginia, Continental, 1),
+        (Virginia, Tory, 1),
+        (Virginia, WarPartyActive, 1),
+        (Georgia, MilitiaUnderground, 1),
+    ]);
+    guided(board, Patriots, &["rally", "ma"], &["rally ma one"]);
+    guided(
+        board,
+        Patriots,
+        &["rally", "va", "fort 2m"],
+        &["rally va fort 2mu"],
+    );
+    guided(
+        board,
+        Patriots,
+        &["continentals", "2mu"],
+        &["continentals va 2mu"],
+    );
+    guided(board, Patriots, &["rabble", "va"], &["rabble va"]);
+    guided(board, Patriots, &["persuasion", "ga"], &["persuasion ga"]);
+    guided(board, Patriots, &["partisans", "1t"], &["partisans va 1t"]);
+    guided(board, Patriots, &["skirmish"], &["skirmish va 1t"]);
+}
+
+#[test]
+fn every_french_verb_is_guided() {
+    let board = table(&[]);
+    guided(
+        board,
+        French,
+        &["agents", "quebec", "1c"],
+        &["agents qc 1c"],
+    );
+    guided(board, French, &["hortalez", "4"], &["hortalez 4"]);
+    guided(board, French, &["preparer"], &["preparer resources"]);
+    let board = table(&[
+        (Boston, FrenchRegular, 2),
+        (Boston, Continental, 2),
+        (Boston, Tory, 1),
+        (Massachusetts, Continental, 1),
+    ]);
+    guided(board, French, &["muster", "wi", "4fr"], &["muster wi 4fr"]);
+    guided(
+        board,
+        French,
+        &["muster boston 2", "fort"],
+        &["muster boston 2fr", "fort boston"],
+    );
+    guided(
+        board,
+        French,
+        &["march", "ma", "2fr"],
+        &["march boston>ma 2fr"],
+    );
+    guided(board, French, &["naval", "boston"], &["naval boston"]);
+    guided(board, French, &["skirmish"], &["skirmish boston 1t"]);
+}
+
+#[test]
+fn every_indian_verb_is_guided() {
+    let board = table(&[
+        (Northwest, Village, 1),
+        (Northwest, WarPartyUnderground, 3),
+        (Northwest, BritishRegular, 1),
+        (Virginia, WarPartyUnderground, 2),
+        (Virginia, MilitiaActive, 1),
+    ]);
+    let board = level(board, Virginia, Support::PassiveOpposition);
+    guided(board, Indians, &["gather", "sw"], &["gather sw one"]);
+    guided(board, Indians, &["gather", "nw", "2w"], &["gather nw 2w"]);
+    guided(
+        board,
+        Indians,
+        &["march", "ny", "1wu"],
+        &["march nw>ny 1wu"],
+    );
+    guided(
+        board,
+        Indians,
+        &["scout", "va", "skirmish"],
+        &["scout nw>va 1r 1wu", "skirmish 1ma"],
+    );
+    guided(board, Indians, &["raid", "here"], &["raid va here"]);
+    guided(board, Indians, &["raid", "nw"], &["raid nw>va wu"]);
+    guided(board, Indians, &["war path"], &["war path va 1ma"]);
+    guided(board, Indians, &["plunder"], &["plunder va wu"]);
+}
+
+#[test]
+fn r1_10_leaders_are_moved_by_verbs_too() {
+    let board = lead(
+        table(&[(NewYork, Continental, 2)]),
+        Leader::Washington,
+        NewYork,
+    );
+    let mut deed = paid(board, Patriots);
+    // Asked to follow: to Massachusetts (0) or stay (1).
+    let mut seat = Script::of(&["march ny>ma 1c", "done"]).choices(&[0]);
+    play(&mut deed, &mut seat).unwrap();
+    assert_eq!(deed.board().leader_space(Patriots), Some(Massachusetts));
+    let mut deed = paid(board, Patriots);
+    // A line that says so does not ask; then the last one goes too and he has to go somewhere.
+    let mut seat = Script::of(&["march ny>ma 1c; lead ma", "done"]);
+    play(&mut deed, &mut seat).unwrap();
+    assert_eq!(deed.board().leader_space(Patriots), Some(Massachusetts));
+    assert!(seat.chosen.is_empty());
+}
+
+#[test]
+fn r1_10_an_available_leader_comes_with_a_placed_piece() {
+    let board = table(&[]);
+    let mut deed = paid(board, Patriots);
+    let mut seat = Script::of(&["rally va", "settle", "done"]);
+    play(&mut deed, &mut seat).unwrap();
+    assert_eq!(deed.board().leader_space(Patriots), Some(Virginia));
+}
+
+#[test]
+fn abort_knows_the_special_activity() {
+    let board = table(&[
+        (NewYork, Tory, 1),
+        (NewYork, WarPartyActive, 1),
+        (NewYork, MilitiaUnderground, 1),
+    ]);
+    let mut deed = paid(board, Patriots);
+    let mut seat = Script::of(&["rally va", "partisans", "1t", "rally ga"]);
+    let _ = play(&mut deed, &mut seat);
+    let special: Vec<Option<usize>> = seat.asked.iter().map(|a| a.special).collect();
+    assert_eq!(special, [None, None, Some(1), Some(2), None]);
+    let keys: Vec<&str> = seat.asked.iter().map(|a| a.key.as_str()).collect();
+    assert_eq!(keys[1], "hand.1.next");
+    // In one line with the Command it cannot be taken back alone.
+    let mut seat = Script::of(&["rally va; partisans ny t"]);
+    let _ = play(&mut paid(board, Patriots), &mut seat);
+    assert_eq!(seat.last().special, None);
+}
+
+fn owes(board: Board, faction: Faction, lines: &[&'static str]) -> String {
+    let mut seat = Script::of(lines).dice(&[1]);
+    match play(&mut paid(board, faction), &mut seat) {
+        Err(Stop::Wrong(why)) => why,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn what_is_owed_keeps_the_action_open() {
+    let board = table(&[(Virginia, MilitiaActive, 15)]);
+    assert!(owes(board, Patriots, &["recall va 2m", "done"]).contains("1.4.1"));
+    assert!(owes(board, Patriots, &["recall va 2m; done"]).contains("1.4.1"));
+    let board = level(
+        table(&[(Virginia, WarPartyUnderground, 3)]),
+        Virginia,
+        Support::PassiveOpposition,
+    );
+    assert!(owes(board, Indians, &["plunder va", "done"]).contains("4.4.3"));
+    assert!(owes(table(&[]), British, &["naval", "done"]).contains("4.1"));
+    let mut fleet = lead(
+        at_war(table(&[(Boston, BritishRegular, 1)])),
+        Leader::Howe,
+        Boston,
+    );
+    set(&mut fleet, Change::Fni { from: 0, to: 1 });
+    assert!(owes(fleet, British, &["howe", "march boston>ma 1r", "done"]).contains("1.10"));
+}
+
+#[test]
+fn nothing_at_all_is_no_command() {
+    let done = play(&mut paid(table(&[]), British), &mut Script::of(&["done"])).unwrap();
+    assert_eq!((done.did, done.anything), (None, false));
+}

@@ -1,0 +1,150 @@
+//! The words of the notation: spaces, pieces, numbers.
+
+use crate::game::{Faction, Piece, PieceSet, Space, words};
+use crate::rules::Troops;
+
+/// A space as it is written: its abbreviation or its name.
+pub(super) fn place(space: Space) -> String {
+    match space {
+        Space::NewYorkCity => "nyc".to_string(),
+        _ => space
+            .abbreviation()
+            .unwrap_or_else(|| space.name())
+            .to_lowercase(),
+    }
+}
+
+/// The space that the words mean.
+///
+/// # Errors
+/// What they could mean.
+pub(super) fn find(typed: &str) -> Result<Space, String> {
+    if typed.trim().is_empty() {
+        return Err("a space is missing".to_string());
+    }
+    words::find_space(&short(typed)).map_err(|e| e.to_string())
+}
+
+/// At most so much of what was typed, for a message.
+pub(super) fn short(typed: &str) -> String {
+    typed
+        .chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .take(40)
+        .collect()
+}
+
+/// The letters of a kind of piece, as at the table.
+pub(super) const fn code(piece: Piece) -> &'static str {
+    match piece {
+        Piece::BritishRegular => "r",
+        Piece::Tory => "t",
+        Piece::BritishFort => "bf",
+        Piece::Continental => "c",
+        Piece::MilitiaUnderground => "mu",
+        Piece::MilitiaActive => "ma",
+        Piece::PatriotFort => "pf",
+        Piece::FrenchRegular => "fr",
+        Piece::WarPartyUnderground => "wu",
+        Piece::WarPartyActive => "wa",
+        Piece::Village => "v",
+    }
+}
+
+/// What letters or words stand for: one kind, or both faces of one, the Active first.
+pub(super) fn kinds(word: &str) -> Option<&'static [Piece]> {
+    use Piece::*;
+    let kinds: &[Piece] = match word {
+        "r" | "br" => &[BritishRegular, FrenchRegular],
+        "regular" | "regulars" => &[BritishRegular, FrenchRegular],
+        "fr" | "french" => &[FrenchRegular],
+        "t" | "tory" | "tories" => &[Tory],
+        "c" | "continental" | "continentals" => &[Continental],
+        "m" | "militia" => &[MilitiaActive, MilitiaUnderground],
+        "ma" => &[MilitiaActive],
+        "mu" => &[MilitiaUnderground],
+        "w" | "wp" | "war-party" | "war-parties" => &[WarPartyActive, WarPartyUnderground],
+        "wa" | "wpa" => &[WarPartyActive],
+        "wu" | "wpu" => &[WarPartyUnderground],
+        "f" | "fort" | "forts" => &[BritishFort, PatriotFort],
+        "bf" => &[BritishFort],
+        "pf" => &[PatriotFort],
+        "v" | "village" | "villages" => &[Village],
+        _ => return None,
+    };
+    Some(kinds)
+}
+
+/// So many pieces of a kind, as typed: `3c`, `m`, `2`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Item {
+    /// How many; one where nothing is said.
+    pub count: u8,
+    /// The kinds that the letters can mean; none for a mere number.
+    pub kinds: Option<&'static [Piece]>,
+}
+
+impl Item {
+    /// Reads a word as so many pieces; `None` where it is something else.
+    pub(super) fn read(word: &str) -> Option<Item> {
+        let cut = word
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(word.len());
+        let (digits, letters) = word.split_at(cut);
+        let count = match digits {
+            "" => 1,
+            _ => digits.parse().ok()?,
+        };
+        let kinds = match letters {
+            "" => None,
+            _ => Some(kinds(letters)?),
+        };
+        (!digits.is_empty() || kinds.is_some()).then_some(Item { count, kinds })
+    }
+
+    /// The first kind that it can mean of those that are wanted.
+    pub(super) fn faces(&self, of: PieceSet) -> Vec<Piece> {
+        match self.kinds {
+            Some(kinds) => kinds.iter().copied().filter(|p| of.contains(*p)).collect(),
+            None => of.iter().collect(),
+        }
+    }
+}
+
+/// Pieces as they are written: "3c 1mu"; "none" where there are none.
+pub(super) fn troops(troops: Troops) -> String {
+    let words: Vec<String> = troops
+        .iter()
+        .map(|(piece, n)| format!("{n}{}", code(piece)))
+        .collect();
+    if words.is_empty() {
+        "none".to_string()
+    } else {
+        words.join(" ")
+    }
+}
+
+/// Pieces in words: "3 Continentals, 1 Active Militia".
+pub(super) fn counted(troops: Troops) -> String {
+    let words: Vec<String> = troops.iter().map(|(p, n)| p.counted(n)).collect();
+    words.join(", ")
+}
+
+/// The Faction that a word begins.
+pub(super) fn faction(word: &str) -> Option<Faction> {
+    let mut fits = Faction::ALL
+        .into_iter()
+        .filter(|f| word.len() > 2 && f.id().starts_with(word));
+    match (fits.next(), fits.next()) {
+        (Some(one), None) => Some(one),
+        _ => None,
+    }
+}
+
+/// "1 Resource", "2 Resources".
+pub(super) fn resources(count: u8) -> String {
+    match count {
+        1 => "1 Resource".to_string(),
+        n => format!("{n} Resources"),
+    }
+}

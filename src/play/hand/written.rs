@@ -1,0 +1,286 @@
+//! A step in the notation.
+
+use super::verb::Verb;
+use super::words::{code, place, troops};
+use crate::game::{Faction, Piece, Space, Stock};
+use crate::rules::{
+    GatherKind, Group, Preparation, RallyKind, SkirmishKind, Step, StrikeKind, Troops,
+};
+
+/// A step as it is written, in the parts that a person may leave out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Written {
+    pub verb: Verb,
+    /// The origin of a move; "here" where none is needed.
+    pub from: Option<String>,
+    /// The space or destination.
+    pub to: Option<String>,
+    /// Pieces, numbers and words.
+    pub what: String,
+    /// What comes on top.
+    pub also: String,
+}
+
+/// The step in the notation. What the dice show, and what the Defender chooses, is no part of it.
+///
+/// ```
+/// use lod_assistant::game::Space;
+/// use lod_assistant::play::hand::notation::write;
+/// use lod_assistant::rules::Step;
+///
+/// let step = Step::MusterRegulars { space: Space::Boston, count: 6 };
+/// assert_eq!(write(&step), "muster boston 6r");
+/// ```
+pub fn write(step: &Step) -> String {
+    let Written {
+        verb,
+        from,
+        to,
+        what,
+        also,
+    } = Written::of(step);
+    let route = match (from, to) {
+        (Some(from), Some(to)) if from == "here" => format!("{to} here"),
+        (Some(from), Some(to)) => format!("{from}>{to}"),
+        (Some(one), None) | (None, Some(one)) => one,
+        (None, None) => String::new(),
+    };
+    let words = [verb.typed().to_string(), route, what, also];
+    let words: Vec<&str> = words
+        .iter()
+        .map(String::as_str)
+        .filter(|w| !w.is_empty())
+        .collect();
+    words.join(" ")
+}
+
+impl Written {
+    fn new(verb: Verb) -> Written {
+        Written {
+            verb,
+            from: None,
+            to: None,
+            what: String::new(),
+            also: String::new(),
+        }
+    }
+
+    fn at(self, space: Space) -> Written {
+        Written {
+            to: Some(place(space)),
+            ..self
+        }
+    }
+
+    fn from(self, space: Space) -> Written {
+        Written {
+            from: Some(place(space)),
+            ..self
+        }
+    }
+
+    fn what(self, what: impl Into<String>) -> Written {
+        Written {
+            what: what.into(),
+            ..self
+        }
+    }
+
+    fn also(self, also: impl Into<String>) -> Written {
+        Written {
+            also: also.into(),
+            ..self
+        }
+    }
+
+    /// The step in its parts.
+    pub(super) fn of(step: &Step) -> Written {
+        let new = Written::new(Verb::writes(step));
+        match step {
+            Step::MusterRegulars { space, count } => new.at(*space).what(format!("{count}r")),
+            Step::MusterTories { space, count } => new.at(*space).what(format!("{count}t")),
+            Step::MusterFort {
+                space,
+                regulars,
+                tories,
+            } => new.at(*space).what(troops(
+                Troops::of(Piece::BritishRegular, *regulars).with(Piece::Tory, *tories),
+            )),
+            Step::MusterReward { space, steps } => new.at(*space).what(steps.to_string()),
+            Step::GarrisonMove { from, to, count } => {
+                new.from(*from).at(*to).what(format!("{count}r"))
+            }
+            Step::GarrisonActivate => new,
+            Step::GarrisonDisplace { city, to } => new.from(*city).at(*to),
+            Step::March { to, groups } => march(new.at(*to), groups),
+            Step::Battle {
+                space,
+                ally,
+                common_cause,
+                attacker_activates,
+                ..
+            } => {
+                let help = match (ally, common_cause.is_empty()) {
+                    (true, true) => "ally".to_string(),
+                    (false, true) => "alone".to_string(),
+                    (_, false) => format!("cc {}", troops(*common_cause)),
+                };
+                let up = match attacker_activates {
+                    0 => String::new(),
+                    n => format!("up {n}"),
+                };
+                new.at(*space).what(help).also(up)
+            }
+            Step::WinTheDay { shifts } => new.what(levels(shifts)),
+            Step::MoveBlockade { from, to } => new.from(*from).at(*to),
+            Step::Rally { space, kind, from } => new.at(*space).what(rally(kind, from)),
+            Step::RallyContinentals { space, militia } => new.at(*space).what(troops(*militia)),
+            Step::RabbleRousing { space }
+            | Step::FrenchMusterFort { space }
+            | Step::Persuasion { space } => new.at(*space),
+            Step::Gather { space, kind, from } => new.at(*space).what(gather(kind, from)),
+            Step::Scout { to, group } => new.from(group.from).at(*to).what(troops(group.troops)),
+            Step::ScoutSkirmish { kind } => new.what(skirmish(kind)),
+            Step::Raid { space, from } => raid(new.at(*space), *from),
+            Step::FrenchAgents { space, piece } => new.at(*space).what(agents(*piece)),
+            Step::Hortalez { pay } => new.what(pay.to_string()),
+            Step::FrenchMuster { space, count } => new.at(*space).what(format!("{count}fr")),
+            Step::Skirmish {
+                space,
+                kind,
+                militia,
+            } => new.at(*space).what(skirmish(kind)).also(on_top(*militia)),
+            Step::NavalPressureResources { .. } => new.what("resources"),
+            Step::NavalPressureLower { city } | Step::Howe { city } => match city {
+                Some(city) => new.at(*city),
+                None => new.what("lower"),
+            },
+            Step::NavalPressureRaise { to } => new.what(cities(to)),
+            Step::Partisans { space, kind } => new.at(*space).what(strike(kind, "village")),
+            Step::Trade { space, gift } => new.at(*space).what(gift.to_string()),
+            Step::WarPath {
+                space,
+                kind,
+                militia,
+            } => new
+                .at(*space)
+                .what(strike(kind, "fort"))
+                .also(on_top(*militia)),
+            Step::Plunder { space, remove } => new.at(*space).what(code(*remove)),
+            Step::PreparerLaGuerre(preparation) => new.what(match preparation {
+                Preparation::Squadron => "squadron".to_string(),
+                Preparation::Regulars(n) => format!("{n}fr"),
+                Preparation::Resources => "resources".to_string(),
+            }),
+            Step::Recall {
+                space,
+                piece,
+                count,
+            } => new.at(*space).what(format!("{count}{}", code(*piece))),
+            Step::Lead { faction, to } => new.what(leader(*faction, Some(*to))),
+            Step::Settle { faction, to } => new.what(leader(*faction, *to)),
+        }
+    }
+}
+
+fn march(new: Written, groups: &[Group]) -> Written {
+    let Some((first, rest)) = groups.split_first() else {
+        return Written {
+            from: Some("here".to_string()),
+            ..new
+        };
+    };
+    new.from(first.from)
+        .what(format!("{}{}", troops(first.troops), further(rest)))
+}
+
+fn further(groups: &[Group]) -> String {
+    groups
+        .iter()
+        .map(|g| format!(" + {} {}", place(g.from), troops(g.troops)))
+        .collect()
+}
+
+fn levels(shifts: &[(Space, u8)]) -> String {
+    let words: Vec<String> = shifts
+        .iter()
+        .map(|(space, levels)| format!("{} {levels}", place(*space)))
+        .collect();
+    if words.is_empty() {
+        "none".to_string()
+    } else {
+        words.join(" + ")
+    }
+}
+
+fn cities(to: &[Space]) -> String {
+    let words: Vec<String> = to.iter().map(|s| place(*s)).collect();
+    words.join(" + ")
+}
+
+fn rally(kind: &RallyKind, from: &[Group]) -> String {
+    match kind {
+        RallyKind::One => "one".to_string(),
+        RallyKind::Fort(units) => format!("fort {}", troops(*units)),
+        RallyKind::Many(n) => format!("{n}m"),
+        RallyKind::Regroup => format!("regroup{}", further(from)),
+    }
+}
+
+fn gather(kind: &GatherKind, from: &[Group]) -> String {
+    match kind {
+        GatherKind::One => "one".to_string(),
+        GatherKind::Village(units) => format!("village {}", troops(*units)),
+        GatherKind::Many(n) => format!("{n}w"),
+        GatherKind::Regroup => format!("regroup{}", further(from)),
+    }
+}
+
+fn raid(new: Written, from: Option<(Space, Piece)>) -> Written {
+    match from {
+        Some((from, face)) => new.from(from).what(code(face)),
+        None => Written {
+            from: Some("here".to_string()),
+            ..new
+        },
+    }
+}
+
+fn agents(piece: Stock) -> String {
+    match piece {
+        Stock::Continental => "1c".to_string(),
+        _ => "2m".to_string(),
+    }
+}
+
+fn two(first: Piece, second: Piece) -> String {
+    troops(Troops::of(first, 1).with(second, 1))
+}
+
+fn skirmish(kind: &SkirmishKind) -> String {
+    match kind {
+        SkirmishKind::One(piece) => format!("1{}", code(*piece)),
+        SkirmishKind::Two(first, second) => two(*first, *second),
+        SkirmishKind::Fort => "fort".to_string(),
+    }
+}
+
+fn strike(kind: &StrikeKind, base: &str) -> String {
+    match kind {
+        StrikeKind::One(piece) => format!("1{}", code(*piece)),
+        StrikeKind::Two(first, second) => two(*first, *second),
+        StrikeKind::Base => base.to_string(),
+    }
+}
+
+fn on_top(militia: Option<Piece>) -> String {
+    match militia {
+        Some(face) => format!("and {}", code(face)),
+        None => String::new(),
+    }
+}
+
+fn leader(faction: Faction, to: Option<Space>) -> String {
+    let to = to.map_or_else(|| "available".to_string(), place);
+    format!("{} {to}", faction.id())
+}

@@ -1,10 +1,14 @@
 //! The command line.
 
-use clap::{Parser, Subcommand};
+use clap::{Args, Parser, Subcommand};
 use lod_assistant::bots::Library;
 use lod_assistant::cli::flowchart::{Form, flowchart};
-use lod_assistant::cli::{self, DecideOptions, Failure, SimulateOptions, WinterOptions};
+use lod_assistant::cli::{
+    self, DecideOptions, Failure, PlayOptions, SimulateOptions, WinterOptions,
+};
 use lod_assistant::game::{Faction, ScenarioId};
+use lod_assistant::play::session::Wanted as Wanting;
+use lod_assistant::play::setup::read_people;
 use lod_assistant::table;
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -45,6 +49,8 @@ enum Wanted {
         #[arg(long, value_name = "N")]
         seed: Option<u64>,
     },
+    /// Play a whole game against non-players: the program keeps the board, the cards and the score
+    Play(PlayArguments),
     /// Say what a non-player Faction does now, once, without a prompt
     Decide {
         /// british, patriots, french or indians
@@ -121,6 +127,81 @@ enum Wanted {
     Check,
 }
 
+#[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
+struct PlayArguments {
+    /// The game to go on with; with --new the name of a new one
+    name: Option<String>,
+    /// List the saved games
+    #[arg(long)]
+    list: bool,
+    /// Begin a new game; what is not said below is asked
+    #[arg(long)]
+    new: bool,
+    /// Begin in the middle, from a position file
+    #[arg(long, value_name = "FILE")]
+    position: Option<PathBuf>,
+    /// 1775, 1776, 1778 or sprint
+    #[arg(long, value_parser = scenario, conflicts_with = "position")]
+    scenario: Option<ScenarioId>,
+    /// Who plays what: british, or british+indians for one person with both; more people with commas
+    #[arg(long, value_parser = people)]
+    people: Option<People>,
+    /// Whose deck: the program's, or your own on the table
+    #[arg(long, value_parser = ["program", "table"])]
+    deck: Option<String>,
+    /// Whose dice: the program's, or your own
+    #[arg(long, value_parser = ["program", "own"])]
+    dice: Option<String>,
+    /// Deal the Events by their years
+    #[arg(long)]
+    period_events: bool,
+    /// A Winter Quarters card waits for its turn
+    #[arg(long)]
+    winter_is_coming: bool,
+    /// The harder game for one player
+    #[arg(long)]
+    difficulty: bool,
+    /// The seed of the program's deck and dice
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Where saved games lie
+    #[arg(long, value_name = "DIR")]
+    folder: Option<PathBuf>,
+    /// Numbered questions, one answer a line
+    #[arg(long)]
+    plain: bool,
+}
+
+/// The people, each with the Factions they run.
+type People = Vec<Vec<Faction>>;
+
+fn people(text: &str) -> Result<People, String> {
+    read_people(text).map_err(|error| error.to_string())
+}
+
+fn play(arguments: &PlayArguments) -> Result<(), Failure> {
+    cli::play(&PlayOptions {
+        list: arguments.list,
+        position: arguments.position.clone(),
+        wanted: Wanting {
+            name: arguments.name.clone(),
+            new: arguments.new,
+            position: None,
+            scenario: arguments.scenario,
+            people: arguments.people.clone(),
+            own_deck: arguments.deck.as_deref().map(|d| d == "table"),
+            own_dice: arguments.dice.as_deref().map(|d| d == "own"),
+            period_events: arguments.period_events,
+            winter_is_coming: arguments.winter_is_coming,
+            difficulty: arguments.difficulty,
+            seed: arguments.seed,
+            folder: arguments.folder.clone(),
+            plain: arguments.plain,
+        },
+    })
+}
+
 fn scenario(text: &str) -> Result<ScenarioId, String> {
     ScenarioId::from_id(text).ok_or_else(|| "say 1775, 1776, 1778 or sprint".to_string())
 }
@@ -163,6 +244,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
             });
             Ok(())
         }
+        Wanted::Play(arguments) => play(arguments),
         Wanted::Score { position, json } => cli::score(&cli::read_position(position)?, *json),
         Wanted::Decide {
             faction,

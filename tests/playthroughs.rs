@@ -161,6 +161,7 @@ fn play(id: ScenarioId) -> String {
                 page.winter(&start, &report);
                 page.tracks(game.board());
             }
+            Some(other) => panic!("{other:?} in a game without people"),
         }
     }
     let end = game.end().expect("an end");

@@ -4,8 +4,8 @@ use super::run::fault;
 use super::{Library, Moment, Note, Rolled, Run};
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Door, Stop};
-use crate::game::{Board, Change, Faction, Harbour, Kind, Piece, Pool, Space, SpaceSet};
-use crate::rules::{Command, Price, Special, sequence};
+use crate::game::{Board, Change, Faction, Kind, Space, SpaceSet};
+use crate::rules::{Command, Price, Special, treaty as rule};
 
 const RULE: &str = "2.3.9";
 
@@ -41,15 +41,11 @@ pub fn treaty(
         ..moment
     };
     let mut run = Run::new(library, Faction::French, board, moment, door);
-    change(&mut run, sequence::spend_stroke(sequence::Stroke::Treaty))?;
+    rule::sign(&mut run.deed).map_err(fault)?;
     muster(&mut run)?;
     raise_fni(&mut run)?;
-    for piece in [Piece::FrenchRegular, Piece::BritishRegular] {
-        to_west_indies(&mut run, piece)?;
-    }
-    for cylinder in sequence::all_eligible(run.board()) {
-        change(&mut run, cylinder)?;
-    }
+    rule::to_west_indies(&mut run.deed).map_err(fault)?;
+    rule::all_eligible(&mut run.deed).map_err(fault)?;
     run.settled()?;
     Ok(Signed {
         board: *run.board(),
@@ -58,11 +54,6 @@ pub fn treaty(
         notes: run.notes,
         path: run.path,
     })
-}
-
-fn change(run: &mut Run<'_>, change: Change) -> Result<(), Stop> {
-    run.deed.apply(RULE, change).map_err(fault)?;
-    run.settled()
 }
 
 /// A free Muster by the flowchart, and Rochambeau there.
@@ -74,44 +65,27 @@ fn muster(run: &mut Run<'_>) -> Result<(), Stop> {
     let Some(space) = run.deed.selected().first() else {
         return Ok(());
     };
-    let leader = run.board().leader(Faction::French);
-    let from = run.board().leader_space(Faction::French);
-    if from == Some(space) {
-        return Ok(());
+    if rule::place_leader(&mut run.deed, space).map_err(fault)? {
+        let name = run.board().leader(Faction::French).name();
+        run.note("treaty", RULE, format!("{name} is in {space}"));
     }
-    change(
-        run,
-        Change::Leader {
-            leader,
-            from,
-            to: Some(space),
-        },
-    )?;
-    run.note("treaty", RULE, format!("{} is in {space}", leader.name()));
-    Ok(())
+    run.settled()
 }
 
 /// FNI one level up with a Blockade where Naval Pressure would lay it (1.9, 4.5.3): not without a
 /// Squadron to lay.
 fn raise_fni(run: &mut Run<'_>) -> Result<(), Stop> {
-    let from = run.board().fni();
-    let squadrons = run.board().squadrons_west_indies();
+    let rises = rule::fni_rises(&run.deed);
     run.settled()?;
-    if from >= 3 || squadrons == 0 {
+    if !rises {
         run.note("treaty", "1.9", "No Squadron is there for a Blockade");
         return Ok(());
     }
-    change(run, Change::Fni { from, to: from + 1 })?;
-    let Some(city) = blockade_city(run)? else {
-        return Ok(());
-    };
-    change(
-        run,
-        Change::Sail {
-            from: Harbour::WestIndies,
-            to: Harbour::City(city),
-        },
-    )
+    rule::raise_fni(&mut run.deed).map_err(fault)?;
+    if let Some(city) = blockade_city(run)? {
+        rule::blockade(&mut run.deed, city).map_err(fault)?;
+    }
+    run.settled()
 }
 
 fn blockade_city(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
@@ -138,26 +112,4 @@ fn blockade_city(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
         );
     }
     Ok(city)
-}
-
-/// Three Regulars, or as many as there are, to the West Indies: Unavailable ones first.
-fn to_west_indies(run: &mut Run<'_>, piece: Piece) -> Result<(), Stop> {
-    let mut left = 3;
-    for from in [Pool::Unavailable, Pool::Available] {
-        let count = run.board().pool(from, piece.stock()).min(left);
-        run.settled()?;
-        if count > 0 {
-            change(
-                run,
-                Change::Place {
-                    piece,
-                    count,
-                    from,
-                    to: Space::WestIndies,
-                },
-            )?;
-            left -= count;
-        }
-    }
-    Ok(())
 }

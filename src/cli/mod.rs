@@ -5,6 +5,7 @@ mod data;
 mod decide;
 mod failure;
 pub mod flowchart;
+mod play;
 mod score;
 mod simulate;
 mod winter;
@@ -13,6 +14,7 @@ pub use check::check;
 pub use data::{DATA_FILES, DataFile, install};
 pub use decide::{DecideOptions, decide, door, failure};
 pub use failure::Failure;
+pub use play::{PlayOptions, play};
 pub use score::score;
 pub use simulate::{SimulateOptions, simulate};
 pub use winter::{WinterOptions, winter};
@@ -26,6 +28,20 @@ use std::path::Path;
 /// # Errors
 /// [`Failure::Input`] with every fault.
 pub fn read_position(path: &Path) -> Result<Position, Failure> {
+    let (name, text) = read_text(path)?;
+    Position::read(&name, &text).map_err(Failure::Input)
+}
+
+/// The text of a position file that can be read.
+fn position_text(path: &Path) -> Result<String, Failure> {
+    let (name, text) = read_text(path)?;
+    Position::read(&name, &text)
+        .map(|_| text)
+        .map_err(Failure::Input)
+}
+
+/// A file's name and text.
+fn read_text(path: &Path) -> Result<(String, String), Failure> {
     let (name, bytes) = if path == Path::new("-") {
         let mut bytes = Vec::new();
         let read = std::io::stdin().read_to_end(&mut bytes);
@@ -34,7 +50,7 @@ pub fn read_position(path: &Path) -> Result<Position, Failure> {
         (path.display().to_string(), std::fs::read(path))
     };
     let text = data::text_of(&name, bytes).map_err(|fault| Failure::Input(vec![fault]))?;
-    Position::read(&name, &text).map_err(Failure::Input)
+    Ok((name, text))
 }
 
 /// Writes an answer to standard output. A reader that has gone away is no failure.

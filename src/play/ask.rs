@@ -1,7 +1,7 @@
 //! What a person is asked in a tracked game, and who brings the answer.
 
 use crate::flowchart::{Door, Stop};
-use crate::game::Faction;
+use crate::game::{Change, Faction};
 
 /// One of the answers that may be given.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +32,8 @@ pub struct Ask {
     /// How many of the turn's last answers belong to the Special Activity under way: `abort` can take
     /// back these alone.
     pub special: Option<usize>,
+    /// What the action has changed so far: `abort` tells how to take it back.
+    pub so_far: Vec<Change>,
 }
 
 /// Who brings the lines that people type: a prompt, a script, a journal.
@@ -44,7 +46,7 @@ pub trait Lines {
     fn line(&mut self, ask: &Ask) -> Result<String, Stop>;
 }
 
-/// Where a person sits: dice and choices as for the non-players, and lines that are typed.
+/// Where a person sits: dice, choices and lines come from there.
 pub trait Seat: Door + Lines {}
 
-impl<T: Door + Lines> Seat for T {}
+impl<T: Door + Lines + ?Sized> Seat for T {}

@@ -1,15 +1,19 @@
-//! A game of four non-players, from the set-up to the end (2.0, 8.0).
+//! A game, from the set-up to the end (2.0, 8.0), with people, non-players or both.
 
+use super::ask::{Ask, Seat};
+use super::opening::{Opened, Opening};
+use super::person::{self, Acted};
+use super::seat::Empty;
 use super::turn::{self, Taken};
 use crate::bots::winter::{self, End, Season};
-use crate::bots::{self, Library, Signed};
+use crate::bots::{self, Library, Signed, Struck};
 use crate::flowchart::{Door, Stop};
 use crate::game::position::Options;
-use crate::game::{Board, Change, Position, ScenarioId, scenario};
+use crate::game::{Board, ByFaction, Change, Faction, Position, ScenarioId, Violation, scenario};
 use crate::rules::cards::{Card, Cards, cards};
-use crate::rules::deck::{self, Deck, DeckError};
+use crate::rules::deck::{self, Deck, DeckError, PILE};
 use crate::rules::seats::Seats;
-use crate::rules::sequence;
+use crate::rules::sequence::{self, Turn};
 use rand::Rng;
 use thiserror::Error;
 
@@ -19,6 +23,9 @@ pub enum SetUpError {
     /// There is no deck for it.
     #[error(transparent)]
     Deck(#[from] DeckError),
+    /// The deck cannot be known.
+    #[error("without a scenario (`base`) the deck must be the one on the table")]
+    NoScenario,
 }
 
 /// One thing that happened.
@@ -26,19 +33,27 @@ pub enum SetUpError {
 pub enum Action {
     /// A card became the current one (2.2).
     Card(u8),
-    /// The French played the Treaty of Alliance in place of the card's Event (2.3.9).
+    /// The non-player French played the Treaty of Alliance in place of the card's Event (2.3.9).
     Treaty(Signed),
+    /// A non-player played its Brilliant Stroke in place of the card's Event (2.3.8).
+    Stroke(Struck),
     /// A non-player's turn.
     Turn(Taken),
+    /// A person's turn, Brilliant Stroke or Treaty of Alliance.
+    Person(Acted),
     /// The card ended: the cylinders (2.3.6).
     CardEnds(Vec<Change>),
     /// A Winter Quarters Round was held (6.0).
     Winter(winter::Report),
+    /// The board was set right by hand.
+    Fixed(Vec<Change>),
+    /// The game was taken from a journal whose game went otherwise.
+    Restored,
 }
 
 /// Where the card stands that is being played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
+pub(super) enum Stage {
     /// A new card is to be drawn.
     Draw,
     /// An Event card is played.
@@ -47,20 +62,57 @@ enum Stage {
     Winter(u8),
 }
 
-/// A game under way.
+/// The draw deck of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Stack {
+    /// The program's, shuffled.
+    #[default]
+    Program,
+    /// The one on the table: its cards are told as they are revealed.
+    Table,
+}
+
+/// Who comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// A card is to be drawn.
+    Draw,
+    /// A Winter Quarters Round.
+    Winter,
+    /// A Faction's turn.
+    Turn(Turn),
+    /// The end of the card.
+    CardEnds,
+    /// Nothing: the game has ended.
+    End,
+}
+
+/// A game under way. Its state can be compared, copied and saved ([`Game::to_json`]).
 #[derive(Clone, Debug)]
 pub struct Game<'a> {
-    library: &'a Library,
-    cards: &'static Cards,
-    position: Position,
-    deck: Deck,
-    stage: Stage,
-    seats: Seats,
-    end: Option<End>,
+    pub(super) library: &'a Library,
+    pub(super) cards: &'static Cards,
+    pub(super) position: Position,
+    pub(super) deck: Deck,
+    pub(super) stack: Stack,
+    pub(super) stage: Stage,
+    pub(super) seats: Seats,
+    pub(super) end: Option<End>,
+}
+
+impl PartialEq for Game<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.position == other.position
+            && self.deck == other.deck
+            && self.stack == other.stack
+            && self.stage == other.stage
+            && self.seats == other.seats
+            && self.end == other.end
+    }
 }
 
 impl<'a> Game<'a> {
-    /// Sets a scenario up and shuffles its deck (2.1).
+    /// Sets a scenario up for four non-players and shuffles its deck (2.1).
     ///
     /// # Errors
     /// A [`SetUpError`] when the cards do not suffice for its deck.
@@ -70,18 +122,79 @@ impl<'a> Game<'a> {
         options: Options,
         rng: &mut impl Rng,
     ) -> Result<Game<'a>, SetUpError> {
+        Game::seated(library, id, options, Seats::NOBODY, Stack::Program, rng)
+    }
+
+    /// Sets a scenario up for these people (2.1).
+    ///
+    /// # Errors
+    /// A [`SetUpError`] when the cards do not suffice for its deck.
+    pub fn seated(
+        library: &'a Library,
+        id: ScenarioId,
+        options: Options,
+        seats: Seats,
+        stack: Stack,
+        rng: &mut impl Rng,
+    ) -> Result<Game<'a>, SetUpError> {
         let scenario = scenario::scenario(id);
         let periods: Vec<&str> = scenario.periods.iter().map(|p| p.id()).collect();
-        let order = deck::prepare(cards(), &periods, options.period_events, rng)?;
+        let deck = match stack {
+            Stack::Program => {
+                let order = deck::prepare(cards(), &periods, options.period_events, rng)?;
+                Deck::new(&order, options.winter_is_coming)
+            }
+            Stack::Table => Deck::physical(options.winter_is_coming),
+        };
         let mut position = scenario.position.clone();
         position.options = options;
+        position.players = people(&seats);
         Ok(Game {
             library,
             cards: cards(),
             position,
-            deck: Deck::new(&order, options.winter_is_coming),
+            deck,
+            stack,
             stage: Stage::Draw,
-            seats: Seats::NOBODY,
+            seats,
+            end: None,
+        })
+    }
+
+    /// Goes on from a position in the middle of a game. With the program's deck, the piles of the
+    /// campaigns to come are dealt anew from the cards that do not lie open.
+    ///
+    /// # Errors
+    /// A [`SetUpError`] when there is no deck for it.
+    pub fn from_position(
+        library: &'a Library,
+        mut position: Position,
+        seats: Seats,
+        stack: Stack,
+        rng: &mut impl Rng,
+    ) -> Result<Game<'a>, SetUpError> {
+        let open = position.card.take();
+        let winter_is_coming = position.options.winter_is_coming;
+        let played: Vec<u8> = open.iter().map(|c| c.current).collect();
+        let mut order: Vec<u8> = open.iter().filter_map(|c| c.next).collect();
+        if stack == Stack::Program {
+            let scenario = scenario::scenario(position.scenario.ok_or(SetUpError::NoScenario)?);
+            let left = usize::from(position.board.winter_quarters_left());
+            let gone = scenario.periods.len().saturating_sub(left);
+            let periods: Vec<&str> = scenario.periods[gone..].iter().map(|p| p.id()).collect();
+            let dealt = deck::prepare(cards(), &periods, position.options.period_events, rng)?;
+            let known: Vec<u8> = played.iter().chain(&order).copied().collect();
+            order.extend(dealt.into_iter().filter(|n| !known.contains(n)));
+        }
+        position.players = people(&seats);
+        Ok(Game {
+            library,
+            cards: cards(),
+            position,
+            deck: Deck::under_way(&order, &played, winter_is_coming),
+            stack,
+            stage: open.map_or(Stage::Draw, |c| Stage::Event(c.current)),
+            seats,
             end: None,
         })
     }
@@ -91,9 +204,29 @@ impl<'a> Game<'a> {
         &self.position.board
     }
 
+    /// The board with what stands around it, the open cards included.
+    pub fn position(&self) -> Position {
+        let card = match self.stage {
+            Stage::Event(current) => Some(crate::game::position::Card {
+                current,
+                next: self.deck.next(),
+            }),
+            _ => None,
+        };
+        Position {
+            card,
+            ..self.position.clone()
+        }
+    }
+
     /// The deck and the played cards.
     pub fn deck(&self) -> &Deck {
         &self.deck
+    }
+
+    /// Who plays what.
+    pub fn seats(&self) -> &Seats {
+        &self.seats
     }
 
     /// How the game ended, once it has.
@@ -101,27 +234,75 @@ impl<'a> Game<'a> {
         self.end.as_ref()
     }
 
-    /// The next thing that happens; `None` when the game has ended.
+    /// The card being played.
+    pub fn current(&self) -> Option<u8> {
+        match self.stage {
+            Stage::Draw => None,
+            Stage::Event(number) | Stage::Winter(number) => Some(number),
+        }
+    }
+
+    /// Who comes next, Brilliant Strokes and the Treaty of Alliance apart.
+    pub fn next(&self) -> Next {
+        if self.end.is_some() {
+            return Next::End;
+        }
+        match self.stage {
+            Stage::Draw => Next::Draw,
+            Stage::Winter(_) => Next::Winter,
+            Stage::Event(number) => self
+                .cards
+                .get(number)
+                .and_then(Card::order)
+                .and_then(|order| sequence::turn(self.board(), order, &self.seats))
+                .map_or(Next::CardEnds, Next::Turn),
+        }
+    }
+
+    /// The next thing that happens in a game without people; `None` when the game has ended.
     ///
     /// # Errors
     /// See [`Stop`]; the game is then as before it, the door's dice apart.
     pub fn step(&mut self, door: &mut dyn Door) -> Result<Option<Action>, Stop> {
+        self.go(&mut Empty(door))
+    }
+
+    /// The next thing that happens; `None` when the game has ended.
+    ///
+    /// # Errors
+    /// See [`Stop`]; the game is then as before it, the seat's dice and lines apart.
+    pub fn go(&mut self, seat: &mut dyn Seat) -> Result<Option<Action>, Stop> {
         if self.end.is_some() {
             return Ok(None);
         }
         match self.stage {
-            Stage::Draw => self.draw().map(Some),
-            Stage::Winter(number) => self.winter(number, door).map(Some),
-            Stage::Event(number) => self.play(number, door).map(Some),
+            Stage::Draw => self.draw(seat).map(Some),
+            Stage::Winter(_) => self.winter(seat).map(Some),
+            Stage::Event(number) => self.play(number, seat).map(Some),
         }
     }
 
+    /// Sets the board right by hand.
+    ///
+    /// # Errors
+    /// The first change that cannot be; nothing is changed then.
+    pub fn fix(&mut self, changes: &[Change]) -> Result<Action, Violation> {
+        let mut board = self.position.board;
+        board.apply_all(changes)?;
+        self.position.board = board;
+        Ok(Action::Fixed(changes.to_vec()))
+    }
+
     /// The card is drawn, or the game has no end (2.2, 2.3.7).
-    fn draw(&mut self) -> Result<Action, Stop> {
-        let number = self
-            .deck
+    fn draw(&mut self, seat: &mut dyn Seat) -> Result<Action, Stop> {
+        let mut deck = self.deck.clone();
+        if self.stack == Stack::Table {
+            self.reveal(&mut deck, seat)?;
+        }
+        let number = deck
             .advance(self.cards)
             .ok_or_else(|| Stop::Fault("the deck is used up before the end".to_string()))?;
+        self.deck = deck;
         self.stage = if self.cards.is_winter_quarters(number) {
             Stage::Winter(number)
         } else {
@@ -130,9 +311,62 @@ impl<'a> Game<'a> {
         Ok(Action::Card(number))
     }
 
-    fn winter(&mut self, number: u8, door: &mut dyn Door) -> Result<Action, Stop> {
+    /// Asks for the numbers of the cards that lie open on the table.
+    fn reveal(&self, deck: &mut Deck, seat: &mut dyn Seat) -> Result<(), Stop> {
+        while deck.wants_card() && !self.all_told(deck) {
+            let first = deck.left() == 0;
+            let ask = Ask {
+                key: format!("card-{}", deck.played().len() + deck.left()),
+                text: if first {
+                    "Number of the card that is played now?".to_string()
+                } else {
+                    "Number of the card that now lies open on the deck?".to_string()
+                },
+                help: vec![
+                    "A number from 1 to 104; 97 to 104 are Winter Quarters. `none` where the deck is \
+                     used up."
+                        .to_string(),
+                ],
+                ..Ask::default()
+            };
+            let line = seat.line(&ask)?;
+            let typed = line.trim();
+            if !first && typed.eq_ignore_ascii_case("none") {
+                break;
+            }
+            let number = typed
+                .parse()
+                .map_err(|_| Stop::Wrong("type the number of the card, 1 to 104".to_string()))?;
+            deck.reveal(number)
+                .map_err(|error| Stop::Wrong(error.to_string()))?;
+        }
+        Ok(())
+    }
+
+    /// Whether every card of the scenario's deck was told (2.1).
+    fn all_told(&self, deck: &Deck) -> bool {
+        let piles = self
+            .position
+            .scenario
+            .map_or(usize::MAX, |id| scenario::scenario(id).periods.len());
+        deck.played().len() + deck.left() >= piles.saturating_mul(PILE + 1)
+    }
+
+    /// What surrounds the Winter Quarters Round that comes next or is held.
+    pub fn season(&self) -> Season {
+        let card = match self.stage {
+            Stage::Winter(number) => Some(number),
+            _ => None,
+        };
         let on_deck = self.deck.event_on_deck(self.cards);
-        let season = Season::of(&self.position, self.cards, Some(number), on_deck);
+        Season {
+            seats: self.seats,
+            ..Season::of(&self.position, self.cards, card, on_deck)
+        }
+    }
+
+    fn winter(&mut self, door: &mut dyn Door) -> Result<Action, Stop> {
+        let season = self.season();
         let report = winter::winter(self.library, self.position.board, &season, door)?;
         self.position.board = report.board;
         self.end = report.end;
@@ -146,15 +380,17 @@ impl<'a> Game<'a> {
             .ok_or_else(|| Stop::Fault(format!("there is no card {number}")))
     }
 
-    /// One action on an Event card (2.3): the Treaty of Alliance first, as soon as the French may
-    /// (8.1); then Faction by Faction; then the end of the card.
-    fn play(&mut self, number: u8, door: &mut dyn Door) -> Result<Action, Stop> {
+    /// One action on an Event card (2.3): the Treaty of Alliance first, as soon as the non-player French
+    /// may (8.1), and Brilliant Strokes; then Faction by Faction; then the end of the card.
+    fn play(&mut self, number: u8, seat: &mut dyn Seat) -> Result<Action, Stop> {
         let card = self.card(number)?;
         let board = self.position.board;
         let showing = self.deck.winter_showing(self.cards);
-        if sequence::may_play_treaty(&board, showing, &self.seats).is_ok() {
+        if !self.seats.is_player(Faction::French)
+            && sequence::may_play_treaty(&board, showing, &self.seats).is_ok()
+        {
             let moment = turn::moment(&board, card, None, &self.seats);
-            let signed = bots::treaty(self.library, board, moment, door)?;
+            let signed = bots::treaty(self.library, board, moment, seat)?;
             self.position.board = signed.board;
             self.stage = Stage::Draw;
             return Ok(Action::Treaty(signed));
@@ -162,8 +398,23 @@ impl<'a> Game<'a> {
         let order = card
             .order()
             .ok_or_else(|| Stop::Fault(format!("card {number} is no Event card")))?;
+        if let Some(action) = self.open(card, order, seat)? {
+            return Ok(action);
+        }
         if let Some(turn) = sequence::turn(&board, order, &self.seats) {
-            let taken = turn::take(self.library, board, card, &turn, &self.seats, door)?;
+            if self.seats.is_player(turn.faction) {
+                let acted = person::take(
+                    self.library,
+                    board,
+                    card,
+                    &turn,
+                    self.position.players,
+                    seat,
+                )?;
+                self.position.board = acted.board;
+                return Ok(Action::Person(acted));
+            }
+            let taken = turn::take(self.library, board, card, &turn, &self.seats, seat)?;
             self.position.board = taken.board;
             return Ok(Action::Turn(taken));
         }
@@ -175,4 +426,45 @@ impl<'a> Game<'a> {
         self.stage = Stage::Draw;
         Ok(Action::CardEnds(changes))
     }
+
+    /// A card that is played over the Event before anybody acts (2.3.8, 2.3.9). Four non-players never do:
+    /// theirs wait for a person's turn or another's card (8.4.11, 8.5.8, 8.6.11, 8.7.8).
+    fn open(
+        &mut self,
+        card: &Card,
+        order: [Faction; 4],
+        seat: &mut dyn Seat,
+    ) -> Result<Option<Action>, Stop> {
+        let board = self.position.board;
+        if self.seats.players().next().is_none()
+            || sequence::first_eligible(&board, order).is_none()
+        {
+            return Ok(None);
+        }
+        let opening = Opening {
+            library: self.library,
+            board,
+            seats: self.seats,
+            winter_showing: self.deck.winter_showing(self.cards),
+            moment: turn::moment(&board, card, None, &self.seats),
+        };
+        let Some(opened) = opening.open(seat)? else {
+            return Ok(None);
+        };
+        self.stage = Stage::Draw;
+        Ok(Some(match opened {
+            Opened::Person(acted) => {
+                self.position.board = acted.board;
+                Action::Person(acted)
+            }
+            Opened::Bot(struck) => {
+                self.position.board = struck.board;
+                Action::Stroke(struck)
+            }
+        }))
+    }
+}
+
+fn people(seats: &Seats) -> ByFaction<bool> {
+    ByFaction(Faction::ALL.map(|f| seats.is_player(f)))
 }

@@ -1,9 +1,29 @@
 //! Whole games.
 
 pub mod ask;
+pub mod event;
 mod game;
 pub mod hand;
+pub mod journal;
+mod opening;
+mod person;
+mod reply;
+mod seat;
+pub mod session;
+pub mod setup;
+mod state;
+mod story;
+mod tape;
+mod told;
 mod turn;
+pub mod view;
 
-pub use game::{Action, Game, SetUpError};
+pub use game::{Action, Game, Next, SetUpError, Stack};
+pub use opening::{KEY as STROKE_KEY, Opened};
+pub use person::{Acted, What, commands, specials};
+pub use setup::{Begin, Setup, SetupError};
+pub use state::differences;
+pub use story::{Attempt, Cut, Done, Outcome, Story};
+pub use tape::{DIE_KEY, Given};
+pub use told::Told;
 pub use turn::{Taken, carry_out, moment, take};

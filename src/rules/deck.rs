@@ -111,6 +111,20 @@ impl Deck {
         Ok(())
     }
 
+    /// A deck in the middle of a game: the cards not drawn yet from the top down, and the played pile, the
+    /// current card last.
+    pub fn under_way(order: &[u8], played: &[u8], winter_is_coming: bool) -> Deck {
+        Deck {
+            played: played.to_vec(),
+            ..Deck::new(order, winter_is_coming)
+        }
+    }
+
+    /// The cards not drawn yet, from the top down: nobody may look at them, but a saved game keeps them.
+    pub fn order(&self) -> Vec<u8> {
+        self.draw.iter().rev().copied().collect()
+    }
+
     /// A deck from which nothing has been drawn; `order` is from the top down. With
     /// `winter_is_coming` a Winter Quarters card waits for its turn (2.3.7).
     pub fn new(order: &[u8], winter_is_coming: bool) -> Deck {

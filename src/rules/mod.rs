@@ -24,6 +24,7 @@ mod scene;
 pub mod seats;
 pub mod sequence;
 mod step;
+pub mod treaty;
 pub mod victory;
 pub mod winter;
 

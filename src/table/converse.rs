@@ -11,7 +11,7 @@ use crate::game::{Fact, Kind, SpaceSet};
 pub const WIDTH: usize = 80;
 
 /// What a person typed.
-pub(super) enum Typed {
+pub(crate) enum Typed {
     /// A line.
     Line(String),
     /// A line that is no text.
@@ -19,13 +19,19 @@ pub(super) enum Typed {
 }
 
 /// Where lines come from and go to.
-pub(super) trait Lines {
+pub(crate) trait Lines {
     /// Shows a line of text.
     fn show(&mut self, line: &str);
     /// Shows a question.
     fn question(&mut self, text: &str);
     /// Reads a line.
     fn read(&mut self) -> Result<Typed, Leave>;
+    /// Words that the next line may begin with, for completion.
+    fn offer(&mut self, _words: Vec<String>) {}
+    /// The columns there are.
+    fn width(&self) -> usize {
+        WIDTH
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -54,12 +60,17 @@ fn command(line: &str) -> Option<(Word, bool)> {
 
 /// Breaks text into lines of 80 columns; lines after the first begin with `indent`.
 pub fn wrap(text: &str, indent: &str) -> Vec<String> {
+    wrap_to(text, indent, WIDTH)
+}
+
+/// The same for lines of another width.
+pub(crate) fn wrap_to(text: &str, indent: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let words = text.trim_start();
     let mut line = text[..text.len() - words.len()].to_string();
     let mut fresh = true;
     for word in words.split(' ') {
-        if !fresh && line.chars().count() + word.chars().count() >= WIDTH {
+        if !fresh && line.chars().count() + word.chars().count() >= width {
             let full = std::mem::replace(&mut line, indent.to_string());
             lines.push(full.trim_end().to_string());
             fresh = true;

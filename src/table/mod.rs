@@ -25,13 +25,17 @@ mod thing;
 mod turn;
 
 pub use converse::wrap;
+pub(crate) use converse::{Lines as Screen, Typed, wrap_to};
 pub use given::given;
 pub use log::{Entry, Slot};
 pub use orders::orders;
+pub(crate) use orders::place;
 pub use plain::Plain;
 pub use play::Ending;
 pub use prompt::{Answer, Form, Interface, Leave, Prompt};
+pub(crate) use report::ends;
 pub use report::report;
 pub use session::{Options, run};
 pub use terminal::Terminal;
+pub(crate) use thing::Thing;
 pub use turn::{Finished, Table, Task};

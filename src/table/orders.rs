@@ -404,7 +404,7 @@ fn totals(start: &Board, changes: &[Change]) -> Vec<String> {
 }
 
 /// The place of a cylinder on the Sequence of Play (2.3) in words.
-pub(super) const fn place(cylinder: Cylinder) -> &'static str {
+pub(crate) const fn place(cylinder: Cylinder) -> &'static str {
     match cylinder {
         Cylinder::Eligible => "Eligible",
         Cylinder::Ineligible => "Ineligible",

@@ -177,7 +177,8 @@ fn title(phase: &str) -> &str {
     }
 }
 
-fn ends(end: &End) -> Vec<String> {
+/// How the game ended, a sentence a line (7.2, 7.3, 8.8).
+pub(crate) fn ends(end: &End) -> Vec<String> {
     match end {
         End::Check(f) => vec![format!("The {f} win the game (7.2).")],
         End::Difficulty(f) => vec![format!("The {f} win the game (8.8).")],

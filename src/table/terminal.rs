@@ -1,10 +1,10 @@
 //! Prompts at a terminal.
 
-use super::converse::{Lines, Typed, converse, wrap};
+use super::converse::{Lines, Typed, WIDTH, converse, wrap_to};
 use super::prompt::{Answer, Interface, Leave, Prompt};
 use console::{Term, style};
-use dialoguer::Input;
 use dialoguer::theme::Theme;
+use dialoguer::{BasicHistory, Completion, Input};
 use std::fmt;
 use std::io::ErrorKind;
 
@@ -13,6 +13,8 @@ use std::io::ErrorKind;
 pub struct Terminal {
     term: Term,
     failures: u32,
+    words: Vec<String>,
+    typed: BasicHistory,
 }
 
 impl Default for Terminal {
@@ -20,7 +22,24 @@ impl Default for Terminal {
         Terminal {
             term: Term::stdout(),
             failures: 0,
+            words: Vec::new(),
+            typed: BasicHistory::new().max_entries(100).no_duplicates(true),
         }
+    }
+}
+
+/// Tab completes a line to the only word that begins like it, or as far as all that do agree.
+struct Words<'a>(&'a [String]);
+
+impl Completion for Words<'_> {
+    fn get(&self, input: &str) -> Option<String> {
+        let mut fits = self.0.iter().filter(|w| w.starts_with(input));
+        let first = fits.next()?.clone();
+        let common = fits.fold(first, |common, word| {
+            let same = common.chars().zip(word.chars()).take_while(|(a, b)| a == b);
+            same.map(|(a, _)| a).collect()
+        });
+        (common.len() > input.len()).then_some(common)
     }
 }
 
@@ -60,16 +79,19 @@ impl Lines for Terminal {
 
     fn question(&mut self, text: &str) {
         if !text.is_empty() {
-            for line in wrap(text, "  ") {
+            for line in wrap_to(text, "  ", self.width()) {
                 self.show(&style(line).bold().to_string());
             }
         }
     }
 
     fn read(&mut self) -> Result<Typed, Leave> {
+        let words = Words(&self.words);
         let line = Input::<String>::with_theme(&Arrow)
             .with_prompt(">")
             .allow_empty(true)
+            .completion_with(&words)
+            .history_with(&mut self.typed)
             .interact_text_on(&self.term);
         match line {
             Ok(text) => {
@@ -85,6 +107,14 @@ impl Lines for Terminal {
             }
             Err(_) => Err(Leave::End),
         }
+    }
+
+    fn offer(&mut self, words: Vec<String>) {
+        self.words = words;
+    }
+
+    fn width(&self) -> usize {
+        usize::from(self.term.size().1).max(WIDTH)
     }
 }
 

@@ -4,7 +4,7 @@ use crate::game::{Fact, Piece};
 
 /// Something of which a number lies in a space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Thing {
+pub(crate) enum Thing {
     /// Pieces of a kind.
     Piece(Piece),
     /// Propaganda markers.
@@ -17,7 +17,7 @@ pub(super) enum Thing {
 
 impl Thing {
     /// All of them, in the order in which they are told.
-    pub(super) fn all() -> impl Iterator<Item = Thing> {
+    pub(crate) fn all() -> impl Iterator<Item = Thing> {
         Piece::ALL.into_iter().map(Thing::Piece).chain([
             Thing::Blockade,
             Thing::Propaganda,
@@ -37,7 +37,7 @@ impl Thing {
     }
 
     /// The letters that stand for it.
-    pub(super) const fn code(self) -> &'static str {
+    pub(crate) const fn code(self) -> &'static str {
         match self {
             Thing::Piece(Piece::BritishRegular) => "r",
             Thing::Piece(Piece::Tory) => "t",
@@ -57,7 +57,7 @@ impl Thing {
     }
 
     /// The name in the plural.
-    pub(super) fn plural(self) -> String {
+    pub(crate) fn plural(self) -> String {
         match self {
             Thing::Piece(p) => p.counted(2)[2..].to_string(),
             Thing::Propaganda => "Propaganda markers".to_string(),

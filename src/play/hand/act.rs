@@ -147,6 +147,7 @@ impl Hand<'_> {
                 .special_since
                 .map(|since| self.seat.answers - since)
                 .filter(|n| *n > 0),
+            so_far: self.deed.changes().to_vec(),
             ..Ask::default()
         }
     }

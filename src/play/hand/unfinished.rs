@@ -37,7 +37,7 @@ pub(super) fn unfinished(
     {
         return Some("a Special Activity goes with a Command: which? (4.1)".to_string());
     }
-    if leave.must && changes.is_empty() && possible {
+    if leave.must && changes.is_empty() && Did::of(deed).is_none() && possible {
         return Some("it has to be done, as long as it is possible".to_string());
     }
     None

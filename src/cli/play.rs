@@ -1,0 +1,53 @@
+//! `lod play`: a whole game at the table.
+
+use super::{Failure, input, say};
+use crate::play::journal::Folder;
+use crate::play::session::{RunError, Wanted, run};
+use std::path::PathBuf;
+
+/// How `lod play` is asked.
+#[derive(Clone, Debug, Default)]
+pub struct PlayOptions {
+    /// Only list the saved games.
+    pub list: bool,
+    /// The position file to begin from.
+    pub position: Option<PathBuf>,
+    /// The rest.
+    pub wanted: Wanted,
+}
+
+/// Plays, or lists the saved games.
+///
+/// # Errors
+/// [`Failure::Input`] for a game or file that cannot be; [`Failure::Program`] when the game could not be
+/// saved.
+pub fn play(options: &PlayOptions) -> Result<(), Failure> {
+    if options.list {
+        return list(&Folder::find(options.wanted.folder.as_deref()));
+    }
+    let mut wanted = options.wanted.clone();
+    if let Some(path) = &options.position {
+        wanted.position = Some(super::position_text(path)?);
+    }
+    run(&wanted).map_err(|error| match error {
+        RunError::Input(what) => Failure::Input(vec![input("lod play", what)]),
+        RunError::NotSaved(what) => Failure::Program(what),
+    })
+}
+
+fn list(folder: &Folder) -> Result<(), Failure> {
+    let games = folder.games();
+    let mut text = format!("{}\n", folder.path().display());
+    if games.is_empty() {
+        text.push_str("  no games yet\n");
+    }
+    for game in games {
+        let when = game.when.map_or_else(String::new, |when| {
+            chrono::DateTime::<chrono::Local>::from(when)
+                .format("%Y-%m-%d %H:%M")
+                .to_string()
+        });
+        text.push_str(&format!("  {:<20}  {when:16}  {}\n", game.name, game.about));
+    }
+    say(&text)
+}

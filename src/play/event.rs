@@ -1,0 +1,61 @@
+//! A person's Event (5.0): the one place where it is carried out.
+
+use super::ask::{Ask, Reply, Seat};
+use super::person::fault;
+use crate::bots::{Library, Moment, Note, Run};
+use crate::events::{self, Events};
+use crate::flowchart::Stop;
+use crate::flowchart::schema::EventSide;
+use crate::game::ByFaction;
+use crate::rules::Deed;
+use crate::rules::cards::Card;
+
+/// A person executes the Event of the card: the side of a dual-use one (5.2), then every choice of the
+/// text. What was decided by non-players comes with it.
+///
+/// # Errors
+/// See [`Stop`].
+pub fn play(
+    library: &Library,
+    deed: &mut Deed,
+    card: &Card,
+    players: ByFaction<bool>,
+    seat: &mut dyn Seat,
+) -> Result<(EventSide, Vec<Note>), Stop> {
+    let side = side(deed, card, seat)?;
+    let moment = Moment {
+        players,
+        card: Some(card.number),
+        event_open: true,
+        ..Moment::default()
+    };
+    let mut run = Run::new(library, deed.faction(), *deed.board(), moment, seat);
+    events::carry_out(&mut run, card.number, side, None)?;
+    let (changes, notes) = (run.deed.changes().to_vec(), run.notes);
+    for change in changes {
+        deed.apply("5.1", change).map_err(fault)?;
+    }
+    Ok((side, notes))
+}
+
+/// Which of two texts (5.2); the only one where there is one.
+fn side(deed: &Deed, card: &Card, seat: &mut dyn Seat) -> Result<EventSide, Stop> {
+    let event = Events::get()
+        .event(card.number)
+        .ok_or_else(|| Stop::Fault(format!("there is no Event {}", card.number)))?;
+    let Some(shaded) = &event.shaded else {
+        return Ok(EventSide::Unshaded);
+    };
+    let ask = Ask {
+        faction: Some(deed.faction()),
+        key: "event-side".to_string(),
+        text: format!("{}: which text?", card.title),
+        replies: vec![
+            Reply::new("unshaded", event.unshaded.say.clone()),
+            Reply::new("shaded", shaded.say.clone()),
+        ],
+        ..Ask::default()
+    };
+    let line = seat.line(&ask)?;
+    Ok([EventSide::Unshaded, EventSide::Shaded][ask.reply(&line)?])
+}

@@ -1,0 +1,167 @@
+//! A saved game read again: its answers played, and what comes out compared with what was stored.
+
+use super::entry::Entry;
+use crate::bots::Library;
+use crate::flowchart::Stop;
+use crate::play::game::Game;
+use crate::play::setup::{Setup, SetupError};
+use crate::play::state::differences;
+use crate::play::story::{Outcome, Story};
+use serde_json::Value;
+
+/// Where a game goes otherwise than it was stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The number of the action, from 1.
+    pub action: usize,
+    /// What differs, a line each.
+    pub what: Vec<String>,
+    /// Whether there is a stored position to go on from.
+    pub stored: bool,
+}
+
+/// A saved game being read.
+pub struct Replay<'a> {
+    story: Story<'a>,
+    entries: Vec<Entry>,
+    next: usize,
+    trusted: usize,
+}
+
+impl<'a> Replay<'a> {
+    /// From the beginning.
+    ///
+    /// # Errors
+    /// See [`SetupError`].
+    pub fn new(
+        library: &'a Library,
+        setup: Setup,
+        entries: Vec<Entry>,
+    ) -> Result<Replay<'a>, SetupError> {
+        let trusted = entries
+            .iter()
+            .filter_map(|e| match e {
+                Entry::Trust(lines) => Some(*lines),
+                _ => None,
+            })
+            .max()
+            .unwrap_or(0);
+        Ok(Replay {
+            story: Story::new(library, setup)?,
+            entries,
+            next: 0,
+            trusted,
+        })
+    }
+
+    /// Reads on to the end, or to the first difference.
+    ///
+    /// # Errors
+    /// The [`Difference`]; [`Replay::trust`] takes the stored positions and lets it go on.
+    pub fn run(&mut self) -> Result<(), Difference> {
+        while let Some(entry) = self.entries.get(self.next) {
+            self.read(&entry.clone())?;
+            self.next += 1;
+        }
+        Ok(())
+    }
+
+    /// Takes the stored positions wherever they differ, in all lines there are. Gives what to write down
+    /// in the journal.
+    pub fn trust(&mut self) -> Entry {
+        self.trusted = self.entries.len();
+        Entry::Trust(self.trusted)
+    }
+
+    /// The game that was read, and how many answers at its end lead nowhere by now.
+    pub fn finish(mut self) -> (Story<'a>, usize) {
+        let dropped = self.story.refit();
+        (self.story, dropped)
+    }
+
+    fn read(&mut self, entry: &Entry) -> Result<(), Difference> {
+        match entry {
+            Entry::Given(given) => self.story.keep(given.clone()),
+            Entry::Cut(cut) => self.story.cut(*cut),
+            Entry::Trust(_) => {}
+            Entry::Fix { changes, kept, .. } => {
+                let fixed = self.story.fix(changes);
+                if let Err(violation) = fixed {
+                    // The state that follows in the journal is stored right after it.
+                    return self.otherwise(vec![violation.to_string()], self.next + 1);
+                }
+                let mut here = self.story.here();
+                here.answers = here.answers.min(*kept);
+                self.story.cut(here);
+            }
+            Entry::After(state) => return self.after(state),
+        }
+        Ok(())
+    }
+
+    /// An action was over here, in this state.
+    fn after(&mut self, stored: &Value) -> Result<(), Difference> {
+        let fixed = self.next > 0 && matches!(self.entries[self.next - 1], Entry::Fix { .. });
+        if !fixed {
+            match self.story.attempt(None) {
+                Ok(attempt) if attempt.outcome() == Outcome::Done => self.story.accept(attempt),
+                other => {
+                    let what = match other.map(|a| match a.outcome() {
+                        Outcome::Asked(ask) => format!("this is asked now: {}", ask.text),
+                        _ => "the game is over now".to_string(),
+                    }) {
+                        Ok(what) => what,
+                        Err(Stop::Wrong(why)) => format!("an answer is refused now: {why}"),
+                        Err(stop) => stop.to_string(),
+                    };
+                    return self.otherwise(vec![what], self.next);
+                }
+            }
+        }
+        let differ = differences(stored, &self.story.now().to_json());
+        if differ.is_empty() {
+            return Ok(());
+        }
+        if self.next < self.trusted
+            && let Ok(game) = Game::from_json(self.story.library(), stored)
+        {
+            self.story.adopt(game);
+            return Ok(());
+        }
+        let difference = Difference {
+            action: self.story.done().len(),
+            what: differ
+                .iter()
+                .map(|(path, was, is)| format!("{path}: stored {was}, now {is}"))
+                .collect(),
+            stored: Game::from_json(self.story.library(), stored).is_ok(),
+        };
+        // The same line is read again once its position is trusted: as before its action.
+        let back = crate::play::story::Cut {
+            actions: self.story.done().len().saturating_sub(1),
+            answers: usize::MAX,
+        };
+        if !fixed {
+            self.story.cut(back);
+        }
+        Err(difference)
+    }
+
+    /// The action did not come to its end: with trust the stored state stands for it.
+    fn otherwise(&mut self, what: Vec<String>, at: usize) -> Result<(), Difference> {
+        let stored = match self.entries.get(at) {
+            Some(Entry::After(state)) => Game::from_json(self.story.library(), state).ok(),
+            _ => None,
+        };
+        if let Some(game) = stored.clone().filter(|_| at < self.trusted) {
+            self.story.jump(game);
+            self.next = at;
+            return Ok(());
+        }
+        Err(Difference {
+            action: self.story.done().len() + 1,
+            what,
+            stored: stored.is_some(),
+        })
+    }
+}

@@ -1,0 +1,181 @@
+//! Before the 1st Eligible Faction acts: Brilliant Strokes and the Treaty of Alliance over the played
+//! Event, and who Trumps whom (2.3.8, 2.3.9, 8.3.7).
+
+use super::ask::{Ask, Reply, Seat};
+use super::person::{self, Acted};
+use crate::bots::{self, Library, Moment, Struck};
+use crate::flowchart::Stop;
+use crate::game::{Board, Faction};
+use crate::rules::seats::Seats;
+use crate::rules::sequence::{self, Stroke};
+
+/// The key of the question whether anybody plays one.
+pub const KEY: &str = "stroke";
+
+/// A card that was played over the Event.
+#[derive(Clone, Debug)]
+pub enum Opened {
+    /// By a person.
+    Person(Acted),
+    /// By a non-player.
+    Bot(Struck),
+}
+
+/// A card for which the moment has come.
+pub(super) struct Opening<'a> {
+    /// The flowcharts.
+    pub library: &'a Library,
+    /// The board.
+    pub board: Board,
+    /// Who plays what.
+    pub seats: Seats,
+    /// Whether a Winter Quarters card is showing.
+    pub winter_showing: bool,
+    /// What surrounds the moment.
+    pub moment: Moment,
+}
+
+impl Opening<'_> {
+    /// What is played over the Event, if anything is. A card is carried out only when nobody Trumps it; a
+    /// non-player's that cannot be carried out was not played, and the others decide anew (R95).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn open(&self, seat: &mut dyn Seat) -> Result<Option<Opened>, Stop> {
+        let mut plays: Vec<Stroke> = Vec::new();
+        let mut aborted: Vec<Faction> = Vec::new();
+        let mut asked: Vec<Option<Stroke>> = Vec::new();
+        loop {
+            let stands = plays.last().copied();
+            if !asked.contains(&stands) {
+                asked.push(stands);
+                if let Some(stroke) = self.ask(stands, seat)? {
+                    plays.push(stroke);
+                    continue;
+                }
+            }
+            if let Some(faction) = self.non_player(stands, &aborted, seat)? {
+                plays.push(Stroke::Brilliant(faction));
+                continue;
+            }
+            let person = |f| self.seats.is_player(f);
+            return Ok(Some(match stands {
+                None => return Ok(None),
+                Some(Stroke::Treaty) => {
+                    Opened::Person(person::treaty(self.board, self.moment.players, seat)?)
+                }
+                Some(Stroke::Brilliant(f)) if person(f) => {
+                    Opened::Person(person::stroke(self.board, f, self.moment.players, seat)?)
+                }
+                Some(Stroke::Brilliant(f)) => {
+                    let moment = self.moment.clone();
+                    let struck = bots::play_stroke(self.library, self.board, f, moment, seat)?;
+                    if struck.granted.is_none() {
+                        plays.pop();
+                        aborted.push(f);
+                        continue;
+                    }
+                    Opened::Bot(struck)
+                }
+            }));
+        }
+    }
+
+    /// The non-player that plays its Brilliant Stroke now, over what stands.
+    fn non_player(
+        &self,
+        stands: Option<Stroke>,
+        aborted: &[Faction],
+        seat: &mut dyn Seat,
+    ) -> Result<Option<Faction>, Stop> {
+        let moment = match stands {
+            Some(Stroke::Treaty) => return Ok(None),
+            Some(Stroke::Brilliant(f)) => Moment {
+                stroke_by: Some(f),
+                ..self.moment.clone()
+            },
+            None => self.moment.clone(),
+        };
+        bots::who_plays(
+            self.library,
+            self.board,
+            &self.seats,
+            self.winter_showing,
+            &moment,
+            aborted,
+            seat,
+        )
+    }
+
+    /// The cards that people may play over what stands.
+    fn cards(&self, stands: Option<Stroke>) -> Vec<Stroke> {
+        let mut cards = Vec::new();
+        for faction in self.seats.players() {
+            let (board, showing, seats) = (&self.board, self.winter_showing, &self.seats);
+            if faction == Faction::French
+                && sequence::may_play_treaty(board, showing, seats).is_ok()
+            {
+                cards.push(Stroke::Treaty);
+            }
+            if sequence::may_play_brilliant_stroke(board, faction, showing, seats).is_ok() {
+                cards.push(Stroke::Brilliant(faction));
+            }
+        }
+        cards.retain(|c| stands.is_none_or(|other| c.may_trump(other)));
+        cards
+    }
+
+    /// The person's card that is played over what stands, if one may and one is.
+    fn ask(&self, stands: Option<Stroke>, seat: &mut dyn Seat) -> Result<Option<Stroke>, Stop> {
+        let cards = self.cards(stands);
+        if cards.is_empty() {
+            return Ok(None);
+        }
+        let ask = question(stands, &cards, self.moment.first_eligible, &self.seats);
+        let place = ask.reply(&seat.line(&ask)?)?;
+        Ok(place.checked_sub(1).and_then(|i| cards.get(i).copied()))
+    }
+}
+
+fn question(
+    stands: Option<Stroke>,
+    cards: &[Stroke],
+    first: Option<Faction>,
+    seats: &Seats,
+) -> Ask {
+    let text = match stands {
+        None => {
+            let treaty = cards.contains(&Stroke::Treaty);
+            let what = match (treaty, cards.len()) {
+                (true, 1) => "the Treaty of Alliance",
+                (true, _) => "a Brilliant Stroke or the Treaty of Alliance",
+                _ => "a Brilliant Stroke",
+            };
+            let next = first.map_or(String::new(), |f| {
+                let who = if seats.is_player(f) {
+                    "you"
+                } else {
+                    "non-player"
+                };
+                format!("Next: {f} ({who}). ")
+            });
+            format!("{next}Does anybody play {what} before? Enter: nobody")
+        }
+        Some(stroke) => format!(
+            "The {} play their Brilliant Stroke. Does anybody Trump it? Enter: nobody",
+            stroke.faction()
+        ),
+    };
+    let mut replies = vec![Reply::new("nobody", "")];
+    replies.extend(cards.iter().map(|card| match card {
+        Stroke::Treaty => Reply::new("treaty", "the French sign the Treaty of Alliance"),
+        Stroke::Brilliant(f) => Reply::new(f.id(), format!("the {f} play their Brilliant Stroke")),
+    }));
+    Ask {
+        key: KEY.to_string(),
+        text,
+        replies,
+        default: Some(0),
+        ..Ask::default()
+    }
+}

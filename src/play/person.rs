@@ -1,0 +1,436 @@
+//! A person's turn (2.3.3, 2.3.4), and the Treaty of Alliance by a person (2.3.9).
+
+use super::ask::{Ask, Reply, Seat};
+use super::event;
+use super::hand::{self, Leave};
+use super::seat::First;
+use crate::bots::{Granted, Library, Note};
+use crate::flowchart::Stop;
+use crate::flowchart::schema::EventSide;
+use crate::game::{Board, ByFaction, Change, Faction, Kind, Space, SpaceSet};
+use crate::rules::cards::Card;
+use crate::rules::sequence::{self, Did, Extent, Place, Stroke, Turn};
+use crate::rules::{
+    Command, Deed, Price, Refusal, Special, indians, legal, recall, treaty as alliance,
+};
+
+/// What a person's Faction did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Acted {
+    /// Who.
+    pub faction: Faction,
+    /// What.
+    pub what: What,
+    /// The board after.
+    pub board: Board,
+    /// The changes in order.
+    pub changes: Vec<Change>,
+    /// What non-players decided where it touched them.
+    pub notes: Vec<Note>,
+}
+
+/// What a person can do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    /// A Pass (2.3.3).
+    Pass,
+    /// The Event of the card.
+    Event(EventSide),
+    /// A Command, with or without a Special Activity.
+    Command(Command, Option<Special>),
+    /// A Brilliant Stroke (2.3.8).
+    BrilliantStroke(Granted),
+    /// The Treaty of Alliance.
+    Treaty,
+}
+
+/// A Faction's Commands (3.2-3.5).
+pub const fn commands(faction: Faction) -> &'static [Command] {
+    match faction {
+        Faction::British => &[
+            Command::Muster,
+            Command::Garrison,
+            Command::March,
+            Command::Battle,
+        ],
+        Faction::Patriots => &[
+            Command::Rally,
+            Command::March,
+            Command::Battle,
+            Command::RabbleRousing,
+        ],
+        Faction::French => &[
+            Command::FrenchAgentMobilization,
+            Command::Hortalez,
+            Command::Muster,
+            Command::March,
+            Command::Battle,
+        ],
+        Faction::Indians => &[
+            Command::Gather,
+            Command::March,
+            Command::Scout,
+            Command::Raid,
+        ],
+    }
+}
+
+/// A Faction's Special Activities (4.2-4.5).
+pub const fn specials(faction: Faction) -> &'static [Special] {
+    match faction {
+        Faction::British => &[
+            Special::CommonCause,
+            Special::Skirmish,
+            Special::NavalPressure,
+        ],
+        Faction::Patriots => &[Special::Persuasion, Special::Partisans, Special::Skirmish],
+        Faction::French => &[
+            Special::PreparerLaGuerre,
+            Special::Skirmish,
+            Special::NavalPressure,
+        ],
+        Faction::Indians => &[Special::Trade, Special::WarPath, Special::Plunder],
+    }
+}
+
+/// A refusal of what a person wanted.
+pub(super) fn wrong(refusal: Refusal) -> Stop {
+    Stop::Wrong(refusal.to_string())
+}
+
+/// A refusal of what the program itself has to do.
+pub(super) fn fault(refusal: Refusal) -> Stop {
+    Stop::Fault(refusal.to_string())
+}
+
+/// A person takes the Faction's turn.
+///
+/// # Errors
+/// See [`Stop`].
+pub fn take(
+    library: &Library,
+    board: Board,
+    card: &Card,
+    turn: &Turn,
+    players: ByFaction<bool>,
+    seat: &mut dyn Seat,
+) -> Result<Acted, Stop> {
+    let ask = question(card, turn);
+    let line = seat.line(&ask)?;
+    let faction = turn.faction;
+    let limited = turn.command == Extent::Limited;
+    let mut deed = Deed::new(board, faction, Price::Paid, limited);
+    let mut notes = Vec::new();
+    let word = ask.reply(&line).map(|i| ask.replies[i].word.as_str());
+    let what = match word {
+        Ok("pass") => {
+            for change in sequence::pass(&board, turn) {
+                deed.apply("2.3.3", change).map_err(fault)?;
+            }
+            What::Pass
+        }
+        Ok("event") => {
+            let (side, decided) = event::play(library, &mut deed, card, players, seat)?;
+            notes.extend(decided);
+            What::Event(side)
+        }
+        Ok(_) => command(&mut deed, turn, players, seat, &mut notes)?,
+        // What names none of these is taken for the Command itself.
+        Err(wrong) if line.trim().is_empty() => return Err(wrong),
+        Err(_) => {
+            let mut first = First::new(line, seat);
+            command(&mut deed, turn, players, &mut first, &mut notes)?
+        }
+    };
+    let did = match what {
+        What::Pass => None,
+        What::Event(_) => Some(Did::Event),
+        _ => Some(Did::of(&deed).ok_or_else(|| {
+            Stop::Wrong("no Command was executed in any space (2.3.4): pass instead".to_string())
+        })?),
+    };
+    if let Some(did) = did {
+        for change in sequence::did(deed.board(), turn, did).map_err(wrong)? {
+            deed.apply("2.3", change).map_err(fault)?;
+        }
+    }
+    Ok(acted(&deed, what, notes))
+}
+
+/// What a finished deed of a person amounts to.
+fn acted(deed: &Deed, what: What, notes: Vec<Note>) -> Acted {
+    Acted {
+        faction: deed.faction(),
+        what,
+        board: *deed.board(),
+        changes: deed.changes().to_vec(),
+        notes,
+    }
+}
+
+fn question(card: &Card, turn: &Turn) -> Ask {
+    let faction = turn.faction;
+    let place = match turn.place {
+        Place::First => "1st Eligible",
+        Place::Second => "2nd Eligible",
+    };
+    let about = match turn.command {
+        Extent::Full => "with or without a Special Activity",
+        Extent::Limited => "Limited: one space, no Special Activity",
+    };
+    let mut replies = vec![Reply::new("command", about)];
+    if turn.event {
+        replies.push(Reply::new("event", card.title.clone()));
+    }
+    let gain = faction.pass_resources();
+    replies.push(Reply::new("pass", format!("+{gain} Resources")));
+    let named: Vec<&str> = commands(faction).iter().map(|c| c.name()).collect();
+    Ask {
+        faction: Some(faction),
+        key: "turn".to_string(),
+        text: format!("{faction}, {place}: what do you do?"),
+        replies,
+        help: vec![format!(
+            "A Command may be typed at once, in full too. Yours are: {}.",
+            named.join(", ")
+        )],
+        ..Ask::default()
+    }
+}
+
+fn command(
+    deed: &mut Deed,
+    turn: &Turn,
+    players: ByFaction<bool>,
+    seat: &mut dyn Seat,
+    notes: &mut Vec<Note>,
+) -> Result<What, Stop> {
+    let faction = turn.faction;
+    let limited = turn.command == Extent::Limited;
+    let leave = Leave {
+        commands: commands(faction).to_vec(),
+        specials: if limited {
+            Vec::new()
+        } else {
+            specials(faction).to_vec()
+        },
+        spaces: SpaceSet::ALL,
+        most: limited.then_some(1),
+        must: true,
+        why: if limited {
+            format!("{faction}, Limited Command")
+        } else {
+            format!("{faction}, Command")
+        },
+        players,
+    };
+    notes.extend(hand::act(deed, &leave, seat)?.notes);
+    nothing_owed(deed)?;
+    match deed.command() {
+        Some(command) => Ok(What::Command(command, deed.special())),
+        None => Err(Stop::Wrong("no Command was executed".to_string())),
+    }
+}
+
+/// What a Command leaves to be done must be done before it ends (1.4.1, 3.4.4).
+///
+/// # Errors
+/// [`Stop::Wrong`] with what is missing.
+pub(super) fn nothing_owed(deed: &Deed) -> Result<(), Stop> {
+    if let Some((stock, count)) = recall::owed(deed) {
+        return Err(Stop::Wrong(format!(
+            "{count} {} were taken off the map to be placed and are not placed yet (1.4.1)",
+            stock.name()
+        )));
+    }
+    if let Some(space) = indians::raid_owed(deed) {
+        return Err(Stop::Wrong(format!(
+            "{space} was Plundered and is still to be Raided (4.4.3)"
+        )));
+    }
+    Ok(())
+}
+
+/// A person plays the Treaty of Alliance (2.3.9, card 109).
+///
+/// # Errors
+/// See [`Stop`].
+pub fn treaty(board: Board, players: ByFaction<bool>, seat: &mut dyn Seat) -> Result<Acted, Stop> {
+    let faction = Faction::French;
+    let mut deed = Deed::new(board, faction, Price::Free, true);
+    alliance::sign(&mut deed).map_err(fault)?;
+    let mut notes = Vec::new();
+    let mut musters = deed.clone();
+    let possible = legal::legal_steps(&deed).iter().any(|step| {
+        musters.clone_from(&deed);
+        crate::rules::act(&mut musters, step).is_ok() && musters.command() == Some(Command::Muster)
+    });
+    if possible {
+        let leave = Leave {
+            commands: vec![Command::Muster],
+            specials: Vec::new(),
+            spaces: SpaceSet::ALL,
+            most: Some(1),
+            must: true,
+            why: "Treaty of Alliance, free Muster".to_string(),
+            players,
+        };
+        notes.extend(hand::act(&mut deed, &leave, seat)?.notes);
+        nothing_owed(&deed)?;
+        if let Some(space) = deed.selected().first() {
+            alliance::place_leader(&mut deed, space).map_err(fault)?;
+        }
+    }
+    if alliance::fni_rises(&deed) {
+        alliance::raise_fni(&mut deed).map_err(fault)?;
+        let cities: Vec<_> = SpaceSet::kind(Kind::City).iter().collect();
+        let ask = Ask {
+            faction: Some(faction),
+            key: "blockade".to_string(),
+            text: "FNI goes up: on which City does the Blockade lie?".to_string(),
+            replies: cities.iter().map(|c| Reply::new(c.name(), "")).collect(),
+            so_far: deed.changes().to_vec(),
+            ..Ask::default()
+        };
+        let city = cities[ask.reply(&seat.line(&ask)?)?];
+        alliance::blockade(&mut deed, city).map_err(wrong)?;
+    }
+    alliance::to_west_indies(&mut deed).map_err(fault)?;
+    alliance::all_eligible(&mut deed).map_err(fault)?;
+    Ok(acted(&deed, What::Treaty, notes))
+}
+
+/// A person plays a Brilliant Stroke (2.3.8): two free Limited Commands and one Special Activity in any
+/// order; the Leader is involved in one of the Commands at least.
+///
+/// # Errors
+/// See [`Stop`].
+pub fn stroke(
+    board: Board,
+    faction: Faction,
+    players: ByFaction<bool>,
+    seat: &mut dyn Seat,
+) -> Result<Acted, Stop> {
+    let mut deed = Deed::of_stroke(board, faction);
+    let card = sequence::spend_stroke(Stroke::Brilliant(faction));
+    deed.apply("2.3.8", card).map_err(fault)?;
+    let mut done: Vec<Command> = Vec::new();
+    let mut led = false;
+    let mut notes = Vec::new();
+    loop {
+        let ask = next_of_stroke(&deed, done.len(), led);
+        if ask.replies.is_empty() {
+            break;
+        }
+        let place = ask.reply(&seat.line(&ask)?)?;
+        match ask.replies[place].word.as_str() {
+            "done" => break,
+            "command" => {
+                let leader = deed.board().leader_space(faction);
+                let used = deed.special();
+                let allowed = within(faction, used);
+                let leave = of_stroke(faction, commands(faction), &allowed, players);
+                notes.extend(hand::act(&mut deed, &leave, seat)?.notes);
+                nothing_owed(&deed)?;
+                if used.is_some() && !deed.special_spaces().is_empty() {
+                    return Err(Stop::Wrong(
+                        "the one Special Activity of the Brilliant Stroke was used before (2.3.8)"
+                            .to_string(),
+                    ));
+                }
+                let Some(command) = deed.command() else {
+                    return Err(Stop::Wrong("no Command was executed".to_string()));
+                };
+                done.push(command);
+                led |= involves(&deed, leader);
+                if done.len() == 2 && !led {
+                    return Err(Stop::Wrong(
+                        "the Leader must be involved in one of both Commands (2.3.8): choose \
+                         otherwise, or `abort`"
+                            .to_string(),
+                    ));
+                }
+            }
+            _ => {
+                let leave = of_stroke(faction, &[], specials(faction), players);
+                notes.extend(hand::act(&mut deed, &leave, seat)?.notes);
+            }
+        }
+        deed.begin_anew();
+    }
+    for change in sequence::all_eligible(deed.board()) {
+        deed.apply("2.3.8", change).map_err(fault)?;
+    }
+    let special = deed.special();
+    let granted = Granted {
+        commands: done,
+        special,
+    };
+    Ok(acted(&deed, What::BrilliantStroke(granted), notes))
+}
+
+/// The Special Activities that a Command of a Brilliant Stroke may come with: Common Cause (2.3.8) and
+/// Plunder (4.4.3) are bound to it. The one that was used before it stays with the deed.
+fn within(faction: Faction, used: Option<Special>) -> Vec<Special> {
+    let bound = |s: &Special| matches!(s, Special::CommonCause | Special::Plunder);
+    match used {
+        Some(used) => vec![used],
+        None => specials(faction).iter().copied().filter(bound).collect(),
+    }
+}
+
+fn next_of_stroke(deed: &Deed, commands: usize, led: bool) -> Ask {
+    let mut replies = Vec::new();
+    if commands < 2 {
+        let about = if led {
+            "a free Limited Command"
+        } else {
+            "a free Limited Command; one has to involve the Leader"
+        };
+        replies.push(Reply::new("command", about));
+    }
+    if deed.special().is_none() {
+        replies.push(Reply::new("special", "the Special Activity"));
+    }
+    if led && !replies.is_empty() {
+        replies.push(Reply::new("done", "leave the rest"));
+    }
+    Ask {
+        faction: Some(deed.faction()),
+        key: format!("brilliant-stroke-{commands}"),
+        text: format!("{}, Brilliant Stroke: what next?", deed.faction()),
+        replies,
+        so_far: deed.changes().to_vec(),
+        ..Ask::default()
+    }
+}
+
+fn of_stroke(
+    faction: Faction,
+    commands: &[Command],
+    specials: &[Special],
+    players: ByFaction<bool>,
+) -> Leave {
+    Leave {
+        commands: commands.to_vec(),
+        specials: specials.to_vec(),
+        spaces: SpaceSet::ALL,
+        most: (!commands.is_empty()).then_some(1),
+        must: true,
+        why: format!("{faction}, Brilliant Stroke"),
+        players,
+    }
+}
+
+/// Whether the Command involved the Leader who was in this space before it (1.10, R94).
+fn involves(deed: &Deed, leader: Option<Space>) -> bool {
+    let now = deed.board().leader_space(deed.faction());
+    match leader {
+        Some(space) => {
+            now != leader
+                || deed.selected().contains(space)
+                || deed.moved().iter().any(|m| m.from == space)
+        }
+        None => now.is_some(),
+    }
+}

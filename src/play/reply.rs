@@ -1,0 +1,96 @@
+//! What a typed line means among a question's replies.
+
+use super::ask::{Ask, Reply};
+use crate::flowchart::Stop;
+
+impl Reply {
+    /// A word and what it means.
+    pub fn new(word: impl Into<String>, about: impl Into<String>) -> Reply {
+        Reply {
+            word: word.into(),
+            about: about.into(),
+        }
+    }
+}
+
+impl Ask {
+    /// The place of the reply that a line means: by its number, its word, or any unique prefix of the word.
+    /// Nothing typed means the default.
+    ///
+    /// # Errors
+    /// [`Stop::Wrong`] with what may be typed.
+    pub fn reply(&self, line: &str) -> Result<usize, Stop> {
+        let typed = line.trim().to_lowercase();
+        if typed.is_empty() {
+            return self
+                .default
+                .ok_or_else(|| Stop::Wrong(format!("type one of: {}", self.words())));
+        }
+        if let Some(place) = self.exact(&typed) {
+            return Ok(place);
+        }
+        let mut fits = (0..self.replies.len())
+            .filter(|i| self.replies[*i].word.to_lowercase().starts_with(&typed));
+        match (fits.next(), fits.next()) {
+            (Some(place), None) => Ok(place),
+            (Some(one), Some(other)) => Err(Stop::Wrong(format!(
+                "that could be {} or {}: type more",
+                self.replies[one].word, self.replies[other].word
+            ))),
+            _ => Err(Stop::Wrong(format!("type one of: {}", self.words()))),
+        }
+    }
+
+    /// The reply that the line is, letter for letter, or by its number.
+    pub fn exact(&self, line: &str) -> Option<usize> {
+        let typed = line.trim().to_lowercase();
+        let word = self
+            .replies
+            .iter()
+            .position(|r| r.word.to_lowercase() == typed);
+        let number = || {
+            let number = typed.parse::<usize>().ok()?.checked_sub(1)?;
+            (number < self.replies.len()).then_some(number)
+        };
+        word.or_else(number)
+    }
+
+    fn words(&self) -> String {
+        let words: Vec<&str> = self.replies.iter().map(|r| r.word.as_str()).collect();
+        words.join(", ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ask() -> Ask {
+        Ask {
+            replies: ["pass", "march", "muster"]
+                .map(|w| Reply::new(w, ""))
+                .to_vec(),
+            default: Some(0),
+            ..Ask::default()
+        }
+    }
+
+    #[test]
+    fn a_number_a_word_or_a_unique_prefix() {
+        for (typed, place) in [("", 0), ("2", 1), (" MARCH ", 1), ("mu", 2), ("p", 0)] {
+            assert_eq!(ask().reply(typed), Ok(place), "{typed}");
+        }
+    }
+
+    #[test]
+    fn anything_else_says_what_may_be_typed() {
+        let wrong = |typed: &str| match ask().reply(typed) {
+            Err(Stop::Wrong(why)) => why,
+            other => panic!("{other:?}"),
+        };
+        assert!(wrong("m").contains("march or muster"));
+        assert!(wrong("rally").contains("pass, march, muster"));
+        assert!(wrong("0").contains("pass"));
+        assert!(wrong("4").contains("pass"));
+    }
+}

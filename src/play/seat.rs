@@ -1,0 +1,73 @@
+//! Seats around other seats.
+
+use super::ask::{Ask, Lines, Seat};
+use crate::flowchart::words::Die;
+use crate::flowchart::{Choice, Door, Grant, Judgement, Stop};
+use crate::rules::Deed;
+
+/// A seat whose first line is there already.
+pub(super) struct First<'a> {
+    line: Option<String>,
+    seat: &'a mut dyn Seat,
+}
+
+impl<'a> First<'a> {
+    /// This line before all others.
+    pub fn new(line: String, seat: &'a mut dyn Seat) -> First<'a> {
+        First {
+            line: Some(line),
+            seat,
+        }
+    }
+}
+
+impl Lines for First<'_> {
+    fn line(&mut self, ask: &Ask) -> Result<String, Stop> {
+        match self.line.take() {
+            Some(line) => Ok(line),
+            None => self.seat.line(ask),
+        }
+    }
+}
+
+/// A seat where nobody sits: a door, and no lines.
+pub(super) struct Empty<'a>(pub &'a mut dyn Door);
+
+impl Lines for Empty<'_> {
+    fn line(&mut self, ask: &Ask) -> Result<String, Stop> {
+        Err(Stop::Fault(format!("nobody is there to ask: {}", ask.text)))
+    }
+}
+
+macro_rules! same_door {
+    ($seat:ident, $inner:tt) => {
+        impl Door for $seat<'_> {
+            fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
+                self.$inner.roll(die, reason)
+            }
+
+            fn told(&self, key: &str, ask: &str) -> Option<bool> {
+                self.$inner.told(key, ask)
+            }
+
+            fn announce(&mut self, questions: &[Judgement<'_>]) -> Result<(), Stop> {
+                self.$inner.announce(questions)
+            }
+
+            fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+                self.$inner.judge(question)
+            }
+
+            fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+                self.$inner.choose(choice)
+            }
+
+            fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
+                self.$inner.granted(deed, grant)
+            }
+        }
+    };
+}
+
+same_door!(First, seat);
+same_door!(Empty, 0);

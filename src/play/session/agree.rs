@@ -1,0 +1,302 @@
+//! The questions before a new game.
+
+use super::start::{Agreed, Wanted, begin_of, people_of};
+use crate::flowchart::Stop;
+use crate::game::ByFaction;
+use crate::game::position::{Options, Position};
+use crate::game::{Faction, ScenarioId};
+use crate::play::ask::{Ask, Lines, Reply};
+use crate::play::game::Stack;
+use crate::play::journal::Folder;
+use crate::play::setup::{Begin, Setup, read_people, written};
+use crate::play::tape::{Dice, Given, Tape};
+use crate::table::{Leave, Screen, Typed, wrap_to};
+
+/// Asks what the command line left open. Answers can be taken back.
+pub(super) fn agree(
+    wanted: &Wanted,
+    folder: &Folder,
+    screen: &mut dyn Screen,
+) -> Result<Agreed, Leave> {
+    let seed = wanted.seed.unwrap_or_else(rand::random);
+    let mut answers: Vec<Given> = Vec::new();
+    loop {
+        let mut tape = Tape::new(answers.clone(), Dice::Own, ByFaction([false; 4]));
+        let result = questions(wanted, folder, seed, &mut tape);
+        let (_, _, ask) = tape.into_parts();
+        match (result, ask) {
+            (Ok(agreed), _) => return Ok(agreed),
+            (Err(_), Some(ask)) => match read(screen, &ask)? {
+                Some(line) => answers.push(Given::Line(line)),
+                None if answers.pop().is_some() => {}
+                None => screen.show("There is nothing to take back."),
+            },
+            (Err(stop), None) => {
+                screen.show(&format!("Sorry: {stop}."));
+                if answers.pop().is_none() {
+                    return Err(Leave::Quit);
+                }
+            }
+        }
+    }
+}
+
+/// One of the replies.
+pub(super) fn choose(screen: &mut dyn Screen, ask: &Ask) -> Result<usize, Leave> {
+    loop {
+        let Some(line) = read(screen, ask)? else {
+            screen.show("There is nothing to take back.");
+            continue;
+        };
+        match ask.reply(&line) {
+            Ok(place) => return Ok(place),
+            Err(stop) => screen.show(&format!("Sorry: {stop}.")),
+        }
+    }
+}
+
+/// Shows a question and reads its answer; `None` where the last one is to be taken back.
+fn read(screen: &mut dyn Screen, ask: &Ask) -> Result<Option<String>, Leave> {
+    show(screen, ask);
+    let words = ask.replies.iter().map(|r| r.word.clone());
+    screen.offer(words.chain(["undo", "quit"].map(String::from)).collect());
+    loop {
+        let line = match screen.read()? {
+            Typed::Line(line) => line.trim().to_string(),
+            Typed::Garbled => {
+                screen.show("That line is not readable text (UTF-8). Please type it again.");
+                screen.question("");
+                continue;
+            }
+        };
+        match line.to_lowercase().as_str() {
+            "?" | "help" => {
+                for text in &ask.help {
+                    for line in wrap_to(text, "  ", screen.width()) {
+                        screen.show(&line);
+                    }
+                }
+                screen.show("undo takes the last answer back; quit leaves.");
+                screen.question("");
+            }
+            "undo" => return Ok(None),
+            "quit" => return Err(Leave::Quit),
+            _ => return Ok(Some(line)),
+        }
+    }
+}
+
+fn show(screen: &mut dyn Screen, ask: &Ask) {
+    let wide = ask.replies.iter().map(|r| r.word.chars().count()).max();
+    let wide = wide.unwrap_or(0).min(24);
+    for (number, reply) in (1..).zip(&ask.replies) {
+        let line = format!("  {number:>2}  {:<wide$}  {}", reply.word, reply.about);
+        for line in wrap_to(line.trim_end(), "      ", screen.width()) {
+            screen.show(&line);
+        }
+    }
+    screen.question(&ask.text);
+}
+
+/// The questions, by the answers there are. Once the command line names scenario and people, what it
+/// leaves out is as usual.
+fn questions(
+    wanted: &Wanted,
+    folder: &Folder,
+    seed: u64,
+    lines: &mut dyn Lines,
+) -> Result<Agreed, Stop> {
+    let short = begin_of(wanted).is_some() && wanted.people.is_some();
+    let begin = match begin_of(wanted) {
+        Some(begin) => begin,
+        None => Begin::Scenario(scenario(lines)?),
+    };
+    let people = match &wanted.people {
+        Some(people) => people.clone(),
+        None => people_asked(&begin, lines)?,
+    };
+    let own_deck = match wanted.own_deck {
+        Some(own) => own,
+        None if short => false,
+        None => deck(lines)?,
+    };
+    let mut options = match &begin {
+        Begin::Scenario(_) => Options::default(),
+        Begin::Position(text) => {
+            Position::parse(text).map_or_else(|_| Options::default(), |p| p.options)
+        }
+    };
+    let given = matches!(begin, Begin::Position(_)) || short;
+    options.period_events |= wanted.period_events;
+    options.winter_is_coming |= wanted.winter_is_coming;
+    options.difficulty |= wanted.difficulty;
+    if !given && !own_deck && !options.period_events {
+        options.period_events = yes(
+            lines,
+            "Deal the Events by their years (Period Events, 2.1)?",
+        )?;
+    }
+    if !given && !options.winter_is_coming {
+        options.winter_is_coming = yes(
+            lines,
+            "Does a Winter Quarters card wait for its turn (Winter is Coming, 2.3.7)?",
+        )?;
+    }
+    let mut setup = Setup {
+        begin,
+        people,
+        options,
+        stack: if own_deck {
+            Stack::Table
+        } else {
+            Stack::Program
+        },
+        own_dice: false,
+        seed,
+    };
+    let lone = setup.seats().is_lone();
+    if !lone {
+        setup.options.difficulty = false;
+    } else if !given && !setup.options.difficulty {
+        setup.options.difficulty = yes(lines, "The harder game for one player (8.8)?")?;
+    }
+    setup.own_dice = match wanted.own_dice {
+        Some(own) => own,
+        None if short => false,
+        None => dice(lines)?,
+    };
+    let name = match &wanted.name {
+        Some(name) => name.clone(),
+        None if short => suggested(&setup.begin, folder),
+        None => name(&setup.begin, folder, lines)?,
+    };
+    Ok((name, setup))
+}
+
+fn scenario(lines: &mut dyn Lines) -> Result<ScenarioId, Stop> {
+    let about = [
+        "six years, the whole war",
+        "four years, from 1776",
+        "three years, from 1778",
+        "two years, the shortest",
+    ];
+    let ask = Ask {
+        text: "Which scenario?".to_string(),
+        replies: ScenarioId::ALL
+            .iter()
+            .zip(about)
+            .map(|(id, about)| Reply::new(id.id(), about))
+            .collect(),
+        ..Ask::default()
+    };
+    let place = ask.reply(&lines.line(&ask)?)?;
+    Ok(ScenarioId::ALL[place])
+}
+
+fn people_asked(begin: &Begin, lines: &mut dyn Lines) -> Result<Vec<Vec<Faction>>, Stop> {
+    let known = match begin {
+        Begin::Position(text) => people_of(text),
+        Begin::Scenario(_) => Vec::new(),
+    };
+    let mut replies = Vec::new();
+    if !known.is_empty() {
+        replies.push(Reply::new(written(&known), "as in the position file"));
+    }
+    for (word, about) in [
+        ("british", "one person, one Faction"),
+        ("patriots", ""),
+        ("french", ""),
+        ("indians", ""),
+        ("british+indians", "one person, both Factions of a Side"),
+        ("patriots+french", ""),
+    ] {
+        if !replies.iter().any(|r| r.word == word) {
+            replies.push(Reply::new(word, about));
+        }
+    }
+    let ask = Ask {
+        text: "Who plays what? More people with commas between: `british, patriots+french`"
+            .to_string(),
+        replies,
+        default: (!known.is_empty()).then_some(0),
+        help: vec![
+            "Each person plays one Faction, or both of a Side with a plus between (1.5, 8.8). The \
+             others are non-players."
+                .to_string(),
+        ],
+        ..Ask::default()
+    };
+    let line = lines.line(&ask)?;
+    let typed = match (ask.exact(&line), line.trim().is_empty(), ask.default) {
+        (Some(place), ..) | (None, true, Some(place)) => ask.replies[place].word.clone(),
+        _ => line,
+    };
+    read_people(&typed).map_err(|error| Stop::Wrong(error.to_string()))
+}
+
+fn deck(lines: &mut dyn Lines) -> Result<bool, Stop> {
+    let ask = Ask {
+        text: "Whose deck?".to_string(),
+        replies: vec![
+            Reply::new("program", "I shuffle and draw"),
+            Reply::new("table", "your own: you tell me each card by its number"),
+        ],
+        ..Ask::default()
+    };
+    Ok(ask.reply(&lines.line(&ask)?)? == 1)
+}
+
+fn dice(lines: &mut dyn Lines) -> Result<bool, Stop> {
+    let ask = Ask {
+        text: "Whose dice?".to_string(),
+        replies: vec![
+            Reply::new("program", "I roll"),
+            Reply::new("own", "you roll and type the results"),
+        ],
+        ..Ask::default()
+    };
+    Ok(ask.reply(&lines.line(&ask)?)? == 1)
+}
+
+fn yes(lines: &mut dyn Lines, text: &str) -> Result<bool, Stop> {
+    let ask = Ask {
+        text: format!("{text} Enter: no"),
+        replies: vec![Reply::new("yes", ""), Reply::new("no", "")],
+        default: Some(1),
+        ..Ask::default()
+    };
+    Ok(ask.reply(&lines.line(&ask)?)? == 0)
+}
+
+fn name(begin: &Begin, folder: &Folder, lines: &mut dyn Lines) -> Result<String, Stop> {
+    let suggested = suggested(begin, folder);
+    let ask = Ask {
+        text: format!("A name for the game? Enter: {suggested}"),
+        ..Ask::default()
+    };
+    let line = lines.line(&ask)?;
+    let name = match line.trim() {
+        "" => suggested,
+        typed => typed.to_string(),
+    };
+    let path = folder
+        .file(&name)
+        .map_err(|error| Stop::Wrong(error.to_string()))?;
+    if path.exists() {
+        return Err(Stop::Wrong(format!("there is a game {name} already")));
+    }
+    Ok(name)
+}
+
+/// The first free name.
+fn suggested(begin: &Begin, folder: &Folder) -> String {
+    let stem = match begin {
+        Begin::Scenario(id) => id.id(),
+        Begin::Position(_) => "game",
+    };
+    let free = |name: &String| folder.file(name).is_ok_and(|path| !path.exists());
+    (1..10_000)
+        .map(|n| format!("{stem}-{n}"))
+        .find(free)
+        .unwrap_or_else(|| stem.to_string())
+}

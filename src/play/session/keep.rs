@@ -1,0 +1,106 @@
+//! Saving: the journal, `save as` and `export`.
+
+use super::Session;
+use crate::play::view;
+use std::fs::OpenOptions;
+use std::io::Write;
+
+impl Session<'_, '_> {
+    /// Writes the journal; what the disk refuses is said at once, and once.
+    pub(super) fn save(&mut self) {
+        match self.journal.save() {
+            Ok(()) if self.warned => {
+                self.warned = false;
+                self.say("The game is saved again.");
+            }
+            Ok(()) => {}
+            Err(error) => {
+                if !self.warned {
+                    let path = self.journal.path().display().to_string();
+                    self.wrapped(&format!("NOT SAVED: {path} cannot be written: {error}."));
+                    self.wrapped(
+                        "The game goes on in memory; each answer tries again, and `save as NAME` or \
+                         `save as PATH` saves it elsewhere.",
+                    );
+                }
+                self.warned = true;
+            }
+        }
+    }
+
+    /// Goes on under another name, or in another place.
+    pub(super) fn save_as(&mut self, rest: &str) {
+        let name = rest.strip_prefix("as").map_or(rest, str::trim);
+        let path = match self.folder.file_or_path(name) {
+            Ok(path) => path,
+            Err(wrong) => {
+                self.wrapped(&format!("Say save as NAME, or a path: {wrong}."));
+                return;
+            }
+        };
+        match self.journal.save_as(&path) {
+            Ok(journal) => {
+                self.journal = journal;
+                self.warned = false;
+                let name = self.journal.name();
+                self.wrapped(&format!("Saved; the game goes on as {name}."));
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
+                self.wrapped(&format!(
+                    "{} exists already: give another name.",
+                    path.display()
+                ));
+            }
+            Err(error) => {
+                self.wrapped(&format!("{} cannot be written: {error}.", path.display()));
+            }
+        }
+    }
+
+    /// Writes the log as text into a file that does not exist yet.
+    pub(super) fn export(&mut self, rest: &str) {
+        if rest.is_empty() {
+            self.say("Say export FILE.");
+            return;
+        }
+        let text = self.log();
+        let written = OpenOptions::new()
+            .write(true)
+            .create_new(true)
+            .open(rest)
+            .and_then(|mut file| file.write_all(text.as_bytes()));
+        match written {
+            Ok(()) => self.wrapped(&format!("The log is in {rest}.")),
+            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
+                self.wrapped(&format!("{rest} exists already: give another name."));
+            }
+            Err(error) => self.wrapped(&format!("{rest} cannot be written: {error}.")),
+        }
+    }
+
+    /// Everything that was reported so far.
+    pub(super) fn log(&self) -> String {
+        let mut lines = vec![
+            format!("{}: {}", self.journal.name(), self.story.setup().name()),
+            String::new(),
+        ];
+        for action in 0..self.story.done().len() {
+            if let Some(told) = self.told(action) {
+                lines.extend(view::report(&told.scene(), view::WIDTH));
+                lines.push(String::new());
+            }
+        }
+        lines.join("\n")
+    }
+
+    /// Whether the person may leave: a game that is not saved is told of once more.
+    pub(super) fn may_quit(&mut self) -> bool {
+        self.save();
+        if self.journal.is_saved() || self.leaving {
+            return true;
+        }
+        self.leaving = true;
+        self.wrapped("The game is NOT saved: `save as` elsewhere first, or quit once more.");
+        false
+    }
+}

@@ -1,0 +1,88 @@
+//! Looking without losing the place.
+
+use super::Session;
+use super::word::Word;
+use crate::game::words;
+use crate::play::view;
+
+impl Session<'_, '_> {
+    /// Shows what a looking word asks for.
+    pub(super) fn look(&mut self, word: Word, rest: &str) {
+        let width = self.screen.width();
+        let game = self.story.now();
+        let board = game.board();
+        let lines = match word {
+            Word::Board if rest.is_empty() => view::board(board, width),
+            Word::Board => match words::find_space(rest) {
+                Ok(space) => view::space(board, space, width),
+                Err(error) => vec![format!("{error}.")],
+            },
+            Word::Tracks => view::tracks(board, width),
+            Word::Margins => view::margins(board, &game.season(), width),
+            Word::Forces => view::forces(board, width),
+            Word::Card => self.card(rest, width),
+            Word::History => self.history(rest, width),
+            Word::Why => self.why(width),
+            _ => Vec::new(),
+        };
+        self.show(&lines);
+    }
+
+    fn card(&self, rest: &str, width: usize) -> Vec<String> {
+        if !rest.is_empty() {
+            return match rest.parse() {
+                Ok(number @ 1..=109) => view::card(number, None, width),
+                _ => vec!["The cards are 1 to 109.".to_string()],
+            };
+        }
+        let deck = self.story.now().deck();
+        match deck.current() {
+            Some(current) => view::card(current, deck.next(), width),
+            None => vec!["No card has been played yet.".to_string()],
+        }
+    }
+
+    /// The actions that are turns, in order: their places in the story.
+    pub(super) fn turns(&self) -> Vec<usize> {
+        (0..self.story.done().len())
+            .filter(|i| self.is_turn(*i))
+            .collect()
+    }
+
+    /// A line for each turn, with its number.
+    pub(super) fn entries(&self, width: usize) -> Vec<String> {
+        self.turns()
+            .into_iter()
+            .zip(1..)
+            .filter_map(|(action, number)| {
+                let told = self.told(action)?;
+                Some(view::entry(number, &told.scene(), width))
+            })
+            .collect()
+    }
+
+    fn history(&self, rest: &str, width: usize) -> Vec<String> {
+        let turns = self.turns();
+        if rest.is_empty() {
+            return match turns.is_empty() {
+                true => vec!["Nothing has happened yet.".to_string()],
+                false => self.entries(width),
+            };
+        }
+        let place = rest.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+        let told = place
+            .and_then(|i| turns.get(i))
+            .and_then(|action| self.told(*action));
+        match told {
+            Some(told) => view::log(&told.scene(), width),
+            None => vec![format!("The turns are 1 to {}.", turns.len())],
+        }
+    }
+
+    fn why(&self, width: usize) -> Vec<String> {
+        match self.turns().last().and_then(|action| self.told(*action)) {
+            Some(told) => view::why(&told.scene(), width),
+            None => vec!["Nothing has happened yet.".to_string()],
+        }
+    }
+}

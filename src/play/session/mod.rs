@@ -1,0 +1,239 @@
+//! A game at the table: prompts, reports, looking and going back, the journal behind it.
+
+mod agree;
+mod back;
+mod keep;
+mod look;
+mod prompt;
+mod start;
+#[cfg(test)]
+mod tests;
+mod word;
+
+pub use start::{RunError, Wanted, run};
+
+use super::game::Action;
+use super::journal::{Entry, Folder, Journal};
+use super::story::{Attempt, Outcome, Story};
+use super::tape::Given;
+use super::told::Told;
+use super::view;
+use crate::flowchart::Stop;
+use crate::table::{Leave, Screen};
+use prompt::{Question, Reply};
+use std::collections::VecDeque;
+
+/// A game being played.
+pub(crate) struct Session<'a, 's> {
+    story: Story<'a>,
+    journal: Journal,
+    folder: Folder,
+    screen: &'s mut dyn Screen,
+    /// Dice that were typed ahead.
+    ahead: VecDeque<String>,
+    /// Whether the last report waits for Enter.
+    pause: bool,
+    /// Whether the person knows that the disk does not take the game.
+    warned: bool,
+    /// Whether the person was told that leaving loses what is not saved.
+    leaving: bool,
+}
+
+impl<'a, 's> Session<'a, 's> {
+    /// A game and its journal, on a screen.
+    pub fn new(
+        story: Story<'a>,
+        journal: Journal,
+        folder: Folder,
+        screen: &'s mut dyn Screen,
+    ) -> Session<'a, 's> {
+        Session {
+            story,
+            journal,
+            folder,
+            screen,
+            ahead: VecDeque::new(),
+            pause: false,
+            warned: false,
+            leaving: false,
+        }
+    }
+
+    /// Plays until the person leaves or the input ends. Whether everything is saved then.
+    pub fn play(&mut self) -> bool {
+        self.save();
+        self.welcome();
+        let left = loop {
+            if let Err(leave) = self.go_on() {
+                break leave;
+            }
+        };
+        self.save();
+        if left == Leave::End {
+            self.say("The input has ended.");
+        }
+        let name = self.journal.name();
+        let saved = self.journal.is_saved();
+        if saved {
+            self.say(&format!("The game is saved: lod play \"{name}\" goes on."));
+        } else {
+            self.say("The game is NOT saved.");
+        }
+        saved
+    }
+
+    /// The set-up of a new game, or where a saved one stands.
+    fn welcome(&mut self) {
+        let width = self.screen.width();
+        let Some(last) = self.story.done().len().checked_sub(1) else {
+            let position = self.story.now().position();
+            self.say("Set the board up:");
+            self.show(&view::checklist(&position, width));
+            self.say("");
+            return;
+        };
+        let first = (0..=last).rev().find(|i| self.is_turn(*i)).unwrap_or(0);
+        self.say("The game stands like this:");
+        for action in first..=last {
+            self.report(action);
+        }
+        self.pause = self.story.given().is_empty() && self.waits(last);
+    }
+
+    /// One question, or one action that asks nothing.
+    fn go_on(&mut self) -> Result<(), Leave> {
+        if self.pause && !self.story.opening_next() {
+            match self.converse(&Question::GoOn(self.next()))? {
+                Reply::Moved => {}
+                Reply::Answer(attempt) => self.take(*attempt),
+                _ => self.pause = false,
+            }
+            return Ok(());
+        }
+        self.pause = false;
+        let attempt = match self.story.attempt(None) {
+            Ok(attempt) => attempt,
+            Err(stop) => return self.failed(&stop),
+        };
+        match attempt.outcome() {
+            Outcome::Done => self.take(attempt),
+            Outcome::Asked(ask) => {
+                let ask = ask.clone();
+                self.take(attempt);
+                if let Reply::Answer(attempt) = self.converse(&Question::Game(ask))? {
+                    self.take(*attempt);
+                }
+            }
+            Outcome::Ended => {
+                let text = "The game is over. Enter leaves".to_string();
+                if let Reply::Enter = self.converse(&Question::GoOn(text))? {
+                    return Err(Leave::Quit);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The program cannot go on: nothing is lost, and the game can be set right or taken back.
+    fn failed(&mut self, stop: &Stop) -> Result<(), Leave> {
+        self.say(&format!("The program cannot go on: {stop}."));
+        self.say(
+            "Nothing has happened. `fix` sets the board right, `undo` and `rollback` go back.",
+        );
+        self.converse(&Question::GoOn("Enter tries again".to_string()))?;
+        Ok(())
+    }
+
+    /// Writes an answer down, and only then acts on it.
+    fn take(&mut self, attempt: Attempt<'a>) {
+        let fresh = attempt.fresh().to_vec();
+        for given in &fresh {
+            self.journal.add(&Entry::Given(given.clone()));
+        }
+        if !fresh.is_empty() {
+            self.save();
+        }
+        let done = attempt.outcome() == Outcome::Done;
+        self.story.accept(attempt);
+        if done {
+            self.settle();
+            let last = self.story.done().len() - 1;
+            self.report(last);
+            self.pause = self.waits(last);
+        }
+    }
+
+    /// The state after an action is written down; it can be worked out again, so it need not be on the
+    /// disk before the game goes on.
+    fn settle(&mut self) {
+        self.journal.add(&Entry::After(self.story.now().to_json()));
+        self.save();
+    }
+
+    /// Whether the report of this action waits for Enter: cards and their ends do not.
+    fn waits(&self, action: usize) -> bool {
+        self.is_turn(action)
+    }
+
+    /// Whether this action is a turn, as they are counted and gone back to.
+    fn is_turn(&self, action: usize) -> bool {
+        self.story
+            .done()
+            .get(action)
+            .is_some_and(|d| !matches!(d.action, Action::Card(_) | Action::CardEnds(_)))
+    }
+
+    fn told(&self, action: usize) -> Option<Told<'_>> {
+        let done = self.story.done().get(action)?;
+        let after = self.story.after(action);
+        let rolled = !self.story.setup().own_dice;
+        Some(Told::new(&done.start, &done.action, after, rolled))
+    }
+
+    fn report(&mut self, action: usize) {
+        let width = self.screen.width();
+        let lines = match self.told(action) {
+            Some(told) => view::report(&told.scene(), width),
+            None => return,
+        };
+        self.say("");
+        self.show(&lines);
+    }
+
+    /// Who is next, in a few words.
+    fn next(&self) -> String {
+        use super::game::Next;
+        let game = self.story.now();
+        let next = match game.next() {
+            Next::Turn(turn) => view::next(Some(&turn), game.seats()),
+            Next::CardEnds => view::next(None, game.seats()),
+            Next::Draw => "Next: a new card".to_string(),
+            Next::Winter => "Next: Winter Quarters".to_string(),
+            Next::End => "The game is over".to_string(),
+        };
+        format!("[Enter] {next}")
+    }
+
+    fn say(&mut self, line: &str) {
+        self.screen.show(line);
+    }
+
+    fn show(&mut self, lines: &[String]) {
+        for line in lines {
+            self.screen.show(line);
+        }
+    }
+
+    /// Lines of the program's own, broken to the width.
+    fn wrapped(&mut self, text: &str) {
+        for line in crate::table::wrap_to(text, "  ", self.screen.width()) {
+            self.screen.show(&line);
+        }
+    }
+
+    /// Whether a line was typed in the action under way.
+    fn has_lines(&self) -> bool {
+        let line = |g: &Given| matches!(g, Given::Line(_));
+        self.story.given().iter().any(line)
+    }
+}

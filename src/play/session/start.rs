@@ -1,0 +1,344 @@
+//! From the command line to a game: a new one, a saved one, or one in the middle.
+
+use super::Session;
+use super::agree::{agree, choose};
+use crate::bots::Library;
+use crate::game::position::Position;
+use crate::game::{Faction, ScenarioId};
+use crate::play::ask::{Ask, Reply};
+use crate::play::journal::{Damage, Difference, Folder, Journal, OpenError, Replay};
+use crate::play::setup::{Begin, Setup};
+use crate::play::story::Story;
+use crate::table::{Leave, Plain, Screen, Terminal, wrap_to};
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+use thiserror::Error;
+
+/// What the command line wants.
+#[derive(Clone, Debug, Default)]
+pub struct Wanted {
+    /// The game's name.
+    pub name: Option<String>,
+    /// A new game.
+    pub new: bool,
+    /// A new game from the text of a position file.
+    pub position: Option<String>,
+    /// Its scenario.
+    pub scenario: Option<ScenarioId>,
+    /// Its people.
+    pub people: Option<Vec<Vec<Faction>>>,
+    /// Whether its deck is the one on the table.
+    pub own_deck: Option<bool>,
+    /// Whether people roll its dice.
+    pub own_dice: Option<bool>,
+    /// The Period Events option (2.1).
+    pub period_events: bool,
+    /// The Winter is Coming option (2.3.7).
+    pub winter_is_coming: bool,
+    /// The harder game for a lone player (8.8).
+    pub difficulty: bool,
+    /// The seed of its deck and dice.
+    pub seed: Option<u64>,
+    /// Where saved games lie.
+    pub folder: Option<PathBuf>,
+    /// Numbered questions even at a terminal.
+    pub plain: bool,
+}
+
+/// Why a game was not played to where the person left it.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum RunError {
+    /// What was asked for cannot be.
+    #[error("{0}")]
+    Input(String),
+    /// The game could not be saved.
+    #[error("{0}")]
+    NotSaved(String),
+}
+
+/// Plays.
+///
+/// # Errors
+/// See [`RunError`].
+pub fn run(wanted: &Wanted) -> Result<(), RunError> {
+    let folder = Folder::find(wanted.folder.as_deref());
+    let people = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    if people && !wanted.plain {
+        table(wanted, &folder, &mut Terminal::default())
+    } else {
+        let piped = !std::io::stdin().is_terminal();
+        let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
+        table(wanted, &folder, &mut Plain::new(input, output, piped))
+    }
+}
+
+/// The same with any screen.
+pub(super) fn table(
+    wanted: &Wanted,
+    folder: &Folder,
+    screen: &mut dyn Screen,
+) -> Result<(), RunError> {
+    let library = Library::get();
+    let (position, scenario) = (wanted.position.is_some(), wanted.scenario.is_some());
+    let new = wanted.new || position || scenario || wanted.people.is_some();
+    let opened = match (&wanted.name, new) {
+        (Some(name), false) => open(library, folder, name, screen)?,
+        (_, true) => fresh(library, wanted, folder, screen)?,
+        (None, false) => match menu(wanted, folder, screen) {
+            Ok(Picked::New(wanted)) => fresh(library, &wanted, folder, screen)?,
+            Ok(Picked::Saved(name)) => open(library, folder, &name, screen)?,
+            Err(_) => None,
+        },
+    };
+    let Some((story, journal, dropped)) = opened else {
+        screen.show("Good-bye.");
+        return Ok(());
+    };
+    let mut session = Session::new(story, journal, folder.clone(), screen);
+    session.drop_unfit(dropped);
+    if session.play() {
+        Ok(())
+    } else {
+        Err(RunError::NotSaved(
+            "the game could not be saved".to_string(),
+        ))
+    }
+}
+
+/// A story, its journal, and how many of its last answers lead nowhere.
+type Opened<'a> = Option<(Story<'a>, Journal, usize)>;
+
+/// What the first question was answered with.
+enum Picked {
+    New(Box<Wanted>),
+    Saved(String),
+}
+
+/// A new game, a saved one, or one from a position file.
+fn menu(wanted: &Wanted, folder: &Folder, screen: &mut dyn Screen) -> Result<Picked, Leave> {
+    let games = folder.games();
+    let mut replies = vec![
+        Reply::new("new", "a game from the set-up of a scenario"),
+        Reply::new("position", "a game in the middle, from a position file"),
+    ];
+    replies.extend(
+        games
+            .iter()
+            .map(|g| Reply::new(g.name.clone(), g.about.clone())),
+    );
+    let ask = Ask {
+        text: "A new game, or go on with one?".to_string(),
+        replies,
+        ..Ask::default()
+    };
+    let mut wanted = Box::new(wanted.clone());
+    wanted.new = true;
+    loop {
+        let place = choose(screen, &ask)?;
+        let Some(saved) = place.checked_sub(2) else {
+            if place == 0 {
+                return Ok(Picked::New(wanted));
+            }
+            match position_file(screen)? {
+                Some(text) => {
+                    wanted.position = Some(text);
+                    return Ok(Picked::New(wanted));
+                }
+                None => continue,
+            }
+        };
+        if let Some(game) = games.get(saved) {
+            return Ok(Picked::Saved(game.name.clone()));
+        }
+    }
+}
+
+/// The text of a position file that can be read; `None` where the person gives up.
+fn position_file(screen: &mut dyn Screen) -> Result<Option<String>, Leave> {
+    loop {
+        screen.question("Which file? Enter: back");
+        let crate::table::Typed::Line(line) = screen.read()? else {
+            continue;
+        };
+        let file = line.trim();
+        if file.is_empty() {
+            return Ok(None);
+        }
+        match std::fs::read_to_string(file) {
+            Err(error) => screen.show(&format!("Sorry: {file} cannot be read: {error}.")),
+            Ok(text) => match Position::read(file, &text) {
+                Ok(_) => return Ok(Some(text)),
+                Err(faults) => {
+                    for fault in faults {
+                        screen.show(&fault.to_string());
+                    }
+                }
+            },
+        }
+    }
+}
+
+/// A new game, as far as the command line or the person says how.
+fn fresh<'a>(
+    library: &'a Library,
+    wanted: &Wanted,
+    folder: &Folder,
+    screen: &mut dyn Screen,
+) -> Result<Opened<'a>, RunError> {
+    if let Some(name) = &wanted.name {
+        free(folder, name)?;
+    }
+    let Ok((name, setup)) = agree(wanted, folder, screen) else {
+        return Ok(None);
+    };
+    let input = |what: String| RunError::Input(what);
+    let path = folder
+        .file_or_path(&name)
+        .map_err(|e| input(e.to_string()))?;
+    let story = Story::new(library, setup).map_err(|e| input(e.to_string()))?;
+    let journal = Journal::new(&path, story.setup());
+    Ok(Some((story, journal, 0)))
+}
+
+/// Whether a new game may have this name.
+fn free(folder: &Folder, name: &str) -> Result<(), RunError> {
+    let path = folder
+        .file_or_path(name)
+        .map_err(|e| RunError::Input(format!("`{name}`: {e}")))?;
+    if path.exists() {
+        return Err(RunError::Input(format!(
+            "there is a game `{name}` already: `lod play \"{name}\"` goes on with it; give a new game \
+             another name"
+        )));
+    }
+    Ok(())
+}
+
+/// A saved game.
+fn open<'a>(
+    library: &'a Library,
+    folder: &Folder,
+    name: &str,
+    screen: &mut dyn Screen,
+) -> Result<Opened<'a>, RunError> {
+    let path = folder
+        .file_or_path(name)
+        .map_err(|e| RunError::Input(format!("`{name}`: {e}")))?;
+    let opened = match Journal::open(&path) {
+        Ok(opened) => opened,
+        Err(OpenError::Io(_, error)) if error.kind() == std::io::ErrorKind::NotFound => {
+            return Err(RunError::Input(unknown(folder, name)));
+        }
+        Err(error) => return Err(RunError::Input(error.to_string())),
+    };
+    if let Some(damage) = &opened.damage {
+        tell_damage(damage, &path, screen);
+    }
+    let mut journal = opened.journal;
+    let mut replay = Replay::new(library, opened.setup, opened.entries)
+        .map_err(|e| RunError::Input(format!("the game `{name}` cannot be set up: {e}")))?;
+    while let Err(difference) = replay.run() {
+        if !tell_difference(&difference, screen) {
+            return Ok(None);
+        }
+        journal.add(&replay.trust());
+    }
+    let (story, dropped) = replay.finish();
+    Ok(Some((story, journal, dropped)))
+}
+
+fn unknown(folder: &Folder, name: &str) -> String {
+    let games: Vec<String> = folder.games().into_iter().map(|g| g.name).collect();
+    let nearest = games
+        .iter()
+        .max_by(|a, b| {
+            let near = |g: &str| strsim::jaro_winkler(g, name);
+            near(a).total_cmp(&near(b))
+        })
+        .filter(|g| strsim::jaro_winkler(g, name) > 0.7);
+    let hint = match (nearest, games.is_empty()) {
+        (Some(game), _) => format!("did you mean `{game}`?"),
+        (None, true) => "there is none yet".to_string(),
+        (None, false) => "`lod play --list` lists them".to_string(),
+    };
+    format!(
+        "there is no game `{name}` in {}; {hint} (`lod play \"{name}\" --new` begins one)",
+        folder.path().display()
+    )
+}
+
+fn tell_damage(damage: &Damage, path: &Path, screen: &mut dyn Screen) {
+    let kept = match &damage.original {
+        Ok(kept) => format!("The original is kept as {}.", kept.display()),
+        Err(error) => format!("The original could not be kept beside it: {error}."),
+    };
+    let text = format!(
+        "{} is damaged from line {} on: the game goes on from what is before. {kept}",
+        path.display(),
+        damage.line
+    );
+    for line in wrap_to(&text, "  ", screen.width()) {
+        screen.show(&line);
+    }
+}
+
+/// Most of the values that differ that are shown.
+const SHOWN: usize = 12;
+
+/// Shows where the game goes otherwise; whether to go on from what is stored.
+fn tell_difference(difference: &Difference, screen: &mut dyn Screen) -> bool {
+    let mut lines = vec![format!(
+        "Action {} of this game comes out otherwise with this version of the program:",
+        difference.action
+    )];
+    lines.extend(difference.what.iter().take(SHOWN).map(|w| format!("  {w}")));
+    if difference.what.len() > SHOWN {
+        lines.push(format!("  and {} more", difference.what.len() - SHOWN));
+    }
+    if !difference.stored {
+        lines.push(
+            "There is no stored position to go on from. The file stays as it is.".to_string(),
+        );
+    }
+    let width = screen.width();
+    for line in lines.iter().flat_map(|l| wrap_to(l, "    ", width)) {
+        screen.show(&line);
+    }
+    if !difference.stored {
+        return false;
+    }
+    let ask = Ask {
+        text: "Go on with the positions that are stored? Otherwise the file stays as it is."
+            .to_string(),
+        replies: vec![Reply::new("yes", ""), Reply::new("no", "")],
+        ..Ask::default()
+    };
+    matches!(choose(screen, &ask), Ok(0))
+}
+
+/// A position's people, where its file names any.
+pub(super) fn people_of(text: &str) -> Vec<Vec<Faction>> {
+    let Ok(position) = Position::parse(text) else {
+        return Vec::new();
+    };
+    let players: Vec<Faction> = Faction::ALL
+        .into_iter()
+        .filter(|f| position.players[*f])
+        .collect();
+    match players.as_slice() {
+        [one, other] if one.friend() == *other => vec![players],
+        _ => players.into_iter().map(|f| vec![f]).collect(),
+    }
+}
+
+/// Where the game that is wanted begins, if that is said.
+pub(super) fn begin_of(wanted: &Wanted) -> Option<Begin> {
+    match (&wanted.position, wanted.scenario) {
+        (Some(text), _) => Some(Begin::Position(text.clone())),
+        (None, Some(id)) => Some(Begin::Scenario(id)),
+        (None, None) => None,
+    }
+}
+
+/// The set-up under the name.
+pub(super) type Agreed = (String, Setup);

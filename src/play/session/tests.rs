@@ -1,0 +1,440 @@
+//! Sessions by scripts.
+
+use super::start::{RunError, Wanted, table};
+use super::*;
+use crate::game::{Faction, ScenarioId};
+use crate::play::journal::Folder;
+use crate::play::journal::tests::Scratch;
+use crate::table::Typed;
+
+/// A screen that reads a script.
+struct Script {
+    lines: VecDeque<String>,
+    shown: Vec<String>,
+}
+
+impl Script {
+    fn new(lines: &[&str]) -> Script {
+        Script {
+            lines: lines.iter().map(ToString::to_string).collect(),
+            shown: Vec::new(),
+        }
+    }
+
+    fn text(&self) -> String {
+        self.shown.join("\n")
+    }
+}
+
+impl Screen for Script {
+    fn show(&mut self, line: &str) {
+        self.shown.push(line.to_string());
+    }
+
+    fn question(&mut self, text: &str) {
+        self.shown.push(format!("? {text}"));
+    }
+
+    fn read(&mut self) -> Result<Typed, Leave> {
+        let line = self.lines.pop_front().ok_or(Leave::End)?;
+        self.shown.push(format!("> {line}"));
+        Ok(Typed::Line(line))
+    }
+}
+
+fn wanted(people: &[Faction]) -> Wanted {
+    Wanted {
+        name: Some("g".to_string()),
+        new: true,
+        scenario: Some(ScenarioId::Sprint),
+        people: Some(vec![people.to_vec()]),
+        seed: Some(3),
+        ..Wanted::default()
+    }
+}
+
+fn resume() -> Wanted {
+    Wanted {
+        name: Some("g".to_string()),
+        ..Wanted::default()
+    }
+}
+
+fn folder(scratch: &Scratch) -> Folder {
+    Folder::find(Some(&scratch.0))
+}
+
+fn run(wanted: &Wanted, folder: &Folder, lines: &[&str]) -> (Result<(), RunError>, Script) {
+    let mut script = Script::new(lines);
+    let done = table(wanted, folder, &mut script);
+    (done, script)
+}
+
+/// The same where it is well.
+fn runs(wanted: &Wanted, folder: &Folder, lines: &[&str]) {
+    assert_eq!(run(wanted, folder, lines).0, Ok(()));
+}
+
+/// The story that is saved.
+fn saved(folder: &Folder) -> Story<'static> {
+    let opened = Journal::open(&folder.file("g").unwrap()).unwrap();
+    assert_eq!(opened.damage, None);
+    let library = crate::bots::Library::get();
+    let mut replay =
+        super::super::journal::Replay::new(library, opened.setup, opened.entries).unwrap();
+    replay.run().unwrap();
+    replay.finish().0
+}
+
+#[test]
+fn the_end_of_the_input_saves_and_the_game_goes_on() {
+    let scratch = Scratch::new("s-end");
+    let folder = folder(&scratch);
+    let (done, script) = run(
+        &wanted(&[Faction::Patriots]),
+        &folder,
+        &["", "", "", "pass"],
+    );
+    assert_eq!(done, Ok(()));
+    assert!(
+        script.text().contains("The game is saved"),
+        "{}",
+        script.text()
+    );
+    let before = saved(&folder);
+    assert!(before.done().len() > 4);
+    let (done, script) = run(&resume(), &folder, &["quit"]);
+    assert_eq!(done, Ok(()));
+    assert!(
+        script.text().contains("PATRIOTS  Pass"),
+        "{}",
+        script.text()
+    );
+    assert!(saved(&folder).now() == before.now());
+}
+
+/// A person who passes, and presses Enter at everything else; so many lines. The Enters that only go on
+/// are counted.
+struct Passer {
+    asked: String,
+    enters: usize,
+    lines: usize,
+}
+
+impl Screen for Passer {
+    fn show(&mut self, _: &str) {}
+
+    fn question(&mut self, text: &str) {
+        self.asked = text.to_string();
+    }
+
+    fn read(&mut self) -> Result<Typed, Leave> {
+        self.lines = self.lines.checked_sub(1).ok_or(Leave::End)?;
+        if self.asked.contains("what do you do?") {
+            return Ok(Typed::Line("pass".to_string()));
+        }
+        let goes_on = self.asked.starts_with("[Enter]") || self.asked.contains("Does anybody");
+        self.enters += usize::from(goes_on);
+        Ok(Typed::Line(String::new()))
+    }
+}
+
+#[test]
+fn a_non_players_turn_with_the_programs_dice_needs_one_key() {
+    for (scenario, who) in [
+        (ScenarioId::Sprint, Faction::Patriots),
+        (ScenarioId::Medium, Faction::Patriots),
+        (ScenarioId::Long, Faction::British),
+    ] {
+        let scratch = Scratch::new(&format!("s-keys-{}", scenario.id()));
+        let folder = folder(&scratch);
+        let mut screen = Passer {
+            asked: String::new(),
+            enters: 0,
+            lines: 90,
+        };
+        let wanted = Wanted {
+            scenario: Some(scenario),
+            ..wanted(&[who])
+        };
+        assert_eq!(table(&wanted, &folder, &mut screen), Ok(()));
+        let story = saved(&folder);
+        let turns = |bot: bool| {
+            let is = |d: &&crate::play::Done<'_>| match d.action {
+                Action::Turn(_) | Action::Treaty(_) | Action::Stroke(_) => bot,
+                Action::Person(_) | Action::Winter(_) => !bot,
+                _ => false,
+            };
+            story.done().iter().filter(is).count()
+        };
+        assert!(turns(true) > 25);
+        // One key for each report; the first question about a Brilliant Stroke has none before it.
+        let reports = turns(true) + turns(false);
+        assert!(
+            screen.enters <= reports + 1,
+            "{} for {reports}",
+            screen.enters
+        );
+    }
+}
+
+#[test]
+fn undo_and_rollback_take_back_what_was_done() {
+    let scratch = Scratch::new("s-undo");
+    let folder = folder(&scratch);
+    let (_, script) = run(
+        &wanted(&[Faction::Patriots]),
+        &folder,
+        &["", "", "", "pass", "", "undo"],
+    );
+    assert!(
+        script.text().contains("Taken back: pass"),
+        "{}",
+        script.text()
+    );
+    assert!(script.text().contains("To take your board back"));
+    let undone = saved(&folder);
+    let other = Scratch::new("s-undo-plain");
+    let plain = Folder::find(Some(&other.0));
+    runs(&wanted(&[Faction::Patriots]), &plain, &["", "", ""]);
+    assert!(undone.now() == saved(&plain).now());
+    assert_eq!(undone.here(), saved(&plain).here());
+    // Done again, it comes out the same.
+    runs(&resume(), &folder, &["pass"]);
+    runs(&resume(), &plain, &["pass"]);
+    assert!(saved(&folder).now() == saved(&plain).now());
+    let (_, script) = run(&resume(), &folder, &["rollback", "1"]);
+    assert!(script.text().contains("Back to the start of which turn?"));
+    assert_eq!(saved(&folder).done().len(), 1, "the card only");
+    runs(&resume(), &folder, &["", "", "", "pass"]);
+    assert!(saved(&folder).now() == saved(&plain).now());
+}
+
+#[test]
+fn there_is_nothing_before_the_beginning() {
+    let scratch = Scratch::new("s-nothing");
+    let folder = folder(&scratch);
+    let lines = ["undo", "abort", "rollback", "history", "why", "quit"];
+    let (done, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
+    assert_eq!(done, Ok(()));
+    assert!(
+        script.text().contains("nothing to take back"),
+        "{}",
+        script.text()
+    );
+}
+
+#[test]
+fn words_and_answers_at_one_prompt() {
+    let scratch = Scratch::new("s-words");
+    let folder = folder(&scratch);
+    let lines = [
+        "",
+        "",
+        "",
+        "board",
+        "board nyc",
+        "bo",
+        "tracks",
+        "margins",
+        "forces",
+        "card",
+        "card 5",
+        "history",
+        "history 1",
+        "history 99",
+        "why",
+        "?",
+        "f",
+        "xyzzy",
+        "fix",
+        "pas",
+    ];
+    let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
+    let text = script.text();
+    assert!(text.contains("forces or fix"), "{text}");
+    assert!(text.contains("PATRIOTS  Pass"), "{text}");
+    assert!(text.contains("The turns are 1 to"), "{text}");
+    for line in script.shown.iter().filter(|l| !l.starts_with('?')) {
+        assert!(line.chars().count() <= 90, "{line}");
+    }
+}
+
+#[test]
+fn abort_goes_to_the_start_of_the_turn() {
+    let scratch = Scratch::new("s-abort");
+    let folder = folder(&scratch);
+    let lines = ["", "", "", "rally pa", "abort"];
+    let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
+    let text = script.text();
+    assert!(text.contains("taken back to its start"), "{text}");
+    let story = saved(&folder);
+    assert!(story.given().is_empty());
+}
+
+#[test]
+fn fix_sets_the_board_at_any_prompt_and_can_be_taken_back() {
+    let scratch = Scratch::new("s-fix");
+    let folder = folder(&scratch);
+    let lines = [
+        "",
+        "",
+        "fix british resources 9",
+        "",
+        "fix boston 99r",
+        "fix fni 2",
+    ];
+    let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
+    let text = script.text();
+    assert!(text.contains("SET BY HAND"), "{text}");
+    assert!(text.contains("Mind: this breaks a rule"), "{text}");
+    let story = saved(&folder);
+    let fixes = |s: &Story<'_>| {
+        let fixed = |d: &&crate::play::Done<'_>| matches!(d.action, Action::Fixed(_));
+        s.done().iter().filter(fixed).count()
+    };
+    assert_eq!(fixes(&story), 2);
+    runs(&resume(), &folder, &["undo"]);
+    assert_eq!(fixes(&saved(&folder)), 1);
+    assert_eq!(saved(&folder).now().board().fni(), 0);
+}
+
+#[test]
+fn save_as_goes_on_under_the_other_name() {
+    let scratch = Scratch::new("s-as");
+    let folder = folder(&scratch);
+    let lines = ["", "save as g", "save as h", "", "", "pass"];
+    let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
+    assert!(
+        script.text().contains("exists already"),
+        "{}",
+        script.text()
+    );
+    assert!(script.text().contains("goes on as h"));
+    let h = Wanted {
+        name: Some("h".to_string()),
+        ..Wanted::default()
+    };
+    let (_, script) = run(&h, &folder, &["quit"]);
+    assert!(
+        script.text().contains("PATRIOTS  Pass"),
+        "{}",
+        script.text()
+    );
+    assert!(saved(&folder).done().len() < 4);
+}
+
+#[test]
+fn own_dice_take_a_run_on_one_line() {
+    let scratch = Scratch::new("s-dice");
+    let folder = folder(&scratch);
+    let wanted = Wanted {
+        own_dice: Some(true),
+        ..wanted(&[Faction::Patriots])
+    };
+    let (_, script) = run(&wanted, &folder, &["7", "2 4 3 3 3 3 3", "undo"]);
+    let text = script.text();
+    assert!(text.contains("Roll a"), "{text}");
+    assert!(
+        text.contains("not used") || text.contains("Taken back"),
+        "{text}"
+    );
+}
+
+#[test]
+fn an_own_deck_is_told_card_by_card() {
+    let scratch = Scratch::new("s-deck");
+    let folder = folder(&scratch);
+    let wanted = Wanted {
+        own_deck: Some(true),
+        ..wanted(&[Faction::Patriots])
+    };
+    let (_, script) = run(&wanted, &folder, &["300", "61", "61", "66", ""]);
+    let text = script.text();
+    assert!(text.contains("cannot be the next one"), "{text}");
+    assert!(text.contains("next: 66"), "{text}");
+    assert_eq!(saved(&folder).now().current(), Some(61));
+}
+
+#[test]
+fn every_question_of_a_new_game() {
+    let scratch = Scratch::new("s-new");
+    let folder = folder(&scratch);
+    let lines = [
+        "new",
+        "1776",
+        "british+french",
+        "undo",
+        "1776",
+        "british+indians, french",
+        "table",
+        "y",
+        "own",
+        "g",
+        "61",
+        "66",
+        "quit",
+    ];
+    let (done, script) = run(&Wanted::default(), &folder, &lines);
+    assert_eq!(done, Ok(()), "{}", script.text());
+    let story = saved(&folder);
+    let setup = story.setup();
+    assert_eq!(setup.people.len(), 2);
+    assert!(setup.own_dice && setup.options.winter_is_coming);
+    assert_eq!(story.now().current(), Some(61), "{}", script.text());
+}
+
+#[test]
+fn names_that_are_not_there_or_there_already() {
+    let scratch = Scratch::new("s-names");
+    let folder = folder(&scratch);
+    let (done, _) = run(&resume(), &folder, &[]);
+    assert!(matches!(done, Err(RunError::Input(what)) if what.contains("--new")));
+    let (done, _) = run(&wanted(&[Faction::British]), &folder, &["quit"]);
+    assert_eq!(done, Ok(()));
+    let (done, _) = run(&wanted(&[Faction::British]), &folder, &["quit"]);
+    assert!(matches!(done, Err(RunError::Input(what)) if what.contains("already")));
+}
+
+#[test]
+fn a_disk_that_takes_nothing_is_told_at_once_and_the_game_goes_on() {
+    let scratch = Scratch::new("s-full");
+    let blocked = scratch.0.join("file");
+    std::fs::write(&blocked, "").unwrap();
+    let folder = Folder::find(Some(&blocked));
+    let elsewhere = scratch.0.join("other");
+    let save = format!("save as {}", elsewhere.display());
+    let (done, script) = run(
+        &wanted(&[Faction::Patriots]),
+        &folder,
+        &["", "", "quit", "", "pass", &save, "quit"],
+    );
+    assert_eq!(done, Ok(()), "{}", script.text());
+    assert!(script.text().contains("NOT SAVED"), "{}", script.text());
+    assert!(elsewhere.with_extension("lod").exists());
+    let (done, _) = run(&wanted(&[Faction::Patriots]), &folder, &["", ""]);
+    assert!(matches!(done, Err(RunError::NotSaved(_))));
+}
+
+#[test]
+fn r2_3_8_people_are_asked_for_brilliant_strokes_and_trumps() {
+    let scratch = Scratch::new("s-stroke");
+    let folder = folder(&scratch);
+    let wanted = Wanted {
+        scenario: Some(ScenarioId::Long),
+        ..wanted(&[Faction::British])
+    };
+    let (_, script) = run(&wanted, &folder, &["british"]);
+    let text = script.text();
+    assert!(
+        text.contains("Does anybody play a Brilliant Stroke"),
+        "{text}"
+    );
+    assert!(text.contains("Brilliant Stroke: what next?"), "{text}");
+    let (_, script) = run(&resume(), &folder, &["abort"]);
+    assert!(
+        script.text().contains("Does anybody play"),
+        "{}",
+        script.text()
+    );
+}

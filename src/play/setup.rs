@@ -1,0 +1,314 @@
+//! What is agreed on before a game: with the answers given since, all that a saved game is.
+
+use super::game::{Game, SetUpError, Stack};
+use crate::bots::Library;
+use crate::game::position::Options;
+use crate::game::{Faction, Position, ScenarioId};
+use crate::rules::seats::Seats;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value, json};
+use thiserror::Error;
+
+/// Where a game begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Begin {
+    /// With the set-up of a scenario.
+    Scenario(ScenarioId),
+    /// In the middle: a position file's text.
+    Position(String),
+}
+
+/// What is agreed on before a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// Where it begins.
+    pub begin: Begin,
+    /// The people, each with the Factions they run.
+    pub people: Vec<Vec<Faction>>,
+    /// The options of the rules.
+    pub options: Options,
+    /// Whose deck.
+    pub stack: Stack,
+    /// Whether people roll the dice.
+    pub own_dice: bool,
+    /// The seed of the program's deck and dice.
+    pub seed: u64,
+}
+
+/// Why a set-up is none.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SetupError {
+    /// The position file is wrong.
+    #[error("the position cannot be: {0}")]
+    Position(String),
+    /// There is no such deck.
+    #[error(transparent)]
+    SetUp(#[from] SetUpError),
+    /// Something is missing in its JSON.
+    #[error("the set-up has no `{0}`")]
+    Missing(&'static str),
+    /// The people cannot sit like that.
+    #[error("{0}")]
+    People(String),
+}
+
+/// Whether people may share the Factions out like that: each one Faction, or both of a Side (1.5).
+///
+/// # Errors
+/// A [`SetupError::People`] that says what is wrong.
+pub fn check_people(people: &[Vec<Faction>]) -> Result<(), SetupError> {
+    let wrong = |what: &str| Err(SetupError::People(what.to_string()));
+    let all: Vec<Faction> = people.iter().flatten().copied().collect();
+    if people.is_empty() || people.iter().any(Vec::is_empty) {
+        return wrong("one Faction at least is a person's");
+    }
+    if Faction::ALL
+        .iter()
+        .any(|f| all.iter().filter(|g| *g == f).count() > 1)
+    {
+        return wrong("a Faction is named twice");
+    }
+    for person in people {
+        match person.as_slice() {
+            [_] => {}
+            [one, other] if one.friend() == *other => {}
+            _ => return wrong("one person runs one Faction, or both of a Side (1.5)"),
+        }
+    }
+    Ok(())
+}
+
+/// Reads "british+indians, french": people with commas between, their Factions with a plus.
+///
+/// # Errors
+/// A [`SetupError::People`] that says what would be right.
+pub fn read_people(text: &str) -> Result<Vec<Vec<Faction>>, SetupError> {
+    let people: Vec<Vec<Faction>> = text
+        .split([',', ';'])
+        .map(|person| {
+            person
+                .split(['+', '&', ' '])
+                .map(str::trim)
+                .filter(|w| !w.is_empty() && !w.eq_ignore_ascii_case("and"))
+                .map(read_faction)
+                .collect::<Result<Vec<Faction>, SetupError>>()
+        })
+        .collect::<Result<_, _>>()?;
+    check_people(&people)?;
+    Ok(people)
+}
+
+fn read_faction(word: &str) -> Result<Faction, SetupError> {
+    let typed = word.to_lowercase();
+    Faction::ALL
+        .into_iter()
+        .find(|f| f.id().starts_with(&typed))
+        .ok_or_else(|| {
+            SetupError::People(format!(
+                "`{}` is no Faction: british, patriots, french or indians",
+                word.chars().take(24).collect::<String>()
+            ))
+        })
+}
+
+impl Setup {
+    /// Who runs what.
+    pub fn seats(&self) -> Seats {
+        let mut seats = Seats::NOBODY;
+        for (person, factions) in (0_u8..).zip(&self.people) {
+            for faction in factions {
+                seats = seats.with(*faction, person);
+            }
+        }
+        seats
+    }
+
+    /// The game at its beginning.
+    ///
+    /// # Errors
+    /// See [`SetupError`].
+    pub fn game<'a>(&self, library: &'a Library) -> Result<Game<'a>, SetupError> {
+        let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
+        let seats = self.seats();
+        Ok(match &self.begin {
+            Begin::Scenario(id) => {
+                Game::seated(library, *id, self.options, seats, self.stack, &mut rng)?
+            }
+            Begin::Position(text) => {
+                let position = Position::parse(text).map_err(|flaws| {
+                    let flaws: Vec<String> = flaws.into_iter().map(|f| f.what).collect();
+                    SetupError::Position(flaws.join("; "))
+                })?;
+                let position = Position {
+                    options: self.options,
+                    ..position
+                };
+                Game::from_position(library, position, seats, self.stack, &mut rng)?
+            }
+        })
+    }
+
+    /// In a few words.
+    pub fn name(&self) -> String {
+        let begin = match &self.begin {
+            Begin::Scenario(id) => id.id().to_string(),
+            Begin::Position(_) => "from a position".to_string(),
+        };
+        format!("{begin}, people: {}", written(&self.people))
+    }
+
+    /// For the journal.
+    pub fn to_json(&self) -> Value {
+        let (scenario, position) = match &self.begin {
+            Begin::Scenario(id) => (Some(id.id()), None),
+            Begin::Position(text) => (None, Some(text.as_str())),
+        };
+        let people: Vec<Vec<&str>> = self
+            .people
+            .iter()
+            .map(|p| p.iter().map(|f| f.id()).collect())
+            .collect();
+        json!({
+            "scenario": scenario,
+            "position": position,
+            "people": people,
+            "period-events": self.options.period_events,
+            "winter-is-coming": self.options.winter_is_coming,
+            "difficulty": self.options.difficulty,
+            "deck-on-the-table": self.stack == Stack::Table,
+            "own-dice": self.own_dice,
+            "seed": self.seed,
+        })
+    }
+
+    /// From the journal.
+    ///
+    /// # Errors
+    /// See [`SetupError`].
+    pub fn from_json(value: &Value) -> Result<Setup, SetupError> {
+        let begin = match (value["scenario"].as_str(), value["position"].as_str()) {
+            (Some(id), _) => {
+                Begin::Scenario(ScenarioId::from_id(id).ok_or(SetupError::Missing("scenario"))?)
+            }
+            (None, Some(text)) => Begin::Position(text.to_string()),
+            (None, None) => return Err(SetupError::Missing("scenario")),
+        };
+        let list = value["people"]
+            .as_array()
+            .ok_or(SetupError::Missing("people"))?;
+        let people: Option<Vec<Vec<Faction>>> = list
+            .iter()
+            .map(|person| {
+                person
+                    .as_array()?
+                    .iter()
+                    .map(|f| Faction::from_id(f.as_str()?))
+                    .collect()
+            })
+            .collect();
+        let people = people.ok_or(SetupError::Missing("people"))?;
+        check_people(&people)?;
+        let flag = |key: &'static str| value[key].as_bool().ok_or(SetupError::Missing(key));
+        Ok(Setup {
+            begin,
+            people,
+            options: Options {
+                period_events: flag("period-events")?,
+                winter_is_coming: flag("winter-is-coming")?,
+                difficulty: flag("difficulty")?,
+            },
+            stack: if flag("deck-on-the-table")? {
+                Stack::Table
+            } else {
+                Stack::Program
+            },
+            own_dice: flag("own-dice")?,
+            seed: value["seed"].as_u64().ok_or(SetupError::Missing("seed"))?,
+        })
+    }
+}
+
+/// The people as [`read_people`] reads them.
+pub fn written(people: &[Vec<Faction>]) -> String {
+    let people: Vec<String> = people
+        .iter()
+        .map(|p| p.iter().map(|f| f.id()).collect::<Vec<_>>().join("+"))
+        .collect();
+    people.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Faction::{British, French, Indians, Patriots};
+
+    fn setup() -> Setup {
+        Setup {
+            begin: Begin::Scenario(ScenarioId::Sprint),
+            people: vec![vec![British, Indians], vec![French]],
+            options: Options::default(),
+            stack: Stack::Program,
+            own_dice: false,
+            seed: u64::MAX,
+        }
+    }
+
+    #[test]
+    fn r1_5_one_faction_or_a_side_for_each_person() {
+        assert_eq!(
+            read_people("british+indians, french"),
+            Ok(vec![vec![British, Indians], vec![French]])
+        );
+        assert_eq!(read_people("pat and fr"), Ok(vec![vec![Patriots, French]]));
+        for wrong in [
+            "",
+            "british, british",
+            "british+french",
+            "spanish",
+            ",",
+            "b+p+f+i",
+        ] {
+            assert!(read_people(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_set_up_comes_back_from_its_json() {
+        let mut setup = setup();
+        assert_eq!(Setup::from_json(&setup.to_json()), Ok(setup.clone()));
+        setup.begin = Begin::Position("base = \"1776\"".to_string());
+        setup.stack = Stack::Table;
+        setup.own_dice = true;
+        assert_eq!(Setup::from_json(&setup.to_json()), Ok(setup));
+        assert!(Setup::from_json(&json!({})).is_err());
+    }
+
+    #[test]
+    fn r1_5_seats_of_pairs() {
+        let seats = setup().seats();
+        assert!(seats.is_pair(British) && seats.is_player(French) && !seats.is_lone());
+        assert!(!seats.is_player(Patriots));
+    }
+
+    #[test]
+    fn a_position_in_the_middle_goes_on_with_either_deck() {
+        let text = "base = \"1776\"\nwinter-quarters-left = 2\n[card]\ncurrent = 28\nnext = 42\n";
+        for stack in [Stack::Program, Stack::Table] {
+            let setup = Setup {
+                begin: Begin::Position(text.to_string()),
+                stack,
+                ..setup()
+            };
+            let game = setup.game(Library::get()).unwrap();
+            assert_eq!(game.current(), Some(28));
+            assert_eq!(game.deck().next(), Some(42));
+            assert_eq!(game.deck().left() > 10, stack == Stack::Program);
+        }
+        let without = Setup {
+            begin: Begin::Position(String::new()),
+            ..setup()
+        };
+        assert!(without.game(Library::get()).is_err());
+    }
+}

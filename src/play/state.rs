@@ -1,0 +1,217 @@
+//! The state of a game as JSON and back: what a journal checks itself by.
+
+use super::game::{Game, Stack, Stage};
+use crate::bots::Library;
+use crate::bots::winter::End;
+use crate::game::{Board, Faction, Position};
+use crate::rules::cards::cards;
+use crate::rules::deck::Deck;
+use crate::rules::seats::Seats;
+use crate::rules::victory;
+use serde_json::{Map, Value, json};
+
+impl<'a> Game<'a> {
+    /// Everything that what is to come depends on, besides dice and people.
+    pub fn to_json(&self) -> Value {
+        let (stage, card) = match self.stage {
+            Stage::Draw => ("draw", None),
+            Stage::Event(number) => ("event", Some(number)),
+            Stage::Winter(number) => ("winter", Some(number)),
+        };
+        let people: Map<String, Value> = Faction::ALL
+            .into_iter()
+            .map(|f| (f.id().to_string(), self.seats.person(f).into()))
+            .collect();
+        json!({
+            "position": self.position.to_json(),
+            "deck": self.deck.order(),
+            "played": self.deck.played(),
+            "deck-on-the-table": self.stack == Stack::Table,
+            "stage": stage,
+            "card": card,
+            "people": people,
+            "end": self.end.map(end_to_json),
+        })
+    }
+
+    /// The game whose state this is.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn from_json(library: &'a Library, state: &Value) -> Result<Game<'a>, String> {
+        let position = position(&state["position"])?;
+        let mut seats = Seats::NOBODY;
+        for faction in Faction::ALL {
+            if let Some(person) = number(&state["people"][faction.id()]) {
+                seats = seats.with(faction, person);
+            }
+        }
+        let card = || number(&state["card"]).ok_or("no card is named");
+        let stage = match state["stage"].as_str() {
+            Some("draw") => Stage::Draw,
+            Some("event") => Stage::Event(card()?),
+            Some("winter") => Stage::Winter(card()?),
+            _ => return Err("the stage is missing".to_string()),
+        };
+        let stack = match state["deck-on-the-table"] {
+            Value::Bool(true) => Stack::Table,
+            _ => Stack::Program,
+        };
+        let deck = Deck::under_way(
+            &numbers(&state["deck"])?,
+            &numbers(&state["played"])?,
+            position.options.winter_is_coming,
+        );
+        let end = match &state["end"] {
+            Value::Null => None,
+            end => Some(end_of(end, &position.board, &seats)?),
+        };
+        Ok(Game {
+            library,
+            cards: cards(),
+            position,
+            deck,
+            stack,
+            stage,
+            seats,
+            end,
+        })
+    }
+}
+
+fn number(value: &Value) -> Option<u8> {
+    value.as_u64().and_then(|n| u8::try_from(n).ok())
+}
+
+fn numbers(value: &Value) -> Result<Vec<u8>, String> {
+    value
+        .as_array()
+        .and_then(|all| all.iter().map(number).collect())
+        .ok_or_else(|| "the cards are missing".to_string())
+}
+
+/// A position from its JSON, which has the schema of the position file.
+fn position(value: &Value) -> Result<Position, String> {
+    let text = toml::to_string(&known(value)).map_err(|e| e.to_string())?;
+    Position::parse(&text).map_err(|flaws| {
+        let flaws: Vec<String> = flaws.iter().map(|f| f.what.clone()).collect();
+        flaws.join("; ")
+    })
+}
+
+/// The same without what is null: TOML leaves that out.
+fn known(value: &Value) -> Value {
+    match value {
+        Value::Object(object) => object
+            .iter()
+            .filter(|(_, v)| !v.is_null())
+            .map(|(k, v)| (k.clone(), known(v)))
+            .collect::<Map<String, Value>>()
+            .into(),
+        other => other.clone(),
+    }
+}
+
+fn end_to_json(end: End) -> Value {
+    match end {
+        End::Check(f) => json!({"how": "victory", "who": f.id()}),
+        End::Difficulty(f) => json!({"how": "difficulty", "who": f.id()}),
+        End::Ranking([first, ..]) => json!({"how": "ranking", "who": first.faction.id()}),
+        End::Lone(_) => json!({"how": "lone-player"}),
+    }
+}
+
+fn end_of(value: &Value, board: &Board, seats: &Seats) -> Result<End, String> {
+    let who = || {
+        value["who"]
+            .as_str()
+            .and_then(Faction::from_id)
+            .ok_or("no Faction won")
+    };
+    Ok(match value["how"].as_str() {
+        Some("victory") => End::Check(who()?),
+        Some("difficulty") => End::Difficulty(who()?),
+        Some("ranking") => End::Ranking(victory::final_ranking(board, seats)),
+        Some("lone-player") => {
+            End::Lone(victory::one_player_outcome(board, seats).ok_or("there is no lone player")?)
+        }
+        _ => return Err("how the game ended is missing".to_string()),
+    })
+}
+
+/// The values that differ, each with its path, what it is in the first and in the second.
+pub fn differences(one: &Value, other: &Value) -> Vec<(String, String, String)> {
+    let mut found = Vec::new();
+    compare("", one, other, &mut found);
+    found
+}
+
+fn compare(path: &str, one: &Value, other: &Value, found: &mut Vec<(String, String, String)>) {
+    match (one, other) {
+        (Value::Object(a), Value::Object(b)) => {
+            let mut keys: Vec<&String> = a.keys().chain(b.keys()).collect();
+            keys.sort();
+            keys.dedup();
+            for key in keys {
+                let path = if path.is_empty() {
+                    key.clone()
+                } else {
+                    format!("{path} {key}")
+                };
+                compare(
+                    &path,
+                    a.get(key).unwrap_or(&Value::Null),
+                    b.get(key).unwrap_or(&Value::Null),
+                    found,
+                );
+            }
+        }
+        _ if one == other => {}
+        _ => found.push((path.to_string(), one.to_string(), other.to_string())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots::Seeded;
+    use crate::game::ScenarioId;
+    use crate::game::position::Options;
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+
+    #[test]
+    fn every_state_of_a_game_comes_back_from_its_json() {
+        for id in ScenarioId::ALL {
+            let mut rng = ChaCha8Rng::seed_from_u64(3);
+            let mut door = Seeded::new(4);
+            let library = Library::get();
+            let mut game = Game::new(library, id, Options::default(), &mut rng).unwrap();
+            let mut steps = 0;
+            loop {
+                let state = game.to_json();
+                let text = state.to_string();
+                let read: Value = serde_json::from_str(&text).unwrap();
+                let back = Game::from_json(library, &read).unwrap();
+                assert!(back == game, "{:?}", differences(&state, &back.to_json()));
+                if steps == 150 || game.step(&mut door).unwrap().is_none() {
+                    break;
+                }
+                steps += 1;
+            }
+            assert!(steps > 20);
+        }
+    }
+
+    #[test]
+    fn differences_are_named() {
+        let a = json!({"x": {"y": 1, "z": 2}, "l": [1]});
+        let b = json!({"x": {"y": 1, "z": 3}, "l": [1, 2]});
+        let found = differences(&a, &b);
+        assert_eq!(found.len(), 2);
+        assert_eq!(
+            found[1],
+            ("x z".to_string(), "2".to_string(), "3".to_string())
+        );
+    }
+}

@@ -1,0 +1,325 @@
+//! A game as it is kept: where it began, the answers given, and where each action began. It can be taken
+//! back to any answer.
+
+use super::ask::Ask;
+use super::game::{Action, Game, Next};
+use super::opening;
+use super::setup::{Setup, SetupError};
+use super::tape::{Dice, Given, Tape};
+use crate::bots::Library;
+use crate::flowchart::{Stop, Wish};
+use crate::game::{Change, Violation};
+
+/// An action that is over.
+#[derive(Clone, Debug)]
+pub struct Done<'a> {
+    /// The game before it.
+    pub start: Game<'a>,
+    /// The answers in it.
+    pub given: Vec<Given>,
+    /// What happened.
+    pub action: Action,
+}
+
+/// How far a game is kept when it is taken back: whole actions, and answers of the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Cut {
+    /// So many actions.
+    pub actions: usize,
+    /// So many answers in the next action.
+    pub answers: usize,
+}
+
+/// A try to go on: nothing is kept of it until [`Story::accept`].
+pub struct Attempt<'a> {
+    given: Vec<Given>,
+    known: usize,
+    way: Way<'a>,
+}
+
+enum Way<'a> {
+    Asked(Box<Ask>),
+    Done(Box<(Game<'a>, Action)>),
+    Ended,
+}
+
+/// Where a try ends.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Outcome<'w> {
+    /// Something is asked.
+    Asked(&'w Ask),
+    /// The action is over.
+    Done,
+    /// The game is over.
+    Ended,
+}
+
+impl Attempt<'_> {
+    /// The answers that are new: what a person typed, and the program's dice.
+    pub fn fresh(&self) -> &[Given] {
+        &self.given[self.known.min(self.given.len())..]
+    }
+
+    /// Where it ends.
+    pub fn outcome(&self) -> Outcome<'_> {
+        match &self.way {
+            Way::Asked(ask) => Outcome::Asked(ask),
+            Way::Done(_) => Outcome::Done,
+            Way::Ended => Outcome::Ended,
+        }
+    }
+}
+
+/// A game and how it came about.
+#[derive(Clone, Debug)]
+pub struct Story<'a> {
+    library: &'a Library,
+    setup: Setup,
+    now: Game<'a>,
+    done: Vec<Done<'a>>,
+    given: Vec<Given>,
+}
+
+impl<'a> Story<'a> {
+    /// A game that has not begun.
+    ///
+    /// # Errors
+    /// See [`SetupError`].
+    pub fn new(library: &'a Library, setup: Setup) -> Result<Story<'a>, SetupError> {
+        let now = setup.game(library)?;
+        Ok(Story {
+            library,
+            setup,
+            now,
+            done: Vec::new(),
+            given: Vec::new(),
+        })
+    }
+
+    /// The flowcharts.
+    pub fn library(&self) -> &'a Library {
+        self.library
+    }
+
+    /// What was agreed on.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The game after the last action that is over.
+    pub fn now(&self) -> &Game<'a> {
+        &self.now
+    }
+
+    /// The actions that are over.
+    pub fn done(&self) -> &[Done<'a>] {
+        &self.done
+    }
+
+    /// The answers in the action under way.
+    pub fn given(&self) -> &[Given] {
+        &self.given
+    }
+
+    /// The game after an action.
+    pub fn after(&self, action: usize) -> &Game<'a> {
+        self.done.get(action + 1).map_or(&self.now, |d| &d.start)
+    }
+
+    /// Where the game stands, as [`Story::cut`] takes it.
+    pub fn here(&self) -> Cut {
+        Cut {
+            actions: self.done.len(),
+            answers: self.given.len(),
+        }
+    }
+
+    /// Goes on from the answers given and perhaps one more line.
+    ///
+    /// # Errors
+    /// [`Stop::Wrong`] where the line is no answer, [`Stop::Fault`] where the program fails.
+    pub fn attempt(&self, line: Option<&str>) -> Result<Attempt<'a>, Stop> {
+        let mut given = self.given.clone();
+        given.extend(line.map(|l| Given::Line(l.to_string())));
+        self.run(given)
+    }
+
+    /// The actions of the game itself: what was set by hand does not change how dice fall.
+    fn actions(&self) -> usize {
+        let by_hand = |d: &&Done<'_>| matches!(d.action, Action::Fixed(_));
+        self.done.len() - self.done.iter().filter(by_hand).count()
+    }
+
+    fn tape(&self, given: Vec<Given>) -> Tape {
+        let dice = if self.setup.own_dice {
+            Dice::Own
+        } else {
+            Dice::Program {
+                seed: self.setup.seed,
+                action: u64::try_from(self.actions()).unwrap_or(u64::MAX),
+            }
+        };
+        Tape::new(given, dice, self.now.position.players)
+    }
+
+    fn run(&self, given: Vec<Given>) -> Result<Attempt<'a>, Stop> {
+        let mut tape = self.tape(given);
+        let mut game = self.now.clone();
+        let result = game.go(&mut tape);
+        let (given, used, wanted) = tape.into_parts();
+        let way = match (result, wanted) {
+            (Ok(Some(action)), _) => Way::Done(Box::new((game, action))),
+            (Ok(None), _) => Way::Ended,
+            (Err(Stop::Person(Wish::Ask)), Some(ask)) => Way::Asked(Box::new(ask)),
+            (Err(stop), _) => return Err(stop),
+        };
+        if !used {
+            return Err(Stop::Wrong("more was answered than is asked".to_string()));
+        }
+        Ok(Attempt {
+            known: self.given.len(),
+            given,
+            way,
+        })
+    }
+
+    /// Keeps a try of this very moment.
+    pub fn accept(&mut self, attempt: Attempt<'a>) {
+        match attempt.way {
+            Way::Done(done) => {
+                let (game, action) = *done;
+                self.done.push(Done {
+                    start: std::mem::replace(&mut self.now, game),
+                    given: attempt.given,
+                    action,
+                });
+                self.given.clear();
+            }
+            Way::Asked(_) | Way::Ended => self.given = attempt.given,
+        }
+    }
+
+    /// Keeps an answer without going on: a journal is read so.
+    pub fn keep(&mut self, given: Given) {
+        self.given.push(given);
+    }
+
+    /// Takes the game back.
+    pub fn cut(&mut self, to: Cut) {
+        if to.actions < self.done.len() {
+            let mut rest = self.done.split_off(to.actions).into_iter();
+            if let Some(first) = rest.next() {
+                self.now = first.start;
+                self.given = match first.action {
+                    Action::Fixed(_) => Vec::new(),
+                    _ => first.given,
+                };
+            }
+        }
+        self.given.truncate(to.answers);
+    }
+
+    /// What taking back the last answer keeps; `None` where there is none. What the board had by hand
+    /// is an answer too.
+    pub fn undo(&self) -> Option<Cut> {
+        let last = |given: &[Given]| given.iter().rposition(|g| matches!(g, Given::Line(_)));
+        if let Some(answers) = last(&self.given) {
+            let actions = self.done.len();
+            return Some(Cut { actions, answers });
+        }
+        self.done
+            .iter()
+            .enumerate()
+            .rev()
+            .find_map(|(actions, done)| {
+                if matches!(done.action, Action::Fixed(_)) {
+                    return Some(Cut {
+                        actions,
+                        answers: 0,
+                    });
+                }
+                last(&done.given).map(|answers| Cut { actions, answers })
+            })
+    }
+
+    /// What going back to the start of the action under way keeps.
+    pub fn abort(&self) -> Cut {
+        Cut {
+            actions: self.done.len(),
+            answers: 0,
+        }
+    }
+
+    /// What taking back the last so many answers of the action under way keeps.
+    pub fn without(&self, count: usize) -> Cut {
+        Cut {
+            actions: self.done.len(),
+            answers: self.given.len().saturating_sub(count),
+        }
+    }
+
+    /// Sets the board right by hand before the action under way, whose answers stay as far as they fit;
+    /// how many did not.
+    ///
+    /// # Errors
+    /// The first change that cannot be.
+    pub fn fix(&mut self, changes: &[Change]) -> Result<usize, Violation> {
+        let start = self.now.clone();
+        let action = self.now.fix(changes)?;
+        self.done.push(Done {
+            start,
+            given: Vec::new(),
+            action,
+        });
+        let before = self.given.len();
+        while !self.given.is_empty() && !self.fits() {
+            self.given.pop();
+        }
+        Ok(before - self.given.len())
+    }
+
+    /// Whether the answers given lead to a question.
+    fn fits(&self) -> bool {
+        matches!(self.attempt(None), Ok(a) if matches!(a.way, Way::Asked(_)))
+    }
+
+    /// Takes the game after the last action from elsewhere: a journal whose game differs.
+    pub fn adopt(&mut self, game: Game<'a>) {
+        self.now = game;
+    }
+
+    /// Ends the action under way in a game from elsewhere, whatever its answers would lead to.
+    pub fn jump(&mut self, game: Game<'a>) {
+        self.done.push(Done {
+            start: std::mem::replace(&mut self.now, game),
+            given: std::mem::take(&mut self.given),
+            action: Action::Restored,
+        });
+    }
+
+    /// Drops the last answers of the action under way that lead nowhere; how many.
+    pub fn refit(&mut self) -> usize {
+        let before = self.given.len();
+        while !self.given.is_empty() && self.attempt(None).is_err() {
+            self.given.pop();
+        }
+        before - self.given.len()
+    }
+
+    /// Whether the next question, new cards apart, is for a Brilliant Stroke or the Treaty of Alliance.
+    pub fn opening_next(&self) -> bool {
+        let mut game = self.now.clone();
+        let mut tape = self.tape(self.given.clone());
+        while matches!(game.next(), Next::CardEnds | Next::Draw) {
+            if game.go(&mut tape).is_err() {
+                return false;
+            }
+            tape = self.tape(Vec::new());
+        }
+        if !matches!(game.next(), Next::Turn(_)) || game.go(&mut tape).is_ok() {
+            return false;
+        }
+        let (.., wanted) = tape.into_parts();
+        wanted.is_some_and(|ask| ask.key == opening::KEY)
+    }
+}

@@ -1,0 +1,206 @@
+//! The answers given in one action, played to the game as dice, choices and lines.
+
+use super::ask::{Ask, Lines, Reply};
+use super::hand::{self, Leave};
+use crate::flowchart::words::Die;
+use crate::flowchart::{Choice, Door, Grant, Judgement, Stop, Wish};
+use crate::game::ByFaction;
+use crate::rules::Deed;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// The key of a question for a die.
+pub const DIE_KEY: &str = "die";
+
+/// One answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// A line that a person typed.
+    Line(String),
+    /// A die that the program rolled.
+    Rolled(u8),
+}
+
+/// Where dice come from. The program's depend on the seed, the action and their place in it alone: the
+/// same answers give the same game, however often it was left and resumed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dice {
+    /// People roll.
+    Own,
+    /// The program rolls.
+    Program {
+        /// The game's seed.
+        seed: u64,
+        /// The number of the action.
+        action: u64,
+    },
+}
+
+impl Dice {
+    /// The program's die at this place in the action.
+    fn value(seed: u64, action: u64, place: u64, die: Die) -> u8 {
+        let mixed = [action, place].into_iter().fold(seed, |mix, n| {
+            (mix ^ n.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15))
+                .rotate_left(29)
+                .wrapping_mul(0xBF58_476D_1CE4_E5B9)
+        });
+        ChaCha8Rng::seed_from_u64(mixed).random_range(1..=die.sides())
+    }
+}
+
+/// The answers of an action, and what is asked when they are used up.
+pub struct Tape {
+    given: Vec<Given>,
+    next: usize,
+    dice: Dice,
+    players: ByFaction<bool>,
+    wanted: Option<Ask>,
+}
+
+impl Tape {
+    /// The answers so far; people run these Factions.
+    pub fn new(given: Vec<Given>, dice: Dice, players: ByFaction<bool>) -> Tape {
+        Tape {
+            given,
+            next: 0,
+            dice,
+            players,
+            wanted: None,
+        }
+    }
+
+    /// The answers with the program's new dice, whether all were used, and what is asked next.
+    pub fn into_parts(self) -> (Vec<Given>, bool, Option<Ask>) {
+        let used = self.next == self.given.len();
+        (self.given, used, self.wanted)
+    }
+
+    fn ask(&mut self, ask: &Ask) -> Stop {
+        self.wanted = Some(ask.clone());
+        Stop::Person(Wish::Ask)
+    }
+
+    fn own_die(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
+        let sides = die.sides();
+        let ask = Ask {
+            key: DIE_KEY.to_string(),
+            text: format!("Roll a {} for: {reason}", die.name()),
+            help: vec![format!(
+                "Roll a {} and type the result, 1 to {sides}. Results typed after it, as in `3 5 2`, \
+                 are kept for the next dice.",
+                die.name()
+            )],
+            ..Ask::default()
+        };
+        let line = self.line(&ask)?;
+        line.trim()
+            .parse()
+            .ok()
+            .filter(|n| (1..=sides).contains(n))
+            .ok_or_else(|| Stop::Wrong(format!("a {} shows 1 to {sides}", die.name())))
+    }
+}
+
+impl Lines for Tape {
+    fn line(&mut self, ask: &Ask) -> Result<String, Stop> {
+        match self.given.get(self.next) {
+            None => Err(self.ask(ask)),
+            Some(Given::Line(line)) => {
+                let line = line.clone();
+                self.next += 1;
+                Ok(line)
+            }
+            Some(Given::Rolled(value)) => Err(Stop::Fault(format!(
+                "the journal has a die of {value} where this is asked: {}",
+                ask.text
+            ))),
+        }
+    }
+}
+
+impl Door for Tape {
+    fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
+        let Dice::Program { seed, action } = self.dice else {
+            return self.own_die(die, reason);
+        };
+        let value = match self.given.get(self.next) {
+            Some(Given::Rolled(value)) if (1..=die.sides()).contains(value) => *value,
+            Some(_) => {
+                return Err(Stop::Fault(format!(
+                    "the journal has another answer where a {} is rolled: {reason}",
+                    die.name()
+                )));
+            }
+            None => {
+                let place = u64::try_from(self.next).unwrap_or(u64::MAX);
+                let value = Dice::value(seed, action, place, die);
+                self.given.push(Given::Rolled(value));
+                value
+            }
+        };
+        self.next += 1;
+        Ok(value)
+    }
+
+    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+        question
+            .known
+            .ok_or_else(|| Stop::Fault(format!("the program cannot tell: {}", question.ask)))
+    }
+
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+        let ask = Ask {
+            faction: Some(choice.faction),
+            key: "choice".to_string(),
+            text: format!("{}: {}", choice.faction, choice.ask),
+            replies: choice
+                .options
+                .iter()
+                .map(|option| Reply::new(option.clone(), ""))
+                .collect(),
+            default: Some(choice.default).filter(|d| *d < choice.options.len()),
+            ..Ask::default()
+        };
+        let line = self.line(&ask)?;
+        ask.reply(&line)
+    }
+
+    fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
+        let before = deed.changes().len();
+        let leave = Leave::granted(grant, self.players);
+        hand::act(deed, &leave, self)?;
+        Ok(deed.changes().len() > before)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOBODY: ByFaction<bool> = ByFaction([false; 4]);
+
+    #[test]
+    fn the_same_place_has_the_same_die() {
+        let dice = Dice::Program { seed: 5, action: 9 };
+        let mut one = Tape::new(Vec::new(), dice, NOBODY);
+        let rolled: Vec<u8> = (0..20).map(|_| one.roll(Die::D6, "").unwrap()).collect();
+        let (given, ..) = one.into_parts();
+        assert_eq!(given.len(), 20);
+        let mut again = Tape::new(given[..7].to_vec(), dice, NOBODY);
+        let repeated: Vec<u8> = (0..20).map(|_| again.roll(Die::D6, "").unwrap()).collect();
+        assert_eq!(rolled, repeated);
+        assert!((1..=6).all(|n| rolled.contains(&n)), "{rolled:?}");
+    }
+
+    #[test]
+    fn own_dice_are_asked_for() {
+        let mut tape = Tape::new(vec![Given::Line("3".to_string())], Dice::Own, NOBODY);
+        assert_eq!(tape.roll(Die::D3, "a"), Ok(3));
+        assert_eq!(tape.roll(Die::D6, "b"), Err(Stop::Person(Wish::Ask)));
+        let (_, used, wanted) = tape.into_parts();
+        assert!(used);
+        assert_eq!(wanted.map(|a| a.key), Some(DIE_KEY.to_string()));
+        let mut tape = Tape::new(vec![Given::Line("4".to_string())], Dice::Own, NOBODY);
+        assert!(matches!(tape.roll(Die::D3, "a"), Err(Stop::Wrong(_))));
+    }
+}

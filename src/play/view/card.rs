@@ -1,0 +1,56 @@
+//! The card being played, and the one after it.
+
+use super::page::wrap;
+use super::scene::{order, titled};
+use crate::game::Faction;
+use crate::rules::cards::{Event, Face, cards};
+
+/// Number, title, years, order, swords and muskets of the card being played; what comes next.
+pub fn card(current: u8, next: Option<u8>, width: usize) -> Vec<String> {
+    let mut lines = wrap(&format!("Card {}", titled(current)), "", "  ", width);
+    if let Some(card) = cards().get(current) {
+        match &card.face {
+            Face::Event(event) => {
+                lines.extend(order(card).map(|o| format!("  Order    {o}")));
+                lines.extend(event_lines(event, width));
+            }
+            Face::WinterQuarters { summary, .. } | Face::BrilliantStroke { summary, .. } => {
+                lines.extend(wrap(summary, "  ", "  ", width));
+            }
+        }
+    }
+    if let Some(next) = next {
+        lines.extend(wrap(&format!("Next: {}", titled(next)), "", "  ", width));
+        let next = cards().get(next).and_then(order);
+        lines.extend(next.map(|o| format!("  Order    {o}")));
+    }
+    lines
+}
+
+fn event_lines(event: &Event, width: usize) -> Vec<String> {
+    let names = |keep: &dyn Fn(Faction) -> bool| {
+        let names: Vec<&str> = event
+            .order
+            .into_iter()
+            .filter(|f| keep(*f))
+            .map(Faction::name)
+            .collect();
+        (!names.is_empty()).then(|| names.join(", "))
+    };
+    let years = event.period.id();
+    let text = if event.shaded {
+        "unshaded and shaded text"
+    } else {
+        "one text for all"
+    };
+    let mut lines = vec![format!("  Years    {years}; {text}")];
+    if let Some(names) = names(&|f| event.swords[f]) {
+        let text = format!("Swords   {names} (as non-players they ignore the Event)");
+        lines.extend(wrap(&text, "  ", "           ", width));
+    }
+    if let Some(names) = names(&|f| event.muskets[f]) {
+        let text = format!("Muskets  {names} (as non-players they heed a special instruction)");
+        lines.extend(wrap(&text, "  ", "           ", width));
+    }
+    lines
+}

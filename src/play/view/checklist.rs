@@ -1,0 +1,114 @@
+//! Laying out the board.
+
+use super::order::Track;
+use super::page::wrap;
+use super::space::{boxed, leaders, markers, pieces};
+use super::tracks::strokes;
+use crate::game::scenario::scenario;
+use crate::game::{Board, Control, Pool, Position, Space, Support};
+use crate::table::place;
+
+/// A box to tick before everything that is to be laid out: spaces in map order, boxes, tracks, cylinders,
+/// cards.
+pub fn checklist(position: &Position, width: usize) -> Vec<String> {
+    let board = &position.board;
+    let mut rows: Vec<(&str, String)> = Vec::new();
+    for space in Space::ALL {
+        let text = laid(board, space);
+        if !text.is_empty() {
+            rows.push((space.name(), text));
+        }
+    }
+    for pool in [Pool::Available, Pool::Unavailable, Pool::Casualties] {
+        let mut list = boxed(board, pool);
+        if pool == Pool::Available {
+            list.extend(waiting(board).into_iter().map(str::to_string));
+        }
+        if !list.is_empty() {
+            rows.push((pool.name(), list.join(", ")));
+        }
+    }
+    rows.push(("Tracks", tracks(board)));
+    rows.push(("Cylinders", cylinders(board)));
+    rows.push(("Cards in hand", strokes(board)));
+    rows.extend(deck(position).map(|text| ("Deck", text)));
+    let title = position
+        .scenario
+        .map_or("The board", |id| scenario(id).title.as_str());
+    let mut lines = vec![format!("Set-up: {title}")];
+    lines.extend(ticks(&rows, width));
+    lines
+}
+
+fn ticks(rows: &[(&str, String)], width: usize) -> Vec<String> {
+    let wide = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    let rest = " ".repeat(wide + 8);
+    rows.iter()
+        .flat_map(|(name, text)| wrap(text, &format!("  [ ] {name:<wide$}  "), &rest, width))
+        .collect()
+}
+
+fn laid(board: &Board, space: Space) -> String {
+    let mut parts = Vec::new();
+    let pieces = pieces(board, space);
+    if !pieces.is_empty() {
+        parts.push(pieces.join(", "));
+    }
+    parts.extend(leaders(board, space).into_iter().map(str::to_string));
+    if board.support(space) != Support::Neutral {
+        parts.push(board.support(space).name().to_string());
+    }
+    if board.control(space) != Control::None {
+        parts.push(board.control(space).name().to_string());
+    }
+    parts.extend(markers(board, space));
+    parts.join("; ")
+}
+
+/// The Leaders who are in no space.
+fn waiting(board: &Board) -> Vec<&'static str> {
+    crate::game::Faction::ALL
+        .into_iter()
+        .filter(|f| board.leader_space(*f).is_none())
+        .map(|f| board.leader(f).name())
+        .collect()
+}
+
+fn tracks(board: &Board) -> String {
+    Track::all()
+        .filter(|track| *track != Track::WinterQuarters)
+        .filter_map(|track| Some(format!("{} {}", track.name(), track.number(board)?)))
+        .collect::<Vec<_>>()
+        .join(" · ")
+}
+
+fn cylinders(board: &Board) -> String {
+    let all = crate::game::Faction::ALL;
+    let first = board.cylinder(all[0]);
+    if all.into_iter().all(|f| board.cylinder(f) == first) {
+        return format!("all {}", place(first));
+    }
+    all.map(|f| format!("{f}: {}", place(board.cylinder(f))))
+        .join(" · ")
+}
+
+/// How the deck of a scenario is made (2.1); nothing to make in the middle of a game.
+fn deck(position: &Position) -> Option<String> {
+    let scenario = scenario(position.scenario?);
+    let piles = scenario.winters();
+    if position.card.is_some() || position.board.winter_quarters_left() != piles {
+        return None;
+    }
+    let mut text = format!(
+        "{piles} piles of 10 Events, each with a Winter Quarters card among its last 5 cards; the first \
+         pile on top"
+    );
+    if position.options.period_events {
+        let years: Vec<&str> = scenario.periods.iter().map(|p| p.id()).collect();
+        text += &format!(
+            ". Events by their years, from the top: {}",
+            years.join(", ")
+        );
+    }
+    Some(text)
+}

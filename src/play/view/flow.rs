@@ -1,0 +1,370 @@
+//! Which pieces go where between two positions, each at most once.
+
+use super::order::Spot;
+use crate::game::{Board, Change, Piece, Pool, Space, Stock};
+
+/// So many pieces from a spot to a spot.
+pub(super) type Flow = (u8, Spot, Spot);
+
+/// The spots that a kind of piece can lie on: spaces in map order with each face, then the boxes.
+fn spots(stock: Stock) -> Vec<Spot> {
+    let faces = || Piece::ALL.into_iter().filter(move |p| p.stock() == stock);
+    let on_spaces = Space::ALL
+        .into_iter()
+        .flat_map(|s| faces().map(move |p| Spot::Space(s, p)));
+    let boxes = [Pool::Available, Pool::Unavailable, Pool::Casualties];
+    on_spaces
+        .chain(boxes.map(|pool| Spot::Pool(pool, stock)))
+        .collect()
+}
+
+fn lying(board: &Board, spot: Spot) -> u8 {
+    match spot {
+        Spot::Space(space, piece) => board.pieces(space, piece),
+        Spot::Pool(pool, stock) => board.pool(pool, stock),
+    }
+}
+
+/// The net of what happened: a space loses pieces of a kind or gets some, never both, and no box is asked
+/// for more than it holds, so that the flows can be carried out in any order. Where several would do, the
+/// way that the changes tell is taken.
+pub(super) fn flows(before: &Board, after: &Board, changes: &[Change]) -> Vec<Flow> {
+    Stock::ALL
+        .into_iter()
+        .flat_map(|stock| {
+            let spots = spots(stock);
+            let mut net = Net::new(before, after, &spots);
+            net.turned();
+            for leg in legs(before, &spots, changes) {
+                net.go(leg, 1);
+            }
+            net.rest();
+            net.there_and_back();
+            net.within_reach(before);
+            net.flows
+        })
+        .collect()
+}
+
+/// A way between two spots, by their places in the list.
+type Leg = (usize, usize);
+
+/// The ways of single pieces as the changes tell: what leaves a space last came last, and whatever goes
+/// through a box is told in two.
+fn legs(before: &Board, spots: &[Spot], changes: &[Change]) -> Vec<Leg> {
+    let place = |spot: Spot| spots.iter().position(|s| *s == spot);
+    let mut legs = Vec::new();
+    let mut origins: Vec<Vec<usize>> = spots
+        .iter()
+        .enumerate()
+        .map(|(i, s)| vec![i; usize::from(lying(before, *s))])
+        .collect();
+    for change in changes {
+        let Some((count, from, to)) = passage(change) else {
+            continue;
+        };
+        let (Some(from), Some(to)) = (place(from), place(to)) else {
+            continue;
+        };
+        let keep = origins[from].len().saturating_sub(usize::from(count));
+        let mut gone = origins[from].split_off(keep);
+        if is_box(spots[to]) {
+            legs.extend(gone.iter().map(|origin| (*origin, to)));
+            gone.fill(to);
+        }
+        origins[to].extend(gone);
+    }
+    let spaces = origins.into_iter().enumerate();
+    legs.extend(
+        spaces
+            .filter(|(to, _)| !is_box(spots[*to]))
+            .flat_map(|(to, came)| came.into_iter().map(move |from| (from, to))),
+    );
+    legs.retain(|(from, to)| from != to);
+    legs
+}
+
+const fn is_box(spot: Spot) -> bool {
+    matches!(spot, Spot::Pool(..))
+}
+
+/// What is still to be given (below 0) and to be got (above 0) at each spot.
+struct Net<'a> {
+    spots: &'a [Spot],
+    wants: Vec<i16>,
+    flows: Vec<Flow>,
+}
+
+impl Net<'_> {
+    fn new<'a>(before: &Board, after: &Board, spots: &'a [Spot]) -> Net<'a> {
+        let wants = spots
+            .iter()
+            .map(|s| i16::from(lying(after, *s)) - i16::from(lying(before, *s)));
+        Net {
+            spots,
+            wants: wants.collect(),
+            flows: Vec::new(),
+        }
+    }
+
+    /// So many pieces at most go this way: no space gives or gets more than its net. A box may both give
+    /// and get.
+    fn go(&mut self, (from, to): Leg, most: i16) {
+        let room = |spot: usize, wants: i16| {
+            if is_box(self.spots[spot]) {
+                most
+            } else {
+                wants
+            }
+        };
+        let count = most
+            .min(room(from, -self.wants[from]))
+            .min(room(to, self.wants[to]));
+        let Some(many) = u8::try_from(count).ok().filter(|n| *n > 0) else {
+            return;
+        };
+        self.wants[from] += count;
+        self.wants[to] -= count;
+        self.add(many, self.spots[from], self.spots[to]);
+    }
+
+    fn add(&mut self, count: u8, from: Spot, to: Spot) {
+        let same = |(_, f, t): &&mut Flow| (*f, *t) == (from, to);
+        match self.flows.iter_mut().find(same) {
+            Some((n, _, _)) => *n += count,
+            None => self.flows.push((count, from, to)),
+        }
+    }
+
+    /// Pieces that show their other face stay where they are.
+    fn turned(&mut self) {
+        for from in 0..self.spots.len() {
+            for to in 0..self.spots.len() {
+                if let (Spot::Space(a, _), Spot::Space(b, _)) = (self.spots[from], self.spots[to])
+                    && a == b
+                {
+                    self.go((from, to), i16::MAX);
+                }
+            }
+        }
+    }
+
+    /// What the changes do not tell: out of boxes and into them first, then from space to space.
+    fn rest(&mut self) {
+        for (out, into) in [(true, false), (false, true), (false, false), (true, true)] {
+            for from in 0..self.spots.len() {
+                for to in 0..self.spots.len() {
+                    if (is_box(self.spots[from]), is_box(self.spots[to])) == (out, into) {
+                        let most = self.wants[to].min(-self.wants[from]);
+                        self.go((from, to), most);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Between two boxes only the net goes.
+    fn there_and_back(&mut self) {
+        for i in 0..self.flows.len() {
+            let (there, from, to) = self.flows[i];
+            let back = self
+                .flows
+                .iter()
+                .position(|(_, f, t)| (*f, *t) == (to, from));
+            if let Some(back) = back {
+                let both = there.min(self.flows[back].0);
+                self.flows[i].0 -= both;
+                self.flows[back].0 -= both;
+            }
+        }
+        self.flows.retain(|(n, _, _)| *n > 0);
+    }
+
+    /// Where a box would have to give what it only gets in the meantime, the pieces go straight on.
+    fn within_reach(&mut self, before: &Board) {
+        for spot in self.spots.iter().copied().filter(|s| is_box(*s)) {
+            let out = |flows: &[Flow]| -> u16 {
+                let out = flows.iter().filter(|(_, from, _)| *from == spot);
+                out.map(|(n, _, _)| u16::from(*n)).sum()
+            };
+            while out(&self.flows) > u16::from(lying(before, spot)) {
+                let comes = self.flows.iter().rposition(|(_, _, to)| *to == spot);
+                let goes = self.flows.iter().rposition(|(_, from, _)| *from == spot);
+                let (Some(comes), Some(goes)) = (comes, goes) else {
+                    return;
+                };
+                let (from, to) = (self.flows[comes].1, self.flows[goes].2);
+                self.flows[comes].0 -= 1;
+                self.flows[goes].0 -= 1;
+                if from != to {
+                    self.add(1, from, to);
+                }
+                self.flows.retain(|(n, _, _)| *n > 0);
+            }
+        }
+    }
+}
+
+/// The way that a change takes pieces.
+fn passage(change: &Change) -> Option<Flow> {
+    Some(match *change {
+        Change::Place {
+            piece,
+            count,
+            from,
+            to,
+        } => (
+            count,
+            Spot::Pool(from, piece.stock()),
+            Spot::Space(to, piece),
+        ),
+        Change::Remove {
+            piece,
+            count,
+            from,
+            to,
+        } => (
+            count,
+            Spot::Space(from, piece),
+            Spot::Pool(to, piece.stock()),
+        ),
+        Change::Move {
+            piece,
+            count,
+            from,
+            to,
+        } => (count, Spot::Space(from, piece), Spot::Space(to, piece)),
+        Change::Flip {
+            piece,
+            count,
+            space,
+        } => (
+            count,
+            Spot::Space(space, piece),
+            Spot::Space(space, piece.flipped()?),
+        ),
+        Change::Transfer {
+            piece,
+            count,
+            from,
+            to,
+        } => (count, Spot::Pool(from, piece), Spot::Pool(to, piece)),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn after(before: &Board, changes: &[Change]) -> Board {
+        let mut board = *before;
+        board.apply_all(changes).expect("legal");
+        board
+    }
+
+    fn place(piece: Piece, count: u8, to: Space) -> Change {
+        Change::Place {
+            piece,
+            count,
+            from: Pool::Available,
+            to,
+        }
+    }
+
+    #[test]
+    fn what_comes_and_goes_is_told_net() {
+        let start = Board::empty();
+        let changes = [
+            place(Piece::BritishRegular, 3, Space::NewYork),
+            Change::Remove {
+                piece: Piece::BritishRegular,
+                count: 1,
+                from: Space::NewYork,
+                to: Pool::Casualties,
+            },
+        ];
+        let regulars = Spot::Pool(Pool::Available, Stock::BritishRegular);
+        assert_eq!(
+            flows(&start, &after(&start, &changes), &changes),
+            [
+                (
+                    1,
+                    regulars,
+                    Spot::Pool(Pool::Casualties, Stock::BritishRegular)
+                ),
+                (
+                    2,
+                    regulars,
+                    Spot::Space(Space::NewYork, Piece::BritishRegular)
+                ),
+            ]
+        );
+    }
+
+    /// Six Patriot Forts exist: the sixth can only be built with the one that was taken away.
+    #[test]
+    fn no_box_gives_what_it_does_not_hold() {
+        let five = [
+            Space::Virginia,
+            Space::Georgia,
+            Space::NewYork,
+            Space::Quebec,
+            Space::Boston,
+        ];
+        let set_up: Vec<Change> = five.map(|s| place(Piece::PatriotFort, 1, s)).to_vec();
+        let start = after(&Board::empty(), &set_up);
+        let take = |from| Change::Remove {
+            piece: Piece::PatriotFort,
+            count: 1,
+            from,
+            to: Pool::Available,
+        };
+        let changes = [
+            take(Space::Virginia),
+            place(Piece::PatriotFort, 1, Space::NewJersey),
+        ];
+        let (available, spot) = (Spot::Pool(Pool::Available, Stock::PatriotFort), |space| {
+            Spot::Space(space, Piece::PatriotFort)
+        });
+        assert_eq!(
+            flows(&start, &after(&start, &changes), &changes),
+            [
+                (1, spot(Space::Virginia), available),
+                (1, available, spot(Space::NewJersey)),
+            ]
+        );
+        let full = after(&start, &[place(Piece::PatriotFort, 1, Space::Norfolk)]);
+        assert_eq!(
+            flows(&full, &after(&full, &changes), &changes),
+            [(1, spot(Space::Virginia), spot(Space::NewJersey))]
+        );
+    }
+
+    #[test]
+    fn the_changes_say_who_came_from_where() {
+        let set_up = [
+            place(Piece::Continental, 2, Space::Virginia),
+            place(Piece::Continental, 2, Space::Pennsylvania),
+        ];
+        let start = after(&Board::empty(), &set_up);
+        let step = |from, to| Change::Move {
+            piece: Piece::Continental,
+            count: 2,
+            from,
+            to,
+        };
+        let changes = [
+            step(Space::Pennsylvania, Space::NewJersey),
+            step(Space::Virginia, Space::MarylandDelaware),
+        ];
+        let spot = |space| Spot::Space(space, Piece::Continental);
+        assert_eq!(
+            flows(&start, &after(&start, &changes), &changes),
+            [
+                (2, spot(Space::Pennsylvania), spot(Space::NewJersey)),
+                (2, spot(Space::Virginia), spot(Space::MarylandDelaware)),
+            ]
+        );
+    }
+}

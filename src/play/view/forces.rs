@@ -1,0 +1,54 @@
+//! Where the pieces are, kind by kind.
+
+use crate::game::{Board, Piece, PieceSet, Pool, Space, Stock};
+
+const HEAD: [&str; 5] = [
+    "Map",
+    "West Indies",
+    "Available",
+    "Unavailable",
+    "Casualties",
+];
+
+/// How many pieces of each kind are where; Squadrons too: on the map they are Blockades.
+pub fn forces(board: &Board, width: usize) -> Vec<String> {
+    let gap = if width >= 110 { 15 } else { 12 };
+    let row = |name: &str, cells: [String; 5]| {
+        let cells: String = cells.iter().map(|c| format!("{c:>gap$}")).collect();
+        format!("{name:<17}{cells}")
+    };
+    let mut lines = vec![row("Forces", HEAD.map(str::to_string))];
+    for stock in Stock::ALL {
+        lines.push(row(stock.name(), cells(board, stock).map(shown)));
+    }
+    let ships = [
+        board.blockades_on_map(),
+        board.squadrons_west_indies(),
+        0,
+        board.squadrons_unavailable(),
+        0,
+    ];
+    lines.push(row("Squadrons", ships.map(shown)));
+    lines
+}
+
+/// A dash for none.
+fn shown(count: u8) -> String {
+    if count == 0 {
+        "-".to_string()
+    } else {
+        count.to_string()
+    }
+}
+
+fn cells(board: &Board, stock: Stock) -> [u8; 5] {
+    let kinds = Piece::ALL.into_iter().filter(|p| p.stock() == stock);
+    let set = kinds.fold(PieceSet::NONE, |set, p| set.union(PieceSet::of(p)));
+    [
+        board.on_map(set),
+        board.count(Space::WestIndies, set),
+        board.pool(Pool::Available, stock),
+        board.pool(Pool::Unavailable, stock),
+        board.pool(Pool::Casualties, stock),
+    ]
+}

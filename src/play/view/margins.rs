@@ -1,0 +1,128 @@
+//! Who would win now.
+
+use super::page::{joined, wrap};
+use crate::bots::winter::{End, Season};
+use crate::game::{Board, Faction, Piece, PieceSet};
+use crate::rules::victory;
+use crate::table::ends;
+
+/// Who would win a victory check now, both conditions of each Faction with their margins (7.2), and how
+/// the game would end if this were its last Winter Quarters (7.3, 8.8).
+pub fn margins(board: &Board, season: &Season, width: usize) -> Vec<String> {
+    let mut lines = wrap(&verdict(board, season), "", "  ", width);
+    for faction in Faction::ALL {
+        let [first, second] = conditions(board, faction);
+        lines.extend(condition(faction.name(), &first, width));
+        lines.extend(condition("", &second, width));
+        if faction == Faction::French {
+            let text = if board.treaty() {
+                "the Treaty of Alliance has been played"
+            } else {
+                "the Treaty of Alliance has to be played first"
+            };
+            let under = " ".repeat(17);
+            lines.extend(wrap(text, &under, &under, width));
+        }
+    }
+    for text in remarks(season) {
+        lines.extend(wrap(&text, "", "  ", width));
+    }
+    lines.extend(wrap(&last(board, season), "", "  ", width));
+    lines
+}
+
+/// A condition with its margin: above 0 is met.
+type Condition = (i32, String);
+
+fn condition(name: &str, (margin, text): &Condition, width: usize) -> Vec<String> {
+    let first = format!("  {name:<8}  {margin:>+3}  ");
+    wrap(text, &first, &" ".repeat(17), width)
+}
+
+fn conditions(board: &Board, faction: Faction) -> [Condition; 2] {
+    let [first, second] = board.margins(faction);
+    let (support, opposition) = (board.total_support(), board.total_opposition());
+    let (cbc, crc) = (board.cbc(), board.crc());
+    let forts = board.on_map(PieceSet::of(Piece::PatriotFort));
+    let villages = board.on_map(PieceSet::of(Piece::Village));
+    let people = match faction {
+        Faction::British | Faction::Indians => {
+            format!("Support {support} less Opposition {opposition} has to be above 10")
+        }
+        Faction::Patriots | Faction::French => {
+            format!("Opposition {opposition} less Support {support} has to be above 10")
+        }
+    };
+    let war = match faction {
+        Faction::British => format!("CRC {crc} has to be above CBC {cbc}"),
+        Faction::French => format!("CBC {cbc} has to be above CRC {crc}"),
+        Faction::Patriots => {
+            format!("Patriot Forts {forts} plus 3 have to be above Villages {villages}")
+        }
+        Faction::Indians => {
+            format!("Villages {villages} less 3 have to be above Patriot Forts {forts}")
+        }
+    };
+    [(first, people), (second, war)]
+}
+
+fn verdict(board: &Board, season: &Season) -> String {
+    if !season.victory_check {
+        return "There is no victory check in this scenario: the end of the game decides."
+            .to_string();
+    }
+    let seats = &season.seats;
+    let harder = || {
+        let round = season.round;
+        season
+            .difficulty
+            .then(|| victory::check_difficulty(board, seats, round))
+            .flatten()
+    };
+    match (victory::check(board, seats), harder()) {
+        (Some(winner), _) => format!("The {winner} would win a victory check now (7.2)."),
+        (None, Some(winner)) => {
+            format!("The {winner} would win a victory check now, by the harder game (8.8).")
+        }
+        (None, None) => "Nobody would win a victory check now (7.2).".to_string(),
+    }
+}
+
+/// What else holds for the people at this table.
+fn remarks(season: &Season) -> Vec<String> {
+    let seats = &season.seats;
+    if seats.is_lone() {
+        return vec!["Alone you do not win a victory check; a non-player may (8.8).".to_string()];
+    }
+    [Faction::British, Faction::Patriots]
+        .into_iter()
+        .filter(|f| seats.is_pair(*f))
+        .map(|f| {
+            let names = joined(&[f.name(), f.friend().name()]);
+            format!("One person has {names}: both have to meet their conditions (7.2).")
+        })
+        .collect()
+}
+
+/// How the game would end now.
+fn last(board: &Board, season: &Season) -> String {
+    let seats = &season.seats;
+    if let Some(outcome) = victory::one_player_outcome(board, seats) {
+        let how = ends(&End::Lone(outcome)).join(" ");
+        return format!("If the game ended now: {how}");
+    }
+    let places: Vec<String> = victory::final_ranking(board, seats)
+        .iter()
+        .map(|s| {
+            let mut text = format!("{} {:+}", s.faction, s.margin);
+            if s.counts != s.margin {
+                text += &format!(" (counts {:+})", s.counts);
+            }
+            if !victory::qualifies(board, s.faction) {
+                text += " (no Treaty of Alliance)";
+            }
+            text
+        })
+        .collect();
+    format!("If the game ended now (7.3): {}", places.join(", "))
+}

@@ -1,0 +1,152 @@
+//! Lines that fit.
+
+/// The width where nothing says otherwise.
+pub const WIDTH: usize = 80;
+
+/// Nothing is set narrower than this.
+pub const NARROW: usize = 60;
+
+/// How many columns a text takes.
+pub(super) fn columns(text: &str) -> usize {
+    text.chars().count()
+}
+
+/// Breaks words into lines of at most `width` columns (never narrower than [`NARROW`]): the first begins
+/// with `first`, the others with `rest`. A word that is longer than a line is cut.
+pub fn wrap(text: &str, first: &str, rest: &str, width: usize) -> Vec<String> {
+    let width = width.max(NARROW);
+    let mut lines = Vec::new();
+    let mut line = first.to_string();
+    let mut fresh = true;
+    for word in units(text).iter().flat_map(|w| pieces(w, width - 40)) {
+        if !fresh && columns(&line) + 1 + columns(&word) > width {
+            let full = std::mem::replace(&mut line, rest.to_string());
+            lines.push(full.trim_end().to_string());
+            fresh = true;
+        }
+        if !fresh {
+            line.push(' ');
+        }
+        line.push_str(&word);
+        fresh = false;
+    }
+    lines.push(line.trim_end().to_string());
+    lines
+}
+
+/// Words that stay with what comes next.
+const LEAD: [&str; 10] = [
+    "+",
+    "-",
+    "->",
+    "CBC",
+    "CRC",
+    "FNI",
+    "Resources",
+    "Preparations",
+    "Support",
+    "Opposition",
+];
+
+/// Words that stay with what came before.
+const FOLLOW: [&str; 5] = ["·", "->", "Control", "Support", "Opposition"];
+
+/// The words, those that belong together as one: "+ 2 Tories", "5 -> 4", "British Control;".
+fn units(text: &str) -> Vec<String> {
+    let mut units: Vec<String> = Vec::new();
+    let mut open = false;
+    for word in text.split(' ') {
+        let bare = word.trim_end_matches([',', ';', '.']);
+        match units.last_mut() {
+            Some(unit) if open || FOLLOW.contains(&bare) => {
+                unit.push(' ');
+                unit.push_str(word);
+            }
+            _ => units.push(word.to_string()),
+        }
+        let is_number = !word.is_empty() && word.chars().all(|c| c.is_ascii_digit());
+        open = LEAD.contains(&word) || is_number;
+    }
+    units
+}
+
+/// The word whole, or in parts when it is longer than `most`.
+fn pieces(word: &str, most: usize) -> Vec<String> {
+    if columns(word) <= most.max(40) {
+        return vec![word.to_string()];
+    }
+    let letters: Vec<char> = word.chars().collect();
+    letters
+        .chunks(most.max(20))
+        .map(|part| part.iter().collect())
+        .collect()
+}
+
+/// Labelled rows: the labels in a column, the texts wrapped beside them.
+pub(super) fn table<L: AsRef<str>>(rows: &[(L, String)], width: usize) -> Vec<String> {
+    let labels = rows.iter().map(|(label, _)| columns(label.as_ref()));
+    let wide = labels.max().unwrap_or(0);
+    let rest = " ".repeat(wide + 4);
+    rows.iter()
+        .flat_map(|(label, text)| {
+            let first = format!("  {:<wide$}  ", label.as_ref());
+            wrap(text, &first, &rest, width)
+        })
+        .collect()
+}
+
+/// "one, two and three".
+pub(super) fn joined<S: AsRef<str>>(words: &[S]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.as_ref().to_string(),
+        [first @ .., last] => {
+            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
+            format!("{} and {}", first.join(", "), last.as_ref())
+        }
+    }
+}
+
+/// A sentence begins with a capital.
+pub(super) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_fit_and_lose_nothing() {
+        let text = "one two three four five six seven eight nine ten eleven twelve thirteen";
+        let lines = wrap(text, "> ", "    ", 60);
+        assert_eq!(
+            lines,
+            [
+                "> one two three four five six seven eight nine ten eleven",
+                "    twelve thirteen"
+            ]
+        );
+        let long = wrap(&"x".repeat(300), "> ", "  ", 60);
+        assert!(long.iter().all(|l| columns(l) <= 60));
+        let kept: usize = long.iter().map(|l| l.matches('x').count()).sum();
+        assert_eq!(kept, 300);
+    }
+
+    #[test]
+    fn labels_stand_in_a_column() {
+        let rows = [("a", "one".to_string()), ("long", "two".to_string())];
+        assert_eq!(table(&rows, 80), ["  a     one", "  long  two"]);
+    }
+
+    #[test]
+    fn words_are_joined() {
+        assert_eq!(joined(&["a", "b", "c"]), "a, b and c");
+        assert_eq!(joined::<&str>(&[]), "");
+        assert_eq!(capital("préparer"), "Préparer");
+    }
+}

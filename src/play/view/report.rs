@@ -1,0 +1,46 @@
+//! What is read after every action.
+
+use super::page::{columns, wrap};
+use super::rows::on_board;
+use super::scene::{Scene, What, order, titled};
+use super::story::story;
+use super::why::dice;
+use crate::rules::cards::cards;
+
+/// The verdict, what happened and why, then "On your board". Who is next comes after it ([`super::next`]).
+pub fn report(scene: &Scene<'_>, width: usize) -> Vec<String> {
+    let mut lines = match scene.what {
+        What::Card { current, next } => card(current, next, width),
+        _ => wrap(&scene.what.headline(), "", "  ", width),
+    };
+    if scene.rolled {
+        lines.extend(dice(scene.dice, width));
+    }
+    let story = story(scene);
+    if !story.is_empty() {
+        lines.extend(wrap(&story, "", "", width));
+    }
+    let quiet = matches!(scene.what, What::Card { .. }) && scene.before == scene.after;
+    if !quiet {
+        lines.push(String::new());
+        lines.extend(on_board(scene.before, scene.after, scene.changes, width));
+    }
+    lines
+}
+
+/// The card drawn, the next one and the order, on one line where they have room.
+fn card(current: u8, next: Option<u8>, width: usize) -> Vec<String> {
+    let mut parts = vec![format!("Card {}", titled(current))];
+    parts.extend(next.map(|n| format!("next: {}", titled(n))));
+    parts.extend(cards().get(current).and_then(order));
+    let mut lines: Vec<String> = Vec::new();
+    for part in parts {
+        match lines.last_mut() {
+            Some(line) if columns(line) + 4 + columns(&part) <= width => {
+                *line = format!("{line}    {part}");
+            }
+            _ => lines.extend(wrap(&part, "", "  ", width)),
+        }
+    }
+    lines
+}

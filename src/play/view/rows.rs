@@ -1,0 +1,410 @@
+//! The orders in words: each space on one row, then tracks, boxes, cylinders and cards.
+
+use super::order::{Order, Row, Spot, Track, moves};
+use super::page::table;
+use crate::game::{Board, Change, Harbour, Leader, Marker, Piece, PieceSet, Pool, Space};
+use crate::table::place;
+
+/// "On your board": everything to move and to mark after an action, net. A `+` without an origin is from
+/// Available, a `-` without an aim goes there.
+pub fn on_board(before: &Board, after: &Board, changes: &[Change], width: usize) -> Vec<String> {
+    match moves(before, after, changes) {
+        orders if orders.is_empty() => vec!["On your board nothing changes.".to_string()],
+        orders => headed("On your board", &orders, width),
+    }
+}
+
+/// The moves that take a board that stands as `now` back to how it stood `then`.
+pub fn back(now: &Board, then: &Board, width: usize) -> Vec<String> {
+    match moves(now, then, &[]) {
+        orders if orders.is_empty() => vec!["Your board stands as it should.".to_string()],
+        orders => headed("To take your board back", &orders, width),
+    }
+}
+
+fn headed(title: &str, orders: &[Order], width: usize) -> Vec<String> {
+    let mut rows: Vec<(Row, Vec<Order>)> = Vec::new();
+    for order in orders {
+        match rows.last_mut() {
+            Some((row, list)) if *row == order.row() => list.push(*order),
+            _ => rows.push((order.row(), vec![*order])),
+        }
+    }
+    let rows: Vec<(&str, String)> = rows
+        .iter()
+        .map(|(row, list)| (row.name(), words(*row, list)))
+        .collect();
+    let mut lines = vec![title.to_string()];
+    lines.extend(table(&rows, width));
+    lines
+}
+
+/// What stands on a row.
+fn words(row: Row, orders: &[Order]) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    let pieces = pieces(orders);
+    if !pieces.is_empty() {
+        parts.push(pieces);
+    }
+    parts.extend(orders.iter().filter_map(part));
+    let between = match row {
+        Row::Tracks | Row::Cylinders | Row::Cards => " · ",
+        Row::Space(_) | Row::Pool(_) => "; ",
+    };
+    parts.join(between)
+}
+
+/// How pieces come, go or are turned: those of one way are told together.
+#[derive(Clone, Copy, PartialEq)]
+enum Way {
+    /// From a box.
+    Out(Pool),
+    /// From another space; the flag says that they lie there with their other face.
+    From(Space, bool),
+    /// To a box.
+    Into(Pool),
+    /// Turned over; the flag says that they then are Underground.
+    Turn(bool),
+}
+
+fn is_underground(piece: Piece) -> bool {
+    PieceSet::UNDERGROUND.contains(piece)
+}
+
+/// The way of an order, and the pieces with their number.
+fn way(order: &Order) -> Option<(Way, String)> {
+    let Order::Pieces { count, from, to } = *order else {
+        return None;
+    };
+    Some(match (from, to) {
+        (Spot::Pool(from, _), Spot::Space(_, piece)) => (Way::Out(from), piece.counted(count)),
+        (Spot::Pool(from, stock), Spot::Pool(..)) => (Way::Out(from), stock.counted(count)),
+        (Spot::Space(_, piece), Spot::Pool(to, _)) => (Way::Into(to), piece.counted(count)),
+        (Spot::Space(a, _), Spot::Space(b, piece)) if a == b => (
+            Way::Turn(is_underground(piece)),
+            piece.stock().counted(count),
+        ),
+        (Spot::Space(a, was), Spot::Space(_, piece)) => {
+            (Way::From(a, was != piece), piece.counted(count))
+        }
+    })
+}
+
+fn pieces(orders: &[Order]) -> String {
+    let mut ways: Vec<(Way, Vec<String>, Option<Piece>)> = Vec::new();
+    for order in orders {
+        let Some((way, what)) = way(order) else {
+            continue;
+        };
+        let was = match order {
+            Order::Pieces {
+                from: Spot::Space(_, piece),
+                ..
+            } => Some(*piece),
+            _ => None,
+        };
+        match ways.last_mut() {
+            Some((last, list, face)) if *last == way && same_turn(way, *face, was) => {
+                list.push(what);
+            }
+            _ => ways.push((way, vec![what], was)),
+        }
+    }
+    ways.into_iter()
+        .map(|(way, list, was)| clause(way, &list.join(", "), was))
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+/// Pieces that are turned on the way are told together when they all lie with the same face.
+fn same_turn(way: Way, a: Option<Piece>, b: Option<Piece>) -> bool {
+    !matches!(way, Way::From(_, true)) || a.map(is_underground) == b.map(is_underground)
+}
+
+fn clause(way: Way, what: &str, was: Option<Piece>) -> String {
+    let face = |underground| {
+        if underground { "Underground" } else { "Active" }
+    };
+    match way {
+        Way::Out(Pool::Available) => format!("+ {what}"),
+        Way::Out(pool) => format!("+ {what} from {}", pool.name()),
+        Way::From(space, false) => format!("+ {what} from {space}"),
+        Way::From(space, true) => {
+            let there = face(was.is_some_and(is_underground));
+            format!("+ {what} from {space} ({there} there)")
+        }
+        Way::Into(Pool::Available) => format!("- {what}"),
+        Way::Into(pool) => format!("- {what} -> {}", pool.name()),
+        Way::Turn(underground) => format!("turn {what} {}", face(underground)),
+    }
+}
+
+/// An order that is not about pieces.
+fn part(order: &Order) -> Option<String> {
+    Some(match *order {
+        Order::Pieces { .. } => return None,
+        Order::Leader { was, from, now, to } => leader(was, from, now, to),
+        Order::Support { to, .. } => to.name().to_string(),
+        Order::Control { to, .. } => to.name().to_string(),
+        Order::Markers { marker, by, .. } => markers(marker, by),
+        Order::Ships { count, from, to } => {
+            let what = match to {
+                Harbour::City(_) => "Blockade",
+                Harbour::WestIndies | Harbour::Unavailable => "Squadron",
+            };
+            let many = if count == 1 { "" } else { "s" };
+            format!("+ {count} {what}{many} from {}", from.name())
+        }
+        Order::Track { track, from, to } => match (from, to) {
+            (Some(from), Some(to)) => format!("{} {from} -> {to}{}", track.name(), over(track, to)),
+            (None, Some(to)) => format!("{} marker on {to}", track.name()),
+            (_, None) => format!("{} marker off", track.name()),
+        },
+        Order::Cylinder { faction, to } => format!("{faction}: {}", place(to)),
+        Order::StayEligible(faction) => format!("{faction} stay Eligible"),
+        Order::BarNext(faction) => format!("{faction} Ineligible through the next card"),
+        Order::Treaty { played: true } => "Treaty of Alliance played".to_string(),
+        Order::Treaty { played: false } => "Treaty of Alliance back in hand".to_string(),
+        Order::BrilliantStroke {
+            faction,
+            held: false,
+        } => {
+            format!("{faction} Brilliant Stroke out of the game")
+        }
+        Order::BrilliantStroke {
+            faction,
+            held: true,
+        } => {
+            format!("{faction} Brilliant Stroke back in hand")
+        }
+    })
+}
+
+fn leader(was: Leader, from: Option<Space>, now: Leader, to: Option<Space>) -> String {
+    let mut text = now.name().to_string();
+    if was != now {
+        text += &format!(" for {}", was.name());
+    }
+    if from != to {
+        text += &format!(
+            " from {}",
+            from.map_or(Pool::Available.name(), |s| s.name())
+        );
+    }
+    text
+}
+
+fn markers(marker: Marker, by: i8) -> String {
+    let sign = if by > 0 { '+' } else { '-' };
+    let count = by.unsigned_abs();
+    let many = if marker == Marker::Raid && count > 1 {
+        "s"
+    } else {
+        ""
+    };
+    format!("{sign} {count} {}{many}", marker.name())
+}
+
+/// The edge track ends at 50; Casualties do not (1.6.4).
+fn over(track: Track, to: u16) -> &'static str {
+    if to > 50 && matches!(track, Track::Cbc | Track::Crc) {
+        " (past 50: CBC and CRC markers both 10 lower)"
+    } else {
+        ""
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Faction, Support};
+
+    fn place(piece: Piece, count: u8, to: Space) -> Change {
+        Change::Place {
+            piece,
+            count,
+            from: Pool::Available,
+            to,
+        }
+    }
+
+    fn after(before: &Board, changes: &[Change]) -> Board {
+        let mut board = *before;
+        board.apply_all(changes).expect("legal");
+        board
+    }
+
+    fn start() -> Board {
+        let changes = [
+            place(Piece::Continental, 3, Space::Virginia),
+            place(Piece::MilitiaUnderground, 2, Space::Virginia),
+            place(Piece::Continental, 1, Space::NewYork),
+            Change::Leader {
+                leader: Leader::Washington,
+                from: None,
+                to: Some(Space::Virginia),
+            },
+            Change::Resources {
+                faction: Faction::Patriots,
+                from: 0,
+                to: 4,
+            },
+        ];
+        after(&Board::empty(), &changes)
+    }
+
+    fn turn() -> [Change; 11] {
+        use Space::{Massachusetts, NewYork, Virginia};
+        let go = |piece, count, from, to| Change::Move {
+            piece,
+            count,
+            from,
+            to,
+        };
+        [
+            go(Piece::Continental, 3, Virginia, Massachusetts),
+            go(Piece::MilitiaUnderground, 1, Virginia, Massachusetts),
+            Change::Flip {
+                piece: Piece::MilitiaUnderground,
+                count: 1,
+                space: Massachusetts,
+            },
+            Change::Leader {
+                leader: Leader::Washington,
+                from: Some(Virginia),
+                to: Some(Massachusetts),
+            },
+            place(Piece::Tory, 2, NewYork),
+            Change::Remove {
+                piece: Piece::Continental,
+                count: 1,
+                from: NewYork,
+                to: Pool::Casualties,
+            },
+            Change::Crc { from: 0, to: 1 },
+            Change::Shift {
+                space: NewYork,
+                from: Support::Neutral,
+                to: Support::PassiveSupport,
+            },
+            Change::Mark {
+                marker: Marker::Raid,
+                space: NewYork,
+                from: 0,
+                to: 1,
+            },
+            Change::Resources {
+                faction: Faction::Patriots,
+                from: 4,
+                to: 2,
+            },
+            Change::Flip {
+                piece: Piece::MilitiaUnderground,
+                count: 1,
+                space: Virginia,
+            },
+        ]
+    }
+
+    #[test]
+    fn every_space_stands_on_one_row() {
+        let before = start();
+        let after = after(&before, &turn());
+        assert_eq!(
+            on_board(&before, &after, &turn(), 80),
+            [
+                "On your board",
+                "  Massachusetts  + 3 Continentals from Virginia, + 1 Active Militia from",
+                "                 Virginia (Underground there); Washington from Virginia;",
+                "                 Rebellion Control",
+                "  New York       + 2 Tories, - 1 Continental -> Casualties; Passive Support;",
+                "                 British Control; + 1 Raid",
+                "  Virginia       turn 1 Militia Active",
+                "  Tracks         Patriot Resources 4 -> 2 · CRC 0 -> 1 · Total Support 0 -> 2",
+            ]
+        );
+        assert_eq!(
+            on_board(&before, &after, &turn(), 120),
+            [
+                "On your board",
+                "  Massachusetts  + 3 Continentals from Virginia, + 1 Active Militia from Virginia (Underground there); Washington from",
+                "                 Virginia; Rebellion Control",
+                "  New York       + 2 Tories, - 1 Continental -> Casualties; Passive Support; British Control; + 1 Raid",
+                "  Virginia       turn 1 Militia Active",
+                "  Tracks         Patriot Resources 4 -> 2 · CRC 0 -> 1 · Total Support 0 -> 2",
+            ]
+        );
+    }
+
+    #[test]
+    fn the_way_back() {
+        let then = start();
+        let now = after(&then, &turn());
+        assert_eq!(
+            back(&now, &then, 80),
+            [
+                "To take your board back",
+                "  Massachusetts  no Control",
+                "  New York       + 1 Continental from Casualties, - 2 Tories; Neutral;",
+                "                 Rebellion Control; - 1 Raid",
+                "  Virginia       + 3 Continentals from Massachusetts, + 1 Underground Militia",
+                "                 from Massachusetts (Active there), turn 1 Militia Underground;",
+                "                 Washington from Massachusetts",
+                "  Tracks         Patriot Resources 2 -> 4 · CRC 1 -> 0 · Total Support 2 -> 0",
+            ]
+        );
+        assert_eq!(back(&then, &then, 80), ["Your board stands as it should."]);
+    }
+
+    #[test]
+    fn r2_3_9_the_treaty_takes_the_marker_of_preparations_off() {
+        let before = Board::empty().with_squadrons(2);
+        let changes = [
+            Change::Treaty {
+                from: false,
+                to: true,
+            },
+            Change::Fni { from: 0, to: 1 },
+            Change::Sail {
+                from: Harbour::WestIndies,
+                to: Harbour::City(Space::Norfolk),
+            },
+            Change::Succeed {
+                from: Leader::Gage,
+                to: Leader::Howe,
+            },
+        ];
+        let after = after(&before, &changes);
+        assert_eq!(
+            on_board(&before, &after, &changes, 80),
+            [
+                "On your board",
+                "  Norfolk    + 1 Blockade from the West Indies",
+                "  Tracks     FNI 0 -> 1 · French Preparations marker off",
+                "  Available  Howe for Gage",
+                "  Cards      Treaty of Alliance played",
+            ]
+        );
+        assert_eq!(
+            back(&after, &before, 80),
+            [
+                "To take your board back",
+                "  West Indies  + 1 Squadron from Norfolk",
+                "  Tracks       FNI 1 -> 0 · French Preparations marker on 17",
+                "  Available    Gage for Howe",
+                "  Cards        Treaty of Alliance back in hand",
+            ]
+        );
+    }
+
+    #[test]
+    fn r1_6_4_casualties_go_past_the_end_of_the_track() {
+        let before = after(&Board::empty(), &[Change::Cbc { from: 0, to: 49 }]);
+        let changes = [Change::Cbc { from: 49, to: 52 }];
+        let told = on_board(&before, &after(&before, &changes), &changes, 120);
+        assert_eq!(
+            told[1],
+            "  Tracks  CBC 49 -> 52 (past 50: CBC and CRC markers both 10 lower) · French Preparations 64 -> 67"
+        );
+    }
+}

@@ -1,0 +1,140 @@
+//! An action as it is told.
+
+use super::page::joined;
+use crate::bots::winter::End;
+use crate::bots::{Granted, Note, Outcome, Rolled};
+use crate::flowchart::schema::EventSide;
+use crate::game::{Board, Change, Faction};
+use crate::rules::cards::{Card, cards};
+
+/// What kind of action it was.
+#[derive(Clone, Copy, Debug)]
+pub enum What<'a> {
+    /// A card became the current one (2.2).
+    Card {
+        /// The card.
+        current: u8,
+        /// The one that lies open after it.
+        next: Option<u8>,
+    },
+    /// A Faction's turn, a person's or not (2.3.4).
+    Turn {
+        /// Whose.
+        faction: Faction,
+        /// What it did.
+        outcome: Outcome,
+        /// The card being played.
+        card: Option<u8>,
+    },
+    /// The Treaty of Alliance (2.3.9).
+    Treaty,
+    /// A Brilliant Stroke; without a grant it was not carried out (2.3.8).
+    Stroke {
+        /// Whose.
+        faction: Faction,
+        /// What was done with it.
+        granted: Option<&'a Granted>,
+    },
+    /// The card ended (2.3.6).
+    CardEnds {
+        /// Which.
+        card: u8,
+    },
+    /// A Winter Quarters Round (6.0).
+    Winter {
+        /// Which round, from 1.
+        round: u8,
+        /// How the game ended, if it did.
+        end: Option<&'a End>,
+    },
+    /// Anything else, in words: a change by hand, a free Command.
+    Other(&'a str),
+}
+
+/// An action with the boards around it.
+#[derive(Clone, Copy, Debug)]
+pub struct Scene<'a> {
+    /// What it was.
+    pub what: What<'a>,
+    /// The board before.
+    pub before: &'a Board,
+    /// The board after.
+    pub after: &'a Board,
+    /// The changes in order.
+    pub changes: &'a [Change],
+    /// The boxes of the flowchart that were visited.
+    pub path: &'a [String],
+    /// What was decided.
+    pub notes: &'a [Note],
+    /// The dice, in order.
+    pub dice: &'a [Rolled],
+    /// Whether the program rolled them.
+    pub rolled: bool,
+}
+
+/// "29  Edward Bancroft, British Spy".
+pub(super) fn titled(number: u8) -> String {
+    let title = cards().get(number).map_or("", |c| c.title.as_str());
+    format!("{number}  {title}")
+}
+
+/// "British · Patriots · Indians · French".
+pub(super) fn order(card: &Card) -> Option<String> {
+    Some(card.order()?.map(Faction::name).join(" · "))
+}
+
+impl What<'_> {
+    /// The verdict in one line.
+    pub(super) fn headline(&self) -> String {
+        let shout = |f: Faction| f.name().to_uppercase();
+        match self {
+            What::Card { current, .. } => format!("Card {}", titled(*current)),
+            What::Turn {
+                faction,
+                outcome,
+                card,
+            } => format!("{}  {}", shout(*faction), did(outcome, *card)),
+            What::Treaty => "TREATY OF ALLIANCE  the French play it".to_string(),
+            What::Stroke { faction, granted } => {
+                format!("{} BRILLIANT STROKE  {}", shout(*faction), stroke(*granted))
+            }
+            What::CardEnds { card } => format!("Card {card} ends"),
+            What::Winter { round, .. } => format!("WINTER QUARTERS  round {round}"),
+            What::Other(text) => (*text).to_string(),
+        }
+    }
+}
+
+/// What a Faction did with its turn.
+fn did(outcome: &Outcome, card: Option<u8>) -> String {
+    match outcome {
+        Outcome::Pass => "Pass".to_string(),
+        Outcome::Command(command, None) => command.name().to_string(),
+        Outcome::Command(command, Some(special)) => {
+            format!("{} with {}", command.name(), special.name())
+        }
+        Outcome::Event(side) => event(*side, card),
+    }
+}
+
+/// "the unshaded Event of card 42, British Attack Danbury".
+fn event(side: EventSide, card: Option<u8>) -> String {
+    let Some(card) = card.and_then(|n| cards().get(n)) else {
+        return "the Event".to_string();
+    };
+    let side = match card.event() {
+        Some(face) if !face.shaded => "",
+        _ if side == EventSide::Shaded => "shaded ",
+        _ => "unshaded ",
+    };
+    format!("the {side}Event of card {}, {}", card.number, card.title)
+}
+
+fn stroke(granted: Option<&Granted>) -> String {
+    let Some(granted) = granted else {
+        return "not carried out".to_string();
+    };
+    let mut names: Vec<&str> = granted.commands.iter().map(|c| c.name()).collect();
+    names.extend(granted.special.map(|s| s.name()));
+    joined(&names)
+}

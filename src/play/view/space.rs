@@ -1,0 +1,120 @@
+//! One space in full words.
+
+use super::page::{joined, table};
+use crate::game::{Board, Faction, Kind, Marker, Pool, Space};
+use crate::table::Thing;
+
+/// Everything about a space: what it is, who holds it, what stands there, what borders it.
+pub fn space(board: &Board, space: Space, width: usize) -> Vec<String> {
+    let mut rows = vec![("Standing", standing(board, space))];
+    rows.push(("Pieces", or_none(pieces(board, space))));
+    let leaders = leaders(board, space);
+    if !leaders.is_empty() {
+        rows.push(("Leaders", leaders.join(", ")));
+    }
+    let markers = markers(board, space);
+    if !markers.is_empty() {
+        rows.push(("Markers", markers.join(", ")));
+    }
+    let near: Vec<&str> = space.adjacent().iter().map(Space::name).collect();
+    if !near.is_empty() {
+        rows.push(("Borders", joined(&near)));
+    }
+    let mut lines = vec![title(space)];
+    lines.extend(table(&rows, width));
+    lines
+}
+
+fn or_none(list: Vec<String>) -> String {
+    if list.is_empty() {
+        "none".to_string()
+    } else {
+        list.join(", ")
+    }
+}
+
+/// "Norfolk: City, Population 1".
+fn title(space: Space) -> String {
+    let kind = match space.kind() {
+        Kind::City => "City",
+        Kind::Colony => "Colony",
+        Kind::IndianReserve => "Indian Reserve Province",
+        Kind::WestIndies => return space.name().to_string(),
+    };
+    format!("{space}: {kind}, Population {}", space.population())
+}
+
+fn standing(board: &Board, space: Space) -> String {
+    let control = board.control(space).name();
+    if space.population() == 0 {
+        return format!("{control}; always Neutral");
+    }
+    let (support, opposition) = (board.support_value(space), board.opposition_value(space));
+    let worth = match (support, opposition) {
+        (0, 0) if board.is_blockaded(space) => " (Blockaded: Population counts as 0)".to_string(),
+        (0, 0) => String::new(),
+        (_, 0) => format!(" (Total Support {support})"),
+        _ => format!(" (Total Opposition {opposition})"),
+    };
+    format!("{control}; {}{worth}", board.support(space).name())
+}
+
+/// The pieces in words, each kind with its number.
+pub(super) fn pieces(board: &Board, space: Space) -> Vec<String> {
+    Thing::all()
+        .filter_map(|thing| match thing {
+            Thing::Piece(piece) => Some((piece, board.pieces(space, piece))),
+            _ => None,
+        })
+        .filter(|(_, n)| *n > 0)
+        .map(|(piece, n)| piece.counted(n))
+        .collect()
+}
+
+/// The Leaders there by name.
+pub(super) fn leaders(board: &Board, space: Space) -> Vec<&'static str> {
+    Faction::ALL
+        .into_iter()
+        .filter(|f| board.has_leader(*f, space))
+        .map(|f| board.leader(f).name())
+        .collect()
+}
+
+/// Propaganda, Raids, Blockades and Squadrons there.
+pub(super) fn markers(board: &Board, space: Space) -> Vec<String> {
+    let mut list = Vec::new();
+    let mut add = |count: u8, one: &str, many: &str| match count {
+        0 => {}
+        1 => list.push(format!("1 {one}")),
+        n => list.push(format!("{n} {many}")),
+    };
+    add(
+        board.markers(space, Marker::Propaganda),
+        "Propaganda",
+        "Propaganda",
+    );
+    add(board.markers(space, Marker::Raid), "Raid", "Raids");
+    add(board.blockades(space), "Blockade", "Blockades");
+    if space == Space::WestIndies {
+        add(board.squadrons_west_indies(), "Squadron", "Squadrons");
+    }
+    list
+}
+
+/// What lies in a box in words.
+pub(super) fn boxed(board: &Board, pool: Pool) -> Vec<String> {
+    let mut list: Vec<String> = crate::game::Stock::ALL
+        .into_iter()
+        .map(|stock| (stock, board.pool(pool, stock)))
+        .filter(|(_, n)| *n > 0)
+        .map(|(stock, n)| stock.counted(n))
+        .collect();
+    if pool == Pool::Unavailable {
+        match board.squadrons_unavailable() {
+            0 => {}
+            1 => list.push("1 Squadron".to_string()),
+            n => list.push(format!("{n} Squadrons")),
+        }
+    }
+    list
+}

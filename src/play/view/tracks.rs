@@ -1,0 +1,122 @@
+//! The tracks, boxes and cards beside the map.
+
+use super::order::Track;
+use super::page::table;
+use crate::game::{Board, Faction, Piece, PieceSet};
+use crate::table::place;
+
+/// Resources, Support, Casualties, the French on their way, Forts and Villages, cylinders and cards.
+pub fn tracks(board: &Board, width: usize) -> Vec<String> {
+    let rows = rows(board);
+    let mut lines = vec!["Tracks".to_string()];
+    lines.extend(table(&rows, width));
+    lines
+}
+
+/// The same as rows: what they are about, and the numbers.
+pub(super) fn rows(board: &Board) -> Vec<(&'static str, String)> {
+    let on_map = |piece| board.on_map(PieceSet::of(piece));
+    let mut rows = vec![
+        ("Resources", resources(board)),
+        (
+            "Support",
+            format!(
+                "{} · {}",
+                marked(Track::TotalSupport, board),
+                marked(Track::TotalOpposition, board)
+            ),
+        ),
+        (
+            "Casualties",
+            format!(
+                "{} · {}",
+                marked(Track::Cbc, board),
+                marked(Track::Crc, board)
+            ),
+        ),
+        ("France", france(board)),
+        (
+            "On the map",
+            format!(
+                "British Forts {} · Patriot Forts {} · Villages {}",
+                on_map(Piece::BritishFort),
+                on_map(Piece::PatriotFort),
+                on_map(Piece::Village)
+            ),
+        ),
+        ("Leaders", leaders(board)),
+        ("Cylinders", cylinders(board)),
+    ];
+    rows.push(("Brilliant Strokes", strokes(board)));
+    rows.push(("Winter Quarters", winters(board)));
+    rows
+}
+
+fn marked(track: Track, board: &Board) -> String {
+    format!("{} {}", track.name(), track.number(board).unwrap_or(0))
+}
+
+fn resources(board: &Board) -> String {
+    Faction::ALL
+        .map(|f| format!("{f} {}", board.resources(f)))
+        .join(" · ")
+}
+
+fn france(board: &Board) -> String {
+    let ships = format!(
+        "Squadrons in the West Indies {}, Unavailable {}",
+        board.squadrons_west_indies(),
+        board.squadrons_unavailable()
+    );
+    if board.treaty() {
+        let on = board.blockades_on_map();
+        format!("FNI {} · Blockades {on} · {ships}", board.fni())
+    } else {
+        format!("{} · {ships}", marked(Track::Preparations, board))
+    }
+}
+
+pub(super) fn leaders(board: &Board) -> String {
+    Faction::ALL
+        .map(|f| {
+            let at = board.leader_space(f).map_or("Available", |s| s.name());
+            format!("{}: {at}", board.leader(f).name())
+        })
+        .join(" · ")
+}
+
+fn cylinders(board: &Board) -> String {
+    Faction::ALL
+        .map(|f| {
+            let mut text = format!("{f}: {}", place(board.cylinder(f)));
+            if board.stays_eligible(f) {
+                text += " (stay Eligible)";
+            }
+            if board.barred_next(f) {
+                text += " (Ineligible through the next card)";
+            }
+            text
+        })
+        .join(" · ")
+}
+
+/// Who holds which card still (2.3.8, 2.3.9).
+pub(super) fn strokes(board: &Board) -> String {
+    let mut held: Vec<&str> = Faction::ALL
+        .into_iter()
+        .filter(|f| board.brilliant_stroke(*f))
+        .map(Faction::name)
+        .collect();
+    if !board.treaty() {
+        held.push("Treaty of Alliance");
+    }
+    if held.is_empty() {
+        "none".to_string()
+    } else {
+        held.join(" · ")
+    }
+}
+
+fn winters(board: &Board) -> String {
+    format!("{} to come", board.winter_quarters_left())
+}

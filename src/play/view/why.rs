@@ -1,0 +1,53 @@
+//! The whole of the reasons: boxes, decisions with their rules, dice.
+
+use super::page::wrap;
+use super::scene::Scene;
+use crate::bots::{Note, Rolled};
+
+/// Every box that was visited, every decision with its box and rule, every die.
+pub fn why(scene: &Scene<'_>, width: usize) -> Vec<String> {
+    let mut lines = wrap(&scene.what.headline(), "", "  ", width);
+    if !scene.path.is_empty() {
+        let boxes = format!("Boxes  {}", scene.path.join(" "));
+        lines.extend(wrap(&boxes, "  ", "         ", width));
+    }
+    for note in scene.notes {
+        lines.extend(wrap(&noted(note), "  ", "      ", width));
+    }
+    for die in scene.dice {
+        lines.extend(wrap(&thrown(die), "  ", "      ", width));
+    }
+    if lines.len() == 1 {
+        lines.push("  There is no more to say.".to_string());
+    }
+    lines
+}
+
+/// "B8 8.4.2  A British Fort in North Carolina".
+fn noted(note: &Note) -> String {
+    let from = [note.at.as_str(), note.rule.as_str()];
+    let from: Vec<&str> = from.into_iter().filter(|w| !w.is_empty()).collect();
+    format!("{}  {}", from.join(" "), note.text)
+}
+
+/// "D6: 3  More Available Regulars than a D6?".
+fn thrown(die: &Rolled) -> String {
+    format!("{}: {}  {}", die.die.to_uppercase(), die.value, die.reason)
+}
+
+/// The dice in one line: their values, or how many where that is too long.
+pub(super) fn dice(dice: &[Rolled], width: usize) -> Option<String> {
+    if dice.is_empty() {
+        return None;
+    }
+    let rolls: Vec<String> = dice
+        .iter()
+        .map(|d| format!("{} {}", d.die.to_uppercase(), d.value))
+        .collect();
+    let line = format!("Dice: {}", rolls.join(", "));
+    if super::page::columns(&line) <= width.max(super::NARROW) {
+        Some(line)
+    } else {
+        Some(format!("Dice: {} rolled (why)", dice.len()))
+    }
+}

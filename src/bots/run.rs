@@ -9,7 +9,7 @@ use crate::flowchart::sight::has_die;
 use crate::flowchart::words::{
     Asked, Comparison, Condition, Die, EventTest, Number, Possible, Relation, Test, Verb,
 };
-use crate::flowchart::{Chart, Door, Judgement, Sight, Stop};
+use crate::flowchart::{Chart, Door, Grant, Judgement, Sight, Stop};
 use crate::game::{Board, ByFaction, Change, Faction, Space, SpaceSet};
 use crate::rules::{Command, Deed, Price, Special, Step, Troops};
 
@@ -119,6 +119,9 @@ pub struct Run<'a> {
     pub confine: Option<SpaceSet>,
     /// The Commands that a free action leaves to choose from (8.3.5).
     pub(super) only: Option<Vec<Command>>,
+    /// What an Event granted to people and nobody carried out here, each with the number of changes
+    /// before it.
+    pub grants: Vec<(usize, Grant)>,
 }
 
 /// A Battle that was chosen.
@@ -160,6 +163,7 @@ impl<'a> Run<'a> {
             usual: EventSide::Unshaded,
             confine: None,
             only: None,
+            grants: Vec::new(),
         }
     }
 
@@ -319,6 +323,11 @@ impl<'a> Run<'a> {
             .gain("2.3.3", faction, faction.pass_resources())
             .map_err(fault)?;
         self.settled()
+    }
+
+    /// Notes what is left to a person's Faction to carry out (5.3).
+    pub fn leave_to_person(&mut self, grant: Grant) {
+        self.grants.push((self.deed.changes().len(), grant));
     }
 
     /// Makes a change that no Command or Special Activity makes, such as a cylinder's (2.3).
@@ -624,9 +633,6 @@ impl<'a> Run<'a> {
                 false
             }
             Condition::Not(inner) => !self.holds(key, rule, reason, inner)?,
-            Condition::Asked(asked) if matches!(asked.when, Condition::Event(_)) => {
-                self.holds(key, rule, reason, &asked.when)?
-            }
             Condition::Asked(asked) => {
                 let Asked { ask, when } = asked.as_ref();
                 self.asked(key, rule, ask, when)?
@@ -744,7 +750,6 @@ fn aim(condition: &Condition) -> Option<EventTest> {
         Condition::Event(test) => Some(*test),
         Condition::All(parts) | Condition::Any(parts) => parts.iter().find_map(aim),
         Condition::Not(inner) => aim(inner),
-        Condition::Asked(asked) => aim(&asked.when),
         _ => None,
     }
 }

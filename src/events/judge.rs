@@ -3,7 +3,7 @@
 use super::guide::Guide;
 use super::play::{Outcome, Play};
 use super::words::Text;
-use super::{Events, instructions};
+use super::{Events, instructions, reach};
 use crate::bots::Run;
 use crate::flowchart::Stop;
 use crate::flowchart::schema::EventSide;
@@ -16,7 +16,7 @@ use crate::rules::cards::cards;
 pub struct Judged {
     /// The side it would use.
     pub side: EventSide,
-    /// Whether it is Effective (8.3.3), its instruction taken into account (8.3.1).
+    /// Whether it is known to be Effective (8.3.3), its instruction taken into account (8.3.1).
     pub effective: bool,
     /// Whether it does what was asked.
     pub would: bool,
@@ -45,6 +45,13 @@ pub fn carry_out(
     Play::new(run, title, aim).text(event.text(side))
 }
 
+/// Whether this side has any effect that may do what the bullet asks for, on whatever board.
+pub fn could(card: u8, side: EventSide, test: EventTest) -> bool {
+    Events::get()
+        .event(card)
+        .is_some_and(|e| reach::could(e.text(side), test))
+}
+
 /// What the Event on this card would come to for the non-player, if it aimed at `test`.
 ///
 /// # Errors
@@ -68,6 +75,14 @@ pub fn judge(
         .and_then(|g| g.unless_player)
         .is_some_and(|f| run.moment.players[f]);
     if barred {
+        return Ok(Judged {
+            side,
+            effective: false,
+            would: false,
+        });
+    }
+    let texts = [Some(side), guide.and_then(|g| g.otherwise)];
+    if !texts.into_iter().flatten().any(|s| could(card, s, test)) {
         return Ok(Judged {
             side,
             effective: false,

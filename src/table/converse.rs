@@ -225,6 +225,11 @@ fn facts_help(facts: &[Fact]) -> Vec<String> {
              `howe nyc; washington pa; brant`."
                 .to_string(),
         ),
+        Some(Fact::Cylinder(_)) => text.push(
+            "The Faction, then e (in the Eligible box), i (Ineligible) or a (it has acted or Passed): \
+             `patriots i; french a`. Who is not named is Eligible."
+                .to_string(),
+        ),
         Some(Fact::Treaty | Fact::BrilliantStroke(_)) => {
             text.push("Answer y (yes) or n (no).".to_string());
         }

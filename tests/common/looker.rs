@@ -73,10 +73,7 @@ fn condition<'c>(chart: &'c Chart, ask: &str) -> Option<&'c Condition> {
     let mut found = chart.nodes().find_map(|node| match node {
         Node::Question(q) if q.ask.as_deref() == Some(ask) => Some(&q.when),
         Node::Question(q) => in_condition(&q.when, ask),
-        Node::Event(e) => e.bullet.iter().find_map(|b| match &b.ask {
-            Some(words) if words == ask => Some(&b.when),
-            _ => in_condition(&b.when, ask),
-        }),
+        Node::Event(e) => e.bullet.iter().find_map(|b| in_condition(&b.when, ask)),
         Node::Command(c) => c
             .instructions
             .iter()
@@ -131,13 +128,7 @@ impl Interface for Looker {
             Slot::Dice => Answer::One(0),
             Slot::Card => Answer::Card(self.card),
             Slot::Seat => Answer::One(self.seat),
-            Slot::Instruction => Answer::Yes(true),
             Slot::Judge { key, ask } => Answer::Yes(self.judge(prompt, key, ask)),
-            Slot::Several(asks) => Answer::Some(
-                (0..asks.len())
-                    .filter(|i| self.judge(prompt, &asks[*i].0, &asks[*i].1))
-                    .collect(),
-            ),
             Slot::Die { .. } => {
                 let Form::Dice(dice) = &prompt.form else {
                     return Err(Leave::Quit);

@@ -67,6 +67,7 @@ impl Play<'_, '_> {
             return Ok(index.map(|i| options[i].0).into_iter().collect());
         }
         self.heed(by, &mut options);
+        self.run.settled()?;
         if optional {
             options.retain(|(_, outcome)| !harms_only(by, outcome));
         }
@@ -74,6 +75,7 @@ impl Play<'_, '_> {
             return Ok(options.iter().map(|(s, _)| *s).collect());
         }
         let best = self.best(by, &options);
+        self.run.settled()?;
         if best.len() <= most
             && independent(
                 &options
@@ -160,6 +162,7 @@ impl Play<'_, '_> {
             let board = *self.board();
             left.retain(|i| guide.takes(&board, by, ways[*i].0.faction));
         }
+        self.run.settled()?;
         if either.optional {
             left.retain(|i| !harms_only(by, &ways[*i].1));
         }
@@ -180,6 +183,7 @@ impl Play<'_, '_> {
         };
         let best = left.iter().map(worth).max();
         left.retain(|i| Some(worth(i)) == best);
+        self.run.settled()?;
         let same = |i: &usize| {
             left.first()
                 .is_some_and(|f| ways[*f].1.after == ways[*i].1.after)

@@ -1,7 +1,7 @@
 //! A non-player's turn: the walk through its flowchart, and the boxes carried out on the way.
 
 use super::Library;
-use crate::events;
+use crate::events::{self, Against};
 use crate::flowchart::schema::{
     ActivityBox, CommandBox, EventBox, EventSide, Instruction, Node, PASS, Summary,
 };
@@ -114,7 +114,9 @@ pub struct Run<'a> {
     /// The space that the Command is to involve (1.10), before it does.
     pub(super) involve: Option<Space>,
     /// The side of an Event that the Faction uses where nothing else is said (8.3.2).
-    usual: EventSide,
+    pub(super) usual: EventSide,
+    /// What spoke against the Event most so far.
+    against: Option<Against>,
     /// Where a free action has to take place (5.3).
     pub confine: Option<SpaceSet>,
     /// The Commands that a free action leaves to choose from (8.3.5).
@@ -161,6 +163,7 @@ impl<'a> Run<'a> {
             activity: false,
             involve: None,
             usual: EventSide::Unshaded,
+            against: None,
             confine: None,
             only: None,
             grants: Vec::new(),
@@ -347,6 +350,8 @@ impl<'a> Run<'a> {
             return Ok(None);
         };
         self.usual = b.side;
+        self.against = None;
+        let dice = self.dice.len();
         for (index, bullet) in b.bullet.iter().enumerate() {
             let key = bullet_key(at, index);
             if self.holds(&key, &b.rule, &bullet.say, &bullet.when)? {
@@ -360,7 +365,11 @@ impl<'a> Run<'a> {
                 return Ok(Some(side));
             }
         }
-        self.note(at, &b.rule, "No Event");
+        let why = match self.against {
+            _ if self.dice.len() > dice => "the die is too low".to_string(),
+            against => against.unwrap_or(Against::Bullet).words(),
+        };
+        self.note(at, &b.rule, format!("No Event: {why}"));
         Ok(None)
     }
 
@@ -740,12 +749,14 @@ impl<'a> Run<'a> {
             return Ok(false);
         };
         let usual = self.usual;
-        Ok(events::judge(self, card, usual, test)?.would)
+        let judged = events::judge(self, card, usual, test)?;
+        self.against = self.against.max(judged.against);
+        Ok(judged.would())
     }
 }
 
 /// What a bullet is about.
-fn aim(condition: &Condition) -> Option<EventTest> {
+pub(super) fn aim(condition: &Condition) -> Option<EventTest> {
     match condition {
         Condition::Event(test) => Some(*test),
         Condition::All(parts) | Condition::Any(parts) => parts.iter().find_map(aim),
@@ -754,7 +765,7 @@ fn aim(condition: &Condition) -> Option<EventTest> {
     }
 }
 
-fn bullet_key(at: &str, index: usize) -> String {
+pub(super) fn bullet_key(at: &str, index: usize) -> String {
     format!("{at}.{}", index + 1)
 }
 

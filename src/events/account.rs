@@ -1,7 +1,9 @@
 //! What an Event did, as the "Event or Command?" boxes ask for it (8.3.3, 8.4-8.7).
 
 use crate::flowchart::words::EventTest;
-use crate::game::{Board, Change, Faction, Harbour, Piece, PieceSet, Pool, Side, Space, SpaceSet, Support};
+use crate::game::{
+    Board, Change, Faction, Harbour, Piece, PieceSet, Pool, Side, Space, SpaceSet, Support,
+};
 use crate::rules::{Command, Deed, Special};
 
 /// What a free action was.

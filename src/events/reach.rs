@@ -3,7 +3,7 @@
 
 use super::words::{Effect, Source, Squadrons, Text};
 use crate::flowchart::words::{EventTest, Pieces};
-use crate::game::{Faction, PieceSet, Piece, Pool, Stock};
+use crate::game::{Faction, Piece, PieceSet, Pool, Stock};
 
 /// Whether the text has an effect that may do what the bullet asks for. What is free may do anything.
 pub(super) fn could(text: &Text, test: EventTest) -> bool {
@@ -25,10 +25,9 @@ fn meets(effect: &Effect, test: EventTest) -> bool {
             places(replace.with, &[Source::Available], test) || removes(replace.these, None, test)
         }
         Effect::Remove(remove) => removes(remove.these, Some(remove.to), test),
-        Effect::Shift(_) | Effect::Fni(_) => matches!(
-            test,
-            EventTest::ShiftsRoyalist | EventTest::ShiftsRebellion
-        ),
+        Effect::Shift(_) | Effect::Fni(_) => {
+            matches!(test, EventTest::ShiftsRoyalist | EventTest::ShiftsRebellion)
+        }
         Effect::Resources(r) => match test {
             EventTest::AddsThreePatriotResources => r.of == Faction::Patriots,
             EventTest::AddsFrenchResources => r.of == Faction::French,

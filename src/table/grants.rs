@@ -6,7 +6,8 @@ use crate::flowchart::Grant;
 use crate::game::{Board, Change, SpaceSet};
 
 /// Said once where orders follow that were worked out as if people had done nothing.
-const RECKONED: &str = "What follows reckons without that. Where it changed the board, go by the board.";
+const RECKONED: &str =
+    "What follows reckons without that. Where it changed the board, go by the board.";
 
 /// The orders of a turn, those of free actions that are left to people in their places among them.
 pub fn orders_and_grants(
@@ -21,7 +22,7 @@ pub fn orders_and_grants(
         // At the table a change may not fit what is unknown; then the orders say only what they can.
         let _ = board.apply_all(part);
         done = *at;
-        list.push(words(grant));
+        list.push(format!("{} That is theirs to do.", words(grant)));
         let last = number + 1 == grants.len();
         if last && done < changes.len() {
             list.push(RECKONED.to_string());
@@ -31,7 +32,7 @@ pub fn orders_and_grants(
     list
 }
 
-/// "The Patriots may Battle free in Boston or New York: it is yours to carry out."
+/// "The Patriots may carry out a free Battle in one space of Boston, NY."
 pub(super) fn words(grant: &Grant) -> String {
     let names: Vec<&str> = grant
         .commands
@@ -39,7 +40,11 @@ pub(super) fn words(grant: &Grant) -> String {
         .map(|c| c.name())
         .chain(grant.specials.iter().map(|s| s.name()))
         .collect();
-    let may = if grant.must { "must, if they can," } else { "may" };
+    let may = if grant.must {
+        "must, if they can,"
+    } else {
+        "may"
+    };
     let most = match grant.most {
         Some(1) => " in one space".to_string(),
         Some(n) if usize::from(n) < grant.spaces.len() => format!(" in up to {n} spaces"),
@@ -51,7 +56,7 @@ pub(super) fn words(grant: &Grant) -> String {
         _ => format!("{most} of {}", list(grant.spaces)),
     };
     format!(
-        "The {} {may} carry out a free {}{place}: that is theirs to do.",
+        "The {} {may} carry out a free {}{place}.",
         grant.faction,
         names.join(" or "),
     )

@@ -171,7 +171,7 @@ impl Door for Recall<'_> {
             options.push(NOWHERE.to_string());
             let choice = Choice {
                 faction: grant.faction,
-                ask: format!("{} Where, if you do?", grants::words(grant)),
+                ask: format!("{} Where?", grants::words(grant)),
                 default: options.len() - 1,
                 options,
                 space: None,

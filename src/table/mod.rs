@@ -25,8 +25,8 @@ mod terminal;
 mod thing;
 mod turn;
 
-pub use converse::wrap;
 pub(crate) use converse::{Lines as Screen, Typed, wrap_to};
+pub use converse::{listed, wrap};
 pub use given::given;
 pub use grants::orders_and_grants;
 pub use log::{Entry, Slot};

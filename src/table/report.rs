@@ -49,11 +49,16 @@ fn numbered(list: &[String], first: usize) -> Vec<String> {
         .collect()
 }
 
+/// How the note begins that says why the Event was not played.
+const NO_EVENT: &str = "No Event:";
+
 fn turn(finished: &Finished, outcome: Outcome) -> Vec<String> {
     let mut lines = Vec::new();
     let mut list: Vec<String> = Vec::new();
     if let Outcome::Event(side) = outcome {
         lines.extend(event_words(finished, side));
+    } else if let Some(note) = finished.notes.iter().find(|n| n.text.starts_with(NO_EVENT)) {
+        lines.extend(wrap(&format!("  {}.", note.text), "    "));
     }
     list.extend(orders_and_grants(
         &finished.start,

@@ -8,9 +8,9 @@ use super::play::{Ending, Way, play};
 use super::prompt::{Answer, Form, Interface, Leave, Prompt};
 use super::question::{self, Known};
 use crate::bots::{Library, Note, Outcome, Rolled};
-use crate::flowchart::{Grant, Stop};
 use crate::flowchart::schema::{EventSide, Node};
 use crate::flowchart::words::Die;
+use crate::flowchart::{Grant, Stop};
 use crate::game::scenario::ScenarioId;
 use crate::game::{
     Board, ByFaction, Change, Control, Cylinder, Fact, Faction, Notebook, SpaceSet, Told,

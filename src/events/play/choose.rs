@@ -1,5 +1,6 @@
 //! Choosing spaces and ways: a person is asked, a non-player goes by worth and then by chance.
 
+use super::super::guide::Guide;
 use super::super::words::{Either, WayOut};
 use super::Play;
 use super::aims::Worth;
@@ -121,13 +122,16 @@ impl Play<'_, '_> {
         let by = either.by.unwrap_or(self.executing());
         let executing = self.executing();
         let mut ways: Vec<(&WayOut, Outcome)> = Vec::new();
+        // What the instruction leaves out is not looked at: at the table that saves questions.
+        let guide = self.guide(by);
         for way in &either.ways {
             let fits = way.side.is_none_or(|s| s == executing.side())
                 && way
                     .executing
                     .as_ref()
                     .is_none_or(|list| list.contains(&executing));
-            if !fits {
+            let takes = |g: &Guide| g.takes(self.board(), by, way.faction);
+            if !fits || !guide.is_none_or(takes) {
                 continue;
             }
             let found = self
@@ -158,11 +162,6 @@ impl Play<'_, '_> {
         ways: &[(&WayOut, Outcome)],
     ) -> Result<Option<usize>, Stop> {
         let mut left: Vec<usize> = (0..ways.len()).collect();
-        if let Some(guide) = self.guide(by) {
-            let board = *self.board();
-            left.retain(|i| guide.takes(&board, by, ways[*i].0.faction));
-        }
-        self.run.settled()?;
         if either.optional {
             left.retain(|i| !harms_only(by, &ways[*i].1));
         }

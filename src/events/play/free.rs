@@ -23,8 +23,8 @@ impl Play<'_, '_> {
         };
         let (mut before, mut first) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
         for (act, next) in free.acts.iter().zip(1..) {
-            let place_matters =
-                !free.then.is_empty() || free.acts.get(next).is_some_and(|a| a.there);
+            let place_matters = (!free.then.is_empty() && first.is_empty())
+                || free.acts.get(next).is_some_and(|a| a.there);
             let among = if act.there && !before.is_empty() {
                 before
             } else {

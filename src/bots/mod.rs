@@ -4,6 +4,7 @@ mod battle;
 mod british;
 mod british_march;
 mod doors;
+mod event_march;
 mod french;
 mod french_march;
 mod garrison;

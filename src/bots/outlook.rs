@@ -98,7 +98,7 @@ pub fn outlook(
         .first()
         .map_or(EventSide::Unshaded, |b| b.side);
     let mut door = look.door(1);
-    let mut run = look.run(&mut door, usual);
+    let mut run = look.run(&mut door);
     let judged = events::judge(&mut run, card, usual, EventTest::Effective)?;
     Ok(Outlook::Command(judged.against.unwrap_or(Against::Bullet)))
 }
@@ -118,19 +118,17 @@ impl<'l> Look<'l> {
         }
     }
 
-    fn run<'d>(&self, door: &'d mut Loaded, usual: EventSide) -> Run<'d>
+    fn run<'d>(&self, door: &'d mut Loaded) -> Run<'d>
     where
         'l: 'd,
     {
-        let mut run = Run::new(
+        Run::new(
             self.library,
             self.faction,
             self.board,
             self.moment.clone(),
             door,
-        );
-        run.usual = usual;
-        run
+        )
     }
 
     /// What one bullet leads to: with every result of its die, if it has one.
@@ -140,9 +138,9 @@ impl<'l> Look<'l> {
         let (mut results, mut die) = (Vec::new(), None);
         for value in 1..=Die::D6.sides() {
             let mut door = self.door(value);
-            let held =
-                self.run(&mut door, b.side)
-                    .holds(&key, &b.rule, &bullet.say, &bullet.when)?;
+            let held = self
+                .run(&mut door)
+                .holds(&key, &b.rule, &bullet.say, &bullet.when)?;
             die = door.rolled;
             if held {
                 results.push(value);
@@ -157,7 +155,7 @@ impl<'l> Look<'l> {
         let mut door = self.door(1);
         let side = match super::run::aim(&bullet.when) {
             Some(test) => {
-                let mut run = self.run(&mut door, b.side);
+                let mut run = self.run(&mut door);
                 events::judge(&mut run, card, b.side, test)?.side
             }
             None => b.side,

@@ -114,7 +114,7 @@ pub struct Run<'a> {
     /// The space that the Command is to involve (1.10), before it does.
     pub(super) involve: Option<Space>,
     /// The side of an Event that the Faction uses where nothing else is said (8.3.2).
-    pub(super) usual: EventSide,
+    usual: EventSide,
     /// What spoke against the Event most so far.
     against: Option<Against>,
     /// Where a free action has to take place (5.3).
@@ -124,6 +124,8 @@ pub struct Run<'a> {
     /// What an Event granted to people and nobody carried out here, each with the number of changes
     /// before it.
     pub grants: Vec<(usize, Grant)>,
+    /// The only space that the Faction's own units March out of, without any others (8.3.1).
+    pub(super) departs: Option<Space>,
 }
 
 /// A Battle that was chosen.
@@ -162,10 +164,14 @@ impl<'a> Run<'a> {
             broke: false,
             activity: false,
             involve: None,
-            usual: EventSide::Unshaded,
+            usual: library.charts[faction]
+                .event
+                .first()
+                .map_or(EventSide::Unshaded, |b| b.side),
             against: None,
             confine: None,
             only: None,
+            departs: None,
             grants: Vec::new(),
         }
     }
@@ -349,7 +355,6 @@ impl<'a> Run<'a> {
         let Some(card) = self.moment.card else {
             return Ok(None);
         };
-        self.usual = b.side;
         self.against = None;
         let dice = self.dice.len();
         for (index, bullet) in b.bullet.iter().enumerate() {

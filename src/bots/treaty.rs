@@ -44,7 +44,12 @@ pub fn treaty(
     rule::sign(&mut run.deed).map_err(fault)?;
     muster(&mut run)?;
     raise_fni(&mut run)?;
-    rule::to_west_indies(&mut run.deed).map_err(fault)?;
+    for (piece, mut left) in rule::WEST_INDIES {
+        for from in rule::POOLS {
+            left -= rule::sail(&mut run.deed, piece, from, left).map_err(fault)?;
+            run.settled()?;
+        }
+    }
     rule::all_eligible(&mut run.deed).map_err(fault)?;
     run.settled()?;
     Ok(Signed {

@@ -139,9 +139,17 @@ impl<'a> Story<'a> {
     /// # Errors
     /// [`Stop::Wrong`] where the line is no answer, [`Stop::Fault`] where the program fails.
     pub fn attempt(&self, line: Option<&str>) -> Result<Attempt<'a>, Stop> {
-        let mut given = self.given.clone();
-        given.extend(line.map(|l| Given::Line(l.to_string())));
-        self.run(given)
+        let attempt = self.run(self.given.clone())?;
+        match (line, &attempt.way) {
+            (None, _) => Ok(attempt),
+            // Dice that the program rolls before the question come before the line.
+            (Some(line), Way::Asked(_)) => {
+                let mut given = attempt.given;
+                given.push(Given::Line(line.to_string()));
+                self.run(given)
+            }
+            (Some(_), _) => Err(Stop::Wrong("nothing is asked now".to_string())),
+        }
     }
 
     /// The actions of the game itself: what was set by hand does not change how dice fall.

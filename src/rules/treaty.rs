@@ -4,8 +4,6 @@ use super::{Deed, Refusal, sequence};
 use crate::game::{Change, Faction, Harbour, Piece, Pool, Space};
 
 const RULE: &str = "2.3.9";
-/// Regulars of each kind that go to the West Indies.
-const REGULARS: u8 = 3;
 
 /// The card leaves the hand of the French.
 ///
@@ -60,26 +58,38 @@ pub fn blockade(deed: &mut Deed, city: Space) -> Result<(), Refusal> {
 /// # Errors
 /// A [`Refusal`] of the board.
 pub fn to_west_indies(deed: &mut Deed) -> Result<(), Refusal> {
-    for piece in [Piece::FrenchRegular, Piece::BritishRegular] {
-        let mut left = REGULARS;
-        for from in [Pool::Unavailable, Pool::Available] {
-            let count = deed.board().pool(from, piece.stock()).min(left);
-            if count > 0 {
-                let to = Space::WestIndies;
-                deed.apply(
-                    RULE,
-                    Change::Place {
-                        piece,
-                        count,
-                        from,
-                        to,
-                    },
-                )?;
-                left -= count;
-            }
+    for (piece, mut left) in WEST_INDIES {
+        for from in POOLS {
+            left -= sail(deed, piece, from, left)?;
         }
     }
     Ok(())
+}
+
+/// The Regulars that go to the West Indies, of each kind so many at most,
+pub const WEST_INDIES: [(Piece, u8); 2] = [(Piece::FrenchRegular, 3), (Piece::BritishRegular, 3)];
+/// and where they come from, in order.
+pub const POOLS: [Pool; 2] = [Pool::Unavailable, Pool::Available];
+
+/// So many Regulars of a kind at most from a box to the West Indies; how many there were.
+///
+/// # Errors
+/// A [`Refusal`] of the board.
+pub fn sail(deed: &mut Deed, piece: Piece, from: Pool, most: u8) -> Result<u8, Refusal> {
+    let count = deed.board().pool(from, piece.stock()).min(most);
+    if count > 0 {
+        let to = Space::WestIndies;
+        deed.apply(
+            RULE,
+            Change::Place {
+                piece,
+                count,
+                from,
+                to,
+            },
+        )?;
+    }
+    Ok(count)
 }
 
 /// Everybody is Eligible after it.

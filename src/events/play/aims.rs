@@ -29,7 +29,13 @@ impl Touched {
 
 impl Play<'_, '_> {
     /// How much the deciding non-player likes an outcome in a space, or of a way without one.
-    pub(super) fn worth(&self, by: Faction, space: Option<Space>, outcome: &Outcome) -> Worth {
+    pub(super) fn worth(
+        &self,
+        by: Faction,
+        space: Option<Space>,
+        outcome: &Outcome,
+        whole: bool,
+    ) -> Worth {
         let mut worth = Vec::with_capacity(10);
         worth.push(match (self.guide(by), space) {
             (Some(guide), Some(space)) => guide.rank(&self.run.sight(), space, &outcome.after),
@@ -40,8 +46,11 @@ impl Play<'_, '_> {
         worth.push(i32::from(aimed && self.is_preferred(space)));
         worth.extend(shifts(by, outcome));
         let touched = touched(by, outcome);
+        worth.push(touched.bases);
+        if !whole {
+            return worth;
+        }
         worth.extend([
-            touched.bases,
             touched.others,
             -touched.own_lost.signum(),
             touched.friendly_lost,
@@ -95,10 +104,8 @@ fn touched(by: Faction, outcome: &Outcome) -> Touched {
     let mut touched = Touched::default();
     for change in &outcome.changes {
         match *change {
-            Change::Place { piece, count, .. } => {
-                if piece.faction().side() == by.side() {
-                    touched.add(piece.stock(), count);
-                }
+            Change::Place { piece, count, .. } if piece.faction().side() == by.side() => {
+                touched.add(piece.stock(), count);
             }
             Change::Remove { piece, count, .. } => {
                 if piece.faction().side() != by.side() {

@@ -8,6 +8,20 @@ use super::trial::Outcome;
 use crate::flowchart::{Choice, Stop};
 use crate::game::{Change, Faction, PieceSet, Space, SpaceSet};
 
+/// How spaces are picked.
+#[derive(Clone, Copy)]
+pub(super) struct Pick<'e> {
+    /// So many at most.
+    pub most: usize,
+    /// Whether fewer may be taken, and none.
+    pub optional: bool,
+    /// Whether what can be done in a space decides: not where the same pieces could as well come or go
+    /// elsewhere (8.2, 8.3.5).
+    pub whole: bool,
+    /// The question.
+    pub ask: &'e str,
+}
+
 /// What a person answers to go on without an optional part.
 const NO_MORE: &str = "no more";
 
@@ -55,10 +69,14 @@ impl Play<'_, '_> {
         &mut self,
         by: Faction,
         mut options: Vec<(Space, Outcome)>,
-        most: usize,
-        optional: bool,
-        ask: &str,
+        pick: Pick<'_>,
     ) -> Result<Vec<Space>, Stop> {
+        let Pick {
+            most,
+            optional,
+            whole,
+            ask,
+        } = pick;
         if self.is_person(by) {
             if !optional && options.len() <= most && independent(&options) {
                 return Ok(options.iter().map(|(s, _)| *s).collect());
@@ -75,7 +93,7 @@ impl Play<'_, '_> {
         if options.len() <= most && independent(&options) {
             return Ok(options.iter().map(|(s, _)| *s).collect());
         }
-        let best = self.best(by, &options);
+        let best = self.best(by, &options, whole);
         self.run.settled()?;
         if best.len() <= most
             && independent(
@@ -101,10 +119,10 @@ impl Play<'_, '_> {
     }
 
     /// The equally best spaces.
-    fn best(&self, by: Faction, options: &[(Space, Outcome)]) -> SpaceSet {
+    fn best(&self, by: Faction, options: &[(Space, Outcome)], whole: bool) -> SpaceSet {
         let worths: Vec<(Space, Worth)> = options
             .iter()
-            .map(|(space, outcome)| (*space, self.worth(by, Some(*space), outcome)))
+            .map(|(space, outcome)| (*space, self.worth(by, Some(*space), outcome, whole)))
             .collect();
         let best = worths.iter().map(|(_, w)| w).max().cloned();
         worths
@@ -178,7 +196,7 @@ impl Play<'_, '_> {
         }
         let worth = |i: &usize| {
             let (_, outcome) = &ways[*i];
-            self.worth(by, None, outcome)
+            self.worth(by, None, outcome, true)
         };
         let best = left.iter().map(worth).max();
         left.retain(|i| Some(worth(i)) == best);

@@ -2,10 +2,21 @@
 
 use super::super::words::Fni;
 use super::Play;
+use super::choose::Pick;
 use crate::flowchart::Stop;
 use crate::game::{Change, Faction, Harbour, Kind, Space, SpaceSet};
 
 const RULE: &str = "1.9";
+
+/// One City.
+const fn one(ask: &str) -> Pick<'_> {
+    Pick {
+        most: 1,
+        optional: false,
+        whole: true,
+        ask,
+    }
+}
 
 impl Play<'_, '_> {
     pub(super) fn fni(&mut self, fni: Fni) -> Result<(), Stop> {
@@ -36,9 +47,9 @@ impl Play<'_, '_> {
             return Ok(false);
         }
         let cities = SpaceSet::kind(Kind::City);
-        let ask = "Where does the Blockade go";
         let options = self.outcomes(cities, |play, city| play.blockade(city))?;
-        let chosen = self.spaces(Faction::French, options, 1, false, ask)?;
+        let pick = one("Where does the Blockade go");
+        let chosen = self.spaces(Faction::French, options, pick)?;
         let Some(city) = chosen.first() else {
             return Ok(false);
         };
@@ -69,8 +80,8 @@ impl Play<'_, '_> {
             blockaded.first()
         } else {
             let options = self.outcomes(blockaded, |play, city| play.lift(Some(city)))?;
-            let ask = "Which Blockade is lifted";
-            self.spaces(Faction::British, options, 1, false, ask)?
+            let pick = one("Which Blockade is lifted");
+            self.spaces(Faction::British, options, pick)?
                 .first()
                 .copied()
         };

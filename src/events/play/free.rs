@@ -3,6 +3,7 @@
 
 use super::super::account::{Deeds, lead_gained};
 use super::super::words::{Act, Free, Freedom};
+use super::choose::Pick;
 use super::{Play, RULE};
 use crate::bots::{Moment, Run};
 use crate::flowchart::{Grant, Stop};
@@ -10,7 +11,7 @@ use crate::game::{Board, Faction, Space, SpaceSet};
 use crate::rules::{Command, Deed, Price, Special};
 
 /// What one act came to.
-struct Done {
+pub(super) struct Done {
     /// The spaces where it took place.
     spaces: SpaceSet,
 }
@@ -21,6 +22,11 @@ impl Play<'_, '_> {
             Some(space) => SpaceSet::of(space),
             None => self.fit(&free.tests)?,
         };
+        if let Some(faction) = self.prepares(free)
+            && (self.march_to_battle(free, faction)? || faction == self.executing())
+        {
+            return Ok(());
+        }
         let (mut before, mut first) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
         for (act, next) in free.acts.iter().zip(1..) {
             let place_matters = (!free.then.is_empty() && first.is_empty())
@@ -51,10 +57,13 @@ impl Play<'_, '_> {
             let by = self.executing();
             let options =
                 self.outcomes(fit, |play, space| play.effects(&free.then, Some(space)))?;
-            first = self
-                .spaces(by, options, usize::from(free.spaces), false, "Which space")?
-                .into_iter()
-                .collect();
+            let pick = Pick {
+                most: usize::from(free.spaces),
+                optional: false,
+                whole: true,
+                ask: "Which space",
+            };
+            first = self.spaces(by, options, pick)?.into_iter().collect();
         }
         for space in first {
             self.effects(&free.then, Some(space))?;
@@ -62,7 +71,7 @@ impl Play<'_, '_> {
         Ok(())
     }
 
-    fn act(
+    pub(super) fn act(
         &mut self,
         act: &Act,
         among: SpaceSet,
@@ -141,7 +150,7 @@ impl Play<'_, '_> {
             why: self.title.to_string(),
             place_matters,
         };
-        let before = *self.board();
+        let (from, before) = (self.run.deed.changes().len(), *self.board());
         self.run.settled()?;
         let done = self.run.door.granted(&mut deed, &grant)?;
         if !done && deed.changes().is_empty() {
@@ -153,7 +162,7 @@ impl Play<'_, '_> {
         for change in deed.changes().to_vec() {
             self.run.record(RULE, change)?;
         }
-        self.fought(faction, &Deeds::of(&deed), &before);
+        self.fought(faction, &Deeds::of(&deed), from, &before);
         Ok(Done { spaces })
     }
 
@@ -169,7 +178,7 @@ impl Play<'_, '_> {
         let specials: Vec<Special> = freedoms.iter().filter_map(|f| f.special).collect();
         let tories_only = freedoms.iter().any(|f| f.tories_only);
         let modifiers = modifiers(freedoms);
-        let before = *self.board();
+        let (from, before) = (self.run.deed.changes().len(), *self.board());
         let limited = most == 1 && specials.is_empty();
         let grant = |moment: Moment| Moment {
             price: Price::Free,
@@ -200,23 +209,24 @@ impl Play<'_, '_> {
         if !spaces.is_empty() {
             self.account.granted(faction, &commands, &specials);
         }
-        self.fought(faction, &deeds, &before);
+        self.fought(faction, &deeds, from, &before);
         Ok(Done { spaces })
     }
 
     /// Notes a Battle or Skirmish, and what it did to Support and Opposition: free Battles do not count
     /// for the bullets about those (8.4-8.7).
-    fn fought(&mut self, faction: Faction, deeds: &Deeds, before: &Board) {
+    fn fought(&mut self, faction: Faction, deeds: &Deeds, from: usize, before: &Board) {
         let moved = if deeds.battle {
             lead_gained(before, self.board())
         } else {
             0
         };
-        self.account.fought(faction, deeds, moved);
+        let changes = from..self.run.deed.changes().len();
+        self.account.fought(faction, deeds, changes, moved);
     }
 
     /// [`Play::aside`] in other surroundings.
-    fn aside_with<T>(
+    pub(super) fn aside_with<T>(
         &mut self,
         faction: Faction,
         surround: impl FnOnce(Moment) -> Moment,
@@ -234,7 +244,7 @@ fn size(spaces: SpaceSet) -> u8 {
     u8::try_from(spaces.len()).unwrap_or(u8::MAX)
 }
 
-fn modifiers(freedoms: &[&Freedom]) -> [i8; 3] {
+pub(super) fn modifiers(freedoms: &[&Freedom]) -> [i8; 3] {
     freedoms
         .iter()
         .find(|f| f.command == Some(Command::Battle))

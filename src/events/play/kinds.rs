@@ -112,9 +112,44 @@ pub(super) fn removal(
     first
 }
 
-/// What a non-player places in a space, in order: Forts and Villages, Militia and War Parties, then
-/// Regulars and the other cubes in turns, the kind with fewer in the space first (Regulars if even).
-/// Each with the box it comes from.
+/// Pieces that are there to be placed in a space.
+struct Stores {
+    left: Vec<(Stock, Source, u8)>,
+    room: u8,
+    placed: Vec<(Stock, Source)>,
+    most: usize,
+}
+
+impl Stores {
+    /// Places one of these kinds from a source that passes; whether there was one, and room.
+    fn one(&mut self, stock: Stock, from: impl Fn(Source) -> bool) -> bool {
+        let full = self.placed.len() >= self.most || (stock.is_base() && self.room == 0);
+        let store = self
+            .left
+            .iter_mut()
+            .find(|(s, source, n)| *s == stock && *n > 0 && from(*source));
+        let Some(store) = store.filter(|_| !full) else {
+            return false;
+        };
+        store.2 -= 1;
+        self.placed.push((store.0, store.1));
+        self.room -= u8::from(stock.is_base());
+        true
+    }
+
+    fn all(&mut self, stock: Stock, from: impl Fn(Source) -> bool + Copy) {
+        while self.one(stock, from) {}
+    }
+
+    fn placed(&self, stock: Stock) -> usize {
+        self.placed.iter().filter(|(s, _)| *s == stock).count()
+    }
+}
+
+/// What a non-player places in a space, in order (8.1.2), each piece with the box it comes from. From
+/// Unavailable first, and from there Forts, Tories or Continentals, then Regulars. From elsewhere Forts and
+/// Villages, Militia and War Parties, then Regulars and the other cubes in turns, the kind with fewer in the
+/// space first (Regulars if even).
 pub(super) fn placement(
     board: &Board,
     space: Space,
@@ -122,63 +157,52 @@ pub(super) fn placement(
     sources: &[Source],
     most: u8,
 ) -> Vec<(Stock, Source)> {
-    let mut stores: Vec<(Stock, Source, u8)> = these
-        .iter()
-        .flat_map(|stock| {
-            unavailable_first(sources)
-                .into_iter()
-                .map(|source| (*stock, source, stored(board, *stock, source)))
-        })
-        .filter(|(stock, _, n)| *n > 0 && board.check_place(stock.placed(), space).is_ok())
-        .collect();
-    let mut take = |stock: Stock| {
-        let store = stores.iter_mut().find(|(s, _, n)| *s == stock && *n > 0)?;
-        store.2 -= 1;
-        Some((store.0, store.1))
+    let stores = these.iter().flat_map(|stock| {
+        sources
+            .iter()
+            .map(|source| (*stock, *source, stored(board, *stock, *source)))
+    });
+    let mut stores = Stores {
+        left: stores
+            .filter(|(stock, _, n)| *n > 0 && board.check_place(stock.placed(), space).is_ok())
+            .collect(),
+        room: 0,
+        placed: Vec::new(),
+        most: usize::from(most),
     };
-    let mut placed = Vec::new();
-    let mut room = 2_u8;
     if these.iter().any(|s| s.is_base()) {
-        room = room.saturating_sub(board.count(space, PieceSet::BASES));
+        stores.room = 2_u8.saturating_sub(board.count(space, PieceSet::BASES));
     }
-    for stock in these.iter().filter(|s| s.is_base()) {
-        while room > 0 && placed.len() < usize::from(most) {
-            let Some(one) = take(*stock) else { break };
-            placed.push(one);
-            room -= 1;
-        }
+    let sides = [cubes(Side::Royalist), cubes(Side::Rebellion)];
+    let bases = || BASES.map(Piece::stock).into_iter();
+    let unavailable = |source: Source| source == Source::Unavailable;
+    bases().for_each(|stock| stores.all(stock, unavailable));
+    for [regular, other] in sides {
+        stores.all(other.stock(), unavailable);
+        stores.all(regular.stock(), unavailable);
     }
-    for stock in [Stock::Militia, Stock::WarParty] {
-        while placed.len() < usize::from(most) {
-            let Some(one) = take(stock) else { break };
-            placed.push(one);
-        }
-    }
-    for [regular, other] in [cubes(Side::Royalist), cubes(Side::Rebellion)] {
+    let any = |_: Source| true;
+    bases().for_each(|stock| stores.all(stock, any));
+    stores.all(Stock::Militia, any);
+    stores.all(Stock::WarParty, any);
+    for [regular, other] in sides {
+        let there =
+            |piece: Piece| usize::from(board.pieces(space, piece)) + stores.placed(piece.stock());
         let mixed = these.contains(&regular.stock()) && these.contains(&other.stock());
-        let mut turn_of_other = mixed && board.pieces(space, other) < board.pieces(space, regular);
-        while placed.len() < usize::from(most) {
+        let mut turn_of_other = mixed && there(other) < there(regular);
+        loop {
             let order = if turn_of_other {
                 [other, regular]
             } else {
                 [regular, other]
             };
-            let Some(one) = order.into_iter().find_map(|p| take(p.stock())) else {
+            let Some(piece) = order.into_iter().find(|p| stores.one(p.stock(), any)) else {
                 break;
             };
-            turn_of_other = one.0 == regular.stock();
-            placed.push(one);
+            turn_of_other = piece == regular;
         }
     }
-    placed
-}
-
-/// The sources with Unavailable in front (8.1.2).
-fn unavailable_first(sources: &[Source]) -> Vec<Source> {
-    let (mut first, rest): (Vec<Source>, Vec<Source>) =
-        sources.iter().partition(|s| **s == Source::Unavailable);
-    first.extend(rest);
-    first
+    stores.placed
 }
 
 /// How many of a kind a source holds.

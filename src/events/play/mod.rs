@@ -7,6 +7,7 @@ mod faction;
 mod fni;
 mod free;
 mod kinds;
+mod march;
 mod pieces;
 mod place;
 mod ships;
@@ -21,6 +22,7 @@ use crate::bots::Run;
 use crate::flowchart::Stop;
 use crate::flowchart::words::{EventTest, Test};
 use crate::game::{Board, Faction, Space, SpaceSet};
+use choose::Pick;
 
 /// The rule by which Events change the board.
 pub(super) const RULE: &str = "5.1";
@@ -150,8 +152,13 @@ impl<'r, 'a> Play<'r, 'a> {
             let options = self.outcomes(left, |play, space| {
                 play.effects(&within.effects, Some(space))
             })?;
-            let optional = within.optional;
-            let chosen = self.spaces(by, options, most - taken.len(), optional, "Which space")?;
+            let pick = Pick {
+                most: most - taken.len(),
+                optional: within.optional,
+                whole: true,
+                ask: "Which space",
+            };
+            let chosen = self.spaces(by, options, pick)?;
             if chosen.is_empty() {
                 break;
             }

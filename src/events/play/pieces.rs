@@ -2,10 +2,10 @@
 
 use super::super::guide::Guide;
 use super::super::words::{Count, Face, Move, Remove, Replace, Turn};
-use super::choose::there;
+use super::choose::{Pick, there};
 use super::kinds::removal;
 use super::place::one;
-use super::{Play, RULE};
+use super::{Outcome, Play, RULE};
 use crate::flowchart::Stop;
 use crate::flowchart::words::{Pieces, Test};
 use crate::game::{Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet};
@@ -26,6 +26,41 @@ struct Task<'e> {
     /// The question for a person.
     ask: &'static str,
     what: What<'e>,
+}
+
+/// What stays in each space as long as others can go.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Spare {
+    /// So many pieces, by a special instruction.
+    each: u8,
+    /// The last friendly Tory or Continental (8.1.2).
+    last: bool,
+}
+
+impl Spare {
+    const NOTHING: Spare = Spare {
+        each: 0,
+        last: false,
+    };
+}
+
+/// How many pieces an outcome takes away or turns.
+fn gone(outcome: &Outcome) -> usize {
+    let count = |change: &Change| match change {
+        Change::Remove { count, .. } | Change::Flip { count, .. } => usize::from(*count),
+        _ => 0,
+    };
+    outcome.changes.iter().map(count).sum()
+}
+
+/// Takes the last friendly Tory or Continental out of the list.
+fn spare_last(by: Faction, order: &mut Vec<Piece>) {
+    let last = order.iter().rposition(|p| {
+        matches!(p, Piece::Tory | Piece::Continental) && p.faction().side() == by.side()
+    });
+    if let Some(at) = last {
+        order.remove(at);
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -106,10 +141,13 @@ impl Play<'_, '_> {
         if self.is_person(task.by) {
             return self.person_task(task, here, left);
         }
-        let mut keep = self.guide(task.by).map_or(0, Guide::stays);
         if let Some(space) = here {
-            return self.task_here(task, space, left, keep).map(drop);
+            return self.task_here(task, space, left, Spare::NOTHING).map(drop);
         }
+        let mut spare = Spare {
+            each: self.guide(task.by).map_or(0, Guide::stays),
+            last: true,
+        };
         while left > 0 {
             let fit = self.fit(task.tests)?;
             let others = task.these.without(task.last);
@@ -117,38 +155,50 @@ impl Play<'_, '_> {
             let these = if spares { others } else { task.these };
             let task = &Task { these, ..*task };
             let options = self.outcomes(fit, |play, space| {
-                play.task_here(task, space, left, keep).map(drop)
+                play.task_here(task, space, left, spare).map(drop)
             })?;
-            if options.is_empty() && keep > 0 {
-                keep = 0;
+            if options.is_empty() && spare != Spare::NOTHING {
+                spare = Spare::NOTHING;
                 continue;
             }
-            let everything: u32 = options
-                .iter()
-                .map(|(s, _)| u32::from(self.board().count(*s, task.these).saturating_sub(keep)))
-                .sum();
-            let most = if everything <= u32::from(left) {
+            let everything: usize = options.iter().map(|(_, o)| gone(o)).sum();
+            let most = if everything <= usize::from(left) {
                 options.len()
             } else {
                 1
             };
-            let chosen = self.spaces(task.by, options, most, task.optional, task.ask)?;
+            let pick = Pick {
+                most,
+                optional: task.optional,
+                whole: false,
+                ask: task.ask,
+            };
+            let chosen = self.spaces(task.by, options, pick)?;
             if chosen.is_empty() {
                 break;
             }
             for space in chosen {
-                left = left.saturating_sub(self.task_here(task, space, left, keep)?);
+                left = left.saturating_sub(self.task_here(task, space, left, spare)?);
             }
         }
         Ok(())
     }
 
     /// As much as can be done in a space, by 8.1.2; how often.
-    fn task_here(&mut self, task: &Task<'_>, space: Space, most: u8, keep: u8) -> Result<u8, Stop> {
+    fn task_here(
+        &mut self,
+        task: &Task<'_>,
+        space: Space,
+        most: u8,
+        spare: Spare,
+    ) -> Result<u8, Stop> {
         let mut order = removal(self.board(), space, task.these, task.by, task.last);
         self.run.settled()?;
         self.equal_bases(task.by, most, &mut order)?;
-        let able = order.len().saturating_sub(usize::from(keep));
+        if spare.last {
+            spare_last(task.by, &mut order);
+        }
+        let able = order.len().saturating_sub(usize::from(spare.each));
         let mut done = 0;
         for piece in order.into_iter().take(able.min(usize::from(most))) {
             self.one(task, space, piece)?;
@@ -291,6 +341,9 @@ impl Play<'_, '_> {
         if self.is_person(by) {
             return self.person_moves(moved, by, these, here, left);
         }
+        if self.guide(by).is_some_and(|g| g.march_away) {
+            return self.march_away(by, &moved.tests);
+        }
         if let Some(space) = here {
             return self.move_out(moved, by, these, space, left).map(drop);
         }
@@ -309,7 +362,13 @@ impl Play<'_, '_> {
             } else {
                 1
             };
-            let chosen = self.spaces(by, options, most, moved.optional, "From where")?;
+            let pick = Pick {
+                most,
+                optional: moved.optional,
+                whole: false,
+                ask: "From where",
+            };
+            let chosen = self.spaces(by, options, pick)?;
             if chosen.is_empty() {
                 break;
             }

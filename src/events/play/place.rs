@@ -1,6 +1,7 @@
 //! Placing pieces.
 
 use super::super::words::{Count, CountWord, Place, Source};
+use super::choose::Pick;
 use super::kinds::{placement, stored};
 use super::{Play, RULE};
 use crate::flowchart::Stop;
@@ -44,9 +45,22 @@ impl Play<'_, '_> {
             let options = self.outcomes(fit, |play, space| {
                 play.place_here(place, &these, space, left).map(drop)
             })?;
-            let chosen = self.spaces(by, options, 1, place.optional, "Where to place")?;
+            let aimed = options
+                .iter()
+                .filter(|(_, outcome)| self.meets_aim(by, outcome))
+                .count();
+            let pick = Pick {
+                most: 1,
+                optional: place.optional,
+                whole: false,
+                ask: "Where to place",
+            };
+            let chosen = self.spaces(by, options, pick)?;
             let Some(space) = chosen.first() else { break };
-            left -= self.place_here(place, &these, *space, left)?;
+            // As many spaces as possible are to match the bullet: one piece is enough in each (8.3.5).
+            let others = u8::try_from(aimed.saturating_sub(1)).unwrap_or(u8::MAX);
+            let here = left.saturating_sub(others).max(1);
+            left -= self.place_here(place, &these, *space, here)?;
         }
         Ok(())
     }

@@ -103,14 +103,11 @@ impl<'a> Session<'a, '_> {
             Question::GoOn(_) if line.is_empty() => Ok(Reply::Enter),
             // An answer to the very next question may be typed at once.
             Question::GoOn(_) => match self.story.attempt(None) {
-                Ok(next)
-                    if next.fresh().is_empty() && matches!(next.outcome(), Outcome::Asked(_)) =>
-                {
-                    self.story
-                        .attempt(Some(line))
-                        .map(|attempt| Reply::Answer(Box::new(attempt)))
-                        .map_err(|stop| stop.to_string())
-                }
+                Ok(next) if matches!(next.outcome(), Outcome::Asked(_)) => self
+                    .story
+                    .attempt(Some(line))
+                    .map(|attempt| Reply::Answer(Box::new(attempt)))
+                    .map_err(|stop| stop.to_string()),
                 _ => Err("Enter goes on; ? shows what else may be typed".to_string()),
             },
             Question::Own(ask) => match ask.reply(line) {

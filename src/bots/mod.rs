@@ -18,6 +18,7 @@ mod involve;
 mod leaders;
 mod leave;
 mod library;
+mod outlook;
 mod patriot_march;
 mod patriot_strikes;
 mod patriots;
@@ -31,6 +32,7 @@ pub mod winter;
 
 pub use doors::{Script, Seeded};
 pub use library::Library;
+pub use outlook::{Outlook, outlook};
 pub use pick::Candidate;
 pub use run::{BattlePlan, Moment, Note, Outcome, Rolled, Run};
 pub use stroke::{Granted, Struck, brilliant_stroke, brilliant_stroke_due, play_stroke, who_plays};

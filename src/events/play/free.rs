@@ -1,7 +1,7 @@
 //! Free Commands and Special Activities (5.3): a non-player's by its flowchart (8.1, 8.3.5), a person's
 //! through the door.
 
-use super::super::account::Deeds;
+use super::super::account::{Deeds, lead_gained};
 use super::super::words::{Act, Free, Freedom};
 use super::choose::Pick;
 use super::{Play, RULE};
@@ -28,19 +28,21 @@ impl Play<'_, '_> {
             return Ok(());
         }
         let (mut before, mut first) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
-        for act in &free.acts {
+        for (act, next) in free.acts.iter().zip(1..) {
+            let place_matters = (!free.then.is_empty() && first.is_empty())
+                || free.acts.get(next).is_some_and(|a| a.there);
             let among = if act.there && !before.is_empty() {
                 before
             } else {
                 fit
             };
             let most = act.spaces.unwrap_or(free.spaces);
-            let mut done = self.act(act, among, most)?;
+            let mut done = self.act(act, among, most, place_matters)?;
             // Where the act before took fewer spaces than it might, this one may take others as well.
             let spare = free.spaces.saturating_sub(size(before));
             let more = most.saturating_sub(size(done.spaces)).min(spare);
             if act.there && among == before && more > 0 {
-                let others = self.act(act, fit.without(before), more)?;
+                let others = self.act(act, fit.without(before), more, place_matters)?;
                 done.spaces = done.spaces.union(others.spaces);
             }
             if !done.spaces.is_empty() {
@@ -69,7 +71,13 @@ impl Play<'_, '_> {
         Ok(())
     }
 
-    pub(super) fn act(&mut self, act: &Act, among: SpaceSet, most: u8) -> Result<Done, Stop> {
+    pub(super) fn act(
+        &mut self,
+        act: &Act,
+        among: SpaceSet,
+        most: u8,
+        place_matters: bool,
+    ) -> Result<Done, Stop> {
         let executing = self.executing();
         let whose = |f: &Freedom| f.by.unwrap_or(executing);
         let mut factions: Vec<Faction> = Vec::new();
@@ -82,7 +90,7 @@ impl Play<'_, '_> {
         for faction in order {
             let freedoms: Vec<&Freedom> = act.of.iter().filter(|f| whose(f) == faction).collect();
             let done = if self.is_person(faction) {
-                self.person_acts(faction, &freedoms, act, among, most)?
+                self.person_acts(faction, &freedoms, act, (among, most), place_matters)?
             } else {
                 self.bot_acts(faction, &freedoms, act, among, most)?
             };
@@ -123,8 +131,8 @@ impl Play<'_, '_> {
         faction: Faction,
         freedoms: &[&Freedom],
         act: &Act,
-        among: SpaceSet,
-        most: u8,
+        (among, most): (SpaceSet, u8),
+        place_matters: bool,
     ) -> Result<Done, Stop> {
         let commands: Vec<Command> = freedoms.iter().filter_map(|f| f.command).collect();
         let specials: Vec<Special> = freedoms.iter().filter_map(|f| f.special).collect();
@@ -140,14 +148,21 @@ impl Play<'_, '_> {
             most: Some(most),
             must: act.must,
             why: self.title.to_string(),
+            place_matters,
         };
-        let (from, lead) = (self.run.deed.changes().len(), lead(self.board()));
-        self.run.door.granted(&mut deed, &grant)?;
+        let (from, before) = (self.run.deed.changes().len(), *self.board());
+        self.run.settled()?;
+        let done = self.run.door.granted(&mut deed, &grant)?;
+        if !done && deed.changes().is_empty() {
+            let spaces = self.run.door.takes_place(&grant)?;
+            self.run.leave_to_person(grant);
+            return Ok(Done { spaces });
+        }
         let spaces = spaces_of(&deed);
         for change in deed.changes().to_vec() {
             self.run.record(RULE, change)?;
         }
-        self.fought(faction, &Deeds::of(&deed), from, lead);
+        self.fought(faction, &Deeds::of(&deed), from, &before);
         Ok(Done { spaces })
     }
 
@@ -163,7 +178,7 @@ impl Play<'_, '_> {
         let specials: Vec<Special> = freedoms.iter().filter_map(|f| f.special).collect();
         let tories_only = freedoms.iter().any(|f| f.tories_only);
         let modifiers = modifiers(freedoms);
-        let (from, before) = (self.run.deed.changes().len(), lead(self.board()));
+        let (from, before) = (self.run.deed.changes().len(), *self.board());
         let limited = most == 1 && specials.is_empty();
         let grant = |moment: Moment| Moment {
             price: Price::Free,
@@ -194,15 +209,15 @@ impl Play<'_, '_> {
         if !spaces.is_empty() {
             self.account.granted(faction, &commands, &specials);
         }
-        self.fought(faction, &deeds, from, before);
+        self.fought(faction, &deeds, from, &before);
         Ok(Done { spaces })
     }
 
     /// Notes a Battle or Skirmish, and what it did to Support and Opposition: free Battles do not count
     /// for the bullets about those (8.4-8.7).
-    fn fought(&mut self, faction: Faction, deeds: &Deeds, from: usize, before: i32) {
+    fn fought(&mut self, faction: Faction, deeds: &Deeds, from: usize, before: &Board) {
         let moved = if deeds.battle {
-            lead(self.board()) - before
+            lead_gained(before, self.board())
         } else {
             0
         };
@@ -234,11 +249,6 @@ pub(super) fn modifiers(freedoms: &[&Freedom]) -> [i8; 3] {
         .iter()
         .find(|f| f.command == Some(Command::Battle))
         .map_or([0; 3], |f| [f.force, f.attacker_loss, f.defender_loss])
-}
-
-/// Total Support less Total Opposition.
-fn lead(board: &Board) -> i32 {
-    i32::from(board.total_support()) - i32::from(board.total_opposition())
 }
 
 /// Where an action took place: destinations of moves, else the spaces selected.

@@ -577,6 +577,7 @@ fn r3_1_2_a_grant_is_free_and_narrow() {
         most: Some(1),
         must: true,
         why: "card 9".to_string(),
+        place_matters: false,
     };
     let leave = Leave::granted(&grant, people(&[Patriots]));
     let deed = Deed::new(board, Patriots, Price::Free, false);

@@ -151,7 +151,6 @@ pub struct Played {
     pub path: Vec<String>,
     pub board: Board,
     pub changes: Vec<Change>,
-    pub asked: Vec<String>,
 }
 
 impl Played {
@@ -245,7 +244,6 @@ pub fn play_with(part: Part, board: Board, moment: Moment, mut script: Script) -
     assert!(script.dice.is_empty(), "dice left over: {:?}", script.dice);
     assert!(script.choices.is_empty(), "answers left over");
     Played {
-        asked: script.asked,
         ..played
     }
 }

@@ -238,7 +238,6 @@ pub fn play_with(part: Part, board: Board, moment: Moment, mut script: Script) -
         path: run.path.clone(),
         board: *run.board(),
         changes: run.deed.changes().to_vec(),
-        asked: Vec::new(),
     };
     drop(run);
     assert!(script.dice.is_empty(), "dice left over: {:?}", script.dice);

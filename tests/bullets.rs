@@ -715,6 +715,27 @@ fn r8_3_6_no_event_that_shifts_for_the_enemy() {
     );
 }
 
+/// Of two texts the Royalists use the unshaded one and the Rebellion the shaded one; a single text serves
+/// everybody.
+#[test]
+fn r8_3_2_which_text() {
+    at(Patriots, 12, &["resources.patriots = 1"]).plays(Shaded, "", "resources.patriots = 6");
+    at(French, 65, &["resources.french = 1"]).plays(Shaded, "", "resources.french = 4");
+    let village = "spaces.southwest = { villages = 1, war-parties-underground = 2 }";
+    at(Indians, 91, &["spaces.southwest.war-parties-active = 1"]).plays(Unshaded, "", village);
+    at(
+        British,
+        2,
+        &["unavailable = { british-regulars = 24, tories = 25 }"],
+    )
+    .plays(
+        Unshaded,
+        "d3=1 d6=1",
+        "resources.british = 4
+        spaces.quebec-city = { british-regulars = 1, propaganda = 2 }",
+    );
+}
+
 /// 8.3.3: Eligibility is an effect.
 #[test]
 fn r8_3_3_eligibility_is_an_effect() {

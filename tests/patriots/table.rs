@@ -242,9 +242,7 @@ pub fn play_with(part: Part, board: Board, moment: Moment, mut script: Script) -
     drop(run);
     assert!(script.dice.is_empty(), "dice left over: {:?}", script.dice);
     assert!(script.choices.is_empty(), "answers left over");
-    Played {
-        ..played
-    }
+    Played { ..played }
 }
 
 fn play_part(run: &mut Run<'_>, part: Part) -> Result<Option<Outcome>, Stop> {

@@ -76,17 +76,26 @@ impl<'a> Run<'a> {
         Ok(legal)
     }
 
-    /// March out of a space to those next to it, as the March box says; whether anything went.
+    /// Move out of a space to those next to it what the March box would march; whether anything went. No
+    /// face turns: it is no March (1.4.3).
     ///
     /// # Errors
     /// See [`Stop`].
-    pub fn march_out(&mut self, from: Space) -> Result<bool, Stop> {
+    pub fn march_out(&mut self, rule: &'static str, from: Space) -> Result<bool, Stop> {
+        let before = self.deed.mark();
         let b = self.box_of(Command::March)?;
         self.departs = Some(from);
         self.confine = Some(from.adjacent());
         self.moment.most = Some(b.max.unwrap_or(u8::MAX));
         let done = self.instructions(b)?;
         self.departs = None;
+        let moved = self.deed.moved().to_vec();
+        self.deed.back_to(before);
+        for group in moved {
+            self.deed
+                .relocate(rule, group.from, group.to, group.troops)
+                .map_err(super::run::fault)?;
+        }
         self.leaders_follow()?;
         self.leaders_settle()?;
         Ok(done)

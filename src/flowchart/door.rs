@@ -79,6 +79,8 @@ pub struct Grant {
     pub most: Option<u8>,
     /// Whether it has to be done if it can be.
     pub must: bool,
+    /// Of a Muster only the Tories.
+    pub tories_only: bool,
     /// What grants it, in a few words.
     pub why: String,
     /// Whether what follows happens where it takes place.

@@ -4,6 +4,7 @@ use super::lookup::list;
 use super::orders::orders;
 use crate::flowchart::Grant;
 use crate::game::{Board, Change, SpaceSet};
+use crate::rules::Command;
 
 /// Said once where orders follow that were worked out as if people had done nothing.
 const RECKONED: &str =
@@ -37,7 +38,10 @@ pub(super) fn words(grant: &Grant) -> String {
     let names: Vec<&str> = grant
         .commands
         .iter()
-        .map(|c| c.name())
+        .map(|c| match c {
+            Command::Muster if grant.tories_only => "Muster of Tories",
+            other => other.name(),
+        })
         .chain(grant.specials.iter().map(|s| s.name()))
         .collect();
     let may = if grant.must {

@@ -7,7 +7,7 @@ use super::choose::Pick;
 use super::{Play, RULE};
 use crate::bots::{Moment, Run};
 use crate::flowchart::{Grant, Stop};
-use crate::game::{Board, Faction, Space, SpaceSet};
+use crate::game::{Board, Change, Faction, Piece, Space, SpaceSet};
 use crate::rules::{Command, Deed, Price, Special};
 
 /// What one act came to.
@@ -20,6 +20,7 @@ impl Play<'_, '_> {
     pub(super) fn free(&mut self, free: &Free, here: Option<Space>) -> Result<(), Stop> {
         let fit = match here {
             Some(space) => SpaceSet::of(space),
+            None if free.tests.is_empty() => SpaceSet::MAP,
             None => self.fit(&free.tests)?,
         };
         if let Some(faction) = self.prepares(free)
@@ -41,7 +42,7 @@ impl Play<'_, '_> {
             // Where the act before took fewer spaces than it might, this one may take others as well.
             let spare = free.spaces.saturating_sub(size(before));
             let more = most.saturating_sub(size(done.spaces)).min(spare);
-            if act.there && among == before && more > 0 {
+            if act.there && act.spaces.is_none() && among == before && more > 0 {
                 let others = self.act(act, fit.without(before), more, place_matters)?;
                 done.spaces = done.spaces.union(others.spaces);
             }
@@ -126,7 +127,33 @@ impl Play<'_, '_> {
         Ok(enemy.into_iter().collect())
     }
 
+    /// A person acts: a Special Activity in several spaces one after another, each independent of the
+    /// others (4.1 knows most of them in one space only).
     fn person_acts(
+        &mut self,
+        faction: Faction,
+        freedoms: &[&Freedom],
+        act: &Act,
+        (among, most): (SpaceSet, u8),
+        place_matters: bool,
+    ) -> Result<Done, Stop> {
+        if most == 1 || freedoms.iter().all(|f| f.special.is_none()) {
+            return self.person_act(faction, freedoms, act, (among, most), place_matters);
+        }
+        let mut spaces = SpaceSet::EMPTY;
+        for _ in 0..most {
+            let before = self.run.deed.changes().len();
+            let left = (among.without(spaces), 1);
+            let done = self.person_act(faction, freedoms, act, left, place_matters)?;
+            spaces = spaces.union(done.spaces);
+            if self.run.deed.changes().len() == before {
+                break;
+            }
+        }
+        Ok(Done { spaces })
+    }
+
+    fn person_act(
         &mut self,
         faction: Faction,
         freedoms: &[&Freedom],
@@ -137,6 +164,7 @@ impl Play<'_, '_> {
         let commands: Vec<Command> = freedoms.iter().filter_map(|f| f.command).collect();
         let specials: Vec<Special> = freedoms.iter().filter_map(|f| f.special).collect();
         self.account.granted(faction, &commands, &specials);
+        let tories_only = freedoms.iter().any(|f| f.tories_only);
         let limited = most == 1 && specials.is_empty();
         let mut deed = Deed::new(*self.board(), faction, Price::Free, limited);
         deed.grant_modifiers(modifiers(freedoms));
@@ -146,9 +174,10 @@ impl Play<'_, '_> {
             specials,
             spaces: among,
             most: Some(most),
-            must: act.must,
+            must: act.must || !act.optional,
             why: self.title.to_string(),
             place_matters,
+            tories_only,
         };
         let (from, before) = (self.run.deed.changes().len(), *self.board());
         self.run.settled()?;
@@ -157,6 +186,9 @@ impl Play<'_, '_> {
             let spaces = self.run.door.takes_place(&grant)?;
             self.run.leave_to_person(grant);
             return Ok(Done { spaces });
+        }
+        if tories_only && !deed.changes().iter().all(places_tories) {
+            return Err(Stop::Wrong("only Tories may be mustered here".to_string()));
         }
         let spaces = spaces_of(&deed);
         for change in deed.changes().to_vec() {
@@ -244,6 +276,17 @@ fn size(spaces: SpaceSet) -> u8 {
     u8::try_from(spaces.len()).unwrap_or(u8::MAX)
 }
 
+/// Whether a change is what a Muster of Tories alone brings.
+const fn places_tories(change: &Change) -> bool {
+    matches!(
+        change,
+        Change::Place {
+            piece: Piece::Tory,
+            ..
+        } | Change::Leader { .. }
+    )
+}
+
 pub(super) fn modifiers(freedoms: &[&Freedom]) -> [i8; 3] {
     freedoms
         .iter()
@@ -251,10 +294,14 @@ pub(super) fn modifiers(freedoms: &[&Freedom]) -> [i8; 3] {
         .map_or([0; 3], |f| [f.force, f.attacker_loss, f.defender_loss])
 }
 
-/// Where an action took place: destinations of moves, else the spaces selected.
+/// Where an action took place: the destinations of a Command that moves, else the spaces selected.
 fn spaces_of(deed: &Deed) -> SpaceSet {
     let moved: SpaceSet = deed.moved().iter().map(|m| m.to).collect();
-    if moved.is_empty() {
+    let moves = matches!(
+        deed.command(),
+        Some(Command::March | Command::Scout | Command::Garrison)
+    );
+    if moved.is_empty() || !moves {
         deed.selected()
             .union(deed.battles())
             .union(deed.special_spaces())

@@ -115,7 +115,7 @@ impl Play<'_, '_> {
             ..moment
         };
         self.aside_with(by, free, |run| match exit {
-            Exit::ByPriority => run.march_out(from),
+            Exit::ByPriority => run.march_out(RULE, from),
             Exit::ByChance => run.move_out(RULE, from, &hidden_first(order)),
         })
         .map(drop)

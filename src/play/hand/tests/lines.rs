@@ -576,6 +576,7 @@ fn r3_1_2_a_grant_is_free_and_narrow() {
         spaces: SpaceSet::of(Massachusetts).union(SpaceSet::of(Virginia)),
         most: Some(1),
         must: true,
+        tories_only: false,
         why: "card 9".to_string(),
         place_matters: false,
     };

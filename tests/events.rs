@@ -312,3 +312,18 @@ fn each_side_is_shown_in_every_way() {
         assert!(missing.is_empty(), "{}", missing.join("\n"));
     }
 }
+
+/// R121: card 94 grants Tories and nothing else of a Muster.
+#[test]
+fn r121_only_tories() {
+    install();
+    let path = root().join("tests/events/094.toml");
+    let mut case = cases(&path)
+        .into_iter()
+        .find(|c| c.grants.len() == 2)
+        .expect("a case with two people");
+    assert_eq!(trouble(94, &case), Vec::<String>::new());
+    case.grants[1] = "muster ny 1r".to_string();
+    let told = trouble(94, &case).join("\n");
+    assert!(told.contains("only Tories may be mustered here"), "{told}");
+}

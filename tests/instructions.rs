@@ -984,6 +984,21 @@ fn indians_83_the_shaded_text_for_a_village() {
     .plays(Unshaded, "d6=5", unshaded);
 }
 
+/// Also where another bullet comes first, and a British Fort could go to Quebec City.
+#[test]
+fn indians_83_the_shaded_text_whatever_the_bullet() {
+    let at = at(
+        Indians,
+        83,
+        &["spaces.virginia.support = 'passive-opposition'"],
+    );
+    at.plays(
+        Shaded,
+        "",
+        "spaces.quebec = { villages = 1, war-parties-underground = 2 }",
+    );
+}
+
 #[test]
 fn indians_86_a_space_with_a_village() {
     let at = at(

@@ -499,7 +499,7 @@ fn back_to_the_first_question_and_forward_again_gives_the_same_orders() {
             _ => vec![lines.remove(0)],
         };
         let most = lines.len() - 1;
-        let back = vec!["b".to_string(); most];
+        let back = vec!["back".to_string(); most];
         let all = [&menu[..], &lines[..most], &back[..], &lines[..]].concat();
         let transcript = shown(session, (all.join("\n") + "\nq\n").as_bytes());
         let straight = [menu, lines].concat().join("\n") + "\nq\n";

@@ -92,13 +92,27 @@ impl<'a> Run<'a> {
         let moved = self.deed.moved().to_vec();
         self.deed.back_to(before);
         for group in moved {
+            let troops = self.as_they_stand(group.from, group.troops);
+            self.settled()?;
             self.deed
-                .relocate(rule, group.from, group.to, group.troops)
+                .relocate(rule, group.from, group.to, troops)
                 .map_err(super::run::fault)?;
         }
         self.leaders_follow()?;
         self.leaders_settle()?;
         Ok(done)
+    }
+
+    /// The same units with the faces that they show in the space.
+    fn as_they_stand(&self, space: Space, troops: Troops) -> Troops {
+        troops.iter().fold(Troops::NONE, |all, (piece, count)| {
+            let same = self.board().pieces(space, piece).min(count);
+            let all = all.with(piece, same);
+            match piece.flipped() {
+                Some(other) => all.with(other, count - same),
+                None => all.with(piece, count - same),
+            }
+        })
     }
 
     /// Move as many of these units as what the March box leaves behind lets go, to a space next to theirs

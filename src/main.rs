@@ -28,6 +28,14 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Wanted {
+    /// Show a card, or search the cards: order, icons, both texts in the program's words
+    Cards {
+        /// A number, or words of the title or the text; without any, the list
+        query: Vec<String>,
+        /// A position file: who would play the Event now, and why; - reads standard input
+        #[arg(long, value_name = "FILE")]
+        position: Option<PathBuf>,
+    },
     /// Show what a position adds up to: Support, Control, victory margins
     Score {
         /// The position file; - reads standard input
@@ -245,6 +253,10 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
             Ok(())
         }
         Wanted::Play(arguments) => play(arguments),
+        Wanted::Cards { query, position } => {
+            let position = position.as_deref().map(cli::read_position).transpose()?;
+            cli::cards(&query.join(" "), position.as_ref())
+        }
         Wanted::Score { position, json } => cli::score(&cli::read_position(position)?, *json),
         Wanted::Decide {
             faction,

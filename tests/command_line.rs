@@ -275,3 +275,27 @@ fn score_gives_force_levels_where_both_sides_stand() {
     );
     assert!(levels["boston"].is_null());
 }
+
+#[test]
+fn cards_are_shown_and_searched() {
+    let one = lod(&["cards", "29"]);
+    assert_eq!(one.status.code(), Some(0), "{}", err(&one));
+    let text = out(&one);
+    assert!(
+        text.contains("Card 29") && text.contains("Text  "),
+        "{text}"
+    );
+    assert!(text.contains("Non-player British:"), "{text}");
+    let searched = out(&lod(&["cards", "BANCROFT", "spy"]));
+    assert_eq!(searched, text);
+    let list = out(&lod(&["cards"]));
+    assert_eq!(list.lines().count(), 109);
+    for (words, telling) in [
+        (&["cards", "110"][..], "1 to 109"),
+        (&["cards", "xyzzy"], "no card has `xyzzy`"),
+    ] {
+        let output = lod(words);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(err(&output).contains(telling), "{}", err(&output));
+    }
+}

@@ -1,5 +1,6 @@
 //! What the command line can be asked for; `main.rs` only says how it is asked.
 
+mod cards;
 mod check;
 mod data;
 mod decide;
@@ -10,6 +11,7 @@ mod score;
 mod simulate;
 mod winter;
 
+pub use cards::cards;
 pub use check::check;
 pub use data::{DATA_FILES, DataFile, install};
 pub use decide::{DecideOptions, decide, door, failure};

@@ -1,0 +1,67 @@
+//! `lod cards`: the cards in the program's words.
+
+use super::{Failure, input, say};
+use crate::bots::Library;
+use crate::game::Position;
+use crate::play::view::{self, WIDTH};
+use crate::rules::cards::{Card, cards as deck};
+
+/// Shows a card by its number, or those whose title or words hold every word of the search; without
+/// either all of them, a line each. With a position, who would play the Event now and why.
+///
+/// # Errors
+/// [`Failure::Input`] where there is no such card; [`Failure::Program`] when the program fails.
+pub fn cards(query: &str, position: Option<&Position>) -> Result<(), Failure> {
+    let found = find(query.trim())?;
+    let mut text = String::new();
+    let short = found.len() > 5 && position.is_none();
+    for (place, card) in found.iter().enumerate() {
+        if short {
+            text += &format!("{:3}  {}\n", card.number, card.title);
+            continue;
+        }
+        if place > 0 {
+            text.push('\n');
+        }
+        text += &whole(card, position)?;
+    }
+    say(&text)
+}
+
+fn whole(card: &Card, position: Option<&Position>) -> Result<String, Failure> {
+    let mut lines = view::face(card.number, WIDTH);
+    if let Some(position) = position.filter(|_| card.event().is_some()) {
+        lines.push("Now:".to_string());
+        let now = view::outlooks(Library::get(), position, card, WIDTH)
+            .map_err(|stop| Failure::Program(stop.to_string()))?;
+        lines.extend(now);
+    }
+    Ok(lines.join("\n") + "\n")
+}
+
+fn find(query: &str) -> Result<Vec<&'static Card>, Failure> {
+    let wrong = |what: String| Failure::Input(vec![input("lod cards", what)]);
+    if query.is_empty() {
+        return Ok(deck().iter().collect());
+    }
+    if let Ok(number) = query.parse::<u64>() {
+        let card = u8::try_from(number).ok().and_then(|n| deck().get(n));
+        return match card {
+            Some(card) => Ok(vec![card]),
+            None => Err(wrong(format!(
+                "there is no card {number}; they are 1 to 109"
+            ))),
+        };
+    }
+    let found: Vec<&Card> = view::search(query)
+        .into_iter()
+        .filter_map(|n| deck().get(n))
+        .collect();
+    if found.is_empty() {
+        let shown: String = query.chars().take(60).collect();
+        return Err(wrong(format!(
+            "no card has `{shown}` in its title or text; try a number, or fewer words"
+        )));
+    }
+    Ok(found)
+}

@@ -1,0 +1,159 @@
+//! A card in the program's words, and who would play its Event now.
+
+use super::card::card;
+use super::page::wrap;
+use crate::bots::{Library, Moment, Outlook, outlook};
+use crate::events::Events;
+use crate::events::instructions::instructions;
+use crate::flowchart::Stop;
+use crate::flowchart::schema::EventSide;
+use crate::game::{Faction, Position};
+use crate::rules::cards::{Card, cards};
+use crate::rules::sequence;
+
+/// All that the program knows of a card: what [`card`] shows, both texts and the special instructions.
+pub fn face(number: u8, width: usize) -> Vec<String> {
+    let mut lines = card(number, None, width);
+    let Some(event) = Events::get().event(number) else {
+        return lines;
+    };
+    let mut add = |name: &str, text: &str| {
+        lines.extend(wrap(&format!("{name}  {text}"), "  ", "    ", width));
+    };
+    match &event.shaded {
+        None => add("Text", &event.unshaded.say),
+        Some(shaded) => {
+            add("Unshaded", &event.unshaded.say);
+            add("Shaded", &shaded.say);
+        }
+    }
+    for faction in Faction::ALL {
+        if let Some(instruction) = instructions(faction).on(number) {
+            add(&format!("Non-player {faction}:"), &instruction.say);
+        }
+    }
+    lines
+}
+
+/// Who among the Eligible non-players would play the Event of this card in this position, and why.
+///
+/// # Errors
+/// A fault.
+pub fn outlooks(
+    library: &Library,
+    position: &Position,
+    card: &Card,
+    width: usize,
+) -> Result<Vec<String>, Stop> {
+    let mut lines = Vec::new();
+    let order = card.order().unwrap_or(Faction::ALL);
+    for faction in order {
+        if position.players[faction] {
+            continue;
+        }
+        let said = if sequence::is_eligible(&position.board, faction) {
+            let moment = Moment {
+                players: position.players,
+                card: Some(card.number),
+                event_open: true,
+                sword: card.has_sword(faction),
+                first_eligible: sequence::first_eligible(&position.board, order),
+                ..Moment::default()
+            };
+            words(
+                &outlook(library, faction, position.board, &moment)?,
+                card.event().is_some_and(|e| e.shaded),
+            )
+        } else {
+            "not Eligible (2.3.1)".to_string()
+        };
+        lines.extend(wrap(&format!("{faction}: {said}."), "  ", "    ", width));
+    }
+    Ok(lines)
+}
+
+fn words(outlook: &Outlook, dual: bool) -> String {
+    let side = |side: &EventSide| match side {
+        _ if !dual => "the Event",
+        EventSide::Unshaded => "the unshaded text",
+        EventSide::Shaded => "the shaded text",
+    };
+    match outlook {
+        Outlook::Plays { side: s, bullet } => format!("would play {}: {bullet}", side(s)),
+        Outlook::Chance {
+            side: s,
+            bullet,
+            die,
+            results,
+        } => {
+            let results: Vec<String> = results.iter().map(ToString::to_string).collect();
+            format!(
+                "would play {} on a {} of {}: {bullet}",
+                side(s),
+                die.name(),
+                results.join(" or ")
+            )
+        }
+        Outlook::Closed => "the Sequence of Play leaves no Event (2.3.4)".to_string(),
+        Outlook::Sword => "no Event: a sword (8.1)".to_string(),
+        Outlook::Command(against) => format!("no Event: {}", against.words()),
+    }
+}
+
+/// The cards whose title or words hold every word of a search, in any case.
+pub fn search(text: &str) -> Vec<u8> {
+    let wanted: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
+    cards()
+        .iter()
+        .filter(|card| {
+            let all = face(card.number, usize::MAX / 4).join(" ").to_lowercase();
+            !wanted.is_empty() && wanted.iter().all(|w| all.contains(w.as_str()))
+        })
+        .map(|card| card.number)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_is_told_within_the_width() {
+        for card in cards().iter() {
+            let lines = face(card.number, 80);
+            assert!(lines.iter().all(|l| l.chars().count() <= 80), "{lines:?}");
+            assert!(lines[0].contains(&card.number.to_string()));
+            assert!(lines.len() > 1);
+        }
+    }
+
+    #[test]
+    fn every_word_of_a_search_must_be_there() {
+        assert_eq!(search("BANCROFT spy"), [29]);
+        assert!(search("bancroft fleet").is_empty());
+        assert!(search("").is_empty());
+        assert!(search("village").len() > 5);
+    }
+
+    #[test]
+    fn r8_3_who_would_play_it_now() {
+        let text =
+            "base = \"1776\"\nplayers = [\"french\"]\n[sequence]\nineligible = [\"indians\"]";
+        let position = Position::parse(text).expect("a position");
+        let library = Library::get();
+        let told = |number: u8| {
+            let card = cards().get(number).expect("a card");
+            outlooks(library, &position, card, 80)
+                .expect("no fault")
+                .join("\n")
+        };
+        let sword = told(68);
+        assert!(
+            sword.contains("British: no Event: a sword (8.1)"),
+            "{sword}"
+        );
+        assert!(sword.contains("Indians: not Eligible"), "{sword}");
+        assert!(!sword.contains("French"), "a person plays them: {sword}");
+        assert!(told(12).contains("Patriots: would play the shaded text"));
+    }
+}

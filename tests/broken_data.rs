@@ -311,11 +311,6 @@ fn a_question_without_words() {
         "`any-space` is no number",
     );
     broken(
-        "when = \"no-event\"",
-        "when = { event = \"effective\" }",
-        "`event` is no number",
-    );
-    broken(
         "{ asked = { ask = \"Five Cities?\", when = { compare = { left = { spaces = [{ control = \"british\" }] }, is = \"at-least\", right = { number = 5 } } } } }",
         "{ compare = { left = { spaces = [{ control = \"british\" }] }, is = \"at-least\", right = { number = 5 } } }",
         "`spaces` is no number",

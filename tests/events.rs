@@ -3,9 +3,11 @@
 //! The data are read from the directory, so that an Event can be changed without building anew.
 //! `EVENT=12 cargo test --test events` looks at one card.
 
+mod fixture;
+
+use fixture::{dice, difference, install, merge, position};
 use lod_assistant::bots::{Library, Moment, Run};
-use lod_assistant::events::words::EventFile;
-use lod_assistant::events::{self, Events};
+use lod_assistant::events;
 use lod_assistant::flowchart::schema::EventSide;
 use lod_assistant::flowchart::words::{Die, EventTest};
 use lod_assistant::flowchart::{Choice, Door, Grant, Judgement, Stop};
@@ -58,25 +60,6 @@ fn unshaded() -> EventSide {
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
-fn install() {
-    let names = ["01-24", "25-48", "49-72", "73-96"];
-    let mut number = 0;
-    let files = names.map(|name| {
-        let path = root().join(format!("event-instructions/events-{name}.toml"));
-        let text = std::fs::read_to_string(&path).expect("the data");
-        let file = EventFile::parse(number, &text).unwrap_or_else(|flaws| {
-            let lines: Vec<String> = flaws
-                .iter()
-                .map(|f| format!("{}:{}: {}", path.display(), f.line(&text), f.what))
-                .collect();
-            panic!("{}", lines.join("\n"))
-        });
-        number += 1;
-        file
-    });
-    let _ = Events::install(Events::of(files));
 }
 
 fn files() -> Vec<(u8, PathBuf)> {
@@ -192,65 +175,6 @@ impl Lines for Script {
         self.asked.push(format!("{} > {line}", ask.text));
         Ok(line)
     }
-}
-
-fn dice(text: &str) -> Vec<(Die, u8)> {
-    text.split_whitespace()
-        .map(|word| {
-            let (die, value) = word.split_once('=').expect("die=value");
-            let die = if die == "d3" { Die::D3 } else { Die::D6 };
-            (die, value.parse().expect("a result"))
-        })
-        .collect()
-}
-
-fn merge(into: &mut toml::Table, from: &toml::Table) {
-    for (key, value) in from {
-        match (into.get_mut(key), value) {
-            (Some(toml::Value::Table(old)), toml::Value::Table(new)) => merge(old, new),
-            _ => {
-                into.insert(key.clone(), value.clone());
-            }
-        }
-    }
-}
-
-fn position(table: &toml::Table) -> Result<Position, String> {
-    let text = toml::to_string(table).expect("a table");
-    Position::parse(&text).map_err(|flaws| {
-        let lines: Vec<String> = flaws.iter().map(|f| f.what.clone()).collect();
-        lines.join("; ")
-    })
-}
-
-/// What differs, line by line.
-fn difference(is: &Position, should: &Position) -> Vec<String> {
-    let (is, should) = (is.to_toml(), should.to_toml());
-    let lines = |text: &str| -> Vec<String> {
-        let mut header = String::new();
-        text.lines()
-            .filter_map(|line| {
-                if line.starts_with('[') {
-                    header = line.to_string();
-                    None
-                } else if line.is_empty() {
-                    None
-                } else {
-                    Some(format!("{header} {line}"))
-                }
-            })
-            .collect()
-    };
-    let (is, should) = (lines(&is), lines(&should));
-    let missing = should
-        .iter()
-        .filter(|l| !is.contains(l))
-        .map(|l| format!("      should be: {l}"));
-    let extra = is
-        .iter()
-        .filter(|l| !should.contains(l))
-        .map(|l| format!("      is:        {l}"));
-    missing.chain(extra).collect()
 }
 
 /// What is wrong with a case; nothing where all is well.
@@ -387,4 +311,19 @@ fn each_side_is_shown_in_every_way() {
     if std::env::var("EVENT").is_err() {
         assert!(missing.is_empty(), "{}", missing.join("\n"));
     }
+}
+
+/// R121: card 94 grants Tories and nothing else of a Muster.
+#[test]
+fn r121_only_tories() {
+    install();
+    let path = root().join("tests/events/094.toml");
+    let mut case = cases(&path)
+        .into_iter()
+        .find(|c| c.grants.len() == 2)
+        .expect("a case with two people");
+    assert_eq!(trouble(94, &case), Vec::<String>::new());
+    case.grants[1] = "muster ny 1r".to_string();
+    let told = trouble(94, &case).join("\n");
+    assert!(told.contains("only Tories may be mustered here"), "{told}");
 }

@@ -1,11 +1,13 @@
 //! Rulings that no other test shows.
 
 use lod_assistant::bots::{Library, Moment, Run, Script, Seeded};
-use lod_assistant::flowchart::words::Condition;
+use lod_assistant::events;
+use lod_assistant::flowchart::schema::EventSide;
+use lod_assistant::flowchart::words::EventTest;
 use lod_assistant::game::position::Options;
 use lod_assistant::game::{
-    Board, Change, Control, Fact, Faction, Harbour, Leader, Piece, PieceSet, Pool, ScenarioId,
-    Space, Told,
+    Board, Change, Control, Fact, Faction, Harbour, Leader, Piece, PieceSet, Pool, Position,
+    ScenarioId, Space, Told,
 };
 use lod_assistant::play::Game;
 use rand::SeedableRng;
@@ -28,13 +30,53 @@ const fn put(to: Space, piece: Piece) -> Change {
     }
 }
 
+/// Whether the shaded Event puts Underground Militia where the Patriots want them (8.5).
+fn wanted(card: u8, position: &str) -> bool {
+    let board = Position::read("a board", position)
+        .expect("a position")
+        .board;
+    let moment = Moment {
+        card: Some(card),
+        ..Moment::default()
+    };
+    let mut door = Script::default();
+    let library = Library::get();
+    let mut run = Run::new(library, Faction::Patriots, board, moment, &mut door);
+    let test = EventTest::PlacesMilitiaWhereNeeded;
+    let judged = events::judge(&mut run, card, EventSide::Shaded, test);
+    judged.expect("a judgement").would()
+}
+
+/// Card 4 puts Militia into Massachusetts, card 3 into Northwest and Southwest.
 #[test]
 fn r1_active_support_or_a_village() {
-    let bullet = &Library::get().charts[Faction::Patriots].event[0].bullet[1];
-    assert!(matches!(bullet.when, Condition::Event(_)));
-    let ask = bullet.ask.as_deref().expect("a question");
-    for part in ["Active Support", "with a Village", "no Underground Militia"] {
-        assert!(ask.contains(part), "{ask}");
+    let massachusetts = "[spaces.massachusetts]\n";
+    let northwest = "[spaces.northwest]\n";
+    for (card, position, yes) in [
+        (
+            4,
+            format!("{massachusetts}support = \"active-support\""),
+            true,
+        ),
+        (
+            4,
+            format!("{massachusetts}support = \"passive-support\""),
+            false,
+        ),
+        (
+            4,
+            format!("{massachusetts}support = \"active-support\"\nmilitia-underground = 1"),
+            false,
+        ),
+        (3, format!("{northwest}villages = 1"), true),
+        (3, format!("{northwest}villages = 0"), false),
+        (
+            3,
+            format!("{northwest}villages = 1\nmilitia-underground = 1"),
+            false,
+        ),
+    ] {
+        assert_eq!(wanted(card, &position), yes, "card {card}: {position}");
     }
 }
 

@@ -108,6 +108,7 @@ fn r2_3_8_a_persons_card_is_trumped_and_stays_in_hand() {
     all_eligible(&story);
 }
 
+/// R141
 #[test]
 fn r2_3_8_a_person_may_trump_a_non_player() {
     let mut story = story(AT_WAR, &[&[Patriots], &[Indians]]);
@@ -176,6 +177,7 @@ fn r2_3_8_the_special_activity_is_used_once() {
     assert!(matches!(last(&story), Action::Person(_)));
 }
 
+/// R142
 #[test]
 fn r2_3_8_the_leader_is_involved_in_one_command_at_least() {
     let mut story = story(ALONE, &[&[British]]);
@@ -256,6 +258,7 @@ fn r2_3_9_the_treaty_trumps_a_brilliant_stroke() {
     assert!(story.now().board().treaty());
 }
 
+/// R140
 #[test]
 fn a_pass_of_the_first_eligible_leaves_the_moment_open() {
     let mut story = story(ALONE, &[&[British, Indians], &[Patriots, French]]);

@@ -8,8 +8,10 @@
 mod looker;
 
 use lod_assistant::bots::Library;
-use lod_assistant::game::{Control, Fact, Faction, Piece, Position, Space, Support, Told};
-use lod_assistant::table::{Answer, Form, Interface, Leave, Prompt, Slot, Table, Task};
+use lod_assistant::game::{
+    Control, Cylinder, Fact, Faction, Piece, Position, Space, Support, Told,
+};
+use lod_assistant::table::{Answer, Form, Interface, Leave, Prompt, Table, Task};
 use looker::{Looker, looker};
 use std::io::Write;
 use std::path::PathBuf;
@@ -21,8 +23,8 @@ struct Session {
     task: Task,
     position: &'static str,
     card: Option<u8>,
-    /// What is marked of the Event's bullets, from 0.
-    marked: &'static [usize],
+    /// The Factions that people play, from 0.
+    players: &'static [usize],
     seed: u64,
 }
 
@@ -32,7 +34,7 @@ const fn turn(name: &'static str, faction: Faction, position: &'static str) -> S
         task: Task::Turn(faction),
         position,
         card: None,
-        marked: &[],
+        players: &[],
         seed: 1,
     }
 }
@@ -48,9 +50,22 @@ const SESSIONS: &[Session] = &[
     turn("british-march", British, NO_REGULARS),
     turn("british-battle", British, BRITISH_BATTLE),
     Session {
-        card: Some(42),
-        marked: &[3],
+        card: Some(1),
         ..turn("british-event", British, r#"base = "1776""#)
+    },
+    Session {
+        card: Some(29),
+        seed: 4,
+        ..turn("british-event-musket", British, MILITIA_TO_EXPOSE)
+    },
+    Session {
+        card: Some(29),
+        ..turn("british-event-given-up", British, FIVE_CITIES)
+    },
+    Session {
+        card: Some(18),
+        seed: 4,
+        ..turn("british-event-eligible", British, FRENCH_ELIGIBLE)
     },
     turn(
         "british-pass",
@@ -65,9 +80,19 @@ const SESSIONS: &[Session] = &[
         "base = \"1775\"\n[spaces.massachusetts]\ncontinentals = 3",
     ),
     Session {
-        card: Some(5),
-        marked: &[2],
-        ..turn("patriots-event", Patriots, r#"base = "1775""#)
+        card: Some(2),
+        ..turn("patriots-event", Patriots, r#"base = "1778""#)
+    },
+    Session {
+        card: Some(1),
+        players: &[1],
+        ..turn("french-event-granted", French, r#"base = "1778""#)
+    },
+    Session {
+        card: Some(2),
+        players: &[0],
+        seed: 4,
+        ..turn("indians-event-of-a-person", Indians, VILLAGES_WEST)
     },
     turn("french-agents", French, r#"base = "1775""#),
     turn(
@@ -99,6 +124,51 @@ const SESSIONS: &[Session] = &[
         )
     },
 ];
+
+const FIVE_CITIES: &str = r#"
+base = "1776"
+[spaces.boston]
+british-regulars = 2
+[spaces.philadelphia]
+british-regulars = 3
+[spaces.norfolk]
+british-regulars = 2
+"#;
+
+const MILITIA_TO_EXPOSE: &str = r#"
+base = "1776"
+[spaces.boston]
+british-regulars = 2
+[spaces.philadelphia]
+british-regulars = 3
+[spaces.norfolk]
+british-regulars = 2
+[spaces.virginia]
+militia-underground = 4
+[spaces.pennsylvania]
+militia-underground = 5
+"#;
+
+const FRENCH_ELIGIBLE: &str = r#"
+base = "1776"
+[sequence]
+ineligible = ["patriots"]
+[spaces.boston]
+british-regulars = 2
+[spaces.philadelphia]
+british-regulars = 3
+[spaces.norfolk]
+british-regulars = 2
+"#;
+
+const VILLAGES_WEST: &str = r#"
+base = "1776"
+[spaces.northwest]
+villages = 2
+war-parties-underground = 2
+[spaces.southwest]
+villages = 1
+"#;
 
 const NO_REGULARS: &str = r#"
 base = "1775"
@@ -152,16 +222,12 @@ support = "neutral"
 /// Writes down what the looker types.
 struct Scribe<'a> {
     looker: &'a mut Looker,
-    marked: &'static [usize],
     lines: Vec<String>,
 }
 
 impl Interface for Scribe<'_> {
     fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leave> {
-        let answer = match prompt.slot {
-            Slot::Several(_) => Answer::Some(self.marked.to_vec()),
-            _ => self.looker.ask(prompt)?,
-        };
+        let answer = self.looker.ask(prompt)?;
         self.lines.push(line(prompt, &answer));
         Ok(answer)
     }
@@ -260,6 +326,18 @@ fn facts(told: &[(Fact, Told)]) -> String {
             }
             (None, Told::Number(n)) => words.push(n.to_string()),
             (None, Told::Yes(yes)) => words.push((if yes { "y" } else { "n" }).to_string()),
+            (None, Told::Cylinder(Cylinder::Eligible)) => {}
+            (None, Told::Cylinder(place)) => {
+                let Fact::Cylinder(faction) = fact else {
+                    continue;
+                };
+                let letter = if place == Cylinder::Ineligible {
+                    "i"
+                } else {
+                    "a"
+                };
+                words.push(format!("{} {letter};", faction.id()));
+            }
             (None, Told::Leader(leader, at)) => {
                 let place = at.map_or(String::new(), |s| format!(" {}", short(s)));
                 words.push(format!("{}{place};", leader.name().to_lowercase()));
@@ -280,9 +358,9 @@ fn facts(told: &[(Fact, Told)]) -> String {
 fn typed(session: &Session) -> String {
     let position = Position::read(session.name, session.position).expect("a position");
     let mut looker = looker(position.board, session.card, session.seed);
+    looker.players = session.players.to_vec();
     let mut scribe = Scribe {
         looker: &mut looker,
-        marked: session.marked,
         lines: Vec::new(),
     };
     Table::new(Library::get(), &mut scribe, 0)
@@ -302,7 +380,12 @@ fn typed(session: &Session) -> String {
         "{}: too many questions",
         session.name
     );
-    assert_eq!(looker.choices, 0, "{}: nobody plays", session.name);
+    assert_eq!(
+        looker.choices > 0,
+        !session.players.is_empty(),
+        "{}: people choose",
+        session.name
+    );
     println!("{}: {} told", session.name, looker.effort);
     assert!(looker.tallest < 22, "{}: a question too tall", session.name);
     assert!(looker.asked.values().all(|n| *n == 1), "{}", session.name);
@@ -416,7 +499,7 @@ fn back_to_the_first_question_and_forward_again_gives_the_same_orders() {
             _ => vec![lines.remove(0)],
         };
         let most = lines.len() - 1;
-        let back = vec!["b".to_string(); most];
+        let back = vec!["back".to_string(); most];
         let all = [&menu[..], &lines[..most], &back[..], &lines[..]].concat();
         let transcript = shown(session, (all.join("\n") + "\nq\n").as_bytes());
         let straight = [menu, lines].concat().join("\n") + "\nq\n";

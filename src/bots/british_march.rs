@@ -105,7 +105,14 @@ pub(super) fn join<'a>(
     Ok(times)
 }
 
-/// March in place to Activate Militia; how many spaces.
+/// All groups that could March to `to`, as large as the restrictions allow.
+pub(super) fn all(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<Vec<Group>, Stop> {
+    let bands = bands(run, instruction)?;
+    let groups = groups(run, &bands, to)?;
+    Ok(groups.into_iter().map(|g| g.group).collect())
+}
+
+/// March in place to Activate Militia; how many spaces. Nothing where units are to leave a space.
 pub(super) fn in_place<'a>(
     run: &mut Run<'a>,
     at: &str,
@@ -114,6 +121,9 @@ pub(super) fn in_place<'a>(
     max: Option<u8>,
 ) -> Result<u8, Stop> {
     let mut times = 0;
+    if run.goes_alone() {
+        return Ok(0);
+    }
     while instruction.max.is_none_or(|m| times < m) && run.has_room(max) && run.can_pay(1) {
         let spaces = run.qualify(run.selectable(SpaceSet::MAP), &instruction.tests)?;
         let Some(to) = run.pick_space(spaces, &instruction.order, &instruction.say)? else {
@@ -160,7 +170,7 @@ struct Band {
 /// to it.
 fn bands(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<Band>, Stop> {
     let mut found = Vec::new();
-    for from in SpaceSet::MAP {
+    for from in SpaceSet::MAP.filter(|s| run.may_depart(s)) {
         if let Some(plain) = largest_group(run, instruction, from) {
             found.push(Band {
                 from,
@@ -222,7 +232,12 @@ fn with_common_cause(
     troops: Troops,
 ) -> Option<Troops> {
     let usable = run.deed.special().is_none_or(|s| s == Special::CommonCause);
-    if instruction.bring.is_some() || !usable || !run.deed.takes_special() || !from.is_province() {
+    if run.goes_alone()
+        || instruction.bring.is_some()
+        || !usable
+        || !run.deed.takes_special()
+        || !from.is_province()
+    {
         return None;
     }
     let spare = troops

@@ -68,7 +68,8 @@ pub(super) fn toward(
     };
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) {
-        let among = SpaceSet::MAP.filter(|s| !unmoved_french(run, s).is_empty());
+        let among =
+            SpaceSet::MAP.filter(|s| run.may_depart(s) && !unmoved_french(run, s).is_empty());
         run.settled()?;
         let origins = run.qualify(among, &instruction.tests)?;
         if origins.is_empty() {
@@ -151,9 +152,10 @@ fn unmoved_french(run: &Run<'_>, space: Space) -> Troops {
 
 /// Whether Continentals could come to a destination: nobody pays twice for it (3.5.4).
 fn patriots_able(run: &Run<'_>, to: Space) -> bool {
-    run.is_free()
-        || run.deed.arrived(to, PieceSet::of(CONTINENTAL)) > 0
-        || run.board().resources(Faction::Patriots) > 0
+    !run.goes_alone()
+        && (run.is_free()
+            || run.deed.arrived(to, PieceSet::of(CONTINENTAL)) > 0
+            || run.board().resources(Faction::Patriots) > 0)
 }
 
 /// All groups that can go to `to`, if together they bring Rebellion Control there; none otherwise.
@@ -177,7 +179,8 @@ fn takers(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<Vec<Gro
 
 /// The spaces whose Regulars could March to `to`.
 fn origins(run: &Run<'_>, to: Space) -> Result<SpaceSet, Stop> {
-    let with_french = SpaceSet::MAP.filter(|s| s != to && !unmoved_french(run, s).is_empty());
+    let with_french = SpaceSet::MAP
+        .filter(|s| s != to && run.may_depart(s) && !unmoved_french(run, s).is_empty());
     run.settled()?;
     let near = with_french.filter(|s| french_can_reach(run.board(), s, to));
     run.settled()?;

@@ -90,8 +90,8 @@ impl<'a> Run<'a> {
         Ok(false)
     }
 
-    /// A Battle that has to be fought, whatever the odds: by the Faction's priorities, else in the first of
-    /// these spaces where it is legal. Whether it was.
+    /// A Battle that has to be fought, whatever the odds, in the first of these spaces where it is legal: a
+    /// card that says so names one space. Whether it was fought.
     ///
     /// # Errors
     /// See [`Stop`].

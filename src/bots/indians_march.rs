@@ -65,7 +65,7 @@ pub(super) fn march(
 /// The Provinces around from which a March can be paid for: without Resources only a free one (3.4.2).
 fn origins(run: &Run<'_>, to: Space) -> SpaceSet {
     to.adjacent()
-        .filter(|from| indians_can_move(from, to))
+        .filter(|from| run.may_depart(from) && indians_can_move(from, to))
         .filter(|from| pays(run, march_cost(&run.deed, std::iter::once(from))))
 }
 

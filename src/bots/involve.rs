@@ -38,6 +38,16 @@ impl Run<'_> {
                 .is_none_or(|space| space == to || origins.into_iter().any(|from| from == space))
     }
 
+    /// Whether units may March out of this space.
+    pub(super) fn may_depart(&self, from: Space) -> bool {
+        self.departs.is_none_or(|only| only == from)
+    }
+
+    /// Whether nobody else's units may March along: an Event moves the Faction's own (8.3.1).
+    pub(super) fn goes_alone(&self) -> bool {
+        self.departs.is_some()
+    }
+
     /// Whether the units of an origin must be among those that move to this destination: only they
     /// involve the Leader.
     pub(super) fn must_leave(&self, from: Space, to: Space) -> bool {

@@ -82,6 +82,19 @@ pub(super) fn militia<'a>(
     Ok(times)
 }
 
+/// All groups that could March to `to`, as large as the restrictions allow, with the French where they
+/// would March along.
+pub(super) fn all<'a>(
+    run: &mut Run<'a>,
+    at: &str,
+    rule: &str,
+    instruction: &'a Instruction,
+    to: Space,
+) -> Result<Vec<Group>, Stop> {
+    let allies = allied(run, at, rule, instruction)?;
+    groups(run, instruction, to, allies)
+}
+
 fn unselected(run: &Run<'_>) -> SpaceSet {
     SpaceSet::MAP.without(run.deed.selected())
 }
@@ -94,6 +107,7 @@ fn allied<'a>(
     instruction: &'a Instruction,
 ) -> Result<bool, Stop> {
     match &instruction.allies {
+        _ if run.goes_alone() => Ok(false),
         Some(condition) => run.holds(&format!("{at}.allies"), rule, &instruction.say, condition),
         None => Ok(false),
     }
@@ -107,6 +121,7 @@ fn groups(
     allies: bool,
 ) -> Result<Vec<Group>, Stop> {
     let found = patriot_reaches(to)
+        .filter(|from| run.may_depart(from))
         .iter()
         .filter_map(|from| group(run, instruction, from, to, allies))
         .collect();
@@ -254,7 +269,9 @@ fn largest(
 /// Every single Militia that may March to `to`; of two in one origin the Active one first (8.1.2).
 fn single_militia(run: &Run<'_>, instruction: &Instruction, to: Space) -> Vec<Candidate> {
     let mut found = Vec::new();
-    for from in patriot_reaches(to).filter(|from| run.involves(to, Some(from))) {
+    for from in
+        patriot_reaches(to).filter(|from| run.may_depart(from) && run.involves(to, Some(from)))
+    {
         let free = unmoved(&run.deed, from, PieceSet::MILITIA);
         for piece in [Piece::MilitiaActive, Piece::MilitiaUnderground] {
             let troops = Troops::of(piece, 1);

@@ -20,6 +20,8 @@ pub struct Candidate {
     pub battle: [i32; 2],
     /// The board after the steps, once somebody has looked.
     after: Option<Box<Board>>,
+    /// The board to look at, where that is not the one as it stands.
+    board: Option<Box<Board>>,
 }
 
 impl Candidate {
@@ -30,6 +32,7 @@ impl Candidate {
             steps,
             battle: [0; 2],
             after: None,
+            board: None,
         }
     }
 
@@ -37,6 +40,14 @@ impl Candidate {
     pub fn with_after(space: Space, board: Board) -> Candidate {
         Candidate {
             after: Some(Box::new(board)),
+            ..Candidate::new(space, Vec::new())
+        }
+    }
+
+    /// A space as it is on another board.
+    pub fn on_board(space: Space, board: Board) -> Candidate {
+        Candidate {
+            board: Some(Box::new(board)),
             ..Candidate::new(space, Vec::new())
         }
     }
@@ -113,7 +124,7 @@ impl Run<'_> {
 
     fn sight_of<'b>(&'b self, candidate: &'b Candidate) -> Sight<'b> {
         Sight {
-            board: self.deed.board(),
+            board: candidate.board.as_deref().unwrap_or(self.deed.board()),
             after: candidate.after.as_deref(),
             deed: Some(&self.deed),
             battle: candidate.battle,

@@ -1,7 +1,7 @@
 //! A non-player's turn: the walk through its flowchart, and the boxes carried out on the way.
 
 use super::Library;
-use crate::events;
+use crate::events::{self, Against};
 use crate::flowchart::schema::{
     ActivityBox, CommandBox, EventBox, EventSide, Instruction, Node, PASS, Summary,
 };
@@ -9,7 +9,7 @@ use crate::flowchart::sight::has_die;
 use crate::flowchart::words::{
     Asked, Comparison, Condition, Die, EventTest, Number, Possible, Relation, Test, Verb,
 };
-use crate::flowchart::{Chart, Door, Judgement, Sight, Stop};
+use crate::flowchart::{Chart, Door, Grant, Judgement, Sight, Stop};
 use crate::game::{Board, ByFaction, Change, Faction, Space, SpaceSet};
 use crate::rules::{Command, Deed, Price, Special, Step, Troops};
 
@@ -115,10 +115,17 @@ pub struct Run<'a> {
     pub(super) involve: Option<Space>,
     /// The side of an Event that the Faction uses where nothing else is said (8.3.2).
     usual: EventSide,
+    /// What spoke against the Event most so far.
+    against: Option<Against>,
     /// Where a free action has to take place (5.3).
     pub confine: Option<SpaceSet>,
     /// The Commands that a free action leaves to choose from (8.3.5).
     pub(super) only: Option<Vec<Command>>,
+    /// What an Event granted to people and nobody carried out here, each with the number of changes
+    /// before it.
+    pub grants: Vec<(usize, Grant)>,
+    /// The only space that the Faction's own units March out of, without any others (8.3.1).
+    pub(super) departs: Option<Space>,
 }
 
 /// A Battle that was chosen.
@@ -157,9 +164,15 @@ impl<'a> Run<'a> {
             broke: false,
             activity: false,
             involve: None,
-            usual: EventSide::Unshaded,
+            usual: library.charts[faction]
+                .event
+                .first()
+                .map_or(EventSide::Unshaded, |b| b.side),
+            against: None,
             confine: None,
             only: None,
+            departs: None,
+            grants: Vec::new(),
         }
     }
 
@@ -321,6 +334,11 @@ impl<'a> Run<'a> {
         self.settled()
     }
 
+    /// Notes what is left to a person's Faction to carry out (5.3).
+    pub fn leave_to_person(&mut self, grant: Grant) {
+        self.grants.push((self.deed.changes().len(), grant));
+    }
+
     /// Makes a change that no Command or Special Activity makes, such as a cylinder's (2.3).
     ///
     /// # Errors
@@ -337,7 +355,8 @@ impl<'a> Run<'a> {
         let Some(card) = self.moment.card else {
             return Ok(None);
         };
-        self.usual = b.side;
+        self.against = None;
+        let dice = self.dice.len();
         for (index, bullet) in b.bullet.iter().enumerate() {
             let key = bullet_key(at, index);
             if self.holds(&key, &b.rule, &bullet.say, &bullet.when)? {
@@ -351,7 +370,11 @@ impl<'a> Run<'a> {
                 return Ok(Some(side));
             }
         }
-        self.note(at, &b.rule, "No Event");
+        let why = match self.against {
+            _ if self.dice.len() > dice => "the die is too low".to_string(),
+            against => against.unwrap_or(Against::Bullet).words(),
+        };
+        self.note(at, &b.rule, format!("No Event: {why}"));
         Ok(None)
     }
 
@@ -624,9 +647,6 @@ impl<'a> Run<'a> {
                 false
             }
             Condition::Not(inner) => !self.holds(key, rule, reason, inner)?,
-            Condition::Asked(asked) if matches!(asked.when, Condition::Event(_)) => {
-                self.holds(key, rule, reason, &asked.when)?
-            }
             Condition::Asked(asked) => {
                 let Asked { ask, when } = asked.as_ref();
                 self.asked(key, rule, ask, when)?
@@ -734,22 +754,23 @@ impl<'a> Run<'a> {
             return Ok(false);
         };
         let usual = self.usual;
-        Ok(events::judge(self, card, usual, test)?.would)
+        let judged = events::judge(self, card, usual, test)?;
+        self.against = self.against.max(judged.against);
+        Ok(judged.would())
     }
 }
 
 /// What a bullet is about.
-fn aim(condition: &Condition) -> Option<EventTest> {
+pub(super) fn aim(condition: &Condition) -> Option<EventTest> {
     match condition {
         Condition::Event(test) => Some(*test),
         Condition::All(parts) | Condition::Any(parts) => parts.iter().find_map(aim),
         Condition::Not(inner) => aim(inner),
-        Condition::Asked(asked) => aim(&asked.when),
         _ => None,
     }
 }
 
-fn bullet_key(at: &str, index: usize) -> String {
+pub(super) fn bullet_key(at: &str, index: usize) -> String {
     format!("{at}.{}", index + 1)
 }
 

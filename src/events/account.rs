@@ -1,8 +1,11 @@
 //! What an Event did, as the "Event or Command?" boxes ask for it (8.3.3, 8.4-8.7).
 
 use crate::flowchart::words::EventTest;
-use crate::game::{Board, Change, Faction, Harbour, Piece, PieceSet, Pool, Side, Space, Support};
+use crate::game::{
+    Board, Change, Faction, Harbour, Piece, PieceSet, Pool, Side, Space, SpaceSet, Support,
+};
 use crate::rules::{Command, Deed, Special};
+use std::ops::Range;
 
 /// What a free action was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -40,6 +43,8 @@ pub(super) struct Account {
     grants: bool,
     /// What Battles did to Total Support less Total Opposition.
     in_battles: i32,
+    /// The changes that Battles made, the losses and what a day won brings.
+    battles: Vec<Range<usize>>,
 }
 
 impl Account {
@@ -52,6 +57,7 @@ impl Account {
             gathers: false,
             grants: false,
             in_battles: 0,
+            battles: Vec::new(),
         }
     }
 
@@ -76,18 +82,21 @@ impl Account {
         self.gathers |= faction == Faction::Indians && commands.contains(&Command::Gather);
     }
 
-    /// A Battle or Skirmish took place.
-    pub fn fought(&mut self, faction: Faction, deeds: &Deeds, shifted: i32) {
+    /// A Battle or Skirmish took place: these are its changes, and that is what it did to Total Support
+    /// less Total Opposition.
+    pub fn fought(&mut self, faction: Faction, deeds: &Deeds, changes: Range<usize>, shifted: i32) {
         if deeds.battle || deeds.skirmish {
             self.fights.push(faction);
         }
-        self.in_battles += shifted;
+        if deeds.battle {
+            self.in_battles += shifted;
+            self.battles.push(changes);
+        }
     }
 
     /// By how much the Event moved Total Support less Total Opposition, free Battles apart.
     fn lead(&self, after: &Board) -> i32 {
-        let lead = |b: &Board| i32::from(b.total_support()) - i32::from(b.total_opposition());
-        lead(after) - lead(&self.before) - self.in_battles
+        lead_gained(&self.before, after) - self.in_battles
     }
 
     /// Each change since the beginning with the board just before it.
@@ -102,9 +111,12 @@ impl Account {
         })
     }
 
+    /// Whether one of the changes is such; what Battles do hangs on their dice and does not count.
     fn any(&self, changes: &[Change], mut is: impl FnMut(&Board, &Change) -> bool) -> bool {
-        self.steps(changes)
-            .any(|(board, change)| is(&board, change))
+        let in_battle = |at: usize| self.battles.iter().any(|b| b.contains(&at));
+        (self.start..)
+            .zip(self.steps(changes))
+            .any(|(at, (board, change))| !in_battle(at) && is(&board, change))
     }
 
     /// Whether the Event did what a bullet asks for; `after` is the board then, `changes` all changes.
@@ -214,6 +226,18 @@ impl Account {
     pub fn fights(&self) -> &[Faction] {
         &self.fights
     }
+}
+
+/// By how much Total Support less Total Opposition grew. Only spaces whose level or Blockades changed are
+/// looked at.
+pub(super) fn lead_gained(before: &Board, after: &Board) -> i32 {
+    let lead =
+        |b: &Board, s: Space| i32::from(b.support_value(s)) - i32::from(b.opposition_value(s));
+    SpaceSet::MAP
+        .filter(|s| !before.same_support(after, s))
+        .iter()
+        .map(|s| lead(after, s) - lead(before, s))
+        .sum()
 }
 
 /// 8.4, third bullet: Tories where there is Active Opposition and none of them, a Fort in a Colony

@@ -49,10 +49,10 @@ pub struct Guide {
     pub unless_player: Option<Faction>,
     /// The side to use where the needs are not met with the usual one.
     pub otherwise: Option<EventSide>,
-    /// Marches are to prepare a Battle (8.4.4, 8.5.1).
+    /// A free March is to prepare the free Battle (8.4.4, 8.5.1).
     #[serde(default)]
     pub march_to_battle: bool,
-    /// Moves go by the March instructions.
+    /// Own units move out of one space shared with an enemy, by the March instructions.
     #[serde(default)]
     pub march_away: bool,
 }
@@ -169,7 +169,8 @@ impl Guide {
         let named = self.ways.as_ref().is_none_or(|w| w.contains(&faction));
         let eligible =
             !self.eligible_enemies || (faction.side() != by.side() && is_eligible(board, faction));
-        named && eligible
+        let enemy = !self.march_away || faction.side() != by.side();
+        named && eligible && enemy
     }
 
     /// The kinds placed at all.

@@ -3,7 +3,7 @@
 use super::guide::Guide;
 use super::play::{Outcome, Play};
 use super::words::Text;
-use super::{Events, instructions};
+use super::{Events, instructions, reach};
 use crate::bots::Run;
 use crate::flowchart::Stop;
 use crate::flowchart::schema::EventSide;
@@ -16,10 +16,44 @@ use crate::rules::cards::cards;
 pub struct Judged {
     /// The side it would use.
     pub side: EventSide,
-    /// Whether it is Effective (8.3.3), its instruction taken into account (8.3.1).
-    pub effective: bool,
+    /// Why it does not do what was asked, if it does not.
+    pub against: Option<Against>,
+}
+
+impl Judged {
     /// Whether it does what was asked.
-    pub would: bool,
+    pub const fn would(&self) -> bool {
+        self.against.is_none()
+    }
+}
+
+/// Why a non-player would not play an Event for a bullet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Against {
+    /// It does something else.
+    Bullet,
+    /// It is Ineffective (8.3.3).
+    Ineffective,
+    /// The special instruction asks for what cannot be (8.3.1).
+    Instruction,
+    /// The special instruction forbids it where a person plays this Faction (8.3.1).
+    Player(Faction),
+}
+
+impl Against {
+    /// In words, after "No Event:".
+    pub fn words(self) -> String {
+        match self {
+            Against::Bullet => "it does nothing that they play one for".to_string(),
+            Against::Ineffective => "it would be Ineffective (8.3.3)".to_string(),
+            Against::Instruction => {
+                "their special instruction cannot be followed (8.3.1)".to_string()
+            }
+            Against::Player(faction) => {
+                format!("their special instruction, as a person plays the {faction} (8.3.1)")
+            }
+        }
+    }
 }
 
 fn found(card: u8) -> Result<(&'static super::words::Event, &'static str), Stop> {
@@ -45,6 +79,13 @@ pub fn carry_out(
     Play::new(run, title, aim).text(event.text(side))
 }
 
+/// Whether this side has any effect that may do what the bullet asks for, on whatever board.
+pub fn could(card: u8, side: EventSide, test: EventTest) -> bool {
+    Events::get()
+        .event(card)
+        .is_some_and(|e| reach::could(e.text(side), test))
+}
+
 /// What the Event on this card would come to for the non-player, if it aimed at `test`.
 ///
 /// # Errors
@@ -66,17 +107,23 @@ pub fn judge(
     };
     let barred = guide
         .and_then(|g| g.unless_player)
-        .is_some_and(|f| run.moment.players[f]);
-    if barred {
+        .filter(|f| run.moment.players[*f]);
+    if let Some(player) = barred {
         return Ok(Judged {
             side,
-            effective: false,
-            would: false,
+            against: Some(Against::Player(player)),
+        });
+    }
+    let texts = [Some(side), guide.and_then(|g| g.otherwise)];
+    if !texts.into_iter().flatten().any(|s| could(card, s, test)) {
+        return Ok(Judged {
+            side,
+            against: Some(Against::Bullet),
         });
     }
     let first = weigh(run, title, event.text(side), side, guide, faction, test)?;
     match guide.and_then(|g| g.otherwise) {
-        Some(other) if !first.effective => {
+        Some(other) if first.against > Some(Against::Bullet) => {
             weigh(run, title, event.text(other), other, None, faction, test)
         }
         _ => Ok(first),
@@ -99,12 +146,15 @@ fn weigh(
         ..
     } = Play::new(run, title, Some(test)).trial(|play| play.text(text))?;
     let met = guide.is_none_or(|g| g.is_met(faction, &account, &after, &changes));
-    let effective = met && !account.is_ineffective(faction, &after, &changes);
-    let would = effective && account.would(test, &after, &changes);
+    let against = if !met {
+        Some(Against::Instruction)
+    } else if account.is_ineffective(faction, &after, &changes) {
+        Some(Against::Ineffective)
+    } else if account.would(test, &after, &changes) {
+        None
+    } else {
+        Some(Against::Bullet)
+    };
     run.settled()?;
-    Ok(Judged {
-        side,
-        effective,
-        would,
-    })
+    Ok(Judged { side, against })
 }

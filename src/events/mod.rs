@@ -7,7 +7,8 @@ pub mod instructions;
 mod judge;
 pub mod library;
 mod play;
+mod reach;
 pub mod words;
 
-pub use judge::{Judged, carry_out, judge};
+pub use judge::{Against, Judged, carry_out, could, judge};
 pub use library::Events;

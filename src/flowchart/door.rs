@@ -79,8 +79,12 @@ pub struct Grant {
     pub most: Option<u8>,
     /// Whether it has to be done if it can be.
     pub must: bool,
+    /// Of a Muster only the Tories.
+    pub tories_only: bool,
     /// What grants it, in a few words.
     pub why: String,
+    /// Whether what follows happens where it takes place.
+    pub place_matters: bool,
 }
 
 /// Dice and decisions: a person with real dice, a seeded generator, a script or a replay. The rules and
@@ -95,15 +99,6 @@ pub trait Door {
     /// The answer that a person has given to this question already, whatever is known by now.
     fn told(&self, _key: &str, _ask: &str) -> Option<bool> {
         None
-    }
-
-    /// Takes notice of questions that are likely to come next, so that a person can answer all of them
-    /// in one go; [`Door::told`] has the answers from then on.
-    ///
-    /// # Errors
-    /// [`Stop::Person`].
-    fn announce(&mut self, _questions: &[Judgement<'_>]) -> Result<(), Stop> {
-        Ok(())
     }
 
     /// Answers a question about a board that is not tracked.
@@ -125,5 +120,14 @@ pub trait Door {
     /// [`Stop::Person`] or [`Stop::Wrong`].
     fn granted(&mut self, _deed: &mut Deed, _grant: &Grant) -> Result<bool, Stop> {
         Ok(false)
+    }
+
+    /// Where a person's Faction carries out what it is granted, if it does that out of the program's
+    /// sight and the place matters.
+    ///
+    /// # Errors
+    /// [`Stop::Person`].
+    fn takes_place(&mut self, _grant: &Grant) -> Result<SpaceSet, Stop> {
+        Ok(SpaceSet::EMPTY)
     }
 }

@@ -86,9 +86,6 @@ pub enum EventSide {
 pub struct Bullet {
     /// A few words for lists and drawings.
     pub say: String,
-    /// The whole bullet as a question for a person who reads the card; without it the parts of `when`
-    /// are asked one by one.
-    pub ask: Option<String>,
     /// The same for the program.
     pub when: Condition,
     /// Spaces that come first where the Event is played for this bullet.

@@ -542,6 +542,7 @@ impl Board {
 
     /// Where a Faction's cylinder stands (2.3).
     pub fn cylinder(&self, faction: Faction) -> Cylinder {
+        self.look(Fact::Cylinder(faction));
         self.cylinders[faction]
     }
 

@@ -1,6 +1,6 @@
 //! Facts told about a board that nobody tracks: writing them down and reading them back.
 
-use super::{Board, Control, Fact, Leader, Piece, PieceSet, Space, Stock, Support};
+use super::{Board, Control, Cylinder, Fact, Leader, Piece, PieceSet, Space, Stock, Support};
 
 /// What is told about a [`Fact`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,6 +15,8 @@ pub enum Told {
     Leader(Leader, Option<Space>),
     /// Yes or no.
     Yes(bool),
+    /// Where a cylinder stands.
+    Cylinder(Cylinder),
 }
 
 impl Told {
@@ -83,6 +85,7 @@ impl Board {
             (Fact::Treaty, Told::Yes(yes)) => self.treaty = yes,
             (Fact::BrilliantStroke(f), Told::Yes(yes)) => self.brilliant_strokes[f] = yes,
             (Fact::WinterQuartersLeft, _) => self.winter_quarters_left = told.small(),
+            (Fact::Cylinder(f), Told::Cylinder(place)) => self.cylinders[f] = place,
             _ => {}
         }
     }
@@ -113,6 +116,7 @@ impl Board {
             Fact::OnMap(bits) => n(self.without_notebook().on_map(PieceSet(bits))),
             Fact::WinterQuartersLeft => n(self.winter_quarters_left),
             Fact::BrilliantStroke(f) => Told::Yes(self.brilliant_strokes[f]),
+            Fact::Cylinder(f) => Told::Cylinder(self.cylinders[f]),
         }
     }
 

@@ -55,6 +55,8 @@ pub enum Fact {
     WinterQuartersLeft,
     /// Whether a Faction still holds its Brilliant Stroke card.
     BrilliantStroke(Faction),
+    /// Where a Faction's cylinder stands on the Sequence of Play.
+    Cylinder(Faction),
 }
 
 #[derive(Debug, Default)]

@@ -296,8 +296,8 @@ pub fn treaty(board: Board, players: ByFaction<bool>, seat: &mut dyn Seat) -> Re
     Ok(acted(&deed, What::Treaty, notes))
 }
 
-/// A person plays a Brilliant Stroke (2.3.8): two free Limited Commands and one Special Activity in any
-/// order; the Leader is involved in one of the Commands at least.
+/// A person plays a Brilliant Stroke (2.3.8): as many as two Limited Commands without cost, and a Special
+/// Activity before, between or after them; the Leader is involved in one of the Commands at least.
 ///
 /// # Errors
 /// See [`Stop`].

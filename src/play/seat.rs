@@ -50,10 +50,6 @@ macro_rules! same_door {
                 self.$inner.told(key, ask)
             }
 
-            fn announce(&mut self, questions: &[Judgement<'_>]) -> Result<(), Stop> {
-                self.$inner.announce(questions)
-            }
-
             fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
                 self.$inner.judge(question)
             }

@@ -291,6 +291,7 @@ mod tests {
         assert!(!seats.is_player(Patriots));
     }
 
+    /// R143
     #[test]
     fn a_position_in_the_middle_goes_on_with_either_deck() {
         let text = "base = \"1776\"\nwinter-quarters-left = 2\n[card]\ncurrent = 28\nnext = 42\n";

@@ -1,7 +1,6 @@
 //! The card being played, as the table needs it: its facts in words and its special instruction.
 
-use crate::events::instructions::{EventText, Instruction, instructions};
-use crate::flowchart::schema::EventSide;
+use crate::events::instructions::{Instruction, instructions};
 use crate::game::Faction;
 use crate::rules::cards::{Card, Event, Face, WinterEffect, cards};
 
@@ -67,14 +66,6 @@ pub(super) fn special(faction: Faction, number: u8) -> Option<&'static Instructi
     instructions(faction).on(number)
 }
 
-/// The side that a special instruction names, where it names one (8.3.2).
-pub(super) fn side(faction: Faction, number: u8) -> Option<EventSide> {
-    special(faction, number)?.side.map(|s| match s {
-        EventText::Unshaded => EventSide::Unshaded,
-        EventText::Shaded => EventSide::Shaded,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -84,7 +75,6 @@ mod tests {
         let (card, face) = event(42).unwrap();
         assert!(facts(card, face).contains("No sword"));
         assert!(special(Faction::British, 18).is_some_and(|s| s.else_command));
-        assert_eq!(side(Faction::Indians, 4), Some(EventSide::Shaded));
         assert!(event(99).is_none());
         assert!(title(99).is_some());
     }

@@ -130,19 +130,45 @@ fn show_all(lines: &mut dyn Lines, text: &[String]) {
     }
 }
 
+fn numbered(options: &[String]) -> Vec<String> {
+    (1..)
+        .zip(options)
+        .map(|(i, o)| format!("[{i}] {o}"))
+        .collect()
+}
+
+/// So many options have a line each; more of them stand side by side.
+const FEW: usize = 9;
+
+/// The options as they are shown, at most 80 columns wide.
+pub fn listed(options: &[String]) -> Vec<String> {
+    let all = numbered(options);
+    if all.len() <= FEW {
+        return all.iter().flat_map(|l| wrap(l, "  ")).collect();
+    }
+    let mut rows: Vec<String> = Vec::new();
+    for option in all {
+        match rows.last_mut() {
+            Some(row) if row.chars().count() + option.chars().count() + 2 < WIDTH => {
+                row.push_str("  ");
+                row.push_str(&option);
+            }
+            _ => rows.push(option),
+        }
+    }
+    rows.iter().flat_map(|l| wrap(l, "  ")).collect()
+}
+
 fn ask(prompt: &Prompt, lines: &mut dyn Lines) {
     show_all(lines, &prompt.lines);
     if let Form::One(options) | Form::Some(options) = &prompt.form {
-        let text = options
-            .iter()
-            .enumerate()
-            .map(|(i, o)| format!("[{}] {o}", i + 1))
-            .collect::<Vec<_>>();
-        let row = text.join("  ");
+        let row = numbered(options).join("  ");
         if row.chars().count() + prompt.text.chars().count() + 8 < WIDTH {
             lines.question(&format!("{} {row}", prompt.text));
         } else {
-            show_all(lines, &text);
+            for line in listed(options) {
+                lines.show(&line);
+            }
             lines.question(&prompt.text);
         }
     } else {
@@ -223,6 +249,11 @@ fn facts_help(facts: &[Fact]) -> Vec<String> {
         Some(Fact::Leader(_)) => text.push(
             "Each Leader's name, then his space; the name alone when he is in the Available box: \
              `howe nyc; washington pa; brant`."
+                .to_string(),
+        ),
+        Some(Fact::Cylinder(_)) => text.push(
+            "The Faction, then e (in the Eligible box), i (Ineligible) or a (it has acted or Passed): \
+             `patriots i; french a`. Who is not named is Eligible."
                 .to_string(),
         ),
         Some(Fact::Treaty | Fact::BrilliantStroke(_)) => {

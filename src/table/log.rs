@@ -1,8 +1,10 @@
 //! The answers of a turn, and the door that hands them to the engine.
 
+use super::grants;
 use super::prompt::Answer;
 use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Judgement, Stop, Wish};
+use crate::flowchart::{Choice, Door, Grant, Judgement, Stop, Wish};
+use crate::game::{Space, SpaceSet};
 
 /// What an answer is kept as.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,8 +33,6 @@ pub enum Slot {
     OnDeck,
     /// The scenario.
     Scenario,
-    /// Whether the card's special instruction lets the Faction play the Event.
-    Instruction,
     /// Facts about the board.
     Facts,
     /// A question of the flowchart.
@@ -42,8 +42,6 @@ pub enum Slot {
         /// Its words.
         ask: String,
     },
-    /// Several questions of the flowchart, each with its place and its words.
-    Several(Vec<(String, String)>),
     /// A die.
     Die {
         /// Which.
@@ -82,16 +80,14 @@ pub(super) enum Wanted {
         ask: String,
         rule: String,
     },
-    /// Several at once, each with its place and its words.
-    Several {
-        asks: Vec<(String, String)>,
-        rule: String,
-    },
     /// A die.
     Die { die: Die, reason: String },
     /// A choice.
     Choice { index: usize, choice: Choice },
 }
+
+/// What ends the list of spaces where a person does something free.
+const NOWHERE: &str = "nowhere";
 
 /// The door of the table: it answers from the log, and stops the engine where the log ends.
 pub(super) struct Recall<'a> {
@@ -116,17 +112,6 @@ impl<'a> Recall<'a> {
     fn want<T>(&mut self, wanted: Wanted) -> Result<T, Stop> {
         self.wanted = Some(wanted);
         Err(Stop::Person(Wish::Ask))
-    }
-
-    /// The answer to one of several questions that were asked at once.
-    fn marked(&self, key: &str, ask: &str) -> Option<bool> {
-        self.log.iter().find_map(|e| match (&e.slot, &e.answer) {
-            (Slot::Several(asks), Answer::Some(chosen)) => asks
-                .iter()
-                .position(|(k, a)| k == key && a == ask)
-                .map(|i| chosen.contains(&i)),
-            _ => None,
-        })
     }
 
     fn find(&self, slot: &Slot) -> Option<&'a Answer> {
@@ -162,24 +147,7 @@ impl Door for Recall<'_> {
         };
         match self.find(&slot) {
             Some(Answer::Yes(yes)) => Some(*yes),
-            _ => self.marked(key, ask),
-        }
-    }
-
-    fn announce(&mut self, questions: &[Judgement<'_>]) -> Result<(), Stop> {
-        let asks: Vec<(String, String)> = questions
-            .iter()
-            .map(|q| (q.key.to_string(), q.ask.to_string()))
-            .collect();
-        let Some(first) = questions.first() else {
-            return Ok(());
-        };
-        match self.find(&Slot::Several(asks.clone())) {
-            Some(_) => Ok(()),
-            None => self.want(Wanted::Several {
-                asks,
-                rule: first.rule.to_string(),
-            }),
+            _ => None,
         }
     }
 
@@ -192,6 +160,28 @@ impl Door for Recall<'_> {
             ask: question.ask.to_string(),
             rule: question.rule.to_string(),
         })
+    }
+
+    /// Asked space by space, as long as there may be more.
+    fn takes_place(&mut self, grant: &Grant) -> Result<SpaceSet, Stop> {
+        let mut taken = SpaceSet::EMPTY;
+        while grant.place_matters && taken.len() < usize::from(grant.most.unwrap_or(u8::MAX)) {
+            let left: Vec<Space> = grant.spaces.without(taken).iter().collect();
+            let mut options: Vec<String> = left.iter().map(|s| s.name().to_string()).collect();
+            options.push(NOWHERE.to_string());
+            let choice = Choice {
+                faction: grant.faction,
+                ask: format!("{} Where?", grants::words(grant)),
+                default: options.len() - 1,
+                options,
+                space: None,
+            };
+            match left.get(self.choose(&choice)?) {
+                Some(space) => taken.insert(*space),
+                None => break,
+            }
+        }
+        Ok(taken)
     }
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {

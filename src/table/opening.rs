@@ -1,6 +1,6 @@
 //! What surrounds a turn and no board shows: who plays, the card, the place in the Sequence of Play.
 
-use super::card::{event, facts, special, winter_effect};
+use super::card::{event, facts, winter_effect};
 use super::log::{Entry, Slot, answered};
 use super::prompt::{Answer, Form};
 use super::turn::Task;
@@ -122,20 +122,6 @@ fn turn(faction: Faction, log: &[Entry], setting: &mut Setting) -> Result<(), Bo
     moment.event_open = *seat == 0 || *seat == 2;
     if *seat == 0 {
         moment.first_eligible = Some(faction);
-    }
-    let musket = special(faction, card.number).filter(|s| s.else_command);
-    if let Some(instruction) = musket
-        && moment.event_open
-        && !moment.sword
-    {
-        match answered(log, &Slot::Instruction) {
-            Some(Answer::Yes(yes)) => moment.event_open = *yes,
-            _ => {
-                let text = "By this instruction, can the Event be played? (y/n)";
-                let lines = vec![format!("Special instruction (8.3.1): {}", instruction.say)];
-                return Err(Opening::after(lines, Slot::Instruction, text, Form::YesNo));
-            }
-        }
     }
     Ok(())
 }

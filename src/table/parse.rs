@@ -4,10 +4,10 @@ use super::card::{event, is_winter_quarters, title};
 use super::checks::{highest, possible};
 use super::lookup::{find_space, plain, quoted};
 use super::prompt::{Answer, Form, Prompt};
-use super::question::{example, mixed, names_of, sample_name, space_of, spaces_of};
+use super::question::{example, mixed, names_of, owners, sample_name, space_of, spaces_of};
 use super::thing::{Thing, things_of};
 use crate::flowchart::words::Die;
-use crate::game::{Board, Control, Fact, Faction, Leader, Space, Support, Told};
+use crate::game::{Board, Control, Cylinder, Fact, Faction, Leader, Space, Support, Told};
 
 /// The longest line that is read: no honest answer is longer.
 const LONGEST: usize = 2000;
@@ -161,6 +161,7 @@ fn facts(line: &str, asked: &[Fact], board: &Board) -> Result<Vec<(Fact, Told)>,
         Fact::Support(_) => levels(line, asked),
         Fact::Control(_) => controls(line, asked),
         Fact::Leader(_) => leaders(line, asked),
+        Fact::Cylinder(_) => cylinders(line, asked),
         Fact::Treaty | Fact::BrilliantStroke(_) => {
             yes_no(line).map(|yes| vec![(*first, Told::Yes(yes))])
         }
@@ -524,6 +525,49 @@ fn fill(asked: &[Fact], value: impl Fn(Space) -> Told) -> Vec<(Fact, Told)> {
         .iter()
         .filter_map(|f| space_of(*f).map(|s| (*f, value(s))))
         .collect()
+}
+
+/// "patriots i; french a": cylinders that are not in the Eligible box.
+fn cylinders(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
+    let factions = owners(asked);
+    let mut told: Vec<(Fact, Told)> = Vec::new();
+    let line = if none(line) { "" } else { line };
+    for part in line.split([';', ',']).filter(|p| !p.trim().is_empty()) {
+        let words: Vec<&str> = part.split_whitespace().collect();
+        let begins = |name: &str, word: &str| !word.is_empty() && name.starts_with(word);
+        let name = plain(words.first().copied().unwrap_or_default());
+        let named: Vec<Faction> = factions
+            .iter()
+            .copied()
+            .filter(|f| begins(f.id(), &name))
+            .collect();
+        let [faction] = named.as_slice() else {
+            return Err(format!("{} is no Faction asked for here", quoted(&name)));
+        };
+        let place = plain(&words[1..].join(" "));
+        let known = [
+            ("eligible", Cylinder::Eligible),
+            ("ineligible", Cylinder::Ineligible),
+            ("acted", Cylinder::Passed),
+            ("passed", Cylinder::Passed),
+        ];
+        let Some((_, place)) = known.into_iter().find(|(w, _)| begins(w, &place)) else {
+            return Err(format!(
+                "{faction}: e (Eligible), i (Ineligible) or a (acted or Passed) is missing"
+            ));
+        };
+        let fact = Fact::Cylinder(*faction);
+        if told.iter().any(|(f, _)| *f == fact) {
+            return Err(format!("the {faction} are given twice"));
+        }
+        told.push((fact, Told::Cylinder(place)));
+    }
+    for fact in asked {
+        if !told.iter().any(|(f, _)| f == fact) {
+            told.push((*fact, Told::Cylinder(Cylinder::Eligible)));
+        }
+    }
+    Ok(told)
 }
 
 /// "howe nyc; washington pa": each Leader with his space, or alone in the Available box. Only the

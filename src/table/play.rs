@@ -4,7 +4,7 @@ use super::opening::Setting;
 use super::turn::Task;
 use crate::bots::winter::{Report, winter};
 use crate::bots::{Library, Note, Outcome, Rolled, Run, brilliant_stroke_due, treaty};
-use crate::flowchart::{Door, Stop};
+use crate::flowchart::{Door, Grant, Stop};
 use crate::game::{Board, Change, Faction};
 use crate::rules::seats::Seats;
 use crate::rules::{Special, sequence};
@@ -20,6 +20,8 @@ pub(super) struct Way {
     pub notes: Vec<Note>,
     /// What changes.
     pub changes: Vec<Change>,
+    /// What an Event leaves to people, each with the number of changes before it.
+    pub grants: Vec<(usize, Grant)>,
 }
 
 /// How a task ends.
@@ -69,6 +71,7 @@ fn turn(
         dice: std::mem::take(&mut run.dice),
         notes: std::mem::take(&mut run.notes),
         changes: run.deed.changes().to_vec(),
+        grants: std::mem::take(&mut run.grants),
     };
     let special = run.deed.special();
     (result.map(|o| Ending::Turn(o, special)), way)
@@ -94,6 +97,7 @@ fn sign(
                 dice: signed.dice,
                 notes: signed.notes,
                 changes: signed.changes,
+                grants: Vec::new(),
             };
             (Ok(Ending::Treaty(true)), way)
         }
@@ -145,6 +149,7 @@ fn quarter(
                     .iter()
                     .flat_map(|p| p.changes.iter().copied())
                     .collect(),
+                grants: Vec::new(),
             };
             (Ok(Ending::Winter(Box::new(report))), way)
         }

@@ -33,6 +33,11 @@ pub(super) fn group(missing: &[Fact], known: &Known<'_>) -> Vec<Fact> {
     };
     match *first {
         Fact::Leader(_) => unknown(Faction::ALL.map(Fact::Leader).to_vec()),
+        Fact::Cylinder(_) => missing
+            .iter()
+            .copied()
+            .filter(|f| matches!(f, Fact::Cylinder(_)))
+            .collect(),
         first if is_number(first) => numbers(missing, &unknown),
         first if space_of(first).is_none() => vec![first],
         _ => in_spaces(missing, known, &unknown),
@@ -128,7 +133,7 @@ pub(super) fn is_number(fact: Fact) -> bool {
     space_of(fact).is_none()
         && !matches!(
             fact,
-            Fact::Leader(_) | Fact::Treaty | Fact::BrilliantStroke(_)
+            Fact::Leader(_) | Fact::Treaty | Fact::BrilliantStroke(_) | Fact::Cylinder(_)
         )
 }
 
@@ -182,6 +187,7 @@ pub(super) fn words(facts: &[Fact]) -> (Vec<String>, String) {
             ),
         ),
         Fact::Leader(_) => (Vec::new(), leaders(facts)),
+        Fact::Cylinder(_) => (Vec::new(), cylinders(facts)),
         _ if facts.len() > 1 => {
             let names: Vec<String> = facts.iter().map(|f| alone(*f)).collect();
             let numbers: Vec<String> = (2..).take(facts.len()).map(|n| n.to_string()).collect();
@@ -190,31 +196,6 @@ pub(super) fn words(facts: &[Fact]) -> (Vec<String>, String) {
         }
         _ => (Vec::new(), alone(*first)),
     }
-}
-
-/// Questions that begin alike, as one: the beginning is the question, the ends are what to mark.
-pub(super) fn several(asks: &[&str]) -> (String, Vec<String>) {
-    let Some(first) = asks.first() else {
-        return (String::new(), Vec::new());
-    };
-    let common = if asks.len() < 2 { "" } else { first }
-        .split_inclusive(' ')
-        .scan(0, |end, word| {
-            *end += word.len();
-            Some(*end)
-        })
-        .take_while(|end| asks.iter().all(|a| a.starts_with(&first[..*end])))
-        .last()
-        .unwrap_or(0);
-    let options = asks
-        .iter()
-        .map(|a| a[common..].trim_end_matches('?').to_string())
-        .collect();
-    let text = match &first[..common] {
-        "" => "Which of these are so? Their numbers; Enter: none".to_string(),
-        begins => format!("{begins}do any of this? Numbers; Enter: none of it"),
-    };
-    (text, options)
 }
 
 fn alone(fact: Fact) -> String {
@@ -275,6 +256,27 @@ fn leaders(facts: &[Fact]) -> String {
     };
     format!(
         "Where are the Leaders in play ({})? e.g. {example} ny   The name alone: Available",
+        names.join(", ")
+    )
+}
+
+/// The Factions whose cylinders are asked for.
+pub(super) fn owners(facts: &[Fact]) -> Vec<Faction> {
+    facts
+        .iter()
+        .filter_map(|f| match f {
+            Fact::Cylinder(faction) => Some(*faction),
+            _ => None,
+        })
+        .collect()
+}
+
+fn cylinders(facts: &[Fact]) -> String {
+    let names: Vec<&str> = owners(facts).iter().map(|f| f.name()).collect();
+    let example = names.first().map(|n| n.to_lowercase()).unwrap_or_default();
+    format!(
+        "Whose cylinder is not in the Eligible box ({})? e.g. {example} i (Ineligible) or {example} a \
+         (acted or Passed)   Enter: all are Eligible",
         names.join(", ")
     )
 }

@@ -1,28 +1,17 @@
 //! The end of a turn in words.
 
 use super::card::{event, special};
+use super::grants::orders_and_grants;
 use super::orders::{orders, place};
 use super::play::Ending;
 use super::turn::{Finished, Task};
 use super::wrap;
 use crate::bots::Outcome;
 use crate::bots::winter::{End, Report};
+use crate::events::Events;
 use crate::flowchart::schema::EventSide;
 use crate::game::Faction;
 use crate::rules::victory;
-
-/// How a non-player carries an Event out (8.3.4-8.3.8), in brief.
-const EVENT: [&str; 5] = [
-    "Do all that the text allows: the most pieces, spaces and levels; friendly pieces from Unavailable \
-     before Available (8.3.4).",
-    "Good goes to the Faction itself, then its ally; harm to an enemy by chance, people first; a gift to \
-     an enemy to a non-player first (8.3.5).",
-    "Spaces: first those for which the Event was chosen, then where the most Forts and Villages, then \
-     other pieces, come or go; shifts where this Side gains most, then where the other loses most \
-     (8.3.6); equal ones by the Random Spaces table (8.2).",
-    "Free Commands and Special Activities follow the boxes of the Faction that takes them (8.3.5).",
-    "Any other choice is a die's (8.3.8).",
-];
 
 /// The verdict, then the orders in order, every line at most 80 columns wide.
 pub fn report(finished: &Finished) -> Vec<String> {
@@ -60,13 +49,22 @@ fn numbered(list: &[String], first: usize) -> Vec<String> {
         .collect()
 }
 
+/// How the note begins that says why the Event was not played.
+const NO_EVENT: &str = "No Event:";
+
 fn turn(finished: &Finished, outcome: Outcome) -> Vec<String> {
     let mut lines = Vec::new();
     let mut list: Vec<String> = Vec::new();
-    if let Outcome::Event(_) = outcome {
-        list.push(format!("Carry out {}.", event_name(finished)));
+    if let Outcome::Event(side) = outcome {
+        lines.extend(event_words(finished, side));
+    } else if let Some(note) = finished.notes.iter().find(|n| n.text.starts_with(NO_EVENT)) {
+        lines.extend(wrap(&format!("  {}.", note.text), "    "));
     }
-    list.extend(orders(&finished.start, &finished.changes));
+    list.extend(orders_and_grants(
+        &finished.start,
+        &finished.changes,
+        &finished.grants,
+    ));
     if let (Some(cylinder), Task::Turn(faction)) = (finished.cylinder, finished.task) {
         list.push(format!("{faction} cylinder -> {}.", place(cylinder)));
     }
@@ -74,17 +72,26 @@ fn turn(finished: &Finished, outcome: Outcome) -> Vec<String> {
         list.push("Nothing on the board changes.".to_string());
     }
     lines.extend(numbered(&list, 1));
-    if let (Outcome::Event(_), Task::Turn(faction)) = (outcome, finished.task) {
-        if let Some(special) = finished.card.and_then(|n| special(faction, n)) {
-            let text = format!("Special instruction (8.3.1): {}", special.say);
-            lines.extend(wrap(&text, "  "));
-        }
-        lines.push("Where the text leaves a choice:".to_string());
-        for rule in EVENT {
-            lines.extend(wrap(&format!("  - {rule}"), "    "));
-        }
-    }
     lines
+}
+
+/// What the Event says, and what the Faction heeds on it.
+fn event_words(finished: &Finished, side: EventSide) -> Vec<String> {
+    let Some(number) = finished.card else {
+        return Vec::new();
+    };
+    let says = Events::get()
+        .event(number)
+        .map(|e| format!("The Event: {}", e.text(side).say));
+    let heeds = finished
+        .task
+        .faction()
+        .and_then(|f| special(f, number))
+        .map(|s| format!("Special instruction (8.3.1): {}", s.say));
+    says.into_iter()
+        .chain(heeds)
+        .flat_map(|text| wrap(&format!("  {text}"), "    "))
+        .collect()
 }
 
 /// "the unshaded Event of card 42, British Attack Danbury".

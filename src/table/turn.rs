@@ -1,6 +1,6 @@
 //! A turn at the table: run, ask for what was missing, and run again.
 
-use super::card::{event, side, special};
+use super::card::{event, special};
 use super::given::given;
 use super::log::{Entry, Recall, Slot, Wanted, answered};
 use super::opening::{self, Kept, Setting, players};
@@ -8,9 +8,9 @@ use super::play::{Ending, Way, play};
 use super::prompt::{Answer, Form, Interface, Leave, Prompt};
 use super::question::{self, Known};
 use crate::bots::{Library, Note, Outcome, Rolled};
-use crate::flowchart::Stop;
 use crate::flowchart::schema::{EventSide, Node};
 use crate::flowchart::words::Die;
+use crate::flowchart::{Grant, Stop};
 use crate::game::scenario::ScenarioId;
 use crate::game::{
     Board, ByFaction, Change, Control, Cylinder, Fact, Faction, Notebook, SpaceSet, Told,
@@ -58,6 +58,8 @@ pub struct Finished {
     pub notes: Vec<Note>,
     /// What changes.
     pub changes: Vec<Change>,
+    /// What an Event leaves to people, each with the number of changes before it.
+    pub grants: Vec<(usize, Grant)>,
     /// The board as told at the start, with its notebook.
     pub start: Board,
     /// The card being played.
@@ -277,7 +279,7 @@ impl<'a> Table<'a> {
     }
 
     fn walk(&self, task: Task, log: &[Entry], setting: &Setting) -> Attempt {
-        let start = self.learn(log);
+        let start = self.learn(task, log);
         let mut door = Recall::new(log);
         let (result, way) = play(self.library, task, start, setting, &mut door);
         let wanted = door.wanted.take();
@@ -321,10 +323,11 @@ impl<'a> Table<'a> {
     }
 
     /// The board as told so far, its notebook filled in.
-    fn learn(&self, log: &[Entry]) -> Board {
+    fn learn(&self, task: Task, log: &[Entry]) -> Board {
         let treaty = treaty(log).or(self.treaty.then_some(true));
         let mut start = Board::untold();
         let mut known = given(treaty);
+        known.extend(cylinders(task));
         let mut totals: Vec<(Fact, i32)> = Vec::new();
         start.tell(Fact::Treaty, Told::Yes(treaty == Some(true)));
         for entry in log {
@@ -405,7 +408,7 @@ impl<'a> Table<'a> {
     ) -> Attempt {
         let (slot, lines, text, form) = match wanted {
             Wanted::Judge { key, ask, rule } => {
-                let mut lines = self.in_view(task, &key, number, log);
+                let mut lines = self.in_view(task, &key, number);
                 if !way.changes.is_empty() {
                     lines.push("Once this turn has done so far:".to_string());
                     lines.extend(
@@ -444,18 +447,6 @@ impl<'a> Table<'a> {
                     )
                 }
             }
-            Wanted::Several { asks, rule } => {
-                let lines = event_in_view(task, number);
-                let all: Vec<&str> = asks.iter().map(|(_, ask)| ask.as_str()).collect();
-                let (text, options) = question::several(&all);
-                let slot = Slot::Several(asks);
-                let form = Form::Some(options);
-                let mut prompt = self.prompt(task, board, way, slot, lines, text, form);
-                if let Some(first) = prompt.why.first_mut() {
-                    *first = format!("The rule is {rule}. {first}");
-                }
-                return Attempt::Ask(Box::new(prompt));
-            }
             Wanted::Choice { index, choice } => (
                 Slot::Choice(index),
                 vec![format!("The {} choose.", choice.faction)],
@@ -469,17 +460,13 @@ impl<'a> Table<'a> {
     }
 
     /// The card and its special instruction, at the questions about its Event.
-    fn in_view(&self, task: Task, key: &str, number: Option<u8>, log: &[Entry]) -> Vec<String> {
+    fn in_view(&self, task: Task, key: &str, number: Option<u8>) -> Vec<String> {
         let at = key.split('.').next().unwrap_or(key);
         let node = task.faction().and_then(|f| self.library.charts[f].node(at));
         if !matches!(node, Some(Node::Event(_))) {
             return Vec::new();
         }
-        let mut lines = event_in_view(task, number);
-        if log.iter().any(|e| matches!(&e.slot, Slot::Several(_))) {
-            lines.truncate(1);
-        }
-        lines
+        event_in_view(task, number)
     }
 }
 
@@ -505,9 +492,9 @@ fn finished(
 ) -> Finished {
     let card = setting.moment.card;
     let (mut text, mut place) = (None, None);
-    if let (Task::Turn(faction), Ending::Turn(outcome, activity)) = (task, &ending) {
-        if let Outcome::Event(usual) = outcome {
-            text = Some(card.and_then(|n| side(faction, n)).unwrap_or(*usual));
+    if let Ending::Turn(outcome, activity) = &ending {
+        if let Outcome::Event(side) = outcome {
+            text = Some(*side);
         }
         place = card.map(|_| cylinder(*outcome, setting.seat, activity.is_some()));
     }
@@ -518,6 +505,7 @@ fn finished(
         dice: way.dice,
         notes: way.notes,
         changes: way.changes,
+        grants: way.grants,
         start,
         card,
         side: text,
@@ -602,6 +590,15 @@ fn take_back(log: &mut Vec<Entry>) -> bool {
         }
     }
     false
+}
+
+/// The cylinders that need no looking up: in a turn that of the Faction that acts, which is Eligible;
+/// elsewhere they do not matter, or were asked about.
+fn cylinders(task: Task) -> impl Iterator<Item = Fact> {
+    Faction::ALL
+        .into_iter()
+        .filter(move |f| !matches!(task, Task::Turn(acting) if acting != *f))
+        .map(Fact::Cylinder)
 }
 
 /// The spaces whose pieces were told, in part at least.

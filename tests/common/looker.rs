@@ -5,7 +5,7 @@ use lod_assistant::flowchart::schema::Node;
 use lod_assistant::flowchart::words::{Condition, Die};
 use lod_assistant::flowchart::{Chart, Choice, Door, Judgement, Stop};
 use lod_assistant::game::{Board, Control, Fact, Support, Told};
-use lod_assistant::table::{Answer, Form, Interface, Leave, Prompt, Slot, wrap};
+use lod_assistant::table::{Answer, Form, Interface, Leave, Prompt, Slot, listed, wrap};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::HashMap;
@@ -48,6 +48,8 @@ pub struct Looker {
     pub dice: Dice,
     pub asked: HashMap<Fact, u32>,
     pub sorts: Vec<String>,
+    /// The option that is taken where a choice belongs to people.
+    pub takes: usize,
     /// Choices that belong to people.
     pub choices: usize,
     /// The most lines that a question needs at 80 columns.
@@ -73,10 +75,7 @@ fn condition<'c>(chart: &'c Chart, ask: &str) -> Option<&'c Condition> {
     let mut found = chart.nodes().find_map(|node| match node {
         Node::Question(q) if q.ask.as_deref() == Some(ask) => Some(&q.when),
         Node::Question(q) => in_condition(&q.when, ask),
-        Node::Event(e) => e.bullet.iter().find_map(|b| match &b.ask {
-            Some(words) if words == ask => Some(&b.when),
-            _ => in_condition(&b.when, ask),
-        }),
+        Node::Event(e) => e.bullet.iter().find_map(|b| in_condition(&b.when, ask)),
         Node::Command(c) => c
             .instructions
             .iter()
@@ -131,13 +130,7 @@ impl Interface for Looker {
             Slot::Dice => Answer::One(0),
             Slot::Card => Answer::Card(self.card),
             Slot::Seat => Answer::One(self.seat),
-            Slot::Instruction => Answer::Yes(true),
             Slot::Judge { key, ask } => Answer::Yes(self.judge(prompt, key, ask)),
-            Slot::Several(asks) => Answer::Some(
-                (0..asks.len())
-                    .filter(|i| self.judge(prompt, &asks[*i].0, &asks[*i].1))
-                    .collect(),
-            ),
             Slot::Die { .. } => {
                 let Form::Dice(dice) = &prompt.form else {
                     return Err(Leave::Quit);
@@ -175,7 +168,7 @@ impl Interface for Looker {
             Slot::FirstEligible => Answer::One(self.first),
             Slot::Choice(_) => {
                 self.choices += 1;
-                Answer::One(0)
+                Answer::One(self.takes)
             }
             Slot::Menu | Slot::StrokeBy => Answer::One(0),
             Slot::Trouble => {
@@ -193,13 +186,13 @@ fn height(prompt: &Prompt) -> usize {
         Form::One(options) | Form::Some(options) => options.as_slice(),
         _ => &[],
     };
-    prompt
+    let text: usize = prompt
         .lines
         .iter()
-        .chain(options)
         .chain([&prompt.text])
         .map(|l| wrap(&format!("[1] {l}"), "  ").len())
-        .sum()
+        .sum();
+    text + listed(options).len()
 }
 
 /// Someone who looks things up on this board.
@@ -214,6 +207,7 @@ pub fn looker(board: Board, card: Option<u8>, seed: u64) -> Looker {
         dice: Dice::new(seed),
         asked: HashMap::new(),
         sorts: Vec::new(),
+        takes: 0,
         choices: 0,
         tallest: 0,
         effort: 0,

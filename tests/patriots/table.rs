@@ -151,7 +151,6 @@ pub struct Played {
     pub path: Vec<String>,
     pub board: Board,
     pub changes: Vec<Change>,
-    pub asked: Vec<String>,
 }
 
 impl Played {
@@ -239,15 +238,11 @@ pub fn play_with(part: Part, board: Board, moment: Moment, mut script: Script) -
         path: run.path.clone(),
         board: *run.board(),
         changes: run.deed.changes().to_vec(),
-        asked: Vec::new(),
     };
     drop(run);
     assert!(script.dice.is_empty(), "dice left over: {:?}", script.dice);
     assert!(script.choices.is_empty(), "answers left over");
-    Played {
-        asked: script.asked,
-        ..played
-    }
+    Played { ..played }
 }
 
 fn play_part(run: &mut Run<'_>, part: Part) -> Result<Option<Outcome>, Stop> {

@@ -61,7 +61,7 @@ fn help(plan: &Plan) -> String {
 
 /// The Battles that could be selected now and pass the tests. Those tests that weigh the sides come
 /// last: they look at the most.
-fn candidates(run: &Run<'_>, tests: &[Test]) -> Result<Vec<Candidate>, Stop> {
+pub(in crate::bots) fn candidates(run: &Run<'_>, tests: &[Test]) -> Result<Vec<Candidate>, Stop> {
     let can_pay = run.can_pay(1);
     run.settled()?;
     if !can_pay {

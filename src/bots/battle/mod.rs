@@ -6,6 +6,8 @@ mod fight;
 mod tests;
 mod won;
 
+pub(super) use choose::candidates;
+
 use super::Run;
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{CommandBox, Instruction};

@@ -1,7 +1,7 @@
 //! The French non-player against the text of 8.6, box by box.
 
 use crate::bots::{Library, Moment, Outcome, Run};
-use crate::flowchart::schema::{EventSide, Instruction};
+use crate::flowchart::schema::Instruction;
 use crate::flowchart::words::{Die, Key};
 use crate::flowchart::{Chart, Choice, Door, Judgement, Sight, Stop};
 use crate::game::{
@@ -337,72 +337,6 @@ fn f4_the_treaty_parts_the_ways() {
             .starts_with("F1 F3 F4 F5")
     );
     assert!(play(after(0), &[d3(1)]).path().starts_with("F1 F3 F4 F9"));
-}
-
-/// A turn with the Event open, at a table where nothing is known beforehand: what was asked, and the end.
-fn with_event(scene: Scene, dice: &[(Die, u8)], answers: &[usize]) -> (Vec<String>, Outcome) {
-    let notebook = Notebook::open();
-    notebook.begin(scene.0);
-    let moment = Moment {
-        event_open: true,
-        ..Moment::default()
-    };
-    for _ in 0..1000 {
-        let mut script = Script {
-            dice: dice.iter().copied().collect(),
-            answers: answers.iter().copied().collect(),
-            ..Script::default()
-        };
-        let board = scene.0.with_notebook(notebook);
-        let mut run = Run::new(library(), French, board, moment.clone(), &mut script);
-        match run.turn() {
-            Ok(outcome) => return (script.asked, outcome),
-            Err(Stop::Unknown) => told(&scene.0, notebook),
-            Err(stop) => panic!("{stop}"),
-        }
-    }
-    panic!("asks for ever");
-}
-
-/// 8.6, 8.3.2: what moves the French to the Event, and that they play its shaded side.
-#[test]
-fn f2_each_bullet_is_enough() {
-    const YES: usize = 0;
-    const NO: usize = 1;
-    let event = Outcome::Event(EventSide::Shaded);
-    let calm = after(0).resources(French, 0);
-    let words = [
-        "Unavailable",
-        "on the map",
-        "Casualties",
-        "French Resources",
-    ];
-    for (i, word) in words.into_iter().enumerate() {
-        let mut answers = vec![NO; i];
-        answers.push(YES);
-        let (asked, outcome) = with_event(calm, &[], &answers);
-        assert_eq!(outcome, event);
-        assert_eq!(asked.len(), i + 1);
-        assert!(asked[i].contains(word), "{}", asked[i]);
-    }
-    // Only while Support is ahead.
-    let loyal = calm.support(Virginia, Support::PassiveSupport);
-    let (asked, outcome) = with_event(loyal, &[], &[YES]);
-    assert_eq!(outcome, event);
-    assert!(asked[0].contains("Support or Opposition"));
-}
-
-#[test]
-fn f2_an_effective_event_on_a_five_after_the_treaty() {
-    let event = Outcome::Event(EventSide::Shaded);
-    let calm = after(0).resources(French, 0);
-    let effective = [1, 1, 1, 1, 0];
-    assert_eq!(with_event(calm, &[d6(5)], &effective).1, event);
-    assert_eq!(with_event(calm, &[d6(4)], &effective).1, Outcome::Pass);
-    assert_eq!(with_event(calm, &[], &[1; 5]).1, Outcome::Pass);
-    let early = before().resources(French, 0);
-    let (asked, outcome) = with_event(early, &[], &effective);
-    assert_eq!((asked.len(), outcome), (4, Outcome::Pass));
 }
 
 // F5-F8, before the Treaty

@@ -104,10 +104,8 @@ fn touched(by: Faction, outcome: &Outcome) -> Touched {
     let mut touched = Touched::default();
     for change in &outcome.changes {
         match *change {
-            Change::Place { piece, count, .. } => {
-                if piece.faction().side() == by.side() {
-                    touched.add(piece.stock(), count);
-                }
+            Change::Place { piece, count, .. } if piece.faction().side() == by.side() => {
+                touched.add(piece.stock(), count);
             }
             Change::Remove { piece, count, .. } => {
                 if piece.faction().side() != by.side() {

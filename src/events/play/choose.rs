@@ -1,5 +1,6 @@
 //! Choosing spaces and ways: a person is asked, a non-player goes by worth and then by chance.
 
+use super::super::guide::Guide;
 use super::super::words::{Either, WayOut};
 use super::Play;
 use super::aims::Worth;
@@ -85,6 +86,7 @@ impl Play<'_, '_> {
             return Ok(index.map(|i| options[i].0).into_iter().collect());
         }
         self.heed(by, &mut options);
+        self.run.settled()?;
         if optional {
             options.retain(|(_, outcome)| !harms_only(by, outcome));
         }
@@ -92,6 +94,7 @@ impl Play<'_, '_> {
             return Ok(options.iter().map(|(s, _)| *s).collect());
         }
         let best = self.best(by, &options, whole);
+        self.run.settled()?;
         if best.len() <= most
             && independent(
                 &options
@@ -137,13 +140,16 @@ impl Play<'_, '_> {
         let by = either.by.unwrap_or(self.executing());
         let executing = self.executing();
         let mut ways: Vec<(&WayOut, Outcome)> = Vec::new();
+        // What the instruction leaves out is not looked at: at the table that saves questions.
+        let guide = self.guide(by);
         for way in &either.ways {
             let fits = way.side.is_none_or(|s| s == executing.side())
                 && way
                     .executing
                     .as_ref()
                     .is_none_or(|list| list.contains(&executing));
-            if !fits {
+            let takes = |g: &Guide| g.takes(self.board(), by, way.faction);
+            if !fits || !guide.is_none_or(takes) {
                 continue;
             }
             let found = self
@@ -174,10 +180,6 @@ impl Play<'_, '_> {
         ways: &[(&WayOut, Outcome)],
     ) -> Result<Option<usize>, Stop> {
         let mut left: Vec<usize> = (0..ways.len()).collect();
-        if let Some(guide) = self.guide(by) {
-            let board = *self.board();
-            left.retain(|i| guide.takes(&board, by, ways[*i].0.faction));
-        }
         if either.optional {
             left.retain(|i| !harms_only(by, &ways[*i].1));
         }
@@ -198,6 +200,7 @@ impl Play<'_, '_> {
         };
         let best = left.iter().map(worth).max();
         left.retain(|i| Some(worth(i)) == best);
+        self.run.settled()?;
         let same = |i: &usize| {
             left.first()
                 .is_some_and(|f| ways[*f].1.after == ways[*i].1.after)

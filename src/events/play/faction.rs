@@ -18,10 +18,8 @@ impl Play<'_, '_> {
         harm: bool,
     ) -> Result<Option<Faction>, Stop> {
         among.dedup();
-        if !harm {
-            if let Some(own) = [by, by.friend()].into_iter().find(|f| among.contains(f)) {
-                return Ok(Some(own));
-            }
+        if !harm && let Some(own) = [by, by.friend()].into_iter().find(|f| among.contains(f)) {
+            return Ok(Some(own));
         }
         let enemies: Vec<Faction> = among
             .iter()

@@ -1,17 +1,17 @@
 //! Free Commands and Special Activities (5.3): a non-player's by its flowchart (8.1, 8.3.5), a person's
 //! through the door.
 
-use super::super::account::Deeds;
+use super::super::account::{Deeds, lead_gained};
 use super::super::words::{Act, Free, Freedom};
 use super::choose::Pick;
 use super::{Play, RULE};
 use crate::bots::{Moment, Run};
 use crate::flowchart::{Grant, Stop};
-use crate::game::{Board, Faction, Space, SpaceSet};
+use crate::game::{Board, Change, Faction, Piece, Space, SpaceSet};
 use crate::rules::{Command, Deed, Price, Special};
 
 /// What one act came to.
-struct Done {
+pub(super) struct Done {
     /// The spaces where it took place.
     spaces: SpaceSet,
 }
@@ -20,22 +20,30 @@ impl Play<'_, '_> {
     pub(super) fn free(&mut self, free: &Free, here: Option<Space>) -> Result<(), Stop> {
         let fit = match here {
             Some(space) => SpaceSet::of(space),
+            None if free.tests.is_empty() => SpaceSet::MAP,
             None => self.fit(&free.tests)?,
         };
+        if let Some(faction) = self.prepares(free)
+            && (self.march_to_battle(free, faction)? || faction == self.executing())
+        {
+            return Ok(());
+        }
         let (mut before, mut first) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
-        for act in &free.acts {
+        for (act, next) in free.acts.iter().zip(1..) {
+            let place_matters = (!free.then.is_empty() && first.is_empty())
+                || free.acts.get(next).is_some_and(|a| a.there);
             let among = if act.there && !before.is_empty() {
                 before
             } else {
                 fit
             };
             let most = act.spaces.unwrap_or(free.spaces);
-            let mut done = self.act(act, among, most)?;
+            let mut done = self.act(act, among, most, place_matters)?;
             // Where the act before took fewer spaces than it might, this one may take others as well.
             let spare = free.spaces.saturating_sub(size(before));
             let more = most.saturating_sub(size(done.spaces)).min(spare);
-            if act.there && among == before && more > 0 {
-                let others = self.act(act, fit.without(before), more)?;
+            if act.there && act.spaces.is_none() && among == before && more > 0 {
+                let others = self.act(act, fit.without(before), more, place_matters)?;
                 done.spaces = done.spaces.union(others.spaces);
             }
             if !done.spaces.is_empty() {
@@ -64,7 +72,13 @@ impl Play<'_, '_> {
         Ok(())
     }
 
-    fn act(&mut self, act: &Act, among: SpaceSet, most: u8) -> Result<Done, Stop> {
+    pub(super) fn act(
+        &mut self,
+        act: &Act,
+        among: SpaceSet,
+        most: u8,
+        place_matters: bool,
+    ) -> Result<Done, Stop> {
         let executing = self.executing();
         let whose = |f: &Freedom| f.by.unwrap_or(executing);
         let mut factions: Vec<Faction> = Vec::new();
@@ -77,7 +91,7 @@ impl Play<'_, '_> {
         for faction in order {
             let freedoms: Vec<&Freedom> = act.of.iter().filter(|f| whose(f) == faction).collect();
             let done = if self.is_person(faction) {
-                self.person_acts(faction, &freedoms, act, among, most)?
+                self.person_acts(faction, &freedoms, act, (among, most), place_matters)?
             } else {
                 self.bot_acts(faction, &freedoms, act, among, most)?
             };
@@ -113,17 +127,44 @@ impl Play<'_, '_> {
         Ok(enemy.into_iter().collect())
     }
 
+    /// A person acts: a Special Activity in several spaces one after another, each independent of the
+    /// others (4.1 knows most of them in one space only).
     fn person_acts(
         &mut self,
         faction: Faction,
         freedoms: &[&Freedom],
         act: &Act,
-        among: SpaceSet,
-        most: u8,
+        (among, most): (SpaceSet, u8),
+        place_matters: bool,
+    ) -> Result<Done, Stop> {
+        if most == 1 || freedoms.iter().all(|f| f.special.is_none()) {
+            return self.person_act(faction, freedoms, act, (among, most), place_matters);
+        }
+        let mut spaces = SpaceSet::EMPTY;
+        for _ in 0..most {
+            let before = self.run.deed.changes().len();
+            let left = (among.without(spaces), 1);
+            let done = self.person_act(faction, freedoms, act, left, place_matters)?;
+            spaces = spaces.union(done.spaces);
+            if self.run.deed.changes().len() == before {
+                break;
+            }
+        }
+        Ok(Done { spaces })
+    }
+
+    fn person_act(
+        &mut self,
+        faction: Faction,
+        freedoms: &[&Freedom],
+        act: &Act,
+        (among, most): (SpaceSet, u8),
+        place_matters: bool,
     ) -> Result<Done, Stop> {
         let commands: Vec<Command> = freedoms.iter().filter_map(|f| f.command).collect();
         let specials: Vec<Special> = freedoms.iter().filter_map(|f| f.special).collect();
         self.account.granted(faction, &commands, &specials);
+        let tories_only = freedoms.iter().any(|f| f.tories_only);
         let limited = most == 1 && specials.is_empty();
         let mut deed = Deed::new(*self.board(), faction, Price::Free, limited);
         deed.grant_modifiers(modifiers(freedoms));
@@ -133,16 +174,27 @@ impl Play<'_, '_> {
             specials,
             spaces: among,
             most: Some(most),
-            must: act.must,
+            must: act.must || !act.optional,
             why: self.title.to_string(),
+            place_matters,
+            tories_only,
         };
-        let lead = lead(self.board());
-        self.run.door.granted(&mut deed, &grant)?;
+        let (from, before) = (self.run.deed.changes().len(), *self.board());
+        self.run.settled()?;
+        let done = self.run.door.granted(&mut deed, &grant)?;
+        if !done && deed.changes().is_empty() {
+            let spaces = self.run.door.takes_place(&grant)?;
+            self.run.leave_to_person(grant);
+            return Ok(Done { spaces });
+        }
+        if tories_only && !deed.changes().iter().all(places_tories) {
+            return Err(Stop::Wrong("only Tories may be mustered here".to_string()));
+        }
         let spaces = spaces_of(&deed);
         for change in deed.changes().to_vec() {
             self.run.record(RULE, change)?;
         }
-        self.fought(faction, &Deeds::of(&deed), lead);
+        self.fought(faction, &Deeds::of(&deed), from, &before);
         Ok(Done { spaces })
     }
 
@@ -158,7 +210,7 @@ impl Play<'_, '_> {
         let specials: Vec<Special> = freedoms.iter().filter_map(|f| f.special).collect();
         let tories_only = freedoms.iter().any(|f| f.tories_only);
         let modifiers = modifiers(freedoms);
-        let before = lead(self.board());
+        let (from, before) = (self.run.deed.changes().len(), *self.board());
         let limited = most == 1 && specials.is_empty();
         let grant = |moment: Moment| Moment {
             price: Price::Free,
@@ -189,23 +241,24 @@ impl Play<'_, '_> {
         if !spaces.is_empty() {
             self.account.granted(faction, &commands, &specials);
         }
-        self.fought(faction, &deeds, before);
+        self.fought(faction, &deeds, from, &before);
         Ok(Done { spaces })
     }
 
     /// Notes a Battle or Skirmish, and what it did to Support and Opposition: free Battles do not count
     /// for the bullets about those (8.4-8.7).
-    fn fought(&mut self, faction: Faction, deeds: &Deeds, before: i32) {
+    fn fought(&mut self, faction: Faction, deeds: &Deeds, from: usize, before: &Board) {
         let moved = if deeds.battle {
-            lead(self.board()) - before
+            lead_gained(before, self.board())
         } else {
             0
         };
-        self.account.fought(faction, deeds, moved);
+        let changes = from..self.run.deed.changes().len();
+        self.account.fought(faction, deeds, changes, moved);
     }
 
     /// [`Play::aside`] in other surroundings.
-    fn aside_with<T>(
+    pub(super) fn aside_with<T>(
         &mut self,
         faction: Faction,
         surround: impl FnOnce(Moment) -> Moment,
@@ -223,22 +276,32 @@ fn size(spaces: SpaceSet) -> u8 {
     u8::try_from(spaces.len()).unwrap_or(u8::MAX)
 }
 
-fn modifiers(freedoms: &[&Freedom]) -> [i8; 3] {
+/// Whether a change is what a Muster of Tories alone brings.
+const fn places_tories(change: &Change) -> bool {
+    matches!(
+        change,
+        Change::Place {
+            piece: Piece::Tory,
+            ..
+        } | Change::Leader { .. }
+    )
+}
+
+pub(super) fn modifiers(freedoms: &[&Freedom]) -> [i8; 3] {
     freedoms
         .iter()
         .find(|f| f.command == Some(Command::Battle))
         .map_or([0; 3], |f| [f.force, f.attacker_loss, f.defender_loss])
 }
 
-/// Total Support less Total Opposition.
-fn lead(board: &Board) -> i32 {
-    i32::from(board.total_support()) - i32::from(board.total_opposition())
-}
-
-/// Where an action took place: destinations of moves, else the spaces selected.
+/// Where an action took place: the destinations of a Command that moves, else the spaces selected.
 fn spaces_of(deed: &Deed) -> SpaceSet {
     let moved: SpaceSet = deed.moved().iter().map(|m| m.to).collect();
-    if moved.is_empty() {
+    let moves = matches!(
+        deed.command(),
+        Some(Command::March | Command::Scout | Command::Garrison)
+    );
+    if moved.is_empty() || !moves {
         deed.selected()
             .union(deed.battles())
             .union(deed.special_spaces())

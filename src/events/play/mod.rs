@@ -7,6 +7,7 @@ mod faction;
 mod fni;
 mod free;
 mod kinds;
+mod march;
 mod pieces;
 mod place;
 mod ships;

@@ -5,7 +5,7 @@ use super::super::words::{Count, Face, Move, Remove, Replace, Turn};
 use super::choose::{Pick, there};
 use super::kinds::removal;
 use super::place::one;
-use super::{Play, RULE};
+use super::{Outcome, Play, RULE};
 use crate::flowchart::Stop;
 use crate::flowchart::words::{Pieces, Test};
 use crate::game::{Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet};
@@ -42,6 +42,15 @@ impl Spare {
         each: 0,
         last: false,
     };
+}
+
+/// How many pieces an outcome takes away or turns.
+fn gone(outcome: &Outcome) -> usize {
+    let count = |change: &Change| match change {
+        Change::Remove { count, .. } | Change::Flip { count, .. } => usize::from(*count),
+        _ => 0,
+    };
+    outcome.changes.iter().map(count).sum()
 }
 
 /// Takes the last friendly Tory or Continental out of the list.
@@ -152,7 +161,7 @@ impl Play<'_, '_> {
                 spare = Spare::NOTHING;
                 continue;
             }
-            let everything: usize = options.iter().map(|(_, o)| o.changes.len()).sum();
+            let everything: usize = options.iter().map(|(_, o)| gone(o)).sum();
             let most = if everything <= usize::from(left) {
                 options.len()
             } else {
@@ -331,6 +340,9 @@ impl Play<'_, '_> {
         }
         if self.is_person(by) {
             return self.person_moves(moved, by, these, here, left);
+        }
+        if self.guide(by).is_some_and(|g| g.march_away) {
+            return self.march_away(by, &moved.tests);
         }
         if let Some(space) = here {
             return self.move_out(moved, by, these, space, left).map(drop);

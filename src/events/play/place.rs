@@ -87,7 +87,14 @@ impl Play<'_, '_> {
             None => vec![these.to_vec()],
         };
         let mut list = Vec::new();
-        for group in first.iter().flat_map(|group| by_owner(by, group)) {
+        let friendly = |group: &Vec<Stock>| {
+            !place.optional || group.iter().any(|s| s.faction().side() == by.side())
+        };
+        for group in first
+            .iter()
+            .flat_map(|group| by_owner(by, group))
+            .filter(friendly)
+        {
             let left = most.saturating_sub(u8::try_from(list.len()).unwrap_or(u8::MAX));
             list.extend(placement(self.board(), space, &group, &place.from, left));
         }

@@ -304,7 +304,7 @@ impl<'c> Check<'c> {
             for (j, bullet) in b.bullet.iter().enumerate() {
                 let spot = spot.key("bullet").item(j);
                 self.words.blank(spot, "say", &bullet.say);
-                self.ask(spot, bullet.ask.as_deref(), &bullet.when);
+                self.ask(spot, None, &bullet.when);
             }
         }
     }

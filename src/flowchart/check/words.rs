@@ -104,7 +104,10 @@ impl Words<'_> {
                 self.wordless(spot, "any-space", scope);
                 self.tests(spot, "any-space", tests, inner);
             }
-            Condition::Event(_) => self.wordless(spot.key("event"), "event", scope),
+            Condition::Event(_) if scope.asked => self.flaw(
+                spot.key("event"),
+                "the program judges the Event itself: no words are needed for it",
+            ),
             Condition::LeaderWhere(w) => {
                 let spot = spot.key("leader-where").key("where");
                 self.tests(spot, "where", &w.tests, inner);
@@ -123,7 +126,10 @@ impl Words<'_> {
                 self.wordless(spot, "possible", scope);
                 self.possible(spot, possible);
             }
-            Condition::Treaty | Condition::NoEvent | Condition::SpecialUnused => {}
+            Condition::Event(_)
+            | Condition::Treaty
+            | Condition::NoEvent
+            | Condition::SpecialUnused => {}
         }
     }
 

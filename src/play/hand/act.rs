@@ -84,10 +84,6 @@ impl Door for Counted<'_> {
         self.seat.told(key, ask)
     }
 
-    fn announce(&mut self, questions: &[Judgement<'_>]) -> Result<(), Stop> {
-        self.seat.announce(questions)
-    }
-
     fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
         let answer = self.seat.judge(question)?;
         self.answers += 1;

@@ -366,6 +366,7 @@ mod tests {
         assert_eq!(back(&then, &then, 80), ["Your board stands as it should."]);
     }
 
+    /// R144
     #[test]
     fn r2_3_9_the_treaty_takes_the_marker_of_preparations_off() {
         let before = Board::empty().with_squadrons(2);
@@ -407,6 +408,7 @@ mod tests {
         );
     }
 
+    /// R145
     #[test]
     fn r1_6_4_casualties_go_past_the_end_of_the_track() {
         let before = after(&Board::empty(), &[Change::Cbc { from: 0, to: 49 }]);

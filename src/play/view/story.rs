@@ -61,7 +61,7 @@ fn in_vain(note: &Note) -> Option<&str> {
 fn is_way(note: &Note) -> bool {
     answered(note).is_some()
         || in_vain(note).is_some()
-        || note.text == "No Event"
+        || note.text.starts_with("No Event")
         || note.text.starts_with("Event: ")
         || note.text.ends_with("was tried already: Pass")
 }

@@ -189,6 +189,7 @@ fn what_dice_made_impossible_is_left_out_and_said() {
     assert_eq!(seat.lines.len(), 0);
 }
 
+/// R138
 #[test]
 fn r4_4_1_r8_4_6_trade_with_either_british() {
     let board = table(&[(Northwest, Village, 1), (Northwest, WarPartyUnderground, 1)]);

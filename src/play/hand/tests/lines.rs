@@ -68,6 +68,7 @@ fn r3_2_1_reward_loyalty() {
     }
 }
 
+/// R134
 #[test]
 fn r3_2_2_garrison_activates_at_the_end() {
     let board = table(&[
@@ -366,6 +367,7 @@ fn r3_5_3_r4_5_french_at_war() {
     assert_eq!(one(board, French, "skirmish 2t"), skirmish);
 }
 
+/// R135
 #[test]
 fn r4_2_british_special_activities() {
     let board = table(&[
@@ -563,6 +565,7 @@ fn r2_3_5_a_limited_command_has_one_space() {
     assert!(why.contains("2.3.5"), "{why}");
 }
 
+/// R139
 #[test]
 fn r3_1_2_a_grant_is_free_and_narrow() {
     let board = table(&[(NewYork, Continental, 3)]);
@@ -573,7 +576,9 @@ fn r3_1_2_a_grant_is_free_and_narrow() {
         spaces: SpaceSet::of(Massachusetts).union(SpaceSet::of(Virginia)),
         most: Some(1),
         must: true,
+        tories_only: false,
         why: "card 9".to_string(),
+        place_matters: false,
     };
     let leave = Leave::granted(&grant, people(&[Patriots]));
     let deed = Deed::new(board, Patriots, Price::Free, false);
@@ -597,6 +602,7 @@ fn r3_1_2_a_grant_is_free_and_narrow() {
     assert_eq!(free.board().resources(Patriots), 10);
 }
 
+/// R136
 #[test]
 fn r4_1_a_special_activity_may_be_granted_alone() {
     let board = table(&[(NewYork, Tory, 1), (NewYork, MilitiaUnderground, 1)]);
@@ -634,6 +640,7 @@ fn r2_3_8_a_stroke_grants_both_in_any_order() {
     assert_eq!(done.steps, ["rally va one"]);
 }
 
+/// R137
 #[test]
 fn r1_10_another_factions_leader_is_not_moved() {
     let board = table(&[(Boston, BritishRegular, 4), (Boston, MilitiaActive, 1)]);

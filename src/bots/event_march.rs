@@ -1,0 +1,157 @@
+//! Marches that special instructions of Events ask for (8.3.1): all that may go, to prepare a Battle; and
+//! out of one space.
+
+use super::leave::may_leave;
+use super::{Run, battle, british_march, patriot_march};
+use crate::flowchart::Stop;
+use crate::flowchart::schema::{CommandBox, Instruction};
+use crate::flowchart::words::{Key, Verb};
+use crate::game::{Faction, Piece, Space, SpaceSet};
+use crate::rules::{self, Command, Step, Troops};
+
+impl<'a> Run<'a> {
+    /// The first box for a Command.
+    fn box_of(&self, command: Command) -> Result<&'a CommandBox, Stop> {
+        let found = self.chart.command.iter().find(|b| b.command == command);
+        found.ok_or_else(|| Stop::Fault(format!("{}: no {}", self.faction(), command.name())))
+    }
+
+    /// How the Faction selects Battles (8.4.4, 8.5.1, 8.6.6).
+    fn battle_choice(&self) -> Result<&'a Instruction, Stop> {
+        let b = self.box_of(Command::Battle)?;
+        b.instructions
+            .iter()
+            .find(|i| i.verb == Verb::ChooseBattles)
+            .ok_or_else(|| Stop::Fault(format!("{}: no Battle is chosen", b.id.get_ref())))
+    }
+
+    /// The first instruction of the March box: what it leaves behind.
+    fn first_march(&self) -> Result<(&'a CommandBox, &'a Instruction), Stop> {
+        let b = self.box_of(Command::March)?;
+        let first = b.instructions.first();
+        first
+            .map(|instruction| (b, instruction))
+            .ok_or_else(|| Stop::Fault(format!("{}: it does nothing", b.id.get_ref())))
+    }
+
+    /// In which order the Faction selects Battles.
+    ///
+    /// # Errors
+    /// A fault when its flowchart has none.
+    pub fn battle_order(&self) -> Result<&'a [Key], Stop> {
+        Ok(&self.battle_choice()?.order)
+    }
+
+    /// Whether the Faction's priorities would select a Battle in one of the spaces of the free action.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn would_battle(&self) -> Result<bool, Stop> {
+        let tests = &self.battle_choice()?.tests;
+        Ok(!battle::candidates(self, tests)?.is_empty())
+    }
+
+    /// March to a space with all units that what the March box leaves behind lets go; whether any went.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn march_all(&mut self, to: Space) -> Result<bool, Stop> {
+        let (b, instruction) = self.first_march()?;
+        let groups = match self.faction() {
+            Faction::British => british_march::all(self, instruction, to)?,
+            Faction::Patriots => {
+                patriot_march::all(self, b.id.get_ref(), &b.rule, instruction, to)?
+            }
+            Faction::French | Faction::Indians => Vec::new(),
+        };
+        let step = Step::March { to, groups };
+        let moves = matches!(&step, Step::March { groups, .. } if !groups.is_empty());
+        let legal = moves && rules::act(&mut self.deed.clone(), &step).is_ok();
+        self.settled()?;
+        if legal {
+            self.act(&step)?;
+            self.leaders_follow()?;
+            self.leaders_settle()?;
+        }
+        Ok(legal)
+    }
+
+    /// Move out of a space to those next to it what the March box would march; whether anything went. No
+    /// face turns: it is no March (1.4.3).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn march_out(&mut self, rule: &'static str, from: Space) -> Result<bool, Stop> {
+        let before = self.deed.mark();
+        let b = self.box_of(Command::March)?;
+        self.departs = Some(from);
+        self.confine = Some(from.adjacent());
+        self.moment.most = Some(b.max.unwrap_or(u8::MAX));
+        let done = self.instructions(b)?;
+        self.departs = None;
+        let moved = self.deed.moved().to_vec();
+        self.deed.back_to(before);
+        for group in moved {
+            let troops = self.as_they_stand(group.from, group.troops);
+            self.settled()?;
+            self.deed
+                .relocate(rule, group.from, group.to, troops)
+                .map_err(super::run::fault)?;
+        }
+        self.leaders_follow()?;
+        self.leaders_settle()?;
+        Ok(done)
+    }
+
+    /// The same units with the faces that they show in the space.
+    fn as_they_stand(&self, space: Space, troops: Troops) -> Troops {
+        troops.iter().fold(Troops::NONE, |all, (piece, count)| {
+            let same = self.board().pieces(space, piece).min(count);
+            let all = all.with(piece, same);
+            match piece.flipped() {
+                Some(other) => all.with(other, count - same),
+                None => all.with(piece, count - same),
+            }
+        })
+    }
+
+    /// Move as many of these units as what the March box leaves behind lets go, to a space next to theirs
+    /// (8.1.2, 8.2); whether any went. Those named first go first.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn move_out(
+        &mut self,
+        rule: &'static str,
+        from: Space,
+        order: &[Piece],
+    ) -> Result<bool, Stop> {
+        let (_, instruction) = self.first_march()?;
+        let mut going = Troops::NONE;
+        for piece in order {
+            let more = going.with(*piece, 1);
+            if may_leave(self, &instruction.leave, from, more) {
+                going = more;
+            }
+        }
+        let open = |to: Space| {
+            going
+                .iter()
+                .all(|(piece, _)| self.board().check_place(piece, to).is_ok())
+        };
+        let to: SpaceSet = from.adjacent().filter(open);
+        self.settled()?;
+        if going.is_empty() {
+            return Ok(false);
+        }
+        let Some(to) = self.random_space(to, &format!("Where the units of {from} go"))? else {
+            return Ok(false);
+        };
+        self.deed
+            .relocate(rule, from, to, going)
+            .map_err(super::run::fault)?;
+        self.leaders_follow()?;
+        self.leaders_settle()?;
+        Ok(true)
+    }
+}

@@ -1,0 +1,82 @@
+//! What a text could do at all, by its effects alone: a bullet that none of them can meet needs no
+//! looking ahead, and at the table no question.
+
+use super::words::{Effect, Source, Squadrons, Text};
+use crate::flowchart::words::{EventTest, Pieces};
+use crate::game::{Faction, Piece, PieceSet, Pool, Stock};
+
+/// Whether the text has an effect that may do what the bullet asks for. What is free may do anything.
+pub(super) fn could(text: &Text, test: EventTest) -> bool {
+    any(&text.effects, test)
+}
+
+fn any(effects: &[Effect], test: EventTest) -> bool {
+    effects.iter().any(|e| meets(e, test))
+}
+
+fn meets(effect: &Effect, test: EventTest) -> bool {
+    match effect {
+        Effect::In(within) => any(&within.effects, test),
+        Effect::Either(either) => either.ways.iter().any(|w| any(&w.effects, test)),
+        Effect::Free(_) | Effect::Desertion(_) => true,
+        _ if test == EventTest::Effective => true,
+        Effect::Place(place) => place.these.iter().any(|s| places(*s, &place.from, test)),
+        Effect::Replace(replace) => {
+            places(replace.with, &[Source::Available], test) || removes(replace.these, None, test)
+        }
+        Effect::Remove(remove) => removes(remove.these, Some(remove.to), test),
+        Effect::Shift(_) | Effect::Fni(_) => {
+            matches!(test, EventTest::ShiftsRoyalist | EventTest::ShiftsRebellion)
+        }
+        Effect::Resources(r) => match test {
+            EventTest::AddsThreePatriotResources => r.of == Faction::Patriots,
+            EventTest::AddsFrenchResources => r.of == Faction::French,
+            _ => false,
+        },
+        Effect::Transfer(t) => {
+            test == EventTest::MovesFrenchFromUnavailable && t.from == Pool::Unavailable
+        }
+        Effect::Squadrons(s) => {
+            test == EventTest::MovesFrenchFromUnavailable && matches!(s, Squadrons::ToWestIndies(_))
+        }
+        Effect::Turn(_)
+        | Effect::Move(_)
+        | Effect::Mark(_)
+        | Effect::Ineligible(_)
+        | Effect::Eligible(_)
+        | Effect::RemainEligible => false,
+    }
+}
+
+/// A placed piece; a person may take one off the map for it where none is Available (1.4.1).
+fn places(stock: Stock, from: &[Source], test: EventTest) -> bool {
+    match test {
+        EventTest::PlacesBritishFromUnavailable => {
+            stock.faction() == Faction::British && from.contains(&Source::Unavailable)
+        }
+        EventTest::PlacesBritishWhereNeeded => stock.faction() == Faction::British,
+        EventTest::PlacesMilitiaWhereNeeded => stock == Stock::Militia,
+        EventTest::PlacesFortOrRemovesVillage => {
+            matches!(stock, Stock::PatriotFort | Stock::Village)
+        }
+        EventTest::MovesFrenchFromUnavailable => {
+            stock == Stock::FrenchRegular && from.contains(&Source::Unavailable)
+        }
+        EventTest::PlacesFrench => stock == Stock::FrenchRegular,
+        EventTest::PlacesVillageOrGathers => stock == Stock::Village,
+        EventTest::RemovesPatriotFort => stock == Stock::PatriotFort,
+        _ => false,
+    }
+}
+
+fn removes(these: Pieces, to: Option<Pool>, test: EventTest) -> bool {
+    let takes = |set: PieceSet| !these.set().intersect(set).is_empty();
+    let casualties = to == Some(Pool::Casualties);
+    match test {
+        EventTest::RebellionCasualties => casualties && takes(PieceSet::REBELLION),
+        EventTest::BritishCasualties => casualties && takes(PieceSet::ROYALIST),
+        EventTest::PlacesFortOrRemovesVillage => takes(PieceSet::of(Piece::Village)),
+        EventTest::RemovesPatriotFort => takes(PieceSet::of(Piece::PatriotFort)),
+        _ => false,
+    }
+}

@@ -1,0 +1,67 @@
+//! What an Event leaves to people's Factions (5.3), as orders.
+
+use super::lookup::list;
+use super::orders::orders;
+use crate::flowchart::Grant;
+use crate::game::{Board, Change, SpaceSet};
+use crate::rules::Command;
+
+/// Said once where orders follow that were worked out as if people had done nothing.
+const RECKONED: &str =
+    "What follows reckons without that. Where it changed the board, go by the board.";
+
+/// The orders of a turn, those of free actions that are left to people in their places among them.
+pub fn orders_and_grants(
+    start: &Board,
+    changes: &[Change],
+    grants: &[(usize, Grant)],
+) -> Vec<String> {
+    let (mut list, mut board, mut done) = (Vec::new(), *start, 0);
+    for (number, (at, grant)) in grants.iter().enumerate() {
+        let part = changes.get(done..*at).unwrap_or_default();
+        list.extend(orders(&board, part));
+        // At the table a change may not fit what is unknown; then the orders say only what they can.
+        let _ = board.apply_all(part);
+        done = *at;
+        list.push(format!("{} That is theirs to do.", words(grant)));
+        let last = number + 1 == grants.len();
+        if last && done < changes.len() {
+            list.push(RECKONED.to_string());
+        }
+    }
+    list.extend(orders(&board, changes.get(done..).unwrap_or_default()));
+    list
+}
+
+/// "The Patriots may carry out a free Battle in one space of Boston, NY."
+pub(super) fn words(grant: &Grant) -> String {
+    let names: Vec<&str> = grant
+        .commands
+        .iter()
+        .map(|c| match c {
+            Command::Muster if grant.tories_only => "Muster of Tories",
+            other => other.name(),
+        })
+        .chain(grant.specials.iter().map(|s| s.name()))
+        .collect();
+    let may = if grant.must {
+        "must, if they can,"
+    } else {
+        "may"
+    };
+    let most = match grant.most {
+        Some(1) => " in one space".to_string(),
+        Some(n) if usize::from(n) < grant.spaces.len() => format!(" in up to {n} spaces"),
+        _ => String::new(),
+    };
+    let place = match grant.spaces.len() {
+        1 => format!(" in {}", list(grant.spaces)),
+        _ if grant.spaces.intersect(SpaceSet::MAP) == SpaceSet::MAP => most,
+        _ => format!("{most} of {}", list(grant.spaces)),
+    };
+    format!(
+        "The {} {may} carry out a free {}{place}.",
+        grant.faction,
+        names.join(" or "),
+    )
+}

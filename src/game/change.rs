@@ -138,7 +138,7 @@ pub enum Change {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Violation {
     /// More pieces taken than there are.
-    #[error("there are only {have} of {piece} in {place}, not {count} (1.4.1)")]
+    #[error("{place} has only {have} {piece}, not {count} (1.4.1)")]
     TooFew {
         /// What.
         piece: &'static str,

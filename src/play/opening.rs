@@ -147,35 +147,36 @@ fn question(
         None => {
             let treaty = cards.contains(&Stroke::Treaty);
             let what = match (treaty, cards.len()) {
-                (true, 1) => "the Treaty of Alliance",
-                (true, _) => "a Brilliant Stroke or the Treaty of Alliance",
-                _ => "a Brilliant Stroke",
+                (true, 1) => "The Treaty of Alliance",
+                (true, _) => "A Brilliant Stroke or the Treaty of Alliance",
+                _ => "A Brilliant Stroke",
             };
             let next = first.map_or(String::new(), |f| {
-                let who = if seats.is_player(f) {
-                    "you"
-                } else {
-                    "non-player"
-                };
-                format!("Next: {f} ({who}). ")
+                let who = if seats.is_player(f) { " (you)" } else { "" };
+                format!("Next: {f}{who}. ")
             });
-            format!("{next}Does anybody play {what} before? Enter: nobody")
+            format!("{next}{what} first?")
         }
         Some(stroke) => format!(
-            "The {} play their Brilliant Stroke. Does anybody Trump it? Enter: nobody",
+            "The {} play their Brilliant Stroke. Trump it?",
             stroke.faction()
         ),
     };
-    let mut replies = vec![Reply::new("nobody", "")];
+    let mut replies = vec![Reply::new("no", "")];
     replies.extend(cards.iter().map(|card| match card {
-        Stroke::Treaty => Reply::new("treaty", "the French sign the Treaty of Alliance"),
-        Stroke::Brilliant(f) => Reply::new(f.id(), format!("the {f} play their Brilliant Stroke")),
+        Stroke::Treaty => Reply::new("treaty", ""),
+        Stroke::Brilliant(f) => Reply::new(f.id(), ""),
     }));
     Ask {
         key: KEY.to_string(),
         text,
         replies,
         default: Some(0),
+        help: vec![
+            "In place of the Event, before anybody acts on the card: the Faction whose Brilliant Stroke is \
+             played (2.3.8), or the Treaty of Alliance (2.3.9)."
+                .to_string(),
+        ],
         ..Ask::default()
     }
 }

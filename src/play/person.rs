@@ -217,11 +217,7 @@ fn command(
         spaces: SpaceSet::ALL,
         most: limited.then_some(1),
         must: true,
-        why: if limited {
-            format!("{faction}, Limited Command")
-        } else {
-            format!("{faction}, Command")
-        },
+        why: String::new(),
         players,
     };
     notes.extend(hand::act(deed, &leave, seat)?.notes);

@@ -49,10 +49,31 @@ impl Ask {
             .iter()
             .position(|r| r.word.to_lowercase() == typed);
         let number = || {
+            if !self.numbered() {
+                return None;
+            }
             let number = typed.parse::<usize>().ok()?.checked_sub(1)?;
             (number < self.replies.len()).then_some(number)
         };
         word.or_else(number)
+    }
+
+    /// The word of the reply that a line names by its number; any other line as it is.
+    pub fn in_words(&self, line: String) -> String {
+        match self.exact(&line).and_then(|place| self.replies.get(place)) {
+            Some(reply) => reply.word.clone(),
+            None => line,
+        }
+    }
+
+    /// Whether the replies go by their numbers too: not where words are numbers themselves.
+    pub fn numbered(&self) -> bool {
+        let number = |word: &str| {
+            let digits = word.find(|c: char| !c.is_ascii_digit());
+            word[..digits.unwrap_or(word.len())].parse::<usize>().ok()
+        };
+        let mut numbers = self.replies.iter().filter_map(|r| number(&r.word));
+        numbers.all(|n| n > self.replies.len())
     }
 
     fn words(&self) -> String {
@@ -80,6 +101,22 @@ mod tests {
         for (typed, place) in [("", 0), ("2", 1), (" MARCH ", 1), ("mu", 2), ("p", 0)] {
             assert_eq!(ask().reply(typed), Ok(place), "{typed}");
         }
+    }
+
+    #[test]
+    fn words_that_are_numbers_have_no_others() {
+        let gifts = Ask {
+            replies: ["0", "1", "2", "3"].map(|w| Reply::new(w, "")).to_vec(),
+            ..Ask::default()
+        };
+        assert!(!gifts.numbered());
+        assert_eq!(gifts.reply("3"), Ok(3));
+        assert!(gifts.reply("4").is_err());
+        let years = Ask {
+            replies: ["1775", "1776"].map(|w| Reply::new(w, "")).to_vec(),
+            ..Ask::default()
+        };
+        assert_eq!(years.reply("2"), Ok(1));
     }
 
     #[test]

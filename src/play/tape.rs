@@ -149,10 +149,12 @@ impl Door for Tape {
     }
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+        let name = choice.faction.name();
+        let text = choice.ask.strip_prefix(name).unwrap_or(&choice.ask);
         let ask = Ask {
             faction: Some(choice.faction),
             key: "choice".to_string(),
-            text: format!("{}: {}", choice.faction, choice.ask),
+            text: format!("{name}: {}", text.trim_start()),
             replies: choice
                 .options
                 .iter()

@@ -1,7 +1,8 @@
 //! Prompts at a terminal.
 
-use super::converse::{Lines, Typed, WIDTH, converse, wrap_to};
+use super::converse::{Lines, Typed, converse, wrap_to};
 use super::prompt::{Answer, Interface, Leave, Prompt};
+use crate::play::view::NARROW;
 use console::{Term, style};
 use dialoguer::theme::Theme;
 use dialoguer::{BasicHistory, Completion, Input};
@@ -114,7 +115,7 @@ impl Lines for Terminal {
     }
 
     fn width(&self) -> usize {
-        usize::from(self.term.size().1).max(WIDTH)
+        usize::from(self.term.size().1).max(NARROW)
     }
 }
 

@@ -38,6 +38,7 @@ impl Program {
             .args(["play", "--plain", "--folder"])
             .arg(folder)
             .args(arguments)
+            .current_dir(folder)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::inherit())
@@ -86,6 +87,15 @@ impl Program {
     pub fn kill(mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+
+    /// Ends the input; what was shown until the program ended, and the exit status.
+    pub fn end(mut self) -> (String, Option<i32>) {
+        drop(self.input);
+        while let Ok(bytes) = self.output.recv_timeout(Duration::from_secs(60)) {
+            self.text.push_str(&String::from_utf8_lossy(&bytes));
+        }
+        (self.text, self.child.wait().unwrap().code())
     }
 
     /// Ends the input; the exit status.

@@ -210,9 +210,10 @@ fn say(run: &Run<'_>, space: Space, choice: Supply) -> String {
     match choice {
         Supply::Pay => "Pay 1 Resource".to_string(),
         Supply::Remove => "Return them to Available".to_string(),
-        Supply::RemoveHalf(troops) => {
-            format!("Return {} of them to Available", troops.total())
-        }
+        Supply::RemoveHalf(troops) => match troops.total() {
+            0 => "Pay nothing: none of them leaves".to_string(),
+            n => format!("Return {n} of them to Available"),
+        },
         Supply::Shift => format!(
             "Shift {space} from {} toward Active Opposition",
             run.board().support(space).name()

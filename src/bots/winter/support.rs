@@ -127,10 +127,15 @@ fn person(
         .map(|n| {
             let cost = (purchase.cost)(run.board(), space, n);
             let markers = n.min((purchase.markers)(run.board(), space));
-            format!(
-                "{cost} Resources: {markers} markers, {} levels",
-                n - markers
-            )
+            let counted = |n: u8, what: &str| match n {
+                0 => None,
+                1 => Some(format!("1 {what}")),
+                n => Some(format!("{n} {what}s")),
+            };
+            let bought = [counted(markers, "marker"), counted(n - markers, "level")];
+            let bought: Vec<String> = bought.into_iter().flatten().collect();
+            let cost = counted(cost, "Resource").unwrap_or_else(|| "free".to_string());
+            format!("{cost}: {}", bought.join(", "))
         })
         .collect();
     let ask = format!("{} in {space}", purchase.name);

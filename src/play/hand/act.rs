@@ -49,7 +49,11 @@ pub fn act(deed: &mut Deed, leave: &Leave, seat: &mut dyn Seat) -> Result<Done, 
     };
     loop {
         let ask = hand.question();
-        let line = hand.seat.line(&ask)?;
+        if hand.nothing_to_ask(&ask) {
+            hand.end()?;
+            break;
+        }
+        let line = ask.in_words(hand.seat.line(&ask)?);
         if hand.take(line.trim())? {
             break;
         }
@@ -177,8 +181,8 @@ impl Hand<'_> {
             .map(|(verb, step)| {
                 let cost = trial.cost(&vec![step.clone()]);
                 let about = match cost.as_str() {
-                    "" => verb.about().to_string(),
-                    cost => format!("{}: {cost}", verb.about()),
+                    "" => verb.about(self.deed.faction()).to_string(),
+                    cost => format!("{}: {cost}", verb.about(self.deed.faction())),
                 };
                 Reply {
                     word: verb.typed().to_string(),
@@ -191,7 +195,7 @@ impl Hand<'_> {
         if end.is_none() {
             replies.push(Reply {
                 word: Verb::Done.typed().to_string(),
-                about: Verb::Done.about().to_string(),
+                about: Verb::Done.about(self.deed.faction()).to_string(),
             });
         }
         let text = match (self.deed.command(), self.steps.is_empty()) {
@@ -206,6 +210,12 @@ impl Hand<'_> {
             help: help::lines(&possible, self.deed.faction()),
             ..self.ask("next", text)
         }
+    }
+
+    /// Whether the question has one answer only: that the action is over.
+    fn nothing_to_ask(&self, ask: &Ask) -> bool {
+        let over = matches!(ask.replies.as_slice(), [only] if only.word == Verb::Done.typed());
+        over && self.left_out.is_none()
     }
 
     /// Takes a line; whether it was the last.

@@ -18,7 +18,7 @@ impl Hand<'_> {
             (None, Step::NavalPressureResources { .. }) => Step::NavalPressureResources {
                 roll: self
                     .seat
-                    .roll(Die::D3, "for British Resources (Naval Pressure)")?,
+                    .roll(Die::D3, "British Resources (Naval Pressure)")?,
             },
             (None, Step::Trade { space, gift }) => Step::Trade {
                 space: *space,
@@ -42,8 +42,8 @@ impl Hand<'_> {
     fn fight(&mut self, mut plan: Plan) -> Result<(), Stop> {
         plan.defender_activates = self.with_run(|run| run.defender_activates(&plan))?;
         let forces = battle::forces(self.deed.board(), &plan);
-        let attacker = format!("Attacker, {}", plan.attacker);
-        let defender = format!("Defender, {}", plan.defending_side().name());
+        let attacker = format!("Attacker ({})", plan.attacker);
+        let defender = format!("Defender ({})", plan.defending_side().name());
         let attack = self.roll_all(forces.attacker_dice(), &attacker, &plan)?;
         let defence = self.roll_all(forces.defender_dice(), &defender, &plan)?;
         rules::act(self.deed, &plan.step(attack, defence)).map_err(|r| wrong(refused(&r)))?;
@@ -55,7 +55,7 @@ impl Hand<'_> {
     fn roll_all(&mut self, dice: u8, whose: &str, plan: &Plan) -> Result<u8, Stop> {
         let mut sum = 0;
         for die in 1..=dice {
-            let reason = format!("{die} of {dice} for the {whose}, in {}", plan.space);
+            let reason = format!("the {whose} in {}, {die} of {dice}", plan.space);
             sum += self.seat.roll(Die::D3, &reason)?;
         }
         Ok(sum)

@@ -59,16 +59,25 @@ impl Hand<'_> {
 
     fn asks(&self, verb: Verb, slot: Slot, plays: &[Play], trial: &Trial<'_>, rally: bool) -> Ask {
         let values = values(plays, slot);
+        let firsts: Vec<&Play> = values
+            .iter()
+            .filter_map(|value| plays.iter().find(|p| slot.of(p) == *value))
+            .collect();
+        let costs: Vec<String> = firsts.iter().map(|play| trial.cost(play)).collect();
+        // What is the same for all is said once.
+        let same = costs.len() > 1 && costs.iter().all(|c| *c == costs[0]);
         let replies: Vec<Reply> = values
             .iter()
-            .filter_map(|value| {
-                let play = plays.iter().find(|p| slot.of(p) == *value)?;
-                Some(Reply {
-                    word: shown(value).to_string(),
-                    about: about(slot, play, trial),
-                })
+            .zip(firsts.iter().zip(&costs))
+            .map(|(value, (play, cost))| Reply {
+                word: named_in_full(slot, value),
+                about: about(slot, play, if same { "" } else { cost }),
             })
             .collect();
+        let each = match costs.first() {
+            Some(cost) if same && !cost.is_empty() => format!(" Each: {cost}"),
+            _ => String::new(),
+        };
         let default = match slot {
             Slot::What if verb == Verb::March || verb == Verb::Scout => Some(0),
             Slot::Also => values.iter().position(String::is_empty),
@@ -85,7 +94,7 @@ impl Hand<'_> {
                     Slot::What => "what",
                     Slot::Also => "also",
                 },
-                format!("{}: {}", capital(verb.typed()), slot.asks()),
+                format!("{}: {}{each}", capital(verb.typed()), slot.asks()),
             )
         };
         match rally {
@@ -106,21 +115,27 @@ fn capital(word: &str) -> String {
         .unwrap_or_default()
 }
 
+/// A value as it is shown: a space by its name.
+fn named_in_full(slot: Slot, value: &str) -> String {
+    match (slot, words::find(value)) {
+        (Slot::To | Slot::From, Ok(space)) => space.name().to_string(),
+        _ => shown(value).to_string(),
+    }
+}
+
 /// What is left open is shown as "none".
 fn shown(value: &str) -> &str {
     if value.is_empty() { "none" } else { value }
 }
 
 /// What a reply means, its cost included.
-fn about(slot: Slot, play: &Play, trial: &Trial<'_>) -> String {
+fn about(slot: Slot, play: &Play, cost: &str) -> String {
     let mut told = Vec::new();
     match (slot, play.first()) {
         (Slot::To | Slot::From, _) => {
             let value = slot.of(play);
             if value == "here" {
                 told.push("nothing moves in".to_string());
-            } else if let Ok(space) = words::find(&value) {
-                told.push(space.name().to_string());
             }
         }
         (Slot::What, Some(Step::March { groups, .. })) => {
@@ -129,9 +144,8 @@ fn about(slot: Slot, play: &Play, trial: &Trial<'_>) -> String {
         (Slot::What, Some(Step::Scout { group, .. })) => told.push(units(group)),
         _ => {}
     }
-    let cost = trial.cost(play);
     if !cost.is_empty() {
-        told.push(cost);
+        told.push(cost.to_string());
     }
     told.join(": ")
 }
@@ -173,6 +187,9 @@ fn answer(verb: Verb, slot: Slot, plays: &[Play], ask: &Ask, line: &str) -> Resu
     let place = matches!(slot, Slot::To | Slot::From)
         .then(|| named(&typed))
         .flatten();
+    if let Some(value) = ask.exact(line).and_then(|at| values.get(at)) {
+        return Ok(Answer::Value(value.clone()));
+    }
     if let Some(value) = values
         .iter()
         .find(|v| shown(v) == typed || place.as_ref() == Some(v))

@@ -1,9 +1,8 @@
 //! What a person may do: a turn's Command, or what a card grants.
 
-use super::words;
 use crate::flowchart::Grant;
-use crate::game::{ByFaction, Faction, Piece, SpaceSet};
-use crate::rules::{Command, Deed, Special};
+use crate::game::{ByFaction, Faction, Piece, Space, SpaceSet};
+use crate::rules::{Command, Deed, Price, Special};
 
 /// What a person is given leave to do on a deed; price and limit come with the deed (3.1.2, 2.3.5).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,24 +110,33 @@ impl Leave {
     /// What is granted, in a line.
     pub(super) fn says(&self, deed: &Deed) -> String {
         let faction = deed.faction();
-        let mut text = match (self.commands.as_slice(), self.specials.as_slice()) {
-            ([], _) => format!("{faction}: a Special Activity"),
-            ([one], _) => format!("{faction}: {}", one.name()),
-            _ if deed.is_limited() => format!("{faction}: a Limited Command, one space"),
-            _ => format!("{faction}: a Command"),
+        let free = if deed.price() == Price::Free {
+            "free "
+        } else {
+            ""
         };
-        if !self.commands.is_empty() {
-            text.push_str(match (self.specials.is_empty(), deed.takes_special()) {
-                (false, true) => ", with or without a Special Activity",
-                _ => ", no Special Activity",
-            });
-        }
-        if let Some(most) = self.most {
-            text.push_str(&format!(", in {most} at most"));
+        let mut text = match (self.commands.as_slice(), self.specials.as_slice()) {
+            ([], [one]) => format!("{faction}: {}", one.name()),
+            ([], _) => format!("{faction}: a Special Activity"),
+            ([one], _) => format!("{faction}: a {free}{}", one.name()),
+            _ if deed.is_limited() => format!("{faction}: a {free}Limited Command, one space"),
+            _ => format!("{faction}: a {free}Command"),
+        };
+        if let Some(most) = self.most
+            && !(deed.is_limited() && self.commands.len() > 1)
+        {
+            let spaces = if most == 1 { "space" } else { "spaces" };
+            text.push_str(&format!(", in {most} {spaces} at most"));
         }
         if self.spaces != SpaceSet::ALL {
-            let names: Vec<String> = self.spaces.iter().map(words::place).collect();
+            let names: Vec<&str> = self.spaces.iter().map(Space::name).collect();
             text.push_str(&format!(", only in {}", names.join(", ")));
+        }
+        if !self.commands.is_empty() {
+            text.push_str(match (self.specials.is_empty(), deed.takes_special()) {
+                (false, true) => "; with or without a Special Activity",
+                _ => "; no Special Activity",
+            });
         }
         if !self.why.is_empty() {
             text.push_str(&format!(" ({})", self.why));

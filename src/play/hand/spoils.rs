@@ -42,9 +42,8 @@ impl Hand<'_> {
         let here = (spread.here > 0).then_some((victory.space, spread.here));
         let mut shifts: Vec<_> = here.into_iter().collect();
         if spread.left > 0 && !spread.adjacent.is_empty() {
-            let line = self
-                .seat
-                .line(&self.asks_levels(winner, victory, &spread))?;
+            let ask = self.asks_levels(winner, victory, &spread);
+            let line = ask.in_words(self.seat.line(&ask)?);
             shifts.extend(levels(&line, victory).map_err(wrong)?);
         }
         let step = Step::WinTheDay { shifts };
@@ -100,7 +99,7 @@ impl Hand<'_> {
                 return Ok(());
             }
             let ask = self.asks_rally(&steps);
-            let line = self.seat.line(&ask)?;
+            let line = ask.in_words(self.seat.line(&ask)?);
             let line = line.trim();
             let parts = match line {
                 "" | "none" => return Ok(()),
@@ -139,7 +138,7 @@ impl Hand<'_> {
             .iter()
             .map(|verb| Reply {
                 word: verb.typed().to_string(),
-                about: verb.about().to_string(),
+                about: verb.about(Faction::Patriots).to_string(),
             })
             .collect();
         let examples: Vec<String> = steps.iter().take(1).map(write).collect();

@@ -126,15 +126,33 @@ impl Verb {
     }
 
     /// What it means, for the list of what is legal.
-    pub(super) const fn about(self) -> &'static str {
+    pub(super) const fn about(self, faction: Faction) -> &'static str {
+        match (self, faction) {
+            (Muster, Faction::French) => "place French Regulars (3.5.3)",
+            (Fort, Faction::French) => "and a Patriot Fort (3.5.3)",
+            (March, Faction::British) => "move units (3.2.3)",
+            (March, Faction::Patriots) => "move units (3.3.2)",
+            (March, Faction::French) => "move units (3.5.4)",
+            (March, Faction::Indians) => "move units (3.4.2)",
+            (Skirmish, Faction::British) => "a small strike (4.2.2)",
+            (Skirmish, Faction::Patriots) => "a small strike (4.3.3)",
+            (Skirmish, Faction::French) => "a small strike (4.5.2)",
+            (Skirmish, Faction::Indians) => "by the Regulars that were led (3.4.3)",
+            (Naval, Faction::French) => "Naval Pressure (4.5.3)",
+            (verb, _) => verb.says(),
+        }
+    }
+
+    /// The same where it is the same for all, or for the British.
+    const fn says(self) -> &'static str {
         match self {
-            Muster => "place units (3.2.1, 3.5.3)",
-            Fort => "end the Muster with a Fort (3.2.1, 3.5.3)",
+            Muster => "place units (3.2.1)",
+            Fort => "end the Muster with a Fort (3.2.1)",
             Reward => "end the Muster with Reward Loyalty (3.2.1, 6.4.1)",
             Garrison => "Regulars to Cities (3.2.2)",
             Activate => "the Garrisons find Militia (3.2.2)",
             Displace => "Rebellion units out of a City (3.2.2)",
-            March => "move units (3.2.3, 3.3.2, 3.4.2, 3.5.4)",
+            March => "move units",
             Battle => "fight (3.6)",
             Rally => "place Militia, build a Fort (3.3.1)",
             Continentals => "Militia at a Fort become Continentals (3.3.1)",
@@ -144,8 +162,8 @@ impl Verb {
             Raid => "Opposition toward Neutral (3.4.4)",
             Agents => "French Agent Mobilization (3.5.1)",
             Hortalez => "Resources for the Patriots (3.5.2)",
-            Skirmish => "a small strike (4.2.2, 4.3.3, 4.5.2, 3.4.3)",
-            Naval => "Naval Pressure (4.2.3, 4.5.3)",
+            Skirmish => "a small strike",
+            Naval => "Naval Pressure (4.2.3)",
             Howe => "FNI down before a Special Activity (1.10)",
             Persuasion => "Resources from Colonies and Cities (4.3.1)",
             Partisans => "strike from hiding (4.3.2)",

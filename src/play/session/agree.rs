@@ -1,5 +1,6 @@
 //! The questions before a new game.
 
+use super::choices;
 use super::start::{Agreed, Wanted, begin_of, people_of};
 use crate::flowchart::Stop;
 use crate::game::ByFaction;
@@ -20,19 +21,24 @@ pub(super) fn agree(
 ) -> Result<Agreed, Leave> {
     let seed = wanted.seed.unwrap_or_else(rand::random);
     let mut answers: Vec<Given> = Vec::new();
+    let mut refused = false;
     loop {
         let mut tape = Tape::new(answers.clone(), Dice::Own, ByFaction([false; 4]));
         let result = questions(wanted, folder, seed, &mut tape);
         let (_, _, ask) = tape.into_parts();
         match (result, ask) {
             (Ok(agreed), _) => return Ok(agreed),
-            (Err(_), Some(ask)) => match read(screen, &ask)? {
-                Some(line) => answers.push(Given::Line(line)),
+            (Err(_), Some(ask)) => match read(screen, &ask, refused)? {
+                Some(line) => {
+                    refused = false;
+                    answers.push(Given::Line(line));
+                }
                 None if answers.pop().is_some() => {}
                 None => screen.show("There is nothing to take back."),
             },
             (Err(stop), None) => {
-                screen.show(&format!("Sorry: {stop}."));
+                sorry(screen, &stop);
+                refused = true;
                 if answers.pop().is_none() {
                     return Err(Leave::Quit);
                 }
@@ -43,21 +49,36 @@ pub(super) fn agree(
 
 /// One of the replies.
 pub(super) fn choose(screen: &mut dyn Screen, ask: &Ask) -> Result<usize, Leave> {
+    let mut refused = false;
     loop {
-        let Some(line) = read(screen, ask)? else {
+        let Some(line) = read(screen, ask, refused)? else {
             screen.show("There is nothing to take back.");
             continue;
         };
         match ask.reply(&line) {
             Ok(place) => return Ok(place),
-            Err(stop) => screen.show(&format!("Sorry: {stop}.")),
+            Err(stop) => {
+                sorry(screen, &stop);
+                refused = true;
+            }
         }
     }
 }
 
-/// Shows a question and reads its answer; `None` where the last one is to be taken back.
-fn read(screen: &mut dyn Screen, ask: &Ask) -> Result<Option<String>, Leave> {
-    show(screen, ask);
+fn sorry(screen: &mut dyn Screen, stop: &Stop) {
+    let text = format!("Sorry: {stop}.");
+    for line in wrap_to(&text, "  ", screen.width()) {
+        screen.show(&line);
+    }
+}
+
+/// Shows a question, unless an answer to it was just refused, and reads its answer; `None` where the last
+/// one is to be taken back.
+fn read(screen: &mut dyn Screen, ask: &Ask, refused: bool) -> Result<Option<String>, Leave> {
+    match refused {
+        true => screen.question(""),
+        false => choices::show(screen, ask),
+    }
     let words = ask.replies.iter().map(|r| r.word.clone());
     screen.offer(words.chain(["undo", "quit"].map(String::from)).collect());
     loop {
@@ -84,18 +105,6 @@ fn read(screen: &mut dyn Screen, ask: &Ask) -> Result<Option<String>, Leave> {
             _ => return Ok(Some(line)),
         }
     }
-}
-
-fn show(screen: &mut dyn Screen, ask: &Ask) {
-    let wide = ask.replies.iter().map(|r| r.word.chars().count()).max();
-    let wide = wide.unwrap_or(0).min(24);
-    for (number, reply) in (1..).zip(&ask.replies) {
-        let line = format!("  {number:>2}  {:<wide$}  {}", reply.word, reply.about);
-        for line in wrap_to(line.trim_end(), "      ", screen.width()) {
-            screen.show(&line);
-        }
-    }
-    screen.question(&ask.text);
 }
 
 /// The questions, by the answers there are. Once the command line names scenario and people, what it
@@ -139,7 +148,7 @@ fn questions(
     if !given && !options.winter_is_coming {
         options.winter_is_coming = yes(
             lines,
-            "Does a Winter Quarters card wait for its turn (Winter is Coming, 2.3.7)?",
+            "Winter Quarters cards wait for their turn (Winter is Coming, 2.3.7)?",
         )?;
     }
     let mut setup = Setup {
@@ -260,7 +269,7 @@ fn dice(lines: &mut dyn Lines) -> Result<bool, Stop> {
 
 fn yes(lines: &mut dyn Lines, text: &str) -> Result<bool, Stop> {
     let ask = Ask {
-        text: format!("{text} Enter: no"),
+        text: text.to_string(),
         replies: vec![Reply::new("yes", ""), Reply::new("no", "")],
         default: Some(1),
         ..Ask::default()

@@ -84,7 +84,7 @@ impl Session<'_, '_> {
                 .collect();
             replies.push(Named::new("stay", ""));
             let ask = Ask {
-                text: "Back to the start of which turn? Enter: stay here".to_string(),
+                text: "Back to the start of which turn?".to_string(),
                 default: Some(replies.len() - 1),
                 replies,
                 ..Ask::default()
@@ -103,6 +103,8 @@ impl Session<'_, '_> {
             }
             return Ok(false);
         };
+        let number = number.map_or(0, |n| n + 1);
+        self.say(&format!("Back to the start of turn {number}."));
         self.cut(Cut {
             actions,
             answers: 0,

@@ -1,16 +1,16 @@
 //! Looking without losing the place.
 
 use super::Session;
+use super::prompt::Question;
 use super::word::Word;
-use crate::game::words;
+use crate::game::{Board, words};
 use crate::play::view;
 
 impl Session<'_, '_> {
     /// Shows what a looking word asks for.
-    pub(super) fn look(&mut self, word: Word, rest: &str) {
+    pub(super) fn look(&mut self, word: Word, rest: &str, board: &Board) {
         let width = self.screen.width();
         let game = self.story.now();
-        let board = game.board();
         let lines = match word {
             Word::Board if rest.is_empty() => view::board(board, width),
             Word::Board => match words::find_space(rest) {
@@ -26,6 +26,18 @@ impl Session<'_, '_> {
             _ => Vec::new(),
         };
         self.show(&lines);
+    }
+
+    /// The board as it stands at a question: what was done so far in the turn counts.
+    pub(super) fn standing(&self, question: &Question) -> Board {
+        let mut board = *self.story.now().board();
+        if let Question::Game(ask) = question {
+            let start = board;
+            if board.apply_all(&ask.so_far).is_err() {
+                board = start;
+            }
+        }
+        board
     }
 
     fn card(&self, rest: &str, width: usize) -> Vec<String> {

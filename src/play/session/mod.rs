@@ -2,6 +2,7 @@
 
 mod agree;
 mod back;
+mod choices;
 mod keep;
 mod look;
 mod prompt;
@@ -87,9 +88,9 @@ impl<'a, 's> Session<'a, 's> {
         let width = self.screen.width();
         let Some(last) = self.story.done().len().checked_sub(1) else {
             let position = self.story.now().position();
-            self.say("Set the board up:");
+            self.say("Set the board up.");
             self.show(&view::checklist(&position, width));
-            self.say("");
+            self.pause = true;
             return;
         };
         let first = (0..=last).rev().find(|i| self.is_turn(*i)).unwrap_or(0);
@@ -105,7 +106,10 @@ impl<'a, 's> Session<'a, 's> {
         if self.pause && !self.story.opening_next() {
             match self.converse(&Question::GoOn(self.next()))? {
                 Reply::Moved => {}
-                Reply::Answer(attempt) => self.take(*attempt),
+                Reply::Answer(attempt) => {
+                    self.pause = false;
+                    self.take(*attempt);
+                }
                 _ => self.pause = false,
             }
             return Ok(());
@@ -125,13 +129,25 @@ impl<'a, 's> Session<'a, 's> {
                 }
             }
             Outcome::Ended => {
-                let text = "The game is over. Enter leaves".to_string();
+                let text = format!("{} Enter leaves", self.ending());
                 if let Reply::Enter = self.converse(&Question::GoOn(text))? {
                     return Err(Leave::Quit);
                 }
             }
         }
         Ok(())
+    }
+
+    /// That the game is over, and who wins.
+    fn ending(&self) -> String {
+        const OVER: &str = "The game is over";
+        let how = self.story.now().end().map(crate::table::ends);
+        let how: Vec<String> = how.unwrap_or_default();
+        let how: Vec<&str> = how.iter().map(|line| line.trim()).collect();
+        match how.join(" ") {
+            text if text.starts_with(OVER) => format!("{text}."),
+            text => format!("{OVER}. {text}"),
+        }
     }
 
     /// The program cannot go on: nothing is lost, and the game can be set right or taken back.
@@ -170,9 +186,10 @@ impl<'a, 's> Session<'a, 's> {
         self.save();
     }
 
-    /// Whether the report of this action waits for Enter: cards and their ends do not.
+    /// Whether the report of this action waits for Enter: cards and their ends do not, nor what ends the
+    /// game.
     fn waits(&self, action: usize) -> bool {
-        self.is_turn(action)
+        self.is_turn(action) && self.story.after(action).end().is_none()
     }
 
     /// Whether this action is a turn, as they are counted and gone back to.

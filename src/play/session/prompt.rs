@@ -1,12 +1,15 @@
 //! The conversation at a prompt: an answer, or a word that never loses the place.
 
 use super::Session;
+use super::choices;
 use super::word::{Said, WORDS, Word, said};
 use crate::flowchart::Stop;
 use crate::play::ask::Ask;
+use crate::play::game::Next;
+use crate::play::opening::KEY as STROKE_KEY;
 use crate::play::story::{Attempt, Outcome};
 use crate::play::tape::DIE_KEY;
-use crate::table::{Leave, Typed, wrap_to};
+use crate::table::{Leave, Typed};
 
 /// What a prompt asks.
 pub(super) enum Question {
@@ -52,7 +55,7 @@ impl<'a> Session<'a, '_> {
             let wrong = match (self.answer(question, &line), word) {
                 (Ok(reply), Said::Nothing | Said::Exactly(..)) => return Ok(reply),
                 (Ok(reply), _) if exact(question, &line) => return Ok(reply),
-                (Ok(_), _) => "that could be an answer or one of the words: type more".to_string(),
+                (Ok(_), word) => both(question, &line, &word),
                 (Err(_), Said::Perhaps(word, rest)) => {
                     if self.word(word, rest, question)? {
                         return Ok(Reply::Moved);
@@ -64,23 +67,19 @@ impl<'a> Session<'a, '_> {
                 }
                 (Err(wrong), _) => wrong,
             };
-            self.wrapped(&format!("Sorry: {}.", wrong.trim_end_matches('.')));
+            let wrong = wrong.trim_end_matches('.');
+            let stop = if wrong.ends_with('?') { "" } else { "." };
+            self.wrapped(&format!("Sorry: {wrong}{stop}"));
             self.screen.question("");
         }
     }
 
     /// The next line; `None` for one that is no text. A run of dice is taken die by die.
     fn line(&mut self, question: &Question) -> Result<Option<String>, Leave> {
-        let is_die = matches!(question, Question::Game(ask) if ask.key == DIE_KEY);
-        if is_die && let Some(line) = self.ahead.pop_front() {
+        if asks_die(question)
+            && let Some(line) = self.ahead.pop_front()
+        {
             return Ok(Some(line));
-        }
-        if !self.ahead.is_empty() {
-            let left: Vec<String> = self.ahead.drain(..).collect();
-            self.wrapped(&format!(
-                "No more dice are rolled: {} not used.",
-                left.join(" ")
-            ));
         }
         match self.screen.read()? {
             Typed::Garbled => Ok(None),
@@ -88,12 +87,48 @@ impl<'a> Session<'a, '_> {
                 let line = line.trim().to_string();
                 let numbers: Vec<&str> = line.split([' ', ',']).filter(|w| !w.is_empty()).collect();
                 let run = numbers.len() > 1 && numbers.iter().all(|n| n.parse::<u8>().is_ok());
-                if is_die && run {
+                if run && self.wants_die(question) {
                     self.ahead = numbers[1..].iter().map(ToString::to_string).collect();
                     return Ok(Some(numbers[0].to_string()));
                 }
                 Ok(Some(line))
             }
+        }
+    }
+
+    /// Tells of dice that were typed and that the next question does not want.
+    fn left_over(&mut self, question: &Question) {
+        if self.ahead.is_empty() || asks_die(question) {
+            return;
+        }
+        let left: Vec<String> = self.ahead.drain(..).collect();
+        self.wrapped(&format!(
+            "No more dice are rolled: {} not used.",
+            left.join(" ")
+        ));
+    }
+
+    /// Whether a die is asked for, now or as soon as the game goes on.
+    fn wants_die(&self, question: &Question) -> bool {
+        match question {
+            Question::Game(_) => asks_die(question),
+            Question::GoOn(_) => self.story.attempt(None).is_ok_and(
+                |next| matches!(next.outcome(), Outcome::Asked(ask) if ask.key == DIE_KEY),
+            ),
+            Question::Own(_) => false,
+        }
+    }
+
+    /// Who acts, where it is not the person who is asked.
+    fn acting(&self) -> Option<String> {
+        let game = self.story.now();
+        match game.next() {
+            Next::Turn(turn) if !game.seats().is_player(turn.faction) => Some(format!(
+                "{} (non-player)",
+                turn.faction.name().to_uppercase()
+            )),
+            Next::Winter => Some("WINTER QUARTERS".to_string()),
+            _ => None,
         }
     }
 
@@ -155,7 +190,8 @@ impl<'a> Session<'a, '_> {
             Word::Quit if self.may_quit() => return Err(Leave::Quit),
             Word::Quit => false,
             looking => {
-                self.look(looking, rest);
+                let board = self.standing(question);
+                self.look(looking, rest, &board);
                 false
             }
         };
@@ -167,7 +203,22 @@ impl<'a> Session<'a, '_> {
 
     /// Shows a question with its replies.
     fn ask(&mut self, question: &Question) {
+        if let (Some(value), Question::Game(ask)) = (self.ahead.front(), question)
+            && ask.key == DIE_KEY
+        {
+            let text = format!("{} > {value}", ask.text);
+            self.wrapped(&text);
+            return;
+        }
+        self.left_over(question);
         self.say("");
+        if let Question::Game(ask) = question
+            && ask.key != STROKE_KEY
+            && !self.has_lines()
+            && let Some(who) = self.acting()
+        {
+            self.say(&who);
+        }
         if let Question::Game(ask) | Question::Own(ask) = question {
             for line in &ask.lines {
                 self.wrapped(line);
@@ -188,39 +239,22 @@ impl<'a> Session<'a, '_> {
         self.screen.offer(words.into_iter().chain(own).collect());
         match question {
             Question::GoOn(text) => {
-                let text = format!("{text}    undo  why  board  ?");
-                self.screen.question(&text);
+                let words = ["    undo  why  board  ?", "    undo  ?", "    ?"];
+                let fits = |w: &&str| text.chars().count() + w.len() + 6 <= width;
+                let words = words.into_iter().find(fits).unwrap_or_default();
+                self.screen.question(&format!("{text}{words}"));
             }
-            Question::Game(ask) | Question::Own(ask) => {
-                let row = in_a_row(ask);
-                let fits = ask.text.chars().count() + row.chars().count() + 9 < width;
-                if fits {
-                    self.screen
-                        .question(format!("{}  {row}", ask.text).trim_end());
-                } else {
-                    for line in in_a_list(ask, width) {
-                        self.say(&line);
-                    }
-                    self.screen.question(&ask.text);
-                }
-            }
+            Question::Game(ask) | Question::Own(ask) => choices::show(self.screen, ask),
         }
     }
 
     /// What may be typed here.
     fn help(&mut self, question: &Question) {
-        let width = self.screen.width();
         match question {
             Question::GoOn(_) => self.say("Enter goes on."),
             Question::Game(ask) | Question::Own(ask) => {
-                for line in in_a_list(ask, width) {
-                    self.say(&line);
-                }
                 for line in &ask.help {
                     self.wrapped(line);
-                }
-                if let Some(reply) = ask.default.and_then(|i| ask.replies.get(i)) {
-                    self.wrapped(&format!("Enter: {}.", reply.word));
                 }
             }
         }
@@ -234,38 +268,29 @@ impl<'a> Session<'a, '_> {
     }
 }
 
+/// What is wrong with a line that could be an answer as well as a word.
+fn both(question: &Question, line: &str, word: &Said<'_>) -> String {
+    let answer = match question {
+        Question::Game(ask) | Question::Own(ask) => ask.reply(line).ok().map(|i| &ask.replies[i]),
+        Question::GoOn(_) => None,
+    };
+    let mut could: Vec<&str> = vec![answer.map_or("an answer", |reply| &reply.word)];
+    match word {
+        Said::Several(words) => could.extend(words),
+        Said::Perhaps(word, _) => could.push(word.typed()),
+        _ => {}
+    }
+    format!("that could be {}: type more", could.join(" or "))
+}
+
+fn asks_die(question: &Question) -> bool {
+    matches!(question, Question::Game(ask) if ask.key == DIE_KEY)
+}
+
 /// Whether the line is an answer letter for letter.
 fn exact(question: &Question, line: &str) -> bool {
     match question {
         Question::Game(ask) | Question::Own(ask) => ask.exact(line).is_some(),
         Question::GoOn(_) => false,
     }
-}
-
-fn in_a_row(ask: &Ask) -> String {
-    let words: Vec<String> = ask
-        .replies
-        .iter()
-        .map(|r| {
-            if r.about.is_empty() {
-                format!("[{}]", r.word)
-            } else {
-                format!("[{}] {}", r.word, r.about)
-            }
-        })
-        .collect();
-    words.join("  ")
-}
-
-fn in_a_list(ask: &Ask, width: usize) -> Vec<String> {
-    let wide = ask.replies.iter().map(|r| r.word.chars().count()).max();
-    let wide = wide.unwrap_or(0).min(24);
-    ask.replies
-        .iter()
-        .zip(1..)
-        .flat_map(|(reply, number)| {
-            let line = format!("  {number:>2}  {:<wide$}  {}", reply.word, reply.about);
-            wrap_to(line.trim_end(), "      ", width)
-        })
-        .collect()
 }

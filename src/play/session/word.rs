@@ -60,6 +60,14 @@ pub(super) const WORDS: [(&str, Word, &str, &str); 16] = [
     ("quit", Word::Quit, "", "leave; the game is saved"),
 ];
 
+impl Word {
+    /// The word as it is typed.
+    pub(super) fn typed(self) -> &'static str {
+        let mut named = WORDS.iter().filter(|(_, word, ..)| *word == self);
+        named.next_back().map_or("", |(typed, ..)| typed)
+    }
+}
+
 /// What a line says, if it may be a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Said<'l> {

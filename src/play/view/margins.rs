@@ -109,7 +109,11 @@ fn last(board: &Board, season: &Season) -> String {
     let seats = &season.seats;
     if let Some(outcome) = victory::one_player_outcome(board, seats) {
         let how = ends(&End::Lone(outcome)).join(" ");
-        return format!("If the game ended now: {how}");
+        let small = |text: &str| match text.split_at_checked(1) {
+            Some((first, rest)) => format!("{}{rest}", first.to_lowercase()),
+            None => text.to_string(),
+        };
+        return format!("If the game ended now: {}", small(&how));
     }
     let places: Vec<String> = victory::final_ranking(board, seats)
         .iter()

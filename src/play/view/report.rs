@@ -13,10 +13,13 @@ pub fn report(scene: &Scene<'_>, width: usize) -> Vec<String> {
         What::Card { current, next } => card(current, next, width),
         _ => wrap(&scene.what.headline(), "", "  ", width),
     };
-    if scene.rolled {
-        lines.extend(dice(scene.dice, width));
+    let dice = scene.rolled.then(|| dice(scene.dice, width)).flatten();
+    let mut story = story(scene);
+    // Once is enough.
+    if dice.as_ref().is_some_and(|d| d.ends_with("(why)")) {
+        story = story.trim_end_matches("(why)").trim_end().to_string();
     }
-    let story = story(scene);
+    lines.extend(dice);
     if !story.is_empty() {
         lines.extend(wrap(&story, "", "", width));
     }

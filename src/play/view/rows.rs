@@ -35,9 +35,14 @@ fn headed(title: &str, orders: &[Order], width: usize) -> Vec<String> {
         .map(|(row, list)| (row.name(), words(*row, list)))
         .collect();
     let mut lines = vec![title.to_string()];
-    lines.extend(table(&rows, width));
+    lines.extend(table(&rows, width).iter().map(|l| l.replace(GLUE, " ")));
     lines
 }
+
+/// A blank at which no line is broken.
+const GLUE: &str = "\u{a0}";
+/// Parts longer than this are broken all the same.
+const LONG: usize = 36;
 
 /// What stands on a row.
 fn words(row: Row, orders: &[Order]) -> String {
@@ -51,6 +56,11 @@ fn words(row: Row, orders: &[Order]) -> String {
         Row::Tracks | Row::Cylinders | Row::Cards => " · ",
         Row::Space(_) | Row::Pool(_) => "; ",
     };
+    if row == Row::Tracks {
+        for part in parts.iter_mut().filter(|p| p.len() < LONG) {
+            *part = part.replace(' ', GLUE);
+        }
+    }
     parts.join(between)
 }
 

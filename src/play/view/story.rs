@@ -3,6 +3,8 @@
 use super::page::{capital, joined};
 use super::scene::{Scene, What};
 use crate::bots::{Note, Outcome};
+use crate::events::Events;
+use crate::flowchart::schema::EventSide;
 use crate::game::Space;
 use crate::table::ends;
 
@@ -15,6 +17,11 @@ pub(super) fn story(scene: &Scene<'_>) -> String {
     let mut end = Vec::new();
     let (mut most, mut reason) = (MOST, None);
     match scene.what {
+        What::Turn {
+            outcome: Outcome::Event(side),
+            card,
+            ..
+        } => reason = event(scene, side, card),
         What::Turn { outcome, .. } => reason = because(scene, &outcome),
         What::Winter { end: how, .. } => {
             most = MOST_IN_WINTER;
@@ -25,7 +32,8 @@ pub(super) fn story(scene: &Scene<'_>) -> String {
     let done = sentences(scene.notes);
     let room = most.saturating_sub(usize::from(reason.is_some()));
     let more = done.len() > room;
-    let mut told: Vec<String> = reason.into_iter().collect();
+    let mut told: Vec<String> = end.iter().map(|line| line.trim().to_string()).collect();
+    told.extend(reason);
     if more {
         // The last is most often the Special Activity.
         told.extend(done.iter().take(room.saturating_sub(1)).cloned());
@@ -34,7 +42,6 @@ pub(super) fn story(scene: &Scene<'_>) -> String {
     } else {
         told.extend(done);
     }
-    told.extend(end.iter().map(|line| line.trim().to_string()));
     told.join(" ")
 }
 
@@ -59,18 +66,30 @@ fn is_way(note: &Note) -> bool {
         || note.text.ends_with("was tried already: Pass")
 }
 
+/// What the Event says, and why a non-player chose it.
+fn event(scene: &Scene<'_>, side: EventSide, card: Option<u8>) -> Option<String> {
+    let event = card.and_then(|n| Events::get().event(n));
+    let says = event.map(|e| match (&e.shaded, side) {
+        (Some(shaded), EventSide::Shaded) => shaded.say.clone(),
+        _ => e.unshaded.say.clone(),
+    });
+    let mut notes = scene.notes.iter().rev();
+    let why = notes.find_map(|n| n.text.strip_prefix("Event: "));
+    let why = why.map(|say| format!("Why: it {}", uncapital(say)));
+    let told: Vec<String> = says.into_iter().chain(why).map(|t| sentence(&t)).collect();
+    (!told.is_empty()).then(|| told.join(" "))
+}
+
+fn uncapital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|c| c.to_lowercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
+}
+
 /// Why it came to this: the last question on the way, and what was tried before in vain.
 fn because(scene: &Scene<'_>, outcome: &Outcome) -> Option<String> {
     let name = match outcome {
-        Outcome::Event(_) => {
-            let mut events = scene
-                .notes
-                .iter()
-                .rev()
-                .filter_map(|n| n.text.strip_prefix("Event: "));
-            let say = events.next()?;
-            return Some(sentence(say));
-        }
+        Outcome::Event(_) => return None,
         Outcome::Command(command, _) => command.name(),
         Outcome::Pass => "Pass",
     };

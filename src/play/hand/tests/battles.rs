@@ -28,11 +28,11 @@ fn r8_7_9_a_non_player_defends_by_its_own_rules() {
     assert_eq!(left, 1);
     assert_eq!(
         seat.rolled[0],
-        "D3 1 of 2 for the Attacker, Patriots, in Virginia"
+        "D3 the Attacker (Patriots) in Virginia, 1 of 2"
     );
     assert_eq!(
         seat.rolled[2],
-        "D3 1 of 1 for the Defender, Royalist, in Virginia"
+        "D3 the Defender (Royalist) in Virginia, 1 of 1"
     );
 }
 

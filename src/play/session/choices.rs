@@ -1,0 +1,117 @@
+//! A question with its answers, as it is shown.
+
+use crate::play::ask::Ask;
+use crate::table::{Screen, wrap_to};
+
+/// The room that the number of a question takes.
+const NUMBER: usize = 6;
+/// Lists longer than this are set in columns, where there is room.
+const LONG: usize = 8;
+
+/// Shows the answers and the question: in one line where that fits.
+pub(super) fn show(screen: &mut dyn Screen, ask: &Ask) {
+    let width = screen.width();
+    let question = format!("{}  {}", ask.text, in_a_row(ask));
+    if question.chars().count() + NUMBER <= width {
+        return screen.question(question.trim_end());
+    }
+    for line in in_a_list(ask, width) {
+        screen.show(&line);
+    }
+    screen.question(&ask.text);
+}
+
+fn in_a_row(ask: &Ask) -> String {
+    let words: Vec<String> = (0..)
+        .zip(&ask.replies)
+        .map(|(place, reply)| {
+            let word = match ask.default {
+                Some(default) if default == place => format!("[Enter] {}", reply.word),
+                _ => format!("[{}]", reply.word),
+            };
+            format!("{word} {}", reply.about).trim_end().to_string()
+        })
+        .collect();
+    words.join("  ")
+}
+
+fn in_a_list(ask: &Ask, width: usize) -> Vec<String> {
+    let wide = ask.replies.iter().map(|r| r.word.chars().count()).max();
+    let wide = wide.unwrap_or(0).min(24);
+    let numbered = ask.numbered();
+    let lines: Vec<String> = (0..)
+        .zip(&ask.replies)
+        .map(|(place, reply)| {
+            let number = match numbered {
+                true => format!("  {:>2}", place + 1),
+                false => "  ".to_string(),
+            };
+            let enter = match ask.default {
+                Some(default) if default == place => "(Enter)",
+                _ => "",
+            };
+            let about = format!("{} {enter}", reply.about);
+            let line = format!("{number}  {:<wide$}  {}", reply.word, about.trim());
+            line.trim_end().to_string()
+        })
+        .collect();
+    let widest = lines.iter().map(|l| l.chars().count()).max().unwrap_or(0);
+    match width / (widest + 1) {
+        columns @ 2.. if lines.len() > LONG => in_columns(&lines, widest, columns),
+        _ => lines
+            .iter()
+            .flat_map(|l| wrap_to(l, "      ", width))
+            .collect(),
+    }
+}
+
+/// Column by column, as few lines as there can be.
+fn in_columns(lines: &[String], widest: usize, columns: usize) -> Vec<String> {
+    let height = lines.len().div_ceil(columns);
+    (0..height)
+        .map(|row| {
+            let cells = lines.iter().skip(row).step_by(height);
+            let line: Vec<String> = cells.map(|cell| format!("{cell:<widest$}")).collect();
+            line.join(" ").trim_end().to_string()
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::ask::Reply;
+
+    fn ask(words: &[&str], default: Option<usize>) -> Ask {
+        Ask {
+            replies: words.iter().map(|w| Reply::new(*w, "")).collect(),
+            default,
+            ..Ask::default()
+        }
+    }
+
+    #[test]
+    fn a_row_tells_what_enter_means() {
+        assert_eq!(
+            in_a_row(&ask(&["no", "patriots"], Some(0))),
+            "[Enter] no  [patriots]"
+        );
+    }
+
+    #[test]
+    fn a_list_tells_what_enter_means_and_has_no_numbers_beside_numbers() {
+        let list = in_a_list(&ask(&["ny", "ma"], Some(1)), 80);
+        assert_eq!(list, ["   1  ny", "   2  ma  (Enter)"]);
+        let list = in_a_list(&ask(&["0", "1"], None), 80);
+        assert_eq!(list, ["    0", "    1"]);
+    }
+
+    #[test]
+    fn a_long_list_is_set_in_columns() {
+        let words = ["ny", "ma", "nh", "ct", "nj", "pa", "md", "va", "nc"];
+        let list = in_a_list(&ask(&words, None), 22);
+        assert_eq!(list.len(), 5);
+        assert_eq!(list[0], "   1  ny    6  pa");
+        assert_eq!(list[4], "   5  nj");
+    }
+}

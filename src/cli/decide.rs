@@ -2,14 +2,16 @@
 
 use super::{Failure, input, say};
 use crate::bots::{self, Library, Moment, Note, Outcome, Rolled, Script, Seeded, Struck};
+use crate::events::Events;
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::{Door, Stop};
 use crate::game::{Board, Change, Faction, Position};
 use crate::play;
+use crate::rules::cards::Card;
 use crate::rules::seats::Seats;
 use crate::rules::sequence::{self, Place};
 use crate::rules::{Command, Special, cards};
-use crate::table::orders;
+use crate::table::{orders, orders_and_grants, wrap};
 use serde::Serialize;
 
 /// How `lod decide` is asked.
@@ -171,6 +173,7 @@ fn act(faction: Faction, position: &Position, door: &mut dyn Door) -> Result<Ans
         special_activity,
         event,
         path: taken.path,
+        instructions: orders_and_grants(&board, &taken.changes, &taken.grants),
         ..answer(faction, position, &taken.changes, taken.board, dice, &notes)
     })
 }
@@ -326,6 +329,38 @@ fn answer(
     }
 }
 
+/// "the shaded Event of card 42, British Attack Danbury"; of a card with one text "the Event of ...".
+fn event_words(played: &Played) -> String {
+    let card = cards::cards().get(played.card);
+    let side = match played.side {
+        _ if card.and_then(Card::event).is_none_or(|e| !e.shaded) => "the Event",
+        EventSide::Shaded => "the shaded Event",
+        EventSide::Unshaded => "the unshaded Event",
+    };
+    let title = card.map_or(String::new(), |c| format!(", {}", c.title));
+    format!("{side} of card {}{title}", played.card)
+}
+
+/// What the Event says, and why it is played or not.
+fn about_the_event(answer: &Answer) -> Vec<String> {
+    let says = answer
+        .event
+        .as_ref()
+        .and_then(|e| Some(Events::get().event(e.card)?.text(e.side)))
+        .map(|text| format!("  The Event: {}", text.say));
+    let why = answer
+        .notes
+        .iter()
+        .find_map(|n| match n.strip_prefix("Event: ") {
+            Some(bullet) => Some(format!("  Why: {bullet}.")),
+            None => n.starts_with("No Event: ").then(|| format!("  {n}.")),
+        });
+    says.into_iter()
+        .chain(why)
+        .flat_map(|l| wrap(&l, "    "))
+        .collect()
+}
+
 fn for_people(answer: &Answer) -> String {
     let what = match (answer.command, answer.special_activity, &answer.event) {
         (Some(c), Some(s), _) => format!("{} with {}", c.name(), s.name()),
@@ -333,21 +368,23 @@ fn for_people(answer: &Answer) -> String {
         (None, _, Some(e)) if answer.outcome == STROKE => {
             format!("Brilliant Stroke, card {}", e.card)
         }
-        (None, _, Some(e)) => format!("Event {}", e.card),
+        (None, _, Some(e)) => event_words(e),
         _ => "Pass".to_string(),
     };
     let mut text = format!("{}: {what}\n", answer.faction);
     text += &format!("  Boxes: {}\n", answer.path.join(" "));
-    for die in &answer.dice {
-        text += &format!(
-            "  {} = {}  {}\n",
-            die.die.to_uppercase(),
-            die.value,
-            die.reason
-        );
+    for line in about_the_event(answer) {
+        text += &format!("{line}\n");
     }
-    for (i, line) in answer.instructions.iter().enumerate() {
-        text += &format!("  {:>2}  {line}\n", i + 1);
+    let dice = answer
+        .dice
+        .iter()
+        .map(|d| format!("  {} = {}  {}", d.die.to_uppercase(), d.value, d.reason));
+    let orders = (1..)
+        .zip(&answer.instructions)
+        .map(|(i, line)| format!("  {i:>2}  {line}"));
+    for line in dice.chain(orders).flat_map(|l| wrap(&l, "      ")) {
+        text += &format!("{line}\n");
     }
     text
 }

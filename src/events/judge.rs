@@ -101,6 +101,7 @@ pub fn judge(
     let instruction = instructions::instructions(faction).on(card);
     let guide = Guide::of(faction, card);
     let side = match instruction.and_then(|i| i.side) {
+        _ if event.shaded.is_none() => EventSide::Unshaded,
         Some(instructions::EventText::Shaded) => EventSide::Shaded,
         Some(instructions::EventText::Unshaded) => EventSide::Unshaded,
         None => usual,

@@ -1,7 +1,7 @@
 //! A non-player's turn with its cylinder (2.3).
 
 use crate::bots::{Library, Moment, Note, Outcome, Rolled, Run};
-use crate::flowchart::{Door, Stop};
+use crate::flowchart::{Door, Grant, Stop};
 use crate::game::{Board, ByFaction, Change, Cylinder, Faction};
 use crate::rules::cards::Card;
 use crate::rules::seats::Seats;
@@ -24,6 +24,9 @@ pub struct Taken {
     pub dice: Vec<Rolled>,
     /// What was decided.
     pub notes: Vec<Note>,
+    /// What an Event granted to people and nobody carried out here, each with the number of changes
+    /// before it.
+    pub grants: Vec<(usize, Grant)>,
 }
 
 /// What surrounds a Faction's turn on a card.
@@ -99,5 +102,6 @@ pub fn carry_out(
         path: run.path,
         dice: run.dice,
         notes: run.notes,
+        grants: run.grants,
     })
 }

@@ -7,8 +7,8 @@ use crate::game::{Board, Change, SpaceSet};
 use crate::rules::Command;
 
 /// Said once where orders follow that were worked out as if people had done nothing.
-const RECKONED: &str =
-    "What follows reckons without that. Where it changed the board, go by the board.";
+const RECKONED: &str = "What follows was worked out without that. Where that changed the board, or came \
+                        about in another space, go by that.";
 
 /// The orders of a turn, those of free actions that are left to people in their places among them.
 pub fn orders_and_grants(

@@ -471,6 +471,7 @@ fn r8_6_fourth_bullet_a_free_battle() {
     equal.goes_on("");
 }
 
+/// R151
 /// 8.6: what a Battle of the Patriots costs the British hangs on its dice.
 #[test]
 fn r8_6_fourth_bullet_no_battle_of_the_patriots() {

@@ -130,6 +130,7 @@ fn british_44_only_enemies_that_are_eligible() {
         .goes_on("");
 }
 
+/// R149
 /// A City, Control and Population draw the March to other spaces than the Battle does (8.4.3, 8.4.4).
 #[test]
 fn british_51_the_march_prepares_the_battle() {
@@ -247,6 +248,7 @@ fn british_70_the_west_indies_and_spaces_with_british() {
     .goes_on("");
 }
 
+/// R147
 #[test]
 fn british_80_rebels_in_cities() {
     let at = at(
@@ -353,8 +355,8 @@ fn patriots_18_only_enemies_that_are_eligible() {
         18,
         &[TWENTY_FIVE, "sequence = { ineligible = ['british'] }"],
     );
-    at.plays(Shaded, "d6=5", "sequence.ineligible-next = ['indians']");
-    at.plain(Shaded, "d6=1", "sequence.ineligible-next = ['british']");
+    at.plays(Unshaded, "d6=5", "sequence.ineligible-next = ['indians']");
+    at.plain(Unshaded, "d6=1", "sequence.ineligible-next = ['british']");
     at.but("sequence.ineligible = ['british', 'indians']")
         .goes_on("");
 }
@@ -367,15 +369,15 @@ fn patriots_29_never_their_own_militia() {
         &[TWENTY_FIVE, "spaces.massachusetts.militia-underground = 10"],
     );
     at.goes_on("");
-    at.heeds(Shaded, "", "");
+    at.heeds(Unshaded, "", "");
     at.plain(
-        Shaded,
+        Unshaded,
         "",
         "spaces.massachusetts = { militia-underground = 8, militia-active = 2 }",
     );
     at.but("spaces.southwest.war-parties-underground = 2")
         .plays(
-            Shaded,
+            Unshaded,
             "d6=5",
             "spaces.southwest = { war-parties-underground = 1, war-parties-active = 1 }",
         );
@@ -388,8 +390,8 @@ fn patriots_44_only_enemies_that_are_eligible() {
         44,
         &[TWENTY_FIVE, "sequence = { ineligible = ['indians'] }"],
     );
-    at.plays(Shaded, "d6=5", "sequence.ineligible-next = ['british']");
-    at.plain(Shaded, "d6=6", "sequence.ineligible-next = ['indians']");
+    at.plays(Unshaded, "d6=5", "sequence.ineligible-next = ['british']");
+    at.plain(Unshaded, "d6=6", "sequence.ineligible-next = ['indians']");
     at.but("sequence.ineligible = ['british', 'indians']")
         .goes_on("");
 }
@@ -462,7 +464,7 @@ fn patriots_52_their_own_battle_or_nothing() {
     );
     at.goes_on("");
     at.plain(
-        Shaded,
+        Unshaded,
         "d3=1",
         "cbc = 1
         casualties.tories = 1
@@ -470,7 +472,7 @@ fn patriots_52_their_own_battle_or_nothing() {
         spaces.new-hampshire = { militia-active = 3, patriot-forts = 1 }",
     );
     at.but("spaces.new-hampshire.tories = 1").plays(
-        Shaded,
+        Unshaded,
         "d6=5 d3=1 d3=1 d3=1",
         "cbc = 1
         casualties.tories = 1
@@ -491,8 +493,12 @@ fn patriots_70_british_regulars_beside_patriots() {
         new-york-city = { british-regulars = 3 }",
         ],
     );
-    at.plays(Shaded, "d6=5", "spaces.boston.british-regulars = 0");
-    at.plain(Shaded, "d6=6", "spaces.new-york-city.british-regulars = 0");
+    at.plays(Unshaded, "d6=5", "spaces.boston.british-regulars = 0");
+    at.plain(
+        Unshaded,
+        "d6=6",
+        "spaces.new-york-city.british-regulars = 0",
+    );
 }
 
 #[test]
@@ -518,9 +524,9 @@ fn patriots_80_villages_of_the_indians() {
         southwest = { war-parties-active = 3 }
         boston = { tories = 2 }"],
     );
-    at.plays(Shaded, "", "spaces.northwest.villages = 0");
+    at.plays(Unshaded, "", "spaces.northwest.villages = 0");
     at.plain(
-        Shaded,
+        Unshaded,
         "d6=6",
         "spaces.northwest.villages = 0
         spaces.southwest.war-parties-active = 1",
@@ -631,14 +637,14 @@ fn french_52_their_own_battle_or_nothing() {
     );
     at.goes_on("");
     at.plain(
-        Shaded,
+        Unshaded,
         "d3=1 d3=1",
         "cbc = 1
         casualties.tories = 1
         spaces.massachusetts = { continentals = 2, tories = 0, patriot-forts = 1 }",
     );
     at.but("spaces.quebec.tories = 1").plays(
-        Shaded,
+        Unshaded,
         "d3=1",
         "cbc = 1
         casualties.tories = 1
@@ -669,8 +675,12 @@ fn french_70_british_regulars_beside_rebels() {
         new-york-city = { british-regulars = 3 }",
         ],
     );
-    at.plays(Shaded, "d6=5", "spaces.boston.british-regulars = 0");
-    at.plain(Shaded, "d6=6", "spaces.new-york-city.british-regulars = 0");
+    at.plays(Unshaded, "d6=5", "spaces.boston.british-regulars = 0");
+    at.plain(
+        Unshaded,
+        "d6=6",
+        "spaces.new-york-city.british-regulars = 0",
+    );
     at.but("spaces.boston.militia-active = 0").goes_on("");
 }
 
@@ -686,8 +696,8 @@ fn french_73_a_british_fort_or_nothing() {
         northwest = { villages = 1 }",
         ],
     );
-    at.plays(Shaded, "d6=5", "spaces.new-york.british-forts = 0");
-    at.plain(Shaded, "d6=6", "spaces.northwest.villages = 0");
+    at.plays(Unshaded, "d6=5", "spaces.new-york.british-forts = 0");
+    at.plain(Unshaded, "d6=6", "spaces.northwest.villages = 0");
     at.but("spaces.new-york.british-forts = 0").goes_on("");
 }
 
@@ -1020,6 +1030,7 @@ fn indians_86_a_space_with_a_village() {
     );
 }
 
+/// R150
 #[test]
 fn indians_88_out_of_one_space_by_the_march() {
     let at = at(

@@ -271,8 +271,8 @@ On your board
   New York City   + 2 Tories
   New York        - 1 British Regular, 2 Continentals -> Casualties
   North Carolina  + 4 British Regulars, 1 Tory, 1 British Fort; British Control
-  Tracks          British Resources 5 -> 1 · CBC 1 -> 2 · CRC 3 -> 5 · French
-                  Preparations 9 -> 10
+  Tracks          British Resources 5 -> 1 · CBC 1 -> 2 · CRC 3 -> 5 ·
+                  French Preparations 9 -> 10
   Cylinders       British: 1st Faction, Command and Special Activity
 ",
         r"
@@ -479,14 +479,16 @@ fn an_event() {
         },
         r"
 PATRIOTS  the shaded Event of card 42, British Attack Danbury
-Puts Patriot pieces on the map.
+The Patriots bring three Militia and a Continental to Connecticut-Rhode Island.
+Why: it puts Patriot pieces on the map.
 
 On your board
   Cylinders  Patriots stay Eligible
 ",
         r"
 PATRIOTS  the shaded Event of card 42, British Attack Danbury
-Puts Patriot pieces on the map.
+The Patriots bring three Militia and a Continental to Connecticut-Rhode Island.
+Why: it puts Patriot pieces on the map.
 
 On your board
   Cylinders  Patriots stay Eligible
@@ -552,8 +554,8 @@ On your board
   New York City  + 1 Blockade from the West Indies
   Massachusetts  + 4 French Regulars
   West Indies    + 3 French Regulars from Unavailable; Rebellion Control
-  Tracks         FNI 0 -> 1 · Total Support 3 -> 1 · French Preparations marker
-                 off
+  Tracks         FNI 0 -> 1 · Total Support 3 -> 1 ·
+                 French Preparations marker off
   Cards          Treaty of Alliance played
 ",
         r"
@@ -643,7 +645,7 @@ fn r6_0_the_last_winter() {
         },
         r"
 WINTER QUARTERS  round 4
-Reward Loyalty in Norfolk and Boston. A stalemate: you are 3 ahead (8.8).
+A stalemate: you are 3 ahead (8.8). Reward Loyalty in Norfolk and Boston.
 
 On your board
   New York   - 3 Tories
@@ -652,7 +654,7 @@ On your board
 ",
         r"
 WINTER QUARTERS  round 4
-Reward Loyalty in Norfolk and Boston. A stalemate: you are 3 ahead (8.8).
+A stalemate: you are 3 ahead (8.8). Reward Loyalty in Norfolk and Boston.
 
 On your board
   New York   - 3 Tories
@@ -696,8 +698,8 @@ To take your board back
   New York        + 1 British Regular, 2 Continentals from Casualties
   North Carolina  - 4 British Regulars, 1 Tory, 1 British Fort;
                   Rebellion Control
-  Tracks          British Resources 1 -> 5 · CBC 2 -> 1 · CRC 5 -> 3 · French
-                  Preparations 10 -> 9
+  Tracks          British Resources 1 -> 5 · CBC 2 -> 1 · CRC 5 -> 3 ·
+                  French Preparations 10 -> 9
   Cylinders       British: Eligible
 ",
         r"
@@ -1272,7 +1274,7 @@ There is no victory check in this scenario: the end of the game decides.
   Indians   -12  Support 3 less Opposition 5 has to be above 10
              -3  Villages 2 less 3 have to be above Patriot Forts 2
 Alone you do not win a victory check; a non-player may (8.8).
-If the game ended now: The Patriots win the war (8.8).
+If the game ended now: the Patriots win the war (8.8).
 ",
         r"
 There is no victory check in this scenario: the end of the game decides.
@@ -1286,7 +1288,7 @@ There is no victory check in this scenario: the end of the game decides.
   Indians   -12  Support 3 less Opposition 5 has to be above 10
              -3  Villages 2 less 3 have to be above Patriot Forts 2
 Alone you do not win a victory check; a non-player may (8.8).
-If the game ended now: The Patriots win the war (8.8).
+If the game ended now: the Patriots win the war (8.8).
 ",
     );
 }

@@ -68,7 +68,7 @@ fn r2_3_8_one_question_before_the_first_eligible_acts() {
     let ask = asked(&mut story);
     assert_eq!(ask.key, STROKE_KEY);
     let words: Vec<&str> = ask.replies.iter().map(|r| r.word.as_str()).collect();
-    assert_eq!(words, ["nobody", "patriots"]);
+    assert_eq!(words, ["no", "patriots"]);
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn r2_3_8_nobody_is_asked_with_winter_quarters_showing_or_without_a_card() {
 #[test]
 fn r8_4_11_a_non_player_plays_when_the_person_does_not() {
     let mut story = story(AT_WAR, &[&[Patriots]]);
-    say(&mut story, "nobody");
+    say(&mut story, "no");
     // The British play theirs; a Patriot Brilliant Stroke may not Trump it.
     let Action::Stroke(struck) = last(&story) else {
         panic!("{:?}", last(&story));
@@ -112,11 +112,11 @@ fn r2_3_8_a_persons_card_is_trumped_and_stays_in_hand() {
 #[test]
 fn r2_3_8_a_person_may_trump_a_non_player() {
     let mut story = story(AT_WAR, &[&[Patriots], &[Indians]]);
-    say(&mut story, "nobody");
+    say(&mut story, "no");
     let ask = asked(&mut story);
     assert!(ask.text.contains("Trump"), "{}", ask.text);
     let words: Vec<&str> = ask.replies.iter().map(|r| r.word.as_str()).collect();
-    assert_eq!(words, ["nobody", "indians"], "Patriots may not Trump");
+    assert_eq!(words, ["no", "indians"], "Patriots may not Trump");
     say(&mut story, "indians");
     assert_eq!(asked(&mut story).key, "brilliant-stroke-0");
     assert!(story.now().board().brilliant_stroke(British));
@@ -210,7 +210,7 @@ fn r2_3_9_a_person_signs_the_treaty() {
     let before = *story.now().board();
     let ask = asked(&mut story);
     let words: Vec<&str> = ask.replies.iter().map(|r| r.word.as_str()).collect();
-    assert_eq!(words, ["nobody", "treaty"]);
+    assert_eq!(words, ["no", "treaty"]);
     say(&mut story, "treaty");
     say(&mut story, "muster massachusetts 4fr; done");
     if story.done().is_empty() {
@@ -262,10 +262,10 @@ fn r2_3_9_the_treaty_trumps_a_brilliant_stroke() {
 #[test]
 fn a_pass_of_the_first_eligible_leaves_the_moment_open() {
     let mut story = story(ALONE, &[&[British, Indians], &[Patriots, French]]);
-    say(&mut story, "nobody");
+    say(&mut story, "no");
     say(&mut story, "pass");
     assert_eq!(asked(&mut story).key, STROKE_KEY);
-    say(&mut story, "nobody");
+    say(&mut story, "no");
     say(&mut story, "pass");
     assert_eq!(story.done().len(), 2);
 }

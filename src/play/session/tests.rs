@@ -138,6 +138,8 @@ struct Passer {
     asked: String,
     enters: usize,
     lines: usize,
+    /// Whether a granted action is under way.
+    granted: bool,
 }
 
 impl Screen for Passer {
@@ -153,10 +155,16 @@ impl Screen for Passer {
         if self.asked.contains("what do you do?") {
             return Ok(Typed::Line("pass".to_string()));
         }
-        if self.asked.contains("Command?") {
-            // What an Event grants.
+        // What an Event grants has to be done: the first thing that is legal.
+        self.granted |= self.asked.contains("Command?") || self.asked.contains("Activity?");
+        if self.asked.contains("what more?") {
+            self.granted = false;
             return Ok(Typed::Line("done".to_string()));
         }
+        if self.granted && !self.asked.starts_with("[Enter]") {
+            return Ok(Typed::Line("1".to_string()));
+        }
+        self.granted = false;
         let goes_on =
             self.asked.starts_with("[Enter]") || self.asked.contains("Brilliant Stroke first?");
         self.enters += usize::from(goes_on);
@@ -177,6 +185,7 @@ fn a_non_players_turn_with_the_programs_dice_needs_one_key() {
             asked: String::new(),
             enters: 0,
             lines: 5000,
+            granted: false,
         };
         let wanted = Wanted {
             scenario: Some(scenario),
@@ -201,7 +210,9 @@ fn a_non_players_turn_with_the_programs_dice_needs_one_key() {
         };
         // Nearly all ask nothing; where the person's own pieces are concerned, Enter takes what is usual.
         let asks = |d: &crate::play::Done<'_>| {
-            let typed = |g: &Given| matches!(g, Given::Line(line) if !line.is_empty());
+            // A free action that an Event grants is the person's own: "1" and "done" carry it out.
+            let own = |line: &str| matches!(line, "" | "1" | "done");
+            let typed = |g: &Given| matches!(g, Given::Line(line) if !own(line));
             bot(d) && d.given.iter().any(typed)
         };
         let asking: Vec<_> = story.done().iter().filter(|d| asks(d)).collect();

@@ -487,8 +487,7 @@ On your board
 ",
         r"
 PATRIOTS  the shaded Event of card 42, British Attack Danbury
-The Patriots bring three Militia and a Continental to Connecticut-Rhode Island.
-Why: it puts Patriot pieces on the map.
+The Patriots bring three Militia and a Continental to Connecticut-Rhode Island. Why: it puts Patriot pieces on the map.
 
 On your board
   Cylinders  Patriots stay Eligible

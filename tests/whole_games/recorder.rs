@@ -148,7 +148,7 @@ impl Recorder {
         }
         if self.lines.len() % 61 == 60 && turns > 2 {
             self.undone += 1;
-            if self.undone % 3 == 0 {
+            if self.undone.is_multiple_of(3) {
                 self.waiting.push("undo".to_string());
             }
             return "undo".to_string();

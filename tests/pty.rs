@@ -1,7 +1,6 @@
 //! `lod play` at a terminal: keys, the first two cards of a game, Ctrl-C, and the terminal afterwards.
 #![cfg(unix)]
 
-#[allow(dead_code, reason = "the folder only")]
 mod player;
 
 use expectrl::Session;

@@ -2,7 +2,7 @@
 //! out of one space.
 
 use super::leave::may_leave;
-use super::{Run, battle, british_march, patriot_march};
+use super::{Run, battle, british_march, french_march, indians_march, patriot_march};
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{CommandBox, Instruction};
 use crate::flowchart::words::{Key, Verb};
@@ -11,13 +11,13 @@ use crate::rules::{self, Command, Step, Troops};
 
 impl<'a> Run<'a> {
     /// The first box for a Command.
-    fn box_of(&self, command: Command) -> Result<&'a CommandBox, Stop> {
+    pub(super) fn box_of(&self, command: Command) -> Result<&'a CommandBox, Stop> {
         let found = self.chart.command.iter().find(|b| b.command == command);
         found.ok_or_else(|| Stop::Fault(format!("{}: no {}", self.faction(), command.name())))
     }
 
     /// How the Faction selects Battles (8.4.4, 8.5.1, 8.6.6).
-    fn battle_choice(&self) -> Result<&'a Instruction, Stop> {
+    pub(super) fn battle_choice(&self) -> Result<&'a Instruction, Stop> {
         let b = self.box_of(Command::Battle)?;
         b.instructions
             .iter()
@@ -26,7 +26,7 @@ impl<'a> Run<'a> {
     }
 
     /// The first instruction of the March box: what it leaves behind.
-    fn first_march(&self) -> Result<(&'a CommandBox, &'a Instruction), Stop> {
+    pub(super) fn first_march(&self) -> Result<(&'a CommandBox, &'a Instruction), Stop> {
         let b = self.box_of(Command::March)?;
         let first = b.instructions.first();
         first
@@ -56,24 +56,63 @@ impl<'a> Run<'a> {
     /// # Errors
     /// See [`Stop`].
     pub fn march_all(&mut self, to: Space) -> Result<bool, Stop> {
-        let (b, instruction) = self.first_march()?;
+        let (_, instruction) = self.first_march()?;
+        let allies = self.marches_along(instruction)?;
+        self.march(instruction, to, allies)
+    }
+
+    /// Whether the Friendly Faction's units March along where an instruction of the March box says so
+    /// (8.5.4).
+    pub(super) fn marches_along(&mut self, instruction: &Instruction) -> Result<bool, Stop> {
+        let (b, _) = self.first_march()?;
+        patriot_march::allied(self, b.id.get_ref(), &b.rule, instruction)
+    }
+
+    /// The March to a space with all units that an instruction lets go.
+    fn march_with_all(
+        &self,
+        instruction: &Instruction,
+        to: Space,
+        allies: bool,
+    ) -> Result<Step, Stop> {
         let groups = match self.faction() {
             Faction::British => british_march::all(self, instruction, to)?,
-            Faction::Patriots => {
-                patriot_march::all(self, b.id.get_ref(), &b.rule, instruction, to)?
-            }
-            Faction::French | Faction::Indians => Vec::new(),
+            Faction::Patriots => patriot_march::groups(self, instruction, to, allies)?,
+            Faction::French => french_march::all(self, instruction, to)?,
+            Faction::Indians => indians_march::all(self, instruction, to)?,
         };
-        let step = Step::March { to, groups };
+        Ok(Step::March { to, groups })
+    }
+
+    /// Whether anything may March to a space by an instruction.
+    pub(super) fn could_march(
+        &self,
+        instruction: &Instruction,
+        to: Space,
+        allies: bool,
+    ) -> Result<bool, Stop> {
+        let step = self.march_with_all(instruction, to, allies)?;
         let moves = matches!(&step, Step::March { groups, .. } if !groups.is_empty());
         let legal = moves && rules::act(&mut self.deed.clone(), &step).is_ok();
         self.settled()?;
-        if legal {
-            self.act(&step)?;
-            self.leaders_follow()?;
-            self.leaders_settle()?;
-        }
         Ok(legal)
+    }
+
+    /// March to a space with all units that an instruction lets go; whether any went.
+    pub(super) fn march(
+        &mut self,
+        instruction: &Instruction,
+        to: Space,
+        allies: bool,
+    ) -> Result<bool, Stop> {
+        if !self.could_march(instruction, to, allies)? {
+            return Ok(false);
+        }
+        let step = self.march_with_all(instruction, to, allies)?;
+        self.act(&step)?;
+        self.leaders_follow()?;
+        self.leaders_settle()?;
+        Ok(true)
     }
 
     /// Move out of a space to those next to it what the March box would march; whether anything went. No

@@ -160,6 +160,17 @@ fn patriots_able(run: &Run<'_>, to: Space) -> bool {
 
 /// All groups that can go to `to`, if together they bring Rebellion Control there; none otherwise.
 fn takers(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<Vec<Group>, Stop> {
+    let groups = all(run, instruction, to)?;
+    let enough = !groups.is_empty()
+        && run.involves(to, groups.iter().map(|g| g.from))
+        && takes(run, to, &groups);
+    run.settled()?;
+    Ok(if enough { groups } else { Vec::new() })
+}
+
+/// All groups that can go to `to`, as large as the restrictions allow; none where the French may not
+/// enter.
+pub(super) fn all(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<Vec<Group>, Stop> {
     let company = if patriots_able(run, to) {
         Company::All
     } else {
@@ -169,12 +180,9 @@ fn takers(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<Vec<Gro
         .iter()
         .filter_map(|from| group(run, instruction, from, company))
         .collect();
-    let enough = !groups.is_empty()
-        && run.involves(to, groups.iter().map(|g| g.from))
-        && may_enter(run, to, &groups)
-        && takes(run, to, &groups);
+    let open = !groups.is_empty() && may_enter(run, to, &groups);
     run.settled()?;
-    Ok(if enough { groups } else { Vec::new() })
+    Ok(if open { groups } else { Vec::new() })
 }
 
 /// The spaces whose Regulars could March to `to`.

@@ -1,10 +1,10 @@
 //! Free Commands and Special Activities that an Event grants to a non-player (5.3, 8.1, 8.3.5).
 
-use super::{BattlePlan, Run};
+use super::Run;
 use crate::flowchart::Stop;
 use crate::flowchart::words::Verb;
 use crate::game::SpaceSet;
-use crate::rules::{Command, Special, battle};
+use crate::rules::{Command, Special};
 
 impl<'a> Run<'a> {
     /// One of several Commands: the one that the flowchart leads to, without Events and Passes; else the
@@ -86,37 +86,6 @@ impl<'a> Run<'a> {
                     }
                 }
             }
-        }
-        Ok(false)
-    }
-
-    /// A Battle that has to be fought, whatever the odds, in the first of these spaces where it is legal: a
-    /// card that says so names one space. Whether it was fought.
-    ///
-    /// # Errors
-    /// See [`Stop`].
-    pub fn forced_battle(&mut self, among: SpaceSet) -> Result<bool, Stop> {
-        let chart = self.chart;
-        let Some(b) = chart.command.iter().find(|b| b.command == Command::Battle) else {
-            return Ok(false);
-        };
-        for space in among {
-            let plan = battle::plan(&self.deed, space);
-            let legal = battle::select(&mut self.deed.clone(), &plan).is_ok();
-            self.settled()?;
-            if !legal {
-                continue;
-            }
-            battle::select(&mut self.deed, &plan).map_err(|r| Stop::Fault(r.to_string()))?;
-            self.battles.push(BattlePlan {
-                space,
-                ally: plan.ally,
-                common_cause: plan.common_cause,
-            });
-            for instruction in b.instructions.iter().filter(|i| i.verb == Verb::Fight) {
-                self.carry_out(b.id.get_ref(), &b.rule, instruction, Some(1), None)?;
-            }
-            return Ok(true);
         }
         Ok(false)
     }

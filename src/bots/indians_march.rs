@@ -62,6 +62,20 @@ pub(super) fn march(
     Ok(times)
 }
 
+/// All groups that could March to `to`, as large as the restrictions allow.
+pub(super) fn all(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<Vec<Group>, Stop> {
+    let groups = origins(run, to)
+        .iter()
+        .map(|from| Group {
+            from,
+            troops: free(run, instruction, from, Troops::NONE),
+        })
+        .filter(|g| !g.troops.is_empty())
+        .collect();
+    run.settled()?;
+    Ok(groups)
+}
+
 /// The Provinces around from which a March can be paid for: without Resources only a free one (3.4.2).
 fn origins(run: &Run<'_>, to: Space) -> SpaceSet {
     to.adjacent()

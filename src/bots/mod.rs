@@ -3,6 +3,7 @@
 mod battle;
 mod british;
 mod british_march;
+mod compelled;
 mod doors;
 mod event_march;
 mod french;

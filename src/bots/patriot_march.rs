@@ -82,29 +82,16 @@ pub(super) fn militia<'a>(
     Ok(times)
 }
 
-/// All groups that could March to `to`, as large as the restrictions allow, with the French where they
-/// would March along.
-pub(super) fn all<'a>(
-    run: &mut Run<'a>,
-    at: &str,
-    rule: &str,
-    instruction: &'a Instruction,
-    to: Space,
-) -> Result<Vec<Group>, Stop> {
-    let allies = allied(run, at, rule, instruction)?;
-    groups(run, instruction, to, allies)
-}
-
 fn unselected(run: &Run<'_>) -> SpaceSet {
     SpaceSet::MAP.without(run.deed.selected())
 }
 
 /// Whether the French March along (8.5.4).
-fn allied<'a>(
-    run: &mut Run<'a>,
+pub(super) fn allied(
+    run: &mut Run<'_>,
     at: &str,
     rule: &str,
-    instruction: &'a Instruction,
+    instruction: &Instruction,
 ) -> Result<bool, Stop> {
     match &instruction.allies {
         _ if run.goes_alone() => Ok(false),
@@ -114,7 +101,7 @@ fn allied<'a>(
 }
 
 /// The groups that can reach `to`, each as large as the restrictions allow.
-fn groups(
+pub(super) fn groups(
     run: &Run<'_>,
     instruction: &Instruction,
     to: Space,

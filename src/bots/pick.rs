@@ -199,34 +199,21 @@ impl Run<'_> {
     }
 
     /// Whether all of these equal candidates will be taken whatever the dice say, with one and the same
-    /// result: then no die decides which is first (R26). Only for verbs that do nothing outside their
-    /// space. `left` is how often the instruction may go on, `max` how many spaces the Command has.
+    /// result: then no die decides which is first (R26). Only for verbs that are [`local`]. `left` is how often the instruction may go on, `max` how many spaces the Command has.
     ///
     /// # Errors
     /// [`Stop::Unknown`].
     pub fn all_go(
         &self,
-        verb: Verb,
         candidates: &[Candidate],
         left: Option<u8>,
         max: Option<u8>,
     ) -> Result<bool, Stop> {
-        let local = matches!(
-            verb,
-            Verb::RallyFort
-                | Verb::RallyMilitia
-                | Verb::RabbleRouse
-                | Verb::Persuade
-                | Verb::MusterTories
-                | Verb::GatherVillage
-                | Verb::GatherWarParties
-        );
         let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
         let fits = |most: Option<u8>, used: usize| {
             most.is_none_or(|m| used + candidates.len() <= usize::from(m))
         };
-        if !local
-            || candidates.len() < 2
+        if candidates.len() < 2
             || spaces.len() < candidates.len()
             || !fits(left, 0)
             || !fits(max, self.deed.selected().len())
@@ -365,6 +352,20 @@ impl Run<'_> {
             })
         )
     }
+}
+
+/// Whether a verb does nothing outside its space.
+pub(super) const fn local(verb: Verb) -> bool {
+    matches!(
+        verb,
+        Verb::RallyFort
+            | Verb::RallyMilitia
+            | Verb::RabbleRouse
+            | Verb::Persuade
+            | Verb::MusterTories
+            | Verb::GatherVillage
+            | Verb::GatherWarParties
+    )
 }
 
 fn either(spaces: SpaceSet) -> String {

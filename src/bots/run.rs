@@ -1,6 +1,7 @@
 //! A non-player's turn: the walk through its flowchart, and the boxes carried out on the way.
 
 use super::Library;
+use super::pick::local;
 use crate::events::{self, Against};
 use crate::flowchart::schema::{
     ActivityBox, CommandBox, EventBox, EventSide, Instruction, Node, PASS, Summary,
@@ -543,7 +544,7 @@ impl<'a> Run<'a> {
             }
             let candidates = self.order(candidates, &instruction.order)?;
             let left = instruction.max.map(|m| m.saturating_sub(times));
-            let chosen = if self.all_go(instruction.verb, &candidates, left, max)? {
+            let chosen = if local(instruction.verb) && self.all_go(&candidates, left, max)? {
                 candidates.into_iter().next()
             } else {
                 self.pick(candidates, &[], &instruction.say)?

@@ -14,6 +14,8 @@ pub(super) struct Deeds {
     pub battle: bool,
     /// A Skirmish was carried out.
     pub skirmish: bool,
+    /// The Battle was fought although the Faction's own priorities find none (8.4.4, 8.6.6).
+    pub compelled: bool,
 }
 
 impl Deeds {
@@ -22,8 +24,17 @@ impl Deeds {
         Deeds {
             battle: deed.command() == Some(Command::Battle) && !deed.battles().is_empty(),
             skirmish: false,
+            compelled: false,
         }
         .with_special(deed.special())
+    }
+
+    /// The same, done because the Event says so.
+    pub fn compelled(self) -> Deeds {
+        Deeds {
+            compelled: true,
+            ..self
+        }
     }
 
     /// The same with a Special Activity.
@@ -85,7 +96,7 @@ impl Account {
     /// A Battle or Skirmish took place: these are its changes, and that is what it did to Total Support
     /// less Total Opposition.
     pub fn fought(&mut self, faction: Faction, deeds: &Deeds, changes: Range<usize>, shifted: i32) {
-        if deeds.battle || deeds.skirmish {
+        if (deeds.battle && !deeds.compelled) || deeds.skirmish {
             self.fights.push(faction);
         }
         if deeds.battle {

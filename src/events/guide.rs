@@ -200,6 +200,11 @@ impl Guide {
         }
     }
 
+    /// Whether a free Battle is fought only where the Faction's priorities select one.
+    pub(super) const fn fights_by_priority(&self) -> bool {
+        matches!(self.needs, Some(Needs::Fights)) && !self.march_to_battle
+    }
+
     /// How many stay in a space.
     pub(super) const fn stays(&self) -> u8 {
         self.leave

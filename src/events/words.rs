@@ -422,9 +422,6 @@ pub struct Free {
 pub struct Act {
     /// Who may do what.
     pub of: Vec<Freedom>,
-    /// Whether a Battle is fought even where the Faction's own priorities are against it ("must").
-    #[serde(default)]
-    pub must: bool,
     /// Whether it may be left out ("may").
     #[serde(default)]
     pub optional: bool,

@@ -178,7 +178,7 @@ pub struct Summary {
 }
 
 /// One instruction of a box: a verb, and where and how to use it.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Instruction {
     /// What is done.
@@ -220,7 +220,7 @@ pub struct Instruction {
 }
 
 /// A filter and an ordering.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Selection {
     /// Spaces that qualify.

@@ -12,7 +12,7 @@ use crate::rules::{Price, Special, Troops};
 
 /// Selects as many spaces for Battle as there are and can be paid for; how many. Each is paid for
 /// as it is selected (8.1).
-pub(super) fn choose(
+pub(in crate::bots) fn choose(
     run: &mut Run<'_>,
     at: &str,
     rule: &str,

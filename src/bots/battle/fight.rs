@@ -10,7 +10,7 @@ use crate::rules;
 use crate::rules::battle::{self, Plan};
 
 /// Resolves the Battles that were chosen, in the order of selection; how many.
-pub(super) fn fight<'a>(
+pub(in crate::bots) fn fight<'a>(
     run: &mut Run<'a>,
     at: &'a str,
     rule: &'a str,

@@ -6,7 +6,8 @@ mod fight;
 mod tests;
 mod won;
 
-pub(super) use choose::candidates;
+pub(super) use choose::{candidates, choose};
+pub(super) use fight::fight;
 
 use super::Run;
 use crate::flowchart::Stop;
@@ -26,8 +27,8 @@ pub(super) fn verb<'a>(
     command: Option<&'a CommandBox>,
 ) -> Result<Option<u8>, Stop> {
     match instruction.verb {
-        Verb::ChooseBattles => choose::choose(run, at, rule, instruction, max).map(Some),
-        Verb::Fight => fight::fight(run, at, rule, command).map(Some),
+        Verb::ChooseBattles => choose(run, at, rule, instruction, max).map(Some),
+        Verb::Fight => fight(run, at, rule, command).map(Some),
         _ => Ok(None),
     }
 }

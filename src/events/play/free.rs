@@ -2,6 +2,7 @@
 //! through the door.
 
 use super::super::account::{Deeds, lead_gained};
+use super::super::guide::Guide;
 use super::super::words::{Act, Free, Freedom};
 use super::choose::Pick;
 use super::{Play, RULE};
@@ -14,6 +15,18 @@ use crate::rules::{Command, Deed, Price, Special};
 pub(super) struct Done {
     /// The spaces where it took place.
     spaces: SpaceSet,
+}
+
+impl Done {
+    const NOTHING: Done = Done {
+        spaces: SpaceSet::EMPTY,
+    };
+
+    fn and(self, more: &Done) -> Done {
+        Done {
+            spaces: self.spaces.union(more.spaces),
+        }
+    }
 }
 
 impl Play<'_, '_> {
@@ -38,12 +51,14 @@ impl Play<'_, '_> {
                 fit
             };
             let most = act.spaces.unwrap_or(free.spaces);
-            let mut done = self.act(act, among, most, place_matters)?;
+            let then = free.acts.get(next).filter(|a| a.there && !a.optional);
+            let mut done = self.act(act, then, (among, most), place_matters)?;
             // Where the act before took fewer spaces than it might, this one may take others as well.
             let spare = free.spaces.saturating_sub(size(before));
             let more = most.saturating_sub(size(done.spaces)).min(spare);
             if act.there && act.spaces.is_none() && among == before && more > 0 {
-                let others = self.act(act, fit.without(before), more, place_matters)?;
+                let others = (fit.without(before), more);
+                let others = self.act(act, then, others, place_matters)?;
                 done.spaces = done.spaces.union(others.spaces);
             }
             if !done.spaces.is_empty() {
@@ -72,11 +87,12 @@ impl Play<'_, '_> {
         Ok(())
     }
 
+    /// One act, in so many of these spaces at most; `then` is what has to follow where it took place.
     pub(super) fn act(
         &mut self,
         act: &Act,
-        among: SpaceSet,
-        most: u8,
+        then: Option<&Act>,
+        (among, most): (SpaceSet, u8),
         place_matters: bool,
     ) -> Result<Done, Stop> {
         let executing = self.executing();
@@ -89,19 +105,21 @@ impl Play<'_, '_> {
         }
         let order = self.order_of(&factions)?;
         for faction in order {
-            let freedoms: Vec<&Freedom> = act.of.iter().filter(|f| whose(f) == faction).collect();
+            let freedoms = of_faction(act, faction, executing);
             let done = if self.is_person(faction) {
                 self.person_acts(faction, &freedoms, act, (among, most), place_matters)?
             } else {
-                self.bot_acts(faction, &freedoms, act, among, most)?
+                let done = self.bot_acts(faction, &freedoms, (among, most))?;
+                let left = most.saturating_sub(size(done.spaces));
+                let others = (among.without(done.spaces), left);
+                let more = self.bot_has_to(faction, act, then, others)?;
+                done.and(&more)
             };
             if !done.spaces.is_empty() || self.is_person(executing) {
                 return Ok(done);
             }
         }
-        Ok(Done {
-            spaces: SpaceSet::EMPTY,
-        })
+        Ok(Done::NOTHING)
     }
 
     /// Whom the executing Faction lets act: a person says; a non-player tries itself, its friend, then a
@@ -161,8 +179,7 @@ impl Play<'_, '_> {
         (among, most): (SpaceSet, u8),
         place_matters: bool,
     ) -> Result<Done, Stop> {
-        let commands: Vec<Command> = freedoms.iter().filter_map(|f| f.command).collect();
-        let specials: Vec<Special> = freedoms.iter().filter_map(|f| f.special).collect();
+        let (commands, specials) = (commands(freedoms), specials(freedoms));
         self.account.granted(faction, &commands, &specials);
         let tories_only = freedoms.iter().any(|f| f.tories_only);
         let limited = most == 1 && specials.is_empty();
@@ -174,7 +191,7 @@ impl Play<'_, '_> {
             specials,
             spaces: among,
             most: Some(most),
-            must: act.must || !act.optional,
+            must: !act.optional,
             why: self.title.to_string(),
             place_matters,
             tories_only,
@@ -198,17 +215,95 @@ impl Play<'_, '_> {
         Ok(Done { spaces })
     }
 
+    /// By the Faction's own priorities.
     fn bot_acts(
         &mut self,
         faction: Faction,
         freedoms: &[&Freedom],
-        act: &Act,
-        among: SpaceSet,
-        most: u8,
+        (among, most): (SpaceSet, u8),
     ) -> Result<Done, Stop> {
-        let commands: Vec<Command> = freedoms.iter().filter_map(|f| f.command).collect();
-        let specials: Vec<Special> = freedoms.iter().filter_map(|f| f.special).collect();
         let tories_only = freedoms.iter().any(|f| f.tories_only);
+        let (commands, specials) = (commands(freedoms), specials(freedoms));
+        self.bot_does(faction, freedoms, (among, most), |run| {
+            if tories_only {
+                run.granted_tories()?;
+            } else if let [command] = commands[..] {
+                run.granted(command)?;
+            } else if !commands.is_empty() {
+                run.granted_one_of(&commands)?;
+            }
+            let Some(special) = specials.first() else {
+                return Ok((spaces_of(&run.deed), Deeds::of(&run.deed)));
+            };
+            let used = run.granted_special(*special, among, most)?;
+            let done = Some(*special).filter(|_| !used.is_empty());
+            Ok((used, Deeds::default().with_special(done)))
+        })
+    }
+
+    /// What is left of an act that the Event does not leave open (5.1.3), where the Faction's priorities
+    /// find no more: in any spaces that are legal (8.3.5).
+    fn bot_has_to(
+        &mut self,
+        faction: Faction,
+        act: &Act,
+        then: Option<&Act>,
+        (among, most): (SpaceSet, u8),
+    ) -> Result<Done, Stop> {
+        let freedoms = of_faction(act, faction, self.executing());
+        let commands = commands(&freedoms);
+        let by_priority = self.guide(faction).is_some_and(Guide::fights_by_priority);
+        let tories_only = freedoms.iter().any(|f| f.tories_only);
+        if act.optional || by_priority || tories_only || commands.is_empty() || most == 0 {
+            return Ok(Done::NOTHING);
+        }
+        let leading = match then {
+            Some(then) => self.leading(act, then, among)?,
+            None => SpaceSet::EMPTY,
+        };
+        for among in [leading, among] {
+            let done = self.bot_does(faction, &freedoms, (among, most), |run| {
+                run.compelled(&commands, most)?;
+                Ok((spaces_of(&run.deed), Deeds::of(&run.deed).compelled()))
+            })?;
+            if !done.spaces.is_empty() {
+                return Ok(done);
+            }
+        }
+        Ok(Done::NOTHING)
+    }
+
+    /// The spaces where what has to follow an act could be done after it.
+    fn leading(&self, act: &Act, then: &Act, among: SpaceSet) -> Result<SpaceSet, Stop> {
+        let mut leading = SpaceSet::EMPTY;
+        for space in among {
+            let follows = self.run.known(|| {
+                let mut follows = false;
+                self.trial(|play| {
+                    let there = (SpaceSet::of(space), 1);
+                    follows = !play.act(act, None, there, false)?.spaces.is_empty()
+                        && !play.act(then, None, there, false)?.spaces.is_empty();
+                    Ok(())
+                })?;
+                Ok(follows)
+            })?;
+            if follows == Some(true) {
+                leading.insert(space);
+            }
+        }
+        self.run.settled()?;
+        Ok(leading)
+    }
+
+    /// Something free that a non-player does in these spaces; where, and what it was.
+    fn bot_does(
+        &mut self,
+        faction: Faction,
+        freedoms: &[&Freedom],
+        (among, most): (SpaceSet, u8),
+        does: impl FnOnce(&mut Run<'_>) -> Result<(SpaceSet, Deeds), Stop>,
+    ) -> Result<Done, Stop> {
+        let (commands, specials) = (commands(freedoms), specials(freedoms));
         let modifiers = modifiers(freedoms);
         let (from, before) = (self.run.deed.changes().len(), *self.board());
         let limited = most == 1 && specials.is_empty();
@@ -222,21 +317,7 @@ impl Play<'_, '_> {
         let (spaces, deeds) = self.aside_with(faction, grant, |run| {
             run.confine = Some(among);
             run.deed.grant_modifiers(modifiers);
-            if tories_only {
-                run.granted_tories()?;
-            } else if act.must {
-                run.forced_battle(among)?;
-            } else if let [command] = commands[..] {
-                run.granted(command)?;
-            } else if !commands.is_empty() {
-                run.granted_one_of(&commands)?;
-            }
-            let Some(special) = specials.first() else {
-                return Ok((spaces_of(&run.deed), Deeds::of(&run.deed)));
-            };
-            let used = run.granted_special(*special, among, most)?;
-            let done = Some(*special).filter(|_| !used.is_empty());
-            Ok((used, Deeds::default().with_special(done)))
+            does(run)
         })?;
         if !spaces.is_empty() {
             self.account.granted(faction, &commands, &specials);
@@ -270,6 +351,20 @@ impl Play<'_, '_> {
         self.run.moment = own;
         done
     }
+}
+
+fn commands(freedoms: &[&Freedom]) -> Vec<Command> {
+    freedoms.iter().filter_map(|f| f.command).collect()
+}
+
+fn specials(freedoms: &[&Freedom]) -> Vec<Special> {
+    freedoms.iter().filter_map(|f| f.special).collect()
+}
+
+/// What an act lets a Faction do.
+fn of_faction(act: &Act, faction: Faction, executing: Faction) -> Vec<&Freedom> {
+    let whose = |f: &Freedom| f.by.unwrap_or(executing);
+    act.of.iter().filter(|f| whose(f) == faction).collect()
 }
 
 fn size(spaces: SpaceSet) -> u8 {

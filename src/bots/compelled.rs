@@ -1,0 +1,154 @@
+//! What an Event makes a non-player do although its own priorities ask for nothing (5.1.3): where they do
+//! not apply, pieces go by 8.1.2 and spaces by chance (8.3.5).
+
+use super::pick::local;
+use super::{Candidate, Run, battle, indians_scout};
+use crate::flowchart::Stop;
+use crate::flowchart::schema::{CommandBox, Instruction};
+use crate::flowchart::words::Verb;
+use crate::game::{Space, SpaceSet};
+use crate::rules::{self, Command};
+
+/// How much of an instruction is left.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Bare {
+    /// What stays behind.
+    Leaving,
+    /// Nothing but the verb.
+    Wholly,
+}
+
+impl<'a> Run<'a> {
+    /// One of these Commands, the first that is legal, until it takes so many spaces; whether anything was
+    /// done.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn compelled(&mut self, commands: &[Command], most: u8) -> Result<bool, Stop> {
+        for command in commands {
+            let done = match command {
+                Command::Battle => self.compelled_battle()?,
+                Command::March => self.compelled_march()?,
+                Command::Scout => self.compelled_scout()?,
+                _ => self.compelled_spaces(*command, most)?,
+            };
+            if done {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn compelled_battle(&mut self) -> Result<bool, Stop> {
+        let b = self.box_of(Command::Battle)?;
+        let (at, rule) = (b.id.get_ref(), b.rule.as_str());
+        let any = bare(self.battle_choice()?, Bare::Wholly);
+        battle::choose(self, at, rule, &any, Some(1))?;
+        Ok(battle::fight(self, at, rule, None)? > 0)
+    }
+
+    fn compelled_march(&mut self) -> Result<bool, Stop> {
+        let (_, instruction) = self.first_march()?;
+        for bareness in [Bare::Leaving, Bare::Wholly] {
+            let any = bare(instruction, bareness);
+            let allies = self.marches_along(&any)?;
+            let mut open = SpaceSet::EMPTY;
+            for to in self.selectable(SpaceSet::MAP) {
+                if self.known(|| self.could_march(&any, to, allies))? == Some(true) {
+                    open.insert(to);
+                }
+            }
+            self.settled()?;
+            if let Some(to) = self.random_space(open, "March to")? {
+                return self.march(&any, to, allies);
+            }
+        }
+        Ok(false)
+    }
+
+    fn compelled_scout(&mut self) -> Result<bool, Stop> {
+        let b = self.box_of(Command::Scout)?;
+        let (at, rule) = (b.id.get_ref(), b.rule.as_str());
+        let mut done = false;
+        for instruction in &b.instructions {
+            if instruction.verb == Verb::Scout {
+                let any = bare(instruction, Bare::Leaving);
+                done = indians_scout::scout(self, at, rule, &any)? > 0;
+            } else if done {
+                self.carry_out(at, rule, instruction, Some(1), Some(b))?;
+            }
+        }
+        if done {
+            self.leaders_follow()?;
+            self.leaders_settle()?;
+        }
+        Ok(done)
+    }
+
+    /// A Command that works in one space after another.
+    fn compelled_spaces(&mut self, command: Command, most: u8) -> Result<bool, Stop> {
+        let b = self.box_of(command)?;
+        let mut done = false;
+        while self.deed.selected().len() < usize::from(most) {
+            let mut ways = Vec::new();
+            for space in self.selectable(SpaceSet::ALL).without(self.deed.selected()) {
+                ways.extend(self.known(|| self.any_way(b, space))?.flatten());
+            }
+            self.settled()?;
+            let (verbs, ways): (Vec<Verb>, Vec<Candidate>) = ways.into_iter().unzip();
+            let all = verbs.into_iter().all(local) && self.all_go(&ways, None, Some(most))?;
+            let way = if all {
+                ways.into_iter().next()
+            } else {
+                self.pick(ways, &[], &format!("{} in", b.title))?
+            };
+            let Some(way) = way else { break };
+            self.perform(&way.steps)?;
+            self.note(
+                b.id.get_ref(),
+                &b.rule,
+                format!("{} {}", b.title, way.space),
+            );
+            done = true;
+        }
+        if done {
+            self.leaders_settle()?;
+        }
+        Ok(done)
+    }
+
+    /// The first of the box's ways that is legal in a space: each box has them in the order of 8.1.2, Forts
+    /// and Villages before units, and those before any that place nothing.
+    fn any_way(&self, b: &CommandBox, space: Space) -> Result<Option<(Verb, Candidate)>, Stop> {
+        for instruction in &b.instructions {
+            let any = bare(instruction, Bare::Leaving);
+            for way in self.options(&any, space)? {
+                let mut deed = self.deed.clone();
+                let legal = way.steps.iter().all(|s| rules::act(&mut deed, s).is_ok());
+                self.settled()?;
+                if legal {
+                    return Ok(Some((instruction.verb, way)));
+                }
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// An instruction without the priorities of its box.
+fn bare(instruction: &Instruction, how: Bare) -> Instruction {
+    Instruction {
+        condition: None,
+        otherwise: false,
+        only_if_nothing: false,
+        tests: Vec::new(),
+        order: Vec::new(),
+        max: Some(1),
+        from: None,
+        leave: match how {
+            Bare::Leaving => instruction.leave.clone(),
+            Bare::Wholly => Vec::new(),
+        },
+        ..instruction.clone()
+    }
+}

@@ -194,7 +194,7 @@ fn british_52_french_regulars_beside_outnumbered_british() {
             "[spaces]
         quebec = { french-regulars = 4 }
         new-york = { french-regulars = 2, tories = 1 }
-        boston = { french-regulars = 1, tories = 1 }",
+        boston = { french-regulars = 1 }",
         ],
     );
     at.heeds(
@@ -203,7 +203,16 @@ fn british_52_french_regulars_beside_outnumbered_british() {
         "spaces.new-york.french-regulars = 0
         spaces.quebec.french-regulars = 2",
     );
-    at.plain(Unshaded, "d3=1 d6=2", "spaces.quebec.french-regulars = 0");
+    // The Battle in New York has to be fought (R107), and is lost: a Rally by the table.
+    at.plain(
+        Unshaded,
+        "d3=1 d6=2 d3=1 d6=1",
+        "cbc = 1
+        casualties.tories = 1
+        spaces.quebec.french-regulars = 0
+        spaces.new-york.tories = 0
+        spaces.quebec-city.militia-underground = 1",
+    );
 }
 
 #[test]
@@ -240,7 +249,15 @@ fn british_70_the_west_indies_and_spaces_with_british() {
         "spaces.west-indies.french-regulars = 0
         spaces.new-york.french-regulars = 0",
     );
-    at.plain(Unshaded, "d3=1 d6=2", "spaces.quebec.french-regulars = 0");
+    at.plain(
+        Unshaded,
+        "d3=1 d6=2",
+        "cbc = 1
+        casualties.tories = 1
+        spaces.quebec.french-regulars = 0
+        spaces.new-york.tories = 0
+        spaces.quebec-city.militia-underground = 1",
+    );
     at.but(
         "spaces.west-indies.french-regulars = 0
         spaces.new-york.french-regulars = 0",

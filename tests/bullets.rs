@@ -212,6 +212,24 @@ fn r8_4_fourth_bullet_a_free_battle() {
     equal.goes_on("");
 }
 
+/// R151
+/// 8.4: a Battle that the Event compels and the British would not fight (8.4.4) is no reason to play it.
+#[test]
+fn r8_4_fourth_bullet_no_battle_against_the_odds() {
+    let at = at(
+        British,
+        52,
+        &[
+            TREATY,
+            "spaces.new-york = { continentals = 9, british-regulars = 1 }",
+        ],
+    );
+    assert!(!at.would(Unshaded, EventTest::RebellionCasualties));
+    assert!(at.would(Unshaded, EventTest::Effective));
+    let even = at.but("spaces.new-york = { continentals = 1, british-regulars = 2 }");
+    assert!(even.would(Unshaded, EventTest::RebellionCasualties));
+}
+
 /// 8.4: any effect, five Cities and a die; the die only where everything else is so.
 #[test]
 fn r8_4_last_bullet() {

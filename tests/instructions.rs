@@ -249,15 +249,7 @@ fn british_70_the_west_indies_and_spaces_with_british() {
         "spaces.west-indies.french-regulars = 0
         spaces.new-york.french-regulars = 0",
     );
-    at.plain(
-        Unshaded,
-        "d3=1 d6=2",
-        "cbc = 1
-        casualties.tories = 1
-        spaces.quebec.french-regulars = 0
-        spaces.new-york.tories = 0
-        spaces.quebec-city.militia-underground = 1",
-    );
+    at.plain(Unshaded, "d3=1 d6=2", "spaces.quebec.french-regulars = 0");
     at.but(
         "spaces.west-indies.french-regulars = 0
         spaces.new-york.french-regulars = 0",

@@ -68,7 +68,8 @@ impl Play<'_, '_> {
     }
 
     /// One of `levels` levels down with a Blockade that the British remove to the West Indies. Where all
-    /// Blockades go, nobody picks (R26).
+    /// Blockades go, nobody picks (R26). What a City is worth shows when as many go from it as can: one of
+    /// two changes nothing yet (8.3.6).
     fn lower(&mut self, levels: u8) -> Result<(), Stop> {
         let blockaded = SpaceSet::kind(Kind::City).filter(|s| self.board().is_blockaded(s));
         let markers: u32 = blockaded
@@ -79,13 +80,20 @@ impl Play<'_, '_> {
         let city = if markers <= u32::from(levels) {
             blockaded.first()
         } else {
-            let options = self.outcomes(blockaded, |play, city| play.lift(Some(city)))?;
+            let options = self.outcomes(blockaded, |play, city| play.clear(city, levels))?;
             let pick = one("Which Blockade is lifted");
             self.spaces(Faction::British, options, pick)?
                 .first()
                 .copied()
         };
         self.lift(city)
+    }
+
+    /// So many Blockades at most leave a City.
+    fn clear(&mut self, city: Space, most: u8) -> Result<(), Stop> {
+        let count = self.board().blockades(city).min(most);
+        self.run.settled()?;
+        (0..count).try_for_each(|_| self.lift(Some(city)))
     }
 
     fn lift(&mut self, city: Option<Space>) -> Result<(), Stop> {

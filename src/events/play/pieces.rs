@@ -194,7 +194,7 @@ impl Play<'_, '_> {
     ) -> Result<u8, Stop> {
         let mut order = removal(self.board(), space, task.these, task.by, task.last);
         self.run.settled()?;
-        self.equal_bases(task.by, most, &mut order)?;
+        self.equal_bases(task, space, most, &mut order)?;
         if spare.last {
             spare_last(task.by, &mut order);
         }
@@ -208,16 +208,38 @@ impl Play<'_, '_> {
     }
 
     /// An enemy Fort and an enemy Village in one space are equal (8.1.2): where not all of them go, the
-    /// Faction that suffers is chosen as by 8.3.5.
-    fn equal_bases(&mut self, by: Faction, most: u8, order: &mut [Piece]) -> Result<(), Stop> {
+    /// Faction that suffers is chosen as by 8.3.5. What the Event is played for comes before a die.
+    fn equal_bases(
+        &mut self,
+        task: &Task<'_>,
+        space: Space,
+        most: u8,
+        order: &mut [Piece],
+    ) -> Result<(), Stop> {
+        let by = task.by;
         let bases = order
             .iter()
             .take_while(|p| p.stock().is_base() && p.faction().side() != by.side())
             .count();
-        let mut owners: Vec<Faction> = order[..bases].iter().map(|p| p.faction()).collect();
-        owners.dedup();
-        if owners.len() < 2 || usize::from(most) >= bases {
+        let mut kinds = order[..bases].to_vec();
+        kinds.dedup();
+        if kinds.len() < 2 || usize::from(most) >= bases {
             return Ok(());
+        }
+        let mut owners: Vec<Faction> = kinds.iter().map(|p| p.faction()).collect();
+        let people = owners.iter().filter(|f| self.is_person(**f)).count();
+        if people == 0 || people == owners.len() {
+            let mut wanted = Vec::new();
+            for piece in kinds {
+                let outcome = self.trial(|play| play.one(task, space, piece))?;
+                if self.meets_aim(by, &outcome) {
+                    wanted.push(piece.faction());
+                }
+            }
+            self.run.settled()?;
+            if !wanted.is_empty() {
+                owners = wanted;
+            }
         }
         if let Some(first) = self.whom(by, owners, true)? {
             order[..bases].sort_by_key(|p| p.faction() != first);

@@ -49,6 +49,9 @@ impl<'a> Run<'a> {
         let mut used = SpaceSet::EMPTY;
         for _ in 0..most {
             self.deed.begin_anew();
+            if !used.is_empty() {
+                self.deed.further_space();
+            }
             self.confine = Some(among.without(used));
             (self.moment.limited, self.moment.most) = (false, None);
             let done = self.activity(b)?;

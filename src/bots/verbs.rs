@@ -50,7 +50,8 @@ impl<'a> Run<'a> {
     /// # Errors
     /// See [`Stop`].
     pub fn before_special(&mut self) -> Result<(), Stop> {
-        if self.faction() == Faction::British && self.deed.special().is_none() {
+        let deed = &self.deed;
+        if self.faction() == Faction::British && deed.special().is_none() && !deed.is_past_howe() {
             british::howe(self)?;
         }
         Ok(())

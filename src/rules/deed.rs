@@ -226,6 +226,16 @@ impl Deed {
         };
     }
 
+    /// Another space of one and the same Special Activity: Howe lowers FNI no more (1.10).
+    pub const fn further_space(&mut self) {
+        self.howe = true;
+    }
+
+    /// Whether Howe has had his moment in this action's Special Activity.
+    pub const fn is_past_howe(&self) -> bool {
+        self.howe
+    }
+
     /// Makes a change and writes it down.
     pub(crate) fn apply(&mut self, rule: &'static str, change: Change) -> Result<(), Refusal> {
         self.board

@@ -88,7 +88,7 @@ impl Play<'_, '_> {
         self.heed(by, &mut options);
         self.run.settled()?;
         if optional {
-            options.retain(|(_, outcome)| !harms_only(by, outcome));
+            options.retain(|(_, outcome)| !harms_only(by, outcome) && !comes_to_nothing(outcome));
         }
         if options.len() <= most && independent(&options) {
             return Ok(options.iter().map(|(s, _)| *s).collect());
@@ -224,6 +224,11 @@ pub(in crate::events) fn harms_only(by: Faction, outcome: &Outcome) -> bool {
             Change::Cbc { .. } | Change::Crc { .. } => true,
             _ => false,
         })
+}
+
+/// Whether all is in the end as it was: a Fort goes and comes (8.3.3).
+fn comes_to_nothing(outcome: &Outcome) -> bool {
+    outcome.account.is_bare() && outcome.before == outcome.after
 }
 
 /// Whether what happens in each of these spaces is the same whichever comes first: nothing is used up

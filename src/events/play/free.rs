@@ -156,13 +156,14 @@ impl Play<'_, '_> {
         place_matters: bool,
     ) -> Result<Done, Stop> {
         if most == 1 || freedoms.iter().all(|f| f.special.is_none()) {
-            return self.person_act(faction, freedoms, act, (among, most), place_matters);
+            let first = SpaceSet::EMPTY;
+            return self.person_act(faction, freedoms, act, (among, most), first, place_matters);
         }
         let mut spaces = SpaceSet::EMPTY;
         for _ in 0..most {
             let before = self.run.deed.changes().len();
             let left = (among.without(spaces), 1);
-            let done = self.person_act(faction, freedoms, act, left, place_matters)?;
+            let done = self.person_act(faction, freedoms, act, left, spaces, place_matters)?;
             spaces = spaces.union(done.spaces);
             if self.run.deed.changes().len() == before {
                 break;
@@ -171,12 +172,14 @@ impl Play<'_, '_> {
         Ok(Done { spaces })
     }
 
+    /// `after` are the spaces where the same Special Activity took place before.
     fn person_act(
         &mut self,
         faction: Faction,
         freedoms: &[&Freedom],
         act: &Act,
         (among, most): (SpaceSet, u8),
+        after: SpaceSet,
         place_matters: bool,
     ) -> Result<Done, Stop> {
         let (commands, specials) = (commands(freedoms), specials(freedoms));
@@ -185,6 +188,9 @@ impl Play<'_, '_> {
         let limited = most == 1 && specials.is_empty();
         let mut deed = Deed::new(*self.board(), faction, Price::Free, limited);
         deed.grant_modifiers(modifiers(freedoms));
+        if !after.is_empty() {
+            deed.further_space();
+        }
         let grant = Grant {
             faction,
             commands,

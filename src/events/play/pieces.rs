@@ -145,7 +145,7 @@ impl Play<'_, '_> {
             return self.task_here(task, space, left, Spare::NOTHING).map(drop);
         }
         let mut spare = Spare {
-            each: self.guide(task.by).map_or(0, Guide::stays),
+            each: self.stays(task.by),
             last: true,
         };
         while left > 0 {
@@ -182,6 +182,13 @@ impl Play<'_, '_> {
             }
         }
         Ok(())
+    }
+
+    /// How many pieces the instruction of a non-player keeps in each space, where an enemy executes the
+    /// Event (8.3.1).
+    fn stays(&self, by: Faction) -> u8 {
+        let enemy = self.executing().side() != by.side();
+        self.guide(by).filter(|_| enemy).map_or(0, Guide::stays)
     }
 
     /// As much as can be done in a space, by 8.1.2; how often.

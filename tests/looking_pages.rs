@@ -244,13 +244,12 @@ fn a_card_is_drawn() {
     assert_page(
         |width| view::report(&scene(what, &board, &board, &[]), width),
         r"
-Card 29  Edward Bancroft, British Spy
+Card 29  Edward Bancroft, British Spy    British · Patriots · Indians · French
 next: 78  Cherry Valley Destroyed by Tories
-British · Patriots · Indians · French
 ",
         r"
-Card 29  Edward Bancroft, British Spy    next: 78  Cherry Valley Destroyed by Tories
-British · Patriots · Indians · French
+Card 29  Edward Bancroft, British Spy    British · Patriots · Indians · French
+next: 78  Cherry Valley Destroyed by Tories
 ",
     );
 }

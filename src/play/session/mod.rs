@@ -38,6 +38,8 @@ pub(crate) struct Session<'a, 's> {
     warned: bool,
     /// Whether the person was told that leaving loses what is not saved.
     leaving: bool,
+    /// The action of which it was said whose it is.
+    headed: Option<usize>,
 }
 
 impl<'a, 's> Session<'a, 's> {
@@ -57,6 +59,7 @@ impl<'a, 's> Session<'a, 's> {
             pause: false,
             warned: false,
             leaving: false,
+            headed: None,
         }
     }
 
@@ -129,6 +132,9 @@ impl<'a, 's> Session<'a, 's> {
                 }
             }
             Outcome::Ended => {
+                self.say("");
+                let lines = view::standing(self.story.now().board(), self.screen.width());
+                self.show(&lines);
                 let text = format!("{} Enter leaves", self.ending());
                 if let Reply::Enter = self.converse(&Question::GoOn(text))? {
                     return Err(Leave::Quit);

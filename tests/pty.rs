@@ -186,7 +186,9 @@ fn the_questions_of_a_new_game_and_the_list_of_the_games() {
     pty.asked("A name for the game?").says("our game");
     pty.wait("Set-up: Southern Campaign Sprint");
     pty.asked("[Enter] Next: a new card").says("q");
-    pty.wait("lod play \"our game\" goes on");
+    // The folder is none that `lod play` would look in by itself.
+    let there = folder.join("our game");
+    pty.wait(&format!("lod play \"{}\" goes on", there.display()));
     pty.ended(0);
     let mut pty = Pty::start(&folder, false, "");
     pty.wait("our game")

@@ -76,7 +76,7 @@ impl<'a, 's> Session<'a, 's> {
         if left == Leave::End {
             self.say("The input has ended.");
         }
-        let name = self.journal.name();
+        let name = self.argument();
         let saved = self.journal.is_saved();
         if saved {
             self.say(&format!("The game is saved: lod play \"{name}\" goes on."));
@@ -84,6 +84,15 @@ impl<'a, 's> Session<'a, 's> {
             self.say("The game is NOT saved.");
         }
         saved
+    }
+
+    /// What `lod play` finds the game by: the name alone where it looks without being told where.
+    fn argument(&self) -> String {
+        let (name, path) = (self.journal.name(), self.journal.path());
+        match Folder::find(None).file(&name) {
+            Ok(usual) if usual == path => name,
+            _ => path.with_extension("").display().to_string(),
+        }
     }
 
     /// The set-up of a new game, or where a saved one stands.

@@ -267,7 +267,7 @@ fn every_page_fits() {
                     vec![view::entry(12, &scene, width)],
                     view::tracks(&after, width),
                     view::margins(&after, &season, width),
-                    view::card(current.expect("a card"), next, width),
+                    view::face(current.expect("a card"), width),
                 ] {
                     assert_fits(&lines, width);
                 }

@@ -244,13 +244,12 @@ fn a_card_is_drawn() {
     assert_page(
         |width| view::report(&scene(what, &board, &board, &[]), width),
         r"
-Card 29  Edward Bancroft, British Spy
+Card 29  Edward Bancroft, British Spy    British · Patriots · Indians · French
 next: 78  Cherry Valley Destroyed by Tories
-British · Patriots · Indians · French
 ",
         r"
-Card 29  Edward Bancroft, British Spy    next: 78  Cherry Valley Destroyed by Tories
-British · Patriots · Indians · French
+Card 29  Edward Bancroft, British Spy    British · Patriots · Indians · French
+next: 78  Cherry Valley Destroyed by Tories
 ",
     );
 }
@@ -1127,7 +1126,7 @@ Squadrons                      1              1              -              1   
 #[test]
 fn an_event_card() {
     assert_page(
-        |width| view::card(29, Some(78), width),
+        |width| [view::face(29, width), view::coming(78, width)].concat(),
         r"
 Card 29  Edward Bancroft, British Spy
   Order    British · Patriots · Indians · French
@@ -1135,6 +1134,12 @@ Card 29  Edward Bancroft, British Spy
   Swords   French (as non-players they ignore the Event)
   Muskets  British, Patriots, Indians (as non-players they heed a special
            instruction)
+  Text  The Patriots have to Activate Militia, or the Indians War Parties, until
+    half of them on the map, rounded down, are Active.
+  Non-player British:  Aim the Event at the Patriots. With fewer than 4 Militia
+    to Activate, take a Command and Special Activity.
+  Non-player Patriots:  Aim the Event at the Indians.
+  Non-player Indians:  Aim the Event at the Patriots.
 Next: 78  Cherry Valley Destroyed by Tories
   Order    Indians · Patriots · French · British
 ",
@@ -1144,6 +1149,12 @@ Card 29  Edward Bancroft, British Spy
   Years    1775-1776; one text for all
   Swords   French (as non-players they ignore the Event)
   Muskets  British, Patriots, Indians (as non-players they heed a special instruction)
+  Text  The Patriots have to Activate Militia, or the Indians War Parties, until half of them on the map, rounded down,
+    are Active.
+  Non-player British:  Aim the Event at the Patriots. With fewer than 4 Militia to Activate, take a Command and Special
+    Activity.
+  Non-player Patriots:  Aim the Event at the Indians.
+  Non-player Indians:  Aim the Event at the Patriots.
 Next: 78  Cherry Valley Destroyed by Tories
   Order    Indians · Patriots · French · British
 ",
@@ -1153,7 +1164,7 @@ Next: 78  Cherry Valley Destroyed by Tories
 #[test]
 fn a_winter_quarters_card() {
     assert_page(
-        |width| view::card(99, Some(77), width),
+        |width| [view::face(99, width), view::coming(77, width)].concat(),
         r"
 Card 99  Winter Quarters – West Indies Conflict Goes the Other Way
   Reset Phase: whichever of CRC and CBC is higher drops by half the gap between

@@ -95,6 +95,10 @@ fn near(word: &str) -> Option<Space> {
         })
         .collect();
     let found = nearest(word, begins.iter().map(|(n, _)| n.as_str()))?;
+    // Half of a short word is hardly a likeness.
+    if strsim::damerau_levenshtein(word, found) * 3 > length {
+        return None;
+    }
     begins.iter().find(|(n, _)| n == found).map(|(_, s)| *s)
 }
 
@@ -161,6 +165,8 @@ mod tests {
         assert_eq!(told, "`Bostn` is not a space; did you mean Boston?");
         let told = find_space("masach").unwrap_err().to_string();
         assert!(told.ends_with("did you mean Massachusetts?"), "{told}");
+        let told = find_space("done").unwrap_err().to_string();
+        assert_eq!(told, "`done` is not a space");
         assert!(find_space("").is_err());
         assert!(find_space("- -").is_err());
     }

@@ -36,6 +36,17 @@ pub struct Victory {
     pub levels: u8,
 }
 
+impl Victory {
+    /// Who won the day and where, in words.
+    pub fn words(&self) -> String {
+        let winner = match self.winner {
+            crate::game::Side::Royalist => "Royalists win",
+            crate::game::Side::Rebellion => "Rebellion wins",
+        };
+        format!("The {winner} the day in {}", self.space)
+    }
+}
+
 /// One Faction's action under way: the board as it stands, the changes so far, and what the rules
 /// must remember about them (3.1, 4.1).
 #[derive(Clone, Debug, PartialEq, Eq)]

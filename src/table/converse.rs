@@ -117,7 +117,8 @@ pub(super) fn converse(prompt: &Prompt, lines: &mut dyn Lines) -> Result<Answer,
             },
             (_, Ok(answer)) => return Ok(answer),
             (_, Err(wrong)) => {
-                show_all(lines, &[format!("Sorry: {wrong}.")]);
+                let stop = if wrong.ends_with('?') { "" } else { "." };
+                show_all(lines, &[format!("Sorry: {wrong}{stop}")]);
                 lines.question("");
             }
         }

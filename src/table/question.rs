@@ -212,13 +212,9 @@ fn alone(fact: Fact) -> String {
         Fact::TotalSupport => "Total Support?".to_string(),
         Fact::TotalOpposition => "Total Opposition?".to_string(),
         Fact::OnMap(bits) => {
-            let names: Vec<String> = PieceSet(bits)
-                .iter()
-                .map(|p| Thing::Piece(p).plural())
-                .collect();
             format!(
                 "{} on the map in all, the West Indies apart?",
-                names.join(" and ")
+                kinds(PieceSet(bits))
             )
         }
         Fact::WinterQuartersLeft => "Winter Quarters cards still to come?".to_string(),
@@ -227,6 +223,26 @@ fn alone(fact: Fact) -> String {
         }
         Fact::Treaty => "Has the Treaty of Alliance been played? (y/n)".to_string(),
         _ => String::new(),
+    }
+}
+
+/// "Continentals, Militia and Patriot Forts": both faces of a kind are one.
+fn kinds(pieces: PieceSet) -> String {
+    let both = |stock: Stock| Piece::ALL.iter().filter(move |p| p.stock() == stock);
+    let mut names: Vec<String> = Vec::new();
+    for piece in pieces.iter() {
+        let stock = piece.stock();
+        let name = match both(stock).count() > 1 && both(stock).all(|p| pieces.contains(*p)) {
+            true => stock.name().to_string(),
+            false => Thing::Piece(piece).plural(),
+        };
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    match names.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => names.concat(),
     }
 }
 

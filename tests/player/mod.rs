@@ -38,6 +38,7 @@ impl Program {
             .args(["play", "--plain", "--folder"])
             .arg(folder)
             .args(arguments)
+            .env("LOD_GAMES", folder)
             .current_dir(folder)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

@@ -14,15 +14,7 @@ pub(super) fn settle(run: &mut Run<'_>, at: &str) -> Result<(), Stop> {
     let Some(victory) = run.deed.victory() else {
         return Ok(());
     };
-    run.note(
-        at,
-        RULE,
-        format!(
-            "The {} win the day in {}",
-            victory.winner.name(),
-            victory.space
-        ),
-    );
+    run.note(at, RULE, victory.words());
     shift(run, at, &victory)?;
     if victory.winner == Side::Rebellion {
         free_rally(run, at)?;

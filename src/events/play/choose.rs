@@ -161,7 +161,14 @@ impl Play<'_, '_> {
         self.run.settled()?;
         let chosen = if self.is_person(by) {
             let options = ways.iter().map(|(w, _)| w.say.clone()).collect();
-            self.ask(by, "Which way?", options, either.optional, here)?
+            let named = |(way, _): &(&WayOut, Outcome)| {
+                way.faction.is_some_and(|faction| way.say == faction.name())
+            };
+            let ask = match ways.iter().all(named) {
+                true => "Which Faction?",
+                false => "Which way?",
+            };
+            self.ask(by, ask, options, either.optional, here)?
         } else {
             self.way(by, either, &ways)?
         };

@@ -4,7 +4,7 @@ use super::super::guide::Guide;
 use super::super::words::{Count, Face, Move, Remove, Replace, Turn};
 use super::choose::{Pick, there};
 use super::kinds::removal;
-use super::place::one;
+use super::place::{one, tally};
 use super::{Outcome, Play, RULE};
 use crate::flowchart::Stop;
 use crate::flowchart::words::{Pieces, Test};
@@ -332,11 +332,7 @@ impl Play<'_, '_> {
                     None => format!("{space}, {}", one(*piece)),
                 })
                 .collect();
-            let of = if count == u8::MAX {
-                String::new()
-            } else {
-                format!(" ({number} of {count})")
-            };
+            let of = tally(number, count);
             let place = here.map_or(String::new(), |s| format!(" in {s}"));
             let ask = format!("{}{place}{of}?", task.ask);
             let Some(index) = self.ask(task.by, &ask, options, task.optional, here)? else {

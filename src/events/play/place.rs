@@ -189,9 +189,11 @@ impl Play<'_, '_> {
                 parts.join(", ")
             };
             let options = ways.iter().map(words).collect();
-            let ask = match here {
-                Some(space) => format!("What is placed in {space} ({number} of {count})?"),
-                None => format!("What is placed where ({number} of {count})?"),
+            let of = tally(number, count);
+            let ask = match (here, place.these.as_slice()) {
+                (Some(space), _) => format!("What is placed in {space}{of}?"),
+                (None, [stock]) => format!("Where does {} go{of}?", stock.counted(1)),
+                (None, _) => format!("What is placed where{of}?"),
             };
             let Some(index) = self.ask(by, &ask, options, optional, here)? else {
                 break;
@@ -310,4 +312,12 @@ impl Origin {
 /// One piece in words, for a list.
 pub(super) fn one(piece: Piece) -> String {
     piece.counted(1)
+}
+
+/// " (2 of 3)": which of several pieces is asked about; nothing where there is one, or no end.
+pub(super) fn tally(number: u8, count: u8) -> String {
+    match count {
+        1 | u8::MAX => String::new(),
+        _ => format!(" ({number} of {count})"),
+    }
 }

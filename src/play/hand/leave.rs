@@ -125,13 +125,12 @@ impl Leave {
         if let Some(most) = self.most
             && !(deed.is_limited() && self.commands.len() > 1)
         {
-            let spaces = if most == 1 { "space" } else { "spaces" };
-            text.push_str(&format!(", in {most} {spaces} at most"));
+            match most {
+                1 => text.push_str(", in one space"),
+                _ => text.push_str(&format!(", in {most} spaces at most")),
+            }
         }
-        if self.spaces != SpaceSet::ALL {
-            let names: Vec<&str> = self.spaces.iter().map(Space::name).collect();
-            text.push_str(&format!(", only in {}", names.join(", ")));
-        }
+        text.push_str(&only(self.spaces));
         if !self.commands.is_empty() {
             text.push_str(match (self.specials.is_empty(), deed.takes_special()) {
                 (false, true) => "; with or without a Special Activity",
@@ -142,6 +141,22 @@ impl Leave {
             text.push_str(&format!(" ({})", self.why));
         }
         text
+    }
+}
+
+/// Which spaces are granted, in as few names as it takes.
+fn only(spaces: SpaceSet) -> String {
+    let rest = SpaceSet::ALL.without(spaces);
+    let (start, named) = if rest.len() < spaces.len() {
+        ("not", rest)
+    } else {
+        ("only", spaces)
+    };
+    let names: Vec<&str> = named.iter().map(Space::name).collect();
+    match names.split_last() {
+        None => String::new(),
+        Some((one, [])) => format!(", {start} in {one}"),
+        Some((last, names)) => format!(", {start} in {} or {last}", names.join(", ")),
     }
 }
 
@@ -185,5 +200,19 @@ pub(super) const fn specials(faction: Faction) -> &'static [Special] {
         Faction::Patriots => &[Persuasion, Partisans, Skirmish],
         Faction::French => &[PreparerLaGuerre, Skirmish, NavalPressure],
         Faction::Indians => &[Trade, WarPath, Plunder],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spaces_are_told_in_few_names() {
+        assert_eq!(only(SpaceSet::ALL), "");
+        assert_eq!(only(SpaceSet::MAP), ", not in West Indies");
+        assert_eq!(only(SpaceSet::of(Space::NewYork)), ", only in New York");
+        let two = SpaceSet::of(Space::Georgia).union(SpaceSet::of(Space::SouthCarolina));
+        assert_eq!(only(two), ", only in South Carolina or Georgia");
     }
 }

@@ -70,11 +70,7 @@ impl Hand<'_> {
         };
         Ask {
             faction: Some(winner),
-            lines: vec![format!(
-                "The {} win the day in {}",
-                victory.winner.name(),
-                victory.space
-            )],
+            lines: vec![victory.words()],
             default: Some(replies.len() - 1),
             replies,
             help: vec![

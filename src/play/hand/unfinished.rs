@@ -38,7 +38,11 @@ pub(super) fn unfinished(
         return Some("a Special Activity goes with a Command: which? (4.1)".to_string());
     }
     if leave.must && changes.is_empty() && Did::of(deed).is_none() && possible {
-        return Some("it has to be done, as long as it is possible".to_string());
+        let what = match leave.commands.as_slice() {
+            [one] => format!("the {}", one.name()),
+            _ => "it".to_string(),
+        };
+        return Some(format!("{what} has to be done, as long as it is possible"));
     }
     None
 }

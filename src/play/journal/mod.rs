@@ -32,7 +32,7 @@ pub enum OpenError {
     #[error("{0} cannot be read: {1}")]
     Io(String, io::Error),
     /// Not even the first line is good.
-    #[error("{0} is no journal of a game: its first line is damaged")]
+    #[error("{0} is no journal of a game: its first line is missing or damaged")]
     NoJournal(String),
     /// It is of a later format.
     #[error("{0} was written by a later version of this program ({1})")]

@@ -11,14 +11,26 @@ const LONG: usize = 8;
 /// Shows the answers and the question: in one line where that fits.
 pub(super) fn show(screen: &mut dyn Screen, ask: &Ask) {
     let width = screen.width();
-    let question = format!("{}  {}", ask.text, in_a_row(ask));
-    if question.chars().count() + NUMBER <= width {
+    let numbers = numbers(ask);
+    let row = numbers.clone().unwrap_or_else(|| in_a_row(ask));
+    let question = format!("{}  {row}", ask.text);
+    if numbers.is_some() || question.chars().count() + NUMBER <= width {
         return screen.question(question.trim_end());
     }
     for line in in_a_list(ask, width) {
         screen.show(&line);
     }
     screen.question(&ask.text);
+}
+
+/// Answers that are numbers one after another: what Enter means and how far they go.
+fn numbers(ask: &Ask) -> Option<String> {
+    let numbers: Option<Vec<u8>> = ask.replies.iter().map(|r| r.word.parse().ok()).collect();
+    let numbers = numbers.filter(|n| n.len() > 2 && n.is_sorted_by(|a, b| a + 1 == *b))?;
+    let bare = ask.replies.iter().all(|r| r.about.is_empty());
+    let default = ask.default.and_then(|place| numbers.get(place))?;
+    let (first, last) = (numbers.first()?, numbers.last()?);
+    bare.then(|| format!("[Enter] {default}  [{first} to {last}]"))
 }
 
 fn in_a_row(ask: &Ask) -> String {
@@ -88,6 +100,14 @@ mod tests {
             default,
             ..Ask::default()
         }
+    }
+
+    #[test]
+    fn numbers_are_told_by_the_first_and_the_last() {
+        let told = numbers(&ask(&["0", "1", "2", "3"], Some(0)));
+        assert_eq!(told.as_deref(), Some("[Enter] 0  [0 to 3]"));
+        assert_eq!(numbers(&ask(&["0", "2", "3"], Some(0))), None);
+        assert_eq!(numbers(&ask(&["0", "1", "none"], Some(0))), None);
     }
 
     #[test]

@@ -43,13 +43,17 @@ impl Session<'_, '_> {
     fn card(&self, rest: &str, width: usize) -> Vec<String> {
         if !rest.is_empty() {
             return match rest.parse() {
-                Ok(number @ 1..=109) => view::card(number, None, width),
+                Ok(number @ 1..=109) => view::face(number, width),
                 _ => vec!["The cards are 1 to 109.".to_string()],
             };
         }
         let deck = self.story.now().deck();
         match deck.current() {
-            Some(current) => view::card(current, deck.next(), width),
+            Some(current) => {
+                let mut lines = view::face(current, width);
+                lines.extend(deck.next().into_iter().flat_map(|n| view::coming(n, width)));
+                lines
+            }
             None => vec!["No card has been played yet.".to_string()],
         }
     }

@@ -38,6 +38,8 @@ pub(crate) struct Session<'a, 's> {
     warned: bool,
     /// Whether the person was told that leaving loses what is not saved.
     leaving: bool,
+    /// The action of which it was said whose it is.
+    headed: Option<usize>,
 }
 
 impl<'a, 's> Session<'a, 's> {
@@ -57,6 +59,7 @@ impl<'a, 's> Session<'a, 's> {
             pause: false,
             warned: false,
             leaving: false,
+            headed: None,
         }
     }
 
@@ -73,7 +76,7 @@ impl<'a, 's> Session<'a, 's> {
         if left == Leave::End {
             self.say("The input has ended.");
         }
-        let name = self.journal.name();
+        let name = self.argument();
         let saved = self.journal.is_saved();
         if saved {
             self.say(&format!("The game is saved: lod play \"{name}\" goes on."));
@@ -81,6 +84,15 @@ impl<'a, 's> Session<'a, 's> {
             self.say("The game is NOT saved.");
         }
         saved
+    }
+
+    /// What `lod play` finds the game by: the name alone where it looks without being told where.
+    fn argument(&self) -> String {
+        let (name, path) = (self.journal.name(), self.journal.path());
+        match Folder::find(None).file(&name) {
+            Ok(usual) if usual == path => name,
+            _ => path.with_extension("").display().to_string(),
+        }
     }
 
     /// The set-up of a new game, or where a saved one stands.
@@ -129,6 +141,9 @@ impl<'a, 's> Session<'a, 's> {
                 }
             }
             Outcome::Ended => {
+                self.say("");
+                let lines = view::standing(self.story.now().board(), self.screen.width());
+                self.show(&lines);
                 let text = format!("{} Enter leaves", self.ending());
                 if let Reply::Enter = self.converse(&Question::GoOn(text))? {
                     return Err(Leave::Quit);

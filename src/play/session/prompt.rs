@@ -214,9 +214,10 @@ impl<'a> Session<'a, '_> {
         self.say("");
         if let Question::Game(ask) = question
             && ask.key != STROKE_KEY
-            && !self.has_lines()
+            && self.headed != Some(self.story.done().len())
             && let Some(who) = self.acting()
         {
+            self.headed = Some(self.story.done().len());
             self.say(&who);
         }
         if let Question::Game(ask) | Question::Own(ask) = question {

@@ -5,8 +5,8 @@ use super::scene::{order, titled};
 use crate::game::Faction;
 use crate::rules::cards::{Event, Face, cards};
 
-/// Number, title, years, order, swords and muskets of the card being played; what comes next.
-pub fn card(current: u8, next: Option<u8>, width: usize) -> Vec<String> {
+/// Number, title, years, order, swords and muskets of a card.
+pub(super) fn card(current: u8, width: usize) -> Vec<String> {
     let mut lines = wrap(&format!("Card {}", titled(current)), "", "  ", width);
     if let Some(card) = cards().get(current) {
         match &card.face {
@@ -19,11 +19,14 @@ pub fn card(current: u8, next: Option<u8>, width: usize) -> Vec<String> {
             }
         }
     }
-    if let Some(next) = next {
-        lines.extend(wrap(&format!("Next: {}", titled(next)), "", "  ", width));
-        let next = cards().get(next).and_then(order);
-        lines.extend(next.map(|o| format!("  Order    {o}")));
-    }
+    lines
+}
+
+/// The card that comes next, and its order.
+pub fn coming(next: u8, width: usize) -> Vec<String> {
+    let mut lines = wrap(&format!("Next: {}", titled(next)), "", "  ", width);
+    let order = cards().get(next).and_then(order);
+    lines.extend(order.map(|o| format!("  Order    {o}")));
     lines
 }
 

@@ -10,6 +10,17 @@ use crate::table::ends;
 /// the game would end if this were its last Winter Quarters (7.3, 8.8).
 pub fn margins(board: &Board, season: &Season, width: usize) -> Vec<String> {
     let mut lines = wrap(&verdict(board, season), "", "  ", width);
+    lines.extend(standing(board, width));
+    for text in remarks(season) {
+        lines.extend(wrap(&text, "", "  ", width));
+    }
+    lines.extend(wrap(&last(board, season), "", "  ", width));
+    lines
+}
+
+/// Both conditions of each Faction with their margins (7.2).
+pub fn standing(board: &Board, width: usize) -> Vec<String> {
+    let mut lines = Vec::new();
     for faction in Faction::ALL {
         let [first, second] = conditions(board, faction);
         lines.extend(condition(faction.name(), &first, width));
@@ -24,10 +35,6 @@ pub fn margins(board: &Board, season: &Season, width: usize) -> Vec<String> {
             lines.extend(wrap(text, &under, &under, width));
         }
     }
-    for text in remarks(season) {
-        lines.extend(wrap(&text, "", "  ", width));
-    }
-    lines.extend(wrap(&last(board, season), "", "  ", width));
     lines
 }
 

@@ -23,11 +23,11 @@ mod tracks;
 mod why;
 
 pub use board::board;
-pub use card::card;
+pub use card::coming;
 pub use checklist::checklist;
 pub use forces::forces;
 pub use history::{entry, log};
-pub use margins::margins;
+pub use margins::{margins, standing};
 pub use next::next;
 pub use order::{Order, Spot, Track, moves};
 pub use outlooks::{face, outlooks, search};

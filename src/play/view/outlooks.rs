@@ -13,7 +13,7 @@ use crate::rules::sequence;
 
 /// All that the program knows of a card: what [`card`] shows, both texts and the special instructions.
 pub fn face(number: u8, width: usize) -> Vec<String> {
-    let mut lines = card(number, None, width);
+    let mut lines = card(number, width);
     let Some(event) = Events::get().event(number) else {
         return lines;
     };

@@ -31,11 +31,11 @@ pub fn report(scene: &Scene<'_>, width: usize) -> Vec<String> {
     lines
 }
 
-/// The card drawn, the next one and the order, on one line where they have room.
+/// The card drawn, its order and the next one, on one line where they have room.
 fn card(current: u8, next: Option<u8>, width: usize) -> Vec<String> {
     let mut parts = vec![format!("Card {}", titled(current))];
-    parts.extend(next.map(|n| format!("next: {}", titled(n))));
     parts.extend(cards().get(current).and_then(order));
+    parts.extend(next.map(|n| format!("next: {}", titled(n))));
     let mut lines: Vec<String> = Vec::new();
     for part in parts {
         match lines.last_mut() {

@@ -100,16 +100,12 @@ fn because(scene: &Scene<'_>, outcome: &Outcome) -> Option<String> {
     let question = format!("{title}?");
     let die = scene.dice.iter().find(|d| d.reason == question);
     let rolled = die.map_or(String::new(), |d| format!(" ({})", d.value));
-    let vain: Vec<String> = way[at..]
-        .iter()
-        .filter_map(in_vain)
-        .map(|name| format!("no {name} is possible"))
-        .collect();
+    let vain: Vec<&str> = way[at..].iter().filter_map(in_vain).collect();
     let mut text = format!("{title}{rolled}: {}", if yes { "yes" } else { "no" });
     if !vain.is_empty() {
         let but = if yes { ", but " } else { ", and " };
         text += but;
-        text += &joined(&vain);
+        text += &format!("no {} is possible", vain.join(" or "));
     }
     Some(sentence(&format!("{text}; so {name}")))
 }
@@ -209,6 +205,19 @@ mod tests {
             "War Parties beside British Regulars: yes, but no Scout is possible; so March. March to end \
              the Rebellion's Control of Georgia. Trade in New York City and New York."
         );
+    }
+
+    #[test]
+    fn several_commands_tried_in_vain_are_told_once() {
+        let notes = [
+            "British outnumbered? No",
+            "No March is possible",
+            "No Muster is possible",
+            "French Resources for the Patriots: 2",
+        ];
+        let told = told(Outcome::Command(Command::Hortalez, None), &notes, &[]);
+        let start = "British outnumbered: no, and no March or Muster is possible; so";
+        assert!(told.starts_with(start), "{told}");
     }
 
     #[test]

@@ -16,6 +16,12 @@ pub(super) struct Done {
     spaces: SpaceSet,
 }
 
+impl Done {
+    const NOTHING: Done = Done {
+        spaces: SpaceSet::EMPTY,
+    };
+}
+
 impl Play<'_, '_> {
     pub(super) fn free(&mut self, free: &Free, here: Option<Space>) -> Result<(), Stop> {
         let fit = match here {
@@ -80,42 +86,76 @@ impl Play<'_, '_> {
         place_matters: bool,
     ) -> Result<Done, Stop> {
         let executing = self.executing();
-        let whose = |f: &Freedom| f.by.unwrap_or(executing);
         let mut factions: Vec<Faction> = Vec::new();
         for freedom in &act.of {
-            if !factions.contains(&whose(freedom)) {
-                factions.push(whose(freedom));
+            let faction = freedom.by.unwrap_or(executing);
+            if !factions.contains(&faction) {
+                factions.push(faction);
             }
         }
-        let order = self.order_of(&factions)?;
+        let order = if factions.len() < 2 {
+            factions
+        } else if self.is_person(executing) {
+            self.named(&factions, act, (among, most))?
+        } else {
+            self.order_of(&factions)?
+        };
         for faction in order {
-            let freedoms: Vec<&Freedom> = act.of.iter().filter(|f| whose(f) == faction).collect();
-            let done = if self.is_person(faction) {
-                self.person_acts(faction, &freedoms, act, (among, most), place_matters)?
-            } else {
-                self.bot_acts(faction, &freedoms, act, among, most)?
-            };
+            let done = self.acts_of(faction, act, (among, most), place_matters)?;
             if !done.spaces.is_empty() || self.is_person(executing) {
                 return Ok(done);
             }
         }
-        Ok(Done {
-            spaces: SpaceSet::EMPTY,
-        })
+        Ok(Done::NOTHING)
     }
 
-    /// Whom the executing Faction lets act: a person says; a non-player tries itself, its friend, then a
-    /// random enemy (8.3.5).
+    /// One of the Factions that are granted something does its part.
+    fn acts_of(
+        &mut self,
+        faction: Faction,
+        act: &Act,
+        (among, most): (SpaceSet, u8),
+        place_matters: bool,
+    ) -> Result<Done, Stop> {
+        let executing = self.executing();
+        let freedoms: Vec<&Freedom> = act
+            .of
+            .iter()
+            .filter(|f| f.by.unwrap_or(executing) == faction)
+            .collect();
+        if self.is_person(faction) {
+            self.person_acts(faction, &freedoms, act, (among, most), place_matters)
+        } else {
+            self.bot_acts(faction, &freedoms, act, among, most)
+        }
+    }
+
+    /// The Faction that the executing person lets act, of those that would do anything (5.1.3). At the
+    /// table nothing is looked up for that.
+    fn named(
+        &mut self,
+        factions: &[Faction],
+        act: &Act,
+        scope: (SpaceSet, u8),
+    ) -> Result<Vec<Faction>, Stop> {
+        let mut able = factions.to_vec();
+        if self.board().notebook().is_none() {
+            able.clear();
+            for faction in factions {
+                let would = self.trial(|play| play.acts_of(*faction, act, scope, false).map(drop))?;
+                if would.does_something() {
+                    able.push(*faction);
+                }
+            }
+        }
+        let names = able.iter().map(|f| f.name().to_string()).collect();
+        let index = self.ask(self.executing(), "Who acts?", names, false, None)?;
+        Ok(index.map(|i| able[i]).into_iter().collect())
+    }
+
+    /// Whom an executing non-player lets act: it tries itself, its friend, then a random enemy (8.3.5).
     fn order_of(&mut self, factions: &[Faction]) -> Result<Vec<Faction>, Stop> {
         let by = self.executing();
-        if factions.len() < 2 {
-            return Ok(factions.to_vec());
-        }
-        if self.is_person(by) {
-            let names = factions.iter().map(|f| f.name().to_string()).collect();
-            let index = self.ask(by, "Who acts?", names, false, None)?;
-            return Ok(index.map(|i| factions[i]).into_iter().collect());
-        }
         let friends: Vec<Faction> = [by, by.friend()]
             .into_iter()
             .filter(|f| factions.contains(f))
@@ -163,7 +203,6 @@ impl Play<'_, '_> {
     ) -> Result<Done, Stop> {
         let commands: Vec<Command> = freedoms.iter().filter_map(|f| f.command).collect();
         let specials: Vec<Special> = freedoms.iter().filter_map(|f| f.special).collect();
-        self.account.granted(faction, &commands, &specials);
         let tories_only = freedoms.iter().any(|f| f.tories_only);
         let limited = most == 1 && specials.is_empty();
         let mut deed = Deed::new(*self.board(), faction, Price::Free, limited);
@@ -179,6 +218,11 @@ impl Play<'_, '_> {
             place_matters,
             tories_only,
         };
+        if !self.leaves_anything(&deed, &grant) {
+            return Ok(Done::NOTHING);
+        }
+        self.account
+            .granted(faction, &grant.commands, &grant.specials);
         let (from, before) = (self.run.deed.changes().len(), *self.board());
         self.run.settled()?;
         let done = self.run.door.granted(&mut deed, &grant)?;
@@ -196,6 +240,14 @@ impl Play<'_, '_> {
         }
         self.fought(faction, &Deeds::of(&deed), from, &before);
         Ok(Done { spaces })
+    }
+
+    /// Whether the person could do any of it (5.1.3, 8.3.3). At the table that is the person's to see.
+    fn leaves_anything(&self, deed: &Deed, grant: &Grant) -> bool {
+        self.board().notebook().is_some()
+            || grant.scope().leaves_anything(deed, |end| {
+                !grant.tories_only || end.changes().iter().all(places_tories)
+            })
     }
 
     fn bot_acts(

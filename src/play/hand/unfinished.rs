@@ -1,7 +1,7 @@
 //! What an action may not end without.
 
-use super::leave::Leave;
-use crate::game::{Change, Faction};
+use super::leave::{Leave, spaces};
+use crate::game::{Change, Faction, Space};
 use crate::rules::sequence::Did;
 use crate::rules::{Deed, Price, indians, recall};
 
@@ -40,5 +40,24 @@ pub(super) fn unfinished(
     if leave.must && changes.is_empty() && Did::of(deed).is_none() && possible {
         return Some("it has to be done, as long as it is possible".to_string());
     }
-    None
+    too_few(deed, leave)
+}
+
+/// What a card has done in several spaces is done in all of them, as far as that is possible (5.1.3).
+fn too_few(deed: &Deed, leave: &Leave) -> Option<String> {
+    let (most, scope) = (leave.most?, leave.scope());
+    let used = scope.used(deed).len();
+    if !leave.must || deed.price() == Price::Paid || used == 0 || used >= usize::from(most) {
+        return None;
+    }
+    let further: Vec<&str> = scope.further(deed).iter().map(Space::name).collect();
+    if further.is_empty() {
+        return None;
+    }
+    Some(format!(
+        "it has to be done in {} as far as it is possible (5.1.3), and is in {used}; also possible in {}{}",
+        spaces(most),
+        further.join(", "),
+        leave.by()
+    ))
 }

@@ -352,7 +352,8 @@ fn r5_1_3_too_few_spaces_of_a_free_command() {
         let last = case.grants[0].rfind(';').expect("several");
         case.grants[0].truncate(last);
         let told = trouble(card, &case).join("\n");
-        let wanted = format!("it has to be done in {spaces} spaces as far as it is possible (5.1.3)");
+        let wanted =
+            format!("it has to be done in {spaces} spaces as far as it is possible (5.1.3)");
         assert!(told.contains(&wanted), "card {card}: {told}");
         assert!(told.contains("also possible in "), "card {card}: {told}");
     }
@@ -369,7 +370,10 @@ fn r5_1_3_too_few_spaces_of_a_special_activity() {
         .expect("two strikes");
     case.grants.truncate(2);
     let told = trouble(96, &case).join("\n");
-    assert!(told.contains("it has to be done, as long as it is possible"), "{told}");
+    assert!(
+        told.contains("it has to be done, as long as it is possible"),
+        "{told}"
+    );
 }
 
 /// R155: a person who moves nobody out of one of the three spaces of card 48 is not offered to stop.
@@ -397,18 +401,26 @@ fn r5_1_3_what_may_be_declined() {
     ];
     let mut found = BTreeSet::new();
     for first in [1, 25, 49, 73] {
-        let name = format!("event-instructions/events-{first:02}-{:02}.toml", first + 23);
+        let name = format!(
+            "event-instructions/events-{first:02}-{:02}.toml",
+            first + 23
+        );
         let text = std::fs::read_to_string(root().join(name)).expect("a file of Events");
         let table: toml::Table = toml::from_str(&text).expect("Events");
         for event in table["event"].as_array().expect("Events") {
             let card = u8::try_from(event["card"].as_integer().expect("a number")).expect("a card");
             for (side, shaded) in [("unshaded", false), ("shaded", true)] {
-                let Some(text) = event.get(side) else { continue };
+                let Some(text) = event.get(side) else {
+                    continue;
+                };
                 let mut acts = Vec::new();
                 free_acts(text, &mut acts);
                 let left: Vec<bool> = acts
                     .iter()
-                    .map(|act| act.get("optional").is_some_and(|o| o.as_bool() == Some(true)))
+                    .map(|act| {
+                        act.get("optional")
+                            .is_some_and(|o| o.as_bool() == Some(true))
+                    })
                     .collect();
                 let wanted = match IN_PART.iter().find(|(c, s, _)| (*c, *s) == (card, shaded)) {
                     Some((_, _, wanted)) => wanted.to_vec(),

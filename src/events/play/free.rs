@@ -142,7 +142,8 @@ impl Play<'_, '_> {
         if self.board().notebook().is_none() {
             able.clear();
             for faction in factions {
-                let would = self.trial(|play| play.acts_of(*faction, act, scope, false).map(drop))?;
+                let would =
+                    self.trial(|play| play.acts_of(*faction, act, scope, false).map(drop))?;
                 if would.does_something() {
                     able.push(*faction);
                 }

@@ -38,26 +38,37 @@ pub(super) fn unfinished(
         return Some("a Special Activity goes with a Command: which? (4.1)".to_string());
     }
     if leave.must && changes.is_empty() && Did::of(deed).is_none() && possible {
-        return Some("it has to be done, as long as it is possible".to_string());
+        let mut why = "it has to be done, as long as it is possible".to_string();
+        if deed.price() == Price::Free
+            && let Some(further) = further(deed, leave)
+        {
+            why.push_str(&format!(" (5.1.3): in {further}{}", leave.by()));
+        }
+        return Some(why);
     }
     too_few(deed, leave)
 }
 
+/// The spaces in which it could go on, in words; not more of them than can be read.
+fn further(deed: &Deed, leave: &Leave) -> Option<String> {
+    let spaces = leave.scope().further(deed);
+    let names: Vec<&str> = spaces.iter().take(8).map(Space::name).collect();
+    let more = if spaces.len() > 8 { ", ..." } else { "" };
+    (!names.is_empty()).then(|| format!("{}{more}", names.join(", ")))
+}
+
 /// What a card has done in several spaces is done in all of them, as far as that is possible (5.1.3).
 fn too_few(deed: &Deed, leave: &Leave) -> Option<String> {
-    let (most, scope) = (leave.most?, leave.scope());
-    let used = scope.used(deed).len();
+    let most = leave.most?;
+    let used = leave.scope().used(deed).len();
     if !leave.must || deed.price() == Price::Paid || used == 0 || used >= usize::from(most) {
         return None;
     }
-    let further: Vec<&str> = scope.further(deed).iter().map(Space::name).collect();
-    if further.is_empty() {
-        return None;
-    }
+    let further = further(deed, leave)?;
     Some(format!(
-        "it has to be done in {} as far as it is possible (5.1.3), and is in {used}; also possible in {}{}",
+        "it has to be done in {} as far as it is possible (5.1.3), and is in {used}; also possible \
+         in {further}{}",
         spaces(most),
-        further.join(", "),
         leave.by()
     ))
 }

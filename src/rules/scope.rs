@@ -1,7 +1,9 @@
 //! What an action may be and where it may take place: a turn's Command, or what a card grants (5.3).
 
-use super::{Command, Deed, Special, Step, act, legal};
-use crate::game::{Piece, Space, SpaceSet};
+use super::{
+    Command, Deed, Special, Step, act, battle, british, french, indians, legal, patriots, recall,
+};
+use crate::game::{Faction, Piece, Space, SpaceSet};
 
 /// What an action may come to.
 #[derive(Clone, Copy, Debug)]
@@ -74,25 +76,78 @@ impl Scope<'_> {
             .fold(SpaceSet::EMPTY, SpaceSet::union)
     }
 
-    /// Whether anything that fits could be done, if need be after taking own pieces off the map (1.4.1).
-    pub fn leaves_anything(&self, deed: &Deed, fits: impl Fn(&Deed) -> bool) -> bool {
-        let does = |end: &Deed| {
-            let more = end.changes().len() > deed.changes().len();
-            (more || !end.battles().is_empty()) && fits(end)
-        };
-        let mut again = Vec::new();
-        self.ends(deed).any(|end| does(&end))
-            || legal::legal_steps(deed).iter().any(|step| {
-                let Step::Recall { piece, .. } = step else {
-                    return false;
-                };
-                if again.contains(piece) {
-                    return false;
+    /// Whether anything that fits could be done in this space of its own. Nothing elsewhere is looked at
+    /// that does not matter here.
+    pub fn leaves_anything_in(
+        &self,
+        deed: &Deed,
+        space: Space,
+        fits: impl Fn(&Deed) -> bool,
+    ) -> bool {
+        if self.commands.contains(&Command::Battle) {
+            let plan = battle::plan(deed, space);
+            if battle::select(&mut deed.clone(), &plan).is_ok() {
+                return true;
+            }
+        }
+        self.steps_in(deed, space).iter().any(|step| {
+            let mut end = deed.clone();
+            act(&mut end, step).is_ok()
+                && end.changes().len() > deed.changes().len()
+                && self.covers(&end).is_ok()
+                && fits(&end)
+        })
+    }
+
+    /// The deeds on which own pieces were taken off the map to be placed (1.4.1), one of each kind.
+    pub fn recalls(&self, deed: &Deed) -> Vec<Deed> {
+        let placing = [Command::Muster, Command::Rally, Command::Gather];
+        if !placing.iter().any(|c| self.commands.contains(c)) {
+            return Vec::new();
+        }
+        let mut kinds = Vec::new();
+        let mut deeds = Vec::new();
+        for step in recall::legal_steps(deed) {
+            let Step::Recall { piece, .. } = step else {
+                continue;
+            };
+            let mut recalled = deed.clone();
+            if !kinds.contains(&piece) && act(&mut recalled, &step).is_ok() {
+                kinds.push(piece);
+                deeds.push(recalled);
+            }
+        }
+        deeds
+    }
+
+    /// What might be done in a space first, legal or not, Battle apart.
+    fn steps_in(&self, deed: &Deed, space: Space) -> Vec<Step> {
+        let mut steps = Vec::new();
+        for &command in self.commands {
+            match deed.faction() {
+                Faction::British => british::command_steps(deed, command, space, &mut steps),
+                Faction::Patriots => steps.extend(patriots::command_steps(deed, command, space)),
+                Faction::French if command == Command::Hortalez => {
+                    steps.extend(french::legal_steps(deed));
                 }
-                again.push(*piece);
-                let mut recalled = deed.clone();
-                act(&mut recalled, step).is_ok() && self.ends(&recalled).any(|end| does(&end))
-            })
+                Faction::French => steps.extend(french::command_steps(deed, command, space)),
+                Faction::Indians => indians::command_steps(deed, command, space, &mut steps),
+            }
+        }
+        for &special in self.specials {
+            match (deed.faction(), special) {
+                (Faction::British, Special::Skirmish) => {
+                    british::skirmish_steps(deed, space, &mut steps);
+                }
+                (Faction::French, Special::Skirmish) => {
+                    steps.extend(french::skirmish_steps(deed, space));
+                }
+                (Faction::Patriots, _) => steps.extend(patriots::special_choices(deed, space)),
+                (Faction::Indians, _) => indians::special_steps(deed, special, space, &mut steps),
+                _ => steps.extend(legal::legal_steps(deed)),
+            }
+        }
+        steps
     }
 
     /// The deed after each legal next step that is covered, Leaders and pieces taken off the map apart.
@@ -209,12 +264,62 @@ mod tests {
             ..GATHER
         };
         assert!(scope.further(&deed).is_empty());
-        assert!(scope.leaves_anything(&deed, |_| true));
-        assert!(!scope.leaves_anything(&deed, |_| false));
+        assert!(!scope.leaves_anything_in(&deed, Southwest, |_| true));
+        let [recalled] = &scope.recalls(&deed)[..] else {
+            panic!("one kind")
+        };
+        assert!(scope.leaves_anything_in(recalled, Southwest, |_| true));
+        assert!(!scope.leaves_anything_in(recalled, Southwest, |_| false));
         let battle = Scope {
             commands: &[Command::Battle],
             ..scope
         };
-        assert!(!battle.leaves_anything(&deed, |_| true));
+        assert!(battle.recalls(&deed).is_empty());
+        assert!(!battle.leaves_anything_in(&deed, Southwest, |_| true));
+    }
+
+    /// Space by space, what is possible is what the lists of legal steps have.
+    #[test]
+    fn r5_3_space_by_space() {
+        let scene = Scene::late()
+            .put(Boston, BritishRegular, 3)
+            .put(Boston, Continental, 2)
+            .put(NewYork, WarPartyUnderground, 2)
+            .put(NewYork, MilitiaUnderground, 1)
+            .put(NewYork, FrenchRegular, 2)
+            .put(Virginia, MilitiaActive, 2)
+            .put(Virginia, Tory, 1)
+            .put(Quebec, BritishRegular, 1)
+            .put(Quebec, WarPartyUnderground, 1);
+        for faction in Faction::ALL {
+            let board = *scene.deed(faction).board();
+            let deed = Deed::new(board, faction, Price::Free, false);
+            for command in [
+                Command::Muster,
+                Command::Garrison,
+                Command::March,
+                Command::Battle,
+                Command::Rally,
+                Command::Gather,
+                Command::Scout,
+                Command::Raid,
+            ] {
+                let commands = [command];
+                for space in Space::ALL {
+                    let scope = Scope {
+                        commands: &commands,
+                        specials: &[],
+                        spaces: SpaceSet::of(space),
+                        most: Some(1),
+                    };
+                    let whole = scope.ends(&deed).any(|end| {
+                        let more = end.changes().len() > deed.changes().len();
+                        (more || !end.battles().is_empty()) && scope.used(&end).contains(space)
+                    });
+                    let here = scope.leaves_anything_in(&deed, space, |_| true);
+                    assert_eq!(here, whole, "{faction} {command:?} {space}");
+                }
+            }
+        }
     }
 }

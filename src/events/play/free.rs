@@ -130,8 +130,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// The Faction that the executing person lets act, of those that would do anything (5.1.3). At the
-    /// table nothing is looked up for that.
+    /// The Faction that the executing person lets act, of those that would do anything (5.1.3).
     fn named(
         &mut self,
         factions: &[Faction],
@@ -219,7 +218,7 @@ impl Play<'_, '_> {
             place_matters,
             tories_only,
         };
-        if !self.leaves_anything(&deed, &grant) {
+        if !self.leaves_anything(&deed, &grant)? {
             return Ok(Done::NOTHING);
         }
         self.account
@@ -243,12 +242,35 @@ impl Play<'_, '_> {
         Ok(Done { spaces })
     }
 
-    /// Whether the person could do any of it (5.1.3, 8.3.3). At the table that is the person's to see.
-    fn leaves_anything(&self, deed: &Deed, grant: &Grant) -> bool {
-        self.board().notebook().is_some()
-            || grant.scope().leaves_anything(deed, |end| {
-                !grant.tories_only || end.changes().iter().all(places_tories)
-            })
+    /// Whether the person could do any of it (5.1.3, 8.3.3), if need be by taking own pieces off the map
+    /// (1.4.1). One space after another: at the table that saves questions. What people have done out of
+    /// sight is not on the board, so after that anything may be possible.
+    fn leaves_anything(&self, deed: &Deed, grant: &Grant) -> Result<bool, Stop> {
+        if !self.run.grants.is_empty() {
+            return Ok(true);
+        }
+        let scope = grant.scope();
+        let fits = |end: &Deed| {
+            let mut changes = end.changes().iter();
+            !grant.tories_only || changes.all(places_tories)
+        };
+        let mut tried = vec![deed.clone()];
+        for round in 0..2 {
+            for deed in &tried {
+                for space in grant.spaces {
+                    let does = scope.leaves_anything_in(deed, space, fits);
+                    self.run.settled()?;
+                    if does {
+                        return Ok(true);
+                    }
+                }
+            }
+            if round == 0 {
+                tried = scope.recalls(deed);
+                self.run.settled()?;
+            }
+        }
+        Ok(false)
     }
 
     fn bot_acts(

@@ -634,7 +634,7 @@ fn r5_1_3_a_grant_of_several_spaces_is_done_in_all_of_them() {
     );
     assert_eq!(after, board);
     for end in ["", "done"] {
-        let (done, _, seat) = acts(&grant, board, &["gather", "northwest", "one", end]);
+        let (done, _, seat) = acts(&grant, board, &["gather", "northwest", end]);
         assert!(
             matches!(&done, Err(Stop::Wrong(why)) if why == told),
             "{done:?}"

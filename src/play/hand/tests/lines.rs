@@ -650,7 +650,7 @@ fn r5_1_3_a_grant_of_several_spaces_is_done_in_all_of_them() {
         "{done:?}"
     );
     // Two are all, and where only one is possible that is all.
-    let (done, after, _) = acts(&grant, board, &["gather nw one; gather sw one"]);
+    let (done, after, _) = acts(&grant, board, &["gather nw one; gather sw one; done"]);
     assert!(done.is_ok(), "{done:?}");
     assert_eq!(after.pieces(Southwest, WarPartyUnderground), 1);
     let one = Grant {

@@ -132,4 +132,7 @@ fn effects_that_cannot_be() {
     let own = "{ in = { spaces = 1, do = [{ remove = { these = \"militia\", count = 1, where = [\"room\"] } }] } }";
     assert!(told(own).contains("take its `where` away"));
     assert!(told("{ move = { these = \"militia\", count = 1, to = [] } }").contains("`to` or"));
+    let least =
+        "{ move = { these = \"militia\", count = 1, to = [], adjacent = true, least = 1 } }";
+    assert!(told(least).contains("`least`"));
 }

@@ -768,6 +768,35 @@ fn r8_3_3_eligibility_is_an_effect() {
         .goes_on("");
 }
 
+/// R152: what a person's Faction is granted is an effect only where it could do it (8.3.3).
+#[test]
+fn r8_3_3_a_grant_that_a_person_could_do_nothing_with() {
+    let at = at(
+        British,
+        84,
+        &["players = ['indians']
+        [spaces]
+        new-hampshire.support = 'active-support'
+        massachusetts.support = 'active-support'
+        connecticut-rhode-island.support = 'active-support'
+        new-york.support = 'active-support'
+        new-jersey.support = 'active-support'
+        pennsylvania.support = 'active-support'
+        maryland-delaware.support = 'active-support'
+        virginia.support = 'active-support'
+        north-carolina.support = 'active-support'
+        south-carolina.support = 'active-support'
+        georgia.support = 'active-support'"],
+    );
+    assert!(!at.would(Unshaded, EventTest::Effective));
+    at.goes_on("");
+    let one = at.but("spaces.georgia.support = 'neutral'");
+    assert!(one.would(Unshaded, EventTest::Effective));
+    // None Available: the person may take some off the map (1.4.1).
+    let recalled = one.but("spaces.northwest.war-parties-underground = 15");
+    assert!(recalled.would(Unshaded, EventTest::Effective));
+}
+
 /// 8.3.4: as many as are Available.
 #[test]
 fn r8_3_4_as_many_as_there_are() {

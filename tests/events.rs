@@ -327,3 +327,127 @@ fn r121_only_tories() {
     let told = trouble(94, &case).join("\n");
     assert!(told.contains("only Tories may be mustered here"), "{told}");
 }
+
+/// The first case of a card with what a person does with a grant.
+fn by_a_person(card: u8, side: EventSide) -> Case {
+    let path = root().join(format!("tests/events/{card:03}.toml"));
+    cases(&path)
+        .into_iter()
+        .find(|c| c.side == side && c.grants.first().is_some_and(|g| g.contains(';')))
+        .expect("a case of several spaces")
+}
+
+/// R153: where the text has no "may", a person goes on while a further space is possible (5.1.3).
+#[test]
+fn r5_1_3_too_few_spaces_of_a_free_command() {
+    install();
+    for (card, side, spaces) in [
+        (33, EventSide::Shaded, 2),
+        (75, EventSide::Unshaded, 3),
+        (84, EventSide::Unshaded, 2),
+        (96, EventSide::Unshaded, 2),
+    ] {
+        let mut case = by_a_person(card, side);
+        assert_eq!(trouble(card, &case), Vec::<String>::new());
+        let last = case.grants[0].rfind(';').expect("several");
+        case.grants[0].truncate(last);
+        let told = trouble(card, &case).join("\n");
+        let wanted =
+            format!("it has to be done in {spaces} spaces as far as it is possible (5.1.3)");
+        assert!(told.contains(&wanted), "card {card}: {told}");
+        assert!(told.contains("also possible in "), "card {card}: {told}");
+    }
+}
+
+/// R153: War Path of card 96 is done in both spaces as well.
+#[test]
+fn r5_1_3_too_few_spaces_of_a_special_activity() {
+    install();
+    let path = root().join("tests/events/096.toml");
+    let mut case = cases(&path)
+        .into_iter()
+        .find(|c| c.grants.len() == 3)
+        .expect("two strikes");
+    case.grants.truncate(2);
+    let told = trouble(96, &case).join("\n");
+    assert!(
+        told.contains("it has to be done, as long as it is possible"),
+        "{told}"
+    );
+}
+
+/// R155: a person who moves nobody out of one of the three spaces of card 48 is not offered to stop.
+#[test]
+fn r5_1_3_a_unit_out_of_each_space() {
+    install();
+    let path = root().join("tests/events/048.toml");
+    let mut case = cases(&path)
+        .into_iter()
+        .find(|c| c.name.contains("(R155)"))
+        .expect("a case of an Indian person");
+    case.choices = vec!["Indians".to_string(), "no more".to_string()];
+    let told = trouble(48, &case).join("\n");
+    assert!(told.contains("`no more` is no answer"), "{told}");
+}
+
+/// Which free acts may be left (5.1.3): by the texts of the cards, "may" and "up to" alone say so.
+#[test]
+fn r5_1_3_what_may_be_declined() {
+    const MAY: [(u8, bool); 5] = [(3, true), (5, true), (9, false), (9, true), (26, true)];
+    const IN_PART: [(u8, bool, &[bool]); 3] = [
+        (31, true, &[true]),
+        (48, false, &[false, true]),
+        (55, false, &[true]),
+    ];
+    let mut found = BTreeSet::new();
+    for first in [1, 25, 49, 73] {
+        let name = format!(
+            "event-instructions/events-{first:02}-{:02}.toml",
+            first + 23
+        );
+        let text = std::fs::read_to_string(root().join(name)).expect("a file of Events");
+        let table: toml::Table = toml::from_str(&text).expect("Events");
+        for event in table["event"].as_array().expect("Events") {
+            let card = u8::try_from(event["card"].as_integer().expect("a number")).expect("a card");
+            for (side, shaded) in [("unshaded", false), ("shaded", true)] {
+                let Some(text) = event.get(side) else {
+                    continue;
+                };
+                let mut acts = Vec::new();
+                free_acts(text, &mut acts);
+                let left: Vec<bool> = acts
+                    .iter()
+                    .map(|act| {
+                        act.get("optional")
+                            .is_some_and(|o| o.as_bool() == Some(true))
+                    })
+                    .collect();
+                let wanted = match IN_PART.iter().find(|(c, s, _)| (*c, *s) == (card, shaded)) {
+                    Some((_, _, wanted)) => wanted.to_vec(),
+                    None => vec![MAY.contains(&(card, shaded)); left.len()],
+                };
+                assert_eq!(left, wanted, "card {card} {side}");
+                for act in acts {
+                    let forced = act.get("must").is_some();
+                    assert_eq!(forced, (card, shaded) == (55, true), "card {card} {side}");
+                    found.insert((card, shaded));
+                }
+            }
+        }
+    }
+    assert_eq!(found.len(), 24, "{found:?}");
+}
+
+/// Every act of every `free` in a text.
+fn free_acts<'t>(value: &'t toml::Value, acts: &mut Vec<&'t toml::Value>) {
+    match value {
+        toml::Value::Array(list) => list.iter().for_each(|v| free_acts(v, acts)),
+        toml::Value::Table(table) => {
+            if let Some(free) = table.get("free") {
+                acts.extend(free["acts"].as_array().expect("acts"));
+            }
+            table.values().for_each(|v| free_acts(v, acts));
+        }
+        _ => {}
+    }
+}

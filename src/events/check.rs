@@ -112,6 +112,9 @@ fn of_effect(effect: &Effect, inside: bool, flaw: &mut dyn FnMut(String)) {
             if m.to.is_empty() && !m.adjacent {
                 flaw("`move` needs `to` or `adjacent`".to_string());
             }
+            if m.least > 0 && !m.optional {
+                flaw("`least` is for a `move` that is `optional`".to_string());
+            }
         }
         Effect::Shift(_) | Effect::Mark(_) if !inside => {
             flaw("`shift` and `mark` stand in `in` or `then`, which select the space".to_string());

@@ -333,6 +333,9 @@ pub struct Move {
     /// Whether fewer may move ("any", "up to").
     #[serde(default)]
     pub optional: bool,
+    /// Where fewer may move: so many at least out of each space, as far as they can.
+    #[serde(default)]
+    pub least: u8,
     /// Who moves them, if not the executing Faction.
     pub by: Option<Faction>,
     /// Outside [`Effect::In`]: origins that qualify.

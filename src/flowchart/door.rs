@@ -2,7 +2,7 @@
 
 use super::words::Die;
 use crate::game::{Faction, Space, SpaceSet};
-use crate::rules::{Command, Deed, Special};
+use crate::rules::{Command, Deed, Scope, Special};
 use thiserror::Error;
 
 /// Why a turn stopped before its end.
@@ -85,6 +85,18 @@ pub struct Grant {
     pub why: String,
     /// Whether what follows happens where it takes place.
     pub place_matters: bool,
+}
+
+impl Grant {
+    /// What it comes to and where, for the rules.
+    pub fn scope(&self) -> Scope<'_> {
+        Scope {
+            commands: &self.commands,
+            specials: &self.specials,
+            spaces: self.spaces,
+            most: self.most,
+        }
+    }
 }
 
 /// Dice and decisions: a person with real dice, a seeded generator, a script or a replay. The rules and

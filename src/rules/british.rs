@@ -13,7 +13,7 @@ mod steps;
 mod tests;
 
 pub use steps::legal_steps;
-pub(super) use steps::skirmish_kinds;
+pub(super) use steps::{command_steps, skirmish as skirmish_steps, skirmish_kinds};
 
 const MUSTER: &str = "3.2.1";
 const GARRISON: &str = "3.2.2";

@@ -363,23 +363,55 @@ fn march_choices(deed: &Deed) -> Vec<Step> {
     if !deed.board().treaty() {
         return Vec::new();
     }
-    let origins = SpaceSet::MAP.filter(|s| deed.board().has(s, PieceSet::FRENCH));
     SpaceSet::MAP
         .without(deed.selected)
         .iter()
-        .flat_map(|to| {
-            let near = origins.filter(|from| movement::french_can_reach(deed.board(), from, to));
-            movement::group_choices(
-                deed,
-                near,
-                PieceSet::FRENCH,
-                Piece::FrenchRegular,
-                Piece::Continental,
-            )
-            .into_iter()
-            .map(move |groups| Step::March { to, groups })
-        })
+        .flat_map(|to| march_to(deed, to))
         .collect()
+}
+
+fn march_to(deed: &Deed, to: Space) -> Vec<Step> {
+    let near = SpaceSet::MAP.filter(|from| {
+        movement::french_can_reach(deed.board(), from, to)
+            && deed.board().has(from, PieceSet::FRENCH)
+    });
+    movement::group_choices(
+        deed,
+        near,
+        PieceSet::FRENCH,
+        Piece::FrenchRegular,
+        Piece::Continental,
+    )
+    .into_iter()
+    .map(|groups| Step::March { to, groups })
+    .collect()
+}
+
+/// What a Command might do in a space next, legal or not; nothing of a Battle.
+pub(super) fn command_steps(deed: &Deed, command: Command, space: Space) -> Vec<Step> {
+    match command {
+        Command::FrenchAgentMobilization if AGENT_SPACES.contains(&space) => {
+            [Stock::Militia, Stock::Continental]
+                .map(|piece| Step::FrenchAgents { space, piece })
+                .to_vec()
+        }
+        Command::Muster => (0..=4)
+            .map(|count| Step::FrenchMuster { space, count })
+            .collect(),
+        Command::March if space != Space::WestIndies && deed.board().treaty() => {
+            march_to(deed, space)
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The ways of a Skirmish in a space, legal or not.
+pub(super) fn skirmish_steps(deed: &Deed, space: Space) -> Vec<Step> {
+    if deed.board().treaty() && deed.board().has(space, PieceSet::FRENCH) {
+        skirmish::choices(space)
+    } else {
+        Vec::new()
+    }
 }
 
 fn special_choices(deed: &Deed) -> Vec<Step> {

@@ -13,6 +13,7 @@ mod steps;
 mod tests;
 
 pub use steps::legal_steps;
+pub(super) use steps::{command_steps, special_steps};
 
 const GATHER: &str = "3.4.1";
 const MARCH: &str = "3.4.2";

@@ -21,6 +21,7 @@ pub mod recall;
 mod refusal;
 #[cfg(test)]
 mod scene;
+mod scope;
 pub mod seats;
 pub mod sequence;
 mod step;
@@ -30,6 +31,7 @@ pub mod winter;
 
 pub use deed::{Deed, Moved, Price, Victory};
 pub use refusal::{Reason, Refusal};
+pub use scope::{Beyond, Scope};
 pub use step::{
     Command, GatherKind, Group, Preparation, RallyKind, SkirmishKind, Special, Step, StrikeKind,
     Troops,

@@ -267,6 +267,16 @@ pub fn legal_steps(deed: &Deed) -> Vec<Step> {
     movement::allowed(deed, steps)
 }
 
+/// What a Command might do in a space next, legal or not; nothing of a Battle.
+pub(super) fn command_steps(deed: &Deed, command: Command, space: Space) -> Vec<Step> {
+    match command {
+        Command::Rally => rally_choices(deed, space),
+        Command::March => march_choices(deed, space),
+        Command::RabbleRousing => vec![Step::RabbleRousing { space }],
+        _ => Vec::new(),
+    }
+}
+
 fn rally_choices(deed: &Deed, space: Space) -> Vec<Step> {
     let mut kinds = vec![RallyKind::One];
     let units: Vec<Piece> = PieceSet::PATRIOT_UNITS.iter().collect();
@@ -334,7 +344,8 @@ fn march_choices(deed: &Deed, to: Space) -> Vec<Step> {
     .collect()
 }
 
-fn special_choices(deed: &Deed, space: Space) -> Vec<Step> {
+/// What a Special Activity might do in a space, legal or not.
+pub(super) fn special_choices(deed: &Deed, space: Space) -> Vec<Step> {
     let mut steps = Vec::new();
     let free_for = |special| deed.special().is_none_or(|used| used == special);
     if !deed.takes_special() {

@@ -96,25 +96,22 @@ impl Play<'_, '_> {
         place_matters: bool,
     ) -> Result<Done, Stop> {
         let executing = self.executing();
-        let whose = |f: &Freedom| f.by.unwrap_or(executing);
         let mut factions: Vec<Faction> = Vec::new();
         for freedom in &act.of {
-            if !factions.contains(&whose(freedom)) {
-                factions.push(whose(freedom));
+            let faction = freedom.by.unwrap_or(executing);
+            if !factions.contains(&faction) {
+                factions.push(faction);
             }
         }
-        let order = self.order_of(&factions)?;
+        let order = if factions.len() < 2 {
+            factions
+        } else if self.is_person(executing) {
+            self.named(&factions, (act, then), (among, most))?
+        } else {
+            self.order_of(&factions)?
+        };
         for faction in order {
-            let freedoms = of_faction(act, faction, executing);
-            let done = if self.is_person(faction) {
-                self.person_acts(faction, &freedoms, act, (among, most), place_matters)?
-            } else {
-                let done = self.bot_acts(faction, &freedoms, (among, most))?;
-                let left = most.saturating_sub(size(done.spaces));
-                let others = (among.without(done.spaces), left);
-                let more = self.bot_has_to(faction, act, then, others)?;
-                done.and(&more)
-            };
+            let done = self.acts_of(faction, (act, then), (among, most), place_matters)?;
             if !done.spaces.is_empty() || self.is_person(executing) {
                 return Ok(done);
             }
@@ -122,18 +119,51 @@ impl Play<'_, '_> {
         Ok(Done::NOTHING)
     }
 
-    /// Whom the executing Faction lets act: a person says; a non-player tries itself, its friend, then a
-    /// random enemy (8.3.5).
+    /// One of the Factions that are granted something does its part; `then` is what has to follow.
+    fn acts_of(
+        &mut self,
+        faction: Faction,
+        (act, then): (&Act, Option<&Act>),
+        (among, most): (SpaceSet, u8),
+        place_matters: bool,
+    ) -> Result<Done, Stop> {
+        let freedoms = of_faction(act, faction, self.executing());
+        if self.is_person(faction) {
+            return self.person_acts(faction, &freedoms, act, (among, most), place_matters);
+        }
+        let done = self.bot_acts(faction, &freedoms, (among, most))?;
+        let left = most.saturating_sub(size(done.spaces));
+        let others = (among.without(done.spaces), left);
+        let more = self.bot_has_to(faction, act, then, others)?;
+        Ok(done.and(&more))
+    }
+
+    /// The Faction that the executing person lets act, of those that would do anything (5.1.3).
+    fn named(
+        &mut self,
+        factions: &[Faction],
+        acts: (&Act, Option<&Act>),
+        scope: (SpaceSet, u8),
+    ) -> Result<Vec<Faction>, Stop> {
+        let mut able = factions.to_vec();
+        if self.board().notebook().is_none() {
+            able.clear();
+            for faction in factions {
+                let would =
+                    self.trial(|play| play.acts_of(*faction, acts, scope, false).map(drop))?;
+                if would.does_something() {
+                    able.push(*faction);
+                }
+            }
+        }
+        let names = able.iter().map(|f| f.name().to_string()).collect();
+        let index = self.ask(self.executing(), "Who acts?", names, false, None)?;
+        Ok(index.map(|i| able[i]).into_iter().collect())
+    }
+
+    /// Whom an executing non-player lets act: it tries itself, its friend, then a random enemy (8.3.5).
     fn order_of(&mut self, factions: &[Faction]) -> Result<Vec<Faction>, Stop> {
         let by = self.executing();
-        if factions.len() < 2 {
-            return Ok(factions.to_vec());
-        }
-        if self.is_person(by) {
-            let names = factions.iter().map(|f| f.name().to_string()).collect();
-            let index = self.ask(by, "Who acts?", names, false, None)?;
-            return Ok(index.map(|i| factions[i]).into_iter().collect());
-        }
         let friends: Vec<Faction> = [by, by.friend()]
             .into_iter()
             .filter(|f| factions.contains(f))
@@ -183,7 +213,6 @@ impl Play<'_, '_> {
         place_matters: bool,
     ) -> Result<Done, Stop> {
         let (commands, specials) = (commands(freedoms), specials(freedoms));
-        self.account.granted(faction, &commands, &specials);
         let tories_only = freedoms.iter().any(|f| f.tories_only);
         let limited = most == 1 && specials.is_empty();
         let mut deed = Deed::new(*self.board(), faction, Price::Free, limited);
@@ -202,6 +231,11 @@ impl Play<'_, '_> {
             place_matters,
             tories_only,
         };
+        if !self.leaves_anything(&deed, &grant)? {
+            return Ok(Done::NOTHING);
+        }
+        self.account
+            .granted(faction, &grant.commands, &grant.specials);
         let (from, before) = (self.run.deed.changes().len(), *self.board());
         self.run.settled()?;
         let done = self.run.door.granted(&mut deed, &grant)?;
@@ -219,6 +253,37 @@ impl Play<'_, '_> {
         }
         self.fought(faction, &Deeds::of(&deed), from, &before);
         Ok(Done { spaces })
+    }
+
+    /// Whether the person could do any of it (5.1.3, 8.3.3), if need be by taking own pieces off the map
+    /// (1.4.1). One space after another: at the table that saves questions. What people have done out of
+    /// sight is not on the board, so after that anything may be possible.
+    fn leaves_anything(&self, deed: &Deed, grant: &Grant) -> Result<bool, Stop> {
+        if !self.run.grants.is_empty() {
+            return Ok(true);
+        }
+        let scope = grant.scope();
+        let fits = |end: &Deed| {
+            let mut changes = end.changes().iter();
+            !grant.tories_only || changes.all(places_tories)
+        };
+        let mut tried = vec![deed.clone()];
+        for round in 0..2 {
+            for deed in &tried {
+                for space in grant.spaces {
+                    let does = scope.leaves_anything_in(deed, space, fits);
+                    self.run.settled()?;
+                    if does {
+                        return Ok(true);
+                    }
+                }
+            }
+            if round == 0 {
+                tried = scope.recalls(deed);
+                self.run.settled()?;
+            }
+        }
+        Ok(false)
     }
 
     /// By the Faction's own priorities.

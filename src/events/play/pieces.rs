@@ -115,6 +115,11 @@ impl Play<'_, '_> {
     }
 
     pub(super) fn turn(&mut self, turn: &Turn, here: Option<Space>) -> Result<(), Stop> {
+        let by = turn.by.unwrap_or(self.executing());
+        let number = !matches!(turn.count, Count::Word(_));
+        if number && turn.to == Face::Active && self.is_person(by) {
+            return self.person_activates(turn, by, here);
+        }
         let hidden = turn.these.set().intersect(PieceSet::UNDERGROUND);
         let these = match turn.to {
             Face::Active => hidden,
@@ -127,7 +132,7 @@ impl Play<'_, '_> {
                 of: turn.these,
                 last: PieceSet::NONE,
                 optional: false,
-                by: turn.by.unwrap_or(self.executing()),
+                by,
                 tests: &turn.tests,
                 ask: "What is turned",
                 what: What::Turn,
@@ -344,6 +349,66 @@ impl Play<'_, '_> {
         Ok(())
     }
 
+    /// A person names so many to be Active, each once: those that are already suffice (1.4.3).
+    fn person_activates(
+        &mut self,
+        turn: &Turn,
+        by: Faction,
+        here: Option<Space>,
+    ) -> Result<(), Stop> {
+        let count = self.number(&turn.count, Some(turn.these))?;
+        let fit = match here {
+            Some(space) => SpaceSet::of(space),
+            None => self.fit(&turn.tests)?,
+        };
+        let mut left: Vec<(Space, Piece, u8)> = Vec::new();
+        for space in fit {
+            let pieces = there(self.board(), space, turn.these.set());
+            left.extend(pieces.into_iter().map(|(piece, n)| (space, piece, n)));
+        }
+        self.run.settled()?;
+        let is_hidden = |piece: Piece| PieceSet::UNDERGROUND.contains(piece);
+        // What is first is what a non-player takes (8.1.2).
+        left.sort_by_key(|(_, piece, _)| !is_hidden(*piece));
+        for number in 1..=count {
+            left.retain(|(_, _, n)| *n > 0);
+            if left.iter().all(|(_, piece, _)| !is_hidden(*piece)) {
+                break;
+            }
+            let still: u32 = left.iter().map(|(_, _, n)| u32::from(*n)).sum();
+            if still <= u32::from(count - number) + 1 {
+                for (space, piece, n) in left.into_iter().filter(|(_, p, _)| is_hidden(*p)) {
+                    self.activate(space, piece, n)?;
+                }
+                break;
+            }
+            let options = left
+                .iter()
+                .map(|(space, piece, _)| format!("{space}, {}", one(*piece)))
+                .collect();
+            let ask = format!("Which is to be Active ({number} of {count})?");
+            let Some(index) = self.ask(by, &ask, options, false, here)? else {
+                break;
+            };
+            let (space, piece, _) = left[index];
+            if is_hidden(piece) {
+                self.activate(space, piece, 1)?;
+            }
+            left[index].2 -= 1;
+        }
+        Ok(())
+    }
+
+    fn activate(&mut self, space: Space, piece: Piece, count: u8) -> Result<(), Stop> {
+        let change = Change::Flip {
+            piece,
+            count,
+            space,
+        };
+        self.run.record(RULE, change)?;
+        self.run.settled()
+    }
+
     /// Whether what comes in place of so many pieces is there for all of them.
     fn suffices(&self, task: &Task<'_>, whole: u32) -> bool {
         match task.what {
@@ -524,7 +589,8 @@ impl Play<'_, '_> {
             let at = Some(origins)
                 .filter(|o| o.len() == 1)
                 .and_then(SpaceSet::first);
-            let Some(index) = self.ask(by, "What moves?", options, moved.optional, at)? else {
+            let optional = moved.optional && done >= moved.least;
+            let Some(index) = self.ask(by, "What moves?", options, optional, at)? else {
                 return Ok(done);
             };
             let (from, piece, to) = ways[index];

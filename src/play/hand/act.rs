@@ -12,7 +12,7 @@ use crate::flowchart::{Choice, Door, Grant, Judgement, Stop};
 use crate::game::Faction;
 use crate::play::ask::{Ask, Lines, Reply, Seat};
 use crate::rules::sequence::Did;
-use crate::rules::{self, Command, Deed, Step, legal};
+use crate::rules::{self, Command, Deed, Price, Step, legal};
 
 /// What a person did with the leave.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -190,7 +190,7 @@ impl Hand<'_> {
                 }
             })
             .collect();
-        let end = unfinished(self.deed, self.leave, self.began, !possible.is_empty());
+        let end = unfinished(self.deed, self.leave, self.began, self.has_to(&possible));
         let default = end.is_none().then_some(replies.len());
         if end.is_none() {
             replies.push(Reply {
@@ -289,8 +289,17 @@ impl Hand<'_> {
     }
 
     fn unfinished(&self) -> Option<String> {
-        let possible = self.leave.must && !self.possible().is_empty();
+        let possible = self.leave.must && self.has_to(&self.possible());
         unfinished(self.deed, self.leave, self.began, possible)
+    }
+
+    /// Whether any of this has to be done where something has to: nobody must take own pieces off the map
+    /// for what is granted (1.4.1).
+    fn has_to(&self, possible: &[(Verb, Step)]) -> bool {
+        let free = self.deed.price() == Price::Free;
+        possible
+            .iter()
+            .any(|(verb, _)| !free || *verb != Verb::Recall)
     }
 
     /// The person wants no more: what the Command owes by itself is done (3.2.2).

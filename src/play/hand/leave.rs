@@ -1,8 +1,8 @@
 //! What a person may do: a turn's Command, or what a card grants.
 
 use crate::flowchart::Grant;
-use crate::game::{ByFaction, Faction, Piece, Space, SpaceSet};
-use crate::rules::{Command, Deed, Price, Special};
+use crate::game::{ByFaction, Faction, Space, SpaceSet};
+use crate::rules::{Beyond, Command, Deed, Price, Scope, Special};
 
 /// What a person is given leave to do on a deed; price and limit come with the deed (3.1.2, 2.3.5).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,56 +50,32 @@ impl Leave {
         }
     }
 
+    /// What it comes to and where, for the rules.
+    pub(super) fn scope(&self) -> Scope<'_> {
+        Scope {
+            commands: &self.commands,
+            specials: &self.specials,
+            spaces: self.spaces,
+            most: self.most,
+        }
+    }
+
     /// Whether the leave covers what the deed has come to.
     ///
     /// # Errors
     /// A sentence that says what it does not cover.
     pub(super) fn covers(&self, deed: &Deed) -> Result<(), String> {
-        if let Some(command) = deed.command()
-            && !self.commands.contains(&command)
-            && !self.begun_by_special(deed)
-        {
-            return Err(format!(
-                "no {} is granted here{}",
-                command.name(),
-                self.by()
-            ));
-        }
-        if let Some(special) = deed.special()
-            && !self.specials.contains(&special)
-        {
-            return Err(format!(
-                "no {} is granted here{}",
-                special.name(),
-                self.by()
-            ));
-        }
-        let spaces = destinations(deed).union(struck(deed));
-        if let Some(space) = spaces.without(self.spaces).first() {
-            return Err(format!(
-                "{space} is not among the spaces granted{}",
-                self.by()
-            ));
-        }
-        let most = usize::from(self.most.unwrap_or(u8::MAX));
-        let used = if self.commands.is_empty() {
-            struck(deed)
-        } else {
-            destinations(deed)
+        let what = match self.scope().covers(deed) {
+            Ok(()) => return Ok(()),
+            Err(Beyond::Command(command)) => format!("no {} is granted here", command.name()),
+            Err(Beyond::Special(special)) => format!("no {} is granted here", special.name()),
+            Err(Beyond::Space(space)) => format!("{space} is not among the spaces granted"),
+            Err(Beyond::Spaces(most)) => format!("{} at most", spaces(most)),
         };
-        if used.len() > most {
-            let counted = if most == 1 { "space" } else { "spaces" };
-            return Err(format!("{most} {counted} at most{}", self.by()));
-        }
-        Ok(())
+        Err(format!("{what}{}", self.by()))
     }
 
-    /// Plunder belongs to a Raid even where only the Special Activity is granted (4.4.3).
-    fn begun_by_special(&self, deed: &Deed) -> bool {
-        self.commands.is_empty() && deed.selected().is_empty() && deed.special().is_some()
-    }
-
-    fn by(&self) -> String {
+    pub(super) fn by(&self) -> String {
         if self.why.is_empty() {
             String::new()
         } else {
@@ -125,9 +101,14 @@ impl Leave {
         if let Some(most) = self.most
             && !(deed.is_limited() && self.commands.len() > 1)
         {
+            let all = if self.must && most > 1 {
+                "as far as it is possible"
+            } else {
+                "at most"
+            };
             match most {
                 1 => text.push_str(", in one space"),
-                _ => text.push_str(&format!(", in {most} spaces at most")),
+                _ => text.push_str(&format!(", in {most} spaces {all}")),
             }
         }
         text.push_str(&only(self.spaces));
@@ -160,24 +141,11 @@ fn only(spaces: SpaceSet) -> String {
     }
 }
 
-/// The destinations and other spaces of the Command; of a Garrison those that Regulars came to (3.2.2).
-fn destinations(deed: &Deed) -> SpaceSet {
-    match deed.command() {
-        Some(Command::Garrison) => deed
-            .moved()
-            .iter()
-            .filter(|m| m.troops.get(Piece::BritishRegular) > 0)
-            .map(|m| m.to)
-            .collect(),
-        _ => deed.selected(),
-    }
-}
-
-/// The spaces of the Special Activity; those of Common Cause are the origins of a March (4.2.1).
-fn struck(deed: &Deed) -> SpaceSet {
-    match deed.special() {
-        Some(Special::CommonCause) => SpaceSet::EMPTY,
-        _ => deed.special_spaces(),
+/// "2 spaces".
+pub(super) fn spaces(count: u8) -> String {
+    match count {
+        1 => "1 space".to_string(),
+        n => format!("{n} spaces"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What an action may not end without.
 
-use super::leave::Leave;
-use crate::game::{Change, Faction};
+use super::leave::{Leave, spaces};
+use crate::game::{Change, Faction, Space};
 use crate::rules::sequence::Did;
 use crate::rules::{Deed, Price, indians, recall};
 
@@ -42,7 +42,37 @@ pub(super) fn unfinished(
             [one] => format!("the {}", one.name()),
             _ => "it".to_string(),
         };
-        return Some(format!("{what} has to be done, as long as it is possible"));
+        let mut why = format!("{what} has to be done, as long as it is possible");
+        if deed.price() == Price::Free
+            && let Some(further) = further(deed, leave)
+        {
+            why.push_str(&format!(" (5.1.3): in {further}{}", leave.by()));
+        }
+        return Some(why);
     }
-    None
+    too_few(deed, leave)
+}
+
+/// The spaces in which it could go on, in words; not more of them than can be read.
+fn further(deed: &Deed, leave: &Leave) -> Option<String> {
+    let spaces = leave.scope().further(deed);
+    let names: Vec<&str> = spaces.iter().take(8).map(Space::name).collect();
+    let more = if spaces.len() > 8 { ", ..." } else { "" };
+    (!names.is_empty()).then(|| format!("{}{more}", names.join(", ")))
+}
+
+/// What a card has done in several spaces is done in all of them, as far as that is possible (5.1.3).
+fn too_few(deed: &Deed, leave: &Leave) -> Option<String> {
+    let most = leave.most?;
+    let used = leave.scope().used(deed).len();
+    if !leave.must || deed.price() == Price::Paid || used == 0 || used >= usize::from(most) {
+        return None;
+    }
+    let further = further(deed, leave)?;
+    Some(format!(
+        "it has to be done in {} as far as it is possible (5.1.3), and is in {used}; also possible \
+         in {further}{}",
+        spaces(most),
+        leave.by()
+    ))
 }

@@ -9,21 +9,40 @@ use crate::rules::{Command, Deed, Group, SkirmishKind, Special, Step, Troops, lo
 pub fn legal_steps(deed: &Deed) -> Vec<Step> {
     let mut steps = Vec::new();
     let open = |command| deed.command().is_none_or(|is| is == command);
-    if open(Command::Muster) {
-        muster(deed, &mut steps);
-    }
-    if open(Command::Garrison) {
-        garrison(deed, &mut steps);
-    }
-    if open(Command::March) {
-        march(deed, &mut steps);
+    for command in [Command::Muster, Command::Garrison, Command::March] {
+        if !open(command) {
+            continue;
+        }
+        if command == Command::Garrison {
+            steps.push(Step::GarrisonActivate);
+        }
+        for space in Space::ALL {
+            command_steps(deed, command, space, &mut steps);
+        }
     }
     if deed.special().is_none() && deed.takes_special() {
-        skirmish(deed, &mut steps);
+        Space::ALL
+            .iter()
+            .for_each(|space| skirmish(deed, *space, &mut steps));
         naval_pressure(deed, &mut steps);
     }
     steps.retain(|step| act(&mut deed.clone(), step).is_ok());
     steps
+}
+
+/// What a Command with a space might do there next, legal or not; nothing of a Battle.
+pub(in crate::rules) fn command_steps(
+    deed: &Deed,
+    command: Command,
+    space: Space,
+    steps: &mut Vec<Step>,
+) {
+    match command {
+        Command::Muster => muster(deed, space, steps),
+        Command::Garrison if space.is_city() => garrison(deed, space, steps),
+        Command::March if space != Space::WestIndies => march(deed, space, steps),
+        _ => {}
+    }
 }
 
 /// One, and as many as there can be.
@@ -31,79 +50,72 @@ fn few_or_all(most: u8) -> impl Iterator<Item = u8> {
     [1, most].into_iter().take(usize::from(most.min(2)))
 }
 
-fn muster(deed: &Deed, steps: &mut Vec<Step>) {
+fn muster(deed: &Deed, space: Space, steps: &mut Vec<Step>) {
     let board = deed.board();
     let regulars = board.available(Stock::BritishRegular).min(MUSTER_REGULARS);
-    for space in Space::ALL {
-        for count in few_or_all(regulars) {
-            steps.push(Step::MusterRegulars { space, count });
-        }
-        for count in 1..=2 {
-            steps.push(Step::MusterTories { space, count });
-        }
-        for tories in 0..=3 {
-            steps.push(Step::MusterFort {
+    for count in few_or_all(regulars) {
+        steps.push(Step::MusterRegulars { space, count });
+    }
+    for count in 1..=2 {
+        steps.push(Step::MusterTories { space, count });
+    }
+    for tories in 0..=3 {
+        steps.push(Step::MusterFort {
+            space,
+            regulars: 3 - tories,
+            tories,
+        });
+    }
+    if loyalty::may_reward(board, space) {
+        for count in few_or_all(loyalty::reward_steps(board, space, None)) {
+            steps.push(Step::MusterReward {
                 space,
-                regulars: 3 - tories,
-                tories,
+                steps: count,
             });
         }
-        if loyalty::may_reward(board, space) {
-            for count in few_or_all(loyalty::reward_steps(board, space, None)) {
-                steps.push(Step::MusterReward {
-                    space,
-                    steps: count,
-                });
-            }
-        }
     }
 }
 
-fn garrison(deed: &Deed, steps: &mut Vec<Step>) {
-    steps.push(Step::GarrisonActivate);
-    for city in SpaceSet::kind(Kind::City) {
-        for from in SpaceSet::MAP {
-            let most = movement::unmoved(deed, from, Piece::BritishRegular);
-            for count in few_or_all(most) {
-                steps.push(Step::GarrisonMove {
-                    from,
-                    to: city,
-                    count,
-                });
-            }
+fn garrison(deed: &Deed, city: Space, steps: &mut Vec<Step>) {
+    for from in SpaceSet::MAP {
+        let most = movement::unmoved(deed, from, Piece::BritishRegular);
+        for count in few_or_all(most) {
+            steps.push(Step::GarrisonMove {
+                from,
+                to: city,
+                count,
+            });
         }
-        for to in city.adjacent() {
-            steps.push(Step::GarrisonDisplace { city, to });
-        }
+    }
+    for to in city.adjacent() {
+        steps.push(Step::GarrisonDisplace { city, to });
     }
 }
 
-fn march(deed: &Deed, steps: &mut Vec<Step>) {
-    for to in SpaceSet::MAP {
-        if movement::located(deed.board(), to, 0) > 0 {
-            let groups = Vec::new();
+fn march(deed: &Deed, to: Space, steps: &mut Vec<Step>) {
+    if movement::located(deed.board(), to, 0) > 0 {
+        let groups = Vec::new();
+        steps.push(Step::March { to, groups });
+    }
+    let origins = SpaceSet::MAP.filter(|from| {
+        movement::unmoved(deed, from, Piece::BritishRegular) > 0
+            && movement::british_can_move(deed.board(), from, to)
+    });
+    for from in origins {
+        for troops in march_groups(deed, from) {
+            let groups = vec![Group { from, troops }];
             steps.push(Step::March { to, groups });
         }
-        let origins = SpaceSet::MAP.filter(|from| {
-            movement::unmoved(deed, from, Piece::BritishRegular) > 0
-                && movement::british_can_move(deed.board(), from, to)
-        });
-        for from in origins {
-            for troops in march_groups(deed, from) {
-                let groups = vec![Group { from, troops }];
-                steps.push(Step::March { to, groups });
-            }
-        }
-        if origins.len() > 1 {
-            let groups = origins
-                .iter()
-                .filter_map(|from| {
-                    let troops = march_groups(deed, from).into_iter().next()?;
-                    Some(Group { from, troops })
-                })
-                .collect();
-            steps.push(Step::March { to, groups });
-        }
+    }
+    if origins.len() > 1 {
+        let groups = origins
+            .iter()
+            .filter_map(|from| {
+                let troops = march_groups(deed, from).into_iter().next()?;
+                Some(Group { from, troops })
+            })
+            .collect();
+        steps.push(Step::March { to, groups });
     }
 }
 
@@ -129,23 +141,22 @@ fn march_groups(deed: &Deed, from: Space) -> Vec<Troops> {
     groups
 }
 
-fn skirmish(deed: &Deed, steps: &mut Vec<Step>) {
-    for space in Space::ALL {
-        if !super::can_skirmish(deed, space) {
-            continue;
-        }
-        let mut extra = vec![None];
-        if deed.board().leader_in(Leader::Clinton, space) {
-            extra.extend(PieceSet::MILITIA.iter().map(Some));
-        }
-        for kind in skirmish_kinds() {
-            for &militia in &extra {
-                steps.push(Step::Skirmish {
-                    space,
-                    kind,
-                    militia,
-                });
-            }
+/// What a Skirmish might do there, legal or not.
+pub(in crate::rules) fn skirmish(deed: &Deed, space: Space, steps: &mut Vec<Step>) {
+    if !super::can_skirmish(deed, space) {
+        return;
+    }
+    let mut extra = vec![None];
+    if deed.board().leader_in(Leader::Clinton, space) {
+        extra.extend(PieceSet::MILITIA.iter().map(Some));
+    }
+    for kind in skirmish_kinds() {
+        for &militia in &extra {
+            steps.push(Step::Skirmish {
+                space,
+                kind,
+                militia,
+            });
         }
     }
 }

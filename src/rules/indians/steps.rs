@@ -3,21 +3,27 @@
 use super::{act, can_gather, can_raid, can_trade, can_war_path, free_to_raid, outnumbers};
 use crate::game::{Faction, Leader, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::british::skirmish_kinds;
-use crate::rules::{Command, Deed, GatherKind, Group, Step, StrikeKind, Troops, movement};
+use crate::rules::{Command, Deed, GatherKind, Group, Special, Step, StrikeKind, Troops, movement};
 
 /// Legal next steps of the Indians: every kind of step that is possible, with a choice of numbers and
 /// groups rather than all of them.
 pub fn legal_steps(deed: &Deed) -> Vec<Step> {
     let mut steps = Vec::new();
     let open = |command| deed.command().is_none_or(|is| is == command);
-    if open(Command::Gather) {
-        gather(deed, &mut steps);
-    }
-    if open(Command::March) {
-        march(deed, &mut steps);
+    for command in [Command::Gather, Command::March] {
+        if open(command) {
+            for space in SpaceSet::MAP {
+                command_steps(deed, command, space, &mut steps);
+            }
+        }
     }
     if open(Command::Scout) {
-        scout(deed, &mut steps);
+        for from in SpaceSet::MAP {
+            for to in from.adjacent() {
+                scout(deed, from, to, &mut steps);
+            }
+        }
+        steps.extend(skirmish_kinds().map(|kind| Step::ScoutSkirmish { kind }));
     }
     if open(Command::Raid) {
         for space in SpaceSet::MAP {
@@ -25,12 +31,55 @@ pub fn legal_steps(deed: &Deed) -> Vec<Step> {
         }
     }
     if deed.special().is_none() && deed.takes_special() {
-        trade(deed, &mut steps);
-        war_path(deed, &mut steps);
-        plunder(deed, &mut steps);
+        for special in [Special::Trade, Special::WarPath, Special::Plunder] {
+            for space in SpaceSet::MAP {
+                special_steps(deed, special, space, &mut steps);
+            }
+        }
     }
     steps.retain(|step| act(&mut deed.clone(), step).is_ok());
     steps
+}
+
+/// What a Command might do in a space next, legal or not.
+pub(in crate::rules) fn command_steps(
+    deed: &Deed,
+    command: Command,
+    space: Space,
+    steps: &mut Vec<Step>,
+) {
+    match command {
+        Command::Gather => gather(deed, space, steps),
+        Command::March if space.is_province() => march(deed, space, steps),
+        Command::Scout => {
+            for from in space.adjacent() {
+                scout(deed, from, space, steps);
+            }
+        }
+        Command::Raid => raid(deed, space, steps),
+        _ => {}
+    }
+}
+
+/// What a Special Activity might do in a space, legal or not.
+pub(in crate::rules) fn special_steps(
+    deed: &Deed,
+    special: Special,
+    space: Space,
+    steps: &mut Vec<Step>,
+) {
+    match special {
+        Special::Trade if can_trade(deed.board(), space) => trade(deed, space, steps),
+        Special::WarPath if can_war_path(deed.board(), space) => war_path(deed, space, steps),
+        Special::Plunder if space.is_province() && outnumbers(deed.board(), space) => {
+            steps.extend(
+                PieceSet::WAR_PARTIES
+                    .iter()
+                    .map(|remove| Step::Plunder { space, remove }),
+            );
+        }
+        _ => {}
+    }
 }
 
 /// Whether a Raid of this Province could be the next step.
@@ -62,72 +111,63 @@ fn neighbours(deed: &Deed, to: Space) -> Vec<Group> {
         .collect()
 }
 
-fn gather(deed: &Deed, steps: &mut Vec<Step>) {
-    for space in SpaceSet::MAP {
-        if !can_gather(deed.board(), space) || deed.selected.contains(space) {
-            continue;
+fn gather(deed: &Deed, space: Space, steps: &mut Vec<Step>) {
+    if !can_gather(deed.board(), space) || deed.selected.contains(space) {
+        return;
+    }
+    let mut kinds = vec![GatherKind::One];
+    for first in PieceSet::WAR_PARTIES.iter() {
+        kinds.push(GatherKind::Village(Troops::of(first, 1)));
+        for second in PieceSet::WAR_PARTIES.iter().filter(|p| *p >= first) {
+            kinds.push(GatherKind::Village(Troops::of(first, 1).with(second, 1)));
         }
-        let mut kinds = vec![GatherKind::One];
-        for first in PieceSet::WAR_PARTIES.iter() {
-            kinds.push(GatherKind::Village(Troops::of(first, 1)));
-            for second in PieceSet::WAR_PARTIES.iter().filter(|p| *p >= first) {
-                kinds.push(GatherKind::Village(Troops::of(first, 1).with(second, 1)));
-            }
-        }
-        kinds.extend((1..=3).map(GatherKind::Many));
-        steps.extend(kinds.into_iter().map(|kind| Step::Gather {
-            space,
-            kind,
-            from: Vec::new(),
-        }));
-        let kind = GatherKind::Regroup;
-        for from in [Vec::new(), neighbours(deed, space)] {
-            steps.push(Step::Gather { space, kind, from });
-        }
+    }
+    kinds.extend((1..=3).map(GatherKind::Many));
+    steps.extend(kinds.into_iter().map(|kind| Step::Gather {
+        space,
+        kind,
+        from: Vec::new(),
+    }));
+    let kind = GatherKind::Regroup;
+    for from in [Vec::new(), neighbours(deed, space)] {
+        steps.push(Step::Gather { space, kind, from });
     }
 }
 
-fn march(deed: &Deed, steps: &mut Vec<Step>) {
-    for to in SpaceSet::MAP.filter(Space::is_province) {
-        let groups = neighbours(deed, to);
-        for group in &groups {
-            let single = group.troops.iter().map(|(face, _)| Troops::of(face, 1));
-            for troops in single.chain([group.troops]) {
-                let from = group.from;
-                steps.push(Step::March {
-                    to,
-                    groups: vec![Group { from, troops }],
-                });
-            }
+fn march(deed: &Deed, to: Space, steps: &mut Vec<Step>) {
+    let groups = neighbours(deed, to);
+    for group in &groups {
+        let single = group.troops.iter().map(|(face, _)| Troops::of(face, 1));
+        for troops in single.chain([group.troops]) {
+            let from = group.from;
+            steps.push(Step::March {
+                to,
+                groups: vec![Group { from, troops }],
+            });
         }
-        if groups.len() > 1 {
-            steps.push(Step::March { to, groups });
-        }
+    }
+    if groups.len() > 1 {
+        steps.push(Step::March { to, groups });
     }
 }
 
-fn scout(deed: &Deed, steps: &mut Vec<Step>) {
+fn scout(deed: &Deed, from: Space, to: Space, steps: &mut Vec<Step>) {
     let board = deed.board();
-    for from in SpaceSet::MAP.filter(Space::is_province) {
-        let regulars = board.pieces(from, Piece::BritishRegular);
-        if regulars == 0 {
-            continue;
-        }
-        let tories = board.pieces(from, Piece::Tory).min(regulars);
-        for face in PieceSet::WAR_PARTIES.iter() {
-            let one = Troops::of(face, 1).with(Piece::BritishRegular, 1);
-            let all = Troops::of(face, 1)
-                .with(Piece::BritishRegular, regulars)
-                .with(Piece::Tory, tories);
-            for to in from.adjacent() {
-                for troops in [one, all] {
-                    let group = Group { from, troops };
-                    steps.push(Step::Scout { to, group });
-                }
-            }
+    if !from.is_province() || board.pieces(from, Piece::BritishRegular) == 0 {
+        return;
+    }
+    let regulars = board.pieces(from, Piece::BritishRegular);
+    let tories = board.pieces(from, Piece::Tory).min(regulars);
+    for face in PieceSet::WAR_PARTIES.iter() {
+        let one = Troops::of(face, 1).with(Piece::BritishRegular, 1);
+        let all = Troops::of(face, 1)
+            .with(Piece::BritishRegular, regulars)
+            .with(Piece::Tory, tories);
+        for troops in [one, all] {
+            let group = Group { from, troops };
+            steps.push(Step::Scout { to, group });
         }
     }
-    steps.extend(skirmish_kinds().map(|kind| Step::ScoutSkirmish { kind }));
 }
 
 fn raid(deed: &Deed, space: Space, steps: &mut Vec<Step>) {
@@ -147,44 +187,32 @@ fn raid(deed: &Deed, space: Space, steps: &mut Vec<Step>) {
     }
 }
 
-fn trade(deed: &Deed, steps: &mut Vec<Step>) {
-    for space in SpaceSet::MAP.filter(|s| can_trade(deed.board(), s)) {
-        for gift in 0..=deed.board().resources(Faction::British).min(3) {
-            steps.push(Step::Trade { space, gift });
-        }
+fn trade(deed: &Deed, space: Space, steps: &mut Vec<Step>) {
+    for gift in 0..=deed.board().resources(Faction::British).min(3) {
+        steps.push(Step::Trade { space, gift });
     }
 }
 
-fn war_path(deed: &Deed, steps: &mut Vec<Step>) {
+fn war_path(deed: &Deed, space: Space, steps: &mut Vec<Step>) {
     let units = PieceSet::REBELLION_UNITS;
-    for space in SpaceSet::MAP.filter(|s| can_war_path(deed.board(), s)) {
-        let mut kinds: Vec<StrikeKind> = units.iter().map(StrikeKind::One).collect();
-        for first in units.iter() {
-            for second in units.iter().filter(|p| *p >= first) {
-                kinds.push(StrikeKind::Two(first, second));
-            }
-        }
-        kinds.push(StrikeKind::Base);
-        let mut extra = vec![None];
-        if deed.board().leader_in(Leader::Brant, space) {
-            extra.extend(PieceSet::MILITIA.iter().map(Some));
-        }
-        for kind in kinds {
-            for &militia in &extra {
-                steps.push(Step::WarPath {
-                    space,
-                    kind,
-                    militia,
-                });
-            }
+    let mut kinds: Vec<StrikeKind> = units.iter().map(StrikeKind::One).collect();
+    for first in units.iter() {
+        for second in units.iter().filter(|p| *p >= first) {
+            kinds.push(StrikeKind::Two(first, second));
         }
     }
-}
-
-fn plunder(deed: &Deed, steps: &mut Vec<Step>) {
-    for space in SpaceSet::MAP.filter(|s| s.is_province() && outnumbers(deed.board(), s)) {
-        for remove in PieceSet::WAR_PARTIES.iter() {
-            steps.push(Step::Plunder { space, remove });
+    kinds.push(StrikeKind::Base);
+    let mut extra = vec![None];
+    if deed.board().leader_in(Leader::Brant, space) {
+        extra.extend(PieceSet::MILITIA.iter().map(Some));
+    }
+    for kind in kinds {
+        for &militia in &extra {
+            steps.push(Step::WarPath {
+                space,
+                kind,
+                militia,
+            });
         }
     }
 }

@@ -602,6 +602,72 @@ fn r3_1_2_a_grant_is_free_and_narrow() {
     assert_eq!(free.board().resources(Patriots), 10);
 }
 
+/// R153
+#[test]
+fn r5_1_3_a_grant_of_several_spaces_is_done_in_all_of_them() {
+    let board = table(&[]);
+    let grant = Grant {
+        faction: Indians,
+        commands: vec![Command::Gather],
+        specials: Vec::new(),
+        spaces: [Quebec, Northwest, Southwest].into_iter().collect(),
+        most: Some(2),
+        must: true,
+        tories_only: false,
+        why: "card 96".to_string(),
+        place_matters: false,
+    };
+    let acts = |grant: &Grant, board: Board, lines: &[&'static str]| {
+        let leave = Leave::granted(grant, people(&[Indians]));
+        let mut deed = Deed::new(board, Indians, Price::Free, false);
+        let mut seat = Script::of(lines);
+        let done = act(&mut deed, &leave, &mut seat);
+        (done, *deed.board(), seat)
+    };
+    let told = "it has to be done in 2 spaces as far as it is possible (5.1.3), and is in 1; also \
+                possible in Quebec, Southwest (card 96)";
+    // On one line nothing is done; line by line no end is offered, and none is taken.
+    let (done, after, _) = acts(&grant, board, &["gather nw one; done"]);
+    assert!(
+        matches!(&done, Err(Stop::Wrong(why)) if why.contains(told)),
+        "{done:?}"
+    );
+    assert_eq!(after, board);
+    for end in ["", "done"] {
+        let (done, _, seat) = acts(&grant, board, &["gather", "northwest", end]);
+        assert!(
+            matches!(&done, Err(Stop::Wrong(why)) if why == told),
+            "{done:?}"
+        );
+        assert!(seat.last().replies.iter().all(|r| r.word != "done"));
+        assert_eq!(seat.last().default, None);
+    }
+    let (done, _, _) = acts(&grant, board, &["done"]);
+    let first = "it has to be done, as long as it is possible (5.1.3): in Quebec, Northwest, \
+                 Southwest (card 96)";
+    assert!(
+        matches!(&done, Err(Stop::Wrong(why)) if why == first),
+        "{done:?}"
+    );
+    // Two are all, and where only one is possible that is all.
+    let (done, after, _) = acts(&grant, board, &["gather nw one; gather sw one; done"]);
+    assert!(done.is_ok(), "{done:?}");
+    assert_eq!(after.pieces(Southwest, WarPartyUnderground), 1);
+    let one = Grant {
+        spaces: SpaceSet::of(Northwest),
+        ..grant.clone()
+    };
+    assert!(acts(&one, board, &["gather nw one; done"]).0.is_ok());
+    // Taking own pieces off the map is never asked for (1.4.1).
+    let all = table(&[(Florida, WarPartyUnderground, 15)]);
+    assert!(acts(&grant, all, &["done"]).0.is_ok());
+    let may = Grant {
+        must: false,
+        ..grant
+    };
+    assert!(acts(&may, board, &["gather nw one; done"]).0.is_ok());
+}
+
 /// R136
 #[test]
 fn r4_1_a_special_activity_may_be_granted_alone() {

@@ -1,0 +1,325 @@
+//! What an action may be and where it may take place: a turn's Command, or what a card grants (5.3).
+
+use super::{
+    Command, Deed, Special, Step, act, battle, british, french, indians, legal, patriots, recall,
+};
+use crate::game::{Faction, Piece, Space, SpaceSet};
+
+/// What an action may come to.
+#[derive(Clone, Copy, Debug)]
+pub struct Scope<'s> {
+    /// Commands to choose from; none where only a Special Activity is granted.
+    pub commands: &'s [Command],
+    /// Special Activities to choose from.
+    pub specials: &'s [Special],
+    /// The spaces where it may take place; for moves the destinations.
+    pub spaces: SpaceSet,
+    /// In so many spaces at most.
+    pub most: Option<u8>,
+}
+
+/// What a scope does not cover.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beyond {
+    /// Another Command.
+    Command(Command),
+    /// Another Special Activity.
+    Special(Special),
+    /// Another space.
+    Space(Space),
+    /// More spaces than so many.
+    Spaces(u8),
+}
+
+impl Scope<'_> {
+    /// Whether it covers what the deed has come to.
+    ///
+    /// # Errors
+    /// What it does not cover.
+    pub fn covers(&self, deed: &Deed) -> Result<(), Beyond> {
+        if let Some(command) = deed.command()
+            && !self.commands.contains(&command)
+            && !self.begun_by_special(deed)
+        {
+            return Err(Beyond::Command(command));
+        }
+        if let Some(special) = deed.special()
+            && !self.specials.contains(&special)
+        {
+            return Err(Beyond::Special(special));
+        }
+        let spaces = destinations(deed).union(struck(deed));
+        if let Some(space) = spaces.without(self.spaces).first() {
+            return Err(Beyond::Space(space));
+        }
+        match self.most {
+            Some(most) if self.used(deed).len() > usize::from(most) => Err(Beyond::Spaces(most)),
+            _ => Ok(()),
+        }
+    }
+
+    /// The spaces that count for how many there may be.
+    pub fn used(&self, deed: &Deed) -> SpaceSet {
+        if self.commands.is_empty() {
+            struck(deed)
+        } else {
+            destinations(deed)
+        }
+    }
+
+    /// The spaces, none of those used already, that a next step could take on. Nobody has to take own
+    /// pieces off the map for that (1.4.1).
+    pub fn further(&self, deed: &Deed) -> SpaceSet {
+        let used = self.used(deed);
+        self.ends(deed)
+            .map(|end| self.used(&end).without(used))
+            .fold(SpaceSet::EMPTY, SpaceSet::union)
+    }
+
+    /// Whether anything that fits could be done in this space of its own. Nothing elsewhere is looked at
+    /// that does not matter here.
+    pub fn leaves_anything_in(
+        &self,
+        deed: &Deed,
+        space: Space,
+        fits: impl Fn(&Deed) -> bool,
+    ) -> bool {
+        if self.commands.contains(&Command::Battle) {
+            let plan = battle::plan(deed, space);
+            if battle::select(&mut deed.clone(), &plan).is_ok() {
+                return true;
+            }
+        }
+        self.steps_in(deed, space).iter().any(|step| {
+            let mut end = deed.clone();
+            act(&mut end, step).is_ok()
+                && end.changes().len() > deed.changes().len()
+                && self.covers(&end).is_ok()
+                && fits(&end)
+        })
+    }
+
+    /// The deeds on which own pieces were taken off the map to be placed (1.4.1), one of each kind.
+    pub fn recalls(&self, deed: &Deed) -> Vec<Deed> {
+        let placing = [Command::Muster, Command::Rally, Command::Gather];
+        if !placing.iter().any(|c| self.commands.contains(c)) {
+            return Vec::new();
+        }
+        let mut kinds = Vec::new();
+        let mut deeds = Vec::new();
+        for step in recall::legal_steps(deed) {
+            let Step::Recall { piece, .. } = step else {
+                continue;
+            };
+            let mut recalled = deed.clone();
+            if !kinds.contains(&piece) && act(&mut recalled, &step).is_ok() {
+                kinds.push(piece);
+                deeds.push(recalled);
+            }
+        }
+        deeds
+    }
+
+    /// What might be done in a space first, legal or not, Battle apart.
+    fn steps_in(&self, deed: &Deed, space: Space) -> Vec<Step> {
+        let mut steps = Vec::new();
+        for &command in self.commands {
+            match deed.faction() {
+                Faction::British => british::command_steps(deed, command, space, &mut steps),
+                Faction::Patriots => steps.extend(patriots::command_steps(deed, command, space)),
+                Faction::French if command == Command::Hortalez => {
+                    steps.extend(french::legal_steps(deed));
+                }
+                Faction::French => steps.extend(french::command_steps(deed, command, space)),
+                Faction::Indians => indians::command_steps(deed, command, space, &mut steps),
+            }
+        }
+        for &special in self.specials {
+            match (deed.faction(), special) {
+                (Faction::British, Special::Skirmish) => {
+                    british::skirmish_steps(deed, space, &mut steps);
+                }
+                (Faction::French, Special::Skirmish) => {
+                    steps.extend(french::skirmish_steps(deed, space));
+                }
+                (Faction::Patriots, _) => steps.extend(patriots::special_choices(deed, space)),
+                (Faction::Indians, _) => indians::special_steps(deed, special, space, &mut steps),
+                _ => steps.extend(legal::legal_steps(deed)),
+            }
+        }
+        steps
+    }
+
+    /// The deed after each legal next step that is covered, Leaders and pieces taken off the map apart.
+    fn ends(&self, deed: &Deed) -> impl Iterator<Item = Deed> {
+        let aside = |step: &Step| {
+            matches!(
+                step,
+                Step::Lead { .. } | Step::Settle { .. } | Step::Recall { .. }
+            )
+        };
+        legal::legal_steps(deed)
+            .into_iter()
+            .filter(move |step| !aside(step))
+            .filter_map(|step| {
+                let mut end = deed.clone();
+                act(&mut end, &step).ok()?;
+                self.covers(&end).ok()?;
+                Some(end)
+            })
+    }
+
+    /// Plunder belongs to a Raid even where only the Special Activity is granted (4.4.3).
+    fn begun_by_special(&self, deed: &Deed) -> bool {
+        self.commands.is_empty() && deed.selected().is_empty() && deed.special().is_some()
+    }
+}
+
+/// The destinations and other spaces of the Command; of a Garrison those that Regulars came to (3.2.2).
+fn destinations(deed: &Deed) -> SpaceSet {
+    match deed.command() {
+        Some(Command::Garrison) => deed
+            .moved()
+            .iter()
+            .filter(|m| m.troops.get(Piece::BritishRegular) > 0)
+            .map(|m| m.to)
+            .collect(),
+        _ => deed.selected(),
+    }
+}
+
+/// The spaces of the Special Activity; those of Common Cause are the origins of a March (4.2.1).
+fn struck(deed: &Deed) -> SpaceSet {
+    match deed.special() {
+        Some(Special::CommonCause) => SpaceSet::EMPTY,
+        _ => deed.special_spaces(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Faction;
+    use crate::game::Piece::*;
+    use crate::game::Space::*;
+    use crate::rules::scene::{Scene, ok};
+    use crate::rules::{GatherKind, Price};
+
+    fn indians(scene: Scene) -> Deed {
+        Deed::new(
+            *scene.deed(Faction::Indians).board(),
+            Faction::Indians,
+            Price::Free,
+            false,
+        )
+    }
+
+    const GATHER: Scope<'static> = Scope {
+        commands: &[Command::Gather],
+        specials: &[],
+        spaces: SpaceSet::EMPTY,
+        most: Some(2),
+    };
+
+    #[test]
+    fn r5_3_what_is_granted_and_where() {
+        let mut deed = indians(Scene::new());
+        let gather = |space| Step::Gather {
+            space,
+            kind: GatherKind::One,
+            from: Vec::new(),
+        };
+        let scope = Scope {
+            spaces: [Northwest, Southwest, Quebec].into_iter().collect(),
+            ..GATHER
+        };
+        assert_eq!(scope.further(&deed), scope.spaces);
+        ok(&mut deed, gather(Northwest));
+        assert_eq!(scope.covers(&deed), Ok(()));
+        assert_eq!(
+            scope.further(&deed),
+            [Southwest, Quebec].into_iter().collect()
+        );
+        let raid = Scope {
+            commands: &[Command::Raid],
+            ..scope
+        };
+        assert_eq!(raid.covers(&deed), Err(Beyond::Command(Command::Gather)));
+        let one = Scope {
+            spaces: SpaceSet::of(Southwest),
+            ..scope
+        };
+        assert_eq!(one.covers(&deed), Err(Beyond::Space(Northwest)));
+        ok(&mut deed, gather(Southwest));
+        assert!(scope.further(&deed).is_empty(), "two are all");
+        ok(&mut deed, gather(Quebec));
+        assert_eq!(scope.covers(&deed), Err(Beyond::Spaces(2)));
+    }
+
+    #[test]
+    fn r1_4_1_all_on_the_map_leaves_something_but_nothing_that_must_be() {
+        let deed = indians(Scene::new().put(Northwest, WarPartyUnderground, 15));
+        let scope = Scope {
+            spaces: SpaceSet::of(Southwest),
+            ..GATHER
+        };
+        assert!(scope.further(&deed).is_empty());
+        assert!(!scope.leaves_anything_in(&deed, Southwest, |_| true));
+        let [recalled] = &scope.recalls(&deed)[..] else {
+            panic!("one kind")
+        };
+        assert!(scope.leaves_anything_in(recalled, Southwest, |_| true));
+        assert!(!scope.leaves_anything_in(recalled, Southwest, |_| false));
+        let battle = Scope {
+            commands: &[Command::Battle],
+            ..scope
+        };
+        assert!(battle.recalls(&deed).is_empty());
+        assert!(!battle.leaves_anything_in(&deed, Southwest, |_| true));
+    }
+
+    /// Space by space, what is possible is what the lists of legal steps have.
+    #[test]
+    fn r5_3_space_by_space() {
+        let scene = Scene::late()
+            .put(Boston, BritishRegular, 3)
+            .put(Boston, Continental, 2)
+            .put(NewYork, WarPartyUnderground, 2)
+            .put(NewYork, MilitiaUnderground, 1)
+            .put(NewYork, FrenchRegular, 2)
+            .put(Virginia, MilitiaActive, 2)
+            .put(Virginia, Tory, 1)
+            .put(Quebec, BritishRegular, 1)
+            .put(Quebec, WarPartyUnderground, 1);
+        for faction in Faction::ALL {
+            let board = *scene.deed(faction).board();
+            let deed = Deed::new(board, faction, Price::Free, false);
+            for command in [
+                Command::Muster,
+                Command::Garrison,
+                Command::March,
+                Command::Battle,
+                Command::Rally,
+                Command::Gather,
+                Command::Scout,
+                Command::Raid,
+            ] {
+                let commands = [command];
+                for space in Space::ALL {
+                    let scope = Scope {
+                        commands: &commands,
+                        specials: &[],
+                        spaces: SpaceSet::of(space),
+                        most: Some(1),
+                    };
+                    let whole = scope.ends(&deed).any(|end| {
+                        let more = end.changes().len() > deed.changes().len();
+                        (more || !end.battles().is_empty()) && scope.used(&end).contains(space)
+                    });
+                    let here = scope.leaves_anything_in(&deed, space, |_| true);
+                    assert_eq!(here, whole, "{faction} {command:?} {space}");
+                }
+            }
+        }
+    }
+}

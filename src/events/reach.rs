@@ -1,11 +1,12 @@
 //! What a text could do at all, by its effects alone: a bullet that none of them can meet needs no
 //! looking ahead, and at the table no question.
 
-use super::words::{Effect, Source, Squadrons, Text};
+use super::words::{Effect, Free, Freedom, Source, Squadrons, Text};
 use crate::flowchart::words::{EventTest, Pieces};
 use crate::game::{Faction, Piece, PieceSet, Pool, Stock};
+use crate::rules::Command;
 
-/// Whether the text has an effect that may do what the bullet asks for. What is free may do anything.
+/// Whether the text has an effect that may do what the bullet asks for.
 pub(super) fn could(text: &Text, test: EventTest) -> bool {
     any(&text.effects, test)
 }
@@ -18,8 +19,9 @@ fn meets(effect: &Effect, test: EventTest) -> bool {
     match effect {
         Effect::In(within) => any(&within.effects, test),
         Effect::Either(either) => either.ways.iter().any(|w| any(&w.effects, test)),
-        Effect::Free(_) | Effect::Desertion(_) => true,
         _ if test == EventTest::Effective => true,
+        Effect::Free(free) => frees(free, test),
+        Effect::Desertion(_) => true,
         Effect::Place(place) => place.these.iter().any(|s| places(*s, &place.from, test)),
         Effect::Replace(replace) => {
             places(replace.with, &[Source::Available], test) || removes(replace.these, None, test)
@@ -46,6 +48,18 @@ fn meets(effect: &Effect, test: EventTest) -> bool {
         | Effect::Eligible(_)
         | Effect::RemainEligible => false,
     }
+}
+
+/// Free actions. A March only moves, and what a Battle does besides its Casualties counts for nothing
+/// (8.4-8.7); any other may do anything.
+fn frees(free: &Free, test: EventTest) -> bool {
+    let casualties = matches!(
+        test,
+        EventTest::RebellionCasualties | EventTest::BritishCasualties
+    );
+    let mut actions = free.acts.iter().flat_map(|act| &act.of);
+    let others = |f: &Freedom| !matches!(f.command, Some(Command::March | Command::Battle));
+    casualties || actions.any(others) || any(&free.then, test)
 }
 
 /// A placed piece; a person may take one off the map for it where none is Available (1.4.1).

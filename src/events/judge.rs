@@ -155,7 +155,7 @@ pub fn judge(
     }
 }
 
-fn weigh(
+pub(super) fn weigh(
     run: &mut Run<'_>,
     title: &str,
     text: &Text,

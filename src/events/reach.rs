@@ -21,7 +21,6 @@ fn meets(effect: &Effect, test: EventTest) -> bool {
         Effect::Either(either) => either.ways.iter().any(|w| any(&w.effects, test)),
         _ if test == EventTest::Effective => true,
         Effect::Free(free) => frees(free, test),
-        Effect::Desertion(_) => true,
         Effect::Place(place) => place.these.iter().any(|s| places(*s, &place.from, test)),
         Effect::Replace(replace) => {
             places(replace.with, &[Source::Available], test) || removes(replace.these, None, test)
@@ -46,6 +45,7 @@ fn meets(effect: &Effect, test: EventTest) -> bool {
         | Effect::Mark(_)
         | Effect::Ineligible(_)
         | Effect::Eligible(_)
+        | Effect::Desertion(_)
         | Effect::RemainEligible => false,
     }
 }

@@ -90,13 +90,13 @@ impl Play<'_, '_> {
         if optional {
             options.retain(|(_, outcome)| !harms_only(by, outcome));
         }
-        if options.len() <= most && independent(&options) {
+        if options.len() <= most && (options.len() == 1 || independent(&options)) {
             return Ok(options.iter().map(|(s, _)| *s).collect());
         }
         let best = self.best(by, &options, whole);
         self.run.settled()?;
         let equal = options.iter().filter(|(s, _)| best.contains(*s));
-        if best.len() <= most && independent(equal) {
+        if best.len() <= most && (best.len() == 1 || independent(equal)) {
             return Ok(best.iter().collect());
         }
         let reason = format!("{}: {ask}", self.title);

@@ -81,7 +81,7 @@ impl Play<'_, '_> {
         spaces: SpaceSet,
         does: impl Fn(&mut Play<'_, '_>, Space) -> Result<(), Stop>,
     ) -> Result<Vec<(Space, Outcome)>, Stop> {
-        let mut found = Vec::new();
+        let mut found = Vec::with_capacity(spaces.len());
         for space in spaces {
             let looked = self
                 .run

@@ -156,7 +156,7 @@ impl<'l> Look<'l> {
         let side = match super::run::aim(&bullet.when) {
             Some(test) => {
                 let mut run = self.run(&mut door);
-                events::judge(&mut run, card, b.side, test)?.side
+                events::side(&mut run, card, b.side, test)?
             }
             None => b.side,
         };

@@ -364,7 +364,7 @@ impl<'a> Run<'a> {
                 self.note(at, &b.rule, format!("Event: {}", bullet.say));
                 let aim = aim(&bullet.when);
                 let side = match aim {
-                    Some(test) => events::judge(self, card, b.side, test)?.side,
+                    Some(test) => events::side(self, card, b.side, test)?,
                     None => b.side,
                 };
                 events::carry_out(self, card, side, aim)?;

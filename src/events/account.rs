@@ -123,11 +123,21 @@ impl Account {
     }
 
     /// Whether one of the changes is such; what Battles do hangs on their dice and does not count.
-    fn any(&self, changes: &[Change], mut is: impl FnMut(&Board, &Change) -> bool) -> bool {
-        let in_battle = |at: usize| self.battles.iter().any(|b| b.contains(&at));
+    fn any(&self, changes: &[Change], is: impl Fn(&Change) -> bool) -> bool {
+        (self.start..)
+            .zip(self.since(changes))
+            .any(|(at, change)| !self.in_battle(at) && is(change))
+    }
+
+    /// The same, with the board just before the change.
+    fn any_then(&self, changes: &[Change], is: impl Fn(&Board, &Change) -> bool) -> bool {
         (self.start..)
             .zip(self.steps(changes))
-            .any(|(at, (board, change))| !in_battle(at) && is(&board, change))
+            .any(|(at, (board, change))| !self.in_battle(at) && is(&board, change))
+    }
+
+    fn in_battle(&self, at: usize) -> bool {
+        self.battles.iter().any(|b| b.contains(&at))
     }
 
     /// Whether the Event did what a bullet asks for; `after` is the board then, `changes` all changes.
@@ -135,31 +145,31 @@ impl Account {
         match test {
             EventTest::ShiftsRoyalist => self.shifts(changes) && self.lead(after) > 0,
             EventTest::ShiftsRebellion => self.shifts(changes) && self.lead(after) < 0,
-            EventTest::PlacesBritishFromUnavailable => self.any(changes, |_, c| {
+            EventTest::PlacesBritishFromUnavailable => self.any(changes, |c| {
                 matches!(c, Change::Place { piece, from: Pool::Unavailable, .. }
                     if piece.faction() == Faction::British)
             }),
             EventTest::PlacesBritishWhereNeeded => {
-                self.any(changes, |board, c| british_where_needed(board, &self.before, c))
+                self.any_then(changes, |board, c| british_where_needed(board, &self.before, c))
             }
             EventTest::RebellionCasualties => {
                 self.fights.iter().any(|f| f.side() == Side::Royalist)
-                    || self.any(changes, |_, c| matches!(c, Change::Crc { from, to } if to > from))
+                    || self.any(changes, |c| matches!(c, Change::Crc { from, to } if to > from))
             }
             EventTest::BritishCasualties => {
                 self.fights.contains(&Faction::French)
-                    || self.any(changes, |_, c| matches!(c, Change::Cbc { from, to } if to > from))
+                    || self.any(changes, |c| matches!(c, Change::Cbc { from, to } if to > from))
             }
             EventTest::PlacesMilitiaWhereNeeded => {
-                self.any(changes, |board, c| militia_where_needed(board, &self.before, c))
+                self.any_then(changes, |board, c| militia_where_needed(board, &self.before, c))
             }
-            EventTest::PlacesFortOrRemovesVillage => self.any(changes, |_, c| match c {
+            EventTest::PlacesFortOrRemovesVillage => self.any(changes, |c| match c {
                 Change::Place { piece, .. } => *piece == Piece::PatriotFort,
                 Change::Remove { piece, .. } => *piece == Piece::Village,
                 _ => false,
             }),
             EventTest::AddsThreePatriotResources => self.adds(Faction::Patriots, after) >= 3,
-            EventTest::MovesFrenchFromUnavailable => self.any(changes, |_, c| match c {
+            EventTest::MovesFrenchFromUnavailable => self.any(changes, |c| match c {
                 Change::Place {
                     piece,
                     from: Pool::Unavailable,
@@ -173,18 +183,18 @@ impl Account {
                 Change::Sail { from, .. } => *from == Harbour::Unavailable,
                 _ => false,
             }),
-            EventTest::PlacesFrench => self.any(changes, |_, c| {
+            EventTest::PlacesFrench => self.any(changes, |c| {
                 matches!(c, Change::Place { piece: Piece::FrenchRegular, from: Pool::Available, to, .. }
                     if *to != Space::WestIndies)
             }),
             EventTest::AddsFrenchResources => self.adds(Faction::French, after) > 0,
             EventTest::PlacesVillageOrGathers => {
                 self.gathers
-                    || self.any(changes, |_, c| {
+                    || self.any(changes, |c| {
                         matches!(c, Change::Place { piece: Piece::Village, .. })
                     })
             }
-            EventTest::RemovesPatriotFort => self.any(changes, |_, c| {
+            EventTest::RemovesPatriotFort => self.any(changes, |c| {
                 matches!(c, Change::Remove { piece: Piece::PatriotFort, .. })
             }),
             EventTest::Effective => true,

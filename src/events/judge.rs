@@ -2,7 +2,7 @@
 
 use super::guide::Guide;
 use super::play::{Outcome, Play};
-use super::words::Text;
+use super::words::{Event, Text};
 use super::{Events, instructions, reach};
 use crate::bots::Run;
 use crate::flowchart::Stop;
@@ -56,7 +56,7 @@ impl Against {
     }
 }
 
-fn found(card: u8) -> Result<(&'static super::words::Event, &'static str), Stop> {
+fn found(card: u8) -> Result<(&'static Event, &'static str), Stop> {
     let event = Events::get()
         .event(card)
         .ok_or_else(|| Stop::Fault(format!("there is no Event {card}")))?;
@@ -86,6 +86,36 @@ pub fn could(card: u8, side: EventSide, test: EventTest) -> bool {
         .is_some_and(|e| reach::could(e.text(side), test))
 }
 
+/// The side of the Event on this card that the non-player uses where it plays it for `test`.
+///
+/// # Errors
+/// [`Stop::Unknown`] or a fault.
+pub fn side(
+    run: &mut Run<'_>,
+    card: u8,
+    usual: EventSide,
+    test: EventTest,
+) -> Result<EventSide, Stop> {
+    let faction = run.faction();
+    if Guide::of(faction, card).is_some_and(|g| g.otherwise.is_some()) {
+        return Ok(judge(run, card, usual, test)?.side);
+    }
+    let (event, _) = found(card)?;
+    Ok(first_side(event, faction, card, usual))
+}
+
+/// The side that comes first: the only one, else as the special instruction says, else the usual one
+/// (8.3.1, 8.3.2).
+fn first_side(event: &Event, faction: Faction, card: u8, usual: EventSide) -> EventSide {
+    let instruction = instructions::instructions(faction).on(card);
+    match instruction.and_then(|i| i.side) {
+        _ if event.shaded.is_none() => EventSide::Unshaded,
+        Some(instructions::EventText::Shaded) => EventSide::Shaded,
+        Some(instructions::EventText::Unshaded) => EventSide::Unshaded,
+        None => usual,
+    }
+}
+
 /// What the Event on this card would come to for the non-player, if it aimed at `test`.
 ///
 /// # Errors
@@ -98,14 +128,8 @@ pub fn judge(
 ) -> Result<Judged, Stop> {
     let (event, title) = found(card)?;
     let faction = run.faction();
-    let instruction = instructions::instructions(faction).on(card);
     let guide = Guide::of(faction, card);
-    let side = match instruction.and_then(|i| i.side) {
-        _ if event.shaded.is_none() => EventSide::Unshaded,
-        Some(instructions::EventText::Shaded) => EventSide::Shaded,
-        Some(instructions::EventText::Unshaded) => EventSide::Unshaded,
-        None => usual,
-    };
+    let side = first_side(event, faction, card, usual);
     let barred = guide
         .and_then(|g| g.unless_player)
         .filter(|f| run.moment.players[*f]);
@@ -131,7 +155,7 @@ pub fn judge(
     }
 }
 
-fn weigh(
+pub(super) fn weigh(
     run: &mut Run<'_>,
     title: &str,
     text: &Text,

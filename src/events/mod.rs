@@ -10,5 +10,5 @@ mod play;
 mod reach;
 pub mod words;
 
-pub use judge::{Against, Judged, carry_out, could, judge};
+pub use judge::{Against, Judged, carry_out, could, judge, side};
 pub use library::Events;

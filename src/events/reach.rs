@@ -1,11 +1,12 @@
 //! What a text could do at all, by its effects alone: a bullet that none of them can meet needs no
 //! looking ahead, and at the table no question.
 
-use super::words::{Effect, Source, Squadrons, Text};
+use super::words::{Effect, Free, Freedom, Source, Squadrons, Text};
 use crate::flowchart::words::{EventTest, Pieces};
 use crate::game::{Faction, Piece, PieceSet, Pool, Stock};
+use crate::rules::Command;
 
-/// Whether the text has an effect that may do what the bullet asks for. What is free may do anything.
+/// Whether the text has an effect that may do what the bullet asks for.
 pub(super) fn could(text: &Text, test: EventTest) -> bool {
     any(&text.effects, test)
 }
@@ -18,8 +19,8 @@ fn meets(effect: &Effect, test: EventTest) -> bool {
     match effect {
         Effect::In(within) => any(&within.effects, test),
         Effect::Either(either) => either.ways.iter().any(|w| any(&w.effects, test)),
-        Effect::Free(_) | Effect::Desertion(_) => true,
         _ if test == EventTest::Effective => true,
+        Effect::Free(free) => frees(free, test),
         Effect::Place(place) => place.these.iter().any(|s| places(*s, &place.from, test)),
         Effect::Replace(replace) => {
             places(replace.with, &[Source::Available], test) || removes(replace.these, None, test)
@@ -44,8 +45,21 @@ fn meets(effect: &Effect, test: EventTest) -> bool {
         | Effect::Mark(_)
         | Effect::Ineligible(_)
         | Effect::Eligible(_)
+        | Effect::Desertion(_)
         | Effect::RemainEligible => false,
     }
+}
+
+/// Free actions. A March only moves, and what a Battle does besides its Casualties counts for nothing
+/// (8.4-8.7); any other may do anything.
+fn frees(free: &Free, test: EventTest) -> bool {
+    let casualties = matches!(
+        test,
+        EventTest::RebellionCasualties | EventTest::BritishCasualties
+    );
+    let mut actions = free.acts.iter().flat_map(|act| &act.of);
+    let others = |f: &Freedom| !matches!(f.command, Some(Command::March | Command::Battle));
+    casualties || actions.any(others) || any(&free.then, test)
 }
 
 /// A placed piece; a person may take one off the map for it where none is Available (1.4.1).
@@ -78,5 +92,88 @@ fn removes(these: Pieces, to: Option<Pool>, test: EventTest) -> bool {
         EventTest::PlacesFortOrRemovesVillage => takes(PieceSet::of(Piece::Village)),
         EventTest::RemovesPatriotFort => takes(PieceSet::of(Piece::PatriotFort)),
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::judge::{Against, weigh};
+    use super::*;
+    use crate::bots::{Library, Moment, Run, Seeded};
+    use crate::events::Events;
+    use crate::flowchart::schema::EventSide;
+    use crate::game::position::Options;
+    use crate::game::{Board, ScenarioId};
+    use crate::play::Game;
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
+    const TESTS: [EventTest; 15] = [
+        EventTest::ShiftsRoyalist,
+        EventTest::ShiftsRebellion,
+        EventTest::PlacesBritishFromUnavailable,
+        EventTest::PlacesBritishWhereNeeded,
+        EventTest::RebellionCasualties,
+        EventTest::BritishCasualties,
+        EventTest::PlacesMilitiaWhereNeeded,
+        EventTest::PlacesFortOrRemovesVillage,
+        EventTest::AddsThreePatriotResources,
+        EventTest::MovesFrenchFromUnavailable,
+        EventTest::PlacesFrench,
+        EventTest::AddsFrenchResources,
+        EventTest::PlacesVillageOrGathers,
+        EventTest::RemovesPatriotFort,
+        EventTest::Effective,
+    ];
+
+    /// Boards on the way of a few games.
+    fn boards() -> Vec<Board> {
+        let mut boards = Vec::new();
+        for (seed, id) in (0..).zip(ScenarioId::ALL) {
+            let mut random = ChaCha8Rng::seed_from_u64(seed);
+            let options = Options::default();
+            let mut game = Game::new(Library::get(), id, options, &mut random).expect("a deck");
+            let mut door = Seeded::new(seed);
+            while game.step(&mut door).expect("no fault").is_some() {
+                boards.push(*game.board());
+            }
+        }
+        boards
+    }
+
+    /// 8.4-8.7: what the effects of a text cannot meet is never met, whatever the board and whoever plays.
+    #[test]
+    fn r8_4_no_bullet_is_left_out_that_an_event_meets() {
+        let boards = boards();
+        let mut random = ChaCha8Rng::seed_from_u64(5);
+        let mut left_out = 0;
+        for event in Events::get().iter() {
+            let card = *event.card.get_ref();
+            for side in [EventSide::Unshaded, EventSide::Shaded] {
+                let text = event.text(side);
+                for faction in Faction::ALL.repeat(8) {
+                    let board = boards[random.random_range(0..boards.len())];
+                    let players = Faction::ALL.map(|f| f != faction && random.random());
+                    let moment = Moment {
+                        card: Some(card),
+                        players: crate::game::ByFaction(players),
+                        ..Moment::default()
+                    };
+                    for test in TESTS.into_iter().filter(|t| !could(text, *t)) {
+                        let mut door = Seeded::new(1);
+                        let library = Library::get();
+                        let mut run = Run::new(library, faction, board, moment.clone(), &mut door);
+                        let found = weigh(&mut run, "", text, side, None, faction, test);
+                        let against = found.expect("no fault").against;
+                        assert!(
+                            against >= Some(Against::Bullet),
+                            "{faction}, card {card}, {side:?}, {test:?}"
+                        );
+                        left_out += 1;
+                    }
+                }
+            }
+        }
+        assert!(left_out > 40_000, "{left_out}");
     }
 }

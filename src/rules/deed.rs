@@ -143,6 +143,11 @@ impl Deed {
         &self.changes
     }
 
+    /// The changes, when the action is over.
+    pub fn into_changes(self) -> Vec<Change> {
+        self.changes
+    }
+
     /// Who acts.
     pub fn faction(&self) -> Faction {
         self.faction

@@ -5,7 +5,7 @@ use super::trial::Outcome;
 use crate::game::{Change, Faction, Side, Space, SpaceSet, Stock};
 
 /// How good an outcome is, the most important part first.
-pub(super) type Worth = Vec<i32>;
+pub(super) type Worth = [i32; 9];
 
 /// Pieces that an outcome touches, the executing side's view: Forts and Villages, and others.
 #[derive(Default)]
@@ -36,26 +36,33 @@ impl Play<'_, '_> {
         outcome: &Outcome,
         whole: bool,
     ) -> Worth {
-        let mut worth = Vec::with_capacity(10);
-        worth.push(match (self.guide(by), space) {
+        let rank = match (self.guide(by), space) {
             (Some(guide), Some(space)) => guide.rank(&self.run.sight(), space, &outcome.after),
             _ => 0,
-        });
-        let aimed = by == self.executing();
-        worth.push(i32::from(self.meets_aim(by, outcome)));
-        worth.push(i32::from(aimed && self.is_preferred(space)));
-        worth.extend(shifts(by, outcome));
+        };
+        let aimed = i32::from(self.meets_aim(by, outcome));
+        let preferred = i32::from(by == self.executing() && self.is_preferred(space));
+        let [gain, loss] = shifts(by, outcome);
         let touched = touched(by, outcome);
-        worth.push(touched.bases);
-        if !whole {
-            return worth;
-        }
-        worth.extend([
-            touched.others,
-            -touched.own_lost.signum(),
-            touched.friendly_lost,
-        ]);
-        worth
+        let [others, spared, lost] = match whole {
+            true => [
+                touched.others,
+                -touched.own_lost.signum(),
+                touched.friendly_lost,
+            ],
+            false => [0; 3],
+        };
+        [
+            rank,
+            aimed,
+            preferred,
+            gain,
+            loss,
+            touched.bases,
+            others,
+            spared,
+            lost,
+        ]
     }
 }
 
@@ -84,7 +91,7 @@ fn shifts(by: Faction, outcome: &Outcome) -> [i32; 2] {
     if !shifted {
         return [0, 0];
     }
-    let (before, after) = (&outcome.before, &outcome.after);
+    let (before, after) = (outcome.before(), &outcome.after);
     let changed = SpaceSet::MAP.filter(|s| !before.same_support(after, s));
     let sum = |of: fn(&crate::game::Board, Space) -> u8| -> i32 {
         changed

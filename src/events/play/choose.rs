@@ -6,7 +6,7 @@ use super::Play;
 use super::aims::Worth;
 use super::trial::Outcome;
 use crate::flowchart::{Choice, Stop};
-use crate::game::{Change, Faction, PieceSet, Space, SpaceSet};
+use crate::game::{Board, Change, Faction, Piece, PieceSet, Space, SpaceSet};
 
 /// How spaces are picked.
 #[derive(Clone, Copy)]
@@ -90,20 +90,13 @@ impl Play<'_, '_> {
         if optional {
             options.retain(|(_, outcome)| !harms_only(by, outcome) && !comes_to_nothing(outcome));
         }
-        if options.len() <= most && independent(&options) {
+        if options.len() <= most && (options.len() == 1 || independent(&options)) {
             return Ok(options.iter().map(|(s, _)| *s).collect());
         }
         let best = self.best(by, &options, whole);
         self.run.settled()?;
-        if best.len() <= most
-            && independent(
-                &options
-                    .iter()
-                    .filter(|(s, _)| best.contains(*s))
-                    .cloned()
-                    .collect::<Vec<_>>(),
-            )
-        {
+        let equal = options.iter().filter(|(s, _)| best.contains(*s));
+        if best.len() <= most && (best.len() == 1 || independent(equal)) {
             return Ok(best.iter().collect());
         }
         let reason = format!("{}: {ask}", self.title);
@@ -124,10 +117,10 @@ impl Play<'_, '_> {
             .iter()
             .map(|(space, outcome)| (*space, self.worth(by, Some(*space), outcome, whole)))
             .collect();
-        let best = worths.iter().map(|(_, w)| w).max().cloned();
+        let best = worths.iter().map(|(_, w)| *w).max();
         worths
             .iter()
-            .filter(|(_, w)| Some(w) == best.as_ref())
+            .filter(|(_, w)| Some(*w) == best)
             .map(|(s, _)| *s)
             .collect()
     }
@@ -240,12 +233,10 @@ fn comes_to_nothing(outcome: &Outcome) -> bool {
 
 /// Whether what happens in each of these spaces is the same whichever comes first: nothing is used up
 /// that another space needs, and nothing is moved or granted.
-fn independent(options: &[(Space, Outcome)]) -> bool {
-    let Some((_, first)) = options.first() else {
-        return true;
-    };
-    let mut board = first.before;
-    options.iter().all(|(space, outcome)| {
+fn independent<'o>(options: impl IntoIterator<Item = &'o (Space, Outcome)>) -> bool {
+    let mut begun: Option<Board> = None;
+    options.into_iter().all(|(space, outcome)| {
+        let board = begun.get_or_insert_with(|| *outcome.before());
         outcome.account.is_bare()
             && outcome.changes.iter().all(|change| {
                 let here = match *change {
@@ -257,13 +248,13 @@ fn independent(options: &[(Space, Outcome)]) -> bool {
                     Change::Cbc { .. } | Change::Crc { .. } => true,
                     _ => false,
                 };
-                here && board.apply(&again(&board, change)).is_ok()
+                here && board.apply(&again(board, change)).is_ok()
             })
     })
 }
 
 /// The change of a track or of markers counted on from the board as it is by now.
-fn again(board: &crate::game::Board, change: &Change) -> Change {
+fn again(board: &Board, change: &Change) -> Change {
     match *change {
         Change::Mark {
             marker,
@@ -298,11 +289,7 @@ fn again(board: &crate::game::Board, change: &Change) -> Change {
 }
 
 /// The kinds of pieces that a set holds and a space has, with how many there are.
-pub(super) fn there(
-    board: &crate::game::Board,
-    space: Space,
-    set: PieceSet,
-) -> Vec<(crate::game::Piece, u8)> {
+pub(super) fn there(board: &Board, space: Space, set: PieceSet) -> Vec<(Piece, u8)> {
     set.iter()
         .map(|piece| (piece, board.pieces(space, piece)))
         .filter(|(_, count)| *count > 0)

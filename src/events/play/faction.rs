@@ -108,8 +108,7 @@ impl Play<'_, '_> {
         );
         let done = does(&mut other)?;
         other.settled()?;
-        let changes = other.deed.changes().to_vec();
-        let (mut dice, mut notes) = (other.dice, other.notes);
+        let (mut dice, mut notes, changes) = (other.dice, other.notes, other.deed.into_changes());
         self.run.dice.append(&mut dice);
         self.run.notes.append(&mut notes);
         for change in changes {

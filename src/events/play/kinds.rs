@@ -35,8 +35,6 @@ impl There<'_> {
         kinds
             .iter()
             .flat_map(|p| std::iter::repeat_n(*p, self.count(*p)))
-            .collect::<Vec<_>>()
-            .into_iter()
     }
 
     /// The cubes in turns, the kind with fewer first, or with more; Regulars if even.
@@ -106,10 +104,8 @@ pub(super) fn removal(
     let mut order = of(enemies).enemy(enemy_side);
     order.extend(of(friends).friendly(by.side()));
     order.extend(of(own).friendly(by.side()));
-    let (end, mut first): (Vec<Piece>, Vec<Piece>) =
-        order.into_iter().partition(|p| last.contains(*p));
-    first.extend(end);
-    first
+    order.sort_by_key(|p| last.contains(*p));
+    order
 }
 
 /// Pieces that are there to be placed in a space.

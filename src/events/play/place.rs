@@ -36,14 +36,14 @@ impl Play<'_, '_> {
         if self.is_person(by) {
             return self.person_places(by, place, here, left);
         }
-        let these = self.kinds(by, &place.these);
+        let groups = self.groups(by, place);
         if let Some(space) = here {
-            return self.place_here(place, &these, space, left).map(drop);
+            return self.place_here(place, &groups, space, left).map(drop);
         }
         while left > 0 {
             let fit = self.fit(&place.tests)?;
             let options = self.outcomes(fit, |play, space| {
-                play.place_here(place, &these, space, left).map(drop)
+                play.place_here(place, &groups, space, left).map(drop)
             })?;
             let aimed = options
                 .iter()
@@ -60,43 +60,37 @@ impl Play<'_, '_> {
             // As many spaces as possible are to match the bullet: one piece is enough in each (8.3.5).
             let others = u8::try_from(aimed.saturating_sub(1)).unwrap_or(u8::MAX);
             let here = left.saturating_sub(others).max(1);
-            left -= self.place_here(place, &these, *space, here)?;
+            left -= self.place_here(place, &groups, *space, here)?;
         }
         Ok(())
     }
 
-    /// The kinds that the non-player places, by its instruction (8.3.1).
-    fn kinds(&self, by: Faction, these: &[Stock]) -> Vec<Stock> {
-        match self.guide(by) {
-            Some(guide) => guide.kinds(these),
-            None => these.to_vec(),
-        }
+    /// The kinds that the non-player places, in groups one after another, by its instruction (8.3.1) and
+    /// by their owners (8.3.5); only friendly ones where it need not place any.
+    fn groups(&self, by: Faction, place: &Place) -> Vec<Vec<Stock>> {
+        let turns = match self.guide(by) {
+            Some(guide) => guide.in_turn(&guide.kinds(&place.these)),
+            None => vec![place.these.clone()],
+        };
+        let friendly = |group: &Vec<Stock>| {
+            !place.optional || group.iter().any(|s| s.faction().side() == by.side())
+        };
+        let groups = turns.iter().flat_map(|turn| by_owner(by, turn));
+        groups.filter(friendly).collect()
     }
 
     /// As many as can be placed in a space, by 8.1.2; how many.
     fn place_here(
         &mut self,
         place: &Place,
-        these: &[Stock],
+        groups: &[Vec<Stock>],
         space: Space,
         most: u8,
     ) -> Result<u8, Stop> {
-        let by = place.by.unwrap_or(self.executing());
-        let first = match self.guide(by) {
-            Some(guide) => guide.in_turn(these),
-            None => vec![these.to_vec()],
-        };
         let mut list = Vec::new();
-        let friendly = |group: &Vec<Stock>| {
-            !place.optional || group.iter().any(|s| s.faction().side() == by.side())
-        };
-        for group in first
-            .iter()
-            .flat_map(|group| by_owner(by, group))
-            .filter(friendly)
-        {
+        for group in groups {
             let left = most.saturating_sub(u8::try_from(list.len()).unwrap_or(u8::MAX));
-            list.extend(placement(self.board(), space, &group, &place.from, left));
+            list.extend(placement(self.board(), space, group, &place.from, left));
         }
         self.run.settled()?;
         let mut placed = 0;

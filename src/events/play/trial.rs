@@ -27,8 +27,6 @@ impl Door for Quiet {
 /// What a trial came to.
 #[derive(Clone, Debug)]
 pub(in crate::events) struct Outcome {
-    /// The board before.
-    pub before: Board,
     /// The board after.
     pub after: Board,
     /// The changes in order.
@@ -38,6 +36,11 @@ pub(in crate::events) struct Outcome {
 }
 
 impl Outcome {
+    /// The board before.
+    pub const fn before(&self) -> &Board {
+        self.account.before()
+    }
+
     /// Whether anything at all would happen.
     pub fn does_something(&self) -> bool {
         !self.changes.is_empty() || self.account.grants_anything()
@@ -62,9 +65,8 @@ impl Play<'_, '_> {
         does(&mut play)?;
         let account = play.account;
         Ok(Outcome {
-            before,
             after: *run.board(),
-            changes: run.deed.changes().to_vec(),
+            changes: run.deed.into_changes(),
             account,
         })
     }
@@ -79,7 +81,7 @@ impl Play<'_, '_> {
         spaces: SpaceSet,
         does: impl Fn(&mut Play<'_, '_>, Space) -> Result<(), Stop>,
     ) -> Result<Vec<(Space, Outcome)>, Stop> {
-        let mut found = Vec::new();
+        let mut found = Vec::with_capacity(spaces.len());
         for space in spaces {
             let looked = self
                 .run

@@ -1,0 +1,245 @@
+//! Free Commands and Special Activities (5.3): who acts, in which order, and what follows.
+
+mod non_player;
+mod person;
+
+use crate::bots::{Moment, Run};
+use crate::events::account::{Deeds, lead_gained};
+use crate::events::play::Play;
+use crate::events::play::choose::Pick;
+use crate::events::words::{Act, Free, Freedom};
+use crate::flowchart::Stop;
+use crate::game::{Board, Faction, Space, SpaceSet};
+use crate::rules::{Command, Deed, Special};
+
+/// What one act came to.
+pub(super) struct Done {
+    /// The spaces where it took place.
+    spaces: SpaceSet,
+}
+
+impl Done {
+    const NOTHING: Done = Done {
+        spaces: SpaceSet::EMPTY,
+    };
+
+    fn and(self, more: &Done) -> Done {
+        Done {
+            spaces: self.spaces.union(more.spaces),
+        }
+    }
+}
+
+impl Play<'_, '_> {
+    pub(super) fn free(&mut self, free: &Free, here: Option<Space>) -> Result<(), Stop> {
+        let fit = match here {
+            Some(space) => SpaceSet::of(space),
+            None if free.tests.is_empty() => SpaceSet::MAP,
+            None => self.fit(&free.tests)?,
+        };
+        if let Some(faction) = self.prepares(free)
+            && (self.march_to_battle(free, faction)? || faction == self.executing())
+        {
+            return Ok(());
+        }
+        let (mut before, mut first) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
+        for (act, next) in free.acts.iter().zip(1..) {
+            let place_matters = (!free.then.is_empty() && first.is_empty())
+                || free.acts.get(next).is_some_and(|a| a.there);
+            let among = if act.there && !before.is_empty() {
+                before
+            } else {
+                fit
+            };
+            let most = act.spaces.unwrap_or(free.spaces);
+            let then = free.acts.get(next).filter(|a| a.there && !a.optional);
+            let mut done = self.act(act, then, (among, most), place_matters)?;
+            // Where the act before took fewer spaces than it might, this one may take others as well.
+            let spare = free.spaces.saturating_sub(size(before));
+            let more = most.saturating_sub(size(done.spaces)).min(spare);
+            if act.there && act.spaces.is_none() && among == before && more > 0 {
+                let others = (fit.without(before), more);
+                let others = self.act(act, then, others, place_matters)?;
+                done.spaces = done.spaces.union(others.spaces);
+            }
+            if !done.spaces.is_empty() {
+                before = done.spaces;
+                first = if first.is_empty() { before } else { first };
+            }
+        }
+        if free.then.is_empty() {
+            return Ok(());
+        }
+        if first.is_empty() {
+            let by = self.executing();
+            let options =
+                self.outcomes(fit, |play, space| play.effects(&free.then, Some(space)))?;
+            let pick = Pick {
+                most: usize::from(free.spaces),
+                optional: false,
+                whole: true,
+                ask: "Which space",
+            };
+            first = self.spaces(by, options, pick)?.into_iter().collect();
+        }
+        for space in first {
+            self.effects(&free.then, Some(space))?;
+        }
+        Ok(())
+    }
+
+    /// One act, in so many of these spaces at most; `then` is what has to follow where it took place.
+    pub(super) fn act(
+        &mut self,
+        act: &Act,
+        then: Option<&Act>,
+        (among, most): (SpaceSet, u8),
+        place_matters: bool,
+    ) -> Result<Done, Stop> {
+        let executing = self.executing();
+        let mut factions: Vec<Faction> = Vec::new();
+        for freedom in &act.of {
+            let faction = freedom.by.unwrap_or(executing);
+            if !factions.contains(&faction) {
+                factions.push(faction);
+            }
+        }
+        let order = if factions.len() < 2 {
+            factions
+        } else if self.is_person(executing) {
+            self.named(&factions, (act, then), (among, most))?
+        } else {
+            self.order_of(&factions)?
+        };
+        for faction in order {
+            let done = self.acts_of(faction, (act, then), (among, most), place_matters)?;
+            if !done.spaces.is_empty() || self.is_person(executing) {
+                return Ok(done);
+            }
+        }
+        Ok(Done::NOTHING)
+    }
+
+    /// One of the Factions that are granted something does its part; `then` is what has to follow.
+    fn acts_of(
+        &mut self,
+        faction: Faction,
+        (act, then): (&Act, Option<&Act>),
+        (among, most): (SpaceSet, u8),
+        place_matters: bool,
+    ) -> Result<Done, Stop> {
+        let freedoms = of_faction(act, faction, self.executing());
+        if self.is_person(faction) {
+            return self.person_acts(faction, &freedoms, act, (among, most), place_matters);
+        }
+        let done = self.bot_acts(faction, &freedoms, (among, most))?;
+        let left = most.saturating_sub(size(done.spaces));
+        let others = (among.without(done.spaces), left);
+        let more = self.bot_has_to(faction, act, then, others)?;
+        Ok(done.and(&more))
+    }
+
+    /// The Faction that the executing person lets act, of those that would do anything (5.1.3).
+    fn named(
+        &mut self,
+        factions: &[Faction],
+        acts: (&Act, Option<&Act>),
+        scope: (SpaceSet, u8),
+    ) -> Result<Vec<Faction>, Stop> {
+        let mut able = factions.to_vec();
+        if self.board().notebook().is_none() {
+            able.clear();
+            for faction in factions {
+                let would =
+                    self.trial(|play| play.acts_of(*faction, acts, scope, false).map(drop))?;
+                if would.does_something() {
+                    able.push(*faction);
+                }
+            }
+        }
+        let names = able.iter().map(|f| f.name().to_string()).collect();
+        let index = self.ask(self.executing(), "Who acts?", names, false, None)?;
+        Ok(index.map(|i| able[i]).into_iter().collect())
+    }
+
+    /// Whom an executing non-player lets act: it tries itself, its friend, then a random enemy (8.3.5).
+    fn order_of(&mut self, factions: &[Faction]) -> Result<Vec<Faction>, Stop> {
+        let by = self.executing();
+        let friends: Vec<Faction> = [by, by.friend()]
+            .into_iter()
+            .filter(|f| factions.contains(f))
+            .collect();
+        if !friends.is_empty() {
+            return Ok(friends);
+        }
+        let enemy = self.whom(by, factions.to_vec(), false)?;
+        Ok(enemy.into_iter().collect())
+    }
+
+    /// Notes a Battle or Skirmish, and what it did to Support and Opposition: free Battles do not count
+    /// for the bullets about those (8.4-8.7).
+    fn fought(&mut self, faction: Faction, deeds: &Deeds, from: usize, before: &Board) {
+        let moved = if deeds.battle {
+            lead_gained(before, self.board())
+        } else {
+            0
+        };
+        let changes = from..self.run.deed.changes().len();
+        self.account.fought(faction, deeds, changes, moved);
+    }
+
+    /// [`Play::aside`] in other surroundings.
+    pub(super) fn aside_with<T>(
+        &mut self,
+        faction: Faction,
+        surround: impl FnOnce(Moment) -> Moment,
+        does: impl FnOnce(&mut Run<'_>) -> Result<T, Stop>,
+    ) -> Result<T, Stop> {
+        let own = self.run.moment.clone();
+        self.run.moment = surround(own.clone());
+        let done = self.aside(faction, does);
+        self.run.moment = own;
+        done
+    }
+}
+
+fn commands(freedoms: &[&Freedom]) -> Vec<Command> {
+    freedoms.iter().filter_map(|f| f.command).collect()
+}
+
+fn specials(freedoms: &[&Freedom]) -> Vec<Special> {
+    freedoms.iter().filter_map(|f| f.special).collect()
+}
+
+/// What an act lets a Faction do.
+fn of_faction(act: &Act, faction: Faction, executing: Faction) -> Vec<&Freedom> {
+    let whose = |f: &Freedom| f.by.unwrap_or(executing);
+    act.of.iter().filter(|f| whose(f) == faction).collect()
+}
+
+fn size(spaces: SpaceSet) -> u8 {
+    u8::try_from(spaces.len()).unwrap_or(u8::MAX)
+}
+
+pub(super) fn modifiers(freedoms: &[&Freedom]) -> [i8; 3] {
+    freedoms
+        .iter()
+        .find(|f| f.command == Some(Command::Battle))
+        .map_or([0; 3], |f| [f.force, f.attacker_loss, f.defender_loss])
+}
+
+/// Where an action took place: the destinations of a Command that moves, else the spaces selected.
+fn spaces_of(deed: &Deed) -> SpaceSet {
+    let moved: SpaceSet = deed.moved().iter().map(|m| m.to).collect();
+    let moves = matches!(
+        deed.command(),
+        Some(Command::March | Command::Scout | Command::Garrison)
+    );
+    if moved.is_empty() || !moves {
+        deed.selected()
+            .union(deed.battles())
+            .union(deed.special_spaces())
+    } else {
+        moved
+    }
+}

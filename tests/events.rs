@@ -427,9 +427,7 @@ fn r5_1_3_what_may_be_declined() {
                     None => vec![MAY.contains(&(card, shaded)); left.len()],
                 };
                 assert_eq!(left, wanted, "card {card} {side}");
-                for act in acts {
-                    let forced = act.get("must").is_some();
-                    assert_eq!(forced, (card, shaded) == (55, true), "card {card} {side}");
+                if !acts.is_empty() {
                     found.insert((card, shaded));
                 }
             }

@@ -643,7 +643,7 @@ fn r5_1_3_a_grant_of_several_spaces_is_done_in_all_of_them() {
         assert_eq!(seat.last().default, None);
     }
     let (done, _, _) = acts(&grant, board, &["done"]);
-    let first = "it has to be done, as long as it is possible (5.1.3): in Quebec, Northwest, \
+    let first = "the Gather has to be done, as long as it is possible (5.1.3): in Quebec, Northwest, \
                  Southwest (card 96)";
     assert!(
         matches!(&done, Err(Stop::Wrong(why)) if why == first),

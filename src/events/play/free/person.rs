@@ -1,0 +1,133 @@
+//! What people do free of cost, through the door (5.3).
+
+use super::{Done, commands, modifiers, spaces_of, specials};
+use crate::events::account::Deeds;
+use crate::events::play::{Play, RULE};
+use crate::events::words::{Act, Freedom};
+use crate::flowchart::{Grant, Stop};
+use crate::game::{Change, Faction, Piece, SpaceSet};
+use crate::rules::{Deed, Price};
+
+impl Play<'_, '_> {
+    /// A person acts: a Special Activity in several spaces one after another, each independent of the
+    /// others (4.1 knows most of them in one space only).
+    pub(super) fn person_acts(
+        &mut self,
+        faction: Faction,
+        freedoms: &[&Freedom],
+        act: &Act,
+        (among, most): (SpaceSet, u8),
+        place_matters: bool,
+    ) -> Result<Done, Stop> {
+        if most == 1 || freedoms.iter().all(|f| f.special.is_none()) {
+            let first = SpaceSet::EMPTY;
+            return self.person_act(faction, freedoms, act, (among, most), first, place_matters);
+        }
+        let mut spaces = SpaceSet::EMPTY;
+        for _ in 0..most {
+            let before = self.run.deed.changes().len();
+            let left = (among.without(spaces), 1);
+            let done = self.person_act(faction, freedoms, act, left, spaces, place_matters)?;
+            spaces = spaces.union(done.spaces);
+            if self.run.deed.changes().len() == before {
+                break;
+            }
+        }
+        Ok(Done { spaces })
+    }
+
+    /// `after` are the spaces where the same Special Activity took place before.
+    fn person_act(
+        &mut self,
+        faction: Faction,
+        freedoms: &[&Freedom],
+        act: &Act,
+        (among, most): (SpaceSet, u8),
+        after: SpaceSet,
+        place_matters: bool,
+    ) -> Result<Done, Stop> {
+        let (commands, specials) = (commands(freedoms), specials(freedoms));
+        let tories_only = freedoms.iter().any(|f| f.tories_only);
+        let limited = most == 1 && specials.is_empty();
+        let mut deed = Deed::new(*self.board(), faction, Price::Free, limited);
+        deed.grant_modifiers(modifiers(freedoms));
+        if !after.is_empty() {
+            deed.further_space();
+        }
+        let grant = Grant {
+            faction,
+            commands,
+            specials,
+            spaces: among,
+            most: Some(most),
+            must: !act.optional,
+            why: self.title.to_string(),
+            place_matters,
+            tories_only,
+        };
+        if !self.leaves_anything(&deed, &grant)? {
+            return Ok(Done::NOTHING);
+        }
+        self.account
+            .granted(faction, &grant.commands, &grant.specials);
+        let (from, before) = (self.run.deed.changes().len(), *self.board());
+        self.run.settled()?;
+        let done = self.run.door.granted(&mut deed, &grant)?;
+        if !done && deed.changes().is_empty() {
+            let spaces = self.run.door.takes_place(&grant)?;
+            self.run.leave_to_person(grant);
+            return Ok(Done { spaces });
+        }
+        if tories_only && !deed.changes().iter().all(places_tories) {
+            return Err(Stop::Wrong("only Tories may be mustered here".to_string()));
+        }
+        let spaces = spaces_of(&deed);
+        for change in deed.changes().to_vec() {
+            self.run.record(RULE, change)?;
+        }
+        self.fought(faction, &Deeds::of(&deed), from, &before);
+        Ok(Done { spaces })
+    }
+
+    /// Whether the person could do any of it (5.1.3, 8.3.3), if need be by taking own pieces off the map
+    /// (1.4.1). One space after another: at the table that saves questions. What people have done out of
+    /// sight is not on the board, so after that anything may be possible.
+    fn leaves_anything(&self, deed: &Deed, grant: &Grant) -> Result<bool, Stop> {
+        if !self.run.grants.is_empty() {
+            return Ok(true);
+        }
+        let scope = grant.scope();
+        let fits = |end: &Deed| {
+            let mut changes = end.changes().iter();
+            !grant.tories_only || changes.all(places_tories)
+        };
+        let mut tried = vec![deed.clone()];
+        for round in 0..2 {
+            for deed in &tried {
+                for space in grant.spaces {
+                    let does = scope.leaves_anything_in(deed, space, fits);
+                    self.run.settled()?;
+                    if does {
+                        return Ok(true);
+                    }
+                }
+            }
+            if round == 0 {
+                tried = scope.recalls(deed);
+                self.run.settled()?;
+            }
+        }
+        Ok(false)
+    }
+}
+
+/// Whether a change is what a Muster of Tories alone brings.
+const fn places_tories(change: &Change) -> bool {
+    matches!(
+        change,
+        Change::Place {
+            piece: Piece::Tory,
+            ..
+        } | Change::Leader { .. }
+    )
+}

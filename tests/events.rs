@@ -119,6 +119,16 @@ impl Door for Script {
     }
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+        // A case that does not speak of a Leader leaves him where he is (1.10).
+        let of_leader = choice.ask.ends_with("may come along with a piece");
+        if of_leader
+            && !self
+                .choices
+                .first()
+                .is_some_and(|c| choice.options.contains(c))
+        {
+            return Ok(choice.default);
+        }
         self.asked
             .push(format!("{} {:?}", choice.ask, choice.options));
         if self.choices.is_empty() {

@@ -207,6 +207,46 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
+    /// A person's Leader who is Available may come along with a piece of his Faction that was placed from
+    /// there (1.10). Where the board is not kept that person just moves him.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn leaders_come(&mut self) -> Result<(), Stop> {
+        if self.board().notebook().is_some() {
+            return Ok(());
+        }
+        for faction in Faction::ALL {
+            if !self.moment.players[faction] {
+                continue;
+            }
+            let placed = SpaceSet::ALL.filter(|s| self.deed.was_placed(faction, s));
+            if placed.is_empty() {
+                continue;
+            }
+            let waits = self.board().leader_space(faction).is_none();
+            let homes = placed.filter(|s| self.board().has(s, PieceSet::faction(faction)));
+            self.settled()?;
+            if !waits {
+                continue;
+            }
+            let options: Vec<String> = homes
+                .iter()
+                .map(|s| format!("to {s}"))
+                .chain(["stays Available".to_string()])
+                .collect();
+            let stays = options.len() - 1;
+            let leader = self.board().leader(faction).name();
+            let ask = format!("{leader} may come along with a piece");
+            let index = self.person_chooses(faction, ask, options, stays)?;
+            if let Some(to) = homes.iter().nth(index) {
+                let to = Some(to);
+                self.act(&Step::Settle { faction, to })?;
+            }
+        }
+        Ok(())
+    }
+
     /// Where a person puts a Leader left alone: to pieces of his Faction or to Available (1.10).
     fn person_settles(&mut self, faction: Faction) -> Result<Option<Space>, Stop> {
         let (best, _) = self.homes(faction)?;

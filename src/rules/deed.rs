@@ -585,7 +585,7 @@ impl Deed {
     }
 
     /// Whether this action placed an Available piece of the Faction in the space (1.10).
-    pub(super) fn was_placed(&self, faction: Faction, space: Space) -> bool {
+    pub(crate) fn was_placed(&self, faction: Faction, space: Space) -> bool {
         self.changes.iter().any(|change| {
             matches!(change, Change::Place { piece, from: Pool::Available, to, .. }
                 if *to == space && piece.faction() == faction)

@@ -62,6 +62,7 @@ impl<'r, 'a> Play<'r, 'a> {
         self.effects(&text.effects, None)?;
         self.run.leaders_follow()?;
         self.run.leaders_settle()?;
+        self.run.leaders_come()?;
         self.run.settled()
     }
 

@@ -208,11 +208,12 @@ impl Play<'_, '_> {
         Ok(())
     }
 
-    /// Own pieces on the map that a person may take to place them here, because none are Available;
-    /// Regulars may not be taken (1.4.1).
+    /// Own pieces on the map that a person who executes the Event may take to place them here, because none
+    /// are Available; Regulars may not be taken (1.4.1).
     fn recalled(&self, by: Faction, place: &Place, stock: Stock, to: Space) -> Vec<Origin> {
         let board = self.board();
         let may = stock.faction() == by
+            && by == self.executing()
             && place.from.contains(&Source::Available)
             && !matches!(stock, Stock::BritishRegular | Stock::FrenchRegular)
             && board.available(stock) == 0;

@@ -230,17 +230,14 @@ impl<'a> Run<'a> {
             if !waits {
                 continue;
             }
-            let options: Vec<String> = homes
-                .iter()
-                .map(|s| format!("to {s}"))
-                .chain(["stays Available".to_string()])
+            let options = std::iter::once("stays Available".to_string())
+                .chain(homes.iter().map(|s| format!("to {s}")))
                 .collect();
-            let stays = options.len() - 1;
             let leader = self.board().leader(faction).name();
             let ask = format!("{leader} may come along with a piece");
-            let index = self.person_chooses(faction, ask, options, stays)?;
-            if let Some(to) = homes.iter().nth(index) {
-                let to = Some(to);
+            let index = self.person_chooses(faction, ask, options, 0)?;
+            if let Some(index) = index.checked_sub(1) {
+                let to = homes.iter().nth(index);
                 self.act(&Step::Settle { faction, to })?;
             }
         }

@@ -2,11 +2,11 @@
 //! not apply, pieces go by 8.1.2 and spaces by chance (8.3.5).
 
 use super::pick::local;
-use super::{Candidate, Run, battle, indians_scout};
+use super::{Candidate, Run, battle, indians, indians_scout, patriots};
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{CommandBox, Instruction};
 use crate::flowchart::words::Verb;
-use crate::game::{Space, SpaceSet};
+use crate::game::{Piece, Space, SpaceSet};
 use crate::rules::{self, Command};
 
 /// How much of an instruction is left.
@@ -90,11 +90,10 @@ impl<'a> Run<'a> {
         let b = self.box_of(command)?;
         let mut done = false;
         while self.deed.selected().len() < usize::from(most) {
-            let mut ways = Vec::new();
-            for space in self.selectable(SpaceSet::ALL).without(self.deed.selected()) {
-                ways.extend(self.known(|| self.any_way(b, space))?.flatten());
+            let mut ways = self.ways(|space| self.any_way(b, space))?;
+            if ways.is_empty() {
+                ways = self.ways(|space| self.any_gathering(b, space))?;
             }
-            self.settled()?;
             let (verbs, ways): (Vec<Verb>, Vec<Candidate>) = ways.into_iter().unzip();
             let all = verbs.into_iter().all(local) && self.all_go(&ways, None, Some(most))?;
             let way = if all {
@@ -117,18 +116,66 @@ impl<'a> Run<'a> {
         Ok(done)
     }
 
+    /// The way in each space that may still be selected.
+    fn ways(
+        &self,
+        way: impl Fn(Space) -> Result<Option<(Verb, Candidate)>, Stop>,
+    ) -> Result<Vec<(Verb, Candidate)>, Stop> {
+        let mut ways = Vec::new();
+        for space in self.selectable(SpaceSet::ALL).without(self.deed.selected()) {
+            ways.extend(self.known(|| way(space))?.flatten());
+        }
+        self.settled()?;
+        Ok(ways)
+    }
+
     /// The first of the box's ways that is legal in a space: each box has them in the order of 8.1.2, Forts
     /// and Villages before units, and those before any that place nothing.
     fn any_way(&self, b: &CommandBox, space: Space) -> Result<Option<(Verb, Candidate)>, Stop> {
         for instruction in &b.instructions {
             let any = bare(instruction, Bare::Leaving);
-            for way in self.options(&any, space)? {
-                let mut deed = self.deed.clone();
-                let legal = way.steps.iter().all(|s| rules::act(&mut deed, s).is_ok());
-                self.settled()?;
-                if legal {
+            if let Some(way) = self.first_legal(self.options(&any, space)?)? {
+                return Ok(Some((instruction.verb, way)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// What the rules still leave at a Fort or Village: units come in from around (3.3.1, 3.4.1) that the
+    /// box lets stay, first those Underground, then those that it needs where they are.
+    fn any_gathering(
+        &self,
+        b: &CommandBox,
+        space: Space,
+    ) -> Result<Option<(Verb, Candidate)>, Stop> {
+        for bareness in [Bare::Leaving, Bare::Wholly] {
+            for instruction in &b.instructions {
+                let any = bare(instruction, bareness);
+                let [hidden, active] = match instruction.verb {
+                    Verb::RallyRegroup => [Piece::MilitiaUnderground, Piece::MilitiaActive]
+                        .map(|face| patriots::rally_regroup(self, &any, space, face))
+                        .map(|step| step.map(|s| Candidate::new(space, vec![s])))
+                        .map(|way| way.into_iter().collect()),
+                    Verb::GatherRegroup => [Piece::WarPartyUnderground, Piece::WarPartyActive]
+                        .map(|face| indians::regroup(self, &any, space, face)),
+                    _ => [Vec::new(), Vec::new()],
+                };
+                let ways = [hidden, active].concat();
+                if let Some(way) = self.first_legal(ways)? {
                     return Ok(Some((instruction.verb, way)));
                 }
+            }
+        }
+        Ok(None)
+    }
+
+    fn first_legal(&self, ways: Vec<Candidate>) -> Result<Option<Candidate>, Stop> {
+        for way in ways {
+            let mut deed = self.deed.clone();
+            let legal = way.steps.iter().all(|s| rules::act(&mut deed, s).is_ok());
+            self.settled()?;
+            if legal {
+                return Ok(Some(way));
             }
         }
         Ok(None)

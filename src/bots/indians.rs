@@ -20,7 +20,7 @@ pub(super) fn options(
     match instruction.verb {
         Verb::GatherVillage => Ok(village(run, space)),
         Verb::GatherWarParties => Ok(war_parties(run, space)),
-        Verb::GatherRegroup => Ok(regroup(run, instruction, space)),
+        Verb::GatherRegroup => Ok(regroup(run, instruction, space, Piece::WarPartyActive)),
         Verb::Plunder => Ok(plunder(run, space)),
         Verb::WarPath => Ok(war_path(run, space)),
         Verb::ScoutSkirmish => Ok(scout_skirmish(run.board(), space)),
@@ -123,19 +123,24 @@ fn war_parties(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     )]
 }
 
-/// All Active War Parties that may come in from around, and those that are there, turn Underground.
-/// Where there is none to turn, nothing would be done.
-fn regroup(run: &Run<'_>, instruction: &Instruction, space: Space) -> Vec<Candidate> {
+/// All War Parties of one face that may come in from around, and those that are there, turn Underground.
+/// Where there is none to come or turn, nothing would be done.
+pub(super) fn regroup(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    space: Space,
+    face: Piece,
+) -> Vec<Candidate> {
     let board = run.board();
     if !open_to_gather(run, space) || board.pieces(space, Piece::Village) == 0 {
         return Vec::new();
     }
     let mut groups = Vec::new();
     for from in space.adjacent().filter(|s| indians_can_move(s, space)) {
-        let free = unmoved(&run.deed, from, Piece::WarPartyActive);
+        let free = unmoved(&run.deed, from, face);
         let coming = (1..=free)
             .rev()
-            .map(|count| Troops::of(Piece::WarPartyActive, count))
+            .map(|count| Troops::of(face, count))
             .find(|troops| may_leave(run, &instruction.leave, from, *troops));
         groups.extend(coming.map(|troops| Group { from, troops }));
     }

@@ -32,7 +32,7 @@ fn step(run: &Run<'_>, instruction: &Instruction, space: Space) -> Result<Option
         Verb::RallyFort => Ok(rally_fort(run, space)),
         Verb::RallyMilitia => Ok(rally_militia(run, space)),
         Verb::RallyContinentals => Ok(rally_continentals(run, space)),
-        Verb::RallyRegroup => Ok(rally_regroup(run, instruction, space)),
+        Verb::RallyRegroup => Ok(rally_regroup(run, instruction, space, Piece::MilitiaActive)),
         Verb::RabbleRouse => Ok(rabble_rouse(run, space)),
         Verb::Persuade => Ok(persuade(run, space)),
         verb => Err(Stop::Fault(format!("{verb:?} is no verb of the Patriots"))),
@@ -140,9 +140,14 @@ fn rally_continentals(run: &Run<'_>, space: Space) -> Option<Step> {
     (!militia.is_empty()).then_some(Step::RallyContinentals { space, militia })
 }
 
-/// Every Active Militia that may leave an adjacent space comes in, and all there turn Underground
+/// Every Militia of one face that may leave an adjacent space comes in, and all there turn Underground
 /// (3.3.1); `None` where nothing would move or turn.
-fn rally_regroup(run: &Run<'_>, instruction: &Instruction, space: Space) -> Option<Step> {
+pub(super) fn rally_regroup(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    space: Space,
+    face: Piece,
+) -> Option<Step> {
     if !may_rally(run, space) {
         return None;
     }
@@ -150,10 +155,10 @@ fn rally_regroup(run: &Run<'_>, instruction: &Instruction, space: Space) -> Opti
         .adjacent()
         .iter()
         .filter_map(|from| {
-            let active = unmoved(&run.deed, from, PieceSet::of(Piece::MilitiaActive));
-            (1..=active.total())
+            let free = unmoved(&run.deed, from, PieceSet::of(face));
+            (1..=free.total())
                 .rev()
-                .map(|count| Troops::of(Piece::MilitiaActive, count))
+                .map(|count| Troops::of(face, count))
                 .find(|going| may_leave(run, &instruction.leave, from, *going))
                 .map(|troops| Group { from, troops })
         })

@@ -111,32 +111,45 @@ impl Play<'_, '_> {
         } else {
             self.order_of(&factions)?
         };
-        for faction in order {
-            let done = self.acts_of(faction, (act, then), (among, most), place_matters)?;
-            if !done.spaces.is_empty() || self.is_person(executing) {
-                return Ok(done);
-            }
-        }
-        Ok(Done::NOTHING)
+        self.first_of(&order, (act, then), (among, most), place_matters)
     }
 
-    /// One of the Factions that are granted something does its part; `then` is what has to follow.
-    fn acts_of(
+    /// The first of these Factions that acts by its own choice or priorities; where none does, the first
+    /// that can, unless the Event leaves it open (5.1.3).
+    fn first_of(
         &mut self,
-        faction: Faction,
+        order: &[Faction],
         (act, then): (&Act, Option<&Act>),
         (among, most): (SpaceSet, u8),
         place_matters: bool,
     ) -> Result<Done, Stop> {
-        let freedoms = of_faction(act, faction, self.executing());
-        if self.is_person(faction) {
-            return self.person_acts(faction, &freedoms, act, (among, most), place_matters);
+        for &faction in order {
+            let freedoms = of_faction(act, faction, self.executing());
+            if self.is_person(faction) {
+                let scope = (among, most);
+                let done = self.person_acts(faction, &freedoms, act, scope, place_matters)?;
+                if !done.spaces.is_empty() {
+                    return Ok(done);
+                }
+                continue;
+            }
+            let done = self.bot_acts(faction, &freedoms, (among, most))?;
+            if !done.spaces.is_empty() {
+                let left = most.saturating_sub(size(done.spaces));
+                let others = (among.without(done.spaces), left);
+                let more = self.bot_has_to(faction, act, then, others)?;
+                return Ok(done.and(&more));
+            }
         }
-        let done = self.bot_acts(faction, &freedoms, (among, most))?;
-        let left = most.saturating_sub(size(done.spaces));
-        let others = (among.without(done.spaces), left);
-        let more = self.bot_has_to(faction, act, then, others)?;
-        Ok(done.and(&more))
+        for &faction in order {
+            if !self.is_person(faction) {
+                let done = self.bot_has_to(faction, act, then, (among, most))?;
+                if !done.spaces.is_empty() {
+                    return Ok(done);
+                }
+            }
+        }
+        Ok(Done::NOTHING)
     }
 
     /// The Faction that the executing person lets act, of those that would do anything (5.1.3).
@@ -151,7 +164,7 @@ impl Play<'_, '_> {
             able.clear();
             for faction in factions {
                 let would =
-                    self.trial(|play| play.acts_of(*faction, acts, scope, false).map(drop))?;
+                    self.trial(|play| play.first_of(&[*faction], acts, scope, false).map(drop))?;
                 if would.does_something() {
                     able.push(*faction);
                 }

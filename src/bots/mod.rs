@@ -16,6 +16,7 @@ mod indians_raid;
 mod indians_scout;
 mod indians_trade;
 mod involve;
+mod largest;
 mod leaders;
 mod leave;
 mod library;

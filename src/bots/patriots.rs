@@ -6,7 +6,7 @@ use crate::flowchart::Stop;
 use crate::flowchart::schema::{CommandBox, Instruction};
 use crate::flowchart::words::Verb;
 use crate::game::{Control, Piece, PieceSet, Space, Stock, Support};
-use crate::rules::rebel_movement::unmoved;
+use crate::rules::movement::unmoved;
 use crate::rules::{Group, RallyKind, Special, Step, Troops};
 
 /// The ways to carry out an instruction in a space.
@@ -150,8 +150,8 @@ fn rally_regroup(run: &Run<'_>, instruction: &Instruction, space: Space) -> Opti
         .adjacent()
         .iter()
         .filter_map(|from| {
-            let active = unmoved(&run.deed, from, PieceSet::of(Piece::MilitiaActive));
-            (1..=active.total())
+            let active = unmoved(&run.deed, from, Piece::MilitiaActive);
+            (1..=active)
                 .rev()
                 .map(|count| Troops::of(Piece::MilitiaActive, count))
                 .find(|going| may_leave(run, &instruction.leave, from, *going))

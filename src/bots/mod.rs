@@ -36,6 +36,7 @@ pub use doors::{Script, Seeded};
 pub use library::Library;
 pub use outlook::{Outlook, outlook};
 pub use pick::Candidate;
+pub(crate) use run::fault;
 pub use run::{BattlePlan, Moment, Note, Outcome, Rolled, Run};
 pub use stroke::{Granted, Struck, brilliant_stroke, brilliant_stroke_due, play_stroke, who_plays};
 pub use treaty::{Signed, treaty};

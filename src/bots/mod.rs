@@ -27,6 +27,8 @@ mod patriots;
 mod pick;
 mod run;
 mod stroke;
+#[cfg(test)]
+mod testing;
 mod treaty;
 mod verbs;
 mod victims;

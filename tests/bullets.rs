@@ -3,35 +3,13 @@
 
 mod fixture;
 
-use fixture::at;
+use fixture::{FIVE, TREATY, TWENTY_FIVE, VILLAGES, at};
 use lod_assistant::flowchart::schema::EventSide::{Shaded, Unshaded};
 use lod_assistant::flowchart::words::EventTest;
 use lod_assistant::game::Faction::{British, French, Indians, Patriots};
 
-const FIVE: &str = "
-[spaces]
-new-york-city = { british-regulars = 1 }
-philadelphia = { british-regulars = 1 }
-norfolk = { british-regulars = 1 }
-charles-town = { british-regulars = 1 }
-savannah = { british-regulars = 1 }
-";
-
-const TWENTY_FIVE: &str = "
-[spaces]
-new-hampshire = { continentals = 20, militia-active = 5 }
-";
-
-const VILLAGES: &str = "
-[spaces]
-southwest = { villages = 2 }
-florida = { villages = 2 }
-";
-
 /// No bullet.
 const NONE: [usize; 0] = [];
-
-const TREATY: &str = "treaty-of-alliance = true";
 
 const OPPOSITION: &str = "spaces.virginia.support = 'passive-opposition'";
 const SUPPORT: &str = "spaces.virginia.support = 'passive-support'";

@@ -3,34 +3,9 @@
 
 mod fixture;
 
-use fixture::at;
+use fixture::{FIVE, TREATY, TWENTY_FIVE, VILLAGES, at};
 use lod_assistant::flowchart::schema::EventSide::{Shaded, Unshaded};
 use lod_assistant::game::Faction::{British, French, Indians, Patriots};
-
-/// Five Cities under British Control.
-const FIVE: &str = "
-[spaces]
-new-york-city = { british-regulars = 1 }
-philadelphia = { british-regulars = 1 }
-norfolk = { british-regulars = 1 }
-charles-town = { british-regulars = 1 }
-savannah = { british-regulars = 1 }
-";
-
-/// Twenty-five Patriot pieces on the map, none of them Underground Militia.
-const TWENTY_FIVE: &str = "
-[spaces]
-new-hampshire = { continentals = 20, militia-active = 5 }
-";
-
-/// Four Villages on the map.
-const VILLAGES: &str = "
-[spaces]
-southwest = { villages = 2 }
-florida = { villages = 2 }
-";
-
-const TREATY: &str = "treaty-of-alliance = true";
 
 #[test]
 fn british_18_only_enemies_that_are_eligible() {

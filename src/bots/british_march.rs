@@ -2,25 +2,13 @@
 
 use super::Run;
 use super::british::cubes_to_give;
+use super::largest::{largest, until_control};
 use super::leave::may_leave;
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{CommandBox, Instruction};
 use crate::game::{Control, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::movement::{british_can_move, indians_can_move, unmoved};
 use crate::rules::{Group, Special, Step, Troops};
-
-/// A group that could march to a destination.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Marchers {
-    group: Group,
-    common_cause: bool,
-}
-
-impl Marchers {
-    fn size(&self) -> u8 {
-        self.group.troops.total()
-    }
-}
 
 /// March to add British Control, the largest groups first; how many spaces.
 pub(super) fn control<'a>(
@@ -53,8 +41,9 @@ pub(super) fn control<'a>(
         let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
             break;
         };
-        let groups = chosen(run, &bands, to)?;
-        take(run, to, &groups, command)?;
+        let groups = groups(run, &bands, to)?;
+        let groups = until_control(run, groups, PieceSet::ALL, to, controls)?;
+        take(run, to, groups, command)?;
         run.note(at, rule, format!("{} {to}", instruction.say));
         times += 1;
     }
@@ -95,10 +84,10 @@ pub(super) fn join<'a>(
             break;
         };
         let groups = joiners(run, &bands, bring.set(), to)?;
-        let Some(group) = largest(run, &groups, to)? else {
+        let Some(group) = largest(run, &groups, PieceSet::ALL, to)? else {
             break;
         };
-        take(run, to, &[group], command)?;
+        take(run, to, vec![group], command)?;
         run.note(at, rule, format!("{} {to}", instruction.say));
         times += 1;
     }
@@ -108,8 +97,7 @@ pub(super) fn join<'a>(
 /// All groups that could March to `to`, as large as the restrictions allow.
 pub(super) fn all(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<Vec<Group>, Stop> {
     let bands = bands(run, instruction)?;
-    let groups = groups(run, &bands, to)?;
-    Ok(groups.into_iter().map(|g| g.group).collect())
+    groups(run, &bands, to)
 }
 
 /// March in place to Activate Militia; how many spaces. Nothing where units are to leave a space.
@@ -143,19 +131,17 @@ pub(super) fn in_place<'a>(
 fn take<'a>(
     run: &mut Run<'a>,
     to: Space,
-    groups: &[Marchers],
+    groups: Vec<Group>,
     command: Option<&'a CommandBox>,
 ) -> Result<(), Stop> {
-    if groups.iter().any(|g| g.common_cause) && run.deed.special().is_none() {
+    let common_cause = |g: &Group| g.troops.count(PieceSet::WAR_PARTIES) > 0;
+    if groups.iter().any(common_cause) && run.deed.special().is_none() {
         run.before_special()?;
         if let Some(with) = command.and_then(|b| b.with.as_ref()) {
             run.path.push(with.get_ref().clone());
         }
     }
-    run.act(&Step::March {
-        to,
-        groups: groups.iter().map(|g| g.group).collect(),
-    })
+    run.act(&Step::March { to, groups })
 }
 
 /// What could march out of a space: with War Parties as Tories where that makes the group larger.
@@ -185,7 +171,7 @@ fn bands(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<Band>, Stop> {
 
 /// The groups that can reach `to` (3.2.3); War Parties go from Province to adjacent Province only
 /// (4.2.1, 8.4.3).
-fn groups(run: &Run<'_>, bands: &[Band], to: Space) -> Result<Vec<Marchers>, Stop> {
+fn groups(run: &Run<'_>, bands: &[Band], to: Space) -> Result<Vec<Group>, Stop> {
     let mut found = Vec::new();
     for band in bands {
         let from = band.from;
@@ -193,13 +179,8 @@ fn groups(run: &Run<'_>, bands: &[Band], to: Space) -> Result<Vec<Marchers>, Sto
             continue;
         }
         let allied = band.allied.filter(|_| indians_can_move(from, to));
-        found.push(Marchers {
-            group: Group {
-                from,
-                troops: allied.unwrap_or(band.plain),
-            },
-            common_cause: allied.is_some(),
-        });
+        let troops = allied.unwrap_or(band.plain);
+        found.push(Group { from, troops });
     }
     run.settled()?;
     Ok(found)
@@ -261,7 +242,7 @@ fn with_common_cause(
 /// Whether all groups that can reach `to` would together bring British Control.
 fn enough(run: &Run<'_>, bands: &[Band], to: Space) -> Result<bool, Stop> {
     let groups = groups(run, bands, to)?;
-    if groups.is_empty() || !run.involves(to, groups.iter().map(|g| g.group.from)) {
+    if groups.is_empty() || !run.involves(to, groups.iter().map(|g| g.from)) {
         return Ok(false);
     }
     let yes = controls(run, to, &groups);
@@ -269,9 +250,9 @@ fn enough(run: &Run<'_>, bands: &[Band], to: Space) -> Result<bool, Stop> {
     Ok(yes)
 }
 
-fn controls(run: &Run<'_>, to: Space, groups: &[Marchers]) -> bool {
+fn controls(run: &Run<'_>, to: Space, groups: &[Group]) -> bool {
     let board = run.board();
-    let coming = |set: PieceSet| -> u8 { groups.iter().map(|g| g.group.troops.count(set)).sum() };
+    let coming = |set: PieceSet| -> u8 { groups.iter().map(|g| g.troops.count(set)).sum() };
     Control::of(
         board.count(to, PieceSet::BRITISH) + coming(PieceSet::BRITISH),
         board.count(to, PieceSet::INDIANS) + coming(PieceSet::INDIANS),
@@ -279,65 +260,9 @@ fn controls(run: &Run<'_>, to: Space, groups: &[Marchers]) -> bool {
     ) == Control::British
 }
 
-/// The groups to march: the Leader's where it must be one of them (1.10), then the largest first, until
-/// Control is established.
-fn chosen(run: &mut Run<'_>, bands: &[Band], to: Space) -> Result<Vec<Marchers>, Stop> {
-    let groups = groups(run, bands, to)?;
-    let (mut taken, mut left): (Vec<Marchers>, Vec<Marchers>) = groups
-        .into_iter()
-        .partition(|g| run.must_leave(g.group.from, to));
-    while !controls(run, to, &taken) {
-        let Some(group) = next_group(run, &left, &taken, to)? else {
-            break;
-        };
-        left.retain(|g| g != &group);
-        taken.push(group);
-    }
-    Ok(taken)
-}
-
-/// The groups that no other is larger than.
-fn equal_largest(groups: &[Marchers]) -> Vec<Marchers> {
-    let most = groups.iter().map(Marchers::size).max().unwrap_or(0);
-    let largest = groups.iter().filter(|g| g.size() == most);
-    largest.copied().collect()
-}
-
-/// The next group to take; no die where Control takes every one of the equal largest (R26).
-fn next_group(
-    run: &mut Run<'_>,
-    left: &[Marchers],
-    taken: &[Marchers],
-    to: Space,
-) -> Result<Option<Marchers>, Stop> {
-    let equal = equal_largest(left);
-    let without = |group: &Marchers| -> Vec<Marchers> {
-        let others = equal.iter().filter(|g| *g != group);
-        taken.iter().chain(others).copied().collect()
-    };
-    let all_needed = equal.iter().all(|g| !controls(run, to, &without(g)));
-    run.settled()?;
-    if all_needed {
-        return Ok(equal.first().copied());
-    }
-    largest(run, left, to)
-}
-
-fn largest(run: &mut Run<'_>, groups: &[Marchers], to: Space) -> Result<Option<Marchers>, Stop> {
-    let equal = equal_largest(groups);
-    let spaces: SpaceSet = equal.iter().map(|g| g.group.from).collect();
-    let from = run.random_space(spaces, &format!("March to {to}, from"))?;
-    Ok(equal.into_iter().find(|g| Some(g.group.from) == from))
-}
-
 /// The groups that bring at least one of these pieces to `to`.
-fn joiners(
-    run: &Run<'_>,
-    bands: &[Band],
-    bring: PieceSet,
-    to: Space,
-) -> Result<Vec<Marchers>, Stop> {
+fn joiners(run: &Run<'_>, bands: &[Band], bring: PieceSet, to: Space) -> Result<Vec<Group>, Stop> {
     let mut groups = groups(run, bands, to)?;
-    groups.retain(|g| g.group.troops.count(bring) > 0 && run.involves(to, Some(g.group.from)));
+    groups.retain(|g| g.troops.count(bring) > 0 && run.involves(to, Some(g.from)));
     Ok(groups)
 }

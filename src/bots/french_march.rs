@@ -6,7 +6,8 @@ use super::leave::may_leave;
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{Extent, Instruction};
 use crate::game::{Control, Faction, Piece, PieceSet, Space, SpaceSet};
-use crate::rules::rebel_movement::{french_can_reach, unmoved};
+use crate::rules::movement::unmoved;
+use crate::rules::rebel_movement::french_can_reach;
 use crate::rules::{Group, Step, Troops};
 
 const FRENCH: Piece = Piece::FrenchRegular;
@@ -69,7 +70,7 @@ pub(super) fn toward(
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) {
         let among =
-            SpaceSet::MAP.filter(|s| run.may_depart(s) && !unmoved_french(run, s).is_empty());
+            SpaceSet::MAP.filter(|s| run.may_depart(s) && unmoved(&run.deed, s, FRENCH) > 0);
         run.settled()?;
         let origins = run.qualify(among, &instruction.tests)?;
         if origins.is_empty() {
@@ -146,10 +147,6 @@ fn open(run: &Run<'_>, max: Option<u8>) -> Result<SpaceSet, Stop> {
     Ok(if more { SpaceSet::MAP } else { selected })
 }
 
-fn unmoved_french(run: &Run<'_>, space: Space) -> Troops {
-    unmoved(&run.deed, space, PieceSet::FRENCH)
-}
-
 /// Whether Continentals could come to a destination: nobody pays twice for it (3.5.4).
 fn patriots_able(run: &Run<'_>, to: Space) -> bool {
     !run.goes_alone()
@@ -187,8 +184,8 @@ pub(super) fn all(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result
 
 /// The spaces whose Regulars could March to `to`.
 fn origins(run: &Run<'_>, to: Space) -> Result<SpaceSet, Stop> {
-    let with_french = SpaceSet::MAP
-        .filter(|s| s != to && run.may_depart(s) && !unmoved_french(run, s).is_empty());
+    let with_french =
+        SpaceSet::MAP.filter(|s| s != to && run.may_depart(s) && unmoved(&run.deed, s, FRENCH) > 0);
     run.settled()?;
     let near = with_french.filter(|s| french_can_reach(run.board(), s, to));
     run.settled()?;
@@ -214,12 +211,10 @@ fn takes(run: &Run<'_>, to: Space, groups: &[Group]) -> bool {
 /// The largest group that may leave a space; among equal ones the mixture that takes Regulars and
 /// Continentals in turns (R27).
 fn group(run: &Run<'_>, instruction: &Instruction, from: Space, company: Company) -> Option<Group> {
-    let regulars = unmoved_french(run, from).get(FRENCH);
+    let regulars = unmoved(&run.deed, from, FRENCH);
     let continentals = match company {
         Company::Nobody => 0,
-        Company::All | Company::One => {
-            unmoved(&run.deed, from, PieceSet::of(CONTINENTAL)).get(CONTINENTAL)
-        }
+        Company::All | Company::One => unmoved(&run.deed, from, CONTINENTAL),
     };
     let mixtures = (1..=regulars).flat_map(|r| {
         let companions = match company {

@@ -1,11 +1,13 @@
 //! The non-player Patriot March (8.5.4, 3.3.2).
 
+use super::largest::until_control;
 use super::leave::may_leave;
 use super::{Candidate, Run};
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{Extent, Instruction};
 use crate::game::{Control, Piece, PieceSet, Space, SpaceSet};
-use crate::rules::rebel_movement::{patriot_reaches, unmoved};
+use crate::rules::movement::{unmoved, unmoved_units};
+use crate::rules::rebel_movement::patriot_reaches;
 use crate::rules::{Group, Step, Troops};
 
 /// March to add Rebellion Control, the largest groups first; how many spaces.
@@ -125,9 +127,9 @@ fn group(
     to: Space,
     allies: bool,
 ) -> Option<Group> {
-    let free = unmoved(&run.deed, from, PieceSet::PATRIOT_UNITS);
+    let free = unmoved_units(&run.deed, from, PieceSet::PATRIOT_UNITS);
     let french = if free.get(Piece::Continental) > 0 && allies {
-        unmoved(&run.deed, from, PieceSet::FRENCH).total()
+        unmoved(&run.deed, from, Piece::FrenchRegular)
     } else {
         0
     };
@@ -205,8 +207,7 @@ fn controls(run: &Run<'_>, to: Space, groups: &[Group]) -> bool {
         ) == Control::Rebellion
 }
 
-/// The groups to march: the Leader's where it must be one of them (1.10), then the largest first, until
-/// Control is established unless all are to go.
+/// The groups to march: the largest first until Control is established, unless all are to go.
 fn chosen(
     run: &mut Run<'_>,
     instruction: &Instruction,
@@ -217,40 +218,7 @@ fn chosen(
     if instruction.extent != Some(Extent::UntilControl) {
         return Ok(all);
     }
-    let (mut taken, mut left): (Vec<Group>, Vec<Group>) =
-        all.into_iter().partition(|g| run.must_leave(g.from, to));
-    while !controls(run, to, &taken) {
-        let Some(group) = largest(run, &left, &taken, to)? else {
-            break;
-        };
-        left.retain(|g| g != &group);
-        taken.push(group);
-    }
-    run.settled()?;
-    Ok(taken)
-}
-
-/// The group with the most Patriot units, by chance among equal ones; no die where every one of those
-/// is needed anyway (R26).
-fn largest(
-    run: &mut Run<'_>,
-    groups: &[Group],
-    taken: &[Group],
-    to: Space,
-) -> Result<Option<Group>, Stop> {
-    let size = |g: &Group| g.troops.count(PieceSet::PATRIOT_UNITS);
-    let most = groups.iter().map(size).max().unwrap_or(0);
-    let equal: Vec<Group> = groups.iter().filter(|g| size(g) == most).copied().collect();
-    let without = |group: &Group| -> Vec<Group> {
-        let others = equal.iter().filter(|g| *g != group);
-        taken.iter().chain(others).copied().collect()
-    };
-    if equal.iter().all(|g| !controls(run, to, &without(g))) {
-        return Ok(equal.first().copied());
-    }
-    let spaces = equal.iter().map(|g| g.from).collect();
-    let from = run.random_space(spaces, &format!("March to {to}, from"))?;
-    Ok(equal.into_iter().find(|g| Some(g.from) == from))
+    until_control(run, all, PieceSet::PATRIOT_UNITS, to, controls)
 }
 
 /// Every single Militia that may March to `to`; of two in one origin the Active one first (8.1.2).
@@ -259,7 +227,7 @@ fn single_militia(run: &Run<'_>, instruction: &Instruction, to: Space) -> Vec<Ca
     for from in
         patriot_reaches(to).filter(|from| run.may_depart(from) && run.involves(to, Some(from)))
     {
-        let free = unmoved(&run.deed, from, PieceSet::MILITIA);
+        let free = unmoved_units(&run.deed, from, PieceSet::MILITIA);
         for piece in [Piece::MilitiaActive, Piece::MilitiaUnderground] {
             let troops = Troops::of(piece, 1);
             if free.get(piece) > 0 && may_leave(run, &instruction.leave, from, troops) {

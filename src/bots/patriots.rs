@@ -6,7 +6,7 @@ use crate::flowchart::Stop;
 use crate::flowchart::schema::{CommandBox, Instruction};
 use crate::flowchart::words::Verb;
 use crate::game::{Control, Piece, PieceSet, Space, Stock, Support};
-use crate::rules::rebel_movement::unmoved;
+use crate::rules::movement::unmoved;
 use crate::rules::{Group, RallyKind, Special, Step, Troops};
 
 /// The ways to carry out an instruction in a space.
@@ -155,8 +155,8 @@ pub(super) fn rally_regroup(
         .adjacent()
         .iter()
         .filter_map(|from| {
-            let free = unmoved(&run.deed, from, PieceSet::of(face));
-            (1..=free.total())
+            let free = unmoved(&run.deed, from, face);
+            (1..=free)
                 .rev()
                 .map(|count| Troops::of(face, count))
                 .find(|going| may_leave(run, &instruction.leave, from, *going))

@@ -1,10 +1,10 @@
-//! Where British and Indian units can go, and who may go (3.2.3, 3.4).
+//! Where British and Indian units can go (3.2.3, 3.4), and which units may still go.
 
-use super::{Deed, Group, Reason, Refusal};
+use super::{Deed, Group, Reason, Refusal, Troops};
 use crate::game::{Board, Piece, PieceSet, Space, SpaceSet};
 
-/// Cities a space lies in or borders (3.2.3).
-fn ports(space: Space) -> SpaceSet {
+/// Cities a space lies in or borders (3.2.3, 3.5.4).
+pub(super) fn ports(space: Space) -> SpaceSet {
     space
         .adjacent()
         .union(SpaceSet::of(space))
@@ -59,11 +59,25 @@ pub fn raid_origins(board: &Board, to: Space) -> SpaceSet {
     SpaceSet::MAP.filter(|from| raid_can_move(board, from, to))
 }
 
-/// Units of a kind that are still free to move: those that came in this action are not (3.2.3, 3.4.2).
+/// Units of a kind that are still free to move: those that came in this action are not (3.2.3, 3.3.2,
+/// 3.4.2, 3.5.4).
 pub fn unmoved(deed: &Deed, space: Space, piece: Piece) -> u8 {
     deed.board()
         .pieces(space, piece)
         .saturating_sub(deed.arrived(space, PieceSet::of(piece)))
+}
+
+/// Units of these kinds that are still free to move.
+pub fn unmoved_units(deed: &Deed, space: Space, kinds: PieceSet) -> Troops {
+    kinds.iter().fold(Troops::NONE, |troops, piece| {
+        troops.with(piece, unmoved(deed, space, piece))
+    })
+}
+
+/// Whether so many units of these kinds could leave a space while those that came in this action stay.
+pub(super) fn can_leave(deed: &Deed, space: Space, kinds: PieceSet, count: u8) -> bool {
+    let came = deed.arrived(space, kinds);
+    count == 0 || came == 0 || count.saturating_add(came) <= deed.board().count(space, kinds)
 }
 
 /// Refuses units that moved already. That there are enough of them is the board's own business.
@@ -74,11 +88,11 @@ pub(super) fn check_unmoved(
     piece: Piece,
     count: u8,
 ) -> Result<(), Refusal> {
-    let came = deed.arrived(space, PieceSet::of(piece)) > 0;
-    if came && count > unmoved(deed, space, piece) {
-        return Err(Refusal::new(rule, Reason::MovedAlready(space)));
+    if can_leave(deed, space, PieceSet::of(piece), count) {
+        Ok(())
+    } else {
+        Err(Refusal::new(rule, Reason::MovedAlready(space)))
     }
-    Ok(())
 }
 
 /// Refuses an empty group, one with units of other kinds, and one with units that moved already.
@@ -123,13 +137,9 @@ pub(super) fn turn_arrivals(
     let Some(last) = deed.moved.last().copied() else {
         return Ok(());
     };
-    let (Some(other), count) = (face.flipped(), last.troops.get(face)) else {
-        return Ok(());
-    };
-    deed.activate(rule, last.to, face, count)?;
+    deed.activate(rule, last.to, face, last.troops.get(face))?;
     if let Some(last) = deed.moved.last_mut() {
-        last.troops.0[face as usize] = 0;
-        last.troops = last.troops.with(other, count);
+        last.troops = last.troops.turned(face);
     }
     Ok(())
 }
@@ -143,8 +153,7 @@ pub(super) fn hide_war_parties(
     let active = deed.board().pieces(space, Piece::WarPartyActive);
     deed.activate(rule, space, Piece::WarPartyActive, active)?;
     for moved in deed.moved.iter_mut().filter(|m| m.to == space) {
-        let count = std::mem::take(&mut moved.troops.0[Piece::WarPartyActive as usize]);
-        moved.troops = moved.troops.with(Piece::WarPartyUnderground, count);
+        moved.troops = moved.troops.turned(Piece::WarPartyActive);
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! Patriot Commands and Special Activities (3.3, 4.3), Battle apart.
 
+use super::movement::unmoved_units;
 use super::rebel_movement as movement;
 use super::rebel_skirmish as skirmish;
 use super::{Command, Deed, Group, RallyKind, Reason, Refusal, Special, Step, StrikeKind, Troops};
@@ -294,7 +295,7 @@ fn rally_choices(deed: &Deed, space: Space) -> Vec<Step> {
             .iter()
             .map(|from| Group {
                 from,
-                troops: movement::unmoved(deed, from, PieceSet::MILITIA),
+                troops: unmoved_units(deed, from, PieceSet::MILITIA),
             })
             .filter(|g| !g.troops.is_empty())
             .collect();

@@ -1,5 +1,6 @@
 //! Where the Rebellion can March, and the March itself (3.3.2, 3.5.4).
 
+use super::movement::{can_leave, ports, unmoved, unmoved_units};
 use super::{Command, Deed, Group, Reason, Refusal, Step, Troops};
 use crate::game::{Board, Control, Faction, Leader, Piece, PieceSet, Space, SpaceSet, Violation};
 
@@ -19,11 +20,6 @@ pub fn french_reaches(board: &Board, from: Space) -> SpaceSet {
 /// Whether French Regulars can March between these spaces: adjacent, or from in or beside one
 /// Rebellion Controlled City to another, or to a Province beside that other (3.5.4).
 pub fn french_can_reach(board: &Board, from: Space, to: Space) -> bool {
-    let cities_near = |space: Space| {
-        SpaceSet::of(space)
-            .union(space.adjacent())
-            .filter(Space::is_city)
-    };
     let friendly = |city: Space| board.control(city) == Control::Rebellion;
     if from == to || to == Space::WestIndies {
         return false;
@@ -31,14 +27,14 @@ pub fn french_can_reach(board: &Board, from: Space, to: Space) -> bool {
     if from.adjacent().contains(to) {
         return true;
     }
-    let starts = cities_near(from);
+    let starts = ports(from);
     if starts.is_empty() {
         return false;
     }
     let ends = if to.is_city() {
         SpaceSet::of(to)
     } else {
-        cities_near(to)
+        ports(to)
     };
     if starts.union(ends).len() < 2 {
         return false;
@@ -50,19 +46,6 @@ pub fn french_can_reach(board: &Board, from: Space, to: Space) -> bool {
             others.remove(end);
             !others.is_empty() && friendly(end)
         })
-}
-
-/// The units of these kinds in a space that have not moved in this action (3.3.1, 3.3.2, 3.5.4).
-pub fn unmoved(deed: &Deed, space: Space, kinds: PieceSet) -> Troops {
-    let mut troops = Troops::NONE;
-    for piece in kinds.iter() {
-        let here = deed.board().pieces(space, piece);
-        if here > 0 {
-            let came = deed.arrived(space, PieceSet::of(piece));
-            troops = troops.with(piece, here.saturating_sub(came));
-        }
-    }
-    troops
 }
 
 /// Refuses units of other kinds than these, and more of them than stand in the space.
@@ -124,14 +107,7 @@ pub(super) fn check_groups(
 /// No unit moves twice. A Special Activity in the space may have turned Militia over since they
 /// came, so there only their number in all tells.
 fn check_unmoved(deed: &Deed, rule: &'static str, group: &Group) -> Result<(), Refusal> {
-    let fits = |set: PieceSet| {
-        let leaving = group.troops.count(set);
-        let came = deed.arrived(group.from, set);
-        leaving == 0
-            || came == 0
-            || leaving.saturating_add(deed.arrived(group.from, set))
-                <= deed.board().count(group.from, set)
-    };
+    let fits = |set: PieceSet| can_leave(deed, group.from, set, group.troops.count(set));
     let faces_known = !deed.special_spaces.contains(group.from);
     let whole = [CONTINENTALS, PieceSet::MILITIA, PieceSet::FRENCH];
     let faces = [Piece::MilitiaUnderground, Piece::MilitiaActive].map(PieceSet::of);
@@ -161,9 +137,7 @@ pub(super) fn remember_faces(deed: &mut Deed, from: &[Space], to: Space, face: P
     };
     for moved in &mut deed.moved {
         if moved.to == to && from.contains(&moved.from) {
-            let turned = moved.troops.get(other);
-            moved.troops.0[other as usize] = 0;
-            moved.troops = moved.troops.with(face, turned);
+            moved.troops = moved.troops.turned(other);
         }
     }
 }
@@ -348,13 +322,11 @@ pub(super) fn group_choices(
     let mut choices = Vec::new();
     let mut together = Vec::new();
     for from in origins {
-        let troops = unmoved(deed, from, own);
+        let troops = unmoved_units(deed, from, own);
         if troops.is_empty() {
             continue;
         }
-        let guests = unmoved(deed, from, PieceSet::of(guest))
-            .get(guest)
-            .min(troops.get(guard));
+        let guests = unmoved(deed, from, guest).min(troops.get(guard));
         together.push(Group {
             from,
             troops: troops.with(guest, guests),

@@ -93,6 +93,17 @@ impl Troops {
         self
     }
 
+    /// The same with all of one face turned over (1.4.3).
+    pub fn turned(mut self, face: Piece) -> Troops {
+        match face.flipped() {
+            Some(other) => {
+                let count = std::mem::take(&mut self.0[face as usize]);
+                self.with(other, count)
+            }
+            None => self,
+        }
+    }
+
     /// How many of a kind.
     pub fn get(self, piece: Piece) -> u8 {
         self.0[piece as usize]

@@ -10,6 +10,7 @@ pub(super) use choose::{candidates, choose};
 pub(super) use fight::fight;
 
 use super::Run;
+use super::run::fault;
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{CommandBox, Instruction};
 use crate::flowchart::words::Verb;
@@ -96,5 +97,5 @@ impl Run<'_> {
 /// unknown.
 fn accepted(run: &Run<'_>, done: Result<(), Refusal>) -> Result<(), Stop> {
     run.settled()?;
-    done.map_err(|refusal| Stop::Fault(refusal.to_string()))
+    done.map_err(fault)
 }

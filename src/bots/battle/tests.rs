@@ -1,4 +1,5 @@
 use super::won;
+use crate::bots::testing::{INDIANS, PATRIOT_SUMMARIES};
 use crate::bots::{Library, Moment, Run};
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::{Die, Verb};
@@ -49,28 +50,6 @@ command = "rally"
 max = 4
 do = []
 none = "pass"
-
-[[summary]]
-id = "win-the-day"
-rule = "3.6.8"
-title = "Levels left over"
-say = "R32."
-
-[[summary.do]]
-verb = "win-the-day"
-say = "Levels left over go to"
-order = [{ most = "opposition-gain" }]
-
-[[summary]]
-id = "redeploy"
-rule = "8.5.6"
-title = "Washington"
-say = "Most Continentals."
-
-[[summary.do]]
-verb = "redeploy"
-say = "Washington goes to"
-order = [{ most = { count = "continentals" } }]
 "#;
 
 const FRENCH: &str = r#"
@@ -117,29 +96,13 @@ say = "The French Leader goes to"
 order = [{ most = { count = "french-regulars" } }]
 "#;
 
-const INDIANS: &str = r#"
-faction = "indians"
-start = "pass"
-
-[[summary]]
-id = "redeploy"
-rule = "8.7.7"
-title = "The Indian Leader"
-say = "Most War Parties."
-
-[[summary.do]]
-verb = "redeploy"
-say = "The Indian Leader goes to"
-order = [{ most = { count = "war-parties" } }]
-"#;
-
 fn library() -> &'static Library {
     static LIBRARY: OnceLock<Library> = OnceLock::new();
     let chart = |text: &str| Chart::parse(text).unwrap();
     LIBRARY.get_or_init(|| Library {
         charts: ByFaction([
             chart(Library::text(British)),
-            chart(PATRIOTS),
+            chart(&[PATRIOTS, PATRIOT_SUMMARIES].concat()),
             chart(FRENCH),
             chart(INDIANS),
         ]),

@@ -1,5 +1,6 @@
 //! The French non-player against the text of 8.6, box by box.
 
+use crate::bots::testing::{INDIANS, PATRIOT_SUMMARIES};
 use crate::bots::{Library, Moment, Outcome, Run};
 use crate::flowchart::schema::Instruction;
 use crate::flowchart::words::{Die, Key};
@@ -240,7 +241,7 @@ fn library() -> &'static Library {
     LIBRARY.get_or_init(|| Library {
         charts: ByFaction([
             chart(Library::text(British)),
-            chart(PATRIOTS),
+            chart(&[PATRIOTS, PATRIOT_SUMMARIES].concat()),
             chart(Library::text(French)),
             chart(INDIANS),
         ]),
@@ -258,44 +259,6 @@ title = "Rally"
 command = "rally"
 do = []
 none = "pass"
-
-[[summary]]
-id = "win-the-day"
-rule = "3.6.8"
-title = "Levels left over"
-say = "R32."
-
-[[summary.do]]
-verb = "win-the-day"
-say = "Levels left over go to"
-order = [{ most = "opposition-gain" }]
-
-[[summary]]
-id = "redeploy"
-rule = "8.5.6"
-title = "Washington"
-say = "Most Continentals."
-
-[[summary.do]]
-verb = "redeploy"
-say = "Washington goes to"
-order = [{ most = { count = "continentals" } }]
-"#;
-
-const INDIANS: &str = r#"
-faction = "indians"
-start = "pass"
-
-[[summary]]
-id = "redeploy"
-rule = "8.7.7"
-title = "The Indian Leader"
-say = "Most War Parties."
-
-[[summary.do]]
-verb = "redeploy"
-say = "The Indian Leader goes to"
-order = [{ most = { count = "war-parties" } }]
 "#;
 
 fn command(command: Command, special: Special) -> Outcome {

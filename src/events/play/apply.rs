@@ -2,6 +2,7 @@
 
 use super::super::words::{Mark, Resources, Shift, Transfer};
 use super::{Play, RULE};
+use crate::bots::fault;
 use crate::flowchart::Stop;
 use crate::game::{Change, Space};
 
@@ -16,10 +17,7 @@ impl Play<'_, '_> {
             .and_then(|n| i8::try_from(n).ok())
             .unwrap_or(i8::MAX);
         let levels = way.clamp(-most, most);
-        self.run
-            .deed
-            .shift(RULE, space, levels)
-            .map_err(|r| Stop::Fault(r.to_string()))?;
+        self.run.deed.shift(RULE, space, levels).map_err(fault)?;
         self.run.settled()
     }
 
@@ -29,7 +27,7 @@ impl Play<'_, '_> {
         self.run
             .deed
             .mark_space(RULE, space, mark.marker, mark.count)
-            .map_err(|r| Stop::Fault(r.to_string()))?;
+            .map_err(fault)?;
         self.run.settled()
     }
 

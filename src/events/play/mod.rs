@@ -8,6 +8,7 @@ mod fni;
 mod free;
 mod kinds;
 mod march;
+mod moves;
 mod pieces;
 mod place;
 mod ships;

@@ -1,15 +1,15 @@
-//! Removing, replacing, turning and moving pieces.
+//! Removing, replacing and turning pieces.
 
 use super::super::guide::Guide;
-use super::super::words::{Count, Face, Move, Remove, Replace, Turn};
+use super::super::words::{Count, Face, Remove, Replace, Turn};
 use super::choose::{Pick, there};
 use super::kinds::removal;
 use super::place::{one, tally};
 use super::{Outcome, Play, RULE};
+use crate::bots::fault;
 use crate::flowchart::Stop;
 use crate::flowchart::words::{Pieces, Test};
 use crate::game::{Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet};
-use crate::rules::{Refusal, Troops};
 
 /// What is done with pieces that are there, one at a time.
 #[derive(Clone, Copy)]
@@ -68,10 +68,6 @@ enum What<'e> {
     Remove(Pool),
     Replace(&'e Replace),
     Turn,
-}
-
-fn fault(refusal: Refusal) -> Stop {
-    Stop::Fault(refusal.to_string())
 }
 
 impl Play<'_, '_> {
@@ -418,256 +414,5 @@ impl Play<'_, '_> {
             }
             _ => true,
         }
-    }
-
-    /// Moves pieces from space to space.
-    pub(super) fn relocate(&mut self, moved: &Move, here: Option<Space>) -> Result<(), Stop> {
-        let by = moved.by.unwrap_or(self.executing());
-        let mut left = self.number(&moved.count, Some(moved.these))?;
-        let mut these = moved.these.set();
-        if moved.own {
-            these = these.intersect(PieceSet::faction(self.executing()));
-        }
-        if self.is_person(by) {
-            return self.person_moves(moved, by, these, here, left);
-        }
-        if self.guide(by).is_some_and(|g| g.march_away) {
-            return self.march_away(by, &moved.tests);
-        }
-        if let Some(space) = here {
-            return self.move_out(moved, by, these, space, left).map(drop);
-        }
-        let mut done = SpaceSet::EMPTY;
-        while left > 0 {
-            let fit = self.fit(&moved.tests)?.without(done);
-            let options = self.outcomes(fit, |play, space| {
-                play.move_out(moved, by, these, space, left).map(drop)
-            })?;
-            let everything: u32 = options
-                .iter()
-                .map(|(s, _)| u32::from(self.board().count(*s, these)))
-                .sum();
-            let most = if everything <= u32::from(left) {
-                options.len()
-            } else {
-                1
-            };
-            let pick = Pick {
-                most,
-                optional: moved.optional,
-                whole: false,
-                ask: "From where",
-            };
-            let chosen = self.spaces(by, options, pick)?;
-            if chosen.is_empty() {
-                break;
-            }
-            for space in chosen {
-                done.insert(space);
-                left = left.saturating_sub(self.move_out(moved, by, these, space, left)?);
-            }
-        }
-        Ok(())
-    }
-
-    /// Moves as many as may go out of a space; how many.
-    fn move_out(
-        &mut self,
-        moved: &Move,
-        by: Faction,
-        these: PieceSet,
-        from: Space,
-        most: u8,
-    ) -> Result<u8, Stop> {
-        let among = if moved.adjacent {
-            from.adjacent()
-        } else {
-            SpaceSet::ALL.without(SpaceSet::of(from))
-        };
-        let to = self.fit(&moved.to)?.intersect(among);
-        let order = removal(self.board(), from, these, by, PieceSet::NONE);
-        self.run.settled()?;
-        let group: Vec<Piece> = order.into_iter().take(usize::from(most)).collect();
-        let able = |space: Space| {
-            group
-                .iter()
-                .all(|p| self.board().check_place(*p, space).is_ok())
-        };
-        let mut to = to.filter(able);
-        self.run.settled()?;
-        if group.is_empty() || to.is_empty() {
-            return Ok(0);
-        }
-        if let Some(guide) = self.guide(by) {
-            to = guide.destinations(&self.run.sight(), to);
-        }
-        self.run.settled()?;
-        let reason = format!("{}: where the units of {from} go", self.title);
-        let Some(to) = self.run.random_space(to, &reason)? else {
-            return Ok(0);
-        };
-        let troops = group
-            .iter()
-            .fold(Troops::NONE, |troops, piece| troops.with(*piece, 1));
-        self.run
-            .deed
-            .relocate(RULE, from, to, troops)
-            .map_err(fault)?;
-        self.run.settled()?;
-        Ok(troops.total())
-    }
-
-    /// A person moves piece by piece, out of one space or of any. Where there are several destinations
-    /// the origins come one after another.
-    fn person_moves(
-        &mut self,
-        moved: &Move,
-        by: Faction,
-        these: PieceSet,
-        here: Option<Space>,
-        most: u8,
-    ) -> Result<(), Stop> {
-        if let (true, Some(from), u8::MAX) = (moved.together, here, most) {
-            return self.person_moves_all(moved, by, these, from);
-        }
-        let origins = match here {
-            Some(space) => SpaceSet::of(space),
-            None => self.fit(&moved.tests)?,
-        };
-        let one_goal = !moved.adjacent && self.fit(&moved.to)?.len() == 1;
-        if one_goal || here.is_some() {
-            return self
-                .person_moves_from(moved, by, these, origins, most)
-                .map(drop);
-        }
-        let (mut left, mut visited) = (most, SpaceSet::EMPTY);
-        while left > 0 {
-            let mut list = Vec::new();
-            for from in origins.without(visited) {
-                if !self
-                    .person_ways(moved, these, SpaceSet::of(from), None)?
-                    .is_empty()
-                {
-                    list.push(from);
-                }
-            }
-            let names = list.iter().map(|s| s.name().to_string()).collect();
-            let Some(index) = self.ask(by, "Out of which space?", names, moved.optional, None)?
-            else {
-                break;
-            };
-            visited.insert(list[index]);
-            let from = SpaceSet::of(list[index]);
-            left -= self.person_moves_from(moved, by, these, from, left)?;
-        }
-        Ok(())
-    }
-
-    /// Piece by piece out of these spaces; how many.
-    fn person_moves_from(
-        &mut self,
-        moved: &Move,
-        by: Faction,
-        these: PieceSet,
-        origins: SpaceSet,
-        most: u8,
-    ) -> Result<u8, Stop> {
-        let mut goal: Option<Space> = None;
-        for done in 0..most {
-            let only = goal.filter(|_| moved.together);
-            let ways = self.person_ways(moved, these, origins, only)?;
-            let one_goal = ways.iter().all(|w| ways.first().is_none_or(|f| f.2 == w.2));
-            let options = ways
-                .iter()
-                .map(|(from, piece, to)| match (origins.len(), one_goal) {
-                    (1, true) => one(*piece),
-                    (1, false) => format!("{} to {to}", one(*piece)),
-                    (_, true) => format!("{from}, {}", one(*piece)),
-                    (_, false) => format!("{from}, {} to {to}", one(*piece)),
-                })
-                .collect();
-            let at = Some(origins)
-                .filter(|o| o.len() == 1)
-                .and_then(SpaceSet::first);
-            let optional = moved.optional && done >= moved.least;
-            let Some(index) = self.ask(by, "What moves?", options, optional, at)? else {
-                return Ok(done);
-            };
-            let (from, piece, to) = ways[index];
-            goal = Some(to);
-            self.run
-                .deed
-                .relocate(RULE, from, to, Troops::of(piece, 1))
-                .map_err(fault)?;
-        }
-        Ok(most)
-    }
-
-    /// What could move where; pieces that have moved stay.
-    fn person_ways(
-        &self,
-        moved: &Move,
-        these: PieceSet,
-        origins: SpaceSet,
-        only: Option<Space>,
-    ) -> Result<Vec<(Space, Piece, Space)>, Stop> {
-        let fit = self.fit(&moved.to)?;
-        let mut ways = Vec::new();
-        for from in origins {
-            let mut to = if moved.adjacent {
-                fit.intersect(from.adjacent())
-            } else {
-                fit.without(SpaceSet::of(from))
-            };
-            if let Some(only) = only {
-                to = to.intersect(SpaceSet::of(only));
-            }
-            for (piece, count) in there(self.board(), from, these) {
-                if self.run.deed.arrived(from, PieceSet::of(piece)) < count {
-                    let open = to.filter(|s| self.board().check_place(piece, s).is_ok());
-                    ways.extend(open.iter().map(|to| (from, piece, to)));
-                }
-            }
-        }
-        self.run.settled()?;
-        Ok(ways)
-    }
-
-    /// All of them go to one space: a person names it.
-    fn person_moves_all(
-        &mut self,
-        moved: &Move,
-        by: Faction,
-        these: PieceSet,
-        from: Space,
-    ) -> Result<(), Stop> {
-        let group = there(self.board(), from, these);
-        let mut to = self.fit(&moved.to)?.without(SpaceSet::of(from));
-        if moved.adjacent {
-            to = to.intersect(from.adjacent());
-        }
-        let open = |space: Space| {
-            group
-                .iter()
-                .all(|(piece, _)| self.board().check_place(*piece, space).is_ok())
-        };
-        let list: Vec<Space> = to.filter(open).iter().collect();
-        self.run.settled()?;
-        if group.is_empty() {
-            return Ok(());
-        }
-        let names = list.iter().map(|s| s.name().to_string()).collect();
-        let ask = format!("Where do the units of {from} go?");
-        let Some(index) = self.ask(by, &ask, names, moved.optional, Some(from))? else {
-            return Ok(());
-        };
-        let troops = group
-            .iter()
-            .fold(Troops::NONE, |troops, (piece, n)| troops.with(*piece, *n));
-        self.run
-            .deed
-            .relocate(RULE, from, list[index], troops)
-            .map_err(fault)?;
-        self.run.settled()
     }
 }

@@ -4,6 +4,7 @@ use super::super::words::{Count, CountWord, Place, Source};
 use super::choose::Pick;
 use super::kinds::{placement, stored};
 use super::{Play, RULE};
+use crate::bots::fault;
 use crate::flowchart::Stop;
 use crate::flowchart::words::Pieces;
 use crate::game::{Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet, Stock};
@@ -119,7 +120,7 @@ impl Play<'_, '_> {
                 self.run
                     .deed
                     .relocate(RULE, Space::WestIndies, to, Troops::of(piece, 1))
-                    .map_err(|r| Stop::Fault(r.to_string()))?;
+                    .map_err(fault)?;
                 return self.with_each(place, to);
             }
         };
@@ -138,7 +139,7 @@ impl Play<'_, '_> {
             self.run
                 .deed
                 .mark_space(RULE, space, marker, 1)
-                .map_err(|r| Stop::Fault(r.to_string()))?;
+                .map_err(fault)?;
         }
         self.run.settled()
     }
@@ -199,7 +200,7 @@ impl Play<'_, '_> {
                     self.run
                         .deed
                         .remove("1.4.1", from, piece, 1)
-                        .map_err(|r| Stop::Fault(r.to_string()))?;
+                        .map_err(fault)?;
                     Source::Available
                 }
             };

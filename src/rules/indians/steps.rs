@@ -91,13 +91,6 @@ pub(super) fn can_be_raided(deed: &Deed, space: Space) -> bool {
         .any(|step| act(&mut deed.clone(), step).is_ok())
 }
 
-/// The War Parties of a Province that may still move.
-fn free(deed: &Deed, from: Space) -> Troops {
-    PieceSet::WAR_PARTIES.iter().fold(Troops::NONE, |t, face| {
-        t.with(face, movement::unmoved(deed, from, face))
-    })
-}
-
 /// All free War Parties of each Province that borders this one.
 fn neighbours(deed: &Deed, to: Space) -> Vec<Group> {
     to.adjacent()
@@ -105,7 +98,7 @@ fn neighbours(deed: &Deed, to: Space) -> Vec<Group> {
         .iter()
         .map(|from| Group {
             from,
-            troops: free(deed, from),
+            troops: movement::unmoved_units(deed, from, PieceSet::WAR_PARTIES),
         })
         .filter(|group| !group.troops.is_empty())
         .collect()

@@ -1,5 +1,5 @@
 use super::testing::{ok, refused, table, why};
-use super::{french_can_reach, french_reaches, patriot_reaches, unmoved};
+use super::{french_can_reach, french_reaches, patriot_reaches, unmoved_units};
 use crate::game::{Faction, Leader, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::{Group, Reason, Step, Troops};
 
@@ -124,7 +124,7 @@ fn r3_3_2_no_unit_moves_twice() {
         ),
     );
     assert_eq!(
-        unmoved(&deed, Space::NewJersey, PieceSet::PATRIOT_UNITS),
+        unmoved_units(&deed, Space::NewJersey, PieceSet::PATRIOT_UNITS),
         Troops::of(Continental, 1).with(MilitiaActive, 1)
     );
     let guests = group(Space::NewJersey, &[(MilitiaUnderground, 1)]);
@@ -259,7 +259,7 @@ fn r3_3_2_militia_that_were_seen_cannot_move_on_by_either_face() {
     let two = group(Space::Virginia, &[(MilitiaUnderground, 2)]);
     ok(&mut deed, march(Space::Norfolk, &[two]));
     assert_eq!(
-        unmoved(&deed, Space::Norfolk, PieceSet::MILITIA),
+        unmoved_units(&deed, Space::Norfolk, PieceSet::MILITIA),
         Troops::of(MilitiaUnderground, 1)
     );
     let seen = group(Space::Norfolk, &[(MilitiaActive, 1)]);

@@ -1,0 +1,237 @@
+//! The boxes of Commands and Special Activities, and their instructions, carried out.
+
+use super::Run;
+use crate::bots::pick::local;
+use crate::flowchart::Stop;
+use crate::flowchart::schema::{ActivityBox, CommandBox, Instruction, Node};
+use crate::flowchart::sight::has_die;
+use crate::flowchart::words::Verb;
+use crate::rules::{Command, Price};
+
+impl<'a> Run<'a> {
+    /// A Command that a card grants (2.3.9, 5.3): the first box for it that can be carried out, without
+    /// the questions before it; whether one could.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn granted(&mut self, command: Command) -> Result<bool, Stop> {
+        let chart = self.chart;
+        for b in chart.command.iter().filter(|b| b.command == command) {
+            self.path.push(b.id.get_ref().clone());
+            if self.command(b)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    pub(super) fn command(&mut self, b: &'a CommandBox) -> Result<bool, Stop> {
+        if !self.instructions(b)? {
+            return Ok(false);
+        }
+        if b.command != Command::Battle {
+            self.leaders_follow()?;
+        }
+        self.leaders_settle()?;
+        if let Some(then) = &b.then
+            && self.deed.special().is_none()
+            && !self.is_bare()
+        {
+            self.special_activity(then.get_ref())?;
+        }
+        Ok(true)
+    }
+
+    /// Carries out the instructions of a Command; whether anything of the Command was done, the
+    /// Special Activity and the mere choice of Battles apart.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(in crate::bots) fn instructions(&mut self, b: &'a CommandBox) -> Result<bool, Stop> {
+        let at = b.id.get_ref();
+        let max = match self.moment.most {
+            Some(most) => Some(most),
+            None if self.moment.limited => Some(1),
+            None => b.max,
+        };
+        let (mut done, mut before) = (false, false);
+        for instruction in &b.instructions {
+            if (instruction.otherwise && before) || (instruction.only_if_nothing && done) {
+                continue;
+            }
+            let times = self.carry_out(at, &b.rule, instruction, max, Some(b))?;
+            before = times > 0;
+            done |= before && !matches!(instruction.verb, Verb::Special | Verb::ChooseBattles);
+        }
+        Ok(done)
+    }
+
+    /// Looks for a Special Activity from a box on, along its arrows; whether one was carried out.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn special_activity(&mut self, start: &'a str) -> Result<bool, Stop> {
+        self.try_activity(start, &mut Vec::new())
+    }
+
+    fn try_activity(&mut self, start: &'a str, seen: &mut Vec<&'a str>) -> Result<bool, Stop> {
+        let chart = self.chart;
+        let mut at = start;
+        loop {
+            if seen.contains(&at) {
+                return Ok(false);
+            }
+            seen.push(at);
+            let Some(Node::Activity(b)) = chart.node(at) else {
+                return Err(Stop::Fault(format!("{at} is no Special Activity")));
+            };
+            self.path.push(at.to_string());
+            if let Some(instead) = &b.instead
+                && self.holds(at, &b.rule, &b.title, &instead.when)?
+            {
+                if self.try_activity(instead.go.get_ref(), seen)? {
+                    return Ok(true);
+                }
+                if !instead.back {
+                    return Ok(false);
+                }
+            }
+            if self.activity(b)? {
+                self.leaders_settle()?;
+                return Ok(true);
+            }
+            self.note(at, &b.rule, format!("No {} is possible", b.title));
+            match &b.none {
+                Some(none) => at = none.get_ref(),
+                None => return Ok(false),
+            }
+        }
+    }
+
+    /// Carries out the instructions of a Special Activity; whether anything was done.
+    pub(in crate::bots) fn activity(&mut self, b: &'a ActivityBox) -> Result<bool, Stop> {
+        let at = b.id.get_ref();
+        self.activity = true;
+        let (mut done, mut before) = (false, false);
+        for instruction in &b.instructions {
+            if (instruction.otherwise && before) || (instruction.only_if_nothing && done) {
+                continue;
+            }
+            let times = self.carry_out(at, &b.rule, instruction, None, None)?;
+            before = times > 0;
+            done |= before;
+        }
+        self.activity = false;
+        Ok(done)
+    }
+
+    /// Whether a Battle Command has come to nothing: no space was chosen.
+    fn no_battle(&self, command: Option<&CommandBox>) -> bool {
+        command.is_some_and(|b| b.command == Command::Battle) && self.battles.is_empty()
+    }
+
+    /// Carries out one instruction as often as it says; how often it was done.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn carry_out(
+        &mut self,
+        at: &'a str,
+        rule: &'a str,
+        instruction: &'a Instruction,
+        max: Option<u8>,
+        command: Option<&'a CommandBox>,
+    ) -> Result<u8, Stop> {
+        if instruction.verb == Verb::Special {
+            return match command.and_then(|b| b.special.as_ref()) {
+                Some(go)
+                    if self.deed.special().is_none()
+                        && !self.is_bare()
+                        && !self.no_battle(command)
+                        && self.battles.iter().all(|b| b.common_cause.is_empty()) =>
+                {
+                    Ok(u8::from(self.special_activity(go.get_ref())?))
+                }
+                _ => Ok(0),
+            };
+        }
+        if let Some(condition) = &instruction.condition
+            && !has_die(condition)
+            && !self.holds(&key(at, instruction), rule, &instruction.say, condition)?
+        {
+            return Ok(0);
+        }
+        if let Some(times) = self.special_verb(at, rule, instruction, max, command)? {
+            return Ok(times);
+        }
+        let mut times = 0;
+        while instruction.max.is_none_or(|m| times < m) {
+            let candidates = self.candidates(instruction, max)?;
+            if candidates.is_empty() {
+                break;
+            }
+            if times == 0
+                && let Some(condition) = &instruction.condition
+                && has_die(condition)
+                && !self.holds(&key(at, instruction), rule, &instruction.say, condition)?
+            {
+                break;
+            }
+            let candidates = self.order(candidates, &instruction.order)?;
+            let left = instruction.max.map(|m| m.saturating_sub(times));
+            let chosen = if local(instruction.verb) && self.all_go(&candidates, left, max)? {
+                candidates.into_iter().next()
+            } else {
+                self.pick(candidates, &[], &instruction.say)?
+            };
+            let Some(chosen) = chosen else {
+                break;
+            };
+            if self.activity {
+                self.before_special()?;
+            }
+            self.perform(&chosen.steps)?;
+            self.note(at, rule, format!("{} {}", instruction.say, chosen.space));
+            times += 1;
+            self.when_broke(command)?;
+        }
+        Ok(times)
+    }
+
+    /// The mid-Command Special Activity of a Faction whose Resources have reached 0 (8.5.2, 8.5.3, 8.7.1).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn when_broke(&mut self, command: Option<&'a CommandBox>) -> Result<(), Stop> {
+        let Some(b) = command else { return Ok(()) };
+        if b.when_broke.is_empty()
+            || self.broke
+            || self.is_bare()
+            || self.moment.price == Price::Free
+            || self.deed.special().is_some()
+            || self.board().resources(self.faction()) > 0
+        {
+            return self.settled();
+        }
+        self.settled()?;
+        self.broke = true;
+        for go in &b.when_broke {
+            let Some(Node::Activity(a)) = self.chart.node(go.get_ref()) else {
+                return Err(Stop::Fault(format!(
+                    "{} is no Special Activity",
+                    go.get_ref()
+                )));
+            };
+            self.path.push(go.get_ref().clone());
+            if self.activity(a)? {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What a question asked for an instruction is known by.
+pub(in crate::bots) fn key(at: &str, instruction: &Instruction) -> String {
+    format!("{at}.{:?}", instruction.verb)
+}

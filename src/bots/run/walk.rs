@@ -1,0 +1,177 @@
+//! The walk through a flowchart, from box to box.
+
+use super::{Outcome, Run, fault};
+use crate::events::{self, Against};
+use crate::flowchart::Stop;
+use crate::flowchart::schema::{CommandBox, EventBox, EventSide, Node, PASS};
+use crate::flowchart::words::{Condition, EventTest, Number, Relation, Test};
+use crate::rules::Command;
+
+impl<'a> Run<'a> {
+    /// The whole turn, from the top of the flowchart to the cylinder.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn turn(&mut self) -> Result<Outcome, Stop> {
+        let outcome = self.walk()?;
+        if outcome == Outcome::Pass {
+            self.pass()?;
+        }
+        Ok(outcome)
+    }
+
+    /// From the top of the flowchart to a Command, whatever was tried before; the box of that Command,
+    /// or `None` where the flowchart ends without one.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(in crate::bots) fn next_command(&mut self) -> Result<Option<&'a CommandBox>, Stop> {
+        self.tried.clear();
+        let outcome = self.walk()?;
+        let chart = self.chart;
+        Ok(match (outcome, self.tried.last()) {
+            (Outcome::Command(..), Some(at)) => chart.command.iter().find(|b| b.id.get_ref() == at),
+            _ => None,
+        })
+    }
+
+    fn walk(&mut self) -> Result<Outcome, Stop> {
+        let chart = self.chart;
+        let mut at: &'a str = chart.start.get_ref();
+        for _ in 0..100 {
+            if at == PASS {
+                return Ok(Outcome::Pass);
+            }
+            let node = chart
+                .node(at)
+                .ok_or_else(|| Stop::Fault(format!("there is no box {at}")))?;
+            match node {
+                Node::Question(q) => {
+                    self.path.push(at.to_string());
+                    let yes = match &q.ask {
+                        _ if self.is_free() && self.asks_own_purse(&q.when) => true,
+                        Some(ask) => self.asked(at, &q.rule, ask, &q.when)?,
+                        None => self.holds(at, &q.rule, &q.title, &q.when)?,
+                    };
+                    self.note(
+                        at,
+                        &q.rule,
+                        format!("{} {}", q.title, if yes { "Yes" } else { "No" }),
+                    );
+                    at = if yes { q.yes.get_ref() } else { q.no.get_ref() };
+                }
+                Node::Event(b) => {
+                    self.path.push(at.to_string());
+                    if let Some(side) = self.event(b)? {
+                        return Ok(Outcome::Event(side));
+                    }
+                    at = b.none.get_ref();
+                }
+                Node::Command(b) if self.leaves_out(b.command) => {
+                    if self.tried.iter().any(|t| t == at) {
+                        return Ok(Outcome::Pass);
+                    }
+                    self.tried.push(at.to_string());
+                    at = b.none.get_ref();
+                }
+                Node::Command(b) => {
+                    if self.tried.iter().any(|t| t == at) {
+                        self.note(at, &b.rule, format!("{} was tried already: Pass", b.title));
+                        return Ok(Outcome::Pass);
+                    }
+                    self.tried.push(at.to_string());
+                    self.path.push(at.to_string());
+                    if self.command(b)? {
+                        return Ok(Outcome::Command(b.command, self.deed.special()));
+                    }
+                    self.note(at, &b.rule, format!("No {} is possible", b.title));
+                    at = b.none.get_ref();
+                }
+                Node::Activity(b) => {
+                    return Err(Stop::Fault(format!(
+                        "{} is no place to go by an arrow from a question or a Command",
+                        b.id.get_ref()
+                    )));
+                }
+            }
+        }
+        Err(Stop::Fault("the flowchart leads nowhere".to_string()))
+    }
+
+    fn pass(&mut self) -> Result<(), Stop> {
+        let faction = self.faction();
+        self.deed
+            .gain("2.3.3", faction, faction.pass_resources())
+            .map_err(fault)?;
+        self.settled()
+    }
+
+    /// The "Event or Command?" box: the side of the Event that is carried out, if it is.
+    fn event(&mut self, b: &'a EventBox) -> Result<Option<EventSide>, Stop> {
+        let at = b.id.get_ref();
+        let Some(card) = self.moment.card else {
+            return Ok(None);
+        };
+        self.against = None;
+        let dice = self.dice.len();
+        for (index, bullet) in b.bullet.iter().enumerate() {
+            let key = bullet_key(at, index);
+            if self.holds(&key, &b.rule, &bullet.say, &bullet.when)? {
+                self.note(at, &b.rule, format!("Event: {}", bullet.say));
+                let aim = aim(&bullet.when);
+                let side = match aim {
+                    Some(test) => events::side(self, card, b.side, test)?,
+                    None => b.side,
+                };
+                events::carry_out(self, card, side, aim)?;
+                return Ok(Some(side));
+            }
+        }
+        let why = match self.against {
+            _ if self.dice.len() > dice => "the die is too low".to_string(),
+            against => against.unwrap_or(Against::Bullet).words(),
+        };
+        self.note(at, &b.rule, format!("No Event: {why}"));
+        Ok(None)
+    }
+
+    /// Spaces that come first in an Event that is played for this bullet (8.7).
+    pub fn preferred(&self, test: EventTest) -> &'a [Test] {
+        let chart = self.chart;
+        chart
+            .event
+            .iter()
+            .flat_map(|b| &b.bullet)
+            .find(|b| aim(&b.when) == Some(test))
+            .map_or(&[], |b| &b.first)
+    }
+
+    /// Whether a free action does not grant this Command.
+    fn leaves_out(&self, command: Command) -> bool {
+        self.only.as_ref().is_some_and(|o| !o.contains(&command))
+    }
+
+    /// Whether a question is only about Resources of the Faction's own, which a free action does not need.
+    fn asks_own_purse(&self, when: &Condition) -> bool {
+        let Condition::Compare(c) = when else {
+            return false;
+        };
+        c.left == Number::Resources(self.faction())
+            && c.is == Relation::MoreThan
+            && c.right == Number::Number(0)
+    }
+}
+
+/// What a bullet is about.
+pub(in crate::bots) fn aim(condition: &Condition) -> Option<EventTest> {
+    match condition {
+        Condition::Event(test) => Some(*test),
+        Condition::All(parts) | Condition::Any(parts) => parts.iter().find_map(aim),
+        Condition::Not(inner) => aim(inner),
+        _ => None,
+    }
+}
+
+pub(in crate::bots) fn bullet_key(at: &str, index: usize) -> String {
+    format!("{at}.{}", index + 1)
+}

@@ -33,6 +33,16 @@ florida = { villages = 2 }
 const TREATY: &str = "treaty-of-alliance = true";
 
 #[test]
+fn r5_3_a_free_act_that_is_left_unused_is_told() {
+    let at = at(Patriots, 3, &[]);
+    assert_eq!(
+        at.tells(Shaded, ""),
+        ["Northwest", "Southwest"]
+            .map(|space| format!("Left unused: free Partisans (Patriots) in {space}"))
+    );
+}
+
+#[test]
 fn british_18_only_enemies_that_are_eligible() {
     let at = at(
         British,

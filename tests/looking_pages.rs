@@ -308,9 +308,10 @@ BRITISH  Muster with Skirmish
   B8 8.4.2  Muster Tories beside Regulars that stand alone: New York City
   B8 8.4.2  A British Fort in North Carolina
   B11 8.4.1  Skirmish in New York
-  D6: 3  More Available Regulars than a D6?
-  D3: 2  Muster as many Regulars as possible in one space: Random Spaces column
-  D6: 5  Muster as many Regulars as possible in one space: Random Spaces row
+  D6 = 3 for: More Available Regulars than a D6?
+  D3 = 2 for: Muster as many Regulars as possible in one space: Random Spaces
+      column
+  D6 = 5 for: Muster as many Regulars as possible in one space: Random Spaces row
 ",
         r"
 BRITISH  Muster with Skirmish
@@ -325,9 +326,9 @@ BRITISH  Muster with Skirmish
   B8 8.4.2  Muster Tories beside Regulars that stand alone: New York City
   B8 8.4.2  A British Fort in North Carolina
   B11 8.4.1  Skirmish in New York
-  D6: 3  More Available Regulars than a D6?
-  D3: 2  Muster as many Regulars as possible in one space: Random Spaces column
-  D6: 5  Muster as many Regulars as possible in one space: Random Spaces row
+  D6 = 3 for: More Available Regulars than a D6?
+  D3 = 2 for: Muster as many Regulars as possible in one space: Random Spaces column
+  D6 = 5 for: Muster as many Regulars as possible in one space: Random Spaces row
 ",
     );
 }
@@ -350,9 +351,10 @@ BRITISH  Muster with Skirmish
   B8 8.4.2  Muster Tories beside Regulars that stand alone: New York City
   B8 8.4.2  A British Fort in North Carolina
   B11 8.4.1  Skirmish in New York
-  D6: 3  More Available Regulars than a D6?
-  D3: 2  Muster as many Regulars as possible in one space: Random Spaces column
-  D6: 5  Muster as many Regulars as possible in one space: Random Spaces row
+  D6 = 3 for: More Available Regulars than a D6?
+  D3 = 2 for: Muster as many Regulars as possible in one space: Random Spaces
+      column
+  D6 = 5 for: Muster as many Regulars as possible in one space: Random Spaces row
    1  Place 6 British Regulars and 1 Tory in North Carolina.
    2  Place 2 Tories in New York City.
    3  Remove 2 British Regulars from North Carolina to Available.
@@ -377,9 +379,9 @@ BRITISH  Muster with Skirmish
   B8 8.4.2  Muster Tories beside Regulars that stand alone: New York City
   B8 8.4.2  A British Fort in North Carolina
   B11 8.4.1  Skirmish in New York
-  D6: 3  More Available Regulars than a D6?
-  D3: 2  Muster as many Regulars as possible in one space: Random Spaces column
-  D6: 5  Muster as many Regulars as possible in one space: Random Spaces row
+  D6 = 3 for: More Available Regulars than a D6?
+  D3 = 2 for: Muster as many Regulars as possible in one space: Random Spaces column
+  D6 = 5 for: Muster as many Regulars as possible in one space: Random Spaces row
    1  Place 6 British Regulars and 1 Tory in North Carolina.
    2  Place 2 Tories in New York City.
    3  Remove 2 British Regulars from North Carolina to Available.

@@ -112,6 +112,17 @@ fn a_list_of_games() {
 }
 
 #[test]
+fn a_folder_that_cannot_be_read_is_not_an_empty_one() {
+    let folder = folder("plain-unreadable");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("file");
+    std::fs::write(&file, "").expect("a file");
+    let list = lod(&file, &["--list"]);
+    assert_eq!(list.status.code(), Some(2));
+    assert!(err(&list).contains("cannot be read"), "{}", err(&list));
+}
+
+#[test]
 fn a_damaged_journal_goes_on_from_its_last_good_line() {
     let folder = folder("plain-damaged");
     play(&folder, &[&["g"], &SPRINT[..]].concat(), 12);

@@ -272,7 +272,7 @@ fn leaders(facts: &[Fact]) -> String {
             Fact::Leader(faction) => Some(names_of(*faction)[0].name().to_lowercase()),
             _ => None,
         })
-        .zip(["ny", "ma", "nw"])
+        .zip(["ny", "ma", "va", "nw"])
         .map(|(name, space)| format!("{name} {space}"))
         .collect();
     let who = match names.len() {

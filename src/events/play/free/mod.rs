@@ -63,7 +63,7 @@ impl Play<'_, '_> {
                 done.spaces = done.spaces.union(others.spaces);
             }
             if done.spaces.is_empty() {
-                self.unused(act);
+                self.unused(act, here);
             } else {
                 before = done.spaces;
                 first = if first.is_empty() { before } else { first };
@@ -91,7 +91,7 @@ impl Play<'_, '_> {
     }
 
     /// Says that the non-players who might act free do nothing.
-    fn unused(&mut self, act: &Act) {
+    fn unused(&mut self, act: &Act, here: Option<Space>) {
         let executing = self.executing();
         let whose = |f: &Freedom| f.by.unwrap_or(executing);
         if self.trying || act.of.iter().any(|f| self.is_person(whose(f))) {
@@ -106,7 +106,8 @@ impl Play<'_, '_> {
             })
             .collect();
         names.dedup();
-        let text = format!("Left unused: free {}", names.join(", "));
+        let place = here.map(|space| format!(" in {space}")).unwrap_or_default();
+        let text = format!("Left unused: free {}{place}", names.join(", "));
         self.run.note("", super::RULE, text);
     }
 

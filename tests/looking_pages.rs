@@ -311,7 +311,8 @@ BRITISH  Muster with Skirmish
   D6 = 3 for: More Available Regulars than a D6?
   D3 = 2 for: Muster as many Regulars as possible in one space: Random Spaces
       column
-  D6 = 5 for: Muster as many Regulars as possible in one space: Random Spaces row
+  D6 = 5 for: Muster as many Regulars as possible in one space: Random Spaces
+      row
 ",
         r"
 BRITISH  Muster with Skirmish
@@ -354,7 +355,8 @@ BRITISH  Muster with Skirmish
   D6 = 3 for: More Available Regulars than a D6?
   D3 = 2 for: Muster as many Regulars as possible in one space: Random Spaces
       column
-  D6 = 5 for: Muster as many Regulars as possible in one space: Random Spaces row
+  D6 = 5 for: Muster as many Regulars as possible in one space: Random Spaces
+      row
    1  Place 6 British Regulars and 1 Tory in North Carolina.
    2  Place 2 Tories in New York City.
    3  Remove 2 British Regulars from North Carolina to Available.

@@ -8,6 +8,16 @@ use lod_assistant::flowchart::schema::EventSide::{Shaded, Unshaded};
 use lod_assistant::game::Faction::{British, French, Indians, Patriots};
 
 #[test]
+fn r5_3_a_free_act_that_is_left_unused_is_told() {
+    let at = at(Patriots, 3, &[]);
+    assert_eq!(
+        at.tells(Shaded, ""),
+        ["Northwest", "Southwest"]
+            .map(|space| format!("Left unused: free Partisans (Patriots) in {space}"))
+    );
+}
+
+#[test]
 fn british_18_only_enemies_that_are_eligible() {
     let at = at(
         British,

@@ -294,7 +294,7 @@ On your board
 #[test]
 fn why_it_was_so() {
     let muster = Muster::new();
-    assert_narrow(
+    assert_page(
         |width| view::why(&muster.scene(), width),
         r"
 BRITISH  Muster with Skirmish
@@ -309,9 +309,28 @@ BRITISH  Muster with Skirmish
   B8 8.4.2  Muster Tories beside Regulars that stand alone: New York City
   B8 8.4.2  A British Fort in North Carolina
   B11 8.4.1  Skirmish in New York
-  D6: 3  More Available Regulars than a D6?
-  D3: 2  Muster as many Regulars as possible in one space: Random Spaces column
-  D6: 5  Muster as many Regulars as possible in one space: Random Spaces row
+  D6 = 3 for: More Available Regulars than a D6?
+  D3 = 2 for: Muster as many Regulars as possible in one space: Random Spaces
+      column
+  D6 = 5 for: Muster as many Regulars as possible in one space: Random Spaces
+      row
+",
+        r"
+BRITISH  Muster with Skirmish
+  Boxes  B1 B2 B3 B4 B6 B8 B11
+  B1 8.4  Is the Event ruled out? No
+  B2 8.4  No Event
+  B3 8.4  British Resources above 0? Yes
+  B4 8.4.1  Ten Regulars on the map and a City to retake? No
+  B6 8.4.2  More Available Regulars than a D6? Yes
+  B8 8.4.2  Muster as many Regulars as possible in one space: North Carolina
+  B8 8.4.2  Muster Tories beside Regulars that stand alone: North Carolina
+  B8 8.4.2  Muster Tories beside Regulars that stand alone: New York City
+  B8 8.4.2  A British Fort in North Carolina
+  B11 8.4.1  Skirmish in New York
+  D6 = 3 for: More Available Regulars than a D6?
+  D3 = 2 for: Muster as many Regulars as possible in one space: Random Spaces column
+  D6 = 5 for: Muster as many Regulars as possible in one space: Random Spaces row
 ",
     );
 }
@@ -319,7 +338,7 @@ BRITISH  Muster with Skirmish
 #[test]
 fn the_log_of_a_turn() {
     let muster = Muster::new();
-    assert_narrow(
+    assert_page(
         |width| view::log(&muster.scene(), width),
         r"
 BRITISH  Muster with Skirmish
@@ -334,9 +353,38 @@ BRITISH  Muster with Skirmish
   B8 8.4.2  Muster Tories beside Regulars that stand alone: New York City
   B8 8.4.2  A British Fort in North Carolina
   B11 8.4.1  Skirmish in New York
-  D6: 3  More Available Regulars than a D6?
-  D3: 2  Muster as many Regulars as possible in one space: Random Spaces column
-  D6: 5  Muster as many Regulars as possible in one space: Random Spaces row
+  D6 = 3 for: More Available Regulars than a D6?
+  D3 = 2 for: Muster as many Regulars as possible in one space: Random Spaces
+      column
+  D6 = 5 for: Muster as many Regulars as possible in one space: Random Spaces
+      row
+   1  Place 6 British Regulars and 1 Tory in North Carolina.
+   2  Place 2 Tories in New York City.
+   3  Remove 2 British Regulars from North Carolina to Available.
+   4  Place 1 British Fort in North Carolina.
+   5  Remove 1 British Regular and 2 Continentals from New York to Casualties.
+   6  North Carolina: put a British Control marker.
+   7  British Resources: 5 -> 1.
+   8  Cumulative British Casualties: 1 -> 2.
+   9  Cumulative Rebellion Casualties: 3 -> 5.
+  10  British cylinder -> 1st Faction, Command and Special Activity.
+",
+        r"
+BRITISH  Muster with Skirmish
+  Boxes  B1 B2 B3 B4 B6 B8 B11
+  B1 8.4  Is the Event ruled out? No
+  B2 8.4  No Event
+  B3 8.4  British Resources above 0? Yes
+  B4 8.4.1  Ten Regulars on the map and a City to retake? No
+  B6 8.4.2  More Available Regulars than a D6? Yes
+  B8 8.4.2  Muster as many Regulars as possible in one space: North Carolina
+  B8 8.4.2  Muster Tories beside Regulars that stand alone: North Carolina
+  B8 8.4.2  Muster Tories beside Regulars that stand alone: New York City
+  B8 8.4.2  A British Fort in North Carolina
+  B11 8.4.1  Skirmish in New York
+  D6 = 3 for: More Available Regulars than a D6?
+  D3 = 2 for: Muster as many Regulars as possible in one space: Random Spaces column
+  D6 = 5 for: Muster as many Regulars as possible in one space: Random Spaces row
    1  Place 6 British Regulars and 1 Tory in North Carolina.
    2  Place 2 Tories in New York City.
    3  Remove 2 British Regulars from North Carolina to Available.

@@ -112,6 +112,41 @@ fn a_list_of_games() {
 }
 
 #[test]
+fn back_means_undo_in_the_middle_of_an_event() {
+    let folder = folder("plain-back");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("card.toml");
+    let text = "base = \"1776\"\n[card]\ncurrent = 6\nnext = 34\n";
+    std::fs::write(&file, text).expect("a file");
+    let input = folder.join("input");
+    std::fs::write(&input, "\nevent\nunshaded\nback\nquit\n").expect("a file");
+    let output = Command::new(env!("CARGO_BIN_EXE_lod"))
+        .args(["play", "--plain", "--new", "--people", "patriots"])
+        .args(["--seed", "3", "--folder"])
+        .arg(&folder)
+        .arg("--position")
+        .arg(&file)
+        .arg("b")
+        .stdin(std::fs::File::open(&input).expect("the file"))
+        .output()
+        .expect("it runs");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(text.contains("Taken back: unshaded"), "{text}");
+    assert_eq!(text.matches("which text?").count(), 2, "{text}");
+}
+
+#[test]
+fn a_folder_that_cannot_be_read_is_not_an_empty_one() {
+    let folder = folder("plain-unreadable");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("file");
+    std::fs::write(&file, "").expect("a file");
+    let list = lod(&file, &["--list"]);
+    assert_eq!(list.status.code(), Some(2));
+    assert!(err(&list).contains("cannot be read"), "{}", err(&list));
+}
+
+#[test]
 fn a_damaged_journal_goes_on_from_its_last_good_line() {
     let folder = folder("plain-damaged");
     play(&folder, &[&["g"], &SPRINT[..]].concat(), 12);

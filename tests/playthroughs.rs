@@ -37,7 +37,7 @@ impl Page {
     fn dice(&mut self, dice: &[Rolled]) {
         for die in dice {
             let text = format!(
-                "     {} = {}  {}",
+                "     {} = {} for: {}",
                 die.die.to_uppercase(),
                 die.value,
                 die.reason

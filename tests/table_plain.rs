@@ -58,7 +58,7 @@ fn a_pass_gives_its_resources() {
 fn back_undoes_the_last_answer_as_often_as_wanted() {
     let (text, _) = table(
         &["british"],
-        b"french\n\nback\nb\n\n42\n1\n5 3\nback\nback\n2\nq\n",
+        b"french\n\nback\nb\n\n42\n1\n5 3\nundo\nback\n2\nq\n",
     );
     assert_eq!(text.matches("Which Factions do people play?").count(), 2);
     assert_eq!(text.matches("Card number?").count(), 3);

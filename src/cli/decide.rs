@@ -379,7 +379,7 @@ fn for_people(answer: &Answer) -> String {
     let dice = answer
         .dice
         .iter()
-        .map(|d| format!("  {} = {}  {}", d.die.to_uppercase(), d.value, d.reason));
+        .map(|d| format!("  {} = {} for: {}", d.die.to_uppercase(), d.value, d.reason));
     let orders = (1..)
         .zip(&answer.instructions)
         .map(|(i, line)| format!("  {i:>2}  {line}"));

@@ -36,6 +36,10 @@ pub fn play(options: &PlayOptions) -> Result<(), Failure> {
 }
 
 fn list(folder: &Folder) -> Result<(), Failure> {
+    folder.readable().map_err(|error| {
+        let what = format!("{} cannot be read: {error}", folder.path().display());
+        Failure::Input(vec![input("lod play", what)])
+    })?;
     let games = folder.games();
     let mut text = format!("{}\n", folder.path().display());
     if games.is_empty() {

@@ -116,7 +116,7 @@ fn to_text(before: &Board, report: &Report) -> String {
     }
     for die in &report.dice {
         text += &format!(
-            "  {} = {}  {}\n",
+            "  {} = {} for: {}\n",
             die.die.to_uppercase(),
             die.value,
             die.reason

@@ -76,7 +76,13 @@ pub fn carry_out(
     aim: Option<EventTest>,
 ) -> Result<(), Stop> {
     let (event, title) = found(card)?;
-    Play::new(run, title, aim).text(event.text(side))
+    let chosen = event.shaded.is_some() && !run.moment.players[run.faction()];
+    let mut play = Play::new(run, title, aim);
+    play.side = chosen.then_some(match side {
+        EventSide::Unshaded => "unshaded",
+        EventSide::Shaded => "shaded",
+    });
+    play.text(event.text(side))
 }
 
 /// Whether this side has any effect that may do what the bullet asks for, on whatever board.

@@ -52,6 +52,10 @@ const WORDS: [(&str, Word); 5] = [
 
 fn command(line: &str) -> Option<(Word, bool)> {
     let typed = line.trim().to_lowercase();
+    if typed == "undo" {
+        // What `lod play` calls it.
+        return Some((Word::Back, true));
+    }
     WORDS
         .into_iter()
         .find(|(name, _)| !typed.is_empty() && name.starts_with(&typed))
@@ -320,5 +324,7 @@ mod tests {
         assert!(matches!(command("?"), Some((Word::Help, true))));
         assert!(command("").is_none());
         assert!(command("backs").is_none());
+        assert!(matches!(command("Undo"), Some((Word::Back, true))));
+        assert!(command("u").is_none());
     }
 }

@@ -266,13 +266,23 @@ fn leaders(facts: &[Fact]) -> String {
             names.join("/")
         })
         .collect();
-    let example = match facts.first() {
-        Some(Fact::Leader(f)) => names_of(*f)[0].name().to_lowercase(),
-        _ => String::new(),
+    let examples: Vec<String> = facts
+        .iter()
+        .filter_map(|f| match f {
+            Fact::Leader(faction) => Some(names_of(*faction)[0].name().to_lowercase()),
+            _ => None,
+        })
+        .zip(["ny", "ma", "va", "nw"])
+        .map(|(name, space)| format!("{name} {space}"))
+        .collect();
+    let who = match names.len() {
+        1 => "Who leads, and where",
+        _ => "Who leads each Faction, and where",
     };
     format!(
-        "Where are the Leaders in play ({})? e.g. {example} ny   The name alone: Available",
-        names.join(", ")
+        "{who} ({})? e.g. {}   A name alone: Available",
+        names.join(", "),
+        examples.join("; ")
     )
 }
 

@@ -237,7 +237,7 @@ impl<'a> Table<'a> {
         if roller != Some(Roller::Program) && reason.ends_with(ROW) {
             return Some(value);
         }
-        let text = format!("{} = {value} for {reason}", die.name()).replace("::", ":");
+        let text = format!("{} = {value} for: {reason}", die.name()).replace("::", ":");
         for line in super::wrap(&text, "  ") {
             self.interface.say(&line);
         }
@@ -556,7 +556,7 @@ fn why(library: &Library, task: Task, way: &Way) -> Vec<String> {
     lines.extend(
         way.dice
             .iter()
-            .map(|d| format!("  {} = {} for {}", d.die.to_uppercase(), d.value, d.reason)),
+            .map(|d| format!("  {} = {} for: {}", d.die.to_uppercase(), d.value, d.reason)),
     );
     lines
 }
@@ -571,13 +571,13 @@ fn dice_words(die: Die, reason: &str) -> (Vec<Die>, String) {
         Some(what) => (
             vec![Die::D3, Die::D6],
             format!(
-                "D3 and D6 on the Random Spaces table for {}",
+                "D3 and D6 on the Random Spaces table for: {}",
                 what.trim_end_matches(':')
             ),
         ),
         None => (
             vec![die],
-            format!("{} for {}", die.name(), reason.trim_end_matches(':')),
+            format!("{} for: {}", die.name(), reason.trim_end_matches(':')),
         ),
     }
 }

@@ -51,7 +51,7 @@ impl Play<'_, '_> {
         self.run.settled()?;
         let choice = Choice {
             faction: by,
-            ask: format!("{}: {ask}", self.title),
+            ask: format!("{}: {ask}", self.heading()),
             options,
             default: 0,
             space,

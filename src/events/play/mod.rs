@@ -34,6 +34,8 @@ pub(super) struct Play<'r, 'a> {
     pub run: &'r mut Run<'a>,
     /// The card's title, for questions.
     pub title: &'r str,
+    /// Which of two texts a non-player chose: people who are asked in it do not know.
+    pub side: Option<&'static str>,
     /// The bullet that made a non-player execute the Event: spaces that meet it come first (8.3.5).
     pub aim: Option<EventTest>,
     /// What else happened that the changes do not tell.
@@ -49,6 +51,7 @@ impl<'r, 'a> Play<'r, 'a> {
         Play {
             run,
             title,
+            side: None,
             aim,
             account,
             trying: false,
@@ -65,6 +68,14 @@ impl<'r, 'a> Play<'r, 'a> {
         self.run.leaders_settle()?;
         self.run.leaders_come()?;
         self.run.settled()
+    }
+
+    /// What is being played, for people.
+    pub fn heading(&self) -> String {
+        match self.side {
+            Some(side) => format!("{}, {side}", self.title),
+            None => self.title.to_string(),
+        }
     }
 
     /// Who executes the Event.

@@ -93,6 +93,17 @@ impl Folder {
         })
     }
 
+    /// That games can be looked for here; a folder that is not there yet has none.
+    ///
+    /// # Errors
+    /// Why the system does not show it.
+    pub fn readable(&self) -> std::io::Result<()> {
+        match std::fs::read_dir(&self.0) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error),
+            _ => Ok(()),
+        }
+    }
+
     /// The saved games, the last played first.
     pub fn games(&self) -> Vec<Saved> {
         let Ok(files) = std::fs::read_dir(&self.0) else {

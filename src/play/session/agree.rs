@@ -100,7 +100,7 @@ fn read(screen: &mut dyn Screen, ask: &Ask, refused: bool) -> Result<Option<Stri
                 screen.show("undo takes the last answer back; quit leaves.");
                 screen.question("");
             }
-            "undo" => return Ok(None),
+            "undo" | "back" => return Ok(None),
             "quit" => return Err(Leave::Quit),
             _ => return Ok(Some(line)),
         }

@@ -95,6 +95,10 @@ pub(super) fn said(line: &str) -> Said<'_> {
             word.starts_with(&typed) && (rest.is_empty() || !follows.is_empty())
         })
         .collect();
+    if typed == "back" && rest.is_empty() {
+        // What `lod table` calls it.
+        return Said::Exactly(Word::Undo, "");
+    }
     if let Some((_, word, ..)) = fits.iter().find(|(word, ..)| *word == typed) {
         return Said::Exactly(*word, rest);
     }
@@ -114,6 +118,8 @@ mod tests {
         assert_eq!(said("undo"), Said::Exactly(Word::Undo, ""));
         assert_eq!(said(" B boston "), Said::Perhaps(Word::Board, "boston"));
         assert_eq!(said("?"), Said::Exactly(Word::Help, ""));
+        assert_eq!(said("Back"), Said::Exactly(Word::Undo, ""));
+        assert_eq!(said("b"), Said::Perhaps(Word::Board, ""));
         assert_eq!(said("save as x y"), Said::Exactly(Word::Save, "as x y"));
         assert_eq!(said("f"), Said::Several(vec!["forces", "fix"]));
         assert_eq!(said("f x"), Said::Perhaps(Word::Fix, "x"));

@@ -30,9 +30,14 @@ fn noted(note: &Note) -> String {
     format!("{}  {}", from.join(" "), note.text)
 }
 
-/// "D6: 3  More Available Regulars than a D6?".
+/// "D6 = 3 for: More Available Regulars than a D6?".
 fn thrown(die: &Rolled) -> String {
-    format!("{}: {}  {}", die.die.to_uppercase(), die.value, die.reason)
+    format!(
+        "{} = {} for: {}",
+        die.die.to_uppercase(),
+        die.value,
+        die.reason
+    )
 }
 
 /// The dice in one line: their values, or how many where that is too long.

@@ -62,7 +62,9 @@ impl Play<'_, '_> {
                 let others = self.act(act, then, others, place_matters)?;
                 done.spaces = done.spaces.union(others.spaces);
             }
-            if !done.spaces.is_empty() {
+            if done.spaces.is_empty() {
+                self.unused(act, here);
+            } else {
                 before = done.spaces;
                 first = if first.is_empty() { before } else { first };
             }
@@ -86,6 +88,27 @@ impl Play<'_, '_> {
             self.effects(&free.then, Some(space))?;
         }
         Ok(())
+    }
+
+    /// Says that the non-players who might act free do nothing.
+    fn unused(&mut self, act: &Act, here: Option<Space>) {
+        let executing = self.executing();
+        let whose = |f: &Freedom| f.by.unwrap_or(executing);
+        if self.trying || act.of.iter().any(|f| self.is_person(whose(f))) {
+            return;
+        }
+        let of = act.of.iter();
+        let mut names: Vec<String> = of
+            .map(|f| {
+                let name = f.command.map(Command::name);
+                let name = name.or(f.special.map(Special::name)).unwrap_or_default();
+                format!("{name} ({})", whose(f))
+            })
+            .collect();
+        names.dedup();
+        let place = here.map(|space| format!(" in {space}")).unwrap_or_default();
+        let text = format!("Left unused: free {}{place}", names.join(", "));
+        self.run.note("", super::RULE, text);
     }
 
     /// One act, in so many of these spaces at most; `then` is what has to follow where it took place.

@@ -61,7 +61,7 @@ impl Play<'_, '_> {
             spaces: among,
             most: Some(most),
             must: !act.optional,
-            why: self.title.to_string(),
+            why: self.heading(),
             place_matters,
             tories_only,
         };

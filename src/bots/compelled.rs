@@ -9,6 +9,9 @@ use crate::flowchart::words::Verb;
 use crate::game::{Piece, Space, SpaceSet};
 use crate::rules::{self, Command};
 
+/// What can be done of an Event must be.
+const RULE: &str = "5.1.3";
+
 /// How much of an instruction is left.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Bare {
@@ -48,7 +51,7 @@ impl<'a> Run<'a> {
     }
 
     fn compelled_march(&mut self) -> Result<bool, Stop> {
-        let (_, instruction) = self.first_march()?;
+        let (b, instruction) = self.first_march()?;
         for bareness in [Bare::Leaving, Bare::Wholly] {
             let any = bare(instruction, bareness);
             let allies = self.marches_along(&any)?;
@@ -60,10 +63,16 @@ impl<'a> Run<'a> {
             }
             self.settled()?;
             if let Some(to) = self.random_space(open, "March to")? {
+                self.note_compelled(b, "to", to);
                 return self.march(&any, to, allies);
             }
         }
         Ok(false)
+    }
+
+    fn note_compelled(&mut self, b: &CommandBox, preposition: &str, space: Space) {
+        let told = format!("{} {preposition} {space}, as the Event says", b.title);
+        self.note(b.id.get_ref(), RULE, told);
     }
 
     fn compelled_scout(&mut self) -> Result<bool, Stop> {
@@ -103,11 +112,7 @@ impl<'a> Run<'a> {
             };
             let Some(way) = way else { break };
             self.perform(&way.steps)?;
-            self.note(
-                b.id.get_ref(),
-                &b.rule,
-                format!("{} {}", b.title, way.space),
-            );
+            self.note_compelled(b, "in", way.space);
             done = true;
         }
         if done {

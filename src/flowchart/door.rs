@@ -95,6 +95,7 @@ impl Grant {
             specials: &self.specials,
             spaces: self.spaces,
             most: self.most,
+            tories_only: self.tories_only,
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::{
     Command, Deed, Special, Step, act, battle, british, french, indians, legal, patriots, recall,
 };
-use crate::game::{Faction, Piece, Space, SpaceSet};
+use crate::game::{Change, Faction, Piece, Space, SpaceSet};
 
 /// What an action may come to.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +16,8 @@ pub struct Scope<'s> {
     pub spaces: SpaceSet,
     /// In so many spaces at most.
     pub most: Option<u8>,
+    /// Of a Muster only the Tories.
+    pub tories_only: bool,
 }
 
 /// What a scope does not cover.
@@ -29,6 +31,8 @@ pub enum Beyond {
     Space(Space),
     /// More spaces than so many.
     Spaces(u8),
+    /// Something else than Tories.
+    Others,
 }
 
 impl Scope<'_> {
@@ -51,6 +55,9 @@ impl Scope<'_> {
         let spaces = destinations(deed).union(struck(deed));
         if let Some(space) = spaces.without(self.spaces).first() {
             return Err(Beyond::Space(space));
+        }
+        if self.tories_only && !deed.changes().iter().all(musters_tories) {
+            return Err(Beyond::Others);
         }
         match self.most {
             Some(most) if self.used(deed).len() > usize::from(most) => Err(Beyond::Spaces(most)),
@@ -76,14 +83,9 @@ impl Scope<'_> {
             .fold(SpaceSet::EMPTY, SpaceSet::union)
     }
 
-    /// Whether anything that fits could be done in this space of its own. Nothing elsewhere is looked at
-    /// that does not matter here.
-    pub fn leaves_anything_in(
-        &self,
-        deed: &Deed,
-        space: Space,
-        fits: impl Fn(&Deed) -> bool,
-    ) -> bool {
+    /// Whether anything could be done in this space of its own. Nothing elsewhere is looked at that does not
+    /// matter here.
+    pub fn leaves_anything_in(&self, deed: &Deed, space: Space) -> bool {
         if self.commands.contains(&Command::Battle) {
             let plan = battle::plan(deed, space);
             if battle::select(&mut deed.clone(), &plan).is_ok() {
@@ -95,7 +97,6 @@ impl Scope<'_> {
             act(&mut end, step).is_ok()
                 && end.changes().len() > deed.changes().len()
                 && self.covers(&end).is_ok()
-                && fits(&end)
         })
     }
 
@@ -175,6 +176,20 @@ impl Scope<'_> {
     }
 }
 
+/// Whether a change is what a Muster of Tories alone brings, taking them off the map first included (1.4.1).
+const fn musters_tories(change: &Change) -> bool {
+    matches!(
+        change,
+        Change::Place {
+            piece: Piece::Tory,
+            ..
+        } | Change::Remove {
+            piece: Piece::Tory,
+            ..
+        } | Change::Leader { .. }
+    )
+}
+
 /// The destinations and other spaces of the Command; of a Garrison those that Regulars came to (3.2.2).
 fn destinations(deed: &Deed) -> SpaceSet {
     match deed.command() {
@@ -219,6 +234,7 @@ mod tests {
         specials: &[],
         spaces: SpaceSet::EMPTY,
         most: Some(2),
+        tories_only: false,
     };
 
     #[test]
@@ -264,18 +280,17 @@ mod tests {
             ..GATHER
         };
         assert!(scope.further(&deed).is_empty());
-        assert!(!scope.leaves_anything_in(&deed, Southwest, |_| true));
+        assert!(!scope.leaves_anything_in(&deed, Southwest));
         let [recalled] = &scope.recalls(&deed)[..] else {
             panic!("one kind")
         };
-        assert!(scope.leaves_anything_in(recalled, Southwest, |_| true));
-        assert!(!scope.leaves_anything_in(recalled, Southwest, |_| false));
+        assert!(scope.leaves_anything_in(recalled, Southwest));
         let battle = Scope {
             commands: &[Command::Battle],
             ..scope
         };
         assert!(battle.recalls(&deed).is_empty());
-        assert!(!battle.leaves_anything_in(&deed, Southwest, |_| true));
+        assert!(!battle.leaves_anything_in(&deed, Southwest));
     }
 
     /// Space by space, what is possible is what the lists of legal steps have.
@@ -311,12 +326,13 @@ mod tests {
                         specials: &[],
                         spaces: SpaceSet::of(space),
                         most: Some(1),
+                        tories_only: false,
                     };
                     let whole = scope.ends(&deed).any(|end| {
                         let more = end.changes().len() > deed.changes().len();
                         (more || !end.battles().is_empty()) && scope.used(&end).contains(space)
                     });
-                    let here = scope.leaves_anything_in(&deed, space, |_| true);
+                    let here = scope.leaves_anything_in(&deed, space);
                     assert_eq!(here, whole, "{faction} {command:?} {space}");
                 }
             }

@@ -15,6 +15,8 @@ pub struct Leave {
     pub spaces: SpaceSet,
     /// In so many spaces at most.
     pub most: Option<u8>,
+    /// Of a Muster only the Tories.
+    pub tories_only: bool,
     /// Whether it has to be done if it can be.
     pub must: bool,
     /// What grants it, in a few words.
@@ -31,6 +33,7 @@ impl Leave {
             specials: specials(faction).to_vec(),
             spaces: SpaceSet::ALL,
             most: None,
+            tories_only: false,
             must: false,
             why: String::new(),
             players,
@@ -44,6 +47,7 @@ impl Leave {
             specials: grant.specials.clone(),
             spaces: grant.spaces,
             most: grant.most,
+            tories_only: grant.tories_only,
             must: grant.must,
             why: grant.why.clone(),
             players,
@@ -57,6 +61,7 @@ impl Leave {
             specials: &self.specials,
             spaces: self.spaces,
             most: self.most,
+            tories_only: self.tories_only,
         }
     }
 
@@ -71,6 +76,7 @@ impl Leave {
             Err(Beyond::Special(special)) => format!("no {} is granted here", special.name()),
             Err(Beyond::Space(space)) => format!("{space} is not among the spaces granted"),
             Err(Beyond::Spaces(most)) => format!("{} at most", spaces(most)),
+            Err(Beyond::Others) => "only Tories may be mustered here".to_string(),
         };
         Err(format!("{what}{}", self.by()))
     }
@@ -94,6 +100,7 @@ impl Leave {
         let mut text = match (self.commands.as_slice(), self.specials.as_slice()) {
             ([], [one]) => format!("{faction}: {}", one.name()),
             ([], _) => format!("{faction}: a Special Activity"),
+            (_, _) if self.tories_only => format!("{faction}: a {free}Muster of Tories"),
             ([one], _) => format!("{faction}: a {free}{}", one.name()),
             _ if deed.is_limited() => format!("{faction}: a {free}Limited Command, one space"),
             _ => format!("{faction}: a {free}Command"),

@@ -5,7 +5,7 @@ use crate::events::account::Deeds;
 use crate::events::play::{Play, RULE};
 use crate::events::words::{Act, Freedom};
 use crate::flowchart::{Grant, Stop};
-use crate::game::{Change, Faction, Piece, SpaceSet};
+use crate::game::{Faction, SpaceSet};
 use crate::rules::{Deed, Price};
 
 impl Play<'_, '_> {
@@ -78,9 +78,6 @@ impl Play<'_, '_> {
             self.run.leave_to_person(grant);
             return Ok(Done { spaces });
         }
-        if tories_only && !deed.changes().iter().all(places_tories) {
-            return Err(Stop::Wrong("only Tories may be mustered here".to_string()));
-        }
         let spaces = spaces_of(&deed);
         for change in deed.changes().to_vec() {
             self.run.record(RULE, change)?;
@@ -97,15 +94,11 @@ impl Play<'_, '_> {
             return Ok(true);
         }
         let scope = grant.scope();
-        let fits = |end: &Deed| {
-            let mut changes = end.changes().iter();
-            !grant.tories_only || changes.all(places_tories)
-        };
         let mut tried = vec![deed.clone()];
         for round in 0..2 {
             for deed in &tried {
                 for space in grant.spaces {
-                    let does = scope.leaves_anything_in(deed, space, fits);
+                    let does = scope.leaves_anything_in(deed, space);
                     self.run.settled()?;
                     if does {
                         return Ok(true);
@@ -119,15 +112,4 @@ impl Play<'_, '_> {
         }
         Ok(false)
     }
-}
-
-/// Whether a change is what a Muster of Tories alone brings.
-const fn places_tories(change: &Change) -> bool {
-    matches!(
-        change,
-        Change::Place {
-            piece: Piece::Tory,
-            ..
-        } | Change::Leader { .. }
-    )
 }

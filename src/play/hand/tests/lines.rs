@@ -602,6 +602,41 @@ fn r3_1_2_a_grant_is_free_and_narrow() {
     assert_eq!(free.board().resources(Patriots), 10);
 }
 
+/// R121: nothing else of a Muster is offered or taken.
+#[test]
+fn r3_1_2_a_grant_of_tories_alone() {
+    let board = table(&[(NewYork, BritishRegular, 3)]);
+    let grant = Grant {
+        faction: British,
+        commands: vec![Command::Muster],
+        specials: Vec::new(),
+        spaces: SpaceSet::of(NewYork),
+        most: Some(1),
+        must: true,
+        tories_only: true,
+        why: "card 94".to_string(),
+        place_matters: false,
+    };
+    let leave = Leave::granted(&grant, people(&[British]));
+    let deed = Deed::new(board, British, Price::Free, true);
+    let told = read(&deed, &leave, "muster ny 1r").unwrap_err();
+    assert!(told.contains("only Tories"), "{told}");
+    let told = read(&deed, &leave, "fort ny 3r").unwrap_err();
+    assert!(told.contains("only Tories"), "{told}");
+    let mut seat = Script::of(&["muster", "1", "done"]);
+    let mut free = deed.clone();
+    let done = act(&mut free, &leave, &mut seat);
+    assert!(done.is_ok(), "{done:?} {:#?}", seat.asked);
+    assert_eq!(free.board().pieces(NewYork, Tory), 1);
+    let offered: Vec<&str> = seat
+        .asked
+        .iter()
+        .flat_map(|a| &a.replies)
+        .map(|r| r.word.as_str())
+        .collect();
+    assert_eq!(offered, ["muster", "2t", "1t", "settle", "done"]);
+}
+
 /// R153
 #[test]
 fn r5_1_3_a_grant_of_several_spaces_is_done_in_all_of_them() {

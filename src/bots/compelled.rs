@@ -57,7 +57,8 @@ impl<'a> Run<'a> {
             let allies = self.marches_along(&any)?;
             let mut open = SpaceSet::EMPTY;
             for to in self.selectable(SpaceSet::MAP) {
-                if self.known(|| self.could_march(&any, to, allies))? == Some(true) {
+                let march = self.known(|| self.march_with_all(&any, to, allies))?;
+                if march.flatten().is_some() {
                     open.insert(to);
                 }
             }

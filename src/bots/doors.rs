@@ -106,3 +106,40 @@ fn answer(question: &Judgement<'_>) -> Result<bool, Stop> {
         .known
         .ok_or_else(|| Stop::Fault(format!("nobody is there to answer: {}", question.ask)))
 }
+
+/// A die that always shows the same, as far as it goes; choices as a non-player would make them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Loaded {
+    value: u8,
+    rolled: Option<Die>,
+}
+
+impl Loaded {
+    /// Nothing was rolled yet.
+    pub const fn showing(value: u8) -> Loaded {
+        Loaded {
+            value,
+            rolled: None,
+        }
+    }
+
+    /// The die rolled last.
+    pub const fn rolled(&self) -> Option<Die> {
+        self.rolled
+    }
+}
+
+impl Door for Loaded {
+    fn roll(&mut self, die: Die, _reason: &str) -> Result<u8, Stop> {
+        self.rolled = Some(die);
+        Ok(self.value.min(die.sides()))
+    }
+
+    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+        Ok(question.known.unwrap_or(false))
+    }
+
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+        Ok(choice.default)
+    }
+}

@@ -68,34 +68,24 @@ impl<'a> Run<'a> {
         patriot_march::allied(self, b.id.get_ref(), &b.rule, instruction)
     }
 
-    /// The March to a space with all units that an instruction lets go.
-    fn march_with_all(
+    /// The March to a space with all units that an instruction lets go, if it is legal.
+    pub(super) fn march_with_all(
         &self,
         instruction: &Instruction,
         to: Space,
         allies: bool,
-    ) -> Result<Step, Stop> {
+    ) -> Result<Option<Step>, Stop> {
         let groups = match self.faction() {
             Faction::British => british_march::all(self, instruction, to)?,
             Faction::Patriots => patriot_march::groups(self, instruction, to, allies)?,
             Faction::French => french_march::all(self, instruction, to)?,
             Faction::Indians => indians_march::all(self, instruction, to)?,
         };
-        Ok(Step::March { to, groups })
-    }
-
-    /// Whether anything may March to a space by an instruction.
-    pub(super) fn could_march(
-        &self,
-        instruction: &Instruction,
-        to: Space,
-        allies: bool,
-    ) -> Result<bool, Stop> {
-        let step = self.march_with_all(instruction, to, allies)?;
-        let moves = matches!(&step, Step::March { groups, .. } if !groups.is_empty());
+        let moves = !groups.is_empty();
+        let step = Step::March { to, groups };
         let legal = moves && rules::act(&mut self.deed.clone(), &step).is_ok();
         self.settled()?;
-        Ok(legal)
+        Ok(legal.then_some(step))
     }
 
     /// March to a space with all units that an instruction lets go; whether any went.
@@ -105,10 +95,9 @@ impl<'a> Run<'a> {
         to: Space,
         allies: bool,
     ) -> Result<bool, Stop> {
-        if !self.could_march(instruction, to, allies)? {
+        let Some(step) = self.march_with_all(instruction, to, allies)? else {
             return Ok(false);
-        }
-        let step = self.march_with_all(instruction, to, allies)?;
+        };
         self.act(&step)?;
         self.leaders_follow()?;
         self.leaders_settle()?;

@@ -34,6 +34,7 @@ mod verbs;
 mod victims;
 pub mod winter;
 
+pub(crate) use doors::Loaded;
 pub use doors::{Script, Seeded};
 pub use library::Library;
 pub use outlook::{Outlook, outlook};

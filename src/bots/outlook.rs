@@ -2,11 +2,11 @@
 //! at without playing.
 
 use super::run::bullet_key;
-use super::{Library, Moment, Run};
+use super::{Library, Loaded, Moment, Run};
 use crate::events::{self, Against};
+use crate::flowchart::Stop;
 use crate::flowchart::schema::{EventBox, EventSide};
 use crate::flowchart::words::{Die, EventTest};
-use crate::flowchart::{Choice, Door, Judgement, Stop};
 use crate::game::{Board, Faction};
 
 /// What a non-player would do about an Event.
@@ -36,27 +36,6 @@ pub enum Outlook {
     Sword,
     /// It goes on to its Commands.
     Command(Against),
-}
-
-/// A die that always shows the same.
-struct Loaded {
-    value: u8,
-    rolled: Option<Die>,
-}
-
-impl Door for Loaded {
-    fn roll(&mut self, die: Die, _reason: &str) -> Result<u8, Stop> {
-        self.rolled = Some(die);
-        Ok(self.value.min(die.sides()))
-    }
-
-    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
-        Ok(question.known.unwrap_or(false))
-    }
-
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
-        Ok(choice.default)
-    }
 }
 
 /// What the Faction would do about the Event on the card of this moment. Nothing is carried out.
@@ -93,11 +72,8 @@ pub fn outlook(
     if let Some(chance) = chance {
         return Ok(chance);
     }
-    let usual = library.charts[faction]
-        .event
-        .first()
-        .map_or(EventSide::Unshaded, |b| b.side);
-    let mut door = look.door(1);
+    let usual = library.charts[faction].usual_side();
+    let mut door = Loaded::showing(1);
     let mut run = look.run(&mut door);
     let judged = events::judge(&mut run, card, usual, EventTest::Effective)?;
     Ok(Outlook::Command(judged.against.unwrap_or(Against::Bullet)))
@@ -111,13 +87,6 @@ struct Look<'l> {
 }
 
 impl<'l> Look<'l> {
-    fn door(&self, value: u8) -> Loaded {
-        Loaded {
-            value,
-            rolled: None,
-        }
-    }
-
     fn run<'d>(&self, door: &'d mut Loaded) -> Run<'d>
     where
         'l: 'd,
@@ -137,11 +106,11 @@ impl<'l> Look<'l> {
         let key = bullet_key(b.id.get_ref(), index);
         let (mut results, mut die) = (Vec::new(), None);
         for value in 1..=Die::D6.sides() {
-            let mut door = self.door(value);
+            let mut door = Loaded::showing(value);
             let held = self
                 .run(&mut door)
                 .holds(&key, &b.rule, &bullet.say, &bullet.when)?;
-            die = door.rolled;
+            die = door.rolled();
             if held {
                 results.push(value);
             }
@@ -152,7 +121,7 @@ impl<'l> Look<'l> {
         if results.is_empty() {
             return Ok(None);
         }
-        let mut door = self.door(1);
+        let mut door = Loaded::showing(1);
         let side = match super::run::aim(&bullet.when) {
             Some(test) => {
                 let mut run = self.run(&mut door);

@@ -199,7 +199,8 @@ impl Run<'_> {
     }
 
     /// Whether all of these equal candidates will be taken whatever the dice say, with one and the same
-    /// result: then no die decides which is first (R26). Only for verbs that are [`local`]. `left` is how often the instruction may go on, `max` how many spaces the Command has.
+    /// result: then no die decides which is first (R26). Only for verbs that are [`local`]. `left` is how often
+    /// the instruction may go on, `max` how many spaces the Command has.
     ///
     /// # Errors
     /// [`Stop::Unknown`].

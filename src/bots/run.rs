@@ -27,6 +27,14 @@ pub struct Rolled {
     pub reason: String,
 }
 
+impl Rolled {
+    /// "D6 = 3 for: More Available Regulars than a D6?".
+    pub fn words(&self) -> String {
+        let die = self.die.to_uppercase();
+        format!("{die} = {} for: {}", self.value, self.reason)
+    }
+}
+
 /// One thing that was decided or done, for the reader of "why".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
@@ -115,8 +123,6 @@ pub struct Run<'a> {
     activity: bool,
     /// The space that the Command is to involve (1.10), before it does.
     pub(super) involve: Option<Space>,
-    /// The side of an Event that the Faction uses where nothing else is said (8.3.2).
-    usual: EventSide,
     /// What spoke against the Event most so far.
     against: Option<Against>,
     /// Where a free action has to take place (5.3).
@@ -166,10 +172,6 @@ impl<'a> Run<'a> {
             broke: false,
             activity: false,
             involve: None,
-            usual: library.charts[faction]
-                .event
-                .first()
-                .map_or(EventSide::Unshaded, |b| b.side),
             against: None,
             confine: None,
             only: None,

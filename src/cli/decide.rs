@@ -2,12 +2,11 @@
 
 use super::{Failure, input, say};
 use crate::bots::{self, Library, Moment, Note, Outcome, Rolled, Script, Seeded, Struck};
-use crate::events::Events;
+use crate::events::{Events, event_name};
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::{Door, Stop};
 use crate::game::{Board, Change, Faction, Position};
 use crate::play;
-use crate::rules::cards::Card;
 use crate::rules::seats::Seats;
 use crate::rules::sequence::{self, Place};
 use crate::rules::{Command, Special, cards};
@@ -329,18 +328,6 @@ fn answer(
     }
 }
 
-/// "the shaded Event of card 42, British Attack Danbury"; of a card with one text "the Event of ...".
-fn event_words(played: &Played) -> String {
-    let card = cards::cards().get(played.card);
-    let side = match played.side {
-        _ if card.and_then(Card::event).is_none_or(|e| !e.shaded) => "the Event",
-        EventSide::Shaded => "the shaded Event",
-        EventSide::Unshaded => "the unshaded Event",
-    };
-    let title = card.map_or(String::new(), |c| format!(", {}", c.title));
-    format!("{side} of card {}{title}", played.card)
-}
-
 /// What the Event says, and why it is played or not.
 fn about_the_event(answer: &Answer) -> Vec<String> {
     let says = answer
@@ -368,7 +355,7 @@ fn for_people(answer: &Answer) -> String {
         (None, _, Some(e)) if answer.outcome == STROKE => {
             format!("Brilliant Stroke, card {}", e.card)
         }
-        (None, _, Some(e)) => event_words(e),
+        (None, _, Some(e)) => event_name(Some(e.card), e.side),
         _ => "Pass".to_string(),
     };
     let mut text = format!("{}: {what}\n", answer.faction);
@@ -376,10 +363,7 @@ fn for_people(answer: &Answer) -> String {
     for line in about_the_event(answer) {
         text += &format!("{line}\n");
     }
-    let dice = answer
-        .dice
-        .iter()
-        .map(|d| format!("  {} = {} for: {}", d.die.to_uppercase(), d.value, d.reason));
+    let dice = answer.dice.iter().map(|d| format!("  {}", d.words()));
     let orders = (1..)
         .zip(&answer.instructions)
         .map(|(i, line)| format!("  {i:>2}  {line}"));

@@ -115,12 +115,7 @@ fn to_text(before: &Board, report: &Report) -> String {
         }
     }
     for die in &report.dice {
-        text += &format!(
-            "  {} = {} for: {}\n",
-            die.die.to_uppercase(),
-            die.value,
-            die.reason
-        );
+        text += &format!("  {}\n", die.words());
     }
     for note in &report.notes {
         text += &format!("  {}\n", note.text);

@@ -1,9 +1,7 @@
 //! What an Event did, as the "Event or Command?" boxes ask for it (8.3.3, 8.4-8.7).
 
 use crate::flowchart::words::EventTest;
-use crate::game::{
-    Board, Change, Faction, Harbour, Piece, PieceSet, Pool, Side, Space, SpaceSet, Support,
-};
+use crate::game::{Board, Change, Faction, Harbour, Piece, PieceSet, Pool, Side, Space, Support};
 use crate::rules::{Command, Deed, Special};
 use std::ops::Range;
 
@@ -107,7 +105,7 @@ impl Account {
 
     /// By how much the Event moved Total Support less Total Opposition, free Battles apart.
     fn lead(&self, after: &Board) -> i32 {
-        lead_gained(&self.before, after) - self.in_battles
+        after.support_gained(&self.before) - self.in_battles
     }
 
     /// Each change since the beginning with the board just before it.
@@ -247,18 +245,6 @@ impl Account {
     pub fn fights(&self) -> &[Faction] {
         &self.fights
     }
-}
-
-/// By how much Total Support less Total Opposition grew. Only spaces whose level or Blockades changed are
-/// looked at.
-pub(super) fn lead_gained(before: &Board, after: &Board) -> i32 {
-    let lead =
-        |b: &Board, s: Space| i32::from(b.support_value(s)) - i32::from(b.opposition_value(s));
-    SpaceSet::MAP
-        .filter(|s| !before.same_support(after, s))
-        .iter()
-        .map(|s| lead(after, s) - lead(before, s))
-        .sum()
 }
 
 /// 8.4, third bullet: Tories where there is Active Opposition and none of them, a Fort in a Colony

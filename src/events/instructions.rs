@@ -2,38 +2,12 @@
 //! (8.3.3): what `event-instructions/<faction>.toml` say.
 
 use super::guide::{self, Guide};
+use crate::flowchart::schema::EventSide;
 use crate::game::Faction;
 use crate::game::atlas::Flaw;
 use crate::game::reader::{Entry, Reader, entries, entry};
 use std::sync::OnceLock;
 use toml::de::DeTable;
-
-/// One of an Event's two texts (5.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum EventText {
-    /// The upper text, or the only one.
-    Unshaded,
-    /// The lower text of a dual-use Event.
-    Shaded,
-}
-
-impl EventText {
-    /// Both.
-    pub const ALL: [EventText; 2] = [EventText::Unshaded, EventText::Shaded];
-
-    /// The fixed id.
-    pub const fn id(self) -> &'static str {
-        match self {
-            EventText::Unshaded => "unshaded",
-            EventText::Shaded => "shaded",
-        }
-    }
-
-    /// The text with this id.
-    pub fn from_id(id: &str) -> Option<EventText> {
-        EventText::ALL.into_iter().find(|t| t.id() == id)
-    }
-}
 
 /// What a non-player heeds on one Event.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +15,7 @@ pub struct Instruction {
     /// The Event's number.
     pub card: u8,
     /// The text to use, where it is not the Faction's own (8.3.2).
-    pub side: Option<EventText>,
+    pub side: Option<EventSide>,
     /// Whether, failing some condition, the Event is given up for a Command.
     pub else_command: bool,
     /// What to do, in words.
@@ -143,8 +117,8 @@ fn read_one(reader: &mut Reader, item: Entry<'_, '_>) -> Option<Instruction> {
                 }
             }
             "side" => {
-                let right = EventText::ALL.map(EventText::id);
-                side = reader.choice(inner, "a side", EventText::from_id, &right);
+                let right = EventSide::ALL.map(EventSide::id);
+                side = reader.choice(inner, "a side", EventSide::from_id, &right);
             }
             "else-command" => else_command = reader.truth(inner).unwrap_or(false),
             // Read for itself, see `guide`.
@@ -336,7 +310,7 @@ mod tests {
     fn the_shaded_text_where_it_is_not_the_factions_own() {
         let indians = instructions(Faction::Indians);
         let side = |card| indians.on(card).and_then(|i| i.side);
-        assert_eq!(side(4), Some(EventText::Shaded));
+        assert_eq!(side(4), Some(EventSide::Shaded));
         assert_eq!(side(18), None);
     }
 }

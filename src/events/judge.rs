@@ -78,10 +78,7 @@ pub fn carry_out(
     let (event, title) = found(card)?;
     let chosen = event.shaded.is_some() && !run.moment.players[run.faction()];
     let mut play = Play::new(run, title, aim);
-    play.side = chosen.then_some(match side {
-        EventSide::Unshaded => "unshaded",
-        EventSide::Shaded => "shaded",
-    });
+    play.side = chosen.then_some(side.id());
     play.text(event.text(side))
 }
 
@@ -113,13 +110,11 @@ pub fn side(
 /// The side that comes first: the only one, else as the special instruction says, else the usual one
 /// (8.3.1, 8.3.2).
 fn first_side(event: &Event, faction: Faction, card: u8, usual: EventSide) -> EventSide {
-    let instruction = instructions::instructions(faction).on(card);
-    match instruction.and_then(|i| i.side) {
-        _ if event.shaded.is_none() => EventSide::Unshaded,
-        Some(instructions::EventText::Shaded) => EventSide::Shaded,
-        Some(instructions::EventText::Unshaded) => EventSide::Unshaded,
-        None => usual,
+    if event.shaded.is_none() {
+        return EventSide::Unshaded;
     }
+    let instruction = instructions::instructions(faction).on(card);
+    instruction.and_then(|i| i.side).unwrap_or(usual)
 }
 
 /// What the Event on this card would come to for the non-player, if it aimed at `test`.

@@ -11,4 +11,4 @@ mod reach;
 pub mod words;
 
 pub use judge::{Against, Judged, carry_out, could, judge, side};
-pub use library::Events;
+pub use library::{Events, event_name};

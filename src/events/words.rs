@@ -458,3 +458,10 @@ pub struct Freedom {
     #[serde(default)]
     pub defender_loss: i8,
 }
+
+impl Freedom {
+    /// Whose it is in an Event of this executing Faction.
+    pub fn whose(&self, executing: Faction) -> Faction {
+        self.by.unwrap_or(executing)
+    }
+}

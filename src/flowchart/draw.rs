@@ -1,7 +1,7 @@
 //! A flowchart drawn: for Mermaid, for Graphviz, and in words.
 
 use super::arrow::Way;
-use super::schema::{Chart, EventSide, Instruction, Node, PASS};
+use super::schema::{Chart, Instruction, Node, PASS};
 use std::fmt::Write;
 
 /// The widest line of [`text`].
@@ -205,10 +205,7 @@ pub fn text(chart: &Chart) -> String {
                 }
             }
             Node::Event(b) => {
-                let side = match b.side {
-                    EventSide::Unshaded => "unshaded",
-                    EventSide::Shaded => "shaded",
-                };
+                let side = b.side.id();
                 let words = format!("Play the {side} Event if any of these holds:");
                 wrap(&mut out, INDENT, INDENT, &words);
                 for bullet in &b.bullet {

@@ -80,6 +80,24 @@ pub enum EventSide {
     Shaded,
 }
 
+impl EventSide {
+    /// Both.
+    pub const ALL: [EventSide; 2] = [EventSide::Unshaded, EventSide::Shaded];
+
+    /// The fixed id.
+    pub const fn id(self) -> &'static str {
+        match self {
+            EventSide::Unshaded => "unshaded",
+            EventSide::Shaded => "shaded",
+        }
+    }
+
+    /// The side with this id.
+    pub fn from_id(id: &str) -> Option<EventSide> {
+        EventSide::ALL.into_iter().find(|s| s.id() == id)
+    }
+}
+
 /// One bullet of an "Event or Command?" box.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -297,6 +315,12 @@ impl Chart {
     pub fn parse(text: &str) -> Result<Chart, Flaw> {
         toml::from_str(text)
             .map_err(|e| Flaw::new(e.span().map_or(0, |s| s.start), shortened(e.message())))
+    }
+
+    /// The side of an Event that the Faction uses where nothing else is said (8.3.2).
+    pub fn usual_side(&self) -> EventSide {
+        let first = self.event.first();
+        first.map_or(EventSide::Unshaded, |b| b.side)
     }
 
     /// The box with this number.

@@ -144,8 +144,8 @@ impl<'a> Sight<'a> {
             }
             Measure::Removes(pieces) => self.difference(space, *pieces).min(0).abs(),
             Measure::Brings(pieces) => self.difference(space, *pieces).max(0),
-            Measure::SupportGain => self.support_gained(),
-            Measure::OppositionGain => -self.support_gained(),
+            Measure::SupportGain => self.later().support_gained(self.board),
+            Measure::OppositionGain => -self.later().support_gained(self.board),
             Measure::Control(holder) => self.control_gained(*holder),
             Measure::ControlPopulation => self
                 .control_changes()
@@ -167,19 +167,6 @@ impl<'a> Sight<'a> {
 
     fn difference(&self, space: Space, pieces: Pieces) -> i32 {
         i32::from(self.later().count(space, pieces.set())) - self.count(space, pieces)
-    }
-
-    /// By how much the candidate action would raise Total Support less Total Opposition: only spaces
-    /// whose level or Blockades it changes are looked at.
-    fn support_gained(&self) -> i32 {
-        let (before, after) = (self.board, self.later());
-        let lead =
-            |b: &Board, s: Space| i32::from(b.support_value(s)) - i32::from(b.opposition_value(s));
-        SpaceSet::MAP
-            .filter(|s| !before.same_support(after, s))
-            .iter()
-            .map(|s| lead(after, s) - lead(before, s))
-            .sum()
     }
 
     /// Spaces whose pieces the candidate action changes: only there can Control change.

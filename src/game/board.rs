@@ -318,6 +318,18 @@ impl Board {
         self.support[at] == other.support[at] && self.blockades[at] == other.blockades[at]
     }
 
+    /// By how much Total Support less Total Opposition is greater than on a board before (1.6.3). Only spaces
+    /// whose level or Blockades differ are looked at.
+    pub fn support_gained(&self, before: &Board) -> i32 {
+        let lead =
+            |b: &Board, s: Space| i32::from(b.support_value(s)) - i32::from(b.opposition_value(s));
+        SpaceSet::MAP
+            .filter(|s| !before.same_support(self, s))
+            .iter()
+            .map(|s| lead(self, s) - lead(before, s))
+            .sum()
+    }
+
     /// Room for one more Fort or Village (1.4.2).
     pub fn has_room(&self, space: Space) -> bool {
         self.count(space, PieceSet::BASES) < 2

@@ -1,6 +1,6 @@
 //! The end of a turn in words.
 
-use super::card::{event, special};
+use super::card::special;
 use super::grants::orders_and_grants;
 use super::orders::{orders, place};
 use super::play::Ending;
@@ -8,7 +8,7 @@ use super::turn::{Finished, Task};
 use super::wrap;
 use crate::bots::Outcome;
 use crate::bots::winter::{End, Report};
-use crate::events::Events;
+use crate::events::{Events, event_name};
 use crate::flowchart::schema::EventSide;
 use crate::game::Faction;
 use crate::rules::victory;
@@ -94,19 +94,6 @@ fn event_words(finished: &Finished, side: EventSide) -> Vec<String> {
         .collect()
 }
 
-/// "the unshaded Event of card 42, British Attack Danbury".
-fn event_name(finished: &Finished) -> String {
-    let Some((card, face)) = finished.card.and_then(event) else {
-        return "the Event".to_string();
-    };
-    let side = match finished.side {
-        _ if !face.shaded => "the Event",
-        Some(EventSide::Shaded) => "the shaded Event",
-        _ => "the unshaded Event",
-    };
-    format!("{side} of card {}, {}", card.number, card.title)
-}
-
 fn verdict(finished: &Finished) -> String {
     let name = match finished.task {
         Task::Turn(faction) => faction.name().to_uppercase(),
@@ -116,12 +103,16 @@ fn verdict(finished: &Finished) -> String {
     };
     let what = match &finished.ending {
         Ending::Turn(Outcome::Pass, _) => "Pass".to_string(),
-        Ending::Turn(Outcome::Event(_), _) => {
+        Ending::Turn(Outcome::Event(side), _) => {
             let why = finished.notes.iter().rev().find_map(|n| {
                 let reason = n.text.strip_prefix("Event: ")?;
                 Some(format!(". {reason} ({})", n.rule))
             });
-            format!("{}{}", event_name(finished), why.unwrap_or_default())
+            format!(
+                "{}{}",
+                event_name(finished.card, *side),
+                why.unwrap_or_default()
+            )
         }
         Ending::Turn(Outcome::Command(command, None), _) => command.name().to_string(),
         Ending::Turn(Outcome::Command(command, Some(special)), _) => {

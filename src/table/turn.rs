@@ -553,11 +553,7 @@ fn why(library: &Library, task: Task, way: &Way) -> Vec<String> {
             format!("  {}: {} ({})", n.at, n.text, n.rule)
         }
     }));
-    lines.extend(
-        way.dice
-            .iter()
-            .map(|d| format!("  {} = {} for: {}", d.die.to_uppercase(), d.value, d.reason)),
-    );
+    lines.extend(way.dice.iter().map(|d| format!("  {}", d.words())));
     lines
 }
 

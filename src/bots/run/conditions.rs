@@ -173,7 +173,7 @@ impl Run<'_> {
         let Some(card) = self.moment.card else {
             return Ok(false);
         };
-        let usual = self.usual;
+        let usual = self.chart.usual_side();
         let judged = events::judge(self, card, usual, test)?;
         self.against = self.against.max(judged.against);
         Ok(judged.would())

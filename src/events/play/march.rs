@@ -27,7 +27,7 @@ impl Play<'_, '_> {
             return None;
         };
         let only = |act: &Act, command| match &act.of[..] {
-            [one] if one.command == Some(command) => Some(one.by.unwrap_or(self.executing())),
+            [one] if one.command == Some(command) => Some(one.whose(self.executing())),
             _ => None,
         };
         let faction = only(march, Command::March)?;

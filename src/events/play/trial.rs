@@ -2,27 +2,9 @@
 
 use super::super::account::Account;
 use super::Play;
-use crate::bots::Run;
-use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Judgement, Stop};
+use crate::bots::{Loaded, Run};
+use crate::flowchart::Stop;
 use crate::game::{Board, Change, Space, SpaceSet};
-
-/// Where dice and choices of a trial come from: the lowest roll, and what a non-player would take.
-struct Quiet;
-
-impl Door for Quiet {
-    fn roll(&mut self, _die: Die, _reason: &str) -> Result<u8, Stop> {
-        Ok(1)
-    }
-
-    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
-        Ok(question.known.unwrap_or(false))
-    }
-
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
-        Ok(choice.default)
-    }
-}
 
 /// What a trial came to.
 #[derive(Clone, Debug)]
@@ -57,9 +39,9 @@ impl Play<'_, '_> {
         does: impl FnOnce(&mut Play<'_, '_>) -> Result<(), Stop>,
     ) -> Result<Outcome, Stop> {
         let before = *self.board();
-        let mut quiet = Quiet;
+        let mut door = Loaded::showing(1);
         let (library, moment) = (self.run.library, self.run.moment.clone());
-        let mut run = Run::new(library, self.executing(), before, moment, &mut quiet);
+        let mut run = Run::new(library, self.executing(), before, moment, &mut door);
         let mut play = Play::new(&mut run, self.title, self.aim);
         play.trying = true;
         does(&mut play)?;

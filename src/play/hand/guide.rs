@@ -11,6 +11,7 @@ use super::words;
 use crate::flowchart::Stop;
 use crate::game::Faction;
 use crate::play::ask::{Ask, Lines, Reply};
+use crate::play::view::capital;
 use crate::rules::{Group, Step};
 
 impl Hand<'_> {
@@ -105,14 +106,6 @@ impl Hand<'_> {
             false => ask,
         }
     }
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters
-        .next()
-        .map(|first| first.to_uppercase().chain(letters).collect())
-        .unwrap_or_default()
 }
 
 /// A value as it is shown: a space by its name.

@@ -1,6 +1,6 @@
 //! Who would win now.
 
-use super::page::{joined, wrap};
+use super::page::{joined, uncapital, wrap};
 use crate::bots::winter::{End, Season};
 use crate::game::{Board, Faction, Piece, PieceSet};
 use crate::rules::victory;
@@ -116,11 +116,7 @@ fn last(board: &Board, season: &Season) -> String {
     let seats = &season.seats;
     if let Some(outcome) = victory::one_player_outcome(board, seats) {
         let how = ends(&End::Lone(outcome)).join(" ");
-        let small = |text: &str| match text.split_at_checked(1) {
-            Some((first, rest)) => format!("{}{rest}", first.to_lowercase()),
-            None => text.to_string(),
-        };
-        return format!("If the game ended now: {}", small(&how));
+        return format!("If the game ended now: {}", uncapital(&how));
     }
     let places: Vec<String> = victory::final_ranking(board, seats)
         .iter()

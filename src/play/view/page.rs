@@ -107,8 +107,17 @@ pub(super) fn joined<S: AsRef<str>>(words: &[S]) -> String {
     }
 }
 
+/// The same within a sentence.
+pub(super) fn uncapital(text: &str) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) => first.to_lowercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}
+
 /// A sentence begins with a capital.
-pub(super) fn capital(text: &str) -> String {
+pub(in crate::play) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     match letters.next() {
         Some(first) => first.to_uppercase().chain(letters).collect(),

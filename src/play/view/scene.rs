@@ -3,7 +3,7 @@
 use super::page::joined;
 use crate::bots::winter::End;
 use crate::bots::{Granted, Note, Outcome, Rolled};
-use crate::flowchart::schema::EventSide;
+use crate::events::event_name;
 use crate::game::{Board, Change, Faction};
 use crate::rules::cards::{Card, cards};
 
@@ -113,21 +113,8 @@ fn did(outcome: &Outcome, card: Option<u8>) -> String {
         Outcome::Command(command, Some(special)) => {
             format!("{} with {}", command.name(), special.name())
         }
-        Outcome::Event(side) => event(*side, card),
+        Outcome::Event(side) => event_name(card, *side),
     }
-}
-
-/// "the unshaded Event of card 42, British Attack Danbury".
-fn event(side: EventSide, card: Option<u8>) -> String {
-    let Some(card) = card.and_then(|n| cards().get(n)) else {
-        return "the Event".to_string();
-    };
-    let side = match card.event() {
-        Some(face) if !face.shaded => "",
-        _ if side == EventSide::Shaded => "shaded ",
-        _ => "unshaded ",
-    };
-    format!("the {side}Event of card {}, {}", card.number, card.title)
 }
 
 fn stroke(granted: Option<&Granted>) -> String {

@@ -1,6 +1,6 @@
 //! What happened and why, in a breath.
 
-use super::page::{capital, joined};
+use super::page::{capital, joined, uncapital};
 use super::scene::{Scene, What};
 use crate::bots::{Note, Outcome};
 use crate::events::Events;
@@ -69,21 +69,12 @@ fn is_way(note: &Note) -> bool {
 /// What the Event says, and why a non-player chose it.
 fn event(scene: &Scene<'_>, side: EventSide, card: Option<u8>) -> Option<String> {
     let event = card.and_then(|n| Events::get().event(n));
-    let says = event.map(|e| match (&e.shaded, side) {
-        (Some(shaded), EventSide::Shaded) => shaded.say.clone(),
-        _ => e.unshaded.say.clone(),
-    });
+    let says = event.map(|e| e.text(side).say.clone());
     let mut notes = scene.notes.iter().rev();
     let why = notes.find_map(|n| n.text.strip_prefix("Event: "));
     let why = why.map(|say| format!("Why: it {}", uncapital(say)));
     let told: Vec<String> = says.into_iter().chain(why).map(|t| sentence(&t)).collect();
     (!told.is_empty()).then(|| told.join(" "))
-}
-
-fn uncapital(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|c| c.to_lowercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
 }
 
 /// Why it came to this: the last question on the way, and what was tried before in vain.

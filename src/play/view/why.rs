@@ -15,7 +15,7 @@ pub fn why(scene: &Scene<'_>, width: usize) -> Vec<String> {
         lines.extend(wrap(&noted(note), "  ", "      ", width));
     }
     for die in scene.dice {
-        lines.extend(wrap(&thrown(die), "  ", "      ", width));
+        lines.extend(wrap(&die.words(), "  ", "      ", width));
     }
     if lines.len() == 1 {
         lines.push("  There is no more to say.".to_string());
@@ -28,16 +28,6 @@ fn noted(note: &Note) -> String {
     let from = [note.at.as_str(), note.rule.as_str()];
     let from: Vec<&str> = from.into_iter().filter(|w| !w.is_empty()).collect();
     format!("{}  {}", from.join(" "), note.text)
-}
-
-/// "D6 = 3 for: More Available Regulars than a D6?".
-fn thrown(die: &Rolled) -> String {
-    format!(
-        "{} = {} for: {}",
-        die.die.to_uppercase(),
-        die.value,
-        die.reason
-    )
 }
 
 /// The dice in one line: their values, or how many where that is too long.

@@ -4,7 +4,7 @@ mod non_player;
 mod person;
 
 use crate::bots::{Moment, Run};
-use crate::events::account::{Deeds, lead_gained};
+use crate::events::account::Deeds;
 use crate::events::play::Play;
 use crate::events::play::choose::Pick;
 use crate::events::words::{Act, Free, Freedom};
@@ -93,8 +93,8 @@ impl Play<'_, '_> {
     /// Says that the non-players who might act free do nothing.
     fn unused(&mut self, act: &Act, here: Option<Space>) {
         let executing = self.executing();
-        let whose = |f: &Freedom| f.by.unwrap_or(executing);
-        if self.trying || act.of.iter().any(|f| self.is_person(whose(f))) {
+        let any_person = || act.of.iter().any(|f| self.is_person(f.whose(executing)));
+        if self.trying || any_person() {
             return;
         }
         let of = act.of.iter();
@@ -102,7 +102,7 @@ impl Play<'_, '_> {
             .map(|f| {
                 let name = f.command.map(Command::name);
                 let name = name.or(f.special.map(Special::name)).unwrap_or_default();
-                format!("{name} ({})", whose(f))
+                format!("{name} ({})", f.whose(executing))
             })
             .collect();
         names.dedup();
@@ -122,7 +122,7 @@ impl Play<'_, '_> {
         let executing = self.executing();
         let mut factions: Vec<Faction> = Vec::new();
         for freedom in &act.of {
-            let faction = freedom.by.unwrap_or(executing);
+            let faction = freedom.whose(executing);
             if !factions.contains(&faction) {
                 factions.push(faction);
             }
@@ -216,7 +216,7 @@ impl Play<'_, '_> {
     /// for the bullets about those (8.4-8.7).
     fn fought(&mut self, faction: Faction, deeds: &Deeds, from: usize, before: &Board) {
         let moved = if deeds.battle {
-            lead_gained(before, self.board())
+            self.board().support_gained(before)
         } else {
             0
         };
@@ -249,8 +249,8 @@ fn specials(freedoms: &[&Freedom]) -> Vec<Special> {
 
 /// What an act lets a Faction do.
 fn of_faction(act: &Act, faction: Faction, executing: Faction) -> Vec<&Freedom> {
-    let whose = |f: &Freedom| f.by.unwrap_or(executing);
-    act.of.iter().filter(|f| whose(f) == faction).collect()
+    let is_theirs = |f: &&Freedom| f.whose(executing) == faction;
+    act.of.iter().filter(is_theirs).collect()
 }
 
 fn size(spaces: SpaceSet) -> u8 {

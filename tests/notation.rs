@@ -111,7 +111,7 @@ fn every_step_survives_the_notation() {
         "MusterFort",
         "MusterReward",
         "GarrisonMove",
-        "GarrisonActivate",
+        "Activate",
         "GarrisonDisplace",
         "March",
         "Battle",

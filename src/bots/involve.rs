@@ -38,19 +38,15 @@ impl Run<'_> {
                 .is_none_or(|space| space == to || origins.into_iter().any(|from| from == space))
     }
 
-    /// Whether units may March out of this space.
+    /// Whether units may leave this space: where the Leader must be involved, those of no other space than
+    /// his (R170).
     pub(super) fn may_depart(&self, from: Space) -> bool {
-        self.departs.is_none_or(|only| only == from)
+        let only = |space: Option<Space>| space.is_none_or(|only| only == from);
+        only(self.departs) && only(self.involve)
     }
 
     /// Whether nobody else's units may March along: an Event moves the Faction's own (8.3.1).
     pub(super) fn goes_alone(&self) -> bool {
         self.departs.is_some()
-    }
-
-    /// Whether the units of an origin must be among those that move to this destination: only they
-    /// involve the Leader.
-    pub(super) fn must_leave(&self, from: Space, to: Space) -> bool {
-        from != to && !self.involves(to, None) && self.involves(to, Some(from))
     }
 }

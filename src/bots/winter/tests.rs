@@ -670,7 +670,7 @@ fn r8_7_6_the_indians_pick_the_first_of_each() {
         .put(Virginia, MILITIA, 3)
         .put(Virginia, ACTIVE, 1)
         .put(Georgia, MILITIA, 1);
-    let does = |run: &mut Run<'_>| desertion::desert(run, militia);
+    let does = |run: &mut Run<'_>| desertion::desert(run, &[militia]);
     let village = scene.put(Virginia, VILLAGE, 1).phase(Indians, "", does);
     assert_eq!(village.pieces(Virginia, MILITIA), 2, "Underground first");
     let control = scene.phase(Indians, "", does);
@@ -701,19 +701,19 @@ fn r8_5_7_the_patriots_keep_control_and_last_units() {
         .put(Georgia, MILITIA, 2)
         .put(NewYork, MILITIA, 1)
         .put(NewYork, PATRIOT_FORT, 1);
-    let board = scene.phase(Patriots, "", |run| desertion::desert(run, rest));
+    let board = scene.phase(Patriots, "", |run| desertion::desert(run, &[rest]));
     assert_eq!(board.count(Georgia, PieceSet::MILITIA), 1);
     let both = Scene::new()
         .put(Virginia, MILITIA, 2)
         .put(Virginia, ACTIVE, 1)
-        .phase(Patriots, "", |run| desertion::desert(run, rest));
+        .phase(Patriots, "", |run| desertion::desert(run, &[rest]));
     assert_eq!(both.pieces(Virginia, ACTIVE), 0, "8.1.2: Active first");
 }
 
 #[test]
 fn r8_6_10_the_french_change_control_of_most_population() {
     let tory = deserter(Stock::Tory, French);
-    let does = |run: &mut Run<'_>| desertion::desert(run, tory);
+    let does = |run: &mut Run<'_>| desertion::desert(run, &[tory]);
     let scene = Scene::new()
         .put(Virginia, TORY, 1)
         .put(Georgia, TORY, 1)
@@ -739,7 +739,7 @@ fn r8_4_10_the_british_keep_control_and_last_tories() {
         .put(Georgia, TORY, 1)
         .put(Georgia, FORT, 1)
         .put(Boston, TORY, 2)
-        .phase(British, "", |run| desertion::desert(run, tory));
+        .phase(British, "", |run| desertion::desert(run, &[tory]));
     assert_eq!(board.pieces(Boston, TORY), 1);
 }
 
@@ -1018,7 +1018,9 @@ fn r6_5_r6_6_a_person_leads_blockades_and_deserts() {
         .put(Virginia, MILITIA, 1)
         .put(Virginia, ACTIVE, 1);
     let rest = deserter(Stock::Militia, Patriots);
-    let (board, _) = person(militia, Patriots, &[1], |run| desertion::desert(run, rest));
+    let (board, _) = person(militia, Patriots, &[1], |run| {
+        desertion::desert(run, &[rest])
+    });
     assert_eq!(board.pieces(Virginia, MILITIA), 0);
 }
 

@@ -7,7 +7,7 @@ mod words;
 
 use super::arrow::Arrow;
 use super::schema::{ActivityBox, Chart, CommandBox, Instruction, Node, PASS, Selection};
-use super::words::Verb;
+use super::words::{Key, Verb};
 use crate::game::Faction;
 use crate::game::atlas::{Flaw, nearest, unknown};
 use crate::rules::{Command, Special};
@@ -474,6 +474,21 @@ impl<'c> Check<'c> {
                 spot.key("allies"),
                 "`allies` goes only with `march-control`",
             );
+        }
+        if instruction.together {
+            let adds_up = |key: &Key| match key {
+                Key::Most(measure) | Key::Least(measure) => uses::adds_up(measure),
+                Key::First(_) | Key::InTurn(_) => false,
+            };
+            if instruction.verb != Verb::Desert {
+                words.flaw(spot.key("together"), "`together` goes only with `desert`");
+            } else if !instruction.order.iter().all(adds_up) {
+                words.flaw(
+                    spot.key("order"),
+                    "what is chosen together is compared by numbers of spaces: `control-changes`, \
+                     `control-population` or `empties`",
+                );
+            }
         }
         if let Some(allies) = &instruction.allies {
             words.condition(spot.key("allies"), allies, scope);

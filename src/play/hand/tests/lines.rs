@@ -99,7 +99,7 @@ fn r3_2_2_garrison_activates_at_the_end() {
     );
     assert_eq!(
         super::steps(board, British, "garrison ny>boston 6; garrison activate").unwrap()[1],
-        Step::GarrisonActivate
+        Step::Activate
     );
 }
 

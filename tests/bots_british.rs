@@ -1401,6 +1401,23 @@ fn fight(at: At, space: Space, regulars: u8, rebels: &[(Piece, u8)]) -> At {
         .put(space, rebels)
 }
 
+/// Counted once, at the start: of two French and three Continentals one of each goes.
+#[test]
+fn r163_cubes_go_in_turns_the_kind_with_fewest_first() {
+    let removed = |french, continentals| {
+        let cubes = [(FrenchRegular, french), (Continental, continentals)];
+        let (space, kind, _) = skirmish(fight(late(), Norfolk, 3, &cubes), "").expect("one");
+        assert_eq!(space, Norfolk);
+        kind
+    };
+    let french_first = SkirmishKind::Two(FrenchRegular, Continental);
+    let french_last = SkirmishKind::Two(Continental, FrenchRegular);
+    assert_eq!(removed(1, 3), french_first);
+    assert_eq!(removed(2, 3), french_first);
+    assert_eq!(removed(2, 2), french_first);
+    assert_eq!(removed(3, 2), french_last);
+}
+
 #[test]
 fn r8_4_1_skirmish_in_the_west_indies_then_where_one_regular_is() {
     let base = fight(late(), Norfolk, 1, &[(MilitiaActive, 1)]);

@@ -50,3 +50,89 @@ impl Run<'_> {
         self.departs.is_some()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots::{Library, Moment, Seeded};
+    use crate::game::{Board, Change, Faction, Piece, Pool, Support};
+    use crate::rules::{Command, Moved, Price};
+    use Space::{Boston, NewYork, Norfolk, Northwest, Quebec, QuebecCity};
+
+    fn board(pieces: &[(Space, Piece, u8)], levels: &[(Space, Support)]) -> Board {
+        let mut board = Board::empty();
+        for &(to, piece, count) in pieces {
+            let place = Change::Place {
+                piece,
+                count,
+                from: Pool::Available,
+                to,
+            };
+            board.apply(&place).expect("a sound board");
+        }
+        for &(space, to) in levels {
+            let from = board.support(space);
+            let shift = Change::Shift { space, from, to };
+            board.apply(&shift).expect("a sound board");
+        }
+        board
+    }
+
+    /// What a Command that involves this space moves.
+    fn moved(board: Board, faction: Faction, command: Command, led: Space) -> Vec<Moved> {
+        let moment = Moment {
+            limited: true,
+            price: Price::Free,
+            ..Moment::default()
+        };
+        let mut door = Seeded::new(1);
+        let mut run = Run::new(Library::get(), faction, board, moment, &mut door);
+        run.involve = Some(led);
+        run.granted(command).expect("no fault");
+        run.deed.moved().to_vec()
+    }
+
+    #[test]
+    fn r170_no_unit_of_another_space_moves() {
+        // Norfolk is out of the reach of Boston's alone; together with Quebec City's it is not.
+        let regulars = |boston| {
+            let pieces = [
+                (Boston, Piece::BritishRegular, boston),
+                (QuebecCity, Piece::BritishRegular, 6),
+                (Norfolk, Piece::Continental, 3),
+            ];
+            let loyal = [Boston, QuebecCity].map(|s| (s, Support::ActiveSupport));
+            let board = board(&pieces, &loyal);
+            moved(board, Faction::British, Command::Garrison, Boston)
+        };
+        assert!(regulars(4).iter().all(|m| m.to != Norfolk));
+        let garrison = regulars(8);
+        assert!(garrison.iter().all(|m| m.from == Boston) && !garrison.is_empty());
+        // Scouts come from his Province, not to it.
+        let pieces = [
+            (NewYork, Piece::PatriotFort, 1),
+            (Quebec, Piece::WarPartyUnderground, 1),
+            (Quebec, Piece::BritishRegular, 3),
+        ];
+        let there = |led| moved(board(&pieces, &[]), Faction::Indians, Command::Scout, led);
+        assert_eq!(there(NewYork), []);
+        assert_eq!(there(Quebec).len(), 1);
+        // Nor does a War Party come to a Raid.
+        let pieces = [
+            (NewYork, Piece::WarPartyUnderground, 1),
+            (NewYork, Piece::MilitiaActive, 2),
+            (Northwest, Piece::WarPartyUnderground, 1),
+        ];
+        let opposed = [(NewYork, Support::ActiveOpposition)];
+        let raid = |led| {
+            moved(
+                board(&pieces, &opposed),
+                Faction::Indians,
+                Command::Raid,
+                led,
+            )
+        };
+        assert_eq!(raid(NewYork), []);
+        assert_eq!(raid(Northwest).len(), 1);
+    }
+}

@@ -200,11 +200,13 @@ impl<'a> Run<'a> {
             }
             let candidates = self.order(candidates, &instruction.order)?;
             let left = instruction.max.map(|m| m.saturating_sub(times));
-            let chosen = if local(instruction.verb) && self.all_go(&candidates, left, max)? {
-                candidates.into_iter().next()
-            } else {
-                self.pick(candidates, &[], &instruction.say)?
-            };
+            let calm = !command.is_some_and(|b| self.breaks_within(b, candidates.len()));
+            let chosen =
+                if calm && local(instruction.verb) && self.all_go(&candidates, left, max)? {
+                    candidates.into_iter().next()
+                } else {
+                    self.pick(candidates, &[], &instruction.say)?
+                };
             let Some(chosen) = chosen else {
                 break;
             };
@@ -231,6 +233,11 @@ impl<'a> Run<'a> {
             && self.may_break(b)
             && !self.deed.selected().contains(space)
             && self.board().resources(self.faction()) == 1
+    }
+
+    /// Whether so many spaces more take the last Resource in the middle: then it matters which is the last.
+    fn breaks_within(&self, b: &CommandBox, spaces: usize) -> bool {
+        self.may_break(b) && usize::from(self.board().resources(self.faction())) <= spaces
     }
 
     /// The payment for a space that takes the last Resource, the Special Activity that comes at once, and what

@@ -624,6 +624,21 @@ fn r8_4_9_r8_5_6_r8_6_9_r8_7_7_leaders_go_to_their_troops() {
     assert_eq!(full.leader_space(Indians), Some(Northwest));
 }
 
+#[test]
+fn r164_no_leader_is_redeployed_to_the_west_indies() {
+    let scene = Scene::late()
+        .put(WestIndies, REGULAR, 5)
+        .put(WestIndies, FRENCHMAN, 5)
+        .leader(Leader::Gage, WestIndies);
+    let alone = scene.phase(British, "", redeployment::leader);
+    assert_eq!(alone.leader_space(British), None, "to Available");
+    let there = scene.put(Boston, REGULAR, 1).put(Georgia, FRENCHMAN, 1);
+    let british = there.phase(British, "", redeployment::leader);
+    assert_eq!(british.leader_space(British), Some(Boston));
+    let french = there.phase(French, "", redeployment::leader);
+    assert_eq!(french.leader_space(French), Some(Georgia));
+}
+
 /// R91.
 #[test]
 fn r6_5_2_a_leader_without_pieces_is_available() {
@@ -708,6 +723,57 @@ fn r8_5_7_the_patriots_keep_control_and_last_units() {
         .put(Virginia, ACTIVE, 1)
         .phase(Patriots, "", |run| desertion::desert(run, &[rest]));
     assert_eq!(both.pieces(Virginia, ACTIVE), 0, "8.1.2: Active first");
+}
+
+/// One after another, the first would go where nothing changes yet; together they change one space only, if
+/// both leave Georgia, where one alone would change nothing.
+#[test]
+fn r168_all_that_desert_are_chosen_together() {
+    let rest = deserter(Stock::Militia, Patriots);
+    // Virginia and New York each lose Control with one Militia; Georgia has two to give.
+    let scene = Scene::new()
+        .put(Virginia, MILITIA, 3)
+        .put(Virginia, TORY, 2)
+        .put(NewYork, MILITIA, 2)
+        .put(NewYork, TORY, 1)
+        .put(Georgia, MILITIA, 3)
+        .put(Georgia, TORY, 1);
+    let does = |run: &mut Run<'_>| desertion::desert(run, &[rest, rest]);
+    let board = scene.phase(Patriots, "", does);
+    assert_eq!(board.count(Georgia, PieceSet::MILITIA), 1);
+    // A Continental that goes makes the Militia's going beside it a change.
+    let cube = deserter(Stock::Continental, Patriots);
+    let mixed = Scene::new()
+        .put(Virginia, MILITIA, 2)
+        .put(Virginia, CONTINENTAL, 1)
+        .put(Virginia, TORY, 1)
+        .put(Georgia, MILITIA, 2)
+        .put(Georgia, TORY, 1);
+    let does = |run: &mut Run<'_>| desertion::desert(run, &[rest, cube]);
+    let board = mixed.phase(Patriots, "", does);
+    let left = |space| board.count(space, PieceSet::PATRIOT_UNITS);
+    assert_eq!((left(Virginia), left(Georgia)), (1, 2));
+    // Equal sets by the table, and no die for what is in all of them.
+    let equal = Scene::new()
+        .put(Virginia, MILITIA, 4)
+        .put(Georgia, MILITIA, 2);
+    let does = |run: &mut Run<'_>| desertion::desert(run, &[rest, rest]);
+    let board = equal.phase(Patriots, "d6=4 d6=4", does);
+    assert_eq!(board.count(Virginia, PieceSet::MILITIA), 2);
+}
+
+#[test]
+fn r168_the_tories_that_desert_are_chosen_together() {
+    let tory = deserter(Stock::Tory, British);
+    // Control goes with one Tory in each; the second from the same space changes no more.
+    let board = Scene::new()
+        .put(Virginia, TORY, 3)
+        .put(Virginia, MILITIA, 2)
+        .put(Georgia, TORY, 3)
+        .put(Georgia, MILITIA, 2)
+        .phase(British, "d6=1", |run| desertion::desert(run, &[tory, tory]));
+    assert_eq!(board.pieces(Virginia, TORY), 1);
+    assert_eq!(board.pieces(Georgia, TORY), 3);
 }
 
 #[test]

@@ -494,14 +494,37 @@ fn r3_2_3_march_and_locate() {
     no(&mut deed, march(0, 1), "3.2.3");
     no(&mut deed, march(4, 0), "3.2.3");
     ok(&mut deed, march(2, 2));
-    assert_eq!(deed.board().pieces(to, MilitiaActive), 2);
     assert_eq!(deed.board().resources(British), 9);
-    // A destination is selected and paid once; more may come, and find only what seven cubes still find.
+    // A destination is selected and paid once; more may come.
     ok(&mut deed, march(1, 0));
-    assert_eq!(deed.board().pieces(to, MilitiaActive), 2);
     assert_eq!(deed.board().resources(British), 9);
     let groups = Vec::new();
     no(&mut deed, Step::March { to, groups }, "3.2.3");
+    ok(&mut deed, Step::Activate);
+    assert_eq!(deed.board().pieces(to, MilitiaActive), 2);
+    no(&mut deed, Step::Activate, "3.2.3");
+}
+
+/// By the cubes that are there once all have moved: those that came, without those that went on.
+#[test]
+fn r185_militia_are_found_after_all_moves() {
+    let march = |from, to, n| Step::March {
+        to,
+        groups: vec![group(from, [(BritishRegular, n)])],
+    };
+    let mut deed = Scene::new()
+        .put(Boston, BritishRegular, 2)
+        .put(Massachusetts, BritishRegular, 3)
+        .put(Massachusetts, MilitiaUnderground, 1)
+        .put(NewHampshire, MilitiaUnderground, 1)
+        .deed(British);
+    ok(&mut deed, march(Boston, Massachusetts, 2));
+    assert_eq!(deed.board().pieces(Massachusetts, MilitiaActive), 0);
+    ok(&mut deed, march(Massachusetts, NewHampshire, 3));
+    ok(&mut deed, Step::Activate);
+    assert_eq!(deed.board().pieces(Massachusetts, MilitiaActive), 0, "two");
+    assert_eq!(deed.board().pieces(NewHampshire, MilitiaActive), 1, "three");
+    no(&mut deed, march(Massachusetts, Boston, 1), "3.2.3");
 }
 
 #[test]
@@ -527,6 +550,7 @@ fn r3_2_3_march_in_place() {
         .deed(British);
     let groups = Vec::new();
     ok(&mut deed, Step::March { to: Boston, groups });
+    ok(&mut deed, Step::Activate);
     assert_eq!(deed.board().pieces(Boston, MilitiaActive), 1);
     assert_eq!(deed.board().resources(British), 9);
 }
@@ -549,10 +573,11 @@ fn r3_2_3_the_printed_example() {
     ];
     ok(&mut deed, Step::March { to, groups });
     assert_eq!(deed.board().count(to, PieceSet::BRITISH_CUBES), 10);
-    assert_eq!(deed.board().pieces(to, MilitiaActive), 1);
     let to = Philadelphia;
     let groups = vec![group(NewYorkCity, [(BritishRegular, 2)])];
     ok(&mut deed, Step::March { to, groups });
+    ok(&mut deed, Step::Activate);
+    assert_eq!(deed.board().pieces(Pennsylvania, MilitiaActive), 1);
     assert_eq!(deed.board().resources(British), 8);
 }
 

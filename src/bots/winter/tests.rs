@@ -430,6 +430,20 @@ fn r8_6_7_equally_near_forts_by_die_and_without_a_fort_available() {
     assert_eq!(none.count(Northwest, PieceSet::FRENCH), 0);
 }
 
+/// Spaces that are all paid for in any order ask for no die; with one Resource fewer it matters who is first.
+#[test]
+fn r26_supply_that_is_all_paid_for_rolls_nothing() {
+    let scene = [Virginia, Pennsylvania]
+        .into_iter()
+        .fold(Scene::late(), |s, space| s.put(space, FRENCHMAN, 1));
+    let paid = |resources, dice| {
+        let board = scene.resources(French, resources).supply(French, dice);
+        board.resources(French)
+    };
+    assert_eq!(paid(2, ""), 0);
+    assert_eq!(paid(1, "d6=1"), 0);
+}
+
 // The Indians in the Supply Phase (8.7.5).
 
 #[test]
@@ -536,9 +550,10 @@ fn r8_4_5_fewest_markers_then_most_gain() {
         Support::ActiveSupport,
         "a tie with Georgia"
     );
+    // Enough for all of them: no die (R26).
     let board = scene
         .resources(British, 7)
-        .phase(British, "d6=1", support::reward);
+        .phase(British, "", support::reward);
     assert_eq!(board.support(Virginia), Support::ActiveSupport);
     assert_eq!(board.support(Georgia), Support::ActiveSupport);
     assert_eq!(board.markers(Virginia, Marker::Propaganda), 0);
@@ -725,41 +740,38 @@ fn r8_5_7_the_patriots_keep_control_and_last_units() {
     assert_eq!(both.pieces(Virginia, ACTIVE), 0, "8.1.2: Active first");
 }
 
-/// One after another, the first would go where nothing changes yet; together they change one space only, if
-/// both leave Georgia, where one alone would change nothing.
+/// What is good for the whole: the first to go leaves to the second what the second alone can use.
 #[test]
 fn r168_all_that_desert_are_chosen_together() {
-    let rest = deserter(Stock::Militia, Patriots);
-    // Virginia and New York each lose Control with one Militia; Georgia has two to give.
-    let scene = Scene::new()
-        .put(Virginia, MILITIA, 3)
-        .put(Virginia, TORY, 2)
-        .put(NewYork, MILITIA, 2)
-        .put(NewYork, TORY, 1)
-        .put(Georgia, MILITIA, 3)
-        .put(Georgia, TORY, 1);
-    let does = |run: &mut Run<'_>| desertion::desert(run, &[rest, rest]);
-    let board = scene.phase(Patriots, "", does);
-    assert_eq!(board.count(Georgia, PieceSet::MILITIA), 1);
-    // A Continental that goes makes the Militia's going beside it a change.
+    let militia = deserter(Stock::Militia, Patriots);
     let cube = deserter(Stock::Continental, Patriots);
+    // One unit can leave either space without a change; the Continental has Virginia only.
     let mixed = Scene::new()
         .put(Virginia, MILITIA, 2)
         .put(Virginia, CONTINENTAL, 1)
         .put(Virginia, TORY, 1)
-        .put(Georgia, MILITIA, 2)
+        .put(Georgia, MILITIA, 3)
         .put(Georgia, TORY, 1);
-    let does = |run: &mut Run<'_>| desertion::desert(run, &[rest, cube]);
+    let does = |run: &mut Run<'_>| desertion::desert(run, &[militia, cube]);
     let board = mixed.phase(Patriots, "", does);
     let left = |space| board.count(space, PieceSet::PATRIOT_UNITS);
-    assert_eq!((left(Virginia), left(Georgia)), (1, 2));
-    // Equal sets by the table, and no die for what is in all of them.
+    assert_eq!((left(Virginia), left(Georgia)), (2, 2));
+    // Two Militia out of one space change it once, out of two spaces both.
+    let even = Scene::new()
+        .put(NewYork, MILITIA, 3)
+        .put(NewYork, TORY, 2)
+        .put(Virginia, MILITIA, 3)
+        .put(Virginia, TORY, 2);
+    let does = |run: &mut Run<'_>| desertion::desert(run, &[militia, militia]);
+    let board = even.phase(Patriots, "d6=1", does);
+    assert_eq!(board.pieces(NewYork, MILITIA), 1);
+    // Equal sets by the table, and no die for what is in all of them: the last unit of Georgia stays.
     let equal = Scene::new()
         .put(Virginia, MILITIA, 4)
         .put(Georgia, MILITIA, 2);
-    let does = |run: &mut Run<'_>| desertion::desert(run, &[rest, rest]);
-    let board = equal.phase(Patriots, "d6=4 d6=4", does);
-    assert_eq!(board.count(Virginia, PieceSet::MILITIA), 2);
+    let board = equal.phase(Patriots, "d6=4", does);
+    assert_eq!(board.pieces(Virginia, MILITIA), 3);
+    assert_eq!(board.pieces(Georgia, MILITIA), 1);
 }
 
 #[test]

@@ -867,6 +867,7 @@ fn r159_the_battle_city_counts_as_without_its_blockades() {
     }
 }
 
+/// R75.
 #[test]
 fn r8_5_1_blockades_move_to_the_cities_with_most_support() {
     let mut board = blockaded();

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use serde::de::value::{Error, StrDeserializer};
 
-const GUIDE: &str = include_str!("../docs/flowcharts.md");
+const GUIDE: &str = include_str!("../../docs/flowcharts.md");
 
 /// The words of an enum, from what is said to a wrong one.
 fn words<T: for<'de> Deserialize<'de>>() -> Vec<String> {

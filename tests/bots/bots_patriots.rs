@@ -1,6 +1,6 @@
 //! The Patriot non-player against its rules (8.5) and its foldout (P1 to P13).
 
-#[path = "patriots/table.rs"]
+#[path = "../patriots/table.rs"]
 mod table;
 
 use lod_assistant::bots::{Library, Moment, Outcome, Run, Seeded};

@@ -689,7 +689,7 @@ fn words_that_are_not_read() {
 
 // The map.
 
-const MAP: &str = include_str!("../random-spaces/map.toml");
+const MAP: &str = include_str!("../../random-spaces/map.toml");
 
 fn off_the_map(old: &str, new: &str, telling: &str) {
     let text = change(MAP, old, new);

@@ -2,8 +2,9 @@
 
 use crate::bots::testing::{INDIANS, PATRIOT_SUMMARIES};
 use crate::bots::{Library, Moment, Outcome, Run};
+use crate::flowchart::order::Key;
 use crate::flowchart::schema::Instruction;
-use crate::flowchart::words::{Die, Key};
+use crate::flowchart::words::Die;
 use crate::flowchart::{Chart, Choice, Door, Judgement, Sight, Stop};
 use crate::game::{
     Board, ByFaction, Change, Fact, Faction, Harbour, Leader, Notebook, Piece, PieceSet, Pool,

@@ -30,7 +30,7 @@ pub enum Key {
 }
 
 /// What a step looks at.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look<'a> {
     /// A kind that a space is or is not.
     Kind(&'a Test),
@@ -49,15 +49,22 @@ pub struct Turn<'a> {
     pub within: &'a [Key],
 }
 
+impl Key {
+    /// What it looks at; `None` for what stands within.
+    pub const fn look(&self) -> Option<Look<'_>> {
+        match self {
+            Key::First(test) | Key::Then(test) => Some(Look::Kind(test)),
+            Key::Most(m) | Key::ThenMost(m) => Some(Look::Most(m)),
+            Key::Least(m) | Key::ThenLeast(m) => Some(Look::Least(m)),
+            Key::WithinThat(_) | Key::WithinEach(_) => None,
+        }
+    }
+}
+
 /// The steps one after another.
 pub fn turns(order: &[Key]) -> impl Iterator<Item = Turn<'_>> {
     order.iter().enumerate().filter_map(|(i, key)| {
-        let look = match key {
-            Key::First(test) | Key::Then(test) => Look::Kind(test),
-            Key::Most(m) | Key::ThenMost(m) => Look::Most(m),
-            Key::Least(m) | Key::ThenLeast(m) => Look::Least(m),
-            Key::WithinThat(_) | Key::WithinEach(_) => return None,
-        };
+        let look = key.look()?;
         let within = match order.get(i + 1) {
             Some(Key::WithinThat(inner)) => inner.as_slice(),
             _ => &[],
@@ -122,5 +129,74 @@ impl Kinds {
     /// The kinds in turn.
     pub fn tests(&self) -> &[Test] {
         &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, Deserialize)]
+    struct Holder {
+        order: Vec<Key>,
+    }
+
+    #[derive(Debug, Deserialize)]
+    struct KindHolder {
+        order: Kinds,
+    }
+
+    #[test]
+    fn within_that_belongs_to_the_step_before_it_and_within_each_to_all() {
+        let text = "order = [
+          { first = \"room\" },
+          { then = \"blockaded\" },
+          { within-that = [{ most = \"population\" }] },
+          { then-least = \"markers\" },
+          { within-each = [{ first = { has = \"tories\" } }] },
+        ]";
+        let holder: Holder = toml::from_str(text).expect("an ordering");
+        let turns: Vec<Turn<'_>> = turns(&holder.order).collect();
+        let looks: Vec<Look<'_>> = turns.iter().map(|t| t.look).collect();
+        assert_eq!(
+            looks,
+            [
+                Look::Kind(&Test::Room),
+                Look::Kind(&Test::Blockaded),
+                Look::Least(&Measure::Markers)
+            ]
+        );
+        let within: Vec<usize> = turns.iter().map(|t| t.within.len()).collect();
+        assert_eq!(within, [0, 1, 0]);
+        assert_eq!(within_each(&holder.order).len(), 1);
+        assert_eq!(within_each(&holder.order[..4]), []);
+    }
+
+    #[test]
+    fn kinds_begin_with_first_and_go_on_with_then() {
+        let read = |text: &str| toml::from_str::<KindHolder>(text);
+        let kinds = read("order = [{ first = \"room\" }, { then = \"blockaded\" }]");
+        let kinds = kinds.expect("kinds").order;
+        let rank = |found: &[Test]| kinds.rank(|test| found.contains(test));
+        assert_eq!(rank(&[Test::Blockaded, Test::Room]), 2);
+        assert_eq!(rank(&[Test::Blockaded]), 1);
+        assert_eq!(rank(&[]), 0);
+        for (text, telling) in [
+            (
+                "order = [{ first = \"room\" }, { first = \"blockaded\" }]",
+                "after the first kind is `then`",
+            ),
+            (
+                "order = [{ then = \"room\" }]",
+                "a `then` comes after a `first`",
+            ),
+            (
+                "order = [{ most = \"population\" }]",
+                "unknown variant `most`",
+            ),
+        ] {
+            let said = read(text).expect_err(text).to_string();
+            assert!(said.contains(telling), "{said}");
+        }
     }
 }

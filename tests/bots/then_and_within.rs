@@ -320,7 +320,7 @@ fn r162_i8_forts_are_drawn_and_a_village_stands_within_the_pieces() {
 fn r162_i4_population_within_each() {
     let what = (Indians, "I4", 1);
     assert_eq!(picked(what, "", [Virginia, Georgia], ""), Virginia);
-    drawn(what, "", [NorthCarolina, Virginia]);
+    drawn(what, "", [Virginia, NorthCarolina]);
 }
 
 /// I7: a kind, then another; nothing within them.

@@ -663,6 +663,11 @@ fn doubles_in_a_list() {
         "{ then = { gains = \"british\" } }, { then = { gains = \"british\" } }",
         "`order` names the same",
     );
+    broken(
+        "{ then = { gains = \"british\" } }",
+        "{ then = { support = [\"neutral\", \"passive-support\"] } }",
+        "`order` names the same",
+    );
 }
 
 #[test]

@@ -23,10 +23,13 @@ enum Before {
 impl Words<'_> {
     /// The steps of an ordering.
     pub(super) fn order(&mut self, spot: Spot<'_>, order: &[Key], scope: Scope) {
-        self.doubles(spot, "order", order);
         let mut before = Before::Nothing;
         for (i, key) in order.iter().enumerate() {
             let spot = spot.item(i).key(name(key));
+            let look = key.look();
+            if look.is_some() && order[..i].iter().any(|k| k.look() == look) {
+                self.flaw(spot, "`order` names the same thing twice: take one away");
+            }
             if let Some(what) = misplaced(key, before, i) {
                 self.flaw(spot, what);
             }
@@ -48,10 +51,11 @@ impl Words<'_> {
                         self.flaw(spot, format!("`{name}` is empty: it decides nothing"));
                     }
                     self.order(spot, inner, scope);
-                    match (key, before) {
-                        (Key::WithinEach(_), _) => Before::Each,
-                        (_, Before::Ranking) => Before::Within { ranking: true },
-                        _ => Before::Within { ranking: false },
+                    match key {
+                        Key::WithinEach(_) => Before::Each,
+                        _ => Before::Within {
+                            ranking: before == Before::Ranking,
+                        },
                     }
                 }
             };

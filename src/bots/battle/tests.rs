@@ -36,7 +36,7 @@ none = "P7"
 verb = "choose-battles"
 say = "Battle in"
 where = [{ compare = { left = "attack", is = "more-than", right = "defence" } }]
-order = [{ first = { leader = "washington" } }, { most = "population" }, { most = { count = "villages" } }]
+order = [{ first = { leader = "washington" } }, { then-most = "population" }, { within-that = [{ most = { count = "villages" } }] }]
 
 [[command.do]]
 verb = "fight"

@@ -598,13 +598,16 @@ fn r8_5_2_four_spaces_at_most_ties_by_chance() {
         Space::NewHampshire,
         Space::Georgia,
     ];
-    let played = command("P7", no_forts(table().open(&spaces)), &[(D6, 4)]);
+    // Cities, the highest Population of them first; among the others the table takes New Hampshire, then
+    // one D6 Georgia (R162).
+    let dice = [(D3, 1), (D6, 2), (D6, 4)];
+    let played = command("P7", no_forts(table().open(&spaces)), &dice);
     assert_eq!(
         played.placed(MilitiaUnderground),
         [
             (Space::NewYorkCity, 1),
             (Space::Boston, 1),
-            (Space::Virginia, 1),
+            (Space::NewHampshire, 1),
             (Space::Georgia, 1)
         ]
     );
@@ -690,8 +693,8 @@ fn r169_persuasion_when_resources_reach_zero_in_a_rally() {
         .put(Space::Virginia, PatriotFort, 1)
         .put(Space::NewYork, MilitiaUnderground, 1)
         .resources(Faction::Patriots, 1);
-    let played = turn(without(t, NO_CONTINENTALS), &[]);
-    assert_eq!(played.path, ["P1", "P3", "P6", "P9", "P7", "P13"]);
+    let played = command("P7", without(t, NO_CONTINENTALS), &[]);
+    assert_eq!(played.path, ["P7", "P13"]);
     assert_eq!(
         played.placed(MilitiaUnderground),
         [(Space::Virginia, 3), (Space::Georgia, 1)]
@@ -699,10 +702,6 @@ fn r169_persuasion_when_resources_reach_zero_in_a_rally() {
     assert_eq!(played.board.markers(Space::NewYork, Marker::Propaganda), 1);
     assert_eq!(played.board.markers(Space::Virginia, Marker::Propaganda), 0);
     assert_eq!(played.resources(), 0);
-    assert_eq!(
-        played.outcome,
-        Some(Outcome::Command(Command::Rally, Some(Special::Persuasion)))
-    );
 }
 
 /// 8.5.3: the Militia that could Persuade are not yet turned by the Rabble-Rousing that took the last Resource.
@@ -794,7 +793,7 @@ fn r8_5_3_persuasion_when_resources_reach_zero() {
         .iter()
         .fold(table(), |t, s| t.put(*s, MilitiaUnderground, 4))
         .resources(Faction::Patriots, 1);
-    let played = command("P11", no_forts(t), &[]);
+    let played = command("P11", no_forts(t), &[(D6, 3)]);
     // Both can Persuade: two Resources, of which one pays for Georgia.
     assert_eq!(played.shifts(), [Space::Virginia, Space::Georgia]);
     assert_eq!(played.resources(), 1);
@@ -1024,29 +1023,6 @@ fn p8_without_partisans_leads_to_p12_a_fort_first() {
     assert_eq!(played.at(Space::Georgia, BritishFort), 0);
     assert_eq!(played.at(Space::Georgia, Continental), 0);
     assert_eq!(played.at(Space::Virginia, BritishRegular), 2);
-}
-
-#[test]
-fn p12_first_to_add_rebellion_control_then_to_end_british_control() {
-    let gains = || {
-        table()
-            .put(Space::Georgia, Continental, 2)
-            .put(Space::Georgia, Tory, 2)
-            .put(Space::Virginia, Continental, 2)
-            .put(Space::Virginia, Tory, 3)
-    };
-    let played = special("P12", gains(), &[]);
-    assert_eq!(played.board.control(Space::Georgia), Control::Rebellion);
-    // As much as possible: both Tories, for one Continental.
-    assert_eq!(played.at(Space::Georgia, Tory), 0);
-    assert_eq!(played.at(Space::Georgia, Continental), 1);
-    let ends = table()
-        .put(Space::Georgia, Continental, 1)
-        .put(Space::Georgia, Tory, 5)
-        .put(Space::Virginia, Continental, 2)
-        .put(Space::Virginia, Tory, 3);
-    let played = special("P12", ends, &[]);
-    assert_eq!(played.board.control(Space::Virginia), Control::None);
 }
 
 /// R71.
@@ -1380,14 +1356,12 @@ fn r8_5_4_then_one_militia_into_each_space_with_none_control_first() {
     );
 }
 
-/// Neither Southwest nor Northwest has Population: the one whose Control a Militia would change comes
-/// before the other.
+/// Southwest, without Population, is the one space whose Control a Militia would change.
 #[test]
 fn r167_control_of_a_province_without_population_comes_before_elsewhere() {
     let t = table()
         .opposed(&[Space::Virginia])
-        .put(Space::Virginia, MilitiaUnderground, 1)
-        .put(Space::Southwest, WarPartyActive, 1)
+        .put(Space::Virginia, MilitiaUnderground, 2)
         .put(Space::Northwest, WarPartyActive, 3)
         .put(Space::Norfolk, Tory, 5)
         .put(Space::MarylandDelaware, Tory, 5)

@@ -4,8 +4,8 @@
 use super::super::{Candidate, Run};
 use super::desertion::face;
 use crate::flowchart::Stop;
+use crate::flowchart::order::{Look, rankings};
 use crate::flowchart::schema::Instruction;
-use crate::flowchart::words::Key;
 use crate::game::{Space, SpaceSet, Stock};
 use crate::rules::winter::{self, Deserter};
 
@@ -83,6 +83,7 @@ impl Lots {
                 .filter(move |d| self.index(d.stock) == kind);
             own.copied()
         };
+        let rankings = rankings(&instruction.order).unwrap_or_default();
         let mut found = Vec::new();
         for first in 0..=self.wanted[0] {
             for second in 0..=self.wanted[1] {
@@ -98,7 +99,7 @@ impl Lots {
                 if let Some(after) = after {
                     found.push(Lot {
                         share: [first, second],
-                        cost: cost(run, instruction, &after),
+                        cost: cost(run, &rankings, &after),
                     });
                 }
             }
@@ -181,15 +182,16 @@ impl Lots {
     }
 }
 
-/// What an ordering thinks of a candidate, the first key above the others: so many spaces are on no map
-/// that one key could reach the next.
-fn cost(run: &Run<'_>, instruction: &Instruction, candidate: &Candidate) -> i64 {
+/// What the rankings of an ordering think of a candidate, the first above the others: on no map are there so
+/// many spaces that one ranking could reach the next.
+fn cost(run: &Run<'_>, rankings: &[Look<'_>], candidate: &Candidate) -> i64 {
     let sight = run.sight_of(candidate);
-    let value = |key: &Key| match key {
-        Key::Least(measure) => sight.measure(candidate.space, measure),
-        Key::Most(measure) => -sight.measure(candidate.space, measure),
-        Key::First(_) | Key::InTurn(_) => 0,
-    };
-    let keys = instruction.order.iter();
-    keys.fold(0, |cost, key| cost * 256 + i64::from(value(key)))
+    rankings.iter().fold(0, |cost, look| {
+        let value = match look {
+            Look::Least(measure) => sight.measure(candidate.space, measure),
+            Look::Most(measure) => -sight.measure(candidate.space, measure),
+            Look::Kind(_) => 0,
+        };
+        cost * 256 + i64::from(value)
+    })
 }

@@ -126,6 +126,10 @@ pub trait Door {
     /// [`Stop::Person`].
     fn choose(&mut self, choice: &Choice) -> Result<usize, Stop>;
 
+    /// Takes note of a choice of a person's Faction that was made as a non-player would: `default` is
+    /// what was taken.
+    fn made(&mut self, _choice: &Choice) {}
+
     /// Lets a person's Faction carry out what it is granted, on the deed; whether it did anything. Where
     /// nobody is there to do it, it is left to the person.
     ///

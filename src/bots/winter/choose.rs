@@ -8,9 +8,14 @@ use crate::game::{Space, SpaceSet};
 use crate::rules::{Deed, Refusal};
 
 impl Run<'_> {
-    /// Whether a person plays the Faction.
+    /// Whether a person plays the Faction and is asked.
     pub(super) fn is_played(&self) -> bool {
         self.moment.players[self.faction()]
+    }
+
+    /// Whether a person plays the Faction, asked or not.
+    pub(super) fn is_theirs(&self) -> bool {
+        self.is_persons(self.faction())
     }
 
     /// What a space would see if this were done there; nothing where it cannot be done.
@@ -98,14 +103,14 @@ impl Run<'_> {
         if spaces.len() < 2 {
             return Ok(spaces.first());
         }
-        let picked = self.by_summary(id, verb, candidates)?;
-        if self.is_played() {
+        let mut picked = self.by_summary(id, verb, candidates)?;
+        if picked.is_none() && !self.is_played() {
+            picked = self.random_space(spaces, ask)?;
+        }
+        if self.is_theirs() {
             return self.person_space(spaces, picked, ask);
         }
-        match picked {
-            Some(space) => Ok(Some(space)),
-            None => self.random_space(spaces, ask),
-        }
+        Ok(picked)
     }
 
     /// The space that a person takes.
@@ -148,6 +153,6 @@ impl Run<'_> {
             default: default.min(last),
             space,
         };
-        Ok(self.door.choose(&choice)?.min(last))
+        Ok(self.person_takes(&choice)?.min(last))
     }
 }

@@ -76,7 +76,7 @@ fn spend(run: &mut Run<'_>, purchase: &Purchase) -> Result<(), Stop> {
                 let steps = most(run, purchase, s);
                 let shifts = steps > (purchase.markers)(run.board(), s)
                     && (purchase.levels)(run.board(), s) > 0;
-                let offered = shifts || (run.is_played() && steps > 0);
+                let offered = shifts || (run.is_theirs() && steps > 0);
                 let does = |deed: &mut Deed| (purchase.buy)(deed, s, steps);
                 offered.then(|| run.foretell(s, does)).flatten()
             })
@@ -91,7 +91,7 @@ fn spend(run: &mut Run<'_>, purchase: &Purchase) -> Result<(), Stop> {
             .cloned()
             .collect();
         let picked = run.by_summary(purchase.summary, purchase.verb, &worthwhile)?;
-        let bought = if run.is_played() {
+        let bought = if run.is_theirs() {
             person(run, purchase, &candidates, picked)?
         } else {
             picked.map(|s| (s, most(run, purchase, s)))

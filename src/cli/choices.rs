@@ -29,6 +29,16 @@ pub(super) struct Chosen {
     told: bool,
 }
 
+impl Chosen {
+    /// What it is about, without the number of the piece: " (1 of 3)".
+    fn matter(&self) -> &str {
+        match self.about.rsplit_once(" (") {
+            Some((matter, tally)) if tally.contains(" of ") => matter,
+            _ => &self.about,
+        }
+    }
+}
+
 /// A scripted die that nobody asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct DieLeft {
@@ -84,7 +94,9 @@ pub(super) fn dice_left(door: &Unattended) -> Vec<DieLeft> {
 
 /// All of it in words; nothing where there is nothing to say.
 pub(super) fn leftovers(choices: &[Chosen], dice: &[DieLeft], open: &[LeftOpen]) -> String {
-    let choices = choices.iter().filter(|c| !c.told).map(said);
+    let shown: Vec<&Chosen> = choices.iter().filter(|c| !c.told).collect();
+    let alike = |a: &&Chosen, b: &&Chosen| a.faction == b.faction && a.matter() == b.matter();
+    let choices = shown.chunk_by(alike).map(said);
     let unused: Vec<String> = dice
         .iter()
         .map(|d| format!("{}={}", d.die, d.value))
@@ -95,14 +107,30 @@ pub(super) fn leftovers(choices: &[Chosen], dice: &[DieLeft], open: &[LeftOpen])
     text + &open_lines(open)
 }
 
-fn said(choice: &Chosen) -> String {
-    let between = match choice.between.len() {
-        0..=LISTED => choice.between.join(" / "),
+/// Choices of one matter, piece after piece: told once, with the options that the first one had.
+fn said(choices: &[&Chosen]) -> String {
+    let Some(first) = choices.first() else {
+        return String::new();
+    };
+    let between = match first.between.len() {
+        0..=LISTED => first.between.join(" / "),
         n => format!("one of {n}"),
     };
+    let assumed: Vec<String> = choices
+        .chunk_by(|a, b| a.assumed == b.assumed)
+        .filter_map(|same| {
+            let what = &same.first()?.assumed;
+            Some(match same.len() {
+                1 => what.clone(),
+                n => format!("{what} ({n} times)"),
+            })
+        })
+        .collect();
     format!(
         "  The {} (a person) choose: {}: {between} - assumed: {}",
-        choice.faction, choice.about, choice.assumed
+        first.faction,
+        first.matter(),
+        assumed.join("; ")
     )
 }
 

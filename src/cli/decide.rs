@@ -6,13 +6,13 @@ use crate::bots::{
     self, Library, Moment, Note, Outcome, Rolled, Script, Seeded, Struck, Unattended,
 };
 use crate::events::{Events, event_name};
-use crate::flowchart::Stop;
 use crate::flowchart::schema::EventSide;
+use crate::flowchart::{Choice, Door, Stop};
 use crate::game::position::{LeftOpen, PositionFile};
 use crate::game::{Board, Change, Faction, Position};
 use crate::play;
 use crate::rules::seats::Seats;
-use crate::rules::sequence::{self, Place};
+use crate::rules::sequence::{self, Place, Stroke};
 use crate::rules::{Command, Special, cards};
 use crate::table::{orders, orders_and_grants, wrap};
 use serde::Serialize;
@@ -240,6 +240,21 @@ fn stroke(
             rule: "2.3.8".to_string(),
             text: format!("The {other} would Trump this with their own Brilliant Stroke"),
         });
+    }
+    if struck.granted.is_some() {
+        let may = |f: &Faction| {
+            Stroke::Brilliant(*f).may_trump(Stroke::Brilliant(faction))
+                && sequence::may_play_brilliant_stroke(&board, *f, winter, &seats).is_ok()
+        };
+        for person in seats.players().filter(may) {
+            door.made(&Choice {
+                faction: person,
+                ask: format!("Whether to Trump the Brilliant Stroke of the {faction}"),
+                options: vec!["let it stand".to_string(), "Trump it".to_string()],
+                default: 0,
+                space: None,
+            });
+        }
     }
     Ok(Some(struck))
 }

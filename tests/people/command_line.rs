@@ -9,7 +9,7 @@ fn lod(arguments: &[&str]) -> Output {
     lod_reading(arguments, b"")
 }
 
-fn lod_reading(arguments: &[&str], input: &[u8]) -> Output {
+pub fn lod_reading(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_lod"))
         .args(arguments)
         .stdin(Stdio::piped())
@@ -24,11 +24,11 @@ fn lod_reading(arguments: &[&str], input: &[u8]) -> Output {
     child.wait_with_output().unwrap()
 }
 
-fn out(output: &Output) -> String {
+pub fn out(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).unwrap()
 }
 
-fn err(output: &Output) -> String {
+pub fn err(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 

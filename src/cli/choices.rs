@@ -24,9 +24,6 @@ pub(super) struct Chosen {
     between: Vec<String>,
     /// What the program assumed.
     assumed: String,
-    /// Whether the instructions leave it to the Faction in their place.
-    #[serde(skip)]
-    told: bool,
 }
 
 impl Chosen {
@@ -58,7 +55,6 @@ fn chosen(assumed: &Assumed) -> Chosen {
             about: bare(&choice.ask),
             between: choice.options.clone(),
             assumed: choice.options.get(*taken).cloned().unwrap_or_default(),
-            told: false,
         },
         Assumed::Grant(grant) => Chosen {
             faction: grant.faction,
@@ -72,7 +68,6 @@ fn chosen(assumed: &Assumed) -> Chosen {
                 .map(str::to_string)
                 .collect(),
             assumed: NOTHING.to_string(),
-            told: true,
         },
     }
 }
@@ -92,9 +87,16 @@ pub(super) fn dice_left(door: &Unattended) -> Vec<DieLeft> {
     .collect()
 }
 
-/// All of it in words; nothing where there is nothing to say.
-pub(super) fn leftovers(choices: &[Chosen], dice: &[DieLeft], open: &[LeftOpen]) -> String {
-    let shown: Vec<&Chosen> = choices.iter().filter(|c| !c.told).collect();
+/// All of it in words; nothing where there is nothing to say. What the instructions leave to a Faction in
+/// its place is not said again.
+pub(super) fn leftovers(
+    instructions: &[String],
+    choices: &[Chosen],
+    dice: &[DieLeft],
+    open: &[LeftOpen],
+) -> String {
+    let told = |c: &Chosen| instructions.iter().any(|line| line.contains(&c.about));
+    let shown: Vec<&Chosen> = choices.iter().filter(|c| !told(c)).collect();
     let alike = |a: &&Chosen, b: &&Chosen| a.faction == b.faction && a.matter() == b.matter();
     let choices = shown.chunk_by(alike).map(said);
     let unused: Vec<String> = dice

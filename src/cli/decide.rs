@@ -268,6 +268,7 @@ fn struck_answer(position: &Position, struck: &Struck) -> Answer {
             side: EventSide::Unshaded,
         }),
         path: struck.path.clone(),
+        instructions: orders_and_grants(&position.board, &struck.changes, &struck.grants),
         ..answer(
             struck.faction,
             position,
@@ -403,5 +404,10 @@ fn for_people(answer: &Answer) -> String {
     for line in dice.chain(orders).flat_map(|l| wrap(&l, "      ")) {
         text += &format!("{line}\n");
     }
-    text + &leftovers(&answer.choices, &answer.dice_left, &answer.assumed)
+    text + &leftovers(
+        &answer.instructions,
+        &answer.choices,
+        &answer.dice_left,
+        &answer.assumed,
+    )
 }

@@ -57,7 +57,7 @@ pub fn winter(file: &PositionFile, options: &WinterOptions) -> Result<(), Failur
     if options.json {
         say(&format!("{:#}\n", to_json(file, &report, &door)))
     } else {
-        let rest = leftovers(&choices(&door), &dice_left(&door), &file.left_open);
+        let rest = leftovers(&[], &choices(&door), &dice_left(&door), &file.left_open);
         say(&(to_text(&before, &report) + &rest))
     }
 }

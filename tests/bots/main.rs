@@ -17,4 +17,5 @@ mod smoke_british;
 mod smoke_indians;
 mod smoke_patriots;
 mod strokes;
+mod then_and_within;
 mod worked_examples;

@@ -6,6 +6,7 @@ mod spoken;
 mod broken_data;
 mod broken_events;
 mod charts;
+mod orderings;
 mod own_words;
 mod rulings;
 mod traceability;

@@ -1,9 +1,9 @@
 //! The guide to the flowchart files names every word that they may use.
 
+use lod_assistant::flowchart::order::Key;
 use lod_assistant::flowchart::schema::{EventSide, Extent};
 use lod_assistant::flowchart::words::{
-    Condition, Die, EventTest, Holder, Key, Leave, Measure, Number, Pieces, Relation, Role, Test,
-    Verb,
+    Condition, Die, EventTest, Holder, Leave, Measure, Number, Pieces, Relation, Role, Test, Verb,
 };
 use lod_assistant::game::Kind;
 use serde::Deserialize;

@@ -286,6 +286,23 @@ fn score_gives_force_levels_where_both_sides_stand() {
     assert!(levels["boston"].is_null());
 }
 
+/// What a card says names what goes, where it goes and whose it is; an instruction without a musket says so
+/// (R18).
+#[test]
+fn cards_say_the_whole_of_it() {
+    for (card, telling) in [
+        ("36", "become Available"),
+        ("47", "all Tories leave"),
+        ("48", "of any Faction"),
+        ("86", "shows them no musket"),
+    ] {
+        let text = out(&lod(&["cards", card]));
+        let words: Vec<&str> = text.split_whitespace().collect();
+        assert!(words.join(" ").contains(telling), "{text}");
+    }
+    assert!(!out(&lod(&["cards", "89"])).contains("no musket"));
+}
+
 #[test]
 fn cards_are_shown_and_searched() {
     let one = lod(&["cards", "29"]);

@@ -100,12 +100,7 @@ impl<'a> Run<'a> {
                 })
                 .collect();
             let reason = format!("{} follows a group", leader.name());
-            let index = if groups.len() == 3 {
-                usize::from(self.roll(Die::D6, &format!("{reason}: {}", labels.join(", ")))? - 1)
-                    / 2
-            } else {
-                self.choose_equal(&labels, &reason)?
-            };
+            let index = self.choose_equal(&labels, &reason)?;
             if let Some((Some(to), _)) = groups.get(index) {
                 self.act(&Step::Lead { faction, to: *to })?;
             }
@@ -172,19 +167,17 @@ impl<'a> Run<'a> {
     pub fn leaders_settle(&mut self) -> Result<(), Stop> {
         for faction in Faction::ALL {
             let own = PieceSet::faction(faction);
-            let thinned: SpaceSet = self
-                .deed
-                .changes()
-                .iter()
-                .filter_map(|c| match c {
-                    Change::Remove { piece, from, .. } | Change::Move { piece, from, .. }
-                        if own.contains(*piece) =>
-                    {
-                        Some(*from)
-                    }
-                    _ => None,
-                })
-                .collect();
+            let removed = self.deed.changes().iter().filter_map(|c| match c {
+                Change::Remove { piece, from, .. } | Change::Move { piece, from, .. }
+                    if own.contains(*piece) =>
+                {
+                    Some(*from)
+                }
+                _ => None,
+            });
+            let moved = self.deed.moved().iter();
+            let moved = moved.filter(|m| m.troops.count(own) > 0).map(|m| m.from);
+            let thinned: SpaceSet = removed.chain(moved).collect();
             if thinned.is_empty() {
                 continue;
             }
@@ -291,7 +284,7 @@ impl<'a> Run<'a> {
             {
                 continue;
             }
-            let spaces = self.qualify(SpaceSet::ALL, &instruction.tests)?;
+            let spaces = self.qualify(SpaceSet::MAP, &instruction.tests)?;
             let spaces = spaces.filter(|s| self.board().has(s, own));
             self.settled()?;
             let candidates = spaces

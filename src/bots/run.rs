@@ -127,6 +127,8 @@ pub struct Run<'a> {
     activity: bool,
     /// The space that the Command is to involve (1.10), before it does.
     pub(super) involve: Option<Space>,
+    /// Whether more of the Command is to come in another run (R146): it is not over yet.
+    pub(crate) goes_on: bool,
     /// What spoke against the Event most so far.
     against: Option<Against>,
     /// Where a free action has to take place (5.3).
@@ -176,6 +178,7 @@ impl<'a> Run<'a> {
             broke: false,
             activity: false,
             involve: None,
+            goes_on: false,
             against: None,
             confine: None,
             only: None,

@@ -3,6 +3,7 @@
 
 mod choose;
 mod desertion;
+mod lots;
 mod redeployment;
 mod reset;
 mod supply;
@@ -293,8 +294,9 @@ impl Round<'_> {
     }
 
     fn desertion(&mut self) -> Result<(), Stop> {
-        for deserter in winter::deserters(&self.report.board) {
-            self.act(deserter.chooser, |run| desertion::desert(run, deserter))?;
+        let deserters = winter::deserters(&self.report.board);
+        for group in deserters.chunk_by(|a, b| a.chooser == b.chooser) {
+            self.act(group[0].chooser, |run| desertion::desert(run, group))?;
         }
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! The Redeployment Phase (6.5): 8.7.7, 8.6.9, 8.4.9, 8.5.6.
 
-use super::super::Run;
+use super::super::{Candidate, Run};
+use super::choose::Series;
 use crate::flowchart::Stop;
 use crate::flowchart::words::Verb;
 use crate::game::{Change, Faction, Harbour, Kind, Space, SpaceSet};
@@ -107,11 +108,13 @@ fn rearranged(run: &mut Run<'_>) -> Result<Vec<Space>, Stop> {
         run.does(|deed| sail(deed, Harbour::City(*city), Harbour::WestIndies))?;
     }
     let mut to = Vec::new();
-    for was in &lifted {
+    for (index, was) in lifted.iter().enumerate() {
         let mut city = if run.is_played() {
             Some(*was)
         } else {
-            lay(run, *was)?
+            let left = lifted.len() - index;
+            let id = "blockades";
+            run.next_by_summary(id, Verb::PlaceBlockade, left, &Laid)?
         };
         if run.is_theirs() {
             let cities = SpaceSet::kind(Kind::City);
@@ -126,11 +129,18 @@ fn rearranged(run: &mut Run<'_>) -> Result<Vec<Space>, Stop> {
     Ok(to)
 }
 
-fn lay(run: &mut Run<'_>, was: Space) -> Result<Option<Space>, Stop> {
-    let candidates: Vec<_> = SpaceSet::kind(Kind::City)
-        .iter()
-        .filter_map(|s| run.foretell(s, |deed| sail(deed, Harbour::WestIndies, Harbour::City(s))))
-        .collect();
-    let picked = run.by_summary("blockades", Verb::PlaceBlockade, &candidates)?;
-    Ok(picked.or(Some(was)))
+/// Blockades that come to Cities.
+struct Laid;
+
+impl Series for Laid {
+    fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Stop> {
+        let laid = |s| run.foretell(s, |deed| sail(deed, Harbour::WestIndies, Harbour::City(s)));
+        let candidates = SpaceSet::kind(Kind::City).iter().filter_map(laid).collect();
+        run.settled()?;
+        Ok(candidates)
+    }
+
+    fn does(&self, run: &mut Run<'_>, space: Space) -> Result<(), Refusal> {
+        sail(&mut run.deed, Harbour::WestIndies, Harbour::City(space))
+    }
 }

@@ -2,11 +2,12 @@
 
 use super::super::run::fault;
 use super::super::{Candidate, Run};
+use super::choose::Series;
 use crate::flowchart::Stop;
 use crate::flowchart::words::Verb;
 use crate::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet, Support};
-use crate::rules::Troops;
 use crate::rules::winter::{self, Supply};
+use crate::rules::{Refusal, Troops};
 
 const RULE: &str = "6.2.1";
 
@@ -46,19 +47,7 @@ fn non_player(run: &mut Run<'_>) -> Result<(), Stop> {
         (Verb::PaySupply, Supply::Pay),
         (Verb::ShiftSupply, Supply::Shift),
     ] {
-        loop {
-            if choice == Supply::Pay && run.board().resources(run.faction()) == 0 {
-                break;
-            }
-            let candidates: Vec<Candidate> = winter::supply_left(&run.deed)
-                .iter()
-                .filter(|s| choice == Supply::Pay || can_shift(run.board(), *s))
-                .map(|s| without(run, s))
-                .collect();
-            run.settled()?;
-            let Some(space) = run.by_summary("supply", verb, &candidates)? else {
-                break;
-            };
+        while let Some(space) = run.next_by_summary("supply", verb, usize::MAX, &Settled(choice))? {
             let choice = taken(run, space, Some(choice))?.unwrap_or(choice);
             run.does(|deed| winter::supply(deed, space, choice))?;
         }
@@ -71,6 +60,30 @@ fn non_player(run: &mut Run<'_>) -> Result<(), Stop> {
         }
     }
     Ok(())
+}
+
+/// The spaces out of supply that are settled in this way.
+struct Settled(Supply);
+
+impl Series for Settled {
+    fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Stop> {
+        let pays = self.0 == Supply::Pay;
+        if pays && run.board().resources(run.faction()) == 0 {
+            run.settled()?;
+            return Ok(Vec::new());
+        }
+        let candidates = winter::supply_left(&run.deed)
+            .iter()
+            .filter(|s| pays || can_shift(run.board(), *s))
+            .map(|s| without(run, s))
+            .collect();
+        run.settled()?;
+        Ok(candidates)
+    }
+
+    fn does(&self, run: &mut Run<'_>, space: Space) -> Result<(), Refusal> {
+        winter::supply(&mut run.deed, space, self.0)
+    }
 }
 
 fn can_shift(board: &Board, space: Space) -> bool {

@@ -65,7 +65,7 @@ pub fn compare(name: &str, one_in: u64, check: impl Fn(Board, &mut ChaCha8Rng) -
     );
 }
 
-fn one<T: Copy>(random: &mut impl Rng, of: &[T]) -> T {
+pub fn one<T: Copy>(random: &mut impl Rng, of: &[T]) -> T {
     of[random.random_range(0..of.len())]
 }
 

@@ -5,5 +5,6 @@
 //! 2,000 positions each by default; `LOD_MODELS=100000 cargo test --release --test models` takes as many
 //! as it says, and `LOD_MODELS_AT=17` only the 17th.
 
+mod battle;
 mod common;
 mod score;

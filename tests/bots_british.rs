@@ -745,12 +745,31 @@ fn r8_4_1_naval_pressure_takes_the_blockade_by_most_rebellion_pieces_without_a_f
 }
 
 #[test]
-fn r8_a_blockaded_city_shows_no_support_to_tell_it_from_another() {
+fn r161_the_blockade_leaves_where_most_support_comes_back() {
+    let base = || musters_in_savannah(late()).blockade(Boston);
+    let turn = base().blockade(NewYorkCity).fni(2).turn("");
+    assert!(turn.board.is_blockaded(Boston));
+    assert!(!turn.board.is_blockaded(NewYorkCity));
+    // At Opposition there is none to come back, and of two Blockades one would stay.
+    let opposed = base().level(NewYorkCity, ActiveOpposition);
+    let turn = opposed.blockade(NewYorkCity).fni(2).turn("");
+    assert!(turn.board.is_blockaded(NewYorkCity));
+    let twice = base().blockade(NewYorkCity).blockade(NewYorkCity);
+    let turn = twice.fni(3).turn("");
+    assert!(!turn.board.is_blockaded(Boston));
+}
+
+#[test]
+fn r161_howe_lifts_the_blockade_where_most_support_comes_back() {
     let turn = musters_in_savannah(late())
+        .leader(Leader::Howe, None)
         .blockade(Boston)
         .blockade(NewYorkCity)
         .fni(2)
-        .turn("d6=4");
+        .put(Virginia, &[(BritishRegular, 2), (MilitiaActive, 1)])
+        .turn("");
+    assert_eq!(turn.special(), Some(Special::Skirmish));
+    assert!(turn.board.is_blockaded(Boston));
     assert!(!turn.board.is_blockaded(NewYorkCity));
 }
 

@@ -145,13 +145,23 @@ spaces.norfolk.patriot-forts = 1
     assert_eq!(score["margins"], margins);
 }
 
-/// 1.9: the people of a Blockaded City do not count.
 #[test]
-fn r1_9_a_blockaded_city_counts_nothing() {
-    let text = "base = \"1778\"\nfni = 1\nspaces.west-indies.squadrons = 2\nspaces.new-york-city.blockades = 1";
-    assert_eq!(score_json(text)["support"], 13);
-    let table = out(&score(text));
-    assert!(table.contains(" 0*"), "{table}");
+fn r160_a_blockaded_city_adds_to_opposition_alone() {
+    let with = |more: &str| {
+        format!(
+            "base = \"1778\"\nfni = 1\nspaces.west-indies.squadrons = 2\nspaces.new-york-city.blockades = 1{more}"
+        )
+    };
+    let royal = score_json(&with(""));
+    assert_eq!(royal["support"], 13);
+    let rebel = score_json(&with(
+        "\nspaces.new-york-city.support = \"active-opposition\"",
+    ));
+    assert_eq!(rebel["support"], 13);
+    let opposition = |score: &Value| score["opposition"].as_i64().unwrap();
+    assert_eq!(opposition(&rebel), opposition(&royal) + 4);
+    let table = out(&score(&with("")));
+    assert!(table.contains(" 2*"), "{table}");
 }
 
 #[test]

@@ -79,8 +79,12 @@ pub(super) fn howe(run: &mut Run<'_>) -> Result<(), Stop> {
         .map_or(&[][..], |i| &i.order);
     let cities = SpaceSet::kind(Kind::City).filter(|s| run.board().is_blockaded(s));
     run.settled()?;
-    let city = run.pick_space(cities, order, "Howe: the Blockade that leaves")?;
-    run.act(&Step::Howe { city })
+    let lifts = |city| Candidate::new(city, vec![Step::Howe { city: Some(city) }]);
+    let candidates = cities.iter().map(lifts).collect();
+    let picked = run.pick(candidates, order, "Howe: the Blockade that leaves")?;
+    run.act(&Step::Howe {
+        city: picked.map(|c| c.space),
+    })
 }
 
 /// The die of Naval Pressure, not rolled where the track is full anyway (4.2.3, 1.8, R26).

@@ -238,6 +238,7 @@ fn struck_answer(position: &Position, struck: &Struck) -> Answer {
             side: EventSide::Unshaded,
         }),
         path: struck.path.clone(),
+        instructions: orders_and_grants(&position.board, &struck.changes, &struck.grants),
         ..answer(
             struck.faction,
             position,

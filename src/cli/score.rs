@@ -167,11 +167,8 @@ fn spaces(out: &mut String, board: &Board) -> std::fmt::Result {
             Control::British => "British",
             Control::Rebellion => "Rebellion",
         };
-        let population = if board.is_blockaded(space) {
-            "0*".to_string()
-        } else {
-            space.population().to_string()
-        };
+        let mark = if board.is_blockaded(space) { "*" } else { "" };
+        let population = format!("{}{mark}", space.population());
         writeln!(
             out,
             "{:26}{population:>2}  {:20}{control:11}{:>8}{:>10}",
@@ -182,7 +179,7 @@ fn spaces(out: &mut String, board: &Board) -> std::fmt::Result {
         )?;
     }
     if board.blockades_on_map() > 0 {
-        writeln!(out, "* Blockaded (1.9)")?;
+        writeln!(out, "* Blockaded: no Support, no earnings (1.9)")?;
     }
     Ok(())
 }

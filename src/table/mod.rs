@@ -19,6 +19,7 @@ mod plain;
 mod play;
 mod prompt;
 mod question;
+mod rally;
 mod report;
 mod session;
 mod terminal;

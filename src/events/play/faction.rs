@@ -108,7 +108,11 @@ impl Play<'_, '_> {
         );
         let done = does(&mut other)?;
         other.settled()?;
-        let (mut dice, mut notes, changes) = (other.dice, other.notes, other.deed.into_changes());
+        let (mut dice, mut notes, grants) = (other.dice, other.notes, other.grants);
+        let changes = other.deed.into_changes();
+        let begun = self.run.deed.changes().len();
+        let grants = grants.into_iter().map(|(at, grant)| (begun + at, grant));
+        self.run.grants.extend(grants);
         self.run.dice.append(&mut dice);
         self.run.notes.append(&mut notes);
         for change in changes {

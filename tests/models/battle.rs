@@ -57,6 +57,8 @@ struct Line {
     villages: i32,
     forts: i32,
     leader: bool,
+    /// Of those who only look on, all but the Underground.
+    bystanders: i32,
 }
 
 impl Line {
@@ -71,7 +73,7 @@ impl Line {
 
     /// What counts when a side is looked at as eliminated or not (3.6.8).
     fn standing(&self) -> i32 {
-        self.cubes() + self.cause + self.seen + self.villages + self.forts
+        self.cubes() + self.cause + self.seen + self.villages + self.forts + self.bystanders
     }
 }
 
@@ -101,6 +103,7 @@ fn royalist(field: &Field, fight: &Fight, attacking: bool) -> Line {
         villages: g.villages,
         forts: g.british_forts,
         leader: led(field, BRITISH, fight.at) || (indians && led(field, INDIANS, fight.at)),
+        bystanders: 0,
     }
 }
 
@@ -125,6 +128,11 @@ fn rebels(field: &Field, fight: &Fight, attacking: bool) -> Line {
         forts: p(g.patriot_forts),
         leader: (patriots && g.patriots() > 0 && led(field, PATRIOTS, fight.at))
             || (french && g.french > 0 && led(field, FRENCH, fight.at)),
+        bystanders: match (patriots, french) {
+            (false, _) => g.continentals + g.militia_seen + g.patriot_forts,
+            (_, false) => g.french,
+            _ => 0,
+        },
     }
 }
 
@@ -308,7 +316,17 @@ fn ending(
             return None;
         }
         let levels = (loss.pieces() / 2).min(3);
-        let doubled = side == Side::Rebellion && field.led_by(Leader::Washington, fight.at);
+        // Washington does if the Patriots take part (3.6.1) and one of them is left with him (1.10).
+        let g = &field.grounds[fight.at];
+        let (patriots, rebel) = match fight.attacker {
+            Faction::British => (true, lost.1),
+            Faction::Patriots => (true, lost.0),
+            _ => (fight.ally, lost.0),
+        };
+        let doubled = side == Side::Rebellion
+            && patriots
+            && g.patriots() > rebel.others + rebel.seen + rebel.forts
+            && field.led_by(Leader::Washington, fight.at);
         Some((side, if doubled { 2 * levels } else { levels }))
     });
     Ending {
@@ -503,8 +521,10 @@ fn r3_6_3_force_levels_and_modifiers() {
             };
             match Verdict::of(&odds(&field, &fight), &program) {
                 Verdict::Different(how) => Verdict::Different(format!(
-                    "{how}\n{fight:?}\n{:?}\n{:?} at {:?}",
-                    field.grounds[fight.at], field.leaders, field.leader_at
+                    "{how}\n{fight:?}\n{}\n{:?} at {:?}",
+                    field.grounds[fight.at].told(),
+                    field.leaders,
+                    field.leader_at
                 )),
                 same => same,
             }
@@ -544,8 +564,10 @@ fn r158_battles() {
             let step = plan.step(small(rolls.0), small(rolls.1));
             let told = |how: String| {
                 Verdict::Different(format!(
-                    "{how}\n{fight_:?} rolls {rolls:?}\nmodel {end:?}\nbefore {:?}\n{:?} at {:?}",
-                    before.grounds[fight_.at], before.leaders, before.leader_at
+                    "{how}\n{fight_:?} rolls {rolls:?}\nmodel {end:?}\nbefore {}\n{:?} at {:?}",
+                    before.grounds[fight_.at].told(),
+                    before.leaders,
+                    before.leader_at
                 ))
             };
             if let Err(refusal) = act(&mut deed, &step) {
@@ -569,9 +591,9 @@ fn r158_battles() {
                 Verdict::Same
             } else {
                 told(format!(
-                    "after, model   {:?}\nafter, program {:?}\n{:?} {:?} {:?}\n{:?} {:?} {:?}",
-                    field.grounds[fight_.at],
-                    after.grounds[fight_.at],
+                    "after, model   {}\nafter, program {}\n{:?} {:?} {:?}\n{:?} {:?} {:?}",
+                    field.grounds[fight_.at].told(),
+                    after.grounds[fight_.at].told(),
                     field.resources,
                     field.casualties,
                     field.available,

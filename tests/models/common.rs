@@ -55,7 +55,7 @@ pub fn compare(name: &str, one_in: u64, check: impl Fn(Board, &mut ChaCha8Rng) -
         "{name}: {same} the same, {aside} set aside, {} different",
         different.len()
     );
-    for (n, how) in different.iter().take(5) {
+    for (n, how) in different.iter().take(12) {
         println!("{name}, position {n}:\n{how}");
     }
     assert!(different.is_empty(), "{name}: {} differ", different.len());
@@ -69,7 +69,7 @@ pub fn one<T: Copy>(random: &mut impl Rng, of: &[T]) -> T {
     of[random.random_range(0..of.len())]
 }
 
-fn chance(random: &mut impl Rng, in_so_many: u32) -> bool {
+pub fn chance(random: &mut impl Rng, in_so_many: u32) -> bool {
     random.random_range(0..in_so_many) == 0
 }
 
@@ -201,12 +201,22 @@ fn from_scenario(random: &mut impl Rng) -> Board {
 /// Levels, markers, Blockades and the FNI that goes with them.
 fn support(board: &mut Board, random: &mut impl Rng) {
     let calm = random.random_range(1..5);
+    // Some countries lean one way as a whole.
+    let levels: &[Support] = one(
+        random,
+        &[
+            &Support::ALL[..],
+            &Support::ALL,
+            &Support::ALL[..3],
+            &Support::ALL[2..],
+        ],
+    );
     for space in SpaceSet::MAP.iter().filter(|s| s.population() > 0) {
         if !chance(random, calm) {
             let change = Change::Shift {
                 space,
                 from: board.support(space),
-                to: one(random, &Support::ALL),
+                to: one(random, levels),
             };
             put(board, change);
         }
@@ -363,6 +373,38 @@ impl Ground {
         self.patriots() + self.french
     }
 
+    /// What is there, in a line.
+    pub fn told(&self) -> String {
+        let counts = [
+            (self.regulars, "British Regulars"),
+            (self.tories, "Tories"),
+            (self.british_forts, "British Forts"),
+            (self.continentals, "Continentals"),
+            (self.militia_hidden, "Underground Militia"),
+            (self.militia_seen, "Active Militia"),
+            (self.patriot_forts, "Patriot Forts"),
+            (self.french, "French Regulars"),
+            (self.war_hidden, "Underground War Parties"),
+            (self.war_seen, "Active War Parties"),
+            (self.villages, "Villages"),
+            (self.propaganda, "Propaganda"),
+            (self.raids, "Raids"),
+            (self.blockades, "Blockades"),
+        ];
+        let there: Vec<String> = counts
+            .iter()
+            .filter(|(n, _)| *n != 0)
+            .map(|(n, what)| format!("{n} {what}"))
+            .collect();
+        format!(
+            "{} ({}) at {}: {}",
+            self.space,
+            self.population,
+            self.level,
+            there.join(", ")
+        )
+    }
+
     /// 1.7
     pub fn holder(&self) -> Holder {
         if self.rebels() > self.royalists() {
@@ -451,6 +493,25 @@ impl Field {
     /// The map without the West Indies.
     pub fn map(&self) -> impl Iterator<Item = &Ground> {
         self.grounds.iter().filter(|g| !g.indies)
+    }
+
+    /// What a model has made of `before` beside what the program has: only what differs.
+    pub fn beside(&self, before: &Field, program: &Field) -> String {
+        let mut lines = Vec::new();
+        for (n, ground) in self.grounds.iter().enumerate() {
+            if *ground != program.grounds[n] {
+                lines.push(format!("before  {}", before.grounds[n].told()));
+                lines.push(format!("model   {}", ground.told()));
+                lines.push(format!("program {}", program.grounds[n].told()));
+            }
+        }
+        for (who, f) in [("before ", before), ("model  ", self), ("program", program)] {
+            lines.push(format!(
+                "{who} Resources {:?}, Available {:?}, Casualties {:?}, FNI {}, {:?} at {:?}",
+                f.resources, f.available, f.casualties, f.fni, f.leaders, f.leader_at
+            ));
+        }
+        lines.join("\n")
     }
 
     /// Whether this Leader stands in this space.

@@ -8,3 +8,6 @@
 mod battle;
 mod common;
 mod score;
+mod seasons;
+mod supply;
+mod winter;

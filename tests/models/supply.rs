@@ -39,31 +39,32 @@ fn expected(field: &Field) -> i32 {
     forts + cities
 }
 
-/// 8.4.7 with R86 and R87: whether the Support Phase needs these cubes, if `paying` of the Resources go
-/// for their supply.
-fn needed(field: &Field, at: usize, paying: i32) -> bool {
-    let g = &field.grounds[at];
-    if g.population == 0 {
-        return false;
-    }
+/// 8.4.7 with R86: without these cubes there could be Committees.
+fn against_committees(g: &Ground) -> bool {
     let without = Ground {
         regulars: 0,
         tories: 0,
         ..g.clone()
     };
-    let against_committees = g.patriots() > 0
+    g.population > 0
+        && g.patriots() > 0
         && g.level > -2
         && g.holder() != Holder::Rebellion
-        && without.holder() == Holder::Rebellion;
-    // Gage's first shift is free (1.10).
-    let free = i32::from(field.led_by(Leader::Gage, at));
+        && without.holder() == Holder::Rebellion
+}
+
+/// What a Reward of one level costs there; Gage's first is free (1.10).
+fn price(field: &Field, at: usize) -> i32 {
+    let g = &field.grounds[at];
+    g.propaganda + g.raids + 1 - i32::from(field.led_by(Leader::Gage, at))
+}
+
+/// 8.4.7 with R86 and R87: whether the Support Phase needs these cubes, if `paying` of the Resources go
+/// for their supply.
+fn needed(field: &Field, at: usize, paying: i32) -> bool {
+    let g = &field.grounds[at];
     let purse = field.resources[BRITISH] - paying + expected(field);
-    let reward = g.holder() == Holder::British
-        && g.regulars > 0
-        && g.tories > 0
-        && g.level < 2
-        && purse >= g.propaganda + g.raids + 1 - free;
-    against_committees || reward
+    against_committees(g) || (rewardable(g) && purse >= price(field, at))
 }
 
 fn remove_british(field: &mut Field, at: usize) {
@@ -91,12 +92,18 @@ fn british(field: &mut Field, after: &Field) {
         let Some(top) = needy.iter().map(|n| field.grounds[*n].population).max() else {
             break;
         };
+        // Of equals those that the program pays for, where the purse must be fullest first.
         let pick = needy
             .into_iter()
             .filter(|n| field.grounds[*n].population == top)
             .max_by_key(|n| {
                 let g = &field.grounds[*n];
-                (same_british(g, &after.grounds[*n]), g.propaganda + g.raids)
+                let full = if against_committees(g) {
+                    0
+                } else {
+                    price(field, *n)
+                };
+                (same_british(g, &after.grounds[*n]), full)
             })
             .expect("one of them is at the top");
         field.resources[BRITISH] -= 1;

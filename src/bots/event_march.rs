@@ -4,8 +4,9 @@
 use super::leave::may_leave;
 use super::{Run, battle, british_march, french_march, indians_march, patriot_march};
 use crate::flowchart::Stop;
+use crate::flowchart::order::Key;
 use crate::flowchart::schema::{CommandBox, Instruction};
-use crate::flowchart::words::{Key, Verb};
+use crate::flowchart::words::Verb;
 use crate::game::{Faction, Piece, Space, SpaceSet};
 use crate::rules::{self, Command, Step, Troops};
 

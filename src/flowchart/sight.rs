@@ -92,6 +92,7 @@ impl<'a> Sight<'a> {
                 let (before, after) = self.control_change(space);
                 before != after
             }
+            Test::Removes(pieces) => self.difference(space, *pieces) < 0,
             Test::SpecialOpen => self
                 .deed
                 .is_none_or(|d| d.special().is_none() && d.takes_special()),
@@ -249,7 +250,7 @@ pub fn looks_ahead(test: &Test) -> bool {
         Test::All(tests) | Test::Any(tests) => tests.iter().any(looks_ahead),
         Test::Not(inner) => looks_ahead(inner),
         Test::Compare(c) => measures_ahead(&c.left) || measures_ahead(&c.right),
-        Test::Gains(_) | Test::Ends(_) | Test::ChangesControl => true,
+        Test::Gains(_) | Test::Ends(_) | Test::ChangesControl | Test::Removes(_) => true,
         _ => false,
     }
 }

@@ -405,6 +405,8 @@ pub enum Test {
     Ends(Holder),
     /// The action would change who Controls it.
     ChangesControl,
+    /// The action would take such a piece from here.
+    Removes(Pieces),
     /// A Special Activity may still come with the action under way (R15, 2.3.5).
     SpecialOpen,
 }
@@ -473,23 +475,6 @@ pub struct MeasureWhere {
     pub test: Test,
     /// What then counts.
     pub count: Measure,
-}
-
-/// One key of an ordering; the later ones decide among those equal in the earlier ones, and the
-/// Random Spaces table among those equal in all (8.1.3, 8.2).
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Key {
-    /// Those that pass the test come first.
-    First(Test),
-    /// The highest number comes first.
-    Most(Measure),
-    /// The lowest number comes first.
-    Least(Measure),
-    /// "First where A, then where B, then elsewhere": those that pass the first test, then those that
-    /// pass the second and so on, then the rest. A later test does not decide among those that pass
-    /// the same earlier one (8.1.3).
-    InTurn(Vec<Test>),
 }
 
 /// What must stay behind when units leave a space.

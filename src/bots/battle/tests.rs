@@ -36,7 +36,7 @@ none = "P7"
 verb = "choose-battles"
 say = "Battle in"
 where = [{ compare = { left = "attack", is = "more-than", right = "defence" } }]
-order = [{ first = { leader = "washington" } }, { most = "population" }, { most = { count = "villages" } }]
+order = [{ first = { leader = "washington" } }, { then-most = "population" }, { within-that = [{ most = { count = "villages" } }] }]
 
 [[command.do]]
 verb = "fight"
@@ -867,6 +867,7 @@ fn r159_the_battle_city_counts_as_without_its_blockades() {
     }
 }
 
+/// R75.
 #[test]
 fn r8_5_1_blockades_move_to_the_cities_with_most_support() {
     let mut board = blockaded();

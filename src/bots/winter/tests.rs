@@ -388,6 +388,23 @@ fn r8_5_5_first_where_the_british_could_reward_loyalty_then_villages_then_popula
     assert_eq!(two.count(Virginia, PieceSet::MILITIA), 2, "then Population");
 }
 
+/// R162: of two spaces where the British could Reward Loyalty the table takes one.
+#[test]
+fn r162_8_5_5_where_loyalty_could_be_rewarded_the_table_decides() {
+    let held = |scene: Scene, space| {
+        scene
+            .put(space, REGULAR, 1)
+            .put(space, TORY, 1)
+            .put(space, MILITIA, 2)
+    };
+    let both = held(held(Scene::new(), Virginia), Georgia).resources(Patriots, 1);
+    for (dice, space) in [("d6=3", Virginia), ("d6=4", Georgia)] {
+        let board = both.supply(Patriots, dice);
+        assert_eq!(board.count(space, PieceSet::MILITIA), 2, "{space}");
+        assert_eq!(board.resources(Patriots), 0);
+    }
+}
+
 // The French in the Supply Phase (8.6.7).
 
 #[test]
@@ -410,6 +427,26 @@ fn r8_6_7_pays_where_control_would_change_else_goes_to_a_fort() {
         (board.pieces(Virginia, FRENCHMAN), board.resources(French)),
         (2, 5)
     );
+}
+
+/// R162: of two spaces where the British could Reward Loyalty the table takes one; of others the highest
+/// Population comes first.
+#[test]
+fn r162_8_6_7_where_loyalty_could_be_rewarded_the_table_decides() {
+    let held = |scene: Scene, space, tories| {
+        scene
+            .put(space, FRENCHMAN, 2)
+            .put(space, REGULAR, 2 - tories)
+            .put(space, TORY, tories)
+    };
+    let both = held(held(Scene::late(), Virginia, 1), Georgia, 1).resources(French, 1);
+    for (dice, space) in [("d6=3", Virginia), ("d6=4", Georgia)] {
+        let board = both.supply(French, dice);
+        assert_eq!(board.pieces(space, FRENCHMAN), 2, "{space}");
+    }
+    let others = held(held(Scene::late(), Virginia, 0), Georgia, 0).resources(French, 1);
+    let board = others.supply(French, "");
+    assert_eq!(board.pieces(Virginia, FRENCHMAN), 2, "Population");
 }
 
 /// R89.
@@ -729,6 +766,27 @@ fn r8_6_10_the_french_change_control_of_most_population() {
         0,
         "Virginia is at Active Support"
     );
+}
+
+/// R162: where Control of the same Population changes the table takes a space, be a Tory the last or not;
+/// Control without Population is Control too.
+#[test]
+fn r162_8_6_10_where_control_changes_the_table_decides() {
+    let tory = deserter(Stock::Tory, French);
+    let does = |run: &mut Run<'_>| desertion::desert(run, tory);
+    let scene = Scene::new()
+        .put(Virginia, TORY, 1)
+        .put(Massachusetts, TORY, 2)
+        .put(Massachusetts, MILITIA, 1)
+        .put(Georgia, TORY, 1);
+    for (dice, space, left) in [("d6=3", Massachusetts, 1), ("d6=4", Virginia, 0)] {
+        assert_eq!(scene.phase(French, dice, does).pieces(space, TORY), left);
+    }
+    let empty = Scene::new()
+        .put(Quebec, TORY, 1)
+        .put(Virginia, TORY, 1)
+        .put(Virginia, FORT, 1);
+    assert_eq!(empty.phase(French, "", does).pieces(Quebec, TORY), 0);
 }
 
 #[test]

@@ -41,7 +41,10 @@ impl Play<'_, '_> {
             _ => 0,
         };
         let aimed = i32::from(self.meets_aim(by, outcome));
-        let preferred = i32::from(by == self.executing() && self.is_preferred(space));
+        let preferred = match by == self.executing() {
+            true => self.preference(space),
+            false => 0,
+        };
         let [gain, loss] = shifts(by, outcome);
         let touched = touched(by, outcome);
         let [others, spared, lost] = match whole {
@@ -74,10 +77,13 @@ impl Play<'_, '_> {
         })
     }
 
-    /// Whether the bullet for which the Event is played names the space among those that come first.
-    fn is_preferred(&self, space: Option<Space>) -> bool {
-        let tests = self.aim.map_or(&[][..], |aim| self.run.preferred(aim));
-        !tests.is_empty() && space.is_some_and(|s| self.run.sight().all(s, tests))
+    /// How early the bullet for which the Event is played names the space.
+    fn preference(&self, space: Option<Space>) -> i32 {
+        let order = self.aim.and_then(|aim| self.run.preferred(aim));
+        match (order, space) {
+            (Some(order), Some(space)) => order.rank(|test| self.run.sight().test(space, test)),
+            _ => 0,
+        }
     }
 }
 

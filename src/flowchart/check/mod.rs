@@ -1,6 +1,7 @@
 //! What a flowchart file must hold beyond words that can be read: arrows that lead somewhere, boxes that
 //! are reached, verbs in their place.
 
+mod order;
 mod spot;
 mod uses;
 mod words;
@@ -305,6 +306,15 @@ impl<'c> Check<'c> {
                 let spot = spot.key("bullet").item(j);
                 self.words.blank(spot, "say", &bullet.say);
                 self.ask(spot, None, &bullet.when);
+                let scope = Scope {
+                    settled: true,
+                    ..Scope::default()
+                };
+                for (k, test) in bullet.order.tests().iter().enumerate() {
+                    let spot = spot.key("order").item(k);
+                    let key = if k == 0 { "first" } else { "then" };
+                    self.words.test(spot.key(key), test, scope);
+                }
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The Patriot non-player against its rules (8.5) and its foldout (P1 to P13).
 
-#[path = "patriots/table.rs"]
+#[path = "../patriots/table.rs"]
 mod table;
 
 use lod_assistant::bots::{Library, Moment, Outcome, Run, Seeded};
@@ -598,13 +598,16 @@ fn r8_5_2_four_spaces_at_most_ties_by_chance() {
         Space::NewHampshire,
         Space::Georgia,
     ];
-    let played = command("P7", no_forts(table().open(&spaces)), &[(D6, 4)]);
+    // Cities, the highest Population of them first; among the others the table takes New Hampshire, then
+    // one D6 Georgia (R162).
+    let dice = [(D3, 1), (D6, 2), (D6, 4)];
+    let played = command("P7", no_forts(table().open(&spaces)), &dice);
     assert_eq!(
         played.placed(MilitiaUnderground),
         [
             (Space::NewYorkCity, 1),
             (Space::Boston, 1),
-            (Space::Virginia, 1),
+            (Space::NewHampshire, 1),
             (Space::Georgia, 1)
         ]
     );
@@ -753,7 +756,7 @@ fn r8_5_3_persuasion_when_resources_reach_zero() {
         .iter()
         .fold(table(), |t, s| t.put(*s, MilitiaUnderground, 4))
         .resources(Faction::Patriots, 1);
-    let played = command("P11", no_forts(t), &[]);
+    let played = command("P11", no_forts(t), &[(D6, 3)]);
     // Both can Persuade: two Resources, of which one pays for Georgia.
     assert_eq!(played.shifts(), [Space::Virginia, Space::Georgia]);
     assert_eq!(played.resources(), 1);
@@ -983,29 +986,6 @@ fn p8_without_partisans_leads_to_p12_a_fort_first() {
     assert_eq!(played.at(Space::Georgia, BritishFort), 0);
     assert_eq!(played.at(Space::Georgia, Continental), 0);
     assert_eq!(played.at(Space::Virginia, BritishRegular), 2);
-}
-
-#[test]
-fn p12_first_to_add_rebellion_control_then_to_end_british_control() {
-    let gains = || {
-        table()
-            .put(Space::Georgia, Continental, 2)
-            .put(Space::Georgia, Tory, 2)
-            .put(Space::Virginia, Continental, 2)
-            .put(Space::Virginia, Tory, 3)
-    };
-    let played = special("P12", gains(), &[]);
-    assert_eq!(played.board.control(Space::Georgia), Control::Rebellion);
-    // As much as possible: both Tories, for one Continental.
-    assert_eq!(played.at(Space::Georgia, Tory), 0);
-    assert_eq!(played.at(Space::Georgia, Continental), 1);
-    let ends = table()
-        .put(Space::Georgia, Continental, 1)
-        .put(Space::Georgia, Tory, 5)
-        .put(Space::Virginia, Continental, 2)
-        .put(Space::Virginia, Tory, 3);
-    let played = special("P12", ends, &[]);
-    assert_eq!(played.board.control(Space::Virginia), Control::None);
 }
 
 /// R71.

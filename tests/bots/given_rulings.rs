@@ -82,7 +82,7 @@ fn r1_active_support_or_a_village() {
 
 #[test]
 fn r12_the_spaces_in_the_order_of_the_map_file() {
-    let map = include_str!("../random-spaces/map.toml");
+    let map = include_str!("../../random-spaces/map.toml");
     let listed = map
         .lines()
         .filter_map(|l| l.strip_prefix("id = \"")?.strip_suffix('"'));

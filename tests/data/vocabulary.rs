@@ -1,16 +1,16 @@
 //! The guide to the flowchart files names every word that they may use.
 
+use lod_assistant::flowchart::order::Key;
 use lod_assistant::flowchart::schema::{EventSide, Extent};
 use lod_assistant::flowchart::words::{
-    Condition, Die, EventTest, Holder, Key, Leave, Measure, Number, Pieces, Relation, Role, Test,
-    Verb,
+    Condition, Die, EventTest, Holder, Leave, Measure, Number, Pieces, Relation, Role, Test, Verb,
 };
 use lod_assistant::game::Kind;
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use serde::de::value::{Error, StrDeserializer};
 
-const GUIDE: &str = include_str!("../docs/flowcharts.md");
+const GUIDE: &str = include_str!("../../docs/flowcharts.md");
 
 /// The words of an enum, from what is said to a wrong one.
 fn words<T: for<'de> Deserialize<'de>>() -> Vec<String> {

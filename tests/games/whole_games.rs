@@ -2,11 +2,11 @@
 //! (`NAME.out`), and the log that `export` writes (`NAME.log`). The program is ended five times on the way,
 //! and the game resumed from its journal.
 //!
-//! `LOD_RECORD=1 cargo test --test whole_games` records them anew, by somebody who sees the journal and
+//! `LOD_RECORD=1 cargo test --test games whole_games` records them anew, by somebody who sees the journal and
 //! plays by it: review what changed.
 
-mod player;
-#[path = "whole_games/recorder.rs"]
+use crate::player;
+#[path = "../whole_games/recorder.rs"]
 mod recorder;
 
 use player::{Program, folder, soon};

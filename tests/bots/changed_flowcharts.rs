@@ -71,7 +71,8 @@ fn b8_musters_by_the_order_in_the_file() {
         })
         .resources(Faction::British, 1)
         .0;
-    let passage = "of = \"british-cubes\" } }] } },\n  { most = \"population\" },\n]";
+    let passage =
+        "of = \"british-cubes\" } } },\n    { within-each = [{ most = \"population\" }] },\n";
     let changed = passage.replace("most", "least");
     for (by, space) in [(passage, Space::Virginia), (&changed, Space::Georgia)] {
         let library = library(Faction::British, passage, by);
@@ -95,7 +96,7 @@ fn i4_raids_by_the_order_in_the_file() {
         .support(Space::Pennsylvania, Support::ActiveOpposition)
         .resources(Faction::Indians, 1)
         .0;
-    let order = "more-than\", right = { count = \"rebellion-pieces\" } } },\n  ] } },\n  { most = \"population\" },";
+    let order = "more-than\", right = { count = \"rebellion-pieces\" } } },\n  ] } },\n  { within-each = [{ most = \"population\" }] },";
     let changed = order.replace("most", "least");
     for (by, space) in [(order, Space::Virginia), (&changed, Space::Georgia)] {
         let library = library(Faction::Indians, order, by);

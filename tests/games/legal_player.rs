@@ -3,8 +3,8 @@
 //! `LOD_GAMES` says how many games of each scenario (12 by default), with actions on
 //! random positions.
 
-mod common;
-mod random_player;
+use crate::common;
+use crate::random_player;
 
 use lod_assistant::game::scenario::{Scenario, ScenarioId, scenario};
 use lod_assistant::game::{

@@ -1,7 +1,7 @@
 //! The "Event or Command?" boxes (8.4, 8.5, 8.6, 8.7) on real cards: each bullet where it alone has the
 //! Event played, and where it just fails; Ineffective Events (8.3.3) and how an Event is carried out (8.3.4-8.3.8).
 
-mod fixture;
+use crate::fixture;
 
 use fixture::{FIVE, TREATY, TWENTY_FIVE, VILLAGES, at};
 use lod_assistant::flowchart::schema::EventSide::{Shaded, Unshaded};

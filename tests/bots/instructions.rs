@@ -1,7 +1,7 @@
 //! The special instructions of the non-players (8.3.1), one test each: what the instruction makes of a
 //! position, and what the Event would come to there without it.
 
-mod fixture;
+use crate::fixture;
 
 use fixture::{FIVE, TREATY, TWENTY_FIVE, VILLAGES, at};
 use lod_assistant::flowchart::schema::EventSide::{Shaded, Unshaded};

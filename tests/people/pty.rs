@@ -1,7 +1,6 @@
 //! `lod play` at a terminal: keys, the first two cards of a game, Ctrl-C, and the terminal afterwards.
-#![cfg(unix)]
 
-mod player;
+use crate::player;
 
 use expectrl::Session;
 use expectrl::session::OsSession;

@@ -62,8 +62,8 @@ say = "Muster Regulars:"
 max = 1
 order = [
   { first = { support = ["neutral", "passive-support"] } },
-  { first = { gains = "british" } },
-  { most = "population" },
+  { then = { gains = "british" } },
+  { within-each = [{ most = "population" }] },
 ]
 
 [[command.do]]
@@ -503,6 +503,90 @@ fn looking_ahead_where_nothing_is_done() {
     );
 }
 
+/// R162: what follows a kind is either a "then" or stands "within".
+#[test]
+fn r162_an_ordering_that_does_not_say_how_its_steps_go_together() {
+    let second = "{ then = { gains = \"british\" } }";
+    let third = "{ within-each = [{ most = \"population\" }] }";
+    for (old, new, telling) in [
+        (
+            second,
+            "{ first = { gains = \"british\" } }",
+            "this `first` does not say how it follows: write `then` if it is looked at only where nothing \
+             of the kinds before is left, or put it in `within-that` if it decides among equals",
+        ),
+        (
+            second,
+            "{ least = \"markers\" }",
+            "this `least` does not say how it follows: write `then-least` if",
+        ),
+        (
+            third,
+            "{ most = \"population\" }",
+            "write `then-most` if it is looked at only where nothing of the kinds before is left, or put it \
+             in `within-that` or `within-each` if",
+        ),
+        (
+            third,
+            "{ within-each = [{ most = \"population\" }, { least = \"markers\" }] }",
+            "how it follows the ranking before it: put it in `within-that`",
+        ),
+        (
+            third,
+            "{ within-each = [{ most = \"population\" }, { within-that = [{ first = \"room\" }] }, { first = \"blockaded\" }] }",
+            "how it follows the ranking before it: put it in `within-that`",
+        ),
+    ] {
+        broken(old, new, telling);
+    }
+}
+
+/// R162: a ranking leaves nothing for a "then", and "within" needs something before it.
+#[test]
+fn r162_an_ordering_whose_steps_cannot_follow() {
+    let third = "{ within-each = [{ most = \"population\" }] }";
+    broken(
+        "{ first = { support",
+        "{ then = { support",
+        "nothing stands before this `then`: an ordering begins with `first`, `most` or `least`",
+    );
+    for (new, telling) in [
+        (
+            "{ within-that = [{ most = \"population\" }] }, { within-that = [{ least = \"markers\" }] }",
+            "a second `within-that` for one step",
+        ),
+        (
+            "{ within-each = [{ most = \"population\" }] }, { then = \"room\" }",
+            "`within-each` ends an ordering: `then` comes too late",
+        ),
+        ("{ within-each = [] }", "`within-each` is empty"),
+        (
+            "{ within-each = [{ within-that = [{ most = \"population\" }] }] }",
+            "nothing stands before this `within-that` that it could decide among",
+        ),
+        (
+            "{ within-each = [{ most = \"population\" }, { then = \"room\" }] }",
+            "ranks every space and leaves none for this `then`",
+        ),
+        (
+            "{ within-each = [{ most = \"population\" }, { within-that = [{ first = \"room\" }] }, { then = \"blockaded\" }] }",
+            "ranks every space and leaves none for this `then`",
+        ),
+        (
+            "{ within-each = [{ most = \"population\" }, { within-each = [{ least = \"markers\" }] }] }",
+            "after a single ranking: write `within-that`",
+        ),
+    ] {
+        broken(third, new, telling);
+    }
+    breaks(
+        third,
+        "{ in-turn = [\"room\"] }",
+        "in-turn",
+        "unknown variant `in-turn`",
+    );
+}
+
 #[test]
 fn force_levels_outside_a_battle() {
     broken(
@@ -575,8 +659,13 @@ fn doubles_in_a_list() {
         "`is` names the same thing twice",
     );
     broken(
-        "  { most = \"population\" },\n",
-        "  { most = \"population\" }, { most = \"population\" },\n",
+        "{ then = { gains = \"british\" } }",
+        "{ then = { gains = \"british\" } }, { then = { gains = \"british\" } }",
+        "`order` names the same",
+    );
+    broken(
+        "{ then = { gains = \"british\" } }",
+        "{ then = { support = [\"neutral\", \"passive-support\"] } }",
         "`order` names the same",
     );
 }
@@ -689,7 +778,7 @@ fn words_that_are_not_read() {
 
 // The map.
 
-const MAP: &str = include_str!("../random-spaces/map.toml");
+const MAP: &str = include_str!("../../random-spaces/map.toml");
 
 fn off_the_map(old: &str, new: &str, telling: &str) {
     let text = change(MAP, old, new);

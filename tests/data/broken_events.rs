@@ -3,7 +3,7 @@
 use lod_assistant::events::words::EventFile;
 use lod_assistant::game::atlas::Flaw;
 
-const WHOLE: &str = include_str!("../event-instructions/events-01-24.toml");
+const WHOLE: &str = include_str!("../../event-instructions/events-01-24.toml");
 
 fn flaws(text: &str) -> Vec<Flaw> {
     EventFile::parse(0, text).err().unwrap_or_default()
@@ -31,9 +31,9 @@ fn broken(old: &str, new: &str, at: &str, telling: &str) {
 fn the_embedded_files_are_whole() {
     let texts = [
         WHOLE,
-        include_str!("../event-instructions/events-25-48.toml"),
-        include_str!("../event-instructions/events-49-72.toml"),
-        include_str!("../event-instructions/events-73-96.toml"),
+        include_str!("../../event-instructions/events-25-48.toml"),
+        include_str!("../../event-instructions/events-49-72.toml"),
+        include_str!("../../event-instructions/events-73-96.toml"),
     ];
     for (number, text) in texts.iter().enumerate() {
         assert!(EventFile::parse(number, text).is_ok());

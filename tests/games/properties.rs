@@ -2,8 +2,8 @@
 //!
 //! `LOD_POSITIONS` asks for another number.
 
-mod common;
-mod random_player;
+use crate::common;
+use crate::random_player;
 
 use lod_assistant::bots::{Library, Moment, Outcome, Run, Seeded};
 use lod_assistant::game::{

@@ -1,7 +1,7 @@
 //! A game whose program is killed again and again: every answer that was taken stays, and the game is the
 //! one that it would have been.
 
-mod player;
+use crate::player;
 
 use player::{Program, Silent, answer, answers, folder, play, state};
 use rand::{RngExt, SeedableRng};

@@ -1,6 +1,6 @@
 //! `lod play --plain` as scripts and people at a pipe use it.
 
-mod player;
+use crate::player;
 
 use player::{Program, answer, answers, folder, play, soon, state};
 use std::path::Path;

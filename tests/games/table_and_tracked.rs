@@ -1,9 +1,8 @@
 //! The walk at the table, answered from a hidden board, and the walk on that board itself are the same:
 //! the same boxes, the same dice for the same reasons, the same changes.
 
-mod common;
-#[path = "common/looker.rs"]
-mod looker;
+use crate::common;
+use crate::looker;
 
 use lod_assistant::bots::winter::{Season, winter};
 use lod_assistant::bots::{Library, Moment, Outcome, Run, brilliant_stroke_due, treaty};

@@ -1,6 +1,6 @@
 //! Brilliant Strokes by non-players (2.3.8, 8.3.7, 8.4.11, 8.5.8, 8.6.11, 8.7.8).
 
-mod common;
+use crate::common;
 
 use lod_assistant::bots::{
     Granted, Library, Moment, Script, Seeded, Struck, brilliant_stroke, brilliant_stroke_due,

@@ -1,6 +1,6 @@
 //! The British non-player on random boards: no fault, nothing that the rules forbid, nothing that cannot be undone.
 
-mod common;
+use crate::common;
 
 use lod_assistant::bots::{Library, Moment, Outcome, Run, Seeded};
 use lod_assistant::game::{Board, Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet, Stock};
@@ -109,7 +109,7 @@ fn five_thousand_boards() {
     }
 }
 
-/// The time of one decision: `cargo test --release --test smoke_british -- --ignored --nocapture`.
+/// The time of one decision: `cargo test --release --test bots smoke_british -- --ignored --nocapture`.
 #[test]
 #[ignore = "a measurement"]
 fn how_long_a_decision_takes() {

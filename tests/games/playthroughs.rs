@@ -1,6 +1,6 @@
 //! One whole game of each scenario, card by card, for people to look over.
 //!
-//! Write them anew with `REGENERATE=1 cargo test --test playthroughs`, and review what changed.
+//! Write them anew with `REGENERATE=1 cargo test --test games playthroughs`, and review what changed.
 
 use lod_assistant::bots::winter::{End, Report};
 use lod_assistant::bots::{Library, Outcome, Rolled, Seeded, Signed};

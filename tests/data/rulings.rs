@@ -1,17 +1,13 @@
 //! Every ruling of `docs/rulings.md` is named by a test: `fn r37_...` or `/// R37` above it.
 
-#[allow(
-    dead_code,
-    reason = "what tests do inside matters for boxes and arrows only"
-)]
-mod spoken;
+use crate::spoken;
 
 use spoken::tests;
 use std::collections::BTreeSet;
 
 /// The numbers in the first column of the tables, in order.
 fn written() -> Vec<u8> {
-    let rows = include_str!("../docs/rulings.md").lines();
+    let rows = include_str!("../../docs/rulings.md").lines();
     let numbers = rows.filter_map(|row| row.strip_prefix("| R")?.split_once(" |"));
     numbers
         .filter_map(|(number, _)| number.parse().ok())

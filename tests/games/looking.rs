@@ -1,10 +1,9 @@
 //! What is read at the table: whoever does what the lines say has the right board.
 
-mod common;
-#[path = "looking/hands.rs"]
+use crate::common;
+#[path = "../looking/hands.rs"]
 mod hands;
-#[allow(dead_code, unused_imports, reason = "another test counts the kinds")]
-mod random_player;
+use crate::random_player;
 
 use hands::{Hands, rows};
 use lod_assistant::bots::winter::Season;

@@ -4,7 +4,7 @@
 //! (`b8_...`), its doc comment or a path that it asserts (`["B1", "B2"]`), and an arrow by such a path, by
 //! `B8 -> B11` in its doc comment or by a list of boxes as text (`"B1 B2"`).
 
-mod spoken;
+use crate::spoken;
 
 use lod_assistant::flowchart::Chart;
 use lod_assistant::game::Faction;

@@ -1,9 +1,9 @@
 //! Every Event on boards written by hand: `tests/events/NNN.toml`, one file a card.
 //!
 //! The data are read from the directory, so that an Event can be changed without building anew.
-//! `EVENT=12 cargo test --test events` looks at one card.
+//! `EVENT=12 cargo test --test bots events::` looks at one card.
 
-mod fixture;
+use crate::fixture;
 
 use fixture::{dice, difference, install, merge, position};
 use lod_assistant::bots::{Library, Moment, Run};

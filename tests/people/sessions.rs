@@ -1,11 +1,10 @@
 //! Recorded sessions at the table: what is typed (`tests/sessions/NAME.in`) and all that is then shown
 //! (`NAME.out`), through the program itself with `--plain`.
 //!
-//! `LOD_RECORD=1 cargo test --test sessions` writes them anew: someone who sees the position answers the
+//! `LOD_RECORD=1 cargo test --test people sessions` writes them anew: someone who sees the position answers the
 //! questions from it, with dice from the seed.
 
-#[path = "common/looker.rs"]
-mod looker;
+use crate::looker;
 
 use lod_assistant::bots::Library;
 use lod_assistant::game::{

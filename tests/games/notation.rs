@@ -1,8 +1,7 @@
 //! A step written in the notation and read again is the same step, on any position.
 
-mod common;
-#[allow(dead_code, unused_imports)]
-mod random_player;
+use crate::common;
+use crate::random_player;
 
 use lod_assistant::game::{Board, ByFaction, Faction};
 use lod_assistant::play::hand::Leave;

@@ -4,7 +4,6 @@ use super::Play;
 use super::trial::Outcome;
 use crate::flowchart::Sight;
 use crate::flowchart::order::Kinds;
-use crate::flowchart::words::EventTest;
 use crate::game::{Change, Faction, Side, Space, SpaceSet, Stock};
 
 /// How good an outcome is, the most important part first.

@@ -150,7 +150,7 @@ impl<'a> Run<'a> {
         if options.len() < 2 {
             return Ok(0);
         }
-        self.door.choose(&Choice {
+        self.person_takes(&Choice {
             faction,
             ask,
             options,
@@ -189,7 +189,7 @@ impl<'a> Run<'a> {
             let alone = !self.board().has(space, own);
             self.settled()?;
             if alone {
-                let to = if self.moment.players[faction] {
+                let to = if self.is_persons(faction) {
                     self.person_settles(faction)?
                 } else {
                     self.redeployment(faction)?
@@ -239,7 +239,11 @@ impl<'a> Run<'a> {
 
     /// Where a person puts a Leader left alone: to pieces of his Faction or to Available (1.10).
     fn person_settles(&mut self, faction: Faction) -> Result<Option<Space>, Stop> {
-        let (best, _) = self.homes(faction)?;
+        let best = if self.moment.players[faction] {
+            self.homes(faction)?.0.first()
+        } else {
+            self.redeployment(faction)?
+        };
         let homes: Vec<Space> = redeploy_spaces(self.board(), faction).iter().collect();
         self.settled()?;
         let options = homes
@@ -247,7 +251,7 @@ impl<'a> Run<'a> {
             .map(|s| s.name().to_string())
             .chain(["Available".to_string()])
             .collect();
-        let default = homes.iter().position(|s| best.first() == Some(*s));
+        let default = homes.iter().position(|s| best == Some(*s));
         let leader = self.board().leader(faction).name();
         let index = self.person_chooses(
             faction,

@@ -24,9 +24,14 @@ pub(super) trait Series {
 }
 
 impl<'a> Run<'a> {
-    /// Whether a person plays the Faction.
+    /// Whether a person plays the Faction and is asked.
     pub(super) fn is_played(&self) -> bool {
         self.moment.players[self.faction()]
+    }
+
+    /// Whether a person plays the Faction, asked or not.
+    pub(super) fn is_theirs(&self) -> bool {
+        self.is_persons(self.faction())
     }
 
     /// What a space would see if this were done there; nothing where it cannot be done.
@@ -195,14 +200,14 @@ impl<'a> Run<'a> {
         if spaces.len() < 2 {
             return Ok(spaces.first());
         }
-        let picked = self.by_summary(id, verb, candidates)?;
-        if self.is_played() {
+        let mut picked = self.by_summary(id, verb, candidates)?;
+        if picked.is_none() && !self.is_played() {
+            picked = self.random_space(spaces, ask)?;
+        }
+        if self.is_theirs() {
             return self.person_space(spaces, picked, ask);
         }
-        match picked {
-            Some(space) => Ok(Some(space)),
-            None => self.random_space(spaces, ask),
-        }
+        Ok(picked)
     }
 
     /// The space that a person takes.
@@ -245,6 +250,6 @@ impl<'a> Run<'a> {
             default: default.min(last),
             space,
         };
-        Ok(self.door.choose(&choice)?.min(last))
+        Ok(self.person_takes(&choice)?.min(last))
     }
 }

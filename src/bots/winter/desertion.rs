@@ -80,7 +80,7 @@ fn one(run: &mut Run<'_>, deserter: Deserter) -> Result<(), Stop> {
     let Some(space) = run.one_of(id, Verb::Desert, &candidates, &ask)? else {
         return Ok(());
     };
-    let piece = if run.is_played() {
+    let piece = if run.is_theirs() {
         person_face(run, space, deserter)?
     } else {
         face(run.board(), space, deserter)

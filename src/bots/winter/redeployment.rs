@@ -14,7 +14,8 @@ pub(super) fn leader(run: &mut Run<'_>) -> Result<(), Stop> {
         return run.settled();
     }
     let to = if run.is_played() {
-        person(run)?
+        let at = run.board().leader_space(faction);
+        person(run, at)?
     } else {
         let to = run.redeployment(faction)?;
         let text = match to {
@@ -22,25 +23,29 @@ pub(super) fn leader(run: &mut Run<'_>) -> Result<(), Stop> {
             None => format!("{} goes to Available", run.board().leader(faction).name()),
         };
         run.note("redeploy", "6.5.2", text);
-        to
+        if run.is_theirs() {
+            person(run, to)?
+        } else {
+            to
+        }
     };
     run.does(|deed| winter::redeploy(deed, to))
 }
 
-fn person(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
+fn person(run: &mut Run<'_>, to: Option<Space>) -> Result<Option<Space>, Stop> {
     let faction = run.faction();
     let spaces: Vec<Space> = winter::redeploy_spaces(run.board(), faction)
         .iter()
         .collect();
     let mut words: Vec<String> = spaces.iter().map(|s| s.name().to_string()).collect();
     words.push("Available".to_string());
-    let at = run.board().leader_space(faction);
-    let default = match at {
-        Some(space) => spaces.iter().position(|s| *s == space),
-        None => None,
+    let default = match to {
+        Some(space) => spaces.iter().position(|s| *s == space).unwrap_or(0),
+        None if run.is_played() => 0,
+        None => spaces.len(),
     };
     let ask = format!("{} goes to", run.board().leader(faction).name());
-    let index = run.person(&ask, words, default.unwrap_or(0), None)?;
+    let index = run.person(&ask, words, default, None)?;
     Ok(spaces.get(index).copied())
 }
 
@@ -85,7 +90,7 @@ fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
             picked = best.first().map(|c| c.space);
         }
     }
-    if run.is_played() {
+    if run.is_theirs() {
         return run.person_space(cities, picked, "FNI goes down: the Blockade leaves");
     }
     Ok(picked.or(cities.first()))
@@ -104,15 +109,18 @@ fn rearranged(run: &mut Run<'_>) -> Result<Vec<Space>, Stop> {
     }
     let mut to = Vec::new();
     for (index, was) in lifted.iter().enumerate() {
-        let city = if run.is_played() {
-            let cities = SpaceSet::kind(Kind::City);
-            let ask = format!("The Blockade of {was} goes to");
-            run.person_space(cities, Some(*was), &ask)?
+        let mut city = if run.is_played() {
+            Some(*was)
         } else {
             let left = lifted.len() - index;
             let id = "blockades";
             run.next_by_summary(id, Verb::PlaceBlockade, left, &Laid)?
         };
+        if run.is_theirs() {
+            let cities = SpaceSet::kind(Kind::City);
+            let ask = format!("The Blockade of {was} goes to");
+            city = run.person_space(cities, city, &ask)?;
+        }
         let city = city.unwrap_or(*was);
         run.does(|deed| sail(deed, Harbour::WestIndies, Harbour::City(city)))?;
         to.push(city);

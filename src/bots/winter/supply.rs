@@ -48,12 +48,14 @@ fn non_player(run: &mut Run<'_>) -> Result<(), Stop> {
         (Verb::ShiftSupply, Supply::Shift),
     ] {
         while let Some(space) = run.next_by_summary("supply", verb, usize::MAX, &Settled(choice))? {
+            let choice = taken(run, space, Some(choice))?.unwrap_or(choice);
             run.does(|deed| winter::supply(deed, space, choice))?;
         }
         run.settled()?;
     }
     for space in winter::supply_left(&run.deed) {
-        if let Some(choice) = go(run, space)? {
+        let gone = go(run, space)?;
+        if let Some(choice) = taken(run, space, gone)? {
             run.does(|deed| winter::supply(deed, space, choice))?;
         }
     }
@@ -155,30 +157,44 @@ fn person(run: &mut Run<'_>) -> Result<(), Stop> {
     let pays_first = paid_by_non_player(run)?;
     for space in winter::supply_left(&run.deed) {
         let options = options(run, space);
-        let default = options
-            .iter()
-            .position(|o| *o == Supply::Pay)
-            .filter(|_| pays_first.contains(space))
-            .or_else(|| options.iter().position(|o| *o != Supply::Pay))
-            .unwrap_or(0);
-        let mut words: Vec<String> = options.iter().map(|o| say(run, space, *o)).collect();
-        let stays = options.iter().all(|o| *o == Supply::Pay);
-        if stays {
-            words.push("Leave them: there is nowhere to go".to_string());
+        let unpaid = options.iter().copied().find(|o| *o != Supply::Pay);
+        let pays = pays_first.contains(space) && options.contains(&Supply::Pay);
+        let default = unpaid.map(|o| if pays { Supply::Pay } else { o });
+        if let Some(choice) = asked(run, space, options, default)? {
+            run.does(|deed| winter::supply(deed, space, choice))?;
         }
-        let ask = format!("{} out of supply in {space}", run.faction());
-        let default = if stays { options.len() } else { default };
-        let index = run.person(&ask, words, default, Some(space))?;
-        let Some(choice) = options.get(index).copied() else {
-            continue;
-        };
-        let choice = match choice {
-            Supply::RemoveHalf(_) => Supply::RemoveHalf(halve(run, space)?),
-            other => other,
-        };
-        run.does(|deed| winter::supply(deed, space, choice))?;
     }
     Ok(())
+}
+
+/// What a person takes of these options in a space; `None` where the units stay unpaid.
+fn asked(
+    run: &mut Run<'_>,
+    space: Space,
+    options: Vec<Supply>,
+    default: Option<Supply>,
+) -> Result<Option<Supply>, Stop> {
+    let mut words: Vec<String> = options.iter().map(|o| say(run, space, *o)).collect();
+    if options.iter().all(|o| *o == Supply::Pay) {
+        words.push("Leave them: there is nowhere to go".to_string());
+    }
+    let default = options.iter().position(|o| Some(*o) == default);
+    let ask = format!("{} out of supply in {space}", run.faction());
+    let default = default.unwrap_or(options.len());
+    let index = run.person(&ask, words, default, Some(space))?;
+    Ok(match options.get(index).copied() {
+        Some(Supply::RemoveHalf(_)) => Some(Supply::RemoveHalf(halve(run, space)?)),
+        choice => choice,
+    })
+}
+
+/// The same of a non-player's choice: that of an absent person is told.
+fn taken(run: &mut Run<'_>, space: Space, choice: Option<Supply>) -> Result<Option<Supply>, Stop> {
+    if !run.is_theirs() {
+        return Ok(choice);
+    }
+    let options = options(run, space);
+    asked(run, space, options, choice)
 }
 
 /// Where a non-player would pay, without dice.

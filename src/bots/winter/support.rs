@@ -68,7 +68,7 @@ fn most(run: &Run<'_>, purchase: &Purchase, space: Space) -> u8 {
 
 /// Space after space, as long as there is something to buy and something to pay with.
 fn spend(run: &mut Run<'_>, purchase: &Purchase) -> Result<(), Stop> {
-    if run.is_played() {
+    if run.is_theirs() {
         return person_spends(run, purchase);
     }
     let (id, verb) = (purchase.summary, purchase.verb);
@@ -88,7 +88,7 @@ fn offers(run: &Run<'_>, purchase: &Purchase) -> Result<Vec<Candidate>, Stop> {
         .filter_map(|s| {
             let steps = most(run, purchase, s);
             let shifts = is_level(run, purchase, s) && (purchase.levels)(run.board(), s) > 0;
-            let offered = shifts || (run.is_played() && steps > 0);
+            let offered = shifts || (run.is_theirs() && steps > 0);
             let does = |deed: &mut Deed| (purchase.buy)(deed, s, steps);
             offered.then(|| run.foretell(s, does)).flatten()
         })

@@ -31,7 +31,7 @@ impl Done {
 }
 
 impl Play<'_, '_> {
-    pub(super) fn free(&mut self, free: &Free, here: Option<Space>) -> Result<(), Stop> {
+    pub(super) fn free(&mut self, free: &'static Free, here: Option<Space>) -> Result<(), Stop> {
         let fit = match here {
             Some(space) => SpaceSet::of(space),
             None if free.tests.is_empty() => SpaceSet::MAP,

@@ -694,7 +694,7 @@ fn r169_persuasion_when_resources_reach_zero_in_a_rally() {
         .put(Space::NewYork, MilitiaUnderground, 1)
         .resources(Faction::Patriots, 1);
     let played = command("P7", without(t, NO_CONTINENTALS), &[]);
-    assert_eq!(played.path, ["P7", "P13"]);
+    assert_eq!(played.path, ["P13"]);
     assert_eq!(
         played.placed(MilitiaUnderground),
         [(Space::Virginia, 3), (Space::Georgia, 1)]

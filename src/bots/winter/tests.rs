@@ -470,15 +470,18 @@ fn r8_6_7_equally_near_forts_by_die_and_without_a_fort_available() {
 /// Spaces that are all paid for in any order ask for no die; with one Resource fewer it matters who is first.
 #[test]
 fn r26_supply_that_is_all_paid_for_rolls_nothing() {
-    let scene = [Virginia, Pennsylvania]
-        .into_iter()
-        .fold(Scene::late(), |s, space| s.put(space, FRENCHMAN, 1));
+    let scene = Scene::new()
+        .put(Northwest, VILLAGE, 1)
+        .put(Virginia, WAR_PARTY, 1)
+        .put(Virginia, MILITIA, 1)
+        .put(Georgia, WAR_PARTY, 1)
+        .put(Georgia, MILITIA, 1);
     let paid = |resources, dice| {
-        let board = scene.resources(French, resources).supply(French, dice);
-        board.resources(French)
+        let board = scene.resources(Indians, resources).supply(Indians, dice);
+        [Virginia, Georgia].map(|s| board.count(s, PieceSet::WAR_PARTIES))
     };
-    assert_eq!(paid(2, ""), 0);
-    assert_eq!(paid(1, "d6=1"), 0);
+    assert_eq!(paid(2, ""), [1, 1]);
+    assert_eq!(paid(1, "d6=1"), [1, 0]);
 }
 
 // The Indians in the Supply Phase (8.7.5).

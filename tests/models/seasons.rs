@@ -346,8 +346,7 @@ fn homes(field: &Field, faction: usize) -> Vec<usize> {
         FRENCH => {
             let both = most(field, |g| g.french > 0 && g.continentals > 0, |g| g.french);
             if both.is_empty() {
-                // The text leaves open whether "within that" goes for these as well.
-                most(field, |g| g.french > 0, |_| 0)
+                some(|g| g.french)
             } else {
                 both
             }

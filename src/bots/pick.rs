@@ -123,7 +123,7 @@ impl Run<'_> {
         self.settled()
     }
 
-    fn sight_of<'b>(&'b self, candidate: &'b Candidate) -> Sight<'b> {
+    pub(super) fn sight_of<'b>(&'b self, candidate: &'b Candidate) -> Sight<'b> {
         Sight {
             board: candidate.board.as_deref().unwrap_or(self.deed.board()),
             after: candidate.after.as_deref(),

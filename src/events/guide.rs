@@ -10,7 +10,7 @@ use crate::flowchart::schema::EventSide;
 use crate::flowchart::words::{Holder, Pieces, Test};
 use crate::game::atlas::{Flaw, shortened};
 use crate::game::{Board, Change, Faction, PieceSet, Space, SpaceSet, Stock};
-use crate::rules::sequence::is_eligible;
+use crate::rules::sequence::is_eligible_next;
 use serde::Deserialize;
 
 /// How to heed an instruction.
@@ -19,7 +19,7 @@ use serde::Deserialize;
 pub struct Guide {
     /// Of the ways of a choice among Factions only those for these.
     pub ways: Option<Vec<Faction>>,
-    /// Of the ways of a choice among Factions only those for enemies that are Eligible now.
+    /// Of the ways of a choice among Factions only those for enemies that are Eligible now, or Passed (R177).
     #[serde(default)]
     pub eligible_enemies: bool,
     /// Which spaces come first.
@@ -166,8 +166,8 @@ impl Guide {
     pub(super) fn takes(&self, board: &Board, by: Faction, way: Option<Faction>) -> bool {
         let Some(faction) = way else { return true };
         let named = self.ways.as_ref().is_none_or(|w| w.contains(&faction));
-        let eligible =
-            !self.eligible_enemies || (faction.side() != by.side() && is_eligible(board, faction));
+        let eligible = !self.eligible_enemies
+            || (faction.side() != by.side() && is_eligible_next(board, faction));
         let enemy = !self.march_away || faction.side() != by.side();
         named && eligible && enemy
     }

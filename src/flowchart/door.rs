@@ -127,6 +127,10 @@ pub trait Door {
     /// [`Stop::Person`].
     fn choose(&mut self, choice: &Choice) -> Result<usize, Stop>;
 
+    /// Takes note of a choice of a person's Faction that was made as a non-player would: `default` is
+    /// what was taken.
+    fn made(&mut self, _choice: &Choice) {}
+
     /// Lets a person's Faction carry out what it is granted, on the deed; whether that was settled here.
     /// Where nobody is there to do it and the deed is as before, it is left to the person.
     ///

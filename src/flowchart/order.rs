@@ -81,6 +81,25 @@ pub fn within_each(order: &[Key]) -> &[Key] {
     }
 }
 
+/// The rankings of an ordering that has nothing else, each within the one before; `None` for any other.
+pub fn rankings(order: &[Key]) -> Option<Vec<Look<'_>>> {
+    let mut found = Vec::new();
+    let mut rest = order;
+    while let [first, after @ ..] = rest {
+        let look = first.look()?;
+        if matches!(look, Look::Kind(_)) {
+            return None;
+        }
+        found.push(look);
+        rest = match after {
+            [] => &[],
+            [Key::WithinThat(inner)] => inner,
+            _ => return None,
+        };
+    }
+    Some(found)
+}
+
 /// An ordering of kinds alone, as Events have it: what decides among the equals of a kind is the
 /// rules' (8.3.5).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -170,6 +189,27 @@ mod tests {
         assert_eq!(within, [0, 1, 0]);
         assert_eq!(within_each(&holder.order).len(), 1);
         assert_eq!(within_each(&holder.order[..4]), []);
+    }
+
+    #[test]
+    fn rankings_one_within_another() {
+        let read = |text: &str| toml::from_str::<Holder>(text).expect("an ordering").order;
+        let two = read(
+            "order = [{ least = \"markers\" }, { within-that = [{ most = \"population\" }] }]",
+        );
+        let looks = [
+            Look::Least(&Measure::Markers),
+            Look::Most(&Measure::Population),
+        ];
+        assert_eq!(rankings(&two), Some(looks.to_vec()));
+        assert_eq!(rankings(&[]), Some(Vec::new()));
+        for other in [
+            "order = [{ first = \"room\" }]",
+            "order = [{ least = \"markers\" }, { within-that = [{ first = \"room\" }] }]",
+            "order = [{ least = \"markers\" }, { then-most = \"population\" }]",
+        ] {
+            assert_eq!(rankings(&read(other)), None, "{other}");
+        }
     }
 
     #[test]

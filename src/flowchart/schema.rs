@@ -234,6 +234,9 @@ pub struct Instruction {
     pub bring: Option<Pieces>,
     /// How far to go on (verbs that March to add Control).
     pub extent: Option<Extent>,
+    /// All that there are at one moment are chosen together, so that the whole is best (R168).
+    #[serde(default)]
+    pub together: bool,
     /// While this holds, as many units of the Friendly Faction as possible March along (8.5.4).
     pub allies: Option<Condition>,
 }

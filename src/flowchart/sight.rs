@@ -157,6 +157,15 @@ impl<'a> Sight<'a> {
                 .count()
                 .try_into()
                 .unwrap_or(i32::MAX),
+            Measure::Empties(pieces) => self
+                .changed_spaces()
+                .filter(|s| {
+                    let left = |board: &Board| board.has(*s, pieces.set());
+                    left(self.board) && !left(self.later())
+                })
+                .count()
+                .try_into()
+                .unwrap_or(i32::MAX),
             Measure::Attack => self.battle[0],
             Measure::Defence => self.battle[1],
             Measure::Game(number) => {
@@ -266,7 +275,8 @@ pub fn measures_ahead(measure: &Measure) -> bool {
         | Measure::OppositionGain
         | Measure::Control(_)
         | Measure::ControlPopulation
-        | Measure::ControlChanges => true,
+        | Measure::ControlChanges
+        | Measure::Empties(_) => true,
         _ => false,
     }
 }

@@ -459,6 +459,8 @@ pub enum Measure {
     ControlPopulation,
     /// How many spaces' Control would change.
     ControlChanges,
+    /// How many spaces would lose the last of these pieces.
+    Empties(Pieces),
     /// In a Battle: the Attacker's Force Level plus the modifiers to the Defender's Loss Level (R25).
     Attack,
     /// In a Battle: the Defender's Force Level plus the modifiers to the Attacker's Loss Level (R25).
@@ -500,6 +502,8 @@ pub struct LeaveLast {
     /// How many stay.
     #[serde(default = "one")]
     pub count: u8,
+    /// So many for each of these in the space.
+    pub each: Option<Pieces>,
     /// Of these, the ones to leave if there is a choice.
     pub prefer: Option<Pieces>,
     /// Only in spaces that pass these tests.

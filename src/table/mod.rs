@@ -29,7 +29,7 @@ mod turn;
 pub(crate) use converse::{Lines as Screen, Typed, wrap_to};
 pub use converse::{listed, wrap};
 pub use given::given;
-pub use grants::orders_and_grants;
+pub use grants::{orders_and_grants, words as grant_words};
 pub use log::{Entry, Slot};
 pub use orders::orders;
 pub(crate) use orders::place;

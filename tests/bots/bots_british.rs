@@ -1420,6 +1420,23 @@ fn fight(at: At, space: Space, regulars: u8, rebels: &[(Piece, u8)]) -> At {
         .put(space, rebels)
 }
 
+/// Counted once, at the start: of two French and three Continentals one of each goes.
+#[test]
+fn r163_cubes_go_in_turns_the_kind_with_fewest_first() {
+    let removed = |french, continentals| {
+        let cubes = [(FrenchRegular, french), (Continental, continentals)];
+        let (space, kind, _) = skirmish(fight(late(), Norfolk, 3, &cubes), "").expect("one");
+        assert_eq!(space, Norfolk);
+        kind
+    };
+    let french_first = SkirmishKind::Two(FrenchRegular, Continental);
+    let french_last = SkirmishKind::Two(Continental, FrenchRegular);
+    assert_eq!(removed(1, 3), french_first);
+    assert_eq!(removed(2, 3), french_first);
+    assert_eq!(removed(2, 2), french_first);
+    assert_eq!(removed(3, 2), french_last);
+}
+
 #[test]
 fn r8_4_1_skirmish_in_the_west_indies_then_where_one_regular_is() {
     let base = fight(late(), Norfolk, 1, &[(MilitiaActive, 1)]);
@@ -1465,8 +1482,8 @@ fn r8_4_1_the_type_that_is_least_goes_first() {
     let two = |a, b| Some(SkirmishKind::Two(a, b));
     assert_eq!(kinds(1, 3), two(FrenchRegular, Continental));
     assert_eq!(kinds(3, 1), two(Continental, FrenchRegular));
-    assert_eq!(kinds(2, 3), two(FrenchRegular, FrenchRegular));
-    assert_eq!(kinds(3, 2), two(Continental, Continental));
+    assert_eq!(kinds(2, 3), two(FrenchRegular, Continental));
+    assert_eq!(kinds(3, 2), two(Continental, FrenchRegular));
     assert_eq!(kinds(1, 1), two(FrenchRegular, Continental));
 }
 

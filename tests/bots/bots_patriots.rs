@@ -667,24 +667,61 @@ fn r8_5_2_the_last_bullet_passes_over_a_selected_fort() {
     assert!(played.moves().is_empty());
 }
 
+/// At the payment for Virginia no Militia could Persuade yet, so that Georgia cannot be paid for; the Persuasion
+/// comes in place of Partisans, after the Rally.
 #[test]
-fn r8_5_2_persuasion_when_resources_reach_zero() {
+fn r169_persuasion_comes_before_the_pieces_are_placed() {
     let t = table()
         .open(&[Space::Virginia, Space::Georgia])
         .put(Space::Virginia, PatriotFort, 1)
         .resources(Faction::Patriots, 1);
     let played = turn(without(t, NO_CONTINENTALS), &[]);
-    assert_eq!(played.path, ["P1", "P3", "P6", "P9", "P7", "P13"]);
+    assert_eq!(
+        played.path,
+        ["P1", "P3", "P6", "P9", "P7", "P13", "P8", "P13"]
+    );
+    assert_eq!(played.placed(MilitiaUnderground), [(Space::Virginia, 3)]);
+    assert_eq!(played.board.markers(Space::Virginia, Marker::Propaganda), 1);
+    assert_eq!(played.resources(), 1);
+}
+
+/// 8.5.2: with Militia that can Persuade at the payment the Rally goes on in the space paid for, and farther.
+#[test]
+fn r169_persuasion_when_resources_reach_zero_in_a_rally() {
+    let t = table()
+        .open(&[Space::Virginia, Space::Georgia])
+        .put(Space::Virginia, PatriotFort, 1)
+        .put(Space::NewYork, MilitiaUnderground, 1)
+        .resources(Faction::Patriots, 1);
+    let played = command("P7", without(t, NO_CONTINENTALS), &[]);
+    assert_eq!(played.path, ["P7", "P13"]);
     assert_eq!(
         played.placed(MilitiaUnderground),
         [(Space::Virginia, 3), (Space::Georgia, 1)]
     );
-    assert_eq!(played.board.markers(Space::Virginia, Marker::Propaganda), 1);
+    assert_eq!(played.board.markers(Space::NewYork, Marker::Propaganda), 1);
+    assert_eq!(played.board.markers(Space::Virginia, Marker::Propaganda), 0);
     assert_eq!(played.resources(), 0);
-    assert_eq!(
-        played.outcome,
-        Some(Outcome::Command(Command::Rally, Some(Special::Persuasion)))
+}
+
+/// 8.5.3: the Militia that could Persuade are not yet turned by the Rabble-Rousing that took the last Resource.
+#[test]
+fn r169_persuasion_before_rabble_rousing_turns_anybody() {
+    let t = table()
+        .open(&[])
+        .put(Space::Virginia, MilitiaUnderground, 1)
+        .resources(Faction::Patriots, 1);
+    let played = command("P11", no_forts(t), &[]);
+    let order: Vec<&Change> = played
+        .changes
+        .iter()
+        .filter(|c| matches!(c, Change::Flip { .. } | Change::Shift { .. }))
+        .collect();
+    assert!(
+        matches!(order[..], [Change::Flip { .. }, Change::Shift { .. }]),
+        "{order:?}"
     );
+    assert_eq!(played.resources(), 1);
 }
 
 #[test]
@@ -1196,6 +1233,24 @@ fn r8_5_4_an_active_unit_stays_with_each_patriot_fort() {
 }
 
 #[test]
+fn r166_each_patriot_fort_keeps_a_unit_an_active_one_if_there_is_one() {
+    let from = |forts, active, hidden| {
+        let t = table()
+            .opposed(&[Space::Georgia])
+            .put(Space::Georgia, PatriotFort, forts)
+            .put(Space::Georgia, MilitiaActive, active)
+            .put(Space::Georgia, MilitiaUnderground, hidden)
+            .resources(Faction::Patriots, 1);
+        let played = command("P5", t, &[]);
+        [MilitiaActive, MilitiaUnderground].map(|face| played.at(Space::Georgia, face))
+    };
+    assert_eq!(from(1, 2, 1), [1, 0]);
+    assert_eq!(from(2, 3, 1), [2, 0], "two Forts keep two");
+    assert_eq!(from(2, 1, 2), [1, 1]);
+    assert_eq!(from(1, 0, 3), [0, 1], "only Underground ones are there");
+}
+
+#[test]
 fn r8_1_2_as_many_underground_militia_as_possible_then_active_ones() {
     let t = |tories| {
         table()
@@ -1299,6 +1354,27 @@ fn r8_5_4_then_one_militia_into_each_space_with_none_control_first() {
         played.moves(),
         [(MilitiaUnderground, 1, Space::Florida, Space::Georgia)]
     );
+}
+
+/// Southwest, without Population, is the one space whose Control a Militia would change.
+#[test]
+fn r167_control_of_a_province_without_population_comes_before_elsewhere() {
+    let t = table()
+        .opposed(&[Space::Virginia])
+        .put(Space::Virginia, MilitiaUnderground, 2)
+        .put(Space::Northwest, WarPartyActive, 3)
+        .put(Space::Norfolk, Tory, 5)
+        .put(Space::MarylandDelaware, Tory, 5)
+        .put(Space::NorthCarolina, Tory, 5);
+    let mut script = Script::dice(&[]);
+    let moment = Moment::default();
+    let mut run = Run::new(Library::get(), Faction::Patriots, t.0, moment, &mut script);
+    let Some(lod_assistant::flowchart::Node::Command(b)) = run.chart.node("P5") else {
+        panic!("a Command");
+    };
+    run.carry_out("P5", &b.rule, &b.instructions[1], None, Some(b))
+        .expect("no die");
+    assert_eq!(run.deed.moved()[0].to, Space::Southwest);
 }
 
 #[test]

@@ -827,7 +827,7 @@ fn r8_3_5_who_benefits() {
     );
 }
 
-/// 8.3.5, R130: where friends lose, the other one does, but for its last Tory.
+/// 8.3.5, R175: where friends lose, the other one does, its last Tory too.
 #[test]
 fn r8_3_5_the_friend_loses() {
     let at = at(
@@ -843,7 +843,7 @@ fn r8_3_5_the_friend_loses() {
     at.but("spaces.pennsylvania.tories = 1").heeds(
         Unshaded,
         "",
-        "spaces.pennsylvania.war-parties-active = 0
+        "spaces.pennsylvania.tories = 0
         sequence = { stays-eligible = ['indians'] }",
     );
 }
@@ -893,4 +893,62 @@ fn r8_3_8_a_random_enemy() {
         "d6=4",
         "sequence = { ineligible-next = ['french'] }",
     );
+}
+
+/// R172: card 15 shifts Virginia before its Tories come; what it was before decides.
+#[test]
+fn r172_a_kind_of_space_is_judged_before_the_event() {
+    let elsewhere = "spaces.pennsylvania.support = 'active-support'";
+    let at = at(
+        British,
+        15,
+        &["spaces.virginia.support = 'active-opposition'", elsewhere],
+    );
+    assert_eq!(at.bullets(6), [3]);
+    at.plays(
+        Unshaded,
+        "",
+        "spaces.virginia = { support = 'neutral', tories = 2 }",
+    );
+    let passive = at.but("spaces.virginia.support = 'passive-opposition'");
+    assert_eq!(passive.bullets(6), NONE);
+    let with_tories = at.but("spaces.virginia.tories = 1");
+    assert_eq!(with_tories.bullets(6), NONE);
+}
+
+/// R173: of card 46 the first Tory comes from Unavailable to any space, the next to where Tories are wanted.
+#[test]
+fn r173_spaces_that_match_the_next_bullet_come_after_those_of_the_first() {
+    let at = at(
+        British,
+        46,
+        &["unavailable.tories = 1
+        spaces.virginia.support = 'active-opposition'"],
+    );
+    assert_eq!(at.bullets(6), [2, 3]);
+    at.plays(
+        Unshaded,
+        "d3=1 d6=1 d3=2 d6=6",
+        "unavailable.tories = 0
+        [spaces]
+        quebec-city.tories = 1
+        virginia.tories = 1
+        charles-town.tories = 1",
+    );
+}
+
+/// R178: on card 52 the British Battle where they may, so the French Regulars there do not all go.
+#[test]
+fn r178_an_event_is_weighed_as_a_whole() {
+    let at = at(
+        British,
+        52,
+        &[
+            TREATY,
+            "spaces.boston = { british-regulars = 4, french-regulars = 3 }",
+        ],
+    );
+    assert_eq!(at.bullets(6), [4]);
+    let apart = at.but("spaces.boston.british-regulars = 0\nspaces.norfolk.british-regulars = 4");
+    assert_eq!(apart.bullets(6), NONE);
 }

@@ -42,7 +42,9 @@ struct Case {
     side: EventSide,
     by: Faction,
     shows: Shows,
-    aim: Option<EventTest>,
+    /// The bullets for which the Event is played.
+    #[serde(default)]
+    aims: Vec<EventTest>,
     #[serde(default)]
     dice: String,
     #[serde(default)]
@@ -217,7 +219,7 @@ fn trouble(card: u8, case: &Case) -> Vec<String> {
         ..Moment::default()
     };
     let mut run = Run::new(Library::get(), case.by, before.board, moment, &mut door);
-    let result = events::carry_out(&mut run, card, case.side, case.aim);
+    let result = events::carry_out(&mut run, card, case.side, &case.aims);
     let (board, changes) = (*run.board(), run.deed.changes().to_vec());
     let mut trouble = door.trouble;
     if let Err(stop) = result {

@@ -36,7 +36,7 @@ fn space_steps() -> [(Step, &'static [Faction]); 9] {
     let many = GatherKind::Many(1);
     [
         (Step::MusterRegulars { space, count: 1 }, &[British]),
-        (Step::GarrisonActivate, &[British]),
+        (Step::Activate, &[British]),
         (Step::March { to: space, groups }, ALL),
         (
             Step::Rally {

@@ -522,9 +522,9 @@ fn r8_3_7_the_next_strongest_plays_when_a_play_is_aborted() {
     assert_eq!(who, [(French, false), (British, true)]);
 }
 
-/// R94.
+/// R94, R170: no War Party of another Province comes.
 #[test]
-fn r1_10_a_march_takes_the_leaders_group_along() {
+fn r170_a_march_moves_units_of_the_leaders_space_alone() {
     // Brant's Province is no place to Gather in or to build; from it the March ends Rebellion Control.
     let start = table()
         .put(Space::NewYork, WarPartyActive, 3)
@@ -542,15 +542,24 @@ fn r1_10_a_march_takes_the_leaders_group_along() {
         .iter()
         .filter(|c| matches!(c, Change::Move { .. }))
         .collect();
+    assert!(!first.is_empty());
     assert!(
-        first.iter().any(|c| matches!(
-            c,
-            Change::Move {
-                from: Space::NewYork,
-                to: Space::NewJersey,
-                ..
-            }
-        )),
+        first
+            .iter()
+            .take_while(|c| matches!(
+                c,
+                Change::Move {
+                    to: Space::NewJersey,
+                    ..
+                }
+            ))
+            .all(|c| matches!(
+                c,
+                Change::Move {
+                    from: Space::NewYork,
+                    ..
+                }
+            )),
         "{:#?}",
         struck.changes
     );

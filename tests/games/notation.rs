@@ -110,7 +110,7 @@ fn every_step_survives_the_notation() {
         "MusterFort",
         "MusterReward",
         "GarrisonMove",
-        "GarrisonActivate",
+        "Activate",
         "GarrisonDisplace",
         "March",
         "Battle",

@@ -9,7 +9,7 @@ fn lod(arguments: &[&str]) -> Output {
     lod_reading(arguments, b"")
 }
 
-fn lod_reading(arguments: &[&str], input: &[u8]) -> Output {
+pub fn lod_reading(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_lod"))
         .args(arguments)
         .stdin(Stdio::piped())
@@ -24,11 +24,11 @@ fn lod_reading(arguments: &[&str], input: &[u8]) -> Output {
     child.wait_with_output().unwrap()
 }
 
-fn out(output: &Output) -> String {
+pub fn out(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).unwrap()
 }
 
-fn err(output: &Output) -> String {
+pub fn err(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
@@ -284,6 +284,23 @@ fn score_gives_force_levels_where_both_sides_stand() {
         serde_json::json!({"attacker": 3, "defender": 6})
     );
     assert!(levels["boston"].is_null());
+}
+
+/// What a card says names what goes, where it goes and whose it is; an instruction without a musket says so
+/// (R18).
+#[test]
+fn cards_say_the_whole_of_it() {
+    for (card, telling) in [
+        ("36", "become Available"),
+        ("47", "all Tories leave"),
+        ("48", "of any Faction"),
+        ("86", "shows them no musket"),
+    ] {
+        let text = out(&lod(&["cards", card]));
+        let words: Vec<&str> = text.split_whitespace().collect();
+        assert!(words.join(" ").contains(telling), "{text}");
+    }
+    assert!(!out(&lod(&["cards", "89"])).contains("no musket"));
 }
 
 #[test]

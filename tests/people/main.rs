@@ -5,6 +5,7 @@ mod looker;
 #[path = "../player/mod.rs"]
 mod player;
 
+mod choices;
 mod command_line;
 mod kill;
 mod looking_pages;

@@ -78,13 +78,11 @@ impl Play<'_, '_> {
 
     /// 6.6: pieces desert as in Winter Quarters, each picked by whoever picks it then.
     pub(super) fn desertion(&mut self, who: Deserters) -> Result<(), Stop> {
-        let list = deserters(self.board());
+        let mut list = deserters(self.board());
         self.run.settled()?;
-        for deserter in list {
-            let tory = deserter.stock == Stock::Tory;
-            if tory == (who == Deserters::Tories) {
-                self.aside(deserter.chooser, |run| winter::desert(run, deserter))?;
-            }
+        list.retain(|d| (d.stock == Stock::Tory) == (who == Deserters::Tories));
+        for group in list.chunk_by(|a, b| a.chooser == b.chooser) {
+            self.aside(group[0].chooser, |run| winter::desert(run, group))?;
         }
         Ok(())
     }

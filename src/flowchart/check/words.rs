@@ -347,6 +347,7 @@ impl Words<'_> {
             Measure::Control(_) => self.ahead(spot.key("control"), "control", scope),
             Measure::ControlPopulation => self.ahead(spot, "control-population", scope),
             Measure::ControlChanges => self.ahead(spot, "control-changes", scope),
+            Measure::Empties(_) => self.ahead(spot.key("empties"), "empties", scope),
             Measure::Attack | Measure::Defence if !scope.battle => {
                 self.flaw(spot, "`attack` and `defence` stand only in a Battle");
             }

@@ -135,8 +135,8 @@ pub struct Run<'a> {
     pub confine: Option<SpaceSet>,
     /// The Commands that a free action leaves to choose from (8.3.5).
     pub(super) only: Option<Vec<Command>>,
-    /// What an Event granted to people and nobody carried out here, each with the number of changes
-    /// before it.
+    /// What an Event or a day won granted to people and nobody carried out here, each with the number of
+    /// changes before it.
     pub grants: Vec<(usize, Grant)>,
     /// The only space that the Faction's own units March out of, without any others (8.3.1).
     pub(super) departs: Option<Space>,

@@ -253,7 +253,7 @@ mod tests {
         let wanted = wanted.expect("a question");
         assert_eq!(wanted.faction, Some(Faction::Patriots));
         assert!(wanted.lines[0].contains("free Rally"), "{wanted:?}");
-        let (done, rallied, _) = fights(&["3", "3", "3", "rally va"]);
+        let (done, rallied, _) = fights(&["3", "3", "3", "rally va", "done"]);
         assert_eq!((done, rallied), (Ok(true), 1));
     }
 }

@@ -17,23 +17,6 @@ fn r5_3_a_free_act_that_is_left_unused_is_told() {
     );
 }
 
-/// R180: where fewer come than are replaced, the program says why.
-#[test]
-fn r180_what_does_not_come_is_told() {
-    let at = at(
-        British,
-        28,
-        &["spaces.georgia.militia-active = 2
-        unavailable.tories = 22"],
-    );
-    assert_eq!(
-        at.tells(Unshaded, ""),
-        ["Not placed: 1 Tory, as none is Available"]
-    );
-    let enough = at.but("unavailable.tories = 21");
-    assert_eq!(enough.tells(Unshaded, ""), Vec::<String>::new());
-}
-
 #[test]
 fn british_18_only_enemies_that_are_eligible() {
     let at = at(
@@ -205,15 +188,14 @@ fn british_52_french_regulars_beside_outnumbered_british() {
         "spaces.new-york.french-regulars = 0
         spaces.quebec.french-regulars = 2",
     );
-    // The Battle in New York has to be fought (R107), and is lost: a Rally by the table.
+    // The Battle in New York has to be fought (R107), and is lost; one Tory wins no day (R158).
     at.plain(
         Unshaded,
-        "d3=1 d6=2 d3=1 d6=1",
+        "d3=1 d6=2",
         "cbc = 1
         casualties.tories = 1
         spaces.quebec.french-regulars = 0
-        spaces.new-york.tories = 0
-        spaces.quebec-city.militia-underground = 1",
+        spaces.new-york.tories = 0",
     );
 }
 
@@ -429,7 +411,7 @@ fn patriots_51_the_march_prepares_the_battle() {
         Shaded,
         "d3=1",
         "spaces.new-york.continentals = 1
-        spaces.new-jersey = { support = 'passive-opposition', continentals = 2, patriot-forts = 1, war-parties-active = 0, villages = 0 }",
+        spaces.new-jersey = { continentals = 4, war-parties-active = 0, villages = 0 }",
     );
 }
 
@@ -455,7 +437,6 @@ fn patriots_51_washington_leads_the_march() {
         casualties.tories = 1
         leaders.patriots = { name = 'washington', space = 'boston' }
         spaces.massachusetts = { continentals = 1 }
-        spaces.new-york = { continentals = 2, patriot-forts = 1 }
         spaces.boston = { continentals = 3, tories = 0 }",
     );
 }
@@ -479,15 +460,14 @@ fn patriots_52_their_own_battle_or_nothing() {
         "d3=1",
         "cbc = 1
         casualties.tories = 1
-        spaces.quebec.tories = 0
-        spaces.new-hampshire = { militia-active = 3, patriot-forts = 1 }",
+        spaces.quebec.tories = 0",
     );
     at.but("spaces.new-hampshire.tories = 1").plays(
         Unshaded,
         "d6=5 d3=1 d3=1 d3=1",
         "cbc = 1
         casualties.tories = 1
-        spaces.new-hampshire = { tories = 0, militia-active = 3, patriot-forts = 1 }",
+        spaces.new-hampshire.tories = 0",
     );
 }
 
@@ -652,15 +632,14 @@ fn french_52_their_own_battle_or_nothing() {
         "d3=1 d3=1",
         "cbc = 1
         casualties.tories = 1
-        spaces.massachusetts = { continentals = 2, tories = 0, patriot-forts = 1 }",
+        spaces.massachusetts.tories = 0",
     );
     at.but("spaces.quebec.tories = 1").plays(
         Unshaded,
         "d3=1",
         "cbc = 1
         casualties.tories = 1
-        spaces.quebec.tories = 0
-        spaces.massachusetts = { continentals = 2, patriot-forts = 1 }",
+        spaces.quebec.tories = 0",
     );
 }
 
@@ -1133,7 +1112,7 @@ fn r8_3_1_patriots_heed_51_in_an_event_of_the_french() {
         Shaded,
         "d3=1",
         "spaces.new-york.continentals = 1
-        spaces.new-jersey = { support = 'passive-opposition', continentals = 2, patriot-forts = 1, war-parties-active = 0, villages = 0 }",
+        spaces.new-jersey = { continentals = 4, war-parties-active = 0, villages = 0 }",
     );
 }
 

@@ -120,6 +120,19 @@ fn r162_b7_battle_cities_are_drawn() {
     assert_eq!(lowered(&[], "").blockades(NewYorkCity), 0, "most pieces");
 }
 
+/// B7: among the most Rebellion pieces the most Support decides, counted with the Blockade lifted (R161).
+#[test]
+fn r162_b7_the_most_support_breaks_the_tie_of_a_ranking() {
+    let position = "
+        treaty-of-alliance = true
+        fni = 2
+        leaders.british = { name = 'gage', space = 'savannah' }
+        spaces.boston = { support = 'active-support', blockades = 1, militia-active = 1 }
+        spaces.savannah = { support = 'passive-support', blockades = 1, militia-active = 1, british-regulars = 1 }";
+    let board = after(British, position, "", special("B7"));
+    assert_eq!(board.blockades(Boston), 0);
+}
+
 /// B10: where there are Rebellion cubes Population decides nothing, elsewhere it does.
 #[test]
 fn r162_b10_spaces_with_rebellion_cubes_are_drawn() {

@@ -654,3 +654,32 @@ fn r3_6_8_where_the_levels_go() {
         Verdict::of(&(here, left, near), &program)
     });
 }
+
+/// 3.2.4, 3.3.3, 3.5.5: where a Faction that can pay may Battle.
+#[test]
+fn r3_2_4_where_battles_may_be() {
+    compare("where Battles may be", 2, |board, random| {
+        let field = Field::of(&board);
+        let factions = [Faction::British, Faction::Patriots, Faction::French];
+        let attacker = one(random, &factions);
+        let places: Vec<Space> = field
+            .grounds
+            .iter()
+            .filter(|g| match attacker {
+                Faction::British => g.british() > 0 && g.rebels() > 0,
+                Faction::Patriots => g.patriots() > 0 && g.royalists() > 0,
+                _ => field.treaty && g.french > 0 && g.royalists() > 0,
+            })
+            .filter(|_| field.resources[attacker as usize] > 0)
+            .map(|g| g.space)
+            .collect();
+        let deed = Deed::new(board, attacker, Price::Paid, false);
+        let mut program: Vec<Space> = battle::legal_battles(&deed)
+            .iter()
+            .map(|plan| plan.space)
+            .collect();
+        program.sort_unstable();
+        program.dedup();
+        Verdict::of(&places, &program)
+    });
+}

@@ -35,8 +35,18 @@ impl Verdict {
 /// Holds a model against the program, position by position; each has a seed of its own, so that one
 /// can be looked at alone. At least one in `one_in` must have been something to compare.
 pub fn compare(name: &str, one_in: u64, check: impl Fn(Board, &mut ChaCha8Rng) -> Verdict) {
+    compare_some(name, 1, one_in, check);
+}
+
+/// The same over one in `share` of the positions, where each takes many rounds.
+pub fn compare_some(
+    name: &str,
+    share: u64,
+    one_in: u64,
+    check: impl Fn(Board, &mut ChaCha8Rng) -> Verdict,
+) {
     let wish = |key: &str| -> Option<u64> { std::env::var(key).ok()?.parse().ok() };
-    let all = wish("LOD_MODELS").unwrap_or(POSITIONS);
+    let all = wish("LOD_MODELS").unwrap_or(POSITIONS) / share;
     let at = wish("LOD_MODELS_AT");
     let salt = name.bytes().fold(0_u64, |sum, b| {
         sum.wrapping_mul(31).wrapping_add(u64::from(b))

@@ -533,7 +533,8 @@ fn indians_take(field: &Field, (piece, at): (Piece, usize)) -> bool {
     allowed.contains(&at) && face
 }
 
-/// Whether the non-player French take this Tory first (8.6.10, R162, R167).
+/// Whether the non-player French take this Tory first (8.6.10, R162). Control of a Province without
+/// Population is a change too, as in R167; the foldout speaks of Control alone.
 fn french_take(field: &Field, at: usize) -> bool {
     let with_tory: Vec<usize> = (0..field.grounds.len())
         .filter(|n| field.grounds[*n].tories > 0)
@@ -551,17 +552,10 @@ fn french_take(field: &Field, at: usize) -> bool {
             .collect()
     };
     let mut allowed = richest(&changes);
-    let nothing_populated = allowed.iter().all(|n| field.grounds[*n].population == 0);
-    if nothing_populated {
-        // The text leaves open whether Control of no Population comes before the next item.
-        let last = |n: usize| field.grounds[n].tories == 1 && field.grounds[n].level < 2;
-        let next = richest(&last);
-        if next.is_empty() {
-            return true;
-        }
-        allowed.extend(next);
+    if allowed.is_empty() {
+        allowed = richest(&|n| field.grounds[n].tories == 1 && field.grounds[n].level < 2);
     }
-    allowed.contains(&at)
+    allowed.is_empty() || allowed.contains(&at)
 }
 
 /// The least that a set of so many of each can change: spaces whose Control changes, then last units

@@ -1,9 +1,16 @@
 //! The Supply Phase (6.2.1): people's (anything the rule allows) and non-players' (8.4.7, 8.5.5, 8.6.7,
 //! 8.7.5). Where equals are left to a die, the model takes what the program took.
 
-use crate::common::{BRITISH, FRENCH, Field, Ground, Holder, INDIANS, PATRIOTS, Verdict, compare};
+use crate::common::{
+    BRITISH, FRENCH, Field, Ground, Holder, INDIANS, PATRIOTS, Verdict, compare, compare_some,
+};
 use crate::winter::Round;
-use lod_assistant::game::Leader;
+use lod_assistant::game::{
+    Board, Change, Fact, Faction, Kind, Leader, Piece, Pool, Space, SpaceSet, Told,
+};
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
+use std::collections::BTreeSet;
 
 type Said = Result<(), String>;
 
@@ -539,4 +546,67 @@ fn r6_2_1_supply() {
             field.beside(&phase.before, &phase.after)
         ))
     });
+}
+
+/// Two Colonies where the British could Reward Loyalty once the units of one Rebellion Faction are gone,
+/// unlike in Villages and Population, and money for one of them.
+fn two_of_a_kind(faction: Faction, random: &mut ChaCha8Rng) -> Board {
+    let mut board = Board::empty();
+    let colonies: Vec<Space> = SpaceSet::kind(Kind::Colony).iter().collect();
+    let first = random.random_range(0..colonies.len());
+    let second = (first + random.random_range(1..colonies.len())) % colonies.len();
+    board.tell(Fact::Treaty, Told::Yes(true));
+    board.tell(Fact::SquadronsWestIndies, Told::Number(3));
+    board.tell(Fact::WinterQuartersLeft, Told::Number(2));
+    board.tell(Fact::Resources(Faction::British), Told::Number(20));
+    board.tell(Fact::Resources(faction), Told::Number(1));
+    for (at, villages) in [(first, random.random_range(0..2)), (second, 0)] {
+        let tories = random.random_range(1..3);
+        let rebels = tories + 2 + villages;
+        let piece = match faction {
+            Faction::French => Piece::FrenchRegular,
+            _ => Piece::MilitiaActive,
+        };
+        for (piece, count) in [
+            (Piece::BritishRegular, 1),
+            (Piece::Tory, tories),
+            (Piece::BritishFort, 1),
+            (Piece::Village, villages),
+            (piece, rebels),
+        ] {
+            let change = Change::Place {
+                piece,
+                count,
+                from: Pool::Available,
+                to: colonies[at],
+            };
+            board.apply(&change).expect("as many pieces as there are");
+        }
+    }
+    board
+}
+
+/// R162: "first where the British could Reward Loyalty" is a kind, and what comes after breaks none of its
+/// ties: each of two such spaces is paid for at times.
+#[test]
+fn r162_supply_within_a_kind_is_drawn() {
+    for faction in [Faction::Patriots, Faction::French] {
+        compare_some("supply within a kind", 24, 1, |_, random| {
+            let board = two_of_a_kind(faction, random);
+            let mut paid = BTreeSet::new();
+            for _ in 0..24 {
+                let round = match Round::with([false; 4], board, random) {
+                    Ok(round) => round,
+                    Err(how) => return Verdict::Different(how),
+                };
+                let phase = round.phase("supply").expect("the phase is always held");
+                for (before, after) in phase.before.grounds.iter().zip(&phase.after.grounds) {
+                    if before.rebels() > 0 && before.rebels() == after.rebels() {
+                        paid.insert(before.space);
+                    }
+                }
+            }
+            Verdict::of(&2, &paid.len())
+        });
+    }
 }

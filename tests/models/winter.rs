@@ -31,12 +31,17 @@ pub struct Round {
 }
 
 impl Round {
-    /// Carries a round out; `Err` says how the program failed.
+    /// Carries a round out, as often as not with people; `Err` says how the program failed.
     pub fn on(board: Board, random: &mut impl Rng) -> Result<Round, String> {
         let mut people = [false; 4];
         if chance(random, 2) {
             people = people.map(|_| chance(random, 2));
         }
+        Round::with(people, board, random)
+    }
+
+    /// Carries a round out with these people.
+    pub fn with(people: [bool; 4], board: Board, random: &mut impl Rng) -> Result<Round, String> {
         let seated: Vec<Faction> = Faction::ALL
             .into_iter()
             .filter(|f| people[*f as usize])

@@ -949,7 +949,7 @@ fn a_blockaded_city() {
         |width| view::space(&board, Space::NewYorkCity, width),
         r"
 New York City: City, Population 2
-  Standing  British Control; Passive Support (Blockaded: no Support, no earnings)
+  Standing  British Control; Passive Support (Blockaded: counts for nothing)
   Pieces    6 British Regulars, 2 Tories, 1 British Fort, 1 Continental
   Leaders   Howe
   Markers   1 Blockade

@@ -2,7 +2,7 @@
 
 use super::grants;
 use super::prompt::Answer;
-use super::rally;
+use super::rally::free_rally;
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Door, Grant, Judgement, Stop, Wish};
 use crate::game::{Space, SpaceSet};
@@ -167,10 +167,7 @@ impl Door for Recall<'_> {
     /// A Rally in one space is asked for and carried out, so that what follows is worked out with it;
     /// anything else is left to the person.
     fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
-        if rally::is_rally(grant) {
-            rally::rally(self, deed, grant)?;
-        }
-        Ok(rally::is_rally(grant))
+        free_rally(self, deed, grant)
     }
 
     /// Asked space by space, as long as there may be more.

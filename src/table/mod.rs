@@ -36,6 +36,7 @@ pub(crate) use orders::place;
 pub use plain::Plain;
 pub use play::Ending;
 pub use prompt::{Answer, Form, Interface, Leave, Prompt};
+pub use rally::free_rally;
 pub(crate) use report::ends;
 pub use report::report;
 pub use session::{Options, run};

@@ -9,16 +9,21 @@ use crate::rules::{self, Command, Deed, Group, RallyKind, Step, Troops};
 /// What ends the list of spaces.
 const NOWHERE: &str = "nowhere";
 
-/// Whether the grant is such a Rally.
-pub(super) fn is_rally(grant: &Grant) -> bool {
-    grant.commands == [Command::Rally] && grant.specials.is_empty() && grant.most == Some(1)
-}
-
-/// Asks for all of it and carries it out on the deed.
+/// Lets people carry out such a Rally on the deed, asked through the door; whether the grant is one.
 ///
 /// # Errors
 /// [`Stop::Unknown`], and what the door says.
-pub(super) fn rally(door: &mut dyn Door, deed: &mut Deed, grant: &Grant) -> Result<(), Stop> {
+pub fn free_rally(door: &mut dyn Door, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
+    let is_rally =
+        grant.commands == [Command::Rally] && grant.specials.is_empty() && grant.most == Some(1);
+    if is_rally {
+        rally(door, deed, grant)?;
+    }
+    Ok(is_rally)
+}
+
+/// Asks for all of it and carries it out on the deed.
+fn rally(door: &mut dyn Door, deed: &mut Deed, grant: &Grant) -> Result<(), Stop> {
     let mut asks = Asks { door, deed, grant };
     let Some((space, way)) = asks.place()? else {
         return Ok(());
@@ -75,12 +80,12 @@ struct Asks<'a> {
 impl Asks<'_> {
     /// The space, and what is done there.
     fn place(&mut self) -> Result<Option<(Space, Way)>, Stop> {
-        let spaces: Vec<Space> = self.grant.spaces.iter().collect();
-        let mut options: Vec<String> = spaces.iter().map(|s| s.name().to_string()).collect();
-        options.push(NOWHERE.to_string());
+        let mut spaces: Vec<Space> = self.grant.spaces.iter().collect();
         let mut ask = format!("{} Where?", grants::words(self.grant));
         loop {
-            let place = self.choose(ask, options.clone(), options.len() - 1, None)?;
+            let mut options: Vec<String> = spaces.iter().map(|s| s.name().to_string()).collect();
+            options.push(NOWHERE.to_string());
+            let place = self.choose(ask, options, spaces.len(), None)?;
             let Some(&space) = spaces.get(place) else {
                 return Ok(None);
             };
@@ -91,6 +96,7 @@ impl Asks<'_> {
                 let way = self.choose(ask, words, 0, Some(space))?;
                 return Ok(ways.get(way).map(|way| (space, *way)));
             }
+            spaces.remove(place);
             ask = format!("No Rally is possible in {space} (3.3.1). Where?");
         }
     }

@@ -879,6 +879,24 @@ fn r1_6_1_the_west_indies_are_neutral_and_take_regulars_after_the_treaty() {
     assert_eq!(turn.regulars_mustered(), Some((WestIndies, 6)));
 }
 
+/// 8.4.2, 1.6.2: Neutral like any other, and first where the Regulars bring British Control.
+#[test]
+fn r182_the_west_indies_add_control_only_if_it_comes_about() {
+    let base = late()
+        .everywhere(ActiveSupport)
+        .level(Savannah, Neutral)
+        .put(Savannah, &[(BritishFort, 1)])
+        .no_tories();
+    let turn = base.turn("d3=1");
+    assert_eq!(turn.regulars_mustered(), Some((WestIndies, 6)));
+    let held_by_the_french = base.put(WestIndies, &[(FrenchRegular, 9)]);
+    let turn = held_by_the_french.turn("d3=1");
+    assert_eq!(turn.regulars_mustered(), Some((Savannah, 6)));
+    let already_british = base.put(WestIndies, &[(BritishRegular, 1)]);
+    let turn = already_british.turn("d3=1");
+    assert_eq!(turn.regulars_mustered(), Some((Savannah, 6)));
+}
+
 fn tories_of(at: At) -> Vec<(Space, u8)> {
     let mut door = Script::parse("d3=1").unwrap();
     let (turn, outcome) = at.run(Moment::default(), &mut door);

@@ -296,7 +296,11 @@ impl Game<'_> {
                 spaces.push(None);
                 winter::redeploy(deed, one(random, &spaces)).expect("a Leader goes there");
                 let anywhere = one(random, &Space::ALL);
-                let may = deed.board().has(anywhere, PieceSet::faction(faction));
+                // A City or Province (R164); who is in the West Indies may stay.
+                let board = deed.board();
+                let stays = board.leader_space(faction) == Some(anywhere);
+                let may = board.has(anywhere, PieceSet::faction(faction))
+                    && (anywhere != Space::WestIndies || stays);
                 assert_eq!(winter::redeploy(deed, Some(anywhere)).is_ok(), may);
             });
         }

@@ -10,10 +10,11 @@ use lod_assistant::flowchart::words::Die;
 use lod_assistant::flowchart::{Choice, Door, Grant, Judgement, Stop};
 use lod_assistant::game::scenario::{ScenarioId, scenario};
 use lod_assistant::game::{Board, ByFaction, Cylinder, Fact, Faction, SpaceSet, Told};
+use lod_assistant::rules::Deed;
 use lod_assistant::rules::cards::cards;
 use lod_assistant::rules::seats::Seats;
 use lod_assistant::rules::sequence;
-use lod_assistant::table::{Ending, Finished, Table, Task, report};
+use lod_assistant::table::{Ending, Finished, Table, Task, free_rally, report};
 use looker::{Dice, Looker, looker};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -39,6 +40,10 @@ impl Door for First {
 
     fn choose(&mut self, _choice: &Choice) -> Result<usize, Stop> {
         Ok(0)
+    }
+
+    fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
+        free_rally(self, deed, grant)
     }
 
     fn takes_place(&mut self, grant: &Grant) -> Result<SpaceSet, Stop> {
@@ -221,7 +226,7 @@ fn the_table_answered_from_a_board_is_the_tracked_walk() {
         }
         let [median, most, highest] = turns.told(&format!("{faction}, Commands and Passes"));
         assert!(
-            median <= 16 && most <= 20 && highest <= 36,
+            median <= 16 && most <= 21 && highest <= 36,
             "{faction}: {median}, {most}, {highest} questions in a turn"
         );
         let [median, most, highest] = events.told(&format!("{faction}, Events"));

@@ -1,4 +1,4 @@
-//! What an Event leaves to people's Factions (5.3), as orders.
+//! What an Event (5.3) or a day won (3.6.8) leaves to people's Factions, as orders.
 
 use super::lookup::list;
 use super::orders::orders;
@@ -34,7 +34,7 @@ pub fn orders_and_grants(
 }
 
 /// "The Patriots may carry out a free Battle in one space of Boston, NY."
-pub(super) fn words(grant: &Grant) -> String {
+pub fn words(grant: &Grant) -> String {
     let names: Vec<&str> = grant
         .commands
         .iter()

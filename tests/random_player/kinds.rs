@@ -11,7 +11,7 @@ pub const STEP_KINDS: [&str; 58] = [
     "muster fort",
     "muster reward",
     "garrison move",
-    "garrison activate",
+    "activate",
     "garrison displace",
     "march in place",
     "march",
@@ -74,7 +74,7 @@ pub fn step_kind(step: &Step) -> &'static str {
         Step::MusterFort { .. } => "muster fort",
         Step::MusterReward { .. } => "muster reward",
         Step::GarrisonMove { .. } => "garrison move",
-        Step::GarrisonActivate => "garrison activate",
+        Step::Activate => "activate",
         Step::GarrisonDisplace { .. } => "garrison displace",
         Step::March { groups, .. } => match groups.len() {
             0 => "march in place",

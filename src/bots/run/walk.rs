@@ -3,8 +3,9 @@
 use super::{Outcome, Run, fault};
 use crate::events::{self, Against};
 use crate::flowchart::Stop;
+use crate::flowchart::order::Kinds;
 use crate::flowchart::schema::{Bullet, CommandBox, EventBox, EventSide, Node, PASS};
-use crate::flowchart::words::{Condition, EventTest, Number, Relation, Test};
+use crate::flowchart::words::{Condition, EventTest, Number, Relation};
 use crate::rules::Command;
 
 impl<'a> Run<'a> {
@@ -158,15 +159,15 @@ impl<'a> Run<'a> {
         Ok(met.then_some(test))
     }
 
-    /// Spaces that come first in an Event that is played for this bullet (8.7).
-    pub fn preferred(&self, test: EventTest) -> &'a [Test] {
+    /// Which spaces come first in an Event that is played for this bullet (8.7).
+    pub fn preferred(&self, test: EventTest) -> Option<&'a Kinds> {
         let chart = self.chart;
         chart
             .event
             .iter()
             .flat_map(|b| &b.bullet)
             .find(|b| aim(&b.when) == Some(test))
-            .map_or(&[], |b| &b.first)
+            .map(|b| &b.order)
     }
 
     /// Whether a free action does not grant this Command.

@@ -3,7 +3,7 @@
 use super::Play;
 use super::trial::Outcome;
 use crate::flowchart::Sight;
-use crate::flowchart::words::EventTest;
+use crate::flowchart::order::Kinds;
 use crate::game::{Change, Faction, Side, Space, SpaceSet, Stock};
 
 /// How good an outcome is, the most important part first.
@@ -44,7 +44,10 @@ impl Play<'_, '_> {
             _ => 0,
         };
         let aimed = self.aimed(by, outcome);
-        let preferred = i32::from(by == self.executing() && self.is_preferred(space));
+        let preferred = match by == self.executing() {
+            true => self.preference(space),
+            false => 0,
+        };
         let [gain, loss] = shifts(by, outcome);
         let touched = touched(by, outcome);
         let [bases, others, friendly, own] = match whole {
@@ -76,18 +79,18 @@ impl Play<'_, '_> {
             .map_or(0, |(_, rank)| rank)
     }
 
-    /// Whether a bullet for which the Event is played names the space among those that come first, on the
-    /// board before the Event (R172).
-    fn is_preferred(&self, space: Option<Space>) -> bool {
+    /// How early a bullet for which the Event is played names the space, on the board before the Event (R172).
+    fn preference(&self, space: Option<Space>) -> i32 {
         let sight = Sight {
             board: self.account.began(),
             ..self.run.sight()
         };
-        let named = |aim: &EventTest| {
-            let tests = self.run.preferred(*aim);
-            !tests.is_empty() && space.is_some_and(|s| sight.all(s, tests))
-        };
-        self.aims.iter().any(named)
+        let rank = |space: Space, order: &Kinds| order.rank(|test| sight.test(space, test));
+        self.aims
+            .iter()
+            .filter_map(|aim| Some(rank(space?, self.run.preferred(*aim)?)))
+            .max()
+            .unwrap_or(0)
     }
 
     /// 8.3.6: whether Support and Opposition shift against the executing side (R176).

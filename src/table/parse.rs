@@ -642,6 +642,7 @@ fn leader(part: &str, leaders: &[Leader]) -> Result<(Leader, Option<Space>), Str
 mod tests {
     use super::*;
     use crate::game::{Piece, SpaceSet};
+    use crate::rules::sequence::is_eligible_next;
 
     fn facts(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
         super::facts(line, asked, &Board::untold())
@@ -789,6 +790,18 @@ mod tests {
             )));
             assert!(told.contains(&(Fact::Control(NY), Told::Control(Control::None))));
         }
+    }
+
+    /// R177: who Passed is Eligible for the next card, who acted is not; the table tells them apart.
+    #[test]
+    fn r177_who_passed_and_who_acted() {
+        let asked = [Faction::Patriots, Faction::French].map(Fact::Cylinder);
+        let mut board = Board::empty();
+        for (fact, told) in facts("patriots a; french p", &asked).unwrap() {
+            board.tell(fact, told);
+        }
+        assert!(!is_eligible_next(&board, Faction::Patriots));
+        assert!(is_eligible_next(&board, Faction::French));
     }
 
     #[test]

@@ -17,6 +17,23 @@ fn r5_3_a_free_act_that_is_left_unused_is_told() {
     );
 }
 
+/// R180: where fewer come than are replaced, the program says why.
+#[test]
+fn r180_what_does_not_come_is_told() {
+    let at = at(
+        British,
+        28,
+        &["spaces.georgia.militia-active = 2
+        unavailable.tories = 22"],
+    );
+    assert_eq!(
+        at.tells(Unshaded, ""),
+        ["Not placed: 1 Tory, as none is Available"]
+    );
+    let enough = at.but("unavailable.tories = 21");
+    assert_eq!(enough.tells(Unshaded, ""), Vec::<String>::new());
+}
+
 #[test]
 fn british_18_only_enemies_that_are_eligible() {
     let at = at(

@@ -257,8 +257,8 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
         Wanted::Play(arguments) => play(arguments),
         Wanted::Cards { query, position } => {
-            let position = position.as_deref().map(cli::read_position).transpose()?;
-            cli::cards(&query.join(" "), position.as_ref())
+            let file = position.as_deref().map(cli::read_position).transpose()?;
+            cli::cards(&query.join(" "), file.as_ref().map(|f| &f.position))
         }
         Wanted::Score { position, json } => cli::score(&cli::read_position(position)?, *json),
         Wanted::Decide {

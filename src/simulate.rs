@@ -8,6 +8,7 @@ use crate::play::{Action, Game};
 use crate::rules::invariants;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+mod closing;
 mod tally;
 
 use std::num::NonZero;
@@ -15,6 +16,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+pub use closing::Closing;
 pub use tally::{Done, Share, Tally, ratio};
 
 /// What to simulate.
@@ -144,6 +146,7 @@ pub fn play(library: &Library, plan: &Plan, number: u64) -> Tally {
     }
     tally.ended = u64::from(game.end().is_some());
     if let Some(end) = game.end() {
+        tally.closing = Closing::of(game.board());
         tally.ended_in_victory_check += u64::from(end.in_check());
         if let Some(winner) = End::winner(end) {
             tally.wins[winner] += 1;

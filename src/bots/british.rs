@@ -1,10 +1,11 @@
 //! The verbs of the British.
 
+use super::victims::rebels;
 use super::{Candidate, Run, british_march, garrison};
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{CommandBox, Instruction, Node};
 use crate::flowchart::words::{Die, Verb};
-use crate::game::{Board, Faction, Kind, Leader, Piece, Space, SpaceSet, Stock};
+use crate::game::{Board, Faction, Kind, Leader, Piece, PieceSet, Space, SpaceSet, Stock};
 use crate::rules::{SkirmishKind, Step, british as rules, loyalty};
 
 /// The ways to carry out an instruction in a space.
@@ -79,8 +80,12 @@ pub(super) fn howe(run: &mut Run<'_>) -> Result<(), Stop> {
         .map_or(&[][..], |i| &i.order);
     let cities = SpaceSet::kind(Kind::City).filter(|s| run.board().is_blockaded(s));
     run.settled()?;
-    let city = run.pick_space(cities, order, "Howe: the Blockade that leaves")?;
-    run.act(&Step::Howe { city })
+    let lifts = |city| Candidate::new(city, vec![Step::Howe { city: Some(city) }]);
+    let candidates = cities.iter().map(lifts).collect();
+    let picked = run.pick(candidates, order, "Howe: the Blockade that leaves")?;
+    run.act(&Step::Howe {
+        city: picked.map(|c| c.space),
+    })
 }
 
 /// The die of Naval Pressure, not rolled where the track is full anyway (4.2.3, 1.8, R26).
@@ -202,30 +207,14 @@ fn skirmish(run: &Run<'_>, space: Space) -> Option<Step> {
         return None;
     }
     let board = run.board();
-    let french = board.pieces(space, Piece::FrenchRegular);
-    let continentals = board.pieces(space, Piece::Continental);
+    let cubes = rebels(board, space, PieceSet::REBELLION_CUBES);
     let militia = board.pieces(space, Piece::MilitiaActive);
-    let least = |french: u8, continentals: u8| {
-        if continentals == 0 || (french > 0 && french <= continentals) {
-            Piece::FrenchRegular
-        } else {
-            Piece::Continental
-        }
-    };
-    let kind = match french + continentals {
-        0 if militia > 0 => SkirmishKind::One(Piece::MilitiaActive),
-        0 if board.pieces(space, Piece::PatriotFort) > 0 => SkirmishKind::Fort,
-        0 => return None,
-        1 => SkirmishKind::One(least(french, continentals)),
-        _ => {
-            let first = least(french, continentals);
-            let second = if first == Piece::FrenchRegular {
-                least(french - 1, continentals)
-            } else {
-                least(french, continentals - 1)
-            };
-            SkirmishKind::Two(first, second)
-        }
+    let kind = match cubes[..] {
+        [] if militia > 0 => SkirmishKind::One(Piece::MilitiaActive),
+        [] if board.pieces(space, Piece::PatriotFort) > 0 => SkirmishKind::Fort,
+        [] => return None,
+        [only] => SkirmishKind::One(only),
+        [first, second, ..] => SkirmishKind::Two(first, second),
     };
     let extra = if board.leader_in(Leader::Clinton, space) {
         let taken = u8::from(kind == SkirmishKind::One(Piece::MilitiaActive));

@@ -1,9 +1,9 @@
 //! The non-player British March (8.4.3, 3.2.3, 4.2.1).
 
-use super::Run;
 use super::british::cubes_to_give;
 use super::largest::{largest, until_control};
 use super::leave::may_leave;
+use super::{Candidate, Run};
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{CommandBox, Instruction};
 use crate::game::{Control, Piece, PieceSet, Space, SpaceSet};
@@ -114,7 +114,25 @@ pub(super) fn in_place<'a>(
     }
     while instruction.max.is_none_or(|m| times < m) && run.has_room(max) && run.can_pay(1) {
         let spaces = run.qualify(run.selectable(SpaceSet::MAP), &instruction.tests)?;
-        let Some(to) = run.pick_space(spaces, &instruction.order, &instruction.say)? else {
+        let candidates = spaces
+            .iter()
+            .map(|s| Candidate::new(s, Vec::new()))
+            .collect();
+        let best = run.order(candidates, &instruction.order)?;
+        let equal: SpaceSet = best.iter().map(|c| c.space).collect();
+        // Where all of them are Marched in nobody asks which is first (R26).
+        let count = u8::try_from(equal.len()).unwrap_or(u8::MAX);
+        let used = u8::try_from(run.deed.selected().len()).unwrap_or(u8::MAX);
+        let fits =
+            |most: Option<u8>, used: u8| most.is_none_or(|m| used.saturating_add(count) <= m);
+        let all = fits(instruction.max, times) && fits(max, used) && run.can_pay(count);
+        run.settled()?;
+        let next = if all {
+            equal.first()
+        } else {
+            run.random_space(equal, &instruction.say)?
+        };
+        let Some(to) = next else {
             break;
         };
         run.act(&Step::March {

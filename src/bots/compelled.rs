@@ -22,8 +22,8 @@ enum Bare {
 }
 
 impl<'a> Run<'a> {
-    /// One of these Commands, the first that is legal, until it takes so many spaces; whether anything was
-    /// done.
+    /// One of these Commands, the first that is legal, until it has so many spaces in all; whether anything
+    /// was done.
     ///
     /// # Errors
     /// See [`Stop`].
@@ -57,7 +57,7 @@ impl<'a> Run<'a> {
             let allies = self.marches_along(&any)?;
             let mut open = SpaceSet::EMPTY;
             for to in self.selectable(SpaceSet::MAP) {
-                let march = self.known(|| self.march_with_all(&any, to, allies))?;
+                let march = self.known(|| self.march_with_all(&any, to, allies, None))?;
                 if march.flatten().is_some() {
                     open.insert(to);
                 }
@@ -89,8 +89,7 @@ impl<'a> Run<'a> {
             }
         }
         if done {
-            self.leaders_follow()?;
-            self.leaders_settle()?;
+            self.over()?;
         }
         Ok(done)
     }
@@ -117,7 +116,7 @@ impl<'a> Run<'a> {
             done = true;
         }
         if done {
-            self.leaders_settle()?;
+            self.over()?;
         }
         Ok(done)
     }

@@ -41,9 +41,14 @@ impl Script {
         Ok(Script { dice, next: 0 })
     }
 
-    /// Dice that nobody asked for.
+    /// How many dice nobody asked for.
     pub fn left(&self) -> usize {
-        self.dice.len() - self.next
+        self.unused().len()
+    }
+
+    /// The dice that nobody asked for.
+    pub fn unused(&self) -> &[(Die, u8)] {
+        self.dice.get(self.next..).unwrap_or_default()
     }
 }
 

@@ -4,8 +4,9 @@
 use super::leave::may_leave;
 use super::{Run, battle, british_march, french_march, indians_march, patriot_march};
 use crate::flowchart::Stop;
+use crate::flowchart::order::Key;
 use crate::flowchart::schema::{CommandBox, Instruction};
-use crate::flowchart::words::{Key, Verb};
+use crate::flowchart::words::Verb;
 use crate::game::{Faction, Piece, Space, SpaceSet};
 use crate::rules::{self, Command, Step, Troops};
 
@@ -68,17 +69,19 @@ impl<'a> Run<'a> {
         patriot_march::allied(self, b.id.get_ref(), &b.rule, instruction)
     }
 
-    /// The March to a space with all units that an instruction lets go, if it is legal.
+    /// The March to a space with all units that an instruction lets go, if it is legal. Where a Continental
+    /// opens the space to the French, it comes from the `opener` (3.5.4).
     pub(super) fn march_with_all(
         &self,
         instruction: &Instruction,
         to: Space,
         allies: bool,
+        opener: Option<Space>,
     ) -> Result<Option<Step>, Stop> {
         let groups = match self.faction() {
             Faction::British => british_march::all(self, instruction, to)?,
             Faction::Patriots => patriot_march::groups(self, instruction, to, allies)?,
-            Faction::French => french_march::all(self, instruction, to)?,
+            Faction::French => french_march::all(self, instruction, to, opener)?,
             Faction::Indians => indians_march::all(self, instruction, to)?,
         };
         let moves = !groups.is_empty();
@@ -95,12 +98,15 @@ impl<'a> Run<'a> {
         to: Space,
         allies: bool,
     ) -> Result<bool, Stop> {
-        let Some(step) = self.march_with_all(instruction, to, allies)? else {
+        let opener = match self.faction() {
+            Faction::French => french_march::opener(self, instruction, to)?,
+            _ => None,
+        };
+        let Some(step) = self.march_with_all(instruction, to, allies, opener)? else {
             return Ok(false);
         };
         self.act(&step)?;
-        self.leaders_follow()?;
-        self.leaders_settle()?;
+        self.over()?;
         Ok(true)
     }
 

@@ -18,6 +18,8 @@ const CONTINENTAL: Piece = Piece::Continental;
 enum Company {
     /// As many as possible, one for each Regular.
     All,
+    /// The same, one at least.
+    Some,
     /// Just one, who opens a space without Patriots.
     One,
     /// None.
@@ -41,14 +43,15 @@ pub(super) fn control(
         let spaces = run.qualify(among, &instruction.tests)?;
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
-            if !takers(run, instruction, to)?.is_empty() {
+            if !takers(run, instruction, to, None)?.is_empty() {
                 able.insert(to);
             }
         }
         let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
             break;
         };
-        let groups = takers(run, instruction, to)?;
+        let opener = opener(run, instruction, to)?;
+        let groups = takers(run, instruction, to, opener)?;
         run.act(&Step::March { to, groups })?;
         run.note(at, rule, format!("{} {to}", instruction.say));
         times += 1;
@@ -156,8 +159,13 @@ fn patriots_able(run: &Run<'_>, to: Space) -> bool {
 }
 
 /// All groups that can go to `to`, if together they bring Rebellion Control there; none otherwise.
-fn takers(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<Vec<Group>, Stop> {
-    let groups = all(run, instruction, to)?;
+fn takers(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    to: Space,
+    opener: Option<Space>,
+) -> Result<Vec<Group>, Stop> {
+    let groups = all(run, instruction, to, opener)?;
     let enough = !groups.is_empty()
         && run.involves(to, groups.iter().map(|g| g.from))
         && takes(run, to, &groups);
@@ -166,20 +174,78 @@ fn takers(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<Vec<Gro
 }
 
 /// All groups that can go to `to`, as large as the restrictions allow; none where the French may not
-/// enter.
-pub(super) fn all(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<Vec<Group>, Stop> {
+/// enter. Where a Continental has to come along, the group of the `opener` has one, or that of the first
+/// space that could be it.
+pub(super) fn all(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    to: Space,
+    opener: Option<Space>,
+) -> Result<Vec<Group>, Stop> {
+    let mut groups = largest(run, instruction, to)?;
+    let opener = opener.or(openers(run, instruction, to, &groups)?.first());
+    if let Some(from) = opener
+        && let Some(with) = group(run, instruction, from, Company::Some)
+    {
+        groups.retain(|g| g.from != from);
+        groups.push(with);
+    }
+    let open = !groups.is_empty() && may_enter(run, to, &groups);
+    run.settled()?;
+    Ok(if open { groups } else { Vec::new() })
+}
+
+/// The largest groups that can reach `to`.
+fn largest(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<Vec<Group>, Stop> {
     let company = if patriots_able(run, to) {
         Company::All
     } else {
         Company::Nobody
     };
-    let groups: Vec<Group> = origins(run, to)?
+    let groups = origins(run, to)?
         .iter()
         .filter_map(|from| group(run, instruction, from, company))
         .collect();
-    let open = !groups.is_empty() && may_enter(run, to, &groups);
     run.settled()?;
-    Ok(if open { groups } else { Vec::new() })
+    Ok(groups)
+}
+
+/// Out of which space the Continental comes without whom the French may not enter, where none is in the
+/// largest groups (R184); by the table among equal ones.
+pub(super) fn opener(
+    run: &mut Run<'_>,
+    instruction: &Instruction,
+    to: Space,
+) -> Result<Option<Space>, Stop> {
+    let groups = largest(run, instruction, to)?;
+    let spaces = openers(run, instruction, to, &groups)?;
+    run.random_space(spaces, &format!("A Continental to {to}, from"))
+}
+
+/// The spaces that such a Continental could come from at the cost of the fewest units; none where none is
+/// needed.
+fn openers(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    to: Space,
+    groups: &[Group],
+) -> Result<SpaceSet, Stop> {
+    let needed = !groups.is_empty() && !may_enter(run, to, groups) && patriots_able(run, to);
+    run.settled()?;
+    if !needed {
+        return Ok(SpaceSet::EMPTY);
+    }
+    let costs: Vec<(Space, u8)> = groups
+        .iter()
+        .filter_map(|g| {
+            let with = group(run, instruction, g.from, Company::Some)?;
+            Some((g.from, g.troops.total().saturating_sub(with.troops.total())))
+        })
+        .collect();
+    run.settled()?;
+    let least = costs.iter().map(|(_, cost)| *cost).min();
+    let cheapest = costs.iter().filter(|(_, cost)| Some(*cost) == least);
+    Ok(cheapest.map(|(from, _)| *from).collect())
 }
 
 /// The spaces whose Regulars could March to `to`.
@@ -214,11 +280,12 @@ fn group(run: &Run<'_>, instruction: &Instruction, from: Space, company: Company
     let regulars = unmoved(&run.deed, from, FRENCH);
     let continentals = match company {
         Company::Nobody => 0,
-        Company::All | Company::One => unmoved(&run.deed, from, CONTINENTAL),
+        Company::All | Company::Some | Company::One => unmoved(&run.deed, from, CONTINENTAL),
     };
     let mixtures = (1..=regulars).flat_map(|r| {
         let companions = match company {
             Company::One => 1..=1,
+            Company::Some => 1..=continentals.min(r),
             _ => 0..=continentals.min(r),
         };
         companions.map(move |c| (r, c))

@@ -46,9 +46,6 @@ pub(super) fn move_regulars<'a>(
         let mut from: Vec<(Space, u8)> = origins.into_iter().filter(|(s, _)| *s != city).collect();
         while missing > 0 {
             let mut spaces: SpaceSet = from.iter().map(|(s, _)| *s).collect();
-            if let Some(led) = spaces.iter().find(|s| run.must_leave(*s, city)) {
-                spaces = SpaceSet::of(led);
-            }
             // All are needed: no die decides who goes first (R26).
             if from.iter().map(|(_, n)| *n).sum::<u8>() == missing {
                 spaces = spaces.first().into_iter().collect();
@@ -110,7 +107,7 @@ fn need(run: &Run<'_>, verb: Verb, city: Space) -> u8 {
 fn origins(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<(Space, u8)>, Stop> {
     let board = run.board();
     let mut found = Vec::new();
-    for space in SpaceSet::MAP {
+    for space in SpaceSet::MAP.filter(|s| run.may_depart(s)) {
         if run.deed.arrived(space, REGULARS) > 0 || board.is_blockaded(space) {
             continue;
         }
@@ -135,7 +132,7 @@ pub(super) fn activate(run: &mut Run<'_>) -> Result<u8, Stop> {
     if run.deed.command() != Some(Command::Garrison) {
         return Ok(0);
     }
-    run.act(&Step::GarrisonActivate)?;
+    run.act(&Step::Activate)?;
     Ok(1)
 }
 

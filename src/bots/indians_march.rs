@@ -100,8 +100,7 @@ fn free(run: &Run<'_>, instruction: &Instruction, from: Space, taken: Troops) ->
 }
 
 /// So many War Parties: all that may go Underground before any Active one (8.7.3), from one origin after
-/// another, as many as possible from each (8.2). Where the Leader's War Parties must be among them
-/// (1.10) they go first, one Active one if none may go Underground.
+/// another, as many as possible from each (8.2); by no die where all of one face go (R26).
 fn gathered(
     run: &mut Run<'_>,
     instruction: &Instruction,
@@ -116,21 +115,6 @@ fn gathered(
         })
         .collect();
     let reason = format!("War Parties for {to}, from");
-    let led = groups.iter_mut().find(|g| run.must_leave(g.from, to));
-    if let Some(group) = led {
-        let ready = free(run, instruction, group.from, Troops::NONE);
-        let face = match ready.get(Piece::WarPartyUnderground) {
-            0 => Piece::WarPartyActive,
-            _ => Piece::WarPartyUnderground,
-        };
-        let most = if face == Piece::WarPartyActive {
-            1
-        } else {
-            missing
-        };
-        group.troops = Troops::of(face, ready.get(face).min(most));
-        missing -= group.troops.total();
-    }
     for face in [Piece::WarPartyUnderground, Piece::WarPartyActive] {
         let mut left: Vec<(Space, u8)> = groups
             .iter()
@@ -139,8 +123,13 @@ fn gathered(
             .collect();
         run.settled()?;
         while missing > 0 && !left.is_empty() {
+            let all_go = left.iter().map(|(_, n)| *n).sum::<u8>() <= missing;
             let spaces: SpaceSet = left.iter().map(|(s, _)| *s).collect();
-            let from = run.random_space(spaces, &reason)?;
+            let from = if all_go {
+                spaces.first()
+            } else {
+                run.random_space(spaces, &reason)?
+            };
             for group in groups.iter_mut().filter(|g| Some(g.from) == from) {
                 let ready = left.iter().find(|(s, _)| *s == group.from);
                 let count = ready.map_or(0, |(_, n)| *n).min(missing);

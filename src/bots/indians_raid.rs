@@ -3,12 +3,12 @@
 
 use super::indians::pays;
 use super::leave::may_leave;
-use super::{Candidate, Run};
+use super::{Candidate, Run, fault};
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{CommandBox, Instruction};
-use crate::game::{Board, Piece, PieceSet, Space, SpaceSet};
+use crate::game::{Board, Faction, Marker, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::movement::raid_origins;
-use crate::rules::{Step, Troops};
+use crate::rules::{self, Step, Troops};
 
 /// A Colony to be Raided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,95 +53,251 @@ pub(super) fn raid<'a>(
     Ok(times)
 }
 
-/// The targets, one after another: each can be Raided together with those before it.
+/// The most spaces of a Raid (3.4.4).
+const MOST: u8 = 3;
+
+/// What the choice of targets goes by.
+struct Plan<'i> {
+    instruction: &'i Instruction,
+    /// The Colonies that pass the tests.
+    colonies: SpaceSet,
+    /// How many can be Raided together (8.1.1, R183).
+    most: usize,
+    /// Whether a Plunder can follow (4.4.3).
+    plunder: bool,
+}
+
+/// The targets, one after another: as many as can be Raided together.
 fn choose(
     run: &mut Run<'_>,
     instruction: &Instruction,
     max: Option<u8>,
 ) -> Result<Vec<Target>, Stop> {
     let colonies = run.qualify(SpaceSet::MAP, &instruction.tests)?;
+    let max = usize::from(max.unwrap_or(MOST).min(MOST));
+    let most = (1..=max)
+        .rev()
+        .find(|n| completes(run, instruction, &[], colonies, *n))
+        .unwrap_or(0);
+    let plan = Plan {
+        instruction,
+        colonies,
+        most,
+        plunder: may_plunder(run),
+    };
+    run.settled()?;
     let mut targets: Vec<Target> = Vec::new();
-    while max.is_none_or(|m| targets.len() < usize::from(m)) {
-        let mut open = Vec::new();
-        for space in colonies {
-            if targets.iter().all(|t| t.space != space)
-                && let Some(found) = target(run, instruction, &targets, space)
-            {
-                open.push(found);
-            }
+    while targets.len() < most {
+        let (open, best) = open(run, &plan, &targets)?;
+        if let Some(all) = all_taken(run, &plan, &targets, best)? {
+            targets = all;
+            continue;
         }
-        run.settled()?;
-        let candidates = open.iter().map(|(t, from)| candidate(t, *from)).collect();
-        let Some(chosen) = run.pick(candidates, &instruction.order, &instruction.say)? else {
+        let Some(space) = run.random_space(best, &instruction.say)? else {
             break;
         };
-        targets.extend(
-            open.iter()
-                .map(|(t, _)| *t)
-                .find(|t| t.space == chosen.space),
-        );
+        targets.extend(open.into_iter().find(|t| t.space == space));
     }
     Ok(targets)
 }
 
-/// The Raid of a target as if it were the first, to compare it with others.
-fn candidate(target: &Target, from: Option<Space>) -> Candidate {
-    let step = Step::Raid {
-        space: target.space,
-        from: from.map(|s| (s, Piece::WarPartyUnderground)),
-    };
-    Candidate::new(target.space, vec![step])
+/// Whether a Special Activity is left for a Plunder, and Resources to take (4.4.3, 8.1).
+fn may_plunder(run: &Run<'_>) -> bool {
+    run.deed.special().is_none()
+        && run.deed.takes_special()
+        && run.moment.most.is_none()
+        && run.board().resources(Faction::Patriots) > 0
 }
 
-/// How a Colony could be Raided after these targets, and an origin for its War Party (8.7.1): one moves
-/// in, if it can, where there is none Underground or where War Parties do not outnumber the Rebellion,
-/// be it only because another target takes some away.
-fn target(
+/// What can be Raided after these targets, and the spaces of it that come first.
+fn open(
+    run: &Run<'_>,
+    plan: &Plan<'_>,
+    targets: &[Target],
+) -> Result<(Vec<Target>, SpaceSet), Stop> {
+    let left = plan
+        .colonies
+        .filter(|s| targets.iter().all(|t| t.space != s));
+    let open: Vec<(Target, Option<Space>)> = left
+        .iter()
+        .filter_map(|space| target(run, plan, targets, space))
+        .collect();
+    run.settled()?;
+    let candidates = open
+        .iter()
+        .map(|(t, from)| candidate(run, t, *from))
+        .collect::<Result<Vec<_>, _>>();
+    run.settled()?;
+    let candidates = candidates.map_err(fault)?;
+    let best = run.order(candidates, &plan.instruction.order)?;
+    let best = best.iter().map(|c| c.space).collect();
+    Ok((open.into_iter().map(|(t, _)| t).collect(), best))
+}
+
+/// These targets and all the equal spaces besides, where each of those is Raided in the same way whichever
+/// is first: then no die decides (R26).
+fn all_taken(
+    run: &Run<'_>,
+    plan: &Plan<'_>,
+    targets: &[Target],
+    equal: SpaceSet,
+) -> Result<Option<Vec<Target>>, Stop> {
+    let count = targets.len() + equal.len();
+    let needed = u8::try_from(count).unwrap_or(u8::MAX);
+    let marked = run.board().markers_left(Marker::Raid) >= needed;
+    if equal.len() < 2 || count > plan.most || !pays(run, needed) || !marked {
+        run.settled()?;
+        return Ok(None);
+    }
+    let mut spaces: Vec<Space> = equal.iter().collect();
+    let forward = in_order(run, plan, targets, &spaces)?;
+    spaces.reverse();
+    let mut backward = in_order(run, plan, targets, &spaces)?;
+    if let Some(all) = &mut backward {
+        all[targets.len()..].reverse();
+    }
+    Ok(if forward == backward { forward } else { None })
+}
+
+/// These targets and then those spaces in order, where each is among the best when its turn comes.
+fn in_order(
+    run: &Run<'_>,
+    plan: &Plan<'_>,
+    targets: &[Target],
+    spaces: &[Space],
+) -> Result<Option<Vec<Target>>, Stop> {
+    let mut all = targets.to_vec();
+    for space in spaces {
+        let (open, best) = open(run, plan, &all)?;
+        match open.into_iter().find(|t| t.space == *space) {
+            Some(target) if best.contains(*space) => all.push(target),
+            _ => return Ok(None),
+        }
+    }
+    Ok(Some(all))
+}
+
+/// Whether these targets can be Raided together with so many more of the Colonies that there are `most`,
+/// nothing kept back for a Plunder in those.
+fn completes(
     run: &Run<'_>,
     instruction: &Instruction,
+    targets: &[Target],
+    mut colonies: SpaceSet,
+    most: usize,
+) -> bool {
+    if !feasible(run, instruction, targets, &[]) {
+        return false;
+    }
+    if targets.len() >= most {
+        return true;
+    }
+    while let Some(space) = colonies.first() {
+        colonies.remove(space);
+        if targets.iter().any(|t| t.space == space) {
+            continue;
+        }
+        for joined in [false, true] {
+            let alone = can_strike_alone(run.board(), space) && run.involves(space, None);
+            if !joined && !alone {
+                continue;
+            }
+            let mut all = targets.to_vec();
+            all.push(Target {
+                space,
+                joined,
+                holds: false,
+                done: false,
+            });
+            if completes(run, instruction, &all, colonies, most) {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// The Raid of a target as if it were the first, to compare it with others; where War Parties are not kept
+/// back for a Plunder, with as many gone to Raid elsewhere as make it impossible.
+fn candidate(
+    run: &Run<'_>,
+    target: &Target,
+    from: Option<Space>,
+) -> Result<Candidate, crate::rules::Refusal> {
+    let space = target.space;
+    let mut deed = run.deed.clone();
+    let from = from.map(|s| (s, Piece::WarPartyUnderground));
+    rules::act(&mut deed, &Step::Raid { space, from })?;
+    if !target.holds {
+        let war_parties = deed.board().count(space, PieceSet::WAR_PARTIES);
+        let mut spare = war_parties.saturating_sub(deed.board().count(space, PieceSet::REBELLION));
+        for face in PieceSet::WAR_PARTIES.iter() {
+            let gone = spare.min(deed.board().pieces(space, face));
+            deed.remove("3.4.4", space, face, gone)?;
+            spare -= gone;
+        }
+    }
+    Ok(Candidate::with_after(space, *deed.board()))
+}
+
+/// How a Colony could be Raided after these targets at the cost of no Raid, and an origin for its War Party
+/// (8.7.1): one moves in, if it can, where there is none Underground or where War Parties do not outnumber
+/// the Rebellion, be it only because another target takes some away.
+fn target(
+    run: &Run<'_>,
+    plan: &Plan<'_>,
     targets: &[Target],
     space: Space,
 ) -> Option<(Target, Option<Space>)> {
     let board = run.board();
-    let origins =
-        raid_origins(board, space).filter(|s| board.pieces(s, Piece::WarPartyUnderground) > 0);
-    let origins = origins.filter(|s| run.involves(space, Some(s)));
+    let origins = near(run, space).filter(|s| board.pieces(s, Piece::WarPartyUnderground) > 0);
     let hidden = board.pieces(space, Piece::WarPartyUnderground);
     if hidden == 0 && origins.is_empty() {
         return None;
     }
     let war_parties = board.count(space, PieceSet::WAR_PARTIES);
     let rebels = board.count(space, PieceSet::REBELLION);
-    let outnumbered = war_parties <= rebels;
+    let needs_one = hidden == 0 || war_parties <= rebels;
     let mut ways = Vec::new();
-    if hidden == 0 || outnumbered {
+    if needs_one {
         ways.extend([(true, war_parties + 1 > rebels), (true, false)]);
     } else {
         ways.extend([(false, true), (true, true)]);
     }
     if hidden > 0 {
-        ways.push((false, false));
+        ways.extend([(false, false), (true, false)]);
+    }
+    if !plan.plunder {
+        ways.retain(|(_, holds)| !holds);
     }
     if !run.involves(space, None) {
-        ways.retain(|(joined, _)| *joined && (hidden == 0 || outnumbered));
+        ways.retain(|(joined, _)| *joined && needs_one);
     }
     ways.into_iter().find_map(|(joined, holds)| {
-        let plan = Target {
+        let way = Target {
             space,
             joined,
             holds,
             done: false,
         };
         let mut all = targets.to_vec();
-        all.push(plan);
+        all.push(way);
+        if !completes(run, plan.instruction, &all, plan.colonies, plan.most) {
+            return None;
+        }
         if !joined {
-            return feasible(run, instruction, &all, &[]).then_some((plan, None));
+            return Some((way, None));
         }
         let from = origins
-            .filter(|from| feasible(run, instruction, &all, &[(targets.len(), from)]))
+            .filter(|from| feasible(run, plan.instruction, &all, &[(targets.len(), from)]))
             .first()?;
-        Some((plan, Some(from)))
+        Some((way, Some(from)))
     })
+}
+
+/// The Provinces that a War Party may come from to Raid this one.
+fn near(run: &Run<'_>, space: Space) -> SpaceSet {
+    raid_origins(run.board(), space).filter(|from| run.may_depart(from))
 }
 
 /// How many Underground War Parties may leave a space for the Raids elsewhere.
@@ -196,7 +352,7 @@ fn feasible(
     let Some((index, target)) = next else {
         return true;
     };
-    raid_origins(run.board(), target.space).iter().any(|from| {
+    near(run, target.space).iter().any(|from| {
         let mut more = settled.to_vec();
         more.push((index, from));
         feasible(run, instruction, targets, &more)
@@ -246,8 +402,7 @@ fn origins(
     index: usize,
 ) -> Result<SpaceSet, Stop> {
     let space = targets[index].space;
-    let near = raid_origins(run.board(), space).filter(|s| run.involves(space, Some(s)));
-    let able = near.filter(|s| spare(run, instruction, targets, s) > 0);
+    let able = near(run, space).filter(|s| spare(run, instruction, targets, s) > 0);
     let best = able.filter(|s| feasible(run, instruction, targets, &[(index, s)]));
     run.settled()?;
     Ok(if best.is_empty() { able } else { best })

@@ -51,7 +51,7 @@ fn candidates(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<Candidate>
         return Ok(Vec::new());
     }
     let mut ways = Vec::new();
-    for from in SpaceSet::MAP.filter(Space::is_province) {
+    for from in SpaceSet::MAP.filter(|s| s.is_province() && run.may_depart(s)) {
         let Some(troops) = troops(run, instruction, from) else {
             continue;
         };

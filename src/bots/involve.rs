@@ -38,19 +38,104 @@ impl Run<'_> {
                 .is_none_or(|space| space == to || origins.into_iter().any(|from| from == space))
     }
 
-    /// Whether units may March out of this space.
+    /// Whether units may leave this space: where the Leader must be involved, those of no other space than
+    /// his (R170).
     pub(super) fn may_depart(&self, from: Space) -> bool {
-        self.departs.is_none_or(|only| only == from)
+        let only = |space: Option<Space>| space.is_none_or(|only| only == from);
+        only(self.departs) && only(self.involve)
     }
 
     /// Whether nobody else's units may March along: an Event moves the Faction's own (8.3.1).
     pub(super) fn goes_alone(&self) -> bool {
         self.departs.is_some()
     }
+}
 
-    /// Whether the units of an origin must be among those that move to this destination: only they
-    /// involve the Leader.
-    pub(super) fn must_leave(&self, from: Space, to: Space) -> bool {
-        from != to && !self.involves(to, None) && self.involves(to, Some(from))
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots::{Library, Moment, Seeded};
+    use crate::game::{Board, Change, Faction, Piece, Pool, Support};
+    use crate::rules::{Command, Moved, Price};
+    use Space::{Boston, NewYork, Norfolk, Northwest, Quebec, QuebecCity};
+
+    fn board(pieces: &[(Space, Piece, u8)], levels: &[(Space, Support)]) -> Board {
+        let mut board = Board::empty();
+        for &(to, piece, count) in pieces {
+            let place = Change::Place {
+                piece,
+                count,
+                from: Pool::Available,
+                to,
+            };
+            board.apply(&place).expect("a sound board");
+        }
+        for &(space, to) in levels {
+            let from = board.support(space);
+            let shift = Change::Shift { space, from, to };
+            board.apply(&shift).expect("a sound board");
+        }
+        board
+    }
+
+    /// What a Command that involves this space moves.
+    fn moved(board: Board, faction: Faction, command: Command, led: Space) -> Vec<Moved> {
+        let moment = Moment {
+            limited: true,
+            price: Price::Free,
+            ..Moment::default()
+        };
+        let mut door = Seeded::new(1);
+        let mut run = Run::new(Library::get(), faction, board, moment, &mut door);
+        run.involve = Some(led);
+        run.granted(command).expect("no fault");
+        run.deed.moved().to_vec()
+    }
+
+    #[test]
+    fn r170_no_unit_of_another_space_moves() {
+        // Norfolk is out of the reach of Boston's alone; together with Quebec City's it is not.
+        let regulars = |boston| {
+            let pieces = [
+                (Boston, Piece::BritishRegular, boston),
+                (QuebecCity, Piece::BritishRegular, 6),
+                (Norfolk, Piece::Continental, 3),
+            ];
+            let loyal = [Boston, QuebecCity].map(|s| (s, Support::ActiveSupport));
+            let board = board(&pieces, &loyal);
+            moved(board, Faction::British, Command::Garrison, Boston)
+        };
+        let into_norfolk = |moved: &[Moved]| {
+            let into = moved.iter().filter(|m| m.to == Norfolk);
+            into.map(|m| m.from).collect::<Vec<_>>()
+        };
+        assert_eq!(into_norfolk(&regulars(4)), []);
+        assert_eq!(into_norfolk(&regulars(8)), [Boston]);
+        // Scouts come from his Province, not to it.
+        let pieces = [
+            (NewYork, Piece::PatriotFort, 1),
+            (Quebec, Piece::WarPartyUnderground, 1),
+            (Quebec, Piece::BritishRegular, 3),
+        ];
+        let there = |led| moved(board(&pieces, &[]), Faction::Indians, Command::Scout, led);
+        assert_eq!(there(NewYork), []);
+        assert_eq!(there(Quebec).len(), 1);
+        // Nor does a War Party come to a Raid.
+        let pieces = [
+            (NewYork, Piece::WarPartyUnderground, 1),
+            (NewYork, Piece::MilitiaActive, 2),
+            (Northwest, Piece::WarPartyUnderground, 1),
+        ];
+        let opposed = [(NewYork, Support::ActiveOpposition)];
+        let raid = |led| {
+            moved(
+                board(&pieces, &opposed),
+                Faction::Indians,
+                Command::Raid,
+                led,
+            )
+        };
+        assert_eq!(raid(NewYork), []);
+        assert_eq!(raid(Northwest).len(), 1);
     }
 }

@@ -26,17 +26,15 @@ pub(super) fn largest(
     Ok(equal.into_iter().find(|g| Some(g.from) == from))
 }
 
-/// The groups to march: the Leader's where it must be one of them (1.10), then the largest first, until
-/// these bring Control.
+/// The groups to march: the largest first, until these bring Control.
 pub(super) fn until_control(
     run: &mut Run<'_>,
-    groups: Vec<Group>,
+    mut left: Vec<Group>,
     kinds: PieceSet,
     to: Space,
     controls: fn(&Run<'_>, Space, &[Group]) -> bool,
 ) -> Result<Vec<Group>, Stop> {
-    let (mut taken, mut left): (Vec<Group>, Vec<Group>) =
-        groups.into_iter().partition(|g| run.must_leave(g.from, to));
+    let mut taken: Vec<Group> = Vec::new();
     while !controls(run, to, &taken) {
         let equal = equal_largest(&left, kinds);
         let without = |group: &Group| -> Vec<Group> {

@@ -100,12 +100,7 @@ impl<'a> Run<'a> {
                 })
                 .collect();
             let reason = format!("{} follows a group", leader.name());
-            let index = if groups.len() == 3 {
-                usize::from(self.roll(Die::D6, &format!("{reason}: {}", labels.join(", ")))? - 1)
-                    / 2
-            } else {
-                self.choose_equal(&labels, &reason)?
-            };
+            let index = self.choose_equal(&labels, &reason)?;
             if let Some((Some(to), _)) = groups.get(index) {
                 self.act(&Step::Lead { faction, to: *to })?;
             }
@@ -155,7 +150,7 @@ impl<'a> Run<'a> {
         if options.len() < 2 {
             return Ok(0);
         }
-        self.door.choose(&Choice {
+        self.person_takes(&Choice {
             faction,
             ask,
             options,
@@ -172,19 +167,17 @@ impl<'a> Run<'a> {
     pub fn leaders_settle(&mut self) -> Result<(), Stop> {
         for faction in Faction::ALL {
             let own = PieceSet::faction(faction);
-            let thinned: SpaceSet = self
-                .deed
-                .changes()
-                .iter()
-                .filter_map(|c| match c {
-                    Change::Remove { piece, from, .. } | Change::Move { piece, from, .. }
-                        if own.contains(*piece) =>
-                    {
-                        Some(*from)
-                    }
-                    _ => None,
-                })
-                .collect();
+            let removed = self.deed.changes().iter().filter_map(|c| match c {
+                Change::Remove { piece, from, .. } | Change::Move { piece, from, .. }
+                    if own.contains(*piece) =>
+                {
+                    Some(*from)
+                }
+                _ => None,
+            });
+            let moved = self.deed.moved().iter();
+            let moved = moved.filter(|m| m.troops.count(own) > 0).map(|m| m.from);
+            let thinned: SpaceSet = removed.chain(moved).collect();
             if thinned.is_empty() {
                 continue;
             }
@@ -196,7 +189,7 @@ impl<'a> Run<'a> {
             let alone = !self.board().has(space, own);
             self.settled()?;
             if alone {
-                let to = if self.moment.players[faction] {
+                let to = if self.is_persons(faction) {
                     self.person_settles(faction)?
                 } else {
                     self.redeployment(faction)?
@@ -246,7 +239,11 @@ impl<'a> Run<'a> {
 
     /// Where a person puts a Leader left alone: to pieces of his Faction or to Available (1.10).
     fn person_settles(&mut self, faction: Faction) -> Result<Option<Space>, Stop> {
-        let (best, _) = self.homes(faction)?;
+        let best = if self.moment.players[faction] {
+            self.homes(faction)?.0.first()
+        } else {
+            self.redeployment(faction)?
+        };
         let homes: Vec<Space> = redeploy_spaces(self.board(), faction).iter().collect();
         self.settled()?;
         let options = homes
@@ -254,7 +251,7 @@ impl<'a> Run<'a> {
             .map(|s| s.name().to_string())
             .chain(["Available".to_string()])
             .collect();
-        let default = homes.iter().position(|s| best.first() == Some(*s));
+        let default = homes.iter().position(|s| best == Some(*s));
         let leader = self.board().leader(faction).name();
         let index = self.person_chooses(
             faction,
@@ -287,7 +284,7 @@ impl<'a> Run<'a> {
             {
                 continue;
             }
-            let spaces = self.qualify(SpaceSet::ALL, &instruction.tests)?;
+            let spaces = self.qualify(SpaceSet::MAP, &instruction.tests)?;
             let spaces = spaces.filter(|s| self.board().has(s, own));
             self.settled()?;
             let candidates = spaces

@@ -32,7 +32,11 @@ pub fn may_leave(run: &Run<'_>, leave: &[Leave], space: Space, going: Troops) ->
             if going.count(set) == 0 || !run.sight().all(space, &last.tests) {
                 return true;
             }
-            let stays = last.count.min(board.count(space, set));
+            let times = last.each.map_or(1, |each| board.count(space, each.set()));
+            let stays = last
+                .count
+                .saturating_mul(times)
+                .min(board.count(space, set));
             let preferred = last.prefer.map_or(PieceSet::NONE, |p| p.set());
             let best = stays.min(board.count(space, preferred));
             left(set) >= stays && left(preferred) >= best

@@ -30,6 +30,7 @@ mod stroke;
 #[cfg(test)]
 mod testing;
 mod treaty;
+mod unattended;
 mod verbs;
 mod victims;
 pub mod winter;
@@ -43,3 +44,4 @@ pub(crate) use run::fault;
 pub use run::{BattlePlan, Moment, Note, Outcome, Rolled, Run};
 pub use stroke::{Granted, Struck, brilliant_stroke, brilliant_stroke_due, play_stroke, who_plays};
 pub use treaty::{Signed, treaty};
+pub use unattended::{Assumed, Unattended};

@@ -58,9 +58,13 @@ pub(super) fn verb<'a>(
 /// Whether a space may be selected for Rally now (3.3.1).
 fn may_rally(run: &Run<'_>, space: Space) -> bool {
     space != Space::WestIndies
-        && !run.deed.selected().contains(space)
-        && run.can_pay(1)
+        && can_select(run, space)
         && run.board().support(space) != Support::ActiveSupport
+}
+
+/// Whether a space can be selected and paid for, if it was not ahead of what is done there.
+fn can_select(run: &Run<'_>, space: Space) -> bool {
+    run.deed.awaits(space) || (!run.deed.selected().contains(space) && run.can_pay(1))
 }
 
 /// Two units become a Fort (3.3.1).
@@ -173,7 +177,7 @@ pub(super) fn rally_regroup(
 
 /// Rabble-Rousing (3.3.4).
 fn rabble_rouse(run: &Run<'_>, space: Space) -> Option<Step> {
-    if space == Space::WestIndies || run.deed.selected().contains(space) || !run.can_pay(1) {
+    if space == Space::WestIndies || !can_select(run, space) {
         return None;
     }
     let board = run.board();

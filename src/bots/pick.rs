@@ -1,9 +1,10 @@
 //! Choosing among candidates: the data's filters and orderings, then the Random Spaces table.
 
 use super::Run;
+use crate::flowchart::order::{Key, Look, turns, within_each};
 use crate::flowchart::schema::Instruction;
 use crate::flowchart::sight::{looks_ahead, measures_ahead};
-use crate::flowchart::words::{Die, Key, Test, Verb};
+use crate::flowchart::words::{Die, Test, Verb};
 use crate::flowchart::{Sight, Stop};
 use crate::game::atlas::atlas;
 use crate::game::{Board, Space, SpaceSet};
@@ -122,7 +123,7 @@ impl Run<'_> {
         self.settled()
     }
 
-    fn sight_of<'b>(&'b self, candidate: &'b Candidate) -> Sight<'b> {
+    pub(super) fn sight_of<'b>(&'b self, candidate: &'b Candidate) -> Sight<'b> {
         Sight {
             board: candidate.board.as_deref().unwrap_or(self.deed.board()),
             after: candidate.after.as_deref(),
@@ -131,7 +132,8 @@ impl Run<'_> {
         }
     }
 
-    /// Narrows candidates down by the keys of an ordering: those left are equal in all of them.
+    /// Narrows candidates down by an ordering: those left are equal in its eyes (8.1.3). A later step is
+    /// looked at only where no candidate is of an earlier kind; what stands within decides among equals.
     ///
     /// # Errors
     /// [`Stop::Unknown`] or a fault.
@@ -140,43 +142,49 @@ impl Run<'_> {
         mut candidates: Vec<Candidate>,
         order: &[Key],
     ) -> Result<Vec<Candidate>, Stop> {
-        for key in order {
+        for turn in turns(order) {
             if candidates.len() < 2 {
+                return Ok(candidates);
+            }
+            if self.narrow(&mut candidates, turn.look)? {
+                candidates = self.order(candidates, turn.within)?;
                 break;
             }
-            let ahead = match key {
-                Key::First(test) => looks_ahead(test),
-                Key::Most(m) | Key::Least(m) => measures_ahead(m),
-                Key::InTurn(tests) => tests.iter().any(looks_ahead),
-            };
-            if ahead {
-                self.foresee(&mut candidates)?;
-            }
-            let values: Vec<i32> = candidates
-                .iter()
-                .map(|c| {
-                    let sight = self.sight_of(c);
-                    match key {
-                        Key::First(test) => i32::from(sight.test(c.space, test)),
-                        Key::Most(m) => sight.measure(c.space, m),
-                        Key::Least(m) => -sight.measure(c.space, m),
-                        Key::InTurn(tests) => {
-                            let turns = i32::try_from(tests.len()).unwrap_or(i32::MAX);
-                            tests
-                                .iter()
-                                .zip((1..=turns).rev())
-                                .find(|(t, _)| sight.test(c.space, t))
-                                .map_or(0, |(_, rank)| rank)
-                        }
-                    }
-                })
-                .collect();
-            self.settled()?;
-            let best = values.iter().copied().max().unwrap_or(0);
-            let mut values = values.into_iter();
-            candidates.retain(|_| values.next() == Some(best));
         }
-        Ok(candidates)
+        match within_each(order) {
+            [] => Ok(candidates),
+            each => self.order(candidates, each),
+        }
+    }
+
+    /// Keeps the candidates that a step of an ordering puts before the others; whether there are any.
+    fn narrow(&self, candidates: &mut Vec<Candidate>, look: Look<'_>) -> Result<bool, Stop> {
+        let ahead = match look {
+            Look::Kind(test) => looks_ahead(test),
+            Look::Most(m) | Look::Least(m) => measures_ahead(m),
+        };
+        if ahead {
+            self.foresee(candidates)?;
+        }
+        let values: Vec<i32> = candidates
+            .iter()
+            .map(|c| {
+                let sight = self.sight_of(c);
+                match look {
+                    Look::Kind(test) => i32::from(sight.test(c.space, test)),
+                    Look::Most(m) => sight.measure(c.space, m),
+                    Look::Least(m) => -sight.measure(c.space, m),
+                }
+            })
+            .collect();
+        self.settled()?;
+        let best = values.iter().copied().max().unwrap_or(0);
+        if matches!(look, Look::Kind(_)) && best == 0 {
+            return Ok(false);
+        }
+        let mut values = values.into_iter();
+        candidates.retain(|_| values.next() == Some(best));
+        Ok(true)
     }
 
     /// The one candidate to take: by the ordering, then by the Random Spaces table (8.2); among several

@@ -11,7 +11,7 @@ use super::Library;
 use crate::events::Against;
 use crate::flowchart::schema::{EventSide, Summary};
 use crate::flowchart::words::Die;
-use crate::flowchart::{Chart, Door, Grant, Sight, Stop};
+use crate::flowchart::{Chart, Choice, Door, Grant, Sight, Stop};
 use crate::game::{Board, ByFaction, Change, Faction, Space, SpaceSet};
 use crate::rules::{Command, Deed, Price, Special, Step, Troops};
 
@@ -51,6 +51,9 @@ pub struct Note {
 pub struct Moment {
     /// Factions that people play.
     pub players: ByFaction<bool>,
+    /// Factions that people play and whose choices are made as a non-player's all the same: they are
+    /// told as theirs.
+    pub absent: ByFaction<bool>,
     /// The card being played.
     pub card: Option<u8>,
     /// Whether the Sequence of Play lets the Faction play the Event (2.3.4).
@@ -73,6 +76,7 @@ impl Default for Moment {
     fn default() -> Moment {
         Moment {
             players: ByFaction([false; 4]),
+            absent: ByFaction([false; 4]),
             card: None,
             event_open: false,
             sword: false,
@@ -123,6 +127,8 @@ pub struct Run<'a> {
     activity: bool,
     /// The space that the Command is to involve (1.10), before it does.
     pub(super) involve: Option<Space>,
+    /// Whether more of the Command is to come in another run (R146): it is not over yet.
+    pub(crate) goes_on: bool,
     /// What spoke against the Event most so far.
     against: Option<Against>,
     /// Where a free action has to take place (5.3).
@@ -172,6 +178,7 @@ impl<'a> Run<'a> {
             broke: false,
             activity: false,
             involve: None,
+            goes_on: false,
             against: None,
             confine: None,
             only: None,
@@ -228,6 +235,24 @@ impl<'a> Run<'a> {
             reason: reason.to_string(),
         });
         Ok(value)
+    }
+
+    /// Whether a person plays the Faction, who is asked or told what was taken.
+    pub(super) fn is_persons(&self, faction: Faction) -> bool {
+        self.moment.players[faction] || self.moment.absent[faction]
+    }
+
+    /// The place of the option that a person's Faction takes. Of an absent person it is the default,
+    /// which is a non-player's choice then, dice and all.
+    ///
+    /// # Errors
+    /// [`Stop::Person`].
+    pub(super) fn person_takes(&mut self, choice: &Choice) -> Result<usize, Stop> {
+        if self.moment.players[choice.faction] {
+            return self.door.choose(choice);
+        }
+        self.door.made(choice);
+        Ok(choice.default)
     }
 
     /// Writes down what was decided, for "why".

@@ -3,7 +3,7 @@
 
 use super::{Library, Moment, Note, Rolled, Run};
 use crate::flowchart::schema::{CommandBox, Node};
-use crate::flowchart::{Door, Stop};
+use crate::flowchart::{Door, Grant, Stop};
 use crate::game::{Board, Change, Faction};
 use crate::rules::seats::Seats;
 use crate::rules::sequence::{self, Stroke};
@@ -114,6 +114,8 @@ pub struct Struck {
     pub dice: Vec<Rolled>,
     /// What was decided.
     pub notes: Vec<Note>,
+    /// What is left to people, each with the number of changes before it.
+    pub grants: Vec<(usize, Grant)>,
 }
 
 /// The Brilliant Stroke of the non-players, if one is played now: every attempt in order, of which only
@@ -174,6 +176,7 @@ pub fn play_stroke(
         path: run.path,
         dice: run.dice,
         notes: run.notes,
+        grants: run.grants,
     })
 }
 
@@ -203,6 +206,7 @@ impl<'a> Run<'a> {
         self.involve = None;
         let Some(first) = first else {
             self.deed.back_to(before);
+            self.grants.clear();
             self.note(
                 "",
                 RULE,

@@ -1,14 +1,18 @@
 //! `lod decide`: what a non-player does now, once, without a prompt.
 
+use super::choices::{Chosen, DieLeft, choices, dice_left, leftovers};
 use super::{Failure, input, say};
-use crate::bots::{self, Library, Moment, Note, Outcome, Rolled, Script, Seeded, Struck};
+use crate::bots::{
+    self, Library, Moment, Note, Outcome, Rolled, Script, Seeded, Struck, Unattended,
+};
 use crate::events::{Events, event_name};
 use crate::flowchart::schema::EventSide;
-use crate::flowchart::{Door, Stop};
+use crate::flowchart::{Choice, Door, Stop};
+use crate::game::position::{LeftOpen, PositionFile};
 use crate::game::{Board, Change, Faction, Position};
 use crate::play;
 use crate::rules::seats::Seats;
-use crate::rules::sequence::{self, Place};
+use crate::rules::sequence::{self, Place, Stroke};
 use crate::rules::{Command, Special, cards};
 use crate::table::{orders, orders_and_grants, wrap};
 use serde::Serialize;
@@ -39,7 +43,10 @@ struct Answer {
     dice: Vec<Rolled>,
     instructions: Vec<String>,
     changes: Vec<Change>,
+    choices: Vec<Chosen>,
+    dice_left: Vec<DieLeft>,
     notes: Vec<String>,
+    assumed: Vec<LeftOpen>,
     position: serde_json::Value,
 }
 
@@ -53,12 +60,12 @@ struct Played {
 ///
 /// # Errors
 /// [`Failure::Input`] for dice that are no dice.
-pub fn door(dice: Option<&str>, seed: Option<u64>) -> Result<Box<dyn Door>, Failure> {
+pub fn door(dice: Option<&str>, seed: Option<u64>) -> Result<Unattended, Failure> {
     Ok(match (dice, seed) {
-        (Some(text), _) => Box::new(
+        (Some(text), _) => Unattended::scripted(
             Script::parse(text).map_err(|what| Failure::Input(vec![input("--dice", what)]))?,
         ),
-        (None, seed) => Box::new(Seeded::new(seed.unwrap_or_else(rand::random))),
+        (None, seed) => Unattended::seeded(Seeded::new(seed.unwrap_or_else(rand::random))),
     })
 }
 
@@ -77,10 +84,10 @@ pub fn failure(stop: Stop) -> Failure {
 /// the program fails.
 pub fn decide(
     faction: Faction,
-    position: &Position,
+    file: &PositionFile,
     options: &DecideOptions,
 ) -> Result<(), Failure> {
-    let mut position = position.clone();
+    let mut position = file.position.clone();
     if let Some(number) = options.card {
         if cards::cards()
             .get(number)
@@ -96,7 +103,13 @@ pub fn decide(
         });
     }
     let mut door = door(options.dice.as_deref(), options.seed)?;
-    let answer = act(faction, &position, door.as_mut())?;
+    let decided = act(faction, &position, &mut door)?;
+    let answer = Answer {
+        choices: choices(&door),
+        dice_left: dice_left(&door),
+        assumed: file.left_open.clone(),
+        ..decided
+    };
     if options.json {
         let text =
             serde_json::to_string_pretty(&answer).map_err(|e| Failure::Program(e.to_string()))?;
@@ -108,7 +121,7 @@ pub fn decide(
 
 /// The Treaty of Alliance or the Brilliant Stroke where its conditions hold, else the turn by the
 /// Sequence of Play.
-fn act(faction: Faction, position: &Position, door: &mut dyn Door) -> Result<Answer, Failure> {
+fn act(faction: Faction, position: &Position, door: &mut Unattended) -> Result<Answer, Failure> {
     let board = position.board;
     let seats = seats(position);
     if seats.is_player(faction) {
@@ -143,6 +156,8 @@ fn act(faction: Faction, position: &Position, door: &mut dyn Door) -> Result<Ans
         Some(struck) if struck.granted.is_some() => return Ok(struck_answer(position, &struck)),
         aborted => aborted,
     };
+    // An aborted play was not played (8.3.7): nobody had anything to decide in it.
+    door.forget();
     let turn = turn(faction, position)?;
     let moment = surroundings(position, turn.as_ref());
     let turn = turn.unwrap_or(sequence::Turn {
@@ -193,7 +208,7 @@ fn surroundings(position: &Position, turn: Option<&sequence::Turn>) -> Moment {
 fn stroke(
     faction: Faction,
     position: &Position,
-    door: &mut dyn Door,
+    door: &mut Unattended,
 ) -> Result<Option<Struck>, Failure> {
     let (board, seats, winter) = (position.board, seats(position), winter_showing(position));
     let (library, moment) = (Library::get(), surroundings(position, None));
@@ -226,6 +241,21 @@ fn stroke(
             text: format!("The {other} would Trump this with their own Brilliant Stroke"),
         });
     }
+    if struck.granted.is_some() {
+        let may = |f: &Faction| {
+            Stroke::Brilliant(*f).may_trump(Stroke::Brilliant(faction))
+                && sequence::may_play_brilliant_stroke(&board, *f, winter, &seats).is_ok()
+        };
+        for person in seats.players().filter(may) {
+            door.made(&Choice {
+                faction: person,
+                ask: format!("Whether to Trump the Brilliant Stroke of the {faction}"),
+                options: vec!["let it stand".to_string(), "Trump it".to_string()],
+                default: 0,
+                space: None,
+            });
+        }
+    }
     Ok(Some(struck))
 }
 
@@ -238,6 +268,7 @@ fn struck_answer(position: &Position, struck: &Struck) -> Answer {
             side: EventSide::Unshaded,
         }),
         path: struck.path.clone(),
+        instructions: orders_and_grants(&position.board, &struck.changes, &struck.grants),
         ..answer(
             struck.faction,
             position,
@@ -323,6 +354,9 @@ fn answer(
         dice,
         instructions: orders(&position.board, changes),
         changes: changes.to_vec(),
+        choices: Vec::new(),
+        dice_left: Vec::new(),
+        assumed: Vec::new(),
         notes: notes.iter().map(|n| n.text.clone()).collect(),
         position: after.to_json(),
     }
@@ -370,5 +404,10 @@ fn for_people(answer: &Answer) -> String {
     for line in dice.chain(orders).flat_map(|l| wrap(&l, "      ")) {
         text += &format!("{line}\n");
     }
-    text
+    text + &leftovers(
+        &answer.instructions,
+        &answer.choices,
+        &answer.dice_left,
+        &answer.assumed,
+    )
 }

@@ -2,6 +2,7 @@
 
 mod cards;
 mod check;
+mod choices;
 mod data;
 mod decide;
 mod failure;
@@ -21,7 +22,8 @@ pub use score::score;
 pub use simulate::{SimulateOptions, simulate};
 pub use winter::{WinterOptions, winter};
 
-use crate::game::{Fault, Position};
+use crate::game::Fault;
+use crate::game::position::PositionFile;
 use crate::shown;
 use std::io::{Read, Write};
 use std::path::Path;
@@ -30,15 +32,15 @@ use std::path::Path;
 ///
 /// # Errors
 /// [`Failure::Input`] with every fault.
-pub fn read_position(path: &Path) -> Result<Position, Failure> {
+pub fn read_position(path: &Path) -> Result<PositionFile, Failure> {
     let (name, text) = read_text(path)?;
-    Position::read(&name, &text).map_err(Failure::Input)
+    PositionFile::read(&name, &text).map_err(Failure::Input)
 }
 
 /// The text of a position file that can be read.
 fn position_text(path: &Path) -> Result<String, Failure> {
     let (name, text) = read_text(path)?;
-    Position::read(&name, &text)
+    PositionFile::read(&name, &text)
         .map(|_| text)
         .map_err(Failure::Input)
 }

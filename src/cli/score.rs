@@ -1,7 +1,9 @@
 //! `lod score`: what the board adds up to (1.6-1.8, 7.2).
 
+use super::choices::open_lines;
 use super::{Failure, say};
-use crate::game::{Board, Control, Faction, Piece, PieceSet, Position, Space};
+use crate::game::position::PositionFile;
+use crate::game::{Board, Control, Faction, Piece, PieceSet, Space};
 use crate::rules::battle::{self, Plan};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
@@ -10,12 +12,14 @@ use std::fmt::Write;
 ///
 /// # Errors
 /// [`Failure::Program`] when it cannot be written.
-pub fn score(position: &Position, as_json: bool) -> Result<(), Failure> {
-    let board = &position.board;
+pub fn score(file: &PositionFile, as_json: bool) -> Result<(), Failure> {
+    let board = &file.position.board;
     if as_json {
-        say(&format!("{:#}\n", to_json(board)))
+        let mut answer = to_json(board);
+        answer["assumed"] = json!(file.left_open);
+        say(&format!("{answer:#}\n"))
     } else {
-        say(&to_text(board))
+        say(&(to_text(board) + &open_lines(&file.left_open)))
     }
 }
 
@@ -167,11 +171,8 @@ fn spaces(out: &mut String, board: &Board) -> std::fmt::Result {
             Control::British => "British",
             Control::Rebellion => "Rebellion",
         };
-        let population = if board.is_blockaded(space) {
-            "0*".to_string()
-        } else {
-            space.population().to_string()
-        };
+        let mark = if board.is_blockaded(space) { "*" } else { "" };
+        let population = format!("{}{mark}", space.population());
         writeln!(
             out,
             "{:26}{population:>2}  {:20}{control:11}{:>8}{:>10}",
@@ -182,7 +183,7 @@ fn spaces(out: &mut String, board: &Board) -> std::fmt::Result {
         )?;
     }
     if board.blockades_on_map() > 0 {
-        writeln!(out, "* Blockaded (1.9)")?;
+        writeln!(out, "* Blockaded: no Support, no earnings (1.9)")?;
     }
     Ok(())
 }

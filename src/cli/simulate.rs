@@ -7,6 +7,7 @@ use crate::game::position::Options;
 use crate::game::{Faction, ScenarioId};
 use crate::rules::cards::cards;
 use crate::simulate::{Plan, Share, Simulation, Tally, ratio, simulate as run};
+use crate::table::wrap;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::{Map, Value, json};
 use std::io::IsTerminal;
@@ -92,6 +93,7 @@ fn to_json(simulation: &Simulation) -> Value {
         "event-sides": sides(tally),
         "ended-in-victory-check": tally.ended_in_victory_check,
         "mean-cards": tally.mean_cards(),
+        "closing-means": tally.closing.means().map(|(name, mean)| (name.to_string(), mean.into())).collect::<Map<String, Value>>(),
         "violations": tally.violations,
         "first-violation": tally.first_violation.as_ref().map(|(game, what)| json!({"game": game, "what": what})),
     })
@@ -178,6 +180,16 @@ fn to_text(simulation: &Simulation) -> String {
         tally.ended_in_victory_check,
         tally.mean_cards()
     );
+    let means: Vec<String> = tally
+        .closing
+        .means()
+        .map(|(name, mean)| format!("{name} {mean:.1}"))
+        .collect();
+    let means = format!("  On average at the end: {}", means.join(" · "));
+    for line in wrap(&means, "  ") {
+        text += &line;
+        text.push('\n');
+    }
     match &tally.first_violation {
         Some((game, what)) => {
             text += &format!(

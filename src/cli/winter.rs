@@ -1,8 +1,10 @@
 //! `lod winter`: one Winter Quarters Round, every Faction as a non-player.
 
+use super::choices::{choices, dice_left, leftovers};
 use super::{Failure, door, failure, input, say};
-use crate::bots::Library;
 use crate::bots::winter::{End, Report, Season, winter as conduct};
+use crate::bots::{Library, Unattended};
+use crate::game::position::PositionFile;
 use crate::game::{Board, ByFaction, Faction, Position};
 use crate::rules::cards::cards;
 use crate::rules::victory::{Outcome, Standing};
@@ -27,7 +29,8 @@ pub struct WinterOptions {
 /// # Errors
 /// [`Failure::Input`] for a card that is none of Winter Quarters, or dice that do not fit;
 /// [`Failure::Program`] when the program fails.
-pub fn winter(position: &Position, options: &WinterOptions) -> Result<(), Failure> {
+pub fn winter(file: &PositionFile, options: &WinterOptions) -> Result<(), Failure> {
+    let position = &file.position;
     let cards = cards();
     let next = position.card.and_then(|c| c.next);
     let card = options
@@ -39,18 +42,23 @@ pub fn winter(position: &Position, options: &WinterOptions) -> Result<(), Failur
         let what = format!("card {number} is no Winter Quarters card; they are 97 to 104");
         return Err(Failure::Input(vec![input("--card", what)]));
     }
-    let mut position = position.clone();
-    position.players = ByFaction([false; 4]);
+    let non_players = Position {
+        players: ByFaction([false; 4]),
+        ..position.clone()
+    };
     let on_deck = position.card.map(|c| c.current);
-    let season = Season::of(&position, cards, card, on_deck);
+    let season = Season {
+        absent: position.players,
+        ..Season::of(&non_players, cards, card, on_deck)
+    };
     let mut door = door(options.dice.as_deref(), options.seed)?;
     let before = position.board;
-    let report = conduct(Library::get(), before, &season, door.as_mut()).map_err(failure)?;
-    position.board = report.board;
+    let report = conduct(Library::get(), before, &season, &mut door).map_err(failure)?;
     if options.json {
-        say(&format!("{:#}\n", to_json(&before, &report, &position)))
+        say(&format!("{:#}\n", to_json(file, &report, &door)))
     } else {
-        say(&to_text(&before, &report))
+        let rest = leftovers(&[], &choices(&door), &dice_left(&door), &file.left_open);
+        say(&(to_text(&before, &report) + &rest))
     }
 }
 
@@ -69,7 +77,12 @@ fn phase_orders(before: &Board, report: &Report) -> Vec<Vec<String>> {
         .collect()
 }
 
-fn to_json(before: &Board, report: &Report, position: &Position) -> Value {
+fn to_json(file: &PositionFile, report: &Report, door: &Unattended) -> Value {
+    let before = &file.position.board;
+    let after = Position {
+        board: report.board,
+        ..file.position.clone()
+    };
     let phases: Vec<Value> = report
         .phases
         .iter()
@@ -81,9 +94,12 @@ fn to_json(before: &Board, report: &Report, position: &Position) -> Value {
         "game-end": report.end.as_ref().map(end_json),
         "phases": phases,
         "dice": report.dice,
+        "dice-left": dice_left(door),
         "instructions": phase_orders(before, report).concat(),
+        "choices": choices(door),
         "notes": report.notes.iter().map(|n| &n.text).collect::<Vec<_>>(),
-        "position": position.to_json(),
+        "assumed": file.left_open,
+        "position": after.to_json(),
     })
 }
 

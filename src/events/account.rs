@@ -46,6 +46,8 @@ impl Deeds {
 #[derive(Clone, Debug)]
 pub(super) struct Account {
     before: Board,
+    /// The board before the whole Event, by which spaces are of a kind (R172).
+    began: Board,
     start: usize,
     fights: Vec<Faction>,
     gathers: bool,
@@ -61,6 +63,7 @@ impl Account {
     pub fn new(before: Board, start: usize) -> Account {
         Account {
             before,
+            began: before,
             start,
             fights: Vec::new(),
             gathers: false,
@@ -68,6 +71,11 @@ impl Account {
             in_battles: 0,
             battles: Vec::new(),
         }
+    }
+
+    /// The same as a part of an Event that began on this board.
+    pub fn part_of(self, began: Board) -> Account {
+        Account { began, ..self }
     }
 
     /// The changes since it began.
@@ -148,7 +156,7 @@ impl Account {
                     if piece.faction() == Faction::British)
             }),
             EventTest::PlacesBritishWhereNeeded => {
-                self.any_then(changes, |board, c| british_where_needed(board, &self.before, c))
+                self.any_then(changes, |board, c| british_where_needed(board, &self.began, c))
             }
             EventTest::RebellionCasualties => {
                 self.fights.iter().any(|f| f.side() == Side::Royalist)
@@ -159,7 +167,7 @@ impl Account {
                     || self.any(changes, |c| matches!(c, Change::Cbc { from, to } if to > from))
             }
             EventTest::PlacesMilitiaWhereNeeded => {
-                self.any_then(changes, |board, c| militia_where_needed(board, &self.before, c))
+                self.any_then(changes, |board, c| militia_where_needed(board, &self.began, c))
             }
             EventTest::PlacesFortOrRemovesVillage => self.any(changes, |c| match c {
                 Change::Place { piece, .. } => *piece == Piece::PatriotFort,
@@ -241,6 +249,11 @@ impl Account {
         &self.before
     }
 
+    /// The board before the whole Event.
+    pub const fn began(&self) -> &Board {
+        &self.began
+    }
+
     /// Who fought.
     pub fn fights(&self) -> &[Faction] {
         &self.fights
@@ -248,29 +261,28 @@ impl Account {
 }
 
 /// 8.4, third bullet: Tories where there is Active Opposition and none of them, a Fort in a Colony
-/// without one, Regulars in a City or Colony. `now` is the board just before, `known` the one that at the
-/// table writes down what is not known.
-fn british_where_needed(now: &Board, known: &Board, change: &Change) -> bool {
+/// without one, Regulars in a City or Colony. What kind of space it is shows on the board before the Event
+/// (R172), `began`; `now`, just before the change, shows whether this Event has put one there since.
+fn british_where_needed(now: &Board, began: &Board, change: &Change) -> bool {
     let Change::Place { piece, to, .. } = *change else {
         return false;
     };
     match piece {
         Piece::Tory => {
-            known.support(to);
-            known.pieces(to, Piece::Tory);
-            now.support(to) == Support::ActiveOpposition && now.pieces(to, Piece::Tory) == 0
+            let (support, tories) = (began.support(to), began.pieces(to, Piece::Tory));
+            support == Support::ActiveOpposition && tories == 0 && now.pieces(to, Piece::Tory) == 0
         }
         Piece::BritishFort => {
-            known.pieces(to, Piece::BritishFort);
-            to.is_colony() && now.pieces(to, Piece::BritishFort) == 0
+            let forts = began.pieces(to, Piece::BritishFort);
+            to.is_colony() && forts == 0 && now.pieces(to, Piece::BritishFort) == 0
         }
         Piece::BritishRegular => to.is_city() || to.is_colony(),
         _ => false,
     }
 }
 
-/// 8.5, second bullet (R1).
-fn militia_where_needed(now: &Board, known: &Board, change: &Change) -> bool {
+/// 8.5, second bullet (R1), in the same way.
+fn militia_where_needed(now: &Board, began: &Board, change: &Change) -> bool {
     let Change::Place {
         piece: Piece::MilitiaUnderground,
         to,
@@ -279,9 +291,9 @@ fn militia_where_needed(now: &Board, known: &Board, change: &Change) -> bool {
     else {
         return false;
     };
-    known.pieces(to, Piece::MilitiaUnderground);
-    known.support(to);
-    known.pieces(to, Piece::Village);
-    now.pieces(to, Piece::MilitiaUnderground) == 0
-        && (now.support(to) == Support::ActiveSupport || now.pieces(to, Piece::Village) > 0)
+    let hidden = began.pieces(to, Piece::MilitiaUnderground);
+    let (support, villages) = (began.support(to), began.pieces(to, Piece::Village));
+    (support == Support::ActiveSupport || villages > 0)
+        && hidden == 0
+        && now.pieces(to, Piece::MilitiaUnderground) == 0
 }

@@ -5,11 +5,12 @@ use super::account::Account;
 use super::instructions;
 use super::words::Effect;
 use crate::flowchart::Sight;
+use crate::flowchart::order::Kinds;
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::words::{Holder, Pieces, Test};
 use crate::game::atlas::{Flaw, shortened};
 use crate::game::{Board, Change, Faction, PieceSet, Space, SpaceSet, Stock};
-use crate::rules::sequence::is_eligible;
+use crate::rules::sequence::is_eligible_next;
 use serde::Deserialize;
 
 /// How to heed an instruction.
@@ -18,18 +19,18 @@ use serde::Deserialize;
 pub struct Guide {
     /// Of the ways of a choice among Factions only those for these.
     pub ways: Option<Vec<Faction>>,
-    /// Of the ways of a choice among Factions only those for enemies that are Eligible now.
+    /// Of the ways of a choice among Factions only those for enemies that are Eligible now, or Passed (R177).
     #[serde(default)]
     pub eligible_enemies: bool,
-    /// Spaces that come first, in this order (8.1.3).
+    /// Which spaces come first.
     #[serde(default)]
-    pub first: Vec<Test>,
+    pub order: Kinds,
     /// Spaces that come into question at all.
     #[serde(default)]
     pub only: Vec<Test>,
     /// Where moved pieces go first.
     #[serde(default)]
-    pub destinations: Vec<Test>,
+    pub destinations: Kinds,
     /// Effects left out.
     #[serde(default)]
     pub skip: Vec<Skip>,
@@ -151,24 +152,22 @@ impl Guide {
             after: Some(after),
             ..*sight
         };
-        rank(&self.first, &sight, space)
+        self.order.rank(|test| sight.test(space, test))
     }
 
     /// Of these destinations, those that come first.
     pub(super) fn destinations(&self, sight: &Sight<'_>, among: SpaceSet) -> SpaceSet {
-        let best = among
-            .iter()
-            .map(|s| rank(&self.destinations, sight, s))
-            .max();
-        among.filter(|s| Some(rank(&self.destinations, sight, s)) == best)
+        let rank = |space| self.destinations.rank(|test| sight.test(space, test));
+        let best = among.iter().map(rank).max();
+        among.filter(|s| Some(rank(s)) == best)
     }
 
     /// Whether a way for this Faction comes into question.
     pub(super) fn takes(&self, board: &Board, by: Faction, way: Option<Faction>) -> bool {
         let Some(faction) = way else { return true };
         let named = self.ways.as_ref().is_none_or(|w| w.contains(&faction));
-        let eligible =
-            !self.eligible_enemies || (faction.side() != by.side() && is_eligible(board, faction));
+        let eligible = !self.eligible_enemies
+            || (faction.side() != by.side() && is_eligible_next(board, faction));
         let enemy = !self.march_away || faction.side() != by.side();
         named && eligible && enemy
     }
@@ -251,13 +250,4 @@ impl Guide {
             Needs::Anything => !since.is_empty() || account.grants_anything(),
         }
     }
-}
-
-fn rank(tests: &[Test], sight: &Sight<'_>, space: Space) -> i32 {
-    let turns = i32::try_from(tests.len()).unwrap_or(i32::MAX);
-    tests
-        .iter()
-        .zip((1..=turns).rev())
-        .find(|(t, _)| sight.test(space, t))
-        .map_or(0, |(_, rank)| rank)
 }

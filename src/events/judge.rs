@@ -64,8 +64,8 @@ fn found(card: u8) -> Result<(&'static Event, &'static str), Stop> {
     Ok((event, title))
 }
 
-/// Carries out a side of an Event for the Faction whose turn it is; `aim` is the bullet that made a
-/// non-player do so (8.3.5).
+/// Carries out a side of an Event for the Faction whose turn it is; `aims` are the bullets for which a
+/// non-player does so, in their order (8.3.5, R173).
 ///
 /// # Errors
 /// See [`Stop`].
@@ -73,11 +73,11 @@ pub fn carry_out(
     run: &mut Run<'_>,
     card: u8,
     side: EventSide,
-    aim: Option<EventTest>,
+    aims: &[EventTest],
 ) -> Result<(), Stop> {
     let (event, title) = found(card)?;
     let chosen = event.shaded.is_some() && !run.moment.players[run.faction()];
-    let mut play = Play::new(run, title, aim);
+    let mut play = Play::new(run, title, aims);
     play.side = chosen.then_some(side.id());
     play.text(event.text(side))
 }
@@ -159,7 +159,7 @@ pub fn judge(
 pub(super) fn weigh(
     run: &mut Run<'_>,
     title: &str,
-    text: &Text,
+    text: &'static Text,
     side: EventSide,
     guide: Option<&Guide>,
     faction: Faction,
@@ -170,7 +170,7 @@ pub(super) fn weigh(
         changes,
         account,
         ..
-    } = Play::new(run, title, Some(test)).trial(|play| play.text(text))?;
+    } = Play::new(run, title, &[test]).trial(|play| play.text(text))?;
     let met = guide.is_none_or(|g| g.is_met(faction, &account, &after, &changes));
     let against = if !met {
         Some(Against::Instruction)

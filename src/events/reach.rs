@@ -11,6 +11,13 @@ pub(super) fn could(text: &Text, test: EventTest) -> bool {
     any(&text.effects, test)
 }
 
+/// Whether a free action among these effects may do what the bullet asks for (R178).
+pub(super) fn could_freely(effects: &[Effect], test: EventTest) -> bool {
+    effects
+        .iter()
+        .any(|e| matches!(e, Effect::Free(free) if frees(free, test)))
+}
+
 fn any(effects: &[Effect], test: EventTest) -> bool {
     effects.iter().any(|e| meets(e, test))
 }

@@ -64,7 +64,8 @@ pub struct Choice {
     pub space: Option<Space>,
 }
 
-/// A free Command or Special Activity that an Event or card grants to a person's Faction (5.3).
+/// A free Command or Special Activity that an Event or card (5.3) or a day won (3.6.8) grants to a person's
+/// Faction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grant {
     /// Whose.
@@ -126,8 +127,12 @@ pub trait Door {
     /// [`Stop::Person`].
     fn choose(&mut self, choice: &Choice) -> Result<usize, Stop>;
 
-    /// Lets a person's Faction carry out what it is granted, on the deed; whether it did anything. Where
-    /// nobody is there to do it, it is left to the person.
+    /// Takes note of a choice of a person's Faction that was made as a non-player would: `default` is
+    /// what was taken.
+    fn made(&mut self, _choice: &Choice) {}
+
+    /// Lets a person's Faction carry out what it is granted, on the deed; whether that was settled here.
+    /// Where nobody is there to do it and the deed is as before, it is left to the person.
     ///
     /// # Errors
     /// [`Stop::Person`] or [`Stop::Wrong`].

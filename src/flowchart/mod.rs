@@ -4,6 +4,7 @@ pub mod arrow;
 mod check;
 pub mod door;
 pub mod draw;
+pub mod order;
 pub mod schema;
 pub mod sight;
 pub mod words;

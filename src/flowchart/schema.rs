@@ -1,6 +1,7 @@
 //! What a flowchart file says: boxes and arrows, as on the foldout.
 
-use super::words::{Condition, Key, Leave, Number, Pieces, Test, Verb};
+use super::order::{Key, Kinds};
+use super::words::{Condition, Leave, Number, Pieces, Test, Verb};
 use crate::game::Faction;
 use crate::game::atlas::{Flaw, shortened};
 use crate::rules::{Command, Special};
@@ -106,9 +107,9 @@ pub struct Bullet {
     pub say: String,
     /// The same for the program.
     pub when: Condition,
-    /// Spaces that come first where the Event is played for this bullet.
+    /// Which spaces come first where the Event is played for this bullet.
     #[serde(default)]
-    pub first: Vec<Test>,
+    pub order: Kinds,
 }
 
 /// A Command box.
@@ -233,6 +234,9 @@ pub struct Instruction {
     pub bring: Option<Pieces>,
     /// How far to go on (verbs that March to add Control).
     pub extent: Option<Extent>,
+    /// All that there are at one moment are chosen together, so that the whole is best (R168).
+    #[serde(default)]
+    pub together: bool,
     /// While this holds, as many units of the Friendly Faction as possible March along (8.5.4).
     pub allies: Option<Condition>,
 }

@@ -92,6 +92,7 @@ impl<'a> Sight<'a> {
                 let (before, after) = self.control_change(space);
                 before != after
             }
+            Test::Removes(pieces) => self.difference(space, *pieces) < 0,
             Test::SpecialOpen => self
                 .deed
                 .is_none_or(|d| d.special().is_none() && d.takes_special()),
@@ -153,6 +154,15 @@ impl<'a> Sight<'a> {
                 .sum(),
             Measure::ControlChanges => self
                 .control_changes()
+                .count()
+                .try_into()
+                .unwrap_or(i32::MAX),
+            Measure::Empties(pieces) => self
+                .changed_spaces()
+                .filter(|s| {
+                    let left = |board: &Board| board.has(*s, pieces.set());
+                    left(self.board) && !left(self.later())
+                })
                 .count()
                 .try_into()
                 .unwrap_or(i32::MAX),
@@ -249,7 +259,7 @@ pub fn looks_ahead(test: &Test) -> bool {
         Test::All(tests) | Test::Any(tests) => tests.iter().any(looks_ahead),
         Test::Not(inner) => looks_ahead(inner),
         Test::Compare(c) => measures_ahead(&c.left) || measures_ahead(&c.right),
-        Test::Gains(_) | Test::Ends(_) | Test::ChangesControl => true,
+        Test::Gains(_) | Test::Ends(_) | Test::ChangesControl | Test::Removes(_) => true,
         _ => false,
     }
 }
@@ -265,7 +275,8 @@ pub fn measures_ahead(measure: &Measure) -> bool {
         | Measure::OppositionGain
         | Measure::Control(_)
         | Measure::ControlPopulation
-        | Measure::ControlChanges => true,
+        | Measure::ControlChanges
+        | Measure::Empties(_) => true,
         _ => false,
     }
 }

@@ -405,6 +405,8 @@ pub enum Test {
     Ends(Holder),
     /// The action would change who Controls it.
     ChangesControl,
+    /// The action would take such a piece from here.
+    Removes(Pieces),
     /// A Special Activity may still come with the action under way (R15, 2.3.5).
     SpecialOpen,
 }
@@ -457,6 +459,8 @@ pub enum Measure {
     ControlPopulation,
     /// How many spaces' Control would change.
     ControlChanges,
+    /// How many spaces would lose the last of these pieces.
+    Empties(Pieces),
     /// In a Battle: the Attacker's Force Level plus the modifiers to the Defender's Loss Level (R25).
     Attack,
     /// In a Battle: the Defender's Force Level plus the modifiers to the Attacker's Loss Level (R25).
@@ -473,23 +477,6 @@ pub struct MeasureWhere {
     pub test: Test,
     /// What then counts.
     pub count: Measure,
-}
-
-/// One key of an ordering; the later ones decide among those equal in the earlier ones, and the
-/// Random Spaces table among those equal in all (8.1.3, 8.2).
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Key {
-    /// Those that pass the test come first.
-    First(Test),
-    /// The highest number comes first.
-    Most(Measure),
-    /// The lowest number comes first.
-    Least(Measure),
-    /// "First where A, then where B, then elsewhere": those that pass the first test, then those that
-    /// pass the second and so on, then the rest. A later test does not decide among those that pass
-    /// the same earlier one (8.1.3).
-    InTurn(Vec<Test>),
 }
 
 /// What must stay behind when units leave a space.
@@ -515,6 +502,8 @@ pub struct LeaveLast {
     /// How many stay.
     #[serde(default = "one")]
     pub count: u8,
+    /// So many for each of these in the space.
+    pub each: Option<Pieces>,
     /// Of these, the ones to leave if there is a choice.
     pub prefer: Option<Pieces>,
     /// Only in spaces that pass these tests.

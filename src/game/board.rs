@@ -401,61 +401,83 @@ impl Board {
         self.squadrons_unavailable
     }
 
-    /// The population that counts for Support, Opposition and income: 0 in a Blockaded City (1.9).
-    pub fn counted_population(&self, space: Space) -> u8 {
-        if space.is_city() && self.is_blockaded(space) {
+    /// What a space adds to Total Support (1.6.3): level times Population (8.1.1), nothing in a
+    /// Blockaded City (1.9).
+    pub fn support_value(&self, space: Space) -> u8 {
+        let value = self.open_support_value(space);
+        if value > 0 && self.is_blockaded(space) {
             0
         } else {
-            space.population()
+            value
         }
     }
 
-    /// What a space adds to Total Support (1.6.3): level times Population (8.1.1).
-    pub fn support_value(&self, space: Space) -> u8 {
-        self.support(space).level().max(0).unsigned_abs() * self.counted_population(space)
+    /// The same as if no Blockade lay there (R159).
+    pub fn open_support_value(&self, space: Space) -> u8 {
+        self.support(space).level().max(0).unsigned_abs() * space.population()
     }
 
-    /// What a space adds to Total Opposition (1.6.3).
+    /// What a space adds to Total Opposition (1.6.3). A Blockade takes nothing of it away: the rule
+    /// speaks of Support (1.9, R160).
     pub fn opposition_value(&self, space: Space) -> u8 {
-        self.support(space).level().min(0).unsigned_abs() * self.counted_population(space)
+        self.support(space).level().min(0).unsigned_abs() * space.population()
     }
 
-    fn total(&self, fact: Fact, sign: i8) -> u8 {
-        let raw = |b: &Board| -> i32 {
-            SpaceSet::MAP
-                .iter()
-                .filter(|s| b.blockades[*s as usize] == 0)
-                .map(|s| {
-                    i32::from((b.support[s as usize].level() * sign).max(0))
-                        * i32::from(s.population())
-                })
-                .sum()
+    /// A told Total Support is carried on by the Cities that were shifted since, where a Blockade decides
+    /// whether they count (1.9).
+    fn look_at_blockades_since(&self, start: &Board) {
+        for city in SpaceSet::kind(super::Kind::City) {
+            let levels = [start, self].map(|b| b.support[city as usize].level());
+            if levels[0] != levels[1] && levels.iter().any(|l| *l > 0) {
+                self.blockades(city);
+            }
+        }
+    }
+
+    fn total(&self, fact: Fact) -> u8 {
+        let supports = fact == Fact::TotalSupport;
+        let value = |b: &Board, s: Space| -> i32 {
+            let level = i32::from(b.support[s as usize].level());
+            let levels = match (supports, b.blockades[s as usize]) {
+                (true, 0) => level.max(0),
+                (true, _) => 0,
+                (false, _) => level.min(0).abs(),
+            };
+            levels * i32::from(s.population())
         };
+        let sum = |b: &Board| -> i32 { SpaceSet::MAP.iter().map(|s| value(b, s)).sum() };
         if let Some(notebook) = self.notebook {
-            let facts = SpaceSet::MAP
+            let levels = SpaceSet::MAP
                 .iter()
                 .filter(|s| s.population() > 0)
                 .map(Fact::Support);
             let blockades = SpaceSet::kind(super::Kind::City)
+                .filter(|s| self.support[s as usize].level() > 0)
                 .iter()
                 .map(Fact::Blockades);
-            if !notebook.knows_all(facts) || (self.treaty() && !notebook.knows_all(blockades)) {
+            if !notebook.knows_all(levels)
+                || (supports && self.treaty() && !notebook.knows_all(blockades))
+            {
                 let told = notebook.look_total(fact).unwrap_or(0);
-                let before = notebook.start().map_or(0, |b| raw(&b));
-                return u8::try_from((told + raw(self) - before).max(0)).unwrap_or(u8::MAX);
+                let start = notebook.start();
+                if let (true, Some(start)) = (supports, start) {
+                    self.look_at_blockades_since(&start);
+                }
+                let before = start.map_or(0, |b| sum(&b));
+                return u8::try_from((told + sum(self) - before).max(0)).unwrap_or(u8::MAX);
             }
         }
-        u8::try_from(raw(self)).unwrap_or(u8::MAX)
+        u8::try_from(sum(self)).unwrap_or(u8::MAX)
     }
 
     /// Total Support (1.6.3).
     pub fn total_support(&self) -> u8 {
-        self.total(Fact::TotalSupport, 1)
+        self.total(Fact::TotalSupport)
     }
 
     /// Total Opposition (1.6.3).
     pub fn total_opposition(&self) -> u8 {
-        self.total(Fact::TotalOpposition, -1)
+        self.total(Fact::TotalOpposition)
     }
 
     /// Pieces of a kind in a box.

@@ -1,6 +1,7 @@
 //! Positions: a moment of a game, as read from and written to a position file.
 
 mod judge;
+mod open;
 mod read;
 mod write;
 
@@ -8,6 +9,7 @@ use super::atlas::Flaw;
 use super::reader::Reader;
 use super::{Board, ByFaction, Cylinder, Faction, Fault, ScenarioId};
 
+pub use open::{LeftOpen, say_left_open};
 pub(in crate::game) use read::set_up;
 
 /// A moment of a game: the board and what stands around it.
@@ -114,12 +116,21 @@ impl Did {
     }
 }
 
-impl Position {
+/// A position as its file gives it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionFile {
+    /// The position.
+    pub position: Position,
+    /// What the file leaves open, with what the position has there.
+    pub left_open: Vec<LeftOpen>,
+}
+
+impl PositionFile {
     /// Reads the text of a position file.
     ///
     /// # Errors
     /// Every flaw found, in the order of the text.
-    pub fn parse(text: &str) -> Result<Position, Vec<Flaw>> {
+    pub fn parse(text: &str) -> Result<PositionFile, Vec<Flaw>> {
         Reader::document(text, |reader, table| Some(read::position(reader, table)))
     }
 
@@ -127,8 +138,26 @@ impl Position {
     ///
     /// # Errors
     /// Every fault found, with the file and the line.
+    pub fn read(file: &str, text: &str) -> Result<PositionFile, Vec<Fault>> {
+        PositionFile::parse(text).map_err(|flaws| Fault::all(file, text, &flaws))
+    }
+}
+
+impl Position {
+    /// Reads the text of a position file.
+    ///
+    /// # Errors
+    /// Every flaw found, in the order of the text.
+    pub fn parse(text: &str) -> Result<Position, Vec<Flaw>> {
+        PositionFile::parse(text).map(|file| file.position)
+    }
+
+    /// Reads the text of the position file that the person calls `file`.
+    ///
+    /// # Errors
+    /// Every fault found, with the file and the line.
     pub fn read(file: &str, text: &str) -> Result<Position, Vec<Fault>> {
-        Position::parse(text).map_err(|flaws| Fault::all(file, text, &flaws))
+        PositionFile::read(file, text).map(|file| file.position)
     }
 
     /// What has happened on this card, by the board's cylinders (2.3).

@@ -75,3 +75,88 @@ impl Support {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Board, Change, Fact, Harbour, Notebook, Space, Told};
+    use Space::{Boston, NewYorkCity};
+
+    /// New York City under a Blockade, both Cities at these levels.
+    fn blockaded(new_york: Support, boston: Support) -> Board {
+        let mut board = Board::empty().with_squadrons(1);
+        let shift = |space, to| Change::Shift {
+            space,
+            from: Support::Neutral,
+            to,
+        };
+        let changes = [
+            Change::Treaty {
+                from: false,
+                to: true,
+            },
+            Change::Fni { from: 0, to: 1 },
+            Change::Sail {
+                from: Harbour::WestIndies,
+                to: Harbour::City(NewYorkCity),
+            },
+            shift(NewYorkCity, new_york),
+            shift(Boston, boston),
+        ];
+        for change in changes {
+            if !matches!(change, Change::Shift { from, to, .. } if from == to) {
+                board.apply(&change).expect("legal");
+            }
+        }
+        board
+    }
+
+    #[test]
+    fn r160_a_blockade_takes_support_away_and_leaves_opposition() {
+        let royal = blockaded(Support::ActiveSupport, Support::PassiveSupport);
+        assert_eq!((royal.total_support(), royal.total_opposition()), (1, 0));
+        assert_eq!(royal.support_value(NewYorkCity), 0);
+        assert_eq!(royal.open_support_value(NewYorkCity), 4);
+        let rebel = blockaded(Support::ActiveOpposition, Support::PassiveOpposition);
+        assert_eq!((rebel.total_support(), rebel.total_opposition()), (0, 5));
+        assert_eq!(rebel.opposition_value(NewYorkCity), 4);
+    }
+
+    #[test]
+    fn r160_shifts_of_a_blockaded_city_count_below_neutral() {
+        let at = |level| blockaded(level, Support::Neutral);
+        let gained = |from, to| at(to).support_gained(&at(from));
+        use Support::{ActiveSupport, Neutral, PassiveOpposition, PassiveSupport};
+        assert_eq!(gained(PassiveOpposition, Neutral), 2);
+        assert_eq!(gained(PassiveOpposition, ActiveSupport), 2);
+        assert_eq!(gained(Neutral, PassiveSupport), 0);
+        assert_eq!(gained(Neutral, PassiveOpposition), -2);
+    }
+
+    /// A board at the table of which these levels are known and no Blockade.
+    fn told(levels: &[(Space, Support)]) -> Board {
+        let notebook = Notebook::open();
+        let mut board = Board::untold();
+        board.tell(Fact::Treaty, Told::Yes(true));
+        for (space, level) in levels {
+            board.tell(Fact::Support(*space), Told::Support(*level));
+        }
+        notebook.begin(board);
+        let all = Space::ALL.into_iter().map(Fact::Support);
+        notebook.learn(board, all.chain([Fact::Treaty]));
+        board.with_notebook(notebook)
+    }
+
+    #[test]
+    fn r160_opposition_is_known_without_the_blockades() {
+        let board = told(&[(NewYorkCity, Support::ActiveOpposition)]);
+        assert_eq!(board.total_opposition(), 4);
+        assert_eq!(board.opposition_value(NewYorkCity), 4);
+        assert_eq!(board.support_value(NewYorkCity), 0);
+        assert_eq!(board.total_support(), 0, "no City is at Support");
+        assert!(!board.in_doubt());
+        let board = told(&[(NewYorkCity, Support::PassiveSupport)]);
+        board.support_value(NewYorkCity);
+        assert!(board.in_doubt(), "here a Blockade decides");
+    }
+}

@@ -30,7 +30,7 @@ pub fn play(
         ..Moment::default()
     };
     let mut run = Run::new(library, deed.faction(), *deed.board(), moment, seat);
-    events::carry_out(&mut run, card.number, side, None)?;
+    events::carry_out(&mut run, card.number, side, &[])?;
     let (changes, notes) = (run.deed.changes().to_vec(), run.notes);
     for change in changes {
         deed.apply("5.1", change).map_err(fault)?;

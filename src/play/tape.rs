@@ -183,6 +183,9 @@ impl Door for Tape {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bots::{Library, Moment, Run};
+    use crate::game::{Board, Change, Faction, Piece, Pool, Space};
+    use crate::rules::{Command, Price};
 
     const NOBODY: ByFaction<bool> = ByFaction([false; 4]);
 
@@ -209,5 +212,53 @@ mod tests {
         assert_eq!(wanted.map(|a| a.key), Some(DIE_KEY.to_string()));
         let mut tape = Tape::new(vec![Given::Line("4".to_string())], Dice::Own, NOBODY);
         assert!(matches!(tape.roll(Die::D3, "a"), Err(Stop::Wrong(_))));
+    }
+
+    #[test]
+    fn r181_in_a_tracked_game_the_person_types_the_free_rally() {
+        let mut board = Board::empty();
+        let treaty = Change::Treaty {
+            from: false,
+            to: true,
+        };
+        board.apply(&treaty).expect("legal");
+        for (piece, count) in [(Piece::FrenchRegular, 9), (Piece::Tory, 2)] {
+            let place = Change::Place {
+                piece,
+                count,
+                from: Pool::Available,
+                to: Space::NewYorkCity,
+            };
+            board.apply(&place).expect("legal");
+        }
+        let mut players = NOBODY;
+        players[Faction::Patriots] = true;
+        let fights = |lines: &[&str]| {
+            let given = lines
+                .iter()
+                .map(|l| Given::Line((*l).to_string()))
+                .collect();
+            let mut tape = Tape::new(given, Dice::Own, players);
+            let moment = Moment {
+                players,
+                price: Price::Free,
+                ..Moment::default()
+            };
+            let mut run = Run::new(Library::get(), Faction::French, board, moment, &mut tape);
+            let done = run.granted(Command::Battle);
+            let rallied = run
+                .board()
+                .pieces(Space::Virginia, Piece::MilitiaUnderground);
+            let (_, used, wanted) = tape.into_parts();
+            assert!(used);
+            (done, rallied, wanted)
+        };
+        let (stop, _, wanted) = fights(&["3", "3", "3"]);
+        assert_eq!(stop, Err(Stop::Person(Wish::Ask)));
+        let wanted = wanted.expect("a question");
+        assert_eq!(wanted.faction, Some(Faction::Patriots));
+        assert!(wanted.lines[0].contains("free Rally"), "{wanted:?}");
+        let (done, rallied, _) = fights(&["3", "3", "3", "rally va"]);
+        assert_eq!((done, rallied), (Ok(true), 1));
     }
 }

@@ -46,7 +46,8 @@ pub(super) fn act(deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
         } => muster_fort(deed, space, regulars, tories),
         Step::MusterReward { space, steps } => muster_reward(deed, space, steps),
         Step::GarrisonMove { from, to, count } => garrison_move(deed, from, to, count),
-        Step::GarrisonActivate => garrison_activate(deed),
+        Step::Activate if deed.command() == Some(Command::March) => march_activate(deed),
+        Step::Activate => garrison_activate(deed),
         Step::GarrisonDisplace { city, to } => garrison_displace(deed, city, to),
         Step::March { to, ref groups } => march(deed, to, groups),
         Step::Skirmish {
@@ -292,7 +293,7 @@ fn locate(deed: &mut Deed) -> Result<u8, Refusal> {
         if deed.board().is_blockaded(city) {
             continue;
         }
-        let here = movement::locate_militia(deed, GARRISON, city, 0)?;
+        let here = movement::locate_militia(deed, GARRISON, city)?;
         if here > 0 {
             deed.selected.insert(city);
             found += here;
@@ -368,21 +369,44 @@ fn march(deed: &mut Deed, to: Space, groups: &[Group]) -> Result<(), Refusal> {
     if to == Space::WestIndies {
         return Err(Refusal::space(MARCH, to, "no March to the West Indies"));
     }
-    let again = deed.selected.contains(to);
-    if again && groups.is_empty() {
+    if deed.located {
+        return Err(Refusal::new(
+            MARCH,
+            Reason::Moment("units move before Militia Activate"),
+        ));
+    }
+    if groups.is_empty() && deed.selected.contains(to) {
         return Err(Refusal::new(MARCH, Reason::Again(to)));
     }
     movement::check_origins(MARCH, groups)?;
     deed.select(MARCH, to, 1)?;
-    let found_before = if again {
-        deed.board().count(to, PieceSet::BRITISH_CUBES) / 3
-    } else {
-        0
-    };
-    for group in groups {
-        march_group(deed, to, group)?;
+    groups
+        .iter()
+        .try_for_each(|group| march_group(deed, to, group))
+}
+
+/// Whether the cubes at the destinations of a March find Militia once all have moved (3.2.3, R185).
+pub fn march_finds_militia(deed: &Deed) -> bool {
+    deed.faction() == Faction::British
+        && deed.command() == Some(Command::March)
+        && !deed.located
+        && deed
+            .selected()
+            .iter()
+            .any(|to| movement::located(deed.board(), to) > 0)
+}
+
+fn march_activate(deed: &mut Deed) -> Result<(), Refusal> {
+    if !march_finds_militia(deed) {
+        return Err(Refusal::new(
+            MARCH,
+            Reason::Moment("the cubes find no more Militia"),
+        ));
     }
-    movement::locate_militia(deed, MARCH, to, found_before)?;
+    for to in deed.selected() {
+        movement::locate_militia(deed, MARCH, to)?;
+    }
+    deed.located = true;
     Ok(())
 }
 

@@ -81,7 +81,7 @@ pub struct Deed {
     aside: Option<Box<Deed>>,
     /// Spaces where Tories mustered (3.2.1).
     pub(super) tories_at: SpaceSet,
-    /// Whether the Militia of a Garrison were Activated (3.2.2).
+    /// Whether the Militia of a Garrison or March were Activated (3.2.2, 3.2.3).
     pub(super) located: bool,
     /// Pieces taken off the map to be placed again, by kind (1.4.1).
     pub(super) recalled: [u8; Stock::COUNT],
@@ -89,6 +89,8 @@ pub struct Deed {
     pub(super) promised: Vec<(Space, bool)>,
     /// Whether a Brilliant Stroke grants the action (2.3.8).
     stroke: bool,
+    /// A space selected and paid for in which nothing was done yet.
+    pub(super) ahead: Option<Space>,
 }
 
 /// Where a deed stood, to go back to.
@@ -121,6 +123,7 @@ impl Deed {
             recalled: [0; Stock::COUNT],
             promised: Vec::new(),
             stroke: false,
+            ahead: None,
         }
     }
 
@@ -240,6 +243,21 @@ impl Deed {
             special: self.special.filter(|_| self.stroke),
             ..fresh
         };
+    }
+
+    /// Goes on with a Command that another deed began on this board: what was selected there and who moved
+    /// binds, what was done is written down already (3.3.1, 3.4.1).
+    pub(crate) fn go_on(&mut self, begun: &Deed) {
+        *self = Deed {
+            board: self.board,
+            changes: std::mem::take(&mut self.changes),
+            ..begun.clone()
+        };
+    }
+
+    /// A space paid for ahead of what is to be done there (8.5.2, 8.5.3).
+    pub(crate) fn awaits(&self, space: Space) -> bool {
+        self.ahead == Some(space)
     }
 
     /// Another space of one and the same Special Activity: Howe lowers FNI no more (1.10).

@@ -155,7 +155,7 @@ fn totals(board: &Board, wrong: &mut Vec<String>) {
     }
     let total = |sign: i8| -> i16 {
         SpaceSet::MAP
-            .filter(|s| s.kind() != Kind::City || !board.is_blockaded(s))
+            .filter(|s| sign < 0 || s.kind() != Kind::City || !board.is_blockaded(s))
             .iter()
             .map(|s| {
                 let levels = (board.support(s).level() * sign).max(0);

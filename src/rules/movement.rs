@@ -158,28 +158,22 @@ pub(super) fn hide_war_parties(
     Ok(())
 }
 
-/// Activates one Underground Militia for every three British cubes in a space (3.2.2, 3.2.3), less
-/// those that the cubes there found before more of them came to the same destination.
+/// Activates one Underground Militia for every three British cubes in a space (3.2.2, 3.2.3).
 pub(super) fn locate_militia(
     deed: &mut Deed,
     rule: &'static str,
     space: Space,
-    found_before: u8,
 ) -> Result<u8, Refusal> {
-    let found = located(deed.board(), space, found_before);
+    let found = located(deed.board(), space);
     deed.activate(rule, space, Piece::MilitiaUnderground, found)?;
     Ok(found)
 }
 
-/// How many Underground Militia the British cubes in a space would Activate (3.2.2, 3.2.3), less those
-/// found before.
-pub fn located(board: &Board, space: Space, found_before: u8) -> u8 {
+/// How many Underground Militia the British cubes in a space would Activate (3.2.2, 3.2.3).
+pub fn located(board: &Board, space: Space) -> u8 {
     match board.pieces(space, Piece::MilitiaUnderground) {
         0 => 0,
-        hidden => {
-            let due = board.count(space, PieceSet::BRITISH_CUBES) / 3;
-            hidden.min(due.saturating_sub(found_before))
-        }
+        hidden => hidden.min(board.count(space, PieceSet::BRITISH_CUBES) / 3),
     }
 }
 
@@ -269,9 +263,9 @@ mod tests {
                 .put(Boston, Piece::MilitiaUnderground, militia)
                 .0
         };
-        assert_eq!(located(&with(2, 2), Boston, 0), 0);
-        assert_eq!(located(&with(3, 2), Boston, 0), 1);
-        assert_eq!(located(&with(8, 9), Boston, 0), 2);
-        assert_eq!(located(&with(9, 1), Boston, 0), 1);
+        assert_eq!(located(&with(2, 2), Boston), 0);
+        assert_eq!(located(&with(3, 2), Boston), 1);
+        assert_eq!(located(&with(8, 9), Boston), 2);
+        assert_eq!(located(&with(9, 1), Boston), 1);
     }
 }

@@ -37,10 +37,11 @@ const RALLY: &str = "3.3.1";
 /// Rally (3.3.1) in one space.
 fn rally(deed: &mut Deed, space: Space, kind: RallyKind, from: &[Group]) -> Result<(), Refusal> {
     deed.begin(RALLY, Command::Rally)?;
-    if deed.selected.contains(space) {
+    if deed.selected.contains(space) && !deed.awaits(space) {
         return Err(Refusal::new(RALLY, Reason::Again(space)));
     }
     select_rally(deed, space)?;
+    deed.ahead = None;
     if kind != RallyKind::Regroup && !from.is_empty() {
         return Err(Refusal::count(RALLY, "nothing moves in this kind of Rally"));
     }
@@ -50,6 +51,23 @@ fn rally(deed: &mut Deed, space: Space, kind: RallyKind, from: &[Group]) -> Resu
         RallyKind::Fort(units) => rally_fort(deed, space, units),
         RallyKind::Regroup => regroup(deed, space, from),
     }
+}
+
+/// Selects a space for a Rally or Rabble-Rousing and pays for it, before anything is done there (8.1, 8.5.2,
+/// 8.5.3).
+///
+/// # Errors
+/// A [`Refusal`] where the space cannot be selected or paid for.
+pub fn pay_ahead(deed: &mut Deed, command: Command, space: Space) -> Result<(), Refusal> {
+    let rule = if command == Command::Rally {
+        RALLY
+    } else {
+        "3.3.4"
+    };
+    deed.begin(rule, command)?;
+    deed.select(rule, space, 1)?;
+    deed.ahead = Some(space);
+    Ok(())
 }
 
 /// Rally space: no Active Support; one Resource (3.3.1).
@@ -156,7 +174,7 @@ fn rabble_rousing(deed: &mut Deed, space: Space) -> Result<(), Refusal> {
     if space == Space::WestIndies {
         return Err(Refusal::space(RULE, space, "neither a Province nor a City"));
     }
-    if deed.selected.contains(space) {
+    if deed.selected.contains(space) && !deed.awaits(space) {
         return Err(Refusal::new(RULE, Reason::Again(space)));
     }
     let open = deed.board().has(space, PieceSet::PATRIOTS)
@@ -169,6 +187,7 @@ fn rabble_rousing(deed: &mut Deed, space: Space) -> Result<(), Refusal> {
         ));
     }
     deed.select(RULE, space, 1)?;
+    deed.ahead = None;
     deed.mark_space(RULE, space, Marker::Propaganda, 1)?;
     deed.shift(RULE, space, -1)?;
     if open {

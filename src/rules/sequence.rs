@@ -80,6 +80,14 @@ pub fn is_eligible(board: &Board, faction: Faction) -> bool {
     board.cylinder(faction) == Cylinder::Eligible && !board.barred_next(faction)
 }
 
+/// Whether the Faction is Eligible now, or remains so for the next card because it Passed (2.3.3).
+pub fn is_eligible_next(board: &Board, faction: Faction) -> bool {
+    matches!(
+        board.cylinder(faction),
+        Cylinder::Eligible | Cylinder::Passed
+    ) && !board.barred_next(faction)
+}
+
 /// What the 1st Eligible Faction executed on this card, as the box its cylinder is in.
 fn first_box(board: &Board) -> Option<Cylinder> {
     Faction::ALL

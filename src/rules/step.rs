@@ -220,12 +220,14 @@ pub enum Step {
     MusterReward { space: Space, steps: u8 },
     /// British Garrison (3.2.2): Regulars to a City.
     GarrisonMove { from: Space, to: Space, count: u8 },
-    /// British Garrison (3.2.2): Activate Militia in every City (one, if Limited).
-    GarrisonActivate,
+    /// The moves of a British Garrison or March are over: Militia Activate in every City, one if Limited
+    /// (3.2.2), or at all destinations (3.2.3).
+    Activate,
     /// British Garrison (3.2.2): all Rebellion units of one City to an adjacent space.
     GarrisonDisplace { city: Space, to: Space },
     /// March (3.2.3, 3.3.2, 3.4.2, 3.5.4) into one destination, all groups at once, with what
-    /// Activates there. A British destination without groups is "in place".
+    /// Activates there, except that British cubes find Militia last. A British destination without groups
+    /// is "in place".
     March { to: Space, groups: Vec<Group> },
     /// Battle (3.6). `ally`: the friendly Faction of a Rebellion Attacker takes part and pays.
     /// `common_cause`: War Parties (faces) used as Tories (4.2.1). The rolls are sums of dice.

@@ -9,6 +9,12 @@ pub fn qualifies(board: &Board, faction: Faction) -> bool {
     faction != Faction::French || board.treaty()
 }
 
+/// Whether the Faction can win for whoever runs it: a person with both Factions of a Side needs both to
+/// qualify (7.2, 7.3, R179).
+pub fn can_win(board: &Board, seats: &Seats, faction: Faction) -> bool {
+    qualifies(board, faction) && (!seats.is_pair(faction) || qualifies(board, faction.friend()))
+}
+
 /// Whether both victory conditions of the Faction are met (7.2).
 pub fn meets(board: &Board, faction: Faction) -> bool {
     let lead = || i32::from(board.total_support()) - i32::from(board.total_opposition());
@@ -116,12 +122,14 @@ fn standing(board: &Board, seats: &Seats, faction: Faction) -> Standing {
 }
 
 /// The places after the final Support Phase, first place first (6.4.3, 7.3): the highest total margin
-/// wins, positive or not; ties per 7.1; the French come last without the Treaty of Alliance.
+/// wins, positive or not; ties per 7.1; the French come last without the Treaty of Alliance, and a person
+/// who has them with the Patriots comes after everybody else (R179).
 pub fn final_ranking(board: &Board, seats: &Seats) -> [Standing; 4] {
     let mut places = Faction::ALL.map(|f| standing(board, seats, f));
     places.sort_by_key(|s| {
         (
             !qualifies(board, s.faction),
+            !can_win(board, seats, s.faction),
             Reverse(s.counts),
             tie(seats, s.faction),
             Reverse(s.margin),
@@ -166,15 +174,15 @@ pub enum Outcome {
 
 /// How a lone player's game ends after the final Support Phase (8.8): the lowest margin of the
 /// player's Factions less the highest of the non-players. Without a lead a non-player wins (ties go to
-/// non-players, 7.1); so it does against a player whose only Faction is the French without the Treaty
-/// of Alliance. `None` without a lone player.
+/// non-players, 7.1); so it does against a player who has the French without the Treaty of Alliance, alone
+/// or with the Patriots (R179). `None` without a lone player.
 pub fn one_player_outcome(board: &Board, seats: &Seats) -> Option<Outcome> {
     if !seats.is_lone() {
         return None;
     }
     let rival = rival(board, seats)?;
     let ahead = lowest(board, seats)? - board.final_margin(rival);
-    let can_win = seats.players().any(|f| qualifies(board, f));
+    let can_win = seats.players().all(|f| qualifies(board, f));
     Some(match ahead {
         1..=5 if can_win => Outcome::Stalemate { ahead },
         6.. if can_win => Outcome::Victory { ahead },
@@ -622,24 +630,44 @@ mod tests {
         assert_eq!(winner(early, Indians), Some(Outcome::NonPlayer(Patriots)));
     }
 
-    /// R63.
+    /// Far ahead as Rebellion.
+    const FAR: Tracks = Tracks {
+        support: 0,
+        opposition: 20,
+        cbc: 40,
+        ..LONE
+    };
+
+    /// The same before the Treaty of Alliance.
+    const EARLY: Tracks = Tracks {
+        treaty: false,
+        ..FAR
+    };
+
     #[test]
-    fn r8_8_the_french_alone_need_the_treaty() {
-        let far = Tracks {
-            support: 0,
-            opposition: 20,
-            cbc: 40,
-            ..LONE
-        };
-        let seats = Seats::one(&[French]);
-        let ahead = |t: Tracks| one_player_outcome(&t.board(), &seats);
-        assert!(matches!(ahead(far), Some(Outcome::Victory { .. })));
-        assert_eq!(
-            ahead(Tracks {
-                treaty: false,
-                ..far
-            }),
-            Some(Outcome::NonPlayer(Patriots))
+    fn r179_a_lone_person_with_the_french_needs_the_treaty() {
+        for (own, rival) in [(&[French][..], Patriots), (&[Patriots, French], Indians)] {
+            let seats = Seats::one(own);
+            let ends = |t: Tracks| one_player_outcome(&t.board(), &seats);
+            assert!(matches!(ends(FAR), Some(Outcome::Victory { .. })));
+            assert_eq!(ends(EARLY), Some(Outcome::NonPlayer(rival)));
+        }
+        let patriots = Seats::one(&[Patriots]);
+        let ends = one_player_outcome(&EARLY.board(), &patriots);
+        assert!(
+            matches!(ends, Some(Outcome::Victory { .. })),
+            "without them"
         );
+    }
+
+    #[test]
+    fn r179_a_person_with_both_of_the_rebellion_needs_the_treaty() {
+        let pair = Seats::one(&[Patriots, French])
+            .with(British, 1)
+            .with(Indians, 2);
+        let order = |t: Tracks, seats| order(final_ranking(&t.board(), seats));
+        assert_eq!(order(FAR, &pair)[..2], [Patriots, French]);
+        assert_eq!(order(EARLY, &pair)[2..], [Patriots, French]);
+        assert_eq!(order(EARLY, &people())[0], Patriots);
     }
 }

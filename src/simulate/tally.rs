@@ -1,5 +1,6 @@
 //! What simulated games add up to.
 
+use super::Closing;
 use crate::bots::Outcome;
 use crate::flowchart::schema::EventSide;
 use crate::game::{ByFaction, Faction};
@@ -42,6 +43,8 @@ pub struct Tally {
     pub done: ByFaction<Done>,
     /// How often each Event was played: unshaded, shaded, by number from 1.
     pub events: [[u64; 2]; EVENTS],
+    /// The boards at the end of the games.
+    pub closing: Closing,
     /// Broken rules of the board, and games that could not go on.
     pub violations: u64,
     /// The first of these by the number of the game, in words.
@@ -58,6 +61,7 @@ impl Default for Tally {
             cards: 0,
             done: ByFaction::default(),
             events: [[0; 2]; EVENTS],
+            closing: Closing::default(),
             violations: 0,
             first_violation: None,
         }
@@ -82,6 +86,7 @@ impl Tally {
             mine[0] += more[0];
             mine[1] += more[1];
         }
+        self.closing.add(&other.closing);
         self.violations += other.violations;
         let first = [self.first_violation.take(), other.first_violation];
         self.first_violation = first.into_iter().flatten().min_by_key(|(game, _)| *game);

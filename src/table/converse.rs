@@ -260,8 +260,8 @@ fn facts_help(facts: &[Fact]) -> Vec<String> {
                 .to_string(),
         ),
         Some(Fact::Cylinder(_)) => text.push(
-            "The Faction, then e (in the Eligible box), i (Ineligible) or a (it has acted or Passed): \
-             `patriots i; french a`. Who is not named is Eligible."
+            "The Faction, then e (in the Eligible box), i (Ineligible), a (it has acted) or p (it Passed): \
+             `patriots i; french p`. Who is not named is Eligible."
                 .to_string(),
         ),
         Some(Fact::Treaty | Fact::BrilliantStroke(_)) => {

@@ -34,7 +34,7 @@ pub fn orders_and_grants(
 }
 
 /// "The Patriots may carry out a free Battle in one space of Boston, NY."
-pub(super) fn words(grant: &Grant) -> String {
+pub fn words(grant: &Grant) -> String {
     let names: Vec<&str> = grant
         .commands
         .iter()

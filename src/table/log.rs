@@ -2,9 +2,11 @@
 
 use super::grants;
 use super::prompt::Answer;
+use super::rally;
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Door, Grant, Judgement, Stop, Wish};
 use crate::game::{Space, SpaceSet};
+use crate::rules::Deed;
 
 /// What an answer is kept as.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -160,6 +162,15 @@ impl Door for Recall<'_> {
             ask: question.ask.to_string(),
             rule: question.rule.to_string(),
         })
+    }
+
+    /// A Rally in one space is asked for and carried out, so that what follows is worked out with it;
+    /// anything else is left to the person.
+    fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
+        if rally::is_rally(grant) {
+            rally::rally(self, deed, grant)?;
+        }
+        Ok(rally::is_rally(grant))
     }
 
     /// Asked space by space, as long as there may be more.

@@ -207,8 +207,8 @@ fn winter(log: &[Entry], kept: Kept, setting: &mut Setting) -> Result<(), Box<Op
         order: deck.and_then(event).map(|(_, face)| face.order),
         release: (release.british_regulars, release.tories),
         victory_check: scenario.victory_check,
-        difficulty: false,
         round,
+        ..Season::default()
     };
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use crate::game::{
     Board, Change, Control, Cylinder, Fact, Faction, Harbour, Piece, PieceSet, Pool, Side, Space,
-    SpaceSet, Told,
+    SpaceSet, Support, Told,
 };
 
 /// The orders of a turn that began on `start`, in the order to carry them out: pieces and markers, the
@@ -365,12 +365,18 @@ fn totals(start: &Board, changes: &[Change]) -> Vec<String> {
     if shifted.union(cities).is_empty() || after.apply_all(changes).is_err() {
         return Vec::new();
     }
+    let supports = |s| {
+        [start.fact(Fact::Support(s)), after.fact(Fact::Support(s))]
+            .into_iter()
+            .any(|told| matches!(told, Told::Support(level) if level > Support::Neutral))
+    };
+    // A Blockade takes away Support alone (1.9, R160).
     let unseen = start.notebook().is_some_and(|n| {
         cities.iter().any(|s| !n.knows(Fact::Support(s)))
             || shifted
                 .union(cities)
                 .iter()
-                .any(|s| s.is_city() && !n.knows(Fact::Blockades(s)))
+                .any(|s| s.is_city() && supports(s) && !n.knows(Fact::Blockades(s)))
     });
     if unseen {
         return vec!["Count Total Support and Total Opposition anew.".to_string()];
@@ -444,7 +450,7 @@ fn moment(change: &Change) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Leader, Marker, Notebook, Stock, Support};
+    use crate::game::{Leader, Marker, Notebook, Stock};
 
     fn place(piece: Piece, count: u8, to: Space) -> Change {
         Change::Place {

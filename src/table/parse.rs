@@ -527,7 +527,8 @@ fn fill(asked: &[Fact], value: impl Fn(Space) -> Told) -> Vec<(Fact, Told)> {
         .collect()
 }
 
-/// "patriots i; french a": cylinders that are not in the Eligible box.
+/// "patriots i; french p": cylinders that are not in the Eligible box. Who acted is told from who Passed
+/// (2.3.3); what it did does not matter here.
 fn cylinders(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
     let factions = owners(asked);
     let mut told: Vec<(Fact, Told)> = Vec::new();
@@ -548,12 +549,12 @@ fn cylinders(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
         let known = [
             ("eligible", Cylinder::Eligible),
             ("ineligible", Cylinder::Ineligible),
-            ("acted", Cylinder::Passed),
+            ("acted", Cylinder::FirstCommand),
             ("passed", Cylinder::Passed),
         ];
         let Some((_, place)) = known.into_iter().find(|(w, _)| begins(w, &place)) else {
             return Err(format!(
-                "{faction}: e (Eligible), i (Ineligible) or a (acted or Passed) is missing"
+                "{faction}: e (Eligible), i (Ineligible), a (acted) or p (Passed) is missing"
             ));
         };
         let fact = Fact::Cylinder(*faction);

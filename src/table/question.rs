@@ -301,8 +301,8 @@ fn cylinders(facts: &[Fact]) -> String {
     let names: Vec<&str> = owners(facts).iter().map(|f| f.name()).collect();
     let example = names.first().map(|n| n.to_lowercase()).unwrap_or_default();
     format!(
-        "Whose cylinder is not in the Eligible box ({})? e.g. {example} i (Ineligible) or {example} a \
-         (acted or Passed)   Enter: all are Eligible",
+        "Whose cylinder is not in the Eligible box ({})? e.g. {example} i (Ineligible), {example} a \
+         (acted) or {example} p (Passed)   Enter: all are Eligible",
         names.join(", ")
     )
 }

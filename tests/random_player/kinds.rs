@@ -74,7 +74,7 @@ pub fn step_kind(step: &Step) -> &'static str {
         Step::MusterFort { .. } => "muster fort",
         Step::MusterReward { .. } => "muster reward",
         Step::GarrisonMove { .. } => "garrison move",
-        Step::GarrisonActivate => "garrison activate",
+        Step::Activate => "garrison activate",
         Step::GarrisonDisplace { .. } => "garrison displace",
         Step::March { groups, .. } => match groups.len() {
             0 => "march in place",

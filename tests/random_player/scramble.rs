@@ -114,7 +114,7 @@ pub fn any_step(random: &mut impl Rng) -> Step {
             to: s,
             count: n,
         },
-        5 => Step::GarrisonActivate,
+        5 => Step::Activate,
         6 => Step::GarrisonDisplace {
             city: s,
             to: adjacent,
@@ -273,7 +273,7 @@ fn parts(step: &mut Step) -> Vec<Part<'_>> {
         Step::GarrisonMove { from, to, count } => {
             vec![Part::Space(from), Part::Space(to), Part::Number(count)]
         }
-        Step::GarrisonActivate => vec![],
+        Step::Activate => vec![],
         Step::GarrisonDisplace { city, to } => vec![Part::Space(city), Part::Space(to)],
         Step::March { to, groups } => vec![Part::Space(to), Part::Groups(groups)],
         Step::Battle {

@@ -80,8 +80,8 @@ impl Run<'_> {
     ///
     /// # Errors
     /// See [`Stop`].
-    pub fn rally_day_won(&mut self) -> Result<(), Stop> {
-        won::free_rally(self, "")
+    pub fn rally_day_won(&mut self, victory: &Victory) -> Result<(), Stop> {
+        won::free_rally(self, "", victory)
     }
 
     /// The Blockades of the City of a day won that the French move (3.6.8, 8.6.6).

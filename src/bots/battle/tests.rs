@@ -3,11 +3,11 @@ use crate::bots::testing::{INDIANS, PATRIOT_SUMMARIES};
 use crate::bots::{Library, Moment, Run};
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::{Die, Verb};
-use crate::flowchart::{Chart, Choice, Door, Judgement, Node, Stop};
+use crate::flowchart::{Chart, Choice, Door, Grant, Judgement, Node, Stop};
 use crate::game::{
     Board, ByFaction, Change, Faction, Harbour, Leader, Piece, Pool, Space, SpaceSet, Support,
 };
-use crate::rules::{Price, RallyKind, Special, Step, Troops};
+use crate::rules::{self, Command, Deed, Price, RallyKind, Special, Step, Troops};
 use std::collections::VecDeque;
 use std::sync::OnceLock;
 
@@ -36,7 +36,7 @@ none = "P7"
 verb = "choose-battles"
 say = "Battle in"
 where = [{ compare = { left = "attack", is = "more-than", right = "defence" } }]
-order = [{ first = { leader = "washington" } }, { most = "population" }, { most = { count = "villages" } }]
+order = [{ first = { leader = "washington" } }, { then-most = "population" }, { within-that = [{ most = { count = "villages" } }] }]
 
 [[command.do]]
 verb = "fight"
@@ -115,6 +115,9 @@ struct Script {
     dice: VecDeque<(Die, u8)>,
     answers: VecDeque<(Faction, usize)>,
     defaults: Vec<usize>,
+    /// What a person does with a free Rally; none leaves it.
+    rally: Option<Vec<Step>>,
+    granted: Vec<Grant>,
 }
 
 impl Script {
@@ -153,6 +156,17 @@ impl Door for Script {
             Some((faction, option)) if faction == choice.faction => Ok(option),
             other => panic!("{choice:?}: {other:?}"),
         }
+    }
+
+    fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
+        self.granted.push(grant.clone());
+        let Some(steps) = &self.rally else {
+            return Ok(false);
+        };
+        for step in steps {
+            rules::act(deed, step).unwrap();
+        }
+        Ok(true)
     }
 }
 
@@ -729,49 +743,128 @@ fn r3_6_8_a_person_decides_where_levels_left_over_go() {
     );
 }
 
+const fn rally(space: Space, kind: RallyKind) -> Step {
+    Step::Rally {
+        space,
+        kind,
+        from: Vec::new(),
+    }
+}
+
 #[test]
 fn r3_6_8_a_free_rally_of_the_patriots_costs_nothing() {
-    let board = table(&[(Virginia, Continental, 3), (Virginia, Tory, 1)]);
-    for (person, answer) in [(false, 0), (true, 0), (true, 1)] {
-        let mut moment = Moment::default();
-        moment.players[Patriots] = person;
-        let mut door = Script::default();
-        if person {
-            door = door.answer(Patriots, answer);
-        }
-        let mut french = run(board, Patriots, moment, &mut door);
-        french
-            .act(&Step::Battle {
-                space: Virginia,
-                ally: false,
-                common_cause: Troops::NONE,
-                attacker_activates: 0,
-                defender_activates: 0,
-                attacker_roll: 1,
-                defender_roll: 0,
-            })
-            .unwrap();
-        let rally = Step::Rally {
-            space: NewJersey,
-            kind: RallyKind::One,
-            from: Vec::new(),
-        };
-        won::rally(&mut french, "P4", &[rally]).unwrap();
-        let placed = french.board().pieces(NewJersey, MilitiaUnderground);
-        assert_eq!(placed, u8::from(answer == 0));
-        assert_eq!(french.board().resources(Patriots), 4);
-    }
+    let board = table(&[(Virginia, Continental, 3), (Virginia, Tory, 2)]);
+    let mut door = Script::default();
+    let mut patriots = run(board, Patriots, Moment::default(), &mut door);
+    patriots
+        .act(&Step::Battle {
+            space: Virginia,
+            ally: false,
+            common_cause: Troops::NONE,
+            attacker_activates: 0,
+            defender_activates: 0,
+            attacker_roll: 3,
+            defender_roll: 0,
+        })
+        .unwrap();
+    let shifts = vec![(Virginia, 1)];
+    patriots.act(&Step::WinTheDay { shifts }).unwrap();
+    won::rally(&mut patriots, "P4", &[rally(NewJersey, RallyKind::One)]).unwrap();
+    assert_eq!(patriots.board().pieces(NewJersey, MilitiaUnderground), 1);
+    assert_eq!(patriots.board().resources(Patriots), 4);
+}
+
+/// French sure to win the day in Virginia, and two Continentals elsewhere.
+fn french_day() -> Board {
+    table(&[
+        (Virginia, FrenchRegular, 6),
+        (Virginia, Tory, 2),
+        (Pennsylvania, Continental, 2),
+    ])
+}
+
+/// The French fight in Virginia, and a person plays the Patriots.
+fn french_win(door: &mut Script) -> Run<'_> {
+    let mut moment = Moment::default();
+    moment.players[Patriots] = true;
+    let mut french = run(french_day(), French, moment, door);
+    assert_eq!(part(&mut french, Verb::ChooseBattles), 1);
+    part(&mut french, Verb::Fight);
+    assert_eq!(french.board().support(Virginia), Support::PassiveOpposition);
+    assert_eq!(french.deed.victory(), None);
+    french
+}
+
+#[test]
+fn r181_people_rally_as_they_like_after_a_non_players_battle() {
+    let fort = RallyKind::Fort(Troops::of(Continental, 2));
+    let mut door = Script::d3(&[2, 2]);
+    door.rally = Some(vec![rally(Pennsylvania, fort)]);
+    let french = french_win(&mut door);
+    assert_eq!(french.board().pieces(Pennsylvania, PatriotFort), 1);
+    assert_eq!(french.board().pieces(Pennsylvania, Continental), 0);
+    assert_eq!(french.board().resources(Patriots), 5, "free");
+    assert!(french.grants.is_empty());
+    let last = french.deed.changes().last();
+    assert!(matches!(
+        last,
+        Some(Change::Place {
+            piece: PatriotFort,
+            ..
+        })
+    ));
+    let [grant] = &door.granted[..] else {
+        panic!("{:?}", door.granted)
+    };
+    assert_eq!(
+        (grant.faction, &grant.commands[..]),
+        (Patriots, &[Command::Rally][..])
+    );
+    assert_eq!(
+        (grant.spaces, grant.most, grant.must),
+        (SpaceSet::MAP, Some(1), false)
+    );
+}
+
+#[test]
+fn r181_where_nobody_is_there_the_rally_is_left_to_the_person() {
+    let mut door = Script::d3(&[2, 2]);
+    let french = french_win(&mut door);
+    assert_eq!(french.board().on_map(crate::game::PieceSet::MILITIA), 0);
+    assert_eq!(french.board().pieces(Pennsylvania, Continental), 2);
+    let [(at, grant)] = &french.grants[..] else {
+        panic!("{:?}", french.grants)
+    };
+    assert_eq!(*at, french.deed.changes().len());
+    assert_eq!(grant.faction, Patriots);
 }
 
 /// Patriots sure to win the day in Boston, under two Blockades.
 fn blockaded() -> Board {
-    let mut board = table(&[(Boston, Continental, 6), (Boston, Tory, 1)]);
+    let mut board = table(&[(Boston, Continental, 6), (Boston, Tory, 2)]);
     blockade(&mut board, Boston);
     blockade(&mut board, Boston);
     support(&mut board, Boston, Support::ActiveSupport);
     support(&mut board, NewYorkCity, Support::PassiveSupport);
     support(&mut board, CharlesTown, Support::ActiveSupport);
     board
+}
+
+#[test]
+fn r159_the_battle_city_counts_as_without_its_blockades() {
+    // Boston ends at Passive Support and is worth 1 without them.
+    for (there, moved) in [(Support::PassiveSupport, 0), (Support::ActiveSupport, 1)] {
+        let mut board = blockaded();
+        support(&mut board, NewYorkCity, Support::Neutral);
+        support(&mut board, CharlesTown, there);
+        let mut door = Script::d3(&[1, 1]);
+        let mut patriots = run(board, Patriots, Moment::default(), &mut door);
+        part(&mut patriots, Verb::ChooseBattles);
+        part(&mut patriots, Verb::Fight);
+        assert_eq!(patriots.board().support(Boston), Support::PassiveSupport);
+        assert_eq!(patriots.board().blockades(CharlesTown), moved);
+        assert_eq!(patriots.board().blockades(Boston), 2 - moved);
+    }
 }
 
 /// R75.

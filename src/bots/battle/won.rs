@@ -3,9 +3,9 @@
 use super::super::{Candidate, Moment, Run};
 use super::accepted;
 use crate::flowchart::schema::Instruction;
-use crate::flowchart::{Choice, Stop};
+use crate::flowchart::{Choice, Grant, Stop};
 use crate::game::{Faction, Kind, Side, Space, SpaceSet};
-use crate::rules::{Command, Price, Step, Victory, battle};
+use crate::rules::{Command, Deed, Price, Step, Victory, battle};
 
 const RULE: &str = "3.6.8";
 
@@ -17,7 +17,7 @@ pub(super) fn settle(run: &mut Run<'_>, at: &str) -> Result<(), Stop> {
     run.note(at, RULE, victory.words());
     shift(run, at, &victory)?;
     if victory.winner == Side::Rebellion {
-        free_rally(run, at)?;
+        free_rally(run, at, &victory)?;
         move_blockades(run, at, victory.space)?;
     }
     battle::settle_victory(&mut run.deed);
@@ -38,9 +38,6 @@ fn instruction<'a>(
 
 /// Shifts the Battle space as far as it goes, then adjacent spaces (R32).
 pub(super) fn shift(run: &mut Run<'_>, at: &str, victory: &Victory) -> Result<(), Stop> {
-    if victory.levels == 0 {
-        return Ok(());
-    }
     let options = battle::win_the_day_options(run.board(), victory);
     run.settled()?;
     let mut shifts = Vec::new();
@@ -147,25 +144,51 @@ fn ask(
     Ok(spaces.iter().nth(chosen))
 }
 
-/// The Patriots' free Rally in one space, by the priorities of their Rally (8.5.2).
-pub(super) fn free_rally(run: &mut Run<'_>, at: &str) -> Result<(), Stop> {
+/// The Patriots' free Rally in one space: by the priorities of their Rally (8.5.2), or as the person who
+/// plays them likes (R181).
+pub(super) fn free_rally(run: &mut Run<'_>, at: &str, victory: &Victory) -> Result<(), Stop> {
+    if run.moment.players[Faction::Patriots] {
+        return persons_rally(run, at, victory);
+    }
     let steps = rally_steps(run)?;
     rally(run, at, &steps)
 }
 
-/// Carries the free Rally out and lets Leaders follow. A person may leave it undone.
+/// The person's free Rally, through the door.
+fn persons_rally(run: &mut Run<'_>, at: &str, victory: &Victory) -> Result<(), Stop> {
+    let mut deed = Deed::new(*run.board(), Faction::Patriots, Price::Free, true);
+    let grant = Grant {
+        faction: Faction::Patriots,
+        commands: vec![Command::Rally],
+        specials: Vec::new(),
+        spaces: SpaceSet::MAP,
+        most: Some(1),
+        must: false,
+        tories_only: false,
+        why: format!("{RULE}, the day won in {}", victory.space),
+        place_matters: true,
+    };
+    let settled = run.door.granted(&mut deed, &grant)?;
+    if !settled && deed.changes().is_empty() {
+        run.leave_to_person(grant);
+        return Ok(());
+    }
+    let text = match deed.selected().first() {
+        Some(space) => format!("The Patriots Rally free in {space}, as the person likes"),
+        None => "The person leaves the free Rally".to_string(),
+    };
+    run.note(at, RULE, text);
+    deed.changes()
+        .iter()
+        .try_for_each(|change| run.record(RULE, *change))
+}
+
+/// Carries the free Rally out and lets Leaders follow.
 pub(super) fn rally(run: &mut Run<'_>, at: &str, steps: &[Step]) -> Result<(), Stop> {
     let Some(space) = steps.iter().find_map(rallied) else {
         run.note(at, RULE, "No free Rally is possible");
         return Ok(());
     };
-    if run.moment.players[Faction::Patriots] {
-        let words = "The day won grants a free Rally, here as a non-player would:";
-        let here = SpaceSet::of(space);
-        if ask(run, Faction::Patriots, words, "No Rally", here, Some(space))?.is_none() {
-            return Ok(());
-        }
-    }
     let before = run.deed.moved().len();
     for step in steps {
         let done = battle::free_rally(&mut run.deed, step);
@@ -212,8 +235,8 @@ fn rally_steps(run: &mut Run<'_>) -> Result<Vec<Step>, Stop> {
     Ok(steps)
 }
 
-/// The French move the Blockades of the Battle City, one after another, to Cities with more Support
-/// (8.5.1, 8.6.6, R8).
+/// The French move the Blockades of the Battle City, one after another, to Cities with more Support than
+/// it has without them (8.5.1, 8.6.6, R8, R159).
 pub(super) fn move_blockades(run: &mut Run<'_>, at: &str, from: Space) -> Result<(), Stop> {
     if !from.is_city() {
         return Ok(());
@@ -234,7 +257,7 @@ pub(super) fn move_blockades(run: &mut Run<'_>, at: &str, from: Space) -> Result
 fn harbour(run: &mut Run<'_>, from: Space) -> Result<Option<Space>, Stop> {
     let instruction = instruction(run, Faction::French, "blockade-move")?;
     let others = SpaceSet::kind(Kind::City).filter(|s| s != from);
-    let here = run.board().support_value(from);
+    let here = run.board().open_support_value(from);
     let more = others.filter(|s| run.board().support_value(s) > here);
     run.settled()?;
     let more = run.qualify(more, &instruction.tests)?;

@@ -2,8 +2,9 @@
 
 use crate::bots::testing::{INDIANS, PATRIOT_SUMMARIES};
 use crate::bots::{Library, Moment, Outcome, Run};
+use crate::flowchart::order::Key;
 use crate::flowchart::schema::Instruction;
-use crate::flowchart::words::{Die, Key};
+use crate::flowchart::words::Die;
 use crate::flowchart::{Chart, Choice, Door, Judgement, Sight, Stop};
 use crate::game::{
     Board, ByFaction, Change, Fact, Faction, Harbour, Leader, Notebook, Piece, PieceSet, Pool,
@@ -780,6 +781,22 @@ fn f14_a_destination_needs_patriots_or_a_continental() {
     assert_eq!(poor.at(NewYorkCity, FrenchRegular), 0);
 }
 
+#[test]
+fn r184_the_group_that_goes_has_the_continental_it_needs() {
+    // Two of three may leave New Jersey: in turns they would be two Regulars (R27).
+    let scene = after(0)
+        .french(NewJersey, 2)
+        .put(NewJersey, Continental, 1)
+        .put(NewYorkCity, Tory, 1);
+    let played = play(scene, &[]);
+    assert_eq!(played.at(NewYorkCity, FrenchRegular), 1);
+    assert_eq!(played.at(NewYorkCity, Continental), 1);
+    assert_eq!(played.at(NewJersey, FrenchRegular), 1);
+    // Where Patriots stand the Regulars go.
+    let met = play(scene.put(NewYorkCity, MilitiaActive, 1), &[]);
+    assert_eq!(met.at(NewJersey, Continental), 1);
+}
+
 /// 3.1, 3.5.4: whether Continentals come is the French's choice; a person's Patriots pay unasked.
 #[test]
 fn f14_a_person_is_not_asked_for_continentals() {
@@ -1245,7 +1262,9 @@ fn r8_6_9_the_leader_goes_to_regulars_with_continentals() {
         .french(Boston, 4)
         .french(Virginia, 1)
         .put(NewYork, Continental, 9);
-    assert_eq!(first_of(apart, "redeploy", &Space::ALL), [Boston]);
+    // Without such a space the table decides (R162).
+    let french = [Boston, Virginia];
+    assert_eq!(first_of(apart, "redeploy", &french), french);
 }
 
 #[test]

@@ -298,7 +298,7 @@ fn i4_raids_three_colonies_the_highest_population_first() {
     ] {
         set = raider(set, colony, PassiveOpposition, 1);
     }
-    let played = play(set, &[(D3, 1), (D6, 1), (D6, 1)]);
+    let played = play(set, &[]);
     assert_eq!(played.raided(), [Massachusetts, Virginia, SouthCarolina]);
     assert_eq!(played.has(), 7);
     assert_eq!(played.board.support(Virginia), Support::Neutral);
@@ -318,7 +318,7 @@ fn i4_first_where_plunder_will_be_possible() {
     assert_eq!(played.path, "I1 I3 I4 I5");
     assert_eq!(played.board.resources(Patriots), 9);
     // Without Patriot Resources there is nothing to Plunder: the highest Population only.
-    let poor = play(set.resources(Patriots, 0), &[(D3, 2), (D6, 6), (D6, 1)]);
+    let poor = play(set.resources(Patriots, 0), &[]);
     assert!(!poor.raided().contains(&Georgia));
 }
 
@@ -431,7 +431,7 @@ fn i4_origins_are_chosen_so_that_all_targets_can_be_raided() {
         .put(Northwest, WarPartyUnderground, 1)
         .put(Quebec, WarPartyUnderground, 1)
         .resources(Patriots, 0);
-    let played = play(set, &[(D6, 1)]);
+    let played = play(set, &[]);
     assert_eq!(played.raided(), [NewYork, Virginia]);
     assert_eq!(
         played.war_parties(Northwest) + played.war_parties(Quebec),
@@ -439,16 +439,64 @@ fn i4_origins_are_chosen_so_that_all_targets_can_be_raided() {
     );
 }
 
+/// R183: the most Raids come before a Plunder.
 #[test]
-fn i4_a_later_target_does_not_spoil_the_plunder_of_an_earlier_one() {
-    // Virginia can be Plundered with both of its War Parties only; Maryland-Delaware is left alone.
+fn r183_no_war_party_is_kept_back_at_the_cost_of_a_raid() {
+    // Virginia could be Plundered with both of its War Parties only; one Raids Maryland-Delaware.
     let set = raider(Set::rebellious(), Virginia, PassiveOpposition, 2)
         .put(Virginia, MilitiaActive, 1)
         .support(MarylandDelaware, PassiveOpposition)
         .put(MarylandDelaware, PatriotFort, 2);
     let played = play(set, &[]);
-    assert_eq!(played.raided(), [Virginia]);
+    assert_eq!(played.raided(), [MarylandDelaware, Virginia]);
+    assert!(!played.did(Raid, Some(Plunder)));
+}
+
+/// R183: where no Raid hangs on it a later target does not spoil the Plunder of an earlier one.
+#[test]
+fn r183_war_parties_are_kept_back_for_a_plunder_that_costs_no_raid() {
+    // A second one for Maryland-Delaware, which has one, could only come out of Virginia.
+    let set = raider(Set::rebellious(), Virginia, ActiveOpposition, 2)
+        .put(Virginia, MilitiaActive, 1)
+        .support(MarylandDelaware, PassiveOpposition)
+        .put(MarylandDelaware, WarPartyUnderground, 1)
+        .put(MarylandDelaware, PatriotFort, 2);
+    let played = play(set, &[]);
+    assert_eq!(played.raided(), [MarylandDelaware, Virginia]);
     assert!(played.did(Raid, Some(Plunder)));
+    assert_eq!(played.war_parties(MarylandDelaware), 1);
+    // With nothing to Plunder it goes.
+    let played = play(set.resources(Patriots, 0), &[]);
+    assert_eq!(played.war_parties(MarylandDelaware), 2);
+}
+
+/// R183: a War Party that could Raid elsewhere does not join one that can Raid alone.
+#[test]
+fn r183_none_moves_in_at_the_cost_of_a_raid() {
+    let set = Set::rebellious()
+        .resources(Patriots, 0)
+        .support(NewYork, PassiveOpposition)
+        .put(NewYork, WarPartyUnderground, 1)
+        .put(NewYork, PatriotFort, 2)
+        .put(Northwest, WarPartyUnderground, 1)
+        .support(Virginia, PassiveOpposition);
+    let played = play(set, &[]);
+    assert_eq!(played.raided(), [NewYork, Virginia]);
+    let alone = play(set.support(Virginia, Support::Neutral), &[]);
+    assert_eq!(alone.war_parties(NewYork), 2);
+}
+
+/// R26: three targets that are all taken, and War Parties that all March, ask for no die.
+#[test]
+fn r26_what_all_goes_rolls_nothing() {
+    let mut set = Set::rebellious().resources(Patriots, 0);
+    for colony in [Massachusetts, Virginia, SouthCarolina] {
+        set = raider(set, colony, PassiveOpposition, 1);
+    }
+    assert_eq!(play(set, &[]).raided().len(), 3);
+    // With two Resources it matters which two.
+    let short = set.resources(Indians, 2);
+    assert_eq!(play(short, &[(D3, 1), (D6, 1), (D6, 1)]).raided().len(), 2);
 }
 
 /// R9: the table, column before row (R36).
@@ -955,8 +1003,8 @@ fn i10_three_war_parties_underground_ones_first() {
         .put(Southwest, WarPartyActive, 2)
         .put(SouthCarolina, WarPartyUnderground, 1)
         .put(SouthCarolina, WarPartyActive, 2);
-    // Underground from South Carolina, then Florida; for the third a die: South Carolina or Southwest.
-    let played = play(set, &[(D6, 1), (D6, 6)]);
+    // Both that may go Underground (R26); for the third a die: South Carolina or Southwest.
+    let played = play(set, &[(D6, 6)]);
     assert_eq!(played.path, "I1 I3 I6 I9 I10 I8 I11");
     assert_eq!(played.count(Georgia, WarPartyUnderground), 2);
     assert_eq!(played.count(Georgia, WarPartyActive), 1);

@@ -1,12 +1,16 @@
 //! The boxes of Commands and Special Activities, and their instructions, carried out.
 
-use super::Run;
+use super::{Run, fault};
+use crate::bots::Candidate;
 use crate::bots::pick::local;
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{ActivityBox, CommandBox, Instruction, Node};
 use crate::flowchart::sight::has_die;
 use crate::flowchart::words::Verb;
-use crate::rules::{Command, Price};
+use crate::game::Space;
+use crate::rules::british::march_finds_militia;
+use crate::rules::patriots::pay_ahead;
+use crate::rules::{Command, Price, Step};
 
 impl<'a> Run<'a> {
     /// A Command that a card grants (2.3.9, 5.3): the first box for it that can be carried out, without
@@ -29,10 +33,7 @@ impl<'a> Run<'a> {
         if !self.instructions(b)? {
             return Ok(false);
         }
-        if b.command != Command::Battle {
-            self.leaders_follow()?;
-        }
-        self.leaders_settle()?;
+        self.over()?;
         if let Some(then) = &b.then
             && self.deed.special().is_none()
             && !self.is_bare()
@@ -40,6 +41,26 @@ impl<'a> Run<'a> {
             self.special_activity(then.get_ref())?;
         }
         Ok(true)
+    }
+
+    /// The moves of a Command are over, unless more of it is to come: Militia are found (3.2.3, R185), and
+    /// Leaders follow (1.10).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn over(&mut self) -> Result<(), Stop> {
+        let battle = self.deed.command() == Some(Command::Battle);
+        if self.goes_on && !battle {
+            return Ok(());
+        }
+        if march_finds_militia(&self.deed) {
+            self.act(&Step::Activate)?;
+        }
+        self.settled()?;
+        if !battle {
+            self.leaders_follow()?;
+        }
+        self.leaders_settle()
     }
 
     /// Carries out the instructions of a Command; whether anything of the Command was done, the
@@ -179,17 +200,25 @@ impl<'a> Run<'a> {
             }
             let candidates = self.order(candidates, &instruction.order)?;
             let left = instruction.max.map(|m| m.saturating_sub(times));
-            let chosen = if local(instruction.verb) && self.all_go(&candidates, left, max)? {
-                candidates.into_iter().next()
-            } else {
-                self.pick(candidates, &[], &instruction.say)?
-            };
+            let calm = !command.is_some_and(|b| self.breaks_within(b, candidates.len()));
+            let chosen =
+                if calm && local(instruction.verb) && self.all_go(&candidates, left, max)? {
+                    candidates.into_iter().next()
+                } else {
+                    self.pick(candidates, &[], &instruction.say)?
+                };
             let Some(chosen) = chosen else {
                 break;
             };
             if self.activity {
                 self.before_special()?;
             }
+            let chosen = match command {
+                Some(b) if self.pays_the_last(b, chosen.space) => {
+                    self.broke_ahead(b, instruction, chosen.space)?
+                }
+                _ => chosen,
+            };
             self.perform(&chosen.steps)?;
             self.note(at, rule, format!("{} {}", instruction.say, chosen.space));
             times += 1;
@@ -198,19 +227,51 @@ impl<'a> Run<'a> {
         Ok(times)
     }
 
+    /// Whether selecting this space takes the last Resource in the middle of the Command.
+    fn pays_the_last(&self, b: &CommandBox, space: Space) -> bool {
+        matches!(b.command, Command::Rally | Command::RabbleRousing)
+            && self.may_break(b)
+            && !self.deed.selected().contains(space)
+            && self.board().resources(self.faction()) == 1
+    }
+
+    /// Whether so many spaces more take the last Resource in the middle: then it matters which is the last.
+    fn breaks_within(&self, b: &CommandBox, spaces: usize) -> bool {
+        self.may_break(b) && usize::from(self.board().resources(self.faction())) <= spaces
+    }
+
+    /// The payment for a space that takes the last Resource, the Special Activity that comes at once, and what
+    /// is then to be done in that space (8.5.2, 8.5.3, R169).
+    fn broke_ahead(
+        &mut self,
+        b: &'a CommandBox,
+        instruction: &Instruction,
+        space: Space,
+    ) -> Result<Candidate, Stop> {
+        pay_ahead(&mut self.deed, b.command, space).map_err(fault)?;
+        self.when_broke(Some(b))?;
+        let options = self.options(instruction, space)?;
+        self.settled()?;
+        let first = options.into_iter().next();
+        first.ok_or_else(|| Stop::Fault(format!("{}: {space} was paid for", b.title)))
+    }
+
+    /// Whether the Faction may use its Special Activity where Resources reach 0 in the middle.
+    fn may_break(&self, b: &CommandBox) -> bool {
+        !b.when_broke.is_empty()
+            && !self.broke
+            && !self.is_bare()
+            && self.moment.price != Price::Free
+            && self.deed.special().is_none()
+    }
+
     /// The mid-Command Special Activity of a Faction whose Resources have reached 0 (8.5.2, 8.5.3, 8.7.1).
     ///
     /// # Errors
     /// See [`Stop`].
     pub fn when_broke(&mut self, command: Option<&'a CommandBox>) -> Result<(), Stop> {
         let Some(b) = command else { return Ok(()) };
-        if b.when_broke.is_empty()
-            || self.broke
-            || self.is_bare()
-            || self.moment.price == Price::Free
-            || self.deed.special().is_some()
-            || self.board().resources(self.faction()) > 0
-        {
+        if !self.may_break(b) || self.board().resources(self.faction()) > 0 {
             return self.settled();
         }
         self.settled()?;

@@ -3,8 +3,9 @@
 use super::{Outcome, Run, fault};
 use crate::events::{self, Against};
 use crate::flowchart::Stop;
-use crate::flowchart::schema::{CommandBox, EventBox, EventSide, Node, PASS};
-use crate::flowchart::words::{Condition, EventTest, Number, Relation, Test};
+use crate::flowchart::order::Kinds;
+use crate::flowchart::schema::{Bullet, CommandBox, EventBox, EventSide, Node, PASS};
+use crate::flowchart::words::{Condition, EventTest, Number, Relation};
 use crate::rules::Command;
 
 impl<'a> Run<'a> {
@@ -123,7 +124,12 @@ impl<'a> Run<'a> {
                     Some(test) => events::side(self, card, b.side, test)?,
                     None => b.side,
                 };
-                events::carry_out(self, card, side, aim)?;
+                let mut aims: Vec<EventTest> = aim.into_iter().collect();
+                let later = b.bullet.iter().enumerate().skip(index + 1);
+                for (index, bullet) in later {
+                    aims.extend(self.also(&bullet_key(at, index), b, bullet, (card, side))?);
+                }
+                events::carry_out(self, card, side, &aims)?;
                 return Ok(Some(side));
             }
         }
@@ -135,15 +141,33 @@ impl<'a> Run<'a> {
         Ok(None)
     }
 
-    /// Spaces that come first in an Event that is played for this bullet (8.7).
-    pub fn preferred(&self, test: EventTest) -> &'a [Test] {
+    /// What a further bullet is about, if it is met as well: which spaces come into question after those that
+    /// match the first hangs on it (8.3.5, R173). The one that asks for an Effective Event names no spaces.
+    fn also(
+        &mut self,
+        key: &str,
+        b: &EventBox,
+        bullet: &Bullet,
+        (card, side): (u8, EventSide),
+    ) -> Result<Option<EventTest>, Stop> {
+        let names_spaces = |test: &EventTest| *test != EventTest::Effective;
+        let Some(test) = aim(&bullet.when).filter(names_spaces) else {
+            return Ok(None);
+        };
+        let met = events::could(card, side, test)
+            && self.holds(key, &b.rule, &bullet.say, &bullet.when)?;
+        Ok(met.then_some(test))
+    }
+
+    /// Which spaces come first in an Event that is played for this bullet (8.7).
+    pub fn preferred(&self, test: EventTest) -> Option<&'a Kinds> {
         let chart = self.chart;
         chart
             .event
             .iter()
             .flat_map(|b| &b.bullet)
             .find(|b| aim(&b.when) == Some(test))
-            .map_or(&[], |b| &b.first)
+            .map(|b| &b.order)
     }
 
     /// Whether a free action does not grant this Command.

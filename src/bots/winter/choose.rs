@@ -2,15 +2,36 @@
 
 use super::super::run::fault;
 use super::super::{Candidate, Run};
+use crate::flowchart::schema::Instruction;
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Stop};
 use crate::game::{Space, SpaceSet};
 use crate::rules::{Deed, Refusal};
 
-impl Run<'_> {
-    /// Whether a person plays the Faction.
+/// Something that is done in one space after another.
+pub(super) trait Series {
+    /// Where it can be done now.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Stop>;
+
+    /// Does it.
+    ///
+    /// # Errors
+    /// What the rules refuse.
+    fn does(&self, run: &mut Run<'_>, space: Space) -> Result<(), Refusal>;
+}
+
+impl<'a> Run<'a> {
+    /// Whether a person plays the Faction and is asked.
     pub(super) fn is_played(&self) -> bool {
         self.moment.players[self.faction()]
+    }
+
+    /// Whether a person plays the Faction, asked or not.
+    pub(super) fn is_theirs(&self) -> bool {
+        self.is_persons(self.faction())
     }
 
     /// What a space would see if this were done there; nothing where it cannot be done.
@@ -37,17 +58,14 @@ impl Run<'_> {
         self.settled()
     }
 
-    /// The candidate that a summary picks: its instructions with this verb in order, each with its
-    /// filter and ordering, then the Random Spaces table. `None` when no candidate passes.
-    ///
-    /// # Errors
-    /// See [`Stop`].
-    pub(super) fn by_summary(
+    /// The instruction of a summary with this verb that decides, the first for which a candidate passes,
+    /// and the candidates that its ordering puts first.
+    fn foremost(
         &mut self,
         id: &str,
         verb: Verb,
         candidates: &[Candidate],
-    ) -> Result<Option<Space>, Stop> {
+    ) -> Result<Option<(&'a Instruction, Vec<Candidate>)>, Stop> {
         let summary = self.summary(id)?;
         for instruction in summary.instructions.iter().filter(|i| i.verb == verb) {
             if let Some(condition) = &instruction.condition
@@ -63,23 +81,107 @@ impl Run<'_> {
                 .cloned()
                 .collect();
             let left = self.qualify_ahead(left, &instruction.tests)?;
-            let space = if self.is_played() {
-                self.order(left, &instruction.order)?
-                    .first()
-                    .map(|c| c.space)
-            } else {
-                let picked = self.pick(left, &instruction.order, &instruction.say)?;
-                picked.map(|c| c.space)
-            };
-            if let Some(space) = space {
-                if !self.is_played() {
-                    let text = format!("{} {space}", instruction.say);
-                    self.note(id, &summary.rule, text);
-                }
-                return Ok(Some(space));
+            let best = self.order(left, &instruction.order)?;
+            if !best.is_empty() {
+                return Ok(Some((instruction, best)));
             }
         }
         Ok(None)
+    }
+
+    /// The candidate that a summary picks: its instructions with this verb in order, each with its
+    /// filter and ordering, then the Random Spaces table. `None` when no candidate passes.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(super) fn by_summary(
+        &mut self,
+        id: &str,
+        verb: Verb,
+        candidates: &[Candidate],
+    ) -> Result<Option<Space>, Stop> {
+        let Some((instruction, best)) = self.foremost(id, verb, candidates)? else {
+            return Ok(None);
+        };
+        if self.is_played() {
+            return Ok(best.first().map(|c| c.space));
+        }
+        let picked = self.pick(best, &[], &instruction.say)?;
+        let space = picked.map(|c| c.space);
+        self.tell_picked(id, instruction, space)?;
+        Ok(space)
+    }
+
+    fn tell_picked(
+        &mut self,
+        id: &str,
+        instruction: &Instruction,
+        space: Option<Space>,
+    ) -> Result<(), Stop> {
+        let rule = &self.summary(id)?.rule;
+        if let Some(space) = space {
+            self.note(id, rule, format!("{} {space}", instruction.say));
+        }
+        Ok(())
+    }
+
+    /// The next space that a summary picks for something done `most` times at most; by no die where all the
+    /// equal ones come next, in any order with the same result (R26).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(super) fn next_by_summary(
+        &mut self,
+        id: &str,
+        verb: Verb,
+        most: usize,
+        series: &dyn Series,
+    ) -> Result<Option<Space>, Stop> {
+        let candidates = series.candidates(self)?;
+        let Some((instruction, best)) = self.foremost(id, verb, &candidates)? else {
+            return Ok(None);
+        };
+        let equal: SpaceSet = best.iter().map(|c| c.space).collect();
+        let told = self.notes.len();
+        let alike = (2..=most).contains(&equal.len()) && self.alike(id, verb, equal, series)?;
+        self.notes.truncate(told);
+        let space = if alike {
+            equal.first()
+        } else {
+            self.random_space(equal, &instruction.say)?
+        };
+        self.tell_picked(id, instruction, space)?;
+        Ok(space)
+    }
+
+    /// Whether these spaces come next in any order, with one and the same result.
+    fn alike(
+        &mut self,
+        id: &str,
+        verb: Verb,
+        equal: SpaceSet,
+        series: &dyn Series,
+    ) -> Result<bool, Stop> {
+        let forward: Vec<Space> = equal.iter().collect();
+        let backward = forward.iter().rev().copied().collect();
+        let mut ends = Vec::new();
+        for order in [forward, backward] {
+            let before = self.deed.clone();
+            let mut left = equal;
+            for space in order {
+                let candidates = series.candidates(self)?;
+                let best = self.foremost(id, verb, &candidates)?;
+                let best = best.map(|(_, best)| best.iter().map(|c| c.space).collect());
+                if best != Some(left) || series.does(self, space).is_err() {
+                    break;
+                }
+                left.remove(space);
+            }
+            ends.push(left.is_empty().then(|| *self.board()));
+            self.deed = before;
+        }
+        self.settled()?;
+        Ok(ends[0].is_some() && ends[0] == ends[1])
     }
 
     /// A space for something that must be done somewhere: by the summary, else by the table; a person
@@ -98,14 +200,14 @@ impl Run<'_> {
         if spaces.len() < 2 {
             return Ok(spaces.first());
         }
-        let picked = self.by_summary(id, verb, candidates)?;
-        if self.is_played() {
+        let mut picked = self.by_summary(id, verb, candidates)?;
+        if picked.is_none() && !self.is_played() {
+            picked = self.random_space(spaces, ask)?;
+        }
+        if self.is_theirs() {
             return self.person_space(spaces, picked, ask);
         }
-        match picked {
-            Some(space) => Ok(Some(space)),
-            None => self.random_space(spaces, ask),
-        }
+        Ok(picked)
     }
 
     /// The space that a person takes.
@@ -148,6 +250,6 @@ impl Run<'_> {
             default: default.min(last),
             space,
         };
-        Ok(self.door.choose(&choice)?.min(last))
+        Ok(self.person_takes(&choice)?.min(last))
     }
 }

@@ -2,13 +2,71 @@
 
 use super::super::run::fault;
 use super::super::{Candidate, Run};
+use super::lots::Lots;
 use crate::flowchart::Stop;
+use crate::flowchart::schema::Instruction;
 use crate::flowchart::words::Verb;
 use crate::game::{Board, Faction, Piece, Space, SpaceSet, Stock};
 use crate::rules::winter::{self, Deserter};
 
+/// All that one Faction picks at one moment deserts.
+pub(crate) fn desert(run: &mut Run<'_>, deserters: &[Deserter]) -> Result<(), Stop> {
+    if let Some((rule, instruction)) = chosen_together(run, deserters)? {
+        return together(run, rule, instruction, deserters);
+    }
+    deserters.iter().try_for_each(|d| one(run, *d))
+}
+
+/// Whose summary says what deserts.
+const fn summary(stock: Stock) -> &'static str {
+    match stock {
+        Stock::Tory => "tory-desertion",
+        _ => "patriot-desertion",
+    }
+}
+
+/// The rule and the instruction by which a non-player chooses all of them together, if it does.
+fn chosen_together<'a>(
+    run: &Run<'a>,
+    deserters: &[Deserter],
+) -> Result<Option<(&'a str, &'a Instruction)>, Stop> {
+    let Some(first) = deserters.first().filter(|_| !run.is_played()) else {
+        return Ok(None);
+    };
+    let summary = run.summary(summary(first.stock))?;
+    let found = summary.instructions.iter().find(|i| i.together);
+    Ok(found.map(|i| (summary.rule.as_str(), i)))
+}
+
+/// The set that is best as a whole, equal sets by the table (R168).
+fn together(
+    run: &mut Run<'_>,
+    rule: &str,
+    instruction: &Instruction,
+    deserters: &[Deserter],
+) -> Result<(), Stop> {
+    let mut lots = Lots::of(run, instruction, deserters)?;
+    for deserter in deserters {
+        let open = lots.open(deserter.stock);
+        let space = match lots.forced(deserter.stock, open) {
+            Some(space) => Some(space),
+            None => run.random_space(open, &instruction.say)?,
+        };
+        let piece = space.and_then(|s| face(run.board(), s, *deserter));
+        let (Some(space), Some(piece)) = (space, piece) else {
+            return run.settled();
+        };
+        lots.take(deserter.stock, space);
+        let text = format!("{} {space}", instruction.say);
+        run.note(summary(deserter.stock), rule, text);
+        run.does(|deed| winter::desert(deed, *deserter, space, piece))?;
+        run.leaders_settle()?;
+    }
+    Ok(())
+}
+
 /// One piece deserts.
-pub(crate) fn desert(run: &mut Run<'_>, deserter: Deserter) -> Result<(), Stop> {
+fn one(run: &mut Run<'_>, deserter: Deserter) -> Result<(), Stop> {
     let candidates: Vec<Candidate> = SpaceSet::MAP
         .iter()
         .filter_map(|s| {
@@ -17,15 +75,12 @@ pub(crate) fn desert(run: &mut Run<'_>, deserter: Deserter) -> Result<(), Stop> 
         })
         .collect();
     run.settled()?;
-    let id = match deserter.stock {
-        Stock::Tory => "tory-desertion",
-        _ => "patriot-desertion",
-    };
     let ask = format!("{} deserts from", deserter.stock.counted(1));
+    let id = summary(deserter.stock);
     let Some(space) = run.one_of(id, Verb::Desert, &candidates, &ask)? else {
         return Ok(());
     };
-    let piece = if run.is_played() {
+    let piece = if run.is_theirs() {
         person_face(run, space, deserter)?
     } else {
         face(run.board(), space, deserter)
@@ -53,7 +108,7 @@ fn faces(deserter: Deserter) -> Vec<Piece> {
     }
 }
 
-fn face(board: &Board, space: Space, deserter: Deserter) -> Option<Piece> {
+pub(super) fn face(board: &Board, space: Space, deserter: Deserter) -> Option<Piece> {
     faces(deserter)
         .into_iter()
         .find(|p| board.pieces(space, *p) > 0)

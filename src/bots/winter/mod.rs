@@ -3,6 +3,7 @@
 
 mod choose;
 mod desertion;
+mod lots;
 mod redeployment;
 mod reset;
 mod supply;
@@ -26,6 +27,8 @@ use crate::rules::{Price, victory, winter};
 pub struct Season {
     /// Who is played by people.
     pub seats: Seats,
+    /// Factions of people who are not asked: their choices are made as a non-player's, and told.
+    pub absent: ByFaction<bool>,
     /// The Event of the Winter Quarters card, in the Reset Phase (6.7).
     pub effect: Option<WinterEffect>,
     /// The order on the Event card on deck, for the Leader Change (6.5.1).
@@ -51,6 +54,7 @@ impl Season {
         let get = |number: Option<u8>| number.and_then(|n| cards.get(n));
         Season {
             seats: seats(&position.players),
+            absent: ByFaction([false; 4]),
             effect: get(card).and_then(|c| c.winter_effect()),
             order: get(on_deck).and_then(|c| c.order()),
             release: (release.british_regulars, release.tories),
@@ -218,6 +222,7 @@ impl Round<'_> {
         let seats = self.season.seats;
         let moment = Moment {
             players: ByFaction(Faction::ALL.map(|f| seats.is_player(f))),
+            absent: self.season.absent,
             price: Price::Free,
             ..Moment::default()
         };
@@ -289,8 +294,9 @@ impl Round<'_> {
     }
 
     fn desertion(&mut self) -> Result<(), Stop> {
-        for deserter in winter::deserters(&self.report.board) {
-            self.act(deserter.chooser, |run| desertion::desert(run, deserter))?;
+        let deserters = winter::deserters(&self.report.board);
+        for group in deserters.chunk_by(|a, b| a.chooser == b.chooser) {
+            self.act(group[0].chooser, |run| desertion::desert(run, group))?;
         }
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! The Redeployment Phase (6.5): 8.7.7, 8.6.9, 8.4.9, 8.5.6.
 
-use super::super::Run;
+use super::super::{Candidate, Run};
+use super::choose::Series;
 use crate::flowchart::Stop;
 use crate::flowchart::words::Verb;
 use crate::game::{Change, Faction, Harbour, Kind, Space, SpaceSet};
@@ -13,7 +14,8 @@ pub(super) fn leader(run: &mut Run<'_>) -> Result<(), Stop> {
         return run.settled();
     }
     let to = if run.is_played() {
-        person(run)?
+        let at = run.board().leader_space(faction);
+        person(run, at)?
     } else {
         let to = run.redeployment(faction)?;
         let text = match to {
@@ -21,25 +23,29 @@ pub(super) fn leader(run: &mut Run<'_>) -> Result<(), Stop> {
             None => format!("{} goes to Available", run.board().leader(faction).name()),
         };
         run.note("redeploy", "6.5.2", text);
-        to
+        if run.is_theirs() {
+            person(run, to)?
+        } else {
+            to
+        }
     };
     run.does(|deed| winter::redeploy(deed, to))
 }
 
-fn person(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
+fn person(run: &mut Run<'_>, to: Option<Space>) -> Result<Option<Space>, Stop> {
     let faction = run.faction();
     let spaces: Vec<Space> = winter::redeploy_spaces(run.board(), faction)
         .iter()
         .collect();
     let mut words: Vec<String> = spaces.iter().map(|s| s.name().to_string()).collect();
     words.push("Available".to_string());
-    let at = run.board().leader_space(faction);
-    let default = match at {
-        Some(space) => spaces.iter().position(|s| *s == space),
-        None => None,
+    let default = match to {
+        Some(space) => spaces.iter().position(|s| *s == space).unwrap_or(0),
+        None if run.is_played() => 0,
+        None => spaces.len(),
     };
     let ask = format!("{} goes to", run.board().leader(faction).name());
-    let index = run.person(&ask, words, default.unwrap_or(0), None)?;
+    let index = run.person(&ask, words, default, None)?;
     Ok(spaces.get(index).copied())
 }
 
@@ -84,7 +90,7 @@ fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
             picked = best.first().map(|c| c.space);
         }
     }
-    if run.is_played() {
+    if run.is_theirs() {
         return run.person_space(cities, picked, "FNI goes down: the Blockade leaves");
     }
     Ok(picked.or(cities.first()))
@@ -102,14 +108,19 @@ fn rearranged(run: &mut Run<'_>) -> Result<Vec<Space>, Stop> {
         run.does(|deed| sail(deed, Harbour::City(*city), Harbour::WestIndies))?;
     }
     let mut to = Vec::new();
-    for was in &lifted {
-        let city = if run.is_played() {
+    for (index, was) in lifted.iter().enumerate() {
+        let mut city = if run.is_played() {
+            Some(*was)
+        } else {
+            let left = lifted.len() - index;
+            let id = "blockades";
+            run.next_by_summary(id, Verb::PlaceBlockade, left, &Laid)?
+        };
+        if run.is_theirs() {
             let cities = SpaceSet::kind(Kind::City);
             let ask = format!("The Blockade of {was} goes to");
-            run.person_space(cities, Some(*was), &ask)?
-        } else {
-            lay(run, *was)?
-        };
+            city = run.person_space(cities, city, &ask)?;
+        }
         let city = city.unwrap_or(*was);
         run.does(|deed| sail(deed, Harbour::WestIndies, Harbour::City(city)))?;
         to.push(city);
@@ -118,11 +129,18 @@ fn rearranged(run: &mut Run<'_>) -> Result<Vec<Space>, Stop> {
     Ok(to)
 }
 
-fn lay(run: &mut Run<'_>, was: Space) -> Result<Option<Space>, Stop> {
-    let candidates: Vec<_> = SpaceSet::kind(Kind::City)
-        .iter()
-        .filter_map(|s| run.foretell(s, |deed| sail(deed, Harbour::WestIndies, Harbour::City(s))))
-        .collect();
-    let picked = run.by_summary("blockades", Verb::PlaceBlockade, &candidates)?;
-    Ok(picked.or(Some(was)))
+/// Blockades that come to Cities.
+struct Laid;
+
+impl Series for Laid {
+    fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Stop> {
+        let laid = |s| run.foretell(s, |deed| sail(deed, Harbour::WestIndies, Harbour::City(s)));
+        let candidates = SpaceSet::kind(Kind::City).iter().filter_map(laid).collect();
+        run.settled()?;
+        Ok(candidates)
+    }
+
+    fn does(&self, run: &mut Run<'_>, space: Space) -> Result<(), Refusal> {
+        sail(&mut run.deed, Harbour::WestIndies, Harbour::City(space))
+    }
 }

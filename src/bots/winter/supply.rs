@@ -2,11 +2,12 @@
 
 use super::super::run::fault;
 use super::super::{Candidate, Run};
+use super::choose::Series;
 use crate::flowchart::Stop;
 use crate::flowchart::words::Verb;
 use crate::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet, Support};
-use crate::rules::Troops;
 use crate::rules::winter::{self, Supply};
+use crate::rules::{Refusal, Troops};
 
 const RULE: &str = "6.2.1";
 
@@ -46,29 +47,43 @@ fn non_player(run: &mut Run<'_>) -> Result<(), Stop> {
         (Verb::PaySupply, Supply::Pay),
         (Verb::ShiftSupply, Supply::Shift),
     ] {
-        loop {
-            if choice == Supply::Pay && run.board().resources(run.faction()) == 0 {
-                break;
-            }
-            let candidates: Vec<Candidate> = winter::supply_left(&run.deed)
-                .iter()
-                .filter(|s| choice == Supply::Pay || can_shift(run.board(), *s))
-                .map(|s| without(run, s))
-                .collect();
-            run.settled()?;
-            let Some(space) = run.by_summary("supply", verb, &candidates)? else {
-                break;
-            };
+        while let Some(space) = run.next_by_summary("supply", verb, usize::MAX, &Settled(choice))? {
+            let choice = taken(run, space, Some(choice))?.unwrap_or(choice);
             run.does(|deed| winter::supply(deed, space, choice))?;
         }
         run.settled()?;
     }
     for space in winter::supply_left(&run.deed) {
-        if let Some(choice) = go(run, space)? {
+        let gone = go(run, space)?;
+        if let Some(choice) = taken(run, space, gone)? {
             run.does(|deed| winter::supply(deed, space, choice))?;
         }
     }
     Ok(())
+}
+
+/// The spaces out of supply that are settled in this way.
+struct Settled(Supply);
+
+impl Series for Settled {
+    fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Stop> {
+        let pays = self.0 == Supply::Pay;
+        if pays && run.board().resources(run.faction()) == 0 {
+            run.settled()?;
+            return Ok(Vec::new());
+        }
+        let candidates = winter::supply_left(&run.deed)
+            .iter()
+            .filter(|s| pays || can_shift(run.board(), *s))
+            .map(|s| without(run, s))
+            .collect();
+        run.settled()?;
+        Ok(candidates)
+    }
+
+    fn does(&self, run: &mut Run<'_>, space: Space) -> Result<(), Refusal> {
+        winter::supply(&mut run.deed, space, self.0)
+    }
 }
 
 fn can_shift(board: &Board, space: Space) -> bool {
@@ -142,30 +157,44 @@ fn person(run: &mut Run<'_>) -> Result<(), Stop> {
     let pays_first = paid_by_non_player(run)?;
     for space in winter::supply_left(&run.deed) {
         let options = options(run, space);
-        let default = options
-            .iter()
-            .position(|o| *o == Supply::Pay)
-            .filter(|_| pays_first.contains(space))
-            .or_else(|| options.iter().position(|o| *o != Supply::Pay))
-            .unwrap_or(0);
-        let mut words: Vec<String> = options.iter().map(|o| say(run, space, *o)).collect();
-        let stays = options.iter().all(|o| *o == Supply::Pay);
-        if stays {
-            words.push("Leave them: there is nowhere to go".to_string());
+        let unpaid = options.iter().copied().find(|o| *o != Supply::Pay);
+        let pays = pays_first.contains(space) && options.contains(&Supply::Pay);
+        let default = unpaid.map(|o| if pays { Supply::Pay } else { o });
+        if let Some(choice) = asked(run, space, options, default)? {
+            run.does(|deed| winter::supply(deed, space, choice))?;
         }
-        let ask = format!("{} out of supply in {space}", run.faction());
-        let default = if stays { options.len() } else { default };
-        let index = run.person(&ask, words, default, Some(space))?;
-        let Some(choice) = options.get(index).copied() else {
-            continue;
-        };
-        let choice = match choice {
-            Supply::RemoveHalf(_) => Supply::RemoveHalf(halve(run, space)?),
-            other => other,
-        };
-        run.does(|deed| winter::supply(deed, space, choice))?;
     }
     Ok(())
+}
+
+/// What a person takes of these options in a space; `None` where the units stay unpaid.
+fn asked(
+    run: &mut Run<'_>,
+    space: Space,
+    options: Vec<Supply>,
+    default: Option<Supply>,
+) -> Result<Option<Supply>, Stop> {
+    let mut words: Vec<String> = options.iter().map(|o| say(run, space, *o)).collect();
+    if options.iter().all(|o| *o == Supply::Pay) {
+        words.push("Leave them: there is nowhere to go".to_string());
+    }
+    let default = options.iter().position(|o| Some(*o) == default);
+    let ask = format!("{} out of supply in {space}", run.faction());
+    let default = default.unwrap_or(options.len());
+    let index = run.person(&ask, words, default, Some(space))?;
+    Ok(match options.get(index).copied() {
+        Some(Supply::RemoveHalf(_)) => Some(Supply::RemoveHalf(halve(run, space)?)),
+        choice => choice,
+    })
+}
+
+/// The same of a non-player's choice: that of an absent person is told.
+fn taken(run: &mut Run<'_>, space: Space, choice: Option<Supply>) -> Result<Option<Supply>, Stop> {
+    if !run.is_theirs() {
+        return Ok(choice);
+    }
+    let options = options(run, space);
+    asked(run, space, options, choice)
 }
 
 /// Where a non-player would pay, without dice.

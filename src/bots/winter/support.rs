@@ -1,6 +1,7 @@
 //! The Support Phase (6.4): 8.4.5, 8.5.9, R23, R34.
 
 use super::super::{Candidate, Run};
+use super::choose::Series;
 use crate::flowchart::Stop;
 use crate::flowchart::words::Verb;
 use crate::game::{Board, Marker, Space, SpaceSet};
@@ -67,36 +68,64 @@ fn most(run: &Run<'_>, purchase: &Purchase, space: Space) -> u8 {
 
 /// Space after space, as long as there is something to buy and something to pay with.
 fn spend(run: &mut Run<'_>, purchase: &Purchase) -> Result<(), Stop> {
+    if run.is_theirs() {
+        return person_spends(run, purchase);
+    }
+    let (id, verb) = (purchase.summary, purchase.verb);
+    while let Some(space) = run.next_by_summary(id, verb, usize::MAX, purchase)? {
+        let steps = most(run, purchase, space);
+        run.does(|deed| (purchase.buy)(deed, space, steps))?;
+    }
+    Ok(())
+}
+
+/// The spaces where something can be bought; for a non-player at least one level.
+fn offers(run: &Run<'_>, purchase: &Purchase) -> Result<Vec<Candidate>, Stop> {
+    let spaces = (purchase.spaces)(run.board()).without(run.deed.selected());
+    run.settled()?;
+    let offers = spaces
+        .iter()
+        .filter_map(|s| {
+            let steps = most(run, purchase, s);
+            let shifts = is_level(run, purchase, s) && (purchase.levels)(run.board(), s) > 0;
+            let offered = shifts || (run.is_theirs() && steps > 0);
+            let does = |deed: &mut Deed| (purchase.buy)(deed, s, steps);
+            offered.then(|| run.foretell(s, does)).flatten()
+        })
+        .collect();
+    run.settled()?;
+    Ok(offers)
+}
+
+/// Whether so much can be paid for that a level is among it.
+fn is_level(run: &Run<'_>, purchase: &Purchase, space: Space) -> bool {
+    most(run, purchase, space) > (purchase.markers)(run.board(), space)
+}
+
+impl Series for Purchase {
+    fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Stop> {
+        offers(run, self)
+    }
+
+    fn does(&self, run: &mut Run<'_>, space: Space) -> Result<(), Refusal> {
+        let steps = most(run, self, space);
+        (self.buy)(&mut run.deed, space, steps)
+    }
+}
+
+fn person_spends(run: &mut Run<'_>, purchase: &Purchase) -> Result<(), Stop> {
     loop {
-        let spaces = (purchase.spaces)(run.board()).without(run.deed.selected());
-        run.settled()?;
-        let candidates: Vec<Candidate> = spaces
-            .iter()
-            .filter_map(|s| {
-                let steps = most(run, purchase, s);
-                let shifts = steps > (purchase.markers)(run.board(), s)
-                    && (purchase.levels)(run.board(), s) > 0;
-                let offered = shifts || (run.is_played() && steps > 0);
-                let does = |deed: &mut Deed| (purchase.buy)(deed, s, steps);
-                offered.then(|| run.foretell(s, does)).flatten()
-            })
-            .collect();
-        run.settled()?;
+        let candidates = offers(run, purchase)?;
         if candidates.is_empty() {
             return Ok(());
         }
         let worthwhile: Vec<Candidate> = candidates
             .iter()
-            .filter(|c| most(run, purchase, c.space) > (purchase.markers)(run.board(), c.space))
+            .filter(|c| is_level(run, purchase, c.space))
             .cloned()
             .collect();
         let picked = run.by_summary(purchase.summary, purchase.verb, &worthwhile)?;
-        let bought = if run.is_played() {
-            person(run, purchase, &candidates, picked)?
-        } else {
-            picked.map(|s| (s, most(run, purchase, s)))
-        };
-        let Some((space, steps)) = bought else {
+        let Some((space, steps)) = person(run, purchase, &candidates, picked)? else {
             return Ok(());
         };
         run.does(|deed| (purchase.buy)(deed, space, steps))?;

@@ -388,6 +388,23 @@ fn r8_5_5_first_where_the_british_could_reward_loyalty_then_villages_then_popula
     assert_eq!(two.count(Virginia, PieceSet::MILITIA), 2, "then Population");
 }
 
+/// R162: of two spaces where the British could Reward Loyalty the table takes one.
+#[test]
+fn r162_8_5_5_where_loyalty_could_be_rewarded_the_table_decides() {
+    let held = |scene: Scene, space| {
+        scene
+            .put(space, REGULAR, 1)
+            .put(space, TORY, 1)
+            .put(space, MILITIA, 2)
+    };
+    let both = held(held(Scene::new(), Virginia), Georgia).resources(Patriots, 1);
+    for (dice, space) in [("d6=3", Virginia), ("d6=4", Georgia)] {
+        let board = both.supply(Patriots, dice);
+        assert_eq!(board.count(space, PieceSet::MILITIA), 2, "{space}");
+        assert_eq!(board.resources(Patriots), 0);
+    }
+}
+
 // The French in the Supply Phase (8.6.7).
 
 #[test]
@@ -412,6 +429,26 @@ fn r8_6_7_pays_where_control_would_change_else_goes_to_a_fort() {
     );
 }
 
+/// R162: of two spaces where the British could Reward Loyalty the table takes one; of others the highest
+/// Population comes first.
+#[test]
+fn r162_8_6_7_where_loyalty_could_be_rewarded_the_table_decides() {
+    let held = |scene: Scene, space, tories| {
+        scene
+            .put(space, FRENCHMAN, 2)
+            .put(space, REGULAR, 2 - tories)
+            .put(space, TORY, tories)
+    };
+    let both = held(held(Scene::late(), Virginia, 1), Georgia, 1).resources(French, 1);
+    for (dice, space) in [("d6=3", Virginia), ("d6=4", Georgia)] {
+        let board = both.supply(French, dice);
+        assert_eq!(board.pieces(space, FRENCHMAN), 2, "{space}");
+    }
+    let others = held(held(Scene::late(), Virginia, 0), Georgia, 0).resources(French, 1);
+    let board = others.supply(French, "");
+    assert_eq!(board.pieces(Virginia, FRENCHMAN), 2, "Population");
+}
+
 /// R89.
 #[test]
 fn r8_6_7_equally_near_forts_by_die_and_without_a_fort_available() {
@@ -428,6 +465,20 @@ fn r8_6_7_equally_near_forts_by_die_and_without_a_fort_available() {
     assert_eq!(forts.supply(French, "d6=4").pieces(Virginia, FRENCHMAN), 1);
     let none = scene.supply(French, "");
     assert_eq!(none.count(Northwest, PieceSet::FRENCH), 0);
+}
+
+/// Spaces that are all paid for in any order ask for no die; with one Resource fewer it matters who is first.
+#[test]
+fn r26_supply_that_is_all_paid_for_rolls_nothing() {
+    let scene = [Virginia, Pennsylvania]
+        .into_iter()
+        .fold(Scene::late(), |s, space| s.put(space, FRENCHMAN, 1));
+    let paid = |resources, dice| {
+        let board = scene.resources(French, resources).supply(French, dice);
+        board.resources(French)
+    };
+    assert_eq!(paid(2, ""), 0);
+    assert_eq!(paid(1, "d6=1"), 0);
 }
 
 // The Indians in the Supply Phase (8.7.5).
@@ -536,9 +587,10 @@ fn r8_4_5_fewest_markers_then_most_gain() {
         Support::ActiveSupport,
         "a tie with Georgia"
     );
+    // Enough for all of them: no die (R26).
     let board = scene
         .resources(British, 7)
-        .phase(British, "d6=1", support::reward);
+        .phase(British, "", support::reward);
     assert_eq!(board.support(Virginia), Support::ActiveSupport);
     assert_eq!(board.support(Georgia), Support::ActiveSupport);
     assert_eq!(board.markers(Virginia, Marker::Propaganda), 0);
@@ -624,6 +676,21 @@ fn r8_4_9_r8_5_6_r8_6_9_r8_7_7_leaders_go_to_their_troops() {
     assert_eq!(full.leader_space(Indians), Some(Northwest));
 }
 
+#[test]
+fn r164_no_leader_is_redeployed_to_the_west_indies() {
+    let scene = Scene::late()
+        .put(WestIndies, REGULAR, 5)
+        .put(WestIndies, FRENCHMAN, 5)
+        .leader(Leader::Gage, WestIndies);
+    let alone = scene.phase(British, "", redeployment::leader);
+    assert_eq!(alone.leader_space(British), None, "to Available");
+    let there = scene.put(Boston, REGULAR, 1).put(Georgia, FRENCHMAN, 1);
+    let british = there.phase(British, "", redeployment::leader);
+    assert_eq!(british.leader_space(British), Some(Boston));
+    let french = there.phase(French, "", redeployment::leader);
+    assert_eq!(french.leader_space(French), Some(Georgia));
+}
+
 /// R91.
 #[test]
 fn r6_5_2_a_leader_without_pieces_is_available() {
@@ -670,7 +737,7 @@ fn r8_7_6_the_indians_pick_the_first_of_each() {
         .put(Virginia, MILITIA, 3)
         .put(Virginia, ACTIVE, 1)
         .put(Georgia, MILITIA, 1);
-    let does = |run: &mut Run<'_>| desertion::desert(run, militia);
+    let does = |run: &mut Run<'_>| desertion::desert(run, &[militia]);
     let village = scene.put(Virginia, VILLAGE, 1).phase(Indians, "", does);
     assert_eq!(village.pieces(Virginia, MILITIA), 2, "Underground first");
     let control = scene.phase(Indians, "", does);
@@ -701,19 +768,67 @@ fn r8_5_7_the_patriots_keep_control_and_last_units() {
         .put(Georgia, MILITIA, 2)
         .put(NewYork, MILITIA, 1)
         .put(NewYork, PATRIOT_FORT, 1);
-    let board = scene.phase(Patriots, "", |run| desertion::desert(run, rest));
+    let board = scene.phase(Patriots, "", |run| desertion::desert(run, &[rest]));
     assert_eq!(board.count(Georgia, PieceSet::MILITIA), 1);
     let both = Scene::new()
         .put(Virginia, MILITIA, 2)
         .put(Virginia, ACTIVE, 1)
-        .phase(Patriots, "", |run| desertion::desert(run, rest));
+        .phase(Patriots, "", |run| desertion::desert(run, &[rest]));
     assert_eq!(both.pieces(Virginia, ACTIVE), 0, "8.1.2: Active first");
+}
+
+/// What is good for the whole: the first to go leaves to the second what the second alone can use.
+#[test]
+fn r168_all_that_desert_are_chosen_together() {
+    let militia = deserter(Stock::Militia, Patriots);
+    let cube = deserter(Stock::Continental, Patriots);
+    // One unit can leave either space without a change; the Continental has Virginia only.
+    let mixed = Scene::new()
+        .put(Virginia, MILITIA, 2)
+        .put(Virginia, CONTINENTAL, 1)
+        .put(Virginia, TORY, 1)
+        .put(Georgia, MILITIA, 3)
+        .put(Georgia, TORY, 1);
+    let does = |run: &mut Run<'_>| desertion::desert(run, &[militia, cube]);
+    let board = mixed.phase(Patriots, "", does);
+    let left = |space| board.count(space, PieceSet::PATRIOT_UNITS);
+    assert_eq!((left(Virginia), left(Georgia)), (2, 2));
+    // Two Militia out of one space change it once, out of two spaces both.
+    let even = Scene::new()
+        .put(NewYork, MILITIA, 3)
+        .put(NewYork, TORY, 2)
+        .put(Virginia, MILITIA, 3)
+        .put(Virginia, TORY, 2);
+    let does = |run: &mut Run<'_>| desertion::desert(run, &[militia, militia]);
+    let board = even.phase(Patriots, "d6=1", does);
+    assert_eq!(board.pieces(NewYork, MILITIA), 1);
+    // Equal sets by the table, and no die for what is in all of them: the last unit of Georgia stays.
+    let equal = Scene::new()
+        .put(Virginia, MILITIA, 4)
+        .put(Georgia, MILITIA, 2);
+    let board = equal.phase(Patriots, "d6=4", does);
+    assert_eq!(board.pieces(Virginia, MILITIA), 3);
+    assert_eq!(board.pieces(Georgia, MILITIA), 1);
+}
+
+#[test]
+fn r168_the_tories_that_desert_are_chosen_together() {
+    let tory = deserter(Stock::Tory, British);
+    // Control goes with one Tory in each; the second from the same space changes no more.
+    let board = Scene::new()
+        .put(Virginia, TORY, 3)
+        .put(Virginia, MILITIA, 2)
+        .put(Georgia, TORY, 3)
+        .put(Georgia, MILITIA, 2)
+        .phase(British, "d6=1", |run| desertion::desert(run, &[tory, tory]));
+    assert_eq!(board.pieces(Virginia, TORY), 1);
+    assert_eq!(board.pieces(Georgia, TORY), 3);
 }
 
 #[test]
 fn r8_6_10_the_french_change_control_of_most_population() {
     let tory = deserter(Stock::Tory, French);
-    let does = |run: &mut Run<'_>| desertion::desert(run, tory);
+    let does = |run: &mut Run<'_>| desertion::desert(run, &[tory]);
     let scene = Scene::new()
         .put(Virginia, TORY, 1)
         .put(Georgia, TORY, 1)
@@ -731,6 +846,27 @@ fn r8_6_10_the_french_change_control_of_most_population() {
     );
 }
 
+/// R162: where Control of the same Population changes the table takes a space, be a Tory the last or not;
+/// Control without Population is Control too.
+#[test]
+fn r162_8_6_10_where_control_changes_the_table_decides() {
+    let tory = deserter(Stock::Tory, French);
+    let does = |run: &mut Run<'_>| desertion::desert(run, &[tory]);
+    let scene = Scene::new()
+        .put(Virginia, TORY, 1)
+        .put(Massachusetts, TORY, 2)
+        .put(Massachusetts, MILITIA, 1)
+        .put(Georgia, TORY, 1);
+    for (dice, space, left) in [("d6=3", Massachusetts, 1), ("d6=4", Virginia, 0)] {
+        assert_eq!(scene.phase(French, dice, does).pieces(space, TORY), left);
+    }
+    let empty = Scene::new()
+        .put(Quebec, TORY, 1)
+        .put(Virginia, TORY, 1)
+        .put(Virginia, FORT, 1);
+    assert_eq!(empty.phase(French, "", does).pieces(Quebec, TORY), 0);
+}
+
 #[test]
 fn r8_4_10_the_british_keep_control_and_last_tories() {
     let tory = deserter(Stock::Tory, British);
@@ -739,7 +875,7 @@ fn r8_4_10_the_british_keep_control_and_last_tories() {
         .put(Georgia, TORY, 1)
         .put(Georgia, FORT, 1)
         .put(Boston, TORY, 2)
-        .phase(British, "", |run| desertion::desert(run, tory));
+        .phase(British, "", |run| desertion::desert(run, &[tory]));
     assert_eq!(board.pieces(Boston, TORY), 1);
 }
 
@@ -1018,7 +1154,9 @@ fn r6_5_r6_6_a_person_leads_blockades_and_deserts() {
         .put(Virginia, MILITIA, 1)
         .put(Virginia, ACTIVE, 1);
     let rest = deserter(Stock::Militia, Patriots);
-    let (board, _) = person(militia, Patriots, &[1], |run| desertion::desert(run, rest));
+    let (board, _) = person(militia, Patriots, &[1], |run| {
+        desertion::desert(run, &[rest])
+    });
     assert_eq!(board.pieces(Virginia, MILITIA), 0);
 }
 

@@ -33,7 +33,7 @@ pub(super) fn stay(run: &mut Run<'_>) -> Result<(), Stop> {
     let can_pay = run.board().resources(run.faction()) > 0;
     run.settled()?;
     let stays = can_pay && wants_to_stay(run)?;
-    let returned = if run.is_played() {
+    let returned = if run.is_theirs() {
         let first = if can_pay { 0 } else { there };
         let words = (first..=there)
             .map(|n| match n {

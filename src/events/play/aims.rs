@@ -2,12 +2,16 @@
 
 use super::Play;
 use super::trial::Outcome;
+use crate::flowchart::Sight;
+use crate::flowchart::order::Kinds;
+use crate::flowchart::words::EventTest;
 use crate::game::{Change, Faction, Side, Space, SpaceSet, Stock};
 
 /// How good an outcome is, the most important part first.
 pub(super) type Worth = [i32; 9];
 
-/// Pieces that an outcome touches, the executing side's view: Forts and Villages, and others.
+/// Pieces that an outcome touches, of whatever Faction (R174): Forts and Villages, and others; and what of
+/// them the executing side loses.
 #[derive(Default)]
 struct Touched {
     bases: i32,
@@ -40,44 +44,60 @@ impl Play<'_, '_> {
             (Some(guide), Some(space)) => guide.rank(&self.run.sight(), space, &outcome.after),
             _ => 0,
         };
-        let aimed = i32::from(self.meets_aim(by, outcome));
-        let preferred = i32::from(by == self.executing() && self.is_preferred(space));
+        let aimed = self.aimed(by, outcome);
+        let preferred = match by == self.executing() {
+            true => self.preference(space),
+            false => 0,
+        };
         let [gain, loss] = shifts(by, outcome);
         let touched = touched(by, outcome);
-        let [others, spared, lost] = match whole {
+        let [bases, others, friendly, own] = match whole {
             true => [
+                touched.bases,
                 touched.others,
-                -touched.own_lost.signum(),
-                touched.friendly_lost,
+                -touched.friendly_lost,
+                -touched.own_lost,
             ],
-            false => [0; 3],
+            false => [touched.bases.signum(), 0, 0, 0],
         };
         [
-            rank,
-            aimed,
-            preferred,
-            gain,
-            loss,
-            touched.bases,
-            others,
-            spared,
-            lost,
+            rank, aimed, preferred, gain, loss, bases, others, friendly, own,
         ]
     }
-}
 
-impl Play<'_, '_> {
-    /// Whether an outcome is what the executing non-player plays the Event for.
-    pub(super) fn meets_aim(&self, by: Faction, outcome: &Outcome) -> bool {
-        self.aim.is_some_and(|aim| {
-            by == self.executing() && outcome.account.would(aim, &outcome.after, &outcome.changes)
-        })
+    /// How early an outcome comes for what the executing non-player plays the Event for: the first bullet
+    /// that it meets counts, the earlier the higher, and 0 is none (8.3.5, R173).
+    pub(super) fn aimed(&self, by: Faction, outcome: &Outcome) -> i32 {
+        if by != self.executing() {
+            return 0;
+        }
+        let meets = |aim| outcome.account.would(aim, &outcome.after, &outcome.changes);
+        let turns = i32::try_from(self.aims.len()).unwrap_or(i32::MAX);
+        self.aims
+            .iter()
+            .zip((1..=turns).rev())
+            .find(|(aim, _)| meets(**aim))
+            .map_or(0, |(_, rank)| rank)
     }
 
-    /// Whether the bullet for which the Event is played names the space among those that come first.
-    fn is_preferred(&self, space: Option<Space>) -> bool {
-        let tests = self.aim.map_or(&[][..], |aim| self.run.preferred(aim));
-        !tests.is_empty() && space.is_some_and(|s| self.run.sight().all(s, tests))
+    /// How early a bullet for which the Event is played names the space, on the board before the Event (R172).
+    fn preference(&self, space: Option<Space>) -> i32 {
+        let sight = Sight {
+            board: self.account.began(),
+            ..self.run.sight()
+        };
+        let rank = |space: Space, order: &Kinds| order.rank(|test| sight.test(space, test));
+        self.aims
+            .iter()
+            .filter_map(|aim| Some(rank(space?, self.run.preferred(*aim)?)))
+            .max()
+            .unwrap_or(0)
+    }
+
+    /// 8.3.6: whether Support and Opposition shift against the executing side (R176).
+    pub(super) fn is_against(&self, outcome: &Outcome) -> bool {
+        let [gain, loss] = shifts(self.executing(), outcome);
+        gain + loss < 0
     }
 }
 
@@ -111,20 +131,18 @@ fn touched(by: Faction, outcome: &Outcome) -> Touched {
     let mut touched = Touched::default();
     for change in &outcome.changes {
         match *change {
-            Change::Place { piece, count, .. } if piece.faction().side() == by.side() => {
-                touched.add(piece.stock(), count);
-            }
             Change::Remove { piece, count, .. } => {
-                if piece.faction().side() != by.side() {
-                    touched.add(piece.stock(), count);
-                } else {
+                touched.add(piece.stock(), count);
+                if piece.faction().side() == by.side() {
                     touched.friendly_lost += i32::from(count);
-                    if piece.faction() == by {
-                        touched.own_lost += i32::from(count);
-                    }
+                }
+                if piece.faction() == by {
+                    touched.own_lost += i32::from(count);
                 }
             }
-            Change::Move { piece, count, .. } | Change::Flip { piece, count, .. } => {
+            Change::Place { piece, count, .. }
+            | Change::Move { piece, count, .. }
+            | Change::Flip { piece, count, .. } => {
                 touched.add(piece.stock(), count);
             }
             _ => {}

@@ -88,7 +88,9 @@ impl Play<'_, '_> {
         self.heed(by, &mut options);
         self.run.settled()?;
         if optional {
-            options.retain(|(_, outcome)| !harms_only(by, outcome) && !comes_to_nothing(outcome));
+            options.retain(|(_, outcome)| {
+                !harms_only(by, outcome) && !comes_to_nothing(outcome) && !self.is_against(outcome)
+            });
         }
         if options.len() <= most && (options.len() == 1 || independent(&options)) {
             return Ok(options.iter().map(|(s, _)| *s).collect());
@@ -104,7 +106,7 @@ impl Play<'_, '_> {
     }
 
     /// Takes out what the non-player's instruction leaves out (8.3.1).
-    fn heed(&self, by: Faction, options: &mut Vec<(Space, Outcome)>) {
+    pub(super) fn heed(&self, by: Faction, options: &mut Vec<(Space, Outcome)>) {
         if let Some(guide) = self.guide(by) {
             let sight = self.run.sight();
             options.retain(|(space, outcome)| guide.allows(&sight, *space, &outcome.after));
@@ -129,10 +131,14 @@ impl Play<'_, '_> {
     ///
     /// # Errors
     /// See [`Stop`].
-    pub(super) fn either(&mut self, either: &Either, here: Option<Space>) -> Result<(), Stop> {
+    pub(super) fn either(
+        &mut self,
+        either: &'static Either,
+        here: Option<Space>,
+    ) -> Result<(), Stop> {
         let by = either.by.unwrap_or(self.executing());
         let executing = self.executing();
-        let mut ways: Vec<(&WayOut, Outcome)> = Vec::new();
+        let mut ways: Vec<(&'static WayOut, Outcome)> = Vec::new();
         // What the instruction leaves out is not looked at: at the table that saves questions.
         let guide = self.guide(by);
         for way in &either.ways {
@@ -181,12 +187,11 @@ impl Play<'_, '_> {
     ) -> Result<Option<usize>, Stop> {
         let mut left: Vec<usize> = (0..ways.len()).collect();
         if either.optional {
-            left.retain(|i| !harms_only(by, &ways[*i].1));
+            left.retain(|i| !harms_only(by, &ways[*i].1) && !self.is_against(&ways[*i].1));
         }
-        let aimed = |i: &usize| self.meets_aim(by, &ways[*i].1);
-        if left.iter().any(aimed) {
-            left.retain(aimed);
-        }
+        let aimed = |i: &usize| self.aimed(by, &ways[*i].1);
+        let first = left.iter().map(aimed).max();
+        left.retain(|i| Some(aimed(i)) == first);
         if left.iter().any(|i| ways[*i].0.faction.is_some()) {
             let factions = left.iter().filter_map(|i| ways[*i].0.faction).collect();
             let Some(faction) = self.whom(by, factions, either.harm)? else {

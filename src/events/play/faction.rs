@@ -78,13 +78,11 @@ impl Play<'_, '_> {
 
     /// 6.6: pieces desert as in Winter Quarters, each picked by whoever picks it then.
     pub(super) fn desertion(&mut self, who: Deserters) -> Result<(), Stop> {
-        let list = deserters(self.board());
+        let mut list = deserters(self.board());
         self.run.settled()?;
-        for deserter in list {
-            let tory = deserter.stock == Stock::Tory;
-            if tory == (who == Deserters::Tories) {
-                self.aside(deserter.chooser, |run| winter::desert(run, deserter))?;
-            }
+        list.retain(|d| (d.stock == Stock::Tory) == (who == Deserters::Tories));
+        for group in list.chunk_by(|a, b| a.chooser == b.chooser) {
+            self.aside(group[0].chooser, |run| winter::desert(run, group))?;
         }
         Ok(())
     }
@@ -108,7 +106,11 @@ impl Play<'_, '_> {
         );
         let done = does(&mut other)?;
         other.settled()?;
-        let (mut dice, mut notes, changes) = (other.dice, other.notes, other.deed.into_changes());
+        let (mut dice, mut notes, grants) = (other.dice, other.notes, other.grants);
+        let changes = other.deed.into_changes();
+        let begun = self.run.deed.changes().len();
+        let grants = grants.into_iter().map(|(at, grant)| (begun + at, grant));
+        self.run.grants.extend(grants);
         self.run.dice.append(&mut dice);
         self.run.notes.append(&mut notes);
         for change in changes {

@@ -13,6 +13,7 @@ mod pieces;
 mod place;
 mod ships;
 mod trial;
+mod whole;
 
 pub(super) use trial::Outcome;
 
@@ -36,25 +37,29 @@ pub(super) struct Play<'r, 'a> {
     pub title: &'r str,
     /// Which of two texts a non-player chose: people who are asked in it do not know.
     pub side: Option<&'static str>,
-    /// The bullet that made a non-player execute the Event: spaces that meet it come first (8.3.5).
-    pub aim: Option<EventTest>,
+    /// The bullets for which a non-player executes the Event: spaces that meet the first of them come
+    /// first, then those that meet the next (8.3.5, R173).
+    pub aims: &'r [EventTest],
     /// What else happened that the changes do not tell.
     pub account: Account,
     /// Whether this only looks ahead.
     pub trying: bool,
+    /// What follows the effect under way, the innermost list last (R178).
+    follow: Vec<(&'static [Effect], Option<Space>)>,
 }
 
 impl<'r, 'a> Play<'r, 'a> {
     /// Begins on the board as the run has it.
-    pub fn new(run: &'r mut Run<'a>, title: &'r str, aim: Option<EventTest>) -> Play<'r, 'a> {
+    pub fn new(run: &'r mut Run<'a>, title: &'r str, aims: &'r [EventTest]) -> Play<'r, 'a> {
         let account = Account::new(*run.board(), run.deed.changes().len());
         Play {
             run,
             title,
             side: None,
-            aim,
+            aims,
             account,
             trying: false,
+            follow: Vec::new(),
         }
     }
 
@@ -62,7 +67,7 @@ impl<'r, 'a> Play<'r, 'a> {
     ///
     /// # Errors
     /// See [`Stop`].
-    pub fn text(&mut self, text: &Text) -> Result<(), Stop> {
+    pub fn text(&mut self, text: &'static Text) -> Result<(), Stop> {
         self.effects(&text.effects, None)?;
         self.run.leaders_follow()?;
         self.run.leaders_settle()?;
@@ -105,11 +110,17 @@ impl<'r, 'a> Play<'r, 'a> {
     ///
     /// # Errors
     /// See [`Stop`].
-    pub fn effects(&mut self, effects: &[Effect], here: Option<Space>) -> Result<(), Stop> {
-        effects.iter().try_for_each(|e| self.effect(e, here))
+    pub fn effects(&mut self, effects: &'static [Effect], here: Option<Space>) -> Result<(), Stop> {
+        for (effect, next) in effects.iter().zip(1..) {
+            self.follow.push((&effects[next..], here));
+            let done = self.effect(effect, here);
+            self.follow.pop();
+            done?;
+        }
+        Ok(())
     }
 
-    fn effect(&mut self, effect: &Effect, here: Option<Space>) -> Result<(), Stop> {
+    fn effect(&mut self, effect: &'static Effect, here: Option<Space>) -> Result<(), Stop> {
         if self.is_skipped(effect) {
             return Ok(());
         }
@@ -155,7 +166,7 @@ impl<'r, 'a> Play<'r, 'a> {
     }
 
     /// Effects in spaces that are selected one after another.
-    fn within(&mut self, within: &Within) -> Result<(), Stop> {
+    fn within(&mut self, within: &'static Within) -> Result<(), Stop> {
         let by = within.by.unwrap_or(self.executing());
         let fit = self.fit(&within.tests)?;
         let most = within.spaces.map_or(fit.len(), usize::from);

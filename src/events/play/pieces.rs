@@ -4,7 +4,7 @@ use super::super::guide::Guide;
 use super::super::words::{Count, Face, Remove, Replace, Turn};
 use super::choose::{Pick, there};
 use super::kinds::removal;
-use super::place::{one, tally};
+use super::place::{leaving, one, tally};
 use super::{Outcome, Play, RULE};
 use crate::bots::fault;
 use crate::flowchart::Stop;
@@ -13,24 +13,24 @@ use crate::game::{Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet};
 
 /// What is done with pieces that are there, one at a time.
 #[derive(Clone, Copy)]
-struct Task<'e> {
+pub(super) struct Task<'e> {
     /// Which.
-    these: PieceSet,
+    pub these: PieceSet,
     count: &'e Count,
     of: Pieces,
     /// Which of them last.
-    last: PieceSet,
-    optional: bool,
-    by: Faction,
-    tests: &'e [Test],
+    pub last: PieceSet,
+    pub optional: bool,
+    pub by: Faction,
+    pub tests: &'e [Test],
     /// The question for a person.
-    ask: &'static str,
+    pub ask: &'static str,
     what: What<'e>,
 }
 
 /// What stays in each space as long as others can go.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Spare {
+pub(super) struct Spare {
     /// So many pieces, by a special instruction.
     each: u8,
     /// The last friendly Tory or Continental (8.1.2).
@@ -38,14 +38,14 @@ struct Spare {
 }
 
 impl Spare {
-    const NOTHING: Spare = Spare {
+    pub const NOTHING: Spare = Spare {
         each: 0,
         last: false,
     };
 }
 
 /// How many pieces an outcome takes away or turns.
-fn gone(outcome: &Outcome) -> usize {
+pub(super) fn gone(outcome: &Outcome) -> usize {
     let count = |change: &Change| match change {
         Change::Remove { count, .. } | Change::Flip { count, .. } => usize::from(*count),
         _ => 0,
@@ -94,6 +94,35 @@ impl Play<'_, '_> {
     }
 
     pub(super) fn replace(&mut self, replace: &Replace, here: Option<Space>) -> Result<(), Stop> {
+        let from = self.run.deed.changes().len();
+        self.replace_all(replace, here)?;
+        self.say_what_is_missing(replace, from);
+        Ok(())
+    }
+
+    /// Where fewer come than the Event says, why that is (R180).
+    fn say_what_is_missing(&mut self, replace: &Replace, from: usize) {
+        let (mut due, mut came) = (0, 0);
+        for change in &self.run.deed.changes()[from..] {
+            match *change {
+                Change::Remove { piece, count, .. } if replace.these.set().contains(piece) => {
+                    due += count * replace.each;
+                }
+                Change::Place { count, .. } => came += count,
+                _ => {}
+            }
+        }
+        if came < due && !self.trying {
+            let why = match self.board().available(replace.with) {
+                0 => "none is Available",
+                _ => "there is no room for it",
+            };
+            let text = format!("Not placed: {}, as {why}", replace.with.counted(due - came));
+            self.run.note("", "5.1.1", text);
+        }
+    }
+
+    fn replace_all(&mut self, replace: &Replace, here: Option<Space>) -> Result<(), Stop> {
         self.task(
             &Task {
                 these: replace.these.set(),
@@ -145,15 +174,23 @@ impl Play<'_, '_> {
         if let Some(space) = here {
             return self.task_here(task, space, left, Spare::NOTHING).map(drop);
         }
-        let mut spare = Spare {
+        if self.weighed(task, left)? {
+            return Ok(());
+        }
+        let careful = Spare {
             each: self.stays(task.by),
             last: true,
         };
+        let (mut spare, mut whose) = (careful, PieceSet::NONE);
         while left > 0 {
             let fit = self.fit(task.tests)?;
-            let others = task.these.without(task.last);
+            let first = self.first_to_suffer(task, fit);
+            if first != whose {
+                (spare, whose) = (careful, first);
+            }
+            let others = first.without(task.last);
             let spares = !task.last.is_empty() && fit.iter().any(|s| self.board().has(s, others));
-            let these = if spares { others } else { task.these };
+            let these = if spares { others } else { first };
             let task = &Task { these, ..*task };
             let options = self.outcomes(fit, |play, space| {
                 play.task_here(task, space, left, spare).map(drop)
@@ -168,6 +205,7 @@ impl Play<'_, '_> {
             } else {
                 1
             };
+            let here = self.share(task, &options, left);
             let pick = Pick {
                 most,
                 optional: task.optional,
@@ -178,11 +216,42 @@ impl Play<'_, '_> {
             if chosen.is_empty() {
                 break;
             }
+            let here = if chosen.len() > 1 { left } else { here };
             for space in chosen {
-                left = left.saturating_sub(self.task_here(task, space, left, spare)?);
+                left = left.saturating_sub(self.task_here(task, space, here, spare)?);
             }
         }
         Ok(())
+    }
+
+    /// Of pieces of several Factions those that suffer first: the enemies', then the Friendly Faction's, its
+    /// last Tory or Continental too (R175), then the own (8.3.5).
+    fn first_to_suffer(&self, task: &Task<'_>, fit: SpaceSet) -> PieceSet {
+        let (these, by) = (task.these, task.by);
+        let turns = [
+            these.without(PieceSet::side(by.side())),
+            these.intersect(PieceSet::faction(by.friend())),
+            these.intersect(PieceSet::faction(by)),
+        ];
+        let there = |set: &PieceSet| fit.iter().any(|s| self.board().has(s, *set));
+        match turns.iter().filter(|set| !set.is_empty()).count() {
+            0 | 1 => these,
+            _ => turns.into_iter().find(there).unwrap_or(these),
+        }
+    }
+
+    /// How many of the pieces left to replace go in the next space: as many spaces as possible are to match a
+    /// bullet (8.3.5, R128), and one that comes is enough in each.
+    fn share(&self, task: &Task<'_>, options: &[(Space, Outcome)], left: u8) -> u8 {
+        let What::Replace(replace) = task.what else {
+            return left;
+        };
+        let matching = self.matching(task.by, options);
+        if matching < 2 {
+            return left;
+        }
+        let come = self.board().available(replace.with).div_ceil(replace.each);
+        leaving(left.min(come), matching)
     }
 
     /// How many pieces the instruction of a non-player keeps in each space, where an enemy executes the
@@ -193,7 +262,7 @@ impl Play<'_, '_> {
     }
 
     /// As much as can be done in a space, by 8.1.2; how often.
-    fn task_here(
+    pub(super) fn task_here(
         &mut self,
         task: &Task<'_>,
         space: Space,
@@ -240,14 +309,12 @@ impl Play<'_, '_> {
             let mut wanted = Vec::new();
             for piece in kinds {
                 let outcome = self.trial(|play| play.one(task, space, piece))?;
-                if self.meets_aim(by, &outcome) {
-                    wanted.push(piece.faction());
-                }
+                wanted.push((self.aimed(by, &outcome), piece.faction()));
             }
             self.run.settled()?;
-            if !wanted.is_empty() {
-                owners = wanted;
-            }
+            let first = wanted.iter().map(|(rank, _)| *rank).max();
+            wanted.retain(|(rank, _)| Some(*rank) == first);
+            owners = wanted.into_iter().map(|(_, faction)| faction).collect();
         }
         if let Some(first) = self.whom(by, owners, true)? {
             order[..bases].sort_by_key(|p| p.faction() != first);
@@ -277,21 +344,33 @@ impl Play<'_, '_> {
                     space,
                 },
             ),
-            What::Replace(replace) => deed.remove(RULE, space, piece, 1).and_then(|()| {
-                for _ in 0..replace.each {
-                    let board = deed.board();
-                    let stock = replace.with;
-                    let fits = board.available(stock) > 0
-                        && board.check_place(stock.placed(), space).is_ok()
-                        && (!stock.is_base() || board.has_room(space));
-                    if fits {
-                        deed.place(RULE, space, stock, 1)?;
-                    }
-                }
-                Ok(())
-            }),
+            What::Replace(replace) => return self.exchange(task.by, replace, space, piece),
         }
         .map_err(fault)?;
+        self.run.settled()
+    }
+
+    /// A piece goes, and as many come for it as can: from the map too, where a person takes own ones for it
+    /// (1.4.1, R180).
+    fn exchange(
+        &mut self,
+        by: Faction,
+        replace: &Replace,
+        space: Space,
+        piece: Piece,
+    ) -> Result<(), Stop> {
+        let stock = replace.with;
+        let deed = &mut self.run.deed;
+        deed.remove(RULE, space, piece, 1).map_err(fault)?;
+        for _ in 0..replace.each {
+            let board = self.board();
+            let fits = board.check_place(stock.placed(), space).is_ok()
+                && (!stock.is_base() || board.has_room(space));
+            if fits && (board.available(stock) > 0 || self.recall(by, stock, space)?) {
+                let deed = &mut self.run.deed;
+                deed.place(RULE, space, stock, 1).map_err(fault)?;
+            }
+        }
         self.run.settled()
     }
 

@@ -3,7 +3,7 @@
 use super::super::words::{Count, CountWord, Place, Source};
 use super::choose::Pick;
 use super::kinds::{placement, stored};
-use super::{Play, RULE};
+use super::{Outcome, Play, RULE};
 use crate::bots::fault;
 use crate::flowchart::Stop;
 use crate::flowchart::words::Pieces;
@@ -46,10 +46,7 @@ impl Play<'_, '_> {
             let options = self.outcomes(fit, |play, space| {
                 play.place_here(place, &groups, space, left).map(drop)
             })?;
-            let aimed = options
-                .iter()
-                .filter(|(_, outcome)| self.meets_aim(by, outcome))
-                .count();
+            let matching = self.matching(by, &options);
             let pick = Pick {
                 most: 1,
                 optional: place.optional,
@@ -58,12 +55,29 @@ impl Play<'_, '_> {
             };
             let chosen = self.spaces(by, options, pick)?;
             let Some(space) = chosen.first() else { break };
-            // As many spaces as possible are to match the bullet: one piece is enough in each (8.3.5).
-            let others = u8::try_from(aimed.saturating_sub(1)).unwrap_or(u8::MAX);
-            let here = left.saturating_sub(others).max(1);
+            // As many spaces as possible are to match a bullet: one piece is enough in each (8.3.5, R128).
+            let here = match matching {
+                0 | 1 => left,
+                _ => leaving(left.min(self.supply(place, &groups)), matching),
+            };
             left -= self.place_here(place, &groups, *space, here)?;
         }
         Ok(())
+    }
+
+    /// How many of these spaces meet a bullet for which the Event is played.
+    pub(super) fn matching(&self, by: Faction, options: &[(Space, Outcome)]) -> usize {
+        let meets = |o: &&(Space, Outcome)| self.aimed(by, &o.1) > 0;
+        options.iter().filter(meets).count()
+    }
+
+    /// How many of all these kinds there are to place.
+    fn supply(&self, place: &Place, groups: &[Vec<Stock>]) -> u8 {
+        let stocks = groups.iter().flatten();
+        stocks
+            .flat_map(|stock| place.from.iter().map(|source| (*stock, *source)))
+            .map(|(stock, source)| stored(self.board(), stock, source))
+            .fold(0, u8::saturating_add)
     }
 
     /// The kinds that the non-player places, in groups one after another, by its instruction (8.3.1) and
@@ -161,7 +175,9 @@ impl Play<'_, '_> {
             for space in fit {
                 for stock in &place.these {
                     let sources = place.from.iter().map(|s| Origin::Box(*s));
-                    let recalled = self.recalled(by, place, *stock, space);
+                    let may = place.from.contains(&Source::Available);
+                    let recalled = may.then(|| self.recalled(by, *stock, space));
+                    let recalled = recalled.unwrap_or_default();
                     for origin in sources.chain(recalled) {
                         if self.can_place(*stock, origin, space) {
                             ways.push((space, *stock, origin));
@@ -211,11 +227,10 @@ impl Play<'_, '_> {
 
     /// Own pieces on the map that a person who executes the Event may take to place them here, because none
     /// are Available; Regulars may not be taken (1.4.1).
-    fn recalled(&self, by: Faction, place: &Place, stock: Stock, to: Space) -> Vec<Origin> {
+    fn recalled(&self, by: Faction, stock: Stock, to: Space) -> Vec<Origin> {
         let board = self.board();
         let may = stock.faction() == by
             && by == self.executing()
-            && place.from.contains(&Source::Available)
             && !matches!(stock, Stock::BritishRegular | Stock::FrenchRegular)
             && board.available(stock) == 0;
         if !may {
@@ -231,6 +246,25 @@ impl Play<'_, '_> {
                     .map(move |p| Origin::Map(from, p))
             })
             .collect()
+    }
+
+    /// Whether a person takes an own piece off the map to come here (1.4.1).
+    pub(super) fn recall(&mut self, by: Faction, stock: Stock, to: Space) -> Result<bool, Stop> {
+        if !self.is_person(by) {
+            return Ok(false);
+        }
+        let origins = self.recalled(by, stock, to);
+        self.run.settled()?;
+        let options = origins.iter().filter_map(|o| o.words(false)).collect();
+        let ask = format!("None is Available: which comes to {to} instead?");
+        let Some(index) = self.ask(by, &ask, options, true, Some(to))? else {
+            return Ok(false);
+        };
+        if let Origin::Map(from, piece) = origins[index] {
+            let deed = &mut self.run.deed;
+            deed.remove("1.4.1", from, piece, 1).map_err(fault)?;
+        }
+        Ok(true)
     }
 
     /// How many such pieces this Event placed in a space.
@@ -262,6 +296,12 @@ impl Play<'_, '_> {
             && board.check_place(stock.placed(), space).is_ok()
             && (!stock.is_base() || board.has_room(space))
     }
+}
+
+/// Of so many pieces as many as go in one space, where each of these spaces is to get one.
+pub(super) fn leaving(pieces: u8, spaces: usize) -> u8 {
+    let others = u8::try_from(spaces.saturating_sub(1)).unwrap_or(u8::MAX);
+    pieces.saturating_sub(others).max(1)
 }
 
 /// Kinds in groups: the Faction's own, its friend's, the enemies' (8.3.5).

@@ -42,8 +42,9 @@ impl Play<'_, '_> {
         let mut door = Loaded::showing(1);
         let (library, moment) = (self.run.library, self.run.moment.clone());
         let mut run = Run::new(library, self.executing(), before, moment, &mut door);
-        let mut play = Play::new(&mut run, self.title, self.aim);
+        let mut play = Play::new(&mut run, self.title, self.aims);
         play.trying = true;
+        play.account = play.account.part_of(*self.account.began());
         does(&mut play)?;
         let account = play.account;
         Ok(Outcome {

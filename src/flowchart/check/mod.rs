@@ -1,11 +1,13 @@
 //! What a flowchart file must hold beyond words that can be read: arrows that lead somewhere, boxes that
 //! are reached, verbs in their place.
 
+mod order;
 mod spot;
 mod uses;
 mod words;
 
 use super::arrow::Arrow;
+use super::order::{Look, rankings};
 use super::schema::{ActivityBox, Chart, CommandBox, Instruction, Node, PASS, Selection};
 use super::words::Verb;
 use crate::game::Faction;
@@ -305,6 +307,15 @@ impl<'c> Check<'c> {
                 let spot = spot.key("bullet").item(j);
                 self.words.blank(spot, "say", &bullet.say);
                 self.ask(spot, None, &bullet.when);
+                let scope = Scope {
+                    settled: true,
+                    ..Scope::default()
+                };
+                for (k, test) in bullet.order.tests().iter().enumerate() {
+                    let spot = spot.key("order").item(k);
+                    let key = if k == 0 { "first" } else { "then" };
+                    self.words.test(spot.key(key), test, scope);
+                }
             }
         }
     }
@@ -474,6 +485,22 @@ impl<'c> Check<'c> {
                 spot.key("allies"),
                 "`allies` goes only with `march-control`",
             );
+        }
+        if instruction.together {
+            let adds_up = |look: &Look<'_>| match look {
+                Look::Most(measure) | Look::Least(measure) => uses::adds_up(measure),
+                Look::Kind(_) => false,
+            };
+            let rankings = rankings(&instruction.order);
+            if instruction.verb != Verb::Desert {
+                words.flaw(spot.key("together"), "`together` goes only with `desert`");
+            } else if !rankings.is_some_and(|all| all.iter().all(adds_up)) {
+                words.flaw(
+                    spot.key("order"),
+                    "what is chosen together is compared by numbers of spaces: `control-changes`, \
+                     `control-population` or `empties`",
+                );
+            }
         }
         if let Some(allies) = &instruction.allies {
             words.condition(spot.key("allies"), allies, scope);

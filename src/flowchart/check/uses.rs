@@ -1,6 +1,6 @@
 //! Which Faction may use which verb in which box.
 
-use crate::flowchart::words::Verb;
+use crate::flowchart::words::{Measure, Verb};
 use crate::game::Faction;
 use crate::rules::{Command, Special};
 
@@ -202,6 +202,14 @@ pub(super) fn misplaced(verb: Verb, faction: Faction, place: Place) -> Option<St
         id(verb),
         place.name()
     ))
+}
+
+/// Whether a measure of an action in several spaces is the sum of what it is in each.
+pub(super) const fn adds_up(measure: &Measure) -> bool {
+    matches!(
+        measure,
+        Measure::ControlChanges | Measure::ControlPopulation | Measure::Empties(_)
+    )
 }
 
 /// The word in the files.

@@ -5,7 +5,7 @@ use super::uses;
 use crate::flowchart::schema::{Chart, Node};
 use crate::flowchart::sight::has_die;
 use crate::flowchart::words::{
-    Comparison, Condition, Die, Key, Leave, Measure, Number, Possible, Relation, Role, Test,
+    Comparison, Condition, Die, Leave, Measure, Number, Possible, Relation, Role, Test,
 };
 use crate::game::atlas::Flaw;
 
@@ -244,7 +244,7 @@ impl Words<'_> {
         }
     }
 
-    fn test(&mut self, spot: Spot<'_>, test: &Test, scope: Scope) {
+    pub(super) fn test(&mut self, spot: Spot<'_>, test: &Test, scope: Scope) {
         match test {
             Test::All(tests) => self.tests(spot.key("all"), "all", tests, scope),
             Test::Any(tests) => self.tests(spot.key("any"), "any", tests, scope),
@@ -292,6 +292,7 @@ impl Words<'_> {
             Test::Gains(_) => self.ahead(spot.key("gains"), "gains", scope),
             Test::Ends(_) => self.ahead(spot.key("ends"), "ends", scope),
             Test::ChangesControl => self.ahead(spot, "changes-control", scope),
+            Test::Removes(_) => self.ahead(spot.key("removes"), "removes", scope),
             Test::Only(_)
             | Test::Role(_)
             | Test::Control(_)
@@ -316,7 +317,7 @@ impl Words<'_> {
         }
     }
 
-    fn measure(&mut self, spot: Spot<'_>, measure: &Measure, scope: Scope) {
+    pub(super) fn measure(&mut self, spot: Spot<'_>, measure: &Measure, scope: Scope) {
         match measure {
             Measure::Leaders(list) => self.list(spot.key("leaders"), "leaders", list),
             Measure::Sum(parts) => {
@@ -346,6 +347,7 @@ impl Words<'_> {
             Measure::Control(_) => self.ahead(spot.key("control"), "control", scope),
             Measure::ControlPopulation => self.ahead(spot, "control-population", scope),
             Measure::ControlChanges => self.ahead(spot, "control-changes", scope),
+            Measure::Empties(_) => self.ahead(spot.key("empties"), "empties", scope),
             Measure::Attack | Measure::Defence if !scope.battle => {
                 self.flaw(spot, "`attack` and `defence` stand only in a Battle");
             }
@@ -358,23 +360,6 @@ impl Words<'_> {
             | Measure::Raids
             | Measure::Attack
             | Measure::Defence => {}
-        }
-    }
-
-    /// The keys of an ordering.
-    pub(super) fn order(&mut self, spot: Spot<'_>, order: &[Key], scope: Scope) {
-        self.doubles(spot, "order", order);
-        for (i, key) in order.iter().enumerate() {
-            let spot = spot.item(i);
-            match key {
-                Key::First(test) => self.test(spot.key("first"), test, scope),
-                Key::InTurn(tests) => self.tests(spot.key("in-turn"), "in-turn", tests, scope),
-                Key::Most(Measure::Number(_)) | Key::Least(Measure::Number(_)) => {
-                    self.flaw(spot, "a plain number puts no space before another");
-                }
-                Key::Most(m) => self.measure(spot.key("most"), m, scope),
-                Key::Least(m) => self.measure(spot.key("least"), m, scope),
-            }
         }
     }
 

@@ -7,7 +7,7 @@ use super::super::{
 use super::read::Draft;
 
 /// Squadrons and Blockades together (1.9).
-const SQUADRONS: u8 = 3;
+pub(super) const SQUADRONS: u8 = 3;
 
 /// Tells what cannot be, and works out what is Available.
 pub(super) fn judge(reader: &mut Reader, draft: &mut Draft) {

@@ -6,7 +6,8 @@ use super::super::{
     scenario,
 };
 use super::judge::judge;
-use super::{Card, Did, Options, Position};
+use super::open::left_open;
+use super::{Card, Did, Options, Position, PositionFile};
 use std::collections::HashMap;
 use toml::de::DeTable;
 
@@ -55,12 +56,16 @@ pub(super) struct Draft {
 }
 
 /// A position file (its base included).
-pub(super) fn position(reader: &mut Reader, table: &DeTable<'_>) -> Position {
+pub(super) fn position(reader: &mut Reader, table: &DeTable<'_>) -> PositionFile {
     let mut draft = Draft::new();
     if let Some(entry) = entry(table, "base") {
         draft.base(reader, entry);
     }
-    draft.read(reader, table)
+    draft.read(reader, table);
+    PositionFile {
+        left_open: left_open(table, &draft),
+        position: draft.position,
+    }
 }
 
 /// The set-up in a scenario file: a position without a base.
@@ -72,7 +77,8 @@ pub(in crate::game) fn set_up(reader: &mut Reader, entry: Entry<'_, '_>) -> Opti
     }
     let mut draft = Draft::new();
     draft.base_at = entry.at;
-    Some(draft.read(reader, table))
+    draft.read(reader, table);
+    Some(draft.position)
 }
 
 impl Draft {
@@ -98,14 +104,13 @@ impl Draft {
         }
     }
 
-    fn read(mut self, reader: &mut Reader, table: &DeTable<'_>) -> Position {
+    fn read(&mut self, reader: &mut Reader, table: &DeTable<'_>) {
         for entry in entries(table) {
             self.key(reader, entry);
         }
         if reader.is_clean() {
-            judge(reader, &mut self);
+            judge(reader, self);
         }
-        self.position
     }
 
     fn board(&mut self) -> &mut Board {

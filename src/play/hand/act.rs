@@ -302,14 +302,15 @@ impl Hand<'_> {
             .any(|(verb, _)| !free || *verb != Verb::Recall)
     }
 
-    /// The person wants no more: what the Command owes by itself is done (3.2.2).
+    /// The person wants no more: what the Command owes by itself is done (3.2.2, 3.2.3).
     fn end(&mut self) -> Result<bool, Stop> {
         if let Some(why) = self.unfinished() {
             return Err(wrong(why));
         }
-        let garrison = self.deed.command() == Some(Command::Garrison);
-        if garrison && rules::act(self.deed, &Step::GarrisonActivate).is_ok() {
-            self.steps.push(notation::write(&Step::GarrisonActivate));
+        let british = self.deed.faction() == Faction::British;
+        let moves = [Some(Command::Garrison), Some(Command::March)].contains(&self.deed.command());
+        if british && moves && rules::act(self.deed, &Step::Activate).is_ok() {
+            self.steps.push(notation::write(&Step::Activate));
         }
         Ok(true)
     }

@@ -48,6 +48,7 @@ fn narrowed<'t>(verb: Verb, rest: &[&'t str], among: &[Verb]) -> (Verb, Vec<&'t 
     let own: &[Verb] = match verb {
         Verb::Muster => &[Verb::Fort, Verb::Reward],
         Verb::Garrison => &[Verb::Activate, Verb::Displace],
+        Verb::March => &[Verb::Activate],
         Verb::Rally => &[Verb::Continentals],
         _ => &[],
     };

@@ -67,7 +67,7 @@ impl Asking<'_> {
             Verb::Fort => self.fort(),
             Verb::Reward => Ok(self.reward()),
             Verb::Garrison => Ok(self.garrison()),
-            Verb::Activate => Ok(each([Step::GarrisonActivate])),
+            Verb::Activate => Ok(each([Step::Activate])),
             Verb::Displace => Ok(self.displace()),
             Verb::March => self.march(),
             Verb::Battle => self.battle(),

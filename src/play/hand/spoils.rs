@@ -20,7 +20,7 @@ impl Hand<'_> {
         };
         self.shift(&victory)?;
         if victory.winner == Side::Rebellion {
-            self.free_rally()?;
+            self.free_rally(&victory)?;
             self.with_run(|run| run.move_blockades_day_won(victory.space))?;
         }
         battle::settle_victory(self.deed);
@@ -28,9 +28,6 @@ impl Hand<'_> {
     }
 
     fn shift(&mut self, victory: &Victory) -> Result<(), Stop> {
-        if victory.levels == 0 {
-            return Ok(());
-        }
         let winner = match victory.winner {
             Side::Royalist => Faction::British,
             Side::Rebellion => Faction::Patriots,
@@ -85,9 +82,9 @@ impl Hand<'_> {
     }
 
     /// The Patriots' free Rally in one space.
-    fn free_rally(&mut self) -> Result<(), Stop> {
+    fn free_rally(&mut self, victory: &Victory) -> Result<(), Stop> {
         if !self.is_player(Faction::Patriots) {
-            return self.with_run(|run| run.rally_day_won());
+            return self.with_run(|run| run.rally_day_won(victory));
         }
         loop {
             let steps = legal::free_rallies(self.deed);

@@ -110,7 +110,7 @@ impl Written {
             Step::GarrisonMove { from, to, count } => {
                 new.from(*from).at(*to).what(format!("{count}r"))
             }
-            Step::GarrisonActivate => new,
+            Step::Activate => new,
             Step::GarrisonDisplace { city, to } => new.from(*city).at(*to),
             Step::March { to, groups } => march(new.at(*to), groups),
             Step::Battle {

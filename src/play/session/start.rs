@@ -3,7 +3,7 @@
 use super::Session;
 use super::agree::{agree, choose};
 use crate::bots::Library;
-use crate::game::position::Position;
+use crate::game::position::{Position, PositionFile, say_left_open};
 use crate::game::{Faction, ScenarioId};
 use crate::play::ask::{Ask, Reply};
 use crate::play::journal::{
@@ -231,6 +231,7 @@ fn fresh<'a>(
     if let Some(name) = &wanted.name {
         free(folder, name)?;
     }
+    tell_left_open(wanted, screen);
     let Ok((name, setup)) = agree(wanted, folder, screen) else {
         return Ok(None);
     };
@@ -241,6 +242,18 @@ fn fresh<'a>(
     let story = Story::new(library, setup).map_err(|e| input(e.to_string()))?;
     let journal = Journal::new(&path, story.setup());
     Ok(Some((story, journal, 0)))
+}
+
+/// Says what the position file of a new game leaves open.
+fn tell_left_open(wanted: &Wanted, screen: &mut dyn Screen) {
+    let file = wanted.position.as_deref().map(PositionFile::parse);
+    if let Some(Ok(file)) = file
+        && let Some(text) = say_left_open(&file.left_open)
+    {
+        for line in wrap_to(&text, "  ", screen.width()) {
+            screen.show(&line);
+        }
+    }
 }
 
 /// Whether a new game may have this name.

@@ -125,7 +125,7 @@ fn last(board: &Board, season: &Season) -> String {
             if s.counts != s.margin {
                 text += &format!(" (counts {:+})", s.counts);
             }
-            if !victory::qualifies(board, s.faction) {
+            if !victory::can_win(board, seats, s.faction) {
                 text += " (no Treaty of Alliance)";
             }
             text

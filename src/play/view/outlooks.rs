@@ -27,9 +27,19 @@ pub fn face(number: u8, width: usize) -> Vec<String> {
             add("Shaded", &shaded.say);
         }
     }
+    let face = cards().get(number).and_then(Card::event);
     for faction in Faction::ALL {
         if let Some(instruction) = instructions(faction).on(number) {
-            add(&format!("Non-player {faction}:"), &instruction.say);
+            let shown = face.is_some_and(|f| f.muskets[faction]);
+            let why = match shown {
+                true => "",
+                false => {
+                    " (The card shows them no musket; the list of instructions names them all the same, \
+                          and it guides them when they play the Event: R18.)"
+                }
+            };
+            let text = format!("{}{why}", instruction.say);
+            add(&format!("Non-player {faction}:"), &text);
         }
     }
     lines

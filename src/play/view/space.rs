@@ -51,7 +51,7 @@ fn standing(board: &Board, space: Space) -> String {
     }
     let (support, opposition) = (board.support_value(space), board.opposition_value(space));
     let worth = match (support, opposition) {
-        (0, 0) if board.is_blockaded(space) => " (Blockaded: Population counts as 0)".to_string(),
+        (0, 0) if board.is_blockaded(space) => " (Blockaded: no Support, no earnings)".to_string(),
         (0, 0) => String::new(),
         (_, 0) => format!(" (Total Support {support})"),
         _ => format!(" (Total Opposition {opposition})"),

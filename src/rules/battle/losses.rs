@@ -166,12 +166,13 @@ fn is_eliminated(board: &Board, space: Space, (line, removed): (&Line, Troops)) 
         <= removed.total()
 }
 
-/// Whether the loser removed enough to Win the Day: a cube or Fort, or two pieces (3.6.8).
+/// Whether the loser removed enough to Win the Day: two pieces at least, a cube or Fort among them
+/// (3.6.8, R158).
 fn is_decisive(removed: Troops) -> bool {
     let weighty = PieceSet::BRITISH
         .union(PieceSet::REBELLION_CUBES)
         .union(PieceSet::of(Piece::PatriotFort));
-    removed.total() >= 2 || removed.count(weighty) > 0
+    removed.total() >= 2 && removed.count(weighty) > 0
 }
 
 /// Half the loser's pieces, at most three levels; twice as many with Washington (3.6.8).

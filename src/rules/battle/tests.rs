@@ -1176,7 +1176,7 @@ fn r3_6_8_a_surviving_side_beats_an_eliminated_one() {
     ];
     let outcome = ends(&pieces, british(), [8, 2]);
     assert_eq!(outcome.winner, Some(Side::Royalist));
-    assert_eq!(outcome.victory.map(|v| v.levels), Some(0));
+    assert_eq!(outcome.victory, None, "one piece alone");
     // Those Activated for the Battle do.
     let plan = Plan {
         defender_activates: 2,
@@ -1200,21 +1200,49 @@ fn r3_6_8_nobody_wins_when_both_are_eliminated() {
     assert_eq!((outcome.winner, outcome.victory), (None, None));
 }
 
-/// R56.
 #[test]
-fn r3_6_8_the_day_needs_a_cube_a_fort_or_two_pieces() {
-    let day = |pieces: &[(Piece, u8)], losses| {
-        ends(pieces, british(), losses)
+fn r158_the_day_needs_two_pieces_with_a_cube_or_fort_among_them() {
+    let day = |pieces: &[(Piece, u8)], plan, losses| {
+        ends(pieces, plan, losses)
             .victory
             .map(|v| (v.winner, v.levels))
     };
-    assert_eq!(day(&HOSTS, [0, 0]), None);
+    let royalist = Some((Side::Royalist, 1));
+    assert_eq!(day(&HOSTS, british(), [0, 0]), None);
+    // One piece is not enough, whatever it is.
+    assert_eq!(day(&HOSTS, british(), [0, 1]), None);
+    assert_eq!(day(&HOSTS, british(), [0, 3]), royalist);
+    let forts = [(BritishRegular, 9), (PatriotFort, 2)];
+    assert_eq!(day(&forts, british(), [0, 1]), None);
+    assert_eq!(day(&forts, british(), [0, 3]), royalist);
+    // Nor are Militia alone, however many.
     let militia = [(BritishRegular, 9), (MilitiaActive, 5)];
-    assert_eq!(day(&militia, [0, 1]), None);
-    assert_eq!(day(&militia, [0, 2]), Some((Side::Royalist, 1)));
-    assert_eq!(day(&HOSTS, [0, 1]), Some((Side::Royalist, 0)));
-    let fort = [(BritishRegular, 9), (PatriotFort, 2)];
-    assert_eq!(day(&fort, [0, 1]), Some((Side::Royalist, 0)));
+    assert_eq!(day(&militia, british(), [0, 1]), None);
+    assert_eq!(day(&militia, british(), [0, 5]), None);
+    let mixed = [(BritishRegular, 9), (MilitiaActive, 5), (Continental, 1)];
+    assert_eq!(day(&mixed, british(), [0, 3]), royalist);
+    // Nor War Parties and Villages.
+    let nation = [(Continental, 9), (WarPartyActive, 3), (Village, 2)];
+    assert_eq!(day(&nation, patriots(), [0, 5]), None);
+    let guarded = [(Continental, 9), (WarPartyActive, 3), (BritishFort, 1)];
+    assert_eq!(day(&guarded, patriots(), [0, 3]), None, "the Fort stands");
+    let rebellion = Some((Side::Rebellion, 2));
+    assert_eq!(day(&guarded, patriots(), [0, 5]), rebellion);
+}
+
+/// War Parties of Common Cause take the place of Tories (R6) and are no cubes.
+#[test]
+fn r158_common_cause_is_no_cube() {
+    let pieces = [(BritishRegular, 1), (WarPartyActive, 5), (Continental, 9)];
+    let plan = Plan {
+        common_cause: Troops::of(WarPartyActive, 1),
+        ..british()
+    };
+    // A Regular and a War Party: two pieces, one of them a cube.
+    let outcome = ends(&pieces, plan, [3, 0]);
+    assert_eq!(outcome.attacker_removes.total(), 2);
+    let day = outcome.victory.map(|v| (v.winner, v.levels));
+    assert_eq!(day, Some((Side::Rebellion, 1)));
 }
 
 #[test]

@@ -13,8 +13,8 @@ pub fn legal_steps(deed: &Deed) -> Vec<Step> {
         if !open(command) {
             continue;
         }
-        if command == Command::Garrison {
-            steps.push(Step::GarrisonActivate);
+        if command != Command::Muster {
+            steps.push(Step::Activate);
         }
         for space in Space::ALL {
             command_steps(deed, command, space, &mut steps);
@@ -93,7 +93,7 @@ fn garrison(deed: &Deed, city: Space, steps: &mut Vec<Step>) {
 }
 
 fn march(deed: &Deed, to: Space, steps: &mut Vec<Step>) {
-    if movement::located(deed.board(), to, 0) > 0 {
+    if movement::located(deed.board(), to) > 0 {
         let groups = Vec::new();
         steps.push(Step::March { to, groups });
     }

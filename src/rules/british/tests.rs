@@ -301,7 +301,7 @@ fn r3_2_2_garrison_pays_two_in_all() {
     ok(&mut deed, garrison(Quebec, Boston, 1));
     ok(&mut deed, garrison(NewYork, QuebecCity, 1));
     ok(&mut deed, garrison(NewYork, Philadelphia, 2));
-    ok(&mut deed, Step::GarrisonActivate);
+    ok(&mut deed, Step::Activate);
     assert_eq!(deed.board().resources(British), 8);
     assert_eq!(deed.board().pieces(Philadelphia, BritishRegular), 2);
 }
@@ -339,7 +339,7 @@ fn r3_2_2_the_printed_example() {
     ok(&mut deed, garrison(Norfolk, Philadelphia, 4));
     ok(&mut deed, garrison(SouthCarolina, CharlesTown, 1));
     ok(&mut deed, garrison(SouthCarolina, Savannah, 1));
-    ok(&mut deed, Step::GarrisonActivate);
+    ok(&mut deed, Step::Activate);
     assert_eq!(deed.board().pieces(Philadelphia, MilitiaActive), 2);
     assert_eq!(deed.board().pieces(CharlesTown, MilitiaActive), 1);
     let displace = |city, to| Step::GarrisonDisplace { city, to };
@@ -407,10 +407,10 @@ fn r3_2_2_activation_in_every_open_city_once_and_after_the_moves() {
         .put(Massachusetts, Tory, 3)
         .put(Massachusetts, MilitiaUnderground, 1)
         .deed(British);
-    ok(&mut deed, Step::GarrisonActivate);
+    ok(&mut deed, Step::Activate);
     assert_eq!(deed.board().pieces(Boston, MilitiaActive), 1);
     assert_eq!(deed.board().on_map(PieceSet::of(MilitiaActive)), 1);
-    no(&mut deed, Step::GarrisonActivate, "3.2.2");
+    no(&mut deed, Step::Activate, "3.2.2");
     no(&mut deed, garrison(Boston, Savannah, 1), "3.2.2");
     assert_eq!(deed.board().resources(British), 8);
 }
@@ -418,7 +418,7 @@ fn r3_2_2_activation_in_every_open_city_once_and_after_the_moves() {
 #[test]
 fn r3_2_2_a_garrison_that_does_nothing_is_none() {
     let scene = Scene::new().put(Boston, BritishRegular, 3);
-    no(&mut scene.deed(British), Step::GarrisonActivate, "3.2.2");
+    no(&mut scene.deed(British), Step::Activate, "3.2.2");
 }
 
 #[test]
@@ -455,10 +455,10 @@ fn r2_3_5_a_limited_garrison_has_one_city() {
         .put(Norfolk, MilitiaUnderground, 1)
         .put(Boston, MilitiaUnderground, 1);
     let mut deed = scene.limited(British);
-    no(&mut deed, Step::GarrisonActivate, "3.2.2");
+    no(&mut deed, Step::Activate, "3.2.2");
     ok(&mut deed, garrison(Quebec, Boston, 3));
     no(&mut deed, garrison(Quebec, Norfolk, 1), "2.3.5");
-    ok(&mut deed, Step::GarrisonActivate);
+    ok(&mut deed, Step::Activate);
     assert_eq!(deed.board().pieces(Norfolk, MilitiaActive), 0);
     assert_eq!(deed.board().pieces(Boston, MilitiaActive), 1);
     let displace = |city, to| Step::GarrisonDisplace { city, to };
@@ -494,14 +494,37 @@ fn r3_2_3_march_and_locate() {
     no(&mut deed, march(0, 1), "3.2.3");
     no(&mut deed, march(4, 0), "3.2.3");
     ok(&mut deed, march(2, 2));
-    assert_eq!(deed.board().pieces(to, MilitiaActive), 2);
     assert_eq!(deed.board().resources(British), 9);
-    // A destination is selected and paid once; more may come, and find only what seven cubes still find.
+    // A destination is selected and paid once; more may come.
     ok(&mut deed, march(1, 0));
-    assert_eq!(deed.board().pieces(to, MilitiaActive), 2);
     assert_eq!(deed.board().resources(British), 9);
     let groups = Vec::new();
     no(&mut deed, Step::March { to, groups }, "3.2.3");
+    ok(&mut deed, Step::Activate);
+    assert_eq!(deed.board().pieces(to, MilitiaActive), 2);
+    no(&mut deed, Step::Activate, "3.2.3");
+}
+
+/// By the cubes that are there once all have moved: those that came, without those that went on.
+#[test]
+fn r185_militia_are_found_after_all_moves() {
+    let march = |from, to, n| Step::March {
+        to,
+        groups: vec![group(from, [(BritishRegular, n)])],
+    };
+    let mut deed = Scene::new()
+        .put(Boston, BritishRegular, 2)
+        .put(Massachusetts, BritishRegular, 3)
+        .put(Massachusetts, MilitiaUnderground, 1)
+        .put(NewHampshire, MilitiaUnderground, 1)
+        .deed(British);
+    ok(&mut deed, march(Boston, Massachusetts, 2));
+    assert_eq!(deed.board().pieces(Massachusetts, MilitiaActive), 0);
+    ok(&mut deed, march(Massachusetts, NewHampshire, 3));
+    ok(&mut deed, Step::Activate);
+    assert_eq!(deed.board().pieces(Massachusetts, MilitiaActive), 0, "two");
+    assert_eq!(deed.board().pieces(NewHampshire, MilitiaActive), 1, "three");
+    no(&mut deed, march(Massachusetts, Boston, 1), "3.2.3");
 }
 
 #[test]
@@ -527,6 +550,7 @@ fn r3_2_3_march_in_place() {
         .deed(British);
     let groups = Vec::new();
     ok(&mut deed, Step::March { to: Boston, groups });
+    ok(&mut deed, Step::Activate);
     assert_eq!(deed.board().pieces(Boston, MilitiaActive), 1);
     assert_eq!(deed.board().resources(British), 9);
 }
@@ -549,10 +573,11 @@ fn r3_2_3_the_printed_example() {
     ];
     ok(&mut deed, Step::March { to, groups });
     assert_eq!(deed.board().count(to, PieceSet::BRITISH_CUBES), 10);
-    assert_eq!(deed.board().pieces(to, MilitiaActive), 1);
     let to = Philadelphia;
     let groups = vec![group(NewYorkCity, [(BritishRegular, 2)])];
     ok(&mut deed, Step::March { to, groups });
+    ok(&mut deed, Step::Activate);
+    assert_eq!(deed.board().pieces(Pennsylvania, MilitiaActive), 1);
     assert_eq!(deed.board().resources(British), 8);
 }
 
@@ -852,7 +877,7 @@ fn every_kind_of_step_is_offered_and_accepted() {
         assert!(again == board);
     }
     let all = [
-        "GarrisonActivate",
+        "Activate",
         "GarrisonDisplace",
         "GarrisonMove",
         "Howe",

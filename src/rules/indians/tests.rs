@@ -836,3 +836,24 @@ fn name(step: &Step) -> String {
     let text = format!("{step:?}");
     text.split(' ').next().unwrap().to_string()
 }
+
+/// Within one Gather Command, whoever plays the Faction.
+#[test]
+fn r171_those_that_came_to_a_gather_go_to_no_other() {
+    let mut deed = Scene::new()
+        .put(NewYork, Village, 1)
+        .put(Pennsylvania, Village, 1)
+        .put(Pennsylvania, WarPartyActive, 2)
+        .deed(Indians);
+    let regroup = |space, from, face| Step::Gather {
+        space,
+        kind: GatherKind::Regroup,
+        from: vec![Group {
+            from,
+            troops: Troops::of(face, 2),
+        }],
+    };
+    ok(&mut deed, regroup(NewYork, Pennsylvania, WarPartyActive));
+    let back = regroup(Pennsylvania, NewYork, WarPartyUnderground);
+    no(&mut deed, back, "3.4.1");
+}

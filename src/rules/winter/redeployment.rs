@@ -35,16 +35,17 @@ pub fn change_leader(deed: &mut Deed, order: [Faction; 4]) -> Result<(), Refusal
     }
 }
 
-/// The spaces to which a Faction may redeploy its Leader, besides Available: those with its pieces, the
-/// West Indies included (6.5.2).
+/// The spaces to which a Faction may redeploy its Leader, besides Available: those with its pieces
+/// (6.5.2). The West Indies are no space (1.3.1, 1.3.7): there he can only stay.
 pub fn redeploy_spaces(board: &Board, faction: Faction) -> SpaceSet {
-    SpaceSet::ALL.filter(|s| board.has(s, PieceSet::faction(faction)))
+    let open = |s| s != Space::WestIndies || board.has_leader(faction, s);
+    SpaceSet::ALL.filter(|s| open(s) && board.has(s, PieceSet::faction(faction)))
 }
 
 /// The acting Faction redeploys its Leader; `None` is Available (6.5.2).
 ///
 /// # Errors
-/// A [`Refusal`] when none of its pieces is in the space.
+/// A [`Refusal`] when none of its pieces is in the space, or it is none (1.3.7).
 pub fn redeploy(deed: &mut Deed, to: Option<Space>) -> Result<(), Refusal> {
     const RULE: &str = "6.5.2";
     let faction = deed.faction();
@@ -61,6 +62,13 @@ pub fn redeploy(deed: &mut Deed, to: Option<Space>) -> Result<(), Refusal> {
     let from = deed.board().leader_space(faction);
     if from == to {
         return Ok(());
+    }
+    if to == Some(Space::WestIndies) {
+        return Err(Refusal::space(
+            RULE,
+            Space::WestIndies,
+            "the holding box is no space",
+        ));
     }
     deed.apply(RULE, Change::Leader { leader, from, to })
 }

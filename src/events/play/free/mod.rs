@@ -31,7 +31,7 @@ impl Done {
 }
 
 impl Play<'_, '_> {
-    pub(super) fn free(&mut self, free: &Free, here: Option<Space>) -> Result<(), Stop> {
+    pub(super) fn free(&mut self, free: &'static Free, here: Option<Space>) -> Result<(), Stop> {
         let fit = match here {
             Some(space) => SpaceSet::of(space),
             None if free.tests.is_empty() => SpaceSet::MAP,
@@ -147,8 +147,8 @@ impl Play<'_, '_> {
         place_matters: bool,
     ) -> Result<Done, Stop> {
         for &faction in order {
-            let freedoms = of_faction(act, faction, self.executing());
             if self.is_person(faction) {
+                let freedoms = of_faction(act, faction, self.executing());
                 let scope = (among, most);
                 let done = self.person_acts(faction, &freedoms, act, scope, place_matters)?;
                 if !done.spaces.is_empty() {
@@ -156,17 +156,14 @@ impl Play<'_, '_> {
                 }
                 continue;
             }
-            let done = self.bot_acts(faction, &freedoms, (among, most))?;
+            let done = self.bot_acts(faction, (act, then), (among, most))?;
             if !done.spaces.is_empty() {
-                let left = most.saturating_sub(size(done.spaces));
-                let others = (among.without(done.spaces), left);
-                let more = self.bot_has_to(faction, act, then, others)?;
-                return Ok(done.and(&more));
+                return Ok(done);
             }
         }
         for &faction in order {
             if !self.is_person(faction) {
-                let done = self.bot_has_to(faction, act, then, (among, most))?;
+                let done = self.bot_has_to(faction, (act, then), (among, most))?;
                 if !done.spaces.is_empty() {
                     return Ok(done);
                 }

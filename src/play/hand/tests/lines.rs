@@ -99,8 +99,26 @@ fn r3_2_2_garrison_activates_at_the_end() {
     );
     assert_eq!(
         super::steps(board, British, "garrison ny>boston 6; garrison activate").unwrap()[1],
-        Step::GarrisonActivate
+        Step::Activate
     );
+}
+
+/// For a person too, at the end of the Command or as soon as the moves are said to be over.
+#[test]
+fn r185_militia_are_found_when_the_march_is_over() {
+    let board = table(&[
+        (NewYork, BritishRegular, 3),
+        (Massachusetts, MilitiaUnderground, 1),
+    ]);
+    let mut deed = paid(board, British);
+    let mut seat = Script::of(&["march ny>ma 3r", "done"]);
+    let done = play(&mut deed, &mut seat).unwrap();
+    assert_eq!(done.steps, ["march ny>ma 3r", "activate"]);
+    assert_eq!(deed.board().pieces(Massachusetts, MilitiaActive), 1);
+    let said = "march ny>ma 3r; activate; skirmish ma";
+    let steps = steps(board, British, said).unwrap();
+    assert_eq!(steps[1], Step::Activate);
+    assert_eq!(steps.len(), 3);
 }
 
 #[test]

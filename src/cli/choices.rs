@@ -1,0 +1,144 @@
+//! What an answer adds to itself: the choices that are people's, dice left over, and what the position
+//! file leaves open.
+
+use crate::bots::{Assumed, Unattended};
+use crate::game::Faction;
+use crate::game::position::{LeftOpen, say_left_open};
+use crate::table::{grant_words, wrap};
+use serde::Serialize;
+
+/// What stands for a free action left undone.
+const NOTHING: &str = "nothing";
+
+/// Options beyond this are counted, not listed, for a person.
+const LISTED: usize = 6;
+
+/// A choice that the rules leave to a Faction that a person plays.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct Chosen {
+    /// Whose.
+    faction: Faction,
+    /// About what.
+    about: String,
+    /// Between which.
+    between: Vec<String>,
+    /// What the program assumed.
+    assumed: String,
+}
+
+impl Chosen {
+    /// What it is about, without the number of the piece: " (1 of 3)".
+    fn matter(&self) -> &str {
+        match self.about.rsplit_once(" (") {
+            Some((matter, tally)) if tally.contains(" of ") => matter,
+            _ => &self.about,
+        }
+    }
+}
+
+/// A scripted die that nobody asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct DieLeft {
+    die: &'static str,
+    value: u8,
+}
+
+/// The choices in the order in which they came up.
+pub(super) fn choices(door: &Unattended) -> Vec<Chosen> {
+    door.assumed().iter().map(chosen).collect()
+}
+
+fn chosen(assumed: &Assumed) -> Chosen {
+    match assumed {
+        Assumed::Choice(choice, taken) => Chosen {
+            faction: choice.faction,
+            about: bare(&choice.ask),
+            between: choice.options.clone(),
+            assumed: choice.options.get(*taken).cloned().unwrap_or_default(),
+        },
+        Assumed::Grant(grant) => Chosen {
+            faction: grant.faction,
+            about: bare(&grant_words(grant)),
+            between: grant
+                .commands
+                .iter()
+                .map(|c| c.name())
+                .chain(grant.specials.iter().map(|s| s.name()))
+                .chain((!grant.must).then_some(NOTHING))
+                .map(str::to_string)
+                .collect(),
+            assumed: NOTHING.to_string(),
+        },
+    }
+}
+
+/// Without the mark at its end.
+fn bare(words: &str) -> String {
+    words.trim_end_matches(['.', ':', '?', ' ']).to_string()
+}
+
+/// Dice left over.
+pub(super) fn dice_left(door: &Unattended) -> Vec<DieLeft> {
+    let left = door.dice_left().iter();
+    left.map(|(die, value)| DieLeft {
+        die: die.id(),
+        value: *value,
+    })
+    .collect()
+}
+
+/// All of it in words; nothing where there is nothing to say. What the instructions leave to a Faction in
+/// its place is not said again.
+pub(super) fn leftovers(
+    instructions: &[String],
+    choices: &[Chosen],
+    dice: &[DieLeft],
+    open: &[LeftOpen],
+) -> String {
+    let told = |c: &Chosen| instructions.iter().any(|line| line.contains(&c.about));
+    let shown: Vec<&Chosen> = choices.iter().filter(|c| !told(c)).collect();
+    let alike = |a: &&Chosen, b: &&Chosen| a.faction == b.faction && a.matter() == b.matter();
+    let choices = shown.chunk_by(alike).map(said);
+    let unused: Vec<String> = dice
+        .iter()
+        .map(|d| format!("{}={}", d.die, d.value))
+        .collect();
+    let unused = (!unused.is_empty()).then(|| format!("  Dice not used: {}", unused.join(" ")));
+    let lines = choices.chain(unused).flat_map(|l| wrap(&l, "      "));
+    let text: String = lines.map(|l| l + "\n").collect();
+    text + &open_lines(open)
+}
+
+/// Choices of one matter, piece after piece: told once, with the options that the first one had.
+fn said(choices: &[&Chosen]) -> String {
+    let Some(first) = choices.first() else {
+        return String::new();
+    };
+    let between = match first.between.len() {
+        0..=LISTED => first.between.join(" / "),
+        n => format!("one of {n}"),
+    };
+    let assumed: Vec<String> = choices
+        .chunk_by(|a, b| a.assumed == b.assumed)
+        .filter_map(|same| {
+            let what = &same.first()?.assumed;
+            Some(match same.len() {
+                1 => what.clone(),
+                n => format!("{what} ({n} times)"),
+            })
+        })
+        .collect();
+    format!(
+        "  The {} (a person) choose: {}: {between} - assumed: {}",
+        first.faction,
+        first.matter(),
+        assumed.join("; ")
+    )
+}
+
+/// What the position file leaves open.
+pub(super) fn open_lines(open: &[LeftOpen]) -> String {
+    let line = say_left_open(open).map(|line| format!("  {line}"));
+    let lines = line.iter().flat_map(|l| wrap(l, "    "));
+    lines.map(|l| l + "\n").collect()
+}

@@ -1,0 +1,146 @@
+//! What a position file without a base leaves open, and what is taken for it.
+
+use super::super::reader::entry;
+use super::super::{Fact, Faction, Kind, Space, SpaceSet};
+use super::judge::SQUADRONS;
+use super::read::Draft;
+use serde::Serialize;
+use std::fmt::{Display, Formatter};
+use toml::de::{DeTable, DeValue};
+
+/// A key that neither the file nor a base gives.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LeftOpen {
+    /// The key, with its table.
+    pub key: String,
+    /// What is taken for it.
+    pub taken: String,
+    /// What that comes to, where the value alone does not say it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub so: Option<String>,
+}
+
+impl LeftOpen {
+    fn new(key: impl Into<String>, taken: &str) -> LeftOpen {
+        LeftOpen {
+            key: key.into(),
+            taken: taken.to_string(),
+            so: None,
+        }
+    }
+
+    fn so(self, so: impl Into<String>) -> LeftOpen {
+        LeftOpen {
+            so: Some(so.into()),
+            ..self
+        }
+    }
+}
+
+impl Display for LeftOpen {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} = {}", self.key, self.taken)?;
+        match &self.so {
+            Some(so) => write!(f, " ({so})"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// All of it in one sentence; nothing where nothing is open.
+pub fn say_left_open(list: &[LeftOpen]) -> Option<String> {
+    if list.is_empty() {
+        return None;
+    }
+    let words: Vec<String> = list.iter().map(LeftOpen::to_string).collect();
+    Some(format!(
+        "Without a base the file leaves open, and these were taken: {}.",
+        words.join(", ")
+    ))
+}
+
+/// The tracks and cards with one value each.
+const SINGLE: [(&str, &str); 4] = [
+    ("treaty-of-alliance", "false"),
+    ("fni", "0"),
+    ("cbc", "0"),
+    ("crc", "0"),
+];
+
+/// The tables with a value for each Faction.
+const EACH: [(&str, &str); 3] = [
+    ("resources", "0"),
+    ("leaders", "available"),
+    ("brilliant-strokes", "false"),
+];
+
+/// The boxes off the map.
+const BOXES: [&str; 2] = ["unavailable", "casualties"];
+
+/// What the file leaves open: with a base nothing, for it gives every value.
+pub(super) fn left_open(table: &DeTable<'_>, draft: &Draft) -> Vec<LeftOpen> {
+    let given = |key: &str| entry(table, key).is_some();
+    if given("base") {
+        return Vec::new();
+    }
+    let mut open = Vec::new();
+    if !given("winter-quarters-left") {
+        open.push(LeftOpen::new("winter-quarters-left", "0").so("this is the final Round"));
+    }
+    open.extend(squadrons(draft));
+    for (key, taken) in SINGLE {
+        if !given(key) {
+            open.push(LeftOpen::new(key, taken));
+        }
+    }
+    for (key, taken) in EACH {
+        open.extend(each(table, key, taken));
+    }
+    for key in BOXES {
+        if !given(key) {
+            open.push(LeftOpen::new(key, "empty"));
+        }
+    }
+    open
+}
+
+/// The Squadrons that the file puts nowhere (1.9).
+fn squadrons(draft: &Draft) -> Option<LeftOpen> {
+    let board = &draft.position.board;
+    let blockades = |s: Space| board.blockades(s);
+    let there = board.squadrons_west_indies()
+        + board.squadrons_unavailable()
+        + SpaceSet::kind(Kind::City).iter().map(blockades).sum::<u8>();
+    let told = draft.given.keys().any(|fact| {
+        matches!(
+            fact,
+            Fact::SquadronsUnavailable | Fact::SquadronsWestIndies | Fact::Blockades(_)
+        )
+    });
+    let so = match SQUADRONS.saturating_sub(there) {
+        0 => return None,
+        SQUADRONS => "none anywhere".to_string(),
+        missing => format!("{missing} of {SQUADRONS} nowhere"),
+    };
+    let key = match told {
+        true => "squadrons elsewhere",
+        false => "squadrons",
+    };
+    Some(LeftOpen::new(key, "0").so(so))
+}
+
+/// The whole table, or its Factions that are missing.
+fn each(table: &DeTable<'_>, key: &str, taken: &str) -> Vec<LeftOpen> {
+    let given: Vec<&str> = match entry(table, key).map(|e| e.value.get_ref()) {
+        Some(DeValue::Table(inner)) => inner.keys().map(|k| k.get_ref().as_ref()).collect(),
+        _ => Vec::new(),
+    };
+    if given.is_empty() {
+        return vec![LeftOpen::new(key, taken)];
+    }
+    Faction::ALL
+        .into_iter()
+        .filter(|f| !given.contains(&f.id()))
+        .map(|f| LeftOpen::new(format!("{key}.{}", f.id()), taken))
+        .collect()
+}

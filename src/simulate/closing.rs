@@ -1,0 +1,106 @@
+//! What the boards came to when the games ended (7.2).
+
+use crate::game::{Board, Faction, Piece, PieceSet};
+
+/// What is counted on a board at the end of its game, in the order of [`Closing::sums`].
+pub const COUNTED: [&str; 12] = [
+    "support",
+    "opposition",
+    "cbc",
+    "crc",
+    "patriot-forts",
+    "villages",
+    "treaty-of-alliance",
+    "fni",
+    "margin-british",
+    "margin-patriots",
+    "margin-french",
+    "margin-indians",
+];
+
+/// Sums over the boards of the games that ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Closing {
+    /// How many boards.
+    pub boards: u64,
+    /// The sums, named by [`COUNTED`].
+    pub sums: [i64; COUNTED.len()],
+}
+
+impl Closing {
+    /// The board of one game at its end.
+    pub fn of(board: &Board) -> Closing {
+        let on_map = |piece| i64::from(board.on_map(PieceSet::of(piece)));
+        let margin = |faction| i64::from(board.final_margin(faction));
+        Closing {
+            boards: 1,
+            sums: [
+                i64::from(board.total_support()),
+                i64::from(board.total_opposition()),
+                i64::from(board.cbc()),
+                i64::from(board.crc()),
+                on_map(Piece::PatriotFort),
+                on_map(Piece::Village),
+                i64::from(board.treaty()),
+                i64::from(board.fni()),
+                margin(Faction::British),
+                margin(Faction::Patriots),
+                margin(Faction::French),
+                margin(Faction::Indians),
+            ],
+        }
+    }
+
+    /// Adds the boards of other games.
+    pub(super) fn add(&mut self, other: &Closing) {
+        self.boards += other.boards;
+        for (mine, more) in self.sums.iter_mut().zip(other.sums) {
+            *mine += more;
+        }
+    }
+
+    /// The mean of each number, with its name; 0 without a board.
+    pub fn means(&self) -> impl Iterator<Item = (&'static str, f64)> {
+        COUNTED
+            .into_iter()
+            .zip(self.sums.map(|sum| mean(sum, self.boards)))
+    }
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "a mean for people; sums stay far below 2^52"
+)]
+fn mean(sum: i64, boards: u64) -> f64 {
+    if boards == 0 {
+        0.0
+    } else {
+        sum as f64 / boards as f64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::scenario::scenario;
+    use crate::game::{Change, ScenarioId};
+
+    #[test]
+    fn r7_2_the_means_are_those_of_the_boards() {
+        let board = scenario(ScenarioId::Medium).position.board;
+        let mut later = board;
+        later
+            .apply(&Change::Cbc {
+                from: board.cbc(),
+                to: board.cbc() + 3,
+            })
+            .expect("a change");
+        let mut closing = Closing::of(&board);
+        closing.add(&Closing::of(&later));
+        let found: Vec<(&str, f64)> = closing.means().collect();
+        assert_eq!(found[2], ("cbc", f64::from(board.cbc()) + 1.5));
+        let margin = f64::from(board.final_margin(Faction::French)) + 1.5;
+        assert_eq!(found[10], ("margin-french", margin));
+        assert!(Closing::default().means().all(|(_, mean)| mean == 0.0));
+    }
+}

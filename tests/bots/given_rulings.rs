@@ -1,0 +1,187 @@
+//! Rulings that no other test shows.
+
+use lod_assistant::bots::{Library, Moment, Run, Script, Seeded};
+use lod_assistant::events;
+use lod_assistant::flowchart::schema::EventSide;
+use lod_assistant::flowchart::words::EventTest;
+use lod_assistant::game::position::Options;
+use lod_assistant::game::{
+    Board, Change, Control, Fact, Faction, Harbour, Leader, Piece, PieceSet, Pool, Position,
+    ScenarioId, Space, Told,
+};
+use lod_assistant::play::Game;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+fn with(board: Board, changes: &[Change]) -> Board {
+    let mut board = board;
+    for change in changes {
+        board.apply(change).expect("the change fits the board");
+    }
+    board
+}
+
+const fn put(to: Space, piece: Piece) -> Change {
+    Change::Place {
+        piece,
+        count: 1,
+        from: Pool::Available,
+        to,
+    }
+}
+
+/// Whether the shaded Event puts Underground Militia where the Patriots want them (8.5).
+fn wanted(card: u8, position: &str) -> bool {
+    let board = Position::read("a board", position)
+        .expect("a position")
+        .board;
+    let moment = Moment {
+        card: Some(card),
+        ..Moment::default()
+    };
+    let mut door = Script::default();
+    let library = Library::get();
+    let mut run = Run::new(library, Faction::Patriots, board, moment, &mut door);
+    let test = EventTest::PlacesMilitiaWhereNeeded;
+    let judged = events::judge(&mut run, card, EventSide::Shaded, test);
+    judged.expect("a judgement").would()
+}
+
+/// Card 4 puts Militia into Massachusetts, card 3 into Northwest and Southwest.
+#[test]
+fn r1_active_support_or_a_village() {
+    let massachusetts = "[spaces.massachusetts]\n";
+    let northwest = "[spaces.northwest]\n";
+    for (card, position, yes) in [
+        (
+            4,
+            format!("{massachusetts}support = \"active-support\""),
+            true,
+        ),
+        (
+            4,
+            format!("{massachusetts}support = \"passive-support\""),
+            false,
+        ),
+        (
+            4,
+            format!("{massachusetts}support = \"active-support\"\nmilitia-underground = 1"),
+            false,
+        ),
+        (3, format!("{northwest}villages = 1"), true),
+        (3, format!("{northwest}villages = 0"), false),
+        (
+            3,
+            format!("{northwest}villages = 1\nmilitia-underground = 1"),
+            false,
+        ),
+    ] {
+        assert_eq!(wanted(card, &position), yes, "card {card}: {position}");
+    }
+}
+
+#[test]
+fn r12_the_spaces_in_the_order_of_the_map_file() {
+    let map = include_str!("../../random-spaces/map.toml");
+    let listed = map
+        .lines()
+        .filter_map(|l| l.strip_prefix("id = \"")?.strip_suffix('"'));
+    assert!(listed.eq(Space::ALL.map(Space::id)));
+}
+
+/// The smallest die that divides the things evenly: one D6 for two and six, one D3 for three, and for
+/// other numbers a D3 and a D6 together.
+#[test]
+fn r19_equal_things_by_the_smallest_die() {
+    let choose = |count: usize, dice: &str| {
+        let mut door = Script::parse(dice).expect("dice");
+        let labels: Vec<String> = (0..count).map(|i| i.to_string()).collect();
+        let board = Board::empty();
+        let moment = Moment::default();
+        let mut run = Run::new(Library::get(), Faction::British, board, moment, &mut door);
+        let chosen = run.choose_equal(&labels, "a choice").expect("a die");
+        drop(run);
+        assert_eq!(door.left(), 0);
+        chosen
+    };
+    assert_eq!(choose(1, ""), 0);
+    assert_eq!((choose(2, "d6=3"), choose(2, "d6=4")), (0, 1));
+    assert_eq!((choose(3, "d3=1"), choose(3, "d3=3")), (0, 2));
+    assert_eq!((choose(6, "d6=1"), choose(6, "d6=6")), (0, 5));
+    assert_eq!(choose(4, "d3=1 d6=2"), 1);
+    // The last two of eighteen results would favour some of four: they are rolled again.
+    assert_eq!(choose(4, "d3=3 d6=6 d3=1 d6=1"), 0);
+}
+
+#[test]
+fn r20_doubtful_borders() {
+    use Space::{
+        MarylandDelaware, NewHampshire, NewYork, Northwest, Pennsylvania, Quebec, QuebecCity,
+        Southwest, Virginia,
+    };
+    let adjacent = |a: Space, b: Space| {
+        assert_eq!(a.adjacent().contains(b), b.adjacent().contains(a));
+        a.adjacent().contains(b)
+    };
+    assert!(adjacent(NewYork, Quebec));
+    assert!(adjacent(NewHampshire, QuebecCity));
+    assert!(adjacent(MarylandDelaware, Northwest));
+    assert!(!adjacent(Quebec, Southwest));
+    assert!(!adjacent(NewHampshire, Quebec));
+    assert!(!adjacent(Pennsylvania, Virginia));
+}
+
+#[test]
+fn r21_squadrons_do_not_control_the_west_indies() {
+    let mut board = Board::empty();
+    let harbours = [Fact::SquadronsUnavailable, Fact::SquadronsWestIndies];
+    for (fact, count) in harbours.into_iter().zip([1, 2]) {
+        board.tell(fact, Told::Number(count));
+    }
+    let treaty = Change::Treaty {
+        from: false,
+        to: true,
+    };
+    let board = with(board, &[treaty]);
+    assert_eq!(board.squadrons_west_indies(), 2);
+    assert_eq!(board.control(Space::WestIndies), Control::None);
+    let board = with(board, &[put(Space::WestIndies, Piece::BritishRegular)]);
+    assert_eq!(board.control(Space::WestIndies), Control::British);
+    let french = put(Space::WestIndies, Piece::FrenchRegular);
+    let sail = Change::Sail {
+        from: Harbour::WestIndies,
+        to: Harbour::City(Space::Boston),
+    };
+    let board = with(board, &[french, sail]);
+    assert_eq!(board.control(Space::WestIndies), Control::None);
+}
+
+#[test]
+fn r22_a_leader_is_no_piece() {
+    let lead = |leader| Change::Leader {
+        leader,
+        from: None,
+        to: Some(Space::Virginia),
+    };
+    let militia = put(Space::Virginia, Piece::MilitiaActive);
+    let tory = put(Space::Virginia, Piece::Tory);
+    let board = with(Board::empty(), &[militia, tory, lead(Leader::Washington)]);
+    assert_eq!(board.count(Space::Virginia, PieceSet::ALL), 2);
+    assert_eq!(board.control(Space::Virginia), Control::None);
+    assert_eq!(board.on_map(PieceSet::PATRIOTS), 1);
+}
+
+/// 2.4.1: the Event with which the last Winter Quarters card changed places is still on the deck.
+#[test]
+fn r44_the_event_under_the_last_winter_is_never_played() {
+    for seed in 0..5 {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut door = Seeded::new(seed);
+        let (id, options) = (ScenarioId::Sprint, Options::default());
+        let mut game = Game::new(Library::get(), id, options, &mut rng).expect("a deck");
+        while game.step(&mut door).expect("no fault").is_some() {}
+        let waiting = game.deck().next().expect("an Event on the deck");
+        assert!(!game.deck().played().contains(&waiting));
+        assert_eq!(game.board().winter_quarters_left(), 0);
+    }
+}

@@ -1,0 +1,21 @@
+//! The non-players and the Events against the rules.
+
+#[path = "../common/mod.rs"]
+mod common;
+#[path = "../fixture/mod.rs"]
+mod fixture;
+
+mod bots_british;
+mod bots_patriots;
+mod bullets;
+mod changed_flowcharts;
+mod events;
+mod given_rulings;
+mod instructions;
+mod sections;
+mod smoke_british;
+mod smoke_indians;
+mod smoke_patriots;
+mod strokes;
+mod then_and_within;
+mod worked_examples;

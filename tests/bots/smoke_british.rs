@@ -1,0 +1,144 @@
+//! The British non-player on random boards: no fault, nothing that the rules forbid, nothing that cannot be undone.
+
+use crate::common;
+
+use lod_assistant::bots::{Library, Moment, Outcome, Run, Seeded};
+use lod_assistant::game::{Board, Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet, Stock};
+use lod_assistant::rules::{Command, Deed, Price, Special, Step, act};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use std::collections::BTreeMap;
+
+/// Pieces of a kind wherever they are.
+fn everywhere(board: &Board, stock: Stock) -> u32 {
+    let boxes: u32 = [Pool::Available, Pool::Unavailable, Pool::Casualties]
+        .into_iter()
+        .map(|p| u32::from(board.pool(p, stock)))
+        .sum();
+    let map: u32 = SpaceSet::ALL
+        .iter()
+        .flat_map(|s| Piece::ALL.into_iter().map(move |p| (s, p)))
+        .filter(|(_, p)| p.stock() == stock)
+        .map(|(s, p)| u32::from(board.pieces(s, p)))
+        .sum();
+    boxes + map
+}
+
+/// Leaders that stand with no piece of their Faction.
+fn stranded(board: &Board) -> Vec<(Faction, Space)> {
+    Faction::ALL
+        .into_iter()
+        .filter_map(|f| Some((f, board.leader_space(f)?)))
+        .filter(|(f, s)| !board.has(*s, PieceSet::faction(*f)))
+        .collect()
+}
+
+fn check(seed: u64, board: &Board, run: &Run<'_>, outcome: Outcome) {
+    let after = run.board();
+    for faction in Faction::ALL {
+        assert!(after.resources(faction) <= 50, "board {seed}");
+    }
+    for stock in Stock::ALL {
+        assert_eq!(
+            everywhere(board, stock),
+            everywhere(after, stock),
+            "board {seed}"
+        );
+    }
+    assert_eq!(stranded(board), [], "board {seed}");
+    assert_eq!(stranded(after), [], "board {seed}: {:?}", run.steps);
+    for space in SpaceSet::ALL {
+        assert!(after.count(space, PieceSet::BASES) <= 2, "board {seed}");
+    }
+    if let Outcome::Command(Command::Muster | Command::March, _) = outcome {
+        assert!(run.deed.selected().len() <= 4, "board {seed}");
+    }
+    let mut undone = *after;
+    undone.undo_all(run.deed.changes()).unwrap();
+    assert!(undone == *board, "board {seed}");
+}
+
+/// What a person could have done: every step is legal in a deed of its own.
+fn replay(seed: u64, board: Board, run: &Run<'_>) {
+    // Battles are paid for ahead of their steps.
+    if run.steps.iter().any(|s| matches!(s, Step::Battle { .. })) {
+        return;
+    }
+    let mut deed = Deed::new(board, Faction::British, Price::Paid, run.moment.limited);
+    for step in &run.steps {
+        act(&mut deed, step).unwrap_or_else(|r| panic!("board {seed}: {step:?}: {r}"));
+    }
+    let passed: Vec<&Change> = run.deed.changes()[deed.changes().len()..].iter().collect();
+    assert!(passed.len() <= 1, "board {seed}: {passed:?}");
+}
+
+#[test]
+fn five_thousand_boards() {
+    let mut seen: BTreeMap<String, u32> = BTreeMap::new();
+    for seed in 0..5000 {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let board = common::position(&mut random);
+        let mut door = Seeded::new(seed);
+        let moment = Moment {
+            limited: seed % 8 == 0,
+            ..Moment::default()
+        };
+        let mut run = Run::new(Library::get(), Faction::British, board, moment, &mut door);
+        let outcome = run.turn();
+        let outcome =
+            outcome.unwrap_or_else(|stop| panic!("board {seed}: {stop}; path {:?}", run.path));
+        check(seed, &board, &run, outcome);
+        replay(seed, board, &run);
+        for at in &run.path {
+            *seen.entry(at.clone()).or_default() += 1;
+        }
+        *seen.entry(format!("{outcome:?}")).or_default() += 1;
+    }
+    for at in [
+        "B4", "B5", "B6", "B7", "B8", "B9", "B10", "B11", "B12", "B13",
+    ] {
+        assert!(seen.contains_key(at), "{at} never reached: {seen:?}");
+    }
+    for special in [
+        Special::CommonCause,
+        Special::Skirmish,
+        Special::NavalPressure,
+    ] {
+        let name = format!("{special:?}");
+        assert!(seen.keys().any(|k| k.contains(&name)), "no {name}");
+    }
+}
+
+/// The time of one decision: `cargo test --release --test bots smoke_british -- --ignored --nocapture`.
+#[test]
+#[ignore = "a measurement"]
+fn how_long_a_decision_takes() {
+    let boards: Vec<Board> = (0..2000)
+        .map(|seed| common::position(&mut ChaCha8Rng::seed_from_u64(seed)))
+        .collect();
+    let mut times: BTreeMap<String, Vec<u128>> = BTreeMap::new();
+    for (seed, board) in (0..).zip(&boards) {
+        let mut door = Seeded::new(seed);
+        let moment = Moment::default();
+        let mut run = Run::new(Library::get(), Faction::British, *board, moment, &mut door);
+        let start = std::time::Instant::now();
+        let outcome = run.turn();
+        let time = start.elapsed().as_nanos();
+        let name = match outcome {
+            Ok(Outcome::Command(command, _)) => format!("{command:?}"),
+            Ok(other) => format!("{other:?}"),
+            Err(stop) => format!("{stop:?}"),
+        };
+        times.entry(name).or_default().push(time);
+    }
+    for (name, mut times) in times {
+        times.sort_unstable();
+        let mean = times.iter().sum::<u128>() / times.len() as u128;
+        println!(
+            "{name}: {} turns, mean {mean} ns, median {} ns, longest {} ns",
+            times.len(),
+            times[times.len() / 2],
+            times[times.len() - 1]
+        );
+    }
+}

@@ -1,0 +1,13 @@
+//! The data files, the documents, and what the tests of the project name.
+
+#[path = "../spoken/mod.rs"]
+mod spoken;
+
+mod broken_data;
+mod broken_events;
+mod charts;
+mod orderings;
+mod own_words;
+mod rulings;
+mod traceability;
+mod vocabulary;

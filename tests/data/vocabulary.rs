@@ -1,0 +1,61 @@
+//! The guide to the flowchart files names every word that they may use.
+
+use lod_assistant::flowchart::order::Key;
+use lod_assistant::flowchart::schema::{EventSide, Extent};
+use lod_assistant::flowchart::words::{
+    Condition, Die, EventTest, Holder, Leave, Measure, Number, Pieces, Relation, Role, Test, Verb,
+};
+use lod_assistant::game::Kind;
+use serde::Deserialize;
+use serde::de::IntoDeserializer;
+use serde::de::value::{Error, StrDeserializer};
+
+const GUIDE: &str = include_str!("../../docs/flowcharts.md");
+
+/// The words of an enum, from what is said to a wrong one.
+fn words<T: for<'de> Deserialize<'de>>() -> Vec<String> {
+    let wrong: StrDeserializer<'_, Error> = "?".into_deserializer();
+    let said = match T::deserialize(wrong) {
+        Ok(_) => panic!("? is no word"),
+        Err(e) => e.to_string(),
+    };
+    said.split('`')
+        .skip(3)
+        .step_by(2)
+        .map(String::from)
+        .collect()
+}
+
+/// Whether the guide has the word in code: alone, in quotes, or before a value.
+fn explained(word: &str) -> bool {
+    GUIDE
+        .split('`')
+        .skip(1)
+        .step_by(2)
+        .flat_map(|code| code.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-')))
+        .any(|w| w == word)
+}
+
+#[test]
+fn every_word_is_explained() {
+    let all = [
+        words::<Condition>(),
+        words::<EventTest>(),
+        words::<Number>(),
+        words::<Test>(),
+        words::<Measure>(),
+        words::<Key>(),
+        words::<Leave>(),
+        words::<Pieces>(),
+        words::<Verb>(),
+        words::<Relation>(),
+        words::<Role>(),
+        words::<Holder>(),
+        words::<Die>(),
+        words::<Kind>(),
+        words::<Extent>(),
+        words::<EventSide>(),
+    ];
+    let missing: Vec<&String> = all.iter().flatten().filter(|w| !explained(w)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}

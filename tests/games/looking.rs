@@ -1,0 +1,337 @@
+//! What is read at the table: whoever does what the lines say has the right board.
+
+use crate::common;
+#[path = "../looking/hands.rs"]
+mod hands;
+use crate::random_player;
+
+use hands::{Hands, rows};
+use lod_assistant::bots::winter::Season;
+use lod_assistant::bots::{Library, Seeded};
+use lod_assistant::game::position::Options;
+use lod_assistant::game::{Board, Change, Faction, Position, ScenarioId, Space, scenario};
+use lod_assistant::play::view::{self, Scene, What};
+use lod_assistant::play::{Action, Game};
+use lod_assistant::rules::seats::Seats;
+use lod_assistant::rules::sequence::{self, Did, Extent, Stroke};
+use lod_assistant::rules::{Price, invariants};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use random_player::{Tally, action, chance, one};
+use std::collections::BTreeMap;
+
+const WIDTHS: [usize; 4] = [60, 80, 100, 120];
+
+fn assert_fits(lines: &[String], width: usize) {
+    for line in lines {
+        assert!(line.chars().count() <= width, "over {width}: {line}");
+        assert!(!line.ends_with(' '), "blanks at the end: {line}");
+        assert!(!line.contains('_'), "an internal name: {line}");
+    }
+}
+
+/// Carries the lines out at every width, first to last and last to first, and back again.
+fn assert_carried_out(before: &Board, after: &Board, changes: &[Change]) {
+    let (start, end) = (Hands::of(before), Hands::of(after));
+    for width in WIDTHS {
+        let told = view::on_board(before, after, changes, width);
+        assert_fits(&told, width);
+        assert_rows(&start, &end, &told);
+        let back = view::back(after, before, width);
+        assert_fits(&back, width);
+        assert_rows(&end, &start, &back);
+    }
+    let none = view::moves(after, after, changes);
+    assert!(none.is_empty(), "{none:?}");
+}
+
+fn assert_rows(start: &Hands, end: &Hands, told: &[String]) {
+    let mut rows = rows(told);
+    for _ in 0..2 {
+        let mut hands = start.clone();
+        hands.carry_out(&rows);
+        // What an Event said no longer holds once the card is over: no marker shows it.
+        hands
+            .flags
+            .retain(|flag, _| end.flags.contains_key(flag) || !start.flags.contains_key(flag));
+        assert_eq!(hands, *end, "\n{}", told.join("\n"));
+        rows.reverse();
+    }
+}
+
+/// Turns and what lies between them, with how often each kind came up.
+#[derive(Default)]
+struct Seen(BTreeMap<&'static str, u32>);
+
+impl Seen {
+    fn see(&mut self, kind: &'static str, before: &Board, after: &Board, changes: &[Change]) {
+        *self.0.entry(kind).or_default() += 1;
+        assert_carried_out(before, after, changes);
+    }
+
+    /// A game of non-players; at every turn, people could have done anything else on the same board.
+    fn game(&mut self, id: ScenarioId, seed: u64) {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let mut tally = Tally::default();
+        let mut game =
+            Game::new(Library::get(), id, Options::default(), &mut random).expect("a game");
+        let mut door = Seeded::new(seed);
+        let mut before = *game.board();
+        while let Some(done) = game.step(&mut door).expect("a game goes on") {
+            let after = *game.board();
+            match done {
+                Action::Card(_) => assert_eq!(before, after),
+                Action::Treaty(signed) => self.see("treaty", &before, &after, &signed.changes),
+                Action::Turn(taken) => {
+                    self.see("turn", &before, &after, &taken.changes);
+                    self.person(&before, taken.faction, &mut tally, &mut random);
+                }
+                Action::CardEnds(changes) => {
+                    self.see("card ends", &before, &after, &changes);
+                    if chance(&mut random, 8) {
+                        self.strokes(&after);
+                    }
+                }
+                Action::Winter(report) => {
+                    let all: Vec<Change> = report
+                        .phases
+                        .iter()
+                        .flat_map(|p| p.changes.clone())
+                        .collect();
+                    self.see("winter", &before, &after, &all);
+                    let mut board = before;
+                    for phase in &report.phases {
+                        let start = board;
+                        board.apply_all(&phase.changes).expect("a phase");
+                        self.see("phase", &start, &board, &phase.changes);
+                    }
+                }
+                other => panic!("{other:?} in a game without people"),
+            }
+            before = after;
+        }
+    }
+
+    /// Anything that the rules allow, with the cylinder.
+    fn person(
+        &mut self,
+        board: &Board,
+        faction: Faction,
+        tally: &mut Tally,
+        random: &mut ChaCha8Rng,
+    ) {
+        let limited = chance(random, 3);
+        let deed = action(board, faction, Price::Paid, limited, tally, random);
+        let mut after = *deed.board();
+        let mut changes = deed.changes().to_vec();
+        if let Some(did) = Did::of(&deed) {
+            let turn = sequence::Turn {
+                faction,
+                place: sequence::Place::First,
+                command: Extent::Full,
+                event: true,
+            };
+            let cylinder = sequence::did(board, &turn, did).expect("an option of the turn");
+            after.apply_all(&cylinder).expect("a cylinder");
+            changes.extend(cylinder);
+        }
+        self.see("person", board, &after, &changes);
+    }
+
+    /// Every Brilliant Stroke that may be played, and what Events do to Eligibility.
+    fn strokes(&mut self, board: &Board) {
+        let seats = Seats::each(&Faction::ALL);
+        for faction in Faction::ALL {
+            let mut changes = Vec::new();
+            if sequence::may_play_brilliant_stroke(board, faction, false, &seats).is_ok() {
+                changes.push(sequence::spend_stroke(Stroke::Brilliant(faction)));
+            }
+            let (from, to) = (false, true);
+            changes.push(Change::StayEligible { faction, from, to });
+            let faction = faction.friend();
+            changes.push(Change::BarNext { faction, from, to });
+            let mut after = *board;
+            if after.apply_all(&changes).is_ok() {
+                self.see("stroke", board, &after, &changes);
+            }
+        }
+    }
+}
+
+/// Turns of non-players and of people, Winter Quarters, the Treaty of Alliance, the ends of cards.
+#[test]
+fn whoever_does_what_is_told_has_the_right_board() {
+    let mut seen = Seen::default();
+    for (seed, id) in (0_u64..).zip(ScenarioId::ALL.into_iter().cycle().take(8)) {
+        seen.game(id, seed);
+    }
+    let times = |kind| seen.0.get(kind).copied().unwrap_or(0);
+    println!("{:?}", seen.0);
+    assert!(times("turn") + times("person") >= 500, "{:?}", seen.0);
+    for kind in ["treaty", "card ends", "winter", "phase", "stroke"] {
+        assert!(times(kind) > 0, "{kind} never happened");
+    }
+}
+
+/// Two boards that have nothing to do with each other.
+#[test]
+fn any_board_can_be_turned_into_any_other() {
+    let mut random = ChaCha8Rng::seed_from_u64(7);
+    for _ in 0..300 {
+        let [before, after] = [(); 2].map(|()| common::position(&mut random));
+        // Leaders that nobody follows cannot come back.
+        let led = |b: &Board| Faction::ALL.map(|f| b.leader(f));
+        if led(&before) == led(&after) {
+            assert_carried_out(&before, &after, &[]);
+        }
+    }
+}
+
+/// Actions on boards that rarely come up in a game.
+#[test]
+fn people_on_any_board() {
+    let mut random = ChaCha8Rng::seed_from_u64(8);
+    let (mut seen, mut tally) = (Seen::default(), Tally::default());
+    for _ in 0..150 {
+        let board = common::position(&mut random);
+        if invariants::violations(&board).is_empty() {
+            let faction = one(&mut random, &Faction::ALL);
+            seen.person(&board, faction, &mut tally, &mut random);
+        }
+    }
+}
+
+fn assert_laid_out(position: &Position) {
+    let mut wanted = Hands::of(&position.board);
+    wanted.cylinders.clear();
+    wanted.flags.clear();
+    wanted.tracks.remove("Winter Quarters to come");
+    wanted.cards.retain(|_, held| *held);
+    for width in WIDTHS {
+        let lines = view::checklist(position, width);
+        assert_fits(&lines, width);
+        let mut laid = Hands::lay_out(&rows(&lines));
+        laid.cards.remove("none");
+        assert_eq!(laid, wanted, "\n{}", lines.join("\n"));
+    }
+}
+
+#[test]
+fn the_set_up_puts_everything_on_the_table() {
+    for id in ScenarioId::ALL {
+        assert_laid_out(&scenario(id).position);
+    }
+    let mut random = ChaCha8Rng::seed_from_u64(9);
+    for _ in 0..100 {
+        assert_laid_out(&Position {
+            board: common::position(&mut random),
+            ..Position::default()
+        });
+    }
+}
+
+/// Every page of every action of whole games fits.
+#[test]
+fn every_page_fits() {
+    for id in ScenarioId::ALL {
+        let mut random = ChaCha8Rng::seed_from_u64(11);
+        let mut game =
+            Game::new(Library::get(), id, Options::default(), &mut random).expect("a game");
+        let mut door = Seeded::new(11);
+        let mut before = *game.board();
+        while let Some(done) = game.step(&mut door).expect("a game goes on") {
+            let after = *game.board();
+            let (current, next) = (game.deck().current(), game.deck().next());
+            for width in WIDTHS {
+                let scene = Scene {
+                    what: What::Other("A change by hand"),
+                    before: &before,
+                    after: &after,
+                    changes: &[],
+                    path: &[],
+                    notes: &[],
+                    dice: &[],
+                    rolled: true,
+                };
+                let scene = told(&done, scene, current, next);
+                let season = Season {
+                    seats: Seats::one(&[Faction::British, Faction::Indians]),
+                    victory_check: true,
+                    ..Season::default()
+                };
+                for lines in [
+                    view::report(&scene, width),
+                    view::why(&scene, width),
+                    view::log(&scene, width),
+                    vec![view::entry(12, &scene, width)],
+                    view::tracks(&after, width),
+                    view::margins(&after, &season, width),
+                    view::face(current.expect("a card"), width),
+                ] {
+                    assert_fits(&lines, width);
+                }
+                for space in Space::ALL {
+                    assert_fits(&view::space(&after, space, width), width);
+                }
+                // Tables are set for a screen.
+                assert_fits(&view::board(&after, width), width.max(80));
+                assert_fits(&view::forces(&after, width), width.max(80));
+            }
+            before = after;
+        }
+    }
+}
+
+fn told<'a>(
+    done: &'a Action,
+    scene: Scene<'a>,
+    current: Option<u8>,
+    next: Option<u8>,
+) -> Scene<'a> {
+    match done {
+        Action::Card(current) => Scene {
+            what: What::Card {
+                current: *current,
+                next,
+            },
+            ..scene
+        },
+        Action::Treaty(signed) => Scene {
+            what: What::Treaty,
+            changes: &signed.changes,
+            path: &signed.path,
+            notes: &signed.notes,
+            dice: &signed.dice,
+            ..scene
+        },
+        Action::Turn(taken) => Scene {
+            what: What::Turn {
+                faction: taken.faction,
+                outcome: taken.outcome,
+                card: current,
+            },
+            changes: &taken.changes,
+            path: &taken.path,
+            notes: &taken.notes,
+            dice: &taken.dice,
+            ..scene
+        },
+        Action::CardEnds(changes) => Scene {
+            what: What::CardEnds {
+                card: current.expect("a card"),
+            },
+            changes,
+            ..scene
+        },
+        Action::Winter(report) => Scene {
+            what: What::Winter {
+                round: 1,
+                end: report.end.as_ref(),
+            },
+            notes: &report.notes,
+            dice: &report.dice,
+            ..scene
+        },
+        other => panic!("{other:?} in a game without people"),
+    }
+}

@@ -1,0 +1,19 @@
+//! Whole games and random positions.
+
+#[path = "../common/mod.rs"]
+mod common;
+#[path = "../common/looker.rs"]
+mod looker;
+#[path = "../player/mod.rs"]
+mod player;
+#[path = "../random_player/mod.rs"]
+mod random_player;
+
+mod legal_player;
+mod looking;
+mod notation;
+mod playthroughs;
+mod properties;
+mod simulated_games;
+mod table_and_tracked;
+mod whole_games;

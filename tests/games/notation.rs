@@ -1,0 +1,147 @@
+//! A step written in the notation and read again is the same step, on any position.
+
+use crate::common;
+use crate::random_player;
+
+use lod_assistant::game::{Board, ByFaction, Faction};
+use lod_assistant::play::hand::Leave;
+use lod_assistant::play::hand::notation::{read, write};
+use lod_assistant::rules::{Deed, Price, Step, act, battle, invariants, legal};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use random_player::{chance, one};
+use std::collections::BTreeMap;
+
+const POSITIONS: u64 = 2000;
+
+/// What a person writes is neither the dice nor the Defender's choice.
+fn unrolled(step: &Step) -> Step {
+    match step {
+        Step::Battle {
+            space,
+            ally,
+            common_cause,
+            attacker_activates,
+            ..
+        } => Step::Battle {
+            space: *space,
+            ally: *ally,
+            common_cause: *common_cause,
+            attacker_activates: *attacker_activates,
+            defender_activates: 0,
+            attacker_roll: 0,
+            defender_roll: 0,
+        },
+        Step::NavalPressureResources { .. } => Step::NavalPressureResources { roll: 1 },
+        // Two units to one place are told together.
+        other => other.clone(),
+    }
+}
+
+fn board(random: &mut ChaCha8Rng) -> Board {
+    loop {
+        let board = common::position(random);
+        if invariants::violations(&board).is_empty() {
+            return board;
+        }
+    }
+}
+
+fn kind(step: &Step) -> String {
+    let text = format!("{step:?}");
+    text.split([' ', '(', '{'])
+        .next()
+        .unwrap_or_default()
+        .to_string()
+}
+
+#[test]
+fn every_step_survives_the_notation() {
+    let mut kinds: BTreeMap<String, u32> = BTreeMap::new();
+    for seed in 0..POSITIONS {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let faction = Faction::ALL[usize::try_from(seed % 4).unwrap()];
+        let price = if chance(&mut random, 3) {
+            Price::Free
+        } else {
+            Price::Paid
+        };
+        let mut deed = Deed::new(board(&mut random), faction, price, chance(&mut random, 5));
+        let leave = Leave::turn(faction, ByFaction([true; 4]));
+        for _ in 0..5 {
+            let mut steps = legal::legal_steps(&deed);
+            // An enemy's Leader is not the person's to move.
+            steps.retain(|s| match s {
+                Step::Lead { faction: f, .. } | Step::Settle { faction: f, .. } => {
+                    f.side() == faction.side()
+                }
+                _ => true,
+            });
+            if steps.is_empty() {
+                break;
+            }
+            // One of each kind, so that rare ones come up.
+            let mut by_kind: BTreeMap<String, Vec<&Step>> = BTreeMap::new();
+            for step in &steps {
+                by_kind.entry(kind(step)).or_default().push(step);
+            }
+            for (name, of_kind) in &by_kind {
+                for _ in 0..2 {
+                    let step = unrolled(one(&mut random, of_kind));
+                    let text = write(&step);
+                    let again = read(&deed, &leave, &text);
+                    assert_eq!(again, Ok(vec![step]), "{seed} {faction}: {text}");
+                    *kinds.entry(name.clone()).or_default() += 1;
+                }
+            }
+            let names: Vec<&String> = by_kind.keys().collect();
+            let name = one(&mut random, &names);
+            let step = one(&mut random, &by_kind[name]).clone();
+            let step = legal::roll(&deed, &step, &mut random);
+            act(&mut deed, &step).expect("a legal step");
+            if deed.victory().is_some() && chance(&mut random, 2) {
+                battle::settle_victory(&mut deed);
+            }
+        }
+    }
+    for name in [
+        "MusterRegulars",
+        "MusterTories",
+        "MusterFort",
+        "MusterReward",
+        "GarrisonMove",
+        "Activate",
+        "GarrisonDisplace",
+        "March",
+        "Battle",
+        "WinTheDay",
+        "MoveBlockade",
+        "Rally",
+        "RallyContinentals",
+        "RabbleRousing",
+        "Gather",
+        "Scout",
+        "ScoutSkirmish",
+        "Raid",
+        "FrenchAgents",
+        "Hortalez",
+        "FrenchMuster",
+        "FrenchMusterFort",
+        "Skirmish",
+        "NavalPressureResources",
+        "NavalPressureLower",
+        "NavalPressureRaise",
+        "Howe",
+        "Persuasion",
+        "Partisans",
+        "Trade",
+        "WarPath",
+        "Plunder",
+        "PreparerLaGuerre",
+        "Lead",
+        "Settle",
+        "Recall",
+    ] {
+        assert!(kinds.contains_key(name), "{name} never came up: {kinds:?}");
+    }
+}

@@ -1,0 +1,433 @@
+//! The walk at the table, answered from a hidden board, and the walk on that board itself are the same:
+//! the same boxes, the same dice for the same reasons, the same changes.
+
+use crate::common;
+use crate::looker;
+
+use lod_assistant::bots::winter::{Season, winter};
+use lod_assistant::bots::{Library, Moment, Outcome, Run, brilliant_stroke_due, treaty};
+use lod_assistant::flowchart::words::Die;
+use lod_assistant::flowchart::{Choice, Door, Grant, Judgement, Stop};
+use lod_assistant::game::scenario::{ScenarioId, scenario};
+use lod_assistant::game::{Board, ByFaction, Cylinder, Fact, Faction, SpaceSet, Told};
+use lod_assistant::rules::cards::cards;
+use lod_assistant::rules::seats::Seats;
+use lod_assistant::rules::sequence;
+use lod_assistant::table::{Ending, Finished, Table, Task, report};
+use looker::{Dice, Looker, looker};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+struct Tracked {
+    outcome: Outcome,
+    path: Vec<String>,
+    dice: Vec<lod_assistant::bots::Rolled>,
+    changes: Vec<lod_assistant::game::Change>,
+}
+
+/// Dice from a seed, and people who take the first of everything.
+struct First(Dice);
+
+impl Door for First {
+    fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
+        self.0.roll(die, reason)
+    }
+
+    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+        self.0.judge(question)
+    }
+
+    fn choose(&mut self, _choice: &Choice) -> Result<usize, Stop> {
+        Ok(0)
+    }
+
+    fn takes_place(&mut self, grant: &Grant) -> Result<SpaceSet, Stop> {
+        let most = usize::from(grant.most.unwrap_or(u8::MAX));
+        let most = if grant.place_matters { most } else { 0 };
+        Ok(grant.spaces.iter().take(most).collect())
+    }
+}
+
+fn tracked(board: Board, faction: Faction, moment: &Moment, seed: u64) -> Result<Tracked, Stop> {
+    let mut dice = First(Dice::new(seed));
+    let mut run = Run::new(Library::get(), faction, board, moment.clone(), &mut dice);
+    let outcome = run.turn()?;
+    Ok(Tracked {
+        outcome,
+        path: run.path.clone(),
+        dice: run.dice.clone(),
+        changes: run.deed.changes().to_vec(),
+    })
+}
+
+/// Median, ninth decile and worst.
+fn tell(sorted: &[usize]) -> [usize; 3] {
+    let at = |tenths: usize| sorted.get((sorted.len() * tenths / 10).min(sorted.len() - 1));
+    [5, 9, 10].map(|t| at(t).copied().unwrap_or_default())
+}
+
+/// What surrounds a turn on a card: where on it the Faction acts, and who else is Eligible.
+struct Scene {
+    board: Board,
+    faction: Faction,
+    card: Option<u8>,
+    seat: usize,
+    players: Vec<Faction>,
+}
+
+impl Scene {
+    fn on(card: Option<u8>, faction: Faction, random: &mut ChaCha8Rng) -> Scene {
+        let mut board = common::position(random);
+        for other in Faction::ALL.into_iter().filter(|f| *f != faction) {
+            let places = [Cylinder::Eligible, Cylinder::Ineligible, Cylinder::Passed];
+            let place = places[random.random_range(0..3)];
+            board.tell(Fact::Cylinder(other), Told::Cylinder(place));
+        }
+        Scene {
+            board,
+            faction,
+            card,
+            players: Vec::new(),
+            // The places that leave the Event open come more often.
+            seat: [0, 0, 0, 1, 2, 2, 3][random.random_range(0..7)],
+        }
+    }
+
+    fn moment(&self) -> Moment {
+        let open = self.seat == 0 || self.seat == 2;
+        let card = self.card.and_then(|n| cards().get(n));
+        Moment {
+            card: self.card,
+            event_open: card.is_some() && open,
+            sword: card.is_some_and(|c| c.has_sword(self.faction)),
+            first_eligible: card.and((self.seat == 0).then_some(self.faction)),
+            players: ByFaction(Faction::ALL.map(|f| self.players.contains(&f))),
+            ..Moment::default()
+        }
+    }
+
+    /// Walks on the board, and at the table with the answers from the board: what was asked there.
+    fn compare(&self, seed: u64) -> Result<Compared, Stop> {
+        let (faction, card) = (self.faction, self.card);
+        let told = format!("{faction} {seed} card {card:?}");
+        let known = tracked(self.board, faction, &self.moment(), seed)?;
+        let mut looker = Looker {
+            moment: self.moment(),
+            seat: self.seat,
+            players: self.players.iter().map(|f| *f as usize).collect(),
+            ..looker(self.board, card, seed)
+        };
+        let finished: Finished = Table::new(Library::get(), &mut looker, 0)
+            .work_out(Task::Turn(faction))
+            .expect("answers to everything")
+            .unwrap_or_else(|| panic!("{told}: the turn came to no end"));
+        assert_eq!(finished.path, known.path, "{told}: path");
+        assert_eq!(finished.dice, known.dice, "{told}: dice");
+        assert_eq!(finished.changes, known.changes, "{told}: changes");
+        assert_eq!(finished.outcome(), Some(known.outcome), "{told}");
+        let twice: Vec<&Fact> = looker
+            .asked
+            .iter()
+            .filter_map(|(f, n)| (*n > 1).then_some(f))
+            .collect();
+        assert!(twice.is_empty(), "{told}: asked twice: {twice:?}");
+        for line in report(&finished) {
+            assert!(line.chars().count() <= 80, "{told}: {line}");
+        }
+        assert!(looker.tallest < 22, "{told}: a question too tall");
+        // Who plays and who rolls is asked once in a session.
+        let once = ["Which Factions", "Dice:"];
+        looker
+            .sorts
+            .retain(|s| !once.iter().any(|o| s.starts_with(o)));
+        Ok(Compared {
+            event: matches!(known.outcome, Outcome::Event(_)),
+            granted: finished.grants.len(),
+            looker,
+        })
+    }
+}
+
+struct Compared {
+    event: bool,
+    granted: usize,
+    looker: Looker,
+}
+
+impl Compared {
+    fn questions(&self) -> usize {
+        self.looker.sorts.len()
+    }
+}
+
+/// Counts of questions, and what they were where they were most.
+#[derive(Default)]
+struct Counts {
+    questions: Vec<usize>,
+    efforts: Vec<usize>,
+    tallest: usize,
+    worst: (usize, Vec<String>),
+}
+
+impl Counts {
+    fn add(&mut self, compared: &Compared, what: &str) {
+        let asked = compared.questions();
+        self.questions.push(asked);
+        self.efforts.push(compared.looker.effort);
+        self.tallest = self.tallest.max(compared.looker.tallest);
+        if asked > self.worst.0 {
+            let mut list = compared.looker.sorts.clone();
+            list.insert(0, what.to_string());
+            self.worst = (asked, list);
+        }
+    }
+
+    /// Median, ninth decile and worst.
+    fn told(&mut self, what: &str) -> [usize; 3] {
+        self.questions.sort_unstable();
+        self.efforts.sort_unstable();
+        let asked = tell(&self.questions);
+        let [median, most, highest] = asked;
+        let [pieces, many, all] = tell(&self.efforts);
+        println!(
+            "{what}: {} turns; questions: median {median}, 90% {most}, worst {highest}; \
+             told besides zero: median {pieces}, 90% {many}, worst {all}; \
+             the tallest question has {} lines",
+            self.questions.len(),
+            self.tallest
+        );
+        for line in &self.worst.1 {
+            println!("    {line}");
+        }
+        asked
+    }
+}
+
+#[test]
+fn the_table_answered_from_a_board_is_the_tracked_walk() {
+    for faction in Faction::ALL {
+        let (mut turns, mut events) = (Counts::default(), Counts::default());
+        for seed in 0..1000 {
+            let mut random = ChaCha8Rng::seed_from_u64(seed);
+            let card = (random.random_range(0..4) > 0).then(|| random.random_range(1..=96));
+            let scene = Scene::on(card, faction, &mut random);
+            let compared = scene.compare(seed).expect("a turn without a fault");
+            let counts = if compared.event {
+                &mut events
+            } else {
+                &mut turns
+            };
+            counts.add(&compared, &format!("seed {seed}, card {card:?}"));
+        }
+        let [median, most, highest] = turns.told(&format!("{faction}, Commands and Passes"));
+        assert!(
+            median <= 16 && most <= 20 && highest <= 36,
+            "{faction}: {median}, {most}, {highest} questions in a turn"
+        );
+        let [median, most, highest] = events.told(&format!("{faction}, Events"));
+        assert!(
+            median <= 8 && most <= 12 && highest <= 20,
+            "{faction}: {median}, {most}, {highest} questions in an Event"
+        );
+    }
+}
+
+/// Each card for each Faction that may play it, in a dozen positions.
+#[test]
+fn every_event_at_the_table_is_the_tracked_one() {
+    let only: Option<u8> = std::env::var("EVENT").ok().and_then(|n| n.parse().ok());
+    let mut all = Counts::default();
+    let mut by_card: Vec<(usize, usize, u8, Faction)> = Vec::new();
+    for card in 1..=96 {
+        if only.is_some_and(|n| n != card) {
+            continue;
+        }
+        for faction in Faction::ALL {
+            if cards().get(card).is_some_and(|c| c.has_sword(faction)) {
+                continue;
+            }
+            let mut counts = Counts::default();
+            for seed in 0..12 {
+                let seed = seed + 1000 * u64::from(card);
+                let mut random = ChaCha8Rng::seed_from_u64(seed);
+                let scene = Scene {
+                    seat: 0,
+                    ..Scene::on(Some(card), faction, &mut random)
+                };
+                let compared = match scene.compare(seed) {
+                    Ok(compared) => compared,
+                    Err(stop) => panic!("{faction} card {card} {seed}: {stop}"),
+                };
+                if compared.event {
+                    counts.add(&compared, "");
+                    all.add(&compared, &format!("{faction}, card {card}, seed {seed}"));
+                }
+            }
+            if !counts.questions.is_empty() {
+                counts.questions.sort_unstable();
+                let [median, _, highest] = tell(&counts.questions);
+                by_card.push((median, highest, card, faction));
+            }
+        }
+    }
+    by_card.sort_unstable_by_key(|c| std::cmp::Reverse(*c));
+    for (median, highest, card, faction) in by_card.iter().take(25) {
+        println!("card {card}, {faction}: median {median}, worst {highest}");
+    }
+    let [median, most, worst] = all.told("Events");
+    assert!(median <= 8 && most <= 12 && worst <= 25);
+}
+
+/// 5.1, 5.3: what others decide or may do in a non-player's Event is asked of the people who play them.
+#[test]
+fn people_decide_their_part_of_a_non_players_event() {
+    let (mut chosen, mut granted) = (0, 0);
+    for card in 1..=96 {
+        for faction in Faction::ALL {
+            for seed in 0..12 {
+                let seed = seed + 1000 * u64::from(card);
+                let mut random = ChaCha8Rng::seed_from_u64(seed);
+                let people = Faction::ALL.into_iter().filter(|f| *f != faction);
+                let scene = Scene {
+                    seat: 0,
+                    players: people.collect(),
+                    ..Scene::on(Some(card), faction, &mut random)
+                };
+                let compared = match scene.compare(seed) {
+                    Ok(compared) => compared,
+                    Err(stop) => panic!("{faction} card {card} {seed}: {stop}"),
+                };
+                if compared.event {
+                    chosen += compared.looker.choices;
+                    granted += compared.granted;
+                }
+            }
+        }
+    }
+    println!("{chosen} choices, {granted} free actions of people");
+    assert!(chosen > 100 && granted > 15);
+}
+
+fn at_the_table(looker: &mut Looker, task: Task) -> Finished {
+    Table::new(Library::get(), looker, 0)
+        .work_out(task)
+        .expect("answers to everything")
+        .expect("an end")
+}
+
+#[test]
+fn r6_0_winter_quarters_at_the_table_is_the_tracked_round() {
+    let mut counts: Vec<usize> = Vec::new();
+    for seed in 0..200 {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let mut board = common::position(&mut random);
+        let left = random.random_range(1..=4);
+        board.tell(Fact::WinterQuartersLeft, Told::Number(left));
+        let card = random.random_range(97..=104);
+        let scenario = scenario(ScenarioId::ALL[1]);
+        let round = scenario.round(u8::try_from(left).expect("small"));
+        let release = scenario.release(round);
+        let season = Season {
+            effect: cards().get(card).and_then(|c| c.winter_effect()),
+            order: cards().get(42).and_then(|c| c.order()),
+            release: (release.british_regulars, release.tories),
+            victory_check: scenario.victory_check,
+            round,
+            ..Season::default()
+        };
+        let mut dice = Dice::new(seed);
+        let known = winter(Library::get(), board, &season, &mut dice).expect("a round");
+        let mut looker = looker(board, Some(card), seed);
+        let finished = at_the_table(&mut looker, Task::Winter);
+        let Ending::Winter(report) = &finished.ending else {
+            panic!("{seed}: no round");
+        };
+        assert_eq!(report.dice, known.dice, "{seed}");
+        assert_eq!(report.phases, known.phases, "{seed}");
+        assert_eq!(report.end, known.end, "{seed}");
+        assert!(
+            looker.asked.values().all(|n| *n == 1),
+            "{seed}: asked twice"
+        );
+        assert!(!lod_assistant::table::report(&finished).is_empty());
+        counts.push(looker.sorts.len());
+    }
+    counts.sort_unstable();
+    let [median, most, worst] = tell(&counts);
+    println!("Winter Quarters: questions: median {median}, 90% {most}, worst {worst}");
+}
+
+#[test]
+fn r2_3_9_the_treaty_at_the_table_is_the_tracked_one() {
+    let mut played = 0;
+    for seed in 0..200 {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let board = common::position(&mut random);
+        let mut dice = Dice::new(seed);
+        let due = sequence::may_play_treaty(&board, false, &Seats::NOBODY).is_ok();
+        let known = due.then(|| {
+            treaty(Library::get(), board, Moment::default(), &mut dice).expect("a Treaty")
+        });
+        let finished = at_the_table(&mut looker(board, None, seed), Task::Treaty);
+        assert!(
+            matches!(finished.ending, Ending::Treaty(yes) if yes == due),
+            "{seed}"
+        );
+        if let Some(known) = known {
+            played += 1;
+            assert_eq!(finished.changes, known.changes, "{seed}");
+            assert_eq!(finished.dice, known.dice, "{seed}");
+        }
+    }
+    assert!(played > 10, "{played}");
+}
+
+#[test]
+fn r8_3_7_brilliant_strokes_at_the_table_are_the_tracked_ones() {
+    let mut played = 0;
+    for seed in 0..400 {
+        let board = common::position(&mut ChaCha8Rng::seed_from_u64(seed));
+        let due: Vec<Faction> = Faction::ALL
+            .into_iter()
+            .filter(|f| {
+                let seats = Seats::each(&[Faction::Patriots]);
+                let moment = Moment {
+                    players: lod_assistant::game::ByFaction([false, true, false, false]),
+                    first_eligible: Some(Faction::Patriots),
+                    ..Moment::default()
+                };
+                let mut dice = Dice::new(seed);
+                let library = Library::get();
+                brilliant_stroke_due(library, board, *f, &seats, false, moment, &mut dice)
+                    .expect("an answer")
+            })
+            .collect();
+        let mut looker = looker(board, None, seed);
+        looker.players = vec![1];
+        looker.first = 2;
+        let finished = at_the_table(&mut looker, Task::Strokes);
+        let Ending::Strokes(told) = finished.ending else {
+            panic!("{seed}: no answer");
+        };
+        assert_eq!(told, due, "{seed}");
+        played += due.len();
+    }
+    assert!(played > 10, "{played}");
+}
+
+#[test]
+fn r6_0_people_make_their_own_choices_in_winter_quarters() {
+    let mut chosen = 0;
+    for seed in 0..100 {
+        let mut board = common::position(&mut ChaCha8Rng::seed_from_u64(seed));
+        board.tell(Fact::WinterQuartersLeft, Told::Number(3));
+        let mut looker = looker(board, Some(100), seed);
+        looker.players = vec![0, 1];
+        let finished = at_the_table(&mut looker, Task::Winter);
+        assert!(matches!(finished.ending, Ending::Winter(_)), "{seed}");
+        let mut after = board;
+        after.apply_all(&finished.changes).expect("they fit");
+        chosen += looker.choices;
+    }
+    assert!(chosen > 100, "{chosen}");
+}

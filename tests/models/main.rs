@@ -1,0 +1,13 @@
+//! Independent models: small second versions of the printed rules, written from the text alone and held
+//! against the program over random positions. They read the board and nothing else of the program; what
+//! they work out, they work out in their own plain data. docs/quality.md has the table.
+//!
+//! 2,000 positions each by default; `LOD_MODELS=100000 cargo test --release --test models` takes as many
+//! as it says, and `LOD_MODELS_AT=17` only the 17th.
+
+mod battle;
+mod common;
+mod score;
+mod seasons;
+mod supply;
+mod winter;

@@ -1,0 +1,111 @@
+//! A Winter Quarters Round carried out by the program, phase by phase, for the models to look at.
+
+use crate::common::{Field, chance, one};
+use lod_assistant::bots::Library;
+use lod_assistant::bots::winter::{Season, winter};
+use lod_assistant::flowchart::words::Die;
+use lod_assistant::flowchart::{Choice, Door, Judgement, Stop};
+use lod_assistant::game::{Board, Change, Faction};
+use lod_assistant::rules::seats::Seats;
+use rand::{Rng, RngExt};
+
+/// What one phase started from, did and left.
+pub struct Phase {
+    pub id: &'static str,
+    pub before: Field,
+    pub after: Field,
+    pub changes: Vec<Change>,
+}
+
+/// A whole round.
+pub struct Round {
+    /// Who is a person, by Faction.
+    pub people: [bool; 4],
+    /// The order on the Event card on deck.
+    pub order: Option<[Faction; 4]>,
+    /// British Regulars and Tories released.
+    pub release: (i32, i32),
+    phases: Vec<Phase>,
+    /// Every die, with what it was for.
+    pub dice: Vec<(String, i32)>,
+}
+
+impl Round {
+    /// Carries a round out; `Err` says how the program failed.
+    pub fn on(board: Board, random: &mut impl Rng) -> Result<Round, String> {
+        let mut people = [false; 4];
+        if chance(random, 2) {
+            people = people.map(|_| chance(random, 2));
+        }
+        let seated: Vec<Faction> = Faction::ALL
+            .into_iter()
+            .filter(|f| people[*f as usize])
+            .collect();
+        let mut order = Faction::ALL;
+        for n in (1..4).rev() {
+            order.swap(n, random.random_range(0..=n));
+        }
+        let order = (!chance(random, 5)).then_some(order);
+        let release: (u8, u8) = one(random, &[(0, 0), (3, 0), (6, 6), (1, 4)]);
+        let season = Season {
+            seats: Seats::each(&seated),
+            order,
+            release,
+            round: 1,
+            ..Season::default()
+        };
+        let mut door = Anyhow {
+            random,
+            dice: Vec::new(),
+        };
+        let report = winter(Library::get(), board, &season, &mut door)
+            .map_err(|stop| format!("the program stopped: {stop}"))?;
+        let mut now = board;
+        let mut phases = Vec::new();
+        for phase in &report.phases {
+            let before = Field::of(&now);
+            now.apply_all(&phase.changes)
+                .map_err(|v| format!("{}: {v}", phase.id))?;
+            phases.push(Phase {
+                id: phase.id,
+                before,
+                after: Field::of(&now),
+                changes: phase.changes.clone(),
+            });
+        }
+        Ok(Round {
+            people,
+            order,
+            release: (i32::from(release.0), i32::from(release.1)),
+            phases,
+            dice: door.dice,
+        })
+    }
+
+    /// A phase, if it was held.
+    pub fn phase(&self, id: &str) -> Option<&Phase> {
+        self.phases.iter().find(|p| p.id == id)
+    }
+}
+
+/// Dice from a generator, and people who choose anything.
+struct Anyhow<'a, R: Rng> {
+    random: &'a mut R,
+    dice: Vec<(String, i32)>,
+}
+
+impl<R: Rng> Door for Anyhow<'_, R> {
+    fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
+        let value = self.random.random_range(1..=die.sides());
+        self.dice.push((reason.to_string(), i32::from(value)));
+        Ok(value)
+    }
+
+    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+        Ok(question.known.unwrap_or(false))
+    }
+
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+        Ok(self.random.random_range(0..choice.options.len()))
+    }
+}

@@ -1,0 +1,83 @@
+//! A game whose program is killed again and again: every answer that was taken stays, and the game is the
+//! one that it would have been.
+
+use crate::player;
+
+use player::{Program, answer, answers, folder, play, soon, state};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::time::{Duration, Instant};
+
+const NEW: [&str; 8] = [
+    "game",
+    "--new",
+    "--scenario",
+    "sprint",
+    "--people",
+    "patriots",
+    "--seed",
+    "11",
+];
+const KILLS: usize = 500;
+
+#[test]
+fn five_hundred_kills_lose_nothing() {
+    let whole = folder("kill-whole");
+    assert_eq!(play(&whole, &NEW, 1000), Some(0));
+    let whole = whole.join("game.lod");
+
+    let killed = folder("kill-killed");
+    let file = killed.join("game.lod");
+    let all = answers(&whole);
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let (mut taken, mut acknowledged, mut games) = (Vec::new(), 0, 1);
+    for _ in 0..KILLS {
+        let arguments: &[&str] = if file.exists() { &["game"] } else { &NEW };
+        let mut program = Program::start(&killed, arguments);
+        // While it starts, or while it plays: that time counts from where it can.
+        let mut until = match rng.random_bool(0.2) {
+            true => Instant::now() + Duration::from_millis(rng.random_range(0..40)),
+            false => soon(),
+        };
+        let mut prompts = 0;
+        let mut said: Option<&str> = None;
+        while let Ok(shown) = program.prompt(until) {
+            // Another prompt says that the answer before it was taken, unless it was refused.
+            if let Some(line) = said.take().filter(|l| !l.is_empty())
+                && !shown.contains("Sorry:")
+            {
+                taken.push(line);
+                acknowledged += 1;
+            }
+            if prompts == 0 {
+                until = Instant::now() + Duration::from_micros(rng.random_range(0..60_000));
+            }
+            prompts += 1;
+            let line = answer(&shown);
+            program.say(line);
+            said = Some(line);
+        }
+        program.kill();
+        let kept = answers(&file);
+        assert_eq!(kept, all[..kept.len()], "the same game");
+        let lines = kept.iter().filter(|e| e.starts_with("{\"line\"")).count();
+        let typed = taken.len();
+        assert!(lines >= typed, "{typed} answers were taken, {lines} stayed");
+        // What was written, but not yet acknowledged, counts from now on.
+        taken.resize(lines, "");
+        if kept.len() == all.len() {
+            assert_eq!(state(&file), state(&whole));
+            std::fs::remove_file(&file).unwrap();
+            taken.clear();
+            games += 1;
+        }
+    }
+    println!(
+        "{KILLS} kills in {games} games: {acknowledged} answers acknowledged, all of them kept"
+    );
+    assert!(acknowledged > KILLS / 4, "{acknowledged}");
+    let arguments: &[&str] = if file.exists() { &["game"] } else { &NEW };
+    assert_eq!(play(&killed, arguments, 1000), Some(0));
+    assert_eq!(answers(&file), all);
+    assert_eq!(state(&file), state(&whole));
+}

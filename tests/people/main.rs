@@ -1,0 +1,20 @@
+//! The program as people use it.
+
+#[path = "../common/looker.rs"]
+mod looker;
+#[path = "../player/mod.rs"]
+mod player;
+
+mod choices;
+mod command_line;
+#[cfg(unix)]
+mod faults;
+mod hostile;
+mod kill;
+mod looking_pages;
+mod openings;
+mod play_plain;
+#[cfg(unix)]
+mod pty;
+mod sessions;
+mod table_plain;

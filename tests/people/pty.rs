@@ -1,0 +1,318 @@
+//! `lod play` at a terminal: keys, the first two cards of a game, Ctrl-C, and the terminal afterwards.
+
+use crate::player;
+
+use expectrl::Session;
+use expectrl::session::OsSession;
+use player::folder;
+use std::io::Write;
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+const LEFT: &str = "\x1b[D";
+const UP: &str = "\x1b[A";
+const BACKSPACE: &str = "\x7f";
+const CTRL_C: &str = "\x03";
+const CTRL_D: &str = "\x04";
+const CTRL_Z: &str = "\x1a";
+/// The prompt as it is drawn, with nothing typed yet.
+const PROMPT: &str = "\x1b[K> \r\x1b[2C";
+const ENTER: &str = "\r";
+
+/// So long at most until something is shown: the machine may be busy.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A terminal of 80 by 24 with a shell that runs the program and tells how the terminal stood before and
+/// stands after it.
+struct Pty {
+    session: OsSession,
+    seen: String,
+    at: usize,
+}
+
+impl Pty {
+    fn start(folder: &Path, colour: bool, arguments: &str) -> Pty {
+        let script = format!(
+            "trap : INT QUIT; stty cols 80 rows 24; echo tty=$(tty); echo before=$(stty -g); \
+             sh -c 'echo pid=$$; exec \"$0\" \"$@\"' '{}' play --folder '{}' {arguments}; \
+             echo ended=$?; echo after=$(stty -g); echo over",
+            env!("CARGO_BIN_EXE_lod"),
+            folder.display()
+        );
+        let mut command = Command::new("sh");
+        command
+            .args(["-c", &script])
+            .env("TERM", "xterm-256color")
+            .env_remove("CLICOLOR")
+            .env_remove("CLICOLOR_FORCE")
+            .env_remove("NO_COLOR");
+        if !colour {
+            command.env("NO_COLOR", "1");
+        }
+        Pty {
+            session: Session::spawn(command).expect("a pseudo-terminal"),
+            seen: String::new(),
+            at: 0,
+        }
+    }
+
+    /// Reads until this is shown, after what was waited for before.
+    fn wait(&mut self, what: &str) -> &mut Pty {
+        let until = Instant::now() + PATIENCE;
+        let mut buffer = [0; 4096];
+        loop {
+            if let Some(found) = self.seen[self.at..].find(what) {
+                self.at += found + what.len();
+                return self;
+            }
+            match self.session.try_read(&mut buffer) {
+                Ok(n) if n > 0 => self.seen += &String::from_utf8_lossy(&buffer[..n]),
+                _ => {
+                    assert!(Instant::now() < until, "no `{what}`:\n{}", self.seen);
+                    std::thread::sleep(Duration::from_millis(5));
+                }
+            }
+        }
+    }
+
+    /// Waits for the prompt after this, where keys are read.
+    fn asked(&mut self, what: &str) -> &mut Pty {
+        self.wait(what).wait(PROMPT)
+    }
+
+    fn keys(&mut self, keys: &[&str]) -> &mut Pty {
+        for key in keys {
+            self.session.write_all(key.as_bytes()).expect("it is typed");
+            self.session.flush().expect("it is typed");
+        }
+        self
+    }
+
+    fn says(&mut self, line: &str) -> &mut Pty {
+        self.keys(&[line, ENTER])
+    }
+
+    /// What stands after this word.
+    fn told(&self, name: &str) -> String {
+        let line = self.seen.lines().find_map(|l| l.split_once(name));
+        line.expect("it is told").1.trim().to_string()
+    }
+
+    /// Sends the program a signal.
+    fn signal(&mut self, name: &str) {
+        let sent = Command::new("kill")
+            .args(["-s", name, &self.told("pid=")])
+            .status();
+        assert!(sent.is_ok_and(|s| s.success()), "the program runs");
+    }
+
+    /// How the terminal stands now.
+    fn state(&self) -> String {
+        let output = Command::new("stty")
+            .args(["-F", &self.told("tty="), "-g"])
+            .output()
+            .unwrap();
+        String::from_utf8(output.stdout).unwrap().trim().to_string()
+    }
+
+    /// The program has ended with this status, and left the terminal as it was, the cursor shown.
+    fn ended(&mut self, status: u8) -> String {
+        self.wait(&format!("ended={status}")).wait("over");
+        assert_eq!(self.told("before="), self.told("after="));
+        let hidden = self.seen.rfind("\x1b[?25l");
+        assert!(
+            hidden <= self.seen.rfind("\x1b[?25h"),
+            "the cursor is hidden"
+        );
+        std::mem::take(&mut self.seen)
+    }
+}
+
+const NEW: &str = "game --new --scenario sprint --people patriots --seed 1778";
+const TURN: &str = "what do you do?";
+
+/// The first two cards, with keys of every kind, until Ctrl-C; then the game goes on.
+fn two_cards(name: &str, colour: bool) {
+    let folder = folder(name);
+    let mut pty = Pty::start(&folder, colour, NEW);
+    pty.asked("[Enter] Next: a new card").keys(&[ENTER]);
+    pty.asked(TURN).says("?");
+    pty.wait("At every prompt").asked(TURN);
+    pty.says("xyzzy").asked("Sorry: ");
+    // A typing error set right, and the beginning of a word.
+    pty.keys(&["cxm", LEFT, BACKSPACE, "o", ENTER]);
+    pty.asked("Command?").says("ra").asked("Sorry: ");
+    pty.says("ral").asked("Rally: where?").says("abort");
+    pty.wait("taken back to its start").asked(TURN);
+    pty.says("rally pa one").asked("So far: rally pa one");
+    pty.says("undo")
+        .wait("Taken back: rally pa one")
+        .asked(TURN);
+    // The line before the last one again.
+    pty.keys(&[UP, UP, ENTER]).asked("So far: rally pa one");
+    pty.says("done").wait("PATRIOTS  Rally");
+    for _ in 0..9 {
+        pty.asked("");
+        if pty.seen.contains("Card 8  ") {
+            break;
+        }
+        pty.keys(&[ENTER]).wait("\n");
+    }
+    assert!(pty.seen.contains("Card 8  "), "{}", pty.seen);
+    pty.keys(&["marg", CTRL_C])
+        .wait("The game is saved: lod play");
+    let text = pty.ended(130);
+    assert_eq!(text.contains("\x1b[1m"), colour, "{text}");
+
+    let mut pty = Pty::start(&folder, colour, "game");
+    pty.wait("The game stands like this").asked("");
+    pty.says("history").wait("PATRIOTS  Rally").asked("");
+    pty.says("quit").wait("The game is saved");
+    pty.ended(0);
+}
+
+#[test]
+fn two_cards_at_a_terminal_without_colour() {
+    two_cards("pty-plain", false);
+}
+
+#[test]
+fn two_cards_at_a_terminal_with_colour() {
+    two_cards("pty-colour", true);
+}
+
+#[test]
+fn ctrl_c_at_the_first_question_leaves_nothing_behind() {
+    let folder = folder("pty-ctrl-c");
+    let mut pty = Pty::start(&folder, false, "");
+    pty.asked("A new game, or go on with one?").keys(&[CTRL_C]);
+    pty.ended(130);
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 0);
+}
+
+#[test]
+fn the_questions_of_a_new_game_and_the_list_of_the_games() {
+    let folder = folder("pty-menu");
+    let mut pty = Pty::start(&folder, false, "");
+    pty.asked("A new game, or go on with one?").says("n");
+    pty.asked("Which scenario?").says("?");
+    pty.asked("undo takes the last answer back").says("sp");
+    pty.asked("Who plays what?").says("undo");
+    pty.asked("Which scenario?").says("4");
+    pty.asked("Who plays what?").says("spanish");
+    pty.asked("Sorry: ").says("patriots+french");
+    pty.asked("Whose deck?").says("program");
+    pty.asked("(Period Events, 2.1)?").keys(&[ENTER]);
+    pty.asked("(Winter is Coming, 2.3.7)?").says("y");
+    pty.asked("(8.8)?").says("n");
+    pty.asked("Whose dice?").says("p");
+    pty.asked("A name for the game?").says("our game");
+    pty.wait("Set-up: Southern Campaign Sprint");
+    pty.asked("[Enter] Next: a new card").says("q");
+    // The folder is none that `lod play` would look in by itself.
+    let there = folder.join("our game");
+    pty.wait(&format!("lod play \"{}\" goes on", there.display()));
+    pty.ended(0);
+    let mut pty = Pty::start(&folder, false, "");
+    pty.wait("our game")
+        .asked("A new game, or go on with one?")
+        .says("our");
+    pty.asked("[Enter] Next: a new card").says("quit");
+    pty.ended(0);
+}
+
+#[test]
+fn ctrl_d_on_an_empty_line_leaves_like_quit() {
+    let folder = folder("pty-ctrl-d");
+    let mut pty = Pty::start(&folder, false, NEW);
+    pty.asked("[Enter] Next: a new card").keys(&[ENTER]);
+    pty.asked(TURN).keys(&["pas", CTRL_D, "s", ENTER]);
+    pty.asked("[Enter]").keys(&[CTRL_D]);
+    pty.wait("The game is saved: lod play");
+    let text = pty.ended(0);
+    assert!(!text.contains("The input has ended"), "{text}");
+    let mut pty = Pty::start(&folder, false, "");
+    pty.asked("A new game, or go on with one?").keys(&[CTRL_D]);
+    pty.wait("Good-bye");
+    pty.ended(0);
+}
+
+#[test]
+fn a_signal_from_outside_leaves_the_terminal_as_it_was_and_says_that_the_game_is_saved() {
+    for (signal, status) in [("TERM", 143), ("HUP", 129), ("INT", 130), ("QUIT", 131)] {
+        let folder = folder(&format!("pty-signal-{signal}"));
+        let mut pty = Pty::start(&folder, false, NEW);
+        pty.asked("[Enter] Next: a new card").keys(&[ENTER]);
+        pty.asked(TURN).keys(&["pas"]).wait("pas");
+        assert_ne!(pty.state(), pty.told("before="), "a line is edited");
+        pty.signal(signal);
+        pty.wait("The game is saved: lod play");
+        pty.ended(status);
+        let mut pty = Pty::start(&folder, false, "game");
+        pty.asked(TURN).says("quit");
+        pty.ended(0);
+    }
+}
+
+#[test]
+fn ctrl_z_suspends_and_the_question_comes_back() {
+    let folder = folder("pty-ctrl-z");
+    let mut pty = Pty::start(&folder, false, NEW);
+    pty.asked("[Enter] Next: a new card").keys(&[ENTER]);
+    pty.asked(TURN).keys(&["pas"]).wait("pas");
+    for suspended in [true, false] {
+        match suspended {
+            true => drop(pty.keys(&[CTRL_Z])),
+            false => pty.signal("TSTP"),
+        }
+        let stopped = format!("/proc/{}/stat", pty.told("pid="));
+        let until = Instant::now() + PATIENCE;
+        while !std::fs::read_to_string(&stopped).unwrap().contains(") T ") {
+            assert!(Instant::now() < until, "it is suspended");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        assert_eq!(pty.state(), pty.told("before="));
+        pty.signal("CONT");
+        pty.wait(TURN).wait("> pas");
+        assert_ne!(pty.state(), pty.told("before="), "a line is edited again");
+    }
+    // What was typed is still there.
+    pty.keys(&["s", ENTER]).wait("PATRIOTS  Pass").asked("");
+    pty.says("quit");
+    pty.ended(0);
+}
+
+#[test]
+fn a_long_line_typed_again_is_drawn_once() {
+    let folder = folder("pty-long");
+    let mut pty = Pty::start(&folder, false, NEW);
+    pty.asked("[Enter] Next: a new card").keys(&[ENTER]);
+    let long = "rally pa ".repeat(25);
+    pty.asked(TURN).says(&long).asked("Sorry: ");
+    let before = pty.seen.len();
+    pty.keys(&[UP, "x", UP, UP]);
+    // Time to write much, where it does.
+    let until = Instant::now() + Duration::from_secs(2);
+    let mut buffer = [0; 4096];
+    while Instant::now() < until {
+        match pty.session.try_read(&mut buffer) {
+            Ok(n) if n > 0 => pty.seen += &String::from_utf8_lossy(&buffer[..n]),
+            _ => std::thread::sleep(Duration::from_millis(5)),
+        }
+    }
+    let drawn = pty.seen.len() - before;
+    assert!(drawn < 10_000, "{drawn} bytes");
+    pty.keys(&[CTRL_C]);
+    pty.ended(130);
+}
+
+#[test]
+fn lines_that_are_pasted_are_answers_one_after_another() {
+    let folder = folder("pty-pasted");
+    let mut pty = Pty::start(&folder, false, NEW);
+    pty.asked("[Enter] Next: a new card");
+    pty.keys(&["\rpass\rquit\r"]);
+    pty.wait("PATRIOTS  Pass").wait("The game is saved");
+    pty.ended(0);
+}

@@ -1,0 +1,520 @@
+//! Recorded sessions at the table: what is typed (`tests/sessions/NAME.in`) and all that is then shown
+//! (`NAME.out`), through the program itself with `--plain`.
+//!
+//! `LOD_RECORD=1 cargo test --test people sessions` writes them anew: someone who sees the position answers the
+//! questions from it, with dice from the seed.
+
+use crate::looker;
+
+use lod_assistant::bots::Library;
+use lod_assistant::game::{
+    Control, Cylinder, Fact, Faction, Piece, Position, Space, Support, Told,
+};
+use lod_assistant::table::{Answer, Form, Interface, Leave, Prompt, Table, Task};
+use looker::{Looker, looker};
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// A session: a task in a position.
+struct Session {
+    name: &'static str,
+    task: Task,
+    position: &'static str,
+    card: Option<u8>,
+    /// The Factions that people play, from 0.
+    players: &'static [usize],
+    seed: u64,
+}
+
+const fn turn(name: &'static str, faction: Faction, position: &'static str) -> Session {
+    Session {
+        name,
+        task: Task::Turn(faction),
+        position,
+        card: None,
+        players: &[],
+        seed: 1,
+    }
+}
+
+use Faction::{British, French, Indians, Patriots};
+
+const SESSIONS: &[Session] = &[
+    turn("british-garrison", British, r#"base = "1776""#),
+    Session {
+        card: Some(42),
+        ..turn("british-muster", British, r#"base = "1775""#)
+    },
+    turn("british-march", British, NO_REGULARS),
+    turn("british-battle", British, BRITISH_BATTLE),
+    Session {
+        card: Some(1),
+        ..turn("british-event", British, r#"base = "1776""#)
+    },
+    Session {
+        card: Some(29),
+        seed: 4,
+        ..turn("british-event-musket", British, MILITIA_TO_EXPOSE)
+    },
+    Session {
+        card: Some(29),
+        ..turn("british-event-given-up", British, FIVE_CITIES)
+    },
+    Session {
+        card: Some(18),
+        seed: 4,
+        ..turn("british-event-eligible", British, FRENCH_ELIGIBLE)
+    },
+    turn(
+        "british-pass",
+        British,
+        "base = \"1776\"\n[resources]\nbritish = 0",
+    ),
+    turn("patriots-battle", Patriots, r#"base = "1776""#),
+    turn("patriots-rabble-rousing", Patriots, r#"base = "1775""#),
+    turn(
+        "patriots-rally",
+        Patriots,
+        "base = \"1775\"\n[spaces.massachusetts]\ncontinentals = 3",
+    ),
+    Session {
+        card: Some(2),
+        ..turn("patriots-event", Patriots, r#"base = "1778""#)
+    },
+    Session {
+        card: Some(1),
+        players: &[1],
+        ..turn("french-event-granted", French, r#"base = "1778""#)
+    },
+    Session {
+        card: Some(2),
+        players: &[0],
+        seed: 4,
+        ..turn("indians-event-of-a-person", Indians, VILLAGES_WEST)
+    },
+    turn("french-agents", French, r#"base = "1775""#),
+    turn(
+        "french-hortalez",
+        French,
+        "base = \"1776\"\n[resources]\npatriots = 0",
+    ),
+    turn("french-muster", French, r#"base = "1778""#),
+    turn("french-battle", French, FRENCH_BATTLE),
+    turn("indians-gather", Indians, r#"base = "1776""#),
+    turn(
+        "indians-scout",
+        Indians,
+        "base = \"1778\"\n[spaces.northwest]\nwar-parties-underground = 8",
+    ),
+    turn("indians-raid", Indians, INDIAN_RAID),
+    Session {
+        task: Task::Winter,
+        card: Some(99),
+        ..turn("winter-quarters", British, r#"base = "1776""#)
+    },
+    Session {
+        task: Task::Treaty,
+        ..turn(
+            "treaty-of-alliance",
+            French,
+            "base = \"1776\"\ncbc = 18\n[unavailable]\nfrench-regulars = 4\nsquadrons = 0\n\
+             [spaces.west-indies]\nsquadrons = 3",
+        )
+    },
+];
+
+const FIVE_CITIES: &str = r#"
+base = "1776"
+[spaces.boston]
+british-regulars = 2
+[spaces.philadelphia]
+british-regulars = 3
+[spaces.norfolk]
+british-regulars = 2
+"#;
+
+const MILITIA_TO_EXPOSE: &str = r#"
+base = "1776"
+[spaces.boston]
+british-regulars = 2
+[spaces.philadelphia]
+british-regulars = 3
+[spaces.norfolk]
+british-regulars = 2
+[spaces.virginia]
+militia-underground = 4
+[spaces.pennsylvania]
+militia-underground = 5
+"#;
+
+const FRENCH_ELIGIBLE: &str = r#"
+base = "1776"
+[sequence]
+ineligible = ["patriots"]
+[spaces.boston]
+british-regulars = 2
+[spaces.philadelphia]
+british-regulars = 3
+[spaces.norfolk]
+british-regulars = 2
+"#;
+
+const VILLAGES_WEST: &str = r#"
+base = "1776"
+[spaces.northwest]
+villages = 2
+war-parties-underground = 2
+[spaces.southwest]
+villages = 1
+"#;
+
+const NO_REGULARS: &str = r#"
+base = "1775"
+[available]
+british-regulars = 0
+[unavailable]
+british-regulars = 19
+"#;
+
+const BRITISH_BATTLE: &str = r#"
+base = "1778"
+[available]
+british-regulars = 0
+[unavailable]
+british-regulars = 3
+[spaces.boston]
+clear = true
+[spaces.norfolk]
+clear = true
+[spaces.new-jersey]
+british-regulars = 4
+militia-underground = 0
+"#;
+
+const FRENCH_BATTLE: &str = r#"
+base = "1778"
+[available]
+french-regulars = 0
+[unavailable]
+french-regulars = 8
+[spaces.connecticut-rhode-island]
+continentals = 2
+"#;
+
+const INDIAN_RAID: &str = r#"
+base = "1778"
+[resources]
+indians = 2
+[spaces.new-york-city]
+support = "neutral"
+[spaces.new-york]
+support = "passive-opposition"
+[spaces.quebec-city]
+support = "neutral"
+[spaces.philadelphia]
+support = "neutral"
+[spaces.new-hampshire]
+support = "neutral"
+"#;
+
+/// Writes down what the looker types.
+struct Scribe<'a> {
+    looker: &'a mut Looker,
+    lines: Vec<String>,
+}
+
+impl Interface for Scribe<'_> {
+    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leave> {
+        let answer = self.looker.ask(prompt)?;
+        self.lines.push(line(prompt, &answer));
+        Ok(answer)
+    }
+
+    fn say(&mut self, _line: &str) {}
+}
+
+fn line(prompt: &Prompt, answer: &Answer) -> String {
+    let numbers = |n: &[usize]| {
+        let words: Vec<String> = n.iter().map(|i| (i + 1).to_string()).collect();
+        words.join(" ")
+    };
+    match answer {
+        Answer::Yes(yes) => (if *yes { "y" } else { "n" }).to_string(),
+        Answer::One(i) => (i + 1).to_string(),
+        Answer::Some(chosen) => numbers(chosen),
+        Answer::Card(card) => card.map_or(String::new(), |n| n.to_string()),
+        Answer::Dice(values) => {
+            let words: Vec<String> = values.iter().map(u8::to_string).collect();
+            words.join(" ")
+        }
+        Answer::Facts(told) => match &prompt.form {
+            Form::Facts(_) => facts(told),
+            _ => String::new(),
+        },
+    }
+}
+
+fn space(fact: Fact) -> Option<Space> {
+    match fact {
+        Fact::Pieces(s, _)
+        | Fact::Support(s)
+        | Fact::Control(s)
+        | Fact::Propaganda(s)
+        | Fact::Raids(s)
+        | Fact::Blockades(s) => Some(s),
+        _ => None,
+    }
+}
+
+fn short(space: Space) -> String {
+    let name = match space {
+        Space::NewYorkCity => "nyc",
+        _ => space.abbreviation().unwrap_or(space.name()),
+    };
+    name.to_lowercase()
+}
+
+const fn code(piece: Piece) -> &'static str {
+    match piece {
+        Piece::BritishRegular => "r",
+        Piece::Tory => "t",
+        Piece::BritishFort => "bf",
+        Piece::Continental => "c",
+        Piece::MilitiaUnderground => "mu",
+        Piece::MilitiaActive => "ma",
+        Piece::PatriotFort => "pf",
+        Piece::FrenchRegular => "fr",
+        Piece::WarPartyUnderground => "wu",
+        Piece::WarPartyActive => "wa",
+        Piece::Village => "v",
+    }
+}
+
+/// What is there: nothing for zeros, Neutral spaces and nobody's Control.
+fn item(fact: Fact, told: Told) -> Option<String> {
+    match (fact, told) {
+        (_, Told::Number(0)) => None,
+        (Fact::Pieces(_, p), Told::Number(n)) => Some(format!("{n}{}", code(p))),
+        (Fact::Propaganda(_), Told::Number(n)) => Some(format!("{n}prop")),
+        (Fact::Raids(_), Told::Number(n)) => Some(format!("{n}raid")),
+        (Fact::Blockades(_), Told::Number(n)) => Some(format!("{n}bl")),
+        (_, Told::Support(Support::ActiveSupport)) => Some("as".to_string()),
+        (_, Told::Support(Support::PassiveSupport)) => Some("ps".to_string()),
+        (_, Told::Support(Support::PassiveOpposition)) => Some("po".to_string()),
+        (_, Told::Support(Support::ActiveOpposition)) => Some("ao".to_string()),
+        (_, Told::Control(Control::British)) => Some("b".to_string()),
+        (_, Told::Control(Control::Rebellion)) => Some("r".to_string()),
+        _ => None,
+    }
+}
+
+fn facts(told: &[(Fact, Told)]) -> String {
+    let mut spaces: Vec<(Space, Vec<String>)> = Vec::new();
+    let mut words: Vec<String> = Vec::new();
+    for (fact, value) in told {
+        match (space(*fact), *value) {
+            (Some(space), value) => {
+                let Some(item) = item(*fact, value) else {
+                    continue;
+                };
+                match spaces.iter_mut().find(|(s, _)| *s == space) {
+                    Some((_, items)) => items.push(item),
+                    None => spaces.push((space, vec![item])),
+                }
+            }
+            (None, Told::Number(n)) => words.push(n.to_string()),
+            (None, Told::Yes(yes)) => words.push((if yes { "y" } else { "n" }).to_string()),
+            (None, Told::Cylinder(Cylinder::Eligible)) => {}
+            (None, Told::Cylinder(place)) => {
+                let Fact::Cylinder(faction) = fact else {
+                    continue;
+                };
+                let letter = if place == Cylinder::Ineligible {
+                    "i"
+                } else {
+                    "a"
+                };
+                words.push(format!("{} {letter};", faction.id()));
+            }
+            (None, Told::Leader(leader, at)) => {
+                let place = at.map_or(String::new(), |s| format!(" {}", short(s)));
+                words.push(format!("{}{place};", leader.name().to_lowercase()));
+            }
+            _ => {}
+        }
+    }
+    let spaces: Vec<String> = spaces
+        .iter()
+        .map(|(s, items)| format!("{} {}", short(*s), items.join(" ")))
+        .collect();
+    format!("{}{}", spaces.join("; "), words.join(" "))
+        .trim_end_matches(';')
+        .to_string()
+}
+
+/// What somebody who sees the position types.
+fn typed(session: &Session) -> String {
+    let position = Position::read(session.name, session.position).expect("a position");
+    let mut looker = looker(position.board, session.card, session.seed);
+    looker.players = session.players.to_vec();
+    let mut scribe = Scribe {
+        looker: &mut looker,
+        lines: Vec::new(),
+    };
+    Table::new(Library::get(), &mut scribe, 0)
+        .work_out(session.task)
+        .expect("answers to everything")
+        .expect("an end");
+    let mut lines = scribe.lines;
+    match session.task {
+        Task::Turn(_) => {}
+        Task::Winter => lines.insert(0, "winter".to_string()),
+        Task::Treaty => lines.insert(0, "treaty".to_string()),
+        Task::Strokes => lines.insert(0, "brilliant".to_string()),
+    }
+    lines.push("quit".to_string());
+    assert!(
+        looker.sorts.len() <= 45,
+        "{}: too many questions",
+        session.name
+    );
+    assert_eq!(
+        looker.choices > 0,
+        !session.players.is_empty(),
+        "{}: people choose",
+        session.name
+    );
+    println!("{}: {} told", session.name, looker.effort);
+    assert!(looker.tallest < 22, "{}: a question too tall", session.name);
+    assert!(looker.asked.values().all(|n| *n == 1), "{}", session.name);
+    lines.join("\n") + "\n"
+}
+
+fn shown(session: &Session, input: &[u8]) -> String {
+    let mut arguments = vec!["table", "--plain", "--seed", "1"];
+    if let Task::Turn(faction) = session.task {
+        arguments.push(faction.id());
+    }
+    let mut child = Command::new(env!("CARGO_BIN_EXE_lod"))
+        .args(&arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    child
+        .stdin
+        .take()
+        .expect("a pipe")
+        .write_all(input)
+        .expect("it is read");
+    let output = child.wait_with_output().expect("the program ends");
+    assert!(output.status.success(), "{}", session.name);
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+fn file(name: &str, kind: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/sessions")
+        .join(format!("{name}.{kind}"))
+}
+
+#[test]
+fn recorded_sessions_are_played_as_recorded() {
+    let record = std::env::var_os("LOD_RECORD").is_some();
+    for session in SESSIONS {
+        let (input, transcript) = (file(session.name, "in"), file(session.name, "out"));
+        if record {
+            let lines = typed(session);
+            std::fs::write(&transcript, shown(session, lines.as_bytes())).expect("written");
+            std::fs::write(&input, lines).expect("written");
+        }
+        let lines = std::fs::read_to_string(&input).expect("a recorded session");
+        let expected = std::fs::read_to_string(&transcript).expect("a recorded session");
+        let got = shown(session, lines.as_bytes());
+        assert!(!got.contains("Sorry"), "{}: {got}", session.name);
+        assert_eq!(got, expected, "{}", session.name);
+    }
+}
+
+/// The lines of a recorded session.
+fn recorded(session: &Session) -> Vec<String> {
+    let input = std::fs::read_to_string(file(session.name, "in")).expect("a recorded session");
+    input.lines().map(str::to_string).collect()
+}
+
+/// The verdict and the orders.
+fn orders(transcript: &str) -> Vec<&str> {
+    let heading = |l: &&str| {
+        let begins = l.split_whitespace().next().unwrap_or_default();
+        begins.len() > 5 && begins.chars().all(|c| c.is_uppercase() || c == ':')
+    };
+    transcript
+        .lines()
+        .skip_while(|l| !heading(l))
+        .take_while(|l| !l.is_empty())
+        .collect()
+}
+
+#[test]
+fn bad_input_at_every_question_changes_nothing() {
+    let long = "x".repeat(10_000);
+    for session in SESSIONS {
+        let mut input: Vec<u8> = Vec::new();
+        let lines = recorded(session);
+        for line in &lines {
+            for bad in [
+                b"zzz %$ 9".as_slice(),
+                long.as_bytes(),
+                b"\xff\xfe",
+                b"?",
+                b"w",
+            ] {
+                input.extend_from_slice(bad);
+                input.push(b'\n');
+            }
+            input.extend_from_slice(line.as_bytes());
+            input.push(b'\n');
+        }
+        let transcript = shown(session, &input);
+        let clean = shown(session, (lines.join("\n") + "\n").as_bytes());
+        assert!(!orders(&clean).is_empty(), "{}", session.name);
+        assert_eq!(orders(&transcript), orders(&clean), "{}", session.name);
+        assert!(transcript.matches("Sorry: ").count() >= lines.len());
+        for line in transcript.lines() {
+            assert!(line.chars().count() <= 80, "{line}");
+        }
+    }
+}
+
+#[test]
+fn back_to_the_first_question_and_forward_again_gives_the_same_orders() {
+    for session in SESSIONS {
+        // The last line is "quit"; Winter Quarters and the Treaty begin with a choice of the menu.
+        let mut lines = recorded(session);
+        lines.pop();
+        let menu = match session.task {
+            Task::Turn(_) => Vec::new(),
+            _ => vec![lines.remove(0)],
+        };
+        let most = lines.len() - 1;
+        let back = vec!["back".to_string(); most];
+        let all = [&menu[..], &lines[..most], &back[..], &lines[..]].concat();
+        let transcript = shown(session, (all.join("\n") + "\nq\n").as_bytes());
+        let straight = [menu, lines].concat().join("\n") + "\nq\n";
+        let clean = shown(session, straight.as_bytes());
+        assert_eq!(orders(&transcript), orders(&clean), "{}", session.name);
+    }
+}
+
+#[test]
+fn the_end_of_the_input_at_any_question_is_a_clean_exit() {
+    for session in SESSIONS {
+        let lines = recorded(session);
+        for most in 0..lines.len() {
+            let input: String = lines[..most].iter().map(|l| format!("{l}\n")).collect();
+            let transcript = shown(session, input.as_bytes());
+            assert!(transcript.ends_with("The input has ended. Good-bye.\n"));
+        }
+    }
+}

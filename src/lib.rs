@@ -1,6 +1,9 @@
 //! The non-player Factions of the board game *Liberty or Death*: the game's board and rules, the
 //! flowcharts as data, and the programs that walk them.
 
+pub mod shown;
+pub mod signals;
+
 pub mod game;
 pub mod rules;
 

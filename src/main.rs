@@ -1,5 +1,6 @@
 //! The command line.
 
+use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use lod_assistant::bots::Library;
 use lod_assistant::cli::flowchart::{Form, flowchart};
@@ -7,9 +8,11 @@ use lod_assistant::cli::{
     self, DecideOptions, Failure, PlayOptions, SimulateOptions, WinterOptions,
 };
 use lod_assistant::game::{Faction, ScenarioId};
+use lod_assistant::play::journal::typed_path;
 use lod_assistant::play::session::Wanted as Wanting;
 use lod_assistant::play::setup::read_people;
-use lod_assistant::table;
+use lod_assistant::{shown, signals, table};
+use std::ffi::OsString;
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -19,7 +22,7 @@ use std::process::ExitCode;
 #[command(name = "lod", version)]
 struct Arguments {
     /// Take the data files (random-spaces, event-instructions, scenarios, flowcharts) from this directory
-    #[arg(long, global = true, value_name = "DIR")]
+    #[arg(long, global = true, value_name = "DIR", value_parser = path())]
     data: Option<PathBuf>,
     /// What is wanted; without a word, a seat at the table
     #[command(subcommand)]
@@ -33,13 +36,13 @@ enum Wanted {
         /// A number, or words of the title or the text; without any, the list
         query: Vec<String>,
         /// A position file: who would play the Event now, and why; - reads standard input
-        #[arg(long, value_name = "FILE")]
+        #[arg(long, value_name = "FILE", value_parser = path())]
         position: Option<PathBuf>,
     },
     /// Show what a position adds up to: Support, Control, victory margins
     Score {
         /// The position file; - reads standard input
-        #[arg(long, value_name = "FILE")]
+        #[arg(long, value_name = "FILE", value_parser = path())]
         position: PathBuf,
         /// Answer in JSON
         #[arg(long)]
@@ -65,7 +68,7 @@ enum Wanted {
         #[arg(value_parser = faction)]
         faction: Faction,
         /// The position file; - reads standard input
-        #[arg(long, value_name = "FILE")]
+        #[arg(long, value_name = "FILE", value_parser = path())]
         position: PathBuf,
         /// The card being played, in place of the position's
         #[arg(long, value_name = "N")]
@@ -83,7 +86,7 @@ enum Wanted {
     /// Hold a Winter Quarters Round with every Faction a non-player
     Winter {
         /// The position file; - reads standard input
-        #[arg(long, value_name = "FILE")]
+        #[arg(long, value_name = "FILE", value_parser = path())]
         position: PathBuf,
         /// The Winter Quarters card, 97 to 104
         #[arg(long, value_name = "N")]
@@ -147,7 +150,7 @@ struct PlayArguments {
     #[arg(long)]
     new: bool,
     /// Begin in the middle, from a position file
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = path())]
     position: Option<PathBuf>,
     /// 1775, 1776, 1778 or sprint
     #[arg(long, value_parser = scenario, conflicts_with = "position")]
@@ -174,7 +177,7 @@ struct PlayArguments {
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// Where saved games lie
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_parser = path())]
     folder: Option<PathBuf>,
     /// Numbered questions, one answer a line
     #[arg(long)]
@@ -321,8 +324,45 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
+/// The arguments, or the exit status where they are none: then the help or what is wrong was shown.
+fn arguments() -> Result<Arguments, ExitCode> {
+    let status = |error: &clap::Error| ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+    let wrong = match Arguments::try_parse() {
+        Ok(arguments) => return Ok(arguments),
+        Err(wrong) => wrong,
+    };
+    // What is shown of the arguments goes through the filter like everything from outside.
+    let shown: Vec<String> = std::env::args_os()
+        .map(|argument| shown::message(&argument.to_string_lossy()))
+        .collect();
+    match Arguments::try_parse_from(shown) {
+        Err(wrong) => {
+            // Where it cannot be written there is nobody to tell.
+            let _ = wrong.print();
+            Err(status(&wrong))
+        }
+        Ok(_) => {
+            cli::complain(&wrong);
+            Err(status(&wrong))
+        }
+    }
+}
+
+/// A path as a person types it: a shell leaves the `~` of `--folder=~/games` alone.
+fn path() -> impl TypedValueParser<Value = PathBuf> {
+    OsStringValueParser::new().try_map(|typed: OsString| match typed.to_str() {
+        Some(text) => typed_path(text),
+        None => Ok(PathBuf::from(typed)),
+    })
+}
+
 fn main() -> ExitCode {
-    match run(&Arguments::parse()) {
+    signals::survive_size_limits();
+    let arguments = match arguments() {
+        Ok(arguments) => arguments,
+        Err(status) => return status,
+    };
+    match run(&arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             cli::complain(&failure);

@@ -315,7 +315,8 @@ fn read_file(dir: Option<&Path>, file: &DataFile) -> Result<(String, Cow<'static
     };
     let path = dir.join(file.path);
     let name = path.display().to_string();
-    let text = text_of(&name, std::fs::read(&path))?;
+    let read = std::fs::File::open(&path).and_then(super::read_all);
+    let text = text_of(&name, read)?;
     Ok((name, Cow::Owned(text)))
 }
 

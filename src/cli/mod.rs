@@ -24,6 +24,7 @@ pub use winter::{WinterOptions, winter};
 
 use crate::game::Fault;
 use crate::game::position::PositionFile;
+use crate::shown;
 use std::io::{Read, Write};
 use std::path::Path;
 
@@ -47,14 +48,26 @@ fn position_text(path: &Path) -> Result<String, Failure> {
 /// A file's name and text.
 fn read_text(path: &Path) -> Result<(String, String), Failure> {
     let (name, bytes) = if path == Path::new("-") {
-        let mut bytes = Vec::new();
-        let read = std::io::stdin().read_to_end(&mut bytes);
-        ("standard input".to_string(), read.map(|_| bytes))
+        ("standard input".to_string(), read_all(std::io::stdin()))
     } else {
-        (path.display().to_string(), std::fs::read(path))
+        let read = std::fs::File::open(path).and_then(read_all);
+        (path.display().to_string(), read)
     };
     let text = data::text_of(&name, bytes).map_err(|fault| Failure::Input(vec![fault]))?;
     Ok((name, text))
+}
+
+/// The longest file that is read.
+const LONGEST: u64 = 1 << 24;
+
+/// All that can be read, which must have an end.
+fn read_all(from: impl Read) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    from.take(LONGEST + 1).read_to_end(&mut bytes)?;
+    if u64::try_from(bytes.len()).is_ok_and(|length| length > LONGEST) {
+        return Err(std::io::Error::other("it is longer than 16 MiB"));
+    }
+    Ok(bytes)
 }
 
 /// Writes an answer to standard output. A reader that has gone away is no failure.
@@ -63,7 +76,10 @@ fn read_text(path: &Path) -> Result<(String, String), Failure> {
 /// [`Failure::Program`] when it cannot be written.
 pub fn say(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+    match out
+        .write_all(shown::lines(text).as_bytes())
+        .and_then(|()| out.flush())
+    {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(Failure::Program(
             format!("standard output cannot be written: {error}"),
         )),
@@ -72,8 +88,9 @@ pub fn say(text: &str) -> Result<(), Failure> {
 }
 
 /// Writes a failure to standard error; where that cannot be, there is nobody to tell.
-pub fn complain(failure: &Failure) {
-    let _ = writeln!(std::io::stderr(), "{failure}");
+pub fn complain(failure: &dyn std::fmt::Display) {
+    let text = failure.to_string();
+    let _ = writeln!(std::io::stderr(), "{}", shown::lines(&text));
 }
 
 /// An input fault that concerns a file as a whole.

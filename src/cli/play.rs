@@ -3,6 +3,7 @@
 use super::{Failure, input, say};
 use crate::play::journal::Folder;
 use crate::play::session::{RunError, Wanted, run};
+use crate::shown;
 use std::path::PathBuf;
 
 /// How `lod play` is asked.
@@ -41,7 +42,7 @@ fn list(folder: &Folder) -> Result<(), Failure> {
         Failure::Input(vec![input("lod play", what)])
     })?;
     let games = folder.games();
-    let mut text = format!("{}\n", folder.path().display());
+    let mut text = format!("{}\n", shown::line(&folder.path().to_string_lossy()));
     if games.is_empty() {
         text.push_str("  no games yet\n");
     }

@@ -95,8 +95,14 @@ impl Flaw {
     }
 }
 
+/// No right word is near one that is longer.
+const LONGEST_WORD: usize = 200;
+
 /// "`word` is not ...; did you mean `x`?": the nearest of the right words.
 pub fn nearest<'a>(word: &str, right: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    if word.len() > LONGEST_WORD {
+        return None;
+    }
     right
         .into_iter()
         .map(|r| (strsim::damerau_levenshtein(word, r), r))

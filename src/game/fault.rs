@@ -1,6 +1,7 @@
 //! A flaw told to people: with the file and the line.
 
 use super::atlas::Flaw;
+use crate::shown;
 use std::fmt;
 
 /// Something wrong in a file, where, and what would be right.
@@ -26,11 +27,12 @@ impl Fault {
 
     /// The flaws found in `text`, as faults of `file`.
     pub fn all(file: &str, text: &str, flaws: &[Flaw]) -> Vec<Fault> {
+        let ends: Vec<usize> = text.match_indices('\n').map(|(at, _)| at).collect();
         flaws
             .iter()
             .map(|flaw| Fault {
                 file: file.to_string(),
-                line: Some(flaw.line(text)),
+                line: Some(ends.partition_point(|end| *end < flaw.at) + 1),
                 what: flaw.what.clone(),
             })
             .collect()
@@ -39,9 +41,11 @@ impl Fault {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Both come from outside.
+        let (file, what) = (shown::message(&self.file), shown::message(&self.what));
         match self.line {
-            Some(line) => write!(f, "{}:{line}: {}", self.file, self.what),
-            None => write!(f, "{}: {}", self.file, self.what),
+            Some(line) => write!(f, "{file}:{line}: {what}"),
+            None => write!(f, "{file}: {what}"),
         }
     }
 }

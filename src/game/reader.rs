@@ -45,13 +45,22 @@ pub fn entries<'a, 't>(table: &'a DeTable<'t>) -> Vec<Entry<'a, 't>> {
 
 /// The entry with this key.
 pub fn entry<'a, 't>(table: &'a DeTable<'t>, key: &str) -> Option<Entry<'a, 't>> {
-    entries(table).into_iter().find(|e| e.key == key)
+    let (key, value) = table.get_key_value(key)?;
+    Some(Entry {
+        key: key.get_ref().as_ref(),
+        at: key.span().start,
+        value,
+    })
 }
+
+/// So many flaws are told of one document; of the others only their number.
+const MOST: usize = 100;
 
 /// Collects flaws while a document is read.
 #[derive(Debug, Default)]
 pub struct Reader {
     flaws: Vec<Flaw>,
+    more: usize,
 }
 
 impl Reader {
@@ -82,6 +91,10 @@ impl Reader {
             None
         };
         reader.flaws.sort_by_key(|f| f.at);
+        if reader.more > 0 {
+            let what = format!("and {} more flaws", reader.more);
+            reader.flaws.push(Flaw::new(text.len(), what));
+        }
         match value {
             Some(value) if reader.flaws.is_empty() => Ok(value),
             _ => Err(reader.flaws),
@@ -90,7 +103,16 @@ impl Reader {
 
     /// Tells a flaw.
     pub fn flaw(&mut self, at: usize, what: impl Into<String>) {
-        self.flaws.push(Flaw::new(at, what));
+        if self.is_full() {
+            self.more += 1;
+        } else {
+            self.flaws.push(Flaw::new(at, what));
+        }
+    }
+
+    /// Whether further flaws are only counted.
+    fn is_full(&self) -> bool {
+        self.flaws.len() >= MOST
     }
 
     /// Whether no flaw was told so far.
@@ -100,6 +122,10 @@ impl Reader {
 
     /// Tells that `word` is none of the `right` words.
     pub fn unknown(&mut self, at: usize, what: &str, word: &str, right: &[&str]) {
+        if self.is_full() {
+            // What would be right need not be looked for.
+            return self.flaw(at, "");
+        }
         self.flaw(at, unknown(what, word, right.iter().copied()));
     }
 

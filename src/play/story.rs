@@ -171,18 +171,26 @@ impl<'a> Story<'a> {
     }
 
     fn run(&self, given: Vec<Given>) -> Result<Attempt<'a>, Stop> {
+        self.run_as_far(given).map_err(|(stop, _)| stop)
+    }
+
+    /// The same; where it fails, also how many answers were used until then.
+    fn run_as_far(&self, given: Vec<Given>) -> Result<Attempt<'a>, (Stop, usize)> {
         let mut tape = self.tape(given);
         let mut game = self.now.clone();
         let result = game.go(&mut tape);
+        let count = tape.used();
         let (given, used, wanted) = tape.into_parts();
         let way = match (result, wanted) {
             (Ok(Some(action)), _) => Way::Done(Box::new((game, action))),
             (Ok(None), _) => Way::Ended,
             (Err(Stop::Person(Wish::Ask)), Some(ask)) => Way::Asked(Box::new(ask)),
-            (Err(stop), _) => return Err(stop),
+            (Err(stop), _) => return Err((stop, count)),
         };
         if !used {
-            return Err(Stop::Wrong("more was answered than is asked".to_string()));
+            let stop = Stop::Wrong("more was answered than is asked".to_string());
+            // One more than fits, as where an answer is refused.
+            return Err((stop, count + 1));
         }
         Ok(Attempt {
             known: self.given.len(),
@@ -280,15 +288,15 @@ impl<'a> Story<'a> {
             action,
         });
         let before = self.given.len();
-        while !self.given.is_empty() && !self.fits() {
-            self.given.pop();
+        self.refit();
+        // An action under way asks something: its last line is asked again.
+        let ends = |story: &Story<'_>| matches!(story.attempt(None), Ok(a) if !matches!(a.way, Way::Asked(_)));
+        while !self.given.is_empty() && ends(self) {
+            let last = |g: &Given| matches!(g, Given::Line(_));
+            self.given
+                .truncate(self.given.iter().rposition(last).unwrap_or(0));
         }
         Ok(before - self.given.len())
-    }
-
-    /// Whether the answers given lead to a question.
-    fn fits(&self) -> bool {
-        matches!(self.attempt(None), Ok(a) if matches!(a.way, Way::Asked(_)))
     }
 
     /// Takes the game after the last action from elsewhere: a journal whose game differs.
@@ -308,8 +316,13 @@ impl<'a> Story<'a> {
     /// Drops the last answers of the action under way that lead nowhere; how many.
     pub fn refit(&mut self) -> usize {
         let before = self.given.len();
-        while !self.given.is_empty() && self.attempt(None).is_err() {
-            self.given.pop();
+        // The answers before the one that is refused lead to the question that it was given to: so the
+        // action is run again once or twice, however many answers there are.
+        while !self.given.is_empty()
+            && let Err((_, used)) = self.run_as_far(self.given.clone())
+        {
+            let fit = used.min(self.given.len()).saturating_sub(1);
+            self.given.truncate(fit);
         }
         before - self.given.len()
     }

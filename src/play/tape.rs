@@ -75,6 +75,11 @@ impl Tape {
         (self.given, used, self.wanted)
     }
 
+    /// How many answers were used.
+    pub fn used(&self) -> usize {
+        self.next
+    }
+
     fn ask(&mut self, ask: &Ask) -> Stop {
         self.wanted = Some(ask.clone());
         Stop::Person(Wish::Ask)

@@ -6,6 +6,7 @@ use super::prompt::{Answer, Form, Leave, Prompt};
 use super::question::{legend, mixed, spaces_of};
 use super::thing::things_of;
 use crate::game::{Fact, Kind, SpaceSet};
+use crate::shown;
 
 /// The width of everything shown.
 pub const WIDTH: usize = 80;
@@ -28,6 +29,8 @@ pub(crate) trait Lines {
     fn read(&mut self) -> Result<Typed, Leave>;
     /// Words that the next line may begin with, for completion.
     fn offer(&mut self, _words: Vec<String>) {}
+    /// What is to be said when a signal from outside ends the program.
+    fn last_words(&mut self, _words: &str) {}
     /// The columns there are.
     fn width(&self) -> usize {
         WIDTH
@@ -122,7 +125,7 @@ pub(super) fn converse(prompt: &Prompt, lines: &mut dyn Lines) -> Result<Answer,
             (_, Ok(answer)) => return Ok(answer),
             (_, Err(wrong)) => {
                 let stop = if wrong.ends_with('?') { "" } else { "." };
-                show_all(lines, &[format!("Sorry: {wrong}{stop}")]);
+                show_all(lines, &[shown::message(&format!("Sorry: {wrong}{stop}"))]);
                 lines.question("");
             }
         }

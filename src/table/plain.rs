@@ -2,10 +2,13 @@
 
 use super::converse::{Lines, Typed, converse, wrap};
 use super::prompt::{Answer, Interface, Leave, Prompt};
+use crate::{shown, signals};
 use std::io::{BufRead, Write};
 
 /// The longest line that is kept: the rest of a longer one is thrown away.
 const MOST: u64 = 1 << 20;
+/// A line that has not ended after so much is the end of the input: nobody types it.
+const ENDLESS: usize = 1 << 26;
 
 /// Questions to a writer, answers from a reader.
 pub struct Plain<R, W> {
@@ -14,6 +17,8 @@ pub struct Plain<R, W> {
     asked: u32,
     broken: bool,
     piped: bool,
+    /// What was shown since the last answer: the question.
+    shown: Vec<String>,
 }
 
 impl<R: BufRead, W: Write> Plain<R, W> {
@@ -25,6 +30,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             asked: 0,
             broken: false,
             piped,
+            shown: Vec::new(),
         }
     }
 
@@ -36,7 +42,9 @@ impl<R: BufRead, W: Write> Plain<R, W> {
 
 impl<R: BufRead, W: Write> Lines for Plain<R, W> {
     fn show(&mut self, line: &str) {
+        let line = shown::line(line);
         self.write(&format!("{line}\n"));
+        self.shown.push(line.into_owned());
     }
 
     fn question(&mut self, text: &str) {
@@ -53,6 +61,7 @@ impl<R: BufRead, W: Write> Lines for Plain<R, W> {
         if self.broken {
             return Err(Leave::End);
         }
+        signals::asked(std::mem::take(&mut self.shown));
         let mut bytes = Vec::new();
         let mut limited = std::io::Read::take(&mut self.input, MOST);
         let read = limited.read_until(b'\n', &mut bytes);
@@ -61,7 +70,7 @@ impl<R: BufRead, W: Write> Lines for Plain<R, W> {
             return Err(Leave::End);
         }
         if bytes.last() != Some(&b'\n') && bytes.len() as u64 == MOST {
-            self.skip_line();
+            self.skip_line()?;
         }
         let text = String::from_utf8(bytes);
         if self.piped {
@@ -74,21 +83,32 @@ impl<R: BufRead, W: Write> Lines for Plain<R, W> {
             Err(_) => Ok(Typed::Garbled),
         }
     }
+
+    fn last_words(&mut self, words: &str) {
+        signals::last_words(words);
+    }
 }
 
 impl<R: BufRead, W: Write> Plain<R, W> {
-    fn skip_line(&mut self) {
+    fn skip_line(&mut self) -> Result<(), Leave> {
+        let mut skipped = 0;
         while let Ok(buffer) = self.input.fill_buf() {
             if buffer.is_empty() {
-                return;
+                return Ok(());
             }
             let end = buffer.iter().position(|b| *b == b'\n');
             let used = end.map_or(buffer.len(), |i| i + 1);
             self.input.consume(used);
+            skipped += used;
             if end.is_some() {
-                return;
+                return Ok(());
+            }
+            if skipped > ENDLESS {
+                self.show("A line without an end: the rest of the input is not read.");
+                return Err(Leave::End);
             }
         }
+        Ok(())
     }
 }
 
@@ -97,11 +117,7 @@ const REPEATED: (usize, usize) = (1000, 70);
 
 /// What was typed, as lines after "> ": what comes through a pipe is not seen otherwise.
 fn echo(typed: &str) -> Vec<String> {
-    let clean: String = typed
-        .trim()
-        .chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect();
+    let clean = shown::line(typed.trim());
     let wide = |w: &str| w.chars().count() > REPEATED.1;
     if clean.chars().count() > REPEATED.0 || clean.split(' ').any(wide) {
         let first: String = clean.chars().take(40).collect();
@@ -121,5 +137,60 @@ impl<R: BufRead, W: Write> Interface for Plain<R, W> {
 
     fn say(&mut self, line: &str) {
         self.show(line);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+    use std::io::{self, BufReader, Read};
+
+    /// A line without an end, and how much was read of it.
+    struct Endless<'a>(&'a Cell<usize>);
+
+    impl Read for Endless<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            buffer.fill(b'x');
+            self.0.set(self.0.get() + buffer.len());
+            Ok(buffer.len())
+        }
+    }
+
+    /// A reader that has gone away.
+    struct Gone;
+
+    impl Write for Gone {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::BrokenPipe.into())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_line_without_an_end_ends_the_input() {
+        let read = Cell::new(0);
+        let mut plain = Plain::new(BufReader::new(Endless(&read)), Gone, true);
+        assert!(matches!(plain.read(), Err(Leave::End)));
+        assert!(read.get() < 2 * ENDLESS, "{}", read.get());
+        // Nobody sees it: nothing more is read.
+        let before = read.get();
+        assert!(matches!(plain.read(), Err(Leave::End)));
+        assert_eq!(read.get(), before);
+    }
+
+    #[test]
+    fn what_is_shown_again_goes_through_the_filter() {
+        let mut shown = Vec::new();
+        let input = &b"a\x1b[31mb\n"[..];
+        let mut plain = Plain::new(input, &mut shown, true);
+        plain.show("c\u{9b}d");
+        plain.question("e\x07f?");
+        assert!(matches!(plain.read(), Ok(Typed::Line(line)) if line == "a\x1b[31mb\n"));
+        let shown = String::from_utf8(shown).unwrap();
+        assert_eq!(shown, "c<U+009B>d\n1. e<U+0007>f?\n> a<U+001B>[31mb\n");
     }
 }

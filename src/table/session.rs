@@ -6,6 +6,7 @@ use super::turn::{Table, Task};
 use super::{Ending, Plain, Terminal, report, wrap};
 use crate::bots::Library;
 use crate::game::{Board, Faction};
+use crate::signals;
 use std::io::IsTerminal;
 
 /// What the command line said.
@@ -67,8 +68,12 @@ const HELP: [&str; 5] = [
 pub fn run(options: &Options) {
     let seed = options.seed.unwrap_or_else(rand::random);
     let people = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-    if people && !options.plain {
-        let mut terminal = Terminal::default();
+    signals::mind();
+    signals::last_words("Good-bye.");
+    if people
+        && !options.plain
+        && let Ok(mut terminal) = Terminal::new()
+    {
         session(&mut terminal, options, seed);
     } else {
         let piped = !std::io::stdin().is_terminal();

@@ -3,119 +3,158 @@
 use super::converse::{Lines, Typed, converse, wrap_to};
 use super::prompt::{Answer, Interface, Leave, Prompt};
 use crate::play::view::NARROW;
+use crate::{shown, signals};
 use console::{Term, style};
-use dialoguer::theme::Theme;
-use dialoguer::{BasicHistory, Completion, Input};
-use std::fmt;
+use rustyline::completion::{Candidate, Completer};
+use rustyline::config::BellStyle;
+use rustyline::error::ReadlineError;
+use rustyline::highlight::Highlighter;
+use rustyline::hint::Hinter;
+use rustyline::history::MemHistory;
+use rustyline::validate::Validator;
+use rustyline::{CompletionType, Config, Context, Editor, ExternalPrinter, Helper};
 use std::io::ErrorKind;
 
-/// A person at a terminal. Keys are read one by one, and between two of them the terminal is as it was:
-/// nothing is left behind by Ctrl-C.
+/// What stands before what is typed.
+const ARROW: &str = "> ";
+
+/// A person at a terminal. Between two lines the terminal is as it was.
 pub struct Terminal {
     term: Term,
+    editor: Editor<Words, MemHistory>,
     failures: u32,
-    words: Vec<String>,
-    typed: BasicHistory,
+    /// What was shown since the last answer: the question.
+    asked: Vec<String>,
 }
 
-impl Default for Terminal {
-    fn default() -> Terminal {
-        Terminal {
-            term: Term::stdout(),
-            failures: 0,
-            words: Vec::new(),
-            typed: BasicHistory::new().max_entries(100).no_duplicates(true),
+/// The words that a line can be completed to.
+#[derive(Default)]
+struct Words(Vec<String>);
+
+impl Completer for Words {
+    type Candidate = Word;
+
+    fn complete(
+        &self,
+        line: &str,
+        place: usize,
+        _: &Context<'_>,
+    ) -> rustyline::Result<(usize, Vec<Word>)> {
+        let typed = &line[..place];
+        let fits = self.0.iter().filter(|word| word.starts_with(typed));
+        Ok((0, fits.cloned().map(Word).collect()))
+    }
+}
+
+struct Word(String);
+
+impl Candidate for Word {
+    fn display(&self) -> &str {
+        &self.0
+    }
+
+    fn replacement(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Hinter for Words {
+    type Hint = String;
+}
+
+impl Highlighter for Words {}
+impl Validator for Words {}
+impl Helper for Words {}
+
+impl Terminal {
+    /// The terminal that the program was started at.
+    ///
+    /// # Errors
+    /// What the system says where there is none to be had.
+    pub fn new() -> rustyline::Result<Terminal> {
+        let config = Config::builder()
+            .max_history_size(100)?
+            .history_ignore_dups(true)?
+            .completion_type(CompletionType::List)
+            .bell_style(BellStyle::None)
+            // Lines that are pasted are answers one after another.
+            .bracketed_paste(false)
+            .enable_signals(true)
+            .build();
+        let typed = MemHistory::with_config(&config);
+        let mut editor = Editor::with_history(config, typed)?;
+        editor.set_helper(Some(Words::default()));
+        if let Ok(mut printer) = editor.create_external_printer() {
+            signals::show_again(Box::new(move |text| {
+                let _ = printer.print(text);
+            }));
         }
-    }
-}
-
-/// Tab completes a line to the only word that begins like it, or as far as all that do agree.
-struct Words<'a>(&'a [String]);
-
-impl Completion for Words<'_> {
-    fn get(&self, input: &str) -> Option<String> {
-        let mut fits = self.0.iter().filter(|w| w.starts_with(input));
-        let first = fits.next()?.clone();
-        let common = fits.fold(first, |common, word| {
-            let same = common.chars().zip(word.chars()).take_while(|(a, b)| a == b);
-            same.map(|(a, _)| a).collect()
-        });
-        (common.len() > input.len()).then_some(common)
-    }
-}
-
-impl Drop for Terminal {
-    fn drop(&mut self) {
-        let _ = self.term.show_cursor();
-    }
-}
-
-/// "> " and what is typed, nothing else.
-struct Arrow;
-
-impl Theme for Arrow {
-    fn format_input_prompt(
-        &self,
-        f: &mut dyn fmt::Write,
-        _prompt: &str,
-        _default: Option<&str>,
-    ) -> fmt::Result {
-        f.write_str("> ")
+        Ok(Terminal {
+            term: Term::stdout(),
+            editor,
+            failures: 0,
+            asked: Vec::new(),
+        })
     }
 
-    fn format_input_prompt_selection(
-        &self,
-        f: &mut dyn fmt::Write,
-        _prompt: &str,
-        typed: &str,
-    ) -> fmt::Result {
-        write!(f, "> {typed}")
+    fn write(&mut self, line: &str, bold: bool) {
+        let line = shown::line(line);
+        self.asked.push(line.to_string());
+        let _ = match bold {
+            true => self.term.write_line(&style(line).bold().to_string()),
+            false => self.term.write_line(&line),
+        };
     }
 }
 
 impl Lines for Terminal {
     fn show(&mut self, line: &str) {
-        let _ = self.term.write_line(line);
+        self.write(line, false);
     }
 
     fn question(&mut self, text: &str) {
         if !text.is_empty() {
             for line in wrap_to(text, "  ", self.width()) {
-                self.show(&style(line).bold().to_string());
+                self.write(&line, true);
             }
         }
     }
 
     fn read(&mut self) -> Result<Typed, Leave> {
-        let words = Words(&self.words);
-        let line = Input::<String>::with_theme(&Arrow)
-            .with_prompt(">")
-            .allow_empty(true)
-            .completion_with(&words)
-            .history_with(&mut self.typed)
-            .interact_text_on(&self.term);
-        match line {
+        signals::asked(std::mem::take(&mut self.asked));
+        match self.editor.readline(ARROW) {
             Ok(text) => {
                 self.failures = 0;
+                if !text.trim().is_empty() {
+                    // A line that is not kept can be typed again.
+                    let _ = self.editor.add_history_entry(&text);
+                }
                 Ok(Typed::Line(text))
             }
-            Err(dialoguer::Error::IO(e)) if e.kind() == ErrorKind::InvalidData => {
+            Err(ReadlineError::Io(error)) if error.kind() == ErrorKind::InvalidData => {
                 self.failures += 1;
                 if self.failures > 3 {
                     return Err(Leave::End);
                 }
                 Ok(Typed::Garbled)
             }
+            Err(ReadlineError::Eof | ReadlineError::Interrupted) => Err(Leave::Quit),
             Err(_) => Err(Leave::End),
         }
     }
 
     fn offer(&mut self, words: Vec<String>) {
-        self.words = words;
+        if let Some(helper) = self.editor.helper_mut() {
+            helper.0 = words.iter().map(|w| shown::line(w).into_owned()).collect();
+        }
     }
 
     fn width(&self) -> usize {
         usize::from(self.term.size().1).max(NARROW)
+    }
+
+    fn last_words(&mut self, words: &str) {
+        signals::last_words(words);
     }
 }
 
@@ -125,12 +164,8 @@ impl Interface for Terminal {
     }
 
     fn say(&mut self, line: &str) {
-        if line.starts_with(|c: char| c.is_uppercase())
-            && line.chars().take(4).all(|c| c.is_uppercase())
-        {
-            self.show(&style(line).bold().to_string());
-        } else {
-            self.show(line);
-        }
+        let title = line.starts_with(|c: char| c.is_uppercase())
+            && line.chars().take(4).all(|c| c.is_uppercase());
+        self.write(line, title);
     }
 }

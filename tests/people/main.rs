@@ -7,6 +7,9 @@ mod player;
 
 mod choices;
 mod command_line;
+#[cfg(unix)]
+mod faults;
+mod hostile;
 mod kill;
 mod looking_pages;
 mod openings;

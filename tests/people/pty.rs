@@ -14,6 +14,10 @@ const LEFT: &str = "\x1b[D";
 const UP: &str = "\x1b[A";
 const BACKSPACE: &str = "\x7f";
 const CTRL_C: &str = "\x03";
+const CTRL_D: &str = "\x04";
+const CTRL_Z: &str = "\x1a";
+/// The prompt as it is drawn, with nothing typed yet.
+const PROMPT: &str = "\x1b[K> \r\x1b[2C";
 const ENTER: &str = "\r";
 
 /// So long at most until something is shown: the machine may be busy.
@@ -30,8 +34,9 @@ struct Pty {
 impl Pty {
     fn start(folder: &Path, colour: bool, arguments: &str) -> Pty {
         let script = format!(
-            "trap : INT; stty cols 80 rows 24; echo before=$(stty -g); '{}' play --folder '{}' \
-             {arguments}; echo ended=$?; echo after=$(stty -g); echo over",
+            "trap : INT QUIT; stty cols 80 rows 24; echo tty=$(tty); echo before=$(stty -g); \
+             sh -c 'echo pid=$$; exec \"$0\" \"$@\"' '{}' play --folder '{}' {arguments}; \
+             echo ended=$?; echo after=$(stty -g); echo over",
             env!("CARGO_BIN_EXE_lod"),
             folder.display()
         );
@@ -73,7 +78,7 @@ impl Pty {
 
     /// Waits for the prompt after this, where keys are read.
     fn asked(&mut self, what: &str) -> &mut Pty {
-        self.wait(what).wait("\n> ")
+        self.wait(what).wait(PROMPT)
     }
 
     fn keys(&mut self, keys: &[&str]) -> &mut Pty {
@@ -88,14 +93,33 @@ impl Pty {
         self.keys(&[line, ENTER])
     }
 
+    /// What stands after this word.
+    fn told(&self, name: &str) -> String {
+        let line = self.seen.lines().find_map(|l| l.split_once(name));
+        line.expect("it is told").1.trim().to_string()
+    }
+
+    /// Sends the program a signal.
+    fn signal(&mut self, name: &str) {
+        let sent = Command::new("kill")
+            .args(["-s", name, &self.told("pid=")])
+            .status();
+        assert!(sent.is_ok_and(|s| s.success()), "the program runs");
+    }
+
+    /// How the terminal stands now.
+    fn state(&self) -> String {
+        let output = Command::new("stty")
+            .args(["-F", &self.told("tty="), "-g"])
+            .output()
+            .unwrap();
+        String::from_utf8(output.stdout).unwrap().trim().to_string()
+    }
+
     /// The program has ended with this status, and left the terminal as it was, the cursor shown.
     fn ended(&mut self, status: u8) -> String {
         self.wait(&format!("ended={status}")).wait("over");
-        let after = |name: &str| {
-            let line = self.seen.lines().find_map(|l| l.split_once(name));
-            line.expect("the terminal's state").1.trim().to_string()
-        };
-        assert_eq!(after("before="), after("after="));
+        assert_eq!(self.told("before="), self.told("after="));
         let hidden = self.seen.rfind("\x1b[?25l");
         assert!(
             hidden <= self.seen.rfind("\x1b[?25h"),
@@ -136,7 +160,8 @@ fn two_cards(name: &str, colour: bool) {
         pty.keys(&[ENTER]).wait("\n");
     }
     assert!(pty.seen.contains("Card 8  "), "{}", pty.seen);
-    pty.keys(&["marg", CTRL_C]);
+    pty.keys(&["marg", CTRL_C])
+        .wait("The game is saved: lod play");
     let text = pty.ended(130);
     assert_eq!(text.contains("\x1b[1m"), colour, "{text}");
 
@@ -194,5 +219,100 @@ fn the_questions_of_a_new_game_and_the_list_of_the_games() {
         .asked("A new game, or go on with one?")
         .says("our");
     pty.asked("[Enter] Next: a new card").says("quit");
+    pty.ended(0);
+}
+
+#[test]
+fn ctrl_d_on_an_empty_line_leaves_like_quit() {
+    let folder = folder("pty-ctrl-d");
+    let mut pty = Pty::start(&folder, false, NEW);
+    pty.asked("[Enter] Next: a new card").keys(&[ENTER]);
+    pty.asked(TURN).keys(&["pas", CTRL_D, "s", ENTER]);
+    pty.asked("[Enter]").keys(&[CTRL_D]);
+    pty.wait("The game is saved: lod play");
+    let text = pty.ended(0);
+    assert!(!text.contains("The input has ended"), "{text}");
+    let mut pty = Pty::start(&folder, false, "");
+    pty.asked("A new game, or go on with one?").keys(&[CTRL_D]);
+    pty.wait("Good-bye");
+    pty.ended(0);
+}
+
+#[test]
+fn a_signal_from_outside_leaves_the_terminal_as_it_was_and_says_that_the_game_is_saved() {
+    for (signal, status) in [("TERM", 143), ("HUP", 129), ("INT", 130), ("QUIT", 131)] {
+        let folder = folder(&format!("pty-signal-{signal}"));
+        let mut pty = Pty::start(&folder, false, NEW);
+        pty.asked("[Enter] Next: a new card").keys(&[ENTER]);
+        pty.asked(TURN).keys(&["pas"]).wait("pas");
+        assert_ne!(pty.state(), pty.told("before="), "a line is edited");
+        pty.signal(signal);
+        pty.wait("The game is saved: lod play");
+        pty.ended(status);
+        let mut pty = Pty::start(&folder, false, "game");
+        pty.asked(TURN).says("quit");
+        pty.ended(0);
+    }
+}
+
+#[test]
+fn ctrl_z_suspends_and_the_question_comes_back() {
+    let folder = folder("pty-ctrl-z");
+    let mut pty = Pty::start(&folder, false, NEW);
+    pty.asked("[Enter] Next: a new card").keys(&[ENTER]);
+    pty.asked(TURN).keys(&["pas"]).wait("pas");
+    for suspended in [true, false] {
+        match suspended {
+            true => drop(pty.keys(&[CTRL_Z])),
+            false => pty.signal("TSTP"),
+        }
+        let stopped = format!("/proc/{}/stat", pty.told("pid="));
+        let until = Instant::now() + PATIENCE;
+        while !std::fs::read_to_string(&stopped).unwrap().contains(") T ") {
+            assert!(Instant::now() < until, "it is suspended");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        assert_eq!(pty.state(), pty.told("before="));
+        pty.signal("CONT");
+        pty.wait(TURN).wait("> pas");
+        assert_ne!(pty.state(), pty.told("before="), "a line is edited again");
+    }
+    // What was typed is still there.
+    pty.keys(&["s", ENTER]).wait("PATRIOTS  Pass").asked("");
+    pty.says("quit");
+    pty.ended(0);
+}
+
+#[test]
+fn a_long_line_typed_again_is_drawn_once() {
+    let folder = folder("pty-long");
+    let mut pty = Pty::start(&folder, false, NEW);
+    pty.asked("[Enter] Next: a new card").keys(&[ENTER]);
+    let long = "rally pa ".repeat(25);
+    pty.asked(TURN).says(&long).asked("Sorry: ");
+    let before = pty.seen.len();
+    pty.keys(&[UP, "x", UP, UP]);
+    // Time to write much, where it does.
+    let until = Instant::now() + Duration::from_secs(2);
+    let mut buffer = [0; 4096];
+    while Instant::now() < until {
+        match pty.session.try_read(&mut buffer) {
+            Ok(n) if n > 0 => pty.seen += &String::from_utf8_lossy(&buffer[..n]),
+            _ => std::thread::sleep(Duration::from_millis(5)),
+        }
+    }
+    let drawn = pty.seen.len() - before;
+    assert!(drawn < 10_000, "{drawn} bytes");
+    pty.keys(&[CTRL_C]);
+    pty.ended(130);
+}
+
+#[test]
+fn lines_that_are_pasted_are_answers_one_after_another() {
+    let folder = folder("pty-pasted");
+    let mut pty = Pty::start(&folder, false, NEW);
+    pty.asked("[Enter] Next: a new card");
+    pty.keys(&["\rpass\rquit\r"]);
+    pty.wait("PATRIOTS  Pass").wait("The game is saved");
     pty.ended(0);
 }

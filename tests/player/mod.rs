@@ -34,12 +34,19 @@ pub enum Silent {
 
 impl Program {
     pub fn start(folder: &Path, arguments: &[&str]) -> Program {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_lod"))
+        let mut command = Command::new(env!("CARGO_BIN_EXE_lod"));
+        command
             .args(["play", "--plain", "--folder"])
             .arg(folder)
             .args(arguments)
             .env("LOD_GAMES", folder)
-            .current_dir(folder)
+            .current_dir(folder);
+        Program::run(command)
+    }
+
+    /// The program, as this command starts it.
+    pub fn run(mut command: Command) -> Program {
+        let mut child = command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::inherit())
@@ -62,6 +69,11 @@ impl Program {
             output,
             text: String::new(),
         }
+    }
+
+    /// The number of the process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
     }
 
     /// What was shown up to the next prompt.
@@ -97,6 +109,12 @@ impl Program {
             self.text.push_str(&String::from_utf8_lossy(&bytes));
         }
         (self.text, self.child.wait().unwrap().code())
+    }
+
+    /// Waits until the program has ended by itself; what was shown, and the exit status.
+    pub fn end_unasked(mut self) -> (String, Option<i32>) {
+        let _ = self.prompt(soon());
+        self.end()
     }
 
     /// Ends the input; the exit status.

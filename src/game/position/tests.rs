@@ -741,3 +741,38 @@ proptest! {
         let _ = Position::parse(&lines.join("\n"));
     }
 }
+
+#[test]
+fn a_hundred_thousand_keys_are_read_once_and_told_of_in_short() {
+    let keys =
+        |count: usize| -> String { (0..count).map(|n| format!("key-{n} = {n}\n")).collect() };
+    let spaces = |count: usize| -> String {
+        let lines = (0..count).map(|n| format!("space-{n} = {{ clear = true }}\n"));
+        format!("[spaces]\n{}", lines.collect::<String>())
+    };
+    let broken = |count: usize| "= =\n".repeat(count);
+    let factions = |count: usize| format!("players = [{}]", "\"x\",".repeat(count));
+    let texts: [&dyn Fn(usize) -> String; 4] = [&keys, &spaces, &broken, &factions];
+    for text in texts {
+        let begun = std::time::Instant::now();
+        let faults = Position::read("p.toml", &text(100_000)).unwrap_err();
+        assert!(faults.len() <= 101, "{}", faults.len());
+        let last = faults.last().unwrap().to_string();
+        assert!(last.contains(" more flaws"), "{last}");
+        assert!(begun.elapsed().as_secs() < 60, "{:?}", begun.elapsed());
+    }
+    let long = format!("{} = 1", "k".repeat(1 << 20));
+    let faults = Position::read("p.toml", &long).unwrap_err();
+    assert!(faults[0].to_string().chars().count() < 1000);
+}
+
+#[test]
+fn faults_have_the_lines_of_their_flaws() {
+    let text = "a = 1\nb = 2\n\nc = 3";
+    let flaws = Position::parse(text).unwrap_err();
+    let faults = Position::read("p.toml", text).unwrap_err();
+    assert_eq!(faults.len(), 3);
+    for (flaw, fault) in flaws.iter().zip(faults) {
+        assert_eq!(fault.line, Some(flaw.line(text)));
+    }
+}

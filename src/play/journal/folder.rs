@@ -1,9 +1,9 @@
 //! Where saved games lie.
 
-use super::good_lines;
+use super::{good_lines, odd};
 use crate::play::setup::Setup;
 use etcetera::BaseStrategy;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 use thiserror::Error;
@@ -24,6 +24,12 @@ pub enum NameError {
         "a game's name has letters, digits, spaces, `-` and `_`, and begins with a letter or digit"
     )]
     Characters,
+    /// A path that names no file.
+    #[error("the path names no file")]
+    NoFile,
+    /// A path that is not understood.
+    #[error("{0}")]
+    Path(String),
 }
 
 /// A folder of saved games.
@@ -33,10 +39,14 @@ pub struct Folder(PathBuf);
 /// A saved game in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Saved {
-    /// Its name.
+    /// Its file.
+    pub path: PathBuf,
+    /// Its name, as it may be shown and typed.
     pub name: String,
     /// What it is, in a few words.
     pub about: String,
+    /// Whether it is a file, which can be opened.
+    pub is_file: bool,
     /// When it was last played.
     pub when: Option<SystemTime>,
 }
@@ -47,7 +57,11 @@ impl Folder {
         let named = |variable| std::env::var_os(variable).filter(|v| !v.is_empty());
         let path = given
             .map(Path::to_path_buf)
-            .or_else(|| named("LOD_GAMES").map(PathBuf::from))
+            .or_else(|| {
+                let named = named("LOD_GAMES")?;
+                let typed = named.to_str().and_then(|text| typed_path(text).ok());
+                Some(typed.unwrap_or_else(|| PathBuf::from(named)))
+            })
             .or_else(|| {
                 let base = etcetera::choose_base_strategy().ok()?;
                 Some(base.data_dir().join("lod-assistant").join("games"))
@@ -61,36 +75,40 @@ impl Folder {
         &self.0
     }
 
-    /// The file of the game with this name.
+    /// The file of a new game with this name.
     ///
     /// # Errors
     /// See [`NameError`].
     pub fn file(&self, name: &str) -> Result<PathBuf, NameError> {
+        let name = bare(name);
         check_name(name)?;
         Ok(self.0.join(format!("{name}.{ENDING}")))
     }
 
-    /// A file elsewhere for a game: `save as` takes a path too.
+    /// A file elsewhere for a new game: `save as` takes a path too.
     ///
     /// # Errors
     /// See [`NameError`].
     pub fn file_or_path(&self, name: &str) -> Result<PathBuf, NameError> {
-        if !name.contains(['/', '\\']) {
-            return self.file(name);
+        match is_path(name) {
+            true => path_of(name),
+            false => self.file(name),
         }
-        let path = PathBuf::from(name);
-        if path.file_name().is_none() {
-            return Err(NameError::Characters);
+    }
+
+    /// The file of a game that is there already, whatever its name: each that is listed can be opened.
+    ///
+    /// # Errors
+    /// See [`NameError`], for a name that no game can have.
+    pub fn find_game(&self, name: &str) -> Result<PathBuf, NameError> {
+        if is_path(name) {
+            return path_of(name);
         }
-        Ok(match path.extension() {
-            Some(ending) if ending == ENDING => path,
-            _ => {
-                let mut whole = path.into_os_string();
-                whole.push(".");
-                whole.push(ENDING);
-                PathBuf::from(whole)
-            }
-        })
+        let named = |wanted: &str| self.games().into_iter().find(|game| game.name == wanted);
+        match named(name).or_else(|| named(bare(name))) {
+            Some(game) => Ok(game.path),
+            None => self.file(name),
+        }
     }
 
     /// That games can be looked for here; a folder that is not there yet has none.
@@ -120,19 +138,87 @@ impl Folder {
     }
 }
 
+/// The longest first line that is read to tell what a game is: a whole position may be in it.
+const HEADER: u64 = 1 << 24;
+
 fn saved(path: &Path) -> Saved {
-    let mut first = Vec::new();
-    let read = std::fs::File::open(path)
-        .and_then(|file| BufReader::new(file).read_until(b'\n', &mut first));
-    let setup = read
-        .ok()
-        .and_then(|_| good_lines(&first).into_iter().next())
-        .and_then(|(header, _)| Setup::from_json(&header["setup"]).ok());
+    let about = path.metadata();
+    let odd = match &about {
+        Ok(about) => odd(about).map(|what| format!("{what}, no game")),
+        Err(_) => Some("a link that leads nowhere".to_string()),
+    };
     Saved {
+        path: path.to_path_buf(),
         name: super::name_of(path),
-        about: setup.map_or_else(|| "damaged".to_string(), |s| s.name()),
-        when: path.metadata().and_then(|m| m.modified()).ok(),
+        is_file: odd.is_none(),
+        about: odd.unwrap_or_else(|| game(path).unwrap_or_else(|| "damaged".to_string())),
+        when: about.and_then(|about| about.modified()).ok(),
     }
+}
+
+/// Which game is in a file, if it is one.
+fn game(path: &Path) -> Option<String> {
+    let mut first = Vec::new();
+    let file = std::fs::File::open(path).ok()?;
+    BufReader::new(file.take(HEADER))
+        .read_until(b'\n', &mut first)
+        .ok()?;
+    let (header, _) = good_lines(&first).into_iter().next()?;
+    let setup = Setup::from_json(&header["setup"]).ok()?;
+    Some(setup.name())
+}
+
+/// Whether what was typed is a path, not a name.
+fn is_path(typed: &str) -> bool {
+    typed.contains(['/', '\\'])
+}
+
+/// A name without the ending of the files.
+fn bare(name: &str) -> &str {
+    let ended = name.strip_suffix(ENDING).and_then(|n| n.strip_suffix('.'));
+    ended.filter(|name| !name.is_empty()).unwrap_or(name)
+}
+
+/// The file of a game that is named by its path, with the ending or without it.
+fn path_of(typed: &str) -> Result<PathBuf, NameError> {
+    // By its parts: an end in `/` counts for nothing.
+    let path: PathBuf = typed_path(typed)
+        .map_err(NameError::Path)?
+        .components()
+        .collect();
+    let Some(name) = path.file_name() else {
+        return Err(NameError::NoFile);
+    };
+    if path.extension().is_some_and(|ending| ending == ENDING) {
+        return Ok(path);
+    }
+    let mut whole = name.to_os_string();
+    whole.push(".");
+    whole.push(ENDING);
+    Ok(path.with_file_name(whole))
+}
+
+/// A path as a person types it: `~` is their own folder.
+///
+/// # Errors
+/// Why it is not understood.
+pub fn typed_path(typed: &str) -> Result<PathBuf, String> {
+    let Some(rest) = typed.strip_prefix('~') else {
+        return Ok(PathBuf::from(typed));
+    };
+    let Some(rest) = rest
+        .strip_prefix(['/', '\\'])
+        .or(rest.is_empty().then_some(""))
+    else {
+        return Err(format!(
+            "`{typed}` begins with another person's folder, which is not looked up: give the whole path, \
+             or `./{typed}` for a file of that name"
+        ));
+    };
+    let home = etcetera::home_dir().map_err(|_| {
+        format!("`{typed}`: the system does not say what `~` is; give the whole path")
+    })?;
+    Ok(home.join(rest))
 }
 
 /// Whether a game may have this name.

@@ -1,19 +1,23 @@
 //! The journal of a game: one append-only file, flushed before an answer is acted on.
 
+mod disk;
 mod entry;
 mod folder;
 mod replay;
 #[cfg(test)]
 pub(crate) mod tests;
 
+pub use disk::odd;
 pub use entry::Entry;
-pub use folder::{Folder, NameError, Saved};
+pub use folder::{Folder, NameError, Saved, typed_path};
 pub use replay::{Difference, Replay};
 
 use super::setup::{Setup, SetupError};
+use crate::shown;
+use disk::{Kept, There};
 use serde_json::{Value, json};
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::fs::TryLockError;
+use std::io;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
@@ -67,16 +71,37 @@ pub struct Opened {
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
-    file: Option<File>,
-    /// Whether the file is still to be created.
+    /// The file, as long as it is the one that the path leads to.
+    kept: Option<Kept>,
+    /// Whether there never was a file.
     new: bool,
+    /// Whether the last try to write failed.
+    failed: bool,
     /// Every line, the first included, without the lines' ends.
     lines: Vec<String>,
     sum: u32,
-    /// So many lines are in the file,
+    /// So many lines are in the file.
     written: usize,
-    /// which are so many bytes.
-    bytes: u64,
+}
+
+/// What had happened to the file of a game under way, and was set right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mended {
+    /// What it was.
+    pub what: Harm,
+    /// Where that is kept which lay in its place, if it was anything of its own.
+    pub other: Option<PathBuf>,
+}
+
+/// What other programs do to a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Harm {
+    /// It was gone.
+    Gone,
+    /// Another file lay in its place.
+    Replaced,
+    /// It was shortened or written over.
+    Changed,
 }
 
 impl Journal {
@@ -90,12 +115,12 @@ impl Journal {
         });
         let mut journal = Journal {
             path: path.to_path_buf(),
-            file: None,
+            kept: None,
             new: true,
+            failed: false,
             lines: Vec::new(),
             sum: 0,
             written: 0,
-            bytes: 0,
         };
         journal.push(&header);
         journal
@@ -110,16 +135,11 @@ impl Journal {
         let name = name_of(path);
         let shown = path.display().to_string();
         let failed = |error| OpenError::Io(shown.clone(), error);
-        let (mut file, writable) = match OpenOptions::new().read(true).write(true).open(path) {
-            Ok(file) => (file, true),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(failed(error)),
-            Err(_) => (File::open(path).map_err(failed)?, false),
-        };
+        let (mut file, writable) = disk::open(path).map_err(failed)?;
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(OpenError::Locked(name));
         }
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(failed)?;
+        let bytes = disk::read(&mut file).map_err(failed)?;
         let good = good_lines(&bytes);
         let Some((header, _)) = good.first() else {
             return Err(OpenError::NoJournal(shown));
@@ -146,7 +166,7 @@ impl Journal {
         }
         let damage = (end < bytes.len()).then(|| Damage {
             line: lines.len() + 1,
-            original: keep_original(path, &bytes),
+            original: disk::keep_beside(path, "damaged", &bytes).map_err(|e| e.to_string()),
         });
         if damage.as_ref().is_some_and(|d| d.original.is_ok()) && writable {
             // Where this fails, the next entry tries again.
@@ -155,12 +175,16 @@ impl Journal {
         let sum = lines.last().map_or(0, |line| sum_of(line));
         let journal = Journal {
             path: path.to_path_buf(),
-            file: writable.then_some(file),
+            // A file that could not be opened for writing is opened again when something is written.
+            kept: match writable {
+                true => Some(Kept::new(file).map_err(failed)?),
+                false => None,
+            },
             new: false,
+            failed: false,
             written: lines.len(),
             lines,
             sum,
-            bytes: length(end),
         };
         Ok(Opened {
             journal,
@@ -185,9 +209,9 @@ impl Journal {
         self.lines.len() - 1
     }
 
-    /// Whether everything is in the file.
+    /// Whether everything is in the file, as far as the last [`Journal::save`] found.
     pub fn is_saved(&self) -> bool {
-        self.written == self.lines.len()
+        self.written == self.lines.len() && !self.failed
     }
 
     /// Adds an entry; [`Journal::save`] writes it.
@@ -201,65 +225,131 @@ impl Journal {
         self.sum = sum;
     }
 
-    /// Writes what is not in the file yet, and flushes it to the disk.
+    /// Writes what is not in the file yet, and flushes it to the disk. Where the path does not lead to the
+    /// file any more, or the file was changed from outside, the whole journal is written anew.
     ///
     /// # Errors
     /// What the disk says; everything stays in memory, and the next call tries again.
-    pub fn save(&mut self) -> io::Result<()> {
-        if self.is_saved() && !self.new {
-            return Ok(());
-        }
-        if self.file.is_none() {
-            self.file = Some(self.reopen()?);
-        }
-        let done = self.write();
-        if done.is_err() && self.written == 0 {
-            // Nothing was ever written: the file may have gone with its folder.
-            self.file = None;
-        }
+    pub fn save(&mut self) -> io::Result<Option<Mended>> {
+        let done = self.try_to_save();
+        self.failed = done.is_err();
         done
     }
 
-    fn write(&mut self) -> io::Result<()> {
-        let Some(file) = &mut self.file else {
-            return Err(io::Error::other("the file is not open"));
-        };
-        let mut text = String::new();
-        for line in &self.lines[self.written..] {
-            text.push_str(line);
-            text.push('\n');
+    /// The same, and reads the whole file again to be certain of it.
+    ///
+    /// # Errors
+    /// As [`Journal::save`].
+    pub fn save_for_good(&mut self) -> io::Result<Option<Mended>> {
+        if let Some(kept) = &mut self.kept {
+            kept.doubt();
         }
-        // What an earlier try left behind goes first.
-        if file.metadata()?.len() != self.bytes {
-            file.set_len(self.bytes)?;
-        }
-        file.seek(SeekFrom::Start(self.bytes))?;
-        file.write_all(text.as_bytes())?;
-        file.sync_data()?;
-        self.bytes += length(text.len());
-        self.written = self.lines.len();
-        Ok(())
+        self.save()
     }
 
-    fn reopen(&mut self) -> io::Result<File> {
-        if let Some(folder) = self.path.parent().filter(|_| self.new) {
-            std::fs::create_dir_all(folder)?;
-        }
-        let mut options = OpenOptions::new();
-        options.read(true).write(true);
-        let file = if self.new {
-            options.create_new(true).open(&self.path)?
-        } else {
-            options.open(&self.path)?
+    fn try_to_save(&mut self) -> io::Result<Option<Mended>> {
+        let there = disk::there(&self.path)?;
+        let harm = match (&self.kept, &there) {
+            (None, There::Nothing) if self.new => {
+                self.write_whole(false)?;
+                return Ok(None);
+            }
+            (_, There::Nothing) => Some(Harm::Gone),
+            (Some(kept), There::File(handle)) if kept.is(handle) => None,
+            (None, There::File(_)) if self.new => return Err(io::ErrorKind::AlreadyExists.into()),
+            (Some(_), There::File(_)) => Some(Harm::Replaced),
+            (None, There::File(_)) if self.is_on_a_disk_to_read()? => return Ok(None),
+            (None, There::File(_)) => self.take_up()?,
         };
+        let harm = match harm {
+            None => self.go_on()?,
+            harm => harm,
+        };
+        let Some(what) = harm else {
+            return Ok(None);
+        };
+        let other = match there {
+            There::Nothing => None,
+            There::File(_) => self.keep_other(what)?,
+        };
+        self.write_whole(true)?;
+        Ok(Some(Mended { what, other }))
+    }
+
+    /// Whether the file cannot be written, but has everything.
+    fn is_on_a_disk_to_read(&self) -> io::Result<bool> {
+        if self.written < self.lines.len() {
+            return Ok(false);
+        }
+        let (mut file, writable) = disk::open(&self.path)?;
+        if writable {
+            return Ok(false);
+        }
+        let bytes = disk::read(&mut file)?;
+        Ok(agreed(&bytes, &self.lines) == (self.lines.len(), bytes.len()))
+    }
+
+    /// Takes the file up that the path leads to: it could not be written when the game was opened.
+    fn take_up(&mut self) -> io::Result<Option<Harm>> {
+        let (file, writable) = disk::open(&self.path)?;
+        if !writable {
+            return Err(io::ErrorKind::PermissionDenied.into());
+        }
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
-            return Err(io::Error::other("it is open in another program"));
+            return Err(disk::elsewhere());
         }
-        if self.new {
-            self.new = false;
-            sync_folder(&self.path);
+        self.kept = Some(Kept::new(file)?);
+        Ok(None)
+    }
+
+    /// Writes the lines that the open file has not got, after looking whether it has what it should have.
+    fn go_on(&mut self) -> io::Result<Option<Harm>> {
+        let Some(kept) = &mut self.kept else {
+            return Ok(Some(Harm::Gone));
+        };
+        if kept.is_doubtful()? {
+            let bytes = kept.read()?;
+            let (lines, end) = agreed(&bytes, &self.lines);
+            if lines < self.written || !begins(self.lines.get(lines), &bytes[end..]) {
+                return Ok(Some(Harm::Changed));
+            }
+            // What an earlier try left behind goes.
+            kept.end_at(length(end))?;
+            self.written = lines;
         }
-        Ok(file)
+        if self.written < self.lines.len() {
+            kept.append(&text(&self.lines[self.written..]))?;
+            self.written = self.lines.len();
+        }
+        Ok(None)
+    }
+
+    /// Keeps what lies in the game's place, unless it is only a part of the game.
+    fn keep_other(&self, harm: Harm) -> io::Result<Option<PathBuf>> {
+        let bytes = match (&self.kept, harm) {
+            (Some(kept), Harm::Changed) => kept.read()?,
+            _ => {
+                let (mut file, _) = disk::open(&self.path)?;
+                if let Err(TryLockError::WouldBlock) = file.try_lock() {
+                    return Err(disk::elsewhere());
+                }
+                disk::read(&mut file)?
+            }
+        };
+        let (lines, end) = agreed(&bytes, &self.lines);
+        if begins(self.lines.get(lines), &bytes[end..]) {
+            return Ok(None);
+        }
+        disk::keep_beside(&self.path, "other", &bytes).map(Some)
+    }
+
+    /// Writes every line into a new file, which then takes the place of what is there.
+    fn write_whole(&mut self, over: bool) -> io::Result<()> {
+        let file = disk::write_whole(&self.path, &text(&self.lines), over)?;
+        self.kept = Some(Kept::new(file)?);
+        self.written = self.lines.len();
+        self.new = false;
+        Ok(())
     }
 
     /// The same journal in another file, which must not exist yet.
@@ -269,12 +359,12 @@ impl Journal {
     pub fn save_as(&self, path: &Path) -> io::Result<Journal> {
         let mut other = Journal {
             path: path.to_path_buf(),
-            file: None,
+            kept: None,
             new: true,
+            failed: false,
             lines: self.lines.clone(),
             sum: self.sum,
             written: 0,
-            bytes: 0,
         };
         other.save()?;
         Ok(other)
@@ -319,35 +409,35 @@ fn length(bytes: usize) -> u64 {
 
 /// The game's name by its file.
 fn name_of(path: &Path) -> String {
-    path.file_stem()
-        .map_or_else(String::new, |n| n.to_string_lossy().into_owned())
+    path.file_stem().map_or_else(String::new, |name| {
+        shown::line(&name.to_string_lossy()).into_owned()
+    })
 }
 
-/// Keeps a damaged journal as `NAME.damaged-1`, or with the next number that is free.
-fn keep_original(path: &Path, bytes: &[u8]) -> Result<PathBuf, String> {
-    for number in 1_u32..1000 {
-        let kept = path.with_extension(format!("damaged-{number}"));
-        let file = OpenOptions::new().write(true).create_new(true).open(&kept);
-        match file {
-            Ok(mut file) => {
-                file.write_all(bytes)
-                    .and_then(|()| file.sync_all())
-                    .map_err(|e| e.to_string())?;
-                sync_folder(&kept);
-                return Ok(kept);
-            }
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(error.to_string()),
+/// Lines as they stand in the file.
+fn text(lines: &[String]) -> String {
+    let mut text = String::with_capacity(lines.iter().map(|line| line.len() + 1).sum());
+    for line in lines {
+        text.push_str(line);
+        text.push('\n');
+    }
+    text
+}
+
+/// How many of the lines a file begins with, and where they end in it.
+fn agreed(bytes: &[u8], lines: &[String]) -> (usize, usize) {
+    let mut end = 0;
+    for (number, line) in lines.iter().enumerate() {
+        let rest = bytes[end..].strip_prefix(line.as_bytes());
+        match rest.and_then(|rest| rest.strip_prefix(b"\n")) {
+            Some(rest) => end = bytes.len() - rest.len(),
+            None => return (number, end),
         }
     }
-    Err("there are too many damaged ones beside it".to_string())
+    (lines.len(), end)
 }
 
-/// A new file's name is on the disk too; where folders cannot be flushed, the system sees to it.
-fn sync_folder(path: &Path) {
-    if let Some(folder) = path.parent()
-        && let Ok(folder) = File::open(folder)
-    {
-        let _ = folder.sync_all();
-    }
+/// Whether this is nothing, or the torn beginning of the line.
+fn begins(line: Option<&String>, torn: &[u8]) -> bool {
+    torn.is_empty() || line.is_some_and(|line| line.as_bytes().starts_with(torn))
 }

@@ -24,6 +24,8 @@ pub struct Difference {
 pub struct Replay<'a> {
     story: Story<'a>,
     entries: Vec<Entry>,
+    /// Which entries count: what was taken back later is not played again.
+    counts: Vec<bool>,
     next: usize,
     trusted: usize,
 }
@@ -48,6 +50,7 @@ impl<'a> Replay<'a> {
             .unwrap_or(0);
         Ok(Replay {
             story: Story::new(library, setup)?,
+            counts: counting(&entries),
             entries,
             next: 0,
             trusted,
@@ -60,7 +63,9 @@ impl<'a> Replay<'a> {
     /// The [`Difference`]; [`Replay::trust`] takes the stored positions and lets it go on.
     pub fn run(&mut self) -> Result<(), Difference> {
         while let Some(entry) = self.entries.get(self.next) {
-            self.read(&entry.clone())?;
+            if self.counts[self.next] {
+                self.read(&entry.clone())?;
+            }
             self.next += 1;
         }
         Ok(())
@@ -164,4 +169,41 @@ impl<'a> Replay<'a> {
             stored: stored.is_some(),
         })
     }
+}
+
+/// Which entries there is something left of at the end. Where the board was set right by hand all are
+/// read: an answer before it belongs to the action after it.
+fn counting(entries: &[Entry]) -> Vec<bool> {
+    let mut counts = vec![true; entries.len()];
+    if entries.iter().any(|e| matches!(e, Entry::Fix { .. })) {
+        return counts;
+    }
+    // The places of each action's answers, the state after it being the last; and of those under way.
+    let mut done: Vec<Vec<usize>> = Vec::new();
+    let mut given: Vec<usize> = Vec::new();
+    for (place, entry) in entries.iter().enumerate() {
+        match entry {
+            Entry::Given(_) => given.push(place),
+            Entry::After(_) => {
+                given.push(place);
+                done.push(std::mem::take(&mut given));
+            }
+            Entry::Cut(to) => {
+                let mut gone = vec![place];
+                if to.actions < done.len() {
+                    gone.append(&mut given);
+                    let mut rest = done.split_off(to.actions).into_iter();
+                    given = rest.next().unwrap_or_default();
+                    gone.extend(given.pop());
+                    gone.extend(rest.flatten());
+                }
+                gone.extend(given.drain(to.answers.min(given.len())..));
+                for place in gone {
+                    counts[place] = false;
+                }
+            }
+            Entry::Fix { .. } | Entry::Trust(_) => {}
+        }
+    }
+    counts
 }

@@ -11,6 +11,7 @@ use crate::play::game::Stack;
 use crate::play::journal::Folder;
 use crate::play::setup::{Begin, Setup, read_people, written};
 use crate::play::tape::{Dice, Given, Tape};
+use crate::shown;
 use crate::table::{Leave, Screen, Typed, wrap_to};
 
 /// Asks what the command line left open. Answers can be taken back.
@@ -66,7 +67,7 @@ pub(super) fn choose(screen: &mut dyn Screen, ask: &Ask) -> Result<usize, Leave>
 }
 
 fn sorry(screen: &mut dyn Screen, stop: &Stop) {
-    let text = format!("Sorry: {stop}.");
+    let text = shown::message(&format!("Sorry: {stop}."));
     for line in wrap_to(&text, "  ", screen.width()) {
         screen.show(&line);
     }

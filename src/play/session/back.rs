@@ -9,6 +9,7 @@ use crate::play::story::Cut;
 use crate::play::tape::Given;
 use crate::play::view;
 use crate::rules::invariants;
+use crate::shown;
 use crate::table::Leave;
 
 impl Session<'_, '_> {
@@ -140,7 +141,8 @@ impl Session<'_, '_> {
         let changes = match fix::parse(self.story.now().board(), rest) {
             Ok(changes) => changes,
             Err(wrong) => {
-                self.wrapped(&format!("Sorry: {}.", wrong.trim_end_matches('.')));
+                let text = format!("Sorry: {}.", wrong.trim_end_matches('.'));
+                self.wrapped(&shown::message(&text));
                 return false;
             }
         };

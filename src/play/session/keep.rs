@@ -1,19 +1,36 @@
 //! Saving: the journal, `save as` and `export`.
 
 use super::Session;
+use crate::play::journal::{Harm, Mended, typed_path};
 use crate::play::view;
+use crate::shown;
 use std::fs::OpenOptions;
-use std::io::Write;
+use std::io::{self, Write};
 
 impl Session<'_, '_> {
     /// Writes the journal; what the disk refuses is said at once, and once.
     pub(super) fn save(&mut self) {
-        match self.journal.save() {
-            Ok(()) if self.warned => {
-                self.warned = false;
-                self.say("The game is saved again.");
+        let done = self.journal.save();
+        self.tell(done);
+    }
+
+    /// The same, with a look at every byte of the file.
+    pub(super) fn save_for_good(&mut self) {
+        let done = self.journal.save_for_good();
+        self.tell(done);
+    }
+
+    fn tell(&mut self, done: io::Result<Option<Mended>>) {
+        match done {
+            Ok(mended) => {
+                if let Some(mended) = mended {
+                    self.wrapped(&words(&mended));
+                }
+                if self.warned {
+                    self.warned = false;
+                    self.say("The game is saved again.");
+                }
             }
-            Ok(()) => {}
             Err(error) => {
                 if !self.warned {
                     let path = self.journal.path().display().to_string();
@@ -26,6 +43,8 @@ impl Session<'_, '_> {
                 self.warned = true;
             }
         }
+        let words = self.last_words();
+        self.screen.last_words(&words);
     }
 
     /// Goes on under another name, or in another place.
@@ -64,11 +83,18 @@ impl Session<'_, '_> {
             return;
         }
         let text = self.log();
-        let written = OpenOptions::new()
-            .write(true)
-            .create_new(true)
-            .open(rest)
-            .and_then(|mut file| file.write_all(text.as_bytes()));
+        let path = match typed_path(rest) {
+            Ok(path) => path,
+            Err(wrong) => return self.wrapped(&format!("Sorry: {wrong}.")),
+        };
+        let file = OpenOptions::new().write(true).create_new(true).open(&path);
+        let written = file.and_then(|mut file| {
+            let done = file.write_all(text.as_bytes());
+            if done.is_err() {
+                let _ = std::fs::remove_file(&path);
+            }
+            done
+        });
         match written {
             Ok(()) => self.wrapped(&format!("The log is in {rest}.")),
             Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
@@ -90,12 +116,12 @@ impl Session<'_, '_> {
                 lines.push(String::new());
             }
         }
-        lines.join("\n")
+        shown::lines(&lines.join("\n")).into_owned()
     }
 
     /// Whether the person may leave: a game that is not saved is told of once more.
     pub(super) fn may_quit(&mut self) -> bool {
-        self.save();
+        self.save_for_good();
         if self.journal.is_saved() || self.leaving {
             return true;
         }
@@ -103,4 +129,17 @@ impl Session<'_, '_> {
         self.wrapped("The game is NOT saved: `save as` elsewhere first, or quit once more.");
         false
     }
+}
+
+/// What had happened to the file.
+fn words(mended: &Mended) -> String {
+    let what = match mended.what {
+        Harm::Gone => "The file of the game was gone",
+        Harm::Replaced => "Another file lay in the place of the game's",
+        Harm::Changed => "The file of the game was changed from outside",
+    };
+    let other = mended.other.as_ref().map_or_else(String::new, |path| {
+        format!(" What lay there is kept as {}.", path.display())
+    });
+    format!("{what}: the whole game is written anew, nothing is lost.{other}")
 }

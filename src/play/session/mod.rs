@@ -72,26 +72,28 @@ impl<'a, 's> Session<'a, 's> {
                 break leave;
             }
         };
-        self.save();
+        self.save_for_good();
         if left == Leave::End {
             self.say("The input has ended.");
         }
-        let name = self.argument();
-        let saved = self.journal.is_saved();
-        if saved {
-            self.say(&format!("The game is saved: lod play \"{name}\" goes on."));
-        } else {
-            self.say("The game is NOT saved.");
+        self.say(&self.last_words());
+        self.journal.is_saved()
+    }
+
+    /// How the game is left.
+    fn last_words(&self) -> String {
+        match self.journal.is_saved() {
+            true => format!("The game is saved: lod play {} goes on.", self.argument()),
+            false => "The game is NOT saved.".to_string(),
         }
-        saved
     }
 
     /// What `lod play` finds the game by: the name alone where it looks without being told where.
     fn argument(&self) -> String {
         let (name, path) = (self.journal.name(), self.journal.path());
-        match Folder::find(None).file(&name) {
-            Ok(usual) if usual == path => name,
-            _ => path.with_extension("").display().to_string(),
+        match Folder::find(None).find_game(&name) {
+            Ok(usual) if usual == path => quoted(&name),
+            _ => quoted(&path.with_extension("").to_string_lossy()),
         }
     }
 
@@ -267,5 +269,13 @@ impl<'a, 's> Session<'a, 's> {
     fn has_lines(&self) -> bool {
         let line = |g: &Given| matches!(g, Given::Line(_));
         self.story.given().iter().any(line)
+    }
+}
+
+/// As a shell takes it for one word.
+fn quoted(text: &str) -> String {
+    match text.contains(['"', '$', '`', '!', '\\']) {
+        false => format!("\"{text}\""),
+        true => format!("'{}'", text.replace('\'', "'\\''")),
     }
 }

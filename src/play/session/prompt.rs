@@ -9,6 +9,7 @@ use crate::play::game::Next;
 use crate::play::opening::KEY as STROKE_KEY;
 use crate::play::story::{Attempt, Outcome};
 use crate::play::tape::DIE_KEY;
+use crate::shown;
 use crate::table::{Leave, Typed};
 
 /// What a prompt asks.
@@ -69,7 +70,7 @@ impl<'a> Session<'a, '_> {
             };
             let wrong = wrong.trim_end_matches('.');
             let stop = if wrong.ends_with('?') { "" } else { "." };
-            self.wrapped(&format!("Sorry: {wrong}{stop}"));
+            self.wrapped(&shown::message(&format!("Sorry: {wrong}{stop}")));
             self.screen.question("");
         }
     }
@@ -81,7 +82,12 @@ impl<'a> Session<'a, '_> {
         {
             return Ok(Some(line));
         }
-        match self.screen.read()? {
+        let typed = match self.screen.read() {
+            // The key that leaves does what the word does.
+            Err(Leave::Quit) => Typed::Line(Word::Quit.typed().to_string()),
+            typed => typed?,
+        };
+        match typed {
             Typed::Garbled => Ok(None),
             Typed::Line(line) => {
                 let line = line.trim().to_string();

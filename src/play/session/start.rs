@@ -6,10 +6,13 @@ use crate::bots::Library;
 use crate::game::position::{Position, PositionFile, say_left_open};
 use crate::game::{Faction, ScenarioId};
 use crate::play::ask::{Ask, Reply};
-use crate::play::journal::{Damage, Difference, Folder, Journal, OpenError, Replay};
+use crate::play::journal::{
+    Damage, Difference, Folder, Journal, OpenError, Replay, odd, typed_path,
+};
 use crate::play::setup::{Begin, Setup};
 use crate::play::story::Story;
 use crate::table::{Leave, Plain, Screen, Terminal, wrap_to};
+use crate::{shown, signals};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -63,8 +66,13 @@ pub enum RunError {
 pub fn run(wanted: &Wanted) -> Result<(), RunError> {
     let folder = Folder::find(wanted.folder.as_deref());
     let people = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-    if people && !wanted.plain {
-        table(wanted, &folder, &mut Terminal::default())
+    signals::mind();
+    signals::last_words("Good-bye.");
+    if people
+        && !wanted.plain
+        && let Ok(mut terminal) = Terminal::new()
+    {
+        table(wanted, &folder, &mut terminal)
     } else {
         let piped = !std::io::stdin().is_terminal();
         let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
@@ -82,11 +90,19 @@ pub(super) fn table(
     let (position, scenario) = (wanted.position.is_some(), wanted.scenario.is_some());
     let new = wanted.new || position || scenario || wanted.people.is_some();
     let opened = match (&wanted.name, new) {
-        (Some(name), false) => open(library, folder, name, screen)?,
+        (Some(name), false) => {
+            let path = folder
+                .find_game(name)
+                .map_err(|e| RunError::Input(format!("`{name}`: {e}")))?;
+            open(library, folder, &path, name, screen)?
+        }
         (_, true) => fresh(library, wanted, folder, screen)?,
         (None, false) => match menu(wanted, folder, screen) {
             Ok(Picked::New(wanted)) => fresh(library, &wanted, folder, screen)?,
-            Ok(Picked::Saved(name)) => open(library, folder, &name, screen)?,
+            Ok(Picked::Saved(path)) => {
+                let name = path.display().to_string();
+                open(library, folder, &path, &name, screen)?
+            }
             Err(_) => None,
         },
     };
@@ -111,12 +127,13 @@ type Opened<'a> = Option<(Story<'a>, Journal, usize)>;
 /// What the first question was answered with.
 enum Picked {
     New(Box<Wanted>),
-    Saved(String),
+    Saved(PathBuf),
 }
 
 /// A new game, a saved one, or one from a position file.
 fn menu(wanted: &Wanted, folder: &Folder, screen: &mut dyn Screen) -> Result<Picked, Leave> {
-    let games = folder.games();
+    let mut games = folder.games();
+    games.retain(|game| game.is_file);
     let mut replies = vec![
         Reply::new("new", "a game from the set-up of a scenario"),
         Reply::new("position", "a game in the middle, from a position file"),
@@ -148,7 +165,7 @@ fn menu(wanted: &Wanted, folder: &Folder, screen: &mut dyn Screen) -> Result<Pic
             }
         };
         if let Some(game) = games.get(saved) {
-            return Ok(Picked::Saved(game.name.clone()));
+            return Ok(Picked::Saved(game.path.clone()));
         }
     }
 }
@@ -164,17 +181,43 @@ fn position_file(screen: &mut dyn Screen) -> Result<Option<String>, Leave> {
         if file.is_empty() {
             return Ok(None);
         }
-        match std::fs::read_to_string(file) {
-            Err(error) => screen.show(&format!("Sorry: {file} cannot be read: {error}.")),
+        match position_text(file) {
+            Err(wrong) => {
+                let text = shown::message(&format!("Sorry: {wrong}."));
+                show_wrapped(&text, screen);
+            }
             Ok(text) => match Position::read(file, &text) {
                 Ok(_) => return Ok(Some(text)),
                 Err(faults) => {
                     for fault in faults {
-                        screen.show(&fault.to_string());
+                        show_wrapped(&fault.to_string(), screen);
                     }
                 }
             },
         }
+    }
+}
+
+/// The longest position file that is read.
+const LONGEST: u64 = 1 << 24;
+
+/// The text of a position file that a person names: a file, and none without an end.
+fn position_text(file: &str) -> Result<String, String> {
+    let path = typed_path(file)?;
+    let failed = |error: std::io::Error| format!("{file} cannot be read: {error}");
+    let about = std::fs::metadata(&path).map_err(failed)?;
+    if let Some(what) = odd(&about) {
+        return Err(format!("{file} is {what}, not a position file"));
+    }
+    if about.len() > LONGEST {
+        return Err(format!("{file} is too long for a position file"));
+    }
+    std::fs::read_to_string(&path).map_err(failed)
+}
+
+fn show_wrapped(text: &str, screen: &mut dyn Screen) {
+    for line in wrap_to(text, "  ", screen.width()) {
+        screen.show(&line);
     }
 }
 
@@ -231,13 +274,11 @@ fn free(folder: &Folder, name: &str) -> Result<(), RunError> {
 fn open<'a>(
     library: &'a Library,
     folder: &Folder,
+    path: &Path,
     name: &str,
     screen: &mut dyn Screen,
 ) -> Result<Opened<'a>, RunError> {
-    let path = folder
-        .file_or_path(name)
-        .map_err(|e| RunError::Input(format!("`{name}`: {e}")))?;
-    let opened = match Journal::open(&path) {
+    let opened = match Journal::open(path) {
         Ok(opened) => opened,
         Err(OpenError::Io(_, error)) if error.kind() == std::io::ErrorKind::NotFound => {
             return Err(RunError::Input(unknown(folder, name)));
@@ -245,7 +286,7 @@ fn open<'a>(
         Err(error) => return Err(RunError::Input(error.to_string())),
     };
     if let Some(damage) = &opened.damage {
-        tell_damage(damage, &path, screen);
+        tell_damage(damage, path, screen);
     }
     let mut journal = opened.journal;
     let mut replay = Replay::new(library, opened.setup, opened.entries)
@@ -290,9 +331,7 @@ fn tell_damage(damage: &Damage, path: &Path, screen: &mut dyn Screen) {
         path.display(),
         damage.line
     );
-    for line in wrap_to(&text, "  ", screen.width()) {
-        screen.show(&line);
-    }
+    show_wrapped(&text, screen);
 }
 
 /// Most of the values that differ that are shown.
@@ -304,7 +343,8 @@ fn tell_difference(difference: &Difference, screen: &mut dyn Screen) -> bool {
         "Action {} of this game comes out otherwise with this version of the program:",
         difference.action
     )];
-    lines.extend(difference.what.iter().take(SHOWN).map(|w| format!("  {w}")));
+    let what = difference.what.iter().take(SHOWN);
+    lines.extend(what.map(|w| format!("  {}", shown::message(w))));
     if difference.what.len() > SHOWN {
         lines.push(format!("  and {} more", difference.what.len() - SHOWN));
     }

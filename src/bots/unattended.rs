@@ -18,7 +18,7 @@ pub enum Assumed {
 #[derive(Debug)]
 enum Dice {
     Script(Script),
-    Seeded(Seeded),
+    Seeded(Box<Seeded>),
 }
 
 /// The door.
@@ -40,7 +40,7 @@ impl Unattended {
     /// With dice of a generator.
     pub fn seeded(dice: Seeded) -> Unattended {
         Unattended {
-            dice: Dice::Seeded(dice),
+            dice: Dice::Seeded(Box::new(dice)),
             assumed: Vec::new(),
         }
     }
@@ -66,7 +66,7 @@ impl Unattended {
     fn inner(&mut self) -> &mut dyn Door {
         match &mut self.dice {
             Dice::Script(script) => script,
-            Dice::Seeded(seeded) => seeded,
+            Dice::Seeded(seeded) => seeded.as_mut(),
         }
     }
 }

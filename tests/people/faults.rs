@@ -306,7 +306,7 @@ fn a_full_disk_is_told_of_and_the_game_can_be_saved_elsewhere() {
         return;
     };
     let mut sitting = Sitting::new(program);
-    sitting.on(60);
+    sitting.on(50);
     assert_eq!(
         sitting.text.matches("NOT SAVED").count(),
         1,
@@ -321,7 +321,7 @@ fn a_full_disk_is_told_of_and_the_game_can_be_saved_elsewhere() {
         text.contains("The game is saved") && text.contains("status=0"),
         "{text}"
     );
-    let (whole, saved) = (undisturbed(60), answers(&elsewhere.with_extension("lod")));
+    let (whole, saved) = (undisturbed(50), answers(&elsewhere.with_extension("lod")));
     tell("a full disk, saved elsewhere", &whole, &saved);
     assert_eq!(saved, whole);
     let files = files(&kept);

@@ -290,8 +290,8 @@ fn typed_words() {
         "abort ",
         "undo ",
         "save as ",
-        "save as /nowhere/",
-        "export /nowhere/",
+        "save as /dev/null/",
+        "export /dev/null/",
         "march pa>",
     ];
     let mut lines = String::from("\n\n");

@@ -66,6 +66,8 @@ fn five_hundred_kills_lose_nothing() {
         // What was written, but not yet acknowledged, counts from now on.
         taken.resize(lines, "");
         if kept.len() == all.len() {
+            // The last answer may be there without what it led to: that comes when the game is opened again.
+            assert_eq!(play(&killed, &["game"], 1000), Some(0));
             assert_eq!(state(&file), state(&whole));
             std::fs::remove_file(&file).unwrap();
             taken.clear();

@@ -130,6 +130,7 @@ pub fn answer(shown: &str) -> &'static str {
     let refused = shown.contains("\nSorry:") || shown.starts_with("Sorry:");
     let asks = |what: &str| shown.lines().rev().take(3).any(|l| l.contains(what));
     match () {
+        () if asks("Command?") => "done",
         () if refused => "pass",
         () if asks("1st Eligible: what do you do?") => "rally va; done",
         () if asks("what do you do?") => "pass",

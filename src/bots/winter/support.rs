@@ -79,8 +79,8 @@ fn spend(run: &mut Run<'_>, purchase: &Purchase) -> Result<(), Stop> {
     Ok(())
 }
 
-/// The spaces where something can be bought; for a non-player at least one level.
-fn offers(run: &Run<'_>, purchase: &Purchase) -> Result<Vec<Candidate>, Stop> {
+/// The spaces where something can be bought; for a non-player at least one level, for people markers alone too.
+fn offers(run: &Run<'_>, purchase: &Purchase, markers_alone: bool) -> Result<Vec<Candidate>, Stop> {
     let spaces = (purchase.spaces)(run.board()).without(run.deed.selected());
     run.settled()?;
     let offers = spaces
@@ -88,7 +88,7 @@ fn offers(run: &Run<'_>, purchase: &Purchase) -> Result<Vec<Candidate>, Stop> {
         .filter_map(|s| {
             let steps = most(run, purchase, s);
             let shifts = is_level(run, purchase, s) && (purchase.levels)(run.board(), s) > 0;
-            let offered = shifts || (run.is_theirs() && steps > 0);
+            let offered = shifts || (markers_alone && steps > 0);
             let does = |deed: &mut Deed| (purchase.buy)(deed, s, steps);
             offered.then(|| run.foretell(s, does)).flatten()
         })
@@ -104,7 +104,7 @@ fn is_level(run: &Run<'_>, purchase: &Purchase, space: Space) -> bool {
 
 impl Series for Purchase {
     fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Stop> {
-        offers(run, self)
+        offers(run, self, false)
     }
 
     fn does(&self, run: &mut Run<'_>, space: Space) -> Result<(), Refusal> {
@@ -115,16 +115,17 @@ impl Series for Purchase {
 
 fn person_spends(run: &mut Run<'_>, purchase: &Purchase) -> Result<(), Stop> {
     loop {
-        let candidates = offers(run, purchase)?;
+        let candidates = offers(run, purchase, true)?;
         if candidates.is_empty() {
             return Ok(());
         }
-        let worthwhile: Vec<Candidate> = candidates
-            .iter()
-            .filter(|c| is_level(run, purchase, c.space))
-            .cloned()
-            .collect();
-        let picked = run.by_summary(purchase.summary, purchase.verb, &worthwhile)?;
+        let (id, verb) = (purchase.summary, purchase.verb);
+        let picked = if run.is_played() {
+            let worthwhile = offers(run, purchase, false)?;
+            run.by_summary(id, verb, &worthwhile)?
+        } else {
+            run.next_by_summary(id, verb, usize::MAX, purchase)?
+        };
         let Some((space, steps)) = person(run, purchase, &candidates, picked)? else {
             return Ok(());
         };

@@ -43,10 +43,24 @@ impl Play<'_, '_> {
         }
         while left > 0 {
             let fit = self.fit(&place.tests)?;
-            let options = self.outcomes(fit, |play, space| {
+            let mut options = self.outcomes(fit, |play, space| {
                 play.place_here(place, &groups, space, left).map(drop)
             })?;
+            self.heed(by, &mut options);
+            self.run.settled()?;
             let matching = self.matching(by, &options);
+            if matching > 1 && matching == usize::from(left.min(self.supply(place, &groups))) {
+                let spaces: Vec<Space> = options
+                    .iter()
+                    .filter_map(|(s, outcome)| (self.aimed(by, outcome) > 0).then_some(*s))
+                    .collect();
+                if self.in_any_order(place, &groups, &spaces)? {
+                    for space in spaces {
+                        left -= self.place_here(place, &groups, space, 1)?;
+                    }
+                    continue;
+                }
+            }
             let pick = Pick {
                 most: 1,
                 optional: place.optional,
@@ -63,6 +77,29 @@ impl Play<'_, '_> {
             left -= self.place_here(place, &groups, *space, here)?;
         }
         Ok(())
+    }
+
+    /// Whether one piece in each of these spaces comes to the same whichever is first: then there is nothing to
+    /// roll for (R26).
+    fn in_any_order(
+        &self,
+        place: &Place,
+        groups: &[Vec<Stock>],
+        spaces: &[Space],
+    ) -> Result<bool, Stop> {
+        let after = |spaces: &mut dyn Iterator<Item = &Space>| {
+            let mut placed = 0;
+            let outcome = self.trial(|play| {
+                for space in spaces {
+                    placed += usize::from(play.place_here(place, groups, *space, 1)?);
+                }
+                Ok(())
+            })?;
+            Ok::<_, Stop>((placed, outcome.after))
+        };
+        let forward = after(&mut spaces.iter())?;
+        let backward = after(&mut spaces.iter().rev())?;
+        Ok(forward.0 == spaces.len() && forward == backward)
     }
 
     /// How many of these spaces meet a bullet for which the Event is played.

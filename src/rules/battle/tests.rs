@@ -1230,21 +1230,6 @@ fn r158_the_day_needs_two_pieces_with_a_cube_or_fort_among_them() {
     assert_eq!(day(&guarded, patriots(), [0, 5]), rebellion);
 }
 
-/// War Parties of Common Cause take the place of Tories (R6) and are no cubes.
-#[test]
-fn r158_common_cause_is_no_cube() {
-    let pieces = [(BritishRegular, 1), (WarPartyActive, 5), (Continental, 9)];
-    let plan = Plan {
-        common_cause: Troops::of(WarPartyActive, 1),
-        ..british()
-    };
-    // A Regular and a War Party: two pieces, one of them a cube.
-    let outcome = ends(&pieces, plan, [3, 0]);
-    assert_eq!(outcome.attacker_removes.total(), 2);
-    let day = outcome.victory.map(|v| (v.winner, v.levels));
-    assert_eq!(day, Some((Side::Rebellion, 1)));
-}
-
 #[test]
 fn r3_6_8_half_the_losers_pieces_to_three_levels() {
     for (loss, levels) in [(4, 1), (6, 1), (8, 2), (12, 3), (16, 3)] {

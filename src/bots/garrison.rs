@@ -150,15 +150,20 @@ pub(super) fn displace<'a>(
     if run.deed.is_limited() {
         among = among.filter(|s| run.deed.moved().iter().any(|m| m.to == s));
     }
-    let cities = run.qualify(among, &instruction.tests)?;
-    let Some(city) = run.pick_space(cities, &instruction.order, &instruction.say)? else {
-        return Ok(0);
-    };
     let Some(to) = &instruction.to else {
         return Err(Stop::Fault(format!("{at}: `to` is missing")));
     };
-    let spaces = run.qualify(city.adjacent(), &to.tests)?;
-    let Some(to) = run.pick_space(spaces, &to.order, &format!("Displaced from {city}, to"))? else {
+    // Among Cities with as many units the destination decides; the table only between equals in that too.
+    let cities = run.qualify(among, &instruction.tests)?;
+    let cities = run.equals(cities, &instruction.order)?;
+    let spaces = run.qualify(cities.neighbours(), &to.tests)?;
+    let spaces = run.equals(spaces, &to.order)?;
+    let cities = cities.filter(|c| !c.adjacent().intersect(spaces).is_empty());
+    let Some(city) = run.random_space(cities, &instruction.say)? else {
+        return Ok(0);
+    };
+    let spaces = spaces.intersect(city.adjacent());
+    let Some(to) = run.random_space(spaces, &format!("Displaced from {city}, to"))? else {
         return Ok(0);
     };
     run.act(&Step::GarrisonDisplace { city, to })?;

@@ -244,6 +244,16 @@ impl Run<'_> {
         Some(*deed.board())
     }
 
+    /// Those of `spaces` that an ordering puts first: equals in its eyes.
+    ///
+    /// # Errors
+    /// As [`Run::order`].
+    pub fn equals(&self, spaces: SpaceSet, order: &[Key]) -> Result<SpaceSet, Stop> {
+        let all = spaces.iter().map(|s| Candidate::new(s, Vec::new()));
+        let first = self.order(all.collect(), order)?;
+        Ok(first.into_iter().map(|c| c.space).collect())
+    }
+
     /// The space to take among `spaces`, by an ordering and then the table.
     ///
     /// # Errors

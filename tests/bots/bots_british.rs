@@ -531,6 +531,21 @@ fn r8_4_1_displace_most_units_to_most_opposition_least_support_least_population(
     assert_eq!(to(base), Some((Philadelphia, NewJersey)));
 }
 
+/// Where two Cities would lose as many units, the destination says which of them.
+#[test]
+fn r8_4_1_displace_from_the_city_that_borders_the_better_province() {
+    let base = early()
+        .quiet(&[QuebecCity, Norfolk, CharlesTown, Savannah])
+        .put(Boston, &[(BritishRegular, 12)])
+        .level(Boston, ActiveSupport)
+        .put(NewYorkCity, &[(MilitiaActive, 2)])
+        .put(Philadelphia, &[(MilitiaActive, 2)]);
+    let opposed = |at| base.level(at, PassiveOpposition).turn("d3=1").displaced();
+    let philadelphia = Some((Philadelphia, MarylandDelaware));
+    assert_eq!(opposed(MarylandDelaware), philadelphia);
+    assert_eq!(opposed(NewYork), Some((NewYorkCity, NewYork)));
+}
+
 #[test]
 fn r8_4_1_what_stays_in_the_origin() {
     // Boston needs two; there are two or there is no Garrison.

@@ -6,8 +6,15 @@
 //! as it says, and `LOD_MODELS_AT=17` only the 17th.
 
 mod battle;
+mod british;
 mod common;
+mod french;
+mod indians;
+mod marches;
+mod patriots;
 mod score;
 mod seasons;
+mod strength;
 mod supply;
+mod walk;
 mod winter;

@@ -142,8 +142,10 @@ impl Run<'_> {
             )));
         };
         let before = (self.deed.clone(), self.involve.take());
+        let taken = self.steps.len();
         let answer = self.so_often(instruction, b.max, possible.spaces);
         (self.deed, self.involve) = before;
+        self.steps.truncate(taken);
         answer
     }
 

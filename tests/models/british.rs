@@ -27,7 +27,7 @@ fn leaving(g: &Ground, many: i32) -> (i32, i32) {
     let mut red = g.regulars >= g.tories;
     while regulars + tories < many {
         let (has_red, has_green) = (g.regulars > regulars, g.tories - tories > 1);
-        if (red && has_red) || (!has_green && has_red) {
+        if has_red && (red || !has_green) {
             regulars += 1;
         } else {
             tories += 1;
@@ -305,7 +305,7 @@ impl Garrisoned {
         most.max(0)
     }
 
-    fn from_elsewhere(&self, f: &Field, to: usize) -> i32 {
+    fn sent_from_elsewhere(&self, f: &Field, to: usize) -> i32 {
         map(f)
             .filter(|at| *at != to)
             .map(|at| self.movable(f, at))
@@ -378,7 +378,7 @@ fn garrison(walk: &mut Walk) -> Said<bool> {
         let cities = map(&f).filter(|at| moved.open(&f, *at)).filter_map(|at| {
             let g = &f.grounds[at];
             let need = (g.rebels() - g.royalists() + 1).max(1);
-            (g.holder() != Holder::British && moved.from_elsewhere(&f, at) >= need)
+            (g.holder() != Holder::British && moved.sent_from_elsewhere(&f, at) >= need)
                 .then_some((at, need))
         });
         let cities = best(cities, |(at, _)| {
@@ -400,7 +400,7 @@ fn garrison(walk: &mut Walk) -> Said<bool> {
             let lonely = g.level < 2 && g.regulars == 0;
             let thin = g.regulars + g.tories < 3;
             let need = if lonely { 1 } else { 3 - g.regulars - g.tories };
-            let can = moved.from_elsewhere(&f, at);
+            let can = moved.sent_from_elsewhere(&f, at);
             ((lonely || thin) && can >= need).then_some((at, need))
         });
         let wanting = best(wanting, |(at, _)| {

@@ -210,8 +210,10 @@ impl March {
     }
 }
 
-/// What a March step brings, by origin: Regulars and Continentals.
-fn brought(step: &Step) -> Option<(usize, Vec<(usize, i32, i32)>)> {
+/// Where a March goes, and what it brings by origin: Regulars and Continentals.
+type Brought = (usize, Vec<(usize, i32, i32)>);
+
+fn brought(step: &Step) -> Option<Brought> {
     let Step::March { to, groups } = step else {
         return None;
     };

@@ -154,6 +154,42 @@ fn a_free_command_is_left_to_the_person() {
     assert!(!text.contains("(a person)"), "{text}");
 }
 
+/// 3.6.8, R181: so is the free Rally after a day that the French won.
+#[test]
+fn the_free_rally_of_a_persons_patriots_is_theirs() {
+    let position = "\
+players = [\"patriots\"]
+treaty-of-alliance = true
+[resources]
+french = 5
+[spaces.new-york-city]
+french-regulars = 9
+tories = 2
+[spaces.virginia]
+militia-active = 1
+[unavailable]
+french-regulars = 6
+";
+    let arguments = ["decide", "french", "--seed", "1"];
+    let (answer, text) = both(&arguments, position);
+    assert_eq!(answer["command"], "battle");
+    let rally = json!([{
+        "faction": "patriots",
+        "about": "The Patriots may carry out a free Rally in one space",
+        "between": ["Rally", "nothing"],
+        "assumed": "nothing",
+    }]);
+    assert_eq!(answer["choices"], rally);
+    assert_eq!(
+        answer["position"]["spaces"]["virginia"]["militia-active"],
+        1
+    );
+    assert!(
+        text.contains("a free Rally in one space. That is theirs to do."),
+        "{text}"
+    );
+}
+
 /// 2.3.8: a person who may Trump a Brilliant Stroke.
 #[test]
 fn a_trump_is_the_persons() {

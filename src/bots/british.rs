@@ -171,6 +171,7 @@ fn fort(run: &Run<'_>, space: Space) -> Option<Step> {
     let (regulars, tories) = cubes_to_give(
         board.pieces(space, Piece::BritishRegular),
         board.pieces(space, Piece::Tory),
+        0,
         3,
     )?;
     Some(Step::MusterFort {
@@ -181,15 +182,20 @@ fn fort(run: &Run<'_>, space: Space) -> Option<Step> {
 }
 
 /// Which of so many cubes go: in turns, beginning with the kind most numerous (Regulars if even), and
-/// the last Tory only when nothing else is left (8.1.2, R27).
-pub(super) fn cubes_to_give(regulars: u8, tories: u8, count: u8) -> Option<(u8, u8)> {
+/// the last Tory only when nothing else is left (8.1.2, R27). Some Tories may stay in any case.
+pub(super) fn cubes_to_give(
+    regulars: u8,
+    tories: u8,
+    tories_staying: u8,
+    count: u8,
+) -> Option<(u8, u8)> {
     if regulars.saturating_add(tories) < count {
         return None;
     }
     let (mut r, mut t) = (0, 0);
     let mut regular_next = regulars >= tories;
     while r + t < count {
-        let spare_tory = t + 1 < tories;
+        let spare_tory = t < tories && t + 1 < tories + tories_staying;
         let takes_regular = r < regulars && (regular_next || !spare_tory);
         if takes_regular {
             r += 1;

@@ -204,20 +204,26 @@ fn groups(run: &Run<'_>, bands: &[Band], to: Space) -> Result<Vec<Group>, Stop> 
     Ok(found)
 }
 
-/// The most cubes that may leave `from`; among equal numbers the mixture that alternates, beginning
-/// with the kind most numerous there (R27).
+/// The most cubes that may leave `from`, some to `bring` among them; among equal numbers the mixture that
+/// alternates, beginning with the kind most numerous there (R27).
 fn largest_group(run: &Run<'_>, instruction: &Instruction, from: Space) -> Option<Troops> {
     let regulars = unmoved(&run.deed, from, Piece::BritishRegular);
     if regulars == 0 {
         return None;
     }
     let tories = unmoved(&run.deed, from, Piece::Tory);
+    let came = run.board().pieces(from, Piece::Tory).saturating_sub(tories);
+    let brings = |troops: &Troops| {
+        let kinds = instruction.bring.map(|b| b.set());
+        kinds.is_none_or(|kinds| troops.count(kinds) > 0)
+    };
     let most = regulars.saturating_add(tories.min(regulars));
     (1..=most).rev().find_map(|size| {
-        let wanted = cubes_to_give(regulars, tories, size).map_or(0, |(r, _)| r);
+        let wanted = cubes_to_give(regulars, tories, came, size).map_or(0, |(r, _)| r);
         (size.div_ceil(2)..=size.min(regulars))
             .filter(|r| size - r <= tories)
             .map(|r| Troops::of(Piece::BritishRegular, r).with(Piece::Tory, size - r))
+            .filter(brings)
             .filter(|troops| may_leave(run, &instruction.leave, from, *troops))
             .min_by_key(|troops| troops.get(Piece::BritishRegular).abs_diff(wanted))
     })

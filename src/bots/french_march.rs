@@ -290,8 +290,13 @@ fn group(run: &Run<'_>, instruction: &Instruction, from: Space, company: Company
         };
         companions.map(move |c| (r, c))
     });
+    let came = run
+        .board()
+        .pieces(from, CONTINENTAL)
+        .saturating_sub(unmoved(&run.deed, from, CONTINENTAL));
     let off_turn = |r: u8, c: u8| {
-        let wanted = cubes_to_give(regulars, continentals, r + c).map_or(r, |(wanted, _)| wanted);
+        let wanted =
+            cubes_to_give(regulars, continentals, came, r + c).map_or(r, |(wanted, _)| wanted);
         r.abs_diff(wanted)
     };
     mixtures

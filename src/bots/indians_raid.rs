@@ -87,9 +87,11 @@ fn choose(
     };
     run.settled()?;
     let mut targets: Vec<Target> = Vec::new();
+    let mut undrawn = Vec::new();
     while targets.len() < most {
         let (open, best) = open(run, &plan, &targets)?;
         if let Some(all) = all_taken(run, &plan, &targets, best)? {
+            undrawn.push(targets.len()..all.len());
             targets = all;
             continue;
         }
@@ -98,7 +100,55 @@ fn choose(
         };
         targets.extend(open.into_iter().find(|t| t.space == space));
     }
-    Ok(targets)
+    for range in undrawn {
+        draw_for_help(run, instruction, &mut targets, range)?;
+    }
+    let helped = helped(run, instruction, &targets);
+    run.settled()?;
+    Ok(helped)
+}
+
+/// The targets with a War Party more for each, in their order, that has one Underground but not more War
+/// Parties than Rebellion pieces (8.7.1): as far as that costs no target.
+fn helped(run: &Run<'_>, instruction: &Instruction, targets: &[Target]) -> Vec<Target> {
+    let board = run.board();
+    let mut all = targets.to_vec();
+    for index in 0..all.len() {
+        let space = all[index].space;
+        let outnumbers =
+            board.count(space, PieceSet::WAR_PARTIES) > board.count(space, PieceSet::REBELLION);
+        if all[index].joined || outnumbers {
+            continue;
+        }
+        all[index].joined = true;
+        all[index].joined = feasible(run, instruction, &all, &[]);
+    }
+    all
+}
+
+/// Draws the order of equal targets for which no die was rolled, if it decides who gets the War Party more.
+fn draw_for_help(
+    run: &mut Run<'_>,
+    instruction: &Instruction,
+    targets: &mut [Target],
+    range: std::ops::Range<usize>,
+) -> Result<(), Stop> {
+    for start in range.clone() {
+        let mut reversed = targets.to_vec();
+        reversed[start..range.end].reverse();
+        let forward = helped(run, instruction, targets);
+        let backward = helped(run, instruction, &reversed);
+        run.settled()?;
+        if forward.iter().all(|t| backward.contains(t)) {
+            break;
+        }
+        let spaces = targets[start..range.end].iter().map(|t| t.space).collect();
+        let first = run.random_space(spaces, &instruction.say)?;
+        if let Some(at) = targets.iter().position(|t| Some(t.space) == first) {
+            targets.swap(start, at);
+        }
+    }
+    Ok(())
 }
 
 /// Whether a Special Activity is left for a Plunder, and Resources to take (4.4.3, 8.1).
@@ -241,8 +291,8 @@ fn candidate(
 }
 
 /// How a Colony could be Raided after these targets at the cost of no Raid, and an origin for its War Party
-/// (8.7.1): one moves in, if it can, where there is none Underground or where War Parties do not outnumber
-/// the Rebellion, be it only because another target takes some away.
+/// (8.7.1): one moves in where there is none Underground, where with it War Parties outnumber the Rebellion
+/// for a Plunder, or where another target takes the last away.
 fn target(
     run: &Run<'_>,
     plan: &Plan<'_>,
@@ -259,17 +309,16 @@ fn target(
     let rebels = board.count(space, PieceSet::REBELLION);
     let needs_one = hidden == 0 || war_parties <= rebels;
     let mut ways = Vec::new();
-    if needs_one {
-        ways.extend([(true, war_parties + 1 > rebels), (true, false)]);
-    } else {
+    if needs_one && war_parties + 1 > rebels {
+        ways.push((true, true));
+    } else if !needs_one {
         ways.extend([(false, true), (true, true)]);
     }
     if hidden > 0 {
-        ways.extend([(false, false), (true, false)]);
+        ways.push((false, false));
     }
-    if !plan.plunder {
-        ways.retain(|(_, holds)| !holds);
-    }
+    ways.push((true, false));
+    ways.retain(|(_, holds)| plan.plunder || !holds);
     if !run.involves(space, None) {
         ways.retain(|(joined, _)| *joined && needs_one);
     }

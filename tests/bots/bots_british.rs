@@ -1375,6 +1375,30 @@ fn r8_4_3_then_regulars_to_tories_alone() {
     assert_eq!(march(both, "d3=1").destinations(), [Georgia, Massachusetts]);
 }
 
+/// With a Tory that has just come the other is not the last one.
+#[test]
+fn r8_4_3_a_tory_goes_where_another_has_come() {
+    let turn = march(
+        source(Virginia, 3, 2)
+            .held_but(&[Virginia, QuebecCity, Massachusetts])
+            .put(
+                QuebecCity,
+                &[(BritishRegular, 4), (Tory, 1), (MilitiaUnderground, 5)],
+            )
+            .level(QuebecCity, ActiveSupport)
+            .put(Massachusetts, &[(BritishRegular, 1)]),
+        "",
+    );
+    let of = |r| troops(&[(BritishRegular, r), (Tory, 1)]);
+    assert_eq!(
+        turn.marches(),
+        [
+            (QuebecCity, vec![(Virginia, of(3))]),
+            (Massachusetts, vec![(QuebecCity, of(2))])
+        ]
+    );
+}
+
 #[test]
 fn r8_4_3_first_to_destinations_selected_already() {
     let turn = march(

@@ -285,41 +285,51 @@ fn took(march: &mut March, to: usize, groups: &[(usize, i32, i32)]) {
     march.paid.push(to);
 }
 
-/// How many borders away the nearest British are.
-fn away(f: &Field, from: usize) -> Option<usize> {
-    let mut seen = vec![from];
-    let mut at = 0;
-    let mut depth = vec![0];
-    while at < seen.len() {
-        if f.grounds[seen[at]].british() > 0 {
-            return Some(depth[at]);
-        }
-        for next in f.grounds[seen[at]].near.clone() {
-            if !seen.contains(&next) {
-                seen.push(next);
-                depth.push(depth[at] + 1);
+/// How many borders away each space is.
+fn borders(f: &Field, from: usize) -> Vec<Option<usize>> {
+    let mut steps = vec![None; f.grounds.len()];
+    steps[from] = Some(0);
+    let mut open = vec![from];
+    while let Some(at) = open.first().copied() {
+        open.remove(0);
+        for next in f.grounds[at].near.clone() {
+            if steps[next].is_none() {
+                steps[next] = steps[at].map(|n| n + 1);
+                open.push(next);
             }
         }
-        at += 1;
     }
-    None
+    steps
+}
+
+/// The nearest British over borders (R78), unless they are in the space or next to it.
+fn nearest(f: &Field, from: usize) -> Vec<usize> {
+    let steps = borders(f, from);
+    let british = || map(f).filter(|at| f.grounds[*at].british() > 0);
+    let least = british().filter_map(|at| steps[at]).min();
+    match least {
+        Some(2..) => british().filter(|at| steps[*at] == least).collect(),
+        _ => Vec::new(),
+    }
 }
 
 /// 8.6.5: Regulars neither with nor next to British pieces go nearer to them.
 fn onward(walk: &mut Walk, march: &mut March) -> Said {
     loop {
         let f = walk.field().clone();
-        // Nearer over borders (R78); next door or by way of Cities, as it comes.
+        // Next door or by way of Cities, as long as it leads to those nearest ones.
         let ways = |from: usize| -> Vec<usize> {
-            let far = away(&f, from).filter(|n| *n > 1);
+            let goals = nearest(&f, from);
+            let steps = borders(&f, from);
             map(&f)
                 .filter(|to| {
                     let along = f.grounds[*to].patriots() > 0
                         || march.groups(&f, *to).iter().any(|g| g.0 == from);
+                    let left = borders(&f, *to);
                     March::reaches(&f, from, *to)
                         && march.open(&f, *to)
                         && along
-                        && away(&f, *to).is_some_and(|n| far.is_some_and(|far| n < far))
+                        && goals.iter().any(|goal| left[*goal] < steps[*goal])
                 })
                 .collect()
         };
@@ -455,7 +465,6 @@ fn turn(walk: &mut Walk) -> Said {
 
 /// 8.6, F3-F13.
 #[test]
-#[ignore = "1 of 2,000 differ, and which of the two is wrong is not settled (issue 10)"]
 fn french_command() {
     turns("French Command", Faction::French, &["F3"], turn);
 }
@@ -486,7 +495,6 @@ fn french_march() {
 
 /// 8.6.6
 #[test]
-#[ignore = "1 of 2,000 differ, and which of the two is wrong is not settled (issue 10)"]
 fn french_battle() {
     turns("French Battles", Faction::French, &["F16"], turn);
 }

@@ -568,7 +568,6 @@ fn turn(walk: &mut Walk) -> Said {
 
 /// 8.7, I3-I9.
 #[test]
-#[ignore = "2 of 2,000 differ, and which of the two is wrong is not settled (issue 10)"]
 fn indian_command() {
     turns("Indian Command", Faction::Indians, &["I3"], turn);
 }

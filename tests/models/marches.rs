@@ -245,6 +245,7 @@ fn british_march(walk: &mut Walk) -> Said<bool> {
         if targets.is_empty() {
             break;
         }
+        howe(walk);
         let Some((to, brought)) = marched(walk.next()).filter(|m| targets.contains(&m.0)) else {
             return Err(format!(
                 "8.4.3: to one of {targets:?}, but {:?}",
@@ -266,6 +267,17 @@ fn british_march(walk: &mut Walk) -> Said<bool> {
     let executed = walk.at > from;
     found_militia(walk, &paid)?;
     Ok(executed)
+}
+
+/// 1.10, 4.2.1: with Common Cause in a group Howe has his say first.
+fn howe(walk: &mut Walk) {
+    let cause = |step: Option<&Step>| {
+        let groups = marched(step).map_or(Vec::new(), |m| m.1);
+        groups.iter().any(|g| g.1[WAR_HIDDEN] + g.1[WAR_SEEN] > 0)
+    };
+    if matches!(walk.next(), Some(Step::Howe { .. })) && cause(walk.steps.get(walk.at + 1)) {
+        walk.at += 1;
+    }
 }
 
 /// 3.2.3, R185: one Militia for every three British cubes in each destination, after all moves.
@@ -385,11 +397,10 @@ fn patriots_stay(g: &Ground, u: &Units) -> bool {
     let after = moved(g, u, -1);
     let active = after.continentals + after.militia_seen;
     let was = g.continentals + g.militia_seen;
-    let with_forts = if was > 0 {
-        active >= g.patriot_forts.min(was)
-    } else {
-        after.militia_hidden >= g.patriot_forts.min(g.militia_hidden)
-    };
+    // R166: an Active one for each Fort, and where there are too few of them an Underground one.
+    let seen = g.patriot_forts.min(was);
+    let hidden = (g.patriot_forts - seen).min(g.militia_hidden);
+    let with_forts = active >= seen && after.militia_hidden >= hidden;
     let watched = g.level == -2
         || if g.militia_hidden > 0 {
             after.militia_hidden > 0
@@ -539,11 +550,19 @@ fn patriot_singles(walk: &mut Walk, came: &mut Came, paid: &mut Vec<usize>) -> S
                 walk.next()
             ));
         };
-        let hidden = ways(to, HIDDEN);
-        let (face, from) = if hidden.is_empty() {
-            (SEEN, ways(to, SEEN))
+        let (hidden, seen) = (ways(to, HIDDEN), ways(to, SEEN));
+        // Where none can arrive Underground (3.3.2), an Active one goes first (8.1.2).
+        let g = &f.grounds[to];
+        let arrives_seen = g.city && g.holder() == Holder::British && 1 + g.regulars + g.tories > 3;
+        let face_hidden = if arrives_seen {
+            seen.is_empty()
         } else {
+            !hidden.is_empty()
+        };
+        let (face, from) = if face_hidden {
             (HIDDEN, hidden)
+        } else {
+            (SEEN, seen)
         };
         let fine =
             matches!(&brought[..], [(at, u)] if from.contains(at) && total(u) == 1 && u[face] == 1);
@@ -581,8 +600,9 @@ fn war_parties_free(f: &Field, came: &Came, at: usize) -> i32 {
     let g = &f.grounds[at];
     let left = came.left(f, at);
     let mut stay = i32::from(g.villages > 0);
+    // The last three, also where Cornplanter could do with two.
     if village_room(f, at) && f.available[8] > 0 && g.war_parties() >= enough(f, at) {
-        stay = stay.max(enough(f, at));
+        stay = 3;
     }
     let most = (left[WAR_HIDDEN] + left[WAR_SEEN]).min(g.war_parties() - stay);
     (0..=most.max(0))
@@ -739,7 +759,6 @@ fn roused(board: &mut Board) {
 
 /// 8.4.3
 #[test]
-#[ignore = "2 of 2,000 differ, and which of the two is wrong is not settled (issue 10)"]
 fn british_march_moves() {
     marches(
         "British March",
@@ -752,7 +771,6 @@ fn british_march_moves() {
 
 /// 8.5.4
 #[test]
-#[ignore = "22 of 2,000 differ, and which of the two is wrong is not settled (issue 10)"]
 fn patriot_march_moves() {
     marches(
         "Patriot March",
@@ -765,7 +783,6 @@ fn patriot_march_moves() {
 
 /// 8.7.3
 #[test]
-#[ignore = "12 of 2,000 differ, and which of the two is wrong is not settled (issue 10)"]
 fn indian_march_moves() {
     marches(
         "Indian March",

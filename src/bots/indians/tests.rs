@@ -486,6 +486,41 @@ fn r183_none_moves_in_at_the_cost_of_a_raid() {
     assert_eq!(alone.war_parties(NewYork), 2);
 }
 
+/// 8.7.1, 8.1.3: the targets come before the War Parties that help in them.
+#[test]
+fn i4_no_help_at_the_cost_of_a_target_with_more_population() {
+    let alone = |set: Set, colony| raider(set, colony, PassiveOpposition, 1);
+    let set = [Pennsylvania, Georgia, NewHampshire]
+        .into_iter()
+        .fold(Set::rebellious().resources(Patriots, 0), alone)
+        .put(Pennsylvania, PatriotFort, 2)
+        .put(Northwest, WarPartyUnderground, 1)
+        .support(Virginia, PassiveOpposition);
+    // Pennsylvania and Virginia without a die; then the one of two with less Population.
+    let played = play(set, &[(D6, 1)]);
+    assert_eq!(played.raided(), [NewHampshire, Pennsylvania, Virginia]);
+    assert_eq!(played.war_parties(Northwest), 0);
+    // With nothing to Raid in Virginia it helps in Pennsylvania.
+    let helped = play(set.support(Virginia, Support::Neutral), &[]);
+    assert_eq!(helped.war_parties(Pennsylvania), 2);
+}
+
+/// 8.7.1: which of two equal targets gets the one War Party that can help is drawn.
+#[test]
+fn i4_help_for_one_of_two_equal_targets_by_the_die() {
+    let set = [Pennsylvania, Virginia]
+        .into_iter()
+        .fold(Set::rebellious().resources(Patriots, 0), |set, colony| {
+            raider(set, colony, PassiveOpposition, 1).put(colony, PatriotFort, 2)
+        })
+        .put(Northwest, WarPartyUnderground, 1);
+    for (die, helped) in [(1, Pennsylvania), (6, Virginia)] {
+        let played = play(set, &[(D6, die)]);
+        assert_eq!(played.raided().len(), 2);
+        assert_eq!(played.war_parties(helped), 2);
+    }
+}
+
 /// R26: three targets that are all taken, and War Parties that all March, ask for no die.
 #[test]
 fn r26_what_all_goes_rolls_nothing() {

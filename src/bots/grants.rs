@@ -47,16 +47,16 @@ impl<'a> Run<'a> {
         };
         let (limited, spaces) = (self.moment.limited, self.moment.most);
         let mut used = SpaceSet::EMPTY;
-        for _ in 0..most {
+        for done in 0..most {
             self.deed.begin_anew();
             if !used.is_empty() {
                 self.deed.further_space();
             }
             self.confine = Some(among.without(used));
             (self.moment.limited, self.moment.most) = (false, None);
-            let done = self.activity(b)?;
+            let took_place = self.activity_of(b, most - done)?;
             (self.moment.limited, self.moment.most) = (limited, spaces);
-            if !done {
+            if !took_place {
                 break;
             }
             used = used.union(self.deed.special_spaces());

@@ -383,22 +383,10 @@ fn feasible(
     targets: &[Target],
     settled: &[(usize, Space)],
 ) -> bool {
-    let used = |space: Space| settled.iter().filter(|(_, s)| *s == space).count();
-    let mut spaces: SpaceSet = settled.iter().map(|(_, s)| *s).collect();
-    spaces = spaces.union(targets.iter().map(|t| t.space).collect());
-    let overdrawn = spaces.iter().any(|s| {
-        let idle = targets.iter().any(|t| t.space == s && !t.done && !t.joined);
-        let short = idle && run.board().pieces(s, Piece::WarPartyUnderground) == 0;
-        short || (used(s) > 0 && used(s) > usize::from(spare(run, instruction, targets, s)))
-    });
-    if overdrawn {
+    if overdrawn(run, instruction, targets, settled) {
         return false;
     }
-    let next = targets
-        .iter()
-        .enumerate()
-        .find(|(i, t)| t.joined && !t.done && settled.iter().all(|(index, _)| index != i));
-    let Some((index, target)) = next else {
+    let Some((index, target)) = unsettled(targets, settled) else {
         return true;
     };
     near(run, target.space).iter().any(|from| {
@@ -406,6 +394,73 @@ fn feasible(
         more.push((index, from));
         feasible(run, instruction, targets, &more)
     })
+}
+
+/// Whether more War Parties would leave some space than may.
+fn overdrawn(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    targets: &[Target],
+    settled: &[(usize, Space)],
+) -> bool {
+    let used = |space: Space| settled.iter().filter(|(_, s)| *s == space).count();
+    let mut spaces: SpaceSet = settled.iter().map(|(_, s)| *s).collect();
+    spaces = spaces.union(targets.iter().map(|t| t.space).collect());
+    spaces.iter().any(|s| {
+        let idle = targets.iter().any(|t| t.space == s && !t.done && !t.joined);
+        let short = idle && run.board().pieces(s, Piece::WarPartyUnderground) == 0;
+        short || (used(s) > 0 && used(s) > usize::from(spare(run, instruction, targets, s)))
+    })
+}
+
+/// The next target that is to be joined and whose origin is not settled.
+fn unsettled(targets: &[Target], settled: &[(usize, Space)]) -> Option<(usize, Target)> {
+    targets
+        .iter()
+        .copied()
+        .enumerate()
+        .find(|(i, t)| t.joined && !t.done && settled.iter().all(|(index, _)| index != i))
+}
+
+/// Whether the same War Parties leave the same spaces however the origins are settled: then no die decides
+/// (R26). Not where a Leader would follow one of them, nor where a Special Activity may come in between.
+fn ends_the_same(run: &Run<'_>, instruction: &Instruction, targets: &[Target]) -> bool {
+    let mut ends = Vec::new();
+    endings(run, instruction, targets, &mut Vec::new(), &mut ends);
+    let [end] = &ends[..] else {
+        return false;
+    };
+    let raids = u8::try_from(targets.iter().filter(|t| !t.done).count()).unwrap_or(u8::MAX);
+    let led = end
+        .iter()
+        .any(|s| run.board().leader_space(Faction::Indians) == Some(*s));
+    !led && pays(run, raids.saturating_add(1))
+}
+
+/// The origins of all War Parties to come, sorted, for each way to settle them.
+fn endings(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    targets: &[Target],
+    settled: &mut Vec<(usize, Space)>,
+    ends: &mut Vec<Vec<Space>>,
+) {
+    if overdrawn(run, instruction, targets, settled) {
+        return;
+    }
+    let Some((index, target)) = unsettled(targets, settled) else {
+        let mut end: Vec<Space> = settled.iter().map(|(_, from)| *from).collect();
+        end.sort_unstable();
+        if !ends.contains(&end) {
+            ends.push(end);
+        }
+        return;
+    };
+    for from in near(run, target.space) {
+        settled.push((index, from));
+        endings(run, instruction, targets, settled, ends);
+        settled.pop();
+    }
 }
 
 /// Raids one target: whether it was possible.
@@ -420,8 +475,11 @@ fn strike(
     let space = targets[index].space;
     let from = if targets[index].joined {
         let origins = origins(run, instruction, targets, index)?;
-        let reason = format!("A War Party to Raid {space}, from");
-        run.random_space(origins, &reason)?
+        if origins.len() > 1 && ends_the_same(run, instruction, targets) {
+            origins.first()
+        } else {
+            run.random_space(origins, &format!("A War Party to Raid {space}, from"))?
+        }
     } else {
         None
     };

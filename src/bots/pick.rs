@@ -207,8 +207,9 @@ impl Run<'_> {
     }
 
     /// Whether all of these equal candidates will be taken whatever the dice say, with one and the same
-    /// result: then no die decides which is first (R26). Only for verbs that are [`local`]. `left` is how often
-    /// the instruction may go on, `max` how many spaces the Command has.
+    /// result: then no die decides which is first (R26). Only for verbs that are [`local`], and for [`fights`]
+    /// of a Special Activity in several spaces. `left` is how often the instruction may go on, `max` how many
+    /// spaces the Command has.
     ///
     /// # Errors
     /// [`Stop::Unknown`].
@@ -238,8 +239,14 @@ impl Run<'_> {
     /// The board after all of these; `None` where one of them is refused.
     fn outcome<'c>(&self, candidates: impl Iterator<Item = &'c Candidate>) -> Option<Board> {
         let mut deed = self.deed.clone();
-        for step in candidates.flat_map(|c| &c.steps) {
-            rules::act(&mut deed, step).ok()?;
+        for (index, candidate) in candidates.enumerate() {
+            if index > 0 && self.repeats_activity() {
+                deed.begin_anew();
+                deed.further_space();
+            }
+            for step in &candidate.steps {
+                rules::act(&mut deed, step).ok()?;
+            }
         }
         Some(*deed.board())
     }
@@ -385,6 +392,12 @@ pub(super) const fn local(verb: Verb) -> bool {
             | Verb::GatherVillage
             | Verb::GatherWarParties
     )
+}
+
+/// Whether a verb is a fight that a Special Activity granted in several spaces (5.3) carries out in each of
+/// them by itself.
+pub(super) const fn fights(verb: Verb) -> bool {
+    matches!(verb, Verb::Skirmish | Verb::WarPath)
 }
 
 fn either(spaces: SpaceSet) -> String {

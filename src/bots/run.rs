@@ -124,7 +124,8 @@ pub struct Run<'a> {
     pub steps: Vec<Step>,
     tried: Vec<String>,
     broke: bool,
-    activity: bool,
+    /// How many spaces the Special Activity under way may still take; none without one.
+    activity: u8,
     /// The space that the Command is to involve (1.10), before it does.
     pub(super) involve: Option<Space>,
     /// Whether more of the Command is to come in another run (R146): it is not over yet.
@@ -176,7 +177,7 @@ impl<'a> Run<'a> {
             steps: Vec::new(),
             tried: Vec::new(),
             broke: false,
-            activity: false,
+            activity: 0,
             involve: None,
             goes_on: false,
             against: None,
@@ -207,7 +208,12 @@ impl<'a> Run<'a> {
 
     /// Whether a Special Activity box is being carried out.
     pub fn in_activity(&self) -> bool {
-        self.activity
+        self.activity > 0
+    }
+
+    /// Whether the Special Activity under way may take further spaces after this one (5.3).
+    pub(super) fn repeats_activity(&self) -> bool {
+        self.activity > 1
     }
 
     /// Nothing unknown was looked at.

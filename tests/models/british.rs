@@ -50,11 +50,14 @@ fn worth(g: &Ground, level: i32) -> i32 {
 struct Mustered {
     spaces: Vec<usize>,
     regulars: bool,
+    /// Where a Skirmish was before: no Muster there (4.2.2).
+    skirmished: Option<usize>,
 }
 
 impl Mustered {
     fn may(&self, f: &Field, at: usize) -> bool {
-        self.spaces.contains(&at) || (self.spaces.len() < 4 && f.resources[BRITISH] > 0)
+        self.skirmished != Some(at)
+            && (self.spaces.contains(&at) || (self.spaces.len() < 4 && f.resources[BRITISH] > 0))
     }
 
     /// 3.2.1: where one may Muster: one space for Regulars, any for Tories.
@@ -85,7 +88,7 @@ fn muster_regulars(walk: &mut Walk, spaces: &mut Mustered) -> Said {
     if many == 0 || f.resources[BRITISH] == 0 {
         return Ok(());
     }
-    let all = (0..f.grounds.len()).filter(|at| takes_regulars(&f, *at));
+    let all = (0..f.grounds.len()).filter(|at| takes_regulars(&f, *at) && spaces.may(&f, *at));
     let targets = best(all, |at| {
         let g = &f.grounds[*at];
         let after = with(g, |g| g.regulars += many);
@@ -269,12 +272,20 @@ fn reward_or_fort(walk: &mut Walk, spaces: &mut Mustered) -> Said {
     Ok(())
 }
 
+fn skirmished(steps: &[Step]) -> Option<usize> {
+    steps.iter().find_map(|s| match s {
+        Step::Skirmish { space, .. } => Some(place(*space)),
+        _ => None,
+    })
+}
+
 /// 8.4.2; whether anything came of it.
 fn muster(walk: &mut Walk) -> Said<bool> {
     let from = walk.at;
     let mut spaces = Mustered {
         spaces: Vec::new(),
         regulars: false,
+        skirmished: skirmished(&walk.steps[..from]),
     };
     muster_regulars(walk, &mut spaces)?;
     muster_tories(walk, &mut spaces)?;
@@ -360,11 +371,7 @@ impl Garrisoned {
 
 /// 8.4.1; whether any Regulars moved.
 fn garrison(walk: &mut Walk) -> Said<bool> {
-    let before = walk.pass_activity();
-    let skirmished = before.iter().find_map(|s| match s {
-        Step::Skirmish { space, .. } => Some(place(*space)),
-        _ => None,
-    });
+    let skirmished = skirmished(&walk.pass_activity());
     if walk.field().fni >= 3 || walk.field().resources[BRITISH] < 2 {
         return Ok(false);
     }

@@ -164,8 +164,8 @@ impl March {
         from != to && (f.grounds[from].near.contains(&to) || by_city())
     }
 
-    /// The most that may go from a space, without Continentals or with, losing no Rebellion Control.
-    fn most(&self, f: &Field, from: usize, continentals: bool) -> Vec<(i32, i32)> {
+    /// All that may go from a space, without Continentals or with, losing no Rebellion Control.
+    fn ways(&self, f: &Field, from: usize, continentals: bool) -> Vec<(i32, i32)> {
         let g = &f.grounds[from];
         let fits = |french: i32, continentals: i32| {
             let after = with(g, |g| {
@@ -178,10 +178,23 @@ impl March {
             g.french - self.came[from].0,
             g.continentals - self.came[from].1,
         );
-        let all = (1..=french)
+        (1..=french)
             .flat_map(|a| (0..=blue.min(a)).map(move |b| (a, b)))
-            .filter(|(a, b)| fits(*a, *b) && (continentals || *b == 0));
+            .filter(|(a, b)| fits(*a, *b) && (continentals || *b == 0))
+            .collect()
+    }
+
+    /// The most of them.
+    fn most(&self, f: &Field, from: usize, continentals: bool) -> Vec<(i32, i32)> {
+        let all = self.ways(f, from, continentals).into_iter();
         best(all, |(a, b)| a + b)
+    }
+
+    /// Whether a group may enter a space by itself: with a Continental where no Patriots are (3.5.4).
+    fn enters(&self, f: &Field, from: usize, to: usize) -> bool {
+        let with_one = |way: &(i32, i32)| way.1 > 0;
+        f.grounds[to].patriots() > 0
+            || (March::patriots(f) && self.ways(f, from, true).iter().any(with_one))
     }
 
     /// Whether Patriots come along: a Resource of theirs for each space.
@@ -323,12 +336,10 @@ fn onward(walk: &mut Walk, march: &mut March) -> Said {
             let steps = borders(&f, from);
             map(&f)
                 .filter(|to| {
-                    let along = f.grounds[*to].patriots() > 0
-                        || march.groups(&f, *to).iter().any(|g| g.0 == from);
                     let left = borders(&f, *to);
                     March::reaches(&f, from, *to)
                         && march.open(&f, *to)
-                        && along
+                        && march.enters(&f, from, *to)
                         && goals.iter().any(|goal| left[*goal] < steps[*goal])
                 })
                 .collect()

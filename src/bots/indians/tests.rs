@@ -486,6 +486,24 @@ fn r183_none_moves_in_at_the_cost_of_a_raid() {
     assert_eq!(alone.war_parties(NewYork), 2);
 }
 
+/// R26: who Raids which of the two makes no difference, unless a Leader follows one of them.
+#[test]
+fn r26_origins_that_come_to_the_same_roll_nothing() {
+    let set = Set::rebellious()
+        .resources(Patriots, 0)
+        .support(NewYork, PassiveOpposition)
+        .support(Pennsylvania, PassiveOpposition)
+        .put(Northwest, WarPartyUnderground, 1)
+        .put(NewJersey, WarPartyUnderground, 1);
+    let played = play(set, &[]);
+    assert_eq!(played.raided(), [NewYork, Pennsylvania]);
+    let led = set.leader(Leader::Brant, Northwest);
+    for (die, follows) in [(1, Pennsylvania), (6, NewYork)] {
+        let played = play(led, &[(D6, die)]);
+        assert_eq!(played.board.leader_space(Indians), Some(follows));
+    }
+}
+
 /// 8.7.1, 8.1.3: the targets come before the War Parties that help in them.
 #[test]
 fn i4_no_help_at_the_cost_of_a_target_with_more_population() {

@@ -2,7 +2,7 @@
 
 use super::{Run, fault};
 use crate::bots::Candidate;
-use crate::bots::pick::local;
+use crate::bots::pick::{fights, local};
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{ActivityBox, CommandBox, Instruction, Node};
 use crate::flowchart::sight::has_die;
@@ -131,8 +131,20 @@ impl<'a> Run<'a> {
 
     /// Carries out the instructions of a Special Activity; whether anything was done.
     pub(in crate::bots) fn activity(&mut self, b: &'a ActivityBox) -> Result<bool, Stop> {
+        self.activity_of(b, 1)
+    }
+
+    /// One space of a Special Activity that may take so many more; whether it took place.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(in crate::bots) fn activity_of(
+        &mut self,
+        b: &'a ActivityBox,
+        spaces: u8,
+    ) -> Result<bool, Stop> {
         let at = b.id.get_ref();
-        self.activity = true;
+        self.activity = spaces;
         let (mut done, mut before) = (false, false);
         for instruction in &b.instructions {
             if (instruction.otherwise && before) || (instruction.only_if_nothing && done) {
@@ -142,7 +154,7 @@ impl<'a> Run<'a> {
             before = times > 0;
             done |= before;
         }
-        self.activity = false;
+        self.activity = 0;
         Ok(done)
     }
 
@@ -199,18 +211,23 @@ impl<'a> Run<'a> {
                 break;
             }
             let candidates = self.order(candidates, &instruction.order)?;
-            let left = instruction.max.map(|m| m.saturating_sub(times));
+            let repeats = self.repeats_activity();
+            let left = if repeats {
+                Some(self.activity)
+            } else {
+                instruction.max.map(|m| m.saturating_sub(times))
+            };
             let calm = !command.is_some_and(|b| self.breaks_within(b, candidates.len()));
-            let chosen =
-                if calm && local(instruction.verb) && self.all_go(&candidates, left, max)? {
-                    candidates.into_iter().next()
-                } else {
-                    self.pick(candidates, &[], &instruction.say)?
-                };
+            let apart = local(instruction.verb) || (repeats && fights(instruction.verb));
+            let chosen = if calm && apart && self.all_go(&candidates, left, max)? {
+                candidates.into_iter().next()
+            } else {
+                self.pick(candidates, &[], &instruction.say)?
+            };
             let Some(chosen) = chosen else {
                 break;
             };
-            if self.activity {
+            if self.in_activity() {
                 self.before_special()?;
             }
             let chosen = match command {

@@ -8,6 +8,7 @@ use crate::play::{Action, Game};
 use crate::rules::invariants;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+mod casualties;
 mod closing;
 mod tally;
 
@@ -16,6 +17,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+pub use casualties::{Casualties, Fallen};
 pub use closing::Closing;
 pub use tally::{Done, Share, Tally, ratio};
 
@@ -131,7 +133,12 @@ pub fn play(library: &Library, plan: &Plan, number: u64) -> Tally {
                         card = *number;
                         tally.cards += 1;
                     }
-                    Action::Turn(taken) => tally.turn(taken.faction, taken.outcome, card),
+                    Action::Turn(taken) => {
+                        tally.turn(taken.faction, taken.outcome, card);
+                        tally
+                            .casualties
+                            .turn(taken.faction, taken.outcome, &taken.changes);
+                    }
                     _ => {}
                 }
                 for what in invariants::violations(game.board()) {

@@ -94,6 +94,12 @@ fn to_json(simulation: &Simulation) -> Value {
         "ended-in-victory-check": tally.ended_in_victory_check,
         "mean-cards": tally.mean_cards(),
         "closing-means": tally.closing.means().map(|(name, mean)| (name.to_string(), mean.into())).collect::<Map<String, Value>>(),
+        "casualties": by_faction(|f| {
+            let means = tally.casualties.means(f, tally.games);
+            means.into_iter().map(|(kind, [turns, cbc, crc])| {
+                (kind.to_string(), json!({"turns": turns, "cbc": cbc, "crc": crc}))
+            }).collect::<Map<String, Value>>().into()
+        }),
         "violations": tally.violations,
         "first-violation": tally.first_violation.as_ref().map(|(game, what)| json!({"game": game, "what": what})),
     })

@@ -1,6 +1,6 @@
 //! What simulated games add up to.
 
-use super::Closing;
+use super::{Casualties, Closing};
 use crate::bots::Outcome;
 use crate::flowchart::schema::EventSide;
 use crate::game::{ByFaction, Faction};
@@ -43,6 +43,8 @@ pub struct Tally {
     pub done: ByFaction<Done>,
     /// How often each Event was played: unshaded, shaded, by number from 1.
     pub events: [[u64; 2]; EVENTS],
+    /// In whose turns the pieces fell.
+    pub casualties: Casualties,
     /// The boards at the end of the games.
     pub closing: Closing,
     /// Broken rules of the board, and games that could not go on.
@@ -61,6 +63,7 @@ impl Default for Tally {
             cards: 0,
             done: ByFaction::default(),
             events: [[0; 2]; EVENTS],
+            casualties: Casualties::default(),
             closing: Closing::default(),
             violations: 0,
             first_violation: None,
@@ -86,6 +89,7 @@ impl Tally {
             mine[0] += more[0];
             mine[1] += more[1];
         }
+        self.casualties.add(&other.casualties);
         self.closing.add(&other.closing);
         self.violations += other.violations;
         let first = [self.first_violation.take(), other.first_violation];

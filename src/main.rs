@@ -258,7 +258,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         Wanted::Play(arguments) => play(arguments),
         Wanted::Cards { query, position } => {
             let file = position.as_deref().map(cli::read_position).transpose()?;
-            cli::cards(&query.join(" "), file.as_ref().map(|f| &f.position))
+            cli::cards(&query.join(" "), file.as_ref())
         }
         Wanted::Score { position, json } => cli::score(&cli::read_position(position)?, *json),
         Wanted::Decide {

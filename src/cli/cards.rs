@@ -1,17 +1,21 @@
 //! `lod cards`: the cards in the program's words.
 
+use super::choices::open_lines;
 use super::{Failure, input, say};
 use crate::bots::Library;
 use crate::game::Position;
+use crate::game::position::PositionFile;
 use crate::play::view::{self, WIDTH};
 use crate::rules::cards::{Card, cards as deck};
 
 /// Shows a card by its number, or those whose title or words hold every word of the search; without
-/// either all of them, a line each. With a position, who would play the Event now and why.
+/// either all of them, a line each. With a position file, who would play the Event now and why, and what
+/// the file leaves open.
 ///
 /// # Errors
 /// [`Failure::Input`] where there is no such card; [`Failure::Program`] when the program fails.
-pub fn cards(query: &str, position: Option<&Position>) -> Result<(), Failure> {
+pub fn cards(query: &str, file: Option<&PositionFile>) -> Result<(), Failure> {
+    let position = file.map(|f| &f.position);
     let found = find(query.trim())?;
     let mut text = String::new();
     let short = found.len() > 5 && position.is_none();
@@ -24,6 +28,9 @@ pub fn cards(query: &str, position: Option<&Position>) -> Result<(), Failure> {
             text.push('\n');
         }
         text += &whole(card, position)?;
+    }
+    if let Some(file) = file {
+        text += &open_lines(&file.left_open);
     }
     say(&text)
 }

@@ -296,6 +296,9 @@ fn what_a_position_leaves_open_is_said() {
         assert_eq!(answer["assumed"], json!([]), "{arguments:?}");
         assert!(!text.contains("leaves open"), "{text}");
     }
+    let card = lod_reading(&["cards", "29", "--position", "-"], position.as_bytes());
+    let words: Vec<String> = out(&card).split_whitespace().map(String::from).collect();
+    assert!(words.join(" ").contains(said), "{}", out(&card));
 }
 
 /// 1.9: Squadrons that stand nowhere; the rest of those given for one place lies in the West Indies.

@@ -113,7 +113,7 @@ pub fn play(library: &Library, plan: &Plan, number: u64) -> Tally {
     };
     let seed = seed_of(plan.seed, number);
     let mut shuffle = ChaCha8Rng::seed_from_u64(seed);
-    let mut door = Seeded::new(seed_of(seed, 0));
+    let mut door = Seeded::new(seed_of(seed, 0)).unheard();
     let mut game = match Game::new(library, plan.scenario, plan.options, &mut shuffle) {
         Ok(game) => game,
         Err(error) => {

@@ -225,7 +225,7 @@ fn candidate(
     from: Option<Space>,
 ) -> Result<Candidate, crate::rules::Refusal> {
     let space = target.space;
-    let mut deed = run.deed.clone();
+    let mut deed = run.deed.sketch();
     let from = from.map(|s| (s, Piece::WarPartyUnderground));
     rules::act(&mut deed, &Step::Raid { space, from })?;
     if !target.holds {
@@ -371,8 +371,8 @@ fn strike(
     let space = targets[index].space;
     let from = if targets[index].joined {
         let origins = origins(run, instruction, targets, index)?;
-        let reason = format!("A War Party to Raid {space}, from");
-        run.random_space(origins, &reason)?
+        let reason = format_args!("A War Party to Raid {space}, from");
+        run.random_space(origins, reason)?
     } else {
         None
     };
@@ -385,7 +385,7 @@ fn strike(
         space,
         from: from.map(|s| (s, Piece::WarPartyUnderground)),
     })?;
-    run.note(at, rule, format!("{} {space}", instruction.say));
+    run.note(at, rule, format_args!("{} {space}", instruction.say));
     Ok(true)
 }
 

@@ -9,6 +9,7 @@ use crate::flowchart::{Sight, Stop};
 use crate::game::atlas::atlas;
 use crate::game::{Board, Space, SpaceSet};
 use crate::rules::{self, Deed, Reason, Step};
+use std::fmt::{Display, Formatter};
 
 /// Something that could be done in a space.
 #[derive(Clone, Debug)]
@@ -109,7 +110,7 @@ impl Run<'_> {
 
     fn foresee(&self, candidates: &mut [Candidate]) -> Result<(), Stop> {
         for candidate in candidates.iter_mut().filter(|c| c.after.is_none()) {
-            let mut deed: Deed = self.deed.clone();
+            let mut deed: Deed = self.deed.sketch();
             for step in &candidate.steps {
                 if let Err(refusal) = rules::act(&mut deed, step) {
                     if self.board().in_doubt() {
@@ -196,7 +197,7 @@ impl Run<'_> {
         &mut self,
         candidates: Vec<Candidate>,
         order: &[Key],
-        reason: &str,
+        reason: impl Display,
     ) -> Result<Option<Candidate>, Stop> {
         let candidates = self.order(candidates, order)?;
         let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
@@ -237,7 +238,7 @@ impl Run<'_> {
 
     /// The board after all of these; `None` where one of them is refused.
     fn outcome<'c>(&self, candidates: impl Iterator<Item = &'c Candidate>) -> Option<Board> {
-        let mut deed = self.deed.clone();
+        let mut deed = self.deed.sketch();
         for step in candidates.flat_map(|c| &c.steps) {
             rules::act(&mut deed, step).ok()?;
         }
@@ -262,7 +263,7 @@ impl Run<'_> {
         &mut self,
         spaces: SpaceSet,
         order: &[Key],
-        reason: &str,
+        reason: impl Display,
     ) -> Result<Option<Space>, Stop> {
         let candidates = spaces
             .iter()
@@ -275,19 +276,24 @@ impl Run<'_> {
     ///
     /// # Errors
     /// [`Stop::Unknown`] or a die that is missing.
-    pub fn random_space(&mut self, spaces: SpaceSet, reason: &str) -> Result<Option<Space>, Stop> {
+    pub fn random_space(
+        &mut self,
+        spaces: SpaceSet,
+        reason: impl Display,
+    ) -> Result<Option<Space>, Stop> {
+        if spaces.len() < 2 {
+            return Ok(spaces.first());
+        }
+        let reason = self.told(reason);
         let reason = reason.trim_end_matches([':', '.']);
         match spaces.len() {
-            0 => Ok(None),
-            1 => Ok(spaces.first()),
             2 => {
-                let reason = format!("{reason}: {}", either(spaces));
-                let roll = self.roll(Die::D6, &reason)?;
+                let roll = self.roll(Die::D6, format_args!("{reason}: {}", Either(spaces)))?;
                 Ok(spaces.iter().nth(usize::from(roll > 3)))
             }
             _ => {
-                let column = self.roll(Die::D3, &format!("{reason}: Random Spaces column"))?;
-                let row = self.roll(Die::D6, &format!("{reason}: Random Spaces row"))?;
+                let column = self.roll(Die::D3, format_args!("{reason}: Random Spaces column"))?;
+                let row = self.roll(Die::D6, format_args!("{reason}: Random Spaces row"))?;
                 let atlas = atlas();
                 let start = atlas.boxes[usize::from(column.clamp(1, 3)) - 1]
                     [usize::from(row.clamp(1, 6)) - 1];
@@ -362,7 +368,7 @@ impl Run<'_> {
 
     /// Whether a refusal is only about Resources.
     pub fn affordable(&self, step: &Step) -> bool {
-        let mut deed = self.deed.clone();
+        let mut deed = self.deed.sketch();
         !matches!(
             rules::act(&mut deed, step),
             Err(crate::rules::Refusal {
@@ -387,11 +393,14 @@ pub(super) const fn local(verb: Verb) -> bool {
     )
 }
 
-fn either(spaces: SpaceSet) -> String {
-    spaces
-        .iter()
-        .map(Space::name)
-        .collect::<Vec<_>>()
-        .join(" 1-3, ")
-        + " 4-6"
+/// Two spaces, with the results of a die that stand for each.
+struct Either(SpaceSet);
+
+impl Display for Either {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        for (space, results) in self.0.iter().zip(["1-3, ", "4-6"]) {
+            write!(f, "{space} {results}")?;
+        }
+        Ok(())
+    }
 }

@@ -69,7 +69,7 @@ impl<'a> Run<'a> {
         let summary = self.summary(id)?;
         for instruction in summary.instructions.iter().filter(|i| i.verb == verb) {
             if let Some(condition) = &instruction.condition
-                && !self.holds(id, &summary.rule, &instruction.say, condition)?
+                && !self.holds(&id, &summary.rule, &instruction.say, condition)?
             {
                 continue;
             }
@@ -120,7 +120,7 @@ impl<'a> Run<'a> {
     ) -> Result<(), Stop> {
         let rule = &self.summary(id)?.rule;
         if let Some(space) = space {
-            self.note(id, rule, format!("{} {space}", instruction.say));
+            self.note(id, rule, format_args!("{} {space}", instruction.say));
         }
         Ok(())
     }

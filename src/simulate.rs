@@ -121,7 +121,7 @@ pub fn play(library: &Library, plan: &Plan, number: u64) -> Tally {
             return tally;
         }
     };
-    let mut card = 0;
+    let (mut card, mut sound) = (0, None);
     loop {
         match game.step(&mut door) {
             Ok(None) => break,
@@ -134,8 +134,13 @@ pub fn play(library: &Library, plan: &Plan, number: u64) -> Tally {
                     Action::Turn(taken) => tally.turn(taken.faction, taken.outcome, card),
                     _ => {}
                 }
-                for what in invariants::violations(game.board()) {
-                    tally.violation(number, format!("{what}, after {action:?}"));
+                // Most steps draw a card or move a cylinder: a board found sound needs no second look.
+                if sound != Some(*game.board()) {
+                    let wrong = invariants::violations(game.board());
+                    sound = wrong.is_empty().then(|| *game.board());
+                    for what in wrong {
+                        tally.violation(number, format!("{what}, after {action:?}"));
+                    }
                 }
             }
             Err(stop) => {

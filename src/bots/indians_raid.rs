@@ -77,7 +77,7 @@ fn choose(
     let max = usize::from(max.unwrap_or(MOST).min(MOST));
     let most = (1..=max)
         .rev()
-        .find(|n| completes(run, instruction, &[], colonies, *n))
+        .find(|n| completes(run, instruction, &mut Vec::new(), colonies, *n))
         .unwrap_or(0);
     let plan = Plan {
         instruction,
@@ -182,11 +182,11 @@ fn in_order(
 fn completes(
     run: &Run<'_>,
     instruction: &Instruction,
-    targets: &[Target],
+    targets: &mut Vec<Target>,
     mut colonies: SpaceSet,
     most: usize,
 ) -> bool {
-    if !feasible(run, instruction, targets, &[]) {
+    if !feasible(run, instruction, targets, Settled::default()) {
         return false;
     }
     if targets.len() >= most {
@@ -202,14 +202,15 @@ fn completes(
             if !joined && !alone {
                 continue;
             }
-            let mut all = targets.to_vec();
-            all.push(Target {
+            targets.push(Target {
                 space,
                 joined,
                 holds: false,
                 done: false,
             });
-            if completes(run, instruction, &all, colonies, most) {
+            let complete = completes(run, instruction, targets, colonies, most);
+            targets.pop();
+            if complete {
                 return true;
             }
         }
@@ -282,14 +283,17 @@ fn target(
         };
         let mut all = targets.to_vec();
         all.push(way);
-        if !completes(run, plan.instruction, &all, plan.colonies, plan.most) {
+        if !completes(run, plan.instruction, &mut all, plan.colonies, plan.most) {
             return None;
         }
         if !joined {
             return Some((way, None));
         }
         let from = origins
-            .filter(|from| feasible(run, plan.instruction, &all, &[(targets.len(), from)]))
+            .filter(|from| {
+                let settled = Settled::default().with(targets.len(), from);
+                feasible(run, plan.instruction, &all, settled)
+            })
             .first()?;
         Some((way, Some(from)))
     })
@@ -327,15 +331,30 @@ fn spare(run: &Run<'_>, instruction: &Instruction, targets: &[Target], space: Sp
         .unwrap_or(0)
 }
 
-/// Whether every target that is to be joined can be, with some origins settled (by index of target).
+/// The origins of War Parties that are settled, by index of target.
+#[derive(Clone, Copy, Default)]
+struct Settled([Option<Space>; MOST as usize]);
+
+impl Settled {
+    fn with(mut self, index: usize, from: Space) -> Settled {
+        self.0[index] = Some(from);
+        self
+    }
+
+    fn spaces(&self) -> impl Iterator<Item = Space> {
+        self.0.iter().copied().flatten()
+    }
+}
+
+/// Whether every target that is to be joined can be, with some origins settled.
 fn feasible(
     run: &Run<'_>,
     instruction: &Instruction,
     targets: &[Target],
-    settled: &[(usize, Space)],
+    settled: Settled,
 ) -> bool {
-    let used = |space: Space| settled.iter().filter(|(_, s)| *s == space).count();
-    let mut spaces: SpaceSet = settled.iter().map(|(_, s)| *s).collect();
+    let used = |space: Space| settled.spaces().filter(|s| *s == space).count();
+    let mut spaces: SpaceSet = settled.spaces().collect();
     spaces = spaces.union(targets.iter().map(|t| t.space).collect());
     let overdrawn = spaces.iter().any(|s| {
         let idle = targets.iter().any(|t| t.space == s && !t.done && !t.joined);
@@ -348,15 +367,13 @@ fn feasible(
     let next = targets
         .iter()
         .enumerate()
-        .find(|(i, t)| t.joined && !t.done && settled.iter().all(|(index, _)| index != i));
+        .find(|(i, t)| t.joined && !t.done && settled.0[*i].is_none());
     let Some((index, target)) = next else {
         return true;
     };
-    near(run, target.space).iter().any(|from| {
-        let mut more = settled.to_vec();
-        more.push((index, from));
-        feasible(run, instruction, targets, &more)
-    })
+    near(run, target.space)
+        .iter()
+        .any(|from| feasible(run, instruction, targets, settled.with(index, from)))
 }
 
 /// Raids one target: whether it was possible.
@@ -403,7 +420,8 @@ fn origins(
 ) -> Result<SpaceSet, Stop> {
     let space = targets[index].space;
     let able = near(run, space).filter(|s| spare(run, instruction, targets, s) > 0);
-    let best = able.filter(|s| feasible(run, instruction, targets, &[(index, s)]));
+    let best =
+        able.filter(|s| feasible(run, instruction, targets, Settled::default().with(index, s)));
     run.settled()?;
     Ok(if best.is_empty() { able } else { best })
 }

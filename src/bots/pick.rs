@@ -10,6 +10,7 @@ use crate::game::atlas::atlas;
 use crate::game::{Board, Space, SpaceSet};
 use crate::rules::{self, Deed, Reason, Step};
 use std::fmt::{Display, Formatter};
+use std::rc::Rc;
 
 /// Something that could be done in a space.
 #[derive(Clone, Debug)]
@@ -21,9 +22,9 @@ pub struct Candidate {
     /// For Battles: what [`crate::flowchart::words::Measure::Attack`] and `Defence` look at.
     pub battle: [i32; 2],
     /// The board after the steps, once somebody has looked.
-    after: Option<Box<Board>>,
+    after: Option<Rc<Board>>,
     /// The board to look at, where that is not the one as it stands.
-    board: Option<Box<Board>>,
+    board: Option<Rc<Board>>,
 }
 
 impl Candidate {
@@ -41,7 +42,7 @@ impl Candidate {
     /// Something other than steps that would lead to this board (6.0).
     pub fn with_after(space: Space, board: Board) -> Candidate {
         Candidate {
-            after: Some(Box::new(board)),
+            after: Some(Rc::new(board)),
             ..Candidate::new(space, Vec::new())
         }
     }
@@ -49,7 +50,7 @@ impl Candidate {
     /// A space as it is on another board.
     pub fn on_board(space: Space, board: Board) -> Candidate {
         Candidate {
-            board: Some(Box::new(board)),
+            board: Some(Rc::new(board)),
             ..Candidate::new(space, Vec::new())
         }
     }
@@ -64,8 +65,7 @@ impl Run<'_> {
     pub fn qualify(&self, among: SpaceSet, tests: &[Test]) -> Result<SpaceSet, Stop> {
         let mut spaces = among;
         for test in tests.iter().filter(|t| !looks_ahead(t)) {
-            let sight = self.sight();
-            spaces = spaces.filter(|s| sight.test(s, test));
+            spaces = self.sight().passing(spaces, test);
             self.settled()?;
         }
         Ok(spaces)
@@ -119,7 +119,7 @@ impl Run<'_> {
                     return Err(Stop::Fault(format!("{step:?}: {refusal}")));
                 }
             }
-            candidate.after = Some(Box::new(*deed.board()));
+            candidate.after = Some(Rc::new(*deed.board()));
         }
         self.settled()
     }

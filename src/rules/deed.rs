@@ -15,6 +15,9 @@ pub enum Price {
     Free,
 }
 
+/// So many changes are room enough for most actions.
+const USUAL_CHANGES: usize = 16;
+
 /// Units that moved in this action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moved {
@@ -332,6 +335,9 @@ impl Deed {
         } = change
         {
             self.placed[piece.faction()].insert(to);
+        }
+        if self.changes.capacity() == 0 {
+            self.changes.reserve(USUAL_CHANGES);
         }
         self.changes.push(change);
         Ok(())

@@ -12,7 +12,7 @@ const SQUADRONS: u8 = 3;
 pub fn violations(board: &Board) -> Vec<String> {
     let mut wrong = Vec::new();
     let mut on_spaces = [0; Stock::COUNT];
-    for space in Space::ALL {
+    for &space in &Space::ALL {
         for (stock, count) in on_spaces.iter_mut().zip(place(board, space, &mut wrong)) {
             *stock += count;
         }
@@ -44,7 +44,7 @@ fn pieces(board: &Board, on_spaces: [u16; Stock::COUNT], wrong: &mut Vec<String>
 fn place(board: &Board, space: Space, wrong: &mut Vec<String>) -> [u16; Stock::COUNT] {
     let mut stocks = [0; Stock::COUNT];
     let (mut bases, mut british, mut royalist, mut rebellion) = (0, 0, 0, 0);
-    for piece in Piece::ALL {
+    for &piece in &Piece::ALL {
         let count = u16::from(board.pieces(space, piece));
         if count == 0 {
             continue;
@@ -91,8 +91,8 @@ fn place(board: &Board, space: Space, wrong: &mut Vec<String>) -> [u16; Stock::C
 fn markers(board: &Board, wrong: &mut Vec<String>) {
     for marker in [Marker::Propaganda, Marker::Raid] {
         let sum: u16 = Space::ALL
-            .into_iter()
-            .map(|s| u16::from(board.markers(s, marker)))
+            .iter()
+            .map(|s| u16::from(board.markers(*s, marker)))
             .sum();
         if sum > u16::from(Marker::POOL) {
             wrong.push(format!(
@@ -107,10 +107,7 @@ fn markers(board: &Board, wrong: &mut Vec<String>) {
     }
     let squadrons = board.squadrons_west_indies()
         + board.squadrons_unavailable()
-        + Space::ALL
-            .into_iter()
-            .map(|s| board.blockades(s))
-            .sum::<u8>();
+        + Space::ALL.iter().map(|s| board.blockades(*s)).sum::<u8>();
     if squadrons != SQUADRONS {
         wrong.push(format!(
             "{squadrons} Squadrons and Blockades, not {SQUADRONS} (1.9)"

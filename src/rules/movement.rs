@@ -56,7 +56,16 @@ pub fn raid_can_move(board: &Board, from: Space, to: Space) -> bool {
 
 /// Every Province that a War Party can come from to Raid this one (3.4.4).
 pub fn raid_origins(board: &Board, to: Space) -> SpaceSet {
-    SpaceSet::provinces().filter(|from| raid_can_move(board, from, to))
+    if !to.is_province() {
+        return SpaceSet::EMPTY;
+    }
+    let provinces = SpaceSet::provinces();
+    let next = to.adjacent().intersect(provinces);
+    let beyond = next.neighbours().intersect(provinces).without(next);
+    beyond
+        .without(SpaceSet::of(to))
+        .filter(|from| board.leader_in(Leader::DraggingCanoe, from))
+        .union(next)
 }
 
 /// Units of a kind that are still free to move: those that came in this action are not (3.2.3, 3.3.2,

@@ -233,7 +233,7 @@ pub(in crate::events) fn harms_only(by: Faction, outcome: &Outcome) -> bool {
 
 /// Whether all is in the end as it was: a Fort goes and comes (8.3.3).
 fn comes_to_nothing(outcome: &Outcome) -> bool {
-    outcome.account.is_bare() && *outcome.before() == outcome.after
+    outcome.account.is_bare() && *outcome.before() == *outcome.after
 }
 
 /// Whether what happens in each of these spaces is the same whichever comes first: nothing is used up

@@ -55,7 +55,7 @@ impl Play<'_, '_> {
                 })?;
                 Ok(would.then_some(outcome.after))
             })?;
-            ready.extend(board.flatten().map(|b| Candidate::on_board(to, b)));
+            ready.extend(board.flatten().map(|b| Candidate::on_board(to, *b)));
         }
         self.run.settled()?;
         let order = self.aside(faction, |run| run.battle_order().map(<[_]>::to_vec))?;

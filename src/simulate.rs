@@ -115,7 +115,7 @@ pub fn play(library: &Library, plan: &Plan, number: u64) -> Tally {
     };
     let seed = seed_of(plan.seed, number);
     let mut shuffle = ChaCha8Rng::seed_from_u64(seed);
-    let mut door = Seeded::new(seed_of(seed, 0));
+    let mut door = Seeded::new(seed_of(seed, 0)).unheard();
     let mut game = match Game::new(library, plan.scenario, plan.options, &mut shuffle) {
         Ok(game) => game,
         Err(error) => {
@@ -123,7 +123,7 @@ pub fn play(library: &Library, plan: &Plan, number: u64) -> Tally {
             return tally;
         }
     };
-    let mut card = 0;
+    let (mut card, mut sound) = (0, None);
     loop {
         match game.step(&mut door) {
             Ok(None) => break,
@@ -141,8 +141,13 @@ pub fn play(library: &Library, plan: &Plan, number: u64) -> Tally {
                     }
                     _ => {}
                 }
-                for what in invariants::violations(game.board()) {
-                    tally.violation(number, format!("{what}, after {action:?}"));
+                // Most steps draw a card or move a cylinder: a board found sound needs no second look.
+                if sound != Some(*game.board()) {
+                    let wrong = invariants::violations(game.board());
+                    sound = wrong.is_empty().then(|| *game.board());
+                    for what in wrong {
+                        tally.violation(number, format!("{what}, after {action:?}"));
+                    }
                 }
             }
             Err(stop) => {

@@ -44,7 +44,7 @@ pub(super) fn control<'a>(
         let groups = groups(run, &bands, to)?;
         let groups = until_control(run, groups, PieceSet::ALL, to, controls)?;
         take(run, to, groups, command)?;
-        run.note(at, rule, format!("{} {to}", instruction.say));
+        run.note(at, rule, format_args!("{} {to}", instruction.say));
         times += 1;
     }
     Ok(times)
@@ -88,7 +88,7 @@ pub(super) fn join<'a>(
             break;
         };
         take(run, to, vec![group], command)?;
-        run.note(at, rule, format!("{} {to}", instruction.say));
+        run.note(at, rule, format_args!("{} {to}", instruction.say));
         times += 1;
     }
     Ok(times)
@@ -139,7 +139,7 @@ pub(super) fn in_place<'a>(
             to,
             groups: Vec::new(),
         })?;
-        run.note(at, rule, format!("{} {to}", instruction.say));
+        run.note(at, rule, format_args!("{} {to}", instruction.say));
         times += 1;
     }
     run.settled()?;
@@ -156,7 +156,7 @@ fn take<'a>(
     if groups.iter().any(common_cause) && run.deed.special().is_none() {
         run.before_special()?;
         if let Some(with) = command.and_then(|b| b.with.as_ref()) {
-            run.path.push(with.get_ref().clone());
+            run.visit(with.get_ref());
         }
     }
     run.act(&Step::March { to, groups })

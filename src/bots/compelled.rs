@@ -108,7 +108,7 @@ impl<'a> Run<'a> {
             let way = if all {
                 ways.into_iter().next()
             } else {
-                self.pick(ways, &[], &format!("{} in", b.title))?
+                self.pick(ways, &[], format_args!("{} in", b.title))?
             };
             let Some(way) = way else { break };
             self.perform(&way.steps)?;
@@ -176,7 +176,7 @@ impl<'a> Run<'a> {
 
     fn first_legal(&self, ways: Vec<Candidate>) -> Result<Option<Candidate>, Stop> {
         for way in ways {
-            let mut deed = self.deed.clone();
+            let mut deed = self.deed.sketch();
             let legal = way.steps.iter().all(|s| rules::act(&mut deed, s).is_ok());
             self.settled()?;
             if legal {

@@ -83,18 +83,36 @@ impl Door for Script {
 
 /// Dice from a generator; people's choices go as a non-player's would.
 #[derive(Clone, Debug)]
-pub struct Seeded(ChaCha8Rng);
+pub struct Seeded {
+    dice: ChaCha8Rng,
+    heard: bool,
+}
 
 impl Seeded {
     /// A generator with this seed.
     pub fn new(seed: u64) -> Seeded {
-        Seeded(ChaCha8Rng::seed_from_u64(seed))
+        Seeded {
+            dice: ChaCha8Rng::seed_from_u64(seed),
+            heard: true,
+        }
+    }
+
+    /// The same dice where nobody hears what they are for.
+    pub fn unheard(self) -> Seeded {
+        Seeded {
+            heard: false,
+            ..self
+        }
     }
 }
 
 impl Door for Seeded {
+    fn hears(&self) -> bool {
+        self.heard
+    }
+
     fn roll(&mut self, die: Die, _reason: &str) -> Result<u8, Stop> {
-        Ok(self.0.random_range(1..=die.sides()))
+        Ok(self.dice.random_range(1..=die.sides()))
     }
 
     fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
@@ -135,6 +153,10 @@ impl Loaded {
 }
 
 impl Door for Loaded {
+    fn hears(&self) -> bool {
+        false
+    }
+
     fn roll(&mut self, die: Die, _reason: &str) -> Result<u8, Stop> {
         self.rolled = Some(die);
         Ok(self.value.min(die.sides()))

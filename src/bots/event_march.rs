@@ -86,7 +86,7 @@ impl<'a> Run<'a> {
         };
         let moves = !groups.is_empty();
         let step = Step::March { to, groups };
-        let legal = moves && rules::act(&mut self.deed.clone(), &step).is_ok();
+        let legal = moves && rules::act(&mut self.deed.sketch(), &step).is_ok();
         self.settled()?;
         Ok(legal.then_some(step))
     }
@@ -178,7 +178,7 @@ impl<'a> Run<'a> {
         if going.is_empty() {
             return Ok(false);
         }
-        let Some(to) = self.random_space(to, &format!("Where the units of {from} go"))? else {
+        let Some(to) = self.random_space(to, format_args!("Where the units of {from} go"))? else {
             return Ok(false);
         };
         self.deed

@@ -1,6 +1,6 @@
 //! The verbs of the French.
 
-use super::run::key;
+use super::run::Key;
 use super::{Candidate, Run, french_march};
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{CommandBox, Instruction};
@@ -143,7 +143,7 @@ fn hortalez(
     };
     let pay = u8::try_from(wanted).unwrap_or(purse).clamp(1, purse);
     run.act(&Step::Hortalez { pay })?;
-    run.note(at, rule, format!("{}: {pay}", instruction.say));
+    run.note(at, rule, format_args!("{}: {pay}", instruction.say));
     Ok(1)
 }
 
@@ -166,12 +166,17 @@ fn prepare(run: &mut Run<'_>, at: &str, rule: &str, instruction: &Instruction) -
     };
     if let Some(condition) = &instruction.condition
         && has_die(condition)
-        && !run.holds(&key(at, instruction), rule, &instruction.say, condition)?
+        && !run.holds(
+            &Key(at, instruction.verb),
+            rule,
+            &instruction.say,
+            condition,
+        )?
     {
         return Ok(0);
     }
     run.act(&Step::PreparerLaGuerre(preparation))?;
-    run.note(at, rule, instruction.say.clone());
+    run.note(at, rule, &instruction.say);
     Ok(1)
 }
 

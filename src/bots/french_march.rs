@@ -53,7 +53,7 @@ pub(super) fn control(
         let opener = opener(run, instruction, to)?;
         let groups = takers(run, instruction, to, opener)?;
         run.act(&Step::March { to, groups })?;
-        run.note(at, rule, format!("{} {to}", instruction.say));
+        run.note(at, rule, format_args!("{} {to}", instruction.say));
         times += 1;
     }
     Ok(times)
@@ -100,7 +100,7 @@ pub(super) fn toward(
             to,
             groups: vec![group],
         })?;
-        run.note(at, rule, format!("{} {from} to {to}", instruction.say));
+        run.note(at, rule, format_args!("{} {from} to {to}", instruction.say));
         times += 1;
     }
     Ok(times)
@@ -127,7 +127,7 @@ pub(super) fn one(
             break;
         };
         let origins = singles(run, instruction, to)?;
-        let Some(from) = run.random_space(origins, &format!("March to {to}, from"))? else {
+        let Some(from) = run.random_space(origins, format_args!("March to {to}, from"))? else {
             break;
         };
         let troops = Troops::of(FRENCH, 1);
@@ -135,7 +135,7 @@ pub(super) fn one(
             to,
             groups: vec![Group { from, troops }],
         })?;
-        run.note(at, rule, format!("{} {from} to {to}", instruction.say));
+        run.note(at, rule, format_args!("{} {from} to {to}", instruction.say));
         times += 1;
     }
     Ok(times)
@@ -219,7 +219,7 @@ pub(super) fn opener(
 ) -> Result<Option<Space>, Stop> {
     let groups = largest(run, instruction, to)?;
     let spaces = openers(run, instruction, to, &groups)?;
-    run.random_space(spaces, &format!("A Continental to {to}, from"))
+    run.random_space(spaces, format_args!("A Continental to {to}, from"))
 }
 
 /// The spaces that such a Continental could come from at the cost of the fewest units; none where none is
@@ -379,7 +379,7 @@ fn next(run: &mut Run<'_>, ways: Vec<Way>, say: &str) -> Result<Option<Way>, Sto
         ways.first().map(|(from, _)| *from)
     } else {
         let origins = ways.iter().map(|(from, _)| *from).collect();
-        run.random_space(origins, &format!("{say} from"))?
+        run.random_space(origins, format_args!("{say} from"))?
     };
     Ok(ways.into_iter().find(|(s, _)| Some(*s) == from))
 }
@@ -395,12 +395,12 @@ fn turn_off(
     let goal = if same {
         goals.first()
     } else {
-        run.random_space(goals, &format!("From {from} toward the British in"))?
+        run.random_space(goals, format_args!("From {from} toward the British in"))?
     };
     let Some((goal, ends)) = roads.iter().find(|(g, _)| Some(*g) == goal) else {
         return Ok(None);
     };
-    run.random_space(*ends, &format!("From {from} toward {goal}, to"))
+    run.random_space(*ends, format_args!("From {from} toward {goal}, to"))
 }
 
 /// Steps between two spaces of the map (1.3.6).

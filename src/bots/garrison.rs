@@ -50,8 +50,8 @@ pub(super) fn move_regulars<'a>(
             if from.iter().map(|(_, n)| *n).sum::<u8>() == missing {
                 spaces = spaces.first().into_iter().collect();
             }
-            let reason = format!("Regulars for {city}, from");
-            let Some(origin) = run.random_space(spaces, &reason)? else {
+            let reason = format_args!("Regulars for {city}, from");
+            let Some(origin) = run.random_space(spaces, reason)? else {
                 return Err(Stop::Fault(format!("no Regulars are left for {city}")));
             };
             let free = from
@@ -67,7 +67,7 @@ pub(super) fn move_regulars<'a>(
             missing -= count;
             from.retain(|(s, _)| *s != origin);
         }
-        run.note(at, rule, format!("{} {city}", instruction.say));
+        run.note(at, rule, format_args!("{} {city}", instruction.say));
         times += 1;
     }
 }
@@ -163,10 +163,10 @@ pub(super) fn displace<'a>(
         return Ok(0);
     };
     let spaces = spaces.intersect(city.adjacent());
-    let Some(to) = run.random_space(spaces, &format!("Displaced from {city}, to"))? else {
+    let Some(to) = run.random_space(spaces, format_args!("Displaced from {city}, to"))? else {
         return Ok(0);
     };
     run.act(&Step::GarrisonDisplace { city, to })?;
-    run.note(at, rule, format!("{} {city} to {to}", instruction.say));
+    run.note(at, rule, format_args!("{} {city} to {to}", instruction.say));
     Ok(1)
 }

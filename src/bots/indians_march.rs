@@ -56,7 +56,7 @@ pub(super) fn march(
         let missing = missing(run.board(), to);
         let groups = gathered(run, instruction, to, missing)?;
         run.act(&Step::March { to, groups })?;
-        run.note(at, rule, format!("{} {to}", instruction.say));
+        run.note(at, rule, format_args!("{} {to}", instruction.say));
         times += 1;
     }
     Ok(times)
@@ -114,7 +114,6 @@ fn gathered(
             troops: Troops::NONE,
         })
         .collect();
-    let reason = format!("War Parties for {to}, from");
     for face in [Piece::WarPartyUnderground, Piece::WarPartyActive] {
         let mut left: Vec<(Space, u8)> = groups
             .iter()
@@ -128,7 +127,7 @@ fn gathered(
             let from = if all_go {
                 spaces.first()
             } else {
-                run.random_space(spaces, &reason)?
+                run.random_space(spaces, format_args!("War Parties for {to}, from"))?
             };
             for group in groups.iter_mut().filter(|g| Some(g.from) == from) {
                 let ready = left.iter().find(|(s, _)| *s == group.from);

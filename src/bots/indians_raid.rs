@@ -77,7 +77,7 @@ fn choose(
     let max = usize::from(max.unwrap_or(MOST).min(MOST));
     let most = (1..=max)
         .rev()
-        .find(|n| completes(run, instruction, &[], colonies, *n))
+        .find(|n| completes(run, instruction, &mut Vec::new(), colonies, *n))
         .unwrap_or(0);
     let plan = Plan {
         instruction,
@@ -121,7 +121,7 @@ fn helped(run: &Run<'_>, instruction: &Instruction, targets: &[Target]) -> Vec<T
             continue;
         }
         all[index].joined = true;
-        all[index].joined = feasible(run, instruction, &all, &[]);
+        all[index].joined = feasible(run, instruction, &all, Settled::default());
     }
     all
 }
@@ -232,11 +232,11 @@ fn in_order(
 fn completes(
     run: &Run<'_>,
     instruction: &Instruction,
-    targets: &[Target],
+    targets: &mut Vec<Target>,
     mut colonies: SpaceSet,
     most: usize,
 ) -> bool {
-    if !feasible(run, instruction, targets, &[]) {
+    if !feasible(run, instruction, targets, Settled::default()) {
         return false;
     }
     if targets.len() >= most {
@@ -252,14 +252,15 @@ fn completes(
             if !joined && !alone {
                 continue;
             }
-            let mut all = targets.to_vec();
-            all.push(Target {
+            targets.push(Target {
                 space,
                 joined,
                 holds: false,
                 done: false,
             });
-            if completes(run, instruction, &all, colonies, most) {
+            let complete = completes(run, instruction, targets, colonies, most);
+            targets.pop();
+            if complete {
                 return true;
             }
         }
@@ -275,7 +276,7 @@ fn candidate(
     from: Option<Space>,
 ) -> Result<Candidate, crate::rules::Refusal> {
     let space = target.space;
-    let mut deed = run.deed.clone();
+    let mut deed = run.deed.sketch();
     let from = from.map(|s| (s, Piece::WarPartyUnderground));
     rules::act(&mut deed, &Step::Raid { space, from })?;
     if !target.holds {
@@ -331,14 +332,17 @@ fn target(
         };
         let mut all = targets.to_vec();
         all.push(way);
-        if !completes(run, plan.instruction, &all, plan.colonies, plan.most) {
+        if !completes(run, plan.instruction, &mut all, plan.colonies, plan.most) {
             return None;
         }
         if !joined {
             return Some((way, None));
         }
         let from = origins
-            .filter(|from| feasible(run, plan.instruction, &all, &[(targets.len(), from)]))
+            .filter(|from| {
+                let settled = Settled::default().with(targets.len(), from);
+                feasible(run, plan.instruction, &all, settled)
+            })
             .first()?;
         Some((way, Some(from)))
     })
@@ -376,12 +380,27 @@ fn spare(run: &Run<'_>, instruction: &Instruction, targets: &[Target], space: Sp
         .unwrap_or(0)
 }
 
-/// Whether every target that is to be joined can be, with some origins settled (by index of target).
+/// The origins of War Parties that are settled, by index of target.
+#[derive(Clone, Copy, Default)]
+struct Settled([Option<Space>; MOST as usize]);
+
+impl Settled {
+    fn with(mut self, index: usize, from: Space) -> Settled {
+        self.0[index] = Some(from);
+        self
+    }
+
+    fn spaces(&self) -> impl Iterator<Item = Space> {
+        self.0.iter().copied().flatten()
+    }
+}
+
+/// Whether every target that is to be joined can be, with some origins settled.
 fn feasible(
     run: &Run<'_>,
     instruction: &Instruction,
     targets: &[Target],
-    settled: &[(usize, Space)],
+    settled: Settled,
 ) -> bool {
     if overdrawn(run, instruction, targets, settled) {
         return false;
@@ -389,11 +408,9 @@ fn feasible(
     let Some((index, target)) = unsettled(targets, settled) else {
         return true;
     };
-    near(run, target.space).iter().any(|from| {
-        let mut more = settled.to_vec();
-        more.push((index, from));
-        feasible(run, instruction, targets, &more)
-    })
+    near(run, target.space)
+        .iter()
+        .any(|from| feasible(run, instruction, targets, settled.with(index, from)))
 }
 
 /// Whether more War Parties would leave some space than may.
@@ -401,10 +418,10 @@ fn overdrawn(
     run: &Run<'_>,
     instruction: &Instruction,
     targets: &[Target],
-    settled: &[(usize, Space)],
+    settled: Settled,
 ) -> bool {
-    let used = |space: Space| settled.iter().filter(|(_, s)| *s == space).count();
-    let mut spaces: SpaceSet = settled.iter().map(|(_, s)| *s).collect();
+    let used = |space: Space| settled.spaces().filter(|s| *s == space).count();
+    let mut spaces: SpaceSet = settled.spaces().collect();
     spaces = spaces.union(targets.iter().map(|t| t.space).collect());
     spaces.iter().any(|s| {
         let idle = targets.iter().any(|t| t.space == s && !t.done && !t.joined);
@@ -414,19 +431,19 @@ fn overdrawn(
 }
 
 /// The next target that is to be joined and whose origin is not settled.
-fn unsettled(targets: &[Target], settled: &[(usize, Space)]) -> Option<(usize, Target)> {
+fn unsettled(targets: &[Target], settled: Settled) -> Option<(usize, Target)> {
     targets
         .iter()
         .copied()
         .enumerate()
-        .find(|(i, t)| t.joined && !t.done && settled.iter().all(|(index, _)| index != i))
+        .find(|(i, t)| t.joined && !t.done && settled.0[*i].is_none())
 }
 
 /// Whether the same War Parties leave the same spaces however the origins are settled: then no die decides
 /// (R26). Not where a Leader would follow one of them, nor where a Special Activity may come in between.
 fn ends_the_same(run: &Run<'_>, instruction: &Instruction, targets: &[Target]) -> bool {
     let mut ends = Vec::new();
-    endings(run, instruction, targets, &mut Vec::new(), &mut ends);
+    endings(run, instruction, targets, Settled::default(), &mut ends);
     let [end] = &ends[..] else {
         return false;
     };
@@ -442,14 +459,14 @@ fn endings(
     run: &Run<'_>,
     instruction: &Instruction,
     targets: &[Target],
-    settled: &mut Vec<(usize, Space)>,
+    settled: Settled,
     ends: &mut Vec<Vec<Space>>,
 ) {
     if overdrawn(run, instruction, targets, settled) {
         return;
     }
     let Some((index, target)) = unsettled(targets, settled) else {
-        let mut end: Vec<Space> = settled.iter().map(|(_, from)| *from).collect();
+        let mut end: Vec<Space> = settled.spaces().collect();
         end.sort_unstable();
         if !ends.contains(&end) {
             ends.push(end);
@@ -457,9 +474,7 @@ fn endings(
         return;
     };
     for from in near(run, target.space) {
-        settled.push((index, from));
-        endings(run, instruction, targets, settled, ends);
-        settled.pop();
+        endings(run, instruction, targets, settled.with(index, from), ends);
     }
 }
 
@@ -478,7 +493,7 @@ fn strike(
         if origins.len() > 1 && ends_the_same(run, instruction, targets) {
             origins.first()
         } else {
-            run.random_space(origins, &format!("A War Party to Raid {space}, from"))?
+            run.random_space(origins, format_args!("A War Party to Raid {space}, from"))?
         }
     } else {
         None
@@ -492,7 +507,7 @@ fn strike(
         space,
         from: from.map(|s| (s, Piece::WarPartyUnderground)),
     })?;
-    run.note(at, rule, format!("{} {space}", instruction.say));
+    run.note(at, rule, format_args!("{} {space}", instruction.say));
     Ok(true)
 }
 
@@ -510,7 +525,8 @@ fn origins(
 ) -> Result<SpaceSet, Stop> {
     let space = targets[index].space;
     let able = near(run, space).filter(|s| spare(run, instruction, targets, s) > 0);
-    let best = able.filter(|s| feasible(run, instruction, targets, &[(index, s)]));
+    let best =
+        able.filter(|s| feasible(run, instruction, targets, Settled::default().with(index, s)));
     run.settled()?;
     Ok(if best.is_empty() { able } else { best })
 }

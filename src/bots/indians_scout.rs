@@ -26,12 +26,12 @@ pub(super) fn scout(
         ways = run.order(ways, &from.order)?;
     }
     let origins: SpaceSet = ways.iter().filter_map(origin).collect();
-    let from = run.random_space(origins, &format!("Scout into {to}, from"))?;
+    let from = run.random_space(origins, format_args!("Scout into {to}, from"))?;
     let Some(way) = ways.iter().find(|c| origin(c) == from) else {
         return Ok(0);
     };
     run.perform(&way.steps)?;
-    run.note(at, rule, format!("{} {to}", instruction.say));
+    run.note(at, rule, format_args!("{} {to}", instruction.say));
     Ok(1)
 }
 

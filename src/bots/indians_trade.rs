@@ -26,7 +26,7 @@ pub(super) fn trade(
         return Ok(0);
     };
     run.act(&Step::Trade { space, gift })?;
-    run.note(at, rule, format!("{} {space}", instruction.say));
+    run.note(at, rule, format_args!("{} {space}", instruction.say));
     Ok(1)
 }
 
@@ -70,7 +70,7 @@ fn answered(run: &mut Run<'_>) -> Result<u8, Stop> {
         ));
     };
     if let Some(when) = &summary.when
-        && !run.holds("trade-answer", &summary.rule, &summary.title, when)?
+        && !run.holds(&"trade-answer", &summary.rule, &summary.title, when)?
     {
         return Ok(0);
     }

@@ -22,7 +22,7 @@ pub(super) fn largest(
 ) -> Result<Option<Group>, Stop> {
     let equal = equal_largest(groups, kinds);
     let spaces = equal.iter().map(|g| g.from).collect();
-    let from = run.random_space(spaces, &format!("March to {to}, from"))?;
+    let from = run.random_space(spaces, format_args!("March to {to}, from"))?;
     Ok(equal.into_iter().find(|g| Some(g.from) == from))
 }
 

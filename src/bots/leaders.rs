@@ -6,20 +6,38 @@ use crate::flowchart::{Choice, Stop};
 use crate::game::{Change, Faction, PieceSet, Space, SpaceSet};
 use crate::rules::winter::redeploy_spaces;
 use crate::rules::{Moved, Step};
+use std::fmt::{Display, Formatter};
 
 /// A Faction's units: not its Forts or Villages.
 pub const fn units(faction: Faction) -> PieceSet {
     PieceSet::faction(faction).without(PieceSet::BASES)
 }
 
+/// So many labels in a row.
+struct Listed<L>(usize, L);
+
+impl<L: Fn(usize) -> String> Display for Listed<L> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        let labels: Vec<String> = (0..self.0).map(&self.1).collect();
+        f.write_str(&labels.join(", "))
+    }
+}
+
 impl<'a> Run<'a> {
-    /// One of `labels.len()` equal things by the smallest die that divides them evenly (R19).
+    /// One of `n` equal things by the smallest die that divides them evenly (R19); `label` names each.
     ///
     /// # Errors
     /// A die that is missing.
-    pub fn choose_equal(&mut self, labels: &[String], reason: &str) -> Result<usize, Stop> {
-        let n = labels.len();
-        let reason = format!("{reason}: {}", labels.join(", "));
+    pub fn choose_equal(
+        &mut self,
+        n: usize,
+        label: impl Fn(usize) -> String,
+        reason: impl Display,
+    ) -> Result<usize, Stop> {
+        let reason = match n {
+            0 | 1 => String::new(),
+            _ => self.told(format_args!("{reason}: {}", Listed(n, label))),
+        };
         match n {
             0 | 1 => Ok(0),
             2 => Ok(usize::from(self.roll(Die::D6, &reason)? > 3)),
@@ -92,15 +110,12 @@ impl<'a> Run<'a> {
             let largest = groups.iter().map(|(_, size)| *size).max().unwrap_or(0);
             groups.retain(|(_, size)| *size == largest);
             let leader = self.board().leader(faction);
-            let labels: Vec<String> = groups
-                .iter()
-                .map(|(to, _)| match to {
-                    Some(to) => format!("to {to}"),
-                    None => format!("stay in {origin}"),
-                })
-                .collect();
-            let reason = format!("{} follows a group", leader.name());
-            let index = self.choose_equal(&labels, &reason)?;
+            let label = |i: usize| match groups[i].0 {
+                Some(to) => format!("to {to}"),
+                None => format!("stay in {origin}"),
+            };
+            let reason = format_args!("{} follows a group", leader.name());
+            let index = self.choose_equal(groups.len(), label, reason)?;
             if let Some((Some(to), _)) = groups.get(index) {
                 self.act(&Step::Lead { faction, to: *to })?;
             }
@@ -280,7 +295,7 @@ impl<'a> Run<'a> {
         };
         for instruction in &summary.instructions {
             if let Some(condition) = &instruction.condition
-                && !self.holds("redeploy", &summary.rule, &summary.title, condition)?
+                && !self.holds(&"redeploy", &summary.rule, &summary.title, condition)?
             {
                 continue;
             }

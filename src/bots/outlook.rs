@@ -1,7 +1,7 @@
 //! Whether a non-player would play the Event on a card or go on to its Commands (8.3, 8.4-8.7), looked
 //! at without playing.
 
-use super::run::bullet_key;
+use super::run::BulletKey;
 use super::{Library, Loaded, Moment, Run};
 use crate::events::{self, Against};
 use crate::flowchart::Stop;
@@ -103,7 +103,7 @@ impl<'l> Look<'l> {
     /// What one bullet leads to: with every result of its die, if it has one.
     fn bullet(&self, card: u8, b: &EventBox, index: usize) -> Result<Option<Outlook>, Stop> {
         let bullet = &b.bullet[index];
-        let key = bullet_key(b.id.get_ref(), index);
+        let key = BulletKey(b.id.get_ref(), index);
         let (mut results, mut die) = (Vec::new(), None);
         for value in 1..=Die::D6.sides() {
             let mut door = Loaded::showing(value);

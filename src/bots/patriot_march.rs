@@ -39,7 +39,7 @@ pub(super) fn control<'a>(
         };
         let groups = chosen(run, instruction, to, allies)?;
         run.act(&Step::March { to, groups })?;
-        run.note(at, rule, format!("{} {to}", instruction.say));
+        run.note(at, rule, format_args!("{} {to}", instruction.say));
         times += 1;
     }
     run.settled()?;
@@ -77,7 +77,7 @@ pub(super) fn militia<'a>(
             break;
         };
         run.perform(&way.steps)?;
-        run.note(at, rule, format!("{} {to}", instruction.say));
+        run.note(at, rule, format_args!("{} {to}", instruction.say));
         times += 1;
     }
     run.settled()?;
@@ -97,7 +97,12 @@ pub(super) fn allied(
 ) -> Result<bool, Stop> {
     match &instruction.allies {
         _ if run.goes_alone() => Ok(false),
-        Some(condition) => run.holds(&format!("{at}.allies"), rule, &instruction.say, condition),
+        Some(condition) => run.holds(
+            &format_args!("{at}.allies"),
+            rule,
+            &instruction.say,
+            condition,
+        ),
         None => Ok(false),
     }
 }
@@ -252,7 +257,7 @@ fn first_active(
         ways.retain(active);
     }
     let origins = ways.iter().filter_map(group_of).map(|g| g.from).collect();
-    let from = run.random_space(origins, &format!("March to {to}, from"))?;
+    let from = run.random_space(origins, format_args!("March to {to}, from"))?;
     Ok(ways
         .into_iter()
         .find(|c| group_of(c).map(|g| g.from) == from))

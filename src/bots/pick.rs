@@ -9,6 +9,8 @@ use crate::flowchart::{Sight, Stop};
 use crate::game::atlas::atlas;
 use crate::game::{Board, Space, SpaceSet};
 use crate::rules::{self, Deed, Reason, Step};
+use std::fmt::{Display, Formatter};
+use std::rc::Rc;
 
 /// Something that could be done in a space.
 #[derive(Clone, Debug)]
@@ -20,9 +22,9 @@ pub struct Candidate {
     /// For Battles: what [`crate::flowchart::words::Measure::Attack`] and `Defence` look at.
     pub battle: [i32; 2],
     /// The board after the steps, once somebody has looked.
-    after: Option<Box<Board>>,
+    after: Option<Rc<Board>>,
     /// The board to look at, where that is not the one as it stands.
-    board: Option<Box<Board>>,
+    board: Option<Rc<Board>>,
 }
 
 impl Candidate {
@@ -40,7 +42,7 @@ impl Candidate {
     /// Something other than steps that would lead to this board (6.0).
     pub fn with_after(space: Space, board: Board) -> Candidate {
         Candidate {
-            after: Some(Box::new(board)),
+            after: Some(Rc::new(board)),
             ..Candidate::new(space, Vec::new())
         }
     }
@@ -48,7 +50,7 @@ impl Candidate {
     /// A space as it is on another board.
     pub fn on_board(space: Space, board: Board) -> Candidate {
         Candidate {
-            board: Some(Box::new(board)),
+            board: Some(Rc::new(board)),
             ..Candidate::new(space, Vec::new())
         }
     }
@@ -63,8 +65,7 @@ impl Run<'_> {
     pub fn qualify(&self, among: SpaceSet, tests: &[Test]) -> Result<SpaceSet, Stop> {
         let mut spaces = among;
         for test in tests.iter().filter(|t| !looks_ahead(t)) {
-            let sight = self.sight();
-            spaces = spaces.filter(|s| sight.test(s, test));
+            spaces = self.sight().passing(spaces, test);
             self.settled()?;
         }
         Ok(spaces)
@@ -109,7 +110,7 @@ impl Run<'_> {
 
     fn foresee(&self, candidates: &mut [Candidate]) -> Result<(), Stop> {
         for candidate in candidates.iter_mut().filter(|c| c.after.is_none()) {
-            let mut deed: Deed = self.deed.clone();
+            let mut deed: Deed = self.deed.sketch();
             for step in &candidate.steps {
                 if let Err(refusal) = rules::act(&mut deed, step) {
                     if self.board().in_doubt() {
@@ -118,7 +119,7 @@ impl Run<'_> {
                     return Err(Stop::Fault(format!("{step:?}: {refusal}")));
                 }
             }
-            candidate.after = Some(Box::new(*deed.board()));
+            candidate.after = Some(Rc::new(*deed.board()));
         }
         self.settled()
     }
@@ -196,7 +197,7 @@ impl Run<'_> {
         &mut self,
         candidates: Vec<Candidate>,
         order: &[Key],
-        reason: &str,
+        reason: impl Display,
     ) -> Result<Option<Candidate>, Stop> {
         let candidates = self.order(candidates, order)?;
         let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
@@ -238,7 +239,7 @@ impl Run<'_> {
 
     /// The board after all of these; `None` where one of them is refused.
     fn outcome<'c>(&self, candidates: impl Iterator<Item = &'c Candidate>) -> Option<Board> {
-        let mut deed = self.deed.clone();
+        let mut deed = self.deed.sketch();
         for (index, candidate) in candidates.enumerate() {
             if index > 0 && self.repeats_activity() {
                 deed.begin_anew();
@@ -269,7 +270,7 @@ impl Run<'_> {
         &mut self,
         spaces: SpaceSet,
         order: &[Key],
-        reason: &str,
+        reason: impl Display,
     ) -> Result<Option<Space>, Stop> {
         let candidates = spaces
             .iter()
@@ -282,19 +283,24 @@ impl Run<'_> {
     ///
     /// # Errors
     /// [`Stop::Unknown`] or a die that is missing.
-    pub fn random_space(&mut self, spaces: SpaceSet, reason: &str) -> Result<Option<Space>, Stop> {
+    pub fn random_space(
+        &mut self,
+        spaces: SpaceSet,
+        reason: impl Display,
+    ) -> Result<Option<Space>, Stop> {
+        if spaces.len() < 2 {
+            return Ok(spaces.first());
+        }
+        let reason = self.told(reason);
         let reason = reason.trim_end_matches([':', '.']);
         match spaces.len() {
-            0 => Ok(None),
-            1 => Ok(spaces.first()),
             2 => {
-                let reason = format!("{reason}: {}", either(spaces));
-                let roll = self.roll(Die::D6, &reason)?;
+                let roll = self.roll(Die::D6, format_args!("{reason}: {}", Either(spaces)))?;
                 Ok(spaces.iter().nth(usize::from(roll > 3)))
             }
             _ => {
-                let column = self.roll(Die::D3, &format!("{reason}: Random Spaces column"))?;
-                let row = self.roll(Die::D6, &format!("{reason}: Random Spaces row"))?;
+                let column = self.roll(Die::D3, format_args!("{reason}: Random Spaces column"))?;
+                let row = self.roll(Die::D6, format_args!("{reason}: Random Spaces row"))?;
                 let atlas = atlas();
                 let start = atlas.boxes[usize::from(column.clamp(1, 3)) - 1]
                     [usize::from(row.clamp(1, 6)) - 1];
@@ -369,7 +375,7 @@ impl Run<'_> {
 
     /// Whether a refusal is only about Resources.
     pub fn affordable(&self, step: &Step) -> bool {
-        let mut deed = self.deed.clone();
+        let mut deed = self.deed.sketch();
         !matches!(
             rules::act(&mut deed, step),
             Err(crate::rules::Refusal {
@@ -400,11 +406,14 @@ pub(super) const fn fights(verb: Verb) -> bool {
     matches!(verb, Verb::Skirmish | Verb::WarPath)
 }
 
-fn either(spaces: SpaceSet) -> String {
-    spaces
-        .iter()
-        .map(Space::name)
-        .collect::<Vec<_>>()
-        .join(" 1-3, ")
-        + " 4-6"
+/// Two spaces, with the results of a die that stand for each.
+struct Either(SpaceSet);
+
+impl Display for Either {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        for (space, results) in self.0.iter().zip(["1-3, ", "4-6"]) {
+            write!(f, "{space} {results}")?;
+        }
+        Ok(())
+    }
 }

@@ -4,8 +4,8 @@ mod boxes;
 mod conditions;
 mod walk;
 
-pub(super) use boxes::key;
-pub(super) use walk::{aim, bullet_key};
+pub(super) use boxes::Key;
+pub(super) use walk::{BulletKey, aim};
 
 use super::Library;
 use crate::events::Against;
@@ -14,6 +14,7 @@ use crate::flowchart::words::Die;
 use crate::flowchart::{Chart, Choice, Door, Grant, Sight, Stop};
 use crate::game::{Board, ByFaction, Change, Faction, Space, SpaceSet};
 use crate::rules::{Command, Deed, Price, Special, Step, Troops};
+use std::fmt::Display;
 
 /// A die that was rolled.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -112,17 +113,19 @@ pub struct Run<'a> {
     pub door: &'a mut dyn Door,
     /// The action and the board as it stands.
     pub deed: Deed,
-    /// The boxes visited, in order.
+    /// The boxes visited, in order, if anybody hears of them.
     pub path: Vec<String>,
-    /// The dice rolled, in order.
+    /// The dice rolled, in order, if anybody hears of them.
     pub dice: Vec<Rolled>,
-    /// What was decided, in order.
+    /// What was decided, in order, if anybody hears of it.
     pub notes: Vec<Note>,
     /// Battles chosen and not yet fought.
     pub battles: Vec<BattlePlan>,
     /// The steps taken, in order.
     pub steps: Vec<Step>,
-    tried: Vec<String>,
+    /// Whether anybody hears what is told: the path, the dice and the notes.
+    heard: bool,
+    tried: Vec<&'a str>,
     broke: bool,
     /// How many spaces the Special Activity under way may still take; none without one.
     activity: u8,
@@ -165,6 +168,7 @@ impl<'a> Run<'a> {
     ) -> Run<'a> {
         let deed = Deed::new(board, faction, moment.price, moment.limited);
         Run {
+            heard: door.hears(),
             library,
             chart: &library.charts[faction],
             moment,
@@ -232,15 +236,34 @@ impl<'a> Run<'a> {
     ///
     /// # Errors
     /// [`Stop::Unknown`], or what the door says.
-    pub fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
+    pub fn roll(&mut self, die: Die, reason: impl Display) -> Result<u8, Stop> {
         self.settled()?;
-        let value = self.door.roll(die, reason)?;
-        self.dice.push(Rolled {
-            die: die.id(),
-            value,
-            reason: reason.to_string(),
-        });
+        let reason = self.told(reason);
+        let value = self.door.roll(die, &reason)?;
+        if self.heard {
+            self.dice.push(Rolled {
+                die: die.id(),
+                value,
+                reason,
+            });
+        }
         Ok(value)
+    }
+
+    /// What is told, in words; nothing where nobody hears it.
+    pub(super) fn told(&self, words: impl Display) -> String {
+        if self.heard {
+            words.to_string()
+        } else {
+            String::new()
+        }
+    }
+
+    /// Writes down that the turn came to a box.
+    pub(super) fn visit(&mut self, at: &str) {
+        if self.heard {
+            self.path.push(at.to_string());
+        }
     }
 
     /// Whether a person plays the Faction, who is asked or told what was taken.
@@ -262,12 +285,14 @@ impl<'a> Run<'a> {
     }
 
     /// Writes down what was decided, for "why".
-    pub fn note(&mut self, at: &str, rule: &str, text: impl Into<String>) {
-        self.notes.push(Note {
-            at: at.to_string(),
-            rule: rule.to_string(),
-            text: text.into(),
-        });
+    pub fn note(&mut self, at: &str, rule: &str, text: impl Display) {
+        if self.heard {
+            self.notes.push(Note {
+                at: at.to_string(),
+                rule: rule.to_string(),
+                text: text.to_string(),
+            });
+        }
     }
 
     /// Notes what is left to a person's Faction to carry out (5.3).

@@ -72,7 +72,7 @@ fn muster(run: &mut Run<'_>) -> Result<(), Stop> {
     };
     if rule::place_leader(&mut run.deed, space).map_err(fault)? {
         let name = run.board().leader(Faction::French).name();
-        run.note("treaty", RULE, format!("{name} is in {space}"));
+        run.note("treaty", RULE, format_args!("{name} is in {space}"));
     }
     run.settled()
 }
@@ -105,7 +105,7 @@ fn blockade_city(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
     let Some((b, instruction)) = pressure else {
         return run.random_space(cities, "A Blockade");
     };
-    run.path.push(b.id.get_ref().clone());
+    run.visit(b.id.get_ref());
     let fit = run.qualify(cities, &instruction.tests)?;
     let fit = if fit.is_empty() { cities } else { fit };
     let city = run.pick_space(fit, &instruction.order, &instruction.say)?;
@@ -113,7 +113,7 @@ fn blockade_city(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
         run.note(
             b.id.get_ref(),
             &b.rule,
-            format!("{} {city}", instruction.say),
+            format_args!("{} {city}", instruction.say),
         );
     }
     Ok(city)

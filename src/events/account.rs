@@ -4,6 +4,7 @@ use crate::flowchart::words::EventTest;
 use crate::game::{Board, Change, Faction, Harbour, Piece, PieceSet, Pool, Side, Space, Support};
 use crate::rules::{Command, Deed, Special};
 use std::ops::Range;
+use std::rc::Rc;
 
 /// What a free action was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -45,9 +46,9 @@ impl Deeds {
 /// What happened besides the changes of the board, and where it began.
 #[derive(Clone, Debug)]
 pub(super) struct Account {
-    before: Board,
+    before: Rc<Board>,
     /// The board before the whole Event, by which spaces are of a kind (R172).
-    began: Board,
+    began: Rc<Board>,
     start: usize,
     fights: Vec<Faction>,
     gathers: bool,
@@ -59,11 +60,11 @@ pub(super) struct Account {
 }
 
 impl Account {
-    /// Begins on this board, after so many changes.
-    pub fn new(before: Board, start: usize) -> Account {
+    /// Begins on this board, after so many changes, as a part of an Event that `began` on another.
+    pub fn new(before: Rc<Board>, began: Rc<Board>, start: usize) -> Account {
         Account {
             before,
-            began: before,
+            began,
             start,
             fights: Vec::new(),
             gathers: false,
@@ -71,11 +72,6 @@ impl Account {
             in_battles: 0,
             battles: Vec::new(),
         }
-    }
-
-    /// The same as a part of an Event that began on this board.
-    pub fn part_of(self, began: Board) -> Account {
-        Account { began, ..self }
     }
 
     /// The changes since it began.
@@ -116,18 +112,6 @@ impl Account {
         after.support_gained(&self.before) - self.in_battles
     }
 
-    /// Each change since the beginning with the board just before it.
-    fn steps<'c>(&self, changes: &'c [Change]) -> impl Iterator<Item = (Board, &'c Change)> {
-        let mut board = self.before.without_notebook();
-        self.since(changes).iter().map(move |change| {
-            let before = board;
-            // At the table part of the board is unknown and a change may not fit it; what is looked at
-            // here was asked for when the change was made.
-            let _ = board.apply(change);
-            (before, change)
-        })
-    }
-
     /// Whether one of the changes is such; what Battles do hangs on their dice and does not count.
     fn any(&self, changes: &[Change], is: impl Fn(&Change) -> bool) -> bool {
         (self.start..)
@@ -135,11 +119,19 @@ impl Account {
             .any(|(at, change)| !self.in_battle(at) && is(change))
     }
 
-    /// The same, with the board just before the change.
-    fn any_then(&self, changes: &[Change], is: impl Fn(&Board, &Change) -> bool) -> bool {
-        (self.start..)
-            .zip(self.steps(changes))
-            .any(|(at, (board, change))| !self.in_battle(at) && is(&board, change))
+    /// Whether one of the changes, outside Battles, places a piece so; with the board just before it.
+    fn any_placed(&self, changes: &[Change], is: impl Fn(&Board, &Change) -> bool) -> bool {
+        if !self.any(changes, |c| matches!(c, Change::Place { .. })) {
+            return false;
+        }
+        let mut board = self.before.without_notebook();
+        (self.start..).zip(self.since(changes)).any(|(at, change)| {
+            let found = !self.in_battle(at) && is(&board, change);
+            // At the table part of the board is unknown and a change may not fit it; what is looked at
+            // here was asked for when the change was made.
+            let _ = board.apply(change);
+            found
+        })
     }
 
     fn in_battle(&self, at: usize) -> bool {
@@ -156,7 +148,7 @@ impl Account {
                     if piece.faction() == Faction::British)
             }),
             EventTest::PlacesBritishWhereNeeded => {
-                self.any_then(changes, |board, c| british_where_needed(board, &self.began, c))
+                self.any_placed(changes, |board, c| british_where_needed(board, &self.began, c))
             }
             EventTest::RebellionCasualties => {
                 self.fights.iter().any(|f| f.side() == Side::Royalist)
@@ -167,7 +159,7 @@ impl Account {
                     || self.any(changes, |c| matches!(c, Change::Cbc { from, to } if to > from))
             }
             EventTest::PlacesMilitiaWhereNeeded => {
-                self.any_then(changes, |board, c| militia_where_needed(board, &self.began, c))
+                self.any_placed(changes, |board, c| militia_where_needed(board, &self.began, c))
             }
             EventTest::PlacesFortOrRemovesVillage => self.any(changes, |c| match c {
                 Change::Place { piece, .. } => *piece == Piece::PatriotFort,
@@ -245,12 +237,12 @@ impl Account {
     }
 
     /// The board where the Event began.
-    pub const fn before(&self) -> &Board {
+    pub fn before(&self) -> &Board {
         &self.before
     }
 
     /// The board before the whole Event.
-    pub const fn began(&self) -> &Board {
+    pub const fn began(&self) -> &Rc<Board> {
         &self.began
     }
 

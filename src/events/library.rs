@@ -98,7 +98,10 @@ impl Events {
 
     /// The Event with this number.
     pub fn event(&self, card: u8) -> Option<&Event> {
-        self.0.iter().find(|e| *e.card.get_ref() == card)
+        let is_it = |e: &&Event| *e.card.get_ref() == card;
+        // Event 1 comes first; where some are missing the others are looked through.
+        let there = self.0.get(usize::from(card).wrapping_sub(1)).filter(is_it);
+        there.or_else(|| self.0.iter().find(is_it))
     }
 
     /// All of them.

@@ -184,6 +184,11 @@ pub enum Source {
     WestIndies,
 }
 
+impl Source {
+    /// How many there are.
+    pub const COUNT: usize = 3;
+}
+
 /// Places pieces: in the selected space, or wherever its own tests pass.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]

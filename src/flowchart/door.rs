@@ -104,6 +104,12 @@ impl Grant {
 /// Dice and decisions: a person with real dice, a seeded generator, a script or a replay. The rules and
 /// non-players never see which.
 pub trait Door {
+    /// Whether anybody hears what dice are for and what was decided. Where nobody does it is not put
+    /// into words.
+    fn hears(&self) -> bool {
+        true
+    }
+
     /// Rolls a die; `reason` says what for.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! Tests and measures looked up on a board.
 
 use super::words::{Condition, Holder, Measure, Number, Pieces, Role, Test};
-use crate::game::{Board, Control, Marker, Pool, Space, SpaceSet};
+use crate::game::{Board, Control, Kind, Marker, Pool, Space, SpaceSet};
 use crate::rules::Deed;
 use crate::rules::winter::british_earnings;
 
@@ -49,6 +49,46 @@ impl<'a> Sight<'a> {
     /// Whether every test holds in a space.
     pub fn all(&self, space: Space, tests: &[Test]) -> bool {
         tests.iter().all(|t| self.test(space, t))
+    }
+
+    /// Those of these spaces in which every test holds.
+    pub fn passing_all(&self, among: SpaceSet, tests: &[Test]) -> SpaceSet {
+        tests
+            .iter()
+            .fold(among, |left, test| self.passing(left, test))
+    }
+
+    /// Those of these spaces in which a test holds: the same as [`Sight::test`] space by space, which is how
+    /// it is done at the table, where each look may become a question.
+    pub fn passing(&self, among: SpaceSet, test: &Test) -> SpaceSet {
+        let board = self.board;
+        if board.notebook().is_some() {
+            return among.filter(|s| self.test(s, test));
+        }
+        match test {
+            Test::All(tests) => self.passing_all(among, tests),
+            Test::Any(tests) => tests.iter().fold(SpaceSet::EMPTY, |found, test| {
+                found.union(self.passing(among.without(found), test))
+            }),
+            Test::Not(inner) => among.without(self.passing(among, inner)),
+            Test::In(kinds) => {
+                let kinds = kinds.iter().map(|kind| SpaceSet::kind(*kind));
+                among.intersect(kinds.fold(SpaceSet::EMPTY, SpaceSet::union))
+            }
+            Test::Is(spaces) => among.intersect(spaces.iter().copied().collect()),
+            Test::Control(holder) => {
+                let control = holder.control();
+                among.filter(|s| board.control(s) == control)
+            }
+            Test::Has(pieces) => {
+                let set = pieces.set();
+                among.filter(|s| board.has(s, set))
+            }
+            Test::Blockaded => among
+                .intersect(SpaceSet::kind(Kind::City))
+                .filter(|s| board.is_blockaded(s)),
+            _ => among.filter(|s| self.test(s, test)),
+        }
     }
 
     /// Whether a test holds in a space.
@@ -175,6 +215,14 @@ impl<'a> Sight<'a> {
         }
     }
 
+    /// Every space in which all of these tests hold; at the table one space after another.
+    fn fitting(&self, tests: &[Test]) -> SpaceSet {
+        match self.board.notebook() {
+            Some(_) => SpaceSet::ALL.filter(|s| self.all(s, tests)),
+            None => self.passing_all(SpaceSet::ALL, tests),
+        }
+    }
+
     fn difference(&self, space: Space, pieces: Pieces) -> i32 {
         i32::from(self.later().count(space, pieces.set())) - self.count(space, pieces)
     }
@@ -227,16 +275,11 @@ impl<'a> Sight<'a> {
             Number::Fni => fixed(i32::from(board.fni())),
             Number::Cbc => fixed(i32::from(board.cbc())),
             Number::Half(inner) => fixed(self.number(inner).fixed.div_euclid(2)),
-            Number::Spaces(tests) => fixed(
-                SpaceSet::ALL
-                    .filter(|s| self.all(s, tests))
-                    .len()
-                    .try_into()
-                    .unwrap_or(i32::MAX),
-            ),
+            Number::Spaces(tests) => {
+                fixed(self.fitting(tests).len().try_into().unwrap_or(i32::MAX))
+            }
             Number::Population(tests) => fixed(
-                SpaceSet::ALL
-                    .filter(|s| self.all(s, tests))
+                self.fitting(tests)
                     .iter()
                     .map(|s| i32::from(s.population()))
                     .sum(),

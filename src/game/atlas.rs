@@ -24,7 +24,9 @@ pub struct Site {
 #[derive(Debug)]
 pub struct Atlas {
     /// By `Space as usize`.
-    pub sites: Vec<Site>,
+    pub sites: [Site; Space::COUNT],
+    /// The spaces by `Kind as usize`.
+    pub kinds: [SpaceSet; Kind::COUNT],
     /// Every space of the table in reading order: down the columns, left to right.
     pub table: Vec<Space>,
     /// Where in `table` the box for a column (D3) and row (D6) begins.
@@ -271,13 +273,21 @@ impl Atlas {
         if !flaws.is_empty() {
             return Err(flaws);
         }
-        let mut sites: Vec<Site> = sites.into_iter().flatten().collect();
+        let sites: Vec<Site> = sites.into_iter().flatten().collect();
+        let Ok(mut sites) = <[Site; Space::COUNT]>::try_from(sites) else {
+            return Err(vec![Flaw::new(0, "a space is missing")]);
+        };
         for (a, b, _) in borders {
             sites[a as usize].adjacent.insert(b);
             sites[b as usize].adjacent.insert(a);
         }
+        let mut kinds = [SpaceSet::EMPTY; Kind::COUNT];
+        for (space, site) in Space::ALL.into_iter().zip(&sites) {
+            kinds[site.kind as usize].insert(space);
+        }
         Ok(Atlas {
             sites,
+            kinds,
             table,
             boxes,
         })

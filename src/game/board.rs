@@ -300,10 +300,23 @@ impl Board {
                 };
             }
         }
+        if self.notebook.is_some() {
+            return Control::of(
+                self.count(space, PieceSet::BRITISH),
+                self.count(space, PieceSet::INDIANS),
+                self.count(space, PieceSet::REBELLION),
+            );
+        }
+        let row = &self.pieces[space as usize];
+        // Of a set that is known when the program is built nothing but the additions is left.
+        let sum = |set: PieceSet| {
+            let these = Piece::ALL.iter().filter(|p| set.contains(**p));
+            these.map(|p| row[*p as usize]).sum()
+        };
         Control::of(
-            self.count(space, PieceSet::BRITISH),
-            self.count(space, PieceSet::INDIANS),
-            self.count(space, PieceSet::REBELLION),
+            sum(PieceSet::BRITISH),
+            sum(PieceSet::INDIANS),
+            sum(PieceSet::REBELLION),
         )
     }
 

@@ -48,6 +48,11 @@ pub enum Kind {
     WestIndies,
 }
 
+impl Kind {
+    /// Number of kinds.
+    pub const COUNT: usize = 4;
+}
+
 impl Space {
     /// Number of spaces, the West Indies included.
     pub const COUNT: usize = 23;
@@ -183,7 +188,12 @@ impl SpaceSet {
 
     /// The spaces of a kind.
     pub fn kind(kind: Kind) -> SpaceSet {
-        SpaceSet::ALL.filter(|s| s.kind() == kind)
+        atlas().kinds[kind as usize]
+    }
+
+    /// Every Province: the Colonies and the Indian Reserves (1.3.1).
+    pub fn provinces() -> SpaceSet {
+        SpaceSet::kind(Kind::Colony).union(SpaceSet::kind(Kind::IndianReserve))
     }
 
     /// Whether it holds the space.

@@ -42,6 +42,10 @@ impl Lines for Empty<'_> {
 macro_rules! same_door {
     ($seat:ident, $inner:tt) => {
         impl Door for $seat<'_> {
+            fn hears(&self) -> bool {
+                self.$inner.hears()
+            }
+
             fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
                 self.$inner.roll(die, reason)
             }

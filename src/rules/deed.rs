@@ -2,7 +2,8 @@
 
 use super::{Command, Reason, Refusal, Special, Step, Troops};
 use crate::game::{
-    Board, Change, Faction, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock, Support,
+    Board, ByFaction, Change, Faction, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock,
+    Support,
 };
 
 /// Whether an action costs Resources (3.1.2).
@@ -13,6 +14,9 @@ pub enum Price {
     /// Granted by an Event, a Brilliant Stroke or another rule: no Faction pays.
     Free,
 }
+
+/// So many changes are room enough for most actions.
+const USUAL_CHANGES: usize = 16;
 
 /// Units that moved in this action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,11 +95,16 @@ pub struct Deed {
     stroke: bool,
     /// A space selected and paid for in which nothing was done yet.
     pub(super) ahead: Option<Space>,
+    /// Where Available pieces of each Faction were placed (1.10).
+    placed: ByFaction<SpaceSet>,
 }
 
 /// Where a deed stood, to go back to.
-#[derive(Clone, Debug)]
-pub struct Mark(Box<Deed>);
+#[derive(Debug)]
+pub struct Mark {
+    changes: usize,
+    deed: Deed,
+}
 
 impl Deed {
     /// A Faction begins an action on this board.
@@ -124,6 +133,7 @@ impl Deed {
             promised: Vec::new(),
             stroke: false,
             ahead: None,
+            placed: ByFaction([SpaceSet::EMPTY; 4]),
         }
     }
 
@@ -219,12 +229,52 @@ impl Deed {
 
     /// Where the deed stands now, to come back to.
     pub fn mark(&self) -> Mark {
-        Mark(Box::new(self.clone()))
+        Mark {
+            changes: self.changes.len(),
+            deed: self.sketch(),
+        }
     }
 
     /// Back to a mark: everything since is undone.
     pub fn back_to(&mut self, mark: Mark) {
-        *self = *mark.0;
+        // Changes are only ever added, so that those before the mark need no copy.
+        let mut changes = std::mem::take(&mut self.changes);
+        changes.truncate(mark.changes);
+        *self = Deed {
+            changes,
+            ..mark.deed
+        };
+    }
+
+    /// The same deed without the list of its changes so far, to try steps out on: what a step does hangs
+    /// on nothing in that list.
+    pub fn sketch(&self) -> Deed {
+        Deed {
+            board: self.board,
+            changes: Vec::new(),
+            faction: self.faction,
+            price: self.price,
+            limited: self.limited,
+            command: self.command,
+            special: self.special,
+            selected: self.selected,
+            special_spaces: self.special_spaces,
+            battles: self.battles,
+            moved: self.moved.clone(),
+            regulars_at: self.regulars_at,
+            once: self.once,
+            victory: self.victory,
+            howe: self.howe,
+            event_modifiers: self.event_modifiers,
+            aside: self.aside.clone(),
+            tories_at: self.tories_at,
+            located: self.located,
+            recalled: self.recalled,
+            promised: self.promised.clone(),
+            stroke: self.stroke,
+            ahead: self.ahead,
+            placed: self.placed,
+        }
     }
 
     /// Selects the Battle spaces ahead, so that a Special Activity keeps out of them (4.2.2, 4.3.2).
@@ -241,6 +291,7 @@ impl Deed {
             changes: std::mem::take(&mut self.changes),
             stroke: self.stroke,
             special: self.special.filter(|_| self.stroke),
+            placed: self.placed,
             ..fresh
         };
     }
@@ -251,7 +302,8 @@ impl Deed {
         *self = Deed {
             board: self.board,
             changes: std::mem::take(&mut self.changes),
-            ..begun.clone()
+            placed: self.placed,
+            ..begun.sketch()
         };
     }
 
@@ -275,6 +327,18 @@ impl Deed {
         self.board
             .apply(&change)
             .map_err(|v| Refusal::new(rule, Reason::Board(v)))?;
+        if let Change::Place {
+            piece,
+            from: Pool::Available,
+            to,
+            ..
+        } = change
+        {
+            self.placed[piece.faction()].insert(to);
+        }
+        if self.changes.capacity() == 0 {
+            self.changes.reserve(USUAL_CHANGES);
+        }
         self.changes.push(change);
         Ok(())
     }
@@ -604,10 +668,7 @@ impl Deed {
 
     /// Whether this action placed an Available piece of the Faction in the space (1.10).
     pub(crate) fn was_placed(&self, faction: Faction, space: Space) -> bool {
-        self.changes.iter().any(|change| {
-            matches!(change, Change::Place { piece, from: Pool::Available, to, .. }
-                if *to == space && piece.faction() == faction)
-        })
+        self.placed[faction].contains(space)
     }
 
     /// [`Step::Lead`] and [`Step::Settle`] (1.10).
@@ -693,6 +754,9 @@ impl Deed {
         self.board = other.board;
         self.changes.extend_from_slice(&other.changes[changes..]);
         self.moved.extend_from_slice(&other.moved[moved..]);
+        for faction in Faction::ALL {
+            self.placed[faction] = self.placed[faction].union(other.placed[faction]);
+        }
         self.aside = Some(Box::new(other));
         done
     }

@@ -11,9 +11,14 @@ const SQUADRONS: u8 = 3;
 /// What is wrong with a board of a game under way: nothing, unless the program is.
 pub fn violations(board: &Board) -> Vec<String> {
     let mut wrong = Vec::new();
-    pieces(board, &mut wrong);
+    let mut on_spaces = [0; Stock::COUNT];
+    for &space in &Space::ALL {
+        for (stock, count) in on_spaces.iter_mut().zip(place(board, space, &mut wrong)) {
+            *stock += count;
+        }
+    }
+    pieces(board, on_spaces, &mut wrong);
     markers(board, &mut wrong);
-    spaces(board, &mut wrong);
     tracks(board, &mut wrong);
     leaders(board, &mut wrong);
     totals(board, &mut wrong);
@@ -21,14 +26,8 @@ pub fn violations(board: &Board) -> Vec<String> {
 }
 
 /// Every piece is somewhere, and nowhere twice (1.2, 1.4.1).
-fn pieces(board: &Board, wrong: &mut Vec<String>) {
-    for stock in Stock::ALL {
-        let on_spaces: u16 = Space::ALL
-            .into_iter()
-            .flat_map(|s| Piece::ALL.into_iter().map(move |p| (s, p)))
-            .filter(|(_, p)| p.stock() == stock)
-            .map(|(s, p)| u16::from(board.pieces(s, p)))
-            .sum();
+fn pieces(board: &Board, on_spaces: [u16; Stock::COUNT], wrong: &mut Vec<String>) {
+    for (stock, on_spaces) in Stock::ALL.into_iter().zip(on_spaces) {
         let off: u16 = [Pool::Available, Pool::Unavailable, Pool::Casualties]
             .into_iter()
             .map(|pool| u16::from(board.pool(pool, stock)))
@@ -40,11 +39,60 @@ fn pieces(board: &Board, wrong: &mut Vec<String>) {
     }
 }
 
+/// One space: stacking (1.4.2), forbidden pieces (1.4.2, 2.3.9), Control counted anew (1.7), Support
+/// (1.6.1), Blockades (1.9). How many pieces of each kind stand there.
+fn place(board: &Board, space: Space, wrong: &mut Vec<String>) -> [u16; Stock::COUNT] {
+    let mut stocks = [0; Stock::COUNT];
+    let (mut bases, mut british, mut royalist, mut rebellion) = (0, 0, 0, 0);
+    for &piece in &Piece::ALL {
+        let count = u16::from(board.pieces(space, piece));
+        if count == 0 {
+            continue;
+        }
+        if let Err(violation) = board.check_place(piece, space) {
+            wrong.push(violation.to_string());
+        }
+        let stock = piece.stock();
+        stocks[stock as usize] += count;
+        bases += if stock.is_base() { count } else { 0 };
+        match stock.faction().side() {
+            Side::Royalist => royalist += count,
+            Side::Rebellion => rebellion += count,
+        }
+        british += match piece {
+            Piece::BritishRegular | Piece::Tory | Piece::BritishFort => count,
+            _ => 0,
+        };
+    }
+    if bases > 2 {
+        wrong.push(format!(
+            "more than two Forts and Villages in {space} (1.4.2)"
+        ));
+    }
+    let control = match () {
+        () if rebellion > royalist => Control::Rebellion,
+        () if royalist > rebellion && british > 0 => Control::British,
+        () => Control::None,
+    };
+    if board.control(space) != control {
+        wrong.push(format!("{space} is under {} (1.7)", control.name()));
+    }
+    if space.population() == 0 && board.support(space) != Support::Neutral {
+        wrong.push(format!(
+            "{space} has no Population and is not Neutral (1.6.1)"
+        ));
+    }
+    if !space.is_city() && board.blockades(space) > 0 {
+        wrong.push(format!("a Blockade in {space}, which is no City (1.9)"));
+    }
+    stocks
+}
+
 fn markers(board: &Board, wrong: &mut Vec<String>) {
     for marker in [Marker::Propaganda, Marker::Raid] {
         let sum: u16 = Space::ALL
-            .into_iter()
-            .map(|s| u16::from(board.markers(s, marker)))
+            .iter()
+            .map(|s| u16::from(board.markers(*s, marker)))
             .sum();
         if sum > u16::from(Marker::POOL) {
             wrong.push(format!(
@@ -59,40 +107,11 @@ fn markers(board: &Board, wrong: &mut Vec<String>) {
     }
     let squadrons = board.squadrons_west_indies()
         + board.squadrons_unavailable()
-        + Space::ALL
-            .into_iter()
-            .map(|s| board.blockades(s))
-            .sum::<u8>();
+        + Space::ALL.iter().map(|s| board.blockades(*s)).sum::<u8>();
     if squadrons != SQUADRONS {
         wrong.push(format!(
             "{squadrons} Squadrons and Blockades, not {SQUADRONS} (1.9)"
         ));
-    }
-}
-
-/// Stacking (1.4.2), forbidden spaces (1.4.2, 2.3.9), Support (1.6.1), Blockades (1.9).
-fn spaces(board: &Board, wrong: &mut Vec<String>) {
-    for space in Space::ALL {
-        if board.count(space, PieceSet::BASES) > 2 {
-            wrong.push(format!(
-                "more than two Forts and Villages in {space} (1.4.2)"
-            ));
-        }
-        for piece in Piece::ALL {
-            if board.pieces(space, piece) > 0
-                && let Err(violation) = board.check_place(piece, space)
-            {
-                wrong.push(violation.to_string());
-            }
-        }
-        if space.population() == 0 && board.support(space) != Support::Neutral {
-            wrong.push(format!(
-                "{space} has no Population and is not Neutral (1.6.1)"
-            ));
-        }
-        if !space.is_city() && board.blockades(space) > 0 {
-            wrong.push(format!("a Blockade in {space}, which is no City (1.9)"));
-        }
     }
 }
 
@@ -130,29 +149,8 @@ fn leaders(board: &Board, wrong: &mut Vec<String>) {
     }
 }
 
-/// Control (1.7) and both totals (1.6.3), counted anew.
+/// Both totals (1.6.3), counted anew.
 fn totals(board: &Board, wrong: &mut Vec<String>) {
-    let side = |space, side| -> u16 {
-        Piece::ALL
-            .into_iter()
-            .filter(|p| p.faction().side() == side)
-            .map(|p| u16::from(board.pieces(space, p)))
-            .sum()
-    };
-    for space in Space::ALL {
-        let (royalist, rebellion) = (side(space, Side::Royalist), side(space, Side::Rebellion));
-        let british = [Piece::BritishRegular, Piece::Tory, Piece::BritishFort]
-            .into_iter()
-            .any(|p| board.pieces(space, p) > 0);
-        let control = match () {
-            () if rebellion > royalist => Control::Rebellion,
-            () if royalist > rebellion && british => Control::British,
-            () => Control::None,
-        };
-        if board.control(space) != control {
-            wrong.push(format!("{space} is under {} (1.7)", control.name()));
-        }
-    }
     let total = |sign: i8| -> i16 {
         SpaceSet::MAP
             .filter(|s| sign < 0 || s.kind() != Kind::City || !board.is_blockaded(s))

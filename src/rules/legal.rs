@@ -89,7 +89,7 @@ pub fn free_rallies(deed: &Deed) -> Vec<Step> {
     }
     let rally = Deed::new(*deed.board(), Faction::Patriots, Price::Free, true);
     let mut steps = patriots::legal_steps(&rally);
-    steps.retain(|step| battle::free_rally(&mut deed.clone(), step).is_ok());
+    steps.retain(|step| battle::free_rally(&mut deed.sketch(), step).is_ok());
     steps
 }
 

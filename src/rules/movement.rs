@@ -1,14 +1,14 @@
 //! Where British and Indian units can go (3.2.3, 3.4), and which units may still go.
 
 use super::{Deed, Group, Reason, Refusal, Troops};
-use crate::game::{Board, Piece, PieceSet, Space, SpaceSet};
+use crate::game::{Board, Kind, Leader, Piece, PieceSet, Space, SpaceSet};
 
 /// Cities a space lies in or borders (3.2.3, 3.5.4).
 pub(super) fn ports(space: Space) -> SpaceSet {
     space
         .adjacent()
         .union(SpaceSet::of(space))
-        .filter(Space::is_city)
+        .intersect(SpaceSet::kind(Kind::City))
 }
 
 /// Whether British units can March from one space to another (3.2.3, 1.9).
@@ -37,7 +37,7 @@ pub fn british_reaches(board: &Board, from: Space) -> SpaceSet {
 
 /// Whether War Parties can go from one Province to an adjacent one (3.4.2, 3.4.3).
 pub fn indians_can_move(from: Space, to: Space) -> bool {
-    from.is_province() && to.is_province() && from.adjacent().contains(to)
+    from.adjacent().contains(to) && from.is_province() && to.is_province()
 }
 
 /// Whether a War Party can come from one Province to Raid another (3.4.4): next door, and through one
@@ -46,17 +46,26 @@ pub fn raid_can_move(board: &Board, from: Space, to: Space) -> bool {
     if indians_can_move(from, to) {
         return true;
     }
+    if from == to || !from.is_province() || !to.is_province() {
+        return false;
+    }
     let through = from.adjacent().intersect(to.adjacent());
-    from != to
-        && from.is_province()
-        && to.is_province()
-        && through.iter().any(Space::is_province)
-        && board.leader_in(crate::game::Leader::DraggingCanoe, from)
+    !through.intersect(SpaceSet::provinces()).is_empty()
+        && board.leader_in(Leader::DraggingCanoe, from)
 }
 
 /// Every Province that a War Party can come from to Raid this one (3.4.4).
 pub fn raid_origins(board: &Board, to: Space) -> SpaceSet {
-    SpaceSet::MAP.filter(|from| raid_can_move(board, from, to))
+    if !to.is_province() {
+        return SpaceSet::EMPTY;
+    }
+    let provinces = SpaceSet::provinces();
+    let next = to.adjacent().intersect(provinces);
+    let beyond = next.neighbours().intersect(provinces).without(next);
+    beyond
+        .without(SpaceSet::of(to))
+        .filter(|from| board.leader_in(Leader::DraggingCanoe, from))
+        .union(next)
 }
 
 /// Units of a kind that are still free to move: those that came in this action are not (3.2.3, 3.3.2,

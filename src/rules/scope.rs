@@ -88,7 +88,7 @@ impl Scope<'_> {
     pub fn leaves_anything_in(&self, deed: &Deed, space: Space) -> bool {
         if self.commands.contains(&Command::Battle) {
             let plan = battle::plan(deed, space);
-            if battle::select(&mut deed.clone(), &plan).is_ok() {
+            if battle::select(&mut deed.sketch(), &plan).is_ok() {
                 return true;
             }
         }

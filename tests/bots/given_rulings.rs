@@ -95,11 +95,12 @@ fn r12_the_spaces_in_the_order_of_the_map_file() {
 fn r19_equal_things_by_the_smallest_die() {
     let choose = |count: usize, dice: &str| {
         let mut door = Script::parse(dice).expect("dice");
-        let labels: Vec<String> = (0..count).map(|i| i.to_string()).collect();
         let board = Board::empty();
         let moment = Moment::default();
         let mut run = Run::new(Library::get(), Faction::British, board, moment, &mut door);
-        let chosen = run.choose_equal(&labels, "a choice").expect("a die");
+        let chosen = run
+            .choose_equal(count, |i| i.to_string(), "a choice")
+            .expect("a die");
         drop(run);
         assert_eq!(door.left(), 0);
         chosen

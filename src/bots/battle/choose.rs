@@ -39,7 +39,7 @@ pub(in crate::bots) fn choose(
         run.note(
             at,
             rule,
-            format!(
+            format_args!(
                 "{} {}{help}: {attack} against {defence}",
                 instruction.say, plan.space
             ),
@@ -103,7 +103,7 @@ pub(in crate::bots) fn candidates(run: &Run<'_>, tests: &[Test]) -> Result<Vec<C
 
 /// Whether the rules let the Battle be selected.
 fn is_legal(run: &Run<'_>, plan: &Plan) -> Result<bool, Stop> {
-    let legal = battle::select(&mut run.deed.clone(), plan).is_ok();
+    let legal = battle::select(&mut run.deed.sketch(), plan).is_ok();
     run.settled()?;
     Ok(legal)
 }

@@ -38,7 +38,11 @@ fn resolve<'a>(
         ..battle::plan(&run.deed, chosen.space)
     };
     if !possible(run, &plan)? {
-        run.note(at, rule, format!("No Battle in {} any more", plan.space));
+        run.note(
+            at,
+            rule,
+            format_args!("No Battle in {} any more", plan.space),
+        );
         return Ok(false);
     }
     common_cause(run, &plan, command)?;
@@ -48,7 +52,7 @@ fn resolve<'a>(
     run.note(
         at,
         rule,
-        format!("Battle in {}: rolls {attack} against {defence}", plan.space),
+        format_args!("Battle in {}: rolls {attack} against {defence}", plan.space),
     );
     won::settle(run, at)?;
     run.leaders_settle()?;
@@ -59,7 +63,7 @@ fn resolve<'a>(
 fn possible(run: &Run<'_>, plan: &Plan) -> Result<bool, Stop> {
     let forces = battle::forces(run.board(), plan);
     let step = plan.step(forces.attacker_dice(), forces.defender_dice());
-    let done = rules::act(&mut run.deed.clone(), &step);
+    let done = rules::act(&mut run.deed.sketch(), &step);
     run.settled()?;
     Ok(done.is_ok())
 }
@@ -75,7 +79,7 @@ fn common_cause<'a>(
     }
     run.before_special()?;
     if let Some(with) = command.and_then(|b| b.with.as_ref()) {
-        run.path.push(with.get_ref().clone());
+        run.visit(with.get_ref());
     }
     Ok(())
 }
@@ -142,8 +146,8 @@ pub(super) fn roll(run: &mut Run<'_>, plan: &Plan) -> Result<(u8, u8), Stop> {
 fn sum(run: &mut Run<'_>, what: &str, plan: &Plan, dice: u8) -> Result<u8, Stop> {
     let mut sum = 0;
     for die in 1..=dice {
-        let reason = format!("{what} in {}, die {die} of {dice}", plan.space);
-        sum += run.roll(Die::D3, &reason)?;
+        let reason = format_args!("{what} in {}, die {die} of {dice}", plan.space);
+        sum += run.roll(Die::D3, reason)?;
     }
     Ok(sum)
 }

@@ -50,7 +50,7 @@ impl Run<'_> {
         self.note(
             "",
             "6.2.2",
-            format!("Battle in the West Indies: rolls {attack} against {defence}"),
+            format_args!("Battle in the West Indies: rolls {attack} against {defence}"),
         );
         self.leaders_settle()?;
         Ok(true)

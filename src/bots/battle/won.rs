@@ -63,7 +63,7 @@ pub(super) fn shift(run: &mut Run<'_>, at: &str, victory: &Victory) -> Result<()
         left -= levels;
     }
     for (space, levels) in &shifts {
-        run.note(at, RULE, format!("{space} shifts {levels}"));
+        run.note(at, RULE, format_args!("{space} shifts {levels}"));
     }
     run.act(&Step::WinTheDay { shifts })
 }
@@ -194,7 +194,7 @@ pub(super) fn rally(run: &mut Run<'_>, at: &str, steps: &[Step]) -> Result<(), S
         let done = battle::free_rally(&mut run.deed, step);
         accepted(run, done)?;
     }
-    run.note(at, RULE, format!("The Patriots Rally free in {space}"));
+    run.note(at, RULE, format_args!("The Patriots Rally free in {space}"));
     let moved = run.deed.moved().get(before..).unwrap_or_default().to_vec();
     run.leaders_follow_these(&moved)
 }
@@ -248,7 +248,11 @@ pub(super) fn move_blockades(run: &mut Run<'_>, at: &str, from: Space) -> Result
             break;
         };
         run.act(&Step::MoveBlockade { from, to })?;
-        run.note(at, RULE, format!("A Blockade moves from {from} to {to}"));
+        run.note(
+            at,
+            RULE,
+            format_args!("A Blockade moves from {from} to {to}"),
+        );
     }
     Ok(())
 }

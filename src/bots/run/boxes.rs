@@ -11,6 +11,7 @@ use crate::game::Space;
 use crate::rules::british::march_finds_militia;
 use crate::rules::patriots::pay_ahead;
 use crate::rules::{Command, Price, Step};
+use std::fmt::{Display, Formatter};
 
 impl<'a> Run<'a> {
     /// A Command that a card grants (2.3.9, 5.3): the first box for it that can be carried out, without
@@ -21,7 +22,7 @@ impl<'a> Run<'a> {
     pub fn granted(&mut self, command: Command) -> Result<bool, Stop> {
         let chart = self.chart;
         for b in chart.command.iter().filter(|b| b.command == command) {
-            self.path.push(b.id.get_ref().clone());
+            self.visit(b.id.get_ref());
             if self.command(b)? {
                 return Ok(true);
             }
@@ -106,9 +107,9 @@ impl<'a> Run<'a> {
             let Some(Node::Activity(b)) = chart.node(at) else {
                 return Err(Stop::Fault(format!("{at} is no Special Activity")));
             };
-            self.path.push(at.to_string());
+            self.visit(at);
             if let Some(instead) = &b.instead
-                && self.holds(at, &b.rule, &b.title, &instead.when)?
+                && self.holds(&at, &b.rule, &b.title, &instead.when)?
             {
                 if self.try_activity(instead.go.get_ref(), seen)? {
                     return Ok(true);
@@ -121,7 +122,7 @@ impl<'a> Run<'a> {
                 self.leaders_settle()?;
                 return Ok(true);
             }
-            self.note(at, &b.rule, format!("No {} is possible", b.title));
+            self.note(at, &b.rule, format_args!("No {} is possible", b.title));
             match &b.none {
                 Some(none) => at = none.get_ref(),
                 None => return Ok(false),
@@ -190,7 +191,12 @@ impl<'a> Run<'a> {
         }
         if let Some(condition) = &instruction.condition
             && !has_die(condition)
-            && !self.holds(&key(at, instruction), rule, &instruction.say, condition)?
+            && !self.holds(
+                &Key(at, instruction.verb),
+                rule,
+                &instruction.say,
+                condition,
+            )?
         {
             return Ok(0);
         }
@@ -206,7 +212,12 @@ impl<'a> Run<'a> {
             if times == 0
                 && let Some(condition) = &instruction.condition
                 && has_die(condition)
-                && !self.holds(&key(at, instruction), rule, &instruction.say, condition)?
+                && !self.holds(
+                    &Key(at, instruction.verb),
+                    rule,
+                    &instruction.say,
+                    condition,
+                )?
             {
                 break;
             }
@@ -237,7 +248,11 @@ impl<'a> Run<'a> {
                 _ => chosen,
             };
             self.perform(&chosen.steps)?;
-            self.note(at, rule, format!("{} {}", instruction.say, chosen.space));
+            self.note(
+                at,
+                rule,
+                format_args!("{} {}", instruction.say, chosen.space),
+            );
             times += 1;
             self.when_broke(command)?;
         }
@@ -300,7 +315,7 @@ impl<'a> Run<'a> {
                     go.get_ref()
                 )));
             };
-            self.path.push(go.get_ref().clone());
+            self.visit(go.get_ref());
             if self.activity(a)? {
                 break;
             }
@@ -310,6 +325,10 @@ impl<'a> Run<'a> {
 }
 
 /// What a question asked for an instruction is known by.
-pub(in crate::bots) fn key(at: &str, instruction: &Instruction) -> String {
-    format!("{at}.{:?}", instruction.verb)
+pub(in crate::bots) struct Key<'k>(pub &'k str, pub Verb);
+
+impl Display for Key<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}.{:?}", self.0, self.1)
+    }
 }

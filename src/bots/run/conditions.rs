@@ -6,12 +6,13 @@ use crate::flowchart::schema::{Instruction, Node};
 use crate::flowchart::words::{Asked, Comparison, Condition, EventTest, Number, Possible};
 use crate::flowchart::{Judgement, Stop};
 use crate::game::SpaceSet;
+use std::fmt::Display;
 
 impl Run<'_> {
     /// A condition with words: answered from what is known, else by a person.
     pub(super) fn asked(
         &mut self,
-        key: &str,
+        key: &dyn Display,
         rule: &str,
         ask: &str,
         when: &Condition,
@@ -20,7 +21,8 @@ impl Run<'_> {
             return self.holds(key, rule, ask, when);
         };
         self.settled()?;
-        if let Some(answer) = self.door.told(key, ask) {
+        let words = key.to_string();
+        if let Some(answer) = self.door.told(&words, ask) {
             return Ok(answer);
         }
         let known = match self.holds(key, rule, ask, when) {
@@ -30,7 +32,7 @@ impl Run<'_> {
         };
         notebook.clear_missing();
         self.door.judge(&Judgement {
-            key,
+            key: &words,
             ask,
             rule,
             known,
@@ -43,7 +45,7 @@ impl Run<'_> {
     /// See [`Stop`].
     pub fn holds(
         &mut self,
-        key: &str,
+        key: &dyn Display,
         rule: &str,
         reason: &str,
         condition: &Condition,
@@ -52,7 +54,7 @@ impl Run<'_> {
             Condition::All(parts) if self.denied(key, parts) => false,
             Condition::All(parts) => {
                 for (i, part) in parts.iter().enumerate() {
-                    if !self.holds(&format!("{key}.{i}"), rule, reason, part)? {
+                    if !self.holds(&format_args!("{key}.{i}"), rule, reason, part)? {
                         return Ok(false);
                     }
                 }
@@ -60,7 +62,7 @@ impl Run<'_> {
             }
             Condition::Any(parts) => {
                 for (i, part) in parts.iter().enumerate() {
-                    if self.holds(&format!("{key}.{i}"), rule, reason, part)? {
+                    if self.holds(&format_args!("{key}.{i}"), rule, reason, part)? {
                         return Ok(true);
                     }
                 }
@@ -100,7 +102,7 @@ impl Run<'_> {
     }
 
     /// Whether a person has said no to one of these already: nothing else has to be looked up then.
-    fn denied(&self, key: &str, parts: &[Condition]) -> bool {
+    fn denied(&self, key: &dyn Display, parts: &[Condition]) -> bool {
         self.board().notebook().is_some()
             && parts.iter().enumerate().any(|(i, part)| match part {
                 Condition::Asked(asked) => {
@@ -141,10 +143,11 @@ impl Run<'_> {
                 possible.at
             )));
         };
-        let before = (self.deed.clone(), self.involve.take());
+        let (before, involve) = (self.deed.mark(), self.involve.take());
         let taken = self.steps.len();
         let answer = self.so_often(instruction, b.max, possible.spaces);
-        (self.deed, self.involve) = before;
+        self.deed.back_to(before);
+        self.involve = involve;
         self.steps.truncate(taken);
         answer
     }

@@ -7,6 +7,7 @@ use crate::flowchart::order::Kinds;
 use crate::flowchart::schema::{Bullet, CommandBox, EventBox, EventSide, Node, PASS};
 use crate::flowchart::words::{Condition, EventTest, Number, Relation};
 use crate::rules::Command;
+use std::fmt::{Display, Formatter};
 
 impl<'a> Run<'a> {
     /// The whole turn, from the top of the flowchart to the cylinder.
@@ -31,7 +32,9 @@ impl<'a> Run<'a> {
         let outcome = self.walk()?;
         let chart = self.chart;
         Ok(match (outcome, self.tried.last()) {
-            (Outcome::Command(..), Some(at)) => chart.command.iter().find(|b| b.id.get_ref() == at),
+            (Outcome::Command(..), Some(at)) => {
+                chart.command.iter().find(|b| b.id.get_ref() == *at)
+            }
             _ => None,
         })
     }
@@ -48,44 +51,48 @@ impl<'a> Run<'a> {
                 .ok_or_else(|| Stop::Fault(format!("there is no box {at}")))?;
             match node {
                 Node::Question(q) => {
-                    self.path.push(at.to_string());
+                    self.visit(at);
                     let yes = match &q.ask {
                         _ if self.is_free() && self.asks_own_purse(&q.when) => true,
-                        Some(ask) => self.asked(at, &q.rule, ask, &q.when)?,
-                        None => self.holds(at, &q.rule, &q.title, &q.when)?,
+                        Some(ask) => self.asked(&at, &q.rule, ask, &q.when)?,
+                        None => self.holds(&at, &q.rule, &q.title, &q.when)?,
                     };
                     self.note(
                         at,
                         &q.rule,
-                        format!("{} {}", q.title, if yes { "Yes" } else { "No" }),
+                        format_args!("{} {}", q.title, if yes { "Yes" } else { "No" }),
                     );
                     at = if yes { q.yes.get_ref() } else { q.no.get_ref() };
                 }
                 Node::Event(b) => {
-                    self.path.push(at.to_string());
+                    self.visit(at);
                     if let Some(side) = self.event(b)? {
                         return Ok(Outcome::Event(side));
                     }
                     at = b.none.get_ref();
                 }
                 Node::Command(b) if self.leaves_out(b.command) => {
-                    if self.tried.iter().any(|t| t == at) {
+                    if self.tried.contains(&at) {
                         return Ok(Outcome::Pass);
                     }
-                    self.tried.push(at.to_string());
+                    self.tried.push(at);
                     at = b.none.get_ref();
                 }
                 Node::Command(b) => {
-                    if self.tried.iter().any(|t| t == at) {
-                        self.note(at, &b.rule, format!("{} was tried already: Pass", b.title));
+                    if self.tried.contains(&at) {
+                        self.note(
+                            at,
+                            &b.rule,
+                            format_args!("{} was tried already: Pass", b.title),
+                        );
                         return Ok(Outcome::Pass);
                     }
-                    self.tried.push(at.to_string());
-                    self.path.push(at.to_string());
+                    self.tried.push(at);
+                    self.visit(at);
                     if self.command(b)? {
                         return Ok(Outcome::Command(b.command, self.deed.special()));
                     }
-                    self.note(at, &b.rule, format!("No {} is possible", b.title));
+                    self.note(at, &b.rule, format_args!("No {} is possible", b.title));
                     at = b.none.get_ref();
                 }
                 Node::Activity(b) => {
@@ -116,9 +123,8 @@ impl<'a> Run<'a> {
         self.against = None;
         let dice = self.dice.len();
         for (index, bullet) in b.bullet.iter().enumerate() {
-            let key = bullet_key(at, index);
-            if self.holds(&key, &b.rule, &bullet.say, &bullet.when)? {
-                self.note(at, &b.rule, format!("Event: {}", bullet.say));
+            if self.holds(&BulletKey(at, index), &b.rule, &bullet.say, &bullet.when)? {
+                self.note(at, &b.rule, format_args!("Event: {}", bullet.say));
                 let aim = aim(&bullet.when);
                 let side = match aim {
                     Some(test) => events::side(self, card, b.side, test)?,
@@ -127,7 +133,7 @@ impl<'a> Run<'a> {
                 let mut aims: Vec<EventTest> = aim.into_iter().collect();
                 let later = b.bullet.iter().enumerate().skip(index + 1);
                 for (index, bullet) in later {
-                    aims.extend(self.also(&bullet_key(at, index), b, bullet, (card, side))?);
+                    aims.extend(self.also(&BulletKey(at, index), b, bullet, (card, side))?);
                 }
                 events::carry_out(self, card, side, &aims)?;
                 return Ok(Some(side));
@@ -137,7 +143,7 @@ impl<'a> Run<'a> {
             _ if self.dice.len() > dice => "the die is too low".to_string(),
             against => against.unwrap_or(Against::Bullet).words(),
         };
-        self.note(at, &b.rule, format!("No Event: {why}"));
+        self.note(at, &b.rule, format_args!("No Event: {why}"));
         Ok(None)
     }
 
@@ -145,7 +151,7 @@ impl<'a> Run<'a> {
     /// match the first hangs on it (8.3.5, R173). The one that asks for an Effective Event names no spaces.
     fn also(
         &mut self,
-        key: &str,
+        key: &dyn Display,
         b: &EventBox,
         bullet: &Bullet,
         (card, side): (u8, EventSide),
@@ -196,6 +202,11 @@ pub(in crate::bots) fn aim(condition: &Condition) -> Option<EventTest> {
     }
 }
 
-pub(in crate::bots) fn bullet_key(at: &str, index: usize) -> String {
-    format!("{at}.{}", index + 1)
+/// What a question asked for a bullet is known by: the box and the bullet's place in it.
+pub(in crate::bots) struct BulletKey<'k>(pub &'k str, pub usize);
+
+impl Display for BulletKey<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}.{}", self.0, self.1 + 1)
+    }
 }

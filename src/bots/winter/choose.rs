@@ -40,7 +40,7 @@ impl<'a> Run<'a> {
         space: Space,
         does: impl FnOnce(&mut Deed) -> Result<(), Refusal>,
     ) -> Option<Candidate> {
-        let mut deed = self.deed.clone();
+        let mut deed = self.deed.sketch();
         does(&mut deed)
             .ok()
             .map(|()| Candidate::with_after(space, *deed.board()))
@@ -69,7 +69,7 @@ impl<'a> Run<'a> {
         let summary = self.summary(id)?;
         for instruction in summary.instructions.iter().filter(|i| i.verb == verb) {
             if let Some(condition) = &instruction.condition
-                && !self.holds(id, &summary.rule, &instruction.say, condition)?
+                && !self.holds(&id, &summary.rule, &instruction.say, condition)?
             {
                 continue;
             }
@@ -120,7 +120,7 @@ impl<'a> Run<'a> {
     ) -> Result<(), Stop> {
         let rule = &self.summary(id)?.rule;
         if let Some(space) = space {
-            self.note(id, rule, format!("{} {space}", instruction.say));
+            self.note(id, rule, format_args!("{} {space}", instruction.say));
         }
         Ok(())
     }
@@ -166,7 +166,7 @@ impl<'a> Run<'a> {
         let backward = forward.iter().rev().copied().collect();
         let mut ends = Vec::new();
         for order in [forward, backward] {
-            let before = self.deed.clone();
+            let before = self.deed.mark();
             let mut left = equal;
             for space in order {
                 let candidates = series.candidates(self)?;
@@ -178,7 +178,7 @@ impl<'a> Run<'a> {
                 left.remove(space);
             }
             ends.push(left.is_empty().then(|| *self.board()));
-            self.deed = before;
+            self.deed.back_to(before);
         }
         self.settled()?;
         Ok(ends[0].is_some() && ends[0] == ends[1])

@@ -98,20 +98,19 @@ fn one(run: &mut Run<'_>, deserter: Deserter) -> Result<(), Stop> {
 
 /// The faces of a kind of piece, in the order in which the chooser gives them up (8.1.2): its own
 /// Active ones first, the enemy's Underground ones first.
-fn faces(deserter: Deserter) -> Vec<Piece> {
-    match (deserter.stock, deserter.chooser) {
+fn faces(deserter: Deserter) -> impl Iterator<Item = Piece> {
+    let (first, second) = match (deserter.stock, deserter.chooser) {
         (Stock::Militia, Faction::Patriots) => {
-            vec![Piece::MilitiaActive, Piece::MilitiaUnderground]
+            (Piece::MilitiaActive, Some(Piece::MilitiaUnderground))
         }
-        (Stock::Militia, _) => vec![Piece::MilitiaUnderground, Piece::MilitiaActive],
-        (stock, _) => vec![stock.placed()],
-    }
+        (Stock::Militia, _) => (Piece::MilitiaUnderground, Some(Piece::MilitiaActive)),
+        (stock, _) => (stock.placed(), None),
+    };
+    [Some(first), second].into_iter().flatten()
 }
 
 pub(super) fn face(board: &Board, space: Space, deserter: Deserter) -> Option<Piece> {
-    faces(deserter)
-        .into_iter()
-        .find(|p| board.pieces(space, *p) > 0)
+    faces(deserter).find(|p| board.pieces(space, *p) > 0)
 }
 
 fn person_face(run: &mut Run<'_>, space: Space, deserter: Deserter) -> Result<Option<Piece>, Stop> {

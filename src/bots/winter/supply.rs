@@ -121,8 +121,9 @@ fn go(run: &mut Run<'_>, space: Space) -> Result<Option<Supply>, Stop> {
     match going(run, space) {
         Some(Supply::Move(_)) => {
             let refuges = winter::supply_refuges(run.board(), run.faction(), space);
-            let reason = format!("{} out of supply in {space} go to", run.faction());
-            Ok(run.random_space(refuges, &reason)?.map(Supply::Move))
+            let faction = run.faction();
+            let reason = format_args!("{faction} out of supply in {space} go to");
+            Ok(run.random_space(refuges, reason)?.map(Supply::Move))
         }
         choice => Ok(choice),
     }

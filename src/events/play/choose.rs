@@ -101,8 +101,8 @@ impl Play<'_, '_> {
         if best.len() <= most && (best.len() == 1 || independent(equal)) {
             return Ok(best.iter().collect());
         }
-        let reason = format!("{}: {ask}", self.title);
-        Ok(self.run.random_space(best, &reason)?.into_iter().collect())
+        let reason = format_args!("{}: {ask}", self.title);
+        Ok(self.run.random_space(best, reason)?.into_iter().collect())
     }
 
     /// Takes out what the non-player's instruction leaves out (8.3.1).
@@ -213,9 +213,9 @@ impl Play<'_, '_> {
         if left.iter().all(same) {
             return Ok(left.first().copied());
         }
-        let labels: Vec<String> = left.iter().map(|i| ways[*i].0.say.clone()).collect();
-        let reason = format!("{}: which way", self.title);
-        let index = self.run.choose_equal(&labels, &reason)?;
+        let label = |i: usize| ways[left[i]].0.say.clone();
+        let reason = format_args!("{}: which way", self.title);
+        let index = self.run.choose_equal(left.len(), label, reason)?;
         Ok(left.get(index).copied())
     }
 }
@@ -233,7 +233,7 @@ pub(in crate::events) fn harms_only(by: Faction, outcome: &Outcome) -> bool {
 
 /// Whether all is in the end as it was: a Fort goes and comes (8.3.3).
 fn comes_to_nothing(outcome: &Outcome) -> bool {
-    outcome.account.is_bare() && *outcome.before() == outcome.after
+    outcome.account.is_bare() && *outcome.before() == *outcome.after
 }
 
 /// Whether what happens in each of these spaces is the same whichever comes first: nothing is used up

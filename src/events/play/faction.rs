@@ -36,9 +36,9 @@ impl Play<'_, '_> {
             .filter(|f| self.is_person(*f) == harm)
             .collect();
         let list = if first.is_empty() { enemies } else { first };
-        let labels: Vec<String> = list.iter().map(|f| f.name().to_string()).collect();
-        let reason = format!("{}: which enemy", self.title);
-        let index = self.run.choose_equal(&labels, &reason)?;
+        let label = |i: usize| list[i].name().to_string();
+        let reason = format_args!("{}: which enemy", self.title);
+        let index = self.run.choose_equal(list.len(), label, reason)?;
         Ok(list.get(index).copied())
     }
 

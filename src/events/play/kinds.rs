@@ -31,14 +31,14 @@ impl There<'_> {
         }
     }
 
-    fn all(&self, kinds: &[Piece]) -> impl Iterator<Item = Piece> {
-        kinds
-            .iter()
-            .flat_map(|p| std::iter::repeat_n(*p, self.count(*p)))
+    fn all(&self, kinds: &[Piece], order: &mut Vec<Piece>) {
+        for piece in kinds {
+            order.extend(std::iter::repeat_n(*piece, self.count(*piece)));
+        }
     }
 
     /// The cubes in turns, the kind with fewer first, or with more; Regulars if even.
-    fn in_turns(&self, side: Side, fewest: bool) -> Vec<Piece> {
+    fn in_turns(&self, side: Side, fewest: bool, order: &mut Vec<Piece>) {
         let [regular, other] = cubes(side);
         let (regulars, others) = (self.count(regular), self.count(other));
         let other_first = if fewest {
@@ -50,37 +50,31 @@ impl There<'_> {
         if other_first {
             turns.reverse();
         }
-        (0..regulars.max(others))
-            .flat_map(|round| {
-                turns
-                    .iter()
-                    .filter(move |(_, n)| *n > round)
-                    .map(|(p, _)| *p)
-            })
-            .collect()
+        for round in 0..regulars.max(others) {
+            let left = turns.iter().filter(|(_, n)| *n > round);
+            order.extend(left.map(|(piece, _)| *piece));
+        }
     }
 
-    fn enemy(&self, side: Side) -> Vec<Piece> {
-        let mut order: Vec<Piece> = self.all(&BASES).collect();
-        order.extend(self.all(&HIDDEN));
-        order.extend(self.all(&ACTIVE));
-        order.extend(self.in_turns(side, true));
-        order
+    fn enemy(&self, side: Side, order: &mut Vec<Piece>) {
+        self.all(&BASES, order);
+        self.all(&HIDDEN, order);
+        self.all(&ACTIVE, order);
+        self.in_turns(side, true, order);
     }
 
     /// The last Tory or Continental stays as long as possible.
-    fn friendly(&self, side: Side) -> Vec<Piece> {
-        let mut order = self.in_turns(side, false);
+    fn friendly(&self, side: Side, order: &mut Vec<Piece>) {
+        let begun = order.len();
+        self.in_turns(side, false, order);
         let [_, other] = cubes(side);
-        let last = order
-            .iter()
-            .rposition(|p| *p == other)
+        let last = (begun..order.len())
+            .rfind(|at| order[*at] == other)
             .map(|at| order.remove(at));
-        order.extend(self.all(&ACTIVE));
-        order.extend(self.all(&HIDDEN));
-        order.extend(self.all(&BASES));
+        self.all(&ACTIVE, order);
+        self.all(&HIDDEN, order);
+        self.all(&BASES, order);
         order.extend(last);
-        order
     }
 }
 
@@ -101,34 +95,43 @@ pub(super) fn removal(
         Side::Royalist => Side::Rebellion,
         Side::Rebellion => Side::Royalist,
     };
-    let mut order = of(enemies).enemy(enemy_side);
-    order.extend(of(friends).friendly(by.side()));
-    order.extend(of(own).friendly(by.side()));
-    order.sort_by_key(|p| last.contains(*p));
+    let count = board.count(space, set);
+    if count == 0 {
+        return Vec::new();
+    }
+    let mut order = Vec::with_capacity(usize::from(count));
+    of(enemies).enemy(enemy_side, &mut order);
+    of(friends).friendly(by.side(), &mut order);
+    of(own).friendly(by.side(), &mut order);
+    if !last.is_empty() {
+        order.sort_by_key(|p| last.contains(*p));
+    }
     order
 }
 
 /// Pieces that are there to be placed in a space.
-struct Stores {
-    left: Vec<(Stock, Source, u8)>,
+struct Stores<'s> {
+    sources: &'s [Source],
+    /// What is left by kind, and by source in the order in which those are looked at.
+    left: [[u8; Source::COUNT]; Stock::COUNT],
     room: u8,
     placed: Vec<(Stock, Source)>,
     most: usize,
 }
 
-impl Stores {
+impl Stores<'_> {
     /// Places one of these kinds from a source that passes; whether there was one, and room.
     fn one(&mut self, stock: Stock, from: impl Fn(Source) -> bool) -> bool {
         let full = self.placed.len() >= self.most || (stock.is_base() && self.room == 0);
-        let store = self
-            .left
-            .iter_mut()
-            .find(|(s, source, n)| *s == stock && *n > 0 && from(*source));
-        let Some(store) = store.filter(|_| !full) else {
+        let mut left = self.sources.iter().zip(&mut self.left[stock as usize]);
+        let Some((source, count)) = left.find(|(source, n)| **n > 0 && from(**source)) else {
             return false;
         };
-        store.2 -= 1;
-        self.placed.push((store.0, store.1));
+        if full {
+            return false;
+        }
+        *count -= 1;
+        self.placed.push((stock, *source));
         self.room -= u8::from(stock.is_base());
         true
     }
@@ -153,15 +156,18 @@ pub(super) fn placement(
     sources: &[Source],
     most: u8,
 ) -> Vec<(Stock, Source)> {
-    let stores = these.iter().flat_map(|stock| {
-        sources
-            .iter()
-            .map(|source| (*stock, *source, stored(board, *stock, *source)))
-    });
+    let mut left = [[0; Source::COUNT]; Stock::COUNT];
+    for stock in these {
+        for (left, source) in left[*stock as usize].iter_mut().zip(sources) {
+            let count = stored(board, *stock, *source);
+            if count > 0 && board.check_place(stock.placed(), space).is_ok() {
+                *left = count;
+            }
+        }
+    }
     let mut stores = Stores {
-        left: stores
-            .filter(|(stock, _, n)| *n > 0 && board.check_place(stock.placed(), space).is_ok())
-            .collect(),
+        sources,
+        left,
         room: 0,
         placed: Vec::new(),
         most: usize::from(most),

@@ -55,12 +55,12 @@ impl Play<'_, '_> {
                 })?;
                 Ok(would.then_some(outcome.after))
             })?;
-            ready.extend(board.flatten().map(|b| Candidate::on_board(to, b)));
+            ready.extend(board.flatten().map(|b| Candidate::on_board(to, *b)));
         }
         self.run.settled()?;
         let order = self.aside(faction, |run| run.battle_order().map(<[_]>::to_vec))?;
-        let reason = format!("{}: March to Battle in", self.title);
-        let Some(chosen) = self.run.pick(ready, &order, &reason)? else {
+        let reason = format_args!("{}: March to Battle in", self.title);
+        let Some(chosen) = self.run.pick(ready, &order, reason)? else {
             return Ok(false);
         };
         let to = chosen.space;
@@ -94,8 +94,8 @@ impl Play<'_, '_> {
         for exit in [Exit::ByPriority, Exit::ByChance] {
             let options = self.outcomes(fit, |play, from| play.leave(by, from, exit))?;
             let spaces = options.iter().map(|(space, _)| *space).collect();
-            let reason = format!("{}: which space to leave", self.title);
-            if let Some(from) = self.run.random_space(spaces, &reason)? {
+            let reason = format_args!("{}: which space to leave", self.title);
+            if let Some(from) = self.run.random_space(spaces, reason)? {
                 return self.leave(by, from, exit);
             }
         }

@@ -25,6 +25,7 @@ use crate::flowchart::Stop;
 use crate::flowchart::words::{EventTest, Test};
 use crate::game::{Board, Faction, Space, SpaceSet};
 use choose::Pick;
+use std::rc::Rc;
 
 /// The rule by which Events change the board.
 pub(super) const RULE: &str = "5.1";
@@ -51,7 +52,17 @@ pub(super) struct Play<'r, 'a> {
 impl<'r, 'a> Play<'r, 'a> {
     /// Begins on the board as the run has it.
     pub fn new(run: &'r mut Run<'a>, title: &'r str, aims: &'r [EventTest]) -> Play<'r, 'a> {
-        let account = Account::new(*run.board(), run.deed.changes().len());
+        let board = Rc::new(*run.board());
+        let account = Account::new(Rc::clone(&board), board, run.deed.changes().len());
+        Play::with_account(run, title, aims, account)
+    }
+
+    fn with_account(
+        run: &'r mut Run<'a>,
+        title: &'r str,
+        aims: &'r [EventTest],
+        account: Account,
+    ) -> Play<'r, 'a> {
         Play {
             run,
             title,

@@ -93,8 +93,8 @@ impl Play<'_, '_> {
             to = guide.destinations(&self.run.sight(), to);
         }
         self.run.settled()?;
-        let reason = format!("{}: where the units of {from} go", self.title);
-        let Some(to) = self.run.random_space(to, &reason)? else {
+        let reason = format_args!("{}: where the units of {from} go", self.title);
+        let Some(to) = self.run.random_space(to, reason)? else {
             return Ok(0);
         };
         let troops = group

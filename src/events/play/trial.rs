@@ -5,12 +5,13 @@ use super::Play;
 use crate::bots::{Loaded, Run};
 use crate::flowchart::Stop;
 use crate::game::{Board, Change, Space, SpaceSet};
+use std::rc::Rc;
 
 /// What a trial came to.
 #[derive(Clone, Debug)]
 pub(in crate::events) struct Outcome {
     /// The board after.
-    pub after: Board,
+    pub after: Box<Board>,
     /// The changes in order.
     pub changes: Vec<Change>,
     /// What else happened.
@@ -19,7 +20,7 @@ pub(in crate::events) struct Outcome {
 
 impl Outcome {
     /// The board before.
-    pub const fn before(&self) -> &Board {
+    pub fn before(&self) -> &Board {
         self.account.before()
     }
 
@@ -38,17 +39,25 @@ impl Play<'_, '_> {
         &self,
         does: impl FnOnce(&mut Play<'_, '_>) -> Result<(), Stop>,
     ) -> Result<Outcome, Stop> {
-        let before = *self.board();
+        self.trial_on(&Rc::new(*self.board()), does)
+    }
+
+    /// The same, the board as it stands being shared by several trials.
+    fn trial_on(
+        &self,
+        board: &Rc<Board>,
+        does: impl FnOnce(&mut Play<'_, '_>) -> Result<(), Stop>,
+    ) -> Result<Outcome, Stop> {
         let mut door = Loaded::showing(1);
         let (library, moment) = (self.run.library, self.run.moment.clone());
-        let mut run = Run::new(library, self.executing(), before, moment, &mut door);
-        let mut play = Play::new(&mut run, self.title, self.aims);
+        let mut run = Run::new(library, self.executing(), **board, moment, &mut door);
+        let account = Account::new(Rc::clone(board), Rc::clone(self.account.began()), 0);
+        let mut play = Play::with_account(&mut run, self.title, self.aims, account);
         play.trying = true;
-        play.account = play.account.part_of(*self.account.began());
         does(&mut play)?;
         let account = play.account;
         Ok(Outcome {
-            after: *run.board(),
+            after: Box::new(*run.board()),
             changes: run.deed.into_changes(),
             account,
         })
@@ -64,11 +73,12 @@ impl Play<'_, '_> {
         spaces: SpaceSet,
         does: impl Fn(&mut Play<'_, '_>, Space) -> Result<(), Stop>,
     ) -> Result<Vec<(Space, Outcome)>, Stop> {
+        let board = Rc::new(*self.board());
         let mut found = Vec::with_capacity(spaces.len());
         for space in spaces {
             let looked = self
                 .run
-                .known(|| self.trial(|play| does(play, space)))?
+                .known(|| self.trial_on(&board, |play| does(play, space)))?
                 .filter(Outcome::does_something);
             found.extend(looked.map(|outcome| (space, outcome)));
         }

@@ -44,8 +44,8 @@ impl Play<'_, '_> {
             let taken = |i: usize| plans.iter().any(|plan| plan[i] > 0);
             let some = (0..sources.len()).filter(|i| taken(*i));
             let among = some.map(|i| sources[i].space).collect();
-            let reason = format!("{}: {}", self.title, task.ask);
-            let Some(space) = self.run.random_space(open.intersect(among), &reason)? else {
+            let reason = format_args!("{}: {}", self.title, task.ask);
+            let Some(space) = self.run.random_space(open.intersect(among), reason)? else {
                 break;
             };
             open = open.without(SpaceSet::of(space));

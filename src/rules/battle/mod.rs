@@ -87,7 +87,7 @@ pub fn legal_battles(deed: &Deed) -> Vec<Plan> {
             continue;
         }
         for plan in helped(deed.board(), &plan) {
-            if check(deed, &plan).is_ok() && enlist(&mut deed.clone(), &plan).is_ok() {
+            if check(deed, &plan).is_ok() && enlist(&mut deed.sketch(), &plan).is_ok() {
                 plans.extend(activated(deed.board(), &plan));
             }
         }

@@ -26,7 +26,7 @@ pub fn legal_steps(deed: &Deed) -> Vec<Step> {
             .for_each(|space| skirmish(deed, *space, &mut steps));
         naval_pressure(deed, &mut steps);
     }
-    steps.retain(|step| act(&mut deed.clone(), step).is_ok());
+    steps.retain(|step| act(&mut deed.sketch(), step).is_ok());
     steps
 }
 

@@ -37,7 +37,7 @@ pub fn legal_steps(deed: &Deed) -> Vec<Step> {
             }
         }
     }
-    steps.retain(|step| act(&mut deed.clone(), step).is_ok());
+    steps.retain(|step| act(&mut deed.sketch(), step).is_ok());
     steps
 }
 
@@ -88,7 +88,7 @@ pub(super) fn can_be_raided(deed: &Deed, space: Space) -> bool {
     raid(deed, space, &mut steps);
     steps
         .iter()
-        .any(|step| act(&mut deed.clone(), step).is_ok())
+        .any(|step| act(&mut deed.sketch(), step).is_ok())
 }
 
 /// All free War Parties of each Province that borders this one.

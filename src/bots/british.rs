@@ -3,8 +3,9 @@
 use super::victims::rebels;
 use super::{Candidate, Run, british_march, garrison};
 use crate::flowchart::Stop;
-use crate::flowchart::schema::{CommandBox, Instruction, Node};
-use crate::flowchart::words::{Die, Verb};
+use crate::flowchart::instruction::{Instruction, Terms};
+use crate::flowchart::schema::{CommandBox, Node};
+use crate::flowchart::words::{Number, Verb};
 use crate::game::{Board, Faction, Kind, Leader, Piece, PieceSet, Space, SpaceSet, Stock};
 use crate::rules::{SkirmishKind, Step, british as rules, loyalty};
 
@@ -38,22 +39,23 @@ pub(super) fn verb<'a>(
     max: Option<u8>,
     command: Option<&'a CommandBox>,
 ) -> Result<Option<u8>, Stop> {
-    let times = match instruction.verb {
-        Verb::GarrisonControl | Verb::GarrisonFirst | Verb::GarrisonThird => {
+    let times = match (instruction.verb, &instruction.terms) {
+        (Verb::GarrisonControl | Verb::GarrisonFirst | Verb::GarrisonThird, _) => {
             garrison::move_regulars(run, at, rule, instruction)?
         }
-        Verb::GarrisonActivate => garrison::activate(run)?,
-        Verb::GarrisonDisplace => garrison::displace(run, at, rule, instruction)?,
-        Verb::MarchControl => british_march::control(run, at, rule, instruction, max, command)?,
-        Verb::MarchJoin => british_march::join(run, at, rule, instruction, max, command)?,
-        Verb::MarchInPlace => british_march::in_place(run, at, rule, instruction, max)?,
-        Verb::NavalPressureResources => {
-            let roll = resources_roll(run, instruction)?;
-            run.before_special()?;
-            run.act(&Step::NavalPressureResources { roll })?;
-            1
+        (Verb::GarrisonActivate, _) => garrison::activate(run)?,
+        (_, Terms::Displace(to)) => garrison::displace(run, at, rule, instruction, to)?,
+        (_, Terms::Control(march)) => {
+            british_march::control(run, at, rule, (instruction, march), max, command)?
         }
-        Verb::CommonCause => 0,
+        (_, Terms::Join(march)) => {
+            british_march::join(run, at, rule, (instruction, march), max, command)?
+        }
+        (Verb::MarchInPlace, _) => british_march::in_place(run, at, rule, instruction, max)?,
+        (Verb::NavalPressureResources, Terms::Amount(amount)) => {
+            pressure_for_resources(run, instruction, amount)?
+        }
+        (Verb::CommonCause, _) => 0,
         _ => return Ok(None),
     };
     Ok(Some(times))
@@ -88,15 +90,27 @@ pub(super) fn howe(run: &mut Run<'_>) -> Result<(), Stop> {
     })
 }
 
-/// The die of Naval Pressure, not rolled where the track is full anyway (4.2.3, 1.8, R26).
-fn resources_roll(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
+/// Naval Pressure for Resources, where the rules allow it: 1 if it took place (4.2.3). No die is rolled where
+/// the track is full anyway (1.8, R26).
+fn pressure_for_resources(
+    run: &mut Run<'_>,
+    instruction: &Instruction,
+    amount: &Number,
+) -> Result<u8, Stop> {
+    let mut trial = run.deed.sketch();
+    let legal = crate::rules::act(&mut trial, &Step::NavalPressureResources { roll: 1 }).is_ok();
     let full = run.board().resources(Faction::British) >= 50;
     run.settled()?;
-    if full {
-        Ok(1)
-    } else {
-        run.roll(Die::D3, &instruction.say)
+    if !legal {
+        return Ok(0);
     }
+    let roll = match run.sight().number(amount).die {
+        Some(die) if !full => run.roll(die, &instruction.say)?,
+        _ => 1,
+    };
+    run.before_special()?;
+    run.act(&Step::NavalPressureResources { roll })?;
+    Ok(1)
 }
 
 /// Whether the space can be one of the Muster's: no Skirmish space (4.2.2), and it can be paid for.

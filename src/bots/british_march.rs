@@ -5,7 +5,9 @@ use super::largest::{largest, until_control};
 use super::leave::may_leave;
 use super::{Candidate, Run};
 use crate::flowchart::Stop;
-use crate::flowchart::schema::{CommandBox, Instruction};
+use crate::flowchart::instruction::{ControlMarch, Extent, Instruction, JoinMarch, Terms};
+use crate::flowchart::schema::CommandBox;
+use crate::flowchart::words::Pieces;
 use crate::game::{Control, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::movement::{british_can_move, indians_can_move, unmoved};
 use crate::rules::{Group, Special, Step, Troops};
@@ -15,7 +17,7 @@ pub(super) fn control<'a>(
     run: &mut Run<'a>,
     at: &str,
     rule: &str,
-    instruction: &'a Instruction,
+    (instruction, march): (&'a Instruction, &ControlMarch),
     max: Option<u8>,
     command: Option<&'a CommandBox>,
 ) -> Result<u8, Stop> {
@@ -42,7 +44,10 @@ pub(super) fn control<'a>(
             break;
         };
         let groups = groups(run, &bands, to)?;
-        let groups = until_control(run, groups, PieceSet::ALL, to, controls)?;
+        let groups = match march.extent {
+            Extent::UntilControl => until_control(run, groups, PieceSet::ALL, to, controls)?,
+            Extent::All => groups,
+        };
         take(run, to, groups, command)?;
         run.note(at, rule, format_args!("{} {to}", instruction.say));
         times += 1;
@@ -55,13 +60,11 @@ pub(super) fn join<'a>(
     run: &mut Run<'a>,
     at: &str,
     rule: &str,
-    instruction: &'a Instruction,
+    (instruction, march): (&'a Instruction, &JoinMarch),
     max: Option<u8>,
     command: Option<&'a CommandBox>,
 ) -> Result<u8, Stop> {
-    let Some(bring) = instruction.bring else {
-        return Err(Stop::Fault(format!("{at}: `bring` is missing")));
-    };
+    let bring = march.bring;
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) {
         let among = SpaceSet::MAP
@@ -162,6 +165,14 @@ fn take<'a>(
     run.act(&Step::March { to, groups })
 }
 
+/// What the units of an instruction are to bring (8.4.3).
+const fn bring(instruction: &Instruction) -> Option<Pieces> {
+    match &instruction.terms {
+        Terms::Join(march) => Some(march.bring),
+        _ => None,
+    }
+}
+
 /// What could march out of a space: with War Parties as Tories where that makes the group larger.
 #[derive(Clone, Copy, Debug)]
 struct Band {
@@ -214,7 +225,7 @@ fn largest_group(run: &Run<'_>, instruction: &Instruction, from: Space) -> Optio
     let tories = unmoved(&run.deed, from, Piece::Tory);
     let came = run.board().pieces(from, Piece::Tory).saturating_sub(tories);
     let brings = |troops: &Troops| {
-        let kinds = instruction.bring.map(|b| b.set());
+        let kinds = bring(instruction).map(|b| b.set());
         kinds.is_none_or(|kinds| troops.count(kinds) > 0)
     };
     let most = regulars.saturating_add(tories.min(regulars));
@@ -224,7 +235,7 @@ fn largest_group(run: &Run<'_>, instruction: &Instruction, from: Space) -> Optio
             .filter(|r| size - r <= tories)
             .map(|r| Troops::of(Piece::BritishRegular, r).with(Piece::Tory, size - r))
             .filter(brings)
-            .filter(|troops| may_leave(run, &instruction.leave, from, *troops))
+            .filter(|troops| may_leave(run, instruction.leave(), from, *troops))
             .min_by_key(|troops| troops.get(Piece::BritishRegular).abs_diff(wanted))
     })
 }
@@ -238,7 +249,7 @@ fn with_common_cause(
 ) -> Option<Troops> {
     let usable = run.deed.special().is_none_or(|s| s == Special::CommonCause);
     if run.goes_alone()
-        || instruction.bring.is_some()
+        || bring(instruction).is_some()
         || !usable
         || !run.deed.takes_special()
         || !from.is_province()
@@ -260,7 +271,7 @@ fn with_common_cause(
                 .with(Piece::WarPartyActive, count.min(active))
                 .with(Piece::WarPartyUnderground, count.saturating_sub(active))
         })
-        .find(|with| may_leave(run, &instruction.leave, from, *with))
+        .find(|with| may_leave(run, instruction.leave(), from, *with))
 }
 
 /// Whether all groups that can reach `to` would together bring British Control.

@@ -4,7 +4,8 @@
 use super::pick::local;
 use super::{Candidate, Run, battle, indians, indians_scout, patriots};
 use crate::flowchart::Stop;
-use crate::flowchart::schema::{CommandBox, Instruction};
+use crate::flowchart::instruction::{Instruction, SingleMarch, Terms};
+use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
 use crate::game::{Piece, Space, SpaceSet};
 use crate::rules::{self, Command};
@@ -83,7 +84,11 @@ impl<'a> Run<'a> {
         for instruction in &b.instructions {
             if instruction.verb == Verb::Scout {
                 let any = bare(instruction, Bare::Leaving);
-                done = indians_scout::scout(self, at, rule, &any)? > 0;
+                let march = SingleMarch {
+                    from: Vec::new(),
+                    leave: any.leave().to_vec(),
+                };
+                done = indians_scout::scout(self, at, rule, (&any, &march))? > 0;
             } else if done {
                 self.carry_out(at, rule, instruction, Some(1), Some(b))?;
             }
@@ -196,10 +201,9 @@ fn bare(instruction: &Instruction, how: Bare) -> Instruction {
         tests: Vec::new(),
         order: Vec::new(),
         max: Some(1),
-        from: None,
-        leave: match how {
-            Bare::Leaving => instruction.leave.clone(),
-            Bare::Wholly => Vec::new(),
+        terms: match how {
+            Bare::Leaving => Terms::Leaving(instruction.leave().to_vec()),
+            Bare::Wholly => Terms::Plain,
         },
         ..instruction.clone()
     }

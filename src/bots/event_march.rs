@@ -4,8 +4,9 @@
 use super::leave::may_leave;
 use super::{Run, battle, british_march, french_march, indians_march, patriot_march};
 use crate::flowchart::Stop;
+use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::Key;
-use crate::flowchart::schema::{CommandBox, Instruction};
+use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
 use crate::game::{Faction, Piece, Space, SpaceSet};
 use crate::rules::{self, Command, Step, Troops};
@@ -164,7 +165,7 @@ impl<'a> Run<'a> {
         let mut going = Troops::NONE;
         for piece in order {
             let more = going.with(*piece, 1);
-            if may_leave(self, &instruction.leave, from, more) {
+            if may_leave(self, instruction.leave(), from, more) {
                 going = more;
             }
         }

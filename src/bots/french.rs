@@ -3,9 +3,10 @@
 use super::run::Key;
 use super::{Candidate, Run, french_march};
 use crate::flowchart::Stop;
-use crate::flowchart::schema::{CommandBox, Instruction};
+use crate::flowchart::instruction::{Instruction, Terms};
+use crate::flowchart::schema::CommandBox;
 use crate::flowchart::sight::has_die;
-use crate::flowchart::words::Verb;
+use crate::flowchart::words::{Number, Verb};
 use crate::game::{Faction, Piece, Pool, Space, Stock};
 use crate::rules::{Preparation, SkirmishKind, Step, french as rules};
 
@@ -37,14 +38,18 @@ pub(super) fn verb<'a>(
     max: Option<u8>,
     _command: Option<&'a CommandBox>,
 ) -> Result<Option<u8>, Stop> {
-    let times = match instruction.verb {
-        Verb::Hortalez => hortalez(run, at, rule, instruction)?,
-        Verb::PreparerSquadron | Verb::PreparerRegulars | Verb::PreparerResources => {
+    let times = match (instruction.verb, &instruction.terms) {
+        (_, Terms::Amount(amount)) => hortalez(run, at, rule, instruction, amount)?,
+        (Verb::PreparerSquadron | Verb::PreparerRegulars | Verb::PreparerResources, _) => {
             prepare(run, at, rule, instruction)?
         }
-        Verb::MarchControl => french_march::control(run, at, rule, instruction, max)?,
-        Verb::MarchToward => french_march::toward(run, at, rule, instruction, max)?,
-        Verb::MarchOne => french_march::one(run, at, rule, instruction, max)?,
+        (_, Terms::Control(march)) => {
+            french_march::control(run, at, rule, (instruction, march), max)?
+        }
+        (_, Terms::Toward(march)) => {
+            french_march::toward(run, at, rule, (instruction, march), max)?
+        }
+        (Verb::MarchOne, _) => french_march::one(run, at, rule, instruction, max)?,
         _ => return Ok(None),
     };
     Ok(Some(times))
@@ -120,10 +125,8 @@ fn hortalez(
     at: &str,
     rule: &str,
     instruction: &Instruction,
+    amount: &Number,
 ) -> Result<u8, Stop> {
-    let Some(amount) = &instruction.amount else {
-        return Err(Stop::Fault(format!("{at}: `amount` is missing")));
-    };
     if run.to_involve().is_some() {
         return Ok(0);
     }

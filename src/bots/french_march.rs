@@ -2,9 +2,10 @@
 
 use super::Run;
 use super::british::cubes_to_give;
+use super::largest::until_control;
 use super::leave::may_leave;
 use crate::flowchart::Stop;
-use crate::flowchart::schema::{Extent, Instruction};
+use crate::flowchart::instruction::{ControlMarch, Extent, Instruction, TowardMarch};
 use crate::game::{Control, Faction, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::movement::unmoved;
 use crate::rules::rebel_movement::french_can_reach;
@@ -31,12 +32,9 @@ pub(super) fn control(
     run: &mut Run<'_>,
     at: &str,
     rule: &str,
-    instruction: &Instruction,
+    (instruction, march): (&Instruction, &ControlMarch),
     max: Option<u8>,
 ) -> Result<u8, Stop> {
-    if instruction.extent != Some(Extent::All) {
-        return Err(Stop::Fault(format!("{at}: the French March with all")));
-    }
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) {
         let among = open(run, max)?.without(run.deed.selected());
@@ -51,7 +49,13 @@ pub(super) fn control(
             break;
         };
         let opener = opener(run, instruction, to)?;
-        let groups = takers(run, instruction, to, opener)?;
+        let mut groups = takers(run, instruction, to, opener)?;
+        if march.extent == Extent::UntilControl {
+            let enough = |run: &Run<'_>, to, groups: &[Group]| {
+                takes(run, to, groups) && may_enter(run, to, groups)
+            };
+            groups = until_control(run, groups, PieceSet::ALL, to, enough)?;
+        }
         run.act(&Step::March { to, groups })?;
         run.note(at, rule, format_args!("{} {to}", instruction.say));
         times += 1;
@@ -64,12 +68,9 @@ pub(super) fn toward(
     run: &mut Run<'_>,
     at: &str,
     rule: &str,
-    instruction: &Instruction,
+    (instruction, march): (&Instruction, &TowardMarch),
     max: Option<u8>,
 ) -> Result<u8, Stop> {
-    let Some(goal) = &instruction.to else {
-        return Err(Stop::Fault(format!("{at}: `to` is missing")));
-    };
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) {
         let among =
@@ -79,7 +80,7 @@ pub(super) fn toward(
         if origins.is_empty() {
             break;
         }
-        let goals = run.qualify(SpaceSet::MAP, &goal.tests)?;
+        let goals = run.qualify(SpaceSet::MAP, &march.to)?;
         let mut ways = Vec::new();
         for from in origins {
             let roads = roads(run, instruction, max, from, goals)?;
@@ -302,7 +303,7 @@ fn group(run: &Run<'_>, instruction: &Instruction, from: Space, company: Company
     mixtures
         .filter(|(_, c)| *c <= continentals)
         .map(|(r, c)| (r, c, Troops::of(FRENCH, r).with(CONTINENTAL, c)))
-        .filter(|(_, _, troops)| may_leave(run, &instruction.leave, from, *troops))
+        .filter(|(_, _, troops)| may_leave(run, instruction.leave(), from, *troops))
         .min_by_key(|(r, c, _)| (u8::MAX - (r + c), off_turn(*r, *c)))
         .map(|(_, _, troops)| Group { from, troops })
 }
@@ -427,7 +428,7 @@ fn singles(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<SpaceS
     }
     let origins = origins(run, to)?;
     let free = origins.filter(|s| {
-        run.involves(to, Some(s)) && may_leave(run, &instruction.leave, s, Troops::of(FRENCH, 1))
+        run.involves(to, Some(s)) && may_leave(run, instruction.leave(), s, Troops::of(FRENCH, 1))
     });
     run.settled()?;
     Ok(free)

@@ -3,7 +3,7 @@
 use super::Run;
 use super::leave::may_leave;
 use crate::flowchart::Stop;
-use crate::flowchart::schema::Instruction;
+use crate::flowchart::instruction::{Instruction, Selection};
 use crate::flowchart::words::Verb;
 use crate::game::{Kind, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::{Command, Step, Troops};
@@ -116,7 +116,7 @@ fn origins(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<(Space, u8)>,
             .rev()
             .find(|n| {
                 let going = Troops::of(Piece::BritishRegular, *n);
-                may_leave(run, &instruction.leave, space, going)
+                may_leave(run, instruction.leave(), space, going)
             })
             .unwrap_or(0);
         if free > 0 {
@@ -142,6 +142,7 @@ pub(super) fn displace<'a>(
     at: &str,
     rule: &str,
     instruction: &'a Instruction,
+    to: &Selection,
 ) -> Result<u8, Stop> {
     if run.deed.command() != Some(Command::Garrison) {
         return Ok(0);
@@ -150,9 +151,6 @@ pub(super) fn displace<'a>(
     if run.deed.is_limited() {
         among = among.filter(|s| run.deed.moved().iter().any(|m| m.to == s));
     }
-    let Some(to) = &instruction.to else {
-        return Err(Stop::Fault(format!("{at}: `to` is missing")));
-    };
     // Among Cities with as many units the destination decides; the table only between equals in that too.
     let cities = run.qualify(among, &instruction.tests)?;
     let cities = run.equals(cities, &instruction.order)?;

@@ -4,7 +4,8 @@ use super::leave::may_leave;
 use super::victims::rebels;
 use super::{Candidate, Run, indians_march, indians_raid, indians_scout, indians_trade};
 use crate::flowchart::Stop;
-use crate::flowchart::schema::{CommandBox, Instruction};
+use crate::flowchart::instruction::{Instruction, Terms};
+use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
 use crate::game::{Board, Leader, Piece, PieceSet, Space, Stock};
 use crate::rules::indians::{can_gather, can_war_path, gather_cost, outnumbers, village_cost};
@@ -37,12 +38,12 @@ pub(super) fn verb<'a>(
     max: Option<u8>,
     command: Option<&'a CommandBox>,
 ) -> Result<Option<u8>, Stop> {
-    match instruction.verb {
-        Verb::Raid => indians_raid::raid(run, at, rule, instruction, max, command).map(Some),
-        Verb::MarchVillage => {
+    match (instruction.verb, &instruction.terms) {
+        (Verb::Raid, _) => indians_raid::raid(run, at, rule, instruction, max, command).map(Some),
+        (Verb::MarchVillage, _) => {
             indians_march::march(run, at, rule, instruction, max, indians_march::to_three).map(Some)
         }
-        Verb::MarchEndControl => indians_march::march(
+        (Verb::MarchEndControl, _) => indians_march::march(
             run,
             at,
             rule,
@@ -51,8 +52,10 @@ pub(super) fn verb<'a>(
             indians_march::to_end_control,
         )
         .map(Some),
-        Verb::Scout => indians_scout::scout(run, at, rule, instruction).map(Some),
-        Verb::Trade => indians_trade::trade(run, at, rule, instruction).map(Some),
+        (Verb::Scout, Terms::Single(march)) => {
+            indians_scout::scout(run, at, rule, (instruction, march)).map(Some)
+        }
+        (Verb::Trade, _) => indians_trade::trade(run, at, rule, instruction).map(Some),
         _ => Ok(None),
     }
 }
@@ -141,7 +144,7 @@ pub(super) fn regroup(
         let coming = (1..=free)
             .rev()
             .map(|count| Troops::of(face, count))
-            .find(|troops| may_leave(run, &instruction.leave, from, *troops));
+            .find(|troops| may_leave(run, instruction.leave(), from, *troops));
         groups.extend(coming.map(|troops| Group { from, troops }));
     }
     if groups.is_empty() && board.pieces(space, Piece::WarPartyActive) == 0 {

@@ -4,7 +4,7 @@ use super::Run;
 use super::indians::pays;
 use super::leave::may_leave;
 use crate::flowchart::Stop;
-use crate::flowchart::schema::Instruction;
+use crate::flowchart::instruction::Instruction;
 use crate::game::{Board, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::indians::march_cost;
 use crate::rules::movement::{indians_can_move, unmoved};
@@ -91,7 +91,7 @@ fn free(run: &Run<'_>, instruction: &Instruction, from: Space, taken: Troops) ->
         going = (1..=rest)
             .rev()
             .map(|count| going.with(face, count))
-            .find(|all| may_leave(run, &instruction.leave, from, *all))
+            .find(|all| may_leave(run, instruction.leave(), from, *all))
             .unwrap_or(going);
     }
     PieceSet::WAR_PARTIES.iter().fold(Troops::NONE, |t, face| {

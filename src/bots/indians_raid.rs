@@ -5,7 +5,8 @@ use super::indians::pays;
 use super::leave::may_leave;
 use super::{Candidate, Run, fault};
 use crate::flowchart::Stop;
-use crate::flowchart::schema::{CommandBox, Instruction};
+use crate::flowchart::instruction::Instruction;
+use crate::flowchart::schema::CommandBox;
 use crate::game::{Board, Faction, Marker, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::movement::raid_origins;
 use crate::rules::{self, Step, Troops};
@@ -375,7 +376,7 @@ fn spare(run: &Run<'_>, instruction: &Instruction, targets: &[Target], space: Sp
         .rev()
         .find(|count| {
             let going = Troops::of(Piece::WarPartyUnderground, *count);
-            may_leave(run, &instruction.leave, space, going)
+            may_leave(run, instruction.leave(), space, going)
         })
         .unwrap_or(0)
 }

@@ -1,8 +1,7 @@
 //! The non-player Indian Trade, and what the British answer to it (8.7.1, 8.4.6, 4.4.1).
 
 use super::Run;
-use crate::flowchart::schema::Instruction;
-use crate::flowchart::words::Verb;
+use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::{Choice, Stop};
 use crate::game::{Faction, SpaceSet};
 use crate::rules::Step;
@@ -74,13 +73,10 @@ fn answered(run: &mut Run<'_>) -> Result<u8, Stop> {
     {
         return Ok(0);
     }
-    let answer = summary
-        .instructions
-        .iter()
-        .find(|i| i.verb == Verb::AnswerTrade);
-    let die = answer
-        .and_then(|i| i.amount.as_ref())
-        .and_then(|amount| run.sight().number(amount).die);
+    let die = summary.instructions.iter().find_map(|i| match &i.terms {
+        Terms::Amount(amount) => run.sight().number(amount).die,
+        _ => None,
+    });
     let Some(die) = die else {
         return Err(Stop::Fault(
             "British: `trade-answer` rolls no die".to_string(),

@@ -4,7 +4,7 @@ use super::largest::until_control;
 use super::leave::may_leave;
 use super::{Candidate, Run};
 use crate::flowchart::Stop;
-use crate::flowchart::schema::{Extent, Instruction};
+use crate::flowchart::instruction::{Extent, Instruction, SingleMarch, Terms};
 use crate::game::{Control, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::movement::{unmoved, unmoved_units};
 use crate::rules::rebel_movement::patriot_reaches;
@@ -51,7 +51,7 @@ pub(super) fn militia<'a>(
     run: &mut Run<'a>,
     at: &str,
     rule: &str,
-    instruction: &'a Instruction,
+    (instruction, march): (&'a Instruction, &SingleMarch),
     max: Option<u8>,
 ) -> Result<u8, Stop> {
     let mut times = 0;
@@ -70,9 +70,7 @@ pub(super) fn militia<'a>(
             break;
         };
         ways.retain(|c| c.space == to);
-        if let Some(from) = &instruction.from {
-            ways = run.order(ways, &from.order)?;
-        }
+        ways = run.order(ways, &march.from)?;
         let Some(way) = first_active(run, ways, to)? else {
             break;
         };
@@ -95,7 +93,11 @@ pub(super) fn allied(
     rule: &str,
     instruction: &Instruction,
 ) -> Result<bool, Stop> {
-    match &instruction.allies {
+    let allies = match &instruction.terms {
+        Terms::Control(march) => march.allies.as_ref(),
+        _ => None,
+    };
+    match allies {
         _ if run.goes_alone() => Ok(false),
         Some(condition) => run.holds(
             &format_args!("{at}.allies"),
@@ -145,7 +147,7 @@ fn group(
                 (0..=french.min(units.get(Piece::Continental)))
                     .rev()
                     .map(|n| units.with(Piece::FrenchRegular, n))
-                    .find(|troops| may_leave(run, &instruction.leave, from, *troops))
+                    .find(|troops| may_leave(run, instruction.leave(), from, *troops))
             })
             .max_by_key(|troops| {
                 let french = troops.get(Piece::FrenchRegular);
@@ -220,10 +222,12 @@ fn chosen(
     allies: bool,
 ) -> Result<Vec<Group>, Stop> {
     let all = groups(run, instruction, to, allies)?;
-    if instruction.extent != Some(Extent::UntilControl) {
-        return Ok(all);
+    match &instruction.terms {
+        Terms::Control(march) if march.extent == Extent::UntilControl => {
+            until_control(run, all, PieceSet::PATRIOT_UNITS, to, controls)
+        }
+        _ => Ok(all),
     }
-    until_control(run, all, PieceSet::PATRIOT_UNITS, to, controls)
 }
 
 /// Every single Militia that may March to `to`; of two in one origin the Active one first (8.1.2).
@@ -235,7 +239,7 @@ fn single_militia(run: &Run<'_>, instruction: &Instruction, to: Space) -> Vec<Ca
         let free = unmoved_units(&run.deed, from, PieceSet::MILITIA);
         for piece in [Piece::MilitiaActive, Piece::MilitiaUnderground] {
             let troops = Troops::of(piece, 1);
-            if free.get(piece) > 0 && may_leave(run, &instruction.leave, from, troops) {
+            if free.get(piece) > 0 && may_leave(run, instruction.leave(), from, troops) {
                 let groups = vec![Group { from, troops }];
                 found.push(Candidate::new(to, vec![Step::March { to, groups }]));
             }

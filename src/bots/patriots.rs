@@ -3,7 +3,8 @@
 use super::leave::may_leave;
 use super::{Candidate, Run, patriot_march, patriot_strikes};
 use crate::flowchart::Stop;
-use crate::flowchart::schema::{CommandBox, Instruction};
+use crate::flowchart::instruction::{Instruction, Terms};
+use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
 use crate::game::{Control, Piece, PieceSet, Space, Stock, Support};
 use crate::rules::movement::unmoved;
@@ -48,9 +49,11 @@ pub(super) fn verb<'a>(
     max: Option<u8>,
     _command: Option<&'a CommandBox>,
 ) -> Result<Option<u8>, Stop> {
-    match instruction.verb {
-        Verb::MarchControl => patriot_march::control(run, at, rule, instruction, max).map(Some),
-        Verb::MarchMilitia => patriot_march::militia(run, at, rule, instruction, max).map(Some),
+    match &instruction.terms {
+        Terms::Control(_) => patriot_march::control(run, at, rule, instruction, max).map(Some),
+        Terms::Single(march) => {
+            patriot_march::militia(run, at, rule, (instruction, march), max).map(Some)
+        }
         _ => Ok(None),
     }
 }
@@ -163,7 +166,7 @@ pub(super) fn rally_regroup(
             (1..=free)
                 .rev()
                 .map(|count| Troops::of(face, count))
-                .find(|going| may_leave(run, &instruction.leave, from, *going))
+                .find(|going| may_leave(run, instruction.leave(), from, *going))
                 .map(|troops| Group { from, troops })
         })
         .collect();

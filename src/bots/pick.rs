@@ -1,8 +1,8 @@
 //! Choosing among candidates: the data's filters and orderings, then the Random Spaces table.
 
 use super::Run;
+use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::{Key, Look, turns, within_each};
-use crate::flowchart::schema::Instruction;
 use crate::flowchart::sight::{looks_ahead, measures_ahead};
 use crate::flowchart::words::{Die, Test, Verb};
 use crate::flowchart::{Sight, Stop};

@@ -2,7 +2,8 @@
 
 use super::{Candidate, Run, battle, british, french, indians, patriots};
 use crate::flowchart::Stop;
-use crate::flowchart::schema::{CommandBox, Instruction};
+use crate::flowchart::instruction::Instruction;
+use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
 use crate::game::{Faction, Space};
 

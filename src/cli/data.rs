@@ -162,7 +162,7 @@ const fn chart_path(faction: Faction) -> &'static str {
 
 /// A flowchart file, which must be the one that its name says, and whole.
 fn read_chart(faction: Faction, text: &str) -> Result<Chart, Vec<Flaw>> {
-    let chart = Chart::parse(text).map_err(|flaw| vec![flaw])?;
+    let chart = Chart::parse(text)?;
     let mut flaws = flowchart::check(&chart, text);
     if chart.faction != faction {
         let what = format!(

@@ -1,7 +1,8 @@
 //! A flowchart drawn: for Mermaid, for Graphviz, and in words.
 
 use super::arrow::Way;
-use super::schema::{Chart, Instruction, Node, PASS};
+use super::instruction::Instruction;
+use super::schema::{Chart, Node, PASS};
 use std::fmt::Write;
 
 /// The widest line of [`text`].
@@ -336,9 +337,11 @@ then = "F12"
 none = "pass"
 [[command.do]]
 verb = "french-muster"
+max = 1
 say = "Muster:"
 [[command.do]]
 verb = "french-muster"
+max = 1
 say = "Muster elsewhere:"
 otherwise = true
 [[activity]]
@@ -358,6 +361,7 @@ special = "skirmish"
 instead = { when = "treaty", go = "F12", back = true }
 [[activity.do]]
 verb = "skirmish"
+max = 1
 say = "Skirmish:"
 [[summary]]
 id = "redeploy"

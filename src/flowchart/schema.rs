@@ -1,12 +1,15 @@
 //! What a flowchart file says: boxes and arrows, as on the foldout.
 
-use super::order::{Key, Kinds};
-use super::words::{Condition, Leave, Number, Pieces, Test, Verb};
+use super::instruction::Instruction;
+use super::order::Kinds;
+use super::words::Condition;
 use crate::game::Faction;
 use crate::game::atlas::{Flaw, shortened};
 use crate::rules::{Command, Special};
 use serde::Deserialize;
+use serde::de::IntoDeserializer;
 use toml::Spanned;
+use toml::de::{DeTable, DeValue, Error};
 
 /// One Faction's flowchart.
 #[derive(Debug, Deserialize)]
@@ -127,7 +130,7 @@ pub struct CommandBox {
     /// Spaces at most.
     pub max: Option<u8>,
     /// The instructions in order.
-    #[serde(rename = "do")]
+    #[serde(skip)]
     pub instructions: Vec<Instruction>,
     /// Special Activity boxes to try, once, as soon as Resources are 0 and none was used (mid-Command).
     #[serde(default)]
@@ -158,7 +161,7 @@ pub struct ActivityBox {
     /// Go to this box at once where the condition holds.
     pub instead: Option<Instead>,
     /// The instructions in order.
-    #[serde(rename = "do")]
+    #[serde(skip)]
     pub instructions: Vec<Instruction>,
     /// The box to try when nothing here was possible; a box tried before ends the search.
     pub none: Option<Spanned<String>>,
@@ -192,75 +195,8 @@ pub struct Summary {
     /// When it applies.
     pub when: Option<Condition>,
     /// The instructions in order.
-    #[serde(default, rename = "do")]
+    #[serde(skip)]
     pub instructions: Vec<Instruction>,
-}
-
-/// One instruction of a box: a verb, and where and how to use it.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Instruction {
-    /// What is done.
-    pub verb: Verb,
-    /// The same for a person.
-    pub say: String,
-    /// Only if this holds.
-    #[serde(rename = "if")]
-    pub condition: Option<Condition>,
-    /// Only if the instruction just before did nothing.
-    #[serde(default)]
-    pub otherwise: bool,
-    /// Only if no instruction before in this box did anything.
-    #[serde(default)]
-    pub only_if_nothing: bool,
-    /// Spaces that qualify.
-    #[serde(default, rename = "where")]
-    pub tests: Vec<Test>,
-    /// Which of them first.
-    #[serde(default)]
-    pub order: Vec<Key>,
-    /// How often, at most.
-    pub max: Option<u8>,
-    /// How much, where the verb needs a number.
-    pub amount: Option<Number>,
-    /// What stays behind where units leave.
-    #[serde(default)]
-    pub leave: Vec<Leave>,
-    /// Where units come from.
-    pub from: Option<Selection>,
-    /// Where units go, when `where` and `order` choose the origin.
-    pub to: Option<Selection>,
-    /// Which pieces the units are to bring (verbs that March).
-    pub bring: Option<Pieces>,
-    /// How far to go on (verbs that March to add Control).
-    pub extent: Option<Extent>,
-    /// All that there are at one moment are chosen together, so that the whole is best (R168).
-    #[serde(default)]
-    pub together: bool,
-    /// While this holds, as many units of the Friendly Faction as possible March along (8.5.4).
-    pub allies: Option<Condition>,
-}
-
-/// A filter and an ordering.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Selection {
-    /// Spaces that qualify.
-    #[serde(default, rename = "where")]
-    pub tests: Vec<Test>,
-    /// Which of them first.
-    #[serde(default)]
-    pub order: Vec<Key>,
-}
-
-/// How many groups March to a destination (R7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Extent {
-    /// No more groups once Control is established.
-    UntilControl,
-    /// As many as possible.
-    All,
 }
 
 /// A box of the graph.
@@ -315,10 +251,40 @@ impl Chart {
     /// Reads the text of a flowchart file.
     ///
     /// # Errors
-    /// Bad TOML or unknown words; [`super::check`] looks for the rest.
-    pub fn parse(text: &str) -> Result<Chart, Flaw> {
-        toml::from_str(text)
-            .map_err(|e| Flaw::new(e.span().map_or(0, |s| s.start), shortened(e.message())))
+    /// Bad TOML, unknown words, instructions whose keys are not those of their verbs; [`super::check`] looks
+    /// for the rest.
+    pub fn parse(text: &str) -> Result<Chart, Vec<Flaw>> {
+        let flaw = |e: &Error| {
+            let at = e.span().map_or(0, |s| s.start);
+            vec![Flaw::new(at, shortened(e.message()))]
+        };
+        let mut file = DeTable::parse(text).map_err(|e| flaw(&e))?;
+        let mut flaws = Vec::new();
+        let lists = ["command", "activity", "summary"].map(|kind| {
+            let boxes = boxes(file.get_mut(), kind);
+            let read = |b| {
+                instructions(b).unwrap_or_else(|f: Vec<Flaw>| {
+                    flaws.extend(f);
+                    Vec::new()
+                })
+            };
+            boxes.map(read).collect::<Vec<_>>()
+        });
+        let mut chart = Chart::deserialize(file.into_deserializer()).map_err(|e| flaw(&e))?;
+        if !flaws.is_empty() {
+            return Err(flaws);
+        }
+        let [commands, activities, summaries] = lists;
+        for (b, list) in chart.command.iter_mut().zip(commands) {
+            b.instructions = list;
+        }
+        for (b, list) in chart.activity.iter_mut().zip(activities) {
+            b.instructions = list;
+        }
+        for (s, list) in chart.summary.iter_mut().zip(summaries) {
+            s.instructions = list;
+        }
+        Ok(chart)
     }
 
     /// The side of an Event that the Faction uses where nothing else is said (8.3.2).
@@ -345,5 +311,52 @@ impl Chart {
     /// The summary with this name.
     pub fn summary(&self, id: &str) -> Option<&Summary> {
         self.summary.iter().find(|s| s.id.get_ref() == id)
+    }
+}
+
+/// The boxes of a kind.
+fn boxes<'f, 't>(
+    file: &'f mut DeTable<'t>,
+    kind: &str,
+) -> impl Iterator<Item = &'f mut DeTable<'t>> {
+    let list = file.get_mut(kind).map(Spanned::get_mut);
+    let boxes = match list {
+        Some(DeValue::Array(boxes)) => Some(boxes.iter_mut()),
+        _ => None,
+    };
+    boxes
+        .into_iter()
+        .flatten()
+        .filter_map(|b| match b.get_mut() {
+            DeValue::Table(table) => Some(table),
+            _ => None,
+        })
+}
+
+/// Takes the instructions out of a box.
+fn instructions(b: &mut DeTable<'_>) -> Result<Vec<Instruction>, Vec<Flaw>> {
+    let Some(list) = b.remove("do") else {
+        return Ok(Vec::new());
+    };
+    let at = list.span().start;
+    let DeValue::Array(list) = list.into_inner() else {
+        return Err(vec![Flaw::new(at, "`do` is a list of instructions")]);
+    };
+    let (mut found, mut flaws) = (Vec::new(), Vec::new());
+    for value in list {
+        let span = value.span();
+        let read = match value.into_inner() {
+            DeValue::Table(table) => Instruction::read(&Spanned::new(span, table)),
+            _ => Err(vec![Flaw::new(span.start, "an instruction is a table")]),
+        };
+        match read {
+            Ok(instruction) => found.push(instruction),
+            Err(more) => flaws.extend(more),
+        }
+    }
+    if flaws.is_empty() {
+        Ok(found)
+    } else {
+        Err(flaws)
     }
 }

@@ -2,6 +2,7 @@
 
 use lod_assistant::bots::{Library, Moment, Run, Script};
 use lod_assistant::flowchart::Node;
+use lod_assistant::flowchart::instruction::Terms;
 use lod_assistant::flowchart::order::Key;
 use lod_assistant::game::Faction::{British, French, Indians, Patriots};
 use lod_assistant::game::Space::{
@@ -370,7 +371,9 @@ fn r162_8_4_1_the_displaced_go_by_rank_after_rank() {
     let Some(Node::Command(garrison)) = chart.node("B5") else {
         panic!("the Garrison");
     };
-    let to = garrison.instructions[5].to.as_ref().expect("destinations");
+    let Terms::Displace(to) = &garrison.instructions[5].terms else {
+        panic!("destinations");
+    };
     let picked = |position: &str, spaces: [Space; 2], dice| {
         let mut chosen = None;
         after(British, position, dice, |run| {

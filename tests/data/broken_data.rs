@@ -1,5 +1,6 @@
 //! Broken data files: every flaw is found, on its line, in words that help.
 
+use lod_assistant::bots::Library;
 use lod_assistant::flowchart::{Chart, check, summaries};
 use lod_assistant::game::Faction;
 use lod_assistant::game::atlas::{Atlas, Flaw};
@@ -87,8 +88,8 @@ verb = "march-control"
 say = "March:"
 extent = "until-control"
 if = { possible = { box = "B8", verb = "muster-tories", spaces = 1 } }
+where = [{ has = "tories" }]
 leave = [{ keep-control = "british" }, { last = { of = "tories" } }]
-from = { where = [{ has = "tories" }] }
 
 [[command]]
 id = "B12"
@@ -126,6 +127,7 @@ instead = { when = "treaty", go = "B13", back = true }
 [[activity.do]]
 verb = "skirmish"
 say = "Skirmish:"
+max = 1
 where = [{ not = { role = "selected" } }]
 "#;
 
@@ -142,7 +144,7 @@ fn whole() -> String {
 fn flaws(text: &str) -> Vec<Flaw> {
     match Chart::parse(text) {
         Ok(chart) => check(&chart, text),
-        Err(flaw) => vec![flaw],
+        Err(flaws) => flaws,
     }
 }
 
@@ -417,30 +419,150 @@ fn a_box_without_instructions() {
 
 #[test]
 fn a_verb_in_the_wrong_box() {
+    broken(
+        "verb = \"choose-battles\"",
+        "verb = \"muster-tories\"",
+        "`muster-tories` belongs in British Muster; use `choose-battles`",
+    );
+}
+
+/// A verb takes its own keys, all that it needs and no others.
+#[test]
+fn a_key_that_a_verb_lacks_or_has_no_use_for() {
     breaks(
+        "extent = \"until-control\"\n",
+        "",
         "verb = \"march-control\"",
-        "verb = \"muster-fort\"",
-        "verb = \"muster-fort\"",
-        "`muster-fort` belongs in British Muster; use `march-control`",
+        "`march-control` needs `extent`",
     );
     breaks(
-        "verb = \"march-control\"",
-        "verb = \"march-join\"",
-        "extent = \"until-control\"",
-        "only with `march-control`",
+        "say = \"March:\"\n",
+        "say = \"March:\"\nbring = \"tories\"\n",
+        "bring = \"tories\"",
+        "`march-control` does not act on `bring`; it takes `where`, `order`, `max`, `extent`, `allies`, `leave`",
     );
+    breaks(
+        "say = \"Special Activity:\"",
+        "say = \"Special Activity:\"\nmax = 7",
+        "max = 7",
+        "`special` does not act on `max`; it takes nothing besides `say` and `if`",
+    );
+    broken("max = 1\n", "max = 2\n", "`max` of `muster-regulars` is 1");
+    breaks(
+        "say = \"Muster Tories:\"\n",
+        "say = \"Muster Tories:\"\nmost = 2\n",
+        "most = 2",
+        "`most` is not a key of an instruction",
+    );
+    breaks(
+        "say = \"Choose Battles:\"\n",
+        "",
+        "verb = \"choose-battles\"",
+        "an instruction without `say`",
+    );
+    breaks(
+        "say = \"March:\"\n",
+        "say = \"March:\"\nallies = \"treaty\"\n",
+        "allies = \"treaty\"",
+        "`allies` goes only with the March of the Patriots",
+    );
+}
+
+/// Changes of the embedded files that once passed and stopped a turn later.
+#[test]
+fn a_change_that_would_stop_a_turn_is_refused() {
+    let refused = |faction: Faction, old: &str, new: &str, telling: &str| {
+        let text = Library::text(faction);
+        assert_eq!(text.matches(old).count(), 1, "{old}");
+        let changed = text.replace(old, new);
+        let all = flaws(&changed);
+        let line = |f: &Flaw| f.line(&changed);
+        let around = text[..text.find(old).unwrap()].matches('\n').count() + 1;
+        assert!(
+            all.iter()
+                .any(|f| f.what.contains(telling) && line(f).abs_diff(around) < 12),
+            "{old}: {all:#?}"
+        );
+    };
+    use Faction::{British, French, Indians, Patriots};
+    let cases = [
+        (
+            French,
+            "to = { where = [{ has = \"british-pieces\" }] }\n",
+            "",
+            "`march-toward` needs `to`",
+        ),
+        (
+            French,
+            "extent = \"all\"\n",
+            "",
+            "`march-control` needs `extent`",
+        ),
+        (
+            French,
+            "say = \"March toward the nearest British:\"\n",
+            "say = \"March toward the nearest British:\"\norder = [{ most = \"population\" }]\n",
+            "`march-toward` does not act on `order`",
+        ),
+        (
+            British,
+            "bring = \"tories\"\n",
+            "",
+            "`march-join` needs `bring`",
+        ),
+        (
+            British,
+            "say = \"Muster as many Regulars as possible in one space:\"\nmax = 1\n",
+            "say = \"Muster as many Regulars as possible in one space:\"\nmax = 2\n",
+            "`max` of `muster-regulars` is 1",
+        ),
+        (
+            British,
+            "say = \"Muster Tories beside Regulars that stand alone:\"\n",
+            "say = \"Muster Tories beside Regulars that stand alone:\"\nleave = []\n",
+            "`muster-tories` does not act on `leave`",
+        ),
+        (
+            British,
+            "amount = { die = \"d3\" }",
+            "amount = { die = \"d6\" }",
+            "Naval Pressure adds one D3",
+        ),
+        (
+            British,
+            "only-if-nothing = true\nif = { any = [{ not = \"treaty\" }",
+            "if = { any = [{ not = \"treaty\" }",
+            "takes place once",
+        ),
+        (
+            Patriots,
+            "from = { order = [{ most = { brings = \"militia-underground\" } }] }\n",
+            "",
+            "`march-militia` needs `from`",
+        ),
+        (
+            Indians,
+            "say = \"War Path in\"\nmax = 1\n",
+            "say = \"War Path in\"\nmax = 2\n",
+            "`max` of `war-path` is 1",
+        ),
+    ];
+    for (faction, old, new, telling) in cases {
+        refused(faction, old, new, telling);
+    }
 }
 
 #[test]
 fn a_verb_of_another_faction() {
-    broken(
-        "verb = \"muster-regulars\"",
+    breaks(
+        "verb = \"muster-tories\"\n",
+        "verb = \"rally-fort\"\n",
         "verb = \"rally-fort\"",
         "`rally-fort` belongs in Patriots Rally",
     );
     broken(
-        "verb = \"skirmish\"",
-        "verb = \"special\"",
+        "verb = \"skirmish\"\nsay = \"Skirmish:\"\nmax = 1\nwhere = [{ not = { role = \"selected\" } }]",
+        "verb = \"special\"\nsay = \"Skirmish:\"",
         "`special` belongs in Commands",
     );
 }
@@ -600,12 +722,12 @@ fn force_levels_outside_a_battle() {
 fn otherwise_on_the_first_instruction() {
     broken(
         "max = 1\n",
-        "otherwise = true\n",
+        "otherwise = true\nmax = 1\n",
         "`otherwise` on the first instruction",
     );
     broken(
         "max = 1\n",
-        "only-if-nothing = true\n",
+        "only-if-nothing = true\nmax = 1\n",
         "`only-if-nothing` on the first instruction",
     );
 }
@@ -613,7 +735,12 @@ fn otherwise_on_the_first_instruction() {
 #[test]
 fn no_space_at_all() {
     broken("max = 4", "max = 0", "`max` is 0");
-    broken("max = 1\n", "max = 0\n", "`max` is 0");
+    breaks(
+        "otherwise = true\n",
+        "otherwise = true\nmax = 0\n",
+        "max = 0",
+        "`max` is 0",
+    );
     broken("spaces = 1 }", "spaces = 0 }", "`spaces` is 0");
 }
 

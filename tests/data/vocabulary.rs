@@ -1,7 +1,8 @@
 //! The guide to the flowchart files names every word that they may use.
 
+use lod_assistant::flowchart::instruction::Extent;
 use lod_assistant::flowchart::order::Key;
-use lod_assistant::flowchart::schema::{EventSide, Extent};
+use lod_assistant::flowchart::schema::EventSide;
 use lod_assistant::flowchart::words::{
     Condition, Die, EventTest, Holder, Leave, Measure, Number, Pieces, Relation, Role, Test, Verb,
 };

@@ -225,11 +225,22 @@ struct Raids<'a> {
     /// The text leaves open who goes first where one leaves and one comes.
     strict: bool,
     targets: Vec<usize>,
+    /// Where more War Parties than Rebellion pieces have to stay.
+    held: Vec<usize>,
 }
 
 /// Whether these targets can all be Raided.
 fn possible(f: &Field, targets: &[usize], strict: bool) -> bool {
     Raids::new(f, targets, strict).possible(targets)
+}
+
+/// The same with a Plunder kept possible in some of them.
+fn possible_with(f: &Field, targets: &[usize], held: Vec<usize>) -> bool {
+    let raids = Raids {
+        held,
+        ..Raids::new(f, targets, true)
+    };
+    raids.possible(targets)
 }
 
 impl<'a> Raids<'a> {
@@ -239,6 +250,7 @@ impl<'a> Raids<'a> {
             done: Vec::new(),
             strict,
             targets: targets.to_vec(),
+            held: Vec::new(),
         }
     }
 
@@ -266,7 +278,14 @@ impl<'a> Raids<'a> {
         let keeps = i32::from(g.villages > 0);
         let came = i32::from(!self.strict && self.done.iter().any(|d| d.0 == at && d.1.is_some()));
         let stays = i32::from(own || (self.strict && self.targets.contains(&at)));
-        (g.war_hidden - gone - stays).min(here + came - keeps)
+        let lead = if self.held.contains(&at) {
+            here - g.rebels() - 1
+        } else {
+            here
+        };
+        (g.war_hidden - gone - stays)
+            .min(here + came - keeps)
+            .min(lead)
     }
 
     /// Whether these targets can all be Raided, besides those done.
@@ -289,6 +308,7 @@ impl<'a> Raids<'a> {
                 done,
                 strict: self.strict,
                 targets,
+                held: self.held.clone(),
             }
             .possible(rest)
         })
@@ -345,7 +365,8 @@ fn raid(walk: &mut Walk) -> Said<bool> {
             .filter(|r| r.1.is_some_and(|(from, _)| from == *at))
             .count() as i32;
         let wanted = g.war_hidden <= gone || g.war_parties() - gone <= g.rebels();
-        if from.is_some() && !wanted {
+        // With too few Resources a War Party may come for one that a later Raid was to take away (R183).
+        if from.is_some() && !wanted && purse as usize >= most {
             return Err(format!("8.7.1: no War Party is to come to {:?}", g.space));
         }
         if from.is_some_and(|(_, face)| face != Piece::WarPartyUnderground) {
@@ -390,8 +411,14 @@ fn ranked(f: &Field, chosen: &[usize], sets: &[Vec<usize>]) -> Said {
     let best = value(chosen, 1);
     let better = sets
         .iter()
-        .filter(|s| s.len() == chosen.len() && possible(f, s, true))
-        .find(|s| value(s, 0) > best);
+        .filter(|s| s.len() == chosen.len() && value(s, 0) > best)
+        .find(|s| {
+            possible_with(
+                f,
+                s,
+                s.iter().copied().filter(|at| plunder(*at, 0)).collect(),
+            )
+        });
     match better {
         Some(set) => Err(format!("8.7.1: {set:?} rank above {chosen:?}")),
         None => Ok(()),

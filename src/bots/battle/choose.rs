@@ -2,7 +2,7 @@
 
 use super::super::{BattlePlan, Candidate, Run};
 use super::accepted;
-use crate::flowchart::schema::Instruction;
+use crate::flowchart::instruction::Instruction;
 use crate::flowchart::sight::weighs_battle;
 use crate::flowchart::words::Test;
 use crate::flowchart::{Sight, Stop};

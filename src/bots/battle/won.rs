@@ -2,7 +2,7 @@
 
 use super::super::{Candidate, Moment, Run};
 use super::accepted;
-use crate::flowchart::schema::Instruction;
+use crate::flowchart::instruction::Instruction;
 use crate::flowchart::{Choice, Grant, Stop};
 use crate::game::{Faction, Kind, Side, Space, SpaceSet};
 use crate::rules::{Command, Deed, Price, Step, Victory, battle};

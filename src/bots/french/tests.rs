@@ -2,8 +2,8 @@
 
 use crate::bots::testing::{INDIANS, PATRIOT_SUMMARIES};
 use crate::bots::{Library, Moment, Outcome, Run};
+use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::Key;
-use crate::flowchart::schema::Instruction;
 use crate::flowchart::words::Die;
 use crate::flowchart::{Chart, Choice, Door, Judgement, Sight, Stop};
 use crate::game::{

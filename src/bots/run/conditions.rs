@@ -2,7 +2,8 @@
 
 use super::Run;
 use crate::events;
-use crate::flowchart::schema::{Instruction, Node};
+use crate::flowchart::instruction::Instruction;
+use crate::flowchart::schema::Node;
 use crate::flowchart::words::{Asked, Comparison, Condition, EventTest, Number, Possible};
 use crate::flowchart::{Judgement, Stop};
 use crate::game::SpaceSet;

@@ -2,7 +2,7 @@
 
 use super::super::run::fault;
 use super::super::{Candidate, Run};
-use crate::flowchart::schema::Instruction;
+use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Stop};
 use crate::game::{Space, SpaceSet};

@@ -4,7 +4,7 @@ use super::super::run::fault;
 use super::super::{Candidate, Run};
 use super::lots::Lots;
 use crate::flowchart::Stop;
-use crate::flowchart::schema::Instruction;
+use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::words::Verb;
 use crate::game::{Board, Faction, Piece, Space, SpaceSet, Stock};
 use crate::rules::winter::{self, Deserter};
@@ -34,7 +34,10 @@ fn chosen_together<'a>(
         return Ok(None);
     };
     let summary = run.summary(summary(first.stock))?;
-    let found = summary.instructions.iter().find(|i| i.together);
+    let found = summary
+        .instructions
+        .iter()
+        .find(|i| matches!(i.terms, Terms::Together(true)));
     Ok(found.map(|i| (summary.rule.as_str(), i)))
 }
 

@@ -4,8 +4,8 @@
 use super::super::{Candidate, Run};
 use super::desertion::face;
 use crate::flowchart::Stop;
+use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::{Look, rankings};
-use crate::flowchart::schema::Instruction;
 use crate::game::{Space, SpaceSet, Stock};
 use crate::rules::winter::{self, Deserter};
 

@@ -7,8 +7,9 @@ mod uses;
 mod words;
 
 use super::arrow::Arrow;
+use super::instruction::{Instruction, Selection, Terms};
 use super::order::{Look, rankings};
-use super::schema::{ActivityBox, Chart, CommandBox, Instruction, Node, PASS, Selection};
+use super::schema::{ActivityBox, Chart, CommandBox, Node, PASS};
 use super::words::Verb;
 use crate::game::Faction;
 use crate::game::atlas::{Flaw, nearest, unknown};
@@ -408,6 +409,13 @@ impl<'c> Check<'c> {
         };
         for (i, instruction) in b.instructions.iter().enumerate() {
             let spot = spot.key("do").item(i);
+            if i > 0 && !instruction.otherwise && !instruction.only_if_nothing {
+                self.words.flaw(
+                    spot.key("verb"),
+                    "a Special Activity takes place once: `otherwise` or `only-if-nothing` for each \
+                     instruction but the first",
+                );
+            }
             self.instruction(spot, instruction, i, Place::Special(b.special), scope);
         }
     }
@@ -474,27 +482,13 @@ impl<'c> Check<'c> {
         if instruction.max == Some(0) {
             words.flaw(spot.key("max"), "`max` is 0: nothing could be done");
         }
-        if instruction.extent.is_some() && instruction.verb != Verb::MarchControl {
-            words.flaw(
-                spot.key("extent"),
-                "`extent` goes only with `march-control`",
-            );
-        }
-        if instruction.allies.is_some() && instruction.verb != Verb::MarchControl {
-            words.flaw(
-                spot.key("allies"),
-                "`allies` goes only with `march-control`",
-            );
-        }
-        if instruction.together {
+        if matches!(instruction.terms, Terms::Together(true)) {
             let adds_up = |look: &Look<'_>| match look {
                 Look::Most(measure) | Look::Least(measure) => uses::adds_up(measure),
                 Look::Kind(_) => false,
             };
             let rankings = rankings(&instruction.order);
-            if instruction.verb != Verb::Desert {
-                words.flaw(spot.key("together"), "`together` goes only with `desert`");
-            } else if !rankings.is_some_and(|all| all.iter().all(adds_up)) {
+            if !rankings.is_some_and(|all| all.iter().all(adds_up)) {
                 words.flaw(
                     spot.key("order"),
                     "what is chosen together is compared by numbers of spaces: `control-changes`, \
@@ -502,29 +496,53 @@ impl<'c> Check<'c> {
                 );
             }
         }
-        if let Some(allies) = &instruction.allies {
-            words.condition(spot.key("allies"), allies, scope);
-        }
         if let Some(condition) = &instruction.condition {
             words.condition(spot.key("if"), condition, scope);
         }
-        if let Some(amount) = &instruction.amount {
-            let settled = Scope {
-                settled: true,
-                ..scope
-            };
-            if words.number(spot.key("amount"), amount, settled) > 1 {
-                words.flaw(spot.key("amount"), "`amount` rolls one die at most");
-            }
-        }
         words.filter(spot.key("where"), "where", &instruction.tests, scope);
         words.order(spot.key("order"), &instruction.order, scope);
-        words.leave(spot.key("leave"), &instruction.leave, scope);
-        for (key, selection) in [("from", &instruction.from), ("to", &instruction.to)] {
-            if let Some(Selection { tests, order }) = selection {
-                let spot = spot.key(key);
+        words.leave(spot.key("leave"), instruction.leave(), scope);
+        self.terms(spot, instruction, scope);
+    }
+
+    /// What a verb needs besides spaces.
+    fn terms(&mut self, spot: Spot<'_>, instruction: &Instruction, scope: Scope) {
+        let faction = self.chart.faction;
+        let words = &mut self.words;
+        match &instruction.terms {
+            Terms::Plain | Terms::Leaving(_) | Terms::Together(_) | Terms::Join(_) => {}
+            Terms::Amount(amount) => {
+                let settled = Scope {
+                    settled: true,
+                    ..scope
+                };
+                let spot = spot.key("amount");
+                if words.number(spot, amount, settled) > 1 {
+                    words.flaw(spot, "`amount` rolls one die at most");
+                }
+                if let Some(what) = uses::unfit_amount(instruction.verb, amount) {
+                    words.flaw(spot, what);
+                }
+            }
+            Terms::Control(march) => {
+                if let Some(allies) = &march.allies {
+                    let spot = spot.key("allies");
+                    words.condition(spot, allies, scope);
+                    if faction != Faction::Patriots {
+                        words.flaw(spot, "`allies` goes only with the March of the Patriots");
+                    }
+                }
+            }
+            Terms::Displace(Selection { tests, order }) => {
+                let spot = spot.key("to");
                 words.filter(spot.key("where"), "where", tests, scope);
                 words.order(spot.key("order"), order, scope);
+            }
+            Terms::Single(march) => {
+                words.order(spot.key("from").key("order"), &march.from, scope);
+            }
+            Terms::Toward(march) => {
+                words.filter(spot.key("to").key("where"), "where", &march.to, scope);
             }
         }
     }

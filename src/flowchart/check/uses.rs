@@ -1,6 +1,6 @@
 //! Which Faction may use which verb in which box.
 
-use crate::flowchart::words::{Measure, Verb};
+use crate::flowchart::words::{Die, Measure, Number, Verb};
 use crate::game::Faction;
 use crate::rules::{Command, Special};
 
@@ -177,7 +177,7 @@ pub(super) fn misplaced(verb: Verb, faction: Faction, place: Place) -> Option<St
     if places(verb).contains(&(faction, place)) {
         return None;
     }
-    let id = |v: Verb| format!("`{}`", id(v));
+    let id = |v: Verb| format!("`{}`", v.id());
     let right: Vec<String> = places(verb)
         .iter()
         .map(|(f, p)| format!("{f} {}", p.name()))
@@ -212,16 +212,16 @@ pub(super) const fn adds_up(measure: &Measure) -> bool {
     )
 }
 
-/// The word in the files.
-pub(super) fn id(verb: Verb) -> String {
-    let mut id = String::new();
-    for c in format!("{verb:?}").chars() {
-        if c.is_ascii_uppercase() && !id.is_empty() {
-            id.push('-');
-        }
-        id.push(c.to_ascii_lowercase());
+/// Why a verb cannot use an amount: one die and nothing else for Naval Pressure, whose roll the rules name
+/// (4.2.3), and for what the British give (8.4.6).
+pub(super) fn unfit_amount(verb: Verb, amount: &Number) -> Option<&'static str> {
+    match (verb, amount) {
+        (Verb::NavalPressureResources, Number::Die(Die::D3)) | (Verb::Hortalez, _) => None,
+        (Verb::NavalPressureResources, _) => Some("Naval Pressure adds one D3: `{ die = \"d3\" }`"),
+        (Verb::AnswerTrade, Number::Die(_)) => None,
+        (Verb::AnswerTrade, _) => Some("the answer is one die, as `{ die = \"d6\" }`"),
+        _ => None,
     }
-    id
 }
 
 /// The Commands of a Faction (3.2-3.5).
@@ -342,7 +342,7 @@ mod tests {
         assert_eq!(words.len(), USES.len() + 1);
         for word in words {
             let verb = read(word).expect("a verb of the list");
-            assert_eq!(id(verb), word);
+            assert_eq!(verb.id(), word);
             assert!(verb == Verb::Special || !places(verb).is_empty(), "{word}");
         }
     }

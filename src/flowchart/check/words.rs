@@ -1,7 +1,6 @@
 //! Conditions, tests, measures and orderings that make no sense.
 
 use super::spot::Spot;
-use super::uses;
 use crate::flowchart::schema::{Chart, Node};
 use crate::flowchart::sight::has_die;
 use crate::flowchart::words::{
@@ -158,7 +157,7 @@ impl Words<'_> {
         match chart.node(&possible.at) {
             Some(Node::Command(b)) => {
                 if !b.instructions.iter().any(|i| i.verb == possible.verb) {
-                    let verb = uses::id(possible.verb);
+                    let verb = possible.verb.id();
                     self.flaw(
                         spot.key("verb"),
                         format!("`{}` has no instruction `{verb}`", possible.at),

@@ -1,0 +1,296 @@
+//! One instruction of a box: a verb with the keys that it acts on ([`super::keys`]), and no others.
+
+use super::keys::{Need, keys};
+use super::order::Key;
+use super::words::{Condition, Leave, Number, Pieces, Test, Verb};
+use crate::game::atlas::{Flaw, shortened, unknown};
+use serde::Deserialize;
+use serde::de::IntoDeserializer;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue, Error};
+
+/// One instruction of a box: a verb, and where and how to use it.
+#[derive(Clone, Debug)]
+pub struct Instruction {
+    /// What is done.
+    pub verb: Verb,
+    /// The same for a person.
+    pub say: String,
+    /// Only if this holds.
+    pub condition: Option<Condition>,
+    /// Only if the instruction just before did nothing.
+    pub otherwise: bool,
+    /// Only if no instruction before in this box did anything.
+    pub only_if_nothing: bool,
+    /// Spaces that qualify.
+    pub tests: Vec<Test>,
+    /// Which of them first.
+    pub order: Vec<Key>,
+    /// How often, at most.
+    pub max: Option<u8>,
+    /// What else the verb needs.
+    pub terms: Terms,
+}
+
+/// What a verb needs besides spaces.
+#[derive(Clone, Debug)]
+pub enum Terms {
+    /// Nothing.
+    Plain,
+    /// How much.
+    Amount(Number),
+    /// What stays behind where units leave.
+    Leaving(Vec<Leave>),
+    /// How groups March to add Control.
+    Control(ControlMarch),
+    /// How cubes join others.
+    Join(JoinMarch),
+    /// Where displaced units go.
+    Displace(Selection),
+    /// How single units March or Scout.
+    Single(SingleMarch),
+    /// What units March toward.
+    Toward(TowardMarch),
+    /// Whether all that there are at one moment are chosen together, so that the whole is best (R168).
+    Together(bool),
+}
+
+/// March to add Control.
+#[derive(Clone, Debug)]
+pub struct ControlMarch {
+    /// How far to go on.
+    pub extent: Extent,
+    /// While this holds, as many units of the Friendly Faction as possible March along (8.5.4).
+    pub allies: Option<Condition>,
+    /// What stays behind.
+    pub leave: Vec<Leave>,
+}
+
+/// March to add one kind of cube to where the other stands alone (8.4.3).
+#[derive(Clone, Debug)]
+pub struct JoinMarch {
+    /// Which kind comes.
+    pub bring: Pieces,
+    /// What stays behind.
+    pub leave: Vec<Leave>,
+}
+
+/// A March of one unit, or the move of a Scout.
+#[derive(Clone, Debug)]
+pub struct SingleMarch {
+    /// Which origin first.
+    pub from: Vec<Key>,
+    /// What stays behind.
+    pub leave: Vec<Leave>,
+}
+
+/// March toward the nearest of some spaces (8.6.5).
+#[derive(Clone, Debug)]
+pub struct TowardMarch {
+    /// Those spaces.
+    pub to: Vec<Test>,
+    /// What stays behind.
+    pub leave: Vec<Leave>,
+}
+
+/// A filter and an ordering.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Selection {
+    /// Spaces that qualify.
+    #[serde(default, rename = "where")]
+    pub tests: Vec<Test>,
+    /// Which of them first.
+    #[serde(default)]
+    pub order: Vec<Key>,
+}
+
+/// How many groups March to a destination (R7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Extent {
+    /// No more groups once Control is established.
+    UntilControl,
+    /// As many as possible.
+    All,
+}
+
+impl Instruction {
+    /// What stays behind where units leave; nothing of other verbs.
+    pub fn leave(&self) -> &[Leave] {
+        match &self.terms {
+            Terms::Leaving(leave) => leave,
+            Terms::Control(m) => &m.leave,
+            Terms::Join(m) => &m.leave,
+            Terms::Single(m) => &m.leave,
+            Terms::Toward(m) => &m.leave,
+            Terms::Plain | Terms::Amount(_) | Terms::Displace(_) | Terms::Together(_) => &[],
+        }
+    }
+
+    /// Reads the table of an instruction.
+    ///
+    /// # Errors
+    /// Every key that is missing or that the verb does not act on, or the first value that it cannot use, each
+    /// with its place in the file.
+    pub(super) fn read(table: &Spanned<DeTable<'_>>) -> Result<Instruction, Vec<Flaw>> {
+        let begin = table.span().start;
+        let one = |e: &Error| {
+            let at = e.span().map_or(begin, |s| s.start);
+            vec![Flaw::new(at, shortened(e.message()))]
+        };
+        let Some(verb) = table.get_ref().get("verb") else {
+            return Err(vec![Flaw::new(begin, "an instruction without `verb`")]);
+        };
+        let at = verb.span().start;
+        let verb = Verb::deserialize(verb.clone().into_deserializer()).map_err(|e| one(&e))?;
+        let flaws = misused(verb, at, table);
+        if !flaws.is_empty() {
+            return Err(flaws);
+        }
+        let draft = Draft::deserialize(table.clone().into_deserializer()).map_err(|e| one(&e))?;
+        draft.settled(at).map_err(|flaw| vec![flaw])
+    }
+}
+
+/// The keys of an instruction that its verb lacks, or has no use for.
+fn misused(verb: Verb, at: usize, table: &Spanned<DeTable<'_>>) -> Vec<Flaw> {
+    let mut flaws = Vec::new();
+    let known: Vec<&str> = keys(verb).iter().map(|(key, _)| *key).collect();
+    for (key, _) in table.get_ref() {
+        let place = key.span().start;
+        let key: &str = key.get_ref();
+        if COMMON.contains(&key) || known.contains(&key) {
+            continue;
+        }
+        let what = if ALL.contains(&key) {
+            let own: Vec<String> = known.iter().map(|k| format!("`{k}`")).collect();
+            let own = if own.is_empty() {
+                "nothing besides `say` and `if`".to_string()
+            } else {
+                own.join(", ")
+            };
+            format!("`{}` does not act on `{key}`; it takes {own}", verb.id())
+        } else {
+            unknown(
+                "a key of an instruction",
+                key,
+                COMMON.into_iter().chain(known.iter().copied()),
+            )
+        };
+        flaws.push(Flaw::new(place, what));
+    }
+    let required = keys(verb).iter().filter(|(_, need)| *need != Need::May);
+    for (key, need) in required {
+        let what = match (table.get_ref().get(*key), need) {
+            (None, Need::One) => {
+                format!("`{}` needs `max = 1`: the rules allow one space", verb.id())
+            }
+            (None, _) => format!("`{}` needs `{key}`", verb.id()),
+            (Some(given), Need::One) if !is_one(given.get_ref()) => {
+                let what = format!("`max` of `{}` is 1: the rules allow one space", verb.id());
+                flaws.push(Flaw::new(given.span().start, what));
+                continue;
+            }
+            _ => continue,
+        };
+        flaws.push(Flaw::new(at, what));
+    }
+    if !table.get_ref().contains_key("say") {
+        flaws.push(Flaw::new(at, "an instruction without `say`"));
+    }
+    flaws
+}
+
+fn is_one(value: &DeValue<'_>) -> bool {
+    value.as_integer().is_some_and(|n| n.as_str() == "1")
+}
+
+/// The keys of every instruction.
+const COMMON: [&str; 5] = ["verb", "say", "if", "otherwise", "only-if-nothing"];
+
+/// The keys of some.
+const ALL: [&str; 11] = [
+    "where", "order", "max", "amount", "leave", "from", "to", "bring", "extent", "together",
+    "allies",
+];
+
+/// An instruction as it stands in the file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Draft {
+    verb: Verb,
+    say: String,
+    #[serde(rename = "if")]
+    condition: Option<Condition>,
+    #[serde(default)]
+    otherwise: bool,
+    #[serde(default)]
+    only_if_nothing: bool,
+    #[serde(default, rename = "where")]
+    tests: Vec<Test>,
+    #[serde(default)]
+    order: Vec<Key>,
+    max: Option<u8>,
+    amount: Option<Number>,
+    leave: Option<Vec<Leave>>,
+    from: Option<Origin>,
+    to: Option<Selection>,
+    bring: Option<Pieces>,
+    extent: Option<Extent>,
+    #[serde(default)]
+    together: bool,
+    allies: Option<Condition>,
+}
+
+/// Which origin first.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Origin {
+    order: Vec<Key>,
+}
+
+impl Draft {
+    /// The instruction; its keys are those of its verb.
+    fn settled(self, at: usize) -> Result<Instruction, Flaw> {
+        let lacks = |key: &str| Flaw::new(at, format!("`{}` needs `{key}`", self.verb.id()));
+        let leave = self.leave.unwrap_or_default();
+        let terms = match self.verb {
+            Verb::Hortalez | Verb::NavalPressureResources | Verb::AnswerTrade => {
+                Terms::Amount(self.amount.ok_or_else(|| lacks("amount"))?)
+            }
+            Verb::MarchControl => Terms::Control(ControlMarch {
+                extent: self.extent.ok_or_else(|| lacks("extent"))?,
+                allies: self.allies,
+                leave,
+            }),
+            Verb::MarchJoin => Terms::Join(JoinMarch {
+                bring: self.bring.ok_or_else(|| lacks("bring"))?,
+                leave,
+            }),
+            Verb::GarrisonDisplace => Terms::Displace(self.to.ok_or_else(|| lacks("to"))?),
+            Verb::MarchMilitia | Verb::Scout => Terms::Single(SingleMarch {
+                from: self.from.ok_or_else(|| lacks("from"))?.order,
+                leave,
+            }),
+            Verb::MarchToward => Terms::Toward(TowardMarch {
+                to: self.to.ok_or_else(|| lacks("to"))?.tests,
+                leave,
+            }),
+            Verb::Desert => Terms::Together(self.together),
+            _ if leave.is_empty() => Terms::Plain,
+            _ => Terms::Leaving(leave),
+        };
+        Ok(Instruction {
+            verb: self.verb,
+            say: self.say,
+            condition: self.condition,
+            otherwise: self.otherwise,
+            only_if_nothing: self.only_if_nothing,
+            tests: self.tests,
+            order: self.order,
+            max: self.max,
+            terms,
+        })
+    }
+}

@@ -125,15 +125,13 @@ impl Account {
             return false;
         }
         let mut board = self.before.without_notebook();
-        (self.start..)
-            .zip(self.since(changes))
-            .any(|(at, change)| {
-                let found = !self.in_battle(at) && is(&board, change);
-                // At the table part of the board is unknown and a change may not fit it; what is looked at
-                // here was asked for when the change was made.
-                let _ = board.apply(change);
-                found
-            })
+        (self.start..).zip(self.since(changes)).any(|(at, change)| {
+            let found = !self.in_battle(at) && is(&board, change);
+            // At the table part of the board is unknown and a change may not fit it; what is looked at
+            // here was asked for when the change was made.
+            let _ = board.apply(change);
+            found
+        })
     }
 
     fn in_battle(&self, at: usize) -> bool {

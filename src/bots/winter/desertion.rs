@@ -110,8 +110,7 @@ fn faces(deserter: Deserter) -> impl Iterator<Item = Piece> {
 }
 
 pub(super) fn face(board: &Board, space: Space, deserter: Deserter) -> Option<Piece> {
-    faces(deserter)
-        .find(|p| board.pieces(space, *p) > 0)
+    faces(deserter).find(|p| board.pieces(space, *p) > 0)
 }
 
 fn person_face(run: &mut Run<'_>, space: Space, deserter: Deserter) -> Result<Option<Piece>, Stop> {

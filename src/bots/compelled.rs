@@ -102,11 +102,13 @@ impl<'a> Run<'a> {
     /// A Command that works in one space after another.
     fn compelled_spaces(&mut self, command: Command, most: u8) -> Result<bool, Stop> {
         let b = self.box_of(command)?;
+        let all_bare = |how| b.instructions.iter().map(|i| bare(i, how)).collect();
+        let instructions: [Vec<Instruction>; 2] = [Bare::Leaving, Bare::Wholly].map(all_bare);
         let mut done = false;
         while self.deed.selected().len() < usize::from(most) {
-            let mut ways = self.ways(|space| self.any_way(b, space))?;
+            let mut ways = self.ways(|space| self.any_way(&instructions[0], space))?;
             if ways.is_empty() {
-                ways = self.ways(|space| self.any_gathering(b, space))?;
+                ways = self.ways(|space| self.any_gathering(&instructions, space))?;
             }
             let (verbs, ways): (Vec<Verb>, Vec<Candidate>) = ways.into_iter().unzip();
             let all = verbs.into_iter().all(local) && self.all_go(&ways, None, Some(most))?;
@@ -141,11 +143,14 @@ impl<'a> Run<'a> {
 
     /// The first of the box's ways that is legal in a space: each box has them in the order of 8.1.2, Forts
     /// and Villages before units, and those before any that place nothing.
-    fn any_way(&self, b: &CommandBox, space: Space) -> Result<Option<(Verb, Candidate)>, Stop> {
-        for instruction in &b.instructions {
-            let any = bare(instruction, Bare::Leaving);
-            if let Some(way) = self.first_legal(self.options(&any, space)?)? {
-                return Ok(Some((instruction.verb, way)));
+    fn any_way(
+        &self,
+        bare: &[Instruction],
+        space: Space,
+    ) -> Result<Option<(Verb, Candidate)>, Stop> {
+        for any in bare {
+            if let Some(way) = self.first_legal(self.options(any, space)?)? {
+                return Ok(Some((any.verb, way)));
             }
         }
         Ok(None)
@@ -155,24 +160,23 @@ impl<'a> Run<'a> {
     /// box lets stay, first those Underground, then those that it needs where they are.
     fn any_gathering(
         &self,
-        b: &CommandBox,
+        bare: &[Vec<Instruction>; 2],
         space: Space,
     ) -> Result<Option<(Verb, Candidate)>, Stop> {
-        for bareness in [Bare::Leaving, Bare::Wholly] {
-            for instruction in &b.instructions {
-                let any = bare(instruction, bareness);
-                let [hidden, active] = match instruction.verb {
+        for instructions in bare {
+            for any in instructions {
+                let [hidden, active] = match any.verb {
                     Verb::RallyRegroup => [Piece::MilitiaUnderground, Piece::MilitiaActive]
-                        .map(|face| patriots::rally_regroup(self, &any, space, face))
+                        .map(|face| patriots::rally_regroup(self, any, space, face))
                         .map(|step| step.map(|s| Candidate::new(space, vec![s])))
                         .map(|way| way.into_iter().collect()),
                     Verb::GatherRegroup => [Piece::WarPartyUnderground, Piece::WarPartyActive]
-                        .map(|face| indians::regroup(self, &any, space, face)),
+                        .map(|face| indians::regroup(self, any, space, face)),
                     _ => [Vec::new(), Vec::new()],
                 };
                 let ways = [hidden, active].concat();
                 if let Some(way) = self.first_legal(ways)? {
-                    return Ok(Some((instruction.verb, way)));
+                    return Ok(Some((any.verb, way)));
                 }
             }
         }
@@ -195,6 +199,8 @@ impl<'a> Run<'a> {
 /// An instruction without the priorities of its box.
 fn bare(instruction: &Instruction, how: Bare) -> Instruction {
     Instruction {
+        verb: instruction.verb,
+        say: instruction.say.clone(),
         condition: None,
         otherwise: false,
         only_if_nothing: false,
@@ -205,6 +211,5 @@ fn bare(instruction: &Instruction, how: Bare) -> Instruction {
             Bare::Leaving => Terms::Leaving(instruction.leave().to_vec()),
             Bare::Wholly => Terms::Plain,
         },
-        ..instruction.clone()
     }
 }

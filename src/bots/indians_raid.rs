@@ -409,8 +409,10 @@ fn feasible(
     let Some((index, target)) = unsettled(targets, settled) else {
         return true;
     };
+    let there = |from: &Space| run.board().pieces(*from, Piece::WarPartyUnderground) > 0;
     near(run, target.space)
         .iter()
+        .filter(there)
         .any(|from| feasible(run, instruction, targets, settled.with(index, from)))
 }
 

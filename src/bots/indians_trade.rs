@@ -69,7 +69,7 @@ fn answered(run: &mut Run<'_>) -> Result<u8, Stop> {
         ));
     };
     if let Some(when) = &summary.when
-        && !run.holds(&"trade-answer", &summary.rule, &summary.title, when)?
+        && !run.holds("trade-answer", &summary.rule, &summary.title, when)?
     {
         return Ok(0);
     }

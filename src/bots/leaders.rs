@@ -295,7 +295,7 @@ impl<'a> Run<'a> {
         };
         for instruction in &summary.instructions {
             if let Some(condition) = &instruction.condition
-                && !self.holds(&"redeploy", &summary.rule, &summary.title, condition)?
+                && !self.holds("redeploy", &summary.rule, &summary.title, condition)?
             {
                 continue;
             }

@@ -95,12 +95,13 @@ impl Run<'_> {
     /// # Errors
     /// Any stop but [`Stop::Unknown`].
     pub fn known<T>(&self, look: impl FnOnce() -> Result<T, Stop>) -> Result<Option<T>, Stop> {
-        let aside = self.board().notebook().map(|n| (n, n.set_aside()));
+        let Some(notebook) = self.board().notebook() else {
+            return look().map(Some);
+        };
+        let missing = notebook.set_aside();
         let found = look();
         let doubt = self.board().in_doubt();
-        if let Some((notebook, missing)) = aside {
-            notebook.put_back(missing);
-        }
+        notebook.put_back(missing);
         match found {
             Ok(value) if !doubt => Ok(Some(value)),
             Ok(_) | Err(Stop::Unknown) => Ok(None),

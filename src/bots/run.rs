@@ -159,6 +159,7 @@ pub struct BattlePlan {
 
 impl<'a> Run<'a> {
     /// A turn of `faction` on `board`.
+    #[inline]
     pub fn new(
         library: &'a Library,
         faction: Faction,

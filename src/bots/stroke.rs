@@ -33,7 +33,7 @@ pub fn brilliant_stroke_due(
     let mut run = Run::new(library, faction, board, moment, door);
     let summary = run.summary("brilliant-stroke")?;
     match &summary.when {
-        Some(when) => run.holds(&"brilliant-stroke", &summary.rule, &summary.title, when),
+        Some(when) => run.holds("brilliant-stroke", &summary.rule, &summary.title, when),
         None => Ok(false),
     }
 }

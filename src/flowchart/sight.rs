@@ -84,6 +84,8 @@ impl<'a> Sight<'a> {
                 let set = pieces.set();
                 among.filter(|s| board.has(s, set))
             }
+            Test::Support(levels) => among.filter(|s| levels.contains(&board.support(s))),
+            Test::Room => among.filter(|s| board.has_room(s)),
             Test::Blockaded => among
                 .intersect(SpaceSet::kind(Kind::City))
                 .filter(|s| board.is_blockaded(s)),
@@ -358,5 +360,63 @@ pub fn has_die(condition: &Condition) -> bool {
         Condition::Asked(asked) => has_die(&asked.when),
         Condition::Compare(c) => in_number(&c.left) || in_number(&c.right),
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots::{Library, Seeded};
+    use crate::game::ScenarioId;
+    use crate::game::position::Options;
+    use crate::play::Game;
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+
+    /// Boards on the way of a few games.
+    fn boards() -> Vec<Board> {
+        let mut boards = Vec::new();
+        for (seed, id) in (0..).zip(ScenarioId::ALL) {
+            let mut random = ChaCha8Rng::seed_from_u64(seed);
+            let mut door = Seeded::new(seed);
+            let game = Game::new(Library::get(), id, Options::default(), &mut random);
+            let mut game = game.expect("a deck");
+            while let Ok(Some(_)) = game.step(&mut door) {
+                boards.push(*game.board());
+            }
+        }
+        boards
+    }
+
+    #[test]
+    fn sets_of_spaces_pass_as_each_of_them_does() {
+        let charts = Library::get().charts.0.iter();
+        let instructions = charts.flat_map(|chart| {
+            let commands = chart.command.iter().flat_map(|b| &b.instructions);
+            let activities = chart.activity.iter().flat_map(|b| &b.instructions);
+            let summaries = chart.summary.iter().flat_map(|b| &b.instructions);
+            commands.chain(activities).chain(summaries)
+        });
+        let mut tests: Vec<Test> = instructions.flat_map(|i| i.tests.clone()).collect();
+        let pairs: Vec<[Test; 2]> = tests
+            .windows(2)
+            .map(|two| [two[0].clone(), two[1].clone()])
+            .collect();
+        for [first, second] in pairs {
+            tests.push(Test::Not(Box::new(first.clone())));
+            tests.push(Test::Any(vec![first.clone(), second.clone()]));
+            tests.push(Test::All(vec![first, second]));
+        }
+        let (mut passed, mut failed) = (0, 0);
+        for board in boards() {
+            let sight = Sight::of(&board);
+            for test in &tests {
+                let each = SpaceSet::ALL.filter(|s| sight.test(s, test));
+                assert_eq!(sight.passing(SpaceSet::ALL, test), each, "{test:?}");
+                passed += each.len();
+                failed += Space::COUNT - each.len();
+            }
+        }
+        assert!(passed > 100_000 && failed > 100_000, "{passed}, {failed}");
     }
 }

@@ -263,6 +263,17 @@ impl Board {
         self.count(space, set) > 0
     }
 
+    /// The kinds of pieces in a space.
+    pub fn kinds(&self, space: Space) -> PieceSet {
+        if self.notebook.is_some() {
+            for piece in Piece::ALL {
+                self.look(Fact::Pieces(space, piece));
+            }
+        }
+        let row = self.pieces[space as usize].iter().enumerate();
+        PieceSet(row.fold(0, |set, (i, count)| set | (u16::from(*count > 0) << i)))
+    }
+
     /// How many pieces of these kinds stand on the map, the West Indies apart.
     pub fn on_map(&self, set: PieceSet) -> u8 {
         let raw = |b: &Board| -> i32 {
@@ -451,6 +462,9 @@ impl Board {
         let supports = fact == Fact::TotalSupport;
         let value = |b: &Board, s: Space| -> i32 {
             let level = i32::from(b.support[s as usize].level());
+            if level == 0 {
+                return 0;
+            }
             let levels = match (supports, b.blockades[s as usize]) {
                 (true, 0) => level.max(0),
                 (true, _) => 0,

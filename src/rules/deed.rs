@@ -108,6 +108,7 @@ pub struct Mark {
 
 impl Deed {
     /// A Faction begins an action on this board.
+    #[inline]
     pub fn new(board: Board, faction: Faction, price: Price, limited: bool) -> Deed {
         Deed {
             board,
@@ -337,7 +338,7 @@ impl Deed {
             self.placed[piece.faction()].insert(to);
         }
         if self.changes.capacity() == 0 {
-            self.changes.reserve(USUAL_CHANGES);
+            self.changes = Vec::with_capacity(USUAL_CHANGES);
         }
         self.changes.push(change);
         Ok(())

@@ -1,8 +1,8 @@
 //! What holds on every board of a game, whatever happened (1.2-1.10).
 
 use crate::game::{
-    Board, Control, Faction, Kind, Leader, Marker, Piece, PieceSet, Pool, Side, Space, SpaceSet,
-    Stock, Support,
+    Board, Control, Faction, Leader, Marker, Piece, PieceSet, Pool, Side, Space, SpaceSet, Stock,
+    Support,
 };
 
 /// Squadrons and Blockades in the game (1.9).
@@ -10,14 +10,26 @@ const SQUADRONS: u8 = 3;
 
 /// What is wrong with a board of a game under way: nothing, unless the program is.
 pub fn violations(board: &Board) -> Vec<String> {
+    violations_since(None, board)
+}
+
+/// The same on a board that a sound one became: what stands in a space is looked at only where that is not
+/// as it was.
+pub fn violations_since(sound: Option<&Board>, board: &Board) -> Vec<String> {
+    if sound == Some(board) {
+        return Vec::new();
+    }
     let mut wrong = Vec::new();
-    let mut on_spaces = [0; Stock::COUNT];
-    for &space in &Space::ALL {
-        for (stock, count) in on_spaces.iter_mut().zip(place(board, space, &mut wrong)) {
-            *stock += count;
+    // The Treaty of Alliance decides where French Regulars may be (2.3.9).
+    let sound = sound.filter(|sound| sound.treaty() == board.treaty());
+    let as_before =
+        |space| sound.is_some_and(|s| board.same_pieces(s, space) && board.same_support(s, space));
+    for space in SpaceSet::ALL {
+        if !as_before(space) {
+            place(board, space, &mut wrong);
         }
     }
-    pieces(board, on_spaces, &mut wrong);
+    pieces(board, &mut wrong);
     markers(board, &mut wrong);
     tracks(board, &mut wrong);
     leaders(board, &mut wrong);
@@ -26,7 +38,13 @@ pub fn violations(board: &Board) -> Vec<String> {
 }
 
 /// Every piece is somewhere, and nowhere twice (1.2, 1.4.1).
-fn pieces(board: &Board, on_spaces: [u16; Stock::COUNT], wrong: &mut Vec<String>) {
+fn pieces(board: &Board, wrong: &mut Vec<String>) {
+    let mut on_spaces = [0; Stock::COUNT];
+    for space in SpaceSet::ALL {
+        for piece in board.kinds(space).iter() {
+            on_spaces[piece.stock() as usize] += u16::from(board.pieces(space, piece));
+        }
+    }
     for (stock, on_spaces) in Stock::ALL.into_iter().zip(on_spaces) {
         let off: u16 = [Pool::Available, Pool::Unavailable, Pool::Casualties]
             .into_iter()
@@ -40,20 +58,15 @@ fn pieces(board: &Board, on_spaces: [u16; Stock::COUNT], wrong: &mut Vec<String>
 }
 
 /// One space: stacking (1.4.2), forbidden pieces (1.4.2, 2.3.9), Control counted anew (1.7), Support
-/// (1.6.1), Blockades (1.9). How many pieces of each kind stand there.
-fn place(board: &Board, space: Space, wrong: &mut Vec<String>) -> [u16; Stock::COUNT] {
-    let mut stocks = [0; Stock::COUNT];
+/// (1.6.1), Blockades (1.9).
+fn place(board: &Board, space: Space, wrong: &mut Vec<String>) {
     let (mut bases, mut british, mut royalist, mut rebellion) = (0, 0, 0, 0);
-    for &piece in &Piece::ALL {
+    for piece in board.kinds(space).iter() {
         let count = u16::from(board.pieces(space, piece));
-        if count == 0 {
-            continue;
-        }
         if let Err(violation) = board.check_place(piece, space) {
             wrong.push(violation.to_string());
         }
         let stock = piece.stock();
-        stocks[stock as usize] += count;
         bases += if stock.is_base() { count } else { 0 };
         match stock.faction().side() {
             Side::Royalist => royalist += count,
@@ -85,7 +98,6 @@ fn place(board: &Board, space: Space, wrong: &mut Vec<String>) -> [u16; Stock::C
     if !space.is_city() && board.blockades(space) > 0 {
         wrong.push(format!("a Blockade in {space}, which is no City (1.9)"));
     }
-    stocks
 }
 
 fn markers(board: &Board, wrong: &mut Vec<String>) {
@@ -151,21 +163,21 @@ fn leaders(board: &Board, wrong: &mut Vec<String>) {
 
 /// Both totals (1.6.3), counted anew.
 fn totals(board: &Board, wrong: &mut Vec<String>) {
-    let total = |sign: i8| -> i16 {
-        SpaceSet::MAP
-            .filter(|s| sign < 0 || s.kind() != Kind::City || !board.is_blockaded(s))
-            .iter()
-            .map(|s| {
-                let levels = (board.support(s).level() * sign).max(0);
-                i16::from(levels) * i16::from(s.population())
-            })
-            .sum()
-    };
-    if i16::from(board.total_support()) != total(1) {
-        wrong.push(format!("Total Support is {} (1.6.3)", total(1)));
+    let (mut support, mut opposition) = (0, 0);
+    for space in SpaceSet::MAP {
+        let level = i16::from(board.support(space).level());
+        let value = level.abs() * i16::from(space.population());
+        match level.signum() {
+            1 if board.blockades(space) == 0 => support += value,
+            -1 => opposition += value,
+            _ => {}
+        }
     }
-    if i16::from(board.total_opposition()) != total(-1) {
-        wrong.push(format!("Total Opposition is {} (1.6.3)", total(-1)));
+    if i16::from(board.total_support()) != support {
+        wrong.push(format!("Total Support is {support} (1.6.3)"));
+    }
+    if i16::from(board.total_opposition()) != opposition {
+        wrong.push(format!("Total Opposition is {opposition} (1.6.3)"));
     }
 }
 
@@ -233,6 +245,12 @@ mod tests {
             to: Space::Virginia,
         };
         assert!(with(&[treaty(false), french]).is_empty());
+        let mut board = Board::empty().with_squadrons(3);
+        board.apply_all(&[treaty(false), french]).unwrap();
+        let sound = board;
+        assert!(violations_since(Some(&sound), &board).is_empty());
+        board.apply(&treaty(true)).unwrap();
+        assert_eq!(violations_since(Some(&sound), &board).len(), 1);
         assert_eq!(with(&[treaty(false), french, treaty(true)]).len(), 1);
     }
 }

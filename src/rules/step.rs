@@ -111,8 +111,12 @@ impl Troops {
 
     /// How many of these kinds.
     pub fn count(self, set: PieceSet) -> u8 {
-        set.iter()
-            .fold(0, |sum, piece| u8::saturating_add(sum, self.get(piece)))
+        let (mut bits, mut sum) = (set.0 & PieceSet::ALL.0, 0_u8);
+        while bits != 0 {
+            sum = sum.saturating_add(self.0[bits.trailing_zeros() as usize]);
+            bits &= bits - 1;
+        }
+        sum
     }
 
     /// How many in all.

@@ -1301,7 +1301,7 @@ fn holds(scene: Scene, id: &str, moment: Moment) -> bool {
     let mut run = Run::new(library(), French, scene.0, moment, &mut script);
     let summary = library().charts[French].summary(id).expect("a summary");
     let when = summary.when.as_ref().expect("a condition");
-    run.holds(&id, &summary.rule, &summary.title, when)
+    run.holds(id, &summary.rule, &summary.title, when)
         .expect("known")
 }
 

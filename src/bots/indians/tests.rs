@@ -1576,7 +1576,7 @@ fn r8_7_8_the_brilliant_stroke() {
         let library = Library::get();
         let summary = library.charts[Indians].summary("brilliant-stroke").unwrap();
         let mut run = Run::new(library, Indians, set.0, moment, &mut door);
-        run.holds(&"", "", "", summary.when.as_ref().unwrap())
+        run.holds("", "", "", summary.when.as_ref().unwrap())
             .unwrap()
     };
     let early = Set::new()

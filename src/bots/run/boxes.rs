@@ -110,7 +110,7 @@ impl<'a> Run<'a> {
             };
             self.visit(at);
             if let Some(instead) = &b.instead
-                && self.holds(&at, &b.rule, &b.title, &instead.when)?
+                && self.holds(at, &b.rule, &b.title, &instead.when)?
             {
                 if self.try_activity(instead.go.get_ref(), seen)? {
                     return Ok(true);

@@ -19,14 +19,14 @@ impl Run<'_> {
         when: &Condition,
     ) -> Result<bool, Stop> {
         let Some(notebook) = self.board().notebook() else {
-            return self.holds(key, rule, ask, when);
+            return self.is_met(key, rule, ask, when);
         };
         self.settled()?;
         let words = key.to_string();
         if let Some(answer) = self.door.told(&words, ask) {
             return Ok(answer);
         }
-        let known = match self.holds(key, rule, ask, when) {
+        let known = match self.is_met(key, rule, ask, when) {
             Ok(answer) if !self.board().in_doubt() => Some(answer),
             Ok(_) | Err(Stop::Unknown) => None,
             Err(stop) => return Err(stop),
@@ -40,11 +40,21 @@ impl Run<'_> {
         })
     }
 
-    /// Whether a condition holds.
+    /// Whether a condition holds; `key` is what the question is known by.
     ///
     /// # Errors
     /// See [`Stop`].
     pub fn holds(
+        &mut self,
+        key: impl Display,
+        rule: &str,
+        reason: &str,
+        condition: &Condition,
+    ) -> Result<bool, Stop> {
+        self.is_met(&key, rule, reason, condition)
+    }
+
+    fn is_met(
         &mut self,
         key: &dyn Display,
         rule: &str,
@@ -55,7 +65,7 @@ impl Run<'_> {
             Condition::All(parts) if self.denied(key, parts) => false,
             Condition::All(parts) => {
                 for (i, part) in parts.iter().enumerate() {
-                    if !self.holds(&format_args!("{key}.{i}"), rule, reason, part)? {
+                    if !self.is_met(&format_args!("{key}.{i}"), rule, reason, part)? {
                         return Ok(false);
                     }
                 }
@@ -63,13 +73,13 @@ impl Run<'_> {
             }
             Condition::Any(parts) => {
                 for (i, part) in parts.iter().enumerate() {
-                    if self.holds(&format_args!("{key}.{i}"), rule, reason, part)? {
+                    if self.is_met(&format_args!("{key}.{i}"), rule, reason, part)? {
                         return Ok(true);
                     }
                 }
                 false
             }
-            Condition::Not(inner) => !self.holds(key, rule, reason, inner)?,
+            Condition::Not(inner) => !self.is_met(key, rule, reason, inner)?,
             Condition::Asked(asked) => {
                 let Asked { ask, when } = asked.as_ref();
                 self.asked(key, rule, ask, when)?

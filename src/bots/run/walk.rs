@@ -55,7 +55,7 @@ impl<'a> Run<'a> {
                     let yes = match &q.ask {
                         _ if self.is_free() && self.asks_own_purse(&q.when) => true,
                         Some(ask) => self.asked(&at, &q.rule, ask, &q.when)?,
-                        None => self.holds(&at, &q.rule, &q.title, &q.when)?,
+                        None => self.holds(at, &q.rule, &q.title, &q.when)?,
                     };
                     self.note(
                         at,
@@ -123,7 +123,7 @@ impl<'a> Run<'a> {
         self.against = None;
         let dice = self.dice.len();
         for (index, bullet) in b.bullet.iter().enumerate() {
-            if self.holds(&BulletKey(at, index), &b.rule, &bullet.say, &bullet.when)? {
+            if self.holds(BulletKey(at, index), &b.rule, &bullet.say, &bullet.when)? {
                 self.note(at, &b.rule, format_args!("Event: {}", bullet.say));
                 let aim = aim(&bullet.when);
                 let side = match aim {

@@ -69,7 +69,7 @@ impl<'a> Run<'a> {
         let summary = self.summary(id)?;
         for instruction in summary.instructions.iter().filter(|i| i.verb == verb) {
             if let Some(condition) = &instruction.condition
-                && !self.holds(&id, &summary.rule, &instruction.say, condition)?
+                && !self.holds(id, &summary.rule, &instruction.say, condition)?
             {
                 continue;
             }

@@ -87,7 +87,8 @@ fn offers(run: &Run<'_>, purchase: &Purchase, markers_alone: bool) -> Result<Vec
         .iter()
         .filter_map(|s| {
             let steps = most(run, purchase, s);
-            let shifts = is_level(run, purchase, s) && (purchase.levels)(run.board(), s) > 0;
+            let is_level = steps > (purchase.markers)(run.board(), s);
+            let shifts = is_level && (purchase.levels)(run.board(), s) > 0;
             let offered = shifts || (markers_alone && steps > 0);
             let does = |deed: &mut Deed| (purchase.buy)(deed, s, steps);
             offered.then(|| run.foretell(s, does)).flatten()
@@ -95,11 +96,6 @@ fn offers(run: &Run<'_>, purchase: &Purchase, markers_alone: bool) -> Result<Vec
         .collect();
     run.settled()?;
     Ok(offers)
-}
-
-/// Whether so much can be paid for that a level is among it.
-fn is_level(run: &Run<'_>, purchase: &Purchase, space: Space) -> bool {
-    most(run, purchase, space) > (purchase.markers)(run.board(), space)
 }
 
 impl Series for Purchase {

@@ -81,6 +81,13 @@ impl Play<'_, '_> {
 
     /// How early a bullet for which the Event is played names the space, on the board before the Event (R172).
     fn preference(&self, space: Option<Space>) -> i32 {
+        let charts = self.run.chart.event.iter();
+        if charts
+            .flat_map(|b| &b.bullet)
+            .all(|b| b.order.tests().is_empty())
+        {
+            return 0;
+        }
         let sight = Sight {
             board: self.account.began(),
             ..self.run.sight()

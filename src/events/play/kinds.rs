@@ -112,10 +112,12 @@ pub(super) fn removal(
 /// Pieces that are there to be placed in a space.
 struct Stores<'s> {
     sources: &'s [Source],
+    /// How many were placed before, of other kinds.
+    before: usize,
     /// What is left by kind, and by source in the order in which those are looked at.
     left: [[u8; Source::COUNT]; Stock::COUNT],
     room: u8,
-    placed: Vec<(Stock, Source)>,
+    placed: &'s mut Vec<(Stock, Source)>,
     most: usize,
 }
 
@@ -141,11 +143,13 @@ impl Stores<'_> {
     }
 
     fn placed(&self, stock: Stock) -> usize {
-        self.placed.iter().filter(|(s, _)| *s == stock).count()
+        let placed = &self.placed[self.before..];
+        placed.iter().filter(|(s, _)| *s == stock).count()
     }
 }
 
-/// What a non-player places in a space, in order (8.1.2), each piece with the box it comes from. From
+/// Adds to a list what a non-player places in a space, in order (8.1.2), each piece with the box it comes from,
+/// until there are `most`. From
 /// Unavailable first, and from there Forts, Tories or Continentals, then Regulars. From elsewhere Forts and
 /// Villages, Militia and War Parties, then Regulars and the other cubes in turns, the kind with fewer in the
 /// space first (Regulars if even).
@@ -155,7 +159,8 @@ pub(super) fn placement(
     these: &[Stock],
     sources: &[Source],
     most: u8,
-) -> Vec<(Stock, Source)> {
+    placed: &mut Vec<(Stock, Source)>,
+) {
     let mut left = [[0; Source::COUNT]; Stock::COUNT];
     for stock in these {
         for (left, source) in left[*stock as usize].iter_mut().zip(sources) {
@@ -169,7 +174,8 @@ pub(super) fn placement(
         sources,
         left,
         room: 0,
-        placed: Vec::new(),
+        before: placed.len(),
+        placed,
         most: usize::from(most),
     };
     if these.iter().any(|s| s.is_base()) {
@@ -204,7 +210,6 @@ pub(super) fn placement(
             turn_of_other = piece == regular;
         }
     }
-    stores.placed
 }
 
 /// How many of a kind a source holds.

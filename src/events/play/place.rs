@@ -141,8 +141,7 @@ impl Play<'_, '_> {
     ) -> Result<u8, Stop> {
         let mut list = Vec::new();
         for group in groups {
-            let left = most.saturating_sub(u8::try_from(list.len()).unwrap_or(u8::MAX));
-            list.extend(placement(self.board(), space, group, &place.from, left));
+            placement(self.board(), space, group, &place.from, most, &mut list);
         }
         self.run.settled()?;
         let mut placed = 0;

@@ -44,10 +44,12 @@ pub fn supply_needs(board: &Board, faction: Faction) -> SpaceSet {
     if faction == Faction::French && !board.treaty() {
         return SpaceSet::EMPTY;
     }
-    SpaceSet::MAP.filter(|s| {
-        let barred = faction == Faction::Indians && !s.is_colony();
-        !barred && board.has(s, hungry(faction)) && !is_supplied(board, faction, s)
-    })
+    SpaceSet::MAP.filter(|s| is_in_need(board, faction, s))
+}
+
+fn is_in_need(board: &Board, faction: Faction, space: Space) -> bool {
+    let barred = faction == Faction::Indians && !space.is_colony();
+    !barred && board.has(space, hungry(faction)) && !is_supplied(board, faction, space)
 }
 
 /// What a Faction does for its units out of supply in a space (6.2.1).
@@ -123,7 +125,8 @@ pub fn supply(deed: &mut Deed, space: Space, choice: Supply) -> Result<(), Refus
     if deed.selected.contains(space) {
         return Err(Refusal::new(RULE, Reason::Again(space)));
     }
-    if !supply_needs(deed.board(), faction).contains(space) {
+    let early = faction == Faction::French && !deed.board().treaty();
+    if early || space == Space::WestIndies || !is_in_need(deed.board(), faction, space) {
         return Err(Refusal::space(RULE, space, "no unit is out of supply"));
     }
     whole(deed, |deed| match (faction, choice) {

@@ -88,7 +88,7 @@ impl Play<'_, '_> {
         (among, most): (SpaceSet, u8),
         begun: &Deed,
     ) -> Result<(Done, Deed), Stop> {
-        let nothing = (Done::NOTHING, begun.clone());
+        let nothing = (Done::NOTHING, begun.sketch());
         let Some(command) = begun.command().filter(|_| most > 0) else {
             return Ok(nothing);
         };
@@ -183,7 +183,7 @@ impl Play<'_, '_> {
             run.confine = Some(among);
             run.deed.grant_modifiers(modifiers);
             let (spaces, deeds) = does(run)?;
-            Ok((spaces, deeds, run.deed.clone()))
+            Ok((spaces, deeds, run.deed.sketch()))
         })?;
         if !spaces.is_empty() {
             self.account.granted(faction, &commands, &specials);

@@ -12,6 +12,7 @@ mod random_player;
 mod legal_player;
 mod looking;
 mod notation;
+mod people;
 mod playthroughs;
 mod properties;
 mod simulated_games;

@@ -11,6 +11,7 @@ mod random_player;
 
 mod legal_player;
 mod looking;
+mod metamorphic;
 mod notation;
 mod people;
 mod playthroughs;

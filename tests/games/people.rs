@@ -92,7 +92,7 @@ fn setup(scenario: ScenarioId, seed: u64, random: &mut ChaCha8Rng) -> Setup {
 }
 
 /// A way through the steps that are legal now, as it is written.
-fn candidate(board: &Board, turn: &Turn, random: &mut ChaCha8Rng) -> Option<String> {
+pub fn candidate(board: &Board, turn: &Turn, random: &mut ChaCha8Rng) -> Option<String> {
     let limited = turn.command == Extent::Limited;
     let mut deed = Deed::new(*board, turn.faction, Price::Paid, limited);
     let mut parts = Vec::new();

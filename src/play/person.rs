@@ -368,7 +368,8 @@ pub fn stroke(
                 nothing_owed(&deed)?;
                 if used.is_some() && !deed.special_spaces().is_empty() {
                     return Err(Stop::Wrong(
-                        "the one Special Activity of the Brilliant Stroke was used before (2.3.8)"
+                        "the one Special Activity of the Brilliant Stroke was used before (2.3.8): choose \
+                         otherwise, or `abort`"
                             .to_string(),
                     ));
                 }

@@ -128,6 +128,10 @@ fn who_else_is_a_person_changes_no_legality() {
             let Some(line) = candidate(&at, &turn, &mut random) else {
                 continue;
             };
+            // What the British give for a Trade is theirs to say if they are a person's, and else nobody's (4.4.1).
+            if faction == Faction::Indians && line.contains("trade") {
+                continue;
+            }
             let one = alone.attempt(Some(&line));
             let other = together.attempt(Some(&line));
             let told = format!("{seed}, {faction} with {others:?}: `{line}`");

@@ -11,7 +11,7 @@ use crate::game::{Board, ByFaction, Change, Faction, Kind, Space, SpaceSet};
 use crate::rules::cards::Card;
 use crate::rules::sequence::{self, Did, Extent, Place, Stroke, Turn};
 use crate::rules::{
-    Command, Deed, Price, Refusal, Special, indians, legal, recall, treaty as alliance,
+    Command, Deed, Price, Refusal, Special, Step, indians, legal, recall, treaty as alliance,
 };
 
 /// What a person's Faction did.
@@ -277,6 +277,7 @@ pub fn treaty(board: Board, players: ByFaction<bool>, seat: &mut dyn Seat) -> Re
         nothing_owed(&deed)?;
         if let Some(space) = deed.selected().first() {
             alliance::place_leader(&mut deed, space).map_err(fault)?;
+            settle(&mut deed, seat)?;
         }
     }
     if alliance::fni_rises(&deed) {
@@ -296,6 +297,41 @@ pub fn treaty(board: Board, players: ByFaction<bool>, seat: &mut dyn Seat) -> Re
     alliance::to_west_indies(&mut deed).map_err(fault)?;
     alliance::all_eligible(&mut deed).map_err(fault)?;
     Ok(acted(&deed, What::Treaty, notes))
+}
+
+/// The Leader who stands in a space without a piece of his Faction leaves it, as the person likes (1.10): the
+/// free Muster may have placed none, or turned both into a Fort.
+fn settle(deed: &mut Deed, seat: &mut dyn Seat) -> Result<(), Stop> {
+    let faction = deed.faction();
+    if !deed.stranded().iter().any(|(f, _)| *f == faction) {
+        return Ok(());
+    }
+    let steps: Vec<(Step, Reply)> = legal::leader_steps(deed, faction)
+        .into_iter()
+        .filter_map(|step| match step {
+            Step::Settle { to, .. } => {
+                let word = to.map_or("available", Space::name);
+                Some((step, Reply::new(word, "")))
+            }
+            _ => None,
+        })
+        .collect();
+    let ask = Ask {
+        faction: Some(faction),
+        key: "leader".to_string(),
+        text: format!(
+            "{} has no French pieces with him: where does he go? (1.10)",
+            deed.board().leader(faction).name()
+        ),
+        replies: steps.iter().map(|(_, reply)| reply.clone()).collect(),
+        so_far: deed.changes().to_vec(),
+        ..Ask::default()
+    };
+    let place = match steps.len() {
+        1 => 0,
+        _ => ask.reply(&seat.line(&ask)?)?,
+    };
+    crate::rules::act(deed, &steps[place].0).map_err(fault)
 }
 
 /// A person plays a Brilliant Stroke (2.3.8): as many as two Limited Commands without cost, and a Special
@@ -332,7 +368,8 @@ pub fn stroke(
                 nothing_owed(&deed)?;
                 if used.is_some() && !deed.special_spaces().is_empty() {
                     return Err(Stop::Wrong(
-                        "the one Special Activity of the Brilliant Stroke was used before (2.3.8)"
+                        "the one Special Activity of the Brilliant Stroke was used before (2.3.8): choose \
+                         otherwise, or `abort`"
                             .to_string(),
                     ));
                 }
@@ -431,5 +468,53 @@ fn involves(deed: &Deed, leader: Option<Space>) -> bool {
                 || deed.moved().iter().any(|m| m.from == space)
         }
         None => now.is_some(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Piece, PieceSet, Pool};
+    use crate::play::tape::{Dice, Given, Tape};
+    use crate::rules::invariants;
+
+    /// Everything about the Treaty with these lines; what is asked next.
+    fn signs(board: Board, lines: &[&str]) -> (Result<Acted, Stop>, Option<Ask>) {
+        let given = lines.iter().map(|l| Given::Line((*l).to_string()));
+        let mut players = ByFaction([false; 4]);
+        players[Faction::French] = true;
+        let mut tape = Tape::new(given.collect(), Dice::Own, players);
+        let acted = treaty(board, players, &mut tape);
+        let (_, used, wanted) = tape.into_parts();
+        assert!(used, "{acted:?}");
+        (acted, wanted)
+    }
+
+    fn massachusetts() -> Board {
+        let mut board = Board::empty().with_squadrons(0);
+        let place = Change::Place {
+            piece: Piece::Continental,
+            count: 3,
+            from: Pool::Available,
+            to: Space::Massachusetts,
+        };
+        board.apply(&place).expect("a board");
+        board
+    }
+
+    #[test]
+    fn r2_3_9_and_1_10_rochambeau_does_not_stay_where_the_muster_placed_nobody() {
+        let board = massachusetts();
+        let (acted, _) = signs(board, &["muster ma 2", "done"]);
+        let after = acted.expect("a Treaty").board;
+        assert_eq!(
+            after.leader_space(Faction::French),
+            Some(Space::Massachusetts)
+        );
+        let (acted, _) = signs(board, &["muster ma 0"]);
+        let after = acted.expect("a Treaty").board;
+        assert_eq!(after.leader_space(Faction::French), None);
+        assert_eq!(after.count(Space::Massachusetts, PieceSet::FRENCH), 0);
+        assert_eq!(invariants::violations(&after), Vec::<String>::new());
     }
 }

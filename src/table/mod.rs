@@ -39,7 +39,7 @@ pub use prompt::{Answer, Form, Interface, Leave, Prompt};
 pub use rally::free_rally;
 pub(crate) use report::ends;
 pub use report::report;
-pub use session::{Options, run};
+pub use session::{Options, run, run_with};
 pub use terminal::Terminal;
 pub(crate) use thing::Thing;
 pub use turn::{Finished, Table, Task};

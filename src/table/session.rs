@@ -74,17 +74,17 @@ pub fn run(options: &Options) {
         && !options.plain
         && let Ok(mut terminal) = Terminal::new()
     {
-        session(&mut terminal, options, seed);
+        run_with(&mut terminal, options, seed);
     } else {
         let piped = !std::io::stdin().is_terminal();
         let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
-        let mut plain = Plain::new(input, output, piped);
-        session(&mut plain, options, seed);
+        run_with(&mut Plain::new(input, output, piped), options, seed);
     }
 }
 
-/// The same with any interface.
-pub(super) fn session(interface: &mut dyn Interface, options: &Options, seed: u64) {
+/// The same with any interface, the terminal and its signals left alone; the seed is that of the program's
+/// dice.
+pub fn run_with(interface: &mut dyn Interface, options: &Options, seed: u64) {
     if options.welcome {
         for line in WELCOME {
             interface.say(line);

@@ -3,6 +3,7 @@
 #[path = "../spoken/mod.rs"]
 mod spoken;
 
+mod any_input;
 mod broken_data;
 mod broken_events;
 mod charts;

@@ -11,7 +11,9 @@ mod random_player;
 
 mod legal_player;
 mod looking;
+mod metamorphic;
 mod notation;
+mod people;
 mod playthroughs;
 mod properties;
 mod simulated_games;

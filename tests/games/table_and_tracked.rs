@@ -72,12 +72,12 @@ fn tell(sorted: &[usize]) -> [usize; 3] {
 }
 
 /// What surrounds a turn on a card: where on it the Faction acts, and who else is Eligible.
-struct Scene {
-    board: Board,
-    faction: Faction,
-    card: Option<u8>,
-    seat: usize,
-    players: Vec<Faction>,
+pub struct Scene {
+    pub board: Board,
+    pub faction: Faction,
+    pub card: Option<u8>,
+    pub seat: usize,
+    pub players: Vec<Faction>,
 }
 
 impl Scene {
@@ -112,7 +112,7 @@ impl Scene {
     }
 
     /// Walks on the board, and at the table with the answers from the board: what was asked there.
-    fn compare(&self, seed: u64) -> Result<Compared, Stop> {
+    pub fn compare(&self, seed: u64) -> Result<Compared, Stop> {
         let (faction, card) = (self.faction, self.card);
         let told = format!("{faction} {seed} card {card:?}");
         let known = tracked(self.board, faction, &self.moment(), seed)?;
@@ -153,7 +153,7 @@ impl Scene {
     }
 }
 
-struct Compared {
+pub struct Compared {
     event: bool,
     granted: usize,
     looker: Looker,

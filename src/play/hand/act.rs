@@ -14,6 +14,10 @@ use crate::play::ask::{Ask, Lines, Reply, Seat};
 use crate::rules::sequence::Did;
 use crate::rules::{self, Command, Deed, Price, Step, legal};
 
+/// What is said where an action can neither go on nor end.
+const GO_BACK: &str =
+    "Nothing more is possible, and it cannot end like this: `undo` or `abort` goes back.";
+
 /// What a person did with the leave.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Done {
@@ -197,6 +201,9 @@ impl Hand<'_> {
                 word: Verb::Done.typed().to_string(),
                 about: Verb::Done.about(self.deed.faction()).to_string(),
             });
+        }
+        if replies.is_empty() {
+            lines.push(GO_BACK.to_string());
         }
         let text = match (self.deed.command(), self.steps.is_empty()) {
             (None, true) if self.leave.commands.is_empty() => "Special Activity?".to_string(),

@@ -11,7 +11,7 @@ mod start;
 mod tests;
 mod word;
 
-pub use start::{RunError, Wanted, run};
+pub use start::{RunError, Wanted, run, run_plain};
 
 use super::game::Action;
 use super::journal::{Entry, Folder, Journal};

@@ -13,7 +13,7 @@ use crate::play::setup::{Begin, Setup};
 use crate::play::story::Story;
 use crate::table::{Leave, Plain, Screen, Terminal, wrap_to};
 use crate::{shown, signals};
-use std::io::IsTerminal;
+use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
@@ -64,7 +64,6 @@ pub enum RunError {
 /// # Errors
 /// See [`RunError`].
 pub fn run(wanted: &Wanted) -> Result<(), RunError> {
-    let folder = Folder::find(wanted.folder.as_deref());
     let people = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
     signals::mind();
     signals::last_words("Good-bye.");
@@ -72,12 +71,24 @@ pub fn run(wanted: &Wanted) -> Result<(), RunError> {
         && !wanted.plain
         && let Ok(mut terminal) = Terminal::new()
     {
+        let folder = Folder::find(wanted.folder.as_deref());
         table(wanted, &folder, &mut terminal)
     } else {
         let piped = !std::io::stdin().is_terminal();
         let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
-        table(wanted, &folder, &mut Plain::new(input, output, piped))
+        run_plain(wanted, &mut Plain::new(input, output, piped))
     }
+}
+
+/// Plays over any reader and writer; the terminal and its signals are left alone.
+///
+/// # Errors
+/// See [`RunError`].
+pub fn run_plain<R: BufRead, W: Write>(
+    wanted: &Wanted,
+    plain: &mut Plain<R, W>,
+) -> Result<(), RunError> {
+    table(wanted, &Folder::find(wanted.folder.as_deref()), plain)
 }
 
 /// The same with any screen.

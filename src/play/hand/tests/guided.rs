@@ -286,6 +286,39 @@ fn what_is_owed_keeps_the_action_open() {
     assert!(owes(fleet, British, &["howe", "march boston>ma 1r", "done"]).contains("1.10"));
 }
 
+/// Where what came before leaves nothing to do and no end either, the question says how to go back.
+#[test]
+fn r4_1_a_special_activity_without_any_command_left_says_so() {
+    let mut board = at_war(table(&[]));
+    set(
+        &mut board,
+        Change::Transfer {
+            piece: crate::game::Stock::FrenchRegular,
+            count: 3,
+            from: Pool::Available,
+            to: Pool::Unavailable,
+        },
+    );
+    let resources = |to| Change::Resources {
+        faction: French,
+        from: 10,
+        to,
+    };
+    let asked = |board: Board| {
+        let mut seat = Script::of(&["preparer 3fr"]);
+        let _ = play(&mut paid(board, French), &mut seat);
+        let last = seat.last().clone();
+        assert_eq!(last.lines[0], "So far: preparer 3fr");
+        last
+    };
+    let rich = asked(board);
+    assert!(!rich.replies.is_empty() && !rich.lines.concat().contains("`abort`"));
+    set(&mut board, resources(0));
+    let poor = asked(board);
+    assert!(poor.replies.is_empty(), "{poor:?}");
+    assert!(poor.lines.concat().contains("`abort`"), "{poor:?}");
+}
+
 #[test]
 fn nothing_at_all_is_no_command() {
     let done = play(&mut paid(table(&[]), British), &mut Script::of(&["done"])).unwrap();

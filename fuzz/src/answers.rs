@@ -1,0 +1,34 @@
+//! The entries of a saved game, their checksums right.
+
+use super::heading;
+use super::journal::{reopened, replayed};
+use super::scratch::Scratch;
+use lod_assistant::play::Setup;
+use lod_assistant::play::journal::{Entry, Journal};
+use serde_json::Value;
+
+/// Plays a saved game: in the first line its set-up, in each further one an entry, as JSON; what is none
+/// of that is left out.
+pub fn answers(bytes: &[u8]) {
+    let (first, rest) = heading(bytes);
+    let setup = serde_json::from_str::<Value>(&first).ok();
+    let Some(setup) = setup.and_then(|value| Setup::from_json(&value).ok()) else {
+        return;
+    };
+    let again = Setup::from_json(&setup.to_json());
+    assert_eq!(again.as_ref(), Ok(&setup));
+    let scratch = Scratch::new();
+    let path = scratch.path().join("game.lod");
+    let mut journal = Journal::new(&path, &setup);
+    let entries: Vec<Entry> = rest
+        .split(|b| *b == b'\n')
+        .filter_map(|line| Entry::from_json(&serde_json::from_slice(line).ok()?))
+        .collect();
+    for entry in &entries {
+        journal.add(entry);
+    }
+    journal.save().expect("a file to write");
+    drop(journal);
+    assert_eq!(reopened(&path), (setup.clone(), entries.clone()));
+    replayed(setup, entries);
+}

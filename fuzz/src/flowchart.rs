@@ -1,0 +1,67 @@
+//! Flowcharts.
+
+use super::board;
+use super::shown::assert_clean;
+use lod_assistant::bots::{Library, Moment, Run, Seeded};
+use lod_assistant::flowchart::{Chart, check, draw};
+use lod_assistant::game::{ByFaction, Faction};
+use lod_assistant::rules::invariants;
+use lod_assistant::shown;
+
+/// The seeds of the boards that a flowchart without a flaw is played on.
+const BOARDS: u64 = 6;
+
+/// Checks a flowchart; one without a flaw can be drawn and played.
+pub fn flowchart(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
+    let flaws = match Chart::parse(text) {
+        Err(flaw) => vec![flaw],
+        Ok(chart) => {
+            let flaws = check(&chart, text);
+            if flaws.is_empty() {
+                play(chart);
+                return;
+            }
+            flaws
+        }
+    };
+    let last = text.bytes().filter(|b| *b == b'\n').count() + 1;
+    for flaw in flaws {
+        let line = flaw.line(text);
+        assert!((1..=last).contains(&line), "line {line} of {last}");
+        assert!(!flaw.what.is_empty(), "refused without a word");
+        assert_clean(&shown::message(&flaw.what));
+    }
+}
+
+fn play(chart: Chart) {
+    for drawn in [draw::text(&chart), draw::mermaid(&chart), draw::dot(&chart)] {
+        assert!(drawn.contains(chart.start.get_ref().as_str()), "{drawn}");
+    }
+    let faction = chart.faction;
+    let mut changed = Some(chart);
+    let mut charts = Faction::ALL.map(|f| {
+        (f == faction)
+            .then(|| changed.take())
+            .flatten()
+            .or_else(|| Chart::parse(Library::text(f)).ok())
+            .expect("the embedded text")
+    });
+    // The changed one takes the turn, the others are looked up.
+    charts.sort_by_key(|c| c.faction as usize);
+    let library = Library {
+        charts: ByFaction(charts),
+    };
+    for seed in 0..BOARDS {
+        let mut dice = Seeded::new(seed);
+        let board = board(seed);
+        let mut run = Run::new(&library, faction, board, Moment::default(), &mut dice);
+        if let Err(stop) = run.turn() {
+            panic!("board {seed}, {:?}: {stop}", run.path);
+        }
+        let wrong = invariants::violations(run.board());
+        assert!(wrong.is_empty(), "board {seed}: {wrong:?}");
+    }
+}

@@ -1,0 +1,63 @@
+//! Saved games.
+
+use super::scratch::Scratch;
+use super::shown::assert_clean;
+use lod_assistant::bots::Library;
+use lod_assistant::play::journal::{Entry, Journal, Replay};
+use lod_assistant::play::{Game, Setup, differences};
+use lod_assistant::shown;
+use std::path::Path;
+
+/// Opens a saved game: what can be read of it is written whole, and can be gone on from.
+pub fn journal(bytes: &[u8]) {
+    let scratch = Scratch::new();
+    let path = scratch.path().join("game.lod");
+    std::fs::write(&path, bytes).expect("a file");
+    match Journal::open(&path) {
+        Err(error) => assert_clean(&shown::message(&error.to_string())),
+        Ok(opened) => {
+            let mut journal = opened.journal;
+            journal.save_for_good().expect("a file to write");
+            assert!(journal.is_saved());
+            drop(journal);
+            let (setup, entries) = reopened(&path);
+            assert!(setup == opened.setup && entries == opened.entries);
+            replayed(setup, entries);
+        }
+    }
+}
+
+/// The journal in the file, which is whole.
+pub fn reopened(path: &Path) -> (Setup, Vec<Entry>) {
+    let again = Journal::open(path).expect("a journal");
+    assert_eq!(again.damage, None);
+    (again.setup, again.entries)
+}
+
+/// Plays a saved game again, with its stored states where the answers lead elsewhere. How often it differed.
+pub fn replayed(setup: Setup, entries: Vec<Entry>) -> usize {
+    let most = entries.len() + 1;
+    let Ok(mut replay) = Replay::new(Library::get(), setup, entries) else {
+        return 0;
+    };
+    let mut differed = 0;
+    while let Err(difference) = replay.run() {
+        differed += 1;
+        assert!(differed <= most, "no end of differences");
+        for line in &difference.what {
+            assert_clean(&shown::message(line));
+        }
+        if !difference.stored {
+            return differed;
+        }
+        replay.trust();
+    }
+    let (story, _) = replay.finish();
+    let state = story.now().to_json();
+    let again = Game::from_json(story.library(), &state).expect("a state");
+    let differ = differences(&state, &again.to_json());
+    assert!(differ.is_empty(), "{differ:?}");
+    let _ = story.attempt(None);
+    let _ = story.undo();
+    differed
+}

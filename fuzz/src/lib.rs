@@ -1,0 +1,53 @@
+//! What reads from outside, each with any bytes: an input may be refused, but then in words; what is
+//! accepted has to hold together.
+//!
+//! Each function panics where it finds a fault. The fuzz targets call them, and so do tests of the project,
+//! with inputs of the corpus and changed ones.
+
+#![forbid(unsafe_code)]
+
+mod answers;
+#[path = "../../tests/common/mod.rs"]
+mod common;
+mod conversation;
+mod data;
+mod flowchart;
+mod journal;
+mod notation;
+mod position;
+mod scratch;
+mod shown;
+mod table;
+
+pub use answers::answers;
+pub use conversation::conversation;
+pub use data::data;
+pub use flowchart::flowchart;
+pub use journal::journal;
+pub use notation::notation;
+pub use position::position;
+pub use table::table;
+
+use lod_assistant::game::Board;
+use lod_assistant::rules::invariants;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+/// A random board without a flaw.
+fn board(seed: u64) -> Board {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    loop {
+        let board = common::position(&mut random);
+        if invariants::violations(&board).is_empty() {
+            return board;
+        }
+    }
+}
+
+/// The first line of an input, and what follows it.
+fn heading(bytes: &[u8]) -> (String, &[u8]) {
+    let end = bytes.iter().position(|b| *b == b'\n');
+    let (first, rest) = bytes.split_at(end.unwrap_or(bytes.len()));
+    let first = String::from_utf8_lossy(first).into_owned();
+    (first, rest.strip_prefix(b"\n").unwrap_or(rest))
+}

@@ -1,0 +1,24 @@
+//! The answers at `lod table`.
+
+use super::heading;
+use super::shown::assert_clean;
+use lod_assistant::game::Faction;
+use lod_assistant::table::{Options, Plain, run_with};
+
+/// Answers the questions of a table: the first line may name a Faction and the seed of the dice.
+pub fn table(bytes: &[u8]) {
+    let (first, mut rest) = heading(bytes);
+    let words: Vec<&str> = first.split_whitespace().collect();
+    let seed = words.iter().find_map(|w| w.parse().ok()).unwrap_or(0);
+    let options = Options {
+        faction: words.iter().find_map(|w| Faction::from_id(w)),
+        plain: true,
+        seed: Some(seed),
+        welcome: words.contains(&"welcome"),
+    };
+    let mut shown = Vec::new();
+    run_with(&mut Plain::new(&mut rest, &mut shown, true), &options, seed);
+    let shown = String::from_utf8(shown).expect("text");
+    assert!(shown.ends_with("Good-bye.\n"), "{shown}");
+    assert_clean(&shown);
+}

@@ -1,0 +1,427 @@
+//! People who answer anything that they are offered, at the game as it is played: whoever sits where, with
+//! the program's deck and dice or their own. Every line is taken back and given again; nothing that the
+//! rules forbid is on the board, no question is without an answer, and the journal plays to the same game.
+//!
+//! `LOD_PEOPLE` says how many games of each scenario (2 by default); `LOD_PEOPLE_AT` which is the first.
+
+use crate::random_player::{chance, one};
+use crate::table_and_tracked::Scene;
+
+use lod_assistant::bots::Library;
+use lod_assistant::flowchart::Stop;
+use lod_assistant::game::position::Options;
+use lod_assistant::game::{Board, Faction, ScenarioId};
+use lod_assistant::play::ask::Ask;
+use lod_assistant::play::hand::notation::write;
+use lod_assistant::play::journal::{Entry, Replay};
+use lod_assistant::play::{
+    Action, Begin, DIE_KEY, Game, Next, Outcome, Setup, Stack, Story, differences,
+};
+use lod_assistant::rules::cards::cards;
+use lod_assistant::rules::deck::prepare;
+use lod_assistant::rules::sequence::{Extent, Place, Turn};
+use lod_assistant::rules::{Deed, Price, Step, act, battle, invariants, legal};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::collections::BTreeMap;
+
+/// So many lines are tried at random before everything that is offered is.
+const TRIES: usize = 40;
+/// After so many lines an action is begun anew.
+const LONG: usize = 60;
+/// An action that was begun anew so often comes to no end.
+const AGAIN: usize = 25;
+/// No game has so many lines.
+const ENDLESS: usize = 20_000;
+
+/// What happened in all games.
+#[derive(Debug, Default)]
+struct Count {
+    games: u64,
+    actions: usize,
+    lines: usize,
+    taken_back: usize,
+    anew: usize,
+    refused: usize,
+    at_the_table: usize,
+}
+
+/// A game under way, and the people's dice for what they do.
+struct People<'a> {
+    story: Story<'a>,
+    random: ChaCha8Rng,
+    journal: Vec<Entry>,
+    /// The deck, where it is the one on the table.
+    order: Vec<u8>,
+    /// Lines in the action under way, and how often it was begun anew.
+    lines: usize,
+    anew: usize,
+    what: String,
+    count: &'a mut Count,
+}
+
+/// Who sits where, and what the game is played with.
+fn setup(scenario: ScenarioId, seed: u64, random: &mut ChaCha8Rng) -> Setup {
+    use Faction::{British, French, Indians, Patriots};
+    let seats: [Vec<Vec<Faction>>; 8] = [
+        vec![vec![one(random, &Faction::ALL)]],
+        vec![vec![British, Indians]],
+        vec![vec![Patriots, French]],
+        vec![vec![British], vec![Patriots]],
+        vec![vec![French], vec![Indians]],
+        vec![vec![British, Indians], vec![French]],
+        vec![vec![Patriots], vec![French], vec![Indians]],
+        Faction::ALL.map(|f| vec![f]).to_vec(),
+    ];
+    Setup {
+        begin: Begin::Scenario(scenario),
+        people: one(random, &seats),
+        options: Options {
+            period_events: chance(random, 3),
+            winter_is_coming: chance(random, 3),
+            difficulty: false,
+        },
+        stack: if chance(random, 4) {
+            Stack::Table
+        } else {
+            Stack::Program
+        },
+        own_dice: chance(random, 4),
+        seed,
+    }
+}
+
+/// A way through the steps that are legal now, as it is written.
+pub fn candidate(board: &Board, turn: &Turn, random: &mut ChaCha8Rng) -> Option<String> {
+    let limited = turn.command == Extent::Limited;
+    let mut deed = Deed::new(*board, turn.faction, Price::Paid, limited);
+    let mut parts = Vec::new();
+    for _ in 0..random.random_range(1..=4) {
+        let mut steps = legal::legal_steps(&deed);
+        let own = |s: &Step| !matches!(s, Step::Lead { .. } | Step::Settle { .. });
+        steps.retain(own);
+        if steps.is_empty() {
+            break;
+        }
+        let step = one(random, &steps);
+        parts.push(write(&step));
+        let rolled = legal::roll(&deed, &step, random);
+        act(&mut deed, &rolled).ok()?;
+        if deed.victory().is_some() {
+            battle::settle_victory(&mut deed);
+        }
+    }
+    deed.command()?;
+    Some(parts.join("; "))
+}
+
+/// Everything that may be an answer, once.
+fn offered(ask: &Ask) -> Vec<String> {
+    let words = ask.replies.iter().map(|r| r.word.clone());
+    let others = ["", "done", "none", "no", "all"].map(str::to_string);
+    let numbers = (0..=110).map(|n| n.to_string());
+    words.chain(others).chain(numbers).collect()
+}
+
+impl<'a> People<'a> {
+    /// Plays on from here to the end of the game.
+    fn play(&mut self) {
+        for _ in 0..ENDLESS {
+            let attempt = match self.story.attempt(None) {
+                Ok(attempt) => attempt,
+                Err(stop) => panic!("{}: {stop}", self.what),
+            };
+            match attempt.outcome() {
+                Outcome::Ended => return,
+                Outcome::Done => self.accept(attempt),
+                Outcome::Asked(ask) => {
+                    let ask = ask.clone();
+                    self.accept(attempt);
+                    self.answer(&ask);
+                }
+            }
+        }
+        panic!("{}: no end", self.what);
+    }
+
+    /// Keeps what an attempt led to, and writes it down.
+    fn accept(&mut self, attempt: lod_assistant::play::Attempt<'a>) {
+        for given in attempt.fresh() {
+            self.journal.push(Entry::Given(given.clone()));
+        }
+        let done = attempt.outcome() == Outcome::Done;
+        self.story.accept(attempt);
+        if done {
+            self.journal.push(Entry::After(self.story.now().to_json()));
+            self.over();
+        }
+    }
+
+    /// An action is over: the board is one that the rules allow, and a non-player's turn is the same at the table.
+    fn over(&mut self) {
+        (self.lines, self.anew) = (0, 0);
+        self.count.actions += 1;
+        let wrong = invariants::violations(self.story.now().board());
+        let last = self.story.done().last().expect("an action");
+        assert!(
+            wrong.is_empty(),
+            "{}: {:?}: {wrong:?}",
+            self.what,
+            last.action
+        );
+        if matches!(last.action, Action::Turn(_)) && chance(&mut self.random, 20) {
+            let start = last.start.clone();
+            self.at_the_table(&start);
+        }
+    }
+
+    fn at_the_table(&mut self, start: &Game<'_>) {
+        let Next::Turn(turn) = start.next() else {
+            panic!("{}: whose turn was it?", self.what);
+        };
+        let seat = match (turn.place, turn.event) {
+            (Place::First, _) => 0,
+            (Place::Second, true) => 2,
+            (Place::Second, false) => 1,
+        };
+        let scene = Scene {
+            board: *start.board(),
+            faction: turn.faction,
+            card: start.current(),
+            seat,
+            players: start.seats().players().collect(),
+        };
+        if let Err(stop) = scene.compare(self.random.random()) {
+            panic!("{}: {stop}", self.what);
+        }
+        self.count.at_the_table += 1;
+    }
+
+    /// One line that is taken. It is taken back and given again: all is as it was, and then as it came.
+    fn answer(&mut self, ask: &Ask) {
+        self.lines += 1;
+        self.count.lines += 1;
+        if self.lines > LONG && !self.story.given().is_empty() {
+            self.begin_anew();
+            return;
+        }
+        let Some(line) = self.line(ask) else {
+            self.begin_anew();
+            return;
+        };
+        let known = self.story.given().to_vec();
+        let before = (self.story.here(), self.story.now().clone());
+        let attempt = self
+            .story
+            .attempt(Some(&line))
+            .expect("it was taken before");
+        let fresh = attempt.fresh().to_vec();
+        let over = attempt.outcome() == Outcome::Done;
+        let mut taken_back = self.story.clone();
+        taken_back.accept(attempt);
+        let after = (
+            taken_back.here(),
+            taken_back.now().clone(),
+            taken_back.given().to_vec(),
+        );
+        let back = taken_back.undo().expect("a line");
+        taken_back.cut(back);
+        let told = format!("{}, `{line}` to {}", self.what, ask.text);
+        assert!(taken_back.here() == before.0, "{told}: taken back");
+        assert!(*taken_back.now() == before.1, "{told}: taken back");
+        assert!(taken_back.given() == known, "{told}: taken back");
+        self.count.taken_back += 1;
+        // The journal has the answer, that it was taken back, and it again.
+        if chance(&mut self.random, 4) {
+            for given in &fresh {
+                self.journal.push(Entry::Given(given.clone()));
+            }
+            if over {
+                self.journal.push(Entry::After(after.1.to_json()));
+            }
+            self.journal.push(Entry::Cut(back));
+            self.story = taken_back;
+        }
+        let again = self.story.attempt(Some(&line)).expect("the same line");
+        assert_eq!(again.fresh(), fresh, "{told}: given again");
+        self.accept(again);
+        assert!(self.story.here() == after.0, "{told}: given again");
+        assert!(*self.story.now() == after.1, "{told}: given again");
+        assert!(self.story.given() == after.2, "{told}: given again");
+    }
+
+    /// The action under way from its start.
+    fn begin_anew(&mut self) {
+        self.count.anew += 1;
+        self.anew += 1;
+        assert!(self.anew < AGAIN, "{}: an action without an end", self.what);
+        self.lines = 0;
+        let to = self.story.abort();
+        let before = self.story.now().clone();
+        self.journal.push(Entry::Cut(to));
+        self.story.cut(to);
+        assert!(self.story.given().is_empty() && *self.story.now() == before);
+    }
+
+    /// A line that the game takes; `None` where it says that only a new beginning helps.
+    fn line(&mut self, ask: &Ask) -> Option<String> {
+        let mut refused: BTreeMap<String, String> = BTreeMap::new();
+        let offered = offered(ask);
+        for tried in 0..TRIES + offered.len() {
+            let line = match tried.checked_sub(TRIES) {
+                Some(place) => offered[place].clone(),
+                None => self.proposed(ask, tried),
+            };
+            match self.story.attempt(Some(&line)) {
+                Ok(_) => return Some(line),
+                Err(Stop::Wrong(why)) => {
+                    assert!(!why.is_empty(), "{}: refused without a word", self.what);
+                    self.count.refused += 1;
+                    refused.insert(line, why);
+                }
+                Err(stop) => panic!("{}: `{line}` to {}: {stop}", self.what, ask.text),
+            }
+        }
+        // What was chosen before can rule everything out that comes later; then that is said.
+        let mut told = refused.values().chain(&ask.lines);
+        if told.any(|why| why.contains("`abort`")) {
+            return None;
+        }
+        refused.retain(|line, _| line.parse::<u8>().is_err());
+        panic!(
+            "{}: no answer to `{}` {:?} after {:?}: {refused:#?}",
+            self.what,
+            ask.text,
+            (&ask.lines, &ask.replies),
+            self.story.given()
+        );
+    }
+
+    /// What somebody may type: what is offered, in any of its forms, and now and then anything else.
+    fn proposed(&mut self, ask: &Ask, tried: usize) -> String {
+        let random = &mut self.random;
+        if ask.key == DIE_KEY {
+            return random.random_range(1..=6).to_string();
+        }
+        if let Some(known) = ask.key.strip_prefix("card-") {
+            let place: usize = known.parse().expect("a place in the deck");
+            return match self.order.get(place) {
+                Some(card) if tried == 0 => card.to_string(),
+                _ => "none".to_string(),
+            };
+        }
+        if ask.key == "turn"
+            && self.anew < 3
+            && chance(random, 2)
+            && let Next::Turn(turn) = self.story.now().next()
+            && let Some(line) = candidate(self.story.now().board(), &turn, random)
+        {
+            return line;
+        }
+        if ask.key == "turn" && (self.anew >= 3 || chance(random, 8)) {
+            return "pass".to_string();
+        }
+        if tried > 0 && chance(random, 6) {
+            let others = ["", "done", "0", "1", "2", "3", "none", "all", "no"];
+            return one(random, &others).to_string();
+        }
+        // Somebody comes to an end.
+        let done = ask.replies.iter().any(|r| r.word == "done");
+        if done && chance(random, 3) {
+            return "done".to_string();
+        }
+        match ask.replies.len() {
+            0 => random.random_range(0..=6).to_string(),
+            _ if ask.default.is_some() && chance(random, 4) => String::new(),
+            count => {
+                let place = random.random_range(0..count);
+                let word = ask.replies[place].word.clone();
+                match random.random_range(0..4) {
+                    0 if ask.numbered() => (place + 1).to_string(),
+                    1 => word.chars().take(4).collect(),
+                    2 => word.to_uppercase(),
+                    _ => word,
+                }
+            }
+        }
+    }
+
+    /// The journal, as its lines are written and read, plays to this very game.
+    fn journal_plays_the_same(&self) {
+        let entries: Vec<Entry> = self
+            .journal
+            .iter()
+            .map(|entry| Entry::from_json(&entry.to_json()).expect("an entry"))
+            .collect();
+        let setup = self.story.setup().clone();
+        let mut replay = Replay::new(Library::get(), setup, entries).expect("a game");
+        if let Err(difference) = replay.run() {
+            panic!("{}: {difference:?}", self.what);
+        }
+        let (story, dropped) = replay.finish();
+        assert_eq!(dropped, 0, "{}", self.what);
+        assert!(
+            story.now() == self.story.now(),
+            "{}: another game",
+            self.what
+        );
+        assert_eq!(story.done().len(), self.story.done().len(), "{}", self.what);
+    }
+}
+
+fn number(name: &str, usual: u64) -> u64 {
+    let said = std::env::var(name).ok();
+    said.and_then(|n| n.parse().ok()).unwrap_or(usual)
+}
+
+/// Plays a game to its end.
+fn game(scenario: ScenarioId, seed: u64, count: &mut Count) {
+    let mut random = ChaCha8Rng::seed_from_u64(seed ^ (scenario as u64) << 48);
+    let setup = setup(scenario, seed, &mut random);
+    let what = format!("{}, game {seed}, {}", scenario.id(), setup.name());
+    let periods = &lod_assistant::game::scenario::scenario(scenario).periods;
+    let periods: Vec<&str> = periods.iter().map(|p| p.id()).collect();
+    let by_period = setup.options.period_events;
+    let order = prepare(cards(), &periods, by_period, &mut random).expect("a deck");
+    let mut people = People {
+        story: Story::new(Library::get(), setup).expect("a game"),
+        random,
+        order,
+        journal: Vec::new(),
+        lines: 0,
+        anew: 0,
+        what,
+        count,
+    };
+    people.play();
+    people.journal_plays_the_same();
+    let board = people.story.now().board();
+    assert!(people.story.now().end().is_some(), "{}", people.what);
+    let state = people.story.now().to_json();
+    let again = Game::from_json(Library::get(), &state).expect("a state");
+    assert!(
+        differences(&state, &again.to_json()).is_empty(),
+        "{}",
+        people.what
+    );
+    assert_eq!(again.board(), board, "{}", people.what);
+    people.count.games += 1;
+}
+
+#[test]
+fn games_of_people_who_answer_anything() {
+    let mut count = Count::default();
+    let first = number("LOD_PEOPLE_AT", 0);
+    let began = std::time::Instant::now();
+    for seed in first..first + number("LOD_PEOPLE", 2) {
+        for scenario in ScenarioId::ALL {
+            game(scenario, seed, &mut count);
+        }
+        if seed % 1000 == 999 {
+            println!("{} seconds: {count:?}", began.elapsed().as_secs());
+        }
+    }
+    println!("{} seconds: {count:?}", began.elapsed().as_secs());
+    assert!(count.lines > count.actions / 10, "{count:?}");
+    assert!(count.taken_back > 0 && count.at_the_table > 0, "{count:?}");
+}

@@ -13,15 +13,20 @@ const BOARDS: u64 = 6;
 
 /// Checks a flowchart; one without a flaw can be drawn and played.
 pub fn flowchart(bytes: &[u8]) {
+    flowchart_on(bytes, BOARDS);
+}
+
+/// The same on so many boards.
+pub fn flowchart_on(bytes: &[u8], boards: u64) {
     let Ok(text) = std::str::from_utf8(bytes) else {
         return;
     };
     let flaws = match Chart::parse(text) {
-        Err(flaw) => vec![flaw],
+        Err(flaws) => flaws,
         Ok(chart) => {
             let flaws = check(&chart, text);
             if flaws.is_empty() {
-                play(chart);
+                play(chart, boards);
                 return;
             }
             flaws
@@ -36,7 +41,7 @@ pub fn flowchart(bytes: &[u8]) {
     }
 }
 
-fn play(chart: Chart) {
+fn play(chart: Chart, boards: u64) {
     for drawn in [draw::text(&chart), draw::mermaid(&chart), draw::dot(&chart)] {
         assert!(drawn.contains(chart.start.get_ref().as_str()), "{drawn}");
     }
@@ -54,7 +59,7 @@ fn play(chart: Chart) {
     let library = Library {
         charts: ByFaction(charts),
     };
-    for seed in 0..BOARDS {
+    for seed in 0..boards {
         let mut dice = Seeded::new(seed);
         let board = board(seed);
         let mut run = Run::new(&library, faction, board, Moment::default(), &mut dice);

@@ -22,7 +22,7 @@ mod table;
 pub use answers::answers;
 pub use conversation::conversation;
 pub use data::data;
-pub use flowchart::flowchart;
+pub use flowchart::{flowchart, flowchart_on};
 pub use journal::journal;
 pub use notation::notation;
 pub use position::position;

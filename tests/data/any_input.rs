@@ -4,7 +4,7 @@
 //! `LOD_INPUTS` says how many changed inputs of each kind (64 by default, and 12 conversations).
 
 #[path = "../../fuzz/src/lib.rs"]
-mod entry;
+pub mod entry;
 
 use lod_assistant::cli::DATA_FILES;
 use proptest::prelude::*;

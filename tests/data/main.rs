@@ -7,6 +7,7 @@ mod any_input;
 mod broken_data;
 mod broken_events;
 mod charts;
+mod edited_charts;
 mod orderings;
 mod own_words;
 mod rulings;

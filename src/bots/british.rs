@@ -97,8 +97,7 @@ fn pressure_for_resources(
     instruction: &Instruction,
     amount: &Number,
 ) -> Result<u8, Stop> {
-    let mut trial = run.deed.sketch();
-    let legal = crate::rules::act(&mut trial, &Step::NavalPressureResources { roll: 1 }).is_ok();
+    let legal = legal(run, &Step::NavalPressureResources { roll: 1 });
     let full = run.board().resources(Faction::British) >= 50;
     run.settled()?;
     if !legal {
@@ -193,6 +192,11 @@ fn fort(run: &Run<'_>, space: Space) -> Option<Step> {
         regulars,
         tories,
     })
+}
+
+/// Whether the rules allow a step now.
+pub(super) fn legal(run: &Run<'_>, step: &Step) -> bool {
+    crate::rules::act(&mut run.deed.sketch(), step).is_ok()
 }
 
 /// Which of so many cubes go: in turns, beginning with the kind most numerous (Regulars if even), and

@@ -1,6 +1,6 @@
 //! The non-player British March (8.4.3, 3.2.3, 4.2.1).
 
-use super::british::cubes_to_give;
+use super::british::{cubes_to_give, legal};
 use super::largest::{largest, until_control};
 use super::leave::may_leave;
 use super::{Candidate, Run};
@@ -116,7 +116,13 @@ pub(super) fn in_place<'a>(
         return Ok(0);
     }
     while instruction.max.is_none_or(|m| times < m) && run.has_room(max) && run.can_pay(1) {
+        let in_place = |to| Step::March {
+            to,
+            groups: Vec::new(),
+        };
         let spaces = run.qualify(run.selectable(SpaceSet::MAP), &instruction.tests)?;
+        let spaces = spaces.filter(|to| legal(run, &in_place(to)));
+        run.settled()?;
         let candidates = spaces
             .iter()
             .map(|s| Candidate::new(s, Vec::new()))
@@ -138,10 +144,7 @@ pub(super) fn in_place<'a>(
         let Some(to) = next else {
             break;
         };
-        run.act(&Step::March {
-            to,
-            groups: Vec::new(),
-        })?;
+        run.act(&in_place(to))?;
         run.note(at, rule, format_args!("{} {to}", instruction.say));
         times += 1;
     }

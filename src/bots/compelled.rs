@@ -185,8 +185,7 @@ impl<'a> Run<'a> {
 
     fn first_legal(&self, ways: Vec<Candidate>) -> Result<Option<Candidate>, Stop> {
         for way in ways {
-            let mut deed = self.deed.sketch();
-            let legal = way.steps.iter().all(|s| rules::act(&mut deed, s).is_ok());
+            let legal = self.allows(&way);
             self.settled()?;
             if legal {
                 return Ok(Some(way));

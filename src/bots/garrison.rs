@@ -6,6 +6,7 @@ use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Selection};
 use crate::flowchart::words::Verb;
 use crate::game::{Kind, Piece, PieceSet, Space, SpaceSet};
+use crate::rules::british::can_displace;
 use crate::rules::{Command, Step, Troops};
 
 const REGULARS: PieceSet = PieceSet::of(Piece::BritishRegular);
@@ -23,6 +24,7 @@ pub(super) fn move_regulars<'a>(
             return Ok(times);
         }
         let cities = run.qualify(destinations(run), &instruction.tests)?;
+        let cities = cities.filter(|c| !run.board().is_blockaded(c));
         if cities.is_empty() {
             return Ok(times);
         }
@@ -153,6 +155,8 @@ pub(super) fn displace<'a>(
     }
     // Among Cities with as many units the destination decides; the table only between equals in that too.
     let cities = run.qualify(among, &instruction.tests)?;
+    let cities = cities.filter(|c| can_displace(run.board(), c));
+    run.settled()?;
     let cities = run.equals(cities, &instruction.order)?;
     let spaces = run.qualify(cities.neighbours(), &to.tests)?;
     let spaces = run.equals(spaces, &to.order)?;

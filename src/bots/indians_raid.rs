@@ -8,6 +8,7 @@ use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::schema::CommandBox;
 use crate::game::{Board, Faction, Marker, Piece, PieceSet, Space, SpaceSet};
+use crate::rules::indians::can_raid;
 use crate::rules::movement::raid_origins;
 use crate::rules::{self, Step, Troops};
 
@@ -75,6 +76,8 @@ fn choose(
     max: Option<u8>,
 ) -> Result<Vec<Target>, Stop> {
     let colonies = run.qualify(SpaceSet::MAP, &instruction.tests)?;
+    let colonies = colonies.filter(|s| can_raid(&run.deed, s));
+    run.settled()?;
     let max = usize::from(max.unwrap_or(MOST).min(MOST));
     let most = (1..=max)
         .rev()

@@ -253,6 +253,23 @@ impl Run<'_> {
         Some(*deed.board())
     }
 
+    /// Whether the rules allow each of these now.
+    ///
+    /// # Errors
+    /// [`Stop::Unknown`].
+    pub fn allows_all(&self, candidates: &[Candidate]) -> Result<bool, Stop> {
+        let all = candidates.iter().all(|c| self.allows(c));
+        self.settled()?;
+        Ok(all)
+    }
+
+    /// Whether the rules allow the steps of a candidate now.
+    pub fn allows(&self, candidate: &Candidate) -> bool {
+        let mut deed = self.deed.sketch();
+        let mut steps = candidate.steps.iter();
+        steps.all(|step| rules::act(&mut deed, step).is_ok())
+    }
+
     /// Those of `spaces` that an ordering puts first: equals in its eyes.
     ///
     /// # Errors

@@ -222,7 +222,12 @@ impl<'a> Run<'a> {
             {
                 break;
             }
-            let candidates = self.order(candidates, &instruction.order)?;
+            let mut candidates = self.order(candidates, &instruction.order)?;
+            if !self.allows_all(&candidates)? {
+                candidates = self.candidates(instruction, max)?;
+                candidates.retain(|c| self.allows(c));
+                candidates = self.order(candidates, &instruction.order)?;
+            }
             let repeats = self.repeats_activity();
             let left = if repeats {
                 Some(self.activity)

@@ -17,10 +17,6 @@ use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// A turn asks for thousands of small pieces of memory; the system's allocator takes a tenth of its time.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 /// Plays the non-player Factions of Liberty or Death
 #[derive(Debug, Parser)]
 #[command(name = "lod", version)]

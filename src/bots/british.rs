@@ -97,7 +97,7 @@ fn pressure_for_resources(
     instruction: &Instruction,
     amount: &Number,
 ) -> Result<u8, Stop> {
-    let legal = legal(run, &Step::NavalPressureResources { roll: 1 });
+    let legal = run.is_legal(&Step::NavalPressureResources { roll: 1 });
     let full = run.board().resources(Faction::British) >= 50;
     run.settled()?;
     if !legal {
@@ -154,7 +154,8 @@ fn reward(run: &Run<'_>, space: Space) -> Option<Step> {
     let fee = u8::from(!run.deed.selected().contains(space) && !run.is_free());
     let purse = board.resources(Faction::British).saturating_sub(fee);
     let steps = affordable(board, space, None, purse)?;
-    Some(Step::MusterReward { space, steps })
+    let reward = Step::MusterReward { space, steps };
+    run.is_legal(&reward).then_some(reward)
 }
 
 /// The most steps of Reward Loyalty that a purse buys, if that is at least one level (R23, R34).
@@ -187,16 +188,12 @@ fn fort(run: &Run<'_>, space: Space) -> Option<Step> {
         0,
         3,
     )?;
-    Some(Step::MusterFort {
+    let fort = Step::MusterFort {
         space,
         regulars,
         tories,
-    })
-}
-
-/// Whether the rules allow a step now.
-pub(super) fn legal(run: &Run<'_>, step: &Step) -> bool {
-    crate::rules::act(&mut run.deed.sketch(), step).is_ok()
+    };
+    run.is_legal(&fort).then_some(fort)
 }
 
 /// Which of so many cubes go: in turns, beginning with the kind most numerous (Regulars if even), and
@@ -260,11 +257,13 @@ fn skirmish(run: &Run<'_>, space: Space) -> Option<Step> {
 /// A Blockaded City that could lose its Blockade (4.2.3); with none on any City, FNI alone goes down.
 fn lower(run: &Run<'_>, space: Space) -> Option<Step> {
     let board = run.board();
-    if space == Space::WestIndies {
-        return (board.blockades_on_map() == 0).then_some(Step::NavalPressureLower { city: None });
-    }
-    (space.is_city() && board.is_blockaded(space))
-        .then_some(Step::NavalPressureLower { city: Some(space) })
+    let city = if space == Space::WestIndies {
+        (board.blockades_on_map() == 0).then_some(None)
+    } else {
+        (space.is_city() && board.is_blockaded(space)).then_some(Some(space))
+    };
+    let lowered = Step::NavalPressureLower { city: city? };
+    run.is_legal(&lowered).then_some(lowered)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The non-player British March (8.4.3, 3.2.3, 4.2.1).
 
-use super::british::{cubes_to_give, legal};
+use super::british::cubes_to_give;
 use super::largest::{largest, until_control};
 use super::leave::may_leave;
 use super::{Candidate, Run};
@@ -121,7 +121,7 @@ pub(super) fn in_place<'a>(
             groups: Vec::new(),
         };
         let spaces = run.qualify(run.selectable(SpaceSet::MAP), &instruction.tests)?;
-        let spaces = spaces.filter(|to| legal(run, &in_place(to)));
+        let spaces = spaces.filter(|to| run.is_legal(&in_place(to)));
         run.settled()?;
         let candidates = spaces
             .iter()

@@ -8,7 +8,7 @@ use crate::flowchart::instruction::{Instruction, SingleMarch, Terms};
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
 use crate::game::{Piece, Space, SpaceSet};
-use crate::rules::{self, Command};
+use crate::rules::Command;
 
 /// What can be done of an Event must be.
 const RULE: &str = "5.1.3";

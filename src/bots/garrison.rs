@@ -24,7 +24,6 @@ pub(super) fn move_regulars<'a>(
             return Ok(times);
         }
         let cities = run.qualify(destinations(run), &instruction.tests)?;
-        let cities = cities.filter(|c| !run.board().is_blockaded(c));
         if cities.is_empty() {
             return Ok(times);
         }
@@ -39,6 +38,12 @@ pub(super) fn move_regulars<'a>(
         let cities = cities.filter(|c| {
             let need = need(run, instruction.verb, c);
             need > 0 && need <= reachable(c) && run.involves(c, origins.iter().map(|(s, _)| *s))
+        });
+        let cities = cities.filter(|to| {
+            let moved = |from| Step::GarrisonMove { from, to, count: 1 };
+            origins
+                .iter()
+                .any(|(from, _)| *from != to && run.is_legal(&moved(*from)))
         });
         run.settled()?;
         let Some(city) = run.pick_space(cities, &instruction.order, &instruction.say)? else {

@@ -24,7 +24,7 @@ pub(super) fn options(
         Verb::GatherRegroup => Ok(regroup(run, instruction, space, Piece::WarPartyActive)),
         Verb::Plunder => Ok(plunder(run, space)),
         Verb::WarPath => Ok(war_path(run, space)),
-        Verb::ScoutSkirmish => Ok(scout_skirmish(run.board(), space)),
+        Verb::ScoutSkirmish => Ok(scout_skirmish(run, space)),
         verb => Err(Stop::Fault(format!("{verb:?} is no verb of the Indians"))),
     }
 }
@@ -165,7 +165,10 @@ fn plunder(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     let removed = given_up(board, space, 1).iter().next();
     match removed {
         Some((remove, _)) if outnumbers(board, space) => {
-            vec![Candidate::new(space, vec![Step::Plunder { space, remove }])]
+            let plunder = Step::Plunder { space, remove };
+            let legal = run.is_legal(&plunder);
+            let way = legal.then(|| Candidate::new(space, vec![plunder]));
+            way.into_iter().collect()
         }
         _ => Vec::new(),
     }
@@ -234,8 +237,9 @@ fn with_one_more(victims: &[Piece], count: usize, leads: bool) -> (Vec<Piece>, O
 
 /// Every way of the Skirmish after a Scout (4.2.2); the way that costs no Regular first. With Clinton
 /// there a Militia is left for him to remove besides (1.10).
-fn scout_skirmish(board: &Board, space: Space) -> Vec<Candidate> {
-    if board.pieces(space, Piece::BritishRegular) == 0 {
+fn scout_skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
+    let board = run.board();
+    if !run.deed.selected().contains(space) || board.pieces(space, Piece::BritishRegular) == 0 {
         return Vec::new();
     }
     let exposed = PieceSet::REBELLION_CUBES.union(PieceSet::of(Piece::MilitiaActive));

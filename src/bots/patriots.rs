@@ -144,7 +144,8 @@ fn rally_continentals(run: &Run<'_>, space: Space) -> Option<Step> {
     let active = active.min(available);
     let militia = Troops::of(Piece::MilitiaActive, active)
         .with(Piece::MilitiaUnderground, hidden.min(available - active));
-    (!militia.is_empty()).then_some(Step::RallyContinentals { space, militia })
+    let replaced = Step::RallyContinentals { space, militia };
+    (!militia.is_empty() && run.is_legal(&replaced)).then_some(replaced)
 }
 
 /// Every Militia of one face that may leave an adjacent space comes in, and all there turn Underground
@@ -155,7 +156,7 @@ pub(super) fn rally_regroup(
     space: Space,
     face: Piece,
 ) -> Option<Step> {
-    if !may_rally(run, space) {
+    if !may_rally(run, space) || run.board().pieces(space, Piece::PatriotFort) == 0 {
         return None;
     }
     let from: Vec<Group> = space

@@ -253,14 +253,9 @@ impl Run<'_> {
         Some(*deed.board())
     }
 
-    /// Whether the rules allow each of these now.
-    ///
-    /// # Errors
-    /// [`Stop::Unknown`].
-    pub fn allows_all(&self, candidates: &[Candidate]) -> Result<bool, Stop> {
-        let all = candidates.iter().all(|c| self.allows(c));
-        self.settled()?;
-        Ok(all)
+    /// Whether the rules allow a step now.
+    pub fn is_legal(&self, step: &Step) -> bool {
+        rules::act(&mut self.deed.sketch(), step).is_ok()
     }
 
     /// Whether the rules allow the steps of a candidate now.

@@ -222,12 +222,7 @@ impl<'a> Run<'a> {
             {
                 break;
             }
-            let mut candidates = self.order(candidates, &instruction.order)?;
-            if !self.allows_all(&candidates)? {
-                candidates = self.candidates(instruction, max)?;
-                candidates.retain(|c| self.allows(c));
-                candidates = self.order(candidates, &instruction.order)?;
-            }
+            let candidates = self.order(candidates, &instruction.order)?;
             let repeats = self.repeats_activity();
             let left = if repeats {
                 Some(self.activity)
@@ -246,6 +241,10 @@ impl<'a> Run<'a> {
             };
             if self.in_activity() {
                 self.before_special()?;
+                // Howe may have lifted the Blockade that was to go (1.10).
+                if instruction.verb == Verb::NavalPressureLower && !self.allows(&chosen) {
+                    continue;
+                }
             }
             let chosen = match command {
                 Some(b) if self.pays_the_last(b, chosen.space) => {

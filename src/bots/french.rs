@@ -169,12 +169,7 @@ fn prepare(run: &mut Run<'_>, at: &str, rule: &str, instruction: &Instruction) -
     };
     if let Some(condition) = &instruction.condition
         && has_die(condition)
-        && !run.holds(
-            &Key(at, instruction.verb),
-            rule,
-            &instruction.say,
-            condition,
-        )?
+        && !run.holds(Key(at, instruction.verb), rule, &instruction.say, condition)?
     {
         return Ok(0);
     }

@@ -100,7 +100,7 @@ pub(super) fn allied(
     match allies {
         _ if run.goes_alone() => Ok(false),
         Some(condition) => run.holds(
-            &format_args!("{at}.allies"),
+            format_args!("{at}.allies"),
             rule,
             &instruction.say,
             condition,

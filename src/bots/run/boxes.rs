@@ -192,12 +192,7 @@ impl<'a> Run<'a> {
         }
         if let Some(condition) = &instruction.condition
             && !has_die(condition)
-            && !self.holds(
-                &Key(at, instruction.verb),
-                rule,
-                &instruction.say,
-                condition,
-            )?
+            && !self.holds(Key(at, instruction.verb), rule, &instruction.say, condition)?
         {
             return Ok(0);
         }
@@ -213,12 +208,7 @@ impl<'a> Run<'a> {
             if times == 0
                 && let Some(condition) = &instruction.condition
                 && has_die(condition)
-                && !self.holds(
-                    &Key(at, instruction.verb),
-                    rule,
-                    &instruction.say,
-                    condition,
-                )?
+                && !self.holds(Key(at, instruction.verb), rule, &instruction.say, condition)?
             {
                 break;
             }

@@ -118,7 +118,6 @@ pub(super) fn face(board: &Board, space: Space, deserter: Deserter) -> Option<Pi
 
 fn person_face(run: &mut Run<'_>, space: Space, deserter: Deserter) -> Result<Option<Piece>, Stop> {
     let there: Vec<Piece> = faces(deserter)
-        .into_iter()
         .filter(|p| run.board().pieces(space, *p) > 0)
         .collect();
     let words = there.iter().map(|p| p.counted(1)).collect();

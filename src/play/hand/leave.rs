@@ -17,6 +17,8 @@ pub struct Leave {
     pub most: Option<u8>,
     /// Of a Muster only the Tories.
     pub tories_only: bool,
+    /// Whether the one Special Activity of a Brilliant Stroke was used before this Command (2.3.8).
+    pub special_used: bool,
     /// Whether it has to be done if it can be.
     pub must: bool,
     /// What grants it, in a few words.
@@ -34,6 +36,7 @@ impl Leave {
             spaces: SpaceSet::ALL,
             most: None,
             tories_only: false,
+            special_used: false,
             must: false,
             why: String::new(),
             players,
@@ -48,6 +51,7 @@ impl Leave {
             spaces: grant.spaces,
             most: grant.most,
             tories_only: grant.tories_only,
+            special_used: false,
             must: grant.must,
             why: grant.why.clone(),
             players,
@@ -70,6 +74,10 @@ impl Leave {
     /// # Errors
     /// A sentence that says what it does not cover.
     pub(super) fn covers(&self, deed: &Deed) -> Result<(), String> {
+        if self.special_used && !deed.special_spaces().is_empty() {
+            let why = "the one Special Activity of the Brilliant Stroke was used before (2.3.8)";
+            return Err(why.to_string());
+        }
         let what = match self.scope().covers(deed) {
             Ok(()) => return Ok(()),
             Err(Beyond::Command(command)) => format!("no {} is granted here", command.name()),

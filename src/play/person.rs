@@ -536,7 +536,7 @@ mod tests {
     }
 
     fn massachusetts() -> Board {
-        let mut board = Board::empty().with_squadrons(3);
+        let mut board = Board::empty().with_squadrons(0);
         let place = Change::Place {
             piece: Piece::Continental,
             count: 3,

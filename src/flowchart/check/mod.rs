@@ -564,7 +564,7 @@ fn bad_rule(rule: &str, section_8: bool) -> Option<String> {
         "of the form 8.4.9 or 6.5.4"
     };
     for part in rule.split(',').map(str::trim) {
-        let numbers: Option<Vec<u8>> = part.split('.').map(|n| n.parse().ok()).collect();
+        let numbers: Option<Vec<u8>> = part.split('.').map(|n| n.parse::<u8>().ok()).collect();
         match numbers.as_deref() {
             Some([8, section, rest @ ..]) if rest.len() < 2 => {
                 let index = usize::from(*section).checked_sub(1);

@@ -25,7 +25,11 @@ pub(super) fn show(screen: &mut dyn Screen, ask: &Ask) {
 
 /// Answers that are numbers one after another: what Enter means and how far they go.
 fn numbers(ask: &Ask) -> Option<String> {
-    let numbers: Option<Vec<u8>> = ask.replies.iter().map(|r| r.word.parse::<u8>().ok()).collect();
+    let numbers: Option<Vec<u8>> = ask
+        .replies
+        .iter()
+        .map(|r| r.word.parse::<u8>().ok())
+        .collect();
     let numbers = numbers.filter(|n| n.len() > 2 && n.is_sorted_by(|a, b| a + 1 == *b))?;
     let bare = ask.replies.iter().all(|r| r.about.is_empty());
     let default = ask.default.and_then(|place| numbers.get(place))?;

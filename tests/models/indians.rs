@@ -357,7 +357,12 @@ fn raid(walk: &mut Walk) -> Said<bool> {
     if !possible(&f, &chosen, false) || chosen.iter().any(|at| !targets.contains(at)) {
         return Err(format!("8.7.1: {chosen:?} are not possible of {targets:?}"));
     }
-    ranked(&f, &chosen, &sets)?;
+    // With too few Resources for all Raids that may be possible the text does not say for how many to choose.
+    let hoped = sets.iter().filter(|s| possible(&f, s, false)).map(Vec::len);
+    let short = hoped.max().is_some_and(|n| (purse as usize) < n);
+    if !short {
+        ranked(&f, &chosen, &sets)?;
+    }
     for (at, from) in &raided {
         let g = &f.grounds[*at];
         let gone = raided
@@ -365,8 +370,8 @@ fn raid(walk: &mut Walk) -> Said<bool> {
             .filter(|r| r.1.is_some_and(|(from, _)| from == *at))
             .count() as i32;
         let wanted = g.war_hidden <= gone || g.war_parties() - gone <= g.rebels();
-        // With too few Resources a War Party may come for one that a later Raid was to take away (R183).
-        if from.is_some() && !wanted && purse as usize >= most {
+        // A War Party may come for one that a later Raid was to take away (R183).
+        if from.is_some() && !wanted && !short {
             return Err(format!("8.7.1: no War Party is to come to {:?}", g.space));
         }
         if from.is_some_and(|(_, face)| face != Piece::WarPartyUnderground) {

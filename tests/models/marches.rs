@@ -723,10 +723,12 @@ fn marches(
 ) {
     shaped(name, faction, &[at], shape, |walk| {
         let marched = matches!(walk.outcome, Outcome::Command(Command::March, _));
-        let first = walk
-            .steps
-            .first()
-            .is_none_or(|s| matches!(s, Step::March { .. }));
+        // Howe comes before a March with Common Cause.
+        let first = match &walk.steps[..] {
+            [Step::Howe { .. }, next, ..] => matches!(next, Step::March { .. }),
+            [next, ..] => matches!(next, Step::March { .. }),
+            [] => true,
+        };
         // Steps of an earlier Command that came to nothing: its Special Activity.
         if !first && marched {
             walk.pass_activity();

@@ -9,7 +9,7 @@ use crate::flowchart::order::Key;
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
 use crate::game::{Faction, Piece, Space, SpaceSet};
-use crate::rules::{self, Command, Step, Troops};
+use crate::rules::{Command, Step, Troops};
 
 impl<'a> Run<'a> {
     /// The first box for a Command.
@@ -87,7 +87,7 @@ impl<'a> Run<'a> {
         };
         let moves = !groups.is_empty();
         let step = Step::March { to, groups };
-        let legal = moves && rules::act(&mut self.deed.sketch(), &step).is_ok();
+        let legal = moves && self.is_legal(&step);
         self.settled()?;
         Ok(legal.then_some(step))
     }

@@ -8,7 +8,7 @@ use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::schema::CommandBox;
 use crate::game::{Board, Faction, Marker, Piece, PieceSet, Space, SpaceSet};
-use crate::rules::indians::can_raid;
+use crate::rules::indians::{can_raid, outnumbers};
 use crate::rules::movement::raid_origins;
 use crate::rules::{self, Step, Troops};
 
@@ -119,9 +119,7 @@ fn helped(run: &Run<'_>, instruction: &Instruction, targets: &[Target]) -> Vec<T
     let mut all = targets.to_vec();
     for index in 0..all.len() {
         let space = all[index].space;
-        let outnumbers =
-            board.count(space, PieceSet::WAR_PARTIES) > board.count(space, PieceSet::REBELLION);
-        if all[index].joined || outnumbers {
+        if all[index].joined || outnumbers(board, space) {
             continue;
         }
         all[index].joined = true;

@@ -186,7 +186,7 @@ fn misused(verb: Verb, at: usize, table: &Spanned<DeTable<'_>>) -> Vec<Flaw> {
             (None, Need::One) => {
                 format!("`{}` needs `max = 1`: the rules allow one space", verb.id())
             }
-            (None, _) => format!("`{}` needs `{key}`", verb.id()),
+            (None, _) => needs(verb, key),
             (Some(given), Need::One) if !is_one(given.get_ref()) => {
                 let what = format!("`max` of `{}` is 1: the rules allow one space", verb.id());
                 flaws.push(Flaw::new(given.span().start, what));
@@ -200,6 +200,10 @@ fn misused(verb: Verb, at: usize, table: &Spanned<DeTable<'_>>) -> Vec<Flaw> {
         flaws.push(Flaw::new(at, "an instruction without `say`"));
     }
     flaws
+}
+
+fn needs(verb: Verb, key: &str) -> String {
+    format!("`{}` needs `{key}`", verb.id())
 }
 
 fn is_one(value: &DeValue<'_>) -> bool {
@@ -253,7 +257,7 @@ struct Origin {
 impl Draft {
     /// The instruction; its keys are those of its verb.
     fn settled(self, at: usize) -> Result<Instruction, Flaw> {
-        let lacks = |key: &str| Flaw::new(at, format!("`{}` needs `{key}`", self.verb.id()));
+        let lacks = |key| Flaw::new(at, needs(self.verb, key));
         let leave = self.leave.unwrap_or_default();
         let terms = match self.verb {
             Verb::Hortalez | Verb::NavalPressureResources | Verb::AnswerTrade => {

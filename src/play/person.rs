@@ -477,29 +477,44 @@ mod tests {
     use crate::play::tape::{Dice, Given, Tape};
     use crate::rules::invariants;
 
-    /// Everything about the Treaty with these lines; what is asked next.
-    fn signs(board: Board, lines: &[&str]) -> (Result<Acted, Stop>, Option<Ask>) {
+    /// What one person does with these lines; what is asked next.
+    fn types(
+        faction: Faction,
+        lines: &[&str],
+        does: impl FnOnce(ByFaction<bool>, &mut Tape) -> Result<Acted, Stop>,
+    ) -> (Result<Acted, Stop>, Option<Ask>) {
         let given = lines.iter().map(|l| Given::Line((*l).to_string()));
         let mut players = ByFaction([false; 4]);
-        players[Faction::French] = true;
+        players[faction] = true;
         let mut tape = Tape::new(given.collect(), Dice::Own, players);
-        let acted = treaty(board, players, &mut tape);
+        let acted = does(players, &mut tape);
         let (_, used, wanted) = tape.into_parts();
         assert!(used, "{acted:?}");
         (acted, wanted)
+    }
+
+    /// Everything about the Treaty with these lines; what is asked next.
+    fn signs(board: Board, lines: &[&str]) -> (Result<Acted, Stop>, Option<Ask>) {
+        types(Faction::French, lines, |players, tape| {
+            treaty(board, players, tape)
+        })
+    }
+
+    fn put(board: &mut Board, piece: Piece, to: Space) {
+        let place = Change::Place {
+            piece,
+            count: 3,
+            from: Pool::Available,
+            to,
+        };
+        board.apply(&place).expect("a board");
     }
 
     #[test]
     fn r2_3_8_the_special_activity_of_a_stroke_is_not_offered_twice() {
         let mut board = Board::empty();
         for to in [Space::Virginia, Space::NorthCarolina, Space::Georgia] {
-            let place = Change::Place {
-                piece: Piece::MilitiaUnderground,
-                count: 3,
-                from: Pool::Available,
-                to,
-            };
-            board.apply(&place).expect("a board");
+            put(&mut board, Piece::MilitiaUnderground, to);
         }
         let held = Change::BrilliantStroke {
             faction: Faction::Patriots,
@@ -508,14 +523,9 @@ mod tests {
         };
         board.apply(&held).expect("a board");
         let asked = |lines: &[&str]| {
-            let given = lines.iter().map(|l| Given::Line((*l).to_string()));
-            let mut players = ByFaction([false; 4]);
-            players[Faction::Patriots] = true;
-            let mut tape = Tape::new(given.collect(), Dice::Own, players);
-            let acted = stroke(board, Faction::Patriots, players, &mut tape);
-            let (_, used, wanted) = tape.into_parts();
-            assert!(used, "{acted:?}");
-            (acted, wanted)
+            types(Faction::Patriots, lines, |players, tape| {
+                stroke(board, Faction::Patriots, players, tape)
+            })
         };
         let words = |ask: Option<Ask>| -> Vec<String> {
             ask.expect("a question")
@@ -537,13 +547,7 @@ mod tests {
 
     fn massachusetts() -> Board {
         let mut board = Board::empty().with_squadrons(0);
-        let place = Change::Place {
-            piece: Piece::Continental,
-            count: 3,
-            from: Pool::Available,
-            to: Space::Massachusetts,
-        };
-        board.apply(&place).expect("a board");
+        put(&mut board, Piece::Continental, Space::Massachusetts);
         board
     }
 

@@ -6,7 +6,6 @@ use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Stop};
 use crate::game::{Faction, PieceSet, Side};
-use crate::rules;
 use crate::rules::battle::{self, Plan};
 
 /// Resolves the Battles that were chosen, in the order of selection; how many.
@@ -63,9 +62,9 @@ fn resolve<'a>(
 fn possible(run: &Run<'_>, plan: &Plan) -> Result<bool, Stop> {
     let forces = battle::forces(run.board(), plan);
     let step = plan.step(forces.attacker_dice(), forces.defender_dice());
-    let done = rules::act(&mut run.deed.sketch(), &step);
+    let legal = run.is_legal(&step);
     run.settled()?;
-    Ok(done.is_ok())
+    Ok(legal)
 }
 
 /// The Special Activity begins with the first Battle that uses it, Howe before it (1.10, R31).

@@ -123,6 +123,14 @@ fn set(board: &mut Board, change: Change) {
     board.apply(&change).expect("a board");
 }
 
+/// Three French Regulars for Préparer la Guerre (4.5.1).
+const THREE_FRENCH_UNAVAILABLE: Change = Change::Transfer {
+    piece: crate::game::Stock::FrenchRegular,
+    count: 3,
+    from: Pool::Available,
+    to: Pool::Unavailable,
+};
+
 fn at_war(mut board: Board) -> Board {
     let from = board.treaty();
     set(&mut board, Change::Treaty { from, to: true });

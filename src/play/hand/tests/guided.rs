@@ -290,15 +290,7 @@ fn what_is_owed_keeps_the_action_open() {
 #[test]
 fn r4_1_a_special_activity_without_any_command_left_says_so() {
     let mut board = at_war(table(&[]));
-    set(
-        &mut board,
-        Change::Transfer {
-            piece: crate::game::Stock::FrenchRegular,
-            count: 3,
-            from: Pool::Available,
-            to: Pool::Unavailable,
-        },
-    );
+    set(&mut board, THREE_FRENCH_UNAVAILABLE);
     let resources = |to| Change::Resources {
         faction: French,
         from: 10,

@@ -349,15 +349,7 @@ fn r3_5_3_r4_5_french_at_war() {
         (NewYorkCity, FrenchRegular, 2),
         (NewYorkCity, Tory, 2),
     ]));
-    set(
-        &mut board,
-        Change::Transfer {
-            piece: crate::game::Stock::FrenchRegular,
-            count: 3,
-            from: Pool::Available,
-            to: Pool::Unavailable,
-        },
-    );
+    set(&mut board, THREE_FRENCH_UNAVAILABLE);
     let muster = Step::FrenchMuster {
         space: Boston,
         count: 4,

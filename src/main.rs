@@ -2,11 +2,11 @@
 
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
-use lod_assistant::bots::Library;
 use lod_assistant::cli::flowchart::{Form, flowchart};
 use lod_assistant::cli::{
     self, DecideOptions, Failure, PlayOptions, SimulateOptions, WinterOptions,
 };
+use lod_assistant::flowchart::draw::Fill;
 use lod_assistant::game::{Faction, ScenarioId};
 use lod_assistant::play::journal::typed_path;
 use lod_assistant::play::session::Wanted as Wanting;
@@ -127,12 +127,18 @@ enum Wanted {
         /// british, patriots, french or indians
         #[arg(value_parser = faction)]
         faction: Faction,
+        /// Only this box (B8) or this part beside the arrows (supply)
+        #[arg(value_name = "BOX", conflicts_with = "graph")]
+        part: Option<String>,
         /// As a Mermaid graph
-        #[arg(long)]
+        #[arg(long, group = "graph")]
         mermaid: bool,
         /// As a Graphviz graph
-        #[arg(long, conflicts_with = "mermaid")]
+        #[arg(long, group = "graph")]
         dot: bool,
+        /// In the boxes of a graph their titles alone
+        #[arg(long, requires = "graph")]
+        brief: bool,
     },
     /// Check the data files and tell every fault with its file and line
     Check,
@@ -310,15 +316,19 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         }),
         Wanted::Flowchart {
             faction,
+            part,
             mermaid,
             dot,
+            brief,
         } => {
-            let form = match (mermaid, dot) {
-                (true, _) => Form::Mermaid,
-                (_, true) => Form::Dot,
-                _ => Form::Text,
+            let fill = if *brief { Fill::Title } else { Fill::Words };
+            let form = match (mermaid, dot, part) {
+                (true, _, _) => Form::Mermaid(fill),
+                (_, true, _) => Form::Dot(fill),
+                (_, _, Some(id)) => Form::Part(id.clone()),
+                _ => Form::Page,
             };
-            cli::say(&flowchart(&Library::get().charts[*faction], form))
+            flowchart(*faction, &form)
         }
         Wanted::Check => cli::check(data),
     }

@@ -3,7 +3,8 @@
 use super::board;
 use super::shown::assert_clean;
 use lod_assistant::bots::{Library, Moment, Run, Seeded};
-use lod_assistant::flowchart::{Chart, check, draw};
+use lod_assistant::flowchart::draw::{Fill, dot, mermaid};
+use lod_assistant::flowchart::{Chart, check, say};
 use lod_assistant::game::{ByFaction, Faction};
 use lod_assistant::rules::invariants;
 use lod_assistant::shown;
@@ -42,7 +43,12 @@ pub fn flowchart_on(bytes: &[u8], boards: u64) {
 }
 
 fn play(chart: Chart, boards: u64) {
-    for drawn in [draw::text(&chart), draw::mermaid(&chart), draw::dot(&chart)] {
+    let page = say::page(&chart);
+    for drawn in [
+        &page,
+        &mermaid(&chart, Fill::Words),
+        &dot(&chart, Fill::Words),
+    ] {
         assert!(drawn.contains(chart.start.get_ref().as_str()), "{drawn}");
     }
     let faction = chart.faction;

@@ -1,24 +1,36 @@
 //! `lod flowchart`: a flowchart for people, or for the programs that draw graphs.
 
-use crate::flowchart::{Chart, draw};
+use super::{Failure, input, say as tell};
+use crate::bots::Library;
+use crate::flowchart::draw::{self, Fill};
+use crate::flowchart::say;
+use crate::game::Faction;
 
 /// How a flowchart is shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// Box by box in words.
-    #[default]
-    Text,
+    /// As a page in words.
+    Page,
+    /// One box or summary of it.
+    Part(String),
     /// For Mermaid.
-    Mermaid,
+    Mermaid(Fill),
     /// For Graphviz.
-    Dot,
+    Dot(Fill),
 }
 
-/// The flowchart in the form asked for.
-pub fn flowchart(chart: &Chart, form: Form) -> String {
-    match form {
-        Form::Text => draw::text(chart),
-        Form::Mermaid => draw::mermaid(chart),
-        Form::Dot => draw::dot(chart),
-    }
+/// Shows a Faction's flowchart in the form asked for.
+///
+/// # Errors
+/// [`Failure::Input`] where there is no such box; [`Failure::Program`] when nothing can be written.
+pub fn flowchart(faction: Faction, form: &Form) -> Result<(), Failure> {
+    let chart = &Library::get().charts[faction];
+    let text = match form {
+        Form::Page => say::page(chart),
+        Form::Part(id) => say::part(chart, id)
+            .map_err(|what| Failure::Input(vec![input("lod flowchart", what)]))?,
+        Form::Mermaid(fill) => draw::mermaid(chart, *fill),
+        Form::Dot(fill) => draw::dot(chart, *fill),
+    };
+    tell(&text)
 }

@@ -7,6 +7,7 @@ pub mod draw;
 pub mod instruction;
 mod keys;
 pub mod order;
+pub mod say;
 pub mod schema;
 pub mod sight;
 pub mod words;

@@ -190,8 +190,8 @@ pub struct Summary {
     pub rule: String,
     /// A few words for lists and drawings.
     pub title: String,
-    /// What it says, for a person.
-    pub say: String,
+    /// What it says besides its condition and its instructions.
+    pub say: Option<String>,
     /// When it applies.
     pub when: Option<Condition>,
     /// The instructions in order.

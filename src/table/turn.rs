@@ -10,7 +10,7 @@ use super::question::{self, Known};
 use crate::bots::{Library, Note, Outcome, Rolled};
 use crate::flowchart::schema::{EventSide, Node};
 use crate::flowchart::words::Die;
-use crate::flowchart::{Grant, Stop};
+use crate::flowchart::{Grant, Stop, say};
 use crate::game::scenario::ScenarioId;
 use crate::game::{
     Board, ByFaction, Change, Control, Cylinder, Fact, Faction, Notebook, SpaceSet, Told,
@@ -527,9 +527,11 @@ fn why(library: &Library, task: Task, way: &Way) -> Vec<String> {
                     Task::Treaty => "treaty",
                     _ => "brilliant-stroke",
                 };
-                if let Some(summary) = library.charts[faction].summary(name) {
+                let chart = &library.charts[faction];
+                if let Some(summary) = chart.summary(name) {
                     lines.push(format!("{} (rule {}).", summary.title, summary.rule));
-                    lines.push(format!("  {}", summary.say));
+                    let items = say::summary(chart, summary).items;
+                    lines.extend(items.iter().map(|i| format!("  {}", i.lines.join(" "))));
                 }
             }
         }

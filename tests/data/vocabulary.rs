@@ -14,7 +14,7 @@ use serde::de::value::{Error, StrDeserializer};
 const GUIDE: &str = include_str!("../../docs/flowcharts.md");
 
 /// The words of an enum, from what is said to a wrong one.
-fn words<T: for<'de> Deserialize<'de>>() -> Vec<String> {
+pub fn words<T: for<'de> Deserialize<'de>>() -> Vec<String> {
     let wrong: StrDeserializer<'_, Error> = "?".into_deserializer();
     let said = match T::deserialize(wrong) {
         Ok(_) => panic!("? is no word"),

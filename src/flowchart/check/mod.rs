@@ -432,7 +432,14 @@ impl<'c> Check<'c> {
                 );
             }
             self.heading(spot, &s.title, &s.rule, false);
-            self.words.blank(spot, "say", &s.say);
+            match &s.say {
+                Some(say) => self.words.blank(spot, "say", say),
+                None if s.instructions.is_empty() && s.when.is_none() => {
+                    self.words
+                        .flaw(spot, "a summary that says nothing: it needs `say`");
+                }
+                None => {}
+            }
             if let Some(when) = &s.when {
                 self.words
                     .condition(spot.key("when"), when, Scope::default());

@@ -285,6 +285,7 @@ pub const fn summaries(faction: Faction) -> &'static [&'static str] {
             "trade-answer",
             "brilliant-stroke",
             "leader-movement",
+            "win-the-day",
             "defending",
         ],
         Patriots => &[

@@ -1,0 +1,151 @@
+//! What holds for every box, once at the end of a page (8.1-8.3).
+
+use super::block::{Block, Item};
+use crate::game::{Faction, Side};
+
+/// The general part of a Faction's page.
+pub(super) fn blocks(faction: Faction) -> Vec<Block> {
+    vec![
+        part("How to read this page", "8.1", reading(faction)),
+        part("Which pieces", "8.1.2", pieces(faction)),
+        part("Equal spaces", "8.2", spaces()),
+        part("Events", "8.3", events(faction)),
+        part("Words", "1.4-1.10", words()),
+    ]
+}
+
+fn part(title: &str, rule: &str, list: Vec<String>) -> Block {
+    Block {
+        id: String::new(),
+        title: title.to_string(),
+        rule: rule.to_string(),
+        items: list
+            .into_iter()
+            .map(|text| Item::marked("-", vec![text]))
+            .collect(),
+    }
+}
+
+fn all(list: &[&str]) -> Vec<String> {
+    list.iter().map(ToString::to_string).collect()
+}
+
+fn reading(faction: Faction) -> Vec<String> {
+    let pass = faction.pass_resources();
+    let mut list = vec![
+        "Follow the arrows from the first box. Do the steps of a Command from the first to the last. In a step choose \
+         a space, do all that can be done there, choose the next, until the step's number of spaces is reached, no \
+         space is left, or Resources run out; then go to the next step. What the rules forbid is left out."
+            .to_string(),
+        "\"First A, then B\": as long as there is an A take an A, and look at B only when none is left. Equal ones are \
+         drawn by the Random Spaces table. \"Within that\" decides only between equals of what stands just before it, \
+         \"within each\" between equals of all before it. \"The most\" and \"the highest\" rank all spaces."
+            .to_string(),
+        "The number of spaces of a Command counts all its steps together. A space already selected is paid for and \
+         counts once. Pay for each space as it is selected. Where Resources do not suffice even for the first, the box \
+         could do nothing."
+            .to_string(),
+        format!(
+            "A box of a Command that is reached a second time in a turn means a Pass (+{pass} Resource{}). Each box of \
+             a Special Activity is tried once; one Special Activity in a turn.",
+            if pass == 1 { "" } else { "s" }
+        ),
+        "Where the Sequence of Play allows only a Limited Command, use the full Command and a Special Activity all the \
+         same. A free Limited Command of an Event has one space (or destination) and no Special Activity."
+            .to_string(),
+        "Do everything to the utmost: as many spaces, pieces and levels as can be. Roll a die only where it can matter. \
+         Own pieces on the map are never taken off to be placed elsewhere."
+            .to_string(),
+        "A Leader without a piece of his Faction left beside him goes where he would be redeployed.".to_string(),
+    ];
+    if faction == Faction::British {
+        list.push(
+            "Howe: before any British Special Activity after the Treaty of Alliance FNI goes down by one if it is above \
+             0; the Blockade that is lifted is chosen as in Naval Pressure. Which Special Activity is possible is \
+             judged before that."
+                .to_string(),
+        );
+    }
+    list
+}
+
+fn pieces(faction: Faction) -> Vec<String> {
+    let (other, hidden, enemy_other, enemy_hidden) = match faction.side() {
+        Side::Royalist => ("Tories", "War Parties", "Continentals", "Militia"),
+        Side::Rebellion => ("Continentals", "Militia", "Tories", "War Parties"),
+    };
+    vec![
+        format!(
+            "Place own Side's pieces in this order: Forts and Villages; {hidden}; then Regulars and {other} in turns, \
+             beginning with the kind that has fewer in the space (Regulars if even). Unavailable ones before Available \
+             ones."
+        ),
+        format!(
+            "Remove own Side's pieces in this order: Regulars and {other} in turns, beginning with the kind that has \
+             more in the space (Regulars if even), if possible without the last of the {other} there; then Active, then \
+             Underground {hidden}; Forts and Villages last. The same goes for cubes that move where not all may."
+        ),
+        format!(
+            "Remove enemy pieces in this order: Forts and Villages; {enemy_hidden}, Underground ones first; then \
+             Regulars and {enemy_other} in turns, beginning with the kind that has fewer in the space (Regulars if \
+             even)."
+        ),
+        format!(
+            "March so that as many Underground {hidden} as possible arrive as such; as far as that leaves a choice, \
+             Active ones go first."
+        ),
+        "In a Battle no Underground unit is Activated unless this page says so.".to_string(),
+    ]
+}
+
+fn spaces() -> Vec<String> {
+    all(&[
+        "Between spaces that are equal: a D3 for the column of the Random Spaces table and a D6 for the row, then down \
+         the table (on to the top of the next column) to the first of them. Between exactly two: a D6, 1-3 for the \
+         first in the rules' list of spaces, 4-6 for the second. Roll anew for each choice.",
+        "Between equals that are no spaces: an even chance for each.",
+    ])
+}
+
+fn events(faction: Faction) -> Vec<String> {
+    let (own, other) = match faction.side() {
+        Side::Royalist => ("Support", "Opposition"),
+        Side::Rebellion => ("Opposition", "Support"),
+    };
+    vec![
+        format!(
+            "An Event is Ineffective, and never played, if it would change nothing (Eligibility included), or only \
+             remove friendly pieces without placing others for them, or make {own} less {other} smaller."
+        ),
+        format!(
+            "Who gets what an Event gives: the {faction}, then the {}, then an enemy by chance, non-players first. Who \
+             suffers: an enemy by chance, persons first.",
+            faction.friend()
+        ),
+        format!(
+            "Which spaces: those that meet the point for which the Event is played; for shifts the highest gain in \
+             {own}, then the highest loss in {other}; those where most Forts and Villages, then most other pieces are \
+             placed, removed or replaced; then by the Random Spaces table. As many pieces as possible. If friendly \
+             pieces go, first those of the {}.",
+            faction.friend()
+        ),
+        "Free Commands and Special Activities go by the boxes of this page. Any other choice is made by chance."
+            .to_string(),
+        "A Brilliant Stroke (other than the Treaty of Alliance): by the flowchart the first Limited Command in which \
+         the Leader can take part, then its Special Activity, then a second Limited Command; without the first it is \
+         not played. It costs nothing."
+            .to_string(),
+    ]
+}
+
+fn words() -> Vec<String> {
+    all(&[
+        "British Control: more Royalist than Rebellion pieces with a British piece among them. Rebellion Control: more \
+         Rebellion than Royalist pieces. Leaders are no pieces.",
+        "Cubes are Regulars, Tories and Continentals; units are cubes, Militia and War Parties; pieces are units, Forts \
+         and Villages. Room: fewer than two Forts and Villages together. Cubes, Forts and Villages count as Active.",
+        "The Support or Opposition of a space: its level (Passive 1, Active 2) times its Population. A Blockaded City \
+         counts for no Support. Neutral or Passive: Neutral, Passive Support or Passive Opposition. Provinces are \
+         Colonies and Indian Reserves.",
+    ])
+}

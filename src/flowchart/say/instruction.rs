@@ -1,0 +1,47 @@
+//! One instruction in words.
+
+use super::list::{joined, sentence};
+use super::spaces::Spaces;
+use super::verb::{self, Within};
+use super::voice::Voice;
+use super::{condition, order};
+use crate::flowchart::instruction::Instruction;
+
+pub(super) use super::verb::doing;
+
+/// An instruction in sentences.
+pub(super) struct Said {
+    /// What is done, and under which conditions.
+    pub(super) does: String,
+    /// Which spaces come first.
+    pub(super) order: Option<String>,
+    /// How it is done.
+    pub(super) how: Vec<String>,
+}
+
+/// The sentences of an instruction.
+pub(super) fn said(instruction: &Instruction, within: Within<'_>, voice: Voice<'_>) -> Said {
+    let voice = voice.about(verb::action(instruction.verb));
+    let spaces = Spaces::of(&instruction.tests, instruction.max, voice);
+    let words = verb::words(instruction, &spaces, within, voice);
+    let mut ifs = Vec::new();
+    if instruction.only_if_nothing {
+        ifs.push("nothing was done so far".to_string());
+    }
+    if instruction.otherwise {
+        ifs.push("the step before did nothing".to_string());
+    }
+    if let Some(when) = &instruction.condition {
+        ifs.push(condition::clause(when, true, voice));
+    }
+    let does = if ifs.is_empty() {
+        sentence(&words.does)
+    } else {
+        sentence(&format!("if {}: {}", joined(&ifs, "and"), words.does))
+    };
+    Said {
+        does,
+        order: order::sentence(&instruction.order, &instruction.tests, voice),
+        how: words.how,
+    }
+}

@@ -1,0 +1,51 @@
+//! What stays behind, in words.
+
+use super::list::joined;
+use super::pieces::{many, one};
+use super::place::Place;
+use super::test;
+use super::voice::Voice;
+use crate::flowchart::words::{Leave, LeaveLast};
+
+/// The sentences for some restrictions on units that leave.
+pub(super) fn sentences(leave: &[&Leave], voice: Voice<'_>) -> Vec<String> {
+    let mut control = Vec::new();
+    let mut stay = Vec::new();
+    for rule in leave {
+        match rule {
+            Leave::KeepControl(h) => control.push(format!("end {}", test::control(*h))),
+            Leave::AddNoControl(h) => control.push(format!("bring {}", test::control(*h))),
+            Leave::RoyalistLead(lead) => stay.push(format!(
+                "in each space under British Control {lead} more Royalist than Rebellion pieces"
+            )),
+            Leave::Last(rule) => stay.push(last(rule, voice)),
+        }
+    }
+    let mut said = Vec::new();
+    if !control.is_empty() {
+        let list = joined(&control, "or");
+        said.push(format!("No move may {list} in the space that it leaves."));
+    }
+    if !stay.is_empty() {
+        said.push(format!("Leave {}.", stay.join("; ")));
+    }
+    said
+}
+
+fn last(rule: &LeaveLast, voice: Voice<'_>) -> String {
+    let each = match (rule.each, rule.count) {
+        (None, 1) => format!("the last {}", one(rule.of)),
+        (None, n) => format!("the last {n} {}", many(rule.of)),
+        (Some(each), 1) => format!("one {} for each {}", one(rule.of), one(each)),
+        (Some(each), n) => format!("{n} {} for each {}", many(rule.of), one(each)),
+    };
+    let prefer = rule.prefer.map_or(String::new(), |kind| {
+        format!(" ({} if possible)", one(kind))
+    });
+    let place = if rule.tests.is_empty() && rule.each.is_some() {
+        String::new()
+    } else {
+        format!(" of {}", Place::of(&rule.tests, voice).counted("each"))
+    };
+    format!("{each}{place}{prefer}")
+}

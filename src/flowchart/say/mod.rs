@@ -1,0 +1,227 @@
+//! A flowchart in full words, made from its data: one place for what every word of the files means to people.
+//!
+//! A [`Block`] is a box or another part of a Faction's page, as headings and sentences; [`page`] lays all of them
+//! out in the foldout's order, [`super::draw`] puts the same words into the boxes of a drawing.
+
+mod action;
+mod block;
+mod condition;
+mod general;
+mod instruction;
+mod leave;
+mod list;
+mod measure;
+mod node;
+mod number;
+mod order;
+mod page;
+mod pieces;
+mod place;
+mod spaces;
+mod steps;
+mod summary;
+mod term;
+mod test;
+mod verb;
+mod voice;
+
+pub use block::{Block, Item};
+pub(super) use page::wrapped;
+
+use super::schema::{Chart, Node, Summary};
+
+/// The boxes in the order of their numbers.
+pub(super) fn in_order(chart: &Chart) -> Vec<Node<'_>> {
+    let mut nodes: Vec<Node<'_>> = chart.nodes().collect();
+    nodes.sort_by_key(|n| {
+        let id = n.id();
+        let digits = id.find(|c: char| c.is_ascii_digit()).unwrap_or(id.len());
+        (id[digits..].parse::<u16>().unwrap_or(u16::MAX), id)
+    });
+    nodes
+}
+
+/// The words of a box.
+pub fn words(chart: &Chart, node: Node<'_>) -> Block {
+    node::block(chart, node)
+}
+
+/// The words of a summary.
+pub fn summary(chart: &Chart, summary: &Summary) -> Block {
+    summary::block(chart, summary)
+}
+
+/// A Faction's page: every box, what stands beside the arrows, and what holds for all of them, in lines of at most
+/// 80 columns.
+pub fn page(chart: &Chart) -> String {
+    let head = Block {
+        id: String::new(),
+        title: format!(
+            "The {}: every turn begins at {}. The end of the page says how to read it.",
+            chart.faction,
+            chart.start.get_ref()
+        ),
+        rule: String::new(),
+        items: Vec::new(),
+    };
+    let boxes = in_order(chart).into_iter().map(|n| words(chart, n));
+    let beside = chart.summary.iter().map(|s| Block {
+        id: String::new(),
+        ..summary(chart, s)
+    });
+    let blocks: Vec<String> = std::iter::once(head)
+        .chain(boxes)
+        .chain(beside)
+        .chain(general::blocks(chart.faction))
+        .map(|block| page::lay_out(&block))
+        .collect();
+    blocks.join("\n")
+}
+
+/// One part of the page: the box with this number, or the summary with this name.
+///
+/// # Errors
+/// In words: there is none, and which there are.
+pub fn part(chart: &Chart, id: &str) -> Result<String, String> {
+    let same = |other: &str| other.eq_ignore_ascii_case(id);
+    let node = chart.nodes().find(|n| same(n.id()));
+    let block = node.map(|n| words(chart, n)).or_else(|| {
+        let found = chart.summary.iter().find(|s| same(s.id.get_ref()));
+        found.map(|s| summary(chart, s))
+    });
+    match block {
+        Some(block) => Ok(page::lay_out(&block)),
+        None => Err(format!(
+            "the {} have no box `{id}`; there are {}",
+            chart.faction,
+            node::names(chart)
+        )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CHART: &str = r#"
+faction = "french"
+start = "F1"
+[[question]]
+id = "F1"
+rule = "8.6"
+title = "A question as long as this one, and it is longer than a line of eighty columns, is broken?"
+when = { not = { any = ["treaty", { compare = { left = "fni", is = "more-than", right = { number = 2 } } }] } }
+yes = "F10"
+no = "pass"
+[[command]]
+id = "F10"
+rule = "8.6.4"
+title = "Muster"
+command = "muster"
+max = 1
+then = "F12"
+none = "pass"
+[[command.do]]
+verb = "french-muster"
+max = 1
+where = [{ in = ["city"] }, { has = "militia" }, { not = { has = "tories" } }]
+order = [{ first = { support = ["neutral"] } }, { within-each = [{ most = "population" }] }]
+say = "Muster:"
+[[command.do]]
+verb = "french-muster"
+max = 1
+say = "Muster elsewhere:"
+otherwise = true
+[[activity]]
+id = "F12"
+rule = "8.6.3"
+title = "Préparer"
+special = "preparer-la-guerre"
+instead = { when = "treaty", go = "F15", back = true }
+none = "F15"
+[[activity.do]]
+verb = "preparer-squadron"
+say = "Move a Squadron"
+[[activity]]
+id = "F15"
+rule = "8.6.3"
+title = "Skirmish"
+special = "skirmish"
+[[activity.do]]
+verb = "skirmish"
+max = 1
+say = "Skirmish:"
+[[summary]]
+id = "redeploy"
+rule = "8.6.9"
+title = "Redeployment"
+[[summary.do]]
+verb = "redeploy"
+say = "To"
+"#;
+
+    fn chart() -> Chart {
+        Chart::parse(CHART).expect("a chart")
+    }
+
+    #[test]
+    fn a_page_stays_within_eighty_columns_and_in_order() {
+        let page = page(&chart());
+        assert!(page.lines().all(|l| l.chars().count() <= 80), "{page}");
+        let heads = ["F1 ", "F10 ", "F12 ", "F15 ", "Redeployment (8.6.9)"];
+        let at = heads.map(|head| {
+            let head = format!("\n{head}");
+            assert_eq!(page.matches(&head).count(), 1, "{head}");
+            page.find(&head).expect("a heading")
+        });
+        assert!(at.is_sorted());
+    }
+
+    #[test]
+    fn the_words_come_from_the_data() {
+        let chart = chart();
+        let lines = |id: &str| {
+            let items = words(&chart, chart.node(id).expect("a box")).items;
+            let lines: Vec<String> = items.into_iter().flat_map(|i| i.lines).collect();
+            lines
+        };
+        let asked = "Yes if the Treaty of Alliance has not been played and FNI is at most 2.";
+        assert_eq!(lines("F1"), [asked, "Yes: F10. No: Pass."]);
+        let muster = lines("F10");
+        assert_eq!(muster[0], "Command: Muster, in one space. 2 Resources.");
+        assert_eq!(
+            muster[1],
+            "Place as many French Regulars as possible (four at most) in one City with Militia and without Tories."
+        );
+        assert_eq!(
+            muster[2],
+            "First at Neutral, then any other; within each the highest Population."
+        );
+        assert!(muster[4].starts_with("If the step before did nothing: place"));
+        let last = "Afterwards a Special Activity, if none was used yet: F12. If nothing could be done: Pass.";
+        assert_eq!(muster.last().map(String::as_str), Some(last));
+        let instead = "If the Treaty of Alliance has been played, instead use F15, and come back here if that is not possible.";
+        assert_eq!(lines("F12")[1], instead);
+    }
+
+    #[test]
+    fn one_part_is_found_by_its_name() {
+        let chart = chart();
+        let box_alone = part(&chart, "f12").expect("a box");
+        assert!(
+            box_alone.starts_with("F12  Préparer (8.6.3)\n"),
+            "{box_alone}"
+        );
+        assert!(page(&chart).contains(&box_alone));
+        let summary = part(&chart, "redeploy").expect("a summary");
+        assert!(
+            summary.contains("Move the Leader to one space."),
+            "{summary}"
+        );
+        let told = part(&chart, "F99").expect_err("no box");
+        assert_eq!(
+            told,
+            "the French have no box `F99`; there are F1, F10, F12, F15 or redeploy"
+        );
+    }
+}

@@ -1,0 +1,77 @@
+//! Orderings in words: "first Cities, then Colonies; within each the highest Population".
+
+use super::list;
+use super::measure;
+use super::test::kind;
+use super::voice::Voice;
+use crate::flowchart::order::{Key, Look, turns, within_each};
+use crate::flowchart::words::Test;
+
+/// An ordering of spaces that pass some tests; nothing where it does not order.
+pub(super) fn clause(order: &[Key], tests: &[Test], voice: Voice<'_>) -> Option<String> {
+    (!order.is_empty()).then(|| steps(order, tests, voice))
+}
+
+/// The same as a sentence.
+pub(super) fn sentence(order: &[Key], tests: &[Test], voice: Voice<'_>) -> Option<String> {
+    let ranks = !matches!(turns(order).next()?.look, Look::Kind(_));
+    let words = clause(order, tests, voice)?;
+    let first = if ranks { "first " } else { "" };
+    Some(list::sentence(&format!("{first}{words}")))
+}
+
+/// Which kinds come first in an Event (8.3.5).
+pub(super) fn kinds(tests: &[Test], voice: Voice<'_>) -> Option<String> {
+    let words: Vec<String> = tests.iter().map(|t| kind(t, voice)).collect();
+    (!words.is_empty()).then(|| format!("first {}, then any other", words.join(", then ")))
+}
+
+fn steps(order: &[Key], tests: &[Test], voice: Voice<'_>) -> String {
+    let turns: Vec<_> = turns(order).collect();
+    let each = within_each(order);
+    let mut parts = Vec::new();
+    for (i, turn) in turns.iter().enumerate() {
+        let what = match turn.look {
+            Look::Kind(test) => kind(test, voice),
+            Look::Most(m) => measure::term(m, voice).extreme(true),
+            Look::Least(m) => measure::term(m, voice).extreme(false),
+        };
+        let word = match (i, turn.look) {
+            (0, Look::Kind(_)) => "first ",
+            (0, _) => "",
+            _ => "then ",
+        };
+        let last = i + 1 == turns.len() && each.is_empty();
+        let within = match turn.within {
+            [] => String::new(),
+            inner if last && !matches!(turn.look, Look::Kind(_)) => {
+                format!("; within that {}", steps(inner, &[], voice))
+            }
+            inner => format!(" (within that {})", steps(inner, &[], voice)),
+        };
+        parts.push(format!("{word}{what}{within}"));
+    }
+    if open(&turns.iter().map(|t| t.look).collect::<Vec<_>>(), tests) {
+        parts.push("then any other".to_string());
+    }
+    let list = parts.join(", ");
+    if each.is_empty() {
+        list
+    } else {
+        format!("{list}; within each {}", steps(each, &[], voice))
+    }
+}
+
+/// Whether spaces can be left that no step names: not after a ranking, nor where the tests allow only spaces of
+/// the kinds named.
+fn open(looks: &[Look<'_>], tests: &[Test]) -> bool {
+    if !matches!(looks.last(), Some(Look::Kind(_))) {
+        return false;
+    }
+    let named = |test: &Test| looks.contains(&Look::Kind(test));
+    !tests.iter().any(|test| match test {
+        Test::In(kinds) => kinds.iter().all(|k| named(&Test::In(vec![*k]))),
+        Test::Any(parts) => parts.iter().all(named),
+        _ => false,
+    })
+}

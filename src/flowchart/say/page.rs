@@ -1,0 +1,84 @@
+//! A page in lines of at most 80 columns.
+
+use super::block::Block;
+use std::fmt::Write;
+
+/// The widest line.
+const WIDTH: usize = 80;
+
+const INDENT: &str = "     ";
+
+/// The lines of a block.
+pub(super) fn lay_out(block: &Block) -> String {
+    let mut out = String::new();
+    let first = if block.id.is_empty() {
+        String::new()
+    } else {
+        format!("{:<width$}", block.id, width = INDENT.len())
+    };
+    let rule = if block.rule.is_empty() {
+        String::new()
+    } else {
+        format!(" ({})", block.rule)
+    };
+    wrap(&mut out, &first, INDENT, &format!("{}{rule}", block.title));
+    for item in &block.items {
+        let first = match item.mark.as_str() {
+            "" => INDENT.to_string(),
+            mark => format!("{INDENT}{mark} "),
+        };
+        let next = " ".repeat(first.chars().count());
+        for (i, line) in item.lines.iter().enumerate() {
+            let first = if i == 0 { &first } else { &next };
+            wrap(&mut out, first, &next, line);
+        }
+    }
+    out
+}
+
+/// Words in lines of at most [`WIDTH`] columns; a longer word has its line for itself.
+fn wrap(out: &mut String, first: &str, next: &str, words: &str) {
+    for line in wrapped(first, next, words, WIDTH) {
+        // Writing to a String cannot fail.
+        let _ = writeln!(out, "{line}");
+    }
+}
+
+/// Words in lines of at most so many columns.
+pub(in crate::flowchart) fn wrapped(
+    first: &str,
+    next: &str,
+    words: &str,
+    width: usize,
+) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut row = first.to_string();
+    let mut bare = true;
+    for word in words.split_whitespace() {
+        let long = row.chars().count() + usize::from(!bare) + word.chars().count();
+        if !bare && long > width {
+            lines.push(row.trim_end().to_string());
+            row = next.to_string();
+            bare = true;
+        }
+        if !bare {
+            row.push(' ');
+        }
+        row.push_str(word);
+        bare = false;
+    }
+    lines.push(row.trim_end().to_string());
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_filled_and_a_long_word_stands_alone() {
+        let lines = wrapped("- ", "  ", "one two three elephantine four", 9);
+        assert_eq!(lines, ["- one two", "  three", "  elephantine", "  four"]);
+        assert_eq!(wrapped("> ", "", "", 9), [">"]);
+    }
+}

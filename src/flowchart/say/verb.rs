@@ -1,0 +1,707 @@
+//! What each verb does, in words: the sentence for its spaces, and how it is carried out as far as that is the
+//! verb's own and not the data's.
+
+use super::number;
+use super::order;
+use super::pieces::{many, one};
+use super::place::Place;
+use super::spaces::Spaces;
+use super::voice::Voice;
+use crate::flowchart::instruction::{Extent, Instruction, Terms};
+use crate::flowchart::schema::{CommandBox, Summary};
+use crate::flowchart::words::{Number, Verb};
+use crate::game::Faction;
+
+/// The box in which an instruction stands.
+#[derive(Clone, Copy)]
+pub(super) enum Within<'c> {
+    Command(&'c CommandBox),
+    Activity,
+    Summary(&'c Summary),
+}
+
+/// What an instruction does, and how.
+pub(super) struct Words {
+    /// A clause with a verb first: "place Tories in each City".
+    pub(super) does: String,
+    /// Whole sentences.
+    pub(super) how: Vec<String>,
+}
+
+fn only(does: impl Into<String>) -> Words {
+    Words {
+        does: does.into(),
+        how: Vec::new(),
+    }
+}
+
+fn with(does: impl Into<String>, how: &[&str]) -> Words {
+    Words {
+        does: does.into(),
+        how: how.iter().map(ToString::to_string).collect(),
+    }
+}
+
+/// The verb in a few words, without its spaces.
+pub(super) const fn doing(verb: Verb, faction: Faction) -> &'static str {
+    match verb {
+        Verb::Special => "use a Special Activity",
+        Verb::GarrisonControl => "move Regulars to Cities for British Control",
+        Verb::GarrisonFirst => "move one Regular to Cities",
+        Verb::GarrisonThird => "move Regulars to Cities up to three cubes",
+        Verb::GarrisonActivate => "Activate Militia in Cities",
+        Verb::GarrisonDisplace => "displace Rebellion units from a City",
+        Verb::MusterRegulars => "place British Regulars",
+        Verb::MusterTories => "place Tories",
+        Verb::RewardLoyalty => "Reward Loyalty",
+        Verb::MusterFort => "build a British Fort",
+        Verb::MarchControl => match faction {
+            Faction::British | Faction::Indians => "March to bring British Control",
+            Faction::Patriots | Faction::French => "March to bring Rebellion Control",
+        },
+        Verb::MarchJoin => "March to join cubes",
+        Verb::MarchInPlace => "March in place",
+        Verb::MarchMilitia => "March one Militia",
+        Verb::MarchToward => "March French Regulars on their way",
+        Verb::MarchOne => "March one French Regular",
+        Verb::MarchVillage => "March for a Village",
+        Verb::MarchEndControl => "March to end Rebellion Control",
+        Verb::ChooseBattles => "choose Battles",
+        Verb::Fight => "resolve Battles",
+        Verb::CommonCause => "use Common Cause",
+        Verb::Skirmish => "Skirmish",
+        Verb::NavalPressureLower => "lower FNI",
+        Verb::NavalPressureResources => "add British Resources",
+        Verb::NavalPressureRaise => "raise FNI",
+        Verb::RallyFort => "place a Patriot Fort",
+        Verb::RallyMilitia => "place Militia",
+        Verb::RallyContinentals => "replace Militia by Continentals",
+        Verb::RallyRegroup => "turn Militia Underground",
+        Verb::RabbleRouse => "Rabble-Rouse",
+        Verb::Persuade => "use Persuasion",
+        Verb::Partisans => "use Partisans",
+        Verb::Hortalez => "give the Patriots Resources",
+        Verb::FrenchAgents => "mobilize Agents",
+        Verb::FrenchMuster => "Muster French Regulars",
+        Verb::PreparerSquadron => "move a Squadron to the West Indies",
+        Verb::PreparerRegulars => "make French Regulars Available",
+        Verb::PreparerResources => "add French Resources",
+        Verb::Raid => "Raid",
+        Verb::Plunder => "Plunder",
+        Verb::GatherVillage => "build a Village",
+        Verb::GatherWarParties => "place War Parties",
+        Verb::GatherRegroup => "turn War Parties Underground",
+        Verb::Scout => "Scout",
+        Verb::ScoutSkirmish => "Skirmish after a Scout",
+        Verb::WarPath => "use War Path",
+        Verb::Trade => "Trade",
+        Verb::PaySupply => "pay for supply",
+        Verb::ShiftSupply => "shift a space for supply",
+        Verb::StayWestIndies => "stay in the West Indies",
+        Verb::Committees => "use Committees of Correspondence",
+        Verb::Redeploy => "redeploy a Leader",
+        Verb::Desert => "desert",
+        Verb::RemoveBlockade => "lift a Blockade",
+        Verb::PlaceBlockade => "place a Blockade",
+        Verb::DefendActivate => "Activate War Parties",
+        Verb::AnswerTrade => "answer a request for Trade",
+        Verb::GiveUpBase => "give up a Fort or Village",
+        Verb::WinTheDay => "shift levels left over",
+        Verb::SupplyVillage => "place a Village",
+    }
+}
+
+/// What tests that look ahead compare: the board after this.
+pub(super) const fn action(verb: Verb) -> &'static str {
+    match verb {
+        Verb::PaySupply | Verb::ShiftSupply => "their leaving",
+        Verb::Desert => "the loss",
+        _ => "this",
+    }
+}
+
+/// What the instruction does and how.
+pub(super) fn words(
+    instruction: &Instruction,
+    at: &Spaces,
+    within: Within<'_>,
+    voice: Voice<'_>,
+) -> Words {
+    let faction = voice.faction();
+    match instruction.verb {
+        Verb::Special => special(within),
+        Verb::GarrisonControl => only(format!(
+            "move British Regulars, just enough for British Control, to {}",
+            at.some()
+        )),
+        Verb::GarrisonFirst => only(format!("move one British Regular to {}", at.some())),
+        Verb::GarrisonThird => only(format!(
+            "move British Regulars, just enough for three British cubes, to {}",
+            at.some()
+        )),
+        Verb::GarrisonActivate => only(
+            "if any Regulars moved, Activate one Militia for every three British cubes in each City that is not Blockaded",
+        ),
+        Verb::GarrisonDisplace => displace(instruction, at, voice),
+        Verb::MusterRegulars => with(
+            format!(
+                "place as many British Regulars as possible (six at most) in {}",
+                at.some()
+            ),
+            &[
+                "Only in a City that is not Blockaded, in a Colony beside such a City, or after the Treaty of \
+               Alliance in the West Indies (always Neutral).",
+            ],
+        ),
+        Verb::MusterTories => with(
+            format!("place as many Tories as possible in {}", at.some()),
+            &[
+                "Two in a space, one at Passive Opposition, none at Active Opposition; only in Cities and Colonies \
+               with or beside British Regulars or British Forts; once in a space.",
+            ],
+        ),
+        Verb::RewardLoyalty => reward(at, within),
+        Verb::MusterFort => with(
+            format!(
+                "replace three British cubes by a British Fort in {}",
+                at.some()
+            ),
+            &[
+                "A space not selected yet must be one where cubes could be placed.",
+                "Remove Regulars and Tories in turns, first the kind with more there (Regulars if even), the last \
+               Tory only if nothing else is left.",
+            ],
+        ),
+        Verb::MarchControl => march_control(instruction, at, voice),
+        Verb::MarchJoin => march_join(instruction, at),
+        Verb::MarchInPlace => only(format!(
+            "March in place, to Activate one Militia for every three British cubes, in {}",
+            at.some()
+        )),
+        Verb::MarchMilitia => single(
+            format!("March one Militia to {}", at.some()),
+            "Where it comes from",
+            instruction,
+            voice,
+            &["An Underground Militia goes before an Active one."],
+        ),
+        Verb::MarchToward => toward(instruction, at, voice),
+        Verb::MarchOne => only(format!("March one French Regular to {}", at.some())),
+        Verb::MarchVillage => only(format!(
+            "March just enough War Parties to have three there, to {}",
+            at.some()
+        )),
+        Verb::MarchEndControl => only(format!(
+            "March just enough War Parties to end Rebellion Control, to {}",
+            at.some()
+        )),
+        Verb::ChooseBattles => battles(at, faction),
+        Verb::Fight => fight(faction),
+        Verb::CommonCause => with(
+            "in a March to bring British Control and in a Battle, use War Parties as if they were Tories, Active \
+             ones first: as many as Regulars in the group outnumber its Tories, if that makes the group or its Force \
+             Level larger",
+            &[
+                "They go only from a Province to an adjacent Province, and become Active. In a Battle never the last \
+               Underground War Party.",
+            ],
+        ),
+        Verb::Skirmish => skirmish(at, faction),
+        Verb::NavalPressureLower => with(
+            format!(
+                "lower FNI by one and lift a Blockade, to the West Indies, from {}",
+                at.some()
+            ),
+            &["Only from a City that has one; with no Blockade on any City FNI alone goes down."],
+        ),
+        Verb::NavalPressureResources => with(
+            format!("add {} to British Resources", amount(instruction, voice)),
+            &["Allowed only before the Treaty of Alliance or at FNI 0."],
+        ),
+        Verb::NavalPressureRaise => with(
+            format!(
+                "raise FNI by one and move a Squadron from the West Indies as a Blockade to {}",
+                at.some()
+            ),
+            &["Only with a Squadron in the West Indies, and with FNI below 3."],
+        ),
+        Verb::RallyFort => with(
+            format!(
+                "replace two Patriot units by a Patriot Fort in {}",
+                at.some()
+            ),
+            &["Remove Continentals but for the last, then Active, then Underground Militia."],
+        ),
+        Verb::RallyMilitia => with(
+            format!("place as many Militia as possible in {}", at.some()),
+            &[
+                "One; with a Patriot Fort up to the Patriot Forts there plus Population. None in Indian Reserves.",
+            ],
+        ),
+        Verb::RallyContinentals => with(
+            format!(
+                "replace all Militia but one Underground by Continentals in {}",
+                at.some()
+            ),
+            &["Active ones first if too few Continentals are Available."],
+        ),
+        Verb::RallyRegroup => with(
+            format!(
+                "bring in all Active Militia that may leave adjacent spaces, then turn all Militia Underground, in {}",
+                at.some()
+            ),
+            &["Only where some would move or turn."],
+        ),
+        Verb::RabbleRouse => with(
+            format!(
+                "place a Propaganda marker and shift one level toward Active Opposition in {}",
+                at.some()
+            ),
+            &[
+                "Only with Underground Militia, or with a Patriot piece under Rebellion Control; Activate one of the \
+               Militia unless the latter is so.",
+            ],
+        ),
+        Verb::Persuade => only(format!(
+            "Activate one Underground Militia, add one Patriot Resource and place a Propaganda marker in {}",
+            at.some()
+        )),
+        Verb::Partisans => only(format!("use Partisans in {}", at.some())),
+        Verb::Hortalez => with(
+            format!("pay {} in French Resources", amount(instruction, voice)),
+            &["All that are left if there are fewer. The Patriots get as many, and one more."],
+        ),
+        Verb::FrenchAgents => only(format!(
+            "place two Militia, or one Continental if two Militia are not Available, in {}",
+            at.some()
+        )),
+        Verb::FrenchMuster => with(
+            format!(
+                "place as many French Regulars as possible (four at most) in {}",
+                at.some()
+            ),
+            &["No Patriot Fort is built."],
+        ),
+        Verb::PreparerSquadron => only("move one Squadron from Unavailable to the West Indies"),
+        Verb::PreparerRegulars => {
+            only("move up to three French Regulars from Unavailable to Available")
+        }
+        Verb::PreparerResources => only("add two French Resources"),
+        Verb::Raid => raid(at),
+        Verb::Plunder => with(
+            format!("Plunder in {}", at.some()),
+            &[
+                "The Patriots lose as many Resources as the Population there, the Indians get them, and one War Party \
+               is removed there, an Active one first. Only where War Parties outnumber Rebellion pieces.",
+            ],
+        ),
+        Verb::GatherVillage => only(format!(
+            "replace two War Parties (one with Cornplanter, Active ones first) by a Village in {}",
+            at.some()
+        )),
+        Verb::GatherWarParties => with(
+            format!("place as many War Parties as possible in {}", at.some()),
+            &["One; with a Village up to the Villages there plus one."],
+        ),
+        Verb::GatherRegroup => with(
+            format!(
+                "bring in all Active War Parties that may leave adjacent Provinces, then turn all War Parties Underground, \
+                 in {}",
+                at.some()
+            ),
+            &["Only where some would move or turn."],
+        ),
+        Verb::Scout => single(
+            format!(
+                "move one War Party, with at least one British Regular and as many British cubes as may go, to {}",
+                at.some()
+            ),
+            "Where they come from",
+            instruction,
+            voice,
+            &[
+                "From a Province to an adjacent Province; no more Tories than Regulars. An Active War Party goes if \
+               there is one, and is Active then; all Militia where they arrive become Active.",
+            ],
+        ),
+        Verb::ScoutSkirmish => with(
+            format!("the British Skirmish in {}", at.some()),
+            &[
+                "Remove two Rebellion cubes or Active Militia and one British Regular, or one for nothing where that is \
+               as good; without any, a Patriot Fort and a British Regular. With Clinton one Militia more.",
+            ],
+        ),
+        Verb::WarPath => only(format!("use War Path in {}", at.some())),
+        Verb::Trade => with(
+            format!(
+                "ask the British for Resources, then Activate one Underground War Party in {}",
+                at.some()
+            ),
+            &["The Indians get what the British give, or if that is nothing, one Resource."],
+        ),
+        Verb::PaySupply => with(
+            format!(
+                "pay 1 Resource each to keep units that are out of supply in {}",
+                at.some()
+            ),
+            paid(faction),
+        ),
+        Verb::ShiftSupply => only(format!(
+            "shift one level toward Active Opposition to keep units that are out of supply in {}",
+            at.some()
+        )),
+        Verb::StayWestIndies => with(
+            format!(
+                "after the West Indies Battle of the Supply Phase pay 1 Resource to stay in {}",
+                at.some()
+            ),
+            &["Otherwise, and without Resources, all own Regulars there go to Available."],
+        ),
+        Verb::Committees => with(
+            format!("use Committees of Correspondence in {}", at.some()),
+            &[
+                "Only under Rebellion Control with Patriot pieces. One Resource takes away each Raid marker, then \
+               shifts each level toward Active Opposition, two levels at most; as far as Resources go, space by \
+               space, and only where a level shifts.",
+            ],
+        ),
+        Verb::Redeploy => with(
+            format!("move the Leader to {}", at.one()),
+            &[
+                "To a space with pieces of his Faction, never to the West Indies; without any such space to \
+               Available.",
+            ],
+        ),
+        Verb::Desert => desert(instruction, at, faction),
+        Verb::RemoveBlockade => only(format!(
+            "lower FNI by one and lift a Blockade, to the West Indies, from {}",
+            at.one()
+        )),
+        Verb::PlaceBlockade => place_blockade(at, within),
+        Verb::DefendActivate => only(format!(
+            "when Defending, Activate all Underground War Parties but one in {}",
+            at.some()
+        )),
+        Verb::AnswerTrade => with(
+            format!("look at {}", amount(instruction, voice)),
+            &[
+                "If that is less than British Resources, give half of it, rounded up; otherwise nothing.",
+            ],
+        ),
+        Verb::GiveUpBase => only(match faction {
+            Faction::Patriots | Faction::French => {
+                format!(
+                    "lose a Patriot Fort in {}, by the Random Spaces table",
+                    at.one()
+                )
+            }
+            Faction::Indians | Faction::British => {
+                format!("lose a Village in {}, by the Random Spaces table", at.one())
+            }
+        }),
+        Verb::WinTheDay => only(
+            "shift the levels that the Battle space cannot take in adjacent spaces, level by level",
+        ),
+        Verb::SupplyVillage => only(format!("place a Village in {}", at.one())),
+    }
+}
+
+fn amount(instruction: &Instruction, voice: Voice<'_>) -> String {
+    match &instruction.terms {
+        Terms::Amount(Number::Die(die)) => format!("the roll of a {}", die.name()),
+        Terms::Amount(amount) => number::term(amount, voice).name(),
+        _ => String::new(),
+    }
+}
+
+fn special(within: Within<'_>) -> Words {
+    let from = match within {
+        Within::Command(b) => b.special.as_ref().map(|to| to.get_ref().as_str()),
+        _ => None,
+    };
+    let begin = from.map_or(String::new(), |id| format!(", beginning at {id}"));
+    let battle = matches!(within, Within::Command(b) if b.instructions.iter().any(|i| i.verb == Verb::ChooseBattles));
+    let cause = matches!(within, Within::Command(b) if b.with.is_some());
+    let when = match (battle, cause) {
+        (true, true) => "if a Battle was chosen and none uses Common Cause, ",
+        (true, false) => "if a Battle was chosen, ",
+        (false, _) => "",
+    };
+    only(format!("{when}use a Special Activity now{begin}"))
+}
+
+fn displace(instruction: &Instruction, at: &Spaces, voice: Voice<'_>) -> Words {
+    let does = format!(
+        "if any Regulars moved, displace to one adjacent space all Rebellion units of {}",
+        at.one()
+    );
+    let Terms::Displace(to) = &instruction.terms else {
+        return only(does);
+    };
+    let place = Place::of(&to.tests, voice).single();
+    let mut how = vec![format!("They go to {place}.")];
+    if let Some(order) = order::sentence(&to.order, &to.tests, voice) {
+        how.push(order);
+        how.push("Between equal Cities the better such space decides.".to_string());
+    }
+    Words { does, how }
+}
+
+fn reward(at: &Spaces, within: Within<'_>) -> Words {
+    let (levels, also) = match within {
+        Within::Summary(_) => (" two levels at most;", ""),
+        _ => (
+            "",
+            " A space not selected yet must be one where cubes could be placed.",
+        ),
+    };
+    Words {
+        does: format!("Reward Loyalty in {}", at.some()),
+        how: vec![format!(
+            "Only with British Control, a British Regular and a Tory there. One Resource takes away each marker \
+             (Propaganda first), then shifts each level toward Active Support (the first free with Gage);{levels} as \
+             far as Resources go, and only where a level shifts.{also}"
+        )],
+    }
+}
+
+fn march_control(instruction: &Instruction, at: &Spaces, voice: Voice<'_>) -> Words {
+    let faction = voice.faction();
+    let control = match faction {
+        Faction::British | Faction::Indians => "British Control",
+        Faction::Patriots | Faction::French => "Rebellion Control",
+    };
+    let mut how = Vec::new();
+    let Terms::Control(march) = &instruction.terms else {
+        return only(String::new());
+    };
+    let size = match faction {
+        Faction::Patriots => " (Patriot units count)",
+        _ => "",
+    };
+    how.push(match march.extent {
+        Extent::UntilControl => format!(
+            "The largest groups{size} go first, each whole, until {control} is there; equal groups by the Random \
+             Spaces table."
+        ),
+        Extent::All => "All groups that can reach it go, each as large as it may be.".to_string(),
+    });
+    how.push(match faction {
+        Faction::British | Faction::Indians => {
+            "A group is all cubes that may leave a space together, with no more Tories than Regulars, and War \
+             Parties by Common Cause."
+        }
+        Faction::Patriots => "A group is all Patriot units that may leave a space together.",
+        Faction::French => {
+            "A group is all French Regulars that may leave a space, with as many Continentals as may, no more than \
+             the Regulars. To a space without Patriot pieces a Continental has to come."
+        }
+    }
+    .to_string());
+    if let Some(allies) = &march.allies {
+        let when = super::condition::clause(allies, true, voice);
+        how.push(format!(
+            "While {when}, as many French Regulars as possible March along, no more in a group than its Continentals \
+             (1 French Resource for each destination)."
+        ));
+    }
+    how.push(format!(
+        "Only where all that can come suffice for {control}."
+    ));
+    Words {
+        does: format!("March to bring {control} to {}", at.some()),
+        how,
+    }
+}
+
+fn march_join(instruction: &Instruction, at: &Spaces) -> Words {
+    let Terms::Join(march) = &instruction.terms else {
+        return only(String::new());
+    };
+    Words {
+        does: format!("March to bring {} to {}", many(march.bring), at.some()),
+        how: vec![format!(
+            "The one largest group goes that has a {}.",
+            one(march.bring)
+        )],
+    }
+}
+
+fn single(
+    does: String,
+    from: &str,
+    instruction: &Instruction,
+    voice: Voice<'_>,
+    notes: &[&str],
+) -> Words {
+    let mut how = Vec::new();
+    if let Terms::Single(march) = &instruction.terms
+        && let Some(order) = order::clause(&march.from, &[], voice)
+    {
+        how.push(format!("{from}: {order}."));
+    }
+    how.extend(notes.iter().map(ToString::to_string));
+    Words { does, how }
+}
+
+fn toward(instruction: &Instruction, at: &Spaces, voice: Voice<'_>) -> Words {
+    let Terms::Toward(march) = &instruction.terms else {
+        return only(String::new());
+    };
+    let goal = Place::of(&march.to, voice).single();
+    Words {
+        does: format!(
+            "March toward the nearest space that is {goal} the French Regulars of {}",
+            at.some()
+        ),
+        how: vec![
+            "Nearest in borders; each goes as near as one March brings it. All Regulars that may go do, and one \
+             Continental if no Patriot piece is where they arrive; by the Random Spaces table among equals."
+                .to_string(),
+        ],
+    }
+}
+
+fn battles(at: &Spaces, faction: Faction) -> Words {
+    let joins = match faction {
+        Faction::British | Faction::Indians => {
+            "War Parties join by Common Cause where that raises the Force Level."
+        }
+        Faction::Patriots => {
+            "French Regulars there join if French Resources are above 0 (1 for each space), or for nothing beside \
+             Rochambeau; no more of them than Patriot cubes add to the Force Level."
+        }
+        Faction::French => {
+            "Patriots join where there are Continentals, if Patriot Resources are above 0 (1 for each space); no more \
+             Continentals than French Regulars add to the Force Level."
+        }
+    };
+    Words {
+        does: format!("choose for Battle {}", at.some()),
+        how: vec![
+            joins.to_string(),
+            "The Force Levels are those of the Battle as it would be fought, each with the modifiers to the Loss \
+             Level of the other."
+                .to_string(),
+        ],
+    }
+}
+
+fn fight(faction: Faction) -> Words {
+    let does = "resolve the Battles one by one, in the order chosen";
+    match faction {
+        Faction::British | Faction::Indians => only(does),
+        Faction::Patriots | Faction::French => with(
+            does,
+            &[
+                "Each time the Rebellion wins the day, the Patriots Rally free in one space by the steps of their Rally \
+               (P7), and the French may move the Blockades of that City (see their page).",
+            ],
+        ),
+    }
+}
+
+fn skirmish(at: &Spaces, faction: Faction) -> Words {
+    let how = match faction {
+        Faction::British | Faction::Indians => {
+            "Remove two Rebellion cubes and one British Regular; or the only cube; without cubes one Active Militia; \
+             without those a Patriot Fort and a British Regular. With Clinton one Militia more, Underground first."
+        }
+        Faction::Patriots => {
+            "Remove two British cubes and one Continental, or one cube where that does as much for Control; without \
+             cubes a British Fort and one Continental."
+        }
+        Faction::French => {
+            "Remove two British cubes and one French Regular; or the only cube; without cubes a British Fort and one \
+             French Regular."
+        }
+    };
+    with(format!("Skirmish in {}", at.some()), &[how])
+}
+
+fn raid(at: &Spaces) -> Words {
+    with(
+        format!("Raid {}", at.some()),
+        &[
+            "Only with an Underground War Party there or beside (for Dragging Canoe's, two spaces away).",
+            "Choose all targets first, as many as can be Raided together, then Raid them one by one.",
+            "An Underground War Party moves into a target without any, and into one where War Parties do not outnumber \
+             Rebellion pieces, if that costs no target.",
+            "Each Raid Activates one Underground War Party, places a Raid marker and shifts one level toward Neutral.",
+        ],
+    )
+}
+
+fn paid(faction: Faction) -> &'static [&'static str] {
+    match faction {
+        Faction::British => &[
+            "Out of supply are cubes neither with a British Fort nor in a City under British Control (the West Indies \
+             apart).",
+            "Cubes that are neither paid for nor shifted for go to Available.",
+        ],
+        Faction::Patriots => &[
+            "Out of supply are units neither with a Patriot Fort nor in a City or Colony under Rebellion Control.",
+            "Where nothing is paid, half of the units there (rounded down) go to Available: these are the ones whose \
+             leaving is looked at.",
+        ],
+        Faction::French => &[
+            "Out of supply are Regulars neither with a Patriot Fort nor in a City or Colony under Rebellion Control \
+             (the West Indies apart).",
+            "Where nothing is paid they go to the nearest Patriot Fort, or to Available if there is none.",
+        ],
+        Faction::Indians => &[
+            "Out of supply are War Parties in Colonies without a Village.",
+            "Where nothing is paid they go to the nearest Village.",
+        ],
+    }
+}
+
+fn desert(instruction: &Instruction, at: &Spaces, faction: Faction) -> Words {
+    let (pieces, shares) = match faction {
+        Faction::French => (
+            "the first Tory deserts",
+            "One in five Tories on the map (rounded down) desert: the French choose the first.",
+        ),
+        Faction::British => (
+            "the other Tories desert",
+            "One in five Tories on the map (rounded down) desert: the French choose the first, the British the others.",
+        ),
+        Faction::Indians => (
+            "the first Militia and the first Continental desert",
+            "One in five Militia and one in five Continentals on the map (rounded down) desert: the Indians choose the \
+             first of each.",
+        ),
+        Faction::Patriots => (
+            "the other Militia and Continentals desert",
+            "One in five Militia and one in five Continentals on the map (rounded down) desert: the Indians choose the \
+             first of each, the Patriots the others.",
+        ),
+    };
+    let how = match instruction.terms {
+        Terms::Together(true) => "They are chosen all together, so that the whole set is best.",
+        _ => "They are chosen one by one.",
+    };
+    with(format!("{pieces} from {}", at.some()), &[how, shares])
+}
+
+fn place_blockade(at: &Spaces, within: Within<'_>) -> Words {
+    match within {
+        Within::Summary(s) if s.id.get_ref() == "blockade-move" => with(
+            format!(
+                "move each Blockade of the City where the day was won to {}",
+                at.one()
+            ),
+            &[
+                "One by one, each only to a City that then has more Support than the Battle City would have without \
+               Blockades. Any other Blockaded City counts as 0.",
+            ],
+        ),
+        _ => with(
+            format!(
+                "lift all other Blockades and place them anew, one by one, each on {}",
+                at.one()
+            ),
+            &["A City that has a Blockade by then counts as 0."],
+        ),
+    }
+}

@@ -40,8 +40,8 @@ pub(super) fn verb<'a>(
     command: Option<&'a CommandBox>,
 ) -> Result<Option<u8>, Stop> {
     let times = match (instruction.verb, &instruction.terms) {
-        (Verb::GarrisonControl | Verb::GarrisonFirst | Verb::GarrisonThird, _) => {
-            garrison::move_regulars(run, at, rule, instruction)?
+        (_, Terms::Enough(enough)) => {
+            garrison::move_regulars(run, at, rule, (instruction, enough.up_to))?
         }
         (Verb::GarrisonActivate, _) => garrison::activate(run)?,
         (_, Terms::Displace(to)) => garrison::displace(run, at, rule, instruction, to)?,

@@ -1,8 +1,8 @@
 //! The non-player British March (8.4.3, 3.2.3, 4.2.1).
 
 use super::british::cubes_to_give;
-use super::largest::{largest, until_control};
 use super::leave::may_leave;
+use super::march_groups::{first, until_control};
 use super::{Candidate, Run};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{ControlMarch, Extent, Instruction, JoinMarch, Terms};
@@ -32,7 +32,8 @@ pub(super) fn control<'a>(
         if spaces.is_empty() {
             break;
         }
-        let bands = bands(run, instruction)?;
+        let along = run.along(at, rule, instruction)?;
+        let bands = bands(run, instruction, along)?;
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
             if run.known(|| enough(run, &bands, to))? == Some(true) {
@@ -45,7 +46,7 @@ pub(super) fn control<'a>(
         };
         let groups = groups(run, &bands, to)?;
         let groups = match march.extent {
-            Extent::UntilControl => until_control(run, groups, PieceSet::ALL, to, controls)?,
+            Extent::UntilControl => until_control(run, groups, &march.groups, to, controls)?,
             Extent::All => groups,
         };
         take(run, to, groups, command)?;
@@ -74,7 +75,7 @@ pub(super) fn join<'a>(
         if spaces.is_empty() {
             break;
         }
-        let bands = bands(run, instruction)?;
+        let bands = bands(run, instruction, PieceSet::NONE)?;
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
             let found = run.known(|| joiners(run, &bands, bring.set(), to))?;
@@ -87,7 +88,7 @@ pub(super) fn join<'a>(
             break;
         };
         let groups = joiners(run, &bands, bring.set(), to)?;
-        let Some(group) = largest(run, &groups, PieceSet::ALL, to)? else {
+        let Some(group) = first(run, &groups, &march.groups, to)? else {
             break;
         };
         take(run, to, vec![group], command)?;
@@ -98,8 +99,13 @@ pub(super) fn join<'a>(
 }
 
 /// All groups that could March to `to`, as large as the restrictions allow.
-pub(super) fn all(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<Vec<Group>, Stop> {
-    let bands = bands(run, instruction)?;
+pub(super) fn all(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    to: Space,
+    along: PieceSet,
+) -> Result<Vec<Group>, Stop> {
+    let bands = bands(run, instruction, along)?;
     groups(run, &bands, to)
 }
 
@@ -186,14 +192,14 @@ struct Band {
 
 /// What could march out of each space, as large as the restrictions allow. Where to makes no difference
 /// to it.
-fn bands(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<Band>, Stop> {
+fn bands(run: &Run<'_>, instruction: &Instruction, along: PieceSet) -> Result<Vec<Band>, Stop> {
     let mut found = Vec::new();
     for from in SpaceSet::MAP.filter(|s| run.may_depart(s)) {
         if let Some(plain) = largest_group(run, instruction, from) {
             found.push(Band {
                 from,
                 plain,
-                allied: with_common_cause(run, instruction, from, plain),
+                allied: with_common_cause(run, instruction, from, plain, along),
             });
         }
     }
@@ -238,7 +244,7 @@ fn largest_group(run: &Run<'_>, instruction: &Instruction, from: Space) -> Optio
             .filter(|r| size - r <= tories)
             .map(|r| Troops::of(Piece::BritishRegular, r).with(Piece::Tory, size - r))
             .filter(brings)
-            .filter(|troops| may_leave(run, instruction.leave(), from, *troops))
+            .filter(|troops| may_leave(run, &instruction.leave, from, *troops))
             .min_by_key(|troops| troops.get(Piece::BritishRegular).abs_diff(wanted))
     })
 }
@@ -249,14 +255,10 @@ fn with_common_cause(
     instruction: &Instruction,
     from: Space,
     troops: Troops,
+    along: PieceSet,
 ) -> Option<Troops> {
     let usable = run.deed.special().is_none_or(|s| s == Special::CommonCause);
-    if run.goes_alone()
-        || bring(instruction).is_some()
-        || !usable
-        || !run.deed.takes_special()
-        || !from.is_province()
-    {
+    if !usable || !run.deed.takes_special() || !from.is_province() {
         return None;
     }
     let spare = troops
@@ -265,8 +267,12 @@ fn with_common_cause(
     if spare == 0 {
         return None;
     }
-    let active = unmoved(&run.deed, from, Piece::WarPartyActive);
-    let hidden = unmoved(&run.deed, from, Piece::WarPartyUnderground);
+    let ready = |face| match along.contains(face) {
+        true => unmoved(&run.deed, from, face),
+        false => 0,
+    };
+    let active = ready(Piece::WarPartyActive);
+    let hidden = ready(Piece::WarPartyUnderground);
     (1..=spare.min(active.saturating_add(hidden)))
         .rev()
         .map(|count| {
@@ -274,7 +280,7 @@ fn with_common_cause(
                 .with(Piece::WarPartyActive, count.min(active))
                 .with(Piece::WarPartyUnderground, count.saturating_sub(active))
         })
-        .find(|with| may_leave(run, instruction.leave(), from, *with))
+        .find(|with| may_leave(run, &instruction.leave, from, *with))
 }
 
 /// Whether all groups that can reach `to` would together bring British Control.

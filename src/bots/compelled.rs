@@ -4,7 +4,7 @@
 use super::pick::local;
 use super::{Candidate, Run, battle, indians, indians_scout, patriots};
 use crate::flowchart::Stop;
-use crate::flowchart::instruction::{Instruction, SingleMarch, Terms};
+use crate::flowchart::instruction::{ControlMarch, Extent, Instruction, Terms};
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
 use crate::game::{Piece, Space, SpaceSet};
@@ -55,10 +55,10 @@ impl<'a> Run<'a> {
         let (b, instruction) = self.first_march()?;
         for bareness in [Bare::Leaving, Bare::Wholly] {
             let any = bare(instruction, bareness);
-            let allies = self.marches_along(&any)?;
+            let along = self.along(b.id.get_ref(), &b.rule, &any)?;
             let mut open = SpaceSet::EMPTY;
             for to in self.selectable(SpaceSet::MAP) {
-                let march = self.known(|| self.march_with_all(&any, to, allies, None))?;
+                let march = self.known(|| self.march_with_all(&any, to, along, None))?;
                 if march.flatten().is_some() {
                     open.insert(to);
                 }
@@ -66,7 +66,7 @@ impl<'a> Run<'a> {
             self.settled()?;
             if let Some(to) = self.random_space(open, "March to")? {
                 self.note_compelled(b, "to", to);
-                return self.march(&any, to, allies);
+                return self.march(&any, to, along);
             }
         }
         Ok(false)
@@ -84,11 +84,7 @@ impl<'a> Run<'a> {
         for instruction in &b.instructions {
             if instruction.verb == Verb::Scout {
                 let any = bare(instruction, Bare::Leaving);
-                let march = SingleMarch {
-                    from: Vec::new(),
-                    leave: any.leave().to_vec(),
-                };
-                done = indians_scout::scout(self, at, rule, (&any, &march))? > 0;
+                done = indians_scout::scout(self, at, rule, (&any, &[]))? > 0;
             } else if done {
                 self.carry_out(at, rule, instruction, Some(1), Some(b))?;
             }
@@ -206,9 +202,19 @@ fn bare(instruction: &Instruction, how: Bare) -> Instruction {
         tests: Vec::new(),
         order: Vec::new(),
         max: Some(1),
-        terms: match how {
-            Bare::Leaving => Terms::Leaving(instruction.leave().to_vec()),
-            Bare::Wholly => Terms::Plain,
+        leave: match how {
+            Bare::Leaving => instruction.leave.clone(),
+            Bare::Wholly => Vec::new(),
+        },
+        terms: match &instruction.terms {
+            // Who always comes along is how the Faction Marches, and no priority.
+            Terms::Control(march) => Terms::Control(ControlMarch {
+                extent: Extent::All,
+                groups: Vec::new(),
+                along: march.along.clone().filter(|a| a.condition.is_none()),
+            }),
+            Terms::Enough(enough) => Terms::Enough(enough.clone()),
+            _ => Terms::Plain,
         },
     }
 }

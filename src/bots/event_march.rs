@@ -8,7 +8,7 @@ use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::Key;
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
-use crate::game::{Faction, Piece, Space, SpaceSet};
+use crate::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::{Command, Step, Troops};
 
 impl<'a> Run<'a> {
@@ -58,16 +58,9 @@ impl<'a> Run<'a> {
     /// # Errors
     /// See [`Stop`].
     pub fn march_all(&mut self, to: Space) -> Result<bool, Stop> {
-        let (_, instruction) = self.first_march()?;
-        let allies = self.marches_along(instruction)?;
-        self.march(instruction, to, allies)
-    }
-
-    /// Whether the Friendly Faction's units March along where an instruction of the March box says so
-    /// (8.5.4).
-    pub(super) fn marches_along(&mut self, instruction: &Instruction) -> Result<bool, Stop> {
-        let (b, _) = self.first_march()?;
-        patriot_march::allied(self, b.id.get_ref(), &b.rule, instruction)
+        let (b, instruction) = self.first_march()?;
+        let along = self.along(b.id.get_ref(), &b.rule, instruction)?;
+        self.march(instruction, to, along)
     }
 
     /// The March to a space with all units that an instruction lets go, if it is legal. Where a Continental
@@ -76,13 +69,13 @@ impl<'a> Run<'a> {
         &self,
         instruction: &Instruction,
         to: Space,
-        allies: bool,
+        along: PieceSet,
         opener: Option<Space>,
     ) -> Result<Option<Step>, Stop> {
         let groups = match self.faction() {
-            Faction::British => british_march::all(self, instruction, to)?,
-            Faction::Patriots => patriot_march::groups(self, instruction, to, allies)?,
-            Faction::French => french_march::all(self, instruction, to, opener)?,
+            Faction::British => british_march::all(self, instruction, to, along)?,
+            Faction::Patriots => patriot_march::groups(self, instruction, to, along)?,
+            Faction::French => french_march::all(self, instruction, to, along, opener)?,
             Faction::Indians => indians_march::all(self, instruction, to)?,
         };
         let moves = !groups.is_empty();
@@ -97,13 +90,13 @@ impl<'a> Run<'a> {
         &mut self,
         instruction: &Instruction,
         to: Space,
-        allies: bool,
+        along: PieceSet,
     ) -> Result<bool, Stop> {
         let opener = match self.faction() {
-            Faction::French => french_march::opener(self, instruction, to)?,
+            Faction::French => french_march::opener(self, instruction, to, along)?,
             _ => None,
         };
-        let Some(step) = self.march_with_all(instruction, to, allies, opener)? else {
+        let Some(step) = self.march_with_all(instruction, to, along, opener)? else {
             return Ok(false);
         };
         self.act(&step)?;
@@ -165,7 +158,7 @@ impl<'a> Run<'a> {
         let mut going = Troops::NONE;
         for piece in order {
             let more = going.with(*piece, 1);
-            if may_leave(self, instruction.leave(), from, more) {
+            if may_leave(self, &instruction.leave, from, more) {
                 going = more;
             }
         }

@@ -2,8 +2,8 @@
 
 use super::Run;
 use super::british::cubes_to_give;
-use super::largest::until_control;
 use super::leave::may_leave;
+use super::march_groups::until_control;
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{ControlMarch, Extent, Instruction, TowardMarch};
 use crate::game::{Control, Faction, Piece, PieceSet, Space, SpaceSet};
@@ -37,24 +37,25 @@ pub(super) fn control(
 ) -> Result<u8, Stop> {
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) {
+        let along = run.along(at, rule, instruction)?;
         let among = open(run, max)?.without(run.deed.selected());
         let spaces = run.qualify(among, &instruction.tests)?;
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
-            if !takers(run, instruction, to, None)?.is_empty() {
+            if !takers(run, instruction, to, along, None)?.is_empty() {
                 able.insert(to);
             }
         }
         let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
             break;
         };
-        let opener = opener(run, instruction, to)?;
-        let mut groups = takers(run, instruction, to, opener)?;
+        let opener = opener(run, instruction, to, along)?;
+        let mut groups = takers(run, instruction, to, along, opener)?;
         if march.extent == Extent::UntilControl {
             let enough = |run: &Run<'_>, to, groups: &[Group]| {
                 takes(run, to, groups) && may_enter(run, to, groups)
             };
-            groups = until_control(run, groups, PieceSet::ALL, to, enough)?;
+            groups = until_control(run, groups, &march.groups, to, enough)?;
         }
         run.act(&Step::March { to, groups })?;
         run.note(at, rule, format_args!("{} {to}", instruction.say));
@@ -73,6 +74,7 @@ pub(super) fn toward(
 ) -> Result<u8, Stop> {
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) {
+        let along = run.along(at, rule, instruction)?;
         let among =
             SpaceSet::MAP.filter(|s| run.may_depart(s) && unmoved(&run.deed, s, FRENCH) > 0);
         run.settled()?;
@@ -83,7 +85,7 @@ pub(super) fn toward(
         let goals = run.qualify(SpaceSet::MAP, &march.to)?;
         let mut ways = Vec::new();
         for from in origins {
-            let roads = roads(run, instruction, max, from, goals)?;
+            let roads = roads(run, (instruction, along), max, from, goals)?;
             if !roads.is_empty() {
                 ways.push((from, roads));
             }
@@ -94,7 +96,7 @@ pub(super) fn toward(
         let Some(to) = turn_off(run, from, &roads)? else {
             break;
         };
-        let Some(group) = stroller(run, instruction, from, to)? else {
+        let Some(group) = stroller(run, instruction, along, from, to)? else {
             break;
         };
         run.act(&Step::March {
@@ -152,8 +154,8 @@ fn open(run: &Run<'_>, max: Option<u8>) -> Result<SpaceSet, Stop> {
 }
 
 /// Whether Continentals could come to a destination: nobody pays twice for it (3.5.4).
-fn patriots_able(run: &Run<'_>, to: Space) -> bool {
-    !run.goes_alone()
+fn patriots_able(run: &Run<'_>, to: Space, along: PieceSet) -> bool {
+    along.contains(CONTINENTAL)
         && (run.is_free()
             || run.deed.arrived(to, PieceSet::of(CONTINENTAL)) > 0
             || run.board().resources(Faction::Patriots) > 0)
@@ -164,9 +166,10 @@ fn takers(
     run: &Run<'_>,
     instruction: &Instruction,
     to: Space,
+    along: PieceSet,
     opener: Option<Space>,
 ) -> Result<Vec<Group>, Stop> {
-    let groups = all(run, instruction, to, opener)?;
+    let groups = all(run, instruction, to, along, opener)?;
     let enough = !groups.is_empty()
         && run.involves(to, groups.iter().map(|g| g.from))
         && takes(run, to, &groups);
@@ -181,10 +184,11 @@ pub(super) fn all(
     run: &Run<'_>,
     instruction: &Instruction,
     to: Space,
+    along: PieceSet,
     opener: Option<Space>,
 ) -> Result<Vec<Group>, Stop> {
-    let mut groups = largest(run, instruction, to)?;
-    let opener = opener.or(openers(run, instruction, to, &groups)?.first());
+    let mut groups = largest(run, instruction, to, along)?;
+    let opener = opener.or(openers(run, instruction, to, along, &groups)?.first());
     if let Some(from) = opener
         && let Some(with) = group(run, instruction, from, Company::Some)
     {
@@ -197,8 +201,13 @@ pub(super) fn all(
 }
 
 /// The largest groups that can reach `to`.
-fn largest(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<Vec<Group>, Stop> {
-    let company = if patriots_able(run, to) {
+fn largest(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    to: Space,
+    along: PieceSet,
+) -> Result<Vec<Group>, Stop> {
+    let company = if patriots_able(run, to, along) {
         Company::All
     } else {
         Company::Nobody
@@ -217,9 +226,10 @@ pub(super) fn opener(
     run: &mut Run<'_>,
     instruction: &Instruction,
     to: Space,
+    along: PieceSet,
 ) -> Result<Option<Space>, Stop> {
-    let groups = largest(run, instruction, to)?;
-    let spaces = openers(run, instruction, to, &groups)?;
+    let groups = largest(run, instruction, to, along)?;
+    let spaces = openers(run, instruction, to, along, &groups)?;
     run.random_space(spaces, format_args!("A Continental to {to}, from"))
 }
 
@@ -229,9 +239,10 @@ fn openers(
     run: &Run<'_>,
     instruction: &Instruction,
     to: Space,
+    along: PieceSet,
     groups: &[Group],
 ) -> Result<SpaceSet, Stop> {
-    let needed = !groups.is_empty() && !may_enter(run, to, groups) && patriots_able(run, to);
+    let needed = !groups.is_empty() && !may_enter(run, to, groups) && patriots_able(run, to, along);
     run.settled()?;
     if !needed {
         return Ok(SpaceSet::EMPTY);
@@ -303,7 +314,7 @@ fn group(run: &Run<'_>, instruction: &Instruction, from: Space, company: Company
     mixtures
         .filter(|(_, c)| *c <= continentals)
         .map(|(r, c)| (r, c, Troops::of(FRENCH, r).with(CONTINENTAL, c)))
-        .filter(|(_, _, troops)| may_leave(run, instruction.leave(), from, *troops))
+        .filter(|(_, _, troops)| may_leave(run, &instruction.leave, from, *troops))
         .min_by_key(|(r, c, _)| (u8::MAX - (r + c), off_turn(*r, *c)))
         .map(|(_, _, troops)| Group { from, troops })
 }
@@ -313,12 +324,13 @@ fn group(run: &Run<'_>, instruction: &Instruction, from: Space, company: Company
 fn stroller(
     run: &Run<'_>,
     instruction: &Instruction,
+    along: PieceSet,
     from: Space,
     to: Space,
 ) -> Result<Option<Group>, Stop> {
     let company = if run.board().has(to, PieceSet::PATRIOTS) {
         Some(Company::Nobody)
-    } else if patriots_able(run, to) {
+    } else if patriots_able(run, to, along) {
         Some(Company::One)
     } else {
         None
@@ -332,7 +344,7 @@ fn stroller(
 /// toward it.
 fn roads(
     run: &Run<'_>,
-    instruction: &Instruction,
+    (instruction, along): (&Instruction, PieceSet),
     max: Option<u8>,
     from: Space,
     goals: SpaceSet,
@@ -344,7 +356,7 @@ fn roads(
     let mut near = SpaceSet::EMPTY;
     for to in open.filter(|s| s != from && run.involves(s, Some(from))) {
         if french_can_reach(run.board(), from, to)
-            && stroller(run, instruction, from, to)?.is_some()
+            && stroller(run, instruction, along, from, to)?.is_some()
         {
             near.insert(to);
         }
@@ -428,7 +440,7 @@ fn singles(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<SpaceS
     }
     let origins = origins(run, to)?;
     let free = origins.filter(|s| {
-        run.involves(to, Some(s)) && may_leave(run, instruction.leave(), s, Troops::of(FRENCH, 1))
+        run.involves(to, Some(s)) && may_leave(run, &instruction.leave, s, Troops::of(FRENCH, 1))
     });
     run.settled()?;
     Ok(free)

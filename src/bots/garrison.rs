@@ -1,11 +1,11 @@
 //! The non-player British Garrison (8.4.1, 3.2.2).
 
 use super::Run;
+use super::enough::missing;
 use super::leave::may_leave;
 use crate::flowchart::Stop;
-use crate::flowchart::instruction::{Instruction, Selection};
-use crate::flowchart::words::Verb;
-use crate::game::{Kind, Piece, PieceSet, Space, SpaceSet};
+use crate::flowchart::instruction::{Instruction, Selection, UpTo};
+use crate::game::{Faction, Kind, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::british::can_displace;
 use crate::rules::{Command, Step, Troops};
 
@@ -16,7 +16,7 @@ pub(super) fn move_regulars<'a>(
     run: &mut Run<'a>,
     at: &str,
     rule: &str,
-    instruction: &'a Instruction,
+    (instruction, up_to): (&'a Instruction, UpTo),
 ) -> Result<u8, Stop> {
     let mut times = 0;
     loop {
@@ -36,7 +36,7 @@ pub(super) fn move_regulars<'a>(
                 .sum()
         };
         let cities = cities.filter(|c| {
-            let need = need(run, instruction.verb, c);
+            let need = missing(run.board(), c, Faction::British, up_to);
             need > 0 && need <= reachable(c) && run.involves(c, origins.iter().map(|(s, _)| *s))
         });
         let cities = cities.filter(|to| {
@@ -49,7 +49,7 @@ pub(super) fn move_regulars<'a>(
         let Some(city) = run.pick_space(cities, &instruction.order, &instruction.say)? else {
             return Ok(times);
         };
-        let mut missing = need(run, instruction.verb, city);
+        let mut missing = missing(run.board(), city, Faction::British, up_to);
         let mut from: Vec<(Space, u8)> = origins.into_iter().filter(|(s, _)| *s != city).collect();
         while missing > 0 {
             let mut spaces: SpaceSet = from.iter().map(|(s, _)| *s).collect();
@@ -97,18 +97,6 @@ fn destinations(run: &Run<'_>) -> SpaceSet {
     }
 }
 
-/// How many Regulars the instruction wants to bring to a City.
-fn need(run: &Run<'_>, verb: Verb, city: Space) -> u8 {
-    let board = run.board();
-    match verb {
-        Verb::GarrisonControl => (board.count(city, PieceSet::REBELLION) + 1)
-            .saturating_sub(board.count(city, PieceSet::ROYALIST))
-            .max(1),
-        Verb::GarrisonFirst => 1,
-        _ => 3_u8.saturating_sub(board.count(city, PieceSet::BRITISH_CUBES)),
-    }
-}
-
 /// Spaces with Regulars that are free to move, and how many. A City that received some this turn is no
 /// origin.
 fn origins(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<(Space, u8)>, Stop> {
@@ -123,7 +111,7 @@ fn origins(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<(Space, u8)>,
             .rev()
             .find(|n| {
                 let going = Troops::of(Piece::BritishRegular, *n);
-                may_leave(run, instruction.leave(), space, going)
+                may_leave(run, &instruction.leave, space, going)
             })
             .unwrap_or(0);
         if free > 0 {

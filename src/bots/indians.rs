@@ -40,20 +40,11 @@ pub(super) fn verb<'a>(
 ) -> Result<Option<u8>, Stop> {
     match (instruction.verb, &instruction.terms) {
         (Verb::Raid, _) => indians_raid::raid(run, at, rule, instruction, max, command).map(Some),
-        (Verb::MarchVillage, _) => {
-            indians_march::march(run, at, rule, instruction, max, indians_march::to_three).map(Some)
+        (_, Terms::Enough(enough)) => {
+            indians_march::march(run, at, rule, (instruction, enough), max).map(Some)
         }
-        (Verb::MarchEndControl, _) => indians_march::march(
-            run,
-            at,
-            rule,
-            instruction,
-            max,
-            indians_march::to_end_control,
-        )
-        .map(Some),
-        (Verb::Scout, Terms::Single(march)) => {
-            indians_scout::scout(run, at, rule, (instruction, march)).map(Some)
+        (_, Terms::From(order)) => {
+            indians_scout::scout(run, at, rule, (instruction, order)).map(Some)
         }
         (Verb::Trade, _) => indians_trade::trade(run, at, rule, instruction).map(Some),
         _ => Ok(None),
@@ -144,7 +135,7 @@ pub(super) fn regroup(
         let coming = (1..=free)
             .rev()
             .map(|count| Troops::of(face, count))
-            .find(|troops| may_leave(run, instruction.leave(), from, *troops));
+            .find(|troops| may_leave(run, &instruction.leave, from, *troops));
         groups.extend(coming.map(|troops| Group { from, troops }));
     }
     if groups.is_empty() && board.pieces(space, Piece::WarPartyActive) == 0 {

@@ -1,26 +1,15 @@
 //! The non-player Indian March (8.7.3, 3.4.2).
 
 use super::Run;
+use super::enough::missing;
 use super::indians::pays;
 use super::leave::may_leave;
 use crate::flowchart::Stop;
-use crate::flowchart::instruction::Instruction;
-use crate::game::{Board, Piece, PieceSet, Space, SpaceSet};
+use crate::flowchart::instruction::{Enough, Instruction, Terms};
+use crate::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::indians::march_cost;
 use crate::rules::movement::{indians_can_move, unmoved};
 use crate::rules::{Group, Step, Troops};
-
-/// War Parties that are missing for a Village: three in all (8.7.3).
-pub(super) fn to_three(board: &Board, space: Space) -> u8 {
-    3_u8.saturating_sub(board.count(space, PieceSet::WAR_PARTIES))
-}
-
-/// War Parties that are missing to end Rebellion Control: as many Royalist as Rebellion pieces (1.7).
-pub(super) fn to_end_control(board: &Board, space: Space) -> u8 {
-    board
-        .count(space, PieceSet::REBELLION)
-        .saturating_sub(board.count(space, PieceSet::ROYALIST))
-}
 
 /// Marches as many War Parties as `missing` says into each destination that the instruction picks; how
 /// many destinations.
@@ -28,9 +17,8 @@ pub(super) fn march(
     run: &mut Run<'_>,
     at: &str,
     rule: &str,
-    instruction: &Instruction,
+    (instruction, enough): (&Instruction, &Enough),
     max: Option<u8>,
-    missing: fn(&Board, Space) -> u8,
 ) -> Result<u8, Stop> {
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m)
@@ -39,7 +27,7 @@ pub(super) fn march(
         let among = SpaceSet::MAP.filter(|s| s.is_province() && !run.deed.selected().contains(s));
         let spaces = run.qualify(among, &instruction.tests)?;
         let able = spaces.filter(|to| {
-            let missing = missing(run.board(), to);
+            let missing = missing(run.board(), to, Faction::Indians, enough.up_to);
             let ready: Vec<(Space, u8)> = origins(run, to)
                 .iter()
                 .map(|from| (from, free(run, instruction, from, Troops::NONE).total()))
@@ -53,7 +41,7 @@ pub(super) fn march(
         let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
             break;
         };
-        let missing = missing(run.board(), to);
+        let missing = missing(run.board(), to, Faction::Indians, enough.up_to);
         let groups = gathered(run, instruction, to, missing)?;
         run.act(&Step::March { to, groups })?;
         run.note(at, rule, format_args!("{} {to}", instruction.say));
@@ -83,15 +71,28 @@ fn origins(run: &Run<'_>, to: Space) -> SpaceSet {
         .filter(|from| pays(run, march_cost(&run.deed, std::iter::once(from))))
 }
 
-/// The War Parties that may go from a space besides those `taken`: Underground before Active.
+/// Which face goes first.
+fn faces(instruction: &Instruction) -> [Piece; 2] {
+    let (hidden, active) = (Piece::WarPartyUnderground, Piece::WarPartyActive);
+    let prefer = match &instruction.terms {
+        Terms::Enough(enough) => enough.prefer,
+        _ => None,
+    };
+    match prefer {
+        Some(prefer) if prefer.set().contains(hidden) => [hidden, active],
+        _ => [active, hidden],
+    }
+}
+
+/// The War Parties that may go from a space besides those `taken`.
 fn free(run: &Run<'_>, instruction: &Instruction, from: Space, taken: Troops) -> Troops {
     let mut going = taken;
-    for face in [Piece::WarPartyUnderground, Piece::WarPartyActive] {
+    for face in faces(instruction) {
         let rest = unmoved(&run.deed, from, face).saturating_sub(taken.get(face));
         going = (1..=rest)
             .rev()
             .map(|count| going.with(face, count))
-            .find(|all| may_leave(run, instruction.leave(), from, *all))
+            .find(|all| may_leave(run, &instruction.leave, from, *all))
             .unwrap_or(going);
     }
     PieceSet::WAR_PARTIES.iter().fold(Troops::NONE, |t, face| {
@@ -99,7 +100,7 @@ fn free(run: &Run<'_>, instruction: &Instruction, from: Space, taken: Troops) ->
     })
 }
 
-/// So many War Parties: all that may go Underground before any Active one (8.7.3), from one origin after
+/// So many War Parties: all that may go of one face before any of the other (8.7.3), from one origin after
 /// another, as many as possible from each (8.2); by no die where all of one face go (R26).
 fn gathered(
     run: &mut Run<'_>,
@@ -114,7 +115,7 @@ fn gathered(
             troops: Troops::NONE,
         })
         .collect();
-    for face in [Piece::WarPartyUnderground, Piece::WarPartyActive] {
+    for face in faces(instruction) {
         let mut left: Vec<(Space, u8)> = groups
             .iter()
             .map(|g| (g.from, free(run, instruction, g.from, g.troops).get(face)))

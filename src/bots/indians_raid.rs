@@ -377,7 +377,7 @@ fn spare(run: &Run<'_>, instruction: &Instruction, targets: &[Target], space: Sp
         .rev()
         .find(|count| {
             let going = Troops::of(Piece::WarPartyUnderground, *count);
-            may_leave(run, instruction.leave(), space, going)
+            may_leave(run, &instruction.leave, space, going)
         })
         .unwrap_or(0)
 }

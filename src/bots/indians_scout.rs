@@ -3,7 +3,8 @@
 use super::leave::may_leave;
 use super::{Candidate, Run};
 use crate::flowchart::Stop;
-use crate::flowchart::instruction::{Instruction, SingleMarch};
+use crate::flowchart::instruction::Instruction;
+use crate::flowchart::order::Key;
 use crate::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::movement::indians_can_move;
 use crate::rules::{Group, Price, Step, Troops};
@@ -13,7 +14,7 @@ pub(super) fn scout(
     run: &mut Run<'_>,
     at: &str,
     rule: &str,
-    (instruction, march): (&Instruction, &SingleMarch),
+    (instruction, order): (&Instruction, &[Key]),
 ) -> Result<u8, Stop> {
     let candidates = candidates(run, instruction)?;
     let candidates = run.order(candidates, &instruction.order)?;
@@ -22,7 +23,7 @@ pub(super) fn scout(
         return Ok(0);
     };
     let mut ways: Vec<Candidate> = candidates.into_iter().filter(|c| c.space == to).collect();
-    ways = run.order(ways, &march.from)?;
+    ways = run.order(ways, order)?;
     let origins: SpaceSet = ways.iter().filter_map(origin).collect();
     let from = run.random_space(origins, format_args!("Scout into {to}, from"))?;
     let Some(way) = ways.iter().find(|c| origin(c) == from) else {
@@ -96,7 +97,7 @@ fn troops(run: &Run<'_>, instruction: &Instruction, from: Space) -> Option<Troop
             let troops = Troops::of(scout, 1)
                 .with(Piece::BritishRegular, r)
                 .with(Piece::Tory, t);
-            if better && may_leave(run, instruction.leave(), from, troops) {
+            if better && may_leave(run, &instruction.leave, from, troops) {
                 best = Some((size, off, troops));
             }
         }

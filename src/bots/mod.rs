@@ -1,10 +1,12 @@
 //! The non-players: what the boxes of the flowcharts do on a board.
 
+mod along;
 mod battle;
 mod british;
 mod british_march;
 mod compelled;
 mod doors;
+mod enough;
 mod event_march;
 mod french;
 mod french_march;
@@ -16,10 +18,10 @@ mod indians_raid;
 mod indians_scout;
 mod indians_trade;
 mod involve;
-mod largest;
 mod leaders;
 mod leave;
 mod library;
+mod march_groups;
 mod outlook;
 mod patriot_march;
 mod patriot_strikes;

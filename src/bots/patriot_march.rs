@@ -1,10 +1,11 @@
 //! The non-player Patriot March (8.5.4, 3.3.2).
 
-use super::largest::until_control;
 use super::leave::may_leave;
+use super::march_groups::until_control;
 use super::{Candidate, Run};
 use crate::flowchart::Stop;
-use crate::flowchart::instruction::{Extent, Instruction, SingleMarch, Terms};
+use crate::flowchart::instruction::{ControlMarch, Extent, Instruction};
+use crate::flowchart::order::Key;
 use crate::game::{Control, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::movement::{unmoved, unmoved_units};
 use crate::rules::rebel_movement::patriot_reaches;
@@ -15,18 +16,18 @@ pub(super) fn control<'a>(
     run: &mut Run<'a>,
     at: &str,
     rule: &str,
-    instruction: &'a Instruction,
+    (instruction, march): (&'a Instruction, &ControlMarch),
     max: Option<u8>,
 ) -> Result<u8, Stop> {
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) && run.has_room(max) && run.can_pay(1) {
         run.settled()?;
-        let allies = allied(run, at, rule, instruction)?;
+        let along = run.along(at, rule, instruction)?;
         let spaces = run.qualify(unselected(run), &instruction.tests)?;
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
             let enough = || {
-                let groups = groups(run, instruction, to, allies)?;
+                let groups = groups(run, instruction, to, along)?;
                 Ok(controls(run, to, &groups) && run.involves(to, groups.iter().map(|g| g.from)))
             };
             if run.known(enough)? == Some(true) {
@@ -37,7 +38,10 @@ pub(super) fn control<'a>(
         let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
             break;
         };
-        let groups = chosen(run, instruction, to, allies)?;
+        let mut groups = groups(run, instruction, to, along)?;
+        if march.extent == Extent::UntilControl {
+            groups = until_control(run, groups, &march.groups, to, controls)?;
+        }
         run.act(&Step::March { to, groups })?;
         run.note(at, rule, format_args!("{} {to}", instruction.say));
         times += 1;
@@ -51,7 +55,7 @@ pub(super) fn militia<'a>(
     run: &mut Run<'a>,
     at: &str,
     rule: &str,
-    (instruction, march): (&'a Instruction, &SingleMarch),
+    (instruction, from): (&'a Instruction, &[Key]),
     max: Option<u8>,
 ) -> Result<u8, Stop> {
     let mut times = 0;
@@ -70,7 +74,7 @@ pub(super) fn militia<'a>(
             break;
         };
         ways.retain(|c| c.space == to);
-        ways = run.order(ways, &march.from)?;
+        ways = run.order(ways, from)?;
         let Some(way) = first_active(run, ways, to)? else {
             break;
         };
@@ -86,40 +90,17 @@ fn unselected(run: &Run<'_>) -> SpaceSet {
     SpaceSet::MAP.without(run.deed.selected())
 }
 
-/// Whether the French March along (8.5.4).
-pub(super) fn allied(
-    run: &mut Run<'_>,
-    at: &str,
-    rule: &str,
-    instruction: &Instruction,
-) -> Result<bool, Stop> {
-    let allies = match &instruction.terms {
-        Terms::Control(march) => march.allies.as_ref(),
-        _ => None,
-    };
-    match allies {
-        _ if run.goes_alone() => Ok(false),
-        Some(condition) => run.holds(
-            format_args!("{at}.allies"),
-            rule,
-            &instruction.say,
-            condition,
-        ),
-        None => Ok(false),
-    }
-}
-
 /// The groups that can reach `to`, each as large as the restrictions allow.
 pub(super) fn groups(
     run: &Run<'_>,
     instruction: &Instruction,
     to: Space,
-    allies: bool,
+    along: PieceSet,
 ) -> Result<Vec<Group>, Stop> {
     let found = patriot_reaches(to)
         .filter(|from| run.may_depart(from))
         .iter()
-        .filter_map(|from| group(run, instruction, from, to, allies))
+        .filter_map(|from| group(run, instruction, from, to, along))
         .collect();
     run.settled()?;
     Ok(found)
@@ -132,10 +113,10 @@ fn group(
     instruction: &Instruction,
     from: Space,
     to: Space,
-    allies: bool,
+    along: PieceSet,
 ) -> Option<Group> {
     let free = unmoved_units(&run.deed, from, PieceSet::PATRIOT_UNITS);
-    let french = if free.get(Piece::Continental) > 0 && allies {
+    let french = if free.get(Piece::Continental) > 0 && along.contains(Piece::FrenchRegular) {
         unmoved(&run.deed, from, Piece::FrenchRegular)
     } else {
         0
@@ -147,7 +128,7 @@ fn group(
                 (0..=french.min(units.get(Piece::Continental)))
                     .rev()
                     .map(|n| units.with(Piece::FrenchRegular, n))
-                    .find(|troops| may_leave(run, instruction.leave(), from, *troops))
+                    .find(|troops| may_leave(run, &instruction.leave, from, *troops))
             })
             .max_by_key(|troops| {
                 let french = troops.get(Piece::FrenchRegular);
@@ -214,22 +195,6 @@ fn controls(run: &Run<'_>, to: Space, groups: &[Group]) -> bool {
         ) == Control::Rebellion
 }
 
-/// The groups to march: the largest first until Control is established, unless all are to go.
-fn chosen(
-    run: &mut Run<'_>,
-    instruction: &Instruction,
-    to: Space,
-    allies: bool,
-) -> Result<Vec<Group>, Stop> {
-    let all = groups(run, instruction, to, allies)?;
-    match &instruction.terms {
-        Terms::Control(march) if march.extent == Extent::UntilControl => {
-            until_control(run, all, PieceSet::PATRIOT_UNITS, to, controls)
-        }
-        _ => Ok(all),
-    }
-}
-
 /// Every single Militia that may March to `to`; of two in one origin the Active one first (8.1.2).
 fn single_militia(run: &Run<'_>, instruction: &Instruction, to: Space) -> Vec<Candidate> {
     let mut found = Vec::new();
@@ -239,7 +204,7 @@ fn single_militia(run: &Run<'_>, instruction: &Instruction, to: Space) -> Vec<Ca
         let free = unmoved_units(&run.deed, from, PieceSet::MILITIA);
         for piece in [Piece::MilitiaActive, Piece::MilitiaUnderground] {
             let troops = Troops::of(piece, 1);
-            if free.get(piece) > 0 && may_leave(run, instruction.leave(), from, troops) {
+            if free.get(piece) > 0 && may_leave(run, &instruction.leave, from, troops) {
                 let groups = vec![Group { from, troops }];
                 found.push(Candidate::new(to, vec![Step::March { to, groups }]));
             }

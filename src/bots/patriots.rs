@@ -50,9 +50,11 @@ pub(super) fn verb<'a>(
     _command: Option<&'a CommandBox>,
 ) -> Result<Option<u8>, Stop> {
     match &instruction.terms {
-        Terms::Control(_) => patriot_march::control(run, at, rule, instruction, max).map(Some),
-        Terms::Single(march) => {
-            patriot_march::militia(run, at, rule, (instruction, march), max).map(Some)
+        Terms::Control(march) => {
+            patriot_march::control(run, at, rule, (instruction, march), max).map(Some)
+        }
+        Terms::From(order) => {
+            patriot_march::militia(run, at, rule, (instruction, order), max).map(Some)
         }
         _ => Ok(None),
     }
@@ -167,7 +169,7 @@ pub(super) fn rally_regroup(
             (1..=free)
                 .rev()
                 .map(|count| Troops::of(face, count))
-                .find(|going| may_leave(run, instruction.leave(), from, *going))
+                .find(|going| may_leave(run, &instruction.leave, from, *going))
                 .map(|troops| Group { from, troops })
         })
         .collect();

@@ -8,7 +8,7 @@ use crate::flowchart::words::{Die, Test, Verb};
 use crate::flowchart::{Sight, Stop};
 use crate::game::atlas::atlas;
 use crate::game::{Board, Space, SpaceSet};
-use crate::rules::{self, Deed, Reason, Step};
+use crate::rules::{self, Deed, Group, Reason, Step, Troops};
 use std::fmt::{Display, Formatter};
 use std::rc::Rc;
 
@@ -21,6 +21,8 @@ pub struct Candidate {
     pub steps: Vec<Step>,
     /// For Battles: what [`crate::flowchart::words::Measure::Attack`] and `Defence` look at.
     pub battle: [i32; 2],
+    /// What a group that could March consists of.
+    pub going: Troops,
     /// The board after the steps, once somebody has looked.
     after: Option<Rc<Board>>,
     /// The board to look at, where that is not the one as it stands.
@@ -34,8 +36,17 @@ impl Candidate {
             space,
             steps,
             battle: [0; 2],
+            going: Troops::NONE,
             after: None,
             board: None,
+        }
+    }
+
+    /// A group that could March out of its space.
+    pub fn group(group: &Group) -> Candidate {
+        Candidate {
+            going: group.troops,
+            ..Candidate::new(group.from, Vec::new())
         }
     }
 
@@ -131,6 +142,7 @@ impl Run<'_> {
             after: candidate.after.as_deref(),
             deed: Some(&self.deed),
             battle: candidate.battle,
+            going: candidate.going,
         }
     }
 

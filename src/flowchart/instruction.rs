@@ -1,8 +1,8 @@
 //! One instruction of a box: a verb with the keys that it acts on ([`super::keys`]), and no others.
 
-use super::keys::{Need, keys};
+use super::keys::{Need, keys, moves};
 use super::order::Key;
-use super::words::{Condition, Leave, Number, Pieces, Test, Verb};
+use super::words::{Condition, Holder, Leave, Number, Pieces, Test, Verb};
 use crate::game::atlas::{Flaw, shortened, unknown};
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
@@ -28,6 +28,8 @@ pub struct Instruction {
     pub order: Vec<Key>,
     /// How often, at most.
     pub max: Option<u8>,
+    /// What stays behind where units move: that of the whole box.
+    pub leave: Vec<Leave>,
     /// What else the verb needs.
     pub terms: Terms,
 }
@@ -39,20 +41,51 @@ pub enum Terms {
     Plain,
     /// How much.
     Amount(Number),
-    /// What stays behind where units leave.
-    Leaving(Vec<Leave>),
+    /// How many units come.
+    Enough(Enough),
     /// How groups March to add Control.
     Control(ControlMarch),
     /// How cubes join others.
     Join(JoinMarch),
     /// Where displaced units go.
     Displace(Selection),
-    /// How single units March or Scout.
-    Single(SingleMarch),
+    /// Which origin of a single unit comes first.
+    From(Vec<Key>),
     /// What units March toward.
     Toward(TowardMarch),
     /// Whether all that there are at one moment are chosen together, so that the whole is best (R168).
     Together(bool),
+}
+
+/// How many units come to a space, and which faces first.
+#[derive(Clone, Debug)]
+pub struct Enough {
+    /// So many and no more; none where that cannot be reached.
+    pub up_to: UpTo,
+    /// These before others; otherwise those that are Active (8.1.2).
+    pub prefer: Option<Pieces>,
+}
+
+/// What units are to reach in a space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum UpTo {
+    /// This Control (1.7).
+    Control(Holder),
+    /// An end of this Control.
+    EndControl(Holder),
+    /// So many of these pieces.
+    Have(Have),
+}
+
+/// So many pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Have {
+    /// Which.
+    pub of: Pieces,
+    /// How many.
+    pub count: u8,
 }
 
 /// March to add Control.
@@ -60,10 +93,21 @@ pub enum Terms {
 pub struct ControlMarch {
     /// How far to go on.
     pub extent: Extent,
-    /// While this holds, as many units of the Friendly Faction as possible March along (8.5.4).
-    pub allies: Option<Condition>,
-    /// What stays behind.
-    pub leave: Vec<Leave>,
+    /// Which groups first, while Control is not established yet.
+    pub groups: Vec<Key>,
+    /// Whose units March along.
+    pub along: Option<Along>,
+}
+
+/// Units of the Friendly Faction that March along, as many as the rules allow (3.3.2, 3.5.4, 4.2.1).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Along {
+    /// Which.
+    pub pieces: Pieces,
+    /// Only while this holds.
+    #[serde(rename = "if")]
+    pub condition: Option<Condition>,
 }
 
 /// March to add one kind of cube to where the other stands alone (8.4.3).
@@ -71,17 +115,8 @@ pub struct ControlMarch {
 pub struct JoinMarch {
     /// Which kind comes.
     pub bring: Pieces,
-    /// What stays behind.
-    pub leave: Vec<Leave>,
-}
-
-/// A March of one unit, or the move of a Scout.
-#[derive(Clone, Debug)]
-pub struct SingleMarch {
-    /// Which origin first.
-    pub from: Vec<Key>,
-    /// What stays behind.
-    pub leave: Vec<Leave>,
+    /// Which group comes.
+    pub groups: Vec<Key>,
 }
 
 /// March toward the nearest of some spaces (8.6.5).
@@ -89,8 +124,8 @@ pub struct SingleMarch {
 pub struct TowardMarch {
     /// Those spaces.
     pub to: Vec<Test>,
-    /// What stays behind.
-    pub leave: Vec<Leave>,
+    /// Of whom one Marches along where the French may not go without.
+    pub along: Option<Along>,
 }
 
 /// A filter and an ordering.
@@ -116,24 +151,15 @@ pub enum Extent {
 }
 
 impl Instruction {
-    /// What stays behind where units leave; nothing of other verbs.
-    pub fn leave(&self) -> &[Leave] {
-        match &self.terms {
-            Terms::Leaving(leave) => leave,
-            Terms::Control(m) => &m.leave,
-            Terms::Join(m) => &m.leave,
-            Terms::Single(m) => &m.leave,
-            Terms::Toward(m) => &m.leave,
-            Terms::Plain | Terms::Amount(_) | Terms::Displace(_) | Terms::Together(_) => &[],
-        }
-    }
-
-    /// Reads the table of an instruction.
+    /// Reads the table of an instruction in a box where so much stays behind.
     ///
     /// # Errors
     /// Every key that is missing or that the verb does not act on, or the first value that it cannot use, each
     /// with its place in the file.
-    pub(super) fn read(table: &Spanned<DeTable<'_>>) -> Result<Instruction, Vec<Flaw>> {
+    pub(super) fn read(
+        table: &Spanned<DeTable<'_>>,
+        leave: Option<&[Leave]>,
+    ) -> Result<Instruction, Vec<Flaw>> {
         let begin = table.span().start;
         let one = |e: &Error| {
             let at = e.span().map_or(begin, |s| s.start);
@@ -144,12 +170,17 @@ impl Instruction {
         };
         let at = verb.span().start;
         let verb = Verb::deserialize(verb.clone().into_deserializer()).map_err(|e| one(&e))?;
-        let flaws = misused(verb, at, table);
+        let mut flaws = misused(verb, at, table);
+        if moves(verb) && leave.is_none() {
+            let what = format!("`{}` moves units: its box needs `leave`", verb.id());
+            flaws.push(Flaw::new(at, what));
+        }
         if !flaws.is_empty() {
             return Err(flaws);
         }
         let draft = Draft::deserialize(table.clone().into_deserializer()).map_err(|e| one(&e))?;
-        draft.settled(at).map_err(|flaw| vec![flaw])
+        let leave = leave.filter(|_| moves(verb)).unwrap_or_default();
+        draft.settled(at, leave).map_err(|flaw| vec![flaw])
     }
 }
 
@@ -214,9 +245,9 @@ fn is_one(value: &DeValue<'_>) -> bool {
 const COMMON: [&str; 5] = ["verb", "say", "if", "otherwise", "only-if-nothing"];
 
 /// The keys of some.
-const ALL: [&str; 11] = [
-    "where", "order", "max", "amount", "leave", "from", "to", "bring", "extent", "together",
-    "allies",
+const ALL: [&str; 13] = [
+    "where", "order", "max", "amount", "up-to", "prefer", "from", "to", "bring", "extent",
+    "groups", "along", "together",
 ];
 
 /// An instruction as it stands in the file.
@@ -237,14 +268,16 @@ struct Draft {
     order: Vec<Key>,
     max: Option<u8>,
     amount: Option<Number>,
-    leave: Option<Vec<Leave>>,
+    up_to: Option<UpTo>,
+    prefer: Option<Pieces>,
     from: Option<Origin>,
     to: Option<Selection>,
     bring: Option<Pieces>,
     extent: Option<Extent>,
+    groups: Option<Vec<Key>>,
+    along: Option<Along>,
     #[serde(default)]
     together: bool,
-    allies: Option<Condition>,
 }
 
 /// Which origin first.
@@ -256,34 +289,36 @@ struct Origin {
 
 impl Draft {
     /// The instruction; its keys are those of its verb.
-    fn settled(self, at: usize) -> Result<Instruction, Flaw> {
+    fn settled(self, at: usize, leave: &[Leave]) -> Result<Instruction, Flaw> {
         let lacks = |key| Flaw::new(at, needs(self.verb, key));
-        let leave = self.leave.unwrap_or_default();
+        let groups = self.groups.unwrap_or_default();
         let terms = match self.verb {
             Verb::Hortalez | Verb::NavalPressureResources | Verb::AnswerTrade => {
                 Terms::Amount(self.amount.ok_or_else(|| lacks("amount"))?)
             }
+            Verb::GarrisonMove | Verb::MarchEnough => Terms::Enough(Enough {
+                up_to: self.up_to.ok_or_else(|| lacks("up-to"))?,
+                prefer: self.prefer,
+            }),
             Verb::MarchControl => Terms::Control(ControlMarch {
                 extent: self.extent.ok_or_else(|| lacks("extent"))?,
-                allies: self.allies,
-                leave,
+                groups,
+                along: self.along,
             }),
             Verb::MarchJoin => Terms::Join(JoinMarch {
                 bring: self.bring.ok_or_else(|| lacks("bring"))?,
-                leave,
+                groups,
             }),
             Verb::GarrisonDisplace => Terms::Displace(self.to.ok_or_else(|| lacks("to"))?),
-            Verb::MarchMilitia | Verb::Scout => Terms::Single(SingleMarch {
-                from: self.from.ok_or_else(|| lacks("from"))?.order,
-                leave,
-            }),
+            Verb::MarchMilitia | Verb::Scout => {
+                Terms::From(self.from.ok_or_else(|| lacks("from"))?.order)
+            }
             Verb::MarchToward => Terms::Toward(TowardMarch {
                 to: self.to.ok_or_else(|| lacks("to"))?.tests,
-                leave,
+                along: self.along,
             }),
             Verb::Desert => Terms::Together(self.together),
-            _ if leave.is_empty() => Terms::Plain,
-            _ => Terms::Leaving(leave),
+            _ => Terms::Plain,
         };
         Ok(Instruction {
             verb: self.verb,
@@ -294,6 +329,7 @@ impl Draft {
             tests: self.tests,
             order: self.order,
             max: self.max,
+            leave: leave.to_vec(),
             terms,
         })
     }

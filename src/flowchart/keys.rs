@@ -25,33 +25,28 @@ const ONE_SPACE: Keys = &[("where", May), ("order", May), ("max", One)];
 const GIVEN: Keys = &[("where", Must)];
 const GIVEN_SPACES: Keys = &[("where", Must), ("order", May), ("max", May)];
 const RANKING: Keys = &[("order", Must)];
-const MOVING: Keys = &[("where", May), ("order", May), ("leave", Must)];
-const MOVING_SPACES: Keys = &[
+const ENOUGH: Keys = &[("where", May), ("order", May), ("up-to", Must)];
+const ENOUGH_SPACES: Keys = &[
     ("where", May),
     ("order", May),
     ("max", May),
-    ("leave", Must),
-];
-const MOVING_ONCE: Keys = &[
-    ("where", May),
-    ("order", May),
-    ("max", One),
-    ("leave", Must),
+    ("up-to", Must),
+    ("prefer", May),
 ];
 const CONTROL: Keys = &[
     ("where", Must),
     ("order", May),
     ("max", May),
     ("extent", Must),
-    ("allies", May),
-    ("leave", Must),
+    ("groups", May),
+    ("along", May),
 ];
 const JOIN: Keys = &[
     ("where", Must),
     ("order", May),
     ("max", May),
     ("bring", Must),
-    ("leave", Must),
+    ("groups", May),
 ];
 const DISPLACE: Keys = &[("where", May), ("order", May), ("to", Must)];
 const SINGLES: Keys = &[
@@ -59,16 +54,9 @@ const SINGLES: Keys = &[
     ("order", May),
     ("max", May),
     ("from", Must),
-    ("leave", Must),
 ];
-const SCOUT: Keys = &[
-    ("where", May),
-    ("order", May),
-    ("max", One),
-    ("from", Must),
-    ("leave", Must),
-];
-const TOWARD: Keys = &[("where", Must), ("max", May), ("to", Must), ("leave", Must)];
+const SCOUT: Keys = &[("where", May), ("order", May), ("max", One), ("from", Must)];
+const TOWARD: Keys = &[("where", Must), ("max", May), ("to", Must), ("along", May)];
 const DESERT: Keys = &[
     ("where", May),
     ("order", May),
@@ -87,7 +75,7 @@ pub(super) const fn keys(verb: Verb) -> Keys {
         | Verb::PreparerRegulars
         | Verb::PreparerResources => NONE,
         Verb::Hortalez | Verb::NavalPressureResources | Verb::AnswerTrade => AMOUNT,
-        Verb::GarrisonControl | Verb::GarrisonFirst | Verb::GarrisonThird | Verb::Raid => MOVING,
+        Verb::GarrisonMove => ENOUGH,
         Verb::GarrisonDisplace => DISPLACE,
         Verb::MusterTories
         | Verb::RewardLoyalty
@@ -97,7 +85,8 @@ pub(super) const fn keys(verb: Verb) -> Keys {
         | Verb::RabbleRouse
         | Verb::Persuade
         | Verb::GatherVillage
-        | Verb::GatherWarParties => SPACES,
+        | Verb::GatherWarParties
+        | Verb::MarchOne => SPACES,
         Verb::MarchInPlace => GIVEN_SPACES,
         Verb::MusterRegulars
         | Verb::MusterFort
@@ -111,15 +100,17 @@ pub(super) const fn keys(verb: Verb) -> Keys {
         | Verb::Plunder
         | Verb::ScoutSkirmish
         | Verb::WarPath
-        | Verb::Trade => ONE_SPACE,
+        | Verb::Trade
+        | Verb::RallyRegroup
+        | Verb::GatherRegroup => ONE_SPACE,
         Verb::MarchControl => CONTROL,
         Verb::MarchJoin => JOIN,
         Verb::MarchMilitia => SINGLES,
         Verb::MarchToward => TOWARD,
-        Verb::MarchOne | Verb::MarchVillage | Verb::MarchEndControl => MOVING_SPACES,
-        Verb::RallyRegroup | Verb::GatherRegroup => MOVING_ONCE,
+        Verb::MarchEnough => ENOUGH_SPACES,
         Verb::Scout => SCOUT,
-        Verb::PaySupply
+        Verb::Raid
+        | Verb::PaySupply
         | Verb::ShiftSupply
         | Verb::Committees
         | Verb::Redeploy
@@ -131,4 +122,22 @@ pub(super) const fn keys(verb: Verb) -> Keys {
         Verb::WinTheDay => RANKING,
         Verb::Desert => DESERT,
     }
+}
+
+/// Whether a verb moves units of which some are to stay behind, as its box says.
+pub(super) const fn moves(verb: Verb) -> bool {
+    matches!(
+        verb,
+        Verb::GarrisonMove
+            | Verb::MarchControl
+            | Verb::MarchJoin
+            | Verb::MarchMilitia
+            | Verb::MarchToward
+            | Verb::MarchOne
+            | Verb::MarchEnough
+            | Verb::RallyRegroup
+            | Verb::GatherRegroup
+            | Verb::Raid
+            | Verb::Scout
+    )
 }

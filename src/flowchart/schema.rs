@@ -2,7 +2,7 @@
 
 use super::instruction::Instruction;
 use super::order::Kinds;
-use super::words::Condition;
+use super::words::{Condition, Leave};
 use crate::game::Faction;
 use crate::game::atlas::{Flaw, shortened};
 use crate::rules::{Command, Special};
@@ -129,6 +129,8 @@ pub struct CommandBox {
     pub command: Command,
     /// Spaces at most.
     pub max: Option<u8>,
+    /// What stays behind where units move.
+    pub leave: Option<Vec<Leave>>,
     /// The instructions in order.
     #[serde(skip)]
     pub instructions: Vec<Instruction>,
@@ -335,6 +337,11 @@ fn boxes<'f, 't>(
 
 /// Takes the instructions out of a box.
 fn instructions(b: &mut DeTable<'_>) -> Result<Vec<Instruction>, Vec<Flaw>> {
+    // Whatever is wrong with it is told where the box itself is read.
+    let leave = b.get("leave").map(|leave| {
+        let leave = leave.clone().into_deserializer();
+        Vec::<Leave>::deserialize(leave).unwrap_or_default()
+    });
     let Some(list) = b.remove("do") else {
         return Ok(Vec::new());
     };
@@ -346,7 +353,9 @@ fn instructions(b: &mut DeTable<'_>) -> Result<Vec<Instruction>, Vec<Flaw>> {
     for value in list {
         let span = value.span();
         let read = match value.into_inner() {
-            DeValue::Table(table) => Instruction::read(&Spanned::new(span, table)),
+            DeValue::Table(table) => {
+                Instruction::read(&Spanned::new(span, table), leave.as_deref())
+            }
             _ => Err(vec![Flaw::new(span.start, "an instruction is a table")]),
         };
         match read {

@@ -2,8 +2,8 @@
 
 use super::words::{Condition, Holder, Measure, Number, Pieces, Role, Test};
 use crate::game::{Board, Control, Kind, Marker, Pool, Space, SpaceSet};
-use crate::rules::Deed;
 use crate::rules::winter::british_earnings;
+use crate::rules::{Deed, Troops};
 
 /// What can be looked at when spaces are compared.
 #[derive(Clone, Copy)]
@@ -16,6 +16,8 @@ pub struct Sight<'a> {
     pub deed: Option<&'a Deed>,
     /// [`Measure::Attack`] and [`Measure::Defence`].
     pub battle: [i32; 2],
+    /// The group that [`Measure::Going`] looks at.
+    pub going: Troops,
 }
 
 /// A number that may hang on a die not yet rolled.
@@ -35,6 +37,7 @@ impl<'a> Sight<'a> {
             after: None,
             deed: None,
             battle: [0; 2],
+            going: Troops::NONE,
         }
     }
 
@@ -208,6 +211,7 @@ impl<'a> Sight<'a> {
                 .count()
                 .try_into()
                 .unwrap_or(i32::MAX),
+            Measure::Going(pieces) => i32::from(self.going.count(pieces.set())),
             Measure::Attack => self.battle[0],
             Measure::Defence => self.battle[1],
             Measure::Game(number) => {

@@ -461,6 +461,8 @@ pub enum Measure {
     ControlChanges,
     /// How many spaces would lose the last of these pieces.
     Empties(Pieces),
+    /// Pieces of these kinds in a group that could March.
+    Going(Pieces),
     /// In a Battle: the Attacker's Force Level plus the modifiers to the Defender's Loss Level (R25).
     Attack,
     /// In a Battle: the Defender's Force Level plus the modifiers to the Attacker's Loss Level (R25).
@@ -521,12 +523,8 @@ const fn one() -> u8 {
 pub enum Verb {
     /// Use the turn's Special Activity now, beginning at the box that `special` names.
     Special,
-    /// 3.2.2: Regulars to a City, just enough for British Control.
-    GarrisonControl,
-    /// 3.2.2: one Regular to a City without any.
-    GarrisonFirst,
-    /// 3.2.2: Regulars to a City until it has three British cubes.
-    GarrisonThird,
+    /// 3.2.2: Regulars to a City, just as many as are needed.
+    GarrisonMove,
     /// 3.2.2: Activate Militia.
     GarrisonActivate,
     /// 3.2.2: displace Rebellion units from a City (`where`, `order`) to a space (`to`).
@@ -551,10 +549,8 @@ pub enum Verb {
     MarchToward,
     /// 8.6.5: March one French Regular.
     MarchOne,
-    /// 8.7.3: March War Parties to where a Village may be built.
-    MarchVillage,
-    /// 8.7.3: March War Parties to end Rebellion Control.
-    MarchEndControl,
+    /// 8.7.3: March War Parties, just as many as are needed.
+    MarchEnough,
     /// Choose the spaces where to Battle.
     ChooseBattles,
     /// Resolve the Battles chosen.

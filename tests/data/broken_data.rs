@@ -79,6 +79,7 @@ id = "B10"
 rule = "8.4.3"
 title = "March"
 command = "march"
+leave = [{ keep-control = "british" }, { last = { of = "tories" } }]
 with = "B13"
 when-broke = ["B11"]
 none = "B8"
@@ -87,9 +88,9 @@ none = "B8"
 verb = "march-control"
 say = "March:"
 extent = "until-control"
+groups = [{ most = { going = "tories" } }]
 if = { possible = { box = "B8", verb = "muster-tories", spaces = 1 } }
 where = [{ has = "tories" }]
-leave = [{ keep-control = "british" }, { last = { of = "tories" } }]
 
 [[command]]
 id = "B12"
@@ -439,7 +440,7 @@ fn a_key_that_a_verb_lacks_or_has_no_use_for() {
         "say = \"March:\"\n",
         "say = \"March:\"\nbring = \"tories\"\n",
         "bring = \"tories\"",
-        "`march-control` does not act on `bring`; it takes `where`, `order`, `max`, `extent`, `allies`, `leave`",
+        "`march-control` does not act on `bring`; it takes `where`, `order`, `max`, `extent`, `groups`, `along`",
     );
     breaks(
         "say = \"Special Activity:\"",
@@ -462,9 +463,31 @@ fn a_key_that_a_verb_lacks_or_has_no_use_for() {
     );
     breaks(
         "say = \"March:\"\n",
-        "say = \"March:\"\nallies = \"treaty\"\n",
-        "allies = \"treaty\"",
-        "`allies` goes only with the March of the Patriots",
+        "say = \"March:\"\nalong = { pieces = \"continentals\" }\n",
+        "\"continentals\"",
+        "of others' units `war-parties` March along with the British",
+    );
+    breaks(
+        "extent = \"until-control\"\n",
+        "extent = \"all\"\n",
+        "groups = ",
+        "every group goes: `groups` has no use",
+    );
+    breaks(
+        "leave = [{ keep-control = \"british\" }, { last = { of = \"tories\" } }]\n",
+        "",
+        "verb = \"march-control\"",
+        "`march-control` moves units: its box needs `leave`",
+    );
+    broken(
+        "command = \"muster\"\n",
+        "command = \"muster\"\nleave = []\n",
+        "nothing in this box moves: `leave` has no use",
+    );
+    broken(
+        "order = [{ first = { role = \"mustered\" } }]\n",
+        "order = [{ most = { going = \"tories\" } }]\n",
+        "`going` stands only in `groups`",
     );
 }
 
@@ -519,8 +542,32 @@ fn a_change_that_would_stop_a_turn_is_refused() {
         (
             British,
             "say = \"Muster Tories beside Regulars that stand alone:\"\n",
-            "say = \"Muster Tories beside Regulars that stand alone:\"\nleave = []\n",
-            "`muster-tories` does not act on `leave`",
+            "say = \"Muster Tories beside Regulars that stand alone:\"\nbring = \"tories\"\n",
+            "`muster-tories` does not act on `bring`",
+        ),
+        (
+            British,
+            "up-to = { control = \"british\" }\n",
+            "",
+            "`garrison-move` needs `up-to`",
+        ),
+        (
+            British,
+            "up-to = { control = \"british\" }\n",
+            "up-to = { control = \"rebellion\" }\n",
+            "not Rebellion Control",
+        ),
+        (
+            British,
+            "up-to = { have = { of = \"british-cubes\", count = 3 } }\n",
+            "up-to = { have = { of = \"tories\", count = 3 } }\n",
+            "`of` does not count them",
+        ),
+        (
+            Indians,
+            "up-to = { end-control = \"rebellion\" }\nprefer = \"war-parties-underground\"\n",
+            "up-to = { end-control = \"rebellion\" }\nprefer = \"war-parties\"\n",
+            "`prefer` is one face",
         ),
         (
             British,

@@ -3,7 +3,7 @@
 
 use crate::vocabulary::words;
 use lod_assistant::bots::Library;
-use lod_assistant::flowchart::instruction::Extent;
+use lod_assistant::flowchart::instruction::{Extent, UpTo};
 use lod_assistant::flowchart::order::Key;
 use lod_assistant::flowchart::schema::EventSide;
 use lod_assistant::flowchart::words::{
@@ -41,6 +41,7 @@ fn vocabularies(file: &Table) -> Vec<Vec<String>> {
         words::<Die>(),
         words::<Kind>(),
         words::<Extent>(),
+        words::<UpTo>(),
         words::<EventSide>(),
         words::<Faction>(),
         words::<Leader>(),
@@ -206,8 +207,8 @@ fn an_edit_that_is_neither_refused_nor_printed_is_found() {
     unread["command"][0]["do"][1]["say"] = Value::String("Other words".to_string());
     assert!(fate(&unread) == page);
     let mut read = file.clone();
-    read["command"][0]["do"][1]["leave"][0]["royalist-lead"] = Value::Integer(3);
+    read["command"][0]["leave"][0]["royalist-lead"] = Value::Integer(3);
     assert!(fate(&read) != page && fate(&read) != Fate::Refused);
-    read["command"][0]["do"][1]["leave"][0]["royalist-lead"] = Value::Boolean(true);
+    read["command"][0]["leave"][0]["royalist-lead"] = Value::Boolean(true);
     assert!(fate(&read) == Fate::Refused);
 }

@@ -67,12 +67,13 @@ fn in_file(faction: Faction) -> Vec<Row> {
             }
             for (i, instruction) in list(table, "do").iter().enumerate() {
                 let name = format!("{} {}", i + 1, text(instruction, "verb"));
-                for (suffix, holder) in [
-                    ("", Some(instruction)),
-                    (", from", instruction.get("from")),
-                    (", to", instruction.get("to")),
+                for (suffix, holder, key) in [
+                    ("", Some(instruction), "order"),
+                    (", from", instruction.get("from"), "order"),
+                    (", to", instruction.get("to"), "order"),
+                    (", groups", Some(instruction), "groups"),
                 ] {
-                    if let Some(order) = holder.and_then(|h| h.get("order")) {
+                    if let Some(order) = holder.and_then(|h| h.get(key)) {
                         rows.push([id.into(), format!("{name}{suffix}"), short(order)]);
                     }
                 }
@@ -136,7 +137,10 @@ fn no_ordering_stands_elsewhere_in_a_file() {
     for faction in Faction::ALL {
         let whole: Table = Library::text(faction).parse().expect("a flowchart file");
         assert_eq!(
-            count(&Value::Table(whole), "order"),
+            ["order", "groups"]
+                .map(|key| count(&Value::Table(whole.clone()), key))
+                .iter()
+                .sum::<usize>(),
             in_file(faction).len(),
             "{faction}"
         );

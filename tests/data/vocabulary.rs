@@ -1,6 +1,6 @@
 //! The guide to the flowchart files names every word that they may use.
 
-use lod_assistant::flowchart::instruction::Extent;
+use lod_assistant::flowchart::instruction::{Extent, UpTo};
 use lod_assistant::flowchart::order::Key;
 use lod_assistant::flowchart::schema::EventSide;
 use lod_assistant::flowchart::words::{
@@ -55,6 +55,7 @@ fn every_word_is_explained() {
         words::<Die>(),
         words::<Kind>(),
         words::<Extent>(),
+        words::<UpTo>(),
         words::<EventSide>(),
     ];
     let missing: Vec<&String> = all.iter().flatten().filter(|w| !explained(w)).collect();

@@ -7,7 +7,8 @@ mod uses;
 mod words;
 
 use super::arrow::Arrow;
-use super::instruction::{Instruction, Selection, Terms};
+use super::instruction::{Along, Extent, Instruction, Selection, Terms};
+use super::keys::moves;
 use super::order::{Look, rankings};
 use super::schema::{ActivityBox, Chart, CommandBox, Node, PASS};
 use super::words::Verb;
@@ -359,6 +360,14 @@ impl<'c> Check<'c> {
             battle: b.command == Command::Battle,
             ..Scope::default()
         };
+        if let Some(leave) = &b.leave {
+            let spot = spot.key("leave");
+            self.words.leave(spot, leave, scope);
+            if !b.instructions.iter().any(|i| moves(i.verb)) {
+                self.words
+                    .flaw(spot, "nothing in this box moves: `leave` has no use");
+            }
+        }
         for (i, instruction) in b.instructions.iter().enumerate() {
             let spot = spot.key("do").item(i);
             if instruction.verb == Verb::Special && b.special.is_none() {
@@ -508,16 +517,23 @@ impl<'c> Check<'c> {
         }
         words.filter(spot.key("where"), "where", &instruction.tests, scope);
         words.order(spot.key("order"), &instruction.order, scope);
-        words.leave(spot.key("leave"), instruction.leave(), scope);
         self.terms(spot, instruction, scope);
     }
 
     /// What a verb needs besides spaces.
     fn terms(&mut self, spot: Spot<'_>, instruction: &Instruction, scope: Scope) {
-        let faction = self.chart.faction;
         let words = &mut self.words;
         match &instruction.terms {
-            Terms::Plain | Terms::Leaving(_) | Terms::Together(_) | Terms::Join(_) => {}
+            Terms::Plain | Terms::Together(_) => {}
+            Terms::Join(march) => words.groups(spot, &march.groups, scope),
+            Terms::Enough(enough) => {
+                if let Some(what) = uses::unfit_up_to(instruction.verb, enough.up_to) {
+                    words.flaw(spot.key("up-to"), what);
+                }
+                if let Some(what) = enough.prefer.and_then(uses::unfit_preference) {
+                    words.flaw(spot.key("prefer"), what);
+                }
+            }
             Terms::Amount(amount) => {
                 let settled = Scope {
                     settled: true,
@@ -532,25 +548,35 @@ impl<'c> Check<'c> {
                 }
             }
             Terms::Control(march) => {
-                if let Some(allies) = &march.allies {
-                    let spot = spot.key("allies");
-                    words.condition(spot, allies, scope);
-                    if faction != Faction::Patriots {
-                        words.flaw(spot, "`allies` goes only with the March of the Patriots");
-                    }
+                words.groups(spot, &march.groups, scope);
+                if march.extent == Extent::All && !march.groups.is_empty() {
+                    let what = "with `extent = \"all\"` every group goes: `groups` has no use";
+                    words.flaw(spot.key("groups"), what);
                 }
+                self.along(spot, march.along.as_ref(), scope);
             }
             Terms::Displace(Selection { tests, order }) => {
                 let spot = spot.key("to");
                 words.filter(spot.key("where"), "where", tests, scope);
                 words.order(spot.key("order"), order, scope);
             }
-            Terms::Single(march) => {
-                words.order(spot.key("from").key("order"), &march.from, scope);
-            }
+            Terms::From(order) => words.order(spot.key("from").key("order"), order, scope),
             Terms::Toward(march) => {
                 words.filter(spot.key("to").key("where"), "where", &march.to, scope);
+                self.along(spot, march.along.as_ref(), scope);
             }
+        }
+    }
+
+    /// Whose units March along.
+    fn along(&mut self, spot: Spot<'_>, along: Option<&Along>, scope: Scope) {
+        let Some(along) = along else { return };
+        let spot = spot.key("along");
+        if let Some(what) = uses::unfit_along(self.chart.faction, along.pieces) {
+            self.words.flaw(spot.key("pieces"), what);
+        }
+        if let Some(condition) = &along.condition {
+            self.words.condition(spot.key("if"), condition, scope);
         }
     }
 }

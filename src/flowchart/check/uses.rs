@@ -1,7 +1,8 @@
 //! Which Faction may use which verb in which box.
 
-use crate::flowchart::words::{Die, Measure, Number, Verb};
-use crate::game::Faction;
+use crate::flowchart::instruction::UpTo;
+use crate::flowchart::words::{Die, Holder, Measure, Number, Pieces, Verb};
+use crate::game::{Faction, Piece, PieceSet};
 use crate::rules::{Command, Special};
 
 /// A kind of box that holds instructions.
@@ -102,9 +103,7 @@ const WON: &[Use] = &[
 
 /// Every verb but `special`, which stands in any Command.
 const USES: &[(Verb, &[Use])] = &[
-    (Verb::GarrisonControl, GARRISON),
-    (Verb::GarrisonFirst, GARRISON),
-    (Verb::GarrisonThird, GARRISON),
+    (Verb::GarrisonMove, GARRISON),
     (Verb::GarrisonActivate, GARRISON),
     (Verb::GarrisonDisplace, GARRISON),
     (Verb::MusterRegulars, MUSTER),
@@ -117,8 +116,7 @@ const USES: &[(Verb, &[Use])] = &[
     (Verb::MarchMilitia, PATRIOT_MARCH),
     (Verb::MarchToward, FRENCH_MARCH),
     (Verb::MarchOne, FRENCH_MARCH),
-    (Verb::MarchVillage, INDIAN_MARCH),
-    (Verb::MarchEndControl, INDIAN_MARCH),
+    (Verb::MarchEnough, INDIAN_MARCH),
     (Verb::ChooseBattles, BATTLE),
     (Verb::Fight, BATTLE),
     (Verb::CommonCause, COMMON_CAUSE),
@@ -222,6 +220,47 @@ pub(super) fn unfit_amount(verb: Verb, amount: &Number) -> Option<&'static str> 
         (Verb::AnswerTrade, _) => Some("the answer is one die, as `{ die = \"d6\" }`"),
         _ => None,
     }
+}
+
+/// Why the units that a verb moves can never bring about what they are to reach.
+pub(super) fn unfit_up_to(verb: Verb, up_to: UpTo) -> Option<String> {
+    let (movers, name) = match verb {
+        Verb::GarrisonMove => (PieceSet::of(Piece::BritishRegular), "`british-regulars`"),
+        _ => (PieceSet::WAR_PARTIES, "`war-parties`"),
+    };
+    match up_to {
+        UpTo::Control(Holder::British) | UpTo::EndControl(Holder::Rebellion) => None,
+        UpTo::Control(h) | UpTo::EndControl(h) => Some(format!(
+            "Royalist units bring British Control and end Rebellion Control, not {}",
+            h.control().name()
+        )),
+        UpTo::Have(have) if have.count == 0 => Some("`count` is 0: nobody would come".to_string()),
+        UpTo::Have(have) if !movers.without(have.of.set()).is_empty() => {
+            Some(format!("{name} move here, and `of` does not count them"))
+        }
+        UpTo::Have(_) => None,
+    }
+}
+
+/// Why War Parties cannot be preferred so.
+pub(super) fn unfit_preference(prefer: Pieces) -> Option<&'static str> {
+    let face = matches!(
+        prefer,
+        Pieces::WarPartiesUnderground | Pieces::WarPartiesActive
+    );
+    (!face).then_some("`prefer` is one face: `war-parties-underground` or `war-parties-active`")
+}
+
+/// Why these units never March along with this Faction (3.3.2, 3.5.4, 4.2.1).
+pub(super) fn unfit_along(faction: Faction, pieces: Pieces) -> Option<String> {
+    let (friends, right) = match faction {
+        British => (PieceSet::WAR_PARTIES, "`war-parties`"),
+        Patriots => (PieceSet::of(Piece::FrenchRegular), "`french-regulars`"),
+        French => (PieceSet::of(Piece::Continental), "`continentals`"),
+        Indians => (PieceSet::NONE, "nobody's"),
+    };
+    let fits = !pieces.set().is_empty() && pieces.set().without(friends).is_empty();
+    (!fits).then(|| format!("of others' units {right} March along with the {faction}"))
 }
 
 /// The Commands of a Faction (3.2-3.5).

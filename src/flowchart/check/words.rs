@@ -1,6 +1,7 @@
 //! Conditions, tests, measures and orderings that make no sense.
 
 use super::spot::Spot;
+use crate::flowchart::order::Key;
 use crate::flowchart::schema::{Chart, Node};
 use crate::flowchart::sight::has_die;
 use crate::flowchart::words::{
@@ -21,6 +22,8 @@ pub(super) struct Scope {
     pub(super) battle: bool,
     /// It is no part of choosing a candidate, so that there is no action to look ahead to.
     pub(super) settled: bool,
+    /// It is about which group Marches.
+    pub(super) group: bool,
 }
 
 /// The flaws found so far.
@@ -347,6 +350,9 @@ impl Words<'_> {
             Measure::ControlPopulation => self.ahead(spot, "control-population", scope),
             Measure::ControlChanges => self.ahead(spot, "control-changes", scope),
             Measure::Empties(_) => self.ahead(spot.key("empties"), "empties", scope),
+            Measure::Going(_) if !scope.group => {
+                self.flaw(spot.key("going"), "`going` stands only in `groups`");
+            }
             Measure::Attack | Measure::Defence if !scope.battle => {
                 self.flaw(spot, "`attack` and `defence` stand only in a Battle");
             }
@@ -357,9 +363,20 @@ impl Words<'_> {
             | Measure::Opposition
             | Measure::Markers
             | Measure::Raids
+            | Measure::Going(_)
             | Measure::Attack
             | Measure::Defence => {}
         }
+    }
+
+    /// Which groups March first: a matter of the groups and of the spaces that they are in.
+    pub(super) fn groups(&mut self, spot: Spot<'_>, groups: &[Key], scope: Scope) {
+        let group = Scope {
+            settled: true,
+            group: true,
+            ..scope
+        };
+        self.order(spot.key("groups"), groups, group);
     }
 
     /// What stays behind.

@@ -8,7 +8,7 @@ use super::voice::Voice;
 use crate::flowchart::words::{Leave, LeaveLast};
 
 /// The sentences for some restrictions on units that leave.
-pub(super) fn sentences(leave: &[&Leave], voice: Voice<'_>) -> Vec<String> {
+pub(super) fn sentences(leave: &[Leave], voice: Voice<'_>) -> Vec<String> {
     let mut control = Vec::new();
     let mut stay = Vec::new();
     for rule in leave {

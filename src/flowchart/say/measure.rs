@@ -53,6 +53,7 @@ pub(super) fn term(measure: &Measure, voice: Voice<'_>) -> Term {
             format!("{} that comes", one(*kind)),
             format!("{} that come", many(*kind)),
         ),
+        Measure::Going(kind) => Term::things(one(*kind), many(*kind)),
         Measure::SupportGain => Term::level("gain in Support less Opposition", Scale::Large),
         Measure::OppositionGain => Term::level("gain in Opposition less Support", Scale::Large),
         Measure::Control(h) => {

@@ -5,16 +5,15 @@ use super::verb::Within;
 use super::voice::Voice;
 use super::{instruction, leave};
 use crate::flowchart::instruction::Instruction;
-use crate::flowchart::keys::keys;
-use crate::flowchart::words::Leave;
 
 /// The paragraphs of a list of instructions.
 pub(super) fn items(list: &[Instruction], within: Within<'_>, voice: Voice<'_>) -> Vec<Item> {
-    let common = common(list);
     let mut items = Vec::new();
-    if !common.is_empty() {
-        let said = leave::sentences(&common, voice).join(" ");
-        items.push(Item::plain(format!("In every step: {said}")));
+    if let Within::Command(b) = within {
+        let stays = leave::sentences(b.leave.as_deref().unwrap_or_default(), voice).join(" ");
+        if !stays.is_empty() {
+            items.push(Item::plain(format!("Where units leave a space: {stays}")));
+        }
     }
     let mut hows: Vec<Vec<String>> = Vec::new();
     for (i, instruction) in list.iter().enumerate() {
@@ -23,17 +22,11 @@ pub(super) fn items(list: &[Instruction], within: Within<'_>, voice: Voice<'_>) 
         lines.extend(said.order);
         // What was said of an earlier step is not said again.
         let before = hows.iter().position(|how| *how == said.how);
-        let mut how = match before.filter(|_| !said.how.is_empty()) {
+        let how = match before.filter(|_| !said.how.is_empty()) {
             Some(step) => vec![format!("The rest as in step {}.", step + 1)],
             None => said.how.clone(),
         };
         hows.push(said.how);
-        let own: Vec<&Leave> = instruction
-            .leave()
-            .iter()
-            .filter(|rule| !common.contains(rule))
-            .collect();
-        how.extend(leave::sentences(&own, voice));
         if !how.is_empty() {
             lines.push(how.join(" "));
         }
@@ -45,25 +38,4 @@ pub(super) fn items(list: &[Instruction], within: Within<'_>, voice: Voice<'_>) 
         items.push(Item::marked(mark, lines));
     }
     items
-}
-
-/// What every instruction that moves units leaves, where there are several.
-fn common(list: &[Instruction]) -> Vec<&Leave> {
-    let mut movers = list.iter().filter(|i| moves(i));
-    let Some(first) = movers.next() else {
-        return Vec::new();
-    };
-    let others: Vec<&Instruction> = movers.collect();
-    if others.is_empty() {
-        return Vec::new();
-    }
-    let everywhere = |rule: &&Leave| others.iter().all(|i| i.leave().contains(rule));
-    first.leave().iter().filter(everywhere).collect()
-}
-
-/// Whether the verb moves units, so that something may have to stay.
-fn moves(instruction: &Instruction) -> bool {
-    keys(instruction.verb)
-        .iter()
-        .any(|(key, _)| *key == "leave")
 }

@@ -1,13 +1,14 @@
 //! What each verb does, in words: the sentence for its spaces, and how it is carried out as far as that is the
 //! verb's own and not the data's.
 
-use super::number;
-use super::order;
+use super::list::sentence;
 use super::pieces::{many, one};
 use super::place::Place;
 use super::spaces::Spaces;
 use super::voice::Voice;
-use crate::flowchart::instruction::{Extent, Instruction, Terms};
+use super::{condition, number, order, test};
+use crate::flowchart::instruction::{Along, Extent, Have, Instruction, Terms, UpTo};
+use crate::flowchart::order::{Key, Look, turns};
 use crate::flowchart::schema::{CommandBox, Summary};
 use crate::flowchart::words::{Number, Verb};
 use crate::game::Faction;
@@ -46,9 +47,7 @@ fn with(does: impl Into<String>, how: &[&str]) -> Words {
 pub(super) const fn doing(verb: Verb, faction: Faction) -> &'static str {
     match verb {
         Verb::Special => "use a Special Activity",
-        Verb::GarrisonControl => "move Regulars to Cities for British Control",
-        Verb::GarrisonFirst => "move one Regular to Cities",
-        Verb::GarrisonThird => "move Regulars to Cities up to three cubes",
+        Verb::GarrisonMove => "move Regulars to Cities",
         Verb::GarrisonActivate => "Activate Militia in Cities",
         Verb::GarrisonDisplace => "displace Rebellion units from a City",
         Verb::MusterRegulars => "place British Regulars",
@@ -64,8 +63,7 @@ pub(super) const fn doing(verb: Verb, faction: Faction) -> &'static str {
         Verb::MarchMilitia => "March one Militia",
         Verb::MarchToward => "March French Regulars on their way",
         Verb::MarchOne => "March one French Regular",
-        Verb::MarchVillage => "March for a Village",
-        Verb::MarchEndControl => "March to end Rebellion Control",
+        Verb::MarchEnough => "March War Parties",
         Verb::ChooseBattles => "choose Battles",
         Verb::Fight => "resolve Battles",
         Verb::CommonCause => "use Common Cause",
@@ -130,15 +128,7 @@ pub(super) fn words(
     let faction = voice.faction();
     match instruction.verb {
         Verb::Special => special(within),
-        Verb::GarrisonControl => only(format!(
-            "move British Regulars, just enough for British Control, to {}",
-            at.some()
-        )),
-        Verb::GarrisonFirst => only(format!("move one British Regular to {}", at.some())),
-        Verb::GarrisonThird => only(format!(
-            "move British Regulars, just enough for three British cubes, to {}",
-            at.some()
-        )),
+        Verb::GarrisonMove => enough("move", "British Regulars", instruction, at),
         Verb::GarrisonActivate => only(
             "if any Regulars moved, Activate one Militia for every three British cubes in each City that is not Blockaded",
         ),
@@ -173,7 +163,7 @@ pub(super) fn words(
             ],
         ),
         Verb::MarchControl => march_control(instruction, at, voice),
-        Verb::MarchJoin => march_join(instruction, at),
+        Verb::MarchJoin => march_join(instruction, at, voice),
         Verb::MarchInPlace => only(format!(
             "March in place, to Activate one Militia for every three British cubes, in {}",
             at.some()
@@ -187,14 +177,7 @@ pub(super) fn words(
         ),
         Verb::MarchToward => toward(instruction, at, voice),
         Verb::MarchOne => only(format!("March one French Regular to {}", at.some())),
-        Verb::MarchVillage => only(format!(
-            "March just enough War Parties to have three there, to {}",
-            at.some()
-        )),
-        Verb::MarchEndControl => only(format!(
-            "March just enough War Parties to end Rebellion Control, to {}",
-            at.some()
-        )),
+        Verb::MarchEnough => enough("March", "War Parties", instruction, at),
         Verb::ChooseBattles => battles(at, faction),
         Verb::Fight => fight(faction),
         Verb::CommonCause => with(
@@ -475,35 +458,28 @@ fn march_control(instruction: &Instruction, at: &Spaces, voice: Voice<'_>) -> Wo
     let Terms::Control(march) = &instruction.terms else {
         return only(String::new());
     };
-    let size = match faction {
-        Faction::Patriots => " (Patriot units count)",
-        _ => "",
-    };
     how.push(match march.extent {
         Extent::UntilControl => format!(
-            "The largest groups{size} go first, each whole, until {control} is there; equal groups by the Random \
-             Spaces table."
+            "Groups go one by one, each whole, until {control} is there: {}.",
+            which_group(&march.groups, voice)
         ),
         Extent::All => "All groups that can reach it go, each as large as it may be.".to_string(),
     });
-    how.push(match faction {
-        Faction::British | Faction::Indians => {
-            "A group is all cubes that may leave a space together, with no more Tories than Regulars, and War \
-             Parties by Common Cause."
+    how.push(
+        match faction {
+            Faction::British | Faction::Indians => {
+                "A group is all cubes that may leave a space together, with no more Tories than Regulars."
+            }
+            Faction::Patriots => "A group is all Patriot units that may leave a space together.",
+            Faction::French => "A group is all French Regulars that may leave a space.",
         }
-        Faction::Patriots => "A group is all Patriot units that may leave a space together.",
-        Faction::French => {
-            "A group is all French Regulars that may leave a space, with as many Continentals as may, no more than \
-             the Regulars. To a space without Patriot pieces a Continental has to come."
-        }
+        .to_string(),
+    );
+    if let Some(along) = &march.along {
+        how.push(company(along, voice));
     }
-    .to_string());
-    if let Some(allies) = &march.allies {
-        let when = super::condition::clause(allies, true, voice);
-        how.push(format!(
-            "While {when}, as many French Regulars as possible March along, no more in a group than its Continentals \
-             (1 French Resource for each destination)."
-        ));
+    if faction == Faction::French {
+        how.push(opener(march.along.is_some()));
     }
     how.push(format!(
         "Only where all that can come suffice for {control}."
@@ -514,15 +490,84 @@ fn march_control(instruction: &Instruction, at: &Spaces, voice: Voice<'_>) -> Wo
     }
 }
 
-fn march_join(instruction: &Instruction, at: &Spaces) -> Words {
+/// What a French March needs where no Patriot pieces are (3.5.4).
+fn opener(along: bool) -> String {
+    let needs = if along {
+        "To a space without Patriot pieces a Continental has to come."
+    } else {
+        "Not to a space without Patriot pieces."
+    };
+    needs.to_string()
+}
+
+/// While what holds.
+fn while_it(along: &Along, voice: Voice<'_>) -> String {
+    along.condition.as_ref().map_or(String::new(), |when| {
+        format!("while {}, ", condition::clause(when, true, voice))
+    })
+}
+
+/// Who Marches along, and how many.
+fn company(along: &Along, voice: Voice<'_>) -> String {
+    let pieces = many(along.pieces);
+    let how = match voice.faction() {
+        Faction::British | Faction::Indians => format!("{pieces} March along by Common Cause"),
+        Faction::Patriots => format!(
+            "as many {pieces} as possible March along, no more in a group than its Continentals (1 French Resource \
+             for each destination)"
+        ),
+        Faction::French => format!(
+            "as many {pieces} as possible March along, no more in a group than its French Regulars (1 Patriot Resource \
+             for each destination)"
+        ),
+    };
+    sentence(&format!("{}{how}", while_it(along, voice)))
+}
+
+/// Which group Marches first.
+fn which_group(groups: &[Key], voice: Voice<'_>) -> String {
+    match order::clause(groups, &[], voice) {
+        Some(order) => {
+            let first = match turns(groups).next().map(|t| t.look) {
+                Some(Look::Kind(_)) => "",
+                _ => "first the one with ",
+            };
+            format!("{first}{order}; equal ones by the Random Spaces table")
+        }
+        None => "which first is drawn by the Random Spaces table".to_string(),
+    }
+}
+
+/// As many units as are needed, and no more.
+fn enough(does: &str, units: &str, instruction: &Instruction, at: &Spaces) -> Words {
+    let Terms::Enough(enough) = &instruction.terms else {
+        return only(String::new());
+    };
+    let goal = match enough.up_to {
+        UpTo::Control(h) => format!("for {}", test::control(h)),
+        UpTo::EndControl(h) => format!("to end {}", test::control(h)),
+        UpTo::Have(Have { of, count: 1 }) => format!("to have one {} there", one(of)),
+        UpTo::Have(Have { of, count }) => format!("to have {count} {} there", many(of)),
+    };
+    let prefer = enough
+        .prefer
+        .map(|faces| format!("As far as possible {}.", many(faces)));
+    Words {
+        does: format!("{does} {units}, just enough {goal}, to {}", at.some()),
+        how: prefer.into_iter().collect(),
+    }
+}
+
+fn march_join(instruction: &Instruction, at: &Spaces, voice: Voice<'_>) -> Words {
     let Terms::Join(march) = &instruction.terms else {
         return only(String::new());
     };
     Words {
         does: format!("March to bring {} to {}", many(march.bring), at.some()),
         how: vec![format!(
-            "The one largest group goes that has a {}.",
-            one(march.bring)
+            "One group goes that has a {}: {}.",
+            one(march.bring),
+            which_group(&march.groups, voice)
         )],
     }
 }
@@ -535,8 +580,8 @@ fn single(
     notes: &[&str],
 ) -> Words {
     let mut how = Vec::new();
-    if let Terms::Single(march) = &instruction.terms
-        && let Some(order) = order::clause(&march.from, &[], voice)
+    if let Terms::From(order) = &instruction.terms
+        && let Some(order) = order::clause(order, &[], voice)
     {
         how.push(format!("{from}: {order}."));
     }
@@ -555,9 +600,17 @@ fn toward(instruction: &Instruction, at: &Spaces, voice: Voice<'_>) -> Words {
             at.some()
         ),
         how: vec![
-            "Nearest in borders; each goes as near as one March brings it. All Regulars that may go do, and one \
-             Continental if no Patriot piece is where they arrive; by the Random Spaces table among equals."
+            "Nearest in borders; each goes as near as one March brings it. All Regulars that may go do; by the Random \
+             Spaces table among equals."
                 .to_string(),
+            match &march.along {
+                Some(along) => sentence(&format!(
+                    "{}one {} goes along where no Patriot piece is",
+                    while_it(along, voice),
+                    one(along.pieces)
+                )),
+                None => opener(false),
+            },
         ],
     }
 }

@@ -1,53 +1,54 @@
-//! Which groups March first: the largest (8.4.3, 8.5.4).
+//! Which groups March first, as the data say (8.4.3, 8.5.4).
 
-use super::Run;
+use super::{Candidate, Run};
 use crate::flowchart::Stop;
-use crate::game::{PieceSet, Space};
+use crate::flowchart::order::Key;
+use crate::game::Space;
 use crate::rules::Group;
 
-/// The groups with the most units of these kinds.
-fn equal_largest(groups: &[Group], kinds: PieceSet) -> Vec<Group> {
-    let size = |g: &&Group| g.troops.count(kinds);
-    let most = groups.iter().map(|g| size(&g)).max().unwrap_or(0);
-    let largest = groups.iter().filter(|g| size(g) == most);
-    largest.copied().collect()
+/// The groups that an ordering puts before the others.
+fn foremost(run: &Run<'_>, groups: &[Group], order: &[Key]) -> Result<Vec<Group>, Stop> {
+    let candidates = groups.iter().map(Candidate::group);
+    let first = run.order(candidates.collect(), order)?;
+    let is_first = |g: &&Group| first.iter().any(|c| c.space == g.from);
+    Ok(groups.iter().filter(is_first).copied().collect())
 }
 
-/// A group with the most units of these kinds, by chance among equal ones.
-pub(super) fn largest(
+/// The group that an ordering puts first, by chance among equal ones.
+pub(super) fn first(
     run: &mut Run<'_>,
     groups: &[Group],
-    kinds: PieceSet,
+    order: &[Key],
     to: Space,
 ) -> Result<Option<Group>, Stop> {
-    let equal = equal_largest(groups, kinds);
+    let equal = foremost(run, groups, order)?;
     let spaces = equal.iter().map(|g| g.from).collect();
     let from = run.random_space(spaces, format_args!("March to {to}, from"))?;
     Ok(equal.into_iter().find(|g| Some(g.from) == from))
 }
 
-/// The groups to march: the largest first, until these bring Control.
+/// The groups to march: one after another in their order, until these bring Control.
 pub(super) fn until_control(
     run: &mut Run<'_>,
     mut left: Vec<Group>,
-    kinds: PieceSet,
+    order: &[Key],
     to: Space,
     controls: fn(&Run<'_>, Space, &[Group]) -> bool,
 ) -> Result<Vec<Group>, Stop> {
     let mut taken: Vec<Group> = Vec::new();
     while !controls(run, to, &taken) {
-        let equal = equal_largest(&left, kinds);
+        let equal = foremost(run, &left, order)?;
         let without = |group: &Group| -> Vec<Group> {
             let others = equal.iter().filter(|g| *g != group);
             taken.iter().chain(others).copied().collect()
         };
-        // No die where Control takes every one of the equal largest (R26).
+        // No die where Control takes every one of the equal groups (R26).
         let all_needed = equal.iter().all(|g| !controls(run, to, &without(g)));
         run.settled()?;
         let next = if all_needed {
             equal.first().copied()
         } else {
-            largest(run, &left, kinds, to)?
+            first(run, &left, order, to)?
         };
         let Some(group) = next else {
             break;

@@ -548,10 +548,10 @@ fn toward(instruction: &Instruction, at: &Spaces, voice: Voice<'_>) -> Words {
     let Terms::Toward(march) = &instruction.terms else {
         return only(String::new());
     };
-    let goal = Place::of(&march.to, voice).single();
+    let goal = Place::of(&march.to, voice).counted("the nearest");
     Words {
         does: format!(
-            "March toward the nearest space that is {goal} the French Regulars of {}",
+            "March French Regulars toward {goal}, out of {}",
             at.some()
         ),
         how: vec![
@@ -580,8 +580,7 @@ fn battles(at: &Spaces, faction: Faction) -> Words {
         does: format!("choose for Battle {}", at.some()),
         how: vec![
             joins.to_string(),
-            "The Force Levels are those of the Battle as it would be fought, each with the modifiers to the Loss \
-             Level of the other."
+            "The Force Levels are those of the Battle as it would be fought (see the end)."
                 .to_string(),
         ],
     }

@@ -102,8 +102,9 @@ fn pieces(faction: Faction) -> Vec<String> {
 
 fn spaces() -> Vec<String> {
     all(&[
-        "Between spaces that are equal: a D3 for the column of the Random Spaces table and a D6 for the row, then down \
-         the table (on to the top of the next column) to the first of them. Between exactly two: a D6, 1-3 for the \
+        "Between spaces that are equal: a D3 for the column of the Random Spaces table and a D6 for the row (the upper of \
+         two spaces in a box first), then down the table and on to the top of the next column, to the first of them. \
+         Between exactly two: a D6, 1-3 for the \
          first in the rules' list of spaces, 4-6 for the second. Roll anew for each choice.",
         "Between equals that are no spaces: an even chance for each.",
     ])

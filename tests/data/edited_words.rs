@@ -125,6 +125,49 @@ fn edits(value: &Value, vocabularies: &[Vec<String>]) -> Vec<(String, Value)> {
     }
 }
 
+/// The same change of what stays behind in every instruction of a box that says it: the page says it once for all.
+fn edits_of_leave(b: &Value, vocabularies: &[Vec<String>]) -> Vec<(String, Value)> {
+    let lists = |b: &Value| -> Vec<Value> {
+        let list = b.get("do").and_then(Value::as_array);
+        let leave = list.into_iter().flatten().filter_map(|i| i.get("leave"));
+        leave
+            .filter_map(Value::as_array)
+            .flatten()
+            .cloned()
+            .collect()
+    };
+    let mut rules: Vec<Value> = Vec::new();
+    for rule in lists(b) {
+        if !rules.contains(&rule) {
+            rules.push(rule);
+        }
+    }
+    let mut found = Vec::new();
+    for rule in rules
+        .iter()
+        .filter(|r| lists(b).iter().filter(|l| l == r).count() > 1)
+    {
+        let mut ways: Vec<(String, Option<Value>)> = vec![("left out".to_string(), None)];
+        let changed = edits(rule, vocabularies).into_iter();
+        ways.extend(changed.map(|(how, new)| (how, Some(new))));
+        for (how, new) in ways {
+            let mut b = b.clone();
+            let list = b["do"].as_array_mut().expect("instructions");
+            for instruction in list.iter_mut().filter_map(Value::as_table_mut) {
+                if let Some(Value::Array(leave)) = instruction.get_mut("leave") {
+                    let other = |l: Value| if l == *rule { new.clone() } else { Some(l) };
+                    *leave = std::mem::take(leave)
+                        .into_iter()
+                        .filter_map(other)
+                        .collect();
+                }
+            }
+            found.push((format!("{rule} {how} everywhere"), b));
+        }
+    }
+    found
+}
+
 /// What the check and the page make of a file.
 #[derive(PartialEq)]
 enum Fate {
@@ -156,7 +199,8 @@ fn every_edit_is_refused_or_read(faction: Faction) {
     let vocabularies = vocabularies(&file);
     let page = fate(&file);
     for (part, n, b) in boxes(&file) {
-        for (how, new) in edits(b, &vocabularies) {
+        let leave = edits_of_leave(b, &vocabularies);
+        for (how, new) in edits(b, &vocabularies).into_iter().chain(leave) {
             let mut changed = file.clone();
             changed[part][n] = new;
             all += 1;

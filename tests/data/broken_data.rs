@@ -479,9 +479,10 @@ fn a_key_that_a_verb_lacks_or_has_no_use_for() {
         "verb = \"march-control\"",
         "`march-control` moves units: its box needs `leave`",
     );
-    broken(
+    breaks(
         "command = \"muster\"\n",
         "command = \"muster\"\nleave = []\n",
+        "leave = []",
         "nothing in this box moves: `leave` has no use",
     );
     broken(

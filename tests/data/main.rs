@@ -12,6 +12,7 @@ mod edited_words;
 mod orderings;
 mod own_words;
 mod pages;
+mod reading;
 mod rulings;
 mod traceability;
 mod vocabulary;

@@ -4,6 +4,9 @@
 use crate::game::Faction;
 use crate::rules::{Command, Special};
 
+const LAST_RESOURCE: &str = "Where the payment takes the last Resource, the Special Activity that comes then comes \
+                             before anything is done in that space.";
+
 /// What a Command costs, and what holds for all of it.
 pub(super) const fn command(command: Command, faction: Faction) -> &'static [&'static str] {
     match (command, faction) {
@@ -44,8 +47,9 @@ pub(super) const fn command(command: Command, faction: Faction) -> &'static [&'s
         (Command::Rally, _) => &[
             "1 Resource for each space, not at Active Support. Each space is selected once; only Continentals come to \
              one already selected.",
+            LAST_RESOURCE,
         ],
-        (Command::RabbleRousing, _) => &["1 Resource for each space."],
+        (Command::RabbleRousing, _) => &["1 Resource for each space.", LAST_RESOURCE],
         (Command::Gather, _) => &[
             "1 Resource for each Province, nothing for the first Indian Reserve. Each Province is selected once.",
         ],

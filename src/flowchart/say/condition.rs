@@ -1,6 +1,6 @@
 //! Conditions about the whole game, as clauses: "FNI is above 0".
 
-use super::instruction::doing;
+use super::doing::doing;
 use super::list::{either, joined};
 use super::number;
 use super::place::Place;

@@ -5,13 +5,15 @@ use crate::game::{Faction, Side};
 
 /// The general part of a Faction's page.
 pub(super) fn blocks(faction: Faction) -> Vec<Block> {
-    vec![
+    let mut blocks = vec![
         part("How to read this page", "8.1", reading(faction)),
         part("Which pieces", "8.1.2", pieces(faction)),
         part("Equal spaces", "8.2", spaces()),
         part("Events", "8.3", events(faction)),
-        part("Words", "1.4-1.10", words()),
-    ]
+    ];
+    blocks.extend(battle(faction).map(|list| part("Force Levels", "3.6", all(list))));
+    blocks.push(part("Words", "1.4-1.10", words()));
+    blocks
 }
 
 fn part(title: &str, rule: &str, list: Vec<String>) -> Block {
@@ -100,8 +102,9 @@ fn pieces(faction: Faction) -> Vec<String> {
 
 fn spaces() -> Vec<String> {
     all(&[
-        "Between spaces that are equal: a D3 for the column of the Random Spaces table and a D6 for the row, then down \
-         the table (on to the top of the next column) to the first of them. Between exactly two: a D6, 1-3 for the \
+        "Between spaces that are equal: a D3 for the column of the Random Spaces table and a D6 for the row (the upper of \
+         two spaces in a box first), then down the table and on to the top of the next column, to the first of them. \
+         Between exactly two: a D6, 1-3 for the \
          first in the rules' list of spaces, 4-6 for the second. Roll anew for each choice.",
         "Between equals that are no spaces: an even chance for each.",
     ])
@@ -137,6 +140,42 @@ fn events(faction: Faction) -> Vec<String> {
             .to_string(),
     ]
 }
+
+/// The Force Levels of a Faction that can Battle, with the modifiers.
+const fn battle(faction: Faction) -> Option<&'static [&'static str]> {
+    match faction {
+        Faction::British => Some(&[
+            "Attacker: British Regulars, with Tories (and War Parties in Common Cause) up to the number of the Regulars, \
+             and half of the other Active War Parties, rounded down. +1 if Regulars are at least half of these cubes; \
+             +1 if a War Party is Underground; +1 with the British Leader, or the Indian Leader beside a War Party; -1 \
+             for each Patriot Fort; -1 with Washington; -1 in a Blockaded City, or in the West Indies with a Squadron \
+             there.",
+            "Defender: all Rebellion cubes and Patriot Forts, and half of the Active Militia, rounded down. +1 if French \
+             Regulars are at least half of the cubes; +1 if a Militia is Underground; +1 with a Rebellion Leader; +1 for \
+             each Patriot Fort.",
+        ]),
+        Faction::Patriots => Some(&[
+            "Attacker: Continentals, with French Regulars that join up to the number of the Continentals, and half of \
+             the Active Militia, rounded down. +1 if Regulars are at least half of these cubes; +1 if a Militia is \
+             Underground; +1 with Washington or, if the French join, their Leader (one more if he is Lauzun); -1 for \
+             each British Fort; -1 if Indian pieces are there in an Indian Reserve.",
+            ROYALISTS_DEFEND,
+        ]),
+        Faction::French => Some(&[
+            "Attacker: French Regulars, with Continentals that join up to the number of the Regulars, and if Patriots \
+             join half of the Active Militia, rounded down. +1 if Regulars are at least half of these cubes; +1 if a \
+             Militia that joins is Underground; +1 with the French Leader (one more if he is Lauzun) or, if Patriots \
+             join, Washington; -1 for each British Fort; -1 if Indian pieces are there in an Indian Reserve.",
+            ROYALISTS_DEFEND,
+        ]),
+        Faction::Indians => None,
+    }
+}
+
+const ROYALISTS_DEFEND: &str = "Defender: all British cubes and Forts, and half of the Active War Parties, rounded down \
+    (non-player Indians with a Village there Activate all but one first). +1 if British Regulars are at least half of \
+    the cubes; +1 if a War Party is Underground; +1 with a Royalist Leader; +1 for each British Fort; -1 if British \
+    pieces are in a Blockaded City, or in the West Indies with a Squadron there.";
 
 fn words() -> Vec<String> {
     all(&[

@@ -1,13 +1,12 @@
 //! One instruction in words.
 
+use super::doing::action;
 use super::list::{joined, sentence};
 use super::spaces::Spaces;
 use super::verb::{self, Within};
 use super::voice::Voice;
 use super::{condition, order};
 use crate::flowchart::instruction::Instruction;
-
-pub(super) use super::verb::doing;
 
 /// An instruction in sentences.
 pub(super) struct Said {
@@ -21,7 +20,7 @@ pub(super) struct Said {
 
 /// The sentences of an instruction.
 pub(super) fn said(instruction: &Instruction, within: Within<'_>, voice: Voice<'_>) -> Said {
-    let voice = voice.about(verb::action(instruction.verb));
+    let voice = voice.about(action(instruction.verb));
     let spaces = Spaces::of(&instruction.tests, instruction.max, voice);
     let words = verb::words(instruction, &spaces, within, voice);
     let mut ifs = Vec::new();

@@ -6,6 +6,7 @@
 mod action;
 mod block;
 mod condition;
+mod doing;
 mod general;
 mod instruction;
 mod leave;

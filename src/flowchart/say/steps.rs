@@ -12,7 +12,7 @@ pub(super) fn items(list: &[Instruction], within: Within<'_>, voice: Voice<'_>) 
     if let Within::Command(b) = within {
         let stays = leave::sentences(b.leave.as_deref().unwrap_or_default(), voice).join(" ");
         if !stays.is_empty() {
-            items.push(Item::plain(format!("Where units leave a space: {stays}")));
+            items.push(Item::plain(stays));
         }
     }
     let mut hows: Vec<Vec<String>> = Vec::new();

@@ -1,7 +1,8 @@
 //! What each verb does, in words: the sentence for its spaces, and how it is carried out as far as that is the
 //! verb's own and not the data's.
 
-use super::list::sentence;
+use super::doing::doing;
+use super::list::{capital, sentence};
 use super::pieces::{many, one};
 use super::place::Place;
 use super::spaces::Spaces;
@@ -40,81 +41,6 @@ fn with(does: impl Into<String>, how: &[&str]) -> Words {
     Words {
         does: does.into(),
         how: how.iter().map(ToString::to_string).collect(),
-    }
-}
-
-/// The verb in a few words, without its spaces.
-pub(super) const fn doing(verb: Verb, faction: Faction) -> &'static str {
-    match verb {
-        Verb::Special => "use a Special Activity",
-        Verb::GarrisonMove => "move Regulars to Cities",
-        Verb::GarrisonActivate => "Activate Militia in Cities",
-        Verb::GarrisonDisplace => "displace Rebellion units from a City",
-        Verb::MusterRegulars => "place British Regulars",
-        Verb::MusterTories => "place Tories",
-        Verb::RewardLoyalty => "Reward Loyalty",
-        Verb::MusterFort => "build a British Fort",
-        Verb::MarchControl => match faction {
-            Faction::British | Faction::Indians => "March to bring British Control",
-            Faction::Patriots | Faction::French => "March to bring Rebellion Control",
-        },
-        Verb::MarchJoin => "March to join cubes",
-        Verb::MarchInPlace => "March in place",
-        Verb::MarchMilitia => "March one Militia",
-        Verb::MarchToward => "March French Regulars on their way",
-        Verb::MarchOne => "March one French Regular",
-        Verb::MarchEnough => "March War Parties",
-        Verb::ChooseBattles => "choose Battles",
-        Verb::Fight => "resolve Battles",
-        Verb::CommonCause => "use Common Cause",
-        Verb::Skirmish => "Skirmish",
-        Verb::NavalPressureLower => "lower FNI",
-        Verb::NavalPressureResources => "add British Resources",
-        Verb::NavalPressureRaise => "raise FNI",
-        Verb::RallyFort => "place a Patriot Fort",
-        Verb::RallyMilitia => "place Militia",
-        Verb::RallyContinentals => "replace Militia by Continentals",
-        Verb::RallyRegroup => "turn Militia Underground",
-        Verb::RabbleRouse => "Rabble-Rouse",
-        Verb::Persuade => "use Persuasion",
-        Verb::Partisans => "use Partisans",
-        Verb::Hortalez => "give the Patriots Resources",
-        Verb::FrenchAgents => "mobilize Agents",
-        Verb::FrenchMuster => "Muster French Regulars",
-        Verb::PreparerSquadron => "move a Squadron to the West Indies",
-        Verb::PreparerRegulars => "make French Regulars Available",
-        Verb::PreparerResources => "add French Resources",
-        Verb::Raid => "Raid",
-        Verb::Plunder => "Plunder",
-        Verb::GatherVillage => "build a Village",
-        Verb::GatherWarParties => "place War Parties",
-        Verb::GatherRegroup => "turn War Parties Underground",
-        Verb::Scout => "Scout",
-        Verb::ScoutSkirmish => "Skirmish after a Scout",
-        Verb::WarPath => "use War Path",
-        Verb::Trade => "Trade",
-        Verb::PaySupply => "pay for supply",
-        Verb::ShiftSupply => "shift a space for supply",
-        Verb::StayWestIndies => "stay in the West Indies",
-        Verb::Committees => "use Committees of Correspondence",
-        Verb::Redeploy => "redeploy a Leader",
-        Verb::Desert => "desert",
-        Verb::RemoveBlockade => "lift a Blockade",
-        Verb::PlaceBlockade => "place a Blockade",
-        Verb::DefendActivate => "Activate War Parties",
-        Verb::AnswerTrade => "answer a request for Trade",
-        Verb::GiveUpBase => "give up a Fort or Village",
-        Verb::WinTheDay => "shift levels left over",
-        Verb::SupplyVillage => "place a Village",
-    }
-}
-
-/// What tests that look ahead compare: the board after this.
-pub(super) const fn action(verb: Verb) -> &'static str {
-    match verb {
-        Verb::PaySupply | Verb::ShiftSupply => "their leaving",
-        Verb::Desert => "the loss",
-        _ => "this",
     }
 }
 
@@ -157,7 +83,7 @@ pub(super) fn words(
                 at.some()
             ),
             &[
-                "A space not selected yet must be one where cubes could be placed.",
+                "A space not selected yet must be one where cubes could still be placed.",
                 "Remove Regulars and Tories in turns, first the kind with more there (Regulars if even), the last \
                Tory only if nothing else is left.",
             ],
@@ -356,10 +282,13 @@ pub(super) fn words(
             ],
         ),
         Verb::Desert => desert(instruction, at, faction),
-        Verb::RemoveBlockade => only(format!(
-            "lower FNI by one and lift a Blockade, to the West Indies, from {}",
-            at.one()
-        )),
+        Verb::RemoveBlockade => with(
+            format!(
+                "lower FNI by one and lift a Blockade, to the West Indies, from {}",
+                at.one()
+            ),
+            &["After the Treaty of Alliance, if FNI is above 0."],
+        ),
         Verb::PlaceBlockade => place_blockade(at, within),
         Verb::DefendActivate => only(format!(
             "when Defending, Activate all Underground War Parties but one in {}",
@@ -393,7 +322,7 @@ fn amount(instruction: &Instruction, voice: Voice<'_>) -> String {
     match &instruction.terms {
         Terms::Amount(Number::Die(die)) => format!("the roll of a {}", die.name()),
         Terms::Amount(amount) => number::term(amount, voice).name(),
-        _ => String::new(),
+        _ => "something".to_string(),
     }
 }
 
@@ -435,7 +364,7 @@ fn reward(at: &Spaces, within: Within<'_>) -> Words {
         Within::Summary(_) => (" two levels at most;", ""),
         _ => (
             "",
-            " A space not selected yet must be one where cubes could be placed.",
+            " A space not selected yet must be one where cubes could still be placed.",
         ),
     };
     Words {
@@ -456,7 +385,7 @@ fn march_control(instruction: &Instruction, at: &Spaces, voice: Voice<'_>) -> Wo
     };
     let mut how = Vec::new();
     let Terms::Control(march) = &instruction.terms else {
-        return only(String::new());
+        return only(doing(instruction.verb, faction));
     };
     how.push(match march.extent {
         Extent::UntilControl => format!(
@@ -551,7 +480,7 @@ fn enough(does: &str, units: &str, instruction: &Instruction, at: &Spaces) -> Wo
     };
     let prefer = enough
         .prefer
-        .map(|faces| format!("As far as possible {}.", many(faces)));
+        .map(|faces| format!("{} go first.", capital(many(faces))));
     Words {
         does: format!("{does} {units}, just enough {goal}, to {}", at.some()),
         how: prefer.into_iter().collect(),
@@ -560,7 +489,7 @@ fn enough(does: &str, units: &str, instruction: &Instruction, at: &Spaces) -> Wo
 
 fn march_join(instruction: &Instruction, at: &Spaces, voice: Voice<'_>) -> Words {
     let Terms::Join(march) = &instruction.terms else {
-        return only(String::new());
+        return only(doing(instruction.verb, voice.faction()));
     };
     Words {
         does: format!("March to bring {} to {}", many(march.bring), at.some()),
@@ -591,12 +520,12 @@ fn single(
 
 fn toward(instruction: &Instruction, at: &Spaces, voice: Voice<'_>) -> Words {
     let Terms::Toward(march) = &instruction.terms else {
-        return only(String::new());
+        return only(doing(instruction.verb, voice.faction()));
     };
-    let goal = Place::of(&march.to, voice).single();
+    let goal = Place::of(&march.to, voice).counted("the nearest");
     Words {
         does: format!(
-            "March toward the nearest space that is {goal} the French Regulars of {}",
+            "March French Regulars toward {goal}, out of {}",
             at.some()
         ),
         how: vec![
@@ -633,8 +562,7 @@ fn battles(at: &Spaces, faction: Faction) -> Words {
         does: format!("choose for Battle {}", at.some()),
         how: vec![
             joins.to_string(),
-            "The Force Levels are those of the Battle as it would be fought, each with the modifiers to the Loss \
-             Level of the other."
+            "The Force Levels are those of the Battle as it would be fought (see the end)."
                 .to_string(),
         ],
     }
@@ -661,8 +589,8 @@ fn skirmish(at: &Spaces, faction: Faction) -> Words {
              without those a Patriot Fort and a British Regular. With Clinton one Militia more, Underground first."
         }
         Faction::Patriots => {
-            "Remove two British cubes and one Continental, or one cube where that does as much for Control; without \
-             cubes a British Fort and one Continental."
+            "Remove two British cubes and one Continental; or the only cube; without cubes a British Fort and one \
+             Continental."
         }
         Faction::French => {
             "Remove two British cubes and one French Regular; or the only cube; without cubes a British Fort and one \

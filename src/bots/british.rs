@@ -15,16 +15,19 @@ pub(super) fn options(
     instruction: &Instruction,
     space: Space,
 ) -> Result<Vec<Candidate>, Stop> {
-    let steps = match instruction.verb {
+    let step = match instruction.verb {
         Verb::MusterRegulars => muster_regulars(run, space),
         Verb::MusterTories => muster_tories(run, space),
         Verb::RewardLoyalty => reward(run, space),
         Verb::MusterFort => fort(run, space),
-        Verb::Skirmish => skirmish(run, space),
         Verb::NavalPressureLower => lower(run, space),
+        Verb::Skirmish => {
+            let ways = skirmish(run, space).into_iter();
+            return Ok(ways.map(|step| Candidate::new(space, vec![step])).collect());
+        }
         verb => return Err(Stop::Fault(format!("{verb:?} is no verb of the British"))),
     };
-    Ok(steps
+    Ok(step
         .into_iter()
         .map(|step| Candidate::new(space, vec![step]))
         .collect())
@@ -222,36 +225,59 @@ pub(super) fn cubes_to_give(
     Some((r, t))
 }
 
-/// The Skirmish that takes as many Rebellion cubes as possible, else one other piece (8.4.1, 4.2.2).
-fn skirmish(run: &Run<'_>, space: Space) -> Option<Step> {
+/// Every way of a Skirmish (4.2.2), its victims per 8.1.2, cubes before Militia. With Clinton there a Militia
+/// goes besides (1.10), an Underground one if there is one.
+fn skirmish(run: &Run<'_>, space: Space) -> Vec<Step> {
     if !rules::can_skirmish(&run.deed, space) {
-        return None;
+        return Vec::new();
     }
     let board = run.board();
     let cubes = rebels(board, space, PieceSet::REBELLION_CUBES);
-    let militia = board.pieces(space, Piece::MilitiaActive);
-    let kind = match cubes[..] {
-        [] if militia > 0 => SkirmishKind::One(Piece::MilitiaActive),
-        [] if board.pieces(space, Piece::PatriotFort) > 0 => SkirmishKind::Fort,
-        [] => return None,
-        [only] => SkirmishKind::One(only),
-        [first, second, ..] => SkirmishKind::Two(first, second),
+    let militia = rebels(board, space, PieceSet::of(Piece::MilitiaActive));
+    let kinds = match (&cubes[..], &militia[..]) {
+        ([], []) if board.pieces(space, Piece::PatriotFort) > 0 => vec![SkirmishKind::Fort],
+        ([], []) => Vec::new(),
+        _ => strikes(&[&cubes[..], &militia[..]].concat(), &militia),
     };
-    let extra = if board.leader_in(Leader::Clinton, space) {
-        let taken = u8::from(kind == SkirmishKind::One(Piece::MilitiaActive));
-        if board.pieces(space, Piece::MilitiaUnderground) > 0 {
-            Some(Piece::MilitiaUnderground)
-        } else {
-            (militia > taken).then_some(Piece::MilitiaActive)
-        }
-    } else {
-        None
-    };
-    Some(Step::Skirmish {
+    let clinton = board.leader_in(Leader::Clinton, space);
+    let way = |kind| Step::Skirmish {
         space,
         kind,
-        militia: extra,
-    })
+        militia: additional(board, space, kind).filter(|_| clinton),
+    };
+    kinds.into_iter().map(way).collect()
+}
+
+/// One or two of these, or of those that come last.
+fn strikes(exposed: &[Piece], last: &[Piece]) -> Vec<SkirmishKind> {
+    let mut kinds = Vec::new();
+    for victims in [exposed, last] {
+        if let [first, second, ..] = victims {
+            kinds.push(SkirmishKind::Two(*first, *second));
+        }
+        if let [first, ..] = victims {
+            kinds.push(SkirmishKind::One(*first));
+        }
+    }
+    if exposed.len() == last.len() {
+        kinds.truncate(kinds.len() / 2);
+    }
+    kinds
+}
+
+/// A Militia that is left beside those that a Skirmish removes, an Underground one if there is one.
+fn additional(board: &Board, space: Space, kind: SkirmishKind) -> Option<Piece> {
+    let is_active = |p: Piece| u8::from(p == Piece::MilitiaActive);
+    let taken = match kind {
+        SkirmishKind::One(piece) => is_active(piece),
+        SkirmishKind::Two(first, second) => is_active(first) + is_active(second),
+        SkirmishKind::Fort => 0,
+    };
+    if board.pieces(space, Piece::MilitiaUnderground) > 0 {
+        Some(Piece::MilitiaUnderground)
+    } else {
+        (board.pieces(space, Piece::MilitiaActive) > taken).then_some(Piece::MilitiaActive)
+    }
 }
 
 /// A Blockaded City that could lose its Blockade (4.2.3); with none on any City, FNI alone goes down.

@@ -1,13 +1,14 @@
 //! The verbs of the French.
 
 use super::run::Key;
+use super::victims::british_cubes;
 use super::{Candidate, Run, french_march};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::sight::has_die;
 use crate::flowchart::words::{Number, Verb};
-use crate::game::{Faction, Piece, Pool, Space, Stock};
+use crate::game::{Faction, Pool, Space, Stock};
 use crate::rules::{Preparation, SkirmishKind, Step, french as rules};
 
 /// The ways to carry out an instruction in a space.
@@ -19,7 +20,10 @@ pub(super) fn options(
     let step = match instruction.verb {
         Verb::FrenchAgents => agents(run, space),
         Verb::FrenchMuster => muster(run, space),
-        Verb::Skirmish => skirmish(run, space),
+        Verb::Skirmish => {
+            let ways = skirmish(run, space).into_iter();
+            return Ok(ways.map(|step| Candidate::new(space, vec![step])).collect());
+        }
         Verb::NavalPressureRaise => raise(run, space),
         verb => return Err(Stop::Fault(format!("{verb:?} is no verb of the French"))),
     };
@@ -84,32 +88,23 @@ fn muster(run: &Run<'_>, space: Space) -> Option<Step> {
         .then_some(Step::FrenchMuster { space, count })
 }
 
-/// A Fort that no cube guards, otherwise as many cubes as possible (4.5.2, 8.6.3). Of cubes, Regulars
-/// and Tories go in turns, the kind with fewest first (8.1.2).
-fn skirmish(run: &Run<'_>, space: Space) -> Option<Step> {
-    use Piece::{BritishRegular, Tory};
+/// Every way of a Skirmish (4.5.2), its victims per 8.1.2: Regulars and Tories in turns, the kind with
+/// fewest first; a Fort that no cube guards.
+fn skirmish(run: &Run<'_>, space: Space) -> Vec<Step> {
     if !rules::can_skirmish(&run.deed, space) {
-        return None;
+        return Vec::new();
     }
-    let board = run.board();
-    let (regulars, tories) = (
-        board.pieces(space, BritishRegular),
-        board.pieces(space, Tory),
-    );
-    let kind = match (regulars, tories) {
-        (0, 0) => SkirmishKind::Fort,
-        (1, 0) => SkirmishKind::One(BritishRegular),
-        (0, 1) => SkirmishKind::One(Tory),
-        (_, 0) => SkirmishKind::Two(BritishRegular, BritishRegular),
-        (0, _) => SkirmishKind::Two(Tory, Tory),
-        (r, t) if r <= t => SkirmishKind::Two(BritishRegular, Tory),
-        _ => SkirmishKind::Two(Tory, BritishRegular),
+    let kinds = match british_cubes(run.board(), space)[..] {
+        [first, second, ..] => vec![SkirmishKind::Two(first, second), SkirmishKind::One(first)],
+        [only] => vec![SkirmishKind::One(only)],
+        [] => vec![SkirmishKind::Fort],
     };
-    Some(Step::Skirmish {
+    let way = |kind| Step::Skirmish {
         space,
         kind,
         militia: None,
-    })
+    };
+    kinds.into_iter().map(way).collect()
 }
 
 /// A Squadron from the West Indies to a City (4.5.3).

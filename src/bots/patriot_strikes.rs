@@ -1,7 +1,8 @@
 //! The Patriots' strikes beside a Command: Partisans and Skirmish (4.3.2, 4.3.3, 8.5.1).
 
 use super::Run;
-use crate::game::{Board, Piece, PieceSet, Space};
+use super::victims::{british_cubes, royalist_units};
+use crate::game::{Piece, PieceSet, Space};
 use crate::rules::{SkirmishKind, Step, StrikeKind};
 
 /// The ways of Partisans in a space, the one that removes the most first.
@@ -64,32 +65,4 @@ pub(super) fn skirmish(run: &Run<'_>, space: Space) -> Vec<Step> {
 /// Whether a strike may accompany the Command here: no Battle in the space, no Special Activity yet.
 fn may_strike(run: &Run<'_>, space: Space) -> bool {
     run.deed.special().is_none() && run.deed.takes_special() && !run.deed.battles().contains(space)
-}
-
-/// The first two Royalist units to target (8.1.2): War Parties, Underground before Active, then cubes.
-fn royalist_units(board: &Board, space: Space) -> Vec<Piece> {
-    let mut units: Vec<Piece> = [Piece::WarPartyUnderground, Piece::WarPartyActive]
-        .into_iter()
-        .flat_map(|piece| std::iter::repeat_n(piece, usize::from(board.pieces(space, piece))))
-        .take(2)
-        .collect();
-    if units.len() < 2 {
-        units.extend(british_cubes(board, space));
-        units.truncate(2);
-    }
-    units
-}
-
-/// The first two British cubes to target (8.1.2): in turns, the kind that is fewest first, Regulars if
-/// even.
-fn british_cubes(board: &Board, space: Space) -> Vec<Piece> {
-    let regulars = board.pieces(space, Piece::BritishRegular);
-    let tories = board.pieces(space, Piece::Tory);
-    match (regulars, tories) {
-        (0, 0) => Vec::new(),
-        (0, n) => vec![Piece::Tory; usize::from(n.min(2))],
-        (n, 0) => vec![Piece::BritishRegular; usize::from(n.min(2))],
-        (r, t) if t < r => vec![Piece::Tory, Piece::BritishRegular],
-        _ => vec![Piece::BritishRegular, Piece::Tory],
-    }
 }

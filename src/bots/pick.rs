@@ -201,6 +201,24 @@ impl Run<'_> {
         Ok(true)
     }
 
+    /// Of the ways in each space the one that an ordering puts first; the first listed among equal ones.
+    ///
+    /// # Errors
+    /// As [`Run::order`].
+    pub fn one_way_each(
+        &self,
+        candidates: Vec<Candidate>,
+        ways: &[Key],
+    ) -> Result<Vec<Candidate>, Stop> {
+        let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
+        let mut found = Vec::new();
+        for space in spaces {
+            let here = candidates.iter().filter(|c| c.space == space).cloned();
+            found.extend(self.order(here.collect(), ways)?.into_iter().next());
+        }
+        Ok(found)
+    }
+
     /// The one candidate to take: by the ordering, then by the Random Spaces table (8.2); among several
     /// ways in the same space the first listed.
     ///

@@ -32,6 +32,34 @@ pub(super) fn rebels(board: &Board, space: Space, among: PieceSet) -> Vec<Piece>
     order
 }
 
+/// The first two Royalist units to target (8.1.2): War Parties, Underground before Active, then cubes.
+pub(super) fn royalist_units(board: &Board, space: Space) -> Vec<Piece> {
+    let mut units: Vec<Piece> = [Piece::WarPartyUnderground, Piece::WarPartyActive]
+        .into_iter()
+        .flat_map(|piece| std::iter::repeat_n(piece, usize::from(board.pieces(space, piece))))
+        .take(2)
+        .collect();
+    if units.len() < 2 {
+        units.extend(british_cubes(board, space));
+        units.truncate(2);
+    }
+    units
+}
+
+/// The first two British cubes to target (8.1.2): in turns, the kind that is fewest first, Regulars if
+/// even.
+pub(super) fn british_cubes(board: &Board, space: Space) -> Vec<Piece> {
+    let regulars = board.pieces(space, Piece::BritishRegular);
+    let tories = board.pieces(space, Piece::Tory);
+    match (regulars, tories) {
+        (0, 0) => Vec::new(),
+        (0, n) => vec![Piece::Tory; usize::from(n.min(2))],
+        (n, 0) => vec![Piece::BritishRegular; usize::from(n.min(2))],
+        (r, t) if t < r => vec![Piece::Tory, Piece::BritishRegular],
+        _ => vec![Piece::BritishRegular, Piece::Tory],
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

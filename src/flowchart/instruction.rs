@@ -53,6 +53,8 @@ pub enum Terms {
     From(Vec<Key>),
     /// What units March toward.
     Toward(TowardMarch),
+    /// Which of several ways to do it in a space.
+    Ways(Vec<Key>),
     /// Whether all that there are at one moment are chosen together, so that the whole is best (R168).
     Together(bool),
 }
@@ -245,9 +247,9 @@ fn is_one(value: &DeValue<'_>) -> bool {
 const COMMON: [&str; 5] = ["verb", "say", "if", "otherwise", "only-if-nothing"];
 
 /// The keys of some.
-const ALL: [&str; 13] = [
+const ALL: [&str; 14] = [
     "where", "order", "max", "amount", "up-to", "prefer", "from", "to", "bring", "extent",
-    "groups", "along", "together",
+    "groups", "along", "together", "ways",
 ];
 
 /// An instruction as it stands in the file.
@@ -278,6 +280,8 @@ struct Draft {
     along: Option<Along>,
     #[serde(default)]
     together: bool,
+    #[serde(default)]
+    ways: Vec<Key>,
 }
 
 /// Which origin first.
@@ -318,6 +322,9 @@ impl Draft {
                 along: self.along,
             }),
             Verb::Desert => Terms::Together(self.together),
+            Verb::Skirmish | Verb::ScoutSkirmish | Verb::Partisans | Verb::WarPath => {
+                Terms::Ways(self.ways)
+            }
             _ => Terms::Plain,
         };
         Ok(Instruction {

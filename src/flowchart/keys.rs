@@ -22,6 +22,7 @@ const AMOUNT: Keys = &[("amount", Must)];
 const SPACES: Keys = &[("where", May), ("order", May), ("max", May)];
 const ALL_SPACES: Keys = &[("where", May), ("order", May)];
 const ONE_SPACE: Keys = &[("where", May), ("order", May), ("max", One)];
+const STRIKE: Keys = &[("where", May), ("order", May), ("max", One), ("ways", May)];
 const GIVEN: Keys = &[("where", Must)];
 const GIVEN_SPACES: Keys = &[("where", Must), ("order", May), ("max", May)];
 const RANKING: Keys = &[("order", Must)];
@@ -90,19 +91,16 @@ pub(super) const fn keys(verb: Verb) -> Keys {
         Verb::MarchInPlace => GIVEN_SPACES,
         Verb::MusterRegulars
         | Verb::MusterFort
-        | Verb::Skirmish
         | Verb::NavalPressureLower
         | Verb::NavalPressureRaise
         | Verb::RallyContinentals
-        | Verb::Partisans
         | Verb::FrenchAgents
         | Verb::FrenchMuster
         | Verb::Plunder
-        | Verb::ScoutSkirmish
-        | Verb::WarPath
         | Verb::Trade
         | Verb::RallyRegroup
         | Verb::GatherRegroup => ONE_SPACE,
+        Verb::Skirmish | Verb::ScoutSkirmish | Verb::Partisans | Verb::WarPath => STRIKE,
         Verb::MarchControl => CONTROL,
         Verb::MarchJoin => JOIN,
         Verb::MarchMilitia => SINGLES,

@@ -72,6 +72,7 @@ fn in_file(faction: Faction) -> Vec<Row> {
                     (", from", instruction.get("from"), "order"),
                     (", to", instruction.get("to"), "order"),
                     (", groups", Some(instruction), "groups"),
+                    (", ways", Some(instruction), "ways"),
                 ] {
                     if let Some(order) = holder.and_then(|h| h.get(key)) {
                         rows.push([id.into(), format!("{name}{suffix}"), short(order)]);
@@ -137,7 +138,7 @@ fn no_ordering_stands_elsewhere_in_a_file() {
     for faction in Faction::ALL {
         let whole: Table = Library::text(faction).parse().expect("a flowchart file");
         assert_eq!(
-            ["order", "groups"]
+            ["order", "groups", "ways"]
                 .map(|key| count(&Value::Table(whole.clone()), key))
                 .iter()
                 .sum::<usize>(),

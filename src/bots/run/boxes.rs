@@ -4,7 +4,7 @@ use super::{Run, fault};
 use crate::bots::Candidate;
 use crate::bots::pick::{fights, local};
 use crate::flowchart::Stop;
-use crate::flowchart::instruction::Instruction;
+use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::schema::{ActivityBox, CommandBox, Node};
 use crate::flowchart::sight::has_die;
 use crate::flowchart::words::Verb;
@@ -213,6 +213,10 @@ impl<'a> Run<'a> {
                 break;
             }
             let candidates = self.order(candidates, &instruction.order)?;
+            let candidates = match &instruction.terms {
+                Terms::Ways(ways) => self.one_way_each(candidates, ways)?,
+                _ => candidates,
+            };
             let repeats = self.repeats_activity();
             let left = if repeats {
                 Some(self.activity)

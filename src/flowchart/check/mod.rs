@@ -560,6 +560,7 @@ impl<'c> Check<'c> {
                 words.filter(spot.key("where"), "where", tests, scope);
                 words.order(spot.key("order"), order, scope);
             }
+            Terms::Ways(order) => words.order(spot.key("ways"), order, scope),
             Terms::From(order) => words.order(spot.key("from").key("order"), order, scope),
             Terms::Toward(march) => {
                 words.filter(spot.key("to").key("where"), "where", &march.to, scope);

@@ -115,7 +115,12 @@ pub(super) fn words(
                Underground War Party.",
             ],
         ),
-        Verb::Skirmish => skirmish(at, faction),
+        Verb::Skirmish => strike(
+            format!("Skirmish in {}", at.some()),
+            skirmish(faction),
+            instruction,
+            voice,
+        ),
         Verb::NavalPressureLower => with(
             format!(
                 "lower FNI by one and lift a Blockade, to the West Indies, from {}",
@@ -175,7 +180,13 @@ pub(super) fn words(
             "Activate one Underground Militia, add one Patriot Resource and place a Propaganda marker in {}",
             at.some()
         )),
-        Verb::Partisans => only(format!("use Partisans in {}", at.some())),
+        Verb::Partisans => strike(
+            format!("use Partisans in {}", at.some()),
+            "They Activate one Underground Militia and remove one Royalist unit; or Activate two, remove one of them, \
+             and remove two units, or, where no War Parties are, a Village.",
+            instruction,
+            voice,
+        ),
         Verb::Hortalez => with(
             format!("pay {} in French Resources", amount(instruction, voice)),
             &["All that are left if there are fewer. The Patriots get as many, and one more."],
@@ -233,14 +244,20 @@ pub(super) fn words(
                there is one, and is Active then; all Militia where they arrive become Active.",
             ],
         ),
-        Verb::ScoutSkirmish => with(
+        Verb::ScoutSkirmish => strike(
             format!("the British Skirmish in {}", at.some()),
-            &[
-                "Remove two Rebellion cubes or Active Militia and one British Regular, or one for nothing where that is \
-               as good; without any, a Patriot Fort and a British Regular. With Clinton one Militia more.",
-            ],
+            "It removes one Rebellion cube or Active Militia; or two and one British Regular; or without any a Patriot \
+             Fort and one British Regular. With Clinton one Militia more.",
+            instruction,
+            voice,
         ),
-        Verb::WarPath => only(format!("use War Path in {}", at.some())),
+        Verb::WarPath => strike(
+            format!("use War Path in {}", at.some()),
+            "It Activates one Underground War Party and removes one Rebellion unit; or Activates two, removes one of \
+             them, and removes two units, or, where no units are, a Patriot Fort. With Brant one Militia more.",
+            instruction,
+            voice,
+        ),
         Verb::Trade => with(
             format!(
                 "ask the British for Resources, then Activate one Underground War Party in {}",
@@ -582,22 +599,45 @@ fn fight(faction: Faction) -> Words {
     }
 }
 
-fn skirmish(at: &Spaces, faction: Faction) -> Words {
-    let how = match faction {
+/// How a strike is made where the rules leave several ways.
+fn ways(instruction: &Instruction, voice: Voice<'_>) -> Option<String> {
+    let Terms::Ways(order) = &instruction.terms else {
+        return None;
+    };
+    let looks = turns(order).next()?;
+    let word = match looks.look {
+        Look::Kind(_) => "",
+        _ => "first ",
+    };
+    let order = order::clause(order, &[], voice)?;
+    Some(format!("Of the ways in a space {word}{order}."))
+}
+
+/// A strike, what the rules let it remove, and which way is taken.
+fn strike(does: String, rules: &str, instruction: &Instruction, voice: Voice<'_>) -> Words {
+    let how = std::iter::once(rules.to_string()).chain(ways(instruction, voice));
+    Words {
+        does,
+        how: how.collect(),
+    }
+}
+
+const fn skirmish(faction: Faction) -> &'static str {
+    match faction {
         Faction::British | Faction::Indians => {
-            "Remove two Rebellion cubes and one British Regular; or the only cube; without cubes one Active Militia; \
-             without those a Patriot Fort and a British Regular. With Clinton one Militia more, Underground first."
+            "It removes one Rebellion cube or Active Militia; or two of them and one British Regular; or without any \
+             a Patriot Fort and one British Regular. Cubes before Militia. With Clinton one Militia more, Underground \
+             first."
         }
         Faction::Patriots => {
-            "Remove two British cubes and one Continental; or the only cube; without cubes a British Fort and one \
+            "It removes one British cube; or two and one Continental; or without cubes a British Fort and one \
              Continental."
         }
         Faction::French => {
-            "Remove two British cubes and one French Regular; or the only cube; without cubes a British Fort and one \
+            "It removes one British cube; or two and one French Regular; or without cubes a British Fort and one \
              French Regular."
         }
-    };
-    with(format!("Skirmish in {}", at.some()), &[how])
+    }
 }
 
 fn raid(at: &Spaces) -> Words {

@@ -33,13 +33,15 @@ fn loose_ends(chart: &Chart) -> Vec<&str> {
 /// The lines in a box.
 fn label(chart: &Chart, node: Node<'_>, fill: Fill) -> Vec<String> {
     let title = format!("{} {} ({})", node.id(), node.title(), node.rule());
-    let mut lines = vec![title];
-    if fill == Fill::Words {
-        // Where the arrows lead the drawing shows; what else is said of them stays.
-        let items = words(chart, node).items;
-        lines.extend(items.iter().flat_map(paragraph));
+    match fill {
+        Fill::Title => vec![title],
+        Fill::Words => {
+            let items = words(chart, node).items;
+            let mut lines = wrapped("", "", &title, WIDTH);
+            lines.extend(items.iter().flat_map(paragraph));
+            lines
+        }
     }
-    lines
 }
 
 fn paragraph(item: &Item) -> Vec<String> {

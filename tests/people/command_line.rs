@@ -326,3 +326,46 @@ fn cards_are_shown_and_searched() {
         assert!(err(&output).contains(telling), "{}", err(&output));
     }
 }
+
+/// A page, a box of it, a part beside the arrows, and a drawing with or without the words.
+#[test]
+fn flowcharts_are_shown_whole_or_in_part() {
+    let page = out(&lod(&["flowchart", "british"]));
+    for (name, begins) in [
+        ("b8", "B8   Muster (8.4.2)\n"),
+        ("redeploy", "British Leader (8.4.9)\n"),
+    ] {
+        let part = lod(&["flowchart", "british", name]);
+        assert_eq!(part.status.code(), Some(0), "{}", err(&part));
+        let part = out(&part);
+        assert!(page.contains(&part), "{part}");
+        assert!(part.starts_with(begins), "{part}");
+    }
+    let words = "as many British Regulars as possible";
+    for form in ["--mermaid", "--dot"] {
+        assert!(
+            out(&lod(&["flowchart", "british", form])).contains(words),
+            "{form}"
+        );
+        let brief = out(&lod(&["flowchart", "british", form, "--brief"]));
+        assert!(
+            brief.contains("B8 Muster (8.4.2)") && !brief.contains(words),
+            "{form}"
+        );
+    }
+    for (arguments, telling) in [
+        (
+            &["flowchart", "british", "B99"][..],
+            "the British have no box `B99`; there are B1, B2",
+        ),
+        (&["flowchart", "british", "--brief"], "--mermaid"),
+        (
+            &["flowchart", "british", "B8", "--dot"],
+            "cannot be used with",
+        ),
+    ] {
+        let output = lod(arguments);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(err(&output).contains(telling), "{}", err(&output));
+    }
+}

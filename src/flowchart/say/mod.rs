@@ -66,17 +66,22 @@ pub fn page(chart: &Chart) -> String {
         items: Vec::new(),
     };
     let boxes = in_order(chart).into_iter().map(|n| words(chart, n));
-    let beside = chart.summary.iter().map(|s| Block {
-        id: String::new(),
-        ..summary(chart, s)
-    });
+    let summaries = chart.summary.iter().map(|s| beside(chart, s));
     let blocks: Vec<String> = std::iter::once(head)
         .chain(boxes)
-        .chain(beside)
+        .chain(summaries)
         .chain(general::blocks(chart.faction))
         .map(|block| page::lay_out(&block))
         .collect();
     blocks.join("\n")
+}
+
+/// A summary as it stands on the page, without its name in the files.
+fn beside(chart: &Chart, s: &Summary) -> Block {
+    Block {
+        id: String::new(),
+        ..summary(chart, s)
+    }
 }
 
 /// One part of the page: the box with this number, or the summary with this name.
@@ -88,7 +93,7 @@ pub fn part(chart: &Chart, id: &str) -> Result<String, String> {
     let node = chart.nodes().find(|n| same(n.id()));
     let block = node.map(|n| words(chart, n)).or_else(|| {
         let found = chart.summary.iter().find(|s| same(s.id.get_ref()));
-        found.map(|s| summary(chart, s))
+        found.map(|s| beside(chart, s))
     });
     match block {
         Some(block) => Ok(page::lay_out(&block)),

@@ -590,8 +590,8 @@ fn a_change_that_would_stop_a_turn_is_refused() {
         ),
         (
             Indians,
-            "say = \"War Path in\"\nmax = 1\n",
-            "say = \"War Path in\"\nmax = 2\n",
+            "ways = [{ least = { removes = \"war-parties\" } }]\nmax = 1\n",
+            "ways = [{ least = { removes = \"war-parties\" } }]\nmax = 2\n",
             "`max` of `war-path` is 1",
         ),
     ];

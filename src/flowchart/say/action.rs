@@ -65,15 +65,13 @@ pub(super) const fn special(special: Special, faction: Faction) -> &'static [&'s
     match (special, faction) {
         (Special::Partisans, _) => &[
             "Activate two Underground Militia and remove one of them to remove two Royalist units, or a Village where \
-             no War Parties are; or Activate one to remove one unit. Of ways that come to the same, the one that \
-             removes more.",
+             no War Parties are; or Activate one to remove one unit.",
             "Underground War Parties go first, then Active ones, then Regulars and Tories in turns, the kind with \
              fewer first.",
         ],
         (Special::WarPath, _) => &[
             "Activate two Underground War Parties and remove one of them to remove two Rebellion units, or a Patriot \
-             Fort where no such units are; or Activate one to remove one unit. With Brant one Militia more. Of ways \
-             that come to the same, the one that costs no War Party.",
+             Fort where no such units are; or Activate one to remove one unit. With Brant one Militia more.",
             "Underground Militia go first, then Active ones, then Regulars and Continentals in turns, the kind with \
              fewer first.",
         ],

@@ -117,7 +117,7 @@ pub(super) fn words(
         ),
         Verb::Skirmish => strike(
             format!("Skirmish in {}", at.some()),
-            skirmish(faction),
+            Some(skirmish(faction)),
             instruction,
             voice,
         ),
@@ -182,8 +182,7 @@ pub(super) fn words(
         )),
         Verb::Partisans => strike(
             format!("use Partisans in {}", at.some()),
-            "They Activate one Underground Militia and remove one Royalist unit; or Activate two, remove one of them, \
-             and remove two units, or, where no War Parties are, a Village.",
+            None,
             instruction,
             voice,
         ),
@@ -246,15 +245,16 @@ pub(super) fn words(
         ),
         Verb::ScoutSkirmish => strike(
             format!("the British Skirmish in {}", at.some()),
-            "It removes one Rebellion cube or Active Militia; or two and one British Regular; or without any a Patriot \
+            Some(
+                "It removes one Rebellion cube or Active Militia; or two and one British Regular; or without any a Patriot \
              Fort and one British Regular. With Clinton one Militia more.",
+            ),
             instruction,
             voice,
         ),
         Verb::WarPath => strike(
             format!("use War Path in {}", at.some()),
-            "It Activates one Underground War Party and removes one Rebellion unit; or Activates two, removes one of \
-             them, and removes two units, or, where no units are, a Patriot Fort. With Brant one Militia more.",
+            None,
             instruction,
             voice,
         ),
@@ -604,21 +604,16 @@ fn ways(instruction: &Instruction, voice: Voice<'_>) -> Option<String> {
     let Terms::Ways(order) = &instruction.terms else {
         return None;
     };
-    let looks = turns(order).next()?;
-    let word = match looks.look {
-        Look::Kind(_) => "",
-        _ => "first ",
-    };
     let order = order::clause(order, &[], voice)?;
-    Some(format!("Of the ways in a space {word}{order}."))
+    Some(format!("Between ways in one space that are equal in this: {order}."))
 }
 
-/// A strike, what the rules let it remove, and which way is taken.
-fn strike(does: String, rules: &str, instruction: &Instruction, voice: Voice<'_>) -> Words {
-    let how = std::iter::once(rules.to_string()).chain(ways(instruction, voice));
+/// A strike, what the rules let it remove where the box does not say it, and which way is taken.
+fn strike(does: String, rules: Option<&str>, instruction: &Instruction, voice: Voice<'_>) -> Words {
+    let rules = rules.map(str::to_string).into_iter();
     Words {
         does,
-        how: how.collect(),
+        how: rules.chain(ways(instruction, voice)).collect(),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::flowchart::sight::{looks_ahead, measures_ahead};
 use crate::flowchart::words::{Die, Test, Verb};
 use crate::flowchart::{Sight, Stop};
 use crate::game::atlas::atlas;
-use crate::game::{Board, Space, SpaceSet};
+use crate::game::{Board, Fact, Space, SpaceSet};
 use crate::rules::{self, Deed, Group, Reason, Step, Troops};
 use std::fmt::{Display, Formatter};
 use std::rc::Rc;
@@ -121,6 +121,12 @@ impl Run<'_> {
     }
 
     fn foresee(&self, candidates: &mut [Candidate]) -> Result<(), Stop> {
+        self.look_ahead(candidates)?;
+        self.settled()
+    }
+
+    /// The boards that candidates lead to, as far as the board is known.
+    fn look_ahead(&self, candidates: &mut [Candidate]) -> Result<(), Stop> {
         for candidate in candidates.iter_mut().filter(|c| c.after.is_none()) {
             let mut deed: Deed = self.deed.sketch();
             for step in &candidate.steps {
@@ -133,7 +139,7 @@ impl Run<'_> {
             }
             candidate.after = Some(Rc::new(*deed.board()));
         }
-        self.settled()
+        Ok(())
     }
 
     pub(super) fn sight_of<'b>(&'b self, candidate: &'b Candidate) -> Sight<'b> {
@@ -201,20 +207,37 @@ impl Run<'_> {
         Ok(true)
     }
 
-    /// Of the ways in each space the one that an ordering puts first; the first listed among equal ones.
+    /// Of several ways in one space the one that an ordering puts first; the first listed among equal ones.
     ///
     /// # Errors
     /// As [`Run::order`].
-    pub fn one_way_each(
+    pub fn way(&self, mut ways: Vec<Candidate>, order: &[Key]) -> Result<Option<Candidate>, Stop> {
+        if ways.len() > 1 && !order.is_empty() {
+            // No way is better for the Casualties that there were before: at the table nobody is asked for them.
+            const CASUALTIES: [Fact; 2] = [Fact::Cbc, Fact::Crc];
+            match self.board().notebook() {
+                Some(notebook) => notebook.overlook(&CASUALTIES, || self.look_ahead(&mut ways))?,
+                None => self.look_ahead(&mut ways)?,
+            }
+            ways = self.order(ways, order)?;
+        }
+        Ok(ways.into_iter().next())
+    }
+
+    /// In each space the way that an ordering puts first.
+    ///
+    /// # Errors
+    /// As [`Run::order`].
+    pub fn way_in_each(
         &self,
-        candidates: Vec<Candidate>,
-        ways: &[Key],
+        candidates: &[Candidate],
+        order: &[Key],
     ) -> Result<Vec<Candidate>, Stop> {
         let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
         let mut found = Vec::new();
         for space in spaces {
             let here = candidates.iter().filter(|c| c.space == space).cloned();
-            found.extend(self.order(here.collect(), ways)?.into_iter().next());
+            found.extend(self.way(here.collect(), order)?);
         }
         Ok(found)
     }

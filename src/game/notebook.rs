@@ -172,6 +172,15 @@ impl Notebook {
         pages.missing = aside;
     }
 
+    /// Looks at something for which these facts do not matter: they are not looked for.
+    pub fn overlook<T>(&self, facts: &[Fact], look: impl FnOnce() -> T) -> T {
+        let before = self.set_aside();
+        let found = look();
+        self.pages().missing.retain(|f| !facts.contains(f));
+        self.put_back(before);
+        found
+    }
+
     /// Forgets what was looked for in vain.
     pub fn clear_missing(&self) {
         self.pages().missing.clear();

@@ -8,7 +8,7 @@ use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::schema::{ActivityBox, CommandBox, Node};
 use crate::flowchart::sight::has_die;
 use crate::flowchart::words::Verb;
-use crate::game::Space;
+use crate::game::{Space, SpaceSet};
 use crate::rules::british::march_finds_militia;
 use crate::rules::patriots::pay_ahead;
 use crate::rules::{Command, Price, Step};
@@ -213,9 +213,9 @@ impl<'a> Run<'a> {
                 break;
             }
             let candidates = self.order(candidates, &instruction.order)?;
-            let candidates = match &instruction.terms {
-                Terms::Ways(ways) => self.one_way_each(candidates, ways)?,
-                _ => candidates,
+            let ways = match &instruction.terms {
+                Terms::Ways(ways) => &ways[..],
+                _ => &[],
             };
             let repeats = self.repeats_activity();
             let left = if repeats {
@@ -225,12 +225,19 @@ impl<'a> Run<'a> {
             };
             let calm = !command.is_some_and(|b| self.breaks_within(b, candidates.len()));
             let apart = local(instruction.verb) || (repeats && fights(instruction.verb));
-            let chosen = if calm && apart && self.all_go(&candidates, left, max)? {
-                candidates.into_iter().next()
+            let each = if apart {
+                self.way_in_each(&candidates, ways)?
             } else {
-                self.pick(candidates, &[], &instruction.say)?
+                candidates
             };
-            let Some(chosen) = chosen else {
+            let spaces: SpaceSet = each.iter().map(|c| c.space).collect();
+            let space = if calm && apart && self.all_go(&each, left, max)? {
+                each.first().map(|c| c.space)
+            } else {
+                self.random_space(spaces, &instruction.say)?
+            };
+            let here = each.into_iter().filter(|c| Some(c.space) == space);
+            let Some(chosen) = self.way(here.collect(), ways)? else {
                 break;
             };
             if self.in_activity() {

@@ -605,7 +605,9 @@ fn ways(instruction: &Instruction, voice: Voice<'_>) -> Option<String> {
         return None;
     };
     let order = order::clause(order, &[], voice)?;
-    Some(format!("Between ways in one space that are equal in this: {order}."))
+    Some(format!(
+        "Between ways in one space that are equal in this: {order}."
+    ))
 }
 
 /// A strike, what the rules let it remove where the box does not say it, and which way is taken.

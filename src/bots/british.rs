@@ -4,7 +4,7 @@ use super::victims::rebels;
 use super::{Candidate, Run, british_march, garrison};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
-use crate::flowchart::schema::{CommandBox, Node};
+use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::{Number, Verb};
 use crate::game::{Board, Faction, Kind, Leader, Piece, PieceSet, Space, SpaceSet, Stock};
 use crate::rules::{SkirmishKind, Step, british as rules, loyalty};
@@ -64,8 +64,8 @@ pub(super) fn verb<'a>(
     Ok(Some(times))
 }
 
-/// Howe lowers FNI one level before a British Special Activity; the Blockade that goes is picked by the
-/// Naval Pressure priorities (1.10, R31).
+/// Howe lowers FNI one level before a British Special Activity; the summary says which Blockade goes (1.10,
+/// R31).
 pub(super) fn howe(run: &mut Run<'_>) -> Result<(), Stop> {
     let board = run.board();
     let due = board.treaty() && board.fni() > 0 && board.leader(Faction::British) == Leader::Howe;
@@ -73,21 +73,19 @@ pub(super) fn howe(run: &mut Run<'_>) -> Result<(), Stop> {
     if !due {
         return Ok(());
     }
-    let chart = run.chart;
-    let order = chart
-        .nodes()
-        .filter_map(|n| match n {
-            Node::Activity(b) => Some(&b.instructions),
-            _ => None,
-        })
-        .flatten()
-        .find(|i| i.verb == Verb::NavalPressureLower)
-        .map_or(&[][..], |i| &i.order);
-    let cities = SpaceSet::kind(Kind::City).filter(|s| run.board().is_blockaded(s));
+    let blockaded = SpaceSet::kind(Kind::City).filter(|s| run.board().is_blockaded(s));
     run.settled()?;
     let lifts = |city| Candidate::new(city, vec![Step::Howe { city: Some(city) }]);
-    let candidates = cities.iter().map(lifts).collect();
-    let picked = run.pick(candidates, order, "Howe: the Blockade that leaves")?;
+    let mut picked = None;
+    for instruction in &run.summary("howe")?.instructions {
+        let cities = run.qualify(blockaded, &instruction.tests)?;
+        let candidates = cities.iter().map(lifts).collect();
+        let candidates = run.qualify_ahead(candidates, &instruction.tests)?;
+        picked = run.pick(candidates, &instruction.order, &instruction.say)?;
+        if picked.is_some() {
+            break;
+        }
+    }
     run.act(&Step::Howe {
         city: picked.map(|c| c.space),
     })

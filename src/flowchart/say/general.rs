@@ -34,7 +34,7 @@ fn all(list: &[&str]) -> Vec<String> {
 
 fn reading(faction: Faction) -> Vec<String> {
     let pass = faction.pass_resources();
-    let mut list = vec![
+    let list = vec![
         "Follow the arrows from the first box. Do the steps of a Command from the first to the last. In a step choose \
          a space, do all that can be done there, choose the next, until the step's number of spaces is reached, no \
          space is left, or Resources run out; then go to the next step. What the rules forbid is left out."
@@ -60,14 +60,6 @@ fn reading(faction: Faction) -> Vec<String> {
             .to_string(),
         "A Leader without a piece of his Faction left beside him goes where he would be redeployed.".to_string(),
     ];
-    if faction == Faction::British {
-        list.push(
-            "Howe: before any British Special Activity after the Treaty of Alliance FNI goes down by one if it is above \
-             0; the Blockade that is lifted is chosen as in Naval Pressure. Which Special Activity is possible is \
-             judged before that."
-                .to_string(),
-        );
-    }
     list
 }
 

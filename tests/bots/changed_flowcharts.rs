@@ -1,24 +1,19 @@
 //! The priorities are the flowcharts' text: change it, and the non-players play by the change.
 
+mod british;
+mod french;
+mod indians;
+mod patriots;
+mod turn;
+
 use lod_assistant::bots::{Library, Moment, Run, Script, Seeded};
-use lod_assistant::flowchart::Chart;
-use lod_assistant::game::{
-    Board, ByFaction, Change, Faction, Marker, Piece, Pool, Space, SpaceSet, Stock, Support,
-};
+use lod_assistant::game::{Board, Change, Faction, Piece, Pool, Space, SpaceSet, Stock, Support};
 
 /// The embedded flowcharts, with one passage of one of them replaced.
 fn library(faction: Faction, passage: &str, by: &str) -> Library {
-    let chart = |f: Faction| {
-        let text = Library::text(f);
-        if f != faction {
-            return Chart::parse(text).expect("the embedded text");
-        }
-        assert_eq!(text.matches(passage).count(), 1, "one passage: {passage}");
-        Chart::parse(&text.replace(passage, by)).expect("the changed text")
-    };
-    Library {
-        charts: ByFaction(Faction::ALL.map(chart)),
-    }
+    let text = Library::text(faction);
+    assert_eq!(text.matches(passage).count(), 1, "one passage: {passage}");
+    turn::library(faction, &text.replace(passage, by))
 }
 
 struct Set(Board);
@@ -49,62 +44,12 @@ impl Set {
     }
 }
 
-fn play(library: &Library, faction: Faction, board: Board, dice: &str) -> (Vec<String>, Board) {
-    let mut door = Script::parse(dice).expect("dice");
-    let moment = Moment::default();
-    let mut run = Run::new(library, faction, board, moment, &mut door);
+/// The boxes of a turn.
+fn path(library: &Library, faction: Faction, board: Board) -> Vec<String> {
+    let mut door = Seeded::new(1);
+    let mut run = Run::new(library, faction, board, Moment::default(), &mut door);
     run.turn().expect("a turn");
-    let played = (run.path.clone(), *run.board());
-    drop(run);
-    assert_eq!(door.left(), 0, "dice left over");
-    played
-}
-
-/// B8: Regulars go to the highest Population, or to the lowest if the file says so.
-#[test]
-fn b8_musters_by_the_order_in_the_file() {
-    let board = SpaceSet::MAP
-        .filter(|s| s.population() > 0 && s != Space::Georgia && s != Space::Virginia)
-        .iter()
-        .fold(Set(Board::empty()), |set, space| {
-            set.support(space, Support::ActiveSupport)
-        })
-        .resources(Faction::British, 1)
-        .0;
-    let passage =
-        "of = \"british-cubes\" } } },\n    { within-each = [{ most = \"population\" }] },\n";
-    let changed = passage.replace("most", "least");
-    for (by, space) in [(passage, Space::Virginia), (&changed, Space::Georgia)] {
-        let library = library(Faction::British, passage, by);
-        let (path, after) = play(&library, Faction::British, board, "d3=1");
-        assert_eq!(path[..4], ["B1", "B3", "B4", "B6"]);
-        let spaces = SpaceSet::MAP.filter(|s| after.pieces(s, Piece::BritishRegular) > 0);
-        assert_eq!(spaces.iter().collect::<Vec<_>>(), [space]);
-    }
-}
-
-/// I4: the Raid goes where the most people are, or where the fewest are.
-#[test]
-fn i4_raids_by_the_order_in_the_file() {
-    let board = [Space::Virginia, Space::Georgia]
-        .into_iter()
-        .fold(Set(Board::empty()), |set, space| {
-            set.put(space, Piece::WarPartyUnderground, 1)
-                .support(space, Support::ActiveOpposition)
-        })
-        .support(Space::Massachusetts, Support::ActiveOpposition)
-        .support(Space::Pennsylvania, Support::ActiveOpposition)
-        .resources(Faction::Indians, 1)
-        .0;
-    let order = "more-than\", right = { count = \"rebellion-pieces\" } } },\n  ] } },\n  { within-each = [{ most = \"population\" }] },";
-    let changed = order.replace("most", "least");
-    for (by, space) in [(order, Space::Virginia), (&changed, Space::Georgia)] {
-        let library = library(Faction::Indians, order, by);
-        let (path, after) = play(&library, Faction::Indians, board, "");
-        assert_eq!(path[..3], ["I1", "I3", "I4"]);
-        assert_eq!(after.markers(space, Marker::Raid), 1, "{space}");
-        assert_eq!(after.markers_left(Marker::Raid), 11);
-    }
+    run.path.clone()
 }
 
 /// P3, P6 and P10: an arrow leads where the file says.
@@ -119,22 +64,19 @@ fn p3_follows_the_arrow_in_the_file() {
     let passage = "yes = \"P6\"\nno = \"pass\"";
     for (by, next) in [(passage, "P6"), ("yes = \"P10\"\nno = \"pass\"", "P10")] {
         let library = library(Faction::Patriots, passage, by);
-        let (path, _) = play(&library, Faction::Patriots, board, "");
+        let path = path(&library, Faction::Patriots, board);
         assert_eq!(path[..3], ["P1", "P3", next]);
     }
 }
 
 // Arrows that no turn follows by the embedded flowcharts, because an earlier box sees to it
 
-/// The boxes of a turn that begins at another box than the first.
+/// The same of a turn that begins at another box than the first.
 fn from(faction: Faction, start: &str, board: Board) -> Vec<String> {
     let first = &Library::get().charts[faction].start;
     let passage = format!("start = \"{}\"", first.get_ref());
     let changed = library(faction, &passage, &format!("start = \"{start}\""));
-    let mut door = Seeded::new(1);
-    let mut run = Run::new(&changed, faction, board, Moment::default(), &mut door);
-    run.turn().expect("a turn");
-    run.path.clone()
+    path(&changed, faction, board)
 }
 
 /// P11 -> P7: P10 has found a space before.

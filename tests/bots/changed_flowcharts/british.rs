@@ -1,0 +1,482 @@
+//! Changed priorities of the British (8.4).
+
+use super::turn::{Turn, turn};
+use lod_assistant::game::Faction::British;
+
+/// Two Cities with two Militia each, and three Regulars that are free: two more Royalist than Rebellion pieces
+/// stay in New York.
+#[test]
+fn b5_garrisons_the_city_that_wins_a_tie() {
+    turn(
+        British,
+        "B5",
+        "
+        resources.british = 2
+        spaces.new-york = { british-regulars = 10, militia-underground = 5 }
+        spaces.new-york-city.militia-active = 2
+        spaces.boston.militia-active = 2
+        spaces.massachusetts.support = 'passive-opposition'",
+        "d3=1",
+        &[
+            "Move 3 British Regulars from New York to New York City.",
+            "Move 2 Active Militia from New York City to New Jersey.",
+            "British Resources: 2 -> 1.",
+        ],
+    )
+    .but(
+        "is = [\"new-york-city\"]",
+        "is = [\"boston\"]",
+        &[
+            "Move 3 British Regulars from New York to Boston.",
+            "Move 2 Active Militia from Boston to Massachusetts.",
+            "British Resources: 2 -> 1.",
+        ],
+    );
+}
+
+/// One Regular is free, one too few for Boston; if one more Royalist piece is enough, two are.
+#[test]
+fn b5_leaves_two_more_royalist_pieces() {
+    turn(
+        British,
+        "B5",
+        "
+        resources.british = 2
+        spaces.new-york = { british-regulars = 10, militia-underground = 7 }
+        spaces.boston.militia-active = 1
+        spaces.massachusetts.support = 'passive-opposition'",
+        "d3=1",
+        &[
+            "Move 1 British Regular from New York to New York City.",
+            "British Resources: 2 -> 1.",
+        ],
+    )
+    .but(
+        "royalist-lead = 2",
+        "royalist-lead = 1",
+        &[
+            "Move 2 British Regulars from New York to Boston.",
+            "Move 1 Active Militia from Boston to Massachusetts.",
+            "British Resources: 2 -> 1.",
+        ],
+    );
+}
+
+/// One Regular of Virginia is free, one too few for Boston; in New York there is the last one.
+#[test]
+fn b5_leaves_the_last_regular() {
+    turn(
+        British,
+        "B5",
+        "
+        resources.british = 2
+        spaces.virginia = { british-regulars = 10, militia-underground = 7 }
+        spaces.new-york = { british-regulars = 1, tories = 2 }
+        spaces.boston.militia-active = 1
+        spaces.massachusetts.support = 'passive-opposition'",
+        "d3=1",
+        &[
+            "Move 1 British Regular from Virginia to New York City.",
+            "British Resources: 2 -> 1.",
+        ],
+    )
+    .but(
+        "{ last = { of = \"british-regulars\", where = [{ compare = { left = \"population\", is = \"more-than\", right = { number = 0 } } }, { not = { support = [\"active-support\"] } }] } },",
+        "",
+        &[
+            "Move 1 British Regular from New York to Boston.",
+            "Move 1 British Regular from Virginia to Boston.",
+            "Move 1 Active Militia from Boston to Massachusetts.",
+            "British Resources: 2 -> 1.",
+        ],
+    );
+}
+
+/// Three free Regulars outnumber the Militia of one City, two end Control there.
+#[test]
+fn b5_moves_just_enough_for_control() {
+    turn(
+        British,
+        "B5",
+        "
+        resources.british = 2
+        spaces.new-york = { british-regulars = 10, militia-underground = 5 }
+        spaces.new-york-city.militia-active = 2",
+        "d3=1",
+        &[
+            "Move 3 British Regulars from New York to New York City.",
+            "Move 2 Active Militia from New York City to New Jersey.",
+            "British Resources: 2 -> 1.",
+        ],
+    )
+    .but(
+        "up-to = { control = \"british\" }",
+        "up-to = { end-control = \"rebellion\" }",
+        &[
+            "Move 2 British Regulars from New York to New York City.",
+            "British Resources: 2 -> 1.",
+        ],
+    );
+}
+
+/// No Regulars are enough for Boston, and two of them make three cubes in Savannah.
+#[test]
+fn b5_brings_a_city_up_to_three_cubes() {
+    turn(
+        British,
+        "B5",
+        "
+        resources.british = 2
+        spaces.new-york = { british-regulars = 10, militia-underground = 6 }
+        spaces.boston.militia-active = 8
+        spaces.quebec-city = { tories = 3, support = 'active-support' }
+        spaces.new-york-city = { tories = 3, support = 'active-support' }
+        spaces.philadelphia = { tories = 3, support = 'active-support' }
+        spaces.norfolk = { tories = 3, support = 'active-support' }
+        spaces.charles-town = { tories = 3, support = 'active-support' }
+        spaces.savannah = { tories = 1, support = 'active-support' }",
+        "d3=1",
+        &[
+            "Move 2 British Regulars from New York to Savannah.",
+            "British Resources: 2 -> 1.",
+        ],
+    )
+    .but(
+        "of = \"british-cubes\", count = 3",
+        "of = \"british-cubes\", count = 2",
+        &[
+            "Move 1 British Regular from New York to Savannah.",
+            "British Resources: 2 -> 1.",
+        ],
+    );
+}
+
+/// New Jersey is at Opposition, New York is not.
+#[test]
+fn b5_displaces_to_the_most_opposition() {
+    turn(
+        British,
+        "B5",
+        "
+        resources.british = 2
+        spaces.new-york = { british-regulars = 10, militia-underground = 5 }
+        spaces.new-york-city.militia-active = 2
+        spaces.new-jersey.support = 'passive-opposition'",
+        "d3=1",
+        &[
+            "Move 3 British Regulars from New York to New York City.",
+            "Move 2 Active Militia from New York City to New Jersey.",
+            "British Resources: 2 -> 1.",
+        ],
+    )
+    .but(
+        "most = \"opposition\"",
+        "least = \"opposition\"",
+        &[
+            "Move 3 British Regulars from New York to New York City.",
+            "Move 2 Active Militia from New York City to New York.",
+            "British Resources: 2 -> 1.",
+        ],
+    );
+}
+
+/// British Control is gained everywhere: the box of New York City, with Population 2, or the next below it with 1.
+#[test]
+fn b8_lands_regulars_where_population_is_highest() {
+    turn(
+        British,
+        "B8",
+        "
+        resources.british = 1
+        unavailable = { british-regulars = 21, tories = 25 }",
+        "d6=1 d3=1 d6=5 d3=1",
+        &["Place 4 British Regulars in New York City."],
+    )
+    .but(
+        "within-each = [{ most = \"population\" }]",
+        "within-each = [{ least = \"population\" }]",
+        &["Place 4 British Regulars in New Jersey."],
+    );
+}
+
+/// Nobody can March: Tories change Control in South Carolina, with Population 2, or in Georgia, with 1.
+#[test]
+fn b8_changes_control_of_the_most_population() {
+    turn(
+        British,
+        "B8",
+        "
+        resources.british = 1
+        unavailable.british-regulars = 24
+        spaces.savannah = { british-regulars = 1, tories = 1 }",
+        "d3=1",
+        &["Place 2 Tories in South Carolina."],
+    )
+    .but(
+        "most = \"control-population\"",
+        "least = \"control-population\"",
+        &["Place 2 Tories in Georgia."],
+    );
+}
+
+/// Four Regulars can come from Pennsylvania and two from New Jersey; the last one stays in each.
+const TWO_GROUPS: Turn<'_> = turn(
+    British,
+    "B10",
+    "
+    resources.british = 1
+    unavailable.british-regulars = 17
+    spaces.pennsylvania.british-regulars = 5
+    spaces.new-jersey.british-regulars = 3
+    spaces.philadelphia.continentals = 1",
+    "",
+    &[
+        "Move 4 British Regulars from Pennsylvania to Philadelphia.",
+        "Remove 1 Continental from Philadelphia to Casualties.",
+        "British Resources: 1 -> 0.",
+    ],
+);
+
+#[test]
+fn b10_marches_the_largest_group_first() {
+    TWO_GROUPS.but(
+        "extent = \"until-control\"\ngroups = [{ most",
+        "extent = \"until-control\"\ngroups = [{ least",
+        &[
+            "Move 2 British Regulars from New Jersey to Philadelphia.",
+            "Remove 1 Continental from Philadelphia to Casualties.",
+            "British Resources: 1 -> 0.",
+        ],
+    );
+}
+
+#[test]
+fn b10_stops_at_control() {
+    TWO_GROUPS.but(
+        "extent = \"until-control\"\ngroups = [{ most = { going = \"all-units\" } }]",
+        "extent = \"all\"",
+        &[
+            "Move 2 British Regulars from New Jersey to Philadelphia.",
+            "Move 4 British Regulars from Pennsylvania to Philadelphia.",
+            "Remove 1 Continental from Philadelphia to Casualties.",
+            "British Resources: 1 -> 0.",
+        ],
+    );
+}
+
+/// Out of an Indian Reserve, where no City is near: the last Regular and the last War Party stay.
+#[test]
+fn b10_takes_war_parties_along() {
+    turn(
+        British,
+        "B10",
+        "
+        resources.british = 1
+        unavailable.british-regulars = 22
+        spaces.northwest = { british-regulars = 3, war-parties-active = 3 }
+        spaces.virginia.continentals = 1",
+        "",
+        &[
+            "Move 2 British Regulars and 2 Active War Parties from Northwest to Virginia.",
+            "British Resources: 1 -> 0.",
+        ],
+    )
+    .but(
+        "along = { pieces = \"war-parties\" }\n",
+        "",
+        &[
+            "Move 2 British Regulars from Northwest to Virginia.",
+            "Remove 1 Continental from Virginia to Casualties.",
+            "British Resources: 1 -> 0.",
+        ],
+    );
+}
+
+#[test]
+fn b10_leaves_the_last_tory() {
+    turn(
+        British,
+        "B10",
+        "
+        resources.british = 1
+        unavailable.british-regulars = 22
+        spaces.new-jersey = { british-regulars = 3, tories = 1 }
+        spaces.philadelphia.continentals = 1",
+        "",
+        &[
+            "Move 2 British Regulars from New Jersey to Philadelphia.",
+            "Remove 1 Continental from Philadelphia to Casualties.",
+            "British Resources: 1 -> 0.",
+        ],
+    )
+    .but(
+        "{ last = { of = \"tories\" } },",
+        "",
+        &[
+            "Move 2 British Regulars and 1 Tory from New Jersey to Philadelphia.",
+            "Remove 1 Continental from Philadelphia to Casualties.",
+            "British Resources: 1 -> 0.",
+        ],
+    );
+}
+
+/// New Jersey is at Active Support: the last Regular stays for Control alone.
+#[test]
+fn b10_keeps_control() {
+    turn(
+        British,
+        "B10",
+        "
+        resources.british = 1
+        unavailable.british-regulars = 22
+        spaces.new-jersey = { british-regulars = 3, support = 'active-support' }
+        spaces.philadelphia.continentals = 1",
+        "",
+        &[
+            "Move 2 British Regulars from New Jersey to Philadelphia.",
+            "Remove 1 Continental from Philadelphia to Casualties.",
+            "British Resources: 1 -> 0.",
+        ],
+    )
+    .but(
+        "{ keep-control = \"british\" },",
+        "",
+        &[
+            "Move 3 British Regulars from New Jersey to Philadelphia.",
+            "Remove 1 Continental from Philadelphia to Casualties.",
+            "British Resources: 1 -> 0.",
+        ],
+    );
+}
+
+#[test]
+fn b10_leaves_the_last_war_party() {
+    turn(
+        British,
+        "B10",
+        "
+        resources.british = 1
+        unavailable.british-regulars = 22
+        spaces.northwest = { british-regulars = 3, war-parties-active = 2 }
+        spaces.virginia.continentals = 1",
+        "",
+        &[
+            "Move 2 British Regulars and 1 Active War Party from Northwest to Virginia.",
+            "British Resources: 1 -> 0.",
+        ],
+    )
+    .but(
+        "{ last = { of = \"war-parties\", prefer = \"war-parties-underground\" } },",
+        "",
+        &[
+            "Move 2 British Regulars and 2 Active War Parties from Northwest to Virginia.",
+            "British Resources: 1 -> 0.",
+        ],
+    );
+}
+
+/// The Tory keeps Control.
+#[test]
+fn b10_leaves_the_last_regular() {
+    turn(
+        British,
+        "B10",
+        "
+        resources.british = 1
+        unavailable.british-regulars = 23
+        spaces.new-jersey = { british-regulars = 2, tories = 1 }",
+        "d3=1",
+        &[
+            "Move 1 British Regular from New Jersey to New York City.",
+        ],
+    )
+    .but(
+        "{ last = { of = \"british-regulars\", where = [{ control = \"british\" }, { not = { support = [\"active-support\"] } }] } },",
+        "",
+        &[
+            "Move 2 British Regulars from New Jersey to New York City.",
+        ],
+    );
+}
+
+/// No Control is to be gained: a lone Regular in Georgia waits for Tories, of whom two can come from Southwest
+/// and one from Florida.
+#[test]
+fn b10_joins_tories_of_the_largest_group() {
+    turn(
+        British,
+        "B10",
+        "
+        resources.british = 1
+        unavailable.british-regulars = 19
+        spaces.georgia.british-regulars = 1
+        spaces.southwest = { british-regulars = 3, tories = 3 }
+        spaces.florida = { british-regulars = 2, tories = 2 }
+        spaces.virginia = { tories = 1, support = 'active-support' }
+        spaces.north-carolina = { tories = 1, support = 'active-support' }
+        spaces.south-carolina = { tories = 1, support = 'active-support' }",
+        "d3=1",
+        &["Move 2 British Regulars and 2 Tories from Southwest to Georgia."],
+    )
+    .but(
+        "bring = \"tories\"\ngroups = [{ most",
+        "bring = \"tories\"\ngroups = [{ least",
+        &["Move 1 British Regular and 1 Tory from Florida to Georgia."],
+    );
+}
+
+/// The same with a lone Tory in Georgia.
+#[test]
+fn b10_joins_regulars_of_the_largest_group() {
+    turn(
+        British,
+        "B10",
+        "
+        resources.british = 1
+        unavailable.british-regulars = 18
+        spaces.georgia.tories = 1
+        spaces.southwest.british-regulars = 4
+        spaces.florida.british-regulars = 3
+        spaces.virginia = { tories = 1, support = 'active-support' }
+        spaces.north-carolina = { tories = 1, support = 'active-support' }
+        spaces.south-carolina = { tories = 1, support = 'active-support' }",
+        "d3=1",
+        &["Move 3 British Regulars from Southwest to Georgia."],
+    )
+    .but(
+        "bring = \"british-regulars\"\ngroups = [{ most",
+        "bring = \"british-regulars\"\ngroups = [{ least",
+        &["Move 2 British Regulars from Florida to Georgia."],
+    );
+}
+
+/// One Resource, two Battles: the other space has the Skirmish.
+#[test]
+fn b12_fights_where_most_british_are() {
+    turn(
+        British,
+        "B12",
+        "
+        resources.british = 1
+        unavailable.british-regulars = 16
+        spaces.pennsylvania = { british-regulars = 5, continentals = 2 }
+        spaces.virginia = { british-regulars = 4, continentals = 2 }",
+        "d3=2",
+        &[
+            "Remove 2 Continentals and 1 British Regular from Virginia to Casualties.",
+            "Remove 2 Continentals from Pennsylvania to Casualties.",
+            "Pennsylvania: Neutral -> Passive Support.",
+            "British Resources: 1 -> 0.",
+        ],
+    )
+    .but(
+        "order = [{ most = { count = \"british-pieces\" } }]",
+        "order = [{ least = { count = \"british-pieces\" } }]",
+        &[
+            "Remove 2 Continentals and 1 British Regular from Pennsylvania to Casualties.",
+            "Remove 2 Continentals from Virginia to Casualties.",
+            "Virginia: Neutral -> Passive Support.",
+            "British Resources: 1 -> 0.",
+        ],
+    );
+}

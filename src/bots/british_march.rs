@@ -1,6 +1,7 @@
 //! The non-player British March (8.4.3, 3.2.3, 4.2.1).
 
 use super::british::cubes_to_give;
+use super::enough::war_parties;
 use super::leave::may_leave;
 use super::march_groups::{first, until_control};
 use super::{Candidate, Run};
@@ -271,15 +272,19 @@ fn with_common_cause(
         true => unmoved(&run.deed, from, face),
         false => 0,
     };
-    let active = ready(Piece::WarPartyActive);
-    let hidden = ready(Piece::WarPartyUnderground);
-    (1..=spare.min(active.saturating_add(hidden)))
+    let prefer = match &instruction.terms {
+        Terms::Control(march) => march.along.as_ref().and_then(|a| a.prefer),
+        _ => None,
+    };
+    let [first, second] = war_parties(prefer);
+    let (most, rest) = (ready(first), ready(second));
+    (1..=spare.min(most.saturating_add(rest)))
         .rev()
-        .map(|count| {
-            troops
-                .with(Piece::WarPartyActive, count.min(active))
-                .with(Piece::WarPartyUnderground, count.saturating_sub(active))
+        .flat_map(|count| {
+            let least = count.saturating_sub(rest);
+            (least..=count.min(most)).rev().map(move |n| (n, count - n))
         })
+        .map(|(n, others)| troops.with(first, n).with(second, others))
         .find(|with| may_leave(run, &instruction.leave, from, *with))
 }
 

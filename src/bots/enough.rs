@@ -1,7 +1,17 @@
 //! How many units are missing in a space, as the data say: just enough (8.4.1, 8.7.3).
 
 use crate::flowchart::instruction::UpTo;
-use crate::game::{Board, Control, Faction, PieceSet, Side, Space};
+use crate::flowchart::words::Pieces;
+use crate::game::{Board, Control, Faction, Piece, PieceSet, Side, Space};
+
+/// The faces of War Parties, those first that the data prefer; otherwise the Active ones (8.1.2).
+pub(super) fn war_parties(prefer: Option<Pieces>) -> [Piece; 2] {
+    let (hidden, active) = (Piece::WarPartyUnderground, Piece::WarPartyActive);
+    match prefer {
+        Some(prefer) if prefer.set().contains(hidden) => [hidden, active],
+        _ => [active, hidden],
+    }
+}
 
 /// Units of this Faction that still have to come to a space; 0 where none is needed, or no number is enough.
 pub(super) fn missing(board: &Board, space: Space, faction: Faction, up_to: UpTo) -> u8 {

@@ -1,7 +1,7 @@
 //! The non-player Indian March (8.7.3, 3.4.2).
 
 use super::Run;
-use super::enough::missing;
+use super::enough::{missing, war_parties};
 use super::indians::pays;
 use super::leave::may_leave;
 use crate::flowchart::Stop;
@@ -73,15 +73,10 @@ fn origins(run: &Run<'_>, to: Space) -> SpaceSet {
 
 /// Which face goes first.
 fn faces(instruction: &Instruction) -> [Piece; 2] {
-    let (hidden, active) = (Piece::WarPartyUnderground, Piece::WarPartyActive);
-    let prefer = match &instruction.terms {
+    war_parties(match &instruction.terms {
         Terms::Enough(enough) => enough.prefer,
         _ => None,
-    };
-    match prefer {
-        Some(prefer) if prefer.set().contains(hidden) => [hidden, active],
-        _ => [active, hidden],
-    }
+    })
 }
 
 /// The War Parties that may go from a space besides those `taken`.

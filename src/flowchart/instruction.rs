@@ -107,6 +107,8 @@ pub struct ControlMarch {
 pub struct Along {
     /// Which.
     pub pieces: Pieces,
+    /// These before others; otherwise those that are Active (8.1.2).
+    pub prefer: Option<Pieces>,
     /// Only while this holds.
     #[serde(rename = "if")]
     pub condition: Option<Condition>,

@@ -576,6 +576,15 @@ impl<'c> Check<'c> {
         if let Some(what) = uses::unfit_along(self.chart.faction, along.pieces) {
             self.words.flaw(spot.key("pieces"), what);
         }
+        if let Some(prefer) = along.prefer {
+            let what = match self.chart.faction {
+                Faction::British => uses::unfit_preference(prefer),
+                _ => Some("only War Parties have two faces to prefer"),
+            };
+            if let Some(what) = what {
+                self.words.flaw(spot.key("prefer"), what);
+            }
+        }
         if let Some(condition) = &along.condition {
             self.words.condition(spot.key("if"), condition, scope);
         }

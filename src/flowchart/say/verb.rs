@@ -457,7 +457,12 @@ fn while_it(along: &Along, voice: Voice<'_>) -> String {
 fn company(along: &Along, voice: Voice<'_>) -> String {
     let pieces = many(along.pieces);
     let how = match voice.faction() {
-        Faction::British | Faction::Indians => format!("{pieces} March along by Common Cause"),
+        Faction::British | Faction::Indians => {
+            let first = along
+                .prefer
+                .map_or(String::new(), |faces| format!(", {} first", many(faces)));
+            format!("{pieces} March along by Common Cause{first}")
+        }
         Faction::Patriots => format!(
             "as many {pieces} as possible March along, no more in a group than its Continentals (1 French Resource \
              for each destination)"

@@ -282,11 +282,65 @@ fn b10_takes_war_parties_along() {
         ],
     )
     .but(
-        "along = { pieces = \"war-parties\" }\n",
+        "along = { pieces = \"war-parties\", prefer = \"war-parties-active\" }\n",
         "",
         &[
             "Move 2 British Regulars from Northwest to Virginia.",
             "Remove 1 Continental from Virginia to Casualties.",
+            "British Resources: 1 -> 0.",
+        ],
+    );
+}
+
+#[test]
+fn b10_takes_active_war_parties_first() {
+    turn(
+        British,
+        "B10",
+        "
+        resources.british = 1
+        unavailable.british-regulars = 22
+        spaces.northwest = { british-regulars = 3, war-parties-active = 2, war-parties-underground = 3 }
+        spaces.virginia.continentals = 1",
+        "",
+        &[
+            "Move 2 British Regulars and 2 Active War Parties from Northwest to Virginia.",
+            "British Resources: 1 -> 0.",
+        ],
+    )
+    .but(
+        "prefer = \"war-parties-active\"",
+        "prefer = \"war-parties-underground\"",
+        &[
+            "Move 2 British Regulars and 2 Underground War Parties from Northwest to Virginia.",
+            "Virginia: turn 2 War Parties Active.",
+            "British Resources: 1 -> 0.",
+        ],
+    );
+}
+
+#[test]
+fn b10_leaves_an_underground_war_party() {
+    turn(
+        British,
+        "B10",
+        "
+        resources.british = 1
+        unavailable.british-regulars = 22
+        spaces.northwest = { british-regulars = 3, war-parties-active = 1, war-parties-underground = 1 }
+        spaces.virginia.continentals = 1",
+        "",
+        &[
+            "Move 2 British Regulars and 1 Active War Party from Northwest to Virginia.",
+            "British Resources: 1 -> 0.",
+        ],
+    )
+    .but(
+        "prefer = \"war-parties-underground\"",
+        "prefer = \"war-parties-active\"",
+        &[
+            "Move 2 British Regulars and 1 Underground War Party from Northwest to Virginia.",
+            "Virginia: turn 1 War Party Active.",
             "British Resources: 1 -> 0.",
         ],
     );

@@ -166,7 +166,9 @@ impl Account {
                 Change::Remove { piece, .. } => *piece == Piece::Village,
                 _ => false,
             }),
-            EventTest::AddsThreePatriotResources => self.adds(Faction::Patriots, after) >= 3,
+            EventTest::AddsResources(adds) => {
+                self.adds(adds.of, after) >= i32::from(adds.at_least)
+            }
             EventTest::MovesFrenchFromUnavailable => self.any(changes, |c| match c {
                 Change::Place {
                     piece,
@@ -185,7 +187,6 @@ impl Account {
                 matches!(c, Change::Place { piece: Piece::FrenchRegular, from: Pool::Available, to, .. }
                     if *to != Space::WestIndies)
             }),
-            EventTest::AddsFrenchResources => self.adds(Faction::French, after) > 0,
             EventTest::PlacesVillageOrGathers => {
                 self.gathers
                     || self.any(changes, |c| {

@@ -37,8 +37,7 @@ fn meets(effect: &Effect, test: EventTest) -> bool {
             matches!(test, EventTest::ShiftsRoyalist | EventTest::ShiftsRebellion)
         }
         Effect::Resources(r) => match test {
-            EventTest::AddsThreePatriotResources => r.of == Faction::Patriots,
-            EventTest::AddsFrenchResources => r.of == Faction::French,
+            EventTest::AddsResources(adds) => r.of == adds.of,
             _ => false,
         },
         Effect::Transfer(t) => {
@@ -109,6 +108,7 @@ mod tests {
     use crate::bots::{Library, Moment, Run, Seeded};
     use crate::events::Events;
     use crate::flowchart::schema::EventSide;
+    use crate::flowchart::words::AddsResources;
     use crate::game::position::Options;
     use crate::game::{Board, ScenarioId};
     use crate::play::Game;
@@ -124,10 +124,16 @@ mod tests {
         EventTest::BritishCasualties,
         EventTest::PlacesMilitiaWhereNeeded,
         EventTest::PlacesFortOrRemovesVillage,
-        EventTest::AddsThreePatriotResources,
+        EventTest::AddsResources(AddsResources {
+            of: Faction::Patriots,
+            at_least: 3,
+        }),
         EventTest::MovesFrenchFromUnavailable,
         EventTest::PlacesFrench,
-        EventTest::AddsFrenchResources,
+        EventTest::AddsResources(AddsResources {
+            of: Faction::French,
+            at_least: 1,
+        }),
         EventTest::PlacesVillageOrGathers,
         EventTest::RemovesPatriotFort,
         EventTest::Effective,

@@ -198,6 +198,16 @@ pub struct Comparison<N> {
     pub right: N,
 }
 
+/// So many Resources.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct AddsResources {
+    /// Whose.
+    pub of: Faction,
+    /// How many there are to be more, at least.
+    pub at_least: u8,
+}
+
 /// What an Event would do, judged by carrying it out on a copy of the board (8.3, 8.4-8.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -218,14 +228,12 @@ pub enum EventTest {
     PlacesMilitiaWhereNeeded,
     /// Places a Patriot Fort or removes a Village.
     PlacesFortOrRemovesVillage,
-    /// Adds three or more Patriot Resources.
-    AddsThreePatriotResources,
+    /// Adds a Faction so many Resources, or more.
+    AddsResources(AddsResources),
     /// Moves French Regulars or Squadrons from Unavailable.
     MovesFrenchFromUnavailable,
     /// Places Available French pieces on the map.
     PlacesFrench,
-    /// Adds French Resources.
-    AddsFrenchResources,
     /// Places a Village or grants a free Gather.
     PlacesVillageOrGathers,
     /// Removes a Patriot Fort.

@@ -5,7 +5,7 @@ mod table;
 
 use lod_assistant::bots::{Library, Moment, Outcome, Run, Seeded};
 use lod_assistant::flowchart::words::Die::{self, D3, D6};
-use lod_assistant::flowchart::words::{Condition, EventTest};
+use lod_assistant::flowchart::words::{AddsResources, Condition, EventTest};
 use lod_assistant::game::Piece::{
     BritishFort, BritishRegular, Continental, FrenchRegular, MilitiaActive, MilitiaUnderground,
     PatriotFort, Tory, Village, WarPartyActive, WarPartyUnderground,
@@ -76,7 +76,10 @@ fn p2_each_bullet_judges_what_its_words_say() {
             EventTest::ShiftsRebellion,
             EventTest::PlacesMilitiaWhereNeeded,
             EventTest::PlacesFortOrRemovesVillage,
-            EventTest::AddsThreePatriotResources,
+            EventTest::AddsResources(AddsResources {
+                of: Faction::Patriots,
+                at_least: 3,
+            }),
             EventTest::Effective,
         ]
     );

@@ -5,7 +5,7 @@ use crate::flowchart::order::Key;
 use crate::flowchart::schema::{Chart, Node};
 use crate::flowchart::sight::has_die;
 use crate::flowchart::words::{
-    Comparison, Condition, Die, Leave, Measure, Number, Possible, Relation, Role, Test,
+    Comparison, Condition, Die, EventTest, Leave, Measure, Number, Possible, Relation, Role, Test,
 };
 use crate::game::atlas::Flaw;
 
@@ -106,6 +106,10 @@ impl Words<'_> {
                 self.wordless(spot, "any-space", scope);
                 self.tests(spot, "any-space", tests, inner);
             }
+            Condition::Event(EventTest::AddsResources(adds)) if adds.at_least == 0 => self.flaw(
+                spot.key("event").key("adds-resources"),
+                "`at-least` is 0: every Event does that",
+            ),
             Condition::Event(_) if scope.asked => self.flaw(
                 spot.key("event"),
                 "the program judges the Event itself: no words are needed for it",

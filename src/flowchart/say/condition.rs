@@ -89,6 +89,14 @@ fn leader(list: &[Leader], not: &str) -> String {
 /// What an Event does, or does not do (8.4-8.7).
 fn event(test: EventTest, does: bool) -> String {
     let (verb, rest) = match test {
+        EventTest::AddsResources(adds) => {
+            let verb = if does { "adds" } else { "does not add" };
+            let name = adds.of.adjective();
+            return match adds.at_least {
+                1 => format!("{verb} {name} Resources"),
+                n => format!("{verb} {n} or more {name} Resources"),
+            };
+        }
         EventTest::ShiftsRoyalist => (
             "shift",
             "Support or Opposition in the Royalists' favor (lifting a Blockade from a City at Support counts, a free Battle does not)",
@@ -115,12 +123,10 @@ fn event(test: EventTest, does: bool) -> String {
             "Underground Militia in a space without any that is at Active Support or has a Village",
         ),
         EventTest::PlacesFortOrRemovesVillage => ("place", "a Patriot Fort or removes a Village"),
-        EventTest::AddsThreePatriotResources => ("add", "3 or more Patriot Resources"),
         EventTest::MovesFrenchFromUnavailable => {
             ("move", "French Regulars or Squadrons out of Unavailable")
         }
         EventTest::PlacesFrench => ("place", "Available French pieces on the map"),
-        EventTest::AddsFrenchResources => ("add", "French Resources"),
         EventTest::PlacesVillageOrGathers => ("place", "a Village or grants a free Gather"),
         EventTest::RemovesPatriotFort => ("remove", "a Patriot Fort"),
         EventTest::Effective if does => return "is Effective (see the end)".to_string(),

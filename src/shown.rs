@@ -3,6 +3,9 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
+/// Nothing is set narrower than this.
+pub const NARROW: usize = 60;
+
 /// The longest message in full; of a longer one the beginning and the end are shown,
 const LONGEST: usize = 700;
 /// the end being so much.

@@ -1,4 +1,4 @@
-//! The verbs of the British.
+//! The verbs of the British (8.4).
 
 use super::victims::rebels;
 use super::{Candidate, Run, british_march, garrison};

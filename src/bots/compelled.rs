@@ -52,7 +52,7 @@ impl<'a> Run<'a> {
     }
 
     fn compelled_march(&mut self) -> Result<bool, Stop> {
-        let (b, instruction) = self.first_march()?;
+        let (b, instruction) = self.group_march()?;
         for bareness in [Bare::Leaving, Bare::Wholly] {
             let any = bare(instruction, bareness);
             let along = self.along(b.id.get_ref(), &b.rule, &any)?;
@@ -98,7 +98,14 @@ impl<'a> Run<'a> {
     /// A Command that works in one space after another.
     fn compelled_spaces(&mut self, command: Command, most: u8) -> Result<bool, Stop> {
         let b = self.box_of(command)?;
-        let all_bare = |how| b.instructions.iter().map(|i| bare(i, how)).collect();
+        let of = |verb: &Verb| b.instructions.iter().find(|i| i.verb == *verb);
+        let all_bare = |how| {
+            b.compelled
+                .iter()
+                .filter_map(of)
+                .map(|i| bare(i, how))
+                .collect()
+        };
         let instructions: [Vec<Instruction>; 2] = [Bare::Leaving, Bare::Wholly].map(all_bare);
         let mut done = false;
         while self.deed.selected().len() < usize::from(most) {
@@ -137,8 +144,7 @@ impl<'a> Run<'a> {
         Ok(ways)
     }
 
-    /// The first of the box's ways that is legal in a space: each box has them in the order of 8.1.2, Forts
-    /// and Villages before units, and those before any that place nothing.
+    /// The first of the box's ways that is legal in a space, in the order that it says.
     fn any_way(
         &self,
         bare: &[Instruction],

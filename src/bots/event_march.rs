@@ -4,7 +4,7 @@
 use super::leave::may_leave;
 use super::{Run, battle, british_march, french_march, indians_march, patriot_march};
 use crate::flowchart::Stop;
-use crate::flowchart::instruction::Instruction;
+use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::order::Key;
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
@@ -27,11 +27,13 @@ impl<'a> Run<'a> {
             .ok_or_else(|| Stop::Fault(format!("{}: no Battle is chosen", b.id.get_ref())))
     }
 
-    /// The first instruction of the March box: what it leaves behind.
-    pub(super) fn first_march(&self) -> Result<(&'a CommandBox, &'a Instruction), Stop> {
+    /// How whole groups March: as the instruction that adds Control says, or else any other.
+    pub(super) fn group_march(&self) -> Result<(&'a CommandBox, &'a Instruction), Stop> {
         let b = self.box_of(Command::March)?;
-        let first = b.instructions.first();
-        first
+        let adds_control = |i: &&Instruction| matches!(i.terms, Terms::Control(_));
+        let found = b.instructions.iter().find(adds_control);
+        found
+            .or(b.instructions.first())
             .map(|instruction| (b, instruction))
             .ok_or_else(|| Stop::Fault(format!("{}: it does nothing", b.id.get_ref())))
     }
@@ -58,7 +60,7 @@ impl<'a> Run<'a> {
     /// # Errors
     /// See [`Stop`].
     pub fn march_all(&mut self, to: Space) -> Result<bool, Stop> {
-        let (b, instruction) = self.first_march()?;
+        let (b, instruction) = self.group_march()?;
         let along = self.along(b.id.get_ref(), &b.rule, instruction)?;
         self.march(instruction, to, along)
     }
@@ -154,7 +156,7 @@ impl<'a> Run<'a> {
         from: Space,
         order: &[Piece],
     ) -> Result<bool, Stop> {
-        let (_, instruction) = self.first_march()?;
+        let (_, instruction) = self.group_march()?;
         let mut going = Troops::NONE;
         for piece in order {
             let more = going.with(*piece, 1);

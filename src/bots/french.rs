@@ -1,4 +1,4 @@
-//! The verbs of the French.
+//! The verbs of the French (8.6).
 
 use super::run::Key;
 use super::victims::british_cubes;

@@ -1,4 +1,4 @@
-//! The verbs of the Indians.
+//! The verbs of the Indians (8.7).
 
 use super::leave::may_leave;
 use super::victims::rebels;

@@ -1,4 +1,4 @@
-//! The verbs of the Patriots.
+//! The verbs of the Patriots (8.5).
 
 use super::leave::may_leave;
 use super::{Candidate, Run, patriot_march, patriot_strikes};

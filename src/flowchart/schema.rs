@@ -2,7 +2,7 @@
 
 use super::instruction::Instruction;
 use super::order::Kinds;
-use super::words::{Condition, Leave};
+use super::words::{Condition, Leave, Verb};
 use crate::game::Faction;
 use crate::game::atlas::{Flaw, shortened};
 use crate::rules::{Command, Special};
@@ -131,6 +131,10 @@ pub struct CommandBox {
     pub max: Option<u8>,
     /// What stays behind where units move.
     pub leave: Option<Vec<Leave>>,
+    /// What is tried first in a space where an Event makes the Faction act although no instruction applies
+    /// (5.1.3, R146).
+    #[serde(default)]
+    pub compelled: Vec<Verb>,
     /// The instructions in order.
     #[serde(skip)]
     pub instructions: Vec<Instruction>,

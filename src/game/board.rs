@@ -112,8 +112,21 @@ impl Marker {
     }
 }
 
+/// What is known of a board that nobody tracks. It is no part of what stands on the table: boards with the same
+/// pieces are equal.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Known(Option<&'static Notebook>);
+
+impl PartialEq for Known {
+    fn eq(&self, _: &Known) -> bool {
+        true
+    }
+}
+
+impl Eq for Known {}
+
 /// Everything on the table at one moment. Change it only through [`super::Change`].
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
     pub(super) pieces: [[u8; Piece::COUNT]; Space::COUNT],
     pub(super) support: [Support; Space::COUNT],
@@ -135,36 +148,8 @@ pub struct Board {
     pub(super) cylinders: ByFaction<Cylinder>,
     pub(super) stays_eligible: ByFaction<bool>,
     pub(super) barred_next: ByFaction<bool>,
-    pub(super) notebook: Option<&'static Notebook>,
+    pub(super) known: Known,
 }
-
-impl PartialEq for Board {
-    /// Equal in all that stands on the table; what is known of it does not count.
-    fn eq(&self, o: &Board) -> bool {
-        self.pieces == o.pieces
-            && self.support == o.support
-            && self.propaganda == o.propaganda
-            && self.raids == o.raids
-            && self.blockades == o.blockades
-            && self.squadrons_west_indies == o.squadrons_west_indies
-            && self.squadrons_unavailable == o.squadrons_unavailable
-            && self.pools == o.pools
-            && self.resources == o.resources
-            && self.fni == o.fni
-            && self.cbc == o.cbc
-            && self.crc == o.crc
-            && self.leaders == o.leaders
-            && self.leader_spaces == o.leader_spaces
-            && self.treaty == o.treaty
-            && self.brilliant_strokes == o.brilliant_strokes
-            && self.winter_quarters_left == o.winter_quarters_left
-            && self.cylinders == o.cylinders
-            && self.stays_eligible == o.stays_eligible
-            && self.barred_next == o.barred_next
-    }
-}
-
-impl Eq for Board {}
 
 impl Default for Board {
     fn default() -> Board {
@@ -200,36 +185,36 @@ impl Board {
             cylinders: ByFaction([Cylinder::Eligible; 4]),
             stays_eligible: ByFaction([false; 4]),
             barred_next: ByFaction([false; 4]),
-            notebook: None,
+            known: Known::default(),
         }
     }
 
     /// The same board, its unknown parts noted in `notebook` when they are looked at.
     pub fn with_notebook(mut self, notebook: &'static Notebook) -> Board {
-        self.notebook = Some(notebook);
+        self.known = Known(Some(notebook));
         self
     }
 
     /// The same board, taken as wholly known.
     pub fn without_notebook(mut self) -> Board {
-        self.notebook = None;
+        self.known = Known::default();
         self
     }
 
     /// The notebook of a board that is not tracked.
     pub fn notebook(&self) -> Option<&'static Notebook> {
-        self.notebook
+        self.known.0
     }
 
     /// Whether something unknown was looked at: what was worked out since is not to be used.
     #[inline]
     pub fn in_doubt(&self) -> bool {
-        self.notebook.is_some_and(Notebook::is_missing)
+        self.known.0.is_some_and(Notebook::is_missing)
     }
 
     #[inline]
     fn look(&self, fact: Fact) {
-        if let Some(notebook) = self.notebook {
+        if let Some(notebook) = self.known.0 {
             notebook.look(fact);
         }
     }
@@ -245,7 +230,7 @@ impl Board {
     #[inline]
     pub fn count(&self, space: Space, set: PieceSet) -> u8 {
         let row = &self.pieces[space as usize];
-        if self.notebook.is_some() {
+        if self.known.0.is_some() {
             return set.iter().map(|p| self.pieces(space, p)).sum();
         }
         let mut bits = set.0;
@@ -265,7 +250,7 @@ impl Board {
 
     /// The kinds of pieces in a space.
     pub fn kinds(&self, space: Space) -> PieceSet {
-        if self.notebook.is_some() {
+        if self.known.0.is_some() {
             for piece in Piece::ALL {
                 self.look(Fact::Pieces(space, piece));
             }
@@ -283,7 +268,7 @@ impl Board {
                 .map(|(s, p)| i32::from(b.pieces[s as usize][p as usize]))
                 .sum()
         };
-        if let Some(notebook) = self.notebook {
+        if let Some(notebook) = self.known.0 {
             let facts = SpaceSet::MAP
                 .iter()
                 .flat_map(|s| set.iter().map(move |p| Fact::Pieces(s, p)));
@@ -298,7 +283,7 @@ impl Board {
 
     /// Who Controls a space (1.7; the West Indies by pieces too, R21).
     pub fn control(&self, space: Space) -> Control {
-        if let Some(notebook) = self.notebook {
+        if let Some(notebook) = self.known.0 {
             let facts = PieceSet::ALL.iter().map(|p| Fact::Pieces(space, p));
             let unchanged = notebook
                 .start()
@@ -311,7 +296,7 @@ impl Board {
                 };
             }
         }
-        if self.notebook.is_some() {
+        if self.known.0.is_some() {
             return Control::of(
                 self.count(space, PieceSet::BRITISH),
                 self.count(space, PieceSet::INDIANS),
@@ -473,7 +458,7 @@ impl Board {
             levels * i32::from(s.population())
         };
         let sum = |b: &Board| -> i32 { SpaceSet::MAP.iter().map(|s| value(b, s)).sum() };
-        if let Some(notebook) = self.notebook {
+        if let Some(notebook) = self.known.0 {
             let levels = SpaceSet::MAP
                 .iter()
                 .filter(|s| s.population() > 0)
@@ -510,7 +495,7 @@ impl Board {
     /// Pieces of a kind in a box.
     #[inline]
     pub fn pool(&self, pool: Pool, stock: Stock) -> u8 {
-        if self.notebook.is_some() {
+        if self.known.0.is_some() {
             self.look(match pool {
                 Pool::Available => Fact::Available(stock),
                 Pool::Unavailable => Fact::Unavailable(stock),

@@ -20,7 +20,7 @@ pub mod view;
 
 pub use game::{Action, Game, Next, SetUpError, Stack};
 pub use opening::{KEY as STROKE_KEY, Opened};
-pub use person::{Acted, What, commands, specials};
+pub use person::{Acted, What};
 pub use setup::{Begin, Setup, SetupError};
 pub use state::differences;
 pub use story::{Attempt, Cut, Done, Outcome, Story};

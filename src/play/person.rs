@@ -44,55 +44,6 @@ pub enum What {
     Treaty,
 }
 
-/// A Faction's Commands (3.2-3.5).
-pub const fn commands(faction: Faction) -> &'static [Command] {
-    match faction {
-        Faction::British => &[
-            Command::Muster,
-            Command::Garrison,
-            Command::March,
-            Command::Battle,
-        ],
-        Faction::Patriots => &[
-            Command::Rally,
-            Command::March,
-            Command::Battle,
-            Command::RabbleRousing,
-        ],
-        Faction::French => &[
-            Command::FrenchAgentMobilization,
-            Command::Hortalez,
-            Command::Muster,
-            Command::March,
-            Command::Battle,
-        ],
-        Faction::Indians => &[
-            Command::Gather,
-            Command::March,
-            Command::Scout,
-            Command::Raid,
-        ],
-    }
-}
-
-/// A Faction's Special Activities (4.2-4.5).
-pub const fn specials(faction: Faction) -> &'static [Special] {
-    match faction {
-        Faction::British => &[
-            Special::CommonCause,
-            Special::Skirmish,
-            Special::NavalPressure,
-        ],
-        Faction::Patriots => &[Special::Persuasion, Special::Partisans, Special::Skirmish],
-        Faction::French => &[
-            Special::PreparerLaGuerre,
-            Special::Skirmish,
-            Special::NavalPressure,
-        ],
-        Faction::Indians => &[Special::Trade, Special::WarPath, Special::Plunder],
-    }
-}
-
 /// A refusal of what a person wanted.
 pub(super) fn wrong(refusal: Refusal) -> Stop {
     Stop::Wrong(refusal.to_string())
@@ -184,7 +135,7 @@ fn question(card: &Card, turn: &Turn) -> Ask {
     }
     let gain = faction.pass_resources();
     replies.push(Reply::new("pass", format!("+{gain} Resources")));
-    let named: Vec<&str> = commands(faction).iter().map(|c| c.name()).collect();
+    let named: Vec<&str> = Command::of(faction).iter().map(|c| c.name()).collect();
     Ask {
         faction: Some(faction),
         key: "turn".to_string(),
@@ -208,11 +159,11 @@ fn command(
     let faction = turn.faction;
     let limited = turn.command == Extent::Limited;
     let leave = Leave {
-        commands: commands(faction).to_vec(),
+        commands: Command::of(faction).to_vec(),
         specials: if limited {
             Vec::new()
         } else {
-            specials(faction).to_vec()
+            Special::of(faction).to_vec()
         },
         spaces: SpaceSet::ALL,
         most: limited.then_some(1),
@@ -367,7 +318,7 @@ pub fn stroke(
                 let allowed = within(faction, used);
                 let leave = Leave {
                     special_used: used.is_some(),
-                    ..of_stroke(faction, commands(faction), &allowed, players)
+                    ..of_stroke(faction, Command::of(faction), &allowed, players)
                 };
                 notes.extend(hand::act(&mut deed, &leave, seat)?.notes);
                 nothing_owed(&deed)?;
@@ -385,7 +336,7 @@ pub fn stroke(
                 }
             }
             _ => {
-                let leave = of_stroke(faction, &[], specials(faction), players);
+                let leave = of_stroke(faction, &[], Special::of(faction), players);
                 notes.extend(hand::act(&mut deed, &leave, seat)?.notes);
             }
         }
@@ -408,7 +359,7 @@ fn within(faction: Faction, used: Option<Special>) -> Vec<Special> {
     let bound = |s: &Special| matches!(s, Special::CommonCause | Special::Plunder);
     match used {
         Some(used) => vec![used],
-        None => specials(faction).iter().copied().filter(bound).collect(),
+        None => Special::of(faction).iter().copied().filter(bound).collect(),
     }
 }
 

@@ -22,6 +22,37 @@ pub enum Command {
 }
 
 impl Command {
+    /// A Faction's Commands (3.2-3.5).
+    pub const fn of(faction: Faction) -> &'static [Command] {
+        match faction {
+            Faction::British => &[
+                Command::Muster,
+                Command::Garrison,
+                Command::March,
+                Command::Battle,
+            ],
+            Faction::Patriots => &[
+                Command::Rally,
+                Command::March,
+                Command::Battle,
+                Command::RabbleRousing,
+            ],
+            Faction::French => &[
+                Command::FrenchAgentMobilization,
+                Command::Hortalez,
+                Command::Muster,
+                Command::March,
+                Command::Battle,
+            ],
+            Faction::Indians => &[
+                Command::Gather,
+                Command::March,
+                Command::Scout,
+                Command::Raid,
+            ],
+        }
+    }
+
     /// The name for people.
     pub const fn name(self) -> &'static str {
         match self {
@@ -57,6 +88,24 @@ pub enum Special {
 }
 
 impl Special {
+    /// A Faction's Special Activities (4.2-4.5).
+    pub const fn of(faction: Faction) -> &'static [Special] {
+        match faction {
+            Faction::British => &[
+                Special::CommonCause,
+                Special::Skirmish,
+                Special::NavalPressure,
+            ],
+            Faction::Patriots => &[Special::Persuasion, Special::Partisans, Special::Skirmish],
+            Faction::French => &[
+                Special::PreparerLaGuerre,
+                Special::Skirmish,
+                Special::NavalPressure,
+            ],
+            Faction::Indians => &[Special::Trade, Special::WarPath, Special::Plunder],
+        }
+    }
+
     /// The name for people.
     pub const fn name(self) -> &'static str {
         match self {

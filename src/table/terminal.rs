@@ -2,7 +2,7 @@
 
 use super::converse::{Lines, Typed, converse, wrap_to};
 use super::prompt::{Answer, Interface, Leave, Prompt};
-use crate::play::view::NARROW;
+use crate::shown::NARROW;
 use crate::{shown, signals};
 use console::{Term, style};
 use rustyline::completion::{Candidate, Completer};

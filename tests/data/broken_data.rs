@@ -54,6 +54,7 @@ rule = "8.4.2"
 title = "Muster"
 command = "muster"
 max = 4
+compelled = ["muster-regulars", "muster-tories"]
 then = "B11"
 none = "B10"
 
@@ -484,6 +485,23 @@ fn a_key_that_a_verb_lacks_or_has_no_use_for() {
         "command = \"muster\"\nleave = []\n",
         "leave = []",
         "nothing in this box moves: `leave` has no use",
+    );
+    breaks(
+        "compelled = [\"muster-regulars\", \"muster-tories\"]\n",
+        "",
+        "command = \"muster\"",
+        "Muster needs `compelled`",
+    );
+    broken(
+        "\"muster-tories\"]\n",
+        "\"muster-fort\"]\n",
+        "no instruction of this box has the verb `muster-fort`",
+    );
+    breaks(
+        "command = \"march\"\n",
+        "command = \"march\"\ncompelled = [\"march-control\"]\n",
+        "compelled = [\"march-control\"]",
+        "`compelled` has no use in March",
     );
     broken(
         "order = [{ first = { role = \"mustered\" } }]\n",

@@ -333,7 +333,7 @@ impl<'c> Check<'c> {
 
     fn command(&mut self, spot: Spot<'_>, b: &CommandBox) {
         let faction = self.chart.faction;
-        let right = uses::commands(faction);
+        let right = Command::of(faction);
         if !right.contains(&b.command) {
             let names: Vec<&str> = right.iter().map(|c| c.name()).collect();
             self.words.flaw(
@@ -360,6 +360,7 @@ impl<'c> Check<'c> {
             battle: b.command == Command::Battle,
             ..Scope::default()
         };
+        self.compelled(spot, b);
         if let Some(leave) = &b.leave {
             let spot = spot.key("leave");
             self.words.leave(spot, leave, scope);
@@ -380,6 +381,36 @@ impl<'c> Check<'c> {
         }
     }
 
+    /// What an Event can make of a Command: of each kind of thing that it does in a space, in which order.
+    fn compelled(&mut self, spot: Spot<'_>, b: &CommandBox) {
+        let list = spot.key("compelled");
+        let in_spaces = matches!(
+            b.command,
+            Command::Muster
+                | Command::Rally
+                | Command::Gather
+                | Command::RabbleRousing
+                | Command::FrenchAgentMobilization
+        );
+        let name = b.command.name();
+        match (in_spaces, b.compelled.is_empty()) {
+            (true, true) => self.words.flaw(
+                spot.key("command"),
+                format!("{name} needs `compelled`: what comes first where an Event demands it"),
+            ),
+            (false, false) => self
+                .words
+                .flaw(list, format!("`compelled` has no use in {name}")),
+            _ => self.words.doubles(list, "compelled", &b.compelled),
+        }
+        for (i, verb) in b.compelled.iter().enumerate() {
+            if !b.instructions.iter().any(|i| i.verb == *verb) {
+                let what = format!("no instruction of this box has the verb `{}`", verb.id());
+                self.words.flaw(list.item(i), what);
+            }
+        }
+    }
+
     fn activities(&mut self, list: Spot<'_>) {
         let chart = self.chart;
         for (i, b) in chart.activity.iter().enumerate() {
@@ -391,7 +422,7 @@ impl<'c> Check<'c> {
 
     fn activity(&mut self, spot: Spot<'_>, b: &ActivityBox) {
         let faction = self.chart.faction;
-        let right = uses::specials(faction);
+        let right = Special::of(faction);
         if !right.contains(&b.special) {
             let names: Vec<&str> = right.iter().map(|s| s.name()).collect();
             self.words.flaw(

@@ -263,55 +263,6 @@ pub(super) fn unfit_along(faction: Faction, pieces: Pieces) -> Option<String> {
     (!fits).then(|| format!("of others' units {right} March along with the {faction}"))
 }
 
-/// The Commands of a Faction (3.2-3.5).
-pub(super) const fn commands(faction: Faction) -> &'static [Command] {
-    match faction {
-        British => &[
-            Command::Muster,
-            Command::Garrison,
-            Command::March,
-            Command::Battle,
-        ],
-        Patriots => &[
-            Command::Rally,
-            Command::March,
-            Command::Battle,
-            Command::RabbleRousing,
-        ],
-        Indians => &[
-            Command::Gather,
-            Command::March,
-            Command::Scout,
-            Command::Raid,
-        ],
-        French => &[
-            Command::FrenchAgentMobilization,
-            Command::Hortalez,
-            Command::Muster,
-            Command::March,
-            Command::Battle,
-        ],
-    }
-}
-
-/// The Special Activities of a Faction (4.2-4.5).
-pub(super) const fn specials(faction: Faction) -> &'static [Special] {
-    match faction {
-        British => &[
-            Special::CommonCause,
-            Special::Skirmish,
-            Special::NavalPressure,
-        ],
-        Patriots => &[Special::Persuasion, Special::Partisans, Special::Skirmish],
-        Indians => &[Special::Trade, Special::WarPath, Special::Plunder],
-        French => &[
-            Special::PreparerLaGuerre,
-            Special::Skirmish,
-            Special::NavalPressure,
-        ],
-    }
-}
-
 /// The summaries that the program looks up by name.
 pub const fn summaries(faction: Faction) -> &'static [&'static str] {
     match faction {
@@ -393,8 +344,8 @@ mod tests {
         for (verb, uses) in USES {
             for (faction, place) in *uses {
                 let has = match place {
-                    Place::Command(c) => commands(*faction).contains(c),
-                    Place::Special(s) => specials(*faction).contains(s),
+                    Place::Command(c) => Command::of(*faction).contains(c),
+                    Place::Special(s) => Special::of(*faction).contains(s),
                     Place::Summary => true,
                 };
                 assert!(has, "{verb:?} {faction}");

@@ -1,6 +1,7 @@
 //! A box of the flowchart in words: what it asks or does, and where it leads.
 
 use super::block::{Block, Item};
+use super::doing::doing;
 use super::list::{capital, either, sentence};
 use super::steps;
 use super::verb::Within;
@@ -103,6 +104,14 @@ fn command(b: &CommandBox, voice: Voice<'_>) -> Vec<Item> {
         ));
     }
     ways.push(format!("If nothing could be done: {}.", goal(&b.none)));
+    if let [_, _, ..] = b.compelled[..] {
+        let faction = voice.faction();
+        let list: Vec<&str> = b.compelled.iter().map(|v| doing(*v, faction)).collect();
+        ways.push(format!(
+            "Where an Event demands it although no step applies: in each space the first that is possible of these: {}.",
+            list.join("; ")
+        ));
+    }
     items.push(Item::marked(">", vec![ways.join(" ")]));
     items
 }

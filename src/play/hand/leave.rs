@@ -31,8 +31,8 @@ impl Leave {
     /// Any Command of the Faction with any Special Activity (2.3.4).
     pub fn turn(faction: Faction, players: ByFaction<bool>) -> Leave {
         Leave {
-            commands: commands(faction).to_vec(),
-            specials: specials(faction).to_vec(),
+            commands: Command::of(faction).to_vec(),
+            specials: Special::of(faction).to_vec(),
             spaces: SpaceSet::ALL,
             most: None,
             tories_only: false,
@@ -161,28 +161,6 @@ pub(super) fn spaces(count: u8) -> String {
     match count {
         1 => "1 space".to_string(),
         n => format!("{n} spaces"),
-    }
-}
-
-/// The Commands of a Faction (3.2-3.5).
-pub(super) const fn commands(faction: Faction) -> &'static [Command] {
-    use Command::*;
-    match faction {
-        Faction::British => &[Muster, Garrison, March, Battle],
-        Faction::Patriots => &[Rally, March, Battle, RabbleRousing],
-        Faction::French => &[FrenchAgentMobilization, Hortalez, Muster, March, Battle],
-        Faction::Indians => &[Gather, March, Scout, Raid],
-    }
-}
-
-/// The Special Activities of a Faction (4.2-4.5).
-pub(super) const fn specials(faction: Faction) -> &'static [Special] {
-    use Special::*;
-    match faction {
-        Faction::British => &[CommonCause, Skirmish, NavalPressure],
-        Faction::Patriots => &[Persuasion, Partisans, Skirmish],
-        Faction::French => &[PreparerLaGuerre, Skirmish, NavalPressure],
-        Faction::Indians => &[Trade, WarPath, Plunder],
     }
 }
 

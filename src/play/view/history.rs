@@ -8,7 +8,7 @@ use crate::table::orders;
 /// An action on one line, with its number in the game.
 pub fn entry(number: usize, scene: &Scene<'_>, width: usize) -> String {
     let line = format!("{number:>4}  {}", scene.what.headline());
-    let width = width.max(super::NARROW);
+    let width = width.max(crate::shown::NARROW);
     if columns(&line) <= width {
         return line;
     }

@@ -32,7 +32,7 @@ pub use next::next;
 pub use order::{Order, Spot, Track, moves};
 pub use outlooks::{face, outlooks, search};
 pub(in crate::play) use page::capital;
-pub use page::{NARROW, WIDTH, wrap};
+pub use page::{WIDTH, wrap};
 pub use report::report;
 pub use rows::{back, on_board};
 pub use scene::{Scene, What};

@@ -1,10 +1,8 @@
 //! Lines that fit.
 
+use crate::shown::NARROW;
 /// The width where nothing says otherwise.
 pub const WIDTH: usize = 80;
-
-/// Nothing is set narrower than this.
-pub const NARROW: usize = 60;
 
 /// How many columns a text takes.
 pub(super) fn columns(text: &str) -> usize {

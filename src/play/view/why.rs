@@ -40,7 +40,7 @@ pub(super) fn dice(dice: &[Rolled], width: usize) -> Option<String> {
         .map(|d| format!("{} {}", d.die.to_uppercase(), d.value))
         .collect();
     let line = format!("Dice: {}", rolls.join(", "));
-    if super::page::columns(&line) <= width.max(super::NARROW) {
+    if super::page::columns(&line) <= width.max(crate::shown::NARROW) {
         Some(line)
     } else {
         Some(format!("Dice: {} rolled (why)", dice.len()))

@@ -1,0 +1,75 @@
+//! Who may use whom (docs/architecture.md): each module those before it, and none after. Non-players and Events
+//! are one layer: a box may play an Event, and an Event may grant a Command of a box.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// From the bottom up.
+const LAYERS: [&[&str]; 10] = [
+    &["shown"],
+    &["signals"],
+    &["game"],
+    &["rules"],
+    &["flowchart"],
+    &["bots", "events"],
+    &["table"],
+    &["play"],
+    &["simulate"],
+    &["cli"],
+];
+
+fn layer(module: &str) -> Option<usize> {
+    LAYERS.iter().position(|l| l.contains(&module))
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    entries
+        .map(|e| e.expect("an entry").path())
+        .flat_map(|p| if p.is_dir() { files(&p) } else { vec![p] })
+        .collect()
+}
+
+/// The text without remarks and without the tests at its end.
+fn code(text: &str) -> String {
+    let end = text.find("#[cfg(test)]\nmod tests {").unwrap_or(text.len());
+    let lines = text[..end].lines();
+    let bare = lines.map(|l| l.split("//").next().unwrap_or_default());
+    bare.collect::<Vec<_>>().join("\n")
+}
+
+/// The modules that a text names after `crate::`.
+fn used(code: &str) -> Vec<&str> {
+    let after = code.split("crate::").skip(1);
+    after
+        .map(|rest| {
+            let end = rest.find(|c: char| !(c.is_ascii_lowercase() || c == '_'));
+            &rest[..end.unwrap_or(rest.len())]
+        })
+        .filter(|m| !m.is_empty())
+        .collect()
+}
+
+#[test]
+fn each_module_uses_only_those_before_it() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut seen = 0;
+    for file in files(&root) {
+        let name = file.strip_prefix(&root).expect("below src");
+        let mut parts = name.iter().map(|p| p.to_str().expect("a name"));
+        let module = parts.next().expect("a module").trim_end_matches(".rs");
+        let is_test = ["tests.rs", "testing.rs"].iter().any(|t| name.ends_with(t))
+            || name.iter().any(|p| p == "tests");
+        if is_test || ["lib", "main"].contains(&module) {
+            continue;
+        }
+        let own = layer(module).unwrap_or_else(|| panic!("{module} has no layer"));
+        let text = fs::read_to_string(&file).expect("a text");
+        for other in used(&code(&text)) {
+            let below = layer(other).unwrap_or_else(|| panic!("{}: {other}", name.display()));
+            seen += 1;
+            assert!(below <= own, "{} uses {other}", name.display());
+        }
+    }
+    assert!(seen > 500, "{seen}");
+}

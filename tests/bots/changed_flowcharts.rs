@@ -7,7 +7,10 @@ mod patriots;
 mod turn;
 
 use lod_assistant::bots::{Library, Moment, Run, Script, Seeded};
-use lod_assistant::game::{Board, Change, Faction, Piece, Pool, Space, SpaceSet, Stock, Support};
+use lod_assistant::game::{
+    Board, Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet, Stock, Support,
+};
+use lod_assistant::rules::{Command, Price};
 
 /// The embedded flowcharts, with one passage of one of them replaced.
 fn library(faction: Faction, passage: &str, by: &str) -> Library {
@@ -50,6 +53,37 @@ fn path(library: &Library, faction: Faction, board: Board) -> Vec<String> {
     let mut run = Run::new(library, faction, board, Moment::default(), &mut door);
     run.turn().expect("a turn");
     run.path.clone()
+}
+
+/// I7: where an Event demands a Gather, a Village comes before War Parties (5.1.3, R146), or after them.
+#[test]
+fn i7_gathers_as_demanded_by_the_order_in_the_file() {
+    let board = SpaceSet::MAP
+        .filter(|s| s.is_province())
+        .iter()
+        .take(7)
+        .fold(Set(Board::empty()), |set, space| {
+            set.put(space, Piece::WarPartyUnderground, 2)
+        })
+        .0;
+    let passage = "[\"gather-village\", \"gather-war-parties\", ";
+    let villages = |by: &str| {
+        let library = library(Faction::Indians, passage, by);
+        let built = (0..20).filter(|seed| {
+            let mut door = Seeded::new(*seed);
+            let moment = Moment {
+                price: Price::Free,
+                ..Moment::default()
+            };
+            let mut run = Run::new(&library, Faction::Indians, board, moment, &mut door);
+            let done = run.compelled(&[Command::Gather], 1);
+            assert!(done.expect("no fault"), "seed {seed}");
+            run.board().on_map(PieceSet::of(Piece::Village)) > 0
+        });
+        built.count()
+    };
+    assert!(villages(passage) > 0);
+    assert_eq!(villages("[\"gather-war-parties\", \"gather-village\", "), 0);
 }
 
 /// P3, P6 and P10: an arrow leads where the file says.

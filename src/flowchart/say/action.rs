@@ -4,8 +4,8 @@
 use crate::game::Faction;
 use crate::rules::{Command, Special};
 
-const LAST_RESOURCE: &str = "Where the payment takes the last Resource, the Special Activity that comes then comes \
-                             before anything is done in that space.";
+const LAST_RESOURCE: &str = "Where paying for a space takes the last Resource, first use that Special Activity, then act \
+    in the space; Resources that it brings can pay for more spaces.";
 
 /// What a Command costs, and what holds for all of it.
 pub(super) const fn command(command: Command, faction: Faction) -> &'static [&'static str] {
@@ -18,7 +18,8 @@ pub(super) const fn command(command: Command, faction: Faction) -> &'static [&'s
             "2 Resources in all, paid when the first Regular moves; not possible at FNI 3.",
             "Regulars come from anywhere but Blockaded Cities and Cities that got some this turn, by the Random Spaces \
              table: from each space all that are free, as far as they are needed. A City that cannot get all that it \
-             needs gets none. If none can move nothing is paid; the Special Activity stands.",
+             needs gets none. If no Regular can move, nothing is paid, and the Special Activity that was used \
+             stands.",
         ],
         (Command::March, Faction::British) => &[
             "1 Resource for each destination. No unit moves twice, and Tories only beside as many Regulars.",
@@ -45,13 +46,14 @@ pub(super) const fn command(command: Command, faction: Faction) -> &'static [&'s
         ],
         (Command::Battle, _) => &["1 Resource for each space, paid when it is chosen."],
         (Command::Rally, _) => &[
-            "1 Resource for each space, not at Active Support. Each space is selected once; only Continentals come to \
-             one already selected.",
+            "1 Resource for each space, not at Active Support. A space of one step is not used again in a later one, \
+             except for Continentals.",
             LAST_RESOURCE,
         ],
         (Command::RabbleRousing, _) => &["1 Resource for each space.", LAST_RESOURCE],
         (Command::Gather, _) => &[
-            "1 Resource for each Province, nothing for the first Indian Reserve. Each Province is selected once.",
+            "1 Resource for each Province, nothing for the first Indian Reserve. A Province of one step is not used again \
+             in a later one.",
         ],
         (Command::Scout, _) => &["1 Resource, and 1 British Resource."],
         (Command::Raid, _) => &["1 Resource for each Colony."],

@@ -153,7 +153,7 @@ fn could(possible: &Possible, holds: bool, voice: Voice<'_>) -> String {
             .position(|i| i.verb == possible.verb)
             .map(|n| {
                 let verb = doing(possible.verb, voice.faction());
-                format!("{verb} ({} of {})", n + 1, possible.at)
+                format!("{verb} (step {} of {})", n + 1, possible.at)
             }),
         _ => None,
     };

@@ -11,7 +11,8 @@ pub(super) fn blocks(faction: Faction) -> Vec<Block> {
         part("Equal spaces", "8.2", spaces()),
         part("Events", "8.3", events(faction)),
     ];
-    blocks.extend(battle(faction).map(|list| part("Force Levels", "3.6", all(list))));
+    blocks
+        .extend(battle(faction).map(|list| part("Battles", "3.6", all(&[list, FOUGHT].concat()))));
     blocks.push(part("Words", "1.4-1.10", words()));
     blocks
 }
@@ -41,7 +42,8 @@ fn reading(faction: Faction) -> Vec<String> {
             .to_string(),
         "\"First A, then B\": as long as there is an A take an A, and look at B only when none is left. Equal ones are \
          drawn by the Random Spaces table. \"Within that\" decides only between equals of what stands just before it, \
-         \"within each\" between equals of all before it. \"The most\" and \"the highest\" rank all spaces."
+         \"within each\" between equals of all before it: \"first A, then B; within each the most C\" is the A with \
+         the most C, and without an A the B with the most C. \"The most\" and \"the highest\" rank all spaces."
             .to_string(),
         "The number of spaces of a Command counts all its steps together. A space already selected is paid for and \
          counts once. Pay for each space as it is selected. Where Resources do not suffice even for the first, the box \
@@ -89,6 +91,9 @@ fn pieces(faction: Faction) -> Vec<String> {
              Active ones go first."
         ),
         "In a Battle no Underground unit is Activated unless this page says so.".to_string(),
+        "Cubes that a Battle, Skirmish, Partisans or a War Path removes go to Casualties; all other pieces that are \
+         removed or replaced go to Available."
+            .to_string(),
     ]
 }
 
@@ -97,7 +102,7 @@ fn spaces() -> Vec<String> {
         "Between spaces that are equal: a D3 for the column of the Random Spaces table and a D6 for the row (the upper of \
          two spaces in a box first), then down the table and on to the top of the next column, to the first of them. \
          Between exactly two: a D6, 1-3 for the \
-         first in the rules' list of spaces, 4-6 for the second. Roll anew for each choice.",
+         first in the map's list (Cities, Colonies, Indian Reserves, West Indies), 4-6 for the second. Roll anew for each choice.",
         "Between equals that are no spaces: an even chance for each.",
     ])
 }
@@ -164,6 +169,19 @@ const fn battle(faction: Faction) -> Option<&'static [&'static str]> {
     }
 }
 
+/// What follows from the Force Levels.
+const FOUGHT: &[&str] = &[
+    "Attacker, then Defender: a D3 for every three of the Force Level (rounded down, three at most), plus the \
+     modifiers: so much the other side loses. Regulars, Continentals and Forts count two, all others one. The \
+     Royalists lose Regulars and Tories in turns, then Active War Parties, then, Defending, Villages and Forts; the \
+     Rebellion French Regulars, Continentals and Active Militia in turns, then, Defending, Forts. Underground units \
+     are left out.",
+    "A side that loses all its pieces but Underground ones loses the Battle, otherwise the side that loses more pieces; \
+     the Defender wins if even, nobody if both are gone. The winner wins the Day only outside of the West Indies, if \
+     the loser removed two pieces or more and a cube or a Fort among them: half as many levels (rounded down, three at \
+     most; if the Rebellion wins with Washington twice as many) shift in the winner's favor.",
+];
+
 const ROYALISTS_DEFEND: &str = "Defender: all British cubes and Forts, and half of the Active War Parties, rounded down \
     (non-player Indians with a Village there Activate all but one first). +1 if British Regulars are at least half of \
     the cubes; +1 if a War Party is Underground; +1 with a Royalist Leader; +1 for each British Fort; -1 if British \
@@ -173,10 +191,12 @@ fn words() -> Vec<String> {
     all(&[
         "British Control: more Royalist than Rebellion pieces with a British piece among them. Rebellion Control: more \
          Rebellion than Royalist pieces. Leaders are no pieces.",
+        "British pieces are British Regulars, Tories and British Forts, Indian pieces War Parties and Villages; both are \
+         Royalist. Patriot and French pieces are Rebellion pieces.",
         "Cubes are Regulars, Tories and Continentals; units are cubes, Militia and War Parties; pieces are units, Forts \
          and Villages. Room: fewer than two Forts and Villages together. Cubes, Forts and Villages count as Active.",
         "The Support or Opposition of a space: its level (Passive 1, Active 2) times its Population. A Blockaded City \
-         counts for no Support. Neutral or Passive: Neutral, Passive Support or Passive Opposition. Provinces are \
+         counts for no Support. Without a space named, Support and Opposition are the totals. Neutral or Passive: Neutral, Passive Support or Passive Opposition. Provinces are \
          Colonies and Indian Reserves.",
     ])
 }

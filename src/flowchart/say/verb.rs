@@ -84,8 +84,8 @@ pub(super) fn words(
             ),
             &[
                 "A space not selected yet must be one where cubes could still be placed.",
-                "Remove Regulars and Tories in turns, first the kind with more there (Regulars if even), the last \
-               Tory only if nothing else is left.",
+                "See once which kind of cube has more there (Regulars if even): remove one of it, then one of the other, \
+               then one of the first; the last Tory only if nothing else is left.",
             ],
         ),
         Verb::MarchControl => march_control(instruction, at, voice),
@@ -149,12 +149,13 @@ pub(super) fn words(
         Verb::RallyMilitia => with(
             format!("place as many Militia as possible in {}", at.some()),
             &[
-                "One; with a Patriot Fort up to the Patriot Forts there plus Population. None in Indian Reserves.",
+                "One; with a Patriot Fort as many as Patriot Forts and Population there together. They are Underground. \
+               None in Indian Reserves.",
             ],
         ),
         Verb::RallyContinentals => with(
             format!(
-                "replace all Militia but one Underground by Continentals in {}",
+                "keep one Underground Militia and replace all others by Continentals in {}",
                 at.some()
             ),
             &["Active ones first if too few Continentals are Available."],
@@ -188,7 +189,10 @@ pub(super) fn words(
         ),
         Verb::Hortalez => with(
             format!("pay {} in French Resources", amount(instruction, voice)),
-            &["All that are left if there are fewer. The Patriots get as many, and one more."],
+            &[
+                "All that are left if there are fewer; no roll for the last one. The Patriots get what is paid, and one \
+                 more.",
+            ],
         ),
         Verb::FrenchAgents => only(format!(
             "place two Militia, or one Continental if two Militia are not Available, in {}",
@@ -210,7 +214,7 @@ pub(super) fn words(
         Verb::Plunder => with(
             format!("Plunder in {}", at.some()),
             &[
-                "The Patriots lose as many Resources as the Population there, the Indians get them, and one War Party \
+                "The Patriots lose as many Resources as the Population there, or all they have; the Indians get them, and one War Party \
                is removed there, an Active one first. Only where War Parties outnumber Rebellion pieces.",
             ],
         ),
@@ -220,7 +224,7 @@ pub(super) fn words(
         )),
         Verb::GatherWarParties => with(
             format!("place as many War Parties as possible in {}", at.some()),
-            &["One; with a Village up to the Villages there plus one."],
+            &["One; with Villages one more than there are Villages. They are Underground."],
         ),
         Verb::GatherRegroup => with(
             format!(
@@ -260,7 +264,7 @@ pub(super) fn words(
         ),
         Verb::Trade => with(
             format!(
-                "ask the British for Resources, then Activate one Underground War Party in {}",
+                "ask the British for Resources (non-players: see their page), then Activate one Underground War Party in {}",
                 at.some()
             ),
             &["The Indians get what the British give, or if that is nothing, one Resource."],
@@ -572,7 +576,7 @@ fn battles(at: &Spaces, faction: Faction) -> Words {
             "War Parties join by Common Cause where that raises the Force Level."
         }
         Faction::Patriots => {
-            "French Regulars there join if French Resources are above 0 (1 for each space), or for nothing beside \
+            "French Regulars there join if French Resources are above 0 (1 for each space, however few of them count), or for nothing beside \
              Rochambeau; no more of them than Patriot cubes add to the Force Level."
         }
         Faction::French => {
@@ -611,7 +615,7 @@ fn ways(instruction: &Instruction, voice: Voice<'_>) -> Option<String> {
     };
     let order = order::clause(order, &[], voice)?;
     Some(format!(
-        "Between ways in one space that are equal in this: {order}."
+        "In the space chosen, between ways that are equal so far: {order}."
     ))
 }
 
@@ -648,8 +652,8 @@ fn raid(at: &Spaces) -> Words {
         &[
             "Only with an Underground War Party there or beside (for Dragging Canoe's, two spaces away).",
             "Choose all targets first, as many as can be Raided together, then Raid them one by one.",
-            "An Underground War Party moves into a target without any, and into one where War Parties do not outnumber \
-             Rebellion pieces, if that costs no target.",
+            "One Underground War Party moves into each target that has none, and into one where War Parties do not outnumber \
+             Rebellion pieces, unless another target needs it.",
             "Each Raid Activates one Underground War Party, places a Raid marker and shifts one level toward Neutral.",
         ],
     )

@@ -22,7 +22,7 @@ pub(super) const fn command(command: Command, faction: Faction) -> &'static [&'s
              stands.",
         ],
         (Command::March, Faction::British) => &[
-            "1 Resource for each destination. No unit moves twice, and Tories only beside as many Regulars.",
+            "1 Resource for each destination. No unit moves twice, and no more Tories than Regulars go in a group.",
             "Cubes go to an adjacent space; or from a City that is not Blockaded, or from beside one, to another such \
              City or on to a Province beside it (not beside a Blockaded City).",
             "After all moves one Militia becomes Active in each destination for every three British cubes there.",
@@ -46,8 +46,8 @@ pub(super) const fn command(command: Command, faction: Faction) -> &'static [&'s
         ],
         (Command::Battle, _) => &["1 Resource for each space, paid when it is chosen."],
         (Command::Rally, _) => &[
-            "1 Resource for each space, not at Active Support. A space of one step is not used again in a later one, \
-             except for Continentals.",
+            "1 Resource for each space, not at Active Support. A space of one step is not used again in a later one; \
+             only Continentals come to a space already used.",
             LAST_RESOURCE,
         ],
         (Command::RabbleRousing, _) => &["1 Resource for each space.", LAST_RESOURCE],

@@ -92,7 +92,7 @@ fn pieces(faction: Faction) -> Vec<String> {
         ),
         "In a Battle no Underground unit is Activated unless this page says so.".to_string(),
         "Cubes that a Battle, Skirmish, Partisans or a War Path removes go to Casualties; all other pieces that are \
-         removed or replaced go to Available."
+         removed or replaced go to Available. A Fort that is lost so counts as a Casualty too."
             .to_string(),
     ]
 }
@@ -172,13 +172,14 @@ const fn battle(faction: Faction) -> Option<&'static [&'static str]> {
 /// What follows from the Force Levels.
 const FOUGHT: &[&str] = &[
     "Attacker, then Defender: a D3 for every three of the Force Level (rounded down, three at most), plus the \
-     modifiers: so much the other side loses. Regulars, Continentals and Forts count two, all others one. The \
+     modifiers: the other side removes pieces until so much is reached. Regulars, Continentals and Forts count two, all \
+     others one; what is left over takes a whole piece. The \
      Royalists lose Regulars and Tories in turns, then Active War Parties, then, Defending, Villages and Forts; the \
      Rebellion French Regulars, Continentals and Active Militia in turns, then, Defending, Forts. Underground units \
      are left out.",
     "A side that loses all its pieces but Underground ones loses the Battle, otherwise the side that loses more pieces; \
      the Defender wins if even, nobody if both are gone. The winner wins the Day only outside of the West Indies, if \
-     the loser removed two pieces or more and a cube or a Fort among them: half as many levels (rounded down, three at \
+     the loser removed two pieces or more and a cube or a Fort among them: half as many levels as pieces were removed (rounded down, three at \
      most; if the Rebellion wins with Washington twice as many) shift in the winner's favor.",
 ];
 

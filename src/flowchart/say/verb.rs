@@ -244,7 +244,7 @@ pub(super) fn words(
             voice,
             &[
                 "From a Province to an adjacent Province; no more Tories than Regulars. An Active War Party goes if \
-               there is one, and is Active then; all Militia where they arrive become Active.",
+               there is one, otherwise an Underground one, and it is Active then; all Militia where they arrive become Active.",
             ],
         ),
         Verb::ScoutSkirmish => strike(
@@ -601,8 +601,8 @@ fn fight(faction: Faction) -> Words {
         Faction::Patriots | Faction::French => with(
             does,
             &[
-                "Each time the Rebellion wins the day, the Patriots Rally free in one space by the steps of their Rally \
-               (P7), and the French may move the Blockades of that City (see their page).",
+                "Each time the Rebellion wins the day, the Patriots Rally free in one space, through all the steps of their \
+               Rally (P7): the first that can be done chooses the space. The French may move the Blockades of that City (see their page).",
             ],
         ),
     }

@@ -2,7 +2,7 @@
 
 use super::Run;
 use crate::flowchart::Stop;
-use crate::flowchart::instruction::{Instruction, Terms};
+use crate::flowchart::instruction::Instruction;
 use crate::game::PieceSet;
 
 impl Run<'_> {
@@ -17,12 +17,7 @@ impl Run<'_> {
         rule: &str,
         instruction: &Instruction,
     ) -> Result<PieceSet, Stop> {
-        let along = match &instruction.terms {
-            Terms::Control(march) => march.along.as_ref(),
-            Terms::Toward(march) => march.along.as_ref(),
-            _ => None,
-        };
-        let Some(along) = along.filter(|_| !self.goes_alone()) else {
+        let Some(along) = instruction.along().filter(|_| !self.goes_alone()) else {
             return Ok(PieceSet::NONE);
         };
         let come = match &along.condition {

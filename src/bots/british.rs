@@ -1,6 +1,6 @@
 //! The verbs of the British (8.4).
 
-use super::victims::rebels;
+use super::victims::{rebels, skirmishes};
 use super::{Candidate, Run, british_march, garrison};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
@@ -15,22 +15,26 @@ pub(super) fn options(
     instruction: &Instruction,
     space: Space,
 ) -> Result<Vec<Candidate>, Stop> {
-    let step = match instruction.verb {
+    let steps = match instruction.verb {
+        Verb::Skirmish => skirmish(run, space),
+        _ => step(run, instruction, space)?.into_iter().collect(),
+    };
+    Ok(steps
+        .into_iter()
+        .map(|step| Candidate::new(space, vec![step]))
+        .collect())
+}
+
+/// The one way of the verbs that leave no choice within a space.
+fn step(run: &Run<'_>, instruction: &Instruction, space: Space) -> Result<Option<Step>, Stop> {
+    Ok(match instruction.verb {
         Verb::MusterRegulars => muster_regulars(run, space),
         Verb::MusterTories => muster_tories(run, space),
         Verb::RewardLoyalty => reward(run, space),
         Verb::MusterFort => fort(run, space),
         Verb::NavalPressureLower => lower(run, space),
-        Verb::Skirmish => {
-            let ways = skirmish(run, space).into_iter();
-            return Ok(ways.map(|step| Candidate::new(space, vec![step])).collect());
-        }
         verb => return Err(Stop::Fault(format!("{verb:?} is no verb of the British"))),
-    };
-    Ok(step
-        .into_iter()
-        .map(|step| Candidate::new(space, vec![step]))
-        .collect())
+    })
 }
 
 /// The verbs that are more than a choice of spaces one by one.
@@ -76,16 +80,11 @@ pub(super) fn howe(run: &mut Run<'_>) -> Result<(), Stop> {
     let blockaded = SpaceSet::kind(Kind::City).filter(|s| run.board().is_blockaded(s));
     run.settled()?;
     let lifts = |city| Candidate::new(city, vec![Step::Howe { city: Some(city) }]);
-    let mut picked = None;
-    for instruction in &run.summary("howe")?.instructions {
-        let cities = run.qualify(blockaded, &instruction.tests)?;
-        let candidates = cities.iter().map(lifts).collect();
-        let candidates = run.qualify_ahead(candidates, &instruction.tests)?;
-        picked = run.pick(candidates, &instruction.order, &instruction.say)?;
-        if picked.is_some() {
-            break;
-        }
-    }
+    let candidates: Vec<Candidate> = blockaded.iter().map(lifts).collect();
+    let picked = match run.foremost("howe", Verb::RemoveBlockade, &candidates)? {
+        Some((instruction, best)) => run.pick(best, &[], &instruction.say)?,
+        None => None,
+    };
     run.act(&Step::Howe {
         city: picked.map(|c| c.space),
     })
@@ -234,8 +233,12 @@ fn skirmish(run: &Run<'_>, space: Space) -> Vec<Step> {
     let militia = rebels(board, space, PieceSet::of(Piece::MilitiaActive));
     let kinds = match (&cubes[..], &militia[..]) {
         ([], []) if board.pieces(space, Piece::PatriotFort) > 0 => vec![SkirmishKind::Fort],
-        ([], []) => Vec::new(),
-        _ => strikes(&[&cubes[..], &militia[..]].concat(), &militia),
+        ([], _) => skirmishes(&militia),
+        _ => [
+            skirmishes(&[&cubes[..], &militia[..]].concat()),
+            skirmishes(&militia),
+        ]
+        .concat(),
     };
     let clinton = board.leader_in(Leader::Clinton, space);
     let way = |kind| Step::Skirmish {
@@ -244,23 +247,6 @@ fn skirmish(run: &Run<'_>, space: Space) -> Vec<Step> {
         militia: additional(board, space, kind).filter(|_| clinton),
     };
     kinds.into_iter().map(way).collect()
-}
-
-/// One or two of these, or of those that come last.
-fn strikes(exposed: &[Piece], last: &[Piece]) -> Vec<SkirmishKind> {
-    let mut kinds = Vec::new();
-    for victims in [exposed, last] {
-        if let [first, second, ..] = victims {
-            kinds.push(SkirmishKind::Two(*first, *second));
-        }
-        if let [first, ..] = victims {
-            kinds.push(SkirmishKind::One(*first));
-        }
-    }
-    if exposed.len() == last.len() {
-        kinds.truncate(kinds.len() / 2);
-    }
-    kinds
 }
 
 /// A Militia that is left beside those that a Skirmish removes, an Underground one if there is one.

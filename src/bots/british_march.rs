@@ -272,11 +272,7 @@ fn with_common_cause(
         true => unmoved(&run.deed, from, face),
         false => 0,
     };
-    let prefer = match &instruction.terms {
-        Terms::Control(march) => march.along.as_ref().and_then(|a| a.prefer),
-        _ => None,
-    };
-    let [first, second] = war_parties(prefer);
+    let [first, second] = war_parties(instruction.along().and_then(|a| a.prefer));
     let (most, rest) = (ready(first), ready(second));
     (1..=spare.min(most.saturating_add(rest)))
         .rev()

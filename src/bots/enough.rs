@@ -2,7 +2,7 @@
 
 use crate::flowchart::instruction::UpTo;
 use crate::flowchart::words::Pieces;
-use crate::game::{Board, Control, Faction, Piece, PieceSet, Side, Space};
+use crate::game::{Board, Control, Faction, Piece, PieceSet, Space};
 
 /// The faces of War Parties, those first that the data prefer; otherwise the Active ones (8.1.2).
 pub(super) fn war_parties(prefer: Option<Pieces>) -> [Piece; 2] {
@@ -13,7 +13,8 @@ pub(super) fn war_parties(prefer: Option<Pieces>) -> [Piece; 2] {
     }
 }
 
-/// Units of this Faction that still have to come to a space; 0 where none is needed, or no number is enough.
+/// Units of a Royalist Faction that still have to come to a space; 0 where none is needed, or no number is
+/// enough.
 pub(super) fn missing(board: &Board, space: Space, faction: Faction, up_to: UpTo) -> u8 {
     let count = |set| board.count(space, set);
     let wanted = match up_to {
@@ -23,16 +24,11 @@ pub(super) fn missing(board: &Board, space: Space, faction: Faction, up_to: UpTo
     };
     let of = |counted: Faction, coming: u8| if counted == faction { coming } else { 0 };
     let (royalist, rebellion) = (count(PieceSet::ROYALIST), count(PieceSet::REBELLION));
-    let rebels = if faction.side() == Side::Rebellion {
-        1
-    } else {
-        0
-    };
     let reached = |coming: u8| {
         let control = Control::of(
             count(PieceSet::BRITISH) + of(Faction::British, coming),
             count(PieceSet::INDIANS) + of(Faction::Indians, coming),
-            rebellion + rebels * coming,
+            rebellion,
         );
         (control == wanted.0) == wanted.1
     };

@@ -1,7 +1,7 @@
 //! The verbs of the French (8.6).
 
 use super::run::Key;
-use super::victims::british_cubes;
+use super::victims::{british_cubes, skirmishes};
 use super::{Candidate, Run, french_march};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
@@ -17,20 +17,24 @@ pub(super) fn options(
     instruction: &Instruction,
     space: Space,
 ) -> Result<Vec<Candidate>, Stop> {
-    let step = match instruction.verb {
-        Verb::FrenchAgents => agents(run, space),
-        Verb::FrenchMuster => muster(run, space),
-        Verb::Skirmish => {
-            let ways = skirmish(run, space).into_iter();
-            return Ok(ways.map(|step| Candidate::new(space, vec![step])).collect());
-        }
-        Verb::NavalPressureRaise => raise(run, space),
-        verb => return Err(Stop::Fault(format!("{verb:?} is no verb of the French"))),
+    let steps = match instruction.verb {
+        Verb::Skirmish => skirmish(run, space),
+        _ => step(run, instruction, space)?.into_iter().collect(),
     };
-    Ok(step
+    Ok(steps
         .into_iter()
         .map(|step| Candidate::new(space, vec![step]))
         .collect())
+}
+
+/// The one way of the verbs that leave no choice within a space.
+fn step(run: &Run<'_>, instruction: &Instruction, space: Space) -> Result<Option<Step>, Stop> {
+    Ok(match instruction.verb {
+        Verb::FrenchAgents => agents(run, space),
+        Verb::FrenchMuster => muster(run, space),
+        Verb::NavalPressureRaise => raise(run, space),
+        verb => return Err(Stop::Fault(format!("{verb:?} is no verb of the French"))),
+    })
 }
 
 /// The verbs that are more than a choice of spaces one by one.
@@ -94,10 +98,9 @@ fn skirmish(run: &Run<'_>, space: Space) -> Vec<Step> {
     if !rules::can_skirmish(&run.deed, space) {
         return Vec::new();
     }
-    let kinds = match british_cubes(run.board(), space)[..] {
-        [first, second, ..] => vec![SkirmishKind::Two(first, second), SkirmishKind::One(first)],
-        [only] => vec![SkirmishKind::One(only)],
+    let kinds = match &british_cubes(run.board(), space)[..] {
         [] => vec![SkirmishKind::Fort],
+        cubes => skirmishes(cubes),
     };
     let way = |kind| Step::Skirmish {
         space,

@@ -1,7 +1,7 @@
 //! The Patriots' strikes beside a Command: Partisans and Skirmish (4.3.2, 4.3.3, 8.5.1).
 
 use super::Run;
-use super::victims::{british_cubes, royalist_units};
+use super::victims::{british_cubes, royalist_units, skirmishes};
 use crate::game::{Piece, PieceSet, Space};
 use crate::rules::{SkirmishKind, Step, StrikeKind};
 
@@ -46,11 +46,9 @@ pub(super) fn skirmish(run: &Run<'_>, space: Space) -> Vec<Step> {
     if board.pieces(space, Piece::Continental) == 0 {
         return Vec::new();
     }
-    let kinds = match british_cubes(board, space)[..] {
-        [first, second, ..] => vec![SkirmishKind::Two(first, second), SkirmishKind::One(first)],
-        [first] => vec![SkirmishKind::One(first)],
+    let kinds = match &british_cubes(board, space)[..] {
         [] if board.pieces(space, Piece::BritishFort) > 0 => vec![SkirmishKind::Fort],
-        [] => Vec::new(),
+        cubes => skirmishes(cubes),
     };
     kinds
         .into_iter()

@@ -230,14 +230,14 @@ impl Run<'_> {
     /// As [`Run::order`].
     pub fn way_in_each(
         &self,
-        candidates: &[Candidate],
+        mut candidates: Vec<Candidate>,
         order: &[Key],
     ) -> Result<Vec<Candidate>, Stop> {
         let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
         let mut found = Vec::new();
         for space in spaces {
-            let here = candidates.iter().filter(|c| c.space == space).cloned();
-            found.extend(self.way(here.collect(), order)?);
+            let here = candidates.extract_if(.., |c| c.space == space).collect();
+            found.extend(self.way(here, order)?);
         }
         Ok(found)
     }

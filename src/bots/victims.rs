@@ -1,6 +1,7 @@
 //! Which enemies a non-player removes (8.1.2).
 
 use crate::game::{Board, Piece, PieceSet, Space};
+use crate::rules::SkirmishKind;
 
 /// The Rebellion units of these kinds in a space, in the order in which they are removed: Underground
 /// Militia, Active Militia, then Regulars and Continentals in turns, beginning with the fewer
@@ -30,6 +31,18 @@ pub(super) fn rebels(board: &Board, space: Space, among: PieceSet) -> Vec<Piece>
         order.extend(left.map(|(piece, _)| *piece));
     }
     order
+}
+
+/// The ways of a Skirmish against these, of whom the first go first: two, or one.
+pub(super) fn skirmishes(victims: &[Piece]) -> Vec<SkirmishKind> {
+    match victims {
+        [] => Vec::new(),
+        [only] => vec![SkirmishKind::One(*only)],
+        [first, second, ..] => vec![
+            SkirmishKind::Two(*first, *second),
+            SkirmishKind::One(*first),
+        ],
+    }
 }
 
 /// The first two Royalist units to target (8.1.2): War Parties, Underground before Active, then cubes.

@@ -155,6 +155,15 @@ pub enum Extent {
 }
 
 impl Instruction {
+    /// Whose units March along, where any may.
+    pub const fn along(&self) -> Option<&Along> {
+        match &self.terms {
+            Terms::Control(march) => march.along.as_ref(),
+            Terms::Toward(march) => march.along.as_ref(),
+            _ => None,
+        }
+    }
+
     /// Reads the table of an instruction in a box where so much stays behind.
     ///
     /// # Errors

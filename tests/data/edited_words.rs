@@ -1,16 +1,10 @@
 //! Every key and every word of the four flowcharts, left out or changed: the check refuses it, or the printed page
 //! reads otherwise.
 
-use crate::vocabulary::words;
+use crate::vocabulary::{self, words};
 use lod_assistant::bots::Library;
-use lod_assistant::flowchart::instruction::{Extent, UpTo};
-use lod_assistant::flowchart::order::Key;
-use lod_assistant::flowchart::schema::EventSide;
-use lod_assistant::flowchart::words::{
-    Condition, Die, EventTest, Holder, Leave, Measure, Number, Pieces, Relation, Role, Test, Verb,
-};
 use lod_assistant::flowchart::{Chart, check, say};
-use lod_assistant::game::{Faction, Kind, Leader, Space, Stock, Support};
+use lod_assistant::game::{Faction, Leader, Space, Stock, Support};
 use toml::{Table, Value};
 
 /// Words for a person's log and questions: not what the program goes by, so the page does not print them.
@@ -24,31 +18,17 @@ fn vocabularies(file: &Table) -> Vec<Vec<String>> {
         .flatten()
         .filter_map(|b| b["id"].as_str().map(String::from))
         .collect();
-    vec![
-        boxes,
-        words::<Condition>(),
-        words::<EventTest>(),
-        words::<Number>(),
-        words::<Test>(),
-        words::<Measure>(),
-        words::<Key>(),
-        words::<Leave>(),
-        words::<Pieces>(),
-        words::<Verb>(),
-        words::<Relation>(),
-        words::<Role>(),
-        words::<Holder>(),
-        words::<Die>(),
-        words::<Kind>(),
-        words::<Extent>(),
-        words::<UpTo>(),
-        words::<EventSide>(),
+    let names = [
         words::<Faction>(),
         words::<Leader>(),
         words::<Space>(),
         words::<Stock>(),
         words::<Support>(),
-    ]
+    ];
+    std::iter::once(boxes)
+        .chain(vocabulary::vocabularies())
+        .chain(names)
+        .collect()
 }
 
 /// Other words that could stand where this one stands: the next two of each list that has it.

@@ -1,8 +1,10 @@
 //! Who may use whom (docs/architecture.md): each module those before it, and none after. Non-players and Events
 //! are one layer: a box may play an Event, and an Event may grant a Command of a box.
 
+use crate::spoken;
+
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// From the bottom up.
 const LAYERS: [&[&str]; 10] = [
@@ -20,14 +22,6 @@ const LAYERS: [&[&str]; 10] = [
 
 fn layer(module: &str) -> Option<usize> {
     LAYERS.iter().position(|l| l.contains(&module))
-}
-
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).expect("a folder");
-    entries
-        .map(|e| e.expect("an entry").path())
-        .flat_map(|p| if p.is_dir() { files(&p) } else { vec![p] })
-        .collect()
 }
 
 /// The text without remarks and without the tests at its end.
@@ -54,13 +48,11 @@ fn used(code: &str) -> Vec<&str> {
 fn each_module_uses_only_those_before_it() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut seen = 0;
-    for file in files(&root) {
+    for file in spoken::program_files(&root) {
         let name = file.strip_prefix(&root).expect("below src");
         let mut parts = name.iter().map(|p| p.to_str().expect("a name"));
         let module = parts.next().expect("a module").trim_end_matches(".rs");
-        let is_test = ["tests.rs", "testing.rs"].iter().any(|t| name.ends_with(t))
-            || name.iter().any(|p| p == "tests");
-        if is_test || ["lib", "main"].contains(&module) {
+        if ["lib", "main"].contains(&module) {
             continue;
         }
         let own = layer(module).unwrap_or_else(|| panic!("{module} has no layer"));

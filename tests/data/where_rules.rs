@@ -1,5 +1,7 @@
 //! `docs/where.md` says where each rule is: the code agrees.
 
+use crate::spoken;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -45,12 +47,7 @@ fn files(place: &Path) -> Vec<PathBuf> {
     if place.is_file() {
         return vec![place.to_path_buf()];
     }
-    let entries = fs::read_dir(place).unwrap_or_else(|e| panic!("{}: {e}", place.display()));
-    entries
-        .map(|e| e.expect("an entry").path())
-        .filter(|p| !p.ends_with("tests") && !p.ends_with("tests.rs") && !p.ends_with("testing.rs"))
-        .flat_map(|p| files(&p))
-        .collect()
+    spoken::program_files(place)
 }
 
 /// Whether a number is this rule or a part of it; a rule that ends in 0 is the whole chapter.

@@ -13,10 +13,9 @@ pub struct Spoken {
 /// Every test function in `src/` and `tests/`.
 pub fn tests() -> Vec<Spoken> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut files = Vec::new();
-    for part in ["src", "tests"] {
-        rust_files(&root.join(part), &mut files);
-    }
+    let mut files = ["src", "tests"]
+        .map(|part| rust_files(&root.join(part)))
+        .concat();
     files.sort();
     files
         .iter()
@@ -24,15 +23,32 @@ pub fn tests() -> Vec<Spoken> {
         .collect()
 }
 
-fn rust_files(dir: &Path, into: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(dir).expect("a directory") {
-        let path = entry.expect("an entry").path();
+/// The Rust files of a folder and of those in it.
+pub fn rust_files(dir: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(dir).unwrap_or_else(|e| panic!("{}: {e}", dir.display()));
+    let mut found = Vec::new();
+    for path in entries.map(|e| e.expect("an entry").path()) {
         if path.is_dir() {
-            rust_files(&path, into);
+            found.extend(rust_files(&path));
         } else if path.extension().is_some_and(|e| e == "rs") {
-            into.push(path);
+            found.push(path);
         }
     }
+    found
+}
+
+/// The same without the tests.
+pub fn program_files(dir: &Path) -> Vec<PathBuf> {
+    let is_test = |path: &PathBuf| {
+        let below = path.strip_prefix(dir).expect("below the folder");
+        let names = ["tests", "tests.rs", "testing.rs"];
+        below
+            .iter()
+            .any(|part| names.iter().any(|name| part == *name))
+    };
+    let mut files = rust_files(dir);
+    files.retain(|path| !is_test(path));
+    files
 }
 
 /// The tests of a file, which `cargo fmt` keeps in shape: the body ends with a brace as far in as `fn`.

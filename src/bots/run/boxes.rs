@@ -226,7 +226,7 @@ impl<'a> Run<'a> {
             let calm = !command.is_some_and(|b| self.breaks_within(b, candidates.len()));
             let apart = local(instruction.verb) || (repeats && fights(instruction.verb));
             let each = if apart {
-                self.way_in_each(&candidates, ways)?
+                self.way_in_each(candidates, ways)?
             } else {
                 candidates
             };

@@ -60,7 +60,10 @@ impl<'a> Run<'a> {
 
     /// The instruction of a summary with this verb that decides, the first for which a candidate passes,
     /// and the candidates that its ordering puts first.
-    fn foremost(
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(in crate::bots) fn foremost(
         &mut self,
         id: &str,
         verb: Verb,

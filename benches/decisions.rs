@@ -3,7 +3,7 @@
 use lod_assistant::bots::{Library, Seeded};
 use lod_assistant::game::position::Options;
 use lod_assistant::game::{Faction, ScenarioId};
-use lod_assistant::play::{Action, Game};
+use lod_assistant::play::{Game, Happened};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::time::{Duration, Instant};
@@ -21,7 +21,7 @@ fn main() {
         loop {
             let begun = Instant::now();
             match game.step(&mut door) {
-                Ok(Some(Action::Turn(taken))) => times.push((taken.faction, begun.elapsed())),
+                Ok(Some(Happened::Turn(taken))) => times.push((taken.faction, begun.elapsed())),
                 Ok(Some(_)) => {}
                 Ok(None) | Err(_) => break,
             }

@@ -9,8 +9,11 @@ pub mod rules;
 
 pub mod flowchart;
 
-pub mod bots;
+pub mod action;
+
 pub mod events;
+
+pub mod bots;
 
 pub mod table;
 

@@ -4,7 +4,7 @@ use crate::bots::winter::End;
 use crate::bots::{Library, Seeded};
 use crate::game::ScenarioId;
 use crate::game::position::Options;
-use crate::play::{Action, Game};
+use crate::play::{Game, Happened};
 use crate::rules::invariants;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -129,15 +129,15 @@ pub fn play(library: &Library, plan: &Plan, number: u64) -> Tally {
             Ok(None) => break,
             Ok(Some(action)) => {
                 match &action {
-                    Action::Card(number) => {
+                    Happened::Card(number) => {
                         card = *number;
                         tally.cards += 1;
                     }
-                    Action::Turn(taken) => {
+                    Happened::Turn(taken) => {
                         tally.turn(taken.faction, taken.outcome, card);
                         tally
                             .casualties
-                            .turn(taken.faction, taken.outcome, &taken.changes);
+                            .turn(taken.faction, taken.outcome, taken.done.changes());
                     }
                     _ => {}
                 }
@@ -228,8 +228,8 @@ mod tests {
             let game = Game::new(Library::get(), id, Options::default(), &mut shuffle);
             let (mut game, mut boards, mut words) = (game.expect("a deck"), Vec::new(), 0);
             while let Some(action) = game.step(&mut door).expect("a sound game") {
-                if let Action::Turn(taken) = action {
-                    words += taken.notes.len() + taken.path.len() + taken.dice.len();
+                if let Happened::Turn(taken) = action {
+                    words += taken.done.notes.len() + taken.done.path.len() + taken.done.dice.len();
                 }
                 boards.push(*game.board());
             }

@@ -1,7 +1,8 @@
 //! The verbs of the British (8.4).
 
-use super::victims::{rebels, skirmishes};
+use super::skirmish::ways;
 use super::{Candidate, Run, british_march, garrison};
+use crate::action::{cubes_to_give, removal};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::schema::CommandBox;
@@ -196,32 +197,6 @@ fn fort(run: &Run<'_>, space: Space) -> Option<Step> {
     run.is_legal(&fort).then_some(fort)
 }
 
-/// Which of so many cubes go: in turns, beginning with the kind most numerous (Regulars if even), and
-/// the last Tory only when nothing else is left (8.1.2, R27). Some Tories may stay in any case.
-pub(super) fn cubes_to_give(
-    regulars: u8,
-    tories: u8,
-    tories_staying: u8,
-    count: u8,
-) -> Option<(u8, u8)> {
-    if regulars.saturating_add(tories) < count {
-        return None;
-    }
-    let (mut r, mut t) = (0, 0);
-    let mut regular_next = regulars >= tories;
-    while r + t < count {
-        let spare_tory = t < tories && t + 1 < tories + tories_staying;
-        let takes_regular = r < regulars && (regular_next || !spare_tory);
-        if takes_regular {
-            r += 1;
-        } else {
-            t += 1;
-        }
-        regular_next = !takes_regular;
-    }
-    Some((r, t))
-}
-
 /// Every way of a Skirmish (4.2.2), its victims per 8.1.2, cubes before Militia. With Clinton there a Militia
 /// goes besides (1.10), an Underground one if there is one.
 fn skirmish(run: &Run<'_>, space: Space) -> Vec<Step> {
@@ -229,16 +204,17 @@ fn skirmish(run: &Run<'_>, space: Space) -> Vec<Step> {
         return Vec::new();
     }
     let board = run.board();
-    let cubes = rebels(board, space, PieceSet::REBELLION_CUBES);
-    let militia = rebels(board, space, PieceSet::of(Piece::MilitiaActive));
+    let cubes = removal(board, space, PieceSet::REBELLION_CUBES, Faction::British);
+    let militia = removal(
+        board,
+        space,
+        PieceSet::of(Piece::MilitiaActive),
+        Faction::British,
+    );
     let kinds = match (&cubes[..], &militia[..]) {
         ([], []) if board.pieces(space, Piece::PatriotFort) > 0 => vec![SkirmishKind::Fort],
-        ([], _) => skirmishes(&militia),
-        _ => [
-            skirmishes(&[&cubes[..], &militia[..]].concat()),
-            skirmishes(&militia),
-        ]
-        .concat(),
+        ([], _) => ways(&militia),
+        _ => [ways(&[&cubes[..], &militia[..]].concat()), ways(&militia)].concat(),
     };
     let clinton = board.leader_in(Leader::Clinton, space);
     let way = |kind| Step::Skirmish {

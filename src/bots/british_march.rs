@@ -1,10 +1,10 @@
 //! The non-player British March (8.4.3, 3.2.3, 4.2.1).
 
-use super::british::cubes_to_give;
 use super::enough::war_parties;
 use super::leave::may_leave;
 use super::march_groups::{first, until_control};
 use super::{Candidate, Run};
+use crate::action::cubes_to_give;
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{ControlMarch, Extent, Instruction, JoinMarch, Terms};
 use crate::flowchart::schema::CommandBox;
@@ -51,7 +51,7 @@ pub(super) fn control<'a>(
             Extent::All => groups,
         };
         take(run, to, groups, command)?;
-        run.note(at, rule, format_args!("{} {to}", instruction.say));
+        run.did(at, rule, &instruction.say, to);
         times += 1;
     }
     Ok(times)
@@ -93,7 +93,7 @@ pub(super) fn join<'a>(
             break;
         };
         take(run, to, vec![group], command)?;
-        run.note(at, rule, format_args!("{} {to}", instruction.say));
+        run.did(at, rule, &instruction.say, to);
         times += 1;
     }
     Ok(times)
@@ -152,7 +152,7 @@ pub(super) fn in_place<'a>(
             break;
         };
         run.act(&in_place(to))?;
-        run.note(at, rule, format_args!("{} {to}", instruction.say));
+        run.did(at, rule, &instruction.say, to);
         times += 1;
     }
     run.settled()?;

@@ -1,7 +1,7 @@
 //! What an Event makes a non-player do although its own priorities ask for nothing (5.1.3): where they do
 //! not apply, pieces go by 8.1.2 and spaces by chance (8.3.5).
 
-use super::pick::local;
+use super::candidates::local;
 use super::{Candidate, Run, battle, indians, indians_scout, patriots};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{ControlMarch, Extent, Instruction, Terms};

@@ -2,29 +2,39 @@
 //! out of one space.
 
 use super::leave::may_leave;
-use super::{Run, battle, british_march, french_march, indians_march, patriot_march};
-use crate::flowchart::Stop;
+use super::{Limits, Run, battle, british_march, french_march, indians_march, patriot_march};
+use crate::action::fault;
 use crate::flowchart::instruction::{Instruction, Terms};
-use crate::flowchart::order::Key;
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
+use crate::flowchart::{Chart, Stop};
 use crate::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::{Command, Step, Troops};
+
+/// The first box for a Command.
+fn box_of(chart: &Chart, command: Command) -> Result<&CommandBox, Stop> {
+    let found = chart.command.iter().find(|b| b.command == command);
+    found.ok_or_else(|| Stop::Fault(format!("{}: no {}", chart.faction, command.name())))
+}
+
+/// How a Faction selects Battles (8.4.4, 8.5.1, 8.6.6).
+pub(super) fn battle_choice(chart: &Chart) -> Result<&Instruction, Stop> {
+    let b = box_of(chart, Command::Battle)?;
+    b.instructions
+        .iter()
+        .find(|i| i.verb == Verb::ChooseBattles)
+        .ok_or_else(|| Stop::Fault(format!("{}: no Battle is chosen", b.id.get_ref())))
+}
 
 impl<'a> Run<'a> {
     /// The first box for a Command.
     pub(super) fn box_of(&self, command: Command) -> Result<&'a CommandBox, Stop> {
-        let found = self.chart.command.iter().find(|b| b.command == command);
-        found.ok_or_else(|| Stop::Fault(format!("{}: no {}", self.faction(), command.name())))
+        box_of(self.chart, command)
     }
 
     /// How the Faction selects Battles (8.4.4, 8.5.1, 8.6.6).
     pub(super) fn battle_choice(&self) -> Result<&'a Instruction, Stop> {
-        let b = self.box_of(Command::Battle)?;
-        b.instructions
-            .iter()
-            .find(|i| i.verb == Verb::ChooseBattles)
-            .ok_or_else(|| Stop::Fault(format!("{}: no Battle is chosen", b.id.get_ref())))
+        battle_choice(self.chart)
     }
 
     /// How whole groups March: as the instruction that adds Control says, or else any other.
@@ -36,14 +46,6 @@ impl<'a> Run<'a> {
             .or(b.instructions.first())
             .map(|instruction| (b, instruction))
             .ok_or_else(|| Stop::Fault(format!("{}: it does nothing", b.id.get_ref())))
-    }
-
-    /// In which order the Faction selects Battles.
-    ///
-    /// # Errors
-    /// A fault when its flowchart has none.
-    pub fn battle_order(&self) -> Result<&'a [Key], Stop> {
-        Ok(&self.battle_choice()?.order)
     }
 
     /// Whether the Faction's priorities would select a Battle in one of the spaces of the free action.
@@ -114,11 +116,13 @@ impl<'a> Run<'a> {
     pub fn march_out(&mut self, rule: &'static str, from: Space) -> Result<bool, Stop> {
         let before = self.deed.mark();
         let b = self.box_of(Command::March)?;
-        self.departs = Some(from);
-        self.confine = Some(from.adjacent());
-        self.moment.most = Some(b.max.unwrap_or(u8::MAX));
-        let done = self.instructions(b)?;
-        self.departs = None;
+        let limits = Limits {
+            among: Some(from.adjacent()),
+            most: Some(b.max.unwrap_or(u8::MAX)),
+            out_of: Some(from),
+            ..self.limits.clone()
+        };
+        let done = self.within(limits, |run| run.instructions(b))?;
         let moved = self.deed.moved().to_vec();
         self.deed.back_to(before);
         for group in moved {
@@ -126,7 +130,7 @@ impl<'a> Run<'a> {
             self.settled()?;
             self.deed
                 .relocate(rule, group.from, group.to, troops)
-                .map_err(super::run::fault)?;
+                .map_err(fault)?;
         }
         self.leaders_follow()?;
         self.leaders_settle()?;
@@ -177,9 +181,7 @@ impl<'a> Run<'a> {
         let Some(to) = self.random_space(to, format_args!("Where the units of {from} go"))? else {
             return Ok(false);
         };
-        self.deed
-            .relocate(rule, from, to, going)
-            .map_err(super::run::fault)?;
+        self.deed.relocate(rule, from, to, going).map_err(fault)?;
         self.leaders_follow()?;
         self.leaders_settle()?;
         Ok(true)

@@ -1,14 +1,15 @@
 //! The verbs of the French (8.6).
 
 use super::run::Key;
-use super::victims::{british_cubes, skirmishes};
+use super::skirmish::ways;
 use super::{Candidate, Run, french_march};
+use crate::action::removal;
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::sight::has_die;
 use crate::flowchart::words::{Number, Verb};
-use crate::game::{Faction, Pool, Space, Stock};
+use crate::game::{Faction, PieceSet, Pool, Space, Stock};
 use crate::rules::{Preparation, SkirmishKind, Step, french as rules};
 
 /// The ways to carry out an instruction in a space.
@@ -98,9 +99,9 @@ fn skirmish(run: &Run<'_>, space: Space) -> Vec<Step> {
     if !rules::can_skirmish(&run.deed, space) {
         return Vec::new();
     }
-    let kinds = match &british_cubes(run.board(), space)[..] {
+    let kinds = match &removal(run.board(), space, PieceSet::BRITISH_CUBES, Faction::French)[..] {
         [] => vec![SkirmishKind::Fort],
-        cubes => skirmishes(cubes),
+        cubes => ways(cubes),
     };
     let way = |kind| Step::Skirmish {
         space,

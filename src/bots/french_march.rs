@@ -1,9 +1,9 @@
 //! The non-player French March (8.6.5, 3.5.4).
 
 use super::Run;
-use super::british::cubes_to_give;
 use super::leave::may_leave;
 use super::march_groups::until_control;
+use crate::action::cubes_to_give;
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{ControlMarch, Extent, Instruction, TowardMarch};
 use crate::game::{Control, Faction, Piece, PieceSet, Space, SpaceSet};
@@ -58,7 +58,7 @@ pub(super) fn control(
             groups = until_control(run, groups, &march.groups, to, enough)?;
         }
         run.act(&Step::March { to, groups })?;
-        run.note(at, rule, format_args!("{} {to}", instruction.say));
+        run.did(at, rule, &instruction.say, to);
         times += 1;
     }
     Ok(times)
@@ -103,7 +103,7 @@ pub(super) fn toward(
             to,
             groups: vec![group],
         })?;
-        run.note(at, rule, format_args!("{} {from} to {to}", instruction.say));
+        run.did(at, rule, format_args!("{} {from} to", instruction.say), to);
         times += 1;
     }
     Ok(times)
@@ -138,7 +138,7 @@ pub(super) fn one(
             to,
             groups: vec![Group { from, troops }],
         })?;
-        run.note(at, rule, format_args!("{} {from} to {to}", instruction.say));
+        run.did(at, rule, format_args!("{} {from} to", instruction.say), to);
         times += 1;
     }
     Ok(times)

@@ -74,7 +74,7 @@ pub(super) fn move_regulars<'a>(
             missing -= count;
             from.retain(|(s, _)| *s != origin);
         }
-        run.note(at, rule, format_args!("{} {city}", instruction.say));
+        run.did(at, rule, &instruction.say, city);
         times += 1;
     }
 }
@@ -162,6 +162,6 @@ pub(super) fn displace<'a>(
         return Ok(0);
     };
     run.act(&Step::GarrisonDisplace { city, to })?;
-    run.note(at, rule, format_args!("{} {city} to {to}", instruction.say));
+    run.did(at, rule, format_args!("{} {city} to", instruction.say), to);
     Ok(1)
 }

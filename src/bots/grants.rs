@@ -1,6 +1,6 @@
 //! Free Commands and Special Activities that an Event grants to a non-player (5.3, 8.1, 8.3.5).
 
-use super::Run;
+use super::{Limits, Run};
 use crate::flowchart::Stop;
 use crate::flowchart::words::Verb;
 use crate::game::SpaceSet;
@@ -13,9 +13,11 @@ impl<'a> Run<'a> {
     /// # Errors
     /// See [`Stop`].
     pub fn granted_one_of(&mut self, commands: &[Command]) -> Result<bool, Stop> {
-        self.only = Some(commands.to_vec());
-        let led = self.next_command()?.is_some();
-        self.only = None;
+        let limits = Limits {
+            commands: Some(commands.to_vec()),
+            ..self.limits.clone()
+        };
+        let led = self.within(limits, |run| Ok(run.next_command()?.is_some()))?;
         if led {
             return Ok(true);
         }
@@ -45,18 +47,19 @@ impl<'a> Run<'a> {
                 special.name()
             )));
         };
-        let (limited, spaces) = (self.moment.limited, self.moment.most);
         let mut used = SpaceSet::EMPTY;
         for done in 0..most {
             self.deed.begin_anew();
             if !used.is_empty() {
                 self.deed.further_space();
             }
-            self.confine = Some(among.without(used));
-            (self.moment.limited, self.moment.most) = (false, None);
-            let took_place = self.activity_of(b, most - done)?;
-            (self.moment.limited, self.moment.most) = (limited, spaces);
-            if !took_place {
+            let limits = Limits {
+                among: Some(among.without(used)),
+                limited: false,
+                most: None,
+                ..self.limits.clone()
+            };
+            if !self.within(limits, |run| run.activity_of(b, most - done))? {
                 break;
             }
             used = used.union(self.deed.special_spaces());

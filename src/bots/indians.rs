@@ -1,13 +1,13 @@
 //! The verbs of the Indians (8.7).
 
 use super::leave::may_leave;
-use super::victims::rebels;
 use super::{Candidate, Run, indians_march, indians_raid, indians_scout, indians_trade};
+use crate::action::{given_up, removal};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
-use crate::game::{Board, Leader, Piece, PieceSet, Space, Stock};
+use crate::game::{Faction, Leader, Piece, PieceSet, Space, Stock};
 use crate::rules::indians::{can_gather, can_war_path, gather_cost, outnumbers, village_cost};
 use crate::rules::movement::{indians_can_move, unmoved};
 use crate::rules::{GatherKind, Group, SkirmishKind, Step, StrikeKind, Troops};
@@ -64,22 +64,13 @@ fn open_to_gather(run: &Run<'_>, space: Space) -> bool {
         && pays(run, gather_cost(&run.deed, space))
 }
 
-/// So many War Parties to be given up, Active ones first (8.1.2), as far as there are any.
-fn given_up(board: &Board, space: Space, count: u8) -> Troops {
-    let active = board.pieces(space, Piece::WarPartyActive).min(count);
-    let hidden = board
-        .pieces(space, Piece::WarPartyUnderground)
-        .min(count - active);
-    Troops::of(Piece::WarPartyActive, active).with(Piece::WarPartyUnderground, hidden)
-}
-
 fn village(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     if !open_to_gather(run, space) {
         return Vec::new();
     }
     let board = run.board();
     let cost = village_cost(board, space);
-    let replaced = given_up(board, space, cost);
+    let replaced = given_up(board, space, PieceSet::WAR_PARTIES, Faction::Indians, cost);
     if replaced.total() < cost || board.available(Stock::Village) == 0 || !board.has_room(space) {
         return Vec::new();
     }
@@ -153,7 +144,9 @@ pub(super) fn regroup(
 
 fn plunder(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     let board = run.board();
-    let removed = given_up(board, space, 1).iter().next();
+    let removed = given_up(board, space, PieceSet::WAR_PARTIES, Faction::Indians, 1)
+        .iter()
+        .next();
     match removed {
         Some((remove, _)) if outnumbers(board, space) => {
             let plunder = Step::Plunder { space, remove };
@@ -172,7 +165,7 @@ fn war_path(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     if !can_war_path(board, space) {
         return Vec::new();
     }
-    let victims = rebels(board, space, PieceSet::REBELLION_UNITS);
+    let victims = removal(board, space, PieceSet::REBELLION_UNITS, Faction::Indians);
     let pair = board.pieces(space, Piece::WarPartyUnderground) >= 2;
     let brant = board.leader_in(Leader::Brant, space);
     let way = |kind, militia| {
@@ -234,7 +227,7 @@ fn scout_skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
         return Vec::new();
     }
     let exposed = PieceSet::REBELLION_CUBES.union(PieceSet::of(Piece::MilitiaActive));
-    let victims = rebels(board, space, exposed);
+    let victims = removal(board, space, exposed, Faction::Indians);
     let kinds: Vec<SkirmishKind> = if victims.is_empty() {
         let fort = board.pieces(space, Piece::PatriotFort) > 0;
         fort.then_some(SkirmishKind::Fort).into_iter().collect()

@@ -44,7 +44,7 @@ pub(super) fn march(
         let missing = missing(run.board(), to, Faction::Indians, enough.up_to);
         let groups = gathered(run, instruction, to, missing)?;
         run.act(&Step::March { to, groups })?;
-        run.note(at, rule, format_args!("{} {to}", instruction.say));
+        run.did(at, rule, &instruction.say, to);
         times += 1;
     }
     Ok(times)

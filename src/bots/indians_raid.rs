@@ -157,7 +157,7 @@ fn draw_for_help(
 fn may_plunder(run: &Run<'_>) -> bool {
     run.deed.special().is_none()
         && run.deed.takes_special()
-        && run.moment.most.is_none()
+        && run.limits.most.is_none()
         && run.board().resources(Faction::Patriots) > 0
 }
 
@@ -511,7 +511,7 @@ fn strike(
         space,
         from: from.map(|s| (s, Piece::WarPartyUnderground)),
     })?;
-    run.note(at, rule, format_args!("{} {space}", instruction.say));
+    run.did(at, rule, &instruction.say, space);
     Ok(true)
 }
 

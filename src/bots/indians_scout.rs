@@ -30,7 +30,7 @@ pub(super) fn scout(
         return Ok(0);
     };
     run.perform(&way.steps)?;
-    run.note(at, rule, format_args!("{} {to}", instruction.say));
+    run.did(at, rule, &instruction.say, to);
     Ok(1)
 }
 

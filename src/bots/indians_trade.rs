@@ -25,7 +25,7 @@ pub(super) fn trade(
         return Ok(0);
     };
     run.act(&Step::Trade { space, gift })?;
-    run.note(at, rule, format_args!("{} {space}", instruction.say));
+    run.did(at, rule, &instruction.say, space);
     Ok(1)
 }
 

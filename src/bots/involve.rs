@@ -8,7 +8,7 @@ impl Run<'_> {
     /// The Leader's space while no space selected and no origin of a move is it; `None` where nothing is
     /// asked for.
     pub(super) fn to_involve(&self) -> Option<Space> {
-        self.involve.filter(|space| {
+        self.limits.involve.filter(|space| {
             let deed = &self.deed;
             !deed.selected().contains(*space)
                 && !deed.battles().contains(*space)
@@ -19,7 +19,7 @@ impl Run<'_> {
     /// Of these, the spaces that may be selected for something that nobody moves to: those of a free
     /// action, and the Leader's alone as long as it must be involved.
     pub(super) fn selectable(&self, among: SpaceSet) -> SpaceSet {
-        let among = match self.confine {
+        let among = match self.limits.among {
             Some(within) => among.intersect(within),
             None => among,
         };
@@ -32,7 +32,7 @@ impl Run<'_> {
     /// Whether a move may go to this destination, and from these origins leaves nothing more to be
     /// involved.
     pub(super) fn involves(&self, to: Space, origins: impl IntoIterator<Item = Space>) -> bool {
-        self.confine.is_none_or(|within| within.contains(to))
+        self.limits.among.is_none_or(|within| within.contains(to))
             && self
                 .to_involve()
                 .is_none_or(|space| space == to || origins.into_iter().any(|from| from == space))
@@ -42,12 +42,12 @@ impl Run<'_> {
     /// his (R170).
     pub(super) fn may_depart(&self, from: Space) -> bool {
         let only = |space: Option<Space>| space.is_none_or(|only| only == from);
-        only(self.departs) && only(self.involve)
+        only(self.limits.out_of) && only(self.limits.involve)
     }
 
     /// Whether nobody else's units may March along: an Event moves the Faction's own (8.3.1).
     pub(super) fn goes_alone(&self) -> bool {
-        self.departs.is_some()
+        self.limits.out_of.is_some()
     }
 }
 
@@ -87,7 +87,7 @@ mod tests {
         };
         let mut door = Seeded::new(1);
         let mut run = Run::new(Library::get(), faction, board, moment, &mut door);
-        run.involve = Some(led);
+        run.limits.involve = Some(led);
         run.granted(command).expect("no fault");
         run.deed.moved().to_vec()
     }

@@ -43,7 +43,7 @@ pub(super) fn control<'a>(
             groups = until_control(run, groups, &march.groups, to, controls)?;
         }
         run.act(&Step::March { to, groups })?;
-        run.note(at, rule, format_args!("{} {to}", instruction.say));
+        run.did(at, rule, &instruction.say, to);
         times += 1;
     }
     run.settled()?;
@@ -79,7 +79,7 @@ pub(super) fn militia<'a>(
             break;
         };
         run.perform(&way.steps)?;
-        run.note(at, rule, format_args!("{} {to}", instruction.say));
+        run.did(at, rule, &instruction.say, to);
         times += 1;
     }
     run.settled()?;

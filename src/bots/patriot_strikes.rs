@@ -1,8 +1,9 @@
 //! The Patriots' strikes beside a Command: Partisans and Skirmish (4.3.2, 4.3.3, 8.5.1).
 
 use super::Run;
-use super::victims::{british_cubes, royalist_units, skirmishes};
-use crate::game::{Piece, PieceSet, Space};
+use super::skirmish::ways;
+use crate::action::removal;
+use crate::game::{Faction, Piece, PieceSet, Space};
 use crate::rules::{SkirmishKind, Step, StrikeKind};
 
 /// The ways of Partisans in a space, the one that removes the most first.
@@ -22,7 +23,7 @@ pub(super) fn partisans(run: &Run<'_>, space: Space) -> Vec<Step> {
     if village {
         kinds.push(StrikeKind::Base);
     }
-    let targets = royalist_units(board, space);
+    let targets = removal(board, space, PieceSet::ROYALIST_UNITS, Faction::Patriots);
     if let [first, second, ..] = targets[..]
         && hidden > 1
     {
@@ -46,9 +47,9 @@ pub(super) fn skirmish(run: &Run<'_>, space: Space) -> Vec<Step> {
     if board.pieces(space, Piece::Continental) == 0 {
         return Vec::new();
     }
-    let kinds = match &british_cubes(board, space)[..] {
+    let kinds = match &removal(board, space, PieceSet::BRITISH_CUBES, Faction::Patriots)[..] {
         [] if board.pieces(space, Piece::BritishFort) > 0 => vec![SkirmishKind::Fort],
-        cubes => skirmishes(cubes),
+        cubes => ways(cubes),
     };
     kinds
         .into_iter()

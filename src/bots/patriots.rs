@@ -2,11 +2,12 @@
 
 use super::leave::may_leave;
 use super::{Candidate, Run, patriot_march, patriot_strikes};
+use crate::action::given_up;
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
-use crate::game::{Control, Piece, PieceSet, Space, Stock, Support};
+use crate::game::{Control, Faction, Piece, PieceSet, Space, Stock, Support};
 use crate::rules::movement::unmoved;
 use crate::rules::{Group, RallyKind, Special, Step, Troops};
 
@@ -80,38 +81,21 @@ fn rally_fort(run: &Run<'_>, space: Space) -> Option<Step> {
     {
         return None;
     }
-    let units = given_up(run, space, 2)?;
+    let units = given_up(
+        run.board(),
+        space,
+        PieceSet::PATRIOT_UNITS,
+        Faction::Patriots,
+        2,
+    );
+    if units.total() < 2 {
+        return None;
+    }
     Some(Step::Rally {
         space,
         kind: RallyKind::Fort(units),
         from: Vec::new(),
     })
-}
-
-/// So many Patriot units to take off a space: Continentals but for the last, then Active and then
-/// Underground Militia (8.1.2); `None` where there are not so many.
-fn given_up(run: &Run<'_>, space: Space, count: u8) -> Option<Troops> {
-    let board = run.board();
-    let continentals = board.pieces(space, Piece::Continental);
-    let last = continentals.min(1);
-    let sources = [
-        (Piece::Continental, continentals - last),
-        (
-            Piece::MilitiaActive,
-            board.pieces(space, Piece::MilitiaActive),
-        ),
-        (
-            Piece::MilitiaUnderground,
-            board.pieces(space, Piece::MilitiaUnderground),
-        ),
-        (Piece::Continental, last),
-    ];
-    let units = sources
-        .into_iter()
-        .fold(Troops::NONE, |units, (piece, have)| {
-            units.with(piece, have.min(count.saturating_sub(units.total())))
-        });
-    (units.total() == count).then_some(units)
 }
 
 /// As many Militia as may be placed: one, or at a Fort up to Forts plus Population (3.3.1).

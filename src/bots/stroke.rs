@@ -1,13 +1,14 @@
 //! Brilliant Strokes by non-players: when they play them, who Trumps whom, and what they do (2.3.8, 8.3.7,
 //! 8.4.11, 8.5.8, 8.6.11, 8.7.8).
 
-use super::{Library, Moment, Note, Rolled, Run};
+use super::{Library, Limits, Moment, Run};
+use crate::action::Done;
 use crate::flowchart::schema::{CommandBox, Node};
-use crate::flowchart::{Door, Grant, Stop};
-use crate::game::{Board, Change, Faction};
+use crate::flowchart::{Door, Stop};
+use crate::game::{Board, Faction};
 use crate::rules::seats::Seats;
 use crate::rules::sequence::{self, Stroke};
-use crate::rules::{Command, Deed, Price, Special};
+use crate::rules::{Command, Deed, Special};
 
 const RULE: &str = "8.3.7";
 
@@ -104,18 +105,8 @@ pub struct Struck {
     pub faction: Faction,
     /// What was done; `None` where the play was aborted (8.3.7).
     pub granted: Option<Granted>,
-    /// The board after.
-    pub board: Board,
-    /// The changes in order.
-    pub changes: Vec<Change>,
-    /// The boxes visited.
-    pub path: Vec<String>,
-    /// The dice rolled.
-    pub dice: Vec<Rolled>,
-    /// What was decided.
-    pub notes: Vec<Note>,
-    /// What is left to people, each with the number of changes before it.
-    pub grants: Vec<(usize, Grant)>,
+    /// What came of it.
+    pub done: Done,
 }
 
 /// The Brilliant Stroke of the non-players, if one is played now: every attempt in order, of which only
@@ -171,12 +162,7 @@ pub fn play_stroke(
     Ok(Struck {
         faction,
         granted,
-        board: *run.board(),
-        changes: run.deed.changes().to_vec(),
-        path: run.path,
-        dice: run.dice,
-        notes: run.notes,
-        grants: run.grants,
+        done: run.action.done()?,
     })
 }
 
@@ -191,19 +177,23 @@ impl<'a> Run<'a> {
         let faction = self.faction();
         let leader = self.board().leader_space(faction);
         self.settled()?;
-        self.moment.limited = true;
-        self.moment.price = Price::Free;
-        self.moment.event_open = false;
+        self.moment = Moment {
+            limited: true,
+            ..self.moment.free()
+        };
+        self.limits.limited = true;
         self.deed = Deed::of_stroke(*self.board(), faction);
         let before = self.deed.mark();
         let card = sequence::spend_stroke(Stroke::Brilliant(faction));
         self.record("2.3.8", card)?;
-        self.involve = leader;
+        let limits = Limits {
+            involve: leader,
+            ..self.limits.clone()
+        };
         let first = match leader {
-            Some(_) => self.next_command()?,
+            Some(_) => self.within(limits, Run::next_command)?,
             None => None,
         };
-        self.involve = None;
         let Some(first) = first else {
             self.deed.back_to(before);
             self.grants.clear();

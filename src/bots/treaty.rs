@@ -1,28 +1,13 @@
 //! The Treaty of Alliance by the non-player French (2.3.9, 8.1, card 109).
 
-use super::run::fault;
-use super::{Library, Moment, Note, Rolled, Run};
+use super::{Library, Moment, Run};
+use crate::action::{Done, Noted, fault};
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Door, Stop};
-use crate::game::{Board, Change, Faction, Kind, Space, SpaceSet};
+use crate::game::{Board, Faction, Kind, Space, SpaceSet};
 use crate::rules::{Command, Price, Special, treaty as rule};
 
 const RULE: &str = "2.3.9";
-
-/// What the Treaty of Alliance did.
-#[derive(Clone, Debug)]
-pub struct Signed {
-    /// The board after.
-    pub board: Board,
-    /// The changes in order.
-    pub changes: Vec<Change>,
-    /// The dice rolled.
-    pub dice: Vec<Rolled>,
-    /// What was decided.
-    pub notes: Vec<Note>,
-    /// The boxes used.
-    pub path: Vec<String>,
-}
 
 /// The non-player French play the Treaty of Alliance. Whether they may is
 /// [`sequence::may_play_treaty`]'s to say.
@@ -34,7 +19,7 @@ pub fn treaty(
     board: Board,
     moment: Moment,
     door: &mut dyn Door,
-) -> Result<Signed, Stop> {
+) -> Result<Done, Stop> {
     let moment = Moment {
         price: Price::Free,
         limited: true,
@@ -51,20 +36,15 @@ pub fn treaty(
         }
     }
     rule::all_eligible(&mut run.deed).map_err(fault)?;
-    run.settled()?;
-    Ok(Signed {
-        board: *run.board(),
-        changes: run.deed.changes().to_vec(),
-        dice: run.dice,
-        notes: run.notes,
-        path: run.path,
-    })
+    run.action.done()
 }
 
 /// A free Muster by the flowchart, and Rochambeau there.
 fn muster(run: &mut Run<'_>) -> Result<(), Stop> {
     if !run.granted(Command::Muster)? {
-        run.note("treaty", RULE, "No free Muster is possible");
+        run.decided("treaty", RULE, || {
+            Noted::NotPossible("free Muster".to_string())
+        });
         return Ok(());
     }
     let Some(space) = run.deed.selected().first() else {
@@ -72,7 +52,7 @@ fn muster(run: &mut Run<'_>) -> Result<(), Stop> {
     };
     if rule::place_leader(&mut run.deed, space).map_err(fault)? {
         let name = run.board().leader(Faction::French).name();
-        run.note("treaty", RULE, format_args!("{name} is in {space}"));
+        run.did("treaty", RULE, format_args!("{name} is in"), space);
     }
     run.settled()
 }
@@ -110,11 +90,7 @@ fn blockade_city(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
     let fit = if fit.is_empty() { cities } else { fit };
     let city = run.pick_space(fit, &instruction.order, &instruction.say)?;
     if let Some(city) = city {
-        run.note(
-            b.id.get_ref(),
-            &b.rule,
-            format_args!("{} {city}", instruction.say),
-        );
+        run.did(b.id.get_ref(), &b.rule, &instruction.say, city);
     }
     Ok(city)
 }

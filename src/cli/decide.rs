@@ -2,20 +2,21 @@
 
 use super::choices::{Chosen, DieLeft, choices, dice_left, leftovers};
 use super::{Failure, input, say};
+use crate::action::Noted;
 use crate::bots::{
-    self, Library, Moment, Note, Outcome, Rolled, Script, Seeded, Struck, Unattended,
+    self, Done, Library, Moment, Note, Outcome, Rolled, Script, Seeded, Struck, Unattended,
 };
 use crate::events::{Events, event_name};
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::{Choice, Door, Stop};
 use crate::game::position::{LeftOpen, PositionFile};
-use crate::game::{Board, Change, Faction, Position};
+use crate::game::{Change, Faction, Position};
 use crate::play;
 use crate::rules::seats::Seats;
 use crate::rules::sequence::{self, Place, Stroke};
 use crate::rules::{Command, Special, cards};
-use crate::table::{orders, orders_and_grants, wrap};
-use serde::Serialize;
+use crate::table::{orders_and_grants, wrap};
+use serde::{Serialize, Serializer};
 
 /// How `lod decide` is asked.
 #[derive(Clone, Debug, Default)]
@@ -45,7 +46,8 @@ struct Answer {
     changes: Vec<Change>,
     choices: Vec<Chosen>,
     dice_left: Vec<DieLeft>,
-    notes: Vec<String>,
+    #[serde(serialize_with = "in_words")]
+    notes: Vec<Note>,
     assumed: Vec<LeftOpen>,
     position: serde_json::Value,
 }
@@ -141,19 +143,11 @@ fn act(faction: Faction, position: &Position, door: &mut Unattended) -> Result<A
                 card: TREATY,
                 side: EventSide::Unshaded,
             }),
-            path: signed.path,
-            ..answer(
-                faction,
-                position,
-                &signed.changes,
-                signed.board,
-                signed.dice,
-                &signed.notes,
-            )
+            ..answer(faction, position, signed)
         });
     }
     let aborted = match stroke(faction, position, door)? {
-        Some(struck) if struck.granted.is_some() => return Ok(struck_answer(position, &struck)),
+        Some(struck) if struck.granted.is_some() => return Ok(struck_answer(position, struck)),
         aborted => aborted,
     };
     // An aborted play was not played (8.3.7): nobody had anything to decide in it.
@@ -178,17 +172,17 @@ fn act(faction: Faction, position: &Position, door: &mut Unattended) -> Result<A
         Outcome::Command(command, special) => ("command", Some(command), special, None),
         Outcome::Pass => ("pass", None, None, None),
     };
-    let (mut dice, mut notes) = aborted.map(|a| (a.dice, a.notes)).unwrap_or_default();
-    dice.extend(taken.dice);
-    notes.extend(taken.notes);
+    let mut done = taken.done;
+    if let Some(aborted) = aborted {
+        done.dice.splice(..0, aborted.done.dice);
+        done.notes.splice(..0, aborted.done.notes);
+    }
     Ok(Answer {
         outcome,
         command,
         special_activity,
         event,
-        path: taken.path,
-        instructions: orders_and_grants(&board, &taken.changes, &taken.grants),
-        ..answer(faction, position, &taken.changes, taken.board, dice, &notes)
+        ..answer(faction, position, done)
     })
 }
 
@@ -235,10 +229,12 @@ fn stroke(
         .map_err(failure)?
         .filter(|_| struck.granted.is_some());
     if let Some(other) = trump {
-        struck.notes.push(Note {
+        struck.done.notes.push(Note {
             at: String::new(),
             rule: "2.3.8".to_string(),
-            text: format!("The {other} would Trump this with their own Brilliant Stroke"),
+            what: Noted::Words(format!(
+                "The {other} would Trump this with their own Brilliant Stroke"
+            )),
         });
     }
     if struck.granted.is_some() {
@@ -259,7 +255,7 @@ fn stroke(
     Ok(Some(struck))
 }
 
-fn struck_answer(position: &Position, struck: &Struck) -> Answer {
+fn struck_answer(position: &Position, struck: Struck) -> Answer {
     let card = cards::cards().brilliant_stroke(struck.faction);
     Answer {
         outcome: STROKE,
@@ -267,16 +263,7 @@ fn struck_answer(position: &Position, struck: &Struck) -> Answer {
             card,
             side: EventSide::Unshaded,
         }),
-        path: struck.path.clone(),
-        instructions: orders_and_grants(&position.board, &struck.changes, &struck.grants),
-        ..answer(
-            struck.faction,
-            position,
-            &struck.changes,
-            struck.board,
-            struck.dice.clone(),
-            &struck.notes,
-        )
+        ..answer(struck.faction, position, struck.done)
     }
 }
 
@@ -332,16 +319,9 @@ fn seats(position: &Position) -> Seats {
 }
 
 /// The part of the answer that every outcome has.
-fn answer(
-    faction: Faction,
-    position: &Position,
-    changes: &[Change],
-    board: Board,
-    dice: Vec<Rolled>,
-    notes: &[Note],
-) -> Answer {
+fn answer(faction: Faction, position: &Position, done: Done) -> Answer {
     let after = Position {
-        board,
+        board: *done.board(),
         ..position.clone()
     };
     Answer {
@@ -350,16 +330,20 @@ fn answer(
         command: None,
         special_activity: None,
         event: None,
-        path: Vec::new(),
-        dice,
-        instructions: orders(&position.board, changes),
-        changes: changes.to_vec(),
+        instructions: orders_and_grants(&position.board, done.changes(), &done.grants),
+        changes: done.changes().to_vec(),
+        path: done.path,
+        dice: done.dice,
         choices: Vec::new(),
         dice_left: Vec::new(),
         assumed: Vec::new(),
-        notes: notes.iter().map(|n| n.text.clone()).collect(),
+        notes: done.notes,
         position: after.to_json(),
     }
+}
+
+fn in_words<S: Serializer>(notes: &[Note], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(notes.iter().map(Note::words))
 }
 
 /// What the Event says, and why it is played or not.
@@ -369,13 +353,11 @@ fn about_the_event(answer: &Answer) -> Vec<String> {
         .as_ref()
         .and_then(|e| Some(Events::get().event(e.card)?.text(e.side)))
         .map(|text| format!("  The Event: {}", text.say));
-    let why = answer
-        .notes
-        .iter()
-        .find_map(|n| match n.strip_prefix("Event: ") {
-            Some(bullet) => Some(format!("  Why: {bullet}.")),
-            None => n.starts_with("No Event: ").then(|| format!("  {n}.")),
-        });
+    let why = answer.notes.iter().find_map(|n| match &n.what {
+        Noted::Event(bullet) => Some(format!("  Why: {bullet}.")),
+        Noted::NoEvent(_) => Some(format!("  {}.", n.words())),
+        _ => None,
+    });
     says.into_iter()
         .chain(why)
         .flat_map(|l| wrap(&l, "    "))

@@ -2,6 +2,7 @@
 
 use super::choices::{choices, dice_left, leftovers};
 use super::{Failure, door, failure, input, say};
+use crate::action::Note;
 use crate::bots::winter::{End, Report, Season, winter as conduct};
 use crate::bots::{Library, Unattended};
 use crate::game::position::PositionFile;
@@ -97,7 +98,7 @@ fn to_json(file: &PositionFile, report: &Report, door: &Unattended) -> Value {
         "dice-left": dice_left(door),
         "instructions": phase_orders(before, report).concat(),
         "choices": choices(door),
-        "notes": report.notes.iter().map(|n| &n.text).collect::<Vec<_>>(),
+        "notes": report.notes.iter().map(Note::words).collect::<Vec<_>>(),
         "assumed": file.left_open,
         "position": after.to_json(),
     })
@@ -134,7 +135,7 @@ fn to_text(before: &Board, report: &Report) -> String {
         text += &format!("  {}\n", die.words());
     }
     for note in &report.notes {
-        text += &format!("  {}\n", note.text);
+        text += &format!("  {}\n", note.words());
     }
     if let Some(end) = &report.end {
         text += &match end {

@@ -4,7 +4,7 @@ use super::guide::Guide;
 use super::play::{Outcome, Play};
 use super::words::{Event, Text};
 use super::{Events, instructions, reach};
-use crate::bots::Run;
+use crate::action::Action;
 use crate::flowchart::Stop;
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::words::EventTest;
@@ -70,14 +70,14 @@ fn found(card: u8) -> Result<(&'static Event, &'static str), Stop> {
 /// # Errors
 /// See [`Stop`].
 pub fn carry_out(
-    run: &mut Run<'_>,
+    action: &mut Action<'_>,
     card: u8,
     side: EventSide,
     aims: &[EventTest],
 ) -> Result<(), Stop> {
     let (event, title) = found(card)?;
-    let chosen = event.shaded.is_some() && !run.moment.players[run.faction()];
-    let mut play = Play::new(run, title, aims);
+    let chosen = event.shaded.is_some() && !action.moment.players[action.faction()];
+    let mut play = Play::new(action, title, aims);
     play.side = chosen.then_some(side.id());
     play.text(event.text(side))
 }
@@ -94,14 +94,14 @@ pub fn could(card: u8, side: EventSide, test: EventTest) -> bool {
 /// # Errors
 /// [`Stop::Unknown`] or a fault.
 pub fn side(
-    run: &mut Run<'_>,
+    action: &mut Action<'_>,
     card: u8,
     usual: EventSide,
     test: EventTest,
 ) -> Result<EventSide, Stop> {
-    let faction = run.faction();
+    let faction = action.faction();
     if Guide::of(faction, card).is_some_and(|g| g.otherwise.is_some()) {
-        return Ok(judge(run, card, usual, test)?.side);
+        return Ok(judge(action, card, usual, test)?.side);
     }
     let (event, _) = found(card)?;
     Ok(first_side(event, faction, card, usual))
@@ -122,18 +122,18 @@ fn first_side(event: &Event, faction: Faction, card: u8, usual: EventSide) -> Ev
 /// # Errors
 /// [`Stop::Unknown`] or a fault.
 pub fn judge(
-    run: &mut Run<'_>,
+    action: &mut Action<'_>,
     card: u8,
     usual: EventSide,
     test: EventTest,
 ) -> Result<Judged, Stop> {
     let (event, title) = found(card)?;
-    let faction = run.faction();
+    let faction = action.faction();
     let guide = Guide::of(faction, card);
     let side = first_side(event, faction, card, usual);
     let barred = guide
         .and_then(|g| g.unless_player)
-        .filter(|f| run.moment.players[*f]);
+        .filter(|f| action.moment.players[*f]);
     if let Some(player) = barred {
         return Ok(Judged {
             side,
@@ -147,17 +147,17 @@ pub fn judge(
             against: Some(Against::Bullet),
         });
     }
-    let first = weigh(run, title, event.text(side), side, guide, faction, test)?;
+    let first = weigh(action, title, event.text(side), side, guide, faction, test)?;
     match guide.and_then(|g| g.otherwise) {
         Some(other) if first.against > Some(Against::Bullet) => {
-            weigh(run, title, event.text(other), other, None, faction, test)
+            weigh(action, title, event.text(other), other, None, faction, test)
         }
         _ => Ok(first),
     }
 }
 
 pub(super) fn weigh(
-    run: &mut Run<'_>,
+    action: &mut Action<'_>,
     title: &str,
     text: &'static Text,
     side: EventSide,
@@ -170,7 +170,7 @@ pub(super) fn weigh(
         changes,
         account,
         ..
-    } = Play::new(run, title, &[test]).trial(|play| play.text(text))?;
+    } = Play::new(action, title, &[test]).trial(|play| play.text(text))?;
     let met = guide.is_none_or(|g| g.is_met(faction, &account, &after, &changes));
     let against = if !met {
         Some(Against::Instruction)
@@ -181,6 +181,6 @@ pub(super) fn weigh(
     } else {
         Some(Against::Bullet)
     };
-    run.settled()?;
+    action.settled()?;
     Ok(Judged { side, against })
 }

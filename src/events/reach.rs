@@ -1,7 +1,8 @@
 //! What a text could do at all, by its effects alone: a bullet that none of them can meet needs no
 //! looking ahead, and at the table no question.
 
-use super::words::{Effect, Free, Freedom, Source, Squadrons, Text};
+use super::words::{Effect, Free, Freedom, Squadrons, Text};
+use crate::action::Source;
 use crate::flowchart::words::{EventTest, Pieces};
 use crate::game::{Faction, Piece, PieceSet, Pool, Stock};
 use crate::rules::Command;

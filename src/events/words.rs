@@ -3,6 +3,7 @@
 //! An Event's side is a list of [`Effect`]s, carried out in order. Choices that the text leaves open
 //! belong to the executing Faction unless `by` names another one (5.1).
 
+use crate::action::Source;
 use crate::flowchart::words::{Number, Pieces, Test};
 use crate::game::{Faction, Marker, Pool, Side, Stock, Support};
 use crate::rules::{Command, Special};
@@ -170,23 +171,6 @@ pub struct CountOf {
 
 const fn one() -> u8 {
     1
-}
-
-/// Where placed pieces come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Source {
-    /// The Available box.
-    Available,
-    /// The Unavailable box.
-    Unavailable,
-    /// The West Indies.
-    WestIndies,
-}
-
-impl Source {
-    /// How many there are.
-    pub const COUNT: usize = 3;
 }
 
 /// Places pieces: in the selected space, or wherever its own tests pass.

@@ -2,7 +2,8 @@
 
 use super::ask::{Ask, Reply, Seat};
 use super::person::fault;
-use crate::bots::{Library, Moment, Note, Run};
+use crate::action::{Action, Moment, Note};
+use crate::bots::Library;
 use crate::events::{self, Events};
 use crate::flowchart::Stop;
 use crate::flowchart::schema::EventSide;
@@ -29,13 +30,13 @@ pub fn play(
         event_open: true,
         ..Moment::default()
     };
-    let mut run = Run::new(library, deed.faction(), *deed.board(), moment, seat);
-    events::carry_out(&mut run, card.number, side, &[])?;
-    let (changes, notes) = (run.deed.changes().to_vec(), run.notes);
-    for change in changes {
-        deed.apply("5.1", change).map_err(fault)?;
+    let mut action = Action::new(library, deed.faction(), *deed.board(), moment, seat);
+    events::carry_out(&mut action, card.number, side, &[])?;
+    let done = action.done()?;
+    for change in done.changes() {
+        deed.apply("5.1", *change).map_err(fault)?;
     }
-    Ok((side, notes))
+    Ok((side, done.notes))
 }
 
 /// Which of two texts (5.2); the only one where there is one.

@@ -1,12 +1,12 @@
 //! A game, from the set-up to the end (2.0, 8.0), with people, non-players or both.
 
 use super::ask::{Ask, Seat};
-use super::opening::{Opened, Opening};
+use super::opening::Opening;
 use super::person::{self, Acted};
 use super::seat::Empty;
 use super::turn::{self, Taken};
 use crate::bots::winter::{self, End, Season};
-use crate::bots::{self, Library, Signed, Struck};
+use crate::bots::{self, Done, Library, Struck};
 use crate::flowchart::{Door, Stop};
 use crate::game::position::Options;
 use crate::game::{Board, ByFaction, Change, Faction, Position, ScenarioId, Violation, scenario};
@@ -30,11 +30,11 @@ pub enum SetUpError {
 
 /// One thing that happened.
 #[derive(Clone, Debug)]
-pub enum Action {
+pub enum Happened {
     /// A card became the current one (2.2).
     Card(u8),
     /// The non-player French played the Treaty of Alliance in place of the card's Event (2.3.9).
-    Treaty(Signed),
+    Treaty(Done),
     /// A non-player played its Brilliant Stroke in place of the card's Event (2.3.8).
     Stroke(Struck),
     /// A non-player's turn.
@@ -263,7 +263,7 @@ impl<'a> Game<'a> {
     ///
     /// # Errors
     /// See [`Stop`]; the game is then as before it, the door's dice apart.
-    pub fn step(&mut self, door: &mut dyn Door) -> Result<Option<Action>, Stop> {
+    pub fn step(&mut self, door: &mut dyn Door) -> Result<Option<Happened>, Stop> {
         self.go(&mut Empty(door))
     }
 
@@ -271,7 +271,7 @@ impl<'a> Game<'a> {
     ///
     /// # Errors
     /// See [`Stop`]; the game is then as before it, the seat's dice and lines apart.
-    pub fn go(&mut self, seat: &mut dyn Seat) -> Result<Option<Action>, Stop> {
+    pub fn go(&mut self, seat: &mut dyn Seat) -> Result<Option<Happened>, Stop> {
         if self.end.is_some() {
             return Ok(None);
         }
@@ -286,15 +286,15 @@ impl<'a> Game<'a> {
     ///
     /// # Errors
     /// The first change that cannot be; nothing is changed then.
-    pub fn fix(&mut self, changes: &[Change]) -> Result<Action, Violation> {
+    pub fn fix(&mut self, changes: &[Change]) -> Result<Happened, Violation> {
         let mut board = self.position.board;
         board.apply_all(changes)?;
         self.position.board = board;
-        Ok(Action::Fixed(changes.to_vec()))
+        Ok(Happened::Fixed(changes.to_vec()))
     }
 
     /// The card is drawn, or the game has no end (2.2, 2.3.7).
-    fn draw(&mut self, seat: &mut dyn Seat) -> Result<Action, Stop> {
+    fn draw(&mut self, seat: &mut dyn Seat) -> Result<Happened, Stop> {
         let mut deck = self.deck.clone();
         if self.stack == Stack::Table {
             self.reveal(&mut deck, seat)?;
@@ -308,7 +308,7 @@ impl<'a> Game<'a> {
         } else {
             Stage::Event(number)
         };
-        Ok(Action::Card(number))
+        Ok(Happened::Card(number))
     }
 
     /// Asks for the numbers of the cards that lie open on the table.
@@ -365,13 +365,13 @@ impl<'a> Game<'a> {
         }
     }
 
-    fn winter(&mut self, door: &mut dyn Door) -> Result<Action, Stop> {
+    fn winter(&mut self, door: &mut dyn Door) -> Result<Happened, Stop> {
         let season = self.season();
         let report = winter::winter(self.library, self.position.board, &season, door)?;
         self.position.board = report.board;
         self.end = report.end;
         self.stage = Stage::Draw;
-        Ok(Action::Winter(report))
+        Ok(Happened::Winter(report))
     }
 
     fn card(&self, number: u8) -> Result<&'static Card, Stop> {
@@ -382,7 +382,7 @@ impl<'a> Game<'a> {
 
     /// One action on an Event card (2.3): the Treaty of Alliance first, as soon as the non-player French
     /// may (8.1), and Brilliant Strokes; then Faction by Faction; then the end of the card.
-    fn play(&mut self, number: u8, seat: &mut dyn Seat) -> Result<Action, Stop> {
+    fn play(&mut self, number: u8, seat: &mut dyn Seat) -> Result<Happened, Stop> {
         let card = self.card(number)?;
         let board = self.position.board;
         let showing = self.deck.winter_showing(self.cards);
@@ -391,9 +391,9 @@ impl<'a> Game<'a> {
         {
             let moment = turn::moment(&board, card, None, &self.seats);
             let signed = bots::treaty(self.library, board, moment, seat)?;
-            self.position.board = signed.board;
+            self.position.board = *signed.board();
             self.stage = Stage::Draw;
-            return Ok(Action::Treaty(signed));
+            return Ok(Happened::Treaty(signed));
         }
         let order = card
             .order()
@@ -412,11 +412,11 @@ impl<'a> Game<'a> {
                     seat,
                 )?;
                 self.position.board = acted.board;
-                return Ok(Action::Person(acted));
+                return Ok(Happened::Person(acted));
             }
             let taken = turn::take(self.library, board, card, &turn, &self.seats, seat)?;
-            self.position.board = taken.board;
-            return Ok(Action::Turn(taken));
+            self.position.board = *taken.done.board();
+            return Ok(Happened::Turn(taken));
         }
         let changes = sequence::end_card(&board);
         self.position
@@ -424,7 +424,7 @@ impl<'a> Game<'a> {
             .apply_all(&changes)
             .map_err(|violation| Stop::Fault(violation.to_string()))?;
         self.stage = Stage::Draw;
-        Ok(Action::CardEnds(changes))
+        Ok(Happened::CardEnds(changes))
     }
 
     /// A card that is played over the Event before anybody acts (2.3.8, 2.3.9). Four non-players never do:
@@ -434,7 +434,7 @@ impl<'a> Game<'a> {
         card: &Card,
         order: [Faction; 4],
         seat: &mut dyn Seat,
-    ) -> Result<Option<Action>, Stop> {
+    ) -> Result<Option<Happened>, Stop> {
         let board = self.position.board;
         if self.seats.players().next().is_none()
             || sequence::first_eligible(&board, order).is_none()
@@ -452,16 +452,12 @@ impl<'a> Game<'a> {
             return Ok(None);
         };
         self.stage = Stage::Draw;
-        Ok(Some(match opened {
-            Opened::Person(acted) => {
-                self.position.board = acted.board;
-                Action::Person(acted)
-            }
-            Opened::Bot(struck) => {
-                self.position.board = struck.board;
-                Action::Stroke(struck)
-            }
-        }))
+        match &opened {
+            Happened::Person(acted) => self.position.board = acted.board,
+            Happened::Stroke(struck) => self.position.board = *struck.done.board(),
+            _ => {}
+        }
+        Ok(Some(opened))
     }
 }
 

@@ -18,8 +18,8 @@ mod told;
 mod turn;
 pub mod view;
 
-pub use game::{Action, Game, Next, SetUpError, Stack};
-pub use opening::{KEY as STROKE_KEY, Opened};
+pub use game::{Game, Happened, Next, SetUpError, Stack};
+pub use opening::KEY as STROKE_KEY;
 pub use person::{Acted, What};
 pub use setup::{Begin, Setup, SetupError};
 pub use state::differences;

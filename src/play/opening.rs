@@ -2,8 +2,9 @@
 //! Event, and who Trumps whom (2.3.8, 2.3.9, 8.3.7).
 
 use super::ask::{Ask, Reply, Seat};
-use super::person::{self, Acted};
-use crate::bots::{self, Library, Moment, Struck};
+use super::game::Happened;
+use super::person;
+use crate::bots::{self, Library, Moment};
 use crate::flowchart::Stop;
 use crate::game::{Board, Faction};
 use crate::rules::seats::Seats;
@@ -11,15 +12,6 @@ use crate::rules::sequence::{self, Stroke};
 
 /// The key of the question whether anybody plays one.
 pub const KEY: &str = "stroke";
-
-/// A card that was played over the Event.
-#[derive(Clone, Debug)]
-pub enum Opened {
-    /// By a person.
-    Person(Acted),
-    /// By a non-player.
-    Bot(Struck),
-}
 
 /// A card for which the moment has come.
 pub(super) struct Opening<'a> {
@@ -41,7 +33,7 @@ impl Opening<'_> {
     ///
     /// # Errors
     /// See [`Stop`].
-    pub fn open(&self, seat: &mut dyn Seat) -> Result<Option<Opened>, Stop> {
+    pub fn open(&self, seat: &mut dyn Seat) -> Result<Option<Happened>, Stop> {
         let mut plays: Vec<Stroke> = Vec::new();
         let mut aborted: Vec<Faction> = Vec::new();
         let mut asked: Vec<Option<Stroke>> = Vec::new();
@@ -62,10 +54,10 @@ impl Opening<'_> {
             return Ok(Some(match stands {
                 None => return Ok(None),
                 Some(Stroke::Treaty) => {
-                    Opened::Person(person::treaty(self.board, self.moment.players, seat)?)
+                    Happened::Person(person::treaty(self.board, self.moment.players, seat)?)
                 }
                 Some(Stroke::Brilliant(f)) if person(f) => {
-                    Opened::Person(person::stroke(self.board, f, self.moment.players, seat)?)
+                    Happened::Person(person::stroke(self.board, f, self.moment.players, seat)?)
                 }
                 Some(Stroke::Brilliant(f)) => {
                     let moment = self.moment.clone();
@@ -75,7 +67,7 @@ impl Opening<'_> {
                         aborted.push(f);
                         continue;
                     }
-                    Opened::Bot(struck)
+                    Happened::Stroke(struck)
                 }
             }));
         }

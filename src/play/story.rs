@@ -2,7 +2,7 @@
 //! back to any answer.
 
 use super::ask::Ask;
-use super::game::{Action, Game, Next};
+use super::game::{Game, Happened, Next};
 use super::opening;
 use super::setup::{Setup, SetupError};
 use super::tape::{Dice, Given, Tape};
@@ -18,7 +18,7 @@ pub struct Done<'a> {
     /// The answers in it.
     pub given: Vec<Given>,
     /// What happened.
-    pub action: Action,
+    pub action: Happened,
 }
 
 /// How far a game is kept when it is taken back: whole actions, and answers of the next.
@@ -39,7 +39,7 @@ pub struct Attempt<'a> {
 
 enum Way<'a> {
     Asked(Box<Ask>),
-    Done(Box<(Game<'a>, Action)>),
+    Done(Box<(Game<'a>, Happened)>),
     Ended,
 }
 
@@ -154,7 +154,7 @@ impl<'a> Story<'a> {
 
     /// The actions of the game itself: what was set by hand does not change how dice fall.
     fn actions(&self) -> usize {
-        let by_hand = |d: &&Done<'_>| matches!(d.action, Action::Fixed(_));
+        let by_hand = |d: &&Done<'_>| matches!(d.action, Happened::Fixed(_));
         self.done.len() - self.done.iter().filter(by_hand).count()
     }
 
@@ -227,7 +227,7 @@ impl<'a> Story<'a> {
             if let Some(first) = rest.next() {
                 self.now = first.start;
                 self.given = match first.action {
-                    Action::Fixed(_) => Vec::new(),
+                    Happened::Fixed(_) => Vec::new(),
                     _ => first.given,
                 };
             }
@@ -248,7 +248,7 @@ impl<'a> Story<'a> {
             .enumerate()
             .rev()
             .find_map(|(actions, done)| {
-                if matches!(done.action, Action::Fixed(_)) {
+                if matches!(done.action, Happened::Fixed(_)) {
                     return Some(Cut {
                         actions,
                         answers: 0,
@@ -309,7 +309,7 @@ impl<'a> Story<'a> {
         self.done.push(Done {
             start: std::mem::replace(&mut self.now, game),
             given: std::mem::take(&mut self.given),
-            action: Action::Restored,
+            action: Happened::Restored,
         });
     }
 

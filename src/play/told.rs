@@ -1,9 +1,9 @@
 //! An action of a game, ready to be told.
 
-use super::game::{Action, Game};
+use super::game::{Game, Happened};
 use super::person::What as Did;
 use super::view::{Scene, What};
-use crate::bots::{Note, Outcome, Rolled};
+use crate::bots::{Done, Note, Outcome, Rolled};
 use crate::game::{Board, Change};
 
 /// An action and the boards around it.
@@ -22,7 +22,7 @@ impl<'s> Told<'s> {
     /// What happened between two states of a game; `rolled` where the program rolls the dice.
     pub fn new(
         start: &'s Game<'_>,
-        action: &'s Action,
+        action: &'s Happened,
         after: &'s Game<'_>,
         rolled: bool,
     ) -> Told<'s> {
@@ -37,36 +37,33 @@ impl<'s> Told<'s> {
             rolled,
         };
         match action {
-            Action::Card(current) => {
+            Happened::Card(current) => {
                 let next = after.deck().next();
                 told.what = What::Card {
                     current: *current,
                     next,
                 };
             }
-            Action::Treaty(signed) => {
+            Happened::Treaty(signed) => {
                 told.what = What::Treaty;
-                told.changes.clone_from(&signed.changes);
-                (told.path, told.notes, told.dice) = (&signed.path, &signed.notes, &signed.dice);
+                told.of(signed);
             }
-            Action::Stroke(struck) => {
+            Happened::Stroke(struck) => {
                 told.what = What::Stroke {
                     faction: struck.faction,
                     granted: struck.granted.as_ref(),
                 };
-                told.changes.clone_from(&struck.changes);
-                (told.path, told.notes, told.dice) = (&struck.path, &struck.notes, &struck.dice);
+                told.of(&struck.done);
             }
-            Action::Turn(taken) => {
+            Happened::Turn(taken) => {
                 told.what = What::Turn {
                     faction: taken.faction,
                     outcome: taken.outcome,
                     card: start.current(),
                 };
-                told.changes.clone_from(&taken.changes);
-                (told.path, told.notes, told.dice) = (&taken.path, &taken.notes, &taken.dice);
+                told.of(&taken.done);
             }
-            Action::Person(acted) => {
+            Happened::Person(acted) => {
                 let turn = |outcome| What::Turn {
                     faction: acted.faction,
                     outcome,
@@ -85,13 +82,13 @@ impl<'s> Told<'s> {
                 told.changes.clone_from(&acted.changes);
                 told.notes = &acted.notes;
             }
-            Action::CardEnds(changes) => {
+            Happened::CardEnds(changes) => {
                 told.what = What::CardEnds {
                     card: start.current().unwrap_or_default(),
                 };
                 told.changes.clone_from(changes);
             }
-            Action::Winter(report) => {
+            Happened::Winter(report) => {
                 told.what = What::Winter {
                     round: start.season().round,
                     end: report.end.as_ref(),
@@ -101,13 +98,18 @@ impl<'s> Told<'s> {
                 }
                 (told.notes, told.dice) = (&report.notes, &report.dice);
             }
-            Action::Fixed(changes) => {
+            Happened::Fixed(changes) => {
                 told.what = What::Other("SET BY HAND");
                 told.changes.clone_from(changes);
             }
-            Action::Restored => {}
+            Happened::Restored => {}
         }
         told
+    }
+
+    fn of(&mut self, done: &'s Done) {
+        self.changes = done.changes().to_vec();
+        (self.path, self.notes, self.dice) = (&done.path, &done.notes, &done.dice);
     }
 
     /// For the functions that make text of it.

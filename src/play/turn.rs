@@ -1,7 +1,7 @@
 //! A non-player's turn with its cylinder (2.3).
 
-use crate::bots::{Library, Moment, Note, Outcome, Rolled, Run};
-use crate::flowchart::{Door, Grant, Stop};
+use crate::bots::{Done, Library, Moment, Outcome, Run};
+use crate::flowchart::{Door, Stop};
 use crate::game::{Board, ByFaction, Change, Cylinder, Faction};
 use crate::rules::cards::Card;
 use crate::rules::seats::Seats;
@@ -14,19 +14,8 @@ pub struct Taken {
     pub faction: Faction,
     /// What.
     pub outcome: Outcome,
-    /// The board after.
-    pub board: Board,
-    /// The changes in order, the cylinder last.
-    pub changes: Vec<Change>,
-    /// The boxes visited.
-    pub path: Vec<String>,
-    /// The dice rolled.
-    pub dice: Vec<Rolled>,
-    /// What was decided.
-    pub notes: Vec<Note>,
-    /// What an Event granted to people and nobody carried out here, each with the number of changes
-    /// before it.
-    pub grants: Vec<(usize, Grant)>,
+    /// What came of it, the cylinder last.
+    pub done: Done,
 }
 
 /// What surrounds a Faction's turn on a card.
@@ -93,15 +82,9 @@ pub fn carry_out(
             }
         }
     }
-    run.settled()?;
     Ok(Taken {
         faction: turn.faction,
         outcome,
-        board: *run.board(),
-        changes: run.deed.changes().to_vec(),
-        path: run.path,
-        dice: run.dice,
-        notes: run.notes,
-        grants: run.grants,
+        done: run.action.done()?,
     })
 }

@@ -208,6 +208,20 @@ impl Deed {
         self.battles
     }
 
+    /// Where it took place: the destinations of a Command that moves, else the spaces selected.
+    pub fn spaces(&self) -> SpaceSet {
+        let moved: SpaceSet = self.moved.iter().map(|m| m.to).collect();
+        let moves = matches!(
+            self.command,
+            Some(Command::March | Command::Scout | Command::Garrison)
+        );
+        if moved.is_empty() || !moves {
+            self.selected.union(self.battles).union(self.special_spaces)
+        } else {
+            moved
+        }
+    }
+
     /// Where Regulars mustered (3.2.1).
     pub fn regulars_at(&self) -> Option<Space> {
         self.regulars_at

@@ -93,10 +93,10 @@ fn sign(
     match treaty(library, start, setting.moment.clone(), door) {
         Ok(signed) => {
             let way = Way {
+                changes: signed.changes().to_vec(),
                 path: signed.path,
                 dice: signed.dice,
                 notes: signed.notes,
-                changes: signed.changes,
                 grants: Vec::new(),
             };
             (Ok(Ending::Treaty(true)), way)

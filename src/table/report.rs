@@ -6,6 +6,7 @@ use super::orders::{orders, place};
 use super::play::Ending;
 use super::turn::{Finished, Task};
 use super::wrap;
+use crate::action::{Note, Noted};
 use crate::bots::Outcome;
 use crate::bots::winter::{End, Report};
 use crate::events::{Events, event_name};
@@ -49,16 +50,17 @@ fn numbered(list: &[String], first: usize) -> Vec<String> {
         .collect()
 }
 
-/// How the note begins that says why the Event was not played.
-const NO_EVENT: &str = "No Event:";
+const fn is_no_event(note: &Note) -> bool {
+    matches!(note.what, Noted::NoEvent(_))
+}
 
 fn turn(finished: &Finished, outcome: Outcome) -> Vec<String> {
     let mut lines = Vec::new();
     let mut list: Vec<String> = Vec::new();
     if let Outcome::Event(side) = outcome {
         lines.extend(event_words(finished, side));
-    } else if let Some(note) = finished.notes.iter().find(|n| n.text.starts_with(NO_EVENT)) {
-        lines.extend(wrap(&format!("  {}.", note.text), "    "));
+    } else if let Some(note) = finished.notes.iter().find(|n| is_no_event(n)) {
+        lines.extend(wrap(&format!("  {}.", note.what), "    "));
     }
     list.extend(orders_and_grants(
         &finished.start,
@@ -104,9 +106,9 @@ fn verdict(finished: &Finished) -> String {
     let what = match &finished.ending {
         Ending::Turn(Outcome::Pass, _) => "Pass".to_string(),
         Ending::Turn(Outcome::Event(side), _) => {
-            let why = finished.notes.iter().rev().find_map(|n| {
-                let reason = n.text.strip_prefix("Event: ")?;
-                Some(format!(". {reason} ({})", n.rule))
+            let why = finished.notes.iter().rev().find_map(|n| match &n.what {
+                Noted::Event(bullet) => Some(format!(". {bullet} ({})", n.rule)),
+                _ => None,
             });
             format!(
                 "{}{}",

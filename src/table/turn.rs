@@ -550,9 +550,9 @@ fn why(library: &Library, task: Task, way: &Way) -> Vec<String> {
     }
     lines.extend(way.notes.iter().map(|n| {
         if n.at.is_empty() {
-            format!("  {} ({})", n.text, n.rule)
+            format!("  {} ({})", n.what, n.rule)
         } else {
-            format!("  {}: {} ({})", n.at, n.text, n.rule)
+            format!("  {}: {} ({})", n.at, n.what, n.rule)
         }
     }));
     lines.extend(way.dice.iter().map(|d| format!("  {}", d.words())));

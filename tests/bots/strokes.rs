@@ -145,13 +145,15 @@ fn strike(table: Table, faction: Faction, dice: &str) -> Struck {
     let moment = moment(&people, people.first().copied(), None);
     let struck =
         play_stroke(Library::get(), table.0, faction, moment, &mut door).expect("no fault");
-    assert_eq!(door.left(), 0, "{:?}", struck.dice);
+    assert_eq!(door.left(), 0, "{:?}", struck.done.dice);
     struck
 }
 
 fn undone(table: Table, struck: &Struck) {
-    let mut board = struck.board;
-    board.undo_all(&struck.changes).expect("can be undone");
+    let mut board = *struck.done.board();
+    board
+        .undo_all(struck.done.changes())
+        .expect("can be undone");
     assert!(board == table.0);
 }
 
@@ -349,7 +351,7 @@ fn r8_3_7_a_british_stroke() {
         })
     );
     assert_eq!(
-        struck.path,
+        struck.done.path,
         ["B1", "B3", "B4", "B6", "B8", "B11", "B1", "B3", "B4", "B5"]
     );
     let expected = start
@@ -381,7 +383,11 @@ fn r8_3_7_a_british_stroke() {
             space: Space::Virginia,
         })
         .cylinder(Indians, Cylinder::Eligible);
-    assert!(struck.board == expected.0, "{:#?}", struck.changes);
+    assert!(
+        *struck.done.board() == expected.0,
+        "{:#?}",
+        struck.done.changes()
+    );
     undone(start, &struck);
 }
 
@@ -398,8 +404,8 @@ fn r2_3_8_reward_loyalty_is_not_free() {
         let struck = strike(start.resources(British, n), British, "");
         assert_eq!(struck.granted.expect("played").commands[0], Command::Muster);
         (
-            struck.board.support(Space::Boston),
-            struck.board.resources(British),
+            struck.done.board().support(Space::Boston),
+            struck.done.board().resources(British),
         )
     };
     assert_eq!(rewarded(2), (Support::PassiveSupport, 0));
@@ -428,7 +434,7 @@ fn r8_3_7_an_indian_stroke_raids_twice() {
             special: Some(Special::Plunder),
         })
     );
-    assert_eq!(struck.path, ["I1", "I3", "I4", "I5", "I1", "I3", "I4"]);
+    assert_eq!(struck.done.path, ["I1", "I3", "I4", "I5", "I1", "I3", "I4"]);
     let raid = |space| Change::Mark {
         marker: Marker::Raid,
         space,
@@ -459,7 +465,11 @@ fn r8_3_7_an_indian_stroke_raids_twice() {
         .change(raid(Space::Virginia))
         .support(Space::Virginia, Support::PassiveOpposition)
         .cylinder(Patriots, Cylinder::Eligible);
-    assert!(struck.board == expected.0, "{:#?}", struck.changes);
+    assert!(
+        *struck.done.board() == expected.0,
+        "{:#?}",
+        struck.done.changes()
+    );
     undone(start, &struck);
 }
 
@@ -474,10 +484,10 @@ fn r1_10_aborted_unless_a_command_involves_the_leader() {
     let struck = strike(start, French, "");
     assert_eq!(struck.granted, None);
     assert_eq!(
-        struck.path,
+        struck.done.path,
         ["F1", "F3", "F4", "F9", "F13", "F14", "F10", "F11"]
     );
-    assert!(struck.changes.is_empty() && struck.board == start.0);
+    assert!(struck.done.changes().is_empty() && *struck.done.board() == start.0);
     // The British take the Rebellion's Control away, and Regulars can Muster beside him.
     let contested = start
         .put(Space::WestIndies, BritishRegular, 9)
@@ -495,9 +505,22 @@ fn r1_10_aborted_unless_a_command_involves_the_leader() {
             special: Some(Special::Skirmish),
         })
     );
-    assert_eq!(struck.board.pieces(Space::WestIndies, FrenchRegular), 6);
-    assert_eq!(struck.board.pieces(Space::WestIndies, BritishRegular), 7);
-    assert_eq!(struck.board.resources(French), 7, "Hortalez is its payment");
+    assert_eq!(
+        struck.done.board().pieces(Space::WestIndies, FrenchRegular),
+        6
+    );
+    assert_eq!(
+        struck
+            .done
+            .board()
+            .pieces(Space::WestIndies, BritishRegular),
+        7
+    );
+    assert_eq!(
+        struck.done.board().resources(French),
+        7,
+        "Hortalez is its payment"
+    );
 }
 
 /// R95.
@@ -538,7 +561,8 @@ fn r170_a_march_moves_units_of_the_leaders_space_alone() {
         .away(Stock::Village, 12);
     let struck = strike(start, Indians, "");
     let first: Vec<&Change> = struck
-        .changes
+        .done
+        .changes()
         .iter()
         .filter(|c| matches!(c, Change::Move { .. }))
         .collect();
@@ -561,7 +585,7 @@ fn r170_a_march_moves_units_of_the_leaders_space_alone() {
                 }
             )),
         "{:#?}",
-        struck.changes
+        struck.done.changes()
     );
     assert_eq!(struck.granted.expect("played").commands[0], Command::March);
 }
@@ -611,7 +635,7 @@ fn a_thousand_positions_strike_without_a_fault() {
             match struck.granted {
                 None => {
                     aborted += 1;
-                    assert!(struck.changes.is_empty());
+                    assert!(struck.done.changes().is_empty());
                 }
                 Some(granted) => {
                     played[faction] += 1;
@@ -620,18 +644,18 @@ fn a_thousand_positions_strike_without_a_fault() {
                     let leader = start.0.leader_space(faction).expect("a Leader");
                     assert!(
                         granted.commands[0] == Command::Battle
-                            || struck.changes.iter().any(|c| touches(c, leader)),
+                            || struck.done.changes().iter().any(|c| touches(c, leader)),
                         "position {seed}, {faction} in {leader}: {:#?}",
-                        struck.changes
+                        struck.done.changes()
                     );
-                    assert!(!struck.board.brilliant_stroke(faction));
+                    assert!(!struck.done.board().brilliant_stroke(faction));
                     assert!(
                         Faction::ALL
                             .into_iter()
-                            .all(|f| struck.board.cylinder(f) == Cylinder::Eligible)
+                            .all(|f| struck.done.board().cylinder(f) == Cylinder::Eligible)
                     );
                     let before = invariants::violations(&start.0);
-                    let after = invariants::violations(&struck.board);
+                    let after = invariants::violations(struck.done.board());
                     assert!(
                         !before.is_empty() || after.is_empty(),
                         "position {seed}, {faction}: {after:?}"

@@ -1,5 +1,4 @@
-//! Who may use whom (docs/architecture.md): each module those before it, and none after. Non-players and Events
-//! are one layer: a box may play an Event, and an Event may grant a Command of a box.
+//! Who may use whom (docs/architecture.md): each module those before it, and none after.
 
 use crate::spoken;
 
@@ -7,21 +6,23 @@ use std::fs;
 use std::path::Path;
 
 /// From the bottom up.
-const LAYERS: [&[&str]; 10] = [
-    &["shown"],
-    &["signals"],
-    &["game"],
-    &["rules"],
-    &["flowchart"],
-    &["bots", "events"],
-    &["table"],
-    &["play"],
-    &["simulate"],
-    &["cli"],
+const LAYERS: [&str; 12] = [
+    "shown",
+    "signals",
+    "game",
+    "rules",
+    "flowchart",
+    "action",
+    "events",
+    "bots",
+    "table",
+    "play",
+    "simulate",
+    "cli",
 ];
 
 fn layer(module: &str) -> Option<usize> {
-    LAYERS.iter().position(|l| l.contains(&module))
+    LAYERS.iter().position(|l| *l == module)
 }
 
 /// The text without remarks and without the tests at its end.

@@ -11,7 +11,7 @@ use lod_assistant::bots::{Library, Seeded};
 use lod_assistant::game::position::Options;
 use lod_assistant::game::{Board, Change, Faction, Position, ScenarioId, Space, scenario};
 use lod_assistant::play::view::{self, Scene, What};
-use lod_assistant::play::{Action, Game};
+use lod_assistant::play::{Game, Happened};
 use lod_assistant::rules::seats::Seats;
 use lod_assistant::rules::sequence::{self, Did, Extent, Stroke};
 use lod_assistant::rules::{Price, invariants};
@@ -80,19 +80,19 @@ impl Seen {
         while let Some(done) = game.step(&mut door).expect("a game goes on") {
             let after = *game.board();
             match done {
-                Action::Card(_) => assert_eq!(before, after),
-                Action::Treaty(signed) => self.see("treaty", &before, &after, &signed.changes),
-                Action::Turn(taken) => {
-                    self.see("turn", &before, &after, &taken.changes);
+                Happened::Card(_) => assert_eq!(before, after),
+                Happened::Treaty(signed) => self.see("treaty", &before, &after, signed.changes()),
+                Happened::Turn(taken) => {
+                    self.see("turn", &before, &after, taken.done.changes());
                     self.person(&before, taken.faction, &mut tally, &mut random);
                 }
-                Action::CardEnds(changes) => {
+                Happened::CardEnds(changes) => {
                     self.see("card ends", &before, &after, &changes);
                     if chance(&mut random, 8) {
                         self.strokes(&after);
                     }
                 }
-                Action::Winter(report) => {
+                Happened::Winter(report) => {
                     let all: Vec<Change> = report
                         .phases
                         .iter()
@@ -283,47 +283,47 @@ fn every_page_fits() {
 }
 
 fn told<'a>(
-    done: &'a Action,
+    done: &'a Happened,
     scene: Scene<'a>,
     current: Option<u8>,
     next: Option<u8>,
 ) -> Scene<'a> {
     match done {
-        Action::Card(current) => Scene {
+        Happened::Card(current) => Scene {
             what: What::Card {
                 current: *current,
                 next,
             },
             ..scene
         },
-        Action::Treaty(signed) => Scene {
+        Happened::Treaty(signed) => Scene {
             what: What::Treaty,
-            changes: &signed.changes,
+            changes: signed.changes(),
             path: &signed.path,
             notes: &signed.notes,
             dice: &signed.dice,
             ..scene
         },
-        Action::Turn(taken) => Scene {
+        Happened::Turn(taken) => Scene {
             what: What::Turn {
                 faction: taken.faction,
                 outcome: taken.outcome,
                 card: current,
             },
-            changes: &taken.changes,
-            path: &taken.path,
-            notes: &taken.notes,
-            dice: &taken.dice,
+            changes: taken.done.changes(),
+            path: &taken.done.path,
+            notes: &taken.done.notes,
+            dice: &taken.done.dice,
             ..scene
         },
-        Action::CardEnds(changes) => Scene {
+        Happened::CardEnds(changes) => Scene {
             what: What::CardEnds {
                 card: current.expect("a card"),
             },
             changes,
             ..scene
         },
-        Action::Winter(report) => Scene {
+        Happened::Winter(report) => Scene {
             what: What::Winter {
                 round: 1,
                 end: report.end.as_ref(),

@@ -15,7 +15,7 @@ use lod_assistant::play::ask::Ask;
 use lod_assistant::play::hand::notation::write;
 use lod_assistant::play::journal::{Entry, Replay};
 use lod_assistant::play::{
-    Action, Begin, DIE_KEY, Game, Next, Outcome, Setup, Stack, Story, differences,
+    Begin, DIE_KEY, Game, Happened, Next, Outcome, Setup, Stack, Story, differences,
 };
 use lod_assistant::rules::cards::cards;
 use lod_assistant::rules::deck::prepare;
@@ -169,7 +169,7 @@ impl<'a> People<'a> {
             self.what,
             last.action
         );
-        if matches!(last.action, Action::Turn(_)) && chance(&mut self.random, 20) {
+        if matches!(last.action, Happened::Turn(_)) && chance(&mut self.random, 20) {
             let start = last.start.clone();
             self.at_the_table(&start);
         }

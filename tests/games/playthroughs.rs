@@ -3,10 +3,10 @@
 //! Write them anew with `REGENERATE=1 cargo test --test games playthroughs`, and review what changed.
 
 use lod_assistant::bots::winter::{End, Report};
-use lod_assistant::bots::{Library, Outcome, Rolled, Seeded, Signed};
+use lod_assistant::bots::{Done, Library, Outcome, Rolled, Seeded};
 use lod_assistant::game::position::Options;
 use lod_assistant::game::{Board, Change, Faction, Piece, PieceSet, ScenarioId, scenario};
-use lod_assistant::play::{Action, Game, Taken};
+use lod_assistant::play::{Game, Happened, Taken};
 use lod_assistant::rules::cards::cards;
 use lod_assistant::rules::invariants;
 use lod_assistant::table::{orders, wrap};
@@ -65,15 +65,15 @@ impl Page {
             3,
             &format!("   {}: {what}", taken.faction.name().to_uppercase()),
         );
-        self.line(12, &format!("     Boxes: {}", taken.path.join(" ")));
-        self.dice(&taken.dice);
-        self.orders(start, &taken.changes);
+        self.line(12, &format!("     Boxes: {}", taken.done.path.join(" ")));
+        self.dice(&taken.done.dice);
+        self.orders(start, taken.done.changes());
     }
 
-    fn treaty(&mut self, start: &Board, signed: &Signed) {
+    fn treaty(&mut self, start: &Board, signed: &Done) {
         self.line(3, "   FRENCH: the Treaty of Alliance in place of this card");
         self.dice(&signed.dice);
-        self.orders(start, &signed.changes);
+        self.orders(start, signed.changes());
     }
 
     fn winter(&mut self, start: &Board, report: &Report) {
@@ -141,7 +141,7 @@ fn play(id: ScenarioId) -> String {
         assert!(invariants::violations(game.board()).is_empty());
         match action {
             None => break,
-            Some(Action::Card(number)) => {
+            Some(Happened::Card(number)) => {
                 let card = cards().get(number).expect("a card");
                 page.rule(&format!("Card {number}: {}", card.title));
                 if let Some(order) = card.order() {
@@ -151,13 +151,13 @@ fn play(id: ScenarioId) -> String {
                     );
                 }
             }
-            Some(Action::Treaty(signed)) => {
+            Some(Happened::Treaty(signed)) => {
                 page.treaty(&start, &signed);
                 page.tracks(game.board());
             }
-            Some(Action::Turn(taken)) => page.turn(&start, &taken),
-            Some(Action::CardEnds(_)) => page.tracks(game.board()),
-            Some(Action::Winter(report)) => {
+            Some(Happened::Turn(taken)) => page.turn(&start, &taken),
+            Some(Happened::CardEnds(_)) => page.tracks(game.board()),
+            Some(Happened::Winter(report)) => {
                 page.winter(&start, &report);
                 page.tracks(game.board());
             }

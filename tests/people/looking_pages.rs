@@ -1,7 +1,7 @@
 //! The words of every page at 80 and at 120 columns.
 
 use lod_assistant::bots::winter::{End, Season};
-use lod_assistant::bots::{Granted, Note, Outcome, Rolled};
+use lod_assistant::bots::{Granted, Note, Noted, Outcome, Rolled};
 use lod_assistant::flowchart::schema::EventSide;
 use lod_assistant::game::position::Options;
 use lod_assistant::game::{
@@ -49,12 +49,24 @@ fn place(piece: Piece, count: u8, to: Space) -> Change {
     }
 }
 
-fn note(at: &str, rule: &str, text: &str) -> Note {
+fn note(at: &str, rule: &str, what: Noted) -> Note {
     Note {
         at: at.to_string(),
         rule: rule.to_string(),
-        text: text.to_string(),
+        what,
     }
+}
+
+fn answered(question: &str, yes: bool, die: Option<u8>) -> Noted {
+    Noted::Answered {
+        question: question.to_string(),
+        yes,
+        die,
+    }
+}
+
+fn did(words: &str, space: Space) -> Noted {
+    Noted::Did(words.to_string(), space)
 }
 
 fn die(die: &'static str, value: u8, reason: &str) -> Rolled {
@@ -135,24 +147,47 @@ impl Muster {
                 .map(String::from)
                 .to_vec(),
             notes: vec![
-                note("B1", "8.4", "Is the Event ruled out? No"),
-                note("B2", "8.4", "No Event"),
-                note("B3", "8.4", "British Resources above 0? Yes"),
+                note(
+                    "B1",
+                    "8.4",
+                    answered("Is the Event ruled out?", false, None),
+                ),
+                note(
+                    "B2",
+                    "8.4",
+                    Noted::NoEvent("the die is too low".to_string()),
+                ),
+                note(
+                    "B3",
+                    "8.4",
+                    answered("British Resources above 0?", true, None),
+                ),
                 note(
                     "B4",
                     "8.4.1",
-                    "Ten Regulars on the map and a City to retake? No",
+                    answered("Ten Regulars on the map and a City to retake?", false, None),
                 ),
-                note("B6", "8.4.2", "More Available Regulars than a D6? Yes"),
+                note(
+                    "B6",
+                    "8.4.2",
+                    answered("More Available Regulars than a D6?", true, Some(3)),
+                ),
                 note(
                     "B8",
                     "8.4.2",
-                    "Muster as many Regulars as possible in one space: North Carolina",
+                    did(
+                        "Muster as many Regulars as possible in one space:",
+                        Space::NorthCarolina,
+                    ),
                 ),
-                note("B8", "8.4.2", &format!("{muster} North Carolina")),
-                note("B8", "8.4.2", &format!("{muster} New York City")),
-                note("B8", "8.4.2", "A British Fort in North Carolina"),
-                note("B11", "8.4.1", "Skirmish in New York"),
+                note("B8", "8.4.2", did(muster, Space::NorthCarolina)),
+                note("B8", "8.4.2", did(muster, Space::NewYorkCity)),
+                note(
+                    "B8",
+                    "8.4.2",
+                    did("A British Fort in", Space::NorthCarolina),
+                ),
+                note("B11", "8.4.1", did("Skirmish in", Space::NewYork)),
             ],
             dice: vec![
                 die("d6", 3, "More Available Regulars than a D6?"),
@@ -300,7 +335,7 @@ fn why_it_was_so() {
 BRITISH  Muster with Skirmish
   Boxes  B1 B2 B3 B4 B6 B8 B11
   B1 8.4  Is the Event ruled out? No
-  B2 8.4  No Event
+  B2 8.4  No Event: the die is too low
   B3 8.4  British Resources above 0? Yes
   B4 8.4.1  Ten Regulars on the map and a City to retake? No
   B6 8.4.2  More Available Regulars than a D6? Yes
@@ -319,7 +354,7 @@ BRITISH  Muster with Skirmish
 BRITISH  Muster with Skirmish
   Boxes  B1 B2 B3 B4 B6 B8 B11
   B1 8.4  Is the Event ruled out? No
-  B2 8.4  No Event
+  B2 8.4  No Event: the die is too low
   B3 8.4  British Resources above 0? Yes
   B4 8.4.1  Ten Regulars on the map and a City to retake? No
   B6 8.4.2  More Available Regulars than a D6? Yes
@@ -344,7 +379,7 @@ fn the_log_of_a_turn() {
 BRITISH  Muster with Skirmish
   Boxes  B1 B2 B3 B4 B6 B8 B11
   B1 8.4  Is the Event ruled out? No
-  B2 8.4  No Event
+  B2 8.4  No Event: the die is too low
   B3 8.4  British Resources above 0? Yes
   B4 8.4.1  Ten Regulars on the map and a City to retake? No
   B6 8.4.2  More Available Regulars than a D6? Yes
@@ -373,7 +408,7 @@ BRITISH  Muster with Skirmish
 BRITISH  Muster with Skirmish
   Boxes  B1 B2 B3 B4 B6 B8 B11
   B1 8.4  Is the Event ruled out? No
-  B2 8.4  No Event
+  B2 8.4  No Event: the die is too low
   B3 8.4  British Resources above 0? Yes
   B4 8.4.1  Ten Regulars on the map and a City to retake? No
   B6 8.4.2  More Available Regulars than a D6? Yes
@@ -419,7 +454,11 @@ fn r2_3_3_a_pass() {
         to: 1,
     }];
     let after = after(&before, &changes);
-    let notes = [note("I3", "8.7", "Indian Resources above 0? No")];
+    let notes = [note(
+        "I3",
+        "8.7",
+        answered("Indian Resources above 0?", false, None),
+    )];
     let what = What::Turn {
         faction: Faction::Indians,
         outcome: Outcome::Pass,
@@ -454,7 +493,11 @@ fn an_event() {
         to: true,
     }];
     let after = after(&before, &changes);
-    let notes = [note("P2", "8.5", "Event: Puts Patriot pieces on the map")];
+    let notes = [note(
+        "P2",
+        "8.5",
+        Noted::Event("Puts Patriot pieces on the map".to_string()),
+    )];
     let outcome = Outcome::Event(EventSide::Shaded);
     let what = What::Turn {
         faction: Faction::Patriots,
@@ -606,8 +649,16 @@ fn r6_0_the_last_winter() {
     ];
     let after = after(&before, &changes);
     let notes = [
-        note("reward-loyalty", "8.4.5", "Reward Loyalty in Norfolk"),
-        note("reward-loyalty", "8.4.5", "Reward Loyalty in Boston"),
+        note(
+            "reward-loyalty",
+            "8.4.5",
+            did("Reward Loyalty in", Space::Norfolk),
+        ),
+        note(
+            "reward-loyalty",
+            "8.4.5",
+            did("Reward Loyalty in", Space::Boston),
+        ),
     ];
     let end = End::Lone(victory::Outcome::Stalemate { ahead: 3 });
     let what = What::Winter {

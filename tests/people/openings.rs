@@ -4,7 +4,7 @@ use lod_assistant::bots::Library;
 use lod_assistant::game::Faction::{self, British, French, Indians, Patriots};
 use lod_assistant::game::position::Options;
 use lod_assistant::game::{Cylinder, Space};
-use lod_assistant::play::{Action, Begin, Next, Outcome, STROKE_KEY, Setup, Stack, Story, What};
+use lod_assistant::play::{Begin, Happened, Next, Outcome, STROKE_KEY, Setup, Stack, Story, What};
 use lod_assistant::rules::Command;
 
 /// A game in the middle with the program's dice.
@@ -48,7 +48,7 @@ fn refused(story: &mut Story<'static>, line: &str) -> String {
     }
 }
 
-fn last<'s>(story: &'s Story<'static>) -> &'s Action {
+fn last<'s>(story: &'s Story<'static>) -> &'s Happened {
     &story.done().last().expect("an action").action
 }
 
@@ -87,7 +87,7 @@ fn r8_4_11_a_non_player_plays_when_the_person_does_not() {
     let mut story = story(AT_WAR, &[&[Patriots]]);
     say(&mut story, "no");
     // The British play theirs; a Patriot Brilliant Stroke may not Trump it.
-    let Action::Stroke(struck) = last(&story) else {
+    let Happened::Stroke(struck) = last(&story) else {
         panic!("{:?}", last(&story));
     };
     assert!(struck.granted.is_some());
@@ -100,7 +100,7 @@ fn r8_4_11_a_non_player_plays_when_the_person_does_not() {
 fn r2_3_8_a_persons_card_is_trumped_and_stays_in_hand() {
     let mut story = story(AT_WAR, &[&[Patriots]]);
     say(&mut story, "patriots");
-    let Action::Stroke(struck) = last(&story) else {
+    let Happened::Stroke(struck) = last(&story) else {
         panic!("{:?}", last(&story));
     };
     assert_ne!(struck.faction, Patriots);
@@ -144,7 +144,7 @@ fn r2_3_8_two_free_limited_commands_and_a_special_activity_in_any_order() {
     say(&mut story, "muster nyc 2r; done");
     say(&mut story, "command");
     say(&mut story, "muster quebec c 2t; done");
-    let Action::Person(acted) = last(&story) else {
+    let Happened::Person(acted) = last(&story) else {
         panic!("{:?}", last(&story));
     };
     let What::BrilliantStroke(granted) = &acted.what else {
@@ -174,7 +174,7 @@ fn r2_3_8_the_special_activity_is_used_once() {
     assert!(why.contains("Special Activity"), "{why}");
     say(&mut story, "rally pa regroup; done");
     say(&mut story, "done");
-    assert!(matches!(last(&story), Action::Person(_)));
+    assert!(matches!(last(&story), Happened::Person(_)));
 }
 
 /// R142
@@ -189,7 +189,7 @@ fn r2_3_8_the_leader_is_involved_in_one_command_at_least() {
     assert!(why.contains("Leader"), "{why}");
     say(&mut story, "muster nyc 1r; done");
     say(&mut story, "done");
-    assert!(matches!(last(&story), Action::Person(_)));
+    assert!(matches!(last(&story), Happened::Person(_)));
 }
 
 #[test]
@@ -237,7 +237,7 @@ fn r8_1_the_non_player_french_sign_as_soon_as_they_may() {
     let attempt = story.attempt(None).unwrap();
     assert_eq!(attempt.outcome(), Outcome::Done);
     story.accept(attempt);
-    assert!(matches!(last(&story), Action::Treaty(_)));
+    assert!(matches!(last(&story), Happened::Treaty(_)));
 }
 
 #[test]

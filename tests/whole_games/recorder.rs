@@ -6,7 +6,7 @@ use lod_assistant::game::{Board, Control, Faction, PieceSet, Space};
 use lod_assistant::play::ask::Ask;
 use lod_assistant::play::hand::notation::write;
 use lod_assistant::play::journal::{Journal, Replay};
-use lod_assistant::play::{Action, DIE_KEY, Next, Outcome, STROKE_KEY, Story};
+use lod_assistant::play::{DIE_KEY, Happened, Next, Outcome, STROKE_KEY, Story};
 use lod_assistant::rules::cards::cards;
 use lod_assistant::rules::{Deed, Price, Step, act, battle, deck, legal};
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -108,7 +108,7 @@ impl Says for Recorder {
 }
 
 fn turns(story: &Story<'_>) -> usize {
-    let is_turn = |a: &Action| !matches!(a, Action::Card(_) | Action::CardEnds(_));
+    let is_turn = |a: &Happened| !matches!(a, Happened::Card(_) | Happened::CardEnds(_));
     story.done().iter().filter(|d| is_turn(&d.action)).count()
 }
 

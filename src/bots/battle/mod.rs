@@ -10,7 +10,7 @@ pub(super) use choose::{candidates, choose};
 pub(super) use fight::fight;
 
 use super::Run;
-use super::run::fault;
+use crate::action::fault;
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::schema::CommandBox;

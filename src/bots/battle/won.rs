@@ -2,6 +2,7 @@
 
 use super::super::{Candidate, Moment, Run};
 use super::accepted;
+use crate::action::Noted;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::{Choice, Grant, Stop};
 use crate::game::{Faction, Kind, Side, Space, SpaceSet};
@@ -186,7 +187,7 @@ fn persons_rally(run: &mut Run<'_>, at: &str, victory: &Victory) -> Result<(), S
 /// Carries the free Rally out and lets Leaders follow.
 pub(super) fn rally(run: &mut Run<'_>, at: &str, steps: &[Step]) -> Result<(), Stop> {
     let Some(space) = steps.iter().find_map(rallied) else {
-        run.note(at, RULE, "No free Rally is possible");
+        run.decided(at, RULE, || Noted::NotPossible("free Rally".to_string()));
         return Ok(());
     };
     let before = run.deed.moved().len();
@@ -194,7 +195,7 @@ pub(super) fn rally(run: &mut Run<'_>, at: &str, steps: &[Step]) -> Result<(), S
         let done = battle::free_rally(&mut run.deed, step);
         accepted(run, done)?;
     }
-    run.note(at, RULE, format_args!("The Patriots Rally free in {space}"));
+    run.did(at, RULE, "The Patriots Rally free in", space);
     let moved = run.deed.moved().get(before..).unwrap_or_default().to_vec();
     run.leaders_follow_these(&moved)
 }
@@ -218,21 +219,12 @@ fn rally_steps(run: &mut Run<'_>) -> Result<Vec<Step>, Stop> {
         price: Price::Free,
         ..run.moment.clone()
     };
-    let board = *run.board();
-    let mut patriots = Run::new(
-        run.library,
-        Faction::Patriots,
-        board,
-        moment,
-        &mut *run.door,
-    );
+    let library = run.library;
+    let mut patriots = Run::of(library, run.inside(Faction::Patriots, moment));
     patriots.instructions(rally)?;
-    let Run {
-        steps, dice, notes, ..
-    } = patriots;
-    run.dice.extend(dice);
-    run.notes.extend(notes);
-    Ok(steps)
+    let mut done = patriots.action.done()?;
+    run.hear(&mut done);
+    Ok(done.steps)
 }
 
 /// The French move the Blockades of the Battle City, one after another, to Cities with more Support than
@@ -248,10 +240,11 @@ pub(super) fn move_blockades(run: &mut Run<'_>, at: &str, from: Space) -> Result
             break;
         };
         run.act(&Step::MoveBlockade { from, to })?;
-        run.note(
+        run.did(
             at,
             RULE,
-            format_args!("A Blockade moves from {from} to {to}"),
+            format_args!("A Blockade moves from {from} to"),
+            to,
         );
     }
     Ok(())

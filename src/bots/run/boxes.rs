@@ -1,8 +1,8 @@
 //! The boxes of Commands and Special Activities, and their instructions, carried out.
 
-use super::{Run, fault};
-use crate::bots::Candidate;
-use crate::bots::pick::{fights, local};
+use super::{Limits, Run};
+use crate::action::{Candidate, Noted, fault};
+use crate::bots::candidates::{fights, local};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::schema::{ActivityBox, CommandBox, Node};
@@ -11,7 +11,7 @@ use crate::flowchart::words::Verb;
 use crate::game::{Space, SpaceSet};
 use crate::rules::british::march_finds_militia;
 use crate::rules::patriots::pay_ahead;
-use crate::rules::{Command, Price, Step};
+use crate::rules::{Command, Step};
 use std::fmt::{Display, Formatter};
 
 impl<'a> Run<'a> {
@@ -52,7 +52,7 @@ impl<'a> Run<'a> {
     /// See [`Stop`].
     pub fn over(&mut self) -> Result<(), Stop> {
         let battle = self.deed.command() == Some(Command::Battle);
-        if self.goes_on && !battle {
+        if self.limits.goes_on && !battle {
             return Ok(());
         }
         if march_finds_militia(&self.deed) {
@@ -72,9 +72,9 @@ impl<'a> Run<'a> {
     /// See [`Stop`].
     pub(in crate::bots) fn instructions(&mut self, b: &'a CommandBox) -> Result<bool, Stop> {
         let at = b.id.get_ref();
-        let max = match self.moment.most {
+        let max = match self.limits.most {
             Some(most) => Some(most),
-            None if self.moment.limited => Some(1),
+            None if self.limits.limited => Some(1),
             None => b.max,
         };
         let (mut done, mut before) = (false, false);
@@ -123,7 +123,7 @@ impl<'a> Run<'a> {
                 self.leaders_settle()?;
                 return Ok(true);
             }
-            self.note(at, &b.rule, format_args!("No {} is possible", b.title));
+            self.decided(at, &b.rule, || Noted::NotPossible(b.title.clone()));
             match &b.none {
                 Some(none) => at = none.get_ref(),
                 None => return Ok(false),
@@ -145,19 +145,22 @@ impl<'a> Run<'a> {
         b: &'a ActivityBox,
         spaces: u8,
     ) -> Result<bool, Stop> {
-        let at = b.id.get_ref();
-        self.activity = spaces;
-        let (mut done, mut before) = (false, false);
-        for instruction in &b.instructions {
-            if (instruction.otherwise && before) || (instruction.only_if_nothing && done) {
-                continue;
+        let limits = Limits {
+            activity: spaces,
+            ..self.limits.clone()
+        };
+        self.within(limits, |run| {
+            let (mut done, mut before) = (false, false);
+            for instruction in &b.instructions {
+                if (instruction.otherwise && before) || (instruction.only_if_nothing && done) {
+                    continue;
+                }
+                let times = run.carry_out(b.id.get_ref(), &b.rule, instruction, None, None)?;
+                before = times > 0;
+                done |= before;
             }
-            let times = self.carry_out(at, &b.rule, instruction, None, None)?;
-            before = times > 0;
-            done |= before;
-        }
-        self.activity = 0;
-        Ok(done)
+            Ok(done)
+        })
     }
 
     /// Whether a Battle Command has come to nothing: no space was chosen.
@@ -219,7 +222,7 @@ impl<'a> Run<'a> {
             };
             let repeats = self.repeats_activity();
             let left = if repeats {
-                Some(self.activity)
+                Some(self.limits.activity)
             } else {
                 instruction.max.map(|m| m.saturating_sub(times))
             };
@@ -254,11 +257,7 @@ impl<'a> Run<'a> {
                 _ => chosen,
             };
             self.perform(&chosen.steps)?;
-            self.note(
-                at,
-                rule,
-                format_args!("{} {}", instruction.say, chosen.space),
-            );
+            self.did(at, rule, &instruction.say, chosen.space);
             times += 1;
             self.when_broke(command)?;
         }
@@ -299,7 +298,7 @@ impl<'a> Run<'a> {
         !b.when_broke.is_empty()
             && !self.broke
             && !self.is_bare()
-            && self.moment.price != Price::Free
+            && !self.is_free()
             && self.deed.special().is_none()
     }
 

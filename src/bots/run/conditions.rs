@@ -1,6 +1,6 @@
 //! Whether the conditions of questions, bullets and instructions hold.
 
-use super::Run;
+use super::{Limits, Run};
 use crate::events;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::schema::Node;
@@ -154,11 +154,15 @@ impl Run<'_> {
                 possible.at
             )));
         };
-        let (before, involve) = (self.deed.mark(), self.involve.take());
-        let taken = self.steps.len();
-        let answer = self.so_often(instruction, b.max, possible.spaces);
+        let (before, taken) = (self.deed.mark(), self.steps.len());
+        let limits = Limits {
+            involve: None,
+            ..self.limits.clone()
+        };
+        let answer = self.within(limits, |run| {
+            run.so_often(instruction, b.max, possible.spaces)
+        });
         self.deed.back_to(before);
-        self.involve = involve;
         self.steps.truncate(taken);
         answer
     }

@@ -1,9 +1,9 @@
 //! The walk through a flowchart, from box to box.
 
-use super::{Outcome, Run, fault};
+use super::{Outcome, Run};
+use crate::action::{Noted, fault};
 use crate::events::{self, Against};
 use crate::flowchart::Stop;
-use crate::flowchart::order::Kinds;
 use crate::flowchart::schema::{Bullet, CommandBox, EventBox, EventSide, Node, PASS};
 use crate::flowchart::words::{Condition, EventTest, Number, Relation};
 use crate::rules::Command;
@@ -52,16 +52,22 @@ impl<'a> Run<'a> {
             match node {
                 Node::Question(q) => {
                     self.visit(at);
+                    let dice = self.dice.len();
                     let yes = match &q.ask {
                         _ if self.is_free() && self.asks_own_purse(&q.when) => true,
                         Some(ask) => self.asked(&at, &q.rule, ask, &q.when)?,
                         None => self.holds(at, &q.rule, &q.title, &q.when)?,
                     };
-                    self.note(
-                        at,
-                        &q.rule,
-                        format_args!("{} {}", q.title, if yes { "Yes" } else { "No" }),
-                    );
+                    let die = self
+                        .dice
+                        .get(dice..)
+                        .and_then(<[_]>::first)
+                        .map(|d| d.value);
+                    self.decided(at, &q.rule, || Noted::Answered {
+                        question: q.title.clone(),
+                        yes,
+                        die,
+                    });
                     at = if yes { q.yes.get_ref() } else { q.no.get_ref() };
                 }
                 Node::Event(b) => {
@@ -80,11 +86,7 @@ impl<'a> Run<'a> {
                 }
                 Node::Command(b) => {
                     if self.tried.contains(&at) {
-                        self.note(
-                            at,
-                            &b.rule,
-                            format_args!("{} was tried already: Pass", b.title),
-                        );
+                        self.decided(at, &b.rule, || Noted::TriedBefore(b.title.clone()));
                         return Ok(Outcome::Pass);
                     }
                     self.tried.push(at);
@@ -92,7 +94,7 @@ impl<'a> Run<'a> {
                     if self.command(b)? {
                         return Ok(Outcome::Command(b.command, self.deed.special()));
                     }
-                    self.note(at, &b.rule, format_args!("No {} is possible", b.title));
+                    self.decided(at, &b.rule, || Noted::NotPossible(b.title.clone()));
                     at = b.none.get_ref();
                 }
                 Node::Activity(b) => {
@@ -124,7 +126,7 @@ impl<'a> Run<'a> {
         let dice = self.dice.len();
         for (index, bullet) in b.bullet.iter().enumerate() {
             if self.holds(BulletKey(at, index), &b.rule, &bullet.say, &bullet.when)? {
-                self.note(at, &b.rule, format_args!("Event: {}", bullet.say));
+                self.decided(at, &b.rule, || Noted::Event(bullet.say.clone()));
                 let aim = aim(&bullet.when);
                 let side = match aim {
                     Some(test) => events::side(self, card, b.side, test)?,
@@ -143,7 +145,7 @@ impl<'a> Run<'a> {
             _ if self.dice.len() > dice => "the die is too low".to_string(),
             against => against.unwrap_or(Against::Bullet).words(),
         };
-        self.note(at, &b.rule, format_args!("No Event: {why}"));
+        self.decided(at, &b.rule, || Noted::NoEvent(why));
         Ok(None)
     }
 
@@ -165,20 +167,12 @@ impl<'a> Run<'a> {
         Ok(met.then_some(test))
     }
 
-    /// Which spaces come first in an Event that is played for this bullet (8.7).
-    pub fn preferred(&self, test: EventTest) -> Option<&'a Kinds> {
-        let chart = self.chart;
-        chart
-            .event
-            .iter()
-            .flat_map(|b| &b.bullet)
-            .find(|b| aim(&b.when) == Some(test))
-            .map(|b| &b.order)
-    }
-
     /// Whether a free action does not grant this Command.
     fn leaves_out(&self, command: Command) -> bool {
-        self.only.as_ref().is_some_and(|o| !o.contains(&command))
+        self.limits
+            .commands
+            .as_ref()
+            .is_some_and(|o| !o.contains(&command))
     }
 
     /// Whether a question is only about Resources of the Faction's own, which a free action does not need.

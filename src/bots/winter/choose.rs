@@ -1,7 +1,7 @@
 //! Choices of Winter Quarters: by a summary of the flowchart, or by a person.
 
-use super::super::run::fault;
 use super::super::{Candidate, Run};
+use crate::action::fault;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Stop};
@@ -123,7 +123,7 @@ impl<'a> Run<'a> {
     ) -> Result<(), Stop> {
         let rule = &self.summary(id)?.rule;
         if let Some(space) = space {
-            self.note(id, rule, format_args!("{} {space}", instruction.say));
+            self.did(id, rule, &instruction.say, space);
         }
         Ok(())
     }

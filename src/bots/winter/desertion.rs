@@ -1,12 +1,12 @@
 //! The Desertion Phase (6.6): 8.7.6, 8.5.7, 8.6.10, 8.4.10.
 
-use super::super::run::fault;
 use super::super::{Candidate, Run};
 use super::lots::Lots;
+use crate::action::{fault, removal};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::words::Verb;
-use crate::game::{Board, Faction, Piece, Space, SpaceSet, Stock};
+use crate::game::{Board, Piece, PieceSet, Space, SpaceSet, Stock};
 use crate::rules::winter::{self, Deserter};
 
 /// All that one Faction picks at one moment deserts.
@@ -60,8 +60,7 @@ fn together(
             return run.settled();
         };
         lots.take(deserter.stock, space);
-        let text = format!("{} {space}", instruction.say);
-        run.note(summary(deserter.stock), rule, text);
+        run.did(summary(deserter.stock), rule, &instruction.say, space);
         run.does(|deed| winter::desert(deed, *deserter, space, piece))?;
         run.leaders_settle()?;
     }
@@ -99,27 +98,24 @@ fn one(run: &mut Run<'_>, deserter: Deserter) -> Result<(), Stop> {
     run.leaders_settle()
 }
 
-/// The faces of a kind of piece, in the order in which the chooser gives them up (8.1.2): its own
-/// Active ones first, the enemy's Underground ones first.
-fn faces(deserter: Deserter) -> impl Iterator<Item = Piece> {
-    let (first, second) = match (deserter.stock, deserter.chooser) {
-        (Stock::Militia, Faction::Patriots) => {
-            (Piece::MilitiaActive, Some(Piece::MilitiaUnderground))
-        }
-        (Stock::Militia, _) => (Piece::MilitiaUnderground, Some(Piece::MilitiaActive)),
-        (stock, _) => (stock.placed(), None),
+/// The faces of a kind of piece in a space, in the order in which the chooser gives them up (8.1.2).
+fn faces(board: &Board, space: Space, deserter: Deserter) -> Vec<Piece> {
+    let (placed, chooser) = (deserter.stock.placed(), deserter.chooser);
+    let these = match placed.flipped() {
+        Some(other) => PieceSet::of(placed).union(PieceSet::of(other)),
+        None => PieceSet::of(placed),
     };
-    [Some(first), second].into_iter().flatten()
+    let mut faces = removal(board, space, these, chooser);
+    faces.dedup();
+    faces
 }
 
 pub(super) fn face(board: &Board, space: Space, deserter: Deserter) -> Option<Piece> {
-    faces(deserter).find(|p| board.pieces(space, *p) > 0)
+    faces(board, space, deserter).into_iter().next()
 }
 
 fn person_face(run: &mut Run<'_>, space: Space, deserter: Deserter) -> Result<Option<Piece>, Stop> {
-    let there: Vec<Piece> = faces(deserter)
-        .filter(|p| run.board().pieces(space, *p) > 0)
-        .collect();
+    let there = faces(run.board(), space, deserter);
     let words = there.iter().map(|p| p.counted(1)).collect();
     let ask = format!("What deserts from {space}");
     let index = run.person(&ask, words, 0, Some(space))?;

@@ -14,8 +14,8 @@ mod west_indies;
 
 pub(crate) use desertion::desert;
 
-use super::run::fault;
 use super::{Library, Moment, Note, Rolled, Run};
+use crate::action::fault;
 use crate::flowchart::{Door, Stop};
 use crate::game::{Board, ByFaction, Change, Faction, Position, scenario};
 use crate::rules::cards::{Cards, WinterEffect};

@@ -18,11 +18,15 @@ pub(super) fn leader(run: &mut Run<'_>) -> Result<(), Stop> {
         person(run, at)?
     } else {
         let to = run.redeployment(faction)?;
-        let text = match to {
-            Some(space) => format!("{} goes to {space}", run.board().leader(faction).name()),
-            None => format!("{} goes to Available", run.board().leader(faction).name()),
-        };
-        run.note("redeploy", "6.5.2", text);
+        let name = run.board().leader(faction).name();
+        match to {
+            Some(space) => run.did("redeploy", "6.5.2", format_args!("{name} goes to"), space),
+            None => run.note(
+                "redeploy",
+                "6.5.2",
+                format_args!("{name} goes to Available"),
+            ),
+        }
         if run.is_theirs() {
             person(run, to)?
         } else {

@@ -1,8 +1,9 @@
 //! The Supply Phase (6.2.1): 8.4.7, 8.5.5, 8.6.7, 8.7.5.
 
-use super::super::run::fault;
 use super::super::{Candidate, Run};
 use super::choose::Series;
+use crate::action::fault;
+use crate::action::given_up;
 use crate::flowchart::Stop;
 use crate::flowchart::words::Verb;
 use crate::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet, Support};
@@ -129,28 +130,10 @@ fn go(run: &mut Run<'_>, space: Space) -> Result<Option<Supply>, Stop> {
     }
 }
 
-/// Which Patriot units go when some must (8.1.2): Continentals but for the last, then Active Militia,
-/// Underground Militia, and the last Continental in the end.
-fn fewer_patriots(board: &Board, space: Space, mut count: u8) -> Troops {
-    let continentals = board.pieces(space, Piece::Continental);
-    let mut troops = Troops::NONE;
-    for (piece, most) in [
-        (Piece::Continental, continentals.saturating_sub(1)),
-        (
-            Piece::MilitiaActive,
-            board.pieces(space, Piece::MilitiaActive),
-        ),
-        (
-            Piece::MilitiaUnderground,
-            board.pieces(space, Piece::MilitiaUnderground),
-        ),
-        (Piece::Continental, continentals.min(1)),
-    ] {
-        let gone = most.min(count);
-        troops = troops.with(piece, gone);
-        count -= gone;
-    }
-    troops
+/// Which Patriot units go when some must (8.1.2).
+fn fewer_patriots(board: &Board, space: Space, count: u8) -> Troops {
+    let units = PieceSet::PATRIOT_UNITS;
+    given_up(board, space, units, Faction::Patriots, count)
 }
 
 /// A person settles space after space.

@@ -1173,7 +1173,7 @@ fn r2_3_9_the_treaty_brings_a_blockade_and_six_regulars() {
         .support(NewYorkCity, Support::ActiveSupport);
     let mut door = Script::parse("d3=1 d6=1").unwrap();
     let signed = treaty(library(), scene.0, Moment::default(), &mut door).unwrap();
-    let board = signed.board;
+    let board = *signed.board();
     assert!(board.treaty());
     assert_eq!((board.fni(), board.blockades_on_map()), (1, 1));
     assert_eq!(board.pieces(WestIndies, FRENCHMAN), 3);
@@ -1183,7 +1183,7 @@ fn r2_3_9_the_treaty_brings_a_blockade_and_six_regulars() {
     let dry = Scene(Board::empty().with_unavailable_squadrons(3));
     let mut door = Script::default();
     let signed = treaty(library(), dry.0, Moment::default(), &mut door).unwrap();
-    assert_eq!(signed.board.fni(), 0, "1.9: no Squadron, no level");
+    assert_eq!(signed.board().fni(), 0, "1.9: no Squadron, no level");
 }
 
 /// R92.
@@ -1199,7 +1199,7 @@ fn r2_3_9_rochambeau_lands_with_the_free_muster() {
         });
     let mut door = Script::parse("d3=1 d6=1").unwrap();
     let signed = treaty(library(), scene.0, Moment::default(), &mut door).unwrap();
-    let board = signed.board;
+    let board = *signed.board();
     assert_eq!(
         board.pieces(Boston, FRENCHMAN),
         4,

@@ -40,7 +40,7 @@ impl Play<'_, '_> {
         whole: bool,
     ) -> Worth {
         let rank = match (self.guide(by), space) {
-            (Some(guide), Some(space)) => guide.rank(&self.run.sight(), space, &outcome.after),
+            (Some(guide), Some(space)) => guide.rank(&self.action.sight(), space, &outcome.after),
             _ => 0,
         };
         let aimed = self.aimed(by, outcome);
@@ -81,21 +81,15 @@ impl Play<'_, '_> {
 
     /// How early a bullet for which the Event is played names the space, on the board before the Event (R172).
     fn preference(&self, space: Option<Space>) -> i32 {
-        let charts = self.run.chart.event.iter();
-        if charts
-            .flat_map(|b| &b.bullet)
-            .all(|b| b.order.tests().is_empty())
-        {
-            return 0;
-        }
         let sight = Sight {
             board: self.account.began(),
-            ..self.run.sight()
+            ..self.action.sight()
         };
+        let (by, non_players) = (self.executing(), self.action.non_players);
         let rank = |space: Space, order: &Kinds| order.rank(|test| sight.test(space, test));
         self.aims
             .iter()
-            .filter_map(|aim| Some(rank(space?, self.run.preferred(*aim)?)))
+            .filter_map(|aim| Some(rank(space?, non_players.preferred(by, *aim)?)))
             .max()
             .unwrap_or(0)
     }

@@ -2,7 +2,7 @@
 
 use super::super::words::{Mark, Resources, Shift, Transfer};
 use super::{Play, RULE};
-use crate::bots::fault;
+use crate::action::fault;
 use crate::flowchart::Stop;
 use crate::game::{Change, Space};
 
@@ -11,24 +11,24 @@ impl Play<'_, '_> {
     pub(super) fn shift(&mut self, shift: &Shift, here: Option<Space>) -> Result<(), Stop> {
         let Some(space) = here else { return Ok(()) };
         let way = shift.toward.level() - self.board().support(space).level();
-        self.run.settled()?;
+        self.action.settled()?;
         let most = shift
             .levels
             .and_then(|n| i8::try_from(n).ok())
             .unwrap_or(i8::MAX);
         let levels = way.clamp(-most, most);
-        self.run.deed.shift(RULE, space, levels).map_err(fault)?;
-        self.run.settled()
+        self.action.deed.shift(RULE, space, levels).map_err(fault)?;
+        self.action.settled()
     }
 
     /// As many markers as are left.
     pub(super) fn mark(&mut self, mark: &Mark, here: Option<Space>) -> Result<(), Stop> {
         let Some(space) = here else { return Ok(()) };
-        self.run
+        self.action
             .deed
             .mark_space(RULE, space, mark.marker, mark.count)
             .map_err(fault)?;
-        self.run.settled()
+        self.action.settled()
     }
 
     /// 5.1.1: never above 50 or below 0.
@@ -42,11 +42,11 @@ impl Play<'_, '_> {
         if let Some(count) = &resources.take {
             to = to.saturating_sub(self.number(count, None)?);
         }
-        self.run.settled()?;
+        self.action.settled()?;
         if from == to {
             return Ok(());
         }
-        self.run
+        self.action
             .record(RULE, Change::Resources { faction, from, to })
     }
 
@@ -55,11 +55,11 @@ impl Play<'_, '_> {
         let piece = transfer.these;
         let (from, to) = (transfer.from, transfer.to);
         let count = self.board().pool(from, piece).min(transfer.count);
-        self.run.settled()?;
+        self.action.settled()?;
         if count == 0 {
             return Ok(());
         }
-        self.run.record(
+        self.action.record(
             RULE,
             Change::Transfer {
                 piece,

@@ -48,7 +48,7 @@ impl Play<'_, '_> {
         if options.len() == 1 {
             return Ok(Some(0));
         }
-        self.run.settled()?;
+        self.action.settled()?;
         let choice = Choice {
             faction: by,
             ask: format!("{}: {ask}", self.heading()),
@@ -56,7 +56,7 @@ impl Play<'_, '_> {
             default: 0,
             space,
         };
-        let index = self.run.door.choose(&choice)?;
+        let index = self.action.door.choose(&choice)?;
         Ok((index < real).then_some(index))
     }
 
@@ -86,7 +86,7 @@ impl Play<'_, '_> {
             return Ok(index.map(|i| options[i].0).into_iter().collect());
         }
         self.heed(by, &mut options);
-        self.run.settled()?;
+        self.action.settled()?;
         if optional {
             options.retain(|(_, outcome)| {
                 !harms_only(by, outcome) && !comes_to_nothing(outcome) && !self.is_against(outcome)
@@ -96,19 +96,23 @@ impl Play<'_, '_> {
             return Ok(options.iter().map(|(s, _)| *s).collect());
         }
         let best = self.best(by, &options, whole);
-        self.run.settled()?;
+        self.action.settled()?;
         let equal = options.iter().filter(|(s, _)| best.contains(*s));
         if best.len() <= most && (best.len() == 1 || independent(equal)) {
             return Ok(best.iter().collect());
         }
         let reason = format_args!("{}: {ask}", self.title);
-        Ok(self.run.random_space(best, reason)?.into_iter().collect())
+        Ok(self
+            .action
+            .random_space(best, reason)?
+            .into_iter()
+            .collect())
     }
 
     /// Takes out what the non-player's instruction leaves out (8.3.1).
     pub(super) fn heed(&self, by: Faction, options: &mut Vec<(Space, Outcome)>) {
         if let Some(guide) = self.guide(by) {
-            let sight = self.run.sight();
+            let sight = self.action.sight();
             options.retain(|(space, outcome)| guide.allows(&sight, *space, &outcome.after));
         }
     }
@@ -152,12 +156,12 @@ impl Play<'_, '_> {
                 continue;
             }
             let found = self
-                .run
+                .action
                 .known(|| self.trial(|play| play.effects(&way.effects, here)))?
                 .filter(Outcome::does_something);
             ways.extend(found.map(|outcome| (way, outcome)));
         }
-        self.run.settled()?;
+        self.action.settled()?;
         let chosen = if self.is_person(by) {
             let options = ways.iter().map(|(w, _)| w.say.clone()).collect();
             let named = |(way, _): &(&WayOut, Outcome)| {
@@ -205,7 +209,7 @@ impl Play<'_, '_> {
         };
         let best = left.iter().map(worth).max();
         left.retain(|i| Some(worth(i)) == best);
-        self.run.settled()?;
+        self.action.settled()?;
         let same = |i: &usize| {
             left.first()
                 .is_some_and(|f| ways[*f].1.after == ways[*i].1.after)
@@ -215,7 +219,7 @@ impl Play<'_, '_> {
         }
         let label = |i: usize| ways[left[i]].0.say.clone();
         let reason = format_args!("{}: which way", self.title);
-        let index = self.run.choose_equal(left.len(), label, reason)?;
+        let index = self.action.choose_equal(left.len(), label, reason)?;
         Ok(left.get(index).copied())
     }
 }

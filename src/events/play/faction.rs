@@ -1,8 +1,7 @@
 //! Who benefits and who suffers (8.3.5), and who is Eligible (2.3.6).
 
 use super::super::words::Deserters;
-use super::{Play, RULE};
-use crate::bots::winter;
+use super::Play;
 use crate::flowchart::Stop;
 use crate::game::{Change, Cylinder, Faction, Stock};
 use crate::rules::winter::deserters;
@@ -38,7 +37,7 @@ impl Play<'_, '_> {
         let list = if first.is_empty() { enemies } else { first };
         let label = |i: usize| list[i].name().to_string();
         let reason = format_args!("{}: which enemy", self.title);
-        let index = self.run.choose_equal(list.len(), label, reason)?;
+        let index = self.action.choose_equal(list.len(), label, reason)?;
         Ok(list.get(index).copied())
     }
 
@@ -52,7 +51,7 @@ impl Play<'_, '_> {
             from: false,
             to: true,
         };
-        self.run.record("2.3.6", change)
+        self.action.record("2.3.6", change)
     }
 
     /// 2.3.6: the Faction remains Eligible, or becomes so.
@@ -63,7 +62,7 @@ impl Play<'_, '_> {
                 from: Cylinder::Ineligible,
                 to: Cylinder::Eligible,
             };
-            return self.run.record("2.3.6", change);
+            return self.action.record("2.3.6", change);
         }
         if self.board().stays_eligible(faction) {
             return Ok(());
@@ -73,49 +72,18 @@ impl Play<'_, '_> {
             from: false,
             to: true,
         };
-        self.run.record("2.3.6", change)
+        self.action.record("2.3.6", change)
     }
 
     /// 6.6: pieces desert as in Winter Quarters, each picked by whoever picks it then.
     pub(super) fn desertion(&mut self, who: Deserters) -> Result<(), Stop> {
         let mut list = deserters(self.board());
-        self.run.settled()?;
+        self.action.settled()?;
         list.retain(|d| (d.stock == Stock::Tory) == (who == Deserters::Tories));
         for group in list.chunk_by(|a, b| a.chooser == b.chooser) {
-            self.aside(group[0].chooser, |run| winter::desert(run, group))?;
+            let non_players = self.action.non_players;
+            non_players.desert(self.action, group[0].chooser, group)?;
         }
         Ok(())
-    }
-
-    /// Lets a Faction do something free within this Event; what it does is part of the Event.
-    pub(super) fn aside<T>(
-        &mut self,
-        faction: Faction,
-        does: impl FnOnce(&mut crate::bots::Run<'_>) -> Result<T, Stop>,
-    ) -> Result<T, Stop> {
-        let run = &mut *self.run;
-        let mut moment = run.moment.clone();
-        moment.price = crate::rules::Price::Free;
-        moment.event_open = false;
-        let mut other = crate::bots::Run::new(
-            run.library,
-            faction,
-            *run.deed.board(),
-            moment,
-            &mut *run.door,
-        );
-        let done = does(&mut other)?;
-        other.settled()?;
-        let (mut dice, mut notes, grants) = (other.dice, other.notes, other.grants);
-        let changes = other.deed.into_changes();
-        let begun = self.run.deed.changes().len();
-        let grants = grants.into_iter().map(|(at, grant)| (begun + at, grant));
-        self.run.grants.extend(grants);
-        self.run.dice.append(&mut dice);
-        self.run.notes.append(&mut notes);
-        for change in changes {
-            self.run.record(RULE, change)?;
-        }
-        Ok(done)
     }
 }

@@ -21,7 +21,7 @@ const fn one(ask: &str) -> Pick<'_> {
 impl Play<'_, '_> {
     pub(super) fn fni(&mut self, fni: Fni) -> Result<(), Stop> {
         let now = self.board().fni();
-        self.run.settled()?;
+        self.action.settled()?;
         let to = match fni {
             Fni::Raise(n) => now.saturating_add(n).min(3),
             Fni::Lower(n) => now.saturating_sub(n),
@@ -42,7 +42,7 @@ impl Play<'_, '_> {
     /// one, after the Treaty of Alliance.
     fn raise(&mut self) -> Result<bool, Stop> {
         let able = self.board().treaty() && self.board().squadrons_west_indies() > 0;
-        self.run.settled()?;
+        self.action.settled()?;
         if !able {
             return Ok(false);
         }
@@ -59,12 +59,13 @@ impl Play<'_, '_> {
 
     fn blockade(&mut self, city: Space) -> Result<(), Stop> {
         let from = self.board().fni();
-        self.run.record(RULE, Change::Fni { from, to: from + 1 })?;
+        self.action
+            .record(RULE, Change::Fni { from, to: from + 1 })?;
         let sail = Change::Sail {
             from: Harbour::WestIndies,
             to: Harbour::City(city),
         };
-        self.run.record(RULE, sail)
+        self.action.record(RULE, sail)
     }
 
     /// One of `levels` levels down with a Blockade that the British remove to the West Indies. Where all
@@ -76,7 +77,7 @@ impl Play<'_, '_> {
             .iter()
             .map(|s| u32::from(self.board().blockades(s)))
             .sum();
-        self.run.settled()?;
+        self.action.settled()?;
         let city = if markers <= u32::from(levels) {
             blockaded.first()
         } else {
@@ -92,19 +93,19 @@ impl Play<'_, '_> {
     /// So many Blockades at most leave a City.
     fn clear(&mut self, city: Space, most: u8) -> Result<(), Stop> {
         let count = self.board().blockades(city).min(most);
-        self.run.settled()?;
+        self.action.settled()?;
         (0..count).try_for_each(|_| self.lift(Some(city)))
     }
 
     fn lift(&mut self, city: Option<Space>) -> Result<(), Stop> {
         let from = self.board().fni();
         let to = from.saturating_sub(1);
-        self.run.record(RULE, Change::Fni { from, to })?;
+        self.action.record(RULE, Change::Fni { from, to })?;
         let Some(city) = city else { return Ok(()) };
         let sail = Change::Sail {
             from: Harbour::City(city),
             to: Harbour::WestIndies,
         };
-        self.run.record(RULE, sail)
+        self.action.record(RULE, sail)
     }
 }

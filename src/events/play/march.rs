@@ -1,23 +1,14 @@
 //! Marches as special instructions want them (8.3.1): to prepare a Battle, and away from an enemy.
 
 use super::super::words::{Act, Free, Freedom};
+use super::Play;
 use super::free::modifiers;
-use super::kinds::removal;
-use super::{Play, RULE};
-use crate::bots::{Candidate, Moment};
+use crate::action::removal;
+use crate::action::{Candidate, Exit};
 use crate::flowchart::Stop;
 use crate::flowchart::words::Test;
 use crate::game::{Faction, Piece, PieceSet, Space, SpaceSet};
-use crate::rules::{Command, Price};
-
-/// How units leave a space.
-#[derive(Clone, Copy)]
-enum Exit {
-    /// As the March box says (8.4.3, 8.5.4, 8.6.5, 8.7.3).
-    ByPriority,
-    /// As many as may go, to a space by chance (8.1.2, 8.2).
-    ByChance,
-}
+use crate::rules::Command;
 
 impl Play<'_, '_> {
     /// The non-player whose instruction wants these acts, a March and a Battle there, to be a March that
@@ -46,7 +37,7 @@ impl Play<'_, '_> {
         let fit = self.fit(&free.tests)?.intersect(SpaceSet::MAP);
         let mut ready = Vec::new();
         for to in fit {
-            let board = self.run.known(|| {
+            let board = self.action.known(|| {
                 let mut would = false;
                 let outcome = self.trial(|play| {
                     would = play.march_all(faction, to)?
@@ -57,10 +48,10 @@ impl Play<'_, '_> {
             })?;
             ready.extend(board.flatten().map(|b| Candidate::on_board(to, *b)));
         }
-        self.run.settled()?;
-        let order = self.aside(faction, |run| run.battle_order().map(<[_]>::to_vec))?;
+        self.action.settled()?;
+        let order = self.action.non_players.battle_order(faction)?;
         let reason = format_args!("{}: March to Battle in", self.title);
-        let Some(chosen) = self.run.pick(ready, &order, reason)? else {
+        let Some(chosen) = self.action.pick(ready, order, reason)? else {
             return Ok(false);
         };
         let to = chosen.space;
@@ -71,7 +62,8 @@ impl Play<'_, '_> {
     }
 
     fn march_all(&mut self, faction: Faction, to: Space) -> Result<bool, Stop> {
-        self.aside_with(faction, one_space, |run| run.march_all(to))
+        let non_players = self.action.non_players;
+        non_players.marches_all(self.action, faction, to)
     }
 
     fn would_battle(
@@ -80,45 +72,40 @@ impl Play<'_, '_> {
         to: Space,
         modifiers: [i8; 3],
     ) -> Result<bool, Stop> {
-        self.aside_with(faction, one_space, |run| {
-            run.confine = Some(SpaceSet::of(to));
-            run.deed.grant_modifiers(modifiers);
-            run.would_battle()
-        })
+        let non_players = self.action.non_players;
+        non_players.would_battle(self.action, faction, to, modifiers)
     }
 
     /// Own units leave one of these spaces by the March priorities: a space where those move something,
     /// else one where anything may go.
     pub(super) fn march_away(&mut self, by: Faction, tests: &[Test]) -> Result<(), Stop> {
         let fit = self.fit(tests)?;
-        for exit in [Exit::ByPriority, Exit::ByChance] {
-            let options = self.outcomes(fit, |play, from| play.leave(by, from, exit))?;
+        for by_priority in [true, false] {
+            let options = self.outcomes(fit, |play, from| play.leave(by, from, by_priority))?;
             let spaces = options.iter().map(|(space, _)| *space).collect();
             let reason = format_args!("{}: which space to leave", self.title);
-            if let Some(from) = self.run.random_space(spaces, reason)? {
-                return self.leave(by, from, exit);
+            if let Some(from) = self.action.random_space(spaces, reason)? {
+                return self.leave(by, from, by_priority);
             }
         }
         Ok(())
     }
 
-    fn leave(&mut self, by: Faction, from: Space, exit: Exit) -> Result<(), Stop> {
+    fn leave(&mut self, by: Faction, from: Space, by_priority: bool) -> Result<(), Stop> {
         let units = PieceSet::faction(by).without(PieceSet::BASES);
-        let order = removal(self.board(), from, units, by, PieceSet::NONE);
-        self.run.settled()?;
+        let order = removal(self.board(), from, units, by);
+        self.action.settled()?;
         if order.is_empty() {
             return Ok(());
         }
-        let free = |moment: Moment| Moment {
-            limited: false,
-            most: None,
-            ..moment
+        let order = hidden_first(order);
+        let exit = if by_priority {
+            Exit::ByPriority
+        } else {
+            Exit::ByChance(&order)
         };
-        self.aside_with(by, free, |run| match exit {
-            Exit::ByPriority => run.march_out(RULE, from),
-            Exit::ByChance => run.move_out(RULE, from, &hidden_first(order)),
-        })
-        .map(drop)
+        let non_players = self.action.non_players;
+        non_players.leave(self.action, by, from, exit)
     }
 }
 
@@ -127,15 +114,4 @@ fn hidden_first(mut order: Vec<Piece>) -> Vec<Piece> {
     let active = PieceSet::of(Piece::MilitiaActive).union(PieceSet::of(Piece::WarPartyActive));
     order.sort_by_key(|piece| active.contains(*piece));
     order
-}
-
-/// A free Command in one space.
-fn one_space(moment: Moment) -> Moment {
-    Moment {
-        price: Price::Free,
-        event_open: false,
-        limited: true,
-        most: Some(1),
-        ..moment
-    }
 }

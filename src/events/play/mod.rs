@@ -6,7 +6,6 @@ mod choose;
 mod faction;
 mod fni;
 mod free;
-mod kinds;
 mod march;
 mod moves;
 mod pieces;
@@ -20,7 +19,7 @@ pub(super) use trial::Outcome;
 use super::account::Account;
 use super::guide::Guide;
 use super::words::{Effect, Text, Within};
-use crate::bots::Run;
+use crate::action::Action;
 use crate::flowchart::Stop;
 use crate::flowchart::words::{EventTest, Test};
 use crate::game::{Board, Faction, Space, SpaceSet};
@@ -32,8 +31,8 @@ pub(super) const RULE: &str = "5.1";
 
 /// An Event being carried out.
 pub(super) struct Play<'r, 'a> {
-    /// The executing Faction's turn: the board, the door, the dice.
-    pub run: &'r mut Run<'a>,
+    /// The executing Faction's action: the board, the door, the dice.
+    pub action: &'r mut Action<'a>,
     /// The card's title, for questions.
     pub title: &'r str,
     /// Which of two texts a non-player chose: people who are asked in it do not know.
@@ -50,21 +49,21 @@ pub(super) struct Play<'r, 'a> {
 }
 
 impl<'r, 'a> Play<'r, 'a> {
-    /// Begins on the board as the run has it.
-    pub fn new(run: &'r mut Run<'a>, title: &'r str, aims: &'r [EventTest]) -> Play<'r, 'a> {
-        let board = Rc::new(*run.board());
-        let account = Account::new(Rc::clone(&board), board, run.deed.changes().len());
-        Play::with_account(run, title, aims, account)
+    /// Begins on the board as the action has it.
+    pub fn new(action: &'r mut Action<'a>, title: &'r str, aims: &'r [EventTest]) -> Play<'r, 'a> {
+        let board = Rc::new(*action.board());
+        let account = Account::new(Rc::clone(&board), board, action.deed.changes().len());
+        Play::with_account(action, title, aims, account)
     }
 
     fn with_account(
-        run: &'r mut Run<'a>,
+        action: &'r mut Action<'a>,
         title: &'r str,
         aims: &'r [EventTest],
         account: Account,
     ) -> Play<'r, 'a> {
         Play {
-            run,
+            action,
             title,
             side: None,
             aims,
@@ -80,10 +79,10 @@ impl<'r, 'a> Play<'r, 'a> {
     /// See [`Stop`].
     pub fn text(&mut self, text: &'static Text) -> Result<(), Stop> {
         self.effects(&text.effects, None)?;
-        self.run.leaders_follow()?;
-        self.run.leaders_settle()?;
-        self.run.leaders_come()?;
-        self.run.settled()
+        self.action.leaders_follow()?;
+        self.action.leaders_settle()?;
+        self.action.leaders_come()?;
+        self.action.settled()
     }
 
     /// What is being played, for people.
@@ -96,17 +95,17 @@ impl<'r, 'a> Play<'r, 'a> {
 
     /// Who executes the Event.
     pub fn executing(&self) -> Faction {
-        self.run.faction()
+        self.action.faction()
     }
 
     /// Whether a person decides for the Faction.
     pub fn is_person(&self, faction: Faction) -> bool {
-        self.run.moment.players[faction]
+        self.action.moment.players[faction]
     }
 
     /// The board as it stands.
     pub fn board(&self) -> &Board {
-        self.run.board()
+        self.action.board()
     }
 
     /// What the non-player heeds on this card when it decides something (8.3.1).
@@ -114,7 +113,7 @@ impl<'r, 'a> Play<'r, 'a> {
         if self.is_person(faction) {
             return None;
         }
-        Guide::of(faction, self.run.moment.card?)
+        Guide::of(faction, self.action.moment.card?)
     }
 
     /// Effects one after another; those in a space work there.
@@ -166,9 +165,9 @@ impl<'r, 'a> Play<'r, 'a> {
     /// The spaces that pass the tests. The West Indies are not in play before the Treaty of Alliance
     /// (1.3.7).
     pub fn fit(&self, tests: &[Test]) -> Result<SpaceSet, Stop> {
-        let fit = self.run.qualify(SpaceSet::ALL, tests)?;
+        let fit = self.action.qualify(SpaceSet::ALL, tests)?;
         let out = fit.contains(Space::WestIndies) && !self.board().treaty();
-        self.run.settled()?;
+        self.action.settled()?;
         Ok(if out {
             fit.intersect(SpaceSet::MAP)
         } else {

@@ -2,10 +2,10 @@
 
 use super::super::words::Move;
 use super::choose::{Pick, there};
-use super::kinds::removal;
 use super::place::one;
 use super::{Play, RULE};
-use crate::bots::fault;
+use crate::action::fault;
+use crate::action::removal;
 use crate::flowchart::Stop;
 use crate::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::Troops;
@@ -76,8 +76,8 @@ impl Play<'_, '_> {
             SpaceSet::ALL.without(SpaceSet::of(from))
         };
         let to = self.fit(&moved.to)?.intersect(among);
-        let order = removal(self.board(), from, these, by, PieceSet::NONE);
-        self.run.settled()?;
+        let order = removal(self.board(), from, these, by);
+        self.action.settled()?;
         let group: Vec<Piece> = order.into_iter().take(usize::from(most)).collect();
         let able = |space: Space| {
             group
@@ -85,26 +85,26 @@ impl Play<'_, '_> {
                 .all(|p| self.board().check_place(*p, space).is_ok())
         };
         let mut to = to.filter(able);
-        self.run.settled()?;
+        self.action.settled()?;
         if group.is_empty() || to.is_empty() {
             return Ok(0);
         }
         if let Some(guide) = self.guide(by) {
-            to = guide.destinations(&self.run.sight(), to);
+            to = guide.destinations(&self.action.sight(), to);
         }
-        self.run.settled()?;
+        self.action.settled()?;
         let reason = format_args!("{}: where the units of {from} go", self.title);
-        let Some(to) = self.run.random_space(to, reason)? else {
+        let Some(to) = self.action.random_space(to, reason)? else {
             return Ok(0);
         };
         let troops = group
             .iter()
             .fold(Troops::NONE, |troops, piece| troops.with(*piece, 1));
-        self.run
+        self.action
             .deed
             .relocate(RULE, from, to, troops)
             .map_err(fault)?;
-        self.run.settled()?;
+        self.action.settled()?;
         Ok(troops.total())
     }
 
@@ -186,7 +186,7 @@ impl Play<'_, '_> {
             };
             let (from, piece, to) = ways[index];
             goal = Some(to);
-            self.run
+            self.action
                 .deed
                 .relocate(RULE, from, to, Troops::of(piece, 1))
                 .map_err(fault)?;
@@ -214,13 +214,13 @@ impl Play<'_, '_> {
                 to = to.intersect(SpaceSet::of(only));
             }
             for (piece, count) in there(self.board(), from, these) {
-                if self.run.deed.arrived(from, PieceSet::of(piece)) < count {
+                if self.action.deed.arrived(from, PieceSet::of(piece)) < count {
                     let open = to.filter(|s| self.board().check_place(piece, s).is_ok());
                     ways.extend(open.iter().map(|to| (from, piece, to)));
                 }
             }
         }
-        self.run.settled()?;
+        self.action.settled()?;
         Ok(ways)
     }
 
@@ -243,7 +243,7 @@ impl Play<'_, '_> {
                 .all(|(piece, _)| self.board().check_place(*piece, space).is_ok())
         };
         let list: Vec<Space> = to.filter(open).iter().collect();
-        self.run.settled()?;
+        self.action.settled()?;
         if group.is_empty() {
             return Ok(());
         }
@@ -255,10 +255,10 @@ impl Play<'_, '_> {
         let troops = group
             .iter()
             .fold(Troops::NONE, |troops, (piece, n)| troops.with(*piece, *n));
-        self.run
+        self.action
             .deed
             .relocate(RULE, from, list[index], troops)
             .map_err(fault)?;
-        self.run.settled()
+        self.action.settled()
     }
 }

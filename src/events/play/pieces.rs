@@ -3,10 +3,10 @@
 use super::super::guide::Guide;
 use super::super::words::{Count, Face, Remove, Replace, Turn};
 use super::choose::{Pick, there};
-use super::kinds::removal;
 use super::place::{leaving, one, tally};
 use super::{Outcome, Play, RULE};
-use crate::bots::fault;
+use crate::action::fault;
+use crate::action::removal;
 use crate::flowchart::Stop;
 use crate::flowchart::words::{Pieces, Test};
 use crate::game::{Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet};
@@ -94,7 +94,7 @@ impl Play<'_, '_> {
     }
 
     pub(super) fn replace(&mut self, replace: &Replace, here: Option<Space>) -> Result<(), Stop> {
-        let from = self.run.deed.changes().len();
+        let from = self.action.deed.changes().len();
         self.replace_all(replace, here)?;
         self.say_what_is_missing(replace, from);
         Ok(())
@@ -103,7 +103,7 @@ impl Play<'_, '_> {
     /// Where fewer come than the Event says, why that is (R180).
     fn say_what_is_missing(&mut self, replace: &Replace, from: usize) {
         let (mut due, mut came) = (0, 0);
-        for change in &self.run.deed.changes()[from..] {
+        for change in &self.action.deed.changes()[from..] {
             match *change {
                 Change::Remove { piece, count, .. } if replace.these.set().contains(piece) => {
                     due += count * replace.each;
@@ -118,7 +118,7 @@ impl Play<'_, '_> {
                 _ => "there is no room for it",
             };
             let text = format!("Not placed: {}, as {why}", replace.with.counted(due - came));
-            self.run.note("", "5.1.1", text);
+            self.action.note("", "5.1.1", text);
         }
     }
 
@@ -269,8 +269,11 @@ impl Play<'_, '_> {
         most: u8,
         spare: Spare,
     ) -> Result<u8, Stop> {
-        let mut order = removal(self.board(), space, task.these, task.by, task.last);
-        self.run.settled()?;
+        let mut order = removal(self.board(), space, task.these, task.by);
+        if !task.last.is_empty() {
+            order.sort_by_key(|piece| task.last.contains(*piece));
+        }
+        self.action.settled()?;
         self.equal_bases(task, space, most, &mut order)?;
         if spare.last {
             spare_last(task.by, &mut order);
@@ -311,7 +314,7 @@ impl Play<'_, '_> {
                 let outcome = self.trial(|play| play.one(task, space, piece))?;
                 wanted.push((self.aimed(by, &outcome), piece.faction()));
             }
-            self.run.settled()?;
+            self.action.settled()?;
             let first = wanted.iter().map(|(rank, _)| *rank).max();
             wanted.retain(|(rank, _)| Some(*rank) == first);
             owners = wanted.into_iter().map(|(_, faction)| faction).collect();
@@ -323,7 +326,7 @@ impl Play<'_, '_> {
     }
 
     fn one(&mut self, task: &Task<'_>, space: Space, piece: Piece) -> Result<(), Stop> {
-        let deed = &mut self.run.deed;
+        let deed = &mut self.action.deed;
         match task.what {
             What::Remove(Pool::Casualties) => deed.lose(RULE, space, piece, 1),
             What::Remove(Pool::Available) => deed.remove(RULE, space, piece, 1),
@@ -347,7 +350,7 @@ impl Play<'_, '_> {
             What::Replace(replace) => return self.exchange(task.by, replace, space, piece),
         }
         .map_err(fault)?;
-        self.run.settled()
+        self.action.settled()
     }
 
     /// A piece goes, and as many come for it as can: from the map too, where a person takes own ones for it
@@ -360,18 +363,18 @@ impl Play<'_, '_> {
         piece: Piece,
     ) -> Result<(), Stop> {
         let stock = replace.with;
-        let deed = &mut self.run.deed;
+        let deed = &mut self.action.deed;
         deed.remove(RULE, space, piece, 1).map_err(fault)?;
         for _ in 0..replace.each {
             let board = self.board();
             let fits = board.check_place(stock.placed(), space).is_ok()
                 && (!stock.is_base() || board.has_room(space));
             if fits && (board.available(stock) > 0 || self.recall(by, stock, space)?) {
-                let deed = &mut self.run.deed;
+                let deed = &mut self.action.deed;
                 deed.place(RULE, space, stock, 1).map_err(fault)?;
             }
         }
-        self.run.settled()
+        self.action.settled()
     }
 
     /// A person does it piece by piece.
@@ -389,7 +392,7 @@ impl Play<'_, '_> {
                     pieces.push((space, piece, n));
                 }
             }
-            self.run.settled()?;
+            self.action.settled()?;
             let not_last = |p: &(Space, Piece, u8)| !task.last.contains(p.1);
             if pieces.iter().any(not_last) {
                 pieces.retain(not_last);
@@ -441,7 +444,7 @@ impl Play<'_, '_> {
             let pieces = there(self.board(), space, turn.these.set());
             left.extend(pieces.into_iter().map(|(piece, n)| (space, piece, n)));
         }
-        self.run.settled()?;
+        self.action.settled()?;
         let is_hidden = |piece: Piece| PieceSet::UNDERGROUND.contains(piece);
         // What is first is what a non-player takes (8.1.2).
         left.sort_by_key(|(_, piece, _)| !is_hidden(*piece));
@@ -480,8 +483,8 @@ impl Play<'_, '_> {
             count,
             space,
         };
-        self.run.record(RULE, change)?;
-        self.run.settled()
+        self.action.record(RULE, change)?;
+        self.action.settled()
     }
 
     /// Whether what comes in place of so many pieces is there for all of them.

@@ -1,10 +1,10 @@
 //! Placing pieces.
 
-use super::super::words::{Count, CountWord, Place, Source};
+use super::super::words::{Count, CountWord, Place};
 use super::choose::Pick;
-use super::kinds::{placement, stored};
 use super::{Outcome, Play, RULE};
-use crate::bots::fault;
+use crate::action::fault;
+use crate::action::{Source, placement, stored};
 use crate::flowchart::Stop;
 use crate::flowchart::words::Pieces;
 use crate::game::{Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet, Stock};
@@ -23,11 +23,11 @@ impl Play<'_, '_> {
                 half.saturating_sub(self.board().on_map(active))
             }
             Count::Of(of) => {
-                let whole = self.run.sight().number(&of.number).fixed;
+                let whole = self.action.sight().number(&of.number).fixed;
                 u8::try_from(whole / i32::from(of.one_in.max(1))).unwrap_or(0)
             }
         };
-        self.run.settled()?;
+        self.action.settled()?;
         Ok(number)
     }
 
@@ -47,7 +47,7 @@ impl Play<'_, '_> {
                 play.place_here(place, &groups, space, left).map(drop)
             })?;
             self.heed(by, &mut options);
-            self.run.settled()?;
+            self.action.settled()?;
             let matching = self.matching(by, &options);
             if matching > 1 && matching == usize::from(left.min(self.supply(place, &groups))) {
                 let spaces: Vec<Space> = options
@@ -143,7 +143,7 @@ impl Play<'_, '_> {
         for group in groups {
             placement(self.board(), space, group, &place.from, most, &mut list);
         }
-        self.run.settled()?;
+        self.action.settled()?;
         let mut placed = 0;
         for (stock, source) in list {
             self.place_one(place, stock, source, space)?;
@@ -167,7 +167,7 @@ impl Play<'_, '_> {
             Source::Available => Pool::Available,
             Source::Unavailable => Pool::Unavailable,
             Source::WestIndies => {
-                self.run
+                self.action
                     .deed
                     .relocate(RULE, Space::WestIndies, to, Troops::of(piece, 1))
                     .map_err(fault)?;
@@ -180,18 +180,18 @@ impl Play<'_, '_> {
             from,
             to,
         };
-        self.run.record(RULE, change)?;
+        self.action.record(RULE, change)?;
         self.with_each(place, to)
     }
 
     fn with_each(&mut self, place: &Place, space: Space) -> Result<(), Stop> {
         if let Some(marker) = place.with_each {
-            self.run
+            self.action
                 .deed
                 .mark_space(RULE, space, marker, 1)
                 .map_err(fault)?;
         }
-        self.run.settled()
+        self.action.settled()
     }
 
     /// A person places piece by piece.
@@ -221,7 +221,7 @@ impl Play<'_, '_> {
                     }
                 }
             }
-            self.run.settled()?;
+            self.action.settled()?;
             let given = |way: &(Space, Stock, Origin)| matches!(way.2, Origin::Box(_));
             let optional = place.optional || !ways.iter().any(given);
             let words = |(space, stock, origin): &(Space, Stock, Origin)| {
@@ -249,7 +249,7 @@ impl Play<'_, '_> {
             let source = match origin {
                 Origin::Box(source) => source,
                 Origin::Map(from, piece) => {
-                    self.run
+                    self.action
                         .deed
                         .remove("1.4.1", from, piece, 1)
                         .map_err(fault)?;
@@ -290,14 +290,14 @@ impl Play<'_, '_> {
             return Ok(false);
         }
         let origins = self.recalled(by, stock, to);
-        self.run.settled()?;
+        self.action.settled()?;
         let options = origins.iter().filter_map(|o| o.words(false)).collect();
         let ask = format!("None is Available: which comes to {to} instead?");
         let Some(index) = self.ask(by, &ask, options, true, Some(to))? else {
             return Ok(false);
         };
         if let Origin::Map(from, piece) = origins[index] {
-            let deed = &mut self.run.deed;
+            let deed = &mut self.action.deed;
             deed.remove("1.4.1", from, piece, 1).map_err(fault)?;
         }
         Ok(true)
@@ -306,7 +306,7 @@ impl Play<'_, '_> {
     /// How many such pieces this Event placed in a space.
     fn placed(&self, space: Space, piece: Piece) -> u8 {
         self.account
-            .since(self.run.deed.changes())
+            .since(self.action.deed.changes())
             .iter()
             .map(|c| match c {
                 Change::Place {

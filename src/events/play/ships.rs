@@ -15,9 +15,9 @@ impl Play<'_, '_> {
             Harbour::WestIndies => self.board().squadrons_west_indies(),
             _ => self.board().squadrons_unavailable(),
         };
-        self.run.settled()?;
+        self.action.settled()?;
         for _ in 0..have.min(count) {
-            self.run.record(RULE, Change::Sail { from, to })?;
+            self.action.record(RULE, Change::Sail { from, to })?;
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use super::super::account::Account;
 use super::Play;
-use crate::bots::{Loaded, Run};
+use crate::action::{Action, Loaded};
 use crate::flowchart::Stop;
 use crate::game::{Board, Change, Space, SpaceSet};
 use std::rc::Rc;
@@ -49,16 +49,16 @@ impl Play<'_, '_> {
         does: impl FnOnce(&mut Play<'_, '_>) -> Result<(), Stop>,
     ) -> Result<Outcome, Stop> {
         let mut door = Loaded::showing(1);
-        let (library, moment) = (self.run.library, self.run.moment.clone());
-        let mut run = Run::new(library, self.executing(), **board, moment, &mut door);
+        let (non_players, moment) = (self.action.non_players, self.action.moment.clone());
+        let mut action = Action::new(non_players, self.executing(), **board, moment, &mut door);
         let account = Account::new(Rc::clone(board), Rc::clone(self.account.began()), 0);
-        let mut play = Play::with_account(&mut run, self.title, self.aims, account);
+        let mut play = Play::with_account(&mut action, self.title, self.aims, account);
         play.trying = true;
         does(&mut play)?;
         let account = play.account;
         Ok(Outcome {
-            after: Box::new(*run.board()),
-            changes: run.deed.into_changes(),
+            after: Box::new(*action.board()),
+            changes: action.deed.into_changes(),
             account,
         })
     }
@@ -77,12 +77,12 @@ impl Play<'_, '_> {
         let mut found = Vec::with_capacity(spaces.len());
         for space in spaces {
             let looked = self
-                .run
+                .action
                 .known(|| self.trial_on(&board, |play| does(play, space)))?
                 .filter(Outcome::does_something);
             found.extend(looked.map(|outcome| (space, outcome)));
         }
-        self.run.settled()?;
+        self.action.settled()?;
         Ok(found)
     }
 }

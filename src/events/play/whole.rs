@@ -45,7 +45,7 @@ impl Play<'_, '_> {
             let some = (0..sources.len()).filter(|i| taken(*i));
             let among = some.map(|i| sources[i].space).collect();
             let reason = format_args!("{}: {}", self.title, task.ask);
-            let Some(space) = self.run.random_space(open.intersect(among), reason)? else {
+            let Some(space) = self.action.random_space(open.intersect(among), reason)? else {
                 break;
             };
             open = open.without(SpaceSet::of(space));
@@ -66,7 +66,7 @@ impl Play<'_, '_> {
             play.task_here(task, space, left, Spare::NOTHING).map(drop)
         })?;
         self.heed(task.by, &mut options);
-        let sight = self.run.sight();
+        let sight = self.action.sight();
         let source = |(space, outcome): &(Space, Outcome)| Source {
             space: *space,
             rank: self
@@ -75,7 +75,7 @@ impl Play<'_, '_> {
             most: u8::try_from(gone(outcome)).unwrap_or(u8::MAX),
         };
         let sources = options.iter().map(source).collect();
-        self.run.settled()?;
+        self.action.settled()?;
         Ok(sources)
     }
 
@@ -95,7 +95,7 @@ impl Play<'_, '_> {
             if best.0 == highest && weight < best.1 {
                 break;
             }
-            let rank = self.run.known(|| {
+            let rank = self.action.known(|| {
                 let outcome = self.trial(|play| {
                     play.by_plan(task, sources, &plan)?;
                     let mut follow = self.follow.iter().rev();
@@ -112,7 +112,7 @@ impl Play<'_, '_> {
                 found.push(plan);
             }
         }
-        self.run.settled()?;
+        self.action.settled()?;
         Ok(found)
     }
 

@@ -13,7 +13,7 @@ mod word;
 
 pub use start::{RunError, Wanted, run, run_plain};
 
-use super::game::Action;
+use super::game::Happened;
 use super::journal::{Entry, Folder, Journal};
 use super::story::{Attempt, Outcome, Story};
 use super::tape::Given;
@@ -214,7 +214,7 @@ impl<'a, 's> Session<'a, 's> {
         self.story
             .done()
             .get(action)
-            .is_some_and(|d| !matches!(d.action, Action::Card(_) | Action::CardEnds(_)))
+            .is_some_and(|d| !matches!(d.action, Happened::Card(_) | Happened::CardEnds(_)))
     }
 
     fn told(&self, action: usize) -> Option<Told<'_>> {

@@ -205,15 +205,15 @@ fn a_non_players_turn_with_the_programs_dice_needs_one_key() {
         let bot = |d: &crate::play::Done<'_>| {
             matches!(
                 d.action,
-                Action::Turn(_) | Action::Treaty(_) | Action::Stroke(_)
+                Happened::Turn(_) | Happened::Treaty(_) | Happened::Stroke(_)
             )
         };
-        let event = |d: &crate::play::Done<'_>| matches!(&d.action, Action::Turn(t) if matches!(t.outcome, crate::bots::Outcome::Event(_)));
+        let event = |d: &crate::play::Done<'_>| matches!(&d.action, Happened::Turn(t) if matches!(t.outcome, crate::bots::Outcome::Event(_)));
         assert!(count(&event) > 2);
         // One key for each report, and one for the set-up; none between the last report and the end. A
         // question for a Brilliant Stroke comes in place of it.
         let reports =
-            count(&|d| bot(d) || matches!(d.action, Action::Person(_) | Action::Winter(_)));
+            count(&|d| bot(d) || matches!(d.action, Happened::Person(_) | Happened::Winter(_)));
         assert!(
             screen.enters <= reports && screen.enters + 3 > reports,
             "{scenario:?}: {} for {reports}",
@@ -336,7 +336,7 @@ fn fix_sets_the_board_at_any_prompt_and_can_be_taken_back() {
     assert!(text.contains("Mind: this breaks a rule"), "{text}");
     let story = saved(&folder);
     let fixes = |s: &Story<'_>| {
-        let fixed = |d: &&crate::play::Done<'_>| matches!(d.action, Action::Fixed(_));
+        let fixed = |d: &&crate::play::Done<'_>| matches!(d.action, Happened::Fixed(_));
         s.done().iter().filter(fixed).count()
     };
     assert_eq!(fixes(&story), 2);

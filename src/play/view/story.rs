@@ -2,10 +2,10 @@
 
 use super::page::{capital, joined, uncapital};
 use super::scene::{Scene, What};
-use crate::bots::{Note, Outcome};
+use crate::action::{Note, Noted};
+use crate::bots::Outcome;
 use crate::events::Events;
 use crate::flowchart::schema::EventSide;
-use crate::game::Space;
 use crate::table::ends;
 
 /// So many sentences at most; a Winter Quarters Round has more to tell.
@@ -45,25 +45,16 @@ pub(super) fn story(scene: &Scene<'_>) -> String {
     told.join(" ")
 }
 
-/// The answer to a question of the flowchart: its title, and whether it was yes.
-fn answered(note: &Note) -> Option<(&str, bool)> {
-    let yes = note.text.strip_suffix("? Yes").map(|title| (title, true));
-    yes.or_else(|| note.text.strip_suffix("? No").map(|title| (title, false)))
-}
-
-/// What was looked for in vain: the name of the Command.
-fn in_vain(note: &Note) -> Option<&str> {
-    let name = note.text.strip_prefix("No ")?;
-    name.strip_suffix(" is possible")
-}
-
 /// Notes about the way, not about what was done.
-fn is_way(note: &Note) -> bool {
-    answered(note).is_some()
-        || in_vain(note).is_some()
-        || note.text.starts_with("No Event")
-        || note.text.starts_with("Event: ")
-        || note.text.ends_with("was tried already: Pass")
+const fn is_way(note: &Note) -> bool {
+    match note.what {
+        Noted::Answered { .. }
+        | Noted::Event(_)
+        | Noted::NoEvent(_)
+        | Noted::NotPossible(_)
+        | Noted::TriedBefore(_) => true,
+        Noted::Did(..) | Noted::Words(_) => false,
+    }
 }
 
 /// What the Event says, and why a non-player chose it.
@@ -71,7 +62,10 @@ fn event(scene: &Scene<'_>, side: EventSide, card: Option<u8>) -> Option<String>
     let event = card.and_then(|n| Events::get().event(n));
     let says = event.map(|e| e.text(side).say.clone());
     let mut notes = scene.notes.iter().rev();
-    let why = notes.find_map(|n| n.text.strip_prefix("Event: "));
+    let why = notes.find_map(|n| match &n.what {
+        Noted::Event(bullet) => Some(bullet),
+        _ => None,
+    });
     let why = why.map(|say| format!("Why: it {}", uncapital(say)));
     let told: Vec<String> = says.into_iter().chain(why).map(|t| sentence(&t)).collect();
     (!told.is_empty()).then(|| told.join(" "))
@@ -86,12 +80,21 @@ fn because(scene: &Scene<'_>, outcome: &Outcome) -> Option<String> {
     };
     let first = scene.notes.iter().position(|n| !is_way(n));
     let way = &scene.notes[..first.unwrap_or(scene.notes.len())];
-    let at = way.iter().rposition(|n| answered(n).is_some())?;
-    let (title, yes) = answered(&way[at])?;
-    let question = format!("{title}?");
-    let die = scene.dice.iter().find(|d| d.reason == question);
-    let rolled = die.map_or(String::new(), |d| format!(" ({})", d.value));
-    let vain: Vec<&str> = way[at..].iter().filter_map(in_vain).collect();
+    let (at, title, yes, die) = way
+        .iter()
+        .enumerate()
+        .rev()
+        .find_map(|(at, n)| match &n.what {
+            Noted::Answered { question, yes, die } => Some((at, question, *yes, *die)),
+            _ => None,
+        })?;
+    let title = title.trim_end_matches('?');
+    let rolled = die.map_or(String::new(), |value| format!(" ({value})"));
+    let vain = way[at..].iter().filter_map(|n| match &n.what {
+        Noted::NotPossible(name) => Some(name.as_str()),
+        _ => None,
+    });
+    let vain: Vec<&str> = vain.collect();
     let mut text = format!("{title}{rolled}: {}", if yes { "yes" } else { "no" });
     if !vain.is_empty() {
         let but = if yes { ", but " } else { ", and " };
@@ -105,12 +108,15 @@ fn because(scene: &Scene<'_>, outcome: &Outcome) -> Option<String> {
 fn sentences(notes: &[Note]) -> Vec<String> {
     let mut groups: Vec<(&str, String, Vec<&str>)> = Vec::new();
     for note in notes.iter().filter(|n| !is_way(n)) {
-        let (stem, space) = parted(&note.text);
+        let (stem, space) = match &note.what {
+            Noted::Did(words, space) => (words.trim_end().to_string(), Some(space.name())),
+            other => (other.to_string(), None),
+        };
         match groups.last_mut() {
-            Some((at, last, list)) if *at == note.at && last == stem && !list.is_empty() => {
+            Some((at, last, list)) if *at == note.at && *last == stem && !list.is_empty() => {
                 list.extend(space.filter(|s| !list.contains(s)));
             }
-            _ => groups.push((&note.at, stem.to_string(), space.into_iter().collect())),
+            _ => groups.push((&note.at, stem, space.into_iter().collect())),
         }
     }
     groups
@@ -120,19 +126,6 @@ fn sentences(notes: &[Note]) -> Vec<String> {
             spaces => sentence(&format!("{stem} {}", joined(spaces))),
         })
         .collect()
-}
-
-/// The text without the name of the space that it ends with.
-fn parted(text: &str) -> (&str, Option<&'static str>) {
-    let ends = Space::ALL
-        .into_iter()
-        .map(Space::name)
-        .filter(|name| text.strip_suffix(name).is_some_and(|t| t.ends_with(' ')))
-        .max_by_key(|name| name.len());
-    match ends.and_then(|name| Some((text.strip_suffix(name)?, name))) {
-        Some((stem, name)) => (stem.trim_end(), Some(name)),
-        None => (text, None),
-    }
 }
 
 fn sentence(text: &str) -> String {
@@ -147,20 +140,17 @@ fn sentence(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bots::Rolled;
-    use crate::game::{Board, Faction};
+    use crate::game::{Board, Faction, Space};
     use crate::rules::{Command, Special};
 
-    fn told(outcome: Outcome, notes: &[&str], dice: &[Rolled]) -> String {
+    fn told(outcome: Outcome, notes: &[Noted]) -> String {
         let board = Board::empty();
-        let notes: Vec<Note> = notes
-            .iter()
-            .map(|text| Note {
-                at: "I9".to_string(),
-                rule: "8.7".to_string(),
-                text: (*text).to_string(),
-            })
-            .collect();
+        let note = |what: &Noted| Note {
+            at: "I9".to_string(),
+            rule: "8.7".to_string(),
+            what: what.clone(),
+        };
+        let notes: Vec<Note> = notes.iter().map(note).collect();
         let faction = Faction::Indians;
         story(&Scene {
             what: What::Turn {
@@ -173,26 +163,42 @@ mod tests {
             changes: &[],
             path: &[],
             notes: &notes,
-            dice,
+            dice: &[],
             rolled: true,
         })
+    }
+
+    fn answered(question: &str, yes: bool, die: Option<u8>) -> Noted {
+        Noted::Answered {
+            question: question.to_string(),
+            yes,
+            die,
+        }
+    }
+
+    fn not_possible(name: &str) -> Noted {
+        Noted::NotPossible(name.to_string())
+    }
+
+    fn did(words: &str, space: Space) -> Noted {
+        Noted::Did(words.to_string(), space)
     }
 
     #[test]
     fn what_was_tried_in_vain_is_part_of_the_reason() {
         let march = Outcome::Command(Command::March, Some(Special::Trade));
         let notes = [
-            "Is the Event ruled out? No",
-            "No Event",
-            "War Parties beside British Regulars? Yes",
-            "No Scout is possible",
-            "March to end the Rebellion's Control of Georgia",
-            "No Plunder is possible",
-            "Trade in New York City",
-            "Trade in New York",
+            answered("Is the Event ruled out?", false, None),
+            Noted::NoEvent("the die is too low".to_string()),
+            answered("War Parties beside British Regulars?", true, None),
+            not_possible("Scout"),
+            did("March to end the Rebellion's Control of", Space::Georgia),
+            not_possible("Plunder"),
+            did("Trade in", Space::NewYorkCity),
+            did("Trade in", Space::NewYork),
         ];
         assert_eq!(
-            told(march, &notes, &[]),
+            told(march, &notes),
             "War Parties beside British Regulars: yes, but no Scout is possible; so March. March to end \
              the Rebellion's Control of Georgia. Trade in New York City and New York."
         );
@@ -201,44 +207,41 @@ mod tests {
     #[test]
     fn several_commands_tried_in_vain_are_told_once() {
         let notes = [
-            "British outnumbered? No",
-            "No March is possible",
-            "No Muster is possible",
-            "French Resources for the Patriots: 2",
+            answered("British outnumbered?", false, None),
+            not_possible("March"),
+            not_possible("Muster"),
+            Noted::Words("French Resources for the Patriots: 2".to_string()),
         ];
-        let told = told(Outcome::Command(Command::Hortalez, None), &notes, &[]);
+        let told = told(Outcome::Command(Command::Hortalez, None), &notes);
         let start = "British outnumbered: no, and no March or Muster is possible; so";
         assert!(told.starts_with(start), "{told}");
     }
 
     #[test]
     fn the_die_of_a_question_is_told() {
-        let die = Rolled {
-            die: "d6",
-            value: 5,
-            reason: "Support and a D6 above Opposition?".to_string(),
-        };
         let raid = Outcome::Command(Command::Raid, None);
-        let notes = ["Support and a D6 above Opposition? No", "Raid Virginia"];
+        let notes = [
+            answered("Support and a D6 above Opposition?", false, Some(5)),
+            did("Raid", Space::Virginia),
+        ];
         assert_eq!(
-            told(raid, &notes, &[die]),
+            told(raid, &notes),
             "Support and a D6 above Opposition (5): no; so Raid. Raid Virginia."
         );
-        assert_eq!(told(raid, &[], &[]), "");
+        assert_eq!(told(raid, &[]), "");
     }
 
     #[test]
     fn four_sentences_at_most() {
         let notes = [
-            "Money? Yes",
-            "One in Georgia",
-            "Two in Georgia",
-            "Three in Georgia",
-            "Four in Georgia",
+            answered("Money?", true, None),
+            did("One in", Space::Georgia),
+            did("Two in", Space::Georgia),
+            did("Three in", Space::Georgia),
+            did("Four in", Space::Georgia),
         ];
-        let text = told(Outcome::Command(Command::Raid, None), &notes, &[]);
         assert_eq!(
-            text,
+            told(Outcome::Command(Command::Raid, None), &notes),
             "Money: yes; so Raid. One in Georgia. Two in Georgia. Four in Georgia. (why)"
         );
     }

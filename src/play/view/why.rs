@@ -27,7 +27,7 @@ pub fn why(scene: &Scene<'_>, width: usize) -> Vec<String> {
 fn noted(note: &Note) -> String {
     let from = [note.at.as_str(), note.rule.as_str()];
     let from: Vec<&str> = from.into_iter().filter(|w| !w.is_empty()).collect();
-    format!("{}  {}", from.join(" "), note.text)
+    format!("{}  {}", from.join(" "), note.what)
 }
 
 /// The dice in one line: their values, or how many where that is too long.

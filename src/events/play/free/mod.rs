@@ -3,32 +3,13 @@
 mod non_player;
 mod person;
 
-use crate::bots::{Moment, Run};
 use crate::events::account::Deeds;
 use crate::events::play::Play;
 use crate::events::play::choose::Pick;
 use crate::events::words::{Act, Free, Freedom};
 use crate::flowchart::Stop;
 use crate::game::{Board, Faction, Space, SpaceSet};
-use crate::rules::{Command, Deed, Special};
-
-/// What one act came to.
-pub(super) struct Done {
-    /// The spaces where it took place.
-    spaces: SpaceSet,
-}
-
-impl Done {
-    const NOTHING: Done = Done {
-        spaces: SpaceSet::EMPTY,
-    };
-
-    fn and(self, more: &Done) -> Done {
-        Done {
-            spaces: self.spaces.union(more.spaces),
-        }
-    }
-}
+use crate::rules::{Command, Special};
 
 impl Play<'_, '_> {
     pub(super) fn free(&mut self, free: &'static Free, here: Option<Space>) -> Result<(), Stop> {
@@ -56,16 +37,16 @@ impl Play<'_, '_> {
             let mut done = self.act(act, then, (among, most), place_matters)?;
             // Where the act before took fewer spaces than it might, this one may take others as well.
             let spare = free.spaces.saturating_sub(size(before));
-            let more = most.saturating_sub(size(done.spaces)).min(spare);
+            let more = most.saturating_sub(size(done)).min(spare);
             if act.there && act.spaces.is_none() && among == before && more > 0 {
                 let others = (fit.without(before), more);
                 let others = self.act(act, then, others, place_matters)?;
-                done.spaces = done.spaces.union(others.spaces);
+                done = done.union(others);
             }
-            if done.spaces.is_empty() {
+            if done.is_empty() {
                 self.unused(act, here);
             } else {
-                before = done.spaces;
+                before = done;
                 first = if first.is_empty() { before } else { first };
             }
         }
@@ -106,9 +87,13 @@ impl Play<'_, '_> {
             })
             .collect();
         names.dedup();
-        let place = here.map(|space| format!(" in {space}")).unwrap_or_default();
-        let text = format!("Left unused: free {}{place}", names.join(", "));
-        self.run.note("", super::RULE, text);
+        let unused = format!("Left unused: free {}", names.join(", "));
+        match here {
+            Some(space) => self
+                .action
+                .did("", super::RULE, format_args!("{unused} in"), space),
+            None => self.action.note("", super::RULE, unused),
+        }
     }
 
     /// One act, in so many of these spaces at most; `then` is what has to follow where it took place.
@@ -118,7 +103,7 @@ impl Play<'_, '_> {
         then: Option<&Act>,
         (among, most): (SpaceSet, u8),
         place_matters: bool,
-    ) -> Result<Done, Stop> {
+    ) -> Result<SpaceSet, Stop> {
         let executing = self.executing();
         let mut factions: Vec<Faction> = Vec::new();
         for freedom in &act.of {
@@ -145,31 +130,31 @@ impl Play<'_, '_> {
         (act, then): (&Act, Option<&Act>),
         (among, most): (SpaceSet, u8),
         place_matters: bool,
-    ) -> Result<Done, Stop> {
+    ) -> Result<SpaceSet, Stop> {
         for &faction in order {
             if self.is_person(faction) {
                 let freedoms = of_faction(act, faction, self.executing());
                 let scope = (among, most);
                 let done = self.person_acts(faction, &freedoms, act, scope, place_matters)?;
-                if !done.spaces.is_empty() {
+                if !done.is_empty() {
                     return Ok(done);
                 }
                 continue;
             }
             let done = self.bot_acts(faction, (act, then), (among, most))?;
-            if !done.spaces.is_empty() {
+            if !done.is_empty() {
                 return Ok(done);
             }
         }
         for &faction in order {
             if !self.is_person(faction) {
                 let done = self.bot_has_to(faction, (act, then), (among, most))?;
-                if !done.spaces.is_empty() {
+                if !done.is_empty() {
                     return Ok(done);
                 }
             }
         }
-        Ok(Done::NOTHING)
+        Ok(SpaceSet::EMPTY)
     }
 
     /// The Faction that the executing person lets act, of those that would do anything (5.1.3).
@@ -217,22 +202,8 @@ impl Play<'_, '_> {
         } else {
             0
         };
-        let changes = from..self.run.deed.changes().len();
+        let changes = from..self.action.deed.changes().len();
         self.account.fought(faction, deeds, changes, moved);
-    }
-
-    /// [`Play::aside`] in other surroundings.
-    pub(super) fn aside_with<T>(
-        &mut self,
-        faction: Faction,
-        surround: impl FnOnce(Moment) -> Moment,
-        does: impl FnOnce(&mut Run<'_>) -> Result<T, Stop>,
-    ) -> Result<T, Stop> {
-        let own = self.run.moment.clone();
-        self.run.moment = surround(own.clone());
-        let done = self.aside(faction, does);
-        self.run.moment = own;
-        done
     }
 }
 
@@ -259,20 +230,4 @@ pub(super) fn modifiers(freedoms: &[&Freedom]) -> [i8; 3] {
         .iter()
         .find(|f| f.command == Some(Command::Battle))
         .map_or([0; 3], |f| [f.force, f.attacker_loss, f.defender_loss])
-}
-
-/// Where an action took place: the destinations of a Command that moves, else the spaces selected.
-fn spaces_of(deed: &Deed) -> SpaceSet {
-    let moved: SpaceSet = deed.moved().iter().map(|m| m.to).collect();
-    let moves = matches!(
-        deed.command(),
-        Some(Command::March | Command::Scout | Command::Garrison)
-    );
-    if moved.is_empty() || !moves {
-        deed.selected()
-            .union(deed.battles())
-            .union(deed.special_spaces())
-    } else {
-        moved
-    }
 }

@@ -1,15 +1,15 @@
 //! What non-players do free of cost: by their flowcharts (8.1, 8.3.5), and beyond those what the Event does
 //! not leave open (5.1.3).
 
-use super::{Done, commands, modifiers, of_faction, size, spaces_of, specials};
-use crate::bots::{Moment, Run};
+use super::{commands, modifiers, of_faction, size, specials};
+use crate::action::{FreeAction, Freed};
 use crate::events::account::Deeds;
 use crate::events::guide::Guide;
 use crate::events::play::Play;
 use crate::events::words::{Act, Freedom};
 use crate::flowchart::Stop;
 use crate::game::{Faction, SpaceSet};
-use crate::rules::{Deed, Price};
+use crate::rules::Deed;
 
 impl Play<'_, '_> {
     /// By the Faction's own priorities, and then what the Event does not leave open (5.1.3): it is one and the
@@ -19,38 +19,26 @@ impl Play<'_, '_> {
         faction: Faction,
         (act, then): (&Act, Option<&Act>),
         (among, most): (SpaceSet, u8),
-    ) -> Result<Done, Stop> {
+    ) -> Result<SpaceSet, Stop> {
         let freedoms = of_faction(act, faction, self.executing());
         let binds = self.binds(faction, act, &freedoms);
         let (commands, specials) = (commands(&freedoms), specials(&freedoms));
-        let tories_only = freedoms.iter().any(|f| f.tories_only);
-        let (done, deed) = self.bot_does(faction, &freedoms, (among, most), None, |run| {
-            run.goes_on = binds;
-            if tories_only {
-                run.granted_tories()?;
-            } else if let [command] = commands[..] {
-                run.granted(command)?;
-            } else if !commands.is_empty() {
-                run.granted_one_of(&commands)?;
-            }
-            let Some(special) = specials.first() else {
-                return Ok((spaces_of(&run.deed), Deeds::of(&run.deed)));
-            };
-            let used = run.granted_special(*special, among, most)?;
-            let done = Some(*special).filter(|_| !used.is_empty());
-            Ok((used, Deeds::default().with_special(done)))
-        })?;
-        if !binds || done.spaces.is_empty() {
+        let free = FreeAction {
+            commands: &commands,
+            specials: &specials,
+            goes_on: binds,
+            ..free_action(faction, &freedoms, (among, most))
+        };
+        let (done, deed) = self.bot_acted(&freedoms, &free, Why::Priorities)?;
+        if !binds || done.is_empty() {
             return Ok(done);
         }
-        let left = most.saturating_sub(size(done.spaces));
-        let others = (among.without(done.spaces), left);
+        let left = most.saturating_sub(size(done));
+        let others = (among.without(done), left);
         let (more, last) = self.goes_on(faction, (act, then), others, &deed)?;
-        self.aside(faction, |run| {
-            run.deed.go_on(&last);
-            run.over()
-        })?;
-        Ok(done.and(&more))
+        let non_players = self.action.non_players;
+        non_players.ends(self.action, &last)?;
+        Ok(done.union(more))
     }
 
     /// What an Event makes a non-player do whose own priorities find nothing (5.1.3): in any spaces that are
@@ -60,23 +48,23 @@ impl Play<'_, '_> {
         faction: Faction,
         (act, then): (&Act, Option<&Act>),
         scope: (SpaceSet, u8),
-    ) -> Result<Done, Stop> {
+    ) -> Result<SpaceSet, Stop> {
         let freedoms = of_faction(act, faction, self.executing());
         if !self.binds(faction, act, &freedoms) {
-            return Ok(Done::NOTHING);
+            return Ok(SpaceSet::EMPTY);
         }
         let commands = commands(&freedoms);
         for among in self.compelled_among((act, then), scope)? {
-            let scope = (among, scope.1);
-            let (done, _) = self.bot_does(faction, &freedoms, scope, None, |run| {
-                run.compelled(&commands, scope.1)?;
-                Ok((spaces_of(&run.deed), Deeds::of(&run.deed).compelled()))
-            })?;
-            if !done.spaces.is_empty() {
+            let free = FreeAction {
+                commands: &commands,
+                ..free_action(faction, &freedoms, (among, scope.1))
+            };
+            let (done, _) = self.bot_acted(&freedoms, &free, Why::HasTo)?;
+            if !done.is_empty() {
                 return Ok(done);
             }
         }
-        Ok(Done::NOTHING)
+        Ok(SpaceSet::EMPTY)
     }
 
     /// The same where the priorities found too few spaces: the Command begun goes on. What more was done, and
@@ -87,23 +75,21 @@ impl Play<'_, '_> {
         (act, then): (&Act, Option<&Act>),
         (among, most): (SpaceSet, u8),
         begun: &Deed,
-    ) -> Result<(Done, Deed), Stop> {
-        let nothing = (Done::NOTHING, begun.sketch());
+    ) -> Result<(SpaceSet, Deed), Stop> {
+        let nothing = (SpaceSet::EMPTY, begun.sketch());
         let Some(command) = begun.command().filter(|_| most > 0) else {
             return Ok(nothing);
         };
         let freedoms = of_faction(act, faction, self.executing());
-        let before = spaces_of(begun);
-        let all = size(begun.selected()).saturating_add(most);
         for among in self.compelled_among((act, then), (among, most))? {
-            let scope = (among, most);
-            let (done, deed) = self.bot_does(faction, &freedoms, scope, Some(begun), |run| {
-                run.goes_on = true;
-                run.compelled(&[command], all)?;
-                let spaces = spaces_of(&run.deed).without(before);
-                Ok((spaces, Deeds::of(&run.deed).compelled()))
-            })?;
-            if !done.spaces.is_empty() {
+            let free = FreeAction {
+                commands: &[command],
+                begun: Some(begun),
+                goes_on: true,
+                ..free_action(faction, &freedoms, (among, most))
+            };
+            let (done, deed) = self.bot_acted(&freedoms, &free, Why::HasTo)?;
+            if !done.is_empty() {
                 return Ok((done, deed));
             }
         }
@@ -137,12 +123,12 @@ impl Play<'_, '_> {
     fn leading(&self, act: &Act, then: &Act, among: SpaceSet) -> Result<SpaceSet, Stop> {
         let mut leading = SpaceSet::EMPTY;
         for space in among {
-            let follows = self.run.known(|| {
+            let follows = self.action.known(|| {
                 let mut follows = false;
                 self.trial(|play| {
                     let there = (SpaceSet::of(space), 1);
-                    follows = !play.act(act, None, there, false)?.spaces.is_empty()
-                        && !play.act(then, None, there, false)?.spaces.is_empty();
+                    follows = !play.act(act, None, there, false)?.is_empty()
+                        && !play.act(then, None, there, false)?.is_empty();
                     Ok(())
                 })?;
                 Ok(follows)
@@ -151,44 +137,64 @@ impl Play<'_, '_> {
                 leading.insert(space);
             }
         }
-        self.run.settled()?;
+        self.action.settled()?;
         Ok(leading)
     }
 
-    /// Something free that a non-player does in these spaces, in a Command already `begun` or a new one; where,
-    /// and the deed.
-    fn bot_does(
+    /// Something free that a non-player does, and what the Event's account says of it; where, and the deed.
+    fn bot_acted(
         &mut self,
-        faction: Faction,
         freedoms: &[&Freedom],
-        (among, most): (SpaceSet, u8),
-        begun: Option<&Deed>,
-        does: impl FnOnce(&mut Run<'_>) -> Result<(SpaceSet, Deeds), Stop>,
-    ) -> Result<(Done, Deed), Stop> {
-        let (commands, specials) = (commands(freedoms), specials(freedoms));
-        let modifiers = modifiers(freedoms);
-        let (from, before) = (self.run.deed.changes().len(), *self.board());
-        let limited = most == 1 && specials.is_empty();
-        let grant = |moment: Moment| Moment {
-            price: Price::Free,
-            event_open: false,
-            limited,
-            most: Some(most),
-            ..moment
+        free: &FreeAction<'_>,
+        why: Why,
+    ) -> Result<(SpaceSet, Deed), Stop> {
+        let (from, before) = (self.action.deed.changes().len(), *self.board());
+        let non_players = self.action.non_players;
+        let Freed { spaces, deed } = match why {
+            Why::Priorities => non_players.acts_free(self.action, free)?,
+            Why::HasTo => non_players.has_to_act(self.action, free)?,
         };
-        let (spaces, deeds, deed) = self.aside_with(faction, grant, |run| {
-            if let Some(begun) = begun {
-                run.deed.go_on(begun);
-            }
-            run.confine = Some(among);
-            run.deed.grant_modifiers(modifiers);
-            let (spaces, deeds) = does(run)?;
-            Ok((spaces, deeds, run.deed.sketch()))
-        })?;
-        if !spaces.is_empty() {
-            self.account.granted(faction, &commands, &specials);
+        let taken = !spaces.is_empty();
+        if taken {
+            let (commands, specials) = (commands(freedoms), specials(freedoms));
+            self.account.granted(free.faction, &commands, &specials);
         }
-        self.fought(faction, &deeds, from, &before);
-        Ok((Done { spaces }, deed))
+        let deeds = match (why, free.specials.first()) {
+            (Why::HasTo, _) => Deeds::of(&deed).compelled(),
+            (Why::Priorities, None) => Deeds::of(&deed),
+            (Why::Priorities, Some(special)) => {
+                Deeds::default().with_special(Some(*special).filter(|_| taken))
+            }
+        };
+        self.fought(free.faction, &deeds, from, &before);
+        Ok((spaces, deed))
+    }
+}
+
+/// Why a non-player acts free.
+#[derive(Clone, Copy)]
+enum Why {
+    /// Its own priorities ask for it (8.3.5).
+    Priorities,
+    /// The Event does not leave it open (5.1.3).
+    HasTo,
+}
+
+/// A free action of a Faction in so many of these spaces, by no Command yet.
+fn free_action<'f>(
+    faction: Faction,
+    freedoms: &[&Freedom],
+    (among, most): (SpaceSet, u8),
+) -> FreeAction<'f> {
+    FreeAction {
+        faction,
+        commands: &[],
+        specials: &[],
+        tories_only: freedoms.iter().any(|f| f.tories_only),
+        among,
+        most,
+        modifiers: modifiers(freedoms),
+        begun: None,
+        goes_on: false,
     }
 }

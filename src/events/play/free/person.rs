@@ -1,6 +1,6 @@
 //! What people do free of cost, through the door (5.3).
 
-use super::{Done, commands, modifiers, spaces_of, specials};
+use super::{commands, modifiers, specials};
 use crate::events::account::Deeds;
 use crate::events::play::{Play, RULE};
 use crate::events::words::{Act, Freedom};
@@ -18,22 +18,22 @@ impl Play<'_, '_> {
         act: &Act,
         (among, most): (SpaceSet, u8),
         place_matters: bool,
-    ) -> Result<Done, Stop> {
+    ) -> Result<SpaceSet, Stop> {
         if most == 1 || freedoms.iter().all(|f| f.special.is_none()) {
             let first = SpaceSet::EMPTY;
             return self.person_act(faction, freedoms, act, (among, most), first, place_matters);
         }
         let mut spaces = SpaceSet::EMPTY;
         for _ in 0..most {
-            let before = self.run.deed.changes().len();
+            let before = self.action.deed.changes().len();
             let left = (among.without(spaces), 1);
             let done = self.person_act(faction, freedoms, act, left, spaces, place_matters)?;
-            spaces = spaces.union(done.spaces);
-            if self.run.deed.changes().len() == before {
+            spaces = spaces.union(done);
+            if self.action.deed.changes().len() == before {
                 break;
             }
         }
-        Ok(Done { spaces })
+        Ok(spaces)
     }
 
     /// `after` are the spaces where the same Special Activity took place before.
@@ -45,7 +45,7 @@ impl Play<'_, '_> {
         (among, most): (SpaceSet, u8),
         after: SpaceSet,
         place_matters: bool,
-    ) -> Result<Done, Stop> {
+    ) -> Result<SpaceSet, Stop> {
         let (commands, specials) = (commands(freedoms), specials(freedoms));
         let tories_only = freedoms.iter().any(|f| f.tories_only);
         let limited = most == 1 && specials.is_empty();
@@ -66,31 +66,31 @@ impl Play<'_, '_> {
             tories_only,
         };
         if !self.leaves_anything(&deed, &grant)? {
-            return Ok(Done::NOTHING);
+            return Ok(SpaceSet::EMPTY);
         }
         self.account
             .granted(faction, &grant.commands, &grant.specials);
-        let (from, before) = (self.run.deed.changes().len(), *self.board());
-        self.run.settled()?;
-        let done = self.run.door.granted(&mut deed, &grant)?;
+        let (from, before) = (self.action.deed.changes().len(), *self.board());
+        self.action.settled()?;
+        let done = self.action.door.granted(&mut deed, &grant)?;
         if !done && deed.changes().is_empty() {
-            let spaces = self.run.door.takes_place(&grant)?;
-            self.run.leave_to_person(grant);
-            return Ok(Done { spaces });
+            let spaces = self.action.door.takes_place(&grant)?;
+            self.action.leave_to_person(grant);
+            return Ok(spaces);
         }
-        let spaces = spaces_of(&deed);
+        let spaces = deed.spaces();
         for change in deed.changes().to_vec() {
-            self.run.record(RULE, change)?;
+            self.action.record(RULE, change)?;
         }
         self.fought(faction, &Deeds::of(&deed), from, &before);
-        Ok(Done { spaces })
+        Ok(spaces)
     }
 
     /// Whether the person could do any of it (5.1.3, 8.3.3), if need be by taking own pieces off the map
     /// (1.4.1). One space after another: at the table that saves questions. What people have done out of
     /// sight is not on the board, so after that anything may be possible.
     fn leaves_anything(&self, deed: &Deed, grant: &Grant) -> Result<bool, Stop> {
-        if !self.run.grants.is_empty() {
+        if !self.action.grants.is_empty() {
             return Ok(true);
         }
         let scope = grant.scope();
@@ -99,7 +99,7 @@ impl Play<'_, '_> {
             for deed in &tried {
                 for space in grant.spaces {
                     let does = scope.leaves_anything_in(deed, space);
-                    self.run.settled()?;
+                    self.action.settled()?;
                     if does {
                         return Ok(true);
                     }
@@ -107,7 +107,7 @@ impl Play<'_, '_> {
             }
             if round == 0 {
                 tried = scope.recalls(deed);
-                self.run.settled()?;
+                self.action.settled()?;
             }
         }
         Ok(false)

@@ -1,59 +1,17 @@
 //! Leaders on the move (1.10, 8.1): whom they follow, and where they go when left alone.
 
-use super::{Candidate, Run};
-use crate::flowchart::words::Die;
+use super::Action;
 use crate::flowchart::{Choice, Stop};
 use crate::game::{Change, Faction, PieceSet, Space, SpaceSet};
 use crate::rules::winter::redeploy_spaces;
 use crate::rules::{Moved, Step};
-use std::fmt::{Display, Formatter};
 
 /// A Faction's units: not its Forts or Villages.
 pub const fn units(faction: Faction) -> PieceSet {
     PieceSet::faction(faction).without(PieceSet::BASES)
 }
 
-/// So many labels in a row.
-struct Listed<L>(usize, L);
-
-impl<L: Fn(usize) -> String> Display for Listed<L> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
-        let labels: Vec<String> = (0..self.0).map(&self.1).collect();
-        f.write_str(&labels.join(", "))
-    }
-}
-
-impl<'a> Run<'a> {
-    /// One of `n` equal things by the smallest die that divides them evenly (R19); `label` names each.
-    ///
-    /// # Errors
-    /// A die that is missing.
-    pub fn choose_equal(
-        &mut self,
-        n: usize,
-        label: impl Fn(usize) -> String,
-        reason: impl Display,
-    ) -> Result<usize, Stop> {
-        let reason = match n {
-            0 | 1 => String::new(),
-            _ => self.told(format_args!("{reason}: {}", Listed(n, label))),
-        };
-        match n {
-            0 | 1 => Ok(0),
-            2 => Ok(usize::from(self.roll(Die::D6, &reason)? > 3)),
-            3 => Ok(usize::from(self.roll(Die::D3, &reason)?) - 1),
-            6 => Ok(usize::from(self.roll(Die::D6, &reason)?) - 1),
-            _ => loop {
-                let block = usize::from(self.roll(Die::D3, &reason)?) - 1;
-                let within = usize::from(self.roll(Die::D6, &reason)?) - 1;
-                let index = block * 6 + within;
-                if n > 18 || index < 18 / n * n {
-                    return Ok(index % n);
-                }
-            },
-        }
-    }
-
+impl Action<'_> {
     /// Leaders follow the largest group of their own Faction's units that left or stayed (8.1, R16).
     ///
     /// # Errors
@@ -252,10 +210,19 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
+    /// Where the Faction's priorities would redeploy its Leader; `None` is the Available box.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn redeployment(&mut self, faction: Faction) -> Result<Option<Space>, Stop> {
+        let (best, title) = self.non_players.homes(self, faction)?;
+        self.random_space(best, title)
+    }
+
     /// Where a person puts a Leader left alone: to pieces of his Faction or to Available (1.10).
     fn person_settles(&mut self, faction: Faction) -> Result<Option<Space>, Stop> {
         let best = if self.moment.players[faction] {
-            self.homes(faction)?.0.first()
+            self.non_players.homes(self, faction)?.0.first()
         } else {
             self.redeployment(faction)?
         };
@@ -275,42 +242,5 @@ impl<'a> Run<'a> {
             default.unwrap_or(homes.len()),
         )?;
         Ok(homes.get(index).copied())
-    }
-
-    /// Where the Faction's summary would redeploy its Leader; `None` is the Available box.
-    ///
-    /// # Errors
-    /// See [`Stop`].
-    pub fn redeployment(&mut self, faction: Faction) -> Result<Option<Space>, Stop> {
-        let (best, title) = self.homes(faction)?;
-        self.random_space(best, title)
-    }
-
-    /// The equally good spaces for a Leader by the Faction's summary, and its title.
-    fn homes(&mut self, faction: Faction) -> Result<(SpaceSet, &'a str), Stop> {
-        let library = self.library;
-        let own = PieceSet::faction(faction);
-        let Some(summary) = library.charts[faction].summary("redeploy") else {
-            return Err(Stop::Fault(format!("{faction}: no summary `redeploy`")));
-        };
-        for instruction in &summary.instructions {
-            if let Some(condition) = &instruction.condition
-                && !self.holds("redeploy", &summary.rule, &summary.title, condition)?
-            {
-                continue;
-            }
-            let spaces = self.qualify(SpaceSet::MAP, &instruction.tests)?;
-            let spaces = spaces.filter(|s| self.board().has(s, own));
-            self.settled()?;
-            let candidates = spaces
-                .iter()
-                .map(|s| Candidate::new(s, Vec::new()))
-                .collect();
-            let best = self.order(candidates, &instruction.order)?;
-            if !best.is_empty() {
-                return Ok((best.iter().map(|c| c.space).collect(), &summary.title));
-            }
-        }
-        Ok((SpaceSet::EMPTY, &summary.title))
     }
 }

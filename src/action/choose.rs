@@ -1,15 +1,13 @@
 //! Choosing among candidates: the data's filters and orderings, then the Random Spaces table.
 
-use super::Run;
-use crate::flowchart::instruction::Instruction;
+use super::Action;
 use crate::flowchart::order::{Key, Look, turns, within_each};
 use crate::flowchart::sight::{looks_ahead, measures_ahead};
-use crate::flowchart::words::{Die, Test, Verb};
+use crate::flowchart::words::Test;
 use crate::flowchart::{Sight, Stop};
-use crate::game::atlas::atlas;
 use crate::game::{Board, Fact, Space, SpaceSet};
 use crate::rules::{self, Deed, Group, Reason, Step, Troops};
-use std::fmt::{Display, Formatter};
+use std::fmt::Display;
 use std::rc::Rc;
 
 /// Something that could be done in a space.
@@ -67,7 +65,7 @@ impl Candidate {
     }
 }
 
-impl Run<'_> {
+impl Action<'_> {
     /// The spaces of `among` that pass the tests, which look at nothing ahead. Tests are looked up one
     /// after another, so that at the table no more is asked than what is needed.
     ///
@@ -99,27 +97,6 @@ impl Run<'_> {
         Ok(candidates)
     }
 
-    /// What `look` finds about one of several things, or `None` where something unknown was looked at.
-    /// The caller goes on with the others, so that a person is asked about all of them at once, and
-    /// calls [`Run::settled`] at the end.
-    ///
-    /// # Errors
-    /// Any stop but [`Stop::Unknown`].
-    pub fn known<T>(&self, look: impl FnOnce() -> Result<T, Stop>) -> Result<Option<T>, Stop> {
-        let Some(notebook) = self.board().notebook() else {
-            return look().map(Some);
-        };
-        let missing = notebook.set_aside();
-        let found = look();
-        let doubt = self.board().in_doubt();
-        notebook.put_back(missing);
-        match found {
-            Ok(value) if !doubt => Ok(Some(value)),
-            Ok(_) | Err(Stop::Unknown) => Ok(None),
-            Err(stop) => Err(stop),
-        }
-    }
-
     fn foresee(&self, candidates: &mut [Candidate]) -> Result<(), Stop> {
         self.look_ahead(candidates)?;
         self.settled()
@@ -142,7 +119,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    pub(super) fn sight_of<'b>(&'b self, candidate: &'b Candidate) -> Sight<'b> {
+    pub(crate) fn sight_of<'b>(&'b self, candidate: &'b Candidate) -> Sight<'b> {
         Sight {
             board: candidate.board.as_deref().unwrap_or(self.deed.board()),
             after: candidate.after.as_deref(),
@@ -210,7 +187,7 @@ impl Run<'_> {
     /// Of several ways in one space the one that an ordering puts first; the first listed among equal ones.
     ///
     /// # Errors
-    /// As [`Run::order`].
+    /// As [`Action::order`].
     pub fn way(&self, mut ways: Vec<Candidate>, order: &[Key]) -> Result<Option<Candidate>, Stop> {
         if ways.len() > 1 && !order.is_empty() {
             // No way is better for the Casualties that there were before: at the table nobody is asked for them.
@@ -227,7 +204,7 @@ impl Run<'_> {
     /// In each space the way that an ordering puts first.
     ///
     /// # Errors
-    /// As [`Run::order`].
+    /// As [`Action::order`].
     pub fn way_in_each(
         &self,
         mut candidates: Vec<Candidate>,
@@ -261,51 +238,6 @@ impl Run<'_> {
         Ok(candidates.into_iter().find(|c| c.space == space))
     }
 
-    /// Whether all of these equal candidates will be taken whatever the dice say, with one and the same
-    /// result: then no die decides which is first (R26). Only for verbs that are [`local`], and for [`fights`]
-    /// of a Special Activity in several spaces. `left` is how often the instruction may go on, `max` how many
-    /// spaces the Command has.
-    ///
-    /// # Errors
-    /// [`Stop::Unknown`].
-    pub fn all_go(
-        &self,
-        candidates: &[Candidate],
-        left: Option<u8>,
-        max: Option<u8>,
-    ) -> Result<bool, Stop> {
-        let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
-        let fits = |most: Option<u8>, used: usize| {
-            most.is_none_or(|m| used + candidates.len() <= usize::from(m))
-        };
-        if candidates.len() < 2
-            || spaces.len() < candidates.len()
-            || !fits(left, 0)
-            || !fits(max, self.deed.selected().len())
-        {
-            return Ok(false);
-        }
-        let forward = self.outcome(candidates.iter());
-        let backward = self.outcome(candidates.iter().rev());
-        self.settled()?;
-        Ok(forward.is_some() && forward == backward)
-    }
-
-    /// The board after all of these; `None` where one of them is refused.
-    fn outcome<'c>(&self, candidates: impl Iterator<Item = &'c Candidate>) -> Option<Board> {
-        let mut deed = self.deed.sketch();
-        for (index, candidate) in candidates.enumerate() {
-            if index > 0 && self.repeats_activity() {
-                deed.begin_anew();
-                deed.further_space();
-            }
-            for step in &candidate.steps {
-                rules::act(&mut deed, step).ok()?;
-            }
-        }
-        Some(*deed.board())
-    }
-
     /// Whether the rules allow a step now.
     pub fn is_legal(&self, step: &Step) -> bool {
         rules::act(&mut self.deed.sketch(), step).is_ok()
@@ -321,7 +253,7 @@ impl Run<'_> {
     /// Those of `spaces` that an ordering puts first: equals in its eyes.
     ///
     /// # Errors
-    /// As [`Run::order`].
+    /// As [`Action::order`].
     pub fn equals(&self, spaces: SpaceSet, order: &[Key]) -> Result<SpaceSet, Stop> {
         let all = spaces.iter().map(|s| Candidate::new(s, Vec::new()));
         let first = self.order(all.collect(), order)?;
@@ -331,7 +263,7 @@ impl Run<'_> {
     /// The space to take among `spaces`, by an ordering and then the table.
     ///
     /// # Errors
-    /// As [`Run::pick`].
+    /// As [`Action::pick`].
     pub fn pick_space(
         &mut self,
         spaces: SpaceSet,
@@ -345,100 +277,6 @@ impl Run<'_> {
         Ok(self.pick(candidates, order, reason)?.map(|c| c.space))
     }
 
-    /// One of equal spaces: one D6 for two (R10), else the Random Spaces table (8.2, R9).
-    ///
-    /// # Errors
-    /// [`Stop::Unknown`] or a die that is missing.
-    pub fn random_space(
-        &mut self,
-        spaces: SpaceSet,
-        reason: impl Display,
-    ) -> Result<Option<Space>, Stop> {
-        if spaces.len() < 2 {
-            return Ok(spaces.first());
-        }
-        let reason = self.told(reason);
-        let reason = reason.trim_end_matches([':', '.']);
-        match spaces.len() {
-            2 => {
-                let roll = self.roll(Die::D6, format_args!("{reason}: {}", Either(spaces)))?;
-                Ok(spaces.iter().nth(usize::from(roll > 3)))
-            }
-            _ => {
-                let column = self.roll(Die::D3, format_args!("{reason}: Random Spaces column"))?;
-                let row = self.roll(Die::D6, format_args!("{reason}: Random Spaces row"))?;
-                let atlas = atlas();
-                let start = atlas.boxes[usize::from(column.clamp(1, 3)) - 1]
-                    [usize::from(row.clamp(1, 6)) - 1];
-                let table = &atlas.table;
-                Ok((0..table.len())
-                    .map(|i| table[(start + i) % table.len()])
-                    .find(|s| spaces.contains(*s))
-                    .or_else(|| spaces.first()))
-            }
-        }
-    }
-
-    /// Whether the Command may select one more space, of `max` at most.
-    pub fn has_room(&self, max: Option<u8>) -> bool {
-        max.is_none_or(|m| self.deed.selected().len() < usize::from(m))
-    }
-
-    /// What an instruction could do now: every space that passes its tests with every way to do it.
-    ///
-    /// # Errors
-    /// [`Stop::Unknown`] or a fault.
-    pub fn candidates(
-        &self,
-        instruction: &Instruction,
-        max: Option<u8>,
-    ) -> Result<Vec<Candidate>, Stop> {
-        let among = if !self.has_room(max) && self.deed.command().is_some() && !self.in_activity() {
-            self.deed.selected()
-        } else {
-            SpaceSet::ALL
-        };
-        let among = self.selectable(among);
-        let spaces = self.qualify(among, &instruction.tests)?;
-        let mut candidates = Vec::new();
-        for space in spaces {
-            candidates.extend(
-                self.known(|| self.options(instruction, space))?
-                    .unwrap_or_default(),
-            );
-        }
-        self.settled()?;
-        self.qualify_ahead(candidates, &instruction.tests)
-    }
-
-    /// Takes the steps of a candidate.
-    ///
-    /// # Errors
-    /// A refusal is a fault: the options are to be legal.
-    pub fn perform(&mut self, steps: &[Step]) -> Result<(), Stop> {
-        for step in steps {
-            self.act(step)?;
-        }
-        Ok(())
-    }
-
-    /// Takes one step.
-    ///
-    /// # Errors
-    /// A refusal is a fault, unless it comes of something unknown.
-    pub fn act(&mut self, step: &Step) -> Result<(), Stop> {
-        match rules::act(&mut self.deed, step) {
-            Ok(()) => {
-                self.steps.push(step.clone());
-                self.settled()
-            }
-            Err(refusal) => {
-                self.settled()?;
-                Err(Stop::Fault(format!("{step:?}: {refusal}")))
-            }
-        }
-    }
-
     /// Whether a refusal is only about Resources.
     pub fn affordable(&self, step: &Step) -> bool {
         let mut deed = self.deed.sketch();
@@ -449,37 +287,5 @@ impl Run<'_> {
                 ..
             })
         )
-    }
-}
-
-/// Whether a verb does nothing outside its space.
-pub(super) const fn local(verb: Verb) -> bool {
-    matches!(
-        verb,
-        Verb::RallyFort
-            | Verb::RallyMilitia
-            | Verb::RabbleRouse
-            | Verb::Persuade
-            | Verb::MusterTories
-            | Verb::GatherVillage
-            | Verb::GatherWarParties
-    )
-}
-
-/// Whether a verb is a fight that a Special Activity granted in several spaces (5.3) carries out in each of
-/// them by itself.
-pub(super) const fn fights(verb: Verb) -> bool {
-    matches!(verb, Verb::Skirmish | Verb::WarPath)
-}
-
-/// Two spaces, with the results of a die that stand for each.
-struct Either(SpaceSet);
-
-impl Display for Either {
-    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
-        for (space, results) in self.0.iter().zip(["1-3, ", "4-6"]) {
-            write!(f, "{space} {results}")?;
-        }
-        Ok(())
     }
 }

@@ -1,7 +1,8 @@
-//! Which pieces a non-player places or removes first, in a selected space (8.1.2).
+//! Which pieces a non-player places, removes or gives up first in a selected space (8.1.2).
 
-use super::super::words::Source;
-use crate::game::{Board, Faction, Piece, PieceSet, Side, Space, Stock};
+use crate::game::{Board, Faction, Piece, PieceSet, Pool, Side, Space, Stock};
+use crate::rules::Troops;
+use serde::Deserialize;
 
 /// Regulars and the other cubes of a Side.
 const fn cubes(side: Side) -> [Piece; 2] {
@@ -79,14 +80,8 @@ impl There<'_> {
 }
 
 /// The pieces of a set in a space, in the order in which a non-player removes them: enemies, then the
-/// Friendly Faction's, then its own; those of `last` after all others.
-pub(super) fn removal(
-    board: &Board,
-    space: Space,
-    set: PieceSet,
-    by: Faction,
-    last: PieceSet,
-) -> Vec<Piece> {
+/// Friendly Faction's, then its own.
+pub fn removal(board: &Board, space: Space, set: PieceSet, by: Faction) -> Vec<Piece> {
     let of = |set: PieceSet| There { board, space, set };
     let enemies = set.without(PieceSet::side(by.side()));
     let friends = set.intersect(PieceSet::faction(by.friend()));
@@ -103,10 +98,54 @@ pub(super) fn removal(
     of(enemies).enemy(enemy_side, &mut order);
     of(friends).friendly(by.side(), &mut order);
     of(own).friendly(by.side(), &mut order);
-    if !last.is_empty() {
-        order.sort_by_key(|p| last.contains(*p));
-    }
     order
+}
+
+/// Which of so many cubes go: in turns, beginning with the kind most numerous (Regulars if even), and
+/// the last Tory only when nothing else is left (R27). Some Tories may stay in any case.
+pub fn cubes_to_give(regulars: u8, tories: u8, tories_staying: u8, count: u8) -> Option<(u8, u8)> {
+    if regulars.saturating_add(tories) < count {
+        return None;
+    }
+    let (mut r, mut t) = (0, 0);
+    let mut regular_next = regulars >= tories;
+    while r + t < count {
+        let spare_tory = t < tories && t + 1 < tories + tories_staying;
+        let takes_regular = r < regulars && (regular_next || !spare_tory);
+        if takes_regular {
+            r += 1;
+        } else {
+            t += 1;
+        }
+        regular_next = !takes_regular;
+    }
+    Some((r, t))
+}
+
+/// Where placed pieces come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Source {
+    /// The Available box.
+    Available,
+    /// The Unavailable box.
+    Unavailable,
+    /// The West Indies.
+    WestIndies,
+}
+
+impl Source {
+    /// How many there are.
+    pub const COUNT: usize = 3;
+}
+
+/// So many of the pieces of a set in a space, the first that a non-player would remove; fewer where there are
+/// not so many.
+pub fn given_up(board: &Board, space: Space, set: PieceSet, by: Faction, count: u8) -> Troops {
+    removal(board, space, set, by)
+        .into_iter()
+        .take(count.into())
+        .fold(Troops::NONE, |troops, piece| troops.with(piece, 1))
 }
 
 /// Pieces that are there to be placed in a space.
@@ -153,7 +192,7 @@ impl Stores<'_> {
 /// Unavailable first, and from there Forts, Tories or Continentals, then Regulars. From elsewhere Forts and
 /// Villages, Militia and War Parties, then Regulars and the other cubes in turns, the kind with fewer in the
 /// space first (Regulars if even).
-pub(super) fn placement(
+pub fn placement(
     board: &Board,
     space: Space,
     these: &[Stock],
@@ -213,11 +252,75 @@ pub(super) fn placement(
 }
 
 /// How many of a kind a source holds.
-pub(super) fn stored(board: &Board, stock: Stock, source: Source) -> u8 {
-    use crate::game::Pool;
+pub fn stored(board: &Board, stock: Stock, source: Source) -> u8 {
     match source {
         Source::Available => board.pool(Pool::Available, stock),
         Source::Unavailable => board.pool(Pool::Unavailable, stock),
         Source::WestIndies => board.pieces(Space::WestIndies, stock.placed()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Change;
+    use Piece::{Continental, FrenchRegular, MilitiaActive, MilitiaUnderground};
+
+    fn board(units: &[(Piece, u8)]) -> Board {
+        let mut board = Board::empty();
+        let treaty = Change::Treaty {
+            from: false,
+            to: true,
+        };
+        board.apply(&treaty).unwrap();
+        for (piece, count) in units {
+            let change = Change::Place {
+                piece: *piece,
+                count: *count,
+                from: Pool::Available,
+                to: Space::Virginia,
+            };
+            board.apply(&change).unwrap();
+        }
+        board
+    }
+
+    fn order(units: &[(Piece, u8)]) -> Vec<Piece> {
+        let set = PieceSet::REBELLION_UNITS;
+        let by = Faction::British;
+        removal(&board(units), Space::Virginia, set, by)
+    }
+
+    #[test]
+    fn r8_1_2_militia_first_and_the_hidden_before_the_active() {
+        assert_eq!(
+            order(&[
+                (MilitiaActive, 1),
+                (MilitiaUnderground, 2),
+                (Continental, 1)
+            ]),
+            [
+                MilitiaUnderground,
+                MilitiaUnderground,
+                MilitiaActive,
+                Continental
+            ]
+        );
+    }
+
+    #[test]
+    fn r8_1_2_cubes_in_turns_from_the_fewer_kind_on() {
+        assert_eq!(
+            order(&[(Continental, 1), (FrenchRegular, 3)]),
+            [Continental, FrenchRegular, FrenchRegular, FrenchRegular]
+        );
+        assert_eq!(
+            order(&[(Continental, 2), (FrenchRegular, 1)]),
+            [FrenchRegular, Continental, Continental]
+        );
+        assert_eq!(
+            order(&[(Continental, 2), (FrenchRegular, 2)]),
+            [FrenchRegular, Continental, FrenchRegular, Continental]
+        );
     }
 }

@@ -1,0 +1,67 @@
+//! What surrounds an action.
+
+use crate::game::{ByFaction, Faction};
+use crate::rules::Price;
+
+/// What surrounds the turn: who plays, which card, what the Sequence of Play leaves open.
+#[derive(Clone, Debug)]
+pub struct Moment {
+    /// Factions that people play.
+    pub players: ByFaction<bool>,
+    /// Factions that people play and whose choices are made as a non-player's all the same: they are
+    /// told as theirs.
+    pub absent: ByFaction<bool>,
+    /// The card being played.
+    pub card: Option<u8>,
+    /// Whether the Sequence of Play lets the Faction play the Event (2.3.4).
+    pub event_open: bool,
+    /// Whether a sword stands under the Faction's symbol (8.1).
+    pub sword: bool,
+    /// The 1st Eligible Faction.
+    pub first_eligible: Option<Faction>,
+    /// Who has just played a Brilliant Stroke (2.3.8).
+    pub stroke_by: Option<Faction>,
+    /// Whether the Command is granted as a Limited one (8.1).
+    pub limited: bool,
+    /// Whether it is free (3.1.2).
+    pub price: Price,
+    /// Of a free Command or Special Activity that an Event grants: in so many spaces at most (5.3).
+    pub most: Option<u8>,
+}
+
+impl Default for Moment {
+    fn default() -> Moment {
+        Moment {
+            players: ByFaction([false; 4]),
+            absent: ByFaction([false; 4]),
+            card: None,
+            event_open: false,
+            sword: false,
+            first_eligible: None,
+            stroke_by: None,
+            limited: false,
+            price: Price::Paid,
+            most: None,
+        }
+    }
+}
+
+impl Moment {
+    /// The same for something free within the action: it is no time for an Event (5.3).
+    pub fn free(&self) -> Moment {
+        Moment {
+            price: Price::Free,
+            event_open: false,
+            ..self.clone()
+        }
+    }
+
+    /// The same for something free in so many spaces at most (5.3); a Limited Command where it says so.
+    pub fn granted(&self, most: u8, limited: bool) -> Moment {
+        Moment {
+            limited,
+            most: Some(most),
+            ..self.free()
+        }
+    }
+}

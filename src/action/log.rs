@@ -1,0 +1,84 @@
+//! What is told of an action besides its changes: dice and what was decided.
+
+use crate::game::Space;
+use std::fmt::{Display, Formatter};
+
+/// A die that was rolled.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Rolled {
+    /// Which.
+    pub die: &'static str,
+    /// The result.
+    pub value: u8,
+    /// What for.
+    #[serde(rename = "for")]
+    pub reason: String,
+}
+
+impl Rolled {
+    /// "D6 = 3 for: More Available Regulars than a D6?".
+    pub fn words(&self) -> String {
+        let die = self.die.to_uppercase();
+        format!("{die} = {} for: {}", self.value, self.reason)
+    }
+}
+
+/// One thing that was decided or done, for the reader of "why".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// The box.
+    pub at: String,
+    /// The rule.
+    pub rule: String,
+    /// What.
+    pub what: Noted,
+}
+
+impl Note {
+    /// What was decided or done, in words.
+    pub fn words(&self) -> String {
+        self.what.to_string()
+    }
+}
+
+/// What was decided or done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Noted {
+    /// A question of the flowchart was answered.
+    Answered {
+        /// The question, "?" at its end.
+        question: String,
+        /// The answer.
+        yes: bool,
+        /// The die that it took, if any.
+        die: Option<u8>,
+    },
+    /// The Event is played for this bullet.
+    Event(String),
+    /// The Event is not played: why.
+    NoEvent(String),
+    /// Nothing could be done of this.
+    NotPossible(String),
+    /// The Command was tried before: a Pass.
+    TriedBefore(String),
+    /// Something was done in a space, or to it: the words before its name.
+    Did(String, Space),
+    /// Anything else.
+    Words(String),
+}
+
+impl Display for Noted {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Noted::Answered { question, yes, .. } => {
+                write!(f, "{question} {}", if *yes { "Yes" } else { "No" })
+            }
+            Noted::Event(bullet) => write!(f, "Event: {bullet}"),
+            Noted::NoEvent(why) => write!(f, "No Event: {why}"),
+            Noted::NotPossible(what) => write!(f, "No {what} is possible"),
+            Noted::TriedBefore(command) => write!(f, "{command} was tried already: Pass"),
+            Noted::Did(words, space) => write!(f, "{words} {space}"),
+            Noted::Words(words) => f.write_str(words),
+        }
+    }
+}

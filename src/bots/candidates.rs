@@ -1,0 +1,107 @@
+//! What an instruction could do now.
+
+use super::{Candidate, Run};
+use crate::flowchart::Stop;
+use crate::flowchart::instruction::Instruction;
+use crate::flowchart::words::Verb;
+use crate::game::{Board, SpaceSet};
+use crate::rules;
+
+impl Run<'_> {
+    /// Whether the Command may select one more space, of `max` at most.
+    pub fn has_room(&self, max: Option<u8>) -> bool {
+        max.is_none_or(|m| self.deed.selected().len() < usize::from(m))
+    }
+
+    /// What an instruction could do now: every space that passes its tests with every way to do it.
+    ///
+    /// # Errors
+    /// [`Stop::Unknown`] or a fault.
+    pub fn candidates(
+        &self,
+        instruction: &Instruction,
+        max: Option<u8>,
+    ) -> Result<Vec<Candidate>, Stop> {
+        let among = if !self.has_room(max) && self.deed.command().is_some() && !self.in_activity() {
+            self.deed.selected()
+        } else {
+            SpaceSet::ALL
+        };
+        let among = self.selectable(among);
+        let spaces = self.qualify(among, &instruction.tests)?;
+        let mut candidates = Vec::new();
+        for space in spaces {
+            candidates.extend(
+                self.known(|| self.options(instruction, space))?
+                    .unwrap_or_default(),
+            );
+        }
+        self.settled()?;
+        self.qualify_ahead(candidates, &instruction.tests)
+    }
+
+    /// Whether all of these equal candidates will be taken whatever the dice say, with one and the same
+    /// result: then no die decides which is first (R26). Only for verbs that are [`local`], and for [`fights`]
+    /// of a Special Activity in several spaces. `left` is how often the instruction may go on, `max` how many
+    /// spaces the Command has.
+    ///
+    /// # Errors
+    /// [`Stop::Unknown`].
+    pub fn all_go(
+        &self,
+        candidates: &[Candidate],
+        left: Option<u8>,
+        max: Option<u8>,
+    ) -> Result<bool, Stop> {
+        let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
+        let fits = |most: Option<u8>, used: usize| {
+            most.is_none_or(|m| used + candidates.len() <= usize::from(m))
+        };
+        if candidates.len() < 2
+            || spaces.len() < candidates.len()
+            || !fits(left, 0)
+            || !fits(max, self.deed.selected().len())
+        {
+            return Ok(false);
+        }
+        let forward = self.outcome(candidates.iter());
+        let backward = self.outcome(candidates.iter().rev());
+        self.settled()?;
+        Ok(forward.is_some() && forward == backward)
+    }
+
+    /// The board after all of these; `None` where one of them is refused.
+    fn outcome<'c>(&self, candidates: impl Iterator<Item = &'c Candidate>) -> Option<Board> {
+        let mut deed = self.deed.sketch();
+        for (index, candidate) in candidates.enumerate() {
+            if index > 0 && self.repeats_activity() {
+                deed.begin_anew();
+                deed.further_space();
+            }
+            for step in &candidate.steps {
+                rules::act(&mut deed, step).ok()?;
+            }
+        }
+        Some(*deed.board())
+    }
+}
+
+/// Whether a verb does nothing outside its space.
+pub(super) const fn local(verb: Verb) -> bool {
+    matches!(
+        verb,
+        Verb::RallyFort
+            | Verb::RallyMilitia
+            | Verb::RabbleRouse
+            | Verb::Persuade
+            | Verb::MusterTories
+            | Verb::GatherVillage
+            | Verb::GatherWarParties
+    )
+}
+
+/// Whether a verb is a fight that a Special Activity granted in several spaces (5.3) carries out in each of
+/// them by itself.
+pub(super) const fn fights(verb: Verb) -> bool {
+    matches!(verb, Verb::Skirmish | Verb::WarPath)
+}

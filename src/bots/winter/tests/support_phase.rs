@@ -1,0 +1,61 @@
+//! The Support Phase (6.4).
+
+use super::*;
+
+#[test]
+fn r8_4_5_fewest_markers_then_most_gain() {
+    let scene = loyal(loyal(loyal(Scene::new(), Boston), Virginia), Georgia)
+        .mark(Virginia, Marker::Propaganda, 1)
+        .resources(British, 2);
+    let board = scene.phase(British, "d6=1", support::reward);
+    assert_eq!(
+        board.support(Boston),
+        Support::ActiveSupport,
+        "a tie with Georgia"
+    );
+    // Enough for all of them: no die (R26).
+    let board = scene
+        .resources(British, 7)
+        .phase(British, "", support::reward);
+    assert_eq!(board.support(Virginia), Support::ActiveSupport);
+    assert_eq!(board.support(Georgia), Support::ActiveSupport);
+    assert_eq!(board.markers(Virginia, Marker::Propaganda), 0);
+    assert_eq!(board.resources(British), 0);
+    let gain = loyal(loyal(Scene::new(), Georgia), NewYorkCity).resources(British, 2);
+    let board = gain.phase(British, "", support::reward);
+    assert_eq!(board.total_support(), 4, "New York City has the Population");
+}
+
+#[test]
+fn r8_4_5_two_levels_and_never_markers_alone() {
+    let scene = loyal(Scene::new(), Boston)
+        .support(Boston, Support::ActiveOpposition)
+        .resources(British, 9);
+    let board = scene.phase(British, "", support::reward);
+    assert_eq!(board.support(Boston), Support::Neutral);
+    let marked = loyal(Scene::new(), Boston)
+        .mark(Boston, Marker::Raid, 2)
+        .resources(British, 2);
+    assert_eq!(marked.phase(British, "", support::reward), marked.0, "R23");
+}
+
+#[test]
+fn r8_5_9_fewest_raids_then_most_gain() {
+    let scene = Scene::new()
+        .put(Virginia, MILITIA, 1)
+        .put(Georgia, MILITIA, 1)
+        .mark(Virginia, Marker::Raid, 1)
+        .resources(Patriots, 3);
+    let board = scene.phase(Patriots, "", support::committees);
+    assert_eq!(board.support(Georgia), Support::ActiveOpposition);
+    assert_eq!(
+        board.support(Virginia),
+        Support::Neutral,
+        "the last one buys a marker only"
+    );
+    assert_eq!(board.resources(Patriots), 1, "R23");
+    let board = scene
+        .resources(Patriots, 4)
+        .phase(Patriots, "", support::committees);
+    assert_eq!(board.support(Virginia), Support::PassiveOpposition);
+}

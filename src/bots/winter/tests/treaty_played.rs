@@ -1,0 +1,97 @@
+//! The Treaty of Alliance (2.3.9, card 109).
+
+use super::*;
+
+#[test]
+fn r2_3_9_the_treaty_brings_a_blockade_and_six_regulars() {
+    let scene = Scene::new()
+        .unavailable(Stock::FrenchRegular, 2)
+        .unavailable(Stock::BritishRegular, 4)
+        .support(NewYorkCity, Support::ActiveSupport);
+    let mut door = Script::parse("d3=1 d6=1").unwrap();
+    let signed = treaty(library(), scene.0, Moment::default(), &mut door).unwrap();
+    let board = *signed.board();
+    assert!(board.treaty());
+    assert_eq!((board.fni(), board.blockades_on_map()), (1, 1));
+    assert_eq!(board.pieces(WestIndies, FRENCHMAN), 3);
+    assert_eq!(regulars(&board, WestIndies), 3);
+    assert_eq!(board.pool(Pool::Unavailable, Stock::FrenchRegular), 0);
+    assert_eq!(board.pool(Pool::Unavailable, Stock::BritishRegular), 1);
+    let dry = Scene(Board::empty().with_unavailable_squadrons(3));
+    let mut door = Script::default();
+    let signed = treaty(library(), dry.0, Moment::default(), &mut door).unwrap();
+    assert_eq!(signed.board().fni(), 0, "1.9: no Squadron, no level");
+}
+
+/// R92.
+#[test]
+fn r2_3_9_rochambeau_lands_with_the_free_muster() {
+    let scene = Scene::new()
+        .put(Boston, CONTINENTAL, 1)
+        .put(Virginia, MILITIA, 1)
+        .change(Change::Cylinder {
+            faction: Indians,
+            from: crate::game::Cylinder::Eligible,
+            to: crate::game::Cylinder::Ineligible,
+        });
+    let mut door = Script::parse("d3=1 d6=1").unwrap();
+    let signed = treaty(library(), scene.0, Moment::default(), &mut door).unwrap();
+    let board = *signed.board();
+    assert_eq!(
+        board.pieces(Boston, FRENCHMAN),
+        4,
+        "first with Continentals"
+    );
+    assert_eq!(board.leader_space(French), Some(Boston));
+    assert_eq!(board.resources(French), 0, "free");
+    assert_eq!(board.pieces(WestIndies, FRENCHMAN), 3);
+    assert_eq!(board.cylinder(Indians), crate::game::Cylinder::Eligible);
+    assert_eq!(
+        crate::rules::invariants::violations(&board),
+        Vec::<String>::new()
+    );
+}
+
+#[test]
+fn r8_4_11_a_stroke_waits_for_treaty_troops_and_a_player() {
+    let due = |scene: Scene, first| {
+        let mut players = ByFaction([false; 4]);
+        players[Patriots] = true;
+        let moment = Moment {
+            players,
+            first_eligible: Some(first),
+            ..Moment::default()
+        };
+        let seats = Seats::each(&[Patriots]);
+        let mut door = Script::default();
+        super::super::super::brilliant_stroke_due(
+            library(),
+            scene.0,
+            British,
+            &seats,
+            false,
+            moment,
+            &mut door,
+        )
+        .unwrap()
+    };
+    let held = Change::BrilliantStroke {
+        faction: British,
+        from: false,
+        to: true,
+    };
+    let ready = |scene: Scene| {
+        scene
+            .put(Boston, REGULAR, 4)
+            .leader(Leader::Gage, Boston)
+            .change(held)
+    };
+    assert!(due(ready(Scene::late()), Patriots));
+    assert!(!due(ready(Scene::late()), Indians), "a non-player is 1st");
+    assert!(!due(ready(Scene::new()), Patriots), "before the Treaty");
+    let few = Scene::late()
+        .put(Boston, REGULAR, 3)
+        .leader(Leader::Gage, Boston)
+        .change(held);
+    assert!(!due(few, Patriots));
+}

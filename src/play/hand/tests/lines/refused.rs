@@ -1,0 +1,303 @@
+//! Lines that are wrong, narrow or granted.
+
+use super::*;
+
+#[test]
+fn r1_4_1_r1_10_recall_and_leaders() {
+    let board = table(&[(Virginia, MilitiaActive, 15)]);
+    let recall = Step::Recall {
+        space: Virginia,
+        piece: MilitiaActive,
+        count: 2,
+    };
+    assert_eq!(one(board, Patriots, "recall va 2m"), recall);
+    let board = lead(
+        table(&[(NewYork, Continental, 2)]),
+        Leader::Washington,
+        NewYork,
+    );
+    let line = steps(board, Patriots, "march ny>ma 1c; lead washington ma").unwrap();
+    assert_eq!(
+        line[1],
+        Step::Lead {
+            faction: Patriots,
+            to: Massachusetts
+        }
+    );
+}
+
+#[test]
+fn wrong_lines_say_the_part_and_the_rule() {
+    let board = table(&[(NewYork, Continental, 3), (Massachusetts, Tory, 1)]);
+    let why = wrong(board, Patriots, "march ny>ma 3c; battle ma");
+    assert!(
+        why.contains("part 2, `battle ma`") && why.contains("3.3.3"),
+        "{why}"
+    );
+    assert!(wrong(board, Patriots, "march ny>ma 4c").contains("only 3"));
+    assert!(wrong(board, Patriots, "march ny>ga 3c").contains("3.3.2"));
+    assert!(wrong(board, Patriots, "march ny>bostn 3c").contains("did you mean Boston"));
+    assert!(wrong(board, Patriots, "march ny>ma 3x").contains("3x"));
+    assert!(wrong(board, Patriots, "ra va").contains("rally, rabble"));
+    assert!(wrong(board, Patriots, "muster va").contains("none of"));
+    assert!(wrong(board, Patriots, "rally > va").contains("no `>`"));
+    assert!(wrong(board, Patriots, "").contains("Command"));
+    assert!(wrong(board, Patriots, "battle va").contains("3.3.3"));
+    assert!(wrong(board, Patriots, "rally va; rally va").contains("selected already"));
+    assert!(wrong(board, Patriots, "march; rally va").contains("part 1"));
+    assert!(wrong(board, British, "skirmish boston 1w").contains("not removed"));
+    assert!(wrong(board, Indians, "raid va").contains("3.4.4"));
+    assert!(wrong(board, French, "muster boston 4").contains("Treaty"));
+}
+
+#[test]
+fn a_strange_line_is_no_trouble() {
+    let board = table(&[(NewYork, Continental, 3)]);
+    for line in [
+        ";",
+        ">",
+        "+",
+        "march +",
+        "march >",
+        "march ny>",
+        "march ny>ma +",
+        "999c",
+        "march ny>ma 999c",
+        "rally va fort 0c",
+        "battle ny up",
+        "win",
+        "é",
+        "march ny>ma 3c; ; done 3",
+    ] {
+        let leave = Leave::turn(Patriots, people(&[Patriots]));
+        let _ = read(&paid(board, Patriots), &leave, line);
+    }
+    assert!(steps(board, Patriots, &"x;".repeat(2000)).is_err());
+}
+
+#[test]
+fn r2_3_5_a_limited_command_has_one_space() {
+    let board = table(&[
+        (Boston, Continental, 1),
+        (NewYork, Tory, 1),
+        (NewYork, MilitiaUnderground, 1),
+    ]);
+    let leave = Leave::turn(Patriots, people(&[Patriots]));
+    let limited = Deed::new(board, Patriots, Price::Paid, true);
+    assert!(read(&limited, &leave, "rally va").is_ok());
+    let why = read(&limited, &leave, "rally va; rally ga").unwrap_err();
+    assert!(why.contains("2.3.5"), "{why}");
+    let why = read(&limited, &leave, "rally va; partisans ny t").unwrap_err();
+    assert!(why.contains("2.3.5"), "{why}");
+}
+
+/// R139
+#[test]
+fn r3_1_2_a_grant_is_free_and_narrow() {
+    let board = table(&[(NewYork, Continental, 3)]);
+    let grant = Grant {
+        faction: Patriots,
+        commands: vec![Command::March, Command::Rally],
+        specials: Vec::new(),
+        spaces: SpaceSet::of(Massachusetts).union(SpaceSet::of(Virginia)),
+        most: Some(1),
+        must: true,
+        tories_only: false,
+        why: "card 9".to_string(),
+        place_matters: false,
+    };
+    let leave = Leave::granted(&grant, people(&[Patriots]));
+    let deed = Deed::new(board, Patriots, Price::Free, false);
+    let no = |line: &str| read(&deed, &leave, line).unwrap_err();
+    assert!(read(&deed, &leave, "march ny>ma 1c").is_ok());
+    assert!(no("march ny>nj 1c").contains("card 9"));
+    assert!(no("rally va; rally ma").contains("1 space at most"));
+    assert!(
+        no("rabble ny").contains("no Rabble-Rousing is granted"),
+        "{}",
+        no("rabble ny")
+    );
+    assert!(no("rally va; persuasion va").contains("no Persuasion is granted"));
+    let mut free = deed.clone();
+    let mut seat = Script::of(&["done"]);
+    let refused = act(&mut free, &leave, &mut seat);
+    assert!(matches!(refused, Err(Stop::Wrong(_))), "{refused:?}");
+    let mut seat = Script::of(&["march ny>ma 1c", "done"]);
+    let done = act(&mut free, &leave, &mut seat).unwrap();
+    assert_eq!(done.did, Some(Did::Command));
+    assert_eq!(free.board().resources(Patriots), 10);
+}
+
+/// R121: nothing else of a Muster is offered or taken.
+#[test]
+fn r3_1_2_a_grant_of_tories_alone() {
+    let board = table(&[(NewYork, BritishRegular, 3)]);
+    let grant = Grant {
+        faction: British,
+        commands: vec![Command::Muster],
+        specials: Vec::new(),
+        spaces: SpaceSet::of(NewYork),
+        most: Some(1),
+        must: true,
+        tories_only: true,
+        why: "card 94".to_string(),
+        place_matters: false,
+    };
+    let leave = Leave::granted(&grant, people(&[British]));
+    let deed = Deed::new(board, British, Price::Free, true);
+    let told = read(&deed, &leave, "muster ny 1r").unwrap_err();
+    assert!(told.contains("only Tories"), "{told}");
+    let told = read(&deed, &leave, "fort ny 3r").unwrap_err();
+    assert!(told.contains("only Tories"), "{told}");
+    let mut seat = Script::of(&["muster", "1", "done"]);
+    let mut free = deed.clone();
+    let done = act(&mut free, &leave, &mut seat);
+    assert!(done.is_ok(), "{done:?} {:#?}", seat.asked);
+    assert_eq!(free.board().pieces(NewYork, Tory), 1);
+    let offered: Vec<&str> = seat
+        .asked
+        .iter()
+        .flat_map(|a| &a.replies)
+        .map(|r| r.word.as_str())
+        .collect();
+    assert_eq!(offered, ["muster", "2t", "1t", "settle", "done"]);
+}
+
+/// R153
+#[test]
+fn r5_1_3_a_grant_of_several_spaces_is_done_in_all_of_them() {
+    let board = table(&[]);
+    let grant = Grant {
+        faction: Indians,
+        commands: vec![Command::Gather],
+        specials: Vec::new(),
+        spaces: [Quebec, Northwest, Southwest].into_iter().collect(),
+        most: Some(2),
+        must: true,
+        tories_only: false,
+        why: "card 96".to_string(),
+        place_matters: false,
+    };
+    let acts = |grant: &Grant, board: Board, lines: &[&'static str]| {
+        let leave = Leave::granted(grant, people(&[Indians]));
+        let mut deed = Deed::new(board, Indians, Price::Free, false);
+        let mut seat = Script::of(lines);
+        let done = act(&mut deed, &leave, &mut seat);
+        (done, *deed.board(), seat)
+    };
+    let told = "it has to be done in 2 spaces as far as it is possible (5.1.3), and is in 1; also \
+                possible in Quebec, Southwest (card 96)";
+    // On one line nothing is done; line by line no end is offered, and none is taken.
+    let (done, after, _) = acts(&grant, board, &["gather nw one; done"]);
+    assert!(
+        matches!(&done, Err(Stop::Wrong(why)) if why.contains(told)),
+        "{done:?}"
+    );
+    assert_eq!(after, board);
+    for end in ["", "done"] {
+        let (done, _, seat) = acts(&grant, board, &["gather", "northwest", end]);
+        assert!(
+            matches!(&done, Err(Stop::Wrong(why)) if why == told),
+            "{done:?}"
+        );
+        assert!(seat.last().replies.iter().all(|r| r.word != "done"));
+        assert_eq!(seat.last().default, None);
+    }
+    let (done, _, _) = acts(&grant, board, &["done"]);
+    let first = "the Gather has to be done, as long as it is possible (5.1.3): in Quebec, Northwest, \
+                 Southwest (card 96)";
+    assert!(
+        matches!(&done, Err(Stop::Wrong(why)) if why == first),
+        "{done:?}"
+    );
+    // Two are all, and where only one is possible that is all.
+    let (done, after, _) = acts(&grant, board, &["gather nw one; gather sw one; done"]);
+    assert!(done.is_ok(), "{done:?}");
+    assert_eq!(after.pieces(Southwest, WarPartyUnderground), 1);
+    let one = Grant {
+        spaces: SpaceSet::of(Northwest),
+        ..grant.clone()
+    };
+    assert!(acts(&one, board, &["gather nw one; done"]).0.is_ok());
+    // Taking own pieces off the map is never asked for (1.4.1).
+    let all = table(&[(Florida, WarPartyUnderground, 15)]);
+    assert!(acts(&grant, all, &["done"]).0.is_ok());
+    let may = Grant {
+        must: false,
+        ..grant
+    };
+    assert!(acts(&may, board, &["gather nw one; done"]).0.is_ok());
+}
+
+/// R136
+#[test]
+fn r4_1_a_special_activity_may_be_granted_alone() {
+    let board = table(&[(NewYork, Tory, 1), (NewYork, MilitiaUnderground, 1)]);
+    let leave = Leave {
+        commands: Vec::new(),
+        specials: vec![Special::Partisans],
+        ..Leave::turn(Patriots, people(&[Patriots]))
+    };
+    let mut deed = Deed::new(board, Patriots, Price::Free, false);
+    let mut seat = Script::of(&["partisans", ""]);
+    let done = act(&mut deed, &leave, &mut seat).unwrap();
+    assert_eq!((done.did, done.anything), (None, true));
+    let rally = read(
+        &Deed::new(board, Patriots, Price::Free, false),
+        &leave,
+        "rally va",
+    );
+    assert!(rally.unwrap_err().contains("no Rally is granted"));
+}
+
+#[test]
+fn r2_3_8_a_stroke_grants_both_in_any_order() {
+    let board = table(&[(NewYork, Tory, 1), (NewYork, MilitiaUnderground, 1)]);
+    for line in ["partisans ny t; rally va", "rally va; partisans ny t"] {
+        let mut deed = Deed::of_stroke(board, Patriots);
+        let mut seat = Script::of(&[line, "done"]);
+        let done = play(&mut deed, &mut seat).unwrap();
+        assert_eq!(done.did, Some(Did::CommandSpecial));
+    }
+    // The Special Activity alone, the Commands in further calls.
+    let mut deed = Deed::of_stroke(board, Patriots);
+    play(&mut deed, &mut Script::of(&["partisans ny t; done"])).unwrap();
+    deed.begin_anew();
+    let done = play(&mut deed, &mut Script::of(&["rally va; done"])).unwrap();
+    assert_eq!(done.steps, ["rally va one"]);
+}
+
+/// R137
+#[test]
+fn r1_10_another_factions_leader_is_not_moved() {
+    let board = table(&[(Boston, BritishRegular, 4), (Boston, MilitiaActive, 1)]);
+    let board = lead(board, Leader::Washington, Boston);
+    let why = wrong(board, British, "displace boston>ma; lead washington ma");
+    assert!(why.contains("part 2") && why.contains("1.10"), "{why}");
+}
+
+#[test]
+fn r3_6_8_a_blockade_that_moves_is_written() {
+    let step = Step::MoveBlockade {
+        from: Boston,
+        to: NewYorkCity,
+    };
+    assert_eq!(write(&step), "blockade boston>nyc");
+}
+
+#[test]
+fn every_documented_part_is_read() {
+    let letters = |e: &&str| e.len() < 3;
+    let examples = documented();
+    for line in examples
+        .iter()
+        .filter(|e| !e.starts_with("fix ") && !letters(e))
+    {
+        let reads = |f: Faction| {
+            let among = super::super::super::verb::Verb::of(f);
+            super::super::super::notation::parts(among, line).is_ok()
+        };
+        assert!(Faction::ALL.into_iter().any(reads), "{line}");
+    }
+    assert!(examples.len() > 60);
+}

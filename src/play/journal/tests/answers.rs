@@ -1,0 +1,107 @@
+//! Many answers, and those taken back.
+
+use super::*;
+
+#[test]
+fn a_tilde_is_the_persons_own_folder_or_refused_with_the_reason() {
+    let home = etcetera::home_dir().unwrap();
+    assert_eq!(typed_path("~/games/a"), Ok(home.join("games/a")));
+    assert_eq!(typed_path("~"), Ok(home));
+    assert_eq!(typed_path("a~b"), Ok(PathBuf::from("a~b")));
+    let wrong = typed_path("~bob/a").unwrap_err();
+    assert!(wrong.contains("another person's folder"), "{wrong}");
+}
+
+/// A game that was played and taken back again and again: only what is left of it is played.
+#[test]
+fn a_hundred_thousand_answers_are_read_in_about_a_second() {
+    let scratch = Scratch::new("many");
+    let path = scratch.0.join("a.lod");
+    let (story, journal) = played(&path, 1, 12);
+    drop(journal);
+    let opened = Journal::open(&path).unwrap();
+    let given = |e: &&Entry| matches!(e, Entry::Given(_));
+    let answers = opened.entries.iter().filter(given).count();
+    let mut entries = Vec::new();
+    for _ in 0..=100_000 / answers {
+        entries.push(Entry::Cut(crate::play::story::Cut {
+            actions: 0,
+            answers: 0,
+        }));
+        entries.extend(opened.entries.iter().cloned());
+    }
+    let begun = std::time::Instant::now();
+    let mut replay = Replay::new(Library::get(), opened.setup.clone(), entries).unwrap();
+    replay.run().unwrap();
+    let (again, dropped) = replay.finish();
+    println!("100,000 answers in {:?}", begun.elapsed());
+    assert_eq!(dropped, 0);
+    assert!(again.now() == story.now());
+    assert!(begun.elapsed().as_secs() < 30, "{:?}", begun.elapsed());
+}
+
+/// Whatever was taken back, the game that is left is the one that playing every line leads to.
+#[test]
+fn what_was_taken_back_leaves_the_same_game() {
+    use rand::{RngExt, SeedableRng};
+    let scratch = Scratch::new("taken-back");
+    let path = scratch.0.join("a.lod");
+    let (_, journal) = played(&path, 1, 14);
+    drop(journal);
+    let opened = Journal::open(&path).unwrap();
+    let mut random = rand_chacha::ChaCha8Rng::seed_from_u64(7);
+    for _ in 0..40 {
+        // Plays on from where a cut leaves it, line by line and all at once.
+        let mut story = Story::new(Library::get(), opened.setup.clone()).unwrap();
+        let mut entries = Vec::new();
+        for _ in 0..20 {
+            for _ in 0..random.random_range(1..8) {
+                let mut attempt = story.attempt(None).unwrap();
+                if let Outcome::Asked(ask) = attempt.outcome() {
+                    let line = match ask.key.as_str() {
+                        "turn" => "pass",
+                        _ => ask.default.map_or("1", |i| ask.replies[i].word.as_str()),
+                    };
+                    attempt = story.attempt(Some(line)).unwrap();
+                }
+                entries.extend(attempt.fresh().iter().cloned().map(Entry::Given));
+                let done = attempt.outcome() == Outcome::Done;
+                story.accept(attempt);
+                if done {
+                    entries.push(Entry::After(story.now().to_json()));
+                }
+            }
+            let to = crate::play::story::Cut {
+                actions: random.random_range(0..=story.done().len()),
+                answers: random.random_range(0..3),
+            };
+            entries.push(Entry::Cut(to));
+            story.cut(to);
+        }
+        let mut replay = Replay::new(Library::get(), opened.setup.clone(), entries).unwrap();
+        replay.run().unwrap();
+        let (again, _) = replay.finish();
+        assert!(again.now() == story.now());
+        assert_eq!(again.here(), story.here());
+        assert_eq!(again.given(), story.given());
+    }
+}
+
+#[test]
+fn answers_that_lead_nowhere_are_dropped_in_one_go() {
+    let line = |text: &str| Entry::Given(Given::Line(text.to_string()));
+    let entries = |first: &str| -> Vec<Entry> {
+        let rest = (0..100_000).map(|n| line(&format!("nothing {n}")));
+        std::iter::once(line(first)).chain(rest).collect()
+    };
+    let begun = std::time::Instant::now();
+    for first in ["nothing", "pass"] {
+        let mut replay = Replay::new(Library::get(), setup(1), entries(first)).unwrap();
+        replay.run().unwrap();
+        let (story, dropped) = replay.finish();
+        assert_eq!(story.given().len() + dropped, 100_001);
+        assert!(dropped >= 100_000);
+        assert!(story.attempt(None).is_ok());
+    }
+    assert!(begun.elapsed().as_secs() < 30, "{:?}", begun.elapsed());
+}

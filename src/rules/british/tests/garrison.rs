@@ -1,0 +1,188 @@
+//! Garrison (3.2.2).
+
+use super::*;
+
+#[test]
+fn r3_2_2_garrison_pays_two_in_all() {
+    let mut deed = Scene::new()
+        .put(Quebec, BritishRegular, 1)
+        .put(NewYork, BritishRegular, 3)
+        .deed(British);
+    ok(&mut deed, garrison(Quebec, Boston, 1));
+    ok(&mut deed, garrison(NewYork, QuebecCity, 1));
+    ok(&mut deed, garrison(NewYork, Philadelphia, 2));
+    ok(&mut deed, Step::Activate);
+    assert_eq!(deed.board().resources(British), 8);
+    assert_eq!(deed.board().pieces(Philadelphia, BritishRegular), 2);
+}
+
+#[test]
+fn r3_2_2_garrison_needs_two_resources() {
+    let scene = Scene::new()
+        .put(Quebec, BritishRegular, 1)
+        .resources(British, 1);
+    no(
+        &mut scene.deed(British),
+        garrison(Quebec, Boston, 1),
+        "3.2.2",
+    );
+}
+
+#[test]
+fn r3_2_2_the_printed_example() {
+    let mut deed = Scene::late()
+        .blockade(NewYorkCity)
+        .put(Quebec, BritishRegular, 1)
+        .put(NewYork, BritishRegular, 3)
+        .put(Norfolk, BritishRegular, 6)
+        .put(CharlesTown, Tory, 1)
+        .put(CharlesTown, PatriotFort, 1)
+        .put(CharlesTown, MilitiaUnderground, 1)
+        .put(SouthCarolina, BritishRegular, 2)
+        .put(Philadelphia, MilitiaUnderground, 2)
+        .deed(British);
+    no(&mut deed, garrison(Norfolk, NewYorkCity, 1), "1.9");
+    ok(&mut deed, garrison(Quebec, Boston, 1));
+    ok(&mut deed, garrison(NewYork, QuebecCity, 1));
+    ok(&mut deed, garrison(NewYork, Philadelphia, 2));
+    ok(&mut deed, garrison(Norfolk, CharlesTown, 2));
+    ok(&mut deed, garrison(Norfolk, Philadelphia, 4));
+    ok(&mut deed, garrison(SouthCarolina, CharlesTown, 1));
+    ok(&mut deed, garrison(SouthCarolina, Savannah, 1));
+    ok(&mut deed, Step::Activate);
+    assert_eq!(deed.board().pieces(Philadelphia, MilitiaActive), 2);
+    assert_eq!(deed.board().pieces(CharlesTown, MilitiaActive), 1);
+    let displace = |city, to| Step::GarrisonDisplace { city, to };
+    no(&mut deed, displace(CharlesTown, SouthCarolina), "3.2.2");
+    no(&mut deed, displace(Philadelphia, Virginia), "3.2.2");
+    ok(&mut deed, displace(Philadelphia, MarylandDelaware));
+    assert_eq!(deed.board().pieces(MarylandDelaware, MilitiaActive), 2);
+    assert_eq!(deed.board().resources(British), 8);
+}
+
+#[test]
+fn r3_2_2_garrison_only_to_cities_and_no_regular_twice() {
+    let mut deed = Scene::late()
+        .put(Quebec, BritishRegular, 2)
+        .put(Boston, BritishRegular, 1)
+        .put(WestIndies, BritishRegular, 1)
+        .put(Norfolk, Tory, 1)
+        .deed(British);
+    no(&mut deed, garrison(Quebec, NewYork, 1), "3.2.2");
+    no(&mut deed, garrison(WestIndies, Boston, 1), "3.2.2");
+    no(&mut deed, garrison(Boston, Boston, 1), "3.2.2");
+    no(&mut deed, garrison(Quebec, Boston, 0), "3.2.2");
+    no(&mut deed, garrison(Norfolk, Boston, 1), "3.2.2");
+    ok(&mut deed, garrison(Quebec, Boston, 2));
+    no(&mut deed, garrison(Boston, Norfolk, 2), "3.2.2");
+    ok(&mut deed, garrison(Boston, Norfolk, 1));
+}
+
+#[test]
+fn r1_9_no_garrison_from_a_blockaded_city_nor_at_fni_3() {
+    let scene = Scene::late()
+        .blockade(Boston)
+        .put(Boston, BritishRegular, 1)
+        .put(Quebec, BritishRegular, 1);
+    no(
+        &mut scene.deed(British),
+        garrison(Boston, Norfolk, 1),
+        "1.9",
+    );
+    ok(&mut scene.deed(British), garrison(Quebec, Norfolk, 1));
+    let closed = scene.blockade(Boston).blockade(Boston);
+    no(
+        &mut closed.deed(British),
+        garrison(Quebec, Norfolk, 1),
+        "3.2.2",
+    );
+    // Naval Pressure beforehand opens the way.
+    let mut deed = closed.deed(British);
+    ok(&mut deed, Step::NavalPressureLower { city: Some(Boston) });
+    ok(&mut deed, garrison(Quebec, Norfolk, 1));
+}
+
+/// R47.
+#[test]
+fn r3_2_2_activation_in_every_open_city_once_and_after_the_moves() {
+    let mut deed = Scene::late()
+        .blockade(Norfolk)
+        .put(Boston, BritishRegular, 2)
+        .put(Boston, Tory, 1)
+        .put(Boston, MilitiaUnderground, 3)
+        .put(Norfolk, Tory, 3)
+        .put(Norfolk, MilitiaUnderground, 1)
+        .put(Savannah, Tory, 2)
+        .put(Savannah, MilitiaUnderground, 1)
+        .put(Massachusetts, Tory, 3)
+        .put(Massachusetts, MilitiaUnderground, 1)
+        .deed(British);
+    ok(&mut deed, Step::Activate);
+    assert_eq!(deed.board().pieces(Boston, MilitiaActive), 1);
+    assert_eq!(deed.board().on_map(PieceSet::of(MilitiaActive)), 1);
+    no(&mut deed, Step::Activate, "3.2.2");
+    no(&mut deed, garrison(Boston, Savannah, 1), "3.2.2");
+    assert_eq!(deed.board().resources(British), 8);
+}
+
+#[test]
+fn r3_2_2_a_garrison_that_does_nothing_is_none() {
+    let scene = Scene::new().put(Boston, BritishRegular, 3);
+    no(&mut scene.deed(British), Step::Activate, "3.2.2");
+}
+
+#[test]
+fn r3_2_2_displacing_takes_all_rebellion_units_as_they_are() {
+    let scene = Scene::late()
+        .put(Boston, BritishRegular, 6)
+        .put(Boston, MilitiaUnderground, 3)
+        .put(Boston, Continental, 1)
+        .put(Boston, FrenchRegular, 1);
+    let step = Step::GarrisonDisplace {
+        city: Boston,
+        to: Massachusetts,
+    };
+    let mut deed = scene.deed(British);
+    ok(&mut deed, step.clone());
+    let board = deed.board();
+    assert_eq!(board.count(Boston, PieceSet::REBELLION), 0);
+    // Six cubes Activate two Militia first.
+    assert_eq!(board.pieces(Massachusetts, MilitiaUnderground), 1);
+    assert_eq!(board.pieces(Massachusetts, MilitiaActive), 2);
+    assert_eq!(board.pieces(Massachusetts, FrenchRegular), 1);
+    assert_eq!(board.resources(British), 8);
+    no(&mut deed, step.clone(), "3.2.2");
+    let contested = scene.put(Boston, MilitiaUnderground, 1);
+    no(&mut contested.deed(British), step, "3.2.2");
+}
+
+/// R47.
+#[test]
+fn r2_3_5_a_limited_garrison_has_one_city() {
+    let scene = Scene::new()
+        .put(Quebec, BritishRegular, 4)
+        .put(Norfolk, BritishRegular, 3)
+        .put(Norfolk, MilitiaUnderground, 1)
+        .put(Boston, MilitiaUnderground, 1);
+    let mut deed = scene.limited(British);
+    no(&mut deed, Step::Activate, "3.2.2");
+    ok(&mut deed, garrison(Quebec, Boston, 3));
+    no(&mut deed, garrison(Quebec, Norfolk, 1), "2.3.5");
+    ok(&mut deed, Step::Activate);
+    assert_eq!(deed.board().pieces(Norfolk, MilitiaActive), 0);
+    assert_eq!(deed.board().pieces(Boston, MilitiaActive), 1);
+    let displace = |city, to| Step::GarrisonDisplace { city, to };
+    no(&mut deed, displace(Norfolk, Virginia), "2.3.5");
+    ok(&mut deed, displace(Boston, Massachusetts));
+}
+
+#[test]
+fn r3_1_one_command_at_a_time() {
+    let mut deed = Scene::new().put(Quebec, BritishRegular, 4).deed(British);
+    ok(&mut deed, garrison(Quebec, Boston, 3));
+    no(&mut deed, regulars(Norfolk, 1), "3.2.1");
+    let to = NewYork;
+    let groups = vec![group(Quebec, [(BritishRegular, 1)])];
+    no(&mut deed, Step::March { to, groups }, "3.2.3");
+    no(&mut deed, Step::RabbleRousing { space: Boston }, "3.2");
+}

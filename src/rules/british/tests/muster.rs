@@ -1,0 +1,264 @@
+//! Muster (3.2.1).
+
+use super::*;
+
+#[test]
+fn r3_2_1_regulars_muster_in_one_space_for_one_resource() {
+    let mut deed = Scene::new().deed(British);
+    no(&mut deed, regulars(Boston, 7), "3.2.1");
+    no(&mut deed, regulars(Boston, 0), "3.2.1");
+    ok(&mut deed, regulars(Boston, 6));
+    assert_eq!(deed.board().pieces(Boston, BritishRegular), 6);
+    assert_eq!(deed.board().resources(British), 9);
+    no(&mut deed, regulars(Boston, 1), "3.2.1");
+    no(&mut deed, regulars(Norfolk, 1), "3.2.1");
+}
+
+#[test]
+fn r3_2_1_no_more_regulars_than_available() {
+    let scene = Scene::new().put(QuebecCity, BritishRegular, 22);
+    no(&mut scene.deed(British), regulars(Boston, 4), "3.2.1");
+    ok(&mut scene.deed(British), regulars(Boston, 3));
+}
+
+#[test]
+fn r3_2_1_no_regulars_at_a_blockaded_city() {
+    let scene = Scene::late().blockade(Boston);
+    no(&mut scene.deed(British), regulars(Boston, 1), "3.2.1");
+    ok(&mut scene.deed(British), regulars(Norfolk, 1));
+}
+
+#[test]
+fn r1_9_a_colony_needs_one_adjacent_city_without_blockade() {
+    let scene = Scene::late().blockade(Boston).blockade(Philadelphia);
+    no(
+        &mut scene.deed(British),
+        regulars(Massachusetts, 1),
+        "3.2.1",
+    );
+    no(&mut scene.deed(British), regulars(Pennsylvania, 1), "3.2.1");
+    // New Jersey borders New York City too.
+    ok(&mut scene.deed(British), regulars(NewJersey, 1));
+}
+
+#[test]
+fn r3_2_1_regulars_not_in_indian_reserves() {
+    no(
+        &mut Scene::new().deed(British),
+        regulars(Quebec, 1),
+        "3.2.1",
+    );
+}
+
+#[test]
+fn r1_3_7_west_indies_after_the_treaty_only() {
+    no(
+        &mut Scene::new().deed(British),
+        regulars(WestIndies, 1),
+        "3.2.1",
+    );
+    ok(&mut Scene::late().deed(British), regulars(WestIndies, 6));
+}
+
+#[test]
+fn r3_2_1_tories_with_or_next_to_regulars_or_forts() {
+    let mut deed = Scene::new()
+        .put(Boston, BritishRegular, 1)
+        .put(Georgia, BritishFort, 1)
+        .put(Virginia, Tory, 1)
+        .deed(British);
+    ok(&mut deed, tories(Boston, 2));
+    ok(&mut deed, tories(Massachusetts, 1));
+    ok(&mut deed, tories(Savannah, 2));
+    no(&mut deed, tories(Virginia, 1), "3.2.1");
+    no(&mut deed, tories(NewHampshire, 1), "3.2.1");
+    no(&mut deed, tories(Florida, 1), "3.2.1");
+    no(&mut deed, tories(Boston, 1), "3.2.1");
+    no(&mut deed, tories(Georgia, 3), "3.2.1");
+    assert_eq!(deed.board().resources(British), 7);
+    assert_eq!(deed.board().pieces(Savannah, Tory), 2);
+}
+
+#[test]
+fn r3_2_1_tories_by_opposition() {
+    let scene = Scene::new()
+        .put(Boston, BritishRegular, 1)
+        .support(Boston, Support::PassiveOpposition)
+        .support(Massachusetts, Support::ActiveOpposition);
+    let mut deed = scene.deed(British);
+    no(&mut deed, tories(Boston, 2), "3.2.1");
+    no(&mut deed, tories(Massachusetts, 1), "3.2.1");
+    ok(&mut deed, tories(Boston, 1));
+}
+
+#[test]
+fn r3_2_1_tories_in_a_blockaded_city() {
+    let scene = Scene::late()
+        .blockade(Boston)
+        .put(Boston, BritishRegular, 1);
+    ok(&mut scene.deed(British), tories(Boston, 2));
+}
+
+#[test]
+fn r3_2_1_no_tories_in_the_west_indies() {
+    let scene = Scene::late().put(WestIndies, BritishRegular, 1);
+    no(&mut scene.deed(British), tories(WestIndies, 1), "3.2.1");
+}
+
+#[test]
+fn r3_2_1_a_space_for_regulars_and_tories_pays_once() {
+    let mut deed = Scene::new().deed(British);
+    ok(&mut deed, regulars(Boston, 1));
+    ok(&mut deed, tories(Boston, 2));
+    assert_eq!(deed.board().resources(British), 9);
+}
+
+/// R46.
+#[test]
+fn r3_2_1_regulars_then_tories_then_the_fort() {
+    let scene = Scene::new()
+        .put(Boston, BritishRegular, 5)
+        .put(Norfolk, BritishRegular, 1);
+    let mut deed = scene.deed(British);
+    ok(&mut deed, tories(Norfolk, 1));
+    no(&mut deed, regulars(Norfolk, 1), "3.2.1");
+    ok(
+        &mut deed,
+        Step::MusterFort {
+            space: Boston,
+            regulars: 3,
+            tories: 0,
+        },
+    );
+    no(&mut deed, tories(Boston, 1), "3.2.1");
+}
+
+#[test]
+fn r3_1_every_space_must_be_paid() {
+    let scene = Scene::new()
+        .resources(British, 1)
+        .put(Boston, BritishRegular, 1);
+    let mut deed = scene.deed(British);
+    ok(&mut deed, tories(Boston, 1));
+    no(&mut deed, tories(Massachusetts, 1), "3.2.1");
+}
+
+#[test]
+fn r2_3_5_a_limited_muster_has_one_space() {
+    let mut deed = Scene::new().limited(British);
+    ok(&mut deed, regulars(Boston, 6));
+    ok(&mut deed, tories(Boston, 2));
+    no(&mut deed, tories(Massachusetts, 2), "2.3.5");
+    no(&mut deed, Step::NavalPressureResources { roll: 1 }, "2.3.5");
+}
+
+#[test]
+fn r3_1_2_a_free_muster_costs_nothing() {
+    let mut deed = Scene::new().resources(British, 0).free(British);
+    ok(&mut deed, regulars(Boston, 6));
+    assert_eq!(deed.board().resources(British), 0);
+}
+
+fn fort(space: Space, regulars: u8, tories: u8) -> Step {
+    Step::MusterFort {
+        space,
+        regulars,
+        tories,
+    }
+}
+
+#[test]
+fn r3_2_1_three_cubes_become_a_fort_and_go_to_available() {
+    let mut deed = Scene::new()
+        .put(Boston, BritishRegular, 2)
+        .put(Boston, Tory, 2)
+        .deed(British);
+    no(&mut deed, fort(Boston, 2, 0), "3.2.1");
+    no(&mut deed, fort(Boston, 3, 0), "3.2.1");
+    no(&mut deed, fort(Boston, 255, 4), "3.2.1");
+    ok(&mut deed, fort(Boston, 2, 1));
+    let board = deed.board();
+    assert_eq!(board.pieces(Boston, BritishFort), 1);
+    assert_eq!(board.pieces(Boston, Tory), 1);
+    assert_eq!(board.pieces(Boston, BritishRegular), 0);
+    assert_eq!(board.pool(Pool::Casualties, Stock::BritishRegular), 0);
+    assert_eq!((board.cbc(), board.resources(British)), (0, 9));
+}
+
+#[test]
+fn r3_2_1_one_fort_or_one_reward() {
+    let mut deed = Scene::new()
+        .put(Boston, BritishRegular, 4)
+        .put(Boston, Tory, 1)
+        .put(Norfolk, BritishRegular, 3)
+        .deed(British);
+    ok(&mut deed, fort(Boston, 3, 0));
+    no(&mut deed, fort(Norfolk, 3, 0), "3.2.1");
+    no(
+        &mut deed,
+        Step::MusterReward {
+            space: Boston,
+            steps: 1,
+        },
+        "3.2.1",
+    );
+}
+
+#[test]
+fn r1_4_2_no_third_fort() {
+    let scene = Scene::new()
+        .put(Georgia, BritishRegular, 3)
+        .put(Georgia, PatriotFort, 1)
+        .put(Georgia, Village, 1);
+    no(&mut scene.deed(British), fort(Georgia, 3, 0), "3.2.1");
+}
+
+#[test]
+fn r3_2_1_a_fort_in_the_west_indies_if_selected() {
+    let mut deed = Scene::late().deed(British);
+    ok(&mut deed, regulars(WestIndies, 6));
+    ok(&mut deed, fort(WestIndies, 3, 0));
+    assert_eq!(deed.board().pieces(WestIndies, BritishFort), 1);
+    assert_eq!(deed.board().resources(British), 9);
+}
+
+/// R46.
+#[test]
+fn r3_2_1_the_fort_space_must_qualify() {
+    let scene = Scene::new()
+        .put(Quebec, BritishRegular, 3)
+        .put(Virginia, Tory, 3)
+        .support(Virginia, Support::ActiveOpposition);
+    no(&mut scene.deed(British), fort(Quebec, 3, 0), "3.2.1");
+    // Virginia qualifies for Regulars alone, of which there is one space.
+    ok(&mut scene.deed(British), fort(Virginia, 0, 3));
+    let mut deed = scene.deed(British);
+    ok(&mut deed, regulars(Boston, 1));
+    no(&mut deed, fort(Virginia, 0, 3), "3.2.1");
+}
+
+#[test]
+fn r3_2_1_reward_loyalty_without_limit_and_never_free() {
+    let scene = Scene::new()
+        .put(Boston, BritishRegular, 1)
+        .put(Boston, Tory, 1)
+        .marks(Boston, Marker::Propaganda, 1)
+        .marks(Boston, Marker::Raid, 1)
+        .support(Boston, Support::PassiveOpposition);
+    let step = |steps| Step::MusterReward {
+        space: Boston,
+        steps,
+    };
+    let mut deed = scene.deed(British);
+    no(&mut deed, step(0), "3.2.1");
+    no(&mut deed, step(6), "3.2.1");
+    ok(&mut deed, step(5));
+    assert_eq!(deed.board().support(Boston), Support::ActiveSupport);
+    assert_eq!(deed.board().resources(British), 10 - 1 - 5);
+    let mut deed = scene.free(British);
+    ok(&mut deed, step(4));
+    assert_eq!(deed.board().support(Boston), Support::PassiveSupport);
+    assert_eq!(deed.board().resources(British), 6);
+    let mut deed = scene.resources(British, 3).free(British);
+    no(&mut deed, step(4), "3.2.1");
+}

@@ -1,0 +1,194 @@
+//! Skirmish, Naval Pressure and Howe (4.2.2, 4.2.3).
+
+use super::*;
+
+#[test]
+fn r4_2_2_skirmish_removes_one() {
+    let scene = Scene::late()
+        .put(Boston, BritishRegular, 2)
+        .put(Boston, Continental, 1)
+        .put(Boston, MilitiaUnderground, 1)
+        .put(Boston, PatriotFort, 1);
+    let mut deed = scene.deed(British);
+    let one = |piece| skirmish(Boston, SkirmishKind::One(piece));
+    no(&mut deed, one(MilitiaUnderground), "4.2.2");
+    no(&mut deed, one(PatriotFort), "4.2.2");
+    no(&mut deed, one(FrenchRegular), "4.2.2");
+    no(&mut deed, skirmish(Boston, SkirmishKind::Fort), "4.2.2");
+    ok(&mut deed, one(Continental));
+    let board = deed.board();
+    assert_eq!(board.pool(Pool::Casualties, Stock::Continental), 1);
+    assert_eq!((board.crc(), board.cbc()), (1, 0));
+    assert_eq!(board.pieces(Boston, BritishRegular), 2);
+    no(&mut deed, skirmish(Boston, SkirmishKind::Fort), "4.2.2");
+}
+
+#[test]
+fn r4_2_2_skirmish_removes_two_and_a_regular() {
+    let mut deed = Scene::late()
+        .put(WestIndies, BritishRegular, 1)
+        .put(WestIndies, FrenchRegular, 2)
+        .deed(British);
+    let two = SkirmishKind::Two(FrenchRegular, FrenchRegular);
+    ok(&mut deed, skirmish(WestIndies, two));
+    let board = deed.board();
+    assert_eq!((board.crc(), board.cbc()), (2, 1));
+    assert_eq!(board.pool(Pool::Casualties, Stock::BritishRegular), 1);
+}
+
+#[test]
+fn r4_2_2_militia_are_no_casualties() {
+    let mut deed = Scene::new()
+        .put(Boston, BritishRegular, 1)
+        .put(Boston, MilitiaActive, 2)
+        .deed(British);
+    let two = SkirmishKind::Two(MilitiaActive, MilitiaActive);
+    ok(&mut deed, skirmish(Boston, two));
+    assert_eq!((deed.board().crc(), deed.board().cbc()), (0, 1));
+    assert_eq!(deed.board().available(Stock::Militia), 15);
+}
+
+#[test]
+fn r4_2_2_skirmish_removes_a_fort() {
+    let mut deed = Scene::new()
+        .put(Boston, BritishRegular, 1)
+        .put(Boston, MilitiaUnderground, 1)
+        .put(Boston, PatriotFort, 1)
+        .deed(British);
+    ok(&mut deed, skirmish(Boston, SkirmishKind::Fort));
+    let board = deed.board();
+    assert_eq!(board.available(Stock::PatriotFort), 6);
+    assert_eq!((board.crc(), board.cbc()), (1, 1));
+}
+
+#[test]
+fn r4_2_2_skirmish_needs_regulars_and_rebellion() {
+    let scene = Scene::new()
+        .put(Boston, Tory, 1)
+        .put(Boston, MilitiaActive, 1)
+        .put(Norfolk, BritishRegular, 1);
+    let one = |s| skirmish(s, SkirmishKind::One(MilitiaActive));
+    no(&mut scene.deed(British), one(Boston), "4.2.2");
+    no(&mut scene.deed(British), one(Norfolk), "4.2.2");
+}
+
+#[test]
+fn r4_2_2_not_in_a_muster_battle_or_garrison_space_either_way_round() {
+    let scene = Scene::new()
+        .put(Boston, BritishRegular, 1)
+        .put(Boston, MilitiaActive, 1)
+        .put(Norfolk, BritishRegular, 1)
+        .put(Norfolk, MilitiaActive, 1);
+    let one = |s| skirmish(s, SkirmishKind::One(MilitiaActive));
+    let mut deed = scene.deed(British);
+    ok(&mut deed, regulars(Boston, 1));
+    no(&mut deed, one(Boston), "4.2.2");
+    ok(&mut deed, one(Norfolk));
+    no(&mut deed, tories(Norfolk, 1), "4.2.2");
+    assert!(!can_muster(&deed, Norfolk) && can_muster(&deed, Boston));
+    ok(&mut deed, tories(Boston, 1));
+
+    let mut deed = scene.deed(British);
+    deed.plan_battles(SpaceSet::of(Boston));
+    no(&mut deed, one(Boston), "4.2.2");
+
+    let mut deed = scene.deed(British);
+    ok(&mut deed, garrison(Boston, Norfolk, 1));
+    no(&mut deed, one(Norfolk), "4.2.2");
+    let mut deed = scene.deed(British);
+    ok(&mut deed, one(Norfolk));
+    no(&mut deed, garrison(Boston, Norfolk, 1), "4.2.2");
+    ok(&mut deed, garrison(Norfolk, Boston, 1));
+
+    // A March destination is free for it.
+    let mut deed = scene.deed(British);
+    let groups = vec![group(Boston, [(BritishRegular, 1)])];
+    ok(
+        &mut deed,
+        Step::March {
+            to: Norfolk,
+            groups,
+        },
+    );
+    ok(&mut deed, one(Norfolk));
+}
+
+/// R39.
+#[test]
+fn r1_10_clinton_removes_one_more_militia() {
+    let scene = Scene::new()
+        .put(Boston, BritishRegular, 1)
+        .put(Boston, MilitiaActive, 1)
+        .put(Boston, MilitiaUnderground, 1);
+    let step = |militia| Step::Skirmish {
+        space: Boston,
+        kind: SkirmishKind::One(MilitiaActive),
+        militia: Some(militia),
+    };
+    no(&mut scene.deed(British), step(MilitiaUnderground), "1.10");
+    let away = scene.leader(Leader::Clinton, Norfolk);
+    no(&mut away.deed(British), step(MilitiaUnderground), "1.10");
+    let gage = scene.leader(Leader::Gage, Boston);
+    no(&mut gage.deed(British), step(MilitiaUnderground), "1.10");
+    let clinton = scene.leader(Leader::Clinton, Boston);
+    no(&mut clinton.deed(British), step(Continental), "1.10");
+    let mut deed = clinton.deed(British);
+    ok(&mut deed, step(MilitiaUnderground));
+    assert_eq!(deed.board().count(Boston, PieceSet::MILITIA), 0);
+    assert_eq!(deed.board().available(Stock::Militia), 15);
+}
+
+#[test]
+fn r4_2_3_naval_pressure_gains_while_fni_is_0() {
+    for scene in [Scene::new(), Scene::late()] {
+        let mut deed = scene.deed(British);
+        no(&mut deed, Step::NavalPressureResources { roll: 4 }, "4.2.3");
+        no(&mut deed, Step::NavalPressureResources { roll: 0 }, "4.2.3");
+        no(&mut deed, Step::NavalPressureLower { city: None }, "4.2.3");
+        ok(&mut deed, Step::NavalPressureResources { roll: 3 });
+        assert_eq!(deed.board().resources(British), 13);
+        no(&mut deed, Step::NavalPressureResources { roll: 3 }, "4.2.3");
+    }
+}
+
+#[test]
+fn r4_2_3_naval_pressure_lowers_fni() {
+    let scene = Scene::late().blockade(Boston).blockade(Norfolk);
+    let mut deed = scene.deed(British);
+    no(&mut deed, Step::NavalPressureResources { roll: 1 }, "4.2.3");
+    no(&mut deed, Step::NavalPressureLower { city: None }, "4.2.3");
+    let city = Some(Savannah);
+    no(&mut deed, Step::NavalPressureLower { city }, "4.2.3");
+    let city = Some(Norfolk);
+    ok(&mut deed, Step::NavalPressureLower { city });
+    let board = deed.board();
+    assert_eq!((board.fni(), board.blockades(Norfolk)), (1, 0));
+    assert_eq!(board.squadrons_west_indies(), 5);
+    let city = Some(Boston);
+    no(&mut deed, Step::NavalPressureLower { city }, "4.2.3");
+}
+
+/// R38.
+#[test]
+fn r1_10_howe_lowers_fni_before_a_special_activity() {
+    let scene = Scene::late().blockade(Boston).blockade(Norfolk);
+    let boston = Step::Howe { city: Some(Boston) };
+    let norfolk = Step::Howe {
+        city: Some(Norfolk),
+    };
+    no(&mut scene.deed(British), boston.clone(), "1.10");
+    let scene = scene.leader(Leader::Howe, Quebec);
+    no(&mut scene.limited(British), boston.clone(), "2.3.5");
+    let mut deed = scene.deed(British);
+    ok(&mut deed, boston.clone());
+    assert_eq!(deed.board().fni(), 1);
+    no(&mut deed, norfolk.clone(), "1.10");
+    let city = Some(Norfolk);
+    ok(&mut deed, Step::NavalPressureLower { city });
+    assert_eq!(deed.board().fni(), 0);
+    let mut deed = scene.deed(British);
+    ok(&mut deed, Step::NavalPressureLower { city });
+    no(&mut deed, boston, "1.10");
+    let calm = Scene::late().leader(Leader::Howe, Quebec);
+    no(&mut calm.deed(British), norfolk, "1.10");
+}

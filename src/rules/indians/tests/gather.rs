@@ -1,0 +1,199 @@
+//! Gather (3.4.1).
+
+use super::*;
+
+#[test]
+fn r3_4_1_gather_in_neutral_and_passive_provinces() {
+    let mut deed = Scene::new()
+        .support(Virginia, Support::PassiveOpposition)
+        .support(Georgia, Support::PassiveSupport)
+        .support(NewYork, Support::ActiveOpposition)
+        .support(Pennsylvania, Support::ActiveSupport)
+        .deed(Indians);
+    ok(&mut deed, one(Virginia));
+    ok(&mut deed, one(Georgia));
+    ok(&mut deed, one(NorthCarolina));
+    no(&mut deed, one(NewYork), "3.4.1");
+    no(&mut deed, one(Pennsylvania), "3.4.1");
+    no(&mut deed, one(Boston), "3.4.1");
+    no(&mut deed, one(WestIndies), "3.4.1");
+    no(&mut deed, one(Virginia), "3.4.1");
+    assert_eq!(deed.board().resources(Indians), 7);
+    assert_eq!(deed.board().pieces(Virginia, WarPartyUnderground), 1);
+}
+
+#[test]
+fn r3_4_1_the_first_reserve_is_free() {
+    let mut deed = Scene::new().resources(Indians, 2).deed(Indians);
+    ok(&mut deed, one(Virginia));
+    ok(&mut deed, one(Quebec));
+    assert_eq!(deed.board().resources(Indians), 1);
+    ok(&mut deed, one(Florida));
+    assert_eq!(deed.board().resources(Indians), 0);
+    no(&mut deed, one(Southwest), "3.4.1");
+}
+
+#[test]
+fn r3_4_1_no_more_war_parties_than_available() {
+    let scene = Scene::new().put(Quebec, WarPartyUnderground, 15);
+    no(&mut scene.deed(Indians), one(Florida), "3.4.1");
+}
+
+#[test]
+fn r3_4_1_two_war_parties_become_a_village() {
+    let scene = Scene::new()
+        .put(Quebec, WarPartyUnderground, 2)
+        .put(Quebec, WarPartyActive, 1);
+    let village = |troops| gather(Quebec, GatherKind::Village(troops));
+    let mut deed = scene.deed(Indians);
+    no(
+        &mut deed,
+        village(Troops::of(WarPartyUnderground, 1)),
+        "3.4.1",
+    );
+    no(
+        &mut deed,
+        village(Troops::of(WarPartyUnderground, 3)),
+        "3.4.1",
+    );
+    no(&mut deed, village(Troops::of(WarPartyActive, 2)), "3.4.1");
+    no(
+        &mut deed,
+        village(Troops::of(WarPartyActive, 2).with(MilitiaActive, 1)),
+        "3.4.1",
+    );
+    ok(
+        &mut deed,
+        village(Troops::of(WarPartyUnderground, 1).with(WarPartyActive, 1)),
+    );
+    assert_eq!(deed.board().pieces(Quebec, Village), 1);
+    assert_eq!(deed.board().pieces(Quebec, WarPartyUnderground), 1);
+    assert_eq!(deed.board().available(Stock::WarParty), 14);
+}
+
+#[test]
+fn r1_4_2_no_third_village() {
+    let scene = Scene::new()
+        .put(Quebec, WarPartyUnderground, 2)
+        .put(Quebec, Village, 2);
+    let step = gather(
+        Quebec,
+        GatherKind::Village(Troops::of(WarPartyUnderground, 2)),
+    );
+    no(&mut scene.deed(Indians), step, "3.4.1");
+}
+
+/// R40.
+#[test]
+fn r1_10_cornplanter_builds_for_one() {
+    let scene = Scene::new().put(Quebec, WarPartyUnderground, 2);
+    let step = gather(
+        Quebec,
+        GatherKind::Village(Troops::of(WarPartyUnderground, 1)),
+    );
+    let away = scene.leader(Leader::Cornplanter, Florida);
+    no(&mut away.deed(Indians), step.clone(), "3.4.1");
+    let brant = scene.leader(Leader::Brant, Quebec);
+    no(&mut brant.deed(Indians), step.clone(), "3.4.1");
+    let mut deed = scene.leader(Leader::Cornplanter, Quebec).deed(Indians);
+    ok(&mut deed, step);
+    assert_eq!(deed.board().pieces(Quebec, WarPartyUnderground), 1);
+}
+
+#[test]
+fn r3_4_1_many_at_villages() {
+    let scene = Scene::new()
+        .put(Quebec, Village, 2)
+        .put(Florida, Village, 1);
+    let many = |space, n| gather(space, GatherKind::Many(n));
+    let mut deed = scene.deed(Indians);
+    no(&mut deed, many(Quebec, 4), "3.4.1");
+    no(&mut deed, many(Quebec, 0), "3.4.1");
+    no(&mut deed, many(Southwest, 1), "3.4.1");
+    ok(&mut deed, many(Quebec, 3));
+    ok(&mut deed, many(Florida, 2));
+    assert_eq!(deed.board().pieces(Quebec, WarPartyUnderground), 3);
+}
+
+#[test]
+fn r3_4_1_regroup_at_a_village() {
+    let scene = Scene::new()
+        .put(Northwest, Village, 1)
+        .put(Northwest, WarPartyActive, 1)
+        .put(Quebec, WarPartyActive, 2)
+        .put(Quebec, Village, 1)
+        .put(NewYork, WarPartyUnderground, 1)
+        .put(Florida, WarPartyActive, 1);
+    let regroup = |space, from| Step::Gather {
+        space,
+        kind: GatherKind::Regroup,
+        from,
+    };
+    let active = |from, n| group(from, [(WarPartyActive, n)]);
+    let mut deed = scene.deed(Indians);
+    no(
+        &mut deed,
+        regroup(Northwest, vec![active(Florida, 1)]),
+        "3.4.1",
+    );
+    no(
+        &mut deed,
+        regroup(Northwest, vec![active(Quebec, 3)]),
+        "3.4.1",
+    );
+    no(
+        &mut deed,
+        regroup(NewYork, vec![active(Quebec, 1)]),
+        "3.4.1",
+    );
+    let twice = vec![active(Quebec, 1), active(Quebec, 1)];
+    no(&mut deed, regroup(Northwest, twice), "3.4.1");
+    let mixed = Step::Gather {
+        space: Northwest,
+        kind: GatherKind::One,
+        from: vec![active(Quebec, 1)],
+    };
+    no(&mut deed, mixed, "3.4.1");
+    ok(
+        &mut deed,
+        regroup(Northwest, vec![active(Quebec, 2), hidden(NewYork, 1)]),
+    );
+    assert_eq!(deed.board().pieces(Northwest, WarPartyUnderground), 4);
+    assert_eq!(deed.board().pieces(Northwest, WarPartyActive), 0);
+    // Three of the four came here and stay; the one that was here may go.
+    no(
+        &mut deed,
+        regroup(Quebec, vec![hidden(Northwest, 2)]),
+        "3.4.1",
+    );
+    ok(&mut deed, regroup(Quebec, vec![hidden(Northwest, 1)]));
+    assert_eq!(deed.board().resources(Indians), 9);
+}
+
+#[test]
+fn r2_3_5_a_limited_gather_has_one_province() {
+    let mut deed = Scene::new().limited(Indians);
+    ok(&mut deed, one(Quebec));
+    no(&mut deed, one(Florida), "2.3.5");
+}
+
+/// Within one Gather Command, whoever plays the Faction.
+#[test]
+fn r171_those_that_came_to_a_gather_go_to_no_other() {
+    let mut deed = Scene::new()
+        .put(NewYork, Village, 1)
+        .put(Pennsylvania, Village, 1)
+        .put(Pennsylvania, WarPartyActive, 2)
+        .deed(Indians);
+    let regroup = |space, from, face| Step::Gather {
+        space,
+        kind: GatherKind::Regroup,
+        from: vec![Group {
+            from,
+            troops: Troops::of(face, 2),
+        }],
+    };
+    ok(&mut deed, regroup(NewYork, Pennsylvania, WarPartyActive));
+    let back = regroup(Pennsylvania, NewYork, WarPartyUnderground);
+    no(&mut deed, back, "3.4.1");
+}

@@ -1,0 +1,251 @@
+//! Trade, War Path and Plunder (4.4).
+
+use super::*;
+
+#[test]
+fn r4_4_1_trade() {
+    let scene = Scene::new()
+        .put(Quebec, Village, 1)
+        .put(Quebec, WarPartyUnderground, 2)
+        .put(Florida, Village, 1)
+        .put(Florida, WarPartyActive, 1)
+        .put(Southwest, WarPartyUnderground, 1)
+        .resources(British, 4);
+    let trade = |space, gift| Step::Trade { space, gift };
+    let mut deed = scene.deed(Indians);
+    no(&mut deed, trade(Florida, 0), "4.4.1");
+    no(&mut deed, trade(Southwest, 0), "4.4.1");
+    no(&mut deed, trade(Quebec, 5), "4.4.1");
+    ok(&mut deed, trade(Quebec, 3));
+    let board = deed.board();
+    assert_eq!(
+        (board.resources(British), board.resources(Indians)),
+        (1, 13)
+    );
+    assert_eq!(board.pieces(Quebec, WarPartyActive), 1);
+    no(&mut deed, trade(Quebec, 0), "4.4.1");
+    let mut deed = scene.deed(Indians);
+    ok(&mut deed, trade(Quebec, 0));
+    let board = deed.board();
+    assert_eq!(
+        (board.resources(British), board.resources(Indians)),
+        (4, 11)
+    );
+    assert_eq!(board.pieces(Quebec, WarPartyActive), 1);
+    no(&mut scene.limited(Indians), trade(Quebec, 0), "2.3.5");
+}
+
+#[test]
+fn r4_1_trade_pays_for_the_command() {
+    let mut deed = Scene::new()
+        .put(Quebec, Village, 1)
+        .put(Quebec, WarPartyUnderground, 1)
+        .resources(Indians, 0)
+        .deed(Indians);
+    no(&mut deed, one(Virginia), "3.4.1");
+    ok(
+        &mut deed,
+        Step::Trade {
+            space: Quebec,
+            gift: 0,
+        },
+    );
+    ok(&mut deed, one(Virginia));
+}
+
+#[test]
+fn r4_4_2_war_path_removes_one() {
+    let mut deed = Scene::new()
+        .put(Virginia, WarPartyUnderground, 1)
+        .put(Virginia, MilitiaUnderground, 1)
+        .put(Virginia, PatriotFort, 1)
+        .deed(Indians);
+    no(
+        &mut deed,
+        war_path(Virginia, StrikeKind::One(PatriotFort)),
+        "4.4.2",
+    );
+    no(
+        &mut deed,
+        war_path(
+            Virginia,
+            StrikeKind::Two(MilitiaUnderground, MilitiaUnderground),
+        ),
+        "4.4.2",
+    );
+    no(&mut deed, war_path(Virginia, StrikeKind::Base), "4.4.2");
+    ok(
+        &mut deed,
+        war_path(Virginia, StrikeKind::One(MilitiaUnderground)),
+    );
+    let board = deed.board();
+    assert_eq!(board.count(Virginia, PieceSet::MILITIA), 0);
+    assert_eq!(board.pieces(Virginia, WarPartyActive), 1);
+    assert_eq!(board.crc(), 0);
+}
+
+#[test]
+fn r4_4_2_war_path_needs_underground_war_parties_and_enemies() {
+    let scene = Scene::new()
+        .put(Virginia, WarPartyActive, 2)
+        .put(Virginia, Continental, 1)
+        .put(Georgia, WarPartyUnderground, 2);
+    let strike = |s| war_path(s, StrikeKind::One(Continental));
+    no(&mut scene.deed(Indians), strike(Virginia), "4.4.2");
+    no(&mut scene.deed(Indians), strike(Georgia), "4.4.2");
+}
+
+#[test]
+fn r4_4_2_war_path_removes_two_for_one() {
+    let mut deed = Scene::new()
+        .put(Virginia, WarPartyUnderground, 3)
+        .put(Virginia, Continental, 2)
+        .deed(Indians);
+    let kind = StrikeKind::Two(Continental, Continental);
+    ok(&mut deed, war_path(Virginia, kind));
+    let board = deed.board();
+    assert_eq!(board.pieces(Virginia, WarPartyUnderground), 1);
+    assert_eq!(board.pieces(Virginia, WarPartyActive), 1);
+    assert_eq!(board.pool(Pool::Casualties, Stock::Continental), 2);
+    assert_eq!((board.crc(), board.cbc()), (2, 0));
+    assert_eq!(board.available(Stock::WarParty), 13);
+}
+
+#[test]
+fn r4_4_2_war_path_removes_a_fort() {
+    let mut deed = Scene::new()
+        .put(Virginia, WarPartyUnderground, 2)
+        .put(Virginia, PatriotFort, 1)
+        .deed(Indians);
+    ok(&mut deed, war_path(Virginia, StrikeKind::Base));
+    let board = deed.board();
+    assert_eq!((board.available(Stock::PatriotFort), board.crc()), (6, 1));
+    assert_eq!(board.count(Virginia, PieceSet::WAR_PARTIES), 1);
+}
+
+/// R39.
+#[test]
+fn r1_10_brant_removes_one_more_militia() {
+    let scene = Scene::new()
+        .put(Virginia, WarPartyUnderground, 1)
+        .put(Virginia, MilitiaActive, 1)
+        .put(Virginia, MilitiaUnderground, 1);
+    let step = Step::WarPath {
+        space: Virginia,
+        kind: StrikeKind::One(MilitiaActive),
+        militia: Some(MilitiaUnderground),
+    };
+    let away = scene.leader(Leader::Brant, Quebec);
+    no(&mut away.deed(Indians), step.clone(), "1.10");
+    let other = scene.leader(Leader::Cornplanter, Virginia);
+    no(&mut other.deed(Indians), step.clone(), "1.10");
+    let mut deed = scene.leader(Leader::Brant, Virginia).deed(Indians);
+    ok(&mut deed, step);
+    assert_eq!(deed.board().count(Virginia, PieceSet::MILITIA), 0);
+}
+
+#[test]
+fn r4_4_3_plunder_in_a_raid_space() {
+    let scene = Scene::new()
+        .support(Virginia, Support::ActiveOpposition)
+        .support(Georgia, Support::ActiveOpposition)
+        .put(Virginia, WarPartyUnderground, 2)
+        .put(Virginia, PatriotFort, 1)
+        .put(Georgia, WarPartyUnderground, 1)
+        .put(Georgia, MilitiaActive, 1)
+        .put(Quebec, WarPartyUnderground, 1);
+    let plunder = |space, remove| Step::Plunder { space, remove };
+    let mut deed = scene.deed(Indians);
+    ok(&mut deed, raid(Virginia));
+    ok(&mut deed, raid(Georgia));
+    no(&mut deed, plunder(Georgia, WarPartyActive), "4.4.3");
+    no(&mut deed, plunder(Quebec, WarPartyUnderground), "4.4.3");
+    no(&mut deed, plunder(Virginia, PatriotFort), "4.4.3");
+    ok(&mut deed, plunder(Virginia, WarPartyActive));
+    let board = deed.board();
+    assert_eq!(
+        (board.resources(Patriots), board.resources(Indians)),
+        (8, 10)
+    );
+    assert_eq!(board.count(Virginia, PieceSet::WAR_PARTIES), 1);
+    no(&mut deed, plunder(Virginia, WarPartyUnderground), "4.4.3");
+}
+
+#[test]
+fn r4_4_3_plunder_takes_no_more_than_there_is() {
+    let mut deed = Scene::new()
+        .support(Virginia, Support::ActiveOpposition)
+        .put(Virginia, WarPartyUnderground, 1)
+        .resources(Patriots, 1)
+        .deed(Indians);
+    ok(&mut deed, raid(Virginia));
+    ok(
+        &mut deed,
+        Step::Plunder {
+            space: Virginia,
+            remove: WarPartyActive,
+        },
+    );
+    let board = deed.board();
+    assert_eq!(
+        (board.resources(Patriots), board.resources(Indians)),
+        (0, 10)
+    );
+}
+
+/// 4.1.1: what a Special Activity may accompany.
+#[test]
+fn r4_4_3_plunder_only_with_a_raid() {
+    let mut deed = Scene::new()
+        .put(Virginia, WarPartyUnderground, 2)
+        .deed(Indians);
+    ok(&mut deed, one(Virginia));
+    let step = Step::Plunder {
+        space: Virginia,
+        remove: WarPartyUnderground,
+    };
+    no(&mut deed, step, "4.4.3");
+}
+
+/// R51.
+#[test]
+fn r4_1_plunder_pays_for_the_raid_that_must_follow() {
+    let scene = Scene::new()
+        .support(Virginia, Support::ActiveOpposition)
+        .support(Georgia, Support::ActiveOpposition)
+        .put(Virginia, WarPartyUnderground, 1)
+        .put(Virginia, WarPartyActive, 1)
+        .put(Georgia, WarPartyUnderground, 1)
+        .resources(Indians, 0);
+    let plunder = |remove| Step::Plunder {
+        space: Virginia,
+        remove,
+    };
+    let mut deed = scene.deed(Indians);
+    no(&mut deed, raid(Virginia), "3.4.4");
+    // Without its last Underground War Party there would be no Raid.
+    no(&mut deed, plunder(WarPartyUnderground), "4.4.3");
+    ok(&mut deed, plunder(WarPartyActive));
+    assert_eq!(raid_owed(&deed), Some(Virginia));
+    no(&mut deed, raid(Georgia), "4.4.3");
+    no(&mut deed, one(Quebec), "3.4.1");
+    ok(&mut deed, raid(Virginia));
+    assert_eq!(raid_owed(&deed), None);
+    ok(&mut deed, raid(Georgia));
+    assert_eq!(deed.board().resources(Indians), 0);
+}
+
+#[test]
+fn r15_one_special_activity_a_turn() {
+    let mut deed = Scene::new()
+        .put(Quebec, Village, 1)
+        .put(Quebec, WarPartyUnderground, 3)
+        .put(Quebec, MilitiaActive, 1)
+        .deed(Indians);
+    ok(&mut deed, war_path(Quebec, StrikeKind::One(MilitiaActive)));
+    let trade = Step::Trade {
+        space: Quebec,
+        gift: 0,
+    };
+    no(&mut deed, trade, "4.4.1");
+}

@@ -1,0 +1,56 @@
+//! Every step that is offered.
+
+use super::*;
+
+#[test]
+fn every_kind_of_step_is_offered_and_accepted() {
+    let met = walk(Faction::Patriots, legal_steps, |step| {
+        Some(match step {
+            Step::Rally { kind, from, .. } => match kind {
+                RallyKind::One => "one".into(),
+                RallyKind::Fort(_) => "fort".into(),
+                RallyKind::Many(_) => "many".into(),
+                RallyKind::Regroup => format!("regroup {}", from.len().min(2)),
+            },
+            Step::RallyContinentals { .. } => "continentals".into(),
+            Step::March { groups, .. } => format!("march {}", groups.len().min(2)),
+            Step::RabbleRousing { .. } => "rabble-rousing".into(),
+            Step::Persuasion { .. } => "persuasion".into(),
+            Step::Partisans { kind, .. } => match kind {
+                StrikeKind::One(_) => "partisans one".into(),
+                StrikeKind::Two(..) => "partisans two".into(),
+                StrikeKind::Base => "partisans village".into(),
+            },
+            Step::Skirmish { kind, .. } => match kind {
+                SkirmishKind::One(_) => "skirmish one".into(),
+                SkirmishKind::Two(..) => "skirmish two".into(),
+                SkirmishKind::Fort => "skirmish fort".into(),
+            },
+            Step::Lead { .. } => "lead".into(),
+            Step::Settle { .. } => "settle".into(),
+            other => panic!("{other:?} is no Patriot step"),
+        })
+    });
+    let all = [
+        "continentals",
+        "fort",
+        "lead",
+        "many",
+        "march 1",
+        "march 2",
+        "one",
+        "partisans one",
+        "partisans two",
+        "partisans village",
+        "persuasion",
+        "rabble-rousing",
+        "regroup 0",
+        "regroup 1",
+        "regroup 2",
+        "settle",
+        "skirmish fort",
+        "skirmish one",
+        "skirmish two",
+    ];
+    assert!(met.iter().map(String::as_str).eq(all), "{met:?}");
+}

@@ -1,0 +1,381 @@
+//! Rally (3.3.1).
+
+use super::*;
+
+#[test]
+fn r3_3_1_rally_places_one_militia_for_one_resource() {
+    let mut deed = patriots(table());
+    ok(&mut deed, rally(Space::Virginia, RallyKind::One));
+    assert_eq!(deed.board().pieces(Space::Virginia, MilitiaUnderground), 1);
+    assert_eq!(deed.board().resources(Faction::Patriots), 9);
+    assert_eq!(deed.command(), Some(Command::Rally));
+    assert_eq!(
+        why(&mut deed, rally(Space::Virginia, RallyKind::One)),
+        Reason::Again(Space::Virginia)
+    );
+    let mut poor = patriots(table().resources(Faction::Patriots, 0));
+    assert!(matches!(
+        why(&mut poor, rally(Space::Virginia, RallyKind::One)),
+        Reason::CannotPay { .. }
+    ));
+}
+
+#[test]
+fn r3_3_1_no_rally_at_active_support() {
+    for (level, legal) in [
+        (Support::ActiveSupport, false),
+        (Support::PassiveSupport, true),
+        (Support::ActiveOpposition, true),
+    ] {
+        let mut deed = patriots(table().support(Space::Virginia, level));
+        let step = rally(Space::Virginia, RallyKind::One);
+        if legal {
+            ok(&mut deed, step);
+        } else {
+            assert!(matches!(why(&mut deed, step), Reason::Space { .. }));
+        }
+    }
+}
+
+#[test]
+fn r3_3_1_no_militia_in_indian_reserves_or_the_west_indies() {
+    let mut deed = patriots(table().put(Space::Northwest, PatriotFort, 1).put(
+        Space::Northwest,
+        Continental,
+        2,
+    ));
+    for step in [
+        rally(Space::Northwest, RallyKind::One),
+        rally(Space::Northwest, RallyKind::Many(1)),
+        rally(Space::WestIndies, RallyKind::One),
+    ] {
+        assert!(matches!(why(&mut deed, step), Reason::Space { .. }));
+    }
+    // A Fort is no Militia.
+    ok(
+        &mut deed,
+        rally(
+            Space::Northwest,
+            RallyKind::Fort(Troops::of(Continental, 2)),
+        ),
+    );
+    assert_eq!(deed.board().pieces(Space::Northwest, PatriotFort), 2);
+}
+
+/// R49.
+#[test]
+fn r3_3_1_a_fort_replaces_two_patriot_units() {
+    let board = table()
+        .treaty()
+        .put(Space::Virginia, MilitiaUnderground, 1)
+        .put(Space::Virginia, Continental, 2)
+        .put(Space::Virginia, FrenchRegular, 1);
+    let fort = |troops| rally(Space::Virginia, RallyKind::Fort(troops));
+    let mut deed = patriots(board);
+    for troops in [
+        Troops::of(Continental, 1),
+        Troops::of(Continental, 2).with(MilitiaUnderground, 1),
+        Troops::of(Continental, 1).with(FrenchRegular, 1),
+        Troops::of(MilitiaUnderground, 2),
+        Troops([200; Piece::COUNT]),
+    ] {
+        refused(&mut deed, fort(troops));
+    }
+    ok(
+        &mut deed,
+        fort(Troops::of(Continental, 1).with(MilitiaUnderground, 1)),
+    );
+    let board = deed.board();
+    assert_eq!(board.pieces(Space::Virginia, PatriotFort), 1);
+    assert_eq!(board.count(Space::Virginia, PieceSet::PATRIOT_UNITS), 1);
+    assert_eq!(board.available(Stock::Militia), Stock::Militia.pool());
+    assert_eq!(
+        board.available(Stock::Continental),
+        Stock::Continental.pool() - 1
+    );
+    assert_eq!(board.crc(), 0);
+}
+
+#[test]
+fn r1_4_2_no_third_fort_or_village() {
+    let mut deed = patriots(
+        table()
+            .put(Space::NewYork, Village, 1)
+            .put(Space::NewYork, BritishFort, 1)
+            .put(Space::NewYork, MilitiaUnderground, 2),
+    );
+    let step = rally(
+        Space::NewYork,
+        RallyKind::Fort(Troops::of(MilitiaUnderground, 2)),
+    );
+    assert!(matches!(why(&mut deed, step), Reason::Board(_)));
+}
+
+#[test]
+fn r3_3_1_at_a_fort_militia_up_to_forts_plus_population() {
+    let board = table().put(Space::Virginia, PatriotFort, 2);
+    let mut deed = patriots(board);
+    for count in [0, 5, 255] {
+        assert!(matches!(
+            why(&mut deed, rally(Space::Virginia, RallyKind::Many(count))),
+            Reason::Count(_)
+        ));
+    }
+    ok(&mut deed, rally(Space::Virginia, RallyKind::Many(4)));
+    assert_eq!(deed.board().pieces(Space::Virginia, MilitiaUnderground), 4);
+    assert!(matches!(
+        why(&mut deed, rally(Space::Georgia, RallyKind::Many(1))),
+        Reason::Space { .. }
+    ));
+}
+
+#[test]
+fn r1_4_1_only_available_militia_are_placed() {
+    let mut deed = patriots(table().put(Space::Boston, MilitiaActive, 14).put(
+        Space::Virginia,
+        PatriotFort,
+        1,
+    ));
+    assert!(matches!(
+        why(&mut deed, rally(Space::Virginia, RallyKind::Many(2))),
+        Reason::Board(_)
+    ));
+    ok(&mut deed, rally(Space::Virginia, RallyKind::Many(1)));
+    assert!(matches!(
+        why(&mut deed, rally(Space::Georgia, RallyKind::One)),
+        Reason::Board(_)
+    ));
+}
+
+#[test]
+fn r3_3_1_regroup_moves_militia_in_and_hides_all_there() {
+    let mut deed = patriots(
+        table()
+            .put(Space::Virginia, PatriotFort, 1)
+            .put(Space::Virginia, MilitiaActive, 1)
+            .put(Space::Norfolk, MilitiaActive, 2)
+            .put(Space::NorthCarolina, MilitiaUnderground, 1)
+            .put(Space::NorthCarolina, Continental, 1)
+            .put(Space::Georgia, MilitiaActive, 1),
+    );
+    for from in [
+        (Space::Georgia, Troops::of(MilitiaActive, 1)),
+        (Space::NorthCarolina, Troops::of(Continental, 1)),
+        (Space::Norfolk, Troops::of(MilitiaActive, 3)),
+    ] {
+        refused(&mut deed, regroup(Space::Virginia, &[from]));
+    }
+    assert!(matches!(
+        why(&mut deed, regroup(Space::NorthCarolina, &[])),
+        Reason::Space { .. }
+    ));
+    ok(
+        &mut deed,
+        regroup(
+            Space::Virginia,
+            &[
+                (Space::Norfolk, Troops::of(MilitiaActive, 1)),
+                (Space::NorthCarolina, Troops::of(MilitiaUnderground, 1)),
+            ],
+        ),
+    );
+    let board = deed.board();
+    assert_eq!(board.pieces(Space::Virginia, MilitiaUnderground), 3);
+    assert_eq!(board.pieces(Space::Virginia, MilitiaActive), 0);
+    assert_eq!(board.pieces(Space::Norfolk, MilitiaActive), 1);
+    assert_eq!(board.resources(Faction::Patriots), 9);
+}
+
+#[test]
+fn r3_3_1_nothing_moves_in_the_other_kinds() {
+    let mut deed = patriots(table().put(Space::Norfolk, MilitiaActive, 1));
+    let step = Step::Rally {
+        space: Space::Virginia,
+        kind: RallyKind::One,
+        from: vec![Group {
+            from: Space::Norfolk,
+            troops: Troops::of(MilitiaActive, 1),
+        }],
+    };
+    assert!(matches!(why(&mut deed, step), Reason::Count(_)));
+}
+
+#[test]
+fn r3_3_1_no_unit_moves_twice() {
+    let mut deed = patriots(
+        table()
+            .put(Space::Virginia, PatriotFort, 1)
+            .put(Space::Virginia, MilitiaActive, 1)
+            .put(Space::NorthCarolina, PatriotFort, 1)
+            .put(Space::Norfolk, MilitiaActive, 2),
+    );
+    ok(
+        &mut deed,
+        regroup(
+            Space::Virginia,
+            &[(Space::Norfolk, Troops::of(MilitiaActive, 2))],
+        ),
+    );
+    let onward = |n| {
+        regroup(
+            Space::NorthCarolina,
+            &[(Space::Virginia, Troops::of(MilitiaUnderground, n))],
+        )
+    };
+    assert_eq!(
+        why(&mut deed, onward(2)),
+        Reason::MovedAlready(Space::Virginia)
+    );
+    ok(&mut deed, onward(1));
+}
+
+/// R49.
+#[test]
+fn r3_3_1_militia_become_continentals_at_one_fort() {
+    let board = table()
+        .put(Space::Virginia, PatriotFort, 1)
+        .put(Space::Virginia, MilitiaActive, 2)
+        .put(Space::Georgia, PatriotFort, 1)
+        .put(Space::Georgia, MilitiaUnderground, 1)
+        .put(Space::NewYork, MilitiaUnderground, 1);
+    let replace = |space, militia| Step::RallyContinentals { space, militia };
+    let mut deed = patriots(board);
+    ok(&mut deed, rally(Space::Virginia, RallyKind::Many(3)));
+    for militia in [
+        Troops::NONE,
+        Troops::of(MilitiaActive, 3),
+        Troops::of(PatriotFort, 1),
+    ] {
+        refused(&mut deed, replace(Space::Virginia, militia));
+    }
+    assert!(matches!(
+        why(
+            &mut deed,
+            replace(Space::NewYork, Troops::of(MilitiaUnderground, 1))
+        ),
+        Reason::Space { .. }
+    ));
+    let militia = Troops::of(MilitiaActive, 2).with(MilitiaUnderground, 2);
+    ok(&mut deed, replace(Space::Virginia, militia));
+    let now = deed.board();
+    assert_eq!(now.pieces(Space::Virginia, Continental), 4);
+    assert_eq!(now.count(Space::Virginia, PieceSet::MILITIA), 1);
+    assert_eq!(
+        now.resources(Faction::Patriots),
+        9,
+        "the space was paid for"
+    );
+    assert!(matches!(
+        why(
+            &mut deed,
+            replace(Space::Georgia, Troops::of(MilitiaUnderground, 1))
+        ),
+        Reason::Count(_)
+    ));
+    // The Command goes on elsewhere.
+    ok(&mut deed, rally(Space::NewYork, RallyKind::One));
+}
+
+#[test]
+fn r3_3_1_continentals_may_select_their_own_space() {
+    let board =
+        table()
+            .put(Space::Georgia, PatriotFort, 1)
+            .put(Space::Georgia, MilitiaUnderground, 1);
+    let replace = Step::RallyContinentals {
+        space: Space::Georgia,
+        militia: Troops::of(MilitiaUnderground, 1),
+    };
+    let mut deed = patriots(board);
+    ok(&mut deed, replace.clone());
+    assert_eq!(deed.board().resources(Faction::Patriots), 9);
+    assert_eq!(
+        why(&mut deed, rally(Space::Georgia, RallyKind::One)),
+        Reason::Again(Space::Georgia)
+    );
+    let mut loyal = patriots(board.support(Space::Georgia, Support::ActiveSupport));
+    assert!(matches!(
+        why(&mut loyal, replace.clone()),
+        Reason::Space { .. }
+    ));
+    let mut marching = patriots(board.put(Space::Savannah, MilitiaActive, 1));
+    ok(
+        &mut marching,
+        Step::March {
+            to: Space::Georgia,
+            groups: vec![Group {
+                from: Space::Savannah,
+                troops: Troops::of(MilitiaActive, 1),
+            }],
+        },
+    );
+    assert!(matches!(
+        why(&mut marching, replace),
+        Reason::OtherCommand { .. }
+    ));
+}
+
+#[test]
+fn r2_3_5_a_limited_rally_has_one_space_and_no_special_activity() {
+    let mut deed = table()
+        .put(Space::Virginia, PatriotFort, 1)
+        .limited(Faction::Patriots);
+    ok(&mut deed, rally(Space::Virginia, RallyKind::Many(3)));
+    ok(
+        &mut deed,
+        Step::RallyContinentals {
+            space: Space::Virginia,
+            militia: Troops::of(MilitiaUnderground, 1),
+        },
+    );
+    assert_eq!(
+        why(&mut deed, rally(Space::Georgia, RallyKind::One)),
+        Reason::Limited
+    );
+    assert_eq!(
+        why(
+            &mut deed,
+            Step::Persuasion {
+                space: Space::Virginia
+            }
+        ),
+        Reason::Limited
+    );
+}
+
+#[test]
+fn r3_1_2_a_free_rally_costs_nothing() {
+    let mut deed = table()
+        .resources(Faction::Patriots, 0)
+        .free(Faction::Patriots);
+    ok(&mut deed, rally(Space::Virginia, RallyKind::One));
+    assert_eq!(deed.board().resources(Faction::Patriots), 0);
+}
+
+#[test]
+fn r3_3_1_units_hidden_by_regrouping_are_remembered_by_that_face() {
+    let mut deed = patriots(table().put(Space::Virginia, PatriotFort, 1).put(
+        Space::Norfolk,
+        MilitiaActive,
+        2,
+    ));
+    ok(
+        &mut deed,
+        regroup(
+            Space::Virginia,
+            &[(Space::Norfolk, Troops::of(MilitiaActive, 2))],
+        ),
+    );
+    assert_eq!(
+        deed.arrived(Space::Virginia, PieceSet::of(MilitiaUnderground)),
+        2
+    );
+    assert!(matches!(
+        deed.changes().last(),
+        Some(Change::Flip {
+            piece: MilitiaActive,
+            count: 2,
+            ..
+        })
+    ));
+}

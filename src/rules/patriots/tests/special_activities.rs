@@ -1,0 +1,250 @@
+//! Persuasion, Partisans and Skirmish (4.3).
+
+use super::*;
+
+fn persuade(space: Space) -> Step {
+    Step::Persuasion { space }
+}
+
+#[test]
+fn r4_3_1_persuasion_activates_one_militia_for_one_resource() {
+    let mut deed = patriots(table().resources(Faction::Patriots, 0).put(
+        Space::Virginia,
+        MilitiaUnderground,
+        2,
+    ));
+    ok(&mut deed, persuade(Space::Virginia));
+    let board = deed.board();
+    assert_eq!(board.pieces(Space::Virginia, MilitiaActive), 1);
+    assert_eq!(board.resources(Faction::Patriots), 1);
+    assert_eq!(board.markers(Space::Virginia, Marker::Propaganda), 1);
+    assert_eq!(
+        why(&mut deed, persuade(Space::Virginia)),
+        Reason::Again(Space::Virginia)
+    );
+}
+
+#[test]
+fn r4_3_1_up_to_three_colonies_or_cities_with_control_and_underground_militia() {
+    let mut deed = patriots(
+        table()
+            .put(Space::Northwest, MilitiaUnderground, 1)
+            .put(Space::Boston, MilitiaUnderground, 1)
+            .put(Space::Boston, Tory, 1)
+            .put(Space::NewYork, MilitiaActive, 1)
+            .put(Space::Virginia, MilitiaUnderground, 1)
+            .put(Space::Norfolk, MilitiaUnderground, 1)
+            .put(Space::Georgia, MilitiaUnderground, 1)
+            .put(Space::Savannah, MilitiaUnderground, 1),
+    );
+    for space in [Space::Northwest, Space::Boston, Space::NewYork] {
+        assert!(matches!(
+            why(&mut deed, persuade(space)),
+            Reason::Space { .. }
+        ));
+    }
+    for space in [Space::Virginia, Space::Norfolk, Space::Georgia] {
+        ok(&mut deed, persuade(space));
+    }
+    assert!(matches!(
+        why(&mut deed, persuade(Space::Savannah)),
+        Reason::Count(_)
+    ));
+}
+
+#[test]
+fn r15_one_special_activity_a_turn() {
+    let board = table()
+        .put(Space::Virginia, MilitiaUnderground, 2)
+        .put(Space::Virginia, Tory, 1)
+        .put(Space::Georgia, MilitiaUnderground, 1)
+        .put(Space::Georgia, Tory, 1);
+    let mut deed = patriots(board);
+    ok(&mut deed, persuade(Space::Virginia));
+    assert_eq!(
+        why(&mut deed, strike(Space::Virginia, StrikeKind::One(Tory))),
+        Reason::SpecialUsed(Special::Persuasion)
+    );
+    let mut deed = patriots(board);
+    ok(&mut deed, strike(Space::Georgia, StrikeKind::One(Tory)));
+    for step in [
+        strike(Space::Virginia, StrikeKind::One(Tory)),
+        persuade(Space::Virginia),
+    ] {
+        assert_eq!(
+            why(&mut deed, step),
+            Reason::SpecialUsed(Special::Partisans)
+        );
+    }
+}
+
+#[test]
+fn r4_3_2_partisans_remove_one_royalist_unit() {
+    for (target, pool) in [
+        (BritishRegular, Pool::Casualties),
+        (Tory, Pool::Casualties),
+        (WarPartyActive, Pool::Available),
+        (WarPartyUnderground, Pool::Available),
+    ] {
+        let board =
+            table()
+                .put(Space::NewYork, MilitiaUnderground, 1)
+                .put(Space::NewYork, target, 1);
+        let before = board.0.pool(pool, target.stock());
+        let mut deed = patriots(board);
+        ok(&mut deed, strike(Space::NewYork, StrikeKind::One(target)));
+        let now = deed.board();
+        assert_eq!(now.pieces(Space::NewYork, MilitiaActive), 1);
+        assert_eq!(now.pieces(Space::NewYork, target), 0);
+        assert_eq!(now.pool(pool, target.stock()), before + 1);
+        assert_eq!(now.cbc(), u16::from(pool == Pool::Casualties));
+    }
+}
+
+#[test]
+fn r4_3_2_two_for_two_and_one_militia() {
+    let board = table()
+        .put(Space::NewYork, MilitiaUnderground, 3)
+        .put(Space::NewYork, Tory, 1)
+        .put(Space::NewYork, WarPartyActive, 1);
+    let mut deed = patriots(board);
+    ok(
+        &mut deed,
+        strike(Space::NewYork, StrikeKind::Two(Tory, WarPartyActive)),
+    );
+    let now = deed.board();
+    assert_eq!(now.pieces(Space::NewYork, MilitiaUnderground), 1);
+    assert_eq!(now.pieces(Space::NewYork, MilitiaActive), 1);
+    assert_eq!(now.count(Space::NewYork, PieceSet::ROYALIST), 0);
+    assert_eq!((now.cbc(), now.crc()), (1, 0));
+
+    let mut deed = patriots(board);
+    refused(
+        &mut deed,
+        strike(Space::NewYork, StrikeKind::Two(Tory, Tory)),
+    );
+}
+
+#[test]
+fn r4_3_2_a_village_only_without_war_parties() {
+    let board = table()
+        .put(Space::NewYork, MilitiaUnderground, 2)
+        .put(Space::NewYork, Village, 1);
+    let mut deed = patriots(board);
+    ok(&mut deed, strike(Space::NewYork, StrikeKind::Base));
+    assert_eq!(deed.board().pieces(Space::NewYork, Village), 0);
+    assert_eq!(deed.board().count(Space::NewYork, PieceSet::MILITIA), 1);
+    let mut deed = patriots(board.put(Space::NewYork, WarPartyActive, 1));
+    assert!(matches!(
+        why(&mut deed, strike(Space::NewYork, StrikeKind::Base)),
+        Reason::Space { .. }
+    ));
+    let mut deed = patriots(table().put(Space::NewYork, MilitiaUnderground, 2));
+    refused(&mut deed, strike(Space::NewYork, StrikeKind::Base));
+}
+
+#[test]
+fn r4_3_2_needs_underground_militia_and_strikes_no_fort() {
+    let mut deed = patriots(
+        table()
+            .put(Space::NewYork, MilitiaActive, 2)
+            .put(Space::NewYork, MilitiaUnderground, 1)
+            .put(Space::NewYork, Tory, 2)
+            .put(Space::NewYork, BritishFort, 1)
+            .put(Space::Virginia, MilitiaActive, 2)
+            .put(Space::Virginia, Tory, 2),
+    );
+    for step in [
+        strike(Space::Virginia, StrikeKind::One(Tory)),
+        strike(Space::NewYork, StrikeKind::Two(Tory, Tory)),
+        strike(Space::NewYork, StrikeKind::One(BritishFort)),
+        strike(Space::NewYork, StrikeKind::One(BritishRegular)),
+    ] {
+        refused(&mut deed, step);
+    }
+}
+
+#[test]
+fn r4_3_2_and_r4_3_3_not_in_a_battle_space() {
+    let board = table()
+        .put(Space::NewYork, MilitiaUnderground, 1)
+        .put(Space::NewYork, Continental, 1)
+        .put(Space::NewYork, Tory, 1);
+    let mut deed = patriots(board);
+    deed.plan_battles(SpaceSet::of(Space::NewYork));
+    for step in [
+        strike(Space::NewYork, StrikeKind::One(Tory)),
+        skirmish(Space::NewYork, SkirmishKind::One(Tory)),
+    ] {
+        assert!(matches!(why(&mut deed, step), Reason::Space { .. }));
+    }
+}
+
+#[test]
+fn r4_3_3_skirmish_removes_one_cube() {
+    let mut deed = patriots(
+        table()
+            .put(Space::NewYork, Continental, 1)
+            .put(Space::NewYork, Tory, 1)
+            .put(Space::NewYork, WarPartyActive, 1)
+            .put(Space::Virginia, MilitiaActive, 1)
+            .put(Space::Virginia, Tory, 1),
+    );
+    for step in [
+        skirmish(Space::NewYork, SkirmishKind::One(WarPartyActive)),
+        skirmish(Space::NewYork, SkirmishKind::One(BritishRegular)),
+        skirmish(Space::Virginia, SkirmishKind::One(Tory)),
+        Step::Skirmish {
+            space: Space::NewYork,
+            kind: SkirmishKind::One(Tory),
+            militia: Some(MilitiaActive),
+        },
+    ] {
+        refused(&mut deed, step);
+    }
+    ok(&mut deed, skirmish(Space::NewYork, SkirmishKind::One(Tory)));
+    assert_eq!(deed.board().cbc(), 1);
+    assert_eq!(deed.board().crc(), 0);
+    assert_eq!(deed.board().pool(Pool::Casualties, Stock::Tory), 1);
+    assert_eq!(
+        why(&mut deed, skirmish(Space::NewYork, SkirmishKind::One(Tory))),
+        Reason::SpecialUsed(Special::Skirmish)
+    );
+}
+
+#[test]
+fn r4_3_3_two_cubes_for_one_continental() {
+    let mut deed = patriots(
+        table()
+            .put(Space::NewYork, Continental, 1)
+            .put(Space::NewYork, BritishRegular, 1)
+            .put(Space::NewYork, Tory, 1),
+    );
+    ok(
+        &mut deed,
+        skirmish(Space::NewYork, SkirmishKind::Two(BritishRegular, Tory)),
+    );
+    let now = deed.board();
+    assert_eq!((now.cbc(), now.crc()), (2, 1));
+    assert_eq!(now.pool(Pool::Casualties, Stock::Continental), 1);
+    assert_eq!(now.count(Space::NewYork, PieceSet::ALL), 0);
+}
+
+#[test]
+fn r4_3_3_a_fort_only_without_british_cubes() {
+    let board = table()
+        .put(Space::NewYork, Continental, 1)
+        .put(Space::NewYork, BritishFort, 1);
+    let mut deed = patriots(board.put(Space::NewYork, Tory, 1));
+    assert!(matches!(
+        why(&mut deed, skirmish(Space::NewYork, SkirmishKind::Fort)),
+        Reason::Space { .. }
+    ));
+    let mut deed = patriots(board);
+    ok(&mut deed, skirmish(Space::NewYork, SkirmishKind::Fort));
+    let now = deed.board();
+    assert_eq!((now.cbc(), now.crc()), (1, 1));
+    assert_eq!(now.available(Stock::BritishFort), Stock::BritishFort.pool());
+    let mut deed = patriots(table().put(Space::NewYork, Continental, 1));
+    refused(&mut deed, skirmish(Space::NewYork, SkirmishKind::Fort));
+}

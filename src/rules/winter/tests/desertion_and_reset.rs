@@ -1,0 +1,208 @@
+//! The Desertion Phase (6.6), the Reset Phase (6.7) and what the cards do in it.
+
+use super::*;
+
+#[test]
+fn r6_6_one_in_five_deserts() {
+    let board = Build::new()
+        .put(Boston, Piece::MilitiaActive, 4)
+        .put(NewYork, Piece::MilitiaUnderground, 7)
+        .put(Virginia, Piece::Continental, 9)
+        .put(Georgia, Piece::Tory, 15)
+        .0;
+    let picks: Vec<_> = deserters(&board)
+        .into_iter()
+        .map(|d| (d.chooser, d.stock))
+        .collect();
+    assert_eq!(
+        picks,
+        [
+            (Indians, Stock::Militia),
+            (Indians, Stock::Continental),
+            (Patriots, Stock::Militia),
+            (French, Stock::Tory),
+            (British, Stock::Tory),
+            (British, Stock::Tory),
+        ]
+    );
+    let few = Build::new().put(Boston, Piece::MilitiaActive, 4).0;
+    assert!(deserters(&few).is_empty());
+}
+
+#[test]
+fn r6_6_1_indians_pick_the_first_then_the_patriots() {
+    let build = || {
+        Build::new()
+            .put(Boston, Piece::MilitiaActive, 5)
+            .put(Boston, Piece::Continental, 5)
+    };
+    let mut deed = build().by(Indians);
+    let militia = deserters(deed.board())[0];
+    desert(&mut deed, militia, Boston, Piece::Continental).expect_err("another kind");
+    desert(&mut deed, militia, Boston, Piece::MilitiaUnderground).expect_err("no such face");
+    desert(&mut deed, militia, NewYork, Piece::MilitiaActive).expect_err("none there");
+    desert(&mut deed, militia, Boston, Piece::MilitiaActive).expect("deserts");
+    assert_eq!(deed.board().available(Stock::Militia), 11);
+    desert(
+        &mut build().by(Patriots),
+        militia,
+        Boston,
+        Piece::MilitiaActive,
+    )
+    .expect_err("the Indians pick this one");
+}
+
+#[test]
+fn r6_6_2_the_french_pick_the_first_tory() {
+    let mut deed = Build::new().put(Georgia, Piece::Tory, 10).by(French);
+    let tories = deserters(deed.board());
+    desert(&mut deed, tories[0], Georgia, Piece::Tory).expect("deserts");
+    assert_eq!(deed.board().cbc(), 0, "to Available, no Casualty");
+    let refusal = desert(&mut deed, tories[1], Georgia, Piece::Tory).unwrap_err();
+    assert_eq!(
+        (refusal.rule, refusal.reason),
+        ("6.6.2", Reason::NotYours(French))
+    );
+}
+
+#[test]
+fn r6_7_reset() {
+    let mark = |marker, space| Change::Mark {
+        marker,
+        space,
+        from: 0,
+        to: 2,
+    };
+    let mut deed = Build::new()
+        .make(mark(Marker::Raid, Georgia))
+        .make(mark(Marker::Propaganda, Boston))
+        .make(Change::Cylinder {
+            faction: Patriots,
+            from: Cylinder::Eligible,
+            to: Cylinder::Ineligible,
+        })
+        .make(Change::Transfer {
+            piece: Stock::Tory,
+            count: 3,
+            from: Pool::Available,
+            to: Pool::Casualties,
+        })
+        .put(Boston, Piece::MilitiaActive, 2)
+        .put(Boston, Piece::MilitiaUnderground, 1)
+        .put(Quebec, Piece::WarPartyActive, 1)
+        .casualties(3, 1)
+        .by(British);
+    reset(&mut deed).expect("resets");
+    let board = deed.board();
+    assert_eq!(board.markers(Georgia, Marker::Raid), 0);
+    assert_eq!(board.markers(Boston, Marker::Propaganda), 0);
+    assert_eq!(board.cylinder(Patriots), Cylinder::Eligible);
+    assert_eq!(board.pool(Pool::Casualties, Stock::Tory), 0);
+    assert_eq!(board.available(Stock::Tory), 25);
+    assert_eq!(board.pieces(Boston, Piece::MilitiaUnderground), 3);
+    assert_eq!(board.pieces(Quebec, Piece::WarPartyUnderground), 1);
+    assert_eq!((board.cbc(), board.crc()), (3, 1), "the totals stay");
+}
+
+#[test]
+fn r6_7_royals_commit() {
+    for (cbc, crc, to) in [(1, 2, French), (2, 2, British), (3, 2, British)] {
+        let mut deed = Build::new().casualties(cbc, crc).rich(to, 47).by(Indians);
+        apply_effect(&mut deed, WinterEffect::RoyalsCommit, None).expect("applies");
+        assert_eq!(deed.board().resources(to), 50, "CBC {cbc}, CRC {crc}");
+    }
+}
+
+#[test]
+fn r6_7_overconfident() {
+    for (cbc, crc, from) in [(1, 2, British), (2, 2, French), (3, 2, French)] {
+        let mut deed = Build::new().casualties(cbc, crc).rich(from, 5).by(Indians);
+        apply_effect(&mut deed, WinterEffect::Overconfident, None).expect("applies");
+        assert_eq!(deed.board().resources(from), 2, "CBC {cbc}, CRC {crc}");
+        apply_effect(&mut deed, WinterEffect::Overconfident, None).expect("applies");
+        assert_eq!(deed.board().resources(from), 0, "not below 0");
+    }
+}
+
+#[test]
+fn r6_7_casualties_even_out() {
+    for (before, after) in [
+        ((5, 10), (5, 8)),
+        ((10, 5), (8, 5)),
+        ((4, 5), (4, 5)),
+        ((6, 6), (6, 6)),
+        ((2, 8), (2, 5)),
+    ] {
+        let mut deed = Build::new().casualties(before.0, before.1).by(British);
+        apply_effect(&mut deed, WinterEffect::CasualtiesEvenOut, None).expect("applies");
+        assert_eq!((deed.board().cbc(), deed.board().crc()), after);
+    }
+}
+
+/// So many Villages, and a Patriot Fort in Georgia.
+fn frontier(villages: usize) -> Build {
+    [Quebec, Northwest, Southwest, Florida, Virginia]
+        .into_iter()
+        .take(villages)
+        .fold(Build::new(), |b, s| b.put(s, Piece::Village, 1))
+        .put(Georgia, Piece::PatriotFort, 1)
+}
+
+#[test]
+fn r7_2_who_is_ahead_in_the_second_condition() {
+    assert_eq!(ahead(&frontier(3).0), Some(Patriots));
+    assert_eq!(ahead(&frontier(4).0), None);
+    assert_eq!(ahead(&frontier(5).0), Some(Indians));
+    for villages in 3..=5 {
+        let board = frontier(villages).0;
+        let [patriots, indians] = [Patriots, Indians].map(|f| board.margins(f)[1] > 0);
+        assert_eq!(ahead(&board) == Some(Patriots), patriots);
+        assert_eq!(ahead(&board) == Some(Indians), indians);
+    }
+}
+
+#[test]
+fn r6_7_frontier_resources() {
+    for (villages, loser) in [(3, Some(Patriots)), (4, None), (5, Some(Indians))] {
+        let mut deed = frontier(villages)
+            .rich(Patriots, 5)
+            .rich(Indians, 1)
+            .by(British);
+        apply_effect(&mut deed, WinterEffect::FrontierResources, None).expect("applies");
+        let left = [Patriots, Indians].map(|f| deed.board().resources(f));
+        let wanted = match loser {
+            Some(Patriots) => [3, 1],
+            Some(_) => [5, 0],
+            None => [5, 1],
+        };
+        assert_eq!(left, wanted);
+    }
+}
+
+/// R62.
+#[test]
+fn r6_7_frontier_forts() {
+    const EFFECT: WinterEffect = WinterEffect::FrontierForts;
+    let mut deed = frontier(3).by(British);
+    assert_eq!(
+        effect_spaces(deed.board(), EFFECT),
+        Some((Patriots, set(&[Georgia])))
+    );
+    apply_effect(&mut deed, EFFECT, None).expect_err("one must go");
+    apply_effect(&mut deed, EFFECT, Some(Quebec)).expect_err("a Village");
+    apply_effect(&mut deed, EFFECT, Some(Georgia)).expect("removes");
+    assert_eq!(deed.board().available(Stock::PatriotFort), 6);
+    assert_eq!(deed.board().crc(), 0, "no Casualty");
+    assert_eq!(effect_spaces(deed.board(), EFFECT), None, "level");
+    let mut none = Build::new().by(British);
+    assert_eq!(ahead(none.board()), Some(Patriots));
+    apply_effect(&mut none, EFFECT, None).expect("ahead without a Fort");
+    apply_effect(&mut none, EFFECT, Some(Georgia)).expect_err("no Fort");
+    let mut indians = frontier(5).by(British);
+    apply_effect(&mut indians, EFFECT, Some(Virginia)).expect("removes");
+    assert_eq!(indians.board().available(Stock::Village), 8);
+    assert_eq!(
+        effect_spaces(&frontier(5).0, WinterEffect::RoyalsCommit),
+        None
+    );
+}

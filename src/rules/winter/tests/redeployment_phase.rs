@@ -1,0 +1,140 @@
+//! The Redeployment Phase (6.5).
+
+use super::*;
+
+fn first(faction: Faction) -> [Faction; 4] {
+    let mut order = Faction::ALL;
+    order.sort_by_key(|f| *f != faction);
+    order
+}
+
+#[test]
+fn r6_5_1_leader_change() {
+    let mut deed = Build::new()
+        .put(Boston, Piece::BritishRegular, 1)
+        .make(Change::Leader {
+            leader: Leader::Gage,
+            from: None,
+            to: Some(Boston),
+        })
+        .by(British);
+    change_leader(&mut deed, first(British)).expect("changes");
+    assert!(
+        deed.board().leader_in(Leader::Howe, Boston),
+        "in the same place"
+    );
+    change_leader(&mut deed, first(British)).expect("changes");
+    assert_eq!(deed.board().leader(British), Leader::Clinton);
+    change_leader(&mut deed, first(British)).expect("no further one");
+    change_leader(&mut deed, first(Patriots)).expect("never");
+    assert_eq!(deed.board().leader(British), Leader::Clinton);
+    assert_eq!(deed.board().leader(Patriots), Leader::Washington);
+    for leader in [
+        Leader::Cornplanter,
+        Leader::DraggingCanoe,
+        Leader::DraggingCanoe,
+    ] {
+        change_leader(&mut deed, first(Indians)).expect("changes");
+        assert_eq!(deed.board().leader(Indians), leader);
+    }
+}
+
+#[test]
+fn r6_5_1_french_change_after_the_treaty_only() {
+    assert_eq!(leader_change(&Build::new().0, first(French)), None);
+    let board = Build::new().treaty().0;
+    let change = Change::Succeed {
+        from: Leader::Rochambeau,
+        to: Leader::Lauzun,
+    };
+    assert_eq!(leader_change(&board, first(French)), Some(change));
+    let done = Build::new().treaty().make(change).0;
+    assert_eq!(leader_change(&done, first(French)), None);
+}
+
+#[test]
+fn r6_5_2_leader_redeployment() {
+    assert_eq!(REDEPLOYMENT_ORDER, [Indians, French, British, Patriots]);
+    let mut deed = Build::new()
+        .treaty()
+        .put(Boston, Piece::BritishFort, 1)
+        .put(WestIndies, Piece::BritishRegular, 1)
+        .put(Virginia, Piece::Continental, 1)
+        .by(British);
+    assert_eq!(redeploy_spaces(deed.board(), British), set(&[Boston]));
+    redeploy(&mut deed, Some(Virginia)).expect_err("no British piece");
+    redeploy(&mut deed, Some(WestIndies)).expect_err("no space (1.3.7)");
+    redeploy(&mut deed, Some(Boston)).expect("redeploys");
+    redeploy(&mut deed, Some(Boston)).expect("stays");
+    assert_eq!(deed.changes().len(), 1);
+    redeploy(&mut deed, None).expect("to Available");
+    assert_eq!(deed.board().leader_space(British), None);
+}
+
+#[test]
+fn r6_5_3_the_british_release() {
+    let to_unavailable = |piece, count| Change::Transfer {
+        piece,
+        count,
+        from: Pool::Available,
+        to: Pool::Unavailable,
+    };
+    let mut deed = Build::new()
+        .make(to_unavailable(Stock::BritishRegular, 12))
+        .make(to_unavailable(Stock::Tory, 4))
+        .by(British);
+    release(&mut deed, 6, 6).expect("releases");
+    assert_eq!(deed.board().available(Stock::BritishRegular), 19);
+    assert_eq!(
+        deed.board().available(Stock::Tory),
+        25,
+        "as many as there are"
+    );
+    release(&mut deed, 0, 6).expect("nothing left");
+    assert_eq!(deed.changes().len(), 2);
+}
+
+/// R61.
+#[test]
+fn r6_5_4_fni_goes_down_and_a_blockade_sails() {
+    let mut deed = Build::new()
+        .treaty()
+        .blockades(&[Boston, Savannah])
+        .by(French);
+    lower_fni(&mut deed, None).expect_err("a Blockade must go");
+    lower_fni(&mut deed, Some(Norfolk)).expect_err("none there");
+    assert!(deed.changes().is_empty(), "all or nothing");
+    lower_fni(&mut deed, Some(Boston)).expect("lowers");
+    assert_eq!(
+        (deed.board().fni(), deed.board().squadrons_west_indies()),
+        (1, 2)
+    );
+    lower_fni(&mut deed, Some(Savannah)).expect("lowers");
+    assert_eq!(deed.board().blockades_on_map(), 0);
+    lower_fni(&mut deed, None).expect("nothing to lower");
+    assert_eq!(deed.changes().len(), 4);
+}
+
+#[test]
+fn r6_5_4_no_fni_before_the_treaty() {
+    let mut deed = Build::new().by(French);
+    lower_fni(&mut deed, None).expect("nothing");
+    assert!(deed.changes().is_empty());
+}
+
+#[test]
+fn r6_5_4_the_french_rearrange_blockades() {
+    let mut deed = Build::new()
+        .treaty()
+        .blockades(&[Boston, Savannah])
+        .by(French);
+    rearrange_blockades(&mut deed, &[Norfolk]).expect_err("one is left out");
+    rearrange_blockades(&mut deed, &[Norfolk, Virginia]).expect_err("no City");
+    rearrange_blockades(&mut deed, &[Savannah, Boston]).expect("as they are");
+    assert!(deed.changes().is_empty());
+    rearrange_blockades(&mut deed, &[Savannah, CharlesTown]).expect("moves one");
+    assert_eq!(deed.changes().len(), 1);
+    rearrange_blockades(&mut deed, &[QuebecCity, QuebecCity]).expect("moves both");
+    assert_eq!(deed.board().blockades(QuebecCity), 2);
+    assert_eq!(deed.board().fni(), 2);
+}

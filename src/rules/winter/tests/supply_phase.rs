@@ -1,0 +1,329 @@
+//! The Supply Phase and the West Indies (6.2).
+
+use super::*;
+
+#[test]
+fn r6_2_1_british_supply_is_a_fort_or_a_controlled_city() {
+    let board = Build::new()
+        .treaty()
+        .put(Boston, Piece::BritishRegular, 1)
+        .put(Savannah, Piece::Tory, 1)
+        .put(Savannah, Piece::MilitiaUnderground, 1)
+        .put(NewYork, Piece::BritishRegular, 3)
+        .put(Virginia, Piece::Tory, 1)
+        .put(Virginia, Piece::BritishFort, 1)
+        .put(Norfolk, Piece::BritishFort, 1)
+        .put(Norfolk, Piece::Tory, 1)
+        .put(Norfolk, Piece::MilitiaActive, 3)
+        .put(Florida, Piece::BritishRegular, 1)
+        .put(Georgia, Piece::BritishFort, 1)
+        .put(WestIndies, Piece::BritishRegular, 2)
+        .0;
+    assert_eq!(
+        supply_needs(&board, British),
+        set(&[Savannah, NewYork, Florida]),
+        "Boston is Controlled, Virginia and Norfolk have Forts, Forts need none, nor do the West Indies"
+    );
+}
+
+#[test]
+fn r6_2_1_british_pay_remove_or_shift() {
+    let mut deed = Build::new()
+        .put(NewYork, Piece::BritishRegular, 2)
+        .put(NewYork, Piece::Tory, 1)
+        .put(Virginia, Piece::Tory, 2)
+        .put(Georgia, Piece::BritishRegular, 1)
+        .put(Florida, Piece::BritishRegular, 1)
+        .level(Georgia, Support::ActiveOpposition)
+        .level(Virginia, Support::PassiveSupport)
+        .rich(British, 1)
+        .by(British);
+    supply(&mut deed, NewYork, Supply::Pay).expect("pays");
+    assert_eq!(deed.board().resources(British), 0);
+    assert_eq!(
+        supply(&mut deed, NewYork, Supply::Pay).unwrap_err().reason,
+        Reason::Again(NewYork)
+    );
+    assert!(matches!(
+        supply(&mut deed, Virginia, Supply::Pay).unwrap_err().reason,
+        Reason::CannotPay { .. }
+    ));
+    supply(&mut deed, Virginia, Supply::Shift).expect("shifts");
+    assert_eq!(deed.board().support(Virginia), Support::Neutral);
+    assert_eq!(deed.board().pieces(Virginia, Piece::Tory), 2);
+    supply(&mut deed, Georgia, Supply::Shift).expect_err("no shift possible");
+    supply(&mut deed, Florida, Supply::Shift).expect_err("always Neutral");
+    assert_eq!(supply_left(&deed), set(&[Georgia, Florida]));
+    supply(&mut deed, Georgia, Supply::Remove).expect("removes");
+    supply(&mut deed, Florida, Supply::Remove).expect("removes");
+    assert!(supply_left(&deed).is_empty());
+    assert_eq!(deed.board().available(Stock::BritishRegular), 23);
+    assert_eq!(deed.board().cbc(), 0, "no Casualties");
+    supply(&mut deed, Boston, Supply::Pay).expect_err("nobody there");
+}
+
+#[test]
+fn r6_2_1_british_have_no_choice_of_others() {
+    let mut deed = Build::new().put(NewYork, Piece::Tory, 1).by(British);
+    for choice in [
+        Supply::Move(Boston),
+        Supply::RemoveHalf(Troops::of(Piece::Tory, 1)),
+    ] {
+        assert_eq!(
+            supply(&mut deed, NewYork, choice).unwrap_err().reason,
+            Reason::NotYours(British)
+        );
+    }
+    assert!(deed.changes().is_empty());
+}
+
+#[test]
+fn r6_2_1_patriot_supply_is_a_fort_or_a_controlled_colony_or_city() {
+    let board = Build::new()
+        .put(Boston, Piece::MilitiaActive, 1)
+        .put(Virginia, Piece::Continental, 1)
+        .put(NewYork, Piece::Continental, 1)
+        .put(NewYork, Piece::Tory, 1)
+        .put(Northwest, Piece::MilitiaUnderground, 2)
+        .put(Southwest, Piece::MilitiaUnderground, 1)
+        .put(Southwest, Piece::PatriotFort, 1)
+        .0;
+    assert_eq!(
+        supply_needs(&board, Patriots),
+        set(&[NewYork, Northwest]),
+        "Control does not help in an Indian Reserve"
+    );
+}
+
+#[test]
+fn r6_2_1_patriots_pay_or_remove_one_in_two() {
+    let mut deed = Build::new()
+        .put(NewYork, Piece::Continental, 2)
+        .put(NewYork, Piece::MilitiaActive, 1)
+        .put(NewYork, Piece::MilitiaUnderground, 2)
+        .put(NewYork, Piece::BritishRegular, 9)
+        .put(Northwest, Piece::MilitiaUnderground, 1)
+        .put(Quebec, Piece::MilitiaUnderground, 2)
+        .rich(Patriots, 1)
+        .by(Patriots);
+    assert_eq!(removed_half(deed.board(), NewYork), 2);
+    for wrong in [
+        Troops::of(Piece::Continental, 1),
+        Troops::of(Piece::Continental, 2).with(Piece::MilitiaActive, 1),
+        Troops::of(Piece::BritishRegular, 2),
+        Troops::of(Piece::MilitiaActive, 2),
+    ] {
+        supply(&mut deed, NewYork, Supply::RemoveHalf(wrong)).expect_err("wrong units");
+    }
+    let right = Troops::of(Piece::Continental, 1).with(Piece::MilitiaUnderground, 1);
+    supply(&mut deed, NewYork, Supply::RemoveHalf(right)).expect("removes");
+    assert_eq!(
+        deed.board()
+            .count(NewYork, crate::game::PieceSet::PATRIOT_UNITS),
+        3
+    );
+    assert_eq!(deed.board().crc(), 0);
+    supply(&mut deed, Northwest, Supply::RemoveHalf(Troops::NONE)).expect("half of one is none");
+    supply(&mut deed, Quebec, Supply::Shift).expect_err("a British choice");
+    supply(&mut deed, Quebec, Supply::Pay).expect("pays");
+    assert_eq!(deed.board().resources(Patriots), 0);
+}
+
+fn lafayette() -> Build {
+    Build::new()
+        .treaty()
+        .put(Virginia, Piece::FrenchRegular, 2)
+        .put(Virginia, Piece::BritishRegular, 2)
+        .put(WestIndies, Piece::FrenchRegular, 1)
+}
+
+#[test]
+fn r6_2_1_french_move_to_the_nearest_fort_or_pay() {
+    let mut deed = lafayette()
+        .put(NorthCarolina, Piece::PatriotFort, 1)
+        .put(Northwest, Piece::PatriotFort, 1)
+        .put(Boston, Piece::PatriotFort, 1)
+        .by(French);
+    assert_eq!(supply_needs(deed.board(), French), set(&[Virginia]));
+    assert_eq!(
+        supply_refuges(deed.board(), French, Virginia),
+        set(&[NorthCarolina, Northwest]),
+        "Boston is farther"
+    );
+    supply(&mut deed, Virginia, Supply::Remove).expect_err("a move is possible");
+    supply(&mut deed, Virginia, Supply::Move(Boston)).expect_err("not the nearest");
+    supply(&mut deed, Virginia, Supply::Pay).expect_err("no Resources");
+    supply(&mut deed, Virginia, Supply::Move(Northwest)).expect("moves");
+    assert_eq!(deed.board().pieces(Northwest, Piece::FrenchRegular), 2);
+    assert_eq!(deed.board().pieces(Virginia, Piece::FrenchRegular), 0);
+}
+
+/// R58.
+#[test]
+fn r6_2_1_french_without_a_fort_pay_or_go_to_available() {
+    let mut deed = lafayette().rich(French, 1).by(French);
+    let before = deed.mark();
+    supply(&mut deed, Virginia, Supply::Pay).expect("pays");
+    assert_eq!(deed.board().resources(French), 0);
+    deed.back_to(before);
+    supply(&mut deed, Virginia, Supply::Remove).expect("removes");
+    assert_eq!(deed.board().available(Stock::FrenchRegular), 14);
+}
+
+#[test]
+fn r6_2_1_french_in_supply() {
+    let board = lafayette()
+        .put(Virginia, Piece::PatriotFort, 1)
+        .put(Boston, Piece::FrenchRegular, 1)
+        .put(Quebec, Piece::FrenchRegular, 1)
+        .0;
+    assert_eq!(supply_needs(&board, French), set(&[Quebec]));
+}
+
+#[test]
+fn r6_2_1_indians_without_a_village_place_one() {
+    let mut deed = Build::new().put(Quebec, Piece::BritishFort, 2).by(Indians);
+    assert!(needs_village(deed.board()));
+    assert_eq!(
+        village_spaces(deed.board()),
+        set(&[Northwest, Southwest, Florida])
+    );
+    place_village(&mut deed, Quebec).expect_err("no room");
+    place_village(&mut deed, Georgia).expect_err("a Colony");
+    place_village(&mut deed, Florida).expect("places");
+    assert!(!needs_village(deed.board()));
+    place_village(&mut deed, Northwest).expect_err("there is one");
+}
+
+#[test]
+fn r6_2_1_indian_supply_is_a_village_or_an_indian_reserve() {
+    let board = Build::new()
+        .put(Quebec, Piece::WarPartyActive, 1)
+        .put(NewYork, Piece::WarPartyUnderground, 1)
+        .put(Virginia, Piece::WarPartyUnderground, 1)
+        .put(Virginia, Piece::Village, 1)
+        .0;
+    assert_eq!(supply_needs(&board, Indians), set(&[NewYork]));
+}
+
+#[test]
+fn r58_war_parties_stay_when_no_village_is_on_the_map() {
+    let scene = Build::new().put(Massachusetts, Piece::WarPartyActive, 1);
+    let mut deed = scene.rich(Indians, 0).by(Indians);
+    assert!(supply_refuges(deed.board(), Indians, Massachusetts).is_empty());
+    supply(&mut deed, Massachusetts, Supply::Remove).expect_err("no choice of theirs");
+    supply(&mut deed, Massachusetts, Supply::Move(Quebec)).expect_err("no Village");
+    assert!(deed.changes().is_empty());
+}
+
+#[test]
+fn r6_2_1_indians_pay_or_move_to_the_nearest_village() {
+    let build = || {
+        Build::new()
+            .put(Massachusetts, Piece::WarPartyActive, 1)
+            .put(Massachusetts, Piece::WarPartyUnderground, 2)
+    };
+    let mut deed = build()
+        .put(Pennsylvania, Piece::Village, 1)
+        .put(Quebec, Piece::Village, 1)
+        .put(Northwest, Piece::Village, 1)
+        .put(Southwest, Piece::Village, 1)
+        .rich(Indians, 1)
+        .by(Indians);
+    assert_eq!(
+        supply_refuges(deed.board(), Indians, Massachusetts),
+        set(&[Pennsylvania, Quebec, Northwest]),
+        "each two Provinces away by New York"
+    );
+    let before = deed.mark();
+    supply(&mut deed, Massachusetts, Supply::Pay).expect("pays");
+    assert_eq!(deed.board().resources(Indians), 0);
+    deed.back_to(before);
+    supply(&mut deed, Massachusetts, Supply::Move(Southwest)).expect_err("farther");
+    supply(&mut deed, Massachusetts, Supply::Remove).expect_err("no choice of theirs");
+    supply(&mut deed, Massachusetts, Supply::Move(Quebec)).expect("moves");
+    assert_eq!(
+        deed.board().pieces(Quebec, Piece::WarPartyActive),
+        1,
+        "faces stay"
+    );
+    assert_eq!(deed.board().pieces(Quebec, Piece::WarPartyUnderground), 2);
+    assert!(supply_refuges(&build().0, Indians, Massachusetts).is_empty());
+}
+
+#[test]
+fn r6_2_1_the_nearest_village_is_counted_over_provinces() {
+    let board = Build::new()
+        .put(NorthCarolina, Piece::WarPartyActive, 1)
+        .put(Georgia, Piece::Village, 1)
+        .put(Florida, Piece::Village, 1)
+        .0;
+    assert_eq!(
+        supply_refuges(&board, Indians, NorthCarolina),
+        set(&[Georgia, Florida]),
+        "two Provinces away by South Carolina and by the Southwest"
+    );
+    let north = Build::new()
+        .put(Space::NewHampshire, Piece::WarPartyActive, 1)
+        .put(Quebec, Piece::Village, 1)
+        .put(Space::ConnecticutRhodeIsland, Piece::Village, 1)
+        .0;
+    assert_eq!(
+        supply_refuges(&north, Indians, Space::NewHampshire),
+        set(&[Quebec, Space::ConnecticutRhodeIsland])
+    );
+    let lower = Build::new()
+        .put(Virginia, Piece::WarPartyActive, 1)
+        .put(SouthCarolina, Piece::Village, 1)
+        .0;
+    assert_eq!(
+        supply_refuges(&lower, Indians, Virginia),
+        set(&[SouthCarolina])
+    );
+}
+
+#[test]
+fn r6_2_2_a_battle_where_both_crowns_stand() {
+    let french = || {
+        Build::new()
+            .treaty()
+            .put(WestIndies, Piece::FrenchRegular, 1)
+    };
+    assert!(!battle_due(&french().0));
+    assert!(battle_due(
+        &french().put(WestIndies, Piece::BritishRegular, 1).0
+    ));
+    assert!(battle_due(
+        &french().put(WestIndies, Piece::BritishFort, 1).0
+    ));
+    let squadrons = Build::new()
+        .treaty()
+        .put(WestIndies, Piece::BritishRegular, 1)
+        .0
+        .with_squadrons(2)
+        .with_unavailable_squadrons(0);
+    assert!(!battle_due(&squadrons), "Squadrons are markers");
+}
+
+/// R59.
+#[test]
+fn r6_2_2_staying_in_the_west_indies_costs_one() {
+    let build = || {
+        Build::new()
+            .treaty()
+            .put(WestIndies, Piece::FrenchRegular, 3)
+            .put(WestIndies, Piece::BritishFort, 1)
+    };
+    let mut deed = build().rich(French, 2).by(French);
+    stay(&mut deed, 1).expect("one goes, two stay");
+    assert_eq!(deed.board().resources(French), 1);
+    assert_eq!(deed.board().pieces(WestIndies, Piece::FrenchRegular), 2);
+    let mut poor = build().by(French);
+    stay(&mut poor, 1).expect_err("nothing to pay with");
+    assert!(poor.changes().is_empty(), "all or nothing");
+    stay(&mut poor, 4).expect_err("too many");
+    stay(&mut poor, 3).expect("all go, free");
+    assert_eq!(poor.board().available(Stock::FrenchRegular), 15);
+    stay(&mut build().by(British), 0).expect("a Fort costs nothing");
+    stay(&mut build().by(Patriots), 0).expect_err("no matter of theirs");
+}

@@ -1,0 +1,266 @@
+//! What a Brilliant Stroke does (8.3.7).
+
+use super::*;
+
+/// Muster beside Gage with Reward Loyalty, the Skirmish in the very space of the Muster, and a Garrison
+/// of one City, all without Resources but for the Reward. R93.
+#[test]
+fn r8_3_7_a_british_stroke() {
+    let start = table()
+        .put(Space::Boston, BritishRegular, 4)
+        .put(Space::Boston, MilitiaActive, 1)
+        .leader(Leader::Gage, Space::Boston)
+        .support(Space::Boston, Support::PassiveOpposition)
+        .support(Space::Virginia, Support::PassiveOpposition)
+        .support(Space::NewHampshire, Support::PassiveSupport)
+        .put(Space::Philadelphia, MilitiaUnderground, 2)
+        .put(Space::Norfolk, MilitiaUnderground, 2)
+        .resources(British, 1)
+        .cylinder(Indians, Cylinder::Ineligible);
+    let struck = strike(start, British, "d3=1 d6=5");
+    assert_eq!(
+        struck.granted,
+        Some(Granted {
+            commands: vec![Command::Muster, Command::Garrison],
+            special: Some(Special::Skirmish),
+        })
+    );
+    assert_eq!(
+        struck.done.path,
+        ["B1", "B3", "B4", "B6", "B8", "B11", "B1", "B3", "B4", "B5"]
+    );
+    let expected = start
+        .change(Change::BrilliantStroke {
+            faction: British,
+            from: true,
+            to: false,
+        })
+        .put(Space::Boston, BritishRegular, 3)
+        .put(Space::Norfolk, BritishRegular, 3)
+        .put(Space::Boston, Tory, 1)
+        .support(Space::Boston, Support::PassiveSupport)
+        .resources(British, 0)
+        .change(Change::Remove {
+            piece: MilitiaActive,
+            count: 1,
+            from: Space::Boston,
+            to: Pool::Available,
+        })
+        .change(Change::Move {
+            piece: MilitiaUnderground,
+            count: 2,
+            from: Space::Norfolk,
+            to: Space::Virginia,
+        })
+        .change(Change::Flip {
+            piece: MilitiaUnderground,
+            count: 1,
+            space: Space::Virginia,
+        })
+        .cylinder(Indians, Cylinder::Eligible);
+    assert!(
+        *struck.done.board() == expected.0,
+        "{:#?}",
+        struck.done.changes()
+    );
+    undone(start, &struck);
+}
+
+#[test]
+fn r2_3_8_reward_loyalty_is_not_free() {
+    let start = table()
+        .put(Space::Boston, BritishRegular, 4)
+        .put(Space::Boston, MilitiaActive, 1)
+        .leader(Leader::Clinton, Space::Boston)
+        .support(Space::Boston, Support::PassiveOpposition)
+        .support(Space::Virginia, Support::ActiveOpposition)
+        .away(Stock::BritishRegular, 14);
+    let rewarded = |n| {
+        let struck = strike(start.resources(British, n), British, "");
+        assert_eq!(struck.granted.expect("played").commands[0], Command::Muster);
+        (
+            struck.done.board().support(Space::Boston),
+            struck.done.board().resources(British),
+        )
+    };
+    assert_eq!(rewarded(2), (Support::PassiveSupport, 0));
+    assert_eq!(rewarded(1), (Support::Neutral, 0));
+    assert_eq!(rewarded(0), (Support::PassiveOpposition, 0));
+}
+
+/// A Raid that leaves Brant's Province, Plunder where it went, and a second Raid elsewhere.
+#[test]
+fn r8_3_7_an_indian_stroke_raids_twice() {
+    let start = table()
+        .put(Space::NewYork, WarPartyUnderground, 3)
+        .leader(Leader::Brant, Space::NewYork)
+        .put(Space::Virginia, WarPartyUnderground, 2)
+        .put(Space::Massachusetts, MilitiaUnderground, 1)
+        .support(Space::Massachusetts, Support::ActiveOpposition)
+        .support(Space::Virginia, Support::ActiveOpposition)
+        .support(Space::Pennsylvania, Support::PassiveOpposition)
+        .resources(Patriots, 5)
+        .cylinder(Patriots, Cylinder::Ineligible);
+    let struck = strike(start, Indians, "d6=4");
+    assert_eq!(
+        struck.granted,
+        Some(Granted {
+            commands: vec![Command::Raid, Command::Raid],
+            special: Some(Special::Plunder),
+        })
+    );
+    assert_eq!(struck.done.path, ["I1", "I3", "I4", "I5", "I1", "I3", "I4"]);
+    let raid = |space| Change::Mark {
+        marker: Marker::Raid,
+        space,
+        from: 0,
+        to: 1,
+    };
+    let expected = start
+        .change(Change::BrilliantStroke {
+            faction: Indians,
+            from: true,
+            to: false,
+        })
+        .change(Change::Remove {
+            piece: WarPartyUnderground,
+            count: 1,
+            from: Space::NewYork,
+            to: Pool::Available,
+        })
+        .change(raid(Space::Pennsylvania))
+        .support(Space::Pennsylvania, Support::Neutral)
+        .resources(Patriots, 3)
+        .resources(Indians, 2)
+        .change(Change::Flip {
+            piece: WarPartyUnderground,
+            count: 1,
+            space: Space::Virginia,
+        })
+        .change(raid(Space::Virginia))
+        .support(Space::Virginia, Support::PassiveOpposition)
+        .cylinder(Patriots, Cylinder::Eligible);
+    assert!(
+        *struck.done.board() == expected.0,
+        "{:#?}",
+        struck.done.changes()
+    );
+    undone(start, &struck);
+}
+
+/// R94.
+#[test]
+fn r1_10_aborted_unless_a_command_involves_the_leader() {
+    let start = table()
+        .put(Space::WestIndies, FrenchRegular, 4)
+        .leader(Leader::Rochambeau, Space::WestIndies)
+        .away(Stock::FrenchRegular, 11)
+        .resources(French, 9);
+    let struck = strike(start, French, "");
+    assert_eq!(struck.granted, None);
+    assert_eq!(
+        struck.done.path,
+        ["F1", "F3", "F4", "F9", "F13", "F14", "F10", "F11"]
+    );
+    assert!(struck.done.changes().is_empty() && *struck.done.board() == start.0);
+    // The British take the Rebellion's Control away, and Regulars can Muster beside him.
+    let contested = start
+        .put(Space::WestIndies, BritishRegular, 9)
+        .change(Change::Transfer {
+            piece: Stock::FrenchRegular,
+            count: 3,
+            from: Pool::Unavailable,
+            to: Pool::Available,
+        });
+    let struck = strike(contested, French, "d6=1 d3=2");
+    assert_eq!(
+        struck.granted,
+        Some(Granted {
+            commands: vec![Command::Muster, Command::Hortalez],
+            special: Some(Special::Skirmish),
+        })
+    );
+    assert_eq!(
+        struck.done.board().pieces(Space::WestIndies, FrenchRegular),
+        6
+    );
+    assert_eq!(
+        struck
+            .done
+            .board()
+            .pieces(Space::WestIndies, BritishRegular),
+        7
+    );
+    assert_eq!(
+        struck.done.board().resources(French),
+        7,
+        "Hortalez is its payment"
+    );
+}
+
+/// R95.
+#[test]
+fn r8_3_7_the_next_strongest_plays_when_a_play_is_aborted() {
+    let start = table()
+        .put(Space::WestIndies, FrenchRegular, 4)
+        .leader(Leader::Rochambeau, Space::WestIndies)
+        .away(Stock::FrenchRegular, 11)
+        .put(Space::Boston, BritishRegular, 4)
+        .leader(Leader::Gage, Space::Boston);
+    let people = [Patriots, Indians];
+    let seats = Seats::each(&people);
+    let now = moment(&people, Some(Patriots), None);
+    let mut door = Seeded::new(1);
+    let attempts = brilliant_stroke(Library::get(), start.0, &seats, false, &now, &mut door)
+        .expect("no fault");
+    let who: Vec<(Faction, bool)> = attempts
+        .iter()
+        .map(|a| (a.faction, a.granted.is_some()))
+        .collect();
+    assert_eq!(who, [(French, false), (British, true)]);
+}
+
+/// R94, R170: no War Party of another Province comes.
+#[test]
+fn r170_a_march_moves_units_of_the_leaders_space_alone() {
+    // Brant's Province is no place to Gather in or to build; from it the March ends Rebellion Control.
+    let start = table()
+        .put(Space::NewYork, WarPartyActive, 3)
+        .leader(Leader::Brant, Space::NewYork)
+        .support(Space::NewYork, Support::ActiveSupport)
+        .put(Space::NewJersey, MilitiaActive, 2)
+        .support(Space::NewJersey, Support::ActiveSupport)
+        .put(Space::Pennsylvania, WarPartyUnderground, 2)
+        .support(Space::Pennsylvania, Support::ActiveSupport)
+        .away(Stock::WarParty, 10)
+        .away(Stock::Village, 12);
+    let struck = strike(start, Indians, "");
+    let first: Vec<&Change> = struck
+        .done
+        .changes()
+        .iter()
+        .filter(|c| matches!(c, Change::Move { .. }))
+        .collect();
+    assert!(!first.is_empty());
+    assert!(
+        first
+            .iter()
+            .take_while(|c| matches!(
+                c,
+                Change::Move {
+                    to: Space::NewJersey,
+                    ..
+                }
+            ))
+            .all(|c| matches!(
+                c,
+                Change::Move {
+                    from: Space::NewYork,
+                    ..
+                }
+            )),
+        "{:#?}",
+        struck.done.changes()
+    );
+    assert_eq!(struck.granted.expect("played").commands[0], Command::March);
+}

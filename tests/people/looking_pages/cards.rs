@@ -1,0 +1,61 @@
+//! Cards of Events and Winter Quarters.
+
+use super::*;
+
+#[test]
+fn an_event_card() {
+    assert_page(
+        |width| [view::face(29, width), view::coming(78, width)].concat(),
+        r"
+Card 29  Edward Bancroft, British Spy
+  Order    British · Patriots · Indians · French
+  Years    1775-1776; one text for all
+  Swords   French (as non-players they ignore the Event)
+  Muskets  British, Patriots, Indians (as non-players they heed a special
+           instruction)
+  Text  The Patriots have to Activate Militia, or the Indians War Parties, until
+    half of them on the map, rounded down, are Active.
+  Non-player British:  Aim the Event at the Patriots. With fewer than 4 Militia
+    to Activate, take a Command and Special Activity.
+  Non-player Patriots:  Aim the Event at the Indians.
+  Non-player Indians:  Aim the Event at the Patriots.
+Next: 78  Cherry Valley Destroyed by Tories
+  Order    Indians · Patriots · French · British
+",
+        r"
+Card 29  Edward Bancroft, British Spy
+  Order    British · Patriots · Indians · French
+  Years    1775-1776; one text for all
+  Swords   French (as non-players they ignore the Event)
+  Muskets  British, Patriots, Indians (as non-players they heed a special instruction)
+  Text  The Patriots have to Activate Militia, or the Indians War Parties, until half of them on the map, rounded down,
+    are Active.
+  Non-player British:  Aim the Event at the Patriots. With fewer than 4 Militia to Activate, take a Command and Special
+    Activity.
+  Non-player Patriots:  Aim the Event at the Indians.
+  Non-player Indians:  Aim the Event at the Patriots.
+Next: 78  Cherry Valley Destroyed by Tories
+  Order    Indians · Patriots · French · British
+",
+    );
+}
+
+#[test]
+fn a_winter_quarters_card() {
+    assert_page(
+        |width| [view::face(99, width), view::coming(77, width)].concat(),
+        r"
+Card 99  Winter Quarters – West Indies Conflict Goes the Other Way
+  Reset Phase: whichever of CRC and CBC is higher drops by half the gap between
+  them, fractions dropped.
+Next: 77  General Burgoyne Cracks Down
+  Order    Indians · Patriots · French · British
+",
+        r"
+Card 99  Winter Quarters – West Indies Conflict Goes the Other Way
+  Reset Phase: whichever of CRC and CBC is higher drops by half the gap between them, fractions dropped.
+Next: 77  General Burgoyne Cracks Down
+  Order    Indians · Patriots · French · British
+",
+    );
+}

@@ -2,7 +2,7 @@
 
 use super::board;
 use super::shown::assert_clean;
-use lod_assistant::bots::{Library, Moment, Run, Seeded};
+use lod_assistant::bots::{Context, Library, Run, Seeded};
 use lod_assistant::flowchart::draw::{Fill, dot, mermaid};
 use lod_assistant::flowchart::{Chart, check, say};
 use lod_assistant::game::{ByFaction, Faction};
@@ -68,7 +68,7 @@ fn play(chart: Chart, boards: u64) {
     for seed in 0..boards {
         let mut dice = Seeded::new(seed);
         let board = board(seed);
-        let mut run = Run::new(&library, faction, board, Moment::default(), &mut dice);
+        let mut run = Run::new(&library, faction, board, Context::default(), &mut dice);
         if let Err(stop) = run.turn() {
             panic!("board {seed}, {:?}: {stop}", run.path);
         }

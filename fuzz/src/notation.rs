@@ -4,7 +4,7 @@ use super::shown::assert_clean;
 use super::{board, heading};
 use lod_assistant::game::{ByFaction, Faction};
 use lod_assistant::play::hand::notation::{read, write};
-use lod_assistant::play::hand::{Leave, fix};
+use lod_assistant::play::hand::{Permit, fix};
 use lod_assistant::rules::{Deed, Price, Step, act, battle, invariants, legal};
 use lod_assistant::shown;
 use rand::SeedableRng;
@@ -25,17 +25,17 @@ pub fn notation(bytes: &[u8]) {
     let seed = u64::from(seed.unwrap_or_default());
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut deed = Deed::new(board(seed), faction, price, words.contains(&"limited"));
-    let leave = Leave::turn(faction, ByFaction([true; 4]));
+    let permit = Permit::turn(faction, ByFaction([true; 4]));
     for line in String::from_utf8_lossy(rest).lines() {
         set_right(&deed, line);
-        match read(&deed, &leave, line) {
+        match read(&deed, &permit, line) {
             Err(wrong) => {
                 assert!(!wrong.is_empty(), "refused without a word: {line}");
                 assert_clean(&shown::message(&wrong));
             }
             Ok(steps) => {
                 for step in steps {
-                    carry_out(&mut deed, &leave, &step, &mut random);
+                    carry_out(&mut deed, &permit, &step, &mut random);
                 }
             }
         }
@@ -45,7 +45,7 @@ pub fn notation(bytes: &[u8]) {
 }
 
 /// One step of a line, unless dice or a Leader's way have made it impossible.
-fn carry_out(deed: &mut Deed, leave: &Leave, step: &Step, random: &mut ChaCha8Rng) {
+fn carry_out(deed: &mut Deed, permit: &Permit, step: &Step, random: &mut ChaCha8Rng) {
     let rolled = legal::roll(deed, step, random);
     let before = deed.clone();
     if act(deed, &rolled).is_err() {
@@ -54,7 +54,7 @@ fn carry_out(deed: &mut Deed, leave: &Leave, step: &Step, random: &mut ChaCha8Rn
     }
     let text = write(step);
     assert_eq!(
-        read(&before, leave, &text),
+        read(&before, permit, &text),
         Ok(vec![step.clone()]),
         "{text}"
     );

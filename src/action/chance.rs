@@ -20,7 +20,7 @@ impl Action<'_> {
         if spaces.len() < 2 {
             return Ok(spaces.first());
         }
-        let reason = self.told(reason);
+        let reason = self.in_words(reason);
         let reason = reason.trim_end_matches([':', '.']);
         match spaces.len() {
             2 => {
@@ -54,7 +54,7 @@ impl Action<'_> {
     ) -> Result<usize, Stop> {
         let reason = match n {
             0 | 1 => String::new(),
-            _ => self.told(format_args!("{reason}: {}", Listed(n, label))),
+            _ => self.in_words(format_args!("{reason}: {}", Listed(n, label))),
         };
         match n {
             0 | 1 => Ok(0),

@@ -75,7 +75,7 @@ impl Action<'_> {
         let mut spaces = among;
         for test in tests.iter().filter(|t| !looks_ahead(t)) {
             spaces = self.sight().passing(spaces, test);
-            self.settled()?;
+            self.all_known()?;
         }
         Ok(spaces)
     }
@@ -92,14 +92,14 @@ impl Action<'_> {
         for test in tests.iter().filter(|t| looks_ahead(t)) {
             self.foresee(&mut candidates)?;
             candidates.retain(|c| self.sight_of(c).test(c.space, test));
-            self.settled()?;
+            self.all_known()?;
         }
         Ok(candidates)
     }
 
     fn foresee(&self, candidates: &mut [Candidate]) -> Result<(), Stop> {
         self.look_ahead(candidates)?;
-        self.settled()
+        self.all_known()
     }
 
     /// The boards that candidates lead to, as far as the board is known.
@@ -174,7 +174,7 @@ impl Action<'_> {
                 }
             })
             .collect();
-        self.settled()?;
+        self.all_known()?;
         let best = values.iter().copied().max().unwrap_or(0);
         if matches!(look, Look::Kind(_)) && best == 0 {
             return Ok(false);

@@ -5,7 +5,7 @@ use crate::rules::Price;
 
 /// What surrounds the turn: who plays, which card, what the Sequence of Play leaves open.
 #[derive(Clone, Debug)]
-pub struct Moment {
+pub struct Context {
     /// Factions that people play.
     pub players: ByFaction<bool>,
     /// Factions that people play and whose choices are made as a non-player's all the same: they are
@@ -29,9 +29,9 @@ pub struct Moment {
     pub most: Option<u8>,
 }
 
-impl Default for Moment {
-    fn default() -> Moment {
-        Moment {
+impl Default for Context {
+    fn default() -> Context {
+        Context {
             players: ByFaction([false; 4]),
             absent: ByFaction([false; 4]),
             card: None,
@@ -46,10 +46,10 @@ impl Default for Moment {
     }
 }
 
-impl Moment {
+impl Context {
     /// The same for something free within the action: it is no time for an Event (5.3).
-    pub fn free(&self) -> Moment {
-        Moment {
+    pub fn free(&self) -> Context {
+        Context {
             price: Price::Free,
             event_open: false,
             ..self.clone()
@@ -57,8 +57,8 @@ impl Moment {
     }
 
     /// The same for something free in so many spaces at most (5.3); a Limited Command where it says so.
-    pub fn granted(&self, most: u8, limited: bool) -> Moment {
-        Moment {
+    pub fn granted(&self, most: u8, limited: bool) -> Context {
+        Context {
             limited,
             most: Some(most),
             ..self.free()

@@ -1,6 +1,6 @@
 //! Another Faction acts inside an action: in an Event (5.3), after a day won (3.6.8), in Winter Quarters (6.0).
 
-use super::{Action, Moment, Note, Rolled};
+use super::{Action, Context, Note, Rolled};
 use crate::flowchart::{Grant, Stop};
 use crate::game::{Board, Change, Faction};
 use crate::rules::{Deed, Step};
@@ -40,7 +40,7 @@ impl<'a> Action<'a> {
     /// # Errors
     /// [`Stop::Unknown`].
     pub fn done(self) -> Result<Done, Stop> {
-        self.settled()?;
+        self.all_known()?;
         Ok(Done {
             deed: self.deed,
             path: self.path,
@@ -53,9 +53,9 @@ impl<'a> Action<'a> {
 
     /// An action of a Faction that begins inside this one, on the board as it stands. What it comes to is to be
     /// handed to [`Action::take_over`], or to [`Action::hear`] where it was only looked at.
-    pub fn inside(&mut self, faction: Faction, moment: Moment) -> Action<'_> {
+    pub fn inside(&mut self, faction: Faction, context: Context) -> Action<'_> {
         let board = *self.board();
-        Action::new(self.non_players, faction, board, moment, &mut *self.door)
+        Action::new(self.non_players, faction, board, context, &mut *self.door)
     }
 
     /// Writes down under `rule` what an action inside this one changed, and what it tells; the deed.

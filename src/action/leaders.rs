@@ -37,7 +37,7 @@ impl Action<'_> {
                 continue;
             }
             let at = self.board().leader_space(faction);
-            self.settled()?;
+            self.all_known()?;
             let Some(origin) = at.filter(|s| left.contains(*s)) else {
                 continue;
             };
@@ -60,8 +60,8 @@ impl Action<'_> {
                 .sum();
             let here = self.board().count(origin, own);
             groups.push((None, here.saturating_sub(arrived)));
-            self.settled()?;
-            if self.moment.players[faction] {
+            self.all_known()?;
+            if self.context.players[faction] {
                 self.person_leads(faction, origin, groups)?;
                 continue;
             }
@@ -89,7 +89,7 @@ impl Action<'_> {
         mut groups: Vec<(Option<Space>, u8)>,
     ) -> Result<(), Stop> {
         let may_stay = self.board().has(origin, PieceSet::faction(faction));
-        self.settled()?;
+        self.all_known()?;
         groups.retain(|(to, _)| may_stay || to.is_some());
         let largest = groups.iter().map(|(_, size)| *size).max().unwrap_or(0);
         let default = groups.iter().position(|(_, size)| *size == largest);
@@ -155,12 +155,12 @@ impl Action<'_> {
                 continue;
             }
             let at = self.board().leader_space(faction);
-            self.settled()?;
+            self.all_known()?;
             let Some(space) = at.filter(|s| thinned.contains(*s)) else {
                 continue;
             };
             let alone = !self.board().has(space, own);
-            self.settled()?;
+            self.all_known()?;
             if alone {
                 let to = if self.is_persons(faction) {
                     self.person_settles(faction)?
@@ -183,7 +183,7 @@ impl Action<'_> {
             return Ok(());
         }
         for faction in Faction::ALL {
-            if !self.moment.players[faction] {
+            if !self.context.players[faction] {
                 continue;
             }
             let placed = SpaceSet::ALL.filter(|s| self.deed.was_placed(faction, s));
@@ -192,7 +192,7 @@ impl Action<'_> {
             }
             let waits = self.board().leader_space(faction).is_none();
             let homes = placed.filter(|s| self.board().has(s, PieceSet::faction(faction)));
-            self.settled()?;
+            self.all_known()?;
             if !waits {
                 continue;
             }
@@ -221,13 +221,13 @@ impl Action<'_> {
 
     /// Where a person puts a Leader left alone: to pieces of his Faction or to Available (1.10).
     fn person_settles(&mut self, faction: Faction) -> Result<Option<Space>, Stop> {
-        let best = if self.moment.players[faction] {
+        let best = if self.context.players[faction] {
             self.non_players.homes(self, faction)?.0.first()
         } else {
             self.redeployment(faction)?
         };
         let homes: Vec<Space> = redeploy_spaces(self.board(), faction).iter().collect();
-        self.settled()?;
+        self.all_known()?;
         let options = homes
             .iter()
             .map(|s| s.name().to_string())

@@ -13,7 +13,7 @@ mod unattended;
 mod which;
 
 pub use choose::Candidate;
-pub use context::Moment;
+pub use context::Context;
 pub(crate) use doors::Loaded;
 pub use doors::{Script, Seeded};
 pub use inside::Done;
@@ -35,12 +35,12 @@ use std::fmt::Display;
 /// at the table stops it with [`Stop::Unknown`].
 ///
 /// ```
-/// use lod_assistant::action::{Action, Moment, Script};
+/// use lod_assistant::action::{Action, Context, Script};
 /// use lod_assistant::bots::Library;
 /// use lod_assistant::game::{Board, Faction};
 ///
 /// let mut door = Script::parse("d6=4").expect("a die");
-/// let (board, moment) = (Board::empty(), Moment::default());
+/// let (board, moment) = (Board::empty(), Context::default());
 /// let mut action = Action::new(Library::get(), Faction::French, board, moment, &mut door);
 /// let second = action.choose_equal(2, |i| ["Boston", "Quebec City"][i].to_string(), "Where");
 /// assert_eq!(second, Ok(1));
@@ -50,7 +50,7 @@ pub struct Action<'a> {
     /// How the non-players decide.
     pub non_players: &'a dyn NonPlayers,
     /// What surrounds the turn.
-    pub moment: Moment,
+    pub context: Context,
     /// Where dice and choices come from.
     pub door: &'a mut dyn Door,
     /// What was done, and the board as it stands.
@@ -77,14 +77,14 @@ impl<'a> Action<'a> {
         non_players: &'a dyn NonPlayers,
         faction: Faction,
         board: Board,
-        moment: Moment,
+        context: Context,
         door: &'a mut dyn Door,
     ) -> Action<'a> {
-        let deed = Deed::new(board, faction, moment.price, moment.limited);
+        let deed = Deed::new(board, faction, context.price, context.limited);
         Action {
             heard: door.hears(),
             non_players,
-            moment,
+            context,
             door,
             deed,
             path: Vec::new(),
@@ -117,7 +117,7 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// [`Stop::Unknown`] when there was: what was worked out since must not be used.
-    pub fn settled(&self) -> Result<(), Stop> {
+    pub fn all_known(&self) -> Result<(), Stop> {
         if self.deed.board().in_doubt() {
             Err(Stop::Unknown)
         } else {
@@ -127,7 +127,7 @@ impl<'a> Action<'a> {
 
     /// What `look` finds about one of several things, or `None` where something unknown was looked at.
     /// The caller goes on with the others, so that a person is asked about all of them at once, and
-    /// calls [`Action::settled`] at the end.
+    /// calls [`Action::all_known`] at the end.
     ///
     /// # Errors
     /// Any stop but [`Stop::Unknown`].
@@ -151,8 +151,8 @@ impl<'a> Action<'a> {
     /// # Errors
     /// [`Stop::Unknown`], or what the door says.
     pub fn roll(&mut self, die: Die, reason: impl Display) -> Result<u8, Stop> {
-        self.settled()?;
-        let reason = self.told(reason);
+        self.all_known()?;
+        let reason = self.in_words(reason);
         let value = self.door.roll(die, &reason)?;
         if self.heard {
             self.dice.push(Rolled {
@@ -165,7 +165,7 @@ impl<'a> Action<'a> {
     }
 
     /// What is told, in words; nothing where nobody hears it.
-    pub(crate) fn told(&self, words: impl Display) -> String {
+    pub(crate) fn in_words(&self, words: impl Display) -> String {
         if self.heard {
             words.to_string()
         } else {
@@ -203,7 +203,7 @@ impl<'a> Action<'a> {
 
     /// Whether a person plays the Faction, who is asked or told what was taken.
     pub fn is_persons(&self, faction: Faction) -> bool {
-        self.moment.players[faction] || self.moment.absent[faction]
+        self.context.players[faction] || self.context.absent[faction]
     }
 
     /// The place of the option that a person's Faction takes. Of an absent person it is the default,
@@ -212,7 +212,7 @@ impl<'a> Action<'a> {
     /// # Errors
     /// [`Stop::Person`].
     pub fn person_takes(&mut self, choice: &Choice) -> Result<usize, Stop> {
-        if self.moment.players[choice.faction] {
+        if self.context.players[choice.faction] {
             return self.door.choose(choice);
         }
         self.door.made(choice);
@@ -240,10 +240,10 @@ impl<'a> Action<'a> {
         match rules::act(&mut self.deed, step) {
             Ok(()) => {
                 self.steps.push(step.clone());
-                self.settled()
+                self.all_known()
             }
             Err(refusal) => {
-                self.settled()?;
+                self.all_known()?;
                 Err(Stop::Fault(format!("{step:?}: {refusal}")))
             }
         }
@@ -259,7 +259,7 @@ impl<'a> Action<'a> {
 
     /// Whether the action costs no Resources (3.1.2).
     pub fn is_free(&self) -> bool {
-        self.moment.price == Price::Free
+        self.context.price == Price::Free
     }
 
     /// Whether the Faction can pay so much more, if it has to pay at all (3.1.2).

@@ -74,12 +74,12 @@ pub(super) fn verb<'a>(
 pub(super) fn howe(run: &mut Run<'_>) -> Result<(), Stop> {
     let board = run.board();
     let due = board.treaty() && board.fni() > 0 && board.leader(Faction::British) == Leader::Howe;
-    run.settled()?;
+    run.all_known()?;
     if !due {
         return Ok(());
     }
     let blockaded = SpaceSet::kind(Kind::City).filter(|s| run.board().is_blockaded(s));
-    run.settled()?;
+    run.all_known()?;
     let lifts = |city| Candidate::new(city, vec![Step::Howe { city: Some(city) }]);
     let candidates: Vec<Candidate> = blockaded.iter().map(lifts).collect();
     let picked = match run.foremost("howe", Verb::RemoveBlockade, &candidates)? {
@@ -100,7 +100,7 @@ fn pressure_for_resources(
 ) -> Result<u8, Stop> {
     let legal = run.is_legal(&Step::NavalPressureResources { roll: 1 });
     let full = run.board().resources(Faction::British) >= 50;
-    run.settled()?;
+    run.all_known()?;
     if !legal {
         return Ok(0);
     }
@@ -255,7 +255,7 @@ fn lower(run: &Run<'_>, space: Space) -> Option<Step> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bots::{Library, Moment, Script};
+    use crate::bots::{Context, Library, Script};
     use crate::game::{Change, Pool};
 
     #[test]
@@ -285,7 +285,7 @@ mod tests {
             library,
             Faction::British,
             board,
-            Moment::default(),
+            Context::default(),
             &mut door,
         );
         let skirmish = Step::Skirmish {

@@ -27,7 +27,7 @@ pub(super) fn control<'a>(
         if !run.can_pay(1) {
             break;
         }
-        run.settled()?;
+        run.all_known()?;
         let among = SpaceSet::MAP.filter(|s| !run.deed.selected().contains(s));
         let spaces = run.qualify(among, &instruction.tests)?;
         if spaces.is_empty() {
@@ -41,7 +41,7 @@ pub(super) fn control<'a>(
                 able.insert(to);
             }
         }
-        run.settled()?;
+        run.all_known()?;
         let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
             break;
         };
@@ -71,7 +71,7 @@ pub(super) fn join<'a>(
     while instruction.max.is_none_or(|m| times < m) {
         let among = SpaceSet::MAP
             .filter(|s| run.deed.selected().contains(s) || (run.has_room(max) && run.can_pay(1)));
-        run.settled()?;
+        run.all_known()?;
         let spaces = run.qualify(among, &instruction.tests)?;
         if spaces.is_empty() {
             break;
@@ -84,7 +84,7 @@ pub(super) fn join<'a>(
                 able.insert(to);
             }
         }
-        run.settled()?;
+        run.all_known()?;
         let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
             break;
         };
@@ -129,7 +129,7 @@ pub(super) fn in_place<'a>(
         };
         let spaces = run.qualify(run.selectable(SpaceSet::MAP), &instruction.tests)?;
         let spaces = spaces.filter(|to| run.is_legal(&in_place(to)));
-        run.settled()?;
+        run.all_known()?;
         let candidates = spaces
             .iter()
             .map(|s| Candidate::new(s, Vec::new()))
@@ -142,7 +142,7 @@ pub(super) fn in_place<'a>(
         let fits =
             |most: Option<u8>, used: u8| most.is_none_or(|m| used.saturating_add(count) <= m);
         let all = fits(instruction.max, times) && fits(max, used) && run.can_pay(count);
-        run.settled()?;
+        run.all_known()?;
         let next = if all {
             equal.first()
         } else {
@@ -155,7 +155,7 @@ pub(super) fn in_place<'a>(
         run.did(at, rule, &instruction.say, to);
         times += 1;
     }
-    run.settled()?;
+    run.all_known()?;
     Ok(times)
 }
 
@@ -204,7 +204,7 @@ fn bands(run: &Run<'_>, instruction: &Instruction, along: PieceSet) -> Result<Ve
             });
         }
     }
-    run.settled()?;
+    run.all_known()?;
     Ok(found)
 }
 
@@ -221,7 +221,7 @@ fn groups(run: &Run<'_>, bands: &[Band], to: Space) -> Result<Vec<Group>, Stop> 
         let troops = allied.unwrap_or(band.plain);
         found.push(Group { from, troops });
     }
-    run.settled()?;
+    run.all_known()?;
     Ok(found)
 }
 
@@ -291,7 +291,7 @@ fn enough(run: &Run<'_>, bands: &[Band], to: Space) -> Result<bool, Stop> {
         return Ok(false);
     }
     let yes = controls(run, to, &groups);
-    run.settled()?;
+    run.all_known()?;
     Ok(yes)
 }
 

@@ -36,7 +36,7 @@ impl Run<'_> {
                     .unwrap_or_default(),
             );
         }
-        self.settled()?;
+        self.all_known()?;
         self.qualify_ahead(candidates, &instruction.tests)
     }
 
@@ -66,7 +66,7 @@ impl Run<'_> {
         }
         let forward = self.outcome(candidates.iter());
         let backward = self.outcome(candidates.iter().rev());
-        self.settled()?;
+        self.all_known()?;
         Ok(forward.is_some() && forward == backward)
     }
 

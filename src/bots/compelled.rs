@@ -63,7 +63,7 @@ impl<'a> Run<'a> {
                     open.insert(to);
                 }
             }
-            self.settled()?;
+            self.all_known()?;
             if let Some(to) = self.random_space(open, "March to")? {
                 self.note_compelled(b, "to", to);
                 return self.march(&any, to, along);
@@ -140,7 +140,7 @@ impl<'a> Run<'a> {
         for space in self.selectable(SpaceSet::ALL).without(self.deed.selected()) {
             ways.extend(self.known(|| way(space))?.flatten());
         }
-        self.settled()?;
+        self.all_known()?;
         Ok(ways)
     }
 
@@ -188,7 +188,7 @@ impl<'a> Run<'a> {
     fn first_legal(&self, ways: Vec<Candidate>) -> Result<Option<Candidate>, Stop> {
         for way in ways {
             let legal = self.allows(&way);
-            self.settled()?;
+            self.all_known()?;
             if legal {
                 return Ok(Some(way));
             }

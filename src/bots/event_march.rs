@@ -85,7 +85,7 @@ impl<'a> Run<'a> {
         let moves = !groups.is_empty();
         let step = Step::March { to, groups };
         let legal = moves && self.is_legal(&step);
-        self.settled()?;
+        self.all_known()?;
         Ok(legal.then_some(step))
     }
 
@@ -127,7 +127,7 @@ impl<'a> Run<'a> {
         self.deed.back_to(before);
         for group in moved {
             let troops = self.as_they_stand(group.from, group.troops);
-            self.settled()?;
+            self.all_known()?;
             self.deed
                 .relocate(rule, group.from, group.to, troops)
                 .map_err(fault)?;
@@ -174,7 +174,7 @@ impl<'a> Run<'a> {
                 .all(|(piece, _)| self.board().check_place(piece, to).is_ok())
         };
         let to: SpaceSet = from.adjacent().filter(open);
-        self.settled()?;
+        self.all_known()?;
         if going.is_empty() {
             return Ok(false);
         }

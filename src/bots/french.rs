@@ -130,12 +130,12 @@ fn hortalez(
         return Ok(0);
     }
     let purse = run.board().resources(Faction::French);
-    run.settled()?;
+    run.all_known()?;
     if purse == 0 {
         return Ok(0);
     }
     let amount = run.sight().number(amount);
-    run.settled()?;
+    run.all_known()?;
     let wanted = match amount.die {
         Some(die) if amount.fixed + 1 < i32::from(purse) => {
             amount.fixed + i32::from(run.roll(die, &instruction.say)?)
@@ -162,7 +162,7 @@ fn prepare(run: &mut Run<'_>, at: &str, rule: &str, instruction: &Instruction) -
         }
         _ => Some(Preparation::Resources),
     };
-    run.settled()?;
+    run.all_known()?;
     let Some(preparation) = preparation else {
         return Ok(0);
     };

@@ -77,7 +77,7 @@ pub(super) fn toward(
         let along = run.along(at, rule, instruction)?;
         let among =
             SpaceSet::MAP.filter(|s| run.may_depart(s) && unmoved(&run.deed, s, FRENCH) > 0);
-        run.settled()?;
+        run.all_known()?;
         let origins = run.qualify(among, &instruction.tests)?;
         if origins.is_empty() {
             break;
@@ -96,7 +96,7 @@ pub(super) fn toward(
         let Some(to) = turn_off(run, from, &roads)? else {
             break;
         };
-        let Some(group) = stroller(run, instruction, along, from, to)? else {
+        let Some(group) = step_toward(run, instruction, along, from, to)? else {
             break;
         };
         run.act(&Step::March {
@@ -149,7 +149,7 @@ pub(super) fn one(
 fn open(run: &Run<'_>, max: Option<u8>) -> Result<SpaceSet, Stop> {
     let selected = run.deed.selected();
     let more = run.has_room(max) && run.can_pay(1);
-    run.settled()?;
+    run.all_known()?;
     Ok(if more { SpaceSet::MAP } else { selected })
 }
 
@@ -173,7 +173,7 @@ fn takers(
     let enough = !groups.is_empty()
         && run.involves(to, groups.iter().map(|g| g.from))
         && takes(run, to, &groups);
-    run.settled()?;
+    run.all_known()?;
     Ok(if enough { groups } else { Vec::new() })
 }
 
@@ -196,7 +196,7 @@ pub(super) fn all(
         groups.push(with);
     }
     let open = !groups.is_empty() && may_enter(run, to, &groups);
-    run.settled()?;
+    run.all_known()?;
     Ok(if open { groups } else { Vec::new() })
 }
 
@@ -216,7 +216,7 @@ fn largest(
         .iter()
         .filter_map(|from| group(run, instruction, from, company))
         .collect();
-    run.settled()?;
+    run.all_known()?;
     Ok(groups)
 }
 
@@ -243,7 +243,7 @@ fn openers(
     groups: &[Group],
 ) -> Result<SpaceSet, Stop> {
     let needed = !groups.is_empty() && !may_enter(run, to, groups) && patriots_able(run, to, along);
-    run.settled()?;
+    run.all_known()?;
     if !needed {
         return Ok(SpaceSet::EMPTY);
     }
@@ -254,7 +254,7 @@ fn openers(
             Some((g.from, g.troops.total().saturating_sub(with.troops.total())))
         })
         .collect();
-    run.settled()?;
+    run.all_known()?;
     let least = costs.iter().map(|(_, cost)| *cost).min();
     let cheapest = costs.iter().filter(|(_, cost)| Some(*cost) == least);
     Ok(cheapest.map(|(from, _)| *from).collect())
@@ -264,9 +264,9 @@ fn openers(
 fn origins(run: &Run<'_>, to: Space) -> Result<SpaceSet, Stop> {
     let with_french =
         SpaceSet::MAP.filter(|s| s != to && run.may_depart(s) && unmoved(&run.deed, s, FRENCH) > 0);
-    run.settled()?;
+    run.all_known()?;
     let near = with_french.filter(|s| french_can_reach(run.board(), s, to));
-    run.settled()?;
+    run.all_known()?;
     Ok(near)
 }
 
@@ -321,7 +321,7 @@ fn group(run: &Run<'_>, instruction: &Instruction, from: Space, company: Company
 
 /// The group that goes a step toward the British: Regulars only, and one Continental where no Patriot
 /// piece is at the destination.
-fn stroller(
+fn step_toward(
     run: &Run<'_>,
     instruction: &Instruction,
     along: PieceSet,
@@ -336,7 +336,7 @@ fn stroller(
         None
     };
     let group = company.and_then(|company| group(run, instruction, from, company));
-    run.settled()?;
+    run.all_known()?;
     Ok(group)
 }
 
@@ -356,12 +356,12 @@ fn roads(
     let mut near = SpaceSet::EMPTY;
     for to in open.filter(|s| s != from && run.involves(s, Some(from))) {
         if french_can_reach(run.board(), from, to)
-            && stroller(run, instruction, along, from, to)?.is_some()
+            && step_toward(run, instruction, along, from, to)?.is_some()
         {
             near.insert(to);
         }
     }
-    run.settled()?;
+    run.all_known()?;
     let closest = goals.filter(|g| distance(from, g) == Some(nearest));
     Ok(closest
         .iter()
@@ -374,11 +374,11 @@ fn roads(
 }
 
 /// A space with the ways that lead from it.
-type Way = (Space, Vec<(Space, SpaceSet)>);
+type Roads = (Space, Vec<(Space, SpaceSet)>);
 
 /// Whose turn it is to March. While all can pay and no Continental has to come along, the order makes
 /// no difference and no die is rolled (R26).
-fn next(run: &mut Run<'_>, ways: Vec<Way>, say: &str) -> Result<Option<Way>, Stop> {
+fn next(run: &mut Run<'_>, ways: Vec<Roads>, say: &str) -> Result<Option<Roads>, Stop> {
     let with_patriots =
         |ends: SpaceSet| ends.iter().all(|s| run.board().has(s, PieceSet::PATRIOTS));
     let all = !run.deed.is_limited()
@@ -387,7 +387,7 @@ fn next(run: &mut Run<'_>, ways: Vec<Way>, say: &str) -> Result<Option<Way>, Sto
             .iter()
             .flat_map(|(_, roads)| roads)
             .all(|(_, ends)| with_patriots(*ends));
-    run.settled()?;
+    run.all_known()?;
     let from = if all {
         ways.first().map(|(from, _)| *from)
     } else {
@@ -435,13 +435,13 @@ fn distance(from: Space, to: Space) -> Option<u8> {
 /// The spaces from which one Regular may March to `to`.
 fn singles(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<SpaceSet, Stop> {
     if !run.board().has(to, PieceSet::PATRIOTS) {
-        run.settled()?;
+        run.all_known()?;
         return Ok(SpaceSet::EMPTY);
     }
     let origins = origins(run, to)?;
     let free = origins.filter(|s| {
         run.involves(to, Some(s)) && may_leave(run, &instruction.leave, s, Troops::of(FRENCH, 1))
     });
-    run.settled()?;
+    run.all_known()?;
     Ok(free)
 }

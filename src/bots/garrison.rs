@@ -45,7 +45,7 @@ pub(super) fn move_regulars<'a>(
                 .iter()
                 .any(|(from, _)| *from != to && run.is_legal(&moved(*from)))
         });
-        run.settled()?;
+        run.all_known()?;
         let Some(city) = run.pick_space(cities, &instruction.order, &instruction.say)? else {
             return Ok(times);
         };
@@ -83,7 +83,7 @@ pub(super) fn move_regulars<'a>(
 fn possible(run: &Run<'_>) -> Result<bool, Stop> {
     let begun = run.deed.command() == Some(Command::Garrison);
     let allowed = run.board().fni() < 3 && (begun || run.can_pay(2));
-    run.settled()?;
+    run.all_known()?;
     Ok(allowed)
 }
 
@@ -118,7 +118,7 @@ fn origins(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<(Space, u8)>,
             found.push((space, free));
         }
     }
-    run.settled()?;
+    run.all_known()?;
     Ok(found)
 }
 
@@ -149,7 +149,7 @@ pub(super) fn displace<'a>(
     // Among Cities with as many units the destination decides; the table only between equals in that too.
     let cities = run.qualify(among, &instruction.tests)?;
     let cities = cities.filter(|c| can_displace(run.board(), c));
-    run.settled()?;
+    run.all_known()?;
     let cities = run.equals(cities, &instruction.order)?;
     let spaces = run.qualify(cities.neighbours(), &to.tests)?;
     let spaces = run.equals(spaces, &to.order)?;

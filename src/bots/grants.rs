@@ -84,7 +84,7 @@ impl<'a> Run<'a> {
                     let among = self.selectable(SpaceSet::ALL);
                     for space in among {
                         let options = self.options(instruction, space)?;
-                        self.settled()?;
+                        self.all_known()?;
                         if let Some(first) = options.first() {
                             self.perform(&first.steps)?;
                             return Ok(true);

@@ -37,7 +37,7 @@ pub(super) fn march(
                 && ready.iter().map(|(_, count)| *count).sum::<u8>() >= missing
                 && run.involves(to, ready.iter().map(|(from, _)| *from))
         });
-        run.settled()?;
+        run.all_known()?;
         let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
             break;
         };
@@ -60,7 +60,7 @@ pub(super) fn all(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result
         })
         .filter(|g| !g.troops.is_empty())
         .collect();
-    run.settled()?;
+    run.all_known()?;
     Ok(groups)
 }
 
@@ -116,7 +116,7 @@ fn gathered(
             .map(|g| (g.from, free(run, instruction, g.from, g.troops).get(face)))
             .filter(|(_, count)| *count > 0)
             .collect();
-        run.settled()?;
+        run.all_known()?;
         while missing > 0 && !left.is_empty() {
             let all_go = left.iter().map(|(_, n)| *n).sum::<u8>() <= missing;
             let spaces: SpaceSet = left.iter().map(|(s, _)| *s).collect();

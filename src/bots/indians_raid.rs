@@ -34,7 +34,7 @@ pub(super) fn raid<'a>(
     command: Option<&'a CommandBox>,
 ) -> Result<u8, Stop> {
     if !pays(run, 1) {
-        run.settled()?;
+        run.all_known()?;
         return Ok(0);
     }
     let mut targets = choose(run, instruction, max)?;
@@ -43,7 +43,7 @@ pub(super) fn raid<'a>(
         if !pays(run, 1) {
             break;
         }
-        run.settled()?;
+        run.all_known()?;
         if strike(run, at, rule, instruction, &mut targets, index)? {
             times += 1;
             if index + 1 < targets.len() {
@@ -51,7 +51,7 @@ pub(super) fn raid<'a>(
             }
         }
     }
-    run.settled()?;
+    run.all_known()?;
     Ok(times)
 }
 
@@ -77,7 +77,7 @@ fn choose(
 ) -> Result<Vec<Target>, Stop> {
     let colonies = run.qualify(SpaceSet::MAP, &instruction.tests)?;
     let colonies = colonies.filter(|s| can_raid(&run.deed, s));
-    run.settled()?;
+    run.all_known()?;
     let max = usize::from(max.unwrap_or(MOST).min(MOST));
     let most = (1..=max)
         .rev()
@@ -89,7 +89,7 @@ fn choose(
         most,
         plunder: may_plunder(run),
     };
-    run.settled()?;
+    run.all_known()?;
     let mut targets: Vec<Target> = Vec::new();
     let mut undrawn = Vec::new();
     while targets.len() < most {
@@ -108,7 +108,7 @@ fn choose(
         draw_for_help(run, instruction, &mut targets, range)?;
     }
     let helped = helped(run, instruction, &targets);
-    run.settled()?;
+    run.all_known()?;
     Ok(helped)
 }
 
@@ -140,7 +140,7 @@ fn draw_for_help(
         reversed[start..range.end].reverse();
         let forward = helped(run, instruction, targets);
         let backward = helped(run, instruction, &reversed);
-        run.settled()?;
+        run.all_known()?;
         if forward.iter().all(|t| backward.contains(t)) {
             break;
         }
@@ -174,12 +174,12 @@ fn open(
         .iter()
         .filter_map(|space| target(run, plan, targets, space))
         .collect();
-    run.settled()?;
+    run.all_known()?;
     let candidates = open
         .iter()
         .map(|(t, from)| candidate(run, t, *from))
         .collect::<Result<Vec<_>, _>>();
-    run.settled()?;
+    run.all_known()?;
     let candidates = candidates.map_err(fault)?;
     let best = run.order(candidates, &plan.instruction.order)?;
     let best = best.iter().map(|c| c.space).collect();
@@ -198,7 +198,7 @@ fn all_taken(
     let needed = u8::try_from(count).unwrap_or(u8::MAX);
     let marked = run.board().markers_left(Marker::Raid) >= needed;
     if equal.len() < 2 || count > plan.most || !pays(run, needed) || !marked {
-        run.settled()?;
+        run.all_known()?;
         return Ok(None);
     }
     let mut spaces: Vec<Space> = equal.iter().collect();
@@ -504,7 +504,7 @@ fn strike(
     };
     targets[index].done = true;
     if from.is_none() && !can_strike_alone(run.board(), space) {
-        run.settled()?;
+        run.all_known()?;
         return Ok(false);
     }
     run.act(&Step::Raid {
@@ -531,6 +531,6 @@ fn origins(
     let able = near(run, space).filter(|s| spare(run, instruction, targets, s) > 0);
     let best =
         able.filter(|s| feasible(run, instruction, targets, Settled::default().with(index, s)));
-    run.settled()?;
+    run.all_known()?;
     Ok(if best.is_empty() { able } else { best })
 }

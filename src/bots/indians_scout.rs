@@ -44,9 +44,9 @@ fn origin(candidate: &Candidate) -> Option<Space> {
 /// Every way to a space that passes the tests. Both Factions must be able to pay (3.4.3, 8.1).
 fn candidates(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<Candidate>, Stop> {
     let british_pay =
-        || run.moment.price == Price::Free || run.board().resources(Faction::British) > 0;
+        || run.context.price == Price::Free || run.board().resources(Faction::British) > 0;
     if !run.can_pay(1) || !british_pay() {
-        run.settled()?;
+        run.all_known()?;
         return Ok(Vec::new());
     }
     let mut ways = Vec::new();
@@ -64,7 +64,7 @@ fn candidates(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<Candidate>
                 .map(|to| Candidate::new(to, vec![Step::Scout { to, group }])),
         );
     }
-    run.settled()?;
+    run.all_known()?;
     let spaces = ways.iter().map(|c| c.space).collect();
     let spaces = run.qualify(spaces, &instruction.tests)?;
     ways.retain(|c| spaces.contains(c.space));

@@ -16,7 +16,7 @@ pub(super) fn trade(
 ) -> Result<u8, Stop> {
     let spaces = run.qualify(SpaceSet::MAP, &instruction.tests)?;
     let spaces = spaces.filter(|s| can_trade(run.board(), s));
-    run.settled()?;
+    run.all_known()?;
     if spaces.is_empty() {
         return Ok(0);
     }
@@ -35,7 +35,7 @@ impl Run<'_> {
     /// # Errors
     /// See [`Stop`].
     pub fn british_gift(&mut self) -> Result<u8, Stop> {
-        if self.moment.players[Faction::British] {
+        if self.context.players[Faction::British] {
             asked(self)
         } else {
             answered(self)
@@ -46,7 +46,7 @@ impl Run<'_> {
 /// What a person who plays the British gives.
 fn asked(run: &mut Run<'_>) -> Result<u8, Stop> {
     let most = run.board().resources(Faction::British);
-    run.settled()?;
+    run.all_known()?;
     if most == 0 {
         return Ok(0);
     }
@@ -83,7 +83,7 @@ fn answered(run: &mut Run<'_>) -> Result<u8, Stop> {
         ));
     };
     let most = run.board().resources(Faction::British);
-    run.settled()?;
+    run.all_known()?;
     if most <= 1 {
         return Ok(0);
     }

@@ -54,7 +54,7 @@ impl Run<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bots::{Library, Moment, Seeded};
+    use crate::bots::{Context, Library, Seeded};
     use crate::game::{Board, Change, Faction, Piece, Pool, Support};
     use crate::rules::{Command, Moved, Price};
     use Space::{Boston, NewYork, Norfolk, Northwest, Quebec, QuebecCity};
@@ -80,13 +80,13 @@ mod tests {
 
     /// What a Command that involves this space moves.
     fn moved(board: Board, faction: Faction, command: Command, led: Space) -> Vec<Moved> {
-        let moment = Moment {
+        let context = Context {
             limited: true,
             price: Price::Free,
-            ..Moment::default()
+            ..Context::default()
         };
         let mut door = Seeded::new(1);
-        let mut run = Run::new(Library::get(), faction, board, moment, &mut door);
+        let mut run = Run::new(Library::get(), faction, board, context, &mut door);
         run.limits.involve = Some(led);
         run.granted(command).expect("no fault");
         run.deed.moved().to_vec()

@@ -44,7 +44,7 @@ pub(super) fn until_control(
         };
         // No die where Control takes every one of the equal groups (R26).
         let all_needed = equal.iter().all(|g| !controls(run, to, &without(g)));
-        run.settled()?;
+        run.all_known()?;
         let next = if all_needed {
             equal.first().copied()
         } else {
@@ -56,6 +56,6 @@ pub(super) fn until_control(
         left.retain(|g| g != &group);
         taken.push(group);
     }
-    run.settled()?;
+    run.all_known()?;
     Ok(taken)
 }

@@ -35,7 +35,7 @@ mod treaty;
 mod verbs;
 
 pub use crate::action::{
-    Assumed, Candidate, Done, Moment, Note, Noted, Rolled, Script, Seeded, Unattended,
+    Assumed, Candidate, Context, Done, Note, Noted, Rolled, Script, Seeded, Unattended,
 };
 pub(crate) use crate::action::{Loaded, fault};
 pub use library::Library;

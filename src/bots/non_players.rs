@@ -3,7 +3,7 @@
 use super::run::aim;
 use super::winter::desert;
 use super::{Library, Limits, Run};
-use crate::action::{Action, Exit, FreeAction, Freed, Moment, NonPlayers};
+use crate::action::{Action, Context, Exit, FreeAction, Freed, NonPlayers};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::{Key, Kinds};
@@ -21,10 +21,10 @@ impl Library {
         &self,
         action: &mut Action<'_>,
         faction: Faction,
-        moment: Moment,
+        context: Context,
         does: impl FnOnce(&mut Run<'_>) -> Result<T, Stop>,
     ) -> Result<(T, Deed), Stop> {
-        let mut run = Run::of(self, action.inside(faction, moment));
+        let mut run = Run::of(self, action.inside(faction, context));
         let value = does(&mut run)?;
         let done = run.action.done()?;
         Ok((value, action.take_over(RULE, done)?))
@@ -38,8 +38,8 @@ impl Library {
         does: impl FnOnce(&mut Run<'_>) -> Result<SpaceSet, Stop>,
     ) -> Result<Freed, Stop> {
         let limited = free.most == 1 && free.specials.is_empty();
-        let moment = action.moment.granted(free.most, limited);
-        let (spaces, deed) = self.inside(action, free.faction, moment, |run| {
+        let context = action.context.granted(free.most, limited);
+        let (spaces, deed) = self.inside(action, free.faction, context, |run| {
             if let Some(begun) = free.begun {
                 run.deed.go_on(begun);
             }
@@ -85,12 +85,12 @@ impl NonPlayers for Library {
     }
 
     fn ends(&self, action: &mut Action<'_>, command: &Deed) -> Result<(), Stop> {
-        let moment = action.moment.free();
+        let context = action.context.free();
         let over = |run: &mut Run<'_>| {
             run.deed.go_on(command);
             run.over()
         };
-        self.inside(action, command.faction(), moment, over)
+        self.inside(action, command.faction(), context, over)
             .map(drop)
     }
 
@@ -100,8 +100,8 @@ impl NonPlayers for Library {
         faction: Faction,
         to: Space,
     ) -> Result<bool, Stop> {
-        let moment = action.moment.granted(1, true);
-        let (went, _) = self.inside(action, faction, moment, |run| run.march_all(to))?;
+        let context = action.context.granted(1, true);
+        let (went, _) = self.inside(action, faction, context, |run| run.march_all(to))?;
         Ok(went)
     }
 
@@ -112,8 +112,8 @@ impl NonPlayers for Library {
         there: Space,
         modifiers: [i8; 3],
     ) -> Result<bool, Stop> {
-        let moment = action.moment.granted(1, true);
-        let (would, _) = self.inside(action, faction, moment, |run| {
+        let context = action.context.granted(1, true);
+        let (would, _) = self.inside(action, faction, context, |run| {
             run.deed.grant_modifiers(modifiers);
             let limits = Limits {
                 among: Some(SpaceSet::of(there)),
@@ -136,12 +136,12 @@ impl NonPlayers for Library {
         from: Space,
         exit: Exit<'_>,
     ) -> Result<(), Stop> {
-        let moment = Moment {
+        let context = Context {
             limited: false,
             most: None,
-            ..action.moment.free()
+            ..action.context.free()
         };
-        self.inside(action, faction, moment, |run| match exit {
+        self.inside(action, faction, context, |run| match exit {
             Exit::ByPriority => run.march_out(RULE, from),
             Exit::ByChance(order) => run.move_out(RULE, from, order),
         })
@@ -154,8 +154,8 @@ impl NonPlayers for Library {
         chooser: Faction,
         deserters: &[Deserter],
     ) -> Result<(), Stop> {
-        let moment = action.moment.free();
-        self.inside(action, chooser, moment, |run| desert(run, deserters))
+        let context = action.context.free();
+        self.inside(action, chooser, context, |run| desert(run, deserters))
             .map(drop)
     }
 
@@ -163,9 +163,9 @@ impl NonPlayers for Library {
         let Some(summary) = self.charts[faction].summary("redeploy") else {
             return Err(Stop::Fault(format!("{faction}: no summary `redeploy`")));
         };
-        let (acting, moment) = (action.faction(), action.moment.clone());
+        let (acting, context) = (action.faction(), action.context.clone());
         let deed = action.deed.sketch();
-        let mut run = Run::of(self, action.inside(acting, moment));
+        let mut run = Run::of(self, action.inside(acting, context));
         run.deed = deed;
         let own = PieceSet::faction(faction);
         let mut best = SpaceSet::EMPTY;
@@ -177,7 +177,7 @@ impl NonPlayers for Library {
             }
             let spaces = run.qualify(SpaceSet::MAP, &instruction.tests)?;
             let spaces = spaces.filter(|s| run.board().has(s, own));
-            run.settled()?;
+            run.all_known()?;
             best = run.equals(spaces, &instruction.order)?;
             if !best.is_empty() {
                 break;

@@ -2,8 +2,8 @@
 //! at without playing.
 
 use super::run::BulletKey;
-use super::{Library, Loaded, Moment, Run};
-use crate::events::{self, Against};
+use super::{Context, Library, Loaded, Run};
+use crate::events::{self, WhyNot};
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{EventBox, EventSide};
 use crate::flowchart::words::{Die, EventTest};
@@ -35,7 +35,7 @@ pub enum Outlook {
     /// A sword stands under its symbol (8.1).
     Sword,
     /// It goes on to its Commands.
-    Command(Against),
+    Command(WhyNot),
 }
 
 /// What the Faction would do about the Event on the card of this moment. Nothing is carried out.
@@ -46,19 +46,19 @@ pub fn outlook(
     library: &Library,
     faction: Faction,
     board: Board,
-    moment: &Moment,
+    context: &Context,
 ) -> Result<Outlook, Stop> {
-    if moment.sword {
+    if context.sword {
         return Ok(Outlook::Sword);
     }
-    let (Some(card), true) = (moment.card, moment.event_open) else {
+    let (Some(card), true) = (context.card, context.event_open) else {
         return Ok(Outlook::Closed);
     };
     let look = Look {
         library,
         faction,
         board,
-        moment,
+        context,
     };
     let mut chance = None;
     for b in &library.charts[faction].event {
@@ -76,14 +76,14 @@ pub fn outlook(
     let mut door = Loaded::showing(1);
     let mut run = look.run(&mut door);
     let judged = events::judge(&mut run, card, usual, EventTest::Effective)?;
-    Ok(Outlook::Command(judged.against.unwrap_or(Against::Bullet)))
+    Ok(Outlook::Command(judged.why_not.unwrap_or(WhyNot::Bullet)))
 }
 
 struct Look<'l> {
     library: &'l Library,
     faction: Faction,
     board: Board,
-    moment: &'l Moment,
+    context: &'l Context,
 }
 
 impl<'l> Look<'l> {
@@ -95,7 +95,7 @@ impl<'l> Look<'l> {
             self.library,
             self.faction,
             self.board,
-            self.moment.clone(),
+            self.context.clone(),
             door,
         )
     }

@@ -21,7 +21,7 @@ pub(super) fn control<'a>(
 ) -> Result<u8, Stop> {
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) && run.has_room(max) && run.can_pay(1) {
-        run.settled()?;
+        run.all_known()?;
         let along = run.along(at, rule, instruction)?;
         let spaces = run.qualify(unselected(run), &instruction.tests)?;
         let mut able = SpaceSet::EMPTY;
@@ -34,7 +34,7 @@ pub(super) fn control<'a>(
                 able.insert(to);
             }
         }
-        run.settled()?;
+        run.all_known()?;
         let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
             break;
         };
@@ -46,7 +46,7 @@ pub(super) fn control<'a>(
         run.did(at, rule, &instruction.say, to);
         times += 1;
     }
-    run.settled()?;
+    run.all_known()?;
     Ok(times)
 }
 
@@ -60,13 +60,13 @@ pub(super) fn militia<'a>(
 ) -> Result<u8, Stop> {
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) && run.has_room(max) && run.can_pay(1) {
-        run.settled()?;
+        run.all_known()?;
         let spaces = run.qualify(unselected(run), &instruction.tests)?;
         let ways = spaces
             .iter()
             .flat_map(|to| single_militia(run, instruction, to))
             .collect();
-        run.settled()?;
+        run.all_known()?;
         let ways = run.qualify_ahead(ways, &instruction.tests)?;
         let mut ways = run.order(ways, &instruction.order)?;
         let spaces = ways.iter().map(|c| c.space).collect();
@@ -82,7 +82,7 @@ pub(super) fn militia<'a>(
         run.did(at, rule, &instruction.say, to);
         times += 1;
     }
-    run.settled()?;
+    run.all_known()?;
     Ok(times)
 }
 
@@ -102,7 +102,7 @@ pub(super) fn groups(
         .iter()
         .filter_map(|from| group(run, instruction, from, to, along))
         .collect();
-    run.settled()?;
+    run.all_known()?;
     Ok(found)
 }
 

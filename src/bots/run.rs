@@ -8,8 +8,8 @@ pub(super) use boxes::Key;
 pub(super) use walk::{BulletKey, aim};
 
 use super::Library;
-use crate::action::{Action, Moment};
-use crate::events::Against;
+use crate::action::{Action, Context};
+use crate::events::WhyNot;
 use crate::flowchart::schema::{EventSide, Summary};
 use crate::flowchart::{Chart, Door, Stop};
 use crate::game::{Board, Faction, Space, SpaceSet};
@@ -68,7 +68,7 @@ pub struct Run<'a> {
     /// Whether Resources have reached 0 in the middle of the Command (8.5.2, 8.7.1).
     broke: bool,
     /// What spoke against the Event most so far.
-    against: Option<Against>,
+    why_not: Option<WhyNot>,
 }
 
 impl<'a> Deref for Run<'a> {
@@ -103,10 +103,10 @@ impl<'a> Run<'a> {
         library: &'a Library,
         faction: Faction,
         board: Board,
-        moment: Moment,
+        context: Context,
         door: &'a mut dyn Door,
     ) -> Run<'a> {
-        Run::of(library, Action::new(library, faction, board, moment, door))
+        Run::of(library, Action::new(library, faction, board, context, door))
     }
 
     /// The flowchart of the Faction whose action this is.
@@ -116,15 +116,15 @@ impl<'a> Run<'a> {
             library,
             chart: &library.charts[action.faction()],
             limits: Limits {
-                limited: action.moment.limited,
-                most: action.moment.most,
+                limited: action.context.limited,
+                most: action.context.most,
                 ..Limits::default()
             },
             action,
             battles: Vec::new(),
             tried: Vec::new(),
             broke: false,
-            against: None,
+            why_not: None,
         }
     }
 

@@ -1,7 +1,7 @@
 //! Brilliant Strokes by non-players: when they play them, who Trumps whom, and what they do (2.3.8, 8.3.7,
 //! 8.4.11, 8.5.8, 8.6.11, 8.7.8).
 
-use super::{Library, Limits, Moment, Run};
+use super::{Context, Library, Limits, Run};
 use crate::action::Done;
 use crate::flowchart::schema::{CommandBox, Node};
 use crate::flowchart::{Door, Stop};
@@ -12,7 +12,7 @@ use crate::rules::{Command, Deed, Special};
 
 const RULE: &str = "8.3.7";
 
-/// Whether the conditions hold for a non-player to play its Brilliant Stroke now. `moment` says who is
+/// Whether the conditions hold for a non-player to play its Brilliant Stroke now. `context` says who is
 /// 1st Eligible and who has just played one.
 ///
 /// # Errors
@@ -23,7 +23,7 @@ pub fn brilliant_stroke_due(
     faction: Faction,
     seats: &Seats,
     winter_showing: bool,
-    moment: Moment,
+    context: Context,
     door: &mut dyn Door,
 ) -> Result<bool, Stop> {
     if seats.is_player(faction)
@@ -31,7 +31,7 @@ pub fn brilliant_stroke_due(
     {
         return Ok(false);
     }
-    let mut run = Run::new(library, faction, board, moment, door);
+    let mut run = Run::new(library, faction, board, context, door);
     let summary = run.summary("brilliant-stroke")?;
     match &summary.when {
         Some(when) => run.holds("brilliant-stroke", &summary.rule, &summary.title, when),
@@ -40,7 +40,7 @@ pub fn brilliant_stroke_due(
 }
 
 /// The non-player whose Brilliant Stroke stands at the end when all that want to play theirs do, and
-/// those that want to Trump it do (2.3.8, 8.3.7); `None` where nobody does. With `moment.stroke_by` it is
+/// those that want to Trump it do (2.3.8, 8.3.7); `None` where nobody does. With `context.stroke_by` it is
 /// the answer to a Brilliant Stroke just played. The `aborted` could not carry theirs out.
 ///
 /// # Errors
@@ -50,18 +50,18 @@ pub fn who_plays(
     board: Board,
     seats: &Seats,
     winter_showing: bool,
-    moment: &Moment,
+    context: &Context,
     aborted: &[Faction],
     door: &mut dyn Door,
 ) -> Result<Option<Faction>, Stop> {
     let mut stands = None;
     loop {
-        let moment = Moment {
-            stroke_by: stands.or(moment.stroke_by),
-            ..moment.clone()
+        let context = Context {
+            stroke_by: stands.or(context.stroke_by),
+            ..context.clone()
         };
         let trumps = |faction| {
-            moment
+            context
                 .stroke_by
                 .is_none_or(|by| Stroke::Brilliant(faction).may_trump(Stroke::Brilliant(by)))
         };
@@ -75,7 +75,7 @@ pub fn who_plays(
                     faction,
                     seats,
                     winter_showing,
-                    moment.clone(),
+                    context.clone(),
                     door,
                 )?
             {
@@ -119,7 +119,7 @@ pub fn brilliant_stroke(
     board: Board,
     seats: &Seats,
     winter_showing: bool,
-    moment: &Moment,
+    context: &Context,
     door: &mut dyn Door,
 ) -> Result<Vec<Struck>, Stop> {
     let mut attempts: Vec<Struck> = Vec::new();
@@ -130,14 +130,14 @@ pub fn brilliant_stroke(
             board,
             seats,
             winter_showing,
-            moment,
+            context,
             &aborted,
             door,
         )?;
         let Some(faction) = next else {
             return Ok(attempts);
         };
-        let struck = play_stroke(library, board, faction, moment.clone(), door)?;
+        let struck = play_stroke(library, board, faction, context.clone(), door)?;
         let played = struck.granted.is_some();
         attempts.push(struck);
         if played {
@@ -154,10 +154,10 @@ pub fn play_stroke(
     library: &Library,
     board: Board,
     faction: Faction,
-    moment: Moment,
+    context: Context,
     door: &mut dyn Door,
 ) -> Result<Struck, Stop> {
-    let mut run = Run::new(library, faction, board, moment, door);
+    let mut run = Run::new(library, faction, board, context, door);
     let granted = run.brilliant_stroke()?;
     Ok(Struck {
         faction,
@@ -176,10 +176,10 @@ impl<'a> Run<'a> {
     pub fn brilliant_stroke(&mut self) -> Result<Option<Granted>, Stop> {
         let faction = self.faction();
         let leader = self.board().leader_space(faction);
-        self.settled()?;
-        self.moment = Moment {
+        self.all_known()?;
+        self.context = Context {
             limited: true,
-            ..self.moment.free()
+            ..self.context.free()
         };
         self.limits.limited = true;
         self.deed = Deed::of_stroke(*self.board(), faction);
@@ -213,7 +213,7 @@ impl<'a> Run<'a> {
         for cylinder in sequence::all_eligible(self.board()) {
             self.record("2.3.8", cylinder)?;
         }
-        self.settled()?;
+        self.all_known()?;
         Ok(Some(Granted {
             commands,
             special: self.deed.special(),

@@ -1,6 +1,6 @@
 //! The Treaty of Alliance by the non-player French (2.3.9, 8.1, card 109).
 
-use super::{Library, Moment, Run};
+use super::{Context, Library, Run};
 use crate::action::{Done, Noted, fault};
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Door, Stop};
@@ -17,22 +17,22 @@ const RULE: &str = "2.3.9";
 pub fn treaty(
     library: &Library,
     board: Board,
-    moment: Moment,
+    context: Context,
     door: &mut dyn Door,
 ) -> Result<Done, Stop> {
-    let moment = Moment {
+    let context = Context {
         price: Price::Free,
         limited: true,
-        ..moment
+        ..context
     };
-    let mut run = Run::new(library, Faction::French, board, moment, door);
+    let mut run = Run::new(library, Faction::French, board, context, door);
     rule::sign(&mut run.deed).map_err(fault)?;
     muster(&mut run)?;
     raise_fni(&mut run)?;
     for (piece, mut left) in rule::WEST_INDIES {
         for from in rule::POOLS {
             left -= rule::sail(&mut run.deed, piece, from, left).map_err(fault)?;
-            run.settled()?;
+            run.all_known()?;
         }
     }
     rule::all_eligible(&mut run.deed).map_err(fault)?;
@@ -54,14 +54,14 @@ fn muster(run: &mut Run<'_>) -> Result<(), Stop> {
         let name = run.board().leader(Faction::French).name();
         run.did("treaty", RULE, format_args!("{name} is in"), space);
     }
-    run.settled()
+    run.all_known()
 }
 
 /// FNI one level up with a Blockade where Naval Pressure would lay it (1.9, 4.5.3): not without a
 /// Squadron to lay.
 fn raise_fni(run: &mut Run<'_>) -> Result<(), Stop> {
     let rises = rule::fni_rises(&run.deed);
-    run.settled()?;
+    run.all_known()?;
     if !rises {
         run.note("treaty", "1.9", "No Squadron is there for a Blockade");
         return Ok(());
@@ -70,7 +70,7 @@ fn raise_fni(run: &mut Run<'_>) -> Result<(), Stop> {
     if let Some(city) = blockade_city(run)? {
         rule::blockade(&mut run.deed, city).map_err(fault)?;
     }
-    run.settled()
+    run.all_known()
 }
 
 fn blockade_city(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {

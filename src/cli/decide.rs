@@ -4,7 +4,7 @@ use super::choices::{Chosen, DieLeft, choices, dice_left, leftovers};
 use super::{Failure, input, say};
 use crate::action::Noted;
 use crate::bots::{
-    self, Done, Library, Moment, Note, Outcome, Rolled, Script, Seeded, Struck, Unattended,
+    self, Context, Done, Library, Note, Outcome, Rolled, Script, Seeded, Struck, Unattended,
 };
 use crate::events::{Events, event_name};
 use crate::flowchart::schema::EventSide;
@@ -135,8 +135,8 @@ fn act(faction: Faction, position: &Position, door: &mut Unattended) -> Result<A
     if faction == Faction::French
         && sequence::may_play_treaty(&board, winter_showing(position), &seats).is_ok()
     {
-        let moment = surroundings(position, None);
-        let signed = bots::treaty(Library::get(), board, moment, door).map_err(failure)?;
+        let context = surroundings(position, None);
+        let signed = bots::treaty(Library::get(), board, context, door).map_err(failure)?;
         return Ok(Answer {
             outcome: STROKE,
             event: Some(Played {
@@ -153,14 +153,14 @@ fn act(faction: Faction, position: &Position, door: &mut Unattended) -> Result<A
     // An aborted play was not played (8.3.7): nobody had anything to decide in it.
     door.forget();
     let turn = turn(faction, position)?;
-    let moment = surroundings(position, turn.as_ref());
+    let context = surroundings(position, turn.as_ref());
     let turn = turn.unwrap_or(sequence::Turn {
         faction,
         place: Place::First,
         command: sequence::Extent::Full,
         event: false,
     });
-    let taken = play::carry_out(Library::get(), board, moment, &turn, door).map_err(failure)?;
+    let taken = play::carry_out(Library::get(), board, context, &turn, door).map_err(failure)?;
     let (outcome, command, special_activity, event) = match taken.outcome {
         Outcome::Event(side) => {
             let played = position.card.map(|c| Played {
@@ -187,12 +187,12 @@ fn act(faction: Faction, position: &Position, door: &mut Unattended) -> Result<A
 }
 
 /// What surrounds the turn; without one, what surrounds a card put over the Event.
-fn surroundings(position: &Position, turn: Option<&sequence::Turn>) -> Moment {
+fn surroundings(position: &Position, turn: Option<&sequence::Turn>) -> Context {
     match position.card.and_then(|c| cards::cards().get(c.current)) {
-        Some(card) => play::moment(&position.board, card, turn, &seats(position)),
-        None => Moment {
+        Some(card) => play::context(&position.board, card, turn, &seats(position)),
+        None => Context {
             players: position.players,
-            ..Moment::default()
+            ..Context::default()
         },
     }
 }
@@ -205,14 +205,14 @@ fn stroke(
     door: &mut Unattended,
 ) -> Result<Option<Struck>, Failure> {
     let (board, seats, winter) = (position.board, seats(position), winter_showing(position));
-    let (library, moment) = (Library::get(), surroundings(position, None));
+    let (library, context) = (Library::get(), surroundings(position, None));
     let due = bots::brilliant_stroke_due(
         library,
         board,
         faction,
         &seats,
         winter,
-        moment.clone(),
+        context.clone(),
         door,
     )
     .map_err(failure)?;
@@ -220,10 +220,10 @@ fn stroke(
         return Ok(None);
     }
     let mut struck =
-        bots::play_stroke(library, board, faction, moment.clone(), door).map_err(failure)?;
-    let answer = Moment {
+        bots::play_stroke(library, board, faction, context.clone(), door).map_err(failure)?;
+    let answer = Context {
         stroke_by: Some(faction),
-        ..moment
+        ..context
     };
     let trump = bots::who_plays(library, board, &seats, winter, &answer, &[], door)
         .map_err(failure)?

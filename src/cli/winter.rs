@@ -8,7 +8,7 @@ use crate::bots::{Library, Unattended};
 use crate::game::position::PositionFile;
 use crate::game::{Board, ByFaction, Faction, Position};
 use crate::rules::cards::cards;
-use crate::rules::victory::{Outcome, Standing};
+use crate::rules::victory::{LoneResult, Standing};
 use crate::table::orders;
 use serde_json::{Value, json};
 
@@ -147,11 +147,11 @@ fn to_text(before: &Board, report: &Report) -> String {
                 .iter()
                 .map(|s| format!("{}: {:+}\n", s.faction, s.margin))
                 .collect(),
-            End::Lone(Outcome::NonPlayer(f)) => format!("The {f} win the war.\n"),
-            End::Lone(Outcome::Stalemate { ahead }) => {
+            End::Lone(LoneResult::NonPlayer(f)) => format!("The {f} win the war.\n"),
+            End::Lone(LoneResult::Stalemate { ahead }) => {
                 format!("The struggle continues: the player is {ahead} ahead.\n")
             }
-            End::Lone(Outcome::Victory { ahead }) => {
+            End::Lone(LoneResult::Victory { ahead }) => {
                 format!("The player wins, {ahead} ahead.\n")
             }
         };

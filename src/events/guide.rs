@@ -1,4 +1,4 @@
-//! What a non-player's special instructions mean to the program (8.3.1): the `heed` tables of
+//! What a non-player's special instructions mean to the program (8.3.1): the `follow` tables of
 //! `event-instructions/<faction>.toml`.
 
 use super::account::Account;
@@ -13,7 +13,7 @@ use crate::game::{Board, Change, Faction, PieceSet, Space, SpaceSet, Stock};
 use crate::rules::sequence::is_eligible_next;
 use serde::Deserialize;
 
-/// How to heed an instruction.
+/// How to follow an instruction.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Guide {
@@ -100,16 +100,16 @@ pub struct Gains {
 #[derive(Debug, Deserialize)]
 struct File {
     #[serde(default)]
-    instruction: Vec<Entry>,
+    instruction: Vec<Row>,
 }
 
 #[derive(Debug, Deserialize)]
-struct Entry {
+struct Row {
     card: u8,
-    heed: Option<Guide>,
+    follow: Option<Guide>,
 }
 
-/// The `heed` tables of a file, by card.
+/// The `follow` tables of a file, by card.
 ///
 /// # Errors
 /// Unknown words in them.
@@ -119,12 +119,12 @@ pub(super) fn parse(text: &str) -> Result<Vec<(u8, Guide)>, Flaw> {
     Ok(file
         .instruction
         .into_iter()
-        .filter_map(|e| Some((e.card, e.heed?)))
+        .filter_map(|e| Some((e.card, e.follow?)))
         .collect())
 }
 
 impl Guide {
-    /// What the Faction heeds on this card.
+    /// What the Faction follows on this card.
     pub fn of(faction: Faction, card: u8) -> Option<&'static Guide> {
         instructions::instructions(faction).guide(card)
     }

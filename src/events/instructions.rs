@@ -1,15 +1,15 @@
-//! The special instructions that a non-player heeds on an Event with a musket under its symbol
+//! The special instructions that a non-player follows on an Event with a musket under its symbol
 //! (8.3.3): what `event-instructions/<faction>.toml` say.
 
 use super::guide::{self, Guide};
 use crate::flowchart::schema::EventSide;
 use crate::game::Faction;
 use crate::game::atlas::Flaw;
-use crate::game::reader::{Entry, Reader, entries, entry};
+use crate::game::reader::{Field, Reader, entries, entry};
 use std::sync::OnceLock;
 use toml::de::DeTable;
 
-/// What a non-player heeds on one Event.
+/// What a non-player follows on one Event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Instruction {
     /// The Event's number.
@@ -22,7 +22,7 @@ pub struct Instruction {
     pub say: String,
 }
 
-/// All that a non-player heeds.
+/// All that a non-player follows.
 #[derive(Debug)]
 pub struct Instructions {
     /// Whose they are.
@@ -34,7 +34,7 @@ pub struct Instructions {
 }
 
 const KEYS: [&str; 2] = ["faction", "instruction"];
-const INSTRUCTION_KEYS: [&str; 5] = ["card", "side", "else-command", "say", "heed"];
+const INSTRUCTION_KEYS: [&str; 5] = ["card", "side", "else-command", "say", "follow"];
 
 /// Card and Faction of the one instruction that has no musket on its card (R18).
 const WITHOUT_MUSKET: (u8, Faction) = (86, Faction::Indians);
@@ -51,12 +51,12 @@ impl Instructions {
         Ok(read)
     }
 
-    /// How the program heeds the instruction on this card.
+    /// How the program follows the instruction on this card.
     pub fn guide(&self, card: u8) -> Option<&Guide> {
         self.guides.iter().find(|(c, _)| *c == card).map(|(_, g)| g)
     }
 
-    /// What is heeded on this card.
+    /// What is followed on this card.
     pub fn on(&self, card: u8) -> Option<&Instruction> {
         self.all.iter().find(|i| i.card == card)
     }
@@ -104,7 +104,7 @@ fn read(reader: &mut Reader, table: &DeTable<'_>, faction: Faction) -> Option<In
     })
 }
 
-fn read_one(reader: &mut Reader, item: Entry<'_, '_>) -> Option<Instruction> {
+fn read_one(reader: &mut Reader, item: Field<'_, '_>) -> Option<Instruction> {
     let table = reader.table(item)?;
     let (mut card, mut side, mut else_command, mut say) = (None, None, false, None);
     for inner in entries(table) {
@@ -122,7 +122,7 @@ fn read_one(reader: &mut Reader, item: Entry<'_, '_>) -> Option<Instruction> {
             }
             "else-command" => else_command = reader.truth(inner).unwrap_or(false),
             // Read for itself, see `guide`.
-            "heed" => {}
+            "follow" => {}
             "say" => {
                 let words = reader.word(inner)?;
                 if words.trim().is_empty() {

@@ -1,7 +1,7 @@
 //! Whether a non-player plays the Event, and carrying it out (8.3).
 
 use super::guide::Guide;
-use super::play::{Outcome, Play};
+use super::play::{Play, Prospect};
 use super::words::{Event, Text};
 use super::{Events, instructions, reach};
 use crate::action::Action;
@@ -17,19 +17,19 @@ pub struct Judged {
     /// The side it would use.
     pub side: EventSide,
     /// Why it does not do what was asked, if it does not.
-    pub against: Option<Against>,
+    pub why_not: Option<WhyNot>,
 }
 
 impl Judged {
     /// Whether it does what was asked.
     pub const fn would(&self) -> bool {
-        self.against.is_none()
+        self.why_not.is_none()
     }
 }
 
 /// Why a non-player would not play an Event for a bullet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Against {
+pub enum WhyNot {
     /// It does something else.
     Bullet,
     /// It is Ineffective (8.3.3).
@@ -40,16 +40,16 @@ pub enum Against {
     Player(Faction),
 }
 
-impl Against {
+impl WhyNot {
     /// In words, after "No Event:".
     pub fn words(self) -> String {
         match self {
-            Against::Bullet => "it does nothing that they play one for".to_string(),
-            Against::Ineffective => "it would be Ineffective (8.3.3)".to_string(),
-            Against::Instruction => {
+            WhyNot::Bullet => "it does nothing that they play one for".to_string(),
+            WhyNot::Ineffective => "it would be Ineffective (8.3.3)".to_string(),
+            WhyNot::Instruction => {
                 "their special instruction cannot be followed (8.3.1)".to_string()
             }
-            Against::Player(faction) => {
+            WhyNot::Player(faction) => {
                 format!("their special instruction, as a person plays the {faction} (8.3.1)")
             }
         }
@@ -76,7 +76,7 @@ pub fn carry_out(
     aims: &[EventTest],
 ) -> Result<(), Stop> {
     let (event, title) = found(card)?;
-    let chosen = event.shaded.is_some() && !action.moment.players[action.faction()];
+    let chosen = event.shaded.is_some() && !action.context.players[action.faction()];
     let mut play = Play::new(action, title, aims);
     play.side = chosen.then_some(side.id());
     play.text(event.text(side))
@@ -133,23 +133,23 @@ pub fn judge(
     let side = first_side(event, faction, card, usual);
     let barred = guide
         .and_then(|g| g.unless_player)
-        .filter(|f| action.moment.players[*f]);
+        .filter(|f| action.context.players[*f]);
     if let Some(player) = barred {
         return Ok(Judged {
             side,
-            against: Some(Against::Player(player)),
+            why_not: Some(WhyNot::Player(player)),
         });
     }
     let texts = [Some(side), guide.and_then(|g| g.otherwise)];
     if !texts.into_iter().flatten().any(|s| could(card, s, test)) {
         return Ok(Judged {
             side,
-            against: Some(Against::Bullet),
+            why_not: Some(WhyNot::Bullet),
         });
     }
     let first = weigh(action, title, event.text(side), side, guide, faction, test)?;
     match guide.and_then(|g| g.otherwise) {
-        Some(other) if first.against > Some(Against::Bullet) => {
+        Some(other) if first.why_not > Some(WhyNot::Bullet) => {
             weigh(action, title, event.text(other), other, None, faction, test)
         }
         _ => Ok(first),
@@ -165,22 +165,22 @@ pub(super) fn weigh(
     faction: Faction,
     test: EventTest,
 ) -> Result<Judged, Stop> {
-    let Outcome {
+    let Prospect {
         after,
         changes,
         account,
         ..
     } = Play::new(action, title, &[test]).trial(|play| play.text(text))?;
     let met = guide.is_none_or(|g| g.is_met(faction, &account, &after, &changes));
-    let against = if !met {
-        Some(Against::Instruction)
+    let why_not = if !met {
+        Some(WhyNot::Instruction)
     } else if account.is_ineffective(faction, &after, &changes) {
-        Some(Against::Ineffective)
+        Some(WhyNot::Ineffective)
     } else if account.would(test, &after, &changes) {
         None
     } else {
-        Some(Against::Bullet)
+        Some(WhyNot::Bullet)
     };
-    action.settled()?;
-    Ok(Judged { side, against })
+    action.all_known()?;
+    Ok(Judged { side, why_not })
 }

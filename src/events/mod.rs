@@ -1,4 +1,4 @@
-//! What each card does, and what the non-players heed when they play one (8.3).
+//! What each card does, and what the non-players follow when they play one (8.3).
 
 mod account;
 mod check;
@@ -10,5 +10,5 @@ mod play;
 mod reach;
 pub mod words;
 
-pub use judge::{Against, Judged, carry_out, could, judge, side};
+pub use judge::{Judged, WhyNot, carry_out, could, judge, side};
 pub use library::{Events, event_name};

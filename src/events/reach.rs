@@ -104,9 +104,9 @@ fn removes(these: Pieces, to: Option<Pool>, test: EventTest) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::judge::{Against, weigh};
+    use super::super::judge::{WhyNot, weigh};
     use super::*;
-    use crate::bots::{Library, Moment, Run, Seeded};
+    use crate::bots::{Context, Library, Run, Seeded};
     use crate::events::Events;
     use crate::flowchart::schema::EventSide;
     use crate::flowchart::words::AddsResources;
@@ -168,19 +168,19 @@ mod tests {
                 for faction in Faction::ALL.repeat(8) {
                     let board = boards[random.random_range(0..boards.len())];
                     let players = Faction::ALL.map(|f| f != faction && random.random());
-                    let moment = Moment {
+                    let context = Context {
                         card: Some(card),
                         players: crate::game::ByFaction(players),
-                        ..Moment::default()
+                        ..Context::default()
                     };
                     for test in TESTS.into_iter().filter(|t| !could(text, *t)) {
                         let mut door = Seeded::new(1);
                         let library = Library::get();
-                        let mut run = Run::new(library, faction, board, moment.clone(), &mut door);
+                        let mut run = Run::new(library, faction, board, context.clone(), &mut door);
                         let found = weigh(&mut run, "", text, side, None, faction, test);
-                        let against = found.expect("no fault").against;
+                        let why_not = found.expect("no fault").why_not;
                         assert!(
-                            against >= Some(Against::Bullet),
+                            why_not >= Some(WhyNot::Bullet),
                             "{faction}, card {card}, {side:?}, {test:?}"
                         );
                         left_out += 1;

@@ -5,7 +5,7 @@ use toml::Spanned;
 
 /// What an arrow stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Way {
+pub enum ArrowKind {
     /// The answer yes.
     Yes,
     /// The answer no.
@@ -26,39 +26,42 @@ pub enum Way {
     Instead,
 }
 
-impl Way {
+impl ArrowKind {
     /// The key in the file.
     pub const fn key(self) -> &'static str {
         match self {
-            Way::Yes => "yes",
-            Way::No => "no",
-            Way::NoEvent | Way::None => "none",
-            Way::Then => "then",
-            Way::Special => "special",
-            Way::With => "with",
-            Way::WhenBroke => "when-broke",
-            Way::Instead => "go",
+            ArrowKind::Yes => "yes",
+            ArrowKind::No => "no",
+            ArrowKind::NoEvent | ArrowKind::None => "none",
+            ArrowKind::Then => "then",
+            ArrowKind::Special => "special",
+            ArrowKind::With => "with",
+            ArrowKind::WhenBroke => "when-broke",
+            ArrowKind::Instead => "go",
         }
     }
 
     /// A few words for drawings.
     pub const fn label(self) -> &'static str {
         match self {
-            Way::Yes => "yes",
-            Way::No => "no",
-            Way::NoEvent => "no Event",
-            Way::None => "if none",
-            Way::Then => "then",
-            Way::Special => "first",
-            Way::With => "with",
-            Way::WhenBroke => "at 0 Resources",
-            Way::Instead => "instead",
+            ArrowKind::Yes => "yes",
+            ArrowKind::No => "no",
+            ArrowKind::NoEvent => "no Event",
+            ArrowKind::None => "if none",
+            ArrowKind::Then => "then",
+            ArrowKind::Special => "first",
+            ArrowKind::With => "with",
+            ArrowKind::WhenBroke => "at 0 Resources",
+            ArrowKind::Instead => "instead",
         }
     }
 
     /// Whether it leads to a Special Activity rather than on through the turn.
     pub const fn aside(self) -> bool {
-        matches!(self, Way::Then | Way::Special | Way::With | Way::WhenBroke)
+        matches!(
+            self,
+            ArrowKind::Then | ArrowKind::Special | ArrowKind::With | ArrowKind::WhenBroke
+        )
     }
 }
 
@@ -68,7 +71,7 @@ pub struct Arrow<'a> {
     /// The box where it begins.
     pub from: Node<'a>,
     /// What it stands for.
-    pub way: Way,
+    pub kind: ArrowKind,
     /// Where it leads, as written in the file.
     pub to: &'a Spanned<String>,
 }
@@ -76,29 +79,32 @@ pub struct Arrow<'a> {
 impl<'a> Node<'a> {
     /// The arrows that begin here, in the order in which they are followed.
     pub fn arrows(self) -> Vec<Arrow<'a>> {
-        let arrow = |way, to| Arrow {
+        let arrow = |kind, to| Arrow {
             from: self,
-            way,
+            kind,
             to,
         };
         match self {
-            Node::Question(b) => vec![arrow(Way::Yes, &b.yes), arrow(Way::No, &b.no)],
-            Node::Event(b) => vec![arrow(Way::NoEvent, &b.none)],
+            Node::Question(b) => vec![arrow(ArrowKind::Yes, &b.yes), arrow(ArrowKind::No, &b.no)],
+            Node::Event(b) => vec![arrow(ArrowKind::NoEvent, &b.none)],
             Node::Command(b) => {
-                let with = b.with.iter().map(|to| arrow(Way::With, to));
-                let broke = b.when_broke.iter().map(|to| arrow(Way::WhenBroke, to));
-                let then = b.then.iter().map(|to| arrow(Way::Then, to));
-                let special = b.special.iter().map(|to| arrow(Way::Special, to));
+                let with = b.with.iter().map(|to| arrow(ArrowKind::With, to));
+                let broke = b
+                    .when_broke
+                    .iter()
+                    .map(|to| arrow(ArrowKind::WhenBroke, to));
+                let then = b.then.iter().map(|to| arrow(ArrowKind::Then, to));
+                let special = b.special.iter().map(|to| arrow(ArrowKind::Special, to));
                 special
                     .chain(with)
                     .chain(broke)
                     .chain(then)
-                    .chain([arrow(Way::None, &b.none)])
+                    .chain([arrow(ArrowKind::None, &b.none)])
                     .collect()
             }
             Node::Activity(b) => {
-                let instead = b.instead.iter().map(|i| arrow(Way::Instead, &i.go));
-                let none = b.none.iter().map(|to| arrow(Way::None, to));
+                let instead = b.instead.iter().map(|i| arrow(ArrowKind::Instead, &i.go));
+                let none = b.none.iter().map(|to| arrow(ArrowKind::None, to));
                 instead.chain(none).collect()
             }
         }

@@ -117,7 +117,7 @@ pub trait Door {
     fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop>;
 
     /// The answer that a person has given to this question already, whatever is known by now.
-    fn told(&self, _key: &str, _ask: &str) -> Option<bool> {
+    fn answered(&self, _key: &str, _ask: &str) -> Option<bool> {
         None
     }
 

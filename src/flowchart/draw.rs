@@ -85,13 +85,13 @@ pub fn mermaid(chart: &Chart, fill: Fill) -> String {
     }
     for node in in_order(chart) {
         for arrow in node.arrows() {
-            let shaft = if arrow.way.aside() { "-.->" } else { "-->" };
+            let shaft = if arrow.kind.aside() { "-.->" } else { "-->" };
             line(
                 &mut out,
                 format_args!(
                     "  {} {shaft}|\"{}\"| {}",
                     mermaid_id(node.id()),
-                    arrow.way.label(),
+                    arrow.kind.label(),
                     mermaid_id(arrow.to.get_ref())
                 ),
             );
@@ -163,7 +163,7 @@ pub fn dot(chart: &Chart, fill: Fill) -> String {
     }
     for node in in_order(chart) {
         for arrow in node.arrows() {
-            let style = if arrow.way.aside() {
+            let style = if arrow.kind.aside() {
                 " style=dashed"
             } else {
                 ""
@@ -174,7 +174,7 @@ pub fn dot(chart: &Chart, fill: Fill) -> String {
                     "  {} -> {} [label={}{style}];",
                     dot_text(node.id()),
                     dot_text(arrow.to.get_ref()),
-                    dot_text(arrow.way.label())
+                    dot_text(arrow.kind.label())
                 ),
             );
         }

@@ -12,7 +12,7 @@ pub mod schema;
 pub mod sight;
 pub mod words;
 
-pub use arrow::{Arrow, Way};
+pub use arrow::{Arrow, ArrowKind};
 pub use check::{check, summaries};
 pub use door::{Choice, Door, Grant, Judgement, Stop, Wish};
 pub use instruction::Instruction;

@@ -7,7 +7,7 @@ use toml::de::{DeTable, DeValue};
 
 /// A key with its value, and where the key stands in the text.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry<'a, 't> {
+pub struct Field<'a, 't> {
     /// The key.
     pub key: &'a str,
     /// Byte offset of the key.
@@ -30,10 +30,10 @@ const fn kind(value: &DeValue<'_>) -> &'static str {
 }
 
 /// A table's entries in the order in which they are written.
-pub fn entries<'a, 't>(table: &'a DeTable<'t>) -> Vec<Entry<'a, 't>> {
-    let mut all: Vec<Entry<'a, 't>> = table
+pub fn entries<'a, 't>(table: &'a DeTable<'t>) -> Vec<Field<'a, 't>> {
+    let mut all: Vec<Field<'a, 't>> = table
         .iter()
-        .map(|(key, value)| Entry {
+        .map(|(key, value)| Field {
             key: key.get_ref().as_ref(),
             at: key.span().start,
             value,
@@ -44,9 +44,9 @@ pub fn entries<'a, 't>(table: &'a DeTable<'t>) -> Vec<Entry<'a, 't>> {
 }
 
 /// The entry with this key.
-pub fn entry<'a, 't>(table: &'a DeTable<'t>, key: &str) -> Option<Entry<'a, 't>> {
+pub fn entry<'a, 't>(table: &'a DeTable<'t>, key: &str) -> Option<Field<'a, 't>> {
     let (key, value) = table.get_key_value(key)?;
-    Some(Entry {
+    Some(Field {
         key: key.get_ref().as_ref(),
         at: key.span().start,
         value,
@@ -129,7 +129,7 @@ impl Reader {
         self.flaw(at, unknown(what, word, right.iter().copied()));
     }
 
-    fn wrong_kind<T>(&mut self, entry: Entry<'_, '_>, right: &str) -> Option<T> {
+    fn wrong_kind<T>(&mut self, entry: Field<'_, '_>, right: &str) -> Option<T> {
         self.flaw(
             entry.value.span().start,
             format!(
@@ -142,7 +142,7 @@ impl Reader {
     }
 
     /// A table.
-    pub fn table<'a, 't>(&mut self, entry: Entry<'a, 't>) -> Option<&'a DeTable<'t>> {
+    pub fn table<'a, 't>(&mut self, entry: Field<'a, 't>) -> Option<&'a DeTable<'t>> {
         match entry.value.get_ref() {
             DeValue::Table(table) => Some(table),
             _ => self.wrong_kind(entry, "a table"),
@@ -150,11 +150,11 @@ impl Reader {
     }
 
     /// The elements of a list, each under the list's key.
-    pub fn list<'a, 't>(&mut self, entry: Entry<'a, 't>) -> Vec<Entry<'a, 't>> {
+    pub fn list<'a, 't>(&mut self, entry: Field<'a, 't>) -> Vec<Field<'a, 't>> {
         match entry.value.get_ref() {
             DeValue::Array(items) => items
                 .iter()
-                .map(|value| Entry {
+                .map(|value| Field {
                     key: entry.key,
                     at: value.span().start,
                     value,
@@ -167,7 +167,7 @@ impl Reader {
     }
 
     /// A text in quotes.
-    pub fn word<'a>(&mut self, entry: Entry<'a, '_>) -> Option<&'a str> {
+    pub fn word<'a>(&mut self, entry: Field<'a, '_>) -> Option<&'a str> {
         match entry.value.get_ref() {
             DeValue::String(word) => Some(word.as_ref()),
             _ => self.wrong_kind(entry, "text in quotes"),
@@ -175,7 +175,7 @@ impl Reader {
     }
 
     /// True or false.
-    pub fn truth(&mut self, entry: Entry<'_, '_>) -> Option<bool> {
+    pub fn truth(&mut self, entry: Field<'_, '_>) -> Option<bool> {
         match entry.value.get_ref() {
             DeValue::Boolean(truth) => Some(*truth),
             _ => self.wrong_kind(entry, "true or false"),
@@ -183,7 +183,7 @@ impl Reader {
     }
 
     /// A whole number up to `most`; `limit` says why not more.
-    pub fn number(&mut self, entry: Entry<'_, '_>, most: u16, limit: &str) -> Option<u16> {
+    pub fn number(&mut self, entry: Field<'_, '_>, most: u16, limit: &str) -> Option<u16> {
         let DeValue::Integer(written) = entry.value.get_ref() else {
             return self.wrong_kind(entry, "a whole number");
         };
@@ -209,7 +209,7 @@ impl Reader {
     }
 
     /// A whole number up to `most`, which is at most 255.
-    pub fn small(&mut self, entry: Entry<'_, '_>, most: u8, limit: &str) -> Option<u8> {
+    pub fn small(&mut self, entry: Field<'_, '_>, most: u8, limit: &str) -> Option<u8> {
         self.number(entry, u16::from(most), limit)
             .and_then(|n| u8::try_from(n).ok())
     }
@@ -217,7 +217,7 @@ impl Reader {
     /// A word of a fixed list.
     pub fn choice<T>(
         &mut self,
-        entry: Entry<'_, '_>,
+        entry: Field<'_, '_>,
         what: &str,
         from_id: impl Fn(&str) -> Option<T>,
         right: &[&str],
@@ -231,7 +231,7 @@ impl Reader {
     }
 
     /// A Faction's id.
-    pub fn faction(&mut self, entry: Entry<'_, '_>) -> Option<Faction> {
+    pub fn faction(&mut self, entry: Field<'_, '_>) -> Option<Faction> {
         self.choice(
             entry,
             "a Faction",
@@ -241,7 +241,7 @@ impl Reader {
     }
 
     /// A list of Factions, none of them twice, each with where it stands.
-    pub fn faction_list(&mut self, entry: Entry<'_, '_>) -> Vec<(Faction, usize)> {
+    pub fn faction_list(&mut self, entry: Field<'_, '_>) -> Vec<(Faction, usize)> {
         let mut out: Vec<(Faction, usize)> = Vec::new();
         for item in self.list(entry) {
             let Some(faction) = self.faction(item) else {
@@ -260,7 +260,7 @@ impl Reader {
     }
 
     /// A table with Factions as keys.
-    pub fn by_faction<'a, 't>(&mut self, entry: Entry<'a, 't>) -> Vec<(Faction, Entry<'a, 't>)> {
+    pub fn by_faction<'a, 't>(&mut self, entry: Field<'a, 't>) -> Vec<(Faction, Field<'a, 't>)> {
         let Some(table) = self.table(entry) else {
             return Vec::new();
         };

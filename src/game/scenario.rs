@@ -1,7 +1,7 @@
 //! The scenarios (2.1) as data: what `scenarios/*.toml` say.
 
 use super::atlas::Flaw;
-use super::reader::{Entry, Reader, entries, entry};
+use super::reader::{Field, Reader, entries, entry};
 use super::{Control, Position, Space, Stock, position};
 use serde::{Deserialize, Serialize};
 use std::sync::OnceLock;
@@ -271,7 +271,7 @@ fn judge(reader: &mut Reader, table: &DeTable<'_>, scenario: &Scenario) {
     }
 }
 
-fn read_periods(reader: &mut Reader, entry: Entry<'_, '_>) -> Vec<Period> {
+fn read_periods(reader: &mut Reader, entry: Field<'_, '_>) -> Vec<Period> {
     let right = Period::ALL.map(Period::id);
     let items = reader.list(entry);
     if items.len() > 8 {
@@ -283,7 +283,7 @@ fn read_periods(reader: &mut Reader, entry: Entry<'_, '_>) -> Vec<Period> {
         .collect()
 }
 
-fn read_releases(reader: &mut Reader, entry: Entry<'_, '_>) -> Vec<Release> {
+fn read_releases(reader: &mut Reader, entry: Field<'_, '_>) -> Vec<Release> {
     let mut releases: Vec<Release> = Vec::new();
     for item in reader.list(entry) {
         let Some(table) = reader.table(item) else {
@@ -318,7 +318,7 @@ fn read_releases(reader: &mut Reader, entry: Entry<'_, '_>) -> Vec<Release> {
     releases
 }
 
-fn read_printed(reader: &mut Reader, entry: Entry<'_, '_>) -> Option<Printed> {
+fn read_printed(reader: &mut Reader, entry: Field<'_, '_>) -> Option<Printed> {
     let table = reader.table(entry)?;
     let mut printed = Printed {
         support: 0,
@@ -343,7 +343,7 @@ fn read_printed(reader: &mut Reader, entry: Entry<'_, '_>) -> Option<Printed> {
     Some(printed)
 }
 
-fn read_available(reader: &mut Reader, entry: Entry<'_, '_>, printed: &mut Printed) {
+fn read_available(reader: &mut Reader, entry: Field<'_, '_>, printed: &mut Printed) {
     let Some(table) = reader.table(entry) else {
         return;
     };
@@ -359,7 +359,7 @@ fn read_available(reader: &mut Reader, entry: Entry<'_, '_>, printed: &mut Print
     }
 }
 
-fn read_control(reader: &mut Reader, entry: Entry<'_, '_>, printed: &mut Printed) {
+fn read_control(reader: &mut Reader, entry: Field<'_, '_>, printed: &mut Printed) {
     let Some(table) = reader.table(entry) else {
         return;
     };

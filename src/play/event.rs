@@ -2,7 +2,7 @@
 
 use super::ask::{Ask, Reply, Seat};
 use super::person::fault;
-use crate::action::{Action, Moment, Note};
+use crate::action::{Action, Context, Note};
 use crate::bots::Library;
 use crate::events::{self, Events};
 use crate::flowchart::Stop;
@@ -24,13 +24,13 @@ pub fn play(
     seat: &mut dyn Seat,
 ) -> Result<(EventSide, Vec<Note>), Stop> {
     let side = side(deed, card, seat)?;
-    let moment = Moment {
+    let context = Context {
         players,
         card: Some(card.number),
         event_open: true,
-        ..Moment::default()
+        ..Context::default()
     };
-    let mut action = Action::new(library, deed.faction(), *deed.board(), moment, seat);
+    let mut action = Action::new(library, deed.faction(), *deed.board(), context, seat);
     events::carry_out(&mut action, card.number, side, &[])?;
     let done = action.done()?;
     for change in done.changes() {

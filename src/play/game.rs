@@ -389,8 +389,8 @@ impl<'a> Game<'a> {
         if !self.seats.is_player(Faction::French)
             && sequence::may_play_treaty(&board, showing, &self.seats).is_ok()
         {
-            let moment = turn::moment(&board, card, None, &self.seats);
-            let signed = bots::treaty(self.library, board, moment, seat)?;
+            let context = turn::context(&board, card, None, &self.seats);
+            let signed = bots::treaty(self.library, board, context, seat)?;
             self.position.board = *signed.board();
             self.stage = Stage::Draw;
             return Ok(Happened::Treaty(signed));
@@ -446,7 +446,7 @@ impl<'a> Game<'a> {
             board,
             seats: self.seats,
             winter_showing: self.deck.winter_showing(self.cards),
-            moment: turn::moment(&board, card, None, &self.seats),
+            context: turn::context(&board, card, None, &self.seats),
         };
         let Some(opened) = opening.open(seat)? else {
             return Ok(None);

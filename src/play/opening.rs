@@ -4,7 +4,7 @@
 use super::ask::{Ask, Reply, Seat};
 use super::game::Happened;
 use super::person;
-use crate::bots::{self, Library, Moment};
+use crate::bots::{self, Context, Library};
 use crate::flowchart::Stop;
 use crate::game::{Board, Faction};
 use crate::rules::seats::Seats;
@@ -24,7 +24,7 @@ pub(super) struct Opening<'a> {
     /// Whether a Winter Quarters card is showing.
     pub winter_showing: bool,
     /// What surrounds the moment.
-    pub moment: Moment,
+    pub context: Context,
 }
 
 impl Opening<'_> {
@@ -54,14 +54,14 @@ impl Opening<'_> {
             return Ok(Some(match stands {
                 None => return Ok(None),
                 Some(Stroke::Treaty) => {
-                    Happened::Person(person::treaty(self.board, self.moment.players, seat)?)
+                    Happened::Person(person::treaty(self.board, self.context.players, seat)?)
                 }
                 Some(Stroke::Brilliant(f)) if person(f) => {
-                    Happened::Person(person::stroke(self.board, f, self.moment.players, seat)?)
+                    Happened::Person(person::stroke(self.board, f, self.context.players, seat)?)
                 }
                 Some(Stroke::Brilliant(f)) => {
-                    let moment = self.moment.clone();
-                    let struck = bots::play_stroke(self.library, self.board, f, moment, seat)?;
+                    let context = self.context.clone();
+                    let struck = bots::play_stroke(self.library, self.board, f, context, seat)?;
                     if struck.granted.is_none() {
                         plays.pop();
                         aborted.push(f);
@@ -80,20 +80,20 @@ impl Opening<'_> {
         aborted: &[Faction],
         seat: &mut dyn Seat,
     ) -> Result<Option<Faction>, Stop> {
-        let moment = match stands {
+        let context = match stands {
             Some(Stroke::Treaty) => return Ok(None),
-            Some(Stroke::Brilliant(f)) => Moment {
+            Some(Stroke::Brilliant(f)) => Context {
                 stroke_by: Some(f),
-                ..self.moment.clone()
+                ..self.context.clone()
             },
-            None => self.moment.clone(),
+            None => self.context.clone(),
         };
         bots::who_plays(
             self.library,
             self.board,
             &self.seats,
             self.winter_showing,
-            &moment,
+            &context,
             aborted,
             seat,
         )
@@ -123,7 +123,7 @@ impl Opening<'_> {
         if cards.is_empty() {
             return Ok(None);
         }
-        let ask = question(stands, &cards, self.moment.first_eligible, &self.seats);
+        let ask = question(stands, &cards, self.context.first_eligible, &self.seats);
         let place = ask.reply(&seat.line(&ask)?)?;
         Ok(place.checked_sub(1).and_then(|i| cards.get(i).copied()))
     }

@@ -2,7 +2,7 @@
 
 use super::ask::{Ask, Reply, Seat};
 use super::event;
-use super::hand::{self, Leave};
+use super::hand::{self, Permit};
 use super::seat::First;
 use crate::bots::{Granted, Library, Note};
 use crate::flowchart::Stop;
@@ -158,7 +158,7 @@ fn command(
 ) -> Result<What, Stop> {
     let faction = turn.faction;
     let limited = turn.command == Extent::Limited;
-    let leave = Leave {
+    let permit = Permit {
         commands: Command::of(faction).to_vec(),
         specials: if limited {
             Vec::new()
@@ -173,7 +173,7 @@ fn command(
         why: String::new(),
         players,
     };
-    notes.extend(hand::act(deed, &leave, seat)?.notes);
+    notes.extend(hand::act(deed, &permit, seat)?.notes);
     nothing_owed(deed)?;
     match deed.command() {
         Some(command) => Ok(What::Command(command, deed.special())),
@@ -215,7 +215,7 @@ pub fn treaty(board: Board, players: ByFaction<bool>, seat: &mut dyn Seat) -> Re
         crate::rules::act(&mut musters, step).is_ok() && musters.command() == Some(Command::Muster)
     });
     if possible {
-        let leave = Leave {
+        let permit = Permit {
             commands: vec![Command::Muster],
             specials: Vec::new(),
             spaces: SpaceSet::ALL,
@@ -226,7 +226,7 @@ pub fn treaty(board: Board, players: ByFaction<bool>, seat: &mut dyn Seat) -> Re
             why: "Treaty of Alliance, free Muster".to_string(),
             players,
         };
-        notes.extend(hand::act(&mut deed, &leave, seat)?.notes);
+        notes.extend(hand::act(&mut deed, &permit, seat)?.notes);
         nothing_owed(&deed)?;
         if let Some(space) = deed.selected().first() {
             alliance::place_leader(&mut deed, space).map_err(fault)?;
@@ -316,11 +316,11 @@ pub fn stroke(
                 let leader = deed.board().leader_space(faction);
                 let used = deed.special();
                 let allowed = within(faction, used);
-                let leave = Leave {
+                let permit = Permit {
                     special_used: used.is_some(),
                     ..of_stroke(faction, Command::of(faction), &allowed, players)
                 };
-                notes.extend(hand::act(&mut deed, &leave, seat)?.notes);
+                notes.extend(hand::act(&mut deed, &permit, seat)?.notes);
                 nothing_owed(&deed)?;
                 let Some(command) = deed.command() else {
                     return Err(Stop::Wrong("no Command was executed".to_string()));
@@ -336,8 +336,8 @@ pub fn stroke(
                 }
             }
             _ => {
-                let leave = of_stroke(faction, &[], Special::of(faction), players);
-                notes.extend(hand::act(&mut deed, &leave, seat)?.notes);
+                let permit = of_stroke(faction, &[], Special::of(faction), players);
+                notes.extend(hand::act(&mut deed, &permit, seat)?.notes);
             }
         }
         deed.begin_anew();
@@ -394,8 +394,8 @@ fn of_stroke(
     commands: &[Command],
     specials: &[Special],
     players: ByFaction<bool>,
-) -> Leave {
-    Leave {
+) -> Permit {
+    Permit {
         commands: commands.to_vec(),
         specials: specials.to_vec(),
         spaces: SpaceSet::ALL,

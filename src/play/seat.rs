@@ -50,8 +50,8 @@ macro_rules! same_door {
                 self.$inner.roll(die, reason)
             }
 
-            fn told(&self, key: &str, ask: &str) -> Option<bool> {
-                self.$inner.told(key, ask)
+            fn answered(&self, key: &str, ask: &str) -> Option<bool> {
+                self.$inner.answered(key, ask)
             }
 
             fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {

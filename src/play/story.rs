@@ -12,7 +12,7 @@ use crate::game::{Change, Violation};
 
 /// An action that is over.
 #[derive(Clone, Debug)]
-pub struct Done<'a> {
+pub struct Chapter<'a> {
     /// The game before it.
     pub start: Game<'a>,
     /// The answers in it.
@@ -34,10 +34,10 @@ pub struct Cut {
 pub struct Attempt<'a> {
     given: Vec<Given>,
     known: usize,
-    way: Way<'a>,
+    way: End<'a>,
 }
 
-enum Way<'a> {
+enum End<'a> {
     Asked(Box<Ask>),
     Done(Box<(Game<'a>, Happened)>),
     Ended,
@@ -45,7 +45,7 @@ enum Way<'a> {
 
 /// Where a try ends.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Outcome<'w> {
+pub enum Reached<'w> {
     /// Something is asked.
     Asked(&'w Ask),
     /// The action is over.
@@ -61,11 +61,11 @@ impl Attempt<'_> {
     }
 
     /// Where it ends.
-    pub fn outcome(&self) -> Outcome<'_> {
+    pub fn outcome(&self) -> Reached<'_> {
         match &self.way {
-            Way::Asked(ask) => Outcome::Asked(ask),
-            Way::Done(_) => Outcome::Done,
-            Way::Ended => Outcome::Ended,
+            End::Asked(ask) => Reached::Asked(ask),
+            End::Done(_) => Reached::Done,
+            End::Ended => Reached::Ended,
         }
     }
 }
@@ -76,7 +76,7 @@ pub struct Story<'a> {
     library: &'a Library,
     setup: Setup,
     now: Game<'a>,
-    done: Vec<Done<'a>>,
+    done: Vec<Chapter<'a>>,
     given: Vec<Given>,
 }
 
@@ -112,7 +112,7 @@ impl<'a> Story<'a> {
     }
 
     /// The actions that are over.
-    pub fn done(&self) -> &[Done<'a>] {
+    pub fn done(&self) -> &[Chapter<'a>] {
         &self.done
     }
 
@@ -143,7 +143,7 @@ impl<'a> Story<'a> {
         match (line, &attempt.way) {
             (None, _) => Ok(attempt),
             // Dice that the program rolls before the question come before the line.
-            (Some(line), Way::Asked(_)) => {
+            (Some(line), End::Asked(_)) => {
                 let mut given = attempt.given;
                 given.push(Given::Line(line.to_string()));
                 self.run(given)
@@ -154,7 +154,7 @@ impl<'a> Story<'a> {
 
     /// The actions of the game itself: what was set by hand does not change how dice fall.
     fn actions(&self) -> usize {
-        let by_hand = |d: &&Done<'_>| matches!(d.action, Happened::Fixed(_));
+        let by_hand = |d: &&Chapter<'_>| matches!(d.action, Happened::Fixed(_));
         self.done.len() - self.done.iter().filter(by_hand).count()
     }
 
@@ -182,9 +182,9 @@ impl<'a> Story<'a> {
         let count = tape.used();
         let (given, used, wanted) = tape.into_parts();
         let way = match (result, wanted) {
-            (Ok(Some(action)), _) => Way::Done(Box::new((game, action))),
-            (Ok(None), _) => Way::Ended,
-            (Err(Stop::Person(Wish::Ask)), Some(ask)) => Way::Asked(Box::new(ask)),
+            (Ok(Some(action)), _) => End::Done(Box::new((game, action))),
+            (Ok(None), _) => End::Ended,
+            (Err(Stop::Person(Wish::Ask)), Some(ask)) => End::Asked(Box::new(ask)),
             (Err(stop), _) => return Err((stop, count)),
         };
         if !used {
@@ -202,16 +202,16 @@ impl<'a> Story<'a> {
     /// Keeps a try of this very moment.
     pub fn accept(&mut self, attempt: Attempt<'a>) {
         match attempt.way {
-            Way::Done(done) => {
+            End::Done(done) => {
                 let (game, action) = *done;
-                self.done.push(Done {
+                self.done.push(Chapter {
                     start: std::mem::replace(&mut self.now, game),
                     given: attempt.given,
                     action,
                 });
                 self.given.clear();
             }
-            Way::Asked(_) | Way::Ended => self.given = attempt.given,
+            End::Asked(_) | End::Ended => self.given = attempt.given,
         }
     }
 
@@ -282,7 +282,7 @@ impl<'a> Story<'a> {
     pub fn fix(&mut self, changes: &[Change]) -> Result<usize, Violation> {
         let start = self.now.clone();
         let action = self.now.fix(changes)?;
-        self.done.push(Done {
+        self.done.push(Chapter {
             start,
             given: Vec::new(),
             action,
@@ -290,7 +290,7 @@ impl<'a> Story<'a> {
         let before = self.given.len();
         self.refit();
         // An action under way asks something: its last line is asked again.
-        let ends = |story: &Story<'_>| matches!(story.attempt(None), Ok(a) if !matches!(a.way, Way::Asked(_)));
+        let ends = |story: &Story<'_>| matches!(story.attempt(None), Ok(a) if !matches!(a.way, End::Asked(_)));
         while !self.given.is_empty() && ends(self) {
             let last = |g: &Given| matches!(g, Given::Line(_));
             self.given
@@ -306,7 +306,7 @@ impl<'a> Story<'a> {
 
     /// Ends the action under way in a game from elsewhere, whatever its answers would lead to.
     pub fn jump(&mut self, game: Game<'a>) {
-        self.done.push(Done {
+        self.done.push(Chapter {
             start: std::mem::replace(&mut self.now, game),
             given: std::mem::take(&mut self.given),
             action: Happened::Restored,

@@ -1,7 +1,7 @@
 //! The answers given in one action, played to the game as dice, choices and lines.
 
 use super::ask::{Ask, Lines, Reply};
-use super::hand::{self, Leave};
+use super::hand::{self, Permit};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Door, Grant, Judgement, Stop, Wish};
 use crate::game::ByFaction;
@@ -174,8 +174,8 @@ impl Door for Tape {
 
     fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
         let before = deed.changes().len();
-        let leave = Leave::granted(grant, self.players);
-        hand::act(deed, &leave, self)?;
+        let permit = Permit::granted(grant, self.players);
+        hand::act(deed, &permit, self)?;
         Ok(deed.changes().len() > before)
     }
 }
@@ -183,7 +183,7 @@ impl Door for Tape {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bots::{Library, Moment, Run};
+    use crate::bots::{Context, Library, Run};
     use crate::game::{Board, Change, Faction, Piece, Pool, Space};
     use crate::rules::{Command, Price};
 
@@ -239,12 +239,12 @@ mod tests {
                 .map(|l| Given::Line((*l).to_string()))
                 .collect();
             let mut tape = Tape::new(given, Dice::Own, players);
-            let moment = Moment {
+            let context = Context {
                 players,
                 price: Price::Free,
-                ..Moment::default()
+                ..Context::default()
             };
-            let mut run = Run::new(Library::get(), Faction::French, board, moment, &mut tape);
+            let mut run = Run::new(Library::get(), Faction::French, board, context, &mut tape);
             let done = run.granted(Command::Battle);
             let rallied = run
                 .board()

@@ -1,6 +1,6 @@
 //! A non-player's turn with its cylinder (2.3).
 
-use crate::bots::{Done, Library, Moment, Outcome, Run};
+use crate::bots::{Context, Done, Library, Outcome, Run};
 use crate::flowchart::{Door, Stop};
 use crate::game::{Board, ByFaction, Change, Cylinder, Faction};
 use crate::rules::cards::Card;
@@ -19,8 +19,8 @@ pub struct Taken {
 }
 
 /// What surrounds a Faction's turn on a card.
-pub fn moment(board: &Board, card: &Card, turn: Option<&Turn>, seats: &Seats) -> Moment {
-    Moment {
+pub fn context(board: &Board, card: &Card, turn: Option<&Turn>, seats: &Seats) -> Context {
+    Context {
         players: ByFaction(Faction::ALL.map(|f| seats.is_player(f))),
         card: Some(card.number),
         event_open: turn.is_some_and(|t| t.event),
@@ -28,7 +28,7 @@ pub fn moment(board: &Board, card: &Card, turn: Option<&Turn>, seats: &Seats) ->
         first_eligible: card
             .order()
             .and_then(|order| sequence::first_eligible(board, order)),
-        ..Moment::default()
+        ..Context::default()
     }
 }
 
@@ -44,8 +44,8 @@ pub fn take(
     seats: &Seats,
     door: &mut dyn Door,
 ) -> Result<Taken, Stop> {
-    let moment = moment(&board, card, Some(turn), seats);
-    carry_out(library, board, moment, turn, door)
+    let context = context(&board, card, Some(turn), seats);
+    carry_out(library, board, context, turn, door)
 }
 
 /// The non-player's turn in these surroundings, and where its cylinder goes.
@@ -55,11 +55,11 @@ pub fn take(
 pub fn carry_out(
     library: &Library,
     board: Board,
-    moment: Moment,
+    context: Context,
     turn: &Turn,
     door: &mut dyn Door,
 ) -> Result<Taken, Stop> {
-    let mut run = Run::new(library, turn.faction, board, moment, door);
+    let mut run = Run::new(library, turn.faction, board, context, door);
     let outcome = run.turn()?;
     let did = match outcome {
         Outcome::Pass => None,

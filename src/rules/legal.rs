@@ -13,7 +13,7 @@ use rand::{Rng, RngExt};
 /// [`free_rallies`] and [`battle::settle_victory`].
 pub fn legal_steps(deed: &Deed) -> Vec<Step> {
     if deed.victory().is_some() {
-        return spoils(deed);
+        return day_won(deed);
     }
     let mut steps = match deed.faction() {
         Faction::British => british::legal_steps(deed),
@@ -35,7 +35,7 @@ pub fn legal_steps(deed: &Deed) -> Vec<Step> {
 }
 
 /// What a day won lets one do (3.6.8), and Leaders that the Battle left alone (1.10).
-fn spoils(deed: &Deed) -> Vec<Step> {
+fn day_won(deed: &Deed) -> Vec<Step> {
     let mut steps = rebel_movement::leader_steps(deed);
     let Some(victory) = deed.victory() else {
         return steps;

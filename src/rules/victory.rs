@@ -157,7 +157,7 @@ pub fn check_ranking(board: &Board, seats: &Seats, winner: Faction) -> [Standing
 
 /// How a lone player's game ends (8.8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum LoneResult {
     /// This non-player wins the war.
     NonPlayer(Faction),
     /// The struggle continues: the player is ahead by 1 to 5.
@@ -176,7 +176,7 @@ pub enum Outcome {
 /// player's Factions less the highest of the non-players. Without a lead a non-player wins (ties go to
 /// non-players, 7.1); so it does against a player who has the French without the Treaty of Alliance, alone
 /// or with the Patriots (R179). `None` without a lone player.
-pub fn one_player_outcome(board: &Board, seats: &Seats) -> Option<Outcome> {
+pub fn one_player_outcome(board: &Board, seats: &Seats) -> Option<LoneResult> {
     if !seats.is_lone() {
         return None;
     }
@@ -184,9 +184,9 @@ pub fn one_player_outcome(board: &Board, seats: &Seats) -> Option<Outcome> {
     let ahead = lowest(board, seats)? - board.final_margin(rival);
     let can_win = seats.players().all(|f| qualifies(board, f));
     Some(match ahead {
-        1..=5 if can_win => Outcome::Stalemate { ahead },
-        6.. if can_win => Outcome::Victory { ahead },
-        _ => Outcome::NonPlayer(rival),
+        1..=5 if can_win => LoneResult::Stalemate { ahead },
+        6.. if can_win => LoneResult::Victory { ahead },
+        _ => LoneResult::NonPlayer(rival),
     })
 }
 
@@ -556,7 +556,7 @@ mod tests {
         );
         assert_eq!(
             one_player_outcome(&board, &seats),
-            Some(Outcome::Stalemate { ahead: 4 })
+            Some(LoneResult::Stalemate { ahead: 4 })
         );
         assert_eq!(check_difficulty(&board, &seats, 2), None);
         assert_eq!(one_player_outcome(&board, &people()), None);
@@ -567,10 +567,14 @@ mod tests {
     fn r8_8_the_bands_of_the_outcome() {
         let seats = Seats::one(&[British, Indians]);
         let outcome = |villages| one_player_outcome(&Tracks { villages, ..LONE }.board(), &seats);
-        assert_eq!(outcome(8), Some(Outcome::Victory { ahead: 6 }));
-        assert_eq!(outcome(6), Some(Outcome::Stalemate { ahead: 2 }));
-        assert_eq!(outcome(5), Some(Outcome::NonPlayer(Patriots)), "level at 0");
-        assert_eq!(outcome(4), Some(Outcome::NonPlayer(Patriots)));
+        assert_eq!(outcome(8), Some(LoneResult::Victory { ahead: 6 }));
+        assert_eq!(outcome(6), Some(LoneResult::Stalemate { ahead: 2 }));
+        assert_eq!(
+            outcome(5),
+            Some(LoneResult::NonPlayer(Patriots)),
+            "level at 0"
+        );
+        assert_eq!(outcome(4), Some(LoneResult::NonPlayer(Patriots)));
     }
 
     #[test]
@@ -616,18 +620,21 @@ mod tests {
             treaty: true,
         };
         let winner = |t: Tracks, player| one_player_outcome(&t.board(), &Seats::one(&[player]));
-        assert_eq!(winner(level, British), Some(Outcome::NonPlayer(French)));
-        assert_eq!(winner(level, French), Some(Outcome::NonPlayer(Indians)));
+        assert_eq!(winner(level, British), Some(LoneResult::NonPlayer(French)));
+        assert_eq!(winner(level, French), Some(LoneResult::NonPlayer(Indians)));
         let early = Tracks {
             treaty: false,
             ..level
         };
         assert_eq!(
             winner(early, British),
-            Some(Outcome::NonPlayer(Indians)),
+            Some(LoneResult::NonPlayer(Indians)),
             "no Treaty"
         );
-        assert_eq!(winner(early, Indians), Some(Outcome::NonPlayer(Patriots)));
+        assert_eq!(
+            winner(early, Indians),
+            Some(LoneResult::NonPlayer(Patriots))
+        );
     }
 
     /// Far ahead as Rebellion.
@@ -649,13 +656,13 @@ mod tests {
         for (own, rival) in [(&[French][..], Patriots), (&[Patriots, French], Indians)] {
             let seats = Seats::one(own);
             let ends = |t: Tracks| one_player_outcome(&t.board(), &seats);
-            assert!(matches!(ends(FAR), Some(Outcome::Victory { .. })));
-            assert_eq!(ends(EARLY), Some(Outcome::NonPlayer(rival)));
+            assert!(matches!(ends(FAR), Some(LoneResult::Victory { .. })));
+            assert_eq!(ends(EARLY), Some(LoneResult::NonPlayer(rival)));
         }
         let patriots = Seats::one(&[Patriots]);
         let ends = one_player_outcome(&EARLY.board(), &patriots);
         assert!(
-            matches!(ends, Some(Outcome::Victory { .. })),
+            matches!(ends, Some(LoneResult::Victory { .. })),
             "without them"
         );
     }

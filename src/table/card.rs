@@ -61,7 +61,7 @@ pub(super) fn facts(card: &Card, event: &Event) -> String {
     text
 }
 
-/// What a non-player heeds on this Event (8.3.1).
+/// What a non-player follows on this Event (8.3.1).
 pub(super) fn special(faction: Faction, number: u8) -> Option<&'static Instruction> {
     instructions(faction).on(number)
 }

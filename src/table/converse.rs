@@ -2,7 +2,7 @@
 
 use super::lookup::{plain, short};
 use super::parse;
-use super::prompt::{Answer, Form, Leave, Prompt};
+use super::prompt::{Answer, Form, Leaving, Prompt};
 use super::question::{legend, mixed, spaces_of};
 use super::thing::things_of;
 use crate::game::{Fact, Kind, SpaceSet};
@@ -26,7 +26,7 @@ pub(crate) trait Lines {
     /// Shows a question.
     fn question(&mut self, text: &str);
     /// Reads a line.
-    fn read(&mut self) -> Result<Typed, Leave>;
+    fn read(&mut self) -> Result<Typed, Leaving>;
     /// Words that the next line may begin with, for completion.
     fn offer(&mut self, _words: Vec<String>) {}
     /// What is to be said when a signal from outside ends the program.
@@ -93,7 +93,7 @@ pub(crate) fn wrap_to(text: &str, indent: &str, width: usize) -> Vec<String> {
 }
 
 /// Asks until there is an answer of the right form.
-pub(super) fn converse(prompt: &Prompt, lines: &mut dyn Lines) -> Result<Answer, Leave> {
+pub(super) fn converse(prompt: &Prompt, lines: &mut dyn Lines) -> Result<Answer, Leaving> {
     ask(prompt, lines);
     loop {
         let text = match lines.read()? {
@@ -111,8 +111,8 @@ pub(super) fn converse(prompt: &Prompt, lines: &mut dyn Lines) -> Result<Answer,
                 lines.question("");
             }
             (Some((word, exact)), answer) if exact || answer.is_err() => match word {
-                Word::Back => return Err(Leave::Back),
-                Word::Quit => return Err(Leave::Quit),
+                Word::Back => return Err(Leaving::Back),
+                Word::Quit => return Err(Leaving::Quit),
                 Word::Why => {
                     show_all(lines, &prompt.why);
                     ask(prompt, lines);

@@ -51,7 +51,7 @@ pub enum Slot {
         /// What for.
         reason: String,
     },
-    /// A choice of a person's Faction: the how-manieth of the turn.
+    /// A choice of a person's Faction: its number in the turn.
     Choice(usize),
     /// What to do when the answers do not fit together.
     Trouble,
@@ -142,7 +142,7 @@ impl Door for Recall<'_> {
         })
     }
 
-    fn told(&self, key: &str, ask: &str) -> Option<bool> {
+    fn answered(&self, key: &str, ask: &str) -> Option<bool> {
         let slot = Slot::Judge {
             key: key.to_string(),
             ask: ask.to_string(),
@@ -154,7 +154,7 @@ impl Door for Recall<'_> {
     }
 
     fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
-        if let Some(yes) = self.told(question.key, question.ask).or(question.known) {
+        if let Some(yes) = self.answered(question.key, question.ask).or(question.known) {
             return Ok(yes);
         }
         self.want(Wanted::Judge {

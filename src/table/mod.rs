@@ -35,7 +35,7 @@ pub use orders::orders;
 pub(crate) use orders::place;
 pub use plain::Plain;
 pub use play::Ending;
-pub use prompt::{Answer, Form, Interface, Leave, Prompt};
+pub use prompt::{Answer, Form, Interface, Leaving, Prompt};
 pub use rally::free_rally;
 pub(crate) use report::ends;
 pub use report::report;

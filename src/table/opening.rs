@@ -4,7 +4,7 @@ use super::card::{event, facts, winter_effect};
 use super::log::{Entry, Slot, answered};
 use super::prompt::{Answer, Form};
 use super::turn::Task;
-use crate::bots::Moment;
+use crate::bots::Context;
 use crate::bots::winter::{Season, seats};
 use crate::game::scenario::{ScenarioId, scenario};
 use crate::game::{ByFaction, Fact, Faction};
@@ -41,7 +41,7 @@ impl Opening {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Setting {
     /// What surrounds the turn.
-    pub moment: Moment,
+    pub context: Context,
     /// Where the Faction acts: an index of the places of the Sequence of Play.
     pub seat: usize,
     /// What surrounds a Winter Quarters Round.
@@ -72,7 +72,7 @@ const SEATS: [&str; 4] = [
 /// The setting, or the question that comes next.
 pub(super) fn setting(task: Task, log: &[Entry], kept: Kept) -> Result<Setting, Box<Opening>> {
     let mut setting = Setting::default();
-    setting.moment.players = match (answered(log, &Slot::Players), kept.players) {
+    setting.context.players = match (answered(log, &Slot::Players), kept.players) {
         (Some(Answer::Some(chosen)), _) => players(chosen),
         (_, Some(players)) => players,
         _ => {
@@ -97,12 +97,12 @@ fn names() -> Vec<String> {
 }
 
 fn turn(faction: Faction, log: &[Entry], setting: &mut Setting) -> Result<(), Box<Opening>> {
-    let moment = &mut setting.moment;
+    let context = &mut setting.context;
     let Some(Answer::Card(number)) = answered(log, &Slot::Card) else {
         let text = "Card number? (Enter: no card)";
         return Err(Opening::new(Slot::Card, text, Form::Card));
     };
-    moment.card = *number;
+    context.card = *number;
     let Some((card, face)) = number.and_then(event) else {
         return Ok(());
     };
@@ -118,10 +118,10 @@ fn turn(faction: Faction, log: &[Entry], setting: &mut Setting) -> Result<(), Bo
         return Err(Opening::after(lines, Slot::Seat, text, form));
     };
     setting.seat = *seat;
-    moment.sword = face.swords[faction];
-    moment.event_open = *seat == 0 || *seat == 2;
+    context.sword = face.swords[faction];
+    context.event_open = *seat == 0 || *seat == 2;
     if *seat == 0 {
-        moment.first_eligible = Some(faction);
+        context.first_eligible = Some(faction);
     }
     Ok(())
 }
@@ -154,12 +154,12 @@ fn strokes(log: &[Entry], setting: &mut Setting) -> Result<(), Box<Opening>> {
             nobody("nobody now"),
         ));
     };
-    setting.moment.first_eligible = chosen(*first);
+    setting.context.first_eligible = chosen(*first);
     let Some(Answer::One(by)) = answered(log, &Slot::StrokeBy) else {
         let text = "Who has just played a Brilliant Stroke?";
         return Err(Opening::new(Slot::StrokeBy, text, nobody("nobody")));
     };
-    setting.moment.stroke_by = chosen(*by);
+    setting.context.stroke_by = chosen(*by);
     setting.open = true;
     Ok(())
 }
@@ -202,7 +202,7 @@ fn winter(log: &[Entry], kept: Kept, setting: &mut Setting) -> Result<(), Box<Op
     let round = scenario.round(u8::try_from(left).unwrap_or(u8::MAX));
     let release = scenario.release(round);
     setting.season = Season {
-        seats: seats(&setting.moment.players),
+        seats: seats(&setting.context.players),
         effect: card.and_then(winter_effect),
         order: deck.and_then(event).map(|(_, face)| face.order),
         release: (release.british_regulars, release.tories),

@@ -19,7 +19,7 @@ pub fn orders(start: &Board, changes: &[Change]) -> Vec<String> {
 
 /// One sentence under way: pieces of several kinds that go the same way are told together.
 #[derive(PartialEq)]
-enum Way {
+enum Sentence {
     Place(Pool, Space),
     Remove(Space, Pool),
     Move(Space, Space),
@@ -32,9 +32,9 @@ enum Way {
 type Load = Vec<(bool, Piece, u8)>;
 
 fn pieces(changes: &[Change]) -> Vec<String> {
-    let mut ways: Vec<(Way, Load)> = Vec::new();
-    let mut add = |way: Way, kind: bool, piece: Piece, count: u8| {
-        if count == 0 && !matches!(way, Way::Told(_)) {
+    let mut ways: Vec<(Sentence, Load)> = Vec::new();
+    let mut add = |way: Sentence, kind: bool, piece: Piece, count: u8| {
+        if count == 0 && !matches!(way, Sentence::Told(_)) {
             return;
         }
         match ways.last_mut() {
@@ -54,33 +54,36 @@ fn pieces(changes: &[Change]) -> Vec<String> {
                 count,
                 from,
                 to,
-            } => add(Way::Place(from, to), false, piece, count),
+            } => add(Sentence::Place(from, to), false, piece, count),
             Change::Remove {
                 piece,
                 count,
                 from,
                 to,
-            } => add(Way::Remove(from, to), false, piece, count),
+            } => add(Sentence::Remove(from, to), false, piece, count),
             Change::Move {
                 piece,
                 count,
                 from,
                 to,
-            } => add(Way::Move(from, to), false, piece, count),
+            } => add(Sentence::Move(from, to), false, piece, count),
             Change::Flip {
                 piece,
                 count,
                 space,
-            } => add(Way::Flip(space), false, piece, count),
+            } => add(Sentence::Flip(space), false, piece, count),
             Change::Transfer {
                 piece,
                 count,
                 from,
                 to,
-            } => add(Way::Transfer(from, to), true, piece.placed(), count),
-            Change::Sail { from, to } => {
-                add(Way::Told(sail(from, to)), false, Piece::FrenchRegular, 0)
-            }
+            } => add(Sentence::Transfer(from, to), true, piece.placed(), count),
+            Change::Sail { from, to } => add(
+                Sentence::Told(sail(from, to)),
+                false,
+                Piece::FrenchRegular,
+                0,
+            ),
             Change::Leader { leader, from, to } => {
                 let place = |s: Option<Space>| s.map_or("Available", Space::name);
                 let text = format!(
@@ -89,11 +92,11 @@ fn pieces(changes: &[Change]) -> Vec<String> {
                     place(from),
                     place(to)
                 );
-                add(Way::Told(text), false, Piece::FrenchRegular, 0);
+                add(Sentence::Told(text), false, Piece::FrenchRegular, 0);
             }
             Change::Succeed { from, to } => {
                 let text = format!("Put {} in the place of {}.", to.name(), from.name());
-                add(Way::Told(text), false, Piece::FrenchRegular, 0);
+                add(Sentence::Told(text), false, Piece::FrenchRegular, 0);
             }
             _ => {}
         }
@@ -103,7 +106,7 @@ fn pieces(changes: &[Change]) -> Vec<String> {
         .collect()
 }
 
-fn sentence(way: &Way, load: &[(bool, Piece, u8)]) -> String {
+fn sentence(way: &Sentence, load: &[(bool, Piece, u8)]) -> String {
     let names = || {
         let words = load
             .iter()
@@ -118,14 +121,14 @@ fn sentence(way: &Way, load: &[(bool, Piece, u8)]) -> String {
         joined(&words)
     };
     match way {
-        Way::Place(Pool::Available, to) => format!("Place {} in {to}.", names()),
-        Way::Place(from, to) => format!("Place {} from {} in {to}.", names(), from.name()),
-        Way::Remove(from, to) => format!("Remove {} from {from} to {}.", names(), to.name()),
-        Way::Move(from, to) => format!("Move {} from {from} to {to}.", names()),
-        Way::Transfer(from, to) => {
+        Sentence::Place(Pool::Available, to) => format!("Place {} in {to}.", names()),
+        Sentence::Place(from, to) => format!("Place {} from {} in {to}.", names(), from.name()),
+        Sentence::Remove(from, to) => format!("Remove {} from {from} to {}.", names(), to.name()),
+        Sentence::Move(from, to) => format!("Move {} from {from} to {to}.", names()),
+        Sentence::Transfer(from, to) => {
             format!("Move {} from {} to {}.", names(), from.name(), to.name())
         }
-        Way::Flip(space) => {
+        Sentence::Flip(space) => {
             let words = load
                 .iter()
                 .map(|(_, piece, n)| {
@@ -140,7 +143,7 @@ fn sentence(way: &Way, load: &[(bool, Piece, u8)]) -> String {
                 .collect::<Vec<_>>();
             format!("{space}: turn {}.", joined(&words))
         }
-        Way::Told(text) => text.clone(),
+        Sentence::Told(text) => text.clone(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Numbered questions, one answer a line: for pipes and screen readers.
 
 use super::converse::{Lines, Typed, converse, wrap};
-use super::prompt::{Answer, Interface, Leave, Prompt};
+use super::prompt::{Answer, Interface, Leaving, Prompt};
 use crate::{shown, signals};
 use std::io::{BufRead, Write};
 
@@ -57,9 +57,9 @@ impl<R: BufRead, W: Write> Lines for Plain<R, W> {
         self.write("> ");
     }
 
-    fn read(&mut self) -> Result<Typed, Leave> {
+    fn read(&mut self) -> Result<Typed, Leaving> {
         if self.broken {
-            return Err(Leave::End);
+            return Err(Leaving::End);
         }
         signals::asked(std::mem::take(&mut self.shown));
         let mut bytes = Vec::new();
@@ -67,7 +67,7 @@ impl<R: BufRead, W: Write> Lines for Plain<R, W> {
         let read = limited.read_until(b'\n', &mut bytes);
         if !matches!(read, Ok(n) if n > 0) {
             self.show("");
-            return Err(Leave::End);
+            return Err(Leaving::End);
         }
         if bytes.last() != Some(&b'\n') && bytes.len() as u64 == MOST {
             self.skip_line()?;
@@ -90,7 +90,7 @@ impl<R: BufRead, W: Write> Lines for Plain<R, W> {
 }
 
 impl<R: BufRead, W: Write> Plain<R, W> {
-    fn skip_line(&mut self) -> Result<(), Leave> {
+    fn skip_line(&mut self) -> Result<(), Leaving> {
         let mut skipped = 0;
         while let Ok(buffer) = self.input.fill_buf() {
             if buffer.is_empty() {
@@ -105,7 +105,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             }
             if skipped > ENDLESS {
                 self.show("A line without an end: the rest of the input is not read.");
-                return Err(Leave::End);
+                return Err(Leaving::End);
             }
         }
         Ok(())
@@ -131,7 +131,7 @@ fn echo(typed: &str) -> Vec<String> {
 }
 
 impl<R: BufRead, W: Write> Interface for Plain<R, W> {
-    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leave> {
+    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
         converse(prompt, self)
     }
 
@@ -174,11 +174,11 @@ mod tests {
     fn a_line_without_an_end_ends_the_input() {
         let read = Cell::new(0);
         let mut plain = Plain::new(BufReader::new(Endless(&read)), Gone, true);
-        assert!(matches!(plain.read(), Err(Leave::End)));
+        assert!(matches!(plain.read(), Err(Leaving::End)));
         assert!(read.get() < 2 * ENDLESS, "{}", read.get());
         // Nobody sees it: nothing more is read.
         let before = read.get();
-        assert!(matches!(plain.read(), Err(Leave::End)));
+        assert!(matches!(plain.read(), Err(Leaving::End)));
         assert_eq!(read.get(), before);
     }
 

@@ -11,7 +11,7 @@ use crate::rules::{Special, sequence};
 
 /// What was done when the end was reached, or when the walk stopped.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Way {
+pub(super) struct Trace {
     /// The boxes visited.
     pub path: Vec<String>,
     /// The dice rolled.
@@ -44,11 +44,11 @@ pub(super) fn play(
     start: Board,
     setting: &Setting,
     door: &mut dyn Door,
-) -> (Result<Ending, Stop>, Way) {
+) -> (Result<Ending, Stop>, Trace) {
     let (result, way) = match task {
         Task::Turn(faction) => turn(library, faction, start, setting, door),
         Task::Treaty => sign(library, start, setting, door),
-        Task::Strokes => (strokes(library, start, setting, door), Way::default()),
+        Task::Strokes => (strokes(library, start, setting, door), Trace::default()),
         Task::Winter => quarter(library, start, setting, door),
     };
     if start.in_doubt() && !matches!(result, Err(Stop::Person(_))) {
@@ -63,10 +63,10 @@ fn turn(
     start: Board,
     setting: &Setting,
     door: &mut dyn Door,
-) -> (Result<Ending, Stop>, Way) {
-    let mut run = Run::new(library, faction, start, setting.moment.clone(), door);
+) -> (Result<Ending, Stop>, Trace) {
+    let mut run = Run::new(library, faction, start, setting.context.clone(), door);
     let result = run.turn();
-    let way = Way {
+    let way = Trace {
         path: std::mem::take(&mut run.path),
         dice: std::mem::take(&mut run.dice),
         notes: std::mem::take(&mut run.notes),
@@ -82,17 +82,17 @@ fn sign(
     start: Board,
     setting: &Setting,
     door: &mut dyn Door,
-) -> (Result<Ending, Stop>, Way) {
+) -> (Result<Ending, Stop>, Trace) {
     let seats = Seats::NOBODY;
     let played = setting.open
-        && !setting.moment.players[Faction::French]
+        && !setting.context.players[Faction::French]
         && sequence::may_play_treaty(&start, false, &seats).is_ok();
     if !played || start.in_doubt() {
-        return (Ok(Ending::Treaty(false)), Way::default());
+        return (Ok(Ending::Treaty(false)), Trace::default());
     }
-    match treaty(library, start, setting.moment.clone(), door) {
+    match treaty(library, start, setting.context.clone(), door) {
         Ok(signed) => {
-            let way = Way {
+            let way = Trace {
                 changes: signed.changes().to_vec(),
                 path: signed.path,
                 dice: signed.dice,
@@ -101,7 +101,7 @@ fn sign(
             };
             (Ok(Ending::Treaty(true)), way)
         }
-        Err(stop) => (Err(stop), Way::default()),
+        Err(stop) => (Err(stop), Trace::default()),
     }
 }
 
@@ -113,7 +113,7 @@ fn strokes(
 ) -> Result<Ending, Stop> {
     let players: Vec<Faction> = Faction::ALL
         .into_iter()
-        .filter(|f| setting.moment.players[*f])
+        .filter(|f| setting.context.players[*f])
         .collect();
     let seats = Seats::each(&players);
     let mut due = Vec::new();
@@ -121,8 +121,8 @@ fn strokes(
         if seats.is_player(faction) || !setting.eligible[faction] {
             continue;
         }
-        let moment = setting.moment.clone();
-        if brilliant_stroke_due(library, start, faction, &seats, false, moment, door)? {
+        let context = setting.context.clone();
+        if brilliant_stroke_due(library, start, faction, &seats, false, context, door)? {
             due.push(faction);
         }
         if start.in_doubt() {
@@ -137,10 +137,10 @@ fn quarter(
     start: Board,
     setting: &Setting,
     door: &mut dyn Door,
-) -> (Result<Ending, Stop>, Way) {
+) -> (Result<Ending, Stop>, Trace) {
     match winter(library, start, &setting.season, door) {
         Ok(report) => {
-            let way = Way {
+            let way = Trace {
                 path: Vec::new(),
                 dice: report.dice.clone(),
                 notes: report.notes.clone(),
@@ -153,6 +153,6 @@ fn quarter(
             };
             (Ok(Ending::Winter(Box::new(report))), way)
         }
-        Err(stop) => (Err(stop), Way::default()),
+        Err(stop) => (Err(stop), Trace::default()),
     }
 }

@@ -63,7 +63,7 @@ pub struct Prompt {
 
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Leave {
+pub enum Leaving {
     /// The last answer is to be undone.
     Back,
     /// The person leaves.
@@ -77,8 +77,8 @@ pub trait Interface {
     /// Asks until there is an answer of the right form.
     ///
     /// # Errors
-    /// [`Leave`].
-    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leave>;
+    /// [`Leaving`].
+    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving>;
 
     /// Shows a line of text.
     fn say(&mut self, line: &str);

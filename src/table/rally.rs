@@ -1,7 +1,7 @@
 //! A free Rally in one space by people's Patriots (3.3.1, 3.6.8), choice by choice.
 
 use super::grants;
-use crate::bots::{Library, Moment, Run};
+use crate::bots::{Context, Library, Run};
 use crate::flowchart::{Choice, Door, Grant, Stop};
 use crate::game::{Piece, PieceSet, Space, Stock};
 use crate::rules::{self, Command, Deed, Group, RallyKind, Step, Troops};
@@ -29,9 +29,9 @@ fn rally(door: &mut dyn Door, deed: &mut Deed, grant: &Grant) -> Result<(), Stop
         return Ok(());
     };
     match way {
-        Way::Continentals => {}
-        Way::Rally(RallyKind::Regroup) => asks.regroup(space)?,
-        Way::Rally(kind) => asks.act(&step(space, kind))?,
+        Rallied::Continentals => {}
+        Rallied::Rally(RallyKind::Regroup) => asks.regroup(space)?,
+        Rallied::Rally(kind) => asks.act(&step(space, kind))?,
     }
     asks.continentals(space)?;
     asks.leaders()
@@ -39,26 +39,26 @@ fn rally(door: &mut dyn Door, deed: &mut Deed, grant: &Grant) -> Result<(), Stop
 
 /// What the Rally is in its space.
 #[derive(Clone, Copy)]
-enum Way {
+enum Rallied {
     Rally(RallyKind),
     /// Militia become Continentals, and nothing else.
     Continentals,
 }
 
-impl Way {
+impl Rallied {
     fn words(self) -> String {
         let militia = |n| Stock::Militia.counted(n);
         match self {
-            Way::Rally(RallyKind::One) => militia(1),
-            Way::Rally(RallyKind::Many(count)) => militia(count),
-            Way::Rally(RallyKind::Fort(units)) => {
+            Rallied::Rally(RallyKind::One) => militia(1),
+            Rallied::Rally(RallyKind::Many(count)) => militia(count),
+            Rallied::Rally(RallyKind::Fort(units)) => {
                 let units: Vec<String> = units.iter().map(|(p, n)| p.counted(n)).collect();
                 format!("a Fort in place of {}", units.join(" and "))
             }
-            Way::Rally(RallyKind::Regroup) => {
+            Rallied::Rally(RallyKind::Regroup) => {
                 "Militia come from next door, all turn Underground".to_string()
             }
-            Way::Continentals => "only Continentals in place of Militia".to_string(),
+            Rallied::Continentals => "only Continentals in place of Militia".to_string(),
         }
     }
 }
@@ -79,7 +79,7 @@ struct Asks<'a> {
 
 impl Asks<'_> {
     /// The space, and what is done there.
-    fn place(&mut self) -> Result<Option<(Space, Way)>, Stop> {
+    fn place(&mut self) -> Result<Option<(Space, Rallied)>, Stop> {
         let mut spaces: Vec<Space> = self.grant.spaces.iter().collect();
         let mut ask = format!("{} Where?", grants::words(self.grant));
         loop {
@@ -102,7 +102,7 @@ impl Asks<'_> {
     }
 
     /// What is legal in the space.
-    fn ways(&self, space: Space) -> Result<Vec<Way>, Stop> {
+    fn ways(&self, space: Space) -> Result<Vec<Rallied>, Stop> {
         let board = self.deed.board();
         let forts = board.pieces(space, Piece::PatriotFort);
         let mut kinds = vec![RallyKind::One];
@@ -117,16 +117,16 @@ impl Asks<'_> {
             }
         }
         kinds.retain(|kind| rules::act(&mut self.deed.clone(), &step(space, *kind)).is_ok());
-        let mut ways: Vec<Way> = kinds.into_iter().map(Way::Rally).collect();
+        let mut ways: Vec<Rallied> = kinds.into_iter().map(Rallied::Rally).collect();
         let turns = PieceSet::MILITIA.iter().any(|face| {
             let militia = Troops::of(face, 1);
             let step = Step::RallyContinentals { space, militia };
             rules::act(&mut self.deed.clone(), &step).is_ok()
         });
         if turns {
-            ways.push(Way::Continentals);
+            ways.push(Rallied::Continentals);
         }
-        self.settled()?;
+        self.all_known()?;
         Ok(ways)
     }
 
@@ -139,7 +139,7 @@ impl Asks<'_> {
             .flat_map(|from| PieceSet::MILITIA.iter().map(move |face| (from, face)))
             .map(|(from, face)| (from, face, board.pieces(from, face)))
             .collect();
-        self.settled()?;
+        self.all_known()?;
         let mut groups: Vec<Group> = Vec::new();
         for (from, face, most) in next {
             let come = format!("come from {from} to {space}");
@@ -166,14 +166,14 @@ impl Asks<'_> {
     fn continentals(&mut self, space: Space) -> Result<(), Stop> {
         let board = *self.deed.board();
         if board.pieces(space, Piece::PatriotFort) == 0 {
-            return self.settled();
+            return self.all_known();
         }
         let militia: Vec<(Piece, u8)> = PieceSet::MILITIA
             .iter()
             .map(|face| (face, board.pieces(space, face)))
             .collect();
         let mut left = board.available(Stock::Continental);
-        self.settled()?;
+        self.all_known()?;
         let mut turned = Troops::NONE;
         for (face, most) in militia {
             let become_them = format!("in {space} become Continentals");
@@ -194,10 +194,10 @@ impl Asks<'_> {
     fn leaders(&mut self) -> Result<(), Stop> {
         let moved = self.deed.moved().to_vec();
         let faction = self.deed.faction();
-        let mut moment = Moment::default();
-        moment.players[faction] = true;
+        let mut context = Context::default();
+        context.players[faction] = true;
         let board = *self.deed.board();
-        let mut run = Run::new(Library::get(), faction, board, moment, self.door);
+        let mut run = Run::new(Library::get(), faction, board, context, self.door);
         std::mem::swap(&mut run.deed, self.deed);
         let done = run
             .leaders_follow_these(&moved)
@@ -235,11 +235,11 @@ impl Asks<'_> {
 
     fn act(&mut self, step: &Step) -> Result<(), Stop> {
         let done = rules::act(self.deed, step);
-        self.settled()?;
+        self.all_known()?;
         done.map_err(|refusal| Stop::Fault(refusal.to_string()))
     }
 
-    fn settled(&self) -> Result<(), Stop> {
+    fn all_known(&self) -> Result<(), Stop> {
         if self.deed.board().in_doubt() {
             Err(Stop::Unknown)
         } else {
@@ -367,13 +367,13 @@ mod tests {
     #[test]
     fn r181_without_a_person_it_is_told_as_theirs() {
         let start = board(&[(NewYorkCity, FrenchRegular, 9), (NewYorkCity, Tory, 2)]);
-        let mut moment = Moment {
+        let mut context = Context {
             price: Price::Free,
-            ..Moment::default()
+            ..Context::default()
         };
-        moment.players[Faction::Patriots] = true;
+        context.players[Faction::Patriots] = true;
         let mut door = Script::parse("d3=3 d3=3 d3=3").expect("dice");
-        let mut run = Run::new(Library::get(), Faction::French, start, moment, &mut door);
+        let mut run = Run::new(Library::get(), Faction::French, start, context, &mut door);
         assert_eq!(run.granted(Command::Battle), Ok(true));
         assert!(run.dice.iter().all(|d| d.die == Die::D3.id()));
         let told = orders_and_grants(&start, run.deed.changes(), &run.grants);

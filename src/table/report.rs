@@ -77,7 +77,7 @@ fn turn(finished: &Finished, outcome: Outcome) -> Vec<String> {
     lines
 }
 
-/// What the Event says, and what the Faction heeds on it.
+/// What the Event says, and what the Faction follows on it.
 fn event_words(finished: &Finished, side: EventSide) -> Vec<String> {
     let Some(number) = finished.card else {
         return Vec::new();
@@ -85,13 +85,13 @@ fn event_words(finished: &Finished, side: EventSide) -> Vec<String> {
     let says = Events::get()
         .event(number)
         .map(|e| format!("The Event: {}", e.text(side).say));
-    let heeds = finished
+    let follows = finished
         .task
         .faction()
         .and_then(|f| special(f, number))
         .map(|s| format!("Special instruction (8.3.1): {}", s.say));
     says.into_iter()
-        .chain(heeds)
+        .chain(follows)
         .flat_map(|text| wrap(&format!("  {text}"), "    "))
         .collect()
 }
@@ -189,11 +189,11 @@ pub(crate) fn ends(end: &End) -> Vec<String> {
                     .map(|s| format!("  {}: {:+}", s.faction, s.margin)),
             )
             .collect(),
-        End::Lone(victory::Outcome::NonPlayer(f)) => vec![format!("The {f} win the war (8.8).")],
-        End::Lone(victory::Outcome::Stalemate { ahead }) => {
+        End::Lone(victory::LoneResult::NonPlayer(f)) => vec![format!("The {f} win the war (8.8).")],
+        End::Lone(victory::LoneResult::Stalemate { ahead }) => {
             vec![format!("A stalemate: you are {ahead} ahead (8.8).")]
         }
-        End::Lone(victory::Outcome::Victory { ahead }) => {
+        End::Lone(victory::LoneResult::Victory { ahead }) => {
             vec![format!("You win, {ahead} ahead (8.8).")]
         }
     }

@@ -1,7 +1,7 @@
 //! A session: the menu, and turn after turn until the person leaves.
 
 use super::log::Slot;
-use super::prompt::{Answer, Form, Interface, Leave, Prompt};
+use super::prompt::{Answer, Form, Interface, Leaving, Prompt};
 use super::turn::{Table, Task};
 use super::{Ending, Plain, Terminal, report, wrap};
 use crate::bots::Library;
@@ -24,28 +24,31 @@ pub struct Options {
 
 /// An entry of the menu.
 #[derive(Clone, Copy)]
-enum Entry {
+enum MenuItem {
     Work(Task),
     Help,
     Quit,
 }
 
-const MENU: [(&str, Entry); 9] = [
-    ("British turn", Entry::Work(Task::Turn(Faction::British))),
-    ("Patriots turn", Entry::Work(Task::Turn(Faction::Patriots))),
-    ("French turn", Entry::Work(Task::Turn(Faction::French))),
-    ("Indians turn", Entry::Work(Task::Turn(Faction::Indians))),
-    ("Winter Quarters", Entry::Work(Task::Winter)),
+const MENU: [(&str, MenuItem); 9] = [
+    ("British turn", MenuItem::Work(Task::Turn(Faction::British))),
+    (
+        "Patriots turn",
+        MenuItem::Work(Task::Turn(Faction::Patriots)),
+    ),
+    ("French turn", MenuItem::Work(Task::Turn(Faction::French))),
+    ("Indians turn", MenuItem::Work(Task::Turn(Faction::Indians))),
+    ("Winter Quarters", MenuItem::Work(Task::Winter)),
     (
         "Treaty of Alliance: is it played now?",
-        Entry::Work(Task::Treaty),
+        MenuItem::Work(Task::Treaty),
     ),
     (
         "Brilliant Strokes: is one played now?",
-        Entry::Work(Task::Strokes),
+        MenuItem::Work(Task::Strokes),
     ),
-    ("Help", Entry::Help),
-    ("Quit", Entry::Quit),
+    ("Help", MenuItem::Help),
+    ("Quit", MenuItem::Quit),
 ];
 
 /// What stands above the menu when nobody has said yet what is wanted.
@@ -96,26 +99,26 @@ pub fn run_with(interface: &mut dyn Interface, options: &Options, seed: u64) {
     let mut next = options.faction;
     let left = loop {
         let entry = match next.take() {
-            Some(faction) => Entry::Work(Task::Turn(faction)),
+            Some(faction) => MenuItem::Work(Task::Turn(faction)),
             None => match menu(&mut table) {
                 Ok(entry) => entry,
                 Err(leave) => break leave,
             },
         };
         let done = match entry {
-            Entry::Work(task) => work(&mut table, task),
-            Entry::Help => {
+            MenuItem::Work(task) => work(&mut table, task),
+            MenuItem::Help => {
                 say_all(&mut table, &HELP);
                 Ok(())
             }
-            Entry::Quit => break Leave::Quit,
+            MenuItem::Quit => break Leaving::Quit,
         };
         if let Err(leave) = done {
             break leave;
         }
     };
     table.interface().say(match left {
-        Leave::End => "The input has ended. Good-bye.",
+        Leaving::End => "The input has ended. Good-bye.",
         _ => "Good-bye.",
     });
 }
@@ -126,7 +129,7 @@ fn say_all(table: &mut Table<'_>, text: &[&str]) {
     }
 }
 
-fn menu(table: &mut Table<'_>) -> Result<Entry, Leave> {
+fn menu(table: &mut Table<'_>) -> Result<MenuItem, Leaving> {
     let prompt = Prompt {
         faction: None,
         slot: Slot::Menu,
@@ -139,17 +142,17 @@ fn menu(table: &mut Table<'_>) -> Result<Entry, Leave> {
     };
     loop {
         match table.interface().ask(&prompt) {
-            Ok(Answer::One(i)) => return Ok(MENU.get(i).map_or(Entry::Help, |(_, e)| *e)),
+            Ok(Answer::One(i)) => return Ok(MENU.get(i).map_or(MenuItem::Help, |(_, e)| *e)),
             Ok(_) => {}
-            Err(Leave::Back) => table.interface().say("There is nothing to take back here."),
+            Err(Leaving::Back) => table.interface().say("There is nothing to take back here."),
             Err(leave) => return Err(leave),
         }
     }
 }
 
-fn work(table: &mut Table<'_>, task: Task) -> Result<(), Leave> {
+fn work(table: &mut Table<'_>, task: Task) -> Result<(), Leaving> {
     let name = MENU.iter().find_map(|(name, entry)| match entry {
-        Entry::Work(t) if *t == task => name.split(':').next(),
+        MenuItem::Work(t) if *t == task => name.split(':').next(),
         _ => None,
     });
     table

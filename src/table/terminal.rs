@@ -1,7 +1,7 @@
 //! Prompts at a terminal.
 
 use super::converse::{Lines, Typed, converse, wrap_to};
-use super::prompt::{Answer, Interface, Leave, Prompt};
+use super::prompt::{Answer, Interface, Leaving, Prompt};
 use crate::shown::NARROW;
 use crate::{shown, signals};
 use console::{Term, style};
@@ -120,7 +120,7 @@ impl Lines for Terminal {
         }
     }
 
-    fn read(&mut self) -> Result<Typed, Leave> {
+    fn read(&mut self) -> Result<Typed, Leaving> {
         signals::asked(std::mem::take(&mut self.asked));
         match self.editor.readline(ARROW) {
             Ok(text) => {
@@ -134,12 +134,12 @@ impl Lines for Terminal {
             Err(ReadlineError::Io(error)) if error.kind() == ErrorKind::InvalidData => {
                 self.failures += 1;
                 if self.failures > 3 {
-                    return Err(Leave::End);
+                    return Err(Leaving::End);
                 }
                 Ok(Typed::Garbled)
             }
-            Err(ReadlineError::Eof | ReadlineError::Interrupted) => Err(Leave::Quit),
-            Err(_) => Err(Leave::End),
+            Err(ReadlineError::Eof | ReadlineError::Interrupted) => Err(Leaving::Quit),
+            Err(_) => Err(Leaving::End),
         }
     }
 
@@ -159,7 +159,7 @@ impl Lines for Terminal {
 }
 
 impl Interface for Terminal {
-    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leave> {
+    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
         converse(prompt, self)
     }
 

@@ -4,8 +4,8 @@ use super::card::{event, special};
 use super::given::given;
 use super::log::{Entry, Recall, Slot, Wanted, answered};
 use super::opening::{self, Kept, Setting, players};
-use super::play::{Ending, Way, play};
-use super::prompt::{Answer, Form, Interface, Leave, Prompt};
+use super::play::{Ending, Trace, play};
+use super::prompt::{Answer, Form, Interface, Leaving, Prompt};
 use super::question::{self, Known};
 use crate::bots::{Library, Note, Outcome, Rolled};
 use crate::flowchart::schema::{EventSide, Node};
@@ -143,8 +143,8 @@ impl<'a> Table<'a> {
     /// than there is.
     ///
     /// # Errors
-    /// [`Leave::Quit`] and [`Leave::End`].
-    pub fn work_out(&mut self, task: Task) -> Result<Option<Finished>, Leave> {
+    /// [`Leaving::Quit`] and [`Leaving::End`].
+    pub fn work_out(&mut self, task: Task) -> Result<Option<Finished>, Leaving> {
         let mut log: Vec<Entry> = Vec::new();
         self.queue.clear();
         self.rolled.clear();
@@ -187,7 +187,7 @@ impl<'a> Table<'a> {
                         asked: true,
                     });
                 }
-                Err(Leave::Back) => {
+                Err(Leaving::Back) => {
                     self.queue.clear();
                     if !take_back(&mut log) {
                         return Ok(None);
@@ -283,7 +283,7 @@ impl<'a> Table<'a> {
         let mut door = Recall::new(log);
         let (result, way) = play(self.library, task, start, setting, &mut door);
         let wanted = door.wanted.take();
-        let card = setting.moment.card;
+        let card = setting.context.card;
         match result {
             Ok(ending) => Attempt::Done(Box::new(finished(task, setting, ending, way, start, log))),
             Err(Stop::Unknown) => self.look(task, log, start, way),
@@ -298,7 +298,7 @@ impl<'a> Table<'a> {
     }
 
     /// Asks for what was looked for on the board in vain.
-    fn look(&self, task: Task, log: &[Entry], start: Board, way: Way) -> Attempt {
+    fn look(&self, task: Task, log: &[Entry], start: Board, way: Trace) -> Attempt {
         let notebook = self.notebook;
         let known = Known {
             treaty: treaty(log).or(self.treaty.then_some(true)),
@@ -358,7 +358,7 @@ impl<'a> Table<'a> {
         &self,
         task: Task,
         board: Board,
-        way: Way,
+        way: Trace,
         slot: Slot,
         lines: Vec<String>,
         text: String,
@@ -376,7 +376,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn trouble(&self, task: Task, board: Board, way: Way, what: &str) -> Attempt {
+    fn trouble(&self, task: Task, board: Board, way: Trace, what: &str) -> Attempt {
         let lines = vec![
             format!("The turn cannot go on: {what}."),
             "Perhaps an answer does not fit the board.".to_string(),
@@ -402,7 +402,7 @@ impl<'a> Table<'a> {
         task: Task,
         log: &[Entry],
         board: Board,
-        way: Way,
+        way: Trace,
         wanted: Wanted,
         number: Option<u8>,
     ) -> Attempt {
@@ -470,7 +470,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// The card and what the Faction heeds on it.
+/// The card and what the Faction follows on it.
 fn event_in_view(task: Task, number: Option<u8>) -> Vec<String> {
     let Some((card, _)) = number.and_then(event) else {
         return Vec::new();
@@ -486,11 +486,11 @@ fn finished(
     task: Task,
     setting: &Setting,
     ending: Ending,
-    way: Way,
+    way: Trace,
     start: Board,
     log: &[Entry],
 ) -> Finished {
-    let card = setting.moment.card;
+    let card = setting.context.card;
     let (mut text, mut place) = (None, None);
     if let Ending::Turn(outcome, activity) = &ending {
         if let Outcome::Event(side) = outcome {
@@ -510,13 +510,13 @@ fn finished(
         card,
         side: text,
         cylinder: place,
-        players: setting.moment.players,
+        players: setting.context.players,
         asked: log.iter().filter(|e| e.asked).count(),
     }
 }
 
 /// The rule of the box reached, and the way there.
-fn why(library: &Library, task: Task, way: &Way) -> Vec<String> {
+fn why(library: &Library, task: Task, way: &Trace) -> Vec<String> {
     let mut lines = Vec::new();
     let node = |f: Faction| way.path.last().and_then(|at| library.charts[f].node(at));
     match task {

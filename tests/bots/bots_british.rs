@@ -3,7 +3,7 @@
 //! A position stands for one priority: where only that priority tells the spaces apart, no die is rolled, so a script
 //! without dice shows that it alone has decided.
 
-use lod_assistant::bots::{Library, Moment, Outcome, Run, Script};
+use lod_assistant::bots::{Context, Library, Outcome, Run, Script};
 use lod_assistant::flowchart::Stop;
 use lod_assistant::game::{
     Board, Change, Control, Fact, Faction, Harbour, Kind, Leader, Marker, Piece, Pool, Space,
@@ -182,14 +182,14 @@ impl At {
     }
 
     fn turn(self, dice: &str) -> Turn {
-        self.turn_of(Moment::default(), dice)
+        self.turn_of(Context::default(), dice)
     }
 
     /// The turn with these dice, all of them needed and no others.
     #[track_caller]
-    fn turn_of(self, moment: Moment, dice: &str) -> Turn {
+    fn turn_of(self, context: Context, dice: &str) -> Turn {
         let mut door = Script::parse(dice).unwrap();
-        let (turn, outcome) = self.run(moment, &mut door);
+        let (turn, outcome) = self.run(context, &mut door);
         let outcome = outcome.unwrap_or_else(|stop| panic!("{stop}; path {}", turn.path));
         assert_eq!(door.left(), 0, "dice left; path {}", turn.path);
         Turn {
@@ -201,7 +201,7 @@ impl At {
     /// The boxes visited with these dice, as far as they go.
     fn path(self, dice: &str) -> String {
         let mut door = Script::parse(dice).unwrap();
-        let (turn, outcome) = self.run(Moment::default(), &mut door);
+        let (turn, outcome) = self.run(Context::default(), &mut door);
         if let Err(Stop::Fault(fault)) = outcome {
             panic!("{fault}; path {}", turn.path);
         }
@@ -209,8 +209,8 @@ impl At {
         turn.path
     }
 
-    fn run(self, moment: Moment, door: &mut Script) -> (Turn, Result<Outcome, Stop>) {
-        let mut run = Run::new(Library::get(), British, self.0, moment, door);
+    fn run(self, context: Context, door: &mut Script) -> (Turn, Result<Outcome, Stop>) {
+        let mut run = Run::new(Library::get(), British, self.0, context, door);
         let outcome = run.turn();
         let turn = Turn {
             outcome: None,
@@ -334,7 +334,7 @@ fn troops(units: &[(Piece, u8)]) -> Troops {
 
 fn tories_of(at: At) -> Vec<(Space, u8)> {
     let mut door = Script::parse("d3=1").unwrap();
-    let (turn, outcome) = at.run(Moment::default(), &mut door);
+    let (turn, outcome) = at.run(Context::default(), &mut door);
     outcome.unwrap();
     turn.tories_mustered()
 }

@@ -1,6 +1,6 @@
 //! The Patriot non-player against its rules (8.5) and its foldout (P1 to P13).
 
-use lod_assistant::bots::{Library, Moment, Outcome, Run, Seeded};
+use lod_assistant::bots::{Context, Library, Outcome, Run, Seeded};
 use lod_assistant::flowchart::words::Die::{self, D3, D6};
 use lod_assistant::flowchart::words::{AddsResources, Condition, EventTest};
 use lod_assistant::game::Piece::{

@@ -6,7 +6,7 @@ mod indians;
 mod patriots;
 mod turn;
 
-use lod_assistant::bots::{Library, Moment, Run, Script, Seeded};
+use lod_assistant::bots::{Context, Library, Run, Script, Seeded};
 use lod_assistant::game::{
     Board, Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet, Stock, Support,
 };
@@ -50,7 +50,7 @@ impl Set {
 /// The boxes of a turn.
 fn path(library: &Library, faction: Faction, board: Board) -> Vec<String> {
     let mut door = Seeded::new(1);
-    let mut run = Run::new(library, faction, board, Moment::default(), &mut door);
+    let mut run = Run::new(library, faction, board, Context::default(), &mut door);
     run.turn().expect("a turn");
     run.path.clone()
 }
@@ -71,11 +71,11 @@ fn i7_gathers_as_demanded_by_the_order_in_the_file() {
         let library = library(Faction::Indians, passage, by);
         let built = (0..20).filter(|seed| {
             let mut door = Seeded::new(*seed);
-            let moment = Moment {
+            let context = Context {
                 price: Price::Free,
-                ..Moment::default()
+                ..Context::default()
             };
-            let mut run = Run::new(&library, Faction::Indians, board, moment, &mut door);
+            let mut run = Run::new(&library, Faction::Indians, board, context, &mut door);
             let done = run.compelled(&[Command::Gather], 1);
             assert!(done.expect("no fault"), "seed {seed}");
             run.board().on_map(PieceSet::of(Piece::Village)) > 0
@@ -162,8 +162,8 @@ fn f6_and_f11_without_resources_pass() {
 fn b13_if_none_leads_to_b11() {
     let mut door = Script::parse("d3=1").expect("dice");
     let board = Board::empty();
-    let moment = Moment::default();
-    let mut run = Run::new(Library::get(), Faction::British, board, moment, &mut door);
+    let context = Context::default();
+    let mut run = Run::new(Library::get(), Faction::British, board, context, &mut door);
     assert_eq!(run.special_activity("B13"), Ok(true));
     assert_eq!(run.path, ["B13", "B11", "B7"]);
 }

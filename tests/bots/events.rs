@@ -6,7 +6,7 @@
 use crate::fixture;
 
 use fixture::{dice, difference, install, merge, position};
-use lod_assistant::bots::{Library, Moment, Run};
+use lod_assistant::bots::{Context, Library, Run};
 use lod_assistant::events;
 use lod_assistant::flowchart::schema::EventSide;
 use lod_assistant::flowchart::words::{Die, EventTest};
@@ -154,9 +154,9 @@ impl Door for Script {
     }
 
     fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
-        let leave = hand::Leave::granted(grant, self.players);
+        let permit = hand::Permit::granted(grant, self.players);
         self.first = true;
-        Ok(hand::act(deed, &leave, self)?.anything)
+        Ok(hand::act(deed, &permit, self)?.anything)
     }
 }
 
@@ -212,13 +212,13 @@ fn trouble(card: u8, case: &Case) -> Vec<String> {
         first: false,
         lines: Vec::new(),
     };
-    let moment = Moment {
+    let context = Context {
         players: before.players,
         card: Some(card),
         event_open: true,
-        ..Moment::default()
+        ..Context::default()
     };
-    let mut run = Run::new(Library::get(), case.by, before.board, moment, &mut door);
+    let mut run = Run::new(Library::get(), case.by, before.board, context, &mut door);
     let result = events::carry_out(&mut run, card, case.side, &case.aims);
     let (board, changes) = (*run.board(), run.deed.changes().to_vec());
     let mut trouble = door.trouble;

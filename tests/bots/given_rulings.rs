@@ -1,6 +1,6 @@
 //! Rulings that no other test shows.
 
-use lod_assistant::bots::{Library, Moment, Run, Script, Seeded};
+use lod_assistant::bots::{Context, Library, Run, Script, Seeded};
 use lod_assistant::events;
 use lod_assistant::flowchart::schema::EventSide;
 use lod_assistant::flowchart::words::EventTest;
@@ -35,13 +35,13 @@ fn wanted(card: u8, position: &str) -> bool {
     let board = Position::read("a board", position)
         .expect("a position")
         .board;
-    let moment = Moment {
+    let context = Context {
         card: Some(card),
-        ..Moment::default()
+        ..Context::default()
     };
     let mut door = Script::default();
     let library = Library::get();
-    let mut run = Run::new(library, Faction::Patriots, board, moment, &mut door);
+    let mut run = Run::new(library, Faction::Patriots, board, context, &mut door);
     let test = EventTest::PlacesMilitiaWhereNeeded;
     let judged = events::judge(&mut run, card, EventSide::Shaded, test);
     judged.expect("a judgement").would()
@@ -96,8 +96,8 @@ fn r19_equal_things_by_the_smallest_die() {
     let choose = |count: usize, dice: &str| {
         let mut door = Script::parse(dice).expect("dice");
         let board = Board::empty();
-        let moment = Moment::default();
-        let mut run = Run::new(Library::get(), Faction::British, board, moment, &mut door);
+        let context = Context::default();
+        let mut run = Run::new(Library::get(), Faction::British, board, context, &mut door);
         let chosen = run
             .choose_equal(count, |i| i.to_string(), "a choice")
             .expect("a die");

@@ -2,7 +2,7 @@
 
 use crate::common;
 
-use lod_assistant::bots::{Library, Moment, Outcome, Run, Seeded};
+use lod_assistant::bots::{Context, Library, Outcome, Run, Seeded};
 use lod_assistant::game::{Board, Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet, Stock};
 use lod_assistant::rules::{Command, Deed, Price, Special, Step, act};
 use rand::SeedableRng;
@@ -64,7 +64,7 @@ fn replay(seed: u64, board: Board, run: &Run<'_>) {
     if run.steps.iter().any(|s| matches!(s, Step::Battle { .. })) {
         return;
     }
-    let mut deed = Deed::new(board, Faction::British, Price::Paid, run.moment.limited);
+    let mut deed = Deed::new(board, Faction::British, Price::Paid, run.context.limited);
     for step in &run.steps {
         act(&mut deed, step).unwrap_or_else(|r| panic!("board {seed}: {step:?}: {r}"));
     }
@@ -79,11 +79,11 @@ fn five_thousand_boards() {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let board = common::position(&mut random);
         let mut door = Seeded::new(seed);
-        let moment = Moment {
+        let context = Context {
             limited: seed % 8 == 0,
-            ..Moment::default()
+            ..Context::default()
         };
-        let mut run = Run::new(Library::get(), Faction::British, board, moment, &mut door);
+        let mut run = Run::new(Library::get(), Faction::British, board, context, &mut door);
         let outcome = run.turn();
         let outcome =
             outcome.unwrap_or_else(|stop| panic!("board {seed}: {stop}; path {:?}", run.path));
@@ -119,8 +119,8 @@ fn how_long_a_decision_takes() {
     let mut times: BTreeMap<String, Vec<u128>> = BTreeMap::new();
     for (seed, board) in (0..).zip(&boards) {
         let mut door = Seeded::new(seed);
-        let moment = Moment::default();
-        let mut run = Run::new(Library::get(), Faction::British, *board, moment, &mut door);
+        let context = Context::default();
+        let mut run = Run::new(Library::get(), Faction::British, *board, context, &mut door);
         let start = std::time::Instant::now();
         let outcome = run.turn();
         let time = start.elapsed().as_nanos();

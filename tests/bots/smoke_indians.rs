@@ -1,6 +1,6 @@
 //! The Indian non-player on crowded random boards: no fault, nothing that cannot be undone.
 
-use lod_assistant::bots::{Library, Moment, Run};
+use lod_assistant::bots::{Context, Library, Run};
 use lod_assistant::flowchart::words::Die;
 use lod_assistant::flowchart::{Choice, Door, Judgement, Stop};
 use lod_assistant::game::{Board, ByFaction, Change, Faction, Leader, Piece, Pool, Space, Support};
@@ -106,12 +106,12 @@ fn two_thousand_boards() {
         let board = board(&mut dice);
         let mut players = ByFaction([false; 4]);
         players[Faction::British] = dice.below(2) == 0;
-        let moment = Moment {
+        let context = Context {
             players,
             limited: dice.below(10) == 0,
-            ..Moment::default()
+            ..Context::default()
         };
-        let mut run = Run::new(Library::get(), Faction::Indians, board, moment, &mut dice);
+        let mut run = Run::new(Library::get(), Faction::Indians, board, context, &mut dice);
         let outcome = run.turn();
         let outcome =
             outcome.unwrap_or_else(|stop| panic!("board {seed}: {stop}; path {:?}", run.path));

@@ -1,6 +1,6 @@
 //! The Patriot non-player on random boards: whatever it does is legal and can be taken back.
 
-use lod_assistant::bots::{Library, Moment, Run};
+use lod_assistant::bots::{Context, Library, Run};
 use lod_assistant::flowchart::words::Die;
 use lod_assistant::flowchart::{Choice, Door, Judgement, Node, Stop};
 use lod_assistant::game::{
@@ -115,27 +115,27 @@ fn lead(board: &mut Board, chance: &mut Chance) {
     }
 }
 
-fn moment(chance: &mut Chance) -> Moment {
+fn context(chance: &mut Chance) -> Context {
     let mut players = ByFaction([false; 4]);
     players[Faction::French] = chance.below(2) == 1;
     let granted = chance.below(6) == 0;
-    Moment {
+    Context {
         players,
         limited: granted,
         price: if granted { Price::Free } else { Price::Paid },
-        ..Moment::default()
+        ..Context::default()
     }
 }
 
 fn play(seed: u64, act: impl Fn(&mut Run<'_>) -> Result<(), Stop>) {
     let mut chance = Chance(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
     let start = board(&mut chance);
-    let moment = moment(&mut chance);
+    let context = context(&mut chance);
     let mut run = Run::new(
         Library::get(),
         Faction::Patriots,
         start,
-        moment,
+        context,
         &mut chance,
     );
     if let Err(stop) = act(&mut run) {
@@ -167,7 +167,7 @@ fn every_command_but_battle_on_random_boards() {
                 let Some(Node::Command(b)) = chart.node(id) else {
                     panic!("{id} is a Command");
                 };
-                let max = if run.moment.limited { Some(1) } else { b.max };
+                let max = if run.context.limited { Some(1) } else { b.max };
                 for instruction in &b.instructions {
                     run.carry_out(id, &b.rule, instruction, max, Some(b))?;
                 }

@@ -3,7 +3,7 @@
 use crate::common;
 
 use lod_assistant::bots::{
-    Granted, Library, Moment, Script, Seeded, Struck, brilliant_stroke, brilliant_stroke_due,
+    Context, Granted, Library, Script, Seeded, Struck, brilliant_stroke, brilliant_stroke_due,
     play_stroke, who_plays,
 };
 use lod_assistant::game::Faction::{British, French, Indians, Patriots};
@@ -104,20 +104,26 @@ impl Table {
     }
 }
 
-fn moment(people: &[Faction], first: Option<Faction>, by: Option<Faction>) -> Moment {
+fn context(people: &[Faction], first: Option<Faction>, by: Option<Faction>) -> Context {
     let mut players = ByFaction([false; 4]);
     for faction in people {
         players[*faction] = true;
     }
-    Moment {
+    Context {
         players,
         first_eligible: first,
         stroke_by: by,
-        ..Moment::default()
+        ..Context::default()
     }
 }
 
-fn due_on(table: Table, faction: Faction, people: &[Faction], moment: Moment, snow: bool) -> bool {
+fn due_on(
+    table: Table,
+    faction: Faction,
+    people: &[Faction],
+    context: Context,
+    snow: bool,
+) -> bool {
     let seats = Seats::each(people);
     let mut door = Script::default();
     brilliant_stroke_due(
@@ -126,7 +132,7 @@ fn due_on(table: Table, faction: Faction, people: &[Faction], moment: Moment, sn
         faction,
         &seats,
         snow,
-        moment,
+        context,
         &mut door,
     )
     .expect("no die")
@@ -138,7 +144,7 @@ fn due(table: Table, faction: Faction, first: Faction, by: Option<Faction>) -> b
         table,
         faction,
         &people,
-        moment(&people, Some(first), by),
+        context(&people, Some(first), by),
         false,
     )
 }
@@ -146,9 +152,9 @@ fn due(table: Table, faction: Faction, first: Faction, by: Option<Faction>) -> b
 fn strike(table: Table, faction: Faction, dice: &str) -> Struck {
     let mut door = Script::parse(dice).expect("dice");
     let people: Vec<Faction> = Faction::ALL.into_iter().filter(|f| *f != faction).collect();
-    let moment = moment(&people, people.first().copied(), None);
+    let context = context(&people, people.first().copied(), None);
     let struck =
-        play_stroke(Library::get(), table.0, faction, moment, &mut door).expect("no fault");
+        play_stroke(Library::get(), table.0, faction, context, &mut door).expect("no fault");
     assert_eq!(door.left(), 0, "{:?}", struck.done.dice);
     struck
 }

@@ -1,6 +1,6 @@
 //! R162: "then" after a kind breaks no tie, "within" does, and so does "then" after a ranking.
 
-use lod_assistant::bots::{Library, Moment, Run, Script};
+use lod_assistant::bots::{Context, Library, Run, Script};
 use lod_assistant::flowchart::Node;
 use lod_assistant::flowchart::instruction::Terms;
 use lod_assistant::flowchart::order::Key;
@@ -25,8 +25,8 @@ fn after(
     does: impl FnOnce(&mut Run<'_>) -> bool,
 ) -> Board {
     let mut door = Script::parse(dice).expect("dice");
-    let moment = Moment::default();
-    let mut run = Run::new(Library::get(), faction, board(position), moment, &mut door);
+    let context = Context::default();
+    let mut run = Run::new(Library::get(), faction, board(position), context, &mut door);
     assert!(does(&mut run), "it can be done");
     let board = *run.board();
     drop(run);

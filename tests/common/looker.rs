@@ -1,11 +1,11 @@
 //! Someone at the table who looks everything up on a hidden board.
 
-use lod_assistant::bots::{Library, Moment, Run};
+use lod_assistant::bots::{Context, Library, Run};
 use lod_assistant::flowchart::schema::Node;
 use lod_assistant::flowchart::words::{Condition, Die};
 use lod_assistant::flowchart::{Chart, Choice, Door, Judgement, Stop};
 use lod_assistant::game::{Board, Control, Fact, Support, Told};
-use lod_assistant::table::{Answer, Form, Interface, Leave, Prompt, Slot, listed, wrap};
+use lod_assistant::table::{Answer, Form, Interface, Leaving, Prompt, Slot, listed, wrap};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::HashMap;
@@ -44,7 +44,7 @@ pub struct Looker {
     pub seat: usize,
     pub first: usize,
     pub players: Vec<usize>,
-    pub moment: Moment,
+    pub context: Context,
     pub dice: Dice,
     pub asked: HashMap<Fact, u32>,
     pub sorts: Vec<String>,
@@ -113,13 +113,13 @@ impl Looker {
         let mut board = self.board;
         board.apply_all(&prompt.changes).expect("the same changes");
         let mut none = Dice::new(0);
-        let mut run = Run::new(library, faction, board, self.moment.clone(), &mut none);
+        let mut run = Run::new(library, faction, board, self.context.clone(), &mut none);
         run.holds(key, "", "", when).expect("a plain condition")
     }
 }
 
 impl Interface for Looker {
-    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leave> {
+    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
         self.tallest = self.tallest.max(height(prompt));
         self.sorts.push(match &prompt.form {
             Form::Facts(facts) => format!("{} x{}", prompt.text, facts.len()),
@@ -133,14 +133,14 @@ impl Interface for Looker {
             Slot::Judge { key, ask } => Answer::Yes(self.judge(prompt, key, ask)),
             Slot::Die { .. } => {
                 let Form::Dice(dice) = &prompt.form else {
-                    return Err(Leave::Quit);
+                    return Err(Leaving::Quit);
                 };
                 let mut rolls = dice.iter().map(|d| self.dice.roll(*d, "").expect("a die"));
                 Answer::Dice(rolls.by_ref().collect())
             }
             Slot::Facts => {
                 let Form::Facts(facts) = &prompt.form else {
-                    return Err(Leave::Quit);
+                    return Err(Leaving::Quit);
                 };
                 let told: Vec<(Fact, Told)> =
                     facts.iter().map(|f| (*f, self.board.fact(*f))).collect();
@@ -203,7 +203,7 @@ pub fn looker(board: Board, card: Option<u8>, seed: u64) -> Looker {
         seat: 0,
         first: 0,
         players: Vec::new(),
-        moment: Moment::default(),
+        context: Context::default(),
         dice: Dice::new(seed),
         asked: HashMap::new(),
         sorts: Vec::new(),

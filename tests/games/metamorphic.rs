@@ -6,7 +6,7 @@ use crate::common;
 use crate::people::candidate;
 use crate::random_player::{chance, one};
 
-use lod_assistant::bots::{Library, Moment, Outcome, Rolled, Run};
+use lod_assistant::bots::{Context, Library, Outcome, Rolled, Run};
 use lod_assistant::flowchart::words::Die;
 use lod_assistant::flowchart::{Choice, Door, Judgement, Stop};
 use lod_assistant::game::position::{Card, Options, Position};
@@ -82,7 +82,7 @@ fn turn_of(faction: Faction, others: &[Faction], board: Board, card: u8) -> Stor
     };
     let mut story = Story::new(Library::get(), setup).expect("a game");
     while let Ok(attempt) = story.attempt(None)
-        && let play::Outcome::Asked(ask) = attempt.outcome()
+        && let play::Reached::Asked(ask) = attempt.outcome()
         && ask.key == STROKE_KEY
     {
         story.accept(attempt);
@@ -174,7 +174,7 @@ type Taken = (Outcome, Vec<String>, Vec<Rolled>, Vec<Change>);
 
 fn taken(faction: Faction, board: Board, dice: &[u8]) -> Taken {
     let mut row = Row(dice.to_vec());
-    let mut run = Run::new(Library::get(), faction, board, Moment::default(), &mut row);
+    let mut run = Run::new(Library::get(), faction, board, Context::default(), &mut row);
     let outcome = run.turn().expect("a turn");
     let changes = run.deed.changes().to_vec();
     (outcome, run.path.clone(), run.dice.clone(), changes)

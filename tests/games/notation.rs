@@ -4,7 +4,7 @@ use crate::common;
 use crate::random_player;
 
 use lod_assistant::game::{Board, ByFaction, Faction};
-use lod_assistant::play::hand::Leave;
+use lod_assistant::play::hand::Permit;
 use lod_assistant::play::hand::notation::{read, write};
 use lod_assistant::rules::{Deed, Price, Step, act, battle, invariants, legal};
 use rand::SeedableRng;
@@ -67,7 +67,7 @@ fn every_step_survives_the_notation() {
             Price::Paid
         };
         let mut deed = Deed::new(board(&mut random), faction, price, chance(&mut random, 5));
-        let leave = Leave::turn(faction, ByFaction([true; 4]));
+        let permit = Permit::turn(faction, ByFaction([true; 4]));
         for _ in 0..5 {
             let mut steps = legal::legal_steps(&deed);
             // An enemy's Leader is not the person's to move.
@@ -89,7 +89,7 @@ fn every_step_survives_the_notation() {
                 for _ in 0..2 {
                     let step = unrolled(one(&mut random, of_kind));
                     let text = write(&step);
-                    let again = read(&deed, &leave, &text);
+                    let again = read(&deed, &permit, &text);
                     assert_eq!(again, Ok(vec![step]), "{seed} {faction}: {text}");
                     *kinds.entry(name.clone()).or_default() += 1;
                 }

@@ -15,7 +15,7 @@ use lod_assistant::play::ask::Ask;
 use lod_assistant::play::hand::notation::write;
 use lod_assistant::play::journal::{Entry, Replay};
 use lod_assistant::play::{
-    Begin, DIE_KEY, Game, Happened, Next, Outcome, Setup, Stack, Story, differences,
+    Begin, DIE_KEY, Game, Happened, Next, Reached, Setup, Stack, Story, differences,
 };
 use lod_assistant::rules::cards::cards;
 use lod_assistant::rules::deck::prepare;
@@ -132,9 +132,9 @@ impl<'a> People<'a> {
                 Err(stop) => panic!("{}: {stop}", self.what),
             };
             match attempt.outcome() {
-                Outcome::Ended => return,
-                Outcome::Done => self.accept(attempt),
-                Outcome::Asked(ask) => {
+                Reached::Ended => return,
+                Reached::Done => self.accept(attempt),
+                Reached::Asked(ask) => {
                     let ask = ask.clone();
                     self.accept(attempt);
                     self.answer(&ask);
@@ -149,7 +149,7 @@ impl<'a> People<'a> {
         for given in attempt.fresh() {
             self.journal.push(Entry::Given(given.clone()));
         }
-        let done = attempt.outcome() == Outcome::Done;
+        let done = attempt.outcome() == Reached::Done;
         self.story.accept(attempt);
         if done {
             self.journal.push(Entry::After(self.story.now().to_json()));
@@ -216,7 +216,7 @@ impl<'a> People<'a> {
             .attempt(Some(&line))
             .expect("it was taken before");
         let fresh = attempt.fresh().to_vec();
-        let over = attempt.outcome() == Outcome::Done;
+        let over = attempt.outcome() == Reached::Done;
         let mut taken_back = self.story.clone();
         taken_back.accept(attempt);
         let after = (

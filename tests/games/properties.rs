@@ -5,7 +5,7 @@
 use crate::common;
 use crate::random_player;
 
-use lod_assistant::bots::{Library, Moment, Outcome, Run, Seeded};
+use lod_assistant::bots::{Context, Library, Outcome, Run, Seeded};
 use lod_assistant::game::{
     Board, ByFaction, Cylinder, Faction, PieceSet, Position, ScenarioId, Space, SpaceSet,
 };
@@ -88,10 +88,10 @@ struct Done {
     dice: Vec<u8>,
 }
 
-fn turn(faction: Faction, board: Board, moment: &Moment, seed: u64) -> Result<Done, String> {
+fn turn(faction: Faction, board: Board, context: &Context, seed: u64) -> Result<Done, String> {
     let mut dice = Seeded::new(seed);
     let library = Library::get();
-    let mut run = Run::new(library, faction, board, moment.clone(), &mut dice);
+    let mut run = Run::new(library, faction, board, context.clone(), &mut dice);
     let outcome = run
         .turn()
         .map_err(|stop| format!("{faction}, seed {seed}, {:?}: {stop}", run.path))?;
@@ -121,7 +121,7 @@ fn non_players_never_fail() {
     let (mut commands, mut faults) = (0, Vec::new());
     each(|seed, board, mut random| {
         let faction = one(&mut random, &factions);
-        let moment = Moment {
+        let context = Context {
             players: ByFaction(Faction::ALL.map(|f| f != faction && chance(&mut random, 2))),
             limited: chance(&mut random, 10),
             price: if chance(&mut random, 10) {
@@ -130,15 +130,15 @@ fn non_players_never_fail() {
                 Price::Paid
             },
             first_eligible: Some(one(&mut random, &Faction::ALL)),
-            ..Moment::default()
+            ..Context::default()
         };
-        let done = turn(faction, board, &moment, seed);
+        let done = turn(faction, board, &context, seed);
         match &done {
             Ok(done) => commands += u32::from(matches!(done.outcome, Outcome::Command(..))),
             Err(fault) => faults.push(fault.clone()),
         }
         if seed % 10 == 0 {
-            assert_eq!(done, turn(faction, board, &moment, seed), "the same seed");
+            assert_eq!(done, turn(faction, board, &context, seed), "the same seed");
         }
     });
     assert!(faults.is_empty(), "{}: {faults:#?}", faults.len());

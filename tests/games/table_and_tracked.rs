@@ -5,7 +5,7 @@ use crate::common;
 use crate::looker;
 
 use lod_assistant::bots::winter::{Season, winter};
-use lod_assistant::bots::{Library, Moment, Outcome, Run, brilliant_stroke_due, treaty};
+use lod_assistant::bots::{Context, Library, Outcome, Run, brilliant_stroke_due, treaty};
 use lod_assistant::flowchart::words::Die;
 use lod_assistant::flowchart::{Choice, Door, Grant, Judgement, Stop};
 use lod_assistant::game::scenario::{ScenarioId, scenario};
@@ -53,9 +53,9 @@ impl Door for First {
     }
 }
 
-fn tracked(board: Board, faction: Faction, moment: &Moment, seed: u64) -> Result<Tracked, Stop> {
+fn tracked(board: Board, faction: Faction, context: &Context, seed: u64) -> Result<Tracked, Stop> {
     let mut dice = First(Dice::new(seed));
-    let mut run = Run::new(Library::get(), faction, board, moment.clone(), &mut dice);
+    let mut run = Run::new(Library::get(), faction, board, context.clone(), &mut dice);
     let outcome = run.turn()?;
     Ok(Tracked {
         outcome,
@@ -98,16 +98,16 @@ impl Scene {
         }
     }
 
-    fn moment(&self) -> Moment {
+    fn context(&self) -> Context {
         let open = self.seat == 0 || self.seat == 2;
         let card = self.card.and_then(|n| cards().get(n));
-        Moment {
+        Context {
             card: self.card,
             event_open: card.is_some() && open,
             sword: card.is_some_and(|c| c.has_sword(self.faction)),
             first_eligible: card.and((self.seat == 0).then_some(self.faction)),
             players: ByFaction(Faction::ALL.map(|f| self.players.contains(&f))),
-            ..Moment::default()
+            ..Context::default()
         }
     }
 
@@ -115,9 +115,9 @@ impl Scene {
     pub fn compare(&self, seed: u64) -> Result<Compared, Stop> {
         let (faction, card) = (self.faction, self.card);
         let told = format!("{faction} {seed} card {card:?}");
-        let known = tracked(self.board, faction, &self.moment(), seed)?;
+        let known = tracked(self.board, faction, &self.context(), seed)?;
         let mut looker = Looker {
-            moment: self.moment(),
+            context: self.context(),
             seat: self.seat,
             players: self.players.iter().map(|f| *f as usize).collect(),
             ..looker(self.board, card, seed)
@@ -371,7 +371,7 @@ fn r2_3_9_the_treaty_at_the_table_is_the_tracked_one() {
         let mut dice = Dice::new(seed);
         let due = sequence::may_play_treaty(&board, false, &Seats::NOBODY).is_ok();
         let known = due.then(|| {
-            treaty(Library::get(), board, Moment::default(), &mut dice).expect("a Treaty")
+            treaty(Library::get(), board, Context::default(), &mut dice).expect("a Treaty")
         });
         let finished = at_the_table(&mut looker(board, None, seed), Task::Treaty);
         assert!(
@@ -396,14 +396,14 @@ fn r8_3_7_brilliant_strokes_at_the_table_are_the_tracked_ones() {
             .into_iter()
             .filter(|f| {
                 let seats = Seats::each(&[Faction::Patriots]);
-                let moment = Moment {
+                let context = Context {
                     players: lod_assistant::game::ByFaction([false, true, false, false]),
                     first_eligible: Some(Faction::Patriots),
-                    ..Moment::default()
+                    ..Context::default()
                 };
                 let mut dice = Dice::new(seed);
                 let library = Library::get();
-                brilliant_stroke_due(library, board, *f, &seats, false, moment, &mut dice)
+                brilliant_stroke_due(library, board, *f, &seats, false, context, &mut dice)
                     .expect("an answer")
             })
             .collect();

@@ -2,7 +2,7 @@
 //! ask of it.
 
 use crate::common::{Field, Ground, Verdict, compare, position};
-use lod_assistant::bots::{Library, Moment, Outcome, Rolled, Run, Seeded};
+use lod_assistant::bots::{Context, Library, Outcome, Rolled, Run, Seeded};
 use lod_assistant::game::{Board, Faction, Space};
 use lod_assistant::rules::{Deed, Price, Step, act};
 use rand::RngExt;
@@ -32,7 +32,13 @@ pub struct Walk {
 impl Walk {
     fn new(board: Board, faction: Faction, seed: u64) -> Walk {
         let mut door = Seeded::new(seed);
-        let mut run = Run::new(Library::get(), faction, board, Moment::default(), &mut door);
+        let mut run = Run::new(
+            Library::get(),
+            faction,
+            board,
+            Context::default(),
+            &mut door,
+        );
         let outcome = run.turn().expect("a turn without a fault");
         let mut deed = Deed::new(board, faction, Price::Paid, false);
         deed.plan_battles(

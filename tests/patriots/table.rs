@@ -1,6 +1,6 @@
 //! Boards and dice for the tests of the Patriot non-player.
 
-use lod_assistant::bots::{Library, Moment, Outcome, Run};
+use lod_assistant::bots::{Context, Library, Outcome, Run};
 use lod_assistant::flowchart::words::Die;
 use lod_assistant::flowchart::{Choice, Door, Judgement, Node, Stop};
 use lod_assistant::game::{
@@ -229,9 +229,9 @@ pub enum Part {
 }
 
 /// Plays a part; every die and every answer of the script must be used.
-pub fn play_with(part: Part, board: Board, moment: Moment, mut script: Script) -> Played {
+pub fn play_with(part: Part, board: Board, context: Context, mut script: Script) -> Played {
     let library = Library::get();
-    let mut run = Run::new(library, Faction::Patriots, board, moment, &mut script);
+    let mut run = Run::new(library, Faction::Patriots, board, context, &mut script);
     let outcome = play_part(&mut run, part).expect("no fault and no missing die");
     let played = Played {
         outcome,
@@ -263,7 +263,7 @@ fn play_part(run: &mut Run<'_>, part: Part) -> Result<Option<Outcome>, Stop> {
 
 /// A whole turn with no Event to play.
 pub fn turn(table: Table, dice: &[(Die, u8)]) -> Played {
-    play_with(Part::Turn, table.0, Moment::default(), Script::dice(dice))
+    play_with(Part::Turn, table.0, Context::default(), Script::dice(dice))
 }
 
 /// The instructions of a Command box.
@@ -271,7 +271,7 @@ pub fn command(id: &'static str, table: Table, dice: &[(Die, u8)]) -> Played {
     play_with(
         Part::Command(id),
         table.0,
-        Moment::default(),
+        Context::default(),
         Script::dice(dice),
     )
 }
@@ -281,7 +281,7 @@ pub fn special(id: &'static str, table: Table, dice: &[(Die, u8)]) -> Played {
     play_with(
         Part::Special(id),
         table.0,
-        Moment::default(),
+        Context::default(),
         Script::dice(dice),
     )
 }

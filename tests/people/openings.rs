@@ -4,7 +4,7 @@ use lod_assistant::bots::Library;
 use lod_assistant::game::Faction::{self, British, French, Indians, Patriots};
 use lod_assistant::game::position::Options;
 use lod_assistant::game::{Cylinder, Space};
-use lod_assistant::play::{Begin, Happened, Next, Outcome, STROKE_KEY, Setup, Stack, Story, What};
+use lod_assistant::play::{Begin, Happened, Next, Reached, STROKE_KEY, Setup, Stack, Story, What};
 use lod_assistant::rules::Command;
 
 /// A game in the middle with the program's dice.
@@ -23,7 +23,7 @@ fn story(position: &str, people: &[&[Faction]]) -> Story<'static> {
 /// What is asked now.
 fn asked(story: &mut Story<'static>) -> lod_assistant::play::ask::Ask {
     let attempt = story.attempt(None).unwrap();
-    let Outcome::Asked(ask) = attempt.outcome() else {
+    let Reached::Asked(ask) = attempt.outcome() else {
         panic!("nothing is asked");
     };
     let ask = ask.clone();
@@ -235,7 +235,7 @@ fn r8_1_the_non_player_french_sign_as_soon_as_they_may() {
     let position = BEFORE.replace("cbc = 12", "cbc = 40");
     let mut story = story(&position, &[&[British]]);
     let attempt = story.attempt(None).unwrap();
-    assert_eq!(attempt.outcome(), Outcome::Done);
+    assert_eq!(attempt.outcome(), Reached::Done);
     story.accept(attempt);
     assert!(matches!(last(&story), Happened::Treaty(_)));
 }

@@ -10,7 +10,7 @@ use lod_assistant::bots::Library;
 use lod_assistant::game::{
     Control, Cylinder, Fact, Faction, Piece, Position, Space, Support, Told,
 };
-use lod_assistant::table::{Answer, Form, Interface, Leave, Prompt, Table, Task};
+use lod_assistant::table::{Answer, Form, Interface, Leaving, Prompt, Table, Task};
 use looker::{Looker, looker};
 use std::io::Write;
 use std::path::PathBuf;
@@ -225,7 +225,7 @@ struct Scribe<'a> {
 }
 
 impl Interface for Scribe<'_> {
-    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leave> {
+    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
         let answer = self.looker.ask(prompt)?;
         self.lines.push(line(prompt, &answer));
         Ok(answer)

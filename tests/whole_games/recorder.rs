@@ -6,7 +6,7 @@ use lod_assistant::game::{Board, Control, Faction, PieceSet, Space};
 use lod_assistant::play::ask::Ask;
 use lod_assistant::play::hand::notation::write;
 use lod_assistant::play::journal::{Journal, Replay};
-use lod_assistant::play::{DIE_KEY, Happened, Next, Outcome, STROKE_KEY, Story};
+use lod_assistant::play::{DIE_KEY, Happened, Next, Reached, STROKE_KEY, Story};
 use lod_assistant::rules::cards::cards;
 use lod_assistant::rules::{Deed, Price, Step, act, battle, deck, legal};
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -163,7 +163,7 @@ impl Recorder {
             return String::new();
         }
         let attempt = story.attempt(None).expect("a game that goes on");
-        let Outcome::Asked(ask) = attempt.outcome() else {
+        let Reached::Asked(ask) = attempt.outcome() else {
             return String::new();
         };
         let ask = ask.clone();
@@ -255,7 +255,7 @@ impl Recorder {
             };
             let kind = line.split(' ').next().unwrap_or_default().to_string();
             let used = self.used.get(&kind).copied().unwrap_or(0);
-            let worth = if attempt.outcome() == Outcome::Done {
+            let worth = if attempt.outcome() == Reached::Done {
                 let mut after = story.clone();
                 after.accept(attempt);
                 worth(after.now().board(), faction)

@@ -25,8 +25,8 @@ pub(in crate::bots) fn choose(
         let Some(chosen) = run.pick(candidates, &instruction.order, &instruction.say)? else {
             break;
         };
-        let plan = drawn_up(run, chosen.space);
-        run.settled()?;
+        let plan = as_fought(run, chosen.space);
+        run.all_known()?;
         let done = battle::select(&mut run.deed, &plan);
         accepted(run, done)?;
         run.battles.push(BattlePlan {
@@ -63,7 +63,7 @@ fn help(plan: &Plan) -> String {
 /// last: they look at the most.
 pub(in crate::bots) fn candidates(run: &Run<'_>, tests: &[Test]) -> Result<Vec<Candidate>, Stop> {
     let can_pay = run.can_pay(1);
-    run.settled()?;
+    run.all_known()?;
     if !can_pay {
         return Ok(Vec::new());
     }
@@ -80,9 +80,9 @@ pub(in crate::bots) fn candidates(run: &Run<'_>, tests: &[Test]) -> Result<Vec<C
         if !is_legal(run, &battle::plan(&run.deed, space))? {
             continue;
         }
-        let plan = drawn_up(run, space);
+        let plan = as_fought(run, space);
         let (attack, defence) = battle::assess(run.board(), &plan);
-        run.settled()?;
+        run.all_known()?;
         let sight = Sight {
             battle: [attack, defence],
             ..run.sight()
@@ -96,7 +96,7 @@ pub(in crate::bots) fn candidates(run: &Run<'_>, tests: &[Test]) -> Result<Vec<C
             candidate.battle = [attack, defence];
             candidates.push(candidate);
         }
-        run.settled()?;
+        run.all_known()?;
     }
     Ok(candidates)
 }
@@ -104,13 +104,13 @@ pub(in crate::bots) fn candidates(run: &Run<'_>, tests: &[Test]) -> Result<Vec<C
 /// Whether the rules let the Battle be selected.
 fn is_legal(run: &Run<'_>, plan: &Plan) -> Result<bool, Stop> {
     let legal = battle::select(&mut run.deed.sketch(), plan).is_ok();
-    run.settled()?;
+    run.all_known()?;
     Ok(legal)
 }
 
 /// The Battle as it would be fought (R25): with the ally that can pay, with Common Cause, and with
 /// what non-player Indians Activate in defence (8.7.9).
-fn drawn_up(run: &Run<'_>, space: Space) -> Plan {
+fn as_fought(run: &Run<'_>, space: Space) -> Plan {
     let alone = battle::plan(&run.deed, space);
     let plan = match alone.attacker {
         Faction::British => with_common_cause(run, alone),

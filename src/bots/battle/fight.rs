@@ -63,7 +63,7 @@ fn possible(run: &Run<'_>, plan: &Plan) -> Result<bool, Stop> {
     let forces = battle::forces(run.board(), plan);
     let step = plan.step(forces.attacker_dice(), forces.defender_dice());
     let legal = run.is_legal(&step);
-    run.settled()?;
+    run.all_known()?;
     Ok(legal)
 }
 
@@ -87,13 +87,13 @@ fn common_cause<'a>(
 /// (8.7.9); a person is asked.
 pub(super) fn defenders(run: &mut Run<'_>, plan: &Plan) -> Result<u8, Stop> {
     let usual = battle::indian_activations(run.board(), plan);
-    run.settled()?;
+    run.all_known()?;
     let faction = decides(run, plan)?;
-    if !run.moment.players[faction] {
+    if !run.context.players[faction] {
         return Ok(usual);
     }
     let hidden = battle::defenders_hidden(run.board(), plan);
-    run.settled()?;
+    run.all_known()?;
     if hidden == 0 {
         return Ok(0);
     }
@@ -125,18 +125,18 @@ fn decides(run: &Run<'_>, plan: &Plan) -> Result<Faction, Stop> {
         Side::Rebellion => Faction::Patriots,
     };
     let friend = first.friend();
-    if !run.moment.players[first] && !run.moment.players[friend] {
+    if !run.context.players[first] && !run.context.players[friend] {
         return Ok(first);
     }
     let there = run.board().has(plan.space, PieceSet::faction(first));
-    run.settled()?;
+    run.all_known()?;
     Ok(if there { first } else { friend })
 }
 
 /// The sums of both sides' dice, the Attacker's first (3.6.4, R36).
 pub(super) fn roll(run: &mut Run<'_>, plan: &Plan) -> Result<(u8, u8), Stop> {
     let forces = battle::forces(run.board(), plan);
-    run.settled()?;
+    run.all_known()?;
     let attack = sum(run, "Attack", plan, forces.attacker_dice())?;
     let defence = sum(run, "Defence", plan, forces.defender_dice())?;
     Ok((attack, defence))

@@ -43,7 +43,7 @@ impl Run<'_> {
     /// See [`Stop`].
     pub fn west_indies_battle(&mut self) -> Result<bool, Stop> {
         let plan = battle::west_indies_plan(self.board());
-        self.settled()?;
+        self.all_known()?;
         let Some(plan) = plan else { return Ok(false) };
         let (attack, defence) = fight::roll(self, &plan)?;
         let done = battle::west_indies(&mut self.deed, attack, defence);
@@ -97,6 +97,6 @@ impl Run<'_> {
 /// What the rules say to a non-player's step: a refusal is a fault, unless it comes of something
 /// unknown.
 fn accepted(run: &Run<'_>, done: Result<(), Refusal>) -> Result<(), Stop> {
-    run.settled()?;
+    run.all_known()?;
     done.map_err(fault)
 }

@@ -1,6 +1,6 @@
 use super::won;
 use crate::bots::testing::{INDIANS, PATRIOT_SUMMARIES};
-use crate::bots::{Library, Moment, Run};
+use crate::bots::{Context, Library, Run};
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::{Die, Verb};
 use crate::flowchart::{Chart, Choice, Door, Grant, Judgement, Node, Stop};
@@ -253,8 +253,8 @@ fn blockade(board: &mut Board, city: Space) {
     );
 }
 
-fn run<'a>(board: Board, faction: Faction, moment: Moment, door: &'a mut Script) -> Run<'a> {
-    Run::new(library(), faction, board, moment, door)
+fn run<'a>(board: Board, faction: Faction, context: Context, door: &'a mut Script) -> Run<'a> {
+    Run::new(library(), faction, board, context, door)
 }
 
 fn battle_box(run: &Run<'_>) -> &'static CommandBox {
@@ -273,7 +273,7 @@ fn battle_box(run: &Run<'_>) -> &'static CommandBox {
 /// Carries out one verb of the Battle box.
 fn part(run: &mut Run<'_>, verb: Verb) -> u8 {
     let b = battle_box(run);
-    let max = if run.moment.limited { Some(1) } else { b.max };
+    let max = if run.context.limited { Some(1) } else { b.max };
     let instruction = b.instructions.iter().find(|i| i.verb == verb).unwrap();
     run.carry_out(b.id.get_ref(), &b.rule, instruction, max, Some(b))
         .unwrap()
@@ -286,7 +286,7 @@ fn chosen(run: &Run<'_>) -> Vec<Space> {
 /// What a Faction would choose, in order.
 fn choice(board: Board, faction: Faction) -> Vec<Space> {
     let mut door = Script::default();
-    let mut run = run(board, faction, Moment::default(), &mut door);
+    let mut run = run(board, faction, Context::default(), &mut door);
     let times = part(&mut run, Verb::ChooseBattles);
     assert_eq!(usize::from(times), run.battles.len());
     chosen(&run)

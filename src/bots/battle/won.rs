@@ -1,6 +1,6 @@
 //! What a day won brings: shifts, the Patriots' free Rally, Blockades that move (3.6.8).
 
-use super::super::{Candidate, Moment, Run};
+use super::super::{Candidate, Context, Run};
 use super::accepted;
 use crate::action::Noted;
 use crate::flowchart::instruction::Instruction;
@@ -40,7 +40,7 @@ fn instruction<'a>(
 /// Shifts the Battle space as far as it goes, then adjacent spaces (R32).
 pub(super) fn shift(run: &mut Run<'_>, at: &str, victory: &Victory) -> Result<(), Stop> {
     let options = battle::win_the_day_options(run.board(), victory);
-    run.settled()?;
+    run.all_known()?;
     let mut shifts = Vec::new();
     if options.here > 0 {
         shifts.push((victory.space, options.here));
@@ -55,7 +55,11 @@ pub(super) fn shift(run: &mut Run<'_>, at: &str, victory: &Victory) -> Result<()
         let Some(space) = next(run, faction, &shifts, &adjacent)? else {
             break;
         };
-        let levels = if run.moment.players[faction] { 1 } else { left };
+        let levels = if run.context.players[faction] {
+            1
+        } else {
+            left
+        };
         let levels = take(&mut adjacent, space, levels);
         if levels == 0 {
             break;
@@ -83,7 +87,7 @@ fn next(
         add(&mut shifts, *space, 1);
         candidates.push(Candidate::new(*space, vec![Step::WinTheDay { shifts }]));
     }
-    if !run.moment.players[faction] {
+    if !run.context.players[faction] {
         let chosen = run.pick(candidates, &instruction.order, &instruction.say)?;
         return Ok(chosen.map(|c| c.space));
     }
@@ -134,7 +138,7 @@ fn ask(
     let default = best
         .and_then(|b| spaces.iter().position(|s| s == b))
         .unwrap_or(spaces.len());
-    run.settled()?;
+    run.all_known()?;
     let chosen = run.door.choose(&Choice {
         faction,
         ask: words.to_string(),
@@ -148,7 +152,7 @@ fn ask(
 /// The Patriots' free Rally in one space: by the priorities of their Rally (8.5.2), or as the person who
 /// plays them likes (R181).
 pub(super) fn free_rally(run: &mut Run<'_>, at: &str, victory: &Victory) -> Result<(), Stop> {
-    if run.moment.players[Faction::Patriots] {
+    if run.context.players[Faction::Patriots] {
         return persons_rally(run, at, victory);
     }
     let steps = rally_steps(run)?;
@@ -214,13 +218,13 @@ fn rally_steps(run: &mut Run<'_>) -> Result<Vec<Step>, Stop> {
     let Some(rally) = chart.command.iter().find(|b| b.command == Command::Rally) else {
         return Err(Stop::Fault("the Patriots: no Rally".to_string()));
     };
-    let moment = Moment {
+    let context = Context {
         limited: true,
         price: Price::Free,
-        ..run.moment.clone()
+        ..run.context.clone()
     };
     let library = run.library;
-    let mut patriots = Run::of(library, run.inside(Faction::Patriots, moment));
+    let mut patriots = Run::of(library, run.inside(Faction::Patriots, context));
     patriots.instructions(rally)?;
     let mut done = patriots.action.done()?;
     run.hear(&mut done);
@@ -234,7 +238,7 @@ pub(super) fn move_blockades(run: &mut Run<'_>, at: &str, from: Space) -> Result
         return Ok(());
     }
     let blockades = run.board().blockades(from);
-    run.settled()?;
+    run.all_known()?;
     for _ in 0..blockades {
         let Some(to) = harbour(run, from)? else {
             break;
@@ -256,9 +260,9 @@ fn harbour(run: &mut Run<'_>, from: Space) -> Result<Option<Space>, Stop> {
     let others = SpaceSet::kind(Kind::City).filter(|s| s != from);
     let here = run.board().open_support_value(from);
     let more = others.filter(|s| run.board().support_value(s) > here);
-    run.settled()?;
+    run.all_known()?;
     let more = run.qualify(more, &instruction.tests)?;
-    if !run.moment.players[Faction::French] {
+    if !run.context.players[Faction::French] {
         return run.pick_space(more, &instruction.order, &instruction.say);
     }
     let candidates = more.iter().map(|s| Candidate::new(s, Vec::new())).collect();

@@ -1,7 +1,7 @@
 //! The French non-player against the text of 8.6, box by box.
 
 use crate::bots::testing::{INDIANS, PATRIOT_SUMMARIES};
-use crate::bots::{Library, Moment, Outcome, Run};
+use crate::bots::{Context, Library, Outcome, Run};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::Key;
 use crate::flowchart::words::Die;
@@ -202,8 +202,8 @@ fn d6(value: u8) -> (Die, u8) {
     (Die::D6, value)
 }
 
-fn take_turn(scene: Scene, script: &mut Script, moment: Moment) -> Played {
-    let mut run = Run::new(library(), French, scene.0, moment, script);
+fn take_turn(scene: Scene, script: &mut Script, context: Context) -> Played {
+    let mut run = Run::new(library(), French, scene.0, context, script);
     let outcome = match run.turn() {
         Ok(outcome) => outcome,
         Err(stop) => panic!("{stop}; {:?}; {:?}", run.path, run.notes),
@@ -220,19 +220,19 @@ fn take_turn(scene: Scene, script: &mut Script, moment: Moment) -> Played {
     }
 }
 
-fn play_with(scene: Scene, dice: &[(Die, u8)], answers: &[usize], moment: Moment) -> Played {
+fn play_with(scene: Scene, dice: &[(Die, u8)], answers: &[usize], context: Context) -> Played {
     let mut script = Script {
         dice: dice.iter().copied().collect(),
         answers: answers.iter().copied().collect(),
         ..Script::default()
     };
-    let played = take_turn(scene, &mut script, moment);
+    let played = take_turn(scene, &mut script, context);
     assert!(script.dice.is_empty(), "left over: {:?}", script.dice);
     played
 }
 
 fn play(scene: Scene, dice: &[(Die, u8)]) -> Played {
-    play_with(scene, dice, &[], Moment::default())
+    play_with(scene, dice, &[], Context::default())
 }
 
 /// A turn in which every die shows 1.
@@ -241,7 +241,7 @@ fn fight(scene: Scene) -> Played {
         rest: Some(1),
         ..Script::default()
     };
-    take_turn(scene, &mut script, Moment::default())
+    take_turn(scene, &mut script, Context::default())
 }
 
 /// What a French turn needs of the Patriots and Indians, and the files for the others.

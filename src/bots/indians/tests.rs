@@ -1,6 +1,6 @@
 //! The Indian flowchart against 8.7, box by box.
 
-use crate::bots::{Library, Moment, Outcome, Run};
+use crate::bots::{Context, Library, Outcome, Run};
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::words::Die::{self, D3, D6};
 use crate::flowchart::words::{Condition, EventTest};
@@ -170,13 +170,13 @@ impl Played {
 }
 
 #[track_caller]
-fn play_as(set: Set, moment: Moment, dice: &[(Die, u8)], choices: &[usize]) -> Played {
+fn play_as(set: Set, context: Context, dice: &[(Die, u8)], choices: &[usize]) -> Played {
     let door = Script {
         dice,
         choices,
         loose: false,
     };
-    play_with(set, moment, door)
+    play_with(set, context, door)
 }
 
 /// The path, whatever dice come after those written down.
@@ -187,12 +187,12 @@ fn path(set: Set, dice: &[(Die, u8)]) -> String {
         choices: &[],
         loose: true,
     };
-    play_with(set, Moment::default(), door).path
+    play_with(set, Context::default(), door).path
 }
 
 #[track_caller]
-fn play_with(set: Set, moment: Moment, mut door: Script<'_>) -> Played {
-    let mut run = Run::new(Library::get(), Indians, set.0, moment, &mut door);
+fn play_with(set: Set, context: Context, mut door: Script<'_>) -> Played {
+    let mut run = Run::new(Library::get(), Indians, set.0, context, &mut door);
     let outcome = run.turn();
     let outcome = match outcome {
         Ok(outcome) => outcome,
@@ -214,7 +214,7 @@ fn play_with(set: Set, moment: Moment, mut door: Script<'_>) -> Played {
 
 #[track_caller]
 fn play(set: Set, dice: &[(Die, u8)]) -> Played {
-    play_as(set, Moment::default(), dice, &[])
+    play_as(set, Context::default(), dice, &[])
 }
 
 // I4

@@ -58,7 +58,7 @@ impl<'a> Run<'a> {
         if march_finds_militia(&self.deed) {
             self.act(&Step::Activate)?;
         }
-        self.settled()?;
+        self.all_known()?;
         if !battle {
             self.leaders_follow()?;
         }
@@ -288,7 +288,7 @@ impl<'a> Run<'a> {
         pay_ahead(&mut self.deed, b.command, space).map_err(fault)?;
         self.when_broke(Some(b))?;
         let options = self.options(instruction, space)?;
-        self.settled()?;
+        self.all_known()?;
         let first = options.into_iter().next();
         first.ok_or_else(|| Stop::Fault(format!("{}: {space} was paid for", b.title)))
     }
@@ -309,9 +309,9 @@ impl<'a> Run<'a> {
     pub fn when_broke(&mut self, command: Option<&'a CommandBox>) -> Result<(), Stop> {
         let Some(b) = command else { return Ok(()) };
         if !self.may_break(b) || self.board().resources(self.faction()) > 0 {
-            return self.settled();
+            return self.all_known();
         }
-        self.settled()?;
+        self.all_known()?;
         self.broke = true;
         for go in &b.when_broke {
             let Some(Node::Activity(a)) = self.chart.node(go.get_ref()) else {

@@ -21,9 +21,9 @@ impl Run<'_> {
         let Some(notebook) = self.board().notebook() else {
             return self.is_met(key, rule, ask, when);
         };
-        self.settled()?;
+        self.all_known()?;
         let words = key.to_string();
-        if let Some(answer) = self.door.told(&words, ask) {
+        if let Some(answer) = self.door.answered(&words, ask) {
             return Ok(answer);
         }
         let known = match self.is_met(key, rule, ask, when) {
@@ -85,7 +85,7 @@ impl Run<'_> {
                 self.asked(key, rule, ask, when)?
             }
             Condition::Treaty => self.board().treaty(),
-            Condition::NoEvent => !self.moment.event_open || self.moment.sword,
+            Condition::NoEvent => !self.context.event_open || self.context.sword,
             Condition::Compare(comparison) => return self.compare(reason, comparison),
             Condition::AnySpace(tests) => !self.qualify(SpaceSet::ALL, tests)?.is_empty(),
             Condition::Event(test) => self.event_would(*test)?,
@@ -99,16 +99,17 @@ impl Run<'_> {
                 .iter()
                 .any(|l| self.board().leader(l.faction()) == *l),
             Condition::FirstEligiblePlayer(factions) => self
-                .moment
+                .context
                 .first_eligible
-                .is_some_and(|f| self.moment.players[f] && factions.contains(&f)),
-            Condition::BrilliantStrokeBy(factions) => {
-                self.moment.stroke_by.is_some_and(|f| factions.contains(&f))
-            }
+                .is_some_and(|f| self.context.players[f] && factions.contains(&f)),
+            Condition::BrilliantStrokeBy(factions) => self
+                .context
+                .stroke_by
+                .is_some_and(|f| factions.contains(&f)),
             Condition::SpecialUnused => self.deed.special().is_none(),
             Condition::Possible(possible) => self.possible(possible)?,
         };
-        self.settled()?;
+        self.all_known()?;
         Ok(answer)
     }
 
@@ -117,7 +118,7 @@ impl Run<'_> {
         self.board().notebook().is_some()
             && parts.iter().enumerate().any(|(i, part)| match part {
                 Condition::Asked(asked) => {
-                    self.door.told(&format!("{key}.{i}"), &asked.ask) == Some(false)
+                    self.door.answered(&format!("{key}.{i}"), &asked.ask) == Some(false)
                 }
                 _ => false,
             })
@@ -126,7 +127,7 @@ impl Run<'_> {
     fn compare(&mut self, reason: &str, c: &Comparison<Number>) -> Result<bool, Stop> {
         let sight = self.sight();
         let (left, right) = (sight.number(&c.left), sight.number(&c.right));
-        self.settled()?;
+        self.all_known()?;
         let Some(die) = left.die.or(right.die) else {
             return Ok(c.is.holds(left.fixed, right.fixed));
         };
@@ -160,7 +161,7 @@ impl Run<'_> {
             ..self.limits.clone()
         };
         let answer = self.within(limits, |run| {
-            run.so_often(instruction, b.max, possible.spaces)
+            run.can_be_done(instruction, b.max, possible.spaces)
         });
         self.deed.back_to(before);
         self.steps.truncate(taken);
@@ -169,7 +170,7 @@ impl Run<'_> {
 
     /// Whether the instruction could be carried out so often, Resources and pieces taken into account;
     /// leaves the deed as if it had been.
-    fn so_often(
+    fn can_be_done(
         &mut self,
         instruction: &Instruction,
         max: Option<u8>,
@@ -190,12 +191,12 @@ impl Run<'_> {
     /// Whether the Event on the card would do this, judged by carrying it out on a copy of the board
     /// (8.3.3).
     fn event_would(&mut self, test: EventTest) -> Result<bool, Stop> {
-        let Some(card) = self.moment.card else {
+        let Some(card) = self.context.card else {
             return Ok(false);
         };
         let usual = self.chart.usual_side();
         let judged = events::judge(self, card, usual, test)?;
-        self.against = self.against.max(judged.against);
+        self.why_not = self.why_not.max(judged.why_not);
         Ok(judged.would())
     }
 }

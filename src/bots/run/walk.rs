@@ -2,7 +2,7 @@
 
 use super::{Outcome, Run};
 use crate::action::{Noted, fault};
-use crate::events::{self, Against};
+use crate::events::{self, WhyNot};
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{Bullet, CommandBox, EventBox, EventSide, Node, PASS};
 use crate::flowchart::words::{Condition, EventTest, Number, Relation};
@@ -113,16 +113,16 @@ impl<'a> Run<'a> {
         self.deed
             .gain("2.3.3", faction, faction.pass_resources())
             .map_err(fault)?;
-        self.settled()
+        self.all_known()
     }
 
     /// The "Event or Command?" box: the side of the Event that is carried out, if it is.
     fn event(&mut self, b: &'a EventBox) -> Result<Option<EventSide>, Stop> {
         let at = b.id.get_ref();
-        let Some(card) = self.moment.card else {
+        let Some(card) = self.context.card else {
             return Ok(None);
         };
-        self.against = None;
+        self.why_not = None;
         let dice = self.dice.len();
         for (index, bullet) in b.bullet.iter().enumerate() {
             if self.holds(BulletKey(at, index), &b.rule, &bullet.say, &bullet.when)? {
@@ -141,9 +141,9 @@ impl<'a> Run<'a> {
                 return Ok(Some(side));
             }
         }
-        let why = match self.against {
+        let why = match self.why_not {
             _ if self.dice.len() > dice => "the die is too low".to_string(),
-            against => against.unwrap_or(Against::Bullet).words(),
+            why_not => why_not.unwrap_or(WhyNot::Bullet).words(),
         };
         self.decided(at, &b.rule, || Noted::NoEvent(why));
         Ok(None)

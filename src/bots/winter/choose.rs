@@ -26,7 +26,7 @@ pub(super) trait Series {
 impl<'a> Run<'a> {
     /// Whether a person plays the Faction and is asked.
     pub(super) fn is_played(&self) -> bool {
-        self.moment.players[self.faction()]
+        self.context.players[self.faction()]
     }
 
     /// Whether a person plays the Faction, asked or not.
@@ -55,7 +55,7 @@ impl<'a> Run<'a> {
         does: impl FnOnce(&mut Deed) -> Result<(), Refusal>,
     ) -> Result<(), Stop> {
         does(&mut self.deed).map_err(fault)?;
-        self.settled()
+        self.all_known()
     }
 
     /// The instruction of a summary with this verb that decides, the first for which a candidate passes,
@@ -183,7 +183,7 @@ impl<'a> Run<'a> {
             ends.push(left.is_empty().then(|| *self.board()));
             self.deed.back_to(before);
         }
-        self.settled()?;
+        self.all_known()?;
         Ok(ends[0].is_some() && ends[0] == ends[1])
     }
 
@@ -244,7 +244,7 @@ impl<'a> Run<'a> {
         if options.len() < 2 {
             return Ok(0);
         }
-        self.settled()?;
+        self.all_known()?;
         let last = options.len() - 1;
         let choice = Choice {
             faction: self.faction(),

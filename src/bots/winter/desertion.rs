@@ -57,7 +57,7 @@ fn together(
         };
         let piece = space.and_then(|s| face(run.board(), s, *deserter));
         let (Some(space), Some(piece)) = (space, piece) else {
-            return run.settled();
+            return run.all_known();
         };
         lots.take(deserter.stock, space);
         run.did(summary(deserter.stock), rule, &instruction.say, space);
@@ -76,7 +76,7 @@ fn one(run: &mut Run<'_>, deserter: Deserter) -> Result<(), Stop> {
             run.foretell(s, |deed| winter::desert(deed, deserter, s, piece))
         })
         .collect();
-    run.settled()?;
+    run.all_known()?;
     let ask = format!("{} deserts from", deserter.stock.counted(1));
     let id = summary(deserter.stock);
     let Some(space) = run.one_of(id, Verb::Desert, &candidates, &ask)? else {

@@ -60,7 +60,7 @@ impl Lots {
                 taken: [0; 2],
             });
         }
-        run.settled()?;
+        run.all_known()?;
         lots.least = lots.best(|_| ([0; 2], lots.wanted));
         Ok(lots)
     }
@@ -104,7 +104,7 @@ impl Lots {
                 }
             }
         }
-        run.settled()?;
+        run.all_known()?;
         Ok(found)
     }
 

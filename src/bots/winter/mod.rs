@@ -14,7 +14,7 @@ mod west_indies;
 
 pub(crate) use desertion::desert;
 
-use super::{Library, Moment, Note, Rolled, Run};
+use super::{Context, Library, Note, Rolled, Run};
 use crate::action::fault;
 use crate::flowchart::{Door, Stop};
 use crate::game::{Board, ByFaction, Change, Faction, Position, scenario};
@@ -99,7 +99,7 @@ pub enum End {
     /// After the final Support Phase (6.4.3, 7.3): the places, first place first.
     Ranking([victory::Standing; 4]),
     /// The same for a lone player (8.8).
-    Lone(victory::Outcome),
+    Lone(victory::LoneResult),
 }
 
 impl End {
@@ -107,7 +107,7 @@ impl End {
     /// player's own victory names no Faction.
     pub fn winner(&self) -> Option<Faction> {
         match self {
-            End::Check(f) | End::Difficulty(f) | End::Lone(victory::Outcome::NonPlayer(f)) => {
+            End::Check(f) | End::Difficulty(f) | End::Lone(victory::LoneResult::NonPlayer(f)) => {
                 Some(*f)
             }
             End::Ranking([first, ..]) => Some(first.faction),
@@ -220,21 +220,21 @@ impl Round<'_> {
         does: impl FnOnce(&mut Run<'_>) -> Result<T, Stop>,
     ) -> Result<T, Stop> {
         let seats = self.season.seats;
-        let moment = Moment {
+        let context = Context {
             players: ByFaction(Faction::ALL.map(|f| seats.is_player(f))),
             absent: self.season.absent,
             price: Price::Free,
-            ..Moment::default()
+            ..Context::default()
         };
         let mut run = Run::new(
             self.library,
             faction,
             self.report.board,
-            moment,
+            context,
             &mut *self.door,
         );
         let done = does(&mut run)?;
-        run.settled()?;
+        run.all_known()?;
         self.report.board = *run.board();
         self.report.dice.append(&mut run.dice);
         self.report.notes.append(&mut run.notes);

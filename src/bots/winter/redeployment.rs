@@ -11,7 +11,7 @@ use crate::rules::{Deed, Refusal, winter};
 pub(super) fn leader(run: &mut Run<'_>) -> Result<(), Stop> {
     let faction = run.faction();
     if faction == Faction::French && !run.board().treaty() {
-        return run.settled();
+        return run.all_known();
     }
     let to = if run.is_played() {
         let at = run.board().leader_space(faction);
@@ -64,7 +64,7 @@ fn sail(deed: &mut Deed, from: Harbour, to: Harbour) -> Result<(), Refusal> {
 /// FNI goes down, a Blockade leaves, the French move the others (6.5.4, 8.6.9).
 pub(super) fn blockades(run: &mut Run<'_>) -> Result<(), Stop> {
     if !run.board().treaty() || run.board().fni() == 0 {
-        return run.settled();
+        return run.all_known();
     }
     let leaving = leaving(run)?;
     run.does(|deed| winter::lower_fni(deed, leaving))?;
@@ -76,7 +76,7 @@ pub(super) fn blockades(run: &mut Run<'_>) -> Result<(), Stop> {
 /// which goes: no die (R26).
 fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
     let cities = blockaded(run);
-    run.settled()?;
+    run.all_known()?;
     if cities.len() < 2 {
         return Ok(cities.first());
     }
@@ -140,7 +140,7 @@ impl Series for Laid {
     fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Stop> {
         let laid = |s| run.foretell(s, |deed| sail(deed, Harbour::WestIndies, Harbour::City(s)));
         let candidates = SpaceSet::kind(Kind::City).iter().filter_map(laid).collect();
-        run.settled()?;
+        run.all_known()?;
         Ok(candidates)
     }
 

@@ -10,7 +10,7 @@ use crate::rules::winter;
 /// Resolves the Event, with the Fort or Village that a Faction gives up.
 pub(super) fn effect(run: &mut Run<'_>, effect: WinterEffect) -> Result<(), Stop> {
     let asked = winter::effect_spaces(run.board(), effect);
-    run.settled()?;
+    run.all_known()?;
     let space = match asked {
         None => None,
         Some((faction, spaces)) => {

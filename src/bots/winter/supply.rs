@@ -28,7 +28,7 @@ pub(super) fn supply(run: &mut Run<'_>) -> Result<(), Stop> {
 /// The Village that the Indians place when none is on the map (6.2.1).
 fn village(run: &mut Run<'_>) -> Result<(), Stop> {
     if !winter::needs_village(run.board()) {
-        return run.settled();
+        return run.all_known();
     }
     let candidates: Vec<Candidate> = winter::village_spaces(run.board())
         .iter()
@@ -52,7 +52,7 @@ fn non_player(run: &mut Run<'_>) -> Result<(), Stop> {
             let choice = taken(run, space, Some(choice))?.unwrap_or(choice);
             run.does(|deed| winter::supply(deed, space, choice))?;
         }
-        run.settled()?;
+        run.all_known()?;
     }
     for space in winter::supply_left(&run.deed) {
         let gone = go(run, space)?;
@@ -70,7 +70,7 @@ impl Series for Settled {
     fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Stop> {
         let pays = self.0 == Supply::Pay;
         if pays && run.board().resources(run.faction()) == 0 {
-            run.settled()?;
+            run.all_known()?;
             return Ok(Vec::new());
         }
         let candidates = winter::supply_left(&run.deed)
@@ -78,7 +78,7 @@ impl Series for Settled {
             .filter(|s| pays || can_shift(run.board(), *s))
             .map(|s| without(run, s))
             .collect();
-        run.settled()?;
+        run.all_known()?;
         Ok(candidates)
     }
 

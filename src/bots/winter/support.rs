@@ -82,7 +82,7 @@ fn spend(run: &mut Run<'_>, purchase: &Purchase) -> Result<(), Stop> {
 /// The spaces where something can be bought; for a non-player at least one level, for people markers alone too.
 fn offers(run: &Run<'_>, purchase: &Purchase, markers_alone: bool) -> Result<Vec<Candidate>, Stop> {
     let spaces = (purchase.spaces)(run.board()).without(run.deed.selected());
-    run.settled()?;
+    run.all_known()?;
     let offers = spaces
         .iter()
         .filter_map(|s| {
@@ -94,7 +94,7 @@ fn offers(run: &Run<'_>, purchase: &Purchase, markers_alone: bool) -> Result<Vec
             offered.then(|| run.foretell(s, does)).flatten()
         })
         .collect();
-    run.settled()?;
+    run.all_known()?;
     Ok(offers)
 }
 

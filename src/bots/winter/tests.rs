@@ -1,6 +1,6 @@
 //! Against 6.0 and the winter paragraphs of 8.4-8.7, on boards made by hand.
 
-use super::super::{Library, Moment, Run, Script, treaty};
+use super::super::{Context, Library, Run, Script, treaty};
 use super::*;
 use crate::flowchart::words::Die;
 use crate::flowchart::{Chart, Choice, Judgement};
@@ -131,11 +131,11 @@ impl Scene {
         does: impl FnOnce(&mut Run<'_>) -> Result<(), Stop>,
     ) -> Board {
         let mut door = Script::parse(dice).expect("dice");
-        let moment = Moment {
+        let context = Context {
             price: Price::Free,
-            ..Moment::default()
+            ..Context::default()
         };
-        let mut run = Run::new(library(), faction, self.0, moment, &mut door);
+        let mut run = Run::new(library(), faction, self.0, context, &mut door);
         does(&mut run).expect("a lawful phase");
         let (board, changes) = (*run.board(), run.deed.changes().to_vec());
         let mut back = board;

@@ -11,7 +11,7 @@ const WEST_INDIES: Space = Space::WestIndies;
 /// The Battle, where it is due.
 pub(super) fn battle(run: &mut Run<'_>) -> Result<(), Stop> {
     let due = winter::battle_due(run.board());
-    run.settled()?;
+    run.all_known()?;
     if !due {
         return Ok(());
     }
@@ -26,12 +26,12 @@ pub(super) fn stay(run: &mut Run<'_>) -> Result<(), Stop> {
         _ => Piece::BritishRegular,
     };
     let there = run.board().pieces(WEST_INDIES, regulars);
-    run.settled()?;
+    run.all_known()?;
     if there == 0 {
         return Ok(());
     }
     let can_pay = run.board().resources(run.faction()) > 0;
-    run.settled()?;
+    run.all_known()?;
     let stays = can_pay && wants_to_stay(run)?;
     let returned = if run.is_theirs() {
         let first = if can_pay { 0 } else { there };

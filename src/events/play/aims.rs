@@ -1,7 +1,7 @@
 //! What a non-player prefers among the ways to carry out an Event (8.1.2, 8.3.5, 8.3.6).
 
 use super::Play;
-use super::trial::Outcome;
+use super::trial::Prospect;
 use crate::flowchart::Sight;
 use crate::flowchart::order::Kinds;
 use crate::game::{Change, Faction, Side, Space, SpaceSet, Stock};
@@ -36,7 +36,7 @@ impl Play<'_, '_> {
         &self,
         by: Faction,
         space: Option<Space>,
-        outcome: &Outcome,
+        outcome: &Prospect,
         whole: bool,
     ) -> Worth {
         let rank = match (self.guide(by), space) {
@@ -66,7 +66,7 @@ impl Play<'_, '_> {
 
     /// How early an outcome comes for what the executing non-player plays the Event for: the first bullet
     /// that it meets counts, the earlier the higher, and 0 is none (8.3.5, R173).
-    pub(super) fn aimed(&self, by: Faction, outcome: &Outcome) -> i32 {
+    pub(super) fn aimed(&self, by: Faction, outcome: &Prospect) -> i32 {
         if by != self.executing() {
             return 0;
         }
@@ -95,7 +95,7 @@ impl Play<'_, '_> {
     }
 
     /// 8.3.6: whether Support and Opposition shift against the executing side (R176).
-    pub(super) fn is_against(&self, outcome: &Outcome) -> bool {
+    pub(super) fn is_against(&self, outcome: &Prospect) -> bool {
         let [gain, loss] = shifts(self.executing(), outcome);
         gain + loss < 0
     }
@@ -103,7 +103,7 @@ impl Play<'_, '_> {
 
 /// The gain of the own total, then the loss of the enemy's, where the Event shifts spaces or moves a
 /// Blockade (8.3.6).
-fn shifts(by: Faction, outcome: &Outcome) -> [i32; 2] {
+fn shifts(by: Faction, outcome: &Prospect) -> [i32; 2] {
     let shifted = outcome
         .changes
         .iter()
@@ -127,7 +127,7 @@ fn shifts(by: Faction, outcome: &Outcome) -> [i32; 2] {
     }
 }
 
-fn touched(by: Faction, outcome: &Outcome) -> Touched {
+fn touched(by: Faction, outcome: &Prospect) -> Touched {
     let mut touched = Touched::default();
     for change in &outcome.changes {
         match *change {

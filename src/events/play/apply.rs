@@ -11,14 +11,14 @@ impl Play<'_, '_> {
     pub(super) fn shift(&mut self, shift: &Shift, here: Option<Space>) -> Result<(), Stop> {
         let Some(space) = here else { return Ok(()) };
         let way = shift.toward.level() - self.board().support(space).level();
-        self.action.settled()?;
+        self.action.all_known()?;
         let most = shift
             .levels
             .and_then(|n| i8::try_from(n).ok())
             .unwrap_or(i8::MAX);
         let levels = way.clamp(-most, most);
         self.action.deed.shift(RULE, space, levels).map_err(fault)?;
-        self.action.settled()
+        self.action.all_known()
     }
 
     /// As many markers as are left.
@@ -28,7 +28,7 @@ impl Play<'_, '_> {
             .deed
             .mark_space(RULE, space, mark.marker, mark.count)
             .map_err(fault)?;
-        self.action.settled()
+        self.action.all_known()
     }
 
     /// 5.1.1: never above 50 or below 0.
@@ -42,7 +42,7 @@ impl Play<'_, '_> {
         if let Some(count) = &resources.take {
             to = to.saturating_sub(self.number(count, None)?);
         }
-        self.action.settled()?;
+        self.action.all_known()?;
         if from == to {
             return Ok(());
         }
@@ -55,7 +55,7 @@ impl Play<'_, '_> {
         let piece = transfer.these;
         let (from, to) = (transfer.from, transfer.to);
         let count = self.board().pool(from, piece).min(transfer.count);
-        self.action.settled()?;
+        self.action.all_known()?;
         if count == 0 {
             return Ok(());
         }

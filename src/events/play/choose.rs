@@ -4,7 +4,7 @@ use super::super::guide::Guide;
 use super::super::words::{Either, WayOut};
 use super::Play;
 use super::aims::Worth;
-use super::trial::Outcome;
+use super::trial::Prospect;
 use crate::flowchart::{Choice, Stop};
 use crate::game::{Board, Change, Faction, Piece, PieceSet, Space, SpaceSet};
 
@@ -48,7 +48,7 @@ impl Play<'_, '_> {
         if options.len() == 1 {
             return Ok(Some(0));
         }
-        self.action.settled()?;
+        self.action.all_known()?;
         let choice = Choice {
             faction: by,
             ask: format!("{}: {ask}", self.heading()),
@@ -68,7 +68,7 @@ impl Play<'_, '_> {
     pub(super) fn spaces(
         &mut self,
         by: Faction,
-        mut options: Vec<(Space, Outcome)>,
+        mut options: Vec<(Space, Prospect)>,
         pick: Pick<'_>,
     ) -> Result<Vec<Space>, Stop> {
         let Pick {
@@ -85,8 +85,8 @@ impl Play<'_, '_> {
             let index = self.ask(by, &format!("{ask}?"), names, optional, None)?;
             return Ok(index.map(|i| options[i].0).into_iter().collect());
         }
-        self.heed(by, &mut options);
-        self.action.settled()?;
+        self.as_instructed(by, &mut options);
+        self.action.all_known()?;
         if optional {
             options.retain(|(_, outcome)| {
                 !harms_only(by, outcome) && !comes_to_nothing(outcome) && !self.is_against(outcome)
@@ -96,7 +96,7 @@ impl Play<'_, '_> {
             return Ok(options.iter().map(|(s, _)| *s).collect());
         }
         let best = self.best(by, &options, whole);
-        self.action.settled()?;
+        self.action.all_known()?;
         let equal = options.iter().filter(|(s, _)| best.contains(*s));
         if best.len() <= most && (best.len() == 1 || independent(equal)) {
             return Ok(best.iter().collect());
@@ -110,7 +110,7 @@ impl Play<'_, '_> {
     }
 
     /// Takes out what the non-player's instruction leaves out (8.3.1).
-    pub(super) fn heed(&self, by: Faction, options: &mut Vec<(Space, Outcome)>) {
+    pub(super) fn as_instructed(&self, by: Faction, options: &mut Vec<(Space, Prospect)>) {
         if let Some(guide) = self.guide(by) {
             let sight = self.action.sight();
             options.retain(|(space, outcome)| guide.allows(&sight, *space, &outcome.after));
@@ -118,7 +118,7 @@ impl Play<'_, '_> {
     }
 
     /// The equally best spaces.
-    fn best(&self, by: Faction, options: &[(Space, Outcome)], whole: bool) -> SpaceSet {
+    fn best(&self, by: Faction, options: &[(Space, Prospect)], whole: bool) -> SpaceSet {
         let worths: Vec<(Space, Worth)> = options
             .iter()
             .map(|(space, outcome)| (*space, self.worth(by, Some(*space), outcome, whole)))
@@ -142,7 +142,7 @@ impl Play<'_, '_> {
     ) -> Result<(), Stop> {
         let by = either.by.unwrap_or(self.executing());
         let executing = self.executing();
-        let mut ways: Vec<(&'static WayOut, Outcome)> = Vec::new();
+        let mut ways: Vec<(&'static WayOut, Prospect)> = Vec::new();
         // What the instruction leaves out is not looked at: at the table that saves questions.
         let guide = self.guide(by);
         for way in &either.ways {
@@ -158,13 +158,13 @@ impl Play<'_, '_> {
             let found = self
                 .action
                 .known(|| self.trial(|play| play.effects(&way.effects, here)))?
-                .filter(Outcome::does_something);
+                .filter(Prospect::does_something);
             ways.extend(found.map(|outcome| (way, outcome)));
         }
-        self.action.settled()?;
+        self.action.all_known()?;
         let chosen = if self.is_person(by) {
             let options = ways.iter().map(|(w, _)| w.say.clone()).collect();
-            let named = |(way, _): &(&WayOut, Outcome)| {
+            let named = |(way, _): &(&WayOut, Prospect)| {
                 way.faction.is_some_and(|faction| way.say == faction.name())
             };
             let ask = match ways.iter().all(named) {
@@ -187,7 +187,7 @@ impl Play<'_, '_> {
         &mut self,
         by: Faction,
         either: &Either,
-        ways: &[(&WayOut, Outcome)],
+        ways: &[(&WayOut, Prospect)],
     ) -> Result<Option<usize>, Stop> {
         let mut left: Vec<usize> = (0..ways.len()).collect();
         if either.optional {
@@ -209,7 +209,7 @@ impl Play<'_, '_> {
         };
         let best = left.iter().map(worth).max();
         left.retain(|i| Some(worth(i)) == best);
-        self.action.settled()?;
+        self.action.all_known()?;
         let same = |i: &usize| {
             left.first()
                 .is_some_and(|f| ways[*f].1.after == ways[*i].1.after)
@@ -225,7 +225,7 @@ impl Play<'_, '_> {
 }
 
 /// Whether an outcome does nothing but take friendly pieces off the map.
-pub(in crate::events) fn harms_only(by: Faction, outcome: &Outcome) -> bool {
+pub(in crate::events) fn harms_only(by: Faction, outcome: &Prospect) -> bool {
     outcome.account.is_bare()
         && !outcome.changes.is_empty()
         && outcome.changes.iter().all(|change| match change {
@@ -236,13 +236,13 @@ pub(in crate::events) fn harms_only(by: Faction, outcome: &Outcome) -> bool {
 }
 
 /// Whether all is in the end as it was: a Fort goes and comes (8.3.3).
-fn comes_to_nothing(outcome: &Outcome) -> bool {
+fn comes_to_nothing(outcome: &Prospect) -> bool {
     outcome.account.is_bare() && *outcome.before() == *outcome.after
 }
 
 /// Whether what happens in each of these spaces is the same whichever comes first: nothing is used up
 /// that another space needs, and nothing is moved or granted.
-fn independent<'o>(options: impl IntoIterator<Item = &'o (Space, Outcome)>) -> bool {
+fn independent<'o>(options: impl IntoIterator<Item = &'o (Space, Prospect)>) -> bool {
     let mut begun: Option<Board> = None;
     options.into_iter().all(|(space, outcome)| {
         let board = begun.get_or_insert_with(|| *outcome.before());

@@ -78,7 +78,7 @@ impl Play<'_, '_> {
     /// 6.6: pieces desert as in Winter Quarters, each picked by whoever picks it then.
     pub(super) fn desertion(&mut self, who: Deserters) -> Result<(), Stop> {
         let mut list = deserters(self.board());
-        self.action.settled()?;
+        self.action.all_known()?;
         list.retain(|d| (d.stock == Stock::Tory) == (who == Deserters::Tories));
         for group in list.chunk_by(|a, b| a.chooser == b.chooser) {
             let non_players = self.action.non_players;

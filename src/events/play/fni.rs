@@ -21,7 +21,7 @@ const fn one(ask: &str) -> Pick<'_> {
 impl Play<'_, '_> {
     pub(super) fn fni(&mut self, fni: Fni) -> Result<(), Stop> {
         let now = self.board().fni();
-        self.action.settled()?;
+        self.action.all_known()?;
         let to = match fni {
             Fni::Raise(n) => now.saturating_add(n).min(3),
             Fni::Lower(n) => now.saturating_sub(n),
@@ -42,7 +42,7 @@ impl Play<'_, '_> {
     /// one, after the Treaty of Alliance.
     fn raise(&mut self) -> Result<bool, Stop> {
         let able = self.board().treaty() && self.board().squadrons_west_indies() > 0;
-        self.action.settled()?;
+        self.action.all_known()?;
         if !able {
             return Ok(false);
         }
@@ -77,7 +77,7 @@ impl Play<'_, '_> {
             .iter()
             .map(|s| u32::from(self.board().blockades(s)))
             .sum();
-        self.action.settled()?;
+        self.action.all_known()?;
         let city = if markers <= u32::from(levels) {
             blockaded.first()
         } else {
@@ -93,7 +93,7 @@ impl Play<'_, '_> {
     /// So many Blockades at most leave a City.
     fn clear(&mut self, city: Space, most: u8) -> Result<(), Stop> {
         let count = self.board().blockades(city).min(most);
-        self.action.settled()?;
+        self.action.all_known()?;
         (0..count).try_for_each(|_| self.lift(Some(city)))
     }
 

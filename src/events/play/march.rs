@@ -48,7 +48,7 @@ impl Play<'_, '_> {
             })?;
             ready.extend(board.flatten().map(|b| Candidate::on_board(to, *b)));
         }
-        self.action.settled()?;
+        self.action.all_known()?;
         let order = self.action.non_players.battle_order(faction)?;
         let reason = format_args!("{}: March to Battle in", self.title);
         let Some(chosen) = self.action.pick(ready, order, reason)? else {
@@ -94,7 +94,7 @@ impl Play<'_, '_> {
     fn leave(&mut self, by: Faction, from: Space, by_priority: bool) -> Result<(), Stop> {
         let units = PieceSet::faction(by).without(PieceSet::BASES);
         let order = removal(self.board(), from, units, by);
-        self.action.settled()?;
+        self.action.all_known()?;
         if order.is_empty() {
             return Ok(());
         }

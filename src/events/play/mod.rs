@@ -14,7 +14,7 @@ mod ships;
 mod trial;
 mod whole;
 
-pub(super) use trial::Outcome;
+pub(super) use trial::Prospect;
 
 use super::account::Account;
 use super::guide::Guide;
@@ -82,7 +82,7 @@ impl<'r, 'a> Play<'r, 'a> {
         self.action.leaders_follow()?;
         self.action.leaders_settle()?;
         self.action.leaders_come()?;
-        self.action.settled()
+        self.action.all_known()
     }
 
     /// What is being played, for people.
@@ -100,7 +100,7 @@ impl<'r, 'a> Play<'r, 'a> {
 
     /// Whether a person decides for the Faction.
     pub fn is_person(&self, faction: Faction) -> bool {
-        self.action.moment.players[faction]
+        self.action.context.players[faction]
     }
 
     /// The board as it stands.
@@ -108,12 +108,12 @@ impl<'r, 'a> Play<'r, 'a> {
         self.action.board()
     }
 
-    /// What the non-player heeds on this card when it decides something (8.3.1).
+    /// What the non-player follows on this card when it decides something (8.3.1).
     pub fn guide(&self, faction: Faction) -> Option<&'static Guide> {
         if self.is_person(faction) {
             return None;
         }
-        Guide::of(faction, self.action.moment.card?)
+        Guide::of(faction, self.action.context.card?)
     }
 
     /// Effects one after another; those in a space work there.
@@ -167,7 +167,7 @@ impl<'r, 'a> Play<'r, 'a> {
     pub fn fit(&self, tests: &[Test]) -> Result<SpaceSet, Stop> {
         let fit = self.action.qualify(SpaceSet::ALL, tests)?;
         let out = fit.contains(Space::WestIndies) && !self.board().treaty();
-        self.action.settled()?;
+        self.action.all_known()?;
         Ok(if out {
             fit.intersect(SpaceSet::MAP)
         } else {

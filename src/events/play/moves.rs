@@ -77,7 +77,7 @@ impl Play<'_, '_> {
         };
         let to = self.fit(&moved.to)?.intersect(among);
         let order = removal(self.board(), from, these, by);
-        self.action.settled()?;
+        self.action.all_known()?;
         let group: Vec<Piece> = order.into_iter().take(usize::from(most)).collect();
         let able = |space: Space| {
             group
@@ -85,14 +85,14 @@ impl Play<'_, '_> {
                 .all(|p| self.board().check_place(*p, space).is_ok())
         };
         let mut to = to.filter(able);
-        self.action.settled()?;
+        self.action.all_known()?;
         if group.is_empty() || to.is_empty() {
             return Ok(0);
         }
         if let Some(guide) = self.guide(by) {
             to = guide.destinations(&self.action.sight(), to);
         }
-        self.action.settled()?;
+        self.action.all_known()?;
         let reason = format_args!("{}: where the units of {from} go", self.title);
         let Some(to) = self.action.random_space(to, reason)? else {
             return Ok(0);
@@ -104,7 +104,7 @@ impl Play<'_, '_> {
             .deed
             .relocate(RULE, from, to, troops)
             .map_err(fault)?;
-        self.action.settled()?;
+        self.action.all_known()?;
         Ok(troops.total())
     }
 
@@ -220,7 +220,7 @@ impl Play<'_, '_> {
                 }
             }
         }
-        self.action.settled()?;
+        self.action.all_known()?;
         Ok(ways)
     }
 
@@ -243,7 +243,7 @@ impl Play<'_, '_> {
                 .all(|(piece, _)| self.board().check_place(*piece, space).is_ok())
         };
         let list: Vec<Space> = to.filter(open).iter().collect();
-        self.action.settled()?;
+        self.action.all_known()?;
         if group.is_empty() {
             return Ok(());
         }
@@ -259,6 +259,6 @@ impl Play<'_, '_> {
             .deed
             .relocate(RULE, from, list[index], troops)
             .map_err(fault)?;
-        self.action.settled()
+        self.action.all_known()
     }
 }

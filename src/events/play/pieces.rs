@@ -4,7 +4,7 @@ use super::super::guide::Guide;
 use super::super::words::{Count, Face, Remove, Replace, Turn};
 use super::choose::{Pick, there};
 use super::place::{leaving, one, tally};
-use super::{Outcome, Play, RULE};
+use super::{Play, Prospect, RULE};
 use crate::action::fault;
 use crate::action::removal;
 use crate::flowchart::Stop;
@@ -45,7 +45,7 @@ impl Spare {
 }
 
 /// How many pieces an outcome takes away or turns.
-pub(super) fn gone(outcome: &Outcome) -> usize {
+pub(super) fn gone(outcome: &Prospect) -> usize {
     let count = |change: &Change| match change {
         Change::Remove { count, .. } | Change::Flip { count, .. } => usize::from(*count),
         _ => 0,
@@ -242,7 +242,7 @@ impl Play<'_, '_> {
 
     /// How many of the pieces left to replace go in the next space: as many spaces as possible are to match a
     /// bullet (8.3.5, R128), and one that comes is enough in each.
-    fn share(&self, task: &Task<'_>, options: &[(Space, Outcome)], left: u8) -> u8 {
+    fn share(&self, task: &Task<'_>, options: &[(Space, Prospect)], left: u8) -> u8 {
         let What::Replace(replace) = task.what else {
             return left;
         };
@@ -273,7 +273,7 @@ impl Play<'_, '_> {
         if !task.last.is_empty() {
             order.sort_by_key(|piece| task.last.contains(*piece));
         }
-        self.action.settled()?;
+        self.action.all_known()?;
         self.equal_bases(task, space, most, &mut order)?;
         if spare.last {
             spare_last(task.by, &mut order);
@@ -314,7 +314,7 @@ impl Play<'_, '_> {
                 let outcome = self.trial(|play| play.one(task, space, piece))?;
                 wanted.push((self.aimed(by, &outcome), piece.faction()));
             }
-            self.action.settled()?;
+            self.action.all_known()?;
             let first = wanted.iter().map(|(rank, _)| *rank).max();
             wanted.retain(|(rank, _)| Some(*rank) == first);
             owners = wanted.into_iter().map(|(_, faction)| faction).collect();
@@ -350,7 +350,7 @@ impl Play<'_, '_> {
             What::Replace(replace) => return self.exchange(task.by, replace, space, piece),
         }
         .map_err(fault)?;
-        self.action.settled()
+        self.action.all_known()
     }
 
     /// A piece goes, and as many come for it as can: from the map too, where a person takes own ones for it
@@ -374,7 +374,7 @@ impl Play<'_, '_> {
                 deed.place(RULE, space, stock, 1).map_err(fault)?;
             }
         }
-        self.action.settled()
+        self.action.all_known()
     }
 
     /// A person does it piece by piece.
@@ -392,7 +392,7 @@ impl Play<'_, '_> {
                     pieces.push((space, piece, n));
                 }
             }
-            self.action.settled()?;
+            self.action.all_known()?;
             let not_last = |p: &(Space, Piece, u8)| !task.last.contains(p.1);
             if pieces.iter().any(not_last) {
                 pieces.retain(not_last);
@@ -444,7 +444,7 @@ impl Play<'_, '_> {
             let pieces = there(self.board(), space, turn.these.set());
             left.extend(pieces.into_iter().map(|(piece, n)| (space, piece, n)));
         }
-        self.action.settled()?;
+        self.action.all_known()?;
         let is_hidden = |piece: Piece| PieceSet::UNDERGROUND.contains(piece);
         // What is first is what a non-player takes (8.1.2).
         left.sort_by_key(|(_, piece, _)| !is_hidden(*piece));
@@ -484,7 +484,7 @@ impl Play<'_, '_> {
             space,
         };
         self.action.record(RULE, change)?;
-        self.action.settled()
+        self.action.all_known()
     }
 
     /// Whether what comes in place of so many pieces is there for all of them.

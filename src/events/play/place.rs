@@ -2,7 +2,7 @@
 
 use super::super::words::{Count, CountWord, Place};
 use super::choose::Pick;
-use super::{Outcome, Play, RULE};
+use super::{Play, Prospect, RULE};
 use crate::action::fault;
 use crate::action::{Source, placement, stored};
 use crate::flowchart::Stop;
@@ -27,7 +27,7 @@ impl Play<'_, '_> {
                 u8::try_from(whole / i32::from(of.one_in.max(1))).unwrap_or(0)
             }
         };
-        self.action.settled()?;
+        self.action.all_known()?;
         Ok(number)
     }
 
@@ -46,8 +46,8 @@ impl Play<'_, '_> {
             let mut options = self.outcomes(fit, |play, space| {
                 play.place_here(place, &groups, space, left).map(drop)
             })?;
-            self.heed(by, &mut options);
-            self.action.settled()?;
+            self.as_instructed(by, &mut options);
+            self.action.all_known()?;
             let matching = self.matching(by, &options);
             if matching > 1 && matching == usize::from(left.min(self.supply(place, &groups))) {
                 let spaces: Vec<Space> = options
@@ -103,8 +103,8 @@ impl Play<'_, '_> {
     }
 
     /// How many of these spaces meet a bullet for which the Event is played.
-    pub(super) fn matching(&self, by: Faction, options: &[(Space, Outcome)]) -> usize {
-        let meets = |o: &&(Space, Outcome)| self.aimed(by, &o.1) > 0;
+    pub(super) fn matching(&self, by: Faction, options: &[(Space, Prospect)]) -> usize {
+        let meets = |o: &&(Space, Prospect)| self.aimed(by, &o.1) > 0;
         options.iter().filter(meets).count()
     }
 
@@ -143,7 +143,7 @@ impl Play<'_, '_> {
         for group in groups {
             placement(self.board(), space, group, &place.from, most, &mut list);
         }
-        self.action.settled()?;
+        self.action.all_known()?;
         let mut placed = 0;
         for (stock, source) in list {
             self.place_one(place, stock, source, space)?;
@@ -191,7 +191,7 @@ impl Play<'_, '_> {
                 .mark_space(RULE, space, marker, 1)
                 .map_err(fault)?;
         }
-        self.action.settled()
+        self.action.all_known()
     }
 
     /// A person places piece by piece.
@@ -221,7 +221,7 @@ impl Play<'_, '_> {
                     }
                 }
             }
-            self.action.settled()?;
+            self.action.all_known()?;
             let given = |way: &(Space, Stock, Origin)| matches!(way.2, Origin::Box(_));
             let optional = place.optional || !ways.iter().any(given);
             let words = |(space, stock, origin): &(Space, Stock, Origin)| {
@@ -290,7 +290,7 @@ impl Play<'_, '_> {
             return Ok(false);
         }
         let origins = self.recalled(by, stock, to);
-        self.action.settled()?;
+        self.action.all_known()?;
         let options = origins.iter().filter_map(|o| o.words(false)).collect();
         let ask = format!("None is Available: which comes to {to} instead?");
         let Some(index) = self.ask(by, &ask, options, true, Some(to))? else {

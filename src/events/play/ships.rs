@@ -15,7 +15,7 @@ impl Play<'_, '_> {
             Harbour::WestIndies => self.board().squadrons_west_indies(),
             _ => self.board().squadrons_unavailable(),
         };
-        self.action.settled()?;
+        self.action.all_known()?;
         for _ in 0..have.min(count) {
             self.action.record(RULE, Change::Sail { from, to })?;
         }

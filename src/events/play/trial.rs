@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 /// What a trial came to.
 #[derive(Clone, Debug)]
-pub(in crate::events) struct Outcome {
+pub(in crate::events) struct Prospect {
     /// The board after.
     pub after: Box<Board>,
     /// The changes in order.
@@ -18,7 +18,7 @@ pub(in crate::events) struct Outcome {
     pub account: Account,
 }
 
-impl Outcome {
+impl Prospect {
     /// The board before.
     pub fn before(&self) -> &Board {
         self.account.before()
@@ -38,7 +38,7 @@ impl Play<'_, '_> {
     pub(in crate::events) fn trial(
         &self,
         does: impl FnOnce(&mut Play<'_, '_>) -> Result<(), Stop>,
-    ) -> Result<Outcome, Stop> {
+    ) -> Result<Prospect, Stop> {
         self.trial_on(&Rc::new(*self.board()), does)
     }
 
@@ -47,16 +47,16 @@ impl Play<'_, '_> {
         &self,
         board: &Rc<Board>,
         does: impl FnOnce(&mut Play<'_, '_>) -> Result<(), Stop>,
-    ) -> Result<Outcome, Stop> {
+    ) -> Result<Prospect, Stop> {
         let mut door = Loaded::showing(1);
-        let (non_players, moment) = (self.action.non_players, self.action.moment.clone());
-        let mut action = Action::new(non_players, self.executing(), **board, moment, &mut door);
+        let (non_players, context) = (self.action.non_players, self.action.context.clone());
+        let mut action = Action::new(non_players, self.executing(), **board, context, &mut door);
         let account = Account::new(Rc::clone(board), Rc::clone(self.account.began()), 0);
         let mut play = Play::with_account(&mut action, self.title, self.aims, account);
         play.trying = true;
         does(&mut play)?;
         let account = play.account;
-        Ok(Outcome {
+        Ok(Prospect {
             after: Box::new(*action.board()),
             changes: action.deed.into_changes(),
             account,
@@ -72,17 +72,17 @@ impl Play<'_, '_> {
         &self,
         spaces: SpaceSet,
         does: impl Fn(&mut Play<'_, '_>, Space) -> Result<(), Stop>,
-    ) -> Result<Vec<(Space, Outcome)>, Stop> {
+    ) -> Result<Vec<(Space, Prospect)>, Stop> {
         let board = Rc::new(*self.board());
         let mut found = Vec::with_capacity(spaces.len());
         for space in spaces {
             let looked = self
                 .action
                 .known(|| self.trial_on(&board, |play| does(play, space)))?
-                .filter(Outcome::does_something);
+                .filter(Prospect::does_something);
             found.extend(looked.map(|outcome| (space, outcome)));
         }
-        self.action.settled()?;
+        self.action.all_known()?;
         Ok(found)
     }
 }

@@ -3,7 +3,7 @@
 
 use super::super::reach;
 use super::pieces::{Spare, Task, gone};
-use super::{Outcome, Play};
+use super::{Play, Prospect};
 use crate::flowchart::Stop;
 use crate::flowchart::words::EventTest;
 use crate::game::{PieceSet, Space, SpaceSet};
@@ -65,9 +65,9 @@ impl Play<'_, '_> {
         let mut options = self.outcomes(fit, |play, space| {
             play.task_here(task, space, left, Spare::NOTHING).map(drop)
         })?;
-        self.heed(task.by, &mut options);
+        self.as_instructed(task.by, &mut options);
         let sight = self.action.sight();
-        let source = |(space, outcome): &(Space, Outcome)| Source {
+        let source = |(space, outcome): &(Space, Prospect)| Source {
             space: *space,
             rank: self
                 .guide(task.by)
@@ -75,7 +75,7 @@ impl Play<'_, '_> {
             most: u8::try_from(gone(outcome)).unwrap_or(u8::MAX),
         };
         let sources = options.iter().map(source).collect();
-        self.action.settled()?;
+        self.action.all_known()?;
         Ok(sources)
     }
 
@@ -112,7 +112,7 @@ impl Play<'_, '_> {
                 found.push(plan);
             }
         }
-        self.action.settled()?;
+        self.action.all_known()?;
         Ok(found)
     }
 

@@ -93,7 +93,7 @@ const ACTIVITY: Goal = Goal {
 };
 
 const fn goal(arrow: &Arrow<'_>) -> &'static Goal {
-    match (arrow.from, arrow.way) {
+    match (arrow.from, arrow.kind) {
         (Node::Activity(_), _) => &ACTIVITY,
         (_, way) if way.aside() => &ACTIVITY,
         (Node::Command(_), _) => &COMMAND,
@@ -156,7 +156,7 @@ impl<'c> Check<'c> {
         );
         for arrow in chart.arrows() {
             let at = arrow.to.span().start;
-            self.arrow(arrow.way.key(), arrow.to.get_ref(), at, goal(&arrow));
+            self.arrow(arrow.kind.key(), arrow.to.get_ref(), at, goal(&arrow));
         }
         for q in &chart.question {
             if q.yes.get_ref() == q.no.get_ref() {

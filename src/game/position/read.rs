@@ -1,6 +1,6 @@
 //! Reading a position file key by key.
 
-use super::super::reader::{Entry, Reader, entries, entry};
+use super::super::reader::{Field, Reader, entries, entry};
 use super::super::{
     Board, Cylinder, Fact, Faction, Leader, Marker, Piece, Pool, ScenarioId, Space, Stock, Support,
     scenario,
@@ -69,7 +69,7 @@ pub(super) fn position(reader: &mut Reader, table: &DeTable<'_>) -> PositionFile
 }
 
 /// The set-up in a scenario file: a position without a base.
-pub(in crate::game) fn set_up(reader: &mut Reader, entry: Entry<'_, '_>) -> Option<Position> {
+pub(in crate::game) fn set_up(reader: &mut Reader, entry: Field<'_, '_>) -> Option<Position> {
     let table = reader.table(entry)?;
     if let Some(base) = self::entry(table, "base") {
         reader.flaw(base.at, "a scenario's set-up has no `base`");
@@ -91,7 +91,7 @@ impl Draft {
         }
     }
 
-    fn base(&mut self, reader: &mut Reader, entry: Entry<'_, '_>) {
+    fn base(&mut self, reader: &mut Reader, entry: Field<'_, '_>) {
         self.base_at = entry.at;
         let id = reader.choice(
             entry,
@@ -121,7 +121,7 @@ impl Draft {
         self.given.insert(fact, at);
     }
 
-    fn key(&mut self, reader: &mut Reader, entry: Entry<'_, '_>) {
+    fn key(&mut self, reader: &mut Reader, entry: Field<'_, '_>) {
         match entry.key {
             "base" => {}
             "players" => {
@@ -174,7 +174,7 @@ impl Draft {
         }
     }
 
-    fn casualty_track(&mut self, reader: &mut Reader, entry: Entry<'_, '_>) {
+    fn casualty_track(&mut self, reader: &mut Reader, entry: Field<'_, '_>) {
         let limit = "Cumulative Casualties are 0 to 999 (set both tracks back together, 1.6.4)";
         let Some(number) = reader.number(entry, MOST_CASUALTIES, limit) else {
             return;
@@ -186,7 +186,7 @@ impl Draft {
         }
     }
 
-    fn options(&mut self, reader: &mut Reader, entry: Entry<'_, '_>) {
+    fn options(&mut self, reader: &mut Reader, entry: Field<'_, '_>) {
         let Some(table) = reader.table(entry) else {
             return;
         };
@@ -211,7 +211,7 @@ impl Draft {
         }
     }
 
-    fn card(&mut self, reader: &mut Reader, entry: Entry<'_, '_>) {
+    fn card(&mut self, reader: &mut Reader, entry: Field<'_, '_>) {
         let Some(table) = reader.table(entry) else {
             return;
         };
@@ -244,7 +244,7 @@ impl Draft {
         }
     }
 
-    fn sequence(&mut self, reader: &mut Reader, entry: Entry<'_, '_>) {
+    fn sequence(&mut self, reader: &mut Reader, entry: Field<'_, '_>) {
         let Some(table) = reader.table(entry) else {
             return;
         };
@@ -312,7 +312,7 @@ impl Draft {
         }
     }
 
-    fn resources(&mut self, reader: &mut Reader, entry: Entry<'_, '_>) {
+    fn resources(&mut self, reader: &mut Reader, entry: Field<'_, '_>) {
         for (faction, inner) in reader.by_faction(entry) {
             if let Some(amount) = reader.small(inner, 50, "Resources are 0 to 50 (1.8)") {
                 self.board().resources[faction] = amount;
@@ -320,7 +320,7 @@ impl Draft {
         }
     }
 
-    fn leader(&mut self, reader: &mut Reader, faction: Faction, entry: Entry<'_, '_>) {
+    fn leader(&mut self, reader: &mut Reader, faction: Faction, entry: Field<'_, '_>) {
         self.note(Fact::Leader(faction), entry.at);
         let Some(table) = reader.table(entry) else {
             return;
@@ -334,7 +334,7 @@ impl Draft {
         }
     }
 
-    fn leader_name(&mut self, reader: &mut Reader, faction: Faction, entry: Entry<'_, '_>) {
+    fn leader_name(&mut self, reader: &mut Reader, faction: Faction, entry: Field<'_, '_>) {
         let own: Vec<&str> = Leader::ALL
             .into_iter()
             .filter(|l| l.faction() == faction)
@@ -359,7 +359,7 @@ impl Draft {
         }
     }
 
-    fn leader_space(&mut self, reader: &mut Reader, faction: Faction, entry: Entry<'_, '_>) {
+    fn leader_space(&mut self, reader: &mut Reader, faction: Faction, entry: Field<'_, '_>) {
         let mut right = vec!["available"];
         right.extend(Space::ALL.map(Space::id));
         let place = |word: &str| match word {
@@ -371,7 +371,7 @@ impl Draft {
         }
     }
 
-    fn spaces(&mut self, reader: &mut Reader, entry: Entry<'_, '_>) {
+    fn spaces(&mut self, reader: &mut Reader, entry: Field<'_, '_>) {
         let Some(table) = reader.table(entry) else {
             return;
         };
@@ -385,7 +385,7 @@ impl Draft {
         }
     }
 
-    fn space(&mut self, reader: &mut Reader, space: Space, entry: Entry<'_, '_>) {
+    fn space(&mut self, reader: &mut Reader, space: Space, entry: Field<'_, '_>) {
         self.headers.insert(space, entry.at);
         let Some(table) = reader.table(entry) else {
             return;
@@ -413,7 +413,7 @@ impl Draft {
         }
     }
 
-    fn space_key(&mut self, reader: &mut Reader, space: Space, entry: Entry<'_, '_>) {
+    fn space_key(&mut self, reader: &mut Reader, space: Space, entry: Field<'_, '_>) {
         if let Some(piece) = Piece::from_id(entry.key) {
             self.note(Fact::Pieces(space, piece), entry.at);
             if let Some(count) = piece_count(reader, entry, piece.stock()) {
@@ -472,7 +472,7 @@ impl Draft {
         }
     }
 
-    fn support(&mut self, reader: &mut Reader, space: Space, entry: Entry<'_, '_>) {
+    fn support(&mut self, reader: &mut Reader, space: Space, entry: Field<'_, '_>) {
         let right = Support::ALL.map(Support::id);
         let level = reader.choice(entry, "a Support level", Support::from_id, &right);
         match level {
@@ -490,7 +490,7 @@ impl Draft {
         }
     }
 
-    fn markers(&mut self, reader: &mut Reader, space: Space, entry: Entry<'_, '_>, marker: Marker) {
+    fn markers(&mut self, reader: &mut Reader, space: Space, entry: Field<'_, '_>, marker: Marker) {
         let limit = if space == Space::WestIndies {
             format!("no {} markers go to the West Indies", marker.name())
         } else {
@@ -517,7 +517,7 @@ impl Draft {
         }
     }
 
-    fn pool(&mut self, reader: &mut Reader, entry: Entry<'_, '_>, pool: Pool) {
+    fn pool(&mut self, reader: &mut Reader, entry: Field<'_, '_>, pool: Pool) {
         let Some(table) = reader.table(entry) else {
             return;
         };
@@ -555,7 +555,7 @@ impl Draft {
         }
     }
 
-    fn stock(&mut self, reader: &mut Reader, entry: Entry<'_, '_>, pool: Pool, stock: Stock) {
+    fn stock(&mut self, reader: &mut Reader, entry: Field<'_, '_>, pool: Pool, stock: Stock) {
         let fact = match pool {
             Pool::Available => Fact::Available(stock),
             Pool::Unavailable => Fact::Unavailable(stock),
@@ -589,12 +589,12 @@ pub(super) const fn may_be_unavailable(stock: Stock) -> bool {
     )
 }
 
-fn piece_count(reader: &mut Reader, entry: Entry<'_, '_>, stock: Stock) -> Option<u8> {
+fn piece_count(reader: &mut Reader, entry: Field<'_, '_>, stock: Stock) -> Option<u8> {
     let limit = format!("there are {} (1.4.1)", stock.counted(stock.pool()));
     reader.small(entry, stock.pool(), &limit)
 }
 
-fn card_number(reader: &mut Reader, entry: Entry<'_, '_>, last: u8, limit: &str) -> Option<u8> {
+fn card_number(reader: &mut Reader, entry: Field<'_, '_>, last: u8, limit: &str) -> Option<u8> {
     let number = reader.small(entry, last, limit)?;
     if number == 0 {
         reader.flaw(
@@ -606,7 +606,7 @@ fn card_number(reader: &mut Reader, entry: Entry<'_, '_>, last: u8, limit: &str)
     Some(number)
 }
 
-fn turn(reader: &mut Reader, entry: Entry<'_, '_>, may: &[Did]) -> Option<(Faction, Did)> {
+fn turn(reader: &mut Reader, entry: Field<'_, '_>, may: &[Did]) -> Option<(Faction, Did)> {
     let table = reader.table(entry)?;
     let (mut faction, mut did) = (None, None);
     for inner in entries(table) {

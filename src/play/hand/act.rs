@@ -1,8 +1,8 @@
 //! The person's action from the first line to the last.
 
 use super::help;
-use super::leave::Leave;
 use super::notation::{self, Part};
+use super::permit::Permit;
 use super::trial::{Trial, wrong};
 use super::unfinished::unfinished;
 use super::verb::Verb;
@@ -18,7 +18,7 @@ use crate::rules::{self, Command, Deed, Price, Step, legal};
 const GO_BACK: &str =
     "Nothing more is possible, and it cannot end like this: `undo` or `abort` goes back.";
 
-/// What a person did with the leave.
+/// What a person did with the permit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Done {
     /// What it counts as in the Sequence of Play (2.3.4); `None` where no Command was executed.
@@ -31,20 +31,20 @@ pub struct Done {
     pub notes: Vec<Note>,
 }
 
-/// Lets the person of the acting Faction carry out what the leave allows, by the lines and dice of the seat.
+/// Lets the person of the acting Faction carry out what is permitted, by the lines and dice of the seat.
 ///
 /// After an error the deed is as far as it came: to be thrown away, or to be looked at.
 ///
 /// # Errors
 /// [`Stop::Person`] where an answer is missing, [`Stop::Wrong`] where the last one cannot be.
-pub fn act(deed: &mut Deed, leave: &Leave, seat: &mut dyn Seat) -> Result<Done, Stop> {
-    let mut leave = leave.clone();
-    leave.players[deed.faction()] = true;
+pub fn act(deed: &mut Deed, permit: &Permit, seat: &mut dyn Seat) -> Result<Done, Stop> {
+    let mut permit = permit.clone();
+    permit.players[deed.faction()] = true;
     let mut hand = Hand {
         began: deed.changes().len(),
         followed: deed.moved().len(),
         deed,
-        leave: &leave,
+        permit: &permit,
         seat: Counted { seat, answers: 0 },
         steps: Vec::new(),
         notes: Vec::new(),
@@ -84,8 +84,8 @@ impl Door for Counted<'_> {
         Ok(value)
     }
 
-    fn told(&self, key: &str, ask: &str) -> Option<bool> {
-        self.seat.told(key, ask)
+    fn answered(&self, key: &str, ask: &str) -> Option<bool> {
+        self.seat.answered(key, ask)
     }
 
     fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
@@ -116,7 +116,7 @@ impl Lines for Counted<'_> {
 /// The action under way.
 pub(super) struct Hand<'h> {
     pub deed: &'h mut Deed,
-    pub leave: &'h Leave,
+    pub permit: &'h Permit,
     pub seat: Counted<'h>,
     /// The steps done, as written.
     pub steps: Vec<String>,
@@ -136,7 +136,7 @@ impl Hand<'_> {
     pub(super) fn trial(&self) -> Trial<'_> {
         Trial {
             deed: self.deed,
-            leave: self.leave,
+            permit: self.permit,
             rally: false,
         }
     }
@@ -176,7 +176,7 @@ impl Hand<'_> {
         let trial = self.trial();
         let mut lines = Vec::new();
         match self.steps.as_slice() {
-            [] => lines.push(self.leave.says(self.deed)),
+            [] => lines.push(self.permit.says(self.deed)),
             steps => lines.push(format!("So far: {}", steps.join("; "))),
         }
         lines.extend(self.left_out.clone());
@@ -194,7 +194,7 @@ impl Hand<'_> {
                 }
             })
             .collect();
-        let end = unfinished(self.deed, self.leave, self.began, self.has_to(&possible));
+        let end = unfinished(self.deed, self.permit, self.began, self.has_to(&possible));
         let default = end.is_none().then_some(replies.len());
         if end.is_none() {
             replies.push(Reply {
@@ -206,7 +206,7 @@ impl Hand<'_> {
             lines.push(GO_BACK.to_string());
         }
         let text = match (self.deed.command(), self.steps.is_empty()) {
-            (None, true) if self.leave.commands.is_empty() => "Special Activity?".to_string(),
+            (None, true) if self.permit.commands.is_empty() => "Special Activity?".to_string(),
             (None, _) => "Command?".to_string(),
             (Some(command), _) => format!("{}: what more?", command.name()),
         };
@@ -258,10 +258,10 @@ impl Hand<'_> {
 
     /// Carries out a line of several parts, once it is checked as a whole.
     fn several(&mut self, parts: &[Part]) -> Result<bool, Stop> {
-        notation::check(self.deed, self.leave, parts).map_err(wrong)?;
+        notation::check(self.deed, self.permit, parts).map_err(wrong)?;
         if let [.., last] = parts
             && last.verb == Verb::Done
-            && let Some(why) = notation::unfinished_after(self.deed, self.leave, parts, self.began)
+            && let Some(why) = notation::unfinished_after(self.deed, self.permit, parts, self.began)
         {
             return Err(wrong(why));
         }
@@ -296,8 +296,8 @@ impl Hand<'_> {
     }
 
     fn unfinished(&self) -> Option<String> {
-        let possible = self.leave.must && self.has_to(&self.possible());
-        unfinished(self.deed, self.leave, self.began, possible)
+        let possible = self.permit.must && self.has_to(&self.possible());
+        unfinished(self.deed, self.permit, self.began, possible)
     }
 
     /// Whether any of this has to be done where something has to: nobody must take own pieces off the map
@@ -324,6 +324,6 @@ impl Hand<'_> {
 
     /// Whether a person runs the Faction.
     pub(super) fn is_player(&self, faction: Faction) -> bool {
-        self.leave.players[faction]
+        self.permit.players[faction]
     }
 }

@@ -3,7 +3,7 @@
 use super::act::Hand;
 use super::notation::write;
 use super::trial::{refused, wrong};
-use crate::bots::{Library, Moment, Run};
+use crate::bots::{Context, Library, Run};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Door, Stop};
 use crate::rules::battle::{self, Plan};
@@ -47,7 +47,7 @@ impl Hand<'_> {
         let attack = self.roll_all(forces.attacker_dice(), &attacker, &plan)?;
         let defence = self.roll_all(forces.defender_dice(), &defender, &plan)?;
         rules::act(self.deed, &plan.step(attack, defence)).map_err(|r| wrong(refused(&r)))?;
-        self.spoils()?;
+        self.day_won()?;
         self.leaders()
     }
 
@@ -82,14 +82,14 @@ impl Hand<'_> {
         &mut self,
         does: impl FnOnce(&mut Run<'_>) -> Result<T, Stop>,
     ) -> Result<T, Stop> {
-        let moment = Moment {
-            players: self.leave.players,
+        let context = Context {
+            players: self.permit.players,
             price: self.deed.price(),
             limited: self.deed.is_limited(),
-            ..Moment::default()
+            ..Context::default()
         };
         let (faction, board) = (self.deed.faction(), *self.deed.board());
-        let mut run = Run::new(Library::get(), faction, board, moment, &mut self.seat);
+        let mut run = Run::new(Library::get(), faction, board, context, &mut self.seat);
         std::mem::swap(&mut run.deed, self.deed);
         let result = does(&mut run);
         std::mem::swap(&mut run.deed, self.deed);

@@ -6,14 +6,14 @@
 
 mod act;
 mod carry;
+mod day_won;
 pub mod fix;
 mod guide;
 mod help;
-mod leave;
 pub mod notation;
+mod permit;
 mod plays;
 mod said;
-mod spoils;
 #[cfg(test)]
 mod tests;
 mod trial;
@@ -23,4 +23,4 @@ mod words;
 mod written;
 
 pub use act::{Done, act};
-pub use leave::Leave;
+pub use permit::Permit;

@@ -1,6 +1,6 @@
 //! The one-line notation: parts between semicolons, each a verb and what is said of it.
 
-use super::leave::Leave;
+use super::permit::Permit;
 use super::said::{Said, tokens};
 use super::trial::Trial;
 use super::unfinished::unfinished;
@@ -110,26 +110,26 @@ fn of_part(why: &str, at: usize, text: &str, parts: usize) -> String {
 ///
 /// # Errors
 /// The part that is wrong, and the rule that forbids it.
-pub fn read(deed: &Deed, leave: &Leave, line: &str) -> Result<Vec<Step>, String> {
+pub fn read(deed: &Deed, permit: &Permit, line: &str) -> Result<Vec<Step>, String> {
     let trial = Trial {
         deed,
-        leave,
+        permit,
         rally: false,
     };
     let parts = parts(trial.verbs(), line)?;
-    check(deed, leave, &parts)
+    check(deed, permit, &parts)
 }
 
 /// Checks parts as a whole; the steps as they are on the first outcome.
 ///
 /// # Errors
 /// The part that is wrong, and the rule that forbids it.
-pub(super) fn check(deed: &Deed, leave: &Leave, parts: &[Part]) -> Result<Vec<Step>, String> {
-    follow(deed, leave, parts).map(|(steps, _)| steps)
+pub(super) fn check(deed: &Deed, permit: &Permit, parts: &[Part]) -> Result<Vec<Step>, String> {
+    follow(deed, permit, parts).map(|(steps, _)| steps)
 }
 
 /// Follows parts through every outcome: the steps on the first, and the deeds at the end.
-fn follow(deed: &Deed, leave: &Leave, parts: &[Part]) -> Result<(Vec<Step>, Vec<Deed>), String> {
+fn follow(deed: &Deed, permit: &Permit, parts: &[Part]) -> Result<(Vec<Step>, Vec<Deed>), String> {
     let mut outcomes = vec![deed.clone()];
     let mut steps = Vec::new();
     for (at, part) in parts.iter().enumerate() {
@@ -145,7 +145,7 @@ fn follow(deed: &Deed, leave: &Leave, parts: &[Part]) -> Result<(Vec<Step>, Vec<
         for outcome in &outcomes {
             let trial = Trial {
                 deed: outcome,
-                leave,
+                permit,
                 rally: false,
             };
             match trial.meant(part.verb, &part.said) {
@@ -170,14 +170,14 @@ fn follow(deed: &Deed, leave: &Leave, parts: &[Part]) -> Result<(Vec<Step>, Vec<
 /// Why the action could not end after these parts, whatever the dice show.
 pub(super) fn unfinished_after(
     deed: &Deed,
-    leave: &Leave,
+    permit: &Permit,
     parts: &[Part],
     began: usize,
 ) -> Option<String> {
-    let (_, outcomes) = follow(deed, leave, parts).ok()?;
+    let (_, outcomes) = follow(deed, permit, parts).ok()?;
     let mut reasons = outcomes
         .iter()
-        .map(|end| unfinished(end, leave, began, false));
+        .map(|end| unfinished(end, permit, began, false));
     reasons
         .clone()
         .all(|r| r.is_some())

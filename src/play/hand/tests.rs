@@ -1,7 +1,7 @@
 //! A person's action by scripted lines.
 
 use super::notation::{read, write};
-use super::{Done, Leave, act};
+use super::{Done, Permit, act};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Door, Grant, Judgement, Stop, Wish};
 use crate::game::{
@@ -172,7 +172,7 @@ fn paid(board: Board, faction: Faction) -> Deed {
 /// The action of a person alone, all others non-players.
 fn play(deed: &mut Deed, seat: &mut Script) -> Result<Done, Stop> {
     let faction = deed.faction();
-    act(deed, &Leave::turn(faction, people(&[faction])), seat)
+    act(deed, &Permit::turn(faction, people(&[faction])), seat)
 }
 
 /// What is wrong with a line; nothing has happened.
@@ -190,6 +190,6 @@ fn wrong(board: Board, faction: Faction, line: &'static str) -> String {
 
 /// The steps of a line on a board.
 fn steps(board: Board, faction: Faction, line: &str) -> Result<Vec<Step>, String> {
-    let leave = Leave::turn(faction, people(&[faction]));
-    read(&paid(board, faction), &leave, line)
+    let permit = Permit::turn(faction, people(&[faction]));
+    read(&paid(board, faction), &permit, line)
 }

@@ -1,6 +1,6 @@
 //! What the rules say to something before it is done.
 
-use super::leave::Leave;
+use super::permit::Permit;
 use super::plays::{Play, plays};
 use super::said::Said;
 use super::verb::Verb;
@@ -16,7 +16,7 @@ pub(super) struct Trial<'a> {
     /// The action under way.
     pub deed: &'a Deed,
     /// What it may come to.
-    pub leave: &'a Leave,
+    pub permit: &'a Permit,
     /// Whether it is the Patriots' free Rally after a day won (3.6.8).
     pub rally: bool,
 }
@@ -24,14 +24,14 @@ pub(super) struct Trial<'a> {
 /// Why something is not possible.
 enum Why {
     Rule(Refusal),
-    Leave(String),
+    Permit(String),
 }
 
 impl Why {
     /// How little it tells of what is wrong: of many ways that fail, the most telling is shown.
     fn rank(&self) -> u8 {
         match self {
-            Why::Leave(_) => 1,
+            Why::Permit(_) => 1,
             Why::Rule(refusal) => match refusal.reason {
                 Reason::Space { .. } | Reason::Again(_) | Reason::NoWay { .. } => 2,
                 Reason::MovedAlready(_) => 2,
@@ -45,7 +45,7 @@ impl Why {
     fn says(&self) -> String {
         match self {
             Why::Rule(refusal) => refused(refusal),
-            Why::Leave(text) => text.clone(),
+            Why::Permit(text) => text.clone(),
         }
     }
 }
@@ -187,12 +187,12 @@ impl Trial<'_> {
     fn may(&self, step: &Step) -> Result<(), String> {
         let own = self.deed.faction();
         match *step {
-            Step::Trade { gift, .. } if gift > 0 && !self.leave.players[Faction::British] => Err(
+            Step::Trade { gift, .. } if gift > 0 && !self.permit.players[Faction::British] => Err(
                 "the British are a non-player: they say themselves what they give (8.4.6)"
                     .to_string(),
             ),
             Step::Lead { faction, .. } | Step::Settle { faction, .. }
-                if faction != own && !(faction == own.friend() && self.leave.players[faction]) =>
+                if faction != own && !(faction == own.friend() && self.permit.players[faction]) =>
             {
                 Err(format!("that Leader is for the {faction} to move (1.10)"))
             }
@@ -203,11 +203,11 @@ impl Trial<'_> {
     fn attempt(&self, play: &Play) -> Result<Deed, Why> {
         let mut deed = self.deed.clone();
         for step in play {
-            self.may(step).map_err(Why::Leave)?;
+            self.may(step).map_err(Why::Permit)?;
             self.step(&mut deed, step).map_err(Why::Rule)?;
         }
         if !self.rally {
-            self.leave.covers(&deed).map_err(Why::Leave)?;
+            self.permit.covers(&deed).map_err(Why::Permit)?;
         }
         Ok(deed)
     }

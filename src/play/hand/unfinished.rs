@@ -1,6 +1,6 @@
 //! What an action may not end without.
 
-use super::leave::{Leave, spaces};
+use super::permit::{Permit, spaces};
 use crate::game::{Change, Faction, Space};
 use crate::rules::sequence::Did;
 use crate::rules::{Deed, Price, indians, recall};
@@ -9,7 +9,7 @@ use crate::rules::{Deed, Price, indians, recall};
 /// whether anything can be done now.
 pub(super) fn unfinished(
     deed: &Deed,
-    leave: &Leave,
+    permit: &Permit,
     began: usize,
     possible: bool,
 ) -> Option<String> {
@@ -29,7 +29,7 @@ pub(super) fn unfinished(
         return Some("Howe lowers FNI only before a Special Activity (1.10)".to_string());
     }
     let stroke = deed.is_limited() && deed.takes_special();
-    if !leave.commands.is_empty()
+    if !permit.commands.is_empty()
         && deed.price() == Price::Paid
         && !stroke
         && !changes.is_empty()
@@ -37,42 +37,42 @@ pub(super) fn unfinished(
     {
         return Some("a Special Activity goes with a Command: which? (4.1)".to_string());
     }
-    if leave.must && changes.is_empty() && Did::of(deed).is_none() && possible {
-        let what = match leave.commands.as_slice() {
+    if permit.must && changes.is_empty() && Did::of(deed).is_none() && possible {
+        let what = match permit.commands.as_slice() {
             [one] => format!("the {}", one.name()),
             _ => "it".to_string(),
         };
         let mut why = format!("{what} has to be done, as long as it is possible");
         if deed.price() == Price::Free
-            && let Some(further) = further(deed, leave)
+            && let Some(further) = further(deed, permit)
         {
-            why.push_str(&format!(" (5.1.3): in {further}{}", leave.by()));
+            why.push_str(&format!(" (5.1.3): in {further}{}", permit.by()));
         }
         return Some(why);
     }
-    too_few(deed, leave)
+    too_few(deed, permit)
 }
 
 /// The spaces in which it could go on, in words; not more of them than can be read.
-fn further(deed: &Deed, leave: &Leave) -> Option<String> {
-    let spaces = leave.scope().further(deed);
+fn further(deed: &Deed, permit: &Permit) -> Option<String> {
+    let spaces = permit.scope().further(deed);
     let names: Vec<&str> = spaces.iter().take(8).map(Space::name).collect();
     let more = if spaces.len() > 8 { ", ..." } else { "" };
     (!names.is_empty()).then(|| format!("{}{more}", names.join(", ")))
 }
 
 /// What a card has done in several spaces is done in all of them, as far as that is possible (5.1.3).
-fn too_few(deed: &Deed, leave: &Leave) -> Option<String> {
-    let most = leave.most?;
-    let used = leave.scope().used(deed).len();
-    if !leave.must || deed.price() == Price::Paid || used == 0 || used >= usize::from(most) {
+fn too_few(deed: &Deed, permit: &Permit) -> Option<String> {
+    let most = permit.most?;
+    let used = permit.scope().used(deed).len();
+    if !permit.must || deed.price() == Price::Paid || used == 0 || used >= usize::from(most) {
         return None;
     }
-    let further = further(deed, leave)?;
+    let further = further(deed, permit)?;
     Some(format!(
         "it has to be done in {} as far as it is possible (5.1.3), and is in {used}; also possible \
          in {further}{}",
         spaces(most),
-        leave.by()
+        permit.by()
     ))
 }

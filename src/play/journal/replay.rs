@@ -6,7 +6,7 @@ use crate::flowchart::Stop;
 use crate::play::game::Game;
 use crate::play::setup::{Setup, SetupError};
 use crate::play::state::differences;
-use crate::play::story::{Outcome, Story};
+use crate::play::story::{Reached, Story};
 use serde_json::Value;
 
 /// Where a game goes otherwise than it was stored.
@@ -109,10 +109,10 @@ impl<'a> Replay<'a> {
         let fixed = self.next > 0 && matches!(self.entries[self.next - 1], Entry::Fix { .. });
         if !fixed {
             match self.story.attempt(None) {
-                Ok(attempt) if attempt.outcome() == Outcome::Done => self.story.accept(attempt),
+                Ok(attempt) if attempt.outcome() == Reached::Done => self.story.accept(attempt),
                 other => {
                     let what = match other.map(|a| match a.outcome() {
-                        Outcome::Asked(ask) => format!("this is asked now: {}", ask.text),
+                        Reached::Asked(ask) => format!("this is asked now: {}", ask.text),
                         _ => "the game is over now".to_string(),
                     }) {
                         Ok(what) => what,

@@ -5,7 +5,7 @@ use crate::bots::Library;
 use crate::game::{Faction, ScenarioId};
 use crate::play::game::{Next, Stack};
 use crate::play::setup::Begin;
-use crate::play::story::{Outcome, Story};
+use crate::play::story::{Reached, Story};
 use crate::play::tape::Given;
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -50,7 +50,7 @@ fn played(path: &Path, seed: u64, actions: usize) -> (Story<'static>, Journal) {
     let mut story = Story::new(Library::get(), setup).unwrap();
     while story.done().len() < actions && story.now().next() != Next::End {
         let mut attempt = story.attempt(None).unwrap();
-        if let Outcome::Asked(ask) = attempt.outcome() {
+        if let Reached::Asked(ask) = attempt.outcome() {
             let line = match ask.key.as_str() {
                 "turn" => "pass",
                 _ => ask.default.map_or("1", |i| ask.replies[i].word.as_str()),
@@ -60,7 +60,7 @@ fn played(path: &Path, seed: u64, actions: usize) -> (Story<'static>, Journal) {
         for given in attempt.fresh() {
             journal.add(&Entry::Given(given.clone()));
         }
-        let done = attempt.outcome() == Outcome::Done;
+        let done = attempt.outcome() == Reached::Done;
         story.accept(attempt);
         if done {
             journal.add(&Entry::After(story.now().to_json()));

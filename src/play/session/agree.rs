@@ -12,14 +12,14 @@ use crate::play::journal::Folder;
 use crate::play::setup::{Begin, Setup, read_people, written};
 use crate::play::tape::{Dice, Given, Tape};
 use crate::shown;
-use crate::table::{Leave, Screen, Typed, wrap_to};
+use crate::table::{Leaving, Screen, Typed, wrap_to};
 
 /// Asks what the command line left open. Answers can be taken back.
 pub(super) fn agree(
     wanted: &Wanted,
     folder: &Folder,
     screen: &mut dyn Screen,
-) -> Result<Agreed, Leave> {
+) -> Result<Agreed, Leaving> {
     let seed = wanted.seed.unwrap_or_else(rand::random);
     let mut answers: Vec<Given> = Vec::new();
     let mut refused = false;
@@ -41,7 +41,7 @@ pub(super) fn agree(
                 sorry(screen, &stop);
                 refused = true;
                 if answers.pop().is_none() {
-                    return Err(Leave::Quit);
+                    return Err(Leaving::Quit);
                 }
             }
         }
@@ -49,7 +49,7 @@ pub(super) fn agree(
 }
 
 /// One of the replies.
-pub(super) fn choose(screen: &mut dyn Screen, ask: &Ask) -> Result<usize, Leave> {
+pub(super) fn choose(screen: &mut dyn Screen, ask: &Ask) -> Result<usize, Leaving> {
     let mut refused = false;
     loop {
         let Some(line) = read(screen, ask, refused)? else {
@@ -75,7 +75,7 @@ fn sorry(screen: &mut dyn Screen, stop: &Stop) {
 
 /// Shows a question, unless an answer to it was just refused, and reads its answer; `None` where the last
 /// one is to be taken back.
-fn read(screen: &mut dyn Screen, ask: &Ask, refused: bool) -> Result<Option<String>, Leave> {
+fn read(screen: &mut dyn Screen, ask: &Ask, refused: bool) -> Result<Option<String>, Leaving> {
     match refused {
         true => screen.question(""),
         false => choices::show(screen, ask),
@@ -102,7 +102,7 @@ fn read(screen: &mut dyn Screen, ask: &Ask, refused: bool) -> Result<Option<Stri
                 screen.question("");
             }
             "undo" | "back" => return Ok(None),
-            "quit" => return Err(Leave::Quit),
+            "quit" => return Err(Leaving::Quit),
             _ => return Ok(Some(line)),
         }
     }

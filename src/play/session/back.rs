@@ -10,7 +10,7 @@ use crate::play::tape::Given;
 use crate::play::view;
 use crate::rules::invariants;
 use crate::shown;
-use crate::table::Leave;
+use crate::table::Leaving;
 
 impl Session<'_, '_> {
     /// Takes the last answer back; whether there was one.
@@ -70,7 +70,7 @@ impl Session<'_, '_> {
     }
 
     /// Back to the start of a turn.
-    pub(super) fn rollback(&mut self, rest: &str) -> Result<bool, Leave> {
+    pub(super) fn rollback(&mut self, rest: &str) -> Result<bool, Leaving> {
         let turns = self.turns();
         if turns.is_empty() {
             self.say("No turn has been taken yet.");

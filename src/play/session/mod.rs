@@ -15,12 +15,12 @@ pub use start::{RunError, Wanted, run, run_plain};
 
 use super::game::Happened;
 use super::journal::{Entry, Folder, Journal};
-use super::story::{Attempt, Outcome, Story};
+use super::story::{Attempt, Reached, Story};
 use super::tape::Given;
 use super::told::Told;
 use super::view;
 use crate::flowchart::Stop;
-use crate::table::{Leave, Screen};
+use crate::table::{Leaving, Screen};
 use prompt::{Question, Reply};
 use std::collections::VecDeque;
 
@@ -68,12 +68,12 @@ impl<'a, 's> Session<'a, 's> {
         self.save();
         self.welcome();
         let left = loop {
-            if let Err(leave) = self.go_on() {
-                break leave;
+            if let Err(leaving) = self.go_on() {
+                break leaving;
             }
         };
         self.save_for_good();
-        if left == Leave::End {
+        if left == Leaving::End {
             self.say("The input has ended.");
         }
         self.say(&self.last_words());
@@ -116,7 +116,7 @@ impl<'a, 's> Session<'a, 's> {
     }
 
     /// One question, or one action that asks nothing.
-    fn go_on(&mut self) -> Result<(), Leave> {
+    fn go_on(&mut self) -> Result<(), Leaving> {
         if self.pause && !self.story.opening_next() {
             match self.converse(&Question::GoOn(self.next()))? {
                 Reply::Moved => {}
@@ -134,21 +134,21 @@ impl<'a, 's> Session<'a, 's> {
             Err(stop) => return self.failed(&stop),
         };
         match attempt.outcome() {
-            Outcome::Done => self.take(attempt),
-            Outcome::Asked(ask) => {
+            Reached::Done => self.take(attempt),
+            Reached::Asked(ask) => {
                 let ask = ask.clone();
                 self.take(attempt);
                 if let Reply::Answer(attempt) = self.converse(&Question::Game(ask))? {
                     self.take(*attempt);
                 }
             }
-            Outcome::Ended => {
+            Reached::Ended => {
                 self.say("");
                 let lines = view::standing(self.story.now().board(), self.screen.width());
                 self.show(&lines);
                 let text = format!("{} Enter leaves", self.ending());
                 if let Reply::Enter = self.converse(&Question::GoOn(text))? {
-                    return Err(Leave::Quit);
+                    return Err(Leaving::Quit);
                 }
             }
         }
@@ -168,7 +168,7 @@ impl<'a, 's> Session<'a, 's> {
     }
 
     /// The program cannot go on: nothing is lost, and the game can be set right or taken back.
-    fn failed(&mut self, stop: &Stop) -> Result<(), Leave> {
+    fn failed(&mut self, stop: &Stop) -> Result<(), Leaving> {
         self.say(&format!("The program cannot go on: {stop}."));
         self.say(
             "Nothing has happened. `fix` sets the board right, `undo` and `rollback` go back.",
@@ -186,7 +186,7 @@ impl<'a, 's> Session<'a, 's> {
         if !fresh.is_empty() {
             self.save();
         }
-        let done = attempt.outcome() == Outcome::Done;
+        let done = attempt.outcome() == Reached::Done;
         self.story.accept(attempt);
         if done {
             self.settle();

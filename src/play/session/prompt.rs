@@ -7,10 +7,10 @@ use crate::flowchart::Stop;
 use crate::play::ask::Ask;
 use crate::play::game::Next;
 use crate::play::opening::KEY as STROKE_KEY;
-use crate::play::story::{Attempt, Outcome};
+use crate::play::story::{Attempt, Reached};
 use crate::play::tape::DIE_KEY;
 use crate::shown;
-use crate::table::{Leave, Typed};
+use crate::table::{Leaving, Typed};
 
 /// What a prompt asks.
 pub(super) enum Question {
@@ -36,7 +36,7 @@ pub(super) enum Reply<'a> {
 
 impl<'a> Session<'a, '_> {
     /// Asks until there is an answer.
-    pub(super) fn converse(&mut self, question: &Question) -> Result<Reply<'a>, Leave> {
+    pub(super) fn converse(&mut self, question: &Question) -> Result<Reply<'a>, Leaving> {
         self.ask(question);
         loop {
             let Some(line) = self.line(question)? else {
@@ -76,7 +76,7 @@ impl<'a> Session<'a, '_> {
     }
 
     /// The next line; `None` for one that is no text. A run of dice is taken die by die.
-    fn line(&mut self, question: &Question) -> Result<Option<String>, Leave> {
+    fn line(&mut self, question: &Question) -> Result<Option<String>, Leaving> {
         if asks_die(question)
             && let Some(line) = self.ahead.pop_front()
         {
@@ -84,7 +84,7 @@ impl<'a> Session<'a, '_> {
         }
         let typed = match self.screen.read() {
             // The key that leaves does what the word does.
-            Err(Leave::Quit) => Typed::Line(Word::Quit.typed().to_string()),
+            Err(Leaving::Quit) => Typed::Line(Word::Quit.typed().to_string()),
             typed => typed?,
         };
         match typed {
@@ -119,7 +119,7 @@ impl<'a> Session<'a, '_> {
         match question {
             Question::Game(_) => asks_die(question),
             Question::GoOn(_) => self.story.attempt(None).is_ok_and(
-                |next| matches!(next.outcome(), Outcome::Asked(ask) if ask.key == DIE_KEY),
+                |next| matches!(next.outcome(), Reached::Asked(ask) if ask.key == DIE_KEY),
             ),
             Question::Own(_) => false,
         }
@@ -144,7 +144,7 @@ impl<'a> Session<'a, '_> {
             Question::GoOn(_) if line.is_empty() => Ok(Reply::Enter),
             // An answer to the very next question may be typed at once.
             Question::GoOn(_) => match self.story.attempt(None) {
-                Ok(next) if matches!(next.outcome(), Outcome::Asked(_)) => self
+                Ok(next) if matches!(next.outcome(), Reached::Asked(_)) => self
                     .story
                     .attempt(Some(line))
                     .map(|attempt| Reply::Answer(Box::new(attempt)))
@@ -174,7 +174,7 @@ impl<'a> Session<'a, '_> {
     }
 
     /// Does what a word says; whether the game stands elsewhere afterwards.
-    fn word(&mut self, word: Word, rest: &str, question: &Question) -> Result<bool, Leave> {
+    fn word(&mut self, word: Word, rest: &str, question: &Question) -> Result<bool, Leaving> {
         self.ahead.clear();
         let moved = match word {
             Word::Help => {
@@ -193,7 +193,7 @@ impl<'a> Session<'a, '_> {
                 self.export(rest);
                 false
             }
-            Word::Quit if self.may_quit() => return Err(Leave::Quit),
+            Word::Quit if self.may_quit() => return Err(Leaving::Quit),
             Word::Quit => false,
             looking => {
                 let board = self.standing(question);

@@ -11,7 +11,7 @@ use crate::play::journal::{
 };
 use crate::play::setup::{Begin, Setup};
 use crate::play::story::Story;
-use crate::table::{Leave, Plain, Screen, Terminal, wrap_to};
+use crate::table::{Leaving, Plain, Screen, Terminal, wrap_to};
 use crate::{shown, signals};
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -142,7 +142,7 @@ enum Picked {
 }
 
 /// A new game, a saved one, or one from a position file.
-fn menu(wanted: &Wanted, folder: &Folder, screen: &mut dyn Screen) -> Result<Picked, Leave> {
+fn menu(wanted: &Wanted, folder: &Folder, screen: &mut dyn Screen) -> Result<Picked, Leaving> {
     let mut games = folder.games();
     games.retain(|game| game.is_file);
     let mut replies = vec![
@@ -182,7 +182,7 @@ fn menu(wanted: &Wanted, folder: &Folder, screen: &mut dyn Screen) -> Result<Pic
 }
 
 /// The text of a position file that can be read; `None` where the person gives up.
-fn position_file(screen: &mut dyn Screen) -> Result<Option<String>, Leave> {
+fn position_file(screen: &mut dyn Screen) -> Result<Option<String>, Leaving> {
     loop {
         screen.question("Which file? Enter: back");
         let crate::table::Typed::Line(line) = screen.read()? else {

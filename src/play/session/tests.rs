@@ -35,8 +35,8 @@ impl Screen for Script {
         self.shown.push(format!("? {text}"));
     }
 
-    fn read(&mut self) -> Result<Typed, Leave> {
-        let line = self.lines.pop_front().ok_or(Leave::End)?;
+    fn read(&mut self) -> Result<Typed, Leaving> {
+        let line = self.lines.pop_front().ok_or(Leaving::End)?;
         self.shown.push(format!("> {line}"));
         Ok(Typed::Line(line))
     }
@@ -150,8 +150,8 @@ impl Screen for Passer {
         self.asked = text.to_string();
     }
 
-    fn read(&mut self) -> Result<Typed, Leave> {
-        self.lines = self.lines.checked_sub(1).ok_or(Leave::End)?;
+    fn read(&mut self) -> Result<Typed, Leaving> {
+        self.lines = self.lines.checked_sub(1).ok_or(Leaving::End)?;
         if self.asked.contains("what do you do?") {
             return Ok(Typed::Line("pass".to_string()));
         }
@@ -199,16 +199,16 @@ fn a_non_players_turn_with_the_programs_dice_needs_one_key() {
         );
         let story = saved(&folder);
         assert!(story.now().end().is_some());
-        let count = |which: &dyn Fn(&crate::play::Done<'_>) -> bool| {
+        let count = |which: &dyn Fn(&crate::play::Chapter<'_>) -> bool| {
             story.done().iter().filter(|d| which(d)).count()
         };
-        let bot = |d: &crate::play::Done<'_>| {
+        let bot = |d: &crate::play::Chapter<'_>| {
             matches!(
                 d.action,
                 Happened::Turn(_) | Happened::Treaty(_) | Happened::Stroke(_)
             )
         };
-        let event = |d: &crate::play::Done<'_>| matches!(&d.action, Happened::Turn(t) if matches!(t.outcome, crate::bots::Outcome::Event(_)));
+        let event = |d: &crate::play::Chapter<'_>| matches!(&d.action, Happened::Turn(t) if matches!(t.outcome, crate::bots::Outcome::Event(_)));
         assert!(count(&event) > 2);
         // One key for each report, and one for the set-up; none between the last report and the end. A
         // question for a Brilliant Stroke comes in place of it.
@@ -336,7 +336,7 @@ fn fix_sets_the_board_at_any_prompt_and_can_be_taken_back() {
     assert!(text.contains("Mind: this breaks a rule"), "{text}");
     let story = saved(&folder);
     let fixes = |s: &Story<'_>| {
-        let fixed = |d: &&crate::play::Done<'_>| matches!(d.action, Happened::Fixed(_));
+        let fixed = |d: &&crate::play::Chapter<'_>| matches!(d.action, Happened::Fixed(_));
         s.done().iter().filter(fixed).count()
     };
     assert_eq!(fixes(&story), 2);

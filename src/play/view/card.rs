@@ -52,7 +52,7 @@ fn event_lines(event: &Event, width: usize) -> Vec<String> {
         lines.extend(wrap(&text, "  ", "           ", width));
     }
     if let Some(names) = names(&|f| event.muskets[f]) {
-        let text = format!("Muskets  {names} (as non-players they heed a special instruction)");
+        let text = format!("Muskets  {names} (as non-players they follow a special instruction)");
         lines.extend(wrap(&text, "  ", "           ", width));
     }
     lines

@@ -2,7 +2,7 @@
 
 use super::card::card;
 use super::page::wrap;
-use crate::bots::{Library, Moment, Outlook, outlook};
+use crate::bots::{Context, Library, Outlook, outlook};
 use crate::events::Events;
 use crate::events::instructions::instructions;
 use crate::flowchart::Stop;
@@ -62,16 +62,16 @@ pub fn outlooks(
             continue;
         }
         let said = if sequence::is_eligible(&position.board, faction) {
-            let moment = Moment {
+            let context = Context {
                 players: position.players,
                 card: Some(card.number),
                 event_open: true,
                 sword: card.has_sword(faction),
                 first_eligible: sequence::first_eligible(&position.board, order),
-                ..Moment::default()
+                ..Context::default()
             };
             words(
-                &outlook(library, faction, position.board, &moment)?,
+                &outlook(library, faction, position.board, &context)?,
                 card.event().is_some_and(|e| e.shaded),
             )
         } else {

@@ -66,7 +66,7 @@ fn words(row: Row, orders: &[Order]) -> String {
 
 /// How pieces come, go or are turned: those of one way are told together.
 #[derive(Clone, Copy, PartialEq)]
-enum Way {
+enum Direction {
     /// From a box.
     Out(Pool),
     /// From another space; the flag says that they lie there with their other face.
@@ -82,26 +82,28 @@ fn is_underground(piece: Piece) -> bool {
 }
 
 /// The way of an order, and the pieces with their number.
-fn way(order: &Order) -> Option<(Way, String)> {
+fn way(order: &Order) -> Option<(Direction, String)> {
     let Order::Pieces { count, from, to } = *order else {
         return None;
     };
     Some(match (from, to) {
-        (Spot::Pool(from, _), Spot::Space(_, piece)) => (Way::Out(from), piece.counted(count)),
-        (Spot::Pool(from, stock), Spot::Pool(..)) => (Way::Out(from), stock.counted(count)),
-        (Spot::Space(_, piece), Spot::Pool(to, _)) => (Way::Into(to), piece.counted(count)),
+        (Spot::Pool(from, _), Spot::Space(_, piece)) => {
+            (Direction::Out(from), piece.counted(count))
+        }
+        (Spot::Pool(from, stock), Spot::Pool(..)) => (Direction::Out(from), stock.counted(count)),
+        (Spot::Space(_, piece), Spot::Pool(to, _)) => (Direction::Into(to), piece.counted(count)),
         (Spot::Space(a, _), Spot::Space(b, piece)) if a == b => (
-            Way::Turn(is_underground(piece)),
+            Direction::Turn(is_underground(piece)),
             piece.stock().counted(count),
         ),
         (Spot::Space(a, was), Spot::Space(_, piece)) => {
-            (Way::From(a, was != piece), piece.counted(count))
+            (Direction::From(a, was != piece), piece.counted(count))
         }
     })
 }
 
 fn pieces(orders: &[Order]) -> String {
-    let mut ways: Vec<(Way, Vec<String>, Option<Piece>)> = Vec::new();
+    let mut ways: Vec<(Direction, Vec<String>, Option<Piece>)> = Vec::new();
     for order in orders {
         let Some((way, what)) = way(order) else {
             continue;
@@ -127,25 +129,25 @@ fn pieces(orders: &[Order]) -> String {
 }
 
 /// Pieces that are turned on the way are told together when they all lie with the same face.
-fn same_turn(way: Way, a: Option<Piece>, b: Option<Piece>) -> bool {
-    !matches!(way, Way::From(_, true)) || a.map(is_underground) == b.map(is_underground)
+fn same_turn(way: Direction, a: Option<Piece>, b: Option<Piece>) -> bool {
+    !matches!(way, Direction::From(_, true)) || a.map(is_underground) == b.map(is_underground)
 }
 
-fn clause(way: Way, what: &str, was: Option<Piece>) -> String {
+fn clause(way: Direction, what: &str, was: Option<Piece>) -> String {
     let face = |underground| {
         if underground { "Underground" } else { "Active" }
     };
     match way {
-        Way::Out(Pool::Available) => format!("+ {what}"),
-        Way::Out(pool) => format!("+ {what} from {}", pool.name()),
-        Way::From(space, false) => format!("+ {what} from {space}"),
-        Way::From(space, true) => {
+        Direction::Out(Pool::Available) => format!("+ {what}"),
+        Direction::Out(pool) => format!("+ {what} from {}", pool.name()),
+        Direction::From(space, false) => format!("+ {what} from {space}"),
+        Direction::From(space, true) => {
             let there = face(was.is_some_and(is_underground));
             format!("+ {what} from {space} ({there} there)")
         }
-        Way::Into(Pool::Available) => format!("- {what}"),
-        Way::Into(pool) => format!("- {what} -> {}", pool.name()),
-        Way::Turn(underground) => format!("turn {what} {}", face(underground)),
+        Direction::Into(Pool::Available) => format!("- {what}"),
+        Direction::Into(pool) => format!("- {what} -> {}", pool.name()),
+        Direction::Turn(underground) => format!("turn {what} {}", face(underground)),
     }
 }
 

@@ -9,7 +9,7 @@ use std::iter::repeat_n;
 
 /// How a Battle ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outcome {
+pub struct BattleResult {
     /// The Attacker Loss Level; none is lost at 0 or below.
     pub attacker_loss: i16,
     /// The Defender Loss Level.
@@ -25,7 +25,7 @@ pub struct Outcome {
 }
 
 /// How a Battle ends with these rolls (3.6.4-3.6.8).
-pub fn outcome(board: &Board, plan: &Plan, attacker_roll: u8, defender_roll: u8) -> Outcome {
+pub fn outcome(board: &Board, plan: &Plan, attacker_roll: u8, defender_roll: u8) -> BattleResult {
     let attackers = Line::attacking(board, plan);
     let defenders = Line::defending(board, plan);
     let attacker_loss = i16::from(defender_roll) + i16::from(attacker_modifier(board, plan));
@@ -54,7 +54,7 @@ pub fn outcome(board: &Board, plan: &Plan, attacker_roll: u8, defender_roll: u8)
                     && is_washington_there(board, plan, attacker_removes, defender_removes),
             ),
         });
-    Outcome {
+    BattleResult {
         attacker_loss,
         defender_loss,
         attacker_removes,

@@ -19,7 +19,7 @@ fn b12_without_common_cause_another_special_activity_before_the_battles() {
         .put(Georgia, &[(BritishRegular, 1), (MilitiaActive, 1)])
         .no_cubes();
     let mut door = Script::parse("d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3").unwrap();
-    let (turn, _) = at.run(Moment::default(), &mut door);
+    let (turn, _) = at.run(Context::default(), &mut door);
     assert_eq!(turn.path, "B1 B3 B4 B6 B9 B12 B11");
     assert_eq!(turn.skirmish().map(|s| s.0), Some(Georgia));
     let skirmish = turn
@@ -48,7 +48,7 @@ fn b13_common_cause_in_the_battle_is_the_special_activity() {
         .put(Georgia, &[(BritishRegular, 1), (MilitiaActive, 1)])
         .no_cubes();
     let mut door = Script::parse("d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3").unwrap();
-    let (turn, _) = at.run(Moment::default(), &mut door);
+    let (turn, _) = at.run(Context::default(), &mut door);
     assert_eq!(turn.path, "B1 B3 B4 B6 B9 B12 B13");
     assert_eq!(turn.skirmish(), None);
 }

@@ -254,9 +254,9 @@ fn r24_naval_pressure_may_pay_for_the_garrison() {
 
 #[test]
 fn r2_3_5_a_limited_garrison_has_one_destination() {
-    let limited = Moment {
+    let limited = Context {
         limited: true,
-        ..Moment::default()
+        ..Context::default()
     };
     let turn = two_cities().turn_of(limited, "");
     assert_eq!(

@@ -88,7 +88,7 @@ fn r8_4_3_what_stays_in_the_origin() {
     let size = |at: At| {
         let at = at.held_but(&[Virginia, Boston]).no_cubes();
         let mut door = Script::parse("d3=1").unwrap();
-        let (turn, _) = at.run(Moment::default(), &mut door);
+        let (turn, _) = at.run(Context::default(), &mut door);
         turn.marches()
             .first()
             .map_or(0, |(_, groups)| groups[0].1.total())

@@ -4,11 +4,11 @@ use super::*;
 
 #[test]
 fn b1_a_sword_or_the_sequence_of_play_rules_the_event_out() {
-    let open = Moment {
+    let open = Context {
         event_open: true,
-        ..Moment::default()
+        ..Context::default()
     };
-    let sword = Moment {
+    let sword = Context {
         sword: true,
         ..open.clone()
     };
@@ -69,7 +69,7 @@ fn b9_active_rebels_outnumbered_by_regulars_and_leader() {
     let yes = |at: At| {
         let at = at.available(Stock::BritishRegular, 0);
         let mut door = Script::default();
-        let (turn, _) = at.run(Moment::default(), &mut door);
+        let (turn, _) = at.run(Context::default(), &mut door);
         turn.path.starts_with("B1 B3 B4 B6 B9 B12")
     };
     let against = |regulars, rebels: &[(Piece, u8)]| {

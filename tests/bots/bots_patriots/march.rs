@@ -224,15 +224,15 @@ fn r1_10_the_french_with_rochambeau_march_at_no_cost() {
 fn with_french_player(table: Table, answers: &[usize], dice: &[(Die, u8)]) -> Played {
     let mut players = ByFaction([false; 4]);
     players[Faction::French] = true;
-    let moment = Moment {
+    let context = Context {
         players,
-        ..Moment::default()
+        ..Context::default()
     };
     let script = Script {
         choices: answers.iter().copied().collect(),
         ..Script::dice(dice)
     };
-    play_with(Part::Command("P5"), table.0, moment, script)
+    play_with(Part::Command("P5"), table.0, context, script)
 }
 
 /// R45; 3.1, 3.3.2: whether the French come is the Patriots' choice; a person's French pay unasked.
@@ -274,8 +274,8 @@ fn r167_control_of_a_province_without_population_comes_before_elsewhere() {
         .put(Space::MarylandDelaware, Tory, 5)
         .put(Space::NorthCarolina, Tory, 5);
     let mut script = Script::dice(&[]);
-    let moment = Moment::default();
-    let mut run = Run::new(Library::get(), Faction::Patriots, t.0, moment, &mut script);
+    let context = Context::default();
+    let mut run = Run::new(Library::get(), Faction::Patriots, t.0, context, &mut script);
     let Some(lod_assistant::flowchart::Node::Command(b)) = run.chart.node("P5") else {
         panic!("a Command");
     };
@@ -306,10 +306,10 @@ fn r8_5_4_underground_if_possible_from_whichever_space() {
             Library::get(),
             Faction::Patriots,
             t.0,
-            Moment::default(),
+            Context::default(),
             &mut script,
         );
-        run.settled().expect("all known");
+        run.all_known().expect("all known");
         let id = "P5";
         let Some(lod_assistant::flowchart::Node::Command(b)) = run.chart.node(id) else {
             panic!("a Command");

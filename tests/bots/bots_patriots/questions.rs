@@ -4,12 +4,12 @@ use super::*;
 
 // P1, P2: the Event
 
-fn offered(event_open: bool, sword: bool) -> Moment {
-    Moment {
+fn offered(event_open: bool, sword: bool) -> Context {
+    Context {
         event_open,
         sword,
         card: Some(6),
-        ..Moment::default()
+        ..Context::default()
     }
 }
 
@@ -18,12 +18,12 @@ fn offered(event_open: bool, sword: bool) -> Moment {
 fn p1_a_sword_or_the_sequence_of_play_rules_the_event_out() {
     // All at Active Support and no units: neither Rally nor Rabble-Rousing, a Pass.
     let board = told(table().open(&[]).0);
-    for (moment, expected) in [
+    for (context, expected) in [
         (offered(false, false), &["P1", "P3"][..]),
         (offered(true, true), &["P1", "P3"]),
         (offered(true, false), &["P1", "P2", "P3"]),
     ] {
-        let played = play_with(Part::Turn, board, moment, Script::default());
+        let played = play_with(Part::Turn, board, context, Script::default());
         path_to(&played, expected);
     }
 }
@@ -82,7 +82,7 @@ fn p6(table: Table) -> bool {
             library,
             Faction::Patriots,
             board,
-            Moment::default(),
+            Context::default(),
             &mut script,
         );
         // The turn may go on to dice that this test does not script.
@@ -192,7 +192,7 @@ fn boxes(table: Table) -> Vec<String> {
         library,
         Faction::Patriots,
         table.0,
-        Moment::default(),
+        Context::default(),
         &mut door,
     );
     run.turn().expect("a turn");
@@ -320,7 +320,7 @@ fn p10_no_space_that_can_shift() {
         Library::get(),
         Faction::Patriots,
         t.0,
-        Moment::default(),
+        Context::default(),
         &mut script,
     );
     let _ = run.turn();

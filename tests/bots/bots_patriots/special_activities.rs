@@ -152,7 +152,7 @@ fn p8_no_partisans_in_a_battle_space() {
         Library::get(),
         Faction::Patriots,
         board,
-        Moment::default(),
+        Context::default(),
         &mut script,
     );
     run.deed.plan_battles(SpaceSet::of(Space::Virginia));

@@ -2,13 +2,13 @@
 
 use super::*;
 
-fn with_run<T>(table: Table, moment: Moment, look: impl FnOnce(&mut Run<'_>) -> T) -> T {
+fn with_run<T>(table: Table, context: Context, look: impl FnOnce(&mut Run<'_>) -> T) -> T {
     let mut script = Script::default();
     let mut run = Run::new(
         Library::get(),
         Faction::Patriots,
         table.0,
-        moment,
+        context,
         &mut script,
     );
     look(&mut run)
@@ -20,7 +20,7 @@ fn r8_5_6_washington_to_the_most_continentals() {
         .put(Space::Virginia, Continental, 2)
         .put(Space::Georgia, Continental, 3)
         .put(Space::NewYork, MilitiaActive, 5);
-    let to = with_run(t, Moment::default(), |run| {
+    let to = with_run(t, Context::default(), |run| {
         run.redeployment(Faction::Patriots)
     });
     assert_eq!(to, Ok(Some(Space::Georgia)));
@@ -31,12 +31,12 @@ fn r8_5_8_brilliant_stroke() {
     let stroke = |t: Table, first: Faction, player: bool| {
         let mut players = ByFaction([false; 4]);
         players[first] = player;
-        let moment = Moment {
+        let context = Context {
             players,
             first_eligible: Some(first),
-            ..Moment::default()
+            ..Context::default()
         };
-        with_run(t, moment, |run| {
+        with_run(t, context, |run| {
             let chart = run.chart;
             let summary = chart.summary("brilliant-stroke").expect("there is one");
             let when = summary.when.as_ref().expect("a condition");
@@ -72,7 +72,7 @@ fn r8_5_9_committees_first_where_the_fewest_raids_lie_and_never_for_markers_alon
         .marks(Space::NewYork, Marker::Raid, 3)
         .opposed(&[Space::Georgia])
         .resources(Faction::Patriots, 3);
-    with_run(t, Moment::default(), |run| {
+    with_run(t, Context::default(), |run| {
         let chart = run.chart;
         let committees = &chart
             .summary("committees")

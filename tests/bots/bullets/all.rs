@@ -129,7 +129,7 @@ fn r8_3_3_a_grant_that_a_person_could_do_nothing_with() {
 #[test]
 fn r8_3_4_as_many_as_there_are() {
     let at = at(Patriots, 20, &["spaces.virginia.continentals = 17"]);
-    at.heeds(Shaded, "", "spaces.new-jersey.continentals = 3");
+    at.follows(Shaded, "", "spaces.new-jersey.continentals = 3");
 }
 
 /// 8.3.5: the spaces that answer the bullet come before those where more could be placed.
@@ -168,9 +168,9 @@ fn r8_3_5_three_militia_first_where_they_are_wanted() {
 #[test]
 fn r8_3_5_who_benefits() {
     let position = ["spaces.southwest.villages = 2"];
-    at(British, 74, &position).heeds(Unshaded, "", "resources.british = 1");
-    at(Indians, 74, &position).heeds(Unshaded, "", "resources.indians = 1");
-    at(Indians, 74, &[position[0], "resources.indians = 50"]).heeds(
+    at(British, 74, &position).follows(Unshaded, "", "resources.british = 1");
+    at(Indians, 74, &position).follows(Unshaded, "", "resources.indians = 1");
+    at(Indians, 74, &[position[0], "resources.indians = 50"]).follows(
         Unshaded,
         "",
         "resources.british = 1",
@@ -185,12 +185,12 @@ fn r8_3_5_the_friend_loses() {
         87,
         &["spaces.pennsylvania = { war-parties-active = 1, tories = 2 }"],
     );
-    at.heeds(
+    at.follows(
         Unshaded,
         "",
         "spaces.pennsylvania.tories = 1\nsequence = { stays-eligible = ['indians'] }",
     );
-    at.but("spaces.pennsylvania.tories = 1").heeds(
+    at.but("spaces.pennsylvania.tories = 1").follows(
         Unshaded,
         "",
         "spaces.pennsylvania.tories = 0
@@ -206,8 +206,8 @@ fn r8_3_6_royalists_gain_support_first() {
         21,
         &["spaces.south-carolina.support = 'active-opposition'"],
     );
-    at.heeds(Unshaded, "", "spaces.georgia.support = 'active-support'");
-    at.but("spaces.georgia.support = 'active-support'").heeds(
+    at.follows(Unshaded, "", "spaces.georgia.support = 'active-support'");
+    at.but("spaces.georgia.support = 'active-support'").follows(
         Unshaded,
         "",
         "spaces.south-carolina.support = 'neutral'",
@@ -226,19 +226,19 @@ fn r8_3_6_the_rebellion_gains_opposition_first() {
         boston = { support = 'active-support' }
         norfolk = { support = 'passive-support' }"],
     );
-    at.heeds(Shaded, "", "spaces.boston.support = 'passive-opposition'");
+    at.follows(Shaded, "", "spaces.boston.support = 'passive-opposition'");
 }
 
 /// 8.3.8: a die names one of two enemies who are alike.
 #[test]
 fn r8_3_8_a_random_enemy() {
     let at = at(British, 18, &[]);
-    at.heeds(
+    at.follows(
         Unshaded,
         "d6=3",
         "sequence = { ineligible-next = ['patriots'] }",
     );
-    at.heeds(
+    at.follows(
         Unshaded,
         "d6=4",
         "sequence = { ineligible-next = ['french'] }",

@@ -1,6 +1,6 @@
 //! A turn by the embedded flowcharts, and the same with one passage of one box replaced.
 
-use lod_assistant::bots::{Library, Moment, Run, Script};
+use lod_assistant::bots::{Context, Library, Run, Script};
 use lod_assistant::flowchart::{Chart, check};
 use lod_assistant::game::{Board, ByFaction, Faction, Position};
 use lod_assistant::table::orders;
@@ -82,8 +82,8 @@ impl Turn<'_> {
         assert!(flaws.is_empty(), "{flaws:?}");
         let board = board(self.position);
         let mut door = Script::parse(self.dice).expect("dice");
-        let moment = Moment::default();
-        let mut run = Run::new(&library, self.faction, board, moment, &mut door);
+        let context = Context::default();
+        let mut run = Run::new(&library, self.faction, board, context, &mut door);
         run.turn().expect("a turn");
         assert!(run.path.iter().any(|b| b == self.at), "{:?}", run.path);
         let done = orders(&board, run.deed.changes());

@@ -26,7 +26,7 @@ fn british_23_from_support_to_where_there_is_none() {
         georgia = { support = 'active-support' }
         virginia = { support = 'active-support' }"],
     );
-    at.heeds(
+    at.follows(
         Unshaded,
         "d6=6",
         "spaces.south-carolina.militia-active = 0
@@ -61,7 +61,7 @@ fn british_29_not_for_fewer_than_four_militia() {
     );
 }
 
-/// 8.3.1: the British heed it in somebody else's Event.
+/// 8.3.1: the British follow it in somebody else's Event.
 #[test]
 fn british_30_a_regular_stays_in_each_space() {
     let at = at(
@@ -74,7 +74,7 @@ fn british_30_a_regular_stays_in_each_space() {
         charles-town = { british-regulars = 2 }
         savannah = { british-regulars = 2 }"],
     );
-    at.heeds(
+    at.follows(
         Shaded,
         "d3=1 d6=1 d3=1 d6=1",
         "spaces.new-york-city.british-regulars = 1
@@ -167,7 +167,7 @@ fn british_52_french_regulars_beside_outnumbered_british() {
         boston = { french-regulars = 1 }",
         ],
     );
-    at.heeds(
+    at.follows(
         Unshaded,
         "d6=6",
         "spaces.new-york.french-regulars = 0
@@ -266,7 +266,7 @@ fn british_88_out_of_one_space_by_the_march() {
         massachusetts = { continentals = 1 }
         virginia = { tories = 3, militia-active = 1 }"],
     );
-    at.heeds(
+    at.follows(
         Unshaded,
         "",
         "spaces.boston.british-regulars = 2
@@ -290,19 +290,20 @@ fn british_88_by_chance_where_no_march_is_wanted() {
         88,
         &["spaces.virginia = { tories = 4, militia-active = 1 }"],
     );
-    at.heeds(
+    at.follows(
         Unshaded,
         "d3=1 d6=1",
         "spaces.virginia.tories = 2
         spaces.northwest.tories = 2",
     );
-    at.but("spaces.virginia.tories = 2").heeds(Unshaded, "", "");
+    at.but("spaces.virginia.tories = 2")
+        .follows(Unshaded, "", "");
 }
 
 #[test]
 fn british_95_war_parties_before_cubes() {
     let at = at(British, 95, &["spaces.northwest.patriot-forts = 1"]);
-    at.heeds(
+    at.follows(
         Unshaded,
         "",
         "spaces.northwest = { patriot-forts = 0, war-parties-underground = 3 }",

@@ -34,7 +34,7 @@ fn french_52_their_own_battle_or_nothing() {
 #[test]
 fn french_62_militia_only() {
     let at = at(French, 62, &[TREATY]);
-    at.heeds(Shaded, "", "spaces.northwest.militia-underground = 3");
+    at.follows(Shaded, "", "spaces.northwest.militia-underground = 3");
     at.plain(Shaded, "", "spaces.quebec.french-regulars = 3");
     at.plays(Shaded, "d6=5", "spaces.northwest.militia-underground = 3");
     at.but("spaces.new-hampshire.militia-active = 15")
@@ -82,7 +82,7 @@ fn french_73_a_british_fort_or_nothing() {
 #[test]
 fn french_83_quebec_city_for_the_rebellion() {
     let at = at(French, 83, &[TREATY, "spaces.quebec-city.tories = 2"]);
-    at.heeds(
+    at.follows(
         Shaded,
         "",
         "spaces.quebec-city = { patriot-forts = 1, french-regulars = 2 }",
@@ -109,7 +109,7 @@ fn french_88_out_of_one_space_by_the_march() {
         boston = { tories = 1, militia-active = 1 }",
         ],
     );
-    at.heeds(
+    at.follows(
         Shaded,
         "",
         "spaces.massachusetts.french-regulars = 1
@@ -132,7 +132,7 @@ fn french_89_active_support_first() {
         massachusetts = { tories = 3 }
         virginia = { tories = 1, support = 'active-support' }"],
     );
-    at.heeds(
+    at.follows(
         Shaded,
         "",
         "spaces.virginia = { tories = 0, militia-underground = 1 }
@@ -155,7 +155,7 @@ fn french_95_a_british_fort_or_nothing() {
             "spaces.northwest = { british-forts = 1, villages = 1 }",
         ],
     );
-    at.heeds(
+    at.follows(
         Shaded,
         "",
         "spaces.northwest = { british-forts = 0, french-regulars = 3 }",

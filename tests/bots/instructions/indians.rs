@@ -36,7 +36,7 @@ fn indians_18_only_enemies_that_are_eligible() {
 #[test]
 fn indians_21_first_where_no_village_is() {
     let at = at(Indians, 21, &["spaces.south-carolina.villages = 1"]);
-    at.heeds(Unshaded, "", "spaces.georgia.support = 'active-support'");
+    at.follows(Unshaded, "", "spaces.georgia.support = 'active-support'");
     at.plain(
         Unshaded,
         "",
@@ -53,7 +53,7 @@ fn indians_22_first_where_a_village_is() {
         virginia = { militia-active = 4 }
         georgia = { militia-active = 1, villages = 1 }"],
     );
-    at.heeds(Unshaded, "", "spaces.georgia.militia-active = 0");
+    at.follows(Unshaded, "", "spaces.georgia.militia-active = 0");
     at.plain(Unshaded, "", "spaces.virginia.militia-active = 0");
 }
 
@@ -65,7 +65,7 @@ fn indians_29_never_their_own_war_parties() {
         &[VILLAGES, "spaces.quebec.war-parties-underground = 4"],
     );
     at.goes_on("");
-    at.heeds(Unshaded, "", "");
+    at.follows(Unshaded, "", "");
     at.plain(
         Unshaded,
         "",
@@ -127,7 +127,7 @@ fn indians_70_french_regulars_at_villages_first() {
         northwest = { villages = 1, french-regulars = 1 }",
         ],
     );
-    at.heeds(
+    at.follows(
         Unshaded,
         "",
         "spaces.northwest.french-regulars = 0
@@ -230,7 +230,7 @@ fn indians_86_a_space_with_a_village() {
         massachusetts = { militia-underground = 3 }
         georgia = { militia-underground = 1, villages = 1 }"],
     );
-    at.heeds(
+    at.follows(
         Unshaded,
         "",
         "spaces.georgia = { militia-underground = 0, militia-active = 1 }",
@@ -252,7 +252,7 @@ fn indians_88_out_of_one_space_by_the_march() {
         pennsylvania = { war-parties-underground = 4, militia-active = 1 }
         new-york = { war-parties-underground = 2 }"],
     );
-    at.heeds(
+    at.follows(
         Unshaded,
         "",
         "spaces.pennsylvania.war-parties-underground = 3
@@ -275,7 +275,7 @@ fn indians_89_first_where_a_village_is() {
         massachusetts = { militia-active = 4 }
         georgia = { militia-active = 1, villages = 1 }"],
     );
-    at.heeds(
+    at.follows(
         Unshaded,
         "",
         "spaces.georgia = { militia-active = 0, tories = 1 }

@@ -41,7 +41,7 @@ fn r8_3_1_patriots_heed_51_in_an_event_of_the_french() {
         new-jersey = { villages = 1, war-parties-active = 2 }
         pennsylvania = { tories = 2 }"],
     );
-    at.heeds(
+    at.follows(
         Shaded,
         "d3=1",
         "cbc = 2
@@ -68,7 +68,7 @@ fn r8_3_1_british_heed_23_in_an_event_of_the_indians() {
         north-carolina = { support = 'passive-opposition', militia-active = 3 }
         south-carolina = { support = 'passive-support', militia-active = 1 }"],
     );
-    at.heeds(
+    at.follows(
         Unshaded,
         "d3=1 d6=1",
         "spaces.south-carolina.militia-active = 0

@@ -35,7 +35,7 @@ fn patriots_29_never_their_own_militia() {
         &[TWENTY_FIVE, "spaces.massachusetts.militia-underground = 10"],
     );
     at.goes_on("");
-    at.heeds(Unshaded, "", "");
+    at.follows(Unshaded, "", "");
     at.plain(
         Unshaded,
         "",
@@ -72,7 +72,7 @@ fn patriots_51_the_march_prepares_the_battle() {
         new-jersey = { villages = 1, war-parties-active = 2 }
         pennsylvania = { tories = 2 }"],
     );
-    at.heeds(
+    at.follows(
         Shaded,
         "d3=1",
         "cbc = 2
@@ -103,7 +103,7 @@ fn patriots_51_washington_leads_the_march() {
         new-york-city = { tories = 1 }",
         ],
     );
-    at.heeds(
+    at.follows(
         Shaded,
         "d3=1",
         "cbc = 1
@@ -202,7 +202,7 @@ fn patriots_80_villages_of_the_indians() {
 #[test]
 fn patriots_83_quebec_city_for_its_control_only() {
     let weak = at(Patriots, 83, &["spaces.quebec-city.british-regulars = 1"]);
-    weak.heeds(
+    weak.follows(
         Shaded,
         "",
         "spaces.quebec-city = { patriot-forts = 1, militia-underground = 2 }",
@@ -213,7 +213,7 @@ fn patriots_83_quebec_city_for_its_control_only() {
         "spaces.quebec = { patriot-forts = 1, militia-underground = 2 }",
     );
     let strong = weak.but("spaces.quebec-city.british-regulars = 5");
-    strong.heeds(
+    strong.follows(
         Shaded,
         "",
         "spaces.quebec = { patriot-forts = 1, militia-underground = 2 }",
@@ -234,7 +234,7 @@ fn patriots_86_a_space_with_a_village() {
         virginia = { war-parties-active = 1 }
         northwest = { villages = 1, militia-underground = 1 }"],
     );
-    at.heeds(Shaded, "", "spaces.northwest.militia-underground = 4");
+    at.follows(Shaded, "", "spaces.northwest.militia-underground = 4");
     at.plain(
         Shaded,
         "d3=2 d6=6",
@@ -251,7 +251,7 @@ fn patriots_88_out_of_one_space_by_the_march() {
         massachusetts = { continentals = 4, tories = 1, support = 'active-opposition' }
         boston = { tories = 1 }"],
     );
-    at.heeds(
+    at.follows(
         Shaded,
         "",
         "spaces.massachusetts.continentals = 2

@@ -37,7 +37,7 @@ fn a_thousand_positions_strike_without_a_fault() {
                 .into_iter()
                 .filter(|f| *f != faction && random.random_range(0..2) == 0)
                 .collect();
-            let now = moment(&people, people.first().copied(), None);
+            let now = context(&people, people.first().copied(), None);
             let mut door = Seeded::new(seed);
             let struck = play_stroke(Library::get(), start.0, faction, now, &mut door)
                 .unwrap_or_else(|stop| panic!("position {seed}, {faction}: {stop}"));

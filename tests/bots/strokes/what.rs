@@ -209,7 +209,7 @@ fn r8_3_7_the_next_strongest_plays_when_a_play_is_aborted() {
         .leader(Leader::Gage, Space::Boston);
     let people = [Patriots, Indians];
     let seats = Seats::each(&people);
-    let now = moment(&people, Some(Patriots), None);
+    let now = context(&people, Some(Patriots), None);
     let mut door = Seeded::new(1);
     let attempts = brilliant_stroke(Library::get(), start.0, &seats, false, &now, &mut door)
         .expect("no fault");

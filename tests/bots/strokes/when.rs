@@ -73,7 +73,7 @@ fn r8_3_7_eligible_with_the_card_and_without_winter_or_a_person() {
         .put(Space::Northwest, WarPartyActive, 3)
         .leader(Leader::Brant, Space::Northwest);
     let people = [British];
-    let now = || moment(&people, Some(British), None);
+    let now = || context(&people, Some(British), None);
     assert!(due_on(ready, Indians, &people, now(), false));
     assert!(!due_on(ready, Indians, &people, now(), true), "Winter");
     assert!(!due_on(ready, Indians, &[British, Indians], now(), false));
@@ -106,7 +106,7 @@ fn all_ready() -> Table {
 fn standing(
     table: Table,
     people: &[Faction],
-    moment: &Moment,
+    context: &Context,
     aborted: &[Faction],
 ) -> Option<Faction> {
     let seats = Seats::each(people);
@@ -116,7 +116,7 @@ fn standing(
         table.0,
         &seats,
         false,
-        moment,
+        context,
         aborted,
         &mut door,
     )
@@ -126,13 +126,13 @@ fn standing(
 #[test]
 fn r2_3_8_non_players_trump_one_another() {
     let people = [Patriots];
-    let now = moment(&people, Some(Patriots), None);
+    let now = context(&people, Some(Patriots), None);
     let who = |table, aborted: &[Faction]| standing(table, &people, &now, aborted);
     assert_eq!(who(all_ready(), &[]), Some(Indians));
     assert_eq!(who(all_ready(), &[Indians]), Some(French));
     assert_eq!(who(all_ready(), &[Indians, French]), Some(British));
     assert_eq!(who(all_ready(), &[Indians, French, British]), None);
-    let nobody = moment(&people, Some(French), None);
+    let nobody = context(&people, Some(French), None);
     assert_eq!(standing(all_ready(), &people, &nobody, &[]), None);
 }
 
@@ -140,7 +140,7 @@ fn r2_3_8_non_players_trump_one_another() {
 fn r2_3_8_answers_to_a_stroke_and_to_the_answer() {
     let people = [Patriots];
     // No player is 1st Eligible: what brings them in is the Stroke just played.
-    let to = |by| moment(&people, Some(British), Some(by));
+    let to = |by| context(&people, Some(British), Some(by));
     let no_war_parties = all_ready().change(Change::BrilliantStroke {
         faction: Indians,
         from: true,
@@ -156,7 +156,7 @@ fn r2_3_8_answers_to_a_stroke_and_to_the_answer() {
     let no_french = no_war_parties.cylinder(French, Cylinder::Ineligible);
     assert_eq!(who(no_french, Patriots), Some(British));
     let seats = [British];
-    let now = moment(&seats, Some(Patriots), Some(British));
+    let now = context(&seats, Some(Patriots), Some(British));
     assert_eq!(
         standing(all_ready(), &seats, &now, &[]),
         Some(Indians),
@@ -164,6 +164,6 @@ fn r2_3_8_answers_to_a_stroke_and_to_the_answer() {
     );
     assert_eq!(standing(no_war_parties, &seats, &now, &[]), Some(French));
     let seats = [Indians];
-    let now = moment(&seats, Some(Indians), Some(Indians));
+    let now = context(&seats, Some(Indians), Some(Indians));
     assert_eq!(standing(all_ready(), &seats, &now, &[]), None);
 }

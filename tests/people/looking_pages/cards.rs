@@ -11,7 +11,7 @@ Card 29  Edward Bancroft, British Spy
   Order    British · Patriots · Indians · French
   Years    1775-1776; one text for all
   Swords   French (as non-players they ignore the Event)
-  Muskets  British, Patriots, Indians (as non-players they heed a special
+  Muskets  British, Patriots, Indians (as non-players they follow a special
            instruction)
   Text  The Patriots have to Activate Militia, or the Indians War Parties, until
     half of them on the map, rounded down, are Active.
@@ -27,7 +27,7 @@ Card 29  Edward Bancroft, British Spy
   Order    British · Patriots · Indians · French
   Years    1775-1776; one text for all
   Swords   French (as non-players they ignore the Event)
-  Muskets  British, Patriots, Indians (as non-players they heed a special instruction)
+  Muskets  British, Patriots, Indians (as non-players they follow a special instruction)
   Text  The Patriots have to Activate Militia, or the Indians War Parties, until half of them on the map, rounded down,
     are Active.
   Non-player British:  Aim the Event at the Patriots. With fewer than 4 Militia to Activate, take a Command and Special

@@ -217,7 +217,7 @@ fn r6_0_the_last_winter() {
             did("Reward Loyalty in", Space::Boston),
         ),
     ];
-    let end = End::Lone(victory::Outcome::Stalemate { ahead: 3 });
+    let end = End::Lone(victory::LoneResult::Stalemate { ahead: 3 });
     let what = What::Winter {
         round: 4,
         end: Some(&end),

@@ -4,7 +4,7 @@ use super::*;
 
 fn common_cause(pieces: &[(Space, Piece, u8)]) -> Troops {
     let mut door = Script::default();
-    let mut run = run(table(pieces), British, Moment::default(), &mut door);
+    let mut run = run(table(pieces), British, Context::default(), &mut door);
     part(&mut run, Verb::ChooseBattles);
     assert_eq!(run.battles.len(), 1);
     run.battles[0].common_cause
@@ -34,7 +34,7 @@ fn r8_4_4_the_west_indies_and_forts_but_not_militia_alone() {
 #[test]
 fn r8_1_spaces_are_paid_for_as_they_are_selected_and_not_again() {
     let mut door = Script::d3(&[1, 1, 1]);
-    let mut run = run(table(&TWO), British, Moment::default(), &mut door);
+    let mut run = run(table(&TWO), British, Context::default(), &mut door);
     part(&mut run, Verb::ChooseBattles);
     assert_eq!(run.board().resources(British), 3);
     assert_eq!(run.deed.battles().len(), 2);
@@ -121,7 +121,7 @@ fn r8_4_4_common_cause_may_decide_whether_to_fight_and_is_the_special_activity()
         (Pennsylvania, Continental, 5),
     ];
     let mut door = Script::d3(&[3, 3, 1]);
-    let mut one = run(table(&pieces), British, Moment::default(), &mut door);
+    let mut one = run(table(&pieces), British, Context::default(), &mut door);
     part(&mut one, Verb::ChooseBattles);
     assert_eq!(chosen(&one), [Pennsylvania]);
     // Without another Special Activity in between.
@@ -131,23 +131,23 @@ fn r8_4_4_common_cause_may_decide_whether_to_fight_and_is_the_special_activity()
     assert_eq!(one.path, ["B13"]);
 
     // A Limited Command has no Special Activity (2.3.5), and then the odds are bad.
-    let moment = Moment {
+    let context = Context {
         limited: true,
-        ..Moment::default()
+        ..Context::default()
     };
     let mut door = Script::default();
-    let mut limited = run(table(&pieces), British, moment, &mut door);
+    let mut limited = run(table(&pieces), British, context, &mut door);
     assert_eq!(part(&mut limited, Verb::ChooseBattles), 0);
 }
 
 #[test]
 fn r8_1_a_limited_command_has_one_space() {
-    let moment = Moment {
+    let context = Context {
         limited: true,
-        ..Moment::default()
+        ..Context::default()
     };
     let mut door = Script::default();
-    let mut run = run(table(&TWO), British, moment, &mut door);
+    let mut run = run(table(&TWO), British, context, &mut door);
     assert_eq!(part(&mut run, Verb::ChooseBattles), 1);
     assert_eq!(chosen(&run), [Virginia]);
 }
@@ -159,7 +159,7 @@ fn r8_4_4_nothing_chosen_nothing_done() {
         (Pennsylvania, Continental, 3),
     ]);
     let mut door = Script::default();
-    let mut run = run(board, British, Moment::default(), &mut door);
+    let mut run = run(board, British, Context::default(), &mut door);
     let b = battle_box(&run);
     assert_eq!(run.instructions(b), Ok(false));
     assert!(run.deed.changes().is_empty());
@@ -173,7 +173,7 @@ fn r8_4_4_another_special_activity_elsewhere_before_the_battles() {
     pieces.push((NewYorkCity, BritishRegular, 1));
     pieces.push((NewYorkCity, MilitiaActive, 1));
     let mut door = Script::d3(&[1, 1, 1]);
-    let mut run = run(table(&pieces), British, Moment::default(), &mut door);
+    let mut run = run(table(&pieces), British, Context::default(), &mut door);
     let b = battle_box(&run);
     assert_eq!(run.instructions(b), Ok(true));
     assert_eq!(run.deed.special(), Some(Special::Skirmish));
@@ -219,7 +219,7 @@ fn r8_5_1_the_french_join_as_long_as_they_can_pay() {
     ]);
     resources(&mut board, French, 1);
     let mut door = Script::default();
-    let mut patriots = run(board, Patriots, Moment::default(), &mut door);
+    let mut patriots = run(board, Patriots, Context::default(), &mut door);
     part(&mut patriots, Verb::ChooseBattles);
     // Alone, three Continentals against three Tories are not enough.
     assert_eq!(chosen(&patriots), [Massachusetts]);
@@ -230,7 +230,7 @@ fn r8_5_1_the_french_join_as_long_as_they_can_pay() {
     // With Rochambeau the French join at no cost (1.10).
     lead(&mut board, Leader::Rochambeau, NewJersey);
     let mut door = Script::default();
-    let mut free = run(board, Patriots, Moment::default(), &mut door);
+    let mut free = run(board, Patriots, Context::default(), &mut door);
     part(&mut free, Verb::ChooseBattles);
     assert_eq!(chosen(&free), [Massachusetts, NewJersey]);
     assert_eq!(free.board().resources(French), 0);
@@ -245,7 +245,7 @@ fn r8_6_6_continentals_join_the_french_if_the_patriots_can_pay() {
         (Pennsylvania, BritishRegular, 3),
     ]);
     let mut door = Script::default();
-    let mut french = run(board, French, Moment::default(), &mut door);
+    let mut french = run(board, French, Context::default(), &mut door);
     assert_eq!(part(&mut french, Verb::ChooseBattles), 1);
     assert!(french.battles[0].ally);
     assert_eq!(french.board().resources(Patriots), 4);

@@ -29,7 +29,7 @@ fn r32_levels_left_over_go_where_the_winner_gains_most() {
         &[Space::MarylandDelaware, NewJersey, Philadelphia],
     );
     let mut door = Script::d3(&[3, 3, 3, 1]);
-    let mut run = run(board, British, Moment::default(), &mut door);
+    let mut run = run(board, British, Context::default(), &mut door);
     part(&mut run, Verb::ChooseBattles);
     part(&mut run, Verb::Fight);
     let support = |s| run.board().support(s);
@@ -44,7 +44,7 @@ fn r32_equal_gains_by_the_table() {
     let mut board = two_levels();
     adjacent_full_but(&mut board, &[NewJersey, Philadelphia]);
     let mut door = Script::d3(&[3, 3, 3, 1]).d6(5);
-    let mut run = run(board, British, Moment::default(), &mut door);
+    let mut run = run(board, British, Context::default(), &mut door);
     part(&mut run, Verb::ChooseBattles);
     part(&mut run, Verb::Fight);
     assert_eq!(run.board().support(NewJersey), Support::PassiveSupport);
@@ -60,14 +60,14 @@ fn r3_6_8_a_person_decides_where_levels_left_over_go() {
         (Pennsylvania, FrenchRegular, 9),
     ]);
     support(&mut board, Pennsylvania, Support::ActiveOpposition);
-    let mut moment = Moment::default();
-    moment.players[Patriots] = true;
+    let mut context = Context::default();
+    context.players[Patriots] = true;
     // Three levels for six pieces: one to the first on the list, then no more.
     let spaces = Pennsylvania.adjacent().filter(|s| s.population() > 0);
     let mut door = Script::d3(&[3, 3, 3, 1, 1])
         .answer(Patriots, 0)
         .answer(Patriots, spaces.len());
-    let mut run = run(board, French, moment, &mut door);
+    let mut run = run(board, French, context, &mut door);
     part(&mut run, Verb::ChooseBattles);
     part(&mut run, Verb::Fight);
     let shifted = SpaceSet::ALL.filter(|s| run.board().support(s) == Support::PassiveOpposition);
@@ -89,7 +89,7 @@ const fn rally(space: Space, kind: RallyKind) -> Step {
 fn r3_6_8_a_free_rally_of_the_patriots_costs_nothing() {
     let board = table(&[(Virginia, Continental, 3), (Virginia, Tory, 2)]);
     let mut door = Script::default();
-    let mut patriots = run(board, Patriots, Moment::default(), &mut door);
+    let mut patriots = run(board, Patriots, Context::default(), &mut door);
     patriots
         .act(&Step::Battle {
             space: Virginia,
@@ -119,9 +119,9 @@ fn french_day() -> Board {
 
 /// The French fight in Virginia, and a person plays the Patriots.
 fn french_win(door: &mut Script) -> Run<'_> {
-    let mut moment = Moment::default();
-    moment.players[Patriots] = true;
-    let mut french = run(french_day(), French, moment, door);
+    let mut context = Context::default();
+    context.players[Patriots] = true;
+    let mut french = run(french_day(), French, context, door);
     assert_eq!(part(&mut french, Verb::ChooseBattles), 1);
     part(&mut french, Verb::Fight);
     assert_eq!(french.board().support(Virginia), Support::PassiveOpposition);
@@ -192,7 +192,7 @@ fn r159_the_battle_city_counts_as_without_its_blockades() {
         support(&mut board, NewYorkCity, Support::Neutral);
         support(&mut board, CharlesTown, there);
         let mut door = Script::d3(&[1, 1]);
-        let mut patriots = run(board, Patriots, Moment::default(), &mut door);
+        let mut patriots = run(board, Patriots, Context::default(), &mut door);
         part(&mut patriots, Verb::ChooseBattles);
         part(&mut patriots, Verb::Fight);
         assert_eq!(patriots.board().support(Boston), Support::PassiveSupport);
@@ -207,7 +207,7 @@ fn r8_5_1_blockades_move_to_the_cities_with_most_support() {
     let mut board = blockaded();
     support(&mut board, NewYorkCity, Support::Neutral);
     let mut door = Script::d3(&[1, 1]);
-    let mut one = run(board, Patriots, Moment::default(), &mut door);
+    let mut one = run(board, Patriots, Context::default(), &mut door);
     part(&mut one, Verb::ChooseBattles);
     part(&mut one, Verb::Fight);
     // Charles Town takes the first and is then no City with Support (R8): the other stays.
@@ -216,7 +216,7 @@ fn r8_5_1_blockades_move_to_the_cities_with_most_support() {
 
     // New York City counts 2 at Passive Support, as Charles Town at Active Support.
     let mut door = Script::d3(&[1, 1]).d6(1);
-    let mut two = run(blockaded(), Patriots, Moment::default(), &mut door);
+    let mut two = run(blockaded(), Patriots, Context::default(), &mut door);
     part(&mut two, Verb::ChooseBattles);
     part(&mut two, Verb::Fight);
     assert_eq!(two.board().blockades(Boston), 0);
@@ -226,11 +226,11 @@ fn r8_5_1_blockades_move_to_the_cities_with_most_support() {
 
 #[test]
 fn r3_6_8_a_person_moves_the_blockades_of_the_french() {
-    let mut moment = Moment::default();
-    moment.players[French] = true;
+    let mut context = Context::default();
+    context.players[French] = true;
     let others = SpaceSet::kind(crate::game::Kind::City).len() - 1;
     let mut door = Script::d3(&[1, 1]).answer(French, 0).answer(French, others);
-    let mut run = run(blockaded(), Patriots, moment, &mut door);
+    let mut run = run(blockaded(), Patriots, context, &mut door);
     part(&mut run, Verb::ChooseBattles);
     part(&mut run, Verb::Fight);
     assert_eq!(run.board().blockades(Boston), 1);

@@ -12,7 +12,7 @@ fn r1_10_howe_before_common_cause() {
     lead(&mut board, Leader::Howe, Pennsylvania);
     set(&mut board, Change::Fni { from: 0, to: 1 });
     let mut door = Script::d3(&[1]);
-    let mut run = run(board, British, Moment::default(), &mut door);
+    let mut run = run(board, British, Context::default(), &mut door);
     part(&mut run, Verb::ChooseBattles);
     assert_eq!(run.board().fni(), 1);
     part(&mut run, Verb::Fight);
@@ -28,12 +28,12 @@ fn r3_1_2_a_free_battle_costs_the_ally_nothing() {
     ]);
     resources(&mut board, French, 0);
     resources(&mut board, Patriots, 0);
-    let moment = Moment {
+    let context = Context {
         price: Price::Free,
-        ..Moment::default()
+        ..Context::default()
     };
     let mut door = Script::default();
-    let mut run = run(board, Patriots, moment, &mut door);
+    let mut run = run(board, Patriots, context, &mut door);
     assert_eq!(part(&mut run, Verb::ChooseBattles), 1);
     assert!(run.battles[0].ally);
     assert!(run.deed.changes().is_empty());
@@ -67,7 +67,7 @@ fn r8_7_9_indians_with_a_village_activate_all_but_one() {
     let mut with = run(
         village(&[(Northwest, Village, 1)]),
         Patriots,
-        Moment::default(),
+        Context::default(),
         &mut door,
     );
     part(&mut with, Verb::ChooseBattles);
@@ -75,7 +75,7 @@ fn r8_7_9_indians_with_a_village_activate_all_but_one() {
     assert_eq!(flipped(&with), 2);
 
     let mut door = Script::d3(&[1, 1]);
-    let mut without = run(village(&[]), Patriots, Moment::default(), &mut door);
+    let mut without = run(village(&[]), Patriots, Context::default(), &mut door);
     part(&mut without, Verb::ChooseBattles);
     part(&mut without, Verb::Fight);
     assert_eq!(flipped(&without), 0);
@@ -83,13 +83,13 @@ fn r8_7_9_indians_with_a_village_activate_all_but_one() {
 
 #[test]
 fn r3_6_1_a_person_decides_for_the_defender() {
-    let mut moment = Moment::default();
-    moment.players[Indians] = true;
+    let mut context = Context::default();
+    context.players[Indians] = true;
     let mut door = Script::d3(&[1, 1]).answer(Indians, 3);
     let mut alone = run(
         village(&[(Northwest, Village, 1)]),
         Patriots,
-        moment.clone(),
+        context.clone(),
         &mut door,
     );
     part(&mut alone, Verb::ChooseBattles);
@@ -102,7 +102,7 @@ fn r3_6_1_a_person_decides_for_the_defender() {
     let mut british = run(
         village(&[(Northwest, Tory, 1)]),
         Patriots,
-        moment,
+        context,
         &mut door,
     );
     part(&mut british, Verb::ChooseBattles);
@@ -116,12 +116,12 @@ fn r6_2_2_the_french_battle_in_the_west_indies() {
         (WestIndies, FrenchRegular, 3),
         (WestIndies, BritishRegular, 4),
     ]);
-    let moment = Moment {
+    let context = Context {
         price: Price::Free,
-        ..Moment::default()
+        ..Context::default()
     };
     let mut door = Script::d3(&[2, 1]);
-    let mut french = run(board, French, moment.clone(), &mut door);
+    let mut french = run(board, French, context.clone(), &mut door);
     assert_eq!(french.west_indies_battle(), Ok(true));
     // 2 + 1 for Regulars against 1 + 1 for Regulars - 1 for Squadrons.
     assert_eq!(french.board().pieces(WestIndies, BritishRegular), 2);
@@ -129,7 +129,7 @@ fn r6_2_2_the_french_battle_in_the_west_indies() {
     assert_eq!(french.board().resources(French), 5);
 
     let mut door = Script::default();
-    let mut none = run(table(&[]), French, moment, &mut door);
+    let mut none = run(table(&[]), French, context, &mut door);
     assert_eq!(none.west_indies_battle(), Ok(false));
 }
 
@@ -143,7 +143,7 @@ fn r1_10_a_leader_left_alone_goes_where_he_would_be_redeployed() {
     ]);
     lead(&mut board, Leader::Washington, Virginia);
     let mut door = Script::d3(&[3, 3]);
-    let mut run = run(board, British, Moment::default(), &mut door);
+    let mut run = run(board, British, Context::default(), &mut door);
     part(&mut run, Verb::ChooseBattles);
     part(&mut run, Verb::Fight);
     assert_eq!(run.board().leader_space(Patriots), Some(Pennsylvania));

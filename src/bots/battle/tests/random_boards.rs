@@ -6,7 +6,7 @@ use super::*;
 fn unknown_pieces_stop_the_choice() {
     let board = table(&TWO).with_notebook(crate::game::Notebook::open());
     let mut door = Script::default();
-    let mut run = run(board, British, Moment::default(), &mut door);
+    let mut run = run(board, British, Context::default(), &mut door);
     let b = battle_box(&run);
     assert_eq!(run.instructions(b), Err(Stop::Unknown));
 }
@@ -82,11 +82,11 @@ fn any_board_is_fought_on_without_a_fault() {
     for turn in 0..1500 {
         let faction = [British, Patriots, French][turn % 3];
         let board = anything(&mut chance);
-        let mut moment = Moment::default();
+        let mut context = Context::default();
         for f in Faction::ALL {
-            moment.players[f] = chance.below(2) == 0;
+            context.players[f] = chance.below(2) == 0;
         }
-        let mut run = Run::new(library, faction, board, moment, &mut chance);
+        let mut run = Run::new(library, faction, board, context, &mut chance);
         let chosen = part(&mut run, Verb::ChooseBattles);
         assert_eq!(part(&mut run, Verb::Fight), chosen);
         assert_eq!(run.deed.victory(), None);

@@ -77,7 +77,7 @@ fn f17_first_a_city_selected_for_battle() {
         rest: Some(1),
         ..Script::default()
     };
-    let mut run = Run::new(library(), French, scene.0, Moment::default(), &mut script);
+    let mut run = Run::new(library(), French, scene.0, Context::default(), &mut script);
     run.turn().expect("a Battle");
     assert_eq!(run.path.join(" "), "F1 F3 F4 F9 F13 F16 F17");
     let sailed = Change::Sail {

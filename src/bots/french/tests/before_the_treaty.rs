@@ -6,15 +6,15 @@ use super::*;
 fn f1_the_event_is_ruled_out_by_the_sequence_of_play_or_a_sword() {
     let scene = before().resources(French, 0);
     assert_eq!(play(scene, &[]).path(), "F1 F3");
-    let sword = Moment {
+    let sword = Context {
         event_open: true,
         sword: true,
-        ..Moment::default()
+        ..Context::default()
     };
     assert_eq!(play_with(scene, &[], &[], sword).path(), "F1 F3");
-    let open = Moment {
+    let open = Context {
         event_open: true,
-        ..Moment::default()
+        ..Context::default()
     };
     assert_eq!(play_with(scene, &[], &[], open).path(), "F1 F2 F3");
 }

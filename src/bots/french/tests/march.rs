@@ -172,11 +172,11 @@ fn f14_a_person_is_not_asked_for_continentals() {
         .put(NewJersey, Continental, 1)
         .put(NewYorkCity, MilitiaActive, 1)
         .put(NewYorkCity, Tory, 2);
-    let moment = Moment {
+    let context = Context {
         players: ByFaction([false, true, false, false]),
-        ..Moment::default()
+        ..Context::default()
     };
-    let played = play_with(scene, &[], &[], moment);
+    let played = play_with(scene, &[], &[], context);
     assert_eq!(played.asked.len(), 0);
     assert_eq!(played.at(NewYorkCity, Continental), 1);
     assert_eq!(played.board.resources(Patriots), 4);
@@ -355,11 +355,11 @@ fn f14_a_limited_command_has_one_destination() {
         .put(Virginia, PatriotFort, 1)
         .put(Norfolk, Tory, 2)
         .put(Norfolk, MilitiaActive, 1);
-    let moment = Moment {
+    let context = Context {
         limited: true,
-        ..Moment::default()
+        ..Context::default()
     };
-    let played = play_with(scene, &[], &[], moment);
+    let played = play_with(scene, &[], &[], context);
     assert_eq!(played.path(), "F1 F3 F4 F9 F13 F14");
     assert_eq!(played.at(Norfolk, FrenchRegular), 3);
     assert_eq!(played.at(NewJersey, FrenchRegular), 6);

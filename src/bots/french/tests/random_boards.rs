@@ -84,13 +84,13 @@ fn scattered(chance: &mut Chance) -> Board {
     board
 }
 
-fn random_moment(chance: &mut Chance) -> Moment {
-    Moment {
+fn random_moment(chance: &mut Chance) -> Context {
+    Context {
         players: ByFaction([false, chance.below(2) == 0, false, false]),
         event_open: chance.below(2) == 0,
         limited: chance.below(6) == 0,
         price: chance.of(&[Price::Paid, Price::Paid, Price::Free]),
-        ..Moment::default()
+        ..Context::default()
     }
 }
 
@@ -100,9 +100,9 @@ fn on_random_boards_every_turn_is_legal() {
     for seed in 1..=2000_u64 {
         let mut chance = Chance(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
         let board = scattered(&mut chance);
-        let moment = random_moment(&mut chance);
-        let limited = moment.limited;
-        let mut run = Run::new(library(), French, board, moment, &mut chance);
+        let context = random_moment(&mut chance);
+        let limited = context.limited;
+        let mut run = Run::new(library(), French, board, context, &mut chance);
         let outcome = run.turn();
         let outcome = outcome.unwrap_or_else(|stop| panic!("{seed}: {stop}; {:?}", run.path));
         seen.extend(run.path.iter().cloned());
@@ -172,7 +172,7 @@ fn at_the_table_the_turn_is_the_same() {
         let board = scattered(&mut chance);
         let dice = chance.0;
         let mut known = Chance(dice);
-        let mut run = Run::new(library(), French, board, Moment::default(), &mut known);
+        let mut run = Run::new(library(), French, board, Context::default(), &mut known);
         let wanted = run.turn().expect("a turn");
         let (path, end) = (run.path.clone(), *run.board());
         let notebook = Notebook::open();
@@ -186,7 +186,7 @@ fn at_the_table_the_turn_is_the_same() {
                 sees: path.contains(&"F16".to_string()),
             };
             let asked = board.with_notebook(notebook);
-            let mut run = Run::new(library(), French, asked, Moment::default(), &mut door);
+            let mut run = Run::new(library(), French, asked, Context::default(), &mut door);
             match run.turn() {
                 Ok(outcome) => break (outcome, run.path.clone(), *run.board()),
                 Err(Stop::Unknown) => told(&board, notebook),

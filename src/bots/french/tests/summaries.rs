@@ -11,7 +11,7 @@ fn summary_order(id: &str) -> &'static Instruction {
 
 fn first_of(scene: Scene, id: &str, among: &[Space]) -> Vec<Space> {
     let mut script = Script::default();
-    let run = Run::new(library(), French, scene.0, Moment::default(), &mut script);
+    let run = Run::new(library(), French, scene.0, Context::default(), &mut script);
     let instruction = summary_order(id);
     let spaces = run
         .qualify(among.iter().copied().collect(), &instruction.tests)
@@ -75,9 +75,9 @@ fn r8_6_8_regulars_in_the_west_indies_are_paid_for() {
     assert!(first_of(after(0), "west-indies", &Space::ALL).is_empty());
 }
 
-fn holds(scene: Scene, id: &str, moment: Moment) -> bool {
+fn holds(scene: Scene, id: &str, context: Context) -> bool {
     let mut script = Script::default();
-    let mut run = Run::new(library(), French, scene.0, moment, &mut script);
+    let mut run = Run::new(library(), French, scene.0, context, &mut script);
     let summary = library().charts[French].summary(id).expect("a summary");
     let when = summary.when.as_ref().expect("a condition");
     run.holds(id, &summary.rule, &summary.title, when)
@@ -91,7 +91,7 @@ fn r8_1_and_r14_the_treaty_needs_more_than_fifteen() {
             .away(Stock::FrenchRegular, 15 - available, Pool::Unavailable)
             .squadrons(squadrons, 1)
             .change(Change::Cbc { from: 0, to: cbc });
-        holds(scene, "treaty", Moment::default())
+        holds(scene, "treaty", Context::default())
     };
     assert!(at(10, 4, 4));
     assert!(!at(10, 4, 3), "half of three is one");
@@ -103,16 +103,16 @@ fn r8_6_11_the_brilliant_stroke() {
     let scene = after(0)
         .french(Boston, 4)
         .leader(Leader::Rochambeau, Boston);
-    let person = |first| Moment {
+    let person = |first| Context {
         players: ByFaction([true, false, false, false]),
         first_eligible: Some(first),
-        ..Moment::default()
+        ..Context::default()
     };
     assert!(holds(scene, "brilliant-stroke", person(British)));
     assert!(!holds(scene, "brilliant-stroke", person(Patriots)));
-    let stroke = Moment {
+    let stroke = Context {
         stroke_by: Some(British),
-        ..Moment::default()
+        ..Context::default()
     };
     assert!(holds(scene, "brilliant-stroke", stroke.clone()));
     let three = after(0)

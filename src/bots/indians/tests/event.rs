@@ -5,17 +5,17 @@ use super::*;
 #[test]
 fn i1_a_sword_or_a_closed_event_leads_to_i3_else_i2() {
     let at = |event_open, sword| {
-        let moment = Moment {
+        let context = Context {
             event_open,
             sword,
-            ..Moment::default()
+            ..Context::default()
         };
         let door = Script {
             dice: &[],
             choices: &[],
             loose: true,
         };
-        play_with(Set::new(), moment, door).path
+        play_with(Set::new(), context, door).path
     };
     assert!(at(true, true).starts_with("I1 I3 "));
     assert!(at(false, false).starts_with("I1 I3 "));

@@ -130,12 +130,12 @@ fn r1_10_clinton_adds_a_militia_to_the_skirmish_of_a_scout() {
     assert_eq!(away.count(NorthCarolina, Continental), 1);
 }
 
-fn british_player() -> Moment {
+fn british_player() -> Context {
     let mut players = ByFaction([false; 4]);
     players[British] = true;
-    Moment {
+    Context {
         players,
-        ..Moment::default()
+        ..Context::default()
     }
 }
 
@@ -175,12 +175,12 @@ fn r1_10_a_person_says_where_a_leader_left_alone_goes() {
         });
     let mut players = ByFaction([false; 4]);
     players[Patriots] = true;
-    let moment = Moment {
+    let context = Context {
         players,
-        ..Moment::default()
+        ..Context::default()
     };
     let there = |choice| {
-        let played = play_as(set, moment.clone(), &[], &[choice]);
+        let played = play_as(set, context.clone(), &[], &[choice]);
         played.board.leader_space(Patriots)
     };
     // Pieces in Boston and New York, or the Available box.

@@ -4,27 +4,27 @@ use super::*;
 
 #[test]
 fn r8_1_a_limited_command_has_one_space_and_no_special_activity() {
-    let moment = || Moment {
+    let context = || Context {
         limited: true,
-        ..Moment::default()
+        ..Context::default()
     };
     let mut set = raider(Set::rebellious(), Virginia, PassiveOpposition, 2);
     set = raider(set, Georgia, PassiveOpposition, 2);
-    let played = play_as(set, moment(), &[], &[]);
+    let played = play_as(set, context(), &[], &[]);
     assert_eq!(played.raided(), [Virginia]);
     assert!(played.did(Raid, None));
 }
 
 #[test]
 fn r3_1_2_a_free_command_costs_nothing() {
-    let moment = Moment {
+    let context = Context {
         price: crate::rules::Price::Free,
-        ..Moment::default()
+        ..Context::default()
     };
     let set = raider(Set::rebellious(), Virginia, PassiveOpposition, 1)
         .resources(Indians, 0)
         .resources(Patriots, 0);
-    let played = play_as(set, moment, &[], &[]);
+    let played = play_as(set, context, &[], &[]);
     assert_eq!(played.raided(), [Virginia]);
     assert_eq!(played.has(), 0);
 }
@@ -37,8 +37,8 @@ fn redeployed(set: Set, dice: &[(Die, u8)]) -> Option<Space> {
         choices: &[],
         loose: false,
     };
-    let moment = Moment::default();
-    let mut run = Run::new(Library::get(), Indians, set.0, moment, &mut door);
+    let context = Context::default();
+    let mut run = Run::new(Library::get(), Indians, set.0, context, &mut door);
     run.redeployment(Indians).unwrap()
 }
 
@@ -86,11 +86,11 @@ fn r8_7_8_the_brilliant_stroke() {
     let stroke = |set: Set, first: Option<Faction>, by: Option<Faction>| {
         let mut players = ByFaction([false; 4]);
         players[French] = true;
-        let moment = Moment {
+        let context = Context {
             players,
             first_eligible: first,
             stroke_by: by,
-            ..Moment::default()
+            ..Context::default()
         };
         let mut door = Script {
             dice: &[],
@@ -99,7 +99,7 @@ fn r8_7_8_the_brilliant_stroke() {
         };
         let library = Library::get();
         let summary = library.charts[Indians].summary("brilliant-stroke").unwrap();
-        let mut run = Run::new(library, Indians, set.0, moment, &mut door);
+        let mut run = Run::new(library, Indians, set.0, context, &mut door);
         run.holds("", "", "", summary.when.as_ref().unwrap())
             .unwrap()
     };

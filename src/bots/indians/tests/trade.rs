@@ -38,18 +38,18 @@ fn i11_no_die_where_the_british_give_nothing_anyway() {
 
 #[test]
 fn i11_a_person_with_the_british_decides() {
-    let moment = || {
+    let context = || {
         let mut players = ByFaction([false; 4]);
         players[British] = true;
-        Moment {
+        Context {
             players,
-            ..Moment::default()
+            ..Context::default()
         }
     };
-    let played = play_as(trader(3, 10), moment(), &[], &[4]);
+    let played = play_as(trader(3, 10), context(), &[], &[4]);
     assert_eq!(played.has(), 7);
     assert_eq!(played.board.resources(British), 6);
-    let played = play_as(trader(3, 10), moment(), &[], &[0]);
+    let played = play_as(trader(3, 10), context(), &[], &[0]);
     assert_eq!(played.has(), 4);
     assert_eq!(played.board.resources(British), 10);
 }

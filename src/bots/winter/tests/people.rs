@@ -14,12 +14,12 @@ fn person(
     };
     let mut players = ByFaction([false; 4]);
     players[faction] = true;
-    let moment = Moment {
+    let context = Context {
         players,
         price: Price::Free,
-        ..Moment::default()
+        ..Context::default()
     };
-    let mut run = Run::new(library(), faction, scene.0, moment, &mut door);
+    let mut run = Run::new(library(), faction, scene.0, context, &mut door);
     does(&mut run).expect("a lawful phase");
     let board = *run.board();
     (board, door)

@@ -9,7 +9,7 @@ fn r2_3_9_the_treaty_brings_a_blockade_and_six_regulars() {
         .unavailable(Stock::BritishRegular, 4)
         .support(NewYorkCity, Support::ActiveSupport);
     let mut door = Script::parse("d3=1 d6=1").unwrap();
-    let signed = treaty(library(), scene.0, Moment::default(), &mut door).unwrap();
+    let signed = treaty(library(), scene.0, Context::default(), &mut door).unwrap();
     let board = *signed.board();
     assert!(board.treaty());
     assert_eq!((board.fni(), board.blockades_on_map()), (1, 1));
@@ -19,7 +19,7 @@ fn r2_3_9_the_treaty_brings_a_blockade_and_six_regulars() {
     assert_eq!(board.pool(Pool::Unavailable, Stock::BritishRegular), 1);
     let dry = Scene(Board::empty().with_unavailable_squadrons(3));
     let mut door = Script::default();
-    let signed = treaty(library(), dry.0, Moment::default(), &mut door).unwrap();
+    let signed = treaty(library(), dry.0, Context::default(), &mut door).unwrap();
     assert_eq!(signed.board().fni(), 0, "1.9: no Squadron, no level");
 }
 
@@ -35,7 +35,7 @@ fn r2_3_9_rochambeau_lands_with_the_free_muster() {
             to: crate::game::Cylinder::Ineligible,
         });
     let mut door = Script::parse("d3=1 d6=1").unwrap();
-    let signed = treaty(library(), scene.0, Moment::default(), &mut door).unwrap();
+    let signed = treaty(library(), scene.0, Context::default(), &mut door).unwrap();
     let board = *signed.board();
     assert_eq!(
         board.pieces(Boston, FRENCHMAN),
@@ -57,10 +57,10 @@ fn r8_4_11_a_stroke_waits_for_treaty_troops_and_a_player() {
     let due = |scene: Scene, first| {
         let mut players = ByFaction([false; 4]);
         players[Patriots] = true;
-        let moment = Moment {
+        let context = Context {
             players,
             first_eligible: Some(first),
-            ..Moment::default()
+            ..Context::default()
         };
         let seats = Seats::each(&[Patriots]);
         let mut door = Script::default();
@@ -70,7 +70,7 @@ fn r8_4_11_a_stroke_waits_for_treaty_troops_and_a_player() {
             British,
             &seats,
             false,
-            moment,
+            context,
             &mut door,
         )
         .unwrap()

@@ -137,7 +137,7 @@ impl Play<'_, '_> {
                 leading.insert(space);
             }
         }
-        self.action.settled()?;
+        self.action.all_known()?;
         Ok(leading)
     }
 

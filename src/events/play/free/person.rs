@@ -71,7 +71,7 @@ impl Play<'_, '_> {
         self.account
             .granted(faction, &grant.commands, &grant.specials);
         let (from, before) = (self.action.deed.changes().len(), *self.board());
-        self.action.settled()?;
+        self.action.all_known()?;
         let done = self.action.door.granted(&mut deed, &grant)?;
         if !done && deed.changes().is_empty() {
             let spaces = self.action.door.takes_place(&grant)?;
@@ -99,7 +99,7 @@ impl Play<'_, '_> {
             for deed in &tried {
                 for space in grant.spaces {
                     let does = scope.leaves_anything_in(deed, space);
-                    self.action.settled()?;
+                    self.action.all_known()?;
                     if does {
                         return Ok(true);
                     }
@@ -107,7 +107,7 @@ impl Play<'_, '_> {
             }
             if round == 0 {
                 tried = scope.recalls(deed);
-                self.action.settled()?;
+                self.action.all_known()?;
             }
         }
         Ok(false)

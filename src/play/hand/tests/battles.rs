@@ -39,9 +39,9 @@ fn r8_7_9_a_non_player_defends_by_its_own_rules() {
 #[test]
 fn r3_6_3_a_person_who_defends_is_asked() {
     let mut deed = paid(war(), Patriots);
-    let leave = Leave::turn(Patriots, people(&[Patriots, British, Indians]));
+    let permit = Permit::turn(Patriots, people(&[Patriots, British, Indians]));
     let mut seat = Script::of(&["battle va"]).choices(&[3]);
-    let stop = act(&mut deed, &leave, &mut seat);
+    let stop = act(&mut deed, &permit, &mut seat);
     assert_eq!(stop, Err(Stop::Person(Wish::Ask)), "the dice are next");
     assert_eq!(seat.chosen[0].faction, British);
     assert_eq!(seat.chosen[0].options.len(), 4);
@@ -162,12 +162,12 @@ fn r3_6_8_the_french_person_moves_the_blockade() {
             to: Harbour::City(Boston),
         },
     );
-    let leave = Leave::turn(Patriots, people(&[Patriots, French]));
+    let permit = Permit::turn(Patriots, people(&[Patriots, French]));
     let mut deed = paid(board, Patriots);
     let mut seat = Script::of(&["battle boston", "none", "done", "done"])
         .dice(&[3, 3, 3, 1])
         .choices(&[0]);
-    act(&mut deed, &leave, &mut seat).unwrap();
+    act(&mut deed, &permit, &mut seat).unwrap();
     assert_eq!(seat.chosen[0].faction, French);
     assert_eq!(deed.board().blockades(Boston), 0);
     assert_eq!(deed.board().blockades_on_map(), 1);
@@ -212,9 +212,9 @@ fn r4_4_1_r8_4_6_trade_with_either_british() {
     assert!(why.contains("8.4.6"), "{why}");
     // A person is asked.
     let mut deed = paid(board, Indians);
-    let leave = Leave::turn(Indians, people(&[Indians, British]));
+    let permit = Permit::turn(Indians, people(&[Indians, British]));
     let mut seat = Script::of(&["gather sw one; trade", "done"]).choices(&[3]);
-    act(&mut deed, &leave, &mut seat).unwrap();
+    act(&mut deed, &permit, &mut seat).unwrap();
     assert_eq!(deed.board().resources(British), 7);
 }
 

@@ -57,7 +57,7 @@ fn what_was_taken_back_leaves_the_same_game() {
         for _ in 0..20 {
             for _ in 0..random.random_range(1..8) {
                 let mut attempt = story.attempt(None).unwrap();
-                if let Outcome::Asked(ask) = attempt.outcome() {
+                if let Reached::Asked(ask) = attempt.outcome() {
                     let line = match ask.key.as_str() {
                         "turn" => "pass",
                         _ => ask.default.map_or("1", |i| ask.replies[i].word.as_str()),
@@ -65,7 +65,7 @@ fn what_was_taken_back_leaves_the_same_game() {
                     attempt = story.attempt(Some(line)).unwrap();
                 }
                 entries.extend(attempt.fresh().iter().cloned().map(Entry::Given));
-                let done = attempt.outcome() == Outcome::Done;
+                let done = attempt.outcome() == Reached::Done;
                 story.accept(attempt);
                 if done {
                     entries.push(Entry::After(story.now().to_json()));

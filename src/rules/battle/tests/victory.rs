@@ -3,12 +3,12 @@
 use super::*;
 
 /// The winner and the day won when both sides lose so much.
-fn ends(pieces: &[(Piece, u8)], plan: Plan, losses: [i16; 2]) -> Outcome {
+fn ends(pieces: &[(Piece, u8)], plan: Plan, losses: [i16; 2]) -> BattleResult {
     let pieces: Vec<_> = pieces.iter().map(|&(p, n)| (plan.space, p, n)).collect();
     ends_on(&table(&pieces), plan, losses)
 }
 
-fn ends_on(board: &Board, plan: Plan, losses: [i16; 2]) -> Outcome {
+fn ends_on(board: &Board, plan: Plan, losses: [i16; 2]) -> BattleResult {
     let plan = Plan {
         event_modifiers: [
             0,

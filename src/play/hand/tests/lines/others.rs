@@ -148,13 +148,13 @@ fn r4_4_indian_special_activities() {
         remove: WarPartyUnderground,
     };
     assert_eq!(one(board, Indians, "plunder va"), plunder);
-    let leave = Leave::turn(Indians, people(&[Indians, British]));
+    let permit = Permit::turn(Indians, people(&[Indians, British]));
     let trade = Step::Trade {
         space: Northwest,
         gift: 2,
     };
     assert_eq!(
-        read(&paid(board, Indians), &leave, "trade nw 2"),
+        read(&paid(board, Indians), &permit, "trade nw 2"),
         Ok(vec![trade])
     );
 }

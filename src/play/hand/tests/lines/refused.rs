@@ -69,8 +69,8 @@ fn a_strange_line_is_no_trouble() {
         "é",
         "march ny>ma 3c; ; done 3",
     ] {
-        let leave = Leave::turn(Patriots, people(&[Patriots]));
-        let _ = read(&paid(board, Patriots), &leave, line);
+        let permit = Permit::turn(Patriots, people(&[Patriots]));
+        let _ = read(&paid(board, Patriots), &permit, line);
     }
     assert!(steps(board, Patriots, &"x;".repeat(2000)).is_err());
 }
@@ -82,12 +82,12 @@ fn r2_3_5_a_limited_command_has_one_space() {
         (NewYork, Tory, 1),
         (NewYork, MilitiaUnderground, 1),
     ]);
-    let leave = Leave::turn(Patriots, people(&[Patriots]));
+    let permit = Permit::turn(Patriots, people(&[Patriots]));
     let limited = Deed::new(board, Patriots, Price::Paid, true);
-    assert!(read(&limited, &leave, "rally va").is_ok());
-    let why = read(&limited, &leave, "rally va; rally ga").unwrap_err();
+    assert!(read(&limited, &permit, "rally va").is_ok());
+    let why = read(&limited, &permit, "rally va; rally ga").unwrap_err();
     assert!(why.contains("2.3.5"), "{why}");
-    let why = read(&limited, &leave, "rally va; partisans ny t").unwrap_err();
+    let why = read(&limited, &permit, "rally va; partisans ny t").unwrap_err();
     assert!(why.contains("2.3.5"), "{why}");
 }
 
@@ -106,10 +106,10 @@ fn r3_1_2_a_grant_is_free_and_narrow() {
         why: "card 9".to_string(),
         place_matters: false,
     };
-    let leave = Leave::granted(&grant, people(&[Patriots]));
+    let permit = Permit::granted(&grant, people(&[Patriots]));
     let deed = Deed::new(board, Patriots, Price::Free, false);
-    let no = |line: &str| read(&deed, &leave, line).unwrap_err();
-    assert!(read(&deed, &leave, "march ny>ma 1c").is_ok());
+    let no = |line: &str| read(&deed, &permit, line).unwrap_err();
+    assert!(read(&deed, &permit, "march ny>ma 1c").is_ok());
     assert!(no("march ny>nj 1c").contains("card 9"));
     assert!(no("rally va; rally ma").contains("1 space at most"));
     assert!(
@@ -120,10 +120,10 @@ fn r3_1_2_a_grant_is_free_and_narrow() {
     assert!(no("rally va; persuasion va").contains("no Persuasion is granted"));
     let mut free = deed.clone();
     let mut seat = Script::of(&["done"]);
-    let refused = act(&mut free, &leave, &mut seat);
+    let refused = act(&mut free, &permit, &mut seat);
     assert!(matches!(refused, Err(Stop::Wrong(_))), "{refused:?}");
     let mut seat = Script::of(&["march ny>ma 1c", "done"]);
-    let done = act(&mut free, &leave, &mut seat).unwrap();
+    let done = act(&mut free, &permit, &mut seat).unwrap();
     assert_eq!(done.did, Some(Did::Command));
     assert_eq!(free.board().resources(Patriots), 10);
 }
@@ -143,15 +143,15 @@ fn r3_1_2_a_grant_of_tories_alone() {
         why: "card 94".to_string(),
         place_matters: false,
     };
-    let leave = Leave::granted(&grant, people(&[British]));
+    let permit = Permit::granted(&grant, people(&[British]));
     let deed = Deed::new(board, British, Price::Free, true);
-    let told = read(&deed, &leave, "muster ny 1r").unwrap_err();
+    let told = read(&deed, &permit, "muster ny 1r").unwrap_err();
     assert!(told.contains("only Tories"), "{told}");
-    let told = read(&deed, &leave, "fort ny 3r").unwrap_err();
+    let told = read(&deed, &permit, "fort ny 3r").unwrap_err();
     assert!(told.contains("only Tories"), "{told}");
     let mut seat = Script::of(&["muster", "1", "done"]);
     let mut free = deed.clone();
-    let done = act(&mut free, &leave, &mut seat);
+    let done = act(&mut free, &permit, &mut seat);
     assert!(done.is_ok(), "{done:?} {:#?}", seat.asked);
     assert_eq!(free.board().pieces(NewYork, Tory), 1);
     let offered: Vec<&str> = seat
@@ -179,10 +179,10 @@ fn r5_1_3_a_grant_of_several_spaces_is_done_in_all_of_them() {
         place_matters: false,
     };
     let acts = |grant: &Grant, board: Board, lines: &[&'static str]| {
-        let leave = Leave::granted(grant, people(&[Indians]));
+        let permit = Permit::granted(grant, people(&[Indians]));
         let mut deed = Deed::new(board, Indians, Price::Free, false);
         let mut seat = Script::of(lines);
-        let done = act(&mut deed, &leave, &mut seat);
+        let done = act(&mut deed, &permit, &mut seat);
         (done, *deed.board(), seat)
     };
     let told = "it has to be done in 2 spaces as far as it is possible (5.1.3), and is in 1; also \
@@ -233,18 +233,18 @@ fn r5_1_3_a_grant_of_several_spaces_is_done_in_all_of_them() {
 #[test]
 fn r4_1_a_special_activity_may_be_granted_alone() {
     let board = table(&[(NewYork, Tory, 1), (NewYork, MilitiaUnderground, 1)]);
-    let leave = Leave {
+    let permit = Permit {
         commands: Vec::new(),
         specials: vec![Special::Partisans],
-        ..Leave::turn(Patriots, people(&[Patriots]))
+        ..Permit::turn(Patriots, people(&[Patriots]))
     };
     let mut deed = Deed::new(board, Patriots, Price::Free, false);
     let mut seat = Script::of(&["partisans", ""]);
-    let done = act(&mut deed, &leave, &mut seat).unwrap();
+    let done = act(&mut deed, &permit, &mut seat).unwrap();
     assert_eq!((done.did, done.anything), (None, true));
     let rally = read(
         &Deed::new(board, Patriots, Price::Free, false),
-        &leave,
+        &permit,
         "rally va",
     );
     assert!(rally.unwrap_err().contains("no Rally is granted"));

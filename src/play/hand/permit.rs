@@ -4,9 +4,9 @@ use crate::flowchart::Grant;
 use crate::game::{ByFaction, Faction, Space, SpaceSet};
 use crate::rules::{Beyond, Command, Deed, Price, Scope, Special};
 
-/// What a person is given leave to do on a deed; price and limit come with the deed (3.1.2, 2.3.5).
+/// What a person may do on a deed; price and limit come with the deed (3.1.2, 2.3.5).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Leave {
+pub struct Permit {
     /// Commands to choose from; none where only a Special Activity is granted.
     pub commands: Vec<Command>,
     /// Special Activities to choose from.
@@ -27,10 +27,10 @@ pub struct Leave {
     pub players: ByFaction<bool>,
 }
 
-impl Leave {
+impl Permit {
     /// Any Command of the Faction with any Special Activity (2.3.4).
-    pub fn turn(faction: Faction, players: ByFaction<bool>) -> Leave {
-        Leave {
+    pub fn turn(faction: Faction, players: ByFaction<bool>) -> Permit {
+        Permit {
             commands: Command::of(faction).to_vec(),
             specials: Special::of(faction).to_vec(),
             spaces: SpaceSet::ALL,
@@ -44,8 +44,8 @@ impl Leave {
     }
 
     /// What an Event or card grants (5.3).
-    pub fn granted(grant: &Grant, players: ByFaction<bool>) -> Leave {
-        Leave {
+    pub fn granted(grant: &Grant, players: ByFaction<bool>) -> Permit {
+        Permit {
             commands: grant.commands.clone(),
             specials: grant.specials.clone(),
             spaces: grant.spaces,
@@ -69,7 +69,7 @@ impl Leave {
         }
     }
 
-    /// Whether the leave covers what the deed has come to.
+    /// Whether what the deed has come to is permitted.
     ///
     /// # Errors
     /// A sentence that says what it does not cover.

@@ -14,7 +14,7 @@ use crate::rules::{self, Step, Victory, legal};
 
 impl Hand<'_> {
     /// Settles the last Battle, whether or not a day was won.
-    pub(super) fn spoils(&mut self) -> Result<(), Stop> {
+    pub(super) fn day_won(&mut self) -> Result<(), Stop> {
         let Some(victory) = self.deed.victory() else {
             return Ok(());
         };

@@ -21,3 +21,9 @@ pub mod cli;
 
 pub mod play;
 pub mod simulate;
+
+#[cfg(test)]
+extern crate self as lod_assistant;
+#[cfg(test)]
+#[path = "../tests/testing/mod.rs"]
+mod testing;

@@ -18,6 +18,8 @@ mod position;
 mod scratch;
 mod shown;
 mod table;
+#[path = "../../tests/testing/mod.rs"]
+mod testing;
 
 pub use answers::answers;
 pub use conversation::conversation;

@@ -255,32 +255,18 @@ fn lower(run: &Run<'_>, space: Space) -> Option<Step> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bots::{Context, Library, Script};
-    use crate::game::{Change, Pool};
+    use crate::bots::{Context, Library};
+    use crate::testing::{Layout, ScriptedDoor};
 
     #[test]
     fn r4_2_2_no_muster_where_the_skirmish_was() {
-        let mut board = Board::empty();
-        for (piece, to) in [
-            (Piece::BritishRegular, Space::Boston),
-            (Piece::MilitiaActive, Space::Boston),
-        ] {
-            let place = Change::Place {
-                piece,
-                count: 1,
-                from: Pool::Available,
-                to,
-            };
-            board.apply(&place).expect("a sound board");
-        }
-        let resources = Change::Resources {
-            faction: Faction::British,
-            from: 0,
-            to: 9,
-        };
-        board.apply(&resources).expect("a sound board");
+        let board = Layout::empty()
+            .put(Space::Boston, Piece::BritishRegular, 1)
+            .put(Space::Boston, Piece::MilitiaActive, 1)
+            .resources(Faction::British, 9)
+            .board;
         let library = Library::get();
-        let mut door = Script::default();
+        let mut door = ScriptedDoor::nothing();
         let mut run = Run::new(
             library,
             Faction::British,

@@ -55,27 +55,15 @@ impl Run<'_> {
 mod tests {
     use super::*;
     use crate::bots::{Context, Library, Seeded};
-    use crate::game::{Board, Change, Faction, Piece, Pool, Support};
+    use crate::game::{Board, Faction, Piece, Support};
     use crate::rules::{Command, Moved, Price};
+    use crate::testing::Layout;
     use Space::{Boston, NewYork, Norfolk, Northwest, Quebec, QuebecCity};
 
     fn board(pieces: &[(Space, Piece, u8)], levels: &[(Space, Support)]) -> Board {
-        let mut board = Board::empty();
-        for &(to, piece, count) in pieces {
-            let place = Change::Place {
-                piece,
-                count,
-                from: Pool::Available,
-                to,
-            };
-            board.apply(&place).expect("a sound board");
-        }
-        for &(space, to) in levels {
-            let from = board.support(space);
-            let shift = Change::Shift { space, from, to };
-            board.apply(&shift).expect("a sound board");
-        }
-        board
+        let laid = Layout::empty().lay(pieces);
+        let level = |l: Layout, (space, to): &(Space, Support)| l.support(*space, *to);
+        levels.iter().fold(laid, level).board
     }
 
     /// What a Command that involves this space moves.

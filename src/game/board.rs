@@ -632,17 +632,3 @@ impl Board {
         first + 10 + second
     }
 }
-
-#[cfg(test)]
-impl Board {
-    /// The same board with so many Squadrons in the West Indies: a set-up for tests.
-    pub(crate) fn with_squadrons(mut self, count: u8) -> Board {
-        self.squadrons_west_indies = count;
-        self
-    }
-    /// The same board with so many Squadrons Unavailable: no change makes a Squadron.
-    pub(crate) fn with_unavailable_squadrons(mut self, count: u8) -> Board {
-        self.squadrons_unavailable = count;
-        self
-    }
-}

@@ -79,36 +79,17 @@ impl Support {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Board, Change, Fact, Harbour, Notebook, Space, Told};
+    use crate::game::{Board, Fact, Notebook, Space, Told};
+    use crate::testing::Layout;
     use Space::{Boston, NewYorkCity};
 
     /// New York City under a Blockade, both Cities at these levels.
     fn blockaded(new_york: Support, boston: Support) -> Board {
-        let mut board = Board::empty().with_squadrons(1);
-        let shift = |space, to| Change::Shift {
-            space,
-            from: Support::Neutral,
-            to,
-        };
-        let changes = [
-            Change::Treaty {
-                from: false,
-                to: true,
-            },
-            Change::Fni { from: 0, to: 1 },
-            Change::Sail {
-                from: Harbour::WestIndies,
-                to: Harbour::City(NewYorkCity),
-            },
-            shift(NewYorkCity, new_york),
-            shift(Boston, boston),
-        ];
-        for change in changes {
-            if !matches!(change, Change::Shift { from, to, .. } if from == to) {
-                board.apply(&change).expect("legal");
-            }
-        }
-        board
+        let late = Layout::empty().treaty().squadrons(1, 0);
+        late.blockade(NewYorkCity)
+            .support(NewYorkCity, new_york)
+            .support(Boston, boston)
+            .board
     }
 
     #[test]

@@ -424,9 +424,10 @@ fn involves(deed: &Deed, leader: Option<Space>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Piece, PieceSet, Pool};
+    use crate::game::{Piece, PieceSet};
     use crate::play::tape::{Dice, Given, Tape};
     use crate::rules::invariants;
+    use crate::testing::Layout;
 
     /// What one person does with these lines; what is asked next.
     fn types(
@@ -451,28 +452,14 @@ mod tests {
         })
     }
 
-    fn put(board: &mut Board, piece: Piece, to: Space) {
-        let place = Change::Place {
-            piece,
-            count: 3,
-            from: Pool::Available,
-            to,
-        };
-        board.apply(&place).expect("a board");
-    }
-
     #[test]
     fn r2_3_8_the_special_activity_of_a_stroke_is_not_offered_twice() {
-        let mut board = Board::empty();
-        for to in [Space::Virginia, Space::NorthCarolina, Space::Georgia] {
-            put(&mut board, Piece::MilitiaUnderground, to);
-        }
-        let held = Change::BrilliantStroke {
-            faction: Faction::Patriots,
-            from: false,
-            to: true,
-        };
-        board.apply(&held).expect("a board");
+        let board = Layout::empty()
+            .put(Space::Virginia, Piece::MilitiaUnderground, 3)
+            .put(Space::NorthCarolina, Piece::MilitiaUnderground, 3)
+            .put(Space::Georgia, Piece::MilitiaUnderground, 3)
+            .stroke(Faction::Patriots)
+            .board;
         let asked = |lines: &[&str]| {
             types(Faction::Patriots, lines, |players, tape| {
                 stroke(board, Faction::Patriots, players, tape)
@@ -497,9 +484,8 @@ mod tests {
     }
 
     fn massachusetts() -> Board {
-        let mut board = Board::empty().with_squadrons(0);
-        put(&mut board, Piece::Continental, Space::Massachusetts);
-        board
+        let laid = Layout::empty().put(Space::Massachusetts, Piece::Continental, 3);
+        laid.board
     }
 
     #[test]

@@ -184,8 +184,9 @@ impl Door for Tape {
 mod tests {
     use super::*;
     use crate::bots::{Context, Library, Run};
-    use crate::game::{Board, Change, Faction, Piece, Pool, Space};
+    use crate::game::{Faction, Piece, Space};
     use crate::rules::{Command, Price};
+    use crate::testing::Layout;
 
     const NOBODY: ByFaction<bool> = ByFaction([false; 4]);
 
@@ -216,21 +217,9 @@ mod tests {
 
     #[test]
     fn r181_in_a_tracked_game_the_person_types_the_free_rally() {
-        let mut board = Board::empty();
-        let treaty = Change::Treaty {
-            from: false,
-            to: true,
-        };
-        board.apply(&treaty).expect("legal");
-        for (piece, count) in [(Piece::FrenchRegular, 9), (Piece::Tory, 2)] {
-            let place = Change::Place {
-                piece,
-                count,
-                from: Pool::Available,
-                to: Space::NewYorkCity,
-            };
-            board.apply(&place).expect("legal");
-        }
+        let pieces = [(Piece::FrenchRegular, 9), (Piece::Tory, 2)];
+        let late = Layout::empty().treaty();
+        let board = late.put_all(Space::NewYorkCity, &pieces).board;
         let mut players = NOBODY;
         players[Faction::Patriots] = true;
         let fights = |lines: &[&str]| {

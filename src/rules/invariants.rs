@@ -184,7 +184,8 @@ fn totals(board: &Board, wrong: &mut Vec<String>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Change, Harbour, scenario};
+    use crate::game::{Change, scenario};
+    use crate::testing::Layout;
 
     #[test]
     fn r2_1_no_set_up_breaks_a_rule() {
@@ -194,63 +195,38 @@ mod tests {
         }
     }
 
-    fn with(changes: &[Change]) -> Vec<String> {
-        let mut board = Board::empty().with_squadrons(3);
-        board.apply_all(changes).unwrap();
-        violations(&board)
+    fn late() -> Layout {
+        Layout::empty().squadrons(3, 0).treaty()
     }
 
     #[test]
     fn r1_9_fni_goes_with_blockades() {
-        let treaty = Change::Treaty {
-            from: false,
-            to: true,
-        };
-        let fni = Change::Fni { from: 0, to: 1 };
-        let sail = Change::Sail {
-            from: Harbour::WestIndies,
-            to: Harbour::City(Space::Boston),
-        };
-        assert!(with(&[]).is_empty());
-        assert!(with(&[treaty, fni, sail]).is_empty());
-        assert_eq!(with(&[treaty, fni]).len(), 1);
-        assert_eq!(with(&[treaty, sail]).len(), 1);
+        assert!(violations(&Layout::empty().squadrons(3, 0)).is_empty());
+        let blockaded = late().blockade(Space::Boston);
+        assert!(violations(&blockaded).is_empty());
+        assert_eq!(violations(&late().fni(1)).len(), 1);
+        assert_eq!(violations(&blockaded.fni(0)).len(), 1);
         assert_eq!(violations(&Board::empty()).len(), 1, "no Squadron at all");
     }
 
     #[test]
     fn r1_10_a_leader_is_not_alone() {
-        let gage = Change::Leader {
-            leader: Leader::Gage,
-            from: None,
-            to: Some(Space::Boston),
-        };
-        assert_eq!(with(&[gage]).len(), 1);
-        let tory = Change::Place {
-            piece: Piece::Tory,
-            count: 1,
-            from: Pool::Available,
-            to: Space::Boston,
-        };
-        assert!(with(&[tory, gage]).is_empty());
+        let alone = late().leader(Leader::Gage, Space::Boston);
+        assert_eq!(violations(&alone).len(), 1);
+        assert!(violations(&alone.put(Space::Boston, Piece::Tory, 1)).is_empty());
     }
 
     #[test]
     fn r2_3_9_no_french_before_the_treaty() {
-        let treaty = |from| Change::Treaty { from, to: !from };
-        let french = Change::Place {
-            piece: Piece::FrenchRegular,
-            count: 1,
-            from: Pool::Available,
-            to: Space::Virginia,
+        let sound = late().put(Space::Virginia, Piece::FrenchRegular, 1);
+        assert!(violations(&sound).is_empty());
+        assert!(violations_since(Some(&sound), &sound).is_empty());
+        let taken_back = Change::Treaty {
+            from: true,
+            to: false,
         };
-        assert!(with(&[treaty(false), french]).is_empty());
-        let mut board = Board::empty().with_squadrons(3);
-        board.apply_all(&[treaty(false), french]).unwrap();
-        let sound = board;
-        assert!(violations_since(Some(&sound), &board).is_empty());
-        board.apply(&treaty(true)).unwrap();
-        assert_eq!(violations_since(Some(&sound), &board).len(), 1);
-        assert_eq!(with(&[treaty(false), french, treaty(true)]).len(), 1);
+        let wrong = sound.change(taken_back);
+        assert_eq!(violations_since(Some(&sound), &wrong).len(), 1);
+        assert_eq!(violations(&wrong).len(), 1);
     }
 }

@@ -111,53 +111,27 @@ pub fn roll(deed: &Deed, step: &Step, random: &mut impl Rng) -> Step {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Board, Change, Harbour, Leader, Piece, Pool, Support};
+    use crate::game::{Leader, Piece, Support};
     use crate::rules::act;
+    use crate::testing::Layout;
     use rand::SeedableRng;
     use rand_chacha::ChaCha8Rng;
 
-    fn board(changes: &[Change]) -> Board {
-        let mut board = Board::empty().with_squadrons(3);
-        board.apply_all(changes).expect("a board");
-        board
+    /// Nine Resources for the Patriots, three Squadrons in the West Indies.
+    fn rich() -> Layout {
+        Layout::empty()
+            .squadrons(3, 0)
+            .resources(Faction::Patriots, 9)
     }
-
-    const fn put(piece: Piece, count: u8, to: Space) -> Change {
-        Change::Place {
-            piece,
-            count,
-            from: Pool::Available,
-            to,
-        }
-    }
-
-    const RICH: Change = Change::Resources {
-        faction: Faction::Patriots,
-        from: 0,
-        to: 9,
-    };
 
     fn won() -> Deed {
-        let board = board(&[
-            RICH,
-            Change::Treaty {
-                from: false,
-                to: true,
-            },
-            Change::Fni { from: 0, to: 1 },
-            Change::Sail {
-                from: Harbour::WestIndies,
-                to: Harbour::City(Space::Boston),
-            },
-            put(Piece::Continental, 12, Space::Boston),
-            put(Piece::BritishRegular, 4, Space::Boston),
-            Change::Shift {
-                space: Space::Boston,
-                from: Support::Neutral,
-                to: Support::PassiveOpposition,
-            },
-        ]);
-        let mut deed = Deed::new(board, Faction::Patriots, Price::Paid, false);
+        let mut deed = rich()
+            .treaty()
+            .blockade(Space::Boston)
+            .put(Space::Boston, Piece::Continental, 12)
+            .put(Space::Boston, Piece::BritishRegular, 4)
+            .support(Space::Boston, Support::PassiveOpposition)
+            .paid(Faction::Patriots);
         let battle = legal_steps(&deed)
             .into_iter()
             .find(|s| matches!(s, Step::Battle { .. }))
@@ -198,20 +172,11 @@ mod tests {
 
     #[test]
     fn r1_10_royal_leaders_follow_too() {
-        let board = board(&[
-            Change::Resources {
-                faction: Faction::British,
-                from: 0,
-                to: 9,
-            },
-            put(Piece::BritishRegular, 4, Space::Boston),
-            Change::Leader {
-                leader: Leader::Gage,
-                from: None,
-                to: Some(Space::Boston),
-            },
-        ]);
-        let mut deed = Deed::new(board, Faction::British, Price::Paid, false);
+        let mut deed = Layout::empty()
+            .resources(Faction::British, 9)
+            .put(Space::Boston, Piece::BritishRegular, 4)
+            .leader(Leader::Gage, Space::Boston)
+            .paid(Faction::British);
         let march = legal_steps(&deed)
             .into_iter()
             .find(|s| matches!(s, Step::March { to, groups } if *to == Space::Massachusetts && !groups.is_empty()))
@@ -225,8 +190,8 @@ mod tests {
 
     #[test]
     fn r1_10_an_available_leader_comes_with_a_placed_piece() {
-        let board = board(&[RICH, put(Piece::Continental, 1, Space::Georgia)]);
-        let mut deed = Deed::new(board, Faction::Patriots, Price::Paid, false);
+        let laid = rich().put(Space::Georgia, Piece::Continental, 1);
+        let mut deed = laid.paid(Faction::Patriots);
         let settle = |to| Step::Settle {
             faction: Faction::Patriots,
             to: Some(to),
@@ -245,12 +210,10 @@ mod tests {
 
     #[test]
     fn r3_6_4_dice_roll_what_dice_can() {
-        let board = board(&[
-            RICH,
-            put(Piece::Continental, 6, Space::Virginia),
-            put(Piece::Tory, 4, Space::Virginia),
-        ]);
-        let deed = Deed::new(board, Faction::Patriots, Price::Paid, false);
+        let deed = rich()
+            .put(Space::Virginia, Piece::Continental, 6)
+            .put(Space::Virginia, Piece::Tory, 4)
+            .paid(Faction::Patriots);
         let battle = legal_steps(&deed)
             .into_iter()
             .find(|s| matches!(s, Step::Battle { .. }))

@@ -150,27 +150,28 @@ fn clear(
 mod tests {
     use super::*;
     use crate::game::Support;
-    use crate::rules::scene::Scene;
+    use crate::rules::testing::{early, late};
+    use crate::testing::Layout;
     use Faction::{British, Patriots};
     use Space::{Boston, Norfolk, Quebec, Virginia};
 
-    fn loyal() -> Scene {
-        Scene::new()
+    fn loyal() -> Layout {
+        early()
             .put(Boston, Piece::BritishRegular, 1)
             .put(Boston, Piece::Tory, 1)
     }
 
-    fn rebel() -> Scene {
-        Scene::new().put(Virginia, Piece::Continental, 1)
+    fn rebel() -> Layout {
+        early().put(Virginia, Piece::Continental, 1)
     }
 
-    fn winter_reward(scene: Scene, space: Space, steps: u8) -> Result<Deed, Refusal> {
-        let mut deed = scene.deed(British);
+    fn winter_reward(scene: Layout, space: Space, steps: u8) -> Result<Deed, Refusal> {
+        let mut deed = scene.paid(British);
         reward(&mut deed, "6.4.1", space, steps, Some(WINTER_LEVELS)).map(|()| deed)
     }
 
-    fn winter_committees(scene: Scene, space: Space, steps: u8) -> Result<Deed, Refusal> {
-        let mut deed = scene.deed(Patriots);
+    fn winter_committees(scene: Layout, space: Space, steps: u8) -> Result<Deed, Refusal> {
+        let mut deed = scene.paid(Patriots);
         committees(&mut deed, space, steps).map(|()| deed)
     }
 
@@ -179,9 +180,9 @@ mod tests {
         assert!(winter_reward(loyal(), Boston, 1).is_ok());
         let held = loyal().put(Boston, Piece::Continental, 2);
         assert!(winter_reward(held, Boston, 1).is_err());
-        let regular = Scene::new().put(Boston, Piece::BritishRegular, 2);
+        let regular = early().put(Boston, Piece::BritishRegular, 2);
         assert!(winter_reward(regular, Boston, 1).is_err());
-        let tory = Scene::new().put(Boston, Piece::Tory, 2);
+        let tory = early().put(Boston, Piece::Tory, 2);
         assert!(winter_reward(tory, Boston, 1).is_err());
     }
 
@@ -192,7 +193,7 @@ mod tests {
         let deed = winter_reward(scene, Boston, 2).unwrap();
         assert_eq!(deed.board().support(Boston), Support::Neutral);
         assert_eq!(deed.board().resources(British), 8);
-        let mut deed = scene.deed(British);
+        let mut deed = scene.paid(British);
         reward(&mut deed, "3.2.1", Boston, 4, None).unwrap();
         assert_eq!(deed.board().support(Boston), Support::ActiveSupport);
     }
@@ -224,22 +225,22 @@ mod tests {
         let scene = loyal()
             .leader(Leader::Gage, Boston)
             .marks(Boston, Marker::Raid, 1);
-        assert_eq!(reward_cost(&scene.0, Boston, 1), 1);
-        assert_eq!(reward_cost(&scene.0, Boston, 2), 1);
-        assert_eq!(reward_cost(&scene.0, Boston, 3), 2);
+        assert_eq!(reward_cost(&scene.board, Boston, 1), 1);
+        assert_eq!(reward_cost(&scene.board, Boston, 2), 1);
+        assert_eq!(reward_cost(&scene.board, Boston, 3), 2);
         let deed = winter_reward(scene, Boston, 3).unwrap();
         assert_eq!(deed.board().resources(British), 8);
         let away = loyal().leader(Leader::Gage, Norfolk);
-        assert_eq!(reward_cost(&away.0, Boston, 1), 1);
+        assert_eq!(reward_cost(&away.board, Boston, 1), 1);
     }
 
     #[test]
     fn r1_6_1_no_support_without_population() {
-        let scene = Scene::new()
+        let scene = early()
             .put(Quebec, Piece::BritishRegular, 1)
             .put(Quebec, Piece::Tory, 1);
         assert!(winter_reward(scene, Quebec, 1).is_err());
-        let scene = Scene::new().put(Quebec, Piece::Continental, 1);
+        let scene = early().put(Quebec, Piece::Continental, 1);
         assert!(winter_committees(scene, Quebec, 1).is_err());
     }
 
@@ -248,7 +249,7 @@ mod tests {
         assert!(winter_committees(rebel(), Virginia, 1).is_ok());
         let held = rebel().put(Virginia, Piece::Tory, 1);
         assert!(winter_committees(held, Virginia, 1).is_err());
-        let french = Scene::late().put(Virginia, Piece::FrenchRegular, 1);
+        let french = late().put(Virginia, Piece::FrenchRegular, 1);
         assert!(winter_committees(french, Virginia, 1).is_err());
     }
 

@@ -19,12 +19,12 @@ pub mod rebel_movement;
 mod rebel_skirmish;
 pub mod recall;
 mod refusal;
-#[cfg(test)]
-mod scene;
 mod scope;
 pub mod seats;
 pub mod sequence;
 mod step;
+#[cfg(test)]
+mod testing;
 pub mod treaty;
 pub mod victory;
 pub mod winter;

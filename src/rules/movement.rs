@@ -189,12 +189,12 @@ pub fn located(board: &Board, space: Space) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::scene::Scene;
+    use crate::rules::testing::{early, late};
     use Space::*;
 
     #[test]
     fn r3_2_3_next_door_always() {
-        let board = Scene::late().blockade(Boston).0;
+        let board = late().blockade(Boston).board;
         for from in Space::ALL {
             for to in from.adjacent() {
                 assert!(british_can_move(&board, from, to));
@@ -206,7 +206,7 @@ mod tests {
     /// R41.
     #[test]
     fn r3_2_3_by_sea_between_cities_and_their_provinces() {
-        let board = Scene::new().0;
+        let board = early().board;
         assert!(british_can_move(&board, Quebec, Georgia));
         assert!(british_can_move(&board, Boston, Savannah));
         assert!(british_can_move(&board, Virginia, NewYork));
@@ -224,7 +224,7 @@ mod tests {
 
     #[test]
     fn r1_9_a_blockade_closes_a_city_and_its_provinces_to_the_sea() {
-        let board = Scene::late().blockade(CharlesTown).0;
+        let board = late().blockade(CharlesTown).board;
         assert!(!british_can_move(&board, Boston, CharlesTown));
         // Savannah is open, but South Carolina borders Charles Town too.
         assert!(!british_can_move(&board, Boston, SouthCarolina));
@@ -237,7 +237,7 @@ mod tests {
 
     #[test]
     fn r1_3_7_nothing_marches_to_the_west_indies() {
-        let board = Scene::late().0;
+        let board = late().board;
         assert!(!british_reaches(&board, Boston).contains(WestIndies));
         assert!(british_reaches(&board, WestIndies).is_empty());
     }
@@ -252,11 +252,7 @@ mod tests {
 
     #[test]
     fn r1_10_dragging_canoe_goes_through_provinces_only() {
-        let canoe = |at| {
-            Scene::new()
-                .leader(crate::game::Leader::DraggingCanoe, at)
-                .0
-        };
+        let canoe = |at| early().leader(crate::game::Leader::DraggingCanoe, at).board;
         assert!(raid_can_move(&canoe(Southwest), Southwest, Pennsylvania));
         assert!(raid_can_move(&canoe(Quebec), Quebec, Massachusetts));
         assert!(!raid_can_move(&canoe(Quebec), Quebec, Georgia));
@@ -267,10 +263,10 @@ mod tests {
     #[test]
     fn r3_2_3_one_militia_for_every_three_cubes() {
         let with = |cubes, militia| {
-            Scene::new()
+            early()
                 .put(Boston, Piece::Tory, cubes)
                 .put(Boston, Piece::MilitiaUnderground, militia)
-                .0
+                .board
         };
         assert_eq!(located(&with(2, 2), Boston), 0);
         assert_eq!(located(&with(3, 2), Boston), 1);

@@ -358,6 +358,4 @@ pub(super) fn allowed(deed: &Deed, steps: Vec<Step>) -> Vec<Step> {
 }
 
 #[cfg(test)]
-pub(super) mod testing;
-#[cfg(test)]
 mod tests;

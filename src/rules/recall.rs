@@ -88,7 +88,7 @@ mod tests {
     use super::*;
     use crate::game::Piece::*;
     use crate::game::Space::*;
-    use crate::rules::scene::{Scene, no, ok};
+    use crate::rules::testing::{early, late, no, ok};
     use crate::rules::{GatherKind, RallyKind};
 
     fn recall(space: crate::game::Space, piece: crate::game::Piece, count: u8) -> Step {
@@ -101,14 +101,14 @@ mod tests {
 
     #[test]
     fn r1_4_1_only_when_none_is_available() {
-        let few = Scene::new().put(Northwest, WarPartyUnderground, 14);
+        let few = early().put(Northwest, WarPartyUnderground, 14);
         no(
-            &mut few.deed(Faction::Indians),
+            &mut few.paid(Faction::Indians),
             recall(Northwest, WarPartyUnderground, 1),
             RULE,
         );
-        let all = Scene::new().put(Northwest, WarPartyUnderground, 15);
-        let mut deed = all.deed(Faction::Indians);
+        let all = early().put(Northwest, WarPartyUnderground, 15);
+        let mut deed = all.paid(Faction::Indians);
         ok(&mut deed, recall(Northwest, WarPartyUnderground, 1));
         assert_eq!(owed(&deed), Some((Stock::WarParty, 1)));
         // One is Available now: no second step of this kind.
@@ -127,11 +127,10 @@ mod tests {
 
     #[test]
     fn r1_4_1_an_active_one_comes_back_underground() {
-        let scene =
-            Scene::new()
-                .put(Virginia, MilitiaActive, 10)
-                .put(Georgia, MilitiaUnderground, 5);
-        let mut deed = scene.deed(Faction::Patriots);
+        let scene = early()
+            .put(Virginia, MilitiaActive, 10)
+            .put(Georgia, MilitiaUnderground, 5);
+        let mut deed = scene.paid(Faction::Patriots);
         ok(&mut deed, recall(Virginia, MilitiaActive, 1));
         ok(
             &mut deed,
@@ -146,10 +145,10 @@ mod tests {
 
     #[test]
     fn r1_4_1_never_regulars_nor_in_another_command() {
-        let scene = Scene::late()
+        let scene = late()
             .put(Boston, BritishRegular, 25)
             .put(NewYork, Tory, 25);
-        let mut deed = scene.deed(Faction::British);
+        let mut deed = scene.paid(Faction::British);
         no(&mut deed, recall(Boston, BritishRegular, 1), RULE);
         ok(
             &mut deed,
@@ -160,7 +159,7 @@ mod tests {
             },
         );
         no(&mut deed, recall(NewYork, Tory, 1), RULE);
-        let mut deed = scene.deed(Faction::British);
+        let mut deed = scene.paid(Faction::British);
         no(&mut deed, recall(NewYork, Tory, 0), RULE);
         ok(&mut deed, recall(NewYork, Tory, 2));
     }

@@ -217,12 +217,13 @@ mod tests {
     use crate::game::Faction;
     use crate::game::Piece::*;
     use crate::game::Space::*;
-    use crate::rules::scene::{Scene, ok};
+    use crate::rules::testing::{early, late, ok};
     use crate::rules::{GatherKind, Price};
+    use crate::testing::Layout;
 
-    fn indians(scene: Scene) -> Deed {
+    fn indians(scene: Layout) -> Deed {
         Deed::new(
-            *scene.deed(Faction::Indians).board(),
+            *scene.paid(Faction::Indians).board(),
             Faction::Indians,
             Price::Free,
             false,
@@ -239,7 +240,7 @@ mod tests {
 
     #[test]
     fn r5_3_what_is_granted_and_where() {
-        let mut deed = indians(Scene::new());
+        let mut deed = indians(early());
         let gather = |space| Step::Gather {
             space,
             kind: GatherKind::One,
@@ -274,7 +275,7 @@ mod tests {
 
     #[test]
     fn r1_4_1_all_on_the_map_leaves_something_but_nothing_that_must_be() {
-        let deed = indians(Scene::new().put(Northwest, WarPartyUnderground, 15));
+        let deed = indians(early().put(Northwest, WarPartyUnderground, 15));
         let scope = Scope {
             spaces: SpaceSet::of(Southwest),
             ..GATHER
@@ -296,7 +297,7 @@ mod tests {
     /// Space by space, what is possible is what the lists of legal steps have.
     #[test]
     fn r5_3_space_by_space() {
-        let scene = Scene::late()
+        let scene = late()
             .put(Boston, BritishRegular, 3)
             .put(Boston, Continental, 2)
             .put(NewYork, WarPartyUnderground, 2)
@@ -307,7 +308,7 @@ mod tests {
             .put(Quebec, BritishRegular, 1)
             .put(Quebec, WarPartyUnderground, 1);
         for faction in Faction::ALL {
-            let board = *scene.deed(faction).board();
+            let board = *scene.paid(faction).board();
             let deed = Deed::new(board, faction, Price::Free, false);
             for command in [
                 Command::Muster,

@@ -193,7 +193,8 @@ pub fn one_player_outcome(board: &Board, seats: &Seats) -> Option<LoneResult> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Change, Piece, Pool, Space, SpaceSet, Support};
+    use crate::game::{Piece, Space, SpaceSet, Support};
+    use crate::testing::Layout;
     use Faction::{British, French, Indians, Patriots};
 
     /// The tracks of an example.
@@ -210,8 +211,7 @@ mod tests {
 
     impl Tracks {
         fn board(self) -> Board {
-            let mut board = Board::empty();
-            let mut make = |change| board.apply(&change).expect("legal");
+            let mut layout = Layout::empty().casualties(self.cbc, self.crc);
             let mut wanted = [(1, self.support), (-1, self.opposition)];
             let mut spaces: Vec<Space> = SpaceSet::MAP
                 .filter(|s| s.population() > 0)
@@ -223,11 +223,8 @@ mod tests {
                     let levels = (*left / space.population()).min(2);
                     if levels > 0 {
                         *left -= levels * space.population();
-                        make(Change::Shift {
-                            space,
-                            from: Support::Neutral,
-                            to: Support::from_level(*sign * i8::try_from(levels).expect("small")),
-                        });
+                        let level = *sign * i8::try_from(levels).expect("small");
+                        layout = layout.support(space, Support::from_level(level));
                         break;
                     }
                 }
@@ -239,29 +236,13 @@ mod tests {
                 (Piece::Village, self.villages),
             ] {
                 for space in provinces.iter().take(usize::from(count)) {
-                    make(Change::Place {
-                        piece,
-                        count: 1,
-                        from: Pool::Available,
-                        to: space,
-                    });
+                    layout = layout.put(space, piece, 1);
                 }
             }
-            make(Change::Cbc {
-                from: 0,
-                to: self.cbc,
-            });
-            make(Change::Crc {
-                from: 0,
-                to: self.crc,
-            });
             if self.treaty {
-                make(Change::Treaty {
-                    from: false,
-                    to: true,
-                });
+                layout = layout.treaty();
             }
-            board
+            layout.board
         }
     }
 

@@ -258,30 +258,17 @@ const fn faced(militia: Piece) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bots::Script;
     use crate::flowchart::words::Die;
-    use crate::game::{Board, Change, Faction, Pool, SpaceSet};
+    use crate::game::{Board, Faction, SpaceSet};
     use crate::rules::Price;
     use crate::table::log::{Entry, Recall, Slot};
     use crate::table::{Answer, orders_and_grants};
+    use crate::testing::{Layout, ScriptedDoor};
     use Piece::{Continental, FrenchRegular, MilitiaActive, MilitiaUnderground, PatriotFort, Tory};
     use Space::{NewJersey, NewYorkCity, Pennsylvania, Philadelphia, Virginia};
 
     fn board(pieces: &[(Space, Piece, u8)]) -> Board {
-        let mut board = Board::empty();
-        let treaty = Change::Treaty {
-            from: false,
-            to: true,
-        };
-        let mut changes = vec![treaty];
-        changes.extend(pieces.iter().map(|&(to, piece, count)| Change::Place {
-            piece,
-            count,
-            from: Pool::Available,
-            to,
-        }));
-        board.apply_all(&changes).expect("a board");
-        board
+        Layout::empty().treaty().lay(pieces).board
     }
 
     fn grant() -> Grant {
@@ -353,14 +340,9 @@ mod tests {
 
     #[test]
     fn r181_at_the_table_a_space_where_nothing_is_possible_is_asked_for_again() {
-        let mut start = board(&[]);
-        let full = Change::Shift {
-            space: Virginia,
-            from: crate::game::Support::Neutral,
-            to: crate::game::Support::ActiveSupport,
-        };
-        start.apply(&full).expect("legal");
-        let after = rallied(start, &[place(Virginia), place(Philadelphia), 0]);
+        let late = Layout::empty().treaty();
+        let full = late.support(Virginia, crate::game::Support::ActiveSupport);
+        let after = rallied(full.board, &[place(Virginia), place(Philadelphia), 0]);
         assert_eq!(after.pieces(Philadelphia, MilitiaUnderground), 1);
     }
 
@@ -372,7 +354,7 @@ mod tests {
             ..Context::default()
         };
         context.players[Faction::Patriots] = true;
-        let mut door = Script::parse("d3=3 d3=3 d3=3").expect("dice");
+        let mut door = ScriptedDoor::rolls("d3=3 d3=3 d3=3");
         let mut run = Run::new(Library::get(), Faction::French, start, context, &mut door);
         assert_eq!(run.granted(Command::Battle), Ok(true));
         assert!(run.dice.iter().all(|d| d.die == Die::D3.id()));

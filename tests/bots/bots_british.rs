@@ -3,11 +3,11 @@
 //! A position stands for one priority: where only that priority tells the spaces apart, no die is rolled, so a script
 //! without dice shows that it alone has decided.
 
-use lod_assistant::bots::{Context, Library, Outcome, Run, Script};
+use crate::testing::{Layout, ScriptedDoor};
+use lod_assistant::bots::{Context, Library, Outcome, Run};
 use lod_assistant::flowchart::Stop;
 use lod_assistant::game::{
-    Board, Change, Control, Fact, Faction, Harbour, Kind, Leader, Marker, Piece, Pool, Space,
-    SpaceSet, Stock, Support, Told,
+    Board, Control, Faction, Kind, Leader, Marker, Piece, Space, SpaceSet, Stock, Support,
 };
 use lod_assistant::rules::{Command, Group, SkirmishKind, Special, Step, Troops};
 
@@ -31,153 +31,46 @@ mod naval_pressure;
 mod questions;
 mod skirmish;
 
-/// A position under construction.
-#[derive(Clone, Copy)]
-struct At(Board);
-
 /// An empty map before the Treaty, all pieces Available, ten British Resources.
-fn early() -> At {
-    let mut board = Board::empty();
-    board.tell(Fact::SquadronsWestIndies, Told::Number(6));
-    At(board).resources(10)
+fn early() -> Layout {
+    Layout::empty().squadrons(3, 0).resources(British, 10)
 }
 
 /// The same after the Treaty.
-fn late() -> At {
-    early().change(Change::Treaty {
-        from: false,
-        to: true,
-    })
+fn late() -> Layout {
+    early().treaty()
 }
 
-impl At {
-    #[track_caller]
-    fn change(mut self, change: Change) -> At {
-        self.0.apply(&change).unwrap();
-        self
-    }
-
-    fn resources(self, to: u8) -> At {
-        let from = self.0.resources(British);
-        self.change(Change::Resources {
-            faction: British,
-            from,
-            to,
-        })
-    }
-
-    #[track_caller]
-    fn put(self, to: Space, pieces: &[(Piece, u8)]) -> At {
-        pieces.iter().fold(self, |at, &(piece, count)| {
-            at.change(Change::Place {
-                piece,
-                count,
-                from: Pool::Available,
-                to,
-            })
-        })
-    }
-
-    fn level(self, space: Space, to: Support) -> At {
-        let from = self.0.support(space);
-        if from == to {
-            return self;
-        }
-        self.change(Change::Shift { space, from, to })
-    }
-
-    /// Every space that has Population at this level.
-    fn everywhere(self, to: Support) -> At {
-        SpaceSet::MAP
-            .filter(|s| s.population() > 0)
-            .iter()
-            .fold(self, |at, s| at.level(s, to))
-    }
-
-    fn marks(self, space: Space, marker: Marker, to: u8) -> At {
-        self.change(Change::Mark {
-            marker,
-            space,
-            from: 0,
-            to,
-        })
-    }
-
-    /// All but so many of the Available pieces become Unavailable.
-    fn available(self, piece: Stock, left: u8) -> At {
-        let count = self.0.available(piece) - left;
-        if count == 0 {
-            return self;
-        }
-        self.change(Change::Transfer {
-            piece,
-            count,
-            from: Pool::Available,
-            to: Pool::Unavailable,
-        })
-    }
-
-    fn no_tories(self) -> At {
-        self.available(Stock::Tory, 0)
+impl Layout {
+    fn no_tories(self) -> Layout {
+        self.only(Stock::Tory, 0)
     }
 
     /// No cube is left to Muster: neither diamond B6 nor a die leads to the Muster.
-    fn no_cubes(self) -> At {
-        self.no_tories().available(Stock::BritishRegular, 0)
-    }
-
-    fn blockade(self, city: Space) -> At {
-        self.change(Change::Sail {
-            from: Harbour::WestIndies,
-            to: Harbour::City(city),
-        })
-    }
-
-    fn fni(self, to: u8) -> At {
-        let from = self.0.fni();
-        self.change(Change::Fni { from, to })
-    }
-
-    fn leader(self, leader: Leader, to: Option<Space>) -> At {
-        let faction = leader.faction();
-        let mut at = self;
-        while at.0.leader(faction) != leader {
-            let from = at.0.leader(faction);
-            at = at.change(Change::Succeed {
-                from,
-                to: from.next().unwrap(),
-            });
-        }
-        match to {
-            Some(_) => at.change(Change::Leader {
-                leader,
-                from: None,
-                to,
-            }),
-            None => at,
-        }
+    fn no_cubes(self) -> Layout {
+        self.no_tories().only(Stock::BritishRegular, 0)
     }
 
     /// Cities with three Tories at Active Support: no Garrison has anything to do there.
-    fn quiet(self, cities: &[Space]) -> At {
+    fn quiet(self, cities: &[Space]) -> Layout {
         cities.iter().fold(self, |at, c| {
-            at.put(*c, &[(Tory, 3)]).level(*c, ActiveSupport)
+            at.put_all(*c, &[(Tory, 3)]).support(*c, ActiveSupport)
         })
     }
 
     /// Nine Regulars that no Garrison can take away, with a lead of two.
-    fn stuck(self) -> At {
-        self.put(Northwest, &[(BritishRegular, 9), (Continental, 7)])
+    fn stuck(self) -> Layout {
+        self.put_all(Northwest, &[(BritishRegular, 9), (Continental, 7)])
     }
 
     /// A Tory and Active Support in every City and Colony but these: nothing to March for there.
-    fn held_but(self, open: &[Space]) -> At {
+    fn held_but(self, open: &[Space]) -> Layout {
         SpaceSet::kind(Kind::City)
             .union(SpaceSet::kind(Kind::Colony))
             .filter(|s| !open.contains(&s))
             .iter()
             .fold(self, |at, s| {
-                at.put(s, &[(Tory, 1)]).level(s, ActiveSupport)
+                at.put_all(s, &[(Tory, 1)]).support(s, ActiveSupport)
             })
     }
 
@@ -188,10 +81,9 @@ impl At {
     /// The turn with these dice, all of them needed and no others.
     #[track_caller]
     fn turn_of(self, context: Context, dice: &str) -> Turn {
-        let mut door = Script::parse(dice).unwrap();
+        let mut door = ScriptedDoor::rolls(dice);
         let (turn, outcome) = self.run(context, &mut door);
         let outcome = outcome.unwrap_or_else(|stop| panic!("{stop}; path {}", turn.path));
-        assert_eq!(door.left(), 0, "dice left; path {}", turn.path);
         Turn {
             outcome: Some(outcome),
             ..turn
@@ -200,17 +92,16 @@ impl At {
 
     /// The boxes visited with these dice, as far as they go.
     fn path(self, dice: &str) -> String {
-        let mut door = Script::parse(dice).unwrap();
+        let mut door = ScriptedDoor::rolls(dice).then_stop();
         let (turn, outcome) = self.run(Context::default(), &mut door);
         if let Err(Stop::Fault(fault)) = outcome {
             panic!("{fault}; path {}", turn.path);
         }
-        assert_eq!(door.left(), 0, "dice left; path {}", turn.path);
         turn.path
     }
 
-    fn run(self, context: Context, door: &mut Script) -> (Turn, Result<Outcome, Stop>) {
-        let mut run = Run::new(Library::get(), British, self.0, context, door);
+    fn run(self, context: Context, door: &mut ScriptedDoor) -> (Turn, Result<Outcome, Stop>) {
+        let mut run = Run::new(Library::get(), British, self.board, context, door);
         let outcome = run.turn();
         let turn = Turn {
             outcome: None,
@@ -332,16 +223,16 @@ fn troops(units: &[(Piece, u8)]) -> Troops {
     units.iter().fold(Troops::NONE, |t, (p, n)| t.with(*p, *n))
 }
 
-fn tories_of(at: At) -> Vec<(Space, u8)> {
-    let mut door = Script::parse("d3=1").unwrap();
+fn tories_of(at: Layout) -> Vec<(Space, u8)> {
+    let mut door = ScriptedDoor::rolls("d3=1").with_spare_dice();
     let (turn, outcome) = at.run(Context::default(), &mut door);
     outcome.unwrap();
     turn.tories_mustered()
 }
 
 /// A turn that Musters Regulars in one place without a die and goes on to B11.
-fn musters_in_savannah(at: At) -> At {
+fn musters_in_savannah(at: Layout) -> Layout {
     at.everywhere(ActiveSupport)
-        .level(Savannah, Neutral)
+        .support(Savannah, Neutral)
         .no_tories()
 }

@@ -1,5 +1,6 @@
 //! The Patriot non-player against its rules (8.5) and its foldout (P1 to P13).
 
+use crate::testing::{Layout, ScriptedDoor};
 use lod_assistant::bots::{Context, Library, Outcome, Run, Seeded};
 use lod_assistant::flowchart::words::Die::{self, D3, D6};
 use lod_assistant::flowchart::words::{AddsResources, Condition, EventTest};
@@ -12,7 +13,7 @@ use lod_assistant::game::{
     Support,
 };
 use lod_assistant::rules::{Command, Special};
-use table::{Part, Played, Script, Table, command, play_with, special, table, told, turn};
+use table::{Part, Played, command, play_with, special, table, told, turn};
 
 mod march;
 mod questions;
@@ -20,17 +21,15 @@ mod rabble_rousing;
 mod rally;
 mod special_activities;
 mod summaries;
-
-#[path = "../patriots/table.rs"]
 mod table;
 
 const NO_CONTINENTALS: (Stock, u8, Pool) = (Stock::Continental, 20, Pool::Casualties);
 
-fn without(table: Table, (stock, count, pool): (Stock, u8, Pool)) -> Table {
+fn without(table: Layout, (stock, count, pool): (Stock, u8, Pool)) -> Layout {
     table.away(stock, count, pool)
 }
 
-fn no_forts(table: Table) -> Table {
+fn no_forts(table: Layout) -> Layout {
     table.away(Stock::PatriotFort, 6, Pool::Unavailable)
 }
 

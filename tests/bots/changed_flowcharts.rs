@@ -6,10 +6,9 @@ mod indians;
 mod patriots;
 mod turn;
 
-use lod_assistant::bots::{Context, Library, Run, Script, Seeded};
-use lod_assistant::game::{
-    Board, Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet, Stock, Support,
-};
+use crate::testing::{Layout, ScriptedDoor};
+use lod_assistant::bots::{Context, Library, Run, Seeded};
+use lod_assistant::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet, Stock, Support};
 use lod_assistant::rules::{Command, Price};
 
 /// The embedded flowcharts, with one passage of one of them replaced.
@@ -17,34 +16,6 @@ fn library(faction: Faction, passage: &str, by: &str) -> Library {
     let text = Library::text(faction);
     assert_eq!(text.matches(passage).count(), 1, "one passage: {passage}");
     turn::library(faction, &text.replace(passage, by))
-}
-
-struct Set(Board);
-
-impl Set {
-    fn change(mut self, change: Change) -> Set {
-        self.0.apply(&change).expect("the change fits the board");
-        self
-    }
-
-    fn put(self, to: Space, piece: Piece, count: u8) -> Set {
-        self.change(Change::Place {
-            piece,
-            count,
-            from: Pool::Available,
-            to,
-        })
-    }
-
-    fn resources(self, faction: Faction, to: u8) -> Set {
-        let from = self.0.resources(faction);
-        self.change(Change::Resources { faction, from, to })
-    }
-
-    fn support(self, space: Space, to: Support) -> Set {
-        let from = self.0.support(space);
-        self.change(Change::Shift { space, from, to })
-    }
 }
 
 /// The boxes of a turn.
@@ -62,10 +33,10 @@ fn i7_gathers_as_demanded_by_the_order_in_the_file() {
         .filter(|s| s.is_province())
         .iter()
         .take(7)
-        .fold(Set(Board::empty()), |set, space| {
+        .fold(Layout::empty(), |set, space| {
             set.put(space, Piece::WarPartyUnderground, 2)
         })
-        .0;
+        .board;
     let passage = "[\"gather-village\", \"gather-war-parties\", ";
     let villages = |by: &str| {
         let library = library(Faction::Indians, passage, by);
@@ -89,12 +60,12 @@ fn i7_gathers_as_demanded_by_the_order_in_the_file() {
 /// P3, P6 and P10: an arrow leads where the file says.
 #[test]
 fn p3_follows_the_arrow_in_the_file() {
-    let board = Set(Board::empty()).resources(Faction::Patriots, 5);
+    let board = Layout::empty().resources(Faction::Patriots, 5);
     let board = SpaceSet::MAP
         .filter(|s| s.population() > 0)
         .iter()
         .fold(board, |set, s| set.support(s, Support::ActiveSupport))
-        .0;
+        .board;
     let passage = "yes = \"P6\"\nno = \"pass\"";
     for (by, next) in [(passage, "P6"), ("yes = \"P10\"\nno = \"pass\"", "P10")] {
         let library = library(Faction::Patriots, passage, by);
@@ -117,50 +88,37 @@ fn from(faction: Faction, start: &str, board: Board) -> Vec<String> {
 #[test]
 fn p11_if_none_leads_to_p7() {
     let rally =
-        Set(Board::empty())
+        Layout::empty()
             .resources(Faction::Patriots, 3)
             .put(Space::Virginia, Piece::Tory, 1);
-    let path = from(Faction::Patriots, "P11", rally.0);
+    let path = from(Faction::Patriots, "P11", rally.board);
     assert_eq!(path[..2], ["P11", "P7"]);
 }
 
 /// B8 -> B10: nothing of the British is left to be placed.
 #[test]
 fn b8_if_none_leads_to_b10() {
-    let board = [Stock::BritishRegular, Stock::Tory]
-        .into_iter()
-        .fold(Set(Board::empty()), |set, piece| {
-            let count = set.0.available(piece);
-            set.change(Change::Transfer {
-                piece,
-                count,
-                from: Pool::Available,
-                to: Pool::Casualties,
-            })
-        })
+    let board = Layout::empty()
+        .only(Stock::BritishRegular, 0)
+        .only(Stock::Tory, 0)
         .resources(Faction::British, 3);
-    let path = from(Faction::British, "B8", board.0);
+    let path = from(Faction::British, "B8", board.board);
     assert_eq!(path, ["B8", "B10"]);
 }
 
 /// F6 -> pass, F11 -> pass: without Resources there is nothing to hand over (8.6.1, 8.6.3).
 #[test]
 fn f6_and_f11_without_resources_pass() {
-    let board = Set(Board::empty()).resources(Faction::French, 0).0;
+    let board = Layout::empty().resources(Faction::French, 0).board;
     assert_eq!(from(Faction::French, "F6", board), ["F6"]);
-    let board = Set(board)
-        .change(Change::Treaty {
-            from: false,
-            to: true,
-        })
-        .0;
+    let board = Layout::of(board).treaty().board;
     assert_eq!(from(Faction::French, "F11", board), ["F11"]);
 }
 
 /// B13 -> B11: Common Cause belongs to a March or Battle; without one a Skirmish is looked for.
 #[test]
 fn b13_if_none_leads_to_b11() {
-    let mut door = Script::parse("d3=1").expect("dice");
+    let mut door = ScriptedDoor::rolls("d3=1");
     let board = Board::empty();
     let context = Context::default();
     let mut run = Run::new(Library::get(), Faction::British, board, context, &mut door);

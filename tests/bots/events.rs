@@ -5,7 +5,8 @@
 
 use crate::fixture;
 
-use fixture::{dice, difference, install, merge, position};
+use crate::testing::rolls;
+use fixture::{difference, install, merge, position};
 use lod_assistant::bots::{Context, Library, Run};
 use lod_assistant::events;
 use lod_assistant::flowchart::schema::EventSide;
@@ -202,7 +203,7 @@ fn trouble(card: u8, case: &Case) -> Vec<String> {
         Err(what) => return vec![format!("after: {what}")],
     };
     let mut door = Script {
-        dice: dice(&case.dice),
+        dice: rolls(&case.dice),
         choices: case.choices.clone(),
         grants: case.grants.clone(),
         trouble: Vec::new(),

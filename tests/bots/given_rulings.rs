@@ -1,34 +1,17 @@
 //! Rulings that no other test shows.
 
-use lod_assistant::bots::{Context, Library, Run, Script, Seeded};
+use crate::testing::{Layout, ScriptedDoor};
+use lod_assistant::bots::{Context, Library, Run, Seeded};
 use lod_assistant::events;
 use lod_assistant::flowchart::schema::EventSide;
 use lod_assistant::flowchart::words::EventTest;
 use lod_assistant::game::position::Options;
 use lod_assistant::game::{
-    Board, Change, Control, Fact, Faction, Harbour, Leader, Piece, PieceSet, Pool, Position,
-    ScenarioId, Space, Told,
+    Board, Control, Faction, Leader, Piece, PieceSet, Position, ScenarioId, Space,
 };
 use lod_assistant::play::Game;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-
-fn with(board: Board, changes: &[Change]) -> Board {
-    let mut board = board;
-    for change in changes {
-        board.apply(change).expect("the change fits the board");
-    }
-    board
-}
-
-const fn put(to: Space, piece: Piece) -> Change {
-    Change::Place {
-        piece,
-        count: 1,
-        from: Pool::Available,
-        to,
-    }
-}
 
 /// Whether the shaded Event puts Underground Militia where the Patriots want them (8.5).
 fn wanted(card: u8, position: &str) -> bool {
@@ -39,7 +22,7 @@ fn wanted(card: u8, position: &str) -> bool {
         card: Some(card),
         ..Context::default()
     };
-    let mut door = Script::default();
+    let mut door = ScriptedDoor::nothing();
     let library = Library::get();
     let mut run = Run::new(library, Faction::Patriots, board, context, &mut door);
     let test = EventTest::PlacesMilitiaWhereNeeded;
@@ -94,7 +77,7 @@ fn r12_the_spaces_in_the_order_of_the_map_file() {
 #[test]
 fn r19_equal_things_by_the_smallest_die() {
     let choose = |count: usize, dice: &str| {
-        let mut door = Script::parse(dice).expect("dice");
+        let mut door = ScriptedDoor::rolls(dice);
         let board = Board::empty();
         let context = Context::default();
         let mut run = Run::new(Library::get(), Faction::British, board, context, &mut door);
@@ -102,7 +85,6 @@ fn r19_equal_things_by_the_smallest_die() {
             .choose_equal(count, |i| i.to_string(), "a choice")
             .expect("a die");
         drop(run);
-        assert_eq!(door.left(), 0);
         chosen
     };
     assert_eq!(choose(1, ""), 0);
@@ -134,39 +116,23 @@ fn r20_doubtful_borders() {
 
 #[test]
 fn r21_squadrons_do_not_control_the_west_indies() {
-    let mut board = Board::empty();
-    let harbours = [Fact::SquadronsUnavailable, Fact::SquadronsWestIndies];
-    for (fact, count) in harbours.into_iter().zip([1, 2]) {
-        board.tell(fact, Told::Number(count));
-    }
-    let treaty = Change::Treaty {
-        from: false,
-        to: true,
-    };
-    let board = with(board, &[treaty]);
-    assert_eq!(board.squadrons_west_indies(), 2);
-    assert_eq!(board.control(Space::WestIndies), Control::None);
-    let board = with(board, &[put(Space::WestIndies, Piece::BritishRegular)]);
-    assert_eq!(board.control(Space::WestIndies), Control::British);
-    let french = put(Space::WestIndies, Piece::FrenchRegular);
-    let sail = Change::Sail {
-        from: Harbour::WestIndies,
-        to: Harbour::City(Space::Boston),
-    };
-    let board = with(board, &[french, sail]);
-    assert_eq!(board.control(Space::WestIndies), Control::None);
+    let layout = Layout::empty().treaty().squadrons(2, 1);
+    assert_eq!(layout.squadrons_west_indies(), 2);
+    assert_eq!(layout.control(Space::WestIndies), Control::None);
+    let layout = layout.put(Space::WestIndies, Piece::BritishRegular, 1);
+    assert_eq!(layout.control(Space::WestIndies), Control::British);
+    let layout = layout
+        .put(Space::WestIndies, Piece::FrenchRegular, 1)
+        .blockade(Space::Boston);
+    assert_eq!(layout.control(Space::WestIndies), Control::None);
 }
 
 #[test]
 fn r22_a_leader_is_no_piece() {
-    let lead = |leader| Change::Leader {
-        leader,
-        from: None,
-        to: Some(Space::Virginia),
-    };
-    let militia = put(Space::Virginia, Piece::MilitiaActive);
-    let tory = put(Space::Virginia, Piece::Tory);
-    let board = with(Board::empty(), &[militia, tory, lead(Leader::Washington)]);
+    let board = Layout::empty()
+        .put(Space::Virginia, Piece::MilitiaActive, 1)
+        .put(Space::Virginia, Piece::Tory, 1)
+        .leader(Leader::Washington, Space::Virginia);
     assert_eq!(board.count(Space::Virginia, PieceSet::ALL), 2);
     assert_eq!(board.control(Space::Virginia), Control::None);
     assert_eq!(board.on_map(PieceSet::PATRIOTS), 1);

@@ -4,6 +4,8 @@
 mod common;
 #[path = "../fixture/mod.rs"]
 mod fixture;
+#[path = "../testing/mod.rs"]
+mod testing;
 
 mod bots_british;
 mod bots_patriots;

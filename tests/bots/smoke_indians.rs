@@ -1,9 +1,10 @@
 //! The Indian non-player on crowded random boards: no fault, nothing that cannot be undone.
 
+use crate::testing::Layout;
 use lod_assistant::bots::{Context, Library, Run};
 use lod_assistant::flowchart::words::Die;
 use lod_assistant::flowchart::{Choice, Door, Judgement, Stop};
-use lod_assistant::game::{Board, ByFaction, Change, Faction, Leader, Piece, Pool, Space, Support};
+use lod_assistant::game::{Board, ByFaction, Faction, Leader, Piece, PieceSet, Space, Support};
 
 /// Small steady dice.
 struct Dice(u64);
@@ -38,40 +39,19 @@ impl Door for Dice {
 
 /// A crowded board. The Rebellion's Leaders stay Available: where they go is their flowcharts' business.
 fn board(dice: &mut Dice) -> Board {
-    let mut board = Board::empty();
-    let mut change = |c: Change| {
-        let _ = board.apply(&c);
-        board
-    };
+    let mut layout = Layout::empty();
     if dice.below(2) == 0 {
-        change(Change::Treaty {
-            from: false,
-            to: true,
-        });
+        layout = layout.treaty();
     }
     for faction in Faction::ALL {
-        let to = dice.small(8);
-        change(Change::Resources {
-            faction,
-            from: 0,
-            to,
-        });
+        layout = layout.resources(faction, dice.small(8));
     }
-    let pieces = 20 + dice.below(60);
-    for _ in 0..pieces {
-        change(Change::Place {
-            piece: Piece::ALL[dice.below(Piece::COUNT)],
-            count: 1 + dice.small(3),
-            from: Pool::Available,
-            to: Space::ALL[dice.below(Space::COUNT)],
-        });
+    for _ in 0..20 + dice.below(60) {
+        let (piece, count) = (Piece::ALL[dice.below(Piece::COUNT)], 1 + dice.small(3));
+        layout = layout.put_if_possible(Space::ALL[dice.below(Space::COUNT)], piece, count);
     }
-    for space in Space::ALL {
-        change(Change::Shift {
-            space,
-            from: Support::Neutral,
-            to: Support::ALL[dice.below(5)],
-        });
+    for space in Space::ALL.into_iter().filter(|s| s.population() > 0) {
+        layout = layout.support(space, Support::ALL[dice.below(5)]);
     }
     let royal = [
         [Leader::Gage, Leader::Howe, Leader::Clinton],
@@ -79,23 +59,16 @@ fn board(dice: &mut Dice) -> Board {
     ];
     for leaders in royal {
         let leader = leaders[dice.below(3)];
-        let now = change(Change::Succeed {
-            from: leaders[0],
-            to: leader,
-        });
+        layout = layout.led_by(leader);
         let own: Vec<Space> = Space::ALL
             .into_iter()
-            .filter(|s| now.has(*s, lod_assistant::game::PieceSet::faction(leader.faction())))
+            .filter(|s| layout.has(*s, PieceSet::faction(leader.faction())))
             .collect();
         if !own.is_empty() {
-            change(Change::Leader {
-                leader,
-                from: None,
-                to: Some(own[dice.below(own.len())]),
-            });
+            layout = layout.leader(leader, own[dice.below(own.len())]);
         }
     }
-    board
+    layout.board
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! The Patriot non-player on random boards: whatever it does is legal and can be taken back.
 
+use crate::testing::Layout;
 use lod_assistant::bots::{Context, Library, Run};
 use lod_assistant::flowchart::words::Die;
 use lod_assistant::flowchart::{Choice, Door, Judgement, Node, Stop};
 use lod_assistant::game::{
-    Board, ByFaction, Change, Faction, Leader, Marker, Piece, PieceSet, Pool, Space, SpaceSet,
-    Stock, Support,
+    Board, ByFaction, Faction, Leader, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock,
+    Support,
 };
 use lod_assistant::rules::Price;
 
@@ -42,77 +43,43 @@ impl Door for Chance {
 
 /// A board with pieces wherever they may stand.
 fn board(chance: &mut Chance) -> Board {
-    let mut board = Board::empty();
-    let treaty = chance.below(2) == 1;
-    let mut apply = |change: Change| {
-        // What may not stand there is left out.
-        let _ = board.apply(&change);
-    };
-    apply(Change::Treaty {
-        from: false,
-        to: treaty,
-    });
+    let mut layout = Layout::empty();
+    if chance.below(2) == 1 {
+        layout = layout.treaty();
+    }
     for faction in Faction::ALL {
-        apply(Change::Resources {
-            faction,
-            from: 0,
-            to: chance.below(9),
-        });
+        layout = layout.resources(faction, chance.below(9));
     }
     for stock in [Stock::Militia, Stock::Continental] {
-        apply(Change::Transfer {
-            piece: stock,
-            count: chance.below(8),
-            from: Pool::Available,
-            to: Pool::Casualties,
-        });
+        layout = layout.away(stock, chance.below(8), Pool::Casualties);
     }
     for space in SpaceSet::MAP.filter(|s| s.population() > 0) {
-        apply(Change::Shift {
-            space,
-            from: Support::Neutral,
-            to: Support::ALL[usize::from(chance.below(5))],
-        });
-        apply(Change::Mark {
-            marker: Marker::Propaganda,
-            space,
-            from: 0,
-            to: chance.below(2),
-        });
+        let level = Support::ALL[usize::from(chance.below(5))];
+        layout = layout.support(space, level);
+        if layout.markers_left(Marker::Propaganda) > 0 {
+            layout = layout.marks(space, Marker::Propaganda, chance.below(2));
+        }
     }
     for _ in 0..20 + chance.below(50) {
         let piece = Piece::ALL[usize::from(chance.below(11))];
-        if piece == Piece::FrenchRegular && !treaty {
-            continue;
-        }
-        apply(Change::Place {
-            piece,
-            count: 1 + chance.below(4),
-            from: Pool::Available,
-            to: chance.space(),
-        });
+        let count = 1 + chance.below(4);
+        layout = layout.put_if_possible(chance.space(), piece, count);
     }
-    lead(&mut board, chance);
-    board
+    led(layout, chance).board
 }
 
 /// Leaders beside pieces of their own, where their flowchart says where they go when left alone.
-fn lead(board: &mut Board, chance: &mut Chance) {
+fn led(mut layout: Layout, chance: &mut Chance) -> Layout {
     for faction in Faction::ALL {
         if Library::get().charts[faction].summary("redeploy").is_none() {
             continue;
         }
         let to = chance.space();
-        if board.has(to, PieceSet::faction(faction)) {
-            let leader = Leader::first(faction);
-            let change = Change::Leader {
-                leader,
-                from: None,
-                to: Some(to),
-            };
-            board.apply(&change).expect("a Leader goes anywhere");
+        if layout.has(to, PieceSet::faction(faction)) {
+            layout = layout.leader(Leader::first(faction), to);
         }
     }
+    layout
 }
 
 fn context(chance: &mut Chance) -> Context {

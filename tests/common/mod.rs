@@ -1,8 +1,8 @@
 //! Random legal positions.
 
+use super::testing::Layout;
 use lod_assistant::game::{
-    Board, Change, Fact, Faction, Harbour, Kind, Leader, Marker, Piece, PieceSet, Pool, Space,
-    SpaceSet, Stock, Support, Told,
+    Board, Faction, Kind, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock, Support,
 };
 use rand::{Rng, RngExt};
 
@@ -27,17 +27,10 @@ fn home(stock: Stock, random: &mut impl Rng, heart: &[Space]) -> Space {
 /// A random board that the rules allow: as many pieces as exist, two Forts or Villages in a space, no
 /// French on the map before the Treaty of Alliance, Leaders with their own Faction's pieces.
 pub fn position(random: &mut impl Rng) -> Board {
-    let mut board = Board::empty();
-    let put = |board: &mut Board, change: Change| board.apply(&change).is_ok();
+    let mut layout = Layout::empty();
     let treaty = random.random_range(0..2) == 0;
     if treaty {
-        put(
-            &mut board,
-            Change::Treaty {
-                from: false,
-                to: true,
-            },
-        );
+        layout = layout.treaty();
     }
     // A few spaces hold most pieces, as in a real game.
     let heart: Vec<Space> = (0..random.random_range(3..10))
@@ -54,15 +47,7 @@ pub fn position(random: &mut impl Rng) -> Board {
             };
             if fits && random.random_range(0..2) == 0 {
                 let count = random.random_range(0..=stock.pool() / 3);
-                put(
-                    &mut board,
-                    Change::Transfer {
-                        piece: stock,
-                        count,
-                        from: Pool::Available,
-                        to: pool,
-                    },
-                );
+                layout = layout.away(stock, count, pool);
             }
         }
         for _ in 0..random.random_range(0..=stock.pool()) {
@@ -71,108 +56,55 @@ pub fn position(random: &mut impl Rng) -> Board {
                 .into_iter()
                 .filter(|p| p.stock() == stock)
                 .collect();
-            let piece = one(random, &faces);
-            put(
-                &mut board,
-                Change::Place {
-                    piece,
-                    count: 1,
-                    from: Pool::Available,
-                    to: space,
-                },
-            );
+            layout = layout.put_if_possible(space, one(random, &faces), 1);
         }
     }
     for space in SpaceSet::MAP {
         if space.population() > 0 && random.random_range(0..3) > 0 {
-            let to = one(random, &Support::ALL);
-            put(
-                &mut board,
-                Change::Shift {
-                    space,
-                    from: Support::Neutral,
-                    to,
-                },
-            );
+            layout = layout.support(space, one(random, &Support::ALL));
         }
         for marker in [Marker::Propaganda, Marker::Raid] {
             if space.population() > 0 && random.random_range(0..8) == 0 {
-                put(
-                    &mut board,
-                    Change::Mark {
-                        marker,
-                        space,
-                        from: 0,
-                        to: random.random_range(1..3),
-                    },
-                );
+                let count: u8 = random.random_range(1..3);
+                if layout.markers_left(marker) >= count {
+                    layout = layout.marks(space, marker, count);
+                }
             }
         }
     }
     let out = random.random_range(0..=3);
-    board.tell(Fact::SquadronsUnavailable, Told::Number(out));
-    board.tell(Fact::SquadronsWestIndies, Told::Number(3 - out));
+    layout = layout.squadrons(3 - out, out);
     if treaty {
         let cities: Vec<Space> = SpaceSet::kind(Kind::City).iter().collect();
         let fni = random.random_range(0..=3);
-        put(&mut board, Change::Fni { from: 0, to: fni });
+        layout = layout.fni(fni);
         for _ in 0..fni {
-            let to = Harbour::City(one(random, &cities));
-            put(
-                &mut board,
-                Change::Sail {
-                    from: Harbour::WestIndies,
-                    to,
-                },
-            );
+            let city = one(random, &cities);
+            if layout.squadrons_west_indies() > 0 {
+                layout = layout.fni(0).blockade(city).fni(fni);
+            }
         }
     }
     for faction in Faction::ALL {
-        let to = random.random_range(0..10);
-        put(
-            &mut board,
-            Change::Resources {
-                faction,
-                from: 0,
-                to,
-            },
-        );
-        let held = random.random_range(0..2) == 0;
-        put(
-            &mut board,
-            Change::BrilliantStroke {
-                faction,
-                from: false,
-                to: held,
-            },
-        );
+        layout = layout.resources(faction, random.random_range(0..10));
+        if random.random_range(0..2) == 0 {
+            layout = layout.stroke(faction);
+        }
         for _ in 0..random.random_range(0..3) {
-            let from = board.leader(faction);
             // No French Leader Change before the Treaty (6.5.1).
             let fixed = faction == Faction::French && !treaty;
-            if let Some(to) = from.next().filter(|_| !fixed) {
-                put(&mut board, Change::Succeed { from, to });
+            if let Some(next) = layout.board.leader(faction).next().filter(|_| !fixed) {
+                layout = layout.led_by(next);
             }
         }
         let own: Vec<Space> = SpaceSet::MAP
-            .filter(|s| board.has(s, PieceSet::faction(faction)))
+            .filter(|s| layout.has(s, PieceSet::faction(faction)))
             .iter()
             .collect();
         if !own.is_empty() && random.random_range(0..5) > 0 {
-            let leader: Leader = board.leader(faction);
-            let to = Some(one(random, &own));
-            put(
-                &mut board,
-                Change::Leader {
-                    leader,
-                    from: None,
-                    to,
-                },
-            );
+            layout = layout.leader(layout.board.leader(faction), one(random, &own));
         }
     }
     let (cbc, crc) = (random.random_range(0..20), random.random_range(0..20));
-    put(&mut board, Change::Cbc { from: 0, to: cbc });
-    put(&mut board, Change::Crc { from: 0, to: crc });
-    board
+    layout.casualties(cbc, crc).board
 }

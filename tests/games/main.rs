@@ -8,6 +8,8 @@ mod looker;
 mod player;
 #[path = "../random_player/mod.rs"]
 mod random_player;
+#[path = "../testing/mod.rs"]
+mod testing;
 
 mod legal_player;
 mod looking;

@@ -3,12 +3,10 @@ use crate::bots::testing::{INDIANS, PATRIOT_SUMMARIES};
 use crate::bots::{Context, Library, Run};
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::{Die, Verb};
-use crate::flowchart::{Chart, Choice, Door, Grant, Judgement, Node, Stop};
-use crate::game::{
-    Board, ByFaction, Change, Faction, Harbour, Leader, Piece, Pool, Space, SpaceSet, Support,
-};
-use crate::rules::{self, Command, Deed, Price, RallyKind, Special, Step, Troops};
-use std::collections::VecDeque;
+use crate::flowchart::{Chart, Choice, Door, Judgement, Node, Stop};
+use crate::game::{Board, ByFaction, Change, Faction, Leader, Piece, Space, SpaceSet, Support};
+use crate::rules::{Command, Price, RallyKind, Special, Step, Troops};
+use crate::testing::{Layout, ScriptedDoor};
 use std::sync::OnceLock;
 
 use Faction::{British, French, Indians, Patriots};
@@ -114,147 +112,19 @@ fn library() -> &'static Library {
     })
 }
 
-/// Dice and answers in a row; whatever is left over at the end is an error.
-#[derive(Default)]
-struct Script {
-    dice: VecDeque<(Die, u8)>,
-    answers: VecDeque<(Faction, usize)>,
-    defaults: Vec<usize>,
-    /// What a person does with a free Rally; none leaves it.
-    rally: Option<Vec<Step>>,
-    granted: Vec<Grant>,
+/// A board with the Treaty played, three Squadrons and five Resources for everybody.
+fn table(pieces: &[(Space, Piece, u8)]) -> Layout {
+    let rich = Layout::empty().everybodys_resources(5);
+    rich.treaty().squadrons(3, 0).lay(pieces)
 }
 
-impl Script {
-    fn d3(rolls: &[u8]) -> Script {
-        let mut script = Script::default();
-        script.dice.extend(rolls.iter().map(|r| (Die::D3, *r)));
-        script
-    }
-
-    fn d6(mut self, roll: u8) -> Script {
-        self.dice.push_back((Die::D6, roll));
-        self
-    }
-
-    fn answer(mut self, faction: Faction, option: usize) -> Script {
-        self.answers.push_back((faction, option));
-        self
-    }
-}
-
-impl Door for Script {
-    fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
-        match self.dice.pop_front() {
-            Some((kind, value)) if kind == die => Ok(value),
-            other => panic!("{reason}: {die:?} wanted, {other:?} given"),
-        }
-    }
-
-    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
-        panic!("{question:?}")
-    }
-
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
-        self.defaults.push(choice.default);
-        match self.answers.pop_front() {
-            Some((faction, option)) if faction == choice.faction => Ok(option),
-            other => panic!("{choice:?}: {other:?}"),
-        }
-    }
-
-    fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
-        self.granted.push(grant.clone());
-        let Some(steps) = &self.rally else {
-            return Ok(false);
-        };
-        for step in steps {
-            rules::act(deed, step).unwrap();
-        }
-        Ok(true)
-    }
-}
-
-impl Drop for Script {
-    fn drop(&mut self) {
-        if !std::thread::panicking() {
-            assert!(self.dice.is_empty(), "dice left over: {:?}", self.dice);
-            assert!(self.answers.is_empty(), "answers left over");
-        }
-    }
-}
-
-/// A board with the Treaty played, four Squadrons and five Resources for everybody.
-fn table(pieces: &[(Space, Piece, u8)]) -> Board {
-    let mut board = Board::empty().with_squadrons(4);
-    set(
-        &mut board,
-        Change::Treaty {
-            from: false,
-            to: true,
-        },
-    );
-    for faction in Faction::ALL {
-        resources(&mut board, faction, 5);
-    }
-    for &(to, piece, count) in pieces {
-        let from = Pool::Available;
-        set(
-            &mut board,
-            Change::Place {
-                piece,
-                count,
-                from,
-                to,
-            },
-        );
-    }
-    board
-}
-
-fn set(board: &mut Board, change: Change) {
-    board.apply(&change).unwrap();
-}
-
-fn resources(board: &mut Board, faction: Faction, to: u8) {
-    let from = board.resources(faction);
-    set(board, Change::Resources { faction, from, to });
-}
-
-fn support(board: &mut Board, space: Space, to: Support) {
-    let from = board.support(space);
-    set(board, Change::Shift { space, from, to });
-}
-
-fn lead(board: &mut Board, leader: Leader, to: Space) {
-    let faction = leader.faction();
-    while board.leader(faction) != leader {
-        let from = board.leader(faction);
-        let to = from.next().unwrap();
-        set(board, Change::Succeed { from, to });
-    }
-    set(
-        board,
-        Change::Leader {
-            leader,
-            from: None,
-            to: Some(to),
-        },
-    );
-}
-
-fn blockade(board: &mut Board, city: Space) {
-    set(
-        board,
-        Change::Sail {
-            from: Harbour::WestIndies,
-            to: Harbour::City(city),
-        },
-    );
-}
-
-fn run<'a>(board: Board, faction: Faction, context: Context, door: &'a mut Script) -> Run<'a> {
-    Run::new(library(), faction, board, context, door)
+fn run<'a>(
+    board: Layout,
+    faction: Faction,
+    context: Context,
+    door: &'a mut ScriptedDoor,
+) -> Run<'a> {
+    Run::new(library(), faction, board.board, context, door)
 }
 
 fn battle_box(run: &Run<'_>) -> &'static CommandBox {
@@ -284,8 +154,8 @@ fn chosen(run: &Run<'_>) -> Vec<Space> {
 }
 
 /// What a Faction would choose, in order.
-fn choice(board: Board, faction: Faction) -> Vec<Space> {
-    let mut door = Script::default();
+fn choice(board: Layout, faction: Faction) -> Vec<Space> {
+    let mut door = ScriptedDoor::nothing();
     let mut run = run(board, faction, Context::default(), &mut door);
     let times = part(&mut run, Verb::ChooseBattles);
     assert_eq!(usize::from(times), run.battles.len());

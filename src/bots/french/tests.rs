@@ -11,7 +11,7 @@ use crate::game::{
     Space, Stock, Support,
 };
 use crate::rules::{Command, Price, Special};
-use std::collections::VecDeque;
+use crate::testing::{Layout, ScriptedDoor};
 use std::sync::OnceLock;
 
 use Faction::{British, French, Patriots};
@@ -34,145 +34,34 @@ mod random_boards;
 mod skirmish;
 mod summaries;
 
-/// A board being laid out.
-#[derive(Clone, Copy)]
-struct Scene(Board);
-
 /// An empty board, five French and five Patriot Resources, before the Treaty of Alliance.
-fn before() -> Scene {
-    Scene(Board::empty())
-        .resources(French, 5)
-        .resources(Patriots, 5)
+fn before() -> Layout {
+    Layout::empty().resources(French, 5).resources(Patriots, 5)
 }
 
 /// The same after it, with all French Regulars in the Casualties box but for what is said.
-fn after(available: u8) -> Scene {
-    before()
-        .change(Change::Treaty {
-            from: false,
-            to: true,
-        })
-        .away(Stock::FrenchRegular, 15 - available, Pool::Casualties)
+fn after(available: u8) -> Layout {
+    let gone = 15 - available;
+    let before = before().treaty();
+    before.away(Stock::FrenchRegular, gone, Pool::Casualties)
 }
 
-impl Scene {
-    fn change(mut self, change: Change) -> Scene {
-        self.0.apply(&change).expect("the change fits the board");
-        self
-    }
-
-    fn put(self, to: Space, piece: Piece, count: u8) -> Scene {
-        self.change(Change::Place {
-            piece,
-            count,
-            from: Pool::Available,
-            to,
-        })
-    }
-
+impl Layout {
     /// French Regulars that are neither Available nor Unavailable come to a space.
-    fn french(self, to: Space, count: u8) -> Scene {
-        self.change(Change::Place {
-            piece: FrenchRegular,
-            count,
-            from: Pool::Casualties,
-            to,
-        })
+    #[track_caller]
+    fn french(self, to: Space, count: u8) -> Layout {
+        self.put_from(Pool::Casualties, to, FrenchRegular, count)
     }
 
-    fn away(self, piece: Stock, count: u8, to: Pool) -> Scene {
-        if count == 0 {
-            return self;
-        }
-        self.change(Change::Transfer {
-            piece,
-            count,
-            from: Pool::Available,
-            to,
-        })
-    }
-
-    fn unavailable(self, count: u8) -> Scene {
+    /// As many of them become Unavailable.
+    #[track_caller]
+    fn french_unavailable(self, count: u8) -> Layout {
         self.change(Change::Transfer {
             piece: Stock::FrenchRegular,
             count,
             from: Pool::Casualties,
             to: Pool::Unavailable,
         })
-    }
-
-    fn resources(self, faction: Faction, to: u8) -> Scene {
-        let from = self.0.resources(faction);
-        self.change(Change::Resources { faction, from, to })
-    }
-
-    fn support(self, space: Space, to: Support) -> Scene {
-        let from = self.0.support(space);
-        self.change(Change::Shift { space, from, to })
-    }
-
-    fn squadrons(self, west_indies: u8, unavailable: u8) -> Scene {
-        Scene(
-            self.0
-                .with_squadrons(west_indies)
-                .with_unavailable_squadrons(unavailable),
-        )
-    }
-
-    /// A Blockade, with the FNI one level up.
-    fn blockade(self, city: Space) -> Scene {
-        let from = self.0.fni();
-        let here = self.0.squadrons_west_indies();
-        Scene(self.0.with_squadrons(here + 1))
-            .change(Change::Sail {
-                from: Harbour::WestIndies,
-                to: Harbour::City(city),
-            })
-            .change(Change::Fni { from, to: from + 1 })
-    }
-
-    fn leader(self, leader: Leader, to: Space) -> Scene {
-        self.change(Change::Leader {
-            leader,
-            from: None,
-            to: Some(to),
-        })
-    }
-}
-
-/// Dice in the order in which they must be asked for, and what people answer.
-#[derive(Default)]
-struct Script {
-    dice: VecDeque<(Die, u8)>,
-    /// What every further die shows.
-    rest: Option<u8>,
-    answers: VecDeque<usize>,
-    asked: Vec<String>,
-}
-
-impl Door for Script {
-    fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
-        match self.dice.pop_front() {
-            Some((kind, value)) if kind == die => Ok(value),
-            None if self.rest.is_some() => Ok(self.rest.unwrap_or(1)),
-            other => Err(Stop::Dice(format!(
-                "{} for {reason}: {other:?}",
-                die.name()
-            ))),
-        }
-    }
-
-    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
-        self.asked.push(question.ask.to_string());
-        Ok(self
-            .answers
-            .pop_front()
-            .map_or(question.known == Some(true), |a| a == 0))
-    }
-
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
-        self.asked.push(choice.ask.clone());
-        Ok(self.answers.pop_front().unwrap_or(choice.default))
     }
 }
 
@@ -181,7 +70,7 @@ struct Played {
     outcome: Outcome,
     path: Vec<String>,
     board: Board,
-    asked: Vec<String>,
+    asked: Vec<Choice>,
 }
 
 impl Played {
@@ -202,8 +91,8 @@ fn d6(value: u8) -> (Die, u8) {
     (Die::D6, value)
 }
 
-fn take_turn(scene: Scene, script: &mut Script, context: Context) -> Played {
-    let mut run = Run::new(library(), French, scene.0, context, script);
+fn take_turn(scene: Layout, mut door: ScriptedDoor, context: Context) -> Played {
+    let mut run = Run::new(library(), French, scene.board, context, &mut door);
     let outcome = match run.turn() {
         Ok(outcome) => outcome,
         Err(stop) => panic!("{stop}; {:?}; {:?}", run.path, run.notes),
@@ -211,37 +100,27 @@ fn take_turn(scene: Scene, script: &mut Script, context: Context) -> Played {
     let (path, board) = (run.path.clone(), *run.board());
     let mut back = board;
     back.undo_all(run.deed.changes()).expect("can be undone");
-    assert!(back == scene.0, "undone, the board is as before");
+    assert!(back == scene.board, "undone, the board is as before");
     Played {
         outcome,
         path,
         board,
-        asked: std::mem::take(&mut script.asked),
+        asked: std::mem::take(&mut door.asked),
     }
 }
 
-fn play_with(scene: Scene, dice: &[(Die, u8)], answers: &[usize], context: Context) -> Played {
-    let mut script = Script {
-        dice: dice.iter().copied().collect(),
-        answers: answers.iter().copied().collect(),
-        ..Script::default()
-    };
-    let played = take_turn(scene, &mut script, context);
-    assert!(script.dice.is_empty(), "left over: {:?}", script.dice);
-    played
+fn play_with(scene: Layout, dice: &[(Die, u8)], context: Context) -> Played {
+    take_turn(scene, ScriptedDoor::dice(dice), context)
 }
 
-fn play(scene: Scene, dice: &[(Die, u8)]) -> Played {
-    play_with(scene, dice, &[], Context::default())
+fn play(scene: Layout, dice: &[(Die, u8)]) -> Played {
+    play_with(scene, dice, Context::default())
 }
 
 /// A turn in which every die shows 1.
-fn fight(scene: Scene) -> Played {
-    let mut script = Script {
-        rest: Some(1),
-        ..Script::default()
-    };
-    take_turn(scene, &mut script, Context::default())
+fn fight(scene: Layout) -> Played {
+    let door = ScriptedDoor::nothing().then_always(1);
+    take_turn(scene, door, Context::default())
 }
 
 /// What a French turn needs of the Patriots and Indians, and the files for the others.
@@ -276,6 +155,6 @@ fn command(command: Command, special: Special) -> Outcome {
 }
 
 /// A space of Rebellion Control to Muster in.
-fn muster(available: u8) -> Scene {
+fn muster(available: u8) -> Layout {
     after(available).put(Virginia, Continental, 1)
 }

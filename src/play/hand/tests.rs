@@ -5,11 +5,12 @@ use super::{Done, Permit, act};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Door, Grant, Judgement, Stop, Wish};
 use crate::game::{
-    Board, ByFaction, Change, Faction, Harbour, Leader, Piece, Pool, Space, SpaceSet, Support,
+    Board, ByFaction, Faction, Leader, Piece, Pool, Space, SpaceSet, Stock, Support,
 };
 use crate::play::ask::{Ask, Lines};
 use crate::rules::sequence::Did;
 use crate::rules::{Command, Deed, Price, Special, Step};
+use crate::testing::Layout;
 use Faction::*;
 use Piece::*;
 use Space::*;
@@ -83,90 +84,28 @@ impl Lines for Script {
     }
 }
 
-/// A board with ten Resources each, six Squadrons, and these pieces.
-fn table(pieces: &[(Space, Piece, u8)]) -> Board {
-    let mut board = Board::empty().with_squadrons(6);
-    for faction in Faction::ALL {
-        set(
-            &mut board,
-            Change::Resources {
-                faction,
-                from: 0,
-                to: 10,
-            },
-        );
+/// A board with ten Resources each, three Squadrons, and these pieces, after the Treaty if French are among them.
+fn table(pieces: &[(Space, Piece, u8)]) -> Layout {
+    let start = Layout::empty().squadrons(3, 0).everybodys_resources(10);
+    let french = pieces.iter().any(|(_, piece, _)| *piece == FrenchRegular);
+    let start = if french { start.treaty() } else { start };
+    start.lay(pieces)
+}
+
+fn at_war(layout: Layout) -> Layout {
+    if layout.board.treaty() {
+        layout
+    } else {
+        layout.treaty()
     }
-    for &(to, piece, count) in pieces {
-        if piece == FrenchRegular && !board.treaty() {
-            set(
-                &mut board,
-                Change::Treaty {
-                    from: false,
-                    to: true,
-                },
-            );
-        }
-        set(
-            &mut board,
-            Change::Place {
-                piece,
-                count,
-                from: Pool::Available,
-                to,
-            },
-        );
-    }
-    board
-}
-
-fn set(board: &mut Board, change: Change) {
-    board.apply(&change).expect("a board");
-}
-
-/// Three French Regulars for Préparer la Guerre (4.5.1).
-const THREE_FRENCH_UNAVAILABLE: Change = Change::Transfer {
-    piece: crate::game::Stock::FrenchRegular,
-    count: 3,
-    from: Pool::Available,
-    to: Pool::Unavailable,
-};
-
-fn at_war(mut board: Board) -> Board {
-    let from = board.treaty();
-    set(&mut board, Change::Treaty { from, to: true });
-    board
-}
-
-fn level(mut board: Board, space: Space, to: Support) -> Board {
-    let from = board.support(space);
-    set(&mut board, Change::Shift { space, from, to });
-    board
-}
-
-fn lead(mut board: Board, leader: Leader, to: Space) -> Board {
-    let faction = leader.faction();
-    if board.leader(faction) != leader {
-        let from = board.leader(faction);
-        set(&mut board, Change::Succeed { from, to: leader });
-    }
-    let from = board.leader_space(faction);
-    set(
-        &mut board,
-        Change::Leader {
-            leader,
-            from,
-            to: Some(to),
-        },
-    );
-    board
 }
 
 fn people(factions: &[Faction]) -> ByFaction<bool> {
     ByFaction(Faction::ALL.map(|f| factions.contains(&f)))
 }
 
-fn paid(board: Board, faction: Faction) -> Deed {
-    Deed::new(board, faction, Price::Paid, false)
+fn paid(board: Layout, faction: Faction) -> Deed {
+    board.paid(faction)
 }
 
 /// The action of a person alone, all others non-players.
@@ -176,12 +115,12 @@ fn play(deed: &mut Deed, seat: &mut Script) -> Result<Done, Stop> {
 }
 
 /// What is wrong with a line; nothing has happened.
-fn wrong(board: Board, faction: Faction, line: &'static str) -> String {
+fn wrong(board: Layout, faction: Faction, line: &'static str) -> String {
     let mut deed = paid(board, faction);
     let mut seat = Script::of(&[line]);
     match play(&mut deed, &mut seat) {
         Err(Stop::Wrong(why)) => {
-            assert_eq!(*deed.board(), board, "{line} did something");
+            assert_eq!(*deed.board(), board.board, "{line} did something");
             why
         }
         other => panic!("{line}: {other:?}"),
@@ -189,7 +128,7 @@ fn wrong(board: Board, faction: Faction, line: &'static str) -> String {
 }
 
 /// The steps of a line on a board.
-fn steps(board: Board, faction: Faction, line: &str) -> Result<Vec<Step>, String> {
+fn steps(board: Layout, faction: Faction, line: &str) -> Result<Vec<Step>, String> {
     let permit = Permit::turn(faction, people(&[faction]));
     read(&paid(board, faction), &permit, line)
 }

@@ -230,6 +230,7 @@ fn over(track: Track, to: u16) -> &'static str {
 mod tests {
     use super::*;
     use crate::game::{Faction, Support};
+    use crate::testing::Layout;
 
     fn place(piece: Piece, count: u8, to: Space) -> Change {
         Change::Place {
@@ -371,7 +372,7 @@ mod tests {
     /// R144
     #[test]
     fn r2_3_9_the_treaty_takes_the_marker_of_preparations_off() {
-        let before = Board::empty().with_squadrons(2);
+        let before = Layout::empty().squadrons(2, 0).board;
         let changes = [
             Change::Treaty {
                 from: false,

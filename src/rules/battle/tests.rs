@@ -1,6 +1,7 @@
 use super::*;
-use crate::game::{Change, Harbour, Pool, Stock, Support};
+use crate::game::{Pool, Stock, Support};
 use crate::rules::{RallyKind, Victory, act as rules_act};
+use crate::testing::Layout;
 
 use Faction::{British, French, Indians, Patriots};
 use Piece::{
@@ -15,81 +16,10 @@ mod removal;
 mod victory;
 mod whole;
 
-/// A board with the Treaty played, four Squadrons and five Resources for everybody.
-fn table(pieces: &[(Space, Piece, u8)]) -> Board {
-    let mut board = Board::empty().with_squadrons(4);
-    set(
-        &mut board,
-        Change::Treaty {
-            from: false,
-            to: true,
-        },
-    );
-    for faction in Faction::ALL {
-        resources(&mut board, faction, 5);
-    }
-    for &(to, piece, count) in pieces {
-        set(
-            &mut board,
-            Change::Place {
-                piece,
-                count,
-                from: Pool::Available,
-                to,
-            },
-        );
-    }
-    board
-}
-
-fn set(board: &mut Board, change: Change) {
-    board.apply(&change).unwrap();
-}
-
-fn resources(board: &mut Board, faction: Faction, to: u8) {
-    let from = board.resources(faction);
-    set(board, Change::Resources { faction, from, to });
-}
-
-fn lead(board: &mut Board, leader: Leader, to: Space) {
-    let faction = leader.faction();
-    while board.leader(faction) != leader {
-        let from = board.leader(faction);
-        set(
-            board,
-            Change::Succeed {
-                from,
-                to: from.next().unwrap(),
-            },
-        );
-    }
-    set(
-        board,
-        Change::Leader {
-            leader,
-            from: None,
-            to: Some(to),
-        },
-    );
-}
-
-fn support(board: &mut Board, space: Space, to: Support) {
-    let from = board.support(space);
-    set(board, Change::Shift { space, from, to });
-}
-
-fn blockade(board: &mut Board, city: Space) {
-    set(
-        board,
-        Change::Sail {
-            from: Harbour::WestIndies,
-            to: Harbour::City(city),
-        },
-    );
-}
-
-fn paid(board: Board, faction: Faction) -> Deed {
-    Deed::new(board, faction, Price::Paid, false)
+/// A board with the Treaty played, three Squadrons and five Resources for everybody.
+fn table(pieces: &[(Space, Piece, u8)]) -> Layout {
+    let rich = Layout::empty().everybodys_resources(5);
+    rich.treaty().squadrons(3, 0).lay(pieces)
 }
 
 fn refused(deed: &mut Deed, step: &Step) -> Refusal {
@@ -125,8 +55,8 @@ fn allied(plan: Plan) -> Plan {
 }
 
 /// The published example: British Attacking in Pennsylvania.
-fn example() -> Board {
-    let mut board = table(&[
+fn example() -> Layout {
+    let board = table(&[
         (HERE, BritishRegular, 5),
         (HERE, Tory, 2),
         (HERE, WarPartyUnderground, 3),
@@ -135,11 +65,11 @@ fn example() -> Board {
         (HERE, MilitiaActive, 1),
         (HERE, MilitiaUnderground, 2),
         (HERE, PatriotFort, 1),
-    ]);
-    lead(&mut board, Leader::Washington, HERE);
-    lead(&mut board, Leader::Gage, HERE);
-    support(&mut board, HERE, Support::PassiveOpposition);
-    support(&mut board, Space::MarylandDelaware, Support::ActiveSupport);
+    ])
+    .leader(Leader::Washington, HERE)
+    .leader(Leader::Gage, HERE)
+    .support(HERE, Support::PassiveOpposition)
+    .support(Space::MarylandDelaware, Support::ActiveSupport);
     board
 }
 

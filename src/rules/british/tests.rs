@@ -1,8 +1,7 @@
 use super::*;
 use crate::game::{Marker, Pool};
-use crate::rules::scene::{Dice, Scene, crowded, group, no, ok};
-use crate::rules::{Price, act as take};
-use std::collections::BTreeSet;
+use crate::rules::Price;
+use crate::rules::testing::{early, group, late, no, ok, walk};
 
 use Faction::British;
 use Piece::{

@@ -1,14 +1,15 @@
 use super::legal_steps;
-use crate::game::{Faction, Harbour, Piece, Pool, Space, SpaceSet, Stock, Support};
-use crate::rules::rebel_movement::testing::{Table, ok, refused, table, walk, why};
+use crate::game::{Faction, Piece, Pool, Space, SpaceSet, Stock, Support};
+use crate::rules::testing::{early, ok, refused, walk, why};
 use crate::rules::{Command, Deed, Preparation, Reason, SkirmishKind, Special, Step};
+use crate::testing::Layout;
 
 use Piece::{
     BritishFort, BritishRegular, Continental, FrenchRegular, MilitiaUnderground, PatriotFort, Tory,
     Village,
 };
 
-fn french(table: Table) -> Deed {
+fn french(table: Layout) -> Deed {
     table.paid(Faction::French)
 }
 
@@ -34,7 +35,7 @@ fn pressure(to: &[Space]) -> Step {
 
 #[test]
 fn r3_5_1_two_militia_or_one_continental() {
-    let mut deed = french(table());
+    let mut deed = french(early());
     ok(&mut deed, agents(Space::NewYork, Stock::Militia));
     assert_eq!(deed.board().pieces(Space::NewYork, MilitiaUnderground), 2);
     assert_eq!(deed.board().resources(Faction::French), 9);
@@ -42,10 +43,10 @@ fn r3_5_1_two_militia_or_one_continental() {
         why(&mut deed, agents(Space::Massachusetts, Stock::Militia)),
         Reason::Count(_)
     ));
-    let mut deed = french(table());
+    let mut deed = french(early());
     ok(&mut deed, agents(Space::NewYork, Stock::Continental));
     assert_eq!(deed.board().pieces(Space::NewYork, Continental), 1);
-    let mut deed = french(table());
+    let mut deed = french(early());
     for piece in [Stock::PatriotFort, Stock::FrenchRegular, Stock::Tory] {
         refused(&mut deed, agents(Space::NewYork, piece));
     }
@@ -54,7 +55,7 @@ fn r3_5_1_two_militia_or_one_continental() {
 /// R52.
 #[test]
 fn r3_5_1_with_one_militia_available_only_that_one() {
-    let board = table().put(Space::Virginia, MilitiaUnderground, 14);
+    let board = early().put(Space::Virginia, MilitiaUnderground, 14);
     let mut deed = french(board);
     ok(&mut deed, agents(Space::NewYork, Stock::Militia));
     assert_eq!(deed.board().pieces(Space::NewYork, MilitiaUnderground), 1);
@@ -75,7 +76,7 @@ fn r3_5_1_and_r2_the_four_provinces_not_at_active_support() {
             Space::Massachusetts,
         ]
         .contains(&space);
-        let mut deed = french(table());
+        let mut deed = french(early());
         let step = agents(space, Stock::Militia);
         if legal {
             ok(&mut deed, step);
@@ -83,7 +84,7 @@ fn r3_5_1_and_r2_the_four_provinces_not_at_active_support() {
             assert!(matches!(why(&mut deed, step), Reason::Space { .. }));
         }
     }
-    let mut deed = french(table().support(Space::NewYork, Support::ActiveSupport));
+    let mut deed = french(early().support(Space::NewYork, Support::ActiveSupport));
     assert!(matches!(
         why(&mut deed, agents(Space::NewYork, Stock::Militia)),
         Reason::Space { .. }
@@ -92,12 +93,12 @@ fn r3_5_1_and_r2_the_four_provinces_not_at_active_support() {
 
 #[test]
 fn r3_5_1_only_before_the_treaty_and_for_one_resource() {
-    let mut deed = french(table().treaty());
+    let mut deed = french(early().treaty());
     assert!(matches!(
         why(&mut deed, agents(Space::NewYork, Stock::Militia)),
         Reason::Moment(_)
     ));
-    let mut deed = french(table().resources(Faction::French, 0));
+    let mut deed = french(early().resources(Faction::French, 0));
     assert!(matches!(
         why(&mut deed, agents(Space::NewYork, Stock::Militia)),
         Reason::CannotPay { .. }
@@ -106,7 +107,7 @@ fn r3_5_1_only_before_the_treaty_and_for_one_resource() {
 
 #[test]
 fn r3_5_2_patriots_receive_one_more_than_is_paid() {
-    for board in [table(), table().treaty()] {
+    for board in [early(), early().treaty()] {
         let mut deed = french(board);
         assert!(matches!(
             why(&mut deed, Step::Hortalez { pay: 0 }),
@@ -132,7 +133,7 @@ fn r3_5_2_patriots_receive_one_more_than_is_paid() {
 /// R53.
 #[test]
 fn r3_5_2_a_free_hortalez_still_hands_over_what_it_pays() {
-    let mut deed = table().free(Faction::French);
+    let mut deed = early().free(Faction::French);
     ok(&mut deed, Step::Hortalez { pay: 2 });
     assert_eq!(deed.board().resources(Faction::French), 8);
     assert_eq!(deed.board().resources(Faction::Patriots), 13);
@@ -140,18 +141,14 @@ fn r3_5_2_a_free_hortalez_still_hands_over_what_it_pays() {
 
 #[test]
 fn r1_8_resources_end_at_fifty() {
-    let mut deed = french(table().resources(Faction::Patriots, 49));
+    let mut deed = french(early().resources(Faction::Patriots, 49));
     ok(&mut deed, Step::Hortalez { pay: 5 });
     assert_eq!(deed.board().resources(Faction::Patriots), 50);
 }
 
 #[test]
 fn r2_3_9_before_the_treaty_only_agents_hortalez_and_preparation() {
-    let mut deed = french(table().squadron(Harbour::WestIndies).put(
-        Space::NewYork,
-        Continental,
-        1,
-    ));
+    let mut deed = french(early().squadrons(1, 0).put(Space::NewYork, Continental, 1));
     for step in [
         muster(Space::NewYork, 1),
         muster(Space::WestIndies, 1),
@@ -165,7 +162,7 @@ fn r2_3_9_before_the_treaty_only_agents_hortalez_and_preparation() {
 
 #[test]
 fn r3_5_3_muster_in_a_controlled_colony_or_city_or_the_west_indies() {
-    let board = table()
+    let board = early()
         .treaty()
         .put(Space::Virginia, Continental, 1)
         .put(Space::Boston, Continental, 1)
@@ -203,7 +200,7 @@ fn r3_5_3_muster_in_a_controlled_colony_or_city_or_the_west_indies() {
 #[test]
 fn r1_4_1_only_available_regulars_muster() {
     let mut deed = french(
-        table()
+        early()
             .treaty()
             .away(Stock::FrenchRegular, 13, Pool::Unavailable),
     );
@@ -217,7 +214,7 @@ fn r1_4_1_only_available_regulars_muster() {
 /// R53.
 #[test]
 fn r3_5_3_two_regulars_become_a_patriot_fort() {
-    let board = table().treaty().put(Space::Virginia, Continental, 1);
+    let board = early().treaty().put(Space::Virginia, Continental, 1);
     let fort = |space| Step::FrenchMusterFort { space };
     let mut deed = french(board);
     refused(&mut deed, fort(Space::Virginia));
@@ -259,7 +256,7 @@ fn r3_5_3_two_regulars_become_a_patriot_fort() {
 
 #[test]
 fn r3_5_3_regulars_already_there_may_become_the_fort() {
-    let mut deed = french(table().treaty().put(Space::Virginia, FrenchRegular, 2));
+    let mut deed = french(early().treaty().put(Space::Virginia, FrenchRegular, 2));
     ok(&mut deed, muster(Space::Virginia, 0));
     ok(
         &mut deed,
@@ -273,7 +270,7 @@ fn r3_5_3_regulars_already_there_may_become_the_fort() {
 #[test]
 fn r1_4_2_no_third_base_by_muster() {
     let mut deed = french(
-        table()
+        early()
             .treaty()
             .put(Space::Virginia, Continental, 3)
             .put(Space::Virginia, PatriotFort, 1)
@@ -293,10 +290,9 @@ fn r1_4_2_no_third_base_by_muster() {
 
 #[test]
 fn r4_5_1_a_squadron_or_regulars_or_resources() {
-    let board =
-        table()
-            .squadron(Harbour::Unavailable)
-            .away(Stock::FrenchRegular, 4, Pool::Unavailable);
+    let board = early()
+        .squadrons(0, 1)
+        .away(Stock::FrenchRegular, 4, Pool::Unavailable);
     let mut deed = french(board);
     ok(&mut deed, Step::PreparerLaGuerre(Preparation::Squadron));
     assert_eq!(deed.board().squadrons_west_indies(), 1);
@@ -322,14 +318,14 @@ fn r4_5_1_a_squadron_or_regulars_or_resources() {
     let mut deed = french(board);
     ok(&mut deed, Step::PreparerLaGuerre(Preparation::Resources));
     assert_eq!(deed.board().resources(Faction::French), 12);
-    let mut deed = french(table());
+    let mut deed = french(early());
     for step in [Preparation::Squadron, Preparation::Regulars(1)] {
         assert!(matches!(
             why(&mut deed, Step::PreparerLaGuerre(step)),
             Reason::Board(_)
         ));
     }
-    let mut deed = table().limited(Faction::French);
+    let mut deed = early().limited(Faction::French);
     assert_eq!(
         why(&mut deed, Step::PreparerLaGuerre(Preparation::Resources)),
         Reason::Limited
@@ -338,10 +334,10 @@ fn r4_5_1_a_squadron_or_regulars_or_resources() {
 
 #[test]
 fn r4_5_1_accompanies_any_command_before_or_after() {
-    let mut deed = french(table());
+    let mut deed = french(early());
     ok(&mut deed, Step::PreparerLaGuerre(Preparation::Resources));
     ok(&mut deed, agents(Space::Quebec, Stock::Militia));
-    let mut deed = french(table().treaty());
+    let mut deed = french(early().treaty());
     ok(&mut deed, Step::Hortalez { pay: 1 });
     ok(&mut deed, Step::PreparerLaGuerre(Preparation::Resources));
 }
@@ -349,7 +345,7 @@ fn r4_5_1_accompanies_any_command_before_or_after() {
 #[test]
 fn r4_5_2_skirmish_on_the_map_and_in_the_west_indies() {
     for space in [Space::NewYork, Space::WestIndies] {
-        let board = table()
+        let board = early()
             .treaty()
             .put(space, FrenchRegular, 1)
             .put(space, BritishRegular, 2);
@@ -382,7 +378,7 @@ fn r4_5_2_skirmish_on_the_map_and_in_the_west_indies() {
 
 #[test]
 fn r4_5_2_a_fort_only_without_british_cubes() {
-    let board = table()
+    let board = early()
         .treaty()
         .put(Space::WestIndies, FrenchRegular, 1)
         .put(Space::WestIndies, BritishFort, 1);
@@ -398,7 +394,7 @@ fn r4_5_2_a_fort_only_without_british_cubes() {
 
 #[test]
 fn r4_5_2_not_in_a_battle_or_muster_space() {
-    let board = table()
+    let board = early()
         .treaty()
         .put(Space::NewYork, FrenchRegular, 2)
         .put(Space::NewYork, Tory, 1)
@@ -431,9 +427,9 @@ fn r4_5_2_not_in_a_battle_or_muster_space() {
 #[test]
 fn r4_5_2_and_r4_5_3_not_with_french_agents() {
     let mut deed = french(
-        table()
+        early()
             .treaty()
-            .squadron(Harbour::WestIndies)
+            .squadrons(1, 0)
             .put(Space::NewYork, FrenchRegular, 1)
             .put(Space::NewYork, Tory, 1),
     );
@@ -449,12 +445,7 @@ fn r4_5_2_and_r4_5_3_not_with_french_agents() {
 
 #[test]
 fn r4_5_3_a_squadron_becomes_a_blockade_and_fni_rises() {
-    let mut deed = french(
-        table()
-            .treaty()
-            .squadron(Harbour::WestIndies)
-            .squadron(Harbour::WestIndies),
-    );
+    let mut deed = french(early().treaty().squadrons(2, 0));
     for to in [
         &[][..],
         &[Space::Virginia],
@@ -476,13 +467,7 @@ fn r4_5_3_a_squadron_becomes_a_blockade_and_fni_rises() {
 
 #[test]
 fn r8_blockades_may_share_a_city() {
-    let mut deed = french(
-        table()
-            .treaty()
-            .squadron(Harbour::WestIndies)
-            .squadron(Harbour::City(Space::Boston))
-            .fni(1),
-    );
+    let mut deed = french(early().treaty().squadrons(2, 0).blockade(Space::Boston));
     ok(&mut deed, pressure(&[Space::Boston]));
     assert_eq!(deed.board().blockades(Space::Boston), 2);
     assert_eq!(deed.board().fni(), 2);
@@ -491,7 +476,7 @@ fn r8_blockades_may_share_a_city() {
 /// R57.
 #[test]
 fn r4_5_3_no_squadron_sails_when_fni_cannot_rise() {
-    let mut deed = french(table().treaty().squadron(Harbour::WestIndies).fni(1));
+    let mut deed = french(early().treaty().squadrons(1, 0).fni(1));
     assert!(matches!(
         why(&mut deed, pressure(&[Space::Boston])),
         Reason::Count(_)
@@ -501,12 +486,11 @@ fn r4_5_3_no_squadron_sails_when_fni_cannot_rise() {
 /// R57.
 #[test]
 fn r4_5_3_without_squadrons_the_blockades_are_rearranged() {
-    let board = table()
+    let board = early()
         .treaty()
-        .squadron(Harbour::City(Space::Boston))
-        .squadron(Harbour::City(Space::Boston))
-        .squadron(Harbour::Unavailable)
-        .fni(2);
+        .squadrons(2, 1)
+        .blockade(Space::Boston)
+        .blockade(Space::Boston);
     let mut deed = french(board);
     for to in [
         &[][..],
@@ -525,16 +509,13 @@ fn r4_5_3_without_squadrons_the_blockades_are_rearranged() {
     ok(&mut deed, pressure(&[Space::Savannah, Space::Savannah]));
     assert_eq!(deed.board().fni(), 2);
     assert_eq!(deed.board().blockades(Space::Savannah), 2);
-    let mut none = french(table().treaty());
+    let mut none = french(early().treaty());
     refused(&mut none, pressure(&[]));
 }
 
 #[test]
 fn r2_3_5_no_special_activity_with_a_limited_command() {
-    let mut deed = table()
-        .treaty()
-        .squadron(Harbour::WestIndies)
-        .limited(Faction::French);
+    let mut deed = early().treaty().squadrons(1, 0).limited(Faction::French);
     assert_eq!(why(&mut deed, pressure(&[Space::Boston])), Reason::Limited);
     assert!(matches!(
         why(

@@ -1,8 +1,6 @@
 use super::*;
-use crate::game::{Pool, SpaceSet};
-use crate::rules::scene::{Dice, Scene, crowded, group, no, ok};
-use crate::rules::{Price, act as take};
-use std::collections::BTreeSet;
+use crate::game::Pool;
+use crate::rules::testing::{early, group, no, ok, walk};
 
 use Faction::{British, Indians, Patriots};
 use Piece::{

@@ -2,10 +2,11 @@ use super::legal_steps;
 use crate::game::{
     Change, Faction, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock, Support,
 };
-use crate::rules::rebel_movement::testing::{Table, ok, refused, table, walk, why};
+use crate::rules::testing::{early, ok, refused, walk, why};
 use crate::rules::{
     Command, Deed, Group, RallyKind, Reason, SkirmishKind, Special, Step, StrikeKind, Troops,
 };
+use crate::testing::Layout;
 
 use Piece::{
     BritishFort, BritishRegular, Continental, FrenchRegular, MilitiaActive, MilitiaUnderground,
@@ -51,6 +52,6 @@ fn strike(space: Space, kind: StrikeKind) -> Step {
     Step::Partisans { space, kind }
 }
 
-fn patriots(table: Table) -> Deed {
+fn patriots(table: Layout) -> Deed {
     table.paid(Faction::Patriots)
 }

@@ -1,6 +1,6 @@
-use super::testing::{ok, refused, table, why};
 use super::{french_can_reach, french_reaches, patriot_reaches, unmoved_units};
 use crate::game::{Faction, Leader, Piece, PieceSet, Space, SpaceSet};
+use crate::rules::testing::{early, ok, refused, why};
 use crate::rules::{Group, Reason, Step, Troops};
 
 use Piece::{

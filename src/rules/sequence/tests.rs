@@ -1,6 +1,7 @@
 use super::*;
 use crate::game::{Pool, Space, Stock};
 use crate::rules::Price;
+use crate::testing::Layout;
 use Faction::{British, French, Indians, Patriots};
 
 const ORDER: [Faction; 4] = [Patriots, British, French, Indians];
@@ -15,22 +16,8 @@ fn made(mut board: Board, changes: &[Change]) -> Board {
 }
 
 fn at(board: Board, faction: Faction, to: Cylinder) -> Board {
-    let from = board.cylinder(faction);
-    made(board, &[Change::Cylinder { faction, from, to }])
+    Layout::of(board).cylinder(faction, to).board
 }
-
-fn holding(faction: Faction) -> Change {
-    Change::BrilliantStroke {
-        faction,
-        from: false,
-        to: true,
-    }
-}
-
-const TREATY: Change = Change::Treaty {
-    from: false,
-    to: true,
-};
 
 fn now(board: &Board) -> Turn {
     turn(board, ORDER, &people()).expect("somebody's turn")
@@ -302,7 +289,7 @@ fn r2_3_6_after_a_brilliant_stroke_all_are_eligible() {
 #[test]
 fn r2_3_8_when_a_brilliant_stroke_may_be_played() {
     let seats = people();
-    let board = made(Board::empty(), &[holding(British)]);
+    let board = Layout::empty().stroke(British).board;
     assert_eq!(
         may_play_brilliant_stroke(&board, British, false, &seats),
         Ok(())
@@ -327,13 +314,13 @@ fn r2_3_8_when_a_brilliant_stroke_may_be_played() {
 
 #[test]
 fn r2_3_8_the_french_play_the_treaty_first() {
-    let board = made(Board::empty(), &[holding(French)]);
+    let board = Layout::empty().stroke(French).board;
     let seats = people();
     assert!(
         refused(may_play_brilliant_stroke(&board, French, false, &seats))
             .contains("Treaty of Alliance")
     );
-    let board = made(board, &[TREATY]);
+    let board = Layout::of(board).treaty().board;
     assert_eq!(
         may_play_brilliant_stroke(&board, French, false, &seats),
         Ok(())
@@ -342,10 +329,10 @@ fn r2_3_8_the_french_play_the_treaty_first() {
 
 #[test]
 fn r8_3_7_non_players_wait_for_the_treaty() {
-    let board = made(Board::empty(), &[holding(Indians)]);
+    let board = Layout::empty().stroke(Indians).board;
     let refusal = may_play_brilliant_stroke(&board, Indians, false, &Seats::NOBODY).unwrap_err();
     assert_eq!(refusal.rule, "8.3.7");
-    let board = made(board, &[TREATY]);
+    let board = Layout::of(board).treaty().board;
     assert_eq!(
         may_play_brilliant_stroke(&board, Indians, false, &Seats::NOBODY),
         Ok(())
@@ -375,19 +362,8 @@ fn r2_3_8_who_trumps_whom() {
 
 /// 8 French Regulars Available and a CBC.
 fn prepared(cbc: u16) -> Board {
-    let mut board = Board::empty();
-    board
-        .apply_all(&[
-            Change::Transfer {
-                piece: Stock::FrenchRegular,
-                count: 7,
-                from: Pool::Available,
-                to: Pool::Unavailable,
-            },
-            Change::Cbc { from: 0, to: cbc },
-        ])
-        .expect("legal");
-    board
+    let layout = Layout::empty().away(Stock::FrenchRegular, 7, Pool::Unavailable);
+    layout.casualties(cbc, 0).board
 }
 
 #[test]
@@ -425,8 +401,8 @@ fn ruling_14_the_non_player_counts_half_the_cbc() {
 
 #[test]
 fn r2_3_9_unavailable_regulars_and_squadrons_do_not_count() {
-    let board = prepared(2).with_squadrons(3).with_unavailable_squadrons(2);
-    assert_eq!(preparations(&board, &people()), 8 + 3 + 2);
-    assert_eq!(preparations(&board, &Seats::NOBODY), 8 + 3 + 1);
+    let board = Layout::of(prepared(2)).squadrons(2, 1);
+    assert_eq!(preparations(&board, &people()), 8 + 2 + 2);
+    assert_eq!(preparations(&board, &Seats::NOBODY), 8 + 2 + 1);
     assert_eq!(board.pool(Pool::Unavailable, Stock::FrenchRegular), 7);
 }

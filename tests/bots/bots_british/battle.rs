@@ -6,7 +6,7 @@ use super::*;
 fn b12_nothing_worth_a_battle_is_a_march() {
     // Active Militia alone lead here, but have neither cubes nor a Fort (8.4.4).
     let at = early()
-        .put(Virginia, &[(BritishRegular, 4), (MilitiaActive, 2)])
+        .put_all(Virginia, &[(BritishRegular, 4), (MilitiaActive, 2)])
         .no_cubes();
     let path = at.path("");
     assert_eq!(path, "B1 B3 B4 B6 B9 B12 B10 B11");
@@ -15,10 +15,12 @@ fn b12_nothing_worth_a_battle_is_a_march() {
 #[test]
 fn b12_without_common_cause_another_special_activity_before_the_battles() {
     let at = early()
-        .put(Virginia, &[(BritishRegular, 6), (Continental, 2)])
-        .put(Georgia, &[(BritishRegular, 1), (MilitiaActive, 1)])
+        .put_all(Virginia, &[(BritishRegular, 6), (Continental, 2)])
+        .put_all(Georgia, &[(BritishRegular, 1), (MilitiaActive, 1)])
         .no_cubes();
-    let mut door = Script::parse("d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3").unwrap();
+    let mut door = ScriptedDoor::rolls("d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3")
+        .then_stop()
+        .with_spare_dice();
     let (turn, _) = at.run(Context::default(), &mut door);
     assert_eq!(turn.path, "B1 B3 B4 B6 B9 B12 B11");
     assert_eq!(turn.skirmish().map(|s| s.0), Some(Georgia));
@@ -36,7 +38,7 @@ fn b12_without_common_cause_another_special_activity_before_the_battles() {
 #[test]
 fn b13_common_cause_in_the_battle_is_the_special_activity() {
     let at = early()
-        .put(
+        .put_all(
             Virginia,
             &[
                 (BritishRegular, 5),
@@ -45,9 +47,11 @@ fn b13_common_cause_in_the_battle_is_the_special_activity() {
                 (Continental, 2),
             ],
         )
-        .put(Georgia, &[(BritishRegular, 1), (MilitiaActive, 1)])
+        .put_all(Georgia, &[(BritishRegular, 1), (MilitiaActive, 1)])
         .no_cubes();
-    let mut door = Script::parse("d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3").unwrap();
+    let mut door = ScriptedDoor::rolls("d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3")
+        .then_stop()
+        .with_spare_dice();
     let (turn, _) = at.run(Context::default(), &mut door);
     assert_eq!(turn.path, "B1 B3 B4 B6 B9 B12 B13");
     assert_eq!(turn.skirmish(), None);
@@ -57,11 +61,11 @@ fn b13_common_cause_in_the_battle_is_the_special_activity() {
 fn r3_2_4_tories_alone_or_a_fort_alone_may_battle_but_have_no_force() {
     // 3.2.4 wants British pieces; without Regulars the Force Level never exceeds the enemy's.
     let at = early()
-        .put(Virginia, &[(Tory, 9), (Continental, 1)])
-        .put(Georgia, &[(BritishRegular, 4), (MilitiaActive, 2)])
+        .put_all(Virginia, &[(Tory, 9), (Continental, 1)])
+        .put_all(Georgia, &[(BritishRegular, 4), (MilitiaActive, 2)])
         .no_cubes();
     assert!(at.path("").starts_with("B1 B3 B4 B6 B9 B12 B10"));
-    assert_eq!(at.0.control(Virginia), Control::British);
+    assert_eq!(at.control(Virginia), Control::British);
 }
 
 /// R26: two Regulars are needed and two are free, one in each City: no die says which goes first.
@@ -69,13 +73,13 @@ fn r3_2_4_tories_alone_or_a_fort_alone_may_battle_but_have_no_force() {
 fn r26_no_die_where_every_free_regular_is_needed() {
     let turn = early()
         .quiet(&[QuebecCity, Norfolk, CharlesTown, Savannah])
-        .put(Boston, &[(BritishRegular, 3)])
-        .level(Boston, ActiveSupport)
-        .put(NewYorkCity, &[(BritishRegular, 3)])
-        .level(NewYorkCity, ActiveSupport)
-        .put(Virginia, &[(BritishRegular, 4), (MilitiaActive, 2)])
-        .put(Georgia, &[(BritishRegular, 4), (MilitiaActive, 2)])
-        .put(Philadelphia, &[(MilitiaActive, 1)])
+        .put_all(Boston, &[(BritishRegular, 3)])
+        .support(Boston, ActiveSupport)
+        .put_all(NewYorkCity, &[(BritishRegular, 3)])
+        .support(NewYorkCity, ActiveSupport)
+        .put_all(Virginia, &[(BritishRegular, 4), (MilitiaActive, 2)])
+        .put_all(Georgia, &[(BritishRegular, 4), (MilitiaActive, 2)])
+        .put_all(Philadelphia, &[(MilitiaActive, 1)])
         .turn("d3=1");
     assert_eq!(
         turn.moves(),
@@ -88,13 +92,13 @@ fn r26_no_die_where_every_free_regular_is_needed() {
 fn r26_no_die_where_all_equal_spaces_take_tories() {
     let base = early()
         .everywhere(ActiveSupport)
-        .level(Savannah, PassiveOpposition)
-        .put(Boston, &[(BritishRegular, 1)])
-        .put(Norfolk, &[(BritishRegular, 1)]);
+        .support(Savannah, PassiveOpposition)
+        .put_all(Boston, &[(BritishRegular, 1)])
+        .put_all(Norfolk, &[(BritishRegular, 1)]);
     assert_eq!(
-        tories_of(base.resources(3)),
+        tories_of(base.resources(British, 3)),
         [(Savannah, 1), (Boston, 2), (Norfolk, 2)]
     );
-    let turn = base.resources(2).turn("d6=5 d3=1");
+    let turn = base.resources(British, 2).turn("d6=5 d3=1");
     assert_eq!(turn.tories_mustered(), [(Savannah, 1), (Norfolk, 2)]);
 }

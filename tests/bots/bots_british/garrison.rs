@@ -7,12 +7,12 @@ use super::*;
 fn r8_4_1_control_first_where_most_rebellion_pieces_without_a_fort() {
     let turn = early()
         .quiet(&[QuebecCity, CharlesTown, Savannah])
-        .put(NewYorkCity, &[(BritishRegular, 12)])
-        .level(NewYorkCity, ActiveSupport)
-        .put(Boston, &[(MilitiaActive, 3)])
-        .put(Philadelphia, &[(MilitiaActive, 1)])
-        .put(Norfolk, &[(MilitiaActive, 5), (PatriotFort, 1)])
-        .level(Massachusetts, PassiveOpposition)
+        .put_all(NewYorkCity, &[(BritishRegular, 12)])
+        .support(NewYorkCity, ActiveSupport)
+        .put_all(Boston, &[(MilitiaActive, 3)])
+        .put_all(Philadelphia, &[(MilitiaActive, 1)])
+        .put_all(Norfolk, &[(MilitiaActive, 5), (PatriotFort, 1)])
+        .support(Massachusetts, PassiveOpposition)
         .turn("d3=1");
     assert_eq!(turn.path, "B1 B3 B4 B5 B7");
     // Then up to three cubes in Philadelphia; Norfolk would need seven.
@@ -37,13 +37,13 @@ fn r8_4_1_control_first_where_most_rebellion_pieces_without_a_fort() {
 }
 
 /// A Regular source in Boston; New York City and Philadelphia to retake.
-fn two_cities() -> At {
+fn two_cities() -> Layout {
     early()
         .quiet(&[QuebecCity, Norfolk, CharlesTown, Savannah])
-        .put(Boston, &[(BritishRegular, 12)])
-        .level(Boston, ActiveSupport)
-        .put(NewYorkCity, &[(MilitiaActive, 1)])
-        .put(Philadelphia, &[(MilitiaUnderground, 1)])
+        .put_all(Boston, &[(BritishRegular, 12)])
+        .support(Boston, ActiveSupport)
+        .put_all(NewYorkCity, &[(MilitiaActive, 1)])
+        .put_all(Philadelphia, &[(MilitiaUnderground, 1)])
 }
 
 /// R64.
@@ -70,14 +70,14 @@ fn r8_4_1_a_regular_for_each_british_city_before_three_cubes() {
     // Norfolk and Savannah are British; only Norfolk lacks a Regular, Charles Town has Active Support.
     let turn = early()
         .quiet(&[QuebecCity, NewYorkCity, Philadelphia])
-        .put(CharlesTown, &[(Tory, 3)])
-        .level(CharlesTown, ActiveSupport)
-        .put(Boston, &[(MilitiaActive, 1)])
-        .put(Norfolk, &[(Tory, 2)])
-        .put(Savannah, &[(BritishRegular, 1)])
-        .put(Virginia, &[(BritishRegular, 5)])
-        .put(Northwest, &[(BritishRegular, 4), (Continental, 2)])
-        .level(Massachusetts, PassiveOpposition)
+        .put_all(CharlesTown, &[(Tory, 3)])
+        .support(CharlesTown, ActiveSupport)
+        .put_all(Boston, &[(MilitiaActive, 1)])
+        .put_all(Norfolk, &[(Tory, 2)])
+        .put_all(Savannah, &[(BritishRegular, 1)])
+        .put_all(Virginia, &[(BritishRegular, 5)])
+        .put_all(Northwest, &[(BritishRegular, 4), (Continental, 2)])
+        .support(Massachusetts, PassiveOpposition)
         .turn("d3=2");
     // Virginia has three free: two to Boston, one to Norfolk. The Northwest has a lead of two.
     assert_eq!(
@@ -90,21 +90,21 @@ fn r8_4_1_a_regular_for_each_british_city_before_three_cubes() {
 fn r8_4_1_displace_most_units_to_most_opposition_least_support_least_population() {
     let base = early()
         .quiet(&[QuebecCity, Norfolk, CharlesTown, Savannah])
-        .put(Boston, &[(BritishRegular, 12)])
-        .level(Boston, ActiveSupport)
-        .put(NewYorkCity, &[(MilitiaActive, 1)])
-        .put(Philadelphia, &[(MilitiaActive, 2)]);
-    let to = |at: At| at.turn("d3=1").displaced();
-    let opposition = base.level(MarylandDelaware, PassiveOpposition);
+        .put_all(Boston, &[(BritishRegular, 12)])
+        .support(Boston, ActiveSupport)
+        .put_all(NewYorkCity, &[(MilitiaActive, 1)])
+        .put_all(Philadelphia, &[(MilitiaActive, 2)]);
+    let to = |at: Layout| at.turn("d3=1").displaced();
+    let opposition = base.support(MarylandDelaware, PassiveOpposition);
     assert_eq!(to(opposition), Some((Philadelphia, MarylandDelaware)));
     // Level times Population: 2 x 2 beats 2 x 1.
     let most = base
-        .level(NewJersey, ActiveOpposition)
-        .level(Pennsylvania, ActiveOpposition);
+        .support(NewJersey, ActiveOpposition)
+        .support(Pennsylvania, ActiveOpposition);
     assert_eq!(to(most), Some((Philadelphia, Pennsylvania)));
     let support = base
-        .level(NewJersey, PassiveSupport)
-        .level(MarylandDelaware, PassiveSupport);
+        .support(NewJersey, PassiveSupport)
+        .support(MarylandDelaware, PassiveSupport);
     assert_eq!(to(support), Some((Philadelphia, Pennsylvania)));
     assert_eq!(to(base), Some((Philadelphia, NewJersey)));
 }
@@ -114,11 +114,11 @@ fn r8_4_1_displace_most_units_to_most_opposition_least_support_least_population(
 fn r8_4_1_displace_from_the_city_that_borders_the_better_province() {
     let base = early()
         .quiet(&[QuebecCity, Norfolk, CharlesTown, Savannah])
-        .put(Boston, &[(BritishRegular, 12)])
-        .level(Boston, ActiveSupport)
-        .put(NewYorkCity, &[(MilitiaActive, 2)])
-        .put(Philadelphia, &[(MilitiaActive, 2)]);
-    let opposed = |at| base.level(at, PassiveOpposition).turn("d3=1").displaced();
+        .put_all(Boston, &[(BritishRegular, 12)])
+        .support(Boston, ActiveSupport)
+        .put_all(NewYorkCity, &[(MilitiaActive, 2)])
+        .put_all(Philadelphia, &[(MilitiaActive, 2)]);
+    let opposed = |at| base.support(at, PassiveOpposition).turn("d3=1").displaced();
     let philadelphia = Some((Philadelphia, MarylandDelaware));
     assert_eq!(opposed(MarylandDelaware), philadelphia);
     assert_eq!(opposed(NewYork), Some((NewYorkCity, NewYork)));
@@ -127,7 +127,7 @@ fn r8_4_1_displace_from_the_city_that_borders_the_better_province() {
 #[test]
 fn r8_4_1_what_stays_in_the_origin() {
     // Boston needs two; there are two or there is no Garrison.
-    let garrisons = |at: At| {
+    let garrisons = |at: Layout| {
         let at = at
             .stuck()
             .quiet(&[
@@ -138,11 +138,11 @@ fn r8_4_1_what_stays_in_the_origin() {
                 CharlesTown,
                 Savannah,
             ])
-            .put(Boston, &[(MilitiaActive, 1)])
-            .level(Massachusetts, PassiveOpposition);
+            .put_all(Boston, &[(MilitiaActive, 1)])
+            .support(Massachusetts, PassiveOpposition);
         !at.path("d3=1").contains("B8")
     };
-    let here = |space, pieces: &[(Piece, u8)]| early().put(space, pieces);
+    let here = |space, pieces: &[(Piece, u8)]| early().put_all(space, pieces);
     // Two more Royalist than Rebellion pieces under British Control.
     assert!(!garrisons(here(Virginia, &[(BritishRegular, 3)])));
     assert!(garrisons(here(Virginia, &[(BritishRegular, 4)])));
@@ -155,7 +155,7 @@ fn r8_4_1_what_stays_in_the_origin() {
     // The last Regular, from Population 0 or Active Support only.
     let tories = here(Virginia, &[(BritishRegular, 2), (Tory, 3)]);
     assert!(!garrisons(tories));
-    assert!(garrisons(tories.level(Virginia, ActiveSupport)));
+    assert!(garrisons(tories.support(Virginia, ActiveSupport)));
     assert!(garrisons(here(
         Quebec,
         &[(BritishRegular, 2), (WarPartyUnderground, 2)]
@@ -163,7 +163,7 @@ fn r8_4_1_what_stays_in_the_origin() {
     // Without British Control there the lead does not count, the last Regular does.
     let even = here(Virginia, &[(BritishRegular, 2), (MilitiaUnderground, 2)]);
     assert!(!garrisons(even));
-    assert!(garrisons(even.level(Virginia, ActiveSupport)));
+    assert!(garrisons(even.support(Virginia, ActiveSupport)));
     assert!(garrisons(here(
         Virginia,
         &[(BritishRegular, 3), (MilitiaUnderground, 3)]
@@ -174,37 +174,36 @@ fn r8_4_1_what_stays_in_the_origin() {
 fn r1_9_no_garrison_to_or_from_a_blockade_nor_at_fni_3() {
     // Howe has nothing to do without a Special Activity, and FNI above 0 leaves none but a Skirmish.
     let base = late()
-        .leader(Leader::Howe, None)
+        .led_by(Leader::Howe)
         .quiet(&[QuebecCity, Philadelphia, Norfolk, CharlesTown, Savannah])
-        .put(NewYorkCity, &[(BritishRegular, 12)])
-        .put(Boston, &[(MilitiaActive, 1)])
-        .level(Massachusetts, PassiveOpposition);
-    let garrisons = |at: At| !at.path("").contains("B8");
-    assert!(garrisons(base.blockade(Savannah).fni(1)));
-    assert!(!garrisons(base.blockade(NewYorkCity).fni(1)));
-    assert!(!garrisons(base.blockade(Boston).fni(1)));
+        .put_all(NewYorkCity, &[(BritishRegular, 12)])
+        .put_all(Boston, &[(MilitiaActive, 1)])
+        .support(Massachusetts, PassiveOpposition);
+    let garrisons = |at: Layout| !at.path("").contains("B8");
+    assert!(garrisons(base.blockade(Savannah)));
+    assert!(!garrisons(base.blockade(NewYorkCity)));
+    assert!(!garrisons(base.blockade(Boston)));
     assert!(!garrisons(base.blockade(Savannah).fni(3)));
 }
 
 /// Boston to retake after a Skirmish that takes the one Regular there; Howe, FNI 1.
-fn skirmished() -> At {
+fn skirmished() -> Layout {
     late()
-        .leader(Leader::Howe, None)
+        .led_by(Leader::Howe)
         .blockade(Savannah)
-        .fni(1)
-        .put(Boston, &[(BritishRegular, 1), (Continental, 2)])
+        .put_all(Boston, &[(BritishRegular, 1), (Continental, 2)])
         .quiet(&[QuebecCity, NewYorkCity, Norfolk, CharlesTown])
-        .level(Boston, PassiveOpposition)
+        .support(Boston, PassiveOpposition)
         .stuck()
 }
 
 #[test]
 fn r8_4_1_no_garrison_where_the_skirmish_was() {
     let turn = skirmished()
-        .put(Virginia, &[(BritishRegular, 5)])
-        .put(Savannah, &[(Tory, 3)])
-        .level(Savannah, ActiveSupport)
-        .put(Philadelphia, &[(MilitiaActive, 1)])
+        .put_all(Virginia, &[(BritishRegular, 5)])
+        .put_all(Savannah, &[(Tory, 3)])
+        .support(Savannah, ActiveSupport)
+        .put_all(Philadelphia, &[(MilitiaActive, 1)])
         .turn("");
     assert_eq!(turn.path, "B1 B3 B4 B5 B7 B11");
     assert_eq!(
@@ -222,10 +221,10 @@ fn r8_4_1_no_garrison_where_the_skirmish_was() {
 fn r24_an_aborted_garrison_musters_with_the_special_activity_used() {
     let turn = skirmished()
         .everywhere(ActiveSupport)
-        .level(Boston, Neutral)
-        .level(NewHampshire, PassiveOpposition)
-        .put(Philadelphia, &[(Tory, 3)])
-        .put(Savannah, &[(Tory, 3)])
+        .support(Boston, Neutral)
+        .support(NewHampshire, PassiveOpposition)
+        .put_all(Philadelphia, &[(Tory, 3)])
+        .put_all(Savannah, &[(Tory, 3)])
         .no_tories()
         .turn("");
     assert_eq!(turn.path, "B1 B3 B4 B5 B7 B11 B8");
@@ -241,14 +240,14 @@ fn r24_an_aborted_garrison_musters_with_the_special_activity_used() {
 /// R65.
 #[test]
 fn r24_naval_pressure_may_pay_for_the_garrison() {
-    let turn = two_cities().resources(1).turn("d3=1 d6=4");
+    let turn = two_cities().resources(British, 1).turn("d3=1 d6=4");
     assert_eq!(turn.resources(), 0);
     assert_eq!(turn.moves().len(), 4);
     // One Resource and a Special Activity that brings none: nothing moves, nothing is paid for it.
     let poor = skirmished()
-        .put(Virginia, &[(BritishRegular, 5)])
-        .put(Philadelphia, &[(MilitiaActive, 1)])
-        .resources(1);
+        .put_all(Virginia, &[(BritishRegular, 5)])
+        .put_all(Philadelphia, &[(MilitiaActive, 1)])
+        .resources(British, 1);
     assert!(poor.path("").starts_with("B1 B3 B4 B5 B7 B11 B8"));
 }
 
@@ -272,11 +271,11 @@ fn r16_regulars_that_arrive_do_not_hold_the_leader() {
     // Three leave Norfolk, two stay, one arrives.
     let turn = early()
         .quiet(&[QuebecCity, NewYorkCity, Philadelphia, CharlesTown, Savannah])
-        .put(Boston, &[(MilitiaActive, 2)])
-        .put(Norfolk, &[(BritishRegular, 5)])
-        .put(Virginia, &[(BritishRegular, 5), (MilitiaUnderground, 2)])
-        .level(Massachusetts, PassiveOpposition)
-        .leader(Leader::Gage, Some(Norfolk))
+        .put_all(Boston, &[(MilitiaActive, 2)])
+        .put_all(Norfolk, &[(BritishRegular, 5)])
+        .put_all(Virginia, &[(BritishRegular, 5), (MilitiaUnderground, 2)])
+        .support(Massachusetts, PassiveOpposition)
+        .leader(Leader::Gage, Norfolk)
         .turn("d3=1 d6=1");
     assert_eq!(turn.moves(), [(Norfolk, Boston, 3), (Virginia, Norfolk, 1)]);
     assert_eq!(turn.leader(), Some(Boston));

@@ -4,16 +4,16 @@ use super::*;
 
 /// A turn that Marches, with no cube left to Muster.
 #[track_caller]
-fn march(at: At, dice: &str) -> Turn {
+fn march(at: Layout, dice: &str) -> Turn {
     let turn = at.no_cubes().turn(dice);
     assert!(turn.path.starts_with("B1 B3 B4 B6 B9 B10"), "{}", turn.path);
     turn
 }
 
-fn source(space: Space, regulars: u8, tories: u8) -> At {
+fn source(space: Space, regulars: u8, tories: u8) -> Layout {
     early()
-        .put(space, &[(BritishRegular, regulars), (Tory, tories)])
-        .level(space, ActiveSupport)
+        .put_all(space, &[(BritishRegular, regulars), (Tory, tories)])
+        .support(space, ActiveSupport)
 }
 
 #[test]
@@ -25,11 +25,11 @@ fn r8_4_3_cities_first_then_rebellion_cubes_then_population() {
     assert_eq!(turn.resources(), 10);
     assert_eq!(turn.path, "B1 B3 B4 B6 B9 B10 B11 B7");
     let cubes = empty
-        .put(Boston, &[(Continental, 1)])
-        .put(Pennsylvania, &[(Continental, 1)]);
+        .put_all(Boston, &[(Continental, 1)])
+        .put_all(Pennsylvania, &[(Continental, 1)]);
     assert_eq!(march(cubes, "").destinations(), [Boston]);
     // Militia are no cubes.
-    let militia = empty.put(Boston, &[(MilitiaUnderground, 1)]);
+    let militia = empty.put_all(Boston, &[(MilitiaUnderground, 1)]);
     assert_eq!(march(militia, "d3=1").destinations(), [NewYorkCity]);
 }
 
@@ -37,7 +37,7 @@ fn r8_4_3_cities_first_then_rebellion_cubes_then_population() {
 fn r8_4_3_colonies_after_the_cities_and_no_reserves() {
     let base = source(Virginia, 2, 1).held_but(&[Virginia, NewJersey, Massachusetts]);
     assert_eq!(march(base, "d3=1").destinations(), [Massachusetts]);
-    let cubes = base.put(NewJersey, &[(Continental, 1)]);
+    let cubes = base.put_all(NewJersey, &[(Continental, 1)]);
     assert_eq!(march(cubes, "").destinations(), [NewJersey]);
     let none = source(Virginia, 2, 1).held_but(&[Virginia]);
     assert_eq!(march(none, "").outcome, Some(Outcome::Pass));
@@ -47,11 +47,11 @@ fn r8_4_3_colonies_after_the_cities_and_no_reserves() {
 #[test]
 fn r8_4_3_two_spaces_the_largest_groups_first() {
     let three = source(Virginia, 4, 2)
-        .put(Massachusetts, &[(BritishRegular, 3), (Tory, 2)])
-        .level(Massachusetts, ActiveSupport)
-        .put(Georgia, &[(BritishRegular, 2), (Tory, 1)])
-        .level(Georgia, ActiveSupport)
-        .put(Boston, &[(Continental, 1)]);
+        .put_all(Massachusetts, &[(BritishRegular, 3), (Tory, 2)])
+        .support(Massachusetts, ActiveSupport)
+        .put_all(Georgia, &[(BritishRegular, 2), (Tory, 1)])
+        .support(Georgia, ActiveSupport)
+        .put_all(Boston, &[(Continental, 1)]);
     let turn = march(three, "");
     let of = |r, t| troops(&[(BritishRegular, r), (Tory, t)]);
     assert_eq!(
@@ -67,11 +67,11 @@ fn r8_4_3_two_spaces_the_largest_groups_first() {
 #[test]
 fn r8_4_3_groups_stop_once_there_is_control() {
     let three = source(Virginia, 3, 1)
-        .put(Massachusetts, &[(BritishRegular, 2), (Tory, 1)])
-        .level(Massachusetts, ActiveSupport)
-        .put(Georgia, &[(BritishRegular, 1), (Tory, 1)])
-        .level(Georgia, ActiveSupport)
-        .put(Boston, &[(Continental, 3)]);
+        .put_all(Massachusetts, &[(BritishRegular, 2), (Tory, 1)])
+        .support(Massachusetts, ActiveSupport)
+        .put_all(Georgia, &[(BritishRegular, 1), (Tory, 1)])
+        .support(Georgia, ActiveSupport)
+        .put_all(Boston, &[(Continental, 3)]);
     let turn = march(three, "");
     let of = |r| troops(&[(BritishRegular, r)]);
     assert_eq!(
@@ -85,27 +85,27 @@ fn r8_4_3_groups_stop_once_there_is_control() {
 
 #[test]
 fn r8_4_3_what_stays_in_the_origin() {
-    let size = |at: At| {
+    let size = |at: Layout| {
         let at = at.held_but(&[Virginia, Boston]).no_cubes();
-        let mut door = Script::parse("d3=1").unwrap();
+        let mut door = ScriptedDoor::rolls("d3=1").then_stop().with_spare_dice();
         let (turn, _) = at.run(Context::default(), &mut door);
         turn.marches()
             .first()
             .map_or(0, |(_, groups)| groups[0].1.total())
     };
-    let here = |pieces: &[(Piece, u8)]| early().put(Virginia, pieces);
+    let here = |pieces: &[(Piece, u8)]| early().put_all(Virginia, pieces);
     // The last Regular, under British Control without Active Support.
     let cubes = here(&[(BritishRegular, 2), (Tory, 1)]);
     assert_eq!(size(cubes), 1);
-    assert_eq!(size(cubes.level(Virginia, ActiveSupport)), 2);
+    assert_eq!(size(cubes.support(Virginia, ActiveSupport)), 2);
     // Without British Control all may go.
     let outdone = here(&[(BritishRegular, 2), (MilitiaUnderground, 3)]);
     assert_eq!(size(outdone), 2);
     // What Control needs stays.
     let watched = here(&[(BritishRegular, 5), (MilitiaUnderground, 2)]);
-    assert_eq!(size(watched.level(Virginia, ActiveSupport)), 2);
+    assert_eq!(size(watched.support(Virginia, ActiveSupport)), 2);
     // The last Tory stays, the others go one for one.
-    let tories = here(&[(BritishRegular, 2), (Tory, 4)]).level(Virginia, ActiveSupport);
+    let tories = here(&[(BritishRegular, 2), (Tory, 4)]).support(Virginia, ActiveSupport);
     assert_eq!(size(tories), 4);
     let last = here(&[(BritishRegular, 2), (Tory, 2), (MilitiaUnderground, 4)]);
     assert_eq!(size(last), 3);
@@ -115,13 +115,13 @@ fn r8_4_3_what_stays_in_the_origin() {
 fn r8_4_3_common_cause_into_an_adjacent_province() {
     let base = |active, hidden| {
         source(Virginia, 3, 1)
-            .put(
+            .put_all(
                 Virginia,
                 &[(WarPartyActive, active), (WarPartyUnderground, hidden)],
             )
             .held_but(&[Virginia, NorthCarolina])
     };
-    let group = |at: At| march(at, "").marches()[0].1[0].1;
+    let group = |at: Layout| march(at, "").marches()[0].1[0].1;
     let regulars = Troops::of(BritishRegular, 3);
     assert_eq!(group(base(3, 1)), regulars.with(WarPartyActive, 3));
     // The Underground one stays if there is one.
@@ -152,7 +152,7 @@ fn r4_2_1_no_common_cause_into_cities_or_far_away() {
     for far in [Norfolk, Massachusetts] {
         let turn = march(
             source(Virginia, 3, 1)
-                .put(Virginia, &[(WarPartyActive, 3)])
+                .put_all(Virginia, &[(WarPartyActive, 3)])
                 .held_but(&[Virginia, far]),
             "d3=1",
         );
@@ -166,7 +166,7 @@ fn r4_2_1_war_parties_make_up_for_tories_only() {
     // Three Regulars and two Tories march: room for one War Party.
     let turn = march(
         source(Virginia, 3, 3)
-            .put(Virginia, &[(WarPartyActive, 3)])
+            .put_all(Virginia, &[(WarPartyActive, 3)])
             .held_but(&[Virginia, NorthCarolina]),
         "",
     );
@@ -180,18 +180,18 @@ fn r4_2_1_war_parties_make_up_for_tories_only() {
 fn r8_4_3_then_tories_to_regulars_alone_without_common_cause() {
     let base = source(Virginia, 2, 2)
         .held_but(&[Virginia, Massachusetts])
-        .put(Virginia, &[(WarPartyActive, 2)])
-        .put(Massachusetts, &[(BritishRegular, 1)]);
+        .put_all(Virginia, &[(WarPartyActive, 2)])
+        .put_all(Massachusetts, &[(BritishRegular, 1)]);
     let turn = march(base, "d3=1");
     let group = troops(&[(BritishRegular, 2), (Tory, 1)]);
     assert_eq!(turn.marches(), [(Massachusetts, vec![(Virginia, group)])]);
     // Not at Active Support. In Massachusetts the Regular may then go, to nowhere.
-    let loyal = base.level(Massachusetts, ActiveSupport);
+    let loyal = base.support(Massachusetts, ActiveSupport);
     assert_eq!(march(loyal, "").outcome, Some(Outcome::Pass));
     // Nor without Population.
     let reserve = source(Virginia, 2, 2)
         .held_but(&[Virginia])
-        .put(Quebec, &[(BritishRegular, 1)]);
+        .put_all(Quebec, &[(BritishRegular, 1)]);
     assert_eq!(march(reserve, "").outcome, Some(Outcome::Pass));
 }
 
@@ -199,15 +199,15 @@ fn r8_4_3_then_tories_to_regulars_alone_without_common_cause() {
 fn r8_4_3_then_regulars_to_tories_alone() {
     let base = source(Virginia, 2, 1)
         .held_but(&[Virginia, Massachusetts])
-        .put(Massachusetts, &[(Tory, 1)]);
+        .put_all(Massachusetts, &[(Tory, 1)]);
     let turn = march(base, "d3=1");
     let group = troops(&[(BritishRegular, 2)]);
     assert_eq!(turn.marches(), [(Massachusetts, vec![(Virginia, group)])]);
     // Tories to Regulars come before; then the Regular in Georgia is not the last one any more.
     let both = source(Virginia, 2, 2)
         .held_but(&[Virginia, Massachusetts, Georgia])
-        .put(Massachusetts, &[(Tory, 1)])
-        .put(Georgia, &[(BritishRegular, 1)]);
+        .put_all(Massachusetts, &[(Tory, 1)])
+        .put_all(Georgia, &[(BritishRegular, 1)]);
     assert_eq!(march(both, "d3=1").destinations(), [Georgia, Massachusetts]);
 }
 
@@ -217,12 +217,12 @@ fn r8_4_3_a_tory_goes_where_another_has_come() {
     let turn = march(
         source(Virginia, 3, 2)
             .held_but(&[Virginia, QuebecCity, Massachusetts])
-            .put(
+            .put_all(
                 QuebecCity,
                 &[(BritishRegular, 4), (Tory, 1), (MilitiaUnderground, 5)],
             )
-            .level(QuebecCity, ActiveSupport)
-            .put(Massachusetts, &[(BritishRegular, 1)]),
+            .support(QuebecCity, ActiveSupport)
+            .put_all(Massachusetts, &[(BritishRegular, 1)]),
         "",
     );
     let of = |r| troops(&[(BritishRegular, r), (Tory, 1)]);
@@ -240,10 +240,10 @@ fn r8_4_3_first_to_destinations_selected_already() {
     let turn = march(
         source(Virginia, 3, 1)
             .held_but(&[Virginia, Georgia, Boston, Massachusetts])
-            .put(Georgia, &[(BritishRegular, 1), (Tory, 2)])
-            .level(Georgia, ActiveSupport)
-            .put(Boston, &[(Continental, 1)])
-            .put(Massachusetts, &[(BritishRegular, 1)]),
+            .put_all(Georgia, &[(BritishRegular, 1), (Tory, 2)])
+            .support(Georgia, ActiveSupport)
+            .put_all(Boston, &[(Continental, 1)])
+            .put_all(Massachusetts, &[(BritishRegular, 1)]),
         "",
     );
     assert_eq!(turn.destinations(), [Boston, Boston]);
@@ -254,16 +254,16 @@ fn r8_4_3_first_to_destinations_selected_already() {
 #[test]
 fn r8_4_3_then_in_place_first_where_there_is_support() {
     let base = early()
-        .put(Massachusetts, &[(Tory, 3), (MilitiaUnderground, 1)])
-        .put(Pennsylvania, &[(Tory, 4), (MilitiaUnderground, 2)])
-        .level(Pennsylvania, PassiveSupport)
-        .put(Georgia, &[(Tory, 2), (MilitiaUnderground, 1)])
-        .put(NewYork, &[(Tory, 3), (MilitiaActive, 1)]);
+        .put_all(Massachusetts, &[(Tory, 3), (MilitiaUnderground, 1)])
+        .put_all(Pennsylvania, &[(Tory, 4), (MilitiaUnderground, 2)])
+        .support(Pennsylvania, PassiveSupport)
+        .put_all(Georgia, &[(Tory, 2), (MilitiaUnderground, 1)])
+        .put_all(NewYork, &[(Tory, 3), (MilitiaActive, 1)]);
     let turn = march(base, "d3=1");
     assert_eq!(turn.destinations(), [Pennsylvania, Massachusetts]);
     assert_eq!(turn.board.pieces(Pennsylvania, MilitiaActive), 1);
     assert_eq!(
-        march(base.resources(1), "d3=1").destinations(),
+        march(base.resources(British, 1), "d3=1").destinations(),
         [Pennsylvania]
     );
 }
@@ -278,7 +278,7 @@ fn r8_4_3_four_destinations_at_most() {
         Virginia,
         SouthCarolina,
     ] {
-        at = at.put(space, &[(Tory, 3), (MilitiaUnderground, 1)]);
+        at = at.put_all(space, &[(Tory, 3), (MilitiaUnderground, 1)]);
     }
     let turn = march(at, "d3=1 d6=1 d3=1 d6=1 d3=1 d6=1 d6=1 d3=3");
     assert_eq!(turn.destinations().len(), 4);
@@ -290,7 +290,7 @@ fn r16_the_leader_follows_the_larger_group_a_die_for_equal_ones() {
     let with = |regulars, dice: &str| {
         let at = source(Virginia, regulars, 1)
             .held_but(&[Virginia, Boston])
-            .leader(Leader::Gage, Some(Virginia));
+            .leader(Leader::Gage, Virginia);
         march(at, dice).leader()
     };
     assert_eq!(with(2, "d3=1"), Some(Boston));

@@ -15,10 +15,10 @@ fn r4_2_3_resources_before_the_treaty_and_at_fni_0() {
 #[test]
 fn r26_no_die_for_resources_that_are_full() {
     let rich = early()
-        .resources(50)
+        .resources(British, 50)
         .stuck()
-        .put(Virginia, &[(BritishRegular, 1)])
-        .put(Boston, &[(Continental, 9)]);
+        .put_all(Virginia, &[(BritishRegular, 1)])
+        .put_all(Boston, &[(Continental, 9)]);
     let path = rich.path("");
     assert_eq!(path, "B1 B3 B4 B5 B7 B8", "no die at all");
 }
@@ -27,12 +27,11 @@ fn r26_no_die_for_resources_that_are_full() {
 fn r8_4_1_naval_pressure_takes_the_blockade_by_most_rebellion_pieces_without_a_fort() {
     let base = |leader| {
         musters_in_savannah(late())
-            .leader(leader, None)
+            .led_by(leader)
             .blockade(Boston)
             .blockade(NewYorkCity)
-            .fni(2)
-            .put(Boston, &[(MilitiaActive, 1)])
-            .put(NewYorkCity, &[(MilitiaActive, 3), (PatriotFort, 1)])
+            .put_all(Boston, &[(MilitiaActive, 1)])
+            .put_all(NewYorkCity, &[(MilitiaActive, 3), (PatriotFort, 1)])
     };
     for leader in [Leader::Gage, Leader::Clinton] {
         let turn = base(leader).turn("");
@@ -51,26 +50,25 @@ fn r8_4_1_naval_pressure_takes_the_blockade_by_most_rebellion_pieces_without_a_f
 #[test]
 fn r161_the_blockade_leaves_where_most_support_comes_back() {
     let base = || musters_in_savannah(late()).blockade(Boston);
-    let turn = base().blockade(NewYorkCity).fni(2).turn("");
+    let turn = base().blockade(NewYorkCity).turn("");
     assert!(turn.board.is_blockaded(Boston));
     assert!(!turn.board.is_blockaded(NewYorkCity));
-    // At Opposition there is none to come back, and of two Blockades one would stay.
-    let opposed = base().level(NewYorkCity, ActiveOpposition);
-    let turn = opposed.blockade(NewYorkCity).fni(2).turn("");
+    // Layout Opposition there is none to come back, and of two Blockades one would stay.
+    let opposed = base().support(NewYorkCity, ActiveOpposition);
+    let turn = opposed.blockade(NewYorkCity).turn("");
     assert!(turn.board.is_blockaded(NewYorkCity));
     let twice = base().blockade(NewYorkCity).blockade(NewYorkCity);
-    let turn = twice.fni(3).turn("");
+    let turn = twice.turn("");
     assert!(!turn.board.is_blockaded(Boston));
 }
 
 #[test]
 fn r161_howe_lifts_the_blockade_where_most_support_comes_back() {
     let turn = musters_in_savannah(late())
-        .leader(Leader::Howe, None)
+        .led_by(Leader::Howe)
         .blockade(Boston)
         .blockade(NewYorkCity)
-        .fni(2)
-        .put(Virginia, &[(BritishRegular, 2), (MilitiaActive, 1)])
+        .put_all(Virginia, &[(BritishRegular, 2), (MilitiaActive, 1)])
         .turn("");
     assert_eq!(turn.special(), Some(Special::Skirmish));
     assert!(turn.board.is_blockaded(Boston));
@@ -80,12 +78,11 @@ fn r161_howe_lifts_the_blockade_where_most_support_comes_back() {
 #[test]
 fn r31_howe_lowers_fni_when_a_skirmish_is_carried_out() {
     let turn = musters_in_savannah(late())
-        .leader(Leader::Howe, None)
+        .led_by(Leader::Howe)
         .blockade(Boston)
         .blockade(NewYorkCity)
-        .fni(2)
-        .put(Boston, &[(MilitiaActive, 1)])
-        .put(Virginia, &[(BritishRegular, 2), (MilitiaActive, 1)])
+        .put_all(Boston, &[(MilitiaActive, 1)])
+        .put_all(Virginia, &[(BritishRegular, 2), (MilitiaActive, 1)])
         .turn("");
     assert_eq!(turn.special(), Some(Special::Skirmish));
     assert_eq!(turn.board.fni(), 1);

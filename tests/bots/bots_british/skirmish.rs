@@ -4,15 +4,15 @@ use super::*;
 
 /// The Skirmish after a Muster in Savannah.
 #[track_caller]
-fn skirmish(at: At, dice: &str) -> Option<(Space, SkirmishKind, Option<Piece>)> {
+fn skirmish(at: Layout, dice: &str) -> Option<(Space, SkirmishKind, Option<Piece>)> {
     let turn = musters_in_savannah(at).turn(dice);
     assert_eq!(turn.path, "B1 B3 B4 B6 B8 B11");
     turn.skirmish()
 }
 
-fn fight(at: At, space: Space, regulars: u8, rebels: &[(Piece, u8)]) -> At {
-    at.put(space, &[(BritishRegular, regulars)])
-        .put(space, rebels)
+fn fight(at: Layout, space: Space, regulars: u8, rebels: &[(Piece, u8)]) -> Layout {
+    at.put_all(space, &[(BritishRegular, regulars)])
+        .put_all(space, rebels)
 }
 
 /// Counted once, at the start: of two French and three Continentals one of each goes.
@@ -145,7 +145,7 @@ fn r4_2_2_a_fort_only_where_neither_cubes_nor_active_militia_are() {
 #[test]
 fn r1_10_clinton_takes_one_more_militia_underground_first() {
     let more = |rebels: &[(Piece, u8)]| {
-        let at = fight(late(), Virginia, 2, rebels).leader(Leader::Clinton, Some(Virginia));
+        let at = fight(late(), Virginia, 2, rebels).leader(Leader::Clinton, Virginia);
         skirmish(at, "").and_then(|(_, _, militia)| militia)
     };
     assert_eq!(
@@ -163,14 +163,14 @@ fn r1_10_clinton_takes_one_more_militia_underground_first() {
 
 #[test]
 fn r4_2_2_no_skirmish_in_a_muster_space() {
-    let at = early().put(Savannah, &[(MilitiaActive, 2)]);
+    let at = early().put_all(Savannah, &[(MilitiaActive, 2)]);
     let turn = musters_in_savannah(at).turn("d3=1");
     assert_eq!(turn.special(), Some(Special::NavalPressure));
 }
 
 #[test]
 fn r1_10_a_leader_left_alone_goes_to_the_most_regulars() {
-    let at = fight(late(), Norfolk, 1, &[(Continental, 2)]).leader(Leader::Gage, Some(Norfolk));
+    let at = fight(late(), Norfolk, 1, &[(Continental, 2)]).leader(Leader::Gage, Norfolk);
     let turn = musters_in_savannah(at).turn("");
     assert_eq!(turn.leader(), Some(Savannah));
 }

@@ -119,7 +119,7 @@ fn r8_5_4_a_patriot_unit_stays_where_there_is_no_active_opposition() {
 
 #[test]
 fn r8_5_4_an_active_unit_stays_with_each_patriot_fort() {
-    let fort = |t: Table| {
+    let fort = |t: Layout| {
         t.put(Space::Georgia, PatriotFort, 1)
             .put(Space::Georgia, MilitiaUnderground, 2)
             .put(Space::Georgia, MilitiaActive, 1)
@@ -176,7 +176,7 @@ fn r8_1_2_as_many_underground_militia_as_possible_then_active_ones() {
     assert_eq!(played.at(Space::Virginia, MilitiaUnderground), 1);
 }
 
-fn french(resources: u8) -> Table {
+fn french(resources: u8) -> Layout {
     table()
         .treaty()
         .opposed(&[Space::Virginia])
@@ -221,18 +221,19 @@ fn r1_10_the_french_with_rochambeau_march_at_no_cost() {
     assert_eq!(played.board.resources(Faction::French), 1);
 }
 
-fn with_french_player(table: Table, answers: &[usize], dice: &[(Die, u8)]) -> Played {
+fn with_french_player(table: Layout, answers: &[usize], dice: &[(Die, u8)]) -> Played {
     let mut players = ByFaction([false; 4]);
     players[Faction::French] = true;
     let context = Context {
         players,
         ..Context::default()
     };
-    let script = Script {
-        choices: answers.iter().copied().collect(),
-        ..Script::dice(dice)
-    };
-    play_with(Part::Command("P5"), table.0, context, script)
+    let door = answers
+        .iter()
+        .fold(ScriptedDoor::dice(dice), |door, option| {
+            door.answer(Faction::French, *option)
+        });
+    play_with(Part::Command("P5"), table.board, context, door)
 }
 
 /// R45; 3.1, 3.3.2: whether the French come is the Patriots' choice; a person's French pay unasked.
@@ -273,9 +274,15 @@ fn r167_control_of_a_province_without_population_comes_before_elsewhere() {
         .put(Space::Norfolk, Tory, 5)
         .put(Space::MarylandDelaware, Tory, 5)
         .put(Space::NorthCarolina, Tory, 5);
-    let mut script = Script::dice(&[]);
+    let mut door = ScriptedDoor::nothing();
     let context = Context::default();
-    let mut run = Run::new(Library::get(), Faction::Patriots, t.0, context, &mut script);
+    let mut run = Run::new(
+        Library::get(),
+        Faction::Patriots,
+        t.board,
+        context,
+        &mut door,
+    );
     let Some(lod_assistant::flowchart::Node::Command(b)) = run.chart.node("P5") else {
         panic!("a Command");
     };
@@ -300,14 +307,14 @@ fn r8_5_4_underground_if_possible_from_whichever_space() {
             .put(Space::NorthCarolina, Tory, 9)
             .resources(Faction::Patriots, 1)
     };
-    let savannah = |t: Table| {
-        let mut script = Script::dice(&[]);
+    let savannah = |t: Layout| {
+        let mut door = ScriptedDoor::nothing();
         let mut run = Run::new(
             Library::get(),
             Faction::Patriots,
-            t.0,
+            t.board,
             Context::default(),
-            &mut script,
+            &mut door,
         );
         run.all_known().expect("all known");
         let id = "P5";

@@ -17,13 +17,13 @@ fn offered(event_open: bool, sword: bool) -> Context {
 #[test]
 fn p1_a_sword_or_the_sequence_of_play_rules_the_event_out() {
     // All at Active Support and no units: neither Rally nor Rabble-Rousing, a Pass.
-    let board = told(table().open(&[]).0);
+    let board = told(table().open(&[]).board);
     for (context, expected) in [
         (offered(false, false), &["P1", "P3"][..]),
         (offered(true, true), &["P1", "P3"]),
         (offered(true, false), &["P1", "P2", "P3"]),
     ] {
-        let played = play_with(Part::Turn, board, context, Script::default());
+        let played = play_with(Part::Turn, board, context, ScriptedDoor::nothing());
         path_to(&played, expected);
     }
 }
@@ -73,9 +73,9 @@ fn p3_without_resources_the_patriots_pass() {
 
 // P6 (R29)
 
-fn p6(table: Table) -> bool {
-    let board = table.open(&[]).0;
-    let mut script = Script::default();
+fn p6(table: Layout) -> bool {
+    let board = table.open(&[]).board;
+    let mut door = ScriptedDoor::nothing().then_stop();
     let library = Library::get();
     let run_path = {
         let mut run = Run::new(
@@ -83,7 +83,7 @@ fn p6(table: Table) -> bool {
             Faction::Patriots,
             board,
             Context::default(),
-            &mut script,
+            &mut door,
         );
         // The turn may go on to dice that this test does not script.
         let _ = run.turn();
@@ -185,13 +185,13 @@ fn p4_without_a_battle_leads_to_p7() {
 }
 
 /// The boxes of a turn, whatever its dice show.
-fn boxes(table: Table) -> Vec<String> {
+fn boxes(table: Layout) -> Vec<String> {
     let mut door = Seeded::new(1);
     let library = Library::get();
     let mut run = Run::new(
         library,
         Faction::Patriots,
-        table.0,
+        table.board,
         Context::default(),
         &mut door,
     );
@@ -237,7 +237,7 @@ fn p9_a_fort_that_rally_would_place_needs_no_die() {
 
 #[test]
 fn p9_no_fort_without_room_a_fort_available_or_below_active_support() {
-    let four = |t: Table| t.put(Space::Virginia, MilitiaUnderground, 4);
+    let four = |t: Layout| t.put(Space::Virginia, MilitiaUnderground, 4);
     for t in [
         no_forts(four(table().open(&[Space::Virginia]))),
         four(table().open(&[])),
@@ -276,7 +276,7 @@ fn p9_rolls_no_die_that_cannot_matter() {
 
 #[test]
 fn p10_a_space_that_can_shift() {
-    let to = |t: Table| {
+    let to = |t: Layout| {
         let played = turn(t.resources(Faction::Patriots, 1), &[]);
         played.path[5].clone()
     };
@@ -315,13 +315,13 @@ fn p10_no_space_that_can_shift() {
     let t = idle()
         .put(Space::Virginia, MilitiaActive, 1)
         .put(Space::Virginia, Tory, 1);
-    let mut script = Script::default();
+    let mut door = ScriptedDoor::nothing().then_stop();
     let mut run = Run::new(
         Library::get(),
         Faction::Patriots,
-        t.0,
+        t.board,
         Context::default(),
-        &mut script,
+        &mut door,
     );
     let _ = run.turn();
     assert_eq!(run.path[..6], ["P1", "P3", "P6", "P9", "P10", "P5"]);

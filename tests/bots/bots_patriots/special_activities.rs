@@ -146,14 +146,14 @@ fn p8_no_partisans_in_a_battle_space() {
     let board = table()
         .put(Space::Virginia, MilitiaUnderground, 1)
         .put(Space::Virginia, Tory, 1)
-        .0;
-    let mut script = Script::default();
+        .board;
+    let mut door = ScriptedDoor::nothing();
     let mut run = Run::new(
         Library::get(),
         Faction::Patriots,
         board,
         Context::default(),
-        &mut script,
+        &mut door,
     );
     run.deed.plan_battles(SpaceSet::of(Space::Virginia));
     assert_eq!(run.special_activity("P8"), Ok(false));

@@ -2,14 +2,14 @@
 
 use super::*;
 
-fn with_run<T>(table: Table, context: Context, look: impl FnOnce(&mut Run<'_>) -> T) -> T {
-    let mut script = Script::default();
+fn with_run<T>(table: Layout, context: Context, look: impl FnOnce(&mut Run<'_>) -> T) -> T {
+    let mut door = ScriptedDoor::nothing();
     let mut run = Run::new(
         Library::get(),
         Faction::Patriots,
-        table.0,
+        table.board,
         context,
-        &mut script,
+        &mut door,
     );
     look(&mut run)
 }
@@ -28,7 +28,7 @@ fn r8_5_6_washington_to_the_most_continentals() {
 
 #[test]
 fn r8_5_8_brilliant_stroke() {
-    let stroke = |t: Table, first: Faction, player: bool| {
+    let stroke = |t: Layout, first: Faction, player: bool| {
         let mut players = ByFaction([false; 4]);
         players[first] = player;
         let context = Context {

@@ -19,12 +19,12 @@ fn a_thousand_positions_strike_without_a_fault() {
     let mut common_cause = 0;
     for seed in 0..1000 {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
-        let mut start = Table(common::position(&mut random));
-        if !start.0.treaty() {
+        let mut start = Layout::of(common::position(&mut random));
+        if !start.board.treaty() {
             continue;
         }
         for faction in Faction::ALL {
-            if !start.0.brilliant_stroke(faction) {
+            if !start.board.brilliant_stroke(faction) {
                 start = start.change(Change::BrilliantStroke {
                     faction,
                     from: false,
@@ -39,7 +39,7 @@ fn a_thousand_positions_strike_without_a_fault() {
                 .collect();
             let now = context(&people, people.first().copied(), None);
             let mut door = Seeded::new(seed);
-            let struck = play_stroke(Library::get(), start.0, faction, now, &mut door)
+            let struck = play_stroke(Library::get(), start.board, faction, now, &mut door)
                 .unwrap_or_else(|stop| panic!("position {seed}, {faction}: {stop}"));
             undone(start, &struck);
             match struck.granted {
@@ -51,7 +51,7 @@ fn a_thousand_positions_strike_without_a_fault() {
                     played[faction] += 1;
                     assert!((1..=2).contains(&granted.commands.len()));
                     common_cause += usize::from(granted.special == Some(Special::CommonCause));
-                    let leader = start.0.leader_space(faction).expect("a Leader");
+                    let leader = start.board.leader_space(faction).expect("a Leader");
                     assert!(
                         granted.commands[0] == Command::Battle
                             || struck.done.changes().iter().any(|c| touches(c, leader)),
@@ -64,7 +64,7 @@ fn a_thousand_positions_strike_without_a_fault() {
                             .into_iter()
                             .all(|f| struck.done.board().cylinder(f) == Cylinder::Eligible)
                     );
-                    let before = invariants::violations(&start.0);
+                    let before = invariants::violations(&start.board);
                     let after = invariants::violations(struck.done.board());
                     assert!(
                         !before.is_empty() || after.is_empty(),

@@ -59,7 +59,7 @@ fn r8_3_7_a_british_stroke() {
         })
         .cylinder(Indians, Cylinder::Eligible);
     assert!(
-        *struck.done.board() == expected.0,
+        *struck.done.board() == expected.board,
         "{:#?}",
         struck.done.changes()
     );
@@ -74,7 +74,7 @@ fn r2_3_8_reward_loyalty_is_not_free() {
         .leader(Leader::Clinton, Space::Boston)
         .support(Space::Boston, Support::PassiveOpposition)
         .support(Space::Virginia, Support::ActiveOpposition)
-        .away(Stock::BritishRegular, 14);
+        .away(Stock::BritishRegular, 14, Pool::Unavailable);
     let rewarded = |n| {
         let struck = strike(start.resources(British, n), British, "");
         assert_eq!(struck.granted.expect("played").commands[0], Command::Muster);
@@ -141,7 +141,7 @@ fn r8_3_7_an_indian_stroke_raids_twice() {
         .support(Space::Virginia, Support::PassiveOpposition)
         .cylinder(Patriots, Cylinder::Eligible);
     assert!(
-        *struck.done.board() == expected.0,
+        *struck.done.board() == expected.board,
         "{:#?}",
         struck.done.changes()
     );
@@ -154,7 +154,7 @@ fn r1_10_aborted_unless_a_command_involves_the_leader() {
     let start = table()
         .put(Space::WestIndies, FrenchRegular, 4)
         .leader(Leader::Rochambeau, Space::WestIndies)
-        .away(Stock::FrenchRegular, 11)
+        .away(Stock::FrenchRegular, 11, Pool::Unavailable)
         .resources(French, 9);
     let struck = strike(start, French, "");
     assert_eq!(struck.granted, None);
@@ -162,7 +162,7 @@ fn r1_10_aborted_unless_a_command_involves_the_leader() {
         struck.done.path,
         ["F1", "F3", "F4", "F9", "F13", "F14", "F10", "F11"]
     );
-    assert!(struck.done.changes().is_empty() && *struck.done.board() == start.0);
+    assert!(struck.done.changes().is_empty() && *struck.done.board() == start.board);
     // The British take the Rebellion's Control away, and Regulars can Muster beside him.
     let contested = start
         .put(Space::WestIndies, BritishRegular, 9)
@@ -204,14 +204,14 @@ fn r8_3_7_the_next_strongest_plays_when_a_play_is_aborted() {
     let start = table()
         .put(Space::WestIndies, FrenchRegular, 4)
         .leader(Leader::Rochambeau, Space::WestIndies)
-        .away(Stock::FrenchRegular, 11)
+        .away(Stock::FrenchRegular, 11, Pool::Unavailable)
         .put(Space::Boston, BritishRegular, 4)
         .leader(Leader::Gage, Space::Boston);
     let people = [Patriots, Indians];
     let seats = Seats::each(&people);
     let now = context(&people, Some(Patriots), None);
     let mut door = Seeded::new(1);
-    let attempts = brilliant_stroke(Library::get(), start.0, &seats, false, &now, &mut door)
+    let attempts = brilliant_stroke(Library::get(), start.board, &seats, false, &now, &mut door)
         .expect("no fault");
     let who: Vec<(Faction, bool)> = attempts
         .iter()
@@ -232,8 +232,8 @@ fn r170_a_march_moves_units_of_the_leaders_space_alone() {
         .support(Space::NewJersey, Support::ActiveSupport)
         .put(Space::Pennsylvania, WarPartyUnderground, 2)
         .support(Space::Pennsylvania, Support::ActiveSupport)
-        .away(Stock::WarParty, 10)
-        .away(Stock::Village, 12);
+        .away(Stock::WarParty, 10, Pool::Unavailable)
+        .away(Stock::Village, 12, Pool::Unavailable);
     let struck = strike(start, Indians, "");
     let first: Vec<&Change> = struck
         .done

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn r8_4_11_the_british_wait_for_a_rebellion_player_or_the_patriots_stroke() {
-    let ready = |t: Table, n| {
+    let ready = |t: Layout, n| {
         t.put(Space::Boston, BritishRegular, n)
             .leader(Leader::Gage, Space::Boston)
     };
@@ -20,7 +20,7 @@ fn r8_4_11_the_british_wait_for_a_rebellion_player_or_the_patriots_stroke() {
 
 #[test]
 fn r8_5_8_the_patriots_wait_for_any_player() {
-    let ready = |t: Table, n| {
+    let ready = |t: Layout, n| {
         t.put(Space::Virginia, Continental, n)
             .leader(Leader::Washington, Space::Virginia)
     };
@@ -53,7 +53,7 @@ fn r8_6_11_the_french_wait_for_any_player_or_the_british_stroke() {
 
 #[test]
 fn r8_7_8_the_indians_wait_for_any_player_or_a_rebellion_stroke() {
-    let ready = |t: Table, n| {
+    let ready = |t: Layout, n| {
         t.put(Space::Northwest, WarPartyActive, n)
             .leader(Leader::Brant, Space::Northwest)
     };
@@ -91,7 +91,7 @@ fn r8_3_7_eligible_with_the_card_and_without_winter_or_a_person() {
 
 // Trumping
 
-fn all_ready() -> Table {
+fn all_ready() -> Layout {
     table()
         .put(Space::Boston, BritishRegular, 4)
         .leader(Leader::Gage, Space::Boston)
@@ -104,16 +104,16 @@ fn all_ready() -> Table {
 }
 
 fn standing(
-    table: Table,
+    table: Layout,
     people: &[Faction],
     context: &Context,
     aborted: &[Faction],
 ) -> Option<Faction> {
     let seats = Seats::each(people);
-    let mut door = Script::default();
+    let mut door = ScriptedDoor::nothing();
     who_plays(
         Library::get(),
-        table.0,
+        table.board,
         &seats,
         false,
         context,

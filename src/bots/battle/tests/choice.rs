@@ -3,7 +3,7 @@
 use super::*;
 
 fn common_cause(pieces: &[(Space, Piece, u8)]) -> Troops {
-    let mut door = Script::default();
+    let mut door = ScriptedDoor::nothing();
     let mut run = run(table(pieces), British, Context::default(), &mut door);
     part(&mut run, Verb::ChooseBattles);
     assert_eq!(run.battles.len(), 1);
@@ -13,8 +13,7 @@ fn common_cause(pieces: &[(Space, Piece, u8)]) -> Troops {
 #[test]
 fn r8_4_4_most_british_pieces_first() {
     assert_eq!(choice(table(&TWO), British), [Virginia, Pennsylvania]);
-    let mut board = table(&TWO);
-    resources(&mut board, British, 1);
+    let board = table(&TWO).resources(British, 1);
     assert_eq!(choice(board, British), [Virginia]);
 }
 
@@ -33,7 +32,7 @@ fn r8_4_4_the_west_indies_and_forts_but_not_militia_alone() {
 
 #[test]
 fn r8_1_spaces_are_paid_for_as_they_are_selected_and_not_again() {
-    let mut door = Script::d3(&[1, 1, 1]);
+    let mut door = ScriptedDoor::d3(&[1, 1, 1]);
     let mut run = run(table(&TWO), British, Context::default(), &mut door);
     part(&mut run, Verb::ChooseBattles);
     assert_eq!(run.board().resources(British), 3);
@@ -52,8 +51,7 @@ fn r25_modifiers_count_and_equal_is_not_enough() {
         (Pennsylvania, Continental, 3),
     ];
     assert!(choice(table(&pieces), British).is_empty());
-    let mut board = table(&pieces);
-    lead(&mut board, Leader::Gage, Pennsylvania);
+    let board = table(&pieces).leader(Leader::Gage, Pennsylvania);
     assert_eq!(choice(board, British), [Pennsylvania]);
     let fort = table(&[
         (Pennsylvania, BritishRegular, 4),
@@ -120,7 +118,7 @@ fn r8_4_4_common_cause_may_decide_whether_to_fight_and_is_the_special_activity()
         (Pennsylvania, WarPartyUnderground, 3),
         (Pennsylvania, Continental, 5),
     ];
-    let mut door = Script::d3(&[3, 3, 1]);
+    let mut door = ScriptedDoor::d3(&[3, 3, 1]);
     let mut one = run(table(&pieces), British, Context::default(), &mut door);
     part(&mut one, Verb::ChooseBattles);
     assert_eq!(chosen(&one), [Pennsylvania]);
@@ -135,7 +133,7 @@ fn r8_4_4_common_cause_may_decide_whether_to_fight_and_is_the_special_activity()
         limited: true,
         ..Context::default()
     };
-    let mut door = Script::default();
+    let mut door = ScriptedDoor::nothing();
     let mut limited = run(table(&pieces), British, context, &mut door);
     assert_eq!(part(&mut limited, Verb::ChooseBattles), 0);
 }
@@ -146,7 +144,7 @@ fn r8_1_a_limited_command_has_one_space() {
         limited: true,
         ..Context::default()
     };
-    let mut door = Script::default();
+    let mut door = ScriptedDoor::nothing();
     let mut run = run(table(&TWO), British, context, &mut door);
     assert_eq!(part(&mut run, Verb::ChooseBattles), 1);
     assert_eq!(chosen(&run), [Virginia]);
@@ -158,7 +156,7 @@ fn r8_4_4_nothing_chosen_nothing_done() {
         (Pennsylvania, BritishRegular, 1),
         (Pennsylvania, Continental, 3),
     ]);
-    let mut door = Script::default();
+    let mut door = ScriptedDoor::nothing();
     let mut run = run(board, British, Context::default(), &mut door);
     let b = battle_box(&run);
     assert_eq!(run.instructions(b), Ok(false));
@@ -172,7 +170,7 @@ fn r8_4_4_another_special_activity_elsewhere_before_the_battles() {
     let mut pieces = TWO.to_vec();
     pieces.push((NewYorkCity, BritishRegular, 1));
     pieces.push((NewYorkCity, MilitiaActive, 1));
-    let mut door = Script::d3(&[1, 1, 1]);
+    let mut door = ScriptedDoor::d3(&[1, 1, 1]);
     let mut run = run(table(&pieces), British, Context::default(), &mut door);
     let b = battle_box(&run);
     assert_eq!(run.instructions(b), Ok(true));
@@ -196,13 +194,12 @@ fn r8_5_1_washington_then_population_then_villages() {
     pieces.extend(rebels(Massachusetts, Tory));
     pieces.extend(rebels(Northwest, WarPartyActive));
     pieces.extend(rebels(Southwest, Village));
-    let mut board = table(&pieces);
-    lead(&mut board, Leader::Washington, NewJersey);
+    let mut board = table(&pieces).leader(Leader::Washington, NewJersey);
     assert_eq!(
         choice(board, Patriots),
         [NewJersey, Massachusetts, Southwest, Northwest]
     );
-    resources(&mut board, Patriots, 2);
+    board = board.resources(Patriots, 2);
     assert_eq!(choice(board, Patriots), [NewJersey, Massachusetts]);
 }
 
@@ -216,9 +213,9 @@ fn r8_5_1_the_french_join_as_long_as_they_can_pay() {
         (NewJersey, Continental, 3),
         (NewJersey, FrenchRegular, 2),
         (NewJersey, Tory, 3),
-    ]);
-    resources(&mut board, French, 1);
-    let mut door = Script::default();
+    ])
+    .resources(French, 1);
+    let mut door = ScriptedDoor::nothing();
     let mut patriots = run(board, Patriots, Context::default(), &mut door);
     part(&mut patriots, Verb::ChooseBattles);
     // Alone, three Continentals against three Tories are not enough.
@@ -228,8 +225,8 @@ fn r8_5_1_the_french_join_as_long_as_they_can_pay() {
     assert_eq!(patriots.board().resources(Patriots), 4);
 
     // With Rochambeau the French join at no cost (1.10).
-    lead(&mut board, Leader::Rochambeau, NewJersey);
-    let mut door = Script::default();
+    board = board.leader(Leader::Rochambeau, NewJersey);
+    let mut door = ScriptedDoor::nothing();
     let mut free = run(board, Patriots, Context::default(), &mut door);
     part(&mut free, Verb::ChooseBattles);
     assert_eq!(chosen(&free), [Massachusetts, NewJersey]);
@@ -244,14 +241,14 @@ fn r8_6_6_continentals_join_the_french_if_the_patriots_can_pay() {
         (Pennsylvania, Continental, 3),
         (Pennsylvania, BritishRegular, 3),
     ]);
-    let mut door = Script::default();
+    let mut door = ScriptedDoor::nothing();
     let mut french = run(board, French, Context::default(), &mut door);
     assert_eq!(part(&mut french, Verb::ChooseBattles), 1);
     assert!(french.battles[0].ally);
     assert_eq!(french.board().resources(Patriots), 4);
     assert_eq!(french.board().resources(French), 4);
     // Two Regulars alone are not enough.
-    resources(&mut board, Patriots, 0);
+    board = board.resources(Patriots, 0);
     assert!(choice(board, French).is_empty());
 }
 

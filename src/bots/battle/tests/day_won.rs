@@ -3,32 +3,30 @@
 use super::*;
 
 /// The British are sure to win two levels in Pennsylvania, which can take one.
-fn two_levels() -> Board {
-    let mut board = table(&[
+fn two_levels() -> Layout {
+    let board = table(&[
         (Pennsylvania, BritishRegular, 9),
         (Pennsylvania, Continental, 1),
         (Pennsylvania, MilitiaActive, 4),
-    ]);
-    support(&mut board, Pennsylvania, Support::PassiveSupport);
+    ])
+    .support(Pennsylvania, Support::PassiveSupport);
     board
 }
 
-fn adjacent_full_but(board: &mut Board, keep: &[Space]) {
-    for space in Pennsylvania.adjacent() {
-        if space.population() > 0 && !keep.contains(&space) {
-            support(board, space, Support::ActiveSupport);
-        }
-    }
+/// The same with Active Support in every space beside it but these.
+fn two_levels_for(open: &[Space]) -> Layout {
+    let full = Pennsylvania.adjacent().filter(|s| s.population() > 0);
+    full.filter(|s| !open.contains(&s))
+        .iter()
+        .fold(two_levels(), |layout, space| {
+            layout.support(space, Support::ActiveSupport)
+        })
 }
 
 #[test]
 fn r32_levels_left_over_go_where_the_winner_gains_most() {
-    let mut board = two_levels();
-    adjacent_full_but(
-        &mut board,
-        &[Space::MarylandDelaware, NewJersey, Philadelphia],
-    );
-    let mut door = Script::d3(&[3, 3, 3, 1]);
+    let board = two_levels_for(&[Space::MarylandDelaware, NewJersey, Philadelphia]);
+    let mut door = ScriptedDoor::d3(&[3, 3, 3, 1]);
     let mut run = run(board, British, Context::default(), &mut door);
     part(&mut run, Verb::ChooseBattles);
     part(&mut run, Verb::Fight);
@@ -41,9 +39,8 @@ fn r32_levels_left_over_go_where_the_winner_gains_most() {
 
 #[test]
 fn r32_equal_gains_by_the_table() {
-    let mut board = two_levels();
-    adjacent_full_but(&mut board, &[NewJersey, Philadelphia]);
-    let mut door = Script::d3(&[3, 3, 3, 1]).d6(5);
+    let board = two_levels_for(&[NewJersey, Philadelphia]);
+    let mut door = ScriptedDoor::d3(&[3, 3, 3, 1]).d6(5);
     let mut run = run(board, British, Context::default(), &mut door);
     part(&mut run, Verb::ChooseBattles);
     part(&mut run, Verb::Fight);
@@ -53,18 +50,18 @@ fn r32_equal_gains_by_the_table() {
 
 #[test]
 fn r3_6_8_a_person_decides_where_levels_left_over_go() {
-    let mut board = table(&[
+    let board = table(&[
         (Pennsylvania, BritishRegular, 3),
         (Pennsylvania, Tory, 3),
         (Pennsylvania, Continental, 9),
         (Pennsylvania, FrenchRegular, 9),
-    ]);
-    support(&mut board, Pennsylvania, Support::ActiveOpposition);
+    ])
+    .support(Pennsylvania, Support::ActiveOpposition);
     let mut context = Context::default();
     context.players[Patriots] = true;
     // Three levels for six pieces: one to the first on the list, then no more.
     let spaces = Pennsylvania.adjacent().filter(|s| s.population() > 0);
-    let mut door = Script::d3(&[3, 3, 3, 1, 1])
+    let mut door = ScriptedDoor::d3(&[3, 3, 3, 1, 1])
         .answer(Patriots, 0)
         .answer(Patriots, spaces.len());
     let mut run = run(board, French, context, &mut door);
@@ -88,7 +85,7 @@ const fn rally(space: Space, kind: RallyKind) -> Step {
 #[test]
 fn r3_6_8_a_free_rally_of_the_patriots_costs_nothing() {
     let board = table(&[(Virginia, Continental, 3), (Virginia, Tory, 2)]);
-    let mut door = Script::default();
+    let mut door = ScriptedDoor::nothing();
     let mut patriots = run(board, Patriots, Context::default(), &mut door);
     patriots
         .act(&Step::Battle {
@@ -109,7 +106,7 @@ fn r3_6_8_a_free_rally_of_the_patriots_costs_nothing() {
 }
 
 /// French sure to win the day in Virginia, and two Continentals elsewhere.
-fn french_day() -> Board {
+fn french_day() -> Layout {
     table(&[
         (Virginia, FrenchRegular, 6),
         (Virginia, Tory, 2),
@@ -118,7 +115,7 @@ fn french_day() -> Board {
 }
 
 /// The French fight in Virginia, and a person plays the Patriots.
-fn french_win(door: &mut Script) -> Run<'_> {
+fn french_win(door: &mut ScriptedDoor) -> Run<'_> {
     let mut context = Context::default();
     context.players[Patriots] = true;
     let mut french = run(french_day(), French, context, door);
@@ -132,8 +129,7 @@ fn french_win(door: &mut Script) -> Run<'_> {
 #[test]
 fn r181_people_rally_as_they_like_after_a_non_players_battle() {
     let fort = RallyKind::Fort(Troops::of(Continental, 2));
-    let mut door = Script::d3(&[2, 2]);
-    door.rally = Some(vec![rally(Pennsylvania, fort)]);
+    let mut door = ScriptedDoor::d3(&[2, 2]).rallies(vec![rally(Pennsylvania, fort)]);
     let french = french_win(&mut door);
     assert_eq!(french.board().pieces(Pennsylvania, PatriotFort), 1);
     assert_eq!(french.board().pieces(Pennsylvania, Continental), 0);
@@ -162,7 +158,7 @@ fn r181_people_rally_as_they_like_after_a_non_players_battle() {
 
 #[test]
 fn r181_where_nobody_is_there_the_rally_is_left_to_the_person() {
-    let mut door = Script::d3(&[2, 2]);
+    let mut door = ScriptedDoor::d3(&[2, 2]);
     let french = french_win(&mut door);
     assert_eq!(french.board().on_map(crate::game::PieceSet::MILITIA), 0);
     assert_eq!(french.board().pieces(Pennsylvania, Continental), 2);
@@ -174,13 +170,13 @@ fn r181_where_nobody_is_there_the_rally_is_left_to_the_person() {
 }
 
 /// Patriots sure to win the day in Boston, under two Blockades.
-fn blockaded() -> Board {
-    let mut board = table(&[(Boston, Continental, 6), (Boston, Tory, 2)]);
-    blockade(&mut board, Boston);
-    blockade(&mut board, Boston);
-    support(&mut board, Boston, Support::ActiveSupport);
-    support(&mut board, NewYorkCity, Support::PassiveSupport);
-    support(&mut board, CharlesTown, Support::ActiveSupport);
+fn blockaded() -> Layout {
+    let board = table(&[(Boston, Continental, 6), (Boston, Tory, 2)])
+        .blockade(Boston)
+        .blockade(Boston)
+        .support(Boston, Support::ActiveSupport)
+        .support(NewYorkCity, Support::PassiveSupport)
+        .support(CharlesTown, Support::ActiveSupport);
     board
 }
 
@@ -188,10 +184,10 @@ fn blockaded() -> Board {
 fn r159_the_battle_city_counts_as_without_its_blockades() {
     // Boston ends at Passive Support and is worth 1 without them.
     for (there, moved) in [(Support::PassiveSupport, 0), (Support::ActiveSupport, 1)] {
-        let mut board = blockaded();
-        support(&mut board, NewYorkCity, Support::Neutral);
-        support(&mut board, CharlesTown, there);
-        let mut door = Script::d3(&[1, 1]);
+        let board = blockaded()
+            .support(NewYorkCity, Support::Neutral)
+            .support(CharlesTown, there);
+        let mut door = ScriptedDoor::d3(&[1, 1]);
         let mut patriots = run(board, Patriots, Context::default(), &mut door);
         part(&mut patriots, Verb::ChooseBattles);
         part(&mut patriots, Verb::Fight);
@@ -204,9 +200,8 @@ fn r159_the_battle_city_counts_as_without_its_blockades() {
 /// R75.
 #[test]
 fn r8_5_1_blockades_move_to_the_cities_with_most_support() {
-    let mut board = blockaded();
-    support(&mut board, NewYorkCity, Support::Neutral);
-    let mut door = Script::d3(&[1, 1]);
+    let board = blockaded().support(NewYorkCity, Support::Neutral);
+    let mut door = ScriptedDoor::d3(&[1, 1]);
     let mut one = run(board, Patriots, Context::default(), &mut door);
     part(&mut one, Verb::ChooseBattles);
     part(&mut one, Verb::Fight);
@@ -215,7 +210,7 @@ fn r8_5_1_blockades_move_to_the_cities_with_most_support() {
     assert_eq!(one.board().blockades(Boston), 1);
 
     // New York City counts 2 at Passive Support, as Charles Town at Active Support.
-    let mut door = Script::d3(&[1, 1]).d6(1);
+    let mut door = ScriptedDoor::d3(&[1, 1]).d6(1);
     let mut two = run(blockaded(), Patriots, Context::default(), &mut door);
     part(&mut two, Verb::ChooseBattles);
     part(&mut two, Verb::Fight);
@@ -229,7 +224,9 @@ fn r3_6_8_a_person_moves_the_blockades_of_the_french() {
     let mut context = Context::default();
     context.players[French] = true;
     let others = SpaceSet::kind(crate::game::Kind::City).len() - 1;
-    let mut door = Script::d3(&[1, 1]).answer(French, 0).answer(French, others);
+    let mut door = ScriptedDoor::d3(&[1, 1])
+        .answer(French, 0)
+        .answer(French, others);
     let mut run = run(blockaded(), Patriots, context, &mut door);
     part(&mut run, Verb::ChooseBattles);
     part(&mut run, Verb::Fight);

@@ -4,14 +4,14 @@ use super::*;
 
 #[test]
 fn r1_10_howe_before_common_cause() {
-    let mut board = table(&[
+    let board = table(&[
         (Pennsylvania, BritishRegular, 4),
         (Pennsylvania, WarPartyActive, 1),
         (Pennsylvania, Continental, 1),
-    ]);
-    lead(&mut board, Leader::Howe, Pennsylvania);
-    set(&mut board, Change::Fni { from: 0, to: 1 });
-    let mut door = Script::d3(&[1]);
+    ])
+    .leader(Leader::Howe, Pennsylvania)
+    .fni(1);
+    let mut door = ScriptedDoor::d3(&[1]);
     let mut run = run(board, British, Context::default(), &mut door);
     part(&mut run, Verb::ChooseBattles);
     assert_eq!(run.board().fni(), 1);
@@ -21,18 +21,18 @@ fn r1_10_howe_before_common_cause() {
 
 #[test]
 fn r3_1_2_a_free_battle_costs_the_ally_nothing() {
-    let mut board = table(&[
+    let board = table(&[
         (Massachusetts, Continental, 3),
         (Massachusetts, FrenchRegular, 2),
         (Massachusetts, Tory, 3),
-    ]);
-    resources(&mut board, French, 0);
-    resources(&mut board, Patriots, 0);
+    ])
+    .resources(French, 0)
+    .resources(Patriots, 0);
     let context = Context {
         price: Price::Free,
         ..Context::default()
     };
-    let mut door = Script::default();
+    let mut door = ScriptedDoor::nothing();
     let mut run = run(board, Patriots, context, &mut door);
     assert_eq!(part(&mut run, Verb::ChooseBattles), 1);
     assert!(run.battles[0].ally);
@@ -40,7 +40,7 @@ fn r3_1_2_a_free_battle_costs_the_ally_nothing() {
 }
 
 /// Patriots against Indians with two or three Underground War Parties.
-fn village(pieces: &[(Space, Piece, u8)]) -> Board {
+fn village(pieces: &[(Space, Piece, u8)]) -> Layout {
     let mut all = vec![
         (Northwest, Continental, 6),
         (Northwest, WarPartyUnderground, 3),
@@ -63,7 +63,7 @@ fn flipped(run: &Run<'_>) -> u8 {
 /// R30: and nowhere else.
 #[test]
 fn r8_7_9_indians_with_a_village_activate_all_but_one() {
-    let mut door = Script::d3(&[1, 1]);
+    let mut door = ScriptedDoor::d3(&[1, 1]);
     let mut with = run(
         village(&[(Northwest, Village, 1)]),
         Patriots,
@@ -74,7 +74,7 @@ fn r8_7_9_indians_with_a_village_activate_all_but_one() {
     part(&mut with, Verb::Fight);
     assert_eq!(flipped(&with), 2);
 
-    let mut door = Script::d3(&[1, 1]);
+    let mut door = ScriptedDoor::d3(&[1, 1]);
     let mut without = run(village(&[]), Patriots, Context::default(), &mut door);
     part(&mut without, Verb::ChooseBattles);
     part(&mut without, Verb::Fight);
@@ -85,7 +85,7 @@ fn r8_7_9_indians_with_a_village_activate_all_but_one() {
 fn r3_6_1_a_person_decides_for_the_defender() {
     let mut context = Context::default();
     context.players[Indians] = true;
-    let mut door = Script::d3(&[1, 1]).answer(Indians, 3);
+    let mut door = ScriptedDoor::d3(&[1, 1]).answer(Indians, 3);
     let mut alone = run(
         village(&[(Northwest, Village, 1)]),
         Patriots,
@@ -95,10 +95,10 @@ fn r3_6_1_a_person_decides_for_the_defender() {
     part(&mut alone, Verb::ChooseBattles);
     part(&mut alone, Verb::Fight);
     assert_eq!(flipped(&alone), 3);
-    assert_eq!(door.defaults, [2]);
+    assert_eq!(door.asked[0].default, 2);
 
     // The British decide where British pieces Defend, and these are no person's.
-    let mut door = Script::d3(&[1, 1]);
+    let mut door = ScriptedDoor::d3(&[1, 1]);
     let mut british = run(
         village(&[(Northwest, Tory, 1)]),
         Patriots,
@@ -120,7 +120,7 @@ fn r6_2_2_the_french_battle_in_the_west_indies() {
         price: Price::Free,
         ..Context::default()
     };
-    let mut door = Script::d3(&[2, 1]);
+    let mut door = ScriptedDoor::d3(&[2, 1]);
     let mut french = run(board, French, context.clone(), &mut door);
     assert_eq!(french.west_indies_battle(), Ok(true));
     // 2 + 1 for Regulars against 1 + 1 for Regulars - 1 for Squadrons.
@@ -128,21 +128,21 @@ fn r6_2_2_the_french_battle_in_the_west_indies() {
     assert_eq!(french.board().pieces(WestIndies, FrenchRegular), 2);
     assert_eq!(french.board().resources(French), 5);
 
-    let mut door = Script::default();
+    let mut door = ScriptedDoor::nothing();
     let mut none = run(table(&[]), French, context, &mut door);
     assert_eq!(none.west_indies_battle(), Ok(false));
 }
 
 #[test]
 fn r1_10_a_leader_left_alone_goes_where_he_would_be_redeployed() {
-    let mut board = table(&[
+    let board = table(&[
         (Virginia, Continental, 1),
         (Virginia, Tory, 1),
         (Virginia, BritishRegular, 6),
         (Pennsylvania, Continental, 2),
-    ]);
-    lead(&mut board, Leader::Washington, Virginia);
-    let mut door = Script::d3(&[3, 3]);
+    ])
+    .leader(Leader::Washington, Virginia);
+    let mut door = ScriptedDoor::d3(&[3, 3]);
     let mut run = run(board, British, Context::default(), &mut door);
     part(&mut run, Verb::ChooseBattles);
     part(&mut run, Verb::Fight);

@@ -4,8 +4,8 @@ use super::*;
 
 #[test]
 fn unknown_pieces_stop_the_choice() {
-    let board = table(&TWO).with_notebook(crate::game::Notebook::open());
-    let mut door = Script::default();
+    let board = Layout::of(table(&TWO).with_notebook(crate::game::Notebook::open()));
+    let mut door = ScriptedDoor::nothing();
     let mut run = run(board, British, Context::default(), &mut door);
     let b = battle_box(&run);
     assert_eq!(run.instructions(b), Err(Stop::Unknown));
@@ -41,37 +41,26 @@ impl Door for Chance {
 
 /// A board with pieces, levels, Leaders, Blockades and Resources anywhere they may be.
 fn anything(chance: &mut Chance) -> Board {
-    let mut board = table(&[]);
+    let mut layout = table(&[]);
     for _ in 0..60 {
         let (to, piece) = (chance.below(22), chance.below(Piece::COUNT));
         let count = u8::try_from(chance.below(5)).unwrap() + 1;
-        let _ = board.apply(&Change::Place {
-            piece: Piece::ALL[piece],
-            count,
-            from: Pool::Available,
-            to: Space::ALL[to],
-        });
+        layout = layout.put_if_possible(Space::ALL[to], Piece::ALL[piece], count);
     }
-    for space in SpaceSet::ALL {
-        let (from, level) = (board.support(space), chance.below(5));
-        let to = Support::ALL[level];
-        let _ = board.apply(&Change::Shift { space, from, to });
+    for space in SpaceSet::ALL.filter(|s| s.population() > 0) {
+        layout = layout.support(space, Support::ALL[chance.below(5)]);
     }
     for faction in Faction::ALL {
-        resources(&mut board, faction, u8::try_from(chance.below(4)).unwrap());
+        layout = layout.resources(faction, u8::try_from(chance.below(4)).unwrap());
         let space = Space::ALL[chance.below(22)];
-        if board.has(space, crate::game::PieceSet::faction(faction)) {
-            let leader = board.leader(faction);
-            lead(&mut board, leader, space);
+        if layout.has(space, crate::game::PieceSet::faction(faction)) {
+            layout = layout.leader(layout.board.leader(faction), space);
         }
     }
     for _ in 0..chance.below(3) {
-        let _ = board.apply(&Change::Sail {
-            from: Harbour::WestIndies,
-            to: Harbour::City(Space::ALL[chance.below(6)]),
-        });
+        layout = layout.blockade(Space::ALL[chance.below(6)]);
     }
-    board
+    layout.board
 }
 
 #[test]
@@ -94,7 +83,7 @@ fn any_board_is_fought_on_without_a_fault() {
         fought[turn % 3] += u32::from(chosen);
         let mut again = board;
         for change in run.deed.changes() {
-            set(&mut again, *change);
+            again.apply(change).unwrap();
         }
         assert_eq!(format!("{again:?}"), format!("{:?}", run.board()));
     }

@@ -73,11 +73,14 @@ fn f17_first_a_city_selected_for_battle() {
         .french(Boston, 5)
         .put(Boston, Tory, 1)
         .support(NewYorkCity, Support::ActiveSupport);
-    let mut script = Script {
-        rest: Some(1),
-        ..Script::default()
-    };
-    let mut run = Run::new(library(), French, scene.0, Context::default(), &mut script);
+    let mut door = ScriptedDoor::nothing().then_always(1);
+    let mut run = Run::new(
+        library(),
+        French,
+        scene.board,
+        Context::default(),
+        &mut door,
+    );
     run.turn().expect("a Battle");
     assert_eq!(run.path.join(" "), "F1 F3 F4 F9 F13 F16 F17");
     let sailed = Change::Sail {
@@ -87,7 +90,7 @@ fn f17_first_a_city_selected_for_battle() {
     assert!(run.deed.changes().contains(&sailed));
     // Elsewhere: the City with most Support.
     let scene = scene.french(Virginia, 5).put(Virginia, Tory, 1);
-    let far = Scene(scene.0).change(Change::Remove {
+    let far = scene.change(Change::Remove {
         piece: Tory,
         count: 1,
         from: Boston,

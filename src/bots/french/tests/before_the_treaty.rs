@@ -11,12 +11,12 @@ fn f1_the_event_is_ruled_out_by_the_sequence_of_play_or_a_sword() {
         sword: true,
         ..Context::default()
     };
-    assert_eq!(play_with(scene, &[], &[], sword).path(), "F1 F3");
+    assert_eq!(play_with(scene, &[], sword).path(), "F1 F3");
     let open = Context {
         event_open: true,
         ..Context::default()
     };
-    assert_eq!(play_with(scene, &[], &[], open).path(), "F1 F2 F3");
+    assert_eq!(play_with(scene, &[], open).path(), "F1 F2 F3");
 }
 
 /// 8.6: F3 -> pass.
@@ -88,7 +88,7 @@ fn f7_two_militia_for_one_resource() {
 }
 
 /// New Hampshire, Massachusetts and Quebec under Rebellion Control already.
-fn controlled() -> Scene {
+fn controlled() -> Layout {
     before()
         .put(NewHampshire, MilitiaActive, 1)
         .put(Massachusetts, MilitiaActive, 2)

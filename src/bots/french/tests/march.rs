@@ -5,7 +5,7 @@ use super::*;
 /// R29.
 #[test]
 fn f13_cubes_and_leaders_against_british_pieces() {
-    let no = |scene: Scene| {
+    let no = |scene: Layout| {
         let played = play(scene, &[d3(1)]);
         assert!(
             played.path().starts_with("F1 F3 F4 F9 F13 F14"),
@@ -176,7 +176,7 @@ fn f14_a_person_is_not_asked_for_continentals() {
         players: ByFaction([false, true, false, false]),
         ..Context::default()
     };
-    let played = play_with(scene, &[], &[], context);
+    let played = play_with(scene, &[], context);
     assert_eq!(played.asked.len(), 0);
     assert_eq!(played.at(NewYorkCity, Continental), 1);
     assert_eq!(played.board.resources(Patriots), 4);
@@ -359,7 +359,7 @@ fn f14_a_limited_command_has_one_destination() {
         limited: true,
         ..Context::default()
     };
-    let played = play_with(scene, &[], &[], context);
+    let played = play_with(scene, &[], context);
     assert_eq!(played.path(), "F1 F3 F4 F9 F13 F14");
     assert_eq!(played.at(Norfolk, FrenchRegular), 3);
     assert_eq!(played.at(NewJersey, FrenchRegular), 6);

@@ -3,14 +3,14 @@
 use super::*;
 
 /// Roderigue Hortalez et Cie for as much as the roll says, then Préparer la Guerre.
-fn prepare() -> Scene {
+fn prepare() -> Layout {
     after(0)
 }
 
 /// 8.6.3. R97.
 #[test]
 fn f15_a_d6_against_what_is_unavailable() {
-    let scene = prepare().squadrons(0, 1).unavailable(2);
+    let scene = prepare().squadrons(0, 1).french_unavailable(2);
     let played = play(scene, &[d3(1), d6(3)]);
     assert_eq!(played.path(), "F1 F3 F4 F9 F13 F14 F10 F11 F12 F15");
     assert_eq!(played.board.squadrons_west_indies(), 1);
@@ -26,22 +26,25 @@ fn f15_a_d6_against_what_is_unavailable() {
 
 #[test]
 fn f15_no_squadron_is_left_so_three_regulars() {
-    let played = play(prepare().squadrons(0, 0).unavailable(4), &[d3(1), d6(4)]);
+    let played = play(
+        prepare().squadrons(0, 0).french_unavailable(4),
+        &[d3(1), d6(4)],
+    );
     assert_eq!(played.board.available(Stock::FrenchRegular), 3);
     assert_eq!(
         played.outcome,
         command(Command::Hortalez, Special::PreparerLaGuerre)
     );
-    let played = play(prepare().unavailable(2), &[d3(1), d6(2)]);
+    let played = play(prepare().french_unavailable(2), &[d3(1), d6(2)]);
     assert_eq!(played.board.available(Stock::FrenchRegular), 2);
-    let played = play(prepare().unavailable(4), &[d3(1), d6(5)]);
+    let played = play(prepare().french_unavailable(4), &[d3(1), d6(5)]);
     assert_eq!(played.board.available(Stock::FrenchRegular), 0);
 }
 
 /// R77.
 #[test]
 fn f15_and_r26_six_unavailable_need_no_die() {
-    let played = play(prepare().squadrons(0, 2).unavailable(4), &[d3(1)]);
+    let played = play(prepare().squadrons(0, 2).french_unavailable(4), &[d3(1)]);
     assert_eq!(played.board.squadrons_west_indies(), 1);
 }
 
@@ -55,9 +58,9 @@ fn f15_with_empty_hands_two_resources() {
         command(Command::Hortalez, Special::PreparerLaGuerre)
     );
     // Also after a roll that fails, but not after one that moves something.
-    let played = play(scene.unavailable(1), &[d6(2)]);
+    let played = play(scene.french_unavailable(1), &[d6(2)]);
     assert_eq!(played.board.resources(French), 2);
-    let played = play(scene.unavailable(1), &[d6(1)]);
+    let played = play(scene.french_unavailable(1), &[d6(1)]);
     assert_eq!(played.board.resources(French), 0);
     assert_eq!(played.board.available(Stock::FrenchRegular), 1);
 }
@@ -88,7 +91,7 @@ fn f17_a_blockade_at_most_support() {
 #[test]
 fn f17_and_r8_a_blockaded_city_has_no_support() {
     let scene = prepare()
-        .squadrons(1, 0)
+        .squadrons(2, 0)
         .support(Boston, Support::PassiveSupport)
         .support(NewYorkCity, Support::ActiveSupport)
         .blockade(NewYorkCity);
@@ -101,12 +104,12 @@ fn f17_and_r8_a_blockaded_city_has_no_support() {
 #[test]
 fn f17_needs_a_squadron_and_room_for_fni() {
     // Blockades could be rearranged, but none is added.
-    let scene = prepare().blockade(Boston);
+    let scene = prepare().squadrons(1, 0).blockade(Boston);
     let played = play(scene, &[d3(1)]);
     assert_eq!(played.outcome, Outcome::Command(Command::Hortalez, None));
     assert_eq!(played.board.fni(), 1);
-    let full = scene.blockade(Norfolk).blockade(Savannah).squadrons(1, 0);
+    let full = scene.squadrons(2, 0).blockade(Norfolk).blockade(Savannah);
     let played = play(full, &[d3(1)]);
-    assert_eq!(played.board.squadrons_west_indies(), 1);
+    assert_eq!(played.board.blockades(Boston), 1);
     assert_eq!(played.board.fni(), 3);
 }

@@ -42,46 +42,31 @@ fn scattered(chance: &mut Chance) -> Board {
     }
     let out = chance.below(8);
     scene = scene.away(Stock::FrenchRegular, out, Pool::Unavailable);
-    scene = scene.squadrons(chance.below(4), chance.below(3));
+    let unavailable = chance.below(3);
+    let blockades = chance.below(4 - unavailable);
+    scene = scene.squadrons(3 - unavailable, unavailable);
     if treaty {
-        for _ in 0..chance.below(4) {
-            let city = chance.of(&Space::ALL[..7]);
-            scene = scene.blockade(city);
+        for _ in 0..blockades {
+            scene = scene.blockade(chance.of(&Space::ALL[..7]));
         }
     }
-    let mut board = scene.0;
     for _ in 0..10 + chance.below(60) {
-        let change = Change::Place {
-            piece: chance.of(&Piece::ALL),
-            count: 1 + chance.below(3),
-            from: Pool::Available,
-            to: chance.of(&Space::ALL),
-        };
-        // What does not fit the board stays off it.
-        let _ = board.apply(&change);
+        let (piece, count) = (chance.of(&Piece::ALL), 1 + chance.below(3));
+        scene = scene.put_if_possible(chance.of(&Space::ALL), piece, count);
     }
     for space in Space::ALL.into_iter().filter(|s| s.population() > 0) {
-        let from = board.support(space);
-        let to = chance.of(&Support::ALL);
-        board
-            .apply(&Change::Shift { space, from, to })
-            .expect("any level");
+        scene = scene.support(space, chance.of(&Support::ALL));
     }
     for faction in Faction::ALL {
         let homes: Vec<Space> = Space::ALL
             .into_iter()
-            .filter(|s| board.has(*s, PieceSet::faction(faction)))
+            .filter(|s| scene.has(*s, PieceSet::faction(faction)))
             .collect();
         if !homes.is_empty() && chance.below(4) > 0 {
-            let change = Change::Leader {
-                leader: board.leader(faction),
-                from: None,
-                to: Some(chance.of(&homes)),
-            };
-            board.apply(&change).expect("a Leader goes anywhere");
+            scene = scene.leader(scene.board.leader(faction), chance.of(&homes));
         }
     }
-    board
+    scene.board
 }
 
 fn random_moment(chance: &mut Chance) -> Context {

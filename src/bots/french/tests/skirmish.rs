@@ -3,7 +3,7 @@
 use super::*;
 
 /// Nothing but Roderigue Hortalez et Cie for one Resource, and one Skirmish space.
-fn skirmish() -> Scene {
+fn skirmish() -> Layout {
     after(0).resources(French, 1).french(Virginia, 1)
 }
 

@@ -9,9 +9,15 @@ fn summary_order(id: &str) -> &'static Instruction {
         .expect("a summary with an instruction")
 }
 
-fn first_of(scene: Scene, id: &str, among: &[Space]) -> Vec<Space> {
-    let mut script = Script::default();
-    let run = Run::new(library(), French, scene.0, Context::default(), &mut script);
+fn first_of(scene: Layout, id: &str, among: &[Space]) -> Vec<Space> {
+    let mut door = ScriptedDoor::nothing();
+    let run = Run::new(
+        library(),
+        French,
+        scene.board,
+        Context::default(),
+        &mut door,
+    );
     let instruction = summary_order(id);
     let spaces = run
         .qualify(among.iter().copied().collect(), &instruction.tests)
@@ -63,6 +69,7 @@ fn r8_6_9_blockades_go_to_most_support() {
     let scene = after(0)
         .support(Boston, Support::PassiveSupport)
         .support(NewYorkCity, Support::ActiveSupport)
+        .squadrons(1, 0)
         .blockade(NewYorkCity);
     assert_eq!(first_of(scene, "blockade-move", &Space::ALL), [Boston]);
     assert_eq!(first_of(scene, "blockades", &Space::ALL), [NewYorkCity]);
@@ -75,9 +82,9 @@ fn r8_6_8_regulars_in_the_west_indies_are_paid_for() {
     assert!(first_of(after(0), "west-indies", &Space::ALL).is_empty());
 }
 
-fn holds(scene: Scene, id: &str, context: Context) -> bool {
-    let mut script = Script::default();
-    let mut run = Run::new(library(), French, scene.0, context, &mut script);
+fn holds(scene: Layout, id: &str, context: Context) -> bool {
+    let mut door = ScriptedDoor::nothing();
+    let mut run = Run::new(library(), French, scene.board, context, &mut door);
     let summary = library().charts[French].summary(id).expect("a summary");
     let when = summary.when.as_ref().expect("a condition");
     run.holds(id, &summary.rule, &summary.title, when)
@@ -90,12 +97,12 @@ fn r8_1_and_r14_the_treaty_needs_more_than_fifteen() {
         let scene = before()
             .away(Stock::FrenchRegular, 15 - available, Pool::Unavailable)
             .squadrons(squadrons, 1)
-            .change(Change::Cbc { from: 0, to: cbc });
+            .casualties(cbc, 0);
         holds(scene, "treaty", Context::default())
     };
-    assert!(at(10, 4, 4));
-    assert!(!at(10, 4, 3), "half of three is one");
-    assert!(!at(10, 5, 1));
+    assert!(at(11, 2, 6));
+    assert!(!at(11, 2, 5), "half of five is two");
+    assert!(!at(13, 2, 1));
 }
 
 #[test]
@@ -145,13 +152,13 @@ fn r8_6_7_supply_is_paid_where_control_would_change() {
                 from: space,
                 to: Pool::Available,
             })
-            .0
+            .board
     };
     let looks = |space, tests: &dyn Fn(&Sight<'_>) -> bool| {
         let later = without(space);
         tests(&Sight {
             after: Some(&later),
-            ..Sight::of(&scene.0)
+            ..Sight::of(&scene.board)
         })
     };
     let paid = |space| looks(space, &|sight| sight.all(space, &summary.tests));

@@ -4,10 +4,10 @@ use super::*;
 
 #[test]
 fn i6_two_villages_need_no_die() {
-    let set = Set::new()
+    let set = calm()
         .put(Northwest, WarPartyUnderground, 3)
         .put(Southwest, WarPartyUnderground, 3)
-        .away(Stock::WarParty, 7);
+        .away(Stock::WarParty, 7, Pool::Unavailable);
     // Two Available: a die would decide, were it not for the Villages.
     assert!(path(set, &[]).starts_with("I1 I3 I6 I7"));
 }
@@ -15,28 +15,26 @@ fn i6_two_villages_need_no_die() {
 #[test]
 fn i6_two_villages_must_be_paid_for() {
     // One Reserve is free, the second Province costs 1.
-    let set =
-        Set::spent()
-            .put(Northwest, WarPartyUnderground, 3)
-            .put(Southwest, WarPartyUnderground, 3);
+    let set = spent()
+        .put(Northwest, WarPartyUnderground, 3)
+        .put(Southwest, WarPartyUnderground, 3);
     assert!(path(set.resources(Indians, 1), &[]).starts_with("I1 I3 I6 I7"));
     assert!(path(set.resources(Indians, 0), &[]).starts_with("I1 I3 I6 I9"));
 }
 
 #[test]
 fn i6_two_villages_must_be_available() {
-    let set =
-        Set::spent()
-            .put(Northwest, WarPartyUnderground, 3)
-            .put(Southwest, WarPartyUnderground, 3);
-    assert!(path(set.away(Stock::Village, 10), &[]).starts_with("I1 I3 I6 I7"));
-    assert!(path(set.away(Stock::Village, 11), &[]).starts_with("I1 I3 I6 I9"));
+    let set = spent()
+        .put(Northwest, WarPartyUnderground, 3)
+        .put(Southwest, WarPartyUnderground, 3);
+    assert!(path(set.away(Stock::Village, 10, Pool::Unavailable), &[]).starts_with("I1 I3 I6 I7"));
+    assert!(path(set.away(Stock::Village, 11, Pool::Unavailable), &[]).starts_with("I1 I3 I6 I9"));
 }
 
 /// 8.7.2.
 #[test]
 fn i6_the_die_must_be_below_the_available_war_parties() {
-    let set = Set::new().away(Stock::WarParty, 12);
+    let set = calm().away(Stock::WarParty, 12, Pool::Unavailable);
     assert!(path(set, &[(D6, 2)]).starts_with("I1 I3 I6 I7"));
     assert!(path(set, &[(D6, 3)]).starts_with("I1 I3 I6 I9"));
 }
@@ -44,9 +42,9 @@ fn i6_the_die_must_be_below_the_available_war_parties() {
 // I7
 
 /// A Gather without a die (seven Available War Parties or more), so many Villages, no British Resources.
-fn gatherer(villages: u8) -> Set {
-    Set::new()
-        .away(Stock::Village, 12 - villages)
+fn gatherer(villages: u8) -> Layout {
+    calm()
+        .away(Stock::Village, 12 - villages, Pool::Unavailable)
         .resources(British, 0)
 }
 
@@ -72,7 +70,7 @@ fn i7_villages_need_three_war_parties_and_room() {
 #[test]
 fn i7_no_village_at_active_support_or_active_opposition() {
     for level in [ActiveSupport, ActiveOpposition] {
-        let set = Set::spent()
+        let set = spent()
             .put(Georgia, WarPartyUnderground, 3)
             .support(Georgia, level)
             .support(Norfolk, ActiveSupport);
@@ -97,7 +95,7 @@ fn i7_the_village_with_the_leader_comes_first() {
 #[test]
 fn i7_cornplanter_builds_with_two_and_gives_one() {
     let set = gatherer(2)
-        .away(Stock::WarParty, 10)
+        .away(Stock::WarParty, 10, Pool::Unavailable)
         .put(Virginia, WarPartyUnderground, 2)
         .put(Southwest, WarPartyUnderground, 3)
         .resources(Indians, 1);
@@ -128,7 +126,7 @@ fn i7_four_provinces_at_most_and_the_first_reserve_is_free() {
 }
 
 /// Villages in two Colonies and Resources for one of them; no Village is Available.
-fn rivals() -> Set {
+fn rivals() -> Layout {
     gatherer(2)
         .put(Virginia, Village, 1)
         .put(Georgia, Village, 1)
@@ -237,11 +235,11 @@ fn i7_no_regrouping_where_nothing_is_active_or_war_parties_are_left() {
     let set = regrouping().put(Northwest, WarPartyUnderground, 1);
     assert!(path(set, &[]).starts_with("I1 I3 I4 I7 I10"));
     // The two Available ones go to two Villages; Quebec's Active one stays.
-    let set = Set::rebellious()
-        .away(Stock::WarParty, 10)
+    let set = rebellious()
+        .away(Stock::WarParty, 10, Pool::Unavailable)
         .put(Northwest, Village, 1)
         .put(Quebec, WarPartyActive, 1)
-        .away(Stock::Village, 11)
+        .away(Stock::Village, 11, Pool::Unavailable)
         .resources(British, 0);
     assert_eq!(play(set, &[]).war_parties(Quebec), 1);
 }
@@ -249,7 +247,10 @@ fn i7_no_regrouping_where_nothing_is_active_or_war_parties_are_left() {
 #[test]
 fn i7_none_leads_to_march_and_then_to_a_pass() {
     // No War Party anywhere.
-    let played = play(Set::rebellious().away(Stock::WarParty, 15), &[]);
+    let played = play(
+        rebellious().away(Stock::WarParty, 15, Pool::Unavailable),
+        &[],
+    );
     assert_eq!(played.path, "I1 I3 I4 I7 I10");
     assert_eq!(played.outcome, Outcome::Pass);
     assert_eq!(played.has(), 11);

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn i9_a_war_party_beside_british_regulars() {
-    let set = Set::spent().put(Virginia, WarPartyActive, 1);
+    let set = spent().put(Virginia, WarPartyActive, 1);
     assert!(path(set, &[]).starts_with("I1 I3 I6 I9 I10"));
     assert!(path(set.put(Georgia, BritishRegular, 1), &[]).starts_with("I1 I3 I6 I9 I10"));
     assert!(path(set.put(Virginia, BritishRegular, 1), &[]).starts_with("I1 I3 I6 I9 I12"));
@@ -76,7 +76,7 @@ fn i10_cornplanter_keeps_two_for_a_village() {
 fn i10_no_march_for_a_village_where_none_is_available() {
     let set = frontier(&[Georgia])
         .put(SouthCarolina, WarPartyUnderground, 3)
-        .away(Stock::Village, 4);
+        .away(Stock::Village, 4, Pool::Unavailable);
     assert_eq!(path(set, &[]), "I1 I3 I6 I9 I10 I7");
 }
 

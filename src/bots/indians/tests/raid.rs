@@ -5,7 +5,7 @@ use super::*;
 /// 8.7.1.
 #[test]
 fn i3_support_and_a_d6_must_exceed_opposition() {
-    let set = Set::new()
+    let set = calm()
         .support(NewYorkCity, ActiveOpposition)
         .support(Norfolk, PassiveSupport);
     // 1 + 3 does not exceed 4, 1 + 4 does.
@@ -16,18 +16,21 @@ fn i3_support_and_a_d6_must_exceed_opposition() {
 #[test]
 fn i3_no_die_where_it_cannot_matter() {
     assert!(
-        play(Set::rebellious().away(Stock::WarParty, 15), &[])
-            .path
-            .starts_with("I1 I3 I4")
+        play(
+            rebellious().away(Stock::WarParty, 15, Pool::Unavailable),
+            &[]
+        )
+        .path
+        .starts_with("I1 I3 I4")
     );
-    assert!(play(Set::spent(), &[]).path.starts_with("I1 I3 I6"));
+    assert!(play(spent(), &[]).path.starts_with("I1 I3 I6"));
 }
 
 /// 8.7.1.
 #[test]
 fn i4_raids_three_colonies_the_highest_population_first() {
     // Georgia and New Hampshire have Population 1, the others 2: three of those, by the table.
-    let mut set = Set::rebellious().resources(Patriots, 0);
+    let mut set = rebellious().resources(Patriots, 0);
     for colony in [
         NewHampshire,
         Massachusetts,
@@ -47,7 +50,7 @@ fn i4_raids_three_colonies_the_highest_population_first() {
 #[test]
 fn i4_first_where_plunder_will_be_possible() {
     // Georgia (Population 1) can be Plundered, the three of Population 2 cannot.
-    let mut set = raider(Set::rebellious(), Georgia, PassiveOpposition, 1);
+    let mut set = raider(rebellious(), Georgia, PassiveOpposition, 1);
     for colony in [Massachusetts, Pennsylvania, Virginia] {
         set = raider(set, colony, PassiveOpposition, 1).put(colony, PatriotFort, 1);
     }
@@ -64,7 +67,7 @@ fn i4_first_where_plunder_will_be_possible() {
 #[test]
 fn i4_the_war_party_that_moves_in_counts_for_plunder() {
     // One there against one Rebellion piece: another comes from Southwest, then two exceed one.
-    let set = raider(Set::rebellious(), Virginia, PassiveOpposition, 1)
+    let set = raider(rebellious(), Virginia, PassiveOpposition, 1)
         .put(Virginia, MilitiaUnderground, 1)
         .put(Southwest, WarPartyUnderground, 1);
     let played = play(set, &[]);
@@ -79,7 +82,7 @@ fn i4_the_war_party_that_moves_in_counts_for_plunder() {
 
 #[test]
 fn i4_no_war_party_moves_where_they_outnumber_the_rebellion() {
-    let set = raider(Set::rebellious(), Virginia, PassiveOpposition, 2)
+    let set = raider(rebellious(), Virginia, PassiveOpposition, 2)
         .put(Virginia, MilitiaUnderground, 1)
         .put(Southwest, WarPartyUnderground, 1);
     assert_eq!(play(set, &[]).war_parties(Southwest), 1);
@@ -87,7 +90,7 @@ fn i4_no_war_party_moves_where_they_outnumber_the_rebellion() {
 
 #[test]
 fn i4_an_underground_war_party_moves_in_where_there_is_none() {
-    let set = Set::rebellious()
+    let set = rebellious()
         .support(Virginia, PassiveOpposition)
         .put(Virginia, WarPartyActive, 2)
         .put(Northwest, WarPartyActive, 2)
@@ -100,16 +103,15 @@ fn i4_an_underground_war_party_moves_in_where_there_is_none() {
 
 #[test]
 fn i4_an_active_war_party_is_no_raider() {
-    let set =
-        Set::rebellious()
-            .support(Virginia, PassiveOpposition)
-            .put(Northwest, WarPartyActive, 2);
+    let set = rebellious()
+        .support(Virginia, PassiveOpposition)
+        .put(Northwest, WarPartyActive, 2);
     assert!(path(set, &[]).starts_with("I1 I3 I4 I7"));
 }
 
 #[test]
 fn i4_the_last_war_party_of_a_village_stays() {
-    let set = Set::rebellious()
+    let set = rebellious()
         .support(Virginia, PassiveOpposition)
         .put(Northwest, Village, 1)
         .put(Northwest, WarPartyUnderground, 1);
@@ -121,9 +123,11 @@ fn i4_the_last_war_party_of_a_village_stays() {
 
 #[test]
 fn i4_dragging_canoe_reaches_one_province_farther() {
-    let set = Set::rebellious()
-        .support(Pennsylvania, PassiveOpposition)
-        .put(Southwest, WarPartyUnderground, 2);
+    let set = rebellious().support(Pennsylvania, PassiveOpposition).put(
+        Southwest,
+        WarPartyUnderground,
+        2,
+    );
     assert!(path(set, &[]).starts_with("I1 I3 I4 I7"));
     let canoe = set.leader(Leader::DraggingCanoe, Southwest);
     // One goes, one stays: the Leader's die.
@@ -135,7 +139,7 @@ fn i4_dragging_canoe_reaches_one_province_farther() {
 #[test]
 fn i4_a_leader_follows_his_raider_even_when_it_plunders_on_the_way() {
     // Brant's only War Party leaves with one Resource left: Plunder comes before the next target.
-    let set = raider(Set::rebellious(), Georgia, PassiveOpposition, 1)
+    let set = raider(rebellious(), Georgia, PassiveOpposition, 1)
         .put(Georgia, PatriotFort, 2)
         .support(Virginia, PassiveOpposition)
         .put(Virginia, WarPartyActive, 1)
@@ -151,7 +155,7 @@ fn i4_a_leader_follows_his_raider_even_when_it_plunders_on_the_way() {
 /// R81.
 #[test]
 fn i4_two_targets_do_not_count_on_the_same_war_party() {
-    let set = Set::rebellious()
+    let set = rebellious()
         .support(Virginia, PassiveOpposition)
         .support(Pennsylvania, PassiveOpposition)
         .put(Northwest, WarPartyUnderground, 1);
@@ -164,7 +168,7 @@ fn i4_two_targets_do_not_count_on_the_same_war_party() {
 #[test]
 fn i4_origins_are_chosen_so_that_all_targets_can_be_raided() {
     // New York borders Northwest and Quebec, Virginia only Northwest of the two.
-    let set = Set::rebellious()
+    let set = rebellious()
         .support(Virginia, PassiveOpposition)
         .support(NewYork, PassiveOpposition)
         .put(Northwest, WarPartyUnderground, 1)
@@ -182,7 +186,7 @@ fn i4_origins_are_chosen_so_that_all_targets_can_be_raided() {
 #[test]
 fn r183_no_war_party_is_kept_back_at_the_cost_of_a_raid() {
     // Virginia could be Plundered with both of its War Parties only; one Raids Maryland-Delaware.
-    let set = raider(Set::rebellious(), Virginia, PassiveOpposition, 2)
+    let set = raider(rebellious(), Virginia, PassiveOpposition, 2)
         .put(Virginia, MilitiaActive, 1)
         .support(MarylandDelaware, PassiveOpposition)
         .put(MarylandDelaware, PatriotFort, 2);
@@ -195,7 +199,7 @@ fn r183_no_war_party_is_kept_back_at_the_cost_of_a_raid() {
 #[test]
 fn r183_war_parties_are_kept_back_for_a_plunder_that_costs_no_raid() {
     // A second one for Maryland-Delaware, which has one, could only come out of Virginia.
-    let set = raider(Set::rebellious(), Virginia, ActiveOpposition, 2)
+    let set = raider(rebellious(), Virginia, ActiveOpposition, 2)
         .put(Virginia, MilitiaActive, 1)
         .support(MarylandDelaware, PassiveOpposition)
         .put(MarylandDelaware, WarPartyUnderground, 1)
@@ -212,7 +216,7 @@ fn r183_war_parties_are_kept_back_for_a_plunder_that_costs_no_raid() {
 /// R183: a War Party that could Raid elsewhere does not join one that can Raid alone.
 #[test]
 fn r183_none_moves_in_at_the_cost_of_a_raid() {
-    let set = Set::rebellious()
+    let set = rebellious()
         .resources(Patriots, 0)
         .support(NewYork, PassiveOpposition)
         .put(NewYork, WarPartyUnderground, 1)
@@ -228,7 +232,7 @@ fn r183_none_moves_in_at_the_cost_of_a_raid() {
 /// R26: who Raids which of the two makes no difference, unless a Leader follows one of them.
 #[test]
 fn r26_origins_that_come_to_the_same_roll_nothing() {
-    let set = Set::rebellious()
+    let set = rebellious()
         .resources(Patriots, 0)
         .support(NewYork, PassiveOpposition)
         .support(Pennsylvania, PassiveOpposition)
@@ -246,10 +250,10 @@ fn r26_origins_that_come_to_the_same_roll_nothing() {
 /// 8.7.1, 8.1.3: the targets come before the War Parties that help in them.
 #[test]
 fn i4_no_help_at_the_cost_of_a_target_with_more_population() {
-    let alone = |set: Set, colony| raider(set, colony, PassiveOpposition, 1);
+    let alone = |set: Layout, colony| raider(set, colony, PassiveOpposition, 1);
     let set = [Pennsylvania, Georgia, NewHampshire]
         .into_iter()
-        .fold(Set::rebellious().resources(Patriots, 0), alone)
+        .fold(rebellious().resources(Patriots, 0), alone)
         .put(Pennsylvania, PatriotFort, 2)
         .put(Northwest, WarPartyUnderground, 1)
         .support(Virginia, PassiveOpposition);
@@ -267,7 +271,7 @@ fn i4_no_help_at_the_cost_of_a_target_with_more_population() {
 fn i4_help_for_one_of_two_equal_targets_by_the_die() {
     let set = [Pennsylvania, Virginia]
         .into_iter()
-        .fold(Set::rebellious().resources(Patriots, 0), |set, colony| {
+        .fold(rebellious().resources(Patriots, 0), |set, colony| {
             raider(set, colony, PassiveOpposition, 1).put(colony, PatriotFort, 2)
         })
         .put(Northwest, WarPartyUnderground, 1);
@@ -281,7 +285,7 @@ fn i4_help_for_one_of_two_equal_targets_by_the_die() {
 /// R26: three targets that are all taken, and War Parties that all March, ask for no die.
 #[test]
 fn r26_what_all_goes_rolls_nothing() {
-    let mut set = Set::rebellious().resources(Patriots, 0);
+    let mut set = rebellious().resources(Patriots, 0);
     for colony in [Massachusetts, Virginia, SouthCarolina] {
         set = raider(set, colony, PassiveOpposition, 1);
     }
@@ -294,7 +298,7 @@ fn r26_what_all_goes_rolls_nothing() {
 /// R9: the table, column before row (R36).
 #[test]
 fn i4_equal_origins_by_the_table() {
-    let set = Set::rebellious()
+    let set = rebellious()
         .support(Virginia, PassiveOpposition)
         .put(Northwest, WarPartyUnderground, 1)
         .put(Southwest, WarPartyUnderground, 1)
@@ -305,14 +309,14 @@ fn i4_equal_origins_by_the_table() {
 
 #[test]
 fn i4_without_resources_no_raid() {
-    let set = raider(Set::rebellious(), Virginia, PassiveOpposition, 1).resources(Indians, 0);
+    let set = raider(rebellious(), Virginia, PassiveOpposition, 1).resources(Indians, 0);
     assert!(path(set, &[]).starts_with("I1 I3 I4 I7"));
 }
 
 #[test]
 fn r5_plunder_when_the_resources_are_gone_then_the_raid_goes_on() {
     // Targets in order: Pennsylvania or Virginia (Plunder possible), then Georgia.
-    let mut set = Set::rebellious().resources(Indians, 1);
+    let mut set = rebellious().resources(Indians, 1);
     for colony in [Pennsylvania, Virginia, Georgia] {
         set = raider(set, colony, PassiveOpposition, 1);
     }
@@ -329,7 +333,7 @@ fn r5_plunder_when_the_resources_are_gone_then_the_raid_goes_on() {
 /// 8.7.1: I4 -> I11.
 #[test]
 fn r5_trade_where_plunder_is_not_possible() {
-    let set = raider(Set::rebellious(), Virginia, PassiveOpposition, 1)
+    let set = raider(rebellious(), Virginia, PassiveOpposition, 1)
         .put(Virginia, PatriotFort, 1)
         .put(Quebec, Village, 1)
         .put(Quebec, WarPartyUnderground, 1)
@@ -346,7 +350,7 @@ fn r5_trade_where_plunder_is_not_possible() {
 
 #[test]
 fn i4_with_neither_the_raid_ends_and_war_path_follows() {
-    let set = raider(Set::rebellious(), Virginia, PassiveOpposition, 2)
+    let set = raider(rebellious(), Virginia, PassiveOpposition, 2)
         .put(Virginia, MilitiaActive, 2)
         .resources(Indians, 1);
     let both = raider(set, Georgia, PassiveOpposition, 1).put(Georgia, PatriotFort, 1);
@@ -357,7 +361,7 @@ fn i4_with_neither_the_raid_ends_and_war_path_follows() {
 
 #[test]
 fn r4_no_raid_leads_to_gather() {
-    assert!(path(Set::rebellious(), &[]).starts_with("I1 I3 I4 I7 I8"));
+    assert!(path(rebellious(), &[]).starts_with("I1 I3 I4 I7 I8"));
 }
 
 // I5
@@ -365,7 +369,7 @@ fn r4_no_raid_leads_to_gather() {
 /// 8.7.1. R96.
 #[test]
 fn i5_plunder_in_the_raid_space_of_highest_population() {
-    let mut set = Set::rebellious();
+    let mut set = rebellious();
     for colony in [NewJersey, Virginia] {
         set = raider(set, colony, PassiveOpposition, 1);
     }
@@ -379,7 +383,7 @@ fn i5_plunder_in_the_raid_space_of_highest_population() {
 
 #[test]
 fn i5_without_patriot_resources_war_path_instead() {
-    let set = raider(Set::rebellious(), Virginia, PassiveOpposition, 3)
+    let set = raider(rebellious(), Virginia, PassiveOpposition, 3)
         .put(Virginia, MilitiaUnderground, 1)
         .resources(Patriots, 0);
     let played = play(set, &[]);

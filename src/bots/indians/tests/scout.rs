@@ -3,8 +3,8 @@
 use super::*;
 
 /// British and a War Party in Virginia, nothing else to do for the Indians.
-fn scouts() -> Set {
-    Set::spent()
+fn scouts() -> Layout {
+    spent()
         .put(Virginia, WarPartyUnderground, 1)
         .put(Virginia, WarPartyActive, 1)
         .put(Virginia, BritishRegular, 3)
@@ -84,7 +84,7 @@ fn i12_both_must_be_able_to_pay() {
 #[test]
 fn i12_a_regular_must_go() {
     // The War Party and a Regular would give the Rebellion Control: no Scout.
-    let set = Set::spent()
+    let set = spent()
         .put(Virginia, WarPartyUnderground, 1)
         .put(Virginia, BritishRegular, 1)
         .put(Virginia, MilitiaActive, 1)

@@ -8,7 +8,7 @@ fn r8_1_a_limited_command_has_one_space_and_no_special_activity() {
         limited: true,
         ..Context::default()
     };
-    let mut set = raider(Set::rebellious(), Virginia, PassiveOpposition, 2);
+    let mut set = raider(rebellious(), Virginia, PassiveOpposition, 2);
     set = raider(set, Georgia, PassiveOpposition, 2);
     let played = play_as(set, context(), &[], &[]);
     assert_eq!(played.raided(), [Virginia]);
@@ -21,7 +21,7 @@ fn r3_1_2_a_free_command_costs_nothing() {
         price: crate::rules::Price::Free,
         ..Context::default()
     };
-    let set = raider(Set::rebellious(), Virginia, PassiveOpposition, 1)
+    let set = raider(rebellious(), Virginia, PassiveOpposition, 1)
         .resources(Indians, 0)
         .resources(Patriots, 0);
     let played = play_as(set, context, &[], &[]);
@@ -31,20 +31,16 @@ fn r3_1_2_a_free_command_costs_nothing() {
 
 // Summaries
 
-fn redeployed(set: Set, dice: &[(Die, u8)]) -> Option<Space> {
-    let mut door = Script {
-        dice,
-        choices: &[],
-        loose: false,
-    };
+fn redeployed(set: Layout, dice: &[(Die, u8)]) -> Option<Space> {
+    let mut door = ScriptedDoor::dice(dice);
     let context = Context::default();
-    let mut run = Run::new(Library::get(), Indians, set.0, context, &mut door);
+    let mut run = Run::new(Library::get(), Indians, set.board, context, &mut door);
     run.redeployment(Indians).unwrap()
 }
 
 #[test]
 fn r8_7_7_brant_and_dragging_canoe_to_the_most_war_parties() {
-    let set = Set::new()
+    let set = calm()
         .put(Virginia, WarPartyUnderground, 2)
         .put(Georgia, WarPartyActive, 3)
         .put(Georgia, PatriotFort, 2)
@@ -56,7 +52,7 @@ fn r8_7_7_brant_and_dragging_canoe_to_the_most_war_parties() {
 
 #[test]
 fn r8_7_7_cornplanter_to_two_war_parties_and_room() {
-    let set = Set::new()
+    let set = calm()
         .put(Virginia, WarPartyUnderground, 2)
         .put(Georgia, WarPartyActive, 3)
         .put(Georgia, PatriotFort, 2)
@@ -73,7 +69,7 @@ fn r8_7_7_cornplanter_to_two_war_parties_and_room() {
 
 #[test]
 fn r85_without_war_parties_the_leader_goes_to_a_village_by_the_table() {
-    let set = Set::new()
+    let set = calm()
         .put(Northwest, Village, 1)
         .put(Florida, Village, 1)
         .leader(Leader::Brant, Northwest);
@@ -83,7 +79,7 @@ fn r85_without_war_parties_the_leader_goes_to_a_village_by_the_table() {
 
 #[test]
 fn r8_7_8_the_brilliant_stroke() {
-    let stroke = |set: Set, first: Option<Faction>, by: Option<Faction>| {
+    let stroke = |set: Layout, first: Option<Faction>, by: Option<Faction>| {
         let mut players = ByFaction([false; 4]);
         players[French] = true;
         let context = Context {
@@ -92,24 +88,17 @@ fn r8_7_8_the_brilliant_stroke() {
             stroke_by: by,
             ..Context::default()
         };
-        let mut door = Script {
-            dice: &[],
-            choices: &[],
-            loose: false,
-        };
+        let mut door = ScriptedDoor::nothing();
         let library = Library::get();
         let summary = library.charts[Indians].summary("brilliant-stroke").unwrap();
-        let mut run = Run::new(library, Indians, set.0, context, &mut door);
+        let mut run = Run::new(library, Indians, set.board, context, &mut door);
         run.holds("", "", "", summary.when.as_ref().unwrap())
             .unwrap()
     };
-    let early = Set::new()
+    let early = calm()
         .put(Virginia, WarPartyUnderground, 3)
         .leader(Leader::Brant, Virginia);
-    let late = early.change(Change::Treaty {
-        from: false,
-        to: true,
-    });
+    let late = early.treaty();
     assert!(!stroke(early, Some(French), None));
     assert!(stroke(late, Some(French), None));
     assert!(!stroke(late, Some(Patriots), None));

@@ -3,7 +3,7 @@
 use super::*;
 
 /// One Trade, in Northwest, with these Resources.
-fn trader(indians: u8, british: u8) -> Set {
+fn trader(indians: u8, british: u8) -> Layout {
     warrior()
         .resources(Indians, indians)
         .resources(British, british)

@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn r8_7_6_the_indians_pick_the_first_of_each() {
     let militia = deserter(Stock::Militia, Indians);
-    let scene = Scene::new()
+    let scene = early()
         .put(Virginia, MILITIA, 3)
         .put(Virginia, ACTIVE, 1)
         .put(Georgia, MILITIA, 1);
@@ -33,7 +33,7 @@ fn r8_7_6_the_indians_pick_the_first_of_each() {
 #[test]
 fn r8_5_7_the_patriots_keep_control_and_last_units() {
     let rest = deserter(Stock::Militia, Patriots);
-    let scene = Scene::new()
+    let scene = early()
         .put(Virginia, MILITIA, 2)
         .put(Virginia, ACTIVE, 1)
         .put(Virginia, TORY, 2)
@@ -42,7 +42,7 @@ fn r8_5_7_the_patriots_keep_control_and_last_units() {
         .put(NewYork, PATRIOT_FORT, 1);
     let board = scene.phase(Patriots, "", |run| desertion::desert(run, &[rest]));
     assert_eq!(board.count(Georgia, PieceSet::MILITIA), 1);
-    let both = Scene::new()
+    let both = early()
         .put(Virginia, MILITIA, 2)
         .put(Virginia, ACTIVE, 1)
         .phase(Patriots, "", |run| desertion::desert(run, &[rest]));
@@ -55,7 +55,7 @@ fn r168_all_that_desert_are_chosen_together() {
     let militia = deserter(Stock::Militia, Patriots);
     let cube = deserter(Stock::Continental, Patriots);
     // One unit can leave either space without a change; the Continental has Virginia only.
-    let mixed = Scene::new()
+    let mixed = early()
         .put(Virginia, MILITIA, 2)
         .put(Virginia, CONTINENTAL, 1)
         .put(Virginia, TORY, 1)
@@ -66,7 +66,7 @@ fn r168_all_that_desert_are_chosen_together() {
     let left = |space| board.count(space, PieceSet::PATRIOT_UNITS);
     assert_eq!((left(Virginia), left(Georgia)), (2, 2));
     // Two Militia out of one space change it once, out of two spaces both.
-    let even = Scene::new()
+    let even = early()
         .put(NewYork, MILITIA, 3)
         .put(NewYork, TORY, 2)
         .put(Virginia, MILITIA, 3)
@@ -75,9 +75,7 @@ fn r168_all_that_desert_are_chosen_together() {
     let board = even.phase(Patriots, "d6=1", does);
     assert_eq!(board.pieces(NewYork, MILITIA), 1);
     // Equal sets by the table, and no die for what is in all of them: the last unit of Georgia stays.
-    let equal = Scene::new()
-        .put(Virginia, MILITIA, 4)
-        .put(Georgia, MILITIA, 2);
+    let equal = early().put(Virginia, MILITIA, 4).put(Georgia, MILITIA, 2);
     let board = equal.phase(Patriots, "d6=4", does);
     assert_eq!(board.pieces(Virginia, MILITIA), 3);
     assert_eq!(board.pieces(Georgia, MILITIA), 1);
@@ -87,7 +85,7 @@ fn r168_all_that_desert_are_chosen_together() {
 fn r168_the_tories_that_desert_are_chosen_together() {
     let tory = deserter(Stock::Tory, British);
     // Control goes with one Tory in each; the second from the same space changes no more.
-    let board = Scene::new()
+    let board = early()
         .put(Virginia, TORY, 3)
         .put(Virginia, MILITIA, 2)
         .put(Georgia, TORY, 3)
@@ -101,7 +99,7 @@ fn r168_the_tories_that_desert_are_chosen_together() {
 fn r8_6_10_the_french_change_control_of_most_population() {
     let tory = deserter(Stock::Tory, French);
     let does = |run: &mut Run<'_>| desertion::desert(run, &[tory]);
-    let scene = Scene::new()
+    let scene = early()
         .put(Virginia, TORY, 1)
         .put(Georgia, TORY, 1)
         .put(Boston, TORY, 4);
@@ -124,7 +122,7 @@ fn r8_6_10_the_french_change_control_of_most_population() {
 fn r162_8_6_10_where_control_changes_the_table_decides() {
     let tory = deserter(Stock::Tory, French);
     let does = |run: &mut Run<'_>| desertion::desert(run, &[tory]);
-    let scene = Scene::new()
+    let scene = early()
         .put(Virginia, TORY, 1)
         .put(Massachusetts, TORY, 2)
         .put(Massachusetts, MILITIA, 1)
@@ -132,7 +130,7 @@ fn r162_8_6_10_where_control_changes_the_table_decides() {
     for (dice, space, left) in [("d6=3", Massachusetts, 1), ("d6=4", Virginia, 0)] {
         assert_eq!(scene.phase(French, dice, does).pieces(space, TORY), left);
     }
-    let empty = Scene::new()
+    let empty = early()
         .put(Quebec, TORY, 1)
         .put(Virginia, TORY, 1)
         .put(Virginia, FORT, 1);
@@ -142,7 +140,7 @@ fn r162_8_6_10_where_control_changes_the_table_decides() {
 #[test]
 fn r8_4_10_the_british_keep_control_and_last_tories() {
     let tory = deserter(Stock::Tory, British);
-    let board = Scene::new()
+    let board = early()
         .put(Virginia, TORY, 1)
         .put(Georgia, TORY, 1)
         .put(Georgia, FORT, 1)

@@ -3,15 +3,15 @@
 use super::*;
 
 fn person(
-    scene: Scene,
+    scene: Layout,
     faction: Faction,
     answers: &[usize],
     does: impl FnOnce(&mut Run<'_>) -> Result<(), Stop>,
-) -> (Board, Answers) {
-    let mut door = Answers {
-        answers: answers.to_vec(),
-        ..Answers::default()
-    };
+) -> (Board, ScriptedDoor) {
+    let mut door = ScriptedDoor::nothing()
+        .then_always(1)
+        .answers(answers)
+        .by_default();
     let mut players = ByFaction([false; 4]);
     players[faction] = true;
     let context = Context {
@@ -19,7 +19,7 @@ fn person(
         price: Price::Free,
         ..Context::default()
     };
-    let mut run = Run::new(library(), faction, scene.0, context, &mut door);
+    let mut run = Run::new(library(), faction, scene.board, context, &mut door);
     does(&mut run).expect("a lawful phase");
     let board = *run.board();
     (board, door)
@@ -27,20 +27,18 @@ fn person(
 
 #[test]
 fn r6_2_1_a_person_pays_removes_or_shifts() {
-    let scene = Scene::new().put(Virginia, REGULAR, 1).resources(British, 3);
+    let scene = early().put(Virginia, REGULAR, 1).resources(British, 3);
     let (board, door) = person(scene, British, &[0], supply::supply);
     assert_eq!(door.asked.len(), 1);
-    assert_eq!(door.asked[0].2.len(), 3);
-    assert_ne!(door.asked[0].3, 0, "a non-player would not pay");
+    assert_eq!(door.asked[0].options.len(), 3);
+    assert_ne!(door.asked[0].default, 0, "a non-player would not pay");
     assert_eq!(
         (regulars(&board, Virginia), board.resources(British)),
         (1, 2)
     );
     let (board, _) = person(scene, British, &[2], supply::supply);
     assert_eq!(board.support(Virginia), Support::PassiveOpposition);
-    let patriots = Scene::new()
-        .put(Quebec, MILITIA, 1)
-        .put(Quebec, CONTINENTAL, 1);
+    let patriots = early().put(Quebec, MILITIA, 1).put(Quebec, CONTINENTAL, 1);
     let (board, door) = person(patriots, Patriots, &[1], supply::supply);
     assert_eq!(
         door.asked.len(),
@@ -52,9 +50,9 @@ fn r6_2_1_a_person_pays_removes_or_shifts() {
 
 #[test]
 fn r6_4_1_a_person_may_stop_or_buy_less() {
-    let scene = loyal(Scene::new(), Boston).resources(British, 5);
+    let scene = loyal(early(), Boston).resources(British, 5);
     let (board, _) = person(scene, British, &[1], support::reward);
-    assert_eq!(board, scene.0, "nothing more");
+    assert_eq!(board, scene.board, "nothing more");
     let (board, _) = person(scene, British, &[0, 0], support::reward);
     assert_eq!(board.support(Boston), Support::PassiveSupport);
     let (board, _) = person(scene, British, &[], support::reward);
@@ -67,11 +65,9 @@ fn r6_4_1_a_person_may_stop_or_buy_less() {
 
 #[test]
 fn r6_2_2_a_person_returns_some() {
-    let scene = Scene::late()
-        .put(WestIndies, REGULAR, 3)
-        .resources(British, 1);
+    let scene = late().put(WestIndies, REGULAR, 3).resources(British, 1);
     let (board, door) = person(scene, British, &[1], west_indies::stay);
-    assert_eq!(door.asked[0].2.len(), 4);
+    assert_eq!(door.asked[0].options.len(), 4);
     assert_eq!(
         (regulars(&board, WestIndies), board.resources(British)),
         (2, 0)
@@ -80,19 +76,15 @@ fn r6_2_2_a_person_returns_some() {
 
 #[test]
 fn r6_5_r6_6_a_person_leads_blockades_and_deserts() {
-    let scene = Scene::new()
-        .put(Boston, REGULAR, 1)
-        .put(Georgia, REGULAR, 1);
+    let scene = early().put(Boston, REGULAR, 1).put(Georgia, REGULAR, 1);
     let (board, _) = person(scene, British, &[2], redeployment::leader);
     assert_eq!(board.leader_space(British), None, "Available");
     let (board, _) = person(scene, British, &[1], redeployment::leader);
     assert_eq!(board.leader_space(British), Some(Georgia));
-    let two = Scene::late().blockade(Boston).blockade(Savannah);
+    let two = late().blockade(Boston).blockade(Savannah);
     let (board, _) = person(two, French, &[1, 3], redeployment::blockades);
     assert_eq!(board.blockades(Philadelphia), 1);
-    let militia = Scene::new()
-        .put(Virginia, MILITIA, 1)
-        .put(Virginia, ACTIVE, 1);
+    let militia = early().put(Virginia, MILITIA, 1).put(Virginia, ACTIVE, 1);
     let rest = deserter(Stock::Militia, Patriots);
     let (board, _) = person(militia, Patriots, &[1], |run| {
         desertion::desert(run, &[rest])

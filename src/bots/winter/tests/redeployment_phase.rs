@@ -4,23 +4,23 @@ use super::*;
 
 #[test]
 fn r8_4_9_r8_5_6_r8_6_9_r8_7_7_leaders_go_to_their_troops() {
-    let british = Scene::new()
+    let british = early()
         .put(Boston, REGULAR, 2)
         .put(Georgia, REGULAR, 3)
         .phase(British, "", redeployment::leader);
     assert_eq!(british.leader_space(British), Some(Georgia));
-    let patriots = Scene::new()
+    let patriots = early()
         .put(Boston, CONTINENTAL, 2)
         .put(Georgia, MILITIA, 5)
         .phase(Patriots, "", redeployment::leader);
     assert_eq!(patriots.leader_space(Patriots), Some(Boston));
-    let french = Scene::late()
+    let french = late()
         .put(WestIndies, FRENCHMAN, 5)
         .put(Boston, FRENCHMAN, 1)
         .put(Boston, CONTINENTAL, 1);
     let board = french.phase(French, "", redeployment::leader);
     assert_eq!(board.leader_space(French), Some(Boston));
-    let indians = Scene::new()
+    let indians = early()
         .put(Northwest, WAR_PARTY, 3)
         .put(Quebec, WAR_PARTY, 2)
         .put(Northwest, VILLAGE, 2);
@@ -44,7 +44,7 @@ fn r8_4_9_r8_5_6_r8_6_9_r8_7_7_leaders_go_to_their_troops() {
 
 #[test]
 fn r164_no_leader_is_redeployed_to_the_west_indies() {
-    let scene = Scene::late()
+    let scene = late()
         .put(WestIndies, REGULAR, 5)
         .put(WestIndies, FRENCHMAN, 5)
         .leader(Leader::Gage, WestIndies);
@@ -60,16 +60,16 @@ fn r164_no_leader_is_redeployed_to_the_west_indies() {
 /// R91.
 #[test]
 fn r6_5_2_a_leader_without_pieces_is_available() {
-    let board = Scene::new().phase(Patriots, "", redeployment::leader);
+    let board = early().phase(Patriots, "", redeployment::leader);
     assert_eq!(board.leader_space(Patriots), None);
-    let early = Scene::new().phase(French, "", redeployment::leader);
+    let early = early().phase(French, "", redeployment::leader);
     assert_eq!(early.leader_space(French), None);
 }
 
 /// R90.
 #[test]
 fn r8_6_9_the_other_blockades_go_to_most_support() {
-    let scene = Scene::late()
+    let scene = late()
         .blockade(Boston)
         .blockade(Savannah)
         .support(NewYorkCity, Support::ActiveSupport)
@@ -79,7 +79,7 @@ fn r8_6_9_the_other_blockades_go_to_most_support() {
     assert_eq!(board.blockades(NewYorkCity), 1);
     assert_eq!(board.blockades_on_map(), 1);
     assert_eq!(board.squadrons_west_indies(), 2);
-    let own = Scene::late()
+    let own = late()
         .blockade(Boston)
         .blockade(Savannah)
         .support(Boston, Support::PassiveSupport);
@@ -89,7 +89,7 @@ fn r8_6_9_the_other_blockades_go_to_most_support() {
         1,
         "its own Blockade hides no Support"
     );
-    let last = Scene::late().blockade(Norfolk);
+    let last = late().blockade(Norfolk);
     let board = last.phase(French, "", redeployment::blockades);
     assert_eq!((board.fni(), board.blockades_on_map()), (0, 0));
 }

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn r6_7_a_fort_or_village_is_given_up_by_die() {
-    let villages = Scene::new()
+    let villages = early()
         .put(Northwest, VILLAGE, 2)
         .put(Southwest, VILLAGE, 2);
     let does = |run: &mut Run<'_>| reset::effect(run, WinterEffect::FrontierForts);
@@ -20,7 +20,7 @@ fn r6_7_a_fort_or_village_is_given_up_by_die() {
             .pieces(Southwest, VILLAGE),
         1
     );
-    let fort = Scene::new().put(Virginia, PATRIOT_FORT, 1);
+    let fort = early().put(Virginia, PATRIOT_FORT, 1);
     assert_eq!(
         fort.phase(Patriots, "", does)
             .pieces(Virginia, PATRIOT_FORT),
@@ -29,8 +29,8 @@ fn r6_7_a_fort_or_village_is_given_up_by_die() {
 }
 
 /// One space for each Faction, so that no Leader has a choice.
-fn quiet() -> Scene {
-    Scene::late()
+fn quiet() -> Layout {
+    late()
         .put(Boston, REGULAR, 2)
         .put(Boston, FORT, 1)
         .put(Virginia, CONTINENTAL, 2)
@@ -62,9 +62,9 @@ fn r6_0_a_round_from_check_to_reset() {
         ..Season::default()
     };
     let scene = quiet()
-        .unavailable(Stock::BritishRegular, 4)
-        .unavailable(Stock::Tory, 4)
-        .mark(Boston, Marker::Propaganda, 1)
+        .away(Stock::BritishRegular, 4, Pool::Unavailable)
+        .away(Stock::Tory, 4, Pool::Unavailable)
+        .marks(Boston, Marker::Propaganda, 1)
         .change(Change::Cylinder {
             faction: British,
             from: crate::game::Cylinder::Eligible,
@@ -112,7 +112,7 @@ fn r6_4_the_british_go_first() {
 
 #[test]
 fn r6_4_3_the_final_round_ends_after_support() {
-    let last = quiet().change(Change::WinterQuarters { from: 3, to: 1 });
+    let last = quiet().winters(1);
     let report = last.round(&Season::default(), "");
     assert_eq!(ids(&report), ALL_PHASES[..5]);
     let Some(End::Ranking(places)) = report.end else {
@@ -127,14 +127,14 @@ fn r6_4_3_the_final_round_ends_after_support() {
         seats: Seats::one(&[French]),
         ..Season::default()
     };
-    let mut door = Answers::default();
-    let report = winter(library(), last.0, &lone, &mut door).unwrap();
+    let mut door = ScriptedDoor::nothing().then_always(1).by_default();
+    let report = winter(library(), last.board, &lone, &mut door).unwrap();
     assert!(matches!(report.end, Some(End::Lone(_))), "8.8");
 }
 
 #[test]
 fn r6_1_a_victory_ends_the_round() {
-    let mut scene = quiet().change(Change::Crc { from: 0, to: 3 });
+    let mut scene = quiet().casualties(0, 3);
     for city in SpaceSet::MAP.filter(Space::is_city) {
         scene = scene.support(city, Support::ActiveSupport);
     }
@@ -145,7 +145,7 @@ fn r6_1_a_victory_ends_the_round() {
     let report = scene.round(&season, "");
     assert_eq!(report.end, Some(End::Check(British)));
     assert_eq!(ids(&report), ["victory"]);
-    assert_eq!(report.board, scene.0);
+    assert_eq!(report.board, scene.board);
     let sprint = scene.round(&Season::default(), "");
     assert_eq!(sprint.end, None, "without a victory check");
 }

@@ -5,7 +5,7 @@ use super::*;
 /// R86.
 #[test]
 fn r8_4_7_pays_where_cubes_hold_off_committees() {
-    let board = Scene::new()
+    let board = early()
         .put(Virginia, REGULAR, 1)
         .put(Virginia, MILITIA, 1)
         .resources(British, 3)
@@ -17,7 +17,7 @@ fn r8_4_7_pays_where_cubes_hold_off_committees() {
 /// R13.
 #[test]
 fn r8_4_7_cubes_that_change_nothing_go_home_though_there_is_money() {
-    let scene = Scene::new().resources(British, 9);
+    let scene = early().resources(British, 9);
     let alone = scene.put(Virginia, REGULAR, 2).supply(British, "");
     assert_eq!(
         (regulars(&alone, Virginia), alone.resources(British)),
@@ -61,10 +61,8 @@ fn r8_4_7_cubes_that_change_nothing_go_home_though_there_is_money() {
 /// R87.
 #[test]
 fn r8_4_7_pays_where_reward_loyalty_is_possible_and_payable() {
-    let ready = Scene::new()
-        .put(Virginia, REGULAR, 1)
-        .put(Virginia, TORY, 1);
-    let stays = |scene: Scene| {
+    let ready = early().put(Virginia, REGULAR, 1).put(Virginia, TORY, 1);
+    let stays = |scene: Layout| {
         let board = scene.supply(British, "");
         (regulars(&board, Virginia), board.resources(British))
     };
@@ -81,13 +79,13 @@ fn r8_4_7_pays_where_reward_loyalty_is_possible_and_payable() {
     );
     let city = ready.resources(British, 1).put(Boston, REGULAR, 1);
     assert_eq!(stays(city), (1, 0), "so does a City");
-    let islands = Scene::late()
+    let islands = late()
         .put(Virginia, REGULAR, 1)
         .put(Virginia, TORY, 1)
         .put(WestIndies, REGULAR, 3)
         .resources(British, 1);
     assert_eq!(stays(islands), (0, 1), "the West Indies do not count");
-    let marked = ready.mark(Virginia, Marker::Raid, 2);
+    let marked = ready.marks(Virginia, Marker::Raid, 2);
     assert_eq!(
         stays(marked.resources(British, 3)),
         (0, 3),
@@ -105,7 +103,7 @@ fn r8_4_7_pays_where_reward_loyalty_is_possible_and_payable() {
 /// R13. R87.
 #[test]
 fn r8_4_7_highest_population_first_then_shifts() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Georgia, REGULAR, 1)
         .put(Georgia, MILITIA, 1)
         .put(Virginia, REGULAR, 1)
@@ -126,7 +124,7 @@ fn r8_4_7_highest_population_first_then_shifts() {
 
 #[test]
 fn r8_4_7_without_resources_and_without_a_shift_they_go() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Georgia, REGULAR, 1)
         .put(Georgia, TORY, 1)
         .support(Georgia, Support::ActiveOpposition)
@@ -139,7 +137,7 @@ fn r8_4_7_without_resources_and_without_a_shift_they_go() {
 
 #[test]
 fn r8_5_5_pays_where_control_would_change() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Quebec, CONTINENTAL, 3)
         .put(Quebec, WAR_PARTY, 2)
         .resources(Patriots, 1);
@@ -151,7 +149,7 @@ fn r8_5_5_pays_where_control_would_change() {
 /// R88.
 #[test]
 fn r8_5_5_elsewhere_half_goes_per_8_1_2() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Quebec, CONTINENTAL, 2)
         .put(Quebec, ACTIVE, 1)
         .put(Quebec, MILITIA, 2)
@@ -170,18 +168,18 @@ fn r8_5_5_elsewhere_half_goes_per_8_1_2() {
 /// R73.
 #[test]
 fn r8_5_5_first_where_the_british_could_reward_loyalty_then_villages_then_population() {
-    let held = |scene: Scene, space, tories| {
+    let held = |scene: Layout, space, tories| {
         scene
             .put(space, REGULAR, 1)
             .put(space, TORY, tories)
             .put(space, MILITIA, 2)
     };
-    let rewarded = held(Scene::new(), Georgia, 1);
-    let village = Scene::new()
+    let rewarded = held(early(), Georgia, 1);
+    let village = early()
         .put(NewJersey, MILITIA, 2)
         .put(NewJersey, VILLAGE, 1)
         .put(NewJersey, REGULAR, 1);
-    let both = Scene(rewarded.0)
+    let both = rewarded
         .put(NewJersey, MILITIA, 2)
         .put(NewJersey, VILLAGE, 1)
         .put(NewJersey, REGULAR, 1)
@@ -200,7 +198,7 @@ fn r8_5_5_first_where_the_british_could_reward_loyalty_then_villages_then_popula
         "Villages first"
     );
     assert_eq!(board.count(Virginia, PieceSet::MILITIA), 1);
-    let two = Scene::new()
+    let two = early()
         .put(Virginia, MILITIA, 2)
         .put(Virginia, TORY, 2)
         .put(Georgia, MILITIA, 2)
@@ -213,13 +211,13 @@ fn r8_5_5_first_where_the_british_could_reward_loyalty_then_villages_then_popula
 /// R162: of two spaces where the British could Reward Loyalty the table takes one.
 #[test]
 fn r162_8_5_5_where_loyalty_could_be_rewarded_the_table_decides() {
-    let held = |scene: Scene, space| {
+    let held = |scene: Layout, space| {
         scene
             .put(space, REGULAR, 1)
             .put(space, TORY, 1)
             .put(space, MILITIA, 2)
     };
-    let both = held(held(Scene::new(), Virginia), Georgia).resources(Patriots, 1);
+    let both = held(held(early(), Virginia), Georgia).resources(Patriots, 1);
     for (dice, space) in [("d6=3", Virginia), ("d6=4", Georgia)] {
         let board = both.supply(Patriots, dice);
         assert_eq!(board.count(space, PieceSet::MILITIA), 2, "{space}");
@@ -231,7 +229,7 @@ fn r162_8_5_5_where_loyalty_could_be_rewarded_the_table_decides() {
 
 #[test]
 fn r8_6_7_pays_where_control_would_change_else_goes_to_a_fort() {
-    let scene = Scene::late()
+    let scene = late()
         .put(Quebec, FRENCHMAN, 2)
         .put(Virginia, PATRIOT_FORT, 1);
     let board = scene.resources(French, 1).supply(French, "");
@@ -255,18 +253,18 @@ fn r8_6_7_pays_where_control_would_change_else_goes_to_a_fort() {
 /// Population comes first.
 #[test]
 fn r162_8_6_7_where_loyalty_could_be_rewarded_the_table_decides() {
-    let held = |scene: Scene, space, tories| {
+    let held = |scene: Layout, space, tories| {
         scene
             .put(space, FRENCHMAN, 2)
             .put(space, REGULAR, 2 - tories)
             .put(space, TORY, tories)
     };
-    let both = held(held(Scene::late(), Virginia, 1), Georgia, 1).resources(French, 1);
+    let both = held(held(late(), Virginia, 1), Georgia, 1).resources(French, 1);
     for (dice, space) in [("d6=3", Virginia), ("d6=4", Georgia)] {
         let board = both.supply(French, dice);
         assert_eq!(board.pieces(space, FRENCHMAN), 2, "{space}");
     }
-    let others = held(held(Scene::late(), Virginia, 0), Georgia, 0).resources(French, 1);
+    let others = held(held(late(), Virginia, 0), Georgia, 0).resources(French, 1);
     let board = others.supply(French, "");
     assert_eq!(board.pieces(Virginia, FRENCHMAN), 2, "Population");
 }
@@ -274,7 +272,7 @@ fn r162_8_6_7_where_loyalty_could_be_rewarded_the_table_decides() {
 /// R89.
 #[test]
 fn r8_6_7_equally_near_forts_by_die_and_without_a_fort_available() {
-    let scene = Scene::late()
+    let scene = late()
         .put(Northwest, FRENCHMAN, 1)
         .put(Northwest, MILITIA, 2);
     let forts = scene
@@ -292,7 +290,7 @@ fn r8_6_7_equally_near_forts_by_die_and_without_a_fort_available() {
 /// Spaces that are all paid for in any order ask for no die; with one Resource fewer it matters who is first.
 #[test]
 fn r26_supply_that_is_all_paid_for_rolls_nothing() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Northwest, VILLAGE, 1)
         .put(Virginia, WAR_PARTY, 1)
         .put(Virginia, MILITIA, 1)
@@ -310,7 +308,7 @@ fn r26_supply_that_is_all_paid_for_rolls_nothing() {
 
 #[test]
 fn r8_7_5_pays_against_rebellion_control_first() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Northwest, VILLAGE, 1)
         .put(Virginia, WAR_PARTY, 3)
         .put(Georgia, WAR_PARTY, 1)
@@ -335,7 +333,7 @@ fn r8_7_5_pays_against_rebellion_control_first() {
 
 #[test]
 fn r6_2_1_a_village_comes_when_none_is_on_the_map() {
-    let board = Scene::new().supply(Indians, "d3=1 d6=1");
+    let board = early().supply(Indians, "d3=1 d6=1");
     assert_eq!(board.on_map(PieceSet::of(VILLAGE)), 1);
     assert!(
         SpaceSet::MAP

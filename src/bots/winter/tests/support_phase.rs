@@ -4,8 +4,8 @@ use super::*;
 
 #[test]
 fn r8_4_5_fewest_markers_then_most_gain() {
-    let scene = loyal(loyal(loyal(Scene::new(), Boston), Virginia), Georgia)
-        .mark(Virginia, Marker::Propaganda, 1)
+    let scene = loyal(loyal(loyal(early(), Boston), Virginia), Georgia)
+        .marks(Virginia, Marker::Propaganda, 1)
         .resources(British, 2);
     let board = scene.phase(British, "d6=1", support::reward);
     assert_eq!(
@@ -21,30 +21,34 @@ fn r8_4_5_fewest_markers_then_most_gain() {
     assert_eq!(board.support(Georgia), Support::ActiveSupport);
     assert_eq!(board.markers(Virginia, Marker::Propaganda), 0);
     assert_eq!(board.resources(British), 0);
-    let gain = loyal(loyal(Scene::new(), Georgia), NewYorkCity).resources(British, 2);
+    let gain = loyal(loyal(early(), Georgia), NewYorkCity).resources(British, 2);
     let board = gain.phase(British, "", support::reward);
     assert_eq!(board.total_support(), 4, "New York City has the Population");
 }
 
 #[test]
 fn r8_4_5_two_levels_and_never_markers_alone() {
-    let scene = loyal(Scene::new(), Boston)
+    let scene = loyal(early(), Boston)
         .support(Boston, Support::ActiveOpposition)
         .resources(British, 9);
     let board = scene.phase(British, "", support::reward);
     assert_eq!(board.support(Boston), Support::Neutral);
-    let marked = loyal(Scene::new(), Boston)
-        .mark(Boston, Marker::Raid, 2)
+    let marked = loyal(early(), Boston)
+        .marks(Boston, Marker::Raid, 2)
         .resources(British, 2);
-    assert_eq!(marked.phase(British, "", support::reward), marked.0, "R23");
+    assert_eq!(
+        marked.phase(British, "", support::reward),
+        marked.board,
+        "R23"
+    );
 }
 
 #[test]
 fn r8_5_9_fewest_raids_then_most_gain() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Virginia, MILITIA, 1)
         .put(Georgia, MILITIA, 1)
-        .mark(Virginia, Marker::Raid, 1)
+        .marks(Virginia, Marker::Raid, 1)
         .resources(Patriots, 3);
     let board = scene.phase(Patriots, "", support::committees);
     assert_eq!(board.support(Georgia), Support::ActiveOpposition);

@@ -4,12 +4,12 @@ use super::*;
 
 #[test]
 fn r2_3_9_the_treaty_brings_a_blockade_and_six_regulars() {
-    let scene = Scene::new()
-        .unavailable(Stock::FrenchRegular, 2)
-        .unavailable(Stock::BritishRegular, 4)
+    let scene = early()
+        .away(Stock::FrenchRegular, 2, Pool::Unavailable)
+        .away(Stock::BritishRegular, 4, Pool::Unavailable)
         .support(NewYorkCity, Support::ActiveSupport);
-    let mut door = Script::parse("d3=1 d6=1").unwrap();
-    let signed = treaty(library(), scene.0, Context::default(), &mut door).unwrap();
+    let mut door = ScriptedDoor::nothing();
+    let signed = treaty(library(), scene.board, Context::default(), &mut door).unwrap();
     let board = *signed.board();
     assert!(board.treaty());
     assert_eq!((board.fni(), board.blockades_on_map()), (1, 1));
@@ -17,16 +17,16 @@ fn r2_3_9_the_treaty_brings_a_blockade_and_six_regulars() {
     assert_eq!(regulars(&board, WestIndies), 3);
     assert_eq!(board.pool(Pool::Unavailable, Stock::FrenchRegular), 0);
     assert_eq!(board.pool(Pool::Unavailable, Stock::BritishRegular), 1);
-    let dry = Scene(Board::empty().with_unavailable_squadrons(3));
-    let mut door = Script::default();
-    let signed = treaty(library(), dry.0, Context::default(), &mut door).unwrap();
+    let dry = Layout::empty().squadrons(0, 3);
+    let mut door = ScriptedDoor::nothing();
+    let signed = treaty(library(), dry.board, Context::default(), &mut door).unwrap();
     assert_eq!(signed.board().fni(), 0, "1.9: no Squadron, no level");
 }
 
 /// R92.
 #[test]
 fn r2_3_9_rochambeau_lands_with_the_free_muster() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Boston, CONTINENTAL, 1)
         .put(Virginia, MILITIA, 1)
         .change(Change::Cylinder {
@@ -34,8 +34,8 @@ fn r2_3_9_rochambeau_lands_with_the_free_muster() {
             from: crate::game::Cylinder::Eligible,
             to: crate::game::Cylinder::Ineligible,
         });
-    let mut door = Script::parse("d3=1 d6=1").unwrap();
-    let signed = treaty(library(), scene.0, Context::default(), &mut door).unwrap();
+    let mut door = ScriptedDoor::rolls("d3=1 d6=1");
+    let signed = treaty(library(), scene.board, Context::default(), &mut door).unwrap();
     let board = *signed.board();
     assert_eq!(
         board.pieces(Boston, FRENCHMAN),
@@ -54,7 +54,7 @@ fn r2_3_9_rochambeau_lands_with_the_free_muster() {
 
 #[test]
 fn r8_4_11_a_stroke_waits_for_treaty_troops_and_a_player() {
-    let due = |scene: Scene, first| {
+    let due = |scene: Layout, first| {
         let mut players = ByFaction([false; 4]);
         players[Patriots] = true;
         let context = Context {
@@ -63,10 +63,10 @@ fn r8_4_11_a_stroke_waits_for_treaty_troops_and_a_player() {
             ..Context::default()
         };
         let seats = Seats::each(&[Patriots]);
-        let mut door = Script::default();
+        let mut door = ScriptedDoor::nothing();
         super::super::super::brilliant_stroke_due(
             library(),
-            scene.0,
+            scene.board,
             British,
             &seats,
             false,
@@ -80,16 +80,16 @@ fn r8_4_11_a_stroke_waits_for_treaty_troops_and_a_player() {
         from: false,
         to: true,
     };
-    let ready = |scene: Scene| {
+    let ready = |scene: Layout| {
         scene
             .put(Boston, REGULAR, 4)
             .leader(Leader::Gage, Boston)
             .change(held)
     };
-    assert!(due(ready(Scene::late()), Patriots));
-    assert!(!due(ready(Scene::late()), Indians), "a non-player is 1st");
-    assert!(!due(ready(Scene::new()), Patriots), "before the Treaty");
-    let few = Scene::late()
+    assert!(due(ready(late()), Patriots));
+    assert!(!due(ready(late()), Indians), "a non-player is 1st");
+    assert!(!due(ready(early()), Patriots), "before the Treaty");
+    let few = late()
         .put(Boston, REGULAR, 3)
         .leader(Leader::Gage, Boston)
         .change(held);

@@ -4,20 +4,18 @@ use super::*;
 
 #[test]
 fn r6_2_2_the_battle_takes_dice_by_force_level() {
-    let scene = Scene::late()
+    let scene = late()
         .put(WestIndies, FRENCHMAN, 6)
         .put(WestIndies, REGULAR, 3);
     let board = scene.phase(French, "d3=3 d3=3 d3=1", west_indies::battle);
     assert!(board.count(WestIndies, PieceSet::BRITISH) < 3);
-    let peace = Scene::late().put(WestIndies, FRENCHMAN, 6);
-    assert_eq!(peace.phase(French, "", west_indies::battle), peace.0);
+    let peace = late().put(WestIndies, FRENCHMAN, 6);
+    assert_eq!(peace.phase(French, "", west_indies::battle), peace.board);
 }
 
 #[test]
 fn r8_4_8_the_british_stay_only_in_control() {
-    let scene = Scene::late()
-        .put(WestIndies, REGULAR, 2)
-        .resources(British, 3);
+    let scene = late().put(WestIndies, REGULAR, 2).resources(British, 3);
     let board = scene.phase(British, "", west_indies::stay);
     assert_eq!(
         (regulars(&board, WestIndies), board.resources(British)),
@@ -38,7 +36,7 @@ fn r8_4_8_the_british_stay_only_in_control() {
 
 #[test]
 fn r8_6_8_the_french_stay_where_they_can_pay() {
-    let scene = Scene::late()
+    let scene = late()
         .put(WestIndies, FRENCHMAN, 1)
         .put(WestIndies, REGULAR, 4);
     let board = scene

@@ -3,7 +3,7 @@
 use super::*;
 
 /// Patriots with two dice against Tories and War Parties in Virginia.
-fn war() -> Board {
+fn war() -> Layout {
     table(&[
         (Virginia, Continental, 6),
         (Virginia, Tory, 2),
@@ -87,11 +87,11 @@ fn r4_2_1_common_cause_and_own_activation() {
 }
 
 /// Washington sure to win in Boston, beside Opposition to shift.
-fn glory() -> Board {
+fn glory() -> Layout {
     let board = table(&[(Boston, Continental, 8), (Boston, Tory, 4)]);
-    let board = lead(board, Leader::Washington, Boston);
-    let board = level(board, Boston, Support::PassiveOpposition);
-    level(board, Massachusetts, Support::PassiveSupport)
+    let board = board.leader(Leader::Washington, Boston);
+    let board = board.support(Boston, Support::PassiveOpposition);
+    board.support(Massachusetts, Support::PassiveSupport)
 }
 
 #[test]
@@ -154,14 +154,7 @@ fn r3_6_8_a_non_player_winner_goes_by_its_own_rules() {
 
 #[test]
 fn r3_6_8_the_french_person_moves_the_blockade() {
-    let mut board = at_war(glory());
-    set(
-        &mut board,
-        Change::Sail {
-            from: Harbour::WestIndies,
-            to: Harbour::City(Boston),
-        },
-    );
+    let board = at_war(glory()).blockade(Boston);
     let permit = Permit::turn(Patriots, people(&[Patriots, French]));
     let mut deed = paid(board, Patriots);
     let mut seat = Script::of(&["battle boston", "none", "done", "done"])
@@ -192,16 +185,8 @@ fn what_dice_made_impossible_is_left_out_and_said() {
 /// R138
 #[test]
 fn r4_4_1_r8_4_6_trade_with_either_british() {
-    let board = table(&[(Northwest, Village, 1), (Northwest, WarPartyUnderground, 1)]);
-    let mut board = board;
-    set(
-        &mut board,
-        Change::Resources {
-            faction: Indians,
-            from: 10,
-            to: 5,
-        },
-    );
+    let board = table(&[(Northwest, Village, 1), (Northwest, WarPartyUnderground, 1)])
+        .resources(Indians, 5);
     // A non-player rolls: 4 is below 10, so it gives 2.
     let mut deed = paid(board, Indians);
     let mut seat = Script::of(&["gather sw one; trade", "done"]).dice(&[4]);
@@ -218,7 +203,7 @@ fn r4_4_1_r8_4_6_trade_with_either_british() {
     assert_eq!(deed.board().resources(British), 7);
 }
 
-fn owes_gift(board: Board) -> String {
+fn owes_gift(board: Layout) -> String {
     wrong(board, Indians, "trade nw 5")
 }
 
@@ -228,7 +213,7 @@ fn r3_4_3_the_british_leader_follows_the_scout_by_his_owner() {
         (Northwest, WarPartyActive, 1),
         (Northwest, BritishRegular, 2),
     ]);
-    let board = lead(board, Leader::Gage, Northwest);
+    let board = board.leader(Leader::Gage, Northwest);
     let mut deed = paid(board, Indians);
     let mut seat = Script::of(&["scout nw>ny 1w 2r", "done"]);
     play(&mut deed, &mut seat).unwrap();

@@ -4,9 +4,9 @@ use super::super::fix::{HELP, parse};
 use super::*;
 use crate::game::{Cylinder, Marker, Stock};
 
-fn fixed(board: Board, line: &str) -> Board {
-    let mut after = board;
-    let changes = parse(&board, line).unwrap_or_else(|why| panic!("{line}: {why}"));
+fn fixed(board: impl Into<Board>, line: &str) -> Board {
+    let mut after = board.into();
+    let changes = parse(&after, line).unwrap_or_else(|why| panic!("{line}: {why}"));
     after.apply_all(&changes).expect("legal changes");
     after
 }
@@ -55,13 +55,13 @@ fn every_form_sets_what_it_says() {
     let blockade = fixed(board, "fix blockade boston 2");
     assert_eq!(
         (blockade.blockades(Boston), blockade.squadrons_west_indies()),
-        (2, 4)
+        (2, 1)
     );
     assert_eq!(
         fixed(blockade, "fix boston blockade 1").squadrons_west_indies(),
-        5
+        2
     );
-    assert_eq!(fixed(board, "fix squadrons 2").squadrons_unavailable(), 4);
+    assert_eq!(fixed(board, "fix squadrons 2").squadrons_unavailable(), 1);
     let pool = |line, pool, stock| fixed(board, line).pool(pool, stock);
     assert_eq!(
         pool(
@@ -134,7 +134,7 @@ fn wrong_fixes_say_what_would_be_right() {
         ("fix leader smith boston", "none of"),
         ("fix leader howe", "available"),
         ("fix blockade va 1", "City"),
-        ("fix squadrons 9", "at most 6"),
+        ("fix squadrons 9", "at most 3"),
         ("fix unavailable 4", "british regulars"),
         ("fix casualties continentals 50", "at most 20"),
         ("fix treaty maybe", "yes"),

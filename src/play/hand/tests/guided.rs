@@ -69,7 +69,7 @@ fn units_may_be_typed_that_are_not_listed() {
 }
 
 /// A verb with these answers leads to these steps.
-fn guided(board: Board, faction: Faction, lines: &[&'static str], steps: &[&str]) {
+fn guided(board: Layout, faction: Faction, lines: &[&'static str], steps: &[&str]) {
     let mut deed = paid(board, faction);
     let mut seat = Script::of(lines).dice(&[2, 2, 2, 2, 2, 2]);
     let stop = play(&mut deed, &mut seat);
@@ -187,7 +187,7 @@ fn every_indian_verb_is_guided() {
         (Virginia, WarPartyUnderground, 2),
         (Virginia, MilitiaActive, 1),
     ]);
-    let board = level(board, Virginia, Support::PassiveOpposition);
+    let board = board.support(Virginia, Support::PassiveOpposition);
     guided(board, Indians, &["gather", "sw"], &["gather sw one"]);
     guided(board, Indians, &["gather", "nw", "2w"], &["gather nw 2w"]);
     guided(
@@ -210,11 +210,7 @@ fn every_indian_verb_is_guided() {
 
 #[test]
 fn r1_10_leaders_are_moved_by_verbs_too() {
-    let board = lead(
-        table(&[(NewYork, Continental, 2)]),
-        Leader::Washington,
-        NewYork,
-    );
+    let board = table(&[(NewYork, Continental, 2)]).leader(Leader::Washington, NewYork);
     let mut deed = paid(board, Patriots);
     // Asked to follow: to Massachusetts (0) or stay (1).
     let mut seat = Script::of(&["march ny>ma 1c", "done"]).choices(&[0]);
@@ -257,7 +253,7 @@ fn abort_knows_the_special_activity() {
     assert_eq!(seat.last().special, None);
 }
 
-fn owes(board: Board, faction: Faction, lines: &[&'static str]) -> String {
+fn owes(board: Layout, faction: Faction, lines: &[&'static str]) -> String {
     let mut seat = Script::of(lines).dice(&[1]);
     match play(&mut paid(board, faction), &mut seat) {
         Err(Stop::Wrong(why)) => why,
@@ -270,33 +266,21 @@ fn what_is_owed_keeps_the_action_open() {
     let board = table(&[(Virginia, MilitiaActive, 15)]);
     assert!(owes(board, Patriots, &["recall va 2m", "done"]).contains("1.4.1"));
     assert!(owes(board, Patriots, &["recall va 2m; done"]).contains("1.4.1"));
-    let board = level(
-        table(&[(Virginia, WarPartyUnderground, 3)]),
-        Virginia,
-        Support::PassiveOpposition,
-    );
+    let board =
+        table(&[(Virginia, WarPartyUnderground, 3)]).support(Virginia, Support::PassiveOpposition);
     assert!(owes(board, Indians, &["plunder va", "done"]).contains("4.4.3"));
     assert!(owes(table(&[]), British, &["naval", "done"]).contains("4.1"));
-    let mut fleet = lead(
-        at_war(table(&[(Boston, BritishRegular, 1)])),
-        Leader::Howe,
-        Boston,
-    );
-    set(&mut fleet, Change::Fni { from: 0, to: 1 });
+    let fleet = at_war(table(&[(Boston, BritishRegular, 1)]))
+        .leader(Leader::Howe, Boston)
+        .fni(1);
     assert!(owes(fleet, British, &["howe", "march boston>ma 1r", "done"]).contains("1.10"));
 }
 
 /// Where what came before leaves nothing to do and no end either, the question says how to go back.
 #[test]
 fn r4_1_a_special_activity_without_any_command_left_says_so() {
-    let mut board = at_war(table(&[]));
-    set(&mut board, THREE_FRENCH_UNAVAILABLE);
-    let resources = |to| Change::Resources {
-        faction: French,
-        from: 10,
-        to,
-    };
-    let asked = |board: Board| {
+    let board = at_war(table(&[])).away(Stock::FrenchRegular, 3, Pool::Unavailable);
+    let asked = |board: Layout| {
         let mut seat = Script::of(&["preparer 3fr"]);
         let _ = play(&mut paid(board, French), &mut seat);
         let last = seat.last().clone();
@@ -305,8 +289,7 @@ fn r4_1_a_special_activity_without_any_command_left_says_so() {
     };
     let rich = asked(board);
     assert!(!rich.replies.is_empty() && !rich.lines.concat().contains("`abort`"));
-    set(&mut board, resources(0));
-    let poor = asked(board);
+    let poor = asked(board.resources(French, 0));
     assert!(poor.replies.is_empty(), "{poor:?}");
     assert!(poor.lines.concat().contains("`abort`"), "{poor:?}");
 }

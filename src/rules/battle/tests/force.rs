@@ -111,10 +111,10 @@ fn r3_6_3_nobody_activates_more_than_there_are_or_takes_part() {
         hidden(allied(french()), 3, 0),
         hidden(allied(french()), 0, 2),
     ] {
-        let refusal = refused(&mut paid(board, French), &plan.step(0, 0));
+        let refusal = refused(&mut board.paid(French), &plan.step(0, 0));
         assert_eq!(refusal.rule, "3.6.3");
     }
-    let mut deed = paid(board, French);
+    let mut deed = board.paid(French);
     rules_act(&mut deed, &hidden(allied(french()), 2, 1).step(0, 0)).unwrap();
     assert_eq!(deed.board().pieces(HERE, MilitiaUnderground), 0);
     assert_eq!(deed.board().pieces(HERE, WarPartyUnderground), 0);
@@ -133,13 +133,13 @@ fn r3_6_4_a_roll_must_be_one_of_its_dice() {
     let board = table(&[(HERE, BritishRegular, 6), (HERE, MilitiaUnderground, 1)]);
     for (attacker, defender) in [(1, 0), (7, 0), (2, 1)] {
         let refusal = refused(
-            &mut paid(board, British),
+            &mut board.paid(British),
             &british().step(attacker, defender),
         );
         assert_eq!(refusal.rule, "3.6.4");
     }
     for roll in 2..=6 {
-        rules_act(&mut paid(board, British), &british().step(roll, 0)).unwrap();
+        rules_act(&mut board.paid(British), &british().step(roll, 0)).unwrap();
     }
 }
 
@@ -159,7 +159,7 @@ fn r4_2_1_war_parties_serve_as_tories() {
     // No more Tories than Regulars.
     assert_eq!(levels(&pieces, common_cause(2, 2)).0, 8);
     let board = table(&pieces.map(|(p, n)| (HERE, p, n)));
-    let mut deed = paid(board, British);
+    let mut deed = board.paid(British);
     rules_act(&mut deed, &common_cause(1, 1).step(2, 0)).unwrap();
     assert_eq!(deed.special(), Some(Special::CommonCause));
     assert!(deed.special_spaces().contains(HERE));
@@ -181,14 +181,14 @@ fn r4_2_1_only_british_with_war_parties_that_are_there() {
             ..british()
         },
     ] {
-        let refusal = refused(&mut paid(board, British), &plan.step(1, 0));
+        let refusal = refused(&mut board.paid(British), &plan.step(1, 0));
         assert_eq!(refusal.rule, "4.2.1");
     }
     let plan = Plan {
         attacker: Patriots,
         ..common_cause(1, 0)
     };
-    let refusal = refused(&mut paid(board, Patriots), &plan.step(0, 1));
+    let refusal = refused(&mut board.paid(Patriots), &plan.step(0, 1));
     assert_eq!(refusal.rule, "4.2.1");
 }
 
@@ -199,7 +199,7 @@ fn r15_common_cause_is_the_turns_one_special_activity() {
         (HERE, Continental, 1),
         (HERE, WarPartyActive, 1),
     ]);
-    let mut deed = paid(board, British);
+    let mut deed = board.paid(British);
     deed.use_special("4.2.3", Special::NavalPressure, None)
         .unwrap();
     let refusal = refused(&mut deed, &common_cause(1, 0).step(1, 0));

@@ -52,46 +52,38 @@ fn r3_6_5_an_attacking_leader() {
         (HERE, Tory, 1),
         (HERE, Village, 1),
         (HERE, MilitiaActive, 1),
-    ]);
-    lead(&mut board, Leader::Brant, HERE);
+    ])
+    .leader(Leader::Brant, HERE);
     // The Indian Leader needs a War Party beside him.
     assert_eq!(sums(&board, british()).0, 0);
-    set(
-        &mut board,
-        Change::Place {
-            piece: WarPartyActive,
-            count: 1,
-            from: Pool::Available,
-            to: HERE,
-        },
-    );
+    board = board.put(HERE, WarPartyActive, 1);
     assert_eq!(sums(&board, british()).0, 1);
     // Two Leaders count no more than one.
-    lead(&mut board, Leader::Gage, HERE);
+    board = board.leader(Leader::Gage, HERE);
     assert_eq!(sums(&board, british()).0, 1);
 }
 
 /// R55.
 #[test]
 fn r3_6_5_the_leader_of_an_ally_counts_if_it_takes_part() {
-    let mut board = table(&[
+    let board = table(&[
         (HERE, MilitiaActive, 1),
         (HERE, FrenchRegular, 1),
         (HERE, Tory, 1),
-    ]);
-    lead(&mut board, Leader::Rochambeau, HERE);
+    ])
+    .leader(Leader::Rochambeau, HERE);
     assert_eq!(sums(&board, patriots()).0, 0);
     assert_eq!(sums(&board, allied(patriots())).0, 1);
 }
 
 #[test]
 fn r3_6_5_lauzun_adds_one_more() {
-    let mut board = table(&[
+    let board = table(&[
         (HERE, MilitiaActive, 1),
         (HERE, FrenchRegular, 1),
         (HERE, Tory, 1),
-    ]);
-    lead(&mut board, Leader::Lauzun, HERE);
+    ])
+    .leader(Leader::Lauzun, HERE);
     // Regulars, a Leader, and Lauzun himself.
     assert_eq!(sums(&board, french()).0, 3);
     assert_eq!(sums(&board, patriots()).0, 0);
@@ -105,10 +97,10 @@ fn r3_6_5_and_6_british_at_a_blockaded_city() {
     let city = Space::NewYorkCity;
     let mut board = table(&[(city, Tory, 1), (city, MilitiaActive, 1)]);
     assert_eq!(sums(&board, Plan::new(city, British)), (0, 0));
-    blockade(&mut board, city);
+    board = board.blockade(city);
     assert_eq!(sums(&board, Plan::new(city, British)), (-1, 0));
     assert_eq!(sums(&board, Plan::new(city, Patriots)), (0, -1));
-    blockade(&mut board, city);
+    board = board.blockade(city);
     assert_eq!(sums(&board, Plan::new(city, British)), (-1, 0));
 }
 
@@ -119,7 +111,7 @@ fn r3_6_5_and_6_british_in_the_west_indies_with_a_squadron() {
     // Half the cubes are Regulars on both sides.
     assert_eq!(sums(&board, Plan::new(space, British)), (0, 1));
     assert_eq!(sums(&board, Plan::new(space, French)), (1, 0));
-    let calm = board.with_squadrons(0);
+    let calm = board.squadrons(0, 3);
     assert_eq!(sums(&calm, Plan::new(space, British)), (1, 1));
     assert_eq!(sums(&calm, Plan::new(space, French)), (1, 1));
 }
@@ -157,7 +149,7 @@ fn r3_6_5_washington_defends() {
         (HERE, FrenchRegular, 1),
     ]);
     assert_eq!(sums(&board, british()), (0, 1));
-    lead(&mut board, Leader::Washington, HERE);
+    board = board.leader(Leader::Washington, HERE);
     assert_eq!(sums(&board, british()), (-1, 2));
     // Attacking he only leads.
     assert_eq!(sums(&board, patriots()), (1, 0));
@@ -201,16 +193,15 @@ fn r3_6_6_a_defending_piece_underground() {
 /// R55.
 #[test]
 fn r3_6_6_any_leader_defends() {
-    let mut board = table(&[
+    let board = table(&[
         (HERE, MilitiaActive, 1),
         (HERE, Tory, 1),
         (HERE, Village, 1),
-    ]);
-    lead(&mut board, Leader::Brant, HERE);
+    ])
+    .leader(Leader::Brant, HERE);
     assert_eq!(sums(&board, patriots()).1, 1);
     // Without a piece of his own he is not there (1.10).
-    let mut board = table(&[(HERE, MilitiaActive, 1), (HERE, Tory, 1)]);
-    lead(&mut board, Leader::Brant, HERE);
+    let board = table(&[(HERE, MilitiaActive, 1), (HERE, Tory, 1)]).leader(Leader::Brant, HERE);
     assert_eq!(sums(&board, patriots()).1, 0);
 }
 
@@ -223,7 +214,7 @@ fn r5_1_an_event_changes_force_and_loss_levels() {
     };
     assert_eq!(forces(&board, &plan).attacker, 6);
     assert_eq!(sums(&board, plan), (3, -2));
-    let mut deed = Deed::new(board, British, Price::Free, false);
+    let mut deed = board.free(British);
     deed.grant_modifiers([2, -2, 2]);
     rules_act(&mut deed, &british().step(2, 1)).unwrap();
     // Attacker Loss Level -1, Defender Loss Level 5.

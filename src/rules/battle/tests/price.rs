@@ -10,21 +10,21 @@ fn r3_2_4_british_battle_needs_both_sides() {
     ]);
     for space in [HERE, Space::NewJersey, Space::Virginia] {
         let plan = Plan::new(space, British);
-        let refusal = refused(&mut paid(board, British), &plan.step(1, 0));
+        let refusal = refused(&mut board.paid(British), &plan.step(1, 0));
         assert_eq!(refusal.rule, "3.2.4");
     }
 }
 
 #[test]
 fn r3_2_4_british_pay_one_a_space_and_select_it_once() {
-    let mut board = table(&[
+    let board = table(&[
         (HERE, BritishRegular, 1),
         (HERE, MilitiaUnderground, 1),
         (Space::NewJersey, BritishRegular, 1),
         (Space::NewJersey, MilitiaUnderground, 1),
-    ]);
-    resources(&mut board, British, 1);
-    let mut deed = paid(board, British);
+    ])
+    .resources(British, 1);
+    let mut deed = board.paid(British);
     rules_act(&mut deed, &british().step(0, 0)).unwrap();
     assert_eq!(deed.board().resources(British), 0);
     assert_eq!(deed.command(), Some(Command::Battle));
@@ -51,7 +51,7 @@ fn r2_3_5_a_limited_battle_has_one_space_and_no_common_cause() {
         (Space::NewJersey, BritishRegular, 1),
         (Space::NewJersey, MilitiaUnderground, 1),
     ]);
-    let mut deed = Deed::new(board, British, Price::Paid, true);
+    let mut deed = board.limited(British);
     let plan = Plan {
         common_cause: Troops::of(WarPartyActive, 1),
         ..british()
@@ -70,11 +70,11 @@ fn r3_3_3_patriots_pay_one_and_the_french_one_if_they_join() {
         (HERE, FrenchRegular, 2),
         (HERE, Tory, 1),
     ]);
-    let mut alone = paid(board, Patriots);
+    let mut alone = board.paid(Patriots);
     rules_act(&mut alone, &patriots().step(0, 0)).unwrap();
     assert_eq!(alone.board().resources(Patriots), 4);
     assert_eq!(alone.board().resources(French), 5);
-    let mut both = paid(board, Patriots);
+    let mut both = board.paid(Patriots);
     rules_act(&mut both, &allied(patriots()).step(1, 0)).unwrap();
     assert_eq!(both.board().resources(Patriots), 4);
     assert_eq!(both.board().resources(French), 4);
@@ -82,20 +82,11 @@ fn r3_3_3_patriots_pay_one_and_the_french_one_if_they_join() {
 
 #[test]
 fn r3_3_3_the_french_join_only_where_they_are_and_can_pay() {
-    let mut board = table(&[(HERE, Continental, 2), (HERE, Tory, 1)]);
-    resources(&mut board, French, 0);
-    let nobody = refused(&mut paid(board, Patriots), &allied(patriots()).step(0, 0));
+    let mut board = table(&[(HERE, Continental, 2), (HERE, Tory, 1)]).resources(French, 0);
+    let nobody = refused(&mut board.paid(Patriots), &allied(patriots()).step(0, 0));
     assert_eq!(nobody.rule, "3.3.3");
-    set(
-        &mut board,
-        Change::Place {
-            piece: FrenchRegular,
-            count: 2,
-            from: Pool::Available,
-            to: HERE,
-        },
-    );
-    let poor = refused(&mut paid(board, Patriots), &allied(patriots()).step(1, 0));
+    board = board.put(HERE, FrenchRegular, 2);
+    let poor = refused(&mut board.paid(Patriots), &allied(patriots()).step(1, 0));
     assert!(matches!(
         poor.reason,
         Reason::CannotPay {
@@ -112,16 +103,16 @@ fn r1_10_rochambeau_joins_a_patriot_battle_at_no_cost() {
         (HERE, Continental, 2),
         (HERE, FrenchRegular, 2),
         (HERE, Tory, 1),
-    ]);
-    resources(&mut board, French, 0);
-    lead(&mut board, Leader::Rochambeau, HERE);
-    let mut deed = paid(board, Patriots);
+    ])
+    .resources(French, 0)
+    .leader(Leader::Rochambeau, HERE);
+    let mut deed = board.paid(Patriots);
     rules_act(&mut deed, &allied(patriots()).step(1, 0)).unwrap();
     assert_eq!(deed.board().resources(Patriots), 4);
     // He makes the Patriots no gift when the French Attack.
-    resources(&mut board, French, 1);
-    resources(&mut board, Patriots, 0);
-    let mut own = paid(board, French);
+    board = board.resources(French, 1);
+    board = board.resources(Patriots, 0);
+    let mut own = board.paid(French);
     let refusal = refused(&mut own, &allied(french()).step(1, 0));
     assert!(matches!(
         refusal.reason,
@@ -139,17 +130,16 @@ fn r3_5_5_french_pay_one_and_the_patriots_one_if_they_join() {
         (HERE, FrenchRegular, 2),
         (HERE, Tory, 1),
     ]);
-    let mut alone = paid(board, French);
+    let mut alone = board.paid(French);
     rules_act(&mut alone, &french().step(0, 0)).unwrap();
     assert_eq!(alone.board().resources(French), 4);
     assert_eq!(alone.board().resources(Patriots), 5);
-    let mut both = paid(board, French);
+    let mut both = board.paid(French);
     rules_act(&mut both, &allied(french()).step(1, 0)).unwrap();
     assert_eq!(both.board().resources(French), 4);
     assert_eq!(both.board().resources(Patriots), 4);
-    let mut poor = board;
-    resources(&mut poor, Patriots, 0);
-    let refusal = refused(&mut paid(poor, French), &allied(french()).step(1, 0));
+    let poor = board.resources(Patriots, 0);
+    let refusal = refused(&mut poor.paid(French), &allied(french()).step(1, 0));
     assert!(matches!(
         refusal.reason,
         Reason::CannotPay {
@@ -161,25 +151,24 @@ fn r3_5_5_french_pay_one_and_the_patriots_one_if_they_join() {
 
 #[test]
 fn r3_5_5_no_french_battle_before_the_treaty_or_without_french() {
-    let mut board = Board::empty();
-    resources(&mut board, French, 5);
-    let refusal = refused(&mut paid(board, French), &french().step(0, 0));
+    let board = Layout::empty().resources(French, 5);
+    let refusal = refused(&mut board.paid(French), &french().step(0, 0));
     assert!(matches!(refusal.reason, Reason::Moment(_)));
     let board = table(&[(HERE, Continental, 2), (HERE, Tory, 1)]);
-    let refusal = refused(&mut paid(board, French), &french().step(0, 0));
+    let refusal = refused(&mut board.paid(French), &french().step(0, 0));
     assert_eq!(refusal.rule, "3.5.5");
 }
 
 #[test]
 fn r3_1_2_a_free_battle_costs_nobody() {
-    let mut board = table(&[
+    let board = table(&[
         (HERE, Continental, 2),
         (HERE, FrenchRegular, 2),
         (HERE, Tory, 1),
-    ]);
-    resources(&mut board, Patriots, 0);
-    resources(&mut board, French, 0);
-    let mut deed = Deed::new(board, Patriots, Price::Free, false);
+    ])
+    .resources(Patriots, 0)
+    .resources(French, 0);
+    let mut deed = board.free(Patriots);
     rules_act(&mut deed, &allied(patriots()).step(1, 0)).unwrap();
 }
 
@@ -187,9 +176,9 @@ fn r3_1_2_a_free_battle_costs_nobody() {
 fn r3_6_1_indians_cannot_execute_a_battle() {
     let board = table(&[(HERE, WarPartyActive, 4), (HERE, MilitiaActive, 1)]);
     let plan = Plan::new(HERE, Indians);
-    let refusal = refused(&mut paid(board, Indians), &plan.step(0, 0));
+    let refusal = refused(&mut board.paid(Indians), &plan.step(0, 0));
     assert_eq!(refusal.reason, Reason::NotYours(Indians));
-    assert!(legal_battles(&paid(board, Indians)).is_empty());
+    assert!(legal_battles(&board.paid(Indians)).is_empty());
 }
 
 #[test]
@@ -205,13 +194,13 @@ fn r4_2_2_no_battle_where_the_special_activity_struck() {
             (HERE, Continental, 1),
             (HERE, FrenchRegular, 1),
         ]);
-        let mut deed = paid(board, faction);
+        let mut deed = board.paid(faction);
         deed.use_special(rule, special, Some(HERE)).unwrap();
         let refusal = refused(&mut deed, &Plan::new(HERE, faction).step(0, 0));
         assert_eq!(refusal.rule, rule);
     }
     let board = table(&[(HERE, Continental, 1), (HERE, Tory, 1)]);
-    let mut deed = paid(board, Patriots);
+    let mut deed = board.paid(Patriots);
     deed.use_special("4.3.1", Special::Persuasion, Some(HERE))
         .unwrap();
     rules_act(&mut deed, &patriots().step(0, 0)).unwrap();
@@ -224,7 +213,7 @@ fn r8_1_a_battle_selected_ahead_is_paid_for_once() {
         (Space::Virginia, FrenchRegular, 2),
         (Space::Virginia, Tory, 1),
     ]);
-    let mut deed = Deed::new(board, Patriots, Price::Paid, false);
+    let mut deed = board.paid(Patriots);
     let alone = plan(&deed, Space::Virginia);
     let both = Plan {
         ally: true,
@@ -253,7 +242,7 @@ fn r3_3_3_an_ally_that_did_not_pay_ahead_pays_when_it_joins() {
         (Space::Virginia, FrenchRegular, 2),
         (Space::Virginia, Tory, 1),
     ]);
-    let mut deed = Deed::new(board, Patriots, Price::Paid, false);
+    let mut deed = board.paid(Patriots);
     let alone = plan(&deed, Space::Virginia);
     select(&mut deed, &alone).unwrap();
     assert_eq!(deed.board().resources(French), 5);
@@ -267,13 +256,13 @@ fn r3_3_3_an_ally_that_did_not_pay_ahead_pays_when_it_joins() {
 
 #[test]
 fn r3_1_a_battle_that_cannot_be_paid_for_is_not_selected() {
-    let mut board = table(&[
+    let board = table(&[
         (Space::Virginia, Continental, 3),
         (Space::Virginia, FrenchRegular, 2),
         (Space::Virginia, Tory, 1),
-    ]);
-    resources(&mut board, French, 0);
-    let mut deed = Deed::new(board, Patriots, Price::Paid, false);
+    ])
+    .resources(French, 0);
+    let mut deed = board.paid(Patriots);
     let both = Plan {
         ally: true,
         ..plan(&deed, Space::Virginia)

@@ -181,7 +181,7 @@ fn r3_6_7_forts_count_two_and_are_casualties_but_available() {
         (HERE, PatriotFort, 1),
         (HERE, MilitiaActive, 1),
     ]);
-    let mut deed = paid(board, British);
+    let mut deed = board.paid(British);
     // 3 on the die, +1 Regulars, -1 Fort: the Militia, then the Fort.
     rules_act(&mut deed, &british().step(3, 0)).unwrap();
     assert!(!any(deed.board(), HERE, PieceSet::REBELLION));
@@ -193,7 +193,7 @@ fn r3_6_7_forts_count_two_and_are_casualties_but_available() {
 #[test]
 fn r3_6_7_losses_are_set_before_anything_is_removed() {
     let board = table(&[(HERE, BritishRegular, 3), (HERE, Continental, 3)]);
-    let mut deed = paid(board, British);
+    let mut deed = board.paid(British);
     // Both lose, though the Attacker, removing first, has then too few cubes for a die.
     rules_act(&mut deed, &british().step(3, 3)).unwrap();
     assert_eq!(deed.board().pieces(HERE, BritishRegular), 1);
@@ -238,7 +238,7 @@ fn r6_common_cause_losses_are_no_casualties() {
         (HERE, WarPartyActive, 3),
         (HERE, Continental, 9),
     ]);
-    let mut deed = paid(board, British);
+    let mut deed = board.paid(British);
     rules_act(&mut deed, &common_cause(3, 0).step(2, 4)).unwrap();
     // Loss Level 4: Regular, War Party, Regular.
     assert_eq!(deed.board().pieces(HERE, BritishRegular), 1);

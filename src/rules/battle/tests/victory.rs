@@ -125,12 +125,12 @@ fn r3_6_8_half_the_losers_pieces_to_three_levels() {
 
 #[test]
 fn r3_6_8_washington_doubles_to_six_levels() {
-    let mut board = table(&[
+    let board = table(&[
         (HERE, BritishRegular, 9),
         (HERE, Continental, 9),
         (HERE, FrenchRegular, 3),
-    ]);
-    lead(&mut board, Leader::Washington, HERE);
+    ])
+    .leader(Leader::Washington, HERE);
     let levels = |plan, losses| {
         ends_on(&board, plan, losses)
             .victory
@@ -148,12 +148,12 @@ fn r3_6_8_washington_doubles_to_six_levels() {
 
 #[test]
 fn r3_6_8_washington_is_gone_when_his_last_piece_is() {
-    let mut board = table(&[
+    let board = table(&[
         (HERE, BritishRegular, 9),
         (HERE, Continental, 1),
         (HERE, FrenchRegular, 9),
-    ]);
-    lead(&mut board, Leader::Washington, HERE);
+    ])
+    .leader(Leader::Washington, HERE);
     let outcome = ends_on(&board, british(), [8, 4]);
     assert_eq!(
         outcome.victory.map(|v| (v.winner, v.levels)),
@@ -172,8 +172,8 @@ fn r3_6_8_no_day_is_won_in_the_west_indies() {
 }
 
 /// A deed with a day won.
-fn won(board: Board, space: Space, winner: Side, levels: u8) -> Deed {
-    let mut deed = paid(board, British);
+fn won(board: Layout, space: Space, winner: Side, levels: u8) -> Deed {
+    let mut deed = board.paid(British);
     deed.victory = Some(Victory {
         space,
         winner,
@@ -189,8 +189,7 @@ fn shift(deed: &mut Deed, shifts: &[(Space, u8)]) -> Result<(), Refusal> {
 
 #[test]
 fn r3_6_8_the_battle_space_shifts_first() {
-    let mut board = table(&[]);
-    support(&mut board, HERE, Support::PassiveSupport);
+    let board = table(&[]).support(HERE, Support::PassiveSupport);
     let fresh = won(board, HERE, Side::Royalist, 3);
     let near = Space::NewJersey;
     for shifts in [
@@ -252,7 +251,7 @@ fn r3_6_8_a_space_that_cannot_shift_passes_all_levels_on() {
 
 #[test]
 fn r3_6_8_no_shift_without_a_day_won() {
-    let mut deed = paid(table(&[]), British);
+    let mut deed = table(&[]).paid(British);
     assert!(shift(&mut deed, &[]).is_err());
 }
 
@@ -269,9 +268,7 @@ fn r3_6_8_the_next_battle_waits_for_the_day_to_be_settled() {
 #[test]
 fn r3_6_8_blockades_move_from_the_battle_city() {
     let (city, other) = (Space::Boston, Space::Norfolk);
-    let mut board = table(&[]);
-    blockade(&mut board, city);
-    blockade(&mut board, city);
+    let board = table(&[]).blockade(city).blockade(city);
     let fresh = won(board, city, Side::Rebellion, 0);
     for (from, to) in [(city, city), (city, Space::Virginia), (other, city)] {
         let mut deed = fresh.clone();
@@ -311,7 +308,7 @@ fn r3_6_8_free_rally_only_after_a_rebellion_victory_and_its_shift() {
         let mut deed = won(board, HERE, winner, levels);
         assert_eq!(free_rally(&mut deed, &rally).unwrap_err().rule, "3.6.8");
     }
-    assert!(free_rally(&mut paid(board, French), &rally).is_err());
+    assert!(free_rally(&mut board.paid(French), &rally).is_err());
     let mut deed = won(board, HERE, Side::Rebellion, 0);
     let other = Step::RabbleRousing { space: HERE };
     assert_eq!(free_rally(&mut deed, &other).unwrap_err().rule, "3.6.8");
@@ -325,7 +322,7 @@ fn r3_6_8_a_free_action_aside_leaves_the_command_alone() {
         (Space::NewJersey, Continental, 1),
         (Space::NewJersey, Tory, 1),
     ]);
-    let mut deed = paid(board, French);
+    let mut deed = board.paid(French);
     deed.aside(Patriots, &patriots().step(0, 0)).unwrap();
     assert_eq!(
         (deed.command(), deed.board().resources(Patriots)),
@@ -337,7 +334,7 @@ fn r3_6_8_a_free_action_aside_leaves_the_command_alone() {
     assert!(deed.aside(Patriots, &elsewhere).is_err());
     deed.end_aside();
     deed.aside(Patriots, &elsewhere).unwrap();
-    let mut replay = board;
+    let mut replay = board.board;
     replay.apply_all(deed.changes()).unwrap();
     assert!(replay == *deed.board());
 }

@@ -19,7 +19,7 @@ fn r3_6_example_force_levels_and_modifiers() {
 /// The example of 3.6, with Win the Day.
 #[test]
 fn r3_6_example_fought_to_the_last_piece() {
-    let mut deed = paid(example(), British);
+    let mut deed = example().paid(British);
     rules_act(&mut deed, &example_plan().step(5, 3)).unwrap();
     let board = *deed.board();
     assert_eq!(board.resources(British), 4);
@@ -65,9 +65,9 @@ fn r3_6_example_fought_to_the_last_piece() {
 #[test]
 fn r6_2_2_the_french_fight_in_the_west_indies_for_free() {
     let space = Space::WestIndies;
-    let mut board = table(&[(space, BritishRegular, 3), (space, FrenchRegular, 3)]);
-    resources(&mut board, French, 0);
-    let free = |faction| Deed::new(board, faction, Price::Free, false);
+    let board =
+        table(&[(space, BritishRegular, 3), (space, FrenchRegular, 3)]).resources(French, 0);
+    let free = |faction| board.free(faction);
     assert_eq!(west_indies_plan(&board), Some(Plan::new(space, French)));
     let mut deed = free(French);
     // Defender Loss Level 2 + 1; Attacker Loss Level 2 + 1 - 1.
@@ -77,10 +77,10 @@ fn r6_2_2_the_french_fight_in_the_west_indies_for_free() {
     assert_eq!((deed.board().cbc(), deed.board().crc()), (2, 1));
     assert_eq!(deed.victory(), None);
     assert!(west_indies(&mut free(British), 2, 2).is_err());
-    assert!(west_indies(&mut paid(board, French), 2, 2).is_err());
+    assert!(west_indies(&mut board.paid(French), 2, 2).is_err());
     let empty = table(&[(space, FrenchRegular, 3)]);
     assert_eq!(west_indies_plan(&empty), None);
-    let refusal = west_indies(&mut Deed::new(empty, French, Price::Free, false), 1, 0);
+    let refusal = west_indies(&mut empty.free(French), 1, 0);
     assert_eq!(refusal.unwrap_err().rule, "6.2.2");
 }
 
@@ -89,11 +89,11 @@ fn r3_2_4_and_3_5_5_the_west_indies_are_a_battle_space() {
     let space = Space::WestIndies;
     let board = table(&[(space, BritishRegular, 3), (space, FrenchRegular, 3)]);
     for faction in [British, French] {
-        let mut deed = paid(board, faction);
+        let mut deed = board.paid(faction);
         rules_act(&mut deed, &Plan::new(space, faction).step(1, 1)).unwrap();
     }
     let refusal = refused(
-        &mut paid(board, Patriots),
+        &mut board.paid(Patriots),
         &Plan::new(space, Patriots).step(1, 1),
     );
     assert_eq!(refusal.rule, "3.3.3");
@@ -121,15 +121,7 @@ fn r3_6_every_legal_battle_can_be_fought() {
     let mut board = example();
     let city = Space::Boston;
     for (piece, count) in [(Tory, 2), (MilitiaUnderground, 1)] {
-        set(
-            &mut board,
-            Change::Place {
-                piece,
-                count,
-                from: Pool::Available,
-                to: city,
-            },
-        );
+        board = board.put(city, piece, count);
     }
     for (faction, count) in [
         // 0 to 3 of Common Cause, all that they leave Underground, 0 to 2 Militia; Boston 0 or 1.
@@ -139,7 +131,7 @@ fn r3_6_every_legal_battle_can_be_fought() {
         // Alone no Militia; together 0 to 2.
         (French, (1 + 3) * 4),
     ] {
-        let deed = paid(board, faction);
+        let deed = board.paid(faction);
         let plans = legal_battles(&deed);
         assert_eq!(plans.len(), count, "{faction}");
         for plan in plans {
@@ -147,14 +139,14 @@ fn r3_6_every_legal_battle_can_be_fought() {
             let step = plan.step(forces.attacker_dice() * 2, forces.defender_dice() * 2);
             let mut deed = deed.clone();
             rules_act(&mut deed, &step).unwrap();
-            let mut replay = board;
+            let mut replay = board.board;
             replay.apply_all(deed.changes()).unwrap();
             assert!(replay == *deed.board());
         }
     }
-    resources(&mut board, Patriots, 0);
-    assert!(legal_battles(&paid(board, Patriots)).is_empty());
-    assert!(legal_battles(&paid(board, French)).iter().all(|p| !p.ally));
+    board = board.resources(Patriots, 0);
+    assert!(legal_battles(&board.paid(Patriots)).is_empty());
+    assert!(legal_battles(&board.paid(French)).iter().all(|p| !p.ally));
 }
 
 #[test]
@@ -162,12 +154,12 @@ fn r1_4_2_nothing_is_asked_of_pieces_that_cannot_be_there() {
     use crate::game::{Fact, Notebook};
     let notebook = Notebook::open();
     let board = table(&[]);
-    notebook.begin(board);
-    let board = board.with_notebook(notebook);
+    notebook.begin(board.board);
+    let board = Layout::of(board.with_notebook(notebook));
     for space in [Space::Boston, Space::WestIndies] {
         for faction in [British, Patriots, French] {
             let plan = allied(Plan::new(space, faction));
-            let _ = rules_act(&mut paid(board, faction), &plan.step(0, 0));
+            let _ = rules_act(&mut board.paid(faction), &plan.step(0, 0));
             let _ = (assess(&board, &plan), outcome(&board, &plan, 3, 3));
         }
     }

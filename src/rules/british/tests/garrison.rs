@@ -4,10 +4,10 @@ use super::*;
 
 #[test]
 fn r3_2_2_garrison_pays_two_in_all() {
-    let mut deed = Scene::new()
+    let mut deed = early()
         .put(Quebec, BritishRegular, 1)
         .put(NewYork, BritishRegular, 3)
-        .deed(British);
+        .paid(British);
     ok(&mut deed, garrison(Quebec, Boston, 1));
     ok(&mut deed, garrison(NewYork, QuebecCity, 1));
     ok(&mut deed, garrison(NewYork, Philadelphia, 2));
@@ -18,11 +18,9 @@ fn r3_2_2_garrison_pays_two_in_all() {
 
 #[test]
 fn r3_2_2_garrison_needs_two_resources() {
-    let scene = Scene::new()
-        .put(Quebec, BritishRegular, 1)
-        .resources(British, 1);
+    let scene = early().put(Quebec, BritishRegular, 1).resources(British, 1);
     no(
-        &mut scene.deed(British),
+        &mut scene.paid(British),
         garrison(Quebec, Boston, 1),
         "3.2.2",
     );
@@ -30,7 +28,7 @@ fn r3_2_2_garrison_needs_two_resources() {
 
 #[test]
 fn r3_2_2_the_printed_example() {
-    let mut deed = Scene::late()
+    let mut deed = late()
         .blockade(NewYorkCity)
         .put(Quebec, BritishRegular, 1)
         .put(NewYork, BritishRegular, 3)
@@ -40,7 +38,7 @@ fn r3_2_2_the_printed_example() {
         .put(CharlesTown, MilitiaUnderground, 1)
         .put(SouthCarolina, BritishRegular, 2)
         .put(Philadelphia, MilitiaUnderground, 2)
-        .deed(British);
+        .paid(British);
     no(&mut deed, garrison(Norfolk, NewYorkCity, 1), "1.9");
     ok(&mut deed, garrison(Quebec, Boston, 1));
     ok(&mut deed, garrison(NewYork, QuebecCity, 1));
@@ -62,12 +60,12 @@ fn r3_2_2_the_printed_example() {
 
 #[test]
 fn r3_2_2_garrison_only_to_cities_and_no_regular_twice() {
-    let mut deed = Scene::late()
+    let mut deed = late()
         .put(Quebec, BritishRegular, 2)
         .put(Boston, BritishRegular, 1)
         .put(WestIndies, BritishRegular, 1)
         .put(Norfolk, Tory, 1)
-        .deed(British);
+        .paid(British);
     no(&mut deed, garrison(Quebec, NewYork, 1), "3.2.2");
     no(&mut deed, garrison(WestIndies, Boston, 1), "3.2.2");
     no(&mut deed, garrison(Boston, Boston, 1), "3.2.2");
@@ -80,24 +78,25 @@ fn r3_2_2_garrison_only_to_cities_and_no_regular_twice() {
 
 #[test]
 fn r1_9_no_garrison_from_a_blockaded_city_nor_at_fni_3() {
-    let scene = Scene::late()
-        .blockade(Boston)
-        .put(Boston, BritishRegular, 1)
-        .put(Quebec, BritishRegular, 1);
+    let scene =
+        late()
+            .blockade(Boston)
+            .put(Boston, BritishRegular, 1)
+            .put(Quebec, BritishRegular, 1);
     no(
-        &mut scene.deed(British),
+        &mut scene.paid(British),
         garrison(Boston, Norfolk, 1),
         "1.9",
     );
-    ok(&mut scene.deed(British), garrison(Quebec, Norfolk, 1));
+    ok(&mut scene.paid(British), garrison(Quebec, Norfolk, 1));
     let closed = scene.blockade(Boston).blockade(Boston);
     no(
-        &mut closed.deed(British),
+        &mut closed.paid(British),
         garrison(Quebec, Norfolk, 1),
         "3.2.2",
     );
     // Naval Pressure beforehand opens the way.
-    let mut deed = closed.deed(British);
+    let mut deed = closed.paid(British);
     ok(&mut deed, Step::NavalPressureLower { city: Some(Boston) });
     ok(&mut deed, garrison(Quebec, Norfolk, 1));
 }
@@ -105,7 +104,7 @@ fn r1_9_no_garrison_from_a_blockaded_city_nor_at_fni_3() {
 /// R47.
 #[test]
 fn r3_2_2_activation_in_every_open_city_once_and_after_the_moves() {
-    let mut deed = Scene::late()
+    let mut deed = late()
         .blockade(Norfolk)
         .put(Boston, BritishRegular, 2)
         .put(Boston, Tory, 1)
@@ -116,7 +115,7 @@ fn r3_2_2_activation_in_every_open_city_once_and_after_the_moves() {
         .put(Savannah, MilitiaUnderground, 1)
         .put(Massachusetts, Tory, 3)
         .put(Massachusetts, MilitiaUnderground, 1)
-        .deed(British);
+        .paid(British);
     ok(&mut deed, Step::Activate);
     assert_eq!(deed.board().pieces(Boston, MilitiaActive), 1);
     assert_eq!(deed.board().on_map(PieceSet::of(MilitiaActive)), 1);
@@ -127,13 +126,13 @@ fn r3_2_2_activation_in_every_open_city_once_and_after_the_moves() {
 
 #[test]
 fn r3_2_2_a_garrison_that_does_nothing_is_none() {
-    let scene = Scene::new().put(Boston, BritishRegular, 3);
-    no(&mut scene.deed(British), Step::Activate, "3.2.2");
+    let scene = early().put(Boston, BritishRegular, 3);
+    no(&mut scene.paid(British), Step::Activate, "3.2.2");
 }
 
 #[test]
 fn r3_2_2_displacing_takes_all_rebellion_units_as_they_are() {
-    let scene = Scene::late()
+    let scene = late()
         .put(Boston, BritishRegular, 6)
         .put(Boston, MilitiaUnderground, 3)
         .put(Boston, Continental, 1)
@@ -142,7 +141,7 @@ fn r3_2_2_displacing_takes_all_rebellion_units_as_they_are() {
         city: Boston,
         to: Massachusetts,
     };
-    let mut deed = scene.deed(British);
+    let mut deed = scene.paid(British);
     ok(&mut deed, step.clone());
     let board = deed.board();
     assert_eq!(board.count(Boston, PieceSet::REBELLION), 0);
@@ -153,13 +152,13 @@ fn r3_2_2_displacing_takes_all_rebellion_units_as_they_are() {
     assert_eq!(board.resources(British), 8);
     no(&mut deed, step.clone(), "3.2.2");
     let contested = scene.put(Boston, MilitiaUnderground, 1);
-    no(&mut contested.deed(British), step, "3.2.2");
+    no(&mut contested.paid(British), step, "3.2.2");
 }
 
 /// R47.
 #[test]
 fn r2_3_5_a_limited_garrison_has_one_city() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Quebec, BritishRegular, 4)
         .put(Norfolk, BritishRegular, 3)
         .put(Norfolk, MilitiaUnderground, 1)
@@ -178,7 +177,7 @@ fn r2_3_5_a_limited_garrison_has_one_city() {
 
 #[test]
 fn r3_1_one_command_at_a_time() {
-    let mut deed = Scene::new().put(Quebec, BritishRegular, 4).deed(British);
+    let mut deed = early().put(Quebec, BritishRegular, 4).paid(British);
     ok(&mut deed, garrison(Quebec, Boston, 3));
     no(&mut deed, regulars(Norfolk, 1), "3.2.1");
     let to = NewYork;

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn r3_2_3_march_and_locate() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Boston, BritishRegular, 3)
         .put(Boston, Tory, 3)
         .put(Massachusetts, Tory, 2)
@@ -14,7 +14,7 @@ fn r3_2_3_march_and_locate() {
         to,
         groups: vec![group(Boston, [(BritishRegular, r), (Tory, t)])],
     };
-    let mut deed = scene.deed(British);
+    let mut deed = scene.paid(British);
     no(&mut deed, march(1, 2), "3.2.3");
     no(&mut deed, march(0, 1), "3.2.3");
     no(&mut deed, march(4, 0), "3.2.3");
@@ -37,12 +37,12 @@ fn r185_militia_are_found_after_all_moves() {
         to,
         groups: vec![group(from, [(BritishRegular, n)])],
     };
-    let mut deed = Scene::new()
+    let mut deed = early()
         .put(Boston, BritishRegular, 2)
         .put(Massachusetts, BritishRegular, 3)
         .put(Massachusetts, MilitiaUnderground, 1)
         .put(NewHampshire, MilitiaUnderground, 1)
-        .deed(British);
+        .paid(British);
     ok(&mut deed, march(Boston, Massachusetts, 2));
     assert_eq!(deed.board().pieces(Massachusetts, MilitiaActive), 0);
     ok(&mut deed, march(Massachusetts, NewHampshire, 3));
@@ -54,10 +54,10 @@ fn r185_militia_are_found_after_all_moves() {
 
 #[test]
 fn r3_2_3_no_unit_marches_twice() {
-    let mut deed = Scene::new()
+    let mut deed = early()
         .put(Boston, BritishRegular, 2)
         .put(Massachusetts, BritishRegular, 1)
-        .deed(British);
+        .paid(British);
     let march = |from, to, n| Step::March {
         to,
         groups: vec![group(from, [(BritishRegular, n)])],
@@ -69,10 +69,10 @@ fn r3_2_3_no_unit_marches_twice() {
 
 #[test]
 fn r3_2_3_march_in_place() {
-    let mut deed = Scene::new()
+    let mut deed = early()
         .put(Boston, Tory, 3)
         .put(Boston, MilitiaUnderground, 2)
-        .deed(British);
+        .paid(British);
     let groups = Vec::new();
     ok(&mut deed, Step::March { to: Boston, groups });
     ok(&mut deed, Step::Activate);
@@ -82,14 +82,14 @@ fn r3_2_3_march_in_place() {
 
 #[test]
 fn r3_2_3_the_printed_example() {
-    let mut deed = Scene::new()
+    let mut deed = early()
         .put(MarylandDelaware, BritishRegular, 4)
         .put(MarylandDelaware, Tory, 2)
         .put(NewYorkCity, BritishRegular, 4)
         .put(NewYorkCity, Tory, 1)
         .put(Quebec, BritishRegular, 1)
         .put(Pennsylvania, MilitiaUnderground, 1)
-        .deed(British);
+        .paid(British);
     let to = Pennsylvania;
     let groups = vec![
         group(MarylandDelaware, [(BritishRegular, 4), (Tory, 2)]),
@@ -109,7 +109,7 @@ fn r3_2_3_the_printed_example() {
 /// R41.
 #[test]
 fn r1_9_no_march_by_sea_to_or_beside_a_blockade() {
-    let scene = Scene::late()
+    let scene = late()
         .blockade(Philadelphia)
         .put(Norfolk, BritishRegular, 2)
         .put(NewJersey, BritishRegular, 1);
@@ -117,7 +117,7 @@ fn r1_9_no_march_by_sea_to_or_beside_a_blockade() {
         to,
         groups: vec![group(from, [(BritishRegular, 1)])],
     };
-    let mut deed = scene.deed(British);
+    let mut deed = scene.paid(British);
     no(&mut deed, march(Norfolk, Philadelphia), "3.2.3");
     no(&mut deed, march(Norfolk, Pennsylvania), "3.2.3");
     ok(&mut deed, march(NewJersey, Philadelphia));
@@ -126,10 +126,10 @@ fn r1_9_no_march_by_sea_to_or_beside_a_blockade() {
 
 #[test]
 fn r2_3_5_a_limited_march_has_one_destination() {
-    let mut deed = Scene::new()
+    let mut deed = early()
         .put(Boston, BritishRegular, 2)
         .put(NewYork, BritishRegular, 2)
-        .deed(British);
+        .paid(British);
     let march = |to| Step::March {
         to,
         groups: vec![
@@ -150,7 +150,7 @@ fn r2_3_5_a_limited_march_has_one_destination() {
 
 #[test]
 fn r4_2_1_common_cause_in_a_march() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Northwest, BritishRegular, 3)
         .put(Northwest, Tory, 1)
         .put(Northwest, WarPartyUnderground, 3)
@@ -167,7 +167,7 @@ fn r4_2_1_common_cause_in_a_march() {
             ],
         )],
     };
-    let mut deed = scene.deed(British);
+    let mut deed = scene.paid(British);
     no(&mut deed, march(NewYork, 1, 2), "3.2.3");
     no(&mut deed, march(NewYorkCity, 0, 1), "4.2.1");
     // Georgia could only be reached by sea.

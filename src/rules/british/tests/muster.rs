@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn r3_2_1_regulars_muster_in_one_space_for_one_resource() {
-    let mut deed = Scene::new().deed(British);
+    let mut deed = early().paid(British);
     no(&mut deed, regulars(Boston, 7), "3.2.1");
     no(&mut deed, regulars(Boston, 0), "3.2.1");
     ok(&mut deed, regulars(Boston, 6));
@@ -16,57 +16,49 @@ fn r3_2_1_regulars_muster_in_one_space_for_one_resource() {
 
 #[test]
 fn r3_2_1_no_more_regulars_than_available() {
-    let scene = Scene::new().put(QuebecCity, BritishRegular, 22);
-    no(&mut scene.deed(British), regulars(Boston, 4), "3.2.1");
-    ok(&mut scene.deed(British), regulars(Boston, 3));
+    let scene = early().put(QuebecCity, BritishRegular, 22);
+    no(&mut scene.paid(British), regulars(Boston, 4), "3.2.1");
+    ok(&mut scene.paid(British), regulars(Boston, 3));
 }
 
 #[test]
 fn r3_2_1_no_regulars_at_a_blockaded_city() {
-    let scene = Scene::late().blockade(Boston);
-    no(&mut scene.deed(British), regulars(Boston, 1), "3.2.1");
-    ok(&mut scene.deed(British), regulars(Norfolk, 1));
+    let scene = late().blockade(Boston);
+    no(&mut scene.paid(British), regulars(Boston, 1), "3.2.1");
+    ok(&mut scene.paid(British), regulars(Norfolk, 1));
 }
 
 #[test]
 fn r1_9_a_colony_needs_one_adjacent_city_without_blockade() {
-    let scene = Scene::late().blockade(Boston).blockade(Philadelphia);
+    let scene = late().blockade(Boston).blockade(Philadelphia);
     no(
-        &mut scene.deed(British),
+        &mut scene.paid(British),
         regulars(Massachusetts, 1),
         "3.2.1",
     );
-    no(&mut scene.deed(British), regulars(Pennsylvania, 1), "3.2.1");
+    no(&mut scene.paid(British), regulars(Pennsylvania, 1), "3.2.1");
     // New Jersey borders New York City too.
-    ok(&mut scene.deed(British), regulars(NewJersey, 1));
+    ok(&mut scene.paid(British), regulars(NewJersey, 1));
 }
 
 #[test]
 fn r3_2_1_regulars_not_in_indian_reserves() {
-    no(
-        &mut Scene::new().deed(British),
-        regulars(Quebec, 1),
-        "3.2.1",
-    );
+    no(&mut early().paid(British), regulars(Quebec, 1), "3.2.1");
 }
 
 #[test]
 fn r1_3_7_west_indies_after_the_treaty_only() {
-    no(
-        &mut Scene::new().deed(British),
-        regulars(WestIndies, 1),
-        "3.2.1",
-    );
-    ok(&mut Scene::late().deed(British), regulars(WestIndies, 6));
+    no(&mut early().paid(British), regulars(WestIndies, 1), "3.2.1");
+    ok(&mut late().paid(British), regulars(WestIndies, 6));
 }
 
 #[test]
 fn r3_2_1_tories_with_or_next_to_regulars_or_forts() {
-    let mut deed = Scene::new()
+    let mut deed = early()
         .put(Boston, BritishRegular, 1)
         .put(Georgia, BritishFort, 1)
         .put(Virginia, Tory, 1)
-        .deed(British);
+        .paid(British);
     ok(&mut deed, tories(Boston, 2));
     ok(&mut deed, tories(Massachusetts, 1));
     ok(&mut deed, tories(Savannah, 2));
@@ -81,11 +73,11 @@ fn r3_2_1_tories_with_or_next_to_regulars_or_forts() {
 
 #[test]
 fn r3_2_1_tories_by_opposition() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Boston, BritishRegular, 1)
         .support(Boston, Support::PassiveOpposition)
         .support(Massachusetts, Support::ActiveOpposition);
-    let mut deed = scene.deed(British);
+    let mut deed = scene.paid(British);
     no(&mut deed, tories(Boston, 2), "3.2.1");
     no(&mut deed, tories(Massachusetts, 1), "3.2.1");
     ok(&mut deed, tories(Boston, 1));
@@ -93,21 +85,19 @@ fn r3_2_1_tories_by_opposition() {
 
 #[test]
 fn r3_2_1_tories_in_a_blockaded_city() {
-    let scene = Scene::late()
-        .blockade(Boston)
-        .put(Boston, BritishRegular, 1);
-    ok(&mut scene.deed(British), tories(Boston, 2));
+    let scene = late().blockade(Boston).put(Boston, BritishRegular, 1);
+    ok(&mut scene.paid(British), tories(Boston, 2));
 }
 
 #[test]
 fn r3_2_1_no_tories_in_the_west_indies() {
-    let scene = Scene::late().put(WestIndies, BritishRegular, 1);
-    no(&mut scene.deed(British), tories(WestIndies, 1), "3.2.1");
+    let scene = late().put(WestIndies, BritishRegular, 1);
+    no(&mut scene.paid(British), tories(WestIndies, 1), "3.2.1");
 }
 
 #[test]
 fn r3_2_1_a_space_for_regulars_and_tories_pays_once() {
-    let mut deed = Scene::new().deed(British);
+    let mut deed = early().paid(British);
     ok(&mut deed, regulars(Boston, 1));
     ok(&mut deed, tories(Boston, 2));
     assert_eq!(deed.board().resources(British), 9);
@@ -116,10 +106,10 @@ fn r3_2_1_a_space_for_regulars_and_tories_pays_once() {
 /// R46.
 #[test]
 fn r3_2_1_regulars_then_tories_then_the_fort() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Boston, BritishRegular, 5)
         .put(Norfolk, BritishRegular, 1);
-    let mut deed = scene.deed(British);
+    let mut deed = scene.paid(British);
     ok(&mut deed, tories(Norfolk, 1));
     no(&mut deed, regulars(Norfolk, 1), "3.2.1");
     ok(
@@ -135,17 +125,15 @@ fn r3_2_1_regulars_then_tories_then_the_fort() {
 
 #[test]
 fn r3_1_every_space_must_be_paid() {
-    let scene = Scene::new()
-        .resources(British, 1)
-        .put(Boston, BritishRegular, 1);
-    let mut deed = scene.deed(British);
+    let scene = early().resources(British, 1).put(Boston, BritishRegular, 1);
+    let mut deed = scene.paid(British);
     ok(&mut deed, tories(Boston, 1));
     no(&mut deed, tories(Massachusetts, 1), "3.2.1");
 }
 
 #[test]
 fn r2_3_5_a_limited_muster_has_one_space() {
-    let mut deed = Scene::new().limited(British);
+    let mut deed = early().limited(British);
     ok(&mut deed, regulars(Boston, 6));
     ok(&mut deed, tories(Boston, 2));
     no(&mut deed, tories(Massachusetts, 2), "2.3.5");
@@ -154,7 +142,7 @@ fn r2_3_5_a_limited_muster_has_one_space() {
 
 #[test]
 fn r3_1_2_a_free_muster_costs_nothing() {
-    let mut deed = Scene::new().resources(British, 0).free(British);
+    let mut deed = early().resources(British, 0).free(British);
     ok(&mut deed, regulars(Boston, 6));
     assert_eq!(deed.board().resources(British), 0);
 }
@@ -169,10 +157,10 @@ fn fort(space: Space, regulars: u8, tories: u8) -> Step {
 
 #[test]
 fn r3_2_1_three_cubes_become_a_fort_and_go_to_available() {
-    let mut deed = Scene::new()
+    let mut deed = early()
         .put(Boston, BritishRegular, 2)
         .put(Boston, Tory, 2)
-        .deed(British);
+        .paid(British);
     no(&mut deed, fort(Boston, 2, 0), "3.2.1");
     no(&mut deed, fort(Boston, 3, 0), "3.2.1");
     no(&mut deed, fort(Boston, 255, 4), "3.2.1");
@@ -187,11 +175,11 @@ fn r3_2_1_three_cubes_become_a_fort_and_go_to_available() {
 
 #[test]
 fn r3_2_1_one_fort_or_one_reward() {
-    let mut deed = Scene::new()
+    let mut deed = early()
         .put(Boston, BritishRegular, 4)
         .put(Boston, Tory, 1)
         .put(Norfolk, BritishRegular, 3)
-        .deed(British);
+        .paid(British);
     ok(&mut deed, fort(Boston, 3, 0));
     no(&mut deed, fort(Norfolk, 3, 0), "3.2.1");
     no(
@@ -206,16 +194,16 @@ fn r3_2_1_one_fort_or_one_reward() {
 
 #[test]
 fn r1_4_2_no_third_fort() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Georgia, BritishRegular, 3)
         .put(Georgia, PatriotFort, 1)
         .put(Georgia, Village, 1);
-    no(&mut scene.deed(British), fort(Georgia, 3, 0), "3.2.1");
+    no(&mut scene.paid(British), fort(Georgia, 3, 0), "3.2.1");
 }
 
 #[test]
 fn r3_2_1_a_fort_in_the_west_indies_if_selected() {
-    let mut deed = Scene::late().deed(British);
+    let mut deed = late().paid(British);
     ok(&mut deed, regulars(WestIndies, 6));
     ok(&mut deed, fort(WestIndies, 3, 0));
     assert_eq!(deed.board().pieces(WestIndies, BritishFort), 1);
@@ -225,21 +213,21 @@ fn r3_2_1_a_fort_in_the_west_indies_if_selected() {
 /// R46.
 #[test]
 fn r3_2_1_the_fort_space_must_qualify() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Quebec, BritishRegular, 3)
         .put(Virginia, Tory, 3)
         .support(Virginia, Support::ActiveOpposition);
-    no(&mut scene.deed(British), fort(Quebec, 3, 0), "3.2.1");
+    no(&mut scene.paid(British), fort(Quebec, 3, 0), "3.2.1");
     // Virginia qualifies for Regulars alone, of which there is one space.
-    ok(&mut scene.deed(British), fort(Virginia, 0, 3));
-    let mut deed = scene.deed(British);
+    ok(&mut scene.paid(British), fort(Virginia, 0, 3));
+    let mut deed = scene.paid(British);
     ok(&mut deed, regulars(Boston, 1));
     no(&mut deed, fort(Virginia, 0, 3), "3.2.1");
 }
 
 #[test]
 fn r3_2_1_reward_loyalty_without_limit_and_never_free() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Boston, BritishRegular, 1)
         .put(Boston, Tory, 1)
         .marks(Boston, Marker::Propaganda, 1)
@@ -249,7 +237,7 @@ fn r3_2_1_reward_loyalty_without_limit_and_never_free() {
         space: Boston,
         steps,
     };
-    let mut deed = scene.deed(British);
+    let mut deed = scene.paid(British);
     no(&mut deed, step(0), "3.2.1");
     no(&mut deed, step(6), "3.2.1");
     ok(&mut deed, step(5));

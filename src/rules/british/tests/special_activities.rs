@@ -4,12 +4,12 @@ use super::*;
 
 #[test]
 fn r4_2_2_skirmish_removes_one() {
-    let scene = Scene::late()
+    let scene = late()
         .put(Boston, BritishRegular, 2)
         .put(Boston, Continental, 1)
         .put(Boston, MilitiaUnderground, 1)
         .put(Boston, PatriotFort, 1);
-    let mut deed = scene.deed(British);
+    let mut deed = scene.paid(British);
     let one = |piece| skirmish(Boston, SkirmishKind::One(piece));
     no(&mut deed, one(MilitiaUnderground), "4.2.2");
     no(&mut deed, one(PatriotFort), "4.2.2");
@@ -25,10 +25,10 @@ fn r4_2_2_skirmish_removes_one() {
 
 #[test]
 fn r4_2_2_skirmish_removes_two_and_a_regular() {
-    let mut deed = Scene::late()
+    let mut deed = late()
         .put(WestIndies, BritishRegular, 1)
         .put(WestIndies, FrenchRegular, 2)
-        .deed(British);
+        .paid(British);
     let two = SkirmishKind::Two(FrenchRegular, FrenchRegular);
     ok(&mut deed, skirmish(WestIndies, two));
     let board = deed.board();
@@ -38,10 +38,10 @@ fn r4_2_2_skirmish_removes_two_and_a_regular() {
 
 #[test]
 fn r4_2_2_militia_are_no_casualties() {
-    let mut deed = Scene::new()
+    let mut deed = early()
         .put(Boston, BritishRegular, 1)
         .put(Boston, MilitiaActive, 2)
-        .deed(British);
+        .paid(British);
     let two = SkirmishKind::Two(MilitiaActive, MilitiaActive);
     ok(&mut deed, skirmish(Boston, two));
     assert_eq!((deed.board().crc(), deed.board().cbc()), (0, 1));
@@ -50,11 +50,11 @@ fn r4_2_2_militia_are_no_casualties() {
 
 #[test]
 fn r4_2_2_skirmish_removes_a_fort() {
-    let mut deed = Scene::new()
+    let mut deed = early()
         .put(Boston, BritishRegular, 1)
         .put(Boston, MilitiaUnderground, 1)
         .put(Boston, PatriotFort, 1)
-        .deed(British);
+        .paid(British);
     ok(&mut deed, skirmish(Boston, SkirmishKind::Fort));
     let board = deed.board();
     assert_eq!(board.available(Stock::PatriotFort), 6);
@@ -63,24 +63,24 @@ fn r4_2_2_skirmish_removes_a_fort() {
 
 #[test]
 fn r4_2_2_skirmish_needs_regulars_and_rebellion() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Boston, Tory, 1)
         .put(Boston, MilitiaActive, 1)
         .put(Norfolk, BritishRegular, 1);
     let one = |s| skirmish(s, SkirmishKind::One(MilitiaActive));
-    no(&mut scene.deed(British), one(Boston), "4.2.2");
-    no(&mut scene.deed(British), one(Norfolk), "4.2.2");
+    no(&mut scene.paid(British), one(Boston), "4.2.2");
+    no(&mut scene.paid(British), one(Norfolk), "4.2.2");
 }
 
 #[test]
 fn r4_2_2_not_in_a_muster_battle_or_garrison_space_either_way_round() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Boston, BritishRegular, 1)
         .put(Boston, MilitiaActive, 1)
         .put(Norfolk, BritishRegular, 1)
         .put(Norfolk, MilitiaActive, 1);
     let one = |s| skirmish(s, SkirmishKind::One(MilitiaActive));
-    let mut deed = scene.deed(British);
+    let mut deed = scene.paid(British);
     ok(&mut deed, regulars(Boston, 1));
     no(&mut deed, one(Boston), "4.2.2");
     ok(&mut deed, one(Norfolk));
@@ -88,20 +88,20 @@ fn r4_2_2_not_in_a_muster_battle_or_garrison_space_either_way_round() {
     assert!(!can_muster(&deed, Norfolk) && can_muster(&deed, Boston));
     ok(&mut deed, tories(Boston, 1));
 
-    let mut deed = scene.deed(British);
+    let mut deed = scene.paid(British);
     deed.plan_battles(SpaceSet::of(Boston));
     no(&mut deed, one(Boston), "4.2.2");
 
-    let mut deed = scene.deed(British);
+    let mut deed = scene.paid(British);
     ok(&mut deed, garrison(Boston, Norfolk, 1));
     no(&mut deed, one(Norfolk), "4.2.2");
-    let mut deed = scene.deed(British);
+    let mut deed = scene.paid(British);
     ok(&mut deed, one(Norfolk));
     no(&mut deed, garrison(Boston, Norfolk, 1), "4.2.2");
     ok(&mut deed, garrison(Norfolk, Boston, 1));
 
     // A March destination is free for it.
-    let mut deed = scene.deed(British);
+    let mut deed = scene.paid(British);
     let groups = vec![group(Boston, [(BritishRegular, 1)])];
     ok(
         &mut deed,
@@ -116,7 +116,7 @@ fn r4_2_2_not_in_a_muster_battle_or_garrison_space_either_way_round() {
 /// R39.
 #[test]
 fn r1_10_clinton_removes_one_more_militia() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Boston, BritishRegular, 1)
         .put(Boston, MilitiaActive, 1)
         .put(Boston, MilitiaUnderground, 1);
@@ -125,14 +125,14 @@ fn r1_10_clinton_removes_one_more_militia() {
         kind: SkirmishKind::One(MilitiaActive),
         militia: Some(militia),
     };
-    no(&mut scene.deed(British), step(MilitiaUnderground), "1.10");
+    no(&mut scene.paid(British), step(MilitiaUnderground), "1.10");
     let away = scene.leader(Leader::Clinton, Norfolk);
-    no(&mut away.deed(British), step(MilitiaUnderground), "1.10");
+    no(&mut away.paid(British), step(MilitiaUnderground), "1.10");
     let gage = scene.leader(Leader::Gage, Boston);
-    no(&mut gage.deed(British), step(MilitiaUnderground), "1.10");
+    no(&mut gage.paid(British), step(MilitiaUnderground), "1.10");
     let clinton = scene.leader(Leader::Clinton, Boston);
-    no(&mut clinton.deed(British), step(Continental), "1.10");
-    let mut deed = clinton.deed(British);
+    no(&mut clinton.paid(British), step(Continental), "1.10");
+    let mut deed = clinton.paid(British);
     ok(&mut deed, step(MilitiaUnderground));
     assert_eq!(deed.board().count(Boston, PieceSet::MILITIA), 0);
     assert_eq!(deed.board().available(Stock::Militia), 15);
@@ -140,8 +140,8 @@ fn r1_10_clinton_removes_one_more_militia() {
 
 #[test]
 fn r4_2_3_naval_pressure_gains_while_fni_is_0() {
-    for scene in [Scene::new(), Scene::late()] {
-        let mut deed = scene.deed(British);
+    for scene in [early(), late()] {
+        let mut deed = scene.paid(British);
         no(&mut deed, Step::NavalPressureResources { roll: 4 }, "4.2.3");
         no(&mut deed, Step::NavalPressureResources { roll: 0 }, "4.2.3");
         no(&mut deed, Step::NavalPressureLower { city: None }, "4.2.3");
@@ -153,8 +153,8 @@ fn r4_2_3_naval_pressure_gains_while_fni_is_0() {
 
 #[test]
 fn r4_2_3_naval_pressure_lowers_fni() {
-    let scene = Scene::late().blockade(Boston).blockade(Norfolk);
-    let mut deed = scene.deed(British);
+    let scene = late().blockade(Boston).blockade(Norfolk);
+    let mut deed = scene.paid(British);
     no(&mut deed, Step::NavalPressureResources { roll: 1 }, "4.2.3");
     no(&mut deed, Step::NavalPressureLower { city: None }, "4.2.3");
     let city = Some(Savannah);
@@ -163,7 +163,7 @@ fn r4_2_3_naval_pressure_lowers_fni() {
     ok(&mut deed, Step::NavalPressureLower { city });
     let board = deed.board();
     assert_eq!((board.fni(), board.blockades(Norfolk)), (1, 0));
-    assert_eq!(board.squadrons_west_indies(), 5);
+    assert_eq!(board.squadrons_west_indies(), 2);
     let city = Some(Boston);
     no(&mut deed, Step::NavalPressureLower { city }, "4.2.3");
 }
@@ -171,24 +171,24 @@ fn r4_2_3_naval_pressure_lowers_fni() {
 /// R38.
 #[test]
 fn r1_10_howe_lowers_fni_before_a_special_activity() {
-    let scene = Scene::late().blockade(Boston).blockade(Norfolk);
+    let scene = late().blockade(Boston).blockade(Norfolk);
     let boston = Step::Howe { city: Some(Boston) };
     let norfolk = Step::Howe {
         city: Some(Norfolk),
     };
-    no(&mut scene.deed(British), boston.clone(), "1.10");
+    no(&mut scene.paid(British), boston.clone(), "1.10");
     let scene = scene.leader(Leader::Howe, Quebec);
     no(&mut scene.limited(British), boston.clone(), "2.3.5");
-    let mut deed = scene.deed(British);
+    let mut deed = scene.paid(British);
     ok(&mut deed, boston.clone());
     assert_eq!(deed.board().fni(), 1);
     no(&mut deed, norfolk.clone(), "1.10");
     let city = Some(Norfolk);
     ok(&mut deed, Step::NavalPressureLower { city });
     assert_eq!(deed.board().fni(), 0);
-    let mut deed = scene.deed(British);
+    let mut deed = scene.paid(British);
     ok(&mut deed, Step::NavalPressureLower { city });
     no(&mut deed, boston, "1.10");
-    let calm = Scene::late().leader(Leader::Howe, Quebec);
-    no(&mut calm.deed(British), norfolk, "1.10");
+    let calm = late().leader(Leader::Howe, Quebec);
+    no(&mut calm.paid(British), norfolk, "1.10");
 }

@@ -4,12 +4,12 @@ use super::*;
 
 #[test]
 fn r3_4_1_gather_in_neutral_and_passive_provinces() {
-    let mut deed = Scene::new()
+    let mut deed = early()
         .support(Virginia, Support::PassiveOpposition)
         .support(Georgia, Support::PassiveSupport)
         .support(NewYork, Support::ActiveOpposition)
         .support(Pennsylvania, Support::ActiveSupport)
-        .deed(Indians);
+        .paid(Indians);
     ok(&mut deed, one(Virginia));
     ok(&mut deed, one(Georgia));
     ok(&mut deed, one(NorthCarolina));
@@ -24,7 +24,7 @@ fn r3_4_1_gather_in_neutral_and_passive_provinces() {
 
 #[test]
 fn r3_4_1_the_first_reserve_is_free() {
-    let mut deed = Scene::new().resources(Indians, 2).deed(Indians);
+    let mut deed = early().resources(Indians, 2).paid(Indians);
     ok(&mut deed, one(Virginia));
     ok(&mut deed, one(Quebec));
     assert_eq!(deed.board().resources(Indians), 1);
@@ -35,17 +35,17 @@ fn r3_4_1_the_first_reserve_is_free() {
 
 #[test]
 fn r3_4_1_no_more_war_parties_than_available() {
-    let scene = Scene::new().put(Quebec, WarPartyUnderground, 15);
-    no(&mut scene.deed(Indians), one(Florida), "3.4.1");
+    let scene = early().put(Quebec, WarPartyUnderground, 15);
+    no(&mut scene.paid(Indians), one(Florida), "3.4.1");
 }
 
 #[test]
 fn r3_4_1_two_war_parties_become_a_village() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Quebec, WarPartyUnderground, 2)
         .put(Quebec, WarPartyActive, 1);
     let village = |troops| gather(Quebec, GatherKind::Village(troops));
-    let mut deed = scene.deed(Indians);
+    let mut deed = scene.paid(Indians);
     no(
         &mut deed,
         village(Troops::of(WarPartyUnderground, 1)),
@@ -73,40 +73,38 @@ fn r3_4_1_two_war_parties_become_a_village() {
 
 #[test]
 fn r1_4_2_no_third_village() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Quebec, WarPartyUnderground, 2)
         .put(Quebec, Village, 2);
     let step = gather(
         Quebec,
         GatherKind::Village(Troops::of(WarPartyUnderground, 2)),
     );
-    no(&mut scene.deed(Indians), step, "3.4.1");
+    no(&mut scene.paid(Indians), step, "3.4.1");
 }
 
 /// R40.
 #[test]
 fn r1_10_cornplanter_builds_for_one() {
-    let scene = Scene::new().put(Quebec, WarPartyUnderground, 2);
+    let scene = early().put(Quebec, WarPartyUnderground, 2);
     let step = gather(
         Quebec,
         GatherKind::Village(Troops::of(WarPartyUnderground, 1)),
     );
     let away = scene.leader(Leader::Cornplanter, Florida);
-    no(&mut away.deed(Indians), step.clone(), "3.4.1");
+    no(&mut away.paid(Indians), step.clone(), "3.4.1");
     let brant = scene.leader(Leader::Brant, Quebec);
-    no(&mut brant.deed(Indians), step.clone(), "3.4.1");
-    let mut deed = scene.leader(Leader::Cornplanter, Quebec).deed(Indians);
+    no(&mut brant.paid(Indians), step.clone(), "3.4.1");
+    let mut deed = scene.leader(Leader::Cornplanter, Quebec).paid(Indians);
     ok(&mut deed, step);
     assert_eq!(deed.board().pieces(Quebec, WarPartyUnderground), 1);
 }
 
 #[test]
 fn r3_4_1_many_at_villages() {
-    let scene = Scene::new()
-        .put(Quebec, Village, 2)
-        .put(Florida, Village, 1);
+    let scene = early().put(Quebec, Village, 2).put(Florida, Village, 1);
     let many = |space, n| gather(space, GatherKind::Many(n));
-    let mut deed = scene.deed(Indians);
+    let mut deed = scene.paid(Indians);
     no(&mut deed, many(Quebec, 4), "3.4.1");
     no(&mut deed, many(Quebec, 0), "3.4.1");
     no(&mut deed, many(Southwest, 1), "3.4.1");
@@ -117,7 +115,7 @@ fn r3_4_1_many_at_villages() {
 
 #[test]
 fn r3_4_1_regroup_at_a_village() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Northwest, Village, 1)
         .put(Northwest, WarPartyActive, 1)
         .put(Quebec, WarPartyActive, 2)
@@ -130,7 +128,7 @@ fn r3_4_1_regroup_at_a_village() {
         from,
     };
     let active = |from, n| group(from, [(WarPartyActive, n)]);
-    let mut deed = scene.deed(Indians);
+    let mut deed = scene.paid(Indians);
     no(
         &mut deed,
         regroup(Northwest, vec![active(Florida, 1)]),
@@ -172,7 +170,7 @@ fn r3_4_1_regroup_at_a_village() {
 
 #[test]
 fn r2_3_5_a_limited_gather_has_one_province() {
-    let mut deed = Scene::new().limited(Indians);
+    let mut deed = early().limited(Indians);
     ok(&mut deed, one(Quebec));
     no(&mut deed, one(Florida), "2.3.5");
 }
@@ -180,11 +178,11 @@ fn r2_3_5_a_limited_gather_has_one_province() {
 /// Within one Gather Command, whoever plays the Faction.
 #[test]
 fn r171_those_that_came_to_a_gather_go_to_no_other() {
-    let mut deed = Scene::new()
+    let mut deed = early()
         .put(NewYork, Village, 1)
         .put(Pennsylvania, Village, 1)
         .put(Pennsylvania, WarPartyActive, 2)
-        .deed(Indians);
+        .paid(Indians);
     let regroup = |space, from, face| Step::Gather {
         space,
         kind: GatherKind::Regroup,

@@ -4,11 +4,11 @@ use super::*;
 
 #[test]
 fn r3_4_2_march_to_adjacent_provinces() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Northwest, WarPartyUnderground, 4)
         .put(NewJersey, WarPartyActive, 1)
         .put(NewJersey, BritishRegular, 1);
-    let mut deed = scene.deed(Indians);
+    let mut deed = scene.paid(Indians);
     no(
         &mut deed,
         march(Florida, vec![hidden(Northwest, 1)]),
@@ -41,11 +41,11 @@ fn r3_4_2_march_to_adjacent_provinces() {
 
 #[test]
 fn r3_4_2_the_first_destination_out_of_reserves_is_free() {
-    let mut deed = Scene::new()
+    let mut deed = early()
         .put(Northwest, WarPartyUnderground, 4)
         .put(Virginia, WarPartyUnderground, 2)
         .put(Southwest, WarPartyUnderground, 1)
-        .deed(Indians);
+        .paid(Indians);
     let mixed = vec![hidden(Northwest, 1), hidden(Virginia, 1)];
     ok(&mut deed, march(MarylandDelaware, mixed));
     assert_eq!(deed.board().resources(Indians), 9);
@@ -57,12 +57,12 @@ fn r3_4_2_the_first_destination_out_of_reserves_is_free() {
 
 #[test]
 fn r3_4_2_the_printed_example_activates() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Northwest, WarPartyUnderground, 2)
         .put(Pennsylvania, WarPartyUnderground, 1)
         .put(NewYork, MilitiaUnderground, 1)
         .put(NewYork, MilitiaActive, 1);
-    let mut deed = scene.deed(Indians);
+    let mut deed = scene.paid(Indians);
     let groups = vec![hidden(Northwest, 2), hidden(Pennsylvania, 1)];
     ok(&mut deed, march(NewYork, groups));
     // Two with two Militia exceed three; the other group of one does not.
@@ -72,33 +72,31 @@ fn r3_4_2_the_printed_example_activates() {
 
 #[test]
 fn r3_4_2_control_counts_as_before_the_move() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Northwest, WarPartyUnderground, 4)
         .put(NewYork, Continental, 1);
-    let mut deed = scene.deed(Indians);
+    let mut deed = scene.paid(Indians);
     ok(&mut deed, march(NewYork, vec![hidden(Northwest, 4)]));
     assert_eq!(deed.board().pieces(NewYork, WarPartyActive), 4);
     let scene = scene.put(NewYork, Tory, 1);
-    let mut deed = scene.deed(Indians);
+    let mut deed = scene.paid(Indians);
     ok(&mut deed, march(NewYork, vec![hidden(Northwest, 4)]));
     assert_eq!(deed.board().pieces(NewYork, WarPartyActive), 0);
 }
 
 #[test]
 fn r3_4_2_a_reserve_never_sees_them() {
-    let mut deed = Scene::new()
+    let mut deed = early()
         .put(Quebec, WarPartyUnderground, 4)
         .put(Northwest, MilitiaActive, 5)
-        .deed(Indians);
+        .paid(Indians);
     ok(&mut deed, march(Northwest, vec![hidden(Quebec, 4)]));
     assert_eq!(deed.board().pieces(Northwest, WarPartyUnderground), 4);
 }
 
 #[test]
 fn r2_3_5_a_limited_march_has_one_destination() {
-    let mut deed = Scene::new()
-        .put(Quebec, WarPartyUnderground, 2)
-        .limited(Indians);
+    let mut deed = early().put(Quebec, WarPartyUnderground, 2).limited(Indians);
     ok(&mut deed, march(Northwest, vec![hidden(Quebec, 1)]));
     no(&mut deed, march(NewYork, vec![hidden(Quebec, 1)]), "2.3.5");
 }
@@ -116,13 +114,13 @@ fn scouts(from: Space, war_parties: u8, regulars: u8, tories: u8) -> Group {
 
 #[test]
 fn r3_4_3_scout() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Northwest, WarPartyUnderground, 2)
         .put(Northwest, BritishRegular, 2)
         .put(Northwest, Tory, 2)
         .put(Pennsylvania, MilitiaUnderground, 5);
     let scout = |to, group| Step::Scout { to, group };
-    let mut deed = scene.deed(Indians);
+    let mut deed = scene.paid(Indians);
     no(
         &mut deed,
         scout(Pennsylvania, scouts(Northwest, 0, 1, 0)),
@@ -170,7 +168,7 @@ fn r3_4_3_scout() {
 
 #[test]
 fn r3_4_3_both_pay_for_a_scout() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Northwest, WarPartyUnderground, 1)
         .put(Northwest, BritishRegular, 1)
         .resources(British, 0);
@@ -178,6 +176,6 @@ fn r3_4_3_both_pay_for_a_scout() {
         to: Pennsylvania,
         group: scouts(Northwest, 1, 1, 0),
     };
-    no(&mut scene.deed(Indians), step.clone(), "3.4.3");
+    no(&mut scene.paid(Indians), step.clone(), "3.4.3");
     ok(&mut scene.free(Indians), step);
 }

@@ -4,13 +4,13 @@ use super::*;
 
 #[test]
 fn r3_4_4_raid_activates_marks_and_shifts() {
-    let scene = Scene::new()
+    let scene = early()
         .support(Virginia, Support::ActiveOpposition)
         .support(Georgia, Support::PassiveSupport)
         .put(Virginia, WarPartyUnderground, 2)
         .put(Georgia, WarPartyUnderground, 1)
         .put(Quebec, WarPartyUnderground, 1);
-    let mut deed = scene.deed(Indians);
+    let mut deed = scene.paid(Indians);
     no(&mut deed, raid(Georgia), "3.4.4");
     no(&mut deed, raid(Quebec), "3.4.4");
     no(&mut deed, raid(Norfolk), "3.4.4");
@@ -25,12 +25,12 @@ fn r3_4_4_raid_activates_marks_and_shifts() {
 
 #[test]
 fn r3_4_4_a_war_party_moves_in_and_an_underground_one_activates() {
-    let scene = Scene::new()
+    let scene = early()
         .support(Virginia, Support::PassiveOpposition)
         .put(Northwest, WarPartyActive, 1)
         .put(Southwest, WarPartyUnderground, 1)
         .put(Quebec, WarPartyUnderground, 1);
-    let mut deed = scene.deed(Indians);
+    let mut deed = scene.paid(Indians);
     no(&mut deed, raid(Virginia), "3.4.4");
     no(
         &mut deed,
@@ -52,14 +52,13 @@ fn r3_4_4_a_war_party_moves_in_and_an_underground_one_activates() {
 
 #[test]
 fn r3_4_4_three_provinces_at_most() {
-    let scene =
-        [Virginia, Georgia, NewYork, Pennsylvania]
-            .into_iter()
-            .fold(Scene::new(), |s, p| {
-                s.support(p, Support::PassiveOpposition)
-                    .put(p, WarPartyUnderground, 1)
-            });
-    let mut deed = scene.deed(Indians);
+    let scene = [Virginia, Georgia, NewYork, Pennsylvania]
+        .into_iter()
+        .fold(early(), |s, p| {
+            s.support(p, Support::PassiveOpposition)
+                .put(p, WarPartyUnderground, 1)
+        });
+    let mut deed = scene.paid(Indians);
     ok(&mut deed, raid(Virginia));
     ok(&mut deed, raid(Georgia));
     ok(&mut deed, raid(NewYork));
@@ -72,20 +71,20 @@ fn r3_4_4_three_provinces_at_most() {
 /// R51.
 #[test]
 fn r3_4_4_raiders_stay_where_they_raided() {
-    let scene = Scene::new()
+    let scene = early()
         .support(Virginia, Support::PassiveOpposition)
         .support(NorthCarolina, Support::PassiveOpposition)
         .put(Virginia, WarPartyUnderground, 1)
         .put(NorthCarolina, WarPartyUnderground, 1)
         .put(Northwest, WarPartyUnderground, 1);
-    let mut deed = scene.deed(Indians);
+    let mut deed = scene.paid(Indians);
     ok(&mut deed, raid(Virginia));
     no(
         &mut deed,
         raid_from(NorthCarolina, Virginia, WarPartyActive),
         "3.4.4",
     );
-    let mut deed = scene.deed(Indians);
+    let mut deed = scene.paid(Indians);
     ok(
         &mut deed,
         raid_from(Virginia, Northwest, WarPartyUnderground),
@@ -99,11 +98,11 @@ fn r3_4_4_raiders_stay_where_they_raided() {
 
 #[test]
 fn r3_4_4_no_marker_when_all_are_on_the_map() {
-    let mut deed = Scene::new()
+    let mut deed = early()
         .support(Virginia, Support::PassiveOpposition)
         .put(Virginia, WarPartyUnderground, 1)
         .marks(Georgia, Marker::Raid, 12)
-        .deed(Indians);
+        .paid(Indians);
     ok(&mut deed, raid(Virginia));
     assert_eq!(deed.board().markers(Virginia, Marker::Raid), 0);
     assert_eq!(deed.board().support(Virginia), Support::Neutral);
@@ -111,20 +110,20 @@ fn r3_4_4_no_marker_when_all_are_on_the_map() {
 
 #[test]
 fn r1_10_dragging_canoe_raids_one_space_farther() {
-    let scene = Scene::new()
+    let scene = early()
         .support(MarylandDelaware, Support::PassiveOpposition)
         .support(NewHampshire, Support::PassiveOpposition)
         .put(Southwest, WarPartyUnderground, 2)
         .put(Quebec, WarPartyUnderground, 1);
     let step = raid_from(MarylandDelaware, Southwest, WarPartyUnderground);
-    no(&mut scene.deed(Indians), step.clone(), "3.4.4");
+    no(&mut scene.paid(Indians), step.clone(), "3.4.4");
     let away = scene.leader(Leader::DraggingCanoe, Florida);
-    no(&mut away.deed(Indians), step.clone(), "3.4.4");
+    no(&mut away.paid(Indians), step.clone(), "3.4.4");
     let scene = scene.leader(Leader::DraggingCanoe, Southwest);
-    ok(&mut scene.deed(Indians), step);
+    ok(&mut scene.paid(Indians), step);
     // Three borders are too many.
     no(
-        &mut scene.deed(Indians),
+        &mut scene.paid(Indians),
         raid_from(NewHampshire, Southwest, WarPartyUnderground),
         "3.4.4",
     );

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn r4_4_1_trade() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Quebec, Village, 1)
         .put(Quebec, WarPartyUnderground, 2)
         .put(Florida, Village, 1)
@@ -12,7 +12,7 @@ fn r4_4_1_trade() {
         .put(Southwest, WarPartyUnderground, 1)
         .resources(British, 4);
     let trade = |space, gift| Step::Trade { space, gift };
-    let mut deed = scene.deed(Indians);
+    let mut deed = scene.paid(Indians);
     no(&mut deed, trade(Florida, 0), "4.4.1");
     no(&mut deed, trade(Southwest, 0), "4.4.1");
     no(&mut deed, trade(Quebec, 5), "4.4.1");
@@ -24,7 +24,7 @@ fn r4_4_1_trade() {
     );
     assert_eq!(board.pieces(Quebec, WarPartyActive), 1);
     no(&mut deed, trade(Quebec, 0), "4.4.1");
-    let mut deed = scene.deed(Indians);
+    let mut deed = scene.paid(Indians);
     ok(&mut deed, trade(Quebec, 0));
     let board = deed.board();
     assert_eq!(
@@ -37,11 +37,11 @@ fn r4_4_1_trade() {
 
 #[test]
 fn r4_1_trade_pays_for_the_command() {
-    let mut deed = Scene::new()
+    let mut deed = early()
         .put(Quebec, Village, 1)
         .put(Quebec, WarPartyUnderground, 1)
         .resources(Indians, 0)
-        .deed(Indians);
+        .paid(Indians);
     no(&mut deed, one(Virginia), "3.4.1");
     ok(
         &mut deed,
@@ -55,11 +55,11 @@ fn r4_1_trade_pays_for_the_command() {
 
 #[test]
 fn r4_4_2_war_path_removes_one() {
-    let mut deed = Scene::new()
+    let mut deed = early()
         .put(Virginia, WarPartyUnderground, 1)
         .put(Virginia, MilitiaUnderground, 1)
         .put(Virginia, PatriotFort, 1)
-        .deed(Indians);
+        .paid(Indians);
     no(
         &mut deed,
         war_path(Virginia, StrikeKind::One(PatriotFort)),
@@ -86,21 +86,21 @@ fn r4_4_2_war_path_removes_one() {
 
 #[test]
 fn r4_4_2_war_path_needs_underground_war_parties_and_enemies() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Virginia, WarPartyActive, 2)
         .put(Virginia, Continental, 1)
         .put(Georgia, WarPartyUnderground, 2);
     let strike = |s| war_path(s, StrikeKind::One(Continental));
-    no(&mut scene.deed(Indians), strike(Virginia), "4.4.2");
-    no(&mut scene.deed(Indians), strike(Georgia), "4.4.2");
+    no(&mut scene.paid(Indians), strike(Virginia), "4.4.2");
+    no(&mut scene.paid(Indians), strike(Georgia), "4.4.2");
 }
 
 #[test]
 fn r4_4_2_war_path_removes_two_for_one() {
-    let mut deed = Scene::new()
+    let mut deed = early()
         .put(Virginia, WarPartyUnderground, 3)
         .put(Virginia, Continental, 2)
-        .deed(Indians);
+        .paid(Indians);
     let kind = StrikeKind::Two(Continental, Continental);
     ok(&mut deed, war_path(Virginia, kind));
     let board = deed.board();
@@ -113,10 +113,10 @@ fn r4_4_2_war_path_removes_two_for_one() {
 
 #[test]
 fn r4_4_2_war_path_removes_a_fort() {
-    let mut deed = Scene::new()
+    let mut deed = early()
         .put(Virginia, WarPartyUnderground, 2)
         .put(Virginia, PatriotFort, 1)
-        .deed(Indians);
+        .paid(Indians);
     ok(&mut deed, war_path(Virginia, StrikeKind::Base));
     let board = deed.board();
     assert_eq!((board.available(Stock::PatriotFort), board.crc()), (6, 1));
@@ -126,7 +126,7 @@ fn r4_4_2_war_path_removes_a_fort() {
 /// R39.
 #[test]
 fn r1_10_brant_removes_one_more_militia() {
-    let scene = Scene::new()
+    let scene = early()
         .put(Virginia, WarPartyUnderground, 1)
         .put(Virginia, MilitiaActive, 1)
         .put(Virginia, MilitiaUnderground, 1);
@@ -136,17 +136,17 @@ fn r1_10_brant_removes_one_more_militia() {
         militia: Some(MilitiaUnderground),
     };
     let away = scene.leader(Leader::Brant, Quebec);
-    no(&mut away.deed(Indians), step.clone(), "1.10");
+    no(&mut away.paid(Indians), step.clone(), "1.10");
     let other = scene.leader(Leader::Cornplanter, Virginia);
-    no(&mut other.deed(Indians), step.clone(), "1.10");
-    let mut deed = scene.leader(Leader::Brant, Virginia).deed(Indians);
+    no(&mut other.paid(Indians), step.clone(), "1.10");
+    let mut deed = scene.leader(Leader::Brant, Virginia).paid(Indians);
     ok(&mut deed, step);
     assert_eq!(deed.board().count(Virginia, PieceSet::MILITIA), 0);
 }
 
 #[test]
 fn r4_4_3_plunder_in_a_raid_space() {
-    let scene = Scene::new()
+    let scene = early()
         .support(Virginia, Support::ActiveOpposition)
         .support(Georgia, Support::ActiveOpposition)
         .put(Virginia, WarPartyUnderground, 2)
@@ -155,7 +155,7 @@ fn r4_4_3_plunder_in_a_raid_space() {
         .put(Georgia, MilitiaActive, 1)
         .put(Quebec, WarPartyUnderground, 1);
     let plunder = |space, remove| Step::Plunder { space, remove };
-    let mut deed = scene.deed(Indians);
+    let mut deed = scene.paid(Indians);
     ok(&mut deed, raid(Virginia));
     ok(&mut deed, raid(Georgia));
     no(&mut deed, plunder(Georgia, WarPartyActive), "4.4.3");
@@ -173,11 +173,11 @@ fn r4_4_3_plunder_in_a_raid_space() {
 
 #[test]
 fn r4_4_3_plunder_takes_no_more_than_there_is() {
-    let mut deed = Scene::new()
+    let mut deed = early()
         .support(Virginia, Support::ActiveOpposition)
         .put(Virginia, WarPartyUnderground, 1)
         .resources(Patriots, 1)
-        .deed(Indians);
+        .paid(Indians);
     ok(&mut deed, raid(Virginia));
     ok(
         &mut deed,
@@ -196,9 +196,7 @@ fn r4_4_3_plunder_takes_no_more_than_there_is() {
 /// 4.1.1: what a Special Activity may accompany.
 #[test]
 fn r4_4_3_plunder_only_with_a_raid() {
-    let mut deed = Scene::new()
-        .put(Virginia, WarPartyUnderground, 2)
-        .deed(Indians);
+    let mut deed = early().put(Virginia, WarPartyUnderground, 2).paid(Indians);
     ok(&mut deed, one(Virginia));
     let step = Step::Plunder {
         space: Virginia,
@@ -210,7 +208,7 @@ fn r4_4_3_plunder_only_with_a_raid() {
 /// R51.
 #[test]
 fn r4_1_plunder_pays_for_the_raid_that_must_follow() {
-    let scene = Scene::new()
+    let scene = early()
         .support(Virginia, Support::ActiveOpposition)
         .support(Georgia, Support::ActiveOpposition)
         .put(Virginia, WarPartyUnderground, 1)
@@ -221,7 +219,7 @@ fn r4_1_plunder_pays_for_the_raid_that_must_follow() {
         space: Virginia,
         remove,
     };
-    let mut deed = scene.deed(Indians);
+    let mut deed = scene.paid(Indians);
     no(&mut deed, raid(Virginia), "3.4.4");
     // Without its last Underground War Party there would be no Raid.
     no(&mut deed, plunder(WarPartyUnderground), "4.4.3");
@@ -237,11 +235,11 @@ fn r4_1_plunder_pays_for_the_raid_that_must_follow() {
 
 #[test]
 fn r15_one_special_activity_a_turn() {
-    let mut deed = Scene::new()
+    let mut deed = early()
         .put(Quebec, Village, 1)
         .put(Quebec, WarPartyUnderground, 3)
         .put(Quebec, MilitiaActive, 1)
-        .deed(Indians);
+        .paid(Indians);
     ok(&mut deed, war_path(Quebec, StrikeKind::One(MilitiaActive)));
     let trade = Step::Trade {
         space: Quebec,

@@ -9,7 +9,7 @@ fn rouse(space: Space) -> Step {
 #[test]
 fn r3_3_4_with_rebellion_control_nobody_is_activated() {
     let mut deed = patriots(
-        table()
+        early()
             .put(Space::Virginia, MilitiaUnderground, 1)
             .support(Space::Virginia, Support::PassiveSupport),
     );
@@ -27,7 +27,7 @@ fn r3_3_4_with_rebellion_control_nobody_is_activated() {
 
 #[test]
 fn r3_3_4_without_control_an_underground_militia_turns_active() {
-    let mut deed = patriots(table().put(Space::Boston, BritishRegular, 4).put(
+    let mut deed = patriots(early().put(Space::Boston, BritishRegular, 4).put(
         Space::Boston,
         MilitiaUnderground,
         2,
@@ -44,7 +44,7 @@ fn r3_3_4_without_control_an_underground_militia_turns_active() {
 #[test]
 fn r3_3_4_spaces_that_do_not_qualify() {
     let mut deed = patriots(
-        table()
+        early()
             .treaty()
             .put(Space::Boston, BritishRegular, 1)
             .put(Space::Boston, MilitiaActive, 1)
@@ -64,7 +64,7 @@ fn r3_3_4_spaces_that_do_not_qualify() {
 
 #[test]
 fn r3_3_4_propaganda_only_while_any_is_left() {
-    let mut deed = patriots(table().marks(Space::Georgia, Marker::Propaganda, 12).put(
+    let mut deed = patriots(early().marks(Space::Georgia, Marker::Propaganda, 12).put(
         Space::Virginia,
         Continental,
         1,
@@ -80,7 +80,7 @@ fn r3_3_4_propaganda_only_while_any_is_left() {
 #[test]
 fn r1_6_1_no_shift_without_population_or_beyond_active_opposition() {
     let mut deed = patriots(
-        table()
+        early()
             .put(Space::Northwest, Continental, 1)
             .put(Space::Virginia, Continental, 1)
             .support(Space::Virginia, Support::ActiveOpposition),
@@ -95,7 +95,7 @@ fn r1_6_1_no_shift_without_population_or_beyond_active_opposition() {
 
 #[test]
 fn r3_1_one_command_at_a_time() {
-    let mut deed = patriots(table().put(Space::Virginia, Continental, 1));
+    let mut deed = patriots(early().put(Space::Virginia, Continental, 1));
     ok(&mut deed, rally(Space::Georgia, RallyKind::One));
     assert!(matches!(
         why(&mut deed, rouse(Space::Virginia)),

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn r3_3_1_rally_places_one_militia_for_one_resource() {
-    let mut deed = patriots(table());
+    let mut deed = patriots(early());
     ok(&mut deed, rally(Space::Virginia, RallyKind::One));
     assert_eq!(deed.board().pieces(Space::Virginia, MilitiaUnderground), 1);
     assert_eq!(deed.board().resources(Faction::Patriots), 9);
@@ -13,7 +13,7 @@ fn r3_3_1_rally_places_one_militia_for_one_resource() {
         why(&mut deed, rally(Space::Virginia, RallyKind::One)),
         Reason::Again(Space::Virginia)
     );
-    let mut poor = patriots(table().resources(Faction::Patriots, 0));
+    let mut poor = patriots(early().resources(Faction::Patriots, 0));
     assert!(matches!(
         why(&mut poor, rally(Space::Virginia, RallyKind::One)),
         Reason::CannotPay { .. }
@@ -27,7 +27,7 @@ fn r3_3_1_no_rally_at_active_support() {
         (Support::PassiveSupport, true),
         (Support::ActiveOpposition, true),
     ] {
-        let mut deed = patriots(table().support(Space::Virginia, level));
+        let mut deed = patriots(early().support(Space::Virginia, level));
         let step = rally(Space::Virginia, RallyKind::One);
         if legal {
             ok(&mut deed, step);
@@ -39,7 +39,7 @@ fn r3_3_1_no_rally_at_active_support() {
 
 #[test]
 fn r3_3_1_no_militia_in_indian_reserves_or_the_west_indies() {
-    let mut deed = patriots(table().put(Space::Northwest, PatriotFort, 1).put(
+    let mut deed = patriots(early().put(Space::Northwest, PatriotFort, 1).put(
         Space::Northwest,
         Continental,
         2,
@@ -65,7 +65,7 @@ fn r3_3_1_no_militia_in_indian_reserves_or_the_west_indies() {
 /// R49.
 #[test]
 fn r3_3_1_a_fort_replaces_two_patriot_units() {
-    let board = table()
+    let board = early()
         .treaty()
         .put(Space::Virginia, MilitiaUnderground, 1)
         .put(Space::Virginia, Continental, 2)
@@ -99,7 +99,7 @@ fn r3_3_1_a_fort_replaces_two_patriot_units() {
 #[test]
 fn r1_4_2_no_third_fort_or_village() {
     let mut deed = patriots(
-        table()
+        early()
             .put(Space::NewYork, Village, 1)
             .put(Space::NewYork, BritishFort, 1)
             .put(Space::NewYork, MilitiaUnderground, 2),
@@ -113,7 +113,7 @@ fn r1_4_2_no_third_fort_or_village() {
 
 #[test]
 fn r3_3_1_at_a_fort_militia_up_to_forts_plus_population() {
-    let board = table().put(Space::Virginia, PatriotFort, 2);
+    let board = early().put(Space::Virginia, PatriotFort, 2);
     let mut deed = patriots(board);
     for count in [0, 5, 255] {
         assert!(matches!(
@@ -131,7 +131,7 @@ fn r3_3_1_at_a_fort_militia_up_to_forts_plus_population() {
 
 #[test]
 fn r1_4_1_only_available_militia_are_placed() {
-    let mut deed = patriots(table().put(Space::Boston, MilitiaActive, 14).put(
+    let mut deed = patriots(early().put(Space::Boston, MilitiaActive, 14).put(
         Space::Virginia,
         PatriotFort,
         1,
@@ -150,7 +150,7 @@ fn r1_4_1_only_available_militia_are_placed() {
 #[test]
 fn r3_3_1_regroup_moves_militia_in_and_hides_all_there() {
     let mut deed = patriots(
-        table()
+        early()
             .put(Space::Virginia, PatriotFort, 1)
             .put(Space::Virginia, MilitiaActive, 1)
             .put(Space::Norfolk, MilitiaActive, 2)
@@ -188,7 +188,7 @@ fn r3_3_1_regroup_moves_militia_in_and_hides_all_there() {
 
 #[test]
 fn r3_3_1_nothing_moves_in_the_other_kinds() {
-    let mut deed = patriots(table().put(Space::Norfolk, MilitiaActive, 1));
+    let mut deed = patriots(early().put(Space::Norfolk, MilitiaActive, 1));
     let step = Step::Rally {
         space: Space::Virginia,
         kind: RallyKind::One,
@@ -203,7 +203,7 @@ fn r3_3_1_nothing_moves_in_the_other_kinds() {
 #[test]
 fn r3_3_1_no_unit_moves_twice() {
     let mut deed = patriots(
-        table()
+        early()
             .put(Space::Virginia, PatriotFort, 1)
             .put(Space::Virginia, MilitiaActive, 1)
             .put(Space::NorthCarolina, PatriotFort, 1)
@@ -232,7 +232,7 @@ fn r3_3_1_no_unit_moves_twice() {
 /// R49.
 #[test]
 fn r3_3_1_militia_become_continentals_at_one_fort() {
-    let board = table()
+    let board = early()
         .put(Space::Virginia, PatriotFort, 1)
         .put(Space::Virginia, MilitiaActive, 2)
         .put(Space::Georgia, PatriotFort, 1)
@@ -279,7 +279,7 @@ fn r3_3_1_militia_become_continentals_at_one_fort() {
 #[test]
 fn r3_3_1_continentals_may_select_their_own_space() {
     let board =
-        table()
+        early()
             .put(Space::Georgia, PatriotFort, 1)
             .put(Space::Georgia, MilitiaUnderground, 1);
     let replace = Step::RallyContinentals {
@@ -317,7 +317,7 @@ fn r3_3_1_continentals_may_select_their_own_space() {
 
 #[test]
 fn r2_3_5_a_limited_rally_has_one_space_and_no_special_activity() {
-    let mut deed = table()
+    let mut deed = early()
         .put(Space::Virginia, PatriotFort, 1)
         .limited(Faction::Patriots);
     ok(&mut deed, rally(Space::Virginia, RallyKind::Many(3)));
@@ -345,7 +345,7 @@ fn r2_3_5_a_limited_rally_has_one_space_and_no_special_activity() {
 
 #[test]
 fn r3_1_2_a_free_rally_costs_nothing() {
-    let mut deed = table()
+    let mut deed = early()
         .resources(Faction::Patriots, 0)
         .free(Faction::Patriots);
     ok(&mut deed, rally(Space::Virginia, RallyKind::One));
@@ -354,7 +354,7 @@ fn r3_1_2_a_free_rally_costs_nothing() {
 
 #[test]
 fn r3_3_1_units_hidden_by_regrouping_are_remembered_by_that_face() {
-    let mut deed = patriots(table().put(Space::Virginia, PatriotFort, 1).put(
+    let mut deed = patriots(early().put(Space::Virginia, PatriotFort, 1).put(
         Space::Norfolk,
         MilitiaActive,
         2,

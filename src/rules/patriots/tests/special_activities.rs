@@ -8,7 +8,7 @@ fn persuade(space: Space) -> Step {
 
 #[test]
 fn r4_3_1_persuasion_activates_one_militia_for_one_resource() {
-    let mut deed = patriots(table().resources(Faction::Patriots, 0).put(
+    let mut deed = patriots(early().resources(Faction::Patriots, 0).put(
         Space::Virginia,
         MilitiaUnderground,
         2,
@@ -27,7 +27,7 @@ fn r4_3_1_persuasion_activates_one_militia_for_one_resource() {
 #[test]
 fn r4_3_1_up_to_three_colonies_or_cities_with_control_and_underground_militia() {
     let mut deed = patriots(
-        table()
+        early()
             .put(Space::Northwest, MilitiaUnderground, 1)
             .put(Space::Boston, MilitiaUnderground, 1)
             .put(Space::Boston, Tory, 1)
@@ -54,7 +54,7 @@ fn r4_3_1_up_to_three_colonies_or_cities_with_control_and_underground_militia() 
 
 #[test]
 fn r15_one_special_activity_a_turn() {
-    let board = table()
+    let board = early()
         .put(Space::Virginia, MilitiaUnderground, 2)
         .put(Space::Virginia, Tory, 1)
         .put(Space::Georgia, MilitiaUnderground, 1)
@@ -87,10 +87,10 @@ fn r4_3_2_partisans_remove_one_royalist_unit() {
         (WarPartyUnderground, Pool::Available),
     ] {
         let board =
-            table()
+            early()
                 .put(Space::NewYork, MilitiaUnderground, 1)
                 .put(Space::NewYork, target, 1);
-        let before = board.0.pool(pool, target.stock());
+        let before = board.board.pool(pool, target.stock());
         let mut deed = patriots(board);
         ok(&mut deed, strike(Space::NewYork, StrikeKind::One(target)));
         let now = deed.board();
@@ -103,7 +103,7 @@ fn r4_3_2_partisans_remove_one_royalist_unit() {
 
 #[test]
 fn r4_3_2_two_for_two_and_one_militia() {
-    let board = table()
+    let board = early()
         .put(Space::NewYork, MilitiaUnderground, 3)
         .put(Space::NewYork, Tory, 1)
         .put(Space::NewYork, WarPartyActive, 1);
@@ -127,7 +127,7 @@ fn r4_3_2_two_for_two_and_one_militia() {
 
 #[test]
 fn r4_3_2_a_village_only_without_war_parties() {
-    let board = table()
+    let board = early()
         .put(Space::NewYork, MilitiaUnderground, 2)
         .put(Space::NewYork, Village, 1);
     let mut deed = patriots(board);
@@ -139,14 +139,14 @@ fn r4_3_2_a_village_only_without_war_parties() {
         why(&mut deed, strike(Space::NewYork, StrikeKind::Base)),
         Reason::Space { .. }
     ));
-    let mut deed = patriots(table().put(Space::NewYork, MilitiaUnderground, 2));
+    let mut deed = patriots(early().put(Space::NewYork, MilitiaUnderground, 2));
     refused(&mut deed, strike(Space::NewYork, StrikeKind::Base));
 }
 
 #[test]
 fn r4_3_2_needs_underground_militia_and_strikes_no_fort() {
     let mut deed = patriots(
-        table()
+        early()
             .put(Space::NewYork, MilitiaActive, 2)
             .put(Space::NewYork, MilitiaUnderground, 1)
             .put(Space::NewYork, Tory, 2)
@@ -166,7 +166,7 @@ fn r4_3_2_needs_underground_militia_and_strikes_no_fort() {
 
 #[test]
 fn r4_3_2_and_r4_3_3_not_in_a_battle_space() {
-    let board = table()
+    let board = early()
         .put(Space::NewYork, MilitiaUnderground, 1)
         .put(Space::NewYork, Continental, 1)
         .put(Space::NewYork, Tory, 1);
@@ -183,7 +183,7 @@ fn r4_3_2_and_r4_3_3_not_in_a_battle_space() {
 #[test]
 fn r4_3_3_skirmish_removes_one_cube() {
     let mut deed = patriots(
-        table()
+        early()
             .put(Space::NewYork, Continental, 1)
             .put(Space::NewYork, Tory, 1)
             .put(Space::NewYork, WarPartyActive, 1)
@@ -215,7 +215,7 @@ fn r4_3_3_skirmish_removes_one_cube() {
 #[test]
 fn r4_3_3_two_cubes_for_one_continental() {
     let mut deed = patriots(
-        table()
+        early()
             .put(Space::NewYork, Continental, 1)
             .put(Space::NewYork, BritishRegular, 1)
             .put(Space::NewYork, Tory, 1),
@@ -232,7 +232,7 @@ fn r4_3_3_two_cubes_for_one_continental() {
 
 #[test]
 fn r4_3_3_a_fort_only_without_british_cubes() {
-    let board = table()
+    let board = early()
         .put(Space::NewYork, Continental, 1)
         .put(Space::NewYork, BritishFort, 1);
     let mut deed = patriots(board.put(Space::NewYork, Tory, 1));
@@ -245,6 +245,6 @@ fn r4_3_3_a_fort_only_without_british_cubes() {
     let now = deed.board();
     assert_eq!((now.cbc(), now.crc()), (1, 1));
     assert_eq!(now.available(Stock::BritishFort), Stock::BritishFort.pool());
-    let mut deed = patriots(table().put(Space::NewYork, Continental, 1));
+    let mut deed = patriots(early().put(Space::NewYork, Continental, 1));
     refused(&mut deed, skirmish(Space::NewYork, SkirmishKind::Fort));
 }

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn r3_5_4_french_march_only_after_the_treaty() {
-    let mut deed = table()
+    let mut deed = early()
         .put(Space::NewYork, Continental, 1)
         .paid(Faction::French);
     assert!(matches!(
@@ -22,7 +22,7 @@ fn r3_5_4_french_march_only_after_the_treaty() {
 /// R54.
 #[test]
 fn r3_5_4_a_destination_has_a_patriot_piece_or_continentals_come() {
-    let board = table()
+    let board = early()
         .treaty()
         .put(Space::NewYork, FrenchRegular, 3)
         .put(Space::NewYork, Continental, 2)
@@ -45,7 +45,7 @@ fn r3_5_4_a_destination_has_a_patriot_piece_or_continentals_come() {
 /// R48.
 #[test]
 fn r3_5_4_a_second_group_into_a_destination_costs_nothing_more() {
-    let mut deed = table()
+    let mut deed = early()
         .treaty()
         .put(Space::NewYork, FrenchRegular, 1)
         .put(Space::NewYork, Continental, 1)
@@ -74,7 +74,7 @@ fn r3_5_4_a_second_group_into_a_destination_costs_nothing_more() {
 
 #[test]
 fn r3_5_4_continentals_one_for_one_and_patriots_pay() {
-    let board = table()
+    let board = early()
         .treaty()
         .put(Space::NewYork, FrenchRegular, 1)
         .put(Space::NewYork, MilitiaActive, 1)
@@ -106,11 +106,11 @@ fn r3_5_4_continentals_one_for_one_and_patriots_pay() {
 
 #[test]
 fn r3_5_4_by_friendly_cities() {
-    let board = table()
+    let board = early()
         .treaty()
         .put(Space::NewYorkCity, Continental, 1)
         .put(Space::CharlesTown, Continental, 1)
-        .0;
+        .board;
     // In the City, beside it, and from there to the other City and the Provinces beside that.
     for from in [Space::NewYorkCity, Space::NewYork, Space::NewJersey] {
         for to in [
@@ -157,7 +157,10 @@ fn r3_5_4_by_friendly_cities() {
 /// R54.
 #[test]
 fn r3_5_4_another_city_not_the_same_one() {
-    let board = table().treaty().put(Space::Philadelphia, Continental, 1).0;
+    let board = early()
+        .treaty()
+        .put(Space::Philadelphia, Continental, 1)
+        .board;
     // Both beside Philadelphia only: one City is no way.
     assert!(!french_can_reach(
         &board,
@@ -178,11 +181,11 @@ fn r3_5_4_another_city_not_the_same_one() {
 
 #[test]
 fn r3_5_4_cities_under_british_control_are_no_way() {
-    let board = table()
+    let board = early()
         .treaty()
         .put(Space::NewYorkCity, Tory, 1)
         .put(Space::CharlesTown, Continental, 1)
-        .0;
+        .board;
     assert!(!french_can_reach(
         &board,
         Space::NewYork,
@@ -203,7 +206,7 @@ fn r3_5_4_cities_under_british_control_are_no_way() {
 
 #[test]
 fn r3_5_4_no_war_parties_are_located() {
-    let mut deed = table()
+    let mut deed = early()
         .treaty()
         .put(Space::NewYork, FrenchRegular, 2)
         .put(Space::NewYork, Continental, 2)
@@ -219,7 +222,7 @@ fn r3_5_4_no_war_parties_are_located() {
 
 #[test]
 fn r3_5_4_no_unit_moves_twice() {
-    let mut deed = table()
+    let mut deed = early()
         .treaty()
         .put(Space::NewYork, FrenchRegular, 1)
         .put(Space::NewJersey, FrenchRegular, 1)
@@ -241,7 +244,7 @@ fn r3_5_4_no_unit_moves_twice() {
 
 #[test]
 fn r2_3_5_a_limited_french_march_has_one_destination() {
-    let mut deed = table()
+    let mut deed = early()
         .treaty()
         .put(Space::NewYork, FrenchRegular, 2)
         .put(Space::NewJersey, Continental, 1)

@@ -11,7 +11,7 @@ fn r3_3_2_patriots_reach_adjacent_spaces_only() {
             .collect()
     );
     assert!(patriot_reaches(Space::WestIndies).is_empty());
-    let mut deed = table()
+    let mut deed = early()
         .put(Space::Boston, Continental, 1)
         .paid(Faction::Patriots);
     let one = group(Space::Boston, &[(Continental, 1)]);
@@ -32,7 +32,7 @@ fn r3_3_2_patriots_reach_adjacent_spaces_only() {
 
 #[test]
 fn r3_3_2_one_resource_a_destination() {
-    let mut deed = table()
+    let mut deed = early()
         .resources(Faction::Patriots, 1)
         .put(Space::Virginia, MilitiaUnderground, 2)
         .put(Space::NorthCarolina, MilitiaActive, 1)
@@ -59,7 +59,7 @@ fn r3_3_2_one_resource_a_destination() {
 
 #[test]
 fn r3_1_2_a_free_march_costs_nobody_anything() {
-    let mut deed = table()
+    let mut deed = early()
         .treaty()
         .resources(Faction::Patriots, 0)
         .resources(Faction::French, 0)
@@ -73,7 +73,7 @@ fn r3_1_2_a_free_march_costs_nobody_anything() {
 
 #[test]
 fn r2_3_5_a_limited_march_has_one_destination() {
-    let mut deed = table()
+    let mut deed = early()
         .put(Space::NewYork, MilitiaUnderground, 2)
         .put(Space::Pennsylvania, MilitiaUnderground, 1)
         .limited(Faction::Patriots);
@@ -91,7 +91,7 @@ fn r2_3_5_a_limited_march_has_one_destination() {
 
 #[test]
 fn r3_3_2_no_unit_moves_twice() {
-    let mut deed = table()
+    let mut deed = early()
         .put(Space::NewYork, MilitiaUnderground, 1)
         .put(Space::NewJersey, MilitiaActive, 1)
         .put(Space::NewJersey, Continental, 1)
@@ -126,7 +126,7 @@ fn r3_3_2_no_unit_moves_twice() {
 
 #[test]
 fn r3_3_2_units_from_one_space_move_as_one_group() {
-    let mut deed = table()
+    let mut deed = early()
         .put(Space::Virginia, MilitiaUnderground, 2)
         .paid(Faction::Patriots);
     let half = group(Space::Virginia, &[(MilitiaUnderground, 1)]);
@@ -147,7 +147,7 @@ fn r3_3_2_units_from_one_space_move_as_one_group() {
 
 #[test]
 fn r3_3_2_only_units_that_are_there_and_may_march() {
-    let mut deed = table()
+    let mut deed = early()
         .put(Space::Virginia, MilitiaUnderground, 1)
         .put(Space::Virginia, PatriotFort, 1)
         .put(Space::Virginia, Tory, 1)
@@ -172,7 +172,7 @@ fn r3_3_2_only_units_that_are_there_and_may_march() {
 
 #[test]
 fn r3_3_2_the_printed_example_two_militia_seen_at_norfolk() {
-    let board = table()
+    let board = early()
         .put(Space::Virginia, MilitiaUnderground, 2)
         .put(Space::Norfolk, Tory, 2);
     let two = group(Space::Virginia, &[(MilitiaUnderground, 2)]);
@@ -189,7 +189,7 @@ fn r3_3_2_the_printed_example_two_militia_seen_at_norfolk() {
 
 #[test]
 fn r3_3_2_each_group_is_counted_by_itself_french_included() {
-    let board = table()
+    let board = early()
         .treaty()
         .put(Space::Virginia, MilitiaUnderground, 1)
         .put(Space::Virginia, Continental, 1)
@@ -215,7 +215,7 @@ fn r3_3_2_each_group_is_counted_by_itself_french_included() {
 
 #[test]
 fn r3_3_2_unseen_outside_cities_and_without_british_control() {
-    let board = table()
+    let board = early()
         .put(Space::Virginia, MilitiaUnderground, 4)
         .put(Space::NorthCarolina, Tory, 3)
         .put(Space::Norfolk, Tory, 2)
@@ -231,7 +231,7 @@ fn r3_3_2_unseen_outside_cities_and_without_british_control() {
 
 #[test]
 fn r3_3_2_militia_that_were_seen_cannot_move_on_by_either_face() {
-    let mut deed = table()
+    let mut deed = early()
         .put(Space::Virginia, MilitiaUnderground, 2)
         .put(Space::Norfolk, Tory, 3)
         .put(Space::Norfolk, MilitiaUnderground, 1)
@@ -256,7 +256,7 @@ fn r3_3_2_militia_that_were_seen_cannot_move_on_by_either_face() {
 fn r3_3_2_one_war_party_for_every_two_continentals() {
     for (moving, there, hidden, turned) in [(1, 0, 2, 0), (1, 1, 2, 1), (4, 1, 3, 2), (4, 0, 1, 1)]
     {
-        let mut deed = table()
+        let mut deed = early()
             .put(Space::NewYork, Continental, moving)
             .put(Space::Northwest, Continental, there)
             .put(Space::Northwest, WarPartyUnderground, hidden)
@@ -272,7 +272,7 @@ fn r3_3_2_one_war_party_for_every_two_continentals() {
 
 #[test]
 fn r3_3_2_french_accompany_continentals_one_for_one() {
-    let board = table()
+    let board = early()
         .treaty()
         .put(Space::NewYork, Continental, 1)
         .put(Space::NewYork, MilitiaActive, 2)
@@ -299,7 +299,7 @@ fn r3_3_2_french_accompany_continentals_one_for_one() {
 
 #[test]
 fn r3_3_2_without_french_resources_no_french_come() {
-    let mut deed = table()
+    let mut deed = early()
         .treaty()
         .resources(Faction::French, 0)
         .put(Space::NewYork, Continental, 1)
@@ -318,7 +318,7 @@ fn r3_3_2_without_french_resources_no_french_come() {
 /// R37.
 #[test]
 fn r1_10_rochambeau_brings_the_french_along_at_no_cost() {
-    let board = table()
+    let board = early()
         .treaty()
         .leader(Leader::Rochambeau, Space::NewYork)
         .put(Space::NewYork, Continental, 1)

@@ -4,12 +4,12 @@ use super::*;
 
 #[test]
 fn r6_6_one_in_five_deserts() {
-    let board = Build::new()
+    let board = Layout::empty()
         .put(Boston, Piece::MilitiaActive, 4)
         .put(NewYork, Piece::MilitiaUnderground, 7)
         .put(Virginia, Piece::Continental, 9)
         .put(Georgia, Piece::Tory, 15)
-        .0;
+        .board;
     let picks: Vec<_> = deserters(&board)
         .into_iter()
         .map(|d| (d.chooser, d.stock))
@@ -25,18 +25,18 @@ fn r6_6_one_in_five_deserts() {
             (British, Stock::Tory),
         ]
     );
-    let few = Build::new().put(Boston, Piece::MilitiaActive, 4).0;
+    let few = Layout::empty().put(Boston, Piece::MilitiaActive, 4).board;
     assert!(deserters(&few).is_empty());
 }
 
 #[test]
 fn r6_6_1_indians_pick_the_first_then_the_patriots() {
     let build = || {
-        Build::new()
+        Layout::empty()
             .put(Boston, Piece::MilitiaActive, 5)
             .put(Boston, Piece::Continental, 5)
     };
-    let mut deed = build().by(Indians);
+    let mut deed = build().free(Indians);
     let militia = deserters(deed.board())[0];
     desert(&mut deed, militia, Boston, Piece::Continental).expect_err("another kind");
     desert(&mut deed, militia, Boston, Piece::MilitiaUnderground).expect_err("no such face");
@@ -44,7 +44,7 @@ fn r6_6_1_indians_pick_the_first_then_the_patriots() {
     desert(&mut deed, militia, Boston, Piece::MilitiaActive).expect("deserts");
     assert_eq!(deed.board().available(Stock::Militia), 11);
     desert(
-        &mut build().by(Patriots),
+        &mut build().free(Patriots),
         militia,
         Boston,
         Piece::MilitiaActive,
@@ -54,7 +54,7 @@ fn r6_6_1_indians_pick_the_first_then_the_patriots() {
 
 #[test]
 fn r6_6_2_the_french_pick_the_first_tory() {
-    let mut deed = Build::new().put(Georgia, Piece::Tory, 10).by(French);
+    let mut deed = Layout::empty().put(Georgia, Piece::Tory, 10).free(French);
     let tories = deserters(deed.board());
     desert(&mut deed, tories[0], Georgia, Piece::Tory).expect("deserts");
     assert_eq!(deed.board().cbc(), 0, "to Available, no Casualty");
@@ -73,15 +73,15 @@ fn r6_7_reset() {
         from: 0,
         to: 2,
     };
-    let mut deed = Build::new()
-        .make(mark(Marker::Raid, Georgia))
-        .make(mark(Marker::Propaganda, Boston))
-        .make(Change::Cylinder {
+    let mut deed = Layout::empty()
+        .change(mark(Marker::Raid, Georgia))
+        .change(mark(Marker::Propaganda, Boston))
+        .change(Change::Cylinder {
             faction: Patriots,
             from: Cylinder::Eligible,
             to: Cylinder::Ineligible,
         })
-        .make(Change::Transfer {
+        .change(Change::Transfer {
             piece: Stock::Tory,
             count: 3,
             from: Pool::Available,
@@ -91,7 +91,7 @@ fn r6_7_reset() {
         .put(Boston, Piece::MilitiaUnderground, 1)
         .put(Quebec, Piece::WarPartyActive, 1)
         .casualties(3, 1)
-        .by(British);
+        .free(British);
     reset(&mut deed).expect("resets");
     let board = deed.board();
     assert_eq!(board.markers(Georgia, Marker::Raid), 0);
@@ -107,7 +107,10 @@ fn r6_7_reset() {
 #[test]
 fn r6_7_royals_commit() {
     for (cbc, crc, to) in [(1, 2, French), (2, 2, British), (3, 2, British)] {
-        let mut deed = Build::new().casualties(cbc, crc).rich(to, 47).by(Indians);
+        let mut deed = Layout::empty()
+            .casualties(cbc, crc)
+            .resources(to, 47)
+            .free(Indians);
         apply_effect(&mut deed, WinterEffect::RoyalsCommit, None).expect("applies");
         assert_eq!(deed.board().resources(to), 50, "CBC {cbc}, CRC {crc}");
     }
@@ -116,7 +119,10 @@ fn r6_7_royals_commit() {
 #[test]
 fn r6_7_overconfident() {
     for (cbc, crc, from) in [(1, 2, British), (2, 2, French), (3, 2, French)] {
-        let mut deed = Build::new().casualties(cbc, crc).rich(from, 5).by(Indians);
+        let mut deed = Layout::empty()
+            .casualties(cbc, crc)
+            .resources(from, 5)
+            .free(Indians);
         apply_effect(&mut deed, WinterEffect::Overconfident, None).expect("applies");
         assert_eq!(deed.board().resources(from), 2, "CBC {cbc}, CRC {crc}");
         apply_effect(&mut deed, WinterEffect::Overconfident, None).expect("applies");
@@ -133,28 +139,28 @@ fn r6_7_casualties_even_out() {
         ((6, 6), (6, 6)),
         ((2, 8), (2, 5)),
     ] {
-        let mut deed = Build::new().casualties(before.0, before.1).by(British);
+        let mut deed = Layout::empty().casualties(before.0, before.1).free(British);
         apply_effect(&mut deed, WinterEffect::CasualtiesEvenOut, None).expect("applies");
         assert_eq!((deed.board().cbc(), deed.board().crc()), after);
     }
 }
 
 /// So many Villages, and a Patriot Fort in Georgia.
-fn frontier(villages: usize) -> Build {
+fn frontier(villages: usize) -> Layout {
     [Quebec, Northwest, Southwest, Florida, Virginia]
         .into_iter()
         .take(villages)
-        .fold(Build::new(), |b, s| b.put(s, Piece::Village, 1))
+        .fold(Layout::empty(), |b, s| b.put(s, Piece::Village, 1))
         .put(Georgia, Piece::PatriotFort, 1)
 }
 
 #[test]
 fn r7_2_who_is_ahead_in_the_second_condition() {
-    assert_eq!(ahead(&frontier(3).0), Some(Patriots));
-    assert_eq!(ahead(&frontier(4).0), None);
-    assert_eq!(ahead(&frontier(5).0), Some(Indians));
+    assert_eq!(ahead(&frontier(3).board), Some(Patriots));
+    assert_eq!(ahead(&frontier(4).board), None);
+    assert_eq!(ahead(&frontier(5).board), Some(Indians));
     for villages in 3..=5 {
-        let board = frontier(villages).0;
+        let board = frontier(villages).board;
         let [patriots, indians] = [Patriots, Indians].map(|f| board.margins(f)[1] > 0);
         assert_eq!(ahead(&board) == Some(Patriots), patriots);
         assert_eq!(ahead(&board) == Some(Indians), indians);
@@ -165,9 +171,9 @@ fn r7_2_who_is_ahead_in_the_second_condition() {
 fn r6_7_frontier_resources() {
     for (villages, loser) in [(3, Some(Patriots)), (4, None), (5, Some(Indians))] {
         let mut deed = frontier(villages)
-            .rich(Patriots, 5)
-            .rich(Indians, 1)
-            .by(British);
+            .resources(Patriots, 5)
+            .resources(Indians, 1)
+            .free(British);
         apply_effect(&mut deed, WinterEffect::FrontierResources, None).expect("applies");
         let left = [Patriots, Indians].map(|f| deed.board().resources(f));
         let wanted = match loser {
@@ -183,7 +189,7 @@ fn r6_7_frontier_resources() {
 #[test]
 fn r6_7_frontier_forts() {
     const EFFECT: WinterEffect = WinterEffect::FrontierForts;
-    let mut deed = frontier(3).by(British);
+    let mut deed = frontier(3).free(British);
     assert_eq!(
         effect_spaces(deed.board(), EFFECT),
         Some((Patriots, set(&[Georgia])))
@@ -194,15 +200,15 @@ fn r6_7_frontier_forts() {
     assert_eq!(deed.board().available(Stock::PatriotFort), 6);
     assert_eq!(deed.board().crc(), 0, "no Casualty");
     assert_eq!(effect_spaces(deed.board(), EFFECT), None, "level");
-    let mut none = Build::new().by(British);
+    let mut none = Layout::empty().free(British);
     assert_eq!(ahead(none.board()), Some(Patriots));
     apply_effect(&mut none, EFFECT, None).expect("ahead without a Fort");
     apply_effect(&mut none, EFFECT, Some(Georgia)).expect_err("no Fort");
-    let mut indians = frontier(5).by(British);
+    let mut indians = frontier(5).free(British);
     apply_effect(&mut indians, EFFECT, Some(Virginia)).expect("removes");
     assert_eq!(indians.board().available(Stock::Village), 8);
     assert_eq!(
-        effect_spaces(&frontier(5).0, WinterEffect::RoyalsCommit),
+        effect_spaces(&frontier(5).board, WinterEffect::RoyalsCommit),
         None
     );
 }

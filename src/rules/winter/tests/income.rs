@@ -6,7 +6,7 @@ use super::*;
 #[test]
 fn r6_3_1_british_earnings() {
     let build = || {
-        Build::new()
+        Layout::empty()
             .treaty()
             .put(NewYorkCity, Piece::BritishRegular, 1)
             .put(Boston, Piece::BritishRegular, 1)
@@ -14,12 +14,12 @@ fn r6_3_1_british_earnings() {
             .put(Georgia, Piece::BritishFort, 2)
             .put(WestIndies, Piece::BritishRegular, 1)
     };
-    assert_eq!(income(&build().0, British), 2 + 2 + 1 + 5);
-    let blockaded = build().blockades(&[NewYorkCity]).0;
+    assert_eq!(income(&build().board, British), 2 + 2 + 1 + 5);
+    let blockaded = build().squadrons(3, 0).blockade(NewYorkCity).board;
     assert_eq!(income(&blockaded, British), 2 + 1 + 5);
-    let contested = build().put(WestIndies, Piece::FrenchRegular, 1).0;
+    let contested = build().put(WestIndies, Piece::FrenchRegular, 1).board;
     assert_eq!(income(&contested, British), 5);
-    let fort = build().put(WestIndies, Piece::BritishFort, 1).0;
+    let fort = build().put(WestIndies, Piece::BritishFort, 1).board;
     assert_eq!(
         income(&fort, British),
         11,
@@ -35,8 +35,8 @@ fn r6_3_2_indian_earnings() {
             .iter()
             .chain([Georgia])
             .take(n)
-            .fold(Build::new(), |b, s| b.put(s, Piece::Village, 1))
-            .0
+            .fold(Layout::empty(), |b, s| b.put(s, Piece::Village, 1))
+            .board
     };
     assert_eq!(income(&villages(5), Indians), 2);
     assert_eq!(income(&villages(4), Indians), 2);
@@ -46,57 +46,61 @@ fn r6_3_2_indian_earnings() {
 #[test]
 fn r6_3_3_patriot_earnings() {
     let build = || {
-        Build::new()
+        Layout::empty()
             .treaty()
             .put(Boston, Piece::MilitiaActive, 1)
             .put(Virginia, Piece::PatriotFort, 2)
             .put(Northwest, Piece::MilitiaActive, 1)
     };
-    assert_eq!(income(&build().0, Patriots), 2 + 1, "three spaces");
-    let with_west_indies = build().put(WestIndies, Piece::FrenchRegular, 1).0;
+    assert_eq!(income(&build().board, Patriots), 2 + 1, "three spaces");
+    let with_west_indies = build().put(WestIndies, Piece::FrenchRegular, 1).board;
     assert_eq!(
         income(&with_west_indies, Patriots),
         3,
         "the West Indies apart"
     );
-    let four = build().put(Savannah, Piece::Continental, 1).0;
+    let four = build().put(Savannah, Piece::Continental, 1).board;
     assert_eq!(income(&four, Patriots), 4);
 }
 
 /// R60.
 #[test]
 fn r6_3_4_french_earnings() {
-    let before = Build::new()
-        .0
-        .with_squadrons(2)
-        .with_unavailable_squadrons(1);
+    let before = Layout::empty().squadrons(2, 1);
     assert_eq!(income(&before, French), 4);
-    let cities = |b: Build| {
+    let cities = |b: Layout| {
         b.put(NewYorkCity, Piece::BritishRegular, 1)
             .put(Philadelphia, Piece::Continental, 1)
     };
-    let after = cities(Build::new().treaty());
-    assert_eq!(income(&after.0, French), 6, "every City but New York City");
-    let blockaded = cities(Build::new().treaty()).blockades(&[Philadelphia, NewYorkCity]);
-    assert_eq!(income(&blockaded.0, French), 2 + 5);
-    let west_indies = cities(Build::new().treaty()).put(WestIndies, Piece::FrenchRegular, 1);
-    assert_eq!(income(&west_indies.0, French), 6 + 5);
+    let after = cities(Layout::empty().treaty());
+    assert_eq!(
+        income(&after.board, French),
+        6,
+        "every City but New York City"
+    );
+    let blockaded = cities(Layout::empty().treaty())
+        .squadrons(3, 0)
+        .blockade(Philadelphia)
+        .blockade(NewYorkCity);
+    assert_eq!(income(&blockaded.board, French), 2 + 5);
+    let west_indies = cities(Layout::empty().treaty()).put(WestIndies, Piece::FrenchRegular, 1);
+    assert_eq!(income(&west_indies.board, French), 6 + 5);
 }
 
 #[test]
 fn r6_3_earnings_are_added_up_to_50() {
-    let forts = || Build::new().put(Georgia, Piece::BritishFort, 2);
-    let mut deed = forts().rich(British, 3).by(British);
+    let forts = || Layout::empty().put(Georgia, Piece::BritishFort, 2);
+    let mut deed = forts().resources(British, 3).free(British);
     earn(&mut deed).expect("earns");
     assert_eq!(deed.board().resources(British), 5);
-    let mut deed = forts().rich(British, 49).by(British);
+    let mut deed = forts().resources(British, 49).free(British);
     earn(&mut deed).expect("earns");
     assert_eq!(deed.board().resources(British), 50);
 }
 
 #[test]
 fn r6_4_1_reward_loyalty_spaces() {
-    let board = Build::new()
+    let board = Layout::empty()
         .treaty()
         .put(Boston, Piece::BritishRegular, 1)
         .put(Boston, Piece::Tory, 1)
@@ -105,14 +109,14 @@ fn r6_4_1_reward_loyalty_spaces() {
         .put(Georgia, Piece::BritishRegular, 1)
         .put(Georgia, Piece::Tory, 1)
         .put(Georgia, Piece::MilitiaUnderground, 2)
-        .0;
+        .board;
     assert_eq!(reward_spaces(&board), set(&[Boston]));
     assert!(!may_reward(&board, Georgia) && !may_reward(&board, WestIndies));
 }
 
 #[test]
 fn r6_4_2_committee_spaces() {
-    let board = Build::new()
+    let board = Layout::empty()
         .treaty()
         .put(Boston, Piece::MilitiaUnderground, 1)
         .put(Virginia, Piece::FrenchRegular, 1)
@@ -120,7 +124,7 @@ fn r6_4_2_committee_spaces() {
         .put(Georgia, Piece::Continental, 1)
         .put(Georgia, Piece::Tory, 1)
         .put(WestIndies, Piece::FrenchRegular, 1)
-        .0;
+        .board;
     assert_eq!(committee_spaces(&board), set(&[Boston, NewYork]));
     assert!(
         !may_committee(&board, Virginia),

@@ -23,16 +23,18 @@ fn r6_0_the_phases_in_order() {
 #[test]
 fn r6_4_3_the_final_round_ends_with_the_support_phase() {
     assert_eq!(Phase::of_round(true).last(), Some(&Phase::Support));
-    let left = |to| Build::new().make(Change::WinterQuarters { from: 0, to }).0;
+    let left = |to| {
+        Layout::empty()
+            .change(Change::WinterQuarters { from: 0, to })
+            .board
+    };
     assert!(is_final(&left(1)));
     assert!(!is_final(&left(2)));
 }
 
 #[test]
 fn r2_4_1_a_finished_round_counts_down() {
-    let mut deed = Build::new()
-        .make(Change::WinterQuarters { from: 0, to: 2 })
-        .by(British);
+    let mut deed = Layout::empty().winters(2).free(British);
     finish(&mut deed).expect("finishes");
     assert!(is_final(deed.board()));
     finish(&mut deed).expect("finishes");

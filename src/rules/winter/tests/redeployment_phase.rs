@@ -10,14 +10,14 @@ fn first(faction: Faction) -> [Faction; 4] {
 
 #[test]
 fn r6_5_1_leader_change() {
-    let mut deed = Build::new()
+    let mut deed = Layout::empty()
         .put(Boston, Piece::BritishRegular, 1)
-        .make(Change::Leader {
+        .change(Change::Leader {
             leader: Leader::Gage,
             from: None,
             to: Some(Boston),
         })
-        .by(British);
+        .free(British);
     change_leader(&mut deed, first(British)).expect("changes");
     assert!(
         deed.board().leader_in(Leader::Howe, Boston),
@@ -41,26 +41,26 @@ fn r6_5_1_leader_change() {
 
 #[test]
 fn r6_5_1_french_change_after_the_treaty_only() {
-    assert_eq!(leader_change(&Build::new().0, first(French)), None);
-    let board = Build::new().treaty().0;
+    assert_eq!(leader_change(&Layout::empty().board, first(French)), None);
+    let board = Layout::empty().treaty().board;
     let change = Change::Succeed {
         from: Leader::Rochambeau,
         to: Leader::Lauzun,
     };
     assert_eq!(leader_change(&board, first(French)), Some(change));
-    let done = Build::new().treaty().make(change).0;
+    let done = Layout::empty().treaty().change(change).board;
     assert_eq!(leader_change(&done, first(French)), None);
 }
 
 #[test]
 fn r6_5_2_leader_redeployment() {
     assert_eq!(REDEPLOYMENT_ORDER, [Indians, French, British, Patriots]);
-    let mut deed = Build::new()
+    let mut deed = Layout::empty()
         .treaty()
         .put(Boston, Piece::BritishFort, 1)
         .put(WestIndies, Piece::BritishRegular, 1)
         .put(Virginia, Piece::Continental, 1)
-        .by(British);
+        .free(British);
     assert_eq!(redeploy_spaces(deed.board(), British), set(&[Boston]));
     redeploy(&mut deed, Some(Virginia)).expect_err("no British piece");
     redeploy(&mut deed, Some(WestIndies)).expect_err("no space (1.3.7)");
@@ -79,10 +79,10 @@ fn r6_5_3_the_british_release() {
         from: Pool::Available,
         to: Pool::Unavailable,
     };
-    let mut deed = Build::new()
-        .make(to_unavailable(Stock::BritishRegular, 12))
-        .make(to_unavailable(Stock::Tory, 4))
-        .by(British);
+    let mut deed = Layout::empty()
+        .change(to_unavailable(Stock::BritishRegular, 12))
+        .change(to_unavailable(Stock::Tory, 4))
+        .free(British);
     release(&mut deed, 6, 6).expect("releases");
     assert_eq!(deed.board().available(Stock::BritishRegular), 19);
     assert_eq!(
@@ -97,10 +97,12 @@ fn r6_5_3_the_british_release() {
 /// R61.
 #[test]
 fn r6_5_4_fni_goes_down_and_a_blockade_sails() {
-    let mut deed = Build::new()
+    let mut deed = Layout::empty()
         .treaty()
-        .blockades(&[Boston, Savannah])
-        .by(French);
+        .squadrons(3, 0)
+        .blockade(Boston)
+        .blockade(Savannah)
+        .free(French);
     lower_fni(&mut deed, None).expect_err("a Blockade must go");
     lower_fni(&mut deed, Some(Norfolk)).expect_err("none there");
     assert!(deed.changes().is_empty(), "all or nothing");
@@ -117,17 +119,19 @@ fn r6_5_4_fni_goes_down_and_a_blockade_sails() {
 
 #[test]
 fn r6_5_4_no_fni_before_the_treaty() {
-    let mut deed = Build::new().by(French);
+    let mut deed = Layout::empty().free(French);
     lower_fni(&mut deed, None).expect("nothing");
     assert!(deed.changes().is_empty());
 }
 
 #[test]
 fn r6_5_4_the_french_rearrange_blockades() {
-    let mut deed = Build::new()
+    let mut deed = Layout::empty()
         .treaty()
-        .blockades(&[Boston, Savannah])
-        .by(French);
+        .squadrons(3, 0)
+        .blockade(Boston)
+        .blockade(Savannah)
+        .free(French);
     rearrange_blockades(&mut deed, &[Norfolk]).expect_err("one is left out");
     rearrange_blockades(&mut deed, &[Norfolk, Virginia]).expect_err("no City");
     rearrange_blockades(&mut deed, &[Savannah, Boston]).expect("as they are");

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn r6_2_1_british_supply_is_a_fort_or_a_controlled_city() {
-    let board = Build::new()
+    let board = Layout::empty()
         .treaty()
         .put(Boston, Piece::BritishRegular, 1)
         .put(Savannah, Piece::Tory, 1)
@@ -18,7 +18,7 @@ fn r6_2_1_british_supply_is_a_fort_or_a_controlled_city() {
         .put(Florida, Piece::BritishRegular, 1)
         .put(Georgia, Piece::BritishFort, 1)
         .put(WestIndies, Piece::BritishRegular, 2)
-        .0;
+        .board;
     assert_eq!(
         supply_needs(&board, British),
         set(&[Savannah, NewYork, Florida]),
@@ -28,16 +28,16 @@ fn r6_2_1_british_supply_is_a_fort_or_a_controlled_city() {
 
 #[test]
 fn r6_2_1_british_pay_remove_or_shift() {
-    let mut deed = Build::new()
+    let mut deed = Layout::empty()
         .put(NewYork, Piece::BritishRegular, 2)
         .put(NewYork, Piece::Tory, 1)
         .put(Virginia, Piece::Tory, 2)
         .put(Georgia, Piece::BritishRegular, 1)
         .put(Florida, Piece::BritishRegular, 1)
-        .level(Georgia, Support::ActiveOpposition)
-        .level(Virginia, Support::PassiveSupport)
-        .rich(British, 1)
-        .by(British);
+        .support(Georgia, Support::ActiveOpposition)
+        .support(Virginia, Support::PassiveSupport)
+        .resources(British, 1)
+        .free(British);
     supply(&mut deed, NewYork, Supply::Pay).expect("pays");
     assert_eq!(deed.board().resources(British), 0);
     assert_eq!(
@@ -64,7 +64,7 @@ fn r6_2_1_british_pay_remove_or_shift() {
 
 #[test]
 fn r6_2_1_british_have_no_choice_of_others() {
-    let mut deed = Build::new().put(NewYork, Piece::Tory, 1).by(British);
+    let mut deed = Layout::empty().put(NewYork, Piece::Tory, 1).free(British);
     for choice in [
         Supply::Move(Boston),
         Supply::RemoveHalf(Troops::of(Piece::Tory, 1)),
@@ -79,7 +79,7 @@ fn r6_2_1_british_have_no_choice_of_others() {
 
 #[test]
 fn r6_2_1_patriot_supply_is_a_fort_or_a_controlled_colony_or_city() {
-    let board = Build::new()
+    let board = Layout::empty()
         .put(Boston, Piece::MilitiaActive, 1)
         .put(Virginia, Piece::Continental, 1)
         .put(NewYork, Piece::Continental, 1)
@@ -87,7 +87,7 @@ fn r6_2_1_patriot_supply_is_a_fort_or_a_controlled_colony_or_city() {
         .put(Northwest, Piece::MilitiaUnderground, 2)
         .put(Southwest, Piece::MilitiaUnderground, 1)
         .put(Southwest, Piece::PatriotFort, 1)
-        .0;
+        .board;
     assert_eq!(
         supply_needs(&board, Patriots),
         set(&[NewYork, Northwest]),
@@ -97,15 +97,15 @@ fn r6_2_1_patriot_supply_is_a_fort_or_a_controlled_colony_or_city() {
 
 #[test]
 fn r6_2_1_patriots_pay_or_remove_one_in_two() {
-    let mut deed = Build::new()
+    let mut deed = Layout::empty()
         .put(NewYork, Piece::Continental, 2)
         .put(NewYork, Piece::MilitiaActive, 1)
         .put(NewYork, Piece::MilitiaUnderground, 2)
         .put(NewYork, Piece::BritishRegular, 9)
         .put(Northwest, Piece::MilitiaUnderground, 1)
         .put(Quebec, Piece::MilitiaUnderground, 2)
-        .rich(Patriots, 1)
-        .by(Patriots);
+        .resources(Patriots, 1)
+        .free(Patriots);
     assert_eq!(removed_half(deed.board(), NewYork), 2);
     for wrong in [
         Troops::of(Piece::Continental, 1),
@@ -129,8 +129,8 @@ fn r6_2_1_patriots_pay_or_remove_one_in_two() {
     assert_eq!(deed.board().resources(Patriots), 0);
 }
 
-fn lafayette() -> Build {
-    Build::new()
+fn lafayette() -> Layout {
+    Layout::empty()
         .treaty()
         .put(Virginia, Piece::FrenchRegular, 2)
         .put(Virginia, Piece::BritishRegular, 2)
@@ -143,7 +143,7 @@ fn r6_2_1_french_move_to_the_nearest_fort_or_pay() {
         .put(NorthCarolina, Piece::PatriotFort, 1)
         .put(Northwest, Piece::PatriotFort, 1)
         .put(Boston, Piece::PatriotFort, 1)
-        .by(French);
+        .free(French);
     assert_eq!(supply_needs(deed.board(), French), set(&[Virginia]));
     assert_eq!(
         supply_refuges(deed.board(), French, Virginia),
@@ -161,7 +161,7 @@ fn r6_2_1_french_move_to_the_nearest_fort_or_pay() {
 /// R58.
 #[test]
 fn r6_2_1_french_without_a_fort_pay_or_go_to_available() {
-    let mut deed = lafayette().rich(French, 1).by(French);
+    let mut deed = lafayette().resources(French, 1).free(French);
     let before = deed.mark();
     supply(&mut deed, Virginia, Supply::Pay).expect("pays");
     assert_eq!(deed.board().resources(French), 0);
@@ -176,13 +176,15 @@ fn r6_2_1_french_in_supply() {
         .put(Virginia, Piece::PatriotFort, 1)
         .put(Boston, Piece::FrenchRegular, 1)
         .put(Quebec, Piece::FrenchRegular, 1)
-        .0;
+        .board;
     assert_eq!(supply_needs(&board, French), set(&[Quebec]));
 }
 
 #[test]
 fn r6_2_1_indians_without_a_village_place_one() {
-    let mut deed = Build::new().put(Quebec, Piece::BritishFort, 2).by(Indians);
+    let mut deed = Layout::empty()
+        .put(Quebec, Piece::BritishFort, 2)
+        .free(Indians);
     assert!(needs_village(deed.board()));
     assert_eq!(
         village_spaces(deed.board()),
@@ -197,19 +199,19 @@ fn r6_2_1_indians_without_a_village_place_one() {
 
 #[test]
 fn r6_2_1_indian_supply_is_a_village_or_an_indian_reserve() {
-    let board = Build::new()
+    let board = Layout::empty()
         .put(Quebec, Piece::WarPartyActive, 1)
         .put(NewYork, Piece::WarPartyUnderground, 1)
         .put(Virginia, Piece::WarPartyUnderground, 1)
         .put(Virginia, Piece::Village, 1)
-        .0;
+        .board;
     assert_eq!(supply_needs(&board, Indians), set(&[NewYork]));
 }
 
 #[test]
 fn r58_war_parties_stay_when_no_village_is_on_the_map() {
-    let scene = Build::new().put(Massachusetts, Piece::WarPartyActive, 1);
-    let mut deed = scene.rich(Indians, 0).by(Indians);
+    let scene = Layout::empty().put(Massachusetts, Piece::WarPartyActive, 1);
+    let mut deed = scene.resources(Indians, 0).free(Indians);
     assert!(supply_refuges(deed.board(), Indians, Massachusetts).is_empty());
     supply(&mut deed, Massachusetts, Supply::Remove).expect_err("no choice of theirs");
     supply(&mut deed, Massachusetts, Supply::Move(Quebec)).expect_err("no Village");
@@ -219,7 +221,7 @@ fn r58_war_parties_stay_when_no_village_is_on_the_map() {
 #[test]
 fn r6_2_1_indians_pay_or_move_to_the_nearest_village() {
     let build = || {
-        Build::new()
+        Layout::empty()
             .put(Massachusetts, Piece::WarPartyActive, 1)
             .put(Massachusetts, Piece::WarPartyUnderground, 2)
     };
@@ -228,8 +230,8 @@ fn r6_2_1_indians_pay_or_move_to_the_nearest_village() {
         .put(Quebec, Piece::Village, 1)
         .put(Northwest, Piece::Village, 1)
         .put(Southwest, Piece::Village, 1)
-        .rich(Indians, 1)
-        .by(Indians);
+        .resources(Indians, 1)
+        .free(Indians);
     assert_eq!(
         supply_refuges(deed.board(), Indians, Massachusetts),
         set(&[Pennsylvania, Quebec, Northwest]),
@@ -248,34 +250,34 @@ fn r6_2_1_indians_pay_or_move_to_the_nearest_village() {
         "faces stay"
     );
     assert_eq!(deed.board().pieces(Quebec, Piece::WarPartyUnderground), 2);
-    assert!(supply_refuges(&build().0, Indians, Massachusetts).is_empty());
+    assert!(supply_refuges(&build().board, Indians, Massachusetts).is_empty());
 }
 
 #[test]
 fn r6_2_1_the_nearest_village_is_counted_over_provinces() {
-    let board = Build::new()
+    let board = Layout::empty()
         .put(NorthCarolina, Piece::WarPartyActive, 1)
         .put(Georgia, Piece::Village, 1)
         .put(Florida, Piece::Village, 1)
-        .0;
+        .board;
     assert_eq!(
         supply_refuges(&board, Indians, NorthCarolina),
         set(&[Georgia, Florida]),
         "two Provinces away by South Carolina and by the Southwest"
     );
-    let north = Build::new()
+    let north = Layout::empty()
         .put(Space::NewHampshire, Piece::WarPartyActive, 1)
         .put(Quebec, Piece::Village, 1)
         .put(Space::ConnecticutRhodeIsland, Piece::Village, 1)
-        .0;
+        .board;
     assert_eq!(
         supply_refuges(&north, Indians, Space::NewHampshire),
         set(&[Quebec, Space::ConnecticutRhodeIsland])
     );
-    let lower = Build::new()
+    let lower = Layout::empty()
         .put(Virginia, Piece::WarPartyActive, 1)
         .put(SouthCarolina, Piece::Village, 1)
-        .0;
+        .board;
     assert_eq!(
         supply_refuges(&lower, Indians, Virginia),
         set(&[SouthCarolina])
@@ -285,23 +287,21 @@ fn r6_2_1_the_nearest_village_is_counted_over_provinces() {
 #[test]
 fn r6_2_2_a_battle_where_both_crowns_stand() {
     let french = || {
-        Build::new()
+        Layout::empty()
             .treaty()
             .put(WestIndies, Piece::FrenchRegular, 1)
     };
-    assert!(!battle_due(&french().0));
+    assert!(!battle_due(&french().board));
     assert!(battle_due(
-        &french().put(WestIndies, Piece::BritishRegular, 1).0
+        &french().put(WestIndies, Piece::BritishRegular, 1).board
     ));
     assert!(battle_due(
-        &french().put(WestIndies, Piece::BritishFort, 1).0
+        &french().put(WestIndies, Piece::BritishFort, 1).board
     ));
-    let squadrons = Build::new()
+    let squadrons = Layout::empty()
         .treaty()
         .put(WestIndies, Piece::BritishRegular, 1)
-        .0
-        .with_squadrons(2)
-        .with_unavailable_squadrons(0);
+        .squadrons(2, 0);
     assert!(!battle_due(&squadrons), "Squadrons are markers");
 }
 
@@ -309,21 +309,21 @@ fn r6_2_2_a_battle_where_both_crowns_stand() {
 #[test]
 fn r6_2_2_staying_in_the_west_indies_costs_one() {
     let build = || {
-        Build::new()
+        Layout::empty()
             .treaty()
             .put(WestIndies, Piece::FrenchRegular, 3)
             .put(WestIndies, Piece::BritishFort, 1)
     };
-    let mut deed = build().rich(French, 2).by(French);
+    let mut deed = build().resources(French, 2).free(French);
     stay(&mut deed, 1).expect("one goes, two stay");
     assert_eq!(deed.board().resources(French), 1);
     assert_eq!(deed.board().pieces(WestIndies, Piece::FrenchRegular), 2);
-    let mut poor = build().by(French);
+    let mut poor = build().free(French);
     stay(&mut poor, 1).expect_err("nothing to pay with");
     assert!(poor.changes().is_empty(), "all or nothing");
     stay(&mut poor, 4).expect_err("too many");
     stay(&mut poor, 3).expect("all go, free");
     assert_eq!(poor.board().available(Stock::FrenchRegular), 15);
-    stay(&mut build().by(British), 0).expect("a Fort costs nothing");
-    stay(&mut build().by(Patriots), 0).expect_err("no matter of theirs");
+    stay(&mut build().free(British), 0).expect("a Fort costs nothing");
+    stay(&mut build().free(Patriots), 0).expect_err("no matter of theirs");
 }

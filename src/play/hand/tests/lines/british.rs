@@ -136,7 +136,8 @@ fn r4_2_british_special_activities() {
         (Boston, Continental, 1),
         (Boston, MilitiaActive, 1),
     ]);
-    let board = lead(board, Leader::Clinton, Boston);
+    let howe = at_war(board).leader(Leader::Howe, Boston);
+    let board = board.leader(Leader::Clinton, Boston);
     let kind = SkirmishKind::One(Continental);
     let skirmish = |militia| Step::Skirmish {
         space: Boston,
@@ -152,15 +153,7 @@ fn r4_2_british_special_activities() {
         one(board, British, "naval"),
         Step::NavalPressureResources { roll: 1 }
     );
-    let mut fleet = lead(at_war(board), Leader::Howe, Boston);
-    set(&mut fleet, Change::Fni { from: 0, to: 1 });
-    set(
-        &mut fleet,
-        Change::Sail {
-            from: Harbour::WestIndies,
-            to: Harbour::City(Norfolk),
-        },
-    );
+    let fleet = howe.blockade(Norfolk);
     assert_eq!(
         one(fleet, British, "naval"),
         Step::NavalPressureLower {

@@ -61,8 +61,8 @@ fn r3_4_4_raid_by_who_is_there_or_comes() {
         (Northwest, WarPartyActive, 1),
         (Northwest, WarPartyUnderground, 1),
     ]);
-    let board = level(board, Virginia, Support::ActiveOpposition);
-    let board = level(board, Pennsylvania, Support::PassiveOpposition);
+    let board = board.support(Virginia, Support::ActiveOpposition);
+    let board = board.support(Pennsylvania, Support::PassiveOpposition);
     let raid = |space, from| Step::Raid { space, from };
     assert_eq!(one(board, Indians, "raid va"), raid(Virginia, None));
     let active = Some((Northwest, WarPartyActive));
@@ -97,7 +97,7 @@ fn r3_5_3_r4_5_french_at_war() {
         (NewYorkCity, FrenchRegular, 2),
         (NewYorkCity, Tory, 2),
     ]));
-    set(&mut board, THREE_FRENCH_UNAVAILABLE);
+    board = board.away(Stock::FrenchRegular, 3, Pool::Unavailable);
     let muster = Step::FrenchMuster {
         space: Boston,
         count: 4,
@@ -133,7 +133,7 @@ fn r4_4_indian_special_activities() {
         (Virginia, WarPartyUnderground, 3),
         (Virginia, MilitiaActive, 1),
     ]);
-    let board = level(board, Virginia, Support::PassiveOpposition);
+    let board = board.support(Virginia, Support::PassiveOpposition);
     let kind = StrikeKind::One(MilitiaActive);
     assert_eq!(
         one(board, Indians, "war path va 1m"),

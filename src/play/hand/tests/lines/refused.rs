@@ -11,11 +11,7 @@ fn r1_4_1_r1_10_recall_and_leaders() {
         count: 2,
     };
     assert_eq!(one(board, Patriots, "recall va 2m"), recall);
-    let board = lead(
-        table(&[(NewYork, Continental, 2)]),
-        Leader::Washington,
-        NewYork,
-    );
+    let board = table(&[(NewYork, Continental, 2)]).leader(Leader::Washington, NewYork);
     let line = steps(board, Patriots, "march ny>ma 1c; lead washington ma").unwrap();
     assert_eq!(
         line[1],
@@ -83,7 +79,7 @@ fn r2_3_5_a_limited_command_has_one_space() {
         (NewYork, MilitiaUnderground, 1),
     ]);
     let permit = Permit::turn(Patriots, people(&[Patriots]));
-    let limited = Deed::new(board, Patriots, Price::Paid, true);
+    let limited = board.limited(Patriots);
     assert!(read(&limited, &permit, "rally va").is_ok());
     let why = read(&limited, &permit, "rally va; rally ga").unwrap_err();
     assert!(why.contains("2.3.5"), "{why}");
@@ -107,7 +103,7 @@ fn r3_1_2_a_grant_is_free_and_narrow() {
         place_matters: false,
     };
     let permit = Permit::granted(&grant, people(&[Patriots]));
-    let deed = Deed::new(board, Patriots, Price::Free, false);
+    let deed = board.free(Patriots);
     let no = |line: &str| read(&deed, &permit, line).unwrap_err();
     assert!(read(&deed, &permit, "march ny>ma 1c").is_ok());
     assert!(no("march ny>nj 1c").contains("card 9"));
@@ -144,7 +140,7 @@ fn r3_1_2_a_grant_of_tories_alone() {
         place_matters: false,
     };
     let permit = Permit::granted(&grant, people(&[British]));
-    let deed = Deed::new(board, British, Price::Free, true);
+    let deed = Deed::new(board.board, British, Price::Free, true);
     let told = read(&deed, &permit, "muster ny 1r").unwrap_err();
     assert!(told.contains("only Tories"), "{told}");
     let told = read(&deed, &permit, "fort ny 3r").unwrap_err();
@@ -178,9 +174,9 @@ fn r5_1_3_a_grant_of_several_spaces_is_done_in_all_of_them() {
         why: "card 96".to_string(),
         place_matters: false,
     };
-    let acts = |grant: &Grant, board: Board, lines: &[&'static str]| {
+    let acts = |grant: &Grant, board: Layout, lines: &[&'static str]| {
         let permit = Permit::granted(grant, people(&[Indians]));
-        let mut deed = Deed::new(board, Indians, Price::Free, false);
+        let mut deed = Deed::new(board.board, Indians, Price::Free, false);
         let mut seat = Script::of(lines);
         let done = act(&mut deed, &permit, &mut seat);
         (done, *deed.board(), seat)
@@ -193,7 +189,7 @@ fn r5_1_3_a_grant_of_several_spaces_is_done_in_all_of_them() {
         matches!(&done, Err(Stop::Wrong(why)) if why.contains(told)),
         "{done:?}"
     );
-    assert_eq!(after, board);
+    assert_eq!(after, board.board);
     for end in ["", "done"] {
         let (done, _, seat) = acts(&grant, board, &["gather", "northwest", end]);
         assert!(
@@ -238,15 +234,11 @@ fn r4_1_a_special_activity_may_be_granted_alone() {
         specials: vec![Special::Partisans],
         ..Permit::turn(Patriots, people(&[Patriots]))
     };
-    let mut deed = Deed::new(board, Patriots, Price::Free, false);
+    let mut deed = board.free(Patriots);
     let mut seat = Script::of(&["partisans", ""]);
     let done = act(&mut deed, &permit, &mut seat).unwrap();
     assert_eq!((done.did, done.anything), (None, true));
-    let rally = read(
-        &Deed::new(board, Patriots, Price::Free, false),
-        &permit,
-        "rally va",
-    );
+    let rally = read(&board.free(Patriots), &permit, "rally va");
     assert!(rally.unwrap_err().contains("no Rally is granted"));
 }
 
@@ -254,13 +246,13 @@ fn r4_1_a_special_activity_may_be_granted_alone() {
 fn r2_3_8_a_stroke_grants_both_in_any_order() {
     let board = table(&[(NewYork, Tory, 1), (NewYork, MilitiaUnderground, 1)]);
     for line in ["partisans ny t; rally va", "rally va; partisans ny t"] {
-        let mut deed = Deed::of_stroke(board, Patriots);
+        let mut deed = Deed::of_stroke(board.board, Patriots);
         let mut seat = Script::of(&[line, "done"]);
         let done = play(&mut deed, &mut seat).unwrap();
         assert_eq!(done.did, Some(Did::CommandSpecial));
     }
     // The Special Activity alone, the Commands in further calls.
-    let mut deed = Deed::of_stroke(board, Patriots);
+    let mut deed = Deed::of_stroke(board.board, Patriots);
     play(&mut deed, &mut Script::of(&["partisans ny t; done"])).unwrap();
     deed.begin_anew();
     let done = play(&mut deed, &mut Script::of(&["rally va; done"])).unwrap();
@@ -271,7 +263,7 @@ fn r2_3_8_a_stroke_grants_both_in_any_order() {
 #[test]
 fn r1_10_another_factions_leader_is_not_moved() {
     let board = table(&[(Boston, BritishRegular, 4), (Boston, MilitiaActive, 1)]);
-    let board = lead(board, Leader::Washington, Boston);
+    let board = board.leader(Leader::Washington, Boston);
     let why = wrong(board, British, "displace boston>ma; lead washington ma");
     assert!(why.contains("part 2") && why.contains("1.10"), "{why}");
 }

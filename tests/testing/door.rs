@@ -1,0 +1,179 @@
+//! A door whose dice and answers a test writes down beforehand.
+
+use lod_assistant::flowchart::words::Die;
+use lod_assistant::flowchart::{Choice, Door, Grant, Judgement, Stop};
+use lod_assistant::game::Faction;
+use lod_assistant::rules::{Deed, Step, act};
+use std::collections::VecDeque;
+
+/// Dice and answers in order. What is asked for and not written down panics, and so does what is left over when
+/// the door goes, unless a test says otherwise.
+pub struct ScriptedDoor {
+    dice: VecDeque<(Die, u8)>,
+    after: After,
+    spare: bool,
+    answers: VecDeque<(Option<Faction>, usize)>,
+    by_default: bool,
+    rally: Option<Vec<Step>>,
+    /// What people were asked to choose.
+    pub asked: Vec<Choice>,
+    /// What people were granted.
+    pub granted: Vec<Grant>,
+}
+
+/// What comes after the last die that is written down.
+enum After {
+    Panic,
+    Stop,
+    Always(u8),
+}
+
+impl ScriptedDoor {
+    /// No die and no answer.
+    pub fn nothing() -> ScriptedDoor {
+        ScriptedDoor::dice(&[])
+    }
+
+    /// These dice.
+    pub fn dice(dice: &[(Die, u8)]) -> ScriptedDoor {
+        ScriptedDoor {
+            dice: dice.iter().copied().collect(),
+            after: After::Panic,
+            spare: false,
+            answers: VecDeque::new(),
+            by_default: false,
+            rally: None,
+            asked: Vec::new(),
+            granted: Vec::new(),
+        }
+    }
+
+    /// Dice as words: "d6=4 d3=2".
+    #[track_caller]
+    pub fn rolls(text: &str) -> ScriptedDoor {
+        ScriptedDoor::dice(&rolls(text))
+    }
+
+    /// D3s that show these.
+    pub fn d3(values: &[u8]) -> ScriptedDoor {
+        let dice: Vec<(Die, u8)> = values.iter().map(|v| (Die::D3, *v)).collect();
+        ScriptedDoor::dice(&dice)
+    }
+
+    /// One more die, a D6.
+    pub fn d6(mut self, value: u8) -> ScriptedDoor {
+        self.dice.push_back((Die::D6, value));
+        self
+    }
+
+    /// Every further die shows this.
+    pub fn then_always(mut self, value: u8) -> ScriptedDoor {
+        self.after = After::Always(value);
+        self
+    }
+
+    /// A further die stops the turn: it is looked at as far as the dice go.
+    pub fn then_stop(mut self) -> ScriptedDoor {
+        self.after = After::Stop;
+        self
+    }
+
+    /// Not every die needs to be rolled.
+    pub fn with_spare_dice(mut self) -> ScriptedDoor {
+        self.spare = true;
+        self
+    }
+
+    /// The next choice, which is this Faction's.
+    pub fn answer(mut self, faction: Faction, option: usize) -> ScriptedDoor {
+        self.answers.push_back((Some(faction), option));
+        self
+    }
+
+    /// The next choices, whosever they are.
+    pub fn answers(mut self, options: &[usize]) -> ScriptedDoor {
+        self.answers.extend(options.iter().map(|o| (None, *o)));
+        self
+    }
+
+    /// Further choices go as a non-player's would.
+    pub fn by_default(mut self) -> ScriptedDoor {
+        self.by_default = true;
+        self
+    }
+
+    /// What a person does with a free action; without this it is left to the person.
+    pub fn rallies(mut self, steps: Vec<Step>) -> ScriptedDoor {
+        self.rally = Some(steps);
+        self
+    }
+}
+
+/// Reads "d6=4 d3=2".
+#[track_caller]
+pub fn rolls(text: &str) -> Vec<(Die, u8)> {
+    let die = |word: &str| {
+        let (die, value) = word.split_once('=')?;
+        let die = [Die::D3, Die::D6].into_iter().find(|d| d.id() == die)?;
+        let value = value.parse().ok()?;
+        (1..=die.sides()).contains(&value).then_some((die, value))
+    };
+    let mut dice = Vec::new();
+    for word in text.split_whitespace() {
+        let Some(die) = die(word) else {
+            panic!("`{word}` is no die");
+        };
+        dice.push(die);
+    }
+    dice
+}
+
+impl Door for ScriptedDoor {
+    fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
+        match (self.dice.pop_front(), &self.after) {
+            (Some((kind, value)), _) if kind == die => Ok(value),
+            (None, After::Always(value)) => Ok(*value),
+            (None, After::Stop) => Err(Stop::Dice(format!("no {} for {reason}", die.name()))),
+            (other, _) => panic!("a {} for {reason}: {other:?} given", die.name()),
+        }
+    }
+
+    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+        let Some(answer) = question.known else {
+            panic!("nobody answers: {}", question.ask);
+        };
+        Ok(answer)
+    }
+
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+        self.asked.push(choice.clone());
+        match self.answers.pop_front() {
+            Some((faction, option)) if faction.is_none_or(|f| f == choice.faction) => Ok(option),
+            None if self.by_default => Ok(choice.default),
+            other => panic!("{choice:?}: {other:?} given"),
+        }
+    }
+
+    fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
+        self.granted.push(grant.clone());
+        let Some(steps) = &self.rally else {
+            return Ok(false);
+        };
+        for step in steps {
+            act(deed, step).expect("a lawful free action");
+        }
+        Ok(true)
+    }
+}
+
+impl Drop for ScriptedDoor {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            return;
+        }
+        let left = &self.dice;
+        assert!(left.is_empty() || self.spare, "dice left over: {left:?}");
+        let left = &self.answers;
+        assert!(left.is_empty(), "answers left over: {left:?}");
+    }
+}

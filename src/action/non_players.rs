@@ -133,5 +133,5 @@ pub trait NonPlayers {
 
     /// Which spaces come first in an Event that is played for this bullet (8.7); `None` where no bullet of the
     /// Faction names any.
-    fn preferred(&self, faction: Faction, test: EventTest) -> Option<&Kinds>;
+    fn preferred(&self, faction: Faction, test: &EventTest) -> Option<&Kinds>;
 }

@@ -263,26 +263,12 @@ pub fn stored(board: &Board, stock: Stock, source: Source) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Change;
+    use crate::testing::Layout;
     use Piece::{Continental, FrenchRegular, MilitiaActive, MilitiaUnderground};
 
-    fn board(units: &[(Piece, u8)]) -> Board {
-        let mut board = Board::empty();
-        let treaty = Change::Treaty {
-            from: false,
-            to: true,
-        };
-        board.apply(&treaty).unwrap();
-        for (piece, count) in units {
-            let change = Change::Place {
-                piece: *piece,
-                count: *count,
-                from: Pool::Available,
-                to: Space::Virginia,
-            };
-            board.apply(&change).unwrap();
-        }
-        board
+    fn board(units: &[(Piece, u8)]) -> Layout {
+        let late = Layout::empty().treaty();
+        late.put_all(Space::Virginia, units)
     }
 
     fn order(units: &[(Piece, u8)]) -> Vec<Piece> {

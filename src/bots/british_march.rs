@@ -1,6 +1,6 @@
 //! The non-player British March (8.4.3, 3.2.3, 4.2.1).
 
-use super::enough::war_parties;
+use super::enough::{choices, war_parties};
 use super::leave::may_leave;
 use super::march_groups::{first, until_control};
 use super::{Candidate, Run};
@@ -273,14 +273,12 @@ fn with_common_cause(
         false => 0,
     };
     let [first, second] = war_parties(instruction.along().and_then(|a| a.prefer));
-    let (most, rest) = (ready(first), ready(second));
-    (1..=spare.min(most.saturating_add(rest)))
-        .rev()
-        .flat_map(|count| {
-            let least = count.saturating_sub(rest);
-            (least..=count.min(most)).rev().map(move |n| (n, count - n))
+    choices(spare, [(first, ready(first)), (second, ready(second))])
+        .map(|joining| {
+            joining
+                .iter()
+                .fold(troops, |all, (face, n)| all.with(face, n))
         })
-        .map(|(n, others)| troops.with(first, n).with(second, others))
         .find(|with| may_leave(run, &instruction.leave, from, *with))
 }
 

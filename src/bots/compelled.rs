@@ -219,6 +219,7 @@ fn bare(instruction: &Instruction, how: Bare) -> Instruction {
                 groups: Vec::new(),
                 along: march.along.clone().filter(|a| a.condition.is_none()),
             }),
+            Terms::Joins(joins) => Terms::Joins(joins.clone()),
             Terms::Enough(enough) => Terms::Enough(enough.clone()),
             _ => Terms::Plain,
         },

@@ -3,6 +3,7 @@
 use crate::flowchart::instruction::UpTo;
 use crate::flowchart::words::Pieces;
 use crate::game::{Board, Control, Faction, Piece, PieceSet, Space};
+use crate::rules::Troops;
 
 /// The faces of War Parties, those first that the data prefer; otherwise the Active ones (8.1.2).
 pub(super) fn war_parties(prefer: Option<Pieces>) -> [Piece; 2] {
@@ -11,6 +12,22 @@ pub(super) fn war_parties(prefer: Option<Pieces>) -> [Piece; 2] {
         Some(prefer) if prefer.set().contains(hidden) => [hidden, active],
         _ => [active, hidden],
     }
+}
+
+/// Every choice of War Parties, up to so many: the larger before the smaller, and of the first of the two faces as
+/// many as can be before fewer.
+pub(super) fn choices(
+    most: u8,
+    [(first, there), (second, others)]: [(Piece, u8); 2],
+) -> impl Iterator<Item = Troops> {
+    (1..=most.min(there.saturating_add(others)))
+        .rev()
+        .flat_map(move |count| {
+            let least = count.saturating_sub(others);
+            (least..=count.min(there))
+                .rev()
+                .map(move |n| Troops::of(first, n).with(second, count - n))
+        })
 }
 
 /// Units of a Royalist Faction that still have to come to a space; 0 where none is needed, or no number is

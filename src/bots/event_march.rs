@@ -53,8 +53,8 @@ impl<'a> Run<'a> {
     /// # Errors
     /// See [`Stop`].
     pub fn would_battle(&self) -> Result<bool, Stop> {
-        let tests = &self.battle_choice()?.tests;
-        Ok(!battle::candidates(self, tests)?.is_empty())
+        let instruction = self.battle_choice()?;
+        Ok(!battle::candidates(self, instruction)?.is_empty())
     }
 
     /// March to a space with all units that what the March box leaves behind lets go; whether any went.

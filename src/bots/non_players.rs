@@ -1,6 +1,5 @@
 //! What the flowcharts' Factions do inside somebody's action (5.3, 8.1, 8.3).
 
-use super::run::aim;
 use super::winter::desert;
 use super::{Library, Limits, Run};
 use crate::action::{Action, Context, Exit, FreeAction, Freed, NonPlayers};
@@ -188,12 +187,12 @@ impl NonPlayers for Library {
         Ok((best, &summary.title))
     }
 
-    fn preferred(&self, faction: Faction, test: EventTest) -> Option<&Kinds> {
+    fn preferred(&self, faction: Faction, test: &EventTest) -> Option<&Kinds> {
         self.charts[faction]
             .event
             .iter()
             .flat_map(|b| &b.bullet)
-            .find(|b| aim(&b.when) == Some(test))
+            .find(|b| b.when.event() == Some(test))
             .map(|b| &b.order)
     }
 }

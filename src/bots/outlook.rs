@@ -75,7 +75,7 @@ pub fn outlook(
     let usual = library.charts[faction].usual_side();
     let mut door = Loaded::showing(1);
     let mut run = look.run(&mut door);
-    let judged = events::judge(&mut run, card, usual, EventTest::Effective)?;
+    let judged = events::judge(&mut run, card, usual, &EventTest::Effective)?;
     Ok(Outlook::Command(judged.why_not.unwrap_or(WhyNot::Bullet)))
 }
 
@@ -122,7 +122,7 @@ impl<'l> Look<'l> {
             return Ok(None);
         }
         let mut door = Loaded::showing(1);
-        let side = match super::run::aim(&bullet.when) {
+        let side = match bullet.when.event() {
             Some(test) => {
                 let mut run = self.run(&mut door);
                 events::side(&mut run, card, b.side, test)?

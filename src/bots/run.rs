@@ -5,7 +5,7 @@ mod conditions;
 mod walk;
 
 pub(super) use boxes::Key;
-pub(super) use walk::{BulletKey, aim};
+pub(super) use walk::BulletKey;
 
 use super::Library;
 use crate::action::{Action, Context};

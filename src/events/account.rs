@@ -1,7 +1,8 @@
 //! What an Event did, as the "Event or Command?" boxes ask for it (8.3.3, 8.4-8.7).
 
-use crate::flowchart::words::EventTest;
-use crate::game::{Board, Change, Faction, Harbour, Piece, PieceSet, Pool, Side, Space, Support};
+use crate::flowchart::Sight;
+use crate::flowchart::words::{EventTest, Placing};
+use crate::game::{Board, Change, Faction, Harbour, Piece, PieceSet, Pool, Side, Space};
 use crate::rules::{Command, Deed, Special};
 use std::ops::Range;
 use std::rc::Rc;
@@ -139,7 +140,7 @@ impl Account {
     }
 
     /// Whether the Event did what a bullet asks for; `after` is the board then, `changes` all changes.
-    pub fn would(&self, test: EventTest, after: &Board, changes: &[Change]) -> bool {
+    pub fn would(&self, test: &EventTest, after: &Board, changes: &[Change]) -> bool {
         match test {
             EventTest::ShiftsRoyalist => self.shifts(changes) && self.lead(after) > 0,
             EventTest::ShiftsRebellion => self.shifts(changes) && self.lead(after) < 0,
@@ -147,9 +148,9 @@ impl Account {
                 matches!(c, Change::Place { piece, from: Pool::Unavailable, .. }
                     if piece.faction() == Faction::British)
             }),
-            EventTest::PlacesBritishWhereNeeded => {
-                self.any_placed(changes, |board, c| british_where_needed(board, &self.began, c))
-            }
+            EventTest::Places(ways) => self.any_placed(changes, |board, c| {
+                ways.iter().any(|way| is_placed(way, board, &self.began, c))
+            }),
             EventTest::RebellionCasualties => {
                 self.fights.iter().any(|f| f.side() == Side::Royalist)
                     || self.any(changes, |c| matches!(c, Change::Crc { from, to } if to > from))
@@ -157,9 +158,6 @@ impl Account {
             EventTest::BritishCasualties => {
                 self.fights.contains(&Faction::French)
                     || self.any(changes, |c| matches!(c, Change::Cbc { from, to } if to > from))
-            }
-            EventTest::PlacesMilitiaWhereNeeded => {
-                self.any_placed(changes, |board, c| militia_where_needed(board, &self.began, c))
             }
             EventTest::PlacesFortOrRemovesVillage => self.any(changes, |c| match c {
                 Change::Place { piece, .. } => *piece == Piece::PatriotFort,
@@ -253,40 +251,15 @@ impl Account {
     }
 }
 
-/// 8.4, third bullet: Tories where there is Active Opposition and none of them, a Fort in a Colony
-/// without one, Regulars in a City or Colony. What kind of space it is shows on the board before the Event
-/// (R172), `began`; `now`, just before the change, shows whether this Event has put one there since.
-fn british_where_needed(now: &Board, began: &Board, change: &Change) -> bool {
+/// 8.4, 8.5: whether the change places a piece as is asked for. What kind of space it is shows on the board before
+/// the Event (R172), `began`; `now`, just before the change, shows whether this Event has put one there since.
+fn is_placed(way: &Placing, now: &Board, began: &Board, change: &Change) -> bool {
     let Change::Place { piece, to, .. } = *change else {
         return false;
     };
-    match piece {
-        Piece::Tory => {
-            let (support, tories) = (began.support(to), began.pieces(to, Piece::Tory));
-            support == Support::ActiveOpposition && tories == 0 && now.pieces(to, Piece::Tory) == 0
-        }
-        Piece::BritishFort => {
-            let forts = began.pieces(to, Piece::BritishFort);
-            to.is_colony() && forts == 0 && now.pieces(to, Piece::BritishFort) == 0
-        }
-        Piece::BritishRegular => to.is_city() || to.is_colony(),
-        _ => false,
-    }
-}
-
-/// 8.5, second bullet (R1), in the same way.
-fn militia_where_needed(now: &Board, began: &Board, change: &Change) -> bool {
-    let Change::Place {
-        piece: Piece::MilitiaUnderground,
-        to,
-        ..
-    } = *change
-    else {
-        return false;
-    };
-    let hidden = began.pieces(to, Piece::MilitiaUnderground);
-    let (support, villages) = (began.support(to), began.pieces(to, Piece::Village));
-    (support == Support::ActiveSupport || villages > 0)
-        && hidden == 0
-        && now.pieces(to, Piece::MilitiaUnderground) == 0
+    let these = way.pieces.set();
+    let none = |board: &Board| !board.has(to, these);
+    these.contains(piece)
+        && Sight::of(began).all(to, &way.tests)
+        && (!way.none_already || (none(began) && none(now)))
 }

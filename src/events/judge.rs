@@ -73,7 +73,7 @@ pub fn carry_out(
     action: &mut Action<'_>,
     card: u8,
     side: EventSide,
-    aims: &[EventTest],
+    aims: &[&EventTest],
 ) -> Result<(), Stop> {
     let (event, title) = found(card)?;
     let chosen = event.shaded.is_some() && !action.context.players[action.faction()];
@@ -83,7 +83,7 @@ pub fn carry_out(
 }
 
 /// Whether this side has any effect that may do what the bullet asks for, on whatever board.
-pub fn could(card: u8, side: EventSide, test: EventTest) -> bool {
+pub fn could(card: u8, side: EventSide, test: &EventTest) -> bool {
     Events::get()
         .event(card)
         .is_some_and(|e| reach::could(e.text(side), test))
@@ -97,7 +97,7 @@ pub fn side(
     action: &mut Action<'_>,
     card: u8,
     usual: EventSide,
-    test: EventTest,
+    test: &EventTest,
 ) -> Result<EventSide, Stop> {
     let faction = action.faction();
     if Guide::of(faction, card).is_some_and(|g| g.otherwise.is_some()) {
@@ -125,7 +125,7 @@ pub fn judge(
     action: &mut Action<'_>,
     card: u8,
     usual: EventSide,
-    test: EventTest,
+    test: &EventTest,
 ) -> Result<Judged, Stop> {
     let (event, title) = found(card)?;
     let faction = action.faction();
@@ -163,7 +163,7 @@ pub(super) fn weigh(
     side: EventSide,
     guide: Option<&Guide>,
     faction: Faction,
-    test: EventTest,
+    test: &EventTest,
 ) -> Result<Judged, Stop> {
     let Prospect {
         after,

@@ -2,7 +2,7 @@
 
 use super::keys::{Need, keys, moves};
 use super::order::Key;
-use super::words::{Condition, Holder, Leave, Number, Pieces, Test, Verb};
+use super::words::{Condition, Holder, Leave, Measure, Number, Pieces, Test, Verb};
 use crate::game::atlas::{Flaw, shortened, unknown};
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
@@ -55,6 +55,8 @@ pub enum Terms {
     Toward(TowardMarch),
     /// Which of several ways to do it in a space.
     Ways(Vec<Key>),
+    /// Who joins a Battle.
+    Joins(Option<Joining>),
     /// Whether all that there are at one moment are chosen together, so that the whole is best (R168).
     Together(bool),
 }
@@ -114,6 +116,27 @@ pub struct Along {
     pub condition: Option<Condition>,
 }
 
+/// Units of the Friendly Faction that join a Battle, as far as the rules let them (3.3.3, 3.5.5, 4.2.1).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Joining {
+    /// Which; those of the Rebellion all join or none.
+    pub pieces: Pieces,
+    /// These before others; otherwise those that are Active (8.1.2).
+    pub prefer: Option<Pieces>,
+    /// Only in spaces that pass these tests.
+    #[serde(default, rename = "where")]
+    pub tests: Vec<Test>,
+    /// So many at most.
+    pub most: Option<Measure>,
+    /// Which of them do not join.
+    #[serde(default)]
+    pub leave: Vec<Leave>,
+    /// Only so many that the Force Level is higher than without them.
+    #[serde(default)]
+    pub raises_level: bool,
+}
+
 /// March to add one kind of cube to where the other stands alone (8.4.3).
 #[derive(Clone, Debug)]
 pub struct JoinMarch {
@@ -160,6 +183,14 @@ impl Instruction {
         match &self.terms {
             Terms::Control(march) => march.along.as_ref(),
             Terms::Toward(march) => march.along.as_ref(),
+            _ => None,
+        }
+    }
+
+    /// Who joins the Battles that it chooses, if anybody may.
+    pub const fn joins(&self) -> Option<&Joining> {
+        match &self.terms {
+            Terms::Joins(joins) => joins.as_ref(),
             _ => None,
         }
     }
@@ -258,9 +289,9 @@ fn is_one(value: &DeValue<'_>) -> bool {
 const COMMON: [&str; 5] = ["verb", "say", "if", "otherwise", "only-if-nothing"];
 
 /// The keys of some.
-const ALL: [&str; 14] = [
+const ALL: [&str; 15] = [
     "where", "order", "max", "amount", "up-to", "prefer", "from", "to", "bring", "extent",
-    "groups", "along", "together", "ways",
+    "groups", "along", "together", "ways", "joins",
 ];
 
 /// An instruction as it stands in the file.
@@ -289,6 +320,7 @@ struct Draft {
     extent: Option<Extent>,
     groups: Option<Vec<Key>>,
     along: Option<Along>,
+    joins: Option<Joining>,
     #[serde(default)]
     together: bool,
     #[serde(default)]
@@ -332,6 +364,7 @@ impl Draft {
                 to: self.to.ok_or_else(|| lacks("to"))?.tests,
                 along: self.along,
             }),
+            Verb::ChooseBattles => Terms::Joins(self.joins),
             Verb::Desert => Terms::Together(self.together),
             Verb::Skirmish | Verb::ScoutSkirmish | Verb::Partisans | Verb::WarPath => {
                 Terms::Ways(self.ways)

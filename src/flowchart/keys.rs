@@ -20,6 +20,7 @@ type Keys = &'static [(&'static str, Need)];
 const NONE: Keys = &[];
 const AMOUNT: Keys = &[("amount", Must)];
 const SPACES: Keys = &[("where", May), ("order", May), ("max", May)];
+const BATTLES: Keys = &[("where", May), ("order", May), ("max", May), ("joins", May)];
 const ALL_SPACES: Keys = &[("where", May), ("order", May)];
 const ONE_SPACE: Keys = &[("where", May), ("order", May), ("max", One)];
 const STRIKE: Keys = &[("where", May), ("order", May), ("max", One), ("ways", May)];
@@ -80,7 +81,6 @@ pub(super) const fn keys(verb: Verb) -> Keys {
         Verb::GarrisonDisplace => DISPLACE,
         Verb::MusterTories
         | Verb::RewardLoyalty
-        | Verb::ChooseBattles
         | Verb::RallyFort
         | Verb::RallyMilitia
         | Verb::RabbleRouse
@@ -88,6 +88,7 @@ pub(super) const fn keys(verb: Verb) -> Keys {
         | Verb::GatherVillage
         | Verb::GatherWarParties
         | Verb::MarchOne => SPACES,
+        Verb::ChooseBattles => BATTLES,
         Verb::MarchInPlace => GIVEN_SPACES,
         Verb::MusterRegulars
         | Verb::MusterFort

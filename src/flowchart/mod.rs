@@ -4,6 +4,7 @@ pub mod arrow;
 mod check;
 pub mod door;
 pub mod draw;
+mod event;
 pub mod instruction;
 mod keys;
 pub mod order;

@@ -181,6 +181,7 @@ impl<'a> Sight<'a> {
                 .try_into()
                 .unwrap_or(i32::MAX),
             Measure::Sum(parts) => parts.iter().map(|m| self.measure(space, m)).sum(),
+            Measure::Difference(d) => self.measure(space, &d.from) - self.measure(space, &d.take),
             Measure::Where(w) => {
                 if self.test(space, &w.test) {
                     self.measure(space, &w.count)
@@ -317,6 +318,7 @@ pub fn looks_ahead(test: &Test) -> bool {
 pub fn measures_ahead(measure: &Measure) -> bool {
     match measure {
         Measure::Sum(parts) => parts.iter().any(measures_ahead),
+        Measure::Difference(d) => measures_ahead(&d.from) || measures_ahead(&d.take),
         Measure::Where(w) => looks_ahead(&w.test) || measures_ahead(&w.count),
         Measure::Removes(_)
         | Measure::Brings(_)
@@ -336,6 +338,7 @@ pub fn weighs_battle(test: &Test) -> bool {
         match m {
             Measure::Attack | Measure::Defence => true,
             Measure::Sum(parts) => parts.iter().any(measure),
+            Measure::Difference(d) => measure(&d.from) || measure(&d.take),
             Measure::Where(w) => weighs_battle(&w.test) || measure(&w.count),
             _ => false,
         }

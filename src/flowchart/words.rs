@@ -7,6 +7,8 @@ use crate::game::{Control, Faction, Kind, Leader, Piece, PieceSet, Space, Stock,
 use crate::rules::{Command, Special};
 use serde::{Deserialize, Serialize};
 
+pub use super::event::{AddsResources, EventTest, Placing};
+
 /// A die (1.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -198,50 +200,6 @@ pub struct Comparison<N> {
     pub right: N,
 }
 
-/// So many Resources.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct AddsResources {
-    /// Whose.
-    pub of: Faction,
-    /// How many there are to be more, at least.
-    pub at_least: u8,
-}
-
-/// What an Event would do, judged by carrying it out on a copy of the board (8.3, 8.4-8.7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum EventTest {
-    /// Shifts Support/Opposition in the Royalist Side's favor.
-    ShiftsRoyalist,
-    /// Shifts Support/Opposition in the Rebellion Side's favor.
-    ShiftsRebellion,
-    /// Places British pieces from Unavailable.
-    PlacesBritishFromUnavailable,
-    /// 8.4, third bullet.
-    PlacesBritishWhereNeeded,
-    /// Inflicts Rebellion Casualties, free Skirmish and Battle included.
-    RebellionCasualties,
-    /// Inflicts British Casualties, free French Battle included.
-    BritishCasualties,
-    /// 8.5, second bullet (R1).
-    PlacesMilitiaWhereNeeded,
-    /// Places a Patriot Fort or removes a Village.
-    PlacesFortOrRemovesVillage,
-    /// Adds a Faction so many Resources, or more.
-    AddsResources(AddsResources),
-    /// Moves French Regulars or Squadrons from Unavailable.
-    MovesFrenchFromUnavailable,
-    /// Places Available French pieces on the map.
-    PlacesFrench,
-    /// Places a Village or grants a free Gather.
-    PlacesVillageOrGathers,
-    /// Removes a Patriot Fort.
-    RemovesPatriotFort,
-    /// Is Effective (8.3.3).
-    Effective,
-}
-
 /// A condition about the whole game.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -429,6 +387,16 @@ pub struct Only {
     pub of: Pieces,
 }
 
+/// One number less another; below 0 where the other is more.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Difference {
+    /// The one.
+    pub from: Measure,
+    /// What is taken from it.
+    pub take: Measure,
+}
+
 /// A number about one space.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -451,6 +419,8 @@ pub enum Measure {
     Leaders(Vec<Faction>),
     /// Several added up.
     Sum(Vec<Measure>),
+    /// One less another.
+    Difference(Box<Difference>),
     /// The measure where the test holds, else 0.
     Where(Box<MeasureWhere>),
     /// Pieces of these kinds that the action would take from here.

@@ -3,7 +3,7 @@
 use crate::testing::{Layout, ScriptedDoor};
 use lod_assistant::bots::{Context, Library, Outcome, Run, Seeded};
 use lod_assistant::flowchart::words::Die::{self, D3, D6};
-use lod_assistant::flowchart::words::{AddsResources, Condition, EventTest};
+use lod_assistant::flowchart::words::{AddsResources, EventTest, Pieces, Placing, Test};
 use lod_assistant::game::Piece::{
     BritishFort, BritishRegular, Continental, FrenchRegular, MilitiaActive, MilitiaUnderground,
     PatriotFort, Tory, Village, WarPartyActive, WarPartyUnderground,

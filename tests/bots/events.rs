@@ -45,7 +45,7 @@ struct Case {
     shows: Shows,
     /// The bullets for which the Event is played.
     #[serde(default)]
-    aims: Vec<EventTest>,
+    aims: Vec<Aim>,
     #[serde(default)]
     dice: String,
     #[serde(default)]
@@ -55,6 +55,27 @@ struct Case {
     position: toml::Table,
     #[serde(default)]
     after: toml::Table,
+}
+
+/// What an Event is played for: the same as a bullet of the Faction's box, or by itself.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Aim {
+    Bullet { bullet: usize },
+    Test(EventTest),
+}
+
+impl Aim {
+    fn test(&self, by: Faction) -> &EventTest {
+        match self {
+            Aim::Bullet { bullet } => {
+                let bullets = &Library::get().charts[by].event[0].bullet;
+                let when = &bullets[bullet - 1].when;
+                when.event().expect("what it asks of an Event")
+            }
+            Aim::Test(test) => test,
+        }
+    }
 }
 
 fn unshaded() -> EventSide {
@@ -220,7 +241,8 @@ fn trouble(card: u8, case: &Case) -> Vec<String> {
         ..Context::default()
     };
     let mut run = Run::new(Library::get(), case.by, before.board, context, &mut door);
-    let result = events::carry_out(&mut run, card, case.side, &case.aims);
+    let aims: Vec<&EventTest> = case.aims.iter().map(|aim| aim.test(case.by)).collect();
+    let result = events::carry_out(&mut run, card, case.side, &aims);
     let (board, changes) = (*run.board(), run.deed.changes().to_vec());
     let mut trouble = door.trouble;
     if let Err(stop) = result {

@@ -4,7 +4,6 @@ use crate::testing::{Layout, ScriptedDoor};
 use lod_assistant::bots::{Context, Library, Run, Seeded};
 use lod_assistant::events;
 use lod_assistant::flowchart::schema::EventSide;
-use lod_assistant::flowchart::words::EventTest;
 use lod_assistant::game::position::Options;
 use lod_assistant::game::{
     Board, Control, Faction, Leader, Piece, PieceSet, Position, ScenarioId, Space,
@@ -25,7 +24,8 @@ fn wanted(card: u8, position: &str) -> bool {
     let mut door = ScriptedDoor::nothing();
     let library = Library::get();
     let mut run = Run::new(library, Faction::Patriots, board, context, &mut door);
-    let test = EventTest::PlacesMilitiaWhereNeeded;
+    let bullet = &library.charts[Faction::Patriots].event[0].bullet[1];
+    let test = bullet.when.event().expect("what it asks of an Event");
     let judged = events::judge(&mut run, card, EventSide::Shaded, test);
     judged.expect("a judgement").would()
 }

@@ -86,9 +86,8 @@ fn strike(table: Layout, faction: Faction, dice: &str) -> Struck {
     let mut door = ScriptedDoor::rolls(dice);
     let people: Vec<Faction> = Faction::ALL.into_iter().filter(|f| *f != faction).collect();
     let context = context(&people, people.first().copied(), None);
-    let struck =
-        play_stroke(Library::get(), table.board, faction, context, &mut door).expect("no fault");
-    struck
+
+    play_stroke(Library::get(), table.board, faction, context, &mut door).expect("no fault")
 }
 
 fn undone(table: Layout, struck: &Struck) {

@@ -1,14 +1,15 @@
 //! Which Battles a non-player chooses, with whose help (8.4.4, 8.5.1, 8.6.6).
 
+use super::super::enough::{choices, war_parties};
+use super::super::leave::may_leave;
 use super::super::{BattlePlan, Candidate, Run};
 use super::accepted;
-use crate::flowchart::instruction::Instruction;
+use crate::flowchart::instruction::{Instruction, Joining};
 use crate::flowchart::sight::weighs_battle;
-use crate::flowchart::words::Test;
 use crate::flowchart::{Sight, Stop};
-use crate::game::{Faction, Leader, Piece, PieceSet, Space, SpaceSet};
+use crate::game::{Faction, Leader, Space, SpaceSet};
 use crate::rules::battle::{self, Plan};
-use crate::rules::{Price, Special, Troops};
+use crate::rules::{Price, Special};
 
 /// Selects as many spaces for Battle as there are and can be paid for; how many. Each is paid for
 /// as it is selected (8.1).
@@ -21,11 +22,11 @@ pub(in crate::bots) fn choose(
 ) -> Result<u8, Stop> {
     let mut times = 0;
     while max.is_none_or(|m| times < m) && instruction.max.is_none_or(|m| times < m) {
-        let candidates = candidates(run, &instruction.tests)?;
+        let candidates = candidates(run, instruction)?;
         let Some(chosen) = run.pick(candidates, &instruction.order, &instruction.say)? else {
             break;
         };
-        let plan = as_fought(run, chosen.space);
+        let plan = as_fought(run, instruction.joins(), chosen.space);
         run.all_known()?;
         let done = battle::select(&mut run.deed, &plan);
         accepted(run, done)?;
@@ -61,7 +62,11 @@ fn help(plan: &Plan) -> String {
 
 /// The Battles that could be selected now and pass the tests. Those tests that weigh the sides come
 /// last: they look at the most.
-pub(in crate::bots) fn candidates(run: &Run<'_>, tests: &[Test]) -> Result<Vec<Candidate>, Stop> {
+pub(in crate::bots) fn candidates(
+    run: &Run<'_>,
+    instruction: &Instruction,
+) -> Result<Vec<Candidate>, Stop> {
+    let tests = &instruction.tests;
     let can_pay = run.can_pay(1);
     run.all_known()?;
     if !can_pay {
@@ -80,7 +85,7 @@ pub(in crate::bots) fn candidates(run: &Run<'_>, tests: &[Test]) -> Result<Vec<C
         if !is_legal(run, &battle::plan(&run.deed, space))? {
             continue;
         }
-        let plan = as_fought(run, space);
+        let plan = as_fought(run, instruction.joins(), space);
         let (attack, defence) = battle::assess(run.board(), &plan);
         run.all_known()?;
         let sight = Sight {
@@ -108,16 +113,14 @@ fn is_legal(run: &Run<'_>, plan: &Plan) -> Result<bool, Stop> {
     Ok(legal)
 }
 
-/// The Battle as it would be fought (R25): with the ally that can pay, with Common Cause, and with
-/// what non-player Indians Activate in defence (8.7.9).
-fn as_fought(run: &Run<'_>, space: Space) -> Plan {
+/// The Battle as it would be fought (R25): with those who join and, of an ally, can pay, and with what non-player
+/// Indians Activate in defence (8.7.9).
+fn as_fought(run: &Run<'_>, joins: Option<&Joining>, space: Space) -> Plan {
     let alone = battle::plan(&run.deed, space);
-    let plan = match alone.attacker {
-        Faction::British => with_common_cause(run, alone),
-        _ => Plan {
-            ally: ally_joins(run, &alone),
-            ..alone
-        },
+    let plan = match joins.filter(|j| run.sight().all(space, &j.tests)) {
+        Some(joins) if alone.attacker == Faction::British => with_common_cause(run, joins, alone),
+        Some(joins) => with_ally(run, joins, alone),
+        None => alone,
     };
     Plan {
         defender_activates: battle::indian_activations(run.board(), &plan),
@@ -125,53 +128,61 @@ fn as_fought(run: &Run<'_>, space: Space) -> Plan {
     }
 }
 
-/// Whether the ally takes part: French Regulars in a Patriot Battle (8.5.1), Continentals in a French
-/// one (8.6.6). The Attacker decides, but the ally must pay (3.3.3, 3.5.5), unless Rochambeau is there
-/// (1.10) or the action is free (3.1.2).
-fn ally_joins(run: &Run<'_>, plan: &Plan) -> bool {
-    let board = run.board();
-    let there = match plan.attacker {
-        Faction::Patriots => board.treaty() && board.has(plan.space, PieceSet::FRENCH),
-        Faction::French => {
-            plan.space != Space::WestIndies && board.pieces(plan.space, Piece::Continental) > 0
-        }
-        Faction::British | Faction::Indians => false,
-    };
-    let free = |leader| plan.attacker == Faction::Patriots && board.leader_in(leader, plan.space);
-    there
-        && (run.deed.price() == Price::Free
-            || board.resources(plan.attacker.friend()) > 0
-            || free(Leader::Rochambeau))
+/// Whether more of the Force Level is there than without those who join, if that is asked for.
+fn raises(run: &Run<'_>, joins: &Joining, alone: &Plan, with: &Plan) -> bool {
+    let level = |plan| battle::forces(run.board(), plan).attacker;
+    !joins.raises_level || level(with) > level(alone)
 }
 
-/// The Battle with Common Cause, where that raises the Force Level (8.4.3, 8.4.4): as many War Parties
-/// as Tories are short of Regulars, Active ones first, never the last Underground one.
-fn with_common_cause(run: &Run<'_>, plan: Plan) -> Plan {
-    let usable = run.deed.special().is_none_or(|s| s == Special::CommonCause);
-    if !usable || !run.deed.takes_special() || !plan.space.is_province() {
-        return plan;
-    }
+/// The Battle with the ally, if it takes part. The Attacker decides, but the ally must pay (3.3.3, 3.5.5), unless
+/// Rochambeau is there (1.10) or the action is free (3.1.2).
+fn with_ally(run: &Run<'_>, joins: &Joining, alone: Plan) -> Plan {
     let board = run.board();
-    let here = |piece| board.pieces(plan.space, piece);
-    let spare = here(Piece::BritishRegular).saturating_sub(here(Piece::Tory));
-    if spare == 0 {
-        return plan;
+    let able = match alone.attacker {
+        Faction::Patriots => board.treaty(),
+        Faction::French => alone.space != Space::WestIndies,
+        Faction::British | Faction::Indians => false,
+    };
+    let free = |leader| alone.attacker == Faction::Patriots && board.leader_in(leader, alone.space);
+    let with = Plan {
+        ally: able
+            && board.has(alone.space, joins.pieces.set())
+            && (run.deed.price() == Price::Free
+                || board.resources(alone.attacker.friend()) > 0
+                || free(Leader::Rochambeau)),
+        ..alone
+    };
+    if with.ally && raises(run, joins, &alone, &with) {
+        with
+    } else {
+        alone
     }
-    let active = here(Piece::WarPartyActive);
-    let hidden = here(Piece::WarPartyUnderground).saturating_sub(1);
-    let level = |plan: &Plan| battle::forces(board, plan).attacker;
-    let alone = level(&plan);
-    for count in (1..=spare.min(active.saturating_add(hidden))).rev() {
-        for shown in (count.saturating_sub(hidden)..=count.min(active)).rev() {
-            let with = Plan {
-                common_cause: Troops::of(Piece::WarPartyActive, shown)
-                    .with(Piece::WarPartyUnderground, count - shown),
-                ..plan
-            };
-            if level(&with) > alone {
-                return with;
-            }
-        }
+}
+
+/// The Battle with Common Cause (4.2.1), if any War Parties join.
+fn with_common_cause(run: &Run<'_>, joins: &Joining, alone: Plan) -> Plan {
+    let space = alone.space;
+    let usable = run.deed.special().is_none_or(|s| s == Special::CommonCause);
+    if !usable || !run.deed.takes_special() || !space.is_province() {
+        return alone;
     }
-    plan
+    let most = joins.most.as_ref().map_or(u8::MAX, |most| {
+        let most = run.sight().measure(space, most).max(0);
+        u8::try_from(most).unwrap_or(u8::MAX)
+    });
+    if most == 0 {
+        return alone;
+    }
+    let faces = war_parties(joins.prefer).map(|face| match joins.pieces.set().contains(face) {
+        true => (face, run.board().pieces(space, face)),
+        false => (face, 0),
+    });
+    choices(most, faces)
+        .filter(|used| may_leave(run, &joins.leave, space, *used))
+        .map(|common_cause| Plan {
+            common_cause,
+            ..alone
+        })
+        .find(|with| raises(run, joins, &alone, with))
+        .unwrap_or(alone)
 }

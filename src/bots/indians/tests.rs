@@ -3,7 +3,7 @@
 use crate::bots::{Context, Library, Outcome, Run};
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::words::Die::{self, D3, D6};
-use crate::flowchart::words::{Condition, EventTest};
+use crate::flowchart::words::EventTest;
 use crate::game::{
     Board, ByFaction, Change, Faction, Leader, Marker, Piece, PieceSet, Pool, Space, Stock, Support,
 };

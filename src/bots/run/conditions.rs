@@ -88,7 +88,7 @@ impl Run<'_> {
             Condition::NoEvent => !self.context.event_open || self.context.sword,
             Condition::Compare(comparison) => return self.compare(reason, comparison),
             Condition::AnySpace(tests) => !self.qualify(SpaceSet::ALL, tests)?.is_empty(),
-            Condition::Event(test) => self.event_would(*test)?,
+            Condition::Event(test) => self.event_would(test)?,
             Condition::LeaderWhere(w) => {
                 let sight = self.sight();
                 self.board()
@@ -190,7 +190,7 @@ impl Run<'_> {
 
     /// Whether the Event on the card would do this, judged by carrying it out on a copy of the board
     /// (8.3.3).
-    fn event_would(&mut self, test: EventTest) -> Result<bool, Stop> {
+    fn event_would(&mut self, test: &EventTest) -> Result<bool, Stop> {
         let Some(card) = self.context.card else {
             return Ok(false);
         };

@@ -127,12 +127,12 @@ impl<'a> Run<'a> {
         for (index, bullet) in b.bullet.iter().enumerate() {
             if self.holds(BulletKey(at, index), &b.rule, &bullet.say, &bullet.when)? {
                 self.decided(at, &b.rule, || Noted::Event(bullet.say.clone()));
-                let aim = aim(&bullet.when);
+                let aim = bullet.when.event();
                 let side = match aim {
                     Some(test) => events::side(self, card, b.side, test)?,
                     None => b.side,
                 };
-                let mut aims: Vec<EventTest> = aim.into_iter().collect();
+                let mut aims: Vec<&EventTest> = aim.into_iter().collect();
                 let later = b.bullet.iter().enumerate().skip(index + 1);
                 for (index, bullet) in later {
                     aims.extend(self.also(&BulletKey(at, index), b, bullet, (card, side))?);
@@ -155,11 +155,11 @@ impl<'a> Run<'a> {
         &mut self,
         key: &dyn Display,
         b: &EventBox,
-        bullet: &Bullet,
+        bullet: &'a Bullet,
         (card, side): (u8, EventSide),
-    ) -> Result<Option<EventTest>, Stop> {
-        let names_spaces = |test: &EventTest| *test != EventTest::Effective;
-        let Some(test) = aim(&bullet.when).filter(names_spaces) else {
+    ) -> Result<Option<&'a EventTest>, Stop> {
+        let names_spaces = |test: &&EventTest| **test != EventTest::Effective;
+        let Some(test) = bullet.when.event().filter(names_spaces) else {
             return Ok(None);
         };
         let met = events::could(card, side, test)
@@ -183,16 +183,6 @@ impl<'a> Run<'a> {
         c.left == Number::Resources(self.faction())
             && c.is == Relation::MoreThan
             && c.right == Number::Number(0)
-    }
-}
-
-/// What a bullet is about.
-pub(in crate::bots) fn aim(condition: &Condition) -> Option<EventTest> {
-    match condition {
-        Condition::Event(test) => Some(*test),
-        Condition::All(parts) | Condition::Any(parts) => parts.iter().find_map(aim),
-        Condition::Not(inner) => aim(inner),
-        _ => None,
     }
 }
 

@@ -4,6 +4,7 @@ use super::Play;
 use super::trial::Prospect;
 use crate::flowchart::Sight;
 use crate::flowchart::order::Kinds;
+use crate::flowchart::words::EventTest;
 use crate::game::{Change, Faction, Side, Space, SpaceSet, Stock};
 
 /// How good an outcome is, the most important part first.
@@ -70,12 +71,12 @@ impl Play<'_, '_> {
         if by != self.executing() {
             return 0;
         }
-        let meets = |aim| outcome.account.would(aim, &outcome.after, &outcome.changes);
+        let meets = |aim: &EventTest| outcome.account.would(aim, &outcome.after, &outcome.changes);
         let turns = i32::try_from(self.aims.len()).unwrap_or(i32::MAX);
         self.aims
             .iter()
             .zip((1..=turns).rev())
-            .find(|(aim, _)| meets(**aim))
+            .find(|(aim, _)| meets(aim))
             .map_or(0, |(_, rank)| rank)
     }
 
@@ -89,7 +90,7 @@ impl Play<'_, '_> {
         let rank = |space: Space, order: &Kinds| order.rank(|test| sight.test(space, test));
         self.aims
             .iter()
-            .filter_map(|aim| Some(rank(space?, non_players.preferred(by, *aim)?)))
+            .filter_map(|aim| Some(rank(space?, non_players.preferred(by, aim)?)))
             .max()
             .unwrap_or(0)
     }

@@ -39,7 +39,7 @@ pub(super) struct Play<'r, 'a> {
     pub side: Option<&'static str>,
     /// The bullets for which a non-player executes the Event: spaces that meet the first of them come
     /// first, then those that meet the next (8.3.5, R173).
-    pub aims: &'r [EventTest],
+    pub aims: &'r [&'r EventTest],
     /// What else happened that the changes do not tell.
     pub account: Account,
     /// Whether this only looks ahead.
@@ -50,7 +50,11 @@ pub(super) struct Play<'r, 'a> {
 
 impl<'r, 'a> Play<'r, 'a> {
     /// Begins on the board as the action has it.
-    pub fn new(action: &'r mut Action<'a>, title: &'r str, aims: &'r [EventTest]) -> Play<'r, 'a> {
+    pub fn new(
+        action: &'r mut Action<'a>,
+        title: &'r str,
+        aims: &'r [&'r EventTest],
+    ) -> Play<'r, 'a> {
         let board = Rc::new(*action.board());
         let account = Account::new(Rc::clone(&board), board, action.deed.changes().len());
         Play::with_account(action, title, aims, account)
@@ -59,7 +63,7 @@ impl<'r, 'a> Play<'r, 'a> {
     fn with_account(
         action: &'r mut Action<'a>,
         title: &'r str,
-        aims: &'r [EventTest],
+        aims: &'r [&'r EventTest],
         account: Account,
     ) -> Play<'r, 'a> {
         Play {

@@ -26,10 +26,10 @@ impl Play<'_, '_> {
     /// so that it was done.
     pub(super) fn weighed(&mut self, task: &Task<'_>, left: u8) -> Result<bool, Stop> {
         let enemies = PieceSet::ALL.without(PieceSet::side(task.by.side()));
-        let hangs = |aim: &EventTest| {
+        let hangs = |aim: &&EventTest| {
             let mut follow = self.follow.iter();
-            *aim != EventTest::Effective
-                && follow.any(|(effects, _)| reach::could_freely(effects, *aim))
+            **aim != EventTest::Effective
+                && follow.any(|(effects, _)| reach::could_freely(effects, aim))
         };
         if task.by != self.executing()
             || task.these.without(enemies) != PieceSet::NONE

@@ -7,11 +7,11 @@ mod uses;
 mod words;
 
 use super::arrow::Arrow;
-use super::instruction::{Along, Extent, Instruction, Selection, Terms};
+use super::instruction::{Along, Extent, Instruction, Joining, Selection, Terms};
 use super::keys::moves;
 use super::order::{Look, rankings};
 use super::schema::{ActivityBox, Chart, CommandBox, Node, PASS};
-use super::words::Verb;
+use super::words::{Leave, Verb};
 use crate::game::Faction;
 use crate::game::atlas::{Flaw, nearest, unknown};
 use crate::rules::{Command, Special};
@@ -556,6 +556,8 @@ impl<'c> Check<'c> {
         let words = &mut self.words;
         match &instruction.terms {
             Terms::Plain | Terms::Together(_) => {}
+            Terms::Joins(None) => {}
+            Terms::Joins(Some(joins)) => self.joins(spot.key("joins"), joins, scope),
             Terms::Join(march) => words.groups(spot, &march.groups, scope),
             Terms::Enough(enough) => {
                 if let Some(what) = uses::unfit_up_to(instruction.verb, enough.up_to) {
@@ -596,6 +598,49 @@ impl<'c> Check<'c> {
             Terms::Toward(march) => {
                 words.filter(spot.key("to").key("where"), "where", &march.to, scope);
                 self.along(spot, march.along.as_ref(), scope);
+            }
+        }
+    }
+
+    /// Who joins a Battle.
+    fn joins(&mut self, spot: Spot<'_>, joins: &Joining, scope: Scope) {
+        let faction = self.chart.faction;
+        let words = &mut self.words;
+        if let Some(what) = uses::unfit_to_join(faction, joins.pieces) {
+            words.flaw(spot.key("pieces"), what);
+        }
+        if let Some(what) = joins.prefer.and_then(uses::unfit_preference) {
+            words.flaw(spot.key("prefer"), what);
+        }
+        if faction != Faction::British {
+            let keys = [
+                ("prefer", joins.prefer.is_some()),
+                ("most", joins.most.is_some()),
+                ("leave", !joins.leave.is_empty()),
+            ];
+            for (key, _) in keys.into_iter().filter(|(_, given)| *given) {
+                let what = format!(
+                    "the {} join with all or none: `{key}` has no use",
+                    faction.friend()
+                );
+                words.flaw(spot.key(key), what);
+            }
+        }
+        // Nobody has joined yet: there are no Force Levels to look at.
+        let before = Scope {
+            settled: true,
+            battle: false,
+            ..scope
+        };
+        words.filter(spot.key("where"), "where", &joins.tests, before);
+        if let Some(most) = &joins.most {
+            words.measure(spot.key("most"), most, before);
+        }
+        words.leave(spot.key("leave"), &joins.leave, before);
+        for (i, rule) in joins.leave.iter().enumerate() {
+            if !matches!(rule, Leave::Last(_)) {
+                let what = "units leave no space in a Battle: only `last` has a use";
+                words.flaw(spot.key("leave").item(i), what);
             }
         }
     }

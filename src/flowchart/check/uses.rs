@@ -263,6 +263,18 @@ pub(super) fn unfit_along(faction: Faction, pieces: Pieces) -> Option<String> {
     (!fits).then(|| format!("of others' units {right} March along with the {faction}"))
 }
 
+/// Why these units never join a Battle of this Faction, or show that its friend may (3.3.3, 3.5.5, 4.2.1).
+pub(super) fn unfit_to_join(faction: Faction, pieces: Pieces) -> Option<String> {
+    let (friends, right) = match faction {
+        British => (PieceSet::WAR_PARTIES, "`war-parties`"),
+        Patriots => (PieceSet::FRENCH, "`french-regulars`"),
+        French => (PieceSet::PATRIOTS, "Patriot pieces"),
+        Indians => (PieceSet::NONE, "nobody's"),
+    };
+    let fits = !pieces.set().is_empty() && pieces.set().without(friends).is_empty();
+    (!fits).then(|| format!("of others' pieces {right} join the {faction} in a Battle"))
+}
+
 /// The summaries that the program looks up by name.
 pub const fn summaries(faction: Faction) -> &'static [&'static str] {
     match faction {

@@ -5,9 +5,15 @@ use crate::flowchart::order::Key;
 use crate::flowchart::schema::{Chart, Node};
 use crate::flowchart::sight::has_die;
 use crate::flowchart::words::{
-    Comparison, Condition, Die, EventTest, Leave, Measure, Number, Possible, Relation, Role, Test,
+    Comparison, Condition, Die, EventTest, Leave, Measure, Number, Placing, Possible, Relation,
+    Role, Test,
 };
 use crate::game::atlas::Flaw;
+use crate::game::{Piece, PieceSet};
+
+/// The faces that no piece has when it is placed (1.4.3).
+const ACTIVE: PieceSet =
+    PieceSet::of(Piece::MilitiaActive).union(PieceSet::of(Piece::WarPartyActive));
 
 /// What surrounds a word.
 #[derive(Clone, Copy, Default)]
@@ -110,6 +116,9 @@ impl Words<'_> {
                 spot.key("event").key("adds-resources"),
                 "`at-least` is 0: every Event does that",
             ),
+            Condition::Event(EventTest::Places(ways)) if !scope.asked => {
+                self.placing(spot.key("event").key("places"), ways);
+            }
             Condition::Event(_) if scope.asked => self.flaw(
                 spot.key("event"),
                 "the program judges the Event itself: no words are needed for it",
@@ -136,6 +145,26 @@ impl Words<'_> {
             | Condition::Treaty
             | Condition::NoEvent
             | Condition::SpecialUnused => {}
+        }
+    }
+
+    /// What an Event is to place, and in which spaces of the board before it.
+    fn placing(&mut self, spot: Spot<'_>, ways: &[Placing]) {
+        self.list(spot, "places", ways);
+        // The program looks up what is placed and where, so no words are needed; nothing is under way.
+        let before = Scope {
+            question: true,
+            asked: true,
+            settled: true,
+            ..Scope::default()
+        };
+        for (i, way) in ways.iter().enumerate() {
+            let spot = spot.item(i);
+            if way.pieces.set().without(ACTIVE).is_empty() {
+                let what = "Militia and War Parties are placed Underground, never Active";
+                self.flaw(spot.key("pieces"), what);
+            }
+            self.tests(spot.key("where"), "where", &way.tests, before);
         }
     }
 
@@ -333,6 +362,14 @@ impl Words<'_> {
                 }
                 for (i, part) in parts.iter().enumerate() {
                     self.measure(spot.item(i), part, scope);
+                }
+            }
+            Measure::Difference(d) => {
+                let spot = spot.key("difference");
+                self.measure(spot.key("from"), &d.from, scope);
+                self.measure(spot.key("take"), &d.take, scope);
+                if d.from == d.take {
+                    self.flaw(spot, "`from` and `take` are the same: that is always 0");
                 }
             }
             Measure::Where(w) => {

@@ -3,11 +3,12 @@
 use super::doing::doing;
 use super::list::{either, joined};
 use super::number;
+use super::pieces::many;
 use super::place::Place;
 use super::term::{Link, compared};
 use super::voice::Voice;
 use crate::flowchart::schema::Node;
-use crate::flowchart::words::{Condition, EventTest, Possible};
+use crate::flowchart::words::{Condition, EventTest, Placing, Possible};
 use crate::game::{Faction, Leader};
 
 /// What has to hold, or has not to hold.
@@ -38,7 +39,7 @@ pub(super) fn clause(condition: &Condition, holds: bool, voice: Voice<'_>) -> St
             let place = Place::of(tests, voice).with_west_indies();
             format!("there is {}", place.counted(if holds { "a" } else { "no" }))
         }
-        Condition::Event(test) => format!("the Event {}", event(*test, holds)),
+        Condition::Event(test) => format!("the Event {}", event(test, holds, voice)),
         Condition::LeaderWhere(w) => {
             let place = Place::of(&w.tests, voice).single();
             format!("the {} Leader is {not}in {place}", w.of.adjective())
@@ -87,7 +88,7 @@ fn leader(list: &[Leader], not: &str) -> String {
 }
 
 /// What an Event does, or does not do (8.4-8.7).
-fn event(test: EventTest, does: bool) -> String {
+fn event(test: &EventTest, does: bool, voice: Voice<'_>) -> String {
     let (verb, rest) = match test {
         EventTest::AddsResources(adds) => {
             let verb = if does { "adds" } else { "does not add" };
@@ -106,10 +107,11 @@ fn event(test: EventTest, does: bool) -> String {
             "Support or Opposition in the Rebellion's favor (a Blockade that takes Support away counts, a free Battle does not)",
         ),
         EventTest::PlacesBritishFromUnavailable => ("place", "British pieces out of Unavailable"),
-        EventTest::PlacesBritishWhereNeeded => (
-            "place",
-            "Tories in a space at Active Opposition without Tories, a British Fort in a Colony without one, or British Regulars in a City or Colony",
-        ),
+        EventTest::Places(ways) => {
+            let verb = if does { "places" } else { "does not place" };
+            let ways: Vec<String> = ways.iter().map(|way| placing(way, voice)).collect();
+            return format!("{verb} {}", joined(&ways, "or"));
+        }
         EventTest::RebellionCasualties => (
             "cause",
             "Rebellion Casualties, be it by a free Skirmish, or a free Battle that the priorities of this page would fight",
@@ -117,10 +119,6 @@ fn event(test: EventTest, does: bool) -> String {
         EventTest::BritishCasualties => (
             "cause",
             "British Casualties, be it by a free Skirmish, or a free French Battle that the priorities of this page would fight",
-        ),
-        EventTest::PlacesMilitiaWhereNeeded => (
-            "place",
-            "Underground Militia in a space without any that is at Active Support or has a Village",
         ),
         EventTest::PlacesFortOrRemovesVillage => ("place", "a Patriot Fort or removes a Village"),
         EventTest::MovesFrenchFromUnavailable => {
@@ -137,6 +135,16 @@ fn event(test: EventTest, does: bool) -> String {
     } else {
         format!("does not {verb} {rest}")
     }
+}
+
+/// Pieces in a kind of space.
+fn placing(way: &Placing, voice: Voice<'_>) -> String {
+    let place = Place::of(&way.tests, voice);
+    let place = match way.none_already {
+        true => place.and("without any already"),
+        false => place,
+    };
+    format!("{} in {}", many(way.pieces), place.single())
 }
 
 /// Whether an instruction elsewhere could be carried out.

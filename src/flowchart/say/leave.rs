@@ -32,7 +32,7 @@ pub(super) fn sentences(leave: &[Leave], voice: Voice<'_>) -> Vec<String> {
     said
 }
 
-fn last(rule: &LeaveLast, voice: Voice<'_>) -> String {
+pub(super) fn last(rule: &LeaveLast, voice: Voice<'_>) -> String {
     let each = match (rule.each, rule.count) {
         (None, 1) => format!("the last {}", one(rule.of)),
         (None, n) => format!("the last {n} {}", many(rule.of)),

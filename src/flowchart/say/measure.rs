@@ -26,6 +26,10 @@ pub(super) fn term(measure: &Measure, voice: Voice<'_>) -> Term {
             let parts: Vec<Term> = parts.iter().map(|p| term(p, voice)).collect();
             Term::sum(&parts)
         }
+        Measure::Difference(d) => {
+            let (from, take) = (term(&d.from, voice), term(&d.take, voice));
+            Term::levels(format!("{} less {}", from.name(), take.name()))
+        }
         Measure::Where(w) => {
             let none = test::modifier(&w.test, false, voice);
             let note = format!("(a space {none} counts as 0)");

@@ -29,7 +29,7 @@ pub(super) struct Place {
     before: &'static str,
     /// What stands right after it.
     after: &'static str,
-    modifiers: String,
+    modifiers: Vec<String>,
 }
 
 enum Head {
@@ -49,18 +49,17 @@ impl Place {
             Some(Test::Is(spaces)) => Head::Named(spaces.clone()),
             _ => Head::Any,
         };
-        let rest: Vec<String> = tests
+        let rest = tests
             .iter()
             .enumerate()
             .filter(|(i, t)| Some(*i) != at && **t != Test::Blockaded)
-            .map(|(_, t)| modifier(t, true, voice))
-            .collect();
+            .map(|(_, t)| modifier(t, true, voice));
         let blockaded = tests.contains(&Test::Blockaded);
         Place {
             head,
             before: if blockaded { "Blockaded " } else { "" },
             after: "",
-            modifiers: modifiers(&rest),
+            modifiers: rest.collect(),
         }
     }
 
@@ -72,9 +71,15 @@ impl Place {
         self
     }
 
+    /// The same, if this too holds there.
+    pub(super) fn and(mut self, what: &str) -> Place {
+        self.modifiers.push(what.to_string());
+        self
+    }
+
     fn with(&self, noun: &str) -> String {
         let noun = format!("{}{noun}{}", self.before, self.after);
-        match (&self.head, self.modifiers.as_str()) {
+        match (&self.head, modifiers(&self.modifiers).as_str()) {
             (_, "") => noun,
             (Head::Named(spaces), words) if spaces.len() == 1 => format!("{noun}, if {words}"),
             (_, words) => format!("{noun} {words}"),

@@ -7,11 +7,11 @@ use super::pieces::{many, one};
 use super::place::Place;
 use super::spaces::Spaces;
 use super::voice::Voice;
-use super::{condition, number, order, test};
-use crate::flowchart::instruction::{Along, Extent, Have, Instruction, Terms, UpTo};
+use super::{condition, leave, measure, number, order, test};
+use crate::flowchart::instruction::{Along, Extent, Have, Instruction, Joining, Terms, UpTo};
 use crate::flowchart::order::{Key, Look, turns};
 use crate::flowchart::schema::{CommandBox, Summary};
-use crate::flowchart::words::{Number, Verb};
+use crate::flowchart::words::{Leave, Number, Verb};
 use crate::game::Faction;
 
 /// The box in which an instruction stands.
@@ -104,16 +104,12 @@ pub(super) fn words(
         Verb::MarchToward => toward(instruction, at, voice),
         Verb::MarchOne => only(format!("March one French Regular to {}", at.some())),
         Verb::MarchEnough => enough("March", "War Parties", instruction, at),
-        Verb::ChooseBattles => battles(at, faction),
+        Verb::ChooseBattles => battles(instruction, at, voice),
         Verb::Fight => fight(faction),
         Verb::CommonCause => with(
-            "in a March to bring British Control and in a Battle, use War Parties as if they were Tories, Active \
-             ones first: as many as Regulars in the group outnumber its Tories, if that makes the group or its Force \
-             Level larger",
-            &[
-                "They go only from a Province to an adjacent Province, and become Active. In a Battle never the last \
-               Underground War Party.",
-            ],
+            "in a March to bring British Control and in a Battle, use War Parties as if they were Tories, as many \
+             as the steps there say",
+            &["They go only from a Province to an adjacent Province, and become Active."],
         ),
         Verb::Skirmish => strike(
             format!("Skirmish in {}", at.some()),
@@ -465,7 +461,9 @@ fn company(along: &Along, voice: Voice<'_>) -> String {
             let first = along
                 .prefer
                 .map_or(String::new(), |faces| format!(", {} first", many(faces)));
-            format!("{pieces} March along by Common Cause{first}")
+            format!(
+                "{pieces} March along by Common Cause{first}: as many as Regulars in the group outnumber its Tories"
+            )
         }
         Faction::Patriots => format!(
             "as many {pieces} as possible March along, no more in a group than its Continentals (1 French Resource \
@@ -570,28 +568,65 @@ fn toward(instruction: &Instruction, at: &Spaces, voice: Voice<'_>) -> Words {
     }
 }
 
-fn battles(at: &Spaces, faction: Faction) -> Words {
-    let joins = match faction {
-        Faction::British | Faction::Indians => {
-            "War Parties join by Common Cause where that raises the Force Level."
-        }
-        Faction::Patriots => {
-            "French Regulars there join if French Resources are above 0 (1 for each space, however few of them count), or for nothing beside \
-             Rochambeau; no more of them than Patriot cubes add to the Force Level."
-        }
-        Faction::French => {
-            "Patriots join where there are Continentals, if Patriot Resources are above 0 (1 for each space); no more \
-             Continentals than French Regulars add to the Force Level."
-        }
+fn battles(instruction: &Instruction, at: &Spaces, voice: Voice<'_>) -> Words {
+    let mut how = match instruction.joins() {
+        Some(joins) => joining(joins, voice),
+        None => vec![format!("No {} join.", helpers(voice.faction()))],
     };
+    how.push(
+        "The Force Levels are those of the Battle as it would be fought (see the end).".to_string(),
+    );
     Words {
         does: format!("choose for Battle {}", at.some()),
-        how: vec![
-            joins.to_string(),
-            "The Force Levels are those of the Battle as it would be fought (see the end)."
-                .to_string(),
-        ],
+        how,
     }
+}
+
+/// Who can help a Faction in a Battle.
+const fn helpers(faction: Faction) -> &'static str {
+    match faction {
+        Faction::British | Faction::Indians => "War Parties",
+        Faction::Patriots => "French Regulars",
+        Faction::French => "Patriots",
+    }
+}
+
+/// Who joins a Battle, where and how many.
+fn joining(joins: &Joining, voice: Voice<'_>) -> Vec<String> {
+    let pieces = many(joins.pieces);
+    let raises = match joins.raises_level {
+        true => ", where that raises the Force Level",
+        false => "",
+    };
+    let whole = match voice.faction() {
+        Faction::British | Faction::Indians => {
+            let first = joins
+                .prefer
+                .map_or(String::new(), |faces| format!(", {} first", many(faces)));
+            let most = joins.most.as_ref().map_or(String::new(), |most| {
+                format!(", no more than {}", measure::term(most, voice).name())
+            });
+            format!("{pieces} join by Common Cause{raises}: as many as possible{most}{first}.")
+        }
+        Faction::Patriots => format!(
+            "{pieces} there join{raises}, if French Resources are above 0 (1 for each space, however few of them count), or for \
+             nothing beside Rochambeau; no more of them than Patriot cubes add to the Force Level."
+        ),
+        Faction::French => format!(
+            "Patriots join where there are {pieces}{raises}, if Patriot Resources are above 0 (1 for each space); no more \
+             Continentals than French Regulars add to the Force Level."
+        ),
+    };
+    let mut how = vec![whole];
+    how.extend(joins.leave.iter().filter_map(|rule| match rule {
+        Leave::Last(rule) => Some(format!("Not {}.", leave::last(rule, voice))),
+        _ => None,
+    }));
+    if !joins.tests.is_empty() {
+        let place = Place::of(&joins.tests, voice).single();
+        how.push(format!("They join only in {place}."));
+    }
+    how
 }
 
 fn fight(faction: Faction) -> Words {

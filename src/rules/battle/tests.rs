@@ -56,7 +56,7 @@ fn allied(plan: Plan) -> Plan {
 
 /// The published example: British Attacking in Pennsylvania.
 fn example() -> Layout {
-    let board = table(&[
+    table(&[
         (HERE, BritishRegular, 5),
         (HERE, Tory, 2),
         (HERE, WarPartyUnderground, 3),
@@ -69,8 +69,7 @@ fn example() -> Layout {
     .leader(Leader::Washington, HERE)
     .leader(Leader::Gage, HERE)
     .support(HERE, Support::PassiveOpposition)
-    .support(Space::MarylandDelaware, Support::ActiveSupport);
-    board
+    .support(Space::MarylandDelaware, Support::ActiveSupport)
 }
 
 fn example_plan() -> Plan {

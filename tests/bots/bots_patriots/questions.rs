@@ -31,33 +31,30 @@ fn p1_a_sword_or_the_sequence_of_play_rules_the_event_out() {
 #[test]
 fn p2_each_bullet_judges_what_its_words_say() {
     let chart = &Library::get().charts[Faction::Patriots];
-    let tests: Vec<EventTest> = chart.event[0]
-        .bullet
-        .iter()
-        .filter_map(|b| event_test(&b.when))
-        .collect();
+    let bullets = chart.event[0].bullet.iter();
+    let tests: Vec<&EventTest> = bullets.filter_map(|b| b.when.event()).collect();
+    let militia = Placing {
+        pieces: Pieces::MilitiaUnderground,
+        tests: vec![Test::Any(vec![
+            Test::Support(vec![Support::ActiveSupport]),
+            Test::Has(Pieces::Villages),
+        ])],
+        none_already: true,
+    };
+    let resources = AddsResources {
+        of: Faction::Patriots,
+        at_least: 3,
+    };
     assert_eq!(
         tests,
         [
-            EventTest::ShiftsRebellion,
-            EventTest::PlacesMilitiaWhereNeeded,
-            EventTest::PlacesFortOrRemovesVillage,
-            EventTest::AddsResources(AddsResources {
-                of: Faction::Patriots,
-                at_least: 3,
-            }),
-            EventTest::Effective,
+            &EventTest::ShiftsRebellion,
+            &EventTest::Places(vec![militia]),
+            &EventTest::PlacesFortOrRemovesVillage,
+            &EventTest::AddsResources(resources),
+            &EventTest::Effective,
         ]
     );
-}
-
-fn event_test(condition: &Condition) -> Option<EventTest> {
-    match condition {
-        Condition::Event(test) => Some(*test),
-        Condition::All(parts) => parts.iter().find_map(event_test),
-        Condition::Asked(asked) => event_test(&asked.when),
-        _ => None,
-    }
 }
 
 // P3

@@ -3,6 +3,46 @@
 use super::turn::{Turn, turn};
 use lod_assistant::game::Faction::British;
 
+/// Card 16: two Tories come, wherever they can stand.
+#[test]
+fn b2_puts_tories_where_they_are_wanted() {
+    turn(
+        British,
+        "B2",
+        "
+        spaces.virginia.support = 'active-opposition'
+        spaces.georgia.support = 'passive-opposition'",
+        "",
+        &["Place 2 Tories in Virginia."],
+    )
+    .card(16)
+    .but(
+        "support = [\"active-opposition\"]",
+        "support = [\"passive-opposition\"]",
+        &["Place 2 Tories in Georgia."],
+    );
+}
+
+/// Without Resources there is nothing else to do than to Pass.
+#[test]
+fn b2_wants_tories_where_there_are_none_already() {
+    turn(
+        British,
+        "B2",
+        "
+        resources.british = 0
+        spaces.virginia = { tories = 1, support = 'active-opposition' }",
+        "",
+        &["British Resources: 0 -> 2."],
+    )
+    .card(16)
+    .but(
+        "support = [\"active-opposition\"] }], none-already = true",
+        "support = [\"active-opposition\"] }]",
+        &["Place 2 Tories in Virginia."],
+    );
+}
+
 /// Two Cities with two Militia each, and three Regulars that are free: two more Royalist than Rebellion pieces
 /// stay in New York.
 #[test]
@@ -533,4 +573,118 @@ fn b12_fights_where_most_british_are() {
             "British Resources: 1 -> 0.",
         ],
     );
+}
+
+/// A Battle in Pennsylvania.
+const fn pennsylvania<'t>(position: &'t str, dice: &'t str, does: &'t [&'t str]) -> Turn<'t> {
+    turn(British, "B12", position, dice, does)
+}
+
+/// As many War Parties as Tories are short of Regulars: two. Of three no more than two add to the Force Level.
+#[test]
+fn b12_takes_so_many_war_parties_to_battle() {
+    pennsylvania(
+        "
+        resources.british = 1
+        unavailable.british-regulars = 22
+        spaces.pennsylvania = { british-regulars = 3, tories = 1, war-parties-underground = 4, continentals = 2 }",
+        "d3=1 d3=1",
+        &[
+            "Pennsylvania: turn 2 War Parties Active.",
+            "Remove 2 Continentals from Pennsylvania to Casualties.",
+            "Pennsylvania: Neutral -> Passive Support.",
+            "British Resources: 1 -> 0.",
+        ],
+    )
+    .but(
+        "{ difference = { from = { count = \"british-regulars\" }, take = { count = \"tories\" } } }",
+        "{ number = 3 }",
+        &[
+            "Pennsylvania: turn 3 War Parties Active.",
+            "Remove 2 Continentals from Pennsylvania to Casualties.",
+            "Pennsylvania: Neutral -> Passive Support.",
+            "British Resources: 1 -> 0.",
+        ],
+    );
+}
+
+#[test]
+fn b12_leaves_the_last_underground_war_party_out_of_a_battle() {
+    pennsylvania(
+        "
+        resources.british = 1
+        unavailable.british-regulars = 21
+        spaces.pennsylvania = { british-regulars = 4, tories = 1, war-parties-underground = 3, continentals = 2 }",
+        "d3=1 d3=1",
+        &[
+            "Pennsylvania: turn 2 War Parties Active.",
+            "Remove 2 Continentals from Pennsylvania to Casualties.",
+            "Pennsylvania: Neutral -> Passive Support.",
+            "British Resources: 1 -> 0.",
+        ],
+    )
+    .but(
+        "leave = [{ last = { of = \"war-parties-underground\" } }], ",
+        "",
+        &[
+            "Pennsylvania: turn 3 War Parties Active.",
+            "Remove 2 Continentals from Pennsylvania to Casualties.",
+            "Pennsylvania: Neutral -> Passive Support.",
+            "British Resources: 1 -> 0.",
+        ],
+    );
+}
+
+#[test]
+fn b12_takes_active_war_parties_to_battle_first() {
+    pennsylvania(
+        "
+        resources.british = 1
+        unavailable.british-regulars = 22
+        spaces.pennsylvania = { british-regulars = 3, tories = 2, war-parties-active = 1, war-parties-underground = 2, continentals = 2 }",
+        "d3=1 d3=1",
+        &[
+            "Remove 2 Continentals from Pennsylvania to Casualties.",
+            "Pennsylvania: Neutral -> Passive Support.",
+            "British Resources: 1 -> 0.",
+        ],
+    )
+    .but(
+        "prefer = \"war-parties-active\"",
+        "prefer = \"war-parties-underground\"",
+        &[
+            "Pennsylvania: turn 1 War Party Active.",
+            "Remove 2 Continentals from Pennsylvania to Casualties.",
+            "Pennsylvania: Neutral -> Passive Support.",
+            "British Resources: 1 -> 0.",
+        ],
+    );
+}
+
+/// Two Active War Parties count for one already, and one of them as a Tory leaves half of one. Common Cause would be
+/// the Special Activity, and Howe lowers FNI before any.
+#[test]
+fn b12_uses_common_cause_only_where_it_raises_the_force_level() {
+    pennsylvania(
+        "
+        treaty-of-alliance = true
+        fni = 1
+        spaces.west-indies.squadrons = 1
+        leaders.british = { name = 'howe', space = 'pennsylvania' }
+        resources.british = 1
+        unavailable.british-regulars = 22
+        spaces.pennsylvania = { british-regulars = 3, tories = 2, war-parties-active = 2, continentals = 2 }",
+        "d3=1 d3=1",
+        &[
+            "Remove 2 Continentals from Pennsylvania to Casualties.",
+            "Pennsylvania: Neutral -> Passive Support.",
+            "British Resources: 1 -> 0.",
+        ],
+    )
+    .but(", raises-level = true", "", &[
+            "Remove 2 Continentals from Pennsylvania to Casualties.",
+            "Pennsylvania: Neutral -> Passive Support.",
+            "British Resources: 1 -> 0.",
+            "FNI: 1 -> 0.",
+        ]);
 }

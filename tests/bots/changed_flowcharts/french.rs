@@ -252,3 +252,31 @@ fn f16_fights_where_population_is_highest() {
         ],
     );
 }
+
+/// No Continental is there; where Militia suffice the Patriots join, and pay.
+#[test]
+fn f16_asks_the_patriots_to_join() {
+    turn(
+        French,
+        "F16",
+        "
+        treaty-of-alliance = true
+        resources = { patriots = 1, french = 1 }
+        casualties.french-regulars = 12
+        spaces.pennsylvania = { french-regulars = 3, militia-active = 1, tories = 1 }",
+        "d3=1",
+        &[
+            "Remove 1 Tory from Pennsylvania to Casualties.",
+            "French Resources: 1 -> 2.",
+        ],
+    )
+    .but(
+        "joins = { pieces = \"continentals\" }",
+        "joins = { pieces = \"patriot-pieces\" }",
+        &[
+            "Remove 1 Tory from Pennsylvania to Casualties.",
+            "Patriot Resources: 1 -> 0.",
+            "French Resources: 1 -> 2.",
+        ],
+    );
+}

@@ -3,6 +3,26 @@
 use super::turn::{Turn, turn};
 use lod_assistant::game::Faction::Patriots;
 
+/// Card 78 puts Militia beside Tories. Without Resources there is nothing else to do than to Pass.
+#[test]
+fn p2_plays_an_event_that_puts_militia_where_they_are_wanted() {
+    turn(
+        Patriots,
+        "P2",
+        "
+        resources.patriots = 0
+        spaces.virginia = { tories = 1, support = 'passive-support' }",
+        "",
+        &["Patriot Resources: 0 -> 1."],
+    )
+    .card(78)
+    .but(
+        "support = [\"active-support\"]",
+        "support = [\"passive-support\"]",
+        &["Place 1 Underground Militia in Virginia."],
+    );
+}
+
 /// One Resource, two Battles: Population 2 in Pennsylvania, 1 in New Jersey.
 #[test]
 fn p4_fights_where_population_is_highest() {
@@ -24,6 +44,42 @@ fn p4_fights_where_population_is_highest() {
         "then-least = \"population\"",
         &[
             "Remove 2 Active War Parties from New Jersey to Available.",
+            "Patriot Resources: 1 -> 0.",
+        ],
+    );
+}
+
+/// Four Continentals are enough by themselves: the French pay for nothing where they join all the same.
+#[test]
+fn p4_asks_the_french_to_join() {
+    let position = "
+        treaty-of-alliance = true
+        resources = { patriots = 1, french = 1 }
+        spaces.pennsylvania = { continentals = 4, french-regulars = 1, war-parties-active = 2 }";
+    let battle = turn(
+        Patriots,
+        "P4",
+        position,
+        "d3=2",
+        &[
+            "Remove 2 Active War Parties from Pennsylvania to Available.",
+            "Patriot Resources: 1 -> 0.",
+            "French Resources: 1 -> 0.",
+        ],
+    );
+    battle.but(
+        "joins = { pieces = \"french-regulars\" }\n",
+        "",
+        &[
+            "Remove 2 Active War Parties from Pennsylvania to Available.",
+            "Patriot Resources: 1 -> 0.",
+        ],
+    );
+    battle.but(
+        "joins = { pieces = \"french-regulars\" }",
+        "joins = { pieces = \"french-regulars\", where = [{ in = [\"city\"] }] }",
+        &[
+            "Remove 2 Active War Parties from Pennsylvania to Available.",
             "Patriot Resources: 1 -> 0.",
         ],
     );

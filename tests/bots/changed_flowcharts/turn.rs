@@ -44,6 +44,8 @@ pub struct Turn<'t> {
     position: &'t str,
     dice: &'t str,
     does: &'t [&'t str],
+    /// The card on which the Faction may play the Event, if there is one.
+    card: Option<u8>,
 }
 
 /// The turn of a Faction that leads through the box `at`. In the position what is not named is empty, Neutral or
@@ -62,10 +64,19 @@ pub const fn turn<'t>(
         position,
         dice,
         does,
+        card: None,
     }
 }
 
-impl Turn<'_> {
+impl<'t> Turn<'t> {
+    /// The same with a card.
+    pub const fn card(self, card: u8) -> Turn<'t> {
+        Turn {
+            card: Some(card),
+            ..self
+        }
+    }
+
     /// Plays the turn by the embedded text, and by one that has `by` in place of a passage of the box.
     #[track_caller]
     pub fn but(&self, passage: &str, by: &str, does: &[&str]) {
@@ -83,7 +94,11 @@ impl Turn<'_> {
         assert!(flaws.is_empty(), "{flaws:?}");
         let board = board(self.position);
         let mut door = ScriptedDoor::rolls(self.dice);
-        let context = Context::default();
+        let context = Context {
+            card: self.card,
+            event_open: self.card.is_some(),
+            ..Context::default()
+        };
         let mut run = Run::new(&library, self.faction, board, context, &mut door);
         run.turn().expect("a turn");
         assert!(run.path.iter().any(|b| b == self.at), "{:?}", run.path);

@@ -241,6 +241,18 @@ fn a_change_that_would_stop_a_turn_is_refused() {
             "`march-militia` needs `from`",
         ),
         (
+            Patriots,
+            "joins = { pieces = \"french-regulars\" }",
+            "joins = { pieces = \"french-regulars\", most = { number = 1 } }",
+            "the French join with all or none: `most` has no use",
+        ),
+        (
+            French,
+            "joins = { pieces = \"continentals\" }",
+            "joins = { pieces = \"french-regulars\" }",
+            "Patriot pieces join the French",
+        ),
+        (
             Indians,
             "ways = [{ least = { removes = \"war-parties\" } }]\nmax = 1\n",
             "ways = [{ least = { removes = \"war-parties\" } }]\nmax = 2\n",

@@ -86,6 +86,113 @@ fn r162_an_ordering_whose_steps_cannot_follow() {
     );
 }
 
+/// 8.4, 8.5: what an Event is to place, and where.
+#[test]
+fn pieces_that_no_event_places() {
+    let old = "when = { all = [\n  { asked";
+    let event = |places: &str| {
+        format!("when = {{ all = [\n  {{ event = {{ places = {places} }} }}, {{ asked")
+    };
+    let broken = |places: &str, telling: &str| {
+        breaks(old, &event(places), "event = {", telling);
+    };
+    let text = change(
+        &whole(),
+        old,
+        &event("[{ pieces = \"tories\", where = [\"room\"], none-already = true }]"),
+    );
+    assert_eq!(flaws(&text), []);
+    for (places, telling) in [
+        ("[]", "`places` has an empty list"),
+        (
+            "[{ pieces = \"tories\", where = [] }]",
+            "`where` has an empty list",
+        ),
+        ("[{ pieces = \"tories\" }]", "missing field `where`"),
+        ("[{ where = [\"room\"] }]", "missing field `pieces`"),
+        (
+            "[{ pieces = \"tory\", where = [\"room\"] }]",
+            "unknown variant `tory`",
+        ),
+        (
+            "[{ pieces = \"tories\", where = [\"rooms\"] }]",
+            "unknown variant `rooms`",
+        ),
+        (
+            "[{ pieces = \"tories\", where = [\"room\"], none = true }]",
+            "unknown field `none`",
+        ),
+        (
+            "[{ pieces = \"militia-active\", where = [\"room\"] }]",
+            "are placed Underground",
+        ),
+        (
+            "[{ pieces = \"tories\", where = [{ role = \"battle\" }] }]",
+            "none at a question",
+        ),
+        (
+            "[{ pieces = \"tories\", where = [\"changes-control\"] }]",
+            "`changes-control` looks at",
+        ),
+        (
+            "[{ pieces = \"tories\", where = [\"room\"] }, { pieces = \"tories\", where = [\"room\"] }]",
+            "`places` names the same thing twice",
+        ),
+    ] {
+        broken(places, telling);
+    }
+}
+
+/// 4.2.1, 8.4.4: who joins a Battle, how many, and who not.
+#[test]
+fn nobody_who_joins_a_battle() {
+    let say = "say = \"Choose Battles:\"\n";
+    let with = |joins: &str| format!("{say}joins = {{ {joins} }}\n");
+    let whole_one = "pieces = \"war-parties\", prefer = \"war-parties-active\", most = { number = 2 }, \
+        leave = [{ last = { of = \"war-parties\" } }], where = [\"room\"], raises-level = true";
+    assert_eq!(flaws(&change(&whole(), say, &with(whole_one))), []);
+    for (joins, telling) in [
+        ("prefer = \"war-parties-active\"", "missing field `pieces`"),
+        (
+            "pieces = \"tories\"",
+            "of others' pieces `war-parties` join the British",
+        ),
+        (
+            "pieces = \"war-parties\", prefer = \"war-parties\"",
+            "`prefer` is one face",
+        ),
+        (
+            "pieces = \"war-parties\", most = \"attack\"",
+            "`attack` and `defence` stand only in a Battle",
+        ),
+        (
+            "pieces = \"war-parties\", most = { difference = { from = \"raids\", take = \"raids\" } }",
+            "`from` and `take` are the same",
+        ),
+        (
+            "pieces = \"war-parties\", most = { difference = { from = \"raids\" } }",
+            "missing field `take`",
+        ),
+        (
+            "pieces = \"war-parties\", where = [\"changes-control\"]",
+            "`changes-control` looks at",
+        ),
+        (
+            "pieces = \"war-parties\", leave = [{ keep-control = \"british\" }]",
+            "only `last` has a use",
+        ),
+        ("pieces = \"war-parties\", max = 2", "unknown field `max`"),
+    ] {
+        breaks(say, &with(joins), "joins = {", telling);
+    }
+    breaks(
+        "say = \"March:\"\n",
+        "say = \"March:\"\njoins = { pieces = \"war-parties\" }\n",
+        "joins = {",
+        "`march-control` does not act on `joins`",
+    );
+}
+
 #[test]
 fn force_levels_outside_a_battle() {
     broken(

@@ -4,13 +4,12 @@ use super::*;
 
 /// The British are sure to win two levels in Pennsylvania, which can take one.
 fn two_levels() -> Layout {
-    let board = table(&[
+    table(&[
         (Pennsylvania, BritishRegular, 9),
         (Pennsylvania, Continental, 1),
         (Pennsylvania, MilitiaActive, 4),
     ])
-    .support(Pennsylvania, Support::PassiveSupport);
-    board
+    .support(Pennsylvania, Support::PassiveSupport)
 }
 
 /// The same with Active Support in every space beside it but these.
@@ -171,13 +170,12 @@ fn r181_where_nobody_is_there_the_rally_is_left_to_the_person() {
 
 /// Patriots sure to win the day in Boston, under two Blockades.
 fn blockaded() -> Layout {
-    let board = table(&[(Boston, Continental, 6), (Boston, Tory, 2)])
+    table(&[(Boston, Continental, 6), (Boston, Tory, 2)])
         .blockade(Boston)
         .blockade(Boston)
         .support(Boston, Support::ActiveSupport)
         .support(NewYorkCity, Support::PassiveSupport)
-        .support(CharlesTown, Support::ActiveSupport);
-    board
+        .support(CharlesTown, Support::ActiveSupport)
 }
 
 #[test]

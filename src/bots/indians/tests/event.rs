@@ -21,22 +21,14 @@ fn i1_a_sword_or_a_closed_event_leads_to_i3_else_i2() {
 /// What moves the Indians to the Event (8.7), bullet by bullet.
 #[test]
 fn i2_each_bullet_judges_what_its_words_say() {
-    fn test(condition: &Condition) -> Option<EventTest> {
-        match condition {
-            Condition::Event(test) => Some(*test),
-            Condition::All(parts) => parts.iter().find_map(test),
-            Condition::Asked(asked) => test(&asked.when),
-            _ => None,
-        }
-    }
     let event = &Library::get().charts[Indians].event[0];
     assert_eq!(event.side, EventSide::Unshaded, "8.3.2");
-    let tests: Vec<_> = event.bullet.iter().filter_map(|b| test(&b.when)).collect();
+    let tests: Vec<_> = event.bullet.iter().filter_map(|b| b.when.event()).collect();
     let expected = [
-        EventTest::ShiftsRoyalist,
-        EventTest::PlacesVillageOrGathers,
-        EventTest::RemovesPatriotFort,
-        EventTest::Effective,
+        &EventTest::ShiftsRoyalist,
+        &EventTest::PlacesVillageOrGathers,
+        &EventTest::RemovesPatriotFort,
+        &EventTest::Effective,
     ];
     assert_eq!(tests, expected);
 }

@@ -11,6 +11,7 @@ pub mod order;
 pub mod say;
 pub mod schema;
 pub mod sight;
+mod verb;
 pub mod words;
 
 pub use arrow::{Arrow, ArrowKind};

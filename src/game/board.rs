@@ -1,68 +1,10 @@
 //! The board: pieces, markers, tracks and boxes at one moment.
 
 use super::{
-    ByFaction, Fact, Faction, Leader, Notebook, Piece, PieceSet, Side, Space, SpaceSet, Stock,
-    Support,
+    ByFaction, Control, Fact, Faction, Leader, Notebook, Piece, PieceSet, Pool, Side, Space,
+    SpaceSet, Stock, Support,
 };
 use serde::{Deserialize, Serialize};
-
-/// Who Controls a space (1.7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Control {
-    /// No Control marker.
-    #[default]
-    None,
-    /// British Control.
-    British,
-    /// Rebellion Control.
-    Rebellion,
-}
-
-impl Control {
-    /// Control from the number of British, Indian and Rebellion pieces (1.7).
-    pub const fn of(british: u8, indians: u8, rebellion: u8) -> Control {
-        if rebellion > british + indians {
-            Control::Rebellion
-        } else if british + indians > rebellion && british > 0 {
-            Control::British
-        } else {
-            Control::None
-        }
-    }
-
-    /// The name for people.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Control::None => "no Control",
-            Control::British => "British Control",
-            Control::Rebellion => "Rebellion Control",
-        }
-    }
-}
-
-/// A box off the map that holds pieces (1.3.9, 1.4.1, 1.6.4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Pool {
-    /// Available Forces.
-    Available,
-    /// Unavailable Forces.
-    Unavailable,
-    /// The Casualties box.
-    Casualties,
-}
-
-impl Pool {
-    /// The name for people.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Pool::Available => "Available",
-            Pool::Unavailable => "Unavailable",
-            Pool::Casualties => "Casualties",
-        }
-    }
-}
 
 /// Where a Faction's cylinder stands on the Sequence of Play track (2.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]

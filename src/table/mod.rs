@@ -8,6 +8,7 @@
 mod card;
 mod checks;
 mod converse;
+mod finished;
 mod given;
 mod grants;
 mod log;
@@ -28,6 +29,7 @@ mod turn;
 
 pub(crate) use converse::{Lines as Screen, Typed, wrap_to};
 pub use converse::{listed, wrap};
+pub use finished::Finished;
 pub use given::given;
 pub use grants::{orders_and_grants, words as grant_words};
 pub use log::{Entry, Slot};
@@ -42,4 +44,4 @@ pub use report::report;
 pub use session::{Options, run, run_with};
 pub use terminal::Terminal;
 pub(crate) use thing::Thing;
-pub use turn::{Finished, Table, Task};
+pub use turn::{Table, Task};

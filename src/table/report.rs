@@ -1,10 +1,11 @@
 //! The end of a turn in words.
 
 use super::card::special;
+use super::finished::Finished;
 use super::grants::orders_and_grants;
 use super::orders::{orders, place};
 use super::play::Ending;
-use super::turn::{Finished, Task};
+use super::turn::Task;
 use super::wrap;
 use crate::action::{Note, Noted};
 use crate::bots::Outcome;

@@ -1,20 +1,19 @@
 //! A turn at the table: run, ask for what was missing, and run again.
 
 use super::card::{event, special};
+use super::finished::{Finished, finished};
 use super::given::given;
 use super::log::{Entry, Recall, Slot, Wanted, answered};
 use super::opening::{self, Kept, Setting, players};
-use super::play::{Ending, Trace, play};
+use super::play::{Trace, play};
 use super::prompt::{Answer, Form, Interface, Leaving, Prompt};
 use super::question::{self, Known};
-use crate::bots::{Library, Note, Outcome, Rolled};
-use crate::flowchart::schema::{EventSide, Node};
+use crate::bots::Library;
+use crate::flowchart::schema::Node;
 use crate::flowchart::words::Die;
-use crate::flowchart::{Grant, Stop, say};
+use crate::flowchart::{Stop, say};
 use crate::game::scenario::ScenarioId;
-use crate::game::{
-    Board, ByFaction, Change, Control, Cylinder, Fact, Faction, Notebook, SpaceSet, Told,
-};
+use crate::game::{Board, Control, Fact, Faction, Notebook, SpaceSet, Told};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::VecDeque;
@@ -39,47 +38,6 @@ impl Task {
             Task::Turn(f) => Some(f),
             Task::Treaty => Some(Faction::French),
             Task::Strokes | Task::Winter => None,
-        }
-    }
-}
-
-/// A task that came to its end.
-#[derive(Clone, Debug)]
-pub struct Finished {
-    /// What was to be done.
-    pub task: Task,
-    /// How it ended.
-    pub ending: Ending,
-    /// The boxes visited.
-    pub path: Vec<String>,
-    /// The dice rolled.
-    pub dice: Vec<Rolled>,
-    /// What was decided.
-    pub notes: Vec<Note>,
-    /// What changes.
-    pub changes: Vec<Change>,
-    /// What an Event leaves to people, each with the number of changes before it.
-    pub grants: Vec<(usize, Grant)>,
-    /// The board as told at the start, with its notebook.
-    pub start: Board,
-    /// The card being played.
-    pub card: Option<u8>,
-    /// The side of the Event, if one is played.
-    pub side: Option<EventSide>,
-    /// Where the cylinder goes.
-    pub cylinder: Option<Cylinder>,
-    /// Factions that people play.
-    pub players: ByFaction<bool>,
-    /// How many answers were asked of a person.
-    pub asked: usize,
-}
-
-impl Finished {
-    /// How the turn ended, if it was one.
-    pub fn outcome(&self) -> Option<Outcome> {
-        match self.ending {
-            Ending::Turn(outcome, _) => Some(outcome),
-            _ => None,
         }
     }
 }
@@ -482,39 +440,6 @@ fn event_in_view(task: Task, number: Option<u8>) -> Vec<String> {
     lines
 }
 
-fn finished(
-    task: Task,
-    setting: &Setting,
-    ending: Ending,
-    way: Trace,
-    start: Board,
-    log: &[Entry],
-) -> Finished {
-    let card = setting.context.card;
-    let (mut text, mut place) = (None, None);
-    if let Ending::Turn(outcome, activity) = &ending {
-        if let Outcome::Event(side) = outcome {
-            text = Some(*side);
-        }
-        place = card.map(|_| cylinder(*outcome, setting.seat, activity.is_some()));
-    }
-    Finished {
-        task,
-        ending,
-        path: way.path,
-        dice: way.dice,
-        notes: way.notes,
-        changes: way.changes,
-        grants: way.grants,
-        start,
-        card,
-        side: text,
-        cylinder: place,
-        players: setting.context.players,
-        asked: log.iter().filter(|e| e.asked).count(),
-    }
-}
-
 /// The rule of the box reached, and the way there.
 fn why(library: &Library, task: Task, way: &Trace) -> Vec<String> {
     let mut lines = Vec::new();
@@ -628,19 +553,5 @@ fn roller(answer: &Answer) -> Roller {
     match answer {
         Answer::One(0) => Roller::Person,
         _ => Roller::Program,
-    }
-}
-
-/// Where the cylinder goes (2.3.4); a non-player's full Command in place of a Limited one stands in the
-/// Limited Command box (8.1).
-fn cylinder(outcome: Outcome, seat: usize, special: bool) -> Cylinder {
-    match (outcome, seat) {
-        (Outcome::Pass, _) => Cylinder::Passed,
-        (Outcome::Event(_), 0) => Cylinder::FirstEvent,
-        (Outcome::Event(_), _) => Cylinder::SecondEvent,
-        (Outcome::Command(..), 0) if special => Cylinder::FirstCommandSpecial,
-        (Outcome::Command(..), 0) => Cylinder::FirstCommand,
-        (Outcome::Command(..), 3) => Cylinder::SecondCommand,
-        (Outcome::Command(..), _) => Cylinder::SecondLimited,
     }
 }

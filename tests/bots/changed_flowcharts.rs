@@ -1,6 +1,7 @@
 //! The priorities are the flowcharts' text: change it, and the non-players play by the change.
 
 mod british;
+mod british_fights;
 mod french;
 mod indians;
 mod patriots;

@@ -9,6 +9,7 @@ mod broken_events;
 mod charts;
 mod edited_charts;
 mod edited_words;
+mod file_sizes;
 mod layers;
 mod orderings;
 mod own_words;

@@ -40,6 +40,7 @@ verb = "choose-battles"
 say = "Battle in"
 where = [{ compare = { left = "attack", is = "more-than", right = "defence" } }]
 order = [{ first = { leader = "washington" } }, { then-most = "population" }, { within-that = [{ most = { count = "villages" } }] }]
+joins = { pieces = "french-regulars" }
 
 [[command.do]]
 verb = "fight"
@@ -71,6 +72,7 @@ verb = "choose-battles"
 say = "Battle in"
 where = [{ has = "british-pieces" }, { compare = { left = "attack", is = "more-than", right = "defence" } }]
 order = [{ most = "population" }]
+joins = { pieces = "continentals" }
 
 [[command.do]]
 verb = "fight"

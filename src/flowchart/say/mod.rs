@@ -11,6 +11,7 @@ mod general;
 mod instruction;
 mod leave;
 mod list;
+mod march;
 mod measure;
 mod node;
 mod number;

@@ -1,5 +1,5 @@
 use super::*;
-use crate::game::{Marker, Pool};
+use crate::game::{Marker, Pool, SpaceSet};
 use crate::rules::Price;
 use crate::rules::testing::{early, group, late, no, ok, walk};
 

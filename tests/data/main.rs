@@ -10,6 +10,7 @@ mod charts;
 mod edited_charts;
 mod edited_words;
 mod layers;
+mod mutations;
 mod orderings;
 mod own_words;
 mod pages;

@@ -18,6 +18,7 @@ mod battles;
 mod fixes;
 mod guided;
 mod lines;
+mod rulings;
 
 /// Lines, dice and choices in order; what was asked is kept.
 #[derive(Default)]

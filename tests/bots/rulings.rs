@@ -64,11 +64,14 @@ fn command(faction: Faction, command: Command, text: &str, dice: &str) -> Played
     plays(faction, text, dice, |run| run.granted(command))
 }
 
-/// What the Supply Phase of a Winter Quarters Round of non-players leaves (6.2.1).
+/// What the Supply Phase of the last Winter Quarters Round, of non-players, leaves (6.2.1).
 #[track_caller]
 fn supplied(text: &str, dice: &str) -> Board {
     let mut door = Script::parse(dice).expect("dice");
-    let start = board(&format!("winter-quarters-left = 2\n{text}"));
+    // Brant needs a Village.
+    let start = board(&format!(
+        "winter-quarters-left = 1\n{text}\n[spaces.northwest]\nvillages = 1"
+    ));
     let season = Season::default();
     let report = winter(Library::get(), start, &season, &mut door).expect("a round");
     let mut board = start;

@@ -81,7 +81,7 @@ fn r35_the_board_before_a_die() {
 #[test]
 fn r52_a_non_player_places_a_continental_for_a_single_militia() {
     let text = "resources = { french = 5, patriots = 5 }\n[spaces]\n\
-                new-york.militia-active = 14\n\
+                new-york.militia-active = 13\nquebec.militia-active = 1\n\
                 massachusetts.support = \"active-support\"\n\
                 new-hampshire.support = \"active-support\"";
     let played = command(French, Command::FrenchAgentMobilization, text, "");
@@ -113,7 +113,7 @@ fn r72_the_size_of_a_group_is_its_patriot_units() {
 /// Which of Virginia, where Loyalty would be Rewarded, and New York with its Village the one Resource goes to.
 fn fed(virginia: &str) -> Space {
     let text = format!(
-        "resources.patriots = 1\n[spaces]\n\
+        "resources = {{ british = 5, patriots = 1 }}\n[spaces]\n\
          virginia = {{ militia-active = 2, british-regulars = 1, {virginia} }}\n\
          new-york = {{ militia-active = 2, villages = 1, tories = 1 }}"
     );
@@ -142,16 +142,16 @@ fn r73_the_patriots_pay_first_where_loyalty_could_be_rewarded() {
 fn r73_the_french_pay_first_where_loyalty_could_be_rewarded() {
     let fed = |georgia: &str| {
         let text = format!(
-            "treaty-of-alliance = true\nresources.french = 1\n[spaces]\n\
+            "treaty-of-alliance = true\nresources = {{ british = 5, french = 1 }}\n[spaces]\n\
              quebec.patriot-forts = 1\n\
-             georgia = {{ french-regulars = 2, british-regulars = 1, tories = 1, {georgia} }}\n\
-             virginia = {{ french-regulars = 2, british-regulars = 2 }}"
+             georgia = {{ french-regulars = 3, british-forts = 1, british-regulars = 1, tories = 1, {georgia} }}\n\
+             virginia = {{ french-regulars = 3, british-forts = 1, british-regulars = 2 }}"
         );
         let board = supplied(&text, "");
         [Space::Georgia, Space::Virginia].map(|s| board.pieces(s, FrenchRegular))
     };
-    assert_eq!(fed("support = \"neutral\""), [2, 0]);
-    assert_eq!(fed("support = \"active-support\""), [0, 2]);
+    assert_eq!(fed("support = \"neutral\""), [3, 0]);
+    assert_eq!(fed("support = \"active-support\""), [0, 3]);
 }
 
 #[test]

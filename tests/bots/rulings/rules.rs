@@ -137,7 +137,7 @@ fn r55_a_leader_counts_with_a_piece_of_his_faction() {
 /// Every Reserve is full, so that no Village can be placed; nobody can pay.
 #[test]
 fn r58_unpaid_war_parties_of_a_non_player_stay() {
-    let text = "winter-quarters-left = 2\n[spaces]\nmassachusetts.war-parties-active = 2\n\
+    let text = "winter-quarters-left = 1\n[spaces]\nmassachusetts.war-parties-active = 2\n\
                 quebec.british-forts = 2\nnorthwest.british-forts = 2\n\
                 southwest.british-forts = 2\nflorida.patriot-forts = 2";
     let mut door = Script::default();

@@ -174,16 +174,16 @@ fn r79_patriots_without_continentals_do_not_join_the_french() {
     assert_eq!(left("continentals"), 4);
 }
 
-/// Virginia, where Plunder would be possible, is Raided first; Pennsylvania can be from Northwest alone.
+/// New York, with the higher Population, is Raided first; New Jersey can be from Pennsylvania alone.
 #[test]
 fn r81_an_origin_is_left_to_the_target_that_has_no_other() {
-    let text = "resources = { indians = 5, patriots = 1 }\n[spaces]\n\
-                virginia.support = \"passive-opposition\"\n\
-                pennsylvania = { support = \"passive-opposition\", militia-active = 1 }\n\
-                northwest.war-parties-underground = 1\n\
-                southwest.war-parties-underground = 1";
+    let text = "resources.indians = 5\n[spaces]\n\
+                new-york.support = \"passive-opposition\"\n\
+                new-jersey.support = \"passive-opposition\"\n\
+                pennsylvania.war-parties-underground = 1\n\
+                northwest.war-parties-underground = 1";
     let board = command(Indians, Command::Raid, text, "").board;
-    let raided = [Space::Virginia, Space::Pennsylvania].map(|s| board.markers(s, Marker::Raid));
+    let raided = [Space::NewYork, Space::NewJersey].map(|s| board.markers(s, Marker::Raid));
     assert_eq!(raided, [1, 1]);
 }
 

@@ -14,6 +14,7 @@ mod changed_flowcharts;
 mod events;
 mod given_rulings;
 mod instructions;
+mod rulings;
 mod sections;
 mod smoke_british;
 mod smoke_indians;

@@ -193,6 +193,15 @@ fn r2_3_8_the_leader_is_involved_in_one_command_at_least() {
 }
 
 #[test]
+fn r142_a_brilliant_stroke_ends_early_only_once_the_leader_was_involved() {
+    let mut story = story(ALONE, &[&[British]]);
+    say(&mut story, "british");
+    say(&mut story, "command");
+    say(&mut story, "muster quebec c 2t; done");
+    refused(&mut story, "done");
+}
+
+#[test]
 fn r2_3_8_limited_commands_take_one_space() {
     let mut story = story(ALONE, &[&[British]]);
     say(&mut story, "british");

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// A test function: its name, the doc comment above it and its text.
+/// A test function: the file it stands in, its name, the doc comment above it and its text.
 pub struct Spoken {
+    pub file: PathBuf,
     pub name: String,
     pub doc: String,
     pub body: String,
@@ -19,7 +20,12 @@ pub fn tests() -> Vec<Spoken> {
     files.sort();
     files
         .iter()
-        .flat_map(|f| in_file(&std::fs::read_to_string(f).expect("a source file is text")))
+        .flat_map(|f| {
+            in_file(
+                f,
+                &std::fs::read_to_string(f).expect("a source file is text"),
+            )
+        })
         .collect()
 }
 
@@ -52,14 +58,14 @@ pub fn program_files(dir: &Path) -> Vec<PathBuf> {
 }
 
 /// The tests of a file, which `cargo fmt` keeps in shape: the body ends with a brace as far in as `fn`.
-fn in_file(text: &str) -> Vec<Spoken> {
+fn in_file(file: &Path, text: &str) -> Vec<Spoken> {
     let lines: Vec<&str> = text.lines().collect();
     let attribute = |l: &&str| l.trim() == "#[test]";
     let starts = (0..lines.len()).filter(|i| lines.get(*i).is_some_and(attribute));
-    starts.filter_map(|i| spoken(&lines, i)).collect()
+    starts.filter_map(|i| spoken(file, &lines, i)).collect()
 }
 
-fn spoken(lines: &[&str], attribute: usize) -> Option<Spoken> {
+fn spoken(file: &Path, lines: &[&str], attribute: usize) -> Option<Spoken> {
     let above = |l: &&&str| matches!(l.trim_start().get(..2), Some("//" | "#["));
     let mut doc: Vec<&str> = lines[..attribute]
         .iter()
@@ -84,6 +90,7 @@ fn spoken(lines: &[&str], attribute: usize) -> Option<Spoken> {
         .copied()
         .collect();
     Some(Spoken {
+        file: file.to_path_buf(),
         name: name.to_string(),
         doc: doc.join("\n"),
         body: body.join("\n"),

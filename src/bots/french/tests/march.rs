@@ -233,6 +233,12 @@ fn f14_toward_the_nearest_british() {
     assert_eq!(played.path(), "F1 F3 F4 F9 F13 F14 F12 F15 F17");
     assert_eq!(played.at(NorthCarolina, FrenchRegular), 2);
     assert_eq!(played.board.resources(French), 4);
+    let played = play(scene.put(Boston, Tory, 1), &[]);
+    assert_eq!(
+        played.at(NorthCarolina, FrenchRegular),
+        2,
+        "Boston is farther"
+    );
 }
 
 #[test]

@@ -1,0 +1,82 @@
+//! Rulings that nothing held before each was taken out of the program (`tests/mutations`).
+
+mod non_players;
+mod rules;
+
+use lod_assistant::bots::winter::{Season, winter};
+use lod_assistant::bots::{Context, Library, Run, Script};
+use lod_assistant::flowchart::Stop;
+use lod_assistant::game::{Board, Faction, Position};
+use lod_assistant::rules::{Command, Deed, Price, Step};
+
+/// The board of a position.
+#[track_caller]
+fn board(text: &str) -> Board {
+    let position = Position::parse(text).unwrap_or_else(|flaws| panic!("{flaws:?}"));
+    position.board
+}
+
+/// An action of a Faction that begins on the board of a position.
+#[track_caller]
+fn deed(text: &str, faction: Faction, price: Price) -> Deed {
+    Deed::new(board(text), faction, price, false)
+}
+
+/// What a non-player did.
+struct Played {
+    /// Whether the Command was possible.
+    done: bool,
+    board: Board,
+    steps: Vec<Step>,
+    path: Vec<String>,
+}
+
+/// Something that a non-player does, with exactly these dice.
+#[track_caller]
+fn plays(
+    faction: Faction,
+    text: &str,
+    dice: &str,
+    does: impl FnOnce(&mut Run<'_>) -> Result<bool, Stop>,
+) -> Played {
+    let mut door = Script::parse(dice).expect("dice");
+    // An action that an Event grants comes without a Special Activity of its own (8.1).
+    let context = Context {
+        most: Some(9),
+        ..Context::default()
+    };
+    let mut run = Run::new(Library::get(), faction, board(text), context, &mut door);
+    let done = does(&mut run).unwrap_or_else(|stop| panic!("{stop}"));
+    let board = *run.board();
+    let Run { steps, path, .. } = run;
+    assert_eq!(door.left(), 0, "dice that nobody rolled");
+    Played {
+        done,
+        board,
+        steps,
+        path,
+    }
+}
+
+/// A Command by its box.
+#[track_caller]
+fn command(faction: Faction, command: Command, text: &str, dice: &str) -> Played {
+    plays(faction, text, dice, |run| run.granted(command))
+}
+
+/// What the Supply Phase of the last Winter Quarters Round, of non-players, leaves (6.2.1).
+#[track_caller]
+fn supplied(text: &str, dice: &str) -> Board {
+    let mut door = Script::parse(dice).expect("dice");
+    // Brant needs a Village.
+    let start = board(&format!(
+        "winter-quarters-left = 1\n{text}\n[spaces.northwest]\nvillages = 1"
+    ));
+    let season = Season::default();
+    let report = winter(Library::get(), start, &season, &mut door).expect("a round");
+    let mut board = start;
+    for phase in report.phases.iter().take_while(|p| p.id != "west-indies") {
+        board.apply_all(&phase.changes).expect("its changes");
+    }
+    board
+}

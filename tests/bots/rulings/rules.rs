@@ -1,0 +1,253 @@
+//! The rules of Commands, Battles and the year (3 to 7).
+
+use super::{board, deed};
+
+use lod_assistant::bots::winter::{Season, winter};
+use lod_assistant::bots::{Context, Library, Script, treaty};
+use lod_assistant::game::Faction::{French, Indians, Patriots};
+use lod_assistant::game::Piece::{
+    Continental, FrenchRegular, MilitiaActive, MilitiaUnderground, PatriotFort, WarPartyActive,
+};
+use lod_assistant::game::position::Options;
+use lod_assistant::game::{Board, Change, Faction, Harbour, Leader, Marker, PieceSet, Space};
+use lod_assistant::play::Stack;
+use lod_assistant::play::setup::{Begin, Setup};
+use lod_assistant::rules::battle::{self, Plan};
+use lod_assistant::rules::seats::Seats;
+use lod_assistant::rules::victory::{LoneResult, one_player_outcome};
+use lod_assistant::rules::winter::lower_fni;
+use lod_assistant::rules::{
+    Deed, GatherKind, Group, Price, RallyKind, Step, Troops, act, movement,
+};
+
+fn rally(space: Space, kind: RallyKind) -> Step {
+    let from = Vec::new();
+    Step::Rally { space, kind, from }
+}
+
+#[track_caller]
+fn ok(deed: &mut Deed, step: &Step) {
+    act(deed, step).unwrap_or_else(|refusal| panic!("{step:?}: {refusal}"));
+}
+
+#[track_caller]
+fn refused(deed: &mut Deed, step: &Step) {
+    act(deed, step).expect_err("refused");
+}
+
+#[test]
+fn r48_war_parties_in_common_cause_find_nobody() {
+    let found = |cubes, war_parties| {
+        let board = board(&format!(
+            "[spaces.virginia]\nbritish-regulars = {cubes}\nwar-parties-active = {war_parties}\n\
+             militia-underground = 2"
+        ));
+        movement::located(&board, Space::Virginia)
+    };
+    assert_eq!(found(2, 4), 0);
+    assert_eq!(found(3, 0), 1);
+}
+
+const FORT: &str =
+    "resources.patriots = 5\n[spaces.virginia]\npatriot-forts = 1\nmilitia-active = 2";
+
+#[test]
+fn r49_continentals_come_after_the_spaces_own_rally() {
+    let space = Space::Virginia;
+    let militia = Troops::of(MilitiaActive, 1);
+    let replace = Step::RallyContinentals { space, militia };
+    let mut deed = deed(FORT, Patriots, Price::Paid);
+    ok(&mut deed, &replace);
+    refused(&mut deed, &rally(space, RallyKind::Many(1)));
+    let mut deed = self::deed(FORT, Patriots, Price::Paid);
+    ok(&mut deed, &rally(space, RallyKind::Many(1)));
+    ok(&mut deed, &replace);
+}
+
+#[test]
+fn r49_at_least_one_piece_is_placed() {
+    let mut deed = deed(FORT, Patriots, Price::Paid);
+    refused(&mut deed, &rally(Space::Virginia, RallyKind::Many(0)));
+}
+
+#[test]
+fn r49_what_is_not_available_replaces_nothing() {
+    let text = format!("casualties.continentals = 19\n{FORT}");
+    let mut deed = deed(&text, Patriots, Price::Paid);
+    let replace = |count| Step::RallyContinentals {
+        space: Space::Virginia,
+        militia: Troops::of(MilitiaActive, count),
+    };
+    refused(&mut deed, &replace(2));
+    ok(&mut deed, &replace(1));
+}
+
+/// Three Continentals and a Militia come from Massachusetts: their Control comes too late to hide the Militia.
+#[test]
+fn r50_control_counts_as_before_the_first_group() {
+    let text = "resources.patriots = 5\n[spaces]\nboston.british-regulars = 2\n\
+                massachusetts = { continentals = 3, militia-underground = 1 }";
+    let mut deed = deed(text, Patriots, Price::Paid);
+    let troops = Troops::of(Continental, 3).with(MilitiaUnderground, 1);
+    let from = Space::Massachusetts;
+    let groups = vec![Group { from, troops }];
+    let to = Space::Boston;
+    ok(&mut deed, &Step::March { to, groups });
+    assert_eq!(deed.board().pieces(to, MilitiaActive), 1);
+}
+
+#[test]
+fn r53_no_fort_in_a_free_muster_without_a_patriot_resource() {
+    let space = Space::Virginia;
+    let muster = |resources| {
+        let text = format!(
+            "treaty-of-alliance = true\nresources.patriots = {resources}\n\
+             [spaces.virginia]\ncontinentals = 1"
+        );
+        let mut deed = deed(&text, French, Price::Free);
+        ok(&mut deed, &Step::FrenchMuster { space, count: 2 });
+        act(&mut deed, &Step::FrenchMusterFort { space }).map(|()| *deed.board())
+    };
+    muster(0).expect_err("the Patriots have none");
+    assert_eq!(muster(1).expect("a Fort").pieces(space, PatriotFort), 1);
+}
+
+/// Washington beside Frenchmen alone leads nobody.
+#[test]
+fn r55_a_leader_counts_with_a_piece_of_his_faction() {
+    let modifier = |militia, leads| {
+        let mut board = board(&format!(
+            "treaty-of-alliance = true\n[spaces.virginia]\nbritish-regulars = 2\n\
+             french-regulars = 2\nmilitia-active = {militia}"
+        ));
+        if leads {
+            let (leader, to) = (Leader::Washington, Some(Space::Virginia));
+            let from = None;
+            board
+                .apply(&Change::Leader { leader, from, to })
+                .expect("he comes");
+        }
+        let plan = Plan::new(Space::Virginia, Faction::British);
+        battle::attacker_modifier(&board, &plan)
+    };
+    assert_eq!(modifier(0, true), modifier(0, false));
+    assert_eq!(modifier(1, true), modifier(1, false) + 1);
+}
+
+/// Every Reserve is full, so that no Village can be placed; nobody can pay.
+#[test]
+fn r58_unpaid_war_parties_of_a_non_player_stay() {
+    let text = "winter-quarters-left = 1\n[spaces]\nmassachusetts.war-parties-active = 2\n\
+                quebec.british-forts = 2\nnorthwest.british-forts = 2\n\
+                southwest.british-forts = 2\nflorida.patriot-forts = 2";
+    let mut door = Script::default();
+    let season = Season::default();
+    let report = winter(Library::get(), board(text), &season, &mut door).expect("no die");
+    let supply = report
+        .phases
+        .iter()
+        .find(|p| p.id == "supply")
+        .expect("supply");
+    assert_eq!(supply.changes, []);
+    let board = report.board;
+    assert_eq!(board.count(Space::Massachusetts, PieceSet::WAR_PARTIES), 2);
+}
+
+/// The French would have the highest margin, but cannot win yet.
+#[test]
+fn r63_non_player_french_without_the_treaty_are_compared_with_nobody() {
+    let outcome = |treaty: bool| {
+        let board = board(&format!("treaty-of-alliance = {treaty}\ncbc = 30\ncrc = 0"));
+        one_player_outcome(&board, &Seats::one(&[Faction::British]))
+    };
+    assert_eq!(outcome(true), Some(Outcome::NonPlayer(French)));
+    assert_eq!(outcome(false), Some(Outcome::NonPlayer(Patriots)));
+}
+
+fn signed(squadrons: u8) -> Board {
+    let text = format!("[spaces.west-indies]\nsquadrons = {squadrons}");
+    let mut door = Script::parse("d3=1 d6=1").expect("dice");
+    let signed = treaty(Library::get(), board(&text), Context::default(), &mut door);
+    signed.expect("no fault").board
+}
+
+#[test]
+fn r92_fni_rises_only_with_a_squadron() {
+    assert_eq!(signed(0).fni(), 0);
+    assert_eq!(signed(1).fni(), 1);
+}
+
+#[test]
+fn r143_no_card_in_sight_is_dealt_again() {
+    let text = "base = \"1776\"\nwinter-quarters-left = 2\n[card]\ncurrent = 28\nnext = 42\n";
+    for seed in 0..20 {
+        let setup = Setup {
+            begin: Begin::Position(text.to_string()),
+            people: vec![vec![Indians]],
+            options: Options::default(),
+            stack: Stack::Program,
+            own_dice: false,
+            seed,
+        };
+        let order = setup.game(Library::get()).expect("a deck").deck().order();
+        let dealt = |card: u8| order.iter().filter(|n| **n == card).count();
+        assert_eq!((dealt(28), dealt(42)), (0, 1), "seed {seed}");
+    }
+}
+
+#[test]
+fn r40_a_person_may_give_two_beside_cornplanter() {
+    let text = "resources.indians = 5\n\
+                leaders.indians = { name = \"cornplanter\", space = \"northwest\" }\n\
+                [spaces.northwest]\nwar-parties-active = 2";
+    for count in [1, 2] {
+        let mut deed = deed(text, Indians, Price::Paid);
+        let kind = GatherKind::Village(Troops::of(WarPartyActive, count));
+        let (space, from) = (Space::Northwest, Vec::new());
+        ok(&mut deed, &Step::Gather { space, kind, from });
+        assert_eq!(deed.board().pieces(space, WarPartyActive), 2 - count);
+    }
+}
+
+/// Where not all markers go.
+#[test]
+fn r46_propaganda_goes_first() {
+    let text = "resources.british = 5\n[spaces.boston]\nbritish-regulars = 1\ntories = 1\n\
+                propaganda = 1\nraids = 1";
+    let mut deed = deed(text, Faction::British, Price::Paid);
+    let space = Space::Boston;
+    ok(&mut deed, &Step::MusterReward { space, steps: 1 });
+    let left = [Marker::Propaganda, Marker::Raid].map(|m| deed.board().markers(space, m));
+    assert_eq!(left, [0, 1]);
+}
+
+#[test]
+fn r54_a_continental_in_any_of_the_groups() {
+    let text = "treaty-of-alliance = true\nresources = { french = 5, patriots = 5 }\n[spaces]\n\
+                new-york.french-regulars = 1\n\
+                virginia = { french-regulars = 1, continentals = 1 }";
+    let mut deed = deed(text, French, Price::Paid);
+    let plain = Troops::of(FrenchRegular, 1);
+    let led = plain.with(Continental, 1);
+    let group = |from, troops| Group { from, troops };
+    let to = Space::Northwest;
+    refused(
+        &mut deed,
+        &Step::March {
+            to,
+            groups: vec![group(Space::NewYork, plain)],
+        },
+    );
+    let groups = vec![group(Space::NewYork, plain), group(Space::Virginia, led)];
+    ok(&mut deed, &Step::March { to, groups });
+}
+
+#[test]
+fn r61_at_fni_0_no_blockade_leaves() {
+    let mut board = board("treaty-of-alliance = true\n[spaces.west-indies]\nsquadrons = 1");
+    let (from, to) = (Harbour::WestIndies, Harbour::City(Space::Boston));
+    board.apply(&Change::Sail { from, to }).expect("a Squadron");
+    let mut deed = Deed::new(board, French, Price::Free, false);
+    lower_fni(&mut deed, Some(Space::Boston)).expect("nothing to do");
+    assert_eq!(deed.board().blockades(Space::Boston), 1);
+}

@@ -1,7 +1,8 @@
 //! The non-player Indian Trade, and what the British answer to it (8.7.1, 8.4.6, 4.4.1).
 
 use super::Run;
-use crate::flowchart::instruction::{Instruction, Terms};
+use crate::flowchart::instruction::{Answer, Instruction, Terms};
+use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Stop};
 use crate::game::{Faction, SpaceSet};
 use crate::rules::Step;
@@ -61,7 +62,7 @@ fn asked(run: &mut Run<'_>) -> Result<u8, Stop> {
     Ok(gifts.get(index).copied().unwrap_or(0))
 }
 
-/// What non-player British give (8.4.6). The die is left out where no result brings anything (R26).
+/// What non-player British give (8.4.6). The die is left out where every result brings the same (R26).
 fn answered(run: &mut Run<'_>) -> Result<u8, Stop> {
     let Some(summary) = run.library.charts[Faction::British].summary("trade-answer") else {
         return Err(Stop::Fault(
@@ -73,23 +74,42 @@ fn answered(run: &mut Run<'_>) -> Result<u8, Stop> {
     {
         return Ok(0);
     }
-    let die = summary.instructions.iter().find_map(|i| match &i.terms {
-        Terms::Amount(amount) => run.sight().number(amount).die,
+    let answer = summary.instructions.iter().find_map(|i| match &i.terms {
+        Terms::Answer(answer) => Some(answer),
         _ => None,
     });
-    let Some(die) = die else {
+    let Some(answer) = answer else {
         return Err(Stop::Fault(
-            "British: `trade-answer` rolls no die".to_string(),
+            "British: `trade-answer` gives nothing".to_string(),
         ));
     };
-    let most = run.board().resources(Faction::British);
+    let die = run.sight().number(&answer.amount).die;
+    let gifts: Vec<u8> = (1..=die.map_or(1, Die::sides))
+        .map(|roll| gift(run, answer, roll))
+        .collect();
     run.all_known()?;
-    if most <= 1 {
-        return Ok(0);
-    }
-    let roll = run.roll(die, &summary.title)?;
-    let gift = if roll < most { roll.div_ceil(2) } else { 0 };
+    let equal = gifts.iter().all(|gift| *gift == gifts[0]);
+    let gift = match die {
+        Some(die) if !equal => {
+            let roll = run.roll(die, &summary.title)?;
+            gift(run, answer, roll)
+        }
+        _ if gifts[0] == 0 => return Ok(0),
+        _ => gifts[0],
+    };
     let text = format!("The British give the Indians {gift}");
     run.note("trade-answer", &summary.rule, text);
     Ok(gift)
+}
+
+/// What is given after this roll: no more than there is.
+fn gift(run: &Run<'_>, answer: &Answer, roll: u8) -> u8 {
+    let sight = run.sight();
+    let below = answer.below.as_ref().map(|below| sight.number(below).fixed);
+    if below.is_some_and(|below| i32::from(roll) >= below) {
+        return 0;
+    }
+    let most = run.board().resources(Faction::British);
+    let amount = sight.number_with(&answer.amount, roll);
+    amount.clamp(0, most.into()).try_into().unwrap_or(most)
 }

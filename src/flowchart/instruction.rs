@@ -41,6 +41,8 @@ pub enum Terms {
     Plain,
     /// How much.
     Amount(Number),
+    /// What is given to who asks for it.
+    Answer(Answer),
     /// How many units come.
     Enough(Enough),
     /// How groups March to add Control.
@@ -59,6 +61,15 @@ pub enum Terms {
     Joins(Option<Joining>),
     /// Whether all that there are at one moment are chosen together, so that the whole is best (R168).
     Together(bool),
+}
+
+/// What is given to who asks for it (8.4.6), no more than there is.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// How much.
+    pub amount: Number,
+    /// Nothing, unless the die of the amount shows less than this.
+    pub below: Option<Number>,
 }
 
 /// How many units come to a space, and which faces first.
@@ -289,8 +300,8 @@ fn is_one(value: &DeValue<'_>) -> bool {
 const COMMON: [&str; 5] = ["verb", "say", "if", "otherwise", "only-if-nothing"];
 
 /// The keys of some.
-const ALL: [&str; 15] = [
-    "where", "order", "max", "amount", "up-to", "prefer", "from", "to", "bring", "extent",
+const ALL: [&str; 16] = [
+    "where", "order", "max", "amount", "below", "up-to", "prefer", "from", "to", "bring", "extent",
     "groups", "along", "together", "ways", "joins",
 ];
 
@@ -312,6 +323,7 @@ struct Draft {
     order: Vec<Key>,
     max: Option<u8>,
     amount: Option<Number>,
+    below: Option<Number>,
     up_to: Option<UpTo>,
     prefer: Option<Pieces>,
     from: Option<Origin>,
@@ -340,9 +352,13 @@ impl Draft {
         let lacks = |key| Flaw::new(at, needs(self.verb, key));
         let groups = self.groups.unwrap_or_default();
         let terms = match self.verb {
-            Verb::Hortalez | Verb::NavalPressureResources | Verb::AnswerTrade => {
+            Verb::Hortalez | Verb::NavalPressureResources => {
                 Terms::Amount(self.amount.ok_or_else(|| lacks("amount"))?)
             }
+            Verb::AnswerTrade => Terms::Answer(Answer {
+                amount: self.amount.ok_or_else(|| lacks("amount"))?,
+                below: self.below,
+            }),
             Verb::GarrisonMove | Verb::MarchEnough => Terms::Enough(Enough {
                 up_to: self.up_to.ok_or_else(|| lacks("up-to"))?,
                 prefer: self.prefer,

@@ -19,6 +19,7 @@ type Keys = &'static [(&'static str, Need)];
 
 const NONE: Keys = &[];
 const AMOUNT: Keys = &[("amount", Must)];
+const ANSWER: Keys = &[("amount", Must), ("below", May)];
 const SPACES: Keys = &[("where", May), ("order", May), ("max", May)];
 const BATTLES: Keys = &[("where", May), ("order", May), ("max", May), ("joins", May)];
 const ALL_SPACES: Keys = &[("where", May), ("order", May)];
@@ -76,7 +77,8 @@ pub(super) const fn keys(verb: Verb) -> Keys {
         | Verb::PreparerSquadron
         | Verb::PreparerRegulars
         | Verb::PreparerResources => NONE,
-        Verb::Hortalez | Verb::NavalPressureResources | Verb::AnswerTrade => AMOUNT,
+        Verb::Hortalez | Verb::NavalPressureResources => AMOUNT,
+        Verb::AnswerTrade => ANSWER,
         Verb::GarrisonMove => ENOUGH,
         Verb::GarrisonDisplace => DISPLACE,
         Verb::MusterTories

@@ -258,6 +258,25 @@ impl<'a> Sight<'a> {
             .sum()
     }
 
+    fn halved(&self, number: &Number, more: i32) -> Uncertain {
+        let whole = self.number(number);
+        Uncertain {
+            fixed: (whole.fixed + more).div_euclid(2),
+            die: whole.die,
+        }
+    }
+
+    /// A number about the whole game, of which a die that it needs shows this.
+    pub fn number_with(&self, number: &Number, roll: u8) -> i32 {
+        match number {
+            Number::Die(_) => i32::from(roll),
+            Number::Half(inner) => self.number_with(inner, roll).div_euclid(2),
+            Number::HalfUp(inner) => (self.number_with(inner, roll) + 1).div_euclid(2),
+            Number::Sum(parts) => parts.iter().map(|n| self.number_with(n, roll)).sum(),
+            _ => self.number(number).fixed,
+        }
+    }
+
     /// A number about the whole game, with a die left out if it needs one.
     pub fn number(&self, number: &Number) -> Uncertain {
         let board = self.board;
@@ -281,7 +300,9 @@ impl<'a> Sight<'a> {
             Number::Opposition => fixed(i32::from(board.total_opposition())),
             Number::Fni => fixed(i32::from(board.fni())),
             Number::Cbc => fixed(i32::from(board.cbc())),
-            Number::Half(inner) => fixed(self.number(inner).fixed.div_euclid(2)),
+            // A die that is halved is so once it is rolled: see [`Sight::number_with`].
+            Number::Half(inner) => self.halved(inner, 0),
+            Number::HalfUp(inner) => self.halved(inner, 1),
             Number::Spaces(tests) => {
                 fixed(self.fitting(tests).len().try_into().unwrap_or(i32::MAX))
             }
@@ -357,7 +378,7 @@ pub fn has_die(condition: &Condition) -> bool {
         match n {
             Number::Die(_) => true,
             Number::Sum(parts) => parts.iter().any(in_number),
-            Number::Half(inner) => in_number(inner),
+            Number::Half(inner) | Number::HalfUp(inner) => in_number(inner),
             _ => false,
         }
     }

@@ -180,6 +180,8 @@ pub enum Number {
     Sum(Vec<Number>),
     /// Half, rounded down.
     Half(Box<Number>),
+    /// Half, rounded up.
+    HalfUp(Box<Number>),
     /// How many spaces pass the tests.
     Spaces(Vec<Test>),
     /// Population of the spaces that pass the tests.

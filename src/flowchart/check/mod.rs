@@ -7,7 +7,7 @@ mod spot;
 mod uses;
 mod words;
 
-use super::instruction::{Along, Extent, Instruction, Joining, Selection, Terms};
+use super::instruction::{Along, Answer, Extent, Instruction, Joining, Selection, Terms};
 use super::keys::moves;
 use super::order::{Look, rankings};
 use super::schema::{ActivityBox, Chart, CommandBox, Node};
@@ -417,6 +417,7 @@ impl<'c> Check<'c> {
                     words.flaw(spot, what);
                 }
             }
+            Terms::Answer(answer) => self.answer(spot, answer, scope),
             Terms::Control(march) => {
                 words.groups(spot, &march.groups, scope);
                 if march.extent == Extent::All && !march.groups.is_empty() {
@@ -436,6 +437,34 @@ impl<'c> Check<'c> {
                 words.filter(spot.key("to").key("where"), "where", &march.to, scope);
                 self.along(spot, march.along.as_ref(), scope);
             }
+        }
+    }
+
+    /// What is given to who asks for it.
+    fn answer(&mut self, spot: Spot<'_>, answer: &Answer, scope: Scope) {
+        let words = &mut self.words;
+        let settled = Scope {
+            settled: true,
+            rolled: true,
+            ..scope
+        };
+        let dice = words.number(spot.key("amount"), &answer.amount, settled);
+        if dice > 1 {
+            words.flaw(spot.key("amount"), "`amount` rolls one die at most");
+        }
+        let Some(below) = &answer.below else { return };
+        let spot = spot.key("below");
+        if words.number(spot, below, settled) > 0 {
+            words.flaw(
+                spot,
+                "`below` rolls no die: it is what the die of `amount` has to be less than",
+            );
+        }
+        if dice == 0 {
+            words.flaw(
+                spot,
+                "`amount` rolls no die that could be less than this: `below` has no use",
+            );
         }
     }
 

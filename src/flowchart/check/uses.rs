@@ -211,13 +211,11 @@ pub(super) const fn adds_up(measure: &Measure) -> bool {
 }
 
 /// Why a verb cannot use an amount: one die and nothing else for Naval Pressure, whose roll the rules name
-/// (4.2.3), and for what the British give (8.4.6).
+/// (4.2.3).
 pub(super) fn unfit_amount(verb: Verb, amount: &Number) -> Option<&'static str> {
     match (verb, amount) {
-        (Verb::NavalPressureResources, Number::Die(Die::D3)) | (Verb::Hortalez, _) => None,
+        (Verb::NavalPressureResources, Number::Die(Die::D3)) => None,
         (Verb::NavalPressureResources, _) => Some("Naval Pressure adds one D3: `{ die = \"d3\" }`"),
-        (Verb::AnswerTrade, Number::Die(_)) => None,
-        (Verb::AnswerTrade, _) => Some("the answer is one die, as `{ die = \"d6\" }`"),
         _ => None,
     }
 }

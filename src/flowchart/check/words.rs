@@ -30,6 +30,8 @@ pub(super) struct Scope {
     pub(super) settled: bool,
     /// It is about which group Marches.
     pub(super) group: bool,
+    /// It is an answer, whose one die is rolled before anything is made of it.
+    pub(super) rolled: bool,
 }
 
 /// The flaws found so far.
@@ -247,13 +249,8 @@ impl Words<'_> {
                 }
                 dice
             }
-            Number::Half(inner) => {
-                let spot = spot.key("half");
-                if self.number(spot, inner, scope) > 0 {
-                    self.flaw(spot, "`half` cannot halve a die");
-                }
-                0
-            }
+            Number::Half(inner) => self.half(spot.key("half"), "half", inner, scope),
+            Number::HalfUp(inner) => self.half(spot.key("half-up"), "half-up", inner, scope),
             Number::Spaces(tests) => {
                 let spot = spot.key("spaces");
                 self.wordless(spot, "spaces", scope);
@@ -262,6 +259,16 @@ impl Words<'_> {
             }
             _ => 0,
         }
+    }
+
+    /// Half of a number; how many dice are rolled for it.
+    fn half(&mut self, spot: Spot<'_>, what: &str, inner: &Number, scope: Scope) -> usize {
+        let dice = self.number(spot, inner, scope);
+        if dice > 0 && !scope.rolled {
+            self.flaw(spot, format!("`{what}` cannot halve a die"));
+            return 0;
+        }
+        dice
     }
 
     fn tests(&mut self, spot: Spot<'_>, what: &str, tests: &[Test], scope: Scope) {

@@ -4,6 +4,7 @@
 //! out in the foldout's order, [`super::draw`] puts the same words into the boxes of a drawing.
 
 mod action;
+mod battle;
 mod block;
 mod condition;
 mod doing;

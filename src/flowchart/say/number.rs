@@ -44,6 +44,10 @@ pub(super) fn term(number: &Number, voice: Voice<'_>) -> Term {
             let name = format!("half of {} (rounded down)", term(inner, voice).name());
             Term::level(name, Scale::Large)
         }
+        Number::HalfUp(inner) => {
+            let name = format!("half of {} (rounded up)", term(inner, voice).name());
+            Term::level(name, Scale::Large)
+        }
         Number::Spaces(tests) => {
             let place = Place::of(tests, voice);
             Term::things(place.bare(), place.plural(Plural::Or))

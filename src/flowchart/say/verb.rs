@@ -1,15 +1,15 @@
 //! What each verb does, in words: the sentence for its spaces, and how it is carried out as far as that is the
 //! verb's own and not the data's.
 
+use super::battle::{battles, fight};
 use super::march::{enough, march_control, march_join, single, toward};
-use super::pieces::many;
 use super::place::Place;
 use super::spaces::Spaces;
 use super::voice::Voice;
-use super::{leave, measure, number, order};
-use crate::flowchart::instruction::{Instruction, Joining, Terms};
+use super::{number, order};
+use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::schema::{CommandBox, Summary};
-use crate::flowchart::words::{Leave, Number, Verb};
+use crate::flowchart::words::{Number, Verb};
 use crate::game::Faction;
 
 /// The box in which an instruction stands.
@@ -309,12 +309,7 @@ pub(super) fn words(
             "when Defending, Activate all Underground War Parties but one in {}",
             at.some()
         )),
-        Verb::AnswerTrade => with(
-            format!("look at {}", amount(instruction, voice)),
-            &[
-                "If that is less than British Resources, give half of it, rounded up; otherwise nothing.",
-            ],
-        ),
+        Verb::AnswerTrade => answer(instruction, voice),
         Verb::GiveUpBase => only(match faction {
             Faction::Patriots | Faction::French => {
                 format!(
@@ -339,6 +334,22 @@ fn amount(instruction: &Instruction, voice: Voice<'_>) -> String {
         Terms::Amount(amount) => number::term(amount, voice).name(),
         _ => "something".to_string(),
     }
+}
+
+/// What is given to who asks for it.
+fn answer(instruction: &Instruction, voice: Voice<'_>) -> Words {
+    let Terms::Answer(answer) = &instruction.terms else {
+        return only(String::new());
+    };
+    let amount = number::term(&answer.amount, voice).name();
+    let below = answer.below.as_ref().map_or(String::new(), |below| {
+        let below = number::term(below, voice).name();
+        format!(", if the roll is less than {below}; otherwise nothing")
+    });
+    with(
+        format!("give {amount} in Resources{below}"),
+        &["No more than there are."],
+    )
 }
 
 fn special(within: Within<'_>) -> Words {
@@ -389,81 +400,6 @@ fn reward(at: &Spaces, within: Within<'_>) -> Words {
              (Propaganda first), then shifts each level toward Active Support (the first free with Gage);{levels} as \
              far as Resources go, and only where a level shifts.{also}"
         )],
-    }
-}
-
-fn battles(instruction: &Instruction, at: &Spaces, voice: Voice<'_>) -> Words {
-    let mut how = match instruction.joins() {
-        Some(joins) => joining(joins, voice),
-        None => vec![format!("No {} join.", helpers(voice.faction()))],
-    };
-    how.push(
-        "The Force Levels are those of the Battle as it would be fought (see the end).".to_string(),
-    );
-    Words {
-        does: format!("choose for Battle {}", at.some()),
-        how,
-    }
-}
-
-/// Who can help a Faction in a Battle.
-const fn helpers(faction: Faction) -> &'static str {
-    match faction {
-        Faction::British | Faction::Indians => "War Parties",
-        Faction::Patriots => "French Regulars",
-        Faction::French => "Patriots",
-    }
-}
-
-/// Who joins a Battle, where and how many.
-fn joining(joins: &Joining, voice: Voice<'_>) -> Vec<String> {
-    let pieces = many(joins.pieces);
-    let raises = match joins.raises_level {
-        true => ", where that raises the Force Level",
-        false => "",
-    };
-    let whole = match voice.faction() {
-        Faction::British | Faction::Indians => {
-            let first = joins
-                .prefer
-                .map_or(String::new(), |faces| format!(", {} first", many(faces)));
-            let most = joins.most.as_ref().map_or(String::new(), |most| {
-                format!(", no more than {}", measure::term(most, voice).name())
-            });
-            format!("{pieces} join by Common Cause{raises}: as many as possible{most}{first}.")
-        }
-        Faction::Patriots => format!(
-            "{pieces} there join{raises}, if French Resources are above 0 (1 for each space, however few of them count), or for \
-             nothing beside Rochambeau; no more of them than Patriot cubes add to the Force Level."
-        ),
-        Faction::French => format!(
-            "Patriots join where there are {pieces}{raises}, if Patriot Resources are above 0 (1 for each space); no more \
-             Continentals than French Regulars add to the Force Level."
-        ),
-    };
-    let mut how = vec![whole];
-    how.extend(joins.leave.iter().filter_map(|rule| match rule {
-        Leave::Last(rule) => Some(format!("Not {}.", leave::last(rule, voice))),
-        _ => None,
-    }));
-    if !joins.tests.is_empty() {
-        let place = Place::of(&joins.tests, voice).single();
-        how.push(format!("They join only in {place}."));
-    }
-    how
-}
-
-fn fight(faction: Faction) -> Words {
-    let does = "resolve the Battles one by one, in the order chosen";
-    match faction {
-        Faction::British | Faction::Indians => only(does),
-        Faction::Patriots | Faction::French => with(
-            does,
-            &[
-                "Each time the Rebellion wins the day, the Patriots Rally free in one space, through all the steps of their \
-               Rally (P7): the first that can be done chooses the space. The French may move the Blockades of that City (see their page).",
-            ],
-        ),
     }
 }
 

@@ -85,6 +85,33 @@ fn p4_asks_the_french_to_join() {
     );
 }
 
+/// Beside Militia alone a French Regular adds nothing to the Force Level (3.3.3).
+#[test]
+fn p4_asks_the_french_to_join_only_where_they_count() {
+    turn(
+        Patriots,
+        "P4",
+        "
+        treaty-of-alliance = true
+        resources = { patriots = 1, french = 1 }
+        spaces.pennsylvania = { militia-active = 6, french-regulars = 1, war-parties-underground = 1 }",
+        "d3=1",
+        &[
+            "Remove 1 French Regular from Pennsylvania to Casualties.",
+            "Patriot Resources: 1 -> 0.",
+            "French Resources: 1 -> 0.",
+        ],
+    )
+    .but(
+        "pieces = \"french-regulars\" }",
+        "pieces = \"french-regulars\", raises-level = true }",
+        &[
+            "Remove 1 Active Militia from Pennsylvania to Available.",
+            "Patriot Resources: 1 -> 0.",
+        ],
+    );
+}
+
 /// Two Continentals can come from New York and one from New Jersey; one stays in each for Control. The Militia
 /// in Florida keeps the D6 from a Rally.
 const TWO_GROUPS: Turn<'_> = turn(

@@ -160,15 +160,15 @@ fn r63_non_player_french_without_the_treaty_are_compared_with_nobody() {
         let board = board(&format!("treaty-of-alliance = {treaty}\ncbc = 30\ncrc = 0"));
         one_player_outcome(&board, &Seats::one(&[Faction::British]))
     };
-    assert_eq!(outcome(true), Some(Outcome::NonPlayer(French)));
-    assert_eq!(outcome(false), Some(Outcome::NonPlayer(Patriots)));
+    assert_eq!(outcome(true), Some(LoneResult::NonPlayer(French)));
+    assert_eq!(outcome(false), Some(LoneResult::NonPlayer(Patriots)));
 }
 
 fn signed(squadrons: u8) -> Board {
     let text = format!("[spaces.west-indies]\nsquadrons = {squadrons}");
     let mut door = Script::parse("d3=1 d6=1").expect("dice");
     let signed = treaty(Library::get(), board(&text), Context::default(), &mut door);
-    signed.expect("no fault").board
+    *signed.expect("no fault").board()
 }
 
 #[test]

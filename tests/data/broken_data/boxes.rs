@@ -241,6 +241,36 @@ fn a_change_that_would_stop_a_turn_is_refused() {
             "`march-militia` needs `from`",
         ),
         (
+            British,
+            "below = { resources = \"british\" }",
+            "below = { die = \"d6\" }",
+            "`below` rolls no die",
+        ),
+        (
+            British,
+            "amount = { half-up = { die = \"d6\" } }\n",
+            "amount = { half-up = { resources = \"british\" } }\n",
+            "`below` has no use",
+        ),
+        (
+            British,
+            "amount = { half-up = { die = \"d6\" } }\n",
+            "amount = { half-up = { sum = [{ die = \"d6\" }, { die = \"d3\" }] } }\n",
+            "`amount` rolls one die at most",
+        ),
+        (
+            British,
+            "amount = { half-up = { die = \"d6\" } }\n",
+            "",
+            "`answer-trade` needs `amount`",
+        ),
+        (
+            French,
+            "say = \"French Resources for the Patriots\"\namount = { die = \"d3\" }\n\n[[command]]\nid = \"F7\"",
+            "say = \"French Resources for the Patriots\"\namount = { half-up = { die = \"d3\" } }\n\n[[command]]\nid = \"F7\"",
+            "`half-up` cannot halve a die",
+        ),
+        (
             Patriots,
             "joins = { pieces = \"french-regulars\" }",
             "joins = { pieces = \"french-regulars\", most = { number = 1 } }",

@@ -103,7 +103,7 @@ fn r72_the_size_of_a_group_is_its_patriot_units() {
                 virginia = { continentals = 3, french-regulars = 2 }\n\
                 pennsylvania.militia-active = 4";
     let played = plays(Patriots, text, "", |run| {
-        run.context.most = Some(1);
+        run.limits.most = Some(1);
         run.granted(Command::March)
     });
     let [Step::March { to, groups }] = &played.steps[..] else {

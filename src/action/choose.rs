@@ -6,7 +6,7 @@ use crate::flowchart::sight::{looks_ahead, measures_ahead};
 use crate::flowchart::words::Test;
 use crate::flowchart::{Sight, Stop};
 use crate::game::{Board, Fact, Space, SpaceSet};
-use crate::rules::{self, Deed, Group, Reason, Step, Troops};
+use crate::rules::{self, Group, Reason, Step, Troops};
 use std::fmt::Display;
 use std::rc::Rc;
 
@@ -105,16 +105,14 @@ impl Action<'_> {
     /// The boards that candidates lead to, as far as the board is known.
     fn look_ahead(&self, candidates: &mut [Candidate]) -> Result<(), Stop> {
         for candidate in candidates.iter_mut().filter(|c| c.after.is_none()) {
-            let mut deed: Deed = self.deed.sketch();
-            for step in &candidate.steps {
-                if let Err(refusal) = rules::act(&mut deed, step) {
-                    if self.board().in_doubt() {
-                        break;
-                    }
-                    return Err(Stop::Fault(format!("{step:?}: {refusal}")));
+            let after = match rules::after(&self.deed, &candidate.steps) {
+                Ok(deed) => *deed.board(),
+                Err(_) if self.board().in_doubt() => *self.board(),
+                Err(refusal) => {
+                    return Err(Stop::Fault(format!("{:?}: {refusal}", candidate.steps)));
                 }
-            }
-            candidate.after = Some(Rc::new(*deed.board()));
+            };
+            candidate.after = Some(Rc::new(after));
         }
         Ok(())
     }
@@ -240,14 +238,12 @@ impl Action<'_> {
 
     /// Whether the rules allow a step now.
     pub fn is_legal(&self, step: &Step) -> bool {
-        rules::act(&mut self.deed.sketch(), step).is_ok()
+        rules::after(&self.deed, [step]).is_ok()
     }
 
     /// Whether the rules allow the steps of a candidate now.
     pub fn allows(&self, candidate: &Candidate) -> bool {
-        let mut deed = self.deed.sketch();
-        let mut steps = candidate.steps.iter();
-        steps.all(|step| rules::act(&mut deed, step).is_ok())
+        rules::after(&self.deed, &candidate.steps).is_ok()
     }
 
     /// Those of `spaces` that an ordering puts first: equals in its eyes.

@@ -4,7 +4,7 @@ use crate::game::{ByFaction, Faction};
 use crate::rules::Price;
 
 /// What surrounds the turn: who plays, which card, what the Sequence of Play leaves open.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Context {
     /// Factions that people play.
     pub players: ByFaction<bool>,
@@ -52,7 +52,7 @@ impl Context {
         Context {
             price: Price::Free,
             event_open: false,
-            ..self.clone()
+            ..*self
         }
     }
 

@@ -34,7 +34,9 @@ impl There<'_> {
 
     fn all(&self, kinds: &[Piece], order: &mut Vec<Piece>) {
         for piece in kinds {
-            order.extend(std::iter::repeat_n(*piece, self.count(*piece)));
+            for _ in 0..self.count(*piece) {
+                order.push(*piece);
+            }
         }
     }
 
@@ -52,12 +54,18 @@ impl There<'_> {
             turns.reverse();
         }
         for round in 0..regulars.max(others) {
-            let left = turns.iter().filter(|(_, n)| *n > round);
-            order.extend(left.map(|(piece, _)| *piece));
+            for (piece, count) in turns {
+                if count > round {
+                    order.push(piece);
+                }
+            }
         }
     }
 
     fn enemy(&self, side: Side, order: &mut Vec<Piece>) {
+        if self.set.is_empty() {
+            return;
+        }
         self.all(&BASES, order);
         self.all(&HIDDEN, order);
         self.all(&ACTIVE, order);
@@ -66,6 +74,9 @@ impl There<'_> {
 
     /// The last Tory or Continental stays as long as possible.
     fn friendly(&self, side: Side, order: &mut Vec<Piece>) {
+        if self.set.is_empty() {
+            return;
+        }
         let begun = order.len();
         self.in_turns(side, false, order);
         let [_, other] = cubes(side);
@@ -82,6 +93,10 @@ impl There<'_> {
 /// The pieces of a set in a space, in the order in which a non-player removes them: enemies, then the
 /// Friendly Faction's, then its own.
 pub fn removal(board: &Board, space: Space, set: PieceSet, by: Faction) -> Vec<Piece> {
+    let count = board.count(space, set);
+    if count == 0 {
+        return Vec::new();
+    }
     let of = |set: PieceSet| There { board, space, set };
     let enemies = set.without(PieceSet::side(by.side()));
     let friends = set.intersect(PieceSet::faction(by.friend()));
@@ -90,10 +105,6 @@ pub fn removal(board: &Board, space: Space, set: PieceSet, by: Faction) -> Vec<P
         Side::Royalist => Side::Rebellion,
         Side::Rebellion => Side::Royalist,
     };
-    let count = board.count(space, set);
-    if count == 0 {
-        return Vec::new();
-    }
     let mut order = Vec::with_capacity(usize::from(count));
     of(enemies).enemy(enemy_side, &mut order);
     of(friends).friendly(by.side(), &mut order);

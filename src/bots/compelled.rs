@@ -221,6 +221,7 @@ fn bare(instruction: &Instruction, how: Bare) -> Instruction {
             }),
             Terms::Joins(joins) => Terms::Joins(joins.clone()),
             Terms::Enough(enough) => Terms::Enough(enough.clone()),
+            Terms::Raises(raises) => Terms::Raises(raises.clone()),
             _ => Terms::Plain,
         },
     }

@@ -116,13 +116,12 @@ impl<'a> Run<'a> {
     pub fn march_out(&mut self, rule: &'static str, from: Space) -> Result<bool, Stop> {
         let before = self.deed.mark();
         let b = self.box_of(Command::March)?;
-        let limits = Limits {
-            among: Some(from.adjacent()),
-            most: Some(b.max.unwrap_or(u8::MAX)),
-            out_of: Some(from),
-            ..self.limits.clone()
+        let narrow = |limits: &mut Limits| {
+            limits.among = Some(from.adjacent());
+            limits.most = Some(b.max.unwrap_or(u8::MAX));
+            limits.out_of = Some(from);
         };
-        let done = self.within(limits, |run| run.instructions(b))?;
+        let done = self.within(narrow, |run| run.instructions(b))?;
         let moved = self.deed.moved().to_vec();
         self.deed.back_to(before);
         for group in moved {

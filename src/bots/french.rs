@@ -5,7 +5,7 @@ use super::skirmish::ways;
 use super::{Candidate, Run, french_march};
 use crate::action::removal;
 use crate::flowchart::Stop;
-use crate::flowchart::instruction::{Instruction, Terms};
+use crate::flowchart::instruction::{Instruction, Raise, Terms};
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::sight::has_die;
 use crate::flowchart::words::{Number, Verb};
@@ -31,7 +31,10 @@ pub(super) fn options(
 /// The one way of the verbs that leave no choice within a space.
 fn step(run: &Run<'_>, instruction: &Instruction, space: Space) -> Result<Option<Step>, Stop> {
     Ok(match instruction.verb {
-        Verb::FrenchAgents => agents(run, space),
+        Verb::FrenchAgents => match &instruction.terms {
+            Terms::Raises(raises) => agents(run, space, raises),
+            _ => None,
+        },
         Verb::FrenchMuster => muster(run, space),
         Verb::NavalPressureRaise => raise(run, space),
         verb => return Err(Stop::Fault(format!("{verb:?} is no verb of the French"))),
@@ -64,19 +67,14 @@ pub(super) fn verb<'a>(
     Ok(Some(times))
 }
 
-/// Two Militia, or a Continental where there are not two (3.5.1, 8.6.2).
-fn agents(run: &Run<'_>, space: Space) -> Option<Step> {
+/// The first of what Agents raise of which enough is Available (3.5.1, 8.6.2).
+fn agents(run: &Run<'_>, space: Space, raises: &[Raise]) -> Option<Step> {
     let board = run.board();
     if board.treaty() || !run.can_pay(1) || !rules::takes_agents(board, space) {
         return None;
     }
-    let piece = if board.available(Stock::Militia) >= 2 {
-        Stock::Militia
-    } else if board.available(Stock::Continental) > 0 {
-        Stock::Continental
-    } else {
-        return None;
-    };
+    let enough = |raise: &&Raise| board.available(raise.of) >= raise.at_least;
+    let piece = raises.iter().find(enough)?.of;
     Some(Step::FrenchAgents { space, piece })
 }
 

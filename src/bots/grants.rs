@@ -13,11 +13,10 @@ impl<'a> Run<'a> {
     /// # Errors
     /// See [`Stop`].
     pub fn granted_one_of(&mut self, commands: &[Command]) -> Result<bool, Stop> {
-        let limits = Limits {
-            commands: Some(commands.to_vec()),
-            ..self.limits.clone()
-        };
-        let led = self.within(limits, |run| Ok(run.next_command()?.is_some()))?;
+        let led = self.within(
+            |limits| limits.commands = Some(commands.to_vec()),
+            |run| Ok(run.next_command()?.is_some()),
+        )?;
         if led {
             return Ok(true);
         }
@@ -53,13 +52,12 @@ impl<'a> Run<'a> {
             if !used.is_empty() {
                 self.deed.further_space();
             }
-            let limits = Limits {
-                among: Some(among.without(used)),
-                limited: false,
-                most: None,
-                ..self.limits.clone()
+            let narrow = |limits: &mut Limits| {
+                limits.among = Some(among.without(used));
+                limits.limited = false;
+                limits.most = None;
             };
-            if !self.within(limits, |run| run.activity_of(b, most - done))? {
+            if !self.within(narrow, |run| run.activity_of(b, most - done))? {
                 break;
             }
             used = used.union(self.deed.special_spaces());

@@ -2,6 +2,7 @@
 
 use super::leave::may_leave;
 use super::{Candidate, Run};
+use crate::action::cubes_to_give;
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::Key;
@@ -91,7 +92,8 @@ fn troops(run: &Run<'_>, instruction: &Instruction, from: Space) -> Option<Troop
     for r in 1..=regulars {
         for t in 0..=tories.min(r) {
             let size = r + t;
-            let off = r.abs_diff(alternating(regulars, tories, size));
+            let in_turns = cubes_to_give(regulars, tories, 0, size).map_or(r, |(wanted, _)| wanted);
+            let off = r.abs_diff(in_turns);
             let better =
                 best.is_none_or(|(most, least, _)| size > most || (size == most && off < least));
             let troops = Troops::of(scout, 1)
@@ -103,24 +105,4 @@ fn troops(run: &Run<'_>, instruction: &Instruction, from: Space) -> Option<Troop
         }
     }
     best.map(|(_, _, troops)| troops)
-}
-
-/// Of so many cubes taken in turns, beginning with the kind most numerous (Regulars if even), how many
-/// are Regulars; the last Tory goes last (R27).
-fn alternating(regulars: u8, tories: u8, size: u8) -> u8 {
-    let (mut r, mut t) = (0, 0);
-    let mut regular_next = regulars >= tories;
-    while r + t < size {
-        let tory_goes = t + 1 < tories && (!regular_next || r >= regulars);
-        if !tory_goes && r >= regulars {
-            break;
-        }
-        if tory_goes {
-            t += 1;
-        } else {
-            r += 1;
-        }
-        regular_next = tory_goes;
-    }
-    r
 }

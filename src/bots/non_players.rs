@@ -43,12 +43,11 @@ impl Library {
                 run.deed.go_on(begun);
             }
             run.deed.grant_modifiers(free.modifiers);
-            let limits = Limits {
-                among: Some(free.among),
-                goes_on: free.goes_on,
-                ..run.limits.clone()
+            let narrow = |limits: &mut Limits| {
+                limits.among = Some(free.among);
+                limits.goes_on = free.goes_on;
             };
-            run.within(limits, does)
+            run.within(narrow, does)
         })?;
         Ok(Freed { spaces, deed })
     }
@@ -114,11 +113,10 @@ impl NonPlayers for Library {
         let context = action.context.granted(1, true);
         let (would, _) = self.inside(action, faction, context, |run| {
             run.deed.grant_modifiers(modifiers);
-            let limits = Limits {
-                among: Some(SpaceSet::of(there)),
-                ..run.limits.clone()
-            };
-            run.within(limits, |run| run.would_battle())
+            run.within(
+                |limits| limits.among = Some(SpaceSet::of(there)),
+                |run| run.would_battle(),
+            )
         })?;
         Ok(would)
     }
@@ -162,7 +160,7 @@ impl NonPlayers for Library {
         let Some(summary) = self.charts[faction].summary("redeploy") else {
             return Err(Stop::Fault(format!("{faction}: no summary `redeploy`")));
         };
-        let (acting, context) = (action.faction(), action.context.clone());
+        let (acting, context) = (action.faction(), action.context);
         let deed = action.deed.sketch();
         let mut run = Run::of(self, action.inside(acting, context));
         run.deed = deed;
@@ -192,7 +190,7 @@ impl NonPlayers for Library {
             .event
             .iter()
             .flat_map(|b| &b.bullet)
-            .find(|b| b.when.event() == Some(test))
+            .find(|b| !b.order.tests().is_empty() && b.when.event() == Some(test))
             .map(|b| &b.order)
     }
 }

@@ -91,13 +91,7 @@ impl<'l> Look<'l> {
     where
         'l: 'd,
     {
-        Run::new(
-            self.library,
-            self.faction,
-            self.board,
-            self.context.clone(),
-            door,
-        )
+        Run::new(self.library, self.faction, self.board, *self.context, door)
     }
 
     /// What one bullet leads to: with every result of its die, if it has one.

@@ -13,7 +13,7 @@ use crate::events::WhyNot;
 use crate::flowchart::schema::{EventSide, Summary};
 use crate::flowchart::{Chart, Door, Stop};
 use crate::game::{Board, Faction, Space, SpaceSet};
-use crate::rules::{Command, Special, Troops};
+use crate::rules::{Command, Deed, Special, Troops};
 use std::ops::{Deref, DerefMut};
 
 /// How a turn ended.
@@ -128,9 +128,29 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Does something within other limits; those from before hold again afterwards, however it ended.
-    pub(super) fn within<T>(&mut self, limits: Limits, does: impl FnOnce(&mut Run<'a>) -> T) -> T {
-        let before = std::mem::replace(&mut self.limits, limits);
+    /// Lets the non-players' rules work on a deed that is somebody else's, and gives it back however it ended.
+    pub fn lent<T>(
+        library: &'a Library,
+        deed: &mut Deed,
+        context: Context,
+        door: &'a mut dyn Door,
+        does: impl FnOnce(&mut Run<'a>) -> T,
+    ) -> T {
+        let mut run = Run::new(library, deed.faction(), *deed.board(), context, door);
+        std::mem::swap(&mut run.action.deed, deed);
+        let done = does(&mut run);
+        std::mem::swap(&mut run.action.deed, deed);
+        done
+    }
+
+    /// Does something within limits changed for it; those from before hold again afterwards, however it ended.
+    pub(super) fn within<T>(
+        &mut self,
+        change: impl FnOnce(&mut Limits),
+        does: impl FnOnce(&mut Run<'a>) -> T,
+    ) -> T {
+        let before = self.limits.clone();
+        change(&mut self.limits);
         let done = does(self);
         self.limits = before;
         done

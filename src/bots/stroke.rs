@@ -1,7 +1,7 @@
 //! Brilliant Strokes by non-players: when they play them, who Trumps whom, and what they do (2.3.8, 8.3.7,
 //! 8.4.11, 8.5.8, 8.6.11, 8.7.8).
 
-use super::{Context, Library, Limits, Run};
+use super::{Context, Library, Run};
 use crate::action::Done;
 use crate::flowchart::schema::{CommandBox, Node};
 use crate::flowchart::{Door, Stop};
@@ -58,7 +58,7 @@ pub fn who_plays(
     loop {
         let context = Context {
             stroke_by: stands.or(context.stroke_by),
-            ..context.clone()
+            ..*context
         };
         let trumps = |faction| {
             context
@@ -75,7 +75,7 @@ pub fn who_plays(
                     faction,
                     seats,
                     winter_showing,
-                    context.clone(),
+                    context,
                     door,
                 )?
             {
@@ -137,7 +137,7 @@ pub fn brilliant_stroke(
         let Some(faction) = next else {
             return Ok(attempts);
         };
-        let struck = play_stroke(library, board, faction, context.clone(), door)?;
+        let struck = play_stroke(library, board, faction, *context, door)?;
         let played = struck.granted.is_some();
         attempts.push(struck);
         if played {
@@ -186,12 +186,8 @@ impl<'a> Run<'a> {
         let before = self.deed.mark();
         let card = sequence::spend_stroke(Stroke::Brilliant(faction));
         self.record("2.3.8", card)?;
-        let limits = Limits {
-            involve: leader,
-            ..self.limits.clone()
-        };
         let first = match leader {
-            Some(_) => self.within(limits, Run::next_command)?,
+            Some(_) => self.within(|limits| limits.involve = leader, Run::next_command)?,
             None => None,
         };
         let Some(first) = first else {

@@ -206,21 +206,12 @@ fn stroke(
 ) -> Result<Option<Struck>, Failure> {
     let (board, seats, winter) = (position.board, seats(position), winter_showing(position));
     let (library, context) = (Library::get(), surroundings(position, None));
-    let due = bots::brilliant_stroke_due(
-        library,
-        board,
-        faction,
-        &seats,
-        winter,
-        context.clone(),
-        door,
-    )
-    .map_err(failure)?;
+    let due = bots::brilliant_stroke_due(library, board, faction, &seats, winter, context, door)
+        .map_err(failure)?;
     if !due {
         return Ok(None);
     }
-    let mut struck =
-        bots::play_stroke(library, board, faction, context.clone(), door).map_err(failure)?;
+    let mut struck = bots::play_stroke(library, board, faction, context, door).map_err(failure)?;
     let answer = Context {
         stroke_by: Some(faction),
         ..context

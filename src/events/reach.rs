@@ -173,7 +173,7 @@ mod tests {
                     for test in tests.iter().copied().filter(|t| !could(text, t)) {
                         let mut door = Seeded::new(1);
                         let library = Library::get();
-                        let mut run = Run::new(library, faction, board, context.clone(), &mut door);
+                        let mut run = Run::new(library, faction, board, context, &mut door);
                         let found = weigh(&mut run, "", text, side, None, faction, test);
                         let why_not = found.expect("no fault").why_not;
                         assert!(

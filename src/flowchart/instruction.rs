@@ -3,6 +3,7 @@
 use super::keys::{Need, keys, moves};
 use super::order::Key;
 use super::words::{Condition, Holder, Leave, Measure, Number, Pieces, Test, Verb};
+use crate::game::Stock;
 use crate::game::atlas::{Flaw, shortened, unknown};
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
@@ -59,6 +60,8 @@ pub enum Terms {
     Ways(Vec<Key>),
     /// Who joins a Battle.
     Joins(Option<Joining>),
+    /// What is raised: the first of these that can be.
+    Raises(Vec<Raise>),
     /// Whether all that there are at one moment are chosen together, so that the whole is best (R168).
     Together(bool),
 }
@@ -70,6 +73,16 @@ pub struct Answer {
     pub amount: Number,
     /// Nothing, unless the die of the amount shows less than this.
     pub below: Option<Number>,
+}
+
+/// Pieces that French Agents raise while so many are Available (3.5.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Raise {
+    /// Which.
+    pub of: Stock,
+    /// How many have to be Available.
+    pub at_least: u8,
 }
 
 /// How many units come to a space, and which faces first.
@@ -300,9 +313,9 @@ fn is_one(value: &DeValue<'_>) -> bool {
 const COMMON: [&str; 5] = ["verb", "say", "if", "otherwise", "only-if-nothing"];
 
 /// The keys of some.
-const ALL: [&str; 16] = [
+const ALL: [&str; 17] = [
     "where", "order", "max", "amount", "below", "up-to", "prefer", "from", "to", "bring", "extent",
-    "groups", "along", "together", "ways", "joins",
+    "groups", "along", "together", "ways", "joins", "raises",
 ];
 
 /// An instruction as it stands in the file.
@@ -333,6 +346,7 @@ struct Draft {
     groups: Option<Vec<Key>>,
     along: Option<Along>,
     joins: Option<Joining>,
+    raises: Option<Vec<Raise>>,
     #[serde(default)]
     together: bool,
     #[serde(default)]
@@ -381,6 +395,7 @@ impl Draft {
                 along: self.along,
             }),
             Verb::ChooseBattles => Terms::Joins(self.joins),
+            Verb::FrenchAgents => Terms::Raises(self.raises.ok_or_else(|| lacks("raises"))?),
             Verb::Desert => Terms::Together(self.together),
             Verb::Skirmish | Verb::ScoutSkirmish | Verb::Partisans | Verb::WarPath => {
                 Terms::Ways(self.ways)

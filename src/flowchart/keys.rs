@@ -24,6 +24,12 @@ const SPACES: Keys = &[("where", May), ("order", May), ("max", May)];
 const BATTLES: Keys = &[("where", May), ("order", May), ("max", May), ("joins", May)];
 const ALL_SPACES: Keys = &[("where", May), ("order", May)];
 const ONE_SPACE: Keys = &[("where", May), ("order", May), ("max", One)];
+const RAISES: Keys = &[
+    ("where", May),
+    ("order", May),
+    ("max", One),
+    ("raises", Must),
+];
 const STRIKE: Keys = &[("where", May), ("order", May), ("max", One), ("ways", May)];
 const GIVEN: Keys = &[("where", Must)];
 const GIVEN_SPACES: Keys = &[("where", Must), ("order", May), ("max", May)];
@@ -97,12 +103,12 @@ pub(super) const fn keys(verb: Verb) -> Keys {
         | Verb::NavalPressureLower
         | Verb::NavalPressureRaise
         | Verb::RallyContinentals
-        | Verb::FrenchAgents
         | Verb::FrenchMuster
         | Verb::Plunder
         | Verb::Trade
         | Verb::RallyRegroup
         | Verb::GatherRegroup => ONE_SPACE,
+        Verb::FrenchAgents => RAISES,
         Verb::Skirmish | Verb::ScoutSkirmish | Verb::Partisans | Verb::WarPath => STRIKE,
         Verb::MarchControl => CONTROL,
         Verb::MarchJoin => JOIN,

@@ -317,6 +317,9 @@ impl PieceSet {
     pub const BASES: PieceSet = PieceSet(0b100_0100_0100);
     /// Regulars of either Crown.
     pub const REGULARS: PieceSet = PieceSet(0b000_1000_0001);
+    /// Active Militia and War Parties, the faces that no piece has when it is placed (1.4.3).
+    pub const ACTIVE: PieceSet =
+        PieceSet::of(Piece::MilitiaActive).union(PieceSet::of(Piece::WarPartyActive));
     /// Underground pieces.
     pub const UNDERGROUND: PieceSet = PieceSet(0b001_0001_0000);
     /// Everything.

@@ -60,7 +60,7 @@ impl Opening<'_> {
                     Happened::Person(person::stroke(self.board, f, self.context.players, seat)?)
                 }
                 Some(Stroke::Brilliant(f)) => {
-                    let context = self.context.clone();
+                    let context = self.context;
                     let struck = bots::play_stroke(self.library, self.board, f, context, seat)?;
                     if struck.granted.is_none() {
                         plays.pop();
@@ -84,9 +84,9 @@ impl Opening<'_> {
             Some(Stroke::Treaty) => return Ok(None),
             Some(Stroke::Brilliant(f)) => Context {
                 stroke_by: Some(f),
-                ..self.context.clone()
+                ..self.context
             },
-            None => self.context.clone(),
+            None => self.context,
         };
         bots::who_plays(
             self.library,

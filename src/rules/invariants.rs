@@ -13,8 +13,8 @@ pub fn violations(board: &Board) -> Vec<String> {
     violations_since(None, board)
 }
 
-/// The same on a board that a sound one became: what stands in a space is looked at only where that is not
-/// as it was.
+/// The same on a board that a sound one became: what stands in a space is looked at and counted only where
+/// that is not as it was.
 pub fn violations_since(sound: Option<&Board>, board: &Board) -> Vec<String> {
     if sound == Some(board) {
         return Vec::new();
@@ -23,13 +23,15 @@ pub fn violations_since(sound: Option<&Board>, board: &Board) -> Vec<String> {
     // The Treaty of Alliance decides where French Regulars may be (2.3.9).
     let sound = sound.filter(|sound| sound.treaty() == board.treaty());
     let as_before =
-        |space| sound.is_some_and(|s| board.same_pieces(s, space) && board.same_support(s, space));
-    for space in SpaceSet::ALL {
-        if !as_before(space) {
-            place(board, space, &mut wrong);
-        }
+        |sound: &Board, space| board.same_pieces(sound, space) && board.same_support(sound, space);
+    let changed = match sound {
+        Some(sound) => SpaceSet::ALL.filter(|space| !as_before(sound, space)),
+        None => SpaceSet::ALL,
+    };
+    for space in changed {
+        place(board, space, &mut wrong);
     }
-    pieces(board, &mut wrong);
+    pieces(sound, board, changed, &mut wrong);
     markers(board, &mut wrong);
     tracks(board, &mut wrong);
     leaders(board, &mut wrong);
@@ -37,24 +39,36 @@ pub fn violations_since(sound: Option<&Board>, board: &Board) -> Vec<String> {
     wrong
 }
 
-/// Every piece is somewhere, and nowhere twice (1.2, 1.4.1).
-fn pieces(board: &Board, wrong: &mut Vec<String>) {
-    let mut on_spaces = [0; Stock::COUNT];
-    for space in SpaceSet::ALL {
-        for piece in board.kinds(space).iter() {
-            on_spaces[piece.stock() as usize] += u16::from(board.pieces(space, piece));
-        }
-    }
-    for (stock, on_spaces) in Stock::ALL.into_iter().zip(on_spaces) {
-        let off: u16 = [Pool::Available, Pool::Unavailable, Pool::Casualties]
-            .into_iter()
-            .map(|pool| u16::from(board.pool(pool, stock)))
-            .sum();
-        let (all, are) = (u16::from(stock.pool()), on_spaces + off);
+/// Every piece is somewhere, and nowhere twice (1.2, 1.4.1). Of a sound board so many are in the spaces that
+/// did not change as its other pieces leave.
+fn pieces(sound: Option<&Board>, board: &Board, changed: SpaceSet, wrong: &mut Vec<String>) {
+    let before = sound.map(|sound| counted(sound, changed));
+    for (stock, count) in Stock::ALL.into_iter().zip(counted(board, changed)) {
+        let all = u16::from(stock.pool());
+        let elsewhere = before.map_or(0, |before| all - before[stock as usize]);
+        let are = elsewhere + count;
         if all != are {
             wrong.push(format!("there are {are} {}, not {all} (1.2)", stock.name()));
         }
     }
+}
+
+/// How many pieces of each kind are in these spaces and off the map.
+fn counted(board: &Board, among: SpaceSet) -> [u16; Stock::COUNT] {
+    let off = |stock: Stock| {
+        let pools = [Pool::Available, Pool::Unavailable, Pool::Casualties];
+        pools
+            .map(|pool| u16::from(board.pool(pool, stock)))
+            .iter()
+            .sum()
+    };
+    let mut count = Stock::ALL.map(off);
+    for space in among {
+        for piece in board.kinds(space).iter() {
+            count[piece.stock() as usize] += u16::from(board.pieces(space, piece));
+        }
+    }
+    count
 }
 
 /// One space: stacking (1.4.2), forbidden pieces (1.4.2, 2.3.9), Control counted anew (1.7), Support

@@ -43,7 +43,28 @@ pub use step::{
 /// A [`Refusal`] that cites the rule; the deed is then as before.
 pub fn act(deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
     let before = deed.mark();
-    let done = match deed.faction() {
+    let done = take(deed, step);
+    if done.is_err() {
+        deed.back_to(before);
+    }
+    done
+}
+
+/// What an action would be after these steps; it stays as it is itself.
+///
+/// # Errors
+/// The [`Refusal`] of the first step that the rules do not allow.
+pub fn after<'s>(deed: &Deed, steps: impl IntoIterator<Item = &'s Step>) -> Result<Deed, Refusal> {
+    let mut deed = deed.sketch();
+    for step in steps {
+        take(&mut deed, step)?;
+    }
+    Ok(deed)
+}
+
+/// Takes a step; a refused one may be half done.
+fn take(deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
+    match deed.faction() {
         _ if matches!(step, Step::Lead { .. } | Step::Settle { .. }) => deed.lead(step),
         _ if matches!(step, Step::Recall { .. }) => recall::act(deed, step),
         _ if matches!(
@@ -57,9 +78,5 @@ pub fn act(deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
         crate::game::Faction::Patriots => patriots::act(deed, step),
         crate::game::Faction::French => french::act(deed, step),
         crate::game::Faction::Indians => indians::act(deed, step),
-    };
-    if done.is_err() {
-        deed.back_to(before);
     }
-    done
 }

@@ -353,7 +353,7 @@ pub(super) fn group_choices(
 pub(super) fn allowed(deed: &Deed, steps: Vec<Step>) -> Vec<Step> {
     steps
         .into_iter()
-        .filter(|step| super::act(&mut deed.sketch(), step).is_ok())
+        .filter(|step| super::after(deed, [step]).is_ok())
         .collect()
 }
 

@@ -64,7 +64,7 @@ fn turn(
     setting: &Setting,
     door: &mut dyn Door,
 ) -> (Result<Ending, Stop>, Trace) {
-    let mut run = Run::new(library, faction, start, setting.context.clone(), door);
+    let mut run = Run::new(library, faction, start, setting.context, door);
     let result = run.turn();
     let way = Trace {
         path: std::mem::take(&mut run.path),
@@ -90,7 +90,7 @@ fn sign(
     if !played || start.in_doubt() {
         return (Ok(Ending::Treaty(false)), Trace::default());
     }
-    match treaty(library, start, setting.context.clone(), door) {
+    match treaty(library, start, setting.context, door) {
         Ok(signed) => {
             let way = Trace {
                 changes: signed.changes().to_vec(),
@@ -121,7 +121,7 @@ fn strokes(
         if seats.is_player(faction) || !setting.eligible[faction] {
             continue;
         }
-        let context = setting.context.clone();
+        let context = setting.context;
         if brilliant_stroke_due(library, start, faction, &seats, false, context, door)? {
             due.push(faction);
         }

@@ -196,14 +196,10 @@ impl Asks<'_> {
         let faction = self.deed.faction();
         let mut context = Context::default();
         context.players[faction] = true;
-        let board = *self.deed.board();
-        let mut run = Run::new(Library::get(), faction, board, context, self.door);
-        std::mem::swap(&mut run.deed, self.deed);
-        let done = run
-            .leaders_follow_these(&moved)
-            .and_then(|()| run.leaders_settle());
-        std::mem::swap(&mut run.deed, self.deed);
-        done
+        Run::lent(Library::get(), self.deed, context, self.door, |run| {
+            run.leaders_follow_these(&moved)?;
+            run.leaders_settle()
+        })
     }
 
     /// How many of a piece; nothing is asked where there are none.

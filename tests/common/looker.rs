@@ -113,7 +113,7 @@ impl Looker {
         let mut board = self.board;
         board.apply_all(&prompt.changes).expect("the same changes");
         let mut none = Dice::new(0);
-        let mut run = Run::new(library, faction, board, self.context.clone(), &mut none);
+        let mut run = Run::new(library, faction, board, self.context, &mut none);
         run.holds(key, "", "", when).expect("a plain condition")
     }
 }

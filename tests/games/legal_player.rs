@@ -1,7 +1,7 @@
 //! Whole games of four players who do anything that the rules allow, every step of them watched.
 //!
 //! `LOD_GAMES` says how many games of each scenario (12 by default), with actions on
-//! random positions.
+//! random positions; `LOD_GAMES_AT` which is the first.
 
 use crate::common;
 use crate::random_player;
@@ -424,17 +424,11 @@ fn actions(seed: u64, tally: &mut Tally) {
     }
 }
 
-fn games() -> u64 {
-    std::env::var("LOD_GAMES")
-        .ok()
-        .and_then(|n| n.parse().ok())
-        .unwrap_or(12)
-}
-
 #[test]
 fn whole_games_of_legal_players() {
     let mut tally = Tally::default();
-    for seed in 0..games() {
+    let first = crate::number("LOD_GAMES_AT", 0);
+    for seed in first..first + crate::number("LOD_GAMES", 12) {
         for id in ScenarioId::ALL {
             game(id, seed, &mut tally);
         }

@@ -21,3 +21,9 @@ mod properties;
 mod simulated_games;
 mod table_and_tracked;
 mod whole_games;
+
+/// The number that an environment variable asks for.
+fn number(name: &str, usual: u64) -> u64 {
+    let said = std::env::var(name).ok();
+    said.and_then(|n| n.parse().ok()).unwrap_or(usual)
+}

@@ -19,8 +19,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 fn positions() -> u64 {
-    let said = std::env::var("LOD_METAMORPHIC").ok();
-    said.and_then(|n| n.parse().ok()).unwrap_or(300)
+    crate::number("LOD_METAMORPHIC", 300)
 }
 
 /// A random board without a flaw.

@@ -369,11 +369,6 @@ impl<'a> People<'a> {
     }
 }
 
-fn number(name: &str, usual: u64) -> u64 {
-    let said = std::env::var(name).ok();
-    said.and_then(|n| n.parse().ok()).unwrap_or(usual)
-}
-
 /// Plays a game to its end.
 fn game(scenario: ScenarioId, seed: u64, count: &mut Count) {
     let mut random = ChaCha8Rng::seed_from_u64(seed ^ (scenario as u64) << 48);
@@ -411,9 +406,9 @@ fn game(scenario: ScenarioId, seed: u64, count: &mut Count) {
 #[test]
 fn games_of_people_who_answer_anything() {
     let mut count = Count::default();
-    let first = number("LOD_PEOPLE_AT", 0);
+    let first = crate::number("LOD_PEOPLE_AT", 0);
     let began = std::time::Instant::now();
-    for seed in first..first + number("LOD_PEOPLE", 1) {
+    for seed in first..first + crate::number("LOD_PEOPLE", 1) {
         for scenario in ScenarioId::ALL {
             game(scenario, seed, &mut count);
         }

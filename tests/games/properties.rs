@@ -15,10 +15,7 @@ use rand_chacha::ChaCha8Rng;
 use random_player::{REASON_KINDS, STEP_KINDS, Tally, action, assert_changes, chance, one};
 
 fn positions() -> u64 {
-    std::env::var("LOD_POSITIONS")
-        .ok()
-        .and_then(|n| n.parse().ok())
-        .unwrap_or(10_000)
+    crate::number("LOD_POSITIONS", 10_000)
 }
 
 /// A random board without a flaw.
@@ -91,7 +88,7 @@ struct Done {
 fn turn(faction: Faction, board: Board, context: &Context, seed: u64) -> Result<Done, String> {
     let mut dice = Seeded::new(seed);
     let library = Library::get();
-    let mut run = Run::new(library, faction, board, context.clone(), &mut dice);
+    let mut run = Run::new(library, faction, board, *context, &mut dice);
     let outcome = run
         .turn()
         .map_err(|stop| format!("{faction}, seed {seed}, {:?}: {stop}", run.path))?;

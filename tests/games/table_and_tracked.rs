@@ -55,7 +55,7 @@ impl Door for First {
 
 fn tracked(board: Board, faction: Faction, context: &Context, seed: u64) -> Result<Tracked, Stop> {
     let mut dice = First(Dice::new(seed));
-    let mut run = Run::new(Library::get(), faction, board, context.clone(), &mut dice);
+    let mut run = Run::new(Library::get(), faction, board, *context, &mut dice);
     let outcome = run.turn()?;
     Ok(Tracked {
         outcome,

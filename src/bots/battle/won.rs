@@ -221,7 +221,7 @@ fn rally_steps(run: &mut Run<'_>) -> Result<Vec<Step>, Stop> {
     let context = Context {
         limited: true,
         price: Price::Free,
-        ..run.context.clone()
+        ..run.context
     };
     let library = run.library;
     let mut patriots = Run::of(library, run.inside(Faction::Patriots, context));

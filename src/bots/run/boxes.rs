@@ -145,11 +145,8 @@ impl<'a> Run<'a> {
         b: &'a ActivityBox,
         spaces: u8,
     ) -> Result<bool, Stop> {
-        let limits = Limits {
-            activity: spaces,
-            ..self.limits.clone()
-        };
-        self.within(limits, |run| {
+        let narrow = |limits: &mut Limits| limits.activity = spaces;
+        self.within(narrow, |run| {
             let (mut done, mut before) = (false, false);
             for instruction in &b.instructions {
                 if (instruction.otherwise && before) || (instruction.only_if_nothing && done) {

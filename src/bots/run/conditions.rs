@@ -1,6 +1,6 @@
 //! Whether the conditions of questions, bullets and instructions hold.
 
-use super::{Limits, Run};
+use super::Run;
 use crate::events;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::schema::Node;
@@ -156,13 +156,10 @@ impl Run<'_> {
             )));
         };
         let (before, taken) = (self.deed.mark(), self.steps.len());
-        let limits = Limits {
-            involve: None,
-            ..self.limits.clone()
-        };
-        let answer = self.within(limits, |run| {
-            run.can_be_done(instruction, b.max, possible.spaces)
-        });
+        let answer = self.within(
+            |limits| limits.involve = None,
+            |run| run.can_be_done(instruction, b.max, possible.spaces),
+        );
         self.deed.back_to(before);
         self.steps.truncate(taken);
         answer

@@ -82,15 +82,20 @@ impl Play<'_, '_> {
 
     /// How early a bullet for which the Event is played names the space, on the board before the Event (R172).
     fn preference(&self, space: Option<Space>) -> i32 {
-        let sight = Sight {
-            board: self.account.began(),
-            ..self.action.sight()
+        let Some(space) = space else {
+            return 0;
+        };
+        let rank = |order: &Kinds| {
+            let sight = Sight {
+                board: self.account.began(),
+                ..self.action.sight()
+            };
+            order.rank(|test| sight.test(space, test))
         };
         let (by, non_players) = (self.executing(), self.action.non_players);
-        let rank = |space: Space, order: &Kinds| order.rank(|test| sight.test(space, test));
         self.aims
             .iter()
-            .filter_map(|aim| Some(rank(space?, non_players.preferred(by, aim)?)))
+            .filter_map(|aim| non_players.preferred(by, aim).map(rank))
             .max()
             .unwrap_or(0)
     }

@@ -111,7 +111,6 @@ impl Play<'_, '_> {
 
 /// Cubes, then Underground units before Active ones (8.1.2).
 fn hidden_first(mut order: Vec<Piece>) -> Vec<Piece> {
-    let active = PieceSet::of(Piece::MilitiaActive).union(PieceSet::of(Piece::WarPartyActive));
-    order.sort_by_key(|piece| active.contains(*piece));
+    order.sort_by_key(|piece| PieceSet::ACTIVE.contains(*piece));
     order
 }

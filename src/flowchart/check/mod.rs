@@ -394,6 +394,17 @@ impl<'c> Check<'c> {
         match &instruction.terms {
             Terms::Plain | Terms::Together(_) => {}
             Terms::Joins(None) => {}
+            Terms::Raises(raises) => {
+                let spot = spot.key("raises");
+                if raises.is_empty() {
+                    words.flaw(spot, "`raises` is empty: nothing could be raised");
+                }
+                for (i, raise) in raises.iter().enumerate() {
+                    if let Some(what) = uses::unfit_raise(*raise, &raises[..i]) {
+                        words.flaw(spot.item(i), what);
+                    }
+                }
+            }
             Terms::Joins(Some(joins)) => self.joins(spot.key("joins"), joins, scope),
             Terms::Join(march) => words.groups(spot, &march.groups, scope),
             Terms::Enough(enough) => {

@@ -1,8 +1,8 @@
 //! Which Faction may use which verb in which box.
 
-use crate::flowchart::instruction::UpTo;
+use crate::flowchart::instruction::{Raise, UpTo};
 use crate::flowchart::words::{Die, Holder, Measure, Number, Pieces, Verb};
-use crate::game::{Faction, Piece, PieceSet};
+use crate::game::{Faction, Piece, PieceSet, Stock};
 use crate::rules::{Command, Special};
 
 /// A kind of box that holds instructions.
@@ -247,6 +247,22 @@ pub(super) fn unfit_preference(prefer: Pieces) -> Option<&'static str> {
         Pieces::WarPartiesUnderground | Pieces::WarPartiesActive
     );
     (!face).then_some("`prefer` is one face: `war-parties-underground` or `war-parties-active`")
+}
+
+/// Why French Agents never raise these (3.5.1), or never come to them after the others.
+pub(super) fn unfit_raise(raise: Raise, earlier: &[Raise]) -> Option<String> {
+    if !matches!(raise.of, Stock::Militia | Stock::Continental) {
+        return Some("Agents raise `militia` or `continentals`".to_string());
+    }
+    let most = raise.of.pool();
+    if !(1..=most).contains(&raise.at_least) {
+        return Some(format!(
+            "`at-least` is from 1 to {most}, as many as there are"
+        ));
+    }
+    let before = |e: &Raise| e.of == raise.of && e.at_least <= raise.at_least;
+    let unused = earlier.iter().any(before);
+    unused.then(|| "what comes before it is raised whenever this could be".to_string())
 }
 
 /// Why these units never March along with this Faction (3.3.2, 3.5.4, 4.2.1).

@@ -8,12 +8,8 @@ use crate::flowchart::words::{
     Comparison, Condition, Die, EventTest, Leave, Measure, Number, Placing, Possible, Relation,
     Role, Test,
 };
+use crate::game::PieceSet;
 use crate::game::atlas::Flaw;
-use crate::game::{Piece, PieceSet};
-
-/// The faces that no piece has when it is placed (1.4.3).
-const ACTIVE: PieceSet =
-    PieceSet::of(Piece::MilitiaActive).union(PieceSet::of(Piece::WarPartyActive));
 
 /// What surrounds a word.
 #[derive(Clone, Copy, Default)]
@@ -162,7 +158,7 @@ impl Words<'_> {
         };
         for (i, way) in ways.iter().enumerate() {
             let spot = spot.item(i);
-            if way.pieces.set().without(ACTIVE).is_empty() {
+            if way.pieces.set().without(PieceSet::ACTIVE).is_empty() {
                 let what = "Militia and War Parties are placed Underground, never Active";
                 self.flaw(spot.key("pieces"), what);
             }

@@ -10,7 +10,7 @@ use super::{number, order};
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::schema::{CommandBox, Summary};
 use crate::flowchart::words::{Number, Verb};
-use crate::game::Faction;
+use crate::game::{Faction, Stock};
 
 /// The box in which an instruction stands.
 #[derive(Clone, Copy)]
@@ -188,10 +188,7 @@ pub(super) fn words(
                  more.",
             ],
         ),
-        Verb::FrenchAgents => only(format!(
-            "place two Militia, or one Continental if two Militia are not Available, in {}",
-            at.some()
-        )),
+        Verb::FrenchAgents => only(format!("place {}, in {}", raised(instruction), at.some())),
         Verb::FrenchMuster => with(
             format!(
                 "place as many French Regulars as possible (four at most) in {}",
@@ -334,6 +331,21 @@ fn amount(instruction: &Instruction, voice: Voice<'_>) -> String {
         Terms::Amount(amount) => number::term(amount, voice).name(),
         _ => "something".to_string(),
     }
+}
+
+/// What Agents raise: the first that they can.
+fn raised(instruction: &Instruction) -> String {
+    let Terms::Raises(raises) = &instruction.terms else {
+        return "something".to_string();
+    };
+    let each = raises.iter().map(|raise| match (raise.of, raise.at_least) {
+        (Stock::Militia, 1) => "as many Militia as are Available, two at most".to_string(),
+        (Stock::Militia, 2) => "two Militia if two are Available".to_string(),
+        (Stock::Militia, n) => format!("two Militia if at least {n} are Available"),
+        (_, 1) => "one Continental".to_string(),
+        (_, n) => format!("one Continental if at least {n} are Available"),
+    });
+    each.collect::<Vec<String>>().join(", or else ")
 }
 
 /// What is given to who asks for it.

@@ -88,12 +88,10 @@ impl Hand<'_> {
             limited: self.deed.is_limited(),
             ..Context::default()
         };
-        let (faction, board) = (self.deed.faction(), *self.deed.board());
-        let mut run = Run::new(Library::get(), faction, board, context, &mut self.seat);
-        std::mem::swap(&mut run.deed, self.deed);
-        let result = does(&mut run);
-        std::mem::swap(&mut run.deed, self.deed);
-        self.notes.append(&mut run.notes);
-        result
+        Run::lent(Library::get(), self.deed, context, &mut self.seat, |run| {
+            let result = does(run);
+            self.notes.append(&mut run.notes);
+            result
+        })
     }
 }

@@ -10,7 +10,7 @@ fn b1_a_sword_or_the_sequence_of_play_rules_the_event_out() {
     };
     let sword = Context {
         sword: true,
-        ..open.clone()
+        ..open
     };
     let poor = early().resources(British, 0);
     assert_eq!(poor.turn_of(open, "").path, "B1 B2 B3");

@@ -46,6 +46,33 @@ fn f7_adds_control_first() {
     );
 }
 
+/// Both could be raised.
+#[test]
+fn f7_raises_militia_before_a_continental() {
+    turn(
+        French,
+        "F7",
+        "
+        resources = { french = 1, patriots = 3 }
+        spaces.quebec.militia-active = 1
+        spaces.new-york.militia-active = 2
+        spaces.new-hampshire.militia-active = 1",
+        "",
+        &[
+            "Place 2 Underground Militia in Massachusetts.",
+            "French Resources: 1 -> 0.",
+        ],
+    )
+    .but(
+        "[{ of = \"militia\", at-least = 2 }, { of = \"continentals\", at-least = 1 }]",
+        "[{ of = \"continentals\", at-least = 1 }, { of = \"militia\", at-least = 2 }]",
+        &[
+            "Place 1 Continental in Massachusetts.",
+            "French Resources: 1 -> 0.",
+        ],
+    );
+}
+
 #[test]
 fn f10_musters_beside_continentals() {
     turn(

@@ -283,6 +283,36 @@ fn a_change_that_would_stop_a_turn_is_refused() {
             "Patriot pieces join the French",
         ),
         (
+            French,
+            "raises = [{ of = \"militia\", at-least = 2 }, { of = \"continentals\", at-least = 1 }]\n",
+            "",
+            "`french-agents` needs `raises`",
+        ),
+        (
+            French,
+            "[{ of = \"militia\", at-least = 2 }, { of = \"continentals\", at-least = 1 }]",
+            "[]",
+            "`raises` is empty",
+        ),
+        (
+            French,
+            "{ of = \"continentals\", at-least = 1 }",
+            "{ of = \"french-regulars\", at-least = 1 }",
+            "Agents raise `militia` or `continentals`",
+        ),
+        (
+            French,
+            "{ of = \"militia\", at-least = 2 }",
+            "{ of = \"militia\", at-least = 16 }",
+            "`at-least` is from 1 to 15",
+        ),
+        (
+            French,
+            "{ of = \"militia\", at-least = 2 }",
+            "{ of = \"continentals\", at-least = 1 }",
+            "what comes before it is raised whenever this could be",
+        ),
+        (
             Indians,
             "ways = [{ least = { removes = \"war-parties\" } }]\nmax = 1\n",
             "ways = [{ least = { removes = \"war-parties\" } }]\nmax = 2\n",

@@ -89,7 +89,7 @@ fn r3_6_1_a_person_decides_for_the_defender() {
     let mut alone = run(
         village(&[(Northwest, Village, 1)]),
         Patriots,
-        context.clone(),
+        context,
         &mut door,
     );
     part(&mut alone, Verb::ChooseBattles);
@@ -121,7 +121,7 @@ fn r6_2_2_the_french_battle_in_the_west_indies() {
         ..Context::default()
     };
     let mut door = ScriptedDoor::d3(&[2, 1]);
-    let mut french = run(board, French, context.clone(), &mut door);
+    let mut french = run(board, French, context, &mut door);
     assert_eq!(french.west_indies_battle(), Ok(true));
     // 2 + 1 for Regulars against 1 + 1 for Regulars - 1 for Squadrons.
     assert_eq!(french.board().pieces(WestIndies, BritishRegular), 2);

@@ -121,11 +121,11 @@ fn r8_6_11_the_brilliant_stroke() {
         stroke_by: Some(British),
         ..Context::default()
     };
-    assert!(holds(scene, "brilliant-stroke", stroke.clone()));
+    assert!(holds(scene, "brilliant-stroke", stroke));
     let three = after(0)
         .french(Boston, 3)
         .leader(Leader::Rochambeau, Boston);
-    assert!(!holds(three, "brilliant-stroke", stroke.clone()));
+    assert!(!holds(three, "brilliant-stroke", stroke));
     let early = before().leader(Leader::Rochambeau, Boston);
     assert!(!holds(early, "brilliant-stroke", stroke));
 }

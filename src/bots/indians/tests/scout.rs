@@ -180,7 +180,7 @@ fn r1_10_a_person_says_where_a_leader_left_alone_goes() {
         ..Context::default()
     };
     let there = |choice| {
-        let played = play_as(set, context.clone(), &[], &[choice]);
+        let played = play_as(set, context, &[], &[choice]);
         played.board.leader_space(Patriots)
     };
     // Pieces in Boston and New York, or the Available box.

@@ -4,6 +4,21 @@ use crate::game::{ByFaction, Faction};
 use crate::rules::Price;
 
 /// What surrounds the turn: who plays, which card, what the Sequence of Play leaves open.
+///
+/// It does not change while the action goes on. Something free or granted within the action has a context of its
+/// own, made from this one.
+///
+/// ```
+/// use lod_assistant::action::Context;
+/// use lod_assistant::game::Faction;
+/// use lod_assistant::rules::Price;
+///
+/// let mut context = Context { event_open: true, ..Context::default() };
+/// context.players[Faction::French] = true;
+/// let granted = context.granted(2, false);
+/// assert!(granted.players[Faction::French] && !granted.event_open);
+/// assert_eq!((granted.price, granted.most), (Price::Free, Some(2)));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Context {
     /// Factions that people play.

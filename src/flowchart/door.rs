@@ -101,8 +101,33 @@ impl Grant {
     }
 }
 
-/// Dice and decisions: a person with real dice, a seeded generator, a script or a replay. The rules and
-/// non-players never see which.
+/// Dice and decisions: a person with real dice, a seeded generator, a script or a replay.
+///
+/// The rules and non-players ask it and never see which it is. Three things have to be answered: a die, a
+/// question about a board that nobody tracks, a choice of a person's Faction. Everything else has an answer
+/// that does for a door without people.
+///
+/// ```
+/// use lod_assistant::flowchart::words::Die;
+/// use lod_assistant::flowchart::{Choice, Door, Judgement, Stop};
+///
+/// /// Ones, yes, and what a non-player would take.
+/// struct Ones;
+///
+/// impl Door for Ones {
+///     fn roll(&mut self, _die: Die, _reason: &str) -> Result<u8, Stop> {
+///         Ok(1)
+///     }
+///     fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+///         Ok(question.known.unwrap_or(true))
+///     }
+///     fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+///         Ok(choice.default)
+///     }
+/// }
+///
+/// assert_eq!(Ones.roll(Die::D6, "Trade"), Ok(1));
+/// ```
 pub trait Door {
     /// Whether anybody hears what dice are for and what was decided. Where nobody does it is not put
     /// into words.

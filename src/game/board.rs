@@ -67,7 +67,22 @@ impl PartialEq for Known {
 
 impl Eq for Known {}
 
-/// Everything on the table at one moment. Change it only through [`super::Change`].
+/// Everything on the table at one moment: pieces, markers, Support, Leaders, cards in hand, the tracks and
+/// the boxes beside the map.
+///
+/// It is small and copied freely, to look ahead for instance. It is changed through [`super::Change`] alone,
+/// which keeps Control, the totals and the number of pieces right and is refused where the rules have no room for
+/// what it does. At a table that nobody tracks a notebook says which facts are known ([`Board::in_doubt`]).
+///
+/// ```
+/// use lod_assistant::game::{Board, Change, Control, Piece, Pool, Space};
+///
+/// let mut board = Board::empty();
+/// let change = Change::Place { piece: Piece::Tory, count: 2, from: Pool::Available, to: Space::Boston };
+/// board.apply(&change).expect("there are Tories");
+/// assert_eq!(board.pieces(Space::Boston, Piece::Tory), 2);
+/// assert_eq!(board.control(Space::Boston), Control::British);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
     pub(super) pieces: [[u8; Piece::COUNT]; Space::COUNT],

@@ -3,9 +3,9 @@
 pub mod ask;
 pub mod event;
 mod game;
-pub mod hand;
 pub mod journal;
 mod opening;
+pub mod own_turn;
 mod person;
 mod reply;
 mod seat;

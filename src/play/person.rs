@@ -2,7 +2,7 @@
 
 use super::ask::{Ask, Reply, Seat};
 use super::event;
-use super::hand::{self, Permit};
+use super::own_turn::{self, Permit};
 use super::seat::First;
 use crate::bots::{Granted, Library, Note};
 use crate::flowchart::Stop;
@@ -173,7 +173,7 @@ fn command(
         why: String::new(),
         players,
     };
-    notes.extend(hand::act(deed, &permit, seat)?.notes);
+    notes.extend(own_turn::act(deed, &permit, seat)?.notes);
     nothing_owed(deed)?;
     match deed.command() {
         Some(command) => Ok(What::Command(command, deed.special())),
@@ -226,7 +226,7 @@ pub fn treaty(board: Board, players: ByFaction<bool>, seat: &mut dyn Seat) -> Re
             why: "Treaty of Alliance, free Muster".to_string(),
             players,
         };
-        notes.extend(hand::act(&mut deed, &permit, seat)?.notes);
+        notes.extend(own_turn::act(&mut deed, &permit, seat)?.notes);
         nothing_owed(&deed)?;
         if let Some(space) = deed.selected().first() {
             alliance::place_leader(&mut deed, space).map_err(fault)?;
@@ -320,7 +320,7 @@ pub fn stroke(
                     special_used: used.is_some(),
                     ..of_stroke(faction, Command::of(faction), &allowed, players)
                 };
-                notes.extend(hand::act(&mut deed, &permit, seat)?.notes);
+                notes.extend(own_turn::act(&mut deed, &permit, seat)?.notes);
                 nothing_owed(&deed)?;
                 let Some(command) = deed.command() else {
                     return Err(Stop::Wrong("no Command was executed".to_string()));
@@ -337,7 +337,7 @@ pub fn stroke(
             }
             _ => {
                 let permit = of_stroke(faction, &[], Special::of(faction), players);
-                notes.extend(hand::act(&mut deed, &permit, seat)?.notes);
+                notes.extend(own_turn::act(&mut deed, &permit, seat)?.notes);
             }
         }
         deed.begin_anew();

@@ -1,7 +1,7 @@
 //! The answers given in one action, played to the game as dice, choices and lines.
 
 use super::ask::{Ask, Lines, Reply};
-use super::hand::{self, Permit};
+use super::own_turn::{self, Permit};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Door, Grant, Judgement, Stop, Wish};
 use crate::game::ByFaction;
@@ -175,7 +175,7 @@ impl Door for Tape {
     fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
         let before = deed.changes().len();
         let permit = Permit::granted(grant, self.players);
-        hand::act(deed, &permit, self)?;
+        own_turn::act(deed, &permit, self)?;
         Ok(deed.changes().len() > before)
     }
 }

@@ -235,7 +235,6 @@ pub fn can_blockade(deed: &Deed) -> bool {
         && deed.special().is_none()
         && deed.takes_special()
         && board.squadrons_west_indies() > 0
-        && board.fni() < highest_fni(board)
 }
 
 /// As high as FNI may go: a level for each Squadron or Blockade that is not Unavailable, up to three

@@ -14,7 +14,7 @@ use lod_assistant::flowchart::words::{Die, EventTest};
 use lod_assistant::flowchart::{Choice, Door, Grant, Judgement, Stop};
 use lod_assistant::game::{ByFaction, Faction, Position};
 use lod_assistant::play::ask::{Ask, Lines};
-use lod_assistant::play::hand;
+use lod_assistant::play::own_turn;
 use lod_assistant::rules::{Deed, cards, invariants};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -176,9 +176,9 @@ impl Door for Script {
     }
 
     fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
-        let permit = hand::Permit::granted(grant, self.players);
+        let permit = own_turn::Permit::granted(grant, self.players);
         self.first = true;
-        Ok(hand::act(deed, &permit, self)?.anything)
+        Ok(own_turn::act(deed, &permit, self)?.anything)
     }
 }
 

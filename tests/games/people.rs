@@ -12,8 +12,8 @@ use lod_assistant::flowchart::Stop;
 use lod_assistant::game::position::Options;
 use lod_assistant::game::{Board, Faction, ScenarioId};
 use lod_assistant::play::ask::Ask;
-use lod_assistant::play::hand::notation::write;
 use lod_assistant::play::journal::{Entry, Replay};
+use lod_assistant::play::own_turn::notation::write;
 use lod_assistant::play::{
     Begin, DIE_KEY, Game, Happened, Next, Reached, Setup, Stack, Story, differences,
 };

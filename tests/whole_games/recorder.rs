@@ -4,8 +4,8 @@ use super::{END, KILL, Says};
 use lod_assistant::bots::Library;
 use lod_assistant::game::{Board, Control, Faction, PieceSet, Space};
 use lod_assistant::play::ask::Ask;
-use lod_assistant::play::hand::notation::write;
 use lod_assistant::play::journal::{Journal, Replay};
+use lod_assistant::play::own_turn::notation::write;
 use lod_assistant::play::{DIE_KEY, Happened, Next, Reached, STROKE_KEY, Story};
 use lod_assistant::rules::cards::cards;
 use lod_assistant::rules::{Deed, Price, Step, act, battle, deck, legal};
@@ -313,7 +313,7 @@ impl Recorder {
 
     /// Any reply that is taken; if none is, the turn begins anew.
     fn any(&mut self, story: &Story<'_>, ask: &Ask) -> String {
-        if self.aborted < 4 && ask.key.starts_with("hand.") && self.chance(25) {
+        if self.aborted < 4 && ask.key.starts_with("own.") && self.chance(25) {
             self.aborted += 1;
             return match ask.special {
                 Some(_) => "abort special",

@@ -3,8 +3,8 @@
 use super::Session;
 use super::prompt::{Question, Reply};
 use crate::play::ask::{Ask, Reply as Named};
-use crate::play::hand::fix;
 use crate::play::journal::Entry;
+use crate::play::own_turn::fix;
 use crate::play::story::Cut;
 use crate::play::tape::Given;
 use crate::play::view;

@@ -66,6 +66,15 @@ fn r6_5_2_a_leader_without_pieces_is_available() {
     assert_eq!(early.leader_space(French), None);
 }
 
+#[test]
+fn r91_before_the_treaty_nothing_is_said_of_rochambeau() {
+    let mut door = ScriptedDoor::nothing();
+    let context = Context::default();
+    let mut run = Run::new(library(), French, early().board, context, &mut door);
+    redeployment::leader(&mut run).expect("nothing to do");
+    assert!(run.notes.is_empty(), "{:?}", run.notes);
+}
+
 /// R90.
 #[test]
 fn r8_6_9_the_other_blockades_go_to_most_support() {

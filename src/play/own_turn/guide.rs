@@ -1,6 +1,6 @@
 //! The guided way: what a part leaves open is asked, one question at a time, of what is legal.
 
-use super::act::Hand;
+use super::act::OwnTurn;
 use super::help;
 use super::notation::Part;
 use super::plays::Play;
@@ -14,7 +14,7 @@ use crate::play::ask::{Ask, Lines, Reply};
 use crate::play::view::capital;
 use crate::rules::{Group, Step};
 
-impl Hand<'_> {
+impl OwnTurn<'_> {
     /// The play that a part means, asking for what is open. `rally`: for the free Rally (3.6.8).
     pub(super) fn guide(&mut self, part: &Part, rally: bool) -> Result<Play, Stop> {
         let mut said = part.said.clone();

@@ -1,6 +1,6 @@
 //! What a day won brings: shifts, the Patriots' free Rally, Blockades that move (3.6.8).
 
-use super::act::Hand;
+use super::act::OwnTurn;
 use super::notation::{self, write};
 use super::said::{Said, tokens};
 use super::trial::{Trial, refused, wrong};
@@ -12,7 +12,7 @@ use crate::play::ask::{Ask, Lines, Reply};
 use crate::rules::battle::{self, Spread};
 use crate::rules::{self, Step, Victory, legal};
 
-impl Hand<'_> {
+impl OwnTurn<'_> {
     /// Settles the last Battle, whether or not a day was won.
     pub(super) fn day_won(&mut self) -> Result<(), Stop> {
         let Some(victory) = self.deed.victory() else {

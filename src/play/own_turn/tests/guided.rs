@@ -246,7 +246,7 @@ fn abort_knows_the_special_activity() {
     let special: Vec<Option<usize>> = seat.asked.iter().map(|a| a.special).collect();
     assert_eq!(special, [None, None, Some(1), Some(2), None]);
     let keys: Vec<&str> = seat.asked.iter().map(|a| a.key.as_str()).collect();
-    assert_eq!(keys[1], "hand.1.next");
+    assert_eq!(keys[1], "own.1.next");
     // In one line with the Command it cannot be taken back alone.
     let mut seat = Script::of(&["rally va; partisans ny t"]);
     let _ = play(&mut paid(board, Patriots), &mut seat);

@@ -1,6 +1,6 @@
 //! Steps carried out: dice, what other Factions decide, Leaders.
 
-use super::act::Hand;
+use super::act::OwnTurn;
 use super::notation::write;
 use super::trial::{refused, wrong};
 use crate::bots::{Context, Library, Run};
@@ -9,7 +9,7 @@ use crate::flowchart::{Door, Stop};
 use crate::rules::battle::{self, Plan};
 use crate::rules::{self, Step};
 
-impl Hand<'_> {
+impl OwnTurn<'_> {
     /// Carries out a step with its dice.
     pub(super) fn carry(&mut self, step: &Step) -> Result<(), Stop> {
         self.steps.push(write(step));

@@ -40,7 +40,7 @@ pub struct Done {
 pub fn act(deed: &mut Deed, permit: &Permit, seat: &mut dyn Seat) -> Result<Done, Stop> {
     let mut permit = permit.clone();
     permit.players[deed.faction()] = true;
-    let mut hand = Hand {
+    let mut turn = OwnTurn {
         began: deed.changes().len(),
         followed: deed.moved().len(),
         deed,
@@ -52,21 +52,21 @@ pub fn act(deed: &mut Deed, permit: &Permit, seat: &mut dyn Seat) -> Result<Done
         special_since: None,
     };
     loop {
-        let ask = hand.question();
-        if hand.nothing_to_ask(&ask) {
-            hand.end()?;
+        let ask = turn.question();
+        if turn.nothing_to_ask(&ask) {
+            turn.end()?;
             break;
         }
-        let line = ask.in_words(hand.seat.line(&ask)?);
-        if hand.take(line.trim())? {
+        let line = ask.in_words(turn.seat.line(&ask)?);
+        if turn.take(line.trim())? {
             break;
         }
     }
     Ok(Done {
-        did: Did::of(hand.deed),
-        anything: hand.deed.changes().len() > hand.began,
-        steps: hand.steps,
-        notes: hand.notes,
+        did: Did::of(turn.deed),
+        anything: turn.deed.changes().len() > turn.began,
+        steps: turn.steps,
+        notes: turn.notes,
     })
 }
 
@@ -114,10 +114,10 @@ impl Lines for Counted<'_> {
 }
 
 /// The action under way.
-pub(super) struct Hand<'h> {
-    pub deed: &'h mut Deed,
-    pub permit: &'h Permit,
-    pub seat: Counted<'h>,
+pub(super) struct OwnTurn<'t> {
+    pub deed: &'t mut Deed,
+    pub permit: &'t Permit,
+    pub seat: Counted<'t>,
     /// The steps done, as written.
     pub steps: Vec<String>,
     /// What non-players decided.
@@ -132,7 +132,7 @@ pub(super) struct Hand<'h> {
     special_since: Option<usize>,
 }
 
-impl Hand<'_> {
+impl OwnTurn<'_> {
     pub(super) fn trial(&self) -> Trial<'_> {
         Trial {
             deed: self.deed,
@@ -145,7 +145,7 @@ impl Hand<'_> {
     pub(super) fn ask(&self, slot: &str, text: String) -> Ask {
         Ask {
             faction: Some(self.deed.faction()),
-            key: format!("hand.{}.{slot}", self.seat.answers),
+            key: format!("own.{}.{slot}", self.seat.answers),
             text,
             special: self
                 .special_since

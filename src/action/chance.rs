@@ -1,8 +1,8 @@
 //! Chance decides among equals: the Random Spaces table (8.2), and dice for other things.
 
 use super::Action;
-use crate::flowchart::Stop;
 use crate::flowchart::words::Die;
+use crate::flowchart::{Purpose, Stop, TableDie};
 use crate::game::atlas::atlas;
 use crate::game::{Space, SpaceSet};
 use std::fmt::{Display, Formatter};
@@ -28,8 +28,12 @@ impl Action<'_> {
                 Ok(spaces.iter().nth(usize::from(roll > 3)))
             }
             _ => {
-                let column = self.roll(Die::D3, format_args!("{reason}: Random Spaces column"))?;
-                let row = self.roll(Die::D6, format_args!("{reason}: Random Spaces row"))?;
+                let purpose = |die| Purpose {
+                    what: reason.to_string(),
+                    table: Some(die),
+                };
+                let column = self.roll_for(Die::D3, purpose(TableDie::Column))?;
+                let row = self.roll_for(Die::D6, purpose(TableDie::Row))?;
                 let atlas = atlas();
                 let start = atlas.boxes[usize::from(column.clamp(1, 3)) - 1]
                     [usize::from(row.clamp(1, 6)) - 1];

@@ -1,7 +1,7 @@
 //! Doors without a person: a script of dice, and a seeded generator.
 
 use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Judgement, Stop};
+use crate::flowchart::{Choice, Door, Judgement, Purpose, Stop};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -53,7 +53,7 @@ impl Script {
 }
 
 impl Door for Script {
-    fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
         let number = self.next + 1;
         match self.dice.get(self.next) {
             Some((scripted, value)) if *scripted == die => {
@@ -61,12 +61,12 @@ impl Door for Script {
                 Ok(*value)
             }
             Some((scripted, value)) => Err(Stop::Dice(format!(
-                "die {number} is {}={value}, but a {} is asked for: {reason}",
+                "die {number} is {}={value}, but a {} is asked for: {purpose}",
                 scripted.id(),
                 die.name()
             ))),
             None => Err(Stop::Dice(format!(
-                "die {number} is missing: a {} is asked for: {reason}",
+                "die {number} is missing: a {} is asked for: {purpose}",
                 die.name()
             ))),
         }
@@ -111,7 +111,7 @@ impl Door for Seeded {
         self.heard
     }
 
-    fn roll(&mut self, die: Die, _reason: &str) -> Result<u8, Stop> {
+    fn roll(&mut self, die: Die, _purpose: &Purpose) -> Result<u8, Stop> {
         Ok(self.dice.random_range(1..=die.sides()))
     }
 
@@ -157,7 +157,7 @@ impl Door for Loaded {
         false
     }
 
-    fn roll(&mut self, die: Die, _reason: &str) -> Result<u8, Stop> {
+    fn roll(&mut self, die: Die, _purpose: &Purpose) -> Result<u8, Stop> {
         self.rolled = Some(die);
         Ok(self.value.min(die.sides()))
     }

@@ -1,5 +1,6 @@
 //! What is told of an action besides its changes: dice and what was decided.
 
+use crate::flowchart::Purpose;
 use crate::game::Space;
 use std::fmt::{Display, Formatter};
 
@@ -12,14 +13,14 @@ pub struct Rolled {
     pub value: u8,
     /// What for.
     #[serde(rename = "for")]
-    pub reason: String,
+    pub purpose: Purpose,
 }
 
 impl Rolled {
     /// "D6 = 3 for: More Available Regulars than a D6?".
     pub fn words(&self) -> String {
         let die = self.die.to_uppercase();
-        format!("{die} = {} for: {}", self.value, self.reason)
+        format!("{die} = {} for: {}", self.value, self.purpose)
     }
 }
 

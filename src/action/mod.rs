@@ -23,7 +23,7 @@ pub use unattended::{Assumed, Unattended};
 pub use which::{Source, cubes_to_give, given_up, placement, removal, stored};
 
 use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Grant, Sight, Stop};
+use crate::flowchart::{Choice, Door, Grant, Purpose, Sight, Stop};
 use crate::game::{Board, Change, Faction, Space};
 use crate::rules::{self, Deed, Price, Refusal, Step};
 use std::fmt::Display;
@@ -44,7 +44,7 @@ use std::fmt::Display;
 /// let mut action = Action::new(Library::get(), Faction::French, board, moment, &mut door);
 /// let second = action.choose_equal(2, |i| ["Boston", "Quebec City"][i].to_string(), "Where");
 /// assert_eq!(second, Ok(1));
-/// assert_eq!(action.dice[0].reason, "Where: Boston, Quebec City");
+/// assert_eq!(action.dice[0].purpose.what, "Where: Boston, Quebec City");
 /// ```
 pub struct Action<'a> {
     /// How the non-players decide.
@@ -151,14 +151,19 @@ impl<'a> Action<'a> {
     /// # Errors
     /// [`Stop::Unknown`], or what the door says.
     pub fn roll(&mut self, die: Die, reason: impl Display) -> Result<u8, Stop> {
+        let mut what = self.in_words(reason);
+        what.truncate(what.trim_end_matches(':').len());
+        self.roll_for(die, Purpose { what, table: None })
+    }
+
+    fn roll_for(&mut self, die: Die, purpose: Purpose) -> Result<u8, Stop> {
         self.all_known()?;
-        let reason = self.in_words(reason);
-        let value = self.door.roll(die, &reason)?;
+        let value = self.door.roll(die, &purpose)?;
         if self.heard {
             self.dice.push(Rolled {
                 die: die.id(),
                 value,
-                reason,
+                purpose,
             });
         }
         Ok(value)

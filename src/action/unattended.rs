@@ -3,7 +3,7 @@
 
 use super::{Script, Seeded};
 use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Grant, Judgement, Stop};
+use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop};
 use crate::rules::Deed;
 
 /// What was a person's to decide, as it was taken.
@@ -72,8 +72,8 @@ impl Unattended {
 }
 
 impl Door for Unattended {
-    fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
-        self.inner().roll(die, reason)
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
+        self.inner().roll(die, purpose)
     }
 
     fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {

@@ -3,6 +3,8 @@
 use super::words::Die;
 use crate::game::{Faction, Space, SpaceSet};
 use crate::rules::{Command, Deed, Scope, Special};
+use serde::{Serialize, Serializer};
+use std::fmt::{Display, Formatter};
 use thiserror::Error;
 
 /// Why a turn stopped before its end.
@@ -34,6 +36,50 @@ pub enum Wish {
     Quit,
     /// Be asked first: the turn begins anew with the answer.
     Ask,
+}
+
+/// What a die is rolled for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Purpose {
+    /// In words.
+    pub what: String,
+    /// Which of the two dice for the Random Spaces table it is, if it is one of them (8.2).
+    pub table: Option<TableDie>,
+}
+
+/// A die for the Random Spaces table (8.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TableDie {
+    /// The D3.
+    Column,
+    /// The D6.
+    Row,
+}
+
+impl From<&str> for Purpose {
+    fn from(what: &str) -> Purpose {
+        Purpose {
+            what: what.to_string(),
+            table: None,
+        }
+    }
+}
+
+impl Display for Purpose {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        let die = match self.table {
+            Some(TableDie::Column) => ": Random Spaces column",
+            Some(TableDie::Row) => ": Random Spaces row",
+            None => "",
+        };
+        write!(f, "{}{die}", self.what)
+    }
+}
+
+impl Serialize for Purpose {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
 }
 
 /// A question with the answers yes and no.
@@ -109,13 +155,13 @@ impl Grant {
 ///
 /// ```
 /// use lod_assistant::flowchart::words::Die;
-/// use lod_assistant::flowchart::{Choice, Door, Judgement, Stop};
+/// use lod_assistant::flowchart::{Choice, Door, Judgement, Purpose, Stop};
 ///
 /// /// Ones, yes, and what a non-player would take.
 /// struct Ones;
 ///
 /// impl Door for Ones {
-///     fn roll(&mut self, _die: Die, _reason: &str) -> Result<u8, Stop> {
+///     fn roll(&mut self, _die: Die, _purpose: &Purpose) -> Result<u8, Stop> {
 ///         Ok(1)
 ///     }
 ///     fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
@@ -126,7 +172,7 @@ impl Grant {
 ///     }
 /// }
 ///
-/// assert_eq!(Ones.roll(Die::D6, "Trade"), Ok(1));
+/// assert_eq!(Ones.roll(Die::D6, &"Trade".into()), Ok(1));
 /// ```
 pub trait Door {
     /// Whether anybody hears what dice are for and what was decided. Where nobody does it is not put
@@ -135,11 +181,11 @@ pub trait Door {
         true
     }
 
-    /// Rolls a die; `reason` says what for.
+    /// Rolls a die.
     ///
     /// # Errors
     /// [`Stop::Dice`] or [`Stop::Person`].
-    fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop>;
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop>;
 
     /// The answer that a person has given to this question already, whatever is known by now.
     fn answered(&self, _key: &str, _ask: &str) -> Option<bool> {

@@ -2,7 +2,7 @@
 
 use super::ask::{Ask, Lines, Seat};
 use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Grant, Judgement, Stop};
+use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop};
 use crate::rules::Deed;
 
 /// A seat whose first line is there already.
@@ -46,8 +46,8 @@ macro_rules! same_door {
                 self.$inner.hears()
             }
 
-            fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
-                self.$inner.roll(die, reason)
+            fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
+                self.$inner.roll(die, purpose)
             }
 
             fn answered(&self, key: &str, ask: &str) -> Option<bool> {

@@ -3,7 +3,7 @@
 use super::ask::{Ask, Lines, Reply};
 use super::own_turn::{self, Permit};
 use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Grant, Judgement, Stop, Wish};
+use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Wish};
 use crate::game::ByFaction;
 use crate::rules::Deed;
 use rand::{RngExt, SeedableRng};
@@ -85,11 +85,11 @@ impl Tape {
         Stop::Person(Wish::Ask)
     }
 
-    fn own_die(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
+    fn own_die(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
         let sides = die.sides();
         let ask = Ask {
             key: DIE_KEY.to_string(),
-            text: format!("Roll a {} for: {reason}", die.name()),
+            text: format!("Roll a {} for: {purpose}", die.name()),
             help: vec![format!(
                 "Roll a {} and type the result, 1 to {sides}. Results typed after it, as in `3 5 2`, \
                  are kept for the next dice.",
@@ -124,15 +124,15 @@ impl Lines for Tape {
 }
 
 impl Door for Tape {
-    fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
         let Dice::Program { seed, action } = self.dice else {
-            return self.own_die(die, reason);
+            return self.own_die(die, purpose);
         };
         let value = match self.given.get(self.next) {
             Some(Given::Rolled(value)) if (1..=die.sides()).contains(value) => *value,
             Some(_) => {
                 return Err(Stop::Fault(format!(
-                    "the journal has another answer where a {} is rolled: {reason}",
+                    "the journal has another answer where a {} is rolled: {purpose}",
                     die.name()
                 )));
             }
@@ -194,11 +194,15 @@ mod tests {
     fn the_same_place_has_the_same_die() {
         let dice = Dice::Program { seed: 5, action: 9 };
         let mut one = Tape::new(Vec::new(), dice, NOBODY);
-        let rolled: Vec<u8> = (0..20).map(|_| one.roll(Die::D6, "").unwrap()).collect();
+        let rolled: Vec<u8> = (0..20)
+            .map(|_| one.roll(Die::D6, &"".into()).unwrap())
+            .collect();
         let (given, ..) = one.into_parts();
         assert_eq!(given.len(), 20);
         let mut again = Tape::new(given[..7].to_vec(), dice, NOBODY);
-        let repeated: Vec<u8> = (0..20).map(|_| again.roll(Die::D6, "").unwrap()).collect();
+        let repeated: Vec<u8> = (0..20)
+            .map(|_| again.roll(Die::D6, &"".into()).unwrap())
+            .collect();
         assert_eq!(rolled, repeated);
         assert!((1..=6).all(|n| rolled.contains(&n)), "{rolled:?}");
     }
@@ -206,13 +210,19 @@ mod tests {
     #[test]
     fn own_dice_are_asked_for() {
         let mut tape = Tape::new(vec![Given::Line("3".to_string())], Dice::Own, NOBODY);
-        assert_eq!(tape.roll(Die::D3, "a"), Ok(3));
-        assert_eq!(tape.roll(Die::D6, "b"), Err(Stop::Person(Wish::Ask)));
+        assert_eq!(tape.roll(Die::D3, &"a".into()), Ok(3));
+        assert_eq!(
+            tape.roll(Die::D6, &"b".into()),
+            Err(Stop::Person(Wish::Ask))
+        );
         let (_, used, wanted) = tape.into_parts();
         assert!(used);
         assert_eq!(wanted.map(|a| a.key), Some(DIE_KEY.to_string()));
         let mut tape = Tape::new(vec![Given::Line("4".to_string())], Dice::Own, NOBODY);
-        assert!(matches!(tape.roll(Die::D3, "a"), Err(Stop::Wrong(_))));
+        assert!(matches!(
+            tape.roll(Die::D3, &"a".into()),
+            Err(Stop::Wrong(_))
+        ));
     }
 
     #[test]

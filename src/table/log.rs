@@ -4,7 +4,7 @@ use super::grants;
 use super::prompt::Answer;
 use super::rally::free_rally;
 use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Grant, Judgement, Stop, Wish};
+use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Wish};
 use crate::game::{Space, SpaceSet};
 use crate::rules::Deed;
 
@@ -49,7 +49,7 @@ pub enum Slot {
         /// Which.
         die: Die,
         /// What for.
-        reason: String,
+        purpose: Purpose,
     },
     /// A choice of a person's Faction: its number in the turn.
     Choice(usize),
@@ -83,7 +83,7 @@ pub(super) enum Wanted {
         rule: String,
     },
     /// A die.
-    Die { die: Die, reason: String },
+    Die { die: Die, purpose: Purpose },
     /// A choice.
     Choice { index: usize, choice: Choice },
 }
@@ -122,10 +122,10 @@ impl<'a> Recall<'a> {
 }
 
 impl Door for Recall<'_> {
-    fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
         let slot = Slot::Die {
             die,
-            reason: reason.to_string(),
+            purpose: purpose.clone(),
         };
         for (entry, used) in self.log.iter().zip(&mut self.used) {
             if let (false, Answer::Dice(values)) = (*used, &entry.answer)
@@ -138,7 +138,7 @@ impl Door for Recall<'_> {
         }
         self.want(Wanted::Die {
             die,
-            reason: reason.to_string(),
+            purpose: purpose.clone(),
         })
     }
 

@@ -11,7 +11,7 @@ use super::question::{self, Known};
 use crate::bots::Library;
 use crate::flowchart::schema::Node;
 use crate::flowchart::words::Die;
-use crate::flowchart::{Stop, say};
+use crate::flowchart::{Purpose, Stop, TableDie, say};
 use crate::game::scenario::ScenarioId;
 use crate::game::{Board, Control, Fact, Faction, Notebook, SpaceSet, Told};
 use rand::{RngExt, SeedableRng};
@@ -114,8 +114,8 @@ impl<'a> Table<'a> {
                 }
                 Attempt::Ask(prompt) => prompt,
             };
-            if let Slot::Die { die, .. } = prompt.slot
-                && let Some(value) = self.ready(die, &log, &prompt)
+            if let Slot::Die { die, purpose } = &prompt.slot
+                && let Some(value) = self.ready(*die, purpose, &log)
             {
                 log.push(Entry {
                     slot: prompt.slot.clone(),
@@ -157,7 +157,7 @@ impl<'a> Table<'a> {
     }
 
     /// A result that needs no asking: rolled by the program, or typed ahead.
-    fn ready(&mut self, die: Die, log: &[Entry], prompt: &Prompt) -> Option<u8> {
+    fn ready(&mut self, die: Die, purpose: &Purpose, log: &[Entry]) -> Option<u8> {
         let roller = answered(log, &Slot::Dice).map(roller).or(self.roller);
         let value = match roller {
             Some(Roller::Program) => {
@@ -188,14 +188,10 @@ impl<'a> Table<'a> {
                 value
             }
         };
-        let reason = match &prompt.slot {
-            Slot::Die { reason, .. } => reason.as_str(),
-            _ => "",
-        };
-        if roller != Some(Roller::Program) && reason.ends_with(ROW) {
+        if roller != Some(Roller::Program) && purpose.table == Some(TableDie::Row) {
             return Some(value);
         }
-        let text = format!("{} = {value} for: {reason}", die.name()).replace("::", ":");
+        let text = format!("{} = {value} for: {purpose}", die.name());
         for line in super::wrap(&text, "  ") {
             self.interface.say(&line);
         }
@@ -391,14 +387,14 @@ impl<'a> Table<'a> {
                 }
                 return Attempt::Ask(Box::new(prompt));
             }
-            Wanted::Die { die, reason } => {
+            Wanted::Die { die, purpose } => {
                 if answered(log, &Slot::Dice).is_none() && self.roller.is_none() {
                     let form = Form::One(vec!["real dice".into(), "the program rolls".into()]);
                     (Slot::Dice, Vec::new(), "Dice:".to_string(), form)
                 } else {
-                    let (dice, text) = dice_words(die, &reason);
+                    let (dice, text) = dice_words(die, &purpose);
                     (
-                        Slot::Die { die, reason },
+                        Slot::Die { die, purpose },
                         Vec::new(),
                         text,
                         Form::Dice(dice),
@@ -484,24 +480,14 @@ fn why(library: &Library, task: Task, way: &Trace) -> Vec<String> {
     lines
 }
 
-/// How the reasons of the two dice for the Random Spaces table end.
-const COLUMN: &str = ": Random Spaces column";
-const ROW: &str = ": Random Spaces row";
-
 /// The dice to roll at once, and what for: for the Random Spaces table both (8.2).
-fn dice_words(die: Die, reason: &str) -> (Vec<Die>, String) {
-    match reason.strip_suffix(COLUMN) {
-        Some(what) => (
+fn dice_words(die: Die, purpose: &Purpose) -> (Vec<Die>, String) {
+    match purpose.table {
+        Some(TableDie::Column) => (
             vec![Die::D3, Die::D6],
-            format!(
-                "D3 and D6 on the Random Spaces table for: {}",
-                what.trim_end_matches(':')
-            ),
+            format!("D3 and D6 on the Random Spaces table for: {}", purpose.what),
         ),
-        None => (
-            vec![die],
-            format!("{} for: {}", die.name(), reason.trim_end_matches(':')),
-        ),
+        _ => (vec![die], format!("{} for: {purpose}", die.name())),
     }
 }
 

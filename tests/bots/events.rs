@@ -11,7 +11,7 @@ use lod_assistant::bots::{Context, Library, Run};
 use lod_assistant::events;
 use lod_assistant::flowchart::schema::EventSide;
 use lod_assistant::flowchart::words::{Die, EventTest};
-use lod_assistant::flowchart::{Choice, Door, Grant, Judgement, Stop};
+use lod_assistant::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop};
 use lod_assistant::game::{ByFaction, Faction, Position};
 use lod_assistant::play::ask::{Ask, Lines};
 use lod_assistant::play::own_turn;
@@ -124,7 +124,7 @@ struct Script {
 }
 
 impl Door for Script {
-    fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
         match self.dice.first().copied() {
             Some((kind, value)) if kind == die => {
                 self.dice.remove(0);
@@ -132,7 +132,7 @@ impl Door for Script {
             }
             _ => {
                 self.trouble
-                    .push(format!("a {} is rolled for: {reason}", die.name()));
+                    .push(format!("a {} is rolled for: {purpose}", die.name()));
                 Ok(1)
             }
         }

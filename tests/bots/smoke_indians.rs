@@ -3,7 +3,7 @@
 use crate::testing::Layout;
 use lod_assistant::bots::{Context, Library, Run};
 use lod_assistant::flowchart::words::Die;
-use lod_assistant::flowchart::{Choice, Door, Judgement, Stop};
+use lod_assistant::flowchart::{Choice, Door, Judgement, Purpose, Stop};
 use lod_assistant::game::{Board, ByFaction, Faction, Leader, Piece, PieceSet, Space, Support};
 
 /// Small steady dice.
@@ -24,7 +24,7 @@ impl Dice {
 }
 
 impl Door for Dice {
-    fn roll(&mut self, die: Die, _: &str) -> Result<u8, Stop> {
+    fn roll(&mut self, die: Die, _: &Purpose) -> Result<u8, Stop> {
         Ok(1 + self.small(usize::from(die.sides())))
     }
 

@@ -3,7 +3,7 @@
 use crate::testing::Layout;
 use lod_assistant::bots::{Context, Library, Run};
 use lod_assistant::flowchart::words::Die;
-use lod_assistant::flowchart::{Choice, Door, Judgement, Node, Stop};
+use lod_assistant::flowchart::{Choice, Door, Judgement, Node, Purpose, Stop};
 use lod_assistant::game::{
     Board, ByFaction, Faction, Leader, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock,
     Support,
@@ -27,7 +27,7 @@ impl Chance {
 }
 
 impl Door for Chance {
-    fn roll(&mut self, die: Die, _reason: &str) -> Result<u8, Stop> {
+    fn roll(&mut self, die: Die, _purpose: &Purpose) -> Result<u8, Stop> {
         Ok(1 + self.below(die.sides()))
     }
 

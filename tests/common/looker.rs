@@ -3,7 +3,7 @@
 use lod_assistant::bots::{Context, Library, Run};
 use lod_assistant::flowchart::schema::Node;
 use lod_assistant::flowchart::words::{Condition, Die};
-use lod_assistant::flowchart::{Chart, Choice, Door, Judgement, Stop};
+use lod_assistant::flowchart::{Chart, Choice, Door, Judgement, Purpose, Stop};
 use lod_assistant::game::{Board, Control, Fact, Support, Told};
 use lod_assistant::table::{Answer, Form, Interface, Leaving, Prompt, Slot, listed, wrap};
 use rand::{RngExt, SeedableRng};
@@ -21,7 +21,7 @@ impl Dice {
 }
 
 impl Door for Dice {
-    fn roll(&mut self, die: Die, _reason: &str) -> Result<u8, Stop> {
+    fn roll(&mut self, die: Die, _purpose: &Purpose) -> Result<u8, Stop> {
         Ok(self.0.random_range(1..=die.sides()))
     }
 
@@ -135,7 +135,9 @@ impl Interface for Looker {
                 let Form::Dice(dice) = &prompt.form else {
                     return Err(Leaving::Quit);
                 };
-                let mut rolls = dice.iter().map(|d| self.dice.roll(*d, "").expect("a die"));
+                let mut rolls = dice
+                    .iter()
+                    .map(|d| self.dice.roll(*d, &"".into()).expect("a die"));
                 Answer::Dice(rolls.by_ref().collect())
             }
             Slot::Facts => {

@@ -8,7 +8,7 @@ use crate::random_player::{chance, one};
 
 use lod_assistant::bots::{Context, Library, Outcome, Rolled, Run};
 use lod_assistant::flowchart::words::Die;
-use lod_assistant::flowchart::{Choice, Door, Judgement, Stop};
+use lod_assistant::flowchart::{Choice, Door, Judgement, Purpose, Stop};
 use lod_assistant::game::position::{Card, Options, Position};
 use lod_assistant::game::{Board, Change, Cylinder, Fact, Faction, ScenarioId, Told};
 use lod_assistant::play::{self, Begin, STROKE_KEY, Setup, Stack, Story};
@@ -154,7 +154,7 @@ fn who_else_is_a_person_changes_no_legality() {
 struct Row(Vec<u8>);
 
 impl Door for Row {
-    fn roll(&mut self, die: Die, _: &str) -> Result<u8, Stop> {
+    fn roll(&mut self, die: Die, _: &Purpose) -> Result<u8, Stop> {
         let next = (!self.0.is_empty()).then(|| self.0.remove(0));
         Ok(next.unwrap_or(1).min(die.sides()))
     }
@@ -209,8 +209,8 @@ fn the_dice_decide_ties_and_nothing_before_them() {
                 without += 1;
             }
             (Some(a), Some(b)) => {
-                let what = (a.die, &a.reason);
-                assert_eq!(what, (b.die, &b.reason), "{seed}, {faction}");
+                let what = (a.die, &a.purpose);
+                assert_eq!(what, (b.die, &b.purpose), "{seed}, {faction}");
                 with += 1;
             }
             (a, b) => panic!("{seed}, {faction}: {a:?} and {b:?} after the same dice"),

@@ -40,7 +40,7 @@ impl Page {
                 "     {} = {} for: {}",
                 die.die.to_uppercase(),
                 die.value,
-                die.reason
+                die.purpose
             );
             self.line(14, &text);
         }

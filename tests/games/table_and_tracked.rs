@@ -7,7 +7,7 @@ use crate::looker;
 use lod_assistant::bots::winter::{Season, winter};
 use lod_assistant::bots::{Context, Library, Outcome, Run, brilliant_stroke_due, treaty};
 use lod_assistant::flowchart::words::Die;
-use lod_assistant::flowchart::{Choice, Door, Grant, Judgement, Stop};
+use lod_assistant::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop};
 use lod_assistant::game::scenario::{ScenarioId, scenario};
 use lod_assistant::game::{Board, ByFaction, Cylinder, Fact, Faction, SpaceSet, Told};
 use lod_assistant::rules::Deed;
@@ -30,8 +30,8 @@ struct Tracked {
 struct First(Dice);
 
 impl Door for First {
-    fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
-        self.0.roll(die, reason)
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
+        self.0.roll(die, purpose)
     }
 
     fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {

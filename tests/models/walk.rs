@@ -134,7 +134,7 @@ impl Walk {
         let dice: Vec<String> = self
             .dice
             .iter()
-            .map(|d| format!("{}={} {}", d.die, d.value, d.reason))
+            .map(|d| format!("{}={} {}", d.die, d.value, d.purpose))
             .collect();
         let _ = writeln!(told, "  dice {dice:?}");
         told + &picture(&self.fields[0])

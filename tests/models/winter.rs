@@ -4,7 +4,7 @@ use crate::common::{Field, chance, one};
 use lod_assistant::bots::Library;
 use lod_assistant::bots::winter::{Season, winter};
 use lod_assistant::flowchart::words::Die;
-use lod_assistant::flowchart::{Choice, Door, Judgement, Stop};
+use lod_assistant::flowchart::{Choice, Door, Judgement, Purpose, Stop};
 use lod_assistant::game::{Board, Change, Faction};
 use lod_assistant::rules::seats::Seats;
 use rand::{Rng, RngExt};
@@ -100,9 +100,9 @@ struct Anyhow<'a, R: Rng> {
 }
 
 impl<R: Rng> Door for Anyhow<'_, R> {
-    fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
         let value = self.random.random_range(1..=die.sides());
-        self.dice.push((reason.to_string(), i32::from(value)));
+        self.dice.push((purpose.to_string(), i32::from(value)));
         Ok(value)
     }
 

@@ -76,9 +76,13 @@ fn did(words: &str, space: Space) -> Noted {
     Noted::Did(words.to_string(), space)
 }
 
-fn die(die: &'static str, value: u8, reason: &str) -> Rolled {
-    let reason = reason.to_string();
-    Rolled { die, value, reason }
+fn die(die: &'static str, value: u8, what: &str) -> Rolled {
+    let purpose = what.into();
+    Rolled {
+        die,
+        value,
+        purpose,
+    }
 }
 
 fn scene<'a>(

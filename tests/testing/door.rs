@@ -1,7 +1,7 @@
 //! A door whose dice and answers a test writes down beforehand.
 
 use lod_assistant::flowchart::words::Die;
-use lod_assistant::flowchart::{Choice, Door, Grant, Judgement, Stop};
+use lod_assistant::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop};
 use lod_assistant::game::Faction;
 use lod_assistant::rules::{Deed, Step, act};
 use std::collections::VecDeque;
@@ -129,12 +129,12 @@ pub fn rolls(text: &str) -> Vec<(Die, u8)> {
 }
 
 impl Door for ScriptedDoor {
-    fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
         match (self.dice.pop_front(), &self.after) {
             (Some((kind, value)), _) if kind == die => Ok(value),
             (None, After::Always(value)) => Ok(*value),
-            (None, After::Stop) => Err(Stop::Dice(format!("no {} for {reason}", die.name()))),
-            (other, _) => panic!("a {} for {reason}: {other:?} given", die.name()),
+            (None, After::Stop) => Err(Stop::Dice(format!("no {} for {purpose}", die.name()))),
+            (other, _) => panic!("a {} for {purpose}: {other:?} given", die.name()),
         }
     }
 

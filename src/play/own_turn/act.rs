@@ -8,7 +8,7 @@ use super::unfinished::unfinished;
 use super::verb::Verb;
 use crate::bots::Note;
 use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Grant, Judgement, Stop};
+use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop};
 use crate::game::Faction;
 use crate::play::ask::{Ask, Lines, Reply, Seat};
 use crate::rules::sequence::Did;
@@ -78,8 +78,8 @@ pub(super) struct Counted<'s> {
 }
 
 impl Door for Counted<'_> {
-    fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
-        let value = self.seat.roll(die, reason)?;
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
+        let value = self.seat.roll(die, purpose)?;
         self.answers += 1;
         Ok(value)
     }

@@ -5,7 +5,7 @@ use super::notation::write;
 use super::trial::{refused, wrong};
 use crate::bots::{Context, Library, Run};
 use crate::flowchart::words::Die;
-use crate::flowchart::{Door, Stop};
+use crate::flowchart::{Door, Purpose, Stop};
 use crate::rules::battle::{self, Plan};
 use crate::rules::{self, Step};
 
@@ -18,7 +18,7 @@ impl OwnTurn<'_> {
             (None, Step::NavalPressureResources { .. }) => Step::NavalPressureResources {
                 roll: self
                     .seat
-                    .roll(Die::D3, "British Resources (Naval Pressure)")?,
+                    .roll(Die::D3, &"British Resources (Naval Pressure)".into())?,
             },
             (None, Step::Trade { space, gift }) => Step::Trade {
                 space: *space,
@@ -56,7 +56,8 @@ impl OwnTurn<'_> {
         let mut sum = 0;
         for die in 1..=dice {
             let reason = format!("the {whose} in {}, {die} of {dice}", plan.space);
-            sum += self.seat.roll(Die::D3, &reason)?;
+            let purpose = Purpose::from(reason.as_str());
+            sum += self.seat.roll(Die::D3, &purpose)?;
         }
         Ok(sum)
     }

@@ -3,7 +3,7 @@
 use super::notation::{read, write};
 use super::{Done, Permit, act};
 use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Grant, Judgement, Stop, Wish};
+use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Wish};
 use crate::game::{
     Board, ByFaction, Faction, Leader, Piece, Pool, Space, SpaceSet, Stock, Support,
 };
@@ -63,8 +63,8 @@ fn next<T>(from: &mut Vec<T>) -> Result<T, Stop> {
 }
 
 impl Door for Script {
-    fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
-        self.rolled.push(format!("{} {reason}", die.name()));
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
+        self.rolled.push(format!("{} {purpose}", die.name()));
         next(&mut self.dice)
     }
 

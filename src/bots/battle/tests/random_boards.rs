@@ -25,7 +25,7 @@ impl Chance {
 }
 
 impl Door for Chance {
-    fn roll(&mut self, die: Die, _reason: &str) -> Result<u8, Stop> {
+    fn roll(&mut self, die: Die, _purpose: &crate::flowchart::Purpose) -> Result<u8, Stop> {
         Ok(u8::try_from(self.below(usize::from(die.sides()))).unwrap() + 1)
     }
 

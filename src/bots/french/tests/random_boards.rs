@@ -20,7 +20,7 @@ impl Chance {
 }
 
 impl Door for Chance {
-    fn roll(&mut self, die: Die, _reason: &str) -> Result<u8, Stop> {
+    fn roll(&mut self, die: Die, _purpose: &crate::flowchart::Purpose) -> Result<u8, Stop> {
         Ok(1 + self.below(die.sides()))
     }
 
@@ -135,8 +135,8 @@ struct Person {
 }
 
 impl Door for Person {
-    fn roll(&mut self, die: Die, reason: &str) -> Result<u8, Stop> {
-        self.dice.roll(die, reason)
+    fn roll(&mut self, die: Die, purpose: &crate::flowchart::Purpose) -> Result<u8, Stop> {
+        self.dice.roll(die, purpose)
     }
 
     fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {

@@ -327,9 +327,23 @@ impl<'c> Check<'c> {
             }
         }
         let known = summaries(chart.faction);
-        for id in known.iter().filter(|id| !seen.contains(**id)) {
-            let strange = seen.iter().copied().filter(|s| !known.contains(s));
-            let hint = match nearest(id, strange) {
+        let missing: Vec<&str> = known
+            .iter()
+            .copied()
+            .filter(|id| !seen.contains(id))
+            .collect();
+        let strange = |id: &str| !known.contains(&id);
+        if missing.is_empty() {
+            for id in chart.summary.iter().map(|s| &s.id) {
+                if strange(id.get_ref()) {
+                    let what = format!("nothing asks for a summary `{}`", id.get_ref());
+                    self.flaw(id.span().start, what);
+                }
+            }
+        }
+        for id in missing {
+            let others = seen.iter().copied().filter(|s| strange(s));
+            let hint = match nearest(id, others) {
                 Some(s) => format!(" (is it the one called `{s}`?)"),
                 None => String::new(),
             };

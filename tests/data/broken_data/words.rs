@@ -366,6 +366,19 @@ fn a_missing_summary() {
 }
 
 #[test]
+fn a_summary_that_nothing_asks_for() {
+    let own =
+        "[[summary]]\nid = \"parade\"\nrule = \"8.4\"\ntitle = \"Parade\"\nsay = \"March past.\"\n";
+    let text = format!("{}\n{own}", whole());
+    found(
+        &flaws(&text),
+        &text,
+        line_of(&text, "id = \"parade\""),
+        "nothing asks for a summary `parade`",
+    );
+}
+
+#[test]
 fn words_that_are_not_read() {
     broken(
         "verb = \"muster-tories\"\n",

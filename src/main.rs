@@ -7,6 +7,7 @@ use lod_assistant::cli::{
     self, DecideOptions, Failure, PlayOptions, SimulateOptions, WinterOptions,
 };
 use lod_assistant::flowchart::draw::Fill;
+use lod_assistant::game::scenario::scenario as set_up;
 use lod_assistant::game::{Faction, ScenarioId};
 use lod_assistant::play::journal::typed_path;
 use lod_assistant::play::session::Wanted as Wanting;
@@ -53,6 +54,15 @@ enum Wanted {
         /// Whose turn to begin with: british, patriots, french or indians
         #[arg(value_parser = faction)]
         faction: Option<Faction>,
+        /// The set-up that lies on the table: 1775, 1776, 1778 or sprint
+        #[arg(long, value_parser = scenario, conflicts_with = "position")]
+        scenario: Option<ScenarioId>,
+        /// What lies on the table, as a position file
+        #[arg(long, value_name = "FILE", value_parser = path())]
+        position: Option<PathBuf>,
+        /// The file in which the table is remembered; at a terminal one beside the saved games, if not given
+        #[arg(long, value_name = "FILE", value_parser = path())]
+        memory: Option<PathBuf>,
         /// Numbered questions, one answer a line
         #[arg(long)]
         plain: bool,
@@ -243,6 +253,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
     let Some(wanted) = &arguments.wanted else {
         table::run(&table::Options {
             welcome: true,
+            file: cli::table_file(),
             ..table::Options::default()
         });
         return Ok(());
@@ -250,14 +261,21 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
     match wanted {
         Wanted::Table {
             faction,
+            scenario,
+            position,
+            memory,
             plain,
             seed,
         } => {
+            let file = position.as_deref().map(cli::read_position).transpose()?;
+            let set_up = scenario.map(|id| set_up(id).position.board);
             table::run(&table::Options {
                 faction: *faction,
                 plain: *plain,
                 seed: *seed,
                 welcome: false,
+                board: file.map(|file| file.position.board).or(set_up),
+                file: memory.clone().or_else(cli::table_file),
             });
             Ok(())
         }

@@ -3,6 +3,7 @@
 use super::heading;
 use super::shown::assert_clean;
 use lod_assistant::game::Faction;
+use lod_assistant::game::scenario::{ScenarioId, scenario};
 use lod_assistant::table::{Options, Plain, run_with};
 
 /// Answers the questions of a table: the first line may name a Faction and the seed of the dice.
@@ -15,6 +16,10 @@ pub fn table(bytes: &[u8]) {
         plain: true,
         seed: Some(seed),
         welcome: words.contains(&"welcome"),
+        board: words
+            .contains(&"set-up")
+            .then(|| scenario(ScenarioId::Medium).position.board),
+        ..Options::default()
     };
     let mut shown = Vec::new();
     run_with(&mut Plain::new(&mut rest, &mut shown, true), &options, seed);

@@ -24,9 +24,10 @@ pub use winter::{WinterOptions, winter};
 
 use crate::game::Fault;
 use crate::game::position::PositionFile;
+use crate::play::journal::Folder;
 use crate::shown;
-use std::io::{Read, Write};
-use std::path::Path;
+use std::io::{IsTerminal, Read, Write};
+use std::path::{Path, PathBuf};
 
 /// Reads a position file; `-` is standard input.
 ///
@@ -35,6 +36,12 @@ use std::path::Path;
 pub fn read_position(path: &Path) -> Result<PositionFile, Failure> {
     let (name, text) = read_text(path)?;
     PositionFile::read(&name, &text).map_err(Failure::Input)
+}
+
+/// The file in which a table at a terminal is remembered; what comes through a pipe begins with nothing.
+pub fn table_file() -> Option<PathBuf> {
+    let file = || Folder::find(None).path().join("table.json");
+    std::io::stdin().is_terminal().then(file)
 }
 
 /// The text of a position file that can be read.

@@ -229,7 +229,7 @@ impl Board {
             let facts = SpaceSet::MAP
                 .iter()
                 .flat_map(|s| set.iter().map(move |p| Fact::Pieces(s, p)));
-            if !notebook.knows_all(facts) {
+            if !notebook.can_read_all(facts) {
                 let told = notebook.look_total(Fact::OnMap(set.0)).unwrap_or(0);
                 let before = notebook.start().map_or(0, |b| raw(&b));
                 return u8::try_from((told + raw(self) - before).max(0)).unwrap_or(u8::MAX);
@@ -245,7 +245,7 @@ impl Board {
             let unchanged = notebook
                 .start()
                 .is_some_and(|b| b.pieces[space as usize] == self.pieces[space as usize]);
-            if unchanged && !notebook.knows_all(facts) {
+            if unchanged && !notebook.can_read_all(facts) {
                 return match notebook.look_total(Fact::Control(space)) {
                     Some(1) => Control::British,
                     Some(2) => Control::Rebellion,
@@ -424,8 +424,8 @@ impl Board {
                 .filter(|s| self.support[s as usize].level() > 0)
                 .iter()
                 .map(Fact::Blockades);
-            if !notebook.knows_all(levels)
-                || (supports && self.treaty() && !notebook.knows_all(blockades))
+            if !notebook.can_read_all(levels)
+                || (supports && self.treaty() && !notebook.can_read_all(blockades))
             {
                 let told = notebook.look_total(fact).unwrap_or(0);
                 let start = notebook.start();

@@ -1,9 +1,11 @@
 //! Facts told about a board that nobody tracks: writing them down and reading them back.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Board, Control, Cylinder, Fact, Leader, Piece, PieceSet, Space, Stock, Support};
 
 /// What is told about a [`Fact`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Told {
     /// A number.
     Number(u16),

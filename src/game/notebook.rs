@@ -2,14 +2,16 @@
 //!
 //! At the table the rules run on a board of which most is unknown. Such a board carries a
 //! [`Notebook`]: every read of something unknown is written down there, so that the program can ask
-//! exactly that and begin the turn anew, a little wiser.
+//! exactly that and begin the turn anew, a little wiser. What is believed from an earlier turn is read like
+//! what was told; that it was is written down too, so that it can be confirmed before anything hangs on it.
 
 use super::{Board, Faction, Piece, Space, Stock};
+use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use std::sync::Mutex;
 
 /// One thing that can be seen on the physical board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Fact {
     /// How many of a kind stand in a space.
     Pieces(Space, Piece),
@@ -59,10 +61,28 @@ pub enum Fact {
     Cylinder(Faction),
 }
 
+impl Pages {
+    /// Whether a fact can be read; where it is only believed, that is written down.
+    fn can_read(&mut self, fact: Fact) -> bool {
+        if self.known.contains(&fact) {
+            return true;
+        }
+        if !self.believed.contains(&fact) {
+            return false;
+        }
+        if !self.leant_on.contains(&fact) {
+            self.leant_on.push(fact);
+        }
+        true
+    }
+}
+
 #[derive(Debug, Default)]
 struct Pages {
     known: HashSet<Fact>,
+    believed: HashSet<Fact>,
     missing: Vec<Fact>,
+    leant_on: Vec<Fact>,
     start: Option<Board>,
     totals: Vec<(Fact, i32)>,
 }
@@ -113,6 +133,23 @@ impl Notebook {
         pages.missing.clear();
     }
 
+    /// Takes these facts, which the start board has, for true until somebody says otherwise.
+    pub fn believe(&self, facts: impl IntoIterator<Item = Fact>) {
+        self.pages().believed.extend(facts);
+    }
+
+    /// The same for a total.
+    pub fn believe_total(&self, fact: Fact, value: i32) {
+        let mut pages = self.pages();
+        pages.believed.insert(fact);
+        pages.totals.push((fact, value));
+    }
+
+    /// What was believed and read since the beginning, in the order of reading.
+    pub fn leant_on(&self) -> Vec<Fact> {
+        self.pages().leant_on.clone()
+    }
+
     /// Whether the fact has been told.
     pub fn knows(&self, fact: Fact) -> bool {
         self.pages().known.contains(&fact)
@@ -121,7 +158,7 @@ impl Notebook {
     /// Notes that the fact was looked for; whether it is known.
     pub fn look(&self, fact: Fact) -> bool {
         let mut pages = self.pages();
-        let known = pages.known.contains(&fact);
+        let known = pages.can_read(fact);
         if !known && !pages.missing.contains(&fact) {
             pages.missing.push(fact);
         }
@@ -144,6 +181,14 @@ impl Notebook {
     pub fn knows_all(&self, facts: impl IntoIterator<Item = Fact>) -> bool {
         let pages = self.pages();
         facts.into_iter().all(|f| pages.known.contains(&f))
+    }
+
+    /// Whether every one of the facts has been told or is believed; where so, they are leant on.
+    pub fn can_read_all(&self, facts: impl IntoIterator<Item = Fact>) -> bool {
+        let mut pages = self.pages();
+        let facts: Vec<Fact> = facts.into_iter().collect();
+        let there = |f: &Fact| pages.known.contains(f) || pages.believed.contains(f);
+        facts.iter().all(there) && facts.iter().all(|f| pages.can_read(*f))
     }
 
     /// What was looked for in vain since the last [`Notebook::learn`], in the order of looking.

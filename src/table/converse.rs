@@ -4,6 +4,7 @@ use super::lookup::{plain, short};
 use super::parse;
 use super::prompt::{Answer, Form, Leaving, Prompt};
 use super::question::{legend, mixed, spaces_of};
+use super::still;
 use super::thing::things_of;
 use crate::game::{Fact, Kind, SpaceSet};
 use crate::shown;
@@ -215,6 +216,7 @@ fn help(prompt: &Prompt) -> Vec<String> {
             )]
         }
         Form::Facts(facts) => facts_help(facts),
+        Form::Still(_) => still::help(),
     };
     if !prompt.changes.is_empty() {
         text.push(

@@ -26,6 +26,8 @@ pub struct Finished {
     pub changes: Vec<Change>,
     /// What an Event leaves to people, each with the number of changes before it.
     pub grants: Vec<(usize, Grant)>,
+    /// The board at the end, as far as it is known.
+    pub after: Board,
     /// The board as told at the start, with its notebook.
     pub start: Board,
     /// The card being played.
@@ -74,6 +76,7 @@ pub(super) fn finished(
         notes: way.notes,
         changes: way.changes,
         grants: way.grants,
+        after: way.after.unwrap_or(start),
         start,
         card,
         side: text,

@@ -7,10 +7,11 @@ use super::checks::{highest, possible};
 use super::lookup::{find_space, plain, quoted};
 use super::prompt::{Answer, Form, Prompt};
 use super::question::{example, mixed, names_of, owners, sample_name, space_of, spaces_of};
+use super::still;
 use super::thing::things_of;
 use crate::flowchart::words::Die;
 use crate::game::{Board, Control, Cylinder, Fact, Faction, Leader, Space, Support, Told};
-use amounts::Amounts;
+pub(super) use amounts::Amounts;
 
 /// The longest line that is read: no honest answer is longer.
 const LONGEST: usize = 2000;
@@ -19,7 +20,7 @@ const LONGEST: usize = 2000;
 ///
 /// # Errors
 /// A sentence that says what is wrong and what would be right.
-pub(super) fn answer(prompt: &Prompt, line: &str) -> Result<Answer, String> {
+pub fn answer(prompt: &Prompt, line: &str) -> Result<Answer, String> {
     let line = line.trim();
     if line.chars().count() > LONGEST {
         return Err(format!(
@@ -38,6 +39,11 @@ pub(super) fn answer(prompt: &Prompt, line: &str) -> Result<Answer, String> {
             let told = facts(line, asked, &prompt.board)?;
             possible(&prompt.board, &told)?;
             Ok(Answer::Facts(told))
+        }
+        Form::Still(believed) => {
+            let corrected = still::corrected(line, believed, &prompt.board)?;
+            possible(&prompt.board, &corrected.told)?;
+            Ok(Answer::Still(corrected))
         }
     }
 }
@@ -60,7 +66,7 @@ fn none(line: &str) -> bool {
     )
 }
 
-fn number(word: &str, what: &str) -> Result<u16, String> {
+pub(super) fn number(word: &str, what: &str) -> Result<u16, String> {
     if word.is_empty() || !word.chars().all(|c| c.is_ascii_digit()) {
         return Err(format!("{} is no {what}", quoted(word)));
     }
@@ -200,7 +206,7 @@ fn numbers(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
 
 /// The parts of a line between semicolons and commas, a part without a space's name joined to the one
 /// before.
-fn parts(line: &str) -> Vec<String> {
+pub(super) fn parts(line: &str) -> Vec<String> {
     let mut parts: Vec<String> = Vec::new();
     for part in line.split([';', ',', '\n']) {
         let part = part.trim();

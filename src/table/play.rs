@@ -22,6 +22,8 @@ pub(super) struct Trace {
     pub changes: Vec<Change>,
     /// What an Event leaves to people, each with the number of changes before it.
     pub grants: Vec<(usize, Grant)>,
+    /// The board at the end.
+    pub after: Option<Board>,
 }
 
 /// How a task ends.
@@ -72,6 +74,7 @@ fn turn(
         notes: std::mem::take(&mut run.notes),
         changes: run.deed.changes().to_vec(),
         grants: std::mem::take(&mut run.grants),
+        after: Some(*run.board()),
     };
     let special = run.deed.special();
     (result.map(|o| Ending::Turn(o, special)), way)
@@ -94,6 +97,7 @@ fn sign(
         Ok(signed) => {
             let way = Trace {
                 changes: signed.changes().to_vec(),
+                after: Some(*signed.board()),
                 path: signed.path,
                 dice: signed.dice,
                 notes: signed.notes,
@@ -150,6 +154,7 @@ fn quarter(
                     .flat_map(|p| p.changes.iter().copied())
                     .collect(),
                 grants: Vec::new(),
+                after: Some(report.board),
             };
             (Ok(Ending::Winter(Box::new(report))), way)
         }

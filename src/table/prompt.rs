@@ -1,6 +1,7 @@
 //! A question, the forms that its answer can take, and who answers.
 
 use super::log::Slot;
+use super::still::Corrected;
 use crate::flowchart::words::Die;
 use crate::game::{Board, Change, Fact, Faction, Told};
 
@@ -21,6 +22,8 @@ pub enum Form {
     Dice(Vec<Die>),
     /// What can be seen on the board: facts of one sort.
     Facts(Vec<Fact>),
+    /// What is believed from earlier turns: only what differs is to be said.
+    Still(Vec<(Fact, Told)>),
 }
 
 /// An answer.
@@ -38,6 +41,18 @@ pub enum Answer {
     Dice(Vec<u8>),
     /// To [`Form::Facts`]: every fact that was asked for.
     Facts(Vec<(Fact, Told)>),
+    /// To [`Form::Still`].
+    Still(Corrected),
+}
+
+impl Answer {
+    /// What it says of the board.
+    pub fn told(&self) -> &[(Fact, Told)] {
+        match self {
+            Answer::Facts(told) | Answer::Still(Corrected { told, .. }) => told,
+            _ => &[],
+        }
+    }
 }
 
 /// A question to a person.
@@ -55,7 +70,7 @@ pub struct Prompt {
     pub form: Form,
     /// The rule and the way through the boxes so far, for "why".
     pub why: Vec<String>,
-    /// The board as told at the start of the turn.
+    /// The board as told at the start of the turn, without what is only believed.
     pub board: Board,
     /// What the turn has done so far: not yet on the physical board.
     pub changes: Vec<Change>,

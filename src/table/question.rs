@@ -8,12 +8,17 @@ use crate::game::{Fact, Faction, Kind, Leader, Piece, PieceSet, Space, SpaceSet,
 /// look at them a second time; in more of them only for what is needed.
 const WHOLE: usize = 12;
 
+/// After so many questions about one space alone all others are asked for at once.
+const SINGLES: usize = 4;
+
 /// What is known when a question is put together.
 pub(super) struct Known<'k> {
     /// Whether the Treaty of Alliance has been played, if that was told.
     pub treaty: Option<bool>,
     /// Spaces of which something was told before.
     pub told: SpaceSet,
+    /// How many questions of this turn were about one space alone.
+    pub singles: usize,
     /// Whether a fact was told, or is fixed by the rules.
     pub fact: &'k dyn Fn(Fact) -> bool,
 }
@@ -87,7 +92,15 @@ fn in_spaces(
             .iter()
             .any(|f| space_of(*f) == Some(s) && !is_marker(f))
     });
-    let whole = if looked.len() <= WHOLE {
+    // Where the engine goes on from space to space, somebody who looks up looks at all of them.
+    let (spaces, looked) = match looked.len() {
+        1 if known.singles >= SINGLES => {
+            let all = spaces.union(SpaceSet::MAP);
+            (all, all)
+        }
+        _ => (spaces, looked),
+    };
+    let whole = if looked.len() <= WHOLE || known.singles >= SINGLES {
         looked
     } else {
         looked.intersect(known.told)
@@ -472,6 +485,7 @@ mod tests {
             &Known {
                 treaty,
                 told,
+                singles: 0,
                 fact: &fact,
             },
         )

@@ -1,16 +1,19 @@
 //! A session: the menu, and turn after turn until the person leaves.
 
 use super::log::Slot;
+use super::memory::Memory;
 use super::prompt::{Answer, Form, Interface, Leaving, Prompt};
+use super::saved::Saved;
 use super::turn::{Table, Task};
 use super::{Ending, Plain, Terminal, report, wrap};
 use crate::bots::Library;
 use crate::game::{Board, Faction};
-use crate::signals;
+use crate::{shown, signals};
 use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
 
 /// What the command line said.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Options {
     /// Whose turn to begin with; without it the menu comes first.
     pub faction: Option<Faction>,
@@ -20,6 +23,10 @@ pub struct Options {
     pub seed: Option<u64>,
     /// Whether to say what this is.
     pub welcome: bool,
+    /// What is on the board, where the table begins with something known.
+    pub board: Option<Board>,
+    /// The file in which the table is kept from one evening to the next.
+    pub file: Option<PathBuf>,
 }
 
 /// An entry of the menu.
@@ -95,7 +102,12 @@ pub fn run_with(interface: &mut dyn Interface, options: &Options, seed: u64) {
         interface.say("");
     }
     interface.say("What lies on your table counts.               back  why  ?  quit");
-    let mut table = Table::new(Library::get(), interface, seed);
+    let begin = begin(interface, options);
+    let (saved, file) = match begin {
+        Ok(begin) => begin,
+        Err(leave) => return interface.say(farewell(leave)),
+    };
+    let mut table = Table::new(Library::get(), interface, seed).resumed(saved);
     let mut next = options.faction;
     let left = loop {
         let entry = match next.take() {
@@ -106,7 +118,7 @@ pub fn run_with(interface: &mut dyn Interface, options: &Options, seed: u64) {
             },
         };
         let done = match entry {
-            MenuItem::Work(task) => work(&mut table, task),
+            MenuItem::Work(task) => work(&mut table, task, file.as_deref()),
             MenuItem::Help => {
                 say_all(&mut table, &HELP);
                 Ok(())
@@ -117,10 +129,89 @@ pub fn run_with(interface: &mut dyn Interface, options: &Options, seed: u64) {
             break leave;
         }
     };
-    table.interface().say(match left {
+    table.interface().say(farewell(left));
+}
+
+const fn farewell(left: Leaving) -> &'static str {
+    match left {
         Leaving::End => "The input has ended. Good-bye.",
         _ => "Good-bye.",
-    });
+    }
+}
+
+/// What the table begins with, and the file in which it is kept.
+fn begin(
+    interface: &mut dyn Interface,
+    options: &Options,
+) -> Result<(Saved, Option<PathBuf>), Leaving> {
+    let mut fresh = Saved::default();
+    if let Some(board) = &options.board {
+        fresh.memory = Memory::of(board);
+    }
+    let Some(path) = &options.file else {
+        return Ok((fresh, None));
+    };
+    match Saved::read(path) {
+        Ok(Some(saved)) if options.board.is_none() && goes_on(interface, &saved)? => {
+            Ok((saved, options.file.clone()))
+        }
+        Ok(_) => Ok((fresh, options.file.clone())),
+        Err(error) => {
+            for line in [
+                shown::message(&format!(
+                    "What an earlier table left cannot be read: {error}."
+                )),
+                shown::message(&format!(
+                    "{} stays as it is, and this table is not kept.",
+                    path.display()
+                )),
+            ]
+            .iter()
+            .flat_map(|text| wrap(text, "  "))
+            {
+                interface.say(&line);
+            }
+            Ok((fresh, None))
+        }
+    }
+}
+
+/// Whether the person goes on with an earlier table.
+fn goes_on(interface: &mut dyn Interface, saved: &Saved) -> Result<bool, Leaving> {
+    let turns = match saved.memory.turns() {
+        1 => "one turn".to_string(),
+        n => format!("{n} turns"),
+    };
+    let when = shown::line(&saved.when);
+    let prompt = Prompt {
+        faction: None,
+        slot: Slot::Menu,
+        lines: vec![format!("I remember a board: {turns}, the last {when}.")],
+        text: "Is it still the same game? (y/n)".to_string(),
+        form: Form::YesNo,
+        why: vec![
+            "What I remember need not be told again: later turns ask for differences.".into(),
+        ],
+        board: Board::untold(),
+        changes: Vec::new(),
+    };
+    loop {
+        match interface.ask(&prompt) {
+            Ok(Answer::Yes(yes)) => return Ok(yes),
+            Ok(_) => {}
+            Err(Leaving::Back) => interface.say("There is nothing to take back here."),
+            Err(leave) => return Err(leave),
+        }
+    }
+}
+
+/// Keeps what the table remembers for another evening.
+fn keep(table: &mut Table<'_>, file: Option<&Path>) {
+    let Some(path) = file else { return };
+    if let Err(error) = table.saved().write(path) {
+        let what = format!("NOT SAVED: {}: {error}", path.display());
+        table.interface().say(&shown::message(&what));
+    }
 }
 
 fn say_all(table: &mut Table<'_>, text: &[&str]) {
@@ -150,7 +241,7 @@ fn menu(table: &mut Table<'_>) -> Result<MenuItem, Leaving> {
     }
 }
 
-fn work(table: &mut Table<'_>, task: Task) -> Result<(), Leaving> {
+fn work(table: &mut Table<'_>, task: Task, file: Option<&Path>) -> Result<(), Leaving> {
     let name = MENU.iter().find_map(|(name, entry)| match entry {
         MenuItem::Work(t) if *t == task => name.split(':').next(),
         _ => None,
@@ -166,6 +257,7 @@ fn work(table: &mut Table<'_>, task: Task) -> Result<(), Leaving> {
             for line in report(&finished) {
                 table.interface().say(&line);
             }
+            keep(table, file);
         }
         None => table.interface().say("Nothing was worked out."),
     }

@@ -2,18 +2,20 @@
 
 use super::card::{event, special};
 use super::finished::{Finished, finished};
-use super::given::given;
+use super::known::{facts_of, forgotten, treaty};
 use super::log::{Entry, Recall, Slot, Wanted, answered};
+use super::memory::Memory;
 use super::opening::{self, Kept, Setting, players};
 use super::play::{Trace, play};
 use super::prompt::{Answer, Form, Interface, Leaving, Prompt};
-use super::question::{self, Known};
+use super::question;
+use super::saved::Saved;
 use crate::bots::Library;
 use crate::flowchart::schema::Node;
 use crate::flowchart::words::Die;
 use crate::flowchart::{Purpose, Stop, TableDie, say};
 use crate::game::scenario::ScenarioId;
-use crate::game::{Board, Control, Fact, Faction, Notebook, SpaceSet, Told};
+use crate::game::{Board, Faction, Notebook};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::VecDeque;
@@ -52,19 +54,21 @@ enum Roller {
 /// A session at the table: what is asked once and kept from turn to turn.
 pub struct Table<'a> {
     library: &'a Library,
-    notebook: &'static Notebook,
+    pub(super) notebook: &'static Notebook,
     interface: &'a mut dyn Interface,
     random: ChaCha8Rng,
     kept: Kept,
     roller: Option<Roller>,
     queue: VecDeque<u8>,
     rolled: Vec<(Die, u8)>,
-    treaty: bool,
+    pub(super) treaty: bool,
+    /// What is believed of the board.
+    pub(super) memory: Memory,
     /// Letters that were explained.
-    legend: Vec<&'static str>,
+    pub(super) legend: Vec<&'static str>,
 }
 
-enum Attempt {
+pub(super) enum Attempt {
     Done(Box<Finished>),
     Ask(Box<Prompt>),
 }
@@ -82,6 +86,7 @@ impl<'a> Table<'a> {
             queue: VecDeque::new(),
             rolled: Vec::new(),
             treaty: false,
+            memory: Memory::default(),
             legend: Vec::new(),
         }
     }
@@ -90,6 +95,32 @@ impl<'a> Table<'a> {
     pub fn with_program_dice(mut self) -> Table<'a> {
         self.roller = Some(Roller::Program);
         self
+    }
+
+    /// The same session with what was kept from an earlier one.
+    pub fn resumed(mut self, saved: Saved) -> Table<'a> {
+        self.kept.players = saved.players;
+        self.with_memory(saved.memory)
+    }
+
+    /// What is to be kept when the session ends.
+    pub fn saved(&self) -> Saved {
+        Saved {
+            memory: self.memory.clone(),
+            players: self.kept.players,
+            when: chrono::Local::now().format("%Y-%m-%d %H:%M").to_string(),
+        }
+    }
+
+    /// The same session with what is believed of the board to begin with.
+    pub fn with_memory(mut self, memory: Memory) -> Table<'a> {
+        self.memory = memory;
+        self
+    }
+
+    /// What is believed of the board.
+    pub fn memory(&self) -> &Memory {
+        &self.memory
     }
 
     /// Who answers.
@@ -109,7 +140,7 @@ impl<'a> Table<'a> {
         loop {
             let prompt = match self.attempt(task, &log) {
                 Attempt::Done(finished) => {
-                    self.keep(&log);
+                    self.keep(&log, &finished);
                     return Ok(Some(*finished));
                 }
                 Attempt::Ask(prompt) => prompt,
@@ -136,6 +167,9 @@ impl<'a> Table<'a> {
                         (Answer::Dice(values), _) => self.queue.extend(values.iter().skip(1)),
                         (_, Form::Facts(facts)) if question::needs_legend(facts) => {
                             self.legend.extend(question::codes(facts));
+                        }
+                        (_, Form::Still(believed)) => {
+                            self.legend.extend(question::codes(&facts_of(believed)));
                         }
                         _ => {}
                     }
@@ -198,7 +232,7 @@ impl<'a> Table<'a> {
         Some(value)
     }
 
-    fn keep(&mut self, log: &[Entry]) {
+    fn keep(&mut self, log: &[Entry], finished: &Finished) {
         if let Some(Answer::Some(chosen)) = answered(log, &Slot::Players) {
             self.kept.players = Some(players(chosen));
         }
@@ -209,6 +243,10 @@ impl<'a> Table<'a> {
             self.roller = Some(roller(answer));
         }
         self.treaty |= treaty(log) == Some(true);
+        self.memory.forget(forgotten(log));
+        let told = log.iter().flat_map(|e| e.answer.told()).copied();
+        let (after, changes) = (&finished.after, &finished.changes);
+        self.memory.turn_over(told, after, changes);
     }
 
     /// The Treaty of Alliance has been played: it need not be asked about again.
@@ -233,82 +271,34 @@ impl<'a> Table<'a> {
     }
 
     fn walk(&self, task: Task, log: &[Entry], setting: &Setting) -> Attempt {
-        let start = self.learn(task, log);
+        let told = self.learn(task, log);
+        if let Some(asked) = self.forgotten_spaces(task, log, told) {
+            return asked;
+        }
+        let start = self.believe(told, log);
         let mut door = Recall::new(log);
         let (result, way) = play(self.library, task, start, setting, &mut door);
         let wanted = door.wanted.take();
         let card = setting.context.card;
+        let leant_on = self.notebook.leant_on();
+        if !leant_on.is_empty() {
+            return self.confirm(task, told, way, &leant_on);
+        }
         match result {
-            Ok(ending) => Attempt::Done(Box::new(finished(task, setting, ending, way, start, log))),
-            Err(Stop::Unknown) => self.look(task, log, start, way),
+            Ok(ending) => Attempt::Done(Box::new(finished(task, setting, ending, way, told, log))),
+            Err(Stop::Unknown) => self.look(task, log, told, way),
             Err(Stop::Person(_)) => match wanted {
-                Some(wanted) => self.want(task, log, start, way, wanted, card),
-                None => self.trouble(task, start, way, "the walk stopped for no reason"),
+                Some(wanted) => self.want(task, log, told, way, wanted, card),
+                None => self.trouble(task, told, way, "the walk stopped for no reason"),
             },
             Err(Stop::Dice(what) | Stop::Fault(what) | Stop::Wrong(what)) => {
-                self.trouble(task, start, way, &what)
+                self.trouble(task, told, way, &what)
             }
         }
-    }
-
-    /// Asks for what was looked for on the board in vain.
-    fn look(&self, task: Task, log: &[Entry], start: Board, way: Trace) -> Attempt {
-        let notebook = self.notebook;
-        let known = Known {
-            treaty: treaty(log).or(self.treaty.then_some(true)),
-            told: looked_at(log),
-            fact: &|f| notebook.knows(f),
-        };
-        let facts = question::group(&notebook.missing(), &known);
-        notebook.clear_missing();
-        if facts.is_empty() {
-            let what = "a question of the flowchart has no words for a person";
-            return self.trouble(task, start, way, what);
-        }
-        let (mut lines, text) = question::words(&facts);
-        if question::needs_legend(&facts)
-            && !question::codes(&facts).all(|c| self.legend.contains(&c))
-        {
-            lines.push(question::legend(&facts));
-        }
-        let form = Form::Facts(facts);
-        let prompt = self.prompt(task, start, way, Slot::Facts, lines, text, form);
-        Attempt::Ask(Box::new(prompt))
-    }
-
-    /// The board as told so far, its notebook filled in.
-    fn learn(&self, task: Task, log: &[Entry]) -> Board {
-        let treaty = treaty(log).or(self.treaty.then_some(true));
-        let mut start = Board::untold();
-        let mut known = given(treaty);
-        known.extend(cylinders(task));
-        let mut totals: Vec<(Fact, i32)> = Vec::new();
-        start.tell(Fact::Treaty, Told::Yes(treaty == Some(true)));
-        for entry in log {
-            let Answer::Facts(facts) = &entry.answer else {
-                continue;
-            };
-            for (fact, told) in facts {
-                match told {
-                    Told::Control(c) if fact.is_total() => totals.push((*fact, Control::code(*c))),
-                    _ if fact.is_total() => totals.push((*fact, i32::from(told.number()))),
-                    _ => {
-                        start.tell(*fact, *told);
-                        known.push(*fact);
-                    }
-                }
-            }
-        }
-        self.notebook.begin(start);
-        self.notebook.learn(start, known);
-        for (fact, value) in totals {
-            self.notebook.learn_total(fact, value);
-        }
-        start.with_notebook(self.notebook)
     }
 
     #[allow(clippy::too_many_arguments)]
-    fn prompt(
+    pub(super) fn prompt(
         &self,
         task: Task,
         board: Board,
@@ -330,7 +320,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn trouble(&self, task: Task, board: Board, way: Trace, what: &str) -> Attempt {
+    pub(super) fn trouble(&self, task: Task, board: Board, way: Trace, what: &str) -> Attempt {
         let lines = vec![
             format!("The turn cannot go on: {what}."),
             "Perhaps an answer does not fit the board.".to_string(),
@@ -499,40 +489,6 @@ fn take_back(log: &mut Vec<Entry>) -> bool {
         }
     }
     false
-}
-
-/// The cylinders that need no looking up: in a turn that of the Faction that acts, which is Eligible;
-/// elsewhere they do not matter, or were asked about.
-fn cylinders(task: Task) -> impl Iterator<Item = Fact> {
-    Faction::ALL
-        .into_iter()
-        .filter(move |f| !matches!(task, Task::Turn(acting) if acting != *f))
-        .map(Fact::Cylinder)
-}
-
-/// The spaces whose pieces were told, in part at least.
-fn looked_at(log: &[Entry]) -> SpaceSet {
-    log.iter()
-        .filter_map(|e| match &e.answer {
-            Answer::Facts(facts) => Some(facts),
-            _ => None,
-        })
-        .flatten()
-        .filter_map(|(fact, _)| match fact {
-            Fact::Pieces(space, _) => Some(*space),
-            _ => None,
-        })
-        .collect()
-}
-
-fn treaty(log: &[Entry]) -> Option<bool> {
-    log.iter().find_map(|e| match &e.answer {
-        Answer::Facts(facts) => facts.iter().find_map(|(fact, told)| match (fact, told) {
-            (Fact::Treaty, Told::Yes(yes)) => Some(*yes),
-            _ => None,
-        }),
-        _ => None,
-    })
 }
 
 fn roller(answer: &Answer) -> Roller {

@@ -1,11 +1,14 @@
 //! Someone at the table who looks everything up on a hidden board.
 
+use crate::typed;
 use lod_assistant::bots::{Context, Library, Run};
 use lod_assistant::flowchart::schema::Node;
 use lod_assistant::flowchart::words::{Condition, Die};
 use lod_assistant::flowchart::{Chart, Choice, Door, Judgement, Purpose, Stop};
 use lod_assistant::game::{Board, Control, Fact, Support, Told};
-use lod_assistant::table::{Answer, Form, Interface, Leaving, Prompt, Slot, listed, wrap};
+use lod_assistant::table::{
+    Answer, Corrected, Form, Interface, Leaving, Prompt, Slot, answer, listed, wrap,
+};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::HashMap;
@@ -118,6 +121,29 @@ impl Looker {
     }
 }
 
+impl Looker {
+    /// What differs from what is believed, as a line that is read.
+    fn corrects(&mut self, prompt: &Prompt, believed: &[(Fact, Told)]) -> Answer {
+        for (fact, _) in believed {
+            *self.asked.entry(*fact).or_default() += 1;
+        }
+        let seen = |(fact, _): &(Fact, Told)| (*fact, self.board.fact(*fact));
+        let told: Vec<(Fact, Told)> = believed.iter().map(seen).collect();
+        self.effort += told.iter().filter(|t| !believed.contains(t)).count();
+        let line = typed::line(
+            prompt,
+            &Answer::Still(Corrected {
+                told: told.clone(),
+                forgotten: Vec::new(),
+            }),
+        );
+        let read = answer(prompt, &line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+        let lacks = |one: &(Fact, Told)| !read.told().contains(one);
+        assert!(!told.iter().any(lacks), "{line}: {:?}", read.told());
+        read
+    }
+}
+
 impl Interface for Looker {
     fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
         self.tallest = self.tallest.max(height(prompt));
@@ -141,8 +167,10 @@ impl Interface for Looker {
                 Answer::Dice(rolls.by_ref().collect())
             }
             Slot::Facts => {
-                let Form::Facts(facts) = &prompt.form else {
-                    return Err(Leaving::Quit);
+                let facts = match &prompt.form {
+                    Form::Facts(facts) => facts,
+                    Form::Still(believed) => return Ok(self.corrects(prompt, believed)),
+                    _ => return Err(Leaving::Quit),
                 };
                 let told: Vec<(Fact, Told)> =
                     facts.iter().map(|f| (*f, self.board.fact(*f))).collect();

@@ -10,6 +10,8 @@ mod player;
 mod random_player;
 #[path = "../testing/mod.rs"]
 mod testing;
+#[path = "../common/typed.rs"]
+mod typed;
 
 mod legal_player;
 mod looking;
@@ -19,6 +21,7 @@ mod people;
 mod playthroughs;
 mod properties;
 mod simulated_games;
+mod sittings;
 mod table_and_tracked;
 mod whole_games;
 

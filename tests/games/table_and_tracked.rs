@@ -27,7 +27,7 @@ struct Tracked {
 }
 
 /// Dice from a seed, and people who take the first of everything.
-struct First(Dice);
+pub struct First(pub Dice);
 
 impl Door for First {
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {

@@ -4,6 +4,8 @@
 mod looker;
 #[path = "../player/mod.rs"]
 mod player;
+#[path = "../common/typed.rs"]
+mod typed;
 
 mod choices;
 mod command_line;
@@ -17,4 +19,5 @@ mod play_plain;
 #[cfg(unix)]
 mod pty;
 mod sessions;
+mod table_memory;
 mod table_plain;

@@ -7,10 +7,8 @@
 use crate::looker;
 
 use lod_assistant::bots::Library;
-use lod_assistant::game::{
-    Control, Cylinder, Fact, Faction, Piece, Position, Space, Support, Told,
-};
-use lod_assistant::table::{Answer, Form, Interface, Leaving, Prompt, Table, Task};
+use lod_assistant::game::{Faction, Position};
+use lod_assistant::table::{Answer, Interface, Leaving, Prompt, Table, Task};
 use looker::{Looker, looker};
 use std::io::Write;
 use std::path::PathBuf;
@@ -227,130 +225,11 @@ struct Scribe<'a> {
 impl Interface for Scribe<'_> {
     fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
         let answer = self.looker.ask(prompt)?;
-        self.lines.push(line(prompt, &answer));
+        self.lines.push(crate::typed::line(prompt, &answer));
         Ok(answer)
     }
 
     fn say(&mut self, _line: &str) {}
-}
-
-fn line(prompt: &Prompt, answer: &Answer) -> String {
-    let numbers = |n: &[usize]| {
-        let words: Vec<String> = n.iter().map(|i| (i + 1).to_string()).collect();
-        words.join(" ")
-    };
-    match answer {
-        Answer::Yes(yes) => (if *yes { "y" } else { "n" }).to_string(),
-        Answer::One(i) => (i + 1).to_string(),
-        Answer::Some(chosen) => numbers(chosen),
-        Answer::Card(card) => card.map_or(String::new(), |n| n.to_string()),
-        Answer::Dice(values) => {
-            let words: Vec<String> = values.iter().map(u8::to_string).collect();
-            words.join(" ")
-        }
-        Answer::Facts(told) => match &prompt.form {
-            Form::Facts(_) => facts(told),
-            _ => String::new(),
-        },
-    }
-}
-
-fn space(fact: Fact) -> Option<Space> {
-    match fact {
-        Fact::Pieces(s, _)
-        | Fact::Support(s)
-        | Fact::Control(s)
-        | Fact::Propaganda(s)
-        | Fact::Raids(s)
-        | Fact::Blockades(s) => Some(s),
-        _ => None,
-    }
-}
-
-fn short(space: Space) -> String {
-    let name = match space {
-        Space::NewYorkCity => "nyc",
-        _ => space.abbreviation().unwrap_or(space.name()),
-    };
-    name.to_lowercase()
-}
-
-const fn code(piece: Piece) -> &'static str {
-    match piece {
-        Piece::BritishRegular => "r",
-        Piece::Tory => "t",
-        Piece::BritishFort => "bf",
-        Piece::Continental => "c",
-        Piece::MilitiaUnderground => "mu",
-        Piece::MilitiaActive => "ma",
-        Piece::PatriotFort => "pf",
-        Piece::FrenchRegular => "fr",
-        Piece::WarPartyUnderground => "wu",
-        Piece::WarPartyActive => "wa",
-        Piece::Village => "v",
-    }
-}
-
-/// What is there: nothing for zeros, Neutral spaces and nobody's Control.
-fn item(fact: Fact, told: Told) -> Option<String> {
-    match (fact, told) {
-        (_, Told::Number(0)) => None,
-        (Fact::Pieces(_, p), Told::Number(n)) => Some(format!("{n}{}", code(p))),
-        (Fact::Propaganda(_), Told::Number(n)) => Some(format!("{n}prop")),
-        (Fact::Raids(_), Told::Number(n)) => Some(format!("{n}raid")),
-        (Fact::Blockades(_), Told::Number(n)) => Some(format!("{n}bl")),
-        (_, Told::Support(Support::ActiveSupport)) => Some("as".to_string()),
-        (_, Told::Support(Support::PassiveSupport)) => Some("ps".to_string()),
-        (_, Told::Support(Support::PassiveOpposition)) => Some("po".to_string()),
-        (_, Told::Support(Support::ActiveOpposition)) => Some("ao".to_string()),
-        (_, Told::Control(Control::British)) => Some("b".to_string()),
-        (_, Told::Control(Control::Rebellion)) => Some("r".to_string()),
-        _ => None,
-    }
-}
-
-fn facts(told: &[(Fact, Told)]) -> String {
-    let mut spaces: Vec<(Space, Vec<String>)> = Vec::new();
-    let mut words: Vec<String> = Vec::new();
-    for (fact, value) in told {
-        match (space(*fact), *value) {
-            (Some(space), value) => {
-                let Some(item) = item(*fact, value) else {
-                    continue;
-                };
-                match spaces.iter_mut().find(|(s, _)| *s == space) {
-                    Some((_, items)) => items.push(item),
-                    None => spaces.push((space, vec![item])),
-                }
-            }
-            (None, Told::Number(n)) => words.push(n.to_string()),
-            (None, Told::Yes(yes)) => words.push((if yes { "y" } else { "n" }).to_string()),
-            (None, Told::Cylinder(Cylinder::Eligible)) => {}
-            (None, Told::Cylinder(place)) => {
-                let Fact::Cylinder(faction) = fact else {
-                    continue;
-                };
-                let letter = if place == Cylinder::Ineligible {
-                    "i"
-                } else {
-                    "a"
-                };
-                words.push(format!("{} {letter};", faction.id()));
-            }
-            (None, Told::Leader(leader, at)) => {
-                let place = at.map_or(String::new(), |s| format!(" {}", short(s)));
-                words.push(format!("{}{place};", leader.name().to_lowercase()));
-            }
-            _ => {}
-        }
-    }
-    let spaces: Vec<String> = spaces
-        .iter()
-        .map(|(s, items)| format!("{} {}", short(*s), items.join(" ")))
-        .collect();
-    format!("{}{}", spaces.join("; "), words.join(" "))
-        .trim_end_matches(';')
-        .to_string()
 }
 
 /// What somebody who sees the position types.

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 /// What the program says to this input, and whether it left in good order.
-fn table(arguments: &[&str], input: &[u8]) -> (String, bool) {
+pub fn table(arguments: &[&str], input: &[u8]) -> (String, bool) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_lod"))
         .arg("table")
         .args(arguments)

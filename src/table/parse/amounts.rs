@@ -6,16 +6,16 @@ use crate::table::lookup::{plain, quoted};
 use crate::table::thing::{Thing, things_of};
 
 /// What is said of one space.
-pub(super) struct Amounts<'a> {
-    pub(super) space: Space,
-    pub(super) asked: &'a [Fact],
-    pub(super) board: &'a Board,
-    pub(super) told: &'a mut Vec<(Fact, Told)>,
+pub(in crate::table) struct Amounts<'a> {
+    pub(in crate::table) space: Space,
+    pub(in crate::table) asked: &'a [Fact],
+    pub(in crate::table) board: &'a Board,
+    pub(in crate::table) told: &'a mut Vec<(Fact, Told)>,
 }
 
 impl Amounts<'_> {
     /// "6r 1 fort 2mu as": numbers, each with the letters or words of a kind, and a level.
-    pub(super) fn read(mut self, words: &[&str]) -> Result<(), String> {
+    pub(in crate::table) fn read(mut self, words: &[&str]) -> Result<(), String> {
         let mut items: Vec<(String, Vec<String>)> = Vec::new();
         for word in words {
             let digits: String = word.chars().take_while(char::is_ascii_digit).collect();

@@ -1,0 +1,211 @@
+//! What is known of the board in a turn, what is believed from earlier ones, and what is asked about it.
+
+use super::given::given;
+use super::log::{Entry, Slot};
+use super::play::Trace;
+use super::prompt::{Answer, Form};
+use super::question::{self, Known};
+use super::still;
+use super::turn::{Attempt, Table, Task};
+use crate::game::{Board, Control, Fact, Faction, SpaceSet, Told};
+
+impl Table<'_> {
+    /// Asks for what was looked for on the board in vain.
+    pub(super) fn look(&self, task: Task, log: &[Entry], start: Board, way: Trace) -> Attempt {
+        let notebook = self.notebook;
+        let known = Known {
+            treaty: treaty(log).or(self.treaty.then_some(true)),
+            told: looked_at(log),
+            singles: singles(log),
+            fact: &|f| notebook.knows(f),
+        };
+        let facts = question::group(&notebook.missing(), &known);
+        notebook.clear_missing();
+        self.tell_me(task, start, way, facts)
+    }
+
+    /// Asks for what was forgotten space by space, before anything else.
+    pub(super) fn forgotten_spaces(
+        &self,
+        task: Task,
+        log: &[Entry],
+        start: Board,
+    ) -> Option<Attempt> {
+        let gone = forgotten(log);
+        let whole_spaces = gone.iter().all(|f| question::space_of(*f).is_some());
+        let unknown = |f: &Fact| !self.notebook.knows(*f) && !f.is_total();
+        let facts: Vec<Fact> = gone.into_iter().filter(unknown).collect();
+        (whole_spaces && !facts.is_empty())
+            .then(|| self.tell_me(task, start, Trace::default(), facts))
+    }
+
+    /// Asks for these facts.
+    fn tell_me(&self, task: Task, start: Board, way: Trace, facts: Vec<Fact>) -> Attempt {
+        if facts.is_empty() {
+            let what = "a question of the flowchart has no words for a person";
+            return self.trouble(task, start, way, what);
+        }
+        let (mut lines, text) = question::words(&facts);
+        if question::needs_legend(&facts)
+            && !question::codes(&facts).all(|c| self.legend.contains(&c))
+        {
+            lines.push(question::legend(&facts));
+        }
+        let form = Form::Facts(facts);
+        let prompt = self.prompt(task, start, way, Slot::Facts, lines, text, form);
+        Attempt::Ask(Box::new(prompt))
+    }
+
+    /// Shows what the walk took for true from earlier turns, before anything hangs on it.
+    pub(super) fn confirm(
+        &self,
+        task: Task,
+        board: Board,
+        way: Trace,
+        leant_on: &[Fact],
+    ) -> Attempt {
+        let notebook = self.notebook;
+        let believed = still::to_confirm(leant_on, &self.memory, |f| notebook.knows(f));
+        notebook.clear_missing();
+        let facts = facts_of(&believed);
+        let ages = self.memory.ages(facts.iter().copied());
+        let when = match ages {
+            _ if self.memory.turns() == 0 => "as you began".to_string(),
+            Some((1, 1)) => "told or done in the last turn here".to_string(),
+            Some((least, most)) if least < most => format!("told or done {least}-{most} turns ago"),
+            Some((_, most)) => format!("told or done {most} turns ago"),
+            None => "nothing".to_string(),
+        };
+        let mut lines = vec![format!("What I believe of all that this needs ({when}):")];
+        lines.extend(still::shown(&believed));
+        if !question::codes(&facts).all(|c| self.legend.contains(&c)) {
+            lines.push(question::legend(&facts));
+        }
+        let text = format!(
+            "Enter: still so   or only what differs, e.g. {}   ? more",
+            still::example(&believed)
+        );
+        let form = Form::Still(believed);
+        Attempt::Ask(Box::new(self.prompt(
+            task,
+            board,
+            way,
+            Slot::Facts,
+            lines,
+            text,
+            form,
+        )))
+    }
+
+    /// The board with what is believed besides what was told.
+    pub(super) fn believe(&self, told: Board, log: &[Entry]) -> Board {
+        let gone = forgotten(log);
+        let notebook = self.notebook;
+        let mut start = told;
+        let mut facts = Vec::new();
+        let mut totals = Vec::new();
+        let believed = self.memory.all();
+        for (fact, told) in believed.filter(|(f, _)| !notebook.knows(*f) && !gone.contains(f)) {
+            match told {
+                Told::Control(control) => totals.push((fact, control.code())),
+                _ => {
+                    start.tell(fact, told);
+                    facts.push(fact);
+                }
+            }
+        }
+        if self.memory.told(Fact::Treaty) == Some(Told::Yes(false)) && !notebook.knows(Fact::Treaty)
+        {
+            facts.extend(given(Some(false)));
+        }
+        notebook.learn(start.without_notebook(), []);
+        notebook.believe(facts);
+        for (fact, value) in totals {
+            notebook.believe_total(fact, value);
+        }
+        start
+    }
+
+    /// The board as told so far, its notebook filled in.
+    pub(super) fn learn(&self, task: Task, log: &[Entry]) -> Board {
+        let treaty = treaty(log).or(self.treaty.then_some(true));
+        let mut start = Board::untold();
+        let mut known = given(treaty);
+        known.extend(cylinders(task));
+        let mut totals: Vec<(Fact, i32)> = Vec::new();
+        start.tell(Fact::Treaty, Told::Yes(treaty == Some(true)));
+        for entry in log {
+            for (fact, told) in entry.answer.told() {
+                match told {
+                    Told::Control(c) if fact.is_total() => totals.push((*fact, Control::code(*c))),
+                    _ if fact.is_total() => totals.push((*fact, i32::from(told.number()))),
+                    _ => {
+                        start.tell(*fact, *told);
+                        known.push(*fact);
+                    }
+                }
+            }
+        }
+        self.notebook.begin(start);
+        self.notebook.learn(start, known);
+        for (fact, value) in totals {
+            self.notebook.learn_total(fact, value);
+        }
+        start.with_notebook(self.notebook)
+    }
+}
+
+/// The cylinders that need no looking up: in a turn that of the Faction that acts, which is Eligible;
+/// elsewhere they do not matter, or were asked about.
+fn cylinders(task: Task) -> impl Iterator<Item = Fact> {
+    Faction::ALL
+        .into_iter()
+        .filter(move |f| !matches!(task, Task::Turn(acting) if acting != *f))
+        .map(Fact::Cylinder)
+}
+
+/// What is not to be believed any more.
+pub(super) fn forgotten(log: &[Entry]) -> Vec<Fact> {
+    let gone = |e: &Entry| match &e.answer {
+        Answer::Still(corrected) => corrected.forgotten.clone(),
+        _ => Vec::new(),
+    };
+    log.iter().flat_map(gone).collect()
+}
+
+/// How many answers were about the pieces of one space alone.
+fn singles(log: &[Entry]) -> usize {
+    let alone = |e: &&Entry| match &e.answer {
+        Answer::Facts(told) => {
+            let facts = facts_of(told);
+            let pieces = facts.iter().any(|f| matches!(f, Fact::Pieces(..)));
+            pieces && question::spaces_of(&facts).len() == 1
+        }
+        _ => false,
+    };
+    log.iter().filter(alone).count()
+}
+
+pub(super) fn facts_of(believed: &[(Fact, Told)]) -> Vec<Fact> {
+    believed.iter().map(|(fact, _)| *fact).collect()
+}
+
+/// The spaces whose pieces were told, in part at least.
+fn looked_at(log: &[Entry]) -> SpaceSet {
+    log.iter()
+        .flat_map(|e| e.answer.told())
+        .filter_map(|(fact, _)| match fact {
+            Fact::Pieces(space, _) => Some(*space),
+            _ => None,
+        })
+        .collect()
+}
+
+pub(super) fn treaty(log: &[Entry]) -> Option<bool> {
+    let told = log.iter().flat_map(|e| e.answer.told());
+    told.into_iter()
+        .find_map(|(fact, told)| match (fact, told) {
+            (Fact::Treaty, Told::Yes(yes)) => Some(*yes),
+            _ => None,
+        })
+}

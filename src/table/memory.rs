@@ -1,0 +1,257 @@
+//! What the table remembers from turn to turn: what was told, and what the non-players did since.
+//!
+//! It is believed until somebody says otherwise. People act between the turns that are worked out here, so a later
+//! turn shows what it believes of all that it needs, and asks for differences only ([`super::still`]).
+
+use crate::game::{Board, Change, Fact, Faction, Piece, Space, SpaceSet, Stock, Told};
+use std::collections::HashMap;
+
+/// Something believed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Belief {
+    told: Told,
+    /// The turn in which it was told, confirmed or done.
+    turn: u32,
+}
+
+/// What is believed of the physical board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Memory {
+    facts: HashMap<Fact, Belief>,
+    /// How many turns were worked out.
+    turn: u32,
+}
+
+impl Memory {
+    /// Everything on a board, as from a set-up or a position that was written down.
+    pub fn of(board: &Board) -> Memory {
+        let mut memory = Memory::default();
+        memory.tell(everywhere().map(|fact| (fact, board.fact(fact))));
+        memory
+    }
+
+    /// The number of turns, and each fact with what is believed and the turn that it is of.
+    pub(super) fn parts(&self) -> (u32, Vec<(Fact, Told, u32)>) {
+        let facts = self.facts.iter();
+        let facts = facts.map(|(fact, belief)| (*fact, belief.told, belief.turn));
+        (self.turn, facts.collect())
+    }
+
+    /// The same put together again.
+    pub(super) fn from_parts(turn: u32, facts: Vec<(Fact, Told, u32)>) -> Memory {
+        let facts = facts.into_iter();
+        let facts = facts.map(|(fact, told, turn)| (fact, Belief { told, turn }));
+        Memory {
+            facts: facts.collect(),
+            turn,
+        }
+    }
+
+    /// How many turns were worked out.
+    pub fn turns(&self) -> u32 {
+        self.turn
+    }
+
+    /// Whether nothing is remembered.
+    pub fn is_empty(&self) -> bool {
+        self.facts.is_empty()
+    }
+
+    /// What is believed of a fact.
+    pub fn told(&self, fact: Fact) -> Option<Told> {
+        self.facts.get(&fact).map(|belief| belief.told)
+    }
+
+    /// All that is believed, in no order.
+    pub(super) fn all(&self) -> impl Iterator<Item = (Fact, Told)> {
+        self.facts.iter().map(|(fact, belief)| (*fact, belief.told))
+    }
+
+    /// How many turns ago these were told, confirmed or done: the fewest and the most.
+    pub(super) fn ages(&self, facts: impl IntoIterator<Item = Fact>) -> Option<(u32, u32)> {
+        let ages = facts
+            .into_iter()
+            .filter_map(|fact| self.facts.get(&fact))
+            .map(|belief| self.turn + 1 - belief.turn);
+        ages.fold(None, |found, age| match found {
+            None => Some((age, age)),
+            Some((least, most)) => Some((age.min(least), age.max(most))),
+        })
+    }
+
+    /// A turn is over: what was told or confirmed in it holds, as the changes left it on the board after.
+    pub(super) fn turn_over(
+        &mut self,
+        told: impl IntoIterator<Item = (Fact, Told)>,
+        after: &Board,
+        changes: &[Change],
+    ) {
+        self.turn += 1;
+        self.tell(told);
+        let moved = changed_spaces(changes);
+        self.facts.retain(|fact, _| match fact {
+            // Where pieces came or went, whoever Controls is counted from pieces or asked for.
+            Fact::Control(space) => !moved.contains(*space),
+            _ => true,
+        });
+        for (fact, belief) in &mut self.facts {
+            let now = after.without_notebook().fact(*fact);
+            if !fact.is_total() && now != belief.told {
+                *belief = Belief {
+                    told: now,
+                    turn: self.turn,
+                };
+            }
+        }
+    }
+
+    fn tell(&mut self, told: impl IntoIterator<Item = (Fact, Told)>) {
+        let turn = self.turn;
+        let lasting = told.into_iter().filter(|(fact, _)| lasts(*fact));
+        self.facts
+            .extend(lasting.map(|(fact, told)| (fact, Belief { told, turn })));
+    }
+
+    /// Drops what is believed of this.
+    pub(super) fn forget(&mut self, facts: impl IntoIterator<Item = Fact>) {
+        for fact in facts {
+            self.facts.remove(&fact);
+        }
+    }
+}
+
+/// Whether a fact is worth keeping: cylinders move with each card, and sums are made anew.
+const fn lasts(fact: Fact) -> bool {
+    !matches!(
+        fact,
+        Fact::Cylinder(_)
+            | Fact::WinterQuartersLeft
+            | Fact::TotalSupport
+            | Fact::TotalOpposition
+            | Fact::OnMap(_)
+    )
+}
+
+/// The spaces where pieces came or went.
+fn changed_spaces(changes: &[Change]) -> SpaceSet {
+    let mut spaces = SpaceSet::EMPTY;
+    for change in changes {
+        match *change {
+            Change::Place { to, .. } => spaces.insert(to),
+            Change::Remove { from, .. } => spaces.insert(from),
+            Change::Move { from, to, .. } => {
+                spaces.insert(from);
+                spaces.insert(to);
+            }
+            _ => {}
+        }
+    }
+    spaces
+}
+
+/// What can be seen in a space, Control apart: pieces, the level, Blockades; then the other markers.
+pub(super) fn in_space(space: Space) -> impl Iterator<Item = Fact> {
+    let pieces = Piece::ALL.into_iter().map(move |p| Fact::Pieces(space, p));
+    pieces.chain([
+        Fact::Support(space),
+        Fact::Blockades(space),
+        Fact::Propaganda(space),
+        Fact::Raids(space),
+    ])
+}
+
+/// What stands on tracks and in boxes.
+pub(super) fn beside_the_map() -> impl Iterator<Item = Fact> {
+    let pools = [Fact::Available, Fact::Unavailable, Fact::Casualties];
+    let pools = pools.into_iter().flat_map(|pool| Stock::ALL.map(pool));
+    let tracks = [
+        Fact::Fni,
+        Fact::Cbc,
+        Fact::Crc,
+        Fact::SquadronsWestIndies,
+        Fact::SquadronsUnavailable,
+    ];
+    let resources = Faction::ALL.map(Fact::Resources);
+    resources.into_iter().chain(pools).chain(tracks)
+}
+
+/// All that a whole board says.
+fn everywhere() -> impl Iterator<Item = Fact> {
+    let cards = Faction::ALL.map(Fact::BrilliantStroke);
+    let leaders = Faction::ALL.map(Fact::Leader);
+    Space::ALL
+        .into_iter()
+        .flat_map(in_space)
+        .chain(beside_the_map())
+        .chain(leaders)
+        .chain(cards)
+        .chain([Fact::Treaty])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Control, Pool};
+
+    const TORIES: Fact = Fact::Pieces(Space::Boston, Piece::Tory);
+
+    fn place(count: u8) -> Change {
+        Change::Place {
+            piece: Piece::Tory,
+            count,
+            from: Pool::Available,
+            to: Space::Boston,
+        }
+    }
+
+    #[test]
+    fn what_the_non_players_did_is_believed_and_what_was_told_ages() {
+        let mut memory = Memory::default();
+        let mut board = Board::empty();
+        let resources = Fact::Resources(Faction::British);
+        let told = [
+            (TORIES, Told::Number(0)),
+            (resources, Told::Number(0)),
+            (Fact::Control(Space::Boston), Told::Control(Control::None)),
+            (
+                Fact::Control(Space::Virginia),
+                Told::Control(Control::British),
+            ),
+            (
+                Fact::Cylinder(Faction::French),
+                board.fact(Fact::Cylinder(Faction::French)),
+            ),
+        ];
+        board.apply(&place(2)).expect("Tories");
+        memory.turn_over(told, &board, &[place(2)]);
+        assert_eq!(memory.told(TORIES), Some(Told::Number(2)));
+        assert_eq!(memory.told(Fact::Control(Space::Boston)), None);
+        assert_eq!(
+            memory.told(Fact::Control(Space::Virginia)),
+            Some(Told::Control(Control::British))
+        );
+        assert_eq!(memory.told(Fact::Cylinder(Faction::French)), None);
+        assert_eq!(memory.ages([TORIES, resources]), Some((1, 1)));
+        let after = board;
+        board.apply(&place(1)).expect("Tories");
+        memory.turn_over([], &board, &[place(1)]);
+        assert_eq!(memory.told(TORIES), Some(Told::Number(3)));
+        assert_ne!(after, board);
+        assert_eq!(memory.ages([TORIES, resources]), Some((1, 2)));
+        memory.forget([TORIES]);
+        assert_eq!(memory.told(TORIES), None);
+    }
+
+    #[test]
+    fn a_board_is_remembered_whole() {
+        let mut board = Board::empty();
+        board.apply(&place(2)).expect("Tories");
+        let memory = Memory::of(&board);
+        assert_eq!(memory.told(TORIES), Some(Told::Number(2)));
+        assert_eq!(
+            memory.told(Fact::Leader(Faction::British)),
+            Some(board.fact(Fact::Leader(Faction::British)))
+        );
+        assert!(memory.all().all(|(fact, told)| board.fact(fact) == told));
+    }
+}

@@ -1,0 +1,500 @@
+//! What the table believes, shown in one look, and the differences that a person types.
+
+use super::converse::WIDTH;
+use super::lookup::{find_space, plain, quoted, short};
+use super::memory::{Memory, beside_the_map, in_space};
+use super::parse::{Amounts, number, parts};
+use super::question::{is_number, names_of, space_of, spaces_of};
+use super::thing::Thing;
+use crate::game::{Board, Control, Fact, Faction, Leader, Space, SpaceSet, Stock, Support, Told};
+
+/// What is to be confirmed: the facts leant on, with what else is believed of the same spaces and boxes. Where spaces
+/// are looked at, Leaders, the Treaty and FNI are seen in the same look.
+pub(super) fn to_confirm(
+    leant_on: &[Fact],
+    memory: &Memory,
+    known: impl Fn(Fact) -> bool,
+) -> Vec<(Fact, Told)> {
+    let is_marker = |f: &Fact| matches!(f, Fact::Propaganda(_) | Fact::Raids(_));
+    let (markers, seen): (Vec<Fact>, Vec<Fact>) = leant_on.iter().partition(|f| is_marker(f));
+    let (marked, looked) = (spaces_of(&markers), spaces_of(&seen));
+    let any = |of: fn(&Fact) -> bool| leant_on.iter().any(of);
+    let pools = |fact: Fact| match fact {
+        Fact::Available(stock) => leant_on
+            .iter()
+            .any(|f| matches!(f, Fact::Available(s) if s.faction() == stock.faction())),
+        Fact::Fni if !looked.is_empty() => true,
+        _ => leant_on.contains(&fact),
+    };
+    let in_spaces = Space::ALL.into_iter().flat_map(|space| {
+        let facts = in_space(space).chain([Fact::Control(space)]);
+        facts.filter(move |f| match is_marker(f) {
+            true => marked.contains(space),
+            false => looked.contains(space),
+        })
+    });
+    let leaders = !looked.is_empty() || any(|f| matches!(f, Fact::Leader(_)));
+    let treaty = leaders || any(|f| *f == Fact::Treaty || f.needs_treaty());
+    let strokes = any(|f| matches!(f, Fact::BrilliantStroke(_)));
+    in_spaces
+        .chain(beside_the_map().filter(|f| pools(*f)))
+        .chain(
+            Faction::ALL
+                .map(Fact::Leader)
+                .into_iter()
+                .filter(|_| leaders),
+        )
+        .chain([Fact::Treaty].into_iter().filter(|_| treaty))
+        .chain(
+            Faction::ALL
+                .map(Fact::BrilliantStroke)
+                .into_iter()
+                .filter(|_| strokes),
+        )
+        .filter(|f| !known(*f))
+        .filter_map(|f| memory.told(f).map(|told| (f, told)))
+        .collect()
+}
+
+/// How it is shown: a space in a cell, what is beside the map in a row.
+pub(super) fn shown(believed: &[(Fact, Told)]) -> Vec<String> {
+    let facts: Vec<Fact> = believed.iter().map(|(f, _)| *f).collect();
+    let cells: Vec<String> = spaces_of(&facts)
+        .iter()
+        .map(|space| cell(space, believed))
+        .collect();
+    let mut lines = columns(&cells);
+    let groups: Vec<String> = Group::ALL
+        .into_iter()
+        .filter_map(|group| group.shown(believed))
+        .collect();
+    lines.extend(rows(&groups));
+    let leaders: Vec<String> = believed
+        .iter()
+        .filter_map(|(_, told)| match told {
+            Told::Leader(leader, Some(space)) => {
+                Some(format!("{} {}", leader.name(), short(*space)))
+            }
+            Told::Leader(leader, None) => Some(format!("{} Available", leader.name())),
+            _ => None,
+        })
+        .collect();
+    lines.extend(rows(&leaders));
+    lines
+}
+
+/// Items with dots between, as many on a line as it has room for.
+fn rows(items: &[String]) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for item in items {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + item.chars().count() + 3 <= WIDTH => {
+                line.push_str(" · ");
+                line.push_str(item);
+            }
+            _ => lines.push(format!("  {item}")),
+        }
+    }
+    lines
+}
+
+/// "NYC 5r 3t 1bf as"; nothing there is "-".
+fn cell(space: Space, believed: &[(Fact, Told)]) -> String {
+    let here = believed.iter().filter(|(f, _)| space_of(*f) == Some(space));
+    let mut words: Vec<String> = Vec::new();
+    let mut last: Vec<&str> = Vec::new();
+    for (fact, told) in here {
+        match (Thing::of(*fact), told) {
+            (Some(thing), Told::Number(n)) if *n > 0 => words.push(format!("{n}{}", thing.code())),
+            (_, Told::Support(level)) if *level != Support::Neutral => {
+                last.push(level_code(*level))
+            }
+            (_, Told::Control(control)) => last.push(control_code(*control)),
+            _ => {}
+        }
+    }
+    words.extend(last.into_iter().map(str::to_string));
+    if words.is_empty() {
+        words.push("-".to_string());
+    }
+    format!("{} {}", short(space), words.join(" "))
+}
+
+const fn level_code(level: Support) -> &'static str {
+    match level {
+        Support::ActiveSupport => "as",
+        Support::PassiveSupport => "ps",
+        Support::Neutral => "neutral",
+        Support::PassiveOpposition => "po",
+        Support::ActiveOpposition => "ao",
+    }
+}
+
+const fn control_code(control: Control) -> &'static str {
+    match control {
+        Control::British => "bc",
+        Control::Rebellion => "rc",
+        Control::None => "nc",
+    }
+}
+
+/// The columns of a cell, the space before it among them; three stand side by side in 80.
+const CELL: usize = 26;
+
+/// Cells side by side in the map's order; a long one takes the room of two or three.
+fn columns(cells: &[String]) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    let mut used = 3;
+    for cell in cells {
+        let room = (cell.chars().count() + 2).div_ceil(CELL).min(3);
+        match lines.last_mut() {
+            Some(line) if used + room <= 3 => {
+                *line = format!("{line:0$}  {cell}", used * CELL);
+                used += room;
+            }
+            _ => {
+                lines.push(format!("  {cell}"));
+                used = room;
+            }
+        }
+    }
+    lines
+}
+
+/// What stands together on tracks, in boxes and in hands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Group {
+    Resources,
+    Available,
+    Unavailable,
+    Casualties,
+    Squadrons,
+    Fni,
+    Cbc,
+    Crc,
+    Treaty,
+    Strokes,
+}
+
+impl Group {
+    const ALL: [Group; 10] = [
+        Group::Resources,
+        Group::Available,
+        Group::Unavailable,
+        Group::Casualties,
+        Group::Squadrons,
+        Group::Fni,
+        Group::Cbc,
+        Group::Crc,
+        Group::Treaty,
+        Group::Strokes,
+    ];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Group::Resources => "Resources",
+            Group::Available => "Available",
+            Group::Unavailable => "Unavailable",
+            Group::Casualties => "Casualties",
+            Group::Squadrons => "Squadrons",
+            Group::Fni => "FNI",
+            Group::Cbc => "CBC",
+            Group::Crc => "CRC",
+            Group::Treaty => "Treaty",
+            Group::Strokes => "Strokes",
+        }
+    }
+
+    /// Its facts, each with its letters; a lone number has none.
+    fn facts(self) -> Vec<(Fact, &'static str)> {
+        let pool = |of: fn(Stock) -> Fact| Stock::ALL.map(|s| (of(s), stock_code(s))).to_vec();
+        let each =
+            |of: fn(Faction) -> Fact| Faction::ALL.map(|f| (of(f), faction_code(f))).to_vec();
+        match self {
+            Group::Resources => each(Fact::Resources),
+            Group::Available => pool(Fact::Available),
+            Group::Unavailable => pool(Fact::Unavailable),
+            Group::Casualties => pool(Fact::Casualties),
+            Group::Squadrons => vec![
+                (Fact::SquadronsWestIndies, "wi"),
+                (Fact::SquadronsUnavailable, "un"),
+            ],
+            Group::Fni => vec![(Fact::Fni, "")],
+            Group::Cbc => vec![(Fact::Cbc, "")],
+            Group::Crc => vec![(Fact::Crc, "")],
+            Group::Treaty => vec![(Fact::Treaty, "")],
+            Group::Strokes => each(Fact::BrilliantStroke),
+        }
+    }
+
+    /// "Resources 5b 3p"; nothing where none of it is to be confirmed.
+    fn shown(self, believed: &[(Fact, Told)]) -> Option<String> {
+        let words: Vec<String> = self
+            .facts()
+            .into_iter()
+            .filter_map(|(fact, code)| {
+                let (_, told) = believed.iter().find(|(f, _)| *f == fact)?;
+                Some(match told {
+                    Told::Yes(yes) => format!("{}{code}", if *yes { 'y' } else { 'n' }),
+                    other => format!("{}{code}", other.number()),
+                })
+            })
+            .collect();
+        (!words.is_empty()).then(|| format!("{} {}", self.name(), words.join(" ")))
+    }
+
+    /// What one word after its name says: "5b", "yf", or "3" where it is a lone number.
+    fn read(self, word: &str) -> Result<(Fact, Told), String> {
+        let facts = self.facts();
+        let yes_no = matches!(self, Group::Treaty | Group::Strokes);
+        let cut = match yes_no {
+            true => word.chars().next().map_or(0, char::len_utf8),
+            false => word.chars().take_while(char::is_ascii_digit).count(),
+        };
+        let (value, code) = word.split_at(cut);
+        let told = match (yes_no, value) {
+            (true, "y") => Told::Yes(true),
+            (true, "n") => Told::Yes(false),
+            (true, _) => {
+                return Err(format!(
+                    "{}: y or n, as in `{}`",
+                    self.name(),
+                    self.sample()
+                ));
+            }
+            _ => Told::Number(number(value, "number")?),
+        };
+        match facts.iter().find(|(_, own)| *own == code) {
+            Some((fact, _)) => Ok((*fact, told)),
+            None => Err(format!(
+                "{} in {} is nothing of these, as in `{}`",
+                quoted(word),
+                self.name(),
+                self.sample()
+            )),
+        }
+    }
+
+    fn sample(self) -> String {
+        let value = match self {
+            Group::Treaty | Group::Strokes => "y",
+            _ => "2",
+        };
+        let words: Vec<String> = self
+            .facts()
+            .iter()
+            .map(|(_, code)| format!("{value}{code}"))
+            .collect();
+        format!("{} {}", self.name().to_lowercase(), words.join(" "))
+    }
+
+    /// The group whose name begins so.
+    fn named(word: &str) -> Option<Group> {
+        let begins = |g: &Group| word.len() > 1 && g.name().to_lowercase().starts_with(word);
+        Group::ALL.into_iter().find(begins)
+    }
+}
+
+const fn stock_code(stock: Stock) -> &'static str {
+    match stock {
+        Stock::Militia => "m",
+        Stock::WarParty => "w",
+        other => Thing::Piece(other.placed()).code(),
+    }
+}
+
+const fn faction_code(faction: Faction) -> &'static str {
+    match faction {
+        Faction::British => "b",
+        Faction::Patriots => "p",
+        Faction::French => "f",
+        Faction::Indians => "i",
+    }
+}
+
+/// What a person says of what was believed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Corrected {
+    /// What is so: what was believed, but for what differs, and what was said besides.
+    pub told: Vec<(Fact, Told)>,
+    /// What is not to be believed any more.
+    pub forgotten: Vec<Fact>,
+}
+
+/// Reads the differences: "nyc 5r 0t; resources 4b; gage boston; forget va".
+///
+/// # Errors
+/// A sentence that says what is wrong and what would be right.
+pub(super) fn corrected(
+    line: &str,
+    believed: &[(Fact, Told)],
+    board: &Board,
+) -> Result<Corrected, String> {
+    let mut said: Vec<(Fact, Told)> = Vec::new();
+    let mut forgotten: Vec<Fact> = Vec::new();
+    let whole = plain(line);
+    if !["", "yes", "y", "so", "still so", "same"].contains(&whole.as_str()) {
+        for part in parts(line) {
+            let words: Vec<&str> = part.split_whitespace().collect();
+            match plain(words.first().copied().unwrap_or_default()).as_str() {
+                "forget" => forgotten.extend(forget(&words[1..], believed)?),
+                head => match (Group::named(head), leader(head, &words)?) {
+                    (Some(group), _) => said.extend(in_group(group, &words[1..])?),
+                    (None, Some(told)) => said.push(told),
+                    (None, None) => in_a_space(&words, believed, board, &mut said)?,
+                },
+            }
+        }
+    }
+    let others = believed
+        .iter()
+        .filter(|(f, _)| !forgotten.contains(f) && said.iter().all(|(s, _)| s != f));
+    let told = others.copied().chain(said.iter().copied()).collect();
+    Ok(Corrected { told, forgotten })
+}
+
+fn forget(words: &[&str], believed: &[(Fact, Told)]) -> Result<Vec<Fact>, String> {
+    let all = believed.iter().map(|(f, _)| *f);
+    if words.is_empty() {
+        return Ok(all.collect());
+    }
+    let space = find_space(&words.join(" "))?;
+    Ok(all.filter(|f| space_of(*f) == Some(space)).collect())
+}
+
+fn in_group(group: Group, words: &[&str]) -> Result<Vec<(Fact, Told)>, String> {
+    if words.is_empty() {
+        return Err(format!("{}: as in `{}`", group.name(), group.sample()));
+    }
+    words
+        .iter()
+        .map(|word| group.read(&word.to_lowercase()))
+        .collect()
+}
+
+/// A Leader and where he is; nobody where the words begin with no Leader's name.
+fn leader(head: &str, words: &[&str]) -> Result<Option<(Fact, Told)>, String> {
+    let begins = |l: &Leader| head.len() > 2 && plain(l.name()).starts_with(head);
+    let Some(found) = Faction::ALL.into_iter().flat_map(names_of).find(begins) else {
+        return Ok(None);
+    };
+    let canoe = usize::from(words.get(1).is_some_and(|w| plain(w) == "canoe"));
+    let place = words[1 + canoe..].join(" ");
+    let at = match plain(&place).as_str() {
+        "" | "available" | "box" | "none" => None,
+        _ => Some(find_space(&place)?),
+    };
+    Ok(Some((
+        Fact::Leader(found.faction()),
+        Told::Leader(found, at),
+    )))
+}
+
+fn in_a_space(
+    words: &[&str],
+    believed: &[(Fact, Told)],
+    board: &Board,
+    said: &mut Vec<(Fact, Told)>,
+) -> Result<(), String> {
+    let code = |word: &str| {
+        [Control::British, Control::Rebellion, Control::None]
+            .into_iter()
+            .find(|c| control_code(*c) == word.to_lowercase())
+    };
+    let nothing = |word: &str| ["-", "none", "nothing", "empty"].contains(&word);
+    let begins = |n: usize| {
+        let word = words[n].to_lowercase();
+        word.starts_with(|c: char| c.is_ascii_digit() || c == '=')
+            || nothing(&word)
+            || ["as", "ps", "po", "ao", "neutral"].contains(&word.as_str())
+            || (n > 0 && code(&word).is_some())
+    };
+    let cut = (0..words.len()).find(|n| begins(*n)).unwrap_or(words.len());
+    if cut == 0 {
+        return Err(format!(
+            "where? Begin with the space, e.g. nyc {}",
+            words.join(" ")
+        ));
+    }
+    let space = find_space(&words[..cut].join(" "))?;
+    let mut rest = words[cut..].to_vec();
+    let whole = match rest.first_mut() {
+        None => {
+            return Err(format!(
+                "what is in {space}? e.g. {} 5r 0t as, or - for nothing",
+                short(space).to_lowercase()
+            ));
+        }
+        Some(word) if nothing(&word.to_lowercase()) => {
+            *word = "";
+            true
+        }
+        Some(word) => {
+            let bare = word.strip_prefix('=');
+            *word = bare.unwrap_or(word);
+            bare.is_some()
+        }
+    };
+    rest.retain(|word| !word.is_empty());
+    let before = said.len();
+    let (controls, amounts): (Vec<&str>, Vec<&str>) = rest.iter().partition(|w| code(w).is_some());
+    said.extend(
+        controls
+            .into_iter()
+            .filter_map(code)
+            .map(|c| (Fact::Control(space), Told::Control(c))),
+    );
+    let asked: Vec<Fact> = in_space(space).collect();
+    Amounts {
+        space,
+        asked: &asked,
+        board,
+        told: said,
+    }
+    .read(&amounts)?;
+    if whole {
+        let unnamed = |f: &Fact| {
+            let counted = space_of(*f) == Some(space) && Thing::of(*f).is_some();
+            counted && said[before..].iter().all(|(named, _)| named != f)
+        };
+        let gone: Vec<Fact> = believed.iter().map(|(f, _)| *f).filter(unnamed).collect();
+        said.extend(gone.into_iter().map(|f| (f, Told::Number(0))));
+    }
+    Ok(())
+}
+
+/// What can be typed, for `?`.
+pub(super) fn help() -> Vec<String> {
+    [
+        "This is what I was told and what the non-players did since. Enter: it is all still so. Else type \
+         only what differs, in any order: `nyc 5r 0t as; va -; resources 4b 2p; fni 1; gage boston`.",
+        "A space, then numbers with the letters shown, as they are now; - is nothing there; as ps neutral po ao \
+         is its level; bc rc nc who Controls it. `va =2t 1c`: that and nothing else. A Leader's name alone: Available.",
+        "Boxes and tracks by their names: available, unavailable, casualties with letters of pieces (m Militia, w War \
+         Parties), resources with b p f i, squadrons with wi un, fni, cbc, crc, treaty y, strokes nb.",
+        "`forget va` drops what I believe of a space, `forget` all of this: I ask for it anew.",
+    ]
+    .map(str::to_string)
+    .to_vec()
+}
+
+/// The spaces and numbers of an example that fits what is shown.
+pub(super) fn example(believed: &[(Fact, Told)]) -> String {
+    let facts: Vec<Fact> = believed.iter().map(|(f, _)| *f).collect();
+    let spaces: SpaceSet = spaces_of(&facts);
+    let first = believed.iter().find_map(|(fact, _)| {
+        let space = space_of(*fact).filter(|s| spaces.contains(*s))?;
+        let thing = Thing::of(*fact)?;
+        Some(format!("{} 2{}", short(space).to_lowercase(), thing.code()))
+    });
+    let number = Group::ALL
+        .into_iter()
+        .find(|g| g.shown(believed).is_some())
+        .filter(|_| facts.iter().any(|f| is_number(*f)))
+        .and_then(|g| g.shown(believed))
+        .map(|text| text.to_lowercase());
+    first.or(number).unwrap_or_else(|| "treaty y".to_string())
+}
+
+#[cfg(test)]
+mod tests;

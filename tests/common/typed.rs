@@ -1,0 +1,238 @@
+//! What somebody at the table types.
+
+use lod_assistant::game::{Control, Cylinder, Fact, Faction, Piece, Space, Stock, Support, Told};
+use lod_assistant::table::{Answer, Form, Prompt};
+
+/// The line that gives an answer.
+pub fn line(prompt: &Prompt, answer: &Answer) -> String {
+    let numbers = |n: &[usize]| {
+        let words: Vec<String> = n.iter().map(|i| (i + 1).to_string()).collect();
+        words.join(" ")
+    };
+    match answer {
+        Answer::Yes(yes) => (if *yes { "y" } else { "n" }).to_string(),
+        Answer::One(i) => (i + 1).to_string(),
+        Answer::Some(chosen) => numbers(chosen),
+        Answer::Card(card) => card.map_or(String::new(), |n| n.to_string()),
+        Answer::Dice(values) => {
+            let words: Vec<String> = values.iter().map(u8::to_string).collect();
+            words.join(" ")
+        }
+        Answer::Facts(told) => facts(told),
+        Answer::Still(corrected) => match &prompt.form {
+            Form::Still(believed) => differences(believed, &corrected.told),
+            _ => String::new(),
+        },
+    }
+}
+
+/// What is not as it was believed.
+fn differences(believed: &[(Fact, Told)], told: &[(Fact, Told)]) -> String {
+    let mut spaces: Vec<(Space, Vec<String>)> = Vec::new();
+    let mut groups: Vec<(&str, Vec<String>)> = Vec::new();
+    let mut words: Vec<String> = Vec::new();
+    for (fact, value) in told.iter().filter(|t| !believed.contains(t)) {
+        let item = match (*fact, *value) {
+            (Fact::Pieces(_, p), Told::Number(n)) => format!("{n}{}", code(p)),
+            (Fact::Propaganda(_), Told::Number(n)) => format!("{n}prop"),
+            (Fact::Raids(_), Told::Number(n)) => format!("{n}raid"),
+            (Fact::Blockades(_), Told::Number(n)) => format!("{n}bl"),
+            (_, Told::Support(Support::Neutral)) => "neutral".to_string(),
+            (_, Told::Control(Control::None)) => "nc".to_string(),
+            (_, Told::Control(Control::British)) => "bc".to_string(),
+            (_, Told::Control(Control::Rebellion)) => "rc".to_string(),
+            (fact, Told::Support(_)) => item(fact, *value).unwrap_or_default(),
+            (_, Told::Leader(leader, at)) => {
+                let place = at.map_or(String::new(), |s| format!(" {}", short(s)));
+                let name = leader.name().to_lowercase();
+                words.push(format!("{}{place}", &name[..name.len().min(4)]));
+                continue;
+            }
+            (Fact::Resources(f), Told::Number(n)) => format!("{n}{}", letter(f)),
+            (Fact::BrilliantStroke(f), Told::Yes(yes)) => {
+                format!("{}{}", if yes { "y" } else { "n" }, letter(f))
+            }
+            (_, Told::Yes(yes)) => (if yes { "y" } else { "n" }).to_string(),
+            (Fact::Available(s) | Fact::Unavailable(s) | Fact::Casualties(s), Told::Number(n)) => {
+                let code = match s {
+                    Stock::Militia => "m",
+                    Stock::WarParty => "w",
+                    other => code(other.placed()),
+                };
+                format!("{n}{code}")
+            }
+            (Fact::SquadronsWestIndies, Told::Number(n)) => format!("{n}wi"),
+            (Fact::SquadronsUnavailable, Told::Number(n)) => format!("{n}un"),
+            (_, Told::Number(n)) => n.to_string(),
+            (_, Told::Cylinder(_)) => continue,
+        };
+        match (space(*fact), group(*fact)) {
+            (Some(space), _) => into(&mut spaces, space, item),
+            (None, group) => into(&mut groups, group, item),
+        }
+    }
+    let spaces = spaces.iter().map(|(s, items)| {
+        let (items, whole) = (items.join(" "), whole(believed, told, *s));
+        let items = if whole.len() < items.len() {
+            whole
+        } else {
+            items
+        };
+        format!("{} {items}", short(*s))
+    });
+    let groups = groups
+        .iter()
+        .map(|(g, items)| format!("{g} {}", items.join(" ")));
+    let all: Vec<String> = spaces.chain(groups).chain(words).collect();
+    all.join(";")
+}
+
+/// Everything in a space, and of its level and Control what differs.
+fn whole(believed: &[(Fact, Told)], told: &[(Fact, Told)], here: Space) -> String {
+    let (mut counted, mut other) = (Vec::new(), Vec::new());
+    for (fact, value) in told.iter().filter(|(f, _)| space(*f) == Some(here)) {
+        let differs = !believed.contains(&(*fact, *value));
+        match value {
+            Told::Number(0) => {}
+            Told::Number(_) => counted.extend(item(*fact, *value)),
+            _ if !differs => {}
+            Told::Support(Support::Neutral) => other.push("neutral".to_string()),
+            Told::Support(_) => other.extend(item(*fact, *value)),
+            Told::Control(Control::None) => other.push("nc".to_string()),
+            Told::Control(Control::British) => other.push("bc".to_string()),
+            _ => other.push("rc".to_string()),
+        }
+    }
+    let pieces = match counted.as_slice() {
+        [] => "-".to_string(),
+        _ => format!("={}", counted.join(" ")),
+    };
+    other.insert(0, pieces);
+    other.join(" ")
+}
+
+fn into<K: PartialEq>(list: &mut Vec<(K, Vec<String>)>, key: K, item: String) {
+    match list.iter_mut().find(|(k, _)| *k == key) {
+        Some((_, items)) => items.push(item),
+        None => list.push((key, vec![item])),
+    }
+}
+
+fn letter(faction: Faction) -> &'static str {
+    &faction.id()[..1]
+}
+
+const fn group(fact: Fact) -> &'static str {
+    match fact {
+        Fact::Resources(_) => "res",
+        Fact::Available(_) => "av",
+        Fact::Unavailable(_) => "un",
+        Fact::Casualties(_) => "cas",
+        Fact::SquadronsWestIndies | Fact::SquadronsUnavailable => "sq",
+        Fact::Fni => "fni",
+        Fact::Cbc => "cbc",
+        Fact::Crc => "crc",
+        Fact::Treaty => "tr",
+        _ => "st",
+    }
+}
+
+/// The space that a fact is about.
+fn space(fact: Fact) -> Option<Space> {
+    match fact {
+        Fact::Pieces(s, _)
+        | Fact::Support(s)
+        | Fact::Control(s)
+        | Fact::Propaganda(s)
+        | Fact::Raids(s)
+        | Fact::Blockades(s) => Some(s),
+        _ => None,
+    }
+}
+
+/// The name of a space as it is typed.
+pub fn short(space: Space) -> String {
+    let name = match space {
+        Space::NewYorkCity => "nyc",
+        _ => space.abbreviation().unwrap_or(space.name()),
+    };
+    name.to_lowercase()
+}
+
+const fn code(piece: Piece) -> &'static str {
+    match piece {
+        Piece::BritishRegular => "r",
+        Piece::Tory => "t",
+        Piece::BritishFort => "bf",
+        Piece::Continental => "c",
+        Piece::MilitiaUnderground => "mu",
+        Piece::MilitiaActive => "ma",
+        Piece::PatriotFort => "pf",
+        Piece::FrenchRegular => "fr",
+        Piece::WarPartyUnderground => "wu",
+        Piece::WarPartyActive => "wa",
+        Piece::Village => "v",
+    }
+}
+
+/// What is there: nothing for zeros, Neutral spaces and nobody's Control.
+fn item(fact: Fact, told: Told) -> Option<String> {
+    match (fact, told) {
+        (_, Told::Number(0)) => None,
+        (Fact::Pieces(_, p), Told::Number(n)) => Some(format!("{n}{}", code(p))),
+        (Fact::Propaganda(_), Told::Number(n)) => Some(format!("{n}prop")),
+        (Fact::Raids(_), Told::Number(n)) => Some(format!("{n}raid")),
+        (Fact::Blockades(_), Told::Number(n)) => Some(format!("{n}bl")),
+        (_, Told::Support(Support::ActiveSupport)) => Some("as".to_string()),
+        (_, Told::Support(Support::PassiveSupport)) => Some("ps".to_string()),
+        (_, Told::Support(Support::PassiveOpposition)) => Some("po".to_string()),
+        (_, Told::Support(Support::ActiveOpposition)) => Some("ao".to_string()),
+        (_, Told::Control(Control::British)) => Some("b".to_string()),
+        (_, Told::Control(Control::Rebellion)) => Some("r".to_string()),
+        _ => None,
+    }
+}
+
+fn facts(told: &[(Fact, Told)]) -> String {
+    let mut spaces: Vec<(Space, Vec<String>)> = Vec::new();
+    let mut words: Vec<String> = Vec::new();
+    for (fact, value) in told {
+        match (space(*fact), *value) {
+            (Some(space), value) => {
+                let Some(item) = item(*fact, value) else {
+                    continue;
+                };
+                match spaces.iter_mut().find(|(s, _)| *s == space) {
+                    Some((_, items)) => items.push(item),
+                    None => spaces.push((space, vec![item])),
+                }
+            }
+            (None, Told::Number(n)) => words.push(n.to_string()),
+            (None, Told::Yes(yes)) => words.push((if yes { "y" } else { "n" }).to_string()),
+            (None, Told::Cylinder(Cylinder::Eligible)) => {}
+            (None, Told::Cylinder(place)) => {
+                let Fact::Cylinder(faction) = fact else {
+                    continue;
+                };
+                let letter = if place == Cylinder::Ineligible {
+                    "i"
+                } else {
+                    "a"
+                };
+                words.push(format!("{} {letter};", faction.id()));
+            }
+            (None, Told::Leader(leader, at)) => {
+                let place = at.map_or(String::new(), |s| format!(" {}", short(s)));
+                words.push(format!("{}{place};", leader.name().to_lowercase()));
+            }
+            _ => {}
+        }
+    }
+    let spaces: Vec<String> = spaces
+        .iter()
+        .map(|(s, items)| format!("{} {}", short(*s), items.join(" ")))
+        .collect();
+    format!("{}{}", spaces.join("; "), words.join(" "))
+        .trim_end_matches(';')
+        .to_string()
+}

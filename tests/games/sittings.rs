@@ -1,0 +1,323 @@
+//! Evenings at the table: turn after turn of non-players on a board that nobody tracks, with people's turns between them.
+
+use crate::looker::{Dice, Looker, looker};
+use crate::random_player::{Tally, chance, one, play, settle_leaders};
+use crate::table_and_tracked::First;
+use crate::typed;
+
+use lod_assistant::bots::winter::{Report, Season, seats, winter};
+use lod_assistant::bots::{Context, Library, Run};
+use lod_assistant::game::scenario::{ScenarioId, scenario};
+use lod_assistant::game::words::find_space;
+use lod_assistant::game::{Board, ByFaction, Change, Cylinder, Fact, Faction, Space, Told};
+use lod_assistant::rules::cards::cards;
+use lod_assistant::rules::{Deed, Price, invariants};
+use lod_assistant::table::{
+    Answer, Ending, Interface, Leaving, Memory, Prompt, Slot, Table, Task, answer as read_answer,
+};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+const TURNS: usize = 12;
+
+/// What a turn asked of a person.
+#[derive(Clone, Copy, Default)]
+struct Asked {
+    answers: usize,
+    characters: usize,
+}
+
+/// The eyes of the person, and what was typed.
+struct Person {
+    looker: Looker,
+    asked: Asked,
+}
+
+/// The same person for the table and for the test.
+#[derive(Clone)]
+struct Shared(Rc<RefCell<Person>>);
+
+impl Interface for Shared {
+    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
+        let mut person = self.0.borrow_mut();
+        let answer = person.looker.ask(prompt)?;
+        person.asked.answers += 1;
+        let line = brief(prompt, &answer);
+        if !line.is_empty() && !matches!(prompt.slot, Slot::Choice(_)) {
+            let read = read_answer(prompt, &line);
+            assert!(read.is_ok(), "{line}: {read:?}");
+        }
+        person.asked.characters += line.chars().count();
+        Ok(answer)
+    }
+
+    fn say(&mut self, _line: &str) {}
+}
+
+/// The line that gives an answer, with as little typed as will do.
+fn brief(prompt: &Prompt, answer: &Answer) -> String {
+    let mut line = typed::line(prompt, answer).replace("; ", ";");
+    for space in Space::ALL {
+        let name = typed::short(space);
+        let is_unique = |n: &usize| {
+            let begins = name.get(..*n).map(find_space);
+            matches!(begins, Some(Ok(found)) if found == space)
+        };
+        if let Some(n) = (2..name.len()).find(is_unique) {
+            line = line.replace(&name, &name[..n]);
+        }
+    }
+    line
+}
+
+/// One evening.
+struct Sitting {
+    board: Board,
+    people: Vec<Faction>,
+    random: ChaCha8Rng,
+    person: Shared,
+}
+
+impl Sitting {
+    fn new(seed: u64) -> Sitting {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let id = one(&mut random, &ScenarioId::ALL);
+        let board = scenario(id).position.board;
+        let mut people = Faction::ALL.to_vec();
+        for _ in 0..random.random_range(1..=3) {
+            people.swap_remove(random.random_range(0..people.len()));
+        }
+        people.sort_unstable();
+        let mut eyes = looker(board, None, seed);
+        eyes.players = people.iter().map(|f| *f as usize).collect();
+        let person = Person {
+            looker: eyes,
+            asked: Asked::default(),
+        };
+        Sitting {
+            board,
+            people,
+            random,
+            person: Shared(Rc::new(RefCell::new(person))),
+        }
+    }
+
+    /// A person's Command with whatever else is legal.
+    fn person_acts(&mut self, faction: Faction) {
+        let mut deed = Deed::new(self.board, faction, Price::Paid, false);
+        let mut tally = Tally::default();
+        play(&mut deed, 6, &mut tally, &mut self.random);
+        settle_leaders(&mut deed, &mut tally, &mut self.random);
+        if invariants::violations(deed.board()).is_empty() {
+            self.board = *deed.board();
+        }
+    }
+
+    /// A non-player's turn at the table, which is the tracked one; what it asked.
+    fn bot_acts(&mut self, table: &mut Table<'_>, faction: Faction, seed: u64) -> Asked {
+        for other in Faction::ALL {
+            let place = match other == faction || chance(&mut self.random, 2) {
+                true => Cylinder::Eligible,
+                false => Cylinder::Ineligible,
+            };
+            self.board
+                .tell(Fact::Cylinder(other), Told::Cylinder(place));
+        }
+        self.card_over();
+        let card = self.random.random_range(1..=96);
+        let seat = self.random.random_range(0..4);
+        let sword = cards().get(card).is_some_and(|c| c.has_sword(faction));
+        let context = Context {
+            card: Some(card),
+            event_open: seat == 0 || seat == 2,
+            sword,
+            first_eligible: (seat == 0).then_some(faction),
+            players: ByFaction(Faction::ALL.map(|f| self.people.contains(&f))),
+            ..Context::default()
+        };
+        let mut door = First(Dice::new(seed));
+        let mut run = Run::new(Library::get(), faction, self.board, context, &mut door);
+        let outcome = run.turn().expect("a lawful turn");
+        self.looks_at(card, seed);
+        {
+            let mut person = self.person.0.borrow_mut();
+            person.looker.seat = seat;
+            person.looker.context = context;
+        }
+        let finished = table.work_out(Task::Turn(faction));
+        let finished = finished.expect("answers").expect("an end");
+        assert_eq!(finished.outcome(), Some(outcome), "{faction} {seed}");
+        assert_eq!(finished.dice, run.dice, "{faction} {seed}");
+        assert_eq!(finished.changes, run.deed.changes(), "{faction} {seed}");
+        self.board = *run.board();
+        self.was_asked(seed)
+    }
+
+    /// A Winter Quarters Round at the table, which is the tracked one; what it asked.
+    fn winter(&mut self, table: &mut Table<'_>, seed: u64) -> Asked {
+        let left = self.random.random_range(1..=4);
+        let card = self.random.random_range(97..=104);
+        let fact = Fact::WinterQuartersLeft;
+        self.board.tell(fact, Told::Number(left));
+        // The looker says this scenario, and this card on deck.
+        let scenario = scenario(ScenarioId::ALL[1]);
+        let round = scenario.round(u8::try_from(left).expect("small"));
+        let release = scenario.release(round);
+        let players = ByFaction(Faction::ALL.map(|f| self.people.contains(&f)));
+        let season = Season {
+            seats: seats(&players),
+            effect: cards().get(card).and_then(|c| c.winter_effect()),
+            order: cards().get(42).and_then(|c| c.order()),
+            release: (release.british_regulars, release.tories),
+            victory_check: scenario.victory_check,
+            round,
+            ..Season::default()
+        };
+        let mut door = First(Dice::new(seed));
+        let known = winter(Library::get(), self.board, &season, &mut door).expect("a round");
+        self.looks_at(card, seed);
+        let finished = table.work_out(Task::Winter);
+        let finished = finished.expect("answers").expect("an end");
+        let Ending::Winter(report) = &finished.ending else {
+            panic!("{seed}: no round");
+        };
+        assert_eq!(pieces_moved(report), pieces_moved(&known), "{seed}");
+        assert_eq!(report.dice, known.dice, "{seed}");
+        self.board = known.board;
+        self.was_asked(seed)
+    }
+
+    /// What Events said of the next card's Eligibility is over.
+    fn card_over(&mut self) {
+        for faction in Faction::ALL {
+            let (from, to) = (true, false);
+            for change in [
+                Change::BarNext { faction, from, to },
+                Change::StayEligible { faction, from, to },
+            ] {
+                // Refused where nothing was said of the Faction.
+                let mut after = self.board;
+                if after.apply(&change).is_ok() {
+                    self.board = after;
+                }
+            }
+        }
+    }
+
+    /// The person looks at the board as it is now, and has this card before him.
+    fn looks_at(&mut self, card: u8, seed: u64) {
+        let mut person = self.person.0.borrow_mut();
+        let players = person.looker.players.clone();
+        person.looker = looker(self.board, Some(card), seed);
+        person.looker.players = players;
+        person.asked = Asked::default();
+    }
+
+    fn was_asked(&self, seed: u64) -> Asked {
+        let person = self.person.0.borrow();
+        let twice = person.looker.asked.values().any(|n| *n > 1);
+        assert!(!twice, "{seed}: asked twice");
+        assert!(person.looker.tallest < 22, "{seed}: too tall");
+        person.asked
+    }
+}
+
+/// What a Round changes; the table knows nothing of Eligibility in Winter Quarters, where it does not matter.
+fn pieces_moved(report: &Report) -> Vec<Change> {
+    let phases = report.phases.iter();
+    let changes = phases.flat_map(|p| p.changes.iter().copied());
+    let eligibility = |c: &Change| {
+        matches!(
+            c,
+            Change::Cylinder { .. } | Change::BarNext { .. } | Change::StayEligible { .. }
+        )
+    };
+    changes.filter(|c| !eligibility(c)).collect()
+}
+
+/// How the table begins.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Begin {
+    /// Nothing is kept from turn to turn.
+    Forgetful,
+    /// Nothing is known, all is kept.
+    Blank,
+    /// The scenario's set-up is known.
+    SetUp,
+}
+
+/// What each turn of a sitting asked, and the Winter Quarters Round in its middle.
+fn sitting(seed: u64, begin: Begin) -> (Vec<Asked>, Asked) {
+    let mut sitting = Sitting::new(seed);
+    let mut eyes = sitting.person.clone();
+    let mut table = Table::new(Library::get(), &mut eyes, seed);
+    if begin == Begin::SetUp {
+        table = table.with_memory(Memory::of(&sitting.board));
+    }
+    let (mut turns, mut winter) = (Vec::new(), None);
+    while turns.len() < TURNS {
+        if turns.len() == TURNS / 2 && winter.is_none() {
+            winter = Some(sitting.winter(&mut table, seed * 100 + 99));
+        }
+        let faction = one(&mut sitting.random, &Faction::ALL);
+        if sitting.people.contains(&faction) {
+            sitting.person_acts(faction);
+            continue;
+        }
+        let turn = u64::try_from(turns.len()).expect("few");
+        let asked = sitting.bot_acts(&mut table, faction, seed * 100 + turn);
+        if begin == Begin::Forgetful {
+            table = table.with_memory(Memory::default());
+        }
+        turns.push(asked);
+    }
+    (turns, winter.unwrap_or_default())
+}
+
+/// Median, ninth decile and most.
+fn spread(mut all: Vec<usize>) -> [usize; 3] {
+    all.sort_unstable();
+    [5, 9, 10].map(|t| all[(all.len() * t / 10).min(all.len() - 1)])
+}
+
+fn told(what: &str, turns: &[Asked]) -> [[usize; 3]; 2] {
+    let answers = spread(turns.iter().map(|t| t.answers).collect());
+    let characters = spread(turns.iter().map(|t| t.characters).collect());
+    println!("{what}: answers {answers:?}, characters {characters:?} (median, 90 %, most)");
+    [answers, characters]
+}
+
+/// Of twelve turns the first, and those from the third on. `LOD_SITTINGS` says how many sittings (30 by default).
+#[test]
+fn a_table_that_remembers_asks_for_differences_only() {
+    let sittings = crate::number("LOD_SITTINGS", 30);
+    let mut later = Vec::new();
+    for (begin, name) in [
+        (Begin::Forgetful, "without memory"),
+        (Begin::Blank, "with memory"),
+        (Begin::SetUp, "from the set-up"),
+    ] {
+        let (mut firsts, mut rest, mut winters) = (Vec::new(), Vec::new(), Vec::new());
+        for seed in 0..sittings {
+            let (turns, winter) = sitting(seed, begin);
+            firsts.push(turns[0]);
+            rest.extend_from_slice(&turns[2..]);
+            winters.push(winter);
+        }
+        told(&format!("{name}, first turn"), &firsts);
+        told(&format!("{name}, Winter Quarters"), &winters);
+        later.push(told(&format!("{name}, from the third turn on"), &rest));
+    }
+    let [without, with, set_up] = later.as_slice() else {
+        panic!("three ways to begin");
+    };
+    assert!(with[0][0] < without[0][0] && with[1][0] < without[1][0]);
+    let [answers, characters] = set_up;
+    assert!(answers[0] <= 6 && answers[2] <= 20, "{answers:?}");
+    assert!(
+        characters[0] <= 40 && characters[2] <= 250,
+        "{characters:?}"
+    );
+}

@@ -1,0 +1,157 @@
+//! A table that remembers: what it believes of the board, in a later turn and on another evening.
+
+use crate::table_plain::table;
+use std::path::PathBuf;
+
+/// What is shown between these lines, which are in it.
+fn shown<'t>(text: &'t str, from: &str, to: &str) -> &'t str {
+    let begin = text
+        .find(from)
+        .unwrap_or_else(|| panic!("no `{from}` in {text}"));
+    let rest = &text[begin..];
+    let end = rest
+        .find(to)
+        .unwrap_or_else(|| panic!("no `{to}` after it in {text}"));
+    &rest[..end + to.len()]
+}
+
+/// Patriots by the 1776 set-up: a Battle. Then what a person did, and their second turn.
+const TWO_TURNS: &str =
+    "french british\n30\n1\n\n2\n2\n2\nnyc 4r; phila =1mu 1c po; res 4p; wash pa\n";
+
+#[test]
+fn a_later_turn_shows_what_it_believes_and_takes_two_differences() {
+    let arguments = ["--plain", "--scenario", "1776", "--seed", "3", "patriots"];
+    let (text, fine) = table(&arguments, TWO_TURNS.as_bytes());
+    assert!(fine);
+    let first = shown(&text, "What I believe", "> \n");
+    assert_eq!(
+        first,
+        "What I believe of all that this needs (as you began):
+  Quebec City 1r 1t ps      Boston po                 NYC 6r 1bf 1c ps
+  Philadelphia 1mu          Norfolk -                 Charles Town 2c 1pf
+  Savannah -                NH -                      MA 1c 1mu 1pf ao
+  CT -                      NY 3r 3t 3c 2wu           NJ -
+  PA -                      MD -                      VA 2t
+  NC 1c 1mu 1wu             SC 2t                     GA 1mu
+  QC 1r 1t 1bf 1mu 1wu 1v   NW 1wu                    SW 1wu 1v
+  FL 1r 1bf 2wu
+  Resources 2p · FNI 0 · CRC 3 · Treaty n
+  Howe NYC · Washington NY · Rochambeau Available · Brant NY
+Letters: r British Regulars, t Tories, bf British Forts, c Continentals, mu
+  Underground Militia, ma Active Militia, pf Patriot Forts, fr French Regulars,
+  wu Underground War Parties, wa Active War Parties, v Villages, bl Blockades,
+  as/ps Active/Passive Support, ao/po Opposition.
+4. Enter: still so   or only what differs, e.g. quebec city 2r   ? more
+> \n"
+    );
+    let later = shown(
+        &text[text.find("5. What now?").expect("a menu")..],
+        "What I believe",
+        "pa\n",
+    );
+    assert_eq!(
+        later,
+        "What I believe of all that this needs (told or done in the last turn here):
+  Quebec City 1r 1t ps      Boston po                 NYC 6r 1bf 1c ps
+  Philadelphia 1mu          Norfolk -                 Charles Town 2c 1pf
+  Savannah -                NH -                      MA 1c 1mu 1pf ao
+  CT -                      NY 3r 3t 3c 2wu           NJ -
+  PA -                      MD -                      VA 2t
+  NC 1mu 1wu                SC 2t                     GA 1mu
+  QC 1r 1t 1bf 1ma 1v       NW 1wu                    SW 1wu 1v
+  FL 1r 1bf 2wu
+  Resources 1p · FNI 0 · Treaty n
+  Howe NYC · Washington NY · Rochambeau Available · Brant NY
+8. Enter: still so   or only what differs, e.g. quebec city 2r   ? more
+> nyc 4r; phila =1mu 1c po; res 4p; wash pa\n",
+        "the Battle in North Carolina, Partisans in Quebec and what they cost are in it"
+    );
+    assert_eq!(text.matches("Which Factions do people play").count(), 1);
+}
+
+#[test]
+fn a_wrong_word_changes_nothing_and_back_brings_the_look_again() {
+    let arguments = ["--plain", "--scenario", "1776", "--seed", "3", "patriots"];
+    let input = "\n30\n1\nnyc 4x\nbostom 3r\n?\nnyc 40r\nback\n1\n\n";
+    let (text, fine) = table(&arguments, input.as_bytes());
+    assert!(fine);
+    assert!(text.contains("Sorry: `x` is nothing of these"), "{text}");
+    assert!(text.contains("Boston"), "{text}");
+    assert!(
+        text.contains("`forget va` drops what I believe of a space"),
+        "{text}"
+    );
+    assert!(
+        text.contains("40 in New York City is too many: 25 at most"),
+        "{text}"
+    );
+    assert_eq!(text.matches("What I believe").count(), 2);
+    assert!(text.contains("PATRIOTS: Battle with Partisans"), "{text}");
+}
+
+#[test]
+fn what_is_forgotten_is_asked_for() {
+    let arguments = ["--plain", "--scenario", "1776", "--seed", "3", "patriots"];
+    let (text, _) = table(&arguments, b"\n30\n1\nforget nc\nnc 1c 1mu 1wu\n");
+    let asked = shown(&text, "Everything in: NC", "> nc 1c 1mu 1wu\n");
+    assert!(asked.contains("What is there?"), "{asked}");
+    assert!(text.contains("PATRIOTS: Battle with Partisans"), "{text}");
+}
+
+fn file(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("lod-memory-{name}-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    folder.join("table.json")
+}
+
+#[test]
+fn it_outlives_the_program() {
+    let path = file("outlives");
+    let path_text = path.to_str().expect("UTF-8");
+    let first = [
+        "--plain",
+        "--scenario",
+        "1776",
+        "--seed",
+        "3",
+        "--memory",
+        path_text,
+        "patriots",
+    ];
+    let (_, fine) = table(&first, b"french british\n30\n1\n\nquit\n");
+    assert!(fine && path.is_file());
+    let again = ["--plain", "--seed", "3", "--memory", path_text, "patriots"];
+    let (text, fine) = table(&again, b"y\n2\n2\nnyc 4r\n");
+    assert!(fine);
+    assert!(
+        text.contains("I remember a board: one turn, the last 20"),
+        "{text}"
+    );
+    assert!(!text.contains("Which Factions do people play"), "{text}");
+    assert!(text.contains("  NC 1mu 1wu "), "{text}");
+    let (anew, _) = table(&again, b"n\n\n2\n2\n");
+    assert!(!anew.contains("What I believe"), "{anew}");
+    std::fs::remove_dir_all(path.parent().expect("a folder")).expect("the folder");
+}
+
+#[test]
+fn a_file_that_is_none_stays_as_it_is() {
+    let path = file("none");
+    std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+    for text in ["", "{", "[1]", "\u{1b}[2J", "{\"version\":1}"] {
+        std::fs::write(&path, text).expect("a file");
+        let arguments = [
+            "--plain",
+            "--memory",
+            path.to_str().expect("UTF-8"),
+            "british",
+        ];
+        let (said, fine) = table(&arguments, b"\n\n0\nquit\n");
+        assert!(fine);
+        assert!(said.contains("cannot be read"), "{said}");
+        assert!(said.contains("BRITISH: Pass"), "{said}");
+        assert_eq!(std::fs::read_to_string(&path).expect("it is there"), text);
+    }
+    std::fs::remove_dir_all(path.parent().expect("a folder")).expect("the folder");
+}

@@ -2,6 +2,7 @@
 
 use crate::flowchart::Purpose;
 use crate::game::Space;
+use crate::rules::battle::Fought;
 use std::fmt::{Display, Formatter};
 
 /// A die that was rolled.
@@ -64,6 +65,8 @@ pub enum Noted {
     TriedBefore(String),
     /// Something was done in a space, or to it: the words before its name.
     Did(String, Space),
+    /// A Battle was fought.
+    Battle(Box<Fought>),
     /// Anything else.
     Words(String),
 }
@@ -79,6 +82,7 @@ impl Display for Noted {
             Noted::NotPossible(what) => write!(f, "No {what} is possible"),
             Noted::TriedBefore(command) => write!(f, "{command} was tried already: Pass"),
             Noted::Did(words, space) => write!(f, "{words} {space}"),
+            Noted::Battle(fought) => fought.fmt(f),
             Noted::Words(words) => f.write_str(words),
         }
     }

@@ -22,6 +22,16 @@ pub fn report(finished: &Finished) -> Vec<String> {
     if !finished.path.is_empty() {
         lines.extend(wrap(&format!("Boxes: {}", finished.path.join(" ")), "  "));
     }
+    for note in &finished.notes {
+        if let Noted::Battle(fought) = &note.what {
+            let [head, rest @ ..] = fought.lines();
+            lines.extend(wrap(&head, "  "));
+            let rest = rest
+                .iter()
+                .flat_map(|l| wrap(&format!("  {l}"), "           "));
+            lines.extend(rest);
+        }
+    }
     match &finished.ending {
         Ending::Turn(outcome, _) => lines.extend(turn(finished, *outcome)),
         Ending::Treaty(true) => {

@@ -2,6 +2,7 @@
 
 use super::super::{BattlePlan, Run};
 use super::won;
+use crate::action::Noted;
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Stop};
@@ -47,12 +48,11 @@ fn resolve<'a>(
     common_cause(run, &plan, command)?;
     plan.defender_activates = defenders(run, &plan)?;
     let (attack, defence) = roll(run, &plan)?;
+    let board = *run.board();
+    run.decided(at, rule, || {
+        Noted::Battle(Box::new(battle::fought(&board, &plan, attack, defence)))
+    });
     run.act(&plan.step(attack, defence))?;
-    run.note(
-        at,
-        rule,
-        format_args!("Battle in {}: rolls {attack} against {defence}", plan.space),
-    );
     won::settle(run, at)?;
     run.leaders_settle()?;
     Ok(true)

@@ -10,6 +10,7 @@ pub(super) use choose::{candidates, choose};
 pub(super) use fight::fight;
 
 use super::Run;
+use crate::action::Noted;
 use crate::action::fault;
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
@@ -46,13 +47,12 @@ impl Run<'_> {
         self.all_known()?;
         let Some(plan) = plan else { return Ok(false) };
         let (attack, defence) = fight::roll(self, &plan)?;
+        let board = *self.board();
+        self.decided("", "6.2.2", || {
+            Noted::Battle(Box::new(battle::fought(&board, &plan, attack, defence)))
+        });
         let done = battle::west_indies(&mut self.deed, attack, defence);
         accepted(self, done)?;
-        self.note(
-            "",
-            "6.2.2",
-            format_args!("Battle in the West Indies: rolls {attack} against {defence}"),
-        );
         self.leaders_settle()?;
         Ok(true)
     }

@@ -3,6 +3,7 @@
 use super::act::OwnTurn;
 use super::notation::write;
 use super::trial::{refused, wrong};
+use crate::action::{Note, Noted};
 use crate::bots::{Context, Library, Run};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Door, Purpose, Stop};
@@ -46,7 +47,13 @@ impl OwnTurn<'_> {
         let defender = format!("Defender ({})", plan.defending_side().name());
         let attack = self.roll_all(forces.attacker_dice(), &attacker, &plan)?;
         let defence = self.roll_all(forces.defender_dice(), &defender, &plan)?;
+        let fought = battle::fought(self.deed.board(), &plan, attack, defence);
         rules::act(self.deed, &plan.step(attack, defence)).map_err(|r| wrong(refused(&r)))?;
+        self.notes.push(Note {
+            at: String::new(),
+            rule: "3.6".to_string(),
+            what: Noted::Battle(Box::new(fought)),
+        });
         self.day_won()?;
         self.leaders()
     }

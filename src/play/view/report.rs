@@ -5,6 +5,7 @@ use super::rows::on_board;
 use super::scene::{Scene, What, order, titled};
 use super::story::story;
 use super::why::dice;
+use crate::action::{Note, Noted};
 use crate::rules::cards::cards;
 
 /// The verdict, what happened and why, then "On your board". Who is next comes after it ([`super::next`]).
@@ -23,12 +24,32 @@ pub fn report(scene: &Scene<'_>, width: usize) -> Vec<String> {
     if !story.is_empty() {
         lines.extend(wrap(&story, "", "", width));
     }
+    lines.extend(battles(scene.notes, width));
     let quiet = matches!(scene.what, What::Card { .. }) && scene.before == scene.after;
     if !quiet {
         lines.push(String::new());
         lines.extend(on_board(scene.before, scene.after, scene.changes, width));
     }
     lines
+}
+
+/// Each Battle with all that counted in it, to be added up again (3.6).
+pub(super) fn battles(notes: &[Note], width: usize) -> Vec<String> {
+    let fought = notes.iter().filter_map(|note| match &note.what {
+        Noted::Battle(fought) => Some(fought.lines()),
+        _ => None,
+    });
+    fought
+        .flat_map(|[head, rest @ ..]| {
+            let mut lines = vec![String::new()];
+            lines.extend(wrap(&head, "", "  ", width));
+            lines.extend(
+                rest.iter()
+                    .flat_map(|l| wrap(l, "  ", "           ", width)),
+            );
+            lines
+        })
+        .collect()
 }
 
 /// The card drawn, its order and the next one, on one line where they have room.

@@ -53,7 +53,7 @@ const fn is_way(note: &Note) -> bool {
         | Noted::NoEvent(_)
         | Noted::NotPossible(_)
         | Noted::TriedBefore(_) => true,
-        Noted::Did(..) | Noted::Words(_) => false,
+        Noted::Did(..) | Noted::Battle(_) | Noted::Words(_) => false,
     }
 }
 
@@ -107,7 +107,8 @@ fn because(scene: &Scene<'_>, outcome: &Outcome) -> Option<String> {
 /// The sentences of what was done: what was done alike in several spaces is told together.
 fn sentences(notes: &[Note]) -> Vec<String> {
     let mut groups: Vec<(&str, String, Vec<&str>)> = Vec::new();
-    for note in notes.iter().filter(|n| !is_way(n)) {
+    let told_apart = |n: &&Note| is_way(n) || matches!(n.what, Noted::Battle(_));
+    for note in notes.iter().filter(|n| !told_apart(n)) {
         let (stem, space) = match &note.what {
             Noted::Did(words, space) => (words.trim_end().to_string(), Some(space.name())),
             other => (other.to_string(), None),

@@ -1,0 +1,170 @@
+//! A Battle as it is told, added up again from its words alone, against the board (3.6).
+
+use crate::common;
+use crate::random_player::one;
+
+use lod_assistant::game::{Board, Faction, Piece, PieceSet, Side};
+use lod_assistant::rules::battle::{self, Fought, Plan};
+use lod_assistant::rules::{Deed, Price, act, invariants};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// "Attack   5 Continentals: Force Level 5, 1 D3: 3, +1 an Attacking Leader = 4", taken apart: the pieces, the
+/// Force Level, how many dice, their sum, the modifiers, the result.
+struct Told {
+    pieces: Vec<(u32, String)>,
+    force: i32,
+    dice: i32,
+    rolled: i32,
+    modifiers: Vec<i32>,
+    result: i32,
+}
+
+fn number(text: &str) -> i32 {
+    let text = text.trim();
+    text.parse()
+        .unwrap_or_else(|_| panic!("`{text}` is no number"))
+}
+
+/// "2 Tories and 1 British Fort".
+fn pieces(text: &str) -> Vec<(u32, String)> {
+    text.replace(" and ", ", ")
+        .split(", ")
+        .filter(|part| !part.is_empty() && !part.starts_with("nothing"))
+        .map(|part| {
+            let (count, name) = part.split_once(' ').expect("a number and a name");
+            (count.parse().expect("a number"), name.to_string())
+        })
+        .collect()
+}
+
+fn told(line: &str, head: &str) -> Told {
+    let line = line.strip_prefix(head).expect("its head").trim_start();
+    let (troops, rest) = line.split_once(": Force Level ").expect("a Force Level");
+    let (sum, result) = rest.rsplit_once(" = ").expect("a sum");
+    let mut parts = sum.split(", ");
+    let force = number(parts.next().expect("the level"));
+    let (dice, rolled) = parts
+        .next()
+        .expect("dice")
+        .split_once(": ")
+        .expect("a roll");
+    let dice = match dice {
+        "no die" => 0,
+        some => number(some.strip_suffix(" D3").expect("D3")),
+    };
+    let modifiers = parts.map(|p| number(p.split_once(' ').expect("a reason").0));
+    Told {
+        pieces: pieces(troops),
+        force,
+        dice,
+        rolled: number(rolled),
+        modifiers: modifiers.collect(),
+        result: number(result),
+    }
+}
+
+impl Told {
+    /// 3.6.4: a third of the Force Level in D3, three at most, then the modifiers.
+    fn assert_adds_up(&self, text: &str) {
+        assert_eq!(self.dice, (self.force / 3).min(3), "{text}");
+        assert!((self.dice..=3 * self.dice).contains(&self.rolled), "{text}");
+        let sum = self.rolled + self.modifiers.iter().sum::<i32>();
+        assert_eq!(sum, self.result, "{text}");
+    }
+}
+
+/// How many of each kind a side has fewer than before.
+fn lost(before: &Board, after: &Board, plan: &Plan, side: Side) -> Vec<(u32, String)> {
+    let stock = |b: &Board, p: Piece| {
+        let faces = PieceSet::ALL.iter().filter(|f| f.stock() == p.stock());
+        faces.map(|f| b.pieces(plan.space, f)).sum::<u8>()
+    };
+    let kinds = PieceSet::side(side)
+        .iter()
+        .filter(|p| !PieceSet::UNDERGROUND.contains(*p));
+    kinds
+        .filter_map(|p| {
+            let fewer = stock(before, p) - stock(after, p);
+            let name = p.counted(fewer);
+            let (_, name) = name.split_once(' ')?;
+            (fewer > 0).then(|| (fewer.into(), name.to_string()))
+        })
+        .collect()
+}
+
+fn assert_told(board: &Board, plan: &Plan, fought: &Fought, deed: &Deed) {
+    let [head, attack, defence, losses, day] = fought.lines();
+    let text = format!("{head}\n{attack}\n{defence}\n{losses}\n{day}");
+    assert!(head.contains(plan.space.name()) && head.contains(plan.attacker.name()));
+    let (attack, defence) = (told(&attack, "Attack"), told(&defence, "Defence"));
+    attack.assert_adds_up(&text);
+    defence.assert_adds_up(&text);
+    let there = [&attack, &defence].map(|side| side.pieces.len());
+    assert!(there.iter().any(|kinds| *kinds > 0), "{text}");
+    let losses = losses.strip_prefix("Lost").expect("its head").trim_start();
+    let (ours, theirs) = losses.split_once("; the Defenders ").expect("both sides");
+    let ours = ours.strip_prefix("the Attackers ").expect("the Attackers");
+    for (words, side, level) in [
+        (ours, plan.attacking_side(), defence.result),
+        (theirs, plan.defending_side(), attack.result),
+    ] {
+        let said = pieces(words);
+        let mut gone = lost(board, deed.board(), plan, side);
+        let mut sorted = said.clone();
+        gone.sort();
+        sorted.sort();
+        assert_eq!(sorted, gone, "{text}");
+        assert_eq!(said.is_empty(), gone.is_empty());
+        // 3.6.7: cubes and Forts count two, others one; somebody goes for each level that is left.
+        let value = |name: &str| match name {
+            n if n.contains("Militia") || n.contains("War Part") => 1,
+            n if n.contains("Tor") || n.contains("Village") => 1,
+            _ => 2,
+        };
+        let sum: i32 = said
+            .iter()
+            .map(|(n, name)| i32::try_from(*n).expect("few") * value(name))
+            .sum();
+        assert!(level > 0 || said.is_empty(), "{text}");
+        assert!(sum <= level.max(0) + 1, "{text}");
+    }
+    let shifts = match deed.victory() {
+        Some(won) => format!("{} level", won.levels),
+        None => "won by".to_string(),
+    };
+    assert!(day.contains(&shifts), "{text}");
+    assert_eq!(deed.victory().is_some(), day.contains("(3.6.8)"), "{text}");
+}
+
+/// 3.6.3-3.6.8, issue: what is printed of 2,000 Battles.
+#[test]
+fn r3_6_a_battle_adds_up_from_its_words_alone() {
+    let mut random = ChaCha8Rng::seed_from_u64(36);
+    let (mut battles, mut won) = (0, 0);
+    while battles < 2000 {
+        let board = common::position(&mut random);
+        if !invariants::violations(&board).is_empty() {
+            continue;
+        }
+        let faction = one(
+            &mut random,
+            &[Faction::British, Faction::Patriots, Faction::French],
+        );
+        let mut deed = Deed::new(board, faction, Price::Free, false);
+        let plans = battle::legal_battles(&deed);
+        if plans.is_empty() {
+            continue;
+        }
+        let plan = one(&mut random, &plans);
+        let forces = battle::forces(&board, &plan);
+        let mut roll = |dice: u8| (0..dice).map(|_| random.random_range(1..=3)).sum::<u8>();
+        let (attack, defence) = (roll(forces.attacker_dice()), roll(forces.defender_dice()));
+        let fought = battle::fought(&board, &plan, attack, defence);
+        act(&mut deed, &plan.step(attack, defence)).expect("a legal Battle");
+        assert_told(&board, &plan, &fought, &deed);
+        battles += 1;
+        won += usize::from(deed.victory().is_some());
+    }
+    assert!(won > 100, "{won}");
+}

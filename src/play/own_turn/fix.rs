@@ -21,6 +21,7 @@ pub const HELP: &[&str] = &[
     "fix patriots ineligible         or eligible, passed",
     "fix treaty yes                  or no",
     "fix stroke british spent        or held",
+    "fix boston +1c +2t              so many more, -1c fewer; british resources +2 as well",
 ];
 
 /// The changes that a line asks for, each legal for the board as such; the rules of play are not asked.
@@ -28,7 +29,7 @@ pub const HELP: &[&str] = &[
 /// # Errors
 /// What is wrong, and what would be right.
 pub fn parse(board: &Board, line: &str) -> Result<Vec<Change>, String> {
-    let typed = tokens(&line.to_lowercase());
+    let typed = signed(tokens(&line.to_lowercase()));
     let words: Vec<&str> = typed.iter().map(String::as_str).collect();
     let words = match words.split_first() {
         Some((&"fix", rest)) => rest,
@@ -42,6 +43,33 @@ pub fn parse(board: &Board, line: &str) -> Result<Vec<Change>, String> {
     Ok(changes)
 }
 
+/// The same words with each sign at what it stands before.
+fn signed(typed: Vec<String>) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    for word in typed {
+        match words.last_mut() {
+            Some(sign) if (sign == "+" || sign == "-") && is_amount(&word) => sign.push_str(&word),
+            _ => words.push(word),
+        }
+    }
+    words
+}
+
+/// Whether a word is a number, or begins with one: `3r`, `+1c`, `-2`.
+fn is_amount(word: &str) -> bool {
+    let bare = word.strip_prefix(['+', '-']).unwrap_or(word);
+    bare.starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// What is to be there by a number with a sign before it or none: so much more, so much less, or so much.
+fn new_amount(now: u8, sign: &str, number: u8) -> Option<u8> {
+    match sign {
+        "+" => now.checked_add(number),
+        "-" => now.checked_sub(number),
+        _ => Some(number),
+    }
+}
+
 fn changes(board: &Board, words: &[&str]) -> Result<Vec<Change>, String> {
     let Some((first, rest)) = words.split_first() else {
         return Err(format!("what is to be set? e.g. {}", HELP[0]));
@@ -51,9 +79,13 @@ fn changes(board: &Board, words: &[&str]) -> Result<Vec<Change>, String> {
         "leader" => leader(board, rest),
         "blockade" | "blockades" => {
             let (space, rest) = space(rest)?;
-            blockades(board, space, count(rest, "fix blockade boston 1")?)
+            let now = board.blockades(space).into();
+            blockades(board, space, count(rest, now, "fix blockade boston 1")?)
         }
-        "squadron" | "squadrons" => squadrons(board, count(rest, "fix squadrons 2")?),
+        "squadron" | "squadrons" => {
+            let now = board.squadrons_west_indies().into();
+            squadrons(board, count(rest, now, "fix squadrons 2")?)
+        }
         "unavailable" => pool(board, Pool::Unavailable, rest),
         "casualties" => pool(board, Pool::Casualties, rest),
         "treaty" => treaty(board, rest),
@@ -65,18 +97,32 @@ fn changes(board: &Board, words: &[&str]) -> Result<Vec<Change>, String> {
     }
 }
 
-/// The one number that is left.
-fn count(rest: &[&str], example: &str) -> Result<u8, String> {
-    match rest {
-        [word] => word
-            .parse()
-            .map_err(|_| format!("`{}` is no number; e.g. {example}", words::short(word))),
-        _ => Err(format!("one number is wanted; e.g. {example}")),
+/// The one number that is left, or by how much it is to be more or less than now.
+fn count(rest: &[&str], now: u16, example: &str) -> Result<u8, String> {
+    let [word] = rest else {
+        return Err(format!("one number is wanted; e.g. {example}"));
+    };
+    let number = word.trim_start_matches(['+', '-']);
+    let sign = &word[..word.len() - number.len()];
+    let no_number = || format!("`{}` is no number; e.g. {example}", words::short(word));
+    let number: u8 = number.parse().map_err(|_| no_number())?;
+    if sign.len() > 1 {
+        return Err(no_number());
     }
+    u8::try_from(now)
+        .ok()
+        .and_then(|now| new_amount(now, sign, number))
+        .ok_or_else(|| format!("there are {now}: `{}` cannot be", words::short(word)))
 }
 
 fn track(board: &Board, name: &str, rest: &[&str]) -> Result<Vec<Change>, String> {
-    let to = count(rest, &format!("fix {name} 2"))?;
+    let now = match name {
+        "fni" => board.fni().into(),
+        "cbc" => board.cbc(),
+        "crc" => board.crc(),
+        _ => board.winter_quarters_left().into(),
+    };
+    let to = count(rest, now, &format!("fix {name} 2"))?;
     Ok(vec![match name {
         "fni" => Change::Fni {
             from: board.fni(),
@@ -142,7 +188,7 @@ fn leader(board: &Board, rest: &[&str]) -> Result<Vec<Change>, String> {
 fn space<'w, 't>(typed: &'w [&'t str]) -> Result<(Space, &'w [&'t str]), String> {
     let most = typed
         .iter()
-        .position(|w| w.starts_with(|c: char| c.is_ascii_digit()))
+        .position(|w| is_amount(w))
         .unwrap_or(typed.len());
     for cut in (1..=most).rev() {
         if let Ok(space) = words::find(&typed[..cut].join(" ")) {
@@ -248,9 +294,9 @@ fn pool(board: &Board, pool: Pool, rest: &[&str]) -> Result<Vec<Change>, String>
     let Some((number, kind)) = rest.split_last() else {
         return Err(format!("of what? e.g. {example}"));
     };
-    let to = count(&[number], example)?;
     let piece = stock(kind).ok_or_else(|| format!("of what? e.g. {example}"))?;
     let from = board.pool(pool, piece);
+    let to = count(&[number], from.into(), example)?;
     let available = board.available(piece);
     let missing = to.saturating_sub(from);
     if missing > available {
@@ -312,7 +358,8 @@ fn stroke(board: &Board, rest: &[&str]) -> Result<Vec<Change>, String> {
 fn of_faction(board: &Board, faction: Faction, rest: &[&str]) -> Result<Vec<Change>, String> {
     match rest {
         [word, number @ ..] if word.len() > 2 && "resources".starts_with(word) => {
-            let to = count(number, "fix british resources 7")?;
+            let now = board.resources(faction).into();
+            let to = count(number, now, "fix british resources 7")?;
             Ok(vec![Change::Resources {
                 faction,
                 from: board.resources(faction),
@@ -350,15 +397,16 @@ fn in_space(board: &Board, typed: &[&str]) -> Result<Vec<Change>, String> {
             words::place(space)
         )),
         [word, number @ ..] if word.len() > 1 && "propaganda".starts_with(word) => {
-            mark(board, space, Marker::Propaganda, count(number, HELP[2])?)
+            marks(board, space, Marker::Propaganda, number)
         }
         [word, number @ ..] if word.len() > 1 && "raids".starts_with(word) => {
-            mark(board, space, Marker::Raid, count(number, HELP[2])?)
+            marks(board, space, Marker::Raid, number)
         }
         [word, number @ ..] if word.len() > 1 && "blockades".starts_with(word) => {
-            blockades(board, space, count(number, HELP[3])?)
+            let now = board.blockades(space).into();
+            blockades(board, space, count(number, now, HELP[3])?)
         }
-        [word, ..] if word.starts_with(|c: char| c.is_ascii_digit()) => pieces(board, space, rest),
+        [word, ..] if is_amount(word) => pieces(board, space, rest),
         words => Ok(vec![Change::Shift {
             space,
             from: board.support(space),
@@ -367,8 +415,14 @@ fn in_space(board: &Board, typed: &[&str]) -> Result<Vec<Change>, String> {
     }
 }
 
-fn mark(board: &Board, space: Space, marker: Marker, to: u8) -> Result<Vec<Change>, String> {
+fn marks(
+    board: &Board,
+    space: Space,
+    marker: Marker,
+    number: &[&str],
+) -> Result<Vec<Change>, String> {
     let from = board.markers(space, marker);
+    let to = count(number, from.into(), HELP[2])?;
     let left = board.markers_left(marker);
     if to > from.saturating_add(left) {
         return Err(format!(
@@ -438,20 +492,26 @@ fn kind(item: &Item, word: &str) -> Result<Piece, String> {
 fn pieces(board: &Board, space: Space, typed: &[&str]) -> Result<Vec<Change>, String> {
     let (mut out, mut into) = (Vec::new(), Vec::new());
     for word in typed {
-        let item = Item::read(word).ok_or_else(|| wanted(&[word]))?;
-        let piece = kind(&item, word)?;
+        let bare = word.strip_prefix(['+', '-']).unwrap_or(word);
+        let item = Item::read(bare).ok_or_else(|| wanted(&[word]))?;
+        let piece = kind(&item, bare)?;
         let have = board.pieces(space, piece);
-        if item.count < have {
+        let sign = &word[..word.len() - bare.len()];
+        let count = new_amount(have, sign, item.count).ok_or_else(|| {
+            let there = piece.counted(have);
+            format!("there are {there}: `{}` cannot be", words::short(word))
+        })?;
+        if count < have {
             out.push(Change::Remove {
                 piece,
-                count: have - item.count,
+                count: have - count,
                 from: space,
                 to: Pool::Available,
             });
-        } else if item.count > have {
+        } else if count > have {
             into.push(Change::Place {
                 piece,
-                count: item.count - have,
+                count: count - have,
                 from: Pool::Available,
                 to: space,
             });

@@ -23,6 +23,30 @@ fn every_form_sets_what_it_says() {
     assert_eq!(after.pieces(Boston, MilitiaUnderground), 0);
     assert_eq!(after.pieces(Boston, MilitiaActive), 1);
     assert_eq!(after.available(Stock::BritishRegular), 22);
+    let more = fixed(after, "fix boston +1r -1t + 2c");
+    let pieces = |b: &Board, p| b.pieces(Boston, p);
+    assert_eq!(pieces(&more, Piece::BritishRegular), 4, "more than before");
+    assert_eq!(pieces(&more, Piece::Tory), 0, "fewer than before");
+    assert_eq!(
+        pieces(&more, Piece::Continental),
+        pieces(&after, Piece::Continental) + 2
+    );
+    let seven = fixed(board, "fix british resources 7");
+    for (line, resources) in [
+        ("fix british resources +2", 9),
+        ("fix british resources -3", 4),
+        ("fix british resources - 1", 6),
+    ] {
+        assert_eq!(fixed(seven, line).resources(British), resources, "{line}");
+    }
+    assert_eq!(fixed(fixed(board, "fix cbc 4"), "fix cbc +3").cbc(), 7);
+    for line in [
+        "fix boston -9t",
+        "fix british resources -50",
+        "fix cbc +300",
+    ] {
+        assert!(parse(&board, line).is_err(), "{line}");
+    }
     let level = |line| fixed(board, line).support(Boston);
     assert_eq!(level("fix boston support passive"), Support::PassiveSupport);
     assert_eq!(level("boston active opposition"), Support::ActiveOpposition);

@@ -2,7 +2,7 @@
 
 use super::opening::Setting;
 use super::turn::Task;
-use crate::bots::winter::{Report, winter};
+use crate::bots::winter::{Report, winter_so_far};
 use crate::bots::{Library, Note, Outcome, Rolled, Run, brilliant_stroke_due, treaty};
 use crate::flowchart::{Door, Grant, Stop};
 use crate::game::{Board, Change, Faction};
@@ -24,6 +24,8 @@ pub(super) struct Trace {
     pub grants: Vec<(usize, Grant)>,
     /// The board at the end.
     pub after: Option<Board>,
+    /// The phase reached of a Winter Quarters Round.
+    pub phase: Option<&'static str>,
 }
 
 /// How a task ends.
@@ -75,6 +77,7 @@ fn turn(
         changes: run.deed.changes().to_vec(),
         grants: std::mem::take(&mut run.grants),
         after: Some(*run.board()),
+        phase: None,
     };
     let special = run.deed.special();
     (result.map(|o| Ending::Turn(o, special)), way)
@@ -98,6 +101,7 @@ fn sign(
             let way = Trace {
                 changes: signed.changes().to_vec(),
                 after: Some(*signed.board()),
+                phase: None,
                 path: signed.path,
                 dice: signed.dice,
                 notes: signed.notes,
@@ -142,22 +146,19 @@ fn quarter(
     setting: &Setting,
     door: &mut dyn Door,
 ) -> (Result<Ending, Stop>, Trace) {
-    match winter(library, start, &setting.season, door) {
-        Ok(report) => {
-            let way = Trace {
-                path: Vec::new(),
-                dice: report.dice.clone(),
-                notes: report.notes.clone(),
-                changes: report
-                    .phases
-                    .iter()
-                    .flat_map(|p| p.changes.iter().copied())
-                    .collect(),
-                grants: Vec::new(),
-                after: Some(report.board),
-            };
-            (Ok(Ending::Winter(Box::new(report))), way)
-        }
-        Err(stop) => (Err(stop), Trace::default()),
-    }
+    let (report, done) = winter_so_far(library, start, &setting.season, door);
+    let way = Trace {
+        path: Vec::new(),
+        dice: report.dice.clone(),
+        notes: report.notes.clone(),
+        changes: report
+            .phases
+            .iter()
+            .flat_map(|p| p.changes.iter().copied())
+            .collect(),
+        grants: Vec::new(),
+        after: Some(report.board),
+        phase: report.phases.last().map(|p| p.id),
+    };
+    (done.map(|()| Ending::Winter(Box::new(report))), way)
 }

@@ -174,7 +174,8 @@ fn winter(finished: &Finished, report: &Report) -> Vec<String> {
     lines
 }
 
-fn title(phase: &str) -> &str {
+/// A phase of the Winter Quarters Round, by its name and rule.
+pub(super) fn title(phase: &str) -> &str {
     match phase {
         "victory" => "Victory Check (6.1)",
         "supply" => "Supply (6.2.1)",

@@ -9,6 +9,7 @@ use super::opening::{self, Kept, Setting, players};
 use super::play::{Trace, play};
 use super::prompt::{Answer, Form, Interface, Leaving, Prompt};
 use super::question;
+use super::report::title;
 use super::saved::Saved;
 use crate::bots::Library;
 use crate::flowchart::schema::Node;
@@ -431,7 +432,10 @@ fn why(library: &Library, task: Task, way: &Trace) -> Vec<String> {
     let mut lines = Vec::new();
     let node = |f: Faction| way.path.last().and_then(|at| library.charts[f].node(at));
     match task {
-        Task::Winter => lines.push("This is a Winter Quarters Round (rule 6).".to_string()),
+        Task::Winter => lines.push(match way.phase {
+            Some(phase) => format!("This is Winter Quarters, in the phase {}.", title(phase)),
+            None => "This is a Winter Quarters Round (6.0).".to_string(),
+        }),
         Task::Treaty | Task::Strokes => {
             for faction in Faction::ALL {
                 let name = match task {

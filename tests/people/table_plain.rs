@@ -37,6 +37,20 @@ fn the_end_of_the_input_is_a_clean_exit() {
 }
 
 #[test]
+fn why_in_winter_quarters_says_the_phase_and_what_was_decided_so_far() {
+    let input = include_str!("../sessions/winter-quarters.in");
+    let lines: Vec<&str> = input.lines().collect();
+    let asked_at_the_end = [&lines[..lines.len() - 2], &["why", "quit"]].concat();
+    let (text, fine) = table(&["--seed", "1"], asked_at_the_end.join("\n").as_bytes());
+    assert!(fine);
+    let said = &text[text
+        .find("This is Winter Quarters, in the phase")
+        .expect("a phase")..];
+    assert!(said.contains("(6."), "{said}");
+    assert!(said.lines().count() > 6, "and what was decided: {said}");
+}
+
+#[test]
 fn quit_leaves_from_every_question() {
     for before in ["", "\n", "\n\n", "\n\n3\n"] {
         let (text, fine) = table(&["british"], format!("{before}q\n").as_bytes());

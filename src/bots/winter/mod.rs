@@ -154,6 +154,18 @@ pub fn winter(
     season: &Season,
     door: &mut dyn Door,
 ) -> Result<Report, Stop> {
+    let (report, done) = winter_so_far(library, board, season, door);
+    done.map(|()| report)
+}
+
+/// The same, with what was held of the Round where it stopped: whole phases, and of the last one what whole
+/// Factions did.
+pub fn winter_so_far(
+    library: &Library,
+    board: Board,
+    season: &Season,
+    door: &mut dyn Door,
+) -> (Report, Result<(), Stop>) {
     let mut round = Round {
         library,
         season,
@@ -166,8 +178,8 @@ pub fn winter(
             end: None,
         },
     };
-    round.conduct()?;
-    Ok(round.report)
+    let done = round.conduct();
+    (round.report, done)
 }
 
 impl Round<'_> {

@@ -28,9 +28,14 @@ impl Action<'_> {
                 Ok(spaces.iter().nth(usize::from(roll > 3)))
             }
             _ => {
+                let before = self.dice.iter().map(|d| &d.purpose);
+                let before = before
+                    .filter(|p| p.table == Some(TableDie::Column) && p.what == reason)
+                    .count();
                 let purpose = |die| Purpose {
                     what: reason.to_string(),
                     table: Some(die),
+                    before,
                 };
                 let column = self.roll_for(Die::D3, purpose(TableDie::Column))?;
                 let row = self.roll_for(Die::D6, purpose(TableDie::Row))?;

@@ -153,7 +153,11 @@ impl<'a> Action<'a> {
     pub fn roll(&mut self, die: Die, reason: impl Display) -> Result<u8, Stop> {
         let mut what = self.in_words(reason);
         what.truncate(what.trim_end_matches(':').len());
-        self.roll_for(die, Purpose { what, table: None })
+        let purpose = Purpose {
+            what,
+            ..Purpose::default()
+        };
+        self.roll_for(die, purpose)
     }
 
     fn roll_for(&mut self, die: Die, purpose: Purpose) -> Result<u8, Stop> {

@@ -45,6 +45,8 @@ pub struct Purpose {
     pub what: String,
     /// Which of the two dice for the Random Spaces table it is, if it is one of them (8.2).
     pub table: Option<TableDie>,
+    /// How many of the same were rolled before in the action.
+    pub before: usize,
 }
 
 /// A die for the Random Spaces table (8.2).
@@ -61,6 +63,7 @@ impl From<&str> for Purpose {
         Purpose {
             what: what.to_string(),
             table: None,
+            before: 0,
         }
     }
 }
@@ -72,7 +75,10 @@ impl Display for Purpose {
             Some(TableDie::Row) => ": Random Spaces row",
             None => "",
         };
-        write!(f, "{}{die}", self.what)
+        match self.before {
+            0 => write!(f, "{}{die}", self.what),
+            n => write!(f, "{} (no. {}){die}", self.what, n + 1),
+        }
     }
 }
 

@@ -479,7 +479,13 @@ fn dice_words(die: Die, purpose: &Purpose) -> (Vec<Die>, String) {
     match purpose.table {
         Some(TableDie::Column) => (
             vec![Die::D3, Die::D6],
-            format!("D3 and D6 on the Random Spaces table for: {}", purpose.what),
+            format!(
+                "D3 and D6 on the Random Spaces table for: {}",
+                Purpose {
+                    table: None,
+                    ..purpose.clone()
+                }
+            ),
         ),
         _ => (vec![die], format!("{} for: {purpose}", die.name())),
     }

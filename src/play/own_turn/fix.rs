@@ -21,7 +21,7 @@ pub const HELP: &[&str] = &[
     "fix patriots ineligible         or eligible, passed",
     "fix treaty yes                  or no",
     "fix stroke british spent        or held",
-    "fix boston +1c +2t              so many more, -1c fewer; british resources +2 as well",
+    "fix boston +1c +2t              so many more, -1c fewer; resources +2 as well",
 ];
 
 /// The changes that a line asks for, each legal for the board as such; the rules of play are not asked.

@@ -93,6 +93,12 @@ pub(crate) fn wrap_to(text: &str, indent: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// A line that was made for 80 columns, in lines of fewer where there are not so many.
+pub(super) fn fitted(line: &str, width: usize) -> Vec<String> {
+    let begin = line.len() - line.trim_start().len();
+    wrap_to(line, &" ".repeat((begin + 2).min(width / 2)), width)
+}
+
 /// Asks until there is an answer of the right form.
 pub(super) fn converse(prompt: &Prompt, lines: &mut dyn Lines) -> Result<Answer, Leaving> {
     ask(prompt, lines);
@@ -320,6 +326,18 @@ mod tests {
         }
         assert_eq!(wrap("short", "  "), vec!["short"]);
         assert_eq!(wrap("  1  short", "  "), vec!["  1  short"]);
+    }
+
+    #[test]
+    fn a_narrow_screen_breaks_lines_between_words() {
+        let cells = "  Savannah -                NH -                      MA 1c 1mu 1pf ao";
+        assert_eq!(fitted(cells, 80), [cells]);
+        let narrow = fitted(cells, 60);
+        assert_eq!(narrow.len(), 2);
+        assert!(narrow.iter().all(|l| l.chars().count() <= 60), "{narrow:?}");
+        assert_eq!(narrow[1], "    1mu 1pf ao");
+        let long = format!("    {}", "x".repeat(99));
+        assert_eq!(fitted(&long, 60).concat().trim(), "x".repeat(99));
     }
 
     #[test]

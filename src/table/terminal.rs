@@ -1,6 +1,6 @@
 //! Prompts at a terminal.
 
-use super::converse::{Lines, Typed, converse, wrap_to};
+use super::converse::{Lines, Typed, converse, fitted, wrap_to};
 use super::prompt::{Answer, Interface, Leaving, Prompt};
 use crate::shown::NARROW;
 use crate::{shown, signals};
@@ -98,12 +98,13 @@ impl Terminal {
     }
 
     fn write(&mut self, line: &str, bold: bool) {
-        let line = shown::line(line);
-        self.asked.push(line.to_string());
-        let _ = match bold {
-            true => self.term.write_line(&style(line).bold().to_string()),
-            false => self.term.write_line(&line),
-        };
+        for line in fitted(&shown::line(line), self.width()) {
+            let _ = match bold {
+                true => self.term.write_line(&style(&line).bold().to_string()),
+                false => self.term.write_line(&line),
+            };
+            self.asked.push(line);
+        }
     }
 }
 

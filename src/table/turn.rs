@@ -16,7 +16,7 @@ use crate::flowchart::schema::Node;
 use crate::flowchart::words::Die;
 use crate::flowchart::{Purpose, Stop, TableDie, say};
 use crate::game::scenario::ScenarioId;
-use crate::game::{Board, Faction, Notebook};
+use crate::game::{Board, Fact, Faction, Notebook, Told};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::VecDeque;
@@ -115,6 +115,8 @@ impl<'a> Table<'a> {
 
     /// The same session with what is believed of the board to begin with.
     pub fn with_memory(mut self, memory: Memory) -> Table<'a> {
+        // What cannot be taken back is not asked about again (2.3.9).
+        self.treaty |= memory.told(Fact::Treaty) == Some(Told::Yes(true));
         self.memory = memory;
         self
     }

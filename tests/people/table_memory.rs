@@ -71,6 +71,17 @@ Letters: r British Regulars, t Tories, bf British Forts, c Continentals, mu
 }
 
 #[test]
+fn r2_3_9_a_treaty_that_was_played_is_asked_about_no_more() {
+    for (scenario, says) in [("1776", true), ("1778", false)] {
+        let arguments = ["--plain", "--scenario", scenario, "--seed", "3", "french"];
+        let (text, _) = table(&arguments, b"\n30\n4\n\n\n");
+        let look = shown(&text, "What I believe", "> \n");
+        assert_eq!(look.contains("Treaty n"), says, "{text}");
+        assert!(!text.contains("Treaty of Alliance been played"), "{text}");
+    }
+}
+
+#[test]
 fn a_wrong_word_changes_nothing_and_back_brings_the_look_again() {
     let arguments = ["--plain", "--scenario", "1776", "--seed", "3", "patriots"];
     let input = "\n30\n1\nnyc 4x\nbostom 3r\n?\nnyc 40r\nback\n1\n\n";

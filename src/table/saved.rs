@@ -20,6 +20,8 @@ pub struct Saved {
     pub memory: Memory,
     /// Who plays, once that was said.
     pub players: Option<ByFaction<bool>>,
+    /// Whether the program rolls the dice, once that was said.
+    pub program_rolls: Option<bool>,
     /// When it was written, in words.
     pub when: String,
 }
@@ -30,6 +32,7 @@ struct Text {
     when: String,
     turn: u32,
     players: Option<[bool; 4]>,
+    program_rolls: Option<bool>,
     facts: Vec<(Fact, Told, u32)>,
 }
 
@@ -68,6 +71,7 @@ impl Saved {
         Ok(Saved {
             memory: Memory::from_parts(text.turn, text.facts),
             players: text.players.map(ByFaction),
+            program_rolls: text.program_rolls,
             when: text.when,
         })
     }
@@ -83,6 +87,7 @@ impl Saved {
             when: self.when.clone(),
             turn,
             players: self.players.map(|p| p.0),
+            program_rolls: self.program_rolls,
             facts,
         };
         if let Some(folder) = path.parent() {
@@ -105,6 +110,7 @@ mod tests {
         Saved {
             memory: Memory::of(&scenario(ScenarioId::Medium).position.board),
             players: Some(ByFaction([true, false, false, true])),
+            program_rolls: Some(false),
             when: "2026-11-22 20:15".to_string(),
         }
     }

@@ -4,7 +4,7 @@ use super::converse::WIDTH;
 use super::lookup::{find_space, plain, quoted, short};
 use super::memory::{Memory, beside_the_map, in_space};
 use super::parse::{Amounts, number, parts};
-use super::question::{is_number, names_of, space_of, spaces_of};
+use super::question::{among, is_number, names_of, space_of, spaces_of};
 use super::thing::Thing;
 use crate::game::{Board, Control, Fact, Faction, Leader, Space, SpaceSet, Stock, Support, Told};
 
@@ -15,7 +15,6 @@ pub(super) fn to_confirm(
     memory: &Memory,
     known: impl Fn(Fact) -> bool,
 ) -> Vec<(Fact, Told)> {
-    let is_marker = |f: &Fact| matches!(f, Fact::Propaganda(_) | Fact::Raids(_));
     let (markers, seen): (Vec<Fact>, Vec<Fact>) = leant_on.iter().partition(|f| is_marker(f));
     let (marked, looked) = (spaces_of(&markers), spaces_of(&seen));
     let any = |of: fn(&Fact) -> bool| leant_on.iter().any(of);
@@ -56,14 +55,33 @@ pub(super) fn to_confirm(
         .collect()
 }
 
+const fn is_marker(fact: &Fact) -> bool {
+    matches!(fact, Fact::Propaganda(_) | Fact::Raids(_))
+}
+
 /// How it is shown: a space in a cell, what is beside the map in a row.
 pub(super) fn shown(believed: &[(Fact, Told)]) -> Vec<String> {
     let facts: Vec<Fact> = believed.iter().map(|(f, _)| *f).collect();
-    let cells: Vec<String> = spaces_of(&facts)
+    let in_spaces = || facts.iter().filter(|f| space_of(**f).is_some());
+    let markers = in_spaces().all(is_marker);
+    let bare = |space: Space| {
+        let none = |(f, told): &(Fact, Told)| space_of(*f) != Some(space) || told.number() == 0;
+        markers && believed.iter().all(none)
+    };
+    let spaces = spaces_of(&facts);
+    let cells: Vec<String> = spaces
+        .filter(|s| !bare(s))
         .iter()
         .map(|space| cell(space, believed))
         .collect();
     let mut lines = columns(&cells);
+    let without = spaces.filter(bare);
+    if !without.is_empty() {
+        lines.push(format!(
+            "  No Propaganda or Raid markers in: {}",
+            among(without)
+        ));
+    }
     let groups: Vec<String> = Group::ALL
         .into_iter()
         .filter_map(|group| group.shown(believed))

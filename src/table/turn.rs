@@ -101,6 +101,10 @@ impl<'a> Table<'a> {
     /// The same session with what was kept from an earlier one.
     pub fn resumed(mut self, saved: Saved) -> Table<'a> {
         self.kept.players = saved.players;
+        self.roller = saved.program_rolls.map(|program| match program {
+            true => Roller::Program,
+            false => Roller::Person,
+        });
         self.with_memory(saved.memory)
     }
 
@@ -109,6 +113,7 @@ impl<'a> Table<'a> {
         Saved {
             memory: self.memory.clone(),
             players: self.kept.players,
+            program_rolls: self.roller.map(|roller| roller == Roller::Program),
             when: chrono::Local::now().format("%Y-%m-%d %H:%M").to_string(),
         }
     }

@@ -133,7 +133,7 @@ fn it_outlives_the_program() {
     let (_, fine) = table(&first, b"french british\n30\n1\n\nquit\n");
     assert!(fine && path.is_file());
     let again = ["--plain", "--seed", "3", "--memory", path_text, "patriots"];
-    let (text, fine) = table(&again, b"y\n2\n2\nnyc 4r\n");
+    let (text, fine) = table(&again, b"y\n2\n2\nnyc 4r\n2\n\nquit\n");
     assert!(fine);
     assert!(
         text.contains("I remember a board: one turn, the last 20"),
@@ -141,6 +141,16 @@ fn it_outlives_the_program() {
     );
     assert!(!text.contains("Which Factions do people play"), "{text}");
     assert!(text.contains("  NC 1mu 1wu "), "{text}");
+    assert!(
+        text.contains("Dice:") && text.contains("PATRIOTS:"),
+        "{text}"
+    );
+    let (third, _) = table(&again, b"y\n3\n2\n\n");
+    assert!(
+        third.contains("two turns") || third.contains("2 turns"),
+        "{third}"
+    );
+    assert!(!third.contains("Dice:"), "{third}");
     let (anew, _) = table(&again, b"n\n\n2\n2\n");
     assert!(!anew.contains("What I believe"), "{anew}");
     std::fs::remove_dir_all(path.parent().expect("a folder")).expect("the folder");

@@ -1,6 +1,6 @@
 use super::*;
 use crate::game::scenario::{ScenarioId, scenario};
-use crate::game::{Piece, Pool};
+use crate::game::{Marker, Piece, Pool};
 use crate::table::parse::answer;
 use crate::table::prompt::{Answer, Form, Prompt};
 use crate::testing::Layout;
@@ -77,6 +77,23 @@ fn the_whole_board_in_one_look_of_80_columns() {
 }
 
 const LEADERS: &str = "  Howe NYC · Washington NY · Rochambeau Available · Brant NY";
+
+#[test]
+fn markers_alone_are_shown_where_they_are() {
+    let board = Layout::of(set_up()).marks(Space::Virginia, Marker::Propaganda, 2);
+    let markers: Vec<Fact> = SpaceSet::MAP
+        .iter()
+        .flat_map(|s| [Fact::Propaganda(s), Fact::Raids(s)])
+        .collect();
+    let lines = shown(&to_confirm(&markers, &memory(&board), |_| false));
+    assert_eq!(lines[0], "  VA 2prop");
+    let rest = lines[1].strip_prefix("  No Propaganda or Raid markers in: ");
+    assert!(
+        rest.expect("the others").contains("all Cities"),
+        "{lines:?}"
+    );
+    assert!(!lines[1].contains("VA"), "{lines:?}");
+}
 
 #[test]
 fn nothing_typed_confirms_all() {

@@ -43,6 +43,14 @@ impl Note {
     }
 }
 
+/// The Battles among notes.
+pub fn battles(notes: &[Note]) -> impl Iterator<Item = &Fought> {
+    notes.iter().filter_map(|note| match &note.what {
+        Noted::Battle(fought) => Some(&**fought),
+        _ => None,
+    })
+}
+
 /// What was decided or done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Noted {

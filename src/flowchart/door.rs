@@ -68,6 +68,16 @@ impl From<&str> for Purpose {
     }
 }
 
+impl Purpose {
+    /// What for, of both dice for the Random Spaces table.
+    pub fn words(&self) -> String {
+        match self.before {
+            0 => self.what.clone(),
+            n => format!("{} (no. {})", self.what, n + 1),
+        }
+    }
+}
+
 impl Display for Purpose {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
         let die = match self.table {
@@ -75,10 +85,7 @@ impl Display for Purpose {
             Some(TableDie::Row) => ": Random Spaces row",
             None => "",
         };
-        match self.before {
-            0 => write!(f, "{}{die}", self.what),
-            n => write!(f, "{} (no. {}){die}", self.what, n + 1),
-        }
+        write!(f, "{}{die}", self.words())
     }
 }
 

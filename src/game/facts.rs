@@ -44,6 +44,19 @@ impl Fact {
         )
     }
 
+    /// The space that it is about.
+    pub const fn space(self) -> Option<Space> {
+        match self {
+            Fact::Pieces(s, _)
+            | Fact::Support(s)
+            | Fact::Control(s)
+            | Fact::Propaganda(s)
+            | Fact::Raids(s)
+            | Fact::Blockades(s) => Some(s),
+            _ => None,
+        }
+    }
+
     /// Whether it hangs on the Treaty of Alliance: before it the answer is none (1.9, 2.3.9).
     pub const fn needs_treaty(self) -> bool {
         matches!(

@@ -1,4 +1,4 @@
-//! Finding what a person means by a word.
+//! Finding what a person means by a word, and putting several words together.
 
 use super::Space;
 use super::atlas::nearest;
@@ -23,6 +23,18 @@ pub enum Lookup {
         /// The space with the nearest name, where one is near.
         nearest: Option<Space>,
     },
+}
+
+/// "one, two and three".
+pub fn joined<S: AsRef<str>>(words: &[S]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.as_ref().to_string(),
+        [first @ .., last] => {
+            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
+            format!("{} and {}", first.join(", "), last.as_ref())
+        }
+    }
 }
 
 /// Short forms that people use besides the printed ones.
@@ -149,6 +161,12 @@ mod tests {
             find_space("Connecticut-R"),
             Ok(Space::ConnecticutRhodeIsland)
         );
+    }
+
+    #[test]
+    fn words_are_joined() {
+        assert_eq!(joined(&["a", "b", "c"]), "a, b and c");
+        assert_eq!(joined::<&str>(&[]), "");
     }
 
     #[test]

@@ -1,6 +1,5 @@
 //! What cannot be: told numbers that are more than exist, or against the rules of the board.
 
-use super::question::space_of;
 use crate::game::{Board, Fact, Marker, Piece, PieceSet, Space, Stock, Told};
 
 /// How many Squadron/Blockade markers there are (1.9).
@@ -39,7 +38,7 @@ pub(super) fn possible(board: &Board, told: &[(Fact, Told)]) -> Result<(), Strin
         if let Told::Number(n) = value
             && *n > highest(*fact)
         {
-            let place = space_of(*fact).map_or(String::new(), |s| format!(" in {s}"));
+            let place = fact.space().map_or(String::new(), |s| format!(" in {s}"));
             return Err(format!(
                 "{n}{place} is too many: {} at most",
                 highest(*fact)

@@ -7,7 +7,7 @@ use super::prompt::{Answer, Form};
 use super::question::{self, Known};
 use super::still;
 use super::turn::{Attempt, Table, Task};
-use crate::game::{Board, Control, Fact, Faction, SpaceSet, Told};
+use crate::game::{Board, Fact, Faction, SpaceSet, Told};
 
 impl Table<'_> {
     /// Asks for what was looked for on the board in vain.
@@ -32,7 +32,7 @@ impl Table<'_> {
         start: Board,
     ) -> Option<Attempt> {
         let gone = forgotten(log);
-        let whole_spaces = gone.iter().all(|f| question::space_of(*f).is_some());
+        let whole_spaces = gone.iter().all(|f| f.space().is_some());
         let unknown = |f: &Fact| !self.notebook.knows(*f) && !f.is_total();
         let facts: Vec<Fact> = gone.into_iter().filter(unknown).collect();
         (whole_spaces && !facts.is_empty())
@@ -46,10 +46,8 @@ impl Table<'_> {
             return self.trouble(task, start, way, what);
         }
         let (mut lines, text) = question::words(&facts);
-        if question::needs_legend(&facts)
-            && !question::codes(&facts).all(|c| self.legend.contains(&c))
-        {
-            lines.push(question::legend(&facts));
+        if question::needs_legend(&facts) {
+            lines.extend(self.new_legend(&facts));
         }
         let form = Form::Facts(facts);
         let prompt = self.prompt(task, start, way, Slot::Facts, lines, text, form);
@@ -78,9 +76,7 @@ impl Table<'_> {
         };
         let mut lines = vec![format!("What I believe of all that this needs ({when}):")];
         lines.extend(still::shown(&believed));
-        if !question::codes(&facts).all(|c| self.legend.contains(&c)) {
-            lines.push(question::legend(&facts));
-        }
+        lines.extend(self.new_legend(&facts));
         let text = format!(
             "Enter: still so   or only what differs, e.g. {}   ? more",
             still::example(&believed)
@@ -97,6 +93,12 @@ impl Table<'_> {
         )))
     }
 
+    /// The letters for all things that a question is about, where one of them was not explained before.
+    fn new_legend(&self, facts: &[Fact]) -> Option<String> {
+        let explained = question::codes(facts).all(|c| self.legend.contains(&c));
+        (!explained).then(|| question::legend(facts))
+    }
+
     /// The board with what is believed besides what was told.
     pub(super) fn believe(&self, told: Board, log: &[Entry]) -> Board {
         let gone = forgotten(log);
@@ -106,9 +108,9 @@ impl Table<'_> {
         let mut totals = Vec::new();
         let believed = self.memory.all();
         for (fact, told) in believed.filter(|(f, _)| !notebook.knows(*f) && !gone.contains(f)) {
-            match told {
-                Told::Control(control) => totals.push((fact, control.code())),
-                _ => {
+            match total(fact, told) {
+                Some(value) => totals.push((fact, value)),
+                None => {
                     start.tell(fact, told);
                     facts.push(fact);
                 }
@@ -136,10 +138,9 @@ impl Table<'_> {
         start.tell(Fact::Treaty, Told::Yes(treaty == Some(true)));
         for entry in log {
             for (fact, told) in entry.answer.told() {
-                match told {
-                    Told::Control(c) if fact.is_total() => totals.push((*fact, Control::code(*c))),
-                    _ if fact.is_total() => totals.push((*fact, i32::from(told.number()))),
-                    _ => {
+                match total(*fact, *told) {
+                    Some(value) => totals.push((*fact, value)),
+                    None => {
                         start.tell(*fact, *told);
                         known.push(*fact);
                     }
@@ -162,6 +163,14 @@ fn cylinders(task: Task) -> impl Iterator<Item = Fact> {
         .into_iter()
         .filter(move |f| !matches!(task, Task::Turn(acting) if acting != *f))
         .map(Fact::Cylinder)
+}
+
+/// What the notebook keeps of a told total; nothing of what is no total.
+fn total(fact: Fact, told: Told) -> Option<i32> {
+    fact.is_total().then(|| match told {
+        Told::Control(control) => control.code(),
+        other => i32::from(other.number()),
+    })
 }
 
 /// What is not to be believed any more.

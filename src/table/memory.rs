@@ -52,11 +52,6 @@ impl Memory {
         self.turn
     }
 
-    /// Whether nothing is remembered.
-    pub fn is_empty(&self) -> bool {
-        self.facts.is_empty()
-    }
-
     /// What is believed of a fact.
     pub fn told(&self, fact: Fact) -> Option<Told> {
         self.facts.get(&fact).map(|belief| belief.told)

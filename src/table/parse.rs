@@ -6,7 +6,7 @@ use super::card::{event, is_winter_quarters, title};
 use super::checks::{highest, possible};
 use super::lookup::{find_space, plain, quoted};
 use super::prompt::{Answer, Form, Prompt};
-use super::question::{example, mixed, names_of, owners, sample_name, space_of, spaces_of};
+use super::question::{example, mixed, names_of, owners, sample_name, spaces_of};
 use super::still;
 use super::thing::things_of;
 use crate::flowchart::words::Die;
@@ -289,7 +289,7 @@ fn in_space(asked: &[Fact], space: Space) -> Vec<Fact> {
     asked
         .iter()
         .copied()
-        .filter(|f| space_of(*f) == Some(space))
+        .filter(|f| f.space() == Some(space))
         .collect()
 }
 
@@ -299,14 +299,19 @@ fn is_lettered(asked: &[Fact]) -> bool {
 }
 
 /// A level by its letters.
-fn level(word: &str) -> Option<Support> {
-    match word.to_lowercase().as_str() {
-        "as" => Some(Support::ActiveSupport),
-        "ps" => Some(Support::PassiveSupport),
-        "neutral" => Some(Support::Neutral),
-        "po" => Some(Support::PassiveOpposition),
-        "ao" => Some(Support::ActiveOpposition),
-        _ => None,
+pub(super) fn level(word: &str) -> Option<Support> {
+    let word = word.to_lowercase();
+    Support::ALL.into_iter().find(|l| level_code(*l) == word)
+}
+
+/// The letters of a level.
+pub(super) const fn level_code(level: Support) -> &'static str {
+    match level {
+        Support::ActiveSupport => "as",
+        Support::PassiveSupport => "ps",
+        Support::Neutral => "neutral",
+        Support::PassiveOpposition => "po",
+        Support::ActiveOpposition => "ao",
     }
 }
 
@@ -417,7 +422,7 @@ fn controls(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
 fn fill(asked: &[Fact], value: impl Fn(Space) -> Told) -> Vec<(Fact, Told)> {
     asked
         .iter()
-        .filter_map(|f| space_of(*f).map(|s| (*f, value(s))))
+        .filter_map(|f| f.space().map(|s| (*f, value(s))))
         .collect()
 }
 

@@ -2,6 +2,7 @@
 
 use super::lookup::{list, short};
 use super::thing::{Thing, things_of};
+use crate::game::words::joined;
 use crate::game::{Fact, Faction, Kind, Leader, Piece, PieceSet, Space, SpaceSet, Stock};
 
 /// In so many spaces at once a person is asked for everything that stands there, so that nobody has to
@@ -44,7 +45,7 @@ pub(super) fn group(missing: &[Fact], known: &Known<'_>) -> Vec<Fact> {
             .filter(|f| matches!(f, Fact::Cylinder(_)))
             .collect(),
         first if is_number(first) => numbers(missing, &unknown),
-        first if space_of(first).is_none() => vec![first],
+        first if first.space().is_none() => vec![first],
         _ => in_spaces(missing, known, &unknown),
     }
 }
@@ -82,16 +83,12 @@ fn in_spaces(
     let wanted: Vec<Fact> = missing
         .iter()
         .copied()
-        .filter(|f| space_of(*f).is_some())
+        .filter(|f| f.space().is_some())
         .collect();
     let is_marker = |f: &Fact| matches!(f, Fact::Propaganda(_) | Fact::Raids(_));
     let spaces = spaces_of(&wanted);
     // Markers alone are seen without looking through the pieces.
-    let looked = spaces.filter(|s| {
-        wanted
-            .iter()
-            .any(|f| space_of(*f) == Some(s) && !is_marker(f))
-    });
+    let looked = spaces.filter(|s| wanted.iter().any(|f| f.space() == Some(s) && !is_marker(f)));
     // Where the engine goes on from space to space, somebody who looks up looks at all of them.
     let (spaces, looked) = match looked.len() {
         1 if known.singles >= SINGLES => {
@@ -122,7 +119,7 @@ fn in_spaces(
             wanted
                 .iter()
                 .copied()
-                .filter(|f| space_of(*f) == Some(space) && !is_control(f))
+                .filter(|f| f.space() == Some(space) && !is_control(f))
                 .collect()
         })
         .collect()
@@ -143,7 +140,7 @@ fn everything(space: Space, markers: bool) -> Vec<Fact> {
 
 /// Whether the fact is a number that stands alone on a track or in a box.
 pub(super) fn is_number(fact: Fact) -> bool {
-    space_of(fact).is_none()
+    fact.space().is_none()
         && !matches!(
             fact,
             Fact::Leader(_) | Fact::Treaty | Fact::BrilliantStroke(_) | Fact::Cylinder(_)
@@ -157,22 +154,9 @@ fn hangs_on_treaty(fact: Fact) -> bool {
     }
 }
 
-/// The space that a fact is about.
-pub(super) fn space_of(fact: Fact) -> Option<Space> {
-    match fact {
-        Fact::Pieces(s, _)
-        | Fact::Support(s)
-        | Fact::Control(s)
-        | Fact::Propaganda(s)
-        | Fact::Raids(s)
-        | Fact::Blockades(s) => Some(s),
-        _ => None,
-    }
-}
-
 /// The spaces that facts are about.
 pub(super) fn spaces_of(facts: &[Fact]) -> SpaceSet {
-    facts.iter().filter_map(|f| space_of(*f)).collect()
+    facts.iter().filter_map(|f| f.space()).collect()
 }
 
 /// The question about facts of one group: what to read first, and the question itself.
@@ -253,10 +237,7 @@ fn kinds(pieces: PieceSet) -> String {
             names.push(name);
         }
     }
-    match names.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => names.concat(),
-    }
+    joined(&names)
 }
 
 /// "Gage, Howe, Clinton": the Leaders that a Faction can have.
@@ -330,7 +311,7 @@ const MANY: usize = 5;
 
 /// Whether everything is asked for in a space.
 fn is_whole(facts: &[Fact], space: Space) -> bool {
-    let here = facts.iter().filter(|f| space_of(**f) == Some(space));
+    let here = facts.iter().filter(|f| f.space() == Some(space));
     here.filter(|f| Thing::of(**f).is_some()).count() >= MANY
 }
 
@@ -372,7 +353,7 @@ fn things(facts: &[Fact]) -> (Vec<String>, String) {
         let facts: Vec<Fact> = facts
             .iter()
             .copied()
-            .filter(|f| space_of(*f) == Some(space))
+            .filter(|f| f.space() == Some(space))
             .collect();
         things_of(&facts)
     };

@@ -116,12 +116,12 @@ impl Asks<'_> {
                 kinds.push(RallyKind::Fort(Troops::of(*first, 1).with(*second, 1)));
             }
         }
-        kinds.retain(|kind| rules::act(&mut self.deed.clone(), &step(space, *kind)).is_ok());
+        kinds.retain(|kind| rules::after(self.deed, [&step(space, *kind)]).is_ok());
         let mut ways: Vec<Rallied> = kinds.into_iter().map(Rallied::Rally).collect();
         let turns = PieceSet::MILITIA.iter().any(|face| {
             let militia = Troops::of(face, 1);
             let step = Step::RallyContinentals { space, militia };
-            rules::act(&mut self.deed.clone(), &step).is_ok()
+            rules::after(self.deed, [&step]).is_ok()
         });
         if turns {
             ways.push(Rallied::Continentals);

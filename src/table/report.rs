@@ -7,7 +7,7 @@ use super::orders::{orders, place};
 use super::play::Ending;
 use super::turn::Task;
 use super::wrap;
-use crate::action::{Note, Noted};
+use crate::action::{Note, Noted, battles};
 use crate::bots::Outcome;
 use crate::bots::winter::{End, Report};
 use crate::events::{Events, event_name};
@@ -22,15 +22,11 @@ pub fn report(finished: &Finished) -> Vec<String> {
     if !finished.path.is_empty() {
         lines.extend(wrap(&format!("Boxes: {}", finished.path.join(" ")), "  "));
     }
-    for note in &finished.notes {
-        if let Noted::Battle(fought) = &note.what {
-            let [head, rest @ ..] = fought.lines();
-            lines.extend(wrap(&head, "  "));
-            let rest = rest
-                .iter()
-                .flat_map(|l| wrap(&format!("  {l}"), "           "));
-            lines.extend(rest);
-        }
+    for fought in battles(&finished.notes) {
+        let [head, rest @ ..] = fought.lines();
+        lines.extend(wrap(&head, "  "));
+        let rest = rest.iter();
+        lines.extend(rest.flat_map(|l| wrap(&format!("  {l}"), "           ")));
     }
     match &finished.ending {
         Ending::Turn(outcome, _) => lines.extend(turn(finished, *outcome)),

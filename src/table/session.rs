@@ -195,12 +195,16 @@ fn goes_on(interface: &mut dyn Interface, saved: &Saved) -> Result<bool, Leaving
         board: Board::untold(),
         changes: Vec::new(),
     };
+    let yes = answer(interface, &prompt)?;
+    Ok(yes == Answer::Yes(true))
+}
+
+/// The answer to something outside a turn, where there is nothing to take back.
+fn answer(interface: &mut dyn Interface, prompt: &Prompt) -> Result<Answer, Leaving> {
     loop {
-        match interface.ask(&prompt) {
-            Ok(Answer::Yes(yes)) => return Ok(yes),
-            Ok(_) => {}
+        match interface.ask(prompt) {
             Err(Leaving::Back) => interface.say("There is nothing to take back here."),
-            Err(leave) => return Err(leave),
+            other => return other,
         }
     }
 }
@@ -231,13 +235,9 @@ fn menu(table: &mut Table<'_>) -> Result<MenuItem, Leaving> {
         board: Board::untold(),
         changes: Vec::new(),
     };
-    loop {
-        match table.interface().ask(&prompt) {
-            Ok(Answer::One(i)) => return Ok(MENU.get(i).map_or(MenuItem::Help, |(_, e)| *e)),
-            Ok(_) => {}
-            Err(Leaving::Back) => table.interface().say("There is nothing to take back here."),
-            Err(leave) => return Err(leave),
-        }
+    match answer(table.interface(), &prompt)? {
+        Answer::One(i) => Ok(MENU.get(i).map_or(MenuItem::Help, |(_, item)| *item)),
+        _ => Ok(MenuItem::Help),
     }
 }
 

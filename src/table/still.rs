@@ -3,8 +3,8 @@
 use super::converse::WIDTH;
 use super::lookup::{find_space, plain, quoted, short};
 use super::memory::{Memory, beside_the_map, in_space};
-use super::parse::{Amounts, number, parts};
-use super::question::{among, is_number, names_of, space_of, spaces_of};
+use super::parse::{Amounts, level, level_code, number, parts};
+use super::question::{among, is_number, names_of, spaces_of};
 use super::thing::Thing;
 use crate::game::{Board, Control, Fact, Faction, Leader, Space, SpaceSet, Stock, Support, Told};
 
@@ -62,10 +62,10 @@ const fn is_marker(fact: &Fact) -> bool {
 /// How it is shown: a space in a cell, what is beside the map in a row.
 pub(super) fn shown(believed: &[(Fact, Told)]) -> Vec<String> {
     let facts: Vec<Fact> = believed.iter().map(|(f, _)| *f).collect();
-    let in_spaces = || facts.iter().filter(|f| space_of(**f).is_some());
+    let in_spaces = || facts.iter().filter(|f| f.space().is_some());
     let markers = in_spaces().all(is_marker);
     let bare = |space: Space| {
-        let none = |(f, told): &(Fact, Told)| space_of(*f) != Some(space) || told.number() == 0;
+        let none = |(f, told): &(Fact, Told)| f.space() != Some(space) || told.number() == 0;
         markers && believed.iter().all(none)
     };
     let spaces = spaces_of(&facts);
@@ -118,7 +118,7 @@ fn rows(items: &[String]) -> Vec<String> {
 
 /// "NYC 5r 3t 1bf as"; nothing there is "-".
 fn cell(space: Space, believed: &[(Fact, Told)]) -> String {
-    let here = believed.iter().filter(|(f, _)| space_of(*f) == Some(space));
+    let here = believed.iter().filter(|(f, _)| f.space() == Some(space));
     let mut words: Vec<String> = Vec::new();
     let mut last: Vec<&str> = Vec::new();
     for (fact, told) in here {
@@ -136,16 +136,6 @@ fn cell(space: Space, believed: &[(Fact, Told)]) -> String {
         words.push("-".to_string());
     }
     format!("{} {}", short(space), words.join(" "))
-}
-
-const fn level_code(level: Support) -> &'static str {
-    match level {
-        Support::ActiveSupport => "as",
-        Support::PassiveSupport => "ps",
-        Support::Neutral => "neutral",
-        Support::PassiveOpposition => "po",
-        Support::ActiveOpposition => "ao",
-    }
 }
 
 const fn control_code(control: Control) -> &'static str {
@@ -377,7 +367,7 @@ fn forget(words: &[&str], believed: &[(Fact, Told)]) -> Result<Vec<Fact>, String
         return Ok(all.collect());
     }
     let space = find_space(&words.join(" "))?;
-    Ok(all.filter(|f| space_of(*f) == Some(space)).collect())
+    Ok(all.filter(|f| f.space() == Some(space)).collect())
 }
 
 fn in_group(group: Group, words: &[&str]) -> Result<Vec<(Fact, Told)>, String> {
@@ -424,7 +414,7 @@ fn in_a_space(
         let word = words[n].to_lowercase();
         word.starts_with(|c: char| c.is_ascii_digit() || c == '=')
             || nothing(&word)
-            || ["as", "ps", "po", "ao", "neutral"].contains(&word.as_str())
+            || level(&word).is_some()
             || (n > 0 && code(&word).is_some())
     };
     let cut = (0..words.len()).find(|n| begins(*n)).unwrap_or(words.len());
@@ -472,7 +462,7 @@ fn in_a_space(
     .read(&amounts)?;
     if whole {
         let unnamed = |f: &Fact| {
-            let counted = space_of(*f) == Some(space) && Thing::of(*f).is_some();
+            let counted = f.space() == Some(space) && Thing::of(*f).is_some();
             counted && said[before..].iter().all(|(named, _)| named != f)
         };
         let gone: Vec<Fact> = believed.iter().map(|(f, _)| *f).filter(unnamed).collect();
@@ -501,7 +491,7 @@ pub(super) fn example(believed: &[(Fact, Told)]) -> String {
     let facts: Vec<Fact> = believed.iter().map(|(f, _)| *f).collect();
     let spaces: SpaceSet = spaces_of(&facts);
     let first = believed.iter().find_map(|(fact, _)| {
-        let space = space_of(*fact).filter(|s| spaces.contains(*s))?;
+        let space = fact.space().filter(|s| spaces.contains(*s))?;
         let thing = Thing::of(*fact)?;
         Some(format!("{} 2{}", short(space).to_lowercase(), thing.code()))
     });

@@ -126,11 +126,6 @@ impl<'a> Table<'a> {
         self
     }
 
-    /// What is believed of the board.
-    pub fn memory(&self) -> &Memory {
-        &self.memory
-    }
-
     /// Who answers.
     pub fn interface(&mut self) -> &mut dyn Interface {
         self.interface
@@ -488,10 +483,7 @@ fn dice_words(die: Die, purpose: &Purpose) -> (Vec<Die>, String) {
             vec![Die::D3, Die::D6],
             format!(
                 "D3 and D6 on the Random Spaces table for: {}",
-                Purpose {
-                    table: None,
-                    ..purpose.clone()
-                }
+                purpose.words()
             ),
         ),
         _ => (vec![die], format!("{} for: {purpose}", die.name())),

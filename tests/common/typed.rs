@@ -66,7 +66,7 @@ fn differences(believed: &[(Fact, Told)], told: &[(Fact, Told)]) -> String {
             (_, Told::Number(n)) => n.to_string(),
             (_, Told::Cylinder(_)) => continue,
         };
-        match (space(*fact), group(*fact)) {
+        match (fact.space(), group(*fact)) {
             (Some(space), _) => into(&mut spaces, space, item),
             (None, group) => into(&mut groups, group, item),
         }
@@ -90,7 +90,7 @@ fn differences(believed: &[(Fact, Told)], told: &[(Fact, Told)]) -> String {
 /// Everything in a space, and of its level and Control what differs.
 fn whole(believed: &[(Fact, Told)], told: &[(Fact, Told)], here: Space) -> String {
     let (mut counted, mut other) = (Vec::new(), Vec::new());
-    for (fact, value) in told.iter().filter(|(f, _)| space(*f) == Some(here)) {
+    for (fact, value) in told.iter().filter(|(f, _)| f.space() == Some(here)) {
         let differs = !believed.contains(&(*fact, *value));
         match value {
             Told::Number(0) => {}
@@ -134,19 +134,6 @@ const fn group(fact: Fact) -> &'static str {
         Fact::Crc => "crc",
         Fact::Treaty => "tr",
         _ => "st",
-    }
-}
-
-/// The space that a fact is about.
-fn space(fact: Fact) -> Option<Space> {
-    match fact {
-        Fact::Pieces(s, _)
-        | Fact::Support(s)
-        | Fact::Control(s)
-        | Fact::Propaganda(s)
-        | Fact::Raids(s)
-        | Fact::Blockades(s) => Some(s),
-        _ => None,
     }
 }
 
@@ -197,7 +184,7 @@ fn facts(told: &[(Fact, Told)]) -> String {
     let mut spaces: Vec<(Space, Vec<String>)> = Vec::new();
     let mut words: Vec<String> = Vec::new();
     for (fact, value) in told {
-        match (space(*fact), *value) {
+        match (fact.space(), *value) {
             (Some(space), value) => {
                 let Some(item) = item(*fact, value) else {
                     continue;

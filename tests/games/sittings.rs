@@ -2,7 +2,7 @@
 
 use crate::looker::{Dice, Looker, looker};
 use crate::random_player::{Tally, chance, one, play, settle_leaders};
-use crate::table_and_tracked::First;
+use crate::table_and_tracked::{First, season};
 use crate::typed;
 
 use lod_assistant::bots::winter::{Report, Season, seats, winter};
@@ -161,19 +161,10 @@ impl Sitting {
         let card = self.random.random_range(97..=104);
         let fact = Fact::WinterQuartersLeft;
         self.board.tell(fact, Told::Number(left));
-        // The looker says this scenario, and this card on deck.
-        let scenario = scenario(ScenarioId::ALL[1]);
-        let round = scenario.round(u8::try_from(left).expect("small"));
-        let release = scenario.release(round);
         let players = ByFaction(Faction::ALL.map(|f| self.people.contains(&f)));
         let season = Season {
             seats: seats(&players),
-            effect: cards().get(card).and_then(|c| c.winter_effect()),
-            order: cards().get(42).and_then(|c| c.order()),
-            release: (release.british_regulars, release.tories),
-            victory_check: scenario.victory_check,
-            round,
-            ..Season::default()
+            ..season(card, left)
         };
         let mut door = First(Dice::new(seed));
         let known = winter(Library::get(), self.board, &season, &mut door).expect("a round");

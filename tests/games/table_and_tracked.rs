@@ -320,6 +320,21 @@ fn at_the_table(looker: &mut Looker, task: Task) -> Finished {
         .expect("an end")
 }
 
+/// A Round as a looker tells it: the second scenario, so many Winter Quarters to come, card 42 on deck.
+pub fn season(card: u8, left: u16) -> Season {
+    let scenario = scenario(ScenarioId::ALL[1]);
+    let round = scenario.round(u8::try_from(left).expect("small"));
+    let release = scenario.release(round);
+    Season {
+        effect: cards().get(card).and_then(|c| c.winter_effect()),
+        order: cards().get(42).and_then(|c| c.order()),
+        release: (release.british_regulars, release.tories),
+        victory_check: scenario.victory_check,
+        round,
+        ..Season::default()
+    }
+}
+
 #[test]
 fn r6_0_winter_quarters_at_the_table_is_the_tracked_round() {
     let mut counts: Vec<usize> = Vec::new();
@@ -329,17 +344,7 @@ fn r6_0_winter_quarters_at_the_table_is_the_tracked_round() {
         let left = random.random_range(1..=4);
         board.tell(Fact::WinterQuartersLeft, Told::Number(left));
         let card = random.random_range(97..=104);
-        let scenario = scenario(ScenarioId::ALL[1]);
-        let round = scenario.round(u8::try_from(left).expect("small"));
-        let release = scenario.release(round);
-        let season = Season {
-            effect: cards().get(card).and_then(|c| c.winter_effect()),
-            order: cards().get(42).and_then(|c| c.order()),
-            release: (release.british_regulars, release.tories),
-            victory_check: scenario.victory_check,
-            round,
-            ..Season::default()
-        };
+        let season = season(card, left);
         let mut dice = Dice::new(seed);
         let known = winter(Library::get(), board, &season, &mut dice).expect("a round");
         let mut looker = looker(board, Some(card), seed);

@@ -2,6 +2,7 @@
 
 use crate::game::{Faction, Piece, PieceSet, Space, words};
 use crate::rules::Troops;
+use crate::table::Thing;
 
 /// A space as it is written: its abbreviation or its name.
 pub(super) fn place(space: Space) -> String {
@@ -36,19 +37,7 @@ pub(super) fn short(typed: &str) -> String {
 
 /// The letters of a kind of piece, as at the table.
 pub(super) const fn code(piece: Piece) -> &'static str {
-    match piece {
-        Piece::BritishRegular => "r",
-        Piece::Tory => "t",
-        Piece::BritishFort => "bf",
-        Piece::Continental => "c",
-        Piece::MilitiaUnderground => "mu",
-        Piece::MilitiaActive => "ma",
-        Piece::PatriotFort => "pf",
-        Piece::FrenchRegular => "fr",
-        Piece::WarPartyUnderground => "wu",
-        Piece::WarPartyActive => "wa",
-        Piece::Village => "v",
-    }
+    Thing::Piece(piece).code()
 }
 
 /// What letters or words stand for: one kind, or both faces of one, the Active first.

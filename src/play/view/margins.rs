@@ -1,7 +1,8 @@
 //! Who would win now.
 
-use super::page::{joined, uncapital, wrap};
+use super::page::{uncapital, wrap};
 use crate::bots::winter::{End, Season};
+use crate::game::words::joined;
 use crate::game::{Board, Faction, Piece, PieceSet};
 use crate::rules::victory;
 use crate::table::ends;

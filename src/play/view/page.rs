@@ -93,19 +93,7 @@ pub(super) fn table<L: AsRef<str>>(rows: &[(L, String)], width: usize) -> Vec<St
         .collect()
 }
 
-/// "one, two and three".
-pub(super) fn joined<S: AsRef<str>>(words: &[S]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.as_ref().to_string(),
-        [first @ .., last] => {
-            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
-            format!("{} and {}", first.join(", "), last.as_ref())
-        }
-    }
-}
-
-/// The same within a sentence.
+/// A text as it stands within a sentence.
 pub(super) fn uncapital(text: &str) -> String {
     let mut letters = text.chars();
     match letters.next() {
@@ -128,6 +116,11 @@ mod tests {
     use super::*;
 
     #[test]
+    fn words_stand_in_sentences() {
+        assert_eq!(capital("préparer"), "Préparer");
+    }
+
+    #[test]
     fn lines_fit_and_lose_nothing() {
         let text = "one two three four five six seven eight nine ten eleven twelve thirteen";
         let lines = wrap(text, "> ", "    ", 60);
@@ -148,12 +141,5 @@ mod tests {
     fn labels_stand_in_a_column() {
         let rows = [("a", "one".to_string()), ("long", "two".to_string())];
         assert_eq!(table(&rows, 80), ["  a     one", "  long  two"]);
-    }
-
-    #[test]
-    fn words_are_joined() {
-        assert_eq!(joined(&["a", "b", "c"]), "a, b and c");
-        assert_eq!(joined::<&str>(&[]), "");
-        assert_eq!(capital("préparer"), "Préparer");
     }
 }

@@ -5,7 +5,8 @@ use super::rows::on_board;
 use super::scene::{Scene, What, order, titled};
 use super::story::story;
 use super::why::dice;
-use crate::action::{Note, Noted};
+use crate::action::{Note, battles};
+use crate::rules::battle::Fought;
 use crate::rules::cards::cards;
 
 /// The verdict, what happened and why, then "On your board". Who is next comes after it ([`super::next`]).
@@ -24,7 +25,7 @@ pub fn report(scene: &Scene<'_>, width: usize) -> Vec<String> {
     if !story.is_empty() {
         lines.extend(wrap(&story, "", "", width));
     }
-    lines.extend(battles(scene.notes, width));
+    lines.extend(told_battles(scene.notes, width));
     let quiet = matches!(scene.what, What::Card { .. }) && scene.before == scene.after;
     if !quiet {
         lines.push(String::new());
@@ -34,12 +35,9 @@ pub fn report(scene: &Scene<'_>, width: usize) -> Vec<String> {
 }
 
 /// Each Battle with all that counted in it, to be added up again (3.6).
-pub(super) fn battles(notes: &[Note], width: usize) -> Vec<String> {
-    let fought = notes.iter().filter_map(|note| match &note.what {
-        Noted::Battle(fought) => Some(fought.lines()),
-        _ => None,
-    });
-    fought
+fn told_battles(notes: &[Note], width: usize) -> Vec<String> {
+    battles(notes)
+        .map(Fought::lines)
         .flat_map(|[head, rest @ ..]| {
             let mut lines = vec![String::new()];
             lines.extend(wrap(&head, "", "  ", width));

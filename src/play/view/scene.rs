@@ -1,9 +1,9 @@
 //! An action as it is told.
 
-use super::page::joined;
 use crate::bots::winter::End;
 use crate::bots::{Granted, Note, Outcome, Rolled};
 use crate::events::event_name;
+use crate::game::words::joined;
 use crate::game::{Board, Change, Faction};
 use crate::rules::cards::{Card, cards};
 

@@ -1,6 +1,7 @@
 //! One space in full words.
 
-use super::page::{joined, table};
+use super::page::table;
+use crate::game::words::joined;
 use crate::game::{Board, Faction, Kind, Marker, Pool, Space};
 use crate::table::Thing;
 

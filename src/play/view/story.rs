@@ -1,11 +1,12 @@
 //! What happened and why, in a breath.
 
-use super::page::{capital, joined, uncapital};
+use super::page::{capital, uncapital};
 use super::scene::{Scene, What};
 use crate::action::{Note, Noted};
 use crate::bots::Outcome;
 use crate::events::Events;
 use crate::flowchart::schema::EventSide;
+use crate::game::words::joined;
 use crate::table::ends;
 
 /// So many sentences at most; a Winter Quarters Round has more to tell.

@@ -4,6 +4,7 @@ use super::force::{Forces, Line, forces};
 use super::losses::{BattleResult, outcome};
 use super::modifiers::{Modifier, attacker_modifiers, defender_modifiers};
 use super::plan::Plan;
+use crate::game::words::joined;
 use crate::game::{Board, Faction, Side, Space};
 use crate::rules::Troops;
 use std::fmt::{Display, Formatter};
@@ -133,8 +134,5 @@ impl Display for Fought {
 /// "1 British Regular and 2 Tories".
 fn counted(troops: Troops) -> String {
     let pieces: Vec<String> = troops.iter().map(|(p, n)| p.counted(n)).collect();
-    match pieces.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => pieces.concat(),
-    }
+    joined(&pieces)
 }

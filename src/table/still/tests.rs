@@ -54,7 +54,7 @@ fn a_space_is_seen_whole_and_what_lies_in_a_box_with_the_factions_other_pieces()
     let board = set_up();
     let tories = Fact::Pieces(Space::NewYorkCity, Piece::Tory);
     let shown = to_confirm(&[tories], &memory(&board), |_| false);
-    let in_spaces = shown.iter().filter_map(|(f, _)| space_of(*f));
+    let in_spaces = shown.iter().filter_map(|(f, _)| f.space());
     assert!(in_spaces.clone().all(|s| s == Space::NewYorkCity));
     assert_eq!(in_spaces.count(), Piece::ALL.len() + 2, "and no markers");
     let available = Fact::Available(Stock::Tory);
@@ -181,7 +181,7 @@ fn what_is_forgotten_is_not_confirmed() {
     assert!(
         one.forgotten
             .iter()
-            .all(|f| space_of(*f) == Some(Space::NewYorkCity))
+            .all(|f| f.space() == Some(Space::NewYorkCity))
     );
     assert!(!one.forgotten.is_empty());
     assert!(one.told.iter().all(|(f, _)| !one.forgotten.contains(f)));

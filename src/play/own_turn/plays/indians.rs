@@ -76,7 +76,7 @@ impl Asking<'_> {
                 plays.push(vec![here]);
                 continue;
             }
-            let possible = rules::act(&mut self.deed.clone(), &here).is_ok();
+            let possible = rules::after(self.deed, [&here]).is_ok();
             plays.push(vec![here]);
             // A Province named alone is Raided by who is there.
             if !possible || self.said.bare {
@@ -118,7 +118,7 @@ fn usual(deed: &Deed, space: Space, from: Space, faces: &[Piece]) -> Vec<Play> {
             from: Some((from, face)),
         })
         .collect();
-    let legal = |s: &&Step| rules::act(&mut deed.clone(), s).is_ok();
+    let legal = |s: &&Step| rules::after(deed, [*s]).is_ok();
     let chosen = steps.iter().find(legal).or(steps.first()).cloned();
     each(chosen)
 }

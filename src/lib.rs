@@ -15,6 +15,10 @@ pub mod events;
 
 pub mod bots;
 
+pub mod tell;
+
+pub mod talk;
+
 pub mod table;
 
 pub mod cli;

@@ -13,9 +13,10 @@ pub(crate) fn mind() {
     system::mind();
 }
 
-/// What is said when a signal ends the program now.
-pub(crate) fn last_words(text: &str) {
-    standing().last_words = crate::shown::line(text).into_owned();
+/// What is said when a signal ends the program now, line by line.
+pub(crate) fn last_words<L: AsRef<str>>(lines: &[L]) {
+    let clean = lines.iter().map(|l| crate::shown::line(l.as_ref()));
+    standing().last_words = clean.collect::<Vec<_>>().join("\n");
 }
 
 /// So many lines at most are shown again.

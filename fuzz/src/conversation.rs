@@ -6,7 +6,7 @@ use super::scratch::Scratch;
 use super::shown::assert_clean;
 use lod_assistant::game::{Faction, ScenarioId};
 use lod_assistant::play::session::{Wanted, run_plain};
-use lod_assistant::table::Plain;
+use lod_assistant::talk::Plain;
 use std::path::Path;
 
 /// So often a game that was left is opened again.

@@ -2,9 +2,9 @@
 
 use super::shown::{assert_clean, assert_narrow};
 use lod_assistant::game::{Position, Space};
-use lod_assistant::play::view;
 use lod_assistant::rules::invariants;
 use lod_assistant::shown;
+use lod_assistant::tell;
 
 /// Reads a position file: each fault has a line of the file, and what is read is legal, can be shown and
 /// is written and read again as it is.
@@ -35,13 +35,13 @@ pub fn position(bytes: &[u8]) {
     let _ = position.to_json();
     let _ = position.sequence();
     let board = &position.board;
-    let mut lines = view::board(board, view::WIDTH);
-    lines.extend(view::forces(board, view::WIDTH));
-    lines.extend(view::tracks(board, view::WIDTH));
-    lines.extend(view::standing(board, view::WIDTH));
-    lines.extend(view::checklist(&position, view::WIDTH));
+    let mut lines = tell::board(board, tell::WIDTH);
+    lines.extend(tell::forces(board, tell::WIDTH));
+    lines.extend(tell::tracks(board, tell::WIDTH));
+    lines.extend(tell::standing(board, tell::WIDTH));
+    lines.extend(tell::checklist(&position, tell::WIDTH));
     for space in Space::ALL {
-        lines.extend(view::space(board, space, view::WIDTH));
+        lines.extend(tell::space(board, space, tell::WIDTH));
     }
-    assert_narrow(&lines, view::WIDTH);
+    assert_narrow(&lines, tell::WIDTH);
 }

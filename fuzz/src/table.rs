@@ -4,7 +4,8 @@ use super::heading;
 use super::shown::assert_clean;
 use lod_assistant::game::Faction;
 use lod_assistant::game::scenario::{ScenarioId, scenario};
-use lod_assistant::table::{Options, Plain, run_with};
+use lod_assistant::table::{Options, run_with};
+use lod_assistant::talk::Plain;
 
 /// Answers the questions of a table: the first line may name a Faction and the seed of the dice.
 pub fn table(bytes: &[u8]) {

@@ -5,8 +5,8 @@ use super::{Failure, input, say};
 use crate::bots::Library;
 use crate::game::Position;
 use crate::game::position::PositionFile;
-use crate::play::view::{self, WIDTH};
 use crate::rules::cards::{Card, cards as deck};
+use crate::tell::{self, WIDTH};
 
 /// Shows a card by its number, or those whose title or words hold every word of the search; without
 /// either all of them, a line each. With a position file, who would play the Event now and why, and what
@@ -36,10 +36,10 @@ pub fn cards(query: &str, file: Option<&PositionFile>) -> Result<(), Failure> {
 }
 
 fn whole(card: &Card, position: Option<&Position>) -> Result<String, Failure> {
-    let mut lines = view::face(card.number, WIDTH);
+    let mut lines = tell::face(card.number, WIDTH);
     if let Some(position) = position.filter(|_| card.event().is_some()) {
         lines.push("Now:".to_string());
-        let now = view::outlooks(Library::get(), position, card, WIDTH)
+        let now = tell::outlooks(Library::get(), position, card, WIDTH)
             .map_err(|stop| Failure::Program(stop.to_string()))?;
         lines.extend(now);
     }
@@ -60,7 +60,7 @@ fn find(query: &str) -> Result<Vec<&'static Card>, Failure> {
             ))),
         };
     }
-    let found: Vec<&Card> = view::search(query)
+    let found: Vec<&Card> = tell::search(query)
         .into_iter()
         .filter_map(|n| deck().get(n))
         .collect();

@@ -4,7 +4,7 @@
 use crate::bots::{Assumed, Unattended};
 use crate::game::Faction;
 use crate::game::position::{LeftOpen, say_left_open};
-use crate::table::{grant_words, wrap};
+use crate::tell::{WIDTH, grant_words, wrap_to};
 use serde::Serialize;
 
 /// What stands for a free action left undone.
@@ -104,7 +104,9 @@ pub(super) fn leftovers(
         .map(|d| format!("{}={}", d.die, d.value))
         .collect();
     let unused = (!unused.is_empty()).then(|| format!("  Dice not used: {}", unused.join(" ")));
-    let lines = choices.chain(unused).flat_map(|l| wrap(&l, "      "));
+    let lines = choices
+        .chain(unused)
+        .flat_map(|l| wrap_to(&l, "      ", WIDTH));
     let text: String = lines.map(|l| l + "\n").collect();
     text + &open_lines(open)
 }
@@ -139,6 +141,6 @@ fn said(choices: &[&Chosen]) -> String {
 /// What the position file leaves open.
 pub(super) fn open_lines(open: &[LeftOpen]) -> String {
     let line = say_left_open(open).map(|line| format!("  {line}"));
-    let lines = line.iter().flat_map(|l| wrap(l, "    "));
+    let lines = line.iter().flat_map(|l| wrap_to(l, "    ", WIDTH));
     lines.map(|l| l + "\n").collect()
 }

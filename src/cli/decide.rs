@@ -15,7 +15,7 @@ use crate::play;
 use crate::rules::seats::Seats;
 use crate::rules::sequence::{self, Place, Stroke};
 use crate::rules::{Command, Special, cards};
-use crate::table::{orders_and_grants, wrap};
+use crate::tell::{WIDTH, orders_and_grants, wrap_to};
 use serde::{Serialize, Serializer};
 
 /// How `lod decide` is asked.
@@ -351,7 +351,7 @@ fn about_the_event(answer: &Answer) -> Vec<String> {
     });
     says.into_iter()
         .chain(why)
-        .flat_map(|l| wrap(&l, "    "))
+        .flat_map(|l| wrap_to(&l, "    ", WIDTH))
         .collect()
 }
 
@@ -374,7 +374,10 @@ fn for_people(answer: &Answer) -> String {
     let orders = (1..)
         .zip(&answer.instructions)
         .map(|(i, line)| format!("  {i:>2}  {line}"));
-    for line in dice.chain(orders).flat_map(|l| wrap(&l, "      ")) {
+    for line in dice
+        .chain(orders)
+        .flat_map(|l| wrap_to(&l, "      ", WIDTH))
+    {
         text += &format!("{line}\n");
     }
     text + &leftovers(

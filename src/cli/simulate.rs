@@ -7,7 +7,7 @@ use crate::game::position::Options;
 use crate::game::{Faction, ScenarioId};
 use crate::rules::cards::cards;
 use crate::simulate::{Plan, Share, Simulation, Tally, ratio, simulate as run};
-use crate::table::wrap;
+use crate::tell::{WIDTH, wrap_to};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::{Map, Value, json};
 use std::io::IsTerminal;
@@ -192,7 +192,7 @@ fn to_text(simulation: &Simulation) -> String {
         .map(|(name, mean)| format!("{name} {mean:.1}"))
         .collect();
     let means = format!("  On average at the end: {}", means.join(" · "));
-    for line in wrap(&means, "  ") {
+    for line in wrap_to(&means, "  ", WIDTH) {
         text += &line;
         text.push('\n');
     }

@@ -9,7 +9,7 @@ use crate::game::position::PositionFile;
 use crate::game::{Board, ByFaction, Faction, Position};
 use crate::rules::cards::cards;
 use crate::rules::victory::{LoneResult, Standing};
-use crate::table::orders;
+use crate::tell::orders;
 use serde_json::{Value, json};
 
 /// How `lod winter` is asked.

@@ -1,6 +1,5 @@
 //! A person's Event (5.0): the one place where it is carried out.
 
-use super::ask::{Ask, Reply, Seat};
 use super::person::fault;
 use crate::action::{Action, Context, Note};
 use crate::bots::Library;
@@ -10,6 +9,7 @@ use crate::flowchart::schema::EventSide;
 use crate::game::ByFaction;
 use crate::rules::Deed;
 use crate::rules::cards::Card;
+use crate::talk::{Ask, Reply, Seat};
 
 /// A person executes the Event of the card: the side of a dual-use one (5.2), then every choice of the
 /// text. What was decided by non-players comes with it.

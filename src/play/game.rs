@@ -1,6 +1,5 @@
 //! A game, from the set-up to the end (2.0, 8.0), with people, non-players or both.
 
-use super::ask::{Ask, Seat};
 use super::opening::Opening;
 use super::person::{self, Acted};
 use super::seat::Empty;
@@ -14,6 +13,7 @@ use crate::rules::cards::{Card, Cards, cards};
 use crate::rules::deck::{self, Deck, DeckError, PILE};
 use crate::rules::seats::Seats;
 use crate::rules::sequence::{self, Turn};
+use crate::talk::{Ask, Seat};
 use rand::Rng;
 use thiserror::Error;
 

@@ -1,13 +1,11 @@
 //! Whole games.
 
-pub mod ask;
 pub mod event;
 mod game;
 pub mod journal;
 mod opening;
 pub mod own_turn;
 mod person;
-mod reply;
 mod seat;
 pub mod session;
 pub mod setup;
@@ -16,7 +14,6 @@ mod story;
 mod tape;
 mod told;
 mod turn;
-pub mod view;
 
 pub use game::{Game, Happened, Next, SetUpError, Stack};
 pub use opening::KEY as STROKE_KEY;

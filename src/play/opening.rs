@@ -1,7 +1,6 @@
 //! Before the 1st Eligible Faction acts: Brilliant Strokes and the Treaty of Alliance over the played
 //! Event, and who Trumps whom (2.3.8, 2.3.9, 8.3.7).
 
-use super::ask::{Ask, Reply, Seat};
 use super::game::Happened;
 use super::person;
 use crate::bots::{self, Context, Library};
@@ -9,6 +8,7 @@ use crate::flowchart::Stop;
 use crate::game::{Board, Faction};
 use crate::rules::seats::Seats;
 use crate::rules::sequence::{self, Stroke};
+use crate::talk::{Ask, Reply, Seat};
 
 /// The key of the question whether anybody plays one.
 pub const KEY: &str = "stroke";

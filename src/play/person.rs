@@ -1,6 +1,5 @@
 //! A person's turn (2.3.3, 2.3.4), and the Treaty of Alliance by a person (2.3.9).
 
-use super::ask::{Ask, Reply, Seat};
 use super::event;
 use super::own_turn::{self, Permit};
 use super::seat::First;
@@ -13,6 +12,7 @@ use crate::rules::sequence::{self, Did, Extent, Place, Stroke, Turn};
 use crate::rules::{
     Command, Deed, Price, Refusal, Special, Step, indians, legal, recall, treaty as alliance,
 };
+use crate::talk::{Ask, Reply, Seat};
 
 /// What a person's Faction did.
 #[derive(Clone, Debug, PartialEq, Eq)]

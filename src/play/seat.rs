@@ -1,9 +1,9 @@
 //! Seats around other seats.
 
-use super::ask::{Ask, Lines, Seat};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop};
 use crate::rules::Deed;
+use crate::talk::{Ask, Lines, Seat};
 
 /// A seat whose first line is there already.
 pub(super) struct First<'a> {

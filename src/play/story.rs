@@ -1,7 +1,6 @@
 //! A game as it is kept: where it began, the answers given, and where each action began. It can be taken
 //! back to any answer.
 
-use super::ask::Ask;
 use super::game::{Game, Happened, Next};
 use super::opening;
 use super::setup::{Setup, SetupError};
@@ -9,6 +8,7 @@ use super::tape::{Dice, Given, Tape};
 use crate::bots::Library;
 use crate::flowchart::{Stop, Wish};
 use crate::game::{Change, Violation};
+use crate::talk::Ask;
 
 /// An action that is over.
 #[derive(Clone, Debug)]

@@ -1,11 +1,11 @@
 //! The answers given in one action, played to the game as dice, choices and lines.
 
-use super::ask::{Ask, Lines, Reply};
 use super::own_turn::{self, Permit};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Wish};
 use crate::game::ByFaction;
 use crate::rules::Deed;
+use crate::talk::{Ask, Lines, Reply};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 

@@ -2,9 +2,9 @@
 
 use super::game::{Game, Happened};
 use super::person::What as Did;
-use super::view::{Scene, What};
 use crate::bots::{Done, Note, Outcome, Rolled};
 use crate::game::{Board, Change};
+use crate::tell::{Scene, What};
 
 /// An action and the boards around it.
 pub struct Told<'s> {

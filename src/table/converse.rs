@@ -1,42 +1,15 @@
 //! The conversation at a prompt, the same at a terminal and through a pipe.
 
-use super::lookup::{plain, short};
 use super::parse;
-use super::prompt::{Answer, Form, Leaving, Prompt};
+use super::prompt::{Answer, Form, Interface, Prompt};
 use super::question::{legend, mixed, spaces_of};
 use super::still;
-use super::thing::things_of;
 use crate::game::{Fact, Kind, SpaceSet};
 use crate::shown;
-
-/// The width of everything shown.
-pub const WIDTH: usize = 80;
-
-/// What a person typed.
-pub(crate) enum Typed {
-    /// A line.
-    Line(String),
-    /// A line that is no text.
-    Garbled,
-}
-
-/// Where lines come from and go to.
-pub(crate) trait Lines {
-    /// Shows a line of text.
-    fn show(&mut self, line: &str);
-    /// Shows a question.
-    fn question(&mut self, text: &str);
-    /// Reads a line.
-    fn read(&mut self) -> Result<Typed, Leaving>;
-    /// Words that the next line may begin with, for completion.
-    fn offer(&mut self, _words: Vec<String>) {}
-    /// What is to be said when a signal from outside ends the program.
-    fn last_words(&mut self, _words: &str) {}
-    /// The columns there are.
-    fn width(&self) -> usize {
-        WIDTH
-    }
-}
+use crate::talk::{Face, Leaving, Typed, listed, numbered};
+use crate::tell::things_of;
+use crate::tell::{WIDTH, wrap_to};
+use crate::tell::{plain, short};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Word {
@@ -66,41 +39,18 @@ fn command(line: &str) -> Option<(Word, bool)> {
         .map(|(name, word)| (word, name == typed))
 }
 
-/// Breaks text into lines of 80 columns; lines after the first begin with `indent`.
-pub fn wrap(text: &str, indent: &str) -> Vec<String> {
-    wrap_to(text, indent, WIDTH)
-}
-
-/// The same for lines of another width.
-pub(crate) fn wrap_to(text: &str, indent: &str, width: usize) -> Vec<String> {
-    let mut lines = Vec::new();
-    let words = text.trim_start();
-    let mut line = text[..text.len() - words.len()].to_string();
-    let mut fresh = true;
-    for word in words.split(' ') {
-        if !fresh && line.chars().count() + word.chars().count() >= width {
-            let full = std::mem::replace(&mut line, indent.to_string());
-            lines.push(full.trim_end().to_string());
-            fresh = true;
-        }
-        if !fresh {
-            line.push(' ');
-        }
-        line.push_str(word);
-        fresh = false;
+impl<F: Face> Interface for F {
+    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
+        converse(prompt, self)
     }
-    lines.push(line);
-    lines
-}
 
-/// A line that was made for 80 columns, in lines of fewer where there are not so many.
-pub(super) fn fitted(line: &str, width: usize) -> Vec<String> {
-    let begin = line.len() - line.trim_start().len();
-    wrap_to(line, &" ".repeat((begin + 2).min(width / 2)), width)
+    fn say(&mut self, line: &str) {
+        self.title(line);
+    }
 }
 
 /// Asks until there is an answer of the right form.
-pub(super) fn converse(prompt: &Prompt, lines: &mut dyn Lines) -> Result<Answer, Leaving> {
+pub(super) fn converse(prompt: &Prompt, lines: &mut dyn Face) -> Result<Answer, Leaving> {
     ask(prompt, lines);
     loop {
         let text = match lines.read()? {
@@ -139,42 +89,13 @@ pub(super) fn converse(prompt: &Prompt, lines: &mut dyn Lines) -> Result<Answer,
     }
 }
 
-fn show_all(lines: &mut dyn Lines, text: &[String]) {
-    for line in text.iter().flat_map(|l| wrap(l, "  ")) {
+fn show_all(lines: &mut dyn Face, text: &[String]) {
+    for line in text.iter().flat_map(|l| wrap_to(l, "  ", WIDTH)) {
         lines.show(&line);
     }
 }
 
-fn numbered(options: &[String]) -> Vec<String> {
-    (1..)
-        .zip(options)
-        .map(|(i, o)| format!("[{i}] {o}"))
-        .collect()
-}
-
-/// So many options have a line each; more of them stand side by side.
-const FEW: usize = 9;
-
-/// The options as they are shown, at most 80 columns wide.
-pub fn listed(options: &[String]) -> Vec<String> {
-    let all = numbered(options);
-    if all.len() <= FEW {
-        return all.iter().flat_map(|l| wrap(l, "  ")).collect();
-    }
-    let mut rows: Vec<String> = Vec::new();
-    for option in all {
-        match rows.last_mut() {
-            Some(row) if row.chars().count() + option.chars().count() + 2 < WIDTH => {
-                row.push_str("  ");
-                row.push_str(&option);
-            }
-            _ => rows.push(option),
-        }
-    }
-    rows.iter().flat_map(|l| wrap(l, "  ")).collect()
-}
-
-fn ask(prompt: &Prompt, lines: &mut dyn Lines) {
+fn ask(prompt: &Prompt, lines: &mut dyn Face) {
     show_all(lines, &prompt.lines);
     if let Form::One(options) | Form::Some(options) = &prompt.form {
         let row = numbered(options).join("  ");
@@ -317,28 +238,6 @@ fn facts_help(facts: &[Fact]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn no_line_is_wider_than_80_columns() {
-        let text = "Place 2 British Regulars in Connecticut-Rhode Island. ".repeat(5);
-        for line in wrap(text.trim(), "      ") {
-            assert!(line.chars().count() <= 80, "{line}");
-        }
-        assert_eq!(wrap("short", "  "), vec!["short"]);
-        assert_eq!(wrap("  1  short", "  "), vec!["  1  short"]);
-    }
-
-    #[test]
-    fn a_narrow_screen_breaks_lines_between_words() {
-        let cells = "  Savannah -                NH -                      MA 1c 1mu 1pf ao";
-        assert_eq!(fitted(cells, 80), [cells]);
-        let narrow = fitted(cells, 60);
-        assert_eq!(narrow.len(), 2);
-        assert!(narrow.iter().all(|l| l.chars().count() <= 60), "{narrow:?}");
-        assert_eq!(narrow[1], "    1mu 1pf ao");
-        let long = format!("    {}", "x".repeat(99));
-        assert_eq!(fitted(&long, 60).concat().trim(), "x".repeat(99));
-    }
 
     #[test]
     fn any_unique_prefix_is_a_command() {

@@ -1,12 +1,12 @@
 //! The answers of a turn, and the door that hands them to the engine.
 
-use super::grants;
 use super::prompt::Answer;
 use super::rally::free_rally;
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Wish};
 use crate::game::{Space, SpaceSet};
 use crate::rules::Deed;
+use crate::tell::grant_words;
 
 /// What an answer is kept as.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -179,7 +179,7 @@ impl Door for Recall<'_> {
             options.push(NOWHERE.to_string());
             let choice = Choice {
                 faction: grant.faction,
-                ask: format!("{} Where?", grants::words(grant)),
+                ask: format!("{} Where?", grant_words(grant)),
                 default: options.len() - 1,
                 options,
                 space: None,

@@ -1,6 +1,5 @@
 //! What surrounds a turn and no board shows: who plays, the card, the place in the Sequence of Play.
 
-use super::card::{event, facts, winter_effect};
 use super::log::{Entry, Slot, answered};
 use super::prompt::{Answer, Form};
 use super::turn::Task;
@@ -8,6 +7,7 @@ use crate::bots::Context;
 use crate::bots::winter::{Season, seats};
 use crate::game::scenario::{ScenarioId, scenario};
 use crate::game::{ByFaction, Fact, Faction};
+use crate::tell::{event, facts, winter_effect};
 
 /// A question asked before anything is worked out.
 pub(super) struct Opening {

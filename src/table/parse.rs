@@ -2,15 +2,15 @@
 
 mod amounts;
 
-use super::card::{event, is_winter_quarters, title};
 use super::checks::{highest, possible};
-use super::lookup::{find_space, plain, quoted};
 use super::prompt::{Answer, Form, Prompt};
 use super::question::{example, mixed, names_of, owners, sample_name, spaces_of};
 use super::still;
-use super::thing::things_of;
 use crate::flowchart::words::Die;
 use crate::game::{Board, Control, Cylinder, Fact, Faction, Leader, Space, Support, Told};
+use crate::tell::things_of;
+use crate::tell::{event, is_winter_quarters, title};
+use crate::tell::{find_space, plain, quoted};
 pub(super) use amounts::Amounts;
 
 /// The longest line that is read: no honest answer is longer.

@@ -4,6 +4,7 @@ use super::log::Slot;
 use super::still::Corrected;
 use crate::flowchart::words::Die;
 use crate::game::{Board, Change, Fact, Faction, Told};
+use crate::talk::Leaving;
 
 /// What an answer looks like.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,17 +75,6 @@ pub struct Prompt {
     pub board: Board,
     /// What the turn has done so far: not yet on the physical board.
     pub changes: Vec<Change>,
-}
-
-/// Why there is no answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Leaving {
-    /// The last answer is to be undone.
-    Back,
-    /// The person leaves.
-    Quit,
-    /// There is no more input.
-    End,
 }
 
 /// Who answers: a person at a terminal, a pipe, or a test.

@@ -1,9 +1,9 @@
 //! Questions about the board: which missing facts are asked for together, and in what words.
 
-use super::lookup::{list, short};
-use super::thing::{Thing, things_of};
 use crate::game::words::joined;
 use crate::game::{Fact, Faction, Kind, Leader, Piece, PieceSet, Space, SpaceSet, Stock};
+use crate::tell::{Thing, things_of};
+use crate::tell::{list, short};
 
 /// In so many spaces at once a person is asked for everything that stands there, so that nobody has to
 /// look at them a second time; in more of them only for what is needed.

@@ -1,10 +1,10 @@
 //! A free Rally in one space by people's Patriots (3.3.1, 3.6.8), choice by choice.
 
-use super::grants;
 use crate::bots::{Context, Library, Run};
 use crate::flowchart::{Choice, Door, Grant, Stop};
 use crate::game::{Piece, PieceSet, Space, Stock};
 use crate::rules::{self, Command, Deed, Group, RallyKind, Step, Troops};
+use crate::tell::grant_words;
 
 /// What ends the list of spaces.
 const NOWHERE: &str = "nowhere";
@@ -81,7 +81,7 @@ impl Asks<'_> {
     /// The space, and what is done there.
     fn place(&mut self) -> Result<Option<(Space, Rallied)>, Stop> {
         let mut spaces: Vec<Space> = self.grant.spaces.iter().collect();
-        let mut ask = format!("{} Where?", grants::words(self.grant));
+        let mut ask = format!("{} Where?", grant_words(self.grant));
         loop {
             let mut options: Vec<String> = spaces.iter().map(|s| s.name().to_string()).collect();
             options.push(NOWHERE.to_string());
@@ -257,8 +257,9 @@ mod tests {
     use crate::flowchart::words::Die;
     use crate::game::{Board, Faction, SpaceSet};
     use crate::rules::Price;
+    use crate::table::Answer;
     use crate::table::log::{Entry, Recall, Slot};
-    use crate::table::{Answer, orders_and_grants};
+    use crate::tell::orders_and_grants;
     use crate::testing::{Layout, ScriptedDoor};
     use Piece::{Continental, FrenchRegular, MilitiaActive, MilitiaUnderground, PatriotFort, Tory};
     use Space::{NewJersey, NewYorkCity, Pennsylvania, Philadelphia, Virginia};

@@ -1,32 +1,34 @@
 //! The end of a turn in words.
 
-use super::card::special;
 use super::finished::Finished;
-use super::grants::orders_and_grants;
-use super::orders::{orders, place};
 use super::play::Ending;
 use super::turn::Task;
-use super::wrap;
 use crate::action::{Note, Noted, battles};
 use crate::bots::Outcome;
-use crate::bots::winter::{End, Report};
+use crate::bots::winter::Report;
 use crate::events::{Events, event_name};
 use crate::flowchart::schema::EventSide;
 use crate::game::Faction;
-use crate::rules::victory;
+use crate::tell::orders_and_grants;
+use crate::tell::special;
+use crate::tell::{WIDTH, ends, orders, phase_title, place, wrap_to};
 
 /// The verdict, then the orders in order, every line at most 80 columns wide.
 pub fn report(finished: &Finished) -> Vec<String> {
     let mut lines = vec![String::new()];
-    lines.extend(wrap(&verdict(finished), "  "));
+    lines.extend(wrap_to(&verdict(finished), "  ", WIDTH));
     if !finished.path.is_empty() {
-        lines.extend(wrap(&format!("Boxes: {}", finished.path.join(" ")), "  "));
+        lines.extend(wrap_to(
+            &format!("Boxes: {}", finished.path.join(" ")),
+            "  ",
+            WIDTH,
+        ));
     }
     for fought in battles(&finished.notes) {
         let [head, rest @ ..] = fought.lines();
-        lines.extend(wrap(&head, "  "));
+        lines.extend(wrap_to(&head, "  ", WIDTH));
         let rest = rest.iter();
-        lines.extend(rest.flat_map(|l| wrap(&format!("  {l}"), "           ")));
+        lines.extend(rest.flat_map(|l| wrap_to(&format!("  {l}"), "           ", WIDTH)));
     }
     match &finished.ending {
         Ending::Turn(outcome, _) => lines.extend(turn(finished, *outcome)),
@@ -35,11 +37,10 @@ pub fn report(finished: &Finished) -> Vec<String> {
             list.push("All cylinders -> Eligible; then a new card (2.3.9).".to_string());
             lines.extend(numbered(&list, 1));
         }
-        Ending::Strokes(due) if !due.is_empty() => lines.extend(wrap(
+        Ending::Strokes(due) if !due.is_empty() => lines.extend(wrap_to(
             "They take two Commands, one of them Limited, and a Special Activity in any order; then all \
              are Eligible again (2.3.8). Ask for their turn here, once for each Command.",
-            "  ",
-        )),
+            "  ", WIDTH)),
         Ending::Treaty(_) | Ending::Strokes(_) => {}
         Ending::Winter(report) => lines.extend(winter(finished, report)),
     }
@@ -53,7 +54,7 @@ pub fn report(finished: &Finished) -> Vec<String> {
 fn numbered(list: &[String], first: usize) -> Vec<String> {
     list.iter()
         .zip(first..)
-        .flat_map(|(order, i)| wrap(&format!("{i:3}  {order}"), "     "))
+        .flat_map(|(order, i)| wrap_to(&format!("{i:3}  {order}"), "     ", WIDTH))
         .collect()
 }
 
@@ -67,7 +68,7 @@ fn turn(finished: &Finished, outcome: Outcome) -> Vec<String> {
     if let Outcome::Event(side) = outcome {
         lines.extend(event_words(finished, side));
     } else if let Some(note) = finished.notes.iter().find(|n| is_no_event(n)) {
-        lines.extend(wrap(&format!("  {}.", note.what), "    "));
+        lines.extend(wrap_to(&format!("  {}.", note.what), "    ", WIDTH));
     }
     list.extend(orders_and_grants(
         &finished.start,
@@ -99,7 +100,7 @@ fn event_words(finished: &Finished, side: EventSide) -> Vec<String> {
         .map(|s| format!("Special instruction (8.3.1): {}", s.say));
     says.into_iter()
         .chain(follows)
-        .flat_map(|text| wrap(&format!("  {text}"), "    "))
+        .flat_map(|text| wrap_to(&format!("  {text}"), "    ", WIDTH))
         .collect()
 }
 
@@ -157,52 +158,15 @@ fn winter(finished: &Finished, report: &Report) -> Vec<String> {
         // The round was worked out on this very board: its changes fit.
         let _ = board.apply_all(&phase.changes);
         if list.is_empty() {
-            lines.push(format!("{}: nothing to do", title(phase.id)));
+            lines.push(format!("{}: nothing to do", phase_title(phase.id)));
             continue;
         }
-        lines.push(title(phase.id).to_string());
+        lines.push(phase_title(phase.id).to_string());
         lines.extend(numbered(&list, number));
         number += list.len();
     }
     if let Some(end) = &report.end {
-        lines.extend(ends(end).iter().flat_map(|l| wrap(l, "  ")));
+        lines.extend(ends(end).iter().flat_map(|l| wrap_to(l, "  ", WIDTH)));
     }
     lines
-}
-
-/// A phase of the Winter Quarters Round, by its name and rule.
-pub(super) fn title(phase: &str) -> &str {
-    match phase {
-        "victory" => "Victory Check (6.1)",
-        "supply" => "Supply (6.2.1)",
-        "west-indies" => "West Indies (6.2.2)",
-        "resources" => "Resources (6.3)",
-        "support" => "Support: Reward Loyalty and Committees of Correspondence (6.4)",
-        "redeployment" => "Redeployment (6.5)",
-        "desertion" => "Desertion (6.6)",
-        "reset" => "Reset (6.7)",
-        other => other,
-    }
-}
-
-/// How the game ended, a sentence a line (7.2, 7.3, 8.8).
-pub(crate) fn ends(end: &End) -> Vec<String> {
-    match end {
-        End::Check(f) => vec![format!("The {f} win the game (7.2).")],
-        End::Difficulty(f) => vec![format!("The {f} win the game (8.8).")],
-        End::Ranking(places) => std::iter::once("The game is over (7.3):".to_string())
-            .chain(
-                places
-                    .iter()
-                    .map(|s| format!("  {}: {:+}", s.faction, s.margin)),
-            )
-            .collect(),
-        End::Lone(victory::LoneResult::NonPlayer(f)) => vec![format!("The {f} win the war (8.8).")],
-        End::Lone(victory::LoneResult::Stalemate { ahead }) => {
-            vec![format!("A stalemate: you are {ahead} ahead (8.8).")]
-        }
-        End::Lone(victory::LoneResult::Victory { ahead }) => {
-            vec![format!("You win, {ahead} ahead (8.8).")]
-        }
-    }
 }

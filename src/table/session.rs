@@ -2,12 +2,14 @@
 
 use super::log::Slot;
 use super::memory::Memory;
-use super::prompt::{Answer, Form, Interface, Leaving, Prompt};
+use super::prompt::{Answer, Form, Interface, Prompt};
 use super::saved::Saved;
 use super::turn::{Table, Task};
-use super::{Ending, Plain, Terminal, report, wrap};
+use super::{Ending, report};
 use crate::bots::Library;
 use crate::game::{Board, Faction};
+use crate::talk::{Leaving, Plain, Terminal};
+use crate::tell::{WIDTH, wrap_to};
 use crate::{shown, signals};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -79,7 +81,7 @@ pub fn run(options: &Options) {
     let seed = options.seed.unwrap_or_else(rand::random);
     let people = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
     signals::mind();
-    signals::last_words("Good-bye.");
+    signals::last_words(&["Good-bye."]);
     if people
         && !options.plain
         && let Ok(mut terminal) = Terminal::new()
@@ -167,7 +169,7 @@ fn begin(
                 )),
             ]
             .iter()
-            .flat_map(|text| wrap(text, "  "))
+            .flat_map(|text| wrap_to(text, "  ", WIDTH))
             {
                 interface.say(&line);
             }
@@ -219,7 +221,7 @@ fn keep(table: &mut Table<'_>, file: Option<&Path>) {
 }
 
 fn say_all(table: &mut Table<'_>, text: &[&str]) {
-    for line in text.iter().flat_map(|t| wrap(t, "  ")) {
+    for line in text.iter().flat_map(|t| wrap_to(t, "  ", WIDTH)) {
         table.interface().say(&line);
     }
 }

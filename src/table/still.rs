@@ -1,12 +1,12 @@
 //! What the table believes, shown in one look, and the differences that a person types.
 
-use super::converse::WIDTH;
-use super::lookup::{find_space, plain, quoted, short};
 use super::memory::{Memory, beside_the_map, in_space};
 use super::parse::{Amounts, level, level_code, number, parts};
 use super::question::{among, is_number, names_of, spaces_of};
-use super::thing::Thing;
 use crate::game::{Board, Control, Fact, Faction, Leader, Space, SpaceSet, Stock, Support, Told};
+use crate::tell::Thing;
+use crate::tell::WIDTH;
+use crate::tell::{find_space, plain, quoted, short};
 
 /// What is to be confirmed: the facts leant on, with what else is believed of the same spaces and boxes. Where spaces
 /// are looked at, Leaders, the Treaty and FNI are seen in the same look.

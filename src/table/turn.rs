@@ -1,15 +1,14 @@
 //! A turn at the table: run, ask for what was missing, and run again.
 
-use super::card::{event, special};
 use super::finished::{Finished, finished};
 use super::known::{facts_of, forgotten, treaty};
 use super::log::{Entry, Recall, Slot, Wanted, answered};
 use super::memory::Memory;
 use super::opening::{self, Kept, Setting, players};
 use super::play::{Trace, play};
-use super::prompt::{Answer, Form, Interface, Leaving, Prompt};
+use super::prompt::{Answer, Form, Interface, Prompt};
 use super::question;
-use super::report::title;
+
 use super::saved::Saved;
 use crate::bots::Library;
 use crate::flowchart::schema::Node;
@@ -17,6 +16,9 @@ use crate::flowchart::words::Die;
 use crate::flowchart::{Purpose, Stop, TableDie, say};
 use crate::game::scenario::ScenarioId;
 use crate::game::{Board, Fact, Faction, Notebook, Told};
+use crate::talk::Leaving;
+use crate::tell::{WIDTH, wrap_to};
+use crate::tell::{event, special};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::VecDeque;
@@ -229,7 +231,7 @@ impl<'a> Table<'a> {
             return Some(value);
         }
         let text = format!("{} = {value} for: {purpose}", die.name());
-        for line in super::wrap(&text, "  ") {
+        for line in wrap_to(&text, "  ", WIDTH) {
             self.interface.say(&line);
         }
         Some(value)
@@ -359,7 +361,7 @@ impl<'a> Table<'a> {
                 if !way.changes.is_empty() {
                     lines.push("Once this turn has done so far:".to_string());
                     lines.extend(
-                        super::orders(&board, &way.changes)
+                        crate::tell::orders(&board, &way.changes)
                             .into_iter()
                             .map(|o| format!("  {o}")),
                     );
@@ -435,7 +437,10 @@ fn why(library: &Library, task: Task, way: &Trace) -> Vec<String> {
     let node = |f: Faction| way.path.last().and_then(|at| library.charts[f].node(at));
     match task {
         Task::Winter => lines.push(match way.phase {
-            Some(phase) => format!("This is Winter Quarters, in the phase {}.", title(phase)),
+            Some(phase) => format!(
+                "This is Winter Quarters, in the phase {}.",
+                crate::tell::phase_title(phase)
+            ),
             None => "This is a Winter Quarters Round (6.0).".to_string(),
         }),
         Task::Treaty | Task::Strokes => {

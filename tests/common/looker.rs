@@ -6,9 +6,10 @@ use lod_assistant::flowchart::schema::Node;
 use lod_assistant::flowchart::words::{Condition, Die};
 use lod_assistant::flowchart::{Chart, Choice, Door, Judgement, Purpose, Stop};
 use lod_assistant::game::{Board, Control, Fact, Support, Told};
-use lod_assistant::table::{
-    Answer, Corrected, Form, Interface, Leaving, Prompt, Slot, answer, listed, wrap,
-};
+use lod_assistant::table::{Answer, Corrected, Form, Interface, Prompt, Slot, answer};
+use lod_assistant::talk::{Leaving, listed};
+use lod_assistant::tell::WIDTH;
+use lod_assistant::tell::wrap;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::HashMap;
@@ -220,7 +221,7 @@ fn height(prompt: &Prompt) -> usize {
         .lines
         .iter()
         .chain([&prompt.text])
-        .map(|l| wrap(&format!("[1] {l}"), "  ").len())
+        .map(|l| wrap(l, "[1] ", "  ", WIDTH).len())
         .sum();
     text + listed(options).len()
 }

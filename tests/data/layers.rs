@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 /// From the bottom up.
-const LAYERS: [&str; 12] = [
+const LAYERS: [&str; 14] = [
     "shown",
     "signals",
     "game",
@@ -15,6 +15,8 @@ const LAYERS: [&str; 12] = [
     "action",
     "events",
     "bots",
+    "tell",
+    "talk",
     "table",
     "play",
     "simulate",

@@ -10,11 +10,11 @@ use lod_assistant::bots::winter::Season;
 use lod_assistant::bots::{Library, Seeded};
 use lod_assistant::game::position::Options;
 use lod_assistant::game::{Board, Change, Faction, Position, ScenarioId, Space, scenario};
-use lod_assistant::play::view::{self, Scene, What};
 use lod_assistant::play::{Game, Happened};
 use lod_assistant::rules::seats::Seats;
 use lod_assistant::rules::sequence::{self, Did, Extent, Stroke};
 use lod_assistant::rules::{Price, invariants};
+use lod_assistant::tell::{self, Scene, What};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use random_player::{Tally, action, chance, one};
@@ -34,14 +34,14 @@ fn assert_fits(lines: &[String], width: usize) {
 fn assert_carried_out(before: &Board, after: &Board, changes: &[Change]) {
     let (start, end) = (Hands::of(before), Hands::of(after));
     for width in WIDTHS {
-        let told = view::on_board(before, after, changes, width);
+        let told = tell::on_board(before, after, changes, width);
         assert_fits(&told, width);
         assert_rows(&start, &end, &told);
-        let back = view::back(after, before, width);
+        let back = tell::back(after, before, width);
         assert_fits(&back, width);
         assert_rows(&end, &start, &back);
     }
-    let none = view::moves(after, after, changes);
+    let none = tell::moves(after, after, changes);
     assert!(none.is_empty(), "{none:?}");
 }
 
@@ -208,7 +208,7 @@ fn assert_laid_out(position: &Position) {
     wanted.tracks.remove("Winter Quarters to come");
     wanted.cards.retain(|_, held| *held);
     for width in WIDTHS {
-        let lines = view::checklist(position, width);
+        let lines = tell::checklist(position, width);
         assert_fits(&lines, width);
         let mut laid = Hands::lay_out(&rows(&lines));
         laid.cards.remove("none");
@@ -260,22 +260,22 @@ fn every_page_fits() {
                     ..Season::default()
                 };
                 for lines in [
-                    view::report(&scene, width),
-                    view::why(&scene, width),
-                    view::log(&scene, width),
-                    vec![view::entry(12, &scene, width)],
-                    view::tracks(&after, width),
-                    view::margins(&after, &season, width),
-                    view::face(current.expect("a card"), width),
+                    tell::report(&scene, width),
+                    tell::why(&scene, width),
+                    tell::log(&scene, width),
+                    vec![tell::entry(12, &scene, width)],
+                    tell::tracks(&after, width),
+                    tell::margins(&after, &season, width),
+                    tell::face(current.expect("a card"), width),
                 ] {
                     assert_fits(&lines, width);
                 }
                 for space in Space::ALL {
-                    assert_fits(&view::space(&after, space, width), width);
+                    assert_fits(&tell::space(&after, space, width), width);
                 }
                 // Tables are set for a screen.
-                assert_fits(&view::board(&after, width), width.max(80));
-                assert_fits(&view::forces(&after, width), width.max(80));
+                assert_fits(&tell::board(&after, width), width.max(80));
+                assert_fits(&tell::forces(&after, width), width.max(80));
             }
             before = after;
         }

@@ -11,7 +11,6 @@ use lod_assistant::bots::Library;
 use lod_assistant::flowchart::Stop;
 use lod_assistant::game::position::Options;
 use lod_assistant::game::{Board, Faction, ScenarioId};
-use lod_assistant::play::ask::Ask;
 use lod_assistant::play::journal::{Entry, Replay};
 use lod_assistant::play::own_turn::notation::write;
 use lod_assistant::play::{
@@ -21,6 +20,7 @@ use lod_assistant::rules::cards::cards;
 use lod_assistant::rules::deck::prepare;
 use lod_assistant::rules::sequence::{Extent, Place, Turn};
 use lod_assistant::rules::{Deed, Price, Step, act, battle, invariants, legal};
+use lod_assistant::talk::Ask;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;

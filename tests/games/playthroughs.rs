@@ -9,7 +9,7 @@ use lod_assistant::game::{Board, Change, Faction, Piece, PieceSet, ScenarioId, s
 use lod_assistant::play::{Game, Happened, Taken};
 use lod_assistant::rules::cards::cards;
 use lod_assistant::rules::invariants;
-use lod_assistant::table::{orders, wrap};
+use lod_assistant::tell::{orders, wrap_to};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::path::PathBuf;
@@ -24,7 +24,7 @@ struct Page(String);
 impl Page {
     /// A line; what does not fit goes on below, as far in as `hang`.
     fn line(&mut self, hang: usize, text: &str) {
-        for line in wrap(text, &" ".repeat(hang)) {
+        for line in wrap_to(text, &" ".repeat(hang), 80) {
             self.0 += &format!("{line}\n");
         }
     }

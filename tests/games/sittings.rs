@@ -13,8 +13,9 @@ use lod_assistant::game::{Board, ByFaction, Change, Cylinder, Fact, Faction, Spa
 use lod_assistant::rules::cards::cards;
 use lod_assistant::rules::{Deed, Price, invariants};
 use lod_assistant::table::{
-    Answer, Ending, Interface, Leaving, Memory, Prompt, Slot, Table, Task, answer as read_answer,
+    Answer, Ending, Interface, Memory, Prompt, Slot, Table, Task, answer as read_answer,
 };
+use lod_assistant::talk::Leaving;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::cell::RefCell;

@@ -408,7 +408,7 @@ fn a_signal_ends_a_piped_game_with_what_is_saved() {
         assert!(sent.unwrap().success());
         let (text, ended) = sitting.program.end_unasked();
         assert!(
-            text.contains("The game is saved: lod play"),
+            text.contains("The game is saved. To go on:"),
             "{signal}: {text}"
         );
         assert_eq!(ended, status, "{signal}");

@@ -8,9 +8,9 @@ use lod_assistant::game::{
     Board, Change, Cylinder, Faction, Harbour, Leader, Marker, Piece, Pool, Position, ScenarioId,
     Space, Stock, Support, scenario,
 };
-use lod_assistant::play::view::{self, Scene, What};
 use lod_assistant::rules::seats::Seats;
 use lod_assistant::rules::{Command, Special, victory};
+use lod_assistant::tell::{self, Scene, What};
 
 mod board;
 mod cards;

@@ -21,7 +21,7 @@ fn story(position: &str, people: &[&[Faction]]) -> Story<'static> {
 }
 
 /// What is asked now.
-fn asked(story: &mut Story<'static>) -> lod_assistant::play::ask::Ask {
+fn asked(story: &mut Story<'static>) -> lod_assistant::talk::Ask {
     let attempt = story.attempt(None).unwrap();
     let Reached::Asked(ask) = attempt.outcome() else {
         panic!("nothing is asked");

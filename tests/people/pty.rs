@@ -161,7 +161,8 @@ fn two_cards(name: &str, colour: bool) {
     }
     assert!(pty.seen.contains("Card 8  "), "{}", pty.seen);
     pty.keys(&["marg", CTRL_C])
-        .wait("The game is saved: lod play");
+        .wait("The game is saved. To go on:")
+        .wait("lod play");
     let text = pty.ended(130);
     assert_eq!(text.contains("\x1b[1m"), colour, "{text}");
 
@@ -212,7 +213,7 @@ fn the_questions_of_a_new_game_and_the_list_of_the_games() {
     pty.asked("[Enter] Next: a new card").says("q");
     // The folder is none that `lod play` would look in by itself.
     let there = folder.join("our game");
-    pty.wait(&format!("lod play \"{}\" goes on", there.display()));
+    pty.wait(&format!("  lod play \"{}\"", there.display()));
     pty.ended(0);
     let mut pty = Pty::start(&folder, false, "");
     pty.wait("our game")
@@ -229,7 +230,7 @@ fn ctrl_d_on_an_empty_line_leaves_like_quit() {
     pty.asked("[Enter] Next: a new card").keys(&[ENTER]);
     pty.asked(TURN).keys(&["pas", CTRL_D, "s", ENTER]);
     pty.asked("[Enter]").keys(&[CTRL_D]);
-    pty.wait("The game is saved: lod play");
+    pty.wait("The game is saved. To go on:").wait("lod play");
     let text = pty.ended(0);
     assert!(!text.contains("The input has ended"), "{text}");
     let mut pty = Pty::start(&folder, false, "");
@@ -247,7 +248,7 @@ fn a_signal_from_outside_leaves_the_terminal_as_it_was_and_says_that_the_game_is
         pty.asked(TURN).keys(&["pas"]).wait("pas");
         assert_ne!(pty.state(), pty.told("before="), "a line is edited");
         pty.signal(signal);
-        pty.wait("The game is saved: lod play");
+        pty.wait("The game is saved. To go on:").wait("lod play");
         pty.ended(status);
         let mut pty = Pty::start(&folder, false, "game");
         pty.asked(TURN).says("quit");

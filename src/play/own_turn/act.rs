@@ -10,9 +10,9 @@ use crate::bots::Note;
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop};
 use crate::game::Faction;
-use crate::play::ask::{Ask, Lines, Reply, Seat};
 use crate::rules::sequence::Did;
 use crate::rules::{self, Command, Deed, Price, Step, legal};
+use crate::talk::{Ask, Lines, Reply, Seat};
 
 /// What is said where an action can neither go on nor end.
 const GO_BACK: &str =

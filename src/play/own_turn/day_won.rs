@@ -8,9 +8,9 @@ use super::verb::Verb;
 use super::words::place;
 use crate::flowchart::Stop;
 use crate::game::{Faction, Side};
-use crate::play::ask::{Ask, Lines, Reply};
 use crate::rules::battle::{self, Spread};
 use crate::rules::{self, Step, Victory, legal};
+use crate::talk::{Ask, Lines, Reply};
 
 impl OwnTurn<'_> {
     /// Settles the last Battle, whether or not a day was won.

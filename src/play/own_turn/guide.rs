@@ -10,9 +10,9 @@ use super::verb::Verb;
 use super::words;
 use crate::flowchart::Stop;
 use crate::game::Faction;
-use crate::play::ask::{Ask, Lines, Reply};
-use crate::play::view::capital;
 use crate::rules::{Group, Step};
+use crate::talk::{Ask, Lines, Reply};
+use crate::tell::capital;
 
 impl OwnTurn<'_> {
     /// The play that a part means, asking for what is open. `rally`: for the free Rally (3.6.8).

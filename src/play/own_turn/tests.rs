@@ -7,9 +7,9 @@ use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Wish};
 use crate::game::{
     Board, ByFaction, Faction, Leader, Piece, Pool, Space, SpaceSet, Stock, Support,
 };
-use crate::play::ask::{Ask, Lines};
 use crate::rules::sequence::Did;
 use crate::rules::{Command, Deed, Price, Special, Step};
+use crate::talk::{Ask, Lines};
 use crate::testing::Layout;
 use Faction::*;
 use Piece::*;

@@ -2,7 +2,7 @@
 
 use crate::game::{Faction, Piece, PieceSet, Space, words};
 use crate::rules::Troops;
-use crate::table::Thing;
+use crate::tell::Thing;
 
 /// A space as it is written: its abbreviation or its name.
 pub(super) fn place(space: Space) -> String {

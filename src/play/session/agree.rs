@@ -1,24 +1,24 @@
 //! The questions before a new game.
 
-use super::choices;
 use super::start::{Agreed, Wanted, begin_of, people_of};
 use crate::flowchart::Stop;
 use crate::game::ByFaction;
 use crate::game::position::{Options, Position};
 use crate::game::{Faction, ScenarioId};
-use crate::play::ask::{Ask, Lines, Reply};
 use crate::play::game::Stack;
 use crate::play::journal::Folder;
 use crate::play::setup::{Begin, Setup, read_people, written};
 use crate::play::tape::{Dice, Given, Tape};
 use crate::shown;
-use crate::table::{Leaving, Screen, Typed, wrap_to};
+use crate::talk::{Ask, Lines, Reply};
+use crate::talk::{Face, Leaving, Typed};
+use crate::tell::wrap_to;
 
 /// Asks what the command line left open. Answers can be taken back.
 pub(super) fn agree(
     wanted: &Wanted,
     folder: &Folder,
-    screen: &mut dyn Screen,
+    screen: &mut dyn Face,
 ) -> Result<Agreed, Leaving> {
     let seed = wanted.seed.unwrap_or_else(rand::random);
     let mut answers: Vec<Given> = Vec::new();
@@ -49,7 +49,7 @@ pub(super) fn agree(
 }
 
 /// One of the replies.
-pub(super) fn choose(screen: &mut dyn Screen, ask: &Ask) -> Result<usize, Leaving> {
+pub(super) fn choose(screen: &mut dyn Face, ask: &Ask) -> Result<usize, Leaving> {
     let mut refused = false;
     loop {
         let Some(line) = read(screen, ask, refused)? else {
@@ -66,7 +66,7 @@ pub(super) fn choose(screen: &mut dyn Screen, ask: &Ask) -> Result<usize, Leavin
     }
 }
 
-fn sorry(screen: &mut dyn Screen, stop: &Stop) {
+fn sorry(screen: &mut dyn Face, stop: &Stop) {
     let text = shown::message(&format!("Sorry: {stop}."));
     for line in wrap_to(&text, "  ", screen.width()) {
         screen.show(&line);
@@ -75,10 +75,10 @@ fn sorry(screen: &mut dyn Screen, stop: &Stop) {
 
 /// Shows a question, unless an answer to it was just refused, and reads its answer; `None` where the last
 /// one is to be taken back.
-fn read(screen: &mut dyn Screen, ask: &Ask, refused: bool) -> Result<Option<String>, Leaving> {
+fn read(screen: &mut dyn Face, ask: &Ask, refused: bool) -> Result<Option<String>, Leaving> {
     match refused {
         true => screen.question(""),
-        false => choices::show(screen, ask),
+        false => crate::talk::show(screen, ask),
     }
     let words = ask.replies.iter().map(|r| r.word.clone());
     screen.offer(words.chain(["undo", "quit"].map(String::from)).collect());

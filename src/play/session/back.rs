@@ -2,15 +2,15 @@
 
 use super::Session;
 use super::prompt::{Question, Reply};
-use crate::play::ask::{Ask, Reply as Named};
 use crate::play::journal::Entry;
 use crate::play::own_turn::fix;
 use crate::play::story::Cut;
 use crate::play::tape::Given;
-use crate::play::view;
 use crate::rules::invariants;
 use crate::shown;
-use crate::table::Leaving;
+use crate::talk::Leaving;
+use crate::talk::{Ask, Reply as Named};
+use crate::tell;
 
 impl Session<'_, '_> {
     /// Takes the last answer back; whether there was one.
@@ -62,7 +62,7 @@ impl Session<'_, '_> {
         // The Special Activity's part of it cannot be told apart: what stays is asked for again.
         if !special && now.apply_all(&ask.so_far).is_ok() && now != then {
             self.say("If you have moved pieces for it:");
-            let lines = view::back(&now, &then, self.screen.width());
+            let lines = tell::back(&now, &then, self.screen.width());
             self.show(&lines);
         }
         self.cut(cut);
@@ -124,7 +124,7 @@ impl Session<'_, '_> {
         self.pause = false;
         if reported {
             let then = *self.story.now().board();
-            let lines = view::back(&now, &then, self.screen.width());
+            let lines = tell::back(&now, &then, self.screen.width());
             self.show(&lines);
         }
     }

@@ -2,8 +2,8 @@
 
 use super::Session;
 use crate::play::journal::{Harm, Mended, typed_path};
-use crate::play::view;
 use crate::shown;
+use crate::tell;
 use std::fs::OpenOptions;
 use std::io::{self, Write};
 
@@ -112,7 +112,7 @@ impl Session<'_, '_> {
         ];
         for action in 0..self.story.done().len() {
             if let Some(told) = self.told(action) {
-                lines.extend(view::report(&told.scene(), view::WIDTH));
+                lines.extend(tell::report(&told.scene(), tell::WIDTH));
                 lines.push(String::new());
             }
         }

@@ -2,9 +2,9 @@
 
 use super::Session;
 use super::prompt::Question;
-use super::word::Word;
 use crate::game::{Board, words};
-use crate::play::view;
+use crate::talk::Word;
+use crate::tell;
 
 impl Session<'_, '_> {
     /// Shows what a looking word asks for.
@@ -12,14 +12,14 @@ impl Session<'_, '_> {
         let width = self.screen.width();
         let game = self.story.now();
         let lines = match word {
-            Word::Board if rest.is_empty() => view::board(board, width),
+            Word::Board if rest.is_empty() => tell::board(board, width),
             Word::Board => match words::find_space(rest) {
-                Ok(space) => view::space(board, space, width),
+                Ok(space) => tell::space(board, space, width),
                 Err(error) => vec![format!("{error}.")],
             },
-            Word::Tracks => view::tracks(board, width),
-            Word::Margins => view::margins(board, &game.season(), width),
-            Word::Forces => view::forces(board, width),
+            Word::Tracks => tell::tracks(board, width),
+            Word::Margins => tell::margins(board, &game.season(), width),
+            Word::Forces => tell::forces(board, width),
             Word::Card => self.card(rest, width),
             Word::History => self.history(rest, width),
             Word::Why => self.why(width),
@@ -43,15 +43,15 @@ impl Session<'_, '_> {
     fn card(&self, rest: &str, width: usize) -> Vec<String> {
         if !rest.is_empty() {
             return match rest.parse() {
-                Ok(number @ 1..=109) => view::face(number, width),
+                Ok(number @ 1..=109) => tell::face(number, width),
                 _ => vec!["The cards are 1 to 109.".to_string()],
             };
         }
         let deck = self.story.now().deck();
         match deck.current() {
             Some(current) => {
-                let mut lines = view::face(current, width);
-                lines.extend(deck.next().into_iter().flat_map(|n| view::coming(n, width)));
+                let mut lines = tell::face(current, width);
+                lines.extend(deck.next().into_iter().flat_map(|n| tell::coming(n, width)));
                 lines
             }
             None => vec!["No card has been played yet.".to_string()],
@@ -72,7 +72,7 @@ impl Session<'_, '_> {
             .zip(1..)
             .filter_map(|(action, number)| {
                 let told = self.told(action)?;
-                Some(view::entry(number, &told.scene(), width))
+                Some(tell::entry(number, &told.scene(), width))
             })
             .collect()
     }
@@ -90,14 +90,14 @@ impl Session<'_, '_> {
             .and_then(|i| turns.get(i))
             .and_then(|action| self.told(*action));
         match told {
-            Some(told) => view::log(&told.scene(), width),
+            Some(told) => tell::log(&told.scene(), width),
             None => vec![format!("The turns are 1 to {}.", turns.len())],
         }
     }
 
     fn why(&self, width: usize) -> Vec<String> {
         match self.turns().last().and_then(|action| self.told(*action)) {
-            Some(told) => view::why(&told.scene(), width),
+            Some(told) => tell::why(&told.scene(), width),
             None => vec!["Nothing has happened yet.".to_string()],
         }
     }

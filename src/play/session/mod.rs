@@ -2,14 +2,12 @@
 
 mod agree;
 mod back;
-mod choices;
 mod keep;
 mod look;
 mod prompt;
 mod start;
 #[cfg(test)]
 mod tests;
-mod word;
 
 pub use start::{RunError, Wanted, run, run_plain};
 
@@ -18,9 +16,9 @@ use super::journal::{Entry, Folder, Journal};
 use super::story::{Attempt, Reached, Story};
 use super::tape::Given;
 use super::told::Told;
-use super::view;
 use crate::flowchart::Stop;
-use crate::table::{Leaving, Screen};
+use crate::talk::{Face, Leaving};
+use crate::tell;
 use prompt::{Question, Reply};
 use std::collections::VecDeque;
 
@@ -29,7 +27,7 @@ pub(crate) struct Session<'a, 's> {
     story: Story<'a>,
     journal: Journal,
     folder: Folder,
-    screen: &'s mut dyn Screen,
+    screen: &'s mut dyn Face,
     /// Dice that were typed ahead.
     ahead: VecDeque<String>,
     /// Whether the last report waits for Enter.
@@ -48,7 +46,7 @@ impl<'a, 's> Session<'a, 's> {
         story: Story<'a>,
         journal: Journal,
         folder: Folder,
-        screen: &'s mut dyn Screen,
+        screen: &'s mut dyn Face,
     ) -> Session<'a, 's> {
         Session {
             story,
@@ -76,15 +74,20 @@ impl<'a, 's> Session<'a, 's> {
         if left == Leaving::End {
             self.say("The input has ended.");
         }
-        self.say(&self.last_words());
+        for line in self.last_words() {
+            self.screen.whole(&line);
+        }
         self.journal.is_saved()
     }
 
-    /// How the game is left.
-    fn last_words(&self) -> String {
+    /// How the game is left. What is to be typed to go on has a line of its own, to be copied.
+    fn last_words(&self) -> Vec<String> {
         match self.journal.is_saved() {
-            true => format!("The game is saved: lod play {} goes on.", self.argument()),
-            false => "The game is NOT saved.".to_string(),
+            true => vec![
+                "The game is saved. To go on:".to_string(),
+                format!("  lod play {}", self.argument()),
+            ],
+            false => vec!["The game is NOT saved.".to_string()],
         }
     }
 
@@ -103,7 +106,7 @@ impl<'a, 's> Session<'a, 's> {
         let Some(last) = self.story.done().len().checked_sub(1) else {
             let position = self.story.now().position();
             self.say("Set the board up.");
-            self.show(&view::checklist(&position, width));
+            self.show(&tell::checklist(&position, width));
             self.pause = true;
             return;
         };
@@ -144,7 +147,7 @@ impl<'a, 's> Session<'a, 's> {
             }
             Reached::Ended => {
                 self.say("");
-                let lines = view::standing(self.story.now().board(), self.screen.width());
+                let lines = tell::standing(self.story.now().board(), self.screen.width());
                 self.show(&lines);
                 let text = format!("{} Enter leaves", self.ending());
                 if let Reply::Enter = self.converse(&Question::GoOn(text))? {
@@ -158,7 +161,7 @@ impl<'a, 's> Session<'a, 's> {
     /// That the game is over, and who wins.
     fn ending(&self) -> String {
         const OVER: &str = "The game is over";
-        let how = self.story.now().end().map(crate::table::ends);
+        let how = self.story.now().end().map(crate::tell::ends);
         let how: Vec<String> = how.unwrap_or_default();
         let how: Vec<&str> = how.iter().map(|line| line.trim()).collect();
         match how.join(" ") {
@@ -227,7 +230,7 @@ impl<'a, 's> Session<'a, 's> {
     fn report(&mut self, action: usize) {
         let width = self.screen.width();
         let lines = match self.told(action) {
-            Some(told) => view::report(&told.scene(), width),
+            Some(told) => tell::report(&told.scene(), width),
             None => return,
         };
         self.say("");
@@ -239,8 +242,8 @@ impl<'a, 's> Session<'a, 's> {
         use super::game::Next;
         let game = self.story.now();
         let next = match game.next() {
-            Next::Turn(turn) => view::next(Some(&turn), game.seats()),
-            Next::CardEnds => view::next(None, game.seats()),
+            Next::Turn(turn) => tell::next(Some(&turn), game.seats()),
+            Next::CardEnds => tell::next(None, game.seats()),
             Next::Draw => "Next: a new card".to_string(),
             Next::Winter => "Next: Winter Quarters".to_string(),
             Next::End => "The game is over".to_string(),
@@ -260,7 +263,7 @@ impl<'a, 's> Session<'a, 's> {
 
     /// Lines of the program's own, broken to the width.
     fn wrapped(&mut self, text: &str) {
-        for line in crate::table::wrap_to(text, "  ", self.screen.width()) {
+        for line in crate::tell::wrap_to(text, "  ", self.screen.width()) {
             self.screen.show(&line);
         }
     }

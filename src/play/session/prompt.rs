@@ -1,16 +1,15 @@
 //! The conversation at a prompt: an answer, or a word that never loses the place.
 
 use super::Session;
-use super::choices;
-use super::word::{Said, WORDS, Word, said};
 use crate::flowchart::Stop;
-use crate::play::ask::Ask;
 use crate::play::game::Next;
 use crate::play::opening::KEY as STROKE_KEY;
 use crate::play::story::{Attempt, Reached};
 use crate::play::tape::DIE_KEY;
 use crate::shown;
-use crate::table::{Leaving, Typed};
+use crate::talk::Ask;
+use crate::talk::{Leaving, Typed};
+use crate::talk::{Said, WORDS, Word, said};
 
 /// What a prompt asks.
 pub(super) enum Question {
@@ -251,7 +250,7 @@ impl<'a> Session<'a, '_> {
                 let words = words.into_iter().find(fits).unwrap_or_default();
                 self.screen.question(&format!("{text}{words}"));
             }
-            Question::Game(ask) | Question::Own(ask) => choices::show(self.screen, ask),
+            Question::Game(ask) | Question::Own(ask) => crate::talk::show(self.screen, ask),
         }
     }
 

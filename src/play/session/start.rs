@@ -5,13 +5,14 @@ use super::agree::{agree, choose};
 use crate::bots::Library;
 use crate::game::position::{Position, PositionFile, say_left_open};
 use crate::game::{Faction, ScenarioId};
-use crate::play::ask::{Ask, Reply};
 use crate::play::journal::{
     Damage, Difference, Folder, Journal, OpenError, Replay, odd, typed_path,
 };
 use crate::play::setup::{Begin, Setup};
 use crate::play::story::Story;
-use crate::table::{Leaving, Plain, Screen, Terminal, wrap_to};
+use crate::talk::{Ask, Reply};
+use crate::talk::{Face, Leaving, Plain, Terminal};
+use crate::tell::wrap_to;
 use crate::{shown, signals};
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -66,7 +67,7 @@ pub enum RunError {
 pub fn run(wanted: &Wanted) -> Result<(), RunError> {
     let people = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
     signals::mind();
-    signals::last_words("Good-bye.");
+    signals::last_words(&["Good-bye."]);
     if people
         && !wanted.plain
         && let Ok(mut terminal) = Terminal::new()
@@ -95,7 +96,7 @@ pub fn run_plain<R: BufRead, W: Write>(
 pub(super) fn table(
     wanted: &Wanted,
     folder: &Folder,
-    screen: &mut dyn Screen,
+    screen: &mut dyn Face,
 ) -> Result<(), RunError> {
     let library = Library::get();
     let (position, scenario) = (wanted.position.is_some(), wanted.scenario.is_some());
@@ -142,7 +143,7 @@ enum Picked {
 }
 
 /// A new game, a saved one, or one from a position file.
-fn menu(wanted: &Wanted, folder: &Folder, screen: &mut dyn Screen) -> Result<Picked, Leaving> {
+fn menu(wanted: &Wanted, folder: &Folder, screen: &mut dyn Face) -> Result<Picked, Leaving> {
     let mut games = folder.games();
     games.retain(|game| game.is_file);
     let mut replies = vec![
@@ -182,10 +183,10 @@ fn menu(wanted: &Wanted, folder: &Folder, screen: &mut dyn Screen) -> Result<Pic
 }
 
 /// The text of a position file that can be read; `None` where the person gives up.
-fn position_file(screen: &mut dyn Screen) -> Result<Option<String>, Leaving> {
+fn position_file(screen: &mut dyn Face) -> Result<Option<String>, Leaving> {
     loop {
         screen.question("Which file? Enter: back");
-        let crate::table::Typed::Line(line) = screen.read()? else {
+        let crate::talk::Typed::Line(line) = screen.read()? else {
             continue;
         };
         let file = line.trim();
@@ -226,7 +227,7 @@ fn position_text(file: &str) -> Result<String, String> {
     std::fs::read_to_string(&path).map_err(failed)
 }
 
-fn show_wrapped(text: &str, screen: &mut dyn Screen) {
+fn show_wrapped(text: &str, screen: &mut dyn Face) {
     for line in wrap_to(text, "  ", screen.width()) {
         screen.show(&line);
     }
@@ -237,7 +238,7 @@ fn fresh<'a>(
     library: &'a Library,
     wanted: &Wanted,
     folder: &Folder,
-    screen: &mut dyn Screen,
+    screen: &mut dyn Face,
 ) -> Result<Opened<'a>, RunError> {
     if let Some(name) = &wanted.name {
         free(folder, name)?;
@@ -256,7 +257,7 @@ fn fresh<'a>(
 }
 
 /// Says what the position file of a new game leaves open.
-fn tell_left_open(wanted: &Wanted, screen: &mut dyn Screen) {
+fn tell_left_open(wanted: &Wanted, screen: &mut dyn Face) {
     let file = wanted.position.as_deref().map(PositionFile::parse);
     if let Some(Ok(file)) = file
         && let Some(text) = say_left_open(&file.left_open)
@@ -287,7 +288,7 @@ fn open<'a>(
     folder: &Folder,
     path: &Path,
     name: &str,
-    screen: &mut dyn Screen,
+    screen: &mut dyn Face,
 ) -> Result<Opened<'a>, RunError> {
     let opened = match Journal::open(path) {
         Ok(opened) => opened,
@@ -332,7 +333,7 @@ fn unknown(folder: &Folder, name: &str) -> String {
     )
 }
 
-fn tell_damage(damage: &Damage, path: &Path, screen: &mut dyn Screen) {
+fn tell_damage(damage: &Damage, path: &Path, screen: &mut dyn Face) {
     let kept = match &damage.original {
         Ok(kept) => format!("The original is kept as {}.", kept.display()),
         Err(error) => format!("The original could not be kept beside it: {error}."),
@@ -349,7 +350,7 @@ fn tell_damage(damage: &Damage, path: &Path, screen: &mut dyn Screen) {
 const SHOWN: usize = 12;
 
 /// Shows where the game goes otherwise; whether to go on from what is stored.
-fn tell_difference(difference: &Difference, screen: &mut dyn Screen) -> bool {
+fn tell_difference(difference: &Difference, screen: &mut dyn Face) -> bool {
     let mut lines = vec![format!(
         "Action {} of this game comes out otherwise with this version of the program:",
         difference.action

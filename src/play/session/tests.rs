@@ -5,7 +5,7 @@ use super::*;
 use crate::game::{Faction, ScenarioId};
 use crate::play::journal::Folder;
 use crate::play::journal::tests::Scratch;
-use crate::table::Typed;
+use crate::talk::Typed;
 
 /// A screen that reads a script.
 struct Script {
@@ -26,7 +26,7 @@ impl Script {
     }
 }
 
-impl Screen for Script {
+impl Face for Script {
     fn show(&mut self, line: &str) {
         self.shown.push(line.to_string());
     }
@@ -142,7 +142,7 @@ struct Passer {
     granted: bool,
 }
 
-impl Screen for Passer {
+impl Face for Passer {
     fn show(&mut self, _: &str) {}
 
     fn question(&mut self, text: &str) {

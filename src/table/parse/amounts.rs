@@ -2,8 +2,8 @@
 
 use super::{in_space, is_lettered, level, number};
 use crate::game::{Board, Fact, Space, Told};
-use crate::table::lookup::{plain, quoted};
-use crate::table::thing::{Thing, things_of};
+use crate::tell::{Thing, things_of};
+use crate::tell::{plain, quoted};
 
 /// What is said of one space.
 pub(in crate::table) struct Amounts<'a> {

@@ -4,7 +4,7 @@ use crate::testing::ScriptedDoor;
 use lod_assistant::bots::{Context, Library, Run};
 use lod_assistant::flowchart::{Chart, check};
 use lod_assistant::game::{Board, ByFaction, Faction, Position};
-use lod_assistant::table::orders;
+use lod_assistant::tell::orders;
 
 /// The embedded flowcharts, with another text for one Faction.
 pub fn library(faction: Faction, text: &str) -> Library {

@@ -6,7 +6,7 @@ use super::*;
 fn the_board() {
     let board = later();
     assert_page(
-        |width| view::board(&board, width),
+        |width| tell::board(&board, width),
         r"
 Space                     Control  Support  Pieces, Leaders, markers
 Quebec City               British  Pas Sup  1r 1t
@@ -76,7 +76,7 @@ markers · raid Raid markers
 fn a_colony() {
     let board = later();
     assert_page(
-        |width| view::space(&board, Space::Massachusetts, width),
+        |width| tell::space(&board, Space::Massachusetts, width),
         r"
 Massachusetts: Colony, Population 2
   Standing  Rebellion Control; Active Opposition (Total Opposition 4)
@@ -101,7 +101,7 @@ Massachusetts: Colony, Population 2
 fn a_blockaded_city() {
     let board = later();
     assert_narrow(
-        |width| view::space(&board, Space::NewYorkCity, width),
+        |width| tell::space(&board, Space::NewYorkCity, width),
         r"
 New York City: City, Population 2
   Standing  British Control; Passive Support (Blockaded: counts for nothing)
@@ -117,7 +117,7 @@ New York City: City, Population 2
 fn the_west_indies() {
     let board = later();
     assert_narrow(
-        |width| view::space(&board, Space::WestIndies, width),
+        |width| tell::space(&board, Space::WestIndies, width),
         r"
 West Indies
   Standing  no Control; always Neutral
@@ -131,7 +131,7 @@ West Indies
 fn the_tracks() {
     let board = later();
     assert_page(
-        |width| view::tracks(&board, width),
+        |width| tell::tracks(&board, width),
         r"
 Tracks
   Resources          British 1 · Patriots 2 · French 5 · Indians 0
@@ -167,7 +167,7 @@ Tracks
 fn the_tracks_before_the_treaty() {
     let board = position().board;
     assert_page(
-        |width| view::tracks(&board, width),
+        |width| tell::tracks(&board, width),
         r"
 Tracks
   Resources          British 5 · Patriots 2 · French 5 · Indians 0
@@ -202,7 +202,7 @@ Tracks
 fn the_forces() {
     let board = later();
     assert_page(
-        |width| view::forces(&board, width),
+        |width| tell::forces(&board, width),
         r"
 Forces                    Map West Indies   Available Unavailable  Casualties
 British Regulars           15           -           3           6           1

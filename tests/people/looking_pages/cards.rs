@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn an_event_card() {
     assert_page(
-        |width| [view::face(29, width), view::coming(78, width)].concat(),
+        |width| [tell::face(29, width), tell::coming(78, width)].concat(),
         r"
 Card 29  Edward Bancroft, British Spy
   Order    British · Patriots · Indians · French
@@ -43,7 +43,7 @@ Next: 78  Cherry Valley Destroyed by Tories
 #[test]
 fn a_winter_quarters_card() {
     assert_page(
-        |width| [view::face(99, width), view::coming(77, width)].concat(),
+        |width| [tell::face(99, width), tell::coming(77, width)].concat(),
         r"
 Card 99  Winter Quarters – West Indies Conflict Goes the Other Way
   Reset Phase: whichever of CRC and CBC is higher drops by half the gap between

@@ -23,7 +23,7 @@ fn r2_3_3_a_pass() {
     };
     assert_narrow(
         |width| {
-            view::report(
+            tell::report(
                 &Scene {
                     notes: &notes,
                     ..scene(what, &before, &after, &changes)
@@ -63,7 +63,7 @@ fn an_event() {
     };
     assert_page(
         |width| {
-            view::report(
+            tell::report(
                 &Scene {
                     notes: &notes,
                     ..scene(what, &before, &after, &changes)
@@ -100,7 +100,7 @@ fn r2_3_6_the_card_ends() {
     let after = after(&before, &changes);
     let what = What::CardEnds { card: 29 };
     assert_narrow(
-        |width| view::report(&scene(what, &before, &after, &changes), width),
+        |width| tell::report(&scene(what, &before, &after, &changes), width),
         r"
 Card 29 ends
 
@@ -133,7 +133,7 @@ fn r2_3_9_the_treaty() {
     ];
     let after = after(&before, &changes);
     assert_page(
-        |width| view::report(&scene(What::Treaty, &before, &after, &changes), width),
+        |width| tell::report(&scene(What::Treaty, &before, &after, &changes), width),
         r"
 TREATY OF ALLIANCE  the French play it
 
@@ -176,7 +176,7 @@ fn r2_3_8_a_brilliant_stroke() {
         granted: Some(&granted),
     };
     assert_narrow(
-        |width| view::report(&scene(what, &before, &after, &changes), width),
+        |width| tell::report(&scene(what, &before, &after, &changes), width),
         r"
 BRITISH BRILLIANT STROKE  March, Battle and Common Cause
 
@@ -224,7 +224,7 @@ fn r6_0_the_last_winter() {
     };
     assert_narrow(
         |width| {
-            view::report(
+            tell::report(
                 &Scene {
                     notes: &notes,
                     ..scene(what, &before, &after, &changes)
@@ -251,7 +251,7 @@ fn a_change_by_hand() {
     let after = after(&before, &changes);
     let what = What::Other("By hand: 1 Tory in Boston");
     assert_narrow(
-        |width| view::report(&scene(what, &before, &after, &changes), width),
+        |width| tell::report(&scene(what, &before, &after, &changes), width),
         r"
 By hand: 1 Tory in Boston
 
@@ -265,7 +265,7 @@ On your board
 fn the_way_back() {
     let muster = Muster::new();
     assert_page(
-        |width| view::back(&muster.after, &muster.before, width),
+        |width| tell::back(&muster.after, &muster.before, width),
         r"
 To take your board back
   New York City   - 2 Tories

@@ -11,7 +11,7 @@ fn r7_2_the_margins() {
         ..Season::default()
     };
     assert_narrow(
-        |width| view::margins(&board, &season, width),
+        |width| tell::margins(&board, &season, width),
         r"
 Nobody would win a victory check now (7.2).
   British   -16  Support 1 less Opposition 7 has to be above 10
@@ -37,7 +37,7 @@ fn r7_2_the_margins_of_a_pair() {
         ..Season::default()
     };
     assert_page(
-        |width| view::margins(&board, &season, width),
+        |width| tell::margins(&board, &season, width),
         r"
 Nobody would win a victory check now (7.2).
   British   -16  Support 1 less Opposition 7 has to be above 10
@@ -79,7 +79,7 @@ fn r8_8_the_margins_of_a_lone_player() {
         ..Season::default()
     };
     assert_narrow(
-        |width| view::margins(&board, &season, width),
+        |width| tell::margins(&board, &season, width),
         r"
 There is no victory check in this scenario: the end of the game decides.
   British   -12  Support 3 less Opposition 5 has to be above 10

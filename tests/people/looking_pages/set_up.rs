@@ -6,7 +6,7 @@ use super::*;
 fn the_set_up() {
     let position = position();
     assert_page(
-        |width| view::checklist(&position, width),
+        |width| tell::checklist(&position, width),
         r"
 Set-up: British Return to New York
   [ ] Quebec City     1 British Regular, 1 Tory; Passive Support;
@@ -90,7 +90,7 @@ fn the_set_up_in_the_middle_of_a_game() {
         ..position()
     };
     assert_page(
-        |width| view::checklist(&position, width),
+        |width| tell::checklist(&position, width),
         r"
 Set-up: The board
   [ ] Quebec City     1 British Regular, 1 Tory; Passive Support;

@@ -10,7 +10,7 @@ fn a_card_is_drawn() {
         next: Some(78),
     };
     assert_narrow(
-        |width| view::report(&scene(what, &board, &board, &[]), width),
+        |width| tell::report(&scene(what, &board, &board, &[]), width),
         r"
 Card 29  Edward Bancroft, British Spy    British · Patriots · Indians · French
 next: 78  Cherry Valley Destroyed by Tories
@@ -22,7 +22,7 @@ next: 78  Cherry Valley Destroyed by Tories
 fn a_turn_of_a_non_player() {
     let muster = Muster::new();
     assert_page(
-        |width| view::report(&muster.scene(), width),
+        |width| tell::report(&muster.scene(), width),
         r"
 BRITISH  Muster with Skirmish
 Dice: D6 3, D3 2, D6 5
@@ -58,7 +58,7 @@ On your board
 fn why_it_was_so() {
     let muster = Muster::new();
     assert_page(
-        |width| view::why(&muster.scene(), width),
+        |width| tell::why(&muster.scene(), width),
         r"
 BRITISH  Muster with Skirmish
   Boxes  B1 B2 B3 B4 B6 B8 B11
@@ -102,7 +102,7 @@ BRITISH  Muster with Skirmish
 fn the_log_of_a_turn() {
     let muster = Muster::new();
     assert_page(
-        |width| view::log(&muster.scene(), width),
+        |width| tell::log(&muster.scene(), width),
         r"
 BRITISH  Muster with Skirmish
   Boxes  B1 B2 B3 B4 B6 B8 B11
@@ -166,7 +166,7 @@ BRITISH  Muster with Skirmish
 fn a_line_of_the_history() {
     let muster = Muster::new();
     assert_narrow(
-        |width| vec![view::entry(7, &muster.scene(), width)],
+        |width| vec![tell::entry(7, &muster.scene(), width)],
         r"
    7  BRITISH  Muster with Skirmish
 ",

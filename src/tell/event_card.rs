@@ -5,7 +5,7 @@ use crate::game::Faction;
 use crate::rules::cards::{Card, Event, Face, WinterEffect, cards};
 
 /// The Event card with this number.
-pub(super) fn event(number: u8) -> Option<(&'static Card, &'static Event)> {
+pub(crate) fn event(number: u8) -> Option<(&'static Card, &'static Event)> {
     let card = cards().get(number)?;
     match &card.face {
         Face::Event(event) => Some((card, event)),
@@ -14,22 +14,22 @@ pub(super) fn event(number: u8) -> Option<(&'static Card, &'static Event)> {
 }
 
 /// What a Winter Quarters card does in the Reset Phase (6.7).
-pub(super) fn winter_effect(number: u8) -> Option<WinterEffect> {
+pub(crate) fn winter_effect(number: u8) -> Option<WinterEffect> {
     cards().get(number)?.winter_effect()
 }
 
 /// Whether the number is a Winter Quarters card's.
-pub(super) fn is_winter_quarters(number: u8) -> bool {
+pub(crate) fn is_winter_quarters(number: u8) -> bool {
     cards().is_winter_quarters(number)
 }
 
 /// The title of a card of any kind.
-pub(super) fn title(number: u8) -> Option<&'static str> {
+pub(crate) fn title(number: u8) -> Option<&'static str> {
     cards().get(number).map(|c| c.title.as_str())
 }
 
 /// The facts of an Event card in a line or two.
-pub(super) fn facts(card: &Card, event: &Event) -> String {
+pub(crate) fn facts(card: &Card, event: &Event) -> String {
     let names = |keep: &dyn Fn(Faction) -> bool| {
         let names: Vec<&str> = event
             .order
@@ -62,7 +62,7 @@ pub(super) fn facts(card: &Card, event: &Event) -> String {
 }
 
 /// What a non-player follows on this Event (8.3.1).
-pub(super) fn special(faction: Faction, number: u8) -> Option<&'static Instruction> {
+pub(crate) fn special(faction: Faction, number: u8) -> Option<&'static Instruction> {
     instructions(faction).on(number)
 }
 

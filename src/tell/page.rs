@@ -103,7 +103,7 @@ pub(super) fn uncapital(text: &str) -> String {
 }
 
 /// A sentence begins with a capital.
-pub(in crate::play) fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     match letters.next() {
         Some(first) => first.to_uppercase().chain(letters).collect(),

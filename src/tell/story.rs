@@ -7,7 +7,7 @@ use crate::bots::Outcome;
 use crate::events::Events;
 use crate::flowchart::schema::EventSide;
 use crate::game::words::joined;
-use crate::table::ends;
+use super::ends;
 
 /// So many sentences at most; a Winter Quarters Round has more to tell.
 const MOST: usize = 4;

@@ -1,7 +1,8 @@
 //! A question with its answers, as it is shown.
 
-use crate::play::ask::Ask;
-use crate::table::{Screen, wrap_to};
+use super::Face;
+use crate::talk::Ask;
+use crate::tell::{WIDTH, wrap_to};
 
 /// The room that the number of a question takes.
 const NUMBER: usize = 6;
@@ -9,7 +10,7 @@ const NUMBER: usize = 6;
 const LONG: usize = 8;
 
 /// Shows the answers and the question: in one line where that fits.
-pub(super) fn show(screen: &mut dyn Screen, ask: &Ask) {
+pub(crate) fn show(screen: &mut dyn Face, ask: &Ask) {
     let width = screen.width();
     let numbers = numbers(ask);
     let row = numbers.clone().unwrap_or_else(|| in_a_row(ask));
@@ -93,10 +94,39 @@ fn in_columns(lines: &[String], widest: usize, columns: usize) -> Vec<String> {
         .collect()
 }
 
+pub(crate) fn numbered(options: &[String]) -> Vec<String> {
+    (1..)
+        .zip(options)
+        .map(|(i, o)| format!("[{i}] {o}"))
+        .collect()
+}
+
+/// So many options have a line each; more of them stand side by side.
+const FEW: usize = 9;
+
+/// The options as they are shown, at most 80 columns wide.
+pub fn listed(options: &[String]) -> Vec<String> {
+    let all = numbered(options);
+    if all.len() <= FEW {
+        return all.iter().flat_map(|l| wrap_to(l, "  ", WIDTH)).collect();
+    }
+    let mut rows: Vec<String> = Vec::new();
+    for option in all {
+        match rows.last_mut() {
+            Some(row) if row.chars().count() + option.chars().count() + 2 < WIDTH => {
+                row.push_str("  ");
+                row.push_str(&option);
+            }
+            _ => rows.push(option),
+        }
+    }
+    rows.iter().flat_map(|l| wrap_to(l, "  ", WIDTH)).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::ask::Reply;
+    use crate::talk::Reply;
 
     fn ask(words: &[&str], default: Option<usize>) -> Ask {
         Ask {

@@ -3,7 +3,7 @@
 use super::page::{columns, wrap};
 use super::space::leaders;
 use crate::game::{Board, Control, Marker, Space, Support};
-use crate::table::Thing;
+use crate::tell::Thing;
 
 /// From here on the words are written out.
 const WIDE: usize = 110;

@@ -26,7 +26,7 @@ impl Thing {
     }
 
     /// What a fact counts, if it counts something in a space.
-    pub(super) const fn of(fact: Fact) -> Option<Thing> {
+    pub(crate) const fn of(fact: Fact) -> Option<Thing> {
         match fact {
             Fact::Pieces(_, p) => Some(Thing::Piece(p)),
             Fact::Propaganda(_) => Some(Thing::Propaganda),
@@ -67,7 +67,7 @@ impl Thing {
     }
 
     /// The words that it goes by, the usual one first.
-    pub(super) const fn names(self) -> &'static [&'static str] {
+    pub(crate) const fn names(self) -> &'static [&'static str] {
         match self {
             Thing::Piece(Piece::BritishRegular) => &["british regulars", "regulars"],
             Thing::Piece(Piece::Tory) => &["tories", "tory"],
@@ -100,7 +100,7 @@ impl Thing {
 }
 
 /// The things that facts count, in the order in which they are told.
-pub(super) fn things_of(facts: &[Fact]) -> Vec<Thing> {
+pub(crate) fn things_of(facts: &[Fact]) -> Vec<Thing> {
     Thing::all()
         .filter(|t| facts.iter().any(|f| Thing::of(*f) == Some(*t)))
         .collect()

@@ -3,7 +3,7 @@
 use crate::game::{Space, SpaceSet, words};
 
 /// Lower case, with single spaces for hyphens, dots and the like.
-pub(super) fn plain(text: &str) -> String {
+pub(crate) fn plain(text: &str) -> String {
     text.to_lowercase()
         .split(|c: char| !c.is_alphanumeric())
         .filter(|w| !w.is_empty())
@@ -12,7 +12,7 @@ pub(super) fn plain(text: &str) -> String {
 }
 
 /// The short name of a space in lists.
-pub(super) fn short(space: Space) -> &'static str {
+pub(crate) fn short(space: Space) -> &'static str {
     match space {
         Space::NewYorkCity => "NYC",
         _ => space.abbreviation().unwrap_or_else(|| space.name()),
@@ -20,12 +20,12 @@ pub(super) fn short(space: Space) -> &'static str {
 }
 
 /// Short names with commas between.
-pub(super) fn list(spaces: SpaceSet) -> String {
+pub(crate) fn list(spaces: SpaceSet) -> String {
     spaces.iter().map(short).collect::<Vec<_>>().join(", ")
 }
 
 /// At most so much of what was typed, for a message.
-pub(super) fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     let clean: String = text
         .chars()
         .map(|c| if c.is_control() { ' ' } else { c })
@@ -42,7 +42,7 @@ pub(super) fn quoted(text: &str) -> String {
 ///
 /// # Errors
 /// A short sentence that says what the words could mean.
-pub(super) fn find_space(typed: &str) -> Result<Space, String> {
+pub(crate) fn find_space(typed: &str) -> Result<Space, String> {
     if plain(typed).is_empty() {
         return Err("a space is missing here".to_string());
     }

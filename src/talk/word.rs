@@ -2,7 +2,7 @@
 
 /// A word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Word {
+pub(crate) enum Word {
     Help,
     Board,
     Tracks,
@@ -21,7 +21,7 @@ pub(super) enum Word {
 }
 
 /// Every word, what may follow it, and what it does.
-pub(super) const WORDS: [(&str, Word, &str, &str); 16] = [
+pub(crate) const WORDS: [(&str, Word, &str, &str); 16] = [
     ("?", Word::Help, "", "what may be typed here"),
     ("help", Word::Help, "", "the same"),
     ("board", Word::Board, "[SPACE]", "all spaces, or one"),
@@ -62,7 +62,7 @@ pub(super) const WORDS: [(&str, Word, &str, &str); 16] = [
 
 impl Word {
     /// The word as it is typed.
-    pub(super) fn typed(self) -> &'static str {
+    pub(crate) fn typed(self) -> &'static str {
         let mut named = WORDS.iter().filter(|(_, word, ..)| *word == self);
         named.next_back().map_or("", |(typed, ..)| typed)
     }
@@ -70,7 +70,7 @@ impl Word {
 
 /// What a line says, if it may be a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Said<'l> {
+pub(crate) enum Said<'l> {
     /// No word.
     Nothing,
     /// A word in full, and what follows it.
@@ -82,7 +82,7 @@ pub(super) enum Said<'l> {
 }
 
 /// What a line says.
-pub(super) fn said(line: &str) -> Said<'_> {
+pub(crate) fn said(line: &str) -> Said<'_> {
     let line = line.trim();
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let (typed, rest) = (first.to_lowercase(), rest.trim());

@@ -3,7 +3,7 @@
 use super::page::table;
 use crate::game::words::joined;
 use crate::game::{Board, Faction, Kind, Marker, Pool, Space};
-use crate::table::Thing;
+use crate::tell::Thing;
 
 /// Everything about a space: what it is, who holds it, what stands there, what borders it.
 pub fn space(board: &Board, space: Space, width: usize) -> Vec<String> {

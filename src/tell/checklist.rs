@@ -6,7 +6,7 @@ use super::space::{boxed, leaders, markers, pieces};
 use super::tracks::strokes;
 use crate::game::scenario::scenario;
 use crate::game::{Board, Control, Pool, Position, Space, Support};
-use crate::table::place;
+use crate::tell::place;
 
 /// A box to tick before everything that is to be laid out: spaces in map order, boxes, tracks, cylinders,
 /// cards.

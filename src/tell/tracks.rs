@@ -3,7 +3,7 @@
 use super::order::Track;
 use super::page::table;
 use crate::game::{Board, Faction, Piece, PieceSet};
-use crate::table::place;
+use crate::tell::place;
 
 /// Resources, Support, Casualties, the French on their way, Forts and Villages, cylinders and cards.
 pub fn tracks(board: &Board, width: usize) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! Numbered questions, one answer a line: for pipes and screen readers.
 
-use super::converse::{Lines, Typed, converse, wrap};
-use super::prompt::{Answer, Interface, Leaving, Prompt};
+use super::{Face, Leaving, Typed};
+use crate::tell::{WIDTH, wrap_to};
 use crate::{shown, signals};
 use std::io::{BufRead, Write};
 
@@ -40,7 +40,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     }
 }
 
-impl<R: BufRead, W: Write> Lines for Plain<R, W> {
+impl<R: BufRead, W: Write> Face for Plain<R, W> {
     fn show(&mut self, line: &str) {
         let line = shown::line(line);
         self.write(&format!("{line}\n"));
@@ -50,7 +50,7 @@ impl<R: BufRead, W: Write> Lines for Plain<R, W> {
     fn question(&mut self, text: &str) {
         if !text.is_empty() {
             self.asked += 1;
-            for line in wrap(&format!("{}. {text}", self.asked), "   ") {
+            for line in wrap_to(&format!("{}. {text}", self.asked), "   ", WIDTH) {
                 self.show(&line);
             }
         }
@@ -84,7 +84,7 @@ impl<R: BufRead, W: Write> Lines for Plain<R, W> {
         }
     }
 
-    fn last_words(&mut self, words: &str) {
+    fn last_words(&mut self, words: &[String]) {
         signals::last_words(words);
     }
 }
@@ -123,21 +123,11 @@ fn echo(typed: &str) -> Vec<String> {
         let first: String = clean.chars().take(40).collect();
         return vec![format!("{first}...")];
     }
-    let mut lines = wrap(&format!("> {clean}"), "  ");
+    let mut lines = wrap_to(&format!("> {clean}"), "  ", WIDTH);
     if let Some(first) = lines.first_mut() {
         first.replace_range(..2, "");
     }
     lines
-}
-
-impl<R: BufRead, W: Write> Interface for Plain<R, W> {
-    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
-        converse(prompt, self)
-    }
-
-    fn say(&mut self, line: &str) {
-        self.show(line);
-    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::order::{Order, Row, Spot, Track, moves};
 use super::page::table;
 use crate::game::{Board, Change, Harbour, Leader, Marker, Piece, PieceSet, Pool, Space};
-use crate::table::place;
+use crate::tell::place;
 
 /// "On your board": everything to move and to mark after an action, net. A `+` without an origin is from
 /// Available, a `-` without an aim goes there.

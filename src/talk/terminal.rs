@@ -1,8 +1,8 @@
 //! Prompts at a terminal.
 
-use super::converse::{Lines, Typed, converse, fitted, wrap_to};
-use super::prompt::{Answer, Interface, Leaving, Prompt};
+use super::{Face, Leaving, Typed};
 use crate::shown::NARROW;
+use crate::tell::{fitted, wrap_to};
 use crate::{shown, signals};
 use console::{Term, style};
 use rustyline::completion::{Candidate, Completer};
@@ -108,9 +108,21 @@ impl Terminal {
     }
 }
 
-impl Lines for Terminal {
+impl Face for Terminal {
     fn show(&mut self, line: &str) {
         self.write(line, false);
+    }
+
+    fn whole(&mut self, line: &str) {
+        let line = shown::line(line).into_owned();
+        let _ = self.term.write_line(&line);
+        self.asked.push(line);
+    }
+
+    fn title(&mut self, line: &str) {
+        let title = line.starts_with(|c: char| c.is_uppercase())
+            && line.chars().take(4).all(|c| c.is_uppercase());
+        self.write(line, title);
     }
 
     fn question(&mut self, text: &str) {
@@ -154,19 +166,7 @@ impl Lines for Terminal {
         usize::from(self.term.size().1).max(NARROW)
     }
 
-    fn last_words(&mut self, words: &str) {
+    fn last_words(&mut self, words: &[String]) {
         signals::last_words(words);
-    }
-}
-
-impl Interface for Terminal {
-    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
-        converse(prompt, self)
-    }
-
-    fn say(&mut self, line: &str) {
-        let title = line.starts_with(|c: char| c.is_uppercase())
-            && line.chars().take(4).all(|c| c.is_uppercase());
-        self.write(line, title);
     }
 }

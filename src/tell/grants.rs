@@ -1,7 +1,7 @@
 //! What an Event (5.3) or a day won (3.6.8) leaves to people's Factions, as orders.
 
-use super::lookup::list;
-use super::orders::orders;
+use super::changes::orders;
+use super::names::list;
 use crate::flowchart::Grant;
 use crate::game::{Board, Change, SpaceSet};
 use crate::rules::Command;

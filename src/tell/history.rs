@@ -3,7 +3,7 @@
 use super::page::{columns, wrap};
 use super::scene::Scene;
 use super::why::why;
-use crate::table::orders;
+use crate::tell::orders;
 
 /// An action on one line, with its number in the game.
 pub fn entry(number: usize, scene: &Scene<'_>, width: usize) -> String {

@@ -1,0 +1,38 @@
+//! What a conversation is held through: it shows lines and reads them.
+
+use super::Leaving;
+use crate::tell::WIDTH;
+
+/// What a person typed.
+pub enum Typed {
+    /// A line.
+    Line(String),
+    /// A line that is no text.
+    Garbled,
+}
+
+/// Where lines come from and go to.
+pub trait Face {
+    /// Shows a line of text.
+    fn show(&mut self, line: &str);
+    /// Shows a line that is to be copied and so is not broken, however narrow the screen.
+    fn whole(&mut self, line: &str) {
+        self.show(line);
+    }
+    /// Shows a line that may be a title.
+    fn title(&mut self, line: &str) {
+        self.show(line);
+    }
+    /// Shows a question.
+    fn question(&mut self, text: &str);
+    /// Reads a line.
+    fn read(&mut self) -> Result<Typed, Leaving>;
+    /// Words that the next line may begin with, for completion.
+    fn offer(&mut self, _words: Vec<String>) {}
+    /// What is to be said when a signal from outside ends the program.
+    fn last_words(&mut self, _words: &[String]) {}
+    /// The columns there are.
+    fn width(&self) -> usize {
+        WIDTH
+    }
+}

@@ -4,7 +4,7 @@ use super::scratch::Scratch;
 use super::shown::assert_clean;
 use lod_assistant::bots::Library;
 use lod_assistant::play::journal::{Entry, Journal, Replay};
-use lod_assistant::play::{Game, Setup, differences};
+use lod_assistant::play::{Game, Setup, differences, last_step};
 use lod_assistant::shown;
 use std::path::Path;
 
@@ -58,6 +58,6 @@ pub fn replayed(setup: Setup, entries: Vec<Entry>) -> usize {
     let differ = differences(&state, &again.to_json());
     assert!(differ.is_empty(), "{differ:?}");
     let _ = story.attempt(None);
-    let _ = story.undo();
+    let _ = last_step(&story, false);
     differed
 }

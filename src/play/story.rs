@@ -15,8 +15,12 @@ use crate::talk::Ask;
 pub struct Chapter<'a> {
     /// The game before it.
     pub start: Game<'a>,
-    /// The answers in it.
+    /// The answers in it; where the board was set right by hand, those of the action under way then.
     pub given: Vec<Given>,
+    /// How many answers of the next action were given before this one: where the board was set right by hand.
+    pub kept: usize,
+    /// Whether Enter was waited for: where the board was set right by hand.
+    pub waited: bool,
     /// What happened.
     pub action: Happened,
 }
@@ -207,6 +211,8 @@ impl<'a> Story<'a> {
                 self.done.push(Chapter {
                     start: std::mem::replace(&mut self.now, game),
                     given: attempt.given,
+                    kept: 0,
+                    waited: false,
                     action,
                 });
                 self.given.clear();
@@ -226,36 +232,13 @@ impl<'a> Story<'a> {
             let mut rest = self.done.split_off(to.actions).into_iter();
             if let Some(first) = rest.next() {
                 self.now = first.start;
-                self.given = match first.action {
-                    Happened::Fixed(_) => Vec::new(),
-                    _ => first.given,
-                };
+                self.given = first.given;
             }
         }
         self.given.truncate(to.answers);
-    }
-
-    /// What taking back the last answer keeps; `None` where there is none. What the board had by hand
-    /// is an answer too.
-    pub fn undo(&self) -> Option<Cut> {
-        let last = |given: &[Given]| given.iter().rposition(|g| matches!(g, Given::Line(_)));
-        if let Some(answers) = last(&self.given) {
-            let actions = self.done.len();
-            return Some(Cut { actions, answers });
+        if let Some(last) = self.done.last_mut() {
+            last.kept = last.kept.min(to.answers);
         }
-        self.done
-            .iter()
-            .enumerate()
-            .rev()
-            .find_map(|(actions, done)| {
-                if matches!(done.action, Happened::Fixed(_)) {
-                    return Some(Cut {
-                        actions,
-                        answers: 0,
-                    });
-                }
-                last(&done.given).map(|answers| Cut { actions, answers })
-            })
     }
 
     /// What going back to the start of the action under way keeps.
@@ -275,16 +258,18 @@ impl<'a> Story<'a> {
     }
 
     /// Sets the board right by hand before the action under way, whose answers stay as far as they fit;
-    /// how many did not.
+    /// how many did not. `waited` where Enter was waited for then.
     ///
     /// # Errors
     /// The first change that cannot be.
-    pub fn fix(&mut self, changes: &[Change]) -> Result<usize, Violation> {
+    pub fn fix(&mut self, changes: &[Change], waited: bool) -> Result<usize, Violation> {
         let start = self.now.clone();
         let action = self.now.fix(changes)?;
         self.done.push(Chapter {
             start,
-            given: Vec::new(),
+            given: self.given.clone(),
+            kept: 0,
+            waited,
             action,
         });
         let before = self.given.len();
@@ -295,6 +280,9 @@ impl<'a> Story<'a> {
             let last = |g: &Given| matches!(g, Given::Line(_));
             self.given
                 .truncate(self.given.iter().rposition(last).unwrap_or(0));
+        }
+        if let Some(fixed) = self.done.last_mut() {
+            fixed.kept = self.given.len();
         }
         Ok(before - self.given.len())
     }
@@ -309,6 +297,8 @@ impl<'a> Story<'a> {
         self.done.push(Chapter {
             start: std::mem::replace(&mut self.now, game),
             given: std::mem::take(&mut self.given),
+            kept: 0,
+            waited: false,
             action: Happened::Restored,
         });
     }

@@ -5,104 +5,103 @@ use super::prompt::{Answer, Form, Interface, Prompt};
 use super::question::{legend, mixed, spaces_of};
 use super::still;
 use crate::game::{Fact, Kind, SpaceSet};
-use crate::shown;
-use crate::talk::{Face, Leaving, Typed, listed, numbered};
+
+use crate::talk::{Asker, Face, Leaving, WORDS, Word, converse, count, listed, numbered};
 use crate::tell::things_of;
-use crate::tell::{WIDTH, wrap_to};
+use crate::tell::wrap_to;
 use crate::tell::{plain, short};
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Word {
-    Back,
-    Why,
-    Help,
-    Quit,
-}
-
-const WORDS: [(&str, Word); 5] = [
-    ("back", Word::Back),
-    ("why", Word::Why),
-    ("help", Word::Help),
-    ("?", Word::Help),
-    ("quit", Word::Quit),
-];
-
-fn command(line: &str) -> Option<(Word, bool)> {
-    let typed = line.trim().to_lowercase();
-    if typed == "undo" {
-        // What `lod play` calls it.
-        return Some((Word::Back, true));
-    }
-    WORDS
-        .into_iter()
-        .find(|(name, _)| !typed.is_empty() && name.starts_with(&typed))
-        .map(|(name, word)| (word, name == typed))
-}
 
 impl<F: Face> Interface for F {
     fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
-        converse(prompt, self)
+        converse(&mut Put { face: self, prompt })
     }
 
     fn say(&mut self, line: &str) {
         self.title(line);
     }
+
+    fn typed(&self) -> String {
+        self.remembered()
+    }
+
+    fn mend(&mut self, line: &str) {
+        Face::mend(self, line);
+    }
 }
 
-/// Asks until there is an answer of the right form.
-pub(super) fn converse(prompt: &Prompt, lines: &mut dyn Face) -> Result<Answer, Leaving> {
-    ask(prompt, lines);
-    loop {
-        let text = match lines.read()? {
-            Typed::Line(text) => text,
-            Typed::Garbled => {
-                lines.show("That line is not readable text (UTF-8). Please type it again.");
-                lines.question("");
-                continue;
-            }
-        };
-        let answer = parse::answer(prompt, &text);
-        match (command(&text), answer) {
-            (Some((_, false)), Ok(_)) if !matches!(prompt.form, Form::YesNo) => {
-                lines.show("That could be an answer or a command (back, why, ?, quit): type more.");
-                lines.question("");
-            }
-            (Some((word, exact)), answer) if exact || answer.is_err() => match word {
-                Word::Back => return Err(Leaving::Back),
-                Word::Quit => return Err(Leaving::Quit),
-                Word::Why => {
-                    show_all(lines, &prompt.why);
-                    ask(prompt, lines);
-                }
-                Word::Help => {
-                    show_all(lines, &help(prompt));
-                    lines.question("");
-                }
-            },
-            (_, Ok(answer)) => return Ok(answer),
-            (_, Err(wrong)) => {
-                let stop = if wrong.ends_with('?') { "" } else { "." };
-                show_all(lines, &[shown::message(&format!("Sorry: {wrong}{stop}"))]);
-                lines.question("");
-            }
+/// A question of the table, in the conversation.
+struct Put<'p, F> {
+    face: &'p mut F,
+    prompt: &'p Prompt,
+}
+
+impl<F: Face> Asker for Put<'_, F> {
+    type Reply = Answer;
+
+    fn face(&mut self) -> &mut dyn Face {
+        self.face
+    }
+
+    fn put(&mut self, first: bool) {
+        if first {
+            show_all(self.face, &self.prompt.lines);
         }
+        ask(self.prompt, self.face);
+        let replies = match &self.prompt.form {
+            Form::One(options) => options.clone(),
+            Form::YesNo => ["yes", "no"].map(String::from).to_vec(),
+            _ => Vec::new(),
+        };
+        let known = WORDS.iter().filter(|(_, word, ..)| self.knows(*word));
+        let words = known.map(|(name, ..)| (*name).to_string()).collect();
+        self.face.offer(replies, words);
+    }
+
+    fn knows(&self, word: Word) -> bool {
+        matches!(
+            word,
+            Word::Help | Word::Undo | Word::Redo | Word::Why | Word::Quit
+        )
+    }
+
+    fn answer(&mut self, line: &str) -> Result<Answer, String> {
+        parse::answer(self.prompt, line)
+    }
+
+    /// No word begins like a yes or a no.
+    fn is_answer(&self, line: &str) -> bool {
+        matches!(self.prompt.form, Form::YesNo) && parse::answer(self.prompt, line).is_ok()
+    }
+
+    fn word(&mut self, word: Word, rest: &str) -> Result<Option<Answer>, Leaving> {
+        match (word, count(rest)) {
+            (Word::Undo, Ok(steps)) => return Err(Leaving::Back(steps)),
+            (Word::Redo, Ok(steps)) => return Err(Leaving::Again(steps)),
+            (Word::Undo | Word::Redo, Err(wrong)) => {
+                show_all(self.face, &[format!("Sorry: {wrong}.")]);
+            }
+            (Word::Quit, _) => return Err(Leaving::Quit),
+            (Word::Why, _) => show_all(self.face, &self.prompt.why),
+            _ => show_all(self.face, &help(self.prompt)),
+        }
+        Ok(None)
     }
 }
 
 fn show_all(lines: &mut dyn Face, text: &[String]) {
-    for line in text.iter().flat_map(|l| wrap_to(l, "  ", WIDTH)) {
+    let width = lines.width();
+    for line in text.iter().flat_map(|l| wrap_to(l, "  ", width)) {
         lines.show(&line);
     }
 }
 
 fn ask(prompt: &Prompt, lines: &mut dyn Face) {
-    show_all(lines, &prompt.lines);
     if let Form::One(options) | Form::Some(options) = &prompt.form {
         let row = numbered(options).join("  ");
-        if row.chars().count() + prompt.text.chars().count() + 8 < WIDTH {
+        if row.chars().count() + prompt.text.chars().count() + 8 < lines.width() {
             lines.question(&format!("{} {row}", prompt.text));
         } else {
-            for line in listed(options) {
+            for line in listed(options, lines.width()) {
                 lines.show(&line);
             }
             lines.question(&prompt.text);
@@ -152,7 +151,9 @@ fn help(prompt: &Prompt) -> Vec<String> {
         );
     }
     text.push(
-        "back: undo the last answer.  why: the rule and the way so far.  quit: leave.".into(),
+        "undo (or back): take the last answer back, undo 3 three; redo: give it again.  why: the rule \
+         and the way so far.  quit: leave."
+            .into(),
     );
     text
 }
@@ -233,20 +234,4 @@ fn facts_help(facts: &[Fact]) -> Vec<String> {
         }
     }
     text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn any_unique_prefix_is_a_command() {
-        assert!(matches!(command("b"), Some((Word::Back, false))));
-        assert!(matches!(command(" QUIT "), Some((Word::Quit, true))));
-        assert!(matches!(command("?"), Some((Word::Help, true))));
-        assert!(command("").is_none());
-        assert!(command("backs").is_none());
-        assert!(matches!(command("Undo"), Some((Word::Back, true))));
-        assert!(command("u").is_none());
-    }
 }

@@ -62,10 +62,48 @@ pub enum Slot {
 pub struct Entry {
     /// To what.
     pub slot: Slot,
+    /// The question in words.
+    pub question: String,
+    /// What was typed, where that is known.
+    pub typed: String,
     /// The answer.
     pub answer: Answer,
     /// Whether a person was asked: dice that the program rolls are not.
     pub asked: bool,
+}
+
+/// The answers of a turn, and those that were taken back and can be given again.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Log {
+    /// In the order in which they were given.
+    pub given: Vec<Entry>,
+    /// The last taken back is the last.
+    undone: Vec<Entry>,
+}
+
+impl Log {
+    /// One answer more: what was taken back before is gone.
+    pub fn push(&mut self, entry: Entry) {
+        if entry.asked {
+            self.undone.clear();
+        }
+        self.given.push(entry);
+    }
+
+    /// Takes the last answer of a person back, and what the program rolled after it.
+    pub fn take_back(&mut self) -> Option<&Entry> {
+        let last = self.given.iter().rposition(|e| e.asked)?;
+        self.undone.extend(self.given.drain(last..).take(1));
+        self.undone.last()
+    }
+
+    /// Gives again what was taken back last.
+    pub fn again(&mut self) -> bool {
+        let entry = self.undone.pop();
+        let is_one = entry.is_some();
+        self.given.extend(entry);
+        is_one
+    }
 }
 
 /// The answer kept for something.

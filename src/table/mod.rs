@@ -23,6 +23,7 @@ mod saved;
 mod session;
 mod still;
 mod turn;
+mod words;
 
 pub use finished::Finished;
 pub use given::given;

@@ -87,4 +87,12 @@ pub trait Interface {
 
     /// Shows a line of text.
     fn say(&mut self, line: &str);
+
+    /// The line that was typed last, where one was.
+    fn typed(&self) -> String {
+        String::new()
+    }
+
+    /// The next answer begins with this, to be mended.
+    fn mend(&mut self, _line: &str) {}
 }

@@ -287,6 +287,8 @@ mod tests {
             .zip(given)
             .map(|(index, one)| Entry {
                 slot: Slot::Choice(index),
+                question: String::new(),
+                typed: String::new(),
                 answer: Answer::One(*one),
                 asked: true,
             })

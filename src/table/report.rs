@@ -4,8 +4,8 @@ use super::finished::Finished;
 use super::play::Ending;
 use super::turn::Task;
 use crate::action::{Note, Noted, battles};
-use crate::bots::Outcome;
 use crate::bots::winter::Report;
+use crate::bots::{Outcome, Rolled};
 use crate::events::{Events, event_name};
 use crate::flowchart::schema::EventSide;
 use crate::game::Faction;
@@ -48,6 +48,27 @@ pub fn report(finished: &Finished) -> Vec<String> {
         notebook.clear_missing();
     }
     lines.push(String::new());
+    lines
+}
+
+/// How a turn came about, for `why` after it.
+pub(super) fn reasons(finished: &Finished) -> Vec<String> {
+    let mut lines = vec![format!("The last turn: {}", verdict(finished))];
+    lines.extend(so_far(&finished.path, &finished.notes, &finished.dice));
+    lines
+}
+
+/// The boxes visited, what was decided there and the dice.
+pub(super) fn so_far(path: &[String], notes: &[Note], dice: &[Rolled]) -> Vec<String> {
+    let mut lines = Vec::new();
+    if !path.is_empty() {
+        lines.push(format!("The way so far: {}.", path.join(" ")));
+    }
+    lines.extend(notes.iter().map(|n| match n.at.as_str() {
+        "" => format!("  {} ({})", n.what, n.rule),
+        at => format!("  {at}: {} ({})", n.what, n.rule),
+    }));
+    lines.extend(dice.iter().map(|d| format!("  {}", d.words())));
     lines
 }
 

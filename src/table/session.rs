@@ -1,8 +1,10 @@
 //! A session: the menu, and turn after turn until the person leaves.
 
+use super::finished::Finished;
 use super::log::Slot;
 use super::memory::Memory;
 use super::prompt::{Answer, Form, Interface, Prompt};
+use super::report::reasons;
 use super::saved::Saved;
 use super::turn::{Table, Task};
 use super::{Ending, report};
@@ -35,11 +37,15 @@ pub struct Options {
 #[derive(Clone, Copy)]
 enum MenuItem {
     Work(Task),
+    /// The last turn opened again, so many answers taken back.
+    Again(usize),
+    /// Who plays and whose dice are asked anew.
+    People,
     Help,
     Quit,
 }
 
-const MENU: [(&str, MenuItem); 9] = [
+const MENU: [(&str, MenuItem); 10] = [
     ("British turn", MenuItem::Work(Task::Turn(Faction::British))),
     (
         "Patriots turn",
@@ -58,6 +64,7 @@ const MENU: [(&str, MenuItem); 9] = [
     ),
     ("Help", MenuItem::Help),
     ("Quit", MenuItem::Quit),
+    ("Other people or dice", MenuItem::People),
 ];
 
 /// What stands above the menu when nobody has said yet what is wanted.
@@ -90,7 +97,11 @@ pub fn run(options: &Options) {
     } else {
         let piped = !std::io::stdin().is_terminal();
         let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
-        run_with(&mut Plain::new(input, output, piped), options, seed);
+        let mut plain = Plain::new(input, output, piped);
+        if std::io::stdout().is_terminal() {
+            plain = plain.at_terminal();
+        }
+        run_with(&mut plain, options, seed);
     }
 }
 
@@ -111,16 +122,29 @@ pub fn run_with(interface: &mut dyn Interface, options: &Options, seed: u64) {
     };
     let mut table = Table::new(Library::get(), interface, seed).resumed(saved);
     let mut next = options.faction;
+    let mut why = vec!["This is the menu: no turn has begun.".to_string()];
     let left = loop {
         let entry = match next.take() {
             Some(faction) => MenuItem::Work(Task::Turn(faction)),
-            None => match menu(&mut table) {
+            None => match menu(&mut table, &why) {
                 Ok(entry) => entry,
                 Err(leave) => break leave,
             },
         };
         let done = match entry {
-            MenuItem::Work(task) => work(&mut table, task, file.as_deref()),
+            MenuItem::Work(task) => work(&mut table, task, file.as_deref(), &mut why),
+            MenuItem::Again(steps) => {
+                let worked = table.work_out_again(steps);
+                worked.map(|finished| told(&mut table, finished, file.as_deref(), &mut why))
+            }
+            MenuItem::People => {
+                table.ask_people_anew();
+                keep(&mut table, file.as_deref());
+                table
+                    .interface()
+                    .say("The next turn asks who plays and whose dice.");
+                Ok(())
+            }
             MenuItem::Help => {
                 say_all(&mut table, &HELP);
                 Ok(())
@@ -205,7 +229,8 @@ fn goes_on(interface: &mut dyn Interface, saved: &Saved) -> Result<bool, Leaving
 fn answer(interface: &mut dyn Interface, prompt: &Prompt) -> Result<Answer, Leaving> {
     loop {
         match interface.ask(prompt) {
-            Err(Leaving::Back) => interface.say("There is nothing to take back here."),
+            Err(Leaving::Back(_)) => interface.say("There is nothing to take back here."),
+            Err(Leaving::Again(_)) => interface.say("There is nothing to do again here."),
             other => return other,
         }
     }
@@ -226,24 +251,36 @@ fn say_all(table: &mut Table<'_>, text: &[&str]) {
     }
 }
 
-fn menu(table: &mut Table<'_>) -> Result<MenuItem, Leaving> {
+/// What is wanted next. After a turn `undo` opens it again, and `why` tells how it came about.
+fn menu(table: &mut Table<'_>, why: &[String]) -> Result<MenuItem, Leaving> {
     let prompt = Prompt {
         faction: None,
         slot: Slot::Menu,
         lines: Vec::new(),
         text: "What now?".to_string(),
         form: Form::One(MENU.iter().map(|(name, _)| (*name).to_string()).collect()),
-        why: vec!["This is the menu: no turn has begun.".to_string()],
+        why: why.to_vec(),
         board: Board::untold(),
         changes: Vec::new(),
     };
-    match answer(table.interface(), &prompt)? {
-        Answer::One(i) => Ok(MENU.get(i).map_or(MenuItem::Help, |(_, item)| *item)),
-        _ => Ok(MenuItem::Help),
+    match table.interface().ask(&prompt) {
+        Ok(Answer::One(i)) => Ok(MENU.get(i).map_or(MenuItem::Help, |(_, item)| *item)),
+        Ok(_) => Ok(MenuItem::Help),
+        Err(Leaving::Back(steps)) => Ok(MenuItem::Again(steps)),
+        Err(Leaving::Again(_)) => {
+            table.interface().say("There is nothing to do again here.");
+            menu(table, why)
+        }
+        Err(leave) => Err(leave),
     }
 }
 
-fn work(table: &mut Table<'_>, task: Task, file: Option<&Path>) -> Result<(), Leaving> {
+fn work(
+    table: &mut Table<'_>,
+    task: Task,
+    file: Option<&Path>,
+    why: &mut Vec<String>,
+) -> Result<(), Leaving> {
     let name = MENU.iter().find_map(|(name, entry)| match entry {
         MenuItem::Work(t) if *t == task => name.split(':').next(),
         _ => None,
@@ -251,17 +288,27 @@ fn work(table: &mut Table<'_>, task: Task, file: Option<&Path>) -> Result<(), Le
     table
         .interface()
         .say(&format!("{}.", name.unwrap_or_default()));
-    match table.work_out(task)? {
-        Some(finished) => {
-            if matches!(finished.ending, Ending::Treaty(true)) {
-                table.sign_treaty();
-            }
-            for line in report(&finished) {
-                table.interface().say(&line);
-            }
-            keep(table, file);
-        }
-        None => table.interface().say("Nothing was worked out."),
-    }
+    let finished = table.work_out(task)?;
+    told(table, finished, file, why);
     Ok(())
+}
+
+/// Tells what was worked out, and keeps it.
+fn told(
+    table: &mut Table<'_>,
+    finished: Option<Finished>,
+    file: Option<&Path>,
+    why: &mut Vec<String>,
+) {
+    let Some(finished) = finished else {
+        return table.interface().say("Nothing was worked out.");
+    };
+    if matches!(finished.ending, Ending::Treaty(true)) {
+        table.sign_treaty();
+    }
+    for line in report(&finished) {
+        table.interface().say(&line);
+    }
+    *why = reasons(&finished);
+    keep(table, file);
 }

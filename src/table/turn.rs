@@ -2,7 +2,7 @@
 
 use super::finished::{Finished, finished};
 use super::known::{facts_of, forgotten, treaty};
-use super::log::{Entry, Recall, Slot, Wanted, answered};
+use super::log::{Entry, Log, Recall, Slot, Wanted, answered};
 use super::memory::Memory;
 use super::opening::{self, Kept, Setting, players};
 use super::play::{Trace, play};
@@ -10,15 +10,16 @@ use super::prompt::{Answer, Form, Interface, Prompt};
 use super::question;
 
 use super::saved::Saved;
+use super::words::{brief, dice_words, event_in_view, why};
 use crate::bots::Library;
 use crate::flowchart::schema::Node;
 use crate::flowchart::words::Die;
-use crate::flowchart::{Purpose, Stop, TableDie, say};
+use crate::flowchart::{Purpose, Stop, TableDie};
 use crate::game::scenario::ScenarioId;
 use crate::game::{Board, Fact, Faction, Notebook, Told};
+use crate::shown;
 use crate::talk::Leaving;
 use crate::tell::{WIDTH, wrap_to};
-use crate::tell::{event, special};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::VecDeque;
@@ -69,6 +70,23 @@ pub struct Table<'a> {
     pub(super) memory: Memory,
     /// Letters that were explained.
     pub(super) legend: Vec<&'static str>,
+    /// The last turn that was worked out.
+    last: Option<Box<Last>>,
+}
+
+/// A turn that was worked out, to be opened again.
+struct Last {
+    task: Task,
+    log: Log,
+    before: Before,
+}
+
+/// What a session knew before a turn.
+struct Before {
+    kept: Kept,
+    roller: Option<Roller>,
+    treaty: bool,
+    memory: Memory,
 }
 
 pub(super) enum Attempt {
@@ -91,6 +109,7 @@ impl<'a> Table<'a> {
             treaty: false,
             memory: Memory::default(),
             legend: Vec::new(),
+            last: None,
         }
     }
 
@@ -134,27 +153,57 @@ impl<'a> Table<'a> {
     }
 
     /// Works a turn or a check out, asking for what is needed. `None` when the person takes back more
-    /// than there is.
+    /// than there is, or gives it up.
     ///
     /// # Errors
     /// [`Leaving::Quit`] and [`Leaving::End`].
     pub fn work_out(&mut self, task: Task) -> Result<Option<Finished>, Leaving> {
-        let mut log: Vec<Entry> = Vec::new();
+        self.go(task, Log::default())
+    }
+
+    /// Opens the last turn again, so many of its answers taken back. `None` where there is none, or as
+    /// with [`Table::work_out`].
+    ///
+    /// # Errors
+    /// As there.
+    pub(super) fn work_out_again(&mut self, steps: usize) -> Result<Option<Finished>, Leaving> {
+        let Some(last) = self.last.take() else {
+            self.interface.say("There is nothing to take back here.");
+            return Ok(None);
+        };
+        let Last {
+            task,
+            mut log,
+            before,
+        } = *last;
+        (self.kept, self.roller, self.treaty) = (before.kept, before.roller, before.treaty);
+        self.memory = before.memory;
+        match self.take_back(&mut log, steps) {
+            true => self.go(task, log),
+            false => Ok(None),
+        }
+    }
+
+    fn go(&mut self, task: Task, mut log: Log) -> Result<Option<Finished>, Leaving> {
         self.queue.clear();
-        self.rolled.clear();
+        if log.given.is_empty() {
+            self.rolled.clear();
+        }
         loop {
-            let prompt = match self.attempt(task, &log) {
+            let prompt = match self.attempt(task, &log.given) {
                 Attempt::Done(finished) => {
-                    self.keep(&log, &finished);
+                    self.keep(task, log, &finished);
                     return Ok(Some(*finished));
                 }
                 Attempt::Ask(prompt) => prompt,
             };
             if let Slot::Die { die, purpose } = &prompt.slot
-                && let Some(value) = self.ready(*die, purpose, &log)
+                && let Some(value) = self.ready(*die, purpose, &log.given)
             {
                 log.push(Entry {
                     slot: prompt.slot.clone(),
+                    question: String::new(),
+                    typed: String::new(),
                     answer: Answer::Dice(vec![value]),
                     asked: false,
                 });
@@ -162,10 +211,9 @@ impl<'a> Table<'a> {
             }
             match self.interface.ask(&prompt) {
                 Ok(Answer::One(choice)) if prompt.slot == Slot::Trouble => {
-                    if choice == 1 || !take_back(&mut log) {
+                    if choice == 1 || !self.take_back(&mut log, 1) {
                         return Ok(None);
                     }
-                    self.queue.clear();
                 }
                 Ok(answer) => {
                     match (&answer, &prompt.form) {
@@ -180,19 +228,50 @@ impl<'a> Table<'a> {
                     }
                     log.push(Entry {
                         slot: prompt.slot.clone(),
+                        question: prompt.text.clone(),
+                        typed: self.interface.typed(),
                         answer,
                         asked: true,
                     });
                 }
-                Err(Leaving::Back) => {
-                    self.queue.clear();
-                    if !take_back(&mut log) {
+                Err(Leaving::Back(steps)) => {
+                    if !self.take_back(&mut log, steps) {
                         return Ok(None);
+                    }
+                }
+                Err(Leaving::Again(steps)) => {
+                    self.queue.clear();
+                    if (0..steps).take_while(|_| log.again()).count() == 0 {
+                        self.interface.say("There is nothing to do again.");
                     }
                 }
                 Err(leave) => return Err(leave),
             }
         }
+    }
+
+    /// Takes so many answers back and says which; whether there were any. The last of them stands there to
+    /// be mended.
+    fn take_back(&mut self, log: &mut Log, steps: usize) -> bool {
+        self.queue.clear();
+        for step in 0..steps {
+            let Some(entry) = log.take_back() else {
+                return step > 0;
+            };
+            let typed = match entry.typed.as_str() {
+                "" => "Enter",
+                typed => typed,
+            };
+            let told = shown::message(&format!(
+                "Taken back: {typed}   ({})",
+                brief(&entry.question)
+            ));
+            for line in wrap_to(&told, "  ", WIDTH) {
+                self.interface.say(&line);
+            }
+            self.interface.mend(&entry.typed);
+        }
+        true
     }
 
     /// A result that needs no asking: rolled by the program, or typed ahead.
@@ -237,7 +316,14 @@ impl<'a> Table<'a> {
         Some(value)
     }
 
-    fn keep(&mut self, log: &[Entry], finished: &Finished) {
+    fn keep(&mut self, task: Task, answers: Log, finished: &Finished) {
+        let before = Before {
+            kept: self.kept,
+            roller: self.roller,
+            treaty: self.treaty,
+            memory: self.memory.clone(),
+        };
+        let log = answers.given.as_slice();
         if let Some(Answer::Some(chosen)) = answered(log, &Slot::Players) {
             self.kept.players = Some(players(chosen));
         }
@@ -252,6 +338,17 @@ impl<'a> Table<'a> {
         let told = log.iter().flat_map(|e| e.answer.told()).copied();
         let (after, changes) = (&finished.after, &finished.changes);
         self.memory.turn_over(told, after, changes);
+        self.last = Some(Box::new(Last {
+            task,
+            log: answers,
+            before,
+        }));
+    }
+
+    /// Who plays and whose dice is asked anew at the next turn.
+    pub(super) fn ask_people_anew(&mut self) {
+        self.kept.players = None;
+        self.roller = None;
     }
 
     /// The Treaty of Alliance has been played: it need not be asked about again.
@@ -417,92 +514,6 @@ impl<'a> Table<'a> {
         }
         event_in_view(task, number)
     }
-}
-
-/// The card and what the Faction follows on it.
-fn event_in_view(task: Task, number: Option<u8>) -> Vec<String> {
-    let Some((card, _)) = number.and_then(event) else {
-        return Vec::new();
-    };
-    let mut lines = vec![format!("Card {} {}", card.number, card.title)];
-    if let Some(instruction) = task.faction().and_then(|f| special(f, card.number)) {
-        lines.push(format!("Special instruction (8.3.1): {}", instruction.say));
-    }
-    lines
-}
-
-/// The rule of the box reached, and the way there.
-fn why(library: &Library, task: Task, way: &Trace) -> Vec<String> {
-    let mut lines = Vec::new();
-    let node = |f: Faction| way.path.last().and_then(|at| library.charts[f].node(at));
-    match task {
-        Task::Winter => lines.push(match way.phase {
-            Some(phase) => format!(
-                "This is Winter Quarters, in the phase {}.",
-                crate::tell::phase_title(phase)
-            ),
-            None => "This is a Winter Quarters Round (6.0).".to_string(),
-        }),
-        Task::Treaty | Task::Strokes => {
-            for faction in Faction::ALL {
-                let name = match task {
-                    Task::Treaty => "treaty",
-                    _ => "brilliant-stroke",
-                };
-                let chart = &library.charts[faction];
-                if let Some(summary) = chart.summary(name) {
-                    lines.push(format!("{} (rule {}).", summary.title, summary.rule));
-                    let items = say::summary(chart, summary).items;
-                    lines.extend(items.iter().map(|i| format!("  {}", i.lines.join(" "))));
-                }
-            }
-        }
-        Task::Turn(faction) => lines.push(match node(faction) {
-            Some(node) => format!(
-                "This is box {}, {} (rule {}).",
-                node.id(),
-                node.title(),
-                node.rule()
-            ),
-            None => "The turn begins.".to_string(),
-        }),
-    }
-    if !way.path.is_empty() {
-        lines.push(format!("The way so far: {}.", way.path.join(" ")));
-    }
-    lines.extend(way.notes.iter().map(|n| {
-        if n.at.is_empty() {
-            format!("  {} ({})", n.what, n.rule)
-        } else {
-            format!("  {}: {} ({})", n.at, n.what, n.rule)
-        }
-    }));
-    lines.extend(way.dice.iter().map(|d| format!("  {}", d.words())));
-    lines
-}
-
-/// The dice to roll at once, and what for: for the Random Spaces table both (8.2).
-fn dice_words(die: Die, purpose: &Purpose) -> (Vec<Die>, String) {
-    match purpose.table {
-        Some(TableDie::Column) => (
-            vec![Die::D3, Die::D6],
-            format!(
-                "D3 and D6 on the Random Spaces table for: {}",
-                purpose.words()
-            ),
-        ),
-        _ => (vec![die], format!("{} for: {purpose}", die.name())),
-    }
-}
-
-/// Drops the last answer of a person and what the program rolled after it.
-fn take_back(log: &mut Vec<Entry>) -> bool {
-    while let Some(entry) = log.pop() {
-        if entry.asked {
-            return true;
-        }
-    }
-    false
 }
 
 fn roller(answer: &Answer) -> Roller {

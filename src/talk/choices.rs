@@ -2,7 +2,7 @@
 
 use super::Face;
 use crate::talk::Ask;
-use crate::tell::{WIDTH, wrap_to};
+use crate::tell::wrap_to;
 
 /// The room that the number of a question takes.
 const NUMBER: usize = 6;
@@ -102,25 +102,25 @@ pub(crate) fn numbered(options: &[String]) -> Vec<String> {
 }
 
 /// So many options have a line each; more of them stand side by side.
-const FEW: usize = 9;
+const FEW: usize = 12;
 
-/// The options as they are shown, at most 80 columns wide.
-pub fn listed(options: &[String]) -> Vec<String> {
+/// The options as they are shown, at most so many columns wide.
+pub fn listed(options: &[String], width: usize) -> Vec<String> {
     let all = numbered(options);
     if all.len() <= FEW {
-        return all.iter().flat_map(|l| wrap_to(l, "  ", WIDTH)).collect();
+        return all.iter().flat_map(|l| wrap_to(l, "  ", width)).collect();
     }
     let mut rows: Vec<String> = Vec::new();
     for option in all {
         match rows.last_mut() {
-            Some(row) if row.chars().count() + option.chars().count() + 2 < WIDTH => {
+            Some(row) if row.chars().count() + option.chars().count() + 2 < width => {
                 row.push_str("  ");
                 row.push_str(&option);
             }
             _ => rows.push(option),
         }
     }
-    rows.iter().flat_map(|l| wrap_to(l, "  ", WIDTH)).collect()
+    rows.iter().flat_map(|l| wrap_to(l, "  ", width)).collect()
 }
 
 #[cfg(test)]

@@ -27,8 +27,17 @@ pub trait Face {
     fn question(&mut self, text: &str);
     /// Reads a line.
     fn read(&mut self) -> Result<Typed, Leaving>;
-    /// Words that the next line may begin with, for completion.
-    fn offer(&mut self, _words: Vec<String>) {}
+    /// The replies and the words that the next line may have, for completion; the arrows walk through the
+    /// replies.
+    fn offer(&mut self, _replies: Vec<String>, _words: Vec<String>) {}
+    /// Keeps a line that was an answer, to be called up again.
+    fn remember(&mut self, _line: &str) {}
+    /// The line that was kept last.
+    fn remembered(&self) -> String {
+        String::new()
+    }
+    /// The next line begins with this, to be mended.
+    fn mend(&mut self, _line: &str) {}
     /// What is to be said when a signal from outside ends the program.
     fn last_words(&mut self, _words: &[String]) {}
     /// The columns there are.

@@ -2,6 +2,7 @@
 
 mod ask;
 mod choices;
+mod converse;
 mod face;
 mod plain;
 mod reply;
@@ -11,16 +12,19 @@ mod word;
 pub use ask::{Ask, Lines, Reply, Seat};
 pub use choices::listed;
 pub(crate) use choices::{numbered, show};
+pub(crate) use converse::{Asker, converse, tell};
 pub use face::{Face, Typed};
 pub use plain::Plain;
 pub use terminal::Terminal;
-pub(crate) use word::{Said, WORDS, Word, said};
+pub(crate) use word::{WORDS, Word, count};
 
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leaving {
-    /// The last answer is to be undone.
-    Back,
+    /// So many of the last steps are to be taken back.
+    Back(usize),
+    /// So many of the steps taken back are to be done again.
+    Again(usize),
     /// The person leaves.
     Quit,
     /// There is no more input.

@@ -1,8 +1,10 @@
 //! Numbered questions, one answer a line: for pipes and screen readers.
 
 use super::{Face, Leaving, Typed};
-use crate::tell::{WIDTH, wrap_to};
+use crate::shown::NARROW;
+use crate::tell::{WIDTH, fitted, wrap_to};
 use crate::{shown, signals};
+use console::Term;
 use std::io::{BufRead, Write};
 
 /// The longest line that is kept: the rest of a longer one is thrown away.
@@ -19,6 +21,9 @@ pub struct Plain<R, W> {
     piped: bool,
     /// What was shown since the last answer: the question.
     shown: Vec<String>,
+    /// The last answer as it was typed.
+    last: String,
+    at_terminal: bool,
 }
 
 impl<R: BufRead, W: Write> Plain<R, W> {
@@ -31,7 +36,15 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             broken: false,
             piped,
             shown: Vec::new(),
+            last: String::new(),
+            at_terminal: false,
         }
+    }
+
+    /// The same where the writer is the terminal, whose width counts.
+    pub fn at_terminal(mut self) -> Plain<R, W> {
+        self.at_terminal = true;
+        self
     }
 
     fn write(&mut self, text: &str) {
@@ -42,15 +55,15 @@ impl<R: BufRead, W: Write> Plain<R, W> {
 
 impl<R: BufRead, W: Write> Face for Plain<R, W> {
     fn show(&mut self, line: &str) {
-        let line = shown::line(line);
-        self.write(&format!("{line}\n"));
-        self.shown.push(line.into_owned());
+        for line in fitted(&shown::line(line), self.width()) {
+            self.whole(&line);
+        }
     }
 
     fn question(&mut self, text: &str) {
         if !text.is_empty() {
             self.asked += 1;
-            for line in wrap_to(&format!("{}. {text}", self.asked), "   ", WIDTH) {
+            for line in wrap_to(&format!("{}. {text}", self.asked), "   ", self.width()) {
                 self.show(&line);
             }
         }
@@ -82,6 +95,27 @@ impl<R: BufRead, W: Write> Face for Plain<R, W> {
             Ok(text) => Ok(Typed::Line(text)),
             Err(_) => Ok(Typed::Garbled),
         }
+    }
+
+    fn remember(&mut self, line: &str) {
+        self.last = line.to_string();
+    }
+
+    fn remembered(&self) -> String {
+        self.last.clone()
+    }
+
+    fn width(&self) -> usize {
+        match self.at_terminal {
+            true => usize::from(Term::stdout().size().1).max(NARROW),
+            false => WIDTH,
+        }
+    }
+
+    fn whole(&mut self, line: &str) {
+        let line = shown::line(line);
+        self.write(&format!("{line}\n"));
+        self.shown.push(line.into_owned());
     }
 
     fn last_words(&mut self, words: &[String]) {

@@ -12,8 +12,12 @@ use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;
 use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
-use rustyline::{CompletionType, Config, Context, Editor, ExternalPrinter, Helper};
+use rustyline::{
+    Cmd, CompletionType, ConditionalEventHandler, Config, Context, Editor, Event, EventContext,
+    EventHandler, ExternalPrinter, Helper, KeyCode, KeyEvent, Modifiers, Movement, RepeatCount,
+};
 use std::io::ErrorKind;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// What stands before what is typed.
 const ARROW: &str = "> ";
@@ -25,6 +29,38 @@ pub struct Terminal {
     failures: u32,
     /// What was shown since the last answer: the question.
     asked: Vec<String>,
+    /// The replies that the arrows walk through.
+    replies: Arc<Mutex<Vec<String>>>,
+    /// The last answer as it was typed.
+    last: String,
+    /// What the next line begins with.
+    mend: String,
+}
+
+/// The arrows walk through the replies, where nothing else stands in the line; else through what was typed.
+struct Arrow {
+    forward: bool,
+    replies: Arc<Mutex<Vec<String>>>,
+}
+
+impl ConditionalEventHandler for Arrow {
+    fn handle(&self, _: &Event, _: RepeatCount, _: bool, at: &EventContext<'_>) -> Option<Cmd> {
+        let replies = self.replies.lock().unwrap_or_else(PoisonError::into_inner);
+        let last = replies.len().checked_sub(1)?;
+        let is = replies.iter().position(|reply| reply == at.line());
+        let next = match (is, self.forward) {
+            (None, _) if !at.line().is_empty() => return None,
+            (None, true) => 0,
+            (None, false) => last,
+            (Some(place), true) if place == last => 0,
+            (Some(place), true) => place + 1,
+            (Some(place), false) => place.checked_sub(1).unwrap_or(last),
+        };
+        Some(Cmd::Replace(
+            Movement::WholeBuffer,
+            Some(replies[next].clone()),
+        ))
+    }
 }
 
 /// The words that a line can be completed to.
@@ -40,9 +76,18 @@ impl Completer for Words {
         place: usize,
         _: &Context<'_>,
     ) -> rustyline::Result<(usize, Vec<Word>)> {
-        let typed = &line[..place];
-        let fits = self.0.iter().filter(|word| word.starts_with(typed));
-        Ok((0, fits.cloned().map(Word).collect()))
+        // The word under the cursor, of a line like `march ny>ma; phila`.
+        let before = &line[..place];
+        let begin = before.rfind(|c: char| c.is_whitespace() || ";,>:=".contains(c));
+        let begin = begin.map_or(0, |i| {
+            i + before[i..].chars().next().map_or(1, char::len_utf8)
+        });
+        let typed = before[begin..].to_lowercase();
+        let fits = self
+            .0
+            .iter()
+            .filter(|word| word.to_lowercase().starts_with(&typed));
+        Ok((begin, fits.cloned().map(Word).collect()))
     }
 }
 
@@ -89,11 +134,25 @@ impl Terminal {
                 let _ = printer.print(text);
             }));
         }
+        let replies = Arc::new(Mutex::new(Vec::new()));
+        for (key, forward) in [(KeyCode::Up, false), (KeyCode::Down, true)] {
+            let arrow = Arrow {
+                forward,
+                replies: Arc::clone(&replies),
+            };
+            editor.bind_sequence(
+                KeyEvent(key, Modifiers::NONE),
+                EventHandler::Conditional(Box::new(arrow)),
+            );
+        }
         Ok(Terminal {
             term: Term::stdout(),
             editor,
             failures: 0,
             asked: Vec::new(),
+            replies,
+            last: String::new(),
+            mend: String::new(),
         })
     }
 
@@ -135,13 +194,14 @@ impl Face for Terminal {
 
     fn read(&mut self) -> Result<Typed, Leaving> {
         signals::asked(std::mem::take(&mut self.asked));
-        match self.editor.readline(ARROW) {
+        let mend = std::mem::take(&mut self.mend);
+        let typed = match mend.as_str() {
+            "" => self.editor.readline(ARROW),
+            mend => self.editor.readline_with_initial(ARROW, (mend, "")),
+        };
+        match typed {
             Ok(text) => {
                 self.failures = 0;
-                if !text.trim().is_empty() {
-                    // A line that is not kept can be typed again.
-                    let _ = self.editor.add_history_entry(&text);
-                }
                 Ok(Typed::Line(text))
             }
             Err(ReadlineError::Io(error)) if error.kind() == ErrorKind::InvalidData => {
@@ -156,10 +216,33 @@ impl Face for Terminal {
         }
     }
 
-    fn offer(&mut self, words: Vec<String>) {
+    fn offer(&mut self, replies: Vec<String>, words: Vec<String>) {
+        let clean = |w: &String| shown::line(w).into_owned();
+        let replies: Vec<String> = replies.iter().map(clean).collect();
         if let Some(helper) = self.editor.helper_mut() {
-            helper.0 = words.iter().map(|w| shown::line(w).into_owned()).collect();
+            helper.0 = replies
+                .iter()
+                .cloned()
+                .chain(words.iter().map(clean))
+                .collect();
         }
+        *self.replies.lock().unwrap_or_else(PoisonError::into_inner) = replies;
+    }
+
+    fn remember(&mut self, line: &str) {
+        self.last = line.to_string();
+        if !line.is_empty() {
+            // A line that is not kept can be typed again.
+            let _ = self.editor.add_history_entry(line);
+        }
+    }
+
+    fn remembered(&self) -> String {
+        self.last.clone()
+    }
+
+    fn mend(&mut self, line: &str) {
+        self.mend = shown::line(line).into_owned();
     }
 
     fn width(&self) -> usize {

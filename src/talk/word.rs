@@ -12,6 +12,7 @@ pub(crate) enum Word {
     History,
     Why,
     Undo,
+    Redo,
     Abort,
     Rollback,
     Save,
@@ -20,8 +21,17 @@ pub(crate) enum Word {
     Quit,
 }
 
+/// The other name of `undo`.
+const BACK: &str = "back";
+
+/// More steps are not taken back at once.
+const MOST_STEPS: usize = 999;
+
+/// How many steps.
+const COUNT: &str = "[COUNT]";
+
 /// Every word, what may follow it, and what it does.
-pub(crate) const WORDS: [(&str, Word, &str, &str); 16] = [
+pub(crate) const WORDS: [(&str, Word, &str, &str); 17] = [
     ("?", Word::Help, "", "what may be typed here"),
     ("help", Word::Help, "", "the same"),
     ("board", Word::Board, "[SPACE]", "all spaces, or one"),
@@ -39,9 +49,10 @@ pub(crate) const WORDS: [(&str, Word, &str, &str); 16] = [
     (
         "undo",
         Word::Undo,
-        "",
-        "take the last answer back, as often as you like",
+        COUNT,
+        "take the last step back, or so many",
     ),
+    ("redo", Word::Redo, COUNT, "do again what was taken back"),
     (
         "abort",
         Word::Abort,
@@ -81,31 +92,54 @@ pub(crate) enum Said<'l> {
     Several(Vec<&'static str>),
 }
 
-/// What a line says.
-pub(crate) fn said(line: &str) -> Said<'_> {
+/// What a line says where these words are known. `back` is `undo` everywhere.
+pub(crate) fn said<'l>(line: &'l str, knows: &dyn Fn(Word) -> bool) -> Said<'l> {
     let line = line.trim();
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let (typed, rest) = (first.to_lowercase(), rest.trim());
     if typed.is_empty() {
         return Said::Nothing;
     }
+    let is_count = rest.chars().all(|c| c.is_ascii_digit());
     let fits: Vec<_> = WORDS
         .iter()
-        .filter(|(word, _, follows, _)| {
-            word.starts_with(&typed) && (rest.is_empty() || !follows.is_empty())
+        .filter(|(name, word, follows, _)| {
+            let takes = match *follows {
+                "" => rest.is_empty(),
+                COUNT => is_count,
+                _ => true,
+            };
+            knows(*word) && name.starts_with(&typed) && takes
         })
         .collect();
-    if typed == "back" && rest.is_empty() {
-        // What `lod table` calls it.
-        return Said::Exactly(Word::Undo, "");
-    }
-    if let Some((_, word, ..)) = fits.iter().find(|(word, ..)| *word == typed) {
+    if let Some((_, word, ..)) = fits.iter().find(|(name, ..)| *name == typed) {
         return Said::Exactly(*word, rest);
+    }
+    if knows(Word::Undo) && is_count && BACK.starts_with(&typed) {
+        match fits.is_empty() {
+            _ if BACK == typed => return Said::Exactly(Word::Undo, rest),
+            true => return Said::Perhaps(Word::Undo, rest),
+            false => {}
+        }
     }
     match fits.as_slice() {
         [] => Said::Nothing,
         [(_, word, ..)] => Said::Perhaps(*word, rest),
-        several => Said::Several(several.iter().map(|(word, ..)| *word).collect()),
+        several => Said::Several(several.iter().map(|(name, ..)| *name).collect()),
+    }
+}
+
+/// What follows `undo` and `redo`: how many steps.
+///
+/// # Errors
+/// Where that is no number from 1 on.
+pub(crate) fn count(rest: &str) -> Result<usize, String> {
+    match rest {
+        "" => Ok(1),
+        _ => match rest.parse::<usize>() {
+            Ok(count) if (1..=MOST_STEPS).contains(&count) => Ok(count),
+            _ => Err(format!("say how many steps, 1 to {MOST_STEPS}")),
+        },
     }
 }
 
@@ -113,18 +147,47 @@ pub(crate) fn said(line: &str) -> Said<'_> {
 mod tests {
     use super::*;
 
+    fn everywhere(line: &str) -> Said<'_> {
+        said(line, &|_| true)
+    }
+
     #[test]
     fn any_unique_prefix_in_any_case() {
-        assert_eq!(said("undo"), Said::Exactly(Word::Undo, ""));
-        assert_eq!(said(" B boston "), Said::Perhaps(Word::Board, "boston"));
-        assert_eq!(said("?"), Said::Exactly(Word::Help, ""));
-        assert_eq!(said("Back"), Said::Exactly(Word::Undo, ""));
-        assert_eq!(said("b"), Said::Perhaps(Word::Board, ""));
-        assert_eq!(said("save as x y"), Said::Exactly(Word::Save, "as x y"));
-        assert_eq!(said("f"), Said::Several(vec!["forces", "fix"]));
-        assert_eq!(said("f x"), Said::Perhaps(Word::Fix, "x"));
+        assert_eq!(everywhere("undo"), Said::Exactly(Word::Undo, ""));
+        assert_eq!(everywhere("undo 3"), Said::Exactly(Word::Undo, "3"));
+        assert_eq!(everywhere("back 3"), Said::Exactly(Word::Undo, "3"));
+        assert_eq!(
+            everywhere(" B boston "),
+            Said::Perhaps(Word::Board, "boston")
+        );
+        assert_eq!(everywhere("?"), Said::Exactly(Word::Help, ""));
+        assert_eq!(everywhere("Back"), Said::Exactly(Word::Undo, ""));
+        assert_eq!(everywhere("b"), Said::Perhaps(Word::Board, ""));
+        assert_eq!(
+            everywhere("save as x y"),
+            Said::Exactly(Word::Save, "as x y")
+        );
+        assert_eq!(everywhere("f"), Said::Several(vec!["forces", "fix"]));
+        assert_eq!(everywhere("f x"), Said::Perhaps(Word::Fix, "x"));
         for nothing in ["", "march ny>ma", "undo it", "boston", "3 5 2"] {
-            assert_eq!(said(nothing), Said::Nothing, "{nothing}");
+            assert_eq!(everywhere(nothing), Said::Nothing, "{nothing}");
         }
+    }
+
+    #[test]
+    fn a_word_is_one_only_where_it_is_known() {
+        let few = |word| matches!(word, Word::Undo | Word::Why | Word::Help | Word::Quit);
+        assert_eq!(said("b", &few), Said::Perhaps(Word::Undo, ""));
+        assert_eq!(said("backs", &few), Said::Nothing);
+        assert_eq!(said("board", &few), Said::Nothing);
+        assert_eq!(said(" QUIT ", &few), Said::Exactly(Word::Quit, ""));
+        assert_eq!(said("u", &few), Said::Perhaps(Word::Undo, ""));
+    }
+
+    #[test]
+    fn steps_are_counted_from_one() {
+        assert_eq!(count(""), Ok(1));
+        assert_eq!(count("12"), Ok(12));
+        assert!(count("0").is_err() && count("99999999999999999999").is_err());
     }
 }

@@ -83,6 +83,13 @@ pub(super) fn order(card: &Card) -> Option<String> {
     Some(card.order()?.map(Faction::name).join(" · "))
 }
 
+impl Scene<'_> {
+    /// The verdict in one line.
+    pub fn headline(&self) -> String {
+        self.what.headline()
+    }
+}
+
 impl What<'_> {
     /// The verdict in one line.
     pub(super) fn headline(&self) -> String {

@@ -223,7 +223,7 @@ fn height(prompt: &Prompt) -> usize {
         .chain([&prompt.text])
         .map(|l| wrap(l, "[1] ", "  ", WIDTH).len())
         .sum();
-    text + listed(options).len()
+    text + listed(options, WIDTH).len()
 }
 
 /// Someone who looks things up on this board.

@@ -14,7 +14,7 @@ use lod_assistant::game::{Board, Faction, ScenarioId};
 use lod_assistant::play::journal::{Entry, Replay};
 use lod_assistant::play::own_turn::notation::write;
 use lod_assistant::play::{
-    Begin, DIE_KEY, Game, Happened, Next, Reached, Setup, Stack, Story, differences,
+    Begin, DIE_KEY, Game, Happened, Next, Reached, Setup, Stack, Story, differences, last_step,
 };
 use lod_assistant::rules::cards::cards;
 use lod_assistant::rules::deck::prepare;
@@ -224,7 +224,7 @@ impl<'a> People<'a> {
             taken_back.now().clone(),
             taken_back.given().to_vec(),
         );
-        let back = taken_back.undo().expect("a line");
+        let back = last_step(&taken_back, over).expect("a line").to;
         taken_back.cut(back);
         let told = format!("{}, `{line}` to {}", self.what, ask.text);
         assert!(taken_back.here() == before.0, "{told}: taken back");

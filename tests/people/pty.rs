@@ -12,6 +12,9 @@ use std::time::{Duration, Instant};
 
 const LEFT: &str = "\x1b[D";
 const UP: &str = "\x1b[A";
+const DOWN: &str = "\x1b[B";
+const CTRL_P: &str = "\x10";
+const CTRL_U: &str = "\x15";
 const BACKSPACE: &str = "\x7f";
 const CTRL_C: &str = "\x03";
 const CTRL_D: &str = "\x04";
@@ -148,9 +151,16 @@ fn two_cards(name: &str, colour: bool) {
     pty.says("rally pa one").asked("So far: rally pa one");
     pty.says("undo")
         .wait("Taken back: rally pa one")
-        .asked(TURN);
-    // The line before the last one again.
-    pty.keys(&[UP, UP, ENTER]).asked("So far: rally pa one");
+        .wait(TURN)
+        .wait("> rally pa one");
+    // It stands there to be mended; then the arrows walk through the replies, and Ctrl-P through what was
+    // typed.
+    pty.keys(&[CTRL_U, DOWN]).wait("> command");
+    pty.keys(&[UP])
+        .wait("> pass")
+        .keys(&[CTRL_U, CTRL_P, CTRL_P]);
+    pty.wait("> rally pa one").keys(&[ENTER]);
+    pty.asked("So far: rally pa one");
     pty.says("done").wait("PATRIOTS  Rally");
     for _ in 0..9 {
         pty.asked("");
@@ -200,7 +210,9 @@ fn the_questions_of_a_new_game_and_the_list_of_the_games() {
     pty.asked("Which scenario?").says("?");
     pty.asked("undo takes the last answer back").says("sp");
     pty.asked("Who plays what?").says("undo");
-    pty.asked("Which scenario?").says("4");
+    pty.wait("Which scenario?")
+        .wait("> sp")
+        .keys(&[CTRL_U, "4", ENTER]);
     pty.asked("Who plays what?").says("spanish");
     pty.asked("Sorry: ").says("patriots+french");
     pty.asked("Whose deck?").says("program");

@@ -74,9 +74,9 @@ fn back_undoes_the_last_answer_as_often_as_wanted() {
         &["british"],
         b"french\n\nback\nb\n\n42\n1\n5 3\nundo\nback\n2\nq\n",
     );
-    assert_eq!(text.matches("Which Factions do people play?").count(), 2);
-    assert_eq!(text.matches("Card number?").count(), 3);
-    assert_eq!(text.matches("Where do the British act").count(), 2);
+    assert_eq!(text.matches(". Which Factions do people play?").count(), 2);
+    assert_eq!(text.matches(". Card number?").count(), 3);
+    assert_eq!(text.matches(". Where do the British act").count(), 2);
     assert!(text.contains("British Resources?"), "{text}");
 }
 
@@ -111,13 +111,13 @@ fn bad_input_gives_a_line_and_the_question_again() {
 
 #[test]
 fn the_menu_comes_first_without_a_faction() {
-    let (text, fine) = table(&[], b"help\n?\nwhy\nback\nbritish\n\n\n0\n10\n9\n");
+    let (text, fine) = table(&[], b"help\n?\nwhy\nback\nbritish\n\n\n0\n11\n9\n");
     assert!(fine);
     assert!(
         text.contains("What now?") && text.contains("BRITISH: Pass"),
         "{text}"
     );
-    assert!(text.contains("the numbers here are 1 to 9"), "{text}");
+    assert!(text.contains("the numbers here are 1 to 10"), "{text}");
 }
 
 #[test]

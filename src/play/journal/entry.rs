@@ -22,6 +22,8 @@ pub enum Entry {
         changes: Vec<Change>,
         /// The answers that stay.
         kept: usize,
+        /// Whether Enter was waited for.
+        waited: bool,
     },
     /// The states in the lines before this number count, whatever the answers lead to by now.
     Trust(usize),
@@ -39,7 +41,10 @@ impl Entry {
                 text,
                 changes,
                 kept,
-            } => json!({"fix": {"text": text, "changes": changes, "kept": kept}}),
+                waited,
+            } => json!({
+                "fix": {"text": text, "changes": changes, "kept": kept, "waited": waited}
+            }),
             Entry::Trust(lines) => json!({"trust": lines}),
         }
     }
@@ -61,6 +66,8 @@ impl Entry {
                 text: value["text"].as_str()?.to_string(),
                 changes: serde_json::from_value(value["changes"].clone()).ok()?,
                 kept: count(&value["kept"])?,
+                // Older games do not say.
+                waited: value["waited"].as_bool().unwrap_or(false),
             },
             "trust" => Entry::Trust(count(value)?),
             _ => return None,

@@ -89,8 +89,13 @@ impl<'a> Replay<'a> {
             Entry::Given(given) => self.story.keep(given.clone()),
             Entry::Cut(cut) => self.story.cut(*cut),
             Entry::Trust(_) => {}
-            Entry::Fix { changes, kept, .. } => {
-                let fixed = self.story.fix(changes);
+            Entry::Fix {
+                changes,
+                kept,
+                waited,
+                ..
+            } => {
+                let fixed = self.story.fix(changes, *waited);
                 if let Err(violation) = fixed {
                     // The state that follows in the journal is stored right after it.
                     return self.otherwise(vec![violation.to_string()], self.next + 1);

@@ -11,8 +11,7 @@ use crate::play::setup::{Begin, Setup, read_people, written};
 use crate::play::tape::{Dice, Given, Tape};
 use crate::shown;
 use crate::talk::{Ask, Lines, Reply};
-use crate::talk::{Face, Leaving, Typed};
-use crate::tell::wrap_to;
+use crate::talk::{Asker, Face, Leaving, Word, converse, count, show, tell};
 
 /// Asks what the command line left open. Answers can be taken back.
 pub(super) fn agree(
@@ -22,89 +21,117 @@ pub(super) fn agree(
 ) -> Result<Agreed, Leaving> {
     let seed = wanted.seed.unwrap_or_else(rand::random);
     let mut answers: Vec<Given> = Vec::new();
-    let mut refused = false;
-    loop {
-        let mut tape = Tape::new(answers.clone(), Dice::Own, ByFaction([false; 4]));
+    let try_with = |answers: &[Given]| {
+        let mut tape = Tape::new(answers.to_vec(), Dice::Own, ByFaction([false; 4]));
         let result = questions(wanted, folder, seed, &mut tape);
-        let (_, _, ask) = tape.into_parts();
-        match (result, ask) {
+        (result, tape.into_parts().2)
+    };
+    loop {
+        let ask = match try_with(&answers) {
             (Ok(agreed), _) => return Ok(agreed),
-            (Err(_), Some(ask)) => match read(screen, &ask, refused)? {
-                Some(line) => {
-                    refused = false;
-                    answers.push(Given::Line(line));
-                }
-                None if answers.pop().is_some() => {}
-                None => screen.show("There is nothing to take back."),
-            },
+            (Err(_), Some(ask)) => ask,
             (Err(stop), None) => {
-                sorry(screen, &stop);
-                refused = true;
-                if answers.pop().is_none() {
-                    return Err(Leaving::Quit);
-                }
+                tell(screen, &shown::message(&format!("Sorry: {stop}.")));
+                return Err(Leaving::Quit);
             }
+        };
+        let mut listener = Before {
+            screen,
+            ask: &ask,
+            mean: &mut |line: &str| {
+                let with = [answers.as_slice(), &[Given::Line(line.to_string())]].concat();
+                match try_with(&with) {
+                    (Err(Stop::Wrong(wrong)), None) => Err(wrong),
+                    _ => Ok(line.to_string()),
+                }
+            },
+        };
+        match converse(&mut listener) {
+            Ok(line) => answers.push(Given::Line(line)),
+            Err(Leaving::Back(steps)) => take_back(&mut answers, steps, screen),
+            Err(leaving) => return Err(leaving),
+        }
+    }
+}
+
+/// Takes the last answers back; the last of them stands there to be mended.
+fn take_back(answers: &mut Vec<Given>, steps: usize, screen: &mut dyn Face) {
+    for _ in 0..steps {
+        match answers.pop() {
+            Some(Given::Line(line)) => {
+                let what = if line.is_empty() { "Enter" } else { &line };
+                tell(screen, &shown::message(&format!("Taken back: {what}")));
+                screen.mend(&line);
+            }
+            _ => return screen.show("There is nothing to take back."),
         }
     }
 }
 
 /// One of the replies.
 pub(super) fn choose(screen: &mut dyn Face, ask: &Ask) -> Result<usize, Leaving> {
-    let mut refused = false;
     loop {
-        let Some(line) = read(screen, ask, refused)? else {
-            screen.show("There is nothing to take back.");
-            continue;
+        let mut listener = Before {
+            screen,
+            ask,
+            mean: &mut |line: &str| ask.reply(line).map_err(|stop| stop.to_string()),
         };
-        match ask.reply(&line) {
-            Ok(place) => return Ok(place),
-            Err(stop) => {
-                sorry(screen, &stop);
-                refused = true;
-            }
+        match converse(&mut listener) {
+            Err(Leaving::Back(_)) => screen.show("There is nothing to take back."),
+            done => return done,
         }
     }
 }
 
-fn sorry(screen: &mut dyn Face, stop: &Stop) {
-    let text = shown::message(&format!("Sorry: {stop}."));
-    for line in wrap_to(&text, "  ", screen.width()) {
-        screen.show(&line);
-    }
+/// A question before a game.
+struct Before<'q, R> {
+    screen: &'q mut dyn Face,
+    ask: &'q Ask,
+    mean: &'q mut dyn FnMut(&str) -> Result<R, String>,
 }
 
-/// Shows a question, unless an answer to it was just refused, and reads its answer; `None` where the last
-/// one is to be taken back.
-fn read(screen: &mut dyn Face, ask: &Ask, refused: bool) -> Result<Option<String>, Leaving> {
-    match refused {
-        true => screen.question(""),
-        false => crate::talk::show(screen, ask),
+impl<R> Asker for Before<'_, R> {
+    type Reply = R;
+
+    fn face(&mut self) -> &mut dyn Face {
+        self.screen
     }
-    let words = ask.replies.iter().map(|r| r.word.clone());
-    screen.offer(words.chain(["undo", "quit"].map(String::from)).collect());
-    loop {
-        let line = match screen.read()? {
-            Typed::Line(line) => line.trim().to_string(),
-            Typed::Garbled => {
-                screen.show("That line is not readable text (UTF-8). Please type it again.");
-                screen.question("");
-                continue;
-            }
-        };
-        match line.to_lowercase().as_str() {
-            "?" | "help" => {
-                for text in &ask.help {
-                    for line in wrap_to(text, "  ", screen.width()) {
-                        screen.show(&line);
-                    }
+
+    fn put(&mut self, _: bool) {
+        show(self.screen, self.ask);
+        let words = self.ask.replies.iter().map(|r| r.word.clone());
+        let own = ["undo", "quit"].map(String::from).to_vec();
+        self.screen.offer(words.collect(), own);
+    }
+
+    fn knows(&self, word: Word) -> bool {
+        matches!(word, Word::Help | Word::Undo | Word::Quit)
+    }
+
+    fn answer(&mut self, line: &str) -> Result<R, String> {
+        (self.mean)(line)
+    }
+
+    fn is_answer(&self, line: &str) -> bool {
+        self.ask.exact(line).is_some()
+    }
+
+    fn word(&mut self, word: Word, rest: &str) -> Result<Option<R>, Leaving> {
+        match word {
+            Word::Undo => match count(rest) {
+                Ok(steps) => return Err(Leaving::Back(steps)),
+                Err(wrong) => tell(self.screen, &format!("Sorry: {wrong}.")),
+            },
+            Word::Quit => return Err(Leaving::Quit),
+            _ => {
+                for text in &self.ask.help {
+                    tell(self.screen, text);
                 }
-                screen.show("undo takes the last answer back; quit leaves.");
-                screen.question("");
+                self.screen
+                    .show("undo takes the last answer back; quit leaves.");
             }
-            "undo" | "back" => return Ok(None),
-            "quit" => return Err(Leaving::Quit),
-            _ => return Ok(Some(line)),
         }
+        Ok(None)
     }
 }
 

@@ -2,35 +2,176 @@
 
 use super::Session;
 use super::prompt::{Question, Reply};
+use crate::play::game::Happened;
 use crate::play::journal::Entry;
 use crate::play::own_turn::fix;
-use crate::play::story::Cut;
+use crate::play::step::{Step, StepWas, last_step};
+use crate::play::story::{Cut, Story};
 use crate::play::tape::Given;
 use crate::rules::invariants;
 use crate::shown;
 use crate::talk::Leaving;
-use crate::talk::{Ask, Reply as Named};
+use crate::talk::{Ask, Reply as Named, Word, count};
 use crate::tell;
 
+/// So many steps at most are named before they are taken back.
+const SHOWN: usize = 12;
+
+/// What was taken back and can be done again.
+pub(super) struct Undone<'a> {
+    /// The game before all of it.
+    whole: Story<'a>,
+    /// Where the game stood before each step, and whether it waited for Enter; the last was taken back last.
+    steps: Vec<(Cut, bool)>,
+}
+
+impl<'a> Undone<'a> {
+    /// The game before the last so many steps, whether it waited for Enter, and how many they are.
+    fn again(&mut self, steps: usize) -> Option<(Story<'a>, bool, usize)> {
+        let steps = steps.min(self.steps.len());
+        let place = self.steps.len() - steps;
+        let (to, pause) = self.steps.drain(place..).next()?;
+        let mut story = self.whole.clone();
+        story.cut(to);
+        Some((story, pause, steps))
+    }
+}
+
 impl Session<'_, '_> {
-    /// Takes the last answer back; whether there was one.
-    pub(super) fn undo(&mut self) -> bool {
-        let Some(cut) = self.story.undo() else {
+    /// Takes the last steps back; whether the game stands elsewhere now.
+    pub(super) fn undo(&mut self, rest: &str) -> Result<bool, Leaving> {
+        let steps = match count(rest) {
+            Ok(steps) => steps,
+            Err(wrong) => {
+                self.wrapped(&format!("Sorry: {wrong}."));
+                return Ok(false);
+            }
+        };
+        let mut before = Vec::new();
+        let mut told = Vec::new();
+        let (mut story, mut pause) = (self.story.clone(), self.pause);
+        let mut last = None;
+        while told.len() < steps
+            && let Some(step) = last_step(&story, pause)
+        {
+            told.push(self.told_step(&step));
+            before.push((story.here(), pause));
+            story.cut(step.to);
+            pause = step.pause;
+            last = Some(step);
+        }
+        let Some(last) = last else {
             self.say("There is nothing to take back.");
+            return Ok(false);
+        };
+        if steps > 1 && !self.agrees(steps, &told)? {
+            return Ok(false);
+        }
+        match told.as_slice() {
+            [one] => self.wrapped(&format!("Taken back: {one}")),
+            several => self.wrapped(&format!("{} steps are taken back.", several.len())),
+        }
+        let undone = self.undone.get_or_insert_with(|| Undone {
+            whole: self.story.clone(),
+            steps: Vec::new(),
+        });
+        undone.steps.append(&mut before);
+        self.cut(last.to);
+        self.pause = last.pause;
+        if let StepWas::Line(line) = &last.what {
+            self.screen.mend(line);
+        }
+        Ok(true)
+    }
+
+    /// Whether several steps are to be taken back.
+    fn agrees(&mut self, wanted: usize, told: &[String]) -> Result<bool, Leaving> {
+        let mut lines = vec![match told.len() == wanted {
+            true => "This takes back, the last first:".to_string(),
+            false => format!("There are only {}. This takes back:", told.len()),
+        }];
+        lines.extend(told.iter().take(SHOWN).map(|what| format!("  {what}")));
+        if told.len() > SHOWN {
+            lines.push(format!("  and {} more", told.len() - SHOWN));
+        }
+        let ask = Ask {
+            lines,
+            text: format!("Take back {} steps?", told.len()),
+            replies: vec![Named::new("yes", ""), Named::new("no", "")],
+            default: Some(0),
+            ..Ask::default()
+        };
+        let reply = self.converse(&Question::Own(ask))?;
+        Ok(matches!(reply, Reply::Picked(0)))
+    }
+
+    /// A step in a line.
+    fn told_step(&self, step: &Step) -> String {
+        match &step.what {
+            StepWas::Line(line) if line.is_empty() => "Enter".to_string(),
+            StepWas::Line(line) => line.clone(),
+            StepWas::Fix => "what was set by hand".to_string(),
+            StepWas::Enter(None) => "Enter".to_string(),
+            StepWas::Enter(Some(action)) => {
+                let turn = (*action..self.story.done().len()).find(|i| self.is_turn(*i));
+                let told = turn.and_then(|turn| self.told(turn));
+                told.map_or_else(
+                    || "Enter".to_string(),
+                    |told| format!("Enter ({})", told.scene().headline()),
+                )
+            }
+        }
+    }
+
+    /// Does again what was taken back; whether the game stands elsewhere now.
+    pub(super) fn redo(&mut self, rest: &str) -> bool {
+        let steps = match count(rest) {
+            Ok(steps) => steps,
+            Err(wrong) => {
+                self.wrapped(&format!("Sorry: {wrong}."));
+                return false;
+            }
+        };
+        let again = self.undone.as_mut().and_then(|undone| undone.again(steps));
+        let Some((story, pause, steps)) = again else {
+            self.say("There is nothing to do again.");
             return false;
         };
-        let given = match self.story.done().get(cut.actions) {
-            Some(done) => &done.given,
-            None => self.story.given(),
-        };
-        let what = match given.get(cut.answers) {
-            Some(Given::Line(line)) if line.is_empty() => "Taken back: Enter.".to_string(),
-            Some(Given::Line(line)) => format!("Taken back: {line}"),
-            _ => "Taken back: what was set by hand.".to_string(),
-        };
-        self.wrapped(&what);
-        self.cut(cut);
+        match steps {
+            1 => self.say("Done again."),
+            several => self.say(&format!("{several} steps are done again.")),
+        }
+        let from = self.story.done().len();
+        let mut have = self.story.given().len();
+        for (place, done) in story.done().iter().enumerate().skip(from) {
+            self.give(&done.given, have);
+            if let Happened::Fixed(changes) = &done.action {
+                self.journal.add(&Entry::Fix {
+                    text: Word::Redo.typed().to_string(),
+                    changes: changes.clone(),
+                    kept: done.kept,
+                    waited: done.waited,
+                });
+            }
+            have = done.kept;
+            self.journal
+                .add(&Entry::After(story.after(place).to_json()));
+        }
+        self.give(story.given(), have);
+        self.save();
+        self.story = story;
+        for action in from..self.story.done().len() {
+            self.report(action);
+        }
+        self.pause = pause;
         true
+    }
+
+    /// Writes down answers from this one on.
+    fn give(&mut self, given: &[Given], from: usize) {
+        for given in given.iter().skip(from) {
+            self.journal.add(&Entry::Given(given.clone()));
+        }
     }
 
     /// Back to the start of the action under way, or of its Special Activity.
@@ -57,6 +198,7 @@ impl Session<'_, '_> {
         } else {
             "The turn is taken back to its start."
         });
+        self.undone = None;
         let then = *self.story.now().board();
         let mut now = then;
         // The Special Activity's part of it cannot be told apart: what stays is asked for again.
@@ -106,6 +248,7 @@ impl Session<'_, '_> {
         };
         let number = number.map_or(0, |n| n + 1);
         self.say(&format!("Back to the start of turn {number}."));
+        self.undone = None;
         self.cut(Cut {
             actions,
             answers: 0,
@@ -147,7 +290,7 @@ impl Session<'_, '_> {
             }
         };
         let mut story = self.story.clone();
-        let dropped = match story.fix(&changes) {
+        let dropped = match story.fix(&changes, self.pause) {
             Ok(dropped) => dropped,
             Err(violation) => {
                 self.wrapped(&format!("Sorry: {violation}."));
@@ -158,8 +301,10 @@ impl Session<'_, '_> {
             text: rest.to_string(),
             changes,
             kept: story.given().len(),
+            waited: self.pause,
         });
         let before = invariants::violations(self.story.now().board());
+        self.undone = None;
         self.story = story;
         self.settle();
         let last = self.story.done().len() - 1;

@@ -11,7 +11,6 @@ mod tests;
 
 pub use start::{RunError, Wanted, run, run_plain};
 
-use super::game::Happened;
 use super::journal::{Entry, Folder, Journal};
 use super::story::{Attempt, Reached, Story};
 use super::tape::Given;
@@ -30,6 +29,8 @@ pub(crate) struct Session<'a, 's> {
     screen: &'s mut dyn Face,
     /// Dice that were typed ahead.
     ahead: VecDeque<String>,
+    /// What was taken back and can be done again.
+    undone: Option<back::Undone<'a>>,
     /// Whether the last report waits for Enter.
     pause: bool,
     /// Whether the person knows that the disk does not take the game.
@@ -54,6 +55,7 @@ impl<'a, 's> Session<'a, 's> {
             folder,
             screen,
             ahead: VecDeque::new(),
+            undone: None,
             pause: false,
             warned: false,
             leaving: false,
@@ -190,6 +192,9 @@ impl<'a, 's> Session<'a, 's> {
             self.save();
         }
         let done = attempt.outcome() == Reached::Done;
+        if done || !fresh.is_empty() {
+            self.undone = None;
+        }
         self.story.accept(attempt);
         if done {
             self.settle();
@@ -214,10 +219,7 @@ impl<'a, 's> Session<'a, 's> {
 
     /// Whether this action is a turn, as they are counted and gone back to.
     fn is_turn(&self, action: usize) -> bool {
-        self.story
-            .done()
-            .get(action)
-            .is_some_and(|d| !matches!(d.action, Happened::Card(_) | Happened::CardEnds(_)))
+        super::step::is_turn(&self.story, action)
     }
 
     fn told(&self, action: usize) -> Option<Told<'_>> {

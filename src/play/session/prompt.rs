@@ -6,10 +6,7 @@ use crate::play::game::Next;
 use crate::play::opening::KEY as STROKE_KEY;
 use crate::play::story::{Attempt, Reached};
 use crate::play::tape::DIE_KEY;
-use crate::shown;
-use crate::talk::Ask;
-use crate::talk::{Leaving, Typed};
-use crate::talk::{Said, WORDS, Word, said};
+use crate::talk::{Ask, Asker, Face, Leaving, Typed, WORDS, Word, converse};
 
 /// What a prompt asks.
 pub(super) enum Question {
@@ -33,72 +30,100 @@ pub(super) enum Reply<'a> {
     Moved,
 }
 
-impl<'a> Session<'a, '_> {
-    /// Asks until there is an answer.
-    pub(super) fn converse(&mut self, question: &Question) -> Result<Reply<'a>, Leaving> {
-        self.ask(question);
-        loop {
-            let Some(line) = self.line(question)? else {
-                self.say("That line is not readable text (UTF-8). Please type it again.");
-                self.screen.question("");
-                continue;
-            };
-            let word = said(&line);
-            if let Said::Exactly(word, rest) = word
-                && !exact(question, &line)
-            {
-                if self.word(word, rest, question)? {
-                    return Ok(Reply::Moved);
-                }
-                continue;
-            }
-            let wrong = match (self.answer(question, &line), word) {
-                (Ok(reply), Said::Nothing | Said::Exactly(..)) => return Ok(reply),
-                (Ok(reply), _) if exact(question, &line) => return Ok(reply),
-                (Ok(_), word) => both(question, &line, &word),
-                (Err(_), Said::Perhaps(word, rest)) => {
-                    if self.word(word, rest, question)? {
-                        return Ok(Reply::Moved);
-                    }
-                    continue;
-                }
-                (Err(_), Said::Several(words)) => {
-                    format!("that could be {}: type more", words.join(" or "))
-                }
-                (Err(wrong), _) => wrong,
-            };
-            let wrong = wrong.trim_end_matches('.');
-            let stop = if wrong.ends_with('?') { "" } else { "." };
-            self.wrapped(&shown::message(&format!("Sorry: {wrong}{stop}")));
-            self.screen.question("");
+/// A question of the session, in the conversation.
+struct Put<'q, 'w, 'a, 's> {
+    session: &'w mut Session<'a, 's>,
+    question: &'q Question,
+}
+
+impl<'a> Asker for Put<'_, '_, 'a, '_> {
+    type Reply = Reply<'a>;
+
+    fn face(&mut self) -> &mut dyn Face {
+        self.session.screen
+    }
+
+    fn put(&mut self, first: bool) {
+        match first {
+            true => self.session.ask(self.question),
+            false => self.session.ask_again(self.question),
         }
     }
 
-    /// The next line; `None` for one that is no text. A run of dice is taken die by die.
-    fn line(&mut self, question: &Question) -> Result<Option<String>, Leaving> {
+    fn knows(&self, _: Word) -> bool {
+        true
+    }
+
+    fn answer(&mut self, line: &str) -> Result<Reply<'a>, String> {
+        self.session.answer(self.question, line)
+    }
+
+    fn is_answer(&self, line: &str) -> bool {
+        self.question
+            .ask()
+            .is_some_and(|ask| ask.exact(line).is_some())
+    }
+
+    fn meant(&self, line: &str) -> String {
+        let reply = self
+            .question
+            .ask()
+            .and_then(|ask| Some(&ask.replies[ask.reply(line).ok()?].word));
+        reply.map_or_else(|| "an answer".to_string(), Clone::clone)
+    }
+
+    fn word(&mut self, word: Word, rest: &str) -> Result<Option<Reply<'a>>, Leaving> {
+        let moved = self.session.word(word, rest, self.question)?;
+        Ok(moved.then_some(Reply::Moved))
+    }
+
+    fn line(&mut self) -> Result<Typed, Leaving> {
+        self.session.line(self.question)
+    }
+}
+
+impl Question {
+    /// What is asked, where it is more than whether to go on.
+    fn ask(&self) -> Option<&Ask> {
+        match self {
+            Question::Game(ask) | Question::Own(ask) => Some(ask),
+            Question::GoOn(_) => None,
+        }
+    }
+}
+
+impl<'a> Session<'a, '_> {
+    /// Asks until there is an answer.
+    pub(super) fn converse(&mut self, question: &Question) -> Result<Reply<'a>, Leaving> {
+        converse(&mut Put {
+            session: self,
+            question,
+        })
+    }
+
+    /// The next line. A run of dice is taken die by die.
+    fn line(&mut self, question: &Question) -> Result<Typed, Leaving> {
         if asks_die(question)
             && let Some(line) = self.ahead.pop_front()
         {
-            return Ok(Some(line));
+            return Ok(Typed::Line(line));
         }
         let typed = match self.screen.read() {
             // The key that leaves does what the word does.
             Err(Leaving::Quit) => Typed::Line(Word::Quit.typed().to_string()),
             typed => typed?,
         };
-        match typed {
-            Typed::Garbled => Ok(None),
-            Typed::Line(line) => {
-                let line = line.trim().to_string();
-                let numbers: Vec<&str> = line.split([' ', ',']).filter(|w| !w.is_empty()).collect();
-                let run = numbers.len() > 1 && numbers.iter().all(|n| n.parse::<u8>().is_ok());
-                if run && self.wants_die(question) {
-                    self.ahead = numbers[1..].iter().map(ToString::to_string).collect();
-                    return Ok(Some(numbers[0].to_string()));
-                }
-                Ok(Some(line))
-            }
+        let Typed::Line(line) = &typed else {
+            return Ok(typed);
+        };
+        let numbers: Vec<&str> = line.split([' ', ',']).map(str::trim).collect();
+        let numbers: Vec<&str> = numbers.into_iter().filter(|w| !w.is_empty()).collect();
+        let run = numbers.len() > 1 && numbers.iter().all(|n| n.parse::<u8>().is_ok());
+        if run && self.wants_die(question) {
+            self.ahead = numbers[1..].iter().map(ToString::to_string).collect();
+            return Ok(Typed::Line(numbers[0].to_string()));
         }
+        Ok(typed)
     }
 
     /// Tells of dice that were typed and that the next question does not want.
@@ -180,7 +205,8 @@ impl<'a> Session<'a, '_> {
                 self.help(question);
                 false
             }
-            Word::Undo => self.undo(),
+            Word::Undo => self.undo(rest)?,
+            Word::Redo => self.redo(rest),
             Word::Abort => self.abort(rest, question),
             Word::Rollback => self.rollback(rest)?,
             Word::Fix => self.fix(rest),
@@ -200,9 +226,6 @@ impl<'a> Session<'a, '_> {
                 false
             }
         };
-        if !moved {
-            self.ask_again(question);
-        }
         Ok(moved)
     }
 
@@ -242,7 +265,7 @@ impl<'a> Session<'a, '_> {
             }
         };
         let own = WORDS.iter().map(|(word, ..)| (*word).to_string());
-        self.screen.offer(words.into_iter().chain(own).collect());
+        self.screen.offer(words, own.collect());
         match question {
             Question::GoOn(text) => {
                 let words = ["    undo  why  board  ?", "    undo  ?", "    ?"];
@@ -274,29 +297,6 @@ impl<'a> Session<'a, '_> {
     }
 }
 
-/// What is wrong with a line that could be an answer as well as a word.
-fn both(question: &Question, line: &str, word: &Said<'_>) -> String {
-    let answer = match question {
-        Question::Game(ask) | Question::Own(ask) => ask.reply(line).ok().map(|i| &ask.replies[i]),
-        Question::GoOn(_) => None,
-    };
-    let mut could: Vec<&str> = vec![answer.map_or("an answer", |reply| &reply.word)];
-    match word {
-        Said::Several(words) => could.extend(words),
-        Said::Perhaps(word, _) => could.push(word.typed()),
-        _ => {}
-    }
-    format!("that could be {}: type more", could.join(" or "))
-}
-
 fn asks_die(question: &Question) -> bool {
     matches!(question, Question::Game(ask) if ask.key == DIE_KEY)
-}
-
-/// Whether the line is an answer letter for letter.
-fn exact(question: &Question, line: &str) -> bool {
-    match question {
-        Question::Game(ask) | Question::Own(ask) => ask.exact(line).is_some(),
-        Question::GoOn(_) => false,
-    }
 }

@@ -77,7 +77,11 @@ pub fn run(wanted: &Wanted) -> Result<(), RunError> {
     } else {
         let piped = !std::io::stdin().is_terminal();
         let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
-        run_plain(wanted, &mut Plain::new(input, output, piped))
+        let mut plain = Plain::new(input, output, piped);
+        if std::io::stdout().is_terminal() {
+            plain = plain.at_terminal();
+        }
+        run_plain(wanted, &mut plain)
     }
 }
 

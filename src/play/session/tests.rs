@@ -1,8 +1,11 @@
 //! Sessions by scripts.
 
+mod steps;
+
 use super::start::{RunError, Wanted, table};
 use super::*;
 use crate::game::{Faction, ScenarioId};
+use crate::play::game::Happened;
 use crate::play::journal::Folder;
 use crate::play::journal::tests::Scratch;
 use crate::talk::Typed;
@@ -229,13 +232,15 @@ fn undo_and_rollback_take_back_what_was_done() {
     let (_, script) = run(
         &wanted(&[Faction::Patriots]),
         &folder,
-        &["", "", "", "", "pass", "", "undo"],
+        &["", "", "", "", "pass", "", "undo", "undo"],
     );
+    // The Enter after the pass, with the card that came of it, is a step as well.
     assert!(
-        script.text().contains("Taken back: pass"),
+        script.text().contains("Taken back: Enter"),
         "{}",
         script.text()
     );
+    assert!(script.text().contains("Taken back: pass"));
     assert!(script.text().contains("To take your board back"));
     let undone = saved(&folder);
     let other = Scratch::new("s-undo-plain");

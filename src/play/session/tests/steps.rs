@@ -1,0 +1,115 @@
+//! Undo and redo, a step at a time.
+
+use super::*;
+
+/// The questions that were put, in order.
+fn questions(script: &Script) -> Vec<String> {
+    let put = script.shown.iter().filter(|l| l.starts_with("? "));
+    put.cloned().collect()
+}
+
+/// The lines, then so many times undo, then so many times redo: each undo puts the question again to which
+/// the line was the answer, each redo the one that came after it.
+fn there_and_back(name: &str, wanted: &Wanted, lines: &[&str]) {
+    let scratch = Scratch::new(name);
+    let folder = folder(&scratch);
+    let all: Vec<&str> = [
+        lines,
+        &vec!["undo"; lines.len()],
+        &vec!["redo"; lines.len()],
+    ]
+    .concat();
+    let (_, script) = run(wanted, &folder, &all);
+    let put = questions(&script);
+    assert!(!put.contains(&"? ".to_string()), "{}", script.text());
+    let count = lines.len();
+    assert_eq!(put.len(), 3 * count + 1, "{}", script.text());
+    for step in 1..=count {
+        assert_eq!(put[count + step], put[count - step], "undo {step}");
+        assert_eq!(put[2 * count + step], put[step], "redo {step}");
+    }
+    let straight = Scratch::new(&format!("{name}-straight"));
+    let other = Folder::find(Some(&straight.0));
+    runs(wanted, &other, lines);
+    assert!(saved(&folder).now() == saved(&other).now());
+    assert_eq!(saved(&folder).given(), saved(&other).given());
+    assert_eq!(saved(&folder).done().len(), saved(&other).done().len());
+}
+
+#[test]
+fn each_answer_and_each_enter_is_a_step() {
+    there_and_back(
+        "s-step",
+        &wanted(&[Faction::Patriots]),
+        &["", "", "", "", "pass", "", "", "pass", ""],
+    );
+}
+
+#[test]
+fn parts_of_a_turn_are_steps() {
+    there_and_back(
+        "s-step-parts",
+        &wanted(&[Faction::Patriots]),
+        &["", "", "", "", "command", "rally", "pa"],
+    );
+}
+
+#[test]
+fn ones_own_dice_are_steps() {
+    let wanted = Wanted {
+        own_dice: Some(true),
+        ..wanted(&[Faction::Patriots])
+    };
+    there_and_back("s-step-dice", &wanted, &["", "", "2", "3", "1"]);
+}
+
+#[test]
+fn what_was_set_by_hand_is_a_step() {
+    let hand = "fix british resources 9";
+    let who = [Faction::Patriots];
+    there_and_back("s-step-fix", &wanted(&who), &["", hand, ""]);
+    there_and_back("s-step-fix-2", &wanted(&who), &["", "", "", "", hand]);
+    there_and_back(
+        "s-step-fix-3",
+        &wanted(&who),
+        &["", "", "", "", "command", hand, "rally", "pa"],
+    );
+}
+
+#[test]
+fn several_steps_are_named_and_agreed_on() {
+    let scratch = Scratch::new("s-steps");
+    let folder = folder(&scratch);
+    let lines = ["", "", "", "", "command", "rally"];
+    let no = [&lines[..], &["undo 3", "no"]].concat();
+    let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &no);
+    assert!(script.text().contains("  command"), "{}", script.text());
+    assert_eq!(saved(&folder).given().len(), 2);
+    let (_, script) = run(&resume(), &folder, &["undo 3", "yes", "undo 0", "redo 2"]);
+    let text = script.text();
+    assert!(text.contains("3 steps are taken back"), "{text}");
+    assert!(text.contains("say how many steps"), "{text}");
+    assert!(text.contains("2 steps are done again"), "{text}");
+    assert_eq!(saved(&folder).given().len(), 1);
+    let (_, script) = run(
+        &resume(),
+        &folder,
+        &["undo 99", "", "redo", "undo", "redo 99"],
+    );
+    let text = script.text();
+    assert!(text.contains("There are only"), "{text}");
+    assert_eq!(saved(&folder).given().len(), 1, "{text}");
+}
+
+#[test]
+fn a_new_answer_ends_what_can_be_done_again() {
+    let scratch = Scratch::new("s-steps-new");
+    let folder = folder(&scratch);
+    let lines = ["", "", "", "", "pass", "undo", "undo", "command", "redo"];
+    let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
+    assert!(
+        script.text().contains("nothing to do again"),
+        "{}",
+        script.text()
+    );
+}

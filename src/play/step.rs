@@ -1,0 +1,111 @@
+//! The steps of a game, one by one: each answer, each Enter, each setting right by hand.
+
+use super::game::Happened;
+use super::story::{Cut, Story};
+use super::tape::Given;
+
+/// One step, seen from after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// What the game keeps without it.
+    pub to: Cut,
+    /// Whether the game waits for Enter then.
+    pub pause: bool,
+    /// What it was.
+    pub what: StepWas,
+}
+
+/// What a step was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StepWas {
+    /// A line was typed.
+    Line(String),
+    /// Enter; the action that came of it, if it is over.
+    Enter(Option<usize>),
+    /// The board was set right by hand.
+    Fix,
+}
+
+/// The last step of a game that waits for Enter now, or asks something.
+pub fn last_step(story: &Story<'_>, waits: bool) -> Option<Step> {
+    let here = story.done().len();
+    if !waits {
+        if let Some(step) = line(story.given(), kept(story, here), here) {
+            return Some(step);
+        }
+        if awaits_enter(story, here) {
+            return Some(enter(here, None));
+        }
+    }
+    (0..here).rev().find_map(|action| {
+        let done = &story.done()[action];
+        if matches!(done.action, Happened::Fixed(_)) {
+            return Some(Step {
+                to: Cut {
+                    actions: action,
+                    answers: done.given.len(),
+                },
+                pause: done.waited,
+                what: StepWas::Fix,
+            });
+        }
+        line(&done.given, kept(story, action), action).or_else(|| {
+            let asked = awaits_enter(story, action);
+            asked.then(|| enter(action, Some(action)))
+        })
+    })
+}
+
+/// The step of the last line that was typed from this answer on.
+fn line(given: &[Given], from: usize, actions: usize) -> Option<Step> {
+    let mut later = given.iter().enumerate().skip(from).rev();
+    later.find_map(|(answers, given)| match given {
+        Given::Line(line) => Some(Step {
+            to: Cut { actions, answers },
+            pause: false,
+            what: StepWas::Line(line.clone()),
+        }),
+        Given::Rolled(_) => None,
+    })
+}
+
+fn enter(actions: usize, done: Option<usize>) -> Step {
+    Step {
+        to: Cut {
+            actions,
+            answers: 0,
+        },
+        pause: true,
+        what: StepWas::Enter(done),
+    }
+}
+
+/// How many answers of this action were given before the board was set right by hand.
+fn kept(story: &Story<'_>, action: usize) -> usize {
+    let before = action.checked_sub(1).and_then(|i| story.done().get(i));
+    before.map_or(0, |done| done.kept)
+}
+
+/// Whether Enter is waited for before this action.
+fn awaits_enter(story: &Story<'_>, action: usize) -> bool {
+    let before = action.checked_sub(1).and_then(|i| story.done().get(i));
+    let waits = match before {
+        Some(done) if matches!(done.action, Happened::Fixed(_)) => done.waited,
+        Some(_) => is_turn(story, action - 1) && story.after(action - 1).end().is_none(),
+        None => true,
+    };
+    waits && {
+        let mut then = story.clone();
+        then.cut(Cut {
+            actions: action,
+            answers: 0,
+        });
+        !then.opening_next()
+    }
+}
+
+/// Whether this action is a turn, as they are counted and gone back to.
+pub fn is_turn(story: &Story<'_>, action: usize) -> bool {
+    let done = story.done().get(action);
+    done.is_some_and(|d| !matches!(d.action, Happened::Card(_) | Happened::CardEnds(_)))
+}

@@ -1,0 +1,86 @@
+//! What is said at a question of the table: the card, the reasons so far, the dice to roll.
+
+use super::play::Trace;
+use super::report::so_far;
+use super::turn::Task;
+use crate::bots::Library;
+use crate::flowchart::words::Die;
+use crate::flowchart::{Purpose, TableDie, say};
+use crate::game::Faction;
+use crate::tell::{event, phase_title, special};
+
+/// The card and what the Faction follows on it.
+pub(super) fn event_in_view(task: Task, number: Option<u8>) -> Vec<String> {
+    let Some((card, _)) = number.and_then(event) else {
+        return Vec::new();
+    };
+    let mut lines = vec![format!("Card {} {}", card.number, card.title)];
+    if let Some(instruction) = task.faction().and_then(|f| special(f, card.number)) {
+        lines.push(format!("Special instruction (8.3.1): {}", instruction.say));
+    }
+    lines
+}
+
+/// The rule of the box reached, and the way there.
+pub(super) fn why(library: &Library, task: Task, way: &Trace) -> Vec<String> {
+    let mut lines = Vec::new();
+    let node = |f: Faction| way.path.last().and_then(|at| library.charts[f].node(at));
+    match task {
+        Task::Winter => lines.push(match way.phase {
+            Some(phase) => format!(
+                "This is Winter Quarters, in the phase {}.",
+                phase_title(phase)
+            ),
+            None => "This is a Winter Quarters Round (6.0).".to_string(),
+        }),
+        Task::Treaty | Task::Strokes => {
+            for faction in Faction::ALL {
+                let name = match task {
+                    Task::Treaty => "treaty",
+                    _ => "brilliant-stroke",
+                };
+                let chart = &library.charts[faction];
+                if let Some(summary) = chart.summary(name) {
+                    lines.push(format!("{} (rule {}).", summary.title, summary.rule));
+                    let items = say::summary(chart, summary).items;
+                    lines.extend(items.iter().map(|i| format!("  {}", i.lines.join(" "))));
+                }
+            }
+        }
+        Task::Turn(faction) => lines.push(match node(faction) {
+            Some(node) => format!(
+                "This is box {}, {} (rule {}).",
+                node.id(),
+                node.title(),
+                node.rule()
+            ),
+            None => "The turn begins.".to_string(),
+        }),
+    }
+    lines.extend(so_far(&way.path, &way.notes, &way.dice));
+    lines
+}
+
+/// The dice to roll at once, and what for: for the Random Spaces table both (8.2).
+pub(super) fn dice_words(die: Die, purpose: &Purpose) -> (Vec<Die>, String) {
+    match purpose.table {
+        Some(TableDie::Column) => (
+            vec![Die::D3, Die::D6],
+            format!(
+                "D3 and D6 on the Random Spaces table for: {}",
+                purpose.words()
+            ),
+        ),
+        _ => (vec![die], format!("{} for: {purpose}", die.name())),
+    }
+}
+
+/// The beginning of a question, by which it is known again.
+pub(super) fn brief(question: &str) -> String {
+    const MOST: usize = 50;
+    let first = question.split_inclusive('?').next().unwrap_or_default();
+    match first.chars().count() > MOST {
+        true => first.chars().take(MOST).chain("...".chars()).collect(),
+        false => first.to_string(),
+    }
+}

@@ -1,0 +1,131 @@
+//! The conversation at a question, the same at a terminal and through a pipe, at the table and in a game.
+
+use super::word::{Said, Word, said};
+use super::{Face, Leaving, Typed};
+use crate::shown;
+use crate::tell::wrap_to;
+
+/// Who asks a question and makes sense of what is typed.
+pub(crate) trait Asker {
+    /// What comes of an answer.
+    type Reply;
+
+    /// Where the conversation is held.
+    fn face(&mut self) -> &mut dyn Face;
+
+    /// Shows the question; the first time with what is to be read before it.
+    fn put(&mut self, first: bool);
+
+    /// Whether a standing word means something here.
+    fn knows(&self, word: Word) -> bool;
+
+    /// What a line means as an answer.
+    ///
+    /// # Errors
+    /// What is wrong with it, and what would be right.
+    fn answer(&mut self, line: &str) -> Result<Self::Reply, String>;
+
+    /// Whether the line is an answer letter for letter, whatever word begins like it.
+    fn is_answer(&self, line: &str) -> bool;
+
+    /// What the line would answer, for a message.
+    fn meant(&self, _line: &str) -> String {
+        "an answer".to_string()
+    }
+
+    /// Does what a standing word says; the reply where the question is over with that.
+    ///
+    /// # Errors
+    /// [`Leaving`].
+    fn word(&mut self, word: Word, rest: &str) -> Result<Option<Self::Reply>, Leaving>;
+
+    /// The next line.
+    ///
+    /// # Errors
+    /// [`Leaving`].
+    fn line(&mut self) -> Result<Typed, Leaving> {
+        self.face().read()
+    }
+}
+
+/// Asks until there is an answer, or a word that ends the question.
+///
+/// # Errors
+/// [`Leaving`].
+pub(crate) fn converse<A: Asker>(asker: &mut A) -> Result<A::Reply, Leaving> {
+    asker.put(true);
+    loop {
+        let Typed::Line(line) = asker.line()? else {
+            asker
+                .face()
+                .show("That line is not readable text (UTF-8). Please type it again.");
+            asker.face().question("");
+            continue;
+        };
+        let line = line.trim();
+        let word = said(line, &|word| asker.knows(word));
+        let done = match word {
+            Said::Exactly(word, rest) if !asker.is_answer(line) => said_word(asker, word, rest)?,
+            _ => match (asker.answer(line), word) {
+                (Ok(reply), Said::Nothing | Said::Exactly(..)) => Some(reply),
+                (Ok(reply), _) if asker.is_answer(line) => Some(reply),
+                (Err(_), Said::Perhaps(word, rest)) => said_word(asker, word, rest)?,
+                (Ok(_), word) => {
+                    sorry(asker, &both(&asker.meant(line), &word));
+                    None
+                }
+                (Err(_), Said::Several(words)) => {
+                    let could = words.join(" or ");
+                    sorry(asker, &format!("that could be {could}: type more"));
+                    None
+                }
+                (Err(wrong), _) => {
+                    sorry(asker, &wrong);
+                    None
+                }
+            },
+        };
+        if let Some(reply) = done {
+            asker.face().remember(line);
+            return Ok(reply);
+        }
+    }
+}
+
+/// Does what a word says; where the question stays it is put again.
+fn said_word<A: Asker>(asker: &mut A, word: Word, rest: &str) -> Result<Option<A::Reply>, Leaving> {
+    let done = asker.word(word, rest)?;
+    if done.is_none() {
+        asker.put(false);
+    }
+    Ok(done)
+}
+
+/// What is wrong with a line that could be an answer as well as a word.
+fn both(meant: &str, word: &Said<'_>) -> String {
+    let mut could: Vec<&str> = vec![meant];
+    match word {
+        Said::Several(words) => could.extend(words),
+        Said::Perhaps(word, _) => could.push(word.typed()),
+        _ => {}
+    }
+    format!("that could be {}: type more", could.join(" or "))
+}
+
+/// Says what is wrong with a line, and waits for another.
+fn sorry<A: Asker>(asker: &mut A, wrong: &str) {
+    let wrong = wrong.trim_end_matches('.');
+    let stop = if wrong.ends_with('?') { "" } else { "." };
+    tell(
+        asker.face(),
+        &shown::message(&format!("Sorry: {wrong}{stop}")),
+    );
+    asker.face().question("");
+}
+
+/// Shows a text in lines as wide as the face.
+pub(crate) fn tell(face: &mut dyn Face, text: &str) {
+    for line in wrap_to(text, "  ", face.width()) {
+        face.show(&line);
+    }
+}

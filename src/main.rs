@@ -25,7 +25,7 @@ struct Arguments {
     /// Take the data files (random-spaces, event-instructions, scenarios, flowcharts) from this directory
     #[arg(long, global = true, value_name = "DIR", value_parser = path())]
     data: Option<PathBuf>,
-    /// What is wanted; without a word, a seat at the table
+    /// What is wanted; without a word, a screen to choose from
     #[command(subcommand)]
     wanted: Option<Wanted>,
 }
@@ -251,12 +251,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         cli::install(dir)?;
     }
     let Some(wanted) = &arguments.wanted else {
-        table::run(&table::Options {
-            welcome: true,
-            file: cli::table_file(),
-            ..table::Options::default()
-        });
-        return Ok(());
+        return cli::home();
     };
     match wanted {
         Wanted::Table {
@@ -273,7 +268,6 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
                 faction: *faction,
                 plain: *plain,
                 seed: *seed,
-                welcome: false,
                 board: file.map(|file| file.position.board).or(set_up),
                 file: memory.clone().or_else(cli::table_file),
             });

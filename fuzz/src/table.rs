@@ -16,7 +16,6 @@ pub fn table(bytes: &[u8]) {
         faction: words.iter().find_map(|w| Faction::from_id(w)),
         plain: true,
         seed: Some(seed),
-        welcome: words.contains(&"welcome"),
         board: words
             .contains(&"set-up")
             .then(|| scenario(ScenarioId::Medium).position.board),

@@ -47,12 +47,8 @@ fn list(folder: &Folder) -> Result<(), Failure> {
         text.push_str("  no games yet\n");
     }
     for game in games {
-        let when = game.when.map_or_else(String::new, |when| {
-            chrono::DateTime::<chrono::Local>::from(when)
-                .format("%Y-%m-%d %H:%M")
-                .to_string()
-        });
-        text.push_str(&format!("  {:<20}  {when:16}  {}\n", game.name, game.about));
+        let (when, about) = (game.played(), game.story());
+        text.push_str(&format!("  {:<20}  {when:16}  {about}\n", game.name));
     }
     say(&text)
 }

@@ -25,8 +25,6 @@ pub struct Options {
     pub plain: bool,
     /// The seed of the program's dice.
     pub seed: Option<u64>,
-    /// Whether to say what this is.
-    pub welcome: bool,
     /// What is on the board, where the table begins with something known.
     pub board: Option<Board>,
     /// The file in which the table is kept from one evening to the next.
@@ -67,13 +65,6 @@ const MENU: [(&str, MenuItem); 10] = [
     ("Other people or dice", MenuItem::People),
 ];
 
-/// What stands above the menu when nobody has said yet what is wanted.
-const WELCOME: [&str; 3] = [
-    "LIBERTY OR DEATH: the non-players at your table",
-    "I ask about your board what a turn needs, and say what to move.",
-    "An unofficial companion: you need a copy of the game, which is GMT Games'.",
-];
-
 const HELP: [&str; 5] = [
     "What lies on your table counts. A turn asks for what it needs, and ends with what to move.",
     "At every question: back undoes the last answer, as often as you like; why shows the rule and the \
@@ -108,12 +99,6 @@ pub fn run(options: &Options) {
 /// The same with any interface, the terminal and its signals left alone; the seed is that of the program's
 /// dice.
 pub fn run_with(interface: &mut dyn Interface, options: &Options, seed: u64) {
-    if options.welcome {
-        for line in WELCOME {
-            interface.say(line);
-        }
-        interface.say("");
-    }
     interface.say("What lies on your table counts.               back  why  ?  quit");
     let begin = begin(interface, options);
     let (saved, file) = match begin {

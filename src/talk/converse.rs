@@ -67,8 +67,8 @@ pub(crate) fn converse<A: Asker>(asker: &mut A) -> Result<A::Reply, Leaving> {
         let done = match word {
             Said::Exactly(word, rest) if !asker.is_answer(line) => said_word(asker, word, rest)?,
             _ => match (asker.answer(line), word) {
-                (Ok(reply), Said::Nothing | Said::Exactly(..)) => Some(reply),
-                (Ok(reply), _) if asker.is_answer(line) => Some(reply),
+                (Ok(reply), Said::Nothing | Said::Exactly(..)) => Some((reply, true)),
+                (Ok(reply), _) if asker.is_answer(line) => Some((reply, true)),
                 (Err(_), Said::Perhaps(word, rest)) => said_word(asker, word, rest)?,
                 (Ok(_), word) => {
                     sorry(asker, &both(&asker.meant(line), &word));
@@ -85,20 +85,26 @@ pub(crate) fn converse<A: Asker>(asker: &mut A) -> Result<A::Reply, Leaving> {
                 }
             },
         };
-        if let Some(reply) = done {
-            asker.face().remember(line);
+        if let Some((reply, is_answer)) = done {
+            if is_answer {
+                asker.face().remember(line);
+            }
             return Ok(reply);
         }
     }
 }
 
 /// Does what a word says; where the question stays it is put again.
-fn said_word<A: Asker>(asker: &mut A, word: Word, rest: &str) -> Result<Option<A::Reply>, Leaving> {
+fn said_word<A: Asker>(
+    asker: &mut A,
+    word: Word,
+    rest: &str,
+) -> Result<Option<(A::Reply, bool)>, Leaving> {
     let done = asker.word(word, rest)?;
     if done.is_none() {
         asker.put(false);
     }
-    Ok(done)
+    Ok(done.map(|reply| (reply, false)))
 }
 
 /// What is wrong with a line that could be an answer as well as a word.

@@ -12,12 +12,12 @@ use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;
 use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
-use rustyline::{
-    Cmd, CompletionType, ConditionalEventHandler, Config, Context, Editor, Event, EventContext,
-    EventHandler, ExternalPrinter, Helper, KeyCode, KeyEvent, Modifiers, Movement, RepeatCount,
-};
+use rustyline::{CompletionType, Config, Context, Editor, ExternalPrinter, Helper};
+use std::collections::VecDeque;
 use std::io::ErrorKind;
-use std::sync::{Arc, Mutex, PoisonError};
+
+/// So many answers are kept, to be called up again.
+const KEPT: usize = 100;
 
 /// What stands before what is typed.
 const ARROW: &str = "> ";
@@ -29,38 +29,14 @@ pub struct Terminal {
     failures: u32,
     /// What was shown since the last answer: the question.
     asked: Vec<String>,
-    /// The replies that the arrows walk through.
-    replies: Arc<Mutex<Vec<String>>>,
+    /// The replies, through which the arrows walk first.
+    replies: Vec<String>,
+    /// The answers that were typed, through which they walk then; the oldest first.
+    typed: VecDeque<String>,
     /// The last answer as it was typed.
     last: String,
     /// What the next line begins with.
     mend: String,
-}
-
-/// The arrows walk through the replies, where nothing else stands in the line; else through what was typed.
-struct Arrow {
-    forward: bool,
-    replies: Arc<Mutex<Vec<String>>>,
-}
-
-impl ConditionalEventHandler for Arrow {
-    fn handle(&self, _: &Event, _: RepeatCount, _: bool, at: &EventContext<'_>) -> Option<Cmd> {
-        let replies = self.replies.lock().unwrap_or_else(PoisonError::into_inner);
-        let last = replies.len().checked_sub(1)?;
-        let is = replies.iter().position(|reply| reply == at.line());
-        let next = match (is, self.forward) {
-            (None, _) if !at.line().is_empty() => return None,
-            (None, true) => 0,
-            (None, false) => last,
-            (Some(place), true) if place == last => 0,
-            (Some(place), true) => place + 1,
-            (Some(place), false) => place.checked_sub(1).unwrap_or(last),
-        };
-        Some(Cmd::Replace(
-            Movement::WholeBuffer,
-            Some(replies[next].clone()),
-        ))
-    }
 }
 
 /// The words that a line can be completed to.
@@ -118,7 +94,8 @@ impl Terminal {
     /// What the system says where there is none to be had.
     pub fn new() -> rustyline::Result<Terminal> {
         let config = Config::builder()
-            .max_history_size(100)?
+            // With the replies of a question.
+            .max_history_size(2 * KEPT)?
             .history_ignore_dups(true)?
             .completion_type(CompletionType::List)
             .bell_style(BellStyle::None)
@@ -134,23 +111,13 @@ impl Terminal {
                 let _ = printer.print(text);
             }));
         }
-        let replies = Arc::new(Mutex::new(Vec::new()));
-        for (key, forward) in [(KeyCode::Up, false), (KeyCode::Down, true)] {
-            let arrow = Arrow {
-                forward,
-                replies: Arc::clone(&replies),
-            };
-            editor.bind_sequence(
-                KeyEvent(key, Modifiers::NONE),
-                EventHandler::Conditional(Box::new(arrow)),
-            );
-        }
         Ok(Terminal {
             term: Term::stdout(),
             editor,
             failures: 0,
             asked: Vec::new(),
-            replies,
+            replies: Vec::new(),
+            typed: VecDeque::new(),
             last: String::new(),
             mend: String::new(),
         })
@@ -194,6 +161,11 @@ impl Face for Terminal {
 
     fn read(&mut self) -> Result<Typed, Leaving> {
         signals::asked(std::mem::take(&mut self.asked));
+        // What is not there can be typed.
+        let _ = self.editor.clear_history();
+        for line in self.typed.iter().chain(self.replies.iter().rev()) {
+            let _ = self.editor.add_history_entry(line);
+        }
         let mend = std::mem::take(&mut self.mend);
         let typed = match mend.as_str() {
             "" => self.editor.readline(ARROW),
@@ -226,15 +198,18 @@ impl Face for Terminal {
                 .chain(words.iter().map(clean))
                 .collect();
         }
-        *self.replies.lock().unwrap_or_else(PoisonError::into_inner) = replies;
+        self.replies = replies;
     }
 
     fn remember(&mut self, line: &str) {
         self.last = line.to_string();
-        if !line.is_empty() {
-            // A line that is not kept can be typed again.
-            let _ = self.editor.add_history_entry(line);
+        if line.is_empty() || self.typed.back().is_some_and(|last| last == line) {
+            return;
         }
+        if self.typed.len() == KEPT {
+            self.typed.pop_front();
+        }
+        self.typed.push_back(line.to_string());
     }
 
     fn remembered(&self) -> String {

@@ -13,7 +13,6 @@ use std::time::{Duration, Instant};
 const LEFT: &str = "\x1b[D";
 const UP: &str = "\x1b[A";
 const DOWN: &str = "\x1b[B";
-const CTRL_P: &str = "\x10";
 const CTRL_U: &str = "\x15";
 const BACKSPACE: &str = "\x7f";
 const CTRL_C: &str = "\x03";
@@ -153,12 +152,13 @@ fn two_cards(name: &str, colour: bool) {
         .wait("Taken back: rally pa one")
         .wait(TURN)
         .wait("> rally pa one");
-    // It stands there to be mended; then the arrows walk through the replies, and Ctrl-P through what was
-    // typed.
-    pty.keys(&[CTRL_U, DOWN]).wait("> command");
+    // It stands there to be mended; else the arrows walk through the replies, then what was typed.
+    pty.keys(&[CTRL_U, UP]).wait("> command");
     pty.keys(&[UP])
-        .wait("> pass")
-        .keys(&[CTRL_U, CTRL_P, CTRL_P]);
+        .wait("> event")
+        .keys(&[DOWN])
+        .wait("> command");
+    pty.keys(&[UP, UP]).wait("> pass").keys(&[UP]);
     pty.wait("> rally pa one").keys(&[ENTER]);
     pty.asked("So far: rally pa one");
     pty.says("done").wait("PATRIOTS  Rally");

@@ -2,7 +2,9 @@
 
 use super::{good_lines, odd};
 use crate::play::setup::Setup;
+use crate::rules::cards::cards;
 use etcetera::BaseStrategy;
+use serde_json::Value;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -10,6 +12,11 @@ use thiserror::Error;
 
 /// The ending of a journal's file.
 const ENDING: &str = "lod";
+/// Where the entry begins in a journal's line, after its checksum.
+const ENTRY_AT: usize = "{\"sum\":\"00000000\",\"entry\":".len();
+/// How the state after an action begins, and what was taken back.
+const AFTER: &str = "{\"after\":";
+const CUT: &str = "{\"cut\":";
 /// The longest name of a game.
 const LONGEST: usize = 60;
 
@@ -45,10 +52,29 @@ pub struct Saved {
     pub name: String,
     /// What it is, in a few words.
     pub about: String,
+    /// How far it has come, in a few words.
+    pub at: String,
     /// Whether it is a file, which can be opened.
     pub is_file: bool,
     /// When it was last played.
     pub when: Option<SystemTime>,
+}
+
+impl Saved {
+    /// When it was last played: "2026-11-22 21:40".
+    pub fn played(&self) -> String {
+        let local = |when| chrono::DateTime::<chrono::Local>::from(when);
+        let minute = |when| local(when).format("%Y-%m-%d %H:%M").to_string();
+        self.when.map_or_else(String::new, minute)
+    }
+
+    /// What it is and how far it has come.
+    pub fn story(&self) -> String {
+        match self.at.as_str() {
+            "" => self.about.clone(),
+            at => format!("{}; {at}", self.about),
+        }
+    }
 }
 
 impl Folder {
@@ -151,6 +177,10 @@ fn saved(path: &Path) -> Saved {
         path: path.to_path_buf(),
         name: super::name_of(path),
         is_file: odd.is_none(),
+        at: match odd {
+            None => progress(path).unwrap_or_default(),
+            Some(_) => String::new(),
+        },
         about: odd.unwrap_or_else(|| game(path).unwrap_or_else(|| "damaged".to_string())),
         when: about.and_then(|about| about.modified()).ok(),
     }
@@ -166,6 +196,53 @@ fn game(path: &Path) -> Option<String> {
     let (header, _) = good_lines(&first).into_iter().next()?;
     let setup = Setup::from_json(&header["setup"]).ok()?;
     Some(setup.name())
+}
+
+/// The longest journal that is looked through for how far its game has come.
+const LOOKED_AT: u64 = 1 << 26;
+
+/// How far the game in a file has come: the state after its last action that was not taken back.
+fn progress(path: &Path) -> Option<String> {
+    // A line is the checksum, the entry and a brace.
+    let entry = |line: &[u8]| -> Option<Value> {
+        serde_json::from_slice(line.get(ENTRY_AT..line.len() - 1)?).ok()
+    };
+    let mut states: Vec<Vec<u8>> = Vec::new();
+    let file = std::fs::File::open(path).ok()?;
+    for line in BufReader::new(file.take(LOOKED_AT)).split(b'\n') {
+        let line = line.ok()?;
+        let is = |kind: &str| {
+            line.get(ENTRY_AT..)
+                .is_some_and(|rest| rest.starts_with(kind.as_bytes()))
+        };
+        if is(AFTER) {
+            states.push(line);
+        } else if is(CUT)
+            && let Some(entry) = entry(&line)
+            && let Some(actions) = entry["cut"]["actions"]
+                .as_u64()
+                .and_then(|n| usize::try_from(n).ok())
+        {
+            states.truncate(actions);
+        }
+    }
+    let Some(last) = states.last() else {
+        return Some("at its beginning".to_string());
+    };
+    let entry = entry(last)?;
+    let state = &entry["after"];
+    if !state["end"].is_null() {
+        return Some("over".to_string());
+    }
+    let number = state["card"].as_u64().and_then(|n| u8::try_from(n).ok());
+    Some(match (state["stage"].as_str()?, number) {
+        ("winter", _) => "in Winter Quarters".to_string(),
+        ("event", Some(number)) => {
+            let title = cards().get(number).map_or("", |card| card.title.as_str());
+            format!("at card {number} {title}")
+        }
+        _ => "between two cards".to_string(),
+    })
 }
 
 /// Whether what was typed is a path, not a name.

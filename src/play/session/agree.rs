@@ -10,8 +10,7 @@ use crate::play::journal::Folder;
 use crate::play::setup::{Begin, Setup, read_people, written};
 use crate::play::tape::{Dice, Given, Tape};
 use crate::shown;
-use crate::talk::{Ask, Lines, Reply};
-use crate::talk::{Asker, Face, Leaving, Word, converse, count, show, tell};
+use crate::talk::{Ask, Face, Leaving, Lines, Pick, Reply, converse, tell};
 
 /// Asks what the command line left open. Answers can be taken back.
 pub(super) fn agree(
@@ -35,7 +34,7 @@ pub(super) fn agree(
                 return Err(Leaving::Quit);
             }
         };
-        let mut listener = Before {
+        let mut listener = Pick {
             screen,
             ask: &ask,
             mean: &mut |line: &str| {
@@ -65,73 +64,6 @@ fn take_back(answers: &mut Vec<Given>, steps: usize, screen: &mut dyn Face) {
             }
             _ => return screen.show("There is nothing to take back."),
         }
-    }
-}
-
-/// One of the replies.
-pub(super) fn choose(screen: &mut dyn Face, ask: &Ask) -> Result<usize, Leaving> {
-    loop {
-        let mut listener = Before {
-            screen,
-            ask,
-            mean: &mut |line: &str| ask.reply(line).map_err(|stop| stop.to_string()),
-        };
-        match converse(&mut listener) {
-            Err(Leaving::Back(_)) => screen.show("There is nothing to take back."),
-            done => return done,
-        }
-    }
-}
-
-/// A question before a game.
-struct Before<'q, R> {
-    screen: &'q mut dyn Face,
-    ask: &'q Ask,
-    mean: &'q mut dyn FnMut(&str) -> Result<R, String>,
-}
-
-impl<R> Asker for Before<'_, R> {
-    type Reply = R;
-
-    fn face(&mut self) -> &mut dyn Face {
-        self.screen
-    }
-
-    fn put(&mut self, _: bool) {
-        show(self.screen, self.ask);
-        let words = self.ask.replies.iter().map(|r| r.word.clone());
-        let own = ["undo", "quit"].map(String::from).to_vec();
-        self.screen.offer(words.collect(), own);
-    }
-
-    fn knows(&self, word: Word) -> bool {
-        matches!(word, Word::Help | Word::Undo | Word::Quit)
-    }
-
-    fn answer(&mut self, line: &str) -> Result<R, String> {
-        (self.mean)(line)
-    }
-
-    fn is_answer(&self, line: &str) -> bool {
-        self.ask.exact(line).is_some()
-    }
-
-    fn word(&mut self, word: Word, rest: &str) -> Result<Option<R>, Leaving> {
-        match word {
-            Word::Undo => match count(rest) {
-                Ok(steps) => return Err(Leaving::Back(steps)),
-                Err(wrong) => tell(self.screen, &format!("Sorry: {wrong}.")),
-            },
-            Word::Quit => return Err(Leaving::Quit),
-            _ => {
-                for text in &self.ask.help {
-                    tell(self.screen, text);
-                }
-                self.screen
-                    .show("undo takes the last answer back; quit leaves.");
-            }
-        }
-        Ok(None)
     }
 }
 

@@ -1,7 +1,7 @@
 //! From the command line to a game: a new one, a saved one, or one in the middle.
 
 use super::Session;
-use super::agree::{agree, choose};
+use super::agree::agree;
 use crate::bots::Library;
 use crate::game::position::{Position, PositionFile, say_left_open};
 use crate::game::{Faction, ScenarioId};
@@ -10,7 +10,7 @@ use crate::play::journal::{
 };
 use crate::play::setup::{Begin, Setup};
 use crate::play::story::Story;
-use crate::talk::{Ask, Reply};
+use crate::talk::{Ask, Reply, choose};
 use crate::talk::{Face, Leaving, Plain, Terminal};
 use crate::tell::wrap_to;
 use crate::{shown, signals};
@@ -154,11 +154,7 @@ fn menu(wanted: &Wanted, folder: &Folder, screen: &mut dyn Face) -> Result<Picke
         Reply::new("new", "a game from the set-up of a scenario"),
         Reply::new("position", "a game in the middle, from a position file"),
     ];
-    replies.extend(
-        games
-            .iter()
-            .map(|g| Reply::new(g.name.clone(), g.about.clone())),
-    );
+    replies.extend(games.iter().map(|g| Reply::new(g.name.clone(), g.story())));
     let ask = Ask {
         text: "A new game, or go on with one?".to_string(),
         replies,

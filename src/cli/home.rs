@@ -1,0 +1,205 @@
+//! `lod` alone: what can be done, and the game that was played last.
+
+use super::flowchart::{Form, flowchart};
+use super::{Failure, PlayOptions, cards, play, table_file};
+use crate::game::Faction;
+use crate::play::journal::Folder;
+use crate::play::session::Wanted;
+use crate::shown;
+use crate::signals;
+use crate::table;
+use crate::talk::{Ask, Face, Leaving, Pick, Plain, Reply, Terminal, choose, converse, tell};
+use std::io::IsTerminal;
+
+/// What stands above it.
+const WELCOME: [&str; 3] = [
+    "LIBERTY OR DEATH: the non-players at your table",
+    "",
+    "An unofficial companion: you need a copy of the game, which is GMT Games'.",
+];
+
+/// What can be done without a game.
+const DOORS: [(&str, &str); 6] = [
+    (
+        "new",
+        "a game against non-players; the program keeps the board",
+    ),
+    ("games", "the saved games, or one from a position file"),
+    (
+        "table",
+        "your own board: I ask what a non-player needs to know",
+    ),
+    ("cards", "look a card up"),
+    ("flowcharts", "how a non-player decides, in words"),
+    ("help", "what else there is"),
+];
+
+const HELP: [&str; 6] = [
+    "lod table british begins with a British turn at your own board.",
+    "lod play NAME goes on with a game; lod play --new begins one.",
+    "lod decide british --position FILE answers once, without a prompt.",
+    "lod winter, lod score and lod simulate work with positions and whole games.",
+    "lod cards WORDS and lod flowchart british B8 look things up.",
+    "lod --help lists everything.",
+];
+
+/// What was chosen that ends this screen.
+enum Door {
+    /// A game, by its name.
+    Game(String),
+    /// A new game.
+    New,
+    /// The list of the games.
+    Games,
+    /// The table.
+    Table,
+}
+
+/// Shows what can be done and does what is chosen.
+///
+/// # Errors
+/// Those of what was chosen.
+pub fn home() -> Result<(), Failure> {
+    signals::mind();
+    signals::last_words(&["Good-bye."]);
+    let people = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    let chosen = match Terminal::new() {
+        Ok(mut terminal) if people => chosen(&mut terminal),
+        _ => {
+            let piped = !std::io::stdin().is_terminal();
+            let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
+            chosen(&mut Plain::new(input, output, piped))
+        }
+    };
+    let wanted = match chosen {
+        Ok(Door::Table) => {
+            table::run(&table::Options {
+                file: table_file(),
+                ..table::Options::default()
+            });
+            return Ok(());
+        }
+        Ok(Door::Game(name)) => Wanted {
+            name: Some(name),
+            ..Wanted::default()
+        },
+        Ok(Door::New) => Wanted {
+            new: true,
+            ..Wanted::default()
+        },
+        Ok(Door::Games) => Wanted::default(),
+        Err(_) => return Ok(()),
+    };
+    play(&PlayOptions {
+        wanted,
+        ..PlayOptions::default()
+    })
+}
+
+/// Asks until something is chosen that ends this screen.
+fn chosen(face: &mut dyn Face) -> Result<Door, Leaving> {
+    for line in WELCOME {
+        face.title(line);
+    }
+    face.show("");
+    let last = Folder::find(None).games().into_iter().find(|g| g.is_file);
+    let mut replies = Vec::new();
+    if let Some(game) = &last {
+        let about = format!("{}: {}; {}", game.name, game.story(), game.played());
+        replies.push(Reply::new("continue", about));
+    }
+    replies.extend(DOORS.map(|(word, about)| Reply::new(word, about)));
+    let ask = Ask {
+        text: "What now?".to_string(),
+        default: last.is_some().then_some(0),
+        replies,
+        help: HELP.map(String::from).to_vec(),
+        ..Ask::default()
+    };
+    let left = loop {
+        let place = match choose(face, &ask) {
+            Ok(place) => place,
+            Err(leaving) => break leaving,
+        };
+        let done = match (ask.replies[place].word.as_str(), &last) {
+            ("continue", Some(game)) => return Ok(Door::Game(game.name.clone())),
+            ("new", _) => return Ok(Door::New),
+            ("games", _) => return Ok(Door::Games),
+            ("table", _) => return Ok(Door::Table),
+            ("cards", _) => a_card(face),
+            ("flowcharts", _) => a_flowchart(face),
+            _ => {
+                for line in HELP {
+                    tell(face, line);
+                }
+                Ok(())
+            }
+        };
+        if let Err(leaving) = done {
+            break leaving;
+        }
+        face.show("");
+    };
+    face.show(match left {
+        Leaving::End => "The input has ended. Good-bye.",
+        _ => "Good-bye.",
+    });
+    Err(left)
+}
+
+/// Shows a card, or the cards with these words.
+fn a_card(face: &mut dyn Face) -> Result<(), Leaving> {
+    let ask = Ask {
+        text: "Which card? A number or words of it; Enter: none".to_string(),
+        ..Ask::default()
+    };
+    let query = line(face, &ask)?;
+    if !query.is_empty() {
+        shown_or_said(face, cards(&query, None));
+    }
+    Ok(())
+}
+
+/// Shows a Faction's flowchart, or one box of it.
+fn a_flowchart(face: &mut dyn Face) -> Result<(), Leaving> {
+    let ask = Ask {
+        text: "Whose?".to_string(),
+        replies: Faction::ALL.map(|f| Reply::new(f.id(), "")).to_vec(),
+        ..Ask::default()
+    };
+    let faction = Faction::ALL[choose(face, &ask)?];
+    let ask = Ask {
+        text: "Which box, as B8? Enter: all of it".to_string(),
+        ..Ask::default()
+    };
+    let part = line(face, &ask)?;
+    let form = match part.as_str() {
+        "" => Form::Page,
+        part => Form::Part(part.to_uppercase()),
+    };
+    shown_or_said(face, flowchart(faction, &form));
+    Ok(())
+}
+
+/// What went wrong, where something did.
+fn shown_or_said(face: &mut dyn Face, done: Result<(), Failure>) {
+    if let Err(failure) = done {
+        tell(face, &shown::message(&failure.to_string()));
+    }
+}
+
+/// Any line.
+fn line(face: &mut dyn Face, ask: &Ask) -> Result<String, Leaving> {
+    loop {
+        let mut any = Pick {
+            screen: face,
+            ask,
+            mean: &mut |line: &str| Ok(line.to_string()),
+        };
+        match converse(&mut any) {
+            Err(Leaving::Back(_)) => return Ok(String::new()),
+            Err(Leaving::Again(_)) => {}
+            done => return done,
+        }
+    }
+}

@@ -275,6 +275,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
                 seed: *seed,
                 welcome: false,
                 board: file.map(|file| file.position.board).or(set_up),
+                scenario: *scenario,
                 file: memory.clone().or_else(cli::table_file),
             });
             Ok(())

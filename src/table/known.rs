@@ -2,16 +2,25 @@
 
 use super::given::given;
 use super::log::{Entry, Slot};
+use super::opening::Setting;
 use super::play::Trace;
 use super::prompt::{Answer, Form};
 use super::question::{self, Known};
+use super::round;
 use super::still;
 use super::turn::{Attempt, Table, Task};
 use crate::game::{Board, Fact, Faction, SpaceSet, Told};
 
 impl Table<'_> {
     /// Asks for what was looked for on the board in vain.
-    pub(super) fn look(&self, task: Task, log: &[Entry], start: Board, way: Trace) -> Attempt {
+    pub(super) fn look(
+        &self,
+        task: Task,
+        log: &[Entry],
+        start: Board,
+        way: Trace,
+        setting: &Setting,
+    ) -> Attempt {
         let notebook = self.notebook;
         let known = Known {
             treaty: treaty(log).or(self.treaty.then_some(true)),
@@ -19,7 +28,11 @@ impl Table<'_> {
             singles: singles(log),
             fact: &|f| notebook.knows(f),
         };
-        let facts = question::group(&notebook.missing(), &known);
+        let missing = notebook.missing();
+        let facts = match task {
+            Task::Winter => round::pass(&missing, &round::needed(&setting.season), known.fact),
+            _ => question::group(&missing, &known),
+        };
         notebook.clear_missing();
         self.tell_me(task, start, way, facts)
     }
@@ -60,10 +73,17 @@ impl Table<'_> {
         task: Task,
         board: Board,
         way: Trace,
-        leant_on: &[Fact],
+        mut leant_on: Vec<Fact>,
+        setting: &Setting,
+        log: &[Entry],
     ) -> Attempt {
         let notebook = self.notebook;
-        let believed = still::to_confirm(leant_on, &self.memory, |f| notebook.knows(f));
+        if task == Task::Winter {
+            leant_on.extend(round::needed(&setting.season));
+        }
+        let gone = forgotten(log);
+        let over = |f| notebook.knows(f) || gone.contains(&f);
+        let believed = still::to_confirm(&leant_on, &self.memory, over);
         notebook.clear_missing();
         let facts = facts_of(&believed);
         let ages = self.memory.ages(facts.iter().copied());

@@ -19,6 +19,7 @@ mod prompt;
 mod question;
 mod rally;
 mod report;
+mod round;
 mod saved;
 mod session;
 mod still;

@@ -59,6 +59,8 @@ pub(super) struct Kept {
     pub players: Option<ByFaction<bool>>,
     /// The scenario.
     pub scenario: Option<ScenarioId>,
+    /// Winter Quarters cards still to come, as it is believed.
+    pub winters: Option<u16>,
 }
 
 /// The places of the Sequence of Play at which a Faction can act (2.3.4).
@@ -181,14 +183,12 @@ fn winter(log: &[Entry], kept: Kept, setting: &mut Setting) -> Result<(), Box<Op
             ));
         }
     };
-    let left = log.iter().find_map(|e| match &e.answer {
-        Answer::Facts(told) => told
-            .iter()
-            .find(|(fact, _)| *fact == Fact::WinterQuartersLeft)
-            .map(|(_, n)| n.number()),
-        _ => None,
-    });
-    let Some(left) = left else {
+    let told = log.iter().flat_map(|e| e.answer.told());
+    let left = told
+        .filter(|(fact, _)| *fact == Fact::WinterQuartersLeft)
+        .map(|(_, n)| n.number())
+        .next_back();
+    let Some(left) = left.or(kept.winters) else {
         return Err(Opening::new(
             Slot::Facts,
             "Winter Quarters cards still to come, this one among them?",

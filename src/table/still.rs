@@ -44,6 +44,7 @@ pub(super) fn to_confirm(
                 .filter(|_| leaders),
         )
         .chain([Fact::Treaty].into_iter().filter(|_| treaty))
+        .chain([Fact::WinterQuartersLeft].into_iter().filter(|f| pools(*f)))
         .chain(
             Faction::ALL
                 .map(Fact::BrilliantStroke)
@@ -182,10 +183,11 @@ enum Group {
     Crc,
     Treaty,
     Strokes,
+    Winter,
 }
 
 impl Group {
-    const ALL: [Group; 10] = [
+    const ALL: [Group; 11] = [
         Group::Resources,
         Group::Available,
         Group::Unavailable,
@@ -196,6 +198,7 @@ impl Group {
         Group::Crc,
         Group::Treaty,
         Group::Strokes,
+        Group::Winter,
     ];
 
     const fn name(self) -> &'static str {
@@ -210,6 +213,7 @@ impl Group {
             Group::Crc => "CRC",
             Group::Treaty => "Treaty",
             Group::Strokes => "Strokes",
+            Group::Winter => "Winter Quarters to come",
         }
     }
 
@@ -232,6 +236,7 @@ impl Group {
             Group::Crc => vec![(Fact::Crc, "")],
             Group::Treaty => vec![(Fact::Treaty, "")],
             Group::Strokes => each(Fact::BrilliantStroke),
+            Group::Winter => vec![(Fact::WinterQuartersLeft, "")],
         }
     }
 
@@ -293,12 +298,16 @@ impl Group {
             .iter()
             .map(|(_, code)| format!("{value}{code}"))
             .collect();
-        format!("{} {}", self.name().to_lowercase(), words.join(" "))
+        let name = self.name().split(' ').next().unwrap_or_default();
+        format!("{} {}", name.to_lowercase(), words.join(" "))
     }
 
     /// The group whose name begins so.
     fn named(word: &str) -> Option<Group> {
-        let begins = |g: &Group| word.len() > 1 && g.name().to_lowercase().starts_with(word);
+        // `wi` are the West Indies.
+        let least = |g: Group| if g == Group::Winter { 3 } else { 2 };
+        let begins =
+            |g: &Group| word.len() >= least(*g) && g.name().to_lowercase().starts_with(word);
         Group::ALL.into_iter().find(begins)
     }
 }
@@ -479,7 +488,7 @@ pub(super) fn help() -> Vec<String> {
         "A space, then numbers with the letters shown, as they are now; - is nothing there; as ps neutral po ao \
          is its level; bc rc nc who Controls it. `va =2t 1c`: that and nothing else. A Leader's name alone: Available.",
         "Boxes and tracks by their names: available, unavailable, casualties with letters of pieces (m Militia, w War \
-         Parties), resources with b p f i, squadrons with wi un, fni, cbc, crc, treaty y, strokes nb.",
+         Parties), resources with b p f i, squadrons with wi un, fni, cbc, crc, treaty y, strokes nb, winter 2.",
         "`forget va` drops what I believe of a space, `forget` all of this: I ask for it anew.",
     ]
     .map(str::to_string)

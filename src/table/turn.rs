@@ -103,6 +103,7 @@ impl<'a> Table<'a> {
     /// The same session with what was kept from an earlier one.
     pub fn resumed(mut self, saved: Saved) -> Table<'a> {
         self.kept.players = saved.players;
+        self.kept.scenario = saved.scenario;
         self.roller = saved.program_rolls.map(|program| match program {
             true => Roller::Program,
             false => Roller::Person,
@@ -116,6 +117,7 @@ impl<'a> Table<'a> {
             memory: self.memory.clone(),
             players: self.kept.players,
             program_rolls: self.roller.map(|roller| roller == Roller::Program),
+            scenario: self.kept.scenario,
             when: chrono::Local::now().format("%Y-%m-%d %H:%M").to_string(),
         }
     }
@@ -260,7 +262,12 @@ impl<'a> Table<'a> {
     }
 
     fn attempt(&self, task: Task, log: &[Entry]) -> Attempt {
-        match opening::setting(task, log, self.kept) {
+        let winters = self.memory.told(Fact::WinterQuartersLeft);
+        let kept = Kept {
+            winters: winters.map(Told::number).filter(|left| *left > 0),
+            ..self.kept
+        };
+        match opening::setting(task, log, kept) {
             Ok(setting) => self.walk(task, log, &setting),
             Err(opening) => Attempt::Ask(Box::new(Prompt {
                 faction: task.faction(),
@@ -287,11 +294,11 @@ impl<'a> Table<'a> {
         let card = setting.context.card;
         let leant_on = self.notebook.leant_on();
         if !leant_on.is_empty() {
-            return self.confirm(task, told, way, &leant_on);
+            return self.confirm(task, told, way, leant_on, setting, log);
         }
         match result {
             Ok(ending) => Attempt::Done(Box::new(finished(task, setting, ending, way, told, log))),
-            Err(Stop::Unknown) => self.look(task, log, told, way),
+            Err(Stop::Unknown) => self.look(task, log, told, way, setting),
             Err(Stop::Person(_)) => match wanted {
                 Some(wanted) => self.want(task, log, told, way, wanted, card),
                 None => self.trouble(task, told, way, "the walk stopped for no reason"),

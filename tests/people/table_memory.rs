@@ -176,3 +176,34 @@ fn a_file_that_is_none_stays_as_it_is() {
     }
     std::fs::remove_dir_all(path.parent().expect("a folder")).expect("the folder");
 }
+
+/// Two Rounds on two evenings: the scenario and the Winter Quarters still to come are not asked again.
+#[test]
+fn r6_0_what_is_known_of_the_winters_is_kept() {
+    let path = file("winters");
+    let path_text = path.to_str().expect("UTF-8");
+    let session = include_str!("../sessions/winter-quarters.in");
+    let arguments = ["--seed", "1", "--plain", "--memory", path_text];
+    let (first, _) = table(&arguments, session.as_bytes());
+    assert!(first.contains("Which scenario is it?"), "{first}");
+    assert!(first.contains("cards still to come, this one"), "{first}");
+    let again = format!("y\nwinter\n100\n42\n\n{}", "2\n".repeat(9));
+    let (second, _) = table(&arguments, again.as_bytes());
+    for asked in ["Which scenario", "still to come, this"] {
+        assert!(!second.contains(asked), "{second}");
+    }
+    let look = shown(&second, "What I believe", "> \n");
+    assert!(look.contains("Winter Quarters to come 3"), "{look}");
+    assert!(look.contains("Casualties 0r 0t 0c 0fr"), "{look}");
+    let round = shown(&second, "What I believe", "WINTER QUARTERS: the round");
+    assert_eq!(round.matches("What I believe").count(), 1, "{round}");
+    std::fs::remove_dir_all(path.parent().expect("a folder")).expect("the folder");
+}
+
+#[test]
+fn a_scenario_that_was_named_is_not_asked_for() {
+    let arguments = ["--plain", "--scenario", "1776", "--seed", "3"];
+    let (text, _) = table(&arguments, b"winter\n\n99\n42\n\n");
+    assert!(!text.contains("Which scenario"), "{text}");
+    assert!(text.contains("Winter Quarters to come 4"), "{text}");
+}

@@ -142,7 +142,7 @@ fn differences_beside_the_map() {
     let board = set_up();
     let said = after(
         &board,
-        "res 4b 2p; av 3r, fni 2; gage bos; dragging canoe; treaty y",
+        "res 4b 2p; av 3r, fni 2; gage bos; dragging canoe; treaty y; win 2; wi 1r",
     )
     .expect("a line");
     for (fact, told) in [
@@ -151,6 +151,11 @@ fn differences_beside_the_map() {
         (Fact::Available(Stock::BritishRegular), Told::Number(3)),
         (Fact::Fni, Told::Number(2)),
         (Fact::Treaty, Told::Yes(true)),
+        (Fact::WinterQuartersLeft, Told::Number(2)),
+        (
+            Fact::Pieces(Space::WestIndies, Piece::BritishRegular),
+            Told::Number(1),
+        ),
         (
             Fact::Leader(Faction::British),
             Told::Leader(Leader::Gage, Some(Space::Boston)),
@@ -202,6 +207,8 @@ fn what_cannot_be_is_refused_with_what_would_be_right() {
         ("res 4x", "nothing of these"),
         ("fni 1b", "nothing of these"),
         ("treaty maybe", "y or n"),
+        ("winter b", "is no number"),
+        ("winter", "as in `winter 2`"),
         ("gage bostom", "Boston"),
         ("forget bostom", "Boston"),
     ] {

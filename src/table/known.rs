@@ -1,6 +1,6 @@
 //! What is known of the board in a turn, what is believed from earlier ones, and what is asked about it.
 
-use super::given::given;
+use super::given::{given, left_over};
 use super::log::{Entry, Slot};
 use super::opening::Setting;
 use super::play::Trace;
@@ -170,6 +170,10 @@ impl Table<'_> {
         self.notebook.begin(start);
         self.notebook.learn(start, known);
         for (fact, value) in totals {
+            if let Some((available, n)) = left_over(fact, value) {
+                start.tell(available, n);
+                self.notebook.learn(start, [available]);
+            }
             self.notebook.learn_total(fact, value);
         }
         start.with_notebook(self.notebook)

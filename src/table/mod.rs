@@ -23,6 +23,7 @@ mod round;
 mod saved;
 mod session;
 mod still;
+mod strokes;
 mod turn;
 
 pub use finished::Finished;

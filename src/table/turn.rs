@@ -1,6 +1,7 @@
 //! A turn at the table: run, ask for what was missing, and run again.
 
 use super::finished::{Finished, finished};
+use super::given::follows;
 use super::known::{facts_of, forgotten, treaty};
 use super::log::{Entry, Recall, Slot, Wanted, answered};
 use super::memory::Memory;
@@ -15,7 +16,7 @@ use crate::flowchart::schema::Node;
 use crate::flowchart::words::Die;
 use crate::flowchart::{Purpose, Stop, TableDie, say};
 use crate::game::scenario::ScenarioId;
-use crate::game::{Board, Fact, Faction, Notebook, Told};
+use crate::game::{Board, ByFaction, Fact, Faction, Notebook, Told};
 use crate::talk::Leaving;
 use crate::tell::{WIDTH, wrap_to};
 use crate::tell::{event, special};
@@ -262,12 +263,15 @@ impl<'a> Table<'a> {
     }
 
     fn attempt(&self, task: Task, log: &[Entry]) -> Attempt {
+        let played = |f| self.memory.told(Fact::BrilliantStroke(f)) == Some(Told::Yes(false));
         let winters = self.memory.told(Fact::WinterQuartersLeft);
         let kept = Kept {
             winters: winters.map(Told::number).filter(|left| *left > 0),
+            gone: ByFaction(Faction::ALL.map(played)),
+            treaty: self.treaty,
             ..self.kept
         };
-        match opening::setting(task, log, kept) {
+        match opening::setting(self.library, task, log, kept) {
             Ok(setting) => self.walk(task, log, &setting),
             Err(opening) => Attempt::Ask(Box::new(Prompt {
                 faction: task.faction(),
@@ -288,9 +292,14 @@ impl<'a> Table<'a> {
             return asked;
         }
         let start = self.believe(told, log);
-        let mut door = Recall::new(log);
-        let (result, way) = play(self.library, task, start, setting, &mut door);
-        let wanted = door.wanted.take();
+        let (result, way, wanted) = loop {
+            let mut door = Recall::new(log);
+            let (result, way) = play(self.library, task, start, setting, &mut door);
+            match follows(self.notebook) {
+                Some((fact, value)) => self.notebook.learn_total(fact, value),
+                None => break (result, way, door.wanted.take()),
+            }
+        };
         let card = setting.context.card;
         let leant_on = self.notebook.leant_on();
         if !leant_on.is_empty() {

@@ -207,3 +207,42 @@ fn a_scenario_that_was_named_is_not_asked_for() {
     assert!(!text.contains("Which scenario"), "{text}");
     assert!(text.contains("Winter Quarters to come 4"), "{text}");
 }
+
+/// What the check of Brilliant Strokes asks and says.
+fn strokes(arguments: &[&str], input: &str) -> String {
+    let arguments = [&["--plain", "--seed", "3"], arguments].concat();
+    let (text, fine) = table(&arguments, format!("brilliant\n{input}quit\n").as_bytes());
+    assert!(fine);
+    let after = text.find("Brilliant Strokes.").expect("it begins");
+    let end = text[after..].find("[1] British turn").expect("a menu");
+    text[after..after + end].to_string()
+}
+
+#[test]
+fn r8_3_7_where_no_brilliant_stroke_can_be_played_nothing_is_asked() {
+    let people = strokes(&[], "1 2 3 4\n");
+    assert!(people.contains("no non-player plays one now"), "{people}");
+    assert_eq!(people.matches("> ").count(), 1, "{people}");
+    let early = strokes(&[], "patriots\nn\n");
+    assert_eq!(early.matches("> ").count(), 2, "{early}");
+    assert!(
+        early.contains("The British do not: the Treaty of Alliance has not been played (8.3.7)."),
+        "{early}"
+    );
+    assert!(!early.contains("The Patriots do not"), "{early}");
+}
+
+#[test]
+fn r8_3_7_each_non_player_says_why_it_plays_no_brilliant_stroke() {
+    let nobody = strokes(&["--scenario", "1778"], "patriots\nnobody\nnobody\n");
+    assert_eq!(nobody.matches("The ").count(), 3, "{nobody}");
+    assert!(!nobody.contains("What I believe"), "{nobody}");
+    let first = strokes(
+        &["--scenario", "1778"],
+        "patriots\npatriots\nnobody\n1 3\n\n",
+    );
+    assert!(
+        first.contains("The French do not: they are not Eligible (2.3.8)."),
+        "{first}"
+    );
+}

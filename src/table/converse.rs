@@ -47,6 +47,10 @@ impl<F: Face> Interface for F {
     fn say(&mut self, line: &str) {
         self.title(line);
     }
+
+    fn width(&self) -> usize {
+        Face::width(self)
+    }
 }
 
 /// Asks until there is an answer of the right form.

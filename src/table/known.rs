@@ -7,7 +7,7 @@ use super::play::Trace;
 use super::prompt::{Answer, Form};
 use super::question::{self, Known};
 use super::round;
-use super::still;
+use super::still::{self, Look};
 use super::turn::{Attempt, Table, Task};
 use crate::game::{Board, Fact, Faction, SpaceSet, Told};
 
@@ -86,16 +86,28 @@ impl Table<'_> {
         let believed = still::to_confirm(&leant_on, &self.memory, over);
         notebook.clear_missing();
         let facts = facts_of(&believed);
+        let since = self.people_acted(log, &setting.context.players);
         let ages = self.memory.ages(facts.iter().copied());
         let when = match ages {
             _ if self.memory.turns() == 0 => "as you began".to_string(),
-            Some((1, 1)) => "told or done in the last turn here".to_string(),
+            Some((1, 1)) => "told or done in the last turn".to_string(),
             Some((least, most)) if least < most => format!("told or done {least}-{most} turns ago"),
             Some((_, most)) => format!("told or done {most} turns ago"),
             None => "nothing".to_string(),
         };
-        let mut lines = vec![format!("What I believe of all that this needs ({when}):")];
-        lines.extend(still::shown(&believed));
+        let old = |fact| since.is_some_and(|n| self.memory.is_of(fact, n));
+        let all = facts.iter().all(|f| old(*f));
+        let people = match facts.iter().any(|f| old(*f)) {
+            true if all => "; people may have acted since",
+            true => "; * people may have acted since",
+            false => "",
+        };
+        let mut lines = vec![format!("What I believe ({when}{people}):")];
+        let look = Look {
+            width: self.columns(),
+            old: &|fact| !all && old(fact),
+        };
+        lines.extend(still::shown(&believed, &look));
         lines.extend(self.new_legend(&facts));
         let text = format!(
             "Enter: still so   or only what differs, e.g. {}   ? more",

@@ -61,6 +61,12 @@ impl Memory {
         self.facts.get(&fact).map(|belief| belief.told)
     }
 
+    /// Whether a fact was told, confirmed or done in this turn or one before it.
+    pub(super) fn is_of(&self, fact: Fact, turn: u32) -> bool {
+        let belief = self.facts.get(&fact);
+        belief.is_some_and(|belief| belief.turn <= turn)
+    }
+
     /// All that is believed, in no order.
     pub(super) fn all(&self) -> impl Iterator<Item = (Fact, Told)> {
         self.facts.iter().map(|(fact, belief)| (*fact, belief.told))

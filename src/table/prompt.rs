@@ -5,6 +5,7 @@ use super::still::Corrected;
 use crate::flowchart::words::Die;
 use crate::game::{Board, Change, Fact, Faction, Told};
 use crate::talk::Leaving;
+use crate::tell::WIDTH;
 
 /// What an answer looks like.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,4 +88,9 @@ pub trait Interface {
 
     /// Shows a line of text.
     fn say(&mut self, line: &str);
+
+    /// The columns there are.
+    fn width(&self) -> usize {
+        WIDTH
+    }
 }

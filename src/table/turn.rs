@@ -66,6 +66,10 @@ pub struct Table<'a> {
     queue: VecDeque<u8>,
     rolled: Vec<(Die, u8)>,
     pub(super) treaty: bool,
+    /// The card of the last turn, if its 1st Eligible Faction acted in it.
+    first_on: Option<u8>,
+    /// After which turn people could act last.
+    people: Option<u32>,
     /// What is believed of the board.
     pub(super) memory: Memory,
     /// Letters that were explained.
@@ -90,6 +94,8 @@ impl<'a> Table<'a> {
             queue: VecDeque::new(),
             rolled: Vec::new(),
             treaty: false,
+            first_on: None,
+            people: None,
             memory: Memory::default(),
             legend: Vec::new(),
         }
@@ -251,10 +257,33 @@ impl<'a> Table<'a> {
             self.roller = Some(roller(answer));
         }
         self.treaty |= treaty(log) == Some(true);
+        self.people = self.people_acted(log, &finished.players);
+        self.first_on = match answered(log, &Slot::Seat) {
+            Some(Answer::One(0)) => finished.card,
+            _ => None,
+        };
         self.memory.forget(forgotten(log));
         let told = log.iter().flat_map(|e| e.answer.told()).copied();
         let (after, changes) = (&finished.after, &finished.changes);
         self.memory.turn_over(told, after, changes);
+    }
+
+    /// After which turn here people could act last: between the 1st and the 2nd Eligible Faction of a card nobody does.
+    pub(super) fn people_acted(&self, log: &[Entry], players: &ByFaction<bool>) -> Option<u32> {
+        let card = match (answered(log, &Slot::Card), answered(log, &Slot::Seat)) {
+            (Some(Answer::Card(card)), Some(Answer::One(1..))) => *card,
+            _ => None,
+        };
+        match players.0.contains(&true) {
+            false => None,
+            true if card.is_some() && card == self.first_on => self.people,
+            true => Some(self.memory.turns()),
+        }
+    }
+
+    /// The columns of the screen.
+    pub(super) fn columns(&self) -> usize {
+        self.interface.width()
     }
 
     /// The Treaty of Alliance has been played: it need not be asked about again.

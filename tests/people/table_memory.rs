@@ -27,7 +27,7 @@ fn a_later_turn_shows_what_it_believes_and_takes_two_differences() {
     let first = shown(&text, "What I believe", "> \n");
     assert_eq!(
         first,
-        "What I believe of all that this needs (as you began):
+        "What I believe (as you began; people may have acted since):
   Quebec City 1r 1t ps      Boston po                 NYC 6r 1bf 1c ps
   Philadelphia 1mu          Norfolk -                 Charles Town 2c 1pf
   Savannah -                NH -                      MA 1c 1mu 1pf ao
@@ -52,7 +52,7 @@ Letters: r British Regulars, t Tories, bf British Forts, c Continentals, mu
     );
     assert_eq!(
         later,
-        "What I believe of all that this needs (told or done in the last turn here):
+        "What I believe (told or done in the last turn; people may have acted since):
   Quebec City 1r 1t ps      Boston po                 NYC 6r 1bf 1c ps
   Philadelphia 1mu          Norfolk -                 Charles Town 2c 1pf
   Savannah -                NH -                      MA 1c 1mu 1pf ao
@@ -245,4 +245,22 @@ fn r8_3_7_each_non_player_says_why_it_plays_no_brilliant_stroke() {
         first.contains("The French do not: they are not Eligible (2.3.8)."),
         "{first}"
     );
+}
+
+/// Between the 1st and the 2nd Eligible Faction of a card nobody else acts: what was confirmed then is not old.
+#[test]
+fn what_people_may_have_touched_since_is_marked() {
+    let arguments = ["--plain", "--scenario", "1776", "--seed", "3", "patriots"];
+    for (card, marks) in [("30", true), ("31", false)] {
+        let input = format!("french\n30\n1\n\nbritish\n{card}\n3\n\n");
+        let (text, _) = table(&arguments, input.as_bytes());
+        let later = &text[text.find("British turn.").expect("a turn")..];
+        let look = shown(later, "What I believe", "> \n");
+        assert!(look.contains("people may have acted since):"), "{look}");
+        assert_eq!(look.contains("; * people"), marks, "{look}");
+        assert_eq!(look.contains("  Resources 5b * ·"), marks, "{look}");
+        assert!(look.contains("· FNI 0 · Treaty n\n"), "{look}");
+    }
+    let (text, _) = table(&arguments, b"\n30\n1\n\n");
+    assert!(!text.contains("people may have"), "{text}");
 }

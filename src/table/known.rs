@@ -1,9 +1,9 @@
 //! What is known of the board in a turn, what is believed from earlier ones, and what is asked about it.
 
 use super::given::{given, left_over};
-use super::log::{Entry, Slot};
+use super::log::{Entry, Recall, Slot};
 use super::opening::Setting;
-use super::play::Trace;
+use super::play::{Trace, play};
 use super::prompt::{Answer, Form};
 use super::question::{self, Known};
 use super::round;
@@ -158,6 +158,23 @@ impl Table<'_> {
             notebook.believe_total(fact, value);
         }
         start
+    }
+
+    /// A yes or no that what was told of the board contradicts.
+    pub(super) fn contradiction(
+        &self,
+        task: Task,
+        log: &[Entry],
+        setting: &Setting,
+    ) -> Option<(String, bool)> {
+        let judged = |e: &Entry| matches!(e.slot, Slot::Judge { .. });
+        log.iter().any(judged).then(|| {
+            let mut door = Recall::checking(log);
+            let told = self.learn(task, log);
+            let _ = play(self.library, task, told, setting, &mut door);
+            self.learn(task, log);
+            door.contradicted
+        })?
     }
 
     /// The board as told so far, its notebook filled in.

@@ -57,7 +57,7 @@ enum Roller {
 
 /// A session at the table: what is asked once and kept from turn to turn.
 pub struct Table<'a> {
-    library: &'a Library,
+    pub(super) library: &'a Library,
     pub(super) notebook: &'static Notebook,
     interface: &'a mut dyn Interface,
     random: ChaCha8Rng,
@@ -319,6 +319,11 @@ impl<'a> Table<'a> {
         let told = self.learn(task, log);
         if let Some(asked) = self.forgotten_spaces(task, log, told) {
             return asked;
+        }
+        if let Some((ask, yes)) = self.contradiction(task, log, setting) {
+            let said = if yes { "yes" } else { "no" };
+            let what = format!("you said {said} to `{ask}`, and the board as told says otherwise");
+            return self.trouble(task, told, Trace::default(), &what);
         }
         let start = self.believe(told, log);
         let (result, way, wanted) = loop {

@@ -269,6 +269,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
                 plain: *plain,
                 seed: *seed,
                 board: file.map(|file| file.position.board).or(set_up),
+                scenario: *scenario,
                 file: memory.clone().or_else(cli::table_file),
             });
             Ok(())

@@ -27,6 +27,10 @@ impl<F: Face> Interface for F {
     fn mend(&mut self, line: &str) {
         Face::mend(self, line);
     }
+
+    fn width(&self) -> usize {
+        Face::width(self)
+    }
 }
 
 /// A question of the table, in the conversation.

@@ -7,7 +7,7 @@ use super::turn::Task;
 use crate::bots::{Note, Outcome, Rolled};
 use crate::flowchart::Grant;
 use crate::flowchart::schema::EventSide;
-use crate::game::{Board, ByFaction, Change, Cylinder};
+use crate::game::{Board, ByFaction, Change, Cylinder, Faction};
 
 /// A task that came to its end.
 #[derive(Clone, Debug)]
@@ -26,6 +26,8 @@ pub struct Finished {
     pub changes: Vec<Change>,
     /// What an Event leaves to people, each with the number of changes before it.
     pub grants: Vec<(usize, Grant)>,
+    /// Why non-players do not play their Brilliant Stroke.
+    pub idle: Vec<(Faction, String)>,
     /// The board at the end, as far as it is known.
     pub after: Board,
     /// The board as told at the start, with its notebook.
@@ -76,6 +78,7 @@ pub(super) fn finished(
         notes: way.notes,
         changes: way.changes,
         grants: way.grants,
+        idle: way.idle,
         after: way.after.unwrap_or(start),
         start,
         card,

@@ -1,17 +1,26 @@
 //! What is known of the board in a turn, what is believed from earlier ones, and what is asked about it.
 
-use super::given::given;
-use super::log::{Entry, Slot};
-use super::play::Trace;
+use super::given::{given, left_over};
+use super::log::{Entry, Recall, Slot};
+use super::opening::Setting;
+use super::play::{Trace, play};
 use super::prompt::{Answer, Form};
 use super::question::{self, Known};
-use super::still;
+use super::round;
+use super::still::{self, Look};
 use super::turn::{Attempt, Table, Task};
 use crate::game::{Board, Fact, Faction, SpaceSet, Told};
 
 impl Table<'_> {
     /// Asks for what was looked for on the board in vain.
-    pub(super) fn look(&self, task: Task, log: &[Entry], start: Board, way: Trace) -> Attempt {
+    pub(super) fn look(
+        &self,
+        task: Task,
+        log: &[Entry],
+        start: Board,
+        way: Trace,
+        setting: &Setting,
+    ) -> Attempt {
         let notebook = self.notebook;
         let known = Known {
             treaty: treaty(log).or(self.treaty.then_some(true)),
@@ -19,7 +28,11 @@ impl Table<'_> {
             singles: singles(log),
             fact: &|f| notebook.knows(f),
         };
-        let facts = question::group(&notebook.missing(), &known);
+        let missing = notebook.missing();
+        let facts = match task {
+            Task::Winter => round::pass(&missing, &round::needed(&setting.season), known.fact),
+            _ => question::group(&missing, &known),
+        };
         notebook.clear_missing();
         self.tell_me(task, start, way, facts)
     }
@@ -60,22 +73,41 @@ impl Table<'_> {
         task: Task,
         board: Board,
         way: Trace,
-        leant_on: &[Fact],
+        mut leant_on: Vec<Fact>,
+        setting: &Setting,
+        log: &[Entry],
     ) -> Attempt {
         let notebook = self.notebook;
-        let believed = still::to_confirm(leant_on, &self.memory, |f| notebook.knows(f));
+        if task == Task::Winter {
+            leant_on.extend(round::needed(&setting.season));
+        }
+        let gone = forgotten(log);
+        let over = |f| notebook.knows(f) || gone.contains(&f);
+        let believed = still::to_confirm(&leant_on, &self.memory, over);
         notebook.clear_missing();
         let facts = facts_of(&believed);
+        let since = self.people_acted(log, &setting.context.players);
         let ages = self.memory.ages(facts.iter().copied());
         let when = match ages {
             _ if self.memory.turns() == 0 => "as you began".to_string(),
-            Some((1, 1)) => "told or done in the last turn here".to_string(),
+            Some((1, 1)) => "told or done in the last turn".to_string(),
             Some((least, most)) if least < most => format!("told or done {least}-{most} turns ago"),
             Some((_, most)) => format!("told or done {most} turns ago"),
             None => "nothing".to_string(),
         };
-        let mut lines = vec![format!("What I believe of all that this needs ({when}):")];
-        lines.extend(still::shown(&believed));
+        let old = |fact| since.is_some_and(|n| self.memory.is_of(fact, n));
+        let all = facts.iter().all(|f| old(*f));
+        let people = match facts.iter().any(|f| old(*f)) {
+            true if all => "; people may have acted since",
+            true => "; * people may have acted since",
+            false => "",
+        };
+        let mut lines = vec![format!("What I believe ({when}{people}):")];
+        let look = Look {
+            width: self.columns(),
+            old: &|fact| !all && old(fact),
+        };
+        lines.extend(still::shown(&believed, &look));
         lines.extend(self.new_legend(&facts));
         let text = format!(
             "Enter: still so   or only what differs, e.g. {}   ? more",
@@ -128,6 +160,23 @@ impl Table<'_> {
         start
     }
 
+    /// A yes or no that what was told of the board contradicts.
+    pub(super) fn contradiction(
+        &self,
+        task: Task,
+        log: &[Entry],
+        setting: &Setting,
+    ) -> Option<(String, bool)> {
+        let judged = |e: &Entry| matches!(e.slot, Slot::Judge { .. });
+        log.iter().any(judged).then(|| {
+            let mut door = Recall::checking(log);
+            let told = self.learn(task, log);
+            let _ = play(self.library, task, told, setting, &mut door);
+            self.learn(task, log);
+            door.contradicted
+        })?
+    }
+
     /// The board as told so far, its notebook filled in.
     pub(super) fn learn(&self, task: Task, log: &[Entry]) -> Board {
         let treaty = treaty(log).or(self.treaty.then_some(true));
@@ -150,6 +199,10 @@ impl Table<'_> {
         self.notebook.begin(start);
         self.notebook.learn(start, known);
         for (fact, value) in totals {
+            if let Some((available, n)) = left_over(fact, value) {
+                start.tell(available, n);
+                self.notebook.learn(start, [available]);
+            }
             self.notebook.learn_total(fact, value);
         }
         start.with_notebook(self.notebook)

@@ -134,6 +134,9 @@ pub(super) struct Recall<'a> {
     log: &'a [Entry],
     used: Vec<bool>,
     choices: usize,
+    /// Whether answers of yes or no are held against the board; the first that it contradicts.
+    checks: bool,
+    pub contradicted: Option<(String, bool)>,
     /// What is wanted next.
     pub wanted: Option<Wanted>,
 }
@@ -145,7 +148,28 @@ impl<'a> Recall<'a> {
             log,
             used: vec![false; log.len()],
             choices: 0,
+            checks: false,
+            contradicted: None,
             wanted: None,
+        }
+    }
+
+    /// A door that looks for an answer of yes or no that what was told of the board contradicts.
+    pub fn checking(log: &'a [Entry]) -> Recall<'a> {
+        Recall {
+            checks: true,
+            ..Recall::new(log)
+        }
+    }
+
+    fn said(&self, key: &str, ask: &str) -> Option<bool> {
+        let slot = Slot::Judge {
+            key: key.to_string(),
+            ask: ask.to_string(),
+        };
+        match self.find(&slot) {
+            Some(Answer::Yes(yes)) => Some(*yes),
+            _ => None,
         }
     }
 
@@ -181,18 +205,18 @@ impl Door for Recall<'_> {
     }
 
     fn answered(&self, key: &str, ask: &str) -> Option<bool> {
-        let slot = Slot::Judge {
-            key: key.to_string(),
-            ask: ask.to_string(),
-        };
-        match self.find(&slot) {
-            Some(Answer::Yes(yes)) => Some(*yes),
-            _ => None,
-        }
+        self.said(key, ask).filter(|_| !self.checks)
     }
 
     fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
-        if let Some(yes) = self.answered(question.key, question.ask).or(question.known) {
+        let said = self.said(question.key, question.ask);
+        if let (Some(yes), Some(known)) = (said, question.known)
+            && yes != known
+        {
+            let words = (question.ask.to_string(), yes);
+            self.contradicted.get_or_insert(words);
+        }
+        if let Some(yes) = said.or(question.known) {
             return Ok(yes);
         }
         self.want(Wanted::Judge {

@@ -27,6 +27,10 @@ impl Memory {
     pub fn of(board: &Board) -> Memory {
         let mut memory = Memory::default();
         memory.tell(everywhere().map(|fact| (fact, board.fact(fact))));
+        let left = board.winter_quarters_left();
+        if left > 0 {
+            memory.tell([(Fact::WinterQuartersLeft, Told::Number(left.into()))]);
+        }
         memory
     }
 
@@ -55,6 +59,12 @@ impl Memory {
     /// What is believed of a fact.
     pub fn told(&self, fact: Fact) -> Option<Told> {
         self.facts.get(&fact).map(|belief| belief.told)
+    }
+
+    /// Whether a fact was told, confirmed or done in this turn or one before it.
+    pub(super) fn is_of(&self, fact: Fact, turn: u32) -> bool {
+        let belief = self.facts.get(&fact);
+        belief.is_some_and(|belief| belief.turn <= turn)
     }
 
     /// All that is believed, in no order.
@@ -119,11 +129,7 @@ impl Memory {
 const fn lasts(fact: Fact) -> bool {
     !matches!(
         fact,
-        Fact::Cylinder(_)
-            | Fact::WinterQuartersLeft
-            | Fact::TotalSupport
-            | Fact::TotalOpposition
-            | Fact::OnMap(_)
+        Fact::Cylinder(_) | Fact::TotalSupport | Fact::TotalOpposition | Fact::OnMap(_)
     )
 }
 
@@ -235,6 +241,21 @@ mod tests {
         assert_eq!(memory.ages([TORIES, resources]), Some((1, 2)));
         memory.forget([TORIES]);
         assert_eq!(memory.told(TORIES), None);
+    }
+
+    #[test]
+    fn r6_0_winter_quarters_to_come_count_down_by_themselves() {
+        let left = Fact::WinterQuartersLeft;
+        let mut memory = Memory::default();
+        let mut board = Board::empty();
+        board.tell(left, Told::Number(3));
+        let round = Change::WinterQuarters { from: 3, to: 2 };
+        board.apply(&round).expect("a Round");
+        memory.turn_over([(left, Told::Number(3))], &board, &[round]);
+        assert_eq!(memory.told(left), Some(Told::Number(2)));
+        assert_eq!(Memory::of(&board).told(left), Some(Told::Number(2)));
+        board.tell(left, Told::Number(0));
+        assert_eq!(Memory::of(&board).told(left), None, "nobody said");
     }
 
     #[test]

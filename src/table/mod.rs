@@ -19,9 +19,11 @@ mod prompt;
 mod question;
 mod rally;
 mod report;
+mod round;
 mod saved;
 mod session;
 mod still;
+mod strokes;
 mod turn;
 mod words;
 

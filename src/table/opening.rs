@@ -2,11 +2,13 @@
 
 use super::log::{Entry, Slot, answered};
 use super::prompt::{Answer, Form};
+use super::question;
+use super::strokes::waits_for_others;
 use super::turn::Task;
-use crate::bots::Context;
 use crate::bots::winter::{Season, seats};
+use crate::bots::{Context, Library};
 use crate::game::scenario::{ScenarioId, scenario};
-use crate::game::{ByFaction, Fact, Faction};
+use crate::game::{ByFaction, Fact, Faction, Told};
 use crate::tell::{event, facts, winter_effect};
 
 /// A question asked before anything is worked out.
@@ -50,6 +52,8 @@ pub(super) struct Setting {
     pub open: bool,
     /// Which Factions are Eligible, where that was asked.
     pub eligible: ByFaction<bool>,
+    /// Whose Brilliant Stroke card was played.
+    pub gone: ByFaction<bool>,
 }
 
 /// What is kept from turn to turn.
@@ -59,6 +63,12 @@ pub(super) struct Kept {
     pub players: Option<ByFaction<bool>>,
     /// The scenario.
     pub scenario: Option<ScenarioId>,
+    /// Winter Quarters cards still to come, as it is believed.
+    pub winters: Option<u16>,
+    /// Whose Brilliant Stroke card was played: it does not come back.
+    pub gone: ByFaction<bool>,
+    /// Whether the Treaty of Alliance is known to have been played.
+    pub treaty: bool,
 }
 
 /// The places of the Sequence of Play at which a Faction can act (2.3.4).
@@ -70,7 +80,12 @@ const SEATS: [&str; 4] = [
 ];
 
 /// The setting, or the question that comes next.
-pub(super) fn setting(task: Task, log: &[Entry], kept: Kept) -> Result<Setting, Box<Opening>> {
+pub(super) fn setting(
+    library: &Library,
+    task: Task,
+    log: &[Entry],
+    kept: Kept,
+) -> Result<Setting, Box<Opening>> {
     let mut setting = Setting::default();
     setting.context.players = match (answered(log, &Slot::Players), kept.players) {
         (Some(Answer::Some(chosen)), _) => players(chosen),
@@ -86,7 +101,7 @@ pub(super) fn setting(task: Task, log: &[Entry], kept: Kept) -> Result<Setting, 
     match task {
         Task::Turn(faction) => turn(faction, log, &mut setting)?,
         Task::Treaty => interrupt(log, &mut setting)?,
-        Task::Strokes => strokes(log, &mut setting)?,
+        Task::Strokes => strokes(library, log, kept, &mut setting)?,
         Task::Winter => winter(log, kept, &mut setting)?,
     }
     Ok(setting)
@@ -137,22 +152,31 @@ fn interrupt(log: &[Entry], setting: &mut Setting) -> Result<(), Box<Opening>> {
     Ok(())
 }
 
-fn strokes(log: &[Entry], setting: &mut Setting) -> Result<(), Box<Opening>> {
+/// What others do, and who is Eligible; nothing is asked that cannot matter any more.
+fn strokes(
+    library: &Library,
+    log: &[Entry],
+    kept: Kept,
+    setting: &mut Setting,
+) -> Result<(), Box<Opening>> {
+    setting.gone = kept.gone;
+    let mut holders = Faction::ALL.to_vec();
+    holders.retain(|f| !setting.context.players[*f] && !kept.gone[*f]);
+    let treaty = kept.treaty || told(log, Fact::Treaty) == Some(Told::Yes(true));
+    if holders.is_empty() || (!treaty && told(log, Fact::Treaty).is_some()) {
+        return Ok(());
+    }
+    if !treaty {
+        let (_, text) = question::words(&[Fact::Treaty]);
+        let form = Form::Facts(vec![Fact::Treaty]);
+        return Err(Opening::new(Slot::Facts, text, form));
+    }
     let nobody = |first: &str| -> Form { Form::One([vec![first.to_string()], names()].concat()) };
     let chosen = |i: usize| i.checked_sub(1).and_then(|i| Faction::ALL.get(i)).copied();
-    let Some(Answer::Some(eligible)) = answered(log, &Slot::Eligible) else {
-        let text = "Which Factions are Eligible, before anybody acts and with no Winter Quarters \
-                    card on top of the deck? (Enter: none)";
-        return Err(Opening::new(Slot::Eligible, text, Form::Some(names())));
-    };
-    setting.eligible = players(eligible);
     let Some(Answer::One(first)) = answered(log, &Slot::FirstEligible) else {
         let text = "Who is 1st Eligible on this card?";
-        return Err(Opening::new(
-            Slot::FirstEligible,
-            text,
-            nobody("nobody now"),
-        ));
+        let form = nobody("nobody now");
+        return Err(Opening::new(Slot::FirstEligible, text, form));
     };
     setting.context.first_eligible = chosen(*first);
     let Some(Answer::One(by)) = answered(log, &Slot::StrokeBy) else {
@@ -160,8 +184,28 @@ fn strokes(log: &[Entry], setting: &mut Setting) -> Result<(), Box<Opening>> {
         return Err(Opening::new(Slot::StrokeBy, text, nobody("nobody")));
     };
     setting.context.stroke_by = chosen(*by);
-    setting.open = true;
+    holders.retain(|f| waits_for_others(library, *f, setting).is_none());
+    if holders.is_empty() {
+        return Ok(());
+    }
+    let Some(Answer::Some(eligible)) = answered(log, &Slot::Eligible) else {
+        let text = "Who of these is Eligible, before anybody acts and with no Winter Quarters card on top of \
+                    the deck? (Enter: nobody)";
+        let names = holders.iter().map(|f| f.name().to_string()).collect();
+        return Err(Opening::new(Slot::Eligible, text, Form::Some(names)));
+    };
+    for faction in eligible.iter().filter_map(|i| holders.get(*i)) {
+        setting.eligible[*faction] = true;
+    }
     Ok(())
+}
+
+/// What was told of a fact last.
+fn told(log: &[Entry], fact: Fact) -> Option<Told> {
+    let told = log.iter().flat_map(|e| e.answer.told());
+    told.filter(|(f, _)| *f == fact)
+        .map(|(_, told)| *told)
+        .next_back()
 }
 
 fn winter(log: &[Entry], kept: Kept, setting: &mut Setting) -> Result<(), Box<Opening>> {
@@ -181,14 +225,8 @@ fn winter(log: &[Entry], kept: Kept, setting: &mut Setting) -> Result<(), Box<Op
             ));
         }
     };
-    let left = log.iter().find_map(|e| match &e.answer {
-        Answer::Facts(told) => told
-            .iter()
-            .find(|(fact, _)| *fact == Fact::WinterQuartersLeft)
-            .map(|(_, n)| n.number()),
-        _ => None,
-    });
-    let Some(left) = left else {
+    let left = told(log, Fact::WinterQuartersLeft).map(Told::number);
+    let Some(left) = left.or(kept.winters) else {
         return Err(Opening::new(
             Slot::Facts,
             "Winter Quarters cards still to come, this one among them?",

@@ -1,9 +1,10 @@
 //! What is worked out at the table, on the board as far as it was told.
 
 use super::opening::Setting;
+use super::strokes::strokes;
 use super::turn::Task;
 use crate::bots::winter::{Report, winter_so_far};
-use crate::bots::{Library, Note, Outcome, Rolled, Run, brilliant_stroke_due, treaty};
+use crate::bots::{Library, Note, Outcome, Rolled, Run, treaty};
 use crate::flowchart::{Door, Grant, Stop};
 use crate::game::{Board, Change, Faction};
 use crate::rules::seats::Seats;
@@ -24,6 +25,8 @@ pub(super) struct Trace {
     pub grants: Vec<(usize, Grant)>,
     /// The board at the end.
     pub after: Option<Board>,
+    /// Why non-players do not play their Brilliant Stroke.
+    pub idle: Vec<(Faction, String)>,
     /// The phase reached of a Winter Quarters Round.
     pub phase: Option<&'static str>,
 }
@@ -52,7 +55,16 @@ pub(super) fn play(
     let (result, way) = match task {
         Task::Turn(faction) => turn(library, faction, start, setting, door),
         Task::Treaty => sign(library, start, setting, door),
-        Task::Strokes => (strokes(library, start, setting, door), Trace::default()),
+        Task::Strokes => match strokes(library, start, setting, door) {
+            Ok(found) => {
+                let way = Trace {
+                    idle: found.idle,
+                    ..Trace::default()
+                };
+                (Ok(Ending::Strokes(found.due)), way)
+            }
+            Err(stop) => (Err(stop), Trace::default()),
+        },
         Task::Winter => quarter(library, start, setting, door),
     };
     if start.in_doubt() && !matches!(result, Err(Stop::Person(_))) {
@@ -77,7 +89,7 @@ fn turn(
         changes: run.deed.changes().to_vec(),
         grants: std::mem::take(&mut run.grants),
         after: Some(*run.board()),
-        phase: None,
+        ..Trace::default()
     };
     let special = run.deed.special();
     (result.map(|o| Ending::Turn(o, special)), way)
@@ -101,43 +113,15 @@ fn sign(
             let way = Trace {
                 changes: signed.changes().to_vec(),
                 after: Some(*signed.board()),
-                phase: None,
                 path: signed.path,
                 dice: signed.dice,
                 notes: signed.notes,
-                grants: Vec::new(),
+                ..Trace::default()
             };
             (Ok(Ending::Treaty(true)), way)
         }
         Err(stop) => (Err(stop), Trace::default()),
     }
-}
-
-fn strokes(
-    library: &Library,
-    start: Board,
-    setting: &Setting,
-    door: &mut dyn Door,
-) -> Result<Ending, Stop> {
-    let players: Vec<Faction> = Faction::ALL
-        .into_iter()
-        .filter(|f| setting.context.players[*f])
-        .collect();
-    let seats = Seats::each(&players);
-    let mut due = Vec::new();
-    for faction in Faction::ALL {
-        if seats.is_player(faction) || !setting.eligible[faction] {
-            continue;
-        }
-        let context = setting.context;
-        if brilliant_stroke_due(library, start, faction, &seats, false, context, door)? {
-            due.push(faction);
-        }
-        if start.in_doubt() {
-            return Err(Stop::Unknown);
-        }
-    }
-    Ok(Ending::Strokes(due))
 }
 
 fn quarter(
@@ -148,7 +132,6 @@ fn quarter(
 ) -> (Result<Ending, Stop>, Trace) {
     let (report, done) = winter_so_far(library, start, &setting.season, door);
     let way = Trace {
-        path: Vec::new(),
         dice: report.dice.clone(),
         notes: report.notes.clone(),
         changes: report
@@ -156,9 +139,9 @@ fn quarter(
             .iter()
             .flat_map(|p| p.changes.iter().copied())
             .collect(),
-        grants: Vec::new(),
         after: Some(report.board),
         phase: report.phases.last().map(|p| p.id),
+        ..Trace::default()
     };
     (done.map(|()| Ending::Winter(Box::new(report))), way)
 }

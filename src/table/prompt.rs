@@ -5,6 +5,7 @@ use super::still::Corrected;
 use crate::flowchart::words::Die;
 use crate::game::{Board, Change, Fact, Faction, Told};
 use crate::talk::Leaving;
+use crate::tell::WIDTH;
 
 /// What an answer looks like.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,4 +96,9 @@ pub trait Interface {
 
     /// The next answer begins with this, to be mended.
     fn mend(&mut self, _line: &str) {}
+
+    /// The columns there are.
+    fn width(&self) -> usize {
+        WIDTH
+    }
 }

@@ -186,13 +186,47 @@ pub(super) fn words(facts: &[Fact]) -> (Vec<String>, String) {
         Fact::Leader(_) => (Vec::new(), leaders(facts)),
         Fact::Cylinder(_) => (Vec::new(), cylinders(facts)),
         _ if facts.len() > 1 => {
-            let names: Vec<String> = facts.iter().map(|f| alone(*f)).collect();
+            let names = match facts.len() {
+                ..=MANY => facts.iter().map(|f| alone(*f)).collect(),
+                _ => rows(facts),
+            };
             let numbers: Vec<String> = (2..).take(facts.len()).map(|n| n.to_string()).collect();
             let example = numbers.join(" ");
             (names, format!("One number for each, e.g. {example}"))
         }
         _ => (Vec::new(), alone(*first)),
     }
+}
+
+/// The names of many numbers, those of one sort in a row.
+fn rows(facts: &[Fact]) -> Vec<String> {
+    let mut rows: Vec<(&str, Vec<String>)> = Vec::new();
+    for fact in facts {
+        let (sort, name) = match *fact {
+            Fact::Resources(faction) => ("Resources", faction.name().to_string()),
+            Fact::Available(stock) => ("Available", stock.name().to_string()),
+            Fact::Unavailable(stock) => ("Unavailable", stock.name().to_string()),
+            Fact::Casualties(stock) => ("Casualties", stock.name().to_string()),
+            Fact::SquadronsWestIndies => ("Squadrons", "in the West Indies".to_string()),
+            Fact::SquadronsUnavailable => ("Squadrons", "and Blockades Unavailable".to_string()),
+            Fact::Fni => ("Tracks", "FNI".to_string()),
+            Fact::Cbc => ("Tracks", "CBC".to_string()),
+            Fact::Crc => ("Tracks", "CRC".to_string()),
+            Fact::TotalSupport => ("Tracks", "Total Support".to_string()),
+            Fact::TotalOpposition => ("Tracks", "Total Opposition".to_string()),
+            Fact::OnMap(bits) => ("On the map, the West Indies apart", kinds(PieceSet(bits))),
+            _ => ("", alone(*fact)),
+        };
+        match rows.last_mut() {
+            Some((last, names)) if *last == sort => names.push(name),
+            _ => rows.push((sort, vec![name])),
+        }
+    }
+    let row = |(sort, names): (&str, Vec<String>)| match sort {
+        "" => names.join(" "),
+        _ => format!("{sort}: {}", names.join(", ")),
+    };
+    rows.into_iter().map(row).collect()
 }
 
 fn alone(fact: Fact) -> String {
@@ -513,6 +547,31 @@ mod tests {
                 Fact::Cbc
             ]
         );
+    }
+
+    #[test]
+    fn many_numbers_are_named_in_rows() {
+        let facts = [
+            Fact::Resources(Faction::British),
+            Fact::Resources(Faction::Patriots),
+            Fact::Fni,
+            Fact::Cbc,
+            Fact::Casualties(Stock::Tory),
+            Fact::OnMap(PieceSet::of(Piece::Village).0),
+        ];
+        let (lines, text) = words(&facts);
+        assert_eq!(
+            lines,
+            [
+                "Resources: British, Patriots",
+                "Tracks: FNI, CBC",
+                "Casualties: Tories",
+                "On the map, the West Indies apart: Villages"
+            ]
+        );
+        assert_eq!(text, "One number for each, e.g. 2 3 4 5 6 7");
+        let (lines, _) = words(&facts[..5]);
+        assert_eq!(lines[2], "French Naval Intervention (FNI), 0 to 3?");
     }
 
     #[test]

@@ -37,11 +37,17 @@ pub fn report(finished: &Finished) -> Vec<String> {
             list.push("All cylinders -> Eligible; then a new card (2.3.9).".to_string());
             lines.extend(numbered(&list, 1));
         }
-        Ending::Strokes(due) if !due.is_empty() => lines.extend(wrap_to(
-            "They take two Commands, one of them Limited, and a Special Activity in any order; then all \
-             are Eligible again (2.3.8). Ask for their turn here, once for each Command.",
-            "  ", WIDTH)),
-        Ending::Treaty(_) | Ending::Strokes(_) => {}
+        Ending::Strokes(due) => {
+            if !due.is_empty() {
+                let how = "They take two Commands, one of them Limited, and a Special Activity in any order; \
+                     then all are Eligible again (2.3.8). Ask for their turn here, once for each Command.";
+                lines.extend(wrap_to(how, "  ", WIDTH));
+            }
+            let idle = finished.idle.iter();
+            let idle = idle.map(|(faction, why)| format!("  The {faction} do not: {why}."));
+            lines.extend(idle.flat_map(|line| wrap_to(&line, "    ", WIDTH)));
+        }
+        Ending::Treaty(_) => {}
         Ending::Winter(report) => lines.extend(winter(finished, report)),
     }
     if let Some(notebook) = finished.start.notebook() {

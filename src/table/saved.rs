@@ -2,6 +2,7 @@
 
 use super::checks::highest;
 use super::memory::Memory;
+use crate::game::scenario::ScenarioId;
 use crate::game::{ByFaction, Fact, Told};
 use serde::{Deserialize, Serialize};
 use std::fs::File;
@@ -22,6 +23,8 @@ pub struct Saved {
     pub players: Option<ByFaction<bool>>,
     /// Whether the program rolls the dice, once that was said.
     pub program_rolls: Option<bool>,
+    /// The scenario, once that was said.
+    pub scenario: Option<ScenarioId>,
     /// When it was written, in words.
     pub when: String,
 }
@@ -33,6 +36,8 @@ struct Text {
     turn: u32,
     players: Option<[bool; 4]>,
     program_rolls: Option<bool>,
+    #[serde(default)]
+    scenario: Option<ScenarioId>,
     facts: Vec<(Fact, Told, u32)>,
 }
 
@@ -72,6 +77,7 @@ impl Saved {
             memory: Memory::from_parts(text.turn, text.facts),
             players: text.players.map(ByFaction),
             program_rolls: text.program_rolls,
+            scenario: text.scenario,
             when: text.when,
         })
     }
@@ -88,6 +94,7 @@ impl Saved {
             turn,
             players: self.players.map(|p| p.0),
             program_rolls: self.program_rolls,
+            scenario: self.scenario,
             facts,
         };
         if let Some(folder) = path.parent() {
@@ -111,6 +118,7 @@ mod tests {
             memory: Memory::of(&scenario(ScenarioId::Medium).position.board),
             players: Some(ByFaction([true, false, false, true])),
             program_rolls: Some(false),
+            scenario: Some(ScenarioId::Medium),
             when: "2026-11-22 20:15".to_string(),
         }
     }

@@ -9,6 +9,7 @@ use super::saved::Saved;
 use super::turn::{Table, Task};
 use super::{Ending, report};
 use crate::bots::Library;
+use crate::game::scenario::ScenarioId;
 use crate::game::{Board, Faction};
 use crate::talk::{Leaving, Plain, Terminal};
 use crate::tell::{WIDTH, wrap_to};
@@ -27,6 +28,8 @@ pub struct Options {
     pub seed: Option<u64>,
     /// What is on the board, where the table begins with something known.
     pub board: Option<Board>,
+    /// The scenario, where that is known too.
+    pub scenario: Option<ScenarioId>,
     /// The file in which the table is kept from one evening to the next.
     pub file: Option<PathBuf>,
 }
@@ -158,6 +161,7 @@ fn begin(
     let mut fresh = Saved::default();
     if let Some(board) = &options.board {
         fresh.memory = Memory::of(board);
+        fresh.scenario = options.scenario;
     }
     let Some(path) = &options.file else {
         return Ok((fresh, None));

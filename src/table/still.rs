@@ -5,7 +5,6 @@ use super::parse::{Amounts, level, level_code, number, parts};
 use super::question::{among, is_number, names_of, spaces_of};
 use crate::game::{Board, Control, Fact, Faction, Leader, Space, SpaceSet, Stock, Support, Told};
 use crate::tell::Thing;
-use crate::tell::WIDTH;
 use crate::tell::{find_space, plain, quoted, short};
 
 /// What is to be confirmed: the facts leant on, with what else is believed of the same spaces and boxes. Where spaces
@@ -44,6 +43,7 @@ pub(super) fn to_confirm(
                 .filter(|_| leaders),
         )
         .chain([Fact::Treaty].into_iter().filter(|_| treaty))
+        .chain([Fact::WinterQuartersLeft].into_iter().filter(|f| pools(*f)))
         .chain(
             Faction::ALL
                 .map(Fact::BrilliantStroke)
@@ -59,8 +59,60 @@ const fn is_marker(fact: &Fact) -> bool {
     matches!(fact, Fact::Propaganda(_) | Fact::Raids(_))
 }
 
+/// How wide the look may be, and what is marked in it: what people may have changed since.
+pub(super) struct Look<'l> {
+    pub width: usize,
+    pub old: &'l dyn Fn(Fact) -> bool,
+}
+
+impl Look<'_> {
+    /// The words, with a mark where one of the facts is old.
+    fn marked(&self, words: String, mut facts: impl Iterator<Item = Fact>) -> String {
+        match facts.any(self.old) {
+            true => format!("{words} *"),
+            false => words,
+        }
+    }
+
+    /// Items with dots between, as many on a line as it has room for.
+    fn rows(&self, items: &[String]) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        for item in items {
+            match lines.last_mut() {
+                Some(line) if line.chars().count() + item.chars().count() + 3 <= self.width => {
+                    line.push_str(" · ");
+                    line.push_str(item);
+                }
+                _ => lines.push(format!("  {item}")),
+            }
+        }
+        lines
+    }
+
+    /// Cells side by side in the map's order; a long one takes the room of two or three.
+    fn columns(&self, cells: &[String]) -> Vec<String> {
+        let most = (self.width / CELL).clamp(1, 3);
+        let mut lines: Vec<String> = Vec::new();
+        let mut used = most;
+        for cell in cells {
+            let room = (cell.chars().count() + 2).div_ceil(CELL).min(most);
+            match lines.last_mut() {
+                Some(line) if used + room <= most => {
+                    *line = format!("{line:0$}  {cell}", used * CELL);
+                    used += room;
+                }
+                _ => {
+                    lines.push(format!("  {cell}"));
+                    used = room;
+                }
+            }
+        }
+        lines
+    }
+}
+
 /// How it is shown: a space in a cell, what is beside the map in a row.
-pub(super) fn shown(believed: &[(Fact, Told)]) -> Vec<String> {
+pub(super) fn shown(believed: &[(Fact, Told)], look: &Look<'_>) -> Vec<String> {
     let facts: Vec<Fact> = believed.iter().map(|(f, _)| *f).collect();
     let in_spaces = || facts.iter().filter(|f| f.space().is_some());
     let markers = in_spaces().all(is_marker);
@@ -72,9 +124,12 @@ pub(super) fn shown(believed: &[(Fact, Told)]) -> Vec<String> {
     let cells: Vec<String> = spaces
         .filter(|s| !bare(s))
         .iter()
-        .map(|space| cell(space, believed))
+        .map(|space| {
+            let here = facts.iter().copied().filter(|f| f.space() == Some(space));
+            look.marked(cell(space, believed), here)
+        })
         .collect();
-    let mut lines = columns(&cells);
+    let mut lines = look.columns(&cells);
     let without = spaces.filter(bare);
     if !without.is_empty() {
         lines.push(format!(
@@ -84,35 +139,25 @@ pub(super) fn shown(believed: &[(Fact, Told)]) -> Vec<String> {
     }
     let groups: Vec<String> = Group::ALL
         .into_iter()
-        .filter_map(|group| group.shown(believed))
-        .collect();
-    lines.extend(rows(&groups));
-    let leaders: Vec<String> = believed
-        .iter()
-        .filter_map(|(_, told)| match told {
-            Told::Leader(leader, Some(space)) => {
-                Some(format!("{} {}", leader.name(), short(*space)))
-            }
-            Told::Leader(leader, None) => Some(format!("{} Available", leader.name())),
-            _ => None,
+        .filter_map(|group| {
+            let among = |f: &Fact| group.facts().iter().any(|(own, _)| own == f);
+            let facts = facts.iter().copied().filter(among);
+            Some(look.marked(group.shown(believed)?, facts))
         })
         .collect();
-    lines.extend(rows(&leaders));
-    lines
-}
-
-/// Items with dots between, as many on a line as it has room for.
-fn rows(items: &[String]) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for item in items {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + item.chars().count() + 3 <= WIDTH => {
-                line.push_str(" · ");
-                line.push_str(item);
-            }
-            _ => lines.push(format!("  {item}")),
-        }
-    }
+    lines.extend(look.rows(&groups));
+    let leaders: Vec<String> = believed
+        .iter()
+        .filter_map(|(fact, told)| {
+            let Told::Leader(leader, at) = told else {
+                return None;
+            };
+            let place = at.map_or("Available", short);
+            let words = format!("{} {place}", leader.name());
+            Some(look.marked(words, [*fact].into_iter()))
+        })
+        .collect();
+    lines.extend(look.rows(&leaders));
     lines
 }
 
@@ -149,26 +194,6 @@ const fn control_code(control: Control) -> &'static str {
 /// The columns of a cell, the space before it among them; three stand side by side in 80.
 const CELL: usize = 26;
 
-/// Cells side by side in the map's order; a long one takes the room of two or three.
-fn columns(cells: &[String]) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    let mut used = 3;
-    for cell in cells {
-        let room = (cell.chars().count() + 2).div_ceil(CELL).min(3);
-        match lines.last_mut() {
-            Some(line) if used + room <= 3 => {
-                *line = format!("{line:0$}  {cell}", used * CELL);
-                used += room;
-            }
-            _ => {
-                lines.push(format!("  {cell}"));
-                used = room;
-            }
-        }
-    }
-    lines
-}
-
 /// What stands together on tracks, in boxes and in hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Group {
@@ -182,10 +207,11 @@ enum Group {
     Crc,
     Treaty,
     Strokes,
+    Winter,
 }
 
 impl Group {
-    const ALL: [Group; 10] = [
+    const ALL: [Group; 11] = [
         Group::Resources,
         Group::Available,
         Group::Unavailable,
@@ -196,6 +222,7 @@ impl Group {
         Group::Crc,
         Group::Treaty,
         Group::Strokes,
+        Group::Winter,
     ];
 
     const fn name(self) -> &'static str {
@@ -210,6 +237,7 @@ impl Group {
             Group::Crc => "CRC",
             Group::Treaty => "Treaty",
             Group::Strokes => "Strokes",
+            Group::Winter => "Winter Quarters to come",
         }
     }
 
@@ -232,6 +260,7 @@ impl Group {
             Group::Crc => vec![(Fact::Crc, "")],
             Group::Treaty => vec![(Fact::Treaty, "")],
             Group::Strokes => each(Fact::BrilliantStroke),
+            Group::Winter => vec![(Fact::WinterQuartersLeft, "")],
         }
     }
 
@@ -293,12 +322,16 @@ impl Group {
             .iter()
             .map(|(_, code)| format!("{value}{code}"))
             .collect();
-        format!("{} {}", self.name().to_lowercase(), words.join(" "))
+        let name = self.name().split(' ').next().unwrap_or_default();
+        format!("{} {}", name.to_lowercase(), words.join(" "))
     }
 
     /// The group whose name begins so.
     fn named(word: &str) -> Option<Group> {
-        let begins = |g: &Group| word.len() > 1 && g.name().to_lowercase().starts_with(word);
+        // `wi` are the West Indies.
+        let least = |g: Group| if g == Group::Winter { 3 } else { 2 };
+        let begins =
+            |g: &Group| word.len() >= least(*g) && g.name().to_lowercase().starts_with(word);
         Group::ALL.into_iter().find(begins)
     }
 }
@@ -479,7 +512,7 @@ pub(super) fn help() -> Vec<String> {
         "A space, then numbers with the letters shown, as they are now; - is nothing there; as ps neutral po ao \
          is its level; bc rc nc who Controls it. `va =2t 1c`: that and nothing else. A Leader's name alone: Available.",
         "Boxes and tracks by their names: available, unavailable, casualties with letters of pieces (m Militia, w War \
-         Parties), resources with b p f i, squadrons with wi un, fni, cbc, crc, treaty y, strokes nb.",
+         Parties), resources with b p f i, squadrons with wi un, fni, cbc, crc, treaty y, strokes nb, winter 2.",
         "`forget va` drops what I believe of a space, `forget` all of this: I ask for it anew.",
     ]
     .map(str::to_string)

@@ -1,6 +1,7 @@
 //! A turn at the table: run, ask for what was missing, and run again.
 
 use super::finished::{Finished, finished};
+use super::given::follows;
 use super::known::{facts_of, forgotten, treaty};
 use super::log::{Entry, Log, Recall, Slot, Wanted, answered};
 use super::memory::Memory;
@@ -16,7 +17,7 @@ use crate::flowchart::schema::Node;
 use crate::flowchart::words::Die;
 use crate::flowchart::{Purpose, Stop, TableDie};
 use crate::game::scenario::ScenarioId;
-use crate::game::{Board, Fact, Faction, Notebook, Told};
+use crate::game::{Board, ByFaction, Fact, Faction, Notebook, Told};
 use crate::shown;
 use crate::talk::Leaving;
 use crate::tell::{WIDTH, wrap_to};
@@ -57,7 +58,7 @@ enum Roller {
 
 /// A session at the table: what is asked once and kept from turn to turn.
 pub struct Table<'a> {
-    library: &'a Library,
+    pub(super) library: &'a Library,
     pub(super) notebook: &'static Notebook,
     interface: &'a mut dyn Interface,
     random: ChaCha8Rng,
@@ -66,6 +67,10 @@ pub struct Table<'a> {
     queue: VecDeque<u8>,
     rolled: Vec<(Die, u8)>,
     pub(super) treaty: bool,
+    /// The card of the last turn, if its 1st Eligible Faction acted in it.
+    first_on: Option<u8>,
+    /// After which turn people could act last.
+    people: Option<u32>,
     /// What is believed of the board.
     pub(super) memory: Memory,
     /// Letters that were explained.
@@ -83,6 +88,8 @@ struct Last {
 
 /// What a session knew before a turn.
 struct Before {
+    first_on: Option<u8>,
+    people: Option<u32>,
     kept: Kept,
     roller: Option<Roller>,
     treaty: bool,
@@ -107,6 +114,8 @@ impl<'a> Table<'a> {
             queue: VecDeque::new(),
             rolled: Vec::new(),
             treaty: false,
+            first_on: None,
+            people: None,
             memory: Memory::default(),
             legend: Vec::new(),
             last: None,
@@ -122,6 +131,7 @@ impl<'a> Table<'a> {
     /// The same session with what was kept from an earlier one.
     pub fn resumed(mut self, saved: Saved) -> Table<'a> {
         self.kept.players = saved.players;
+        self.kept.scenario = saved.scenario;
         self.roller = saved.program_rolls.map(|program| match program {
             true => Roller::Program,
             false => Roller::Person,
@@ -135,6 +145,7 @@ impl<'a> Table<'a> {
             memory: self.memory.clone(),
             players: self.kept.players,
             program_rolls: self.roller.map(|roller| roller == Roller::Program),
+            scenario: self.kept.scenario,
             when: chrono::Local::now().format("%Y-%m-%d %H:%M").to_string(),
         }
     }
@@ -177,7 +188,7 @@ impl<'a> Table<'a> {
             before,
         } = *last;
         (self.kept, self.roller, self.treaty) = (before.kept, before.roller, before.treaty);
-        self.memory = before.memory;
+        (self.memory, self.first_on, self.people) = (before.memory, before.first_on, before.people);
         match self.take_back(&mut log, steps) {
             true => self.go(task, log),
             false => Ok(None),
@@ -318,6 +329,8 @@ impl<'a> Table<'a> {
 
     fn keep(&mut self, task: Task, answers: Log, finished: &Finished) {
         let before = Before {
+            first_on: self.first_on,
+            people: self.people,
             kept: self.kept,
             roller: self.roller,
             treaty: self.treaty,
@@ -334,6 +347,11 @@ impl<'a> Table<'a> {
             self.roller = Some(roller(answer));
         }
         self.treaty |= treaty(log) == Some(true);
+        self.people = self.people_acted(log, &finished.players);
+        self.first_on = match answered(log, &Slot::Seat) {
+            Some(Answer::One(0)) => finished.card,
+            _ => None,
+        };
         self.memory.forget(forgotten(log));
         let told = log.iter().flat_map(|e| e.answer.told()).copied();
         let (after, changes) = (&finished.after, &finished.changes);
@@ -351,13 +369,39 @@ impl<'a> Table<'a> {
         self.roller = None;
     }
 
+    /// After which turn here people could act last: between the 1st and the 2nd Eligible Faction of a card nobody does.
+    pub(super) fn people_acted(&self, log: &[Entry], players: &ByFaction<bool>) -> Option<u32> {
+        let card = match (answered(log, &Slot::Card), answered(log, &Slot::Seat)) {
+            (Some(Answer::Card(card)), Some(Answer::One(1..))) => *card,
+            _ => None,
+        };
+        match players.0.contains(&true) {
+            false => None,
+            true if card.is_some() && card == self.first_on => self.people,
+            true => Some(self.memory.turns()),
+        }
+    }
+
+    /// The columns of the screen.
+    pub(super) fn columns(&self) -> usize {
+        self.interface.width()
+    }
+
     /// The Treaty of Alliance has been played: it need not be asked about again.
     pub fn sign_treaty(&mut self) {
         self.treaty = true;
     }
 
     fn attempt(&self, task: Task, log: &[Entry]) -> Attempt {
-        match opening::setting(task, log, self.kept) {
+        let played = |f| self.memory.told(Fact::BrilliantStroke(f)) == Some(Told::Yes(false));
+        let winters = self.memory.told(Fact::WinterQuartersLeft);
+        let kept = Kept {
+            winters: winters.map(Told::number).filter(|left| *left > 0),
+            gone: ByFaction(Faction::ALL.map(played)),
+            treaty: self.treaty,
+            ..self.kept
+        };
+        match opening::setting(self.library, task, log, kept) {
             Ok(setting) => self.walk(task, log, &setting),
             Err(opening) => Attempt::Ask(Box::new(Prompt {
                 faction: task.faction(),
@@ -377,18 +421,28 @@ impl<'a> Table<'a> {
         if let Some(asked) = self.forgotten_spaces(task, log, told) {
             return asked;
         }
+        if let Some((ask, yes)) = self.contradiction(task, log, setting) {
+            let said = if yes { "yes" } else { "no" };
+            let what = format!("you said {said} to `{ask}`, and the board as told says otherwise");
+            return self.trouble(task, told, Trace::default(), &what);
+        }
         let start = self.believe(told, log);
-        let mut door = Recall::new(log);
-        let (result, way) = play(self.library, task, start, setting, &mut door);
-        let wanted = door.wanted.take();
+        let (result, way, wanted) = loop {
+            let mut door = Recall::new(log);
+            let (result, way) = play(self.library, task, start, setting, &mut door);
+            match follows(self.notebook) {
+                Some((fact, value)) => self.notebook.learn_total(fact, value),
+                None => break (result, way, door.wanted.take()),
+            }
+        };
         let card = setting.context.card;
         let leant_on = self.notebook.leant_on();
         if !leant_on.is_empty() {
-            return self.confirm(task, told, way, &leant_on);
+            return self.confirm(task, told, way, leant_on, setting, log);
         }
         match result {
             Ok(ending) => Attempt::Done(Box::new(finished(task, setting, ending, way, told, log))),
-            Err(Stop::Unknown) => self.look(task, log, told, way),
+            Err(Stop::Unknown) => self.look(task, log, told, way, setting),
             Err(Stop::Person(_)) => match wanted {
                 Some(wanted) => self.want(task, log, told, way, wanted, card),
                 None => self.trouble(task, told, way, "the walk stopped for no reason"),

@@ -192,7 +192,10 @@ impl Interface for Looker {
                 Answer::Facts(told)
             }
             Slot::Interrupt => Answer::Yes(true),
-            Slot::Eligible => Answer::Some(vec![0, 1, 2, 3]),
+            Slot::Eligible => match &prompt.form {
+                Form::Some(names) => Answer::Some((0..names.len()).collect()),
+                _ => return Err(Leaving::Quit),
+            },
             Slot::WinterCard => Answer::Card(self.card),
             Slot::OnDeck => Answer::Card(Some(42)),
             Slot::Scenario => Answer::One(1),

@@ -133,6 +133,7 @@ const fn group(fact: Fact) -> &'static str {
         Fact::Cbc => "cbc",
         Fact::Crc => "crc",
         Fact::Treaty => "tr",
+        Fact::WinterQuartersLeft => "win",
         _ => "st",
     }
 }

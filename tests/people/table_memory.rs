@@ -27,7 +27,7 @@ fn a_later_turn_shows_what_it_believes_and_takes_two_differences() {
     let first = shown(&text, "What I believe", "> \n");
     assert_eq!(
         first,
-        "What I believe of all that this needs (as you began):
+        "What I believe (as you began; people may have acted since):
   Quebec City 1r 1t ps      Boston po                 NYC 6r 1bf 1c ps
   Philadelphia 1mu          Norfolk -                 Charles Town 2c 1pf
   Savannah -                NH -                      MA 1c 1mu 1pf ao
@@ -52,7 +52,7 @@ Letters: r British Regulars, t Tories, bf British Forts, c Continentals, mu
     );
     assert_eq!(
         later,
-        "What I believe of all that this needs (told or done in the last turn here):
+        "What I believe (told or done in the last turn; people may have acted since):
   Quebec City 1r 1t ps      Boston po                 NYC 6r 1bf 1c ps
   Philadelphia 1mu          Norfolk -                 Charles Town 2c 1pf
   Savannah -                NH -                      MA 1c 1mu 1pf ao
@@ -175,4 +175,92 @@ fn a_file_that_is_none_stays_as_it_is() {
         assert_eq!(std::fs::read_to_string(&path).expect("it is there"), text);
     }
     std::fs::remove_dir_all(path.parent().expect("a folder")).expect("the folder");
+}
+
+/// Two Rounds on two evenings: the scenario and the Winter Quarters still to come are not asked again.
+#[test]
+fn r6_0_what_is_known_of_the_winters_is_kept() {
+    let path = file("winters");
+    let path_text = path.to_str().expect("UTF-8");
+    let session = include_str!("../sessions/winter-quarters.in");
+    let arguments = ["--seed", "1", "--plain", "--memory", path_text];
+    let (first, _) = table(&arguments, session.as_bytes());
+    assert!(first.contains("Which scenario is it?"), "{first}");
+    assert!(first.contains("cards still to come, this one"), "{first}");
+    let again = format!("y\nwinter\n100\n42\n\n{}", "2\n".repeat(9));
+    let (second, _) = table(&arguments, again.as_bytes());
+    for asked in ["Which scenario", "still to come, this"] {
+        assert!(!second.contains(asked), "{second}");
+    }
+    let look = shown(&second, "What I believe", "> \n");
+    assert!(look.contains("Winter Quarters to come 3"), "{look}");
+    assert!(look.contains("Casualties 0r 0t 0c 0fr"), "{look}");
+    let round = shown(&second, "What I believe", "WINTER QUARTERS: the round");
+    assert_eq!(round.matches("What I believe").count(), 1, "{round}");
+    std::fs::remove_dir_all(path.parent().expect("a folder")).expect("the folder");
+}
+
+#[test]
+fn a_scenario_that_was_named_is_not_asked_for() {
+    let arguments = ["--plain", "--scenario", "1776", "--seed", "3"];
+    let (text, _) = table(&arguments, b"winter\n\n99\n42\n\n");
+    assert!(!text.contains("Which scenario"), "{text}");
+    assert!(text.contains("Winter Quarters to come 4"), "{text}");
+}
+
+/// What the check of Brilliant Strokes asks and says.
+fn strokes(arguments: &[&str], input: &str) -> String {
+    let arguments = [&["--plain", "--seed", "3"], arguments].concat();
+    let (text, fine) = table(&arguments, format!("brilliant\n{input}quit\n").as_bytes());
+    assert!(fine);
+    let after = text.find("Brilliant Strokes.").expect("it begins");
+    let end = text[after..].find("[1] British turn").expect("a menu");
+    text[after..after + end].to_string()
+}
+
+#[test]
+fn r8_3_7_where_no_brilliant_stroke_can_be_played_nothing_is_asked() {
+    let people = strokes(&[], "1 2 3 4\n");
+    assert!(people.contains("no non-player plays one now"), "{people}");
+    assert_eq!(people.matches("> ").count(), 1, "{people}");
+    let early = strokes(&[], "patriots\nn\n");
+    assert_eq!(early.matches("> ").count(), 2, "{early}");
+    assert!(
+        early.contains("The British do not: the Treaty of Alliance has not been played (8.3.7)."),
+        "{early}"
+    );
+    assert!(!early.contains("The Patriots do not"), "{early}");
+}
+
+#[test]
+fn r8_3_7_each_non_player_says_why_it_plays_no_brilliant_stroke() {
+    let nobody = strokes(&["--scenario", "1778"], "patriots\nnobody\nnobody\n");
+    assert_eq!(nobody.matches("The ").count(), 3, "{nobody}");
+    assert!(!nobody.contains("What I believe"), "{nobody}");
+    let first = strokes(
+        &["--scenario", "1778"],
+        "patriots\npatriots\nnobody\n1 3\n\n",
+    );
+    assert!(
+        first.contains("The French do not: they are not Eligible (2.3.8)."),
+        "{first}"
+    );
+}
+
+/// Between the 1st and the 2nd Eligible Faction of a card nobody else acts: what was confirmed then is not old.
+#[test]
+fn what_people_may_have_touched_since_is_marked() {
+    let arguments = ["--plain", "--scenario", "1776", "--seed", "3", "patriots"];
+    for (card, marks) in [("30", true), ("31", false)] {
+        let input = format!("french\n30\n1\n\nbritish\n{card}\n3\n\n");
+        let (text, _) = table(&arguments, input.as_bytes());
+        let later = &text[text.find("British turn.").expect("a turn")..];
+        let look = shown(later, "What I believe", "> \n");
+        assert!(look.contains("people may have acted since):"), "{look}");
+        assert_eq!(look.contains("; * people"), marks, "{look}");
+        assert_eq!(look.contains("  Resources 5b * ·"), marks, "{look}");
+        assert!(look.contains("· FNI 0 · Treaty n\n"), "{look}");
+    }
+    let (text, _) = table(&arguments, b"\n30\n1\n\n");
+    assert!(!text.contains("people may have"), "{text}");
 }

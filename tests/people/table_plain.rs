@@ -147,3 +147,23 @@ fn every_answer_may_be_garbage() {
     assert!(fine);
     assert!(text.ends_with("Good-bye.\n"));
 }
+
+#[test]
+fn a_yes_that_the_pieces_contradict_is_said_at_once() {
+    let input =
+        b"\n\n5\ny\nn\n1\n2\nquebec city 1r 1t ps; nyc 6r 1bf 1c ps; philadelphia 1mu\nny 2r\n1\nny 3r; qc 1r\n";
+    let (text, fine) = table(&["british"], input);
+    assert!(fine);
+    let said = text.replace("\n  ", " ");
+    assert!(
+        said.contains(
+            "The turn cannot go on: you said yes to `Do at least 10 British Regulars stand on the map"
+        ),
+        "{text}"
+    );
+    assert!(
+        said.contains("and the board as told says otherwise."),
+        "{text}"
+    );
+    assert_eq!(said.matches("you said yes").count(), 1, "put right: {text}");
+}

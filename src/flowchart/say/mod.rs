@@ -54,6 +54,11 @@ pub fn summary(chart: &Chart, summary: &Summary) -> Block {
     summary::block(chart, summary)
 }
 
+/// A condition as it stands inside a sentence, or that it does not hold.
+pub fn clause(chart: &Chart, condition: &super::words::Condition, holds: bool) -> String {
+    condition::clause(condition, holds, voice::Voice::of(chart))
+}
+
 /// A Faction's page: every box, what stands beside the arrows, and what holds for all of them, in lines of at most
 /// 80 columns.
 pub fn page(chart: &Chart) -> String {

@@ -29,6 +29,41 @@ fn after(board: &Board, line: &str) -> Result<Board, String> {
     Ok(told)
 }
 
+fn lines(believed: &[(Fact, Told)], width: usize) -> Vec<String> {
+    let old = |_| false;
+    shown(believed, &Look { width, old: &old })
+}
+
+#[test]
+fn on_a_narrow_screen_the_cells_are_laid_out_for_it() {
+    let two = lines(&everything(&set_up()), 60);
+    assert!(two.iter().all(|l| l.chars().count() <= 60), "{two:#?}");
+    assert_eq!(two[0], "  Quebec City 1r 1t ps      Boston po");
+    let one = lines(&everything(&set_up()), 40);
+    assert_eq!(one[..2], ["  Quebec City 1r 1t ps", "  Boston po"]);
+}
+
+#[test]
+fn what_people_may_have_changed_since_is_marked() {
+    let believed = everything(&set_up());
+    let old = |fact: Fact| {
+        fact.space() == Some(Space::Boston)
+            || fact == Fact::Resources(Faction::French)
+            || fact == Fact::Leader(Faction::Indians)
+    };
+    let lines = shown(
+        &believed,
+        &Look {
+            width: 80,
+            old: &old,
+        },
+    );
+    let text = lines.join("\n");
+    assert!(text.contains("Boston po * "), "{text}");
+    assert!(text.contains("Brant NY *"), "{text}");
+    assert_eq!(text.matches('*').count(), 3, "{text}");
+}
+
 #[test]
 fn whatever_is_leant_on_is_shown_unless_it_was_told() {
     let board = set_up();
@@ -46,7 +81,7 @@ fn whatever_is_leant_on_is_shown_unless_it_was_told() {
     );
     let shown = to_confirm(&[control], &partly, |_| false);
     assert_eq!(shown, [(control, Told::Control(Control::Rebellion))]);
-    assert_eq!(super::shown(&shown), ["  Boston rc"]);
+    assert_eq!(lines(&shown, 80), ["  Boston rc"]);
 }
 
 #[test]
@@ -68,7 +103,7 @@ fn a_space_is_seen_whole_and_what_lies_in_a_box_with_the_factions_other_pieces()
 
 #[test]
 fn the_whole_board_in_one_look_of_80_columns() {
-    let lines = shown(&everything(&set_up()));
+    let lines = lines(&everything(&set_up()), 80);
     for line in &lines {
         assert!(line.chars().count() <= 80, "{line}");
     }
@@ -85,7 +120,7 @@ fn markers_alone_are_shown_where_they_are() {
         .iter()
         .flat_map(|s| [Fact::Propaganda(s), Fact::Raids(s)])
         .collect();
-    let lines = shown(&to_confirm(&markers, &memory(&board), |_| false));
+    let lines = lines(&to_confirm(&markers, &memory(&board), |_| false), 80);
     assert_eq!(lines[0], "  VA 2prop");
     let rest = lines[1].strip_prefix("  No Propaganda or Raid markers in: ");
     assert!(
@@ -142,7 +177,7 @@ fn differences_beside_the_map() {
     let board = set_up();
     let said = after(
         &board,
-        "res 4b 2p; av 3r, fni 2; gage bos; dragging canoe; treaty y",
+        "res 4b 2p; av 3r, fni 2; gage bos; dragging canoe; treaty y; win 2; wi 1r",
     )
     .expect("a line");
     for (fact, told) in [
@@ -151,6 +186,11 @@ fn differences_beside_the_map() {
         (Fact::Available(Stock::BritishRegular), Told::Number(3)),
         (Fact::Fni, Told::Number(2)),
         (Fact::Treaty, Told::Yes(true)),
+        (Fact::WinterQuartersLeft, Told::Number(2)),
+        (
+            Fact::Pieces(Space::WestIndies, Piece::BritishRegular),
+            Told::Number(1),
+        ),
         (
             Fact::Leader(Faction::British),
             Told::Leader(Leader::Gage, Some(Space::Boston)),
@@ -202,6 +242,8 @@ fn what_cannot_be_is_refused_with_what_would_be_right() {
         ("res 4x", "nothing of these"),
         ("fni 1b", "nothing of these"),
         ("treaty maybe", "y or n"),
+        ("winter b", "is no number"),
+        ("winter", "as in `winter 2`"),
         ("gage bostom", "Boston"),
         ("forget bostom", "Boston"),
     ] {

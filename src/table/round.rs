@@ -1,0 +1,108 @@
+//! What a Winter Quarters Round surely looks at: it is asked for in one pass over the map, and confirmed in one look.
+
+use super::memory::in_space;
+use super::question::is_number;
+use crate::bots::winter::Season;
+use crate::game::{Fact, Faction, Space, Stock};
+
+/// The facts that no Round goes without, unless the game ends in its Victory Check.
+pub(super) fn needed(season: &Season) -> Vec<Fact> {
+    let (regulars, tories) = season.release;
+    let released = [(regulars, Stock::BritishRegular), (tories, Stock::Tory)];
+    let released = released.into_iter().filter(|(most, _)| *most > 0);
+    let lost = Stock::ALL.into_iter();
+    let lost = lost.filter(|s| s.is_casualty() && !s.is_base());
+    Space::ALL
+        .into_iter()
+        .flat_map(in_space)
+        .chain(Faction::ALL.map(Fact::Leader))
+        .chain(Faction::ALL.map(Fact::Resources))
+        .chain([Fact::Fni, Fact::Cbc, Fact::Crc])
+        .chain(lost.map(Fact::Casualties))
+        .chain(released.map(|(_, stock)| Fact::Unavailable(stock)))
+        .chain([
+            Fact::SquadronsWestIndies,
+            Fact::Treaty,
+            Fact::WinterQuartersLeft,
+        ])
+        .collect()
+}
+
+/// What is seen in one look.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sight {
+    Map,
+    Leaders,
+    Tracks,
+    Other,
+}
+
+impl Sight {
+    fn of(fact: Fact) -> Sight {
+        match fact {
+            Fact::TotalSupport | Fact::TotalOpposition | Fact::OnMap(_) => Sight::Map,
+            Fact::Leader(_) => Sight::Leaders,
+            _ if fact.space().is_some() => Sight::Map,
+            _ if is_number(fact) => Sight::Tracks,
+            _ => Sight::Other,
+        }
+    }
+}
+
+/// Of what is needed all that lies together with what was looked for first.
+pub(super) fn pass(missing: &[Fact], needed: &[Fact], known: &dyn Fn(Fact) -> bool) -> Vec<Fact> {
+    if !known(Fact::Treaty) {
+        return vec![Fact::Treaty];
+    }
+    let Some(sight) = missing.first().map(|f| Sight::of(*f)) else {
+        return Vec::new();
+    };
+    let mut facts: Vec<Fact> = Vec::new();
+    let alike = |f: &&Fact| Sight::of(**f) == sight && !f.is_total() && !known(**f);
+    for fact in needed.iter().chain(missing).filter(alike) {
+        if !facts.contains(fact) {
+            facts.push(*fact);
+        }
+    }
+    facts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Piece;
+
+    fn asked(missing: &[Fact], known: &[Fact]) -> Vec<Fact> {
+        let season = Season {
+            release: (6, 0),
+            ..Season::default()
+        };
+        pass(missing, &needed(&season), &|f| known.contains(&f))
+    }
+
+    #[test]
+    fn r6_0_one_pass_over_the_map_with_its_markers() {
+        let missing = [Fact::TotalSupport, Fact::Resources(Faction::British)];
+        assert_eq!(asked(&missing, &[]), [Fact::Treaty]);
+        let tories = Fact::Pieces(Space::Boston, Piece::Tory);
+        let map = asked(&missing, &[Fact::Treaty, tories]);
+        assert!(map.iter().all(|f| f.space().is_some()));
+        let there = |f: &Fact| map.contains(f);
+        let spaces = Space::ALL.into_iter();
+        let all: Vec<Fact> = spaces.flat_map(in_space).filter(|f| !there(f)).collect();
+        assert_eq!(all, [tories], "all but what is known");
+    }
+
+    #[test]
+    fn r6_0_tracks_and_boxes_together() {
+        let missing = [Fact::Crc, Fact::Available(Stock::Tory)];
+        let tracks = asked(&missing, &[Fact::Treaty, Fact::Fni]);
+        assert_eq!(tracks[..4], Faction::ALL.map(Fact::Resources));
+        assert!(tracks.contains(&Fact::Unavailable(Stock::BritishRegular)));
+        assert!(!tracks.contains(&Fact::Unavailable(Stock::Tory)), "6.5.3");
+        assert!(!tracks.contains(&Fact::Fni));
+        assert_eq!(tracks.last(), Some(&Fact::Available(Stock::Tory)));
+        let leaders = asked(&[Fact::Leader(Faction::French)], &[Fact::Treaty]);
+        assert_eq!(leaders.len(), 4);
+    }
+}

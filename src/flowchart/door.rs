@@ -194,6 +194,9 @@ pub trait Door {
         true
     }
 
+    /// Keeps what a person is to read before the next die or choice; it is not shown where that is settled.
+    fn shows(&mut self, _lines: Vec<String>) {}
+
     /// Rolls a die.
     ///
     /// # Errors

@@ -46,6 +46,10 @@ macro_rules! same_door {
                 self.$inner.hears()
             }
 
+            fn shows(&mut self, lines: Vec<String>) {
+                self.$inner.shows(lines);
+            }
+
             fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
                 self.$inner.roll(die, purpose)
             }

@@ -54,6 +54,8 @@ pub struct Tape {
     next: usize,
     dice: Dice,
     players: ByFaction<bool>,
+    /// What is to be read before the next question.
+    before: Vec<String>,
     wanted: Option<Ask>,
 }
 
@@ -65,6 +67,7 @@ impl Tape {
             next: 0,
             dice,
             players,
+            before: Vec::new(),
             wanted: None,
         }
     }
@@ -81,7 +84,9 @@ impl Tape {
     }
 
     fn ask(&mut self, ask: &Ask) -> Stop {
-        self.wanted = Some(ask.clone());
+        let mut ask = ask.clone();
+        ask.lines.splice(0..0, std::mem::take(&mut self.before));
+        self.wanted = Some(ask);
         Stop::Person(Wish::Ask)
     }
 
@@ -112,6 +117,7 @@ impl Lines for Tape {
             None => Err(self.ask(ask)),
             Some(Given::Line(line)) => {
                 let line = line.clone();
+                self.before.clear();
                 self.next += 1;
                 Ok(line)
             }
@@ -124,6 +130,10 @@ impl Lines for Tape {
 }
 
 impl Door for Tape {
+    fn shows(&mut self, lines: Vec<String>) {
+        self.before = lines;
+    }
+
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
         let Dice::Program { seed, action } = self.dice else {
             return self.own_die(die, purpose);
@@ -143,6 +153,7 @@ impl Door for Tape {
                 value
             }
         };
+        self.before.clear();
         self.next += 1;
         Ok(value)
     }
@@ -223,6 +234,31 @@ mod tests {
             tape.roll(Die::D3, &"a".into()),
             Err(Stop::Wrong(_))
         ));
+    }
+
+    /// 3.6.3: what a Battle shows is read before the first die that people roll, and not again.
+    #[test]
+    fn r3_6_4_the_strength_is_read_before_the_own_dice() {
+        let board = Layout::empty()
+            .put(Space::Virginia, Piece::Continental, 6)
+            .put(Space::Virginia, Piece::Tory, 3);
+        let fights = |lines: &[&str]| {
+            let given = lines.iter().map(|l| Given::Line((*l).to_string()));
+            let mut tape = Tape::new(given.collect(), Dice::Own, NOBODY);
+            let permit = Permit::turn(Faction::Patriots, NOBODY);
+            let mut deed = Deed::new(board.board, Faction::Patriots, Price::Free, true);
+            let stop = own_turn::act(&mut deed, &permit, &mut tape);
+            assert_eq!(stop, Err(Stop::Person(Wish::Ask)));
+            tape.into_parts().2.expect("a die")
+        };
+        let first = fights(&["battle va"]);
+        assert_eq!(first.key, DIE_KEY);
+        assert_eq!(first.lines.len(), 3, "{first:?}");
+        assert_eq!(
+            first.lines[1],
+            "Attack   6 Continentals: Force Level 6, 2 D3"
+        );
+        assert!(fights(&["battle va", "3"]).lines.is_empty());
     }
 
     #[test]

@@ -1,11 +1,11 @@
 //! Who would win now.
 
+use super::ends;
 use super::page::{uncapital, wrap};
 use crate::bots::winter::{End, Season};
 use crate::game::words::joined;
 use crate::game::{Board, Faction, Piece, PieceSet};
 use crate::rules::victory;
-use super::ends;
 
 /// Who would win a victory check now, both conditions of each Faction with their margins (7.2), and how
 /// the game would end if this were its last Winter Quarters (7.3, 8.8).

@@ -1,5 +1,6 @@
 //! What happened and why, in a breath.
 
+use super::ends;
 use super::page::{capital, uncapital};
 use super::scene::{Scene, What};
 use crate::action::{Note, Noted};
@@ -7,7 +8,6 @@ use crate::bots::Outcome;
 use crate::events::Events;
 use crate::flowchart::schema::EventSide;
 use crate::game::words::joined;
-use super::ends;
 
 /// So many sentences at most; a Winter Quarters Round has more to tell.
 const MOST: usize = 4;

@@ -78,6 +78,10 @@ pub(super) struct Counted<'s> {
 }
 
 impl Door for Counted<'_> {
+    fn shows(&mut self, lines: Vec<String>) {
+        self.seat.shows(lines);
+    }
+
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
         let value = self.seat.roll(die, purpose)?;
         self.answers += 1;
@@ -184,13 +188,12 @@ impl OwnTurn<'_> {
             .iter()
             .map(|(verb, step)| {
                 let cost = trial.cost(&vec![step.clone()]);
-                let about = match cost.as_str() {
-                    "" => verb.about(self.deed.faction()).to_string(),
-                    cost => format!("{}: {cost}", verb.about(self.deed.faction())),
-                };
+                let mut about = vec![verb.about(self.deed.faction()).to_string(), cost];
+                about.extend(trial.at_once(*verb));
+                about.retain(|told| !told.is_empty());
                 Reply {
                     word: verb.typed().to_string(),
-                    about,
+                    about: about.join(": "),
                 }
             })
             .collect();

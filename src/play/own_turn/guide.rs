@@ -65,6 +65,16 @@ impl OwnTurn<'_> {
             .filter_map(|value| plays.iter().find(|p| slot.of(p) == *value))
             .collect();
         let costs: Vec<String> = firsts.iter().map(|play| trial.cost(play)).collect();
+        let effect = |value: &String, play: &Play| {
+            let effect = trial.effect(play);
+            let several = plays.iter().filter(|p| slot.of(p) == *value).count() > 1;
+            match (several, verb) {
+                (true, Verb::Battle) => format!("{}: {effect}", Slot::What.of(play)),
+                // More is to be said before it is clear.
+                (true, _) => String::new(),
+                _ => effect,
+            }
+        };
         // What is the same for all is said once.
         let same = costs.len() > 1 && costs.iter().all(|c| *c == costs[0]);
         let replies: Vec<Reply> = values
@@ -72,7 +82,12 @@ impl OwnTurn<'_> {
             .zip(firsts.iter().zip(&costs))
             .map(|(value, (play, cost))| Reply {
                 word: named_in_full(slot, value),
-                about: about(slot, play, if same { "" } else { cost }),
+                about: about(
+                    slot,
+                    play,
+                    if same { "" } else { cost },
+                    &effect(value, play),
+                ),
             })
             .collect();
         let each = match costs.first() {
@@ -121,8 +136,8 @@ fn shown(value: &str) -> &str {
     if value.is_empty() { "none" } else { value }
 }
 
-/// What a reply means, its cost included.
-fn about(slot: Slot, play: &Play, cost: &str) -> String {
+/// What a reply means, its cost included, and what it does.
+fn about(slot: Slot, play: &Play, cost: &str, effect: &str) -> String {
     let mut told = Vec::new();
     match (slot, play.first()) {
         (Slot::To | Slot::From, _) => {
@@ -137,8 +152,10 @@ fn about(slot: Slot, play: &Play, cost: &str) -> String {
         (Slot::What, Some(Step::Scout { group, .. })) => told.push(units(group)),
         _ => {}
     }
-    if !cost.is_empty() {
-        told.push(cost.to_string());
+    for text in [cost, effect] {
+        if !text.is_empty() {
+            told.push(text.to_string());
+        }
     }
     told.join(": ")
 }

@@ -7,6 +7,7 @@
 mod act;
 mod carry;
 mod day_won;
+mod effects;
 pub mod fix;
 mod guide;
 mod help;

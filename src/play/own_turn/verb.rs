@@ -202,6 +202,11 @@ impl Verb {
         matches!(self, March | Garrison | Lead)
     }
 
+    /// Whether enemies are fought by it, so that it is told beforehand what it does.
+    pub(super) const fn strikes(self) -> bool {
+        matches!(self, Battle | Skirmish | Partisans | WarPath)
+    }
+
     /// The verb that writes a step.
     pub(super) const fn writes(step: &Step) -> Verb {
         match step {

@@ -111,6 +111,23 @@ impl Tape {
     }
 }
 
+/// The option with the number it begins with in letters, so that its list can be numbered; a mere number
+/// stays.
+fn in_letters(option: &str) -> String {
+    const LETTERS: [&str; 12] = [
+        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve",
+    ];
+    let Some((number, rest)) = option.split_once(' ') else {
+        return option.to_string();
+    };
+    let place = number.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+    match place.and_then(|place| LETTERS.get(place)) {
+        Some(letters) => format!("{letters} {rest}"),
+        None => option.to_string(),
+    }
+}
+
 impl Lines for Tape {
     fn line(&mut self, ask: &Ask) -> Result<String, Stop> {
         match self.given.get(self.next) {
@@ -167,20 +184,23 @@ impl Door for Tape {
     fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
         let name = choice.faction.name();
         let text = choice.ask.strip_prefix(name).unwrap_or(&choice.ask);
-        let ask = Ask {
+        let of = |options: Vec<String>| Ask {
             faction: Some(choice.faction),
             key: "choice".to_string(),
             text: format!("{name}: {}", text.trim_start()),
-            replies: choice
-                .options
-                .iter()
-                .map(|option| Reply::new(option.clone(), ""))
-                .collect(),
+            replies: options.into_iter().map(|o| Reply::new(o, "")).collect(),
             default: Some(choice.default).filter(|d| *d < choice.options.len()),
             ..Ask::default()
         };
-        let line = self.line(&ask)?;
-        ask.reply(&line)
+        let plain = of(choice.options.clone());
+        if plain.numbered() {
+            let line = self.line(&plain)?;
+            return plain.reply(&line);
+        }
+        let spelled = of(choice.options.iter().map(|o| in_letters(o)).collect());
+        let line = self.line(&spelled)?;
+        // A number, and what begins with one, is of a journal whose lists had figures and no numbers.
+        plain.reply(&line).or_else(|_| spelled.reply(&line))
     }
 
     fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
@@ -234,6 +254,34 @@ mod tests {
             tape.roll(Die::D3, &"a".into()),
             Err(Stop::Wrong(_))
         ));
+    }
+
+    #[test]
+    fn choices_that_begin_with_figures_are_numbered_too() {
+        let options = ["1 Militia", "1 Continental", "none"].map(str::to_string);
+        let choice = Choice {
+            faction: Faction::Patriots,
+            ask: "Patriots: which piece?".to_string(),
+            options: options.to_vec(),
+            default: 0,
+            space: None,
+        };
+        let mut tape = Tape::new(Vec::new(), Dice::Own, NOBODY);
+        assert!(tape.choose(&choice).is_err());
+        let ask = tape.into_parts().2.expect("a question");
+        assert!(ask.numbered());
+        assert_eq!(ask.replies[1].word, "one Continental");
+        // As it is kept now, and as older journals have it.
+        for (line, place) in [
+            ("one Continental", 1),
+            ("1 Continental", 1),
+            ("1 m", 0),
+            ("none", 2),
+        ] {
+            let given = vec![Given::Line(line.to_string())];
+            let mut tape = Tape::new(given, Dice::Own, NOBODY);
+            assert_eq!(tape.choose(&choice), Ok(place), "{line}");
+        }
     }
 
     /// 3.6.3: what a Battle shows is read before the first die that people roll, and not again.

@@ -39,7 +39,7 @@ impl Trial<'_> {
             bare: true,
             ..Said::default()
         };
-        match self.fits(verb, &bare).ok()?.as_slice() {
+        match self.legal(verb, &bare).ok()?.as_slice() {
             [only] => Some(format!("{}: {}", write(only.first()?), self.effect(only))),
             _ => None,
         }

@@ -5,6 +5,7 @@ use super::help;
 use super::notation::Part;
 use super::plays::Play;
 use super::said::{Said, tokens};
+use super::several;
 use super::trial::{Slot, Trial, named, open, values, wrong};
 use super::verb::Verb;
 use super::words;
@@ -23,6 +24,9 @@ impl OwnTurn<'_> {
             let trial = if rally { self.rallies() } else { self.trial() };
             let mut plays = trial.fits(part.verb, &said).map_err(wrong)?;
             plays.retain(|p| picked.iter().all(|(slot, value)| slot.of(p) == *value));
+            if said.bare {
+                plays = trial.leading_on(plays);
+            }
             let Some(slot) = open(&plays) else {
                 return plays
                     .into_iter()
@@ -40,6 +44,7 @@ impl OwnTurn<'_> {
             let line = self.seat.line(&ask)?;
             match answer(part.verb, slot, &plays, &ask, line.trim()).map_err(wrong)? {
                 Answer::Value(value) => picked.push((slot, value)),
+                Answer::Several => return self.gather_groups(&plays),
                 Answer::Said(more) => {
                     said.items = more.items;
                     said.flags = more.flags;
@@ -75,14 +80,19 @@ impl OwnTurn<'_> {
                 _ => effect,
             }
         };
+        let standing = |value: &str| match (slot, words::find(value)) {
+            (Slot::To, Ok(space)) => trial.standing(verb, space),
+            _ => None,
+        };
         // What is the same for all is said once.
         let same = costs.len() > 1 && costs.iter().all(|c| *c == costs[0]);
-        let replies: Vec<Reply> = values
+        let mut replies: Vec<Reply> = values
             .iter()
             .zip(firsts.iter().zip(&costs))
             .map(|(value, (play, cost))| Reply {
                 word: named_in_full(slot, value),
                 about: about(
+                    standing(value).as_deref(),
                     slot,
                     play,
                     if same { "" } else { cost },
@@ -90,6 +100,9 @@ impl OwnTurn<'_> {
                 ),
             })
             .collect();
+        if several::possible(verb, slot, plays) {
+            replies.push(several::reply());
+        }
         let each = match costs.first() {
             Some(cost) if same && !cost.is_empty() => format!(" Each: {cost}"),
             _ => String::new(),
@@ -99,8 +112,13 @@ impl OwnTurn<'_> {
             Slot::Also => values.iter().position(String::is_empty),
             _ => None,
         };
+        let available = match slot {
+            Slot::To | Slot::What => trial.available(verb),
+            Slot::From | Slot::Also => None,
+        };
         let ask = Ask {
             default,
+            lines: available.into_iter().collect(),
             replies,
             help: help::grammar(verb, self.deed.faction()),
             ..self.ask(
@@ -137,8 +155,8 @@ fn shown(value: &str) -> &str {
 }
 
 /// What a reply means, its cost included, and what it does.
-fn about(slot: Slot, play: &Play, cost: &str, effect: &str) -> String {
-    let mut told = Vec::new();
+fn about(standing: Option<&str>, slot: Slot, play: &Play, cost: &str, effect: &str) -> String {
+    let mut told: Vec<String> = standing.map(str::to_string).into_iter().collect();
     match (slot, play.first()) {
         (Slot::To | Slot::From, _) => {
             let value = slot.of(play);
@@ -182,6 +200,8 @@ enum Answer {
     Said(Said),
     /// A space that is not listed.
     Space(String),
+    /// Groups from several spaces.
+    Several,
 }
 
 /// What a line answers to the question for a slot.
@@ -205,6 +225,10 @@ fn answer(verb: Verb, slot: Slot, plays: &[Play], ask: &Ask, line: &str) -> Resu
         .find(|v| shown(v) == typed || place.as_ref() == Some(v))
     {
         return Ok(Answer::Value(value.clone()));
+    }
+    let offered = several::possible(verb, slot, plays);
+    if offered && (several::is_meant(line) || ask.exact(line) == Some(values.len())) {
+        return Ok(Answer::Several);
     }
     let begin: Vec<&String> = values
         .iter()

@@ -257,12 +257,17 @@ impl Asking<'_> {
             if faces.is_empty() {
                 return Err("only own pieces are taken back (1.4.1)".to_string());
             }
-            plays.extend(faces.into_iter().map(|piece| {
-                vec![Step::Recall {
+            plays.extend(faces.into_iter().flat_map(|piece| {
+                let here = self.deed.board().pieces(space, piece);
+                let counts = match self.said.items.is_empty() {
+                    true => 1..=here.max(1),
+                    false => count..=count,
+                };
+                each(counts.map(move |count| Step::Recall {
                     space,
                     piece,
                     count,
-                }]
+                }))
             }));
         }
         Ok(plays)

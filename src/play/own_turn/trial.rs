@@ -220,8 +220,17 @@ impl Trial<'_> {
     /// The legal plays that fit what is said.
     ///
     /// # Errors
-    /// What forbids them.
+    /// What forbids them, and what would be legal.
     pub(super) fn fits(&self, verb: Verb, said: &Said) -> Result<Vec<Play>, String> {
+        self.legal(verb, said)
+            .map_err(|why| self.explained(verb, said, why))
+    }
+
+    /// The same without a look at what else would be legal.
+    ///
+    /// # Errors
+    /// What forbids them.
+    pub(super) fn legal(&self, verb: Verb, said: &Said) -> Result<Vec<Play>, String> {
         let mut all = plays(&self.origin(), verb, said)?;
         let mut seen: Vec<Play> = Vec::new();
         let mut worst: Option<Why> = None;

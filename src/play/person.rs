@@ -335,7 +335,13 @@ pub fn stroke(
         if ask.replies.is_empty() {
             break;
         }
-        let place = ask.reply(&seat.line(&ask)?)?;
+        let place = match ask.replies.as_slice() {
+            [only] => {
+                seat.settled(&only.word);
+                0
+            }
+            _ => ask.reply(&seat.line(&ask)?)?,
+        };
         match ask.replies[place].word.as_str() {
             "done" => break,
             "command" => {

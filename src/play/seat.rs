@@ -50,6 +50,10 @@ macro_rules! same_door {
                 self.$inner.shows(lines);
             }
 
+            fn settled(&mut self, word: &str) -> bool {
+                self.$inner.settled(word)
+            }
+
             fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
                 self.$inner.roll(die, purpose)
             }

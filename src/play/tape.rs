@@ -147,6 +147,13 @@ impl Lines for Tape {
 }
 
 impl Door for Tape {
+    fn settled(&mut self, word: &str) -> bool {
+        let given = self.given.get(self.next);
+        let was = matches!(given, Some(Given::Line(line)) if line == word);
+        self.next += usize::from(was);
+        was
+    }
+
     fn shows(&mut self, lines: Vec<String>) {
         self.before = lines;
     }
@@ -215,7 +222,7 @@ impl Door for Tape {
 mod tests {
     use super::*;
     use crate::bots::{Context, Library, Run};
-    use crate::game::{Faction, Piece, Space};
+    use crate::game::{Faction, Piece, Pool, Space, Stock};
     use crate::rules::{Command, Price};
     use crate::testing::Layout;
 
@@ -282,6 +289,28 @@ mod tests {
             let mut tape = Tape::new(given, Dice::Own, NOBODY);
             assert_eq!(tape.choose(&choice), Ok(place), "{line}");
         }
+    }
+
+    /// 4.1: with no Resources one way of Préparer la Guerre is left, and which is not asked any more.
+    #[test]
+    fn an_older_journals_answer_to_what_is_asked_no_more_is_read() {
+        let board = Layout::empty()
+            .treaty()
+            .away(Stock::FrenchRegular, 3, Pool::Unavailable);
+        let asked = |lines: &[&str]| {
+            let given = lines.iter().map(|l| Given::Line((*l).to_string()));
+            let mut players = NOBODY;
+            players[Faction::French] = true;
+            let mut tape = Tape::new(given.collect(), Dice::Own, players);
+            let permit = Permit::turn(Faction::French, players);
+            let stop = own_turn::act(&mut board.paid(Faction::French), &permit, &mut tape);
+            assert_eq!(stop, Err(Stop::Person(Wish::Ask)), "{lines:?}");
+            let (_, used, wanted) = tape.into_parts();
+            assert!(used);
+            wanted.expect("a question").lines
+        };
+        assert_eq!(asked(&["preparer"]), ["So far: preparer resources"]);
+        assert_eq!(asked(&["preparer", "resources"]), asked(&["preparer"]));
     }
 
     /// 3.6.3: what a Battle shows is read before the first die that people roll, and not again.

@@ -153,13 +153,10 @@ fn r2_3_8_two_free_limited_commands_and_a_special_activity_in_any_order() {
     say(&mut story, "special");
     say(&mut story, "skirmish ny m; done");
     let ask = asked(&mut story);
-    let words: Vec<&str> = ask.replies.iter().map(|r| r.word.as_str()).collect();
-    assert_eq!(
-        words,
-        ["command"],
-        "one Special Activity, and the Leader is still to be involved"
-    );
-    say(&mut story, "command");
+    // One Special Activity, and the Leader is still to be involved: a Command is all there is to do next, so
+    // that is not asked.
+    assert!(ask.key.starts_with("own."), "{ask:?}");
+    assert!(ask.replies.iter().all(|r| r.word != "skirmish"), "{ask:?}");
     say(&mut story, "muster nyc 2r; done");
     say(&mut story, "command");
     say(&mut story, "muster quebec c 2t; done");

@@ -57,7 +57,8 @@ pub fn act(deed: &mut Deed, permit: &Permit, seat: &mut dyn Seat) -> Result<Done
             turn.end()?;
             break;
         }
-        let line = ask.in_words(turn.seat.line(&ask)?);
+        let line = turn.seat.line(&ask)?;
+        let line = turn.of_older(&line).unwrap_or_else(|| ask.in_words(line));
         if turn.take(line.trim())? {
             break;
         }
@@ -90,6 +91,12 @@ pub(super) struct Counted<'s> {
 impl Door for Counted<'_> {
     fn shows(&mut self, lines: Vec<String>) {
         self.seat.shows(lines);
+    }
+
+    fn settled(&mut self, word: &str) -> bool {
+        let was = self.seat.settled(word);
+        self.answers += usize::from(was);
+        was
     }
 
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
@@ -168,6 +175,13 @@ impl OwnTurn<'_> {
             so_far: self.deed.changes().to_vec(),
             ..Ask::default()
         }
+    }
+
+    /// The word of a number in an older journal, whose lists had what leads to no Command as well.
+    fn of_older(&self, line: &str) -> Option<String> {
+        let number = line.trim().parse::<usize>().ok()?;
+        let verb = self.trial().legal_verbs().get(number.checked_sub(1)?)?.0;
+        Some(verb.typed().to_string())
     }
 
     /// What comes next?

@@ -9,7 +9,7 @@ use super::several;
 use super::trial::{Slot, Trial, named, open, values, wrong};
 use super::verb::Verb;
 use super::words;
-use crate::flowchart::Stop;
+use crate::flowchart::{Door, Stop};
 use crate::game::Faction;
 use crate::rules::{Group, Step};
 use crate::talk::{Ask, Lines, Reply};
@@ -25,8 +25,15 @@ impl OwnTurn<'_> {
             let mut plays = trial.fits(part.verb, &said).map_err(wrong)?;
             plays.retain(|p| picked.iter().all(|(slot, value)| slot.of(p) == *value));
             if said.bare {
+                let all = open(&plays);
                 plays = trial.leading_on(plays);
+                if let (Some(slot), Some(first)) = (all, plays.first())
+                    && open(&plays) != all
+                {
+                    self.seat.settled(&named_in_full(slot, &slot.of(first)));
+                }
             }
+            let trial = if rally { self.rallies() } else { self.trial() };
             let Some(slot) = open(&plays) else {
                 return plays
                     .into_iter()

@@ -9,12 +9,21 @@ use crate::rules::{Deed, Price, Step, legal};
 impl Trial<'_> {
     /// One legal step for each verb that is possible now; none after which no Command could follow.
     pub(super) fn possible(&self) -> Vec<(Verb, Step)> {
+        self.verbs_where(|after| self.leads_on(after))
+    }
+
+    /// One legal step for each verb, wherever it leads.
+    pub(super) fn legal_verbs(&self) -> Vec<(Verb, Step)> {
+        self.verbs_where(|_| true)
+    }
+
+    fn verbs_where(&self, holds: impl Fn(&Deed) -> bool) -> Vec<(Verb, Step)> {
         let mut found: Vec<(Verb, Step)> = Vec::new();
         for step in legal::legal_steps(self.deed) {
             let verb = Verb::writes(&step);
             if found.iter().all(|(v, _)| *v != verb)
                 && let Some(after) = self.after(&vec![step.clone()])
-                && self.leads_on(&after)
+                && holds(&after)
             {
                 found.push((verb, step));
             }

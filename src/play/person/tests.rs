@@ -126,6 +126,9 @@ fn r2_3_8_the_special_activity_of_a_stroke_is_not_offered_twice() {
     let second = words(second);
     assert!(second.contains(&"rally".to_string()), "{second:?}");
     assert!(!second.contains(&"persuasion".to_string()), "{second:?}");
+    // With the Special Activity used there is one way on: it is not asked, and an older journal has it.
+    let (_, now) = asked(&before[..2]);
+    assert_eq!(words(now), second);
     let (acted, _) = asked(&[&before[..], &["persuasion ga"]].concat());
     assert!(matches!(acted, Err(Stop::Wrong(why)) if why.contains("2.3.8")));
 }

@@ -194,6 +194,15 @@ pub trait Door {
         true
     }
 
+    /// Keeps what a person is to read before the next die or choice; it is not shown where that is settled.
+    fn shows(&mut self, _lines: Vec<String>) {}
+
+    /// Takes note of a question that is not asked, as it has this one answer: where an older version did ask,
+    /// the answer may be there. Whether it was.
+    fn settled(&mut self, _word: &str) -> bool {
+        false
+    }
+
     /// Rolls a die.
     ///
     /// # Errors

@@ -39,6 +39,20 @@ pub fn play(
     Ok((side, done.notes))
 }
 
+/// What the Event of the card does, in a line for each of its texts (5.2); nothing for other cards.
+pub(super) fn summary(card: &Card) -> Vec<String> {
+    let Some(event) = Events::get().event(card.number) else {
+        return Vec::new();
+    };
+    match &event.shaded {
+        None => vec![format!("Event: {}", event.unshaded.say)],
+        Some(shaded) => vec![
+            format!("Event, unshaded: {}", event.unshaded.say),
+            format!("Event, shaded: {}", shaded.say),
+        ],
+    }
+}
+
 /// Which of two texts (5.2); the only one where there is one.
 fn side(deed: &Deed, card: &Card, seat: &mut dyn Seat) -> Result<EventSide, Stop> {
     let event = Events::get()

@@ -124,8 +124,14 @@ impl Opening<'_> {
             return Ok(None);
         }
         let ask = question(stands, &cards, self.context.first_eligible, &self.seats);
-        let place = ask.reply(&seat.line(&ask)?)?;
-        Ok(place.checked_sub(1).and_then(|i| cards.get(i).copied()))
+        let line = seat.line(&ask)?;
+        // A number is of an older journal, whose games had `no` before the cards.
+        let place = match line.trim().parse::<usize>() {
+            Ok(1) => cards.len(),
+            Ok(number) if (2..=cards.len() + 1).contains(&number) => number - 2,
+            _ => ask.reply(&line)?,
+        };
+        Ok(cards.get(place).copied())
     }
 }
 
@@ -154,16 +160,19 @@ fn question(
             stroke.faction()
         ),
     };
-    let mut replies = vec![Reply::new("no", "")];
-    replies.extend(cards.iter().map(|card| match card {
-        Stroke::Treaty => Reply::new("treaty", ""),
-        Stroke::Brilliant(f) => Reply::new(f.id(), ""),
-    }));
+    let mut replies: Vec<Reply> = cards
+        .iter()
+        .map(|card| match card {
+            Stroke::Treaty => Reply::new("treaty", ""),
+            Stroke::Brilliant(f) => Reply::new(f.id(), ""),
+        })
+        .collect();
+    replies.push(Reply::new("no", ""));
     Ask {
         key: KEY.to_string(),
         text,
         replies,
-        default: Some(0),
+        default: Some(cards.len()),
         help: vec![
             "In place of the Event, before anybody acts on the card: the Faction whose Brilliant Stroke is \
              played (2.3.8), or the Treaty of Alliance (2.3.9)."

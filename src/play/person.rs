@@ -66,11 +66,13 @@ pub fn take(
     players: ByFaction<bool>,
     seat: &mut dyn Seat,
 ) -> Result<Acted, Stop> {
-    let ask = question(card, turn);
-    let line = seat.line(&ask)?;
     let faction = turn.faction;
     let limited = turn.command == Extent::Limited;
     let mut deed = Deed::new(board, faction, Price::Paid, limited);
+    let permit = of_turn(turn, players);
+    let possible = own_turn::is_possible(&deed, &permit);
+    let ask = question(&board, card, turn, possible);
+    let line = of_older(seat.line(&ask)?, turn);
     let mut notes = Vec::new();
     let word = ask.reply(&line).map(|i| ask.replies[i].word.as_str());
     let what = match word {
@@ -85,12 +87,13 @@ pub fn take(
             notes.extend(decided);
             What::Event(side)
         }
-        Ok(_) => command(&mut deed, turn, players, seat, &mut notes)?,
+        Ok(_) => command(&mut deed, &permit, seat, &mut notes)?,
         // What names none of these is taken for the Command itself.
         Err(wrong) if line.trim().is_empty() => return Err(wrong),
+        Err(_) if !possible => return Err(Stop::Wrong(none_possible(&board, faction))),
         Err(_) => {
             let mut first = First::new(line, seat);
-            command(&mut deed, turn, players, &mut first, &mut notes)?
+            command(&mut deed, &permit, &mut first, &mut notes)?
         }
     };
     let did = match what {
@@ -119,7 +122,30 @@ fn acted(deed: &Deed, what: What, notes: Vec<Note>) -> Acted {
     }
 }
 
-fn question(card: &Card, turn: &Turn) -> Ask {
+/// A line of an older journal: a number counts as it did when Command and Event had their places always.
+fn of_older(line: String, turn: &Turn) -> String {
+    let words: &[&str] = match turn.event {
+        true => &["command", "event", "pass"],
+        false => &["command", "pass"],
+    };
+    let number = line.trim().parse::<usize>().ok();
+    match number.and_then(|n| words.get(n.checked_sub(1)?)) {
+        Some(word) => (*word).to_string(),
+        None => line,
+    }
+}
+
+/// Why there is no Command to execute.
+fn none_possible(board: &Board, faction: Faction) -> String {
+    match board.resources(faction) {
+        0 => format!(
+            "the {faction} have 0 Resources: no Command can be paid, and no Special Activity brings enough (3.1)"
+        ),
+        n => format!("the {faction} have {n} Resources, and no Command is possible anywhere (3.1)"),
+    }
+}
+
+fn question(board: &Board, card: &Card, turn: &Turn, possible: bool) -> Ask {
     let faction = turn.faction;
     let place = match turn.place {
         Place::First => "1st Eligible",
@@ -129,9 +155,14 @@ fn question(card: &Card, turn: &Turn) -> Ask {
         Extent::Full => "with or without a Special Activity",
         Extent::Limited => "Limited: one space, no Special Activity",
     };
-    let mut replies = vec![Reply::new("command", about)];
+    let (mut replies, mut lines) = (Vec::new(), Vec::new());
+    match possible {
+        true => replies.push(Reply::new("command", about)),
+        false => lines.push(format!("No Command: {}.", none_possible(board, faction))),
+    }
     if turn.event {
         replies.push(Reply::new("event", card.title.clone()));
+        lines.extend(event::summary(card));
     }
     let gain = faction.pass_resources();
     replies.push(Reply::new("pass", format!("+{gain} Resources")));
@@ -139,6 +170,7 @@ fn question(card: &Card, turn: &Turn) -> Ask {
     Ask {
         faction: Some(faction),
         key: "turn".to_string(),
+        lines,
         text: format!("{faction}, {place}: what do you do?"),
         replies,
         help: vec![format!(
@@ -149,31 +181,25 @@ fn question(card: &Card, turn: &Turn) -> Ask {
     }
 }
 
+/// What a turn permits: the Command it may be, with or without a Special Activity (2.3.4, 2.3.5).
+fn of_turn(turn: &Turn, players: ByFaction<bool>) -> Permit {
+    let limited = turn.command == Extent::Limited;
+    let any = Permit::turn(turn.faction, players);
+    Permit {
+        specials: if limited { Vec::new() } else { any.specials },
+        most: limited.then_some(1),
+        must: true,
+        ..any
+    }
+}
+
 fn command(
     deed: &mut Deed,
-    turn: &Turn,
-    players: ByFaction<bool>,
+    permit: &Permit,
     seat: &mut dyn Seat,
     notes: &mut Vec<Note>,
 ) -> Result<What, Stop> {
-    let faction = turn.faction;
-    let limited = turn.command == Extent::Limited;
-    let permit = Permit {
-        commands: Command::of(faction).to_vec(),
-        specials: if limited {
-            Vec::new()
-        } else {
-            Special::of(faction).to_vec()
-        },
-        spaces: SpaceSet::ALL,
-        most: limited.then_some(1),
-        tories_only: false,
-        special_used: false,
-        must: true,
-        why: String::new(),
-        players,
-    };
-    notes.extend(own_turn::act(deed, &permit, seat)?.notes);
+    notes.extend(own_turn::act(deed, permit, seat)?.notes);
     nothing_owed(deed)?;
     match deed.command() {
         Some(command) => Ok(What::Command(command, deed.special())),
@@ -309,7 +335,13 @@ pub fn stroke(
         if ask.replies.is_empty() {
             break;
         }
-        let place = ask.reply(&seat.line(&ask)?)?;
+        let place = match ask.replies.as_slice() {
+            [only] => {
+                seat.settled(&only.word);
+                0
+            }
+            _ => ask.reply(&seat.line(&ask)?)?,
+        };
         match ask.replies[place].word.as_str() {
             "done" => break,
             "command" => {
@@ -422,86 +454,4 @@ fn involves(deed: &Deed, leader: Option<Space>) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::game::{Piece, PieceSet};
-    use crate::play::tape::{Dice, Given, Tape};
-    use crate::rules::invariants;
-    use crate::testing::Layout;
-
-    /// What one person does with these lines; what is asked next.
-    fn types(
-        faction: Faction,
-        lines: &[&str],
-        does: impl FnOnce(ByFaction<bool>, &mut Tape) -> Result<Acted, Stop>,
-    ) -> (Result<Acted, Stop>, Option<Ask>) {
-        let given = lines.iter().map(|l| Given::Line((*l).to_string()));
-        let mut players = ByFaction([false; 4]);
-        players[faction] = true;
-        let mut tape = Tape::new(given.collect(), Dice::Own, players);
-        let acted = does(players, &mut tape);
-        let (_, used, wanted) = tape.into_parts();
-        assert!(used, "{acted:?}");
-        (acted, wanted)
-    }
-
-    /// Everything about the Treaty with these lines; what is asked next.
-    fn signs(board: Board, lines: &[&str]) -> (Result<Acted, Stop>, Option<Ask>) {
-        types(Faction::French, lines, |players, tape| {
-            treaty(board, players, tape)
-        })
-    }
-
-    #[test]
-    fn r2_3_8_the_special_activity_of_a_stroke_is_not_offered_twice() {
-        let board = Layout::empty()
-            .put(Space::Virginia, Piece::MilitiaUnderground, 3)
-            .put(Space::NorthCarolina, Piece::MilitiaUnderground, 3)
-            .put(Space::Georgia, Piece::MilitiaUnderground, 3)
-            .stroke(Faction::Patriots)
-            .board;
-        let asked = |lines: &[&str]| {
-            types(Faction::Patriots, lines, |players, tape| {
-                stroke(board, Faction::Patriots, players, tape)
-            })
-        };
-        let words = |ask: Option<Ask>| -> Vec<String> {
-            ask.expect("a question")
-                .replies
-                .into_iter()
-                .map(|r| r.word)
-                .collect()
-        };
-        let (_, first) = asked(&["special"]);
-        assert!(words(first).contains(&"persuasion".to_string()));
-        let before = ["special", "persuasion va; done", "command"];
-        let (_, second) = asked(&before);
-        let second = words(second);
-        assert!(second.contains(&"rally".to_string()), "{second:?}");
-        assert!(!second.contains(&"persuasion".to_string()), "{second:?}");
-        let (acted, _) = asked(&[&before[..], &["persuasion ga"]].concat());
-        assert!(matches!(acted, Err(Stop::Wrong(why)) if why.contains("2.3.8")));
-    }
-
-    fn massachusetts() -> Board {
-        let laid = Layout::empty().put(Space::Massachusetts, Piece::Continental, 3);
-        laid.board
-    }
-
-    #[test]
-    fn r2_3_9_and_1_10_rochambeau_does_not_stay_where_the_muster_placed_nobody() {
-        let board = massachusetts();
-        let (acted, _) = signs(board, &["muster ma 2", "done"]);
-        let after = acted.expect("a Treaty").board;
-        assert_eq!(
-            after.leader_space(Faction::French),
-            Some(Space::Massachusetts)
-        );
-        let (acted, _) = signs(board, &["muster ma 0"]);
-        let after = acted.expect("a Treaty").board;
-        assert_eq!(after.leader_space(Faction::French), None);
-        assert_eq!(after.count(Space::Massachusetts, PieceSet::FRENCH), 0);
-        let wrong = invariants::violations(&after);
-        assert!(!wrong.iter().any(|w| w.contains("(1.10)")), "{wrong:?}");
-    }
-}
+mod tests;

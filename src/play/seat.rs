@@ -46,6 +46,14 @@ macro_rules! same_door {
                 self.$inner.hears()
             }
 
+            fn shows(&mut self, lines: Vec<String>) {
+                self.$inner.shows(lines);
+            }
+
+            fn settled(&mut self, word: &str) -> bool {
+                self.$inner.settled(word)
+            }
+
             fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
                 self.$inner.roll(die, purpose)
             }

@@ -84,6 +84,16 @@ pub struct Story<'a> {
     given: Vec<Given>,
 }
 
+/// The line with the word of the reply for its number, so that what is kept means the same wherever a
+/// later version has the reply; a number where two replies have the same word.
+fn in_words(ask: &Ask, line: &str) -> String {
+    let word = ask.in_words(line.to_string());
+    match ask.exact(&word) == ask.exact(line) {
+        true => word,
+        false => line.to_string(),
+    }
+}
+
 impl<'a> Story<'a> {
     /// A game that has not begun.
     ///
@@ -147,9 +157,10 @@ impl<'a> Story<'a> {
         match (line, &attempt.way) {
             (None, _) => Ok(attempt),
             // Dice that the program rolls before the question come before the line.
-            (Some(line), End::Asked(_)) => {
+            (Some(line), End::Asked(ask)) => {
+                let line = in_words(ask, line);
                 let mut given = attempt.given;
-                given.push(Given::Line(line.to_string()));
+                given.push(Given::Line(line));
                 self.run(given)
             }
             (Some(_), _) => Err(Stop::Wrong("nothing is asked now".to_string())),

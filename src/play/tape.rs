@@ -54,6 +54,8 @@ pub struct Tape {
     next: usize,
     dice: Dice,
     players: ByFaction<bool>,
+    /// What is to be read before the next question.
+    before: Vec<String>,
     wanted: Option<Ask>,
 }
 
@@ -65,6 +67,7 @@ impl Tape {
             next: 0,
             dice,
             players,
+            before: Vec::new(),
             wanted: None,
         }
     }
@@ -81,7 +84,9 @@ impl Tape {
     }
 
     fn ask(&mut self, ask: &Ask) -> Stop {
-        self.wanted = Some(ask.clone());
+        let mut ask = ask.clone();
+        ask.lines.splice(0..0, std::mem::take(&mut self.before));
+        self.wanted = Some(ask);
         Stop::Person(Wish::Ask)
     }
 
@@ -106,12 +111,30 @@ impl Tape {
     }
 }
 
+/// The option with the number it begins with in letters, so that its list can be numbered; a mere number
+/// stays.
+fn in_letters(option: &str) -> String {
+    const LETTERS: [&str; 12] = [
+        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve",
+    ];
+    let Some((number, rest)) = option.split_once(' ') else {
+        return option.to_string();
+    };
+    let place = number.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+    match place.and_then(|place| LETTERS.get(place)) {
+        Some(letters) => format!("{letters} {rest}"),
+        None => option.to_string(),
+    }
+}
+
 impl Lines for Tape {
     fn line(&mut self, ask: &Ask) -> Result<String, Stop> {
         match self.given.get(self.next) {
             None => Err(self.ask(ask)),
             Some(Given::Line(line)) => {
                 let line = line.clone();
+                self.before.clear();
                 self.next += 1;
                 Ok(line)
             }
@@ -124,6 +147,17 @@ impl Lines for Tape {
 }
 
 impl Door for Tape {
+    fn settled(&mut self, word: &str) -> bool {
+        let given = self.given.get(self.next);
+        let was = matches!(given, Some(Given::Line(line)) if line == word);
+        self.next += usize::from(was);
+        was
+    }
+
+    fn shows(&mut self, lines: Vec<String>) {
+        self.before = lines;
+    }
+
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
         let Dice::Program { seed, action } = self.dice else {
             return self.own_die(die, purpose);
@@ -143,6 +177,7 @@ impl Door for Tape {
                 value
             }
         };
+        self.before.clear();
         self.next += 1;
         Ok(value)
     }
@@ -156,20 +191,23 @@ impl Door for Tape {
     fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
         let name = choice.faction.name();
         let text = choice.ask.strip_prefix(name).unwrap_or(&choice.ask);
-        let ask = Ask {
+        let of = |options: Vec<String>| Ask {
             faction: Some(choice.faction),
             key: "choice".to_string(),
             text: format!("{name}: {}", text.trim_start()),
-            replies: choice
-                .options
-                .iter()
-                .map(|option| Reply::new(option.clone(), ""))
-                .collect(),
+            replies: options.into_iter().map(|o| Reply::new(o, "")).collect(),
             default: Some(choice.default).filter(|d| *d < choice.options.len()),
             ..Ask::default()
         };
-        let line = self.line(&ask)?;
-        ask.reply(&line)
+        let plain = of(choice.options.clone());
+        if plain.numbered() {
+            let line = self.line(&plain)?;
+            return plain.reply(&line);
+        }
+        let spelled = of(choice.options.iter().map(|o| in_letters(o)).collect());
+        let line = self.line(&spelled)?;
+        // A number, and what begins with one, is of a journal whose lists had figures and no numbers.
+        plain.reply(&line).or_else(|_| spelled.reply(&line))
     }
 
     fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
@@ -184,7 +222,7 @@ impl Door for Tape {
 mod tests {
     use super::*;
     use crate::bots::{Context, Library, Run};
-    use crate::game::{Faction, Piece, Space};
+    use crate::game::{Faction, Piece, Pool, Space, Stock};
     use crate::rules::{Command, Price};
     use crate::testing::Layout;
 
@@ -223,6 +261,81 @@ mod tests {
             tape.roll(Die::D3, &"a".into()),
             Err(Stop::Wrong(_))
         ));
+    }
+
+    #[test]
+    fn choices_that_begin_with_figures_are_numbered_too() {
+        let options = ["1 Militia", "1 Continental", "none"].map(str::to_string);
+        let choice = Choice {
+            faction: Faction::Patriots,
+            ask: "Patriots: which piece?".to_string(),
+            options: options.to_vec(),
+            default: 0,
+            space: None,
+        };
+        let mut tape = Tape::new(Vec::new(), Dice::Own, NOBODY);
+        assert!(tape.choose(&choice).is_err());
+        let ask = tape.into_parts().2.expect("a question");
+        assert!(ask.numbered());
+        assert_eq!(ask.replies[1].word, "one Continental");
+        // As it is kept now, and as older journals have it.
+        for (line, place) in [
+            ("one Continental", 1),
+            ("1 Continental", 1),
+            ("1 m", 0),
+            ("none", 2),
+        ] {
+            let given = vec![Given::Line(line.to_string())];
+            let mut tape = Tape::new(given, Dice::Own, NOBODY);
+            assert_eq!(tape.choose(&choice), Ok(place), "{line}");
+        }
+    }
+
+    /// 4.1: with no Resources one way of Préparer la Guerre is left, and which is not asked any more.
+    #[test]
+    fn an_older_journals_answer_to_what_is_asked_no_more_is_read() {
+        let board = Layout::empty()
+            .treaty()
+            .away(Stock::FrenchRegular, 3, Pool::Unavailable);
+        let asked = |lines: &[&str]| {
+            let given = lines.iter().map(|l| Given::Line((*l).to_string()));
+            let mut players = NOBODY;
+            players[Faction::French] = true;
+            let mut tape = Tape::new(given.collect(), Dice::Own, players);
+            let permit = Permit::turn(Faction::French, players);
+            let stop = own_turn::act(&mut board.paid(Faction::French), &permit, &mut tape);
+            assert_eq!(stop, Err(Stop::Person(Wish::Ask)), "{lines:?}");
+            let (_, used, wanted) = tape.into_parts();
+            assert!(used);
+            wanted.expect("a question").lines
+        };
+        assert_eq!(asked(&["preparer"]), ["So far: preparer resources"]);
+        assert_eq!(asked(&["preparer", "resources"]), asked(&["preparer"]));
+    }
+
+    /// 3.6.3: what a Battle shows is read before the first die that people roll, and not again.
+    #[test]
+    fn r3_6_4_the_strength_is_read_before_the_own_dice() {
+        let board = Layout::empty()
+            .put(Space::Virginia, Piece::Continental, 6)
+            .put(Space::Virginia, Piece::Tory, 3);
+        let fights = |lines: &[&str]| {
+            let given = lines.iter().map(|l| Given::Line((*l).to_string()));
+            let mut tape = Tape::new(given.collect(), Dice::Own, NOBODY);
+            let permit = Permit::turn(Faction::Patriots, NOBODY);
+            let mut deed = Deed::new(board.board, Faction::Patriots, Price::Free, true);
+            let stop = own_turn::act(&mut deed, &permit, &mut tape);
+            assert_eq!(stop, Err(Stop::Person(Wish::Ask)));
+            tape.into_parts().2.expect("a die")
+        };
+        let first = fights(&["battle va"]);
+        assert_eq!(first.key, DIE_KEY);
+        assert_eq!(first.lines.len(), 3, "{first:?}");
+        assert_eq!(
+            first.lines[1],
+            "Attack   6 Continentals: Force Level 6, 2 D3"
+        );
+        assert!(fights(&["battle va", "3"]).lines.is_empty());
     }
 
     #[test]

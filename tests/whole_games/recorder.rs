@@ -211,7 +211,8 @@ impl Recorder {
     }
 
     fn stroke(&mut self, story: &Story<'_>, ask: &Ask) -> String {
-        let own = ask.replies.iter().skip(1).map(|r| r.word.clone()).next();
+        let own = ask.replies.iter().map(|r| r.word.clone());
+        let own = own.into_iter().find(|word| word != "no");
         match own {
             Some(word) if !self.struck && turns(story) > 20 => {
                 self.struck = true;

@@ -111,6 +111,9 @@ pub(super) fn defenders(run: &mut Run<'_>, plan: &Plan) -> Result<u8, Stop> {
         default: usual.into(),
         space: Some(plan.space),
     };
+    let strength = battle::strength(run.board(), plan);
+    run.all_known()?;
+    run.door.shows(strength.lines().to_vec());
     let chosen = run.door.choose(&choice)?;
     (0..=hidden)
         .nth(chosen)

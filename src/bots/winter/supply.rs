@@ -160,7 +160,10 @@ fn asked(
 ) -> Result<Option<Supply>, Stop> {
     let mut words: Vec<String> = options.iter().map(|o| say(run, space, *o)).collect();
     if options.iter().all(|o| *o == Supply::Pay) {
-        words.push("Leave them: there is nowhere to go".to_string());
+        words.push(
+            "Leave them: there is nowhere to go, so they stay and nothing is paid (6.2.1)"
+                .to_string(),
+        );
     }
     let default = options.iter().position(|o| Some(*o) == default);
     let ask = format!("{} out of supply in {space}", run.faction());
@@ -221,10 +224,14 @@ fn options(run: &Run<'_>, space: Space) -> Vec<Supply> {
 
 fn say(run: &Run<'_>, space: Space, choice: Supply) -> String {
     match choice {
-        Supply::Pay => "Pay 1 Resource".to_string(),
+        Supply::Pay => format!(
+            "Pay 1 Resource, of {}: all of them stay",
+            run.board().resources(run.faction())
+        ),
         Supply::Remove => "Return them to Available".to_string(),
         Supply::RemoveHalf(troops) => match troops.total() {
-            0 => "Pay nothing: none of them leaves".to_string(),
+            0 => "Pay nothing: none of them leaves, as only every second unit would (6.2.1)"
+                .to_string(),
             n => format!("Return {n} of them to Available"),
         },
         Supply::Shift => format!(

@@ -11,7 +11,7 @@ use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop};
 use crate::game::Faction;
 use crate::rules::sequence::Did;
-use crate::rules::{self, Command, Deed, Price, Step, legal};
+use crate::rules::{self, Command, Deed, Price, Step};
 use crate::talk::{Ask, Lines, Reply, Seat};
 
 /// What is said where an action can neither go on nor end.
@@ -57,7 +57,8 @@ pub fn act(deed: &mut Deed, permit: &Permit, seat: &mut dyn Seat) -> Result<Done
             turn.end()?;
             break;
         }
-        let line = ask.in_words(turn.seat.line(&ask)?);
+        let line = turn.seat.line(&ask)?;
+        let line = turn.of_older(&line).unwrap_or_else(|| ask.in_words(line));
         if turn.take(line.trim())? {
             break;
         }
@@ -70,6 +71,16 @@ pub fn act(deed: &mut Deed, permit: &Permit, seat: &mut dyn Seat) -> Result<Done
     })
 }
 
+/// Whether anything of what is permitted can be begun, Resources and the board being what they are.
+pub fn is_possible(deed: &Deed, permit: &Permit) -> bool {
+    let trial = Trial {
+        deed,
+        permit,
+        rally: false,
+    };
+    !trial.possible().is_empty()
+}
+
 /// A seat whose answers are counted.
 pub(super) struct Counted<'s> {
     seat: &'s mut dyn Seat,
@@ -78,6 +89,16 @@ pub(super) struct Counted<'s> {
 }
 
 impl Door for Counted<'_> {
+    fn shows(&mut self, lines: Vec<String>) {
+        self.seat.shows(lines);
+    }
+
+    fn settled(&mut self, word: &str) -> bool {
+        let was = self.seat.settled(word);
+        self.answers += usize::from(was);
+        was
+    }
+
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
         let value = self.seat.roll(die, purpose)?;
         self.answers += 1;
@@ -156,24 +177,17 @@ impl OwnTurn<'_> {
         }
     }
 
-    /// One legal step for each verb that is possible now.
-    fn possible(&self) -> Vec<(Verb, Step)> {
-        let trial = self.trial();
-        let mut found: Vec<(Verb, Step)> = Vec::new();
-        for step in legal::legal_steps(self.deed) {
-            let verb = Verb::writes(&step);
-            if found.iter().all(|(v, _)| *v != verb) && trial.after(&vec![step.clone()]).is_some() {
-                found.push((verb, step));
-            }
-        }
-        found.sort_by_key(|(verb, _)| trial.verbs().iter().position(|v| v == verb));
-        found
+    /// The word of a number in an older journal, whose lists had what leads to no Command as well.
+    fn of_older(&self, line: &str) -> Option<String> {
+        let number = line.trim().parse::<usize>().ok()?;
+        let verb = self.trial().legal_verbs().get(number.checked_sub(1)?)?.0;
+        Some(verb.typed().to_string())
     }
 
     /// What comes next?
     fn question(&self) -> Ask {
-        let possible = self.possible();
         let trial = self.trial();
+        let possible = trial.possible();
         let mut lines = Vec::new();
         match self.steps.as_slice() {
             [] => lines.push(self.permit.says(self.deed)),
@@ -184,13 +198,15 @@ impl OwnTurn<'_> {
             .iter()
             .map(|(verb, step)| {
                 let cost = trial.cost(&vec![step.clone()]);
-                let about = match cost.as_str() {
-                    "" => verb.about(self.deed.faction()).to_string(),
-                    cost => format!("{}: {cost}", verb.about(self.deed.faction())),
-                };
+                let mut about = vec![verb.about(self.deed.faction()).to_string(), cost];
+                about.extend(trial.at_once(*verb));
+                if *verb == Verb::Recall {
+                    about.extend(trial.run_out());
+                }
+                about.retain(|told| !told.is_empty());
                 Reply {
                     word: verb.typed().to_string(),
-                    about,
+                    about: about.join(": "),
                 }
             })
             .collect();
@@ -207,7 +223,7 @@ impl OwnTurn<'_> {
         }
         let text = match (self.deed.command(), self.steps.is_empty()) {
             (None, true) if self.permit.commands.is_empty() => "Special Activity?".to_string(),
-            (None, _) => "Command?".to_string(),
+            (None, _) => format!("{}Command?", self.permit.heading(self.deed)),
             (Some(command), _) => format!("{}: what more?", command.name()),
         };
         Ask {
@@ -235,7 +251,8 @@ impl OwnTurn<'_> {
             }
             return self.end();
         }
-        let parts = notation::parts(self.trial().verbs(), line).map_err(wrong)?;
+        let parts =
+            notation::parts(self.trial().verbs(), self.deed.faction(), line).map_err(wrong)?;
         let faction = self.deed.faction();
         let special = |p: &Part| p.verb.special(faction).is_some();
         self.special_since = match self.special_since {
@@ -296,7 +313,7 @@ impl OwnTurn<'_> {
     }
 
     fn unfinished(&self) -> Option<String> {
-        let possible = self.permit.must && self.has_to(&self.possible());
+        let possible = self.permit.must && self.has_to(&self.trial().possible());
         unfinished(self.deed, self.permit, self.began, possible)
     }
 

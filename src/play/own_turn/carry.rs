@@ -42,6 +42,8 @@ impl OwnTurn<'_> {
     /// Fights a Battle: the Defender's choice, the dice of both, and what the day won brings (3.6).
     fn fight(&mut self, mut plan: Plan) -> Result<(), Stop> {
         plan.defender_activates = self.with_run(|run| run.defender_activates(&plan))?;
+        let strength = battle::strength(self.deed.board(), &plan);
+        self.seat.shows(strength.lines().to_vec());
         let forces = battle::forces(self.deed.board(), &plan);
         let attacker = format!("Attacker ({})", plan.attacker);
         let defender = format!("Defender ({})", plan.defending_side().name());

@@ -38,6 +38,11 @@ impl OwnTurn<'_> {
         let spread = battle::win_the_day_options(self.deed.board(), victory);
         let here = (spread.here > 0).then_some((victory.space, spread.here));
         let mut shifts: Vec<_> = here.into_iter().collect();
+        let possible: Vec<String> = spread
+            .adjacent
+            .iter()
+            .map(|(space, most)| format!("{} {most}", place(*space)))
+            .collect();
         if spread.left > 0 && !spread.adjacent.is_empty() {
             let ask = self.asks_levels(winner, victory, &spread);
             let line = ask.in_words(self.seat.line(&ask)?);
@@ -45,7 +50,10 @@ impl OwnTurn<'_> {
         }
         let step = Step::WinTheDay { shifts };
         self.steps.push(write(&step));
-        rules::act(self.deed, &step).map_err(|r| wrong(refused(&r)))
+        rules::act(self.deed, &step).map_err(|r| {
+            let most = possible.join(", ");
+            wrong(format!("{}; at most: {most}", refused(&r)))
+        })
     }
 
     fn asks_levels(&self, winner: Faction, victory: &Victory, spread: &Spread) -> Ask {
@@ -96,7 +104,7 @@ impl OwnTurn<'_> {
             let line = line.trim();
             let parts = match line {
                 "" | "none" => return Ok(()),
-                _ => notation::parts(Verb::RALLY, line).map_err(wrong)?,
+                _ => notation::parts(Verb::RALLY, Faction::Patriots, line).map_err(wrong)?,
             };
             for part in &parts {
                 if part.verb == Verb::Done {
@@ -142,7 +150,8 @@ impl OwnTurn<'_> {
             help: vec![format!("e.g. {}", examples.join(", "))],
             ..self.ask(
                 "rally",
-                "The day won grants the Patriots a free Rally in one space: where?".to_string(),
+                "The day won grants the Patriots a free Rally in one space (3.6.8): what of it?"
+                    .to_string(),
             )
         }
     }

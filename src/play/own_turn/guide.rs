@@ -5,10 +5,11 @@ use super::help;
 use super::notation::Part;
 use super::plays::Play;
 use super::said::{Said, tokens};
+use super::several;
 use super::trial::{Slot, Trial, named, open, values, wrong};
 use super::verb::Verb;
 use super::words;
-use crate::flowchart::Stop;
+use crate::flowchart::{Door, Stop};
 use crate::game::Faction;
 use crate::rules::{Group, Step};
 use crate::talk::{Ask, Lines, Reply};
@@ -23,6 +24,16 @@ impl OwnTurn<'_> {
             let trial = if rally { self.rallies() } else { self.trial() };
             let mut plays = trial.fits(part.verb, &said).map_err(wrong)?;
             plays.retain(|p| picked.iter().all(|(slot, value)| slot.of(p) == *value));
+            if said.bare {
+                let all = open(&plays);
+                plays = trial.leading_on(plays);
+                if let (Some(slot), Some(first)) = (all, plays.first())
+                    && open(&plays) != all
+                {
+                    self.seat.settled(&named_in_full(slot, &slot.of(first)));
+                }
+            }
+            let trial = if rally { self.rallies() } else { self.trial() };
             let Some(slot) = open(&plays) else {
                 return plays
                     .into_iter()
@@ -40,6 +51,7 @@ impl OwnTurn<'_> {
             let line = self.seat.line(&ask)?;
             match answer(part.verb, slot, &plays, &ask, line.trim()).map_err(wrong)? {
                 Answer::Value(value) => picked.push((slot, value)),
+                Answer::Several => return self.gather_groups(&plays),
                 Answer::Said(more) => {
                     said.items = more.items;
                     said.flags = more.flags;
@@ -65,16 +77,39 @@ impl OwnTurn<'_> {
             .filter_map(|value| plays.iter().find(|p| slot.of(p) == *value))
             .collect();
         let costs: Vec<String> = firsts.iter().map(|play| trial.cost(play)).collect();
+        let effect = |value: &String, play: &Play| {
+            let effect = trial.effect(play);
+            let several = plays.iter().filter(|p| slot.of(p) == *value).count() > 1;
+            match (several, verb) {
+                (true, Verb::Battle) => format!("{}: {effect}", Slot::What.of(play)),
+                // More is to be said before it is clear.
+                (true, _) => String::new(),
+                _ => effect,
+            }
+        };
+        let standing = |value: &str| match (slot, words::find(value)) {
+            (Slot::To, Ok(space)) => trial.standing(verb, space),
+            _ => None,
+        };
         // What is the same for all is said once.
         let same = costs.len() > 1 && costs.iter().all(|c| *c == costs[0]);
-        let replies: Vec<Reply> = values
+        let mut replies: Vec<Reply> = values
             .iter()
             .zip(firsts.iter().zip(&costs))
             .map(|(value, (play, cost))| Reply {
                 word: named_in_full(slot, value),
-                about: about(slot, play, if same { "" } else { cost }),
+                about: about(
+                    standing(value).as_deref(),
+                    slot,
+                    play,
+                    if same { "" } else { cost },
+                    &effect(value, play),
+                ),
             })
             .collect();
+        if several::possible(verb, slot, plays) {
+            replies.push(several::reply());
+        }
         let each = match costs.first() {
             Some(cost) if same && !cost.is_empty() => format!(" Each: {cost}"),
             _ => String::new(),
@@ -84,8 +119,13 @@ impl OwnTurn<'_> {
             Slot::Also => values.iter().position(String::is_empty),
             _ => None,
         };
+        let available = match slot {
+            Slot::To | Slot::What => trial.available(verb),
+            Slot::From | Slot::Also => None,
+        };
         let ask = Ask {
             default,
+            lines: available.into_iter().collect(),
             replies,
             help: help::grammar(verb, self.deed.faction()),
             ..self.ask(
@@ -121,9 +161,9 @@ fn shown(value: &str) -> &str {
     if value.is_empty() { "none" } else { value }
 }
 
-/// What a reply means, its cost included.
-fn about(slot: Slot, play: &Play, cost: &str) -> String {
-    let mut told = Vec::new();
+/// What a reply means, its cost included, and what it does.
+fn about(standing: Option<&str>, slot: Slot, play: &Play, cost: &str, effect: &str) -> String {
+    let mut told: Vec<String> = standing.map(str::to_string).into_iter().collect();
     match (slot, play.first()) {
         (Slot::To | Slot::From, _) => {
             let value = slot.of(play);
@@ -137,8 +177,10 @@ fn about(slot: Slot, play: &Play, cost: &str) -> String {
         (Slot::What, Some(Step::Scout { group, .. })) => told.push(units(group)),
         _ => {}
     }
-    if !cost.is_empty() {
-        told.push(cost.to_string());
+    for text in [cost, effect] {
+        if !text.is_empty() {
+            told.push(text.to_string());
+        }
     }
     told.join(": ")
 }
@@ -165,6 +207,8 @@ enum Answer {
     Said(Said),
     /// A space that is not listed.
     Space(String),
+    /// Groups from several spaces.
+    Several,
 }
 
 /// What a line answers to the question for a slot.
@@ -188,6 +232,10 @@ fn answer(verb: Verb, slot: Slot, plays: &[Play], ask: &Ask, line: &str) -> Resu
         .find(|v| shown(v) == typed || place.as_ref() == Some(v))
     {
         return Ok(Answer::Value(value.clone()));
+    }
+    let offered = several::possible(verb, slot, plays);
+    if offered && (several::is_meant(line) || ask.exact(line) == Some(values.len())) {
+        return Ok(Answer::Several);
     }
     let begin: Vec<&String> = values
         .iter()

@@ -17,29 +17,29 @@ pub(super) fn lines(possible: &[(Verb, Step)], faction: Faction) -> Vec<String> 
     lines.extend(
         possible
             .iter()
-            .map(|(verb, step)| format!("{}   e.g. {}", written(*verb, faction), write(step))),
+            .map(|(verb, step)| format!("{}   e.g. {}", form(*verb, faction), write(step))),
     );
     lines
 }
 
 /// How a verb is written, for the questions that it leads to.
 pub(super) fn grammar(verb: Verb, faction: Faction) -> Vec<String> {
-    vec![written(verb, faction).to_string()]
+    vec![form(verb, faction).to_string()]
 }
 
 /// How a Faction writes a verb.
-const fn written(verb: Verb, faction: Faction) -> &'static str {
+pub(super) const fn form(verb: Verb, faction: Faction) -> &'static str {
     match (verb, faction) {
         (Verb::Muster, Faction::French) => "muster SPACE 4fr",
         (Verb::Fort, Faction::French) => "fort SPACE",
         (Verb::Naval, Faction::French) => "naval CITY [+ CITY ...]",
         (Verb::Skirmish, Faction::Indians) => "skirmish 1c | 1c 1ma | fort",
-        _ => form(verb),
+        _ => usual(verb),
     }
 }
 
 /// The form of a verb: capitals are to be filled in, brackets may be left out.
-const fn form(verb: Verb) -> &'static str {
+const fn usual(verb: Verb) -> &'static str {
     match verb {
         Verb::Muster => "muster SPACE [6r] [2t]",
         Verb::Fort => "fort SPACE [2r 1t]",

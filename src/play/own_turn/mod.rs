@@ -5,15 +5,20 @@
 //! bare verb, after which everything open is asked. `docs/notation.md` has the notation.
 
 mod act;
+mod beside;
 mod carry;
 mod day_won;
+mod effects;
 pub mod fix;
 mod guide;
 mod help;
+mod instead;
 pub mod notation;
 mod permit;
 mod plays;
+mod possible;
 mod said;
+mod several;
 #[cfg(test)]
 mod tests;
 mod trial;
@@ -22,5 +27,5 @@ mod verb;
 mod words;
 mod written;
 
-pub use act::{Done, act};
+pub use act::{Done, act, is_possible};
 pub use permit::Permit;

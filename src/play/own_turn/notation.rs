@@ -1,11 +1,13 @@
 //! The one-line notation: parts between semicolons, each a verb and what is said of it.
 
+use super::help;
 use super::permit::Permit;
 use super::said::{Said, tokens};
 use super::trial::Trial;
 use super::unfinished::unfinished;
 use super::verb::Verb;
 pub use super::written::write;
+use crate::game::Faction;
 use crate::rules::{self, Deed, Step, battle};
 
 /// The longest line that is read: no honest one is longer.
@@ -29,7 +31,7 @@ impl Part {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub(super) fn read(among: &[Verb], text: &str) -> Result<Part, String> {
+    pub(super) fn read(among: &[Verb], faction: Faction, text: &str) -> Result<Part, String> {
         let owned = tokens(text);
         let typed: Vec<&str> = owned.iter().map(String::as_str).collect();
         let (verb, rest) = Verb::read(among, &typed)?;
@@ -38,8 +40,16 @@ impl Part {
         Ok(Part {
             text: text.trim().to_string(),
             verb,
-            said: Said::read(verb, &rest)?,
+            said: Said::read(verb, &rest).map_err(|why| written(verb, faction, why))?,
         })
+    }
+}
+
+/// What is wrong with the words after a verb, and how they are written.
+fn written(verb: Verb, faction: Faction, why: String) -> String {
+    match why.ends_with('?') {
+        true => why,
+        false => format!("{why}; it is written: {}", help::form(verb, faction)),
     }
 }
 
@@ -75,7 +85,7 @@ fn narrowed<'t>(verb: Verb, rest: &[&'t str], among: &[Verb]) -> (Verb, Vec<&'t 
 ///
 /// # Errors
 /// The part that is wrong and why.
-pub(super) fn parts(among: &[Verb], line: &str) -> Result<Vec<Part>, String> {
+pub(super) fn parts(among: &[Verb], faction: Faction, line: &str) -> Result<Vec<Part>, String> {
     if line.chars().count() > LONGEST {
         return Err("that line is far too long".to_string());
     }
@@ -86,7 +96,8 @@ pub(super) fn parts(among: &[Verb], line: &str) -> Result<Vec<Part>, String> {
         .collect();
     let mut parts = Vec::new();
     for (at, text) in texts.iter().enumerate() {
-        let part = Part::read(among, text).map_err(|why| of_part(&why, at, text, texts.len()))?;
+        let part =
+            Part::read(among, faction, text).map_err(|why| of_part(&why, at, text, texts.len()))?;
         parts.push(part);
     }
     Ok(parts)
@@ -116,7 +127,7 @@ pub fn read(deed: &Deed, permit: &Permit, line: &str) -> Result<Vec<Step>, Strin
         permit,
         rally: false,
     };
-    let parts = parts(trial.verbs(), line)?;
+    let parts = parts(trial.verbs(), deed.faction(), line)?;
     check(deed, permit, &parts)
 }
 

@@ -97,6 +97,19 @@ impl Permit {
         }
     }
 
+    /// Who may do what without cost, before the question for it; nothing of a turn's own Command.
+    pub(super) fn heading(&self, deed: &Deed) -> String {
+        if deed.price() == Price::Paid {
+            return String::new();
+        }
+        let names: Vec<&str> = self.commands.iter().map(|c| c.name()).collect();
+        let what = match names.as_slice() {
+            [_, _, _, ..] | [] => String::new(),
+            few => format!("{}, ", few.join(" or ")),
+        };
+        format!("{}, {what}free: ", deed.faction())
+    }
+
     /// What is granted, in a line.
     pub(super) fn says(&self, deed: &Deed) -> String {
         let faction = deed.faction();

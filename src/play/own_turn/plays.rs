@@ -257,13 +257,19 @@ impl Asking<'_> {
             if faces.is_empty() {
                 return Err("only own pieces are taken back (1.4.1)".to_string());
             }
-            plays.extend(faces.into_iter().map(|piece| {
-                vec![Step::Recall {
+            let most = |piece| self.deed.board().pieces(space, piece).max(1);
+            let counts = match self.said.items.is_empty() {
+                true => 1..=faces.iter().map(|p| most(*p)).max().unwrap_or(1),
+                false => count..=count,
+            };
+            let steps = counts.flat_map(|count| {
+                faces.iter().map(move |&piece| Step::Recall {
                     space,
                     piece,
                     count,
-                }]
-            }));
+                })
+            });
+            plays.extend(each(steps));
         }
         Ok(plays)
     }

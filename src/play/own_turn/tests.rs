@@ -30,6 +30,7 @@ struct Script {
     asked: Vec<Ask>,
     rolled: Vec<String>,
     chosen: Vec<Choice>,
+    shown: Vec<Vec<String>>,
 }
 
 impl Script {
@@ -63,6 +64,10 @@ fn next<T>(from: &mut Vec<T>) -> Result<T, Stop> {
 }
 
 impl Door for Script {
+    fn shows(&mut self, lines: Vec<String>) {
+        self.shown.push(lines);
+    }
+
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
         self.rolled.push(format!("{} {purpose}", die.name()));
         next(&mut self.dice)

@@ -4,7 +4,7 @@ use super::permit::Permit;
 use super::plays::{Play, plays};
 use super::said::Said;
 use super::verb::Verb;
-use super::words::{place, resources};
+use super::words::place;
 use super::written::Written;
 use crate::flowchart::Stop;
 use crate::game::Faction;
@@ -220,8 +220,17 @@ impl Trial<'_> {
     /// The legal plays that fit what is said.
     ///
     /// # Errors
-    /// What forbids them.
+    /// What forbids them, and what would be legal.
     pub(super) fn fits(&self, verb: Verb, said: &Said) -> Result<Vec<Play>, String> {
+        self.legal(verb, said)
+            .map_err(|why| self.explained(verb, said, why))
+    }
+
+    /// The same without a look at what else would be legal.
+    ///
+    /// # Errors
+    /// What forbids them.
+    pub(super) fn legal(&self, verb: Verb, said: &Said) -> Result<Vec<Play>, String> {
         let mut all = plays(&self.origin(), verb, said)?;
         let mut seen: Vec<Play> = Vec::new();
         let mut worst: Option<Why> = None;
@@ -267,35 +276,6 @@ impl Trial<'_> {
             .into_iter()
             .next()
             .ok_or_else(|| format!("no {} is possible here", verb.typed()))
-    }
-
-    /// What a play costs and brings in Resources: "2 Resources, of 5".
-    pub(super) fn cost(&self, play: &Play) -> String {
-        let Some(after) = self.after(play) else {
-            return String::new();
-        };
-        let mut told = Vec::new();
-        for faction in Faction::ALL {
-            let has = self.deed.board().resources(faction);
-            let left = after.board().resources(faction);
-            let own = faction == self.deed.faction();
-            match (left.cmp(&has), own) {
-                (std::cmp::Ordering::Less, true) => {
-                    told.push(format!("{}, of {has}", resources(has - left)));
-                }
-                (std::cmp::Ordering::Less, false) => {
-                    told.push(format!("the {faction} pay {}, of {has}", has - left));
-                }
-                (std::cmp::Ordering::Greater, _) => {
-                    told.push(format!("the {faction} gain {}", left - has));
-                }
-                _ => {}
-            }
-        }
-        if told.is_empty() && self.deed.price() == Price::Free {
-            return "free".to_string();
-        }
-        told.join("; ")
     }
 }
 

@@ -180,6 +180,13 @@ impl Verb {
         }
     }
 
+    /// The rule that what it means begins with: "3.3.1".
+    pub(super) fn rule(self, faction: Faction) -> Option<&'static str> {
+        let (_, rules) = self.about(faction).split_once('(')?;
+        let end = rules.find([',', ')'])?;
+        Some(&rules[..end])
+    }
+
     /// The Special Activity that it is, for a Faction. Common Cause has no verb: it is part of March and
     /// Battle (4.2.1).
     pub(super) fn special(self, faction: Faction) -> Option<Special> {
@@ -200,6 +207,11 @@ impl Verb {
     /// Whether units move by it, so that a Leader may want to follow when it is done (1.10).
     pub(super) const fn moves(self) -> bool {
         matches!(self, March | Garrison | Lead)
+    }
+
+    /// Whether enemies are fought by it, so that it is told beforehand what it does.
+    pub(super) const fn strikes(self) -> bool {
+        matches!(self, Battle | Skirmish | Partisans | WarPath)
     }
 
     /// The verb that writes a step.

@@ -164,12 +164,12 @@ impl Face for Passer {
             self.granted = false;
             return Ok(Typed::Line("done".to_string()));
         }
-        if self.granted && !self.asked.starts_with("[Enter]") {
+        let goes_on =
+            self.asked.starts_with("[Enter]") || self.asked.contains("Brilliant Stroke first?");
+        if self.granted && !goes_on {
             return Ok(Typed::Line("1".to_string()));
         }
         self.granted = false;
-        let goes_on =
-            self.asked.starts_with("[Enter]") || self.asked.contains("Brilliant Stroke first?");
         self.enters += usize::from(goes_on);
         Ok(Typed::Line(String::new()))
     }

@@ -89,15 +89,8 @@ impl Fought {
             0 => "no die: 0".to_string(),
             n => format!("{n} D3: {}", self.rolls[side]),
         };
-        let modifiers: String = self.modifiers[side]
-            .iter()
-            .map(|m| format!(", {:+} {}", m.by, m.why))
-            .collect();
-        let troops = match self.troops[side].is_empty() {
-            true => "nothing that counts".to_string(),
-            false => counted(self.troops[side]),
-        };
-        format!("{troops}: Force Level {force}, {rolled}{modifiers} = {loss}")
+        let drawn_up = drawn_up(self.troops[side], force, &rolled, &self.modifiers[side]);
+        format!("{drawn_up} = {loss}")
     }
 
     /// Who wins the day, and by how many levels.
@@ -128,6 +121,90 @@ impl Display for Fought {
             write!(f, "{}{}", if i > 0 { "; " } else { "" }, words.join(" "))?;
         }
         Ok(())
+    }
+}
+
+/// "5 Continentals: Force Level 5, 1 D3, +1 an Attacking Leader".
+fn drawn_up(troops: Troops, force: u8, rolled: &str, modifiers: &[Modifier]) -> String {
+    let modifiers: String = modifiers
+        .iter()
+        .map(|m| format!(", {:+} {}", m.by, m.why))
+        .collect();
+    let troops = match troops.is_empty() {
+        true => "nothing that counts".to_string(),
+        false => counted(troops),
+    };
+    format!("{troops}: Force Level {force}, {rolled}{modifiers}")
+}
+
+/// Both sides of a Battle before the dice: what each has, how many it will roll and what is added
+/// (3.6.3-3.6.6).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Strength {
+    plan: Plan,
+    troops: [Troops; 2],
+    dice: [u8; 2],
+    force: [u8; 2],
+    modifiers: [Vec<Modifier>; 2],
+}
+
+/// The strength of both sides as the plan draws them up on the board.
+pub fn strength(board: &Board, plan: &Plan) -> Strength {
+    let forces = forces(board, plan);
+    Strength {
+        plan: *plan,
+        troops: [
+            Line::attacking(board, plan).troops,
+            Line::defending(board, plan).troops,
+        ],
+        dice: [forces.attacker_dice(), forces.defender_dice()],
+        force: [forces.attacker, forces.defender],
+        modifiers: [
+            defender_modifiers(board, plan),
+            attacker_modifiers(board, plan),
+        ],
+    }
+}
+
+impl Strength {
+    /// Where and who, the Attack, the Defence: a line each.
+    pub fn lines(&self) -> [String; 3] {
+        let [attack, defence] = [0, 1].map(|side| {
+            let rolls = match self.dice[side] {
+                0 => "no die".to_string(),
+                n => format!("{n} D3"),
+            };
+            drawn_up(
+                self.troops[side],
+                self.force[side],
+                &rolls,
+                &self.modifiers[side],
+            )
+        });
+        [
+            format!(
+                "Battle in {}, the {} Attack; before the dice (3.6.3-3.6.6)",
+                self.plan.space, self.plan.attacker
+            ),
+            format!("Attack   {attack}"),
+            format!("Defence  {defence}"),
+        ]
+    }
+
+    /// The figures alone: "Attack 6 (2 D3 +1), Defence 3 (1 D3)".
+    pub fn brief(&self) -> String {
+        let side = |side: usize| {
+            let added: i8 = self.modifiers[side].iter().map(|m| m.by).sum();
+            let rolls = match self.dice[side] {
+                0 => "no die".to_string(),
+                n => format!("{n} D3"),
+            };
+            match added {
+                0 => format!("{} ({rolls})", self.force[side]),
+                n => format!("{} ({rolls} {n:+})", self.force[side]),
+            }
+        };
+        format!("Attack {}, Defence {}", side(0), side(1))
     }
 }
 

@@ -16,7 +16,7 @@ mod tests;
 
 pub use aftermath::{Spread, free_rally, settle_victory, win_the_day_options};
 pub use force::{Forces, dice, forces};
-pub use fought::{Fought, fought};
+pub use fought::{Fought, Strength, fought, strength};
 pub use losses::{BattleResult, outcome};
 pub use modifiers::{
     Modifier, assess, attacker_modifier, attacker_modifiers, defender_modifier, defender_modifiers,

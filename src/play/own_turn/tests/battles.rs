@@ -219,3 +219,82 @@ fn r3_4_3_the_british_leader_follows_the_scout_by_his_owner() {
     play(&mut deed, &mut seat).unwrap();
     assert_eq!(deed.board().leader_space(British), Some(NewYork));
 }
+
+/// 3.6.3-3.6.6: both sides stand beside each choice of a Battle, and with the verb where nothing is left to choose.
+#[test]
+fn r3_6_3_the_strength_of_both_sides_is_told_before_the_dice() {
+    let mut seat = Script::of(&[]);
+    let _ = play(&mut paid(war(), Patriots), &mut seat);
+    let battle = |seat: &Script| {
+        let replies = &seat.last().replies;
+        let found = replies.iter().find(|r| r.word == "battle");
+        found.map(|r| r.about.clone()).unwrap_or_default()
+    };
+    let told = battle(&seat);
+    assert!(
+        told.ends_with("battle va alone: Attack 6 (2 D3), Defence 2 (no die +1)"),
+        "{told}"
+    );
+    let both = war().lay(&[(Georgia, Continental, 3), (Georgia, BritishRegular, 1)]);
+    let mut seat = Script::of(&["battle"]);
+    let _ = play(&mut paid(both, Patriots), &mut seat);
+    let about = |word: &str| {
+        let found = seat.last().replies.iter().find(|r| r.word == word);
+        found.expect("a reply").about.clone()
+    };
+    assert_eq!(about("Georgia"), "Attack 3 (1 D3), Defence 1 (no die +1)");
+    assert!(about("Virginia").contains("Attack 6 (2 D3)"));
+    // Before the Defender chooses, and again once it has.
+    let mut deed = paid(war(), Patriots);
+    let permit = Permit::turn(Patriots, people(&[Patriots, British, Indians]));
+    let mut seat = Script::of(&["battle va"]).choices(&[2]);
+    let _ = act(&mut deed, &permit, &mut seat);
+    assert_eq!(seat.shown.len(), 2);
+    assert_eq!(
+        seat.shown[0],
+        [
+            "Battle in Virginia, the Patriots Attack; before the dice (3.6.3-3.6.6)",
+            "Attack   6 Continentals: Force Level 6, 2 D3",
+            "Defence  2 Tories, 3 Underground War Parties and 1 Village: Force Level 2, no die, +1 a \
+             Defending piece is Underground"
+        ]
+    );
+    assert!(seat.shown[1][2].contains("2 Active War Parties"));
+}
+
+/// 4.3.3, 4.2.2: what a Skirmish removes and costs stands beside each way to do it.
+#[test]
+fn r4_3_3_a_skirmish_tells_what_it_removes_and_costs() {
+    let board = table(&[
+        (Boston, Continental, 2),
+        (Boston, Tory, 2),
+        (Boston, BritishRegular, 1),
+    ]);
+    let mut seat = Script::of(&["skirmish"]);
+    let _ = play(&mut paid(board, Patriots), &mut seat);
+    let told: Vec<String> = seat
+        .last()
+        .replies
+        .iter()
+        .map(|r| format!("{}: {}", r.word, r.about))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "1r: removes 1 British Regular to Casualties; costs no piece",
+            "1t: removes 1 Tory to Casualties; costs no piece",
+            "1r 1t: removes 1 British Regular to Casualties and 1 Tory to Casualties; costs 1 \
+             Continental to Casualties",
+            "2t: removes 2 Tories to Casualties; costs 1 Continental to Casualties",
+        ]
+    );
+    let one = table(&[(Boston, Continental, 1), (Boston, Tory, 1)]);
+    let mut seat = Script::of(&[]);
+    let _ = play(&mut paid(one, Patriots), &mut seat);
+    let skirmish = seat.last().replies.iter().find(|r| r.word == "skirmish");
+    let about = &skirmish.expect("a Skirmish").about;
+    assert!(
+        about.ends_with("skirmish boston 1t: removes 1 Tory to Casualties; costs no piece"),
+        "{about}"
+    );
+}

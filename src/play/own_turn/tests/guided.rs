@@ -1,6 +1,7 @@
 //! The guided way, costs, `?`, and what may not be left undone.
 
 use super::*;
+use crate::game::Space::ConnecticutRhodeIsland as Connecticut;
 
 #[test]
 fn a_bare_verb_asks_for_everything_open_with_costs() {
@@ -298,4 +299,131 @@ fn r4_1_a_special_activity_without_any_command_left_says_so() {
 fn nothing_at_all_is_no_command() {
     let done = play(&mut paid(table(&[]), British), &mut Script::of(&["done"])).unwrap();
     assert_eq!((done.did, done.anything), (None, false));
+}
+
+/// 2.3.5, 3.3.2: groups come from several spaces into one destination, each asked for by itself.
+#[test]
+fn r2_3_5_a_march_of_several_origins_is_guided() {
+    let board = table(&[
+        (NewYork, Continental, 3),
+        (NewHampshire, Continental, 2),
+        (Connecticut, MilitiaUnderground, 2),
+    ]);
+    let mut deed = paid(board, Patriots);
+    let mut seat = Script::of(&["march ma", "several", "1c", "", "none", "done"]);
+    play(&mut deed, &mut seat).unwrap_or_else(|stop| panic!("{stop:?} {:#?}", seat.last()));
+    let first = seat.asked[1].replies.last().expect("replies");
+    assert_eq!(first.word, "several");
+    let texts: Vec<&str> = seat.asked[2..5].iter().map(|a| a.text.as_str()).collect();
+    assert_eq!(
+        texts,
+        [
+            "March to Massachusetts: what from New Hampshire? In all: 1 Resource, of 10",
+            "March to Massachusetts: what from Connecticut-Rhode Island? In all: 1 Resource, of 10",
+            "March to Massachusetts: what from New York? In all: 1 Resource, of 10",
+        ]
+    );
+    assert_eq!(deed.board().pieces(Massachusetts, Continental), 1);
+    assert_eq!(deed.board().pieces(Massachusetts, MilitiaUnderground), 2);
+    assert_eq!(deed.board().resources(Patriots), 9, "one destination");
+    // A Limited Command has one destination, from wherever the units come.
+    let mut deed = board.limited(Patriots);
+    let mut seat = Script::of(&["march", "ma", "several", "2c", "none", "3c"]);
+    assert!(play(&mut deed, &mut seat).is_ok(), "{:#?}", seat.last());
+    assert_eq!(deed.board().pieces(Massachusetts, Continental), 5);
+    // Nobody is no March, and a group that cannot be is refused.
+    for lines in [
+        ["march ma", "several", "none", "none", "none"],
+        ["march ma", "several", "none", "none", "4c"],
+        ["march ma", "several", "1r", "none", "none"],
+    ] {
+        let stop = play(&mut paid(board, Patriots), &mut Script::of(&lines));
+        assert!(matches!(stop, Err(Stop::Wrong(_))), "{lines:?}: {stop:?}");
+    }
+    // One origin alone has nothing to join.
+    let one = table(&[(NewYork, Continental, 3)]);
+    let mut seat = Script::of(&["march", "ma"]);
+    let _ = play(&mut paid(one, Patriots), &mut seat);
+    assert!(seat.last().replies.iter().all(|r| r.word != "several"));
+}
+
+/// 1.4.1: where none is Available own pieces may be taken off the map, and that is offered with what has run out.
+#[test]
+fn r1_4_1_own_pieces_are_taken_back_by_questions() {
+    let board = table(&[
+        (Virginia, MilitiaActive, 9),
+        (Georgia, MilitiaUnderground, 6),
+    ]);
+    let mut deed = paid(board, Patriots);
+    let mut seat = Script::of(&["recall", "va", "2ma", "rally ma", "rally nc", "done"]);
+    play(&mut deed, &mut seat).unwrap_or_else(|stop| panic!("{stop:?} {:#?}", seat.last()));
+    let first = &seat.asked[0].replies;
+    let recall = first.iter().find(|r| r.word == "recall").expect("offered");
+    assert!(
+        recall.about.ends_with("(1.4.1): none Available of Militia"),
+        "{}",
+        recall.about
+    );
+    let counts: Vec<&str> = seat.asked[2]
+        .replies
+        .iter()
+        .map(|r| r.word.as_str())
+        .collect();
+    assert_eq!(counts[..3], ["1ma", "2ma", "3ma"]);
+    assert_eq!(deed.board().pieces(Virginia, MilitiaActive), 7);
+    assert_eq!(deed.board().pieces(NorthCarolina, MilitiaUnderground), 1);
+    // A Rally that lacks pieces says that own ones may be taken.
+    let why = wrong(board, Patriots, "rally ma one");
+    assert!(why.contains("recall"), "{why}");
+    // Nothing is taken off the map where no Command could be paid after it.
+    let mut seat = Script::of(&[]);
+    let _ = play(&mut paid(board.resources(Patriots, 0), Patriots), &mut seat);
+    assert!(seat.last().replies.iter().all(|r| r.word != "recall"));
+}
+
+/// What a choice hangs on stands beside it: Available pieces, Control, Support (1.4.1, 3.2.1, 4.3.1).
+#[test]
+fn available_pieces_and_control_stand_beside_the_choice() {
+    let board = table(&[
+        (Virginia, MilitiaUnderground, 2),
+        (Georgia, MilitiaUnderground, 1),
+    ]);
+    let mut seat = Script::of(&["rally"]);
+    let _ = play(&mut paid(board, Patriots), &mut seat);
+    assert_eq!(
+        seat.last().lines,
+        ["Available: 12 Militia, 6 Patriot Forts"]
+    );
+    let mut seat = Script::of(&["persuasion"]);
+    let _ = play(&mut paid(board, Patriots), &mut seat);
+    let about = &seat.last().replies[0].about;
+    assert!(about.starts_with("Rebellion Control"), "{about}");
+}
+
+/// 4.1: a Special Activity after which no Command could be paid is not offered, and of its ways only those that
+/// bring Resources.
+#[test]
+fn r4_1_what_leads_to_no_command_is_not_offered() {
+    let board = at_war(table(&[])).away(Stock::FrenchRegular, 3, Pool::Unavailable);
+    let poor = board.resources(French, 0);
+    let mut seat = Script::of(&["preparer", "done"]);
+    let _ = play(&mut paid(poor, French), &mut seat);
+    assert_eq!(seat.asked[1].lines, ["So far: preparer resources"]);
+}
+
+/// A granted Command says who may do what, and that it is free (3.1.2).
+#[test]
+fn r3_1_2_a_grant_is_named_in_its_question() {
+    let board = table(&[(Virginia, MilitiaUnderground, 1)]);
+    let permit = Permit {
+        commands: vec![Command::Rally],
+        specials: Vec::new(),
+        most: Some(1),
+        ..Permit::turn(Patriots, people(&[Patriots]))
+    };
+    let mut seat = Script::of(&[]);
+    let mut deed = Deed::new(board.board, Patriots, Price::Free, true);
+    let _ = act(&mut deed, &permit, &mut seat);
+    assert_eq!(seat.last().text, "Patriots, Rally, free: Command?");
+    assert!(seat.last().lines[0].contains("a free Rally, in one space"));
 }

@@ -46,6 +46,57 @@ fn wrong_lines_say_the_part_and_the_rule() {
     assert!(wrong(board, French, "muster boston 4").contains("Treaty"));
 }
 
+/// Every refusal names the rule and what would be legal in its place.
+#[test]
+fn wrong_lines_say_what_would_be_legal() {
+    let board = table(&[
+        (NewYork, Continental, 3),
+        (NewYork, MilitiaUnderground, 1),
+        (Massachusetts, Tory, 1),
+    ]);
+    let mut others: Vec<String> = Vec::new();
+    for (faction, line, told) in [
+        (
+            Patriots,
+            "march ny>ga 3c",
+            "New York to Georgia is no move that these units can make (3.3.2); possible from New York: to \
+             New York City, New Hampshire, Massachusetts, Connecticut-Rhode Island, New Jersey, \
+             Pennsylvania, Quebec, Northwest",
+        ),
+        (
+            Patriots,
+            "march ny>ma 4c",
+            "only 3 continentals, not 4 (1.4.1) (3.3.2); possible: march ny>ma 3c 1mu",
+        ),
+        (Patriots, "battle va", "(3.3.3); possible now: rally, march"),
+        (
+            Patriots,
+            "march ny>ma 3x",
+            "it is written: march FROM>TO UNITS",
+        ),
+        (
+            Patriots,
+            "march ga>ma 1c",
+            "possible to Massachusetts: from New York",
+        ),
+        (British, "muster nw 2r", "possible: muster in "),
+        (British, "skirmish boston 1w", "(4.2.2)"),
+    ] {
+        let why = wrong(board, faction, line);
+        if !why.contains(told) {
+            others.push(format!("{line}: {why}"));
+        }
+    }
+    assert!(others.is_empty(), "{others:#?}");
+    // Where Resources are missing, what can be paid is told (3.2.1, 4.2.3).
+    let poor = at_war(board).resources(British, 0);
+    let why = wrong(poor, British, "muster boston 2r");
+    assert!(
+        why.contains("have 0 Resources and need 1 (3.2.1)") && why.contains("possible now: naval"),
+        "{why}"
+    );
+}
+
 #[test]
 fn a_strange_line_is_no_trouble() {
     let board = table(&[(NewYork, Continental, 3)]);
@@ -287,7 +338,7 @@ fn every_documented_part_is_read() {
     {
         let reads = |f: Faction| {
             let among = super::super::super::verb::Verb::of(f);
-            super::super::super::notation::parts(among, line).is_ok()
+            super::super::super::notation::parts(among, f, line).is_ok()
         };
         assert!(Faction::ALL.into_iter().any(reads), "{line}");
     }

@@ -1,0 +1,129 @@
+//! What a play does, beside the choice of it: both sides of a Battle, what a strike removes and costs, and
+//! what is paid.
+
+use super::plays::Play;
+use super::said::Said;
+use super::trial::Trial;
+use super::verb::Verb;
+use super::words::resources;
+use super::written::write;
+use crate::game::words::joined;
+use crate::game::{Change, Faction, Piece, PieceSet, Pool};
+use crate::rules::{Price, Step, battle};
+use std::cmp::Ordering;
+
+impl Trial<'_> {
+    /// What a Battle pits against each other (3.6.3-3.6.6), or what a Skirmish, Partisans or War Path removes
+    /// and costs (4.2.2, 4.3.2, 4.3.3, 4.4.2, 4.5.2); nothing for other plays.
+    pub(super) fn effect(&self, play: &Play) -> String {
+        match play.first() {
+            Some(step @ Step::Battle { .. }) => battle::plan_of(self.deed, step)
+                .map(|plan| battle::strength(self.deed.board(), &plan).brief())
+                .unwrap_or_default(),
+            Some(
+                Step::Skirmish { .. }
+                | Step::ScoutSkirmish { .. }
+                | Step::Partisans { .. }
+                | Step::WarPath { .. },
+            ) => self.strike(play),
+            _ => String::new(),
+        }
+    }
+
+    /// What a strike or Battle does that its verb alone carries out, as there is one only.
+    pub(super) fn at_once(&self, verb: Verb) -> Option<String> {
+        if !verb.strikes() {
+            return None;
+        }
+        let bare = Said {
+            bare: true,
+            ..Said::default()
+        };
+        match self.legal(verb, &bare).ok()?.as_slice() {
+            [only] => Some(format!("{}: {}", write(only.first()?), self.effect(only))),
+            _ => None,
+        }
+    }
+
+    /// "removes 2 Continentals to Casualties; costs 1 British Regular to Casualties".
+    fn strike(&self, play: &Play) -> String {
+        let Some(after) = self.after(play) else {
+            return String::new();
+        };
+        let side = PieceSet::side(self.deed.faction().side());
+        let (mut removes, mut costs, mut turns) = (Vec::new(), Vec::new(), Vec::new());
+        for change in &after.changes()[self.deed.changes().len()..] {
+            match *change {
+                Change::Remove {
+                    piece, count, to, ..
+                } => {
+                    let list = if side.contains(piece) {
+                        &mut costs
+                    } else {
+                        &mut removes
+                    };
+                    match list
+                        .iter_mut()
+                        .find(|(p, _, way)| (*p, *way) == (piece, to))
+                    {
+                        Some((_, n, _)) => *n += count,
+                        None => list.push((piece, count, to)),
+                    }
+                }
+                Change::Flip { piece, count, .. } if PieceSet::UNDERGROUND.contains(piece) => {
+                    turns.push(format!("{} Active", piece.stock().counted(count)));
+                }
+                _ => {}
+            }
+        }
+        let mut told = vec![
+            format!("removes {}", lost(&removes)),
+            format!("costs {}", lost(&costs)),
+        ];
+        if !turns.is_empty() {
+            told.push(format!("turns {}", joined(&turns)));
+        }
+        told.join("; ")
+    }
+
+    /// What a play costs and brings in Resources: "2 Resources, of 5".
+    pub(super) fn cost(&self, play: &Play) -> String {
+        let Some(after) = self.after(play) else {
+            return String::new();
+        };
+        let mut told = Vec::new();
+        for faction in Faction::ALL {
+            let has = self.deed.board().resources(faction);
+            let left = after.board().resources(faction);
+            let own = faction == self.deed.faction();
+            match (left.cmp(&has), own) {
+                (Ordering::Less, true) => {
+                    told.push(format!("{}, of {has}", resources(has - left)));
+                }
+                (Ordering::Less, false) => {
+                    told.push(format!("the {faction} pay {}, of {has}", has - left));
+                }
+                (Ordering::Greater, _) => {
+                    told.push(format!("the {faction} gain {}", left - has));
+                }
+                _ => {}
+            }
+        }
+        if told.is_empty() && self.deed.price() == Price::Free {
+            return "free".to_string();
+        }
+        told.join("; ")
+    }
+}
+
+/// "2 Tories to Casualties and 1 Militia to Available".
+fn lost(pieces: &[(Piece, u8, Pool)]) -> String {
+    if pieces.is_empty() {
+        return "no piece".to_string();
+    }
+    let told: Vec<String> = pieces
+        .iter()
+        .map(|(piece, n, to)| format!("{} to {}", piece.counted(*n), to.name()))
+        .collect();
+    joined(&told)
+}

@@ -1,0 +1,63 @@
+//! What can be done now, and what of it leads to a Command.
+
+use super::plays::Play;
+use super::trial::Trial;
+use super::verb::Verb;
+use crate::rules::sequence::Did;
+use crate::rules::{Deed, Price, Step, legal};
+
+impl Trial<'_> {
+    /// One legal step for each verb that is possible now; none after which no Command could follow.
+    pub(super) fn possible(&self) -> Vec<(Verb, Step)> {
+        self.verbs_where(|after| self.leads_on(after))
+    }
+
+    /// One legal step for each verb, wherever it leads.
+    pub(super) fn legal_verbs(&self) -> Vec<(Verb, Step)> {
+        self.verbs_where(|_| true)
+    }
+
+    fn verbs_where(&self, holds: impl Fn(&Deed) -> bool) -> Vec<(Verb, Step)> {
+        let mut found: Vec<(Verb, Step)> = Vec::new();
+        for step in legal::legal_steps(self.deed) {
+            let verb = Verb::writes(&step);
+            if found.iter().all(|(v, _)| *v != verb)
+                && let Some(after) = self.after(&vec![step.clone()])
+                && holds(&after)
+            {
+                found.push((verb, step));
+            }
+        }
+        found.sort_by_key(|(verb, _)| self.verbs().iter().position(|v| v == verb));
+        found
+    }
+
+    /// The plays after which a Command is done or can still be paid (4.1, 1.4.1); all where none is.
+    pub(super) fn leading_on(&self, plays: Vec<Play>) -> Vec<Play> {
+        let leads = |play: &&Play| self.after(play).is_some_and(|after| self.leads_on(&after));
+        let some: Vec<Play> = plays.iter().filter(leads).cloned().collect();
+        if some.is_empty() { plays } else { some }
+    }
+
+    /// Whether a Command was executed, or one can be (2.3.4), where one has to be.
+    fn leads_on(&self, after: &Deed) -> bool {
+        let stroke = after.is_limited() && after.takes_special();
+        if self.rally
+            || self.permit.commands.is_empty()
+            || after.price() == Price::Free
+            || stroke
+            || after.victory().is_some()
+            || Did::of(after).is_some()
+        {
+            return true;
+        }
+        let then = Trial {
+            deed: after,
+            ..*self
+        };
+        legal::legal_steps(after).into_iter().any(|step| {
+            then.after(&vec![step])
+                .is_some_and(|d| Did::of(&d).is_some())
+        })
+    }
+}

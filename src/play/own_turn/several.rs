@@ -1,0 +1,124 @@
+//! A March of groups from several spaces into one destination, asked space by space (2.3.5, 3.2.3).
+
+use super::act::OwnTurn;
+use super::help;
+use super::plays::Play;
+use super::said::{Said, tokens};
+use super::trial::{Slot, wrong};
+use super::verb::Verb;
+use super::words;
+use crate::flowchart::Stop;
+use crate::game::Space;
+use crate::rules::{Group, Step};
+use crate::talk::{Ask, Lines, Reply};
+
+/// The reply that stands for it, below the origins.
+pub(super) const WORD: &str = "several";
+/// The reply that leaves an origin out.
+const NONE: &str = "none";
+
+/// Whether units of more than one space could March there.
+pub(super) fn possible(verb: Verb, slot: Slot, plays: &[Play]) -> bool {
+    verb == Verb::March && slot == Slot::From && origins(plays).len() > 1
+}
+
+/// The reply for it.
+pub(super) fn reply() -> Reply {
+    Reply::new(WORD, "groups from more than one")
+}
+
+/// Whether the line is the word, or begins it.
+pub(super) fn is_meant(line: &str) -> bool {
+    let typed = line.trim().to_lowercase();
+    typed.len() > 1 && WORD.starts_with(&typed)
+}
+
+fn group(play: &Play) -> Option<(Space, Group)> {
+    match play.first() {
+        Some(Step::March { to, groups }) => groups.first().map(|g| (*to, *g)),
+        _ => None,
+    }
+}
+
+fn origins(plays: &[Play]) -> Vec<Space> {
+    let mut found = Vec::new();
+    for (_, group) in plays.iter().filter_map(group) {
+        if !found.contains(&group.from) {
+            found.push(group.from);
+        }
+    }
+    found
+}
+
+impl OwnTurn<'_> {
+    /// The March of these plays' groups into their one destination, a question for each origin.
+    pub(super) fn gather_groups(&mut self, plays: &[Play]) -> Result<Play, Stop> {
+        let Some((to, _)) = plays.iter().find_map(group) else {
+            return Err(wrong("nothing can March there"));
+        };
+        let mut groups: Vec<Group> = Vec::new();
+        for from in origins(plays) {
+            let march = |group: Group| Step::March {
+                to,
+                groups: groups.iter().copied().chain([group]).collect(),
+            };
+            let own = plays.iter().filter_map(group).map(|(_, g)| g);
+            let trial = self.trial();
+            let open: Vec<Group> = own
+                .filter(|g| g.from == from && trial.after(&vec![march(*g)]).is_some())
+                .collect();
+            if open.is_empty() {
+                continue;
+            }
+            let ask = self.asks_group(to, from, &open, &march(open[0]));
+            let line = ask.in_words(self.seat.line(&ask)?);
+            groups.extend(self.group(to, from, &ask, &open, &line)?);
+        }
+        if groups.is_empty() {
+            return Err(wrong(format!("no unit was named to March to {to}")));
+        }
+        Ok(vec![Step::March { to, groups }])
+    }
+
+    fn asks_group(&self, to: Space, from: Space, open: &[Group], first: &Step) -> Ask {
+        let mut replies: Vec<Reply> = open
+            .iter()
+            .map(|g| Reply::new(words::troops(g.troops), words::counted(g.troops)))
+            .collect();
+        replies.push(Reply::new(NONE, format!("nothing leaves {from}")));
+        let cost = match self.trial().cost(&vec![first.clone()]) {
+            cost if cost.is_empty() => cost,
+            cost => format!(" In all: {cost}"),
+        };
+        Ask {
+            default: Some(0),
+            replies,
+            help: help::grammar(Verb::March, self.deed.faction()),
+            ..self.ask("group", format!("March to {to}: what from {from}?{cost}"))
+        }
+    }
+
+    /// The group that a line names; `None` for none.
+    fn group(
+        &self,
+        to: Space,
+        from: Space,
+        ask: &Ask,
+        open: &[Group],
+        line: &str,
+    ) -> Result<Option<Group>, Stop> {
+        if let Ok(place) = ask.reply(line) {
+            return Ok(open.get(place).copied());
+        }
+        let mut said = Said {
+            to: Some(to),
+            from: Some(from),
+            ..Said::default()
+        };
+        let typed = tokens(line);
+        let typed: Vec<&str> = typed.iter().map(String::as_str).collect();
+        said.what(Verb::March, &typed).map_err(wrong)?;
+        let fits = self.trial().fits(Verb::March, &said).map_err(wrong)?;
+        Ok(fits.iter().find_map(group).map(|(_, group)| group))
+    }
+}

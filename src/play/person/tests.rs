@@ -1,0 +1,156 @@
+//! A person's turn, the Treaty of Alliance and Brilliant Strokes by scripted lines.
+
+use super::*;
+use crate::game::{Piece, PieceSet};
+use crate::play::tape::{Dice, Given, Tape};
+use crate::rules::invariants;
+use crate::testing::Layout;
+
+/// What one person does with these lines; what is asked next.
+fn types(
+    faction: Faction,
+    lines: &[&str],
+    does: impl FnOnce(ByFaction<bool>, &mut Tape) -> Result<Acted, Stop>,
+) -> (Result<Acted, Stop>, Option<Ask>) {
+    let given = lines.iter().map(|l| Given::Line((*l).to_string()));
+    let mut players = ByFaction([false; 4]);
+    players[faction] = true;
+    let mut tape = Tape::new(given.collect(), Dice::Own, players);
+    let acted = does(players, &mut tape);
+    let (_, used, wanted) = tape.into_parts();
+    assert!(used, "{acted:?}");
+    (acted, wanted)
+}
+
+/// Everything about the Treaty with these lines; what is asked next.
+fn signs(board: Board, lines: &[&str]) -> (Result<Acted, Stop>, Option<Ask>) {
+    types(Faction::French, lines, |players, tape| {
+        treaty(board, players, tape)
+    })
+}
+
+/// A turn of the Patriots with these lines; what is asked next.
+fn turns(board: Board, number: u8, lines: &[&str]) -> (Result<Acted, Stop>, Option<Ask>) {
+    let card = crate::rules::cards::cards().get(number).expect("a card");
+    let turn = Turn {
+        faction: Faction::Patriots,
+        place: Place::First,
+        command: Extent::Full,
+        event: true,
+    };
+    types(Faction::Patriots, lines, |players, tape| {
+        take(Library::get(), board, card, &turn, players, tape)
+    })
+}
+
+#[test]
+fn r3_1_without_resources_no_command_is_offered_and_it_is_said_why() {
+    let poor = Layout::empty().board;
+    let (_, ask) = turns(poor, 42, &[]);
+    let ask = ask.expect("a question");
+    let words: Vec<&str> = ask.replies.iter().map(|r| r.word.as_str()).collect();
+    assert_eq!(words, ["event", "pass"]);
+    assert!(
+        ask.lines[0].contains("the Patriots have 0 Resources"),
+        "{ask:?}"
+    );
+    assert!(ask.lines[0].contains("(3.1)"), "{ask:?}");
+    for typed in ["command", "rally va one"] {
+        let (refused, _) = turns(poor, 42, &[typed]);
+        assert!(
+            matches!(&refused, Err(Stop::Wrong(why)) if why.contains("(3.1)")),
+            "{refused:?}"
+        );
+    }
+    // An older journal has its numbers from the list with the Command.
+    let (passed, _) = turns(poor, 42, &["3"]);
+    assert_eq!(passed.expect("a turn").what, What::Pass);
+    // Where a Special Activity brings Resources first, a Command can follow (4.1).
+    let persuasion = Layout::empty().put(Space::Virginia, Piece::MilitiaUnderground, 1);
+    let (_, ask) = turns(persuasion.board, 42, &[]);
+    assert_eq!(ask.expect("a question").replies[0].word, "command");
+}
+
+/// 5.2: both texts of the Event in the program's own words, with the choice to play it.
+#[test]
+fn r5_2_both_texts_stand_with_the_choice_of_the_event() {
+    let (_, ask) = turns(Layout::empty().board, 42, &[]);
+    let lines = ask.expect("a question").lines;
+    let events: Vec<&String> = lines.iter().filter(|l| l.starts_with("Event")).collect();
+    assert_eq!(
+        events,
+        [
+            "Event, unshaded: Patriot Resources fall by 3; the British bring a Tory to \
+             Connecticut-Rhode Island.",
+            "Event, shaded: The Patriots bring three Militia and a Continental to \
+             Connecticut-Rhode Island.",
+        ]
+    );
+    let alone = |n: u8| {
+        let event = crate::events::Events::get().event(n);
+        event.is_some_and(|e| e.shaded.is_none())
+    };
+    let single = crate::rules::cards::cards()
+        .iter()
+        .map(|c| c.number)
+        .find(|n| alone(*n));
+    let (_, ask) = turns(Layout::empty().board, single.expect("a card"), &[]);
+    let lines = ask.expect("a question").lines;
+    assert_eq!(lines.iter().filter(|l| l.starts_with("Event: ")).count(), 1);
+}
+
+#[test]
+fn r2_3_8_the_special_activity_of_a_stroke_is_not_offered_twice() {
+    let board = Layout::empty()
+        .put(Space::Virginia, Piece::MilitiaUnderground, 3)
+        .put(Space::NorthCarolina, Piece::MilitiaUnderground, 3)
+        .put(Space::Georgia, Piece::MilitiaUnderground, 3)
+        .stroke(Faction::Patriots)
+        .board;
+    let asked = |lines: &[&str]| {
+        types(Faction::Patriots, lines, |players, tape| {
+            stroke(board, Faction::Patriots, players, tape)
+        })
+    };
+    let words = |ask: Option<Ask>| -> Vec<String> {
+        ask.expect("a question")
+            .replies
+            .into_iter()
+            .map(|r| r.word)
+            .collect()
+    };
+    let (_, first) = asked(&["special"]);
+    assert!(words(first).contains(&"persuasion".to_string()));
+    let before = ["special", "persuasion va; done", "command"];
+    let (_, second) = asked(&before);
+    let second = words(second);
+    assert!(second.contains(&"rally".to_string()), "{second:?}");
+    assert!(!second.contains(&"persuasion".to_string()), "{second:?}");
+    // With the Special Activity used there is one way on: it is not asked, and an older journal has it.
+    let (_, now) = asked(&before[..2]);
+    assert_eq!(words(now), second);
+    let (acted, _) = asked(&[&before[..], &["persuasion ga"]].concat());
+    assert!(matches!(acted, Err(Stop::Wrong(why)) if why.contains("2.3.8")));
+}
+
+fn massachusetts() -> Board {
+    let laid = Layout::empty().put(Space::Massachusetts, Piece::Continental, 3);
+    laid.board
+}
+
+#[test]
+fn r2_3_9_and_1_10_rochambeau_does_not_stay_where_the_muster_placed_nobody() {
+    let board = massachusetts();
+    let (acted, _) = signs(board, &["muster ma 2", "done"]);
+    let after = acted.expect("a Treaty").board;
+    assert_eq!(
+        after.leader_space(Faction::French),
+        Some(Space::Massachusetts)
+    );
+    let (acted, _) = signs(board, &["muster ma 0"]);
+    let after = acted.expect("a Treaty").board;
+    assert_eq!(after.leader_space(Faction::French), None);
+    assert_eq!(after.count(Space::Massachusetts, PieceSet::FRENCH), 0);
+    let wrong = invariants::violations(&after);
+    assert!(!wrong.iter().any(|w| w.contains("(1.10)")), "{wrong:?}");
+}

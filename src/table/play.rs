@@ -7,7 +7,7 @@ use crate::bots::{Library, Note, Outcome, Rolled, Run, brilliant_stroke_due, tre
 use crate::flowchart::{Door, Grant, Stop};
 use crate::game::{Board, Change, Faction};
 use crate::rules::seats::Seats;
-use crate::rules::{Special, sequence};
+use crate::rules::{Special, Stretch, sequence};
 
 /// What was done when the end was reached, or when the walk stopped.
 #[derive(Clone, Debug, Default)]
@@ -20,6 +20,8 @@ pub(super) struct Trace {
     pub notes: Vec<Note>,
     /// What changes.
     pub changes: Vec<Change>,
+    /// Which of them belong to what.
+    pub stretches: Vec<Stretch>,
     /// What an Event leaves to people, each with the number of changes before it.
     pub grants: Vec<(usize, Grant)>,
     /// The board at the end.
@@ -75,6 +77,7 @@ fn turn(
         dice: std::mem::take(&mut run.dice),
         notes: std::mem::take(&mut run.notes),
         changes: run.deed.changes().to_vec(),
+        stretches: run.deed.stretches().to_vec(),
         grants: std::mem::take(&mut run.grants),
         after: Some(*run.board()),
         phase: None,
@@ -100,6 +103,7 @@ fn sign(
         Ok(signed) => {
             let way = Trace {
                 changes: signed.changes().to_vec(),
+                stretches: signed.deed.stretches().to_vec(),
                 after: Some(*signed.board()),
                 phase: None,
                 path: signed.path,
@@ -150,12 +154,9 @@ fn quarter(
     let way = Trace {
         path: Vec::new(),
         dice: report.dice.clone(),
-        notes: report.notes.clone(),
-        changes: report
-            .phases
-            .iter()
-            .flat_map(|p| p.changes.iter().copied())
-            .collect(),
+        notes: report.notes().cloned().collect(),
+        changes: report.changes(),
+        stretches: Vec::new(),
         grants: Vec::new(),
         after: Some(report.board),
         phase: report.phases.last().map(|p| p.id),

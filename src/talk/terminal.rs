@@ -193,3 +193,20 @@ impl Face for Terminal {
         signals::last_words(words);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_of_the_board_has_its_colours_only_where_there_are_any() {
+        let row = "* New York  British  Pas Opp  2r 3c, Washington";
+        console::set_colors_enabled(false);
+        assert_eq!(by_side(row), row);
+        console::set_colors_enabled(true);
+        let painted = by_side(row);
+        assert!(painted.contains('\u{1b}'), "{painted}");
+        assert_eq!(console::strip_ansi_codes(&painted), row);
+        console::set_colors_enabled(false);
+    }
+}

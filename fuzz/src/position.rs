@@ -1,7 +1,8 @@
 //! Position files.
 
 use super::shown::{assert_clean, assert_narrow};
-use lod_assistant::game::{Position, Space};
+use lod_assistant::bots::winter::Season;
+use lod_assistant::game::{Position, Space, SpaceSet};
 use lod_assistant::rules::invariants;
 use lod_assistant::shown;
 use lod_assistant::tell;
@@ -35,10 +36,10 @@ pub fn position(bytes: &[u8]) {
     let _ = position.to_json();
     let _ = position.sequence();
     let board = &position.board;
-    let mut lines = tell::board(board, tell::WIDTH);
+    let mut lines = tell::board(board, SpaceSet::EMPTY, tell::WIDTH);
     lines.extend(tell::forces(board, tell::WIDTH));
     lines.extend(tell::tracks(board, tell::WIDTH));
-    lines.extend(tell::standing(board, tell::WIDTH));
+    lines.extend(tell::margins(board, &Season::default(), tell::WIDTH));
     lines.extend(tell::checklist(&position, tell::WIDTH));
     for space in Space::ALL {
         lines.extend(tell::space(board, space, tell::WIDTH));

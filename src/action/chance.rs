@@ -1,6 +1,6 @@
 //! Chance decides among equals: the Random Spaces table (8.2), and dice for other things.
 
-use super::Action;
+use super::{Action, Drawn, Noted};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Purpose, Stop, TableDie};
 use crate::game::atlas::atlas;
@@ -25,7 +25,9 @@ impl Action<'_> {
         match spaces.len() {
             2 => {
                 let roll = self.roll(Die::D6, format_args!("{reason}: {}", Either(spaces)))?;
-                Ok(spaces.iter().nth(usize::from(roll > 3)))
+                let space = spaces.iter().nth(usize::from(roll > 3));
+                self.drew_space(reason, spaces, space, &[(Die::D6, roll)]);
+                Ok(space)
             }
             _ => {
                 let before = self.dice.iter().map(|d| &d.purpose);
@@ -43,12 +45,47 @@ impl Action<'_> {
                 let start = atlas.boxes[usize::from(column.clamp(1, 3)) - 1]
                     [usize::from(row.clamp(1, 6)) - 1];
                 let table = &atlas.table;
-                Ok((0..table.len())
+                let space = (0..table.len())
                     .map(|i| table[(start + i) % table.len()])
                     .find(|s| spaces.contains(*s))
-                    .or_else(|| spaces.first()))
+                    .or_else(|| spaces.first());
+                self.drew_space(reason, spaces, space, &[(Die::D3, column), (Die::D6, row)]);
+                Ok(space)
             }
         }
+    }
+
+    /// Writes down which of equal spaces chance took.
+    fn drew_space(
+        &mut self,
+        what: &str,
+        among: SpaceSet,
+        space: Option<Space>,
+        dice: &[(Die, u8)],
+    ) {
+        let result = among.iter().position(|s| Some(s) == space);
+        self.drew(what, result.unwrap_or_default(), dice, || {
+            among.iter().map(|s| s.name().to_string()).collect()
+        });
+    }
+
+    /// Writes down what chance decided.
+    fn drew(
+        &mut self,
+        what: &str,
+        result: usize,
+        dice: &[(Die, u8)],
+        among: impl FnOnce() -> Vec<String>,
+    ) {
+        let at = self.path.last().cloned().unwrap_or_default();
+        self.decided(&at, "8.2", || {
+            Noted::Drawn(Drawn {
+                what: what.to_string(),
+                among: among(),
+                result,
+                dice: dice.iter().map(|(die, value)| (die.id(), *value)).collect(),
+            })
+        });
     }
 
     /// One of `n` equal things by the smallest die that divides them evenly (R19); `label` names each.
@@ -61,33 +98,41 @@ impl Action<'_> {
         label: impl Fn(usize) -> String,
         reason: impl Display,
     ) -> Result<usize, Stop> {
-        let reason = match n {
-            0 | 1 => String::new(),
-            _ => self.in_words(format_args!("{reason}: {}", Listed(n, label))),
+        if n < 2 {
+            return Ok(0);
+        }
+        let what = self.in_words(reason);
+        let all = self.in_words(format_args!("{what}: {}", Listed(n, &label)));
+        let mut dice = Vec::new();
+        let mut roll = |action: &mut Self, die: Die| {
+            let value = action.roll(die, &all)?;
+            dice.push((die, value));
+            Ok::<_, Stop>(usize::from(value))
         };
-        match n {
-            0 | 1 => Ok(0),
-            2 => Ok(usize::from(self.roll(Die::D6, &reason)? > 3)),
-            3 => Ok(usize::from(self.roll(Die::D3, &reason)?) - 1),
-            6 => Ok(usize::from(self.roll(Die::D6, &reason)?) - 1),
+        let result = match n {
+            2 => usize::from(roll(self, Die::D6)? > 3),
+            3 => roll(self, Die::D3)? - 1,
+            6 => roll(self, Die::D6)? - 1,
             _ => loop {
-                let block = usize::from(self.roll(Die::D3, &reason)?) - 1;
-                let within = usize::from(self.roll(Die::D6, &reason)?) - 1;
+                let block = roll(self, Die::D3)? - 1;
+                let within = roll(self, Die::D6)? - 1;
                 let index = block * 6 + within;
                 if n > 18 || index < 18 / n * n {
-                    return Ok(index % n);
+                    break index % n;
                 }
             },
-        }
+        };
+        self.drew(&what, result, &dice, || (0..n).map(label).collect());
+        Ok(result)
     }
 }
 
 /// So many labels in a row.
 struct Listed<L>(usize, L);
 
-impl<L: Fn(usize) -> String> Display for Listed<L> {
+impl<L: Fn(usize) -> String> Display for Listed<&L> {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
-        let labels: Vec<String> = (0..self.0).map(&self.1).collect();
+        let labels: Vec<String> = (0..self.0).map(self.1).collect();
         f.write_str(&labels.join(", "))
     }
 }

@@ -1,6 +1,6 @@
 //! Another Faction acts inside an action: in an Event (5.3), after a day won (3.6.8), in Winter Quarters (6.0).
 
-use super::{Action, Context, Note, Rolled};
+use super::{Action, Context, Note, Rolled, fault};
 use crate::flowchart::{Grant, Stop};
 use crate::game::{Board, Change, Faction};
 use crate::rules::{Deed, Step};
@@ -68,16 +68,24 @@ impl<'a> Action<'a> {
         let grants = done.grants.into_iter();
         self.grants
             .extend(grants.map(|(at, grant)| (begun + at, grant)));
-        for change in done.deed.changes() {
-            self.record(rule, *change)?;
-        }
+        self.write_down(rule, &done.deed)?;
         Ok(done.deed)
+    }
+
+    /// Writes the changes of a deed down under `rule`, and what they belong to.
+    ///
+    /// # Errors
+    /// A fault when the board refuses a change.
+    pub fn write_down(&mut self, rule: &'static str, deed: &Deed) -> Result<(), Stop> {
+        self.deed.write_down(rule, deed).map_err(fault)
     }
 
     /// Takes over the dice and notes of an action inside this one. The boxes that it came to are no part of this
     /// one's path.
     pub fn hear(&mut self, done: &mut Done) {
         self.dice.append(&mut done.dice);
-        self.notes.append(&mut done.notes);
+        let begun = self.deed.changes().len();
+        let notes = done.notes.drain(..).map(|note| note.later(begun));
+        self.notes.extend(notes);
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::flowchart::Purpose;
 use crate::game::Space;
+use crate::game::words::joined;
 use crate::rules::battle::Fought;
 use std::fmt::{Display, Formatter};
 
@@ -34,9 +35,19 @@ pub struct Note {
     pub rule: String,
     /// What.
     pub what: Noted,
+    /// So many changes of the action were there before it.
+    pub after: usize,
 }
 
 impl Note {
+    /// The same, so many changes later.
+    pub(crate) fn later(self, by: usize) -> Note {
+        Note {
+            after: self.after + by,
+            ..self
+        }
+    }
+
     /// What was decided or done, in words.
     pub fn words(&self) -> String {
         self.what.to_string()
@@ -49,6 +60,31 @@ pub fn battles(notes: &[Note]) -> impl Iterator<Item = &Fought> {
         Noted::Battle(fought) => Some(&**fought),
         _ => None,
     })
+}
+
+/// What chance decided among equals (8.2).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawn {
+    /// What for.
+    pub what: String,
+    /// The candidates.
+    pub among: Vec<String>,
+    /// The place of the result among them.
+    pub result: usize,
+    /// The dice that were rolled, in order: which, and their results.
+    pub dice: Vec<(&'static str, u8)>,
+}
+
+impl Display for Drawn {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        let among: Vec<&str> = self.among.iter().map(String::as_str).collect();
+        let result = among.get(self.result).copied().unwrap_or_default();
+        let dice: Vec<String> = (self.dice.iter())
+            .map(|(die, value)| format!("{} {value}", die.to_uppercase()))
+            .collect();
+        let (among, dice) = (joined(&among), dice.join(", "));
+        write!(f, "{}: {result}, drawn from {among} ({dice})", self.what)
+    }
 }
 
 /// What was decided or done.
@@ -75,6 +111,8 @@ pub enum Noted {
     Did(String, Space),
     /// A Battle was fought.
     Battle(Box<Fought>),
+    /// Chance decided among equals (8.2).
+    Drawn(Drawn),
     /// Anything else.
     Words(String),
 }
@@ -91,6 +129,7 @@ impl Display for Noted {
             Noted::TriedBefore(command) => write!(f, "{command} was tried already: Pass"),
             Noted::Did(words, space) => write!(f, "{words} {space}"),
             Noted::Battle(fought) => fought.fmt(f),
+            Noted::Drawn(drawn) => drawn.fmt(f),
             Noted::Words(words) => f.write_str(words),
         }
     }

@@ -17,7 +17,7 @@ pub use context::Context;
 pub(crate) use doors::Loaded;
 pub use doors::{Script, Seeded};
 pub use inside::Done;
-pub use log::{Note, Noted, Rolled, battles};
+pub use log::{Drawn, Note, Noted, Rolled, battles};
 pub use non_players::{Exit, FreeAction, Freed, NonPlayers};
 pub use unattended::{Assumed, Unattended};
 pub use which::{Source, cubes_to_give, given_up, placement, removal, stored};
@@ -196,6 +196,7 @@ impl<'a> Action<'a> {
                 at: at.to_string(),
                 rule: rule.to_string(),
                 what: what(),
+                after: self.deed.changes().len(),
             });
         }
     }

@@ -221,6 +221,7 @@ fn stroke(
         .filter(|_| struck.granted.is_some());
     if let Some(other) = trump {
         struck.done.notes.push(Note {
+            after: struck.done.changes().len(),
             at: String::new(),
             rule: "2.3.8".to_string(),
             what: Noted::Words(format!(

@@ -98,7 +98,7 @@ fn to_json(file: &PositionFile, report: &Report, door: &Unattended) -> Value {
         "dice-left": dice_left(door),
         "instructions": phase_orders(before, report).concat(),
         "choices": choices(door),
-        "notes": report.notes.iter().map(Note::words).collect::<Vec<_>>(),
+        "notes": report.notes().map(Note::words).collect::<Vec<_>>(),
         "assumed": file.left_open,
         "position": after.to_json(),
     })
@@ -134,7 +134,7 @@ fn to_text(before: &Board, report: &Report) -> String {
     for die in &report.dice {
         text += &format!("  {}\n", die.words());
     }
-    for note in &report.notes {
+    for note in report.notes() {
         text += &format!("  {}\n", note.words());
     }
     if let Some(end) = &report.end {

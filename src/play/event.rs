@@ -33,10 +33,10 @@ pub fn play(
     let mut action = Action::new(library, deed.faction(), *deed.board(), context, seat);
     events::carry_out(&mut action, card.number, side, &[])?;
     let done = action.done()?;
-    for change in done.changes() {
-        deed.apply("5.1", *change).map_err(fault)?;
-    }
-    Ok((side, done.notes))
+    let begun = deed.changes().len();
+    deed.write_down("5.1", &done.deed).map_err(fault)?;
+    let notes = done.notes.into_iter().map(|note| note.later(begun));
+    Ok((side, notes.collect()))
 }
 
 /// What the Event of the card does, in a line for each of its texts (5.2); nothing for other cards.

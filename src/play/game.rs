@@ -352,6 +352,13 @@ impl<'a> Game<'a> {
         deck.played().len() + deck.left() >= piles.saturating_mul(PILE + 1)
     }
 
+    /// The year of the campaign, in a scenario.
+    pub fn year(&self) -> Option<u16> {
+        let scenario = scenario::scenario(self.position.scenario?);
+        let round = scenario.round(self.board().winter_quarters_left());
+        Some(scenario.first_year + u16::from(round) - 1)
+    }
+
     /// What surrounds the Winter Quarters Round that comes next or is held.
     pub fn season(&self) -> Season {
         let card = match self.stage {

@@ -10,7 +10,8 @@ use crate::game::{Board, ByFaction, Change, Faction, Kind, Space, SpaceSet};
 use crate::rules::cards::Card;
 use crate::rules::sequence::{self, Did, Extent, Place, Stroke, Turn};
 use crate::rules::{
-    Command, Deed, Price, Refusal, Special, Step, indians, legal, recall, treaty as alliance,
+    Command, Deed, Price, Refusal, Special, Step, Stretch, indians, legal, recall,
+    treaty as alliance,
 };
 use crate::talk::{Ask, Reply, Seat};
 
@@ -25,6 +26,8 @@ pub struct Acted {
     pub board: Board,
     /// The changes in order.
     pub changes: Vec<Change>,
+    /// Which of them belong to what.
+    pub stretches: Vec<Stretch>,
     /// What non-players decided where it touched them.
     pub notes: Vec<Note>,
 }
@@ -43,6 +46,9 @@ pub enum What {
     /// The Treaty of Alliance.
     Treaty,
 }
+
+/// The key of the first question of a person's turn.
+pub const KEY: &str = "turn";
 
 /// A refusal of what a person wanted.
 pub(super) fn wrong(refusal: Refusal) -> Stop {
@@ -118,6 +124,7 @@ fn acted(deed: &Deed, what: What, notes: Vec<Note>) -> Acted {
         what,
         board: *deed.board(),
         changes: deed.changes().to_vec(),
+        stretches: deed.stretches().to_vec(),
         notes,
     }
 }
@@ -169,7 +176,7 @@ fn question(board: &Board, card: &Card, turn: &Turn, possible: bool) -> Ask {
     let named: Vec<&str> = Command::of(faction).iter().map(|c| c.name()).collect();
     Ask {
         faction: Some(faction),
-        key: "turn".to_string(),
+        key: KEY.to_string(),
         lines,
         text: format!("{faction}, {place}: what do you do?"),
         replies,

@@ -4,14 +4,17 @@ use super::game::{Game, Happened};
 use super::person::What as Did;
 use crate::bots::{Done, Note, Outcome, Rolled};
 use crate::game::{Board, Change};
-use crate::tell::{Scene, What};
+use crate::rules::Stretch;
+use crate::tell::{Scene, What, When};
 
 /// An action and the boards around it.
 pub struct Told<'s> {
     what: What<'s>,
+    when: When,
     before: &'s Board,
     after: &'s Board,
     changes: Vec<Change>,
+    stretches: &'s [Stretch],
     path: &'s [String],
     notes: &'s [Note],
     dice: &'s [Rolled],
@@ -28,9 +31,14 @@ impl<'s> Told<'s> {
     ) -> Told<'s> {
         let mut told = Told {
             what: What::Other("The game goes on from the stored position"),
+            when: When {
+                card: start.current(),
+                year: start.year(),
+            },
             before: start.board(),
             after: after.board(),
             changes: Vec::new(),
+            stretches: &[],
             path: &[],
             notes: &[],
             dice: &[],
@@ -80,7 +88,7 @@ impl<'s> Told<'s> {
                     Did::Treaty => What::Treaty,
                 };
                 told.changes.clone_from(&acted.changes);
-                told.notes = &acted.notes;
+                (told.stretches, told.notes) = (&acted.stretches, &acted.notes);
             }
             Happened::CardEnds(changes) => {
                 told.what = What::CardEnds {
@@ -91,12 +99,11 @@ impl<'s> Told<'s> {
             Happened::Winter(report) => {
                 told.what = What::Winter {
                     round: start.season().round,
-                    end: report.end.as_ref(),
+                    card: start.current(),
+                    report,
                 };
-                for phase in &report.phases {
-                    told.changes.extend_from_slice(&phase.changes);
-                }
-                (told.notes, told.dice) = (&report.notes, &report.dice);
+                told.changes = report.changes();
+                told.dice = &report.dice;
             }
             Happened::Fixed(changes) => {
                 told.what = What::Other("SET BY HAND");
@@ -109,7 +116,13 @@ impl<'s> Told<'s> {
 
     fn of(&mut self, done: &'s Done) {
         self.changes = done.changes().to_vec();
+        self.stretches = done.deed.stretches();
         (self.path, self.notes, self.dice) = (&done.path, &done.notes, &done.dice);
+    }
+
+    /// When it was.
+    pub fn when(&self) -> When {
+        self.when
     }
 
     /// For the functions that make text of it.
@@ -119,6 +132,7 @@ impl<'s> Told<'s> {
             before: self.before,
             after: self.after,
             changes: &self.changes,
+            stretches: self.stretches,
             path: self.path,
             notes: self.notes,
             dice: self.dice,

@@ -3,7 +3,7 @@
 mod leaders;
 mod pieces;
 
-use super::{Command, Reason, Refusal, Special, Step, Troops};
+use super::{Command, Reason, Refusal, Special, Step, Stretch, Troops};
 use crate::game::{
     Board, ByFaction, Change, Faction, Marker, Pool, Space, SpaceSet, Stock, Support,
 };
@@ -59,6 +59,8 @@ impl Victory {
 pub struct Deed {
     board: Board,
     changes: Vec<Change>,
+    /// Which of them belong to what.
+    pub(super) stretches: Vec<Stretch>,
     faction: Faction,
     price: Price,
     limited: bool,
@@ -115,6 +117,7 @@ impl Deed {
         Deed {
             board,
             changes: Vec::new(),
+            stretches: Vec::new(),
             faction,
             price,
             limited,
@@ -257,8 +260,11 @@ impl Deed {
         // Changes are only ever added, so that those before the mark need no copy.
         let mut changes = std::mem::take(&mut self.changes);
         changes.truncate(mark.changes);
+        let mut stretches = std::mem::take(&mut self.stretches);
+        stretches.retain(|s| s.to <= mark.changes);
         *self = Deed {
             changes,
+            stretches,
             ..mark.deed
         };
     }
@@ -269,6 +275,7 @@ impl Deed {
         Deed {
             board: self.board,
             changes: Vec::new(),
+            stretches: Vec::new(),
             faction: self.faction,
             price: self.price,
             limited: self.limited,
@@ -306,6 +313,7 @@ impl Deed {
         let fresh = Deed::new(self.board, self.faction, self.price, self.limited);
         *self = Deed {
             changes: std::mem::take(&mut self.changes),
+            stretches: std::mem::take(&mut self.stretches),
             stroke: self.stroke,
             special: self.special.filter(|_| self.stroke),
             placed: self.placed,
@@ -319,6 +327,7 @@ impl Deed {
         *self = Deed {
             board: self.board,
             changes: std::mem::take(&mut self.changes),
+            stretches: std::mem::take(&mut self.stretches),
             placed: self.placed,
             ..begun.sketch()
         };
@@ -531,8 +540,17 @@ impl Deed {
         };
         other.board = self.board;
         let (changes, moved) = (other.changes.len(), other.moved.len());
+        let (begun, told) = (self.changes.len(), other.stretches.len());
         let done = super::act(&mut other, step);
         self.board = other.board;
+        for stretch in &other.stretches[told..] {
+            let (from, to) = (stretch.from - changes + begun, stretch.to - changes + begun);
+            self.stretches.push(Stretch {
+                from,
+                to,
+                ..*stretch
+            });
+        }
         self.changes.extend_from_slice(&other.changes[changes..]);
         self.moved.extend_from_slice(&other.moved[moved..]);
         for faction in Faction::ALL {

@@ -23,6 +23,7 @@ mod scope;
 pub mod seats;
 pub mod sequence;
 mod step;
+mod stretch;
 #[cfg(test)]
 mod testing;
 pub mod treaty;
@@ -36,16 +37,18 @@ pub use step::{
     Command, GatherKind, Group, Preparation, RallyKind, SkirmishKind, Special, Step, StrikeKind,
     Troops,
 };
+pub use stretch::{Doing, Stretch};
 
 /// Carries out one step of a Command or Special Activity.
 ///
 /// # Errors
 /// A [`Refusal`] that cites the rule; the deed is then as before.
 pub fn act(deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
-    let before = deed.mark();
+    let (before, changes) = (deed.mark(), deed.changes().len());
     let done = take(deed, step);
-    if done.is_err() {
-        deed.back_to(before);
+    match done {
+        Ok(()) => deed.stretch(step, changes),
+        Err(_) => deed.back_to(before),
     }
     done
 }

@@ -155,6 +155,12 @@ pub fn check_ranking(board: &Board, seats: &Seats, winner: Faction) -> [Standing
     places
 }
 
+/// What a lone player's end hangs on (8.8): the lowest margin of the player's Factions, and the non-player
+/// with the highest that can win.
+pub fn lead(board: &Board, seats: &Seats) -> Option<(i32, Faction)> {
+    Some((lowest(board, seats)?, rival(board, seats)?))
+}
+
 /// How a lone player's game ends (8.8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LoneResult {
@@ -180,8 +186,8 @@ pub fn one_player_outcome(board: &Board, seats: &Seats) -> Option<LoneResult> {
     if !seats.is_lone() {
         return None;
     }
-    let rival = rival(board, seats)?;
-    let ahead = lowest(board, seats)? - board.final_margin(rival);
+    let (lowest, rival) = lead(board, seats)?;
+    let ahead = lowest - board.final_margin(rival);
     let can_win = seats.players().all(|f| qualifies(board, f));
     Some(match ahead {
         1..=5 if can_win => LoneResult::Stalemate { ahead },

@@ -8,6 +8,7 @@ use crate::bots::{Note, Outcome, Rolled};
 use crate::flowchart::Grant;
 use crate::flowchart::schema::EventSide;
 use crate::game::{Board, ByFaction, Change, Cylinder, Faction};
+use crate::rules::Stretch;
 
 /// A task that came to its end.
 #[derive(Clone, Debug)]
@@ -24,6 +25,8 @@ pub struct Finished {
     pub notes: Vec<Note>,
     /// What changes.
     pub changes: Vec<Change>,
+    /// Which of them belong to what.
+    pub stretches: Vec<Stretch>,
     /// What an Event leaves to people, each with the number of changes before it.
     pub grants: Vec<(usize, Grant)>,
     /// Why non-players do not play their Brilliant Stroke.
@@ -77,6 +80,7 @@ pub(super) fn finished(
         dice: way.dice,
         notes: way.notes,
         changes: way.changes,
+        stretches: way.stretches,
         grants: way.grants,
         idle: way.idle,
         after: way.after.unwrap_or(start),

@@ -8,7 +8,7 @@ use crate::bots::{Library, Note, Outcome, Rolled, Run, treaty};
 use crate::flowchart::{Door, Grant, Stop};
 use crate::game::{Board, Change, Faction};
 use crate::rules::seats::Seats;
-use crate::rules::{Special, sequence};
+use crate::rules::{Special, Stretch, sequence};
 
 /// What was done when the end was reached, or when the walk stopped.
 #[derive(Clone, Debug, Default)]
@@ -21,6 +21,8 @@ pub(super) struct Trace {
     pub notes: Vec<Note>,
     /// What changes.
     pub changes: Vec<Change>,
+    /// Which of them belong to what.
+    pub stretches: Vec<Stretch>,
     /// What an Event leaves to people, each with the number of changes before it.
     pub grants: Vec<(usize, Grant)>,
     /// The board at the end.
@@ -87,6 +89,7 @@ fn turn(
         dice: std::mem::take(&mut run.dice),
         notes: std::mem::take(&mut run.notes),
         changes: run.deed.changes().to_vec(),
+        stretches: run.deed.stretches().to_vec(),
         grants: std::mem::take(&mut run.grants),
         after: Some(*run.board()),
         ..Trace::default()
@@ -112,6 +115,7 @@ fn sign(
         Ok(signed) => {
             let way = Trace {
                 changes: signed.changes().to_vec(),
+                stretches: signed.deed.stretches().to_vec(),
                 after: Some(*signed.board()),
                 path: signed.path,
                 dice: signed.dice,
@@ -133,12 +137,8 @@ fn quarter(
     let (report, done) = winter_so_far(library, start, &setting.season, door);
     let way = Trace {
         dice: report.dice.clone(),
-        notes: report.notes.clone(),
-        changes: report
-            .phases
-            .iter()
-            .flat_map(|p| p.changes.iter().copied())
-            .collect(),
+        notes: report.notes().cloned().collect(),
+        changes: report.changes(),
         after: Some(report.board),
         phase: report.phases.last().map(|p| p.id),
         ..Trace::default()

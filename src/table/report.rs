@@ -4,14 +4,13 @@ use super::finished::Finished;
 use super::play::Ending;
 use super::turn::Task;
 use crate::action::{Note, Noted, battles};
-use crate::bots::winter::Report;
 use crate::bots::{Outcome, Rolled};
 use crate::events::{Events, event_name};
 use crate::flowchart::schema::EventSide;
 use crate::game::Faction;
 use crate::tell::orders_and_grants;
 use crate::tell::special;
-use crate::tell::{WIDTH, ends, orders, phase_title, place, wrap_to};
+use crate::tell::{WIDTH, besides, ends, numbered, orders, place, steps, winter, wrap_to};
 
 /// The verdict, then the orders in order, every line at most 80 columns wide.
 pub fn report(finished: &Finished) -> Vec<String> {
@@ -35,7 +34,7 @@ pub fn report(finished: &Finished) -> Vec<String> {
         Ending::Treaty(true) => {
             let mut list = orders(&finished.start, &finished.changes);
             list.push("All cylinders -> Eligible; then a new card (2.3.9).".to_string());
-            lines.extend(numbered(&list, 1));
+            lines.extend(numbered(&list, 1, WIDTH));
         }
         Ending::Strokes(due) => {
             if !due.is_empty() {
@@ -48,7 +47,11 @@ pub fn report(finished: &Finished) -> Vec<String> {
             lines.extend(idle.flat_map(|line| wrap_to(&line, "    ", WIDTH)));
         }
         Ending::Treaty(_) => {}
-        Ending::Winter(report) => lines.extend(winter(finished, report)),
+        Ending::Winter(report) => {
+            lines.extend(winter(&finished.start, finished.card, report, WIDTH));
+            let ends = report.end.iter().flat_map(ends);
+            lines.extend(ends.flat_map(|l| wrap_to(&l, "  ", WIDTH)));
+        }
     }
     if let Some(notebook) = finished.start.notebook() {
         notebook.clear_missing();
@@ -78,13 +81,6 @@ pub(super) fn so_far(path: &[String], notes: &[Note], dice: &[Rolled]) -> Vec<St
     lines
 }
 
-fn numbered(list: &[String], first: usize) -> Vec<String> {
-    list.iter()
-        .zip(first..)
-        .flat_map(|(order, i)| wrap_to(&format!("{i:3}  {order}"), "     ", WIDTH))
-        .collect()
-}
-
 const fn is_no_event(note: &Note) -> bool {
     matches!(note.what, Noted::NoEvent(_))
 }
@@ -108,7 +104,20 @@ fn turn(finished: &Finished, outcome: Outcome) -> Vec<String> {
     if list.is_empty() {
         list.push("Nothing on the board changes.".to_string());
     }
-    lines.extend(numbered(&list, 1));
+    if let Some(faction) = finished.task.faction()
+        && !finished.stretches.is_empty()
+    {
+        lines.extend(steps(
+            faction,
+            &finished.changes,
+            &finished.stretches,
+            &finished.notes,
+            besides(&outcome),
+            WIDTH,
+        ));
+        lines.push("On your board".to_string());
+    }
+    lines.extend(numbered(&list, 1, WIDTH));
     lines
 }
 
@@ -174,26 +183,4 @@ fn verdict(finished: &Finished) -> String {
         Ending::Winter(_) => "the round, phase by phase".to_string(),
     };
     format!("{name}: {what}")
-}
-
-fn winter(finished: &Finished, report: &Report) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut board = finished.start;
-    let mut number = 1;
-    for phase in &report.phases {
-        let list = orders(&board, &phase.changes);
-        // The round was worked out on this very board: its changes fit.
-        let _ = board.apply_all(&phase.changes);
-        if list.is_empty() {
-            lines.push(format!("{}: nothing to do", phase_title(phase.id)));
-            continue;
-        }
-        lines.push(phase_title(phase.id).to_string());
-        lines.extend(numbered(&list, number));
-        number += list.len();
-    }
-    if let Some(end) = &report.end {
-        lines.extend(ends(end).iter().flat_map(|l| wrap_to(l, "  ", WIDTH)));
-    }
-    lines
 }

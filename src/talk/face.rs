@@ -23,6 +23,10 @@ pub trait Face {
     fn title(&mut self, line: &str) {
         self.show(line);
     }
+    /// Shows a line of the board, each Side in its colour where there are colours.
+    fn painted(&mut self, line: &str) {
+        self.show(line);
+    }
     /// Shows a question.
     fn question(&mut self, text: &str);
     /// Reads a line.

@@ -1,6 +1,7 @@
 //! Prompts at a terminal.
 
 use super::{Face, Leaving, Typed};
+use crate::game::Side;
 use crate::shown::NARROW;
 use crate::tell::{fitted, wrap_to};
 use crate::{shown, signals};
@@ -123,20 +124,38 @@ impl Terminal {
         })
     }
 
-    fn write(&mut self, line: &str, bold: bool) {
+    fn write(&mut self, line: &str, styled: impl Fn(&str) -> String) {
         for line in fitted(&shown::line(line), self.width()) {
-            let _ = match bold {
-                true => self.term.write_line(&style(&line).bold().to_string()),
-                false => self.term.write_line(&line),
-            };
+            let _ = self.term.write_line(&styled(&line));
             self.asked.push(line);
         }
     }
 }
 
+/// The line as it is.
+fn bare(line: &str) -> String {
+    line.to_string()
+}
+
+/// What stands out. Whether there are colours at all is for `console` to say.
+fn bold(line: &str) -> String {
+    style(line).bold().to_string()
+}
+
+/// Each Side's words in its colour.
+fn by_side(line: &str) -> String {
+    let parts = crate::tell::by_side(line);
+    let paint = |(side, part): &(Option<Side>, &str)| match side {
+        Some(Side::Royalist) => style(part).red().to_string(),
+        Some(Side::Rebellion) => style(part).blue().to_string(),
+        None => (*part).to_string(),
+    };
+    parts.iter().map(paint).collect()
+}
+
 impl Face for Terminal {
     fn show(&mut self, line: &str) {
-        self.write(line, false);
+        self.write(line, bare);
     }
 
     fn whole(&mut self, line: &str) {
@@ -145,16 +164,20 @@ impl Face for Terminal {
         self.asked.push(line);
     }
 
+    fn painted(&mut self, line: &str) {
+        self.write(line, by_side);
+    }
+
     fn title(&mut self, line: &str) {
         let title = line.starts_with(|c: char| c.is_uppercase())
             && line.chars().take(4).all(|c| c.is_uppercase());
-        self.write(line, title);
+        self.write(line, if title { bold } else { bare });
     }
 
     fn question(&mut self, text: &str) {
         if !text.is_empty() {
             for line in wrap_to(text, "  ", self.width()) {
-                self.write(&line, true);
+                self.write(&line, bold);
             }
         }
     }
@@ -226,5 +249,22 @@ impl Face for Terminal {
 
     fn last_words(&mut self, words: &[String]) {
         signals::last_words(words);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_of_the_board_has_its_colours_only_where_there_are_any() {
+        let row = "* New York  British  Pas Opp  2r 3c, Washington";
+        console::set_colors_enabled(false);
+        assert_eq!(by_side(row), row);
+        console::set_colors_enabled(true);
+        let painted = by_side(row);
+        assert!(painted.contains('\u{1b}'), "{painted}");
+        assert_eq!(console::strip_ansi_codes(&painted), row);
+        console::set_colors_enabled(false);
     }
 }

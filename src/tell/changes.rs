@@ -31,7 +31,8 @@ enum Sentence {
 /// Pieces with their numbers; the flag says that the kind counts without its face, as off the map.
 type Load = Vec<(bool, Piece, u8)>;
 
-fn pieces(changes: &[Change]) -> Vec<String> {
+/// Pieces, Leaders and ships, those that go the same way together.
+pub(super) fn pieces(changes: &[Change]) -> Vec<String> {
     let mut ways: Vec<(Sentence, Load)> = Vec::new();
     let mut add = |way: Sentence, kind: bool, piece: Piece, count: u8| {
         if count == 0 && !matches!(way, Sentence::Told(_)) {
@@ -173,7 +174,7 @@ fn sail(from: Harbour, to: Harbour) -> String {
 }
 
 /// Support levels and Propaganda and Raid markers, each space once.
-fn markers(changes: &[Change]) -> Vec<String> {
+pub(super) fn markers(changes: &[Change]) -> Vec<String> {
     let mut list = Vec::new();
     for space in Space::ALL {
         let mut shifts = changes.iter().filter_map(|c| match c {

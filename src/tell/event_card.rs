@@ -18,6 +18,17 @@ pub(crate) fn winter_effect(number: u8) -> Option<WinterEffect> {
     cards().get(number)?.winter_effect()
 }
 
+/// A Winter Quarters card with what its Event does (6.7).
+pub(super) fn titled_effect(number: u8) -> Option<String> {
+    let card = cards().get(number)?;
+    match &card.face {
+        Face::WinterQuarters { summary, .. } => {
+            Some(format!("Card {number}, {}: {summary}", card.title))
+        }
+        _ => None,
+    }
+}
+
 /// Whether the number is a Winter Quarters card's.
 pub(crate) fn is_winter_quarters(number: u8) -> bool {
     cards().is_winter_quarters(number)

@@ -1,27 +1,53 @@
 //! What was done before: a line for each action, and the whole of one.
 
-use super::page::{columns, wrap};
-use super::scene::Scene;
+use super::page::wrap;
+use super::rows::on_board;
+use super::scene::{Scene, What};
 use super::why::why;
-use crate::tell::orders;
+use crate::game::Faction;
 
-/// An action on one line, with its number in the game.
-pub fn entry(number: usize, scene: &Scene<'_>, width: usize) -> String {
-    let line = format!("{number:>4}  {}", scene.what.headline());
-    let width = width.max(crate::shown::NARROW);
-    if columns(&line) <= width {
-        return line;
-    }
-    let short: String = line.chars().take(width - 3).collect();
-    format!("{}...", short.trim_end())
+/// When an action was.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct When {
+    /// The card that was being played.
+    pub card: Option<u8>,
+    /// The year of the campaign.
+    pub year: Option<u16>,
 }
 
-/// The whole of an action: why, then every step in order.
+/// An action with its number in the game, the year, the card, and what it cost: the Resources of each Faction
+/// before and after where they changed (1.8).
+pub fn entry(number: usize, when: &When, scene: &Scene<'_>, width: usize) -> Vec<String> {
+    let mut parts = Vec::new();
+    parts.extend(when.year.map(|year| year.to_string()));
+    parts.extend(when.card.map(|card| format!("card {card}")));
+    parts.push(scene.what.headline());
+    let purses = purses(scene);
+    if !purses.is_empty() {
+        parts.push(format!("Resources {purses}"));
+    }
+    let first = format!("{number:>4}  ");
+    wrap(&parts.join("  "), &first, "      ", width)
+}
+
+/// What each Faction had before and has after, where that changed: "British 6 -> 4".
+fn purses(scene: &Scene<'_>) -> String {
+    let (before, after) = (scene.before, scene.after);
+    let changed = Faction::ALL
+        .into_iter()
+        .map(|f| (f, before.resources(f), after.resources(f)))
+        .filter(|(_, from, to)| from != to);
+    let words: Vec<String> = changed
+        .map(|(f, from, to)| format!("{f} {from} -> {to}"))
+        .collect();
+    words.join(" · ")
+}
+
+/// The whole of an action: why, with every step in order, then what it came to on the board.
 pub fn log(scene: &Scene<'_>, width: usize) -> Vec<String> {
     let mut lines = why(scene, width);
-    let steps = orders(scene.before, scene.changes);
-    for (number, step) in (1_usize..).zip(&steps) {
-        lines.extend(wrap(step, &format!("{number:>4}  "), "      ", width));
+    if !matches!(scene.what, What::Winter { .. }) {
+        lines.extend(on_board(scene.before, scene.after, scene.changes, width));
     }
     lines
 }

@@ -4,7 +4,8 @@ use super::ends;
 use super::page::{uncapital, wrap};
 use crate::bots::winter::{End, Season};
 use crate::game::words::joined;
-use crate::game::{Board, Faction, Piece, PieceSet};
+use crate::game::{Board, Faction, Piece, PieceSet, Side};
+use crate::rules::seats::Seats;
 use crate::rules::victory;
 
 /// Who would win a victory check now, both conditions of each Faction with their margins (7.2), and how
@@ -20,7 +21,7 @@ pub fn margins(board: &Board, season: &Season, width: usize) -> Vec<String> {
 }
 
 /// Both conditions of each Faction with their margins (7.2).
-pub fn standing(board: &Board, width: usize) -> Vec<String> {
+fn standing(board: &Board, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for faction in Faction::ALL {
         let [first, second] = conditions(board, faction);
@@ -37,6 +38,81 @@ pub fn standing(board: &Board, width: usize) -> Vec<String> {
         }
     }
     lines
+}
+
+/// The end of a game: who wins, each Faction's margin by its parts, and the places (7.1-7.3, 8.8).
+pub fn ending(board: &Board, seats: &Seats, end: &End, width: usize) -> Vec<String> {
+    let wrapped = |text: &str| wrap(text, "", "  ", width);
+    let mut lines = vec!["THE END OF THE GAME".to_string()];
+    let ranking = match end {
+        End::Check(winner) | End::Difficulty(winner) => {
+            lines.extend(ends(end).iter().flat_map(|line| wrapped(line)));
+            lines.push("Both conditions of each Faction by themselves (7.2)".to_string());
+            lines.extend(standing(board, width));
+            if !seats.is_player(*winner) && seats.players().next().is_some() {
+                lines.extend(wrapped("A non-player wins: all people lose equally (7.1)."));
+            }
+            victory::check_ranking(board, seats, *winner)
+        }
+        End::Ranking([first, ..]) => {
+            lines.extend(wrapped(&format!(
+                "The {} win the game (7.3).",
+                first.faction
+            )));
+            victory::final_ranking(board, seats)
+        }
+        End::Lone(_) => {
+            lines.extend(ends(end).iter().flat_map(|line| wrapped(line)));
+            victory::final_ranking(board, seats)
+        }
+    };
+    lines.push("Both conditions added up, place by place (7.1, 7.3)".to_string());
+    for (place, standing) in (1..).zip(ranking) {
+        let faction = standing.faction;
+        let mut text = sum(board, faction);
+        if standing.counts != standing.margin {
+            text += &format!("; counts {:+}, the worse of both Factions", standing.counts);
+        }
+        if !victory::qualifies(board, faction) {
+            text += "; last without the Treaty of Alliance";
+        } else if !victory::can_win(board, seats, faction) {
+            text += "; cannot win without the Treaty of Alliance";
+        }
+        let first = format!(
+            "  {place}  {:<8}  {:>+3} = ",
+            faction.name(),
+            standing.margin
+        );
+        lines.extend(wrap(&text, &first, &" ".repeat(21), width));
+    }
+    if let (End::Lone(_), Some((lowest, rival))) = (end, victory::lead(board, seats)) {
+        let theirs = board.final_margin(rival);
+        lines.extend(wrapped(&format!(
+            "Your lowest margin {lowest:+} less the highest of the others that can win, {rival} {theirs:+}: \
+             {:+}. Above 0 you are ahead; 6 or more wins (8.8).",
+            lowest - theirs
+        )));
+    }
+    lines
+}
+
+/// The parts of a Faction's total victory margin (7.3).
+fn sum(board: &Board, faction: Faction) -> String {
+    let (support, opposition) = (board.total_support(), board.total_opposition());
+    let (cbc, crc) = (board.cbc(), board.crc());
+    let forts = board.on_map(PieceSet::of(Piece::PatriotFort));
+    let villages = board.on_map(PieceSet::of(Piece::Village));
+    let people = match faction.side() {
+        Side::Royalist => format!("Support {support} less Opposition {opposition}"),
+        Side::Rebellion => format!("Opposition {opposition} less Support {support}"),
+    };
+    let war = match faction {
+        Faction::British => format!("CRC {crc} less CBC {cbc}"),
+        Faction::French => format!("CBC {cbc} less CRC {crc}"),
+        Faction::Patriots => format!("Patriot Forts {forts} plus 3 less Villages {villages}"),
+        Faction::Indians => format!("Villages {villages} less 3 less Patriot Forts {forts}"),
+    };
+    format!("{people} plus {war}")
 }
 
 /// A condition with its margin: above 0 is met.

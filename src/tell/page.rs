@@ -4,6 +4,9 @@ use crate::shown::NARROW;
 /// The width where nothing says otherwise.
 pub const WIDTH: usize = 80;
 
+/// A blank at which no line is broken.
+pub(super) const GLUE: &str = "\u{a0}";
+
 /// How many columns a text takes.
 pub(super) fn columns(text: &str) -> usize {
     text.chars().count()

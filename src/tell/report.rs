@@ -5,7 +5,9 @@ use super::rows::on_board;
 use super::scene::{Scene, What, order, titled};
 use super::story::story;
 use super::why::dice;
-use crate::action::{Note, battles};
+use super::winter::winter;
+use super::{ends, steps};
+use crate::action::{Note, Noted, battles};
 use crate::rules::battle::Fought;
 use crate::rules::cards::cards;
 
@@ -26,6 +28,17 @@ pub fn report(scene: &Scene<'_>, width: usize) -> Vec<String> {
         lines.extend(wrap(&story, "", "", width));
     }
     lines.extend(told_battles(scene.notes, width));
+    if let What::Winter { card, report, .. } = scene.what {
+        lines.push(String::new());
+        lines.extend(winter(scene.before, card, report, width));
+        let ends = report.end.iter().flat_map(ends);
+        lines.extend(ends.flat_map(|line| wrap(&line, "", "  ", width)));
+        return lines;
+    }
+    if !scene.stretches.is_empty() || scene.notes.iter().any(is_chance) {
+        lines.push(String::new());
+        lines.extend(steps::of(scene, width));
+    }
     let quiet = matches!(scene.what, What::Card { .. }) && scene.before == scene.after;
     if !quiet {
         lines.push(String::new());
@@ -34,8 +47,13 @@ pub fn report(scene: &Scene<'_>, width: usize) -> Vec<String> {
     lines
 }
 
+/// Whether chance decided.
+pub(super) const fn is_chance(note: &Note) -> bool {
+    matches!(note.what, Noted::Drawn(_))
+}
+
 /// Each Battle with all that counted in it, to be added up again (3.6).
-fn told_battles(notes: &[Note], width: usize) -> Vec<String> {
+pub(super) fn told_battles(notes: &[Note], width: usize) -> Vec<String> {
     battles(notes)
         .map(Fought::lines)
         .flat_map(|[head, rest @ ..]| {

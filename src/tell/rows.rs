@@ -1,7 +1,7 @@
 //! The orders in words: each space on one row, then tracks, boxes, cylinders and cards.
 
 use super::order::{Order, Row, Spot, Track, moves};
-use super::page::table;
+use super::page::{GLUE, table};
 use crate::game::{Board, Change, Harbour, Leader, Marker, Piece, PieceSet, Pool, Space};
 use crate::tell::place;
 
@@ -23,6 +23,17 @@ pub fn back(now: &Board, then: &Board, width: usize) -> Vec<String> {
 }
 
 fn headed(title: &str, orders: &[Order], width: usize) -> Vec<String> {
+    let mut lines = vec![title.to_string()];
+    lines.extend(laid_out(orders, width));
+    lines
+}
+
+/// The rows of [`on_board`] alone; none where nothing changes.
+pub(super) fn rows(before: &Board, after: &Board, changes: &[Change], width: usize) -> Vec<String> {
+    laid_out(&moves(before, after, changes), width)
+}
+
+fn laid_out(orders: &[Order], width: usize) -> Vec<String> {
     let mut rows: Vec<(Row, Vec<Order>)> = Vec::new();
     for order in orders {
         match rows.last_mut() {
@@ -34,13 +45,10 @@ fn headed(title: &str, orders: &[Order], width: usize) -> Vec<String> {
         .iter()
         .map(|(row, list)| (row.name(), words(*row, list)))
         .collect();
-    let mut lines = vec![title.to_string()];
-    lines.extend(table(&rows, width).iter().map(|l| l.replace(GLUE, " ")));
-    lines
+    let lines = table(&rows, width);
+    lines.iter().map(|l| l.replace(GLUE, " ")).collect()
 }
 
-/// A blank at which no line is broken.
-const GLUE: &str = "\u{a0}";
 /// Parts longer than this are broken all the same.
 const LONG: usize = 36;
 

@@ -1,10 +1,11 @@
 //! An action as it is told.
 
-use crate::bots::winter::End;
+use crate::bots::winter::Report;
 use crate::bots::{Granted, Note, Outcome, Rolled};
 use crate::events::event_name;
 use crate::game::words::joined;
 use crate::game::{Board, Change, Faction};
+use crate::rules::Stretch;
 use crate::rules::cards::{Card, cards};
 
 /// What kind of action it was.
@@ -44,8 +45,10 @@ pub enum What<'a> {
     Winter {
         /// Which round, from 1.
         round: u8,
-        /// How the game ended, if it did.
-        end: Option<&'a End>,
+        /// The card.
+        card: Option<u8>,
+        /// What was held of it.
+        report: &'a Report,
     },
     /// Anything else, in words: a change by hand, a free Command.
     Other(&'a str),
@@ -62,6 +65,8 @@ pub struct Scene<'a> {
     pub after: &'a Board,
     /// The changes in order.
     pub changes: &'a [Change],
+    /// Which of them belong to which Command or Special Activity.
+    pub stretches: &'a [Stretch],
     /// The boxes of the flowchart that were visited.
     pub path: &'a [String],
     /// What was decided.

@@ -1,6 +1,5 @@
 //! What happened and why, in a breath.
 
-use super::ends;
 use super::page::{capital, uncapital};
 use super::scene::{Scene, What};
 use crate::action::{Note, Noted};
@@ -9,32 +8,24 @@ use crate::events::Events;
 use crate::flowchart::schema::EventSide;
 use crate::game::words::joined;
 
-/// So many sentences at most; a Winter Quarters Round has more to tell.
+/// So many sentences at most.
 const MOST: usize = 4;
-const MOST_IN_WINTER: usize = 8;
 
 /// One to four short sentences; `(why)` where there is more to read.
 pub(super) fn story(scene: &Scene<'_>) -> String {
-    let mut end = Vec::new();
-    let (mut most, mut reason) = (MOST, None);
-    match scene.what {
+    let reason = match scene.what {
         What::Turn {
             outcome: Outcome::Event(side),
             card,
             ..
-        } => reason = event(scene, side, card),
-        What::Turn { outcome, .. } => reason = because(scene, &outcome),
-        What::Winter { end: how, .. } => {
-            most = MOST_IN_WINTER;
-            end = how.map(ends).unwrap_or_default();
-        }
-        _ => {}
-    }
+        } => event(scene, side, card),
+        What::Turn { outcome, .. } => because(scene, &outcome),
+        _ => None,
+    };
     let done = sentences(scene.notes);
-    let room = most.saturating_sub(usize::from(reason.is_some()));
+    let room = MOST.saturating_sub(usize::from(reason.is_some()));
     let more = done.len() > room;
-    let mut told: Vec<String> = end.iter().map(|line| line.trim().to_string()).collect();
-    told.extend(reason);
+    let mut told: Vec<String> = reason.into_iter().collect();
     if more {
         // The last is most often the Special Activity.
         told.extend(done.iter().take(room.saturating_sub(1)).cloned());
@@ -54,7 +45,7 @@ const fn is_way(note: &Note) -> bool {
         | Noted::NoEvent(_)
         | Noted::NotPossible(_)
         | Noted::TriedBefore(_) => true,
-        Noted::Did(..) | Noted::Battle(_) | Noted::Words(_) => false,
+        Noted::Did(..) | Noted::Battle(_) | Noted::Drawn(_) | Noted::Words(_) => false,
     }
 }
 
@@ -106,9 +97,9 @@ fn because(scene: &Scene<'_>, outcome: &Outcome) -> Option<String> {
 }
 
 /// The sentences of what was done: what was done alike in several spaces is told together.
-fn sentences(notes: &[Note]) -> Vec<String> {
+pub(super) fn sentences(notes: &[Note]) -> Vec<String> {
     let mut groups: Vec<(&str, String, Vec<&str>)> = Vec::new();
-    let told_apart = |n: &&Note| is_way(n) || matches!(n.what, Noted::Battle(_));
+    let told_apart = |n: &&Note| is_way(n) || matches!(n.what, Noted::Battle(_) | Noted::Drawn(_));
     for note in notes.iter().filter(|n| !told_apart(n)) {
         let (stem, space) = match &note.what {
             Noted::Did(words, space) => (words.trim_end().to_string(), Some(space.name())),
@@ -151,6 +142,7 @@ mod tests {
             at: "I9".to_string(),
             rule: "8.7".to_string(),
             what: what.clone(),
+            after: 0,
         };
         let notes: Vec<Note> = notes.iter().map(note).collect();
         let faction = Faction::Indians;
@@ -163,6 +155,7 @@ mod tests {
             before: &board,
             after: &board,
             changes: &[],
+            stretches: &[],
             path: &[],
             notes: &notes,
             dice: &[],

@@ -1,7 +1,10 @@
 //! The whole of the reasons: boxes, decisions with their rules, dice.
 
 use super::page::wrap;
-use super::scene::Scene;
+use super::report::is_chance;
+use super::scene::{Scene, What};
+use super::steps;
+use super::winter::winter;
 use crate::bots::{Note, Rolled};
 
 /// Every box that was visited, every decision with its box and rule, every die.
@@ -11,12 +14,16 @@ pub fn why(scene: &Scene<'_>, width: usize) -> Vec<String> {
         let boxes = format!("Boxes  {}", scene.path.join(" "));
         lines.extend(wrap(&boxes, "  ", "         ", width));
     }
-    for note in scene.notes {
+    if let What::Winter { card, report, .. } = scene.what {
+        lines.extend(winter(scene.before, card, report, width));
+    }
+    for note in scene.notes.iter().filter(|n| !is_chance(n)) {
         lines.extend(wrap(&noted(note), "  ", "      ", width));
     }
     for die in scene.dice {
         lines.extend(wrap(&die.words(), "  ", "      ", width));
     }
+    lines.extend(steps::of(scene, width));
     if lines.len() == 1 {
         lines.push("  There is no more to say.".to_string());
     }

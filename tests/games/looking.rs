@@ -14,7 +14,7 @@ use lod_assistant::play::{Game, Happened};
 use lod_assistant::rules::seats::Seats;
 use lod_assistant::rules::sequence::{self, Did, Extent, Stroke};
 use lod_assistant::rules::{Price, invariants};
-use lod_assistant::tell::{self, Scene, What};
+use lod_assistant::tell::{self, Scene, What, When};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use random_player::{Tally, action, chance, one};
@@ -248,12 +248,17 @@ fn every_page_fits() {
                     before: &before,
                     after: &after,
                     changes: &[],
+                    stretches: &[],
                     path: &[],
                     notes: &[],
                     dice: &[],
                     rolled: true,
                 };
                 let scene = told(&done, scene, current, next);
+                let when = When {
+                    card: current,
+                    year: game.year(),
+                };
                 let season = Season {
                     seats: Seats::one(&[Faction::British, Faction::Indians]),
                     victory_check: true,
@@ -263,7 +268,7 @@ fn every_page_fits() {
                     tell::report(&scene, width),
                     tell::why(&scene, width),
                     tell::log(&scene, width),
-                    vec![tell::entry(12, &scene, width)],
+                    tell::entry(12, &when, &scene, width),
                     tell::tracks(&after, width),
                     tell::margins(&after, &season, width),
                     tell::face(current.expect("a card"), width),
@@ -274,12 +279,68 @@ fn every_page_fits() {
                     assert_fits(&tell::space(&after, space, width), width);
                 }
                 // Tables are set for a screen.
-                assert_fits(&tell::board(&after, width), width.max(80));
+                let changed = tell::changed(&scene);
+                assert_fits(&tell::board(&after, changed, width), width.max(80));
                 assert_fits(&tell::forces(&after, width), width.max(80));
             }
             before = after;
         }
+        let end = game.end().expect("the game has ended");
+        for width in WIDTHS {
+            assert_fits(&tell::ending(&before, game.seats(), end, width), width);
+        }
     }
+}
+
+/// Every purse that a turn opened, with what was in it before and after (1.8): added up they are the turn's.
+#[test]
+fn r1_8_the_steps_of_a_turn_add_up() {
+    let mut told = 0;
+    for (seed, id) in (20_u64..).zip(ScenarioId::ALL) {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let mut game =
+            Game::new(Library::get(), id, Options::default(), &mut random).expect("a game");
+        let mut door = Seeded::new(seed);
+        let mut before = *game.board();
+        while let Some(done) = game.step(&mut door).expect("a game goes on") {
+            if let Happened::Turn(taken) = &done {
+                let deed = &taken.done.deed;
+                let mut at = 0;
+                for stretch in deed.stretches() {
+                    assert!(
+                        at <= stretch.from && stretch.from < stretch.to,
+                        "{stretch:?}"
+                    );
+                    at = stretch.to;
+                }
+                assert!(at <= deed.changes().len());
+                let besides = tell::besides(&taken.outcome);
+                let (changes, stretches) = (deed.changes(), deed.stretches());
+                let lines = tell::steps(
+                    taken.faction,
+                    changes,
+                    stretches,
+                    &taken.done.notes,
+                    besides,
+                    2000,
+                );
+                for faction in Faction::ALL {
+                    let word = format!("{} Resources ", faction.adjective());
+                    let mut purse = before.resources(faction);
+                    for part in lines.iter().flat_map(|l| l.split(&word).skip(1)) {
+                        let mut numbers =
+                            part.split([' ', ',', '.']).filter_map(|w| w.parse().ok());
+                        assert_eq!(numbers.next(), Some(purse), "{lines:#?}");
+                        purse = numbers.next().expect("what is left");
+                        told += 1;
+                    }
+                    assert_eq!(purse, game.board().resources(faction), "{lines:#?}");
+                }
+            }
+            before = *game.board();
+        }
+    }
+    assert!(told > 100, "{told}");
 }
 
 fn told<'a>(
@@ -299,6 +360,7 @@ fn told<'a>(
         Happened::Treaty(signed) => Scene {
             what: What::Treaty,
             changes: signed.changes(),
+            stretches: signed.deed.stretches(),
             path: &signed.path,
             notes: &signed.notes,
             dice: &signed.dice,
@@ -311,6 +373,7 @@ fn told<'a>(
                 card: current,
             },
             changes: taken.done.changes(),
+            stretches: taken.done.deed.stretches(),
             path: &taken.done.path,
             notes: &taken.done.notes,
             dice: &taken.done.dice,
@@ -326,9 +389,9 @@ fn told<'a>(
         Happened::Winter(report) => Scene {
             what: What::Winter {
                 round: 1,
-                end: report.end.as_ref(),
+                card: current,
+                report,
             },
-            notes: &report.notes,
             dice: &report.dice,
             ..scene
         },

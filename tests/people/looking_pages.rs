@@ -1,16 +1,17 @@
 //! The words of every page at 80 and at 120 columns.
 
-use lod_assistant::bots::winter::{End, Season};
+use lod_assistant::action::Drawn;
+use lod_assistant::bots::winter::{End, Phase, Report, Season};
 use lod_assistant::bots::{Granted, Note, Noted, Outcome, Rolled};
 use lod_assistant::flowchart::schema::EventSide;
 use lod_assistant::game::position::Options;
 use lod_assistant::game::{
     Board, Change, Cylinder, Faction, Harbour, Leader, Marker, Piece, Pool, Position, ScenarioId,
-    Space, Stock, Support, scenario,
+    Space, Support, scenario,
 };
 use lod_assistant::rules::seats::Seats;
-use lod_assistant::rules::{Command, Special, victory};
-use lod_assistant::tell::{self, Scene, What};
+use lod_assistant::rules::{Command, Doing, Special, Stretch, victory};
+use lod_assistant::tell::{self, Scene, What, When};
 
 mod board;
 mod cards;
@@ -61,6 +62,7 @@ fn note(at: &str, rule: &str, what: Noted) -> Note {
         at: at.to_string(),
         rule: rule.to_string(),
         what,
+        after: 0,
     }
 }
 
@@ -96,6 +98,7 @@ fn scene<'a>(
         before,
         after,
         changes,
+        stretches: &[],
         path: &[],
         notes: &[],
         dice: &[],
@@ -108,6 +111,7 @@ struct Muster {
     before: Board,
     after: Board,
     changes: Vec<Change>,
+    stretches: Vec<Stretch>,
     path: Vec<String>,
     notes: Vec<Note>,
     dice: Vec<Rolled>,
@@ -123,9 +127,34 @@ impl Muster {
             from: NewYork,
             to: Pool::Casualties,
         };
+        let pays = |from, to| Change::Resources {
+            faction: Faction::British,
+            from,
+            to,
+        };
+        let stretch = |doing, space, from, to| Stretch {
+            faction: Faction::British,
+            doing,
+            space: Some(space),
+            from,
+            to,
+        };
+        let (muster, skirmish) = (
+            Doing::Command(Command::Muster),
+            Doing::Special(Special::Skirmish),
+        );
+        let stretches = vec![
+            stretch(muster, NorthCarolina, 0, 2),
+            stretch(muster, NorthCarolina, 2, 3),
+            stretch(muster, NewYorkCity, 3, 5),
+            stretch(muster, NorthCarolina, 5, 7),
+            stretch(skirmish, NewYork, 7, 11),
+        ];
         let changes = vec![
+            pays(5, 3),
             place(Piece::BritishRegular, 6, NorthCarolina),
             place(Piece::Tory, 1, NorthCarolina),
+            pays(3, 1),
             place(Piece::Tory, 2, NewYorkCity),
             Change::Remove {
                 piece: Piece::BritishRegular,
@@ -134,11 +163,6 @@ impl Muster {
                 to: Pool::Available,
             },
             place(Piece::BritishFort, 1, NorthCarolina),
-            Change::Resources {
-                faction: Faction::British,
-                from: 5,
-                to: 1,
-            },
             lose(Piece::BritishRegular, 1),
             lose(Piece::Continental, 2),
             Change::Cbc { from: 1, to: 2 },
@@ -149,11 +173,20 @@ impl Muster {
                 to: Cylinder::FirstCommandSpecial,
             },
         ];
+        let drawn = Noted::Drawn(Drawn {
+            what: "Muster as many Regulars as possible in one space".to_string(),
+            among: ["New Jersey", "Virginia", "North Carolina"]
+                .map(String::from)
+                .to_vec(),
+            result: 2,
+            dice: vec![("d3", 2), ("d6", 5)],
+        });
         let muster = "Muster Tories beside Regulars that stand alone:";
         Muster {
             before,
             after: after(&before, &changes),
             changes,
+            stretches,
             path: ["B1", "B2", "B3", "B4", "B6", "B8", "B11"]
                 .map(String::from)
                 .to_vec(),
@@ -183,6 +216,7 @@ impl Muster {
                     "8.4.2",
                     answered("More Available Regulars than a D6?", true, Some(3)),
                 ),
+                note("B8", "8.2", drawn),
                 note(
                     "B8",
                     "8.4.2",
@@ -218,6 +252,7 @@ impl Muster {
 
     fn scene(&self) -> Scene<'_> {
         Scene {
+            stretches: &self.stretches,
             path: &self.path,
             notes: &self.notes,
             dice: &self.dice,

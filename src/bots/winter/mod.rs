@@ -87,6 +87,8 @@ pub struct Phase {
     pub id: &'static str,
     /// The changes in order.
     pub changes: Vec<Change>,
+    /// What was decided, in order.
+    pub notes: Vec<Note>,
 }
 
 /// How the game ended in a round.
@@ -128,12 +130,25 @@ pub struct Report {
     pub phases: Vec<Phase>,
     /// The dice rolled, in order.
     pub dice: Vec<Rolled>,
-    /// What was decided, in order.
-    pub notes: Vec<Note>,
     /// The board after the round.
     pub board: Board,
     /// How the game ended, if it did.
     pub end: Option<End>,
+}
+
+impl Report {
+    /// What was decided in all phases, in order.
+    pub fn notes(&self) -> impl Iterator<Item = &Note> {
+        self.phases.iter().flat_map(|phase| &phase.notes)
+    }
+
+    /// The changes of all phases, in order.
+    pub fn changes(&self) -> Vec<Change> {
+        let phases = self.phases.iter();
+        phases
+            .flat_map(|phase| phase.changes.iter().copied())
+            .collect()
+    }
 }
 
 /// A round under way.
@@ -173,7 +188,6 @@ pub fn winter_so_far(
         report: Report {
             phases: Vec::new(),
             dice: Vec::new(),
-            notes: Vec::new(),
             board,
             end: None,
         },
@@ -222,6 +236,7 @@ impl Round<'_> {
         self.report.phases.push(Phase {
             id,
             changes: Vec::new(),
+            notes: Vec::new(),
         });
     }
 
@@ -249,8 +264,10 @@ impl Round<'_> {
         run.all_known()?;
         self.report.board = *run.board();
         self.report.dice.append(&mut run.dice);
-        self.report.notes.append(&mut run.notes);
         if let Some(phase) = self.report.phases.last_mut() {
+            let begun = phase.changes.len();
+            let notes = run.notes.drain(..).map(|note| note.later(begun));
+            phase.notes.extend(notes);
             phase.changes.extend_from_slice(run.deed.changes());
         }
         Ok(done)

@@ -55,6 +55,7 @@ impl OwnTurn<'_> {
             at: String::new(),
             rule: "3.6".to_string(),
             what: Noted::Battle(Box::new(fought)),
+            after: self.deed.changes().len(),
         });
         self.day_won()?;
         self.leaders()

@@ -2,7 +2,7 @@
 
 use super::Session;
 use super::prompt::Question;
-use crate::game::{Board, words};
+use crate::game::{Board, SpaceSet, words};
 use crate::talk::Word;
 use crate::tell;
 
@@ -12,7 +12,13 @@ impl Session<'_, '_> {
         let width = self.screen.width();
         let game = self.story.now();
         let lines = match word {
-            Word::Board if rest.is_empty() => tell::board(board, width),
+            Word::Board if rest.is_empty() => {
+                let lines = tell::board(board, self.just_changed(), width);
+                for line in lines {
+                    self.screen.painted(&line);
+                }
+                return;
+            }
             Word::Board => match words::find_space(rest) {
                 Ok(space) => tell::space(board, space, width),
                 Err(error) => vec![format!("{error}.")],
@@ -38,6 +44,12 @@ impl Session<'_, '_> {
             }
         }
         board
+    }
+
+    /// The spaces that the last turn changed.
+    fn just_changed(&self) -> SpaceSet {
+        let last = self.turns().last().and_then(|action| self.told(*action));
+        last.map_or(SpaceSet::EMPTY, |told| tell::changed(&told.scene()))
     }
 
     fn card(&self, rest: &str, width: usize) -> Vec<String> {
@@ -72,8 +84,9 @@ impl Session<'_, '_> {
             .zip(1..)
             .filter_map(|(action, number)| {
                 let told = self.told(action)?;
-                Some(tell::entry(number, &told.scene(), width))
+                Some(tell::entry(number, &told.when(), &told.scene(), width))
             })
+            .flatten()
             .collect()
     }
 

@@ -11,12 +11,14 @@ mod tests;
 
 pub use start::{RunError, Wanted, run, run_plain};
 
+use super::game::Next;
 use super::journal::{Entry, Folder, Journal};
+use super::person;
 use super::story::{Attempt, Reached, Story};
 use super::tape::Given;
 use super::told::Told;
 use crate::flowchart::Stop;
-use crate::talk::{Face, Leaving};
+use crate::talk::{Ask, Face, Leaving};
 use crate::tell;
 use prompt::{Question, Reply};
 use std::collections::VecDeque;
@@ -143,15 +145,18 @@ impl<'a, 's> Session<'a, 's> {
             Reached::Asked(ask) => {
                 let ask = ask.clone();
                 self.take(attempt);
+                self.status(&ask);
                 if let Reply::Answer(attempt) = self.converse(&Question::Game(ask))? {
                     self.take(*attempt);
                 }
             }
             Reached::Ended => {
+                let game = self.story.now();
+                let (board, seats, width) = (game.board(), game.seats(), self.screen.width());
+                let lines = game.end().map(|end| tell::ending(board, seats, end, width));
                 self.say("");
-                let lines = tell::standing(self.story.now().board(), self.screen.width());
-                self.show(&lines);
-                let text = format!("{} Enter leaves", self.ending());
+                self.show(&lines.unwrap_or_default());
+                let text = "The game is over. Enter leaves".to_string();
                 if let Reply::Enter = self.converse(&Question::GoOn(text))? {
                     return Err(Leaving::Quit);
                 }
@@ -160,15 +165,15 @@ impl<'a, 's> Session<'a, 's> {
         Ok(())
     }
 
-    /// That the game is over, and who wins.
-    fn ending(&self) -> String {
-        const OVER: &str = "The game is over";
-        let how = self.story.now().end().map(crate::tell::ends);
-        let how: Vec<String> = how.unwrap_or_default();
-        let how: Vec<&str> = how.iter().map(|line| line.trim()).collect();
-        match how.join(" ") {
-            text if text.starts_with(OVER) => format!("{text}."),
-            text => format!("{OVER}. {text}"),
+    /// Where a person's own turn begins: how the game stands for the Faction, in a line or two.
+    fn status(&mut self, ask: &Ask) {
+        let game = self.story.now();
+        if let (Next::Turn(turn), Some(card)) = (game.next(), game.current())
+            && ask.key == person::KEY
+        {
+            let lines = tell::status(game.board(), card, &turn, self.screen.width());
+            self.say("");
+            self.show(&lines);
         }
     }
 
@@ -241,7 +246,6 @@ impl<'a, 's> Session<'a, 's> {
 
     /// Who is next, in a few words.
     fn next(&self) -> String {
-        use super::game::Next;
         let game = self.story.now();
         let next = match game.next() {
             Next::Turn(turn) => tell::next(Some(&turn), game.seats()),

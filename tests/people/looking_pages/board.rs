@@ -6,33 +6,37 @@ use super::*;
 fn the_board() {
     let board = later();
     assert_page(
-        |width| tell::board(&board, width),
+        |width| tell::board(&board, tell::changed(&Muster::new().scene()), width),
         r"
-Space                     Control  Support  Pieces, Leaders, markers
-Quebec City               British  Pas Sup  1r 1t
-Boston                    -        Pas Opp
-New York City             British  Pas Sup  6r 2t 1bf 1c, Howe, 1 bl
-Philadelphia              Rebels   -        1mu
-Norfolk                   -        -
-Charles Town              Rebels   -        2c 1pf
-Savannah                  -        -
-New Hampshire             -        -
-Massachusetts             Rebels   Act Opp  1c 1mu 1pf 3fr, Rochambeau, 2 raid
-Connecticut-Rhode Island  -        -
-New York                  British  Pas Opp  2r 3t 1c 1wu 1wa, Washington, Brant,
-                                            1 prop
-New Jersey                -        -
-Pennsylvania              -        -
-Maryland-Delaware         -        -
-Virginia                  British  -        2t
-North Carolina            British  -        4r 1t 1bf 1c 1mu 1wu
-South Carolina            British  -        2t
-Georgia                   Rebels   -        1mu
-Quebec                    British  -        1r 1t 1bf 1mu 1wu 1v
-Northwest                 -        -        1wu
-Southwest                 -        -        1wu 1v
-Florida                   British  -        1r 1bf 2wu
-West Indies               -        -        1 Squadron
+Cities                      Control  Support  Pieces, Leaders, markers
+  Quebec City               British  Pas Sup  1r 1t
+  Boston                    -        Pas Opp
+* New York City             British  Pas Sup  6r 2t 1bf 1c, Howe, 1 bl
+  Philadelphia              Rebels   -        1mu
+  Norfolk                   -        -
+  Charles Town              Rebels   -        2c 1pf
+  Savannah                  -        -
+Colonies
+  New Hampshire             -        -
+  Massachusetts             Rebels   Act Opp  1c 1mu 1pf 3fr, Rochambeau, 2 raid
+  Connecticut-Rhode Island  -        -
+* New York                  British  Pas Opp  2r 3t 1c 1wu 1wa, Washington,
+                                              Brant, 1 prop
+  New Jersey                -        -
+  Pennsylvania              -        -
+  Maryland-Delaware         -        -
+  Virginia                  British  -        2t
+* North Carolina            British  -        4r 1t 1bf 1c 1mu 1wu
+  South Carolina            British  -        2t
+  Georgia                   Rebels   -        1mu
+Indian Reserves
+  Quebec                    British  -        1r 1t 1bf 1mu 1wu 1v
+  Northwest                 -        -        1wu
+  Southwest                 -        -        1wu 1v
+  Florida                   British  -        1r 1bf 2wu
+West Indies
+  West Indies               -        -        1 Squadron
+* changed by the last turn
 
 r British Regulars · t Tories · bf British Forts · c Continentals · mu
 Underground Militia · pf Patriot Forts · fr French Regulars · wu Underground War
@@ -40,30 +44,34 @@ Parties · wa Active War Parties · v Villages · bl Blockades · prop Propagand
 markers · raid Raid markers
 ",
         r"
-Space                     Control            Support             Pieces, Leaders, markers
-Quebec City               British Control    Passive Support     1r 1t
-Boston                    -                  Passive Opposition
-New York City             British Control    Passive Support     6r 2t 1bf 1c, Howe, 1 bl
-Philadelphia              Rebellion Control  -                   1mu
-Norfolk                   -                  -
-Charles Town              Rebellion Control  -                   2c 1pf
-Savannah                  -                  -
-New Hampshire             -                  -
-Massachusetts             Rebellion Control  Active Opposition   1c 1mu 1pf 3fr, Rochambeau, 2 raid
-Connecticut-Rhode Island  -                  -
-New York                  British Control    Passive Opposition  2r 3t 1c 1wu 1wa, Washington, Brant, 1 prop
-New Jersey                -                  -
-Pennsylvania              -                  -
-Maryland-Delaware         -                  -
-Virginia                  British Control    -                   2t
-North Carolina            British Control    -                   4r 1t 1bf 1c 1mu 1wu
-South Carolina            British Control    -                   2t
-Georgia                   Rebellion Control  -                   1mu
-Quebec                    British Control    -                   1r 1t 1bf 1mu 1wu 1v
-Northwest                 -                  -                   1wu
-Southwest                 -                  -                   1wu 1v
-Florida                   British Control    -                   1r 1bf 2wu
-West Indies               -                  -                   1 Squadron
+Cities                      Control            Support             Pieces, Leaders, markers
+  Quebec City               British Control    Passive Support     1r 1t
+  Boston                    -                  Passive Opposition
+* New York City             British Control    Passive Support     6r 2t 1bf 1c, Howe, 1 bl
+  Philadelphia              Rebellion Control  -                   1mu
+  Norfolk                   -                  -
+  Charles Town              Rebellion Control  -                   2c 1pf
+  Savannah                  -                  -
+Colonies
+  New Hampshire             -                  -
+  Massachusetts             Rebellion Control  Active Opposition   1c 1mu 1pf 3fr, Rochambeau, 2 raid
+  Connecticut-Rhode Island  -                  -
+* New York                  British Control    Passive Opposition  2r 3t 1c 1wu 1wa, Washington, Brant, 1 prop
+  New Jersey                -                  -
+  Pennsylvania              -                  -
+  Maryland-Delaware         -                  -
+  Virginia                  British Control    -                   2t
+* North Carolina            British Control    -                   4r 1t 1bf 1c 1mu 1wu
+  South Carolina            British Control    -                   2t
+  Georgia                   Rebellion Control  -                   1mu
+Indian Reserves
+  Quebec                    British Control    -                   1r 1t 1bf 1mu 1wu 1v
+  Northwest                 -                  -                   1wu
+  Southwest                 -                  -                   1wu 1v
+  Florida                   British Control    -                   1r 1bf 2wu
+West Indies
+  West Indies               -                  -                   1 Squadron
+* changed by the last turn
 
 r British Regulars · t Tories · bf British Forts · c Continentals · mu Underground Militia · pf Patriot Forts · fr
 French Regulars · wu Underground War Parties · wa Active War Parties · v Villages · bl Blockades · prop Propaganda

@@ -186,60 +186,117 @@ On your board
     );
 }
 
+/// A Round of which these phases did something.
+fn round(before: &Board, phases: Vec<Phase>, end: Option<End>) -> Report {
+    let mut board = *before;
+    for phase in &phases {
+        board.apply_all(&phase.changes).expect("legal");
+    }
+    Report {
+        phases,
+        dice: Vec::new(),
+        board,
+        end,
+    }
+}
+
+fn phase(id: &'static str, changes: Vec<Change>, notes: Vec<Note>) -> Phase {
+    Phase { id, changes, notes }
+}
+
+/// Each phase with its reasons and its own list (6.1-6.7), the card's Event by name.
+#[test]
+fn r6_0_a_winter_phase_by_phase() {
+    let before = position().board;
+    let pays = |faction, from, to| Change::Resources { faction, from, to };
+    let loyal = |space| note("reward-loyalty", "8.4.5", did("Reward Loyalty in", space));
+    let supply = vec![Change::Remove {
+        piece: Piece::Tory,
+        count: 3,
+        from: Space::NewYork,
+        to: Pool::Available,
+    }];
+    let reset = vec![
+        pays(Faction::British, 4, 9),
+        Change::WinterQuarters { from: 4, to: 3 },
+    ];
+    let phases = vec![
+        phase("victory", Vec::new(), Vec::new()),
+        phase("supply", supply, Vec::new()),
+        phase("west-indies", Vec::new(), Vec::new()),
+        phase(
+            "support",
+            vec![pays(Faction::British, 5, 4)],
+            vec![loyal(Space::Norfolk), loyal(Space::Boston)],
+        ),
+        phase("reset", reset, Vec::new()),
+    ];
+    let report = round(&before, phases, None);
+    let what = What::Winter {
+        round: 1,
+        card: Some(97),
+        report: &report,
+    };
+    assert_page(
+        |width| tell::report(&scene(what, &before, &report.board, &[]), width),
+        r"
+WINTER QUARTERS  round 1
+
+Victory Check (6.1): nobody wins
+Supply (6.2.1)
+  New York  - 3 Tories
+West Indies (6.2.2): nothing to do
+Support: Reward Loyalty and Committees of Correspondence (6.4)
+  Reward Loyalty in Norfolk and Boston.
+  Tracks  British Resources 5 -> 4
+Reset (6.7)
+  Card 97, Winter Quarters – Royals Commit: Reset Phase: the French gain
+    5 Resources when the CRC exceeds the CBC. In every other case, equality
+    included, the British gain 5.
+  Tracks  British Resources 4 -> 9 · Winter Quarters to come 4 -> 3
+",
+        r"
+WINTER QUARTERS  round 1
+
+Victory Check (6.1): nobody wins
+Supply (6.2.1)
+  New York  - 3 Tories
+West Indies (6.2.2): nothing to do
+Support: Reward Loyalty and Committees of Correspondence (6.4)
+  Reward Loyalty in Norfolk and Boston.
+  Tracks  British Resources 5 -> 4
+Reset (6.7)
+  Card 97, Winter Quarters – Royals Commit: Reset Phase: the French gain 5 Resources when the CRC exceeds the CBC. In
+    every other case, equality included, the British gain 5.
+  Tracks  British Resources 4 -> 9 · Winter Quarters to come 4 -> 3
+",
+    );
+}
+
 #[test]
 fn r6_0_the_last_winter() {
     let before = position().board;
-    let changes = [
-        Change::Remove {
-            piece: Piece::Tory,
-            count: 3,
-            from: Space::NewYork,
-            to: Pool::Available,
-        },
-        Change::Transfer {
-            piece: Stock::BritishRegular,
-            count: 6,
-            from: Pool::Unavailable,
-            to: Pool::Available,
-        },
-        Change::WinterQuarters { from: 4, to: 3 },
-    ];
-    let after = after(&before, &changes);
-    let notes = [
-        note(
-            "reward-loyalty",
-            "8.4.5",
-            did("Reward Loyalty in", Space::Norfolk),
-        ),
-        note(
-            "reward-loyalty",
-            "8.4.5",
-            did("Reward Loyalty in", Space::Boston),
-        ),
+    let finish = vec![Change::WinterQuarters { from: 4, to: 3 }];
+    let phases = vec![
+        phase("victory", Vec::new(), Vec::new()),
+        phase("support", finish, Vec::new()),
     ];
     let end = End::Lone(victory::LoneResult::Stalemate { ahead: 3 });
+    let report = round(&before, phases, Some(end));
     let what = What::Winter {
         round: 4,
-        end: Some(&end),
+        card: None,
+        report: &report,
     };
     assert_narrow(
-        |width| {
-            tell::report(
-                &Scene {
-                    notes: &notes,
-                    ..scene(what, &before, &after, &changes)
-                },
-                width,
-            )
-        },
+        |width| tell::report(&scene(what, &before, &report.board, &[]), width),
         r"
 WINTER QUARTERS  round 4
-A stalemate: you are 3 ahead (8.8). Reward Loyalty in Norfolk and Boston.
 
-On your board
-  New York   - 3 Tories
-  Tracks     Winter Quarters to come 4 -> 3
-  Available  + 6 British Regulars from Unavailable
+Victory Check (6.1): nobody wins
+Support: Reward Loyalty and Committees of Correspondence (6.4)
+  Tracks  Winter Quarters to come 4 -> 3
+A stalemate: you are 3 ahead (8.8).
 ",
     );
 }

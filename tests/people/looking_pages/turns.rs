@@ -18,6 +18,71 @@ next: 78  Cherry Valley Destroyed by Tories
     );
 }
 
+/// A Garrison that pays 2 and a Naval Pressure that brings 2 both show, though the purse is as before.
+#[test]
+fn r3_2_2_what_cancels_out_is_told_all_the_same() {
+    let before = position().board;
+    let pays = |from, to| Change::Resources {
+        faction: Faction::British,
+        from,
+        to,
+    };
+    let moved = Change::Move {
+        piece: Piece::BritishRegular,
+        count: 2,
+        from: Space::NewYorkCity,
+        to: Space::Boston,
+    };
+    let changes = [pays(5, 3), moved, pays(3, 5)];
+    let after = after(&before, &changes);
+    let stretch = |doing, space, from, to| Stretch {
+        faction: Faction::British,
+        doing,
+        space,
+        from,
+        to,
+    };
+    let garrison = Doing::Command(Command::Garrison);
+    let pressure = Doing::Special(Special::NavalPressure);
+    let stretches = [
+        stretch(garrison, Some(Space::Boston), 0, 2),
+        stretch(pressure, None, 2, 3),
+    ];
+    let what = What::Turn {
+        faction: Faction::British,
+        outcome: Outcome::Command(Command::Garrison, Some(Special::NavalPressure)),
+        card: Some(29),
+    };
+    let scene = Scene {
+        stretches: &stretches,
+        ..scene(what, &before, &after, &changes)
+    };
+    assert_page(
+        |width| tell::report(&scene, width),
+        r"
+BRITISH  Garrison with Naval Pressure
+
+Step by step
+  1  Garrison in Boston: British Resources 5 -> 3. Move 2 British Regulars from
+     New York City to Boston.
+  2  Naval Pressure (Special Activity): British Resources 3 -> 5.
+
+On your board
+  Boston  + 2 British Regulars from New York City; British Control
+",
+        r"
+BRITISH  Garrison with Naval Pressure
+
+Step by step
+  1  Garrison in Boston: British Resources 5 -> 3. Move 2 British Regulars from New York City to Boston.
+  2  Naval Pressure (Special Activity): British Resources 3 -> 5.
+
+On your board
+  Boston  + 2 British Regulars from New York City; British Control
+",
+    );
+}
+
 #[test]
 fn a_turn_of_a_non_player() {
     let muster = Muster::new();
@@ -29,6 +94,18 @@ Dice: D6 3, D3 2, D6 5
 More Available Regulars than a D6 (3): yes; so Muster. Muster as many Regulars
 as possible in one space: North Carolina. Muster Tories beside Regulars that
 stand alone: North Carolina and New York City. Skirmish in New York. (why)
+
+Step by step
+     Chance: Muster as many Regulars as possible in one space: North Carolina,
+       drawn from New Jersey, Virginia and North Carolina (D3 2, D6 5)
+  1  Muster in North Carolina: British Resources 5 -> 3. Place 6 British
+     Regulars and 1 Tory in North Carolina.
+  2  Muster in New York City: British Resources 3 -> 1. Place 2 Tories in New
+     York City.
+  3  Muster in North Carolina: Remove 2 British Regulars from North Carolina to
+     Available. Place 1 British Fort in North Carolina.
+  4  Skirmish (Special Activity) in New York: CBC 1 -> 2, CRC 3 -> 5. Remove
+     1 British Regular and 2 Continentals from New York to Casualties.
 
 On your board
   New York City   + 2 Tories
@@ -43,6 +120,16 @@ BRITISH  Muster with Skirmish
 Dice: D6 3, D3 2, D6 5
 More Available Regulars than a D6 (3): yes; so Muster. Muster as many Regulars as possible in one space: North Carolina.
 Muster Tories beside Regulars that stand alone: North Carolina and New York City. Skirmish in New York. (why)
+
+Step by step
+     Chance: Muster as many Regulars as possible in one space: North Carolina, drawn from New Jersey, Virginia and North
+       Carolina (D3 2, D6 5)
+  1  Muster in North Carolina: British Resources 5 -> 3. Place 6 British Regulars and 1 Tory in North Carolina.
+  2  Muster in New York City: British Resources 3 -> 1. Place 2 Tories in New York City.
+  3  Muster in North Carolina: Remove 2 British Regulars from North Carolina to Available. Place 1 British Fort in North
+     Carolina.
+  4  Skirmish (Special Activity) in New York: CBC 1 -> 2, CRC 3 -> 5. Remove 1 British Regular and 2 Continentals from
+     New York to Casualties.
 
 On your board
   New York City   + 2 Tories
@@ -77,6 +164,17 @@ BRITISH  Muster with Skirmish
       column
   D6 = 5 for: Muster as many Regulars as possible in one space: Random Spaces
       row
+Step by step
+     Chance: Muster as many Regulars as possible in one space: North Carolina,
+       drawn from New Jersey, Virginia and North Carolina (D3 2, D6 5)
+  1  Muster in North Carolina: British Resources 5 -> 3. Place 6 British
+     Regulars and 1 Tory in North Carolina.
+  2  Muster in New York City: British Resources 3 -> 1. Place 2 Tories in New
+     York City.
+  3  Muster in North Carolina: Remove 2 British Regulars from North Carolina to
+     Available. Place 1 British Fort in North Carolina.
+  4  Skirmish (Special Activity) in New York: CBC 1 -> 2, CRC 3 -> 5. Remove
+     1 British Regular and 2 Continentals from New York to Casualties.
 ",
         r"
 BRITISH  Muster with Skirmish
@@ -94,6 +192,15 @@ BRITISH  Muster with Skirmish
   D6 = 3 for: More Available Regulars than a D6?
   D3 = 2 for: Muster as many Regulars as possible in one space: Random Spaces column
   D6 = 5 for: Muster as many Regulars as possible in one space: Random Spaces row
+Step by step
+     Chance: Muster as many Regulars as possible in one space: North Carolina, drawn from New Jersey, Virginia and North
+       Carolina (D3 2, D6 5)
+  1  Muster in North Carolina: British Resources 5 -> 3. Place 6 British Regulars and 1 Tory in North Carolina.
+  2  Muster in New York City: British Resources 3 -> 1. Place 2 Tories in New York City.
+  3  Muster in North Carolina: Remove 2 British Regulars from North Carolina to Available. Place 1 British Fort in North
+     Carolina.
+  4  Skirmish (Special Activity) in New York: CBC 1 -> 2, CRC 3 -> 5. Remove 1 British Regular and 2 Continentals from
+     New York to Casualties.
 ",
     );
 }
@@ -121,16 +228,24 @@ BRITISH  Muster with Skirmish
       column
   D6 = 5 for: Muster as many Regulars as possible in one space: Random Spaces
       row
-   1  Place 6 British Regulars and 1 Tory in North Carolina.
-   2  Place 2 Tories in New York City.
-   3  Remove 2 British Regulars from North Carolina to Available.
-   4  Place 1 British Fort in North Carolina.
-   5  Remove 1 British Regular and 2 Continentals from New York to Casualties.
-   6  North Carolina: put a British Control marker.
-   7  British Resources: 5 -> 1.
-   8  Cumulative British Casualties: 1 -> 2.
-   9  Cumulative Rebellion Casualties: 3 -> 5.
-  10  British cylinder -> 1st Faction, Command and Special Activity.
+Step by step
+     Chance: Muster as many Regulars as possible in one space: North Carolina,
+       drawn from New Jersey, Virginia and North Carolina (D3 2, D6 5)
+  1  Muster in North Carolina: British Resources 5 -> 3. Place 6 British
+     Regulars and 1 Tory in North Carolina.
+  2  Muster in New York City: British Resources 3 -> 1. Place 2 Tories in New
+     York City.
+  3  Muster in North Carolina: Remove 2 British Regulars from North Carolina to
+     Available. Place 1 British Fort in North Carolina.
+  4  Skirmish (Special Activity) in New York: CBC 1 -> 2, CRC 3 -> 5. Remove
+     1 British Regular and 2 Continentals from New York to Casualties.
+On your board
+  New York City   + 2 Tories
+  New York        - 1 British Regular, 2 Continentals -> Casualties
+  North Carolina  + 4 British Regulars, 1 Tory, 1 British Fort; British Control
+  Tracks          British Resources 5 -> 1 · CBC 1 -> 2 · CRC 3 -> 5 ·
+                  French Preparations 9 -> 10
+  Cylinders       British: 1st Faction, Command and Special Activity
 ",
         r"
 BRITISH  Muster with Skirmish
@@ -148,16 +263,21 @@ BRITISH  Muster with Skirmish
   D6 = 3 for: More Available Regulars than a D6?
   D3 = 2 for: Muster as many Regulars as possible in one space: Random Spaces column
   D6 = 5 for: Muster as many Regulars as possible in one space: Random Spaces row
-   1  Place 6 British Regulars and 1 Tory in North Carolina.
-   2  Place 2 Tories in New York City.
-   3  Remove 2 British Regulars from North Carolina to Available.
-   4  Place 1 British Fort in North Carolina.
-   5  Remove 1 British Regular and 2 Continentals from New York to Casualties.
-   6  North Carolina: put a British Control marker.
-   7  British Resources: 5 -> 1.
-   8  Cumulative British Casualties: 1 -> 2.
-   9  Cumulative Rebellion Casualties: 3 -> 5.
-  10  British cylinder -> 1st Faction, Command and Special Activity.
+Step by step
+     Chance: Muster as many Regulars as possible in one space: North Carolina, drawn from New Jersey, Virginia and North
+       Carolina (D3 2, D6 5)
+  1  Muster in North Carolina: British Resources 5 -> 3. Place 6 British Regulars and 1 Tory in North Carolina.
+  2  Muster in New York City: British Resources 3 -> 1. Place 2 Tories in New York City.
+  3  Muster in North Carolina: Remove 2 British Regulars from North Carolina to Available. Place 1 British Fort in North
+     Carolina.
+  4  Skirmish (Special Activity) in New York: CBC 1 -> 2, CRC 3 -> 5. Remove 1 British Regular and 2 Continentals from
+     New York to Casualties.
+On your board
+  New York City   + 2 Tories
+  New York        - 1 British Regular, 2 Continentals -> Casualties
+  North Carolina  + 4 British Regulars, 1 Tory, 1 British Fort; British Control
+  Tracks          British Resources 5 -> 1 · CBC 1 -> 2 · CRC 3 -> 5 · French Preparations 9 -> 10
+  Cylinders       British: 1st Faction, Command and Special Activity
 ",
     );
 }
@@ -165,10 +285,14 @@ BRITISH  Muster with Skirmish
 #[test]
 fn a_line_of_the_history() {
     let muster = Muster::new();
+    let when = When {
+        card: Some(29),
+        year: Some(1776),
+    };
     assert_narrow(
-        |width| vec![tell::entry(7, &muster.scene(), width)],
+        |width| tell::entry(7, &when, &muster.scene(), width),
         r"
-   7  BRITISH  Muster with Skirmish
+   7  1776  card 29  BRITISH  Muster with Skirmish  Resources British 5 -> 1
 ",
     );
 }

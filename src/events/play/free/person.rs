@@ -79,9 +79,7 @@ impl Play<'_, '_> {
             return Ok(spaces);
         }
         let spaces = deed.spaces();
-        for change in deed.changes().to_vec() {
-            self.action.record(RULE, change)?;
-        }
+        self.action.write_down(RULE, &deed)?;
         self.fought(faction, &Deeds::of(&deed), from, &before);
         Ok(spaces)
     }

@@ -1,0 +1,219 @@
+//! The steps of an action in order, each with what it cost: to be checked one after another.
+
+use super::changes::{markers, pieces};
+use super::order::Track;
+use super::page::wrap;
+use super::scene::{Scene, What};
+use crate::action::{Note, Noted};
+use crate::bots::Outcome;
+use crate::game::{Change, Faction};
+use crate::rules::{Doing, Stretch};
+
+/// The steps in order: of each what it belongs to and where, every purse that it opened with the Resources
+/// before and after (1.8, 3.1), and what it moved. Among them what chance decided, with the candidates (8.2).
+/// Empty where nothing is to be told. What another Faction than the `actor` did is told with its name, what no
+/// step did, as the effect of an Event, under `rest`.
+pub fn steps(
+    actor: Faction,
+    changes: &[Change],
+    stretches: &[Stretch],
+    notes: &[Note],
+    rest: &str,
+    width: usize,
+) -> Vec<String> {
+    let mut draws = notes
+        .iter()
+        .filter_map(|note| match &note.what {
+            Noted::Drawn(drawn) => Some((note.after, drawn)),
+            _ => None,
+        })
+        .peekable();
+    let mut lines = Vec::new();
+    let mut number = 0;
+    let mut chance = |before: usize, lines: &mut Vec<String>| {
+        while let Some((_, drawn)) = draws.next_if(|(after, _)| *after < before) {
+            lines.extend(wrap(&format!("Chance: {drawn}"), "     ", "       ", width));
+        }
+    };
+    for (label, from, to) in spans(changes.len(), stretches, actor, rest) {
+        let told = did(changes.get(from..to).unwrap_or_default());
+        if told.is_empty() {
+            continue;
+        }
+        chance(to, &mut lines);
+        number += 1;
+        let text = format!("{label}: {told}");
+        lines.extend(wrap(&text, &format!("{number:>3}  "), "     ", width));
+    }
+    chance(usize::MAX, &mut lines);
+    if !lines.is_empty() {
+        lines.insert(0, "Step by step".to_string());
+    }
+    lines
+}
+
+/// What stands over that part of a turn which no step did.
+pub const fn besides(outcome: &Outcome) -> &'static str {
+    match outcome {
+        Outcome::Event(_) => "Event",
+        Outcome::Command(command, _) => command.name(),
+        Outcome::Pass => "Pass (2.3.3)",
+    }
+}
+
+/// The steps of a scene.
+pub(super) fn of(scene: &Scene<'_>, width: usize) -> Vec<String> {
+    let (actor, rest) = match scene.what {
+        What::Turn {
+            faction, outcome, ..
+        } => (faction, besides(&outcome)),
+        What::Treaty => (Faction::French, "Treaty of Alliance (2.3.9)"),
+        What::Stroke { faction, .. } => (faction, "Brilliant Stroke (2.3.8)"),
+        _ => return Vec::new(),
+    };
+    let Scene {
+        changes,
+        stretches,
+        notes,
+        ..
+    } = *scene;
+    steps(actor, changes, stretches, notes, rest, width)
+}
+
+/// What stands together on a line, with its label, and from which change to which.
+fn spans(
+    changes: usize,
+    stretches: &[Stretch],
+    actor: Faction,
+    rest: &str,
+) -> Vec<(String, usize, usize)> {
+    let mut spans: Vec<(String, usize, usize)> = Vec::new();
+    let mut add = |label: String, from: usize, to: usize| match spans.last_mut() {
+        Some((last, _, end)) if *last == label && *end == from => *end = to,
+        _ => spans.push((label, from, to)),
+    };
+    let mut at = 0;
+    for stretch in stretches {
+        if at < stretch.from {
+            add(rest.to_string(), at, stretch.from);
+        }
+        add(label(stretch, actor), stretch.from, stretch.to);
+        at = stretch.to;
+    }
+    if at < changes {
+        add(rest.to_string(), at, changes);
+    }
+    spans
+}
+
+/// "Garrison in Boston", "Skirmish (Special Activity) in New York".
+fn label(stretch: &Stretch, actor: Faction) -> String {
+    let mut text = stretch.doing.name().to_string();
+    if matches!(stretch.doing, Doing::Special(_)) {
+        text += " (Special Activity)";
+    }
+    if stretch.faction != actor {
+        text = format!("{} {text}", stretch.faction.adjective());
+    }
+    match stretch.space {
+        Some(space) => format!("{text} in {space}"),
+        None => text,
+    }
+}
+
+/// What changes did: every purse that was opened, what the tracks came to, then what was moved.
+fn did(changes: &[Change]) -> String {
+    let mut numbers: Vec<String> = changes.iter().filter_map(purse).collect();
+    for track in [Track::Fni, Track::Cbc, Track::Crc] {
+        let mut ways = changes.iter().filter_map(|change| way(change, track));
+        let (first, last) = (ways.clone().next(), ways.next_back());
+        if let (Some((from, _)), Some((_, to))) = (first, last) {
+            numbers.push(format!("{} {from} -> {to}", track.name()));
+        }
+    }
+    let mut parts = Vec::new();
+    if !numbers.is_empty() {
+        parts.push(format!("{}.", numbers.join(", ")));
+    }
+    parts.extend(pieces(changes));
+    parts.extend(markers(changes));
+    parts.join(" ")
+}
+
+/// A purse before and after.
+fn purse(change: &Change) -> Option<String> {
+    match change {
+        Change::Resources { faction, from, to } => {
+            let purse = Track::Resources(*faction).name();
+            Some(format!("{purse} {from} -> {to}"))
+        }
+        _ => None,
+    }
+}
+
+/// How a change moves the marker of a track.
+fn way(change: &Change, track: Track) -> Option<(u16, u16)> {
+    match (*change, track) {
+        (Change::Fni { from, to }, Track::Fni) => Some((from.into(), to.into())),
+        (Change::Cbc { from, to }, Track::Cbc) | (Change::Crc { from, to }, Track::Crc) => {
+            Some((from, to))
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Space;
+    use crate::rules::{Command, Special};
+
+    fn pays(from: u8, to: u8) -> Change {
+        let faction = Faction::French;
+        Change::Resources { faction, from, to }
+    }
+
+    fn stretch(faction: Faction, doing: Doing, from: usize, to: usize) -> Stretch {
+        Stretch {
+            faction,
+            doing,
+            space: Some(Space::Boston),
+            from,
+            to,
+        }
+    }
+
+    /// Payments show one by one, Casualties as they end; another Faction's part is told with its name (3.6.8);
+    /// what no step did stands under the name of the whole.
+    #[test]
+    fn r3_1_each_purse_is_told_as_it_is_opened() {
+        let battle = Doing::Command(Command::Battle);
+        let skirmish = Doing::Special(Special::Skirmish);
+        let rally = Doing::Command(Command::Rally);
+        let changes = [
+            pays(4, 3),
+            pays(3, 2),
+            Change::Cbc { from: 1, to: 2 },
+            Change::Cbc { from: 2, to: 4 },
+            pays(2, 5),
+            pays(5, 4),
+        ];
+        let stretches = [
+            stretch(Faction::French, battle, 1, 3),
+            stretch(Faction::French, battle, 3, 4),
+            stretch(Faction::French, skirmish, 4, 5),
+            stretch(Faction::Patriots, rally, 5, 6),
+        ];
+        assert_eq!(
+            steps(Faction::French, &changes, &stretches, &[], "Battle", 80),
+            [
+                "Step by step",
+                "  1  Battle: French Resources 4 -> 3.",
+                "  2  Battle in Boston: French Resources 3 -> 2, CBC 1 -> 4.",
+                "  3  Skirmish (Special Activity) in Boston: French Resources 2 -> 5.",
+                "  4  Patriot Rally in Boston: French Resources 5 -> 4.",
+            ]
+        );
+        assert!(steps(Faction::French, &[], &[], &[], "Pass", 80).is_empty());
+    }
+}

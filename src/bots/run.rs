@@ -63,6 +63,8 @@ pub struct Run<'a> {
     pub limits: Limits,
     /// Battles chosen and not yet fought.
     pub battles: Vec<BattlePlan>,
+    /// The box that is carried out now; empty before the first.
+    pub here: &'a str,
     /// The boxes of Commands that were tried.
     tried: Vec<&'a str>,
     /// Whether Resources have reached 0 in the middle of the Command (8.5.2, 8.7.1).
@@ -122,6 +124,7 @@ impl<'a> Run<'a> {
             },
             action,
             battles: Vec::new(),
+            here: "",
             tried: Vec::new(),
             broke: false,
             why_not: None,

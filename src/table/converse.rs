@@ -64,7 +64,7 @@ impl<F: Face> Asker for Put<'_, F> {
     fn knows(&self, word: Word) -> bool {
         matches!(
             word,
-            Word::Help | Word::Undo | Word::Redo | Word::Why | Word::Quit
+            Word::Help | Word::Words | Word::Undo | Word::Redo | Word::Why | Word::Quit
         )
     }
 

@@ -15,6 +15,8 @@ use crate::rules::{Special, Stretch, sequence};
 pub(super) struct Trace {
     /// The boxes visited.
     pub path: Vec<String>,
+    /// The box that is carried out now.
+    pub here: String,
     /// The dice rolled.
     pub dice: Vec<Rolled>,
     /// What was decided.
@@ -85,6 +87,7 @@ fn turn(
     let mut run = Run::new(library, faction, start, setting.context, door);
     let result = run.turn();
     let way = Trace {
+        here: run.here.to_string(),
         path: std::mem::take(&mut run.path),
         dice: std::mem::take(&mut run.dice),
         notes: std::mem::take(&mut run.notes),

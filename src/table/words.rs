@@ -24,7 +24,7 @@ pub(super) fn event_in_view(task: Task, number: Option<u8>) -> Vec<String> {
 /// The rule of the box reached, and the way there.
 pub(super) fn why(library: &Library, task: Task, way: &Trace) -> Vec<String> {
     let mut lines = Vec::new();
-    let node = |f: Faction| way.path.last().and_then(|at| library.charts[f].node(at));
+    let node = |f: Faction| library.charts[f].node(&way.here);
     match task {
         Task::Winter => lines.push(match way.phase {
             Some(phase) => format!(

@@ -44,6 +44,10 @@ pub trait Face {
     fn mend(&mut self, _line: &str) {}
     /// What is to be said when a signal from outside ends the program.
     fn last_words(&mut self, _words: &[String]) {}
+    /// The lines that fit on the screen at once, where it is one that scrolls.
+    fn height(&self) -> Option<usize> {
+        None
+    }
     /// The columns there are.
     fn width(&self) -> usize {
         WIDTH

@@ -47,7 +47,7 @@ impl<R> Asker for Pick<'_, R> {
     }
 
     fn knows(&self, word: Word) -> bool {
-        matches!(word, Word::Help | Word::Undo | Word::Quit)
+        matches!(word, Word::Help | Word::Words | Word::Undo | Word::Quit)
     }
 
     fn answer(&mut self, line: &str) -> Result<R, String> {

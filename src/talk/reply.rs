@@ -2,6 +2,8 @@
 
 use super::ask::{Ask, Reply};
 use crate::flowchart::Stop;
+use crate::game::atlas::nearest;
+use crate::game::words;
 
 impl Reply {
     /// A word and what it means.
@@ -37,7 +39,30 @@ impl Ask {
                 "that could be {} or {}: type more",
                 self.replies[one].word, self.replies[other].word
             ))),
-            _ => Err(Stop::Wrong(format!("type one of: {}", self.words()))),
+            _ => match self.by_space(&typed) {
+                Some(place) => Ok(place),
+                None => Err(Stop::Wrong(self.unknown(&typed))),
+            },
+        }
+    }
+
+    /// The reply that is a space, by any of the space's names.
+    fn by_space(&self, typed: &str) -> Option<usize> {
+        let name = words::find_space(typed).ok()?.name();
+        let mut fits = (0..self.replies.len()).filter(|i| self.replies[*i].word == name);
+        fits.next().filter(|_| fits.next().is_none())
+    }
+
+    /// What may be typed in place of a word that is none.
+    fn unknown(&self, typed: &str) -> String {
+        let words: Vec<String> = self.replies.iter().map(|r| r.word.to_lowercase()).collect();
+        let near = nearest(typed, words.iter().map(String::as_str));
+        match near.and_then(|near| words.iter().position(|word| word == near)) {
+            Some(place) => {
+                let word = &self.replies[place].word;
+                format!("type one of: {}; did you mean {word}?", self.words())
+            }
+            None => format!("type one of: {}", self.words()),
         }
     }
 
@@ -101,6 +126,22 @@ mod tests {
         for (typed, place) in [("", 0), ("2", 1), (" MARCH ", 1), ("mu", 2), ("p", 0)] {
             assert_eq!(ask().reply(typed), Ok(place), "{typed}");
         }
+    }
+
+    #[test]
+    fn a_space_goes_by_all_its_names_and_a_slip_is_guessed_at() {
+        let spaces = Ask {
+            replies: ["Connecticut-Rhode Island", "New York City", "New York"]
+                .map(|w| Reply::new(w, ""))
+                .to_vec(),
+            ..Ask::default()
+        };
+        for (typed, place) in [("ct", 0), ("NYC", 1), ("new-york", 2), ("ny", 2)] {
+            assert_eq!(spaces.reply(typed), Ok(place), "{typed}");
+        }
+        assert!(spaces.reply("boston").is_err());
+        let slip = ask().reply("mustre").unwrap_err().to_string();
+        assert!(slip.contains("did you mean muster?"), "{slip}");
     }
 
     #[test]

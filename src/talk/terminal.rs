@@ -243,6 +243,10 @@ impl Face for Terminal {
         self.mend = shown::line(line).into_owned();
     }
 
+    fn height(&self) -> Option<usize> {
+        Some(usize::from(self.term.size().0))
+    }
+
     fn width(&self) -> usize {
         usize::from(self.term.size().1).max(NARROW)
     }

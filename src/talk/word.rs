@@ -4,6 +4,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Word {
     Help,
+    Words,
     Board,
     Tracks,
     Margins,
@@ -33,7 +34,7 @@ const COUNT: &str = "[COUNT]";
 /// Every word, what may follow it, and what it does.
 pub(crate) const WORDS: [(&str, Word, &str, &str); 17] = [
     ("?", Word::Help, "", "what may be typed here"),
-    ("help", Word::Help, "", "the same"),
+    ("help", Word::Words, "", "all these words"),
     ("board", Word::Board, "[SPACE]", "all spaces, or one"),
     ("tracks", Word::Tracks, "", "Resources and the other tracks"),
     ("margins", Word::Margins, "", "who would win now"),

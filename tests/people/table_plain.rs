@@ -167,3 +167,18 @@ fn a_yes_that_the_pieces_contradict_is_said_at_once() {
     );
     assert_eq!(said.matches("you said yes").count(), 1, "put right: {text}");
 }
+
+/// A Garrison that begins with a Naval Pressure (B7) is box B5 again afterwards.
+#[test]
+fn why_in_a_command_names_its_box_after_its_special_activity() {
+    let recorded = include_str!("../sessions/british-garrison.in");
+    let lines: Vec<&str> = recorded.lines().collect();
+    let place = lines
+        .iter()
+        .position(|l| *l == "2 6")
+        .expect("a Garrison's dice");
+    let typed = [&lines[..place], &["why", "quit"]].concat().join("\n") + "\n";
+    let (text, _) = table(&["british"], typed.as_bytes());
+    assert!(text.contains("This is box B5, "), "{text}");
+    assert!(text.contains("B7"), "{text}");
+}

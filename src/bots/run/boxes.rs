@@ -94,7 +94,10 @@ impl<'a> Run<'a> {
     /// # Errors
     /// See [`Stop`].
     pub fn special_activity(&mut self, start: &'a str) -> Result<bool, Stop> {
-        self.try_activity(start, &mut Vec::new())
+        let from = self.here;
+        let done = self.try_activity(start, &mut Vec::new())?;
+        self.here = from;
+        Ok(done)
     }
 
     fn try_activity(&mut self, start: &'a str, seen: &mut Vec<&'a str>) -> Result<bool, Stop> {
@@ -108,6 +111,7 @@ impl<'a> Run<'a> {
             let Some(Node::Activity(b)) = chart.node(at) else {
                 return Err(Stop::Fault(format!("{at} is no Special Activity")));
             };
+            self.here = at;
             self.visit(at);
             if let Some(instead) = &b.instead
                 && self.holds(at, &b.rule, &b.title, &instead.when)?
@@ -190,6 +194,7 @@ impl<'a> Run<'a> {
                 _ => Ok(0),
             };
         }
+        self.here = at;
         if let Some(condition) = &instruction.condition
             && !has_die(condition)
             && !self.holds(Key(at, instruction.verb), rule, &instruction.say, condition)?

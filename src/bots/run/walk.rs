@@ -49,6 +49,7 @@ impl<'a> Run<'a> {
             let node = chart
                 .node(at)
                 .ok_or_else(|| Stop::Fault(format!("there is no box {at}")))?;
+            self.here = at;
             match node {
                 Node::Question(q) => {
                     self.visit(at);

@@ -4,6 +4,7 @@ use super::Session;
 use super::prompt::Question;
 use crate::game::{Board, SpaceSet, words};
 use crate::talk::Word;
+use crate::talk::{Face, Typed};
 use crate::tell;
 
 impl Session<'_, '_> {
@@ -14,10 +15,7 @@ impl Session<'_, '_> {
         let lines = match word {
             Word::Board if rest.is_empty() => {
                 let lines = tell::board(board, self.just_changed(), width);
-                for line in lines {
-                    self.screen.painted(&line);
-                }
-                return;
+                return self.paged_as(&lines, |face, line| face.painted(line));
             }
             Word::Board => match words::find_space(rest) {
                 Ok(space) => tell::space(board, space, width),
@@ -31,7 +29,33 @@ impl Session<'_, '_> {
             Word::Why => self.why(width),
             _ => Vec::new(),
         };
-        self.show(&lines);
+        self.paged(&lines);
+    }
+
+    /// Shows lines, a screen at a time where they are more.
+    pub(super) fn paged(&mut self, lines: &[String]) {
+        self.paged_as(lines, |face, line| face.show(line));
+    }
+
+    fn paged_as(&mut self, lines: &[String], show: fn(&mut dyn Face, &str)) {
+        let most = self
+            .screen
+            .height()
+            .map_or(usize::MAX, |h| h.saturating_sub(2).max(5));
+        let mut pages = lines.chunks(most).peekable();
+        while let Some(page) = pages.next() {
+            for line in page {
+                show(self.screen, line);
+            }
+            if pages.peek().is_none() {
+                return;
+            }
+            self.screen.question("[Enter] more  [q] enough");
+            match self.screen.read() {
+                Ok(Typed::Line(line)) if line.trim().is_empty() => {}
+                _ => return,
+            }
+        }
     }
 
     /// The board as it stands at a question: what was done so far in the turn counts.

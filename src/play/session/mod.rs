@@ -11,13 +11,15 @@ mod tests;
 
 pub use start::{RunError, Wanted, run, run_plain};
 
-use super::game::Next;
+use super::game::{Happened, Next, Stack};
 use super::journal::{Entry, Folder, Journal};
 use super::person;
 use super::story::{Attempt, Reached, Story};
 use super::tape::Given;
 use super::told::Told;
 use crate::flowchart::Stop;
+use crate::rules::cards::cards;
+use crate::rules::deck::PILE;
 use crate::talk::{Ask, Face, Leaving};
 use crate::tell;
 use prompt::{Question, Reply};
@@ -205,7 +207,26 @@ impl<'a, 's> Session<'a, 's> {
             self.settle();
             let last = self.story.done().len() - 1;
             self.report(last);
+            self.remark_on_card(last);
             self.pause = self.waits(last);
+        }
+    }
+
+    /// Says what is strange about a card of a person's own deck: a Winter Quarters card lies among the last
+    /// five of its pile of ten Events and itself (2.1).
+    fn remark_on_card(&mut self, action: usize) {
+        const FIRST: usize = PILE - 4;
+        let (setup, deck) = (self.story.setup(), self.story.after(action).deck());
+        let Some(Happened::Card(card)) = self.story.done().get(action).map(|d| &d.action) else {
+            return;
+        };
+        let seen = deck.played().len() + deck.left();
+        if setup.stack == Stack::Table && seen <= FIRST && cards().is_winter_quarters(*card) {
+            let card = *card;
+            self.wrapped(&format!(
+                "Mind: {card} is a Winter Quarters card, among the first {seen} of this game; in a new deck none \
+                 lies among the first {FIRST} of a pile (2.1). `undo` takes it back."
+            ));
         }
     }
 

@@ -205,6 +205,10 @@ impl<'a> Session<'a, '_> {
                 self.help(question);
                 false
             }
+            Word::Words => {
+                self.words();
+                false
+            }
             Word::Undo => self.undo(rest)?,
             Word::Redo => self.redo(rest),
             Word::Abort => self.abort(rest, question),
@@ -287,13 +291,22 @@ impl<'a> Session<'a, '_> {
                 }
             }
         }
+        let words = WORDS.iter().skip(2).map(|(word, ..)| *word);
+        let words: Vec<&str> = words.collect();
+        self.wrapped(&format!(
+            "At every prompt: {}. `help` says what each does.",
+            words.join(", ")
+        ));
+    }
+
+    /// The standing words and what each does.
+    fn words(&mut self) {
         self.say("Any unique beginning of a word is enough. At every prompt:");
-        let mut rows = Vec::new();
-        for (word, _, follows, about) in WORDS.iter().filter(|(word, ..)| *word != "help") {
+        let rows = WORDS.iter().map(|(word, _, follows, about)| {
             let named = format!("{word} {follows}");
-            rows.push(format!("  {:<18}  {about}", named.trim_end()));
-        }
-        self.show(&rows);
+            format!("  {:<18}  {about}", named.trim_end())
+        });
+        self.paged(&rows.collect::<Vec<_>>());
     }
 }
 

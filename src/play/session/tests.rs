@@ -1,6 +1,7 @@
 //! Sessions by scripts.
 
 mod steps;
+mod words;
 
 use super::start::{RunError, Wanted, table};
 use super::*;

@@ -3,6 +3,7 @@
 use super::opening::Opening;
 use super::person::{self, Acted};
 use super::seat::Empty;
+use super::setup::{Seating, seats_of};
 use super::turn::{self, Taken};
 use crate::bots::winter::{self, End, Season};
 use crate::bots::{self, Done, Library, Struck};
@@ -47,6 +48,8 @@ pub enum Happened {
     Winter(winter::Report),
     /// The board was set right by hand.
     Fixed(Vec<Change>),
+    /// Others play, or the dice are rolled by others.
+    Seated(Seating),
     /// The game was taken from a journal whose game went otherwise.
     Restored,
 }
@@ -98,6 +101,8 @@ pub struct Game<'a> {
     pub(super) stage: Stage,
     pub(super) seats: Seats,
     pub(super) end: Option<End>,
+    /// Whether people roll the dice, where that was changed since the set-up.
+    pub(super) own_dice: Option<bool>,
 }
 
 impl PartialEq for Game<'_> {
@@ -108,6 +113,14 @@ impl PartialEq for Game<'_> {
             && self.stage == other.stage
             && self.seats == other.seats
             && self.end == other.end
+            && self.own_dice == other.own_dice
+    }
+}
+
+impl Happened {
+    /// Whether it is no action of the game itself: it changes no die and is a step by itself.
+    pub fn is_by_hand(&self) -> bool {
+        matches!(self, Happened::Fixed(_) | Happened::Seated(_))
     }
 }
 
@@ -158,6 +171,7 @@ impl<'a> Game<'a> {
             stage: Stage::Draw,
             seats,
             end: None,
+            own_dice: None,
         })
     }
 
@@ -196,6 +210,7 @@ impl<'a> Game<'a> {
             stage: open.map_or(Stage::Draw, |c| Stage::Event(c.current)),
             seats,
             end: None,
+            own_dice: None,
         })
     }
 
@@ -291,6 +306,14 @@ impl<'a> Game<'a> {
         board.apply_all(changes)?;
         self.position.board = board;
         Ok(Happened::Fixed(changes.to_vec()))
+    }
+
+    /// Others play from now on, or the dice are rolled by others.
+    pub(super) fn seat(&mut self, seating: &Seating) -> Happened {
+        self.seats = seats_of(&seating.people);
+        self.position.players = ByFaction(Faction::ALL.map(|f| self.seats.is_player(f)));
+        self.own_dice = Some(seating.own_dice);
+        Happened::Seated(seating.clone())
     }
 
     /// The card is drawn, or the game has no end (2.2, 2.3.7).

@@ -112,16 +112,42 @@ fn read_faction(word: &str) -> Result<Faction, SetupError> {
         })
 }
 
-impl Setup {
-    /// Who runs what.
-    pub fn seats(&self) -> Seats {
-        let mut seats = Seats::NOBODY;
-        for (person, factions) in (0_u8..).zip(&self.people) {
-            for faction in factions {
-                seats = seats.with(*faction, person);
-            }
+/// Who plays and whose dice are rolled from now on, in the middle of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seating {
+    /// The people, each with the Factions they run.
+    pub people: Vec<Vec<Faction>>,
+    /// Whether people roll the dice.
+    pub own_dice: bool,
+}
+
+impl Seating {
+    /// In words: "people: british; your own dice".
+    pub fn words(&self) -> String {
+        let dice = if self.own_dice {
+            "your own"
+        } else {
+            "the program's"
+        };
+        format!("people: {}; {dice} dice", written(&self.people))
+    }
+}
+
+/// Who runs what.
+pub(super) fn seats_of(people: &[Vec<Faction>]) -> Seats {
+    let mut seats = Seats::NOBODY;
+    for (person, factions) in (0_u8..).zip(people) {
+        for faction in factions {
+            seats = seats.with(*faction, person);
         }
-        seats
+    }
+    seats
+}
+
+impl Setup {
+    /// Who runs what at the beginning.
+    pub fn seats(&self) -> Seats {
+        seats_of(&self.people)
     }
 
     /// The game at its beginning.

@@ -22,7 +22,7 @@ impl<'a> Game<'a> {
             .into_iter()
             .map(|f| (f.id().to_string(), self.seats.person(f).into()))
             .collect();
-        json!({
+        let mut state = json!({
             "position": self.position.to_json(),
             "deck": self.deck.order(),
             "played": self.deck.played(),
@@ -31,7 +31,11 @@ impl<'a> Game<'a> {
             "card": card,
             "people": people,
             "end": self.end.map(end_to_json),
-        })
+        });
+        if let Some(own) = self.own_dice {
+            state["own-dice"] = own.into();
+        }
+        state
     }
 
     /// The game whose state this is.
@@ -75,6 +79,7 @@ impl<'a> Game<'a> {
             stage,
             seats,
             end,
+            own_dice: state["own-dice"].as_bool(),
         })
     }
 }

@@ -39,7 +39,7 @@ pub fn last_step(story: &Story<'_>, waits: bool) -> Option<Step> {
     }
     (0..here).rev().find_map(|action| {
         let done = &story.done()[action];
-        if matches!(done.action, Happened::Fixed(_)) {
+        if done.action.is_by_hand() {
             return Some(Step {
                 to: Cut {
                     actions: action,
@@ -90,7 +90,7 @@ fn kept(story: &Story<'_>, action: usize) -> usize {
 fn awaits_enter(story: &Story<'_>, action: usize) -> bool {
     let before = action.checked_sub(1).and_then(|i| story.done().get(i));
     let waits = match before {
-        Some(done) if matches!(done.action, Happened::Fixed(_)) => done.waited,
+        Some(done) if done.action.is_by_hand() => done.waited,
         Some(_) => is_turn(story, action - 1) && story.after(action - 1).end().is_none(),
         None => true,
     };

@@ -3,7 +3,7 @@
 
 use super::game::{Game, Happened, Next};
 use super::opening;
-use super::setup::{Setup, SetupError};
+use super::setup::{Seating, Setup, SetupError};
 use super::tape::{Dice, Given, Tape};
 use crate::bots::Library;
 use crate::flowchart::{Stop, Wish};
@@ -169,12 +169,31 @@ impl<'a> Story<'a> {
 
     /// The actions of the game itself: what was set by hand does not change how dice fall.
     fn actions(&self) -> usize {
-        let by_hand = |d: &&Chapter<'_>| matches!(d.action, Happened::Fixed(_));
+        let by_hand = |d: &&Chapter<'_>| d.action.is_by_hand();
         self.done.len() - self.done.iter().filter(by_hand).count()
     }
 
+    /// Whether people roll the dice in a state of this game.
+    pub fn has_own_dice(&self, game: &Game<'_>) -> bool {
+        game.own_dice.unwrap_or(self.setup.own_dice)
+    }
+
+    /// Others play from here on, or the dice are rolled by others: before any line of an action.
+    /// `waited` where Enter was waited for.
+    pub fn seat(&mut self, seating: &Seating, waited: bool) {
+        let start = self.now.clone();
+        let action = self.now.seat(seating);
+        self.done.push(Chapter {
+            start,
+            given: std::mem::take(&mut self.given),
+            kept: 0,
+            waited,
+            action,
+        });
+    }
+
     fn tape(&self, given: Vec<Given>) -> Tape {
-        let dice = if self.setup.own_dice {
+        let dice = if self.has_own_dice(&self.now) {
             Dice::Own
         } else {
             Dice::Program {

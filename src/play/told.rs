@@ -109,6 +109,7 @@ impl<'s> Told<'s> {
                 told.what = What::Other("SET BY HAND");
                 told.changes.clone_from(changes);
             }
+            Happened::Seated(_) => told.what = What::Other("OTHER PEOPLE OR DICE"),
             Happened::Restored => {}
         }
         told

@@ -19,6 +19,8 @@ pub(crate) enum Word {
     Save,
     Export,
     Fix,
+    People,
+    Dice,
     Quit,
 }
 
@@ -32,7 +34,7 @@ const MOST_STEPS: usize = 999;
 const COUNT: &str = "[COUNT]";
 
 /// Every word, what may follow it, and what it does.
-pub(crate) const WORDS: [(&str, Word, &str, &str); 17] = [
+pub(crate) const WORDS: [(&str, Word, &str, &str); 19] = [
     ("?", Word::Help, "", "what may be typed here"),
     ("help", Word::Words, "", "all these words"),
     ("board", Word::Board, "[SPACE]", "all spaces, or one"),
@@ -69,6 +71,13 @@ pub(crate) const WORDS: [(&str, Word, &str, &str); 17] = [
     ("save", Word::Save, "as NAME", "go on under another name"),
     ("export", Word::Export, "FILE", "write the log as text"),
     ("fix", Word::Fix, "...", "set the board right by hand"),
+    (
+        "people",
+        Word::People,
+        "WHO",
+        "who plays from now on: people british, french",
+    ),
+    ("dice", Word::Dice, "own|program", "who rolls from now on"),
     ("quit", Word::Quit, "", "leave; the game is saved"),
 ];
 
@@ -110,7 +119,10 @@ pub(crate) fn said<'l>(line: &'l str, knows: &dyn Fn(Word) -> bool) -> Said<'l> 
                 COUNT => is_count,
                 _ => true,
             };
-            knows(*word) && name.starts_with(&typed) && takes
+            // Rare words leave the beginnings to the answers, as `p` to pass and `d` to done.
+            let whole = matches!(word, Word::People | Word::Dice);
+            let begins = name.starts_with(&typed) && (!whole || *name == typed);
+            knows(*word) && begins && takes
         })
         .collect();
     if let Some((_, word, ..)) = fits.iter().find(|(name, ..)| *name == typed) {

@@ -1,6 +1,7 @@
 //! The lines of a journal.
 
 use crate::game::Change;
+use crate::play::setup::{Seating, read_people, written};
 use crate::play::story::Cut;
 use crate::play::tape::Given;
 use serde_json::{Value, json};
@@ -25,6 +26,13 @@ pub enum Entry {
         /// Whether Enter was waited for.
         waited: bool,
     },
+    /// Others play from here on, or the dice are rolled by others.
+    Seated {
+        /// Who and whose.
+        seating: Seating,
+        /// Whether Enter was waited for.
+        waited: bool,
+    },
     /// The states in the lines before this number count, whatever the answers lead to by now.
     Trust(usize),
 }
@@ -45,6 +53,11 @@ impl Entry {
             } => json!({
                 "fix": {"text": text, "changes": changes, "kept": kept, "waited": waited}
             }),
+            Entry::Seated { seating, waited } => json!({"seated": {
+                "people": written(&seating.people),
+                "own-dice": seating.own_dice,
+                "waited": waited,
+            }}),
             Entry::Trust(lines) => json!({"trust": lines}),
         }
     }
@@ -68,6 +81,13 @@ impl Entry {
                 kept: count(&value["kept"])?,
                 // Older games do not say.
                 waited: value["waited"].as_bool().unwrap_or(false),
+            },
+            "seated" => Entry::Seated {
+                seating: Seating {
+                    people: read_people(value["people"].as_str()?).ok()?,
+                    own_dice: value["own-dice"].as_bool()?,
+                },
+                waited: value["waited"].as_bool()?,
             },
             "trust" => Entry::Trust(count(value)?),
             _ => return None,

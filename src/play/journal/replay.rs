@@ -89,6 +89,7 @@ impl<'a> Replay<'a> {
             Entry::Given(given) => self.story.keep(given.clone()),
             Entry::Cut(cut) => self.story.cut(*cut),
             Entry::Trust(_) => {}
+            Entry::Seated { seating, waited } => self.story.seat(seating, *waited),
             Entry::Fix {
                 changes,
                 kept,
@@ -111,7 +112,11 @@ impl<'a> Replay<'a> {
 
     /// An action was over here, in this state.
     fn after(&mut self, stored: &Value) -> Result<(), Difference> {
-        let fixed = self.next > 0 && matches!(self.entries[self.next - 1], Entry::Fix { .. });
+        let fixed = self.next > 0
+            && matches!(
+                self.entries[self.next - 1],
+                Entry::Fix { .. } | Entry::Seated { .. }
+            );
         if !fixed {
             match self.story.attempt(None) {
                 Ok(attempt) if attempt.outcome() == Reached::Done => self.story.accept(attempt),
@@ -180,7 +185,8 @@ impl<'a> Replay<'a> {
 /// read: an answer before it belongs to the action after it.
 fn counting(entries: &[Entry]) -> Vec<bool> {
     let mut counts = vec![true; entries.len()];
-    if entries.iter().any(|e| matches!(e, Entry::Fix { .. })) {
+    let by_hand = |e: &Entry| matches!(e, Entry::Fix { .. } | Entry::Seated { .. });
+    if entries.iter().any(by_hand) {
         return counts;
     }
     // The places of each action's answers, the state after it being the last; and of those under way.
@@ -207,7 +213,7 @@ fn counting(entries: &[Entry]) -> Vec<bool> {
                     counts[place] = false;
                 }
             }
-            Entry::Fix { .. } | Entry::Trust(_) => {}
+            Entry::Fix { .. } | Entry::Seated { .. } | Entry::Trust(_) => {}
         }
     }
     counts

@@ -2,9 +2,11 @@
 
 use super::Session;
 use super::prompt::{Question, Reply};
+use crate::game::Faction;
 use crate::play::game::Happened;
 use crate::play::journal::Entry;
 use crate::play::own_turn::fix;
+use crate::play::setup::{Seating, read_people};
 use crate::play::step::{Step, StepWas, last_step};
 use crate::play::story::{Cut, Story};
 use crate::play::tape::Given;
@@ -150,6 +152,12 @@ impl Session<'_, '_> {
                     text: Word::Redo.typed().to_string(),
                     changes: changes.clone(),
                     kept: done.kept,
+                    waited: done.waited,
+                });
+            }
+            if let Happened::Seated(seating) = &done.action {
+                self.journal.add(&Entry::Seated {
+                    seating: seating.clone(),
                     waited: done.waited,
                 });
             }
@@ -317,6 +325,60 @@ impl Session<'_, '_> {
         if dropped > 0 {
             self.say("This turn's last answers no longer fit: they are asked again.");
         }
+        true
+    }
+
+    /// Others play from now on, or roll the dice: `people british`, `dice own`. Whether that was done.
+    pub(super) fn seat(&mut self, word: Word, rest: &str) -> bool {
+        if self.has_lines() {
+            self.say(
+                "That can be changed between two turns: finish this one, or `abort` it first.",
+            );
+            return false;
+        }
+        let game = self.story.now();
+        let mut people: Vec<Vec<Faction>> = Vec::new();
+        for person in 0..4 {
+            let runs = |f: &Faction| game.seats().person(*f) == Some(person);
+            let factions: Vec<Faction> = Faction::ALL.into_iter().filter(runs).collect();
+            people.extend(Some(factions).filter(|f| !f.is_empty()));
+        }
+        let mut seating = Seating {
+            people,
+            own_dice: self.story.has_own_dice(game),
+        };
+        let typed = rest.to_lowercase();
+        let wrong = match word {
+            _ if typed.is_empty() => Some(format!("Now: {}", seating.words())),
+            Word::Dice if "own".starts_with(&typed) => {
+                seating.own_dice = true;
+                None
+            }
+            Word::Dice if "program".starts_with(&typed) => {
+                seating.own_dice = false;
+                None
+            }
+            Word::Dice => Some("Say dice own, or dice program".to_string()),
+            _ => match read_people(rest) {
+                Ok(people) => {
+                    seating.people = people;
+                    None
+                }
+                Err(error) => Some(format!("Sorry: {error}")),
+            },
+        };
+        if let Some(wrong) = wrong {
+            self.wrapped(&shown::message(&format!("{wrong}.")));
+            return false;
+        }
+        self.undone = None;
+        self.journal.add(&Entry::Seated {
+            seating: seating.clone(),
+            waited: self.pause,
+        });
+        self.story.seat(&seating, self.pause);
+        self.settle();
+        self.wrapped(&format!("From now on: {}.", seating.words()));
         true
     }
 

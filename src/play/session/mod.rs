@@ -251,7 +251,7 @@ impl<'a, 's> Session<'a, 's> {
     fn told(&self, action: usize) -> Option<Told<'_>> {
         let done = self.story.done().get(action)?;
         let after = self.story.after(action);
-        let rolled = !self.story.setup().own_dice;
+        let rolled = !self.story.has_own_dice(&done.start);
         Some(Told::new(&done.start, &done.action, after, rolled))
     }
 

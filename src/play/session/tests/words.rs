@@ -83,6 +83,59 @@ fn help_fits_on_a_screen_and_says_more_on_request() {
     let at = |what: &str| shown.iter().position(|l| l == what).expect("typed");
     assert!(at("> help") - at("> ?") <= 22, "{}", script.text());
     assert!(at("> quit") - at("> help") <= 30, "{}", script.text());
-    assert!(script.text().contains("`help` says what each does"));
+    assert!(script.text().contains("says what each does"));
     assert!(script.text().contains("  undo [COUNT]"));
+}
+
+#[test]
+fn people_and_dice_are_changed_between_two_turns_and_back() {
+    let scratch = Scratch::new("s-seats");
+    let folder = folder(&scratch);
+    let lines = [
+        "",
+        "people",
+        "people spanish",
+        "people british, patriots+french",
+        "dice own",
+    ];
+    let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
+    let text = script.text();
+    assert!(
+        text.contains("Now: people: patriots; the program's dice"),
+        "{text}"
+    );
+    assert!(text.contains("`spanish` is no Faction"), "{text}");
+    let seats = |story: &Story<'_>| Faction::ALL.map(|f| story.now().seats().person(f));
+    let after = saved(&folder);
+    assert_eq!(seats(&after), [Some(0), Some(1), Some(1), None], "{text}");
+    assert!(after.has_own_dice(after.now()));
+    // A step each, done again as it was.
+    let (_, script) = run(
+        &resume(),
+        &folder,
+        &["undo", "undo", "redo 2", "undo 2", ""],
+    );
+    let text = script.text();
+    let back = saved(&folder);
+    assert_eq!(seats(&back), [None, Some(0), None, None], "{text}");
+    assert!(!back.has_own_dice(back.now()));
+    // In the middle of a turn nothing changes.
+    let lines = ["", "", "", "command", "dice own", "people british"];
+    let (_, script) = run(&resume(), &folder, &lines);
+    let text = script.text();
+    assert_eq!(text.matches("between two turns").count(), 2, "{text}");
+}
+
+#[test]
+fn the_dice_are_asked_for_once_they_are_ones_own() {
+    let scratch = Scratch::new("s-dice-own");
+    let folder = folder(&scratch);
+    let (_, script) = run(
+        &wanted(&[Faction::Patriots]),
+        &folder,
+        &["", "dice own", ""],
+    );
+    assert!(script.text().contains("Roll a D"), "{}", script.text());
+    let (_, script) = run(&resume(), &folder, &["dice program", ""]);
+    assert!(script.text().contains("\nDice: "), "{}", script.text());
 }

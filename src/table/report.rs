@@ -10,47 +10,47 @@ use crate::flowchart::schema::EventSide;
 use crate::game::Faction;
 use crate::tell::orders_and_grants;
 use crate::tell::special;
-use crate::tell::{WIDTH, besides, ends, numbered, orders, place, steps, winter, wrap_to};
+use crate::tell::{besides, ends, numbered, orders, place, steps, winter, wrap_to};
 
-/// The verdict, then the orders in order, every line at most 80 columns wide.
-pub fn report(finished: &Finished) -> Vec<String> {
+/// The verdict, then the orders in order, every line at most so wide.
+pub fn report(finished: &Finished, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
-    lines.extend(wrap_to(&verdict(finished), "  ", WIDTH));
+    lines.extend(wrap_to(&verdict(finished), "  ", width));
     if !finished.path.is_empty() {
         lines.extend(wrap_to(
             &format!("Boxes: {}", finished.path.join(" ")),
             "  ",
-            WIDTH,
+            width,
         ));
     }
     for fought in battles(&finished.notes) {
         let [head, rest @ ..] = fought.lines();
-        lines.extend(wrap_to(&head, "  ", WIDTH));
+        lines.extend(wrap_to(&head, "  ", width));
         let rest = rest.iter();
-        lines.extend(rest.flat_map(|l| wrap_to(&format!("  {l}"), "           ", WIDTH)));
+        lines.extend(rest.flat_map(|l| wrap_to(&format!("  {l}"), "           ", width)));
     }
     match &finished.ending {
-        Ending::Turn(outcome, _) => lines.extend(turn(finished, *outcome)),
+        Ending::Turn(outcome, _) => lines.extend(turn(finished, *outcome, width)),
         Ending::Treaty(true) => {
             let mut list = orders(&finished.start, &finished.changes);
             list.push("All cylinders -> Eligible; then a new card (2.3.9).".to_string());
-            lines.extend(numbered(&list, 1, WIDTH));
+            lines.extend(numbered(&list, 1, width));
         }
         Ending::Strokes(due) => {
             if !due.is_empty() {
                 let how = "They take two Commands, one of them Limited, and a Special Activity in any order; \
                      then all are Eligible again (2.3.8). Ask for their turn here, once for each Command.";
-                lines.extend(wrap_to(how, "  ", WIDTH));
+                lines.extend(wrap_to(how, "  ", width));
             }
             let idle = finished.idle.iter();
             let idle = idle.map(|(faction, why)| format!("  The {faction} do not: {why}."));
-            lines.extend(idle.flat_map(|line| wrap_to(&line, "    ", WIDTH)));
+            lines.extend(idle.flat_map(|line| wrap_to(&line, "    ", width)));
         }
         Ending::Treaty(_) => {}
         Ending::Winter(report) => {
-            lines.extend(winter(&finished.start, finished.card, report, WIDTH));
+            lines.extend(winter(&finished.start, finished.card, report, width));
             let ends = report.end.iter().flat_map(ends);
-            lines.extend(ends.flat_map(|l| wrap_to(&l, "  ", WIDTH)));
+            lines.extend(ends.flat_map(|l| wrap_to(&l, "  ", width)));
         }
     }
     if let Some(notebook) = finished.start.notebook() {
@@ -85,13 +85,13 @@ const fn is_no_event(note: &Note) -> bool {
     matches!(note.what, Noted::NoEvent(_))
 }
 
-fn turn(finished: &Finished, outcome: Outcome) -> Vec<String> {
+fn turn(finished: &Finished, outcome: Outcome, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut list: Vec<String> = Vec::new();
     if let Outcome::Event(side) = outcome {
-        lines.extend(event_words(finished, side));
+        lines.extend(event_words(finished, side, width));
     } else if let Some(note) = finished.notes.iter().find(|n| is_no_event(n)) {
-        lines.extend(wrap_to(&format!("  {}.", note.what), "    ", WIDTH));
+        lines.extend(wrap_to(&format!("  {}.", note.what), "    ", width));
     }
     list.extend(orders_and_grants(
         &finished.start,
@@ -113,16 +113,16 @@ fn turn(finished: &Finished, outcome: Outcome) -> Vec<String> {
             &finished.stretches,
             &finished.notes,
             besides(&outcome),
-            WIDTH,
+            width,
         ));
         lines.push("On your board".to_string());
     }
-    lines.extend(numbered(&list, 1, WIDTH));
+    lines.extend(numbered(&list, 1, width));
     lines
 }
 
 /// What the Event says, and what the Faction follows on it.
-fn event_words(finished: &Finished, side: EventSide) -> Vec<String> {
+fn event_words(finished: &Finished, side: EventSide, width: usize) -> Vec<String> {
     let Some(number) = finished.card else {
         return Vec::new();
     };
@@ -136,7 +136,7 @@ fn event_words(finished: &Finished, side: EventSide) -> Vec<String> {
         .map(|s| format!("Special instruction (8.3.1): {}", s.say));
     says.into_iter()
         .chain(follows)
-        .flat_map(|text| wrap_to(&format!("  {text}"), "    ", WIDTH))
+        .flat_map(|text| wrap_to(&format!("  {text}"), "    ", width))
         .collect()
 }
 

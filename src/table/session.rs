@@ -12,7 +12,7 @@ use crate::bots::Library;
 use crate::game::scenario::ScenarioId;
 use crate::game::{Board, Faction};
 use crate::talk::{Leaving, Plain, Terminal};
-use crate::tell::{WIDTH, wrap_to};
+use crate::tell::wrap_to;
 use crate::{shown, signals};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -102,7 +102,7 @@ pub fn run(options: &Options) {
 /// The same with any interface, the terminal and its signals left alone; the seed is that of the program's
 /// dice.
 pub fn run_with(interface: &mut dyn Interface, options: &Options, seed: u64) {
-    interface.say("What lies on your table counts.               back  why  ?  quit");
+    interface.say("What lies on your table counts.      undo  why  ?  quit");
     let begin = begin(interface, options);
     let (saved, file) = match begin {
         Ok(begin) => begin,
@@ -172,6 +172,7 @@ fn begin(
         }
         Ok(_) => Ok((fresh, options.file.clone())),
         Err(error) => {
+            let width = interface.width();
             for line in [
                 shown::message(&format!(
                     "What an earlier table left cannot be read: {error}."
@@ -182,7 +183,7 @@ fn begin(
                 )),
             ]
             .iter()
-            .flat_map(|text| wrap_to(text, "  ", WIDTH))
+            .flat_map(|text| wrap_to(text, "  ", width))
             {
                 interface.say(&line);
             }
@@ -235,7 +236,8 @@ fn keep(table: &mut Table<'_>, file: Option<&Path>) {
 }
 
 fn say_all(table: &mut Table<'_>, text: &[&str]) {
-    for line in text.iter().flat_map(|t| wrap_to(t, "  ", WIDTH)) {
+    let width = table.interface().width();
+    for line in text.iter().flat_map(|t| wrap_to(t, "  ", width)) {
         table.interface().say(&line);
     }
 }
@@ -295,7 +297,8 @@ fn told(
     if matches!(finished.ending, Ending::Treaty(true)) {
         table.sign_treaty();
     }
-    for line in report(&finished) {
+    let width = table.interface().width();
+    for line in report(&finished, width) {
         table.interface().say(&line);
     }
     *why = reasons(&finished);

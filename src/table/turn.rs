@@ -20,7 +20,7 @@ use crate::game::scenario::ScenarioId;
 use crate::game::{Board, ByFaction, Fact, Faction, Notebook, Told};
 use crate::shown;
 use crate::talk::Leaving;
-use crate::tell::{WIDTH, wrap_to};
+use crate::tell::wrap_to;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::VecDeque;
@@ -277,7 +277,7 @@ impl<'a> Table<'a> {
                 "Taken back: {typed}   ({})",
                 brief(&entry.question)
             ));
-            for line in wrap_to(&told, "  ", WIDTH) {
+            for line in wrap_to(&told, "  ", self.columns()) {
                 self.interface.say(&line);
             }
             self.interface.mend(&entry.typed);
@@ -321,7 +321,7 @@ impl<'a> Table<'a> {
             return Some(value);
         }
         let text = format!("{} = {value} for: {purpose}", die.name());
-        for line in wrap_to(&text, "  ", WIDTH) {
+        for line in wrap_to(&text, "  ", self.columns()) {
             self.interface.say(&line);
         }
         Some(value)

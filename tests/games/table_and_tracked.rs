@@ -136,7 +136,7 @@ impl Scene {
             .filter_map(|(f, n)| (*n > 1).then_some(f))
             .collect();
         assert!(twice.is_empty(), "{told}: asked twice: {twice:?}");
-        for line in report(&finished) {
+        for line in report(&finished, 80) {
             assert!(line.chars().count() <= 80, "{told}: {line}");
         }
         assert!(looker.tallest < 22, "{told}: a question too tall");
@@ -359,7 +359,7 @@ fn r6_0_winter_quarters_at_the_table_is_the_tracked_round() {
             looker.asked.values().all(|n| *n == 1),
             "{seed}: asked twice"
         );
-        assert!(!lod_assistant::table::report(&finished).is_empty());
+        assert!(!lod_assistant::table::report(&finished, 80).is_empty());
         counts.push(looker.sorts.len());
     }
     counts.sort_unstable();

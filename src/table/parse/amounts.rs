@@ -29,6 +29,12 @@ impl Amounts<'_> {
                 self.tell(Fact::Support(self.space), Told::Support(level))?;
             } else if let Some((_, label)) = items.last_mut() {
                 label.push(rest);
+            } else if !rest.is_empty() && !is_nothing(word) {
+                return Err(format!(
+                    "{} is nothing of these: {}",
+                    quoted(&rest),
+                    self.codes()
+                ));
             }
         }
         for (digits, label) in items {
@@ -98,7 +104,13 @@ impl Amounts<'_> {
     }
 
     fn codes(&self) -> String {
-        things_of(&in_space(self.asked, self.space))
+        let here = in_space(self.asked, self.space);
+        let asked = if here.is_empty() {
+            self.asked
+        } else {
+            here.as_slice()
+        };
+        things_of(asked)
             .into_iter()
             .map(|t| format!("{} {}", t.code(), t.names()[0]))
             .collect::<Vec<_>>()

@@ -147,6 +147,7 @@ fn what_was_not_asked_for_is_kept_as_it_is_told() {
         ("boston 1v", "never Villages in Boston"),
         ("nw as", "Northwest is always Neutral"),
         ("nova 3v", "is not a space"),
+        ("boston - x", "`x` is nothing of these: t tories"),
     ] {
         assert!(facts(line, &asked).unwrap_err().contains(wrong), "{line}");
     }

@@ -1,10 +1,12 @@
 //! The conversation at a prompt, the same at a terminal and through a pipe.
 
-use super::parse;
+use super::draft::{self, Draft, Read};
+use super::parse::{self, is_in_parts};
 use super::prompt::{Answer, Form, Interface, Prompt};
 use super::question::{legend, mixed, spaces_of};
 use super::still;
 use crate::game::{Fact, Kind, SpaceSet};
+use crate::shown;
 
 use crate::talk::{Asker, Face, Leaving, WORDS, Word, converse, count, listed, numbered};
 use crate::tell::things_of;
@@ -13,7 +15,11 @@ use crate::tell::{plain, short};
 
 impl<F: Face> Interface for F {
     fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
-        converse(&mut Put { face: self, prompt })
+        converse(&mut Put {
+            face: self,
+            prompt,
+            draft: Draft::default(),
+        })
     }
 
     fn say(&mut self, line: &str) {
@@ -37,6 +43,8 @@ impl<F: Face> Interface for F {
 struct Put<'p, F> {
     face: &'p mut F,
     prompt: &'p Prompt,
+    /// What was kept of the lines typed so far.
+    draft: Draft,
 }
 
 impl<F: Face> Asker for Put<'_, F> {
@@ -69,7 +77,47 @@ impl<F: Face> Asker for Put<'_, F> {
     }
 
     fn answer(&mut self, line: &str) -> Result<Answer, String> {
-        parse::answer(self.prompt, line)
+        if self.draft.is_empty() {
+            return parse::answer(self.prompt, line);
+        }
+        match draft::read(self.prompt, &self.draft, line) {
+            Read::Done(answer) => Ok(answer),
+            Read::Kept(_, wrong) => Err(wrong),
+        }
+    }
+
+    fn keeps(&mut self, line: &str) -> Option<Vec<String>> {
+        let in_parts = match &self.prompt.form {
+            Form::Facts(asked) => is_in_parts(asked),
+            form => matches!(form, Form::Still(_)),
+        };
+        if !in_parts || parse::is_too_long(line) {
+            return None;
+        }
+        let Read::Kept(draft, wrong) = draft::read(self.prompt, &self.draft, line) else {
+            return None;
+        };
+        if !wrong.is_empty() && draft == self.draft {
+            return None;
+        }
+        self.draft = draft;
+        let mut text = Vec::new();
+        if !wrong.is_empty() {
+            let stop = if wrong.ends_with(['?', '.']) { "" } else { "." };
+            text.push(format!("Sorry: {wrong}{stop}"));
+        }
+        let kept = self.draft.shown();
+        text.push(format!("Kept: {kept}   Type the rest; Enter: that is all"));
+        Some(text)
+    }
+
+    fn typed(&self, line: &str) -> String {
+        let before = self.draft.typed();
+        match (before.is_empty(), line.is_empty()) {
+            (true, _) => line.to_string(),
+            (_, true) => before,
+            _ => format!("{before}; {line}"),
+        }
     }
 
     /// No word begins like a yes or a no.
@@ -79,6 +127,11 @@ impl<F: Face> Asker for Put<'_, F> {
 
     fn word(&mut self, word: Word, rest: &str) -> Result<Option<Answer>, Leaving> {
         match (word, count(rest)) {
+            (Word::Undo | Word::Redo, _) if !self.draft.is_empty() => {
+                let dropped = std::mem::take(&mut self.draft).shown();
+                let text = format!("Dropped: {dropped}   The answers before it stay.");
+                show_all(self.face, &[shown::message(&text)]);
+            }
             (Word::Undo, Ok(steps)) => return Err(Leaving::Back(steps)),
             (Word::Redo, Ok(steps)) => return Err(Leaving::Again(steps)),
             (Word::Undo | Word::Redo, Err(wrong)) => {
@@ -175,7 +228,10 @@ fn facts_help(facts: &[Fact]) -> Vec<String> {
             } else {
                 text.push("Per space, the number: `nyc 6; ny 3`.".to_string());
             }
-            text.push("What is not named is not there (a level: Neutral).".to_string());
+            text.push(
+                "What is not named is not there (a level: Neutral). A name alone or with -: nothing is there."
+                    .to_string(),
+            );
         }
         Some(Fact::Support(_)) => text.push(
             "Per space as, ps, n, po or ao (active/passive support, neutral, passive/active \

@@ -7,6 +7,7 @@
 
 mod checks;
 mod converse;
+mod draft;
 mod finished;
 mod given;
 mod known;
@@ -22,6 +23,7 @@ mod report;
 mod round;
 mod saved;
 mod session;
+mod spaces;
 mod still;
 mod strokes;
 mod turn;

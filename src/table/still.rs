@@ -1,8 +1,9 @@
 //! What the table believes, shown in one look, and the differences that a person types.
 
 use super::memory::{Memory, beside_the_map, in_space};
-use super::parse::{Amounts, level, level_code, number, parts};
+use super::parse::{Amounts, Part, Parts, figure, is_nothing, level, level_code, number, parts};
 use super::question::{among, is_number, names_of, spaces_of};
+use super::spaces::find_among;
 use crate::game::{Board, Control, Fact, Faction, Leader, Space, SpaceSet, Stock, Support, Told};
 use crate::tell::Thing;
 use crate::tell::{find_space, plain, quoted, short};
@@ -162,7 +163,7 @@ pub(super) fn shown(believed: &[(Fact, Told)], look: &Look<'_>) -> Vec<String> {
 }
 
 /// "NYC 5r 3t 1bf as"; nothing there is "-".
-fn cell(space: Space, believed: &[(Fact, Told)]) -> String {
+pub(super) fn cell(space: Space, believed: &[(Fact, Told)]) -> String {
     let here = believed.iter().filter(|(f, _)| f.space() == Some(space));
     let mut words: Vec<String> = Vec::new();
     let mut last: Vec<&str> = Vec::new();
@@ -322,8 +323,13 @@ impl Group {
             .iter()
             .map(|(_, code)| format!("{value}{code}"))
             .collect();
+        format!("{} {}", self.typed(), words.join(" "))
+    }
+
+    /// Its name as it is typed.
+    fn typed(self) -> String {
         let name = self.name().split(' ').next().unwrap_or_default();
-        format!("{} {}", name.to_lowercase(), words.join(" "))
+        name.to_lowercase()
     }
 
     /// The group whose name begins so.
@@ -362,36 +368,38 @@ pub struct Corrected {
     pub forgotten: Vec<Fact>,
 }
 
-/// Reads the differences: "nyc 5r 0t; resources 4b; gage boston; forget va".
-///
-/// # Errors
-/// A sentence that says what is wrong and what would be right.
-pub(super) fn corrected(
-    line: &str,
-    believed: &[(Fact, Told)],
-    board: &Board,
-) -> Result<Corrected, String> {
-    let mut said: Vec<(Fact, Told)> = Vec::new();
-    let mut forgotten: Vec<Fact> = Vec::new();
+/// Reads the differences, part by part: "nyc 5r 0t; resources 4b; gage boston; forget va".
+pub(super) fn said(line: &str, believed: &[(Fact, Told)], board: &Board) -> Parts {
     let whole = plain(line);
-    if !["", "yes", "y", "so", "still so", "same"].contains(&whole.as_str()) {
-        for part in parts(line) {
-            let words: Vec<&str> = part.split_whitespace().collect();
-            match plain(words.first().copied().unwrap_or_default()).as_str() {
-                "forget" => forgotten.extend(forget(&words[1..], believed)?),
-                head => match (Group::named(head), leader(head, &words)?) {
-                    (Some(group), _) => said.extend(in_group(group, &words[1..])?),
-                    (None, Some(told)) => said.push(told),
-                    (None, None) => in_a_space(&words, believed, board, &mut said)?,
-                },
-            }
-        }
+    if ["", "yes", "y", "so", "still so", "same"].contains(&whole.as_str()) {
+        return Parts::new();
     }
-    let others = believed
+    parts(line)
         .iter()
-        .filter(|(f, _)| !forgotten.contains(f) && said.iter().all(|(s, _)| s != f));
-    let told = others.copied().chain(said.iter().copied()).collect();
-    Ok(Corrected { told, forgotten })
+        .flat_map(|part| match differs(part, believed, board) {
+            Ok(parts) => parts.into_iter().map(Ok).collect(),
+            Err(wrong) => vec![Err(wrong)],
+        })
+        .collect()
+}
+
+/// What one part says differs; of several tracks each for itself.
+fn differs(part: &str, believed: &[(Fact, Told)], board: &Board) -> Result<Vec<Part>, String> {
+    let words: Vec<&str> = part.split_whitespace().map(figure).collect();
+    let head = plain(words.first().copied().unwrap_or_default());
+    if head == "forget" {
+        let mut gone = Part::new(part, Vec::new());
+        gone.forgotten = forget(&words[1..], believed)?;
+        return Ok(vec![gone]);
+    }
+    if let Some(group) = Group::named(&head) {
+        return in_group(group, &words[1..]);
+    }
+    let told = match leader(&head, &words)? {
+        Some(told) => vec![told],
+        None => in_a_space(&words, believed, board)?,
+    };
+    Ok(vec![Part::new(part, told)])
 }
 
 fn forget(words: &[&str], believed: &[(Fact, Told)]) -> Result<Vec<Fact>, String> {
@@ -399,17 +407,21 @@ fn forget(words: &[&str], believed: &[(Fact, Told)]) -> Result<Vec<Fact>, String
     if words.is_empty() {
         return Ok(all.collect());
     }
-    let space = find_space(&words.join(" "))?;
+    let spaces = spaces_of(&all.clone().collect::<Vec<_>>());
+    let space = find_among(&words.join(" "), spaces)?;
     Ok(all.filter(|f| f.space() == Some(space)).collect())
 }
 
-fn in_group(group: Group, words: &[&str]) -> Result<Vec<(Fact, Told)>, String> {
+fn in_group(group: Group, words: &[&str]) -> Result<Vec<Part>, String> {
     if words.is_empty() {
         return Err(format!("{}: as in `{}`", group.name(), group.sample()));
     }
     words
         .iter()
-        .map(|word| group.read(&word.to_lowercase()))
+        .map(|word| {
+            let told = group.read(&word.to_lowercase())?;
+            Ok(Part::new(&format!("{} {word}", group.typed()), vec![told]))
+        })
         .collect()
 }
 
@@ -435,18 +447,16 @@ fn in_a_space(
     words: &[&str],
     believed: &[(Fact, Told)],
     board: &Board,
-    said: &mut Vec<(Fact, Told)>,
-) -> Result<(), String> {
+) -> Result<Vec<(Fact, Told)>, String> {
     let code = |word: &str| {
         [Control::British, Control::Rebellion, Control::None]
             .into_iter()
             .find(|c| control_code(*c) == word.to_lowercase())
     };
-    let nothing = |word: &str| ["-", "none", "nothing", "empty"].contains(&word);
     let begins = |n: usize| {
         let word = words[n].to_lowercase();
         word.starts_with(|c: char| c.is_ascii_digit() || c == '=')
-            || nothing(&word)
+            || is_nothing(&word)
             || level(&word).is_some()
             || (n > 0 && code(&word).is_some())
     };
@@ -457,7 +467,8 @@ fn in_a_space(
             words.join(" ")
         ));
     }
-    let space = find_space(&words[..cut].join(" "))?;
+    let facts: Vec<Fact> = believed.iter().map(|(f, _)| *f).collect();
+    let space = find_among(&words[..cut].join(" "), spaces_of(&facts))?;
     let mut rest = words[cut..].to_vec();
     let whole = match rest.first_mut() {
         None => {
@@ -466,7 +477,7 @@ fn in_a_space(
                 short(space).to_lowercase()
             ));
         }
-        Some(word) if nothing(&word.to_lowercase()) => {
+        Some(word) if is_nothing(word) => {
             *word = "";
             true
         }
@@ -477,7 +488,7 @@ fn in_a_space(
         }
     };
     rest.retain(|word| !word.is_empty());
-    let before = said.len();
+    let mut said: Vec<(Fact, Told)> = Vec::new();
     let (controls, amounts): (Vec<&str>, Vec<&str>) = rest.iter().partition(|w| code(w).is_some());
     said.extend(
         controls
@@ -490,18 +501,18 @@ fn in_a_space(
         space,
         asked: &asked,
         board,
-        told: said,
+        told: &mut said,
     }
     .read(&amounts)?;
     if whole {
         let unnamed = |f: &Fact| {
             let counted = f.space() == Some(space) && Thing::of(*f).is_some();
-            counted && said[before..].iter().all(|(named, _)| named != f)
+            counted && said.iter().all(|(named, _)| named != f)
         };
         let gone: Vec<Fact> = believed.iter().map(|(f, _)| *f).filter(unnamed).collect();
         said.extend(gone.into_iter().map(|f| (f, Told::Number(0))));
     }
-    Ok(())
+    Ok(said)
 }
 
 /// What can be typed, for `?`.

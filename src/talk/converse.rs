@@ -25,6 +25,17 @@ pub(crate) trait Asker {
     /// What is wrong with it, and what would be right.
     fn answer(&mut self, line: &str) -> Result<Self::Reply, String>;
 
+    /// Keeps what is good of a line that is no whole answer; what is to be said of that. `None` where nothing of it
+    /// can be kept for the next lines.
+    fn keeps(&mut self, _line: &str) -> Option<Vec<String>> {
+        None
+    }
+
+    /// All that was typed for an answer that ends with this line.
+    fn typed(&self, line: &str) -> String {
+        line.to_string()
+    }
+
     /// Whether the line is an answer letter for letter, whatever word begins like it.
     fn is_answer(&self, line: &str) -> bool;
 
@@ -64,6 +75,15 @@ pub(crate) fn converse<A: Asker>(asker: &mut A) -> Result<A::Reply, Leaving> {
         };
         let line = line.trim();
         let word = said(line, &|word| asker.knows(word));
+        if word == Said::Nothing
+            && let Some(text) = asker.keeps(line)
+        {
+            for said in text {
+                tell(asker.face(), &shown::message(&said));
+            }
+            asker.face().question("");
+            continue;
+        }
         let done = match word {
             Said::Exactly(word, rest) if !asker.is_answer(line) => said_word(asker, word, rest)?,
             _ => match (asker.answer(line), word) {
@@ -87,7 +107,8 @@ pub(crate) fn converse<A: Asker>(asker: &mut A) -> Result<A::Reply, Leaving> {
         };
         if let Some((reply, is_answer)) = done {
             if is_answer {
-                asker.face().remember(line);
+                let typed = asker.typed(line);
+                asker.face().remember(&typed);
             }
             return Ok(reply);
         }

@@ -102,6 +102,24 @@ fn a_wrong_word_changes_nothing_and_back_brings_the_look_again() {
 }
 
 #[test]
+fn of_a_line_with_a_bad_part_the_rest_is_kept() {
+    let arguments = ["--plain", "--scenario", "1776", "--seed", "3", "patriots"];
+    let input =
+        "\n30\n1\nnyc 5r; bostom 3c; res 4p\nundo\nnyc 4r; bostom 1c\nboston 1c\n\nback 2\n";
+    let (text, fine) = table(&arguments, input.as_bytes());
+    assert!(fine);
+    let lines = text.replace("\n  ", " ");
+    for said in [
+        "Sorry: `bostom` is not a space; did you mean Boston?\nKept: NYC 5r; resources 4p ",
+        "Dropped: NYC 5r; resources 4p   The answers before it stay.\n",
+        "Kept: NYC 4r   Type the rest; Enter: that is all\n> boston 1c\nKept: NYC 4r; Boston 1c ",
+        "Taken back: nyc 4r; boston 1c ",
+    ] {
+        assert!(lines.contains(said), "{said}: {text}");
+    }
+}
+
+#[test]
 fn what_is_forgotten_is_asked_for() {
     let arguments = ["--plain", "--scenario", "1776", "--seed", "3", "patriots"];
     let (text, _) = table(&arguments, b"\n30\n1\nforget nc\nnc 1c 1mu 1wu\n");

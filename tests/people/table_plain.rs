@@ -182,3 +182,20 @@ fn why_in_a_command_names_its_box_after_its_special_activity() {
     assert!(text.contains("This is box B5, "), "{text}");
     assert!(text.contains("B7"), "{text}");
 }
+
+#[test]
+fn the_good_part_of_a_line_is_kept_and_the_rest_asked_again() {
+    let input =
+        b"\n\n5\ny\nn\n1\n2\nquebec city 1r; bostom 1t; nyc 2r\nboston 1t\nnyc 6r 1bf\n\nback\n";
+    let (text, fine) = table(&["british"], input);
+    assert!(fine);
+    let said = text.replace("\n  ", " ");
+    for line in [
+        "did you mean Boston?\nKept: Quebec City 1r; NYC 2r   Type the rest; Enter: that is all\n",
+        "Kept: Quebec City 1r; NYC 2r; Boston 1t ",
+        "Kept: Quebec City 1r; Boston 1t; NYC 6r 1bf ",
+        "Taken back: quebec city 1r; boston 1t; nyc 6r 1bf ",
+    ] {
+        assert!(said.contains(line), "{line}: {text}");
+    }
+}

@@ -1,7 +1,9 @@
 //! Amounts typed for a space: how many of what.
 
-use super::{in_space, is_lettered, level, number};
-use crate::game::{Board, Fact, Space, Told};
+use super::named::{in_space, is_lettered, level, subject, twice};
+use super::number;
+use crate::game::{Board, Fact, Space, Support, Told};
+use crate::table::given::given;
 use crate::tell::{Thing, things_of};
 use crate::tell::{plain, quoted};
 
@@ -27,6 +29,12 @@ impl Amounts<'_> {
                 self.tell(Fact::Support(self.space), Told::Support(level))?;
             } else if let Some((_, label)) = items.last_mut() {
                 label.push(rest);
+            } else if !rest.is_empty() && !is_nothing(word) {
+                return Err(format!(
+                    "{} is nothing of these: {}",
+                    quoted(&rest),
+                    self.codes()
+                ));
             }
         }
         for (digits, label) in items {
@@ -46,34 +54,14 @@ impl Amounts<'_> {
         }
     }
 
-    /// Keeps what is asked for; what was told before may be told again, but not otherwise.
     fn tell(&mut self, fact: Fact, value: Told) -> Result<(), String> {
-        let space = self.space;
         if self.told.iter().any(|(f, _)| *f == fact) {
-            return Err(format!("{space} is given twice"));
+            return Err(twice(fact, ""));
         }
-        if self.asked.contains(&fact) {
+        if keep(fact, value, self.asked, self.board)? {
             self.told.push((fact, value));
-            return Ok(());
         }
-        let known = self.board.notebook().is_some_and(|n| n.knows(fact));
-        if known && self.board.fact(fact) == value {
-            return Ok(());
-        }
-        let what = match Thing::of(fact) {
-            Some(thing) => thing.plural(),
-            None => "the level".to_string(),
-        };
-        Err(match self.board.fact(fact) {
-            Told::Number(n) if known => {
-                format!("{n} {what} in {space} were told before (back undoes)")
-            }
-            _ if known => format!("{what} of {space} was told before (back undoes)"),
-            _ => format!(
-                "{what} in {space}: not asked for here, only {}",
-                self.codes()
-            ),
-        })
+        Ok(())
     }
 
     fn thing(&self, label: &str) -> Result<Thing, String> {
@@ -97,7 +85,11 @@ impl Amounts<'_> {
             [one] => Ok(*one),
             [] => match Thing::all().filter(named).collect::<Vec<_>>().as_slice() {
                 [one] => Ok(*one),
-                _ => Err(format!(
+                [_, _, ..] => Err(format!(
+                    "{} could be several kinds: type more of the word",
+                    quoted(label)
+                )),
+                [] => Err(format!(
                     "{} is nothing of these: {}",
                     quoted(label),
                     self.codes()
@@ -112,10 +104,77 @@ impl Amounts<'_> {
     }
 
     fn codes(&self) -> String {
-        things_of(&in_space(self.asked, self.space))
+        let here = in_space(self.asked, self.space);
+        let asked = if here.is_empty() {
+            self.asked
+        } else {
+            here.as_slice()
+        };
+        things_of(asked)
             .into_iter()
             .map(|t| format!("{} {}", t.code(), t.names()[0]))
             .collect::<Vec<_>>()
             .join(", ")
     }
+}
+
+/// Whether the fact is to be kept: what was told before may be told again, but not otherwise, and what was not
+/// asked for is kept as it is told.
+///
+/// # Errors
+/// It was told otherwise, or the rules say otherwise.
+pub(super) fn keep(fact: Fact, value: Told, asked: &[Fact], board: &Board) -> Result<bool, String> {
+    let place = fact.space().map_or("", Space::name);
+    if given(None).contains(&fact) {
+        return match value {
+            Told::Number(0) | Told::Support(Support::Neutral) => Ok(false),
+            Told::Number(_) => Err(format!("there are never {} in {place}", subject(fact))),
+            _ => Err(format!("{place} is always Neutral (1.6.1)")),
+        };
+    }
+    let known = board.notebook().is_some_and(|n| n.knows(fact));
+    if asked.contains(&fact) || !known {
+        return Ok(true);
+    }
+    let what = subject(fact);
+    let before = match fact {
+        Fact::Control(space) => Told::Control(board.control(space)),
+        fact => board.fact(fact),
+    };
+    match before {
+        before if before == value => Ok(false),
+        Told::Number(n) => Err(format!(
+            "{n} {what} in {place} were told before (back undoes)"
+        )),
+        _ if place.is_empty() => Err(format!("{what} was told before (back undoes)")),
+        _ => Err(format!("{what} of {place} was told before (back undoes)")),
+    }
+}
+
+/// The figures of a number in words; any other word as it is.
+pub(in crate::table) fn figure(word: &str) -> &str {
+    const WORDS: [(&str, &str); 10] = [
+        ("one", "1"),
+        ("two", "2"),
+        ("three", "3"),
+        ("four", "4"),
+        ("five", "5"),
+        ("six", "6"),
+        ("seven", "7"),
+        ("eight", "8"),
+        ("nine", "9"),
+        ("ten", "10"),
+    ];
+    let found = WORDS
+        .iter()
+        .find(|(name, _)| word.eq_ignore_ascii_case(name));
+    found.map_or(word, |(_, figures)| figures)
+}
+
+/// Whether the word says that nothing is there.
+pub(in crate::table) fn is_nothing(word: &str) -> bool {
+    matches!(
+        word.to_lowercase().as_str(),
+        "-" | "none" | "nothing" | "empty"
+    )
 }

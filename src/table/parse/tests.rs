@@ -1,9 +1,26 @@
 use super::*;
-use crate::game::{Piece, SpaceSet};
+use crate::game::{Board, Control, Faction, Leader, Piece, Space, SpaceSet, Stock, Support};
 use crate::rules::sequence::is_eligible_next;
+use crate::table::Slot;
 
 fn facts(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
-    super::facts(line, asked, &Board::untold())
+    match answer(&prompt(Form::Facts(asked.to_vec())), line)? {
+        Answer::Facts(told) => Ok(told),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn prompt(form: Form) -> Prompt {
+    Prompt {
+        faction: None,
+        slot: Slot::Facts,
+        lines: Vec::new(),
+        text: String::new(),
+        form,
+        why: Vec::new(),
+        board: Board::untold(),
+        changes: Vec::new(),
+    }
 }
 
 fn pairs(spaces: &[Space], pieces: &[Piece]) -> Vec<Fact> {
@@ -65,9 +82,11 @@ fn several_kinds_are_told_by_letters_or_words() {
     );
     assert!(facts("nyc 6", &asked).unwrap_err().contains("letters"));
     assert!(facts("nyc 6m", &asked).unwrap_err().contains("several"));
-    assert!(facts("nyc 6v", &asked).unwrap_err().contains("not asked"));
+    assert!(facts("nyc 6v", &asked).unwrap_err().contains("never"));
     assert!(facts("6r", &asked).unwrap_err().contains("where"));
-    assert!(facts("nyc", &asked).unwrap_err().contains("what is in"));
+    for line in ["nyc", "nyc -", "nyc nothing", "new york city 0"] {
+        assert_eq!(told(line, &asked), vec![], "{line}");
+    }
 }
 
 #[test]
@@ -89,15 +108,180 @@ fn pieces_levels_and_markers_in_one_go() {
         facts("nyc po", &asked).unwrap()[0].1,
         Told::Support(Support::PassiveOpposition)
     );
-    assert!(facts("ny as", &asked).unwrap_err().contains("not asked"));
+    let told = facts("ny as", &asked).unwrap();
+    assert_eq!(
+        told[0],
+        (Fact::Support(NY), Told::Support(Support::ActiveSupport))
+    );
     assert!(facts("nyc as ps", &asked).unwrap_err().contains("twice"));
 }
 
 #[test]
-fn only_spaces_that_were_asked_for() {
+fn what_was_not_asked_for_is_kept_as_it_is_told() {
     let asked = pairs(&[NYC], &[Piece::Tory]);
-    assert!(facts("boston 1", &asked).unwrap_err().contains("not asked"));
+    let tories = |space| Fact::Pieces(space, Piece::Tory);
     assert_eq!(told("3", &asked), vec![(asked[0], 3)]);
+    assert_eq!(
+        told("boston 1t; nyc 2, boston 1r", &asked),
+        vec![
+            (tories(Space::Boston), 1),
+            (asked[0], 2),
+            (Fact::Pieces(Space::Boston, Piece::BritishRegular), 1)
+        ]
+    );
+    let empty = facts("boston -", &asked).unwrap();
+    assert!(empty.contains(&(tories(Space::Boston), Told::Number(0))));
+    assert!(empty.len() > 8, "{empty:?}");
+    let control = [Fact::Control(NYC)];
+    assert!(facts("boston r; nyc b", &control).unwrap().contains(&(
+        Fact::Control(Space::Boston),
+        Told::Control(Control::Rebellion)
+    )));
+    let level = facts("boston po", &[Fact::Support(NYC)]).unwrap();
+    assert_eq!(level.len(), 2);
+    let leaders = facts("washington ny; gage", &[Fact::Leader(Faction::British)]).unwrap();
+    let there = Told::Leader(Leader::Washington, Some(NY));
+    assert_eq!(leaders[0], (Fact::Leader(Faction::Patriots), there));
+    for (line, wrong) in [
+        ("boston 26t", "too many"),
+        ("boston 1v", "never Villages in Boston"),
+        ("nw as", "Northwest is always Neutral"),
+        ("nova 3v", "is not a space"),
+        ("boston - x", "`x` is nothing of these: t tories"),
+    ] {
+        assert!(facts(line, &asked).unwrap_err().contains(wrong), "{line}");
+    }
+}
+
+#[test]
+fn what_was_told_before_is_not_told_otherwise() {
+    let mut of = prompt(Form::Facts(pairs(&[NYC], &[Piece::Tory])));
+    let notebook = crate::game::Notebook::open();
+    let tories = Fact::Pieces(Space::Boston, Piece::Tory);
+    of.board.tell(tories, Told::Number(2));
+    notebook.learn(of.board, [tories]);
+    of.board = of.board.with_notebook(notebook);
+    assert!(answer(&of, "boston 2t; nyc 1").is_ok());
+    for line in ["boston 3t", "boston"] {
+        let wrong = answer(&of, line).unwrap_err();
+        assert_eq!(wrong, "2 Tories in Boston were told before (back undoes)");
+    }
+}
+
+#[test]
+fn words_do_for_the_codes_and_for_small_numbers() {
+    use Piece::{BritishRegular, MilitiaUnderground, WarPartyActive};
+    let asked = pairs(&[NY], &[BritishRegular, MilitiaUnderground, WarPartyActive]);
+    let want = vec![(asked[0], 3), (asked[1], 2), (asked[2], 1)];
+    for line in [
+        "ny three regulars two militia underground one active war party",
+        "NY 3 Regulars, two underground militia; ny one war parties active",
+        "new york 3 british regulars; ny 2 militia, One wpa",
+    ] {
+        assert_eq!(told(line, &asked), want, "{line}");
+    }
+    let wrong = facts("ny two forts", &asked).unwrap_err();
+    assert!(wrong.contains("several kinds"), "{wrong}");
+}
+
+#[test]
+fn names_are_looked_for_among_the_spaces_asked_for_first() {
+    let asked = pairs(&[Space::QuebecCity, Space::NewJersey], &[Piece::Tory]);
+    assert_eq!(
+        told("quebec 2; new 1", &asked),
+        vec![(asked[0], 2), (asked[1], 1)]
+    );
+    let levels = [Fact::Support(Space::QuebecCity)];
+    assert_eq!(facts("quebec ps", &levels).unwrap().len(), 1);
+}
+
+/// Whether a text names a piece or a space as the files do.
+fn internal(text: &str) -> Option<&'static str> {
+    let pieces = Piece::ALL.into_iter().map(Piece::id);
+    let stocks = Stock::ALL.into_iter().map(Stock::id);
+    let spaces = Space::ALL.into_iter().map(Space::id);
+    pieces
+        .chain(stocks)
+        .chain(spaces)
+        .find(|id| id.contains('-') && text.contains(id))
+}
+
+#[test]
+fn no_refusal_names_anything_as_the_files_do() {
+    let believed: Vec<(Fact, Told)> = SpaceSet::ALL
+        .iter()
+        .flat_map(|s| Piece::ALL.into_iter().map(move |p| Fact::Pieces(s, p)))
+        .map(|f| (f, Told::Number(0)))
+        .collect();
+    let facts: Vec<Fact> = believed.iter().map(|(f, _)| *f).collect();
+    let all = |fact: fn(Space) -> Fact| SpaceSet::ALL.iter().map(fact).collect::<Vec<_>>();
+    let mut forms: Vec<Form> = [
+        facts,
+        all(Fact::Support),
+        all(Fact::Control),
+        Faction::ALL.map(Fact::Leader).to_vec(),
+        Faction::ALL.map(Fact::Cylinder).to_vec(),
+        pairs(&[NYC], &[Piece::WarPartyActive, Piece::MilitiaUnderground]),
+    ]
+    .map(Form::Facts)
+    .to_vec();
+    forms.push(Form::Still(believed));
+    let heads = [
+        "",
+        "ny",
+        "boston",
+        "bostom",
+        "new",
+        "west indies",
+        "sw",
+        "gage",
+        "forget x",
+        "res",
+        "av",
+        "patriots",
+        "po:",
+        "charles",
+        "connecticut",
+    ];
+    let tails = [
+        "",
+        "9",
+        "99r",
+        "3v",
+        "3wu 3wu",
+        "99 underground",
+        "m",
+        "2m",
+        "1f",
+        "as",
+        "as ps",
+        "-",
+        "b",
+        "zz",
+        "x: y",
+        "3 war",
+        "40mu",
+        "16wa",
+        "9bf 9pf",
+        "one fort",
+    ];
+    let mut refused = 0;
+    for form in forms {
+        let prompt = prompt(form);
+        for (head, tail) in heads.iter().flat_map(|h| tails.map(|t| (h, t))) {
+            for line in [
+                format!("{head} {tail}"),
+                format!("{head} {tail}; nw 1r, {tail}"),
+            ] {
+                if let Err(wrong) = answer(&prompt, &line) {
+                    refused += 1;
+                    assert_eq!(internal(&wrong), None, "{line}: {wrong}");
+                    assert!(!wrong.is_empty(), "{line}");
+                }
+            }
+        }
+    }
+    assert!(refused > 500, "{refused}");
 }
 
 #[test]
@@ -239,4 +423,15 @@ fn nonsense_never_panics() {
         let _ = dice(line, &[Die::D6]);
         let _ = option(line, &["One".to_string()]);
     }
+}
+
+#[test]
+fn a_slip_among_options_is_guessed_at_and_what_is_open_is_named() {
+    let options: Vec<String> = ["British turn", "Patriots turn", "Brilliant Strokes"]
+        .map(String::from)
+        .to_vec();
+    let wrong = |line: &str| option(line, &options).unwrap_err();
+    assert!(wrong("patroits turn").contains("did you mean Patriots turn?"));
+    assert!(wrong("br").contains("British turn or Brilliant Strokes"));
+    assert_eq!(option("brit", &options), Ok(0));
 }

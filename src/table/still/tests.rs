@@ -19,9 +19,29 @@ fn everything(board: &Board) -> Vec<(Fact, Told)> {
     to_confirm(&all, &memory(board), |_| false)
 }
 
+fn prompt(believed: &[(Fact, Told)]) -> Prompt {
+    Prompt {
+        faction: None,
+        slot: crate::table::Slot::Facts,
+        lines: Vec::new(),
+        text: String::new(),
+        form: Form::Still(believed.to_vec()),
+        why: Vec::new(),
+        board: Board::untold(),
+        changes: Vec::new(),
+    }
+}
+
+fn corrected(line: &str, believed: &[(Fact, Told)]) -> Result<Corrected, String> {
+    match answer(&prompt(believed), line)? {
+        Answer::Still(corrected) => Ok(corrected),
+        other => panic!("{other:?}"),
+    }
+}
+
 /// What is so after this line.
 fn after(board: &Board, line: &str) -> Result<Board, String> {
-    let corrected = corrected(line, &everything(board), &Board::untold())?;
+    let corrected = corrected(line, &everything(board))?;
     let mut told = *board;
     for (fact, value) in corrected.told {
         told.tell(fact, value);
@@ -142,7 +162,7 @@ fn nothing_typed_confirms_all() {
 fn differences_in_spaces() {
     let board = Layout::of(set_up());
     let piece = |b: &Board, p| b.fact(Fact::Pieces(Space::NewYorkCity, p)).number();
-    let fewer = after(&board, "NYC 3r 1t ao").expect("a line");
+    let fewer = after(&board, "NYC 3r 1t ao; av 0t").expect("a line");
     assert_eq!(piece(&fewer, Piece::BritishRegular), 3);
     assert_eq!(piece(&fewer, Piece::Tory), 1);
     assert_eq!(
@@ -154,7 +174,7 @@ fn differences_in_spaces() {
         piece(&board, Piece::BritishFort),
         "what is not named is as it was"
     );
-    let whole = after(&board, "nyc =3c; boston -").expect("a line");
+    let whole = after(&board, "nyc =3c; boston -; av 0c").expect("a line");
     assert_eq!(piece(&whole, Piece::Continental), 3);
     assert_eq!(piece(&whole, Piece::BritishRegular), 0);
     assert_eq!(
@@ -167,7 +187,7 @@ fn differences_in_spaces() {
             .iter()
             .all(|p| { whole.fact(Fact::Pieces(Space::Boston, *p)) == Told::Number(0) })
     );
-    let north = after(&board, "nc 2mu").expect("a space, no Control");
+    let north = after(&board, "nc 2mu; av 0m").expect("a space, no Control");
     let militia = Fact::Pieces(Space::NorthCarolina, Piece::MilitiaUnderground);
     assert_eq!(north.fact(militia), Told::Number(2));
 }
@@ -209,7 +229,7 @@ fn what_was_not_shown_is_kept_too() {
     let board = set_up();
     let tories = Fact::Pieces(Space::NewYorkCity, Piece::Tory);
     let believed = to_confirm(&[tories], &memory(&board), |_| false);
-    let said = corrected("va 2mu", &believed, &Board::untold()).expect("a line");
+    let said = corrected("va 2mu", &believed).expect("a line");
     let militia = Fact::Pieces(Space::Virginia, Piece::MilitiaUnderground);
     assert!(said.told.contains(&(militia, Told::Number(2))));
 }
@@ -217,7 +237,7 @@ fn what_was_not_shown_is_kept_too() {
 #[test]
 fn what_is_forgotten_is_not_confirmed() {
     let all = everything(&set_up());
-    let one = corrected("forget nyc; va 2mu", &all, &Board::untold()).expect("a line");
+    let one = corrected("forget nyc; va 2mu; av 0m", &all).expect("a line");
     assert!(
         one.forgotten
             .iter()
@@ -225,7 +245,7 @@ fn what_is_forgotten_is_not_confirmed() {
     );
     assert!(!one.forgotten.is_empty());
     assert!(one.told.iter().all(|(f, _)| !one.forgotten.contains(f)));
-    let none = corrected("forget", &all, &Board::untold()).expect("a line");
+    let none = corrected("forget", &all).expect("a line");
     assert_eq!((none.told.len(), none.forgotten.len()), (0, all.len()));
 }
 
@@ -255,16 +275,7 @@ fn what_cannot_be_is_refused_with_what_would_be_right() {
 #[test]
 fn r1_4_1_what_is_believed_and_said_together_is_no_more_than_there_is() {
     let board = Layout::empty().put(Space::Boston, Piece::Tory, 5).board;
-    let prompt = Prompt {
-        faction: None,
-        slot: crate::table::Slot::Facts,
-        lines: Vec::new(),
-        text: String::new(),
-        form: Form::Still(everything(&board)),
-        why: Vec::new(),
-        board: Board::untold(),
-        changes: Vec::new(),
-    };
+    let prompt = prompt(&everything(&board));
     assert_eq!(board.pool(Pool::Available, Stock::Tory), 20);
     assert!(matches!(answer(&prompt, "boston 4t"), Ok(Answer::Still(_))));
     let wrong = answer(&prompt, "boston 6t").expect_err("26 Tories");

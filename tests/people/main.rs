@@ -18,6 +18,8 @@ mod openings;
 mod play_plain;
 #[cfg(unix)]
 mod pty;
+#[cfg(unix)]
+mod screens;
 mod sessions;
 mod table_memory;
 mod table_plain;

@@ -15,75 +15,121 @@ const UP: &str = "\x1b[A";
 const DOWN: &str = "\x1b[B";
 const CTRL_U: &str = "\x15";
 const BACKSPACE: &str = "\x7f";
-const CTRL_C: &str = "\x03";
-const CTRL_D: &str = "\x04";
+pub const CTRL_C: &str = "\x03";
+pub const CTRL_D: &str = "\x04";
 const CTRL_Z: &str = "\x1a";
 /// The prompt as it is drawn, with nothing typed yet.
 const PROMPT: &str = "\x1b[K> \r\x1b[2C";
-const ENTER: &str = "\r";
+pub const ENTER: &str = "\r";
 
 /// So long at most until something is shown: the machine may be busy.
-const PATIENCE: Duration = Duration::from_secs(120);
+pub const PATIENCE: Duration = Duration::from_secs(120);
 
-/// A terminal of 80 by 24 with a shell that runs the program and tells how the terminal stood before and
+/// A terminal with a shell that runs the program and tells how the terminal stood before and
 /// stands after it.
-struct Pty {
+pub struct Pty {
     session: OsSession,
-    seen: String,
+    /// All that was shown, byte for byte.
+    pub bytes: Vec<u8>,
+    /// The same as text.
+    pub seen: String,
     at: usize,
 }
 
 impl Pty {
     fn start(folder: &Path, colour: bool, arguments: &str) -> Pty {
+        let arguments = format!("play --folder '{}' {arguments}", folder.display());
+        Pty::run((80, 24), folder, colour, &arguments)
+    }
+
+    /// At so many columns and rows, with saved games in this folder.
+    pub fn run(size: (u16, u16), folder: &Path, colour: bool, arguments: &str) -> Pty {
+        let (columns, rows) = size;
         let script = format!(
-            "trap : INT QUIT; stty cols 80 rows 24; echo tty=$(tty); echo before=$(stty -g); \
-             sh -c 'echo pid=$$; exec \"$0\" \"$@\"' '{}' play --folder '{}' {arguments}; \
+            "trap : INT QUIT; read go; stty cols {columns} rows {rows}; echo tty=$(tty); echo before=$(stty -g); \
+             sh -c 'echo pid=$$; exec \"$0\" \"$@\"' '{}' {arguments}; \
              echo ended=$?; echo after=$(stty -g); echo over",
             env!("CARGO_BIN_EXE_lod"),
-            folder.display()
         );
         let mut command = Command::new("sh");
         command
             .args(["-c", &script])
             .env("TERM", "xterm-256color")
+            .env("LOD_GAMES", folder)
             .env_remove("CLICOLOR")
             .env_remove("CLICOLOR_FORCE")
             .env_remove("NO_COLOR");
         if !colour {
             command.env("NO_COLOR", "1");
         }
+        let mut session = Session::spawn(command).expect("a pseudo-terminal");
+        // Only now: what opens the terminal sets a size of its own.
+        session.write_all(b"go\n").expect("it is typed");
+        session.flush().expect("it is typed");
         Pty {
-            session: Session::spawn(command).expect("a pseudo-terminal"),
+            session,
+            bytes: Vec::new(),
             seen: String::new(),
             at: 0,
         }
     }
 
-    /// Reads until this is shown, after what was waited for before.
-    fn wait(&mut self, what: &str) -> &mut Pty {
-        let until = Instant::now() + PATIENCE;
+    /// Takes in what is shown by now; whether there was anything.
+    pub fn take_in(&mut self) -> bool {
         let mut buffer = [0; 4096];
+        match self.session.try_read(&mut buffer) {
+            Ok(n) if n > 0 => {
+                self.bytes.extend_from_slice(&buffer[..n]);
+                self.seen += &String::from_utf8_lossy(&buffer[..n]);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Reads until the program waits for keys, a line being ended with that.
+    pub fn waits(&mut self) -> &mut Pty {
+        let until = Instant::now() + PATIENCE;
+        while !self.is_asked() {
+            if !self.take_in() {
+                assert!(Instant::now() < until, "no prompt:\n{}", self.seen);
+                std::thread::sleep(Duration::from_millis(2));
+            }
+        }
+        self.at = self.seen.len();
+        self
+    }
+
+    /// Whether a prompt is the last that was shown, after a line was ended.
+    fn is_asked(&self) -> bool {
+        let new = &self.seen[self.at..];
+        let drawn = new.rfind("\x1b[K> ").map(|at| &new[at + 4..]);
+        let ended = |at: usize| new[..at].contains('\n');
+        new.rfind("\x1b[K> ").is_some_and(ended)
+            && drawn.is_some_and(|d| d.ends_with("\x1b[?2026l") && d.contains("\r\x1b["))
+    }
+
+    /// Reads until this is shown, after what was waited for before.
+    pub fn wait(&mut self, what: &str) -> &mut Pty {
+        let until = Instant::now() + PATIENCE;
         loop {
             if let Some(found) = self.seen[self.at..].find(what) {
                 self.at += found + what.len();
                 return self;
             }
-            match self.session.try_read(&mut buffer) {
-                Ok(n) if n > 0 => self.seen += &String::from_utf8_lossy(&buffer[..n]),
-                _ => {
-                    assert!(Instant::now() < until, "no `{what}`:\n{}", self.seen);
-                    std::thread::sleep(Duration::from_millis(5));
-                }
+            if !self.take_in() {
+                assert!(Instant::now() < until, "no `{what}`:\n{}", self.seen);
+                std::thread::sleep(Duration::from_millis(5));
             }
         }
     }
 
     /// Waits for the prompt after this, where keys are read.
-    fn asked(&mut self, what: &str) -> &mut Pty {
+    pub fn asked(&mut self, what: &str) -> &mut Pty {
         self.wait(what).wait(PROMPT)
     }
 
-    fn keys(&mut self, keys: &[&str]) -> &mut Pty {
+    pub fn keys(&mut self, keys: &[&str]) -> &mut Pty {
         for key in keys {
             self.session.write_all(key.as_bytes()).expect("it is typed");
             self.session.flush().expect("it is typed");
@@ -91,7 +137,7 @@ impl Pty {
         self
     }
 
-    fn says(&mut self, line: &str) -> &mut Pty {
+    pub fn says(&mut self, line: &str) -> &mut Pty {
         self.keys(&[line, ENTER])
     }
 
@@ -119,7 +165,7 @@ impl Pty {
     }
 
     /// The program has ended with this status, and left the terminal as it was, the cursor shown.
-    fn ended(&mut self, status: u8) -> String {
+    pub fn ended(&mut self, status: u8) -> String {
         self.wait(&format!("ended={status}")).wait("over");
         assert_eq!(self.told("before="), self.told("after="));
         let hidden = self.seen.rfind("\x1b[?25l");
@@ -307,11 +353,9 @@ fn a_long_line_typed_again_is_drawn_once() {
     pty.keys(&[UP, "x", UP, UP]);
     // Time to write much, where it does.
     let until = Instant::now() + Duration::from_secs(2);
-    let mut buffer = [0; 4096];
     while Instant::now() < until {
-        match pty.session.try_read(&mut buffer) {
-            Ok(n) if n > 0 => pty.seen += &String::from_utf8_lossy(&buffer[..n]),
-            _ => std::thread::sleep(Duration::from_millis(5)),
+        if !pty.take_in() {
+            std::thread::sleep(Duration::from_millis(5));
         }
     }
     let drawn = pty.seen.len() - before;

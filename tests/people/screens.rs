@@ -1,0 +1,290 @@
+//! The screens as a terminal shows them: what is typed in a few scenes, and every row of the text that goes by, at
+//! three sizes (`tests/screens/NAME-COLUMNSxROWS.txt`).
+//!
+//! `LOD_RECORD=1 cargo test --test people screens` writes them anew. Before each row stands what it is drawn with:
+//! `*` bold, `r` red, `b` blue. The rows after the line of `~` are what the last screen has at its prompt.
+
+use crate::player::folder;
+use crate::pty::Pty;
+use std::fmt::Write;
+use std::num::NonZeroU16;
+use std::path::PathBuf;
+use vt100::{Color, Parser};
+
+/// Columns and rows.
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (60, 24)];
+
+/// A scene: how the program is started, and the lines that are typed.
+struct Scene {
+    name: &'static str,
+    arguments: &'static str,
+    /// A position file, where the arguments have `POSITION`.
+    position: &'static str,
+    lines: &'static [&'static str],
+    /// What is surely told somewhere.
+    tells: &'static str,
+}
+
+const BATTLE: &str = r#"
+base = "1778"
+[available]
+british-regulars = 0
+[unavailable]
+british-regulars = 3
+[spaces.boston]
+clear = true
+[spaces.norfolk]
+clear = true
+[spaces.new-jersey]
+british-regulars = 4
+militia-underground = 0
+"#;
+
+/// The next card is the last Winter Quarters.
+const LAST_CARD: &str = r#"
+base = "1778"
+winter-quarters-left = 1
+[card]
+current = 28
+next = 99
+"#;
+
+const SPRINT: &str = "play game --new --scenario sprint --people patriots --seed 1778";
+
+const SCENES: &[Scene] = &[
+    Scene {
+        name: "first-look",
+        arguments: "table --memory MEMORY --seed 1 british",
+        position: "",
+        lines: &["", "6", "1", "?"],
+        tells: "British turn.",
+    },
+    Scene {
+        name: "later-look",
+        arguments: "table --memory MEMORY --scenario 1776 --seed 3 patriots",
+        position: "",
+        lines: &[
+            "french british",
+            "30",
+            "1",
+            "",
+            "2",
+            "2",
+            "2",
+            "nyc 4r; res 4p",
+        ],
+        tells: "told or done in the last turn",
+    },
+    Scene {
+        name: "battle",
+        arguments: "table --memory MEMORY --position POSITION --seed 1 british",
+        position: BATTLE,
+        lines: &["", "", "", "2", ""],
+        tells: "BRITISH: Battle",
+    },
+    Scene {
+        name: "winter-quarters",
+        arguments: "table --memory MEMORY --scenario 1776 --seed 1",
+        position: "",
+        lines: &["winter", "", "99", "42", "", "2"],
+        tells: "WINTER QUARTERS",
+    },
+    Scene {
+        name: "own-turn",
+        arguments: SPRINT,
+        position: "",
+        lines: &["", "rally xyzzy", "rally pa", "one", "done", ""],
+        tells: "Sorry: `xyzzy` is not a space",
+    },
+    Scene {
+        name: "undo",
+        arguments: SPRINT,
+        position: "",
+        lines: &["", "rally pa one; done", "", "", "undo 3", "", "redo"],
+        tells: "steps are taken back",
+    },
+    Scene {
+        name: "end",
+        arguments: "play game --new --position POSITION --people patriots --seed 5 --deck program --dice program",
+        position: LAST_CARD,
+        lines: &["", "pass", "", "", "", "", "", "", "", "", "", ""],
+        tells: "THE END OF THE GAME",
+    },
+];
+
+/// What was seen of a scene.
+struct Seen {
+    rows: Vec<String>,
+    marks: Vec<String>,
+    /// The words in bold, one after another.
+    bold: Vec<String>,
+    /// Where the last screen begins.
+    screen: usize,
+}
+
+/// A terminal of so many columns and rows.
+fn emulator(columns: u16, rows: u16) -> Parser {
+    let size = |n| NonZeroU16::new(n).expect("a size");
+    Parser::new(size(rows), size(columns), 0)
+}
+
+/// How a row is drawn, and its words in bold.
+fn drawn(parser: &Parser, row: u16, columns: u16) -> (String, String) {
+    let (mut marks, mut bold) = (String::new(), String::new());
+    for column in 0..columns {
+        let Some(cell) = parser.screen().cell(row, column) else {
+            continue;
+        };
+        let mark = match cell.fgcolor() {
+            _ if cell.bold() => '*',
+            Color::Idx(1) => 'r',
+            Color::Idx(4) => 'b',
+            Color::Default => ' ',
+            _ => '?',
+        };
+        if mark != ' ' && !marks.contains(mark) {
+            marks.push(mark);
+        }
+        if cell.bold() {
+            bold.push_str(match cell.contents() {
+                "" => " ",
+                text => text,
+            });
+        }
+    }
+    (marks, bold)
+}
+
+fn seen(scene: &Scene, size: (u16, u16), colour: bool) -> Seen {
+    let (columns, height) = size;
+    let folder = folder(&format!("screens-{}-{columns}-{colour}", scene.name));
+    let position = folder.join("position.toml");
+    std::fs::write(&position, scene.position).expect("written");
+    let quoted = |path: PathBuf| format!("'{}'", path.display());
+    let arguments = scene
+        .arguments
+        .replace("POSITION", &quoted(position))
+        .replace("MEMORY", &quoted(folder.join("table.json")));
+    let mut pty = Pty::run(size, &folder, colour, &arguments);
+    pty.waits();
+    for line in scene.lines {
+        pty.says(line).waits();
+    }
+    let at_prompt = pty.bytes.len();
+    pty.says("quit");
+    pty.ended(0);
+    let at = |what: &str| {
+        let find = |w: &[u8]| w == what.as_bytes();
+        pty.bytes.windows(what.len()).position(find).expect("told")
+    };
+    let pid = at("pid=");
+    let begin = pid
+        + pty.bytes[pid..]
+            .iter()
+            .position(|b| *b == b'\n')
+            .expect("a line")
+        + 1;
+    let mut tall = emulator(columns, 2000);
+    tall.process(&pty.bytes[begin..at("ended=")]);
+    let mut rows: Vec<String> = tall.screen().rows(0, columns).collect();
+    while rows.last().is_some_and(|r| r.trim().is_empty()) {
+        rows.pop();
+    }
+    let mut seen = Seen {
+        rows: rows.iter().map(|r| r.trim_end().to_string()).collect(),
+        marks: Vec::new(),
+        bold: Vec::new(),
+        screen: 0,
+    };
+    for row in 0..rows.len() {
+        let row = u16::try_from(row).expect("rows");
+        assert!(!tall.screen().row_wrapped(row), "{}: {row}", scene.name);
+        let (marks, bold) = drawn(&tall, row, columns);
+        seen.marks.push(marks);
+        seen.bold
+            .extend(bold.split_whitespace().map(str::to_string));
+    }
+    // What a terminal of that height shows at the last prompt is the end of what went by until then.
+    let mut upright = emulator(columns, height);
+    upright.process(&pty.bytes[begin..at_prompt]);
+    let mut until = emulator(columns, 2000);
+    until.process(&pty.bytes[begin..at_prompt]);
+    let cursor = usize::from(until.screen().cursor_position().0);
+    seen.screen = (cursor + 1).saturating_sub(usize::from(height));
+    let screen: Vec<String> = upright.screen().rows(0, columns).collect();
+    let went_by: Vec<String> = until.screen().rows(0, columns).collect();
+    let last = &went_by[seen.screen..=cursor];
+    assert_eq!(&screen[..last.len()], last, "{}", scene.name);
+    seen
+}
+
+/// What is recorded.
+fn recording(seen: &Seen) -> String {
+    let mut text = String::new();
+    for (at, (row, marks)) in seen.rows.iter().zip(&seen.marks).enumerate() {
+        if at == seen.screen {
+            text += "~~~\n";
+        }
+        let line = format!("{marks:<3}|{row}");
+        writeln!(text, "{}", line.trim_end()).expect("text");
+    }
+    text
+}
+
+fn compare(scene: &Scene) {
+    let record = std::env::var_os("LOD_RECORD").is_some();
+    let mut known: Option<Vec<String>> = None;
+    for size in SIZES {
+        let (columns, rows) = size;
+        let name = format!("{}-{columns}x{rows}", scene.name);
+        let shown = seen(scene, size, true);
+        let plain = seen(scene, size, false);
+        assert_eq!(plain.rows, shown.rows, "{name}: NO_COLOR shows the same");
+        assert!(plain.marks.iter().all(String::is_empty), "{name}");
+        assert!(!shown.bold.is_empty(), "{name}: nothing stands out");
+        let told = shown.rows.join(" ");
+        let told: Vec<&str> = told.split_whitespace().collect();
+        assert!(told.join(" ").contains(scene.tells), "{name}: {told:?}");
+        // Titles and questions have whole words at every width.
+        let bare = |w: &str| w.trim_matches(|c: char| !c.is_alphanumeric()).to_string();
+        let words = known.get_or_insert_with(|| told.iter().map(|w| bare(w)).collect());
+        for word in &shown.bold {
+            assert!(words.contains(&bare(word)), "{name}: {word} is broken");
+        }
+        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+            .join("tests/screens")
+            .join(format!("{name}.txt"));
+        let got = recording(&shown);
+        if record {
+            std::fs::write(&path, &got).expect("written");
+        }
+        let expected = std::fs::read_to_string(&path).expect("a recorded screen");
+        assert_eq!(got, expected, "{name}: LOD_RECORD=1 records it anew");
+    }
+}
+
+macro_rules! scenes {
+    ($($test:ident $at:literal)*) => {
+        $(
+            #[test]
+            fn $test() {
+                compare(&SCENES[$at]);
+            }
+        )*
+
+        #[test]
+        fn every_scene_has_a_test() {
+            assert_eq!(SCENES.len(), [$($at),*].len());
+        }
+    };
+}
+
+scenes! {
+    a_first_look 0
+    a_later_look_with_two_differences 1
+    a_battle_of_a_non_player 2
+    a_winter_quarters_round 3
+    an_own_turn_with_a_refused_line 4
+    undo_of_three_steps_and_redo 5
+    the_end_of_a_game 6
+}

@@ -152,6 +152,9 @@ fn number_of_card(line: &str) -> Result<Option<u8>, String> {
 }
 
 fn winter_card(line: &str) -> Result<u8, String> {
+    if line.is_empty() {
+        return Err("the number of the Winter Quarters card is wanted, 97 to 104".to_string());
+    }
     let n = number(line, "card number")?;
     u8::try_from(n)
         .ok()

@@ -32,6 +32,8 @@ pub struct Terminal {
     asked: Vec<String>,
     /// The replies, through which the arrows walk first.
     replies: Vec<String>,
+    /// The standing words.
+    words: Vec<String>,
     /// The answers that were typed, through which they walk then; the oldest first.
     typed: VecDeque<String>,
     /// The last answer as it was typed.
@@ -118,6 +120,7 @@ impl Terminal {
             failures: 0,
             asked: Vec::new(),
             replies: Vec::new(),
+            words: Vec::new(),
             typed: VecDeque::new(),
             last: String::new(),
             mend: String::new(),
@@ -129,6 +132,21 @@ impl Terminal {
             let _ = self.term.write_line(&styled(&line));
             self.asked.push(line);
         }
+    }
+}
+
+/// A standing word that was typed after the old answer, where that still stood in the line: the word alone.
+fn without_mended(mend: &str, text: String, words: &[String]) -> String {
+    let (first, rest) = match text.strip_prefix(mend) {
+        Some(typed) if !mend.is_empty() => {
+            let typed = typed.trim();
+            typed.split_once(' ').unwrap_or((typed, ""))
+        }
+        _ => return text,
+    };
+    match words.iter().any(|word| word == first) {
+        true => format!("{first} {rest}").trim().to_string(),
+        false => text,
     }
 }
 
@@ -197,7 +215,7 @@ impl Face for Terminal {
         match typed {
             Ok(text) => {
                 self.failures = 0;
-                Ok(Typed::Line(text))
+                Ok(Typed::Line(without_mended(&mend, text, &self.words)))
             }
             Err(ReadlineError::Io(error)) if error.kind() == ErrorKind::InvalidData => {
                 self.failures += 1;
@@ -222,6 +240,7 @@ impl Face for Terminal {
                 .collect();
         }
         self.replies = replies;
+        self.words = words;
     }
 
     fn remember(&mut self, line: &str) {
@@ -259,6 +278,19 @@ impl Face for Terminal {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_word_typed_after_the_old_answer_is_the_word() {
+        let words = ["undo", "redo"].map(String::from);
+        let typed = |text: &str| without_mended("done", text.to_string(), &words);
+        assert_eq!(typed("doneredo"), "redo");
+        assert_eq!(typed("doneundo 3"), "undo 3");
+        for line in ["done", "done pa", "redo", "donered"] {
+            assert_eq!(typed(line), line);
+        }
+        let empty = without_mended("", "undo".to_string(), &words);
+        assert_eq!(empty, "undo");
+    }
 
     #[test]
     fn a_line_of_the_board_has_its_colours_only_where_there_are_any() {

@@ -39,7 +39,8 @@ pub struct Pty {
 impl Pty {
     fn start(folder: &Path, colour: bool, arguments: &str) -> Pty {
         let arguments = format!("play --folder '{}' {arguments}", folder.display());
-        Pty::run((80, 24), folder, colour, &arguments)
+        // Where `lod play` would look by itself nothing lies.
+        Pty::run((80, 24), &folder.join("none"), colour, &arguments)
     }
 
     /// At so many columns and rows, with saved games in this folder.

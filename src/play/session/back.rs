@@ -66,7 +66,7 @@ impl Session<'_, '_> {
             self.say("There is nothing to take back.");
             return Ok(false);
         };
-        if steps > 1 && !self.agrees(steps, &told)? {
+        if told.len() > 1 && !self.agrees(steps, &told)? {
             return Ok(false);
         }
         match told.as_slice() {

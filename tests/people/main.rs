@@ -12,6 +12,8 @@ mod command_line;
 #[cfg(unix)]
 mod faults;
 mod hostile;
+#[cfg(unix)]
+mod keys;
 mod kill;
 mod looking_pages;
 mod openings;

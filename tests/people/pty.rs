@@ -75,6 +75,12 @@ impl Pty {
         }
     }
 
+    /// The window has so many columns and rows now.
+    pub fn resize(&mut self, columns: u16, rows: u16) {
+        let process = self.session.get_process_mut();
+        process.set_window_size(columns, rows).expect("a size");
+    }
+
     /// Takes in what is shown by now; whether there was anything.
     pub fn take_in(&mut self) -> bool {
         let mut buffer = [0; 4096];

@@ -11,6 +11,7 @@ mod choices;
 mod command_line;
 #[cfg(unix)]
 mod faults;
+mod home;
 mod hostile;
 #[cfg(unix)]
 mod keys;

@@ -6,10 +6,8 @@ use crate::game::Faction;
 use crate::play::journal::Folder;
 use crate::play::session::Wanted;
 use crate::shown;
-use crate::signals;
 use crate::table;
-use crate::talk::{Ask, Face, Leaving, Pick, Plain, Reply, Terminal, choose, converse, tell};
-use std::io::IsTerminal;
+use crate::talk::{Ask, Face, Leaving, Pick, Reply, choose, converse, sit, tell};
 
 /// What stands above it.
 const WELCOME: [&str; 3] = [
@@ -60,18 +58,7 @@ enum Door {
 /// # Errors
 /// Those of what was chosen.
 pub fn home() -> Result<(), Failure> {
-    signals::mind();
-    signals::last_words(&["Good-bye."]);
-    let people = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-    let chosen = match Terminal::new() {
-        Ok(mut terminal) if people => chosen(&mut terminal),
-        _ => {
-            let piped = !std::io::stdin().is_terminal();
-            let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
-            chosen(&mut Plain::new(input, output, piped))
-        }
-    };
-    let wanted = match chosen {
+    let wanted = match sit(false, chosen) {
         Ok(Door::Table) => {
             table::run(&table::Options {
                 file: table_file(),

@@ -25,6 +25,15 @@ pub enum Lookup {
     },
 }
 
+/// The words with a capital first.
+pub fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}
+
 /// "one, two and three".
 pub fn joined<S: AsRef<str>>(words: &[S]) -> String {
     match words {
@@ -117,6 +126,11 @@ fn near(word: &str) -> Option<Space> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_stand_in_sentences() {
+        assert_eq!(capital("préparer"), "Préparer");
+    }
     use proptest::prelude::*;
 
     fn ambiguous(text: &str) -> Vec<Space> {

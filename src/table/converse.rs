@@ -7,47 +7,47 @@ use super::question::{legend, mixed, spaces_of};
 use super::still;
 use crate::game::{Fact, Kind, SpaceSet};
 use crate::shown;
+use crate::talk::{Asker, Face, Leaving, WORDS, Word, converse, count, listed, numbered, sorry};
+use crate::tell::{plain, short, things_of, wrap_to};
 
-use crate::talk::{Asker, Face, Leaving, WORDS, Word, converse, count, listed, numbered};
-use crate::tell::things_of;
-use crate::tell::wrap_to;
-use crate::tell::{plain, short};
+/// A person at a face.
+pub(super) struct Seated<'f>(pub &'f mut dyn Face);
 
-impl<F: Face> Interface for F {
+impl Interface for Seated<'_> {
     fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
         converse(&mut Put {
-            face: self,
+            face: self.0,
             prompt,
             draft: Draft::default(),
         })
     }
 
     fn say(&mut self, line: &str) {
-        self.title(line);
+        self.0.title(line);
     }
 
     fn typed(&self) -> String {
-        self.remembered()
+        self.0.remembered()
     }
 
     fn mend(&mut self, line: &str) {
-        Face::mend(self, line);
+        self.0.mend(line);
     }
 
     fn width(&self) -> usize {
-        Face::width(self)
+        self.0.width()
     }
 }
 
 /// A question of the table, in the conversation.
-struct Put<'p, F> {
-    face: &'p mut F,
+struct Put<'p> {
+    face: &'p mut dyn Face,
     prompt: &'p Prompt,
     /// What was kept of the lines typed so far.
     draft: Draft,
 }
 
-impl<F: Face> Asker for Put<'_, F> {
+impl Asker for Put<'_> {
     type Reply = Answer;
 
     fn face(&mut self) -> &mut dyn Face {
@@ -103,8 +103,7 @@ impl<F: Face> Asker for Put<'_, F> {
         self.draft = draft;
         let mut text = Vec::new();
         if !wrong.is_empty() {
-            let stop = if wrong.ends_with(['?', '.']) { "" } else { "." };
-            text.push(format!("Sorry: {wrong}{stop}"));
+            text.push(sorry(&wrong));
         }
         let kept = self.draft.shown();
         text.push(format!("Kept: {kept}   Type the rest; Enter: that is all"));
@@ -135,7 +134,7 @@ impl<F: Face> Asker for Put<'_, F> {
             (Word::Undo, Ok(steps)) => return Err(Leaving::Back(steps)),
             (Word::Redo, Ok(steps)) => return Err(Leaving::Again(steps)),
             (Word::Undo | Word::Redo, Err(wrong)) => {
-                show_all(self.face, &[format!("Sorry: {wrong}.")]);
+                show_all(self.face, &[sorry(&wrong)]);
             }
             (Word::Quit, _) => return Err(Leaving::Quit),
             (Word::Why, _) => show_all(self.face, &self.prompt.why),

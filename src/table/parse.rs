@@ -221,4 +221,4 @@ fn numbers(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

@@ -1,5 +1,6 @@
 //! A session: the menu, and turn after turn until the person leaves.
 
+use super::converse::Seated;
 use super::finished::Finished;
 use super::log::Slot;
 use super::memory::Memory;
@@ -11,10 +12,9 @@ use super::{Ending, report};
 use crate::bots::Library;
 use crate::game::scenario::ScenarioId;
 use crate::game::{Board, Faction};
-use crate::talk::{Leaving, Plain, Terminal};
+use crate::shown;
+use crate::talk::{Face, Leaving, sit};
 use crate::tell::wrap_to;
-use crate::{shown, signals};
-use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 /// What the command line said.
@@ -80,28 +80,13 @@ const HELP: [&str; 5] = [
 /// Plays at the table until the person leaves.
 pub fn run(options: &Options) {
     let seed = options.seed.unwrap_or_else(rand::random);
-    let people = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-    signals::mind();
-    signals::last_words(&["Good-bye."]);
-    if people
-        && !options.plain
-        && let Ok(mut terminal) = Terminal::new()
-    {
-        run_with(&mut terminal, options, seed);
-    } else {
-        let piped = !std::io::stdin().is_terminal();
-        let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
-        let mut plain = Plain::new(input, output, piped);
-        if std::io::stdout().is_terminal() {
-            plain = plain.at_terminal();
-        }
-        run_with(&mut plain, options, seed);
-    }
+    sit(options.plain, |face| run_with(face, options, seed));
 }
 
-/// The same with any interface, the terminal and its signals left alone; the seed is that of the program's
+/// The same through any face, the terminal and its signals left alone; the seed is that of the program's
 /// dice.
-pub fn run_with(interface: &mut dyn Interface, options: &Options, seed: u64) {
+pub fn run_with(face: &mut dyn Face, options: &Options, seed: u64) {
+    let interface: &mut dyn Interface = &mut Seated(face);
     interface.say("What lies on your table counts.      undo  why  ?  quit");
     let begin = begin(interface, options);
     let (saved, file) = match begin {

@@ -91,16 +91,16 @@ pub(crate) fn converse<A: Asker>(asker: &mut A) -> Result<A::Reply, Leaving> {
                 (Ok(reply), _) if asker.is_answer(line) => Some((reply, true)),
                 (Err(_), Said::Perhaps(word, rest)) => said_word(asker, word, rest)?,
                 (Ok(_), word) => {
-                    sorry(asker, &both(&asker.meant(line), &word));
+                    refuse(asker, &both(&asker.meant(line), &word));
                     None
                 }
                 (Err(_), Said::Several(words)) => {
                     let could = words.join(" or ");
-                    sorry(asker, &format!("that could be {could}: type more"));
+                    refuse(asker, &format!("that could be {could}: type more"));
                     None
                 }
                 (Err(wrong), _) => {
-                    sorry(asker, &wrong);
+                    refuse(asker, &wrong);
                     None
                 }
             },
@@ -140,14 +140,16 @@ fn both(meant: &str, word: &Said<'_>) -> String {
 }
 
 /// Says what is wrong with a line, and waits for another.
-fn sorry<A: Asker>(asker: &mut A, wrong: &str) {
+fn refuse<A: Asker>(asker: &mut A, wrong: &str) {
+    tell(asker.face(), &shown::message(&sorry(wrong)));
+    asker.face().question("");
+}
+
+/// The sentence about what is wrong.
+pub(crate) fn sorry(wrong: &str) -> String {
     let wrong = wrong.trim_end_matches('.');
     let stop = if wrong.ends_with('?') { "" } else { "." };
-    tell(
-        asker.face(),
-        &shown::message(&format!("Sorry: {wrong}{stop}")),
-    );
-    asker.face().question("");
+    format!("Sorry: {wrong}{stop}")
 }
 
 /// Shows a text in lines as wide as the face.

@@ -7,16 +7,18 @@ mod face;
 mod pick;
 mod plain;
 mod reply;
+mod sit;
 mod terminal;
 mod word;
 
 pub use ask::{Ask, Lines, Reply, Seat};
 pub use choices::listed;
 pub(crate) use choices::{numbered, show};
-pub(crate) use converse::{Asker, converse, tell};
+pub(crate) use converse::{Asker, converse, sorry, tell};
 pub use face::{Face, Typed};
 pub(crate) use pick::{Pick, choose};
 pub use plain::Plain;
+pub(crate) use sit::sit;
 pub use terminal::Terminal;
 pub(crate) use word::{WORDS, Word, count};
 

@@ -1,6 +1,6 @@
 //! Questions outside a game, where little can be said besides the answer.
 
-use super::{Ask, Asker, Face, Leaving, Word, converse, count, show, tell};
+use super::{Ask, Asker, Face, Leaving, Word, converse, count, show, sorry, tell};
 
 /// The place of one of the replies.
 ///
@@ -62,7 +62,7 @@ impl<R> Asker for Pick<'_, R> {
         match word {
             Word::Undo => match count(rest) {
                 Ok(steps) => return Err(Leaving::Back(steps)),
-                Err(wrong) => tell(self.screen, &format!("Sorry: {wrong}.")),
+                Err(wrong) => tell(self.screen, &sorry(&wrong)),
             },
             Word::Quit => return Err(Leaving::Quit),
             _ => {

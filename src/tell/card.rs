@@ -1,8 +1,8 @@
 //! The card being played, and the one after it.
 
+use super::event_card::named;
 use super::page::wrap;
 use super::scene::{order, titled};
-use crate::game::Faction;
 use crate::rules::cards::{Event, Face, cards};
 
 /// Number, title, years, order, swords and muskets of a card.
@@ -31,15 +31,6 @@ pub fn coming(next: u8, width: usize) -> Vec<String> {
 }
 
 fn event_lines(event: &Event, width: usize) -> Vec<String> {
-    let names = |keep: &dyn Fn(Faction) -> bool| {
-        let names: Vec<&str> = event
-            .order
-            .into_iter()
-            .filter(|f| keep(*f))
-            .map(Faction::name)
-            .collect();
-        (!names.is_empty()).then(|| names.join(", "))
-    };
     let years = event.period.id();
     let text = if event.shaded {
         "unshaded and shaded text"
@@ -47,11 +38,13 @@ fn event_lines(event: &Event, width: usize) -> Vec<String> {
         "one text for all"
     };
     let mut lines = vec![format!("  Years    {years}; {text}")];
-    if let Some(names) = names(&|f| event.swords[f]) {
+    let names = named(event, |f| event.swords[f]);
+    if !names.is_empty() {
         let text = format!("Swords   {names} (as non-players they ignore the Event)");
         lines.extend(wrap(&text, "  ", "           ", width));
     }
-    if let Some(names) = names(&|f| event.muskets[f]) {
+    let names = named(event, |f| event.muskets[f]);
+    if !names.is_empty() {
         let text = format!("Muskets  {names} (as non-players they follow a special instruction)");
         lines.extend(wrap(&text, "  ", "           ", width));
     }

@@ -1,5 +1,6 @@
 //! What a person does with the pieces: a turn's changes as plain sentences.
 
+use crate::game::words::joined;
 use crate::game::{
     Board, Change, Control, Cylinder, Fact, Faction, Harbour, Piece, PieceSet, Pool, Side, Space,
     SpaceSet, Support, Told,
@@ -145,14 +146,6 @@ fn sentence(way: &Sentence, load: &[(bool, Piece, u8)]) -> String {
             format!("{space}: turn {}.", joined(&words))
         }
         Sentence::Told(text) => text.clone(),
-    }
-}
-
-fn joined(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
 }
 

@@ -39,26 +39,24 @@ pub(crate) fn title(number: u8) -> Option<&'static str> {
     cards().get(number).map(|c| c.title.as_str())
 }
 
+/// The Factions of a card that are kept, in its order: "British, Indians".
+pub(super) fn named(event: &Event, keep: impl Fn(Faction) -> bool) -> String {
+    let order = event.order.into_iter();
+    let names: Vec<&str> = order.filter(|f| keep(*f)).map(Faction::name).collect();
+    names.join(", ")
+}
+
 /// The facts of an Event card in a line or two.
 pub(crate) fn facts(card: &Card, event: &Event) -> String {
-    let names = |keep: &dyn Fn(Faction) -> bool| {
-        let names: Vec<&str> = event
-            .order
-            .into_iter()
-            .filter(|f| keep(*f))
-            .map(Faction::name)
-            .collect();
-        names.join(", ")
-    };
     let mut text = format!(
         "{} {}. Order: {}.",
         card.number,
         card.title,
-        names(&|_| true)
+        named(event, |_| true)
     );
     for (what, who) in [
-        ("Sword", names(&|f| event.swords[f])),
-        ("Musket", names(&|f| event.muskets[f])),
+        ("Sword", named(event, |f| event.swords[f])),
+        ("Musket", named(event, |f| event.muskets[f])),
     ] {
         if who.is_empty() {
             text += &format!(" No {}.", what.to_lowercase());

@@ -105,23 +105,9 @@ pub(super) fn uncapital(text: &str) -> String {
     }
 }
 
-/// A sentence begins with a capital.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => String::new(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn words_stand_in_sentences() {
-        assert_eq!(capital("préparer"), "Préparer");
-    }
 
     #[test]
     fn lines_fit_and_lose_nothing() {

@@ -1,11 +1,12 @@
 //! What happened and why, in a breath.
 
-use super::page::{capital, uncapital};
+use super::page::uncapital;
 use super::scene::{Scene, What};
 use crate::action::{Note, Noted};
 use crate::bots::Outcome;
 use crate::events::Events;
 use crate::flowchart::schema::EventSide;
+use crate::game::words::capital;
 use crate::game::words::joined;
 
 /// So many sentences at most.

@@ -6,6 +6,7 @@
 
 use crate::player::folder;
 use crate::pty::Pty;
+use crate::sessions::BRITISH_BATTLE;
 use std::fmt::Write;
 use std::num::NonZeroU16;
 use std::path::PathBuf;
@@ -24,21 +25,6 @@ struct Scene {
     /// What is surely told somewhere.
     tells: &'static str,
 }
-
-const BATTLE: &str = r#"
-base = "1778"
-[available]
-british-regulars = 0
-[unavailable]
-british-regulars = 3
-[spaces.boston]
-clear = true
-[spaces.norfolk]
-clear = true
-[spaces.new-jersey]
-british-regulars = 4
-militia-underground = 0
-"#;
 
 /// The next card is the last Winter Quarters.
 const LAST_CARD: &str = r#"
@@ -78,7 +64,7 @@ const SCENES: &[Scene] = &[
     Scene {
         name: "battle",
         arguments: "table --memory MEMORY --position POSITION --seed 1 british",
-        position: BATTLE,
+        position: BRITISH_BATTLE,
         lines: &["", "", "", "2", ""],
         tells: "BRITISH: Battle",
     },

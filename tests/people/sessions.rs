@@ -176,7 +176,7 @@ british-regulars = 0
 british-regulars = 19
 "#;
 
-const BRITISH_BATTLE: &str = r#"
+pub const BRITISH_BATTLE: &str = r#"
 base = "1778"
 [available]
 british-regulars = 0

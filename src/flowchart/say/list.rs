@@ -1,5 +1,7 @@
 //! Lists in a sentence.
 
+use crate::game::words::capital;
+
 /// "a, b and c", with the word that joins the last; with a comma before that word too where a part has an "and" or an
 /// "or" of its own.
 pub(super) fn joined(parts: &[String], last: &str) -> String {
@@ -50,15 +52,6 @@ pub(super) fn sentence(words: &str) -> String {
         words
     } else {
         format!("{words}.")
-    }
-}
-
-/// The words with a capital first.
-pub(super) fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => String::new(),
     }
 }
 

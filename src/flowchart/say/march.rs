@@ -1,7 +1,7 @@
 //! Marches, Garrisons and Scouts in words.
 
 use super::doing::doing;
-use super::list::{capital, sentence};
+use super::list::sentence;
 use super::pieces::{many, one};
 use super::place::Place;
 use super::spaces::Spaces;
@@ -11,6 +11,7 @@ use super::{condition, order, test};
 use crate::flowchart::instruction::{Along, Extent, Have, Instruction, Terms, UpTo};
 use crate::flowchart::order::{Key, Look, turns};
 use crate::game::Faction;
+use crate::game::words::capital;
 
 pub(super) fn march_control(instruction: &Instruction, at: &Spaces, voice: Voice<'_>) -> Words {
     let faction = voice.faction();

@@ -2,12 +2,13 @@
 
 use super::block::{Block, Item};
 use super::doing::doing;
-use super::list::{capital, either, sentence};
+use super::list::{either, sentence};
 use super::steps;
 use super::verb::Within;
 use super::voice::Voice;
 use super::{action, condition, order};
 use crate::flowchart::schema::{ActivityBox, Chart, CommandBox, EventBox, Node, PASS};
+use crate::game::words::capital;
 use toml::Spanned;
 
 /// The words of a box.

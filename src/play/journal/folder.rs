@@ -52,8 +52,6 @@ pub struct Saved {
     pub name: String,
     /// What it is, in a few words.
     pub about: String,
-    /// How far it has come, in a few words.
-    pub at: String,
     /// Whether it is a file, which can be opened.
     pub is_file: bool,
     /// When it was last played.
@@ -68,11 +66,16 @@ impl Saved {
         self.when.map_or_else(String::new, minute)
     }
 
-    /// What it is and how far it has come.
+    /// What it is and how far it has come, for which its journal is read.
     pub fn story(&self) -> String {
-        match self.at.as_str() {
-            "" => self.about.clone(),
-            at => format!("{}; {at}", self.about),
+        let at = if self.is_file {
+            progress(&self.path)
+        } else {
+            None
+        };
+        match at {
+            None => self.about.clone(),
+            Some(at) => format!("{}; {at}", self.about),
         }
     }
 }
@@ -177,10 +180,6 @@ fn saved(path: &Path) -> Saved {
         path: path.to_path_buf(),
         name: super::name_of(path),
         is_file: odd.is_none(),
-        at: match odd {
-            None => progress(path).unwrap_or_default(),
-            Some(_) => String::new(),
-        },
         about: odd.unwrap_or_else(|| game(path).unwrap_or_else(|| "damaged".to_string())),
         when: about.and_then(|about| about.modified()).ok(),
     }

@@ -11,9 +11,9 @@ use super::verb::Verb;
 use super::words;
 use crate::flowchart::{Door, Stop};
 use crate::game::Faction;
+use crate::game::words::capital;
 use crate::rules::{Group, Step};
 use crate::talk::{Ask, Lines, Reply};
-use crate::tell::capital;
 
 impl OwnTurn<'_> {
     /// The play that a part means, asking for what is open. `rally`: for the free Rally (3.6.8).

@@ -6,7 +6,6 @@ use super::said::Said;
 use super::trial::{Slot, Trial, values};
 use super::verb::Verb;
 use super::words;
-use crate::rules::legal;
 
 /// So many possibilities are named.
 const MOST: usize = 10;
@@ -103,18 +102,8 @@ impl Trial<'_> {
 
     /// The other verbs that are possible now.
     fn others(&self, verb: Verb) -> Vec<&'static str> {
-        let mut found: Vec<Verb> = Vec::new();
-        let steps = match self.rally {
-            true => legal::free_rallies(self.deed),
-            false => legal::legal_steps(self.deed),
-        };
-        for step in steps {
-            let other = Verb::writes(&step);
-            if other != verb && !found.contains(&other) && self.after(&vec![step]).is_some() {
-                found.push(other);
-            }
-        }
-        found.sort_by_key(|v| self.verbs().iter().position(|o| o == v));
-        found.into_iter().map(Verb::typed).collect()
+        let legal = self.legal_verbs().into_iter();
+        let others = legal.filter(|(other, _)| *other != verb);
+        others.map(|(other, _)| other.typed()).collect()
     }
 }

@@ -19,7 +19,11 @@ impl Trial<'_> {
 
     fn verbs_where(&self, holds: impl Fn(&Deed) -> bool) -> Vec<(Verb, Step)> {
         let mut found: Vec<(Verb, Step)> = Vec::new();
-        for step in legal::legal_steps(self.deed) {
+        let steps = match self.rally {
+            true => legal::free_rallies(self.deed),
+            false => legal::legal_steps(self.deed),
+        };
+        for step in steps {
             let verb = Verb::writes(&step);
             if found.iter().all(|(v, _)| *v != verb)
                 && let Some(after) = self.after(&vec![step.clone()])

@@ -13,7 +13,7 @@ use crate::play::tape::Given;
 use crate::rules::invariants;
 use crate::shown;
 use crate::talk::Leaving;
-use crate::talk::{Ask, Reply as Named, Word, count};
+use crate::talk::{Ask, Reply as Named, Word, count, sorry};
 use crate::tell;
 
 /// So many steps at most are named before they are taken back.
@@ -42,12 +42,8 @@ impl<'a> Undone<'a> {
 impl Session<'_, '_> {
     /// Takes the last steps back; whether the game stands elsewhere now.
     pub(super) fn undo(&mut self, rest: &str) -> Result<bool, Leaving> {
-        let steps = match count(rest) {
-            Ok(steps) => steps,
-            Err(wrong) => {
-                self.wrapped(&format!("Sorry: {wrong}."));
-                return Ok(false);
-            }
+        let Some(steps) = self.counted(rest) else {
+            return Ok(false);
         };
         let mut before = Vec::new();
         let mut told = Vec::new();
@@ -84,6 +80,15 @@ impl Session<'_, '_> {
             self.screen.mend(line);
         }
         Ok(true)
+    }
+
+    /// How many steps are meant, where that can be.
+    fn counted(&mut self, rest: &str) -> Option<usize> {
+        let steps = count(rest);
+        if let Err(wrong) = &steps {
+            self.wrapped(&sorry(wrong));
+        }
+        steps.ok()
     }
 
     /// Whether several steps are to be taken back.
@@ -127,12 +132,8 @@ impl Session<'_, '_> {
 
     /// Does again what was taken back; whether the game stands elsewhere now.
     pub(super) fn redo(&mut self, rest: &str) -> bool {
-        let steps = match count(rest) {
-            Ok(steps) => steps,
-            Err(wrong) => {
-                self.wrapped(&format!("Sorry: {wrong}."));
-                return false;
-            }
+        let Some(steps) = self.counted(rest) else {
+            return false;
         };
         let again = self.undone.as_mut().and_then(|undone| undone.again(steps));
         let Some((story, pause, steps)) = again else {

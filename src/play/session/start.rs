@@ -10,11 +10,10 @@ use crate::play::journal::{
 };
 use crate::play::setup::{Begin, Setup};
 use crate::play::story::Story;
-use crate::talk::{Ask, Reply, choose};
-use crate::talk::{Face, Leaving, Plain, Terminal};
+use crate::shown;
+use crate::talk::{Ask, Face, Leaving, Plain, Reply, choose, sit};
 use crate::tell::wrap_to;
-use crate::{shown, signals};
-use std::io::{BufRead, IsTerminal, Write};
+use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
@@ -65,24 +64,8 @@ pub enum RunError {
 /// # Errors
 /// See [`RunError`].
 pub fn run(wanted: &Wanted) -> Result<(), RunError> {
-    let people = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-    signals::mind();
-    signals::last_words(&["Good-bye."]);
-    if people
-        && !wanted.plain
-        && let Ok(mut terminal) = Terminal::new()
-    {
-        let folder = Folder::find(wanted.folder.as_deref());
-        table(wanted, &folder, &mut terminal)
-    } else {
-        let piped = !std::io::stdin().is_terminal();
-        let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
-        let mut plain = Plain::new(input, output, piped);
-        if std::io::stdout().is_terminal() {
-            plain = plain.at_terminal();
-        }
-        run_plain(wanted, &mut plain)
-    }
+    let folder = Folder::find(wanted.folder.as_deref());
+    sit(wanted.plain, |face| table(wanted, &folder, face))
 }
 
 /// Plays over any reader and writer; the terminal and its signals are left alone.

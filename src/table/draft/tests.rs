@@ -1,19 +1,6 @@
 use super::*;
-use crate::game::{Board, Control, Cylinder, Faction, Leader, Piece, Space, Stock, Support};
-use crate::table::Slot;
-
-fn prompt(form: Form) -> Prompt {
-    Prompt {
-        faction: None,
-        slot: Slot::Facts,
-        lines: Vec::new(),
-        text: String::new(),
-        form,
-        why: Vec::new(),
-        board: Board::untold(),
-        changes: Vec::new(),
-    }
-}
+use crate::game::{Control, Cylinder, Faction, Leader, Piece, Space, Stock, Support};
+use crate::table::parse::tests::prompt;
 
 fn kept(prompt: &Prompt, draft: &Draft, line: &str) -> (Draft, String) {
     match read(prompt, draft, line) {

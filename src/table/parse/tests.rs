@@ -10,7 +10,7 @@ fn facts(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
     }
 }
 
-fn prompt(form: Form) -> Prompt {
+pub(in crate::table) fn prompt(form: Form) -> Prompt {
     Prompt {
         faction: None,
         slot: Slot::Facts,

@@ -77,15 +77,18 @@ impl Action<'_> {
         dice: &[(Die, u8)],
         among: impl FnOnce() -> Vec<String>,
     ) {
+        if !self.heard {
+            return;
+        }
         let at = self.path.last().cloned().unwrap_or_default();
-        self.decided(&at, "8.2", || {
-            Noted::Drawn(Drawn {
-                what: what.to_string(),
-                among: among(),
-                result,
-                dice: dice.iter().map(|(die, value)| (die.id(), *value)).collect(),
-            })
-        });
+        let drawn = Drawn {
+            what: what.to_string(),
+            among: among(),
+            result,
+            dice: dice.iter().map(|(die, value)| (die.id(), *value)).collect(),
+        };
+        self.drawn(&drawn);
+        self.decided(&at, "8.2", || Noted::Drawn(drawn));
     }
 
     /// One of `n` equal things by the smallest die that divides them evenly (R19); `label` names each.

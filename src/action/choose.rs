@@ -25,6 +25,8 @@ pub struct Candidate {
     after: Option<Rc<Board>>,
     /// The board to look at, where that is not the one as it stands.
     board: Option<Rc<Board>>,
+    /// Its place among the candidates of a choice, where that is written down.
+    pub(super) place: usize,
 }
 
 impl Candidate {
@@ -37,6 +39,7 @@ impl Candidate {
             going: Troops::NONE,
             after: None,
             board: None,
+            place: 0,
         }
     }
 
@@ -73,9 +76,12 @@ impl Action<'_> {
     /// [`Stop::Unknown`].
     pub fn qualify(&self, among: SpaceSet, tests: &[Test]) -> Result<SpaceSet, Stop> {
         let mut spaces = among;
+        self.tested(among, among, None);
         for test in tests.iter().filter(|t| !looks_ahead(t)) {
+            let before = spaces;
             spaces = self.sight().passing(spaces, test);
             self.all_known()?;
+            self.tested(before, spaces, Some(test));
         }
         Ok(spaces)
     }
@@ -91,8 +97,11 @@ impl Action<'_> {
     ) -> Result<Vec<Candidate>, Stop> {
         for test in tests.iter().filter(|t| looks_ahead(t)) {
             self.foresee(&mut candidates)?;
+            let before: SpaceSet = candidates.iter().map(|c| c.space).collect();
             candidates.retain(|c| self.sight_of(c).test(c.space, test));
             self.all_known()?;
+            let passed = candidates.iter().map(|c| c.space).collect();
+            self.tested(before, passed, Some(test));
         }
         Ok(candidates)
     }
@@ -137,18 +146,25 @@ impl Action<'_> {
         mut candidates: Vec<Candidate>,
         order: &[Key],
     ) -> Result<Vec<Candidate>, Stop> {
+        self.entered(&mut candidates);
+        let candidates = self.rank(candidates, order)?;
+        self.ranked(&candidates);
+        Ok(candidates)
+    }
+
+    fn rank(&self, mut candidates: Vec<Candidate>, order: &[Key]) -> Result<Vec<Candidate>, Stop> {
         for turn in turns(order) {
             if candidates.len() < 2 {
                 return Ok(candidates);
             }
             if self.narrow(&mut candidates, turn.look)? {
-                candidates = self.order(candidates, turn.within)?;
+                candidates = self.rank(candidates, turn.within)?;
                 break;
             }
         }
         match within_each(order) {
             [] => Ok(candidates),
-            each => self.order(candidates, each),
+            each => self.rank(candidates, each),
         }
     }
 
@@ -167,13 +183,18 @@ impl Action<'_> {
                 let sight = self.sight_of(c);
                 match look {
                     Look::Kind(test) => i32::from(sight.test(c.space, test)),
-                    Look::Most(m) => sight.measure(c.space, m),
-                    Look::Least(m) => -sight.measure(c.space, m),
+                    Look::Most(m) | Look::Least(m) => sight.measure(c.space, m),
                 }
             })
             .collect();
         self.all_known()?;
-        let best = values.iter().copied().max().unwrap_or(0);
+        self.sifted(|| look.into(), candidates, &values);
+        let all = values.iter().copied();
+        let best = match look {
+            Look::Kind(_) | Look::Most(_) => all.max(),
+            Look::Least(_) => all.min(),
+        };
+        let best = best.unwrap_or_default();
         if matches!(look, Look::Kind(_)) && best == 0 {
             return Ok(false);
         }
@@ -228,12 +249,15 @@ impl Action<'_> {
         order: &[Key],
         reason: impl Display,
     ) -> Result<Option<Candidate>, Stop> {
+        if !self.is_choosing() {
+            let at = self.path.last().cloned().unwrap_or_default();
+            self.considers(&at, "8.1", None, &reason);
+        }
         let candidates = self.order(candidates, order)?;
         let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
-        let Some(space) = self.random_space(spaces, reason)? else {
-            return Ok(None);
-        };
-        Ok(candidates.into_iter().find(|c| c.space == space))
+        let space = self.random_space(spaces, reason)?;
+        self.settled(space);
+        Ok(candidates.into_iter().find(|c| Some(c.space) == space))
     }
 
     /// Whether the rules allow a step now.

@@ -1,5 +1,6 @@
 //! What is told of an action besides its changes: dice and what was decided.
 
+use super::{Chosen, Weighed};
 use crate::flowchart::Purpose;
 use crate::game::Space;
 use crate::game::words::joined;
@@ -46,6 +47,11 @@ impl Note {
             after: self.after + by,
             ..self
         }
+    }
+
+    /// Whether it only says how a decision came about: told where somebody asks why, and nowhere else.
+    pub const fn is_reason(&self) -> bool {
+        matches!(self.what, Noted::Weighed(_) | Noted::Chose(_))
     }
 
     /// What was decided or done, in words.
@@ -113,6 +119,10 @@ pub enum Noted {
     Battle(Box<Fought>),
     /// Chance decided among equals (8.2).
     Drawn(Drawn),
+    /// How a question came to its answer.
+    Weighed(Box<Weighed>),
+    /// How a space was chosen.
+    Chose(Box<Chosen>),
     /// Anything else.
     Words(String),
 }
@@ -130,6 +140,14 @@ impl Display for Noted {
             Noted::Did(words, space) => write!(f, "{words} {space}"),
             Noted::Battle(fought) => fought.fmt(f),
             Noted::Drawn(drawn) => drawn.fmt(f),
+            Noted::Weighed(weighed) => {
+                let answer = if weighed.finding.holds { "Yes" } else { "No" };
+                write!(f, "{}: {answer}", weighed.say)
+            }
+            Noted::Chose(chosen) => match chosen.taken {
+                Some(space) => write!(f, "{}: {space}", chosen.say),
+                None => write!(f, "{}: nowhere", chosen.say),
+            },
             Noted::Words(words) => f.write_str(words),
         }
     }

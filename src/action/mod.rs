@@ -3,16 +3,20 @@
 
 mod chance;
 mod choose;
+mod chosen;
 mod context;
 mod doors;
+mod heed;
 mod inside;
 mod leaders;
 mod log;
 mod non_players;
 mod unattended;
+mod weighed;
 mod which;
 
 pub use choose::Candidate;
+pub use chosen::{Beaten, By, Chosen, Entrant, Failed, Sift, Worth, Worths};
 pub use context::Context;
 pub(crate) use doors::Loaded;
 pub use doors::{Script, Seeded};
@@ -20,12 +24,15 @@ pub use inside::Done;
 pub use log::{Drawn, Note, Noted, Rolled, battles};
 pub use non_players::{Exit, FreeAction, Freed, NonPlayers};
 pub use unattended::{Assumed, Unattended};
+pub use weighed::{About, Finding, Found, Matter, Weighed, WhyNot};
 pub use which::{Source, cubes_to_give, given_up, placement, removal, stored};
 
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Door, Grant, Purpose, Sight, Stop};
 use crate::game::{Board, Change, Faction, Space};
 use crate::rules::{self, Deed, Price, Refusal, Step};
+use heed::Open;
+use std::cell::RefCell;
 use std::fmt::Display;
 
 /// One Faction's action under way.
@@ -68,6 +75,10 @@ pub struct Action<'a> {
     pub grants: Vec<(usize, Grant)>,
     /// Whether anybody hears what is told: the path, the dice and the notes.
     heard: bool,
+    /// What was found so far for the question under way.
+    findings: Vec<Finding>,
+    /// The choice under way. Looking at the board is no change of the action, and yet it is written down here.
+    open: RefCell<Option<Box<Open>>>,
 }
 
 impl<'a> Action<'a> {
@@ -92,6 +103,8 @@ impl<'a> Action<'a> {
             notes: Vec::new(),
             steps: Vec::new(),
             grants: Vec::new(),
+            findings: Vec::new(),
+            open: RefCell::new(None),
         }
     }
 

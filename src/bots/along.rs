@@ -1,6 +1,7 @@
 //! Whose units March along (3.3.2, 3.5.4, 4.2.1), as the data say.
 
 use super::Run;
+use crate::action::{About, Matter};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
 use crate::game::PieceSet;
@@ -22,7 +23,7 @@ impl Run<'_> {
         };
         let come = match &along.condition {
             Some(condition) => self.holds(
-                format_args!("{at}.along"),
+                About::new(at, Matter::Along),
                 rule,
                 &instruction.say,
                 condition,

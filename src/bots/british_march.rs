@@ -11,7 +11,7 @@ use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Pieces;
 use crate::game::{Control, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::movement::{british_can_move, indians_can_move, unmoved};
-use crate::rules::{Group, Special, Step, Troops};
+use crate::rules::{Group, Refusal, Special, Step, Troops};
 
 /// March to add British Control, the largest groups first; how many spaces.
 pub(super) fn control<'a>(
@@ -23,14 +23,13 @@ pub(super) fn control<'a>(
     command: Option<&'a CommandBox>,
 ) -> Result<u8, Stop> {
     let mut times = 0;
-    while instruction.max.is_none_or(|m| times < m) && run.has_room(max) {
-        if !run.can_pay(1) {
-            break;
-        }
+    while run.one_more(at, rule, instruction, (times, max)) {
         run.all_known()?;
+        run.considers_for(at, rule, instruction);
         let among = SpaceSet::MAP.filter(|s| !run.deed.selected().contains(s));
         let spaces = run.qualify(among, &instruction.tests)?;
         if spaces.is_empty() {
+            run.settled(None);
             break;
         }
         let along = run.along(at, rule, instruction)?;
@@ -39,6 +38,11 @@ pub(super) fn control<'a>(
         for to in spaces {
             if run.known(|| enough(run, &bands, to))? == Some(true) {
                 able.insert(to);
+            } else {
+                run.barred::<()>(to, || {
+                    let why = "the cubes that may come bring no British Control";
+                    Refusal::space("8.4.3", to, why)
+                });
             }
         }
         run.all_known()?;
@@ -72,8 +76,10 @@ pub(super) fn join<'a>(
         let among = SpaceSet::MAP
             .filter(|s| run.deed.selected().contains(s) || (run.has_room(max) && run.can_pay(1)));
         run.all_known()?;
+        run.considers_for(at, rule, instruction);
         let spaces = run.qualify(among, &instruction.tests)?;
         if spaces.is_empty() {
+            run.settled(None);
             break;
         }
         let bands = bands(run, instruction, PieceSet::NONE)?;
@@ -82,6 +88,11 @@ pub(super) fn join<'a>(
             let found = run.known(|| joiners(run, &bands, bring.set(), to))?;
             if found.is_some_and(|groups| !groups.is_empty()) {
                 able.insert(to);
+            } else {
+                run.barred::<()>(to, || {
+                    let why = "no cubes of the other kind may come";
+                    Refusal::space("8.4.3", to, why)
+                });
             }
         }
         run.all_known()?;
@@ -122,13 +133,14 @@ pub(super) fn in_place<'a>(
     if run.goes_alone() {
         return Ok(0);
     }
-    while instruction.max.is_none_or(|m| times < m) && run.has_room(max) && run.can_pay(1) {
+    while run.one_more(at, rule, instruction, (times, max)) {
+        run.considers_for(at, rule, instruction);
         let in_place = |to| Step::March {
             to,
             groups: Vec::new(),
         };
         let spaces = run.qualify(run.selectable(SpaceSet::MAP), &instruction.tests)?;
-        let spaces = spaces.filter(|to| run.is_legal(&in_place(to)));
+        let spaces = spaces.filter(|to| run.lets(to, &in_place(to)));
         run.all_known()?;
         let candidates = spaces
             .iter()
@@ -148,6 +160,8 @@ pub(super) fn in_place<'a>(
         } else {
             run.random_space(equal, &instruction.say)?
         };
+        let together = if all { equal } else { SpaceSet::EMPTY };
+        run.settled_together(next, together);
         let Some(to) = next else {
             break;
         };

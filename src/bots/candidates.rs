@@ -5,12 +5,38 @@ use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::Verb;
 use crate::game::{Board, SpaceSet};
-use crate::rules;
+use crate::rules::{self, Reason, Refusal};
 
 impl Run<'_> {
     /// Whether the Command may select one more space, of `max` at most.
     pub fn has_room(&self, max: Option<u8>) -> bool {
         max.is_none_or(|m| self.deed.selected().len() < usize::from(m))
+    }
+
+    /// Whether one more space may be selected, as far as the instruction, the Command and the purse go; where not,
+    /// that is written down.
+    pub(super) fn one_more(
+        &mut self,
+        at: &str,
+        rule: &str,
+        instruction: &Instruction,
+        (times, max): (u8, Option<u8>),
+    ) -> bool {
+        if instruction.max.is_some_and(|m| times >= m) {
+            return false;
+        }
+        let of = (at, rule, instruction);
+        if !self.has_room(max) {
+            let full = "it has as many spaces as it may have";
+            self.not_begun(of, || Refusal::new("3.1", Reason::Moment(full)));
+            return false;
+        }
+        if !self.can_pay(1) {
+            let why = self.unpaid(1);
+            self.not_begun(of, || why);
+            return false;
+        }
+        true
     }
 
     /// What an instruction could do now: every space that passes its tests with every way to do it.

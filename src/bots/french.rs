@@ -1,9 +1,8 @@
 //! The verbs of the French (8.6).
 
-use super::run::Key;
 use super::skirmish::ways;
 use super::{Candidate, Run, french_march};
-use crate::action::removal;
+use crate::action::{About, Matter, removal};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Raise, Terms};
 use crate::flowchart::schema::CommandBox;
@@ -164,9 +163,10 @@ fn prepare(run: &mut Run<'_>, at: &str, rule: &str, instruction: &Instruction) -
     let Some(preparation) = preparation else {
         return Ok(0);
     };
+    let key = About::new(at, Matter::Step(instruction.verb));
     if let Some(condition) = &instruction.condition
         && has_die(condition)
-        && !run.holds(Key(at, instruction.verb), rule, &instruction.say, condition)?
+        && !run.holds(key, rule, &instruction.say, condition)?
     {
         return Ok(0);
     }

@@ -9,7 +9,7 @@ use crate::flowchart::instruction::{ControlMarch, Extent, Instruction, TowardMar
 use crate::game::{Control, Faction, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::movement::unmoved;
 use crate::rules::rebel_movement::french_can_reach;
-use crate::rules::{Group, Step, Troops};
+use crate::rules::{Group, Refusal, Step, Troops};
 
 const FRENCH: Piece = Piece::FrenchRegular;
 const CONTINENTAL: Piece = Piece::Continental;
@@ -37,12 +37,18 @@ pub(super) fn control(
 ) -> Result<u8, Stop> {
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) {
+        run.considers_for(at, rule, instruction);
         let along = run.along(at, rule, instruction)?;
         let among = open(run, max)?.without(run.deed.selected());
         let spaces = run.qualify(among, &instruction.tests)?;
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
-            if !takers(run, instruction, to, along, None)?.is_empty() {
+            if takers(run, instruction, to, along, None)?.is_empty() {
+                run.barred::<()>(to, || {
+                    let why = "the units that may come bring no Rebellion Control";
+                    Refusal::space("8.6.5", to, why)
+                });
+            } else {
                 able.insert(to);
             }
         }
@@ -74,23 +80,33 @@ pub(super) fn toward(
 ) -> Result<u8, Stop> {
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) {
+        run.considers_for(at, rule, instruction);
         let along = run.along(at, rule, instruction)?;
         let among =
             SpaceSet::MAP.filter(|s| run.may_depart(s) && unmoved(&run.deed, s, FRENCH) > 0);
         run.all_known()?;
         let origins = run.qualify(among, &instruction.tests)?;
         if origins.is_empty() {
+            run.settled(None);
             break;
         }
         let goals = run.qualify(SpaceSet::MAP, &march.to)?;
         let mut ways = Vec::new();
         for from in origins {
             let roads = roads(run, (instruction, along), max, from, goals)?;
-            if !roads.is_empty() {
+            if roads.is_empty() {
+                run.barred::<()>(from, || {
+                    let why = "the Regulars there can come no nearer";
+                    Refusal::space("8.6.5", from, why)
+                });
+            } else {
                 ways.push((from, roads));
             }
         }
-        let Some((from, roads)) = next(run, ways, &instruction.say)? else {
+        run.equals(ways.iter().map(|(from, _)| *from).collect(), &[])?;
+        let way = next(run, ways, &instruction.say)?;
+        run.settled(way.as_ref().map(|(from, _)| *from));
+        let Some((from, roads)) = way else {
             break;
         };
         let Some(to) = turn_off(run, from, &roads)? else {
@@ -119,10 +135,13 @@ pub(super) fn one(
 ) -> Result<u8, Stop> {
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) {
+        run.considers_for(at, rule, instruction);
         let spaces = run.qualify(open(run, max)?, &instruction.tests)?;
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
-            if !singles(run, instruction, to)?.is_empty() {
+            if singles(run, instruction, to)?.is_empty() {
+                run.barred::<()>(to, || Refusal::space("8.6.5", to, "no Regular may come"));
+            } else {
                 able.insert(to);
             }
         }

@@ -7,7 +7,7 @@ use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Selection, UpTo};
 use crate::game::{Faction, Kind, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::british::can_displace;
-use crate::rules::{Command, Step, Troops};
+use crate::rules::{Command, Reason, Refusal, Step, Troops};
 
 const REGULARS: PieceSet = PieceSet::of(Piece::BritishRegular);
 
@@ -20,11 +20,14 @@ pub(super) fn move_regulars<'a>(
 ) -> Result<u8, Stop> {
     let mut times = 0;
     loop {
+        run.considers_for(at, rule, instruction);
         if !possible(run)? {
+            run.settled(None);
             return Ok(times);
         }
         let cities = run.qualify(destinations(run), &instruction.tests)?;
         if cities.is_empty() {
+            run.settled(None);
             return Ok(times);
         }
         let origins = origins(run, instruction)?;
@@ -37,13 +40,21 @@ pub(super) fn move_regulars<'a>(
         };
         let cities = cities.filter(|c| {
             let need = missing(run.board(), c, Faction::British, up_to);
-            need > 0 && need <= reachable(c) && run.involves(c, origins.iter().map(|(s, _)| *s))
+            let enough = need > 0 && need <= reachable(c);
+            if !enough {
+                let why = match need {
+                    0 => "no Regulars are needed there",
+                    _ => "fewer Regulars may come than are needed",
+                };
+                run.barred::<()>(c, || Refusal::space("8.4.1", c, why));
+            }
+            enough && run.involves(c, origins.iter().map(|(s, _)| *s))
         });
         let cities = cities.filter(|to| {
             let moved = |from| Step::GarrisonMove { from, to, count: 1 };
             origins
                 .iter()
-                .any(|(from, _)| *from != to && run.is_legal(&moved(*from)))
+                .any(|(from, _)| *from != to && run.lets(to, &moved(*from)))
         });
         run.all_known()?;
         let Some(city) = run.pick_space(cities, &instruction.order, &instruction.say)? else {
@@ -82,8 +93,15 @@ pub(super) fn move_regulars<'a>(
 /// Whether a Garrison can be paid for and is allowed (1.9, 3.2.2).
 fn possible(run: &Run<'_>) -> Result<bool, Stop> {
     let begun = run.deed.command() == Some(Command::Garrison);
-    let allowed = run.board().fni() < 3 && (begun || run.can_pay(2));
+    let open = run.board().fni() < 3;
+    let pays = !open || begun || run.can_pay(2);
+    let allowed = open && pays;
     run.all_known()?;
+    if !open {
+        run.stops(|| Refusal::new("1.9", Reason::Moment("FNI is 3: no Garrison")));
+    } else if !pays {
+        run.stops(|| run.unpaid(2));
+    }
     Ok(allowed)
 }
 
@@ -142,6 +160,7 @@ pub(super) fn displace<'a>(
     if run.deed.command() != Some(Command::Garrison) {
         return Ok(0);
     }
+    run.considers_for(at, rule, instruction);
     let mut among = SpaceSet::kind(Kind::City);
     if run.deed.is_limited() {
         among = among.filter(|s| run.deed.moved().iter().any(|m| m.to == s));
@@ -154,7 +173,9 @@ pub(super) fn displace<'a>(
     let spaces = run.qualify(cities.neighbours(), &to.tests)?;
     let spaces = run.equals(spaces, &to.order)?;
     let cities = cities.filter(|c| !c.adjacent().intersect(spaces).is_empty());
-    let Some(city) = run.random_space(cities, &instruction.say)? else {
+    let city = run.random_space(cities, &instruction.say)?;
+    run.settled(city);
+    let Some(city) = city else {
         return Ok(0);
     };
     let spaces = spaces.intersect(city.adjacent());

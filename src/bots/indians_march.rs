@@ -9,7 +9,7 @@ use crate::flowchart::instruction::{Enough, Instruction, Terms};
 use crate::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::indians::march_cost;
 use crate::rules::movement::{indians_can_move, unmoved};
-use crate::rules::{Group, Step, Troops};
+use crate::rules::{Group, Refusal, Step, Troops};
 
 /// Marches as many War Parties as `missing` says into each destination that the instruction picks; how
 /// many destinations.
@@ -24,6 +24,7 @@ pub(super) fn march(
     while instruction.max.is_none_or(|m| times < m)
         && max.is_none_or(|m| run.deed.selected().len() < usize::from(m))
     {
+        run.considers_for(at, rule, instruction);
         let among = SpaceSet::MAP.filter(|s| s.is_province() && !run.deed.selected().contains(s));
         let spaces = run.qualify(among, &instruction.tests)?;
         let able = spaces.filter(|to| {
@@ -33,9 +34,16 @@ pub(super) fn march(
                 .map(|from| (from, free(run, instruction, from, Troops::NONE).total()))
                 .filter(|(_, count)| *count > 0)
                 .collect();
-            missing > 0
-                && ready.iter().map(|(_, count)| *count).sum::<u8>() >= missing
-                && run.involves(to, ready.iter().map(|(from, _)| *from))
+            let enough =
+                missing > 0 && ready.iter().map(|(_, count)| *count).sum::<u8>() >= missing;
+            if !enough {
+                let why = match missing {
+                    0 => "no War Party is needed there",
+                    _ => "fewer War Parties may come than are needed",
+                };
+                run.barred::<()>(to, || Refusal::space("8.7.3", to, why));
+            }
+            enough && run.involves(to, ready.iter().map(|(from, _)| *from))
         });
         run.all_known()?;
         let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {

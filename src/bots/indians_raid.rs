@@ -10,7 +10,7 @@ use crate::flowchart::schema::CommandBox;
 use crate::game::{Board, Faction, Marker, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::indians::{can_raid, outnumbers};
 use crate::rules::movement::raid_origins;
-use crate::rules::{self, Step, Troops};
+use crate::rules::{self, Refusal, Step, Troops};
 
 /// A Colony to be Raided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,9 +35,11 @@ pub(super) fn raid<'a>(
 ) -> Result<u8, Stop> {
     if !pays(run, 1) {
         run.all_known()?;
+        let why = run.unpaid(1);
+        run.not_begun((at, rule, instruction), || why);
         return Ok(0);
     }
-    let mut targets = choose(run, instruction, max)?;
+    let mut targets = choose(run, (at, rule), instruction, max)?;
     let mut times = 0;
     for index in 0..targets.len() {
         if !pays(run, 1) {
@@ -72,11 +74,19 @@ struct Plan<'i> {
 /// The targets, one after another: as many as can be Raided together.
 fn choose(
     run: &mut Run<'_>,
+    (at, rule): (&str, &str),
     instruction: &Instruction,
     max: Option<u8>,
 ) -> Result<Vec<Target>, Stop> {
+    run.considers_for(at, rule, instruction);
     let colonies = run.qualify(SpaceSet::MAP, &instruction.tests)?;
-    let colonies = colonies.filter(|s| can_raid(&run.deed, s));
+    let colonies = colonies.filter(|s| {
+        let can = can_raid(&run.deed, s);
+        if !can {
+            run.barred::<()>(s, || Refusal::space("3.4.4", s, "the rules allow no Raid"));
+        }
+        can
+    });
     run.all_known()?;
     let max = usize::from(max.unwrap_or(MOST).min(MOST));
     let most = (1..=max)
@@ -93,17 +103,24 @@ fn choose(
     let mut targets: Vec<Target> = Vec::new();
     let mut undrawn = Vec::new();
     while targets.len() < most {
+        if !targets.is_empty() {
+            run.considers_for(at, rule, instruction);
+        }
         let (open, best) = open(run, &plan, &targets)?;
         if let Some(all) = all_taken(run, &plan, &targets, best)? {
             undrawn.push(targets.len()..all.len());
+            run.settled_together(best.first(), best);
             targets = all;
             continue;
         }
-        let Some(space) = run.random_space(best, &instruction.say)? else {
+        let space = run.random_space(best, &instruction.say)?;
+        run.settled(space);
+        let Some(space) = space else {
             break;
         };
         targets.extend(open.into_iter().find(|t| t.space == space));
     }
+    run.settled(None);
     for range in undrawn {
         draw_for_help(run, instruction, &mut targets, range)?;
     }
@@ -172,7 +189,14 @@ fn open(
         .filter(|s| targets.iter().all(|t| t.space != s));
     let open: Vec<(Target, Option<Space>)> = left
         .iter()
-        .filter_map(|space| target(run, plan, targets, space))
+        .filter_map(|space| {
+            target(run, plan, targets, space).or_else(|| {
+                run.barred(space, || {
+                    let why = "no War Party is left for it beside the other Raids";
+                    Refusal::space("8.7.1", space, why)
+                })
+            })
+        })
         .collect();
     run.all_known()?;
     let candidates = open

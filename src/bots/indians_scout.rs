@@ -8,7 +8,7 @@ use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::Key;
 use crate::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::movement::indians_can_move;
-use crate::rules::{Group, Price, Step, Troops};
+use crate::rules::{Group, Price, Reason, Refusal, Step, Troops};
 
 /// Moves a Scout; 1 if one was possible.
 pub(super) fn scout(
@@ -17,10 +17,13 @@ pub(super) fn scout(
     rule: &str,
     (instruction, order): (&Instruction, &[Key]),
 ) -> Result<u8, Stop> {
+    run.considers_for(at, rule, instruction);
     let candidates = candidates(run, instruction)?;
     let candidates = run.order(candidates, &instruction.order)?;
     let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
-    let Some(to) = run.random_space(spaces, &instruction.say)? else {
+    let to = run.random_space(spaces, &instruction.say)?;
+    run.settled(to);
+    let Some(to) = to else {
         return Ok(0);
     };
     let mut ways: Vec<Candidate> = candidates.into_iter().filter(|c| c.space == to).collect();
@@ -48,6 +51,10 @@ fn candidates(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<Candidate>
         || run.context.price == Price::Free || run.board().resources(Faction::British) > 0;
     if !run.can_pay(1) || !british_pay() {
         run.all_known()?;
+        run.stops(|| {
+            let why = "the Indians and the British both pay a Resource";
+            Refusal::new("3.4.3", Reason::Moment(why))
+        });
         return Ok(Vec::new());
     }
     let mut ways = Vec::new();

@@ -1,12 +1,13 @@
 //! The non-player Indian Trade, and what the British answer to it (8.7.1, 8.4.6, 4.4.1).
 
 use super::Run;
+use crate::action::{About, Matter};
 use crate::flowchart::instruction::{Answer, Instruction, Terms};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Stop};
 use crate::game::{Faction, SpaceSet};
-use crate::rules::Step;
 use crate::rules::indians::can_trade;
+use crate::rules::{Refusal, Step};
 
 /// Asks the British first, then Trades in one space; 1 if one was possible.
 pub(super) fn trade(
@@ -15,10 +16,18 @@ pub(super) fn trade(
     rule: &str,
     instruction: &Instruction,
 ) -> Result<u8, Stop> {
+    run.considers_for(at, rule, instruction);
     let spaces = run.qualify(SpaceSet::MAP, &instruction.tests)?;
-    let spaces = spaces.filter(|s| can_trade(run.board(), s));
+    let spaces = spaces.filter(|s| {
+        let can = can_trade(run.board(), s);
+        if !can {
+            run.barred::<()>(s, || Refusal::space("4.4.1", s, "the rules allow no Trade"));
+        }
+        can
+    });
     run.all_known()?;
     if spaces.is_empty() {
+        run.settled(None);
         return Ok(0);
     }
     let gift = run.british_gift()?;
@@ -70,7 +79,12 @@ fn answered(run: &mut Run<'_>) -> Result<u8, Stop> {
         ));
     };
     if let Some(when) = &summary.when
-        && !run.holds("trade-answer", &summary.rule, &summary.title, when)?
+        && !run.holds(
+            About::new("trade-answer", Matter::Beside),
+            &summary.rule,
+            &summary.title,
+            when,
+        )?
     {
         return Ok(0);
     }

@@ -2,14 +2,14 @@
 
 use super::winter::desert;
 use super::{Library, Limits, Run};
-use crate::action::{Action, Context, Exit, FreeAction, Freed, NonPlayers};
+use crate::action::{About, Action, Context, Exit, FreeAction, Freed, Matter, NonPlayers};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::{Key, Kinds};
 use crate::flowchart::words::EventTest;
 use crate::game::{Faction, PieceSet, Space, SpaceSet};
-use crate::rules::Deed;
 use crate::rules::winter::Deserter;
+use crate::rules::{Deed, Refusal};
 
 /// The rule by which Events change the board.
 const RULE: &str = "5.1";
@@ -168,14 +168,29 @@ impl NonPlayers for Library {
         let mut best = SpaceSet::EMPTY;
         for instruction in &summary.instructions {
             if let Some(condition) = &instruction.condition
-                && !run.holds("redeploy", &summary.rule, &summary.title, condition)?
+                && !run.holds(
+                    About::new("redeploy", Matter::Beside),
+                    &summary.rule,
+                    &summary.title,
+                    condition,
+                )?
             {
                 continue;
             }
+            run.considers_for("redeploy", &summary.rule, instruction);
             let spaces = run.qualify(SpaceSet::MAP, &instruction.tests)?;
-            let spaces = spaces.filter(|s| run.board().has(s, own));
+            let spaces = spaces.filter(|s| {
+                let has = run.board().has(s, own);
+                if !has {
+                    run.barred::<()>(s, || {
+                        Refusal::space("6.5.2", s, "none of the Faction's pieces is there")
+                    });
+                }
+                has
+            });
             run.all_known()?;
             best = run.equals(spaces, &instruction.order)?;
+            run.settled(best.first().filter(|_| best.len() == 1));
             if !best.is_empty() {
                 break;
             }

@@ -1,9 +1,9 @@
 //! Whether a non-player would play the Event on a card or go on to its Commands (8.3, 8.4-8.7), looked
 //! at without playing.
 
-use super::run::BulletKey;
 use super::{Context, Library, Loaded, Run};
-use crate::events::{self, WhyNot};
+use crate::action::{About, Matter, WhyNot};
+use crate::events;
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{EventBox, EventSide};
 use crate::flowchart::words::{Die, EventTest};
@@ -97,13 +97,13 @@ impl<'l> Look<'l> {
     /// What one bullet leads to: with every result of its die, if it has one.
     fn bullet(&self, card: u8, b: &EventBox, index: usize) -> Result<Option<Outlook>, Stop> {
         let bullet = &b.bullet[index];
-        let key = BulletKey(b.id.get_ref(), index);
+        let key = About::new(b.id.get_ref(), Matter::Bullet(index + 1));
         let (mut results, mut die) = (Vec::new(), None);
         for value in 1..=Die::D6.sides() {
             let mut door = Loaded::showing(value);
             let held = self
                 .run(&mut door)
-                .holds(&key, &b.rule, &bullet.say, &bullet.when)?;
+                .holds(key, &b.rule, &bullet.say, &bullet.when)?;
             die = door.rolled();
             if held {
                 results.push(value);

@@ -9,7 +9,7 @@ use crate::flowchart::order::Key;
 use crate::game::{Control, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::movement::{unmoved, unmoved_units};
 use crate::rules::rebel_movement::patriot_reaches;
-use crate::rules::{Group, Step, Troops};
+use crate::rules::{Group, Refusal, Step, Troops};
 
 /// March to add Rebellion Control, the largest groups first; how many spaces.
 pub(super) fn control<'a>(
@@ -20,8 +20,9 @@ pub(super) fn control<'a>(
     max: Option<u8>,
 ) -> Result<u8, Stop> {
     let mut times = 0;
-    while instruction.max.is_none_or(|m| times < m) && run.has_room(max) && run.can_pay(1) {
+    while run.one_more(at, rule, instruction, (times, max)) {
         run.all_known()?;
+        run.considers_for(at, rule, instruction);
         let along = run.along(at, rule, instruction)?;
         let spaces = run.qualify(unselected(run), &instruction.tests)?;
         let mut able = SpaceSet::EMPTY;
@@ -32,6 +33,11 @@ pub(super) fn control<'a>(
             };
             if run.known(enough)? == Some(true) {
                 able.insert(to);
+            } else {
+                run.barred::<()>(to, || {
+                    let why = "the units that may come bring no Rebellion Control";
+                    Refusal::space("8.5.4", to, why)
+                });
             }
         }
         run.all_known()?;
@@ -59,18 +65,27 @@ pub(super) fn militia<'a>(
     max: Option<u8>,
 ) -> Result<u8, Stop> {
     let mut times = 0;
-    while instruction.max.is_none_or(|m| times < m) && run.has_room(max) && run.can_pay(1) {
+    while run.one_more(at, rule, instruction, (times, max)) {
         run.all_known()?;
+        run.considers_for(at, rule, instruction);
         let spaces = run.qualify(unselected(run), &instruction.tests)?;
         let ways = spaces
             .iter()
-            .flat_map(|to| single_militia(run, instruction, to))
+            .flat_map(|to| {
+                let ways = single_militia(run, instruction, to);
+                if ways.is_empty() {
+                    run.barred::<()>(to, || Refusal::space("8.5.4", to, "no Militia may come"));
+                }
+                ways
+            })
             .collect();
         run.all_known()?;
         let ways = run.qualify_ahead(ways, &instruction.tests)?;
         let mut ways = run.order(ways, &instruction.order)?;
         let spaces = ways.iter().map(|c| c.space).collect();
-        let Some(to) = run.random_space(spaces, &instruction.say)? else {
+        let to = run.random_space(spaces, &instruction.say)?;
+        run.settled(to);
+        let Some(to) = to else {
             break;
         };
         ways.retain(|c| c.space == to);

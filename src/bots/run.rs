@@ -4,12 +4,8 @@ mod boxes;
 mod conditions;
 mod walk;
 
-pub(super) use boxes::Key;
-pub(super) use walk::BulletKey;
-
 use super::Library;
-use crate::action::{Action, Context};
-use crate::events::WhyNot;
+use crate::action::{Action, Context, WhyNot};
 use crate::flowchart::schema::{EventSide, Summary};
 use crate::flowchart::{Chart, Door, Stop};
 use crate::game::{Board, Faction, Space, SpaceSet};

@@ -335,7 +335,7 @@ fn answer(faction: Faction, position: &Position, done: Done) -> Answer {
 }
 
 fn in_words<S: Serializer>(notes: &[Note], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(notes.iter().map(Note::words))
+    serializer.collect_seq(notes.iter().filter(|n| !n.is_reason()).map(Note::words))
 }
 
 /// What the Event says, and why it is played or not.

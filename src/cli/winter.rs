@@ -78,6 +78,11 @@ fn phase_orders(before: &Board, report: &Report) -> Vec<Vec<String>> {
         .collect()
 }
 
+/// What was decided, without what led to it.
+fn told(report: &Report) -> impl Iterator<Item = &Note> {
+    report.notes().filter(|n| !n.is_reason())
+}
+
 fn to_json(file: &PositionFile, report: &Report, door: &Unattended) -> Value {
     let before = &file.position.board;
     let after = Position {
@@ -98,7 +103,7 @@ fn to_json(file: &PositionFile, report: &Report, door: &Unattended) -> Value {
         "dice-left": dice_left(door),
         "instructions": phase_orders(before, report).concat(),
         "choices": choices(door),
-        "notes": report.notes().map(Note::words).collect::<Vec<_>>(),
+        "notes": told(report).map(Note::words).collect::<Vec<_>>(),
         "assumed": file.left_open,
         "position": after.to_json(),
     })
@@ -134,7 +139,7 @@ fn to_text(before: &Board, report: &Report) -> String {
     for die in &report.dice {
         text += &format!("  {}\n", die.words());
     }
-    for note in report.notes() {
+    for note in told(report) {
         text += &format!("  {}\n", note.words());
     }
     if let Some(end) = &report.end {

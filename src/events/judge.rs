@@ -4,55 +4,28 @@ use super::guide::Guide;
 use super::play::{Play, Prospect};
 use super::words::{Event, Text};
 use super::{Events, instructions, reach};
-use crate::action::Action;
+use crate::action::{Action, WhyNot};
 use crate::flowchart::Stop;
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::words::EventTest;
-use crate::game::Faction;
+use crate::game::{Change, Faction};
 use crate::rules::cards::cards;
 
 /// What looking ahead at an Event found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
     /// The side it would use.
     pub side: EventSide,
     /// Why it does not do what was asked, if it does not.
     pub why_not: Option<WhyNot>,
+    /// What carrying it out would change; empty where that was not even tried.
+    pub changes: Vec<Change>,
 }
 
 impl Judged {
     /// Whether it does what was asked.
     pub const fn would(&self) -> bool {
         self.why_not.is_none()
-    }
-}
-
-/// Why a non-player would not play an Event for a bullet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum WhyNot {
-    /// It does something else.
-    Bullet,
-    /// It is Ineffective (8.3.3).
-    Ineffective,
-    /// The special instruction asks for what cannot be (8.3.1).
-    Instruction,
-    /// The special instruction forbids it where a person plays this Faction (8.3.1).
-    Player(Faction),
-}
-
-impl WhyNot {
-    /// In words, after "No Event:".
-    pub fn words(self) -> String {
-        match self {
-            WhyNot::Bullet => "it does nothing that they play one for".to_string(),
-            WhyNot::Ineffective => "it would be Ineffective (8.3.3)".to_string(),
-            WhyNot::Instruction => {
-                "their special instruction cannot be followed (8.3.1)".to_string()
-            }
-            WhyNot::Player(faction) => {
-                format!("their special instruction, as a person plays the {faction} (8.3.1)")
-            }
-        }
     }
 }
 
@@ -138,6 +111,7 @@ pub fn judge(
         return Ok(Judged {
             side,
             why_not: Some(WhyNot::Player(player)),
+            changes: Vec::new(),
         });
     }
     let texts = [Some(side), guide.and_then(|g| g.otherwise)];
@@ -145,6 +119,7 @@ pub fn judge(
         return Ok(Judged {
             side,
             why_not: Some(WhyNot::Bullet),
+            changes: Vec::new(),
         });
     }
     let first = weigh(action, title, event.text(side), side, guide, faction, test)?;
@@ -182,5 +157,9 @@ pub(super) fn weigh(
         Some(WhyNot::Bullet)
     };
     action.all_known()?;
-    Ok(Judged { side, why_not })
+    Ok(Judged {
+        side,
+        why_not,
+        changes,
+    })
 }

@@ -110,8 +110,9 @@ fn removes(these: Pieces, to: Option<Pool>, test: &EventTest) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::judge::{WhyNot, weigh};
+    use super::super::judge::weigh;
     use super::*;
+    use crate::action::WhyNot;
     use crate::bots::{Context, Library, Run, Seeded};
     use crate::events::Events;
     use crate::flowchart::schema::EventSide;

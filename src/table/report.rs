@@ -73,7 +73,8 @@ pub(super) fn so_far(path: &[String], notes: &[Note], dice: &[Rolled]) -> Vec<St
     if !path.is_empty() {
         lines.push(format!("The way so far: {}.", path.join(" ")));
     }
-    lines.extend(notes.iter().map(|n| match n.at.as_str() {
+    let told = notes.iter().filter(|n| !n.is_reason());
+    lines.extend(told.map(|n| match n.at.as_str() {
         "" => format!("  {} ({})", n.what, n.rule),
         at => format!("  {at}: {} ({})", n.what, n.rule),
     }));

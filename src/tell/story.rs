@@ -45,7 +45,9 @@ const fn is_way(note: &Note) -> bool {
         | Noted::Event(_)
         | Noted::NoEvent(_)
         | Noted::NotPossible(_)
-        | Noted::TriedBefore(_) => true,
+        | Noted::TriedBefore(_)
+        | Noted::Weighed(_)
+        | Noted::Chose(_) => true,
         Noted::Did(..) | Noted::Battle(_) | Noted::Drawn(_) | Noted::Words(_) => false,
     }
 }

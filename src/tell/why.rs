@@ -17,7 +17,11 @@ pub fn why(scene: &Scene<'_>, width: usize) -> Vec<String> {
     if let What::Winter { card, report, .. } = scene.what {
         lines.extend(winter(scene.before, card, report, width));
     }
-    for note in scene.notes.iter().filter(|n| !is_chance(n)) {
+    for note in scene
+        .notes
+        .iter()
+        .filter(|n| !is_chance(n) && !n.is_reason())
+    {
         lines.extend(wrap(&noted(note), "  ", "      ", width));
     }
     for die in scene.dice {

@@ -22,6 +22,7 @@ pub(in crate::bots) fn choose(
 ) -> Result<u8, Stop> {
     let mut times = 0;
     while max.is_none_or(|m| times < m) && instruction.max.is_none_or(|m| times < m) {
+        run.considers_for(at, rule, instruction);
         let candidates = candidates(run, instruction)?;
         let Some(chosen) = run.pick(candidates, &instruction.order, &instruction.say)? else {
             break;
@@ -70,6 +71,7 @@ pub(in crate::bots) fn candidates(
     let can_pay = run.can_pay(1);
     run.all_known()?;
     if !can_pay {
+        run.stops(|| run.unpaid(1));
         return Ok(Vec::new());
     }
     let map = match run.faction() {
@@ -92,11 +94,10 @@ pub(in crate::bots) fn candidates(
             battle: [attack, defence],
             ..run.sight()
         };
-        if tests
-            .iter()
-            .filter(|t| weighs_battle(t))
-            .all(|t| sight.test(space, t))
-        {
+        let mut weighing = tests.iter().filter(|t| weighs_battle(t));
+        if let Some(test) = weighing.find(|t| !sight.test(space, t)) {
+            run.fails(space, test, &sight);
+        } else {
             let mut candidate = Candidate::new(space, Vec::new());
             candidate.battle = [attack, defence];
             candidates.push(candidate);
@@ -108,9 +109,15 @@ pub(in crate::bots) fn candidates(
 
 /// Whether the rules let the Battle be selected.
 fn is_legal(run: &Run<'_>, plan: &Plan) -> Result<bool, Stop> {
-    let legal = battle::select(&mut run.deed.sketch(), plan).is_ok();
+    let selected = battle::select(&mut run.deed.sketch(), plan);
     run.all_known()?;
-    Ok(legal)
+    Ok(match selected {
+        Ok(()) => true,
+        Err(refusal) => {
+            run.barred::<()>(plan.space, || refusal);
+            false
+        }
+    })
 }
 
 /// The Battle as it would be fought (R25): with those who join and, of an ally, can pay, and with what non-player

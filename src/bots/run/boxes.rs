@@ -1,7 +1,7 @@
 //! The boxes of Commands and Special Activities, and their instructions, carried out.
 
 use super::{Limits, Run};
-use crate::action::{Candidate, Noted, fault};
+use crate::action::{About, Candidate, Matter, Noted, fault};
 use crate::bots::candidates::{fights, local};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
@@ -12,7 +12,6 @@ use crate::game::{Space, SpaceSet};
 use crate::rules::british::march_finds_militia;
 use crate::rules::patriots::pay_ahead;
 use crate::rules::{Command, Step};
-use std::fmt::{Display, Formatter};
 
 impl<'a> Run<'a> {
     /// A Command that a card grants (2.3.9, 5.3): the first box for it that can be carried out, without
@@ -114,7 +113,12 @@ impl<'a> Run<'a> {
             self.here = at;
             self.visit(at);
             if let Some(instead) = &b.instead
-                && self.holds(at, &b.rule, &b.title, &instead.when)?
+                && self.holds(
+                    About::new(at, Matter::Beside),
+                    &b.rule,
+                    &b.title,
+                    &instead.when,
+                )?
             {
                 if self.try_activity(instead.go.get_ref(), seen)? {
                     return Ok(true);
@@ -195,9 +199,10 @@ impl<'a> Run<'a> {
             };
         }
         self.here = at;
+        let key = About::new(at, Matter::Step(instruction.verb));
         if let Some(condition) = &instruction.condition
             && !has_die(condition)
-            && !self.holds(Key(at, instruction.verb), rule, &instruction.say, condition)?
+            && !self.holds(key, rule, &instruction.say, condition)?
         {
             return Ok(0);
         }
@@ -206,14 +211,16 @@ impl<'a> Run<'a> {
         }
         let mut times = 0;
         while instruction.max.is_none_or(|m| times < m) {
+            self.considers_for(at, rule, instruction);
             let candidates = self.candidates(instruction, max)?;
             if candidates.is_empty() {
+                self.settled(None);
                 break;
             }
             if times == 0
                 && let Some(condition) = &instruction.condition
                 && has_die(condition)
-                && !self.holds(Key(at, instruction.verb), rule, &instruction.say, condition)?
+                && !self.holds(key, rule, &instruction.say, condition)?
             {
                 break;
             }
@@ -236,11 +243,14 @@ impl<'a> Run<'a> {
                 candidates
             };
             let spaces: SpaceSet = each.iter().map(|c| c.space).collect();
-            let space = if calm && apart && self.all_go(&each, left, max)? {
+            let all = calm && apart && self.all_go(&each, left, max)?;
+            let space = if all {
                 each.first().map(|c| c.space)
             } else {
                 self.random_space(spaces, &instruction.say)?
             };
+            let together = if all { spaces } else { SpaceSet::EMPTY };
+            self.settled_together(space, together);
             let here = each.into_iter().filter(|c| Some(c.space) == space);
             let Some(chosen) = self.way(here.collect(), ways)? else {
                 break;
@@ -328,14 +338,5 @@ impl<'a> Run<'a> {
             }
         }
         Ok(())
-    }
-}
-
-/// What a question asked for an instruction is known by.
-pub(in crate::bots) struct Key<'k>(pub &'k str, pub Verb);
-
-impl Display for Key<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}.{:?}", self.0, self.1)
     }
 }

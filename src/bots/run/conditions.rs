@@ -1,6 +1,7 @@
 //! Whether the conditions of questions, bullets and instructions hold.
 
 use super::Run;
+use crate::action::{About, Found};
 use crate::events;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::schema::Node;
@@ -10,8 +11,23 @@ use crate::game::SpaceSet;
 use std::fmt::Display;
 
 impl Run<'_> {
+    /// A question with words: answered from what is known, else by a person.
+    pub(super) fn judged(
+        &mut self,
+        key: About<'_>,
+        rule: &str,
+        ask: &str,
+        when: &Condition,
+    ) -> Result<bool, Stop> {
+        let begun = self.begin_facts();
+        let answer = self.asked(&key, rule, ask, when)?;
+        self.saw(begun, when, answer, Found::Told);
+        self.weighed(key, rule, ask);
+        Ok(answer)
+    }
+
     /// A condition with words: answered from what is known, else by a person.
-    pub(super) fn asked(
+    fn asked(
         &mut self,
         key: &dyn Display,
         rule: &str,
@@ -26,9 +42,13 @@ impl Run<'_> {
         if let Some(answer) = self.door.answered(&words, ask) {
             return Ok(answer);
         }
+        let begun = self.begin_facts();
         let known = match self.is_met(key, rule, ask, when) {
             Ok(answer) if !self.board().in_doubt() => Some(answer),
-            Ok(_) | Err(Stop::Unknown) => None,
+            Ok(_) | Err(Stop::Unknown) => {
+                self.forget_facts(begun);
+                None
+            }
             Err(stop) => return Err(stop),
         };
         notebook.clear_missing();
@@ -46,12 +66,16 @@ impl Run<'_> {
     /// See [`Stop`].
     pub fn holds(
         &mut self,
-        key: impl Display,
+        key: About<'_>,
         rule: &str,
         reason: &str,
         condition: &Condition,
     ) -> Result<bool, Stop> {
-        self.is_met(&key, rule, reason, condition)
+        let choice = self.set_aside();
+        let met = self.is_met(&key, rule, reason, condition)?;
+        self.go_on_with(choice);
+        self.weighed(key, rule, reason);
+        Ok(met)
     }
 
     fn is_met(
@@ -61,56 +85,80 @@ impl Run<'_> {
         reason: &str,
         condition: &Condition,
     ) -> Result<bool, Stop> {
-        let answer = match condition {
-            Condition::All(parts) if self.denied(key, parts) => false,
-            Condition::All(parts) => {
-                for (i, part) in parts.iter().enumerate() {
-                    if !self.is_met(&format_args!("{key}.{i}"), rule, reason, part)? {
-                        return Ok(false);
-                    }
-                }
-                true
-            }
-            Condition::Any(parts) => {
-                for (i, part) in parts.iter().enumerate() {
-                    if self.is_met(&format_args!("{key}.{i}"), rule, reason, part)? {
-                        return Ok(true);
-                    }
-                }
-                false
-            }
-            Condition::Not(inner) => !self.is_met(key, rule, reason, inner)?,
+        let begun = self.begin_facts();
+        let (holds, found) = self.look_up(key, rule, reason, condition)?;
+        self.all_known()?;
+        self.saw(begun, condition, holds, found);
+        Ok(holds)
+    }
+
+    /// Whether a condition holds, and what was found. What its parts come to is written down by themselves.
+    fn look_up(
+        &mut self,
+        key: &dyn Display,
+        rule: &str,
+        reason: &str,
+        condition: &Condition,
+    ) -> Result<(bool, Found), Stop> {
+        let plain = |holds| (holds, Found::Plain);
+        Ok(match condition {
+            Condition::All(parts) if self.denied(key, parts) => (false, Found::Told),
+            Condition::All(parts) => plain(!self.any_is(false, key, rule, reason, parts)?),
+            Condition::Any(parts) => plain(self.any_is(true, key, rule, reason, parts)?),
+            Condition::Not(inner) => plain(!self.is_met(key, rule, reason, inner)?),
             Condition::Asked(asked) => {
                 let Asked { ask, when } = asked.as_ref();
-                self.asked(key, rule, ask, when)?
+                (self.asked(key, rule, ask, when)?, Found::Told)
             }
-            Condition::Treaty => self.board().treaty(),
-            Condition::NoEvent => !self.context.event_open || self.context.sword,
-            Condition::Compare(comparison) => return self.compare(reason, comparison),
-            Condition::AnySpace(tests) => !self.qualify(SpaceSet::ALL, tests)?.is_empty(),
+            Condition::Treaty => plain(self.board().treaty()),
+            Condition::NoEvent => plain(!self.context.event_open || self.context.sword),
+            Condition::Compare(comparison) => self.compare(reason, comparison)?,
+            Condition::AnySpace(tests) => {
+                let spaces = self.qualify(SpaceSet::ALL, tests)?;
+                (!spaces.is_empty(), Found::Spaces(spaces))
+            }
             Condition::Event(test) => self.event_would(test)?,
             Condition::LeaderWhere(w) => {
                 let sight = self.sight();
-                self.board()
-                    .leader_space(w.of)
-                    .is_some_and(|s| sight.all(s, &w.tests))
+                let space = self.board().leader_space(w.of);
+                let holds = space.is_some_and(|s| sight.all(s, &w.tests));
+                (holds, Found::Leader(space))
             }
-            Condition::Leader(leaders) => leaders
-                .iter()
-                .any(|l| self.board().leader(l.faction()) == *l),
-            Condition::FirstEligiblePlayer(factions) => self
-                .context
-                .first_eligible
-                .is_some_and(|f| self.context.players[f] && factions.contains(&f)),
-            Condition::BrilliantStrokeBy(factions) => self
-                .context
-                .stroke_by
-                .is_some_and(|f| factions.contains(&f)),
-            Condition::SpecialUnused => self.deed.special().is_none(),
+            Condition::Leader(leaders) => plain(
+                leaders
+                    .iter()
+                    .any(|l| self.board().leader(l.faction()) == *l),
+            ),
+            Condition::FirstEligiblePlayer(factions) => plain(
+                self.context
+                    .first_eligible
+                    .is_some_and(|f| self.context.players[f] && factions.contains(&f)),
+            ),
+            Condition::BrilliantStrokeBy(factions) => plain(
+                self.context
+                    .stroke_by
+                    .is_some_and(|f| factions.contains(&f)),
+            ),
+            Condition::SpecialUnused => plain(self.deed.special().is_none()),
             Condition::Possible(possible) => self.possible(possible)?,
-        };
-        self.all_known()?;
-        Ok(answer)
+        })
+    }
+
+    /// Whether one of the parts, looked at in order until then, is met or is not.
+    fn any_is(
+        &mut self,
+        met: bool,
+        key: &dyn Display,
+        rule: &str,
+        reason: &str,
+        parts: &[Condition],
+    ) -> Result<bool, Stop> {
+        for (i, part) in parts.iter().enumerate() {
+            if self.is_met(&format_args!("{key}.{i}"), rule, reason, part)? == met {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Whether a person has said no to one of these already: nothing else has to be looked up then.
@@ -124,27 +172,39 @@ impl Run<'_> {
             })
     }
 
-    fn compare(&mut self, reason: &str, c: &Comparison<Number>) -> Result<bool, Stop> {
+    fn compare(&mut self, reason: &str, c: &Comparison<Number>) -> Result<(bool, Found), Stop> {
         let sight = self.sight();
         let (left, right) = (sight.number(&c.left), sight.number(&c.right));
         self.all_known()?;
+        let (fixed, other) = (left.fixed, right.fixed);
         let Some(die) = left.die.or(right.die) else {
-            return Ok(c.is.holds(left.fixed, right.fixed));
+            let numbers = Found::Numbers {
+                left: fixed,
+                right: other,
+            };
+            return Ok((c.is.holds(fixed, other), numbers));
         };
         let with = |roll: u8| {
             let roll = i32::from(roll);
-            let l = left.fixed + if left.die.is_some() { roll } else { 0 };
-            let r = right.fixed + if right.die.is_some() { roll } else { 0 };
+            let l = fixed + if left.die.is_some() { roll } else { 0 };
+            let r = other + if right.die.is_some() { roll } else { 0 };
             c.is.holds(l, r)
         };
-        if with(1) == with(die.sides()) {
-            return Ok(with(1));
-        }
-        let roll = self.roll(die, reason)?;
-        Ok(with(roll))
+        let roll = match with(1) == with(die.sides()) {
+            true => None,
+            false => Some(self.roll(die, reason)?),
+        };
+        let rolled = Found::Rolled {
+            die,
+            left: fixed,
+            right: other,
+            holds_for: self.results(die, with),
+            roll,
+        };
+        Ok((with(roll.unwrap_or(1)), rolled))
     }
 
-    fn possible(&mut self, possible: &Possible) -> Result<bool, Stop> {
+    fn possible(&mut self, possible: &Possible) -> Result<(bool, Found), Stop> {
         let chart = self.chart;
         let Some(Node::Command(b)) = chart.node(&possible.at) else {
             return Err(Stop::Fault(format!("{} is no Command", possible.at)));
@@ -162,38 +222,46 @@ impl Run<'_> {
         );
         self.deed.back_to(before);
         self.steps.truncate(taken);
-        answer
+        let (answer, last) = answer?;
+        Ok((answer, Found::Possible(last)))
     }
 
-    /// Whether the instruction could be carried out so often, Resources and pieces taken into account;
-    /// leaves the deed as if it had been.
+    /// Whether the instruction could be carried out so often, Resources and pieces taken into account, and in
+    /// which spaces the last time that was looked at; leaves the deed as if it had been.
     fn can_be_done(
         &mut self,
         instruction: &Instruction,
         max: Option<u8>,
         times: u8,
-    ) -> Result<bool, Stop> {
+    ) -> Result<(bool, SpaceSet), Stop> {
+        let mut last = SpaceSet::EMPTY;
         for done in 1..=times {
             let candidates = self.candidates(instruction, max)?;
+            last = candidates.iter().map(|c| c.space).collect();
             let Some(first) = candidates.into_iter().next() else {
-                return Ok(false);
+                return Ok((false, last));
             };
             if done < times {
                 self.perform(&first.steps)?;
             }
         }
-        Ok(true)
+        Ok((true, last))
     }
 
     /// Whether the Event on the card would do this, judged by carrying it out on a copy of the board
     /// (8.3.3).
-    fn event_would(&mut self, test: &EventTest) -> Result<bool, Stop> {
+    fn event_would(&mut self, test: &EventTest) -> Result<(bool, Found), Stop> {
         let Some(card) = self.context.card else {
-            return Ok(false);
+            return Ok((false, Found::Plain));
         };
         let usual = self.chart.usual_side();
         let judged = events::judge(self, card, usual, test)?;
         self.why_not = self.why_not.max(judged.why_not);
-        Ok(judged.would())
+        let found = Found::Event {
+            side: judged.side,
+            why_not: judged.why_not,
+            changes: judged.changes,
+        };
+        Ok((judged.why_not.is_none(), found))
     }
 }

@@ -1,13 +1,12 @@
 //! The walk through a flowchart, from box to box.
 
 use super::{Outcome, Run};
-use crate::action::{Noted, fault};
-use crate::events::{self, WhyNot};
+use crate::action::{About, Found, Matter, Noted, WhyNot, fault};
+use crate::events;
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{Bullet, CommandBox, EventBox, EventSide, Node, PASS};
 use crate::flowchart::words::{Condition, EventTest, Number, Relation};
 use crate::rules::Command;
-use std::fmt::{Display, Formatter};
 
 impl<'a> Run<'a> {
     /// The whole turn, from the top of the flowchart to the cylinder.
@@ -54,10 +53,15 @@ impl<'a> Run<'a> {
                 Node::Question(q) => {
                     self.visit(at);
                     let dice = self.dice.len();
+                    let key = About::new(at, Matter::Question);
                     let yes = match &q.ask {
-                        _ if self.is_free() && self.asks_own_purse(&q.when) => true,
-                        Some(ask) => self.asked(&at, &q.rule, ask, &q.when)?,
-                        None => self.holds(at, &q.rule, &q.title, &q.when)?,
+                        _ if self.is_free() && self.asks_own_purse(&q.when) => {
+                            self.saw(0, &q.when, true, Found::Free);
+                            self.weighed(key, &q.rule, &q.title);
+                            true
+                        }
+                        Some(ask) => self.judged(key, &q.rule, ask, &q.when)?,
+                        None => self.holds(key, &q.rule, &q.title, &q.when)?,
                     };
                     let die = self
                         .dice
@@ -126,7 +130,8 @@ impl<'a> Run<'a> {
         self.why_not = None;
         let dice = self.dice.len();
         for (index, bullet) in b.bullet.iter().enumerate() {
-            if self.holds(BulletKey(at, index), &b.rule, &bullet.say, &bullet.when)? {
+            let key = About::new(at, Matter::Bullet(index + 1));
+            if self.holds(key, &b.rule, &bullet.say, &bullet.when)? {
                 self.decided(at, &b.rule, || Noted::Event(bullet.say.clone()));
                 let aim = bullet.when.event();
                 let side = match aim {
@@ -136,7 +141,8 @@ impl<'a> Run<'a> {
                 let mut aims: Vec<&EventTest> = aim.into_iter().collect();
                 let later = b.bullet.iter().enumerate().skip(index + 1);
                 for (index, bullet) in later {
-                    aims.extend(self.also(&BulletKey(at, index), b, bullet, (card, side))?);
+                    let key = About::new(at, Matter::Bullet(index + 1));
+                    aims.extend(self.also(key, b, bullet, (card, side))?);
                 }
                 events::carry_out(self, card, side, &aims)?;
                 return Ok(Some(side));
@@ -154,7 +160,7 @@ impl<'a> Run<'a> {
     /// match the first hangs on it (8.3.5, R173). The one that asks for an Effective Event names no spaces.
     fn also(
         &mut self,
-        key: &dyn Display,
+        key: About<'_>,
         b: &EventBox,
         bullet: &'a Bullet,
         (card, side): (u8, EventSide),
@@ -184,14 +190,5 @@ impl<'a> Run<'a> {
         c.left == Number::Resources(self.faction())
             && c.is == Relation::MoreThan
             && c.right == Number::Number(0)
-    }
-}
-
-/// What a question asked for a bullet is known by: the box and the bullet's place in it.
-pub(in crate::bots) struct BulletKey<'k>(pub &'k str, pub usize);
-
-impl Display for BulletKey<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}.{}", self.0, self.1 + 1)
     }
 }

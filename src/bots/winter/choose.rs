@@ -1,7 +1,7 @@
 //! Choices of Winter Quarters: by a summary of the flowchart, or by a person.
 
 use super::super::{Candidate, Run};
-use crate::action::fault;
+use crate::action::{About, Matter, fault};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Stop};
@@ -72,10 +72,16 @@ impl<'a> Run<'a> {
         let summary = self.summary(id)?;
         for instruction in summary.instructions.iter().filter(|i| i.verb == verb) {
             if let Some(condition) = &instruction.condition
-                && !self.holds(id, &summary.rule, &instruction.say, condition)?
+                && !self.holds(
+                    About::new(id, Matter::Beside),
+                    &summary.rule,
+                    &instruction.say,
+                    condition,
+                )?
             {
                 continue;
             }
+            self.considers_for(id, &summary.rule, instruction);
             let spaces = candidates.iter().map(|c| c.space).collect();
             let spaces = self.qualify(spaces, &instruction.tests)?;
             let left = candidates
@@ -88,6 +94,7 @@ impl<'a> Run<'a> {
             if !best.is_empty() {
                 return Ok(Some((instruction, best)));
             }
+            self.settled(None);
         }
         Ok(None)
     }
@@ -107,7 +114,9 @@ impl<'a> Run<'a> {
             return Ok(None);
         };
         if self.is_played() {
-            return Ok(best.first().map(|c| c.space));
+            let first = best.first().map(|c| c.space);
+            self.settled(first);
+            return Ok(first);
         }
         let picked = self.pick(best, &[], &instruction.say)?;
         let space = picked.map(|c| c.space);
@@ -145,14 +154,17 @@ impl<'a> Run<'a> {
             return Ok(None);
         };
         let equal: SpaceSet = best.iter().map(|c| c.space).collect();
-        let told = self.notes.len();
+        let (told, choice) = (self.notes.len(), self.set_aside());
         let alike = (2..=most).contains(&equal.len()) && self.alike(id, verb, equal, series)?;
         self.notes.truncate(told);
+        self.go_on_with(choice);
         let space = if alike {
             equal.first()
         } else {
             self.random_space(equal, &instruction.say)?
         };
+        let together = if alike { equal } else { SpaceSet::EMPTY };
+        self.settled_together(space, together);
         self.tell_picked(id, instruction, space)?;
         Ok(space)
     }

@@ -84,6 +84,7 @@ fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
     let mut picked = None;
     for instruction in &summary.instructions {
         if instruction.verb == Verb::RemoveBlockade && picked.is_none() {
+            run.considers_for("blockades", &summary.rule, instruction);
             let candidates = cities
                 .iter()
                 .filter_map(|s| {
@@ -92,6 +93,7 @@ fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
                 .collect();
             let best = run.order(candidates, &instruction.order)?;
             picked = best.first().map(|c| c.space);
+            run.settled(picked);
         }
     }
     if run.is_theirs() {

@@ -2,13 +2,11 @@
 
 use super::Play;
 use super::trial::Prospect;
+use crate::action::Worths;
 use crate::flowchart::Sight;
 use crate::flowchart::order::Kinds;
 use crate::flowchart::words::EventTest;
 use crate::game::{Change, Faction, Side, Space, SpaceSet, Stock};
-
-/// How good an outcome is, the most important part first.
-pub(super) type Worth = [i32; 9];
 
 /// Pieces that an outcome touches, of whatever Faction (R174): Forts and Villages, and others; and what of
 /// them the executing side loses.
@@ -39,7 +37,7 @@ impl Play<'_, '_> {
         space: Option<Space>,
         outcome: &Prospect,
         whole: bool,
-    ) -> Worth {
+    ) -> Worths {
         let rank = match (self.guide(by), space) {
             (Some(guide), Some(space)) => guide.rank(&self.action.sight(), space, &outcome.after),
             _ => 0,

@@ -3,8 +3,8 @@
 use super::super::guide::Guide;
 use super::super::words::{Either, WayOut};
 use super::Play;
-use super::aims::Worth;
 use super::trial::Prospect;
+use crate::action::Worths;
 use crate::flowchart::{Choice, Stop};
 use crate::game::{Board, Change, Faction, Piece, PieceSet, Space, SpaceSet};
 
@@ -92,21 +92,25 @@ impl Play<'_, '_> {
                 !harms_only(by, outcome) && !comes_to_nothing(outcome) && !self.is_against(outcome)
             });
         }
+        let at = self.action.path.last().cloned().unwrap_or_default();
+        let reason = format_args!("{}: {ask}", self.title);
+        self.action.considers(&at, "8.3.5", None, reason);
+        self.action.offers(options.iter().map(|(s, _)| *s));
         if options.len() <= most && (options.len() == 1 || independent(&options)) {
-            return Ok(options.iter().map(|(s, _)| *s).collect());
+            let all: SpaceSet = options.iter().map(|(s, _)| *s).collect();
+            self.action.settled_together(all.first(), all);
+            return Ok(all.iter().collect());
         }
         let best = self.best(by, &options, whole);
         self.action.all_known()?;
         let equal = options.iter().filter(|(s, _)| best.contains(*s));
         if best.len() <= most && (best.len() == 1 || independent(equal)) {
+            self.action.settled_together(best.first(), best);
             return Ok(best.iter().collect());
         }
-        let reason = format_args!("{}: {ask}", self.title);
-        Ok(self
-            .action
-            .random_space(best, reason)?
-            .into_iter()
-            .collect())
+        let space = self.action.random_space(best, reason)?;
+        self.action.settled(space);
+        Ok(space.into_iter().collect())
     }
 
     /// Takes out what the non-player's instruction leaves out (8.3.1).
@@ -119,10 +123,11 @@ impl Play<'_, '_> {
 
     /// The equally best spaces.
     fn best(&self, by: Faction, options: &[(Space, Prospect)], whole: bool) -> SpaceSet {
-        let worths: Vec<(Space, Worth)> = options
+        let worths: Vec<(Space, Worths)> = options
             .iter()
             .map(|(space, outcome)| (*space, self.worth(by, Some(*space), outcome, whole)))
             .collect();
+        self.action.compared(&worths);
         let best = worths.iter().map(|(_, w)| *w).max();
         worths
             .iter()

@@ -1,0 +1,209 @@
+//! How a space was chosen: which were looked at, what kept some out, what separated the others.
+
+use super::Drawn;
+use crate::flowchart::order::Look;
+use crate::flowchart::words::{Measure, Test, Verb};
+use crate::game::{Space, SpaceSet};
+use crate::rules::{Refusal, Step};
+
+/// A choice among spaces, with all that decided it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chosen {
+    /// The verb of the instruction, where one is carried out.
+    pub verb: Option<Verb>,
+    /// What is done, before the name of the space.
+    pub say: String,
+    /// How many steps the action had taken before.
+    pub steps: usize,
+    /// The spaces that the Command had selected before.
+    pub selected: SpaceSet,
+    /// The spaces that were looked at; no other could be chosen.
+    pub among: SpaceSet,
+    /// The tests in their order, each with the spaces that came to it and failed.
+    pub failed: Vec<Failed>,
+    /// The spaces that passed and in which the rules leave no way to do it.
+    pub refused: Vec<(Space, Refusal)>,
+    /// What could be done: the candidates, the ways in one space apart.
+    pub entrants: Vec<Entrant>,
+    /// The steps of the ordering that were looked at, in turn.
+    pub sifts: Vec<Sift>,
+    /// The spaces that the ordering leaves equal.
+    pub equal: SpaceSet,
+    /// What chance decided among these, if it had to (8.2).
+    pub drawn: Option<Drawn>,
+    /// The space chosen; none where nothing could be done, or no more of it.
+    pub taken: Option<Space>,
+    /// The spaces that are all taken, this one and the next, so that no die decides which is first (R26).
+    pub together: SpaceSet,
+    /// Why nothing was looked at, if so: the purse, for one.
+    pub stopped: Option<Refusal>,
+}
+
+/// A test that some spaces failed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failed {
+    /// The test, as the data have it.
+    pub test: Test,
+    /// The spaces.
+    pub spaces: SpaceSet,
+    /// Of a test that compares two numbers: what they were in each space.
+    pub numbers: Vec<(Space, [i32; 2])>,
+}
+
+/// Something that could have been chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entrant {
+    /// Where.
+    pub space: Space,
+    /// What would have been done; empty where the choice is of a space alone.
+    pub steps: Vec<Step>,
+}
+
+/// What a step of an ordering looks at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum By {
+    /// Those that pass the test come first; the value is 1 where it holds.
+    Kind(Test),
+    /// The highest number comes first.
+    Most(Measure),
+    /// The lowest number comes first.
+    Least(Measure),
+    /// What an Event does there: the highest number comes first (8.3.5, 8.3.6).
+    Worth(Worth),
+}
+
+/// What a non-player likes of what an Event does in a space, the most important first (8.3.1, 8.3.5, 8.3.6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worth {
+    /// How early its special instruction names it.
+    Instruction,
+    /// How early a bullet comes that it meets, of those for which the Event is played.
+    Bullet,
+    /// How early such a bullet names the space.
+    Named,
+    /// By how much the total of the own Side rises.
+    Gain,
+    /// By how much that of the enemy falls.
+    Loss,
+    /// Forts and Villages that it touches.
+    Bases,
+    /// Other pieces that it touches.
+    Pieces,
+    /// Friendly pieces that it costs, below 0.
+    Friendly,
+    /// Own pieces that it costs, below 0.
+    Own,
+}
+
+impl Worth {
+    /// All of them, in order.
+    pub const ALL: [Worth; 9] = [
+        Worth::Instruction,
+        Worth::Bullet,
+        Worth::Named,
+        Worth::Gain,
+        Worth::Loss,
+        Worth::Bases,
+        Worth::Pieces,
+        Worth::Friendly,
+        Worth::Own,
+    ];
+}
+
+/// How good what an Event does is, by each [`Worth`] in order.
+pub type Worths = [i32; Worth::ALL.len()];
+
+impl From<Look<'_>> for By {
+    fn from(look: Look<'_>) -> By {
+        match look {
+            Look::Kind(test) => By::Kind(test.clone()),
+            Look::Most(measure) => By::Most(measure.clone()),
+            Look::Least(measure) => By::Least(measure.clone()),
+        }
+    }
+}
+
+/// A step of an ordering that compared what was left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sift {
+    /// What it looks at.
+    pub by: By,
+    /// The place of each entrant that was left, and its value.
+    pub values: Vec<(usize, i32)>,
+}
+
+impl Sift {
+    /// The value that stays.
+    pub fn best(&self) -> i32 {
+        let values = self.values.iter().map(|(_, value)| *value);
+        let best = match self.by {
+            By::Least(_) => values.min(),
+            By::Kind(_) | By::Most(_) | By::Worth(_) => values.max(),
+        };
+        best.unwrap_or_default()
+    }
+
+    /// Whether an entrant was left and stayed.
+    pub fn keeps(&self, entrant: usize) -> bool {
+        let best = self.best();
+        self.values.contains(&(entrant, best))
+    }
+
+    /// Whether it kept some and not others.
+    pub fn separates(&self) -> bool {
+        let best = self.best();
+        self.values.iter().any(|(_, value)| *value != best)
+    }
+}
+
+/// How a candidate fell behind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Beaten<'c> {
+    /// Which.
+    pub space: Space,
+    /// The step of the ordering that decided, and its place among them.
+    pub sift: (usize, &'c Sift),
+    /// Its value there.
+    pub value: i32,
+}
+
+impl Chosen {
+    /// The spaces of the entrants.
+    pub fn candidates(&self) -> SpaceSet {
+        self.entrants.iter().map(|e| e.space).collect()
+    }
+
+    /// How a space fell behind: where there are several ways in it, the best of them. `None` where it stayed to
+    /// the end or was no candidate.
+    pub fn beaten(&self, space: Space) -> Option<Beaten<'_>> {
+        let here = |place: &usize| self.entrants.get(*place).is_some_and(|e| e.space == space);
+        if self.equal.contains(space) {
+            return None;
+        }
+        let sifts = self.sifts.iter().enumerate();
+        let lost = sifts.filter_map(|(at, sift)| {
+            let mut ways = sift.values.iter().filter(|(place, _)| here(place));
+            let (_, value) = ways.find(|(place, _)| !sift.keeps(*place))?;
+            Some(Beaten {
+                space,
+                sift: (at, sift),
+                value: *value,
+            })
+        });
+        lost.last()
+    }
+
+    /// The candidates that fell behind, those first that stayed longest and came nearest.
+    pub fn runners_up(&self) -> Vec<Beaten<'_>> {
+        let mut all: Vec<Beaten<'_>> = self
+            .candidates()
+            .iter()
+            .filter_map(|s| self.beaten(s))
+            .collect();
+        all.sort_by_key(|b| {
+            let (at, sift) = b.sift;
+            (usize::MAX - at, (sift.best() - b.value).abs())
+        });
+        all
+    }
+}

@@ -1,0 +1,345 @@
+//! What is written down of a decision while it is made; nothing where nobody hears it.
+
+use super::choose::Candidate;
+use super::chosen::{By, Chosen, Entrant, Failed, Sift, Worth, Worths};
+use super::log::{Drawn, Noted};
+use super::weighed::{About, Finding, Found, Weighed};
+use super::{Action, Note};
+use crate::flowchart::Sight;
+use crate::flowchart::instruction::Instruction;
+use crate::flowchart::sight::looks_ahead;
+use crate::flowchart::words::{Condition, Die, Test, Verb};
+use crate::game::{Space, SpaceSet};
+use crate::rules::{self, Reason, Refusal, Step};
+use std::fmt::Display;
+
+/// A choice under way.
+#[derive(Debug)]
+pub(crate) struct Open {
+    at: String,
+    rule: String,
+    /// The spaces that passed all tests so far.
+    left: Option<SpaceSet>,
+    /// Whether the candidates are complete.
+    ordered: bool,
+    chosen: Chosen,
+}
+
+impl Action<'_> {
+    /// A choice of a space begins: all that is looked at from here on belongs to it, until it is [`Action::settled`].
+    pub fn considers(&mut self, at: &str, rule: &str, verb: Option<Verb>, say: impl Display) {
+        if !self.heard {
+            return;
+        }
+        let chosen = Chosen {
+            verb,
+            say: say.to_string().trim_end_matches([' ', ':']).to_string(),
+            steps: self.steps.len(),
+            selected: self.deed.selected(),
+            among: SpaceSet::EMPTY,
+            failed: Vec::new(),
+            refused: Vec::new(),
+            entrants: Vec::new(),
+            sifts: Vec::new(),
+            equal: SpaceSet::EMPTY,
+            drawn: None,
+            taken: None,
+            together: SpaceSet::EMPTY,
+            stopped: None,
+        };
+        *self.open.get_mut() = Some(Box::new(Open {
+            at: at.to_string(),
+            rule: rule.to_string(),
+            left: None,
+            ordered: false,
+            chosen,
+        }));
+    }
+
+    /// The same for an instruction.
+    pub fn considers_for(&mut self, at: &str, rule: &str, instruction: &Instruction) {
+        if self.heard {
+            self.considers(at, rule, Some(instruction.verb), &instruction.say);
+        }
+    }
+
+    /// The choice under way came to this.
+    pub fn settled(&mut self, taken: Option<Space>) {
+        if let Some(open) = self.open.get_mut().take() {
+            let Open {
+                at,
+                rule,
+                left,
+                mut chosen,
+                ..
+            } = *open;
+            if chosen.entrants.is_empty() && left.is_none() && chosen.stopped.is_none() {
+                return;
+            }
+            chosen.taken = taken;
+            self.notes.push(Note {
+                at,
+                rule,
+                what: Noted::Chose(Box::new(chosen)),
+                after: self.deed.changes().len(),
+            });
+        }
+    }
+
+    /// The choice under way came to this one of several that are all taken, so that no die decides (R26).
+    pub fn settled_together(&mut self, taken: Option<Space>, all: SpaceSet) {
+        if let Some(open) = self.open.get_mut() {
+            open.chosen.together = all;
+        }
+        self.settled(taken);
+    }
+
+    /// The choice under way is not even begun: why.
+    pub fn stops(&self, why: impl FnOnce() -> Refusal) {
+        self.gathers(|open| open.chosen.stopped = Some(why()));
+    }
+
+    /// An instruction that is not even begun, and why.
+    pub fn not_begun(
+        &mut self,
+        (at, rule, instruction): (&str, &str, &Instruction),
+        why: impl FnOnce() -> Refusal,
+    ) {
+        self.considers_for(at, rule, instruction);
+        self.stops(why);
+        self.settled(None);
+    }
+
+    /// So much cannot be paid (3.1).
+    pub fn unpaid(&self, needs: u8) -> Refusal {
+        let faction = self.faction();
+        let has = self.board().resources(faction);
+        Refusal::new(
+            "3.1",
+            Reason::CannotPay {
+                faction,
+                needs,
+                has,
+            },
+        )
+    }
+
+    /// Takes the choice under way aside, as what is looked at now does not belong to it.
+    pub(crate) fn set_aside(&mut self) -> Option<Box<Open>> {
+        self.open.get_mut().take()
+    }
+
+    /// Goes on with the choice set aside.
+    pub(crate) fn go_on_with(&mut self, open: Option<Box<Open>>) {
+        *self.open.get_mut() = open;
+    }
+
+    /// Whether a choice is under way.
+    pub(super) fn is_choosing(&self) -> bool {
+        self.heard && self.open.borrow().is_some()
+    }
+
+    /// Does something with the choice under way while its candidates are gathered.
+    fn gathers(&self, does: impl FnOnce(&mut Open)) {
+        if !self.heard {
+            return;
+        }
+        let mut open = self.open.borrow_mut();
+        if let Some(open) = open.as_deref_mut().filter(|open| !open.ordered) {
+            does(open);
+        }
+    }
+
+    /// A test was looked up in these spaces; those that passed.
+    pub(super) fn tested(&self, before: SpaceSet, passed: SpaceSet, test: Option<&Test>) {
+        self.gathers(|open| {
+            let left = *open.left.get_or_insert(before);
+            if open.chosen.among.is_empty() {
+                open.chosen.among = left;
+            }
+            // Spaces of another kind, such as those that units are to go toward, are no part of the choice.
+            if before.without(left).is_empty() {
+                open.left = Some(passed);
+                let spaces = before.without(passed);
+                if let Some(test) = test.filter(|_| !spaces.is_empty()) {
+                    let failed = failed(&self.sight(), test, spaces);
+                    open.chosen.failed.push(failed);
+                }
+            }
+        });
+    }
+
+    /// A space that passed the tests so far fails this one.
+    pub(crate) fn fails(&self, space: Space, test: &Test, sight: &Sight<'_>) {
+        self.gathers(|open| {
+            let failed = failed(sight, test, SpaceSet::of(space));
+            open.chosen.failed.push(failed);
+        });
+    }
+
+    /// The rules leave no way to do it in this space: nothing, so that it can be returned.
+    pub fn barred<T>(&self, space: Space, why: impl FnOnce() -> Refusal) -> Option<T> {
+        self.gathers(|open| {
+            let mut refused = open.chosen.refused.iter();
+            if refused.all(|(s, _)| *s != space) {
+                open.chosen.refused.push((space, why()));
+            }
+        });
+        None
+    }
+
+    /// Whether the rules allow a step that is done in this space.
+    pub fn lets(&self, space: Space, step: &Step) -> bool {
+        match rules::after(&self.deed, [step]) {
+            Ok(_) => true,
+            Err(refusal) => {
+                self.barred::<()>(space, || refusal);
+                false
+            }
+        }
+    }
+
+    /// These are the candidates of the choice under way.
+    pub(super) fn entered(&self, candidates: &mut [Candidate]) {
+        self.gathers(|open| {
+            for (place, candidate) in candidates.iter_mut().enumerate() {
+                candidate.place = place;
+                open.chosen.entrants.push(Entrant {
+                    space: candidate.space,
+                    steps: candidate.steps.clone(),
+                });
+            }
+            let spaces = open.chosen.candidates();
+            open.chosen.refused.retain(|(s, _)| !spaces.contains(*s));
+            if open.chosen.among.is_empty() {
+                open.chosen.among = spaces;
+            }
+            open.chosen.equal = spaces;
+        });
+    }
+
+    /// A step of the ordering compared these candidates.
+    pub(super) fn sifted(&self, by: impl FnOnce() -> By, candidates: &[Candidate], values: &[i32]) {
+        self.gathers(|open| {
+            let places = candidates.iter().map(|c| c.place);
+            open.chosen.sifts.push(Sift {
+                by: by(),
+                values: places.zip(values.iter().copied()).collect(),
+            });
+        });
+    }
+
+    /// The ordering leaves these equal: what is compared from here on are the ways to do it.
+    pub(super) fn ranked(&self, candidates: &[Candidate]) {
+        self.gathers(|open| {
+            open.chosen.equal = candidates.iter().map(|c| c.space).collect();
+            open.ordered = true;
+        });
+    }
+
+    /// Writes down how an Event's spaces compare, part by part (8.3.5).
+    pub fn compared(&self, worths: &[(Space, Worths)]) {
+        self.gathers(|open| {
+            let mut left: Vec<usize> = (0..worths.len()).collect();
+            for (part, worth) in Worth::ALL.into_iter().enumerate() {
+                let value = |i: &usize| worths[*i].1[part];
+                let best = left.iter().map(value).max();
+                open.chosen.sifts.push(Sift {
+                    by: By::Worth(worth),
+                    values: left.iter().map(|i| (*i, value(i))).collect(),
+                });
+                left.retain(|i| Some(value(i)) == best);
+            }
+            open.chosen.equal = left.iter().map(|i| worths[*i].0).collect();
+            open.ordered = true;
+        });
+    }
+
+    /// The candidates of an Event, in the order in which their worths are listed.
+    pub fn offers(&self, spaces: impl Iterator<Item = Space>) {
+        if self.heard {
+            let mut all: Vec<Candidate> = spaces.map(|s| Candidate::new(s, Vec::new())).collect();
+            self.entered(&mut all);
+        }
+    }
+
+    /// Chance decided among the equals.
+    pub(super) fn drawn(&self, drawn: &Drawn) {
+        if let Some(open) = self.open.borrow_mut().as_deref_mut()
+            && open.chosen.drawn.is_none()
+        {
+            open.chosen.drawn = Some(drawn.clone());
+        }
+    }
+
+    /// The place from which on facts belong to what is looked at now.
+    pub(crate) fn begin_facts(&self) -> usize {
+        self.findings.len()
+    }
+
+    /// Forgets the facts from this place on: they led to no answer.
+    pub(crate) fn forget_facts(&mut self, begun: usize) {
+        self.findings.truncate(begun);
+    }
+
+    /// The results of a die with which something holds.
+    pub(crate) fn results(&self, die: Die, holds: impl Fn(u8) -> bool) -> Vec<u8> {
+        match self.heard {
+            true => (1..=die.sides()).filter(|roll| holds(*roll)).collect(),
+            false => Vec::new(),
+        }
+    }
+
+    /// Writes down a fact; those since `begun` are its parts.
+    pub(crate) fn saw(&mut self, begun: usize, of: &Condition, holds: bool, found: Found) {
+        if !self.heard {
+            return;
+        }
+        let mut parts = self.findings.split_off(begun.min(self.findings.len()));
+        let finding = match (of, parts.len()) {
+            // The words for a person make no other fact of it.
+            (Condition::Asked(_), 1) => parts.remove(0),
+            (_, 0) => Finding {
+                of: of.clone(),
+                holds,
+                found,
+            },
+            _ => Finding {
+                of: of.clone(),
+                holds,
+                found: Found::Parts(parts),
+            },
+        };
+        self.findings.push(finding);
+    }
+
+    /// Writes down how a question came to its answer.
+    pub(crate) fn weighed(&mut self, key: About<'_>, rule: &str, say: impl Display) {
+        if let Some(finding) = self.findings.pop() {
+            self.findings.clear();
+            self.decided(key.at, rule, || {
+                Noted::Weighed(Box::new(Weighed {
+                    matter: key.of,
+                    say: say.to_string().trim_end_matches([' ', ':']).to_string(),
+                    finding,
+                }))
+            });
+        }
+    }
+}
+
+/// A test that these spaces fail. The numbers that it compares were looked at just now: nothing else is.
+fn failed(sight: &Sight<'_>, test: &Test, spaces: SpaceSet) -> Failed {
+    let numbers = match test {
+        Test::Compare(c) if !looks_ahead(test) => {
+            let both = |s| [sight.measure(s, &c.left), sight.measure(s, &c.right)];
+            spaces.iter().map(|s| (s, both(s))).collect()
+        }
+        _ => Vec::new(),
+    };
+    Failed {
+        test: test.clone(),
+        spaces,
+        numbers,
+    }
+}

@@ -1,0 +1,163 @@
+//! How a question came to its answer: the facts looked at, as they were.
+
+use crate::flowchart::schema::EventSide;
+use crate::flowchart::words::{Condition, Die, Verb};
+use crate::game::{Change, Faction, Space, SpaceSet};
+use std::fmt::{Display, Formatter};
+
+/// What a question is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Matter {
+    /// A diamond of the flowchart.
+    Question,
+    /// A bullet of an "Event or Command?" box, from 1.
+    Bullet(usize),
+    /// Whether an instruction of a box applies.
+    Step(Verb),
+    /// Whether another Faction's units March along.
+    Along,
+    /// Something beside the arrows.
+    Beside,
+}
+
+/// What a question is known by: its box, or the name of what stands beside the arrows, and what of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct About<'k> {
+    /// The box.
+    pub at: &'k str,
+    /// What is asked there.
+    pub of: Matter,
+}
+
+impl<'k> About<'k> {
+    /// What is asked of something in a box.
+    pub const fn new(at: &'k str, of: Matter) -> About<'k> {
+        About { at, of }
+    }
+}
+
+impl Display for About<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        let at = self.at;
+        match self.of {
+            Matter::Question | Matter::Beside => f.write_str(at),
+            Matter::Bullet(number) => write!(f, "{at}.{number}"),
+            Matter::Step(verb) => write!(f, "{at}.{verb:?}"),
+            Matter::Along => write!(f, "{at}.along"),
+        }
+    }
+}
+
+/// A question and its answer, with all that was looked at for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weighed {
+    /// What it is about.
+    pub matter: Matter,
+    /// The question in a few words.
+    pub say: String,
+    /// The answer, and the facts that led to it.
+    pub finding: Finding,
+}
+
+impl Weighed {
+    /// The facts without parts of their own, in the order in which they were looked at.
+    pub fn facts(&self) -> Vec<&Finding> {
+        fn leaves<'f>(finding: &'f Finding, found: &mut Vec<&'f Finding>) {
+            match &finding.found {
+                Found::Parts(parts) => parts.iter().for_each(|part| leaves(part, found)),
+                _ => found.push(finding),
+            }
+        }
+        let mut found = Vec::new();
+        leaves(&self.finding, &mut found);
+        found
+    }
+}
+
+/// A condition that was looked at, as it was then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The condition, as the data have it.
+    pub of: Condition,
+    /// Whether it held.
+    pub holds: bool,
+    /// What was found.
+    pub found: Found,
+}
+
+/// What was found when a condition was looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// The parts that were looked at, in order; what follows the part that decided was not.
+    Parts(Vec<Finding>),
+    /// The two numbers compared.
+    Numbers {
+        /// The one.
+        left: i32,
+        /// The other.
+        right: i32,
+    },
+    /// The two numbers compared, a die left out of one of them.
+    Rolled {
+        /// Which die.
+        die: Die,
+        /// The one.
+        left: i32,
+        /// The other.
+        right: i32,
+        /// The results with which the condition holds.
+        holds_for: Vec<u8>,
+        /// The result; none where every result comes to the same (R26).
+        roll: Option<u8>,
+    },
+    /// The spaces that pass the tests.
+    Spaces(SpaceSet),
+    /// Where the Leader is, off the map if nowhere.
+    Leader(Option<Space>),
+    /// Where the instruction could have been carried out next, when so many could or no more.
+    Possible(SpaceSet),
+    /// What the Event would come to.
+    Event {
+        /// The side that was looked at.
+        side: EventSide,
+        /// Why it would not do, if so.
+        why_not: Option<WhyNot>,
+        /// What it would change; empty where it was not carried out for the trial.
+        changes: Vec<Change>,
+    },
+    /// A person looked at the board and answered.
+    Told,
+    /// Nothing was looked at: the action is free (3.1.2).
+    Free,
+    /// It is just so.
+    Plain,
+}
+
+/// Why a non-player would not play an Event for a bullet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum WhyNot {
+    /// It does something else.
+    Bullet,
+    /// It is Ineffective (8.3.3).
+    Ineffective,
+    /// The special instruction asks for what cannot be (8.3.1).
+    Instruction,
+    /// The special instruction forbids it where a person plays this Faction (8.3.1).
+    Player(Faction),
+}
+
+impl WhyNot {
+    /// In words, after "No Event:".
+    pub fn words(self) -> String {
+        match self {
+            WhyNot::Bullet => "it does nothing that they play one for".to_string(),
+            WhyNot::Ineffective => "it would be Ineffective (8.3.3)".to_string(),
+            WhyNot::Instruction => {
+                "their special instruction cannot be followed (8.3.1)".to_string()
+            }
+            WhyNot::Player(faction) => {
+                format!("their special instruction, as a person plays the {faction} (8.3.1)")
+            }
+        }
+    }
+}

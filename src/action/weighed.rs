@@ -36,6 +36,13 @@ impl<'k> About<'k> {
     }
 }
 
+/// The name of what stands beside the arrows.
+impl<'k> From<&'k str> for About<'k> {
+    fn from(at: &'k str) -> About<'k> {
+        About::new(at, Matter::Beside)
+    }
+}
+
 impl Display for About<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
         let at = self.at;

@@ -1,7 +1,6 @@
 //! The non-player Indian Trade, and what the British answer to it (8.7.1, 8.4.6, 4.4.1).
 
 use super::Run;
-use crate::action::{About, Matter};
 use crate::flowchart::instruction::{Answer, Instruction, Terms};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Stop};
@@ -79,12 +78,7 @@ fn answered(run: &mut Run<'_>) -> Result<u8, Stop> {
         ));
     };
     if let Some(when) = &summary.when
-        && !run.holds(
-            About::new("trade-answer", Matter::Beside),
-            &summary.rule,
-            &summary.title,
-            when,
-        )?
+        && !run.holds("trade-answer", &summary.rule, &summary.title, when)?
     {
         return Ok(0);
     }

@@ -2,7 +2,7 @@
 
 use super::winter::desert;
 use super::{Library, Limits, Run};
-use crate::action::{About, Action, Context, Exit, FreeAction, Freed, Matter, NonPlayers};
+use crate::action::{Action, Context, Exit, FreeAction, Freed, NonPlayers};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::{Key, Kinds};
@@ -168,12 +168,7 @@ impl NonPlayers for Library {
         let mut best = SpaceSet::EMPTY;
         for instruction in &summary.instructions {
             if let Some(condition) = &instruction.condition
-                && !run.holds(
-                    About::new("redeploy", Matter::Beside),
-                    &summary.rule,
-                    &summary.title,
-                    condition,
-                )?
+                && !run.holds("redeploy", &summary.rule, &summary.title, condition)?
             {
                 continue;
             }

@@ -2,7 +2,7 @@
 //! 8.4.11, 8.5.8, 8.6.11, 8.7.8).
 
 use super::{Context, Library, Run};
-use crate::action::{About, Done, Matter};
+use crate::action::Done;
 use crate::flowchart::schema::{CommandBox, Node};
 use crate::flowchart::{Door, Stop};
 use crate::game::{Board, Faction};
@@ -34,12 +34,7 @@ pub fn brilliant_stroke_due(
     let mut run = Run::new(library, faction, board, context, door);
     let summary = run.summary("brilliant-stroke")?;
     match &summary.when {
-        Some(when) => run.holds(
-            About::new("brilliant-stroke", Matter::Beside),
-            &summary.rule,
-            &summary.title,
-            when,
-        ),
+        Some(when) => run.holds("brilliant-stroke", &summary.rule, &summary.title, when),
         None => Ok(false),
     }
 }

@@ -2,7 +2,6 @@
 //! needed for.
 
 use super::opening::Setting;
-use crate::action::{About, Matter};
 use crate::bots::{Library, Run};
 use crate::flowchart::schema::Summary;
 use crate::flowchart::words::Condition;
@@ -76,12 +75,7 @@ fn not_on(
     let mut run = Run::new(library, faction, board, setting.context, door);
     for (i, part) in parts.iter().enumerate() {
         let key = format!("{ID}.{i}");
-        if !run.holds(
-            About::new(&key, Matter::Beside),
-            &summary.rule,
-            &summary.title,
-            part,
-        )? {
+        if !run.holds(key.as_str(), &summary.rule, &summary.title, part)? {
             return Ok(Some(unmet(library, faction, summary, part)));
         }
     }

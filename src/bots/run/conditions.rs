@@ -64,14 +64,14 @@ impl Run<'_> {
     ///
     /// # Errors
     /// See [`Stop`].
-    pub fn holds(
+    pub fn holds<'k>(
         &mut self,
-        key: About<'_>,
+        key: impl Into<About<'k>>,
         rule: &str,
         reason: &str,
         condition: &Condition,
     ) -> Result<bool, Stop> {
-        let choice = self.set_aside();
+        let (key, choice) = (key.into(), self.set_aside());
         let met = self.is_met(&key, rule, reason, condition)?;
         self.go_on_with(choice);
         self.weighed(key, rule, reason);

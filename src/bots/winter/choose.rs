@@ -1,7 +1,7 @@
 //! Choices of Winter Quarters: by a summary of the flowchart, or by a person.
 
 use super::super::{Candidate, Run};
-use crate::action::{About, Matter, fault};
+use crate::action::fault;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Stop};
@@ -72,12 +72,7 @@ impl<'a> Run<'a> {
         let summary = self.summary(id)?;
         for instruction in summary.instructions.iter().filter(|i| i.verb == verb) {
             if let Some(condition) = &instruction.condition
-                && !self.holds(
-                    About::new(id, Matter::Beside),
-                    &summary.rule,
-                    &instruction.say,
-                    condition,
-                )?
+                && !self.holds(id, &summary.rule, &instruction.say, condition)?
             {
                 continue;
             }

@@ -1,7 +1,6 @@
 //! The summaries of 8.6.7 to 8.6.11, and the Treaty.
 
 use super::*;
-use crate::action::About;
 
 fn summary_order(id: &str) -> &'static Instruction {
     library().charts[French]
@@ -88,13 +87,8 @@ fn holds(scene: Layout, id: &str, context: Context) -> bool {
     let mut run = Run::new(library(), French, scene.board, context, &mut door);
     let summary = library().charts[French].summary(id).expect("a summary");
     let when = summary.when.as_ref().expect("a condition");
-    run.holds(
-        About::new(id, Matter::Beside),
-        &summary.rule,
-        &summary.title,
-        when,
-    )
-    .expect("known")
+    run.holds(id, &summary.rule, &summary.title, when)
+        .expect("known")
 }
 
 #[test]

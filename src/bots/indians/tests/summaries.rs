@@ -1,7 +1,6 @@
 //! Commands that an Event grants, and the summaries of 8.7.
 
 use super::*;
-use crate::action::{About, Matter};
 
 #[test]
 fn r8_1_a_limited_command_has_one_space_and_no_special_activity() {
@@ -93,13 +92,8 @@ fn r8_7_8_the_brilliant_stroke() {
         let library = Library::get();
         let summary = library.charts[Indians].summary("brilliant-stroke").unwrap();
         let mut run = Run::new(library, Indians, set.board, context, &mut door);
-        run.holds(
-            About::new("", Matter::Beside),
-            "",
-            "",
-            summary.when.as_ref().unwrap(),
-        )
-        .unwrap()
+        run.holds("", "", "", summary.when.as_ref().unwrap())
+            .unwrap()
     };
     let early = calm()
         .put(Virginia, WarPartyUnderground, 3)

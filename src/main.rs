@@ -92,6 +92,9 @@ enum Wanted {
         /// Answer in JSON
         #[arg(long)]
         json: bool,
+        /// Tell how each decision came about
+        #[arg(long)]
+        explain: bool,
     },
     /// Hold a Winter Quarters Round with every Faction a non-player
     Winter {
@@ -110,6 +113,9 @@ enum Wanted {
         /// Answer in JSON
         #[arg(long)]
         json: bool,
+        /// Tell how each decision came about
+        #[arg(long)]
+        explain: bool,
     },
     /// Play whole games with four non-players
     Simulate {
@@ -287,6 +293,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
             dice,
             seed,
             json,
+            explain,
         } => cli::decide(
             *faction,
             &cli::read_position(position)?,
@@ -295,6 +302,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
                 dice: dice.clone(),
                 seed: *seed,
                 json: *json,
+                explain: *explain,
             },
         ),
         Wanted::Winter {
@@ -303,6 +311,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
             dice,
             seed,
             json,
+            explain,
         } => cli::winter(
             &cli::read_position(position)?,
             &WinterOptions {
@@ -310,6 +319,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
                 dice: dice.clone(),
                 seed: *seed,
                 json: *json,
+                explain: *explain,
             },
         ),
         Wanted::Simulate {

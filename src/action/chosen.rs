@@ -3,12 +3,14 @@
 use super::Drawn;
 use crate::flowchart::order::Look;
 use crate::flowchart::words::{Measure, Test, Verb};
-use crate::game::{Space, SpaceSet};
+use crate::game::{Faction, Space, SpaceSet};
 use crate::rules::{Refusal, Step};
 
 /// A choice among spaces, with all that decided it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chosen {
+    /// Whose flowchart decides.
+    pub by: Faction,
     /// The verb of the instruction, where one is carried out.
     pub verb: Option<Verb>,
     /// What is done, before the name of the space.
@@ -167,7 +169,72 @@ pub struct Beaten<'c> {
     pub value: i32,
 }
 
+/// What became of a space in a choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate<'c> {
+    /// It was chosen.
+    Taken,
+    /// It is taken as well, as no die decides which is first (R26).
+    Together,
+    /// Chance took another of the equals (8.2).
+    NotDrawn(&'c Drawn),
+    /// It was equal to the last, and nothing needed another.
+    Equal,
+    /// Another came before it.
+    Beaten(Beaten<'c>),
+    /// It failed a test.
+    Failed(&'c Failed),
+    /// The rules refuse it.
+    Refused(&'c Refusal),
+    /// The whole choice was not begun.
+    Stopped(&'c Refusal),
+    /// The Command had selected it before, and does not look at such spaces here.
+    Selected,
+    /// The Command goes on only in the spaces that it has selected.
+    NoRoom,
+    /// It is none of the spaces that were looked at.
+    Outside,
+    /// It passed, and nothing could be done there.
+    NoWay,
+}
+
 impl Chosen {
+    /// What became of a space.
+    pub fn fate(&self, space: Space) -> Fate<'_> {
+        if self.taken == Some(space) {
+            return Fate::Taken;
+        }
+        if self.together.contains(space) {
+            return Fate::Together;
+        }
+        if let Some(why) = &self.stopped {
+            return Fate::Stopped(why);
+        }
+        if self.equal.contains(space) {
+            return self.drawn.as_ref().map_or(Fate::Equal, Fate::NotDrawn);
+        }
+        if let Some(beaten) = self.beaten(space) {
+            return Fate::Beaten(beaten);
+        }
+        if let Some(failed) = self.failed.iter().find(|f| f.spaces.contains(space)) {
+            return Fate::Failed(failed);
+        }
+        if let Some((_, why)) = self.refused.iter().find(|(s, _)| *s == space) {
+            return Fate::Refused(why);
+        }
+        match self.among.contains(space) {
+            true => Fate::NoWay,
+            false if self.selected.contains(space) => Fate::Selected,
+            false if self.is_full() => Fate::NoRoom,
+            false => Fate::Outside,
+        }
+    }
+
+    /// Whether only spaces selected before were looked at.
+    fn is_full(&self) -> bool {
+        !self.selected.is_empty() && self.among.without(self.selected).is_empty()
+    }
+
     /// The spaces of the entrants.
     pub fn candidates(&self) -> SpaceSet {
         self.entrants.iter().map(|e| e.space).collect()

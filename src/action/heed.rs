@@ -9,7 +9,7 @@ use crate::flowchart::Sight;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::sight::looks_ahead;
 use crate::flowchart::words::{Condition, Die, Test, Verb};
-use crate::game::{Space, SpaceSet};
+use crate::game::{Faction, Space, SpaceSet};
 use crate::rules::{self, Reason, Refusal, Step};
 use std::fmt::Display;
 
@@ -32,6 +32,7 @@ impl Action<'_> {
             return;
         }
         let chosen = Chosen {
+            by: self.faction(),
             verb,
             say: say.to_string().trim_end_matches([' ', ':']).to_string(),
             steps: self.steps.len(),
@@ -60,6 +61,13 @@ impl Action<'_> {
     pub fn considers_for(&mut self, at: &str, rule: &str, instruction: &Instruction) {
         if self.heard {
             self.considers(at, rule, Some(instruction.verb), &instruction.say);
+        }
+    }
+
+    /// The choice under way goes by the flowchart of another Faction than the acting one.
+    pub(crate) fn decides_for(&mut self, faction: Faction) {
+        if let Some(open) = self.open.get_mut() {
+            open.chosen.by = faction;
         }
     }
 
@@ -315,10 +323,12 @@ impl Action<'_> {
 
     /// Writes down how a question came to its answer.
     pub(crate) fn weighed(&mut self, key: About<'_>, rule: &str, say: impl Display) {
+        let by = self.faction();
         if let Some(finding) = self.findings.pop() {
             self.findings.clear();
             self.decided(key.at, rule, || {
                 Noted::Weighed(Box::new(Weighed {
+                    by,
                     matter: key.of,
                     say: say.to_string().trim_end_matches([' ', ':']).to_string(),
                     finding,

@@ -16,7 +16,7 @@ mod weighed;
 mod which;
 
 pub use choose::Candidate;
-pub use chosen::{Beaten, By, Chosen, Entrant, Failed, Sift, Worth, Worths};
+pub use chosen::{Beaten, By, Chosen, Entrant, Failed, Fate, Sift, Worth, Worths};
 pub use context::Context;
 pub(crate) use doors::Loaded;
 pub use doors::{Script, Seeded};

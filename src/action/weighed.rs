@@ -58,6 +58,8 @@ impl Display for About<'_> {
 /// A question and its answer, with all that was looked at for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weighed {
+    /// Whose flowchart asks.
+    pub by: Faction,
     /// What it is about.
     pub matter: Matter,
     /// The question in a few words.

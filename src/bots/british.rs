@@ -115,7 +115,15 @@ fn pressure_for_resources(
 
 /// Whether the space can be one of the Muster's: no Skirmish space (4.2.2), and it can be paid for.
 fn may_muster(run: &Run<'_>, space: Space) -> bool {
-    !rules::skirmished(&run.deed, space) && (run.deed.selected().contains(space) || run.can_pay(1))
+    if rules::skirmished(&run.deed, space) {
+        run.lacks::<()>("4.2.2", space, "the Skirmish was there");
+        return false;
+    }
+    let pays = run.deed.selected().contains(space) || run.can_pay(1);
+    if !pays {
+        run.barred::<()>(space, || run.unpaid(1));
+    }
+    pays
 }
 
 /// As many Regulars as there are, six at most (3.2.1).
@@ -124,22 +132,36 @@ fn muster_regulars(run: &Run<'_>, space: Space) -> Option<Step> {
     let count = board
         .available(Stock::BritishRegular)
         .min(rules::MUSTER_REGULARS);
-    (count > 0 && may_muster(run, space) && rules::takes_regulars(board, space))
-        .then_some(Step::MusterRegulars { space, count })
+    if count == 0 {
+        return run.lacks("3.2.1", space, "no British Regulars are Available");
+    }
+    if !may_muster(run, space) {
+        return None;
+    }
+    if !rules::takes_regulars(board, space) {
+        return run.lacks("3.2.1", space, "Regulars may not be placed there");
+    }
+    Some(Step::MusterRegulars { space, count })
 }
 
 /// As many Tories as may be placed (3.2.1), once in a space.
 fn muster_tories(run: &Run<'_>, space: Space) -> Option<Step> {
     let board = run.board();
     if run.deed.tories_at().contains(space) {
-        return None;
+        return run.lacks("3.2.1", space, "Tories were placed there already");
     }
     let available = board.available(Stock::Tory);
-    if available == 0 || !may_muster(run, space) {
+    if available == 0 {
+        return run.lacks("3.2.1", space, "no Tories are Available");
+    }
+    if !may_muster(run, space) {
         return None;
     }
     let count = available.min(rules::takes_tories(board, space));
-    (count > 0).then_some(Step::MusterTories { space, count })
+    if count == 0 {
+        return run.lacks("3.2.1", space, "Tories may not be placed there");
+    }
+    Some(Step::MusterTories { space, count })
 }
 
 /// Reward Loyalty as far as Resources go, at least one level (3.2.1, 8.4.5, R23).
@@ -150,13 +172,15 @@ fn reward(run: &Run<'_>, space: Space) -> Option<Step> {
         || !rules::can_muster(&run.deed, space)
         || !may_muster(run, space)
     {
-        return None;
+        return run.lacks("3.2.1", space, "no Loyalty can be rewarded there");
     }
     let fee = u8::from(!run.deed.selected().contains(space) && !run.is_free());
     let purse = board.resources(Faction::British).saturating_sub(fee);
-    let steps = affordable(board, space, None, purse)?;
+    let Some(steps) = affordable(board, space, None, purse) else {
+        return run.lacks("6.4.1", space, "Resources buy no level there");
+    };
     let reward = Step::MusterReward { space, steps };
-    run.is_legal(&reward).then_some(reward)
+    run.lets(space, &reward).then_some(reward)
 }
 
 /// The most steps of Reward Loyalty that a purse buys, if that is at least one level (R23, R34).
@@ -181,26 +205,28 @@ fn fort(run: &Run<'_>, space: Space) -> Option<Step> {
         || !rules::can_muster(&run.deed, space)
         || !board.has_room(space)
     {
-        return None;
+        return run.lacks("3.2.1", space, "no British Fort can be built there");
     }
-    let (regulars, tories) = cubes_to_give(
+    let (regulars, tories) = (
         board.pieces(space, Piece::BritishRegular),
         board.pieces(space, Piece::Tory),
-        0,
-        3,
-    )?;
+    );
+    let Some((regulars, tories)) = cubes_to_give(regulars, tories, 0, 3) else {
+        return run.lacks("3.2.1", space, "a British Fort takes three cubes there");
+    };
     let fort = Step::MusterFort {
         space,
         regulars,
         tories,
     };
-    run.is_legal(&fort).then_some(fort)
+    run.lets(space, &fort).then_some(fort)
 }
 
 /// Every way of a Skirmish (4.2.2), its victims per 8.1.2, cubes before Militia. With Clinton there a Militia
 /// goes besides (1.10), an Underground one if there is one.
 fn skirmish(run: &Run<'_>, space: Space) -> Vec<Step> {
     if !rules::can_skirmish(&run.deed, space) {
+        run.lacks::<()>("4.2.2", space, "the rules allow no Skirmish there now");
         return Vec::new();
     }
     let board = run.board();
@@ -211,6 +237,9 @@ fn skirmish(run: &Run<'_>, space: Space) -> Vec<Step> {
         PieceSet::of(Piece::MilitiaActive),
         Faction::British,
     );
+    if cubes.is_empty() && militia.is_empty() && board.pieces(space, Piece::PatriotFort) == 0 {
+        run.lacks::<()>("4.2.2", space, "nothing there can be removed");
+    }
     let kinds = match (&cubes[..], &militia[..]) {
         ([], []) if board.pieces(space, Piece::PatriotFort) > 0 => vec![SkirmishKind::Fort],
         ([], _) => ways(&militia),
@@ -248,8 +277,11 @@ fn lower(run: &Run<'_>, space: Space) -> Option<Step> {
     } else {
         (space.is_city() && board.is_blockaded(space)).then_some(Some(space))
     };
-    let lowered = Step::NavalPressureLower { city: city? };
-    run.is_legal(&lowered).then_some(lowered)
+    let Some(city) = city else {
+        return run.lacks("4.2.3", space, "no Blockade is there to be lifted");
+    };
+    let lowered = Step::NavalPressureLower { city };
+    run.lets(space, &lowered).then_some(lowered)
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Pieces;
 use crate::game::{Control, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::movement::{british_can_move, indians_can_move, unmoved};
-use crate::rules::{Group, Refusal, Special, Step, Troops};
+use crate::rules::{Group, Special, Step, Troops};
 
 /// March to add British Control, the largest groups first; how many spaces.
 pub(super) fn control<'a>(
@@ -39,10 +39,11 @@ pub(super) fn control<'a>(
             if run.known(|| enough(run, &bands, to))? == Some(true) {
                 able.insert(to);
             } else {
-                run.barred::<()>(to, || {
-                    let why = "the cubes that may come bring no British Control";
-                    Refusal::space("8.4.3", to, why)
-                });
+                run.lacks::<()>(
+                    "8.4.3",
+                    to,
+                    "the cubes that may come bring no British Control",
+                );
             }
         }
         run.all_known()?;
@@ -89,10 +90,7 @@ pub(super) fn join<'a>(
             if found.is_some_and(|groups| !groups.is_empty()) {
                 able.insert(to);
             } else {
-                run.barred::<()>(to, || {
-                    let why = "no cubes of the other kind may come";
-                    Refusal::space("8.4.3", to, why)
-                });
+                run.lacks::<()>("8.4.3", to, "no cubes of the other kind may come");
             }
         }
         run.all_known()?;

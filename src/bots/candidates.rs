@@ -4,13 +4,23 @@ use super::{Candidate, Run};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::Verb;
-use crate::game::{Board, SpaceSet};
+use crate::game::{Board, Space, SpaceSet};
 use crate::rules::{self, Reason, Refusal};
 
 impl Run<'_> {
     /// Whether the Command may select one more space, of `max` at most.
     pub fn has_room(&self, max: Option<u8>) -> bool {
         max.is_none_or(|m| self.deed.selected().len() < usize::from(m))
+    }
+
+    /// The rules leave no way to do it in this space: why. Nothing, so that it can be returned.
+    pub(super) fn lacks<T>(
+        &self,
+        rule: &'static str,
+        space: Space,
+        why: &'static str,
+    ) -> Option<T> {
+        self.barred(space, || Refusal::space(rule, space, why))
     }
 
     /// Whether one more space may be selected, as far as the instruction, the Command and the purse go; where not,

@@ -69,11 +69,24 @@ pub(super) fn verb<'a>(
 /// The first of what Agents raise of which enough is Available (3.5.1, 8.6.2).
 fn agents(run: &Run<'_>, space: Space, raises: &[Raise]) -> Option<Step> {
     let board = run.board();
-    if board.treaty() || !run.can_pay(1) || !rules::takes_agents(board, space) {
-        return None;
+    if board.treaty() {
+        return run.lacks("3.5.1", space, "only before the Treaty of Alliance");
+    }
+    if !run.can_pay(1) {
+        return run.barred(space, || run.unpaid(1));
+    }
+    if !rules::takes_agents(board, space) {
+        return run.lacks("3.5.1", space, "no Agents are mobilized there");
     }
     let enough = |raise: &&Raise| board.available(raise.of) >= raise.at_least;
-    let piece = raises.iter().find(enough)?.of;
+    let Some(raise) = raises.iter().find(enough) else {
+        return run.lacks(
+            "8.6.2",
+            space,
+            "too few Militia and Continentals are Available",
+        );
+    };
+    let piece = raise.of;
     Some(Step::FrenchAgents { space, piece })
 }
 
@@ -81,19 +94,25 @@ fn agents(run: &Run<'_>, space: Space, raises: &[Raise]) -> Option<Step> {
 fn muster(run: &Run<'_>, space: Space) -> Option<Step> {
     let board = run.board();
     if !run.can_pay(2) {
-        return None;
+        return run.barred(space, || run.unpaid(2));
     }
     let count = board
         .available(Stock::FrenchRegular)
         .min(rules::MUSTER_REGULARS);
-    (count > 0 && rules::takes_regulars(board, space))
-        .then_some(Step::FrenchMuster { space, count })
+    if count == 0 {
+        return run.lacks("3.5.3", space, "no French Regulars are Available");
+    }
+    if !rules::takes_regulars(board, space) {
+        return run.lacks("3.5.3", space, "Regulars may not be placed there");
+    }
+    Some(Step::FrenchMuster { space, count })
 }
 
 /// Every way of a Skirmish (4.5.2), its victims per 8.1.2: Regulars and Tories in turns, the kind with
 /// fewest first; a Fort that no cube guards.
 fn skirmish(run: &Run<'_>, space: Space) -> Vec<Step> {
     if !rules::can_skirmish(&run.deed, space) {
+        run.lacks::<()>("4.5.2", space, "the rules allow no Skirmish there now");
         return Vec::new();
     }
     let kinds = match &removal(run.board(), space, PieceSet::BRITISH_CUBES, Faction::French)[..] {
@@ -110,8 +129,10 @@ fn skirmish(run: &Run<'_>, space: Space) -> Vec<Step> {
 
 /// A Squadron from the West Indies to a City (4.5.3).
 fn raise(run: &Run<'_>, space: Space) -> Option<Step> {
-    (space.is_city() && rules::can_blockade(&run.deed))
-        .then(|| Step::NavalPressureRaise { to: vec![space] })
+    if !(space.is_city() && rules::can_blockade(&run.deed)) {
+        return run.lacks("4.5.3", space, "no Blockade can be laid there now");
+    }
+    Some(Step::NavalPressureRaise { to: vec![space] })
 }
 
 /// Resources for the Patriots: as many as the amount says, or all there are (8.6.1, R3). No die is

@@ -9,7 +9,7 @@ use crate::flowchart::instruction::{ControlMarch, Extent, Instruction, TowardMar
 use crate::game::{Control, Faction, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::movement::unmoved;
 use crate::rules::rebel_movement::french_can_reach;
-use crate::rules::{Group, Refusal, Step, Troops};
+use crate::rules::{Group, Step, Troops};
 
 const FRENCH: Piece = Piece::FrenchRegular;
 const CONTINENTAL: Piece = Piece::Continental;
@@ -44,10 +44,11 @@ pub(super) fn control(
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
             if takers(run, instruction, to, along, None)?.is_empty() {
-                run.barred::<()>(to, || {
-                    let why = "the units that may come bring no Rebellion Control";
-                    Refusal::space("8.6.5", to, why)
-                });
+                run.lacks::<()>(
+                    "8.6.5",
+                    to,
+                    "the units that may come bring no Rebellion Control",
+                );
             } else {
                 able.insert(to);
             }
@@ -95,10 +96,7 @@ pub(super) fn toward(
         for from in origins {
             let roads = roads(run, (instruction, along), max, from, goals)?;
             if roads.is_empty() {
-                run.barred::<()>(from, || {
-                    let why = "the Regulars there can come no nearer";
-                    Refusal::space("8.6.5", from, why)
-                });
+                run.lacks::<()>("8.6.5", from, "the Regulars there can come no nearer");
             } else {
                 ways.push((from, roads));
             }
@@ -140,7 +138,7 @@ pub(super) fn one(
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
             if singles(run, instruction, to)?.is_empty() {
-                run.barred::<()>(to, || Refusal::space("8.6.5", to, "no Regular may come"));
+                run.lacks::<()>("8.6.5", to, "no Regular may come");
             } else {
                 able.insert(to);
             }

@@ -46,7 +46,7 @@ pub(super) fn move_regulars<'a>(
                     0 => "no Regulars are needed there",
                     _ => "fewer Regulars may come than are needed",
                 };
-                run.barred::<()>(c, || Refusal::space("8.4.1", c, why));
+                run.lacks::<()>("8.4.1", c, why);
             }
             enough && run.involves(c, origins.iter().map(|(s, _)| *s))
         });

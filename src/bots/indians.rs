@@ -10,7 +10,7 @@ use crate::flowchart::words::Verb;
 use crate::game::{Faction, Leader, Piece, PieceSet, Space, Stock};
 use crate::rules::indians::{can_gather, can_war_path, gather_cost, outnumbers, village_cost};
 use crate::rules::movement::{indians_can_move, unmoved};
-use crate::rules::{GatherKind, Group, SkirmishKind, Step, StrikeKind, Troops};
+use crate::rules::{GatherKind, Group, Reason, Refusal, SkirmishKind, Step, StrikeKind, Troops};
 
 /// The ways to carry out an instruction in a space.
 pub(super) fn options(
@@ -58,10 +58,25 @@ pub(super) fn pays(run: &Run<'_>, cost: u8) -> bool {
 
 /// Whether one more Province can be Gathered in (3.4.1).
 fn open_to_gather(run: &Run<'_>, space: Space) -> bool {
-    space.is_province()
-        && !run.deed.selected().contains(space)
-        && can_gather(run.board(), space)
-        && pays(run, gather_cost(&run.deed, space))
+    if !space.is_province() {
+        run.lacks::<()>("3.4.1", space, "the Indians Gather in Provinces");
+        return false;
+    }
+    if run.deed.selected().contains(space) {
+        run.barred::<()>(space, || Refusal::new("3.1", Reason::Again(space)));
+        return false;
+    }
+    if !can_gather(run.board(), space) {
+        let why = "no Gather at Active Support or Active Opposition";
+        run.lacks::<()>("3.4.1", space, why);
+        return false;
+    }
+    let cost = gather_cost(&run.deed, space);
+    let pays = pays(run, cost);
+    if !pays {
+        run.barred::<()>(space, || run.unpaid(cost));
+    }
+    pays
 }
 
 fn village(run: &Run<'_>, space: Space) -> Vec<Candidate> {
@@ -71,7 +86,16 @@ fn village(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     let board = run.board();
     let cost = village_cost(board, space);
     let replaced = given_up(board, space, PieceSet::WAR_PARTIES, Faction::Indians, cost);
-    if replaced.total() < cost || board.available(Stock::Village) == 0 || !board.has_room(space) {
+    if replaced.total() < cost {
+        run.lacks::<()>(
+            "3.4.1",
+            space,
+            "too few War Parties are there for a Village",
+        );
+        return Vec::new();
+    }
+    if board.available(Stock::Village) == 0 || !board.has_room(space) {
+        run.lacks::<()>("3.4.1", space, "no Village can be built there");
         return Vec::new();
     }
     vec![Candidate::new(
@@ -92,6 +116,7 @@ fn war_parties(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     let board = run.board();
     let available = board.available(Stock::WarParty);
     if available == 0 {
+        run.lacks::<()>("3.4.1", space, "no War Parties are Available");
         return Vec::new();
     }
     let kind = match board.pieces(space, Piece::Village) {
@@ -118,6 +143,7 @@ pub(super) fn regroup(
 ) -> Vec<Candidate> {
     let board = run.board();
     if !open_to_gather(run, space) || board.pieces(space, Piece::Village) == 0 {
+        run.lacks::<()>("3.4.1", space, "it takes a Village there");
         return Vec::new();
     }
     let mut groups = Vec::new();
@@ -130,6 +156,7 @@ pub(super) fn regroup(
         groups.extend(coming.map(|troops| Group { from, troops }));
     }
     if groups.is_empty() && board.pieces(space, Piece::WarPartyActive) == 0 {
+        run.lacks::<()>("8.7.2", space, "no War Party would come or turn");
         return Vec::new();
     }
     vec![Candidate::new(
@@ -150,11 +177,15 @@ fn plunder(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     match removed {
         Some((remove, _)) if outnumbers(board, space) => {
             let plunder = Step::Plunder { space, remove };
-            let legal = run.is_legal(&plunder);
+            let legal = run.lets(space, &plunder);
             let way = legal.then(|| Candidate::new(space, vec![plunder]));
             way.into_iter().collect()
         }
-        _ => Vec::new(),
+        _ => {
+            let why = "War Parties do not outnumber the Rebellion there";
+            run.lacks::<()>("4.4.3", space, why);
+            Vec::new()
+        }
     }
 }
 
@@ -163,6 +194,7 @@ fn plunder(run: &Run<'_>, space: Space) -> Vec<Candidate> {
 fn war_path(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     let board = run.board();
     if !can_war_path(board, space) {
+        run.lacks::<()>("4.4.2", space, "the rules allow no War Path there");
         return Vec::new();
     }
     let victims = removal(board, space, PieceSet::REBELLION_UNITS, Faction::Indians);
@@ -178,6 +210,9 @@ fn war_path(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     };
     if victims.is_empty() {
         let fort = pair && board.pieces(space, Piece::PatriotFort) > 0;
+        if !fort {
+            run.lacks::<()>("4.4.2", space, "nothing there can be removed");
+        }
         return fort
             .then(|| way(StrikeKind::Base, None))
             .into_iter()

@@ -9,7 +9,7 @@ use crate::flowchart::instruction::{Enough, Instruction, Terms};
 use crate::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::indians::march_cost;
 use crate::rules::movement::{indians_can_move, unmoved};
-use crate::rules::{Group, Refusal, Step, Troops};
+use crate::rules::{Group, Step, Troops};
 
 /// Marches as many War Parties as `missing` says into each destination that the instruction picks; how
 /// many destinations.
@@ -41,7 +41,7 @@ pub(super) fn march(
                     0 => "no War Party is needed there",
                     _ => "fewer War Parties may come than are needed",
                 };
-                run.barred::<()>(to, || Refusal::space("8.7.3", to, why));
+                run.lacks::<()>("8.7.3", to, why);
             }
             enough && run.involves(to, ready.iter().map(|(from, _)| *from))
         });

@@ -10,7 +10,7 @@ use crate::flowchart::schema::CommandBox;
 use crate::game::{Board, Faction, Marker, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::indians::{can_raid, outnumbers};
 use crate::rules::movement::raid_origins;
-use crate::rules::{self, Refusal, Step, Troops};
+use crate::rules::{self, Step, Troops};
 
 /// A Colony to be Raided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +83,7 @@ fn choose(
     let colonies = colonies.filter(|s| {
         let can = can_raid(&run.deed, s);
         if !can {
-            run.barred::<()>(s, || Refusal::space("3.4.4", s, "the rules allow no Raid"));
+            run.lacks::<()>("3.4.4", s, "the rules allow no Raid");
         }
         can
     });
@@ -191,10 +191,11 @@ fn open(
         .iter()
         .filter_map(|space| {
             target(run, plan, targets, space).or_else(|| {
-                run.barred(space, || {
-                    let why = "no War Party is left for it beside the other Raids";
-                    Refusal::space("8.7.1", space, why)
-                })
+                run.lacks(
+                    "8.7.1",
+                    space,
+                    "no War Party is left for it beside the other Raids",
+                )
             })
         })
         .collect();

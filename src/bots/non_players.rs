@@ -8,8 +8,8 @@ use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::{Key, Kinds};
 use crate::flowchart::words::EventTest;
 use crate::game::{Faction, PieceSet, Space, SpaceSet};
+use crate::rules::Deed;
 use crate::rules::winter::Deserter;
-use crate::rules::{Deed, Refusal};
 
 /// The rule by which Events change the board.
 const RULE: &str = "5.1";
@@ -173,13 +173,12 @@ impl NonPlayers for Library {
                 continue;
             }
             run.considers_for("redeploy", &summary.rule, instruction);
+            run.decides_for(faction);
             let spaces = run.qualify(SpaceSet::MAP, &instruction.tests)?;
             let spaces = spaces.filter(|s| {
                 let has = run.board().has(s, own);
                 if !has {
-                    run.barred::<()>(s, || {
-                        Refusal::space("6.5.2", s, "none of the Faction's pieces is there")
-                    });
+                    run.lacks::<()>("6.5.2", s, "none of the Faction's pieces is there");
                 }
                 has
             });

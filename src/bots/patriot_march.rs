@@ -9,7 +9,7 @@ use crate::flowchart::order::Key;
 use crate::game::{Control, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::movement::{unmoved, unmoved_units};
 use crate::rules::rebel_movement::patriot_reaches;
-use crate::rules::{Group, Refusal, Step, Troops};
+use crate::rules::{Group, Step, Troops};
 
 /// March to add Rebellion Control, the largest groups first; how many spaces.
 pub(super) fn control<'a>(
@@ -34,10 +34,11 @@ pub(super) fn control<'a>(
             if run.known(enough)? == Some(true) {
                 able.insert(to);
             } else {
-                run.barred::<()>(to, || {
-                    let why = "the units that may come bring no Rebellion Control";
-                    Refusal::space("8.5.4", to, why)
-                });
+                run.lacks::<()>(
+                    "8.5.4",
+                    to,
+                    "the units that may come bring no Rebellion Control",
+                );
             }
         }
         run.all_known()?;
@@ -74,7 +75,7 @@ pub(super) fn militia<'a>(
             .flat_map(|to| {
                 let ways = single_militia(run, instruction, to);
                 if ways.is_empty() {
-                    run.barred::<()>(to, || Refusal::space("8.5.4", to, "no Militia may come"));
+                    run.lacks::<()>("8.5.4", to, "no Militia may come");
                 }
                 ways
             })

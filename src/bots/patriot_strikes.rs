@@ -9,11 +9,13 @@ use crate::rules::{SkirmishKind, Step, StrikeKind};
 /// The ways of Partisans in a space, the one that removes the most first.
 pub(super) fn partisans(run: &Run<'_>, space: Space) -> Vec<Step> {
     if !may_strike(run, space) {
+        run.lacks::<()>("4.3.2", space, "the rules allow no Partisans there now");
         return Vec::new();
     }
     let board = run.board();
     let hidden = board.pieces(space, Piece::MilitiaUnderground);
     if hidden == 0 {
+        run.lacks::<()>("4.3.2", space, "no Underground Militia are there");
         return Vec::new();
     }
     let mut kinds = Vec::new();
@@ -32,6 +34,9 @@ pub(super) fn partisans(run: &Run<'_>, space: Space) -> Vec<Step> {
     if let [first, ..] = targets[..] {
         kinds.push(StrikeKind::One(first));
     }
+    if kinds.is_empty() {
+        run.lacks::<()>("4.3.2", space, "nothing there can be removed");
+    }
     kinds
         .into_iter()
         .map(|kind| Step::Partisans { space, kind })
@@ -41,16 +46,21 @@ pub(super) fn partisans(run: &Run<'_>, space: Space) -> Vec<Step> {
 /// The ways to Skirmish in a space, the one that removes the most first.
 pub(super) fn skirmish(run: &Run<'_>, space: Space) -> Vec<Step> {
     if !may_strike(run, space) {
+        run.lacks::<()>("4.3.3", space, "the rules allow no Skirmish there now");
         return Vec::new();
     }
     let board = run.board();
     if board.pieces(space, Piece::Continental) == 0 {
+        run.lacks::<()>("4.3.3", space, "no Continentals are there");
         return Vec::new();
     }
     let kinds = match &removal(board, space, PieceSet::BRITISH_CUBES, Faction::Patriots)[..] {
         [] if board.pieces(space, Piece::BritishFort) > 0 => vec![SkirmishKind::Fort],
         cubes => ways(cubes),
     };
+    if kinds.is_empty() {
+        run.lacks::<()>("4.3.3", space, "nothing there can be removed");
+    }
     kinds
         .into_iter()
         .map(|kind| Step::Skirmish {

@@ -9,7 +9,7 @@ use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
 use crate::game::{Control, Faction, Piece, PieceSet, Space, Stock, Support};
 use crate::rules::movement::unmoved;
-use crate::rules::{Group, RallyKind, Special, Step, Troops};
+use crate::rules::{Group, RallyKind, Reason, Refusal, Special, Step, Troops};
 
 /// The ways to carry out an instruction in a space.
 pub(super) fn options(
@@ -63,14 +63,34 @@ pub(super) fn verb<'a>(
 
 /// Whether a space may be selected for Rally now (3.3.1).
 fn may_rally(run: &Run<'_>, space: Space) -> bool {
-    space != Space::WestIndies
-        && can_select(run, space)
-        && run.board().support(space) != Support::ActiveSupport
+    if space == Space::WestIndies {
+        run.lacks::<()>("3.3.1", space, "no Rally is held there");
+        return false;
+    }
+    if !can_select(run, space) {
+        return false;
+    }
+    let open = run.board().support(space) != Support::ActiveSupport;
+    if !open {
+        run.lacks::<()>("3.3.1", space, "no Rally is held at Active Support");
+    }
+    open
 }
 
 /// Whether a space can be selected and paid for, if it was not ahead of what is done there.
 fn can_select(run: &Run<'_>, space: Space) -> bool {
-    run.deed.awaits(space) || (!run.deed.selected().contains(space) && run.can_pay(1))
+    if run.deed.awaits(space) {
+        return true;
+    }
+    if run.deed.selected().contains(space) {
+        run.barred::<()>(space, || Refusal::new("3.1", Reason::Again(space)));
+        return false;
+    }
+    let pays = run.can_pay(1);
+    if !pays {
+        run.barred::<()>(space, || run.unpaid(1));
+    }
+    pays
 }
 
 /// Two units become a Fort (3.3.1).
@@ -79,7 +99,7 @@ fn rally_fort(run: &Run<'_>, space: Space) -> Option<Step> {
         || !may_rally(run, space)
         || !run.board().has_room(space)
     {
-        return None;
+        return run.lacks("3.3.1", space, "no Patriot Fort can be built there");
     }
     let units = given_up(
         run.board(),
@@ -89,7 +109,7 @@ fn rally_fort(run: &Run<'_>, space: Space) -> Option<Step> {
         2,
     );
     if units.total() < 2 {
-        return None;
+        return run.lacks("3.3.1", space, "a Patriot Fort takes two units there");
     }
     Some(Step::Rally {
         space,
@@ -101,12 +121,12 @@ fn rally_fort(run: &Run<'_>, space: Space) -> Option<Step> {
 /// As many Militia as may be placed: one, or at a Fort up to Forts plus Population (3.3.1).
 fn rally_militia(run: &Run<'_>, space: Space) -> Option<Step> {
     if !(space.is_city() || space.is_colony()) || !may_rally(run, space) {
-        return None;
+        return run.lacks("3.3.1", space, "Militia may not be placed there");
     }
     let board = run.board();
     let available = board.available(Stock::Militia);
     if available == 0 {
-        return None;
+        return run.lacks("3.3.1", space, "no Militia are Available");
     }
     let kind = match board.pieces(space, Piece::PatriotFort) {
         0 => RallyKind::One,
@@ -131,7 +151,10 @@ fn rally_continentals(run: &Run<'_>, space: Space) -> Option<Step> {
     let militia = Troops::of(Piece::MilitiaActive, active)
         .with(Piece::MilitiaUnderground, hidden.min(available - active));
     let replaced = Step::RallyContinentals { space, militia };
-    (!militia.is_empty() && run.is_legal(&replaced)).then_some(replaced)
+    if militia.is_empty() {
+        return run.lacks("8.5.2", space, "no Militia there can be replaced");
+    }
+    run.lets(space, &replaced).then_some(replaced)
 }
 
 /// Every Militia of one face that may leave an adjacent space comes in, and all there turn Underground
@@ -143,7 +166,7 @@ pub(super) fn rally_regroup(
     face: Piece,
 ) -> Option<Step> {
     if !may_rally(run, space) || run.board().pieces(space, Piece::PatriotFort) == 0 {
-        return None;
+        return run.lacks("3.3.1", space, "it takes a Patriot Fort there");
     }
     let from: Vec<Group> = space
         .adjacent()
@@ -158,7 +181,10 @@ pub(super) fn rally_regroup(
         })
         .collect();
     let useful = !from.is_empty() || run.board().pieces(space, Piece::MilitiaActive) > 0;
-    useful.then_some(Step::Rally {
+    if !useful {
+        return run.lacks("8.5.2", space, "no Militia would come or turn");
+    }
+    Some(Step::Rally {
         space,
         kind: RallyKind::Regroup,
         from,
@@ -168,12 +194,16 @@ pub(super) fn rally_regroup(
 /// Rabble-Rousing (3.3.4).
 fn rabble_rouse(run: &Run<'_>, space: Space) -> Option<Step> {
     if space == Space::WestIndies || !can_select(run, space) {
-        return None;
+        return run.lacks("3.3.4", space, "it may not be selected");
     }
     let board = run.board();
     let able = board.pieces(space, Piece::MilitiaUnderground) > 0
         || (board.has(space, PieceSet::PATRIOTS) && board.control(space) == Control::Rebellion);
-    able.then_some(Step::RabbleRousing { space })
+    if !able {
+        let why = "it takes Underground Militia, or Patriots under Rebellion Control";
+        return run.lacks("3.3.4", space, why);
+    }
+    Some(Step::RabbleRousing { space })
 }
 
 /// Persuasion in one of its spaces (4.3.1).
@@ -192,5 +222,8 @@ fn persuade(run: &Run<'_>, space: Space) -> Option<Step> {
         && (space.is_city() || space.is_colony())
         && run.board().pieces(space, Piece::MilitiaUnderground) > 0
         && run.board().control(space) == Control::Rebellion;
-    able.then_some(Step::Persuasion { space })
+    if !able {
+        return run.lacks("4.3.1", space, "the rules allow no Persuasion there now");
+    }
+    Some(Step::Persuasion { space })
 }

@@ -15,7 +15,7 @@ use crate::play;
 use crate::rules::seats::Seats;
 use crate::rules::sequence::{self, Place, Stroke};
 use crate::rules::{Command, Special, cards};
-use crate::tell::{WIDTH, orders_and_grants, wrap_to};
+use crate::tell::{Ask, WIDTH, orders_and_grants, reasons, why_json, wrap_to};
 use serde::{Serialize, Serializer};
 
 /// How `lod decide` is asked.
@@ -29,6 +29,8 @@ pub struct DecideOptions {
     pub seed: Option<u64>,
     /// Answer in JSON.
     pub json: bool,
+    /// Tell how each decision came about.
+    pub explain: bool,
 }
 
 /// The answer.
@@ -49,6 +51,8 @@ struct Answer {
     #[serde(serialize_with = "in_words")]
     notes: Vec<Note>,
     assumed: Vec<LeftOpen>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<Vec<serde_json::Value>>,
     position: serde_json::Value,
 }
 
@@ -110,6 +114,7 @@ pub fn decide(
         choices: choices(&door),
         dice_left: dice_left(&door),
         assumed: file.left_open.clone(),
+        why: options.explain.then(|| why_json(&decided.notes)),
         ..decided
     };
     if options.json {
@@ -117,7 +122,7 @@ pub fn decide(
             serde_json::to_string_pretty(&answer).map_err(|e| Failure::Program(e.to_string()))?;
         say(&format!("{text}\n"))
     } else {
-        say(&for_people(&answer))
+        say(&for_people(&answer, options.explain))
     }
 }
 
@@ -329,6 +334,7 @@ fn answer(faction: Faction, position: &Position, done: Done) -> Answer {
         choices: Vec::new(),
         dice_left: Vec::new(),
         assumed: Vec::new(),
+        why: None,
         notes: done.notes,
         position: after.to_json(),
     }
@@ -356,7 +362,7 @@ fn about_the_event(answer: &Answer) -> Vec<String> {
         .collect()
 }
 
-fn for_people(answer: &Answer) -> String {
+fn for_people(answer: &Answer, explain: bool) -> String {
     let what = match (answer.command, answer.special_activity, &answer.event) {
         (Some(c), Some(s), _) => format!("{} with {}", c.name(), s.name()),
         (Some(c), None, _) => c.name().to_string(),
@@ -380,6 +386,12 @@ fn for_people(answer: &Answer) -> String {
         .flat_map(|l| wrap_to(&l, "      ", WIDTH))
     {
         text += &format!("{line}\n");
+    }
+    if explain {
+        let notes: Vec<&Note> = answer.notes.iter().collect();
+        for line in reasons(&notes, Ask::Whole, WIDTH) {
+            text += &format!("{line}\n");
+        }
     }
     text + &leftovers(
         &answer.instructions,

@@ -9,7 +9,7 @@ use crate::game::position::PositionFile;
 use crate::game::{Board, ByFaction, Faction, Position};
 use crate::rules::cards::cards;
 use crate::rules::victory::{LoneResult, Standing};
-use crate::tell::orders;
+use crate::tell::{Ask, WIDTH, orders, reasons, why_json};
 use serde_json::{Value, json};
 
 /// How `lod winter` is asked.
@@ -23,6 +23,8 @@ pub struct WinterOptions {
     pub seed: Option<u64>,
     /// Answer in JSON.
     pub json: bool,
+    /// Tell how each decision came about.
+    pub explain: bool,
 }
 
 /// Conducts the round and tells what happened.
@@ -56,10 +58,22 @@ pub fn winter(file: &PositionFile, options: &WinterOptions) -> Result<(), Failur
     let before = position.board;
     let report = conduct(Library::get(), before, &season, &mut door).map_err(failure)?;
     if options.json {
-        say(&format!("{:#}\n", to_json(file, &report, &door)))
+        let mut answer = to_json(file, &report, &door);
+        if options.explain {
+            let notes: Vec<Note> = report.notes().cloned().collect();
+            answer["why"] = why_json(&notes).into();
+        }
+        say(&format!("{answer:#}\n"))
     } else {
         let rest = leftovers(&[], &choices(&door), &dice_left(&door), &file.left_open);
-        say(&(to_text(&before, &report) + &rest))
+        let mut text = to_text(&before, &report);
+        if options.explain {
+            let notes: Vec<&Note> = report.notes().collect();
+            for line in reasons(&notes, Ask::Whole, WIDTH) {
+                text += &format!("{line}\n");
+            }
+        }
+        say(&(text + &rest))
     }
 }
 

@@ -374,19 +374,21 @@ pub fn weighs_battle(test: &Test) -> bool {
 
 /// Whether a condition may need a die.
 pub fn has_die(condition: &Condition) -> bool {
-    fn in_number(n: &Number) -> bool {
-        match n {
-            Number::Die(_) => true,
-            Number::Sum(parts) => parts.iter().any(in_number),
-            Number::Half(inner) | Number::HalfUp(inner) => in_number(inner),
-            _ => false,
-        }
-    }
     match condition {
         Condition::All(parts) | Condition::Any(parts) => parts.iter().any(has_die),
         Condition::Not(inner) => has_die(inner),
         Condition::Asked(asked) => has_die(&asked.when),
-        Condition::Compare(c) => in_number(&c.left) || in_number(&c.right),
+        Condition::Compare(c) => needs_die(&c.left) || needs_die(&c.right),
+        _ => false,
+    }
+}
+
+/// Whether a number hangs on a die.
+pub fn needs_die(number: &Number) -> bool {
+    match number {
+        Number::Die(_) => true,
+        Number::Sum(parts) => parts.iter().any(needs_die),
+        Number::Half(inner) | Number::HalfUp(inner) => needs_die(inner),
         _ => false,
     }
 }

@@ -48,7 +48,12 @@ pub(crate) const WORDS: [(&str, Word, &str, &str); 19] = [
         "[N]",
         "the turns so far, or all of one",
     ),
-    ("why", Word::Why, "", "the reasons of the last turn"),
+    (
+        "why",
+        Word::Why,
+        "[N|SPACE|event]",
+        "the reasons of the last turn, or of a step, a space, the Event",
+    ),
     (
         "undo",
         Word::Undo,

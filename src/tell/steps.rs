@@ -122,7 +122,7 @@ fn label(stretch: &Stretch, actor: Faction) -> String {
 }
 
 /// What changes did: every purse that was opened, what the tracks came to, then what was moved.
-fn did(changes: &[Change]) -> String {
+pub(super) fn did(changes: &[Change]) -> String {
     let mut numbers: Vec<String> = changes.iter().filter_map(purse).collect();
     for track in [Track::Fni, Track::Cbc, Track::Crc] {
         let mut ways = changes.iter().filter_map(|change| way(change, track));

@@ -1,13 +1,29 @@
-//! The whole of the reasons: boxes, decisions with their rules, dice.
+//! Why a turn went as it did: each box with the facts that decided it, each choice with what separated the
+//! candidates. All of it was written down as it was decided; nothing is worked out here.
+
+mod ask;
+mod choice;
+mod fact;
+mod json;
+mod place;
+
+pub use ask::Ask;
+pub use json::json;
 
 use super::page::wrap;
 use super::report::is_chance;
 use super::scene::{Scene, What};
 use super::steps;
 use super::winter::winter;
-use crate::bots::{Note, Rolled};
+use crate::action::{Finding, Found, Matter, Note, Noted, Weighed};
+use crate::bots::{Library, Rolled};
+use crate::flowchart::Chart;
+use crate::flowchart::schema::Node;
+use crate::flowchart::words::Condition;
+use crate::game::Faction;
+use crate::game::words::capital;
 
-/// Every box that was visited, every decision with its box and rule, every die.
+/// The whole way in short, then the dice, then what was done step by step.
 pub fn why(scene: &Scene<'_>, width: usize) -> Vec<String> {
     let mut lines = wrap(&scene.what.headline(), "", "  ", width);
     if !scene.path.is_empty() {
@@ -17,13 +33,7 @@ pub fn why(scene: &Scene<'_>, width: usize) -> Vec<String> {
     if let What::Winter { card, report, .. } = scene.what {
         lines.extend(winter(scene.before, card, report, width));
     }
-    for note in scene
-        .notes
-        .iter()
-        .filter(|n| !is_chance(n) && !n.is_reason())
-    {
-        lines.extend(wrap(&noted(note), "  ", "      ", width));
-    }
+    lines.extend(way(&notes_of(scene), width));
     for die in scene.dice {
         lines.extend(wrap(&die.words(), "  ", "      ", width));
     }
@@ -34,11 +44,259 @@ pub fn why(scene: &Scene<'_>, width: usize) -> Vec<String> {
     lines
 }
 
-/// "B8 8.4.2  A British Fort in North Carolina".
-fn noted(note: &Note) -> String {
+/// What was asked about a scene.
+pub fn why_asked(scene: &Scene<'_>, ask: Ask, width: usize) -> Vec<String> {
+    match ask {
+        Ask::Way => why(scene, width),
+        _ => {
+            let mut lines = wrap(&scene.what.headline(), "", "  ", width);
+            lines.extend(reasons(&notes_of(scene), ask, width));
+            lines
+        }
+    }
+}
+
+/// The notes of a scene; those of a Winter Quarters Round are in its phases.
+fn notes_of<'a>(scene: &Scene<'a>) -> Vec<&'a Note> {
+    match scene.what {
+        What::Winter { report, .. } => report.notes().collect(),
+        _ => scene.notes.iter().collect(),
+    }
+}
+
+/// What was asked about the decisions so far.
+pub fn reasons(notes: &[&Note], ask: Ask, width: usize) -> Vec<String> {
+    match ask {
+        Ask::Way => way(notes, width),
+        Ask::Whole => whole(notes, width),
+        Ask::Step(number) => step(notes, number, width),
+        Ask::Space(space) => place::place(notes, space, width),
+        Ask::Event => bullets(notes, width),
+    }
+}
+
+/// The flowchart of a Faction, for its words.
+fn chart(faction: Faction) -> &'static Chart {
+    &Library::get().charts[faction]
+}
+
+/// The steps of the way, numbered.
+fn way(notes: &[&Note], width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = (1..)
+        .zip(shown(notes))
+        .flat_map(|(number, note)| {
+            let text = format!("{}{}", head(note), brief(note));
+            wrap(&text, &format!("{number:>3}  "), "       ", width)
+        })
+        .collect();
+    if !lines.is_empty() {
+        let more = "why 3: step 3 in full   why boston: that space   why event: each bullet";
+        lines.extend(wrap(more, "  ", "  ", width));
+    }
+    lines
+}
+
+/// The notes that are steps of the way: what another one tells as well is left out.
+fn shown<'n>(notes: &[&'n Note]) -> Vec<&'n Note> {
+    let mut kept: Vec<&Note> = Vec::new();
+    for note in notes.iter().copied().filter(|n| !is_chance(n)) {
+        let mut before = kept.iter().rev().filter(|n| n.at == note.at);
+        let told = match &note.what {
+            Noted::Answered { .. } => before.next().is_some_and(|n| match &n.what {
+                Noted::Weighed(weighed) => weighed.matter == Matter::Question,
+                _ => false,
+            }),
+            Noted::Did(_, space) => before.any(|n| match &n.what {
+                Noted::Chose(chosen) => {
+                    chosen.taken == Some(*space) || chosen.together.contains(*space)
+                }
+                _ => false,
+            }),
+            Noted::Chose(chosen) if chosen.taken.is_none() => before.any(|n| match &n.what {
+                Noted::Chose(other) => other.verb == chosen.verb && other.say == chosen.say,
+                _ => false,
+            }),
+            _ => false,
+        };
+        if !told {
+            kept.push(note);
+        }
+    }
+    kept
+}
+
+/// "B8 8.4.2  ".
+fn head(note: &Note) -> String {
     let from = [note.at.as_str(), note.rule.as_str()];
     let from: Vec<&str> = from.into_iter().filter(|w| !w.is_empty()).collect();
-    format!("{}  {}", from.join(" "), note.what)
+    format!("{}  ", from.join(" "))
+}
+
+/// A step in one line.
+fn brief(note: &Note) -> String {
+    match &note.what {
+        Noted::Weighed(weighed) => asked(weighed),
+        Noted::Chose(chosen) => choice::brief(chart(chosen.by), chosen),
+        _ => note.words(),
+    }
+}
+
+/// A question, its answer, and the facts that decided it.
+fn asked(weighed: &Weighed) -> String {
+    let facts = decisive(weighed)
+        .into_iter()
+        .map(|fact| fact::words(chart(weighed.by), fact));
+    let facts: Vec<String> = facts.collect();
+    let say = capital(&weighed.say);
+    let mark = if say.ends_with('?') { "" } else { ":" };
+    let answer = answer(weighed);
+    format!("{say}{mark} {answer}. {}.", capital(&facts.join("; ")))
+}
+
+/// "Yes" or "No"; a bullet is met or not.
+const fn answer(weighed: &Weighed) -> &'static str {
+    match (weighed.matter, weighed.finding.holds) {
+        (Matter::Bullet(_), true) => "met",
+        (Matter::Bullet(_), false) => "not met",
+        (_, true) => "Yes",
+        (_, false) => "No",
+    }
+}
+
+/// The facts that the answer rests on: of an "any" that holds the part that does, of an "all" that does not hold
+/// the part that does not.
+fn decisive(weighed: &Weighed) -> Vec<&Finding> {
+    fn of<'f>(finding: &'f Finding, found: &mut Vec<&'f Finding>) {
+        match &finding.found {
+            Found::Parts(parts) => {
+                let alone = matches!(
+                    (&finding.of, finding.holds),
+                    (Condition::Any(_), true) | (Condition::All(_), false)
+                );
+                match parts.as_slice() {
+                    [.., last] if alone => of(last, found),
+                    all => all.iter().for_each(|part| of(part, found)),
+                }
+            }
+            _ => found.push(finding),
+        }
+    }
+    let mut found = Vec::new();
+    of(&weighed.finding, &mut found);
+    found
+}
+
+/// A step in full.
+fn step(notes: &[&Note], number: usize, width: usize) -> Vec<String> {
+    let all = shown(notes);
+    let Some(note) = number.checked_sub(1).and_then(|i| all.get(i)) else {
+        return vec![match all.len() {
+            0 => "No step was taken yet.".to_string(),
+            n => format!("The steps are 1 to {n}."),
+        }];
+    };
+    let mut lines = wrap(&format!("{}{}", head(note), title(note)), "", "  ", width);
+    let more = match &note.what {
+        Noted::Weighed(weighed) => looked_at(weighed),
+        Noted::Chose(chosen) => choice::whole(chart(chosen.by), chosen),
+        _ => Vec::new(),
+    };
+    lines.extend(more.iter().flat_map(|l| wrap(l, "  ", "    ", width)));
+    lines
+}
+
+/// Every step in full.
+fn whole(notes: &[&Note], width: usize) -> Vec<String> {
+    (1..=shown(notes).len())
+        .flat_map(|number| {
+            let lines = step(notes, number, width);
+            lines
+                .into_iter()
+                .enumerate()
+                .map(move |(at, line)| match at {
+                    0 => format!("{number:>3}  {line}"),
+                    _ => format!("     {line}"),
+                })
+        })
+        .collect()
+}
+
+/// What a step is about.
+fn title(note: &Note) -> String {
+    let by = match &note.what {
+        Noted::Weighed(weighed) if weighed.matter == Matter::Question => {
+            return format!("{} {}", weighed.say, answer(weighed));
+        }
+        Noted::Weighed(weighed) => Some(weighed.by),
+        Noted::Chose(chosen) => Some(chosen.by),
+        _ => None,
+    };
+    let node = by.and_then(|by| chart(by).node(&note.at));
+    match node.map(|n| n.title().trim_end_matches('?')) {
+        Some(title) => format!("{title}: {}", note.words()),
+        None => note.words(),
+    }
+}
+
+/// Every fact that was looked at, in order.
+fn looked_at(weighed: &Weighed) -> Vec<String> {
+    weighed
+        .facts()
+        .into_iter()
+        .map(|fact| format!("{}.", capital(&fact::words(chart(weighed.by), fact))))
+        .collect()
+}
+
+/// The bullets about the Event, each met, or what was missing.
+fn bullets(notes: &[&Note], width: usize) -> Vec<String> {
+    let asked_of = notes.iter().filter_map(|note| match &note.what {
+        Noted::Weighed(weighed) => match weighed.matter {
+            Matter::Bullet(number) => Some((note, number, weighed)),
+            _ => None,
+        },
+        _ => None,
+    });
+    let looked: Vec<_> = asked_of.collect();
+    let Some((first, _, weighed)) = looked.first() else {
+        return no_bullet(notes, width);
+    };
+    let mut lines = Vec::new();
+    if let Some(Node::Event(b)) = chart(weighed.by).node(&first.at) {
+        lines.extend(wrap(
+            &format!("{}{}", head(first), b.title),
+            "",
+            "  ",
+            width,
+        ));
+        for (bullet, number) in b.bullet.iter().zip(1..) {
+            let first = format!("{number:>3}  ");
+            let text = match looked.iter().find(|(_, n, _)| *n == number) {
+                Some((_, _, weighed)) => asked(weighed),
+                None => format!("{}: not looked at.", capital(&bullet.say)),
+            };
+            lines.extend(wrap(&text, &first, "     ", width));
+        }
+    }
+    let outcome = notes
+        .iter()
+        .filter(|n| matches!(n.what, Noted::Event(_) | Noted::NoEvent(_)));
+    for note in outcome {
+        lines.extend(wrap(&note.words(), "  ", "    ", width));
+    }
+    lines
+}
+
+/// Why no bullet was looked at: the first question.
+fn no_bullet(notes: &[&Note], width: usize) -> Vec<String> {
+    let mut lines = vec!["No bullet about an Event was looked at.".to_string()];
+    let first = shown(notes)
+        .into_iter()
+        .find(|n| matches!(n.what, Noted::Weighed(_)));
+    if let Some(note) = first {
+        let text = format!("{}{}", head(note), brief(note));
+        lines.extend(wrap(&text, "  ", "    ", width));
+    }
+    lines
 }
 
 /// The dice in one line: their values, or how many where that is too long.

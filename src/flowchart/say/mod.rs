@@ -31,7 +31,9 @@ mod voice;
 pub use block::{Block, Item};
 pub(super) use page::wrapped;
 
+use super::order::Look;
 use super::schema::{Chart, Node, Summary};
+use super::words::{Test, Verb};
 
 /// The boxes in the order of their numbers.
 pub(super) fn in_order(chart: &Chart) -> Vec<Node<'_>> {
@@ -57,6 +59,27 @@ pub fn summary(chart: &Chart, summary: &Summary) -> Block {
 /// A condition as it stands inside a sentence, or that it does not hold.
 pub fn clause(chart: &Chart, condition: &super::words::Condition, holds: bool) -> String {
     condition::clause(condition, holds, voice::Voice::of(chart))
+}
+
+/// What holds of a space that passes a test, or of one that fails it: "with Tories", "not under British Control".
+/// `verb` is what looks at the space.
+pub fn of_space(chart: &Chart, verb: Option<Verb>, test: &Test, passes: bool) -> String {
+    test::modifier(test, passes, voice(chart, verb))
+}
+
+/// What an ordering puts first: "Cities", "the most Tories".
+pub fn foremost(chart: &Chart, verb: Option<Verb>, look: Look<'_>) -> String {
+    let voice = voice(chart, verb);
+    match look {
+        Look::Kind(test) => test::kind(test, voice),
+        Look::Most(m) => measure::term(m, voice).extreme(true),
+        Look::Least(m) => measure::term(m, voice).extreme(false),
+    }
+}
+
+fn voice(chart: &Chart, verb: Option<Verb>) -> voice::Voice<'_> {
+    let voice = voice::Voice::of(chart);
+    verb.map_or(voice, |verb| voice.about(doing::action(verb)))
 }
 
 /// A Faction's page: every box, what stands beside the arrows, and what holds for all of them, in lines of at most

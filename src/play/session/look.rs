@@ -3,8 +3,7 @@
 use super::Session;
 use super::prompt::Question;
 use crate::game::{Board, SpaceSet, words};
-use crate::talk::Word;
-use crate::talk::{Face, Typed};
+use crate::talk::{Face, Typed, Word, sorry};
 use crate::tell;
 
 impl Session<'_, '_> {
@@ -26,7 +25,7 @@ impl Session<'_, '_> {
             Word::Forces => tell::forces(board, width),
             Word::Card => self.card(rest, width),
             Word::History => self.history(rest, width),
-            Word::Why => self.why(width),
+            Word::Why => self.why(rest, width),
             _ => Vec::new(),
         };
         self.paged(&lines);
@@ -132,9 +131,14 @@ impl Session<'_, '_> {
         }
     }
 
-    fn why(&self, width: usize) -> Vec<String> {
+    /// The reasons of the last turn that a non-player's flowchart decided, or of the last at all.
+    fn why(&self, rest: &str, width: usize) -> Vec<String> {
+        let ask = match tell::Ask::parse(rest) {
+            Ok(ask) => ask,
+            Err(wrong) => return vec![sorry(&wrong)],
+        };
         match self.turns().last().and_then(|action| self.told(*action)) {
-            Some(told) => tell::why(&told.scene(), width),
+            Some(told) => tell::why_asked(&told.scene(), ask, width),
             None => vec!["Nothing has happened yet.".to_string()],
         }
     }

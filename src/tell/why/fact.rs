@@ -1,0 +1,113 @@
+//! What was found about a condition, in words.
+
+use crate::action::{Finding, Found};
+use crate::flowchart::sight::needs_die;
+use crate::flowchart::words::{Comparison, Condition, Number};
+use crate::flowchart::{Chart, say};
+use crate::game::words::joined;
+use crate::game::{Space, SpaceSet};
+use crate::tell::steps::did;
+
+/// So many spaces are named; of more only the number is told.
+const MOST_NAMED: usize = 8;
+
+/// A fact with its numbers: "British Resources are above 0 (5)".
+pub(super) fn words(chart: &Chart, fact: &Finding) -> String {
+    let clause = say::clause(chart, &fact.of, fact.holds);
+    let more = match &fact.found {
+        Found::Numbers { left, right } => match &fact.of {
+            Condition::Compare(c) => numbers(c, *left, *right),
+            _ => String::new(),
+        },
+        Found::Rolled {
+            left,
+            right,
+            holds_for,
+            roll,
+            ..
+        } => match &fact.of {
+            Condition::Compare(c) => rolled(c, [*left, *right], holds_for, *roll),
+            _ => String::new(),
+        },
+        Found::Spaces(spaces) | Found::Possible(spaces) => named(*spaces),
+        Found::Leader(Some(space)) => format!(" (he is in {space})"),
+        Found::Leader(None) => " (he is off the map)".to_string(),
+        Found::Event {
+            why_not, changes, ..
+        } => {
+            let why = match why_not {
+                Some(why) => format!(": {}", why.words()),
+                None => String::new(),
+            };
+            match changes.as_slice() {
+                [] => why,
+                changes => format!("{why}. Carried out it would be: {}", did(changes)),
+            }
+        }
+        Found::Told => " (as you said)".to_string(),
+        Found::Free => " (not asked: the action is free)".to_string(),
+        Found::Parts(_) | Found::Plain => String::new(),
+    };
+    format!("{clause}{more}").trim_end_matches('.').to_string()
+}
+
+/// The two numbers, those that are not plain in the words anyway.
+fn numbers(c: &Comparison<Number>, left: i32, right: i32) -> String {
+    match (&c.left, &c.right) {
+        (_, Number::Number(_)) => format!(" ({left})"),
+        (Number::Number(_), _) => format!(" ({right})"),
+        _ => format!(" ({left} and {right})"),
+    }
+}
+
+/// The number that no die changes, the result, and the results that would have done.
+fn rolled(c: &Comparison<Number>, both: [i32; 2], holds_for: &[u8], roll: Option<u8>) -> String {
+    let [left, right] = both;
+    let known = match needs_die(&c.left) {
+        true => right,
+        false => left,
+    };
+    match roll {
+        Some(roll) => format!(
+            " ({known}; the die shows {roll}, it holds with {})",
+            results(holds_for)
+        ),
+        None => format!(" ({known}; whatever a die shows)"),
+    }
+}
+
+/// Results of a die: "1-3", "2 and 5", "none".
+pub(super) fn results(list: &[u8]) -> String {
+    let mut runs: Vec<(u8, u8)> = Vec::new();
+    for result in list {
+        match runs.last_mut() {
+            Some((_, end)) if *end + 1 == *result => *end = *result,
+            _ => runs.push((*result, *result)),
+        }
+    }
+    let words: Vec<String> = runs
+        .into_iter()
+        .map(|(from, to)| match from == to {
+            true => from.to_string(),
+            false => format!("{from}-{to}"),
+        })
+        .collect();
+    match words.is_empty() {
+        true => "none".to_string(),
+        false => joined(&words),
+    }
+}
+
+fn named(spaces: SpaceSet) -> String {
+    match spaces.len() {
+        0 => String::new(),
+        n if n > MOST_NAMED => format!(" ({n} spaces)"),
+        _ => format!(" ({})", names(spaces)),
+    }
+}
+
+/// The names of spaces.
+pub(super) fn names(spaces: SpaceSet) -> String {
+    let names: Vec<&str> = spaces.iter().map(Space::name).collect();
+    joined(&names)
+}

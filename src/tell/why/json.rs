@@ -1,0 +1,113 @@
+//! The reasons for programs.
+
+use super::{brief, chart, choice, fact, shown};
+use crate::action::{Chosen, Drawn, Finding, Found, Note, Noted};
+use crate::game::{Space, SpaceSet};
+use serde_json::{Value, json};
+
+/// Every step of the way, as [`super::why`] numbers them.
+pub fn json(notes: &[Note]) -> Vec<Value> {
+    let notes: Vec<&Note> = notes.iter().collect();
+    shown(&notes).into_iter().map(step).collect()
+}
+
+fn step(note: &Note) -> Value {
+    let mut value = json!({
+        "box": note.at,
+        "rule": note.rule,
+        "say": brief(note),
+        "facts": [],
+        "dice": [],
+        "candidates": [],
+        "separated-by": [],
+    });
+    match &note.what {
+        Noted::Weighed(weighed) => {
+            let facts = weighed.facts();
+            value["answer"] = json!(weighed.finding.holds);
+            value["dice"] = facts.iter().filter_map(|f| die(f)).collect();
+            let words = |f: &&Finding| known(&fact::words(chart(weighed.by), f), f);
+            value["facts"] = facts.iter().map(words).collect();
+        }
+        Noted::Chose(chosen) => {
+            value["chosen"] = json!(chosen.taken.map(Space::id));
+            value["dice"] = chosen.drawn.as_ref().map_or(json!([]), drawn);
+            value["candidates"] = ids(chosen.candidates());
+            value["equal"] = ids(chosen.equal);
+            value["separated-by"] = separated(chosen);
+            value["left-out"] = left_out(chosen);
+        }
+        Noted::Answered { yes, .. } => value["answer"] = json!(yes),
+        _ => {}
+    }
+    value
+}
+
+fn ids(spaces: SpaceSet) -> Value {
+    spaces.iter().map(Space::id).collect()
+}
+
+/// A fact with its numbers.
+fn known(say: &str, fact: &Finding) -> Value {
+    let mut value = json!({ "say": say, "holds": fact.holds });
+    match &fact.found {
+        Found::Numbers { left, right } | Found::Rolled { left, right, .. } => {
+            value["left"] = json!(left);
+            value["right"] = json!(right);
+        }
+        Found::Spaces(spaces) | Found::Possible(spaces) => value["spaces"] = ids(*spaces),
+        Found::Leader(space) => value["space"] = json!(space.map(Space::id)),
+        Found::Event { side, changes, .. } => {
+            value["side"] = json!(side.id());
+            value["changes"] = json!(changes);
+        }
+        Found::Parts(_) | Found::Told | Found::Free | Found::Plain => {}
+    }
+    value
+}
+
+/// A die with the results for which its fact holds.
+fn die(fact: &Finding) -> Option<Value> {
+    match &fact.found {
+        Found::Rolled {
+            die,
+            holds_for,
+            roll,
+            ..
+        } => Some(json!({ "die": die.id(), "value": roll, "holds-for": holds_for })),
+        _ => None,
+    }
+}
+
+fn drawn(drawn: &Drawn) -> Value {
+    (drawn.dice.iter())
+        .map(|(die, value)| json!({ "die": die, "value": value, "for": drawn.what }))
+        .collect()
+}
+
+/// The keys that separated candidates, with the value of each.
+fn separated(chosen: &Chosen) -> Value {
+    let sifts = chosen.sifts.iter().filter(|sift| sift.separates());
+    sifts
+        .map(|sift| {
+            let values: Vec<Value> = (sift.values.iter())
+                .filter_map(|(place, value)| {
+                    let space = chosen.entrants.get(*place)?.space.id();
+                    Some(json!({ "space": space, "value": value, "stays": sift.keeps(*place) }))
+                })
+                .collect();
+            let key = choice::key(chart(chosen.by), chosen, &sift.by);
+            json!({ "key": key, "best": sift.best(), "values": values })
+        })
+        .collect()
+}
+
+/// The spaces that were no candidates, each with what kept it out.
+fn left_out(chosen: &Chosen) -> Value {
+    let others = SpaceSet::ALL.without(chosen.candidates());
+    let why = |space: Space| {
+        let why = choice::fate(chart(chosen.by), chosen, space);
+        json!({ "space": space.id(), "why": why })
+    };
+    others.iter().map(why).collect()
+}

@@ -180,8 +180,15 @@ impl Action<'_> {
     /// A space that passed the tests so far fails this one.
     pub(crate) fn fails(&self, space: Space, test: &Test, sight: &Sight<'_>) {
         self.gathers(|open| {
-            let failed = failed(sight, test, SpaceSet::of(space));
-            open.chosen.failed.push(failed);
+            let mut failed = failed(sight, test, SpaceSet::of(space));
+            let mut others = open.chosen.failed.iter_mut();
+            match others.find(|f| f.test == failed.test) {
+                Some(before) => {
+                    before.spaces.insert(space);
+                    before.numbers.append(&mut failed.numbers);
+                }
+                None => open.chosen.failed.push(failed),
+            }
         });
     }
 

@@ -16,6 +16,8 @@ pub enum Matter {
     Step(Verb),
     /// Whether another Faction's units March along.
     Along,
+    /// Whether another box comes before this one.
+    Instead,
     /// Something beside the arrows.
     Beside,
 }
@@ -47,7 +49,7 @@ impl Display for About<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
         let at = self.at;
         match self.of {
-            Matter::Question | Matter::Beside => f.write_str(at),
+            Matter::Question | Matter::Instead | Matter::Beside => f.write_str(at),
             Matter::Bullet(number) => write!(f, "{at}.{number}"),
             Matter::Step(verb) => write!(f, "{at}.{verb:?}"),
             Matter::Along => write!(f, "{at}.along"),

@@ -137,7 +137,10 @@ impl Asker for Put<'_> {
                 show_all(self.face, &[sorry(&wrong)]);
             }
             (Word::Quit, _) => return Err(Leaving::Quit),
-            (Word::Why, _) => show_all(self.face, &self.prompt.why),
+            (Word::Why, _) => {
+                let lines = self.prompt.why.told(rest, self.face.width());
+                lines.iter().for_each(|line| self.face.show(line));
+            }
             _ => show_all(self.face, &help(self.prompt)),
         }
         Ok(None)
@@ -208,7 +211,7 @@ fn help(prompt: &Prompt) -> Vec<String> {
     }
     text.push(
         "undo (or back): take the last answer back, undo 3 three; redo: give it again.  why: the rule \
-         and the way so far.  quit: leave."
+         and the way so far, why 3 a step of it, why boston a space, why event each bullet.  quit: leave."
             .into(),
     );
     text

@@ -1,6 +1,7 @@
 //! A question, the forms that its answer can take, and who answers.
 
 use super::log::Slot;
+use super::reasons::Reasons;
 use super::still::Corrected;
 use crate::flowchart::words::Die;
 use crate::game::{Board, Change, Fact, Faction, Told};
@@ -71,7 +72,7 @@ pub struct Prompt {
     /// What an answer looks like.
     pub form: Form,
     /// The rule and the way through the boxes so far, for "why".
-    pub why: Vec<String>,
+    pub why: Reasons,
     /// The board as told at the start of the turn, without what is only believed.
     pub board: Board,
     /// What the turn has done so far: not yet on the physical board.

@@ -4,7 +4,7 @@ use super::finished::Finished;
 use super::play::Ending;
 use super::turn::Task;
 use crate::action::{Note, Noted, battles};
-use crate::bots::{Outcome, Rolled};
+use crate::bots::Outcome;
 use crate::events::{Events, event_name};
 use crate::flowchart::schema::EventSide;
 use crate::game::Faction;
@@ -57,28 +57,6 @@ pub fn report(finished: &Finished, width: usize) -> Vec<String> {
         notebook.clear_missing();
     }
     lines.push(String::new());
-    lines
-}
-
-/// How a turn came about, for `why` after it.
-pub(super) fn reasons(finished: &Finished) -> Vec<String> {
-    let mut lines = vec![format!("The last turn: {}", verdict(finished))];
-    lines.extend(so_far(&finished.path, &finished.notes, &finished.dice));
-    lines
-}
-
-/// The boxes visited, what was decided there and the dice.
-pub(super) fn so_far(path: &[String], notes: &[Note], dice: &[Rolled]) -> Vec<String> {
-    let mut lines = Vec::new();
-    if !path.is_empty() {
-        lines.push(format!("The way so far: {}.", path.join(" ")));
-    }
-    let told = notes.iter().filter(|n| !n.is_reason());
-    lines.extend(told.map(|n| match n.at.as_str() {
-        "" => format!("  {} ({})", n.what, n.rule),
-        at => format!("  {at}: {} ({})", n.what, n.rule),
-    }));
-    lines.extend(dice.iter().map(|d| format!("  {}", d.words())));
     lines
 }
 
@@ -141,7 +119,8 @@ fn event_words(finished: &Finished, side: EventSide, width: usize) -> Vec<String
         .collect()
 }
 
-fn verdict(finished: &Finished) -> String {
+/// What the turn came to, in a line.
+pub(super) fn verdict(finished: &Finished) -> String {
     let name = match finished.task {
         Task::Turn(faction) => faction.name().to_uppercase(),
         Task::Treaty => "TREATY OF ALLIANCE".to_string(),

@@ -5,7 +5,7 @@ use super::finished::Finished;
 use super::log::Slot;
 use super::memory::Memory;
 use super::prompt::{Answer, Form, Interface, Prompt};
-use super::report::reasons;
+use super::reasons::Reasons;
 use super::saved::Saved;
 use super::turn::{Table, Task};
 use super::{Ending, report};
@@ -95,7 +95,7 @@ pub fn run_with(face: &mut dyn Face, options: &Options, seed: u64) {
     };
     let mut table = Table::new(Library::get(), interface, seed).resumed(saved);
     let mut next = options.faction;
-    let mut why = vec!["This is the menu: no turn has begun.".to_string()];
+    let mut why = Reasons::words("This is the menu: no turn has begun.");
     let left = loop {
         let entry = match next.take() {
             Some(faction) => MenuItem::Work(Task::Turn(faction)),
@@ -190,9 +190,9 @@ fn goes_on(interface: &mut dyn Interface, saved: &Saved) -> Result<bool, Leaving
         lines: vec![format!("I remember a board: {turns}, the last {when}.")],
         text: "Is it still the same game? (y/n)".to_string(),
         form: Form::YesNo,
-        why: vec![
-            "What I remember need not be told again: later turns ask for differences.".into(),
-        ],
+        why: Reasons::words(
+            "What I remember need not be told again: later turns ask for differences.",
+        ),
         board: Board::untold(),
         changes: Vec::new(),
     };
@@ -228,14 +228,14 @@ fn say_all(table: &mut Table<'_>, text: &[&str]) {
 }
 
 /// What is wanted next. After a turn `undo` opens it again, and `why` tells how it came about.
-fn menu(table: &mut Table<'_>, why: &[String]) -> Result<MenuItem, Leaving> {
+fn menu(table: &mut Table<'_>, why: &Reasons) -> Result<MenuItem, Leaving> {
     let prompt = Prompt {
         faction: None,
         slot: Slot::Menu,
         lines: Vec::new(),
         text: "What now?".to_string(),
         form: Form::One(MENU.iter().map(|(name, _)| (*name).to_string()).collect()),
-        why: why.to_vec(),
+        why: why.clone(),
         board: Board::untold(),
         changes: Vec::new(),
     };
@@ -255,7 +255,7 @@ fn work(
     table: &mut Table<'_>,
     task: Task,
     file: Option<&Path>,
-    why: &mut Vec<String>,
+    why: &mut Reasons,
 ) -> Result<(), Leaving> {
     let name = MENU.iter().find_map(|(name, entry)| match entry {
         MenuItem::Work(t) if *t == task => name.split(':').next(),
@@ -270,12 +270,7 @@ fn work(
 }
 
 /// Tells what was worked out, and keeps it.
-fn told(
-    table: &mut Table<'_>,
-    finished: Option<Finished>,
-    file: Option<&Path>,
-    why: &mut Vec<String>,
-) {
+fn told(table: &mut Table<'_>, finished: Option<Finished>, file: Option<&Path>, why: &mut Reasons) {
     let Some(finished) = finished else {
         return table.interface().say("Nothing was worked out.");
     };
@@ -286,6 +281,6 @@ fn told(
     for line in report(&finished, width) {
         table.interface().say(&line);
     }
-    *why = reasons(&finished);
+    *why = Reasons::of(&finished);
     keep(table, file);
 }

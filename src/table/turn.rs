@@ -9,6 +9,7 @@ use super::opening::{self, Kept, Setting, players};
 use super::play::{Trace, play};
 use super::prompt::{Answer, Form, Interface, Prompt};
 use super::question;
+use super::reasons::Reasons;
 
 use super::saved::Saved;
 use super::words::{brief, dice_words, event_in_view, why};
@@ -409,7 +410,9 @@ impl<'a> Table<'a> {
                 lines: opening.lines,
                 text: opening.text,
                 form: opening.form,
-                why: vec!["This settles what surrounds the turn and no board shows (8.1).".into()],
+                why: Reasons::words(
+                    "This settles what surrounds the turn and no board shows (8.1).",
+                ),
                 board: Board::untold(),
                 changes: Vec::new(),
             })),
@@ -528,7 +531,7 @@ impl<'a> Table<'a> {
                     text,
                     Form::YesNo,
                 );
-                if let Some(first) = prompt.why.first_mut() {
+                if let Some(first) = prompt.why.head.first_mut() {
                     *first = format!("The rule is {rule}. {first}");
                 }
                 return Attempt::Ask(Box::new(prompt));

@@ -1,7 +1,7 @@
 //! What is said at a question of the table: the card, the reasons so far, the dice to roll.
 
 use super::play::Trace;
-use super::report::so_far;
+use super::reasons::Reasons;
 use super::turn::Task;
 use crate::bots::Library;
 use crate::flowchart::words::Die;
@@ -22,7 +22,7 @@ pub(super) fn event_in_view(task: Task, number: Option<u8>) -> Vec<String> {
 }
 
 /// The rule of the box reached, and the way there.
-pub(super) fn why(library: &Library, task: Task, way: &Trace) -> Vec<String> {
+pub(super) fn why(library: &Library, task: Task, way: &Trace) -> Reasons {
     let mut lines = Vec::new();
     let node = |f: Faction| library.charts[f].node(&way.here);
     match task {
@@ -57,8 +57,7 @@ pub(super) fn why(library: &Library, task: Task, way: &Trace) -> Vec<String> {
             None => "The turn begins.".to_string(),
         }),
     }
-    lines.extend(so_far(&way.path, &way.notes, &way.dice));
-    lines
+    Reasons::so_far(lines, way)
 }
 
 /// The dice to roll at once, and what for: for the Random Spaces table both (8.2).

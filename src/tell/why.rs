@@ -153,11 +153,15 @@ fn asked(weighed: &Weighed) -> String {
     format!("{say}{mark} {answer}. {}.", capital(&facts.join("; ")))
 }
 
-/// "Yes" or "No"; a bullet is met or not.
+/// "Yes" or "No"; a bullet is met or not, an instruction applies or not.
 const fn answer(weighed: &Weighed) -> &'static str {
     match (weighed.matter, weighed.finding.holds) {
         (Matter::Bullet(_), true) => "met",
         (Matter::Bullet(_), false) => "not met",
+        (Matter::Instead, true) => "another box comes first",
+        (Matter::Instead, false) => "no other box comes first",
+        (Matter::Step(_) | Matter::Along, true) => "yes, by its condition",
+        (Matter::Step(_) | Matter::Along, false) => "not now, by its condition",
         (_, true) => "Yes",
         (_, false) => "No",
     }
@@ -232,9 +236,13 @@ fn title(note: &Note) -> String {
         _ => None,
     };
     let node = by.and_then(|by| chart(by).node(&note.at));
+    let words = match &note.what {
+        Noted::Weighed(weighed) => format!("{}: {}", weighed.say, answer(weighed)),
+        _ => note.words(),
+    };
     match node.map(|n| n.title().trim_end_matches('?')) {
-        Some(title) => format!("{title}: {}", note.words()),
-        None => note.words(),
+        Some(title) if !words.starts_with(title) => format!("{title}: {words}"),
+        _ => words,
     }
 }
 

@@ -113,7 +113,12 @@ impl<'a> Run<'a> {
             self.here = at;
             self.visit(at);
             if let Some(instead) = &b.instead
-                && self.holds(at, &b.rule, &b.title, &instead.when)?
+                && self.holds(
+                    About::new(at, Matter::Instead),
+                    &b.rule,
+                    &b.title,
+                    &instead.when,
+                )?
             {
                 if self.try_activity(instead.go.get_ref(), seen)? {
                     return Ok(true);

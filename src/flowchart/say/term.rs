@@ -144,7 +144,9 @@ impl Link {
 pub(super) fn compared(left: &Term, link: Link, right: &Term) -> String {
     if let (Term::Things { one, many }, Term::Plain(n)) = (left, right) {
         match (link, n) {
-            (Link::More, 0) | (Link::NoLess, 1) => return format!("there are {many}"),
+            (Link::More | Link::Other, 0) | (Link::NoLess, 1) => {
+                return format!("there are {many}");
+            }
             (Link::NoMore, 0) | (Link::Less, 1) => return format!("there are no {many}"),
             _ => {}
         }

@@ -1,6 +1,7 @@
 use super::*;
 use crate::game::{Board, Control, Faction, Leader, Piece, Space, SpaceSet, Stock, Support};
 use crate::rules::sequence::is_eligible_next;
+use crate::table::Reasons;
 use crate::table::Slot;
 
 fn facts(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
@@ -17,7 +18,7 @@ pub(in crate::table) fn prompt(form: Form) -> Prompt {
         lines: Vec::new(),
         text: String::new(),
         form,
-        why: Vec::new(),
+        why: Reasons::default(),
         board: Board::untold(),
         changes: Vec::new(),
     }

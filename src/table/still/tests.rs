@@ -1,6 +1,7 @@
 use super::*;
 use crate::game::scenario::{ScenarioId, scenario};
 use crate::game::{Marker, Piece, Pool};
+use crate::table::Reasons;
 use crate::table::parse::answer;
 use crate::table::prompt::{Answer, Form, Prompt};
 use crate::testing::Layout;
@@ -26,7 +27,7 @@ fn prompt(believed: &[(Fact, Told)]) -> Prompt {
         lines: Vec::new(),
         text: String::new(),
         form: Form::Still(believed.to_vec()),
-        why: Vec::new(),
+        why: Reasons::default(),
         board: Board::untold(),
         changes: Vec::new(),
     }

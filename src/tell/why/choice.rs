@@ -1,9 +1,9 @@
 //! How a space was chosen, in words.
 
-use super::fact::names;
+use super::fact::{MOST_NAMED, names};
 use crate::action::{Beaten, By, Chosen, Failed, Fate, Sift, Worth};
 use crate::flowchart::order::Look;
-use crate::flowchart::words::Test;
+use crate::flowchart::words::{Measure, Test};
 use crate::flowchart::{Chart, say};
 use crate::game::words::joined;
 use crate::game::{Space, SpaceSet};
@@ -18,7 +18,7 @@ pub(super) fn brief(chart: &Chart, chosen: &Chosen) -> String {
     let others = chosen.candidates().without(SpaceSet::of(taken));
     let ahead = chosen.runners_up().into_iter().next();
     if others.is_empty() {
-        text += " (the only one)";
+        text += ", the only one";
     } else if let Some(beaten) = ahead {
         text += &format!("; {}", before(chart, chosen, taken, &beaten));
     }
@@ -51,29 +51,45 @@ fn in_vain(chart: &Chart, chosen: &Chosen) -> String {
     if let Some(why) = &chosen.stopped {
         return refusal(why);
     }
-    if let [(space, why)] = chosen.refused.as_slice() {
-        return format!("{space}: {}", refusal(why));
+    if chosen.equal.len() > 1 {
+        return format!(
+            "{} are equal, and a die is still to be rolled",
+            names(chosen.equal)
+        );
     }
-    if !chosen.refused.is_empty() {
-        let spaces: SpaceSet = chosen.refused.iter().map(|(s, _)| *s).collect();
-        let (_, first) = &chosen.refused[0];
-        let same = chosen.refused.iter().all(|(_, why)| why.rule == first.rule);
-        return match same {
-            true => format!(
-                "the rules allow it in none of {} ({})",
-                names(spaces),
-                first.rule
-            ),
-            false => format!("the rules allow it in none of {}", names(spaces)),
-        };
+    match (refusals(chosen).as_slice(), chosen.failed.last()) {
+        ([(why, spaces)], _) => format!("in {} {why}", some(*spaces)),
+        ([_, _, ..], _) => {
+            let spaces = chosen.refused.iter().map(|(s, _)| *s).collect();
+            format!("the rules allow it in none of {}", some(spaces))
+        }
+        ([], Some(last)) => {
+            let test = of_failed(chart, chosen, last);
+            format!("the last left out: {} ({test})", some(last.spaces))
+        }
+        ([], None) => "no space could be chosen".to_string(),
     }
-    match chosen.failed.last() {
-        Some(last) => format!(
-            "the last spaces to be left out are {}",
-            of_failed(chart, chosen, last)
-        ),
-        None => "no space could be chosen".to_string(),
+}
+
+/// The spaces by name; where they are many, how many.
+fn some(spaces: SpaceSet) -> String {
+    match spaces.len() {
+        n if n > MOST_NAMED => format!("{n} spaces"),
+        _ => names(spaces),
     }
+}
+
+/// The refusals in words, each with the spaces that it holds for.
+fn refusals(chosen: &Chosen) -> Vec<(String, SpaceSet)> {
+    let mut all: Vec<(String, SpaceSet)> = Vec::new();
+    for (space, why) in &chosen.refused {
+        let why = refusal(why);
+        match all.iter_mut().find(|(other, _)| *other == why) {
+            Some((_, spaces)) => spaces.insert(*space),
+            None => all.push((why, SpaceSet::of(*space))),
+        }
+    }
+    all
 }
 
 fn of_failed(chart: &Chart, chosen: &Chosen, failed: &Failed) -> String {
@@ -84,6 +100,7 @@ fn of_failed(chart: &Chart, chosen: &Chosen, failed: &Failed) -> String {
 pub(super) fn refusal(why: &Refusal) -> String {
     match &why.reason {
         Reason::Space { why: words, .. } => format!("{words} ({})", why.rule),
+        Reason::Again(_) => format!("selected already ({})", why.rule),
         _ => why.to_string(),
     }
 }
@@ -128,14 +145,11 @@ pub(super) fn whole(chart: &Chart, chosen: &Chosen) -> Vec<String> {
         return lines;
     }
     for failed in &chosen.failed {
-        let spaces = named(failed);
-        lines.push(format!(
-            "Left out {}: {spaces}.",
-            of_failed(chart, chosen, failed)
-        ));
+        let (test, spaces) = (of_failed(chart, chosen, failed), named(failed));
+        lines.push(format!("Left out ({test}): {spaces}."));
     }
-    for (space, why) in &chosen.refused {
-        lines.push(format!("Not possible in {space}: {}.", refusal(why)));
+    for (why, spaces) in refusals(chosen) {
+        lines.push(format!("Not possible in {}: {why}.", names(spaces)));
     }
     match chosen.candidates().len() {
         0 => lines.push("Nothing is left to choose from.".to_string()),
@@ -166,9 +180,17 @@ fn named(failed: &Failed) -> String {
         return names(failed.spaces);
     }
     let each: Vec<String> = (failed.numbers.iter())
-        .map(|(space, [left, right])| format!("{space} ({left} and {right})"))
+        .map(|(space, both)| format!("{space} ({})", compared(failed, *both)))
         .collect();
     joined(&each)
+}
+
+/// The two numbers of a test, the second only where the words do not say it.
+fn compared(failed: &Failed, [left, right]: [i32; 2]) -> String {
+    match &failed.test {
+        Test::Compare(c) if matches!(c.right, Measure::Number(_)) => left.to_string(),
+        _ => format!("{left} and {right}"),
+    }
 }
 
 /// A step of the ordering with its values.
@@ -184,13 +206,18 @@ fn sifted(chart: &Chart, chosen: &Chosen, sift: &Sift) -> String {
             seen.push(pair);
         }
     }
-    let value = |v: i32| match (&sift.by, v) {
-        (By::Kind(_), 0) => "no".to_string(),
-        (By::Kind(_), _) => "yes".to_string(),
-        (_, v) => v.to_string(),
-    };
+    if let By::Kind(_) = sift.by {
+        let of = |kind: i32| {
+            seen.iter()
+                .filter(move |(_, v)| *v == kind)
+                .map(|(s, _)| *s)
+        };
+        let (these, others) = (of(1).collect(), of(0).collect());
+        return format!("First {key}: {}; not {}.", names(these), names(others));
+    }
+    seen.sort_by_key(|(_, v)| (*v - sift.best()).abs());
     let values: Vec<String> = (seen.iter())
-        .map(|(space, v)| format!("{space} {}", value(*v)))
+        .map(|(space, v)| format!("{space} {v}"))
         .collect();
     format!("First {key}: {}.", joined(&values))
 }
@@ -204,6 +231,7 @@ pub(super) fn fate(chart: &Chart, chosen: &Chosen, space: Space) -> String {
         },
         Fate::Together => "chosen with the others that are equal".to_string(),
         Fate::NotDrawn(drawn) => format!("equal, and chance took another: {drawn}"),
+        Fate::Equal if chosen.taken.is_none() => "equal to others; a die decides".to_string(),
         Fate::Equal => "equal to what was chosen".to_string(),
         Fate::Beaten(beaten) => {
             let (_, sift) = beaten.sift;
@@ -213,11 +241,11 @@ pub(super) fn fate(chart: &Chart, chosen: &Chosen, space: Space) -> String {
                 .filter_map(|(place, _)| chosen.entrants.get(*place))
                 .map(|e| e.space)
                 .collect();
-            let ahead = names(ahead);
+            let ahead = some(ahead);
             match sift.by {
-                By::Kind(_) => format!("not chosen: {key} come first, and {ahead} is that"),
+                By::Kind(_) => format!("not chosen: {key} come first, as {ahead}"),
                 _ => format!(
-                    "not chosen: {key} decides, {} here, {} in {ahead}",
+                    "not chosen: first {key}, which is {} here and {} in {ahead}",
                     beaten.value,
                     sift.best()
                 ),
@@ -226,7 +254,7 @@ pub(super) fn fate(chart: &Chart, chosen: &Chosen, space: Space) -> String {
         Fate::Failed(failed) => {
             let test = of_failed(chart, chosen, failed);
             match failed.numbers.iter().find(|(s, _)| *s == space) {
-                Some((_, [left, right])) => format!("left out: {test} ({left} and {right})"),
+                Some((_, both)) => format!("left out: {test} ({})", compared(failed, *both)),
                 None => format!("left out: {test}"),
             }
         }

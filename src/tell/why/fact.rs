@@ -2,14 +2,14 @@
 
 use crate::action::{Finding, Found};
 use crate::flowchart::sight::needs_die;
-use crate::flowchart::words::{Comparison, Condition, Number};
+use crate::flowchart::words::{Comparison, Condition, Number, Relation};
 use crate::flowchart::{Chart, say};
 use crate::game::words::joined;
 use crate::game::{Space, SpaceSet};
 use crate::tell::steps::did;
 
 /// So many spaces are named; of more only the number is told.
-const MOST_NAMED: usize = 8;
+pub(super) const MOST_NAMED: usize = 8;
 
 /// A fact with its numbers: "British Resources are above 0 (5)".
 pub(super) fn words(chart: &Chart, fact: &Finding) -> String {
@@ -54,25 +54,28 @@ pub(super) fn words(chart: &Chart, fact: &Finding) -> String {
 /// The two numbers, those that are not plain in the words anyway.
 fn numbers(c: &Comparison<Number>, left: i32, right: i32) -> String {
     match (&c.left, &c.right) {
+        (_, Number::Number(n)) if c.is == Relation::Equal && *n == left => String::new(),
         (_, Number::Number(_)) => format!(" ({left})"),
         (Number::Number(_), _) => format!(" ({right})"),
         _ => format!(" ({left} and {right})"),
     }
 }
 
-/// The number that no die changes, the result, and the results that would have done.
+/// The two numbers, the result, and the results that would have done.
 fn rolled(c: &Comparison<Number>, both: [i32; 2], holds_for: &[u8], roll: Option<u8>) -> String {
     let [left, right] = both;
-    let known = match needs_die(&c.left) {
-        true => right,
-        false => left,
+    let side = |number: &Number, fixed: i32| match (needs_die(number), fixed) {
+        (false, _) => fixed.to_string(),
+        (true, 0) => "the die".to_string(),
+        (true, _) => format!("{fixed} and the die"),
     };
+    let numbers = format!("{} against {}", side(&c.left, left), side(&c.right, right));
     match roll {
         Some(roll) => format!(
-            " ({known}; the die shows {roll}, it holds with {})",
+            " ({numbers}; it shows {roll}, and {} would do)",
             results(holds_for)
         ),
-        None => format!(" ({known}; whatever a die shows)"),
+        None => format!(" ({numbers}; any result does)"),
     }
 }
 

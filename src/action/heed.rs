@@ -132,6 +132,18 @@ impl Action<'_> {
         )
     }
 
+    /// The action stops with a question: what the choice under way came to so far is kept, if only chance is missing.
+    pub fn interrupted(&mut self) {
+        if self
+            .open
+            .get_mut()
+            .as_ref()
+            .is_some_and(|open| open.ordered)
+        {
+            self.settled(None);
+        }
+    }
+
     /// Takes the choice under way aside, as what is looked at now does not belong to it.
     pub(crate) fn set_aside(&mut self) -> Option<Box<Open>> {
         self.open.get_mut().take()

@@ -6,7 +6,7 @@ use super::seat::Empty;
 use super::setup::{Seating, seats_of};
 use super::turn::{self, Taken};
 use crate::bots::winter::{self, End, Season};
-use crate::bots::{self, Done, Library, Struck};
+use crate::bots::{self, Done, Library, Note, Struck};
 use crate::flowchart::{Door, Stop};
 use crate::game::position::Options;
 use crate::game::{Board, ByFaction, Change, Faction, Position, ScenarioId, Violation, scenario};
@@ -103,6 +103,8 @@ pub struct Game<'a> {
     pub(super) end: Option<End>,
     /// Whether people roll the dice, where that was changed since the set-up.
     pub(super) own_dice: Option<bool>,
+    /// What was decided of the non-player's turn, or the Winter Quarters Round, that stopped with a question.
+    pub(super) decided: Vec<Note>,
 }
 
 impl PartialEq for Game<'_> {
@@ -172,6 +174,7 @@ impl<'a> Game<'a> {
             seats,
             end: None,
             own_dice: None,
+            decided: Vec::new(),
         })
     }
 
@@ -211,6 +214,7 @@ impl<'a> Game<'a> {
             seats,
             end: None,
             own_dice: None,
+            decided: Vec::new(),
         })
     }
 
@@ -397,7 +401,12 @@ impl<'a> Game<'a> {
 
     fn winter(&mut self, door: &mut dyn Door) -> Result<Happened, Stop> {
         let season = self.season();
-        let report = winter::winter(self.library, self.position.board, &season, door)?;
+        let (report, held) =
+            winter::winter_so_far(self.library, self.position.board, &season, door);
+        if held.is_err() {
+            self.decided = report.notes().cloned().collect();
+        }
+        held?;
         self.position.board = report.board;
         self.end = report.end;
         self.stage = Stage::Draw;
@@ -444,7 +453,9 @@ impl<'a> Game<'a> {
                 self.position.board = acted.board;
                 return Ok(Happened::Person(acted));
             }
-            let taken = turn::take(self.library, board, card, &turn, &self.seats, seat)?;
+            let (taken, decided) = turn::take(self.library, board, card, &turn, &self.seats, seat);
+            self.decided = decided;
+            let taken = taken?;
             self.position.board = *taken.done.board();
             return Ok(Happened::Turn(taken));
         }

@@ -80,6 +80,7 @@ impl<'a> Game<'a> {
             seats,
             end,
             own_dice: state["own-dice"].as_bool(),
+            decided: Vec::new(),
         })
     }
 }

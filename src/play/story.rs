@@ -218,7 +218,10 @@ impl<'a> Story<'a> {
         let way = match (result, wanted) {
             (Ok(Some(action)), _) => End::Done(Box::new((game, action))),
             (Ok(None), _) => End::Ended,
-            (Err(Stop::Person(Wish::Ask)), Some(ask)) => End::Asked(Box::new(ask)),
+            (Err(Stop::Person(Wish::Ask)), Some(ask)) => End::Asked(Box::new(Ask {
+                decided: game.decided,
+                ..ask
+            })),
             (Err(stop), _) => return Err((stop, count)),
         };
         if !used {

@@ -1,6 +1,6 @@
 //! A non-player's turn with its cylinder (2.3).
 
-use crate::bots::{Context, Done, Library, Outcome, Run};
+use crate::bots::{Context, Done, Library, Note, Outcome, Run};
 use crate::flowchart::{Door, Stop};
 use crate::game::{Board, ByFaction, Change, Cylinder, Faction};
 use crate::rules::cards::Card;
@@ -32,10 +32,7 @@ pub fn context(board: &Board, card: &Card, turn: Option<&Turn>, seats: &Seats) -
     }
 }
 
-/// The non-player whose turn it is takes it (8.1).
-///
-/// # Errors
-/// See [`Stop`].
+/// The non-player whose turn it is takes it (8.1). Where it stops, also what was decided until then.
 pub fn take(
     library: &Library,
     board: Board,
@@ -43,9 +40,9 @@ pub fn take(
     turn: &Turn,
     seats: &Seats,
     door: &mut dyn Door,
-) -> Result<Taken, Stop> {
+) -> (Result<Taken, Stop>, Vec<Note>) {
     let context = context(&board, card, Some(turn), seats);
-    carry_out(library, board, context, turn, door)
+    as_far(library, board, context, turn, door)
 }
 
 /// The non-player's turn in these surroundings, and where its cylinder goes.
@@ -59,7 +56,34 @@ pub fn carry_out(
     turn: &Turn,
     door: &mut dyn Door,
 ) -> Result<Taken, Stop> {
+    as_far(library, board, context, turn, door).0
+}
+
+fn as_far(
+    library: &Library,
+    board: Board,
+    context: Context,
+    turn: &Turn,
+    door: &mut dyn Door,
+) -> (Result<Taken, Stop>, Vec<Note>) {
     let mut run = Run::new(library, turn.faction, board, context, door);
+    let outcome = match acts(&mut run, turn) {
+        Ok(outcome) => outcome,
+        Err(stop) => {
+            run.interrupted();
+            return (Err(stop), std::mem::take(&mut run.notes));
+        }
+    };
+    let taken = run.action.done().map(|done| Taken {
+        faction: turn.faction,
+        outcome,
+        done,
+    });
+    (taken, Vec::new())
+}
+
+/// The turn by the flowchart, then the cylinder.
+fn acts(run: &mut Run<'_>, turn: &Turn) -> Result<Outcome, Stop> {
     let outcome = run.turn()?;
     let did = match outcome {
         Outcome::Pass => None,
@@ -82,9 +106,5 @@ pub fn carry_out(
             }
         }
     }
-    Ok(Taken {
-        faction: turn.faction,
-        outcome,
-        done: run.action.done()?,
-    })
+    Ok(outcome)
 }

@@ -86,6 +86,7 @@ fn turn(
 ) -> (Result<Ending, Stop>, Trace) {
     let mut run = Run::new(library, faction, start, setting.context, door);
     let result = run.turn();
+    run.interrupted();
     let way = Trace {
         here: run.here.to_string(),
         path: std::mem::take(&mut run.path),

@@ -1,5 +1,6 @@
 //! What a person is asked in a tracked game, and who brings the answer.
 
+use crate::action::Note;
 use crate::flowchart::{Door, Stop};
 use crate::game::{Change, Faction};
 
@@ -34,6 +35,8 @@ pub struct Ask {
     pub special: Option<usize>,
     /// What the action has changed so far: `abort` tells how to take it back.
     pub so_far: Vec<Change>,
+    /// What a non-player's turn under way has decided so far: `why` tells it.
+    pub decided: Vec<Note>,
 }
 
 /// Who brings the lines that people type: a prompt, a script, a journal.

@@ -2,14 +2,16 @@
 
 use super::Session;
 use super::prompt::Question;
+use crate::action::Note;
 use crate::game::{Board, SpaceSet, words};
 use crate::talk::{Face, Typed, Word, sorry};
 use crate::tell;
 
 impl Session<'_, '_> {
     /// Shows what a looking word asks for.
-    pub(super) fn look(&mut self, word: Word, rest: &str, board: &Board) {
+    pub(super) fn look(&mut self, word: Word, rest: &str, question: &Question) {
         let width = self.screen.width();
+        let board = &self.standing(question);
         let game = self.story.now();
         let lines = match word {
             Word::Board if rest.is_empty() => {
@@ -25,7 +27,7 @@ impl Session<'_, '_> {
             Word::Forces => tell::forces(board, width),
             Word::Card => self.card(rest, width),
             Word::History => self.history(rest, width),
-            Word::Why => self.why(rest, width),
+            Word::Why => self.why(rest, question, width),
             _ => Vec::new(),
         };
         self.paged(&lines);
@@ -131,12 +133,20 @@ impl Session<'_, '_> {
         }
     }
 
-    /// The reasons of the last turn that a non-player's flowchart decided, or of the last at all.
-    fn why(&self, rest: &str, width: usize) -> Vec<String> {
+    /// The reasons of the non-player's turn that stopped with this question, else of the last turn.
+    fn why(&self, rest: &str, question: &Question, width: usize) -> Vec<String> {
         let ask = match tell::Ask::parse(rest) {
             Ok(ask) => ask,
             Err(wrong) => return vec![sorry(&wrong)],
         };
+        if let Question::Game(asked) = question
+            && !asked.decided.is_empty()
+        {
+            let mut lines = vec!["This turn so far".to_string()];
+            let notes: Vec<&Note> = asked.decided.iter().collect();
+            lines.extend(tell::reasons(&notes, ask, width));
+            return lines;
+        }
         match self.turns().last().and_then(|action| self.told(*action)) {
             Some(told) => tell::why_asked(&told.scene(), ask, width),
             None => vec!["Nothing has happened yet.".to_string()],

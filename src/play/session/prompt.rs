@@ -226,8 +226,7 @@ impl<'a> Session<'a, '_> {
             Word::Quit if self.may_quit() => return Err(Leaving::Quit),
             Word::Quit => false,
             looking => {
-                let board = self.standing(question);
-                self.look(looking, rest, &board);
+                self.look(looking, rest, question);
                 false
             }
         };

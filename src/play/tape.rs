@@ -1,9 +1,9 @@
 //! The answers given in one action, played to the game as dice, choices and lines.
 
-use super::own_turn::{self, Permit};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Wish};
 use crate::game::ByFaction;
+use crate::own_turn::{self, Permit};
 use crate::rules::Deed;
 use crate::talk::{Answer, Ask, Form, Lines, Reply};
 use rand::{RngExt, SeedableRng};

@@ -159,7 +159,7 @@ impl Table<'_> {
     ) -> Option<(String, bool)> {
         let judged = |e: &Entry| matches!(e.slot, Slot::Judge { .. });
         log.iter().any(judged).then(|| {
-            let mut door = Recall::checking(log);
+            let mut door = Recall::checking(log, setting.context.players);
             let told = self.learn(task, log);
             let _ = play(self.library, task, told, setting, &mut door);
             self.learn(task, log);

@@ -14,9 +14,9 @@ use crate::flowchart::schema::Node;
 use crate::flowchart::words::Die;
 use crate::flowchart::{Purpose, Stop, TableDie};
 use crate::game::scenario::ScenarioId;
-use crate::game::{Board, ByFaction, Fact, Faction, Notebook, Told, follows};
+use crate::game::{Board, ByFaction, Change, Fact, Faction, Notebook, Told, follows};
 use crate::shown;
-use crate::talk::{Answer, Ask, Form, Leaving, codes, needs_legend};
+use crate::talk::{Answer, Ask, Form, Leaving, codes, needs_legend, sorry};
 use crate::tell::wrap_to;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -52,6 +52,9 @@ enum Roller {
     Person,
     Program,
 }
+
+/// More orders than these do not stand above a question.
+const MOST_ORDERS: usize = 8;
 
 /// A session at the table: what is asked once and kept from turn to turn.
 pub struct Table<'a> {
@@ -96,6 +99,8 @@ struct Before {
 pub(super) enum Attempt {
     Done(Box<Finished>),
     Ask(Box<Prompt>),
+    /// This line of what a person's Faction does cannot be, and why.
+    Wrong(Option<Slot>, String),
 }
 
 impl<'a> Table<'a> {
@@ -204,6 +209,14 @@ impl<'a> Table<'a> {
                     return Ok(Some(*finished));
                 }
                 Attempt::Ask(prompt) => prompt,
+                Attempt::Wrong(line, what) => {
+                    log.given.retain(|e| Some(&e.slot) != line.as_ref());
+                    let told = shown::message(&sorry(&what));
+                    for line in wrap_to(&told, "  ", self.columns()) {
+                        self.interface.say(&line);
+                    }
+                    continue;
+                }
             };
             if let Slot::Die { die, purpose } = &prompt.slot
                 && let Some(value) = self.ready(*die, purpose, &log.given)
@@ -420,12 +433,12 @@ impl<'a> Table<'a> {
             return self.trouble(task, told, Trace::default(), &what);
         }
         let start = self.believe(told, log);
-        let (result, way, wanted) = loop {
-            let mut door = Recall::new(log);
+        let (result, way, (wanted, line)) = loop {
+            let mut door = Recall::new(log, setting.context.players);
             let (result, way) = play(self.library, task, start, setting, &mut door);
             match follows(self.notebook) {
                 Some((fact, value)) => self.notebook.learn_total(fact, value),
-                None => break (result, way, door.wanted.take()),
+                None => break (result, way, (door.wanted.take(), door.line)),
             }
         };
         let card = setting.context.card;
@@ -440,6 +453,7 @@ impl<'a> Table<'a> {
                 Some(wanted) => self.want(task, log, told, way, wanted, card),
                 None => self.trouble(task, told, way, "the walk stopped for no reason"),
             },
+            Err(Stop::Wrong(what)) if line.is_some() => Attempt::Wrong(line, what),
             Err(Stop::Dice(what) | Stop::Fault(what) | Stop::Wrong(what)) => {
                 self.trouble(task, told, way, &what)
             }
@@ -488,26 +502,40 @@ impl<'a> Table<'a> {
             Wanted::Judge { key, ask, rule } => {
                 let mut lines = self.in_view(task, &key, number);
                 if !way.changes.is_empty() {
-                    lines.push("Once this turn has done so far:".to_string());
-                    lines.extend(
-                        crate::tell::orders(&board, &way.changes)
-                            .into_iter()
-                            .map(|o| format!("  {o}")),
-                    );
-                    self.notebook.clear_missing();
+                    lines.extend(self.so_far(&board, &way.changes));
                 }
                 let mut put = Ask::new(format!("{ask} (y/n)"), Form::YesNo).after(lines);
                 put.why = vec![format!("The rule is {rule}.")];
                 (Slot::Judge { key, ask }, put)
             }
-            Wanted::Die { die, purpose } => {
+            Wanted::Die {
+                die,
+                purpose,
+                lines,
+            } => {
                 if answered(log, &Slot::Dice).is_none() && self.roller.is_none() {
                     let ask = Ask::one("Dice:", ["real dice", "the program rolls"]);
                     (Slot::Dice, ask)
                 } else {
                     let (dice, text) = dice_words(die, &purpose);
-                    (Slot::Die { die, purpose }, Ask::new(text, Form::Dice(dice)))
+                    (
+                        Slot::Die { die, purpose },
+                        Ask::new(text, Form::Dice(dice)).after(lines),
+                    )
                 }
+            }
+            Wanted::Line { slot, ask } => {
+                let mut ask = *ask;
+                if !way.changes.is_empty() && ask.so_far.is_empty() {
+                    let mut so_far = self.so_far(&board, &way.changes);
+                    ask.why.extend(so_far.clone());
+                    if so_far.len() > MOST_ORDERS {
+                        so_far.truncate(MOST_ORDERS);
+                        so_far.push("  ... `why` shows the rest.".to_string());
+                    }
+                    ask.lines.extend(so_far);
+                }
+                (slot, ask)
             }
             Wanted::Choice { index, choice } => {
                 let who = format!("The {} choose.", choice.faction);
@@ -516,6 +544,15 @@ impl<'a> Table<'a> {
             }
         };
         self.prompt(task, board, way, slot, ask)
+    }
+
+    /// What the turn has done so far, which is not on the table yet.
+    fn so_far(&self, board: &Board, changes: &[Change]) -> Vec<String> {
+        let mut lines = vec!["Once this turn has done so far:".to_string()];
+        let orders = crate::tell::orders(board, changes);
+        lines.extend(orders.into_iter().map(|order| format!("  {order}")));
+        self.notebook.clear_missing();
+        lines
     }
 
     /// The card and its special instruction, at the questions about its Event.

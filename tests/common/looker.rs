@@ -12,9 +12,13 @@ use lod_assistant::tell::WIDTH;
 use lod_assistant::tell::wrap;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
+
+/// What the table asks of a Faction that is granted something ends so.
+pub const GRANTED: &str = "What do they do?";
 
 /// Dice from a seed; every choice as a non-player would make it.
+#[derive(Clone)]
 pub struct Dice(ChaCha8Rng);
 
 impl Dice {
@@ -57,9 +61,11 @@ pub struct Looker {
     /// Choices that belong to people.
     pub choices: usize,
     /// The most lines that a question needs at 80 columns.
-    pub tallest: usize,
+    pub tallest: (usize, String),
     /// What had to be typed: all but zeros, Neutral and nobody's Control.
     pub effort: usize,
+    /// What people say of what they are granted: the question and the answer.
+    pub said: VecDeque<(String, String)>,
 }
 
 fn in_condition<'c>(condition: &'c Condition, ask: &str) -> Option<&'c Condition> {
@@ -152,7 +158,10 @@ impl Looker {
 
 impl Interface for Looker {
     fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
-        self.tallest = self.tallest.max(height(prompt));
+        let height = height(prompt);
+        if height > self.tallest.0 {
+            self.tallest = (height, prompt.ask.text.clone());
+        }
         self.sorts.push(match &prompt.ask.form {
             Form::Facts(facts) => format!("{} x{}", prompt.ask.text, facts.len()),
             _ => prompt.ask.text.clone(),
@@ -205,6 +214,24 @@ impl Interface for Looker {
             Slot::OnDeck => Answer::Card(Some(42)),
             Slot::Scenario => Answer::One(1),
             Slot::FirstEligible => Answer::One(self.first),
+            Slot::Choice(_) if prompt.ask.text.ends_with(GRANTED) => {
+                self.choices += 1;
+                // Where on the whole board more could be seen to be possible, "done" is left over.
+                while self.said.front().is_some_and(|(_, said)| said == "done") {
+                    self.said.pop_front();
+                }
+                match self.said.pop_front() {
+                    Some((asked, told)) if asked == GRANTED => {
+                        Answer::One(usize::from(told != "tell"))
+                    }
+                    other => panic!("{}: {other:?}", prompt.ask.text),
+                }
+            }
+            Slot::Line { .. } => {
+                let meant = |(asked, _): &mut (String, String)| *asked == prompt.ask.text;
+                let line = self.said.pop_front_if(meant).map(|(_, line)| line);
+                Answer::Line(line.unwrap_or_default())
+            }
             Slot::Choice(_) => {
                 self.choices += 1;
                 Answer::One(self.takes)
@@ -242,7 +269,8 @@ pub fn looker(board: Board, card: Option<u8>, seed: u64) -> Looker {
         sorts: Vec::new(),
         takes: 0,
         choices: 0,
-        tallest: 0,
+        tallest: (0, String::new()),
         effort: 0,
+        said: VecDeque::new(),
     }
 }

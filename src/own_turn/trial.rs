@@ -3,6 +3,7 @@
 use super::permit::Permit;
 use super::plays::{Play, plays};
 use super::said::Said;
+use super::untold::is_untold;
 use super::verb::Verb;
 use super::words::place;
 use super::written::Written;
@@ -223,7 +224,10 @@ impl Trial<'_> {
     /// What forbids them, and what would be legal.
     pub(super) fn fits(&self, verb: Verb, said: &Said) -> Result<Vec<Play>, String> {
         self.legal(verb, said)
-            .map_err(|why| self.explained(verb, said, why))
+            .map_err(|why| match is_untold(self.deed) {
+                true => why,
+                false => self.explained(verb, said, why),
+            })
     }
 
     /// The same without a look at what else would be legal.
@@ -231,6 +235,10 @@ impl Trial<'_> {
     /// # Errors
     /// What forbids them.
     pub(super) fn legal(&self, verb: Verb, said: &Said) -> Result<Vec<Play>, String> {
+        self.in_sight(said, || self.legal_in_sight(verb, said))
+    }
+
+    fn legal_in_sight(&self, verb: Verb, said: &Said) -> Result<Vec<Play>, String> {
         let mut all = plays(&self.origin(), verb, said)?;
         let mut seen: Vec<Play> = Vec::new();
         let mut worst: Option<Why> = None;

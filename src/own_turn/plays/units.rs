@@ -1,7 +1,7 @@
 //! Pieces that items name.
 
 use crate::game::{Piece, PieceSet, Stock};
-use crate::play::own_turn::words::{Item, code};
+use crate::own_turn::words::{Item, code};
 use crate::rules::Troops;
 
 /// The kind that an item names first of these.

@@ -1,7 +1,7 @@
 //! The verbs that a part of a line begins with.
 
 use crate::game::Faction;
-use crate::rules::{Special, Step};
+use crate::rules::{Command, Special, Step};
 
 /// What a part of a line does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -202,6 +202,32 @@ impl Verb {
             Preparer => Special::PreparerLaGuerre,
             _ => return None,
         })
+    }
+
+    /// The Command that it is a part of.
+    pub(super) const fn command(self) -> Option<Command> {
+        Some(match self {
+            Muster | Fort | Reward => Command::Muster,
+            Garrison | Displace => Command::Garrison,
+            March => Command::March,
+            Battle => Command::Battle,
+            Rally | Continentals => Command::Rally,
+            Rabble => Command::RabbleRousing,
+            Gather => Command::Gather,
+            Scout => Command::Scout,
+            Raid => Command::Raid,
+            Agents => Command::FrenchAgentMobilization,
+            Hortalez => Command::Hortalez,
+            _ => return None,
+        })
+    }
+
+    /// Whether it is done in a space that has to be said.
+    pub(super) const fn takes_place(self) -> bool {
+        !matches!(
+            self,
+            Activate | Hortalez | Naval | Howe | Preparer | Lead | Settle | Done
+        )
     }
 
     /// Whether units move by it, so that a Leader may want to follow when it is done (1.10).

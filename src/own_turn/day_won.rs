@@ -1,9 +1,11 @@
 //! What a day won brings: shifts, the Patriots' free Rally, Blockades that move (3.6.8).
 
 use super::act::OwnTurn;
+use super::help;
 use super::notation::{self, write};
 use super::said::{Said, tokens};
 use super::trial::{Trial, refused, wrong};
+use super::untold::is_untold;
 use super::verb::Verb;
 use super::words::place;
 use crate::flowchart::Stop;
@@ -94,9 +96,13 @@ impl OwnTurn<'_> {
         if !self.is_player(Faction::Patriots) {
             return self.with_run(|run| run.rally_day_won(victory));
         }
+        let untold = is_untold(self.deed);
         loop {
-            let steps = legal::free_rallies(self.deed);
-            if steps.is_empty() {
+            let steps = match untold {
+                true => Vec::new(),
+                false => legal::free_rallies(self.deed),
+            };
+            if steps.is_empty() && !untold {
                 return Ok(());
             }
             let ask = self.asks_rally(&steps);
@@ -106,6 +112,9 @@ impl OwnTurn<'_> {
                 "" | "none" => return Ok(()),
                 _ => notation::parts(Verb::RALLY, Faction::Patriots, line).map_err(wrong)?,
             };
+            if untold {
+                self.says_where(&parts)?;
+            }
             for part in &parts {
                 if part.verb == Verb::Done {
                     return Ok(());
@@ -142,7 +151,10 @@ impl OwnTurn<'_> {
                 about: verb.about(Faction::Patriots).to_string(),
             })
             .collect();
-        let examples: Vec<String> = steps.iter().take(1).map(write).collect();
+        let mut examples: Vec<String> = steps.iter().take(1).map(write).collect();
+        if examples.is_empty() {
+            examples.extend(help::grammar(Verb::Rally, Faction::Patriots));
+        }
         Ask {
             faction: Some(Faction::Patriots),
             default: Some(replies.len() - 1),

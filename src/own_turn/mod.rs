@@ -23,6 +23,7 @@ mod several;
 mod tests;
 mod trial;
 mod unfinished;
+mod untold;
 mod verb;
 mod words;
 mod written;

@@ -1,6 +1,7 @@
 //! What an action may not end without.
 
 use super::permit::{Permit, spaces};
+use super::untold::is_untold;
 use crate::game::{Change, Faction, Space};
 use crate::rules::sequence::Did;
 use crate::rules::{Deed, Price, indians, recall};
@@ -63,6 +64,9 @@ fn further(deed: &Deed, permit: &Permit) -> Option<String> {
 
 /// What a card has done in several spaces is done in all of them, as far as that is possible (5.1.3).
 fn too_few(deed: &Deed, permit: &Permit) -> Option<String> {
+    if is_untold(deed) {
+        return None;
+    }
     let most = permit.most?;
     let used = permit.scope().used(deed).len();
     if !permit.must || deed.price() == Price::Paid || used == 0 || used >= usize::from(most) {

@@ -5,6 +5,7 @@ use super::notation::{self, Part};
 use super::permit::Permit;
 use super::trial::{Trial, wrong};
 use super::unfinished::unfinished;
+use super::untold::is_untold;
 use super::verb::Verb;
 use crate::bots::Note;
 use crate::flowchart::words::Die;
@@ -52,14 +53,22 @@ pub fn act(deed: &mut Deed, permit: &Permit, seat: &mut dyn Seat) -> Result<Done
         special_since: None,
     };
     loop {
-        let ask = turn.question();
-        if turn.nothing_to_ask(&ask) {
+        let untold = is_untold(turn.deed);
+        let ask = match untold {
+            true => turn.question_untold(),
+            false => turn.question(),
+        };
+        turn.all_known()?;
+        if turn.nothing_to_ask(&ask) && !(untold && turn.may_go_on()) {
             turn.end()?;
             break;
         }
         let line = turn.seat.line(&ask)?;
-        let line = turn.of_older(&line).unwrap_or_else(|| ask.in_words(line));
-        if turn.take(line.trim())? {
+        let older = if untold { None } else { turn.of_older(&line) };
+        let line = older.unwrap_or_else(|| ask.in_words(line));
+        let is_over = turn.take(line.trim());
+        turn.all_known()?;
+        if is_over? {
             break;
         }
     }
@@ -221,17 +230,21 @@ impl OwnTurn<'_> {
         if replies.is_empty() {
             lines.push(GO_BACK.to_string());
         }
-        let text = match (self.deed.command(), self.steps.is_empty()) {
-            (None, true) if self.permit.commands.is_empty() => "Special Activity?".to_string(),
-            (None, _) => format!("{}Command?", self.permit.heading(self.deed)),
-            (Some(command), _) => format!("{}: what more?", command.name()),
-        };
         Ask {
             lines,
             replies,
             default: default.filter(|_| self.deed.changes().len() > self.began),
             help: help::lines(&possible, self.deed.faction()),
-            ..self.ask("next", text)
+            ..self.ask("next", self.text())
+        }
+    }
+
+    /// What is asked.
+    pub(super) fn text(&self) -> String {
+        match (self.deed.command(), self.steps.is_empty()) {
+            (None, true) if self.permit.commands.is_empty() => "Special Activity?".to_string(),
+            (None, _) => format!("{}Command?", self.permit.heading(self.deed)),
+            (Some(command), _) => format!("{}: what more?", command.name()),
         }
     }
 
@@ -254,6 +267,9 @@ impl OwnTurn<'_> {
         let parts =
             notation::parts(self.trial().verbs(), self.deed.faction(), line).map_err(wrong)?;
         let faction = self.deed.faction();
+        if is_untold(self.deed) {
+            self.says_where(&parts)?;
+        }
         let special = |p: &Part| p.verb.special(faction).is_some();
         self.special_since = match self.special_since {
             _ if !parts.iter().all(special) => None,
@@ -313,7 +329,8 @@ impl OwnTurn<'_> {
     }
 
     fn unfinished(&self) -> Option<String> {
-        let possible = self.permit.must && self.has_to(&self.trial().possible());
+        let looks = self.permit.must && !is_untold(self.deed);
+        let possible = looks && self.has_to(&self.trial().possible());
         unfinished(self.deed, self.permit, self.began, possible)
     }
 

@@ -19,6 +19,8 @@ pub mod tell;
 
 pub mod talk;
 
+pub mod own_turn;
+
 pub mod table;
 
 pub mod cli;

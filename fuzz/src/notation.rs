@@ -3,8 +3,8 @@
 use super::shown::assert_clean;
 use super::{board, heading};
 use lod_assistant::game::{ByFaction, Faction};
-use lod_assistant::play::own_turn::notation::{read, write};
-use lod_assistant::play::own_turn::{Permit, fix};
+use lod_assistant::own_turn::notation::{read, write};
+use lod_assistant::own_turn::{Permit, fix};
 use lod_assistant::rules::{Deed, Price, Step, act, battle, invariants, legal};
 use lod_assistant::shown;
 use rand::SeedableRng;

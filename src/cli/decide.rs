@@ -15,7 +15,7 @@ use crate::play;
 use crate::rules::seats::Seats;
 use crate::rules::sequence::{self, Place, Stroke};
 use crate::rules::{Command, Special, cards};
-use crate::tell::{Ask, WIDTH, orders_and_grants, reasons, why_json, wrap_to};
+use crate::tell::{Topic, WIDTH, orders_and_grants, reasons, why_json, wrap_to};
 use serde::{Serialize, Serializer};
 
 /// How `lod decide` is asked.
@@ -389,7 +389,7 @@ fn for_people(answer: &Answer, explain: bool) -> String {
     }
     if explain {
         let notes: Vec<&Note> = answer.notes.iter().collect();
-        for line in reasons(&notes, Ask::Whole, WIDTH) {
+        for line in reasons(&notes, Topic::Whole, WIDTH) {
             text += &format!("{line}\n");
         }
     }

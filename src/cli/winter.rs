@@ -9,7 +9,7 @@ use crate::game::position::PositionFile;
 use crate::game::{Board, ByFaction, Faction, Position};
 use crate::rules::cards::cards;
 use crate::rules::victory::{LoneResult, Standing};
-use crate::tell::{Ask, WIDTH, orders, reasons, why_json};
+use crate::tell::{Topic, WIDTH, orders, reasons, why_json};
 use serde_json::{Value, json};
 
 /// How `lod winter` is asked.
@@ -69,7 +69,7 @@ pub fn winter(file: &PositionFile, options: &WinterOptions) -> Result<(), Failur
         let mut text = to_text(&before, &report);
         if options.explain {
             let notes: Vec<&Note> = report.notes().collect();
-            for line in reasons(&notes, Ask::Whole, WIDTH) {
+            for line in reasons(&notes, Topic::Whole, WIDTH) {
                 text += &format!("{line}\n");
             }
         }

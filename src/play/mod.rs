@@ -4,7 +4,6 @@ pub mod event;
 mod game;
 pub mod journal;
 mod opening;
-pub mod own_turn;
 mod person;
 mod seat;
 pub mod session;

@@ -1,12 +1,12 @@
 //! A person's turn (2.3.3, 2.3.4), and the Treaty of Alliance by a person (2.3.9).
 
 use super::event;
-use super::own_turn::{self, Permit};
 use super::seat::First;
 use crate::bots::{Granted, Library, Note};
 use crate::flowchart::Stop;
 use crate::flowchart::schema::EventSide;
 use crate::game::{Board, ByFaction, Change, Faction, Kind, Space, SpaceSet};
+use crate::own_turn::{self, Permit};
 use crate::rules::cards::Card;
 use crate::rules::sequence::{self, Did, Extent, Place, Stroke, Turn};
 use crate::rules::{

@@ -8,7 +8,7 @@ use super::tape::{Dice, Given, Tape};
 use crate::bots::Library;
 use crate::flowchart::{Stop, Wish};
 use crate::game::{Change, Violation};
-use crate::talk::Ask;
+use crate::talk::{Ask, Reasons};
 
 /// An action that is over.
 #[derive(Clone, Debug)]
@@ -218,10 +218,13 @@ impl<'a> Story<'a> {
         let way = match (result, wanted) {
             (Ok(Some(action)), _) => End::Done(Box::new((game, action))),
             (Ok(None), _) => End::Ended,
-            (Err(Stop::Person(Wish::Ask)), Some(ask)) => End::Asked(Box::new(Ask {
-                decided: game.decided,
-                ..ask
-            })),
+            (Err(Stop::Person(Wish::Ask)), Some(mut ask)) => {
+                if !game.decided.is_empty() {
+                    ask.why = Reasons::words("This turn so far");
+                    ask.why.notes = game.decided;
+                }
+                End::Asked(Box::new(ask))
+            }
             (Err(stop), _) => return Err((stop, count)),
         };
         if !used {

@@ -1,11 +1,11 @@
 //! The answers of a turn, and the door that hands them to the engine.
 
-use super::prompt::Answer;
-use super::rally::free_rally;
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Wish};
-use crate::game::{Space, SpaceSet};
+use crate::game::{ByFaction, Space, SpaceSet};
+use crate::own_turn::{self, Permit};
 use crate::rules::Deed;
+use crate::talk::{Answer, Ask, Lines};
 use crate::tell::grant_words;
 
 /// What an answer is kept as.
@@ -53,6 +53,13 @@ pub enum Slot {
     },
     /// A choice of a person's Faction: its number in the turn.
     Choice(usize),
+    /// A line of what a person's Faction does.
+    Line {
+        /// The number of what is granted in the turn.
+        grant: usize,
+        /// What the question is known by there.
+        key: String,
+    },
     /// What to do when the answers do not fit together.
     Trouble,
 }
@@ -120,11 +127,26 @@ pub(super) enum Wanted {
         ask: String,
         rule: String,
     },
-    /// A die.
-    Die { die: Die, purpose: Purpose },
+    /// A die, and what is to be read before it.
+    Die {
+        die: Die,
+        purpose: Purpose,
+        lines: Vec<String>,
+    },
     /// A choice.
     Choice { index: usize, choice: Choice },
+    /// A line of what a person's Faction does.
+    Line { slot: Slot, ask: Box<Ask> },
 }
+
+/// What a person can say of what their Faction is granted.
+const TOLD: [&str; 3] = [
+    "I tell it now: what follows is worked out with it",
+    "nothing",
+    "they do it later, and what follows is worked out without it",
+];
+/// The place of what is done out of sight.
+const UNSEEN: usize = 2;
 
 /// What ends the list of spaces where a person does something free.
 const NOWHERE: &str = "nowhere";
@@ -134,6 +156,11 @@ pub(super) struct Recall<'a> {
     log: &'a [Entry],
     used: Vec<bool>,
     choices: usize,
+    grants: usize,
+    /// The last line that was read of what a person's Faction does.
+    pub line: Option<Slot>,
+    players: ByFaction<bool>,
+    before: Vec<String>,
     /// Whether answers of yes or no are held against the board; the first that it contradicts.
     checks: bool,
     pub contradicted: Option<(String, bool)>,
@@ -142,12 +169,16 @@ pub(super) struct Recall<'a> {
 }
 
 impl<'a> Recall<'a> {
-    /// A door over a log.
-    pub fn new(log: &'a [Entry]) -> Recall<'a> {
+    /// A door over a log; people run these Factions.
+    pub fn new(log: &'a [Entry], players: ByFaction<bool>) -> Recall<'a> {
         Recall {
             log,
             used: vec![false; log.len()],
             choices: 0,
+            grants: 0,
+            line: None,
+            players,
+            before: Vec::new(),
             checks: false,
             contradicted: None,
             wanted: None,
@@ -155,10 +186,10 @@ impl<'a> Recall<'a> {
     }
 
     /// A door that looks for an answer of yes or no that what was told of the board contradicts.
-    pub fn checking(log: &'a [Entry]) -> Recall<'a> {
+    pub fn checking(log: &'a [Entry], players: ByFaction<bool>) -> Recall<'a> {
         Recall {
             checks: true,
-            ..Recall::new(log)
+            ..Recall::new(log, players)
         }
     }
 
@@ -183,7 +214,34 @@ impl<'a> Recall<'a> {
     }
 }
 
+impl Lines for Recall<'_> {
+    fn line(&mut self, ask: &Ask) -> Result<String, Stop> {
+        let slot = Slot::Line {
+            grant: self.grants,
+            key: ask.key.clone(),
+        };
+        match self.find(&slot) {
+            Some(Answer::Line(line)) => {
+                self.line = Some(slot);
+                let usual = ask.default.and_then(|place| ask.replies.get(place));
+                Ok(match usual {
+                    Some(reply) if line.is_empty() => reply.word.clone(),
+                    _ => line.clone(),
+                })
+            }
+            _ => self.want(Wanted::Line {
+                slot,
+                ask: Box::new(ask.clone()),
+            }),
+        }
+    }
+}
+
 impl Door for Recall<'_> {
+    fn shows(&mut self, lines: Vec<String>) {
+        self.before = lines;
+    }
+
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
         let slot = Slot::Die {
             die,
@@ -195,12 +253,14 @@ impl Door for Recall<'_> {
                 && let Some(value) = values.first()
             {
                 *used = true;
+                self.before.clear();
                 return Ok(*value);
             }
         }
         self.want(Wanted::Die {
             die,
             purpose: purpose.clone(),
+            lines: self.before.clone(),
         })
     }
 
@@ -226,10 +286,20 @@ impl Door for Recall<'_> {
         })
     }
 
-    /// A Rally in one space is asked for and carried out, so that what follows is worked out with it;
-    /// anything else is left to the person.
+    /// What follows is worked out with what the person says they do; else they do it out of sight.
     fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
-        free_rally(self, deed, grant)
+        let told = self.choose(&Choice {
+            faction: grant.faction,
+            ask: format!("{} What do they do?", grant_words(grant)),
+            options: TOLD.map(String::from).to_vec(),
+            default: 0,
+            space: None,
+        })?;
+        if told == 0 {
+            self.grants += 1;
+            own_turn::act(deed, &Permit::granted(grant, self.players), self)?;
+        }
+        Ok(told < UNSEEN)
     }
 
     /// Asked space by space, as long as there may be more.
@@ -266,3 +336,6 @@ impl Door for Recall<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,16 +1,12 @@
 //! A turn at the table: run, ask for what was missing, and run again.
 
 use super::finished::{Finished, finished};
-use super::given::follows;
 use super::known::{facts_of, forgotten, treaty};
 use super::log::{Entry, Log, Recall, Slot, Wanted, answered};
 use super::memory::Memory;
 use super::opening::{self, Kept, Setting, players};
 use super::play::{Trace, play};
-use super::prompt::{Answer, Form, Interface, Prompt};
-use super::question;
-use super::reasons::Reasons;
-
+use super::prompt::{Interface, Prompt};
 use super::saved::Saved;
 use super::words::{brief, dice_words, event_in_view, why};
 use crate::bots::Library;
@@ -18,9 +14,9 @@ use crate::flowchart::schema::Node;
 use crate::flowchart::words::Die;
 use crate::flowchart::{Purpose, Stop, TableDie};
 use crate::game::scenario::ScenarioId;
-use crate::game::{Board, ByFaction, Fact, Faction, Notebook, Told};
+use crate::game::{Board, ByFaction, Change, Fact, Faction, Notebook, Told, follows};
 use crate::shown;
-use crate::talk::Leaving;
+use crate::talk::{Answer, Ask, Form, Leaving, Reasons, codes, needs_legend, sorry};
 use crate::tell::wrap_to;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -56,6 +52,9 @@ enum Roller {
     Person,
     Program,
 }
+
+/// More orders than these do not stand above a question.
+const MOST_ORDERS: usize = 8;
 
 /// A session at the table: what is asked once and kept from turn to turn.
 pub struct Table<'a> {
@@ -100,6 +99,8 @@ struct Before {
 pub(super) enum Attempt {
     Done(Box<Finished>),
     Ask(Box<Prompt>),
+    /// This line of what a person's Faction does cannot be, and why.
+    Wrong(Option<Slot>, String),
 }
 
 impl<'a> Table<'a> {
@@ -208,6 +209,14 @@ impl<'a> Table<'a> {
                     return Ok(Some(*finished));
                 }
                 Attempt::Ask(prompt) => prompt,
+                Attempt::Wrong(line, what) => {
+                    log.given.retain(|e| Some(&e.slot) != line.as_ref());
+                    let told = shown::message(&sorry(&what));
+                    for line in wrap_to(&told, "  ", self.columns()) {
+                        self.interface.say(&line);
+                    }
+                    continue;
+                }
             };
             if let Slot::Die { die, purpose } = &prompt.slot
                 && let Some(value) = self.ready(*die, purpose, &log.given)
@@ -228,19 +237,19 @@ impl<'a> Table<'a> {
                     }
                 }
                 Ok(answer) => {
-                    match (&answer, &prompt.form) {
+                    match (&answer, &prompt.ask.form) {
                         (Answer::Dice(values), _) => self.queue.extend(values.iter().skip(1)),
-                        (_, Form::Facts(facts)) if question::needs_legend(facts) => {
-                            self.legend.extend(question::codes(facts));
+                        (_, Form::Facts(facts)) if needs_legend(facts) => {
+                            self.legend.extend(codes(facts));
                         }
                         (_, Form::Still(believed)) => {
-                            self.legend.extend(question::codes(&facts_of(believed)));
+                            self.legend.extend(codes(&facts_of(believed)));
                         }
                         _ => {}
                     }
                     log.push(Entry {
                         slot: prompt.slot.clone(),
-                        question: prompt.text.clone(),
+                        question: prompt.ask.text.clone(),
                         typed: self.interface.typed(),
                         answer,
                         asked: true,
@@ -404,18 +413,12 @@ impl<'a> Table<'a> {
         };
         match opening::setting(self.library, task, log, kept) {
             Ok(setting) => self.walk(task, log, &setting),
-            Err(opening) => Attempt::Ask(Box::new(Prompt {
-                faction: task.faction(),
-                slot: opening.slot,
-                lines: opening.lines,
-                text: opening.text,
-                form: opening.form,
-                why: Reasons::words(
-                    "This settles what surrounds the turn and no board shows (8.1).",
-                ),
-                board: Board::untold(),
-                changes: Vec::new(),
-            })),
+            Err(mut opening) => {
+                opening.ask.faction = task.faction();
+                let why = "This settles what surrounds the turn and no board shows (8.1).";
+                opening.ask.why = Reasons::words(why);
+                Attempt::Ask(opening)
+            }
         }
     }
 
@@ -430,12 +433,12 @@ impl<'a> Table<'a> {
             return self.trouble(task, told, Trace::default(), &what);
         }
         let start = self.believe(told, log);
-        let (result, way, wanted) = loop {
-            let mut door = Recall::new(log);
+        let (result, way, (wanted, line)) = loop {
+            let mut door = Recall::new(log, setting.context.players);
             let (result, way) = play(self.library, task, start, setting, &mut door);
             match follows(self.notebook) {
                 Some((fact, value)) => self.notebook.learn_total(fact, value),
-                None => break (result, way, door.wanted.take()),
+                None => break (result, way, (door.wanted.take(), door.line)),
             }
         };
         let card = setting.context.card;
@@ -450,33 +453,39 @@ impl<'a> Table<'a> {
                 Some(wanted) => self.want(task, log, told, way, wanted, card),
                 None => self.trouble(task, told, way, "the walk stopped for no reason"),
             },
+            Err(Stop::Wrong(what)) if line.is_some() => Attempt::Wrong(line, what),
             Err(Stop::Dice(what) | Stop::Fault(what) | Stop::Wrong(what)) => {
                 self.trouble(task, told, way, &what)
             }
         }
     }
 
-    #[allow(clippy::too_many_arguments)]
+    /// The reasons so far, after what stands first.
+    fn reasons(&self, task: Task, way: &Trace, first: Vec<String>) -> Reasons {
+        let why = why(self.library, task, way);
+        Reasons {
+            head: [first, why.head].concat(),
+            ..why
+        }
+    }
+
+    /// A question in mid-turn: on this board, after this way.
     pub(super) fn prompt(
         &self,
         task: Task,
         board: Board,
         way: Trace,
         slot: Slot,
-        lines: Vec<String>,
-        text: String,
-        form: Form,
-    ) -> Prompt {
-        Prompt {
+        ask: Ask,
+    ) -> Attempt {
+        let ask = Ask {
             faction: task.faction(),
-            slot,
-            lines,
-            text,
-            form,
-            why: why(self.library, task, &way),
-            board,
-            changes: way.changes,
-        }
+            why: self.reasons(task, &way, ask.why.head),
+            board: Some(board),
+            so_far: way.changes,
+            ..ask
+        };
+        Attempt::Ask(Box::new(Prompt { slot, ask }))
     }
 
     pub(super) fn trouble(&self, task: Task, board: Board, way: Trace, what: &str) -> Attempt {
@@ -484,20 +493,9 @@ impl<'a> Table<'a> {
             format!("The turn cannot go on: {what}."),
             "Perhaps an answer does not fit the board.".to_string(),
         ];
-        let form = Form::One(vec![
-            "take the last answer back".to_string(),
-            "give this turn up".to_string(),
-        ]);
-        let text = "What now?".to_string();
-        Attempt::Ask(Box::new(self.prompt(
-            task,
-            board,
-            way,
-            Slot::Trouble,
-            lines,
-            text,
-            form,
-        )))
+        let replies = ["take the last answer back", "give this turn up"];
+        let ask = Ask::one("What now?", replies).after(lines);
+        self.prompt(task, board, way, Slot::Trouble, ask)
     }
 
     fn want(
@@ -509,57 +507,61 @@ impl<'a> Table<'a> {
         wanted: Wanted,
         number: Option<u8>,
     ) -> Attempt {
-        let (slot, lines, text, form) = match wanted {
+        let (slot, ask) = match wanted {
             Wanted::Judge { key, ask, rule } => {
                 let mut lines = self.in_view(task, &key, number);
                 if !way.changes.is_empty() {
-                    lines.push("Once this turn has done so far:".to_string());
-                    lines.extend(
-                        crate::tell::orders(&board, &way.changes)
-                            .into_iter()
-                            .map(|o| format!("  {o}")),
-                    );
-                    self.notebook.clear_missing();
+                    lines.extend(self.so_far(&board, &way.changes));
                 }
-                let text = format!("{ask} (y/n)");
-                let mut prompt = self.prompt(
-                    task,
-                    board,
-                    way,
-                    Slot::Judge { key, ask },
-                    lines,
-                    text,
-                    Form::YesNo,
-                );
-                if let Some(first) = prompt.why.head.first_mut() {
-                    *first = format!("The rule is {rule}. {first}");
-                }
-                return Attempt::Ask(Box::new(prompt));
+                let mut put = Ask::new(format!("{ask} (y/n)"), Form::YesNo).after(lines);
+                put.why = Reasons::words(&format!("The rule is {rule}."));
+                (Slot::Judge { key, ask }, put)
             }
-            Wanted::Die { die, purpose } => {
+            Wanted::Die {
+                die,
+                purpose,
+                lines,
+            } => {
                 if answered(log, &Slot::Dice).is_none() && self.roller.is_none() {
-                    let form = Form::One(vec!["real dice".into(), "the program rolls".into()]);
-                    (Slot::Dice, Vec::new(), "Dice:".to_string(), form)
+                    let ask = Ask::one("Dice:", ["real dice", "the program rolls"]);
+                    (Slot::Dice, ask)
                 } else {
                     let (dice, text) = dice_words(die, &purpose);
                     (
                         Slot::Die { die, purpose },
-                        Vec::new(),
-                        text,
-                        Form::Dice(dice),
+                        Ask::new(text, Form::Dice(dice)).after(lines),
                     )
                 }
             }
-            Wanted::Choice { index, choice } => (
-                Slot::Choice(index),
-                vec![format!("The {} choose.", choice.faction)],
-                choice.ask,
-                Form::One(choice.options),
-            ),
+            Wanted::Line { slot, ask } => {
+                let mut ask = *ask;
+                if !way.changes.is_empty() && ask.so_far.is_empty() {
+                    let mut so_far = self.so_far(&board, &way.changes);
+                    ask.why.head.extend(so_far.clone());
+                    if so_far.len() > MOST_ORDERS {
+                        so_far.truncate(MOST_ORDERS);
+                        so_far.push("  ... `why` shows the rest.".to_string());
+                    }
+                    ask.lines.extend(so_far);
+                }
+                (slot, ask)
+            }
+            Wanted::Choice { index, choice } => {
+                let who = format!("The {} choose.", choice.faction);
+                let ask = Ask::one(choice.ask, choice.options).after(vec![who]);
+                (Slot::Choice(index), ask)
+            }
         };
-        Attempt::Ask(Box::new(
-            self.prompt(task, board, way, slot, lines, text, form),
-        ))
+        self.prompt(task, board, way, slot, ask)
+    }
+
+    /// What the turn has done so far, which is not on the table yet.
+    fn so_far(&self, board: &Board, changes: &[Change]) -> Vec<String> {
+        let mut lines = vec!["Once this turn has done so far:".to_string()];
+        let orders = crate::tell::orders(board, changes);
+        lines.extend(orders.into_iter().map(|order| format!("  {order}")));
+        self.notebook.clear_missing();
+        lines
     }
 
     /// The card and its special instruction, at the questions about its Event.

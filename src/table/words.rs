@@ -1,12 +1,12 @@
 //! What is said at a question of the table: the card, the reasons so far, the dice to roll.
 
 use super::play::Trace;
-use super::reasons::Reasons;
 use super::turn::Task;
 use crate::bots::Library;
 use crate::flowchart::words::Die;
 use crate::flowchart::{Purpose, TableDie, say};
 use crate::game::Faction;
+use crate::talk::Reasons;
 use crate::tell::{event, phase_title, special};
 
 /// The card and what the Faction follows on it.
@@ -57,7 +57,12 @@ pub(super) fn why(library: &Library, task: Task, way: &Trace) -> Reasons {
             None => "The turn begins.".to_string(),
         }),
     }
-    Reasons::so_far(lines, way)
+    Reasons {
+        head: lines,
+        path: way.path.clone(),
+        notes: way.notes.clone(),
+        dice: way.dice.clone(),
+    }
 }
 
 /// The dice to roll at once, and what for: for the Random Spaces table both (8.2).

@@ -1,14 +1,14 @@
 //! Why a turn went as it did: each box with the facts that decided it, each choice with what separated the
 //! candidates. All of it was written down as it was decided; nothing is worked out here.
 
-mod ask;
 mod choice;
 mod fact;
 mod json;
 mod place;
+mod topic;
 
-pub use ask::Ask;
 pub use json::json;
+pub use topic::Topic;
 
 use super::page::wrap;
 use super::report::is_chance;
@@ -45,9 +45,9 @@ pub fn why(scene: &Scene<'_>, width: usize) -> Vec<String> {
 }
 
 /// What was asked about a scene.
-pub fn why_asked(scene: &Scene<'_>, ask: Ask, width: usize) -> Vec<String> {
+pub fn why_asked(scene: &Scene<'_>, ask: Topic, width: usize) -> Vec<String> {
     match ask {
-        Ask::Way => why(scene, width),
+        Topic::Way => why(scene, width),
         _ => {
             let mut lines = wrap(&scene.what.headline(), "", "  ", width);
             lines.extend(reasons(&notes_of(scene), ask, width));
@@ -65,13 +65,13 @@ fn notes_of<'a>(scene: &Scene<'a>) -> Vec<&'a Note> {
 }
 
 /// What was asked about the decisions so far.
-pub fn reasons(notes: &[&Note], ask: Ask, width: usize) -> Vec<String> {
+pub fn reasons(notes: &[&Note], ask: Topic, width: usize) -> Vec<String> {
     match ask {
-        Ask::Way => way(notes, width),
-        Ask::Whole => whole(notes, width),
-        Ask::Step(number) => step(notes, number, width),
-        Ask::Space(space) => place::place(notes, space, width),
-        Ask::Event => bullets(notes, width),
+        Topic::Way => way(notes, width),
+        Topic::Whole => whole(notes, width),
+        Topic::Step(number) => step(notes, number, width),
+        Topic::Space(space) => place::place(notes, space, width),
+        Topic::Event => bullets(notes, width),
     }
 }
 

@@ -13,7 +13,7 @@ use lod_assistant::flowchart::schema::EventSide;
 use lod_assistant::flowchart::words::{Die, EventTest};
 use lod_assistant::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop};
 use lod_assistant::game::{ByFaction, Faction, Position};
-use lod_assistant::play::own_turn;
+use lod_assistant::own_turn;
 use lod_assistant::rules::{Deed, cards, invariants};
 use lod_assistant::talk::{Ask, Lines};
 use serde::Deserialize;

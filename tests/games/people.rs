@@ -11,8 +11,8 @@ use lod_assistant::bots::Library;
 use lod_assistant::flowchart::Stop;
 use lod_assistant::game::position::Options;
 use lod_assistant::game::{Board, Faction, ScenarioId};
+use lod_assistant::own_turn::notation::write;
 use lod_assistant::play::journal::{Entry, Replay};
-use lod_assistant::play::own_turn::notation::write;
 use lod_assistant::play::{
     Begin, DIE_KEY, Game, Happened, Next, Reached, Setup, Stack, Story, differences, last_step,
 };

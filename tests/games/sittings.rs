@@ -1,6 +1,6 @@
 //! Evenings at the table: turn after turn of non-players on a board that nobody tracks, with people's turns between them.
 
-use crate::looker::{Dice, Looker, looker};
+use crate::looker::{Looker, looker};
 use crate::random_player::{Tally, chance, one, play, settle_leaders};
 use crate::table_and_tracked::{First, season};
 use crate::typed;
@@ -12,10 +12,8 @@ use lod_assistant::game::words::find_space;
 use lod_assistant::game::{Board, ByFaction, Change, Cylinder, Fact, Faction, Space, Told};
 use lod_assistant::rules::cards::cards;
 use lod_assistant::rules::{Deed, Price, invariants};
-use lod_assistant::table::{
-    Answer, Ending, Interface, Memory, Prompt, Slot, Table, Task, answer as read_answer,
-};
-use lod_assistant::talk::Leaving;
+use lod_assistant::table::{Ending, Interface, Memory, Prompt, Slot, Table, Task};
+use lod_assistant::talk::{Answer, Leaving};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::cell::RefCell;
@@ -47,7 +45,7 @@ impl Interface for Shared {
         person.asked.answers += 1;
         let line = brief(prompt, &answer);
         if !line.is_empty() && !matches!(prompt.slot, Slot::Choice(_)) {
-            let read = read_answer(prompt, &line);
+            let read = prompt.ask.read(&line);
             assert!(read.is_ok(), "{line}: {read:?}");
         }
         person.asked.characters += line.chars().count();
@@ -138,21 +136,24 @@ impl Sitting {
             players: ByFaction(Faction::ALL.map(|f| self.people.contains(&f))),
             ..Context::default()
         };
-        let mut door = First(Dice::new(seed));
+        let mut door = First::new(seed, context.players);
         let mut run = Run::new(Library::get(), faction, self.board, context, &mut door);
         let outcome = run.turn().expect("a lawful turn");
+        let (dice, changes) = (run.dice.clone(), run.deed.changes().to_vec());
+        let after = *run.board();
         self.looks_at(card, seed);
         {
             let mut person = self.person.0.borrow_mut();
             person.looker.seat = seat;
+            person.looker.said = door.said.into();
             person.looker.context = context;
         }
         let finished = table.work_out(Task::Turn(faction));
         let finished = finished.expect("answers").expect("an end");
         assert_eq!(finished.outcome(), Some(outcome), "{faction} {seed}");
-        assert_eq!(finished.dice, run.dice, "{faction} {seed}");
-        assert_eq!(finished.changes, run.deed.changes(), "{faction} {seed}");
-        self.board = *run.board();
+        assert_eq!(finished.dice, dice, "{faction} {seed}");
+        assert_eq!(finished.changes, changes, "{faction} {seed}");
+        self.board = after;
         self.was_asked(seed)
     }
 
@@ -167,9 +168,10 @@ impl Sitting {
             seats: seats(&players),
             ..season(card, left)
         };
-        let mut door = First(Dice::new(seed));
+        let mut door = First::new(seed, players);
         let known = winter(Library::get(), self.board, &season, &mut door).expect("a round");
         self.looks_at(card, seed);
+        self.person.0.borrow_mut().looker.said = door.said.into();
         let finished = table.work_out(Task::Winter);
         let finished = finished.expect("answers").expect("an end");
         let Ending::Winter(report) = &finished.ending else {
@@ -211,7 +213,7 @@ impl Sitting {
         let person = self.person.0.borrow();
         let twice = person.looker.asked.values().any(|n| *n > 1);
         assert!(!twice, "{seed}: asked twice");
-        assert!(person.looker.tallest < 22, "{seed}: too tall");
+        assert!(person.looker.tallest.0 < 22, "{seed}: too tall");
         person.asked
     }
 }

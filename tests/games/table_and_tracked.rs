@@ -9,13 +9,17 @@ use lod_assistant::bots::{Context, Library, Outcome, Run, brilliant_stroke_due, 
 use lod_assistant::flowchart::words::Die;
 use lod_assistant::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop};
 use lod_assistant::game::scenario::{ScenarioId, scenario};
-use lod_assistant::game::{Board, ByFaction, Cylinder, Fact, Faction, SpaceSet, Told};
+use lod_assistant::game::{Board, ByFaction, Cylinder, Fact, Faction, Told};
+use lod_assistant::own_turn::notation::{read, write};
+use lod_assistant::own_turn::{self, Permit};
 use lod_assistant::rules::Deed;
 use lod_assistant::rules::cards::cards;
+use lod_assistant::rules::legal::legal_steps;
 use lod_assistant::rules::seats::Seats;
 use lod_assistant::rules::sequence;
-use lod_assistant::table::{Ending, Finished, Table, Task, free_rally, report};
-use looker::{Dice, Looker, looker};
+use lod_assistant::table::{Ending, Finished, Table, Task, report};
+use lod_assistant::talk::{Ask, Lines};
+use looker::{Dice, GRANTED, Looker, looker};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -24,44 +28,93 @@ struct Tracked {
     path: Vec<String>,
     dice: Vec<lod_assistant::bots::Rolled>,
     changes: Vec<lod_assistant::game::Change>,
+    said: Vec<Said>,
 }
 
-/// Dice from a seed, and people who take the first of everything.
-pub struct First(pub Dice);
+/// Dice from a seed, and people who take the first of everything; of what they are granted they do something legal.
+pub struct First {
+    dice: Dice,
+    players: ByFaction<bool>,
+    /// What they said to which question of what they are granted, for the same at the table.
+    pub said: Vec<Said>,
+    next: Option<String>,
+}
+
+/// What a person says of what a Faction is granted: the question and the answer.
+pub type Said = (String, String);
+
+impl First {
+    pub fn new(seed: u64, players: ByFaction<bool>) -> First {
+        First {
+            dice: Dice::new(seed),
+            players,
+            said: Vec::new(),
+            next: None,
+        }
+    }
+
+    /// A line for the grant, where one is legal.
+    fn legal_line(deed: &Deed, permit: &Permit) -> Option<String> {
+        let lines = legal_steps(deed).into_iter().map(|step| write(&step));
+        let legal = |line: &String| read(deed, permit, line).is_ok();
+        let mut legal: Vec<String> = lines.filter(legal).take(40).collect();
+        let many = legal.len();
+        let place = usize::from(deed.board().total_support()) % many.max(1);
+        (many > 0).then(|| legal.swap_remove(place))
+    }
+}
+
+impl Lines for First {
+    fn line(&mut self, ask: &Ask) -> Result<String, Stop> {
+        let usual = ask.default.map(|place| ask.replies[place].word.clone());
+        let line = self.next.take().or(usual);
+        let line = line.ok_or_else(|| Stop::Fault("more has to be said".to_string()))?;
+        self.said.push((ask.text.clone(), line.clone()));
+        Ok(line)
+    }
+}
 
 impl Door for First {
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
-        self.0.roll(die, purpose)
+        self.dice.roll(die, purpose)
     }
 
     fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
-        self.0.judge(question)
+        self.dice.judge(question)
     }
 
     fn choose(&mut self, _choice: &Choice) -> Result<usize, Stop> {
         Ok(0)
     }
 
+    /// One line does it, or nothing is done.
     fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
-        free_rally(self, deed, grant)
-    }
-
-    fn takes_place(&mut self, grant: &Grant) -> Result<SpaceSet, Stop> {
-        let most = usize::from(grant.most.unwrap_or(u8::MAX));
-        let most = if grant.place_matters { most } else { 0 };
-        Ok(grant.spaces.iter().take(most).collect())
+        let permit = Permit::granted(grant, self.players);
+        let (dice, said, before) = (self.dice.clone(), self.said.len(), deed.clone());
+        self.next = First::legal_line(deed, &permit);
+        self.said.push((GRANTED.to_string(), "tell".to_string()));
+        let fits = self.next.is_some() && own_turn::act(deed, &permit, self).is_ok();
+        if !fits {
+            self.said.truncate(said);
+            self.said.push((GRANTED.to_string(), "nothing".to_string()));
+            (self.dice, *deed) = (dice, before);
+        }
+        Ok(true)
     }
 }
 
 fn tracked(board: Board, faction: Faction, context: &Context, seed: u64) -> Result<Tracked, Stop> {
-    let mut dice = First(Dice::new(seed));
-    let mut run = Run::new(Library::get(), faction, board, *context, &mut dice);
+    let mut people = First::new(seed, context.players);
+    let mut run = Run::new(Library::get(), faction, board, *context, &mut people);
     let outcome = run.turn()?;
+    let (path, dice) = (run.path.clone(), run.dice.clone());
+    let changes = run.deed.changes().to_vec();
     Ok(Tracked {
         outcome,
-        path: run.path.clone(),
-        dice: run.dice.clone(),
-        changes: run.deed.changes().to_vec(),
+        path,
+        dice,
+        changes,
+        said: people.said,
     })
 }
 
@@ -120,6 +173,7 @@ impl Scene {
             context: self.context(),
             seat: self.seat,
             players: self.players.iter().map(|f| *f as usize).collect(),
+            said: known.said.iter().cloned().collect(),
             ..looker(self.board, card, seed)
         };
         let finished: Finished = Table::new(Library::get(), &mut looker, 0)
@@ -139,7 +193,11 @@ impl Scene {
         for line in report(&finished, 80) {
             assert!(line.chars().count() <= 80, "{told}: {line}");
         }
-        assert!(looker.tallest < 22, "{told}: a question too tall");
+        assert!(
+            looker.tallest.0 < 22,
+            "{told}: a question too tall: {}",
+            looker.tallest.1
+        );
         // Who plays and who rolls is asked once in a session.
         let once = ["Which Factions", "Dice:"];
         looker
@@ -147,7 +205,7 @@ impl Scene {
             .retain(|s| !once.iter().any(|o| s.starts_with(o)));
         Ok(Compared {
             event: matches!(known.outcome, Outcome::Event(_)),
-            granted: finished.grants.len(),
+            granted: known.said.iter().filter(|(ask, _)| ask == GRANTED).count(),
             looker,
         })
     }
@@ -179,7 +237,7 @@ impl Counts {
         let asked = compared.questions();
         self.questions.push(asked);
         self.efforts.push(compared.looker.effort);
-        self.tallest = self.tallest.max(compared.looker.tallest);
+        self.tallest = self.tallest.max(compared.looker.tallest.0);
         if asked > self.worst.0 {
             let mut list = compared.looker.sorts.clone();
             list.insert(0, what.to_string());

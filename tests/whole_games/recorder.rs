@@ -3,8 +3,8 @@
 use super::{END, KILL, Says};
 use lod_assistant::bots::Library;
 use lod_assistant::game::{Board, Control, Faction, PieceSet, Space};
+use lod_assistant::own_turn::notation::write;
 use lod_assistant::play::journal::{Journal, Replay};
-use lod_assistant::play::own_turn::notation::write;
 use lod_assistant::play::{DIE_KEY, Happened, Next, Reached, STROKE_KEY, Story};
 use lod_assistant::rules::cards::cards;
 use lod_assistant::rules::{Deed, Price, Step, act, battle, deck, legal};

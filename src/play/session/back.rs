@@ -3,9 +3,9 @@
 use super::Session;
 use super::prompt::{Question, Reply};
 use crate::game::Faction;
+use crate::own_turn::fix;
 use crate::play::game::Happened;
 use crate::play::journal::Entry;
-use crate::play::own_turn::fix;
 use crate::play::setup::{Seating, read_people};
 use crate::play::step::{Step, StepWas, last_step};
 use crate::play::story::{Cut, Story};

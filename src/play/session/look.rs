@@ -2,7 +2,6 @@
 
 use super::Session;
 use super::prompt::Question;
-use crate::action::Note;
 use crate::game::{Board, SpaceSet, words};
 use crate::talk::{Face, Typed, Word, sorry};
 use crate::tell;
@@ -135,20 +134,17 @@ impl Session<'_, '_> {
 
     /// The reasons of the non-player's turn that stopped with this question, else of the last turn.
     fn why(&self, rest: &str, question: &Question, width: usize) -> Vec<String> {
-        let ask = match tell::Ask::parse(rest) {
-            Ok(ask) => ask,
+        if let Question::Game(asked) = question
+            && !asked.why.is_empty()
+        {
+            return asked.why.told(rest, width);
+        }
+        let topic = match tell::Topic::parse(rest) {
+            Ok(topic) => topic,
             Err(wrong) => return vec![sorry(&wrong)],
         };
-        if let Question::Game(asked) = question
-            && !asked.decided.is_empty()
-        {
-            let mut lines = vec!["This turn so far".to_string()];
-            let notes: Vec<&Note> = asked.decided.iter().collect();
-            lines.extend(tell::reasons(&notes, ask, width));
-            return lines;
-        }
         match self.turns().last().and_then(|action| self.told(*action)) {
-            Some(told) => tell::why_asked(&told.scene(), ask, width),
+            Some(told) => tell::why_asked(&told.scene(), topic, width),
             None => vec!["Nothing has happened yet.".to_string()],
         }
     }

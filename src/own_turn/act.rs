@@ -1,0 +1,363 @@
+//! The person's action from the first line to the last.
+
+use super::help;
+use super::notation::{self, Part};
+use super::permit::Permit;
+use super::trial::{Trial, wrong};
+use super::unfinished::unfinished;
+use super::untold::is_untold;
+use super::verb::Verb;
+use crate::bots::Note;
+use crate::flowchart::words::Die;
+use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop};
+use crate::game::Faction;
+use crate::rules::sequence::Did;
+use crate::rules::{self, Command, Deed, Price, Step};
+use crate::talk::{Ask, Lines, Reply, Seat};
+
+/// What is said where an action can neither go on nor end.
+const GO_BACK: &str =
+    "Nothing more is possible, and it cannot end like this: `undo` or `abort` goes back.";
+
+/// What a person did with the permit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Done {
+    /// What it counts as in the Sequence of Play (2.3.4); `None` where no Command was executed.
+    pub did: Option<Did>,
+    /// Whether anything was done at all, a Special Activity alone included.
+    pub anything: bool,
+    /// The steps in the notation, in order.
+    pub steps: Vec<String>,
+    /// What non-players decided where the action touched them.
+    pub notes: Vec<Note>,
+}
+
+/// Lets the person of the acting Faction carry out what is permitted, by the lines and dice of the seat.
+///
+/// After an error the deed is as far as it came: to be thrown away, or to be looked at.
+///
+/// # Errors
+/// [`Stop::Person`] where an answer is missing, [`Stop::Wrong`] where the last one cannot be.
+pub fn act(deed: &mut Deed, permit: &Permit, seat: &mut dyn Seat) -> Result<Done, Stop> {
+    let mut permit = permit.clone();
+    permit.players[deed.faction()] = true;
+    let mut turn = OwnTurn {
+        began: deed.changes().len(),
+        followed: deed.moved().len(),
+        deed,
+        permit: &permit,
+        seat: Counted { seat, answers: 0 },
+        steps: Vec::new(),
+        notes: Vec::new(),
+        left_out: None,
+        special_since: None,
+    };
+    loop {
+        let untold = is_untold(turn.deed);
+        let ask = match untold {
+            true => turn.question_untold(),
+            false => turn.question(),
+        };
+        turn.all_known()?;
+        if turn.nothing_to_ask(&ask) && !(untold && turn.may_go_on()) {
+            turn.end()?;
+            break;
+        }
+        let line = turn.seat.line(&ask)?;
+        let older = if untold { None } else { turn.of_older(&line) };
+        let line = older.unwrap_or_else(|| ask.in_words(line));
+        let is_over = turn.take(line.trim());
+        turn.all_known()?;
+        if is_over? {
+            break;
+        }
+    }
+    Ok(Done {
+        did: Did::of(turn.deed),
+        anything: turn.deed.changes().len() > turn.began,
+        steps: turn.steps,
+        notes: turn.notes,
+    })
+}
+
+/// Whether anything of what is permitted can be begun, Resources and the board being what they are.
+pub fn is_possible(deed: &Deed, permit: &Permit) -> bool {
+    let trial = Trial {
+        deed,
+        permit,
+        rally: false,
+    };
+    !trial.possible().is_empty()
+}
+
+/// A seat whose answers are counted.
+pub(super) struct Counted<'s> {
+    seat: &'s mut dyn Seat,
+    /// So many answers were given.
+    pub answers: usize,
+}
+
+impl Door for Counted<'_> {
+    fn shows(&mut self, lines: Vec<String>) {
+        self.seat.shows(lines);
+    }
+
+    fn settled(&mut self, word: &str) -> bool {
+        let was = self.seat.settled(word);
+        self.answers += usize::from(was);
+        was
+    }
+
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
+        let value = self.seat.roll(die, purpose)?;
+        self.answers += 1;
+        Ok(value)
+    }
+
+    fn answered(&self, key: &str, ask: &str) -> Option<bool> {
+        self.seat.answered(key, ask)
+    }
+
+    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+        let answer = self.seat.judge(question)?;
+        self.answers += 1;
+        Ok(answer)
+    }
+
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+        let chosen = self.seat.choose(choice)?;
+        self.answers += 1;
+        Ok(chosen)
+    }
+
+    fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
+        self.seat.granted(deed, grant)
+    }
+}
+
+impl Lines for Counted<'_> {
+    fn line(&mut self, ask: &Ask) -> Result<String, Stop> {
+        let line = self.seat.line(ask)?;
+        self.answers += 1;
+        Ok(line)
+    }
+}
+
+/// The action under way.
+pub(super) struct OwnTurn<'t> {
+    pub deed: &'t mut Deed,
+    pub permit: &'t Permit,
+    pub seat: Counted<'t>,
+    /// The steps done, as written.
+    pub steps: Vec<String>,
+    /// What non-players decided.
+    pub notes: Vec<Note>,
+    /// How many changes the deed had before.
+    pub began: usize,
+    /// Up to which move Leaders had the choice to follow (1.10).
+    pub followed: usize,
+    /// What of the last line was left out, and why.
+    left_out: Option<String>,
+    /// So many answers were there before the Special Activity, if nothing else came after it.
+    special_since: Option<usize>,
+}
+
+impl OwnTurn<'_> {
+    pub(super) fn trial(&self) -> Trial<'_> {
+        Trial {
+            deed: self.deed,
+            permit: self.permit,
+            rally: false,
+        }
+    }
+
+    /// A question with what `abort` can take back.
+    pub(super) fn ask(&self, slot: &str, text: String) -> Ask {
+        Ask {
+            faction: Some(self.deed.faction()),
+            key: format!("own.{}.{slot}", self.seat.answers),
+            text,
+            special: self
+                .special_since
+                .map(|since| self.seat.answers - since)
+                .filter(|n| *n > 0),
+            so_far: self.deed.changes().to_vec(),
+            ..Ask::default()
+        }
+    }
+
+    /// The word of a number in an older journal, whose lists had what leads to no Command as well.
+    fn of_older(&self, line: &str) -> Option<String> {
+        let number = line.trim().parse::<usize>().ok()?;
+        let verb = self.trial().legal_verbs().get(number.checked_sub(1)?)?.0;
+        Some(verb.typed().to_string())
+    }
+
+    /// What comes next?
+    fn question(&self) -> Ask {
+        let trial = self.trial();
+        let possible = trial.possible();
+        let mut lines = Vec::new();
+        match self.steps.as_slice() {
+            [] => lines.push(self.permit.says(self.deed)),
+            steps => lines.push(format!("So far: {}", steps.join("; "))),
+        }
+        lines.extend(self.left_out.clone());
+        let mut replies: Vec<Reply> = possible
+            .iter()
+            .map(|(verb, step)| {
+                let cost = trial.cost(&vec![step.clone()]);
+                let mut about = vec![verb.about(self.deed.faction()).to_string(), cost];
+                about.extend(trial.at_once(*verb));
+                if *verb == Verb::Recall {
+                    about.extend(trial.run_out());
+                }
+                about.retain(|told| !told.is_empty());
+                Reply {
+                    word: verb.typed().to_string(),
+                    about: about.join(": "),
+                }
+            })
+            .collect();
+        let end = unfinished(self.deed, self.permit, self.began, self.has_to(&possible));
+        let default = end.is_none().then_some(replies.len());
+        if end.is_none() {
+            replies.push(Reply {
+                word: Verb::Done.typed().to_string(),
+                about: Verb::Done.about(self.deed.faction()).to_string(),
+            });
+        }
+        if replies.is_empty() {
+            lines.push(GO_BACK.to_string());
+        }
+        Ask {
+            lines,
+            replies,
+            default: default.filter(|_| self.deed.changes().len() > self.began),
+            help: help::lines(&possible, self.deed.faction()),
+            ..self.ask("next", self.text())
+        }
+    }
+
+    /// What is asked.
+    pub(super) fn text(&self) -> String {
+        match (self.deed.command(), self.steps.is_empty()) {
+            (None, true) if self.permit.commands.is_empty() => "Special Activity?".to_string(),
+            (None, _) => format!("{}Command?", self.permit.heading(self.deed)),
+            (Some(command), _) => format!("{}: what more?", command.name()),
+        }
+    }
+
+    /// Whether the question has one answer only: that the action is over.
+    fn nothing_to_ask(&self, ask: &Ask) -> bool {
+        let over = matches!(ask.replies.as_slice(), [only] if only.word == Verb::Done.typed());
+        over && self.left_out.is_none()
+    }
+
+    /// Takes a line; whether it was the last.
+    fn take(&mut self, line: &str) -> Result<bool, Stop> {
+        let before = self.seat.answers.saturating_sub(1);
+        self.left_out = None;
+        if line.is_empty() {
+            if self.deed.changes().len() == self.began {
+                return Err(wrong("a Command is wanted: ? lists what is legal"));
+            }
+            return self.end();
+        }
+        let parts =
+            notation::parts(self.trial().verbs(), self.deed.faction(), line).map_err(wrong)?;
+        let faction = self.deed.faction();
+        if is_untold(self.deed) {
+            self.says_where(&parts)?;
+        }
+        let special = |p: &Part| p.verb.special(faction).is_some();
+        self.special_since = match self.special_since {
+            _ if !parts.iter().all(special) => None,
+            Some(since) => Some(since),
+            None => Some(before),
+        };
+        match parts.as_slice() {
+            [] => Err(wrong("nothing is said here")),
+            [one] if one.verb == Verb::Done => self.end(),
+            [one] => {
+                let play = self.guide(one, false)?;
+                self.carry_all(&play)?;
+                self.leaders()?;
+                Ok(false)
+            }
+            several => self.several(several),
+        }
+    }
+
+    /// Carries out a line of several parts, once it is checked as a whole.
+    fn several(&mut self, parts: &[Part]) -> Result<bool, Stop> {
+        notation::check(self.deed, self.permit, parts).map_err(wrong)?;
+        if let [.., last] = parts
+            && last.verb == Verb::Done
+            && let Some(why) = notation::unfinished_after(self.deed, self.permit, parts, self.began)
+        {
+            return Err(wrong(why));
+        }
+        for (at, part) in parts.iter().enumerate() {
+            if part.verb == Verb::Done {
+                if let Some(why) = self.unfinished() {
+                    self.left_out = Some(format!("Not done yet: {why}"));
+                    return Ok(false);
+                }
+                return self.end();
+            }
+            let play = match self.trial().meant(part.verb, &part.said) {
+                Ok(play) => play,
+                Err(why) => {
+                    // Only dice can have made a part impossible that was possible before.
+                    self.left_out = Some(format!("Left out from `{}` on: {why}", part.text));
+                    self.leaders()?;
+                    return Ok(false);
+                }
+            };
+            self.carry_all(&play)?;
+            let moves_on = parts.get(at + 1).is_some_and(|next| next.verb.moves());
+            if !moves_on {
+                self.leaders()?;
+            }
+        }
+        Ok(false)
+    }
+
+    fn carry_all(&mut self, play: &[Step]) -> Result<(), Stop> {
+        play.iter().try_for_each(|step| self.carry(step))
+    }
+
+    fn unfinished(&self) -> Option<String> {
+        let looks = self.permit.must && !is_untold(self.deed);
+        let possible = looks && self.has_to(&self.trial().possible());
+        unfinished(self.deed, self.permit, self.began, possible)
+    }
+
+    /// Whether any of this has to be done where something has to: nobody must take own pieces off the map
+    /// for what is granted (1.4.1).
+    fn has_to(&self, possible: &[(Verb, Step)]) -> bool {
+        let free = self.deed.price() == Price::Free;
+        possible
+            .iter()
+            .any(|(verb, _)| !free || *verb != Verb::Recall)
+    }
+
+    /// The person wants no more: what the Command owes by itself is done (3.2.2, 3.2.3).
+    fn end(&mut self) -> Result<bool, Stop> {
+        if let Some(why) = self.unfinished() {
+            return Err(wrong(why));
+        }
+        let british = self.deed.faction() == Faction::British;
+        let moves = [Some(Command::Garrison), Some(Command::March)].contains(&self.deed.command());
+        if british && moves && rules::act(self.deed, &Step::Activate).is_ok() {
+            self.steps.push(notation::write(&Step::Activate));
+        }
+        Ok(true)
+    }
+
+    /// Whether a person runs the Faction.
+    pub(super) fn is_player(&self, faction: Faction) -> bool {
+        self.permit.players[faction]
+    }
+}

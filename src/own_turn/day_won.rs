@@ -1,0 +1,192 @@
+//! What a day won brings: shifts, the Patriots' free Rally, Blockades that move (3.6.8).
+
+use super::act::OwnTurn;
+use super::help;
+use super::notation::{self, write};
+use super::said::{Said, tokens};
+use super::trial::{Trial, refused, wrong};
+use super::untold::is_untold;
+use super::verb::Verb;
+use super::words::place;
+use crate::flowchart::Stop;
+use crate::game::{Faction, Side};
+use crate::rules::battle::{self, Spread};
+use crate::rules::{self, Step, Victory, legal};
+use crate::talk::{Ask, Lines, Reply};
+
+impl OwnTurn<'_> {
+    /// Settles the last Battle, whether or not a day was won.
+    pub(super) fn day_won(&mut self) -> Result<(), Stop> {
+        let Some(victory) = self.deed.victory() else {
+            return Ok(());
+        };
+        self.shift(&victory)?;
+        if victory.winner == Side::Rebellion {
+            self.free_rally(&victory)?;
+            self.with_run(|run| run.move_blockades_day_won(victory.space))?;
+        }
+        battle::settle_victory(self.deed);
+        Ok(())
+    }
+
+    fn shift(&mut self, victory: &Victory) -> Result<(), Stop> {
+        let winner = match victory.winner {
+            Side::Royalist => Faction::British,
+            Side::Rebellion => Faction::Patriots,
+        };
+        if !self.is_player(winner) {
+            return self.with_run(|run| run.shift_day_won(victory));
+        }
+        let spread = battle::win_the_day_options(self.deed.board(), victory);
+        let here = (spread.here > 0).then_some((victory.space, spread.here));
+        let mut shifts: Vec<_> = here.into_iter().collect();
+        let possible: Vec<String> = spread
+            .adjacent
+            .iter()
+            .map(|(space, most)| format!("{} {most}", place(*space)))
+            .collect();
+        if spread.left > 0 && !spread.adjacent.is_empty() {
+            let ask = self.asks_levels(winner, victory, &spread);
+            let line = ask.in_words(self.seat.line(&ask)?);
+            shifts.extend(levels(&line, victory).map_err(wrong)?);
+        }
+        let step = Step::WinTheDay { shifts };
+        self.steps.push(write(&step));
+        rules::act(self.deed, &step).map_err(|r| {
+            let most = possible.join(", ");
+            wrong(format!("{}; at most: {most}", refused(&r)))
+        })
+    }
+
+    fn asks_levels(&self, winner: Faction, victory: &Victory, spread: &Spread) -> Ask {
+        let mut replies: Vec<Reply> = spread
+            .adjacent
+            .iter()
+            .map(|(space, most)| Reply {
+                word: place(*space),
+                about: format!("{space}: {most} at most"),
+            })
+            .collect();
+        replies.push(Reply {
+            word: "none".to_string(),
+            about: "no more shifts".to_string(),
+        });
+        let counted = match spread.left {
+            1 => "a level is".to_string(),
+            n => format!("{n} levels are"),
+        };
+        Ask {
+            faction: Some(winner),
+            lines: vec![victory.words()],
+            default: Some(replies.len() - 1),
+            replies,
+            help: vec![
+                "A space and how many levels, more of them after +: ny 1 + ma 1 (3.6.8)"
+                    .to_string(),
+            ],
+            ..self.ask(
+                "win",
+                format!("Win the Day: {counted} left over for adjacent spaces: where?"),
+            )
+        }
+    }
+
+    /// The Patriots' free Rally in one space.
+    fn free_rally(&mut self, victory: &Victory) -> Result<(), Stop> {
+        if !self.is_player(Faction::Patriots) {
+            return self.with_run(|run| run.rally_day_won(victory));
+        }
+        let untold = is_untold(self.deed);
+        loop {
+            let steps = match untold {
+                true => Vec::new(),
+                false => legal::free_rallies(self.deed),
+            };
+            if steps.is_empty() && !untold {
+                return Ok(());
+            }
+            let ask = self.asks_rally(&steps);
+            let line = ask.in_words(self.seat.line(&ask)?);
+            let line = line.trim();
+            let parts = match line {
+                "" | "none" => return Ok(()),
+                _ => notation::parts(Verb::RALLY, Faction::Patriots, line).map_err(wrong)?,
+            };
+            if untold {
+                self.says_where(&parts)?;
+            }
+            for part in &parts {
+                if part.verb == Verb::Done {
+                    return Ok(());
+                }
+                let play = match parts.as_slice() {
+                    [one] => self.guide(one, true)?,
+                    _ => self.rallies().meant(part.verb, &part.said).map_err(wrong)?,
+                };
+                for step in &play {
+                    self.steps.push(format!("free {}", write(step)));
+                    battle::free_rally(self.deed, step).map_err(|r| wrong(refused(&r)))?;
+                }
+                self.leaders()?;
+            }
+        }
+    }
+
+    pub(super) fn rallies(&self) -> Trial<'_> {
+        Trial {
+            rally: true,
+            ..self.trial()
+        }
+    }
+
+    fn asks_rally(&self, steps: &[Step]) -> Ask {
+        let mut verbs: Vec<Verb> = steps.iter().map(Verb::writes).collect();
+        verbs.sort_by_key(|v| *v != Verb::Rally);
+        verbs.dedup();
+        verbs.push(Verb::Done);
+        let replies: Vec<Reply> = verbs
+            .iter()
+            .map(|verb| Reply {
+                word: verb.typed().to_string(),
+                about: verb.about(Faction::Patriots).to_string(),
+            })
+            .collect();
+        let mut examples: Vec<String> = steps.iter().take(1).map(write).collect();
+        if examples.is_empty() {
+            examples.extend(help::grammar(Verb::Rally, Faction::Patriots));
+        }
+        Ask {
+            faction: Some(Faction::Patriots),
+            default: Some(replies.len() - 1),
+            replies,
+            help: vec![format!("e.g. {}", examples.join(", "))],
+            ..self.ask(
+                "rally",
+                "The day won grants the Patriots a free Rally in one space (3.6.8): what of it?"
+                    .to_string(),
+            )
+        }
+    }
+}
+
+/// The levels that a line gives to adjacent spaces; the Battle space may be named as well.
+fn levels(line: &str, victory: &Victory) -> Result<Vec<(crate::game::Space, u8)>, String> {
+    let typed = tokens(line);
+    let words: Vec<&str> = typed.iter().map(String::as_str).collect();
+    let words = match words.split_first() {
+        None => return Ok(Vec::new()),
+        Some((first, _)) if first.eq_ignore_ascii_case("none") => return Ok(Vec::new()),
+        Some((first, rest)) if first.eq_ignore_ascii_case("win") => rest,
+        Some(_) => &words,
+    };
+    let said = Said::read(Verb::Win, words)?;
+    let mut shifts = Vec::new();
+    let first = said.to.map(|space| (space, &said.items));
+    let more = said.more.iter().filter_map(|m| Some((m.space?, &m.items)));
+    for (space, items) in first.into_iter().chain(more) {
+        if space != victory.space {
+            shifts.push((space, items.first().map_or(1, |i| i.count)));
+        }
+    }
+    Ok(shifts)
+}

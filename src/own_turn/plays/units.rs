@@ -1,0 +1,66 @@
+//! Pieces that items name.
+
+use crate::game::{Piece, PieceSet, Stock};
+use crate::own_turn::words::{Item, code};
+use crate::rules::Troops;
+
+/// The kind that an item names first of these.
+pub(super) fn first(item: &Item, of: PieceSet, wanted: &str) -> Result<Piece, String> {
+    item.faces(of)
+        .first()
+        .copied()
+        .ok_or_else(|| format!("{wanted} are wanted here"))
+}
+
+/// The units that items name among those that are there, Active ones first where no face is said; no items
+/// name all.
+pub(super) fn pick(
+    items: &[Item],
+    kinds: PieceSet,
+    here: impl Fn(Piece) -> u8,
+) -> Result<Troops, String> {
+    let mut troops = Troops::NONE;
+    if items.is_empty() {
+        return Ok(kinds.iter().fold(troops, |t, p| t.with(p, here(p))));
+    }
+    for item in items {
+        let mut faces = item.faces(kinds);
+        if item.kinds.is_none() {
+            faces.retain(|p| here(*p) > 0);
+            let mut stocks: Vec<Stock> = faces.iter().map(|p| p.stock()).collect();
+            stocks.dedup();
+            if stocks.len() > 1 {
+                return Err(format!(
+                    "{} of what? e.g. {0}{}",
+                    item.count,
+                    code(faces[0])
+                ));
+            }
+            faces.sort_by_key(|p| PieceSet::UNDERGROUND.contains(*p));
+        }
+        let Some(last) = faces.last().copied() else {
+            return Err("these pieces have no part in it".to_string());
+        };
+        let mut left = item.count;
+        for face in faces {
+            let free = here(face).saturating_sub(troops.get(face));
+            let taken = if face == last { left } else { left.min(free) };
+            troops = troops.with(face, taken);
+            left -= taken;
+        }
+    }
+    Ok(troops)
+}
+
+/// Two units of these kinds, in every way.
+pub(super) fn pairs(kinds: PieceSet) -> Vec<Troops> {
+    kinds
+        .iter()
+        .flat_map(|first| {
+            kinds
+                .iter()
+                .filter(move |second| *second >= first)
+                .map(move |second| Troops::of(first, 1).with(second, 1))
+        })
+        .collect()
+}

@@ -1,0 +1,38 @@
+//! The one-line notation: every kind of step, completion, and what is wrong with a line.
+
+use super::*;
+use crate::rules::{GatherKind, Group, Preparation, RallyKind, SkirmishKind, StrikeKind, Troops};
+
+mod british;
+mod others;
+mod patriots;
+mod refused;
+
+fn one(board: Layout, faction: Faction, line: &str) -> Step {
+    let steps = steps(board, faction, line).unwrap_or_else(|why| panic!("{line}: {why}"));
+    let [step] = steps.as_slice() else {
+        panic!("{line}: {steps:?}")
+    };
+    step.clone()
+}
+
+fn group(from: Space, units: &[(Piece, u8)]) -> Group {
+    let troops = units
+        .iter()
+        .fold(Troops::NONE, |t, (piece, n)| t.with(*piece, *n));
+    Group { from, troops }
+}
+
+/// The Connecticut-Rhode Island Colony.
+#[allow(non_upper_case_globals)]
+const Connecticut: Space = ConnecticutRhodeIsland;
+
+/// The code in the first column of the tables of docs/notation.md.
+pub(super) fn documented() -> Vec<&'static str> {
+    include_str!("../../../docs/notation.md")
+        .lines()
+        .filter(|line| line.starts_with("| `"))
+        .filter_map(|line| line.split('|').nth(1))
+        .flat_map(|cell| cell.split('`').skip(1).step_by(2))
+        .collect()
+}

@@ -1,0 +1,298 @@
+//! What the rules say to something before it is done.
+
+use super::permit::Permit;
+use super::plays::{Play, plays};
+use super::said::Said;
+use super::untold::is_untold;
+use super::verb::Verb;
+use super::words::place;
+use super::written::Written;
+use crate::flowchart::Stop;
+use crate::game::Faction;
+use crate::rules::{self, Deed, Price, Reason, Refusal, Step, battle};
+
+/// A deed on which plays are tried, each on a copy.
+#[derive(Clone, Copy)]
+pub(super) struct Trial<'a> {
+    /// The action under way.
+    pub deed: &'a Deed,
+    /// What it may come to.
+    pub permit: &'a Permit,
+    /// Whether it is the Patriots' free Rally after a day won (3.6.8).
+    pub rally: bool,
+}
+
+/// Why something is not possible.
+enum Why {
+    Rule(Refusal),
+    Permit(String),
+}
+
+impl Why {
+    /// How little it tells of what is wrong: of many ways that fail, the most telling is shown.
+    fn rank(&self) -> u8 {
+        match self {
+            Why::Permit(_) => 1,
+            Why::Rule(refusal) => match refusal.reason {
+                Reason::Space { .. } | Reason::Again(_) | Reason::NoWay { .. } => 2,
+                Reason::MovedAlready(_) => 2,
+                Reason::Count(_) => 3,
+                Reason::Board(_) => 4,
+                _ => 0,
+            },
+        }
+    }
+
+    fn says(&self) -> String {
+        match self {
+            Why::Rule(refusal) => refused(refusal),
+            Why::Permit(text) => text.clone(),
+        }
+    }
+}
+
+/// A refusal in words for people.
+pub(super) fn refused(refusal: &Refusal) -> String {
+    match refusal.reason {
+        Reason::OtherCommand { is, wanted } => format!(
+            "the Command is {}, not {} ({})",
+            is.name(),
+            wanted.name(),
+            refusal.rule
+        ),
+        Reason::SpecialUsed(used) => {
+            format!(
+                "{} was used already: one Special Activity a turn ({})",
+                used.name(),
+                refusal.rule
+            )
+        }
+        Reason::Accompany { special } => {
+            format!(
+                "{} may not accompany this ({})",
+                special.name(),
+                refusal.rule
+            )
+        }
+        Reason::Limited if refusal.rule == "2.3.5" => {
+            "a Limited Command has one space and no Special Activity (2.3.5)".to_string()
+        }
+        _ => refusal.to_string(),
+    }
+}
+
+/// The step with the least dice, so that the rules can judge it before they are rolled.
+fn ready(deed: &Deed, step: &Step) -> Step {
+    match (battle::plan_of(deed, step), step) {
+        (
+            Some(plan),
+            Step::Battle {
+                attacker_roll: 0, ..
+            },
+        ) => {
+            let forces = battle::forces(deed.board(), &plan);
+            plan.step(forces.attacker_dice(), forces.defender_dice())
+        }
+        (_, Step::NavalPressureResources { .. }) => Step::NavalPressureResources { roll: 1 },
+        _ => step.clone(),
+    }
+}
+
+/// A part of what a person can leave open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Slot {
+    To,
+    From,
+    What,
+    Also,
+}
+
+impl Slot {
+    const ALL: [Slot; 4] = [Slot::To, Slot::From, Slot::What, Slot::Also];
+
+    /// What a play has there.
+    pub(super) fn of(self, play: &Play) -> String {
+        let Some(first) = play.first() else {
+            return String::new();
+        };
+        let written = Written::of(first);
+        match self {
+            Slot::To => written.to.unwrap_or_default(),
+            Slot::From => written.from.unwrap_or_default(),
+            Slot::What => written.what,
+            Slot::Also => written.also,
+        }
+    }
+
+    /// The question for it.
+    pub(super) const fn asks(self) -> &'static str {
+        match self {
+            Slot::To => "where?",
+            Slot::From => "from where?",
+            Slot::What => "what?",
+            Slot::Also => "and on top of it?",
+        }
+    }
+}
+
+/// The different values of a slot, in order.
+pub(super) fn values(plays: &[Play], slot: Slot) -> Vec<String> {
+    let mut values: Vec<String> = Vec::new();
+    for play in plays {
+        let value = slot.of(play);
+        if !values.contains(&value) {
+            values.push(value);
+        }
+    }
+    values
+}
+
+/// The first slot in which plays differ.
+pub(super) fn open(plays: &[Play]) -> Option<Slot> {
+    Slot::ALL
+        .into_iter()
+        .find(|slot| values(plays, *slot).len() > 1)
+}
+
+impl Trial<'_> {
+    /// The verbs that can be said.
+    pub(super) fn verbs(&self) -> &'static [Verb] {
+        if self.rally {
+            Verb::RALLY
+        } else if self.deed.victory().is_some() {
+            Verb::SPOILS
+        } else {
+            Verb::of(self.deed.faction())
+        }
+    }
+
+    /// The deed from which choices are made.
+    fn origin(&self) -> Deed {
+        if self.rally {
+            Deed::new(*self.deed.board(), Faction::Patriots, Price::Free, true)
+        } else {
+            self.deed.clone()
+        }
+    }
+
+    fn step(&self, deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
+        if self.rally {
+            battle::free_rally(deed, step)
+        } else {
+            let step = ready(deed, step);
+            rules::act(deed, &step)
+        }
+    }
+
+    /// Whether a step is the person's to choose: not what another Faction decides.
+    fn may(&self, step: &Step) -> Result<(), String> {
+        let own = self.deed.faction();
+        match *step {
+            Step::Trade { gift, .. } if gift > 0 && !self.permit.players[Faction::British] => Err(
+                "the British are a non-player: they say themselves what they give (8.4.6)"
+                    .to_string(),
+            ),
+            Step::Lead { faction, .. } | Step::Settle { faction, .. }
+                if faction != own && !(faction == own.friend() && self.permit.players[faction]) =>
+            {
+                Err(format!("that Leader is for the {faction} to move (1.10)"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn attempt(&self, play: &Play) -> Result<Deed, Why> {
+        let mut deed = self.deed.clone();
+        for step in play {
+            self.may(step).map_err(Why::Permit)?;
+            self.step(&mut deed, step).map_err(Why::Rule)?;
+        }
+        if !self.rally {
+            self.permit.covers(&deed).map_err(Why::Permit)?;
+        }
+        Ok(deed)
+    }
+
+    /// The deed after a play, with the least dice; `None` where it is not legal.
+    pub(super) fn after(&self, play: &Play) -> Option<Deed> {
+        self.attempt(play).ok()
+    }
+
+    /// The legal plays that fit what is said.
+    ///
+    /// # Errors
+    /// What forbids them, and what would be legal.
+    pub(super) fn fits(&self, verb: Verb, said: &Said) -> Result<Vec<Play>, String> {
+        self.legal(verb, said)
+            .map_err(|why| match is_untold(self.deed) {
+                true => why,
+                false => self.explained(verb, said, why),
+            })
+    }
+
+    /// The same without a look at what else would be legal.
+    ///
+    /// # Errors
+    /// What forbids them.
+    pub(super) fn legal(&self, verb: Verb, said: &Said) -> Result<Vec<Play>, String> {
+        self.in_sight(said, || self.legal_in_sight(verb, said))
+    }
+
+    fn legal_in_sight(&self, verb: Verb, said: &Said) -> Result<Vec<Play>, String> {
+        let mut all = plays(&self.origin(), verb, said)?;
+        let mut seen: Vec<Play> = Vec::new();
+        let mut worst: Option<Why> = None;
+        let several = all.len() > 1 && said.to.is_none();
+        for play in all.drain(..) {
+            match self.attempt(&play) {
+                Ok(_) if seen.contains(&play) => {}
+                Ok(_) => seen.push(play),
+                Err(why) if worst.as_ref().is_none_or(|w| why.rank() < w.rank()) => {
+                    worst = Some(why);
+                }
+                Err(_) => {}
+            }
+        }
+        match worst {
+            _ if !seen.is_empty() => Ok(seen),
+            Some(why) if several && why.rank() >= 2 => {
+                Err(format!("possible nowhere: {}", why.says()))
+            }
+            Some(why) => Err(why.says()),
+            None => Err(format!("no {} is possible here", verb.typed())),
+        }
+    }
+
+    /// The one play that is meant.
+    ///
+    /// # Errors
+    /// What forbids it, or what is left open.
+    pub(super) fn meant(&self, verb: Verb, said: &Said) -> Result<Play, String> {
+        let mut plays = self.fits(verb, said)?;
+        while let Some(slot) = open(&plays) {
+            if slot != Slot::Also {
+                let values = values(&plays, slot);
+                let shown: Vec<&str> = values.iter().take(8).map(String::as_str).collect();
+                let more = if values.len() > 8 { ", ..." } else { "" };
+                return Err(format!("{} {}{more}", slot.asks(), shown.join(", ")));
+            }
+            // Nothing on top unless it is said.
+            let least = values(&plays, slot).into_iter().min().unwrap_or_default();
+            plays.retain(|p| slot.of(p) == least);
+        }
+        plays
+            .into_iter()
+            .next()
+            .ok_or_else(|| format!("no {} is possible here", verb.typed()))
+    }
+}
+
+/// What is wrong with a line that a person typed.
+pub(super) fn wrong(why: impl Into<String>) -> Stop {
+    Stop::Wrong(why.into())
+}
+
+/// The word that names a space in a reply, for comparing.
+pub(super) fn named(typed: &str) -> Option<String> {
+    super::words::find(typed).ok().map(place)
+}

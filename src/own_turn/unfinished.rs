@@ -1,0 +1,82 @@
+//! What an action may not end without.
+
+use super::permit::{Permit, spaces};
+use super::untold::is_untold;
+use crate::game::{Change, Faction, Space};
+use crate::rules::sequence::Did;
+use crate::rules::{Deed, Price, indians, recall};
+
+/// Why the action may not end yet, if so. `began` is how many changes the deed had before it, `possible`
+/// whether anything can be done now.
+pub(super) fn unfinished(
+    deed: &Deed,
+    permit: &Permit,
+    began: usize,
+    possible: bool,
+) -> Option<String> {
+    let changes = deed.changes().get(began..).unwrap_or_default();
+    if let Some((stock, count)) = recall::owed(deed) {
+        return Some(format!(
+            "{} taken off the map must be placed again (1.4.1)",
+            stock.counted(count)
+        ));
+    }
+    if let Some(space) = indians::raid_owed(deed) {
+        return Some(format!("{space} was Plundered and must be Raided (4.4.3)"));
+    }
+    let lowered = |c: &Change| matches!(c, Change::Fni { from, to } if to < from);
+    if deed.faction() == Faction::British && deed.special().is_none() && changes.iter().any(lowered)
+    {
+        return Some("Howe lowers FNI only before a Special Activity (1.10)".to_string());
+    }
+    let stroke = deed.is_limited() && deed.takes_special();
+    if !permit.commands.is_empty()
+        && deed.price() == Price::Paid
+        && !stroke
+        && !changes.is_empty()
+        && Did::of(deed).is_none()
+    {
+        return Some("a Special Activity goes with a Command: which? (4.1)".to_string());
+    }
+    if permit.must && changes.is_empty() && Did::of(deed).is_none() && possible {
+        let what = match permit.commands.as_slice() {
+            [one] => format!("the {}", one.name()),
+            _ => "it".to_string(),
+        };
+        let mut why = format!("{what} has to be done, as long as it is possible");
+        if deed.price() == Price::Free
+            && let Some(further) = further(deed, permit)
+        {
+            why.push_str(&format!(" (5.1.3): in {further}{}", permit.by()));
+        }
+        return Some(why);
+    }
+    too_few(deed, permit)
+}
+
+/// The spaces in which it could go on, in words; not more of them than can be read.
+fn further(deed: &Deed, permit: &Permit) -> Option<String> {
+    let spaces = permit.scope().further(deed);
+    let names: Vec<&str> = spaces.iter().take(8).map(Space::name).collect();
+    let more = if spaces.len() > 8 { ", ..." } else { "" };
+    (!names.is_empty()).then(|| format!("{}{more}", names.join(", ")))
+}
+
+/// What a card has done in several spaces is done in all of them, as far as that is possible (5.1.3).
+fn too_few(deed: &Deed, permit: &Permit) -> Option<String> {
+    if is_untold(deed) {
+        return None;
+    }
+    let most = permit.most?;
+    let used = permit.scope().used(deed).len();
+    if !permit.must || deed.price() == Price::Paid || used == 0 || used >= usize::from(most) {
+        return None;
+    }
+    let further = further(deed, permit)?;
+    Some(format!(
+        "it has to be done in {} as far as it is possible (5.1.3), and is in {used}; also possible \
+         in {further}{}",
+        spaces(most),
+        permit.by()
+    ))
+}

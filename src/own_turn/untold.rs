@@ -1,0 +1,143 @@
+//! An action on a board of which only what was told is known, as at the table: nothing is listed that would have to be
+//! looked up, and the places that a line names are all that it needs to know of.
+
+use super::act::OwnTurn;
+use super::help;
+use super::notation::Part;
+use super::said::Said;
+use super::trial::{Trial, wrong};
+use super::verb::Verb;
+use crate::flowchart::Stop;
+use crate::game::{Fact, Space, SpaceSet};
+use crate::rules::Deed;
+use crate::talk::{Ask, Reply};
+
+/// Whether only what was told of a deed's board is known.
+pub(super) fn is_untold(deed: &Deed) -> bool {
+    deed.board().notebook().is_some()
+}
+
+impl OwnTurn<'_> {
+    /// What comes next, in the notation.
+    pub(super) fn question_untold(&self) -> Ask {
+        let faction = self.deed.faction();
+        let is_first = self.steps.is_empty();
+        let mut lines = vec![match is_first {
+            true => self.permit.says(self.deed),
+            false => format!("So far: {}", self.steps.join("; ")),
+        }];
+        let granted: Vec<&str> = self.granted().map(|v| help::form(v, faction)).collect();
+        if let (true, Some(form)) = (is_first, granted.first()) {
+            lines.push(format!("In full, as in: {form}   ? shows all"));
+        }
+        let about = match is_first {
+            true => "nothing of it",
+            false => Verb::Done.about(faction),
+        };
+        Ask {
+            lines,
+            replies: vec![Reply::new(Verb::Done.typed(), about)],
+            default: Some(0),
+            help: help::lines(&[], faction)
+                .into_iter()
+                .chain(granted.iter().map(|form| (*form).to_string()))
+                .collect(),
+            ..self.ask("next", self.text())
+        }
+    }
+
+    /// The verbs of what is permitted.
+    fn granted(&self) -> impl Iterator<Item = Verb> {
+        let faction = self.deed.faction();
+        let permit = self.permit;
+        let is_granted = move |verb: &Verb| match (verb.special(faction), verb.command()) {
+            (Some(special), _) => permit.specials.contains(&special),
+            (_, Some(command)) => permit.commands.contains(&command),
+            (None, None) => false,
+        };
+        Verb::of(faction).iter().copied().filter(is_granted)
+    }
+
+    /// Whether more may follow. In one space all that matters was told by then.
+    pub(super) fn may_go_on(&self) -> bool {
+        let over = || self.trial().possible().is_empty();
+        match (self.permit.most, self.deed.board().notebook()) {
+            (Some(1), Some(notebook)) if !self.steps.is_empty() => {
+                let all: Vec<Fact> = Fact::everywhere()
+                    .chain(Space::ALL.map(Fact::Control))
+                    .collect();
+                !notebook.overlook(&all, over)
+            }
+            _ => true,
+        }
+    }
+
+    /// Refuses a part that does not say where.
+    ///
+    /// # Errors
+    /// [`Stop::Wrong`] with how it is written.
+    pub(super) fn says_where(&self, parts: &[Part]) -> Result<(), Stop> {
+        let nowhere = |part: &&Part| {
+            let said = &part.said;
+            part.verb.takes_place() && said.to.is_none() && said.from.is_none()
+        };
+        match parts.iter().find(nowhere) {
+            Some(part) => Err(wrong(format!(
+                "say it in full: {}",
+                help::form(part.verb, self.deed.faction())
+            ))),
+            None => Ok(()),
+        }
+    }
+
+    /// Says so where something was looked at that nobody has told.
+    ///
+    /// # Errors
+    /// [`Stop::Unknown`].
+    pub(super) fn all_known(&self) -> Result<(), Stop> {
+        match self.deed.board().in_doubt() {
+            true => Err(Stop::Unknown),
+            false => Ok(()),
+        }
+    }
+}
+
+impl Trial<'_> {
+    /// Looks at a deed as far as a part needs it: at the spaces that it names, and only where it is refused by these
+    /// at those next to them.
+    pub(super) fn in_sight<T>(
+        &self,
+        said: &Said,
+        look: impl Fn() -> Result<T, String>,
+    ) -> Result<T, String> {
+        let Some(notebook) = self.deed.board().notebook() else {
+            return look();
+        };
+        let named = named(said);
+        let seen = notebook.overlook(&outside(named), &look);
+        if seen.is_ok() || named.is_empty() || self.deed.board().in_doubt() {
+            return seen;
+        }
+        let near = named
+            .iter()
+            .fold(named, |near, space| near.union(space.adjacent()));
+        notebook.overlook(&outside(near), look)
+    }
+}
+
+/// The spaces that a part names; all where it names none.
+fn named(said: &Said) -> SpaceSet {
+    let more = said.more.iter().filter_map(|more| more.space);
+    said.to.into_iter().chain(said.from).chain(more).collect()
+}
+
+/// The facts of all other spaces.
+fn outside(spaces: SpaceSet) -> Vec<Fact> {
+    if spaces.is_empty() {
+        return Vec::new();
+    }
+    let others = Space::ALL.into_iter().filter(|s| !spaces.contains(*s));
+    others
+        .flat_map(|s| Fact::in_space(s).chain([Fact::Control(s)]))
+        .collect()
+}

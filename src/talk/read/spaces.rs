@@ -1,0 +1,56 @@
+//! The space that a person means where some spaces are asked for.
+
+use crate::game::{Space, SpaceSet};
+use crate::tell::{find_space, plain, short};
+
+/// The space that the words mean: a printed abbreviation, or else a name or its beginning among the
+/// spaces asked for, or else whatever it means on the whole board.
+///
+/// # Errors
+/// A short sentence that says what the words could mean.
+pub(crate) fn find_among(typed: &str, asked: SpaceSet) -> Result<Space, String> {
+    let word = plain(typed);
+    let is_short = |s: &Space| plain(short(*s)) == word && plain(s.name()) != word;
+    if let Some(space) = Space::ALL.into_iter().find(is_short) {
+        return Ok(space);
+    }
+    let names = |s: Space| [plain(s.name()), plain(s.id()), plain(short(s))];
+    if let Some(space) = asked.iter().find(|s| names(*s).contains(&word)) {
+        return Ok(space);
+    }
+    let begins = |s: Space| !word.is_empty() && names(s).iter().any(|n| n.starts_with(&word));
+    let near = asked.filter(begins);
+    match (near.first(), near.len()) {
+        (Some(space), 1) => Ok(space),
+        (_, 0 | 1) => find_space(typed),
+        _ => find_space(typed).map_err(|_| {
+            let names: Vec<&str> = near.iter().map(Space::name).collect();
+            format!("which of these: {}?", names.join(", "))
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_looked_for_among_what_was_asked_first() {
+        let of = |spaces: &[Space]| spaces.iter().copied().collect::<SpaceSet>();
+        let city = of(&[Space::QuebecCity, Space::NewJersey]);
+        assert_eq!(find_among("quebec", city), Ok(Space::QuebecCity));
+        assert_eq!(find_among("New", city), Ok(Space::NewJersey));
+        assert_eq!(find_among("qc", city), Ok(Space::Quebec));
+        let both = of(&[Space::QuebecCity, Space::Quebec]);
+        assert_eq!(find_among("quebec", both), Ok(Space::Quebec));
+        assert_eq!(find_among("QUEBEC C", both), Ok(Space::QuebecCity));
+        assert_eq!(find_among("boston", city), Ok(Space::Boston));
+        assert_eq!(find_among("nyc", city), Ok(Space::NewYorkCity));
+        let new = of(&[Space::NewYork, Space::NewJersey, Space::Boston]);
+        assert_eq!(
+            find_among("new", new),
+            Err("which of these: New York, New Jersey?".to_string())
+        );
+        assert!(find_among("bostom", new).unwrap_err().contains("Boston?"));
+    }
+}

@@ -1,0 +1,437 @@
+use super::*;
+use crate::game::{Board, Control, Faction, Leader, Piece, Space, SpaceSet, Stock, Support};
+use crate::rules::sequence::is_eligible_next;
+
+fn facts(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
+    match ask(Form::Facts(asked.to_vec())).read(line)? {
+        Answer::Facts(told) => Ok(told),
+        other => panic!("{other:?}"),
+    }
+}
+
+pub(crate) fn ask(form: Form) -> Ask {
+    Ask {
+        board: Some(Board::untold()),
+        ..Ask::new("", form)
+    }
+}
+
+fn pairs(spaces: &[Space], pieces: &[Piece]) -> Vec<Fact> {
+    spaces
+        .iter()
+        .flat_map(|s| pieces.iter().map(|p| Fact::Pieces(*s, *p)))
+        .collect()
+}
+
+fn told(line: &str, asked: &[Fact]) -> Vec<(Fact, u16)> {
+    facts(line, asked)
+        .unwrap()
+        .into_iter()
+        .map(|(f, t)| (f, t.number()))
+        .filter(|(_, n)| *n > 0)
+        .collect()
+}
+
+const NYC: Space = Space::NewYorkCity;
+const NY: Space = Space::NewYork;
+
+#[test]
+fn one_kind_is_told_by_numbers() {
+    let asked = pairs(&[NYC, NY, Space::QuebecCity], &[Piece::BritishRegular]);
+    assert_eq!(
+        told("nyc 6; ny 3, quebec city 2", &asked),
+        vec![(asked[0], 6), (asked[1], 3), (asked[2], 2)]
+    );
+    assert_eq!(told("", &asked), vec![]);
+    assert_eq!(told("none", &asked), vec![]);
+    assert_eq!(facts("", &asked).unwrap().len(), 3);
+}
+
+#[test]
+fn several_kinds_are_told_by_letters_or_words() {
+    use Piece::{BritishFort, BritishRegular, MilitiaActive, MilitiaUnderground};
+    let asked = pairs(
+        &[NYC, NY],
+        &[
+            BritishRegular,
+            BritishFort,
+            MilitiaUnderground,
+            MilitiaActive,
+        ],
+    );
+    let want = vec![
+        (Fact::Pieces(NYC, BritishRegular), 6),
+        (Fact::Pieces(NYC, BritishFort), 1),
+        (Fact::Pieces(NYC, MilitiaUnderground), 2),
+        (Fact::Pieces(NY, MilitiaActive), 3),
+    ];
+    assert_eq!(told("nyc 6r 1bf 2mu; ny 3ma", &asked), want);
+    assert_eq!(
+        told(
+            "NYC 6 regulars, 1 fort, 2 underground; new york 3 active militia",
+            &asked
+        ),
+        want
+    );
+    assert!(facts("nyc 6", &asked).unwrap_err().contains("letters"));
+    assert!(facts("nyc 6m", &asked).unwrap_err().contains("several"));
+    assert!(facts("nyc 6v", &asked).unwrap_err().contains("never"));
+    assert!(facts("6r", &asked).unwrap_err().contains("where"));
+    for line in ["nyc", "nyc -", "nyc nothing", "new york city 0"] {
+        assert_eq!(told(line, &asked), vec![], "{line}");
+    }
+}
+
+#[test]
+fn pieces_levels_and_markers_in_one_go() {
+    let mut asked = pairs(&[NYC, NY], &[Piece::Tory, Piece::PatriotFort]);
+    asked.extend([Fact::Support(NYC), Fact::Blockades(NYC), Fact::Raids(NY)]);
+    let told = facts("nyc 2t as 1bl; ny 1pf 2 raids", &asked).unwrap();
+    assert_eq!(told.len(), asked.len());
+    for expected in [
+        (asked[0], Told::Number(2)),
+        (asked[1], Told::Number(0)),
+        (Fact::Support(NYC), Told::Support(Support::ActiveSupport)),
+        (Fact::Blockades(NYC), Told::Number(1)),
+        (Fact::Raids(NY), Told::Number(2)),
+    ] {
+        assert!(told.contains(&expected), "{expected:?}");
+    }
+    assert_eq!(
+        facts("nyc po", &asked).unwrap()[0].1,
+        Told::Support(Support::PassiveOpposition)
+    );
+    let told = facts("ny as", &asked).unwrap();
+    assert_eq!(
+        told[0],
+        (Fact::Support(NY), Told::Support(Support::ActiveSupport))
+    );
+    assert!(facts("nyc as ps", &asked).unwrap_err().contains("twice"));
+}
+
+#[test]
+fn what_was_not_asked_for_is_kept_as_it_is_told() {
+    let asked = pairs(&[NYC], &[Piece::Tory]);
+    let tories = |space| Fact::Pieces(space, Piece::Tory);
+    assert_eq!(told("3", &asked), vec![(asked[0], 3)]);
+    assert_eq!(
+        told("boston 1t; nyc 2, boston 1r", &asked),
+        vec![
+            (tories(Space::Boston), 1),
+            (asked[0], 2),
+            (Fact::Pieces(Space::Boston, Piece::BritishRegular), 1)
+        ]
+    );
+    let empty = facts("boston -", &asked).unwrap();
+    assert!(empty.contains(&(tories(Space::Boston), Told::Number(0))));
+    assert!(empty.len() > 8, "{empty:?}");
+    let control = [Fact::Control(NYC)];
+    assert!(facts("boston r; nyc b", &control).unwrap().contains(&(
+        Fact::Control(Space::Boston),
+        Told::Control(Control::Rebellion)
+    )));
+    let level = facts("boston po", &[Fact::Support(NYC)]).unwrap();
+    assert_eq!(level.len(), 2);
+    let leaders = facts("washington ny; gage", &[Fact::Leader(Faction::British)]).unwrap();
+    let there = Told::Leader(Leader::Washington, Some(NY));
+    assert_eq!(leaders[0], (Fact::Leader(Faction::Patriots), there));
+    for (line, wrong) in [
+        ("boston 26t", "too many"),
+        ("boston 1v", "never Villages in Boston"),
+        ("nw as", "Northwest is always Neutral"),
+        ("nova 3v", "is not a space"),
+        ("boston - x", "`x` is nothing of these: t tories"),
+    ] {
+        assert!(facts(line, &asked).unwrap_err().contains(wrong), "{line}");
+    }
+}
+
+#[test]
+fn what_was_told_before_is_not_told_otherwise() {
+    let mut of = ask(Form::Facts(pairs(&[NYC], &[Piece::Tory])));
+    let notebook = crate::game::Notebook::open();
+    let tories = Fact::Pieces(Space::Boston, Piece::Tory);
+    let mut board = Board::untold();
+    board.tell(tories, Told::Number(2));
+    notebook.learn(board, [tories]);
+    of.board = Some(board.with_notebook(notebook));
+    assert!(of.read("boston 2t; nyc 1").is_ok());
+    for line in ["boston 3t", "boston"] {
+        let wrong = of.read(line).unwrap_err();
+        assert_eq!(wrong, "2 Tories in Boston were told before (back undoes)");
+    }
+}
+
+#[test]
+fn words_do_for_the_codes_and_for_small_numbers() {
+    use Piece::{BritishRegular, MilitiaUnderground, WarPartyActive};
+    let asked = pairs(&[NY], &[BritishRegular, MilitiaUnderground, WarPartyActive]);
+    let want = vec![(asked[0], 3), (asked[1], 2), (asked[2], 1)];
+    for line in [
+        "ny three regulars two militia underground one active war party",
+        "NY 3 Regulars, two underground militia; ny one war parties active",
+        "new york 3 british regulars; ny 2 militia, One wpa",
+    ] {
+        assert_eq!(told(line, &asked), want, "{line}");
+    }
+    let wrong = facts("ny two forts", &asked).unwrap_err();
+    assert!(wrong.contains("several kinds"), "{wrong}");
+}
+
+#[test]
+fn names_are_looked_for_among_the_spaces_asked_for_first() {
+    let asked = pairs(&[Space::QuebecCity, Space::NewJersey], &[Piece::Tory]);
+    assert_eq!(
+        told("quebec 2; new 1", &asked),
+        vec![(asked[0], 2), (asked[1], 1)]
+    );
+    let levels = [Fact::Support(Space::QuebecCity)];
+    assert_eq!(facts("quebec ps", &levels).unwrap().len(), 1);
+}
+
+/// Whether a text names a piece or a space as the files do.
+fn internal(text: &str) -> Option<&'static str> {
+    let pieces = Piece::ALL.into_iter().map(Piece::id);
+    let stocks = Stock::ALL.into_iter().map(Stock::id);
+    let spaces = Space::ALL.into_iter().map(Space::id);
+    pieces
+        .chain(stocks)
+        .chain(spaces)
+        .find(|id| id.contains('-') && text.contains(id))
+}
+
+#[test]
+fn no_refusal_names_anything_as_the_files_do() {
+    let believed: Vec<(Fact, Told)> = SpaceSet::ALL
+        .iter()
+        .flat_map(|s| Piece::ALL.into_iter().map(move |p| Fact::Pieces(s, p)))
+        .map(|f| (f, Told::Number(0)))
+        .collect();
+    let facts: Vec<Fact> = believed.iter().map(|(f, _)| *f).collect();
+    let all = |fact: fn(Space) -> Fact| SpaceSet::ALL.iter().map(fact).collect::<Vec<_>>();
+    let mut forms: Vec<Form> = [
+        facts,
+        all(Fact::Support),
+        all(Fact::Control),
+        Faction::ALL.map(Fact::Leader).to_vec(),
+        Faction::ALL.map(Fact::Cylinder).to_vec(),
+        pairs(&[NYC], &[Piece::WarPartyActive, Piece::MilitiaUnderground]),
+    ]
+    .map(Form::Facts)
+    .to_vec();
+    forms.push(Form::Still(believed));
+    let heads = [
+        "",
+        "ny",
+        "boston",
+        "bostom",
+        "new",
+        "west indies",
+        "sw",
+        "gage",
+        "forget x",
+        "res",
+        "av",
+        "patriots",
+        "po:",
+        "charles",
+        "connecticut",
+    ];
+    let tails = [
+        "",
+        "9",
+        "99r",
+        "3v",
+        "3wu 3wu",
+        "99 underground",
+        "m",
+        "2m",
+        "1f",
+        "as",
+        "as ps",
+        "-",
+        "b",
+        "zz",
+        "x: y",
+        "3 war",
+        "40mu",
+        "16wa",
+        "9bf 9pf",
+        "one fort",
+    ];
+    let mut refused = 0;
+    for form in forms {
+        let ask = ask(form);
+        for (head, tail) in heads.iter().flat_map(|h| tails.map(|t| (h, t))) {
+            for line in [
+                format!("{head} {tail}"),
+                format!("{head} {tail}; nw 1r, {tail}"),
+            ] {
+                if let Err(wrong) = ask.read(&line) {
+                    refused += 1;
+                    assert_eq!(internal(&wrong), None, "{line}: {wrong}");
+                    assert!(!wrong.is_empty(), "{line}");
+                }
+            }
+        }
+    }
+    assert!(refused > 500, "{refused}");
+}
+
+#[test]
+fn support_by_letters_words_or_lists() {
+    let asked: Vec<Fact> = SpaceSet::ALL.iter().map(Fact::Support).collect();
+    let level = |line: &str, s: Space| {
+        facts(line, &asked)
+            .unwrap()
+            .into_iter()
+            .find(|(f, _)| *f == Fact::Support(s))
+            .unwrap()
+            .1
+    };
+    use Support::{ActiveOpposition, Neutral, PassiveSupport};
+    assert_eq!(
+        level("boston ao; nyc ps", NYC),
+        Told::Support(PassiveSupport)
+    );
+    assert_eq!(
+        level("new york active opposition", NY),
+        Told::Support(ActiveOpposition)
+    );
+    assert_eq!(
+        level("ps: ny, nyc; ao: boston", NY),
+        Told::Support(PassiveSupport)
+    );
+    assert_eq!(level("boston ao", NYC), Told::Support(Neutral));
+    assert!(facts("boston", &asked).unwrap_err().contains("missing"));
+    assert!(
+        facts("boston ao, boston as", &asked)
+            .unwrap_err()
+            .contains("twice")
+    );
+}
+
+#[test]
+fn control_by_letters_or_lists() {
+    let asked: Vec<Fact> = SpaceSet::ALL.iter().map(Fact::Control).collect();
+    for line in [
+        "british: nyc, boston; rebellion: phila",
+        "nyc b; boston b, phila r",
+    ] {
+        let told = facts(line, &asked).unwrap();
+        assert!(told.contains(&(Fact::Control(NYC), Told::Control(Control::British))));
+        assert!(told.contains(&(
+            Fact::Control(Space::Philadelphia),
+            Told::Control(Control::Rebellion)
+        )));
+        assert!(told.contains(&(Fact::Control(NY), Told::Control(Control::None))));
+    }
+}
+
+/// R177: who Passed is Eligible for the next card, who acted is not; the table tells them apart.
+#[test]
+fn r177_who_passed_and_who_acted() {
+    let asked = [Faction::Patriots, Faction::French].map(Fact::Cylinder);
+    let mut board = Board::empty();
+    for (fact, told) in facts("patriots a; french p", &asked).unwrap() {
+        board.tell(fact, told);
+    }
+    assert!(!is_eligible_next(&board, Faction::Patriots));
+    assert!(is_eligible_next(&board, Faction::French));
+}
+
+#[test]
+fn leaders_with_their_places() {
+    let one = [Fact::Leader(Faction::British)];
+    let is = |line: &str, asked: &[Fact]| facts(line, asked).unwrap()[0].1;
+    assert_eq!(is("howe nyc", &one), Told::Leader(Leader::Howe, Some(NYC)));
+    assert_eq!(is("cl", &one), Told::Leader(Leader::Clinton, None));
+    assert!(facts("nyc", &one).is_err());
+    assert!(facts("", &one).is_err());
+    let patriots = [Fact::Leader(Faction::Patriots)];
+    assert_eq!(
+        is("ny", &patriots),
+        Told::Leader(Leader::Washington, Some(NY))
+    );
+    assert_eq!(is("", &patriots), Told::Leader(Leader::Washington, None));
+    let all = Faction::ALL.map(Fact::Leader);
+    let told = facts("gage boston, dragging canoe fl; laz; wash avail", &all);
+    assert_eq!(told, Err("`laz` is no Leader asked for here".to_string()));
+    let told = facts("gage boston, dragging canoe fl; lau", &all).unwrap();
+    assert_eq!(told.len(), 4);
+    for expected in [
+        (all[0], Told::Leader(Leader::Gage, Some(Space::Boston))),
+        (all[1], Told::Leader(Leader::Washington, None)),
+        (all[2], Told::Leader(Leader::Lauzun, None)),
+        (
+            all[3],
+            Told::Leader(Leader::DraggingCanoe, Some(Space::Florida)),
+        ),
+    ] {
+        assert!(told.contains(&expected), "{expected:?}");
+    }
+    assert!(facts("gage boston; howe nyc", &all).is_err());
+    assert!(
+        facts("gage boston", &all)
+            .unwrap_err()
+            .contains("Rochambeau")
+    );
+}
+
+#[test]
+fn dice_may_be_given_ahead() {
+    assert_eq!(dice("3 5", &[Die::D3]), Ok(vec![3, 5]));
+    assert_eq!(dice("3", &[Die::D3, Die::D6]), Ok(vec![3]));
+    assert!(dice("4", &[Die::D3]).is_err());
+    assert!(dice("4 1", &[Die::D3, Die::D6]).is_err());
+    assert!(dice("", &[Die::D6]).is_err());
+    assert!(dice("0", &[Die::D6]).is_err());
+}
+
+#[test]
+fn cards_are_events_or_none() {
+    assert_eq!(number_of_card(""), Ok(None));
+    assert_eq!(number_of_card("42"), Ok(Some(42)));
+    assert!(number_of_card("99").is_err());
+    assert!(number_of_card("999999999999").is_err());
+}
+
+#[test]
+fn nonsense_never_panics() {
+    let asked = pairs(&[NYC, NY], &[Piece::Tory, Piece::MilitiaActive]);
+    let support: Vec<Fact> = SpaceSet::ALL.iter().map(Fact::Support).collect();
+    for line in [
+        "é6é",
+        "6é",
+        "nyc 6é",
+        ":",
+        ";;;",
+        "nyc 99999999999999999999t",
+        "ny -1",
+        ":b",
+        "a:,",
+    ] {
+        let _ = facts(line, &asked);
+        let _ = facts(line, &support);
+        let _ = facts(line, &[Fact::Leader(Faction::British)]);
+        let _ = dice(line, &[Die::D6]);
+        let _ = Ask::one("", ["One"]).read(line);
+    }
+}
+
+#[test]
+fn a_slip_among_options_is_guessed_at_and_what_is_open_is_named() {
+    let ask = Ask::one(
+        "",
+        [
+            "British turn",
+            "Patriots turn",
+            "Brilliant Strokes",
+            "Winter Quarters",
+        ],
+    );
+    let wrong = |line: &str| ask.read(line).unwrap_err();
+    assert!(wrong("patroits turn").contains("did you mean Patriots turn?"));
+    assert!(wrong("br").contains("British turn or Brilliant Strokes"));
+    assert_eq!(ask.read("brit"), Ok(Answer::One(0)));
+}

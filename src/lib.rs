@@ -1,6 +1,7 @@
 //! The non-player Factions of the board game *Liberty or Death*: the game's board and rules, the
 //! flowcharts as data, and the programs that walk them.
 
+pub mod files;
 pub mod shown;
 pub mod signals;
 

@@ -6,10 +6,10 @@ use lod_assistant::cli::flowchart::{Form, flowchart};
 use lod_assistant::cli::{
     self, DecideOptions, Failure, PlayOptions, SimulateOptions, WinterOptions,
 };
+use lod_assistant::files::typed_path;
 use lod_assistant::flowchart::draw::Fill;
 use lod_assistant::game::scenario::scenario as set_up;
 use lod_assistant::game::{Faction, ScenarioId};
-use lod_assistant::play::journal::typed_path;
 use lod_assistant::play::session::Wanted as Wanting;
 use lod_assistant::play::setup::read_people;
 use lod_assistant::{shown, signals, table};

@@ -2,7 +2,7 @@
 
 use super::memory::Memory;
 use crate::game::scenario::ScenarioId;
-use crate::game::{ByFaction, Fact, Told};
+use crate::game::{Board, ByFaction, Fact, Position, Stock, Told};
 use crate::talk::highest;
 use serde::{Deserialize, Serialize};
 use std::fs::File;
@@ -42,6 +42,29 @@ struct Text {
 }
 
 impl Saved {
+    /// What is believed, as a position: what nobody told is empty there.
+    pub fn position(&self) -> Position {
+        let mut board = Board::untold();
+        for (fact, told) in self.memory.all() {
+            board.tell(fact, told);
+        }
+        let census = board.census();
+        for stock in Stock::ALL {
+            let available = Fact::Available(stock);
+            if self.memory.told(available).is_none() {
+                let elsewhere = census[stock as usize];
+                let left = u16::from(stock.pool()).saturating_sub(elsewhere);
+                board.tell(available, Told::Number(left));
+            }
+        }
+        Position {
+            scenario: self.scenario,
+            board,
+            players: self.players.unwrap_or_default(),
+            ..Position::default()
+        }
+    }
+
     /// What a file says; nothing where there is none.
     ///
     /// # Errors

@@ -10,10 +10,11 @@ use super::saved::Saved;
 use super::turn::{Table, Task};
 use super::{Ending, report};
 use crate::bots::Library;
+use crate::files;
 use crate::game::scenario::ScenarioId;
 use crate::game::{Board, Faction};
 use crate::shown;
-use crate::talk::{Answer, Ask, Face, Form, Leaving, Reasons, sit};
+use crate::talk::{Answer, Ask, Face, Form, Leaving, Reasons, sit, sorry};
 use crate::tell::wrap_to;
 use std::path::{Path, PathBuf};
 
@@ -42,11 +43,13 @@ enum MenuItem {
     Again(usize),
     /// Who plays and whose dice are asked anew.
     People,
+    /// The board as it is believed, as a position file.
+    Save,
     Help,
     Quit,
 }
 
-const MENU: [(&str, MenuItem); 10] = [
+const MENU: [(&str, MenuItem); 11] = [
     ("British turn", MenuItem::Work(Task::Turn(Faction::British))),
     (
         "Patriots turn",
@@ -66,6 +69,7 @@ const MENU: [(&str, MenuItem); 10] = [
     ("Help", MenuItem::Help),
     ("Quit", MenuItem::Quit),
     ("Other people or dice", MenuItem::People),
+    ("Save the board as a position file", MenuItem::Save),
 ];
 
 const HELP: [&str; 5] = [
@@ -118,6 +122,7 @@ pub fn run_with(face: &mut dyn Face, options: &Options, seed: u64) {
                     .say("The next turn asks who plays and whose dice.");
                 Ok(())
             }
+            MenuItem::Save => save(&mut table),
             MenuItem::Help => {
                 say_all(&mut table, &HELP);
                 Ok(())
@@ -222,6 +227,32 @@ fn say_all(table: &mut Table<'_>, text: &[&str]) {
     for line in text.iter().flat_map(|t| wrap_to(t, "  ", width)) {
         table.interface().say(&line);
     }
+}
+
+/// Writes what is believed of the board into a position file, which `--position` reads.
+fn save(table: &mut Table<'_>) -> Result<(), Leaving> {
+    let text = table.saved().position().to_toml();
+    let mut ask = Ask::new("Into which new file? Enter: none", Form::Line);
+    let why = "lod table, lod play and lod decide take it with --position; what nobody told is empty in it.";
+    ask.why = Reasons::words(why);
+    let prompt = Prompt {
+        slot: Slot::Menu,
+        ask,
+    };
+    let Answer::Line(typed) = answer(table.interface(), &prompt)? else {
+        return Ok(());
+    };
+    if typed.is_empty() {
+        return Ok(());
+    }
+    let path = files::typed_path(&typed);
+    let done = path.and_then(|path| files::write_new(&path, &typed, &text));
+    let told = match done {
+        Ok(()) => format!("The board is in {typed}."),
+        Err(wrong) => sorry(&wrong),
+    };
+    say_all(table, &[&shown::message(&told)]);
+    Ok(())
 }
 
 /// What is wanted next. After a turn `undo` opens it again, and `why` tells how it came about.

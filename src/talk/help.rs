@@ -1,7 +1,7 @@
 //! What `?` says at a question.
 
 use super::read::{legend, mixed, spaces_of, still};
-use super::{Ask, Form};
+use super::{Ask, Form, rows};
 use crate::game::{Fact, Kind, SpaceSet};
 use crate::tell::{plain, short, things_of};
 
@@ -9,6 +9,9 @@ use crate::tell::{plain, short, things_of};
 pub(crate) fn help(ask: &Ask) -> Vec<String> {
     let mut text = ask.help.clone();
     text.extend(of_form(ask));
+    if rows::spaces(ask).len() > 1 {
+        text.push("rows: tell the spaces one by one.".to_string());
+    }
     if !ask.so_far.is_empty() {
         text.push(
             "Answer for the board as it stands on the table: what this turn does is reckoned with."

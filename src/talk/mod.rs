@@ -11,6 +11,7 @@ mod put;
 mod read;
 mod reasons;
 mod reply;
+mod rows;
 mod sit;
 mod terminal;
 mod word;

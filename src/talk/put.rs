@@ -2,6 +2,7 @@
 
 use super::help::help;
 use super::read::{self, Draft, Read, is_in_parts, is_too_long};
+use super::rows;
 use super::{
     Answer, Ask, Asker, Face, Form, Leaving, WORDS, Word, converse, count, show, sorry, tell,
 };
@@ -102,6 +103,7 @@ impl Asker for Put<'_> {
         match word {
             Word::Help | Word::Words | Word::Undo | Word::Redo | Word::Quit => true,
             Word::Why => !self.ask.why.is_empty(),
+            Word::Rows => self.draft.is_empty() && rows::spaces(self.ask).len() > 1,
             _ => false,
         }
     }
@@ -170,6 +172,7 @@ impl Asker for Put<'_> {
             (Word::Undo, Ok(steps)) => return Err(Leaving::Back(steps)),
             (Word::Redo, Ok(steps)) => return Err(Leaving::Again(steps)),
             (Word::Undo | Word::Redo, Err(wrong)) => self.say(&[sorry(&wrong)]),
+            (Word::Rows, _) => return rows::rows(self.face, self.ask),
             (Word::Quit, _) => return Err(Leaving::Quit),
             (Word::Why, _) => {
                 let lines = self.ask.why.told(rest, self.face.width());

@@ -12,6 +12,7 @@ pub(crate) enum Word {
     Card,
     History,
     Why,
+    Rows,
     Undo,
     Redo,
     Abort,
@@ -34,7 +35,7 @@ const MOST_STEPS: usize = 999;
 const COUNT: &str = "[COUNT]";
 
 /// Every word, what may follow it, and what it does.
-pub(crate) const WORDS: [(&str, Word, &str, &str); 19] = [
+pub(crate) const WORDS: [(&str, Word, &str, &str); 20] = [
     ("?", Word::Help, "", "what may be typed here"),
     ("help", Word::Words, "", "all these words"),
     ("board", Word::Board, "[SPACE]", "all spaces, or one"),
@@ -83,6 +84,7 @@ pub(crate) const WORDS: [(&str, Word, &str, &str); 19] = [
         "who plays from now on: people british, french",
     ),
     ("dice", Word::Dice, "own|program", "who rolls from now on"),
+    ("rows", Word::Rows, "", "tell the spaces one by one"),
     ("quit", Word::Quit, "", "leave; the game is saved"),
 ];
 
@@ -125,7 +127,7 @@ pub(crate) fn said<'l>(line: &'l str, knows: &dyn Fn(Word) -> bool) -> Said<'l> 
                 _ => true,
             };
             // Rare words leave the beginnings to the answers, as `p` to pass and `d` to done.
-            let whole = matches!(word, Word::People | Word::Dice);
+            let whole = matches!(word, Word::People | Word::Dice | Word::Rows);
             let begins = name.starts_with(&typed) && (!whole || *name == typed);
             knows(*word) && begins && takes
         })

@@ -6,9 +6,10 @@ use std::fs;
 use std::path::Path;
 
 /// From the bottom up.
-const LAYERS: [&str; 15] = [
+const LAYERS: [&str; 16] = [
     "shown",
     "signals",
+    "files",
     "game",
     "rules",
     "flowchart",

@@ -282,3 +282,64 @@ fn what_people_may_have_touched_since_is_marked() {
     let (text, _) = table(&arguments, b"\n30\n1\n\n");
     assert!(!text.contains("people may have"), "{text}");
 }
+
+/// A first look, space by space: a wrong row is asked again, `undo` goes a row back, `done` ends.
+#[test]
+fn a_first_look_is_told_a_space_a_line() {
+    let before = "british\n\n5\ny\nn\n1\n2\n";
+    let one_line = "quebec city 1r 1t ps; boston po; nyc 6r 1bf 1c ps; philadelphia 1mu";
+    let rows = "rows\n1r 1t ps\n9x\npo\n4r\nundo\n6r 1bf 1c ps\n1mu\ndone";
+    let said = |look: &str| {
+        let input = format!("{before}{look}\n");
+        let (text, _) = table(&["--plain", "--seed", "3", "british"], input.as_bytes());
+        text
+    };
+    let (text, at_once) = (said(rows), said(one_line));
+    assert!(text.contains("Boston:\n"), "{text}");
+    assert_eq!(text.matches("Sorry: ").count(), 1, "{text}");
+    let after = |text: &str| {
+        let from = text
+            .find("Everything in: NY")
+            .or(text.find("British Regulars in:"));
+        text[from.expect("the next question")..].to_string()
+    };
+    let numbered = |text: String| -> Vec<String> {
+        let bare = |l: &str| {
+            l.trim_start_matches(|c: char| c.is_ascii_digit())
+                .to_string()
+        };
+        text.lines().map(bare).collect()
+    };
+    assert_eq!(numbered(after(&text)), numbered(after(&at_once)));
+    let undone = said("rows\nundo");
+    assert_eq!(undone.matches("What is where?").count(), 2, "{undone}");
+}
+
+/// What the table believes is written as a position file that the program reads.
+#[test]
+fn the_board_of_a_table_is_saved_as_a_position_file() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("table-save");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("board.toml");
+    let name = file.to_str().expect("a name");
+    let lines = format!("french british\n30\n1\n\nsave\n{name}\nsave\n{name}\nsave\n\nquit\n");
+    let arguments = ["--plain", "--scenario", "1776", "--seed", "3", "patriots"];
+    let (text, fine) = table(&arguments, lines.as_bytes());
+    assert!(fine, "{text}");
+    let told = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(told.contains("exists already: give another name"), "{text}");
+    let saved = std::fs::read_to_string(&file).expect("a file");
+    let position = lod_assistant::game::Position::read("board.toml", &saved).expect("a position");
+    use lod_assistant::game::{Faction, Piece, Space};
+    // The Battle in North Carolina took the Continental there (the set-up has one).
+    let carolina = Space::NorthCarolina;
+    assert_eq!(position.board.pieces(carolina, Piece::Continental), 0);
+    assert_eq!(
+        position.board.pieces(carolina, Piece::MilitiaUnderground),
+        1
+    );
+    assert!(position.players[Faction::French] && position.players[Faction::British]);
+    let told = table(&["--plain", "--position", name, "--seed", "3"], b"quit\n");
+    assert!(told.1, "{}", told.0);
+}

@@ -165,6 +165,23 @@ fn asked(
                 .to_string(),
         );
     }
+    let free = match options.as_slice() {
+        [Supply::Pay] => Some(None),
+        [Supply::Pay, Supply::RemoveHalf(gone)] if gone.is_empty() => Some(Some(options[1])),
+        _ => None,
+    };
+    if let Some(free) = free {
+        // Nobody pays for what stays without it. An older game asked, and its answer counts.
+        let said = |run: &mut Run<'_>, place: usize| {
+            let number = (place + 1).to_string();
+            run.door.settled(&words[place]) || run.door.settled(&number)
+        };
+        let paid = said(run, 0);
+        if !paid {
+            said(run, 1);
+        }
+        return Ok(if paid { Some(Supply::Pay) } else { free });
+    }
     let default = options.iter().position(|o| Some(*o) == default);
     let ask = format!("{} out of supply in {space}", run.faction());
     let default = default.unwrap_or(options.len());

@@ -1,6 +1,7 @@
 //! Where saved games lie.
 
 use super::{good_lines, odd};
+use crate::files::typed_path;
 use crate::play::setup::Setup;
 use crate::rules::cards::cards;
 use etcetera::BaseStrategy;
@@ -272,29 +273,6 @@ fn path_of(typed: &str) -> Result<PathBuf, NameError> {
     whole.push(".");
     whole.push(ENDING);
     Ok(path.with_file_name(whole))
-}
-
-/// A path as a person types it: `~` is their own folder.
-///
-/// # Errors
-/// Why it is not understood.
-pub fn typed_path(typed: &str) -> Result<PathBuf, String> {
-    let Some(rest) = typed.strip_prefix('~') else {
-        return Ok(PathBuf::from(typed));
-    };
-    let Some(rest) = rest
-        .strip_prefix(['/', '\\'])
-        .or(rest.is_empty().then_some(""))
-    else {
-        return Err(format!(
-            "`{typed}` begins with another person's folder, which is not looked up: give the whole path, \
-             or `./{typed}` for a file of that name"
-        ));
-    };
-    let home = etcetera::home_dir().map_err(|_| {
-        format!("`{typed}`: the system does not say what `~` is; give the whole path")
-    })?;
-    Ok(home.join(rest))
 }
 
 /// Whether a game may have this name.

@@ -9,7 +9,7 @@ pub(crate) mod tests;
 
 pub use disk::odd;
 pub use entry::Entry;
-pub use folder::{Folder, NameError, Saved, typed_path};
+pub use folder::{Folder, NameError, Saved};
 pub use replay::{Difference, Replay};
 
 use super::setup::{Setup, SetupError};

@@ -1,11 +1,12 @@
 //! Saving: the journal, `save as` and `export`.
 
 use super::Session;
-use crate::play::journal::{Harm, Mended, typed_path};
+use crate::files::{typed_path, write_new};
+use crate::play::journal::{Harm, Mended};
 use crate::shown;
+use crate::talk::sorry;
 use crate::tell;
-use std::fs::OpenOptions;
-use std::io::{self, Write};
+use std::io;
 
 impl Session<'_, '_> {
     /// Writes the journal; what the disk refuses is said at once, and once.
@@ -83,24 +84,10 @@ impl Session<'_, '_> {
             return;
         }
         let text = self.log();
-        let path = match typed_path(rest) {
-            Ok(path) => path,
-            Err(wrong) => return self.wrapped(&format!("Sorry: {wrong}.")),
-        };
-        let file = OpenOptions::new().write(true).create_new(true).open(&path);
-        let written = file.and_then(|mut file| {
-            let done = file.write_all(text.as_bytes());
-            if done.is_err() {
-                let _ = std::fs::remove_file(&path);
-            }
-            done
-        });
+        let written = typed_path(rest).and_then(|path| write_new(&path, rest, &text));
         match written {
             Ok(()) => self.wrapped(&format!("The log is in {rest}.")),
-            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
-                self.wrapped(&format!("{rest} exists already: give another name."));
-            }
-            Err(error) => self.wrapped(&format!("{rest} cannot be written: {error}.")),
+            Err(wrong) => self.wrapped(&sorry(&wrong)),
         }
     }
 

@@ -49,8 +49,8 @@ impl<'a> Asker for Put<'_, '_, 'a, '_> {
         }
     }
 
-    fn knows(&self, _: Word) -> bool {
-        true
+    fn knows(&self, word: Word) -> bool {
+        is_known(word)
     }
 
     fn answer(&mut self, line: &str) -> Result<Reply<'a>, String> {
@@ -268,7 +268,7 @@ impl<'a> Session<'a, '_> {
                 ask.replies.iter().map(|r| r.word.clone()).collect()
             }
         };
-        let own = WORDS.iter().map(|(word, ..)| (*word).to_string());
+        let own = known().map(|(word, ..)| (*word).to_string());
         self.screen.offer(words, own.collect());
         match question {
             Question::GoOn(text) => {
@@ -291,7 +291,7 @@ impl<'a> Session<'a, '_> {
                 }
             }
         }
-        let words = WORDS.iter().skip(2).map(|(word, ..)| *word);
+        let words = known().skip(2).map(|(word, ..)| *word);
         let words: Vec<&str> = words.collect();
         self.wrapped(&format!(
             "At every prompt: {}. `help` says what each does.",
@@ -302,12 +302,22 @@ impl<'a> Session<'a, '_> {
     /// The standing words and what each does.
     fn words(&mut self) {
         self.say("Any unique beginning of a word is enough. At every prompt:");
-        let rows = WORDS.iter().map(|(word, _, follows, about)| {
+        let rows = known().map(|(word, _, follows, about)| {
             let named = format!("{word} {follows}");
             format!("  {:<18}  {about}", named.trim_end())
         });
         self.paged(&rows.collect::<Vec<_>>());
     }
+}
+
+/// Whether a word means something in a game.
+fn is_known(word: Word) -> bool {
+    word != Word::Rows
+}
+
+/// The words that mean something in a game.
+fn known() -> impl Iterator<Item = &'static (&'static str, Word, &'static str, &'static str)> {
+    WORDS.iter().filter(|(_, word, ..)| is_known(*word))
 }
 
 fn is_die(ask: &Ask) -> bool {

@@ -3,11 +3,10 @@
 use super::Session;
 use super::agree::agree;
 use crate::bots::Library;
+use crate::files::typed_path;
 use crate::game::position::{Position, PositionFile, say_left_open};
 use crate::game::{Faction, ScenarioId};
-use crate::play::journal::{
-    Damage, Difference, Folder, Journal, OpenError, Replay, odd, typed_path,
-};
+use crate::play::journal::{Damage, Difference, Folder, Journal, OpenError, Replay, odd};
 use crate::play::setup::{Begin, Setup};
 use crate::play::story::Story;
 use crate::shown;

@@ -208,6 +208,9 @@ pub(crate) fn mixed(facts: &[Fact]) -> bool {
     facts.iter().any(|f| Thing::of(*f).is_some())
 }
 
+/// More spaces than these are easier told one by one.
+const FEW: usize = 6;
+
 /// From so many things on in one space, everything there is asked for.
 const MANY: usize = 5;
 
@@ -307,8 +310,12 @@ fn things(facts: &[Fact]) -> (Vec<String>, String) {
     let text = if spaces.len() == 1 {
         format!("What is there? e.g. {}   Enter: nothing", sample(0, 2))
     } else {
+        let rows = match spaces.len() > FEW {
+            true => "   rows: one by one",
+            false => "",
+        };
         format!(
-            "What is where? e.g. {}; {}   Enter: nothing",
+            "What is where? e.g. {}; {}   Enter: nothing{rows}",
             sample(0, 2),
             sample(1, 3)
         )

@@ -98,23 +98,38 @@ fn understood(part: &Part) -> String {
 /// Reads a line together with what was kept of the lines before it. Enter ends a draft.
 pub(crate) fn read(ask: &Ask, draft: &Draft, line: &str) -> Read {
     let line = line.trim();
-    let parts = match &ask.form {
-        Form::Still(believed) => still::said(line, believed, &ask.board_told()),
-        Form::Facts(_) if none(line) && (line.is_empty() || draft.is_empty()) => Parts::new(),
-        Form::Facts(asked) => said(line, asked, &ask.board_told()),
-        _ => Parts::new(),
-    };
-    let ends = line.is_empty() || draft.is_empty();
-    let (good, mut wrong) = sorted(parts);
-    let good = fitting(ask, draft, good, &mut wrong);
-    let kept = draft.with(&good);
-    if wrong.is_empty() && ends {
+    let (kept, mut wrong) = added(ask, draft, line);
+    if wrong.is_empty() && (line.is_empty() || draft.is_empty()) {
         match finish(ask, &kept) {
             Ok(answer) => return Read::Done(answer),
             Err(why) => wrong.push(why),
         }
     }
     Read::Kept(kept, sentences(wrong))
+}
+
+/// Adds what a line says to a draft, and does not end it.
+///
+/// # Errors
+/// What is wrong with the line.
+pub(crate) fn add(ask: &Ask, draft: &Draft, line: &str) -> Result<Draft, String> {
+    match added(ask, draft, line) {
+        (kept, wrong) if wrong.is_empty() => Ok(kept),
+        (_, wrong) => Err(sentences(wrong)),
+    }
+}
+
+/// What is kept with this line, and what is wrong with the line.
+fn added(ask: &Ask, draft: &Draft, line: &str) -> (Draft, Vec<String>) {
+    let parts = match &ask.form {
+        Form::Still(believed) => still::said(line, believed, &ask.board_told()),
+        Form::Facts(_) if none(line) && (line.is_empty() || draft.is_empty()) => Parts::new(),
+        Form::Facts(asked) => said(line, asked, &ask.board_told()),
+        _ => Parts::new(),
+    };
+    let (good, mut wrong) = sorted(parts);
+    let good = fitting(ask, draft, good, &mut wrong);
+    (draft.with(&good), wrong)
 }
 
 /// What could be read and is not told twice, and what is wrong with the rest.

@@ -48,6 +48,20 @@ fn r6_2_1_a_person_pays_removes_or_shifts() {
     assert_eq!(board.pieces(Quebec, MILITIA), 0, "the second kind");
 }
 
+/// 6.2.1: a lone unit of which half would be none stays whether it is paid for or not: nobody is asked.
+#[test]
+fn r6_2_1_nobody_is_asked_to_pay_for_what_stays_anyway() {
+    for (purse, asks) in [(3, 0), (0, 0)] {
+        let alone = early().put(Quebec, MILITIA, 1).resources(Patriots, purse);
+        let (board, door) = person(alone, Patriots, &[], supply::supply);
+        assert_eq!(door.asked.len(), asks);
+        assert_eq!(board, alone.board, "it stays and nothing is paid");
+    }
+    let two = early().put(Quebec, MILITIA, 2).resources(Patriots, 3);
+    let (board, door) = person(two, Patriots, &[0], supply::supply);
+    assert_eq!((door.asked.len(), board.resources(Patriots)), (1, 2));
+}
+
 #[test]
 fn r6_4_1_a_person_may_stop_or_buy_less() {
     let scene = loyal(early(), Boston).resources(British, 5);

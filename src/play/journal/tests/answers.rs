@@ -1,6 +1,7 @@
 //! Many answers, and those taken back.
 
 use super::*;
+use crate::files::typed_path;
 
 #[test]
 fn a_tilde_is_the_persons_own_folder_or_refused_with_the_reason() {

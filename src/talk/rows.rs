@@ -1,0 +1,85 @@
+//! Facts of spaces told one space a line, in the map's order.
+
+use super::read::draft::{Draft, Read, add, read};
+use super::read::spaces_of;
+use super::{Answer, Ask, Face, Form, Leaving, Typed, sorry, tell};
+use crate::game::{Space, SpaceSet};
+use crate::shown;
+use crate::tell::short;
+
+/// The spaces that a question can be answered for one by one.
+pub(super) fn spaces(ask: &Ask) -> SpaceSet {
+    match &ask.form {
+        Form::Facts(facts) => spaces_of(facts),
+        _ => SpaceSet::EMPTY,
+    }
+}
+
+/// What a row says.
+enum Row {
+    /// What is there; empty where nothing is.
+    Told(String),
+    /// One row back.
+    Back,
+    /// All that are left are empty.
+    Done,
+    Help,
+}
+
+/// Asks for each space by itself; `None` where the first row is taken back.
+///
+/// # Errors
+/// [`Leaving::Quit`] and [`Leaving::End`].
+pub(super) fn rows(face: &mut dyn Face, ask: &Ask) -> Result<Option<Answer>, Leaving> {
+    let spaces: Vec<Space> = spaces(ask).iter().collect();
+    let mut drafts = vec![Draft::default()];
+    tell(
+        face,
+        "A space a line, as `5r 3t as`. Enter: nothing is there; undo: the row before; done: nothing in the rest.",
+    );
+    while let Some(space) = spaces.get(drafts.len() - 1) {
+        let last = drafts.last().cloned().unwrap_or_default();
+        face.question(&format!("{space}:"));
+        match row(face)? {
+            Row::Told(line) if line.is_empty() => drafts.push(last),
+            Row::Told(line) => match add(ask, &last, &format!("{} {line}", short(*space))) {
+                Ok(draft) => drafts.push(draft),
+                Err(wrong) => tell(face, &shown::message(&sorry(&wrong))),
+            },
+            Row::Back => {
+                drafts.pop();
+                if drafts.is_empty() {
+                    return Ok(None);
+                }
+            }
+            Row::Done => break,
+            Row::Help => super::help::of_form(ask)
+                .iter()
+                .for_each(|line| tell(face, line)),
+        }
+    }
+    let draft = drafts.pop().unwrap_or_default();
+    face.remember(&draft.typed());
+    match read(ask, &draft, "") {
+        Read::Done(answer) => Ok(Some(answer)),
+        Read::Kept(_, wrong) => {
+            tell(face, &shown::message(&sorry(&wrong)));
+            Ok(None)
+        }
+    }
+}
+
+/// The next row.
+fn row(face: &mut dyn Face) -> Result<Row, Leaving> {
+    let Typed::Line(line) = face.read()? else {
+        return Ok(Row::Help);
+    };
+    let line = line.trim();
+    Ok(match line.to_lowercase().as_str() {
+        "undo" | "back" => Row::Back,
+        "done" => Row::Done,
+        "?" | "help" => Row::Help,
+        "quit" => return Err(Leaving::Quit),
+        _ => Row::Told(line.to_string()),
+    })
+}

@@ -59,6 +59,8 @@ pub struct Entrant {
     pub space: Space,
     /// What would have been done; empty where the choice is of a space alone.
     pub steps: Vec<Step>,
+    /// Whether it is compared as it stands after a March that comes before it (8.3.1).
+    pub marched: bool,
 }
 
 /// What a step of an ordering looks at.

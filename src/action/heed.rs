@@ -234,6 +234,7 @@ impl Action<'_> {
                 open.chosen.entrants.push(Entrant {
                     space: candidate.space,
                     steps: candidate.steps.clone(),
+                    marched: candidate.is_on_another_board(),
                 });
             }
             let spaces = open.chosen.candidates();

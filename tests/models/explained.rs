@@ -242,6 +242,11 @@ fn event(finding: &Finding, board: &Board) {
             |c| matches!(c, Change::Place { piece, from, .. } if of.contains(*piece) && *from == pool),
         )
     };
+    // What the day of a free Battle shifts does not count.
+    let fights = |c: &Change| matches!(c, Change::Cbc { .. } | Change::Crc { .. });
+    if changes.iter().any(fights) {
+        return;
+    }
     let (from, to) = (balance(board), balance(&after));
     let does = match test {
         EventTest::ShiftsRoyalist => changes.iter().any(is_shift) && to > from,
@@ -349,6 +354,7 @@ fn choice(chosen: &Chosen, decision: &Decision<'_>, note: &Note, counts: &mut Co
                 battle: None,
             };
             let read = match &sift.by {
+                _ if entrant.marched => None,
                 By::Kind(test) => looks.passes(at, test).map(i32::from),
                 By::Most(m) | By::Least(m) => looks.measure(at, m),
                 By::Beside(spaces) => {

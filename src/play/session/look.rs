@@ -145,6 +145,9 @@ impl Session<'_, '_> {
             let mut lines = vec!["This turn so far".to_string()];
             let notes: Vec<&Note> = asked.decided.iter().collect();
             lines.extend(tell::reasons(&notes, ask, width));
+            if ask == tell::Ask::Way {
+                lines.extend(tell::why_more(&notes, width));
+            }
             return lines;
         }
         match self.turns().last().and_then(|action| self.told(*action)) {

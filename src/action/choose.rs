@@ -59,6 +59,11 @@ impl Candidate {
         }
     }
 
+    /// Whether it is looked at on another board than the one as it stands.
+    pub(super) fn is_on_another_board(&self) -> bool {
+        self.board.is_some()
+    }
+
     /// A space as it is on another board.
     pub fn on_board(space: Space, board: Board) -> Candidate {
         Candidate {

@@ -35,7 +35,7 @@ pub struct Chosen {
     pub drawn: Option<Drawn>,
     /// The space chosen; none where nothing could be done, or no more of it.
     pub taken: Option<Space>,
-    /// The spaces that are all taken, this one and the next, so that no die decides which is first (R26).
+    /// The equals among which no die decides, as it comes to the same whichever is first (R26).
     pub together: SpaceSet,
     /// Why nothing was looked at, if so: the purse, for one.
     pub stopped: Option<Refusal>,
@@ -59,6 +59,8 @@ pub struct Entrant {
     pub space: Space,
     /// What would have been done; empty where the choice is of a space alone.
     pub steps: Vec<Step>,
+    /// Whether it is compared as it stands after a March that comes before it (8.3.1).
+    pub marched: bool,
 }
 
 /// What a step of an ordering looks at.
@@ -70,6 +72,8 @@ pub enum By {
     Most(Measure),
     /// The lowest number comes first.
     Least(Measure),
+    /// Those next to one of these spaces come first, as what leaves them goes there; the value is 1 where it holds.
+    Beside(SpaceSet),
     /// What an Event does there: the highest number comes first (8.3.5, 8.3.6).
     Worth(Worth),
 }
@@ -140,7 +144,7 @@ impl Sift {
         let values = self.values.iter().map(|(_, value)| *value);
         let best = match self.by {
             By::Least(_) => values.min(),
-            By::Kind(_) | By::Most(_) | By::Worth(_) => values.max(),
+            By::Kind(_) | By::Most(_) | By::Beside(_) | By::Worth(_) => values.max(),
         };
         best.unwrap_or_default()
     }
@@ -174,7 +178,7 @@ pub struct Beaten<'c> {
 pub enum Fate<'c> {
     /// It was chosen.
     Taken,
-    /// It is taken as well, as no die decides which is first (R26).
+    /// It is equal, and no die decides, as it comes to the same whichever is first (R26).
     Together,
     /// Chance took another of the equals (8.2).
     NotDrawn(&'c Drawn),
@@ -248,7 +252,7 @@ impl Chosen {
             return None;
         }
         let sifts = self.sifts.iter().enumerate();
-        let lost = sifts.filter_map(|(at, sift)| {
+        let mut lost = sifts.filter_map(|(at, sift)| {
             let mut ways = sift.values.iter().filter(|(place, _)| here(place));
             let (_, value) = ways.find(|(place, _)| !sift.keeps(*place))?;
             Some(Beaten {
@@ -257,7 +261,7 @@ impl Chosen {
                 value: *value,
             })
         });
-        lost.last()
+        lost.next_back()
     }
 
     /// The candidates that fell behind, those first that stayed longest and came nearest.

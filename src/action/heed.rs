@@ -94,7 +94,7 @@ impl Action<'_> {
         }
     }
 
-    /// The choice under way came to this one of several that are all taken, so that no die decides (R26).
+    /// The choice under way came to this one of several that come to the same, so that no die decides (R26).
     pub fn settled_together(&mut self, taken: Option<Space>, all: SpaceSet) {
         if let Some(open) = self.open.get_mut() {
             open.chosen.together = all;
@@ -234,6 +234,7 @@ impl Action<'_> {
                 open.chosen.entrants.push(Entrant {
                     space: candidate.space,
                     steps: candidate.steps.clone(),
+                    marched: candidate.is_on_another_board(),
                 });
             }
             let spaces = open.chosen.candidates();
@@ -262,6 +263,22 @@ impl Action<'_> {
             open.chosen.equal = candidates.iter().map(|c| c.space).collect();
             open.ordered = true;
         });
+    }
+
+    /// Of the equals those come first that are next to one of these spaces.
+    pub(crate) fn sifted_beside(&self, first: SpaceSet, beside: SpaceSet) {
+        if let Some(open) = self.open.borrow_mut().as_deref_mut() {
+            let chosen = &mut open.chosen;
+            let entrants = chosen.entrants.iter().enumerate();
+            let equal = entrants.filter(|(_, e)| chosen.equal.contains(e.space));
+            let values = equal.map(|(place, e)| (place, i32::from(first.contains(e.space))));
+            let values = values.collect();
+            chosen.sifts.push(Sift {
+                by: By::Beside(beside),
+                values,
+            });
+            chosen.equal = first;
+        }
     }
 
     /// Writes down how an Event's spaces compare, part by part (8.3.5).

@@ -101,10 +101,7 @@ pub(super) fn toward(
                 ways.push((from, roads));
             }
         }
-        run.equals(ways.iter().map(|(from, _)| *from).collect(), &[])?;
-        let way = next(run, ways, &instruction.say)?;
-        run.settled(way.as_ref().map(|(from, _)| *from));
-        let Some((from, roads)) = way else {
+        let Some((from, roads)) = next(run, ways, &instruction.say)? else {
             break;
         };
         let Some(to) = turn_off(run, from, &roads)? else {
@@ -405,12 +402,14 @@ fn next(run: &mut Run<'_>, ways: Vec<Roads>, say: &str) -> Result<Option<Roads>,
             .flat_map(|(_, roads)| roads)
             .all(|(_, ends)| with_patriots(*ends));
     run.all_known()?;
+    let origins: SpaceSet = ways.iter().map(|(from, _)| *from).collect();
+    run.equals(origins, &[])?;
     let from = if all {
         ways.first().map(|(from, _)| *from)
     } else {
-        let origins = ways.iter().map(|(from, _)| *from).collect();
         run.random_space(origins, format_args!("{say} from"))?
     };
+    run.settled_together(from, if all { origins } else { SpaceSet::EMPTY });
     Ok(ways.into_iter().find(|(s, _)| Some(*s) == from))
 }
 

@@ -173,6 +173,7 @@ pub(super) fn displace<'a>(
     let spaces = run.qualify(cities.neighbours(), &to.tests)?;
     let spaces = run.equals(spaces, &to.order)?;
     let cities = cities.filter(|c| !c.adjacent().intersect(spaces).is_empty());
+    run.sifted_beside(cities, spaces);
     let city = run.random_space(cities, &instruction.say)?;
     run.settled(city);
     let Some(city) = city else {

@@ -259,12 +259,16 @@ fn with_one_more(victims: &[Piece], count: usize, leads: bool) -> (Vec<Piece>, O
 fn scout_skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     let board = run.board();
     if !run.deed.selected().contains(space) || board.pieces(space, Piece::BritishRegular) == 0 {
+        run.lacks::<()>("3.4.3", space, "no British Regulars came with the Scout");
         return Vec::new();
     }
     let exposed = PieceSet::REBELLION_CUBES.union(PieceSet::of(Piece::MilitiaActive));
     let victims = removal(board, space, exposed, Faction::Indians);
     let kinds: Vec<SkirmishKind> = if victims.is_empty() {
         let fort = board.pieces(space, Piece::PatriotFort) > 0;
+        if !fort {
+            run.lacks::<()>("4.2.2", space, "nothing there can be removed");
+        }
         fort.then_some(SkirmishKind::Fort).into_iter().collect()
     } else {
         let clinton =

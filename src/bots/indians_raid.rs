@@ -93,6 +93,11 @@ fn choose(
         .rev()
         .find(|n| completes(run, instruction, &mut Vec::new(), colonies, *n))
         .unwrap_or(0);
+    if most == 0 {
+        for space in colonies {
+            run.lacks::<()>("8.7.1", space, "no War Party can Raid there");
+        }
+    }
     let plan = Plan {
         instruction,
         colonies,

@@ -32,10 +32,17 @@ impl Run<'_> {
     /// Whether a move may go to this destination, and from these origins leaves nothing more to be
     /// involved.
     pub(super) fn involves(&self, to: Space, origins: impl IntoIterator<Item = Space>) -> bool {
-        self.limits.among.is_none_or(|within| within.contains(to))
-            && self
-                .to_involve()
-                .is_none_or(|space| space == to || origins.into_iter().any(|from| from == space))
+        if !self.limits.among.is_none_or(|within| within.contains(to)) {
+            self.lacks::<()>("5.3", to, "the free action may not go there");
+            return false;
+        }
+        let involved = self
+            .to_involve()
+            .is_none_or(|space| space == to || origins.into_iter().any(|from| from == space));
+        if !involved {
+            self.lacks::<()>("1.10", to, "the Leader would take no part");
+        }
+        involved
     }
 
     /// Whether units may leave this space: where the Leader must be involved, those of no other space than

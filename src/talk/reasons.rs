@@ -50,6 +50,7 @@ impl Reasons {
         lines.extend(tell::reasons(&notes, topic, width));
         let dice = self.dice.iter().map(|d| format!("  {}", d.words()));
         lines.extend(dice.flat_map(|line| wrap_to(&line, "      ", width)));
+        lines.extend(tell::why_more(&notes, width));
         lines
     }
 }

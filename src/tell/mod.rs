@@ -56,7 +56,7 @@ pub use status::status;
 pub use steps::{besides, steps};
 pub(crate) use thing::{Thing, things_of};
 pub use tracks::tracks;
-pub use why::{Topic, json as why_json, reasons, why, why_asked};
+pub use why::{Topic, json as why_json, more as why_more, reasons, why, why_asked};
 pub use winter::{numbered, winter};
 pub(crate) use wrap::fitted;
 pub use wrap::wrap_to;

@@ -47,7 +47,7 @@ pub fn why(scene: &Scene<'_>, width: usize) -> Vec<String> {
 /// What was asked about a scene.
 pub fn why_asked(scene: &Scene<'_>, ask: Topic, width: usize) -> Vec<String> {
     match ask {
-        Topic::Way => why(scene, width),
+        Topic::Way => [why(scene, width), more(&notes_of(scene), width)].concat(),
         _ => {
             let mut lines = wrap(&scene.what.headline(), "", "  ", width);
             lines.extend(reasons(&notes_of(scene), ask, width));
@@ -82,19 +82,25 @@ fn chart(faction: Faction) -> &'static Chart {
 
 /// The steps of the way, numbered.
 fn way(notes: &[&Note], width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = (1..)
+    (1..)
         .zip(shown(notes))
         .flat_map(|(number, note)| {
             let text = format!("{}{}", head(note), brief(note));
             wrap(&text, &format!("{number:>3}  "), "       ", width)
         })
-        .collect();
-    if !lines.is_empty() {
-        let more = "why 3: step 3 in full   why boston: that space   why event: each bullet";
-        lines.extend(wrap(more, "  ", "  ", width));
-    }
-    lines
+        .collect()
 }
+
+/// What else can be asked; nothing where no step was taken.
+pub fn more(notes: &[&Note], width: usize) -> Vec<String> {
+    match shown(notes).is_empty() {
+        true => Vec::new(),
+        false => wrap(MORE, "  ", "  ", width),
+    }
+}
+
+/// What may follow the word.
+const MORE: &str = "why 3: number 3 in full   why boston: that space   why event: each bullet";
 
 /// The notes that are steps of the way: what another one tells as well is left out.
 fn shown<'n>(notes: &[&'n Note]) -> Vec<&'n Note> {

@@ -21,7 +21,9 @@ impl Run<'_> {
     ) -> Result<bool, Stop> {
         let begun = self.begin_facts();
         let answer = self.asked(&key, rule, ask, when)?;
-        self.saw(begun, when, answer, Found::Told);
+        if self.begin_facts() == begun {
+            self.saw(begun, when, answer, Found::Told);
+        }
         self.weighed(key, rule, ask);
         Ok(answer)
     }

@@ -93,7 +93,8 @@ fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
                 .collect();
             let best = run.order(candidates, &instruction.order)?;
             picked = best.first().map(|c| c.space);
-            run.settled(picked);
+            let equal = best.iter().map(|c| c.space).collect();
+            run.settled_together(picked, equal);
         }
     }
     if run.is_theirs() {

@@ -30,7 +30,7 @@ pub(super) fn brief(chart: &Chart, chosen: &Chosen) -> String {
         text += &format!("; drawn from {} ({dice})", joined(&drawn.among));
     } else if chosen.together.len() > 1 {
         let rest = names(chosen.together.without(SpaceSet::of(taken)));
-        text += &format!("; then {rest}, by no die as all of them go");
+        text += &format!("; {rest} equal, by no die as it comes to the same");
     }
     text
 }
@@ -41,7 +41,7 @@ fn before(chart: &Chart, chosen: &Chosen, taken: Space, beaten: &Beaten<'_>) -> 
     let key = key(chart, chosen, &sift.by);
     let other = beaten.space;
     match sift.by {
-        By::Kind(_) => format!("{key} come first, {other} is none"),
+        By::Kind(_) | By::Beside(_) => format!("{key} come first, {other} is none"),
         _ => format!("{key}: {taken} {}, {other} {}", sift.best(), beaten.value),
     }
 }
@@ -111,6 +111,7 @@ pub(super) fn key(chart: &Chart, chosen: &Chosen, by: &By) -> String {
         By::Kind(test) => Look::Kind(test),
         By::Most(measure) => Look::Most(measure),
         By::Least(measure) => Look::Least(measure),
+        By::Beside(spaces) => return format!("spaces beside {}", names(*spaces)),
         By::Worth(worth) => return liking(*worth).to_string(),
     };
     match by {
@@ -165,7 +166,7 @@ pub(super) fn whole(chart: &Chart, chosen: &Chosen) -> Vec<String> {
         lines.push(format!("Chance (8.2): {drawn}."));
     }
     if chosen.together.len() > 1 {
-        lines.push("All of them are taken: no die decides which is first.".to_string());
+        lines.push("No die decides: it comes to the same whichever is first.".to_string());
     }
     lines.push(match chosen.taken {
         Some(space) => format!("Chosen: {space}."),
@@ -206,7 +207,7 @@ fn sifted(chart: &Chart, chosen: &Chosen, sift: &Sift) -> String {
             seen.push(pair);
         }
     }
-    if let By::Kind(_) = sift.by {
+    if let By::Kind(_) | By::Beside(_) = sift.by {
         let of = |kind: i32| {
             seen.iter()
                 .filter(move |(_, v)| *v == kind)
@@ -229,7 +230,7 @@ pub(super) fn fate(chart: &Chart, chosen: &Chosen, space: Space) -> String {
             0 | 1 => "chosen, as the only one".to_string(),
             _ => "chosen".to_string(),
         },
-        Fate::Together => "chosen with the others that are equal".to_string(),
+        Fate::Together => "equal, and it comes to the same whichever is first".to_string(),
         Fate::NotDrawn(drawn) => format!("equal, and chance took another: {drawn}"),
         Fate::Equal if chosen.taken.is_none() => "equal to others; a die decides".to_string(),
         Fate::Equal => "equal to what was chosen".to_string(),
@@ -243,7 +244,7 @@ pub(super) fn fate(chart: &Chart, chosen: &Chosen, space: Space) -> String {
                 .collect();
             let ahead = some(ahead);
             match sift.by {
-                By::Kind(_) => format!("not chosen: {key} come first, as {ahead}"),
+                By::Kind(_) | By::Beside(_) => format!("not chosen: {key} come first, as {ahead}"),
                 _ => format!(
                     "not chosen: first {key}, which is {} here and {} in {ahead}",
                     beaten.value,

@@ -149,16 +149,16 @@ fn why_it_was_so() {
         r"
 BRITISH  Muster with Skirmish
   Boxes  B1 B2 B3 B4 B6 B8 B11
-  B1 8.4  Is the Event ruled out? No
-  B2 8.4  No Event: the die is too low
-  B3 8.4  British Resources above 0? Yes
-  B4 8.4.1  Ten Regulars on the map and a City to retake? No
-  B6 8.4.2  More Available Regulars than a D6? Yes
-  B8 8.4.2  Muster as many Regulars as possible in one space: North Carolina
-  B8 8.4.2  Muster Tories beside Regulars that stand alone: North Carolina
-  B8 8.4.2  Muster Tories beside Regulars that stand alone: New York City
-  B8 8.4.2  A British Fort in North Carolina
-  B11 8.4.1  Skirmish in New York
+  1  B1 8.4  Is the Event ruled out? No
+  2  B2 8.4  No Event: the die is too low
+  3  B3 8.4  British Resources above 0? Yes
+  4  B4 8.4.1  Ten Regulars on the map and a City to retake? No
+  5  B6 8.4.2  More Available Regulars than a D6? Yes
+  6  B8 8.4.2  Muster as many Regulars as possible in one space: North Carolina
+  7  B8 8.4.2  Muster Tories beside Regulars that stand alone: North Carolina
+  8  B8 8.4.2  Muster Tories beside Regulars that stand alone: New York City
+  9  B8 8.4.2  A British Fort in North Carolina
+ 10  B11 8.4.1  Skirmish in New York
   D6 = 3 for: More Available Regulars than a D6?
   D3 = 2 for: Muster as many Regulars as possible in one space: Random Spaces
       column
@@ -179,16 +179,16 @@ Step by step
         r"
 BRITISH  Muster with Skirmish
   Boxes  B1 B2 B3 B4 B6 B8 B11
-  B1 8.4  Is the Event ruled out? No
-  B2 8.4  No Event: the die is too low
-  B3 8.4  British Resources above 0? Yes
-  B4 8.4.1  Ten Regulars on the map and a City to retake? No
-  B6 8.4.2  More Available Regulars than a D6? Yes
-  B8 8.4.2  Muster as many Regulars as possible in one space: North Carolina
-  B8 8.4.2  Muster Tories beside Regulars that stand alone: North Carolina
-  B8 8.4.2  Muster Tories beside Regulars that stand alone: New York City
-  B8 8.4.2  A British Fort in North Carolina
-  B11 8.4.1  Skirmish in New York
+  1  B1 8.4  Is the Event ruled out? No
+  2  B2 8.4  No Event: the die is too low
+  3  B3 8.4  British Resources above 0? Yes
+  4  B4 8.4.1  Ten Regulars on the map and a City to retake? No
+  5  B6 8.4.2  More Available Regulars than a D6? Yes
+  6  B8 8.4.2  Muster as many Regulars as possible in one space: North Carolina
+  7  B8 8.4.2  Muster Tories beside Regulars that stand alone: North Carolina
+  8  B8 8.4.2  Muster Tories beside Regulars that stand alone: New York City
+  9  B8 8.4.2  A British Fort in North Carolina
+ 10  B11 8.4.1  Skirmish in New York
   D6 = 3 for: More Available Regulars than a D6?
   D3 = 2 for: Muster as many Regulars as possible in one space: Random Spaces column
   D6 = 5 for: Muster as many Regulars as possible in one space: Random Spaces row
@@ -213,16 +213,16 @@ fn the_log_of_a_turn() {
         r"
 BRITISH  Muster with Skirmish
   Boxes  B1 B2 B3 B4 B6 B8 B11
-  B1 8.4  Is the Event ruled out? No
-  B2 8.4  No Event: the die is too low
-  B3 8.4  British Resources above 0? Yes
-  B4 8.4.1  Ten Regulars on the map and a City to retake? No
-  B6 8.4.2  More Available Regulars than a D6? Yes
-  B8 8.4.2  Muster as many Regulars as possible in one space: North Carolina
-  B8 8.4.2  Muster Tories beside Regulars that stand alone: North Carolina
-  B8 8.4.2  Muster Tories beside Regulars that stand alone: New York City
-  B8 8.4.2  A British Fort in North Carolina
-  B11 8.4.1  Skirmish in New York
+  1  B1 8.4  Is the Event ruled out? No
+  2  B2 8.4  No Event: the die is too low
+  3  B3 8.4  British Resources above 0? Yes
+  4  B4 8.4.1  Ten Regulars on the map and a City to retake? No
+  5  B6 8.4.2  More Available Regulars than a D6? Yes
+  6  B8 8.4.2  Muster as many Regulars as possible in one space: North Carolina
+  7  B8 8.4.2  Muster Tories beside Regulars that stand alone: North Carolina
+  8  B8 8.4.2  Muster Tories beside Regulars that stand alone: New York City
+  9  B8 8.4.2  A British Fort in North Carolina
+ 10  B11 8.4.1  Skirmish in New York
   D6 = 3 for: More Available Regulars than a D6?
   D3 = 2 for: Muster as many Regulars as possible in one space: Random Spaces
       column
@@ -250,16 +250,16 @@ On your board
         r"
 BRITISH  Muster with Skirmish
   Boxes  B1 B2 B3 B4 B6 B8 B11
-  B1 8.4  Is the Event ruled out? No
-  B2 8.4  No Event: the die is too low
-  B3 8.4  British Resources above 0? Yes
-  B4 8.4.1  Ten Regulars on the map and a City to retake? No
-  B6 8.4.2  More Available Regulars than a D6? Yes
-  B8 8.4.2  Muster as many Regulars as possible in one space: North Carolina
-  B8 8.4.2  Muster Tories beside Regulars that stand alone: North Carolina
-  B8 8.4.2  Muster Tories beside Regulars that stand alone: New York City
-  B8 8.4.2  A British Fort in North Carolina
-  B11 8.4.1  Skirmish in New York
+  1  B1 8.4  Is the Event ruled out? No
+  2  B2 8.4  No Event: the die is too low
+  3  B3 8.4  British Resources above 0? Yes
+  4  B4 8.4.1  Ten Regulars on the map and a City to retake? No
+  5  B6 8.4.2  More Available Regulars than a D6? Yes
+  6  B8 8.4.2  Muster as many Regulars as possible in one space: North Carolina
+  7  B8 8.4.2  Muster Tories beside Regulars that stand alone: North Carolina
+  8  B8 8.4.2  Muster Tories beside Regulars that stand alone: New York City
+  9  B8 8.4.2  A British Fort in North Carolina
+ 10  B11 8.4.1  Skirmish in New York
   D6 = 3 for: More Available Regulars than a D6?
   D3 = 2 for: Muster as many Regulars as possible in one space: Random Spaces column
   D6 = 5 for: Muster as many Regulars as possible in one space: Random Spaces row

@@ -1,0 +1,557 @@
+//! Every explanation is true: what is told of a decision holds on the board as it then was, each runner-up could
+//! have been chosen and loses by the key that is named, and of every space there is something to say.
+//!
+//! 200 decisions of each Faction in simulated games, Events and Winter Quarters among them; `LOD_EXPLAINED=2000`
+//! looks at as many as it says.
+
+mod reading;
+
+use crate::common::{BRITISH, FRENCH, Field, PATRIOTS};
+use crate::strength::{british_attack, french_attack, patriot_attack};
+use lod_assistant::action::{
+    Beaten, By, Chosen, Fate, Finding, Found, Note, Noted, Sift, Weighed, Worth,
+};
+use lod_assistant::bots::{Library, Outcome, Seeded};
+use lod_assistant::flowchart::Chart;
+use lod_assistant::flowchart::order::Key;
+use lod_assistant::flowchart::words::{Condition, EventTest, Test, Verb};
+use lod_assistant::game::position::Options;
+use lod_assistant::game::{
+    Board, Change, Faction, Piece, PieceSet, Pool, ScenarioId, Space, SpaceSet,
+};
+use lod_assistant::play::{Game, Happened};
+use lod_assistant::rules::{Command, Deed, Price, Step, act};
+use lod_assistant::tell::{Ask, reasons};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use reading::{Reading, relates};
+use std::collections::BTreeMap;
+
+/// How often something was looked at.
+type Counts = BTreeMap<&'static str, u64>;
+
+/// A decision, with the board on which it began.
+struct Decision<'d> {
+    faction: Faction,
+    start: Board,
+    changes: &'d [Change],
+    /// What was done step by step; none of what an Event did.
+    steps: Option<&'d [Step]>,
+    notes: Vec<&'d Note>,
+}
+
+impl Decision<'_> {
+    /// The board at a note; `None` where it was decided on a copy of the board: the other Blockades with all of
+    /// them lifted (8.6.9), the free Rally before it is carried out (3.6.8).
+    fn at(&self, note: &Note) -> Option<Board> {
+        let mut boxes = Library::get().charts[Faction::Patriots].command.iter();
+        let rally = boxes.any(|b| b.command == Command::Rally && *b.id.get_ref() == note.at);
+        let rallies = rally && self.is_battle();
+        if (note.at == "blockades" && note.after > 0) || rallies {
+            return None;
+        }
+        let mut board = self.start;
+        let before = &self.changes[..note.after];
+        board.apply_all(before).expect("the changes of the turn");
+        Some(board)
+    }
+
+    /// Whether a Battle was fought: a day won lets others act.
+    fn is_battle(&self) -> bool {
+        let mut what = self.notes.iter().map(|n| &n.what);
+        what.any(|w| matches!(w, Noted::Battle(_)))
+    }
+
+    /// The action as it stood after so many of its steps, if they are all the board shows: not in an Event, nor
+    /// after a Battle, whose day others settle.
+    fn deed(&self, by: Faction, steps: usize, board: &Board) -> Option<Deed> {
+        let all = self.steps.filter(|_| by == self.faction)?;
+        let mut deed = Deed::new(self.start, self.faction, Price::Paid, false);
+        for step in all.get(..steps)? {
+            if matches!(step, Step::Battle { .. }) {
+                return None;
+            }
+            act(&mut deed, step).ok()?;
+        }
+        (deed.board() == board).then_some(deed)
+    }
+}
+
+/// The decisions of simulated games, until each Faction has had so many.
+fn decisions(most: u64, mut look: impl FnMut(&Decision<'_>)) -> Counts {
+    let mut had: Counts = Counts::new();
+    for seed in 0.. {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let mut door = Seeded::new(seed);
+        let id = ScenarioId::ALL[usize::try_from(seed).expect("small") % ScenarioId::ALL.len()];
+        let game = Game::new(Library::get(), id, Options::default(), &mut random);
+        let mut game = game.expect("a deck");
+        loop {
+            let start = *game.board();
+            let Some(happened) = game.step(&mut door).expect("a sound game") else {
+                break;
+            };
+            match &happened {
+                Happened::Turn(taken) => {
+                    let count = had.entry(taken.faction.name()).or_default();
+                    *count += 1;
+                    if *count <= most {
+                        look(&Decision {
+                            faction: taken.faction,
+                            start,
+                            changes: taken.done.changes(),
+                            steps: (!matches!(taken.outcome, Outcome::Event(_)))
+                                .then_some(&taken.done.steps),
+                            notes: taken.done.notes.iter().collect(),
+                        });
+                    }
+                }
+                Happened::Winter(report) => {
+                    *had.entry("Winter Quarters").or_default() += 1;
+                    let mut board = start;
+                    for phase in &report.phases {
+                        look(&Decision {
+                            faction: Faction::British,
+                            start: board,
+                            changes: &phase.changes,
+                            steps: None,
+                            notes: phase.notes.iter().collect(),
+                        });
+                        board.apply_all(&phase.changes).expect("the phase");
+                    }
+                }
+                _ => {}
+            }
+        }
+        let enough = |f: &Faction| had.get(f.name()).is_some_and(|n| *n >= most);
+        if Faction::ALL.iter().all(enough) {
+            break;
+        }
+    }
+    had
+}
+
+fn most() -> u64 {
+    let said = std::env::var("LOD_EXPLAINED").ok();
+    said.and_then(|n| n.parse().ok()).unwrap_or(200)
+}
+
+/// A fact, read a second time; whether it could be.
+fn fact(finding: &Finding, reading: &Reading<'_>) -> bool {
+    let Finding { of, holds, found } = finding;
+    match (found, of) {
+        (Found::Parts(parts), Condition::All(_)) => {
+            assert_eq!(*holds, parts.iter().all(|p| p.holds), "{finding:?}");
+        }
+        (Found::Parts(parts), Condition::Any(_)) => {
+            assert_eq!(*holds, parts.iter().any(|p| p.holds), "{finding:?}");
+        }
+        (Found::Parts(parts), Condition::Not(_)) => {
+            assert_eq!(*holds, !parts[0].holds, "{finding:?}");
+        }
+        (Found::Numbers { left, right }, Condition::Compare(c)) => {
+            let (Some(one), Some(other)) = (reading.number(&c.left), reading.number(&c.right))
+            else {
+                return false;
+            };
+            assert_eq!((one, other), ((*left, false), (*right, false)), "{of:?}");
+            assert_eq!(*holds, relates(c.is, *left, *right), "{of:?}");
+        }
+        (
+            Found::Rolled {
+                die,
+                left,
+                right,
+                holds_for,
+                roll,
+            },
+            Condition::Compare(c),
+        ) => {
+            let (Some(one), Some(other)) = (reading.number(&c.left), reading.number(&c.right))
+            else {
+                return false;
+            };
+            assert_eq!((one.0, other.0), (*left, *right), "{of:?}");
+            let with = |roll: u8| {
+                let of = |(n, rolls): (i32, bool)| n + i32::from(rolls) * i32::from(roll);
+                relates(c.is, of(one), of(other))
+            };
+            let would: Vec<u8> = (1..=die.sides()).filter(|r| with(*r)).collect();
+            assert_eq!(*holds_for, would, "{of:?}");
+            match roll {
+                Some(roll) => assert_eq!(*holds, would.contains(roll), "{of:?}"),
+                None => assert!(would.is_empty() != *holds, "{of:?}"),
+            }
+        }
+        (Found::Spaces(spaces), Condition::AnySpace(tests)) => {
+            for at in 0..reading.before.grounds.len() {
+                let space = reading.before.grounds[at].space;
+                let all = Test::All(tests.clone());
+                let Some(passes) = reading.passes(at, &all) else {
+                    return false;
+                };
+                assert_eq!(spaces.contains(space), passes, "{space} {tests:?}");
+            }
+            assert_eq!(*holds, !spaces.is_empty());
+        }
+        (Found::Leader(at), Condition::LeaderWhere(w)) => {
+            let there = reading.before.leader_at[w.of as usize];
+            assert_eq!(at.map(|s| s as usize), there);
+            return reading
+                .holds(of)
+                .inspect(|so| assert_eq!(so, holds))
+                .is_some();
+        }
+        (Found::Event { why_not, .. }, Condition::Event(_)) => {
+            assert_eq!(*holds, why_not.is_none());
+        }
+        (Found::Plain, _) => {
+            return reading
+                .holds(of)
+                .inspect(|so| assert_eq!(so, holds, "{of:?}"))
+                .is_some();
+        }
+        (Found::Possible(spaces), Condition::Possible(_)) => {
+            assert!(!*holds || !spaces.is_empty(), "{of:?}");
+        }
+        other => panic!("no fact of its own: {other:?}"),
+    }
+    true
+}
+
+/// What the trial of an Event changed, against what is told of it.
+fn event(finding: &Finding, board: &Board) {
+    let (
+        Found::Event {
+            why_not, changes, ..
+        },
+        Condition::Event(test),
+    ) = (&finding.found, &finding.of)
+    else {
+        return;
+    };
+    let mut after = *board;
+    after
+        .apply_all(changes)
+        .expect("what the Event would change");
+    if why_not.is_none_or(|why| why != lod_assistant::action::WhyNot::Bullet) {
+        return;
+    }
+    let brings = |of: PieceSet, pool: Pool| {
+        changes.iter().any(
+            |c| matches!(c, Change::Place { piece, from, .. } if of.contains(*piece) && *from == pool),
+        )
+    };
+    // What the day of a free Battle shifts does not count.
+    let fights = |c: &Change| matches!(c, Change::Cbc { .. } | Change::Crc { .. });
+    if changes.iter().any(fights) {
+        return;
+    }
+    let (from, to) = (balance(board), balance(&after));
+    let does = match test {
+        EventTest::ShiftsRoyalist => changes.iter().any(is_shift) && to > from,
+        EventTest::ShiftsRebellion => changes.iter().any(is_shift) && to < from,
+        EventTest::PlacesBritishFromUnavailable => brings(PieceSet::BRITISH, Pool::Unavailable),
+        EventTest::PlacesFrench => brings(PieceSet::FRENCH, Pool::Available),
+        EventTest::PlacesVillageOrGathers => brings(PieceSet::of(Piece::Village), Pool::Available),
+        EventTest::RemovesPatriotFort => {
+            let forts = PieceSet::of(Piece::PatriotFort);
+            after.on_map(forts) < board.on_map(forts)
+        }
+        _ => false,
+    };
+    assert!(!does, "{test:?} would be met by {changes:?}");
+}
+
+fn is_shift(change: &Change) -> bool {
+    matches!(change, Change::Shift { .. })
+}
+
+fn balance(board: &Board) -> i32 {
+    let (support, opposition) = crate::score::totals(&Field::of(board));
+    support - opposition
+}
+
+/// The two sides of a Battle that the Faction would fight, as the models weigh them.
+fn battle(faction: Faction, f: &Field, at: usize) -> Vec<(i32, i32)> {
+    match faction as usize {
+        BRITISH => vec![british_attack(f, at)],
+        PATRIOTS => [true, false]
+            .map(|with| patriot_attack(f, at, with))
+            .to_vec(),
+        FRENCH => [true, false]
+            .map(|with| french_attack(f, at, with))
+            .to_vec(),
+        _ => Vec::new(),
+    }
+}
+
+/// A choice, read a second time.
+fn choice(chosen: &Chosen, decision: &Decision<'_>, note: &Note, counts: &mut Counts) {
+    runners_up(chosen, note, counts);
+    fates(chosen, note);
+    if let Some(instruction) = instruction(chosen, note) {
+        assert!(
+            in_order(chosen, &instruction.order),
+            "{note:?} by {:?}",
+            instruction.order
+        );
+    }
+    let Some(board) = decision.at(note) else {
+        *counts.entry("decided on a copy").or_default() += 1;
+        return;
+    };
+    let field = Field::of(&board);
+    let plain = Reading {
+        before: &field,
+        after: None,
+        selected: chosen.selected,
+        battle: None,
+    };
+    // What was left out fails the test that is named; what stayed passes it.
+    for (n, failed) in chosen.failed.iter().enumerate() {
+        let later = chosen.failed[n + 1..].iter().map(|f| f.spaces);
+        let later = later.fold(chosen.candidates(), SpaceSet::union);
+        for (at, g) in field.grounds.iter().enumerate() {
+            let is_out = failed.spaces.contains(g.space);
+            if !is_out && !later.contains(g.space) {
+                continue;
+            }
+            match plain.passes(at, &failed.test) {
+                Some(passes) => {
+                    assert_eq!(passes, !is_out, "{} {:?}", g.space, failed.test);
+                    *counts.entry("tests").or_default() += 1;
+                }
+                None => *counts.entry("tests ahead").or_default() += 1,
+            }
+        }
+    }
+    // Each candidate is legal, and the board after it is made from its own steps.
+    let deed = decision.deed(chosen.by, chosen.steps, &board);
+    let afters: Vec<Option<Field>> = chosen
+        .entrants
+        .iter()
+        .map(|entrant| {
+            let mut deed = deed.clone()?;
+            if entrant.steps.is_empty() {
+                return None;
+            }
+            for step in &entrant.steps {
+                act(&mut deed, step).unwrap_or_else(|e| panic!("{step:?} is refused: {e}"));
+            }
+            *counts.entry("legal candidates").or_default() += 1;
+            Some(Field::of(deed.board()))
+        })
+        .collect();
+    for sift in &chosen.sifts {
+        for (place, value) in &sift.values {
+            let entrant = &chosen.entrants[*place];
+            let at = entrant.space as usize;
+            let looks = Reading {
+                before: &field,
+                after: afters[*place].as_ref(),
+                selected: chosen.selected,
+                battle: None,
+            };
+            let read = match &sift.by {
+                _ if entrant.marched => None,
+                By::Kind(test) => looks.passes(at, test).map(i32::from),
+                By::Most(m) | By::Least(m) => looks.measure(at, m),
+                By::Beside(spaces) => {
+                    let near = &field.grounds[at].near;
+                    Some(i32::from(
+                        spaces.iter().any(|s| near.contains(&(s as usize))),
+                    ))
+                }
+                By::Worth(worth) => {
+                    let events = Worth::ALL.contains(worth);
+                    *counts.entry("Worth").or_default() += u64::from(events);
+                    continue;
+                }
+            };
+            match read {
+                Some(read) => {
+                    assert_eq!(read, *value, "{} {:?} {:?}", entrant.space, sift.by, note);
+                    *counts.entry("values").or_default() += 1;
+                }
+                None => *counts.entry("values ahead").or_default() += 1,
+            }
+        }
+    }
+    // A Battle's sides are those of the models; what an Event adds to them no board shows.
+    if deed.is_some() && chosen.verb == Some(Verb::ChooseBattles) {
+        for failed in chosen.failed.iter().filter(|f| is_battle(&f.test)) {
+            for (space, both) in &failed.numbers {
+                let sides = battle(chosen.by, &field, *space as usize);
+                assert!(
+                    sides.contains(&(both[0], both[1])),
+                    "{space} {both:?} {sides:?}"
+                );
+                *counts.entry("Battles weighed").or_default() += 1;
+            }
+        }
+    }
+}
+
+fn is_battle(test: &Test) -> bool {
+    use lod_assistant::flowchart::words::Measure;
+    matches!(test, Test::Compare(c) if (&c.left, &c.right) == (&Measure::Attack, &Measure::Defence))
+}
+
+/// The instruction of the data that the choice names.
+fn instruction(
+    chosen: &Chosen,
+    note: &Note,
+) -> Option<&'static lod_assistant::flowchart::Instruction> {
+    let chart: &Chart = &Library::get().charts[chosen.by];
+    let lists = (chart.command.iter().filter(|b| *b.id.get_ref() == note.at))
+        .flat_map(|b| &b.instructions)
+        .chain(
+            (chart.activity.iter().filter(|b| *b.id.get_ref() == note.at))
+                .flat_map(|b| &b.instructions),
+        );
+    let say = |i: &&lod_assistant::flowchart::Instruction| {
+        Some(i.verb) == chosen.verb && i.say.trim_end_matches([' ', ':']) == chosen.say
+    };
+    lists.into_iter().find(say)
+}
+
+/// Every key that compared is one of the ordering's.
+fn in_order(chosen: &Chosen, order: &[Key]) -> bool {
+    fn looks(order: &[Key], found: &mut Vec<By>) {
+        for key in order {
+            match key {
+                Key::WithinThat(inner) | Key::WithinEach(inner) => looks(inner, found),
+                _ => found.extend(key.look().map(By::from)),
+            }
+        }
+    }
+    let mut keys = Vec::new();
+    looks(order, &mut keys);
+    let by_data = |sift: &&Sift| !matches!(sift.by, By::Beside(_));
+    chosen
+        .sifts
+        .iter()
+        .filter(by_data)
+        .all(|sift| keys.contains(&sift.by))
+}
+
+/// Who fell behind was a candidate, was worse by the key named, and was not worse by one before.
+fn runners_up(chosen: &Chosen, note: &Note, counts: &mut Counts) {
+    for beaten in chosen.runners_up() {
+        let Beaten { space, sift, value } = beaten;
+        let (place, sift) = sift;
+        assert!(chosen.candidates().contains(space), "{note:?}");
+        let best = sift.best();
+        match sift.by {
+            By::Least(_) => assert!(value > best, "{space} {note:?}"),
+            _ => assert!(value < best, "{space} {note:?}"),
+        }
+        let here = |n: &usize| chosen.entrants[*n].space == space;
+        for earlier in &chosen.sifts[..place] {
+            let kept = earlier
+                .values
+                .iter()
+                .any(|(n, _)| here(n) && earlier.keeps(*n));
+            let idle = matches!(earlier.by, By::Kind(_)) && earlier.best() == 0;
+            assert!(kept || idle, "{space} {note:?}");
+        }
+        *counts.entry("runners-up").or_default() += 1;
+    }
+    if let Some(taken) = chosen.taken
+        && !chosen.entrants.is_empty()
+    {
+        assert!(chosen.equal.contains(taken), "{note:?}");
+        match &chosen.drawn {
+            Some(drawn) => assert_eq!(drawn.among.len(), chosen.equal.len(), "{note:?}"),
+            None => assert!(
+                chosen.equal.len() == 1 || chosen.together == chosen.equal,
+                "{note:?}"
+            ),
+        }
+    }
+}
+
+/// Every space has one fate.
+fn fates(chosen: &Chosen, note: &Note) {
+    for space in Space::ALL {
+        let fate = chosen.fate(space);
+        let is_candidate = chosen.candidates().contains(space);
+        let could = matches!(
+            fate,
+            Fate::Taken | Fate::Together | Fate::NotDrawn(_) | Fate::Equal | Fate::Beaten(_)
+        );
+        assert_eq!(could, is_candidate, "{space} {fate:?} {note:?}");
+        assert!(
+            !matches!(fate, Fate::NoWay),
+            "{space}: no reason in {note:?}"
+        );
+    }
+}
+
+/// The words about every space.
+fn words(decision: &Decision<'_>, counts: &mut Counts) {
+    for space in Space::ALL {
+        let told = reasons(&decision.notes, Ask::Space(space), 80);
+        assert!(told.len() > 1 && told[0] == space.name(), "{told:?}");
+        assert!(told.iter().all(|l| l.chars().count() <= 80), "{told:?}");
+        *counts.entry("answers").or_default() += 1;
+    }
+}
+
+#[test]
+fn every_explanation_is_true() {
+    let mut counts = Counts::new();
+    let had = decisions(most(), |decision| {
+        for note in &decision.notes {
+            match &note.what {
+                Noted::Weighed(weighed) => weighing(weighed, decision, note, &mut counts),
+                Noted::Chose(chosen) => choice(chosen, decision, note, &mut counts),
+                _ => {}
+            }
+        }
+        words(decision, &mut counts);
+    });
+    println!("{had:?}\n{counts:?}");
+    let share = |these: &str, others: &str| {
+        let of = |key: &str| counts.get(key).copied().unwrap_or_default();
+        (of(these), of(others))
+    };
+    for (these, others) in [
+        ("facts", "facts set aside"),
+        ("tests", "tests ahead"),
+        ("values", "values ahead"),
+    ] {
+        let (read, aside) = share(these, others);
+        assert!(read > 4 * aside, "{these}: {read} read, {aside} set aside");
+    }
+    for key in ["runners-up", "legal candidates", "Battles weighed", "Worth"] {
+        assert!(counts.contains_key(key), "nothing of {key}");
+    }
+}
+
+fn weighing(weighed: &Weighed, decision: &Decision<'_>, note: &Note, counts: &mut Counts) {
+    let Some(board) = decision.at(note) else {
+        *counts.entry("decided on a copy").or_default() += 1;
+        return;
+    };
+    let field = Field::of(&board);
+    let reading = Reading {
+        before: &field,
+        after: None,
+        selected: SpaceSet::EMPTY,
+        battle: None,
+    };
+    fn each(finding: &Finding, does: &mut dyn FnMut(&Finding)) {
+        does(finding);
+        if let Found::Parts(parts) = &finding.found {
+            parts.iter().for_each(|part| each(part, does));
+        }
+    }
+    each(&weighed.finding, &mut |finding| {
+        let read = fact(finding, &reading);
+        event(finding, &board);
+        let key = if read { "facts" } else { "facts set aside" };
+        *counts.entry(key).or_default() += 1;
+    });
+}

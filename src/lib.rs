@@ -17,6 +17,8 @@ pub mod bots;
 
 pub mod tell;
 
+pub mod picture;
+
 pub mod talk;
 
 pub mod table;

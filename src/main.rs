@@ -4,7 +4,7 @@ use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use lod_assistant::cli::flowchart::{Form, flowchart};
 use lod_assistant::cli::{
-    self, DecideOptions, Failure, PlayOptions, SimulateOptions, WinterOptions,
+    self, DecideOptions, Failure, PlayOptions, ScoreOptions, SimulateOptions, WinterOptions,
 };
 use lod_assistant::flowchart::draw::Fill;
 use lod_assistant::game::scenario::scenario as set_up;
@@ -40,14 +40,23 @@ enum Wanted {
         #[arg(long, value_name = "FILE", value_parser = path())]
         position: Option<PathBuf>,
     },
-    /// Show what a position adds up to: Support, Control, victory margins
+    /// Show what a position adds up to: Support, Control, victory margins; or draw it
     Score {
         /// The position file; - reads standard input
         #[arg(long, value_name = "FILE", value_parser = path())]
         position: PathBuf,
         /// Answer in JSON
-        #[arg(long)]
+        #[arg(long, conflicts_with = "svg")]
         json: bool,
+        /// Draw the whole board into this new file
+        #[arg(long, value_name = "FILE", value_parser = path())]
+        svg: Option<PathBuf>,
+        /// Draw it for a telephone, not for an A4 page
+        #[arg(long, requires = "svg")]
+        tall: bool,
+        /// An earlier position file: what is otherwise now is marked in the picture
+        #[arg(long, value_name = "FILE", requires = "svg", value_parser = path())]
+        since: Option<PathBuf>,
     },
     /// Sit at the table: ask about the board only what a turn needs, and say what to do
     Table {
@@ -279,7 +288,21 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
             let file = position.as_deref().map(cli::read_position).transpose()?;
             cli::cards(&query.join(" "), file.as_ref())
         }
-        Wanted::Score { position, json } => cli::score(&cli::read_position(position)?, *json),
+        Wanted::Score {
+            position,
+            json,
+            svg,
+            tall,
+            since,
+        } => cli::score(
+            &cli::read_position(position)?,
+            &ScoreOptions {
+                json: *json,
+                svg: svg.clone(),
+                tall: *tall,
+                since: since.clone(),
+            },
+        ),
         Wanted::Decide {
             faction,
             position,

@@ -1,10 +1,10 @@
 //! All spaces at a glance.
 
-use super::order::{Row, moves};
+use super::order::{Order, Row, moves};
 use super::page::{columns, wrap};
 use super::scene::Scene;
 use super::space::leaders;
-use crate::game::{Board, Control, Kind, Leader, Marker, Side, Space, SpaceSet, Support};
+use crate::game::{Board, Control, Kind, Leader, Side, Space, SpaceSet, Support};
 use crate::tell::Thing;
 
 /// From here on the words are written out.
@@ -44,8 +44,8 @@ pub fn board(board: &Board, changed: SpaceSet, width: usize) -> Vec<String> {
             let first = row(
                 if changed.contains(space) { "*" } else { "" },
                 space.name(),
-                held(board.control(space), wide),
-                level(board.support(space), wide),
+                control_words(board.control(space), wide),
+                support_words(board.support(space), wide),
             );
             lines.extend(wrap(&things(board, space), &first, &rest, width));
         }
@@ -54,7 +54,7 @@ pub fn board(board: &Board, changed: SpaceSet, width: usize) -> Vec<String> {
         lines.push("* changed by the last turn".to_string());
     }
     let used: Vec<String> = Thing::all()
-        .filter(|t| Space::ALL.into_iter().any(|s| count(board, s, *t) > 0))
+        .filter(|t| Space::ALL.into_iter().any(|s| t.count(board, s) > 0))
         .map(|t| format!("{} {}", t.code(), t.plural()))
         .collect();
     if !used.is_empty() {
@@ -64,32 +64,38 @@ pub fn board(board: &Board, changed: SpaceSet, width: usize) -> Vec<String> {
     lines
 }
 
-const fn held(control: Control, wide: bool) -> &'static str {
-    match (control, wide) {
-        (Control::None, _) => "-",
-        (Control::British, false) => "British",
-        (Control::Rebellion, false) => "Rebels",
-        (control, true) => control.name(),
+const fn control_words(control: Control, wide: bool) -> &'static str {
+    match control {
+        Control::British | Control::Rebellion if wide => control.name(),
+        control => held(control),
     }
 }
 
-const fn level(support: Support, wide: bool) -> &'static str {
-    match (support, wide) {
-        (Support::Neutral, _) => "-",
-        (Support::ActiveSupport, false) => "Act Sup",
-        (Support::PassiveSupport, false) => "Pas Sup",
-        (Support::PassiveOpposition, false) => "Pas Opp",
-        (Support::ActiveOpposition, false) => "Act Opp",
-        (support, true) => support.name(),
+const fn support_words(support: Support, wide: bool) -> &'static str {
+    match support {
+        Support::Neutral => level(support),
+        support if wide => support.name(),
+        support => level(support),
     }
 }
 
-fn count(board: &Board, space: Space, thing: Thing) -> u8 {
-    match thing {
-        Thing::Piece(piece) => board.pieces(space, piece),
-        Thing::Propaganda => board.markers(space, Marker::Propaganda),
-        Thing::Raid => board.markers(space, Marker::Raid),
-        Thing::Blockade => board.blockades(space),
+/// Control in a word that fits into a column.
+pub(crate) const fn held(control: Control) -> &'static str {
+    match control {
+        Control::None => "-",
+        Control::British => "British",
+        Control::Rebellion => "Rebels",
+    }
+}
+
+/// The Support level in two short words.
+pub(crate) const fn level(support: Support) -> &'static str {
+    match support {
+        Support::Neutral => "-",
+        Support::ActiveSupport => "Act Sup",
+        Support::PassiveSupport => "Pas Sup",
+        Support::PassiveOpposition => "Pas Opp",
+        Support::ActiveOpposition => "Act Opp",
     }
 }
 
@@ -97,7 +103,7 @@ fn things(board: &Board, space: Space) -> String {
     let mut pieces = Vec::new();
     let mut markers = Vec::new();
     for thing in Thing::all() {
-        let n = count(board, space, thing);
+        let n = thing.count(board, space);
         if n > 0 {
             match thing {
                 Thing::Piece(_) => pieces.push(format!("{n}{}", thing.code())),
@@ -121,7 +127,16 @@ fn things(board: &Board, space: Space) -> String {
 
 /// The spaces that an action changed.
 pub fn changed(scene: &Scene<'_>) -> SpaceSet {
-    moves(scene.before, scene.after, scene.changes)
+    touched(&moves(scene.before, scene.after, scene.changes))
+}
+
+/// The spaces that are otherwise on a board than on an earlier one.
+pub fn since(before: &Board, now: &Board) -> SpaceSet {
+    touched(&moves(before, now, &[]))
+}
+
+fn touched(orders: &[Order]) -> SpaceSet {
+    orders
         .iter()
         .filter_map(|order| match order.row() {
             Row::Space(space) => Some(space),

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 /// From the bottom up.
-const LAYERS: [&str; 14] = [
+const LAYERS: [&str; 15] = [
     "shown",
     "signals",
     "game",
@@ -16,6 +16,7 @@ const LAYERS: [&str; 14] = [
     "events",
     "bots",
     "tell",
+    "picture",
     "talk",
     "table",
     "play",

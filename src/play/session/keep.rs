@@ -1,11 +1,11 @@
 //! Saving: the journal, `save as` and `export`.
 
 use super::Session;
+use crate::play::copy::write_new;
 use crate::play::journal::{Harm, Mended, typed_path};
 use crate::shown;
 use crate::tell;
-use std::fs::OpenOptions;
-use std::io::{self, Write};
+use std::io;
 
 impl Session<'_, '_> {
     /// Writes the journal; what the disk refuses is said at once, and once.
@@ -87,20 +87,9 @@ impl Session<'_, '_> {
             Ok(path) => path,
             Err(wrong) => return self.wrapped(&format!("Sorry: {wrong}.")),
         };
-        let file = OpenOptions::new().write(true).create_new(true).open(&path);
-        let written = file.and_then(|mut file| {
-            let done = file.write_all(text.as_bytes());
-            if done.is_err() {
-                let _ = std::fs::remove_file(&path);
-            }
-            done
-        });
-        match written {
+        match write_new(&path, rest, &text) {
             Ok(()) => self.wrapped(&format!("The log is in {rest}.")),
-            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
-                self.wrapped(&format!("{rest} exists already: give another name."));
-            }
-            Err(error) => self.wrapped(&format!("{rest} cannot be written: {error}.")),
+            Err(wrong) => self.wrapped(&format!("{wrong}.")),
         }
     }
 

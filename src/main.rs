@@ -171,6 +171,9 @@ struct PlayArguments {
     /// List the saved games
     #[arg(long)]
     list: bool,
+    /// Write the saved game's story, with pictures, into this new file as a page for a browser
+    #[arg(long, value_name = "FILE", requires = "name", conflicts_with_all = ["list", "new", "position", "scenario", "people"], value_parser = path())]
+    export_html: Option<PathBuf>,
     /// Begin a new game; what is not said below is asked
     #[arg(long)]
     new: bool,
@@ -219,6 +222,7 @@ fn people(text: &str) -> Result<People, String> {
 fn play(arguments: &PlayArguments) -> Result<(), Failure> {
     cli::play(&PlayOptions {
         list: arguments.list,
+        export_html: arguments.export_html.clone(),
         position: arguments.position.clone(),
         wanted: Wanting {
             name: arguments.name.clone(),

@@ -3,11 +3,22 @@
 //! The parts are drawn once each ([`sheet::Part`]) and stand on two pages: an A4 page that lies on its side, and one
 //! as wide as a telephone. Every number that is drawn has an id (`boston-british-regulars`), every space a group.
 
+mod book;
 mod card;
+mod chart;
+mod course;
+mod map;
 mod panel;
 pub mod places;
+mod plot;
 mod sheet;
 mod token;
+
+pub use book::{Book, Entry, page};
+pub use chart::chart;
+pub use course::{Course, Moment};
+pub use map::map;
+pub use plot::plot;
 
 use crate::game::Board;
 

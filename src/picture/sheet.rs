@@ -75,7 +75,7 @@ pub(super) fn drawing(view: &View<'_>, sheet: Sheet) -> String {
 pub(super) fn size(sheet: Sheet) -> (i32, i32) {
     match sheet {
         Sheet::Wide => (PAGE_WIDTH, PAGE_HEIGHT),
-        Sheet::Tall => (TALL, Rows::new().end),
+        Sheet::Tall => (TALL, Rows::new(Space::COUNT).end),
     }
 }
 
@@ -83,8 +83,25 @@ pub(super) fn size(sheet: Sheet) -> (i32, i32) {
 pub(super) fn laid_out(sheet: Sheet, put: &mut dyn FnMut(Part) -> Markup) -> Markup {
     match sheet {
         Sheet::Wide => wide(put),
-        Sheet::Tall => tall(put),
+        Sheet::Tall => {
+            let rows = Rows::new(Space::COUNT);
+            html! {
+                (overview(&rows, &Space::ALL, put))
+                (at(10, rows.tracks, put(Part::Tracks)))
+                (at(10, rows.key, put(Part::Key)))
+            }
+        }
     }
+}
+
+/// What a telephone shows of a turn, and how high it is: the small map, and the spaces that changed one by one.
+pub(super) fn brief(view: &View<'_>, put: &mut dyn FnMut(Part) -> Markup) -> (Markup, (i32, i32)) {
+    let spaces: Vec<Space> = Space::ALL
+        .into_iter()
+        .filter(|s| is_changed(view, *s))
+        .collect();
+    let rows = Rows::new(spaces.len());
+    (overview(&rows, &spaces, put), (TALL, rows.tracks))
 }
 
 fn at(x: i32, y: i32, what: impl Render) -> Markup {
@@ -116,15 +133,17 @@ struct Rows {
 }
 
 /// Cards in a row.
-const ACROSS: i32 = 3;
+const ACROSS: usize = 3;
 
 impl Rows {
-    fn new() -> Rows {
+    /// With so many cards.
+    fn new(cards: usize) -> Rows {
+        let lines = (0..cards)
+            .step_by(ACROSS)
+            .fold(0, |sum, _| sum + CARD_HEIGHT + 8);
         let factions = HEAD + scaled(PAGE_HEIGHT) + 8;
         let cards = factions + panel::FACTIONS_HEIGHT + 8;
-        let last = Space::WestIndies as i32;
-        let rows = last / ACROSS + 1;
-        let tracks = cards + rows * (CARD_HEIGHT + 8) + 8;
+        let tracks = cards + lines + 8;
         let key = tracks + panel::TRACKS_HEIGHT + 10;
         Rows {
             factions,
@@ -141,9 +160,8 @@ fn scaled(length: i32) -> i32 {
     length * TALL / PAGE_WIDTH
 }
 
-/// The map with small fields, then the cards in their listed order, then the rest.
-fn tall(put: &mut dyn FnMut(Part) -> Markup) -> Markup {
-    let rows = Rows::new();
+/// The map with small fields, the Factions, then cards in their listed order.
+fn overview(rows: &Rows, spaces: &[Space], put: &mut dyn FnMut(Part) -> Markup) -> Markup {
     let shrink = f64::from(TALL) / f64::from(PAGE_WIDTH);
     html! {
         g transform=(format!("translate(0 {HEAD})")) {
@@ -154,11 +172,11 @@ fn tall(put: &mut dyn FnMut(Part) -> Markup) -> Markup {
             }
         }
         (at(10, rows.factions, put(Part::Factions)))
-        @for (place, space) in (0..).zip(Space::ALL) {
-            (at(7 + place % ACROSS * 128, rows.cards + place / ACROSS * (CARD_HEIGHT + 8), put(Part::Card(space))))
+        @for (row, spaces) in (0..).zip(spaces.chunks(ACROSS)) {
+            @for (column, space) in (0..).zip(spaces) {
+                (at(7 + column * 128, rows.cards + row * (CARD_HEIGHT + 8), put(Part::Card(*space))))
+            }
         }
-        (at(10, rows.tracks, put(Part::Tracks)))
-        (at(10, rows.key, put(Part::Key)))
     }
 }
 

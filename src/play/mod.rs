@@ -1,5 +1,6 @@
 //! Whole games.
 
+pub mod book;
 pub mod copy;
 pub mod event;
 mod game;

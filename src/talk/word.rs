@@ -8,6 +8,7 @@ pub(crate) enum Word {
     Board,
     Tracks,
     Margins,
+    Chart,
     Forces,
     Card,
     History,
@@ -34,12 +35,23 @@ const MOST_STEPS: usize = 999;
 const COUNT: &str = "[COUNT]";
 
 /// Every word, what may follow it, and what it does.
-pub(crate) const WORDS: [(&str, Word, &str, &str); 19] = [
+pub(crate) const WORDS: [(&str, Word, &str, &str); 20] = [
     ("?", Word::Help, "", "what may be typed here"),
     ("help", Word::Words, "", "all these words"),
-    ("board", Word::Board, "[SPACE]", "all spaces, or one"),
+    (
+        "board",
+        Word::Board,
+        "[SPACE]",
+        "all spaces, or one; board ?: pictures",
+    ),
     ("tracks", Word::Tracks, "", "Resources and the other tracks"),
     ("margins", Word::Margins, "", "who would win now"),
+    (
+        "chart",
+        Word::Chart,
+        "[--svg FILE]",
+        "the margins over the game",
+    ),
     ("forces", Word::Forces, "", "the pieces off the map"),
     ("card", Word::Card, "[NUMBER]", "the card being played"),
     (
@@ -69,7 +81,12 @@ pub(crate) const WORDS: [(&str, Word, &str, &str); 19] = [
         "back to the start of a turn",
     ),
     ("save", Word::Save, "as NAME", "go on under another name"),
-    ("export", Word::Export, "FILE", "write the log as text"),
+    (
+        "export",
+        Word::Export,
+        "[--html] FILE",
+        "write the log as text, or a page",
+    ),
     ("fix", Word::Fix, "...", "set the board right by hand"),
     (
         "people",
@@ -120,7 +137,7 @@ pub(crate) fn said<'l>(line: &'l str, knows: &dyn Fn(Word) -> bool) -> Said<'l> 
                 _ => true,
             };
             // Rare words leave the beginnings to the answers, as `p` to pass and `d` to done.
-            let whole = matches!(word, Word::People | Word::Dice);
+            let whole = matches!(word, Word::People | Word::Dice | Word::Chart);
             let begins = name.starts_with(&typed) && (!whole || *name == typed);
             knows(*word) && begins && takes
         })

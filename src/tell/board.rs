@@ -21,6 +21,17 @@ const GROUPS: [(Kind, &str); 4] = [
 /// All spaces, those of a kind together, a row each: Control, Support, pieces by their letters, Leaders and
 /// markers; then what the letters stand for. The `changed` ones are marked.
 pub fn board(board: &Board, changed: SpaceSet, width: usize) -> Vec<String> {
+    rows(board, changed, "the last turn", width)
+}
+
+/// The same; marked is what is otherwise than it was before this turn.
+pub fn board_since(board: &Board, before: &Board, turn: usize, width: usize) -> Vec<String> {
+    let by = format!("turn {turn} or later");
+    rows(board, since(before, board), &by, width)
+}
+
+/// All spaces, and by what those were `changed` that are marked.
+fn rows(board: &Board, changed: SpaceSet, by: &str, width: usize) -> Vec<String> {
     let wide = width >= WIDE;
     let name = Space::ALL.map(|s| columns(s.name())).into_iter().max();
     let name = name.unwrap_or(0);
@@ -51,17 +62,26 @@ pub fn board(board: &Board, changed: SpaceSet, width: usize) -> Vec<String> {
         }
     }
     if !changed.is_empty() {
-        lines.push("* changed by the last turn".to_string());
+        lines.push(format!("* changed by {by}"));
     }
+    let letters = letters(board, width);
+    if !letters.is_empty() {
+        lines.push(String::new());
+        lines.extend(letters);
+    }
+    lines
+}
+
+/// What the letters stand for that are used.
+pub(crate) fn letters(board: &Board, width: usize) -> Vec<String> {
     let used: Vec<String> = Thing::all()
         .filter(|t| Space::ALL.into_iter().any(|s| t.count(board, s) > 0))
         .map(|t| format!("{} {}", t.code(), t.plural()))
         .collect();
-    if !used.is_empty() {
-        lines.push(String::new());
-        lines.extend(wrap(&used.join(" · "), "", "", width));
+    match used.is_empty() {
+        true => Vec::new(),
+        false => wrap(&used.join(" · "), "", "", width),
     }
-    lines
 }
 
 const fn control_words(control: Control, wide: bool) -> &'static str {
@@ -99,7 +119,8 @@ pub(crate) const fn level(support: Support) -> &'static str {
     }
 }
 
-fn things(board: &Board, space: Space) -> String {
+/// All that lies in a space: pieces by their letters, Leaders, markers.
+pub(crate) fn things(board: &Board, space: Space) -> String {
     let mut pieces = Vec::new();
     let mut markers = Vec::new();
     for thing in Thing::all() {

@@ -12,6 +12,7 @@ mod flow;
 mod forces;
 mod grants;
 mod history;
+mod leaf;
 mod margins;
 mod names;
 mod next;
@@ -32,8 +33,8 @@ mod why;
 mod winter;
 mod wrap;
 
-pub use board::{board, by_side, changed, since};
-pub(crate) use board::{held, level};
+pub use board::{board, board_since, by_side, changed, since};
+pub(crate) use board::{held, letters, level, things};
 pub use card::coming;
 pub use changes::orders;
 pub(crate) use changes::place;
@@ -42,6 +43,7 @@ pub(crate) use event_card::{event, facts, is_winter_quarters, special, title, wi
 pub use forces::forces;
 pub use grants::{orders_and_grants, words as grant_words};
 pub use history::{When, entry, log};
+pub use leaf::{Leaf, leaf};
 pub use margins::{ending, margins};
 pub(crate) use names::{find_space, list, plain, quoted, short};
 pub use next::next;

@@ -1,9 +1,9 @@
 //! Saving: the journal, `save as` and `export`.
 
 use super::Session;
-use crate::play::copy::write_new;
-use crate::play::journal::{Harm, Mended, typed_path};
+use crate::play::journal::{Harm, Mended};
 use crate::shown;
+use crate::talk::sorry;
 use crate::tell;
 use std::io;
 
@@ -76,20 +76,18 @@ impl Session<'_, '_> {
         }
     }
 
-    /// Writes the log as text into a file that does not exist yet.
+    /// Writes the log as text, or the story as a page, into a file that does not exist yet.
     pub(super) fn export(&mut self, rest: &str) {
         if rest.is_empty() {
-            self.say("Say export FILE.");
+            self.say("Say export FILE, or export --html FILE.");
             return;
         }
-        let text = self.log();
-        let path = match typed_path(rest) {
-            Ok(path) => path,
-            Err(wrong) => return self.wrapped(&format!("Sorry: {wrong}.")),
-        };
-        match write_new(&path, rest, &text) {
-            Ok(()) => self.wrapped(&format!("The log is in {rest}.")),
-            Err(wrong) => self.wrapped(&format!("{wrong}.")),
+        if rest.starts_with("--") {
+            return self.export_page(rest);
+        }
+        match self.keep_as(rest, "log", &self.log()) {
+            Ok(done) => self.wrapped(&done),
+            Err(wrong) => self.wrapped(&sorry(&wrong)),
         }
     }
 

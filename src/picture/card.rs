@@ -72,7 +72,7 @@ pub(super) fn card(view: &View<'_>, space: Space, ids: bool) -> Markup {
     let was = view.since.unwrap_or(board);
     let (held, level) = (board.control(space), board.support(space));
     let turned = |differs: bool| if differs { " turned" } else { "" };
-    let rounded = if space.is_city() { "16" } else { "3" };
+    let rounded = if space.is_city() { "10" } else { "3" };
     let changed = is_changed(view, space);
     html! {
         g class=(format!("space {}", kind(space.kind()))) id=[ids.then_some(space.id())] {
@@ -83,11 +83,9 @@ pub(super) fn card(view: &View<'_>, space: Space, ids: bool) -> Markup {
                 @if changed { "* " }
                 (places().of(space).label)
             }
-            @if space != Space::WestIndies {
-                rect class=(format!("band {}", control(held))) x="3.5" y="17" width="50" height="14" {}
-                text id=[id("control")] class=(format!("state {}{}", control(held), turned(held != was.control(space))))
-                    x="28.5" y="27.5" { (tell::held(held)) }
-            }
+            rect class=(format!("band {}", control(held))) x="3.5" y="17" width="50" height="14" {}
+            text id=[id("control")] class=(format!("state {}{}", control(held), turned(held != was.control(space))))
+                x="28.5" y="27.5" { (tell::held(held)) }
             @if space.population() > 0 {
                 text class="people" x="60" y="27.5" { (space.population()) }
                 rect class=(format!("band {}", support(level))) x="66.5" y="17" width="50" height="14" {}

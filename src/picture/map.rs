@@ -57,9 +57,24 @@ fn text(board: &Board, space: Space, mark: bool, wide: usize) -> Vec<String> {
     let mut lines = vec![format!("{mark}{}{held}{level}", places().of(space).short)];
     let lying = tell::things(board, space).replace(',', "");
     if !lying.is_empty() {
-        lines.extend(tell::wrap_to(&lying, "", wide + 1));
+        let rows = tell::wrap_to(&glued(&lying), "", wide + 1);
+        lines.extend(rows.iter().map(|row| row.replace(tell::GLUE, " ")));
     }
     lines
+}
+
+/// The text with each bare number kept beside what it counts: "2 prop".
+fn glued(text: &str) -> String {
+    let mut out = String::new();
+    let mut number = false;
+    for word in text.split(' ') {
+        if !out.is_empty() {
+            out.push_str(if number { tell::GLUE } else { " " });
+        }
+        out.push_str(word);
+        number = word.chars().all(|c| c.is_ascii_digit());
+    }
+    out
 }
 
 /// The blocks, the map as high as it must be for none to touch another.

@@ -49,6 +49,7 @@ pub(crate) use names::{find_space, list, plain, quoted, short};
 pub use next::next;
 pub use order::{Order, Spot, Track, moves};
 pub use outlooks::{face, outlooks, search};
+pub(crate) use page::GLUE;
 pub use page::{WIDTH, wrap};
 pub use report::report;
 pub(crate) use round::{ends, phase_title};

@@ -127,9 +127,7 @@ fn told(board: &Board) -> BTreeMap<String, String> {
             Control::British => "British",
             Control::Rebellion => "Rebels",
         };
-        if space != Space::WestIndies {
-            told.insert(format!("{}-control", space.id()), held.to_string());
-        }
+        told.insert(format!("{}-control", space.id()), held.to_string());
         let level = match board.support(space) {
             Support::Neutral => "-",
             Support::ActiveSupport => "Act Sup",

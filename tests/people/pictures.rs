@@ -257,3 +257,77 @@ fn the_page_of_a_game_is_read_without_a_request() {
     photographed(browser, &home, &files[1], (1131, 440));
     photographed(browser, &home, &files[2], (390, 320));
 }
+
+/// What `lod score` cannot draw is said with the file and ends with 2; nothing is written over.
+#[test]
+fn a_picture_that_cannot_be_written_is_refused() {
+    let home = folder("refused-pictures");
+    let path = |name: &str| home.join(name).display().to_string();
+    let (there, nowhere, early) = (path("there.svg"), path("no/where.svg"), path("early.toml"));
+    fs::write(&there, "mine").expect("a file");
+    fs::write(&early, "base = \"1775\"\n[spaces.boston]\nmusket = 1\n").expect("a position");
+    let fresh = path("fresh.svg");
+    let cases: [(&[&str], &str); 5] = [
+        (
+            &["--svg", &there],
+            "there.svg exists already: give another name",
+        ),
+        (&["--svg", &nowhere], "where.svg cannot be written: "),
+        (&["--svg", &fresh, "--since", &early], "early.toml:3: "),
+        (&["--tall"], "--svg <FILE>"),
+        (&["--svg", &fresh, "--json"], "cannot be used with"),
+    ];
+    for (more, says) in cases {
+        let arguments = [&["score", "--position", "-"], more].concat();
+        let done = lod_reading(&arguments, b"base = \"1776\"");
+        assert_eq!(done.status.code(), Some(2), "{more:?}");
+        assert!(err(&done).contains(says), "{more:?}: {}", err(&done));
+        assert_eq!(out(&done), "", "{more:?}");
+    }
+    assert_eq!(fs::read_to_string(&there).expect("a file"), "mine");
+    assert!(!Path::new(&fresh).exists());
+}
+
+/// The words for pictures in a game.
+#[test]
+fn a_game_shows_and_keeps_pictures() {
+    let home = folder("words-for-pictures");
+    let path = |name: &str| home.join(name).display().to_string();
+    let (file, games) = (path("a picture.svg"), path("games"));
+    let start = "play g --plain --new --scenario sprint --people french --deck program --dice program --seed 5";
+    let arguments: Vec<&str> = start.split(' ').chain(["--folder", &games]).collect();
+    let mut lines = "chart\nboard --since 1\n".to_string() + &"pass\n\n".repeat(6);
+    for typed in [
+        "board ?",
+        "board --since 2",
+        "board --since 99",
+        "board --map",
+        "board --mop",
+        "chart",
+        "chart --map",
+    ] {
+        lines += &format!("{typed}\n");
+    }
+    lines += &format!(
+        "board --svg {file} --since 2\nboard --svg {file}\nboard boston\nexport --svg x\nquit\n"
+    );
+    let done = lod_reading(&arguments, lines.as_bytes());
+    let told = out(&done);
+    for says in [
+        "  board --svg FILE --tall  the same for a telephone\n",
+        "* changed by turn 2 or later\n",
+        "Sorry: the turns are 1 to ",
+        "The map needs 110 columns, and here are 80.",
+        "Sorry: `--mop` is not known; --map, --since, --svg, --tall may stand here.",
+        "Sorry: `--map` is not known; --svg, --tall may stand here.",
+        "Sorry: `--svg` is not known; --html may stand here.",
+        "Margins, both conditions added up (7.3); above 0 is ahead\n",
+        "Boston: City, Population 1\n",
+        "exists already: give another",
+    ] {
+        assert!(told.contains(says), "{says}\n{told}");
+    }
+    let picture = fs::read_to_string(&file).expect("a picture");
+    assert!(picture.contains(">g: 1778, after turn "), "{picture}");
+    assert!(picture.contains("class=\"card changed\""));
+}

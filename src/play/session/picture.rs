@@ -47,7 +47,7 @@ impl<'l> Wish<'l> {
         });
         let ends = starts.iter().skip(1).copied().chain([rest.len()]);
         let wrong = |what: &str| Err(format!("{what}; {} may stand here", known.join(", ")));
-        if !starts.first().is_some_and(|first| *first == 0) {
+        if starts.first() != Some(&0) {
             return wrong("that cannot be");
         }
         for (start, end) in starts.iter().zip(ends) {

@@ -84,8 +84,8 @@ pub(crate) const WORDS: [(&str, Word, &str, &str); 20] = [
     (
         "export",
         Word::Export,
-        "[--html] FILE",
-        "write the log as text, or a page",
+        "FILE",
+        "the log as text; --html FILE: a page",
     ),
     ("fix", Word::Fix, "...", "set the board right by hand"),
     (

@@ -323,7 +323,7 @@ fn a_game_shows_and_keeps_pictures() {
         "Sorry: `--svg` is not known; --html may stand here.",
         "Margins, both conditions added up (7.3); above 0 is ahead\n",
         "Boston: City, Population 1\n",
-        "exists already: give another",
+        "a picture.svg exists already: give",
     ] {
         assert!(told.contains(says), "{says}\n{told}");
     }

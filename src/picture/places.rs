@@ -2,6 +2,7 @@
 
 use crate::game::Space;
 use crate::game::atlas::{Flaw, shortened, unknown};
+use crate::shown;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -90,7 +91,7 @@ impl Places {
                     flaws.extend(wrong_name(label, LABEL));
                     label.get_ref().clone()
                 }
-                None => space.name().chars().take(LABEL).collect(),
+                None => shown::line(space.name()).chars().take(LABEL).collect(),
             };
             flaws.extend(wrong_name(&written.short, SHORT));
             let short = written.short.get_ref().clone();

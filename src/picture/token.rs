@@ -228,3 +228,19 @@ impl Token {
 fn letters_wide(letters: &str, each: f64) -> f64 {
     letters.chars().fold(0.0, |sum, _| sum + each)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn without_colour_no_two_tokens_look_alike() {
+        let key = key();
+        let looks: HashSet<String> = key
+            .iter()
+            .map(|(token, _)| format!("{:?} {}", token.form, token.letters))
+            .collect();
+        assert_eq!(looks.len(), key.len());
+    }
+}

@@ -5,8 +5,9 @@ use lod_assistant::game::position::Options;
 use lod_assistant::game::{
     Board, Control, Faction, Marker, Piece, Pool, ScenarioId, Space, Stock, Support,
 };
-use lod_assistant::picture::{Sheet, View, svg};
+use lod_assistant::picture::{Book, Entry, Moment, Sheet, View, chart, page, svg};
 use lod_assistant::play::Game;
+use lod_assistant::tell::Leaf;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use roxmltree::{Document, Node};
@@ -268,4 +269,113 @@ fn what_changed_is_marked() {
         }
     }
     assert!(seen > 100, "{seen}");
+}
+
+fn margins(boards: &[Board]) -> Vec<Moment> {
+    let moment = |(turn, board)| Moment::new(turn, Some(1776), turn % 20 == 19, board);
+    boards.iter().enumerate().map(moment).collect()
+}
+
+#[test]
+fn the_chart_has_every_margin_of_every_turn() {
+    let boards = boards(120);
+    let course = margins(&boards);
+    for sheet in [Sheet::Wide, Sheet::Tall] {
+        let text = chart("Margins", &course, sheet);
+        let picture = Document::parse(&text).expect("XML");
+        let numbers = by_id(&picture);
+        // Of all four lines: the same margin is at the same height, a higher one above a lower one.
+        let mut heights = BTreeMap::new();
+        for faction in Faction::ALL {
+            let line = group(&picture, &format!("margins-{}", faction.id()));
+            let points: Vec<&str> = line
+                .attribute("points")
+                .expect("points")
+                .split(' ')
+                .collect();
+            assert_eq!(points.len(), boards.len());
+            for (point, board) in points.iter().zip(&boards) {
+                let (_, height) = point.split_once(',').expect("two numbers");
+                let height: f64 = height.parse().expect("a number");
+                let margin = board.final_margin(faction);
+                assert_eq!(*heights.entry(margin).or_insert(height), height, "{margin}");
+            }
+            let last = boards.last().expect("a board").final_margin(faction);
+            assert_eq!(
+                numbers[format!("now-{}", faction.id()).as_str()],
+                format!("{last:+}")
+            );
+        }
+        let in_order: Vec<f64> = heights.into_values().collect();
+        assert!(
+            in_order.len() > 5 && in_order.is_sorted_by(|a, b| a > b),
+            "{in_order:?}"
+        );
+    }
+}
+
+/// What stands in a picture of a page, with all that is used from elsewhere.
+fn resolved(node: Node<'_, '_>, parts: &BTreeMap<&str, String>) -> Vec<String> {
+    let mut words = Vec::new();
+    for node in node.descendants() {
+        if let Some(part) = node.attribute("href") {
+            words.push(parts[part.trim_start_matches('#')].clone());
+        }
+    }
+    words
+}
+
+#[test]
+fn the_pictures_of_a_page_are_those_of_the_files() {
+    let boards = boards(40);
+    let entries = boards.windows(2).zip(1..).map(|(pair, number)| Entry {
+        number,
+        year: Some(1776),
+        card: None,
+        leaf: Leaf::default(),
+        before: pair[0],
+        after: pair[1],
+    });
+    let text = page(&Book {
+        title: "A <game>".to_string(),
+        about: "sprint".to_string(),
+        start: boards[0],
+        entries: entries.collect(),
+        course: margins(&boards),
+        ending: Vec::new(),
+    });
+    let drawings: Vec<Document<'_>> = text
+        .match_indices("<svg")
+        .map(|(start, _)| {
+            let end = text[start..].find("</svg>").expect("an end") + start + 6;
+            Document::parse(&text[start..end]).expect("XML")
+        })
+        .collect();
+    let defined = &drawings[0];
+    let parts = by_id(defined);
+    let wide: Vec<Vec<String>> = drawings
+        .iter()
+        .filter(|d| d.root_element().attribute("viewBox") == Some("0 0 1131 800"))
+        .map(|d| resolved(d.root_element(), &parts))
+        .collect();
+    assert_eq!(wide.len(), boards.len(), "the set-up and each turn");
+    for (place, words) in wide.iter().enumerate() {
+        let since = place.checked_sub(1).map(|before| &boards[before]);
+        let board = &boards[place];
+        let file = svg(
+            &View {
+                title: "",
+                board,
+                since,
+            },
+            Sheet::Wide,
+        );
+        let file = Document::parse(&file).expect("XML");
+        let body = file
+            .root_element()
+            .children()
+            .filter(|n| n.has_tag_name("g"));
+        let expected: Vec<String> = body.map(written).collect();
+        assert_eq!(*words, expected, "turn {place}");
+    }
 }

@@ -94,8 +94,10 @@ impl Session<'_, '_> {
     /// `board` with more than a space after it.
     pub(super) fn board_picture(&mut self, rest: &str, board: &Board) {
         if rest == "?" {
-            let lines = BOARD.map(|(typed, about)| format!("  {typed:<23}  {about}"));
-            return self.paged(&lines);
+            let width = self.screen.width();
+            let rows = BOARD.map(|(typed, about)| format!("  {typed:<23}  {about}"));
+            let lines = rows.iter().flat_map(|row| tell::fitted(row, width));
+            return self.paged(&lines.collect::<Vec<_>>());
         }
         match self.try_board(rest, board) {
             Ok(lines) => self.paged_as(&lines, |face, line| face.painted(line)),

@@ -1,7 +1,7 @@
 //! The story of a game as one page that needs nothing else: no network, no script, no other file.
 
 use super::course::Course;
-use super::sheet::{Part, brief, laid_out, size};
+use super::sheet::{Part, brief, is_same, laid_out, size};
 use super::{STYLE, Sheet, View, chart, course::Moment};
 use crate::game::Board;
 use crate::shown;
@@ -35,6 +35,8 @@ pub struct Entry {
     pub year: Option<u16>,
     /// The card that was played, with its title.
     pub card: Option<String>,
+    /// Whether it was a Winter Quarters Round: paper shows the whole board after it.
+    pub winter: bool,
     /// What is told.
     pub leaf: Leaf,
     /// The board before.
@@ -86,7 +88,7 @@ pub fn page(book: &Book) -> String {
                     h2 { "Margins" }
                     (charts(&book.course))
                 }
-                section id="start" {
+                section class="whole" id="start" {
                     h2 { "The set-up" }
                     (first)
                 }
@@ -144,16 +146,16 @@ fn entry(parts: &mut Parts, entry: &Entry) -> Markup {
     let pictures = pictures(parts, &view);
     let leaf = &entry.leaf;
     html! {
-        section id=(format!("turn-{}", entry.number)) {
+        section class=(if entry.winter { "whole" } else { "turn" }) id=(format!("turn-{}", entry.number)) {
             h2 { (entry.number) ". " (line(&leaf.headline)) }
             p class="when" {
                 @if let Some(year) = entry.year { (year) }
                 @if let Some(card) = &entry.card { " \u{b7} card " (line(card)) }
             }
+            (pictures)
             @if !leaf.story.is_empty() { p { (line(&leaf.story)) } }
             (lines(&leaf.course))
             @if !leaf.orders.is_empty() { h3 { "On the board" } (lines(&leaf.orders)) }
-            (pictures)
             @if !leaf.reasons.is_empty() {
                 div class="why" { h3 { "Why, die by die and step by step" } (lines(&leaf.reasons)) }
             }
@@ -193,7 +195,7 @@ fn pictures(parts: &mut Parts, view: &View<'_>) -> Markup {
     };
     html! {
         (figure("wide", view.title, size(Sheet::Wide), &wide))
-        (figure("tall", view.title, tall_size, &tall))
+        (figure(if is_same(view) { "tall same" } else { "tall" }, view.title, tall_size, &tall))
     }
 }
 

@@ -94,6 +94,11 @@ pub(super) fn laid_out(sheet: Sheet, put: &mut dyn FnMut(Part) -> Markup) -> Mar
     }
 }
 
+/// Whether no space is otherwise than on the earlier board: paper is spared the picture.
+pub(super) fn is_same(view: &View<'_>) -> bool {
+    view.since.is_some() && Space::ALL.into_iter().all(|s| !is_changed(view, s))
+}
+
 /// What a telephone shows of a turn, and how high it is: the small map, and the spaces that changed one by one.
 pub(super) fn brief(view: &View<'_>, put: &mut dyn FnMut(Part) -> Markup) -> (Markup, (i32, i32)) {
     let spaces: Vec<Space> = Space::ALL

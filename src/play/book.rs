@@ -58,6 +58,7 @@ fn entry(story: &Story<'_>, action: usize, number: usize) -> Option<Entry> {
         number,
         year: when.year,
         card,
+        winter: matches!(scene.what, What::Winter { .. }),
         leaf: tell::leaf(&scene),
         before: *scene.before,
         after: *scene.after,

@@ -332,6 +332,7 @@ fn the_pictures_of_a_page_are_those_of_the_files() {
         number,
         year: Some(1776),
         card: None,
+        winter: false,
         leaf: Leaf::default(),
         before: pair[0],
         after: pair[1],

@@ -18,6 +18,8 @@ pub mod bots;
 
 pub mod tell;
 
+pub mod picture;
+
 pub mod talk;
 
 pub mod own_turn;

@@ -4,7 +4,7 @@ use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use lod_assistant::cli::flowchart::{Form, flowchart};
 use lod_assistant::cli::{
-    self, DecideOptions, Failure, PlayOptions, SimulateOptions, WinterOptions,
+    self, DecideOptions, Failure, PlayOptions, ScoreOptions, SimulateOptions, WinterOptions,
 };
 use lod_assistant::files::typed_path;
 use lod_assistant::flowchart::draw::Fill;
@@ -40,14 +40,23 @@ enum Wanted {
         #[arg(long, value_name = "FILE", value_parser = path())]
         position: Option<PathBuf>,
     },
-    /// Show what a position adds up to: Support, Control, victory margins
+    /// Show what a position adds up to: Support, Control, victory margins; or draw it
     Score {
         /// The position file; - reads standard input
         #[arg(long, value_name = "FILE", value_parser = path())]
         position: PathBuf,
         /// Answer in JSON
-        #[arg(long)]
+        #[arg(long, conflicts_with = "svg")]
         json: bool,
+        /// Draw the whole board into this new file
+        #[arg(long, value_name = "FILE", value_parser = path())]
+        svg: Option<PathBuf>,
+        /// Draw it for a telephone, not for an A4 page
+        #[arg(long, requires = "svg")]
+        tall: bool,
+        /// An earlier position file: what is otherwise now is marked in the picture
+        #[arg(long, value_name = "FILE", requires = "svg", value_parser = path())]
+        since: Option<PathBuf>,
     },
     /// Sit at the table: ask about the board only what a turn needs, and say what to do
     Table {
@@ -168,6 +177,9 @@ struct PlayArguments {
     /// List the saved games
     #[arg(long)]
     list: bool,
+    /// Write the saved game's story, with pictures, into this new file as a page for a browser
+    #[arg(long, value_name = "FILE", requires = "name", conflicts_with_all = ["list", "new", "position", "scenario", "people"], value_parser = path())]
+    export_html: Option<PathBuf>,
     /// Begin a new game; what is not said below is asked
     #[arg(long)]
     new: bool,
@@ -216,6 +228,7 @@ fn people(text: &str) -> Result<People, String> {
 fn play(arguments: &PlayArguments) -> Result<(), Failure> {
     cli::play(&PlayOptions {
         list: arguments.list,
+        export_html: arguments.export_html.clone(),
         position: arguments.position.clone(),
         wanted: Wanting {
             name: arguments.name.clone(),
@@ -285,7 +298,21 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
             let file = position.as_deref().map(cli::read_position).transpose()?;
             cli::cards(&query.join(" "), file.as_ref())
         }
-        Wanted::Score { position, json } => cli::score(&cli::read_position(position)?, *json),
+        Wanted::Score {
+            position,
+            json,
+            svg,
+            tall,
+            since,
+        } => cli::score(
+            &cli::read_position(position)?,
+            &ScoreOptions {
+                json: *json,
+                svg: svg.clone(),
+                tall: *tall,
+                since: since.clone(),
+            },
+        ),
         Wanted::Decide {
             faction,
             position,

@@ -8,6 +8,7 @@ use crate::events::{Events, library};
 use crate::flowchart::{self, Chart};
 use crate::game::atlas::{self, Atlas, Flaw};
 use crate::game::{Faction, Fault, Scenario, ScenarioId, scenario};
+use crate::picture::places::{self, Places};
 use crate::rules::cards::{self, Cards};
 use std::borrow::Cow;
 use std::path::Path;
@@ -27,11 +28,16 @@ pub struct DataFile {
 type CrossCheck = fn(&Texts<'_>) -> Vec<Fault>;
 
 /// Every data file, the map first: the others are read by it.
-pub const DATA_FILES: [DataFile; 18] = [
+pub const DATA_FILES: [DataFile; 19] = [
     DataFile {
         path: MAP,
         embedded: include_str!("../../random-spaces/map.toml"),
         check: |text| flaws(Atlas::parse(text)),
+    },
+    DataFile {
+        path: PLACES,
+        embedded: places::TEXT,
+        check: |text| flaws(Places::parse(text)),
     },
     DataFile {
         path: scenario_path(ScenarioId::Long),
@@ -123,6 +129,7 @@ pub const DATA_FILES: [DataFile; 18] = [
 const CROSS_CHECKS: [CrossCheck; 2] = [muskets, sides];
 
 const MAP: &str = "random-spaces/map.toml";
+const PLACES: &str = "random-spaces/places.toml";
 const CARDS: &str = "event-instructions/cards.toml";
 
 /// The Events, 24 cards a file.
@@ -366,8 +373,10 @@ pub fn install(dir: &Path) -> Result<(), Failure> {
         number += 1;
         file
     })?;
+    let lying = texts.parse(PLACES, Places::parse).map_err(Failure::Input)?;
     let deck = texts.parse(CARDS, Cards::parse).map_err(Failure::Input)?;
     Events::install(Events::of(events)).map_err(|_| in_use())?;
+    places::install(lying).map_err(|_| in_use())?;
     cards::install(deck).map_err(|_| in_use())?;
     Library::install(charts).map_err(|_| in_use())?;
     scenario::install(scenarios).map_err(|_| in_use())?;

@@ -20,7 +20,7 @@ pub use decide::{DecideOptions, decide, door, failure};
 pub use failure::Failure;
 pub use home::home;
 pub use play::{PlayOptions, play};
-pub use score::score;
+pub use score::{ScoreOptions, score};
 pub use simulate::{SimulateOptions, simulate};
 pub use winter::{WinterOptions, winter};
 

@@ -2,7 +2,7 @@
 
 use super::{Failure, input, say};
 use crate::play::journal::Folder;
-use crate::play::session::{RunError, Wanted, run};
+use crate::play::session::{RunError, Wanted, export_page, run};
 use crate::shown;
 use std::path::PathBuf;
 
@@ -11,6 +11,8 @@ use std::path::PathBuf;
 pub struct PlayOptions {
     /// Only list the saved games.
     pub list: bool,
+    /// Write the story of the saved game as a page into this file in place of playing.
+    pub export_html: Option<PathBuf>,
     /// The position file to begin from.
     pub position: Option<PathBuf>,
     /// The rest.
@@ -30,7 +32,11 @@ pub fn play(options: &PlayOptions) -> Result<(), Failure> {
     if let Some(path) = &options.position {
         wanted.position = Some(super::position_text(path)?);
     }
-    run(&wanted).map_err(|error| match error {
+    let done = match &options.export_html {
+        Some(path) => export_page(&wanted, path),
+        None => run(&wanted),
+    };
+    done.map_err(|error| match error {
         RunError::Input(what) => Failure::Input(vec![input("lod play", what)]),
         RunError::NotSaved(what) => Failure::Program(what),
     })

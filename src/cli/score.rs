@@ -1,26 +1,64 @@
 //! `lod score`: what the board adds up to (1.6-1.8, 7.2).
 
 use super::choices::open_lines;
-use super::{Failure, say};
+use super::{Failure, input, read_position, say};
+use crate::files::write_new;
 use crate::game::position::PositionFile;
 use crate::game::{Board, Control, Faction, Piece, PieceSet, Space};
+use crate::picture::{Sheet, View, svg};
 use crate::rules::battle::{self, Plan};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
+use std::path::{Path, PathBuf};
 
-/// Shows what a position adds up to, for a person or as JSON.
+/// How `lod score` is asked.
+#[derive(Clone, Debug, Default)]
+pub struct ScoreOptions {
+    /// In JSON.
+    pub json: bool,
+    /// Draw the board into this file in place of an answer.
+    pub svg: Option<PathBuf>,
+    /// As wide as a telephone.
+    pub tall: bool,
+    /// An earlier position: what is otherwise now is marked in the picture.
+    pub since: Option<PathBuf>,
+}
+
+/// Shows what a position adds up to, for a person, as JSON or as a picture.
 ///
 /// # Errors
-/// [`Failure::Program`] when it cannot be written.
-pub fn score(file: &PositionFile, as_json: bool) -> Result<(), Failure> {
+/// [`Failure::Input`] where the picture has no place; [`Failure::Program`] when the answer cannot be written.
+pub fn score(file: &PositionFile, options: &ScoreOptions) -> Result<(), Failure> {
     let board = &file.position.board;
-    if as_json {
+    if let Some(path) = &options.svg {
+        return draw(board, path, options);
+    }
+    if options.json {
         let mut answer = to_json(board);
         answer["assumed"] = json!(file.left_open);
         say(&format!("{answer:#}\n"))
     } else {
         say(&(to_text(board) + &open_lines(&file.left_open)))
     }
+}
+
+/// Draws the board into a new file.
+fn draw(board: &Board, path: &Path, options: &ScoreOptions) -> Result<(), Failure> {
+    let since = options.since.as_deref().map(read_position).transpose()?;
+    let view = View {
+        title: "The board",
+        board,
+        since: since.as_ref().map(|file| &file.position.board),
+    };
+    let sheet = if options.tall {
+        Sheet::Tall
+    } else {
+        Sheet::Wide
+    };
+    let named = path.display().to_string();
+    write_new(path, &named, &svg(&view, sheet))
+        .map_err(|wrong| Failure::Input(vec![input("--svg", wrong)]))?;
+    say(&format!("The picture is in {named}.\n"))
 }
 
 fn on_map(board: &Board, piece: Piece) -> u8 {

@@ -1,5 +1,6 @@
 //! Whole games.
 
+pub mod book;
 pub mod event;
 mod game;
 pub mod journal;

@@ -2,6 +2,7 @@
 
 use super::game::{Game, Happened};
 use super::person::What as Did;
+use super::story::Story;
 use crate::bots::{Done, Note, Outcome, Rolled};
 use crate::game::{Board, Change};
 use crate::rules::Stretch;
@@ -22,6 +23,18 @@ pub struct Told<'s> {
 }
 
 impl<'s> Told<'s> {
+    /// What happened in an action of a story; nothing where it has no such action.
+    pub fn of_story(story: &'s Story<'_>, action: usize) -> Option<Told<'s>> {
+        let done = story.done().get(action)?;
+        let rolled = !story.has_own_dice(&done.start);
+        Some(Told::new(
+            &done.start,
+            &done.action,
+            story.after(action),
+            rolled,
+        ))
+    }
+
     /// What happened between two states of a game; `rolled` where the program rolls the dice.
     pub fn new(
         start: &'s Game<'_>,

@@ -8,6 +8,7 @@ pub(crate) enum Word {
     Board,
     Tracks,
     Margins,
+    Chart,
     Forces,
     Card,
     History,
@@ -35,12 +36,23 @@ const MOST_STEPS: usize = 999;
 const COUNT: &str = "[COUNT]";
 
 /// Every word, what may follow it, and what it does.
-pub(crate) const WORDS: [(&str, Word, &str, &str); 20] = [
+pub(crate) const WORDS: [(&str, Word, &str, &str); 21] = [
     ("?", Word::Help, "", "what may be typed here"),
     ("help", Word::Words, "", "all these words"),
-    ("board", Word::Board, "[SPACE]", "all spaces, or one"),
+    (
+        "board",
+        Word::Board,
+        "[SPACE]",
+        "all spaces, or one; board ?: pictures",
+    ),
     ("tracks", Word::Tracks, "", "Resources and the other tracks"),
     ("margins", Word::Margins, "", "who would win now"),
+    (
+        "chart",
+        Word::Chart,
+        "[--svg FILE]",
+        "the margins over the game",
+    ),
     ("forces", Word::Forces, "", "the pieces off the map"),
     ("card", Word::Card, "[NUMBER]", "the card being played"),
     (
@@ -75,7 +87,12 @@ pub(crate) const WORDS: [(&str, Word, &str, &str); 20] = [
         "back to the start of a turn",
     ),
     ("save", Word::Save, "as NAME", "go on under another name"),
-    ("export", Word::Export, "FILE", "write the log as text"),
+    (
+        "export",
+        Word::Export,
+        "FILE",
+        "the log as text; --html FILE: a page",
+    ),
     ("fix", Word::Fix, "...", "set the board right by hand"),
     (
         "people",
@@ -127,7 +144,7 @@ pub(crate) fn said<'l>(line: &'l str, knows: &dyn Fn(Word) -> bool) -> Said<'l> 
                 _ => true,
             };
             // Rare words leave the beginnings to the answers, as `p` to pass and `d` to done.
-            let whole = matches!(word, Word::People | Word::Dice | Word::Rows);
+            let whole = matches!(word, Word::People | Word::Dice | Word::Rows | Word::Chart);
             let begins = name.starts_with(&typed) && (!whole || *name == typed);
             knows(*word) && begins && takes
         })

@@ -1,10 +1,10 @@
 //! All spaces at a glance.
 
-use super::order::{Row, moves};
+use super::order::{Order, Row, moves};
 use super::page::{columns, wrap};
 use super::scene::Scene;
 use super::space::leaders;
-use crate::game::{Board, Control, Kind, Leader, Marker, Side, Space, SpaceSet, Support};
+use crate::game::{Board, Control, Kind, Leader, Side, Space, SpaceSet, Support};
 use crate::tell::Thing;
 
 /// From here on the words are written out.
@@ -21,6 +21,17 @@ const GROUPS: [(Kind, &str); 4] = [
 /// All spaces, those of a kind together, a row each: Control, Support, pieces by their letters, Leaders and
 /// markers; then what the letters stand for. The `changed` ones are marked.
 pub fn board(board: &Board, changed: SpaceSet, width: usize) -> Vec<String> {
+    rows(board, changed, "the last turn", width)
+}
+
+/// The same; marked is what is otherwise than it was before this turn.
+pub fn board_since(board: &Board, before: &Board, turn: usize, width: usize) -> Vec<String> {
+    let by = format!("turn {turn} or later");
+    rows(board, since(before, board), &by, width)
+}
+
+/// All spaces, and by what those were `changed` that are marked.
+fn rows(board: &Board, changed: SpaceSet, by: &str, width: usize) -> Vec<String> {
     let wide = width >= WIDE;
     let name = Space::ALL.map(|s| columns(s.name())).into_iter().max();
     let name = name.unwrap_or(0);
@@ -44,60 +55,76 @@ pub fn board(board: &Board, changed: SpaceSet, width: usize) -> Vec<String> {
             let first = row(
                 if changed.contains(space) { "*" } else { "" },
                 space.name(),
-                held(board.control(space), wide),
-                level(board.support(space), wide),
+                control_words(board.control(space), wide),
+                support_words(board.support(space), wide),
             );
             lines.extend(wrap(&things(board, space), &first, &rest, width));
         }
     }
     if !changed.is_empty() {
-        lines.push("* changed by the last turn".to_string());
+        lines.push(format!("* changed by {by}"));
     }
-    let used: Vec<String> = Thing::all()
-        .filter(|t| Space::ALL.into_iter().any(|s| count(board, s, *t) > 0))
-        .map(|t| format!("{} {}", t.code(), t.plural()))
-        .collect();
-    if !used.is_empty() {
+    let letters = letters(board, width);
+    if !letters.is_empty() {
         lines.push(String::new());
-        lines.extend(wrap(&used.join(" · "), "", "", width));
+        lines.extend(letters);
     }
     lines
 }
 
-const fn held(control: Control, wide: bool) -> &'static str {
-    match (control, wide) {
-        (Control::None, _) => "-",
-        (Control::British, false) => "British",
-        (Control::Rebellion, false) => "Rebels",
-        (control, true) => control.name(),
+/// What the letters stand for that are used.
+pub(crate) fn letters(board: &Board, width: usize) -> Vec<String> {
+    let used: Vec<String> = Thing::all()
+        .filter(|t| Space::ALL.into_iter().any(|s| t.count(board, s) > 0))
+        .map(|t| format!("{} {}", t.code(), t.plural()))
+        .collect();
+    match used.is_empty() {
+        true => Vec::new(),
+        false => wrap(&used.join(" · "), "", "", width),
     }
 }
 
-const fn level(support: Support, wide: bool) -> &'static str {
-    match (support, wide) {
-        (Support::Neutral, _) => "-",
-        (Support::ActiveSupport, false) => "Act Sup",
-        (Support::PassiveSupport, false) => "Pas Sup",
-        (Support::PassiveOpposition, false) => "Pas Opp",
-        (Support::ActiveOpposition, false) => "Act Opp",
-        (support, true) => support.name(),
+const fn control_words(control: Control, wide: bool) -> &'static str {
+    match control {
+        Control::British | Control::Rebellion if wide => control.name(),
+        control => held(control),
     }
 }
 
-fn count(board: &Board, space: Space, thing: Thing) -> u8 {
-    match thing {
-        Thing::Piece(piece) => board.pieces(space, piece),
-        Thing::Propaganda => board.markers(space, Marker::Propaganda),
-        Thing::Raid => board.markers(space, Marker::Raid),
-        Thing::Blockade => board.blockades(space),
+const fn support_words(support: Support, wide: bool) -> &'static str {
+    match support {
+        Support::Neutral => level(support),
+        support if wide => support.name(),
+        support => level(support),
     }
 }
 
-fn things(board: &Board, space: Space) -> String {
+/// Control in a word that fits into a column.
+pub(crate) const fn held(control: Control) -> &'static str {
+    match control {
+        Control::None => "-",
+        Control::British => "British",
+        Control::Rebellion => "Rebels",
+    }
+}
+
+/// The Support level in two short words.
+pub(crate) const fn level(support: Support) -> &'static str {
+    match support {
+        Support::Neutral => "-",
+        Support::ActiveSupport => "Act Sup",
+        Support::PassiveSupport => "Pas Sup",
+        Support::PassiveOpposition => "Pas Opp",
+        Support::ActiveOpposition => "Act Opp",
+    }
+}
+
+/// All that lies in a space: pieces by their letters, Leaders, markers.
+pub(crate) fn things(board: &Board, space: Space) -> String {
     let mut pieces = Vec::new();
     let mut markers = Vec::new();
     for thing in Thing::all() {
-        let n = count(board, space, thing);
+        let n = thing.count(board, space);
         if n > 0 {
             match thing {
                 Thing::Piece(_) => pieces.push(format!("{n}{}", thing.code())),
@@ -121,7 +148,16 @@ fn things(board: &Board, space: Space) -> String {
 
 /// The spaces that an action changed.
 pub fn changed(scene: &Scene<'_>) -> SpaceSet {
-    moves(scene.before, scene.after, scene.changes)
+    touched(&moves(scene.before, scene.after, scene.changes))
+}
+
+/// The spaces that are otherwise on a board than on an earlier one.
+pub fn since(before: &Board, now: &Board) -> SpaceSet {
+    touched(&moves(before, now, &[]))
+}
+
+fn touched(orders: &[Order]) -> SpaceSet {
+    orders
         .iter()
         .filter_map(|order| match order.row() {
             Row::Space(space) => Some(space),

@@ -5,7 +5,7 @@ use crate::shown::NARROW;
 pub const WIDTH: usize = 80;
 
 /// A blank at which no line is broken.
-pub(super) const GLUE: &str = "\u{a0}";
+pub(crate) const GLUE: &str = "\u{a0}";
 
 /// How many columns a text takes.
 pub(super) fn columns(text: &str) -> usize {

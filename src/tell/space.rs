@@ -60,6 +60,14 @@ fn standing(board: &Board, space: Space) -> String {
     format!("{control}; {}{worth}", board.support(space).name())
 }
 
+/// All that lies in a space, in words: pieces, Leaders, markers.
+pub(crate) fn contents(board: &Board, space: Space) -> Vec<String> {
+    let mut list = pieces(board, space);
+    list.extend(leaders(board, space).into_iter().map(str::to_string));
+    list.extend(markers(board, space));
+    list
+}
+
 /// The pieces in words, each kind with its number.
 pub(super) fn pieces(board: &Board, space: Space) -> Vec<String> {
     Thing::all()

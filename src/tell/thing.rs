@@ -1,6 +1,6 @@
 //! What can be counted in a space, and the words and letters for it in an answer.
 
-use crate::game::{Fact, Piece};
+use crate::game::{Board, Fact, Marker, Piece, Space};
 
 /// Something of which a number lies in a space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +33,16 @@ impl Thing {
             Fact::Raids(_) => Some(Thing::Raid),
             Fact::Blockades(_) => Some(Thing::Blockade),
             _ => None,
+        }
+    }
+
+    /// How many of it lie in a space.
+    pub(crate) fn count(self, board: &Board, space: Space) -> u8 {
+        match self {
+            Thing::Piece(piece) => board.pieces(space, piece),
+            Thing::Propaganda => board.markers(space, Marker::Propaganda),
+            Thing::Raid => board.markers(space, Marker::Raid),
+            Thing::Blockade => board.blockades(space),
         }
     }
 

@@ -101,7 +101,7 @@ fn cylinders(board: &Board) -> String {
 }
 
 /// Who holds which card still (2.3.8, 2.3.9).
-pub(super) fn strokes(board: &Board) -> String {
+pub(crate) fn strokes(board: &Board) -> String {
     let mut held: Vec<&str> = Faction::ALL
         .into_iter()
         .filter(|f| board.brilliant_stroke(*f))

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 /// From the bottom up.
-const LAYERS: [&str; 16] = [
+const LAYERS: [&str; 17] = [
     "shown",
     "signals",
     "files",
@@ -17,6 +17,7 @@ const LAYERS: [&str; 16] = [
     "events",
     "bots",
     "tell",
+    "picture",
     "talk",
     "own_turn",
     "table",

@@ -19,6 +19,7 @@ mod looking;
 mod metamorphic;
 mod notation;
 mod people;
+mod pictures;
 mod playthroughs;
 mod properties;
 mod simulated_games;

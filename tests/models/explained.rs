@@ -21,7 +21,7 @@ use lod_assistant::game::{
 };
 use lod_assistant::play::{Game, Happened};
 use lod_assistant::rules::{Command, Deed, Price, Step, act};
-use lod_assistant::tell::{Ask, reasons};
+use lod_assistant::tell::{Topic, reasons};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use reading::{Reading, relates};
@@ -492,7 +492,7 @@ fn fates(chosen: &Chosen, note: &Note) {
 /// The words about every space.
 fn words(decision: &Decision<'_>, counts: &mut Counts) {
     for space in Space::ALL {
-        let told = reasons(&decision.notes, Ask::Space(space), 80);
+        let told = reasons(&decision.notes, Topic::Space(space), 80);
         assert!(told.len() > 1 && told[0] == space.name(), "{told:?}");
         assert!(told.iter().all(|l| l.chars().count() <= 80), "{told:?}");
         *counts.entry("answers").or_default() += 1;

@@ -18,6 +18,7 @@ mod keys;
 mod kill;
 mod looking_pages;
 mod openings;
+mod pictures;
 mod play_plain;
 #[cfg(unix)]
 mod pty;

@@ -1,7 +1,6 @@
 //! Saving: the journal, `save as` and `export`.
 
 use super::Session;
-use crate::files::{typed_path, write_new};
 use crate::play::journal::{Harm, Mended};
 use crate::shown;
 use crate::talk::sorry;
@@ -77,16 +76,17 @@ impl Session<'_, '_> {
         }
     }
 
-    /// Writes the log as text into a file that does not exist yet.
+    /// Writes the log as text, or the story as a page, into a file that does not exist yet.
     pub(super) fn export(&mut self, rest: &str) {
         if rest.is_empty() {
-            self.say("Say export FILE.");
+            self.say("Say export FILE, or export --html FILE.");
             return;
         }
-        let text = self.log();
-        let written = typed_path(rest).and_then(|path| write_new(&path, rest, &text));
-        match written {
-            Ok(()) => self.wrapped(&format!("The log is in {rest}.")),
+        if rest.starts_with("--") {
+            return self.export_page(rest);
+        }
+        match self.keep_as(rest, "log", &self.log()) {
+            Ok(done) => self.wrapped(&done),
             Err(wrong) => self.wrapped(&sorry(&wrong)),
         }
     }

@@ -3,6 +3,7 @@
 use super::Session;
 use super::prompt::Question;
 use crate::game::{Board, SpaceSet, words};
+use crate::play::book::turns;
 use crate::talk::{Face, Typed, Word, sorry};
 use crate::tell;
 
@@ -17,6 +18,10 @@ impl Session<'_, '_> {
                 let lines = tell::board(board, self.just_changed(), width);
                 return self.paged_as(&lines, |face, line| face.painted(line));
             }
+            Word::Board if rest == "?" || rest.starts_with("--") => {
+                return self.board_picture(rest, board);
+            }
+            Word::Chart => return self.chart(rest),
             Word::Board => match words::find_space(rest) {
                 Ok(space) => tell::space(board, space, width),
                 Err(error) => vec![format!("{error}.")],
@@ -37,7 +42,7 @@ impl Session<'_, '_> {
         self.paged_as(lines, |face, line| face.show(line));
     }
 
-    fn paged_as(&mut self, lines: &[String], show: fn(&mut dyn Face, &str)) {
+    pub(super) fn paged_as(&mut self, lines: &[String], show: fn(&mut dyn Face, &str)) {
         let most = self
             .screen
             .height()
@@ -96,9 +101,7 @@ impl Session<'_, '_> {
 
     /// The actions that are turns, in order: their places in the story.
     pub(super) fn turns(&self) -> Vec<usize> {
-        (0..self.story.done().len())
-            .filter(|i| self.is_turn(*i))
-            .collect()
+        turns(&self.story).collect()
     }
 
     /// A line for each turn, with its number.

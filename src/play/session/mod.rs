@@ -4,12 +4,13 @@ mod agree;
 mod back;
 mod keep;
 mod look;
+mod picture;
 mod prompt;
 mod start;
 #[cfg(test)]
 mod tests;
 
-pub use start::{RunError, Wanted, run, run_plain};
+pub use start::{RunError, Wanted, export_page, run, run_plain};
 
 use super::game::{Happened, Next, Stack};
 use super::journal::{Entry, Folder, Journal};
@@ -249,10 +250,7 @@ impl<'a, 's> Session<'a, 's> {
     }
 
     fn told(&self, action: usize) -> Option<Told<'_>> {
-        let done = self.story.done().get(action)?;
-        let after = self.story.after(action);
-        let rolled = !self.story.has_own_dice(&done.start);
-        Some(Told::new(&done.start, &done.action, after, rolled))
+        Told::of_story(&self.story, action)
     }
 
     fn report(&mut self, action: usize) {

@@ -4,8 +4,11 @@ use super::Session;
 use super::agree::agree;
 use crate::bots::Library;
 use crate::files::typed_path;
+use crate::files::write_new;
 use crate::game::position::{Position, PositionFile, say_left_open};
 use crate::game::{Faction, ScenarioId};
+use crate::picture;
+use crate::play::book::book;
 use crate::play::journal::{Damage, Difference, Folder, Journal, OpenError, Replay, odd};
 use crate::play::setup::{Begin, Setup};
 use crate::play::story::Story;
@@ -67,6 +70,26 @@ pub fn run(wanted: &Wanted) -> Result<(), RunError> {
     sit(wanted.plain, |face| table(wanted, &folder, face))
 }
 
+/// Writes the story of the saved game that is wanted as a page into a new file, and leaves.
+///
+/// # Errors
+/// See [`RunError`].
+pub fn export_page(wanted: &Wanted, path: &Path) -> Result<(), RunError> {
+    let folder = Folder::find(wanted.folder.as_deref());
+    sit(wanted.plain, |face| {
+        let name = wanted.name.as_deref().unwrap_or_default();
+        let Some((story, journal, _)) = saved(Library::get(), &folder, name, face)? else {
+            face.show("Good-bye.");
+            return Ok(());
+        };
+        let named = path.display().to_string();
+        let text = picture::page(&book(&story, &journal.name()));
+        write_new(path, &named, &text).map_err(RunError::Input)?;
+        show_wrapped(&format!("The page is in {}.", shown::line(&named)), face);
+        Ok(())
+    })
+}
+
 /// Plays over any reader and writer; the terminal and its signals are left alone.
 ///
 /// # Errors
@@ -88,12 +111,7 @@ pub(super) fn table(
     let (position, scenario) = (wanted.position.is_some(), wanted.scenario.is_some());
     let new = wanted.new || position || scenario || wanted.people.is_some();
     let opened = match (&wanted.name, new) {
-        (Some(name), false) => {
-            let path = folder
-                .find_game(name)
-                .map_err(|e| RunError::Input(format!("`{name}`: {e}")))?;
-            open(library, folder, &path, name, screen)?
-        }
+        (Some(name), false) => saved(library, folder, name, screen)?,
         (_, true) => fresh(library, wanted, folder, screen)?,
         (None, false) => match menu(wanted, folder, screen) {
             Ok(Picked::New(wanted)) => fresh(library, &wanted, folder, screen)?,
@@ -262,6 +280,19 @@ fn free(folder: &Folder, name: &str) -> Result<(), RunError> {
         )));
     }
     Ok(())
+}
+
+/// The saved game of this name.
+fn saved<'a>(
+    library: &'a Library,
+    folder: &Folder,
+    name: &str,
+    screen: &mut dyn Face,
+) -> Result<Opened<'a>, RunError> {
+    let path = folder
+        .find_game(name)
+        .map_err(|e| RunError::Input(format!("`{name}`: {e}")))?;
+    open(library, folder, &path, name, screen)
 }
 
 /// A saved game.

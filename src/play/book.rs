@@ -1,0 +1,66 @@
+//! A game as its story is told in a page and its margins in a chart.
+
+use super::step::is_turn;
+use super::story::Story;
+use super::told::Told;
+use crate::picture::{Book, Entry, Moment};
+use crate::rules::cards::cards;
+use crate::tell::{self, What};
+
+/// The turns of a game with its boards; `title` is the game's name.
+pub fn book(story: &Story<'_>, title: &str) -> Book {
+    let begin = story.done().first().map_or(story.now(), |d| &d.start);
+    let entries: Vec<Entry> = turns(story)
+        .zip(1..)
+        .filter_map(|(action, number)| entry(story, action, number))
+        .collect();
+    let game = story.now();
+    let end = game
+        .end()
+        .map(|end| tell::ending(game.board(), game.seats(), end, tell::WIDTH));
+    Book {
+        title: title.to_string(),
+        about: story.setup().name(),
+        start: *begin.board(),
+        entries,
+        course: course(story),
+        ending: end.unwrap_or_default(),
+    }
+}
+
+/// The margins after each turn, those of the set-up first.
+pub fn course(story: &Story<'_>) -> Vec<Moment> {
+    let begin = story.done().first().map_or(story.now(), |d| &d.start);
+    let mut course = vec![Moment::new(0, begin.year(), false, begin.board())];
+    course.extend(turns(story).zip(1..).filter_map(|(action, number)| {
+        let told = Told::of_story(story, action)?;
+        let scene = told.scene();
+        let winter = matches!(scene.what, What::Winter { .. });
+        Some(Moment::new(number, told.when().year, winter, scene.after))
+    }));
+    course
+}
+
+/// The actions that are turns, in order: their places in the story.
+pub fn turns<'s>(story: &'s Story<'_>) -> impl Iterator<Item = usize> + use<'s> {
+    (0..story.done().len()).filter(|action| is_turn(story, *action))
+}
+
+fn entry(story: &Story<'_>, action: usize, number: usize) -> Option<Entry> {
+    let told = Told::of_story(story, action)?;
+    let scene = told.scene();
+    let when = told.when();
+    let card = when.card.map(|card| {
+        let title = cards().get(card).map_or("", |c| c.title.as_str());
+        format!("{card} {title}")
+    });
+    Some(Entry {
+        number,
+        year: when.year,
+        card,
+        winter: matches!(scene.what, What::Winter { .. }),
+        leaf: tell::leaf(&scene),
+        before: *scene.before,
+        after: *scene.after,
+    })
+}

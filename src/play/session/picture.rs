@@ -1,0 +1,232 @@
+//! Looking at pictures: the map, the board as a file, the chart, the page.
+
+use super::Session;
+use crate::files::{typed_path, write_new};
+use crate::game::Board;
+use crate::picture::{self, Sheet, View};
+use crate::play::book::{book, course};
+use crate::talk::sorry;
+use crate::tell;
+
+/// How a picture is asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Wish<'l> {
+    map: bool,
+    tall: bool,
+    since: Option<usize>,
+    svg: Option<&'l str>,
+    html: Option<&'l str>,
+}
+
+/// What `board` can be followed by.
+const BOARD: [(&str, &str); 5] = [
+    ("board SPACE", "one space in full words"),
+    ("board --map", "the spaces where they lie"),
+    (
+        "board --since N",
+        "marked is what turn N or a later one changed",
+    ),
+    ("board --svg FILE", "the board as a picture, for an A4 page"),
+    ("board --svg FILE --tall", "the same for a telephone"),
+];
+
+impl<'l> Wish<'l> {
+    /// What the words after `board`, `chart` or `export` ask for; only these `known` ones may.
+    ///
+    /// # Errors
+    /// What is wrong, and what would be right.
+    fn read(rest: &'l str, known: &[&str]) -> Result<Wish<'l>, String> {
+        let mut wish = Wish::default();
+        let mut starts: Vec<usize> = rest.match_indices("--").map(|(at, _)| at).collect();
+        starts.retain(|at| {
+            rest[..*at]
+                .chars()
+                .next_back()
+                .is_none_or(char::is_whitespace)
+        });
+        let ends = starts.iter().skip(1).copied().chain([rest.len()]);
+        let wrong = |what: &str| Err(format!("{what}; {} may stand here", known.join(", ")));
+        if starts.first() != Some(&0) {
+            return wrong("that cannot be");
+        }
+        for (start, end) in starts.iter().zip(ends) {
+            let part = rest[*start..end].trim();
+            let (word, value) = part.split_once(char::is_whitespace).unwrap_or((part, ""));
+            let value = value.trim();
+            let takes = matches!(word, "--since" | "--svg" | "--html");
+            if !known.contains(&word) {
+                return wrong(&format!("{} is not known", tell::quoted(word)));
+            }
+            match (takes, value.is_empty()) {
+                (true, true) => return Err(format!("say {word} and what: see `board ?`")),
+                (false, false) => return Err(format!("nothing comes after {word}")),
+                _ => {}
+            }
+            match word {
+                "--map" => wish.map = true,
+                "--tall" => wish.tall = true,
+                "--svg" => wish.svg = Some(value),
+                "--html" => wish.html = Some(value),
+                _ => {
+                    let number = value
+                        .parse()
+                        .map_err(|_| format!("{} is no turn", tell::quoted(value)))?;
+                    wish.since = Some(number);
+                }
+            }
+        }
+        match wish.tall && wish.svg.is_none() {
+            true => Err("--tall goes with --svg FILE".to_string()),
+            false => Ok(wish),
+        }
+    }
+
+    fn sheet(&self) -> Sheet {
+        match self.tall {
+            true => Sheet::Tall,
+            false => Sheet::Wide,
+        }
+    }
+}
+
+impl Session<'_, '_> {
+    /// `board` with more than a space after it.
+    pub(super) fn board_picture(&mut self, rest: &str, board: &Board) {
+        if rest == "?" {
+            let width = self.screen.width();
+            let rows = BOARD.map(|(typed, about)| format!("  {typed:<23}  {about}"));
+            let lines = rows.iter().flat_map(|row| tell::fitted(row, width));
+            return self.paged(&lines.collect::<Vec<_>>());
+        }
+        match self.try_board(rest, board) {
+            Ok(lines) => self.paged_as(&lines, |face, line| face.painted(line)),
+            Err(wrong) => self.wrapped(&sorry(&wrong)),
+        }
+    }
+
+    fn try_board(&mut self, rest: &str, board: &Board) -> Result<Vec<String>, String> {
+        let wish = Wish::read(rest, &["--map", "--since", "--svg", "--tall"])?;
+        let (turn, before) = self.earlier(wish.since)?;
+        let width = self.screen.width();
+        if let Some(file) = wish.svg {
+            let title = format!("{}: {}", self.journal.name(), self.moment());
+            let view = View {
+                title: &title,
+                board,
+                since: Some(&before),
+            };
+            let text = picture::svg(&view, wish.sheet());
+            return Ok(vec![self.keep_as(file, "picture", &text)?]);
+        }
+        Ok(match wish.map {
+            true => picture::map(board, tell::since(&before, board), width),
+            false => tell::board_since(board, &before, turn, width),
+        })
+    }
+
+    /// A turn and the board before it: the last turn, if nothing else is said.
+    fn earlier(&self, turn: Option<usize>) -> Result<(usize, Board), String> {
+        let turns = self.turns();
+        let turn = turn.unwrap_or(turns.len());
+        let action = turn.checked_sub(1).and_then(|place| turns.get(place));
+        match (action, turns.len()) {
+            (Some(action), _) => Ok((turn, *self.story.done()[*action].start.board())),
+            (None, 0) if turn == 0 => Ok((0, *self.story.now().board())),
+            (None, 0) => Err("nothing has happened yet".to_string()),
+            (None, last) => Err(format!("the turns are 1 to {last}")),
+        }
+    }
+
+    /// "1776, after turn 12".
+    fn moment(&self) -> String {
+        let after = match self.turns().len() {
+            0 => "the set-up".to_string(),
+            turn => format!("after turn {turn}"),
+        };
+        match self.story.now().year() {
+            Some(year) => format!("{year}, {after}"),
+            None => after,
+        }
+    }
+
+    /// `chart`: the margins over the game, here or as a file.
+    pub(super) fn chart(&mut self, rest: &str) {
+        match self.try_chart(rest) {
+            Ok(lines) => self.paged(&lines),
+            Err(wrong) => self.wrapped(&sorry(&wrong)),
+        }
+    }
+
+    fn try_chart(&mut self, rest: &str) -> Result<Vec<String>, String> {
+        let course = course(&self.story);
+        if rest.is_empty() {
+            return Ok(picture::plot(&course, self.screen.width()));
+        }
+        let wish = Wish::read(rest, &["--svg", "--tall"])?;
+        let file = wish.svg.ok_or("say chart --svg FILE")?;
+        let title = format!(
+            "{}: margins, both conditions added up (7.3)",
+            self.journal.name()
+        );
+        let text = picture::chart(&title, &course, wish.sheet());
+        Ok(vec![self.keep_as(file, "chart", &text)?])
+    }
+
+    /// `export --html FILE`: the story of the game as a page.
+    pub(super) fn export_page(&mut self, rest: &str) {
+        let done = Wish::read(rest, &["--html"]).and_then(|wish| {
+            let file = wish.html.ok_or("say export --html FILE")?;
+            let text = picture::page(&book(&self.story, &self.journal.name()));
+            self.keep_as(file, "page", &text)
+        });
+        match done {
+            Ok(line) => self.wrapped(&line),
+            Err(wrong) => self.wrapped(&sorry(&wrong)),
+        }
+    }
+
+    /// Writes a new file; what is to be said then.
+    pub(super) fn keep_as(&self, file: &str, what: &str, text: &str) -> Result<String, String> {
+        let path = typed_path(file)?;
+        write_new(&path, file, text)?;
+        Ok(format!("The {what} is in {file}."))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KNOWN: [&str; 4] = ["--map", "--since", "--svg", "--tall"];
+
+    #[test]
+    fn a_picture_is_asked_for_in_any_order() {
+        let wish = Wish::read("--svg my own--file.svg --since 3 --tall", &KNOWN).unwrap();
+        let expected = Wish {
+            tall: true,
+            since: Some(3),
+            svg: Some("my own--file.svg"),
+            ..Wish::default()
+        };
+        assert_eq!(wish, expected);
+        let map = Wish::read("--map", &KNOWN).unwrap();
+        assert!(map.map && map.svg.is_none());
+    }
+
+    #[test]
+    fn what_cannot_be_is_said() {
+        for (typed, says) in [
+            ("--mop", "`--mop` is not known; --map, --since"),
+            ("--map x", "nothing comes after --map"),
+            ("--svg", "say --svg and what"),
+            ("--since x", "`x` is no turn"),
+            ("--since -1", "`-1` is no turn"),
+            ("--tall", "--tall goes with --svg FILE"),
+            ("x --map", "that cannot be; --map"),
+            ("--html x", "`--html` is not known"),
+        ] {
+            let wrong = Wish::read(typed, &KNOWN).unwrap_err();
+            assert!(wrong.contains(says), "{typed}: {wrong}");
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! An action as a page tells it: its parts apart, in lines as long as they are.
+
+use super::ends;
+use super::report::told_battles;
+use super::rows::rows;
+use super::scene::{Scene, What};
+use super::story::story;
+use super::why::why;
+
+/// Wider than any line is.
+const ENDLESS: usize = 1 << 20;
+
+/// The parts of an action.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Leaf {
+    /// The verdict in one line.
+    pub headline: String,
+    /// What happened and why, in a breath.
+    pub story: String,
+    /// Each Battle with all that counted in it (3.6); of a Winter Quarters Round, all of it (6.0).
+    pub course: Vec<String>,
+    /// What is to be moved and marked, space by space.
+    pub orders: Vec<String>,
+    /// Boxes, decisions with their rules, dice, and the steps in order.
+    pub reasons: Vec<String>,
+}
+
+/// The parts of an action. Lines under another begin with blanks.
+pub fn leaf(scene: &Scene<'_>) -> Leaf {
+    let mut leaf = Leaf {
+        headline: scene.headline(),
+        story: story(scene).trim_end_matches(" (why)").to_string(),
+        ..Leaf::default()
+    };
+    let reasons = why(scene, ENDLESS).into_iter().skip(1);
+    if let What::Winter { report, .. } = scene.what {
+        leaf.course.extend(reasons);
+        leaf.course.extend(report.end.iter().flat_map(ends));
+        return leaf;
+    }
+    leaf.course = told_battles(scene.notes, ENDLESS);
+    leaf.course.retain(|line| !line.is_empty());
+    leaf.orders = rows(scene.before, scene.after, scene.changes, ENDLESS);
+    leaf.reasons.extend(reasons);
+    leaf
+}

@@ -1,5 +1,6 @@
 //! Whole games.
 
+pub mod audit;
 pub mod event;
 mod game;
 pub mod journal;

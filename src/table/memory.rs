@@ -177,7 +177,7 @@ pub(super) fn beside_the_map() -> impl Iterator<Item = Fact> {
 }
 
 /// All that a whole board says.
-fn everywhere() -> impl Iterator<Item = Fact> {
+pub(super) fn everywhere() -> impl Iterator<Item = Fact> {
     let cards = Faction::ALL.map(Fact::BrilliantStroke);
     let leaders = Faction::ALL.map(Fact::Leader);
     Space::ALL

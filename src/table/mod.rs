@@ -6,6 +6,7 @@
 //! and taking one back is dropping the last.
 
 mod checks;
+mod compare;
 mod converse;
 mod draft;
 mod finished;
@@ -29,6 +30,8 @@ mod strokes;
 mod turn;
 mod words;
 
+pub(crate) use compare::differs_asked;
+pub use compare::differs_typed;
 pub use finished::Finished;
 pub use given::given;
 pub use log::{Entry, Slot};

@@ -12,7 +12,9 @@ use crate::game::{Fact, Told};
 use crate::tell::{event, is_winter_quarters, title};
 use crate::tell::{plain, quoted};
 pub(super) use amounts::{Amounts, figure, is_nothing};
-pub(super) use named::{Part, Parts, is_in_parts, level, level_code, parts, said, twice, whole};
+pub(super) use named::{
+    Part, Parts, cylinder, is_in_parts, level, level_code, parts, said, twice, whole,
+};
 
 /// The longest line that is read: no honest answer is longer.
 const LONGEST: usize = 2000;

@@ -19,6 +19,7 @@ pub(crate) enum Word {
     Save,
     Export,
     Fix,
+    Audit,
     People,
     Dice,
     Quit,
@@ -34,7 +35,7 @@ const MOST_STEPS: usize = 999;
 const COUNT: &str = "[COUNT]";
 
 /// Every word, what may follow it, and what it does.
-pub(crate) const WORDS: [(&str, Word, &str, &str); 19] = [
+pub(crate) const WORDS: [(&str, Word, &str, &str); 20] = [
     ("?", Word::Help, "", "what may be typed here"),
     ("help", Word::Words, "", "all these words"),
     ("board", Word::Board, "[SPACE]", "all spaces, or one"),
@@ -71,6 +72,12 @@ pub(crate) const WORDS: [(&str, Word, &str, &str); 19] = [
     ("save", Word::Save, "as NAME", "go on under another name"),
     ("export", Word::Export, "FILE", "write the log as text"),
     ("fix", Word::Fix, "...", "set the board right by hand"),
+    (
+        "audit",
+        Word::Audit,
+        "[...]",
+        "compare your board with mine, or what differs",
+    ),
     (
         "people",
         Word::People,
@@ -120,7 +127,7 @@ pub(crate) fn said<'l>(line: &'l str, knows: &dyn Fn(Word) -> bool) -> Said<'l> 
                 _ => true,
             };
             // Rare words leave the beginnings to the answers, as `p` to pass and `d` to done.
-            let whole = matches!(word, Word::People | Word::Dice);
+            let whole = matches!(word, Word::People | Word::Dice | Word::Audit);
             let begins = name.starts_with(&typed) && (!whole || *name == typed);
             knows(*word) && begins && takes
         })

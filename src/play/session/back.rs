@@ -2,7 +2,7 @@
 
 use super::Session;
 use super::prompt::{Question, Reply};
-use crate::game::Faction;
+use crate::game::{Change, Faction};
 use crate::play::game::Happened;
 use crate::play::journal::Entry;
 use crate::play::own_turn::fix;
@@ -298,6 +298,11 @@ impl Session<'_, '_> {
                 return false;
             }
         };
+        self.set_by_hand(rest.to_string(), changes)
+    }
+
+    /// The same by changes; `text` is how they were said. Whether that was done.
+    pub(super) fn set_by_hand(&mut self, text: String, changes: Vec<Change>) -> bool {
         let mut story = self.story.clone();
         let dropped = match story.fix(&changes, self.pause) {
             Ok(dropped) => dropped,
@@ -307,7 +312,7 @@ impl Session<'_, '_> {
             }
         };
         self.journal.add(&Entry::Fix {
-            text: rest.to_string(),
+            text,
             changes,
             kept: story.given().len(),
             waited: self.pause,

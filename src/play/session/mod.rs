@@ -1,6 +1,7 @@
 //! A game at the table: prompts, reports, looking and going back, the journal behind it.
 
 mod agree;
+mod audit;
 mod back;
 mod keep;
 mod look;

@@ -214,6 +214,7 @@ impl<'a> Session<'a, '_> {
             Word::Abort => self.abort(rest, question),
             Word::Rollback => self.rollback(rest)?,
             Word::Fix => self.fix(rest),
+            Word::Audit => self.audit(rest, question)?,
             Word::People | Word::Dice => self.seat(word, rest),
             Word::Save => {
                 self.save_as(rest);

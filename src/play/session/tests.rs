@@ -1,5 +1,6 @@
 //! Sessions by scripts.
 
+mod audit;
 mod steps;
 mod words;
 

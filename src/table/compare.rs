@@ -1,0 +1,124 @@
+//! A tracked board compared with the one on the table: it is shown in one look, and only what differs is typed.
+
+use super::converse::Seated;
+use super::given::given;
+use super::log::Slot;
+use super::memory::everywhere;
+use super::parse;
+use super::prompt::{Answer, Form, Interface, Prompt};
+use super::question::legend;
+use super::still::{self, Corrected, Look};
+use crate::game::{Board, Fact, Faction, Space, Told};
+use crate::talk::{Face, Leaving};
+
+/// What the board on the table shows, where a person says how it differs from this one.
+///
+/// # Errors
+/// [`Leaving`].
+pub(crate) fn differs_asked(board: &Board, face: &mut dyn Face) -> Result<Corrected, Leaving> {
+    let prompt = prompt(board, face.width());
+    Ok(corrected(Seated(face).ask(&prompt)?))
+}
+
+/// The same by a line that was typed.
+///
+/// # Errors
+/// A sentence that says what is wrong and what would be right.
+pub fn differs_typed(board: &Board, line: &str) -> Result<Corrected, String> {
+    parse::answer(&prompt(board, crate::tell::WIDTH), line).map(corrected)
+}
+
+fn corrected(answer: Answer) -> Corrected {
+    match answer {
+        Answer::Still(corrected) => corrected,
+        _ => Corrected::default(),
+    }
+}
+
+/// All that can be seen on the table. What the rules fix is left out; what is Available follows from the rest (1.4.1)
+/// and is shown, not compared.
+fn prompt(board: &Board, width: usize) -> Prompt {
+    let fixed = given(None);
+    let cylinders = Faction::ALL.map(Fact::Cylinder);
+    let seen: Vec<(Fact, Told)> = everywhere()
+        .chain(Space::ALL.map(Fact::Control))
+        .chain([Fact::WinterQuartersLeft])
+        .chain(cylinders)
+        .filter(|fact| !fixed.contains(fact))
+        .map(|fact| (fact, board.fact(fact)))
+        .collect();
+    let mut lines = vec!["The board as I have it:".to_string()];
+    let look = Look {
+        width,
+        old: &|_| false,
+    };
+    lines.extend(still::shown(&seen, &look));
+    let facts: Vec<Fact> = seen.iter().map(|(fact, _)| *fact).collect();
+    lines.push(legend(&facts));
+    let follows = |fact: &Fact| matches!(fact, Fact::Available(_));
+    let believed: Vec<(Fact, Told)> = seen.into_iter().filter(|(f, _)| !follows(f)).collect();
+    Prompt {
+        faction: None,
+        slot: Slot::Facts,
+        lines,
+        text: format!(
+            "Enter: your board is the same   or only what differs, e.g. {}   ? more",
+            still::example(&believed)
+        ),
+        form: Form::Still(believed),
+        why: vec![
+            "Pieces and markers that differ are named here; then I say which turn may have brought it."
+                .to_string(),
+        ],
+        board: Board::untold(),
+        changes: Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Piece, ScenarioId, Support, scenario};
+
+    fn board() -> Board {
+        scenario::scenario(ScenarioId::Medium).position.board
+    }
+
+    #[test]
+    fn enter_says_that_all_is_the_same() {
+        let board = board();
+        let same = differs_typed(&board, "").expect("the same");
+        assert!(same.told.len() > 200, "{}", same.told.len());
+        for (fact, told) in same.told {
+            assert_eq!(told, board.fact(fact), "{fact:?}");
+        }
+    }
+
+    #[test]
+    fn only_what_is_named_differs_in_the_letters_of_the_table() {
+        let board = board();
+        let line = "boston 3t 1mu po; resources 9b; gage boston; patriots passed; ny 1raid bc";
+        let said = differs_typed(&board, line).expect("read");
+        let told = |fact: Fact| said.told.iter().find(|(f, _)| *f == fact).map(|(_, t)| *t);
+        let boston = Space::Boston;
+        let number = |n| Some(Told::Number(n));
+        assert_eq!(told(Fact::Pieces(boston, Piece::Tory)), number(3));
+        assert_eq!(
+            told(Fact::Pieces(boston, Piece::MilitiaUnderground)),
+            number(1)
+        );
+        let level = Told::Support(Support::PassiveOpposition);
+        assert_eq!(told(Fact::Support(boston)), Some(level));
+        assert_eq!(told(Fact::Resources(Faction::British)), number(9));
+        assert_eq!(told(Fact::Raids(Space::NewYork)), number(1));
+        let differ = said.told.iter().filter(|(f, t)| board.fact(*f) != *t);
+        assert!(differ.count() <= 8);
+    }
+
+    #[test]
+    fn r1_4_1_more_pieces_than_there_are_must_come_from_elsewhere() {
+        let wrong = differs_typed(&board(), "boston 25t").unwrap_err();
+        assert!(wrong.contains("there are 25"), "{wrong}");
+        assert!(differs_typed(&board(), "atlantis 1t").is_err());
+    }
+}

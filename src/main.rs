@@ -10,8 +10,9 @@ use lod_assistant::flowchart::draw::Fill;
 use lod_assistant::game::scenario::scenario as set_up;
 use lod_assistant::game::{Faction, ScenarioId};
 use lod_assistant::play::journal::typed_path;
+use lod_assistant::play::names::Names;
 use lod_assistant::play::session::Wanted as Wanting;
-use lod_assistant::play::setup::read_people;
+use lod_assistant::play::setup::read_named;
 use lod_assistant::{shown, signals, table};
 use std::ffi::OsString;
 use std::num::NonZero;
@@ -171,7 +172,8 @@ struct PlayArguments {
     /// 1775, 1776, 1778 or sprint
     #[arg(long, value_parser = scenario, conflicts_with = "position")]
     scenario: Option<ScenarioId>,
-    /// Who plays what: british, or british+indians for one person with both; more people with commas
+    /// Who plays what: british, or british+indians for one person with both; more people with commas, names after
+    /// `=` as in british=Anna,french=Ben
     #[arg(long, value_parser = people)]
     people: Option<People>,
     /// Whose deck: the program's, or your own on the table
@@ -200,11 +202,11 @@ struct PlayArguments {
     plain: bool,
 }
 
-/// The people, each with the Factions they run.
-type People = Vec<Vec<Faction>>;
+/// The people, each with the Factions they run, and what they are called.
+type People = (Vec<Vec<Faction>>, Names);
 
 fn people(text: &str) -> Result<People, String> {
-    read_people(text).map_err(|error| error.to_string())
+    read_named(text).map_err(|error| error.to_string())
 }
 
 fn play(arguments: &PlayArguments) -> Result<(), Failure> {
@@ -216,7 +218,11 @@ fn play(arguments: &PlayArguments) -> Result<(), Failure> {
             new: arguments.new,
             position: None,
             scenario: arguments.scenario,
-            people: arguments.people.clone(),
+            people: arguments.people.clone().map(|(people, _)| people),
+            names: arguments
+                .people
+                .clone()
+                .map_or_else(Names::default, |(_, names)| names),
             own_deck: arguments.deck.as_deref().map(|d| d == "table"),
             own_dice: arguments.dice.as_deref().map(|d| d == "own"),
             period_events: arguments.period_events,

@@ -4,6 +4,7 @@ pub mod audit;
 pub mod event;
 mod game;
 pub mod journal;
+pub mod names;
 mod opening;
 pub mod own_turn;
 mod person;

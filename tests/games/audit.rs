@@ -23,6 +23,7 @@ fn game(seed: u64, random: &mut ChaCha8Rng) -> Story<'static> {
     let setup = Setup {
         begin: Begin::Scenario(ScenarioId::ALL[usize::try_from(seed % 4).expect("small")]),
         people: vec![vec![one(random, &Faction::ALL)]],
+        names: lod_assistant::play::names::Names::default(),
         options: Options::default(),
         stack: Stack::Program,
         own_dice: false,

@@ -6,7 +6,7 @@ use crate::game::{Change, Faction};
 use crate::play::game::Happened;
 use crate::play::journal::Entry;
 use crate::play::own_turn::fix;
-use crate::play::setup::{Seating, read_people};
+use crate::play::setup::{Seating, read_named};
 use crate::play::step::{Step, StepWas, last_step};
 use crate::play::story::{Cut, Story};
 use crate::play::tape::Given;
@@ -349,7 +349,9 @@ impl Session<'_, '_> {
             let factions: Vec<Faction> = Faction::ALL.into_iter().filter(runs).collect();
             people.extend(Some(factions).filter(|f| !f.is_empty()));
         }
+        let known = self.story.names().clone();
         let mut seating = Seating {
+            names: known.of(&people, &known),
             people,
             own_dice: self.story.has_own_dice(game),
         };
@@ -365,8 +367,9 @@ impl Session<'_, '_> {
                 None
             }
             Word::Dice => Some("Say dice own, or dice program".to_string()),
-            _ => match read_people(rest) {
-                Ok(people) => {
+            _ => match read_named(rest) {
+                Ok((people, names)) => {
+                    seating.names = names.of(&people, &known);
                     seating.people = people;
                     None
                 }

@@ -270,8 +270,11 @@ impl<'a, 's> Session<'a, 's> {
     fn next(&self) -> String {
         let game = self.story.now();
         let next = match game.next() {
-            Next::Turn(turn) => tell::next(Some(&turn), game.seats()),
-            Next::CardEnds => tell::next(None, game.seats()),
+            Next::Turn(turn) => {
+                let name = self.story.names().get(turn.faction);
+                tell::next(Some(&turn), game.seats(), name)
+            }
+            Next::CardEnds => tell::next(None, game.seats(), None),
             Next::Draw => "Next: a new card".to_string(),
             Next::Winter => "Next: Winter Quarters".to_string(),
             Next::End => "The game is over".to_string(),

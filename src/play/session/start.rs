@@ -8,6 +8,7 @@ use crate::game::{Faction, ScenarioId};
 use crate::play::journal::{
     Damage, Difference, Folder, Journal, OpenError, Replay, odd, typed_path,
 };
+use crate::play::names::Names;
 use crate::play::setup::{Begin, Setup};
 use crate::play::story::Story;
 use crate::shown;
@@ -30,6 +31,8 @@ pub struct Wanted {
     pub scenario: Option<ScenarioId>,
     /// Its people.
     pub people: Option<Vec<Vec<Faction>>>,
+    /// What they are called.
+    pub names: Names,
     /// Whether its deck is the one on the table.
     pub own_deck: Option<bool>,
     /// Whether people roll its dice.

@@ -10,7 +10,7 @@ mod start;
 #[cfg(test)]
 mod tests;
 
-pub use start::{RunError, Wanted, run, run_plain};
+pub use start::{Pace, RunError, Wanted, run, run_plain};
 
 use super::game::{Happened, Next, Stack};
 use super::journal::{Entry, Folder, Journal};
@@ -38,6 +38,8 @@ pub(crate) struct Session<'a, 's> {
     undone: Option<back::Undone<'a>>,
     /// Whether the last report waits for Enter.
     pause: bool,
+    /// Which reports do.
+    pace: Pace,
     /// Whether the person knows that the disk does not take the game.
     warned: bool,
     /// Whether the person was told that leaving loses what is not saved.
@@ -62,6 +64,7 @@ impl<'a, 's> Session<'a, 's> {
             ahead: VecDeque::new(),
             undone: None,
             pause: false,
+            pace: Pace::default(),
             warned: false,
             leaving: false,
             headed: None,
@@ -209,7 +212,7 @@ impl<'a, 's> Session<'a, 's> {
             let last = self.story.done().len() - 1;
             self.report(last);
             self.remark_on_card(last);
-            self.pause = self.waits(last);
+            self.pause = self.pace == Pace::Turns && self.waits(last);
         }
     }
 

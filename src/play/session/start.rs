@@ -48,7 +48,19 @@ pub struct Wanted {
     /// Where saved games lie.
     pub folder: Option<PathBuf>,
     /// Numbered questions even at a terminal.
-    pub plain: bool,
+    pub plain: Option<bool>,
+    /// Which reports wait for Enter.
+    pub pace: Option<Pace>,
+}
+
+/// Which reports of turns wait for Enter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pace {
+    /// Each of them.
+    #[default]
+    Turns,
+    /// None: the game goes on to the next question for a person.
+    People,
 }
 
 /// Why a game was not played to where the person left it.
@@ -68,7 +80,9 @@ pub enum RunError {
 /// See [`RunError`].
 pub fn run(wanted: &Wanted) -> Result<(), RunError> {
     let folder = Folder::find(wanted.folder.as_deref());
-    sit(wanted.plain, |face| table(wanted, &folder, face))
+    sit(wanted.plain.unwrap_or(false), |face| {
+        table(wanted, &folder, face)
+    })
 }
 
 /// Plays over any reader and writer; the terminal and its signals are left alone.
@@ -113,6 +127,7 @@ pub(super) fn table(
         return Ok(());
     };
     let mut session = Session::new(story, journal, folder.clone(), screen);
+    session.pace = wanted.pace.unwrap_or_default();
     session.drop_unfit(dropped);
     if session.play() {
         Ok(())

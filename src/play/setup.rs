@@ -308,6 +308,10 @@ mod tests {
             Ok(vec![vec![British, Indians], vec![French]])
         );
         assert_eq!(read_people("pat and fr"), Ok(vec![vec![Patriots, French]]));
+        let (people, names) = read_named("british+indians = Anna, french").expect("people");
+        assert_eq!(people, vec![vec![British, Indians], vec![French]]);
+        assert_eq!(names.get(Indians), Some("Anna"));
+        assert_eq!(names.written(&people), "british+indians=Anna, french");
         for wrong in [
             "",
             "british, british",
@@ -315,6 +319,8 @@ mod tests {
             "spanish",
             ",",
             "b+p+f+i",
+            "british=",
+            "british=a=b",
         ] {
             assert!(read_people(wrong).is_err(), "{wrong}");
         }
@@ -327,7 +333,21 @@ mod tests {
         setup.begin = Begin::Position("base = \"1776\"".to_string());
         setup.stack = Stack::Table;
         setup.own_dice = true;
-        assert_eq!(Setup::from_json(&setup.to_json()), Ok(setup));
+        setup.names.set(British, Some("Anna".to_string()));
+        assert_eq!(Setup::from_json(&setup.to_json()), Ok(setup.clone()));
+        let mut older = setup.to_json();
+        older
+            .as_object_mut()
+            .and_then(|o| o.remove("names"))
+            .expect("names");
+        let read = Setup::from_json(&older);
+        assert_eq!(
+            read,
+            Ok(Setup {
+                names: Names::default(),
+                ..setup
+            })
+        );
         assert!(Setup::from_json(&json!({})).is_err());
     }
 

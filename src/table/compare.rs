@@ -6,9 +6,8 @@ use super::log::Slot;
 use super::memory::everywhere;
 use super::parse;
 use super::prompt::{Answer, Form, Interface, Prompt};
-use super::question::legend;
 use super::still::{self, Corrected, Look};
-use crate::game::{Board, Fact, Faction, Space, Told};
+use crate::game::{Board, Control, Fact, Faction, Space, Told};
 use crate::talk::{Face, Leaving};
 
 /// What the board on the table shows, where a person says how it differs from this one.
@@ -52,9 +51,13 @@ fn prompt(board: &Board, width: usize) -> Prompt {
         width,
         old: &|_| false,
     };
-    lines.extend(still::shown(&seen, &look));
-    let facts: Vec<Fact> = seen.iter().map(|(fact, _)| *fact).collect();
-    lines.push(legend(&facts));
+    let empty = |(fact, told): &&(Fact, Told)| match fact {
+        Fact::Control(_) => *told == Told::Control(Control::None),
+        Fact::Unavailable(_) | Fact::Casualties(_) => told.number() == 0,
+        _ => false,
+    };
+    let lying: Vec<(Fact, Told)> = seen.iter().filter(|f| !empty(f)).copied().collect();
+    lines.extend(still::shown(&lying, &look));
     let follows = |fact: &Fact| matches!(fact, Fact::Available(_));
     let believed: Vec<(Fact, Told)> = seen.into_iter().filter(|(f, _)| !follows(f)).collect();
     Prompt {
@@ -62,7 +65,7 @@ fn prompt(board: &Board, width: usize) -> Prompt {
         slot: Slot::Facts,
         lines,
         text: format!(
-            "Enter: your board is the same   or only what differs, e.g. {}   ? more",
+            "Enter: all the same   or only what differs, e.g. {}   ? more",
             still::example(&believed)
         ),
         form: Form::Still(believed),

@@ -198,7 +198,11 @@ fn help(prompt: &Prompt) -> Vec<String> {
             )]
         }
         Form::Facts(facts) => facts_help(facts),
-        Form::Still(_) => still::help(),
+        Form::Still(believed) => {
+            let facts: Vec<Fact> = believed.iter().map(|(fact, _)| *fact).collect();
+            let letters = (!things_of(&facts).is_empty()).then(|| legend(&facts));
+            still::help().into_iter().chain(letters).collect()
+        }
     };
     if !prompt.changes.is_empty() {
         text.push(

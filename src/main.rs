@@ -74,7 +74,7 @@ enum Wanted {
         seed: Option<u64>,
     },
     /// Play a whole game against non-players: the program keeps the board, the cards and the score
-    Play(PlayArguments),
+    Play(Box<PlayArguments>),
     /// Say what a non-player Faction does now, once, without a prompt
     Decide {
         /// british, patriots, french or indians

@@ -1,18 +1,23 @@
 //! The command line.
 
 use clap::builder::{OsStringValueParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory, Parser, Subcommand};
+use clap_complete::Shell;
 use lod_assistant::cli::flowchart::{Form, flowchart};
 use lod_assistant::cli::{
-    self, DecideOptions, Failure, PlayOptions, ScoreOptions, SimulateOptions, WinterOptions,
+    self, DecideOptions, Failure, Games, PlayOptions, ScoreOptions, Setting, SimulateOptions,
+    WinterOptions,
 };
 use lod_assistant::files::typed_path;
 use lod_assistant::flowchart::draw::Fill;
 use lod_assistant::game::scenario::scenario as set_up;
 use lod_assistant::game::{Faction, ScenarioId};
-use lod_assistant::play::session::Wanted as Wanting;
-use lod_assistant::play::setup::read_people;
-use lod_assistant::{shown, signals, table};
+use lod_assistant::play::journal::Folder;
+use lod_assistant::play::names::Names;
+use lod_assistant::play::session::{Pace, Wanted as Wanting};
+use lod_assistant::play::setup::read_named;
+use lod_assistant::table::Options;
+use lod_assistant::{shown, signals};
 use std::ffi::OsString;
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -73,14 +78,14 @@ enum Wanted {
         #[arg(long, value_name = "FILE", value_parser = path())]
         memory: Option<PathBuf>,
         /// Numbered questions, one answer a line
-        #[arg(long)]
-        plain: bool,
+        #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL")]
+        plain: Option<bool>,
         /// The seed of the program's dice
         #[arg(long, value_name = "N")]
         seed: Option<u64>,
     },
     /// Play a whole game against non-players: the program keeps the board, the cards and the score
-    Play(PlayArguments),
+    Play(Box<PlayArguments>),
     /// Say what a non-player Faction does now, once, without a prompt
     Decide {
         /// british, patriots, french or indians
@@ -167,6 +172,61 @@ enum Wanted {
     },
     /// Check the data files and tell every fault with its file and line
     Check,
+    /// List the saved games, or rename, copy or delete one
+    Games {
+        /// What to do; without it they are listed
+        #[command(subcommand)]
+        wanted: Option<Manage>,
+        /// Where saved games lie
+        #[arg(long, global = true, value_name = "DIR", value_parser = path())]
+        folder: Option<PathBuf>,
+    },
+    /// Show what you want every time, or set it: dice, plain, colour, pace, names
+    Settings {
+        /// Which setting
+        key: Option<String>,
+        /// What it is to be
+        #[arg(conflicts_with = "default")]
+        value: Option<String>,
+        /// As usual again
+        #[arg(long, requires = "key")]
+        default: bool,
+    },
+    /// Print the completions of a shell: bash, zsh, fish, elvish or powershell
+    Completions {
+        /// Whose
+        shell: Shell,
+    },
+    /// Print the manual page
+    Man,
+}
+
+#[derive(Debug, Subcommand)]
+enum Manage {
+    /// List them: name, when it was last played, scenario, people, how far it has come
+    List,
+    /// Give a game another name
+    Rename {
+        /// The game
+        from: String,
+        /// Its new name
+        to: String,
+    },
+    /// Copy a game under another name
+    Copy {
+        /// The game
+        from: String,
+        /// The name of the copy
+        to: String,
+    },
+    /// Delete a game, after a question
+    Delete {
+        /// The game
+        name: String,
+        /// Without a question
+        #[arg(long)]
+        yes: bool,
+    },
 }
 
 #[derive(Debug, Args)]
@@ -189,7 +249,8 @@ struct PlayArguments {
     /// 1775, 1776, 1778 or sprint
     #[arg(long, value_parser = scenario, conflicts_with = "position")]
     scenario: Option<ScenarioId>,
-    /// Who plays what: british, or british+indians for one person with both; more people with commas
+    /// Who plays what: british, or british+indians for one person with both; more people with commas, names after
+    /// `=` as in british=Anna,french=Ben
     #[arg(long, value_parser = people)]
     people: Option<People>,
     /// Whose deck: the program's, or your own on the table
@@ -214,15 +275,18 @@ struct PlayArguments {
     #[arg(long, value_name = "DIR", value_parser = path())]
     folder: Option<PathBuf>,
     /// Numbered questions, one answer a line
-    #[arg(long)]
-    plain: bool,
+    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL")]
+    plain: Option<bool>,
+    /// Which reports wait for Enter: each of a turn, or none before the questions to people
+    #[arg(long, value_parser = ["turns", "people"])]
+    pace: Option<String>,
 }
 
-/// The people, each with the Factions they run.
-type People = Vec<Vec<Faction>>;
+/// The people, each with the Factions they run, and what they are called.
+type People = (Vec<Vec<Faction>>, Names);
 
 fn people(text: &str) -> Result<People, String> {
-    read_people(text).map_err(|error| error.to_string())
+    read_named(text).map_err(|error| error.to_string())
 }
 
 fn play(arguments: &PlayArguments) -> Result<(), Failure> {
@@ -235,7 +299,11 @@ fn play(arguments: &PlayArguments) -> Result<(), Failure> {
             new: arguments.new,
             position: None,
             scenario: arguments.scenario,
-            people: arguments.people.clone(),
+            people: arguments.people.clone().map(|(people, _)| people),
+            names: arguments
+                .people
+                .clone()
+                .map_or_else(Names::default, |(_, names)| names),
             own_deck: arguments.deck.as_deref().map(|d| d == "table"),
             own_dice: arguments.dice.as_deref().map(|d| d == "own"),
             period_events: arguments.period_events,
@@ -244,6 +312,10 @@ fn play(arguments: &PlayArguments) -> Result<(), Failure> {
             seed: arguments.seed,
             folder: arguments.folder.clone(),
             plain: arguments.plain,
+            pace: arguments.pace.as_deref().map(|pace| match pace {
+                "people" => Pace::People,
+                _ => Pace::Turns,
+            }),
         },
     })
 }
@@ -283,15 +355,15 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         } => {
             let file = position.as_deref().map(cli::read_position).transpose()?;
             let set_up = scenario.map(|id| set_up(id).position.board);
-            table::run(&table::Options {
+            cli::table(Options {
                 faction: *faction,
                 plain: *plain,
+                program_rolls: None,
                 seed: *seed,
                 board: file.map(|file| file.position.board).or(set_up),
                 scenario: *scenario,
                 file: memory.clone().or_else(cli::table_file),
-            });
-            Ok(())
+            })
         }
         Wanted::Play(arguments) => play(arguments),
         Wanted::Cards { query, position } => {
@@ -381,6 +453,26 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
             flowchart(*faction, &form)
         }
         Wanted::Check => cli::check(data),
+        Wanted::Games { wanted, folder } => {
+            let wanted = match wanted {
+                None | Some(Manage::List) => Games::List,
+                Some(Manage::Rename { from, to }) => Games::Rename(from.clone(), to.clone()),
+                Some(Manage::Copy { from, to }) => Games::Copy(from.clone(), to.clone()),
+                Some(Manage::Delete { name, yes }) => Games::Delete(name.clone(), *yes),
+            };
+            cli::games(&wanted, &Folder::find(folder.as_deref()))
+        }
+        Wanted::Settings {
+            key,
+            value,
+            default,
+        } => cli::settings(&Setting {
+            key: key.clone(),
+            value: value.clone(),
+            usual: *default,
+        }),
+        Wanted::Completions { shell } => cli::completions(Arguments::command(), *shell),
+        Wanted::Man => cli::man(Arguments::command()),
     }
 }
 

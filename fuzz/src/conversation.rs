@@ -67,7 +67,7 @@ fn wanted(first: &str, folder: &Path) -> Wanted {
         return Wanted {
             folder,
             seed: Some(1),
-            plain: true,
+            plain: Some(true),
             ..Wanted::default()
         };
     }
@@ -98,7 +98,7 @@ fn wanted(first: &str, folder: &Path) -> Wanted {
             .find_map(|w| w.parse().ok())
             .or(Some(1)),
         folder,
-        plain: true,
+        plain: Some(true),
         ..Wanted::default()
     }
 }

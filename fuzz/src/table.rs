@@ -14,7 +14,7 @@ pub fn table(bytes: &[u8]) {
     let seed = words.iter().find_map(|w| w.parse().ok()).unwrap_or(0);
     let options = Options {
         faction: words.iter().find_map(|w| Faction::from_id(w)),
-        plain: true,
+        plain: Some(true),
         seed: Some(seed),
         board: words
             .contains(&"set-up")

@@ -1,12 +1,12 @@
 //! `lod` alone: what can be done, and the game that was played last.
 
 use super::flowchart::{Form, flowchart};
-use super::{Failure, PlayOptions, cards, play, table_file};
+use super::{Failure, PlayOptions, Settings, cards, play, table, table_file};
 use crate::game::Faction;
 use crate::play::journal::Folder;
 use crate::play::session::Wanted;
 use crate::shown;
-use crate::table;
+use crate::table::Options;
 use crate::talk::{Answer, Ask, Face, Leaving, Reply, choose, put, sit, tell};
 
 /// What stands above it.
@@ -32,12 +32,13 @@ const DOORS: [(&str, &str); 6] = [
     ("help", "what else there is"),
 ];
 
-const HELP: [&str; 6] = [
+const HELP: [&str; 7] = [
     "lod table british begins with a British turn at your own board.",
     "lod play NAME goes on with a game; lod play --new begins one.",
     "lod decide british --position FILE answers once, without a prompt.",
     "lod winter, lod score and lod simulate work with positions and whole games.",
     "lod cards WORDS and lod flowchart british B8 look things up.",
+    "lod games renames, copies and deletes games; lod settings shows what you want every time.",
     "lod --help lists everything.",
 ];
 
@@ -58,13 +59,12 @@ enum Door {
 /// # Errors
 /// Those of what was chosen.
 pub fn home() -> Result<(), Failure> {
-    let wanted = match sit(false, chosen) {
+    let wanted = match sit(Settings::read()?.is_plain(), chosen) {
         Ok(Door::Table) => {
-            table::run(&table::Options {
+            return table(Options {
                 file: table_file(),
-                ..table::Options::default()
+                ..Options::default()
             });
-            return Ok(());
         }
         Ok(Door::Game(name)) => Wanted {
             name: Some(name),

@@ -30,3 +30,4 @@ mod written;
 
 pub use act::{Done, act, is_possible};
 pub use permit::Permit;
+pub(super) use words::place;

@@ -5,7 +5,7 @@ use crate::rules::Troops;
 use crate::tell::Thing;
 
 /// A space as it is written: its abbreviation or its name.
-pub(super) fn place(space: Space) -> String {
+pub(crate) fn place(space: Space) -> String {
     match space {
         Space::NewYorkCity => "nyc".to_string(),
         _ => space

@@ -1,9 +1,11 @@
 //! Whole games.
 
+pub mod audit;
 pub mod book;
 pub mod event;
 mod game;
 pub mod journal;
+pub mod names;
 mod opening;
 mod person;
 mod seat;

@@ -1,6 +1,7 @@
 //! What is agreed on before a game: with the answers given since, all that a saved game is.
 
 use super::game::{Game, SetUpError, Stack};
+use super::names::{self, Names};
 use crate::bots::Library;
 use crate::game::position::Options;
 use crate::game::{Faction, Position, ScenarioId};
@@ -26,6 +27,8 @@ pub struct Setup {
     pub begin: Begin,
     /// The people, each with the Factions they run.
     pub people: Vec<Vec<Faction>>,
+    /// What they are called.
+    pub names: Names,
     /// The options of the rules.
     pub options: Options,
     /// Whose deck.
@@ -79,24 +82,41 @@ pub fn check_people(people: &[Vec<Faction>]) -> Result<(), SetupError> {
     Ok(())
 }
 
-/// Reads "british+indians, french": people with commas between, their Factions with a plus.
+/// Reads "british+indians=Anna, french": people with commas between, their Factions with a plus, a name after `=`.
+///
+/// # Errors
+/// A [`SetupError::People`] that says what would be right.
+pub fn read_named(text: &str) -> Result<(Vec<Vec<Faction>>, Names), SetupError> {
+    let (mut people, mut named) = (Vec::new(), Names::default());
+    for person in text.split([',', ';']) {
+        let (factions, name) = match person.split_once('=') {
+            Some((factions, name)) => {
+                let name = names::check(name).map_err(SetupError::People)?;
+                (factions, Some(name))
+            }
+            None => (person, None),
+        };
+        let factions = factions
+            .split(['+', '&', ' '])
+            .map(str::trim)
+            .filter(|w| !w.is_empty() && !w.eq_ignore_ascii_case("and"))
+            .map(read_faction)
+            .collect::<Result<Vec<Faction>, SetupError>>()?;
+        for faction in &factions {
+            named.set(*faction, name.clone());
+        }
+        people.push(factions);
+    }
+    check_people(&people)?;
+    Ok((people, named))
+}
+
+/// The same without names.
 ///
 /// # Errors
 /// A [`SetupError::People`] that says what would be right.
 pub fn read_people(text: &str) -> Result<Vec<Vec<Faction>>, SetupError> {
-    let people: Vec<Vec<Faction>> = text
-        .split([',', ';'])
-        .map(|person| {
-            person
-                .split(['+', '&', ' '])
-                .map(str::trim)
-                .filter(|w| !w.is_empty() && !w.eq_ignore_ascii_case("and"))
-                .map(read_faction)
-                .collect::<Result<Vec<Faction>, SetupError>>()
-        })
-        .collect::<Result<_, _>>()?;
-    check_people(&people)?;
-    Ok(people)
+    read_named(text).map(|(people, _)| people)
 }
 
 fn read_faction(word: &str) -> Result<Faction, SetupError> {
@@ -117,6 +137,8 @@ fn read_faction(word: &str) -> Result<Faction, SetupError> {
 pub struct Seating {
     /// The people, each with the Factions they run.
     pub people: Vec<Vec<Faction>>,
+    /// What they are called.
+    pub names: Names,
     /// Whether people roll the dice.
     pub own_dice: bool,
 }
@@ -129,7 +151,7 @@ impl Seating {
         } else {
             "the program's"
         };
-        format!("people: {}; {dice} dice", written(&self.people))
+        format!("people: {}; {dice} dice", self.names.written(&self.people))
     }
 }
 
@@ -181,7 +203,7 @@ impl Setup {
             Begin::Scenario(id) => id.id().to_string(),
             Begin::Position(_) => "from a position".to_string(),
         };
-        format!("{begin}, people: {}", written(&self.people))
+        format!("{begin}, people: {}", self.names.written(&self.people))
     }
 
     /// For the journal.
@@ -199,6 +221,7 @@ impl Setup {
             "scenario": scenario,
             "position": position,
             "people": people,
+            "names": self.names.to_json(),
             "period-events": self.options.period_events,
             "winter-is-coming": self.options.winter_is_coming,
             "difficulty": self.options.difficulty,
@@ -239,6 +262,7 @@ impl Setup {
         Ok(Setup {
             begin,
             people,
+            names: Names::from_json(&value["names"]),
             options: Options {
                 period_events: flag("period-events")?,
                 winter_is_coming: flag("winter-is-coming")?,
@@ -257,11 +281,7 @@ impl Setup {
 
 /// The people as [`read_people`] reads them.
 pub fn written(people: &[Vec<Faction>]) -> String {
-    let people: Vec<String> = people
-        .iter()
-        .map(|p| p.iter().map(|f| f.id()).collect::<Vec<_>>().join("+"))
-        .collect();
-    people.join(", ")
+    Names::default().written(people)
 }
 
 #[cfg(test)]
@@ -273,6 +293,7 @@ mod tests {
         Setup {
             begin: Begin::Scenario(ScenarioId::Sprint),
             people: vec![vec![British, Indians], vec![French]],
+            names: Names::default(),
             options: Options::default(),
             stack: Stack::Program,
             own_dice: false,
@@ -287,6 +308,10 @@ mod tests {
             Ok(vec![vec![British, Indians], vec![French]])
         );
         assert_eq!(read_people("pat and fr"), Ok(vec![vec![Patriots, French]]));
+        let (people, names) = read_named("british+indians = Anna, french").expect("people");
+        assert_eq!(people, vec![vec![British, Indians], vec![French]]);
+        assert_eq!(names.get(Indians), Some("Anna"));
+        assert_eq!(names.written(&people), "british+indians=Anna, french");
         for wrong in [
             "",
             "british, british",
@@ -294,6 +319,8 @@ mod tests {
             "spanish",
             ",",
             "b+p+f+i",
+            "british=",
+            "british=a=b",
         ] {
             assert!(read_people(wrong).is_err(), "{wrong}");
         }
@@ -306,7 +333,21 @@ mod tests {
         setup.begin = Begin::Position("base = \"1776\"".to_string());
         setup.stack = Stack::Table;
         setup.own_dice = true;
-        assert_eq!(Setup::from_json(&setup.to_json()), Ok(setup));
+        setup.names.set(British, Some("Anna".to_string()));
+        assert_eq!(Setup::from_json(&setup.to_json()), Ok(setup.clone()));
+        let mut older = setup.to_json();
+        older
+            .as_object_mut()
+            .and_then(|o| o.remove("names"))
+            .expect("names");
+        let read = Setup::from_json(&older);
+        assert_eq!(
+            read,
+            Ok(Setup {
+                names: Names::default(),
+                ..setup
+            })
+        );
         assert!(Setup::from_json(&json!({})).is_err());
     }
 

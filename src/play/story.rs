@@ -2,6 +2,7 @@
 //! back to any answer.
 
 use super::game::{Game, Happened, Next};
+use super::names::Names;
 use super::opening;
 use super::setup::{Seating, Setup, SetupError};
 use super::tape::{Dice, Given, Tape};
@@ -171,6 +172,15 @@ impl<'a> Story<'a> {
     fn actions(&self) -> usize {
         let by_hand = |d: &&Chapter<'_>| d.action.is_by_hand();
         self.done.len() - self.done.iter().filter(by_hand).count()
+    }
+
+    /// What the people are called from here on.
+    pub fn names(&self) -> &Names {
+        let seated = self.done.iter().rev().find_map(|d| match &d.action {
+            Happened::Seated(seating) => Some(&seating.names),
+            _ => None,
+        });
+        seated.unwrap_or(&self.setup.names)
     }
 
     /// Whether people roll the dice in a state of this game.

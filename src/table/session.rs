@@ -24,7 +24,9 @@ pub struct Options {
     /// Whose turn to begin with; without it the menu comes first.
     pub faction: Option<Faction>,
     /// Numbered questions even at a terminal.
-    pub plain: bool,
+    pub plain: Option<bool>,
+    /// Whether the program rolls the dice; asked where it is not said.
+    pub program_rolls: Option<bool>,
     /// The seed of the program's dice.
     pub seed: Option<u64>,
     /// What is on the board, where the table begins with something known.
@@ -84,7 +86,9 @@ const HELP: [&str; 5] = [
 /// Plays at the table until the person leaves.
 pub fn run(options: &Options) {
     let seed = options.seed.unwrap_or_else(rand::random);
-    sit(options.plain, |face| run_with(face, options, seed));
+    sit(options.plain.unwrap_or(false), |face| {
+        run_with(face, options, seed)
+    });
 }
 
 /// The same through any face, the terminal and its signals left alone; the seed is that of the program's
@@ -148,7 +152,10 @@ fn begin(
     interface: &mut dyn Interface,
     options: &Options,
 ) -> Result<(Saved, Option<PathBuf>), Leaving> {
-    let mut fresh = Saved::default();
+    let mut fresh = Saved {
+        program_rolls: options.program_rolls,
+        ..Saved::default()
+    };
     if let Some(board) = &options.board {
         fresh.memory = Memory::of(board);
         fresh.scenario = options.scenario;

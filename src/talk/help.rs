@@ -59,7 +59,11 @@ pub(crate) fn of_form(ask: &Ask) -> Vec<String> {
             )]
         }
         Form::Facts(facts) => facts_help(facts),
-        Form::Still(_) => still::help(),
+        Form::Still(believed) => {
+            let facts: Vec<Fact> = believed.iter().map(|(fact, _)| *fact).collect();
+            let letters = (!things_of(&facts).is_empty()).then(|| legend(&facts));
+            still::help().into_iter().chain(letters).collect()
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod ask;
 mod choices;
+mod compare;
 mod converse;
 mod face;
 mod form;
@@ -19,6 +20,8 @@ mod word;
 pub use ask::{Ask, Lines, Reply, Seat};
 pub use choices::listed;
 pub(crate) use choices::show;
+pub(crate) use compare::differs_asked;
+pub use compare::differs_typed;
 pub(crate) use converse::{Asker, converse, sorry, tell};
 pub use face::{Face, Typed};
 pub use form::{Answer, Corrected, Form};

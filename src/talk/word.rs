@@ -21,6 +21,7 @@ pub(crate) enum Word {
     Save,
     Export,
     Fix,
+    Audit,
     People,
     Dice,
     Quit,
@@ -36,7 +37,7 @@ const MOST_STEPS: usize = 999;
 const COUNT: &str = "[COUNT]";
 
 /// Every word, what may follow it, and what it does.
-pub(crate) const WORDS: [(&str, Word, &str, &str); 21] = [
+pub(crate) const WORDS: [(&str, Word, &str, &str); 22] = [
     ("?", Word::Help, "", "what may be typed here"),
     ("help", Word::Words, "", "all these words"),
     (
@@ -95,6 +96,12 @@ pub(crate) const WORDS: [(&str, Word, &str, &str); 21] = [
     ),
     ("fix", Word::Fix, "...", "set the board right by hand"),
     (
+        "audit",
+        Word::Audit,
+        "[...]",
+        "compare your board with mine, or what differs",
+    ),
+    (
         "people",
         Word::People,
         "WHO",
@@ -144,7 +151,10 @@ pub(crate) fn said<'l>(line: &'l str, knows: &dyn Fn(Word) -> bool) -> Said<'l> 
                 _ => true,
             };
             // Rare words leave the beginnings to the answers, as `p` to pass and `d` to done.
-            let whole = matches!(word, Word::People | Word::Dice | Word::Rows | Word::Chart);
+            let whole = matches!(
+                word,
+                Word::People | Word::Dice | Word::Rows | Word::Chart | Word::Audit
+            );
             let begins = name.starts_with(&typed) && (!whole || *name == typed);
             knows(*word) && begins && takes
         })

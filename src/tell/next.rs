@@ -3,8 +3,9 @@
 use crate::rules::seats::Seats;
 use crate::rules::sequence::{Did, Extent, Turn};
 
-/// Whose turn it is on the card, and for a person what may be done (2.3.4); without a turn the card ends.
-pub fn next(turn: Option<&Turn>, seats: &Seats) -> String {
+/// Whose turn it is on the card, and for a person, by the name if there is one, what may be done (2.3.4); without a
+/// turn the card ends.
+pub fn next(turn: Option<&Turn>, seats: &Seats, name: Option<&str>) -> String {
     let Some(turn) = turn else {
         return "Next: the card ends".to_string();
     };
@@ -16,7 +17,8 @@ pub fn next(turn: Option<&Turn>, seats: &Seats) -> String {
         Extent::Limited => "Limited Command",
     };
     let event = if turn.may(Did::Event) { ", Event" } else { "" };
-    format!("Next: {} (you): {command}{event} or Pass", turn.faction)
+    let who = name.unwrap_or("you");
+    format!("Next: {} ({who}): {command}{event} or Pass", turn.faction)
 }
 
 #[cfg(test)]
@@ -35,10 +37,11 @@ mod tests {
         };
         let you = Seats::one(&[Faction::Patriots]);
         assert_eq!(
-            next(Some(&turn), &you),
+            next(Some(&turn), &you, None),
             "Next: Patriots (you): Limited Command, Event or Pass"
         );
-        assert_eq!(next(Some(&turn), &Seats::NOBODY), "Next: Patriots");
-        assert_eq!(next(None, &you), "Next: the card ends");
+        assert!(next(Some(&turn), &you, Some("Anna")).starts_with("Next: Patriots (Anna): "));
+        assert_eq!(next(Some(&turn), &Seats::NOBODY, None), "Next: Patriots");
+        assert_eq!(next(None, &you, None), "Next: the card ends");
     }
 }

@@ -13,6 +13,7 @@ mod testing;
 #[path = "../common/typed.rs"]
 mod typed;
 
+mod audit;
 mod battles;
 mod legal_player;
 mod looking;

@@ -74,6 +74,7 @@ fn turn_of(faction: Faction, others: &[Faction], board: Board, card: u8) -> Stor
     let setup = Setup {
         begin: Begin::Position(position.to_toml()),
         people: [faction].iter().chain(others).map(|f| vec![*f]).collect(),
+        names: lod_assistant::play::names::Names::default(),
         options: Options::default(),
         stack: Stack::Table,
         own_dice: false,

@@ -76,6 +76,7 @@ fn setup(scenario: ScenarioId, seed: u64, random: &mut ChaCha8Rng) -> Setup {
     Setup {
         begin: Begin::Scenario(scenario),
         people: one(random, &seats),
+        names: lod_assistant::play::names::Names::default(),
         options: Options {
             period_events: chance(random, 3),
             winter_is_coming: chance(random, 3),

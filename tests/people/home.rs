@@ -10,6 +10,7 @@ fn lod(folder: &Path, arguments: &[&str], input: &str) -> (String, bool) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_lod"))
         .args(arguments)
         .env("LOD_GAMES", folder)
+        .env("LOD_SETTINGS", folder.join("settings.toml"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

@@ -8,6 +8,7 @@ mod player;
 mod typed;
 
 mod choices;
+mod comfort;
 mod command_line;
 #[cfg(unix)]
 mod faults;

@@ -14,6 +14,7 @@ fn story(position: &str, people: &[&[Faction]]) -> Story<'static> {
     let setup = Setup {
         begin: Begin::Position(position.to_string()),
         people: people.iter().map(|p| p.to_vec()).collect(),
+        names: lod_assistant::play::names::Names::default(),
         options: Options::default(),
         stack: Stack::Table,
         own_dice: false,

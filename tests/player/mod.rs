@@ -40,6 +40,7 @@ impl Program {
             .arg(folder)
             .args(arguments)
             .env("LOD_GAMES", folder)
+            .env("LOD_SETTINGS", folder.join("settings.toml"))
             .current_dir(folder);
         Program::run(command)
     }

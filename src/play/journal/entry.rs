@@ -1,6 +1,7 @@
 //! The lines of a journal.
 
 use crate::game::Change;
+use crate::play::names::Names;
 use crate::play::setup::{Seating, read_people, written};
 use crate::play::story::Cut;
 use crate::play::tape::Given;
@@ -55,6 +56,7 @@ impl Entry {
             }),
             Entry::Seated { seating, waited } => json!({"seated": {
                 "people": written(&seating.people),
+                "names": seating.names.to_json(),
                 "own-dice": seating.own_dice,
                 "waited": waited,
             }}),
@@ -85,6 +87,7 @@ impl Entry {
             "seated" => Entry::Seated {
                 seating: Seating {
                     people: read_people(value["people"].as_str()?).ok()?,
+                    names: Names::from_json(&value["names"]),
                     own_dice: value["own-dice"].as_bool()?,
                 },
                 waited: value["waited"].as_bool()?,

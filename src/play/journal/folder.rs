@@ -1,6 +1,6 @@
 //! Where saved games lie.
 
-use super::{good_lines, odd};
+use super::{Entry, good_lines, odd};
 use crate::files::typed_path;
 use crate::play::setup::Setup;
 use crate::rules::cards::cards;
@@ -18,6 +18,7 @@ const ENTRY_AT: usize = "{\"sum\":\"00000000\",\"entry\":".len();
 /// How the state after an action begins, and what was taken back.
 const AFTER: &str = "{\"after\":";
 const CUT: &str = "{\"cut\":";
+const SEATED: &str = "{\"seated\":";
 /// The longest name of a game.
 const LONGEST: usize = 60;
 
@@ -76,7 +77,8 @@ impl Saved {
         };
         match at {
             None => self.about.clone(),
-            Some(at) => format!("{}; {at}", self.about),
+            Some((None, at)) => format!("{}; {at}", self.about),
+            Some((Some(people), at)) => format!("{}, now {people}; {at}", self.about),
         }
     }
 }
@@ -201,13 +203,16 @@ fn game(path: &Path) -> Option<String> {
 /// The longest journal that is looked through for how far its game has come.
 const LOOKED_AT: u64 = 1 << 26;
 
-/// How far the game in a file has come: the state after its last action that was not taken back.
-fn progress(path: &Path) -> Option<String> {
+/// Who plays in the end, where that was changed, and how far the game in a file has come: the state after its last
+/// action that was not taken back.
+fn progress(path: &Path) -> Option<(Option<String>, String)> {
     // A line is the checksum, the entry and a brace.
     let entry = |line: &[u8]| -> Option<Value> {
         serde_json::from_slice(line.get(ENTRY_AT..line.len() - 1)?).ok()
     };
     let mut states: Vec<Vec<u8>> = Vec::new();
+    // Each with the number of actions before it.
+    let mut seated: Vec<(usize, Vec<u8>)> = Vec::new();
     let file = std::fs::File::open(path).ok()?;
     for line in BufReader::new(file.take(LOOKED_AT)).split(b'\n') {
         let line = line.ok()?;
@@ -217,6 +222,8 @@ fn progress(path: &Path) -> Option<String> {
         };
         if is(AFTER) {
             states.push(line);
+        } else if is(SEATED) {
+            seated.push((states.len(), line));
         } else if is(CUT)
             && let Some(entry) = entry(&line)
             && let Some(actions) = entry["cut"]["actions"]
@@ -224,13 +231,24 @@ fn progress(path: &Path) -> Option<String> {
                 .and_then(|n| usize::try_from(n).ok())
         {
             states.truncate(actions);
+            seated.retain(|(before, _)| *before < actions);
         }
     }
-    let Some(last) = states.last() else {
-        return Some("at its beginning".to_string());
+    let people = seated.last().and_then(|(_, line)| {
+        let Entry::Seated { seating, .. } = Entry::from_json(&entry(line)?)? else {
+            return None;
+        };
+        Some(seating.names.written(&seating.people))
+    });
+    let at = match states.last() {
+        Some(last) => place(&entry(last)?["after"])?,
+        None => "at its beginning".to_string(),
     };
-    let entry = entry(last)?;
-    let state = &entry["after"];
+    Some((people, at))
+}
+
+/// Where a game stands in this state.
+fn place(state: &Value) -> Option<String> {
     if !state["end"].is_null() {
         return Some("over".to_string());
     }

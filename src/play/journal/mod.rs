@@ -3,6 +3,7 @@
 mod disk;
 mod entry;
 mod folder;
+mod manage;
 mod replay;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -10,6 +11,7 @@ pub(crate) mod tests;
 pub use disk::odd;
 pub use entry::Entry;
 pub use folder::{Folder, NameError, Saved};
+pub use manage::ManageError;
 pub use replay::{Difference, Replay};
 
 use super::setup::{Setup, SetupError};

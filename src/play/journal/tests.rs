@@ -4,6 +4,7 @@ use super::*;
 use crate::bots::Library;
 use crate::game::{Faction, ScenarioId};
 use crate::play::game::{Next, Stack};
+use crate::play::names::Names;
 use crate::play::setup::Begin;
 use crate::play::story::{Reached, Story};
 use crate::play::tape::Given;
@@ -36,6 +37,7 @@ pub(crate) fn setup(seed: u64) -> Setup {
     Setup {
         begin: Begin::Scenario(ScenarioId::Sprint),
         people: vec![vec![Faction::Patriots]],
+        names: Names::default(),
         options: crate::game::position::Options::default(),
         stack: Stack::Program,
         own_dice: false,

@@ -7,7 +7,8 @@ use crate::game::position::{Options, Position};
 use crate::game::{Faction, ScenarioId};
 use crate::play::game::Stack;
 use crate::play::journal::Folder;
-use crate::play::setup::{Begin, Setup, read_people, written};
+use crate::play::names::Names;
+use crate::play::setup::{Begin, Setup, read_named, written};
 use crate::play::tape::{Dice, Given, Tape};
 use crate::shown;
 use crate::talk::{Ask, Face, Form, Leaving, Lines, Reply, put_checked, tell};
@@ -95,10 +96,11 @@ fn questions(
         Some(begin) => begin,
         None => Begin::Scenario(scenario(lines)?),
     };
-    let people = match &wanted.people {
-        Some(people) => people.clone(),
+    let (people, names) = match &wanted.people {
+        Some(people) => (people.clone(), Names::default()),
         None => people_asked(&begin, lines)?,
     };
+    let names = names.of(&people, &wanted.names);
     let own_deck = match wanted.own_deck {
         Some(own) => own,
         None if short => false,
@@ -129,6 +131,7 @@ fn questions(
     let mut setup = Setup {
         begin,
         people,
+        names,
         options,
         stack: if own_deck {
             Stack::Table
@@ -178,7 +181,7 @@ fn scenario(lines: &mut dyn Lines) -> Result<ScenarioId, Stop> {
     Ok(ScenarioId::ALL[place])
 }
 
-fn people_asked(begin: &Begin, lines: &mut dyn Lines) -> Result<Vec<Vec<Faction>>, Stop> {
+fn people_asked(begin: &Begin, lines: &mut dyn Lines) -> Result<(Vec<Vec<Faction>>, Names), Stop> {
     let known = match begin {
         Begin::Position(text) => people_of(text),
         Begin::Scenario(_) => Vec::new(),
@@ -206,7 +209,7 @@ fn people_asked(begin: &Begin, lines: &mut dyn Lines) -> Result<Vec<Vec<Faction>
         default: (!known.is_empty()).then_some(0),
         help: vec![
             "Each person plays one Faction, or both of a Side with a plus between (1.5, 8.8). The \
-             others are non-players."
+             others are non-players. A name may stand after it: `british=Anna, french=Ben`."
                 .to_string(),
         ],
         ..Ask::default()
@@ -216,7 +219,7 @@ fn people_asked(begin: &Begin, lines: &mut dyn Lines) -> Result<Vec<Vec<Faction>
         (Some(place), ..) | (None, true, Some(place)) => ask.replies[place].word.clone(),
         _ => line,
     };
-    read_people(&typed).map_err(|error| Stop::Wrong(error.to_string()))
+    read_named(&typed).map_err(|error| Stop::Wrong(error.to_string()))
 }
 
 fn deck(lines: &mut dyn Lines) -> Result<bool, Stop> {

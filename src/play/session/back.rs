@@ -2,11 +2,11 @@
 
 use super::Session;
 use super::prompt::{Question, Reply};
-use crate::game::Faction;
+use crate::game::{Change, Faction};
 use crate::own_turn::fix;
 use crate::play::game::Happened;
 use crate::play::journal::Entry;
-use crate::play::setup::{Seating, read_people};
+use crate::play::setup::{Seating, read_named};
 use crate::play::step::{Step, StepWas, last_step};
 use crate::play::story::{Cut, Story};
 use crate::play::tape::Given;
@@ -298,6 +298,11 @@ impl Session<'_, '_> {
                 return false;
             }
         };
+        self.set_by_hand(rest.to_string(), changes)
+    }
+
+    /// The same by changes; `text` is how they were said. Whether that was done.
+    pub(super) fn set_by_hand(&mut self, text: String, changes: Vec<Change>) -> bool {
         let mut story = self.story.clone();
         let dropped = match story.fix(&changes, self.pause) {
             Ok(dropped) => dropped,
@@ -307,7 +312,7 @@ impl Session<'_, '_> {
             }
         };
         self.journal.add(&Entry::Fix {
-            text: rest.to_string(),
+            text,
             changes,
             kept: story.given().len(),
             waited: self.pause,
@@ -344,7 +349,9 @@ impl Session<'_, '_> {
             let factions: Vec<Faction> = Faction::ALL.into_iter().filter(runs).collect();
             people.extend(Some(factions).filter(|f| !f.is_empty()));
         }
+        let known = self.story.names().clone();
         let mut seating = Seating {
+            names: known.of(&people, &known),
             people,
             own_dice: self.story.has_own_dice(game),
         };
@@ -360,8 +367,9 @@ impl Session<'_, '_> {
                 None
             }
             Word::Dice => Some("Say dice own, or dice program".to_string()),
-            _ => match read_people(rest) {
-                Ok(people) => {
+            _ => match read_named(rest) {
+                Ok((people, names)) => {
+                    seating.names = names.of(&people, &known);
                     seating.people = people;
                     None
                 }

@@ -1,6 +1,7 @@
 //! A game at the table: prompts, reports, looking and going back, the journal behind it.
 
 mod agree;
+mod audit;
 mod back;
 mod keep;
 mod look;
@@ -10,7 +11,7 @@ mod start;
 #[cfg(test)]
 mod tests;
 
-pub use start::{RunError, Wanted, export_page, run, run_plain};
+pub use start::{Pace, RunError, Wanted, export_page, run, run_plain};
 
 use super::game::{Happened, Next, Stack};
 use super::journal::{Entry, Folder, Journal};
@@ -38,6 +39,8 @@ pub(crate) struct Session<'a, 's> {
     undone: Option<back::Undone<'a>>,
     /// Whether the last report waits for Enter.
     pause: bool,
+    /// Which reports do.
+    pace: Pace,
     /// Whether the person knows that the disk does not take the game.
     warned: bool,
     /// Whether the person was told that leaving loses what is not saved.
@@ -62,6 +65,7 @@ impl<'a, 's> Session<'a, 's> {
             ahead: VecDeque::new(),
             undone: None,
             pause: false,
+            pace: Pace::default(),
             warned: false,
             leaving: false,
             headed: None,
@@ -209,7 +213,7 @@ impl<'a, 's> Session<'a, 's> {
             let last = self.story.done().len() - 1;
             self.report(last);
             self.remark_on_card(last);
-            self.pause = self.waits(last);
+            self.pause = self.pace == Pace::Turns && self.waits(last);
         }
     }
 
@@ -267,8 +271,11 @@ impl<'a, 's> Session<'a, 's> {
     fn next(&self) -> String {
         let game = self.story.now();
         let next = match game.next() {
-            Next::Turn(turn) => tell::next(Some(&turn), game.seats()),
-            Next::CardEnds => tell::next(None, game.seats()),
+            Next::Turn(turn) => {
+                let name = self.story.names().get(turn.faction);
+                tell::next(Some(&turn), game.seats(), name)
+            }
+            Next::CardEnds => tell::next(None, game.seats(), None),
             Next::Draw => "Next: a new card".to_string(),
             Next::Winter => "Next: Winter Quarters".to_string(),
             Next::End => "The game is over".to_string(),

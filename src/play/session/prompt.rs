@@ -214,6 +214,7 @@ impl<'a> Session<'a, '_> {
             Word::Abort => self.abort(rest, question),
             Word::Rollback => self.rollback(rest)?,
             Word::Fix => self.fix(rest),
+            Word::Audit => self.audit(rest, question)?,
             Word::People | Word::Dice => self.seat(word, rest),
             Word::Save => {
                 self.save_as(rest);
@@ -277,8 +278,26 @@ impl<'a> Session<'a, '_> {
                 let words = words.into_iter().find(fits).unwrap_or_default();
                 self.screen.question(&format!("{text}{words}"));
             }
-            Question::Game(ask) | Question::Own(ask) => crate::talk::show(self.screen, ask),
+            Question::Game(ask) | Question::Own(ask) => {
+                let ask = self.by_name(ask);
+                crate::talk::show(self.screen, &ask);
+            }
         }
+    }
+
+    /// The question, to the person whose Faction is asked by name, where there is one.
+    fn by_name(&self, ask: &Ask) -> Ask {
+        let mut ask = ask.clone();
+        if let Some(faction) = ask.faction
+            && let Some(name) = self.story.names().get(faction)
+        {
+            let between = match ask.text.starts_with(faction.name()) {
+                true => ",",
+                false => ":",
+            };
+            ask.text = format!("{name}{between} {}", ask.text);
+        }
+        ask
     }
 
     /// What may be typed here.

@@ -10,6 +10,7 @@ use crate::game::{Faction, ScenarioId};
 use crate::picture;
 use crate::play::book::book;
 use crate::play::journal::{Damage, Difference, Folder, Journal, OpenError, Replay, odd};
+use crate::play::names::Names;
 use crate::play::setup::{Begin, Setup};
 use crate::play::story::Story;
 use crate::shown;
@@ -32,6 +33,8 @@ pub struct Wanted {
     pub scenario: Option<ScenarioId>,
     /// Its people.
     pub people: Option<Vec<Vec<Faction>>>,
+    /// What they are called.
+    pub names: Names,
     /// Whether its deck is the one on the table.
     pub own_deck: Option<bool>,
     /// Whether people roll its dice.
@@ -47,7 +50,19 @@ pub struct Wanted {
     /// Where saved games lie.
     pub folder: Option<PathBuf>,
     /// Numbered questions even at a terminal.
-    pub plain: bool,
+    pub plain: Option<bool>,
+    /// Which reports wait for Enter.
+    pub pace: Option<Pace>,
+}
+
+/// Which reports of turns wait for Enter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pace {
+    /// Each of them.
+    #[default]
+    Turns,
+    /// None: the game goes on to the next question for a person.
+    People,
 }
 
 /// Why a game was not played to where the person left it.
@@ -67,7 +82,9 @@ pub enum RunError {
 /// See [`RunError`].
 pub fn run(wanted: &Wanted) -> Result<(), RunError> {
     let folder = Folder::find(wanted.folder.as_deref());
-    sit(wanted.plain, |face| table(wanted, &folder, face))
+    sit(wanted.plain.unwrap_or(false), |face| {
+        table(wanted, &folder, face)
+    })
 }
 
 /// Writes the story of the saved game that is wanted as a page into a new file, and leaves.
@@ -76,7 +93,7 @@ pub fn run(wanted: &Wanted) -> Result<(), RunError> {
 /// See [`RunError`].
 pub fn export_page(wanted: &Wanted, path: &Path) -> Result<(), RunError> {
     let folder = Folder::find(wanted.folder.as_deref());
-    sit(wanted.plain, |face| {
+    sit(wanted.plain.unwrap_or(false), |face| {
         let name = wanted.name.as_deref().unwrap_or_default();
         let Some((story, journal, _)) = saved(Library::get(), &folder, name, face)? else {
             face.show("Good-bye.");
@@ -127,6 +144,7 @@ pub(super) fn table(
         return Ok(());
     };
     let mut session = Session::new(story, journal, folder.clone(), screen);
+    session.pace = wanted.pace.unwrap_or_default();
     session.drop_unfit(dropped);
     if session.play() {
         Ok(())

@@ -1,5 +1,7 @@
 //! Sessions by scripts.
 
+mod audit;
+mod people;
 mod steps;
 mod words;
 

@@ -16,7 +16,9 @@ pub(crate) use amounts::{Amounts, figure, is_nothing};
 pub(crate) use asked::{codes, is_number, legend, mixed, needs_legend, spaces_of};
 pub(crate) use checks::{highest, possible};
 pub(crate) use draft::{Draft, Read};
-pub(crate) use named::{Part, Parts, is_in_parts, level, level_code, parts, said, twice, whole};
+pub(crate) use named::{
+    Part, Parts, cylinder, is_in_parts, level, level_code, parts, said, twice, whole,
+};
 
 /// The longest line that is read: no honest answer is longer.
 const LONGEST: usize = 2000;

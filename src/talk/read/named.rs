@@ -335,7 +335,8 @@ fn cylinders(line: &str, asked: &[Fact]) -> Parts {
     parts.map(|part| cylinder(part, &factions)).collect()
 }
 
-fn cylinder(part: &str, factions: &[Faction]) -> Result<Part, String> {
+/// What one part says of a Faction's cylinder.
+pub(crate) fn cylinder(part: &str, factions: &[Faction]) -> Result<Part, String> {
     let words: Vec<&str> = part.split_whitespace().collect();
     let begins = |name: &str, word: &str| !word.is_empty() && name.starts_with(word);
     let name = plain(words.first().copied().unwrap_or_default());

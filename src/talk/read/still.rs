@@ -2,10 +2,10 @@
 
 use super::asked::{among, is_number, names_of, spaces_of};
 use super::spaces::find_among;
-use super::{Amounts, Part, Parts, figure, is_nothing, level, level_code, number, parts};
+use super::{Amounts, Part, Parts, cylinder, figure, is_nothing, level, level_code, number, parts};
 use crate::game::{Board, Control, Fact, Faction, Leader, Space, SpaceSet, Stock, Support, Told};
 use crate::tell::Thing;
-use crate::tell::{find_space, plain, quoted, short};
+use crate::tell::{find_space, place, plain, quoted, short};
 
 pub(crate) const fn is_marker(fact: &Fact) -> bool {
     matches!(fact, Fact::Propaganda(_) | Fact::Raids(_))
@@ -110,6 +110,16 @@ pub(crate) fn shown(believed: &[(Fact, Told)], look: &Look<'_>) -> Vec<String> {
         })
         .collect();
     lines.extend(look.rows(&leaders));
+    let cylinders: Vec<String> = believed
+        .iter()
+        .filter_map(|(fact, told)| match (fact, told) {
+            (Fact::Cylinder(faction), Told::Cylinder(at)) => {
+                Some(format!("{faction} {}", place(*at)))
+            }
+            _ => None,
+        })
+        .collect();
+    lines.extend(look.rows(&cylinders));
     lines
 }
 
@@ -337,6 +347,13 @@ fn differs(part: &str, believed: &[(Fact, Told)], board: &Board) -> Result<Vec<P
     if let Some(group) = Group::named(&head) {
         return in_group(group, &words[1..]);
     }
+    if believed.iter().any(|(f, _)| matches!(f, Fact::Cylinder(_)))
+        && Faction::ALL
+            .iter()
+            .any(|f| head.len() > 2 && f.id().starts_with(&head))
+    {
+        return Ok(vec![cylinder(part, &Faction::ALL)?]);
+    }
     let told = match leader(&head, &words)? {
         Some(told) => vec![told],
         None => in_a_space(&words, believed, board)?,
@@ -460,7 +477,7 @@ fn in_a_space(
 /// What can be typed, for `?`.
 pub(crate) fn help() -> Vec<String> {
     [
-        "This is what I was told and what the non-players did since. Enter: it is all still so. Else type \
+        "This is what I believe of your board. Enter: it is all so. Else type \
          only what differs, in any order: `nyc 5r 0t as; va -; resources 4b 2p; fni 1; gage boston`.",
         "A space, then numbers with the letters shown, as they are now; - is nothing there; as ps neutral po ao \
          is its level; bc rc nc who Controls it. `va =2t 1c`: that and nothing else. A Leader's name alone: Available.",

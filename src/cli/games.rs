@@ -1,0 +1,93 @@
+//! `lod games`: the saved games, and what is done with them besides playing.
+
+use super::{Failure, input, say};
+use crate::play::journal::{Folder, ManageError};
+use crate::shown;
+use crate::talk::{Ask, Face, Reply, choose, sit};
+use std::io::IsTerminal;
+
+/// What is done with saved games.
+#[derive(Clone, Debug)]
+pub enum Games {
+    /// They are listed.
+    List,
+    /// One gets another name.
+    Rename(String, String),
+    /// One is there twice.
+    Copy(String, String),
+    /// One is gone; `true` without a question.
+    Delete(String, bool),
+}
+
+/// Lists the saved games of a folder, or does something with one.
+///
+/// # Errors
+/// [`Failure::Input`] for a game that is not there or open elsewhere, and where nobody can be asked.
+pub fn games(wanted: &Games, folder: &Folder) -> Result<(), Failure> {
+    let done = match wanted {
+        Games::List => return list(folder),
+        Games::Rename(from, to) => folder
+            .rename(from, to)
+            .map(|()| format!("`{from}` is `{to}` now.")),
+        Games::Copy(from, to) => folder
+            .copy(from, to)
+            .map(|()| format!("`{to}` is a copy of `{from}`.")),
+        Games::Delete(name, agreed) => {
+            let asked = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+            if !agreed && !asked {
+                let what =
+                    format!("nobody can be asked whether `{name}` is to be deleted: say --yes");
+                return Err(Failure::Input(vec![input("lod games", what)]));
+            }
+            let deleted = folder.delete(name, || {
+                *agreed || sit(false, |face| agrees(face, name, folder))
+            });
+            deleted.map(|deleted| match deleted {
+                true => format!("`{name}` is deleted."),
+                false => format!("`{name}` stays."),
+            })
+        }
+    };
+    match done {
+        Ok(text) => say(&format!("{}\n", shown::message(&text))),
+        Err(ManageError::Io(path, error)) => {
+            let what = format!("{path}: {error}");
+            Err(Failure::Program(what))
+        }
+        Err(error) => Err(Failure::Input(vec![input("lod games", error.to_string())])),
+    }
+}
+
+/// Whether a game is to be deleted; not, unless that is said.
+fn agrees(face: &mut dyn Face, name: &str, folder: &Folder) -> bool {
+    let about = folder.games().into_iter().find(|game| game.name == name);
+    let ask = Ask {
+        lines: Vec::new(),
+        text: match about {
+            Some(game) => format!("Delete {name} ({})? It cannot be had back.", game.story()),
+            None => format!("Delete {name}? It cannot be had back."),
+        },
+        replies: vec![Reply::new("no", ""), Reply::new("yes", "")],
+        default: Some(0),
+        ..Ask::default()
+    };
+    matches!(choose(face, &ask), Ok(1))
+}
+
+/// The saved games: name, when it was played last, scenario, who plays, how far it has come.
+fn list(folder: &Folder) -> Result<(), Failure> {
+    folder.readable().map_err(|error| {
+        let what = format!("{} cannot be read: {error}", folder.path().display());
+        Failure::Input(vec![input("lod games", what)])
+    })?;
+    let games = folder.games();
+    let mut text = format!("{}\n", shown::line(&folder.path().to_string_lossy()));
+    if games.is_empty() {
+        text.push_str("  no games yet\n");
+    }
+    for game in games {
+        let (when, about) = (game.played(), game.story());
+        text.push_str(&format!("  {:<20}  {when:16}  {about}\n", game.name));
+    }
+    say(&text)
+}

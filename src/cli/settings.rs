@@ -1,0 +1,401 @@
+//! `lod settings`: what a person wants every time, in a file beside other programs' settings.
+
+use super::{Failure, read_text, say};
+use crate::files::typed_path;
+use crate::game::atlas::unknown;
+use crate::game::reader::{Reader, entries};
+use crate::game::{Faction, Fault};
+use crate::play::journal::odd;
+use crate::play::names::{self, Names};
+use crate::play::session::{Pace, Wanted};
+use crate::{shown, table};
+use etcetera::BaseStrategy;
+use std::path::{Path, PathBuf};
+use toml::{Table, Value};
+
+/// What a person wants every time; what is not set is as usual. The command line wins over it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Settings {
+    /// Whether people roll the dice of new games and tables.
+    dice: Option<bool>,
+    plain: Option<bool>,
+    colour: Option<bool>,
+    pace: Option<Pace>,
+    names: Names,
+}
+
+/// What can be set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Key {
+    Dice,
+    Plain,
+    Colour,
+    Pace,
+    Name(Faction),
+}
+
+impl Key {
+    const ALL: [Key; 8] = [
+        Key::Dice,
+        Key::Plain,
+        Key::Colour,
+        Key::Pace,
+        Key::Name(Faction::British),
+        Key::Name(Faction::Patriots),
+        Key::Name(Faction::French),
+        Key::Name(Faction::Indians),
+    ];
+
+    /// As it is typed.
+    fn word(self) -> String {
+        match self {
+            Key::Dice => "dice".to_string(),
+            Key::Plain => "plain".to_string(),
+            Key::Colour => "colour".to_string(),
+            Key::Pace => "pace".to_string(),
+            Key::Name(faction) => format!("names.{}", faction.id()),
+        }
+    }
+
+    /// The values that it may have; none where it is any name.
+    const fn values(self) -> &'static [&'static str] {
+        match self {
+            Key::Dice => &["mine", "program"],
+            Key::Plain | Key::Colour => &["true", "false"],
+            Key::Pace => &["turns", "people"],
+            Key::Name(_) => &[],
+        }
+    }
+
+    /// What it is for.
+    const fn about(self) -> &'static str {
+        match self {
+            Key::Dice => "who rolls in a new game or at a table: mine or program",
+            Key::Plain => "numbered questions even at a terminal: true or false",
+            Key::Colour => "colours where the terminal has them: true or false",
+            Key::Pace => {
+                "Enter after all turns, or none before people's questions: turns or people"
+            }
+            Key::Name(_) => "what the person is called in new games",
+        }
+    }
+
+    fn read(word: &str) -> Result<Key, String> {
+        let words: Vec<String> = Key::ALL.iter().map(|key| key.word()).collect();
+        let place = words.iter().position(|own| own == word);
+        place
+            .map(|place| Key::ALL[place])
+            .ok_or_else(|| unknown("a setting", word, words.iter().map(String::as_str)))
+    }
+}
+
+impl Settings {
+    /// Those of the file; none where there is no file.
+    ///
+    /// # Errors
+    /// [`Failure::Input`] with every flaw and its line.
+    pub fn read() -> Result<Settings, Failure> {
+        Settings::of(&file())
+    }
+
+    fn of(path: &Path) -> Result<Settings, Failure> {
+        match std::fs::metadata(path) {
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+                return Ok(Settings::default());
+            }
+            Ok(about) if odd(&about).is_some() => {
+                let what = format!(
+                    "it is {}, not a file of settings",
+                    odd(&about).unwrap_or("")
+                );
+                let fault = Fault::whole(path.display().to_string(), what);
+                return Err(Failure::Input(vec![fault]));
+            }
+            _ => {}
+        }
+        let (name, text) = read_text(path)?;
+        let read = Reader::document(&text, |reader, root| {
+            let mut settings = Settings::default();
+            for field in entries(root) {
+                match field.key {
+                    "names" => {
+                        for (faction, inner) in reader.by_faction(field) {
+                            let word = reader.word(inner).unwrap_or_default();
+                            let set = settings.set(Key::Name(faction), word);
+                            if let (Err(wrong), true) = (set, reader.is_clean()) {
+                                reader.flaw(inner.value.span().start, wrong);
+                            }
+                        }
+                    }
+                    "plain" | "colour" => {
+                        let truth = reader.truth(field);
+                        match field.key {
+                            "plain" => settings.plain = truth,
+                            _ => settings.colour = truth,
+                        }
+                    }
+                    "dice" | "pace" => {
+                        let Some(word) = reader.word(field) else {
+                            continue;
+                        };
+                        let set = Key::read(field.key).and_then(|key| settings.set(key, word));
+                        if let Err(wrong) = set {
+                            reader.flaw(field.value.span().start, wrong);
+                        }
+                    }
+                    other => {
+                        let right = ["dice", "plain", "colour", "pace", "names"];
+                        reader.unknown(field.at, "a setting", other, &right);
+                    }
+                }
+            }
+            Some(settings)
+        });
+        read.map_err(|flaws| Failure::Input(Fault::all(&name, &text, &flaws)))
+    }
+
+    /// Sets one.
+    ///
+    /// # Errors
+    /// What would be right.
+    fn set(&mut self, key: Key, value: &str) -> Result<(), String> {
+        let right = key.values();
+        if !right.is_empty() && !right.contains(&value) {
+            let what = format!("a value of `{}`", key.word());
+            return Err(unknown(&what, value, right.iter().copied()));
+        }
+        let truth = Some(value == "true");
+        match key {
+            Key::Dice => self.dice = Some(value == "mine"),
+            Key::Plain => self.plain = truth,
+            Key::Colour => self.colour = truth,
+            Key::Pace => {
+                self.pace = Some(match value {
+                    "people" => Pace::People,
+                    _ => Pace::Turns,
+                });
+            }
+            Key::Name(faction) => self.names.set(faction, Some(names::check(value)?)),
+        }
+        Ok(())
+    }
+
+    /// Has one as usual again.
+    fn unset(&mut self, key: Key) {
+        match key {
+            Key::Dice => self.dice = None,
+            Key::Plain => self.plain = None,
+            Key::Colour => self.colour = None,
+            Key::Pace => self.pace = None,
+            Key::Name(faction) => self.names.set(faction, None),
+        }
+    }
+
+    /// The value as it is typed.
+    fn value(&self, key: Key) -> Option<String> {
+        let truth = |truth: bool| truth.to_string();
+        match key {
+            Key::Dice => self
+                .dice
+                .map(|mine| if mine { "mine" } else { "program" }.to_string()),
+            Key::Plain => self.plain.map(truth),
+            Key::Colour => self.colour.map(truth),
+            Key::Pace => self.pace.map(|pace| {
+                match pace {
+                    Pace::Turns => "turns",
+                    Pace::People => "people",
+                }
+                .to_string()
+            }),
+            Key::Name(faction) => self.names.get(faction).map(String::from),
+        }
+    }
+
+    /// As the file has them.
+    fn text(&self) -> Result<String, Failure> {
+        let (mut root, mut names) = (Table::new(), Table::new());
+        for key in Key::ALL {
+            let Some(value) = self.value(key) else {
+                continue;
+            };
+            match key {
+                Key::Plain | Key::Colour => {
+                    root.insert(key.word(), Value::Boolean(value == "true"));
+                }
+                Key::Name(faction) => {
+                    names.insert(faction.id().to_string(), Value::String(value));
+                }
+                _ => {
+                    root.insert(key.word(), Value::String(value));
+                }
+            }
+        }
+        if !names.is_empty() {
+            root.insert("names".to_string(), Value::Table(names));
+        }
+        toml::to_string(&root).map_err(|error| Failure::Program(error.to_string()))
+    }
+
+    /// Writes the file, all or nothing.
+    fn write(&self, path: &Path) -> Result<(), Failure> {
+        let text = self.text()?;
+        let written = || {
+            if let Some(folder) = path.parent() {
+                std::fs::create_dir_all(folder)?;
+            }
+            let beside = path.with_extension("new");
+            std::fs::write(&beside, &text)?;
+            std::fs::rename(&beside, path)
+        };
+        written().map_err(|error: std::io::Error| {
+            Failure::Program(format!("{} cannot be written: {error}", path.display()))
+        })
+    }
+
+    /// What a game is asked for, with these where the command line says nothing.
+    pub(super) fn fill(&self, wanted: &mut Wanted) {
+        wanted.own_dice = wanted.own_dice.or(self.dice);
+        wanted.plain = wanted.plain.or(self.plain);
+        wanted.pace = wanted.pace.or(self.pace);
+        let each = Faction::ALL.map(|faction| vec![faction]);
+        wanted.names = wanted.names.of(&each, &self.names);
+        self.dress();
+    }
+
+    /// The same for a table.
+    pub(super) fn fill_table(&self, options: &mut table::Options) {
+        options.plain = options.plain.or(self.plain);
+        options.program_rolls = self.dice.map(|mine| !mine);
+        self.dress();
+    }
+
+    /// Whether questions are numbered lines.
+    pub(super) fn is_plain(&self) -> bool {
+        self.dress();
+        self.plain.unwrap_or(false)
+    }
+
+    /// No colours where none are wanted; `NO_COLOR` and pipes have none anyway.
+    fn dress(&self) {
+        if self.colour == Some(false) {
+            console::set_colors_enabled(false);
+        }
+    }
+}
+
+/// The file: that of the environment's `LOD_SETTINGS`, or the platform's for a program's settings.
+fn file() -> PathBuf {
+    let named = std::env::var_os("LOD_SETTINGS").filter(|v| !v.is_empty());
+    if let Some(named) = named {
+        let typed = named.to_str().and_then(|text| typed_path(text).ok());
+        return typed.unwrap_or_else(|| PathBuf::from(named));
+    }
+    match etcetera::choose_base_strategy() {
+        Ok(base) => base
+            .config_dir()
+            .join("lod-assistant")
+            .join("settings.toml"),
+        Err(_) => PathBuf::from("lod-settings.toml"),
+    }
+}
+
+/// What is done with the settings.
+#[derive(Clone, Debug, Default)]
+pub struct Setting {
+    /// Which.
+    pub key: Option<String>,
+    /// The new value.
+    pub value: Option<String>,
+    /// As usual again.
+    pub usual: bool,
+}
+
+/// Shows the settings, or sets one.
+///
+/// # Errors
+/// [`Failure::Input`] for a setting or value that is none, and for a file that is wrong.
+pub fn settings(wanted: &Setting) -> Result<(), Failure> {
+    let path = file();
+    let input = |what: String| Failure::Input(vec![Fault::whole("lod settings", what)]);
+    let key = wanted.key.as_deref().map(Key::read);
+    let key = key.transpose().map_err(input)?;
+    let mut settings = Settings::of(&path)?;
+    match (key, &wanted.value, wanted.usual) {
+        (Some(key), None, true) => settings.unset(key),
+        (Some(key), Some(value), false) => settings.set(key, value).map_err(input)?,
+        (Some(_), None, false) | (None, None, false) => return show(&settings, key, &path),
+        _ => {
+            return Err(input(
+                "say `lod settings KEY VALUE`, or `lod settings KEY --default`".to_string(),
+            ));
+        }
+    }
+    settings.write(&path)?;
+    show(&settings, key, &path)
+}
+
+fn show(settings: &Settings, only: Option<Key>, path: &Path) -> Result<(), Failure> {
+    let mut text = format!("{}\n", shown::line(&path.to_string_lossy()));
+    for key in Key::ALL
+        .into_iter()
+        .filter(|key| only.is_none_or(|o| o == *key))
+    {
+        let value = settings.value(key).unwrap_or_else(|| "-".to_string());
+        text.push_str(&format!(
+            "  {:<15}  {value:<8}  {}\n",
+            key.word(),
+            key.about()
+        ));
+    }
+    say(&text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(name: &str, text: &str) -> Result<Settings, Failure> {
+        let scratch = crate::play::journal::tests::Scratch::new(name);
+        let path = scratch.0.join("settings.toml");
+        std::fs::write(&path, text).expect("a file");
+        Settings::of(&path)
+    }
+
+    #[test]
+    fn every_setting_comes_back_from_its_file() {
+        let mut settings = Settings::default();
+        assert_eq!(of("set-none", "").expect("none"), settings);
+        for key in Key::ALL {
+            for value in key.values().iter().chain(&["Anna"]) {
+                let done = settings.set(key, value);
+                assert_eq!(done.is_ok(), key.values().is_empty() || *value != "Anna");
+                let text = settings.text().expect("a text");
+                assert_eq!(of("set-one", &text).expect("read"), settings, "{text}");
+            }
+        }
+        for key in Key::ALL {
+            assert!(settings.value(key).is_some());
+            settings.unset(key);
+        }
+        assert_eq!(settings, Settings::default());
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_line_and_the_nearest_word() {
+        for (text, says) in [
+            (
+                "\ndise = \"mine\"",
+                "2: `dise` is not a setting; did you mean `dice`?",
+            ),
+            ("dice = \"min\"", "did you mean `mine`?"),
+            ("plain = 1", "must be true or false"),
+            ("pace = true", "must be text"),
+            ("[names]\nbritsh = \"A\"", "2: "),
+            ("[names]\nbritish = \"\\u001b\"", "2: a person's name"),
+            ("dice", "not TOML"),
+        ] {
+            let wrong = of("set-wrong", text).expect_err(text).to_string();
+            assert!(wrong.contains(says), "{text}: {wrong}");
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! What differs, and which turns may have brought it, in words.
+
+use super::{Audit, Cause, Difference, How, number};
+use crate::game::{Control, Fact, Piece, PieceSet, Space, Stock, Told};
+use crate::play::game::Happened;
+use crate::play::step::is_turn;
+use crate::play::story::Story;
+use crate::play::told::Told as Action;
+use crate::tell::{Track, place, wrap};
+
+/// So many turns are named for a difference with what they told.
+const NAMED: usize = 3;
+
+impl Audit {
+    /// The differences, each with the turns that may have brought it; one line where both boards show the same.
+    pub fn lines(&self, story: &Story<'_>, width: usize) -> Vec<String> {
+        let groups = self.groups();
+        let mut lines = vec![match (self.is_same(), groups.len()) {
+            (true, _) => "Your board shows what I have.".to_string(),
+            (false, 1) => "One thing differs.".to_string(),
+            (false, 0) => "Pieces are missing, or too many.".to_string(),
+            (false, n) => format!("{n} things differ."),
+        }];
+        for (number, group) in (1..).zip(&groups) {
+            for (place, difference) in group.iter().enumerate() {
+                let first = match place {
+                    0 => format!("{number:>3}  "),
+                    _ => "     ".to_string(),
+                };
+                let text = self.differences()[*difference].words();
+                lines.extend(wrap(&text, &first, "       ", width));
+            }
+            for text in self.sources(story, group) {
+                lines.extend(wrap(&text, "       ", "         ", width));
+            }
+        }
+        for (stock, by) in &self.lost {
+            let text = lost(*stock, *by);
+            lines.extend(wrap(&text, "  ", "    ", width));
+        }
+        lines
+    }
+
+    /// The turns that may have brought a group of differences, the most likely first, a sentence each.
+    fn sources(&self, story: &Story<'_>, group: &[usize]) -> Vec<String> {
+        let causes = self.causes(story, group);
+        let named: Vec<Difference> = group.iter().map(|i| self.differences()[*i]).collect();
+        let mut text: Vec<String> = causes
+            .iter()
+            .take(NAMED)
+            .map(|cause| cause.words(story, &named))
+            .collect();
+        let others: Vec<String> = causes
+            .iter()
+            .skip(NAMED)
+            .map(|cause| when(story, cause.action).to_lowercase())
+            .collect();
+        if causes.is_empty() {
+            text.push("No turn changed it: look at the set-up.".to_string());
+        }
+        if !others.is_empty() {
+            text.push(format!("It was changed in {} too.", others.join(", ")));
+        }
+        text
+    }
+}
+
+/// "Turn 14", or "The end of card 29".
+fn when(story: &Story<'_>, action: usize) -> String {
+    if is_turn(story, action) {
+        let number = (0..=action).filter(|i| is_turn(story, *i)).count();
+        return format!("Turn {number}");
+    }
+    let card = story.done().get(action).and_then(|d| d.start.current());
+    card.map_or_else(String::new, |card| format!("The end of card {card}"))
+}
+
+impl Cause {
+    /// What the action told, and how that explains what differs.
+    fn words(&self, story: &Story<'_>, group: &[Difference]) -> String {
+        let mut who = when(story, self.action);
+        if let Some(done) = story.done().get(self.action)
+            && !matches!(done.action, Happened::CardEnds(_))
+        {
+            let after = story.after(self.action);
+            let told = Action::new(&done.start, &done.action, after, true);
+            who += &format!(" ({})", told.scene().headline().replace("  ", " "));
+        }
+        let order = order(&self.told);
+        let other = group
+            .iter()
+            .find(|d| self.told.iter().all(|(fact, ..)| *fact != d.fact));
+        match (self.how, other) {
+            (How::Whole, Some(other)) => format!(
+                "{who} told you to {order}. Your board has that at {} instead.",
+                subject(other.fact)
+            ),
+            (How::Whole, None) => format!("{who} told you to {order}."),
+            (How::Part, _) => {
+                format!("{who} told you to {order}: done in part or otherwise, that explains it.")
+            }
+            (How::Twice, _) => {
+                format!("{who} told you to {order}: done twice, that explains it.")
+            }
+            (How::Touched, _) => format!("{who} changed it too: {order}."),
+        }
+    }
+}
+
+impl Difference {
+    /// "Boston: I have 3 Tories, your board has 1 Tory."
+    pub fn words(&self) -> String {
+        format!(
+            "{}: I have {}, your board has {}.",
+            subject(self.fact),
+            value(self.fact, self.mine),
+            value(self.fact, self.real)
+        )
+    }
+}
+
+/// Where it is: a space, a box, a track.
+pub(super) fn subject(fact: Fact) -> String {
+    match fact {
+        Fact::Available(_) => "Available".to_string(),
+        Fact::Unavailable(_) | Fact::SquadronsUnavailable => "Unavailable".to_string(),
+        Fact::Casualties(_) => "Casualties".to_string(),
+        Fact::SquadronsWestIndies => Space::WestIndies.name().to_string(),
+        Fact::Resources(faction) => Track::Resources(faction).name(),
+        Fact::Fni => Track::Fni.name(),
+        Fact::Cbc => Track::Cbc.name(),
+        Fact::Crc => Track::Crc.name(),
+        Fact::WinterQuartersLeft => Track::WinterQuarters.name(),
+        Fact::Leader(faction) => format!("{} Leader", faction.adjective()),
+        Fact::BrilliantStroke(faction) => format!("{} Brilliant Stroke", faction.adjective()),
+        Fact::Cylinder(faction) => format!("{} cylinder", faction.adjective()),
+        Fact::TotalSupport => Track::TotalSupport.name(),
+        Fact::TotalOpposition => Track::TotalOpposition.name(),
+        Fact::Treaty | Fact::OnMap(_) => "Treaty of Alliance".to_string(),
+        fact => fact.space().map_or(String::new(), |s| s.name().to_string()),
+    }
+}
+
+/// So many, with "no" for 0.
+fn many(counted: &str) -> String {
+    match counted.strip_prefix("0 ") {
+        Some(what) => format!("no {what}"),
+        None => counted.to_string(),
+    }
+}
+
+fn markers(n: u16, what: &str) -> String {
+    let s = if n == 1 { "" } else { "s" };
+    many(&format!("{n} {what}{s}"))
+}
+
+/// So many of what a fact counts; nothing where it counts nothing that is laid on the board.
+fn counted(fact: Fact, n: u16) -> Option<String> {
+    let few = u8::try_from(n).unwrap_or(u8::MAX);
+    Some(match fact {
+        Fact::Pieces(_, piece) => many(&piece.counted(few)),
+        Fact::Available(stock) | Fact::Unavailable(stock) | Fact::Casualties(stock) => {
+            many(&stock.counted(few))
+        }
+        Fact::Propaganda(_) => markers(n, "Propaganda marker"),
+        Fact::Raids(_) => markers(n, "Raid marker"),
+        Fact::Blockades(_) => markers(n, "Blockade"),
+        Fact::SquadronsWestIndies | Fact::SquadronsUnavailable => markers(n, "Squadron"),
+        _ => return None,
+    })
+}
+
+fn value(fact: Fact, told: Told) -> String {
+    match told {
+        Told::Number(n) => counted(fact, n).unwrap_or_else(|| n.to_string()),
+        Told::Support(level) => level.name().to_string(),
+        Told::Control(control) => control.name().to_string(),
+        Told::Leader(leader, Some(space)) => format!("{} in {space}", leader.name()),
+        Told::Leader(leader, None) => format!("{} Available", leader.name()),
+        Told::Cylinder(at) => place(at).to_string(),
+        Told::Yes(yes) => match (fact, yes) {
+            (Fact::BrilliantStroke(_), true) => "it held".to_string(),
+            (Fact::BrilliantStroke(_), false) => "it spent".to_string(),
+            (_, true) => "it played".to_string(),
+            (_, false) => "it not played".to_string(),
+        },
+    }
+}
+
+/// What was told to be done: one thing, or two ends of one.
+fn order(told: &[(Fact, Told, Told)]) -> String {
+    if let [a, b] = told
+        && let (Some(from), Some(to)) = (
+            [a, b].into_iter().find(|t| by(t) < 0),
+            [a, b].into_iter().find(|t| by(t) > 0),
+        )
+        && let Some(text) = way(from.0, to.0, by(to))
+    {
+        return text;
+    }
+    let parts: Vec<String> = told.iter().map(single).collect();
+    parts.join(" and ")
+}
+
+/// By how much it was to be more.
+fn by((_, before, after): &(Fact, Told, Told)) -> i32 {
+    number(*after).unwrap_or(0) - number(*before).unwrap_or(0)
+}
+
+/// Pieces from one place to another, or turned over.
+fn way(from: Fact, to: Fact, count: i32) -> Option<String> {
+    let count = u16::try_from(count).ok()?;
+    let few = u8::try_from(count).ok()?;
+    if let (Fact::Pieces(a, _), Fact::Pieces(b, piece)) = (from, to)
+        && a == b
+    {
+        let face = match PieceSet::UNDERGROUND.contains(piece) {
+            true => "Underground",
+            false => "Active",
+        };
+        return Some(format!("turn {} in {a} {face}", piece.stock().counted(few)));
+    }
+    let what = counted(to, count)?;
+    Some(format!(
+        "bring {what} from {} to {}",
+        subject(from),
+        subject(to)
+    ))
+}
+
+fn single(told: &(Fact, Told, Told)) -> String {
+    let (fact, before, after) = *told;
+    let place = subject(fact);
+    if let Ok(n @ 1..) = u16::try_from(by(told).abs())
+        && let Some(what) = counted(fact, n)
+    {
+        return match by(told) > 0 {
+            true => format!("put {what} in {place}"),
+            false => format!("take {what} out of {place}"),
+        };
+    }
+    match after {
+        Told::Number(n) => format!("bring {place} from {} to {n}", before.number()),
+        Told::Support(level) => format!("set {place} to {}", level.name()),
+        Told::Control(Control::None) => format!("take the Control marker off {place}"),
+        Told::Control(control) => format!("mark {} in {place}", control.name()),
+        Told::Leader(leader, Some(space)) => format!("put {} in {space}", leader.name()),
+        Told::Leader(leader, None) => format!("put {} in the Available box", leader.name()),
+        Told::Cylinder(at) => format!("put the {place} on {}", crate::tell::place(at)),
+        Told::Yes(_) => format!("have the {place} as {}", value(fact, after)),
+    }
+}
+
+/// What is missing, or too much.
+fn lost(stock: Stock, by: i32) -> String {
+    let count = u8::try_from(by.unsigned_abs()).unwrap_or(u8::MAX);
+    let what = stock.counted(count);
+    let all = stock.pool();
+    match by < 0 {
+        true => format!("{what} of {all} lie nowhere that you named: look for them (1.4.1)."),
+        false => format!(
+            "That makes {what} more than the {all} that there are (1.4.1): count them once more."
+        ),
+    }
+}
+
+/// The kind of piece that a line of `fix` names.
+pub(super) fn code(piece: Piece) -> &'static str {
+    crate::tell::Thing::Piece(piece).code()
+}

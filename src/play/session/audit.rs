@@ -1,0 +1,115 @@
+//! `audit`: the board on the table against the program's, and which side is to be set right.
+
+use super::Session;
+use super::prompt::{Question, Reply};
+use crate::play::audit::Audit;
+use crate::shown;
+use crate::talk::{Ask, Leaving, Reply as Named, sorry};
+use crate::talk::{differs_asked, differs_typed};
+
+/// Which side is wrong.
+enum Side {
+    Table,
+    Mine,
+    Neither,
+}
+
+impl Session<'_, '_> {
+    /// Compares the boards; whether the game stands elsewhere now.
+    pub(super) fn audit(&mut self, rest: &str, question: &Question) -> Result<bool, Leaving> {
+        let board = self.standing(question);
+        let said = match rest.is_empty() {
+            true => match differs_asked(&board, self.screen) {
+                Ok(said) => said,
+                Err(Leaving::Quit) if self.may_quit() => return Err(Leaving::Quit),
+                Err(Leaving::End) => return Err(Leaving::End),
+                Err(_) => {
+                    self.say("The boards are not compared.");
+                    return Ok(false);
+                }
+            },
+            false => match differs_typed(&board, rest) {
+                Ok(said) => said,
+                Err(wrong) => {
+                    self.wrapped(&shown::message(&sorry(&wrong)));
+                    return Ok(false);
+                }
+            },
+        };
+        let audit = Audit::new(&board, &said);
+        let lines = audit.lines(&self.story, self.screen.width());
+        self.paged(&lines);
+        let groups = audit.groups();
+        if groups.is_empty() {
+            return Ok(false);
+        }
+        let all: Vec<usize> = groups.concat();
+        let mut sides = vec![("table", "what to move there"), ("mine", "as a `fix`")];
+        if groups.len() > 1 {
+            sides.push(("each", "one by one"));
+        }
+        let (mut table, mut mine) = (Vec::new(), Vec::new());
+        match self.side("Which board is to be set right?", &sides)? {
+            Some(Side::Table) => table = all,
+            Some(Side::Mine) => mine = all,
+            Some(Side::Neither) => return Ok(false),
+            None => {
+                for group in groups {
+                    let what = audit.differences()[group[0]].words();
+                    self.say("");
+                    self.wrapped(&what);
+                    match self.side("Which board?", &sides[..2])? {
+                        Some(Side::Table) => table.extend(group),
+                        Some(Side::Mine) => mine.extend(group),
+                        _ => {}
+                    }
+                }
+            }
+        }
+        if !table.is_empty() {
+            let lines = audit.on_the_table(&table, self.screen.width());
+            self.paged(&lines);
+        }
+        Ok(!mine.is_empty() && self.set_mine(&audit, &mine, board == *self.story.now().board()))
+    }
+
+    /// Asks which board is wrong; nothing where each difference is to be asked for.
+    fn side(&mut self, text: &str, sides: &[(&str, &str)]) -> Result<Option<Side>, Leaving> {
+        let mut replies: Vec<Named> = sides
+            .iter()
+            .map(|(word, about)| Named::new(*word, *about))
+            .collect();
+        replies.push(Named::new("leave", "both as they are"));
+        let last = replies.len() - 1;
+        let ask = Ask {
+            text: text.to_string(),
+            replies,
+            default: Some(last),
+            help: vec![
+                "table: what to move so that the table shows what I have. mine: I take what the table shows; \
+                 `undo` takes that back."
+                    .to_string(),
+            ],
+            ..Ask::default()
+        };
+        Ok(match self.converse(&Question::Own(ask))? {
+            Reply::Picked(0) => Some(Side::Table),
+            Reply::Picked(1) => Some(Side::Mine),
+            Reply::Picked(place) if place < last => None,
+            _ => Some(Side::Neither),
+        })
+    }
+
+    /// Sets the program's board as the table's: one step, as by `fix`. Whether that was done.
+    fn set_mine(&mut self, audit: &Audit, picked: &[usize], between: bool) -> bool {
+        let wrong = match audit.with_me(picked) {
+            Ok(_) if !between => {
+                "a turn is under way: finish it or `abort` it, then `audit` again".to_string()
+            }
+            Ok((lines, changes)) => return self.set_by_hand(lines, changes),
+            Err(wrong) => wrong,
+        };
+        self.wrapped(&shown::message(&sorry(&wrong)));
+        false
+    }
+}

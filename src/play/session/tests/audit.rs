@@ -1,0 +1,107 @@
+//! `audit`: the boards compared, and one side set right.
+
+use super::*;
+use crate::game::{Board, Piece, Space};
+use crate::play::journal::Replay;
+
+const BOSTON: Space = Space::Boston;
+
+/// A game after its first turns, and what is typed then; the board at the end.
+fn audited(name: &str, lines: &[&str]) -> (Board, String) {
+    let scratch = Scratch::new(name);
+    let folder = folder(&scratch);
+    let lines: Vec<&str> = ["", ""].iter().chain(lines).copied().collect();
+    let (_, script) = run(&wanted(&[Faction::French]), &folder, &lines);
+    let path = folder.find_game("g").expect("a name");
+    let opened = Journal::open(&path).expect("a game");
+    let library = crate::bots::Library::get();
+    let mut replay = Replay::new(library, opened.setup, opened.entries).expect("a game");
+    replay.run().expect("the same game");
+    (*replay.finish().0.now().board(), script.text())
+}
+
+fn tories(board: &Board) -> u8 {
+    board.pieces(BOSTON, Piece::Tory)
+}
+
+#[test]
+fn enter_says_that_the_boards_are_the_same() {
+    let (_, text) = audited("a-same", &["audit", "", "quit"]);
+    assert!(text.contains("The board as I have it:"), "{text}");
+    assert!(text.contains("Your board shows what I have."), "{text}");
+}
+
+#[test]
+fn a_difference_is_named_and_either_side_set_right() {
+    let (before, _) = audited("a-before", &["quit"]);
+    let more = tories(&before) + 1;
+    let line = format!("audit boston {more}t");
+    let (after, text) = audited("a-mine", &[&line, "mine", "quit"]);
+    assert!(text.contains("One thing differs."), "{text}");
+    assert!(text.contains("SET BY HAND"), "{text}");
+    assert_eq!(tories(&after), more);
+    let (after, text) = audited("a-undo", &[&line, "mine", "undo", "quit"]);
+    assert!(text.contains("Taken back: what was set by hand"), "{text}");
+    assert_eq!(after, before, "one step takes it back");
+    let (after, text) = audited("a-table", &[&line, "table", "quit"]);
+    assert!(text.contains("Boston  - 1 Tory"), "{text}");
+    assert_eq!(after, before);
+    let (after, text) = audited("a-leave", &["audit", &line[6..], "", "quit"]);
+    assert!(!text.contains("SET BY HAND"), "{text}");
+    assert_eq!(after, before);
+}
+
+#[test]
+fn several_differences_are_asked_one_by_one_and_set_in_one_step() {
+    let (before, _) = audited("a-each-before", &["quit"]);
+    let level = format!(
+        "audit boston {}t; resources 1b 2p; fni 1",
+        tories(&before) + 1
+    );
+    let (after, text) = audited(
+        "a-each",
+        &[&level, "each", "mine", "mine", "", "table", "quit"],
+    );
+    assert!(text.contains("4 things differ."), "{text}");
+    assert_eq!(tories(&after), tories(&before) + 1);
+    assert_eq!(after.resources(Faction::British), 1);
+    assert_eq!(
+        after.resources(Faction::Patriots),
+        before.resources(Faction::Patriots)
+    );
+    assert_eq!(after.fni(), before.fni());
+    assert!(text.contains("FNI 1 -> 0"), "{text}");
+    let (undone, _) = audited(
+        "a-each-undo",
+        &[&level, "each", "mine", "mine", "", "table", "undo", "quit"],
+    );
+    assert_eq!(undone, before);
+}
+
+/// R1.7: Control follows from the pieces.
+#[test]
+fn what_cannot_be_is_said_and_nothing_is_set() {
+    let (before, _) = audited("a-wrong-before", &["quit"]);
+    let lines = [
+        "audit atlantis 3r",
+        "audit boston 99t",
+        "audit",
+        "boston 99t",
+        "undo",
+        "audit nyc nc; fni 1",
+        "mine",
+        "audit available 0t",
+        "quit",
+    ];
+    let (after, text) = audited("a-wrong", &lines);
+    assert_eq!(after, before);
+    for says in [
+        "is not a space",
+        "too many: 25 at most",
+        "The boards are not compared.",
+        "follows from the pieces (1.7)",
+        "lie nowhere that you named",
+    ] {
+        assert!(text.contains(says), "{says}: {text}");
+    }
+}

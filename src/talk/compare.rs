@@ -1,0 +1,114 @@
+//! A tracked board compared with the one on the table: it is shown in one look, and only what differs is typed.
+
+use super::read::still::{self, Look};
+use super::{Answer, Ask, Corrected, Face, Form, Leaving, Reasons, put};
+use crate::game::{Board, Control, Fact, Faction, Space, Told, given};
+
+/// What the board on the table shows, where a person says how it differs from this one.
+///
+/// # Errors
+/// [`Leaving`].
+pub(crate) fn differs_asked(board: &Board, face: &mut dyn Face) -> Result<Corrected, Leaving> {
+    let ask = ask(board, face.width());
+    Ok(corrected(put(face, &ask)?))
+}
+
+/// The same by a line that was typed.
+///
+/// # Errors
+/// A sentence that says what is wrong and what would be right.
+pub fn differs_typed(board: &Board, line: &str) -> Result<Corrected, String> {
+    ask(board, crate::tell::WIDTH).read(line).map(corrected)
+}
+
+fn corrected(answer: Answer) -> Corrected {
+    match answer {
+        Answer::Still(corrected) => corrected,
+        _ => Corrected::default(),
+    }
+}
+
+/// All that can be seen on the table. What the rules fix is left out; what is Available follows from the rest (1.4.1)
+/// and is shown, not compared.
+fn ask(board: &Board, width: usize) -> Ask {
+    let fixed = given(None);
+    let cylinders = Faction::ALL.map(Fact::Cylinder);
+    let seen: Vec<(Fact, Told)> = Fact::everywhere()
+        .chain(Space::ALL.map(Fact::Control))
+        .chain([Fact::WinterQuartersLeft])
+        .chain(cylinders)
+        .filter(|fact| !fixed.contains(fact))
+        .map(|fact| (fact, board.fact(fact)))
+        .collect();
+    let mut lines = vec!["The board as I have it:".to_string()];
+    let look = Look {
+        width,
+        old: &|_| false,
+    };
+    let empty = |(fact, told): &&(Fact, Told)| match fact {
+        Fact::Control(_) => *told == Told::Control(Control::None),
+        Fact::Unavailable(_) | Fact::Casualties(_) => told.number() == 0,
+        _ => false,
+    };
+    let lying: Vec<(Fact, Told)> = seen.iter().filter(|f| !empty(f)).copied().collect();
+    lines.extend(still::shown(&lying, &look));
+    let follows = |fact: &Fact| matches!(fact, Fact::Available(_));
+    let believed: Vec<(Fact, Told)> = seen.into_iter().filter(|(f, _)| !follows(f)).collect();
+    let text = format!(
+        "Enter: all the same   or only what differs, e.g. {}   ? more",
+        still::example(&believed)
+    );
+    let mut ask = Ask::new(text, Form::Still(believed)).after(lines);
+    ask.why = Reasons::words(
+        "Pieces and markers that differ are named here; then I say which turn may have brought it.",
+    );
+    ask
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Piece, ScenarioId, Support, scenario};
+
+    fn board() -> Board {
+        scenario::scenario(ScenarioId::Medium).position.board
+    }
+
+    #[test]
+    fn enter_says_that_all_is_the_same() {
+        let board = board();
+        let same = differs_typed(&board, "").expect("the same");
+        assert!(same.told.len() > 200, "{}", same.told.len());
+        for (fact, told) in same.told {
+            assert_eq!(told, board.fact(fact), "{fact:?}");
+        }
+    }
+
+    #[test]
+    fn only_what_is_named_differs_in_the_letters_of_the_table() {
+        let board = board();
+        let line = "boston 3t 1mu po; resources 9b; gage boston; patriots passed; ny 1raid bc";
+        let said = differs_typed(&board, line).expect("read");
+        let told = |fact: Fact| said.told.iter().find(|(f, _)| *f == fact).map(|(_, t)| *t);
+        let boston = Space::Boston;
+        let number = |n| Some(Told::Number(n));
+        assert_eq!(told(Fact::Pieces(boston, Piece::Tory)), number(3));
+        assert_eq!(
+            told(Fact::Pieces(boston, Piece::MilitiaUnderground)),
+            number(1)
+        );
+        let level = Told::Support(Support::PassiveOpposition);
+        assert_eq!(told(Fact::Support(boston)), Some(level));
+        assert_eq!(told(Fact::Resources(Faction::British)), number(9));
+        assert_eq!(told(Fact::Raids(Space::NewYork)), number(1));
+        let differ = said.told.iter().filter(|(f, t)| board.fact(*f) != *t);
+        assert!(differ.count() <= 8);
+    }
+
+    #[test]
+    fn r1_4_1_more_pieces_than_there_are_must_come_from_elsewhere() {
+        let wrong = differs_typed(&board(), "boston 25t").unwrap_err();
+        assert!(wrong.contains("there are 25"), "{wrong}");
+        assert!(differs_typed(&board(), "atlantis 1t").is_err());
+    }
+}

@@ -19,6 +19,8 @@ pub mod tell;
 
 pub mod talk;
 
+pub mod guide;
+
 pub mod table;
 
 pub mod cli;

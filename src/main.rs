@@ -4,7 +4,7 @@ use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use lod_assistant::cli::flowchart::{Form, flowchart};
 use lod_assistant::cli::{
-    self, DecideOptions, Failure, PlayOptions, SimulateOptions, WinterOptions,
+    self, DecideOptions, Failure, PlayOptions, SimulateOptions, WinterOptions, WwOptions,
 };
 use lod_assistant::flowchart::draw::Fill;
 use lod_assistant::game::scenario::scenario as set_up;
@@ -150,8 +150,27 @@ enum Wanted {
         #[arg(long, requires = "graph")]
         brief: bool,
     },
+    /// Washington's War: its procedures at the table, odds, and an opponent
+    Ww(WwArguments),
     /// Check the data files and tell every fault with its file and line
     Check,
+}
+
+#[derive(Debug, Args)]
+struct WwArguments {
+    /// battle, odds, winter, score and so on; without a word, a screen to choose from
+    procedure: Option<String>,
+    /// The first answer, as: lod ww odds 5 burgoyne vs 5 gates saratoga militia a
+    words: Vec<String>,
+    /// The file in which a game's answers are kept; one beside the saved games, if not given
+    #[arg(long, value_name = "FILE", value_parser = path())]
+    journal: Option<PathBuf>,
+    /// Numbered questions, one answer a line
+    #[arg(long)]
+    plain: bool,
+    /// The seed of the program's dice
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
 }
 
 #[derive(Debug, Args)]
@@ -247,6 +266,16 @@ fn faction(text: &str) -> Result<Faction, String> {
 
 fn run(arguments: &Arguments) -> Result<(), Failure> {
     let data = arguments.data.as_deref();
+    if let Some(Wanted::Ww(arguments)) = &arguments.wanted {
+        return cli::ww(&WwOptions {
+            procedure: arguments.procedure.clone(),
+            words: arguments.words.clone(),
+            journal: arguments.journal.clone(),
+            plain: arguments.plain,
+            seed: arguments.seed,
+            data: data.map(Into::into),
+        });
+    }
     if let Some(dir) = data {
         cli::install(dir)?;
     }
@@ -344,6 +373,8 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
             flowchart(*faction, &form)
         }
         Wanted::Check => cli::check(data),
+        // Done above: it needs no data of the other game.
+        Wanted::Ww(_) => Ok(()),
     }
 }
 

@@ -12,6 +12,7 @@ mod play;
 mod score;
 mod simulate;
 mod winter;
+pub mod ww;
 
 pub use cards::cards;
 pub use check::check;
@@ -23,6 +24,7 @@ pub use play::{PlayOptions, play};
 pub use score::score;
 pub use simulate::{SimulateOptions, simulate};
 pub use winter::{WinterOptions, winter};
+pub use ww::{WwOptions, ww};
 
 use crate::game::Fault;
 use crate::game::position::PositionFile;

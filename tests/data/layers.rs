@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 /// From the bottom up.
-const LAYERS: [&str; 14] = [
+const LAYERS: [&str; 15] = [
     "shown",
     "signals",
     "game",
@@ -17,6 +17,7 @@ const LAYERS: [&str; 14] = [
     "bots",
     "tell",
     "talk",
+    "guide",
     "table",
     "play",
     "simulate",

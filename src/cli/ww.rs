@@ -1,0 +1,215 @@
+//! `lod ww`: Washington's War, procedures at the table and an opponent.
+
+use super::{Failure, input, say};
+use crate::game::Fault;
+use crate::guide::{Book, End, Facts, Halt, Journal, Session, Told, Walk, build, hold, page};
+use crate::play::journal::Folder;
+use crate::shown;
+use crate::talk::{Ask, Face, Reply, choose, sit};
+use crate::tell::WIDTH;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use std::path::{Path, PathBuf};
+
+/// The data files below `washingtons-war`, each with its text.
+pub const WW_FILES: [(&str, &str); 7] = [
+    (
+        "lists.toml",
+        include_str!("../../washingtons-war/lists.toml"),
+    ),
+    (
+        "generals.toml",
+        include_str!("../../washingtons-war/generals.toml"),
+    ),
+    ("map.toml", include_str!("../../washingtons-war/map.toml")),
+    (
+        "procedures/battle.toml",
+        include_str!("../../washingtons-war/procedures/battle.toml"),
+    ),
+    (
+        "procedures/odds.toml",
+        include_str!("../../washingtons-war/procedures/odds.toml"),
+    ),
+    (
+        "procedures/winter.toml",
+        include_str!("../../washingtons-war/procedures/winter.toml"),
+    ),
+    (
+        "procedures/score.toml",
+        include_str!("../../washingtons-war/procedures/score.toml"),
+    ),
+];
+
+/// The folder of the data files.
+const DATA: &str = "washingtons-war";
+
+/// The procedures whose answers are kept.
+const KEPT: [&str; 1] = ["turn"];
+
+/// How `lod ww` is asked.
+#[derive(Clone, Debug, Default)]
+pub struct WwOptions {
+    /// The procedure, or a prefix of its name.
+    pub procedure: Option<String>,
+    /// What is answered beforehand.
+    pub words: Vec<String>,
+    /// The file in which a game's answers are kept.
+    pub journal: Option<PathBuf>,
+    /// Numbered questions, one answer a line.
+    pub plain: bool,
+    /// The seed of the program's dice.
+    pub seed: Option<u64>,
+    /// The directory with data files in place of the embedded ones.
+    pub data: Option<PathBuf>,
+}
+
+/// The book of the embedded files, or of those below a data directory that has some.
+///
+/// # Errors
+/// [`Failure::Input`] with every fault of the files.
+pub fn book(data: Option<&Path>) -> Result<Book, Failure> {
+    build(&files(data).map_err(Failure::Input)?).map_err(Failure::Input)
+}
+
+/// The files' names and texts.
+fn files(data: Option<&Path>) -> Result<Vec<(String, String)>, Vec<Fault>> {
+    let dir = data.map(|dir| dir.join(DATA)).filter(|dir| dir.is_dir());
+    let (mut texts, mut faults) = (Vec::new(), Vec::new());
+    for (path, embedded) in WW_FILES {
+        let Some(dir) = &dir else {
+            texts.push((format!("{DATA}/{path}"), embedded.to_string()));
+            continue;
+        };
+        let place = dir.join(path);
+        let name = place.display().to_string();
+        let read = std::fs::File::open(&place).and_then(super::read_all);
+        match super::data::text_of(&name, read) {
+            Ok(text) => texts.push((name, text)),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    match faults.is_empty() {
+        true => Ok(texts),
+        false => Err(faults),
+    }
+}
+
+/// Does what is wanted: a procedure, a sum without a session, or the menu.
+///
+/// # Errors
+/// [`Failure::Input`] for what cannot be; [`Failure::Program`] where the program fails.
+pub fn ww(options: &WwOptions) -> Result<(), Failure> {
+    let book = book(options.data.as_deref())?;
+    let wanted = match &options.procedure {
+        Some(typed) => Some(named(&book, typed)?),
+        None => None,
+    };
+    if let Some(id) = &wanted
+        && !options.words.is_empty()
+    {
+        return at_once(&book, id, &options.words.join(" "));
+    }
+    let mut dice = match options.seed {
+        Some(seed) => ChaCha8Rng::seed_from_u64(seed),
+        None => rand::make_rng(),
+    };
+    let end = sit(options.plain, |face| match wanted {
+        Some(id) => conduct(face, &book, &id, options, &mut dice),
+        None => menu(face, &book, options, &mut dice),
+    });
+    match end {
+        End::Failed(what) => Err(Failure::Program(shown::message(&what).to_string())),
+        End::Done | End::Left => Ok(()),
+    }
+}
+
+/// The procedure that is typed.
+fn named(book: &Book, typed: &str) -> Result<String, Failure> {
+    let mut fits = book.procedures.keys().filter(|id| id.starts_with(typed));
+    let exact = book.procedures.contains_key(typed);
+    match (exact, fits.next(), fits.next()) {
+        (true, ..) => Ok(typed.to_string()),
+        (false, Some(id), None) => Ok(id.clone()),
+        _ => {
+            let right = book.procedures.keys().map(String::as_str);
+            let what = crate::game::atlas::unknown("a procedure", typed, right);
+            Err(Failure::Input(vec![input("lod ww", what)]))
+        }
+    }
+}
+
+/// A procedure with one answer, all of it told at once.
+fn at_once(book: &Book, id: &str, line: &str) -> Result<(), Failure> {
+    let wrong = |what: String| Failure::Input(vec![input(&format!("lod ww {id}"), what)]);
+    let mut walk = Walk::new(book, id, Facts::default()).map_err(Failure::Program)?;
+    walk.go().map_err(Failure::Program)?;
+    walk.give(line).map_err(wrong)?;
+    match walk.go().map_err(Failure::Program)? {
+        Halt::Done => say(&text(walk.told(), WIDTH)),
+        Halt::Ask(question) => {
+            let what = format!("still to be said: {} ({})", question.text, question.form);
+            Err(wrong(what))
+        }
+        Halt::Roll(roll) => Err(wrong(format!("dice are needed: {}", roll.text))),
+    }
+}
+
+fn text(told: &[Told], width: usize) -> String {
+    page(told, width).iter().map(|l| format!("{l}\n")).collect()
+}
+
+/// The file in which a game is kept, where the procedure is one that is.
+fn journal(id: &str, options: &WwOptions) -> Result<Option<Journal>, String> {
+    if !KEPT.contains(&id) {
+        return Ok(None);
+    }
+    let own = || Folder::find(None).path().join("washingtons-war.answers");
+    let path = options.journal.clone().unwrap_or_else(own);
+    Journal::open(&path).map(Some)
+}
+
+fn conduct(
+    face: &mut dyn Face,
+    book: &Book,
+    id: &str,
+    options: &WwOptions,
+    dice: &mut ChaCha8Rng,
+) -> End {
+    if let Some(procedure) = book.procedures.get(id) {
+        face.title(&procedure.title.to_uppercase());
+        face.show(&procedure.about);
+    }
+    let journal = match journal(id, options) {
+        Ok(journal) => journal,
+        Err(wrong) => return End::Failed(wrong),
+    };
+    match Session::begin(book, id, Facts::default(), journal) {
+        Ok(mut session) => hold(face, &mut session, dice),
+        Err(wrong) => End::Failed(wrong),
+    }
+}
+
+/// The procedures to choose from, one after another.
+fn menu(face: &mut dyn Face, book: &Book, options: &WwOptions, dice: &mut ChaCha8Rng) -> End {
+    face.title("WASHINGTON'S WAR: procedures at the table, and an opponent");
+    face.show("An unofficial companion: you need a copy of the game, which is GMT Games'.");
+    let replies = book.procedures.values();
+    let ask = Ask {
+        text: "What now?".to_string(),
+        replies: replies.map(|p| Reply::new(&p.id, &p.about)).collect(),
+        help: vec!["Each of these is of use alone.".to_string()],
+        ..Ask::default()
+    };
+    loop {
+        let Ok(place) = choose(face, &ask) else {
+            return End::Left;
+        };
+        let Some(id) = book.procedures.keys().nth(place) else {
+            continue;
+        };
+        match conduct(face, book, id, options, dice) {
+            End::Done => {}
+            other => return other,
+        }
+    }
+}

@@ -160,7 +160,7 @@ enum Wanted {
 struct WwArguments {
     /// battle, odds, winter, score and so on; without a word, a screen to choose from
     procedure: Option<String>,
-    /// The first answer, as: lod ww odds 5 burgoyne vs 5 gates saratoga militia a
+    /// The answers, semicolons between them, as: lod ww odds "5 burgoyne vs 5 gates saratoga militia a; 2"
     words: Vec<String>,
     /// The file in which a game's answers are kept; one beside the saved games, if not given
     #[arg(long, value_name = "FILE", value_parser = path())]

@@ -138,19 +138,28 @@ fn named(book: &Book, typed: &str) -> Result<String, Failure> {
     }
 }
 
-/// A procedure with one answer, all of it told at once.
-fn at_once(book: &Book, id: &str, line: &str) -> Result<(), Failure> {
+/// A procedure with all its answers, semicolons between them, and all that it tells.
+fn at_once(book: &Book, id: &str, lines: &str) -> Result<(), Failure> {
     let wrong = |what: String| Failure::Input(vec![input(&format!("lod ww {id}"), what)]);
     let mut walk = Walk::new(book, id, Facts::default()).map_err(Failure::Program)?;
     walk.go().map_err(Failure::Program)?;
-    walk.give(line).map_err(wrong)?;
+    for line in lines.split(';') {
+        walk.give(line).map_err(wrong)?;
+        walk.go().map_err(Failure::Program)?;
+    }
     match walk.go().map_err(Failure::Program)? {
         Halt::Done => say(&text(walk.told(), WIDTH)),
         Halt::Ask(question) => {
-            let what = format!("still to be said: {} ({})", question.text, question.form);
+            let what = format!(
+                "still to be said, after a semicolon: {} ({})",
+                question.text, question.form
+            );
             Err(wrong(what))
         }
-        Halt::Roll(roll) => Err(wrong(format!("dice are needed: {}", roll.text))),
+        Halt::Roll(roll) => Err(wrong(format!(
+            "still to be said, after a semicolon: {} ({} dice)",
+            roll.text, roll.dice
+        ))),
     }
 }
 

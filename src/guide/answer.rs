@@ -21,9 +21,9 @@ pub struct Wanted {
     pub optional: bool,
 }
 
-/// The lines' words: small letters, no commas.
+/// The line's words: small letters, no commas.
 pub(super) fn words(line: &str) -> Vec<String> {
-    let line = line.to_lowercase().replace([',', ';'], " ");
+    let line = line.to_lowercase().replace(',', " ");
     line.split_whitespace().map(String::from).collect()
 }
 

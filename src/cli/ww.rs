@@ -12,7 +12,7 @@ use rand_chacha::ChaCha8Rng;
 use std::path::{Path, PathBuf};
 
 /// The data files below `washingtons-war`, each with its text.
-pub const WW_FILES: [(&str, &str); 7] = [
+pub const WW_FILES: [(&str, &str); 22] = [
     (
         "lists.toml",
         include_str!("../../washingtons-war/lists.toml"),
@@ -22,6 +22,19 @@ pub const WW_FILES: [(&str, &str); 7] = [
         include_str!("../../washingtons-war/generals.toml"),
     ),
     ("map.toml", include_str!("../../washingtons-war/map.toml")),
+    ("game.toml", include_str!("../../washingtons-war/game.toml")),
+    (
+        "procedures/set-up.toml",
+        include_str!("../../washingtons-war/procedures/set-up.toml"),
+    ),
+    (
+        "procedures/turn.toml",
+        include_str!("../../washingtons-war/procedures/turn.toml"),
+    ),
+    (
+        "procedures/enter.toml",
+        include_str!("../../washingtons-war/procedures/enter.toml"),
+    ),
     (
         "procedures/battle.toml",
         include_str!("../../washingtons-war/procedures/battle.toml"),
@@ -31,12 +44,56 @@ pub const WW_FILES: [(&str, &str); 7] = [
         include_str!("../../washingtons-war/procedures/odds.toml"),
     ),
     (
+        "procedures/alliance.toml",
+        include_str!("../../washingtons-war/procedures/alliance.toml"),
+    ),
+    (
+        "procedures/france.toml",
+        include_str!("../../washingtons-war/procedures/france.toml"),
+    ),
+    (
+        "procedures/washington.toml",
+        include_str!("../../washingtons-war/procedures/washington.toml"),
+    ),
+    (
+        "procedures/queue.toml",
+        include_str!("../../washingtons-war/procedures/queue.toml"),
+    ),
+    (
         "procedures/winter.toml",
         include_str!("../../washingtons-war/procedures/winter.toml"),
     ),
     (
+        "procedures/politics.toml",
+        include_str!("../../washingtons-war/procedures/politics.toml"),
+    ),
+    (
+        "procedures/isolation.toml",
+        include_str!("../../washingtons-war/procedures/isolation.toml"),
+    ),
+    (
+        "procedures/pc.toml",
+        include_str!("../../washingtons-war/procedures/pc.toml"),
+    ),
+    (
         "procedures/score.toml",
         include_str!("../../washingtons-war/procedures/score.toml"),
+    ),
+    (
+        "opponent/common.toml",
+        include_str!("../../washingtons-war/opponent/common.toml"),
+    ),
+    (
+        "opponent/british.toml",
+        include_str!("../../washingtons-war/opponent/british.toml"),
+    ),
+    (
+        "opponent/american.toml",
+        include_str!("../../washingtons-war/opponent/american.toml"),
+    ),
+    (
+        "opponent/choices.toml",
+        include_str!("../../washingtons-war/opponent/choices.toml"),
     ),
 ];
 

@@ -40,7 +40,7 @@ pub(super) fn check(sources: &mut [Source<'_>], book: &Book) {
                 if !reached.contains(&place) {
                     flaws.push((at(place), format!("no arrow leads to `{}`", b.id)));
                 }
-                let breaks = |b: &Box| matches!(&b.work, Work::Ask(ask) if ask.anew);
+                let breaks = |b: &Box| asks_anew(b, book);
                 let around = || {
                     let next = arrows(b).into_iter().flatten();
                     next.map(|n| self::reached(boxes, n, &|b| !breaks(b)))
@@ -56,6 +56,16 @@ pub(super) fn check(sources: &mut [Source<'_>], book: &Book) {
             source.flaw(at, what);
         }
     }
+}
+
+/// Whether a person always answers at a box, or in the first box of what it calls.
+fn asks_anew(b: &Box, book: &Book) -> bool {
+    let anew = |b: &Box| matches!(&b.work, Work::Ask(ask) if ask.anew);
+    let called = match &b.work {
+        Work::Call(call) => book.procedures.get(&call.call),
+        _ => None,
+    };
+    anew(b) || called.and_then(|p| p.boxes.first()).is_some_and(anew)
 }
 
 /// The boxes that can be reached from one through boxes that may be gone through.

@@ -7,7 +7,7 @@ use crate::play::journal::Folder;
 use crate::play::session::Wanted;
 use crate::shown;
 use crate::table;
-use crate::talk::{Ask, Face, Leaving, Pick, Reply, choose, converse, sit, tell};
+use crate::talk::{Answer, Ask, Face, Leaving, Reply, choose, put, sit, tell};
 
 /// What stands above it.
 const WELCOME: [&str; 3] = [
@@ -149,11 +149,7 @@ fn a_card(face: &mut dyn Face) -> Result<(), Leaving> {
 
 /// Shows a Faction's flowchart, or one box of it.
 fn a_flowchart(face: &mut dyn Face) -> Result<(), Leaving> {
-    let ask = Ask {
-        text: "Whose?".to_string(),
-        replies: Faction::ALL.map(|f| Reply::new(f.id(), "")).to_vec(),
-        ..Ask::default()
-    };
+    let ask = Ask::one("Whose?", Faction::ALL.map(Faction::id));
     let faction = Faction::ALL[choose(face, &ask)?];
     let ask = Ask {
         text: "Which box, as B8? Enter: all of it".to_string(),
@@ -178,15 +174,11 @@ fn shown_or_said(face: &mut dyn Face, done: Result<(), Failure>) {
 /// Any line.
 fn line(face: &mut dyn Face, ask: &Ask) -> Result<String, Leaving> {
     loop {
-        let mut any = Pick {
-            screen: face,
-            ask,
-            mean: &mut |line: &str| Ok(line.to_string()),
-        };
-        match converse(&mut any) {
+        match put(face, ask) {
+            Ok(Answer::Line(line)) => return Ok(line),
             Err(Leaving::Back(_)) => return Ok(String::new()),
-            Err(Leaving::Again(_)) => {}
-            done => return done,
+            Ok(_) | Err(Leaving::Again(_)) => {}
+            Err(leaving) => return Err(leaving),
         }
     }
 }

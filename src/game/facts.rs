@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Board, Control, Cylinder, Fact, Leader, Piece, PieceSet, Space, Stock, Support};
+use super::{
+    Board, Control, Cylinder, Fact, Faction, Leader, Piece, PieceSet, Space, Stock, Support,
+};
 
 /// What is told about a [`Fact`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -149,6 +151,47 @@ impl Board {
             }
         }
         sum
+    }
+}
+
+impl Fact {
+    /// What can be seen in a space, Control apart: pieces, the level, Blockades; then the other markers.
+    pub fn in_space(space: Space) -> impl Iterator<Item = Fact> {
+        let pieces = Piece::ALL.into_iter().map(move |p| Fact::Pieces(space, p));
+        pieces.chain([
+            Fact::Support(space),
+            Fact::Blockades(space),
+            Fact::Propaganda(space),
+            Fact::Raids(space),
+        ])
+    }
+
+    /// What stands on tracks and in boxes.
+    pub fn beside_the_map() -> impl Iterator<Item = Fact> {
+        let pools = [Fact::Available, Fact::Unavailable, Fact::Casualties];
+        let pools = pools.into_iter().flat_map(|pool| Stock::ALL.map(pool));
+        let tracks = [
+            Fact::Fni,
+            Fact::Cbc,
+            Fact::Crc,
+            Fact::SquadronsWestIndies,
+            Fact::SquadronsUnavailable,
+        ];
+        let resources = Faction::ALL.map(Fact::Resources);
+        resources.into_iter().chain(pools).chain(tracks)
+    }
+
+    /// All that a whole board says.
+    pub fn everywhere() -> impl Iterator<Item = Fact> {
+        let cards = Faction::ALL.map(Fact::BrilliantStroke);
+        let leaders = Faction::ALL.map(Fact::Leader);
+        Space::ALL
+            .into_iter()
+            .flat_map(Fact::in_space)
+            .chain(Fact::beside_the_map())
+            .chain(leaders)
+            .chain(cards)
+            .chain([Fact::Treaty])
     }
 }
 

@@ -5,7 +5,7 @@ use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Wish};
 use crate::game::ByFaction;
 use crate::rules::Deed;
-use crate::talk::{Ask, Lines, Reply};
+use crate::talk::{Answer, Ask, Form, Lines, Reply};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -91,23 +91,18 @@ impl Tape {
     }
 
     fn own_die(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
-        let sides = die.sides();
         let ask = Ask {
             key: DIE_KEY.to_string(),
             text: format!("Roll a {} for: {purpose}", die.name()),
-            help: vec![format!(
-                "Roll a {} and type the result, 1 to {sides}. Results typed after it, as in `3 5 2`, \
-                 are kept for the next dice.",
-                die.name()
-            )],
+            form: Form::Dice(vec![die]),
             ..Ask::default()
         };
         let line = self.line(&ask)?;
-        line.trim()
-            .parse()
-            .ok()
-            .filter(|n| (1..=sides).contains(n))
-            .ok_or_else(|| Stop::Wrong(format!("a {} shows 1 to {sides}", die.name())))
+        match ask.read(&line) {
+            Ok(Answer::Dice(values)) if values.len() == 1 => Ok(values[0]),
+            Ok(_) => Err(Stop::Wrong(format!("a {} has one result", die.name()))),
+            Err(wrong) => Err(Stop::Wrong(wrong)),
+        }
     }
 }
 
@@ -195,6 +190,7 @@ impl Door for Tape {
             faction: Some(choice.faction),
             key: "choice".to_string(),
             text: format!("{name}: {}", text.trim_start()),
+            form: Form::One,
             replies: options.into_iter().map(|o| Reply::new(o, "")).collect(),
             default: Some(choice.default).filter(|d| *d < choice.options.len()),
             ..Ask::default()

@@ -1,15 +1,16 @@
 //! What is known of the board in a turn, what is believed from earlier ones, and what is asked about it.
 
-use super::given::{given, left_over};
+use super::believed::to_confirm;
 use super::log::{Entry, Recall, Slot};
 use super::opening::Setting;
 use super::play::{Trace, play};
-use super::prompt::{Answer, Form};
-use super::question::{self, Known};
+use super::question::{Known, group};
 use super::round;
-use super::still::{self, Look};
 use super::turn::{Attempt, Table, Task};
-use crate::game::{Board, Fact, Faction, SpaceSet, Told};
+use crate::game::{Board, Fact, Faction, SpaceSet, Told, given, left_over};
+use crate::talk::{
+    Answer, Ask, Form, Look, codes, example, legend, needs_legend, shown, spaces_of,
+};
 
 impl Table<'_> {
     /// Asks for what was looked for on the board in vain.
@@ -31,7 +32,7 @@ impl Table<'_> {
         let missing = notebook.missing();
         let facts = match task {
             Task::Winter => round::pass(&missing, &round::needed(&setting.season), known.fact),
-            _ => question::group(&missing, &known),
+            _ => group(&missing, &known),
         };
         notebook.clear_missing();
         self.tell_me(task, start, way, facts)
@@ -58,13 +59,10 @@ impl Table<'_> {
             let what = "a question of the flowchart has no words for a person";
             return self.trouble(task, start, way, what);
         }
-        let (mut lines, text) = question::words(&facts);
-        if question::needs_legend(&facts) {
-            lines.extend(self.new_legend(&facts));
-        }
-        let form = Form::Facts(facts);
-        let prompt = self.prompt(task, start, way, Slot::Facts, lines, text, form);
-        Attempt::Ask(Box::new(prompt))
+        let legend = needs_legend(&facts).then(|| self.new_legend(&facts));
+        let mut ask = Ask::facts(facts);
+        ask.lines.extend(legend.flatten());
+        self.prompt(task, start, way, Slot::Facts, ask)
     }
 
     /// Shows what the walk took for true from earlier turns, before anything hangs on it.
@@ -83,7 +81,7 @@ impl Table<'_> {
         }
         let gone = forgotten(log);
         let over = |f| notebook.knows(f) || gone.contains(&f);
-        let believed = still::to_confirm(&leant_on, &self.memory, over);
+        let believed = to_confirm(&leant_on, &self.memory, over);
         notebook.clear_missing();
         let facts = facts_of(&believed);
         let since = self.people_acted(log, &setting.context.players);
@@ -107,28 +105,20 @@ impl Table<'_> {
             width: self.columns(),
             old: &|fact| !all && old(fact),
         };
-        lines.extend(still::shown(&believed, &look));
+        lines.extend(shown(&believed, &look));
         lines.extend(self.new_legend(&facts));
         let text = format!(
             "Enter: still so   or only what differs, e.g. {}   ? more",
-            still::example(&believed)
+            example(&believed)
         );
-        let form = Form::Still(believed);
-        Attempt::Ask(Box::new(self.prompt(
-            task,
-            board,
-            way,
-            Slot::Facts,
-            lines,
-            text,
-            form,
-        )))
+        let ask = Ask::new(text, Form::Still(believed)).after(lines);
+        self.prompt(task, board, way, Slot::Facts, ask)
     }
 
     /// The letters for all things that a question is about, where one of them was not explained before.
     fn new_legend(&self, facts: &[Fact]) -> Option<String> {
-        let explained = question::codes(facts).all(|c| self.legend.contains(&c));
-        (!explained).then(|| question::legend(facts))
+        let explained = codes(facts).all(|c| self.legend.contains(&c));
+        (!explained).then(|| legend(facts))
     }
 
     /// The board with what is believed besides what was told.
@@ -241,7 +231,7 @@ fn singles(log: &[Entry]) -> usize {
         Answer::Facts(told) => {
             let facts = facts_of(told);
             let pieces = facts.iter().any(|f| matches!(f, Fact::Pieces(..)));
-            pieces && question::spaces_of(&facts).len() == 1
+            pieces && spaces_of(&facts).len() == 1
         }
         _ => false,
     };

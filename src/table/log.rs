@@ -1,11 +1,11 @@
 //! The answers of a turn, and the door that hands them to the engine.
 
-use super::prompt::Answer;
 use super::rally::free_rally;
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Wish};
 use crate::game::{Space, SpaceSet};
 use crate::rules::Deed;
+use crate::talk::Answer;
 use crate::tell::grant_words;
 
 /// What an answer is kept as.

@@ -3,7 +3,7 @@
 //! It is believed until somebody says otherwise. People act between the turns that are worked out here, so a later
 //! turn shows what it believes of all that it needs, and asks for differences only ([`super::still`]).
 
-use crate::game::{Board, Change, Fact, Faction, Piece, Space, SpaceSet, Stock, Told};
+use crate::game::{Board, Change, Fact, SpaceSet, Told};
 use std::collections::HashMap;
 
 /// Something believed.
@@ -26,7 +26,7 @@ impl Memory {
     /// Everything on a board, as from a set-up or a position that was written down.
     pub fn of(board: &Board) -> Memory {
         let mut memory = Memory::default();
-        memory.tell(everywhere().map(|fact| (fact, board.fact(fact))));
+        memory.tell(Fact::everywhere().map(|fact| (fact, board.fact(fact))));
         let left = board.winter_quarters_left();
         if left > 0 {
             memory.tell([(Fact::WinterQuartersLeft, Told::Number(left.into()))]);
@@ -150,49 +150,10 @@ fn changed_spaces(changes: &[Change]) -> SpaceSet {
     spaces
 }
 
-/// What can be seen in a space, Control apart: pieces, the level, Blockades; then the other markers.
-pub(super) fn in_space(space: Space) -> impl Iterator<Item = Fact> {
-    let pieces = Piece::ALL.into_iter().map(move |p| Fact::Pieces(space, p));
-    pieces.chain([
-        Fact::Support(space),
-        Fact::Blockades(space),
-        Fact::Propaganda(space),
-        Fact::Raids(space),
-    ])
-}
-
-/// What stands on tracks and in boxes.
-pub(super) fn beside_the_map() -> impl Iterator<Item = Fact> {
-    let pools = [Fact::Available, Fact::Unavailable, Fact::Casualties];
-    let pools = pools.into_iter().flat_map(|pool| Stock::ALL.map(pool));
-    let tracks = [
-        Fact::Fni,
-        Fact::Cbc,
-        Fact::Crc,
-        Fact::SquadronsWestIndies,
-        Fact::SquadronsUnavailable,
-    ];
-    let resources = Faction::ALL.map(Fact::Resources);
-    resources.into_iter().chain(pools).chain(tracks)
-}
-
-/// All that a whole board says.
-fn everywhere() -> impl Iterator<Item = Fact> {
-    let cards = Faction::ALL.map(Fact::BrilliantStroke);
-    let leaders = Faction::ALL.map(Fact::Leader);
-    Space::ALL
-        .into_iter()
-        .flat_map(in_space)
-        .chain(beside_the_map())
-        .chain(leaders)
-        .chain(cards)
-        .chain([Fact::Treaty])
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Control, Pool};
+    use crate::game::{Control, Faction, Piece, Pool, Space};
 
     const TORIES: Fact = Fact::Pieces(Space::Boston, Piece::Tory);
 

@@ -5,16 +5,13 @@
 //! its beginning with the answers given so far. A session's state is therefore only a list of answers,
 //! and taking one back is dropping the last.
 
-mod checks;
+mod believed;
 mod converse;
-mod draft;
 mod finished;
-mod given;
 mod known;
 mod log;
 mod memory;
 mod opening;
-mod parse;
 mod play;
 mod prompt;
 mod question;
@@ -23,22 +20,17 @@ mod report;
 mod round;
 mod saved;
 mod session;
-mod spaces;
-mod still;
 mod strokes;
 mod turn;
 mod words;
 
 pub use finished::Finished;
-pub use given::given;
 pub use log::{Entry, Slot};
 pub use memory::Memory;
-pub use parse::answer;
 pub use play::Ending;
-pub use prompt::{Answer, Form, Interface, Prompt};
+pub use prompt::{Interface, Prompt};
 pub use rally::free_rally;
 pub use report::report;
 pub use saved::Saved;
 pub use session::{Options, run, run_with};
-pub use still::Corrected;
 pub use turn::{Table, Task};

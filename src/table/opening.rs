@@ -1,42 +1,19 @@
 //! What surrounds a turn and no board shows: who plays, the card, the place in the Sequence of Play.
 
 use super::log::{Entry, Slot, answered};
-use super::prompt::{Answer, Form};
-use super::question;
+use super::prompt::Prompt;
 use super::strokes::waits_for_others;
 use super::turn::Task;
 use crate::bots::winter::{Season, seats};
 use crate::bots::{Context, Library};
 use crate::game::scenario::{ScenarioId, scenario};
 use crate::game::{ByFaction, Fact, Faction, Told};
+use crate::talk::{Answer, Ask, Form};
 use crate::tell::{event, facts, winter_effect};
 
 /// A question asked before anything is worked out.
-pub(super) struct Opening {
-    /// What the answer is kept as.
-    pub slot: Slot,
-    /// What to read first.
-    pub lines: Vec<String>,
-    /// The question.
-    pub text: String,
-    /// What an answer looks like.
-    pub form: Form,
-}
-
-impl Opening {
-    fn new(slot: Slot, text: impl Into<String>, form: Form) -> Box<Opening> {
-        Opening::after(Vec::new(), slot, text, form)
-    }
-
-    /// The same with something to read first.
-    fn after(lines: Vec<String>, slot: Slot, text: impl Into<String>, form: Form) -> Box<Opening> {
-        Box::new(Opening {
-            slot,
-            lines,
-            text: text.into(),
-            form,
-        })
-    }
+fn opening(slot: Slot, ask: Ask) -> Box<Prompt> {
+    Box::new(Prompt { slot, ask })
 }
 
 /// What the answers to the openings come to.
@@ -73,10 +50,10 @@ pub(super) struct Kept {
 
 /// The places of the Sequence of Play at which a Faction can act (2.3.4).
 const SEATS: [&str; 4] = [
-    "1st Eligible",
-    "2nd Eligible, after a Command alone",
-    "2nd Eligible, after a Command with a Special Activity",
-    "2nd Eligible, after the Event",
+    "as 1st Eligible",
+    "as 2nd Eligible, after a Command alone",
+    "as 2nd Eligible, after a Command with a Special Activity",
+    "as 2nd Eligible, after the Event",
 ];
 
 /// The setting, or the question that comes next.
@@ -85,17 +62,15 @@ pub(super) fn setting(
     task: Task,
     log: &[Entry],
     kept: Kept,
-) -> Result<Setting, Box<Opening>> {
+) -> Result<Setting, Box<Prompt>> {
     let mut setting = Setting::default();
     setting.context.players = match (answered(log, &Slot::Players), kept.players) {
         (Some(Answer::Some(chosen)), _) => players(chosen),
         (_, Some(players)) => players,
         _ => {
-            return Err(Opening::new(
-                Slot::Players,
-                "Which Factions do people play? (Enter: none)",
-                Form::Some(names()),
-            ));
+            let text = "Which Factions do people play? (Enter: none)";
+            let ask = Ask::new(text, Form::Some).among(names());
+            return Err(opening(Slot::Players, ask));
         }
     };
     match task {
@@ -111,11 +86,11 @@ fn names() -> Vec<String> {
     Faction::ALL.iter().map(|f| f.name().to_string()).collect()
 }
 
-fn turn(faction: Faction, log: &[Entry], setting: &mut Setting) -> Result<(), Box<Opening>> {
+fn turn(faction: Faction, log: &[Entry], setting: &mut Setting) -> Result<(), Box<Prompt>> {
     let context = &mut setting.context;
     let Some(Answer::Card(number)) = answered(log, &Slot::Card) else {
         let text = "Card number? (Enter: no card)";
-        return Err(Opening::new(Slot::Card, text, Form::Card));
+        return Err(opening(Slot::Card, Ask::new(text, Form::Card)));
     };
     context.card = *number;
     let Some((card, face)) = number.and_then(event) else {
@@ -129,8 +104,7 @@ fn turn(faction: Faction, log: &[Entry], setting: &mut Setting) -> Result<(), Bo
             ));
         }
         let text = format!("Where do the {faction} act on this card?");
-        let form = Form::One(SEATS.iter().map(|s| (*s).to_string()).collect());
-        return Err(Opening::after(lines, Slot::Seat, text, form));
+        return Err(opening(Slot::Seat, Ask::one(text, SEATS).after(lines)));
     };
     setting.seat = *seat;
     context.sword = face.swords[faction];
@@ -142,11 +116,11 @@ fn turn(faction: Faction, log: &[Entry], setting: &mut Setting) -> Result<(), Bo
 }
 
 /// Whether the French may come before the 1st Eligible Faction's turn with their card (2.3.8, 2.3.9).
-fn interrupt(log: &[Entry], setting: &mut Setting) -> Result<(), Box<Opening>> {
+fn interrupt(log: &[Entry], setting: &mut Setting) -> Result<(), Box<Prompt>> {
     let Some(Answer::Yes(open)) = answered(log, &Slot::Interrupt) else {
         let text = "Are the French Eligible, has nobody acted on this card yet, and is no Winter \
                     Quarters card on top of the deck? (y/n)";
-        return Err(Opening::new(Slot::Interrupt, text, Form::YesNo));
+        return Err(opening(Slot::Interrupt, Ask::new(text, Form::YesNo)));
     };
     setting.open = *open;
     Ok(())
@@ -158,7 +132,7 @@ fn strokes(
     log: &[Entry],
     kept: Kept,
     setting: &mut Setting,
-) -> Result<(), Box<Opening>> {
+) -> Result<(), Box<Prompt>> {
     setting.gone = kept.gone;
     let mut holders = Faction::ALL.to_vec();
     holders.retain(|f| !setting.context.players[*f] && !kept.gone[*f]);
@@ -167,21 +141,20 @@ fn strokes(
         return Ok(());
     }
     if !treaty {
-        let (_, text) = question::words(&[Fact::Treaty]);
-        let form = Form::Facts(vec![Fact::Treaty]);
-        return Err(Opening::new(Slot::Facts, text, form));
+        return Err(opening(Slot::Facts, Ask::facts(vec![Fact::Treaty])));
     }
-    let nobody = |first: &str| -> Form { Form::One([vec![first.to_string()], names()].concat()) };
+    let or_nobody =
+        |text: &str, nobody: &str| Ask::one(text, [vec![nobody.to_string()], names()].concat());
     let chosen = |i: usize| i.checked_sub(1).and_then(|i| Faction::ALL.get(i)).copied();
     let Some(Answer::One(first)) = answered(log, &Slot::FirstEligible) else {
         let text = "Who is 1st Eligible on this card?";
-        let form = nobody("nobody now");
-        return Err(Opening::new(Slot::FirstEligible, text, form));
+        let ask = or_nobody(text, "nobody now");
+        return Err(opening(Slot::FirstEligible, ask));
     };
     setting.context.first_eligible = chosen(*first);
     let Some(Answer::One(by)) = answered(log, &Slot::StrokeBy) else {
         let text = "Who has just played a Brilliant Stroke?";
-        return Err(Opening::new(Slot::StrokeBy, text, nobody("nobody")));
+        return Err(opening(Slot::StrokeBy, or_nobody(text, "nobody")));
     };
     setting.context.stroke_by = chosen(*by);
     holders.retain(|f| waits_for_others(library, *f, setting).is_none());
@@ -191,8 +164,11 @@ fn strokes(
     let Some(Answer::Some(eligible)) = answered(log, &Slot::Eligible) else {
         let text = "Who of these is Eligible, before anybody acts and with no Winter Quarters card on top of \
                     the deck? (Enter: nobody)";
-        let names = holders.iter().map(|f| f.name().to_string()).collect();
-        return Err(Opening::new(Slot::Eligible, text, Form::Some(names)));
+        let names = holders.iter().map(|f| f.name());
+        return Err(opening(
+            Slot::Eligible,
+            Ask::new(text, Form::Some).among(names),
+        ));
     };
     for faction in eligible.iter().filter_map(|i| holders.get(*i)) {
         setting.eligible[*faction] = true;
@@ -208,34 +184,28 @@ fn told(log: &[Entry], fact: Fact) -> Option<Told> {
         .next_back()
 }
 
-fn winter(log: &[Entry], kept: Kept, setting: &mut Setting) -> Result<(), Box<Opening>> {
+fn winter(log: &[Entry], kept: Kept, setting: &mut Setting) -> Result<(), Box<Prompt>> {
     let Some(Answer::Card(card)) = answered(log, &Slot::WinterCard) else {
         let text = "Winter Quarters card number? (97-104)";
-        return Err(Opening::new(Slot::WinterCard, text, Form::WinterCard));
+        return Err(opening(Slot::WinterCard, Ask::new(text, Form::WinterCard)));
     };
     let scenario = match (answered(log, &Slot::Scenario), kept.scenario) {
         (Some(Answer::One(i)), _) => scenario(ScenarioId::ALL[*i % ScenarioId::ALL.len()]),
         (_, Some(id)) => scenario(id),
         _ => {
-            let ids = ScenarioId::ALL.iter().map(|s| s.id().to_string()).collect();
-            return Err(Opening::new(
-                Slot::Scenario,
-                "Which scenario is it?",
-                Form::One(ids),
-            ));
+            let ask = Ask::one("Which scenario is it?", ScenarioId::ALL.map(ScenarioId::id));
+            return Err(opening(Slot::Scenario, ask));
         }
     };
     let left = told(log, Fact::WinterQuartersLeft).map(Told::number);
     let Some(left) = left.or(kept.winters) else {
-        return Err(Opening::new(
-            Slot::Facts,
-            "Winter Quarters cards still to come, this one among them?",
-            Form::Facts(vec![Fact::WinterQuartersLeft]),
-        ));
+        let text = "Winter Quarters cards still to come, this one among them?";
+        let ask = Ask::new(text, Form::Facts(vec![Fact::WinterQuartersLeft]));
+        return Err(opening(Slot::Facts, ask));
     };
     let Some(Answer::Card(deck)) = answered(log, &Slot::OnDeck) else {
         let text = "Number of the Event card on deck, for the Leaders (6.5.1)? (Enter: none)";
-        return Err(Opening::new(Slot::OnDeck, text, Form::Card));
+        return Err(opening(Slot::OnDeck, Ask::new(text, Form::Card)));
     };
     let round = scenario.round(u8::try_from(left).unwrap_or(u8::MAX));
     let release = scenario.release(round);

@@ -1,81 +1,16 @@
-//! A question, the forms that its answer can take, and who answers.
+//! A question of the table, and who answers.
 
 use super::log::Slot;
-use super::still::Corrected;
-use crate::flowchart::words::Die;
-use crate::game::{Board, Change, Fact, Faction, Told};
-use crate::talk::Leaving;
+use crate::talk::{Answer, Ask, Leaving};
 use crate::tell::WIDTH;
-
-/// What an answer looks like.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// Yes or no.
-    YesNo,
-    /// One of the options.
-    One(Vec<String>),
-    /// Any number of the options.
-    Some(Vec<String>),
-    /// The number of an Event card, or none.
-    Card,
-    /// The number of a Winter Quarters card.
-    WinterCard,
-    /// The results of these dice, in order; the first is enough, and results for later dice may follow.
-    Dice(Vec<Die>),
-    /// What can be seen on the board: facts of one sort.
-    Facts(Vec<Fact>),
-    /// What is believed from earlier turns: only what differs is to be said.
-    Still(Vec<(Fact, Told)>),
-}
-
-/// An answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// To [`Form::YesNo`].
-    Yes(bool),
-    /// To [`Form::One`]: the option's place, from 0.
-    One(usize),
-    /// To [`Form::Some`].
-    Some(Vec<usize>),
-    /// To [`Form::Card`] and [`Form::WinterCard`].
-    Card(Option<u8>),
-    /// To [`Form::Dice`]: one result at least.
-    Dice(Vec<u8>),
-    /// To [`Form::Facts`]: every fact that was asked for.
-    Facts(Vec<(Fact, Told)>),
-    /// To [`Form::Still`].
-    Still(Corrected),
-}
-
-impl Answer {
-    /// What it says of the board.
-    pub fn told(&self) -> &[(Fact, Told)] {
-        match self {
-            Answer::Facts(told) | Answer::Still(Corrected { told, .. }) => told,
-            _ => &[],
-        }
-    }
-}
 
 /// A question to a person.
 #[derive(Clone, Debug)]
 pub struct Prompt {
-    /// Whose turn it is, if it is anybody's.
-    pub faction: Option<Faction>,
     /// What the answer will be kept as.
     pub slot: Slot,
-    /// What to read first.
-    pub lines: Vec<String>,
     /// The question.
-    pub text: String,
-    /// What an answer looks like.
-    pub form: Form,
-    /// The rule and the way through the boxes so far, for "why".
-    pub why: Vec<String>,
-    /// The board as told at the start of the turn, without what is only believed.
-    pub board: Board,
-    /// What the turn has done so far: not yet on the physical board.
-    pub changes: Vec<Change>,
+    pub ask: Ask,
 }
 
 /// Who answers: a person at a terminal, a pipe, or a test.

@@ -257,8 +257,8 @@ mod tests {
     use crate::flowchart::words::Die;
     use crate::game::{Board, Faction, SpaceSet};
     use crate::rules::Price;
-    use crate::table::Answer;
     use crate::table::log::{Entry, Recall, Slot};
+    use crate::talk::Answer;
     use crate::tell::orders_and_grants;
     use crate::testing::{Layout, ScriptedDoor};
     use Piece::{Continental, FrenchRegular, MilitiaActive, MilitiaUnderground, PatriotFort, Tory};

@@ -1,9 +1,8 @@
 //! What a Winter Quarters Round surely looks at: it is asked for in one pass over the map, and confirmed in one look.
 
-use super::memory::in_space;
-use super::question::is_number;
 use crate::bots::winter::Season;
 use crate::game::{Fact, Faction, Space, Stock};
+use crate::talk::is_number;
 
 /// The facts that no Round goes without, unless the game ends in its Victory Check.
 pub(super) fn needed(season: &Season) -> Vec<Fact> {
@@ -14,7 +13,7 @@ pub(super) fn needed(season: &Season) -> Vec<Fact> {
     let lost = lost.filter(|s| s.is_casualty() && !s.is_base());
     Space::ALL
         .into_iter()
-        .flat_map(in_space)
+        .flat_map(Fact::in_space)
         .chain(Faction::ALL.map(Fact::Leader))
         .chain(Faction::ALL.map(Fact::Resources))
         .chain([Fact::Fni, Fact::Cbc, Fact::Crc])
@@ -89,7 +88,10 @@ mod tests {
         assert!(map.iter().all(|f| f.space().is_some()));
         let there = |f: &Fact| map.contains(f);
         let spaces = Space::ALL.into_iter();
-        let all: Vec<Fact> = spaces.flat_map(in_space).filter(|f| !there(f)).collect();
+        let all: Vec<Fact> = spaces
+            .flat_map(Fact::in_space)
+            .filter(|f| !there(f))
+            .collect();
         assert_eq!(all, [tories], "all but what is known");
     }
 

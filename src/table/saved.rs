@@ -1,9 +1,9 @@
 //! What the table remembers, as a file: it outlives the program.
 
-use super::checks::highest;
 use super::memory::Memory;
 use crate::game::scenario::ScenarioId;
 use crate::game::{ByFaction, Fact, Told};
+use crate::talk::highest;
 use serde::{Deserialize, Serialize};
 use std::fs::File;
 use std::io::{Read, Write};

@@ -4,7 +4,7 @@ use super::converse::Seated;
 use super::finished::Finished;
 use super::log::Slot;
 use super::memory::Memory;
-use super::prompt::{Answer, Form, Interface, Prompt};
+use super::prompt::{Interface, Prompt};
 use super::report::reasons;
 use super::saved::Saved;
 use super::turn::{Table, Task};
@@ -13,7 +13,7 @@ use crate::bots::Library;
 use crate::game::scenario::ScenarioId;
 use crate::game::{Board, Faction};
 use crate::shown;
-use crate::talk::{Face, Leaving, sit};
+use crate::talk::{Answer, Ask, Face, Form, Leaving, sit};
 use crate::tell::wrap_to;
 use std::path::{Path, PathBuf};
 
@@ -184,17 +184,14 @@ fn goes_on(interface: &mut dyn Interface, saved: &Saved) -> Result<bool, Leaving
         n => format!("{n} turns"),
     };
     let when = shown::line(&saved.when);
+    let mut ask = Ask::new("Is it still the same game? (y/n)", Form::YesNo).after(vec![format!(
+        "I remember a board: {turns}, the last {when}."
+    )]);
+    let why = "What I remember need not be told again: later turns ask for differences.";
+    ask.why = vec![why.into()];
     let prompt = Prompt {
-        faction: None,
         slot: Slot::Menu,
-        lines: vec![format!("I remember a board: {turns}, the last {when}.")],
-        text: "Is it still the same game? (y/n)".to_string(),
-        form: Form::YesNo,
-        why: vec![
-            "What I remember need not be told again: later turns ask for differences.".into(),
-        ],
-        board: Board::untold(),
-        changes: Vec::new(),
+        ask,
     };
     let yes = answer(interface, &prompt)?;
     Ok(yes == Answer::Yes(true))
@@ -229,15 +226,11 @@ fn say_all(table: &mut Table<'_>, text: &[&str]) {
 
 /// What is wanted next. After a turn `undo` opens it again, and `why` tells how it came about.
 fn menu(table: &mut Table<'_>, why: &[String]) -> Result<MenuItem, Leaving> {
+    let mut ask = Ask::one("What now?", MENU.map(|(name, _)| name));
+    ask.why = why.to_vec();
     let prompt = Prompt {
-        faction: None,
         slot: Slot::Menu,
-        lines: Vec::new(),
-        text: "What now?".to_string(),
-        form: Form::One(MENU.iter().map(|(name, _)| (*name).to_string()).collect()),
-        why: why.to_vec(),
-        board: Board::untold(),
-        changes: Vec::new(),
+        ask,
     };
     match table.interface().ask(&prompt) {
         Ok(Answer::One(i)) => Ok(MENU.get(i).map_or(MenuItem::Help, |(_, item)| *item)),

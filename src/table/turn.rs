@@ -1,15 +1,12 @@
 //! A turn at the table: run, ask for what was missing, and run again.
 
 use super::finished::{Finished, finished};
-use super::given::follows;
 use super::known::{facts_of, forgotten, treaty};
 use super::log::{Entry, Log, Recall, Slot, Wanted, answered};
 use super::memory::Memory;
 use super::opening::{self, Kept, Setting, players};
 use super::play::{Trace, play};
-use super::prompt::{Answer, Form, Interface, Prompt};
-use super::question;
-
+use super::prompt::{Interface, Prompt};
 use super::saved::Saved;
 use super::words::{brief, dice_words, event_in_view, why};
 use crate::bots::Library;
@@ -17,9 +14,9 @@ use crate::flowchart::schema::Node;
 use crate::flowchart::words::Die;
 use crate::flowchart::{Purpose, Stop, TableDie};
 use crate::game::scenario::ScenarioId;
-use crate::game::{Board, ByFaction, Fact, Faction, Notebook, Told};
+use crate::game::{Board, ByFaction, Fact, Faction, Notebook, Told, follows};
 use crate::shown;
-use crate::talk::Leaving;
+use crate::talk::{Answer, Ask, Form, Leaving, codes, needs_legend};
 use crate::tell::wrap_to;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -227,19 +224,19 @@ impl<'a> Table<'a> {
                     }
                 }
                 Ok(answer) => {
-                    match (&answer, &prompt.form) {
+                    match (&answer, &prompt.ask.form) {
                         (Answer::Dice(values), _) => self.queue.extend(values.iter().skip(1)),
-                        (_, Form::Facts(facts)) if question::needs_legend(facts) => {
-                            self.legend.extend(question::codes(facts));
+                        (_, Form::Facts(facts)) if needs_legend(facts) => {
+                            self.legend.extend(codes(facts));
                         }
                         (_, Form::Still(believed)) => {
-                            self.legend.extend(question::codes(&facts_of(believed)));
+                            self.legend.extend(codes(&facts_of(believed)));
                         }
                         _ => {}
                     }
                     log.push(Entry {
                         slot: prompt.slot.clone(),
-                        question: prompt.text.clone(),
+                        question: prompt.ask.text.clone(),
                         typed: self.interface.typed(),
                         answer,
                         asked: true,
@@ -403,16 +400,12 @@ impl<'a> Table<'a> {
         };
         match opening::setting(self.library, task, log, kept) {
             Ok(setting) => self.walk(task, log, &setting),
-            Err(opening) => Attempt::Ask(Box::new(Prompt {
-                faction: task.faction(),
-                slot: opening.slot,
-                lines: opening.lines,
-                text: opening.text,
-                form: opening.form,
-                why: vec!["This settles what surrounds the turn and no board shows (8.1).".into()],
-                board: Board::untold(),
-                changes: Vec::new(),
-            })),
+            Err(mut opening) => {
+                opening.ask.faction = task.faction();
+                let why = "This settles what surrounds the turn and no board shows (8.1).";
+                opening.ask.why = vec![why.into()];
+                Attempt::Ask(opening)
+            }
         }
     }
 
@@ -453,27 +446,23 @@ impl<'a> Table<'a> {
         }
     }
 
-    #[allow(clippy::too_many_arguments)]
+    /// A question in mid-turn: on this board, after this way.
     pub(super) fn prompt(
         &self,
         task: Task,
         board: Board,
         way: Trace,
         slot: Slot,
-        lines: Vec<String>,
-        text: String,
-        form: Form,
-    ) -> Prompt {
-        Prompt {
+        ask: Ask,
+    ) -> Attempt {
+        let ask = Ask {
             faction: task.faction(),
-            slot,
-            lines,
-            text,
-            form,
-            why: why(self.library, task, &way),
-            board,
-            changes: way.changes,
-        }
+            why: [ask.why, why(self.library, task, &way)].concat(),
+            board: Some(board),
+            so_far: way.changes,
+            ..ask
+        };
+        Attempt::Ask(Box::new(Prompt { slot, ask }))
     }
 
     pub(super) fn trouble(&self, task: Task, board: Board, way: Trace, what: &str) -> Attempt {
@@ -481,20 +470,9 @@ impl<'a> Table<'a> {
             format!("The turn cannot go on: {what}."),
             "Perhaps an answer does not fit the board.".to_string(),
         ];
-        let form = Form::One(vec![
-            "take the last answer back".to_string(),
-            "give this turn up".to_string(),
-        ]);
-        let text = "What now?".to_string();
-        Attempt::Ask(Box::new(self.prompt(
-            task,
-            board,
-            way,
-            Slot::Trouble,
-            lines,
-            text,
-            form,
-        )))
+        let replies = ["take the last answer back", "give this turn up"];
+        let ask = Ask::one("What now?", replies).after(lines);
+        self.prompt(task, board, way, Slot::Trouble, ask)
     }
 
     fn want(
@@ -506,7 +484,7 @@ impl<'a> Table<'a> {
         wanted: Wanted,
         number: Option<u8>,
     ) -> Attempt {
-        let (slot, lines, text, form) = match wanted {
+        let (slot, ask) = match wanted {
             Wanted::Judge { key, ask, rule } => {
                 let mut lines = self.in_view(task, &key, number);
                 if !way.changes.is_empty() {
@@ -518,45 +496,26 @@ impl<'a> Table<'a> {
                     );
                     self.notebook.clear_missing();
                 }
-                let text = format!("{ask} (y/n)");
-                let mut prompt = self.prompt(
-                    task,
-                    board,
-                    way,
-                    Slot::Judge { key, ask },
-                    lines,
-                    text,
-                    Form::YesNo,
-                );
-                if let Some(first) = prompt.why.first_mut() {
-                    *first = format!("The rule is {rule}. {first}");
-                }
-                return Attempt::Ask(Box::new(prompt));
+                let mut put = Ask::new(format!("{ask} (y/n)"), Form::YesNo).after(lines);
+                put.why = vec![format!("The rule is {rule}.")];
+                (Slot::Judge { key, ask }, put)
             }
             Wanted::Die { die, purpose } => {
                 if answered(log, &Slot::Dice).is_none() && self.roller.is_none() {
-                    let form = Form::One(vec!["real dice".into(), "the program rolls".into()]);
-                    (Slot::Dice, Vec::new(), "Dice:".to_string(), form)
+                    let ask = Ask::one("Dice:", ["real dice", "the program rolls"]);
+                    (Slot::Dice, ask)
                 } else {
                     let (dice, text) = dice_words(die, &purpose);
-                    (
-                        Slot::Die { die, purpose },
-                        Vec::new(),
-                        text,
-                        Form::Dice(dice),
-                    )
+                    (Slot::Die { die, purpose }, Ask::new(text, Form::Dice(dice)))
                 }
             }
-            Wanted::Choice { index, choice } => (
-                Slot::Choice(index),
-                vec![format!("The {} choose.", choice.faction)],
-                choice.ask,
-                Form::One(choice.options),
-            ),
+            Wanted::Choice { index, choice } => {
+                let who = format!("The {} choose.", choice.faction);
+                let ask = Ask::one(choice.ask, choice.options).after(vec![who]);
+                (Slot::Choice(index), ask)
+            }
         };
-        Attempt::Ask(Box::new(
-            self.prompt(task, board, way, slot, lines, text, form),
-        ))
+        self.prompt(task, board, way, slot, ask)
     }
 
     /// The card and its special instruction, at the questions about its Event.

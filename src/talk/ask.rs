@@ -1,7 +1,8 @@
-//! What a person is asked in a tracked game, and who brings the answer.
+//! What a person is asked, and who brings the answer.
 
+use super::Form;
 use crate::flowchart::{Door, Stop};
-use crate::game::{Change, Faction};
+use crate::game::{Board, Change, Faction};
 
 /// One of the answers that may be given.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,7 +13,7 @@ pub struct Reply {
     pub about: String,
 }
 
-/// A question that a person answers with one line.
+/// A question to a person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ask {
     /// Whose Faction is asked, if it is one's.
@@ -23,16 +24,22 @@ pub struct Ask {
     pub lines: Vec<String>,
     /// The question, in one line.
     pub text: String,
+    /// What an answer looks like.
+    pub form: Form,
     /// The answers, where they are few.
     pub replies: Vec<Reply>,
     /// What Enter alone means: the place of a reply.
     pub default: Option<usize>,
     /// What `?` shows besides the replies.
     pub help: Vec<String>,
+    /// The rule and the way there, for `why`.
+    pub why: Vec<String>,
+    /// The board as it was told, which what is told now has to fit.
+    pub board: Option<Board>,
     /// How many of the turn's last answers belong to the Special Activity under way: `abort` can take
     /// back these alone.
     pub special: Option<usize>,
-    /// What the action has changed so far: `abort` tells how to take it back.
+    /// What the action has changed so far: not yet on the physical board; `abort` tells how to take it back.
     pub so_far: Vec<Change>,
 }
 

@@ -1,7 +1,7 @@
 //! A question with its answers, as it is shown.
 
 use super::Face;
-use crate::talk::Ask;
+use crate::talk::{Ask, Form};
 use crate::tell::wrap_to;
 
 /// The room that the number of a question takes.
@@ -12,13 +12,16 @@ const LONG: usize = 8;
 /// Shows the answers and the question: in one line where that fits.
 pub(crate) fn show(screen: &mut dyn Face, ask: &Ask) {
     let width = screen.width();
+    if ask.form == Form::YesNo && ask.default.is_none() {
+        return screen.question(&ask.text);
+    }
     let numbers = numbers(ask);
     let row = numbers.clone().unwrap_or_else(|| in_a_row(ask));
     let question = format!("{}  {row}", ask.text);
     if numbers.is_some() || question.chars().count() + NUMBER <= width {
         return screen.question(question.trim_end());
     }
-    for line in in_a_list(ask, width) {
+    for line in listed(ask, width) {
         screen.show(&line);
     }
     screen.question(&ask.text);
@@ -39,11 +42,15 @@ fn numbers(ask: &Ask) -> Option<String> {
 }
 
 fn in_a_row(ask: &Ask) -> String {
+    // Of several words nobody types more than the number.
+    let long = ask.form == Form::Some || ask.replies.iter().any(|r| r.word.contains(' '));
+    let long = long && ask.numbered();
     let words: Vec<String> = (0..)
         .zip(&ask.replies)
         .map(|(place, reply)| {
             let word = match ask.default {
                 Some(default) if default == place => format!("[Enter] {}", reply.word),
+                _ if long => format!("[{}] {}", place + 1, reply.word),
                 _ => format!("[{}]", reply.word),
             };
             format!("{word} {}", reply.about).trim_end().to_string()
@@ -52,7 +59,8 @@ fn in_a_row(ask: &Ask) -> String {
     words.join("  ")
 }
 
-fn in_a_list(ask: &Ask, width: usize) -> Vec<String> {
+/// The answers in lines of their own, at most so many columns wide.
+pub fn listed(ask: &Ask, width: usize) -> Vec<String> {
     let wide = ask.replies.iter().map(|r| r.word.chars().count()).max();
     let wide = wide.unwrap_or(0).min(24);
     let numbered = ask.numbered();
@@ -94,35 +102,6 @@ fn in_columns(lines: &[String], widest: usize, columns: usize) -> Vec<String> {
         .collect()
 }
 
-pub(crate) fn numbered(options: &[String]) -> Vec<String> {
-    (1..)
-        .zip(options)
-        .map(|(i, o)| format!("[{i}] {o}"))
-        .collect()
-}
-
-/// So many options have a line each; more of them stand side by side.
-const FEW: usize = 12;
-
-/// The options as they are shown, at most so many columns wide.
-pub fn listed(options: &[String], width: usize) -> Vec<String> {
-    let all = numbered(options);
-    if all.len() <= FEW {
-        return all.iter().flat_map(|l| wrap_to(l, "  ", width)).collect();
-    }
-    let mut rows: Vec<String> = Vec::new();
-    for option in all {
-        match rows.last_mut() {
-            Some(row) if row.chars().count() + option.chars().count() + 2 < width => {
-                row.push_str("  ");
-                row.push_str(&option);
-            }
-            _ => rows.push(option),
-        }
-    }
-    rows.iter().flat_map(|l| wrap_to(l, "  ", width)).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -154,16 +133,16 @@ mod tests {
 
     #[test]
     fn a_list_tells_what_enter_means_and_has_no_numbers_beside_numbers() {
-        let list = in_a_list(&ask(&["ny", "ma"], Some(1)), 80);
+        let list = listed(&ask(&["ny", "ma"], Some(1)), 80);
         assert_eq!(list, ["   1  ny", "   2  ma  (Enter)"]);
-        let list = in_a_list(&ask(&["0", "1"], None), 80);
+        let list = listed(&ask(&["0", "1"], None), 80);
         assert_eq!(list, ["    0", "    1"]);
     }
 
     #[test]
     fn a_long_list_is_set_in_columns() {
         let words = ["ny", "ma", "nh", "ct", "nj", "pa", "md", "va", "nc"];
-        let list = in_a_list(&ask(&words, None), 22);
+        let list = listed(&ask(&words, None), 22);
         assert_eq!(list.len(), 5);
         assert_eq!(list[0], "   1  ny    6  pa");
         assert_eq!(list[4], "   5  nj");

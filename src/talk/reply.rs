@@ -1,9 +1,10 @@
 //! What a typed line means among a question's replies.
 
-use super::ask::{Ask, Reply};
+use super::{Ask, Form, Reply};
 use crate::flowchart::Stop;
 use crate::game::atlas::nearest;
 use crate::game::words;
+use crate::tell::{plain, quoted};
 
 impl Reply {
     /// A word and what it means.
@@ -16,33 +17,89 @@ impl Reply {
 }
 
 impl Ask {
-    /// The place of the reply that a line means: by its number, its word, or any unique prefix of the word.
-    /// Nothing typed means the default.
+    /// A question for an answer of this form; yes and no are replies.
+    pub fn new(text: impl Into<String>, form: Form) -> Ask {
+        let replies: &[&str] = match form {
+            Form::YesNo => &["yes", "no"],
+            _ => &[],
+        };
+        Ask {
+            text: text.into(),
+            replies: replies.iter().map(|word| Reply::new(*word, "")).collect(),
+            form,
+            ..Ask::default()
+        }
+    }
+
+    /// A question for one of these words.
+    pub fn one(text: impl Into<String>, words: impl IntoIterator<Item = impl Into<String>>) -> Ask {
+        Ask::new(text, Form::One).among(words)
+    }
+
+    /// The same with these words for replies.
+    #[must_use]
+    pub fn among(mut self, words: impl IntoIterator<Item = impl Into<String>>) -> Ask {
+        self.replies = words.into_iter().map(|word| Reply::new(word, "")).collect();
+        self
+    }
+
+    /// The same with something to read first.
+    #[must_use]
+    pub fn after(mut self, lines: Vec<String>) -> Ask {
+        self.lines = lines;
+        self
+    }
+}
+
+/// Longer lists of words are not repeated in a message.
+const SHORT: usize = 60;
+
+impl Ask {
+    /// The place of the reply that a line means: see [`Ask::place`].
     ///
     /// # Errors
     /// [`Stop::Wrong`] with what may be typed.
     pub fn reply(&self, line: &str) -> Result<usize, Stop> {
-        let typed = line.trim().to_lowercase();
-        if typed.is_empty() {
-            return self
-                .default
-                .ok_or_else(|| Stop::Wrong(format!("type one of: {}", self.words())));
+        self.place(line).map_err(Stop::Wrong)
+    }
+
+    /// The place of the reply that a line means: by its number, its word, any unique beginning of the word, or the
+    /// name of a space. Nothing typed means the default.
+    ///
+    /// # Errors
+    /// What may be typed.
+    pub(crate) fn place(&self, line: &str) -> Result<usize, String> {
+        let line = line.trim();
+        if line.is_empty() {
+            return self.default.ok_or_else(|| self.what_may_be_typed());
         }
-        if let Some(place) = self.exact(&typed) {
+        if let Some(place) = self.exact(line) {
             return Ok(place);
         }
-        let mut fits = (0..self.replies.len())
-            .filter(|i| self.replies[*i].word.to_lowercase().starts_with(&typed));
-        match (fits.next(), fits.next()) {
-            (Some(place), None) => Ok(place),
-            (Some(one), Some(other)) => Err(Stop::Wrong(format!(
-                "that could be {} or {}: type more",
-                self.replies[one].word, self.replies[other].word
-            ))),
-            _ => match self.by_space(&typed) {
-                Some(place) => Ok(place),
-                None => Err(Stop::Wrong(self.unknown(&typed))),
-            },
+        let (typed, bare) = (line.to_lowercase(), plain(line));
+        let begins = |of: fn(&str) -> String, typed: &str| -> Vec<usize> {
+            let fits =
+                |i: &usize| !typed.is_empty() && of(&self.replies[*i].word).starts_with(typed);
+            (0..self.replies.len()).filter(fits).collect()
+        };
+        let mut fits = begins(str::to_lowercase, &typed);
+        if fits.is_empty() {
+            fits = begins(plain, &bare);
+            let whole = |i: &&usize| plain(&self.replies[**i].word) == bare;
+            if let Some(place) = fits.iter().find(whole) {
+                return Ok(*place);
+            }
+        }
+        match fits.as_slice() {
+            [place] => Ok(*place),
+            [] => self.by_space(&typed).ok_or_else(|| self.unknown(line)),
+            several => {
+                let words: Vec<&str> = several
+                    .iter()
+                    .map(|i| self.replies[*i].word.as_str())
+                    .collect();
+                Err(format!("that could be {}: type more", words.join(" or ")))
+            }
         }
     }
 
@@ -55,14 +112,30 @@ impl Ask {
 
     /// What may be typed in place of a word that is none.
     fn unknown(&self, typed: &str) -> String {
-        let words: Vec<String> = self.replies.iter().map(|r| r.word.to_lowercase()).collect();
-        let near = nearest(typed, words.iter().map(String::as_str));
-        match near.and_then(|near| words.iter().position(|word| word == near)) {
-            Some(place) => {
+        let words: Vec<String> = self.replies.iter().map(|r| plain(&r.word)).collect();
+        let near = nearest(&plain(typed), words.iter().map(String::as_str));
+        let near = near.and_then(|near| words.iter().position(|word| word == near));
+        match (near, self.words()) {
+            (Some(place), Some(words)) => {
                 let word = &self.replies[place].word;
-                format!("type one of: {}; did you mean {word}?", self.words())
+                format!("type one of: {words}; did you mean {word}?")
             }
-            None => format!("type one of: {}", self.words()),
+            (Some(place), None) => {
+                let word = &self.replies[place].word;
+                format!("{} is none of these; did you mean {word}?", quoted(typed))
+            }
+            (None, Some(words)) => format!("type one of: {words}"),
+            (None, None) if typed.chars().all(|c| c.is_ascii_digit()) => {
+                format!("the numbers here are 1 to {}", self.replies.len())
+            }
+            (None, None) => format!("{} is none of these", quoted(typed)),
+        }
+    }
+
+    fn what_may_be_typed(&self) -> String {
+        match self.words() {
+            Some(words) => format!("type one of: {words}"),
+            None => format!("a number from 1 to {} is wanted", self.replies.len()),
         }
     }
 
@@ -101,9 +174,11 @@ impl Ask {
         numbers.all(|n| n > self.replies.len())
     }
 
-    fn words(&self) -> String {
+    /// All replies, where they are words and few.
+    fn words(&self) -> Option<String> {
         let words: Vec<&str> = self.replies.iter().map(|r| r.word.as_str()).collect();
-        words.join(", ")
+        let words = words.join(", ");
+        (words.chars().count() <= SHORT || !self.numbered()).then_some(words)
     }
 }
 

@@ -6,8 +6,8 @@ use lod_assistant::flowchart::schema::Node;
 use lod_assistant::flowchart::words::{Condition, Die};
 use lod_assistant::flowchart::{Chart, Choice, Door, Judgement, Purpose, Stop};
 use lod_assistant::game::{Board, Control, Fact, Support, Told};
-use lod_assistant::table::{Answer, Corrected, Form, Interface, Prompt, Slot, answer};
-use lod_assistant::talk::{Leaving, listed};
+use lod_assistant::table::{Interface, Prompt, Slot};
+use lod_assistant::talk::{Answer, Corrected, Form, Leaving, listed};
 use lod_assistant::tell::WIDTH;
 use lod_assistant::tell::wrap;
 use rand::{RngExt, SeedableRng};
@@ -111,11 +111,13 @@ fn condition<'c>(chart: &'c Chart, ask: &str) -> Option<&'c Condition> {
 
 impl Looker {
     fn judge(&mut self, prompt: &Prompt, key: &str, ask: &str) -> bool {
-        let faction = prompt.faction.expect("a turn");
+        let faction = prompt.ask.faction.expect("a turn");
         let library = Library::get();
         let when = condition(&library.charts[faction], ask).expect("words of the flowchart");
         let mut board = self.board;
-        board.apply_all(&prompt.changes).expect("the same changes");
+        board
+            .apply_all(&prompt.ask.so_far)
+            .expect("the same changes");
         let mut none = Dice::new(0);
         let mut run = Run::new(library, faction, board, self.context, &mut none);
         run.holds(key, "", "", when).expect("a plain condition")
@@ -138,7 +140,10 @@ impl Looker {
                 forgotten: Vec::new(),
             }),
         );
-        let read = answer(prompt, &line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+        let read = prompt
+            .ask
+            .read(&line)
+            .unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
         let lacks = |one: &(Fact, Told)| !read.told().contains(one);
         assert!(!told.iter().any(lacks), "{line}: {:?}", read.told());
         read
@@ -148,9 +153,9 @@ impl Looker {
 impl Interface for Looker {
     fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
         self.tallest = self.tallest.max(height(prompt));
-        self.sorts.push(match &prompt.form {
-            Form::Facts(facts) => format!("{} x{}", prompt.text, facts.len()),
-            _ => prompt.text.clone(),
+        self.sorts.push(match &prompt.ask.form {
+            Form::Facts(facts) => format!("{} x{}", prompt.ask.text, facts.len()),
+            _ => prompt.ask.text.clone(),
         });
         Ok(match &prompt.slot {
             Slot::Players => Answer::Some(self.players.clone()),
@@ -159,7 +164,7 @@ impl Interface for Looker {
             Slot::Seat => Answer::One(self.seat),
             Slot::Judge { key, ask } => Answer::Yes(self.judge(prompt, key, ask)),
             Slot::Die { .. } => {
-                let Form::Dice(dice) = &prompt.form else {
+                let Form::Dice(dice) = &prompt.ask.form else {
                     return Err(Leaving::Quit);
                 };
                 let mut rolls = dice
@@ -168,7 +173,7 @@ impl Interface for Looker {
                 Answer::Dice(rolls.by_ref().collect())
             }
             Slot::Facts => {
-                let facts = match &prompt.form {
+                let facts = match &prompt.ask.form {
                     Form::Facts(facts) => facts,
                     Form::Still(believed) => return Ok(self.corrects(prompt, believed)),
                     _ => return Err(Leaving::Quit),
@@ -192,8 +197,8 @@ impl Interface for Looker {
                 Answer::Facts(told)
             }
             Slot::Interrupt => Answer::Yes(true),
-            Slot::Eligible => match &prompt.form {
-                Form::Some(names) => Answer::Some((0..names.len()).collect()),
+            Slot::Eligible => match &prompt.ask.form {
+                Form::Some => Answer::Some((0..prompt.ask.replies.len()).collect()),
                 _ => return Err(Leaving::Quit),
             },
             Slot::WinterCard => Answer::Card(self.card),
@@ -206,7 +211,7 @@ impl Interface for Looker {
             }
             Slot::Menu | Slot::StrokeBy => Answer::One(0),
             Slot::Trouble => {
-                eprintln!("{:?} {:?}", prompt.lines, prompt.why);
+                eprintln!("{:?} {:?}", prompt.ask.lines, prompt.ask.why);
                 Answer::One(1)
             }
         })
@@ -216,17 +221,11 @@ impl Interface for Looker {
 }
 
 fn height(prompt: &Prompt) -> usize {
-    let options = match &prompt.form {
-        Form::One(options) | Form::Some(options) => options.as_slice(),
-        _ => &[],
-    };
-    let text: usize = prompt
-        .lines
-        .iter()
-        .chain([&prompt.text])
+    let text: usize = (prompt.ask.lines.iter())
+        .chain([&prompt.ask.text])
         .map(|l| wrap(l, "[1] ", "  ", WIDTH).len())
         .sum();
-    text + listed(options, WIDTH).len()
+    text + listed(&prompt.ask, WIDTH).len()
 }
 
 /// Someone who looks things up on this board.

@@ -1,7 +1,8 @@
 //! What somebody at the table types.
 
 use lod_assistant::game::{Control, Cylinder, Fact, Faction, Piece, Space, Stock, Support, Told};
-use lod_assistant::table::{Answer, Form, Prompt};
+use lod_assistant::table::Prompt;
+use lod_assistant::talk::{Answer, Form};
 
 /// The line that gives an answer.
 pub fn line(prompt: &Prompt, answer: &Answer) -> String {
@@ -10,6 +11,7 @@ pub fn line(prompt: &Prompt, answer: &Answer) -> String {
         words.join(" ")
     };
     match answer {
+        Answer::Line(line) => line.clone(),
         Answer::Yes(yes) => (if *yes { "y" } else { "n" }).to_string(),
         Answer::One(i) => (i + 1).to_string(),
         Answer::Some(chosen) => numbers(chosen),
@@ -19,7 +21,7 @@ pub fn line(prompt: &Prompt, answer: &Answer) -> String {
             words.join(" ")
         }
         Answer::Facts(told) => facts(told),
-        Answer::Still(corrected) => match &prompt.form {
+        Answer::Still(corrected) => match &prompt.ask.form {
             Form::Still(believed) => differences(believed, &corrected.told),
             _ => String::new(),
         },

@@ -12,10 +12,8 @@ use lod_assistant::game::words::find_space;
 use lod_assistant::game::{Board, ByFaction, Change, Cylinder, Fact, Faction, Space, Told};
 use lod_assistant::rules::cards::cards;
 use lod_assistant::rules::{Deed, Price, invariants};
-use lod_assistant::table::{
-    Answer, Ending, Interface, Memory, Prompt, Slot, Table, Task, answer as read_answer,
-};
-use lod_assistant::talk::Leaving;
+use lod_assistant::table::{Ending, Interface, Memory, Prompt, Slot, Table, Task};
+use lod_assistant::talk::{Answer, Leaving};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::cell::RefCell;
@@ -47,7 +45,7 @@ impl Interface for Shared {
         person.asked.answers += 1;
         let line = brief(prompt, &answer);
         if !line.is_empty() && !matches!(prompt.slot, Slot::Choice(_)) {
-            let read = read_answer(prompt, &line);
+            let read = prompt.ask.read(&line);
             assert!(read.is_ok(), "{line}: {read:?}");
         }
         person.asked.characters += line.chars().count();

@@ -261,8 +261,17 @@ fn the_questions_of_a_new_game_and_the_list_of_the_games() {
     let mut pty = Pty::start(&folder, false, "");
     pty.asked("A new game, or go on with one?").says("n");
     pty.asked("Which scenario?").says("?");
-    pty.asked("undo takes the last answer back").says("sp");
+    pty.asked("takes the last answer back").says("sp");
     pty.asked("Who plays what?").says("undo");
+    pty.wait("Which scenario?")
+        .wait("> sp")
+        .keys(&[CTRL_U, "redo", ENTER]);
+    pty.asked("Who plays what?").says("undo");
+    pty.wait("Which scenario?")
+        .wait("> sp")
+        .keys(&[CTRL_U, "redo", ENTER]);
+    pty.asked("Who plays what?").says("redo");
+    pty.asked("There is nothing to do again.").says("undo");
     pty.wait("Which scenario?")
         .wait("> sp")
         .keys(&[CTRL_U, "4", ENTER]);

@@ -8,8 +8,8 @@ use crate::looker;
 
 use lod_assistant::bots::Library;
 use lod_assistant::game::{Faction, Position};
-use lod_assistant::table::{Answer, Interface, Prompt, Table, Task};
-use lod_assistant::talk::Leaving;
+use lod_assistant::table::{Interface, Prompt, Table, Task};
+use lod_assistant::talk::{Answer, Leaving};
 use looker::{Looker, looker};
 use std::io::Write;
 use std::path::PathBuf;

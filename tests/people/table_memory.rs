@@ -232,7 +232,7 @@ fn strokes(arguments: &[&str], input: &str) -> String {
     let (text, fine) = table(&arguments, format!("brilliant\n{input}quit\n").as_bytes());
     assert!(fine);
     let after = text.find("Brilliant Strokes.").expect("it begins");
-    let end = text[after..].find("[1] British turn").expect("a menu");
+    let end = text[after..].find("   1  British turn").expect("a menu");
     text[after..after + end].to_string()
 }
 

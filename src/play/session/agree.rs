@@ -10,7 +10,7 @@ use crate::play::journal::Folder;
 use crate::play::setup::{Begin, Setup, read_people, written};
 use crate::play::tape::{Dice, Given, Tape};
 use crate::shown;
-use crate::talk::{Ask, Face, Leaving, Lines, Pick, Reply, converse, tell};
+use crate::talk::{Ask, Face, Form, Leaving, Lines, Reply, put_checked, tell};
 
 /// Asks what the command line left open. Answers can be taken back.
 pub(super) fn agree(
@@ -20,6 +20,7 @@ pub(super) fn agree(
 ) -> Result<Agreed, Leaving> {
     let seed = wanted.seed.unwrap_or_else(rand::random);
     let mut answers: Vec<Given> = Vec::new();
+    let mut undone: Vec<Given> = Vec::new();
     let try_with = |answers: &[Given]| {
         let mut tape = Tape::new(answers.to_vec(), Dice::Own, ByFaction([false; 4]));
         let result = questions(wanted, folder, seed, &mut tape);
@@ -34,33 +35,47 @@ pub(super) fn agree(
                 return Err(Leaving::Quit);
             }
         };
-        let mut listener = Pick {
-            screen,
-            ask: &ask,
-            mean: &mut |line: &str| {
-                let with = [answers.as_slice(), &[Given::Line(line.to_string())]].concat();
-                match try_with(&with) {
-                    (Err(Stop::Wrong(wrong)), None) => Err(wrong),
-                    _ => Ok(line.to_string()),
-                }
-            },
+        let mut typed = String::new();
+        let mut check = |line: &str| {
+            typed = line.to_string();
+            let with = [answers.as_slice(), &[Given::Line(line.to_string())]].concat();
+            match try_with(&with) {
+                (Err(Stop::Wrong(wrong)), None) => Err(wrong),
+                _ => Ok(()),
+            }
         };
-        match converse(&mut listener) {
-            Ok(line) => answers.push(Given::Line(line)),
-            Err(Leaving::Back(steps)) => take_back(&mut answers, steps, screen),
+        match put_checked(screen, &ask, &mut check) {
+            Ok(_) => {
+                answers.push(Given::Line(typed));
+                undone.clear();
+            }
+            Err(Leaving::Back(steps)) => take_back(&mut answers, &mut undone, steps, screen),
+            Err(Leaving::Again(steps)) => {
+                let again: Vec<Given> = (0..steps).map_while(|_| undone.pop()).collect();
+                if again.is_empty() {
+                    screen.show("There is nothing to do again.");
+                }
+                answers.extend(again);
+            }
             Err(leaving) => return Err(leaving),
         }
     }
 }
 
 /// Takes the last answers back; the last of them stands there to be mended.
-fn take_back(answers: &mut Vec<Given>, steps: usize, screen: &mut dyn Face) {
+fn take_back(
+    answers: &mut Vec<Given>,
+    undone: &mut Vec<Given>,
+    steps: usize,
+    screen: &mut dyn Face,
+) {
     for _ in 0..steps {
         match answers.pop() {
             Some(Given::Line(line)) => {
                 let what = if line.is_empty() { "Enter" } else { &line };
                 tell(screen, &shown::message(&format!("Taken back: {what}")));
                 screen.mend(&line);
+                undone.push(Given::Line(line));
             }
             _ => return screen.show("There is nothing to take back."),
         }
@@ -151,6 +166,7 @@ fn scenario(lines: &mut dyn Lines) -> Result<ScenarioId, Stop> {
     ];
     let ask = Ask {
         text: "Which scenario?".to_string(),
+        form: Form::One,
         replies: ScenarioId::ALL
             .iter()
             .zip(about)
@@ -206,6 +222,7 @@ fn people_asked(begin: &Begin, lines: &mut dyn Lines) -> Result<Vec<Vec<Faction>
 fn deck(lines: &mut dyn Lines) -> Result<bool, Stop> {
     let ask = Ask {
         text: "Whose deck?".to_string(),
+        form: Form::One,
         replies: vec![
             Reply::new("program", "I shuffle and draw"),
             Reply::new("table", "your own: you tell me each card by its number"),
@@ -218,6 +235,7 @@ fn deck(lines: &mut dyn Lines) -> Result<bool, Stop> {
 fn dice(lines: &mut dyn Lines) -> Result<bool, Stop> {
     let ask = Ask {
         text: "Whose dice?".to_string(),
+        form: Form::One,
         replies: vec![
             Reply::new("program", "I roll"),
             Reply::new("own", "you roll and type the results"),
@@ -229,10 +247,8 @@ fn dice(lines: &mut dyn Lines) -> Result<bool, Stop> {
 
 fn yes(lines: &mut dyn Lines, text: &str) -> Result<bool, Stop> {
     let ask = Ask {
-        text: text.to_string(),
-        replies: vec![Reply::new("yes", ""), Reply::new("no", "")],
         default: Some(1),
-        ..Ask::default()
+        ..Ask::new(text, Form::YesNo)
     };
     Ok(ask.reply(&lines.line(&ask)?)? == 0)
 }

@@ -5,8 +5,7 @@ use crate::flowchart::Stop;
 use crate::play::game::Next;
 use crate::play::opening::KEY as STROKE_KEY;
 use crate::play::story::{Attempt, Reached};
-use crate::play::tape::DIE_KEY;
-use crate::talk::{Ask, Asker, Face, Leaving, Typed, WORDS, Word, converse};
+use crate::talk::{Ask, Asker, Face, Form, Leaving, Typed, WORDS, Word, converse, of_form};
 
 /// What a prompt asks.
 pub(super) enum Question {
@@ -142,9 +141,10 @@ impl<'a> Session<'a, '_> {
     fn wants_die(&self, question: &Question) -> bool {
         match question {
             Question::Game(_) => asks_die(question),
-            Question::GoOn(_) => self.story.attempt(None).is_ok_and(
-                |next| matches!(next.outcome(), Reached::Asked(ask) if ask.key == DIE_KEY),
-            ),
+            Question::GoOn(_) => self
+                .story
+                .attempt(None)
+                .is_ok_and(|next| matches!(next.outcome(), Reached::Asked(ask) if is_die(ask))),
             Question::Own(_) => false,
         }
     }
@@ -237,7 +237,7 @@ impl<'a> Session<'a, '_> {
     /// Shows a question with its replies.
     fn ask(&mut self, question: &Question) {
         if let (Some(value), Question::Game(ask)) = (self.ahead.front(), question)
-            && ask.key == DIE_KEY
+            && is_die(ask)
         {
             let text = format!("{} > {value}", ask.text);
             self.wrapped(&text);
@@ -287,8 +287,8 @@ impl<'a> Session<'a, '_> {
         match question {
             Question::GoOn(_) => self.say("Enter goes on."),
             Question::Game(ask) | Question::Own(ask) => {
-                for line in &ask.help {
-                    self.wrapped(line);
+                for line in ask.help.iter().cloned().chain(of_form(ask)) {
+                    self.wrapped(&line);
                 }
             }
         }
@@ -311,6 +311,10 @@ impl<'a> Session<'a, '_> {
     }
 }
 
+fn is_die(ask: &Ask) -> bool {
+    matches!(ask.form, Form::Dice(_))
+}
+
 fn asks_die(question: &Question) -> bool {
-    matches!(question, Question::Game(ask) if ask.key == DIE_KEY)
+    matches!(question, Question::Game(ask) if is_die(ask))
 }

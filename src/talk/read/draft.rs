@@ -1,11 +1,10 @@
 //! An answer that is typed in several lines: what could be read is kept, and only the rest is asked again.
 
-use super::checks::possible;
-use super::parse::{Part, Parts, level_code, none, said, twice, whole};
-use super::prompt::{Answer, Form, Prompt};
-use super::question::spaces_of;
-use super::still::{self, Corrected};
+use super::asked::spaces_of;
+use super::still;
+use super::{Part, Parts, level_code, none, possible, said, twice, whole};
 use crate::game::{Fact, Told};
+use crate::talk::{Answer, Ask, Corrected, Form};
 use crate::tell::short;
 
 /// So many things that are wrong with a line are said.
@@ -13,11 +12,11 @@ const FAULTS: usize = 3;
 
 /// What was kept of the lines typed so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Draft(Vec<Part>);
+pub(crate) struct Draft(Vec<Part>);
 
 /// What comes of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Read {
+pub(crate) enum Read {
     /// The answer.
     Done(Answer),
     /// What is kept with this line, and what is wrong with the line; nothing where it was added to a draft.
@@ -26,18 +25,18 @@ pub(super) enum Read {
 
 impl Draft {
     /// Whether nothing is kept.
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
     /// As it was typed, to be typed again.
-    pub(super) fn typed(&self) -> String {
+    pub(crate) fn typed(&self) -> String {
         let parts: Vec<&str> = self.0.iter().map(|p| p.typed.as_str()).collect();
         parts.join("; ")
     }
 
     /// What is kept, as it was understood.
-    pub(super) fn shown(&self) -> String {
+    pub(crate) fn shown(&self) -> String {
         let parts: Vec<String> = self.0.iter().map(understood).collect();
         parts.join("; ")
     }
@@ -97,20 +96,20 @@ fn understood(part: &Part) -> String {
 }
 
 /// Reads a line together with what was kept of the lines before it. Enter ends a draft.
-pub(super) fn read(prompt: &Prompt, draft: &Draft, line: &str) -> Read {
+pub(crate) fn read(ask: &Ask, draft: &Draft, line: &str) -> Read {
     let line = line.trim();
-    let parts = match &prompt.form {
-        Form::Still(believed) => still::said(line, believed, &prompt.board),
+    let parts = match &ask.form {
+        Form::Still(believed) => still::said(line, believed, &ask.board_told()),
         Form::Facts(_) if none(line) && (line.is_empty() || draft.is_empty()) => Parts::new(),
-        Form::Facts(asked) => said(line, asked, &prompt.board),
+        Form::Facts(asked) => said(line, asked, &ask.board_told()),
         _ => Parts::new(),
     };
     let ends = line.is_empty() || draft.is_empty();
     let (good, mut wrong) = sorted(parts);
-    let good = fitting(prompt, draft, good, &mut wrong);
+    let good = fitting(ask, draft, good, &mut wrong);
     let kept = draft.with(&good);
     if wrong.is_empty() && ends {
-        match finish(prompt, &kept) {
+        match finish(ask, &kept) {
             Ok(answer) => return Read::Done(answer),
             Err(why) => wrong.push(why),
         }
@@ -139,10 +138,10 @@ fn sorted(parts: Parts) -> (Vec<Part>, Vec<String>) {
 }
 
 /// The parts that can be true together; why the others cannot.
-fn fitting(prompt: &Prompt, draft: &Draft, good: Vec<Part>, wrong: &mut Vec<String>) -> Vec<Part> {
+fn fitting(ask: &Ask, draft: &Draft, good: Vec<Part>, wrong: &mut Vec<String>) -> Vec<Part> {
     let can_be = |parts: &[Part]| {
-        let corrected = draft.with(parts).corrected(&prompt.form);
-        possible(&prompt.board, &corrected.told)
+        let corrected = draft.with(parts).corrected(&ask.form);
+        possible(&ask.board_told(), &corrected.told)
     };
     if can_be(&good).is_ok() {
         return good;
@@ -158,12 +157,12 @@ fn fitting(prompt: &Prompt, draft: &Draft, good: Vec<Part>, wrong: &mut Vec<Stri
     fit
 }
 
-fn finish(prompt: &Prompt, draft: &Draft) -> Result<Answer, String> {
-    let answer = match &prompt.form {
+fn finish(ask: &Ask, draft: &Draft) -> Result<Answer, String> {
+    let answer = match &ask.form {
         Form::Facts(asked) => Answer::Facts(whole(asked, draft.told())?),
         form => Answer::Still(draft.corrected(form)),
     };
-    possible(&prompt.board, answer.told())?;
+    possible(&ask.board_told(), answer.told())?;
     Ok(answer)
 }
 

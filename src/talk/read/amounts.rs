@@ -2,22 +2,21 @@
 
 use super::named::{in_space, is_lettered, level, subject, twice};
 use super::number;
-use crate::game::{Board, Fact, Space, Support, Told};
-use crate::table::given::given;
+use crate::game::{Board, Fact, Space, Support, Told, given};
 use crate::tell::{Thing, things_of};
 use crate::tell::{plain, quoted};
 
 /// What is said of one space.
-pub(in crate::table) struct Amounts<'a> {
-    pub(in crate::table) space: Space,
-    pub(in crate::table) asked: &'a [Fact],
-    pub(in crate::table) board: &'a Board,
-    pub(in crate::table) told: &'a mut Vec<(Fact, Told)>,
+pub(crate) struct Amounts<'a> {
+    pub(crate) space: Space,
+    pub(crate) asked: &'a [Fact],
+    pub(crate) board: &'a Board,
+    pub(crate) told: &'a mut Vec<(Fact, Told)>,
 }
 
 impl Amounts<'_> {
     /// "6r 1 fort 2mu as": numbers, each with the letters or words of a kind, and a level.
-    pub(in crate::table) fn read(mut self, words: &[&str]) -> Result<(), String> {
+    pub(crate) fn read(mut self, words: &[&str]) -> Result<(), String> {
         let mut items: Vec<(String, Vec<String>)> = Vec::new();
         for word in words {
             let digits: String = word.chars().take_while(char::is_ascii_digit).collect();
@@ -123,7 +122,7 @@ impl Amounts<'_> {
 ///
 /// # Errors
 /// It was told otherwise, or the rules say otherwise.
-pub(super) fn keep(fact: Fact, value: Told, asked: &[Fact], board: &Board) -> Result<bool, String> {
+pub(crate) fn keep(fact: Fact, value: Told, asked: &[Fact], board: &Board) -> Result<bool, String> {
     let place = fact.space().map_or("", Space::name);
     if given(None).contains(&fact) {
         return match value {
@@ -152,7 +151,7 @@ pub(super) fn keep(fact: Fact, value: Told, asked: &[Fact], board: &Board) -> Re
 }
 
 /// The figures of a number in words; any other word as it is.
-pub(in crate::table) fn figure(word: &str) -> &str {
+pub(crate) fn figure(word: &str) -> &str {
     const WORDS: [(&str, &str); 10] = [
         ("one", "1"),
         ("two", "2"),
@@ -172,7 +171,7 @@ pub(in crate::table) fn figure(word: &str) -> &str {
 }
 
 /// Whether the word says that nothing is there.
-pub(in crate::table) fn is_nothing(word: &str) -> bool {
+pub(crate) fn is_nothing(word: &str) -> bool {
     matches!(
         word.to_lowercase().as_str(),
         "-" | "none" | "nothing" | "empty"

@@ -1,8 +1,7 @@
 use super::*;
 use crate::game::scenario::{ScenarioId, scenario};
-use crate::game::{Marker, Piece, Pool};
-use crate::table::parse::answer;
-use crate::table::prompt::{Answer, Form, Prompt};
+use crate::game::{Board, Control, Leader, Marker, Piece, Pool, SpaceSet, Stock, Support};
+use crate::talk::{Answer, Ask, Corrected, Form, Look, shown};
 use crate::testing::Layout;
 
 fn memory(board: &Board) -> Memory {
@@ -19,21 +18,9 @@ fn everything(board: &Board) -> Vec<(Fact, Told)> {
     to_confirm(&all, &memory(board), |_| false)
 }
 
-fn prompt(believed: &[(Fact, Told)]) -> Prompt {
-    Prompt {
-        faction: None,
-        slot: crate::table::Slot::Facts,
-        lines: Vec::new(),
-        text: String::new(),
-        form: Form::Still(believed.to_vec()),
-        why: Vec::new(),
-        board: Board::untold(),
-        changes: Vec::new(),
-    }
-}
-
 fn corrected(line: &str, believed: &[(Fact, Told)]) -> Result<Corrected, String> {
-    match answer(&prompt(believed), line)? {
+    let ask = Ask::new("", Form::Still(believed.to_vec()));
+    match ask.read(line)? {
         Answer::Still(corrected) => Ok(corrected),
         other => panic!("{other:?}"),
     }
@@ -275,10 +262,10 @@ fn what_cannot_be_is_refused_with_what_would_be_right() {
 #[test]
 fn r1_4_1_what_is_believed_and_said_together_is_no_more_than_there_is() {
     let board = Layout::empty().put(Space::Boston, Piece::Tory, 5).board;
-    let prompt = prompt(&everything(&board));
+    let ask = Ask::new("", Form::Still(everything(&board)));
     assert_eq!(board.pool(Pool::Available, Stock::Tory), 20);
-    assert!(matches!(answer(&prompt, "boston 4t"), Ok(Answer::Still(_))));
-    let wrong = answer(&prompt, "boston 6t").expect_err("26 Tories");
+    assert!(matches!(ask.read("boston 4t"), Ok(Answer::Still(_))));
+    let wrong = ask.read("boston 6t").expect_err("26 Tories");
     assert!(wrong.contains("26 Tories"), "{wrong}");
-    assert!(answer(&prompt, "boston 6t; available 19t").is_ok());
+    assert!(ask.read("boston 6t; available 19t").is_ok());
 }

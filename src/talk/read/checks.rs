@@ -6,7 +6,7 @@ use crate::game::{Board, Fact, Marker, Piece, PieceSet, Space, Stock, Told};
 const SQUADRONS: u16 = 3;
 
 /// The highest number that a fact can be.
-pub(super) fn highest(fact: Fact) -> u16 {
+pub(crate) fn highest(fact: Fact) -> u16 {
     match fact {
         Fact::Pieces(_, p) if p.stock().is_base() => 2,
         Fact::Pieces(_, p) => u16::from(p.stock().pool()),
@@ -33,7 +33,7 @@ pub(super) fn highest(fact: Fact) -> u16 {
 ///
 /// # Errors
 /// A sentence that says what is wrong.
-pub(super) fn possible(board: &Board, told: &[(Fact, Told)]) -> Result<(), String> {
+pub(crate) fn possible(board: &Board, told: &[(Fact, Told)]) -> Result<(), String> {
     for (fact, value) in told {
         if let Told::Number(n) = value
             && *n > highest(*fact)

@@ -1,67 +1,18 @@
-//! What the table believes, shown in one look, and the differences that a person types.
+//! What is believed of a board, shown in one look, and the differences that a person types.
 
-use super::memory::{Memory, beside_the_map, in_space};
-use super::parse::{Amounts, Part, Parts, figure, is_nothing, level, level_code, number, parts};
-use super::question::{among, is_number, names_of, spaces_of};
+use super::asked::{among, is_number, names_of, spaces_of};
 use super::spaces::find_among;
+use super::{Amounts, Part, Parts, figure, is_nothing, level, level_code, number, parts};
 use crate::game::{Board, Control, Fact, Faction, Leader, Space, SpaceSet, Stock, Support, Told};
 use crate::tell::Thing;
 use crate::tell::{find_space, plain, quoted, short};
 
-/// What is to be confirmed: the facts leant on, with what else is believed of the same spaces and boxes. Where spaces
-/// are looked at, Leaders, the Treaty and FNI are seen in the same look.
-pub(super) fn to_confirm(
-    leant_on: &[Fact],
-    memory: &Memory,
-    known: impl Fn(Fact) -> bool,
-) -> Vec<(Fact, Told)> {
-    let (markers, seen): (Vec<Fact>, Vec<Fact>) = leant_on.iter().partition(|f| is_marker(f));
-    let (marked, looked) = (spaces_of(&markers), spaces_of(&seen));
-    let any = |of: fn(&Fact) -> bool| leant_on.iter().any(of);
-    let pools = |fact: Fact| match fact {
-        Fact::Available(stock) => leant_on
-            .iter()
-            .any(|f| matches!(f, Fact::Available(s) if s.faction() == stock.faction())),
-        Fact::Fni if !looked.is_empty() => true,
-        _ => leant_on.contains(&fact),
-    };
-    let in_spaces = Space::ALL.into_iter().flat_map(|space| {
-        let facts = in_space(space).chain([Fact::Control(space)]);
-        facts.filter(move |f| match is_marker(f) {
-            true => marked.contains(space),
-            false => looked.contains(space),
-        })
-    });
-    let leaders = !looked.is_empty() || any(|f| matches!(f, Fact::Leader(_)));
-    let treaty = leaders || any(|f| *f == Fact::Treaty || f.needs_treaty());
-    let strokes = any(|f| matches!(f, Fact::BrilliantStroke(_)));
-    in_spaces
-        .chain(beside_the_map().filter(|f| pools(*f)))
-        .chain(
-            Faction::ALL
-                .map(Fact::Leader)
-                .into_iter()
-                .filter(|_| leaders),
-        )
-        .chain([Fact::Treaty].into_iter().filter(|_| treaty))
-        .chain([Fact::WinterQuartersLeft].into_iter().filter(|f| pools(*f)))
-        .chain(
-            Faction::ALL
-                .map(Fact::BrilliantStroke)
-                .into_iter()
-                .filter(|_| strokes),
-        )
-        .filter(|f| !known(*f))
-        .filter_map(|f| memory.told(f).map(|told| (f, told)))
-        .collect()
-}
-
-const fn is_marker(fact: &Fact) -> bool {
+pub(crate) const fn is_marker(fact: &Fact) -> bool {
     matches!(fact, Fact::Propaganda(_) | Fact::Raids(_))
 }
 
 /// How wide the look may be, and what is marked in it: what people may have changed since.
-pub(super) struct Look<'l> {
+pub(crate) struct Look<'l> {
     pub width: usize,
     pub old: &'l dyn Fn(Fact) -> bool,
 }
@@ -113,7 +64,7 @@ impl Look<'_> {
 }
 
 /// How it is shown: a space in a cell, what is beside the map in a row.
-pub(super) fn shown(believed: &[(Fact, Told)], look: &Look<'_>) -> Vec<String> {
+pub(crate) fn shown(believed: &[(Fact, Told)], look: &Look<'_>) -> Vec<String> {
     let facts: Vec<Fact> = believed.iter().map(|(f, _)| *f).collect();
     let in_spaces = || facts.iter().filter(|f| f.space().is_some());
     let markers = in_spaces().all(is_marker);
@@ -163,7 +114,7 @@ pub(super) fn shown(believed: &[(Fact, Told)], look: &Look<'_>) -> Vec<String> {
 }
 
 /// "NYC 5r 3t 1bf as"; nothing there is "-".
-pub(super) fn cell(space: Space, believed: &[(Fact, Told)]) -> String {
+pub(crate) fn cell(space: Space, believed: &[(Fact, Told)]) -> String {
     let here = believed.iter().filter(|(f, _)| f.space() == Some(space));
     let mut words: Vec<String> = Vec::new();
     let mut last: Vec<&str> = Vec::new();
@@ -359,17 +310,8 @@ const fn faction_code(faction: Faction) -> &'static str {
     }
 }
 
-/// What a person says of what was believed.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Corrected {
-    /// What is so: what was believed, but for what differs, and what was said besides.
-    pub told: Vec<(Fact, Told)>,
-    /// What is not to be believed any more.
-    pub forgotten: Vec<Fact>,
-}
-
 /// Reads the differences, part by part: "nyc 5r 0t; resources 4b; gage boston; forget va".
-pub(super) fn said(line: &str, believed: &[(Fact, Told)], board: &Board) -> Parts {
+pub(crate) fn said(line: &str, believed: &[(Fact, Told)], board: &Board) -> Parts {
     let whole = plain(line);
     if ["", "yes", "y", "so", "still so", "same"].contains(&whole.as_str()) {
         return Parts::new();
@@ -496,7 +438,7 @@ fn in_a_space(
             .filter_map(code)
             .map(|c| (Fact::Control(space), Told::Control(c))),
     );
-    let asked: Vec<Fact> = in_space(space).collect();
+    let asked: Vec<Fact> = Fact::in_space(space).collect();
     Amounts {
         space,
         asked: &asked,
@@ -516,7 +458,7 @@ fn in_a_space(
 }
 
 /// What can be typed, for `?`.
-pub(super) fn help() -> Vec<String> {
+pub(crate) fn help() -> Vec<String> {
     [
         "This is what I was told and what the non-players did since. Enter: it is all still so. Else type \
          only what differs, in any order: `nyc 5r 0t as; va -; resources 4b 2p; fni 1; gage boston`.",
@@ -531,7 +473,7 @@ pub(super) fn help() -> Vec<String> {
 }
 
 /// The spaces and numbers of an example that fits what is shown.
-pub(super) fn example(believed: &[(Fact, Told)]) -> String {
+pub(crate) fn example(believed: &[(Fact, Told)]) -> String {
     let facts: Vec<Fact> = believed.iter().map(|(f, _)| *f).collect();
     let spaces: SpaceSet = spaces_of(&facts);
     let first = believed.iter().find_map(|(fact, _)| {
@@ -547,6 +489,3 @@ pub(super) fn example(believed: &[(Fact, Told)]) -> String {
         .map(|text| text.to_lowercase());
     first.or(number).unwrap_or_else(|| "treaty y".to_string())
 }
-
-#[cfg(test)]
-mod tests;

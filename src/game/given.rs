@@ -1,6 +1,6 @@
 //! Facts that nobody has to look up, because the rules fix them.
 
-use crate::game::{Fact, Faction, Notebook, Piece, PieceSet, Space, Stock, Told};
+use super::{Fact, Faction, Notebook, Piece, PieceSet, Space, Stock, Told};
 
 /// Facts whose answer is none by the rules alone. `treaty` is what is known of the Treaty of Alliance:
 /// before it there are no French Regulars on the map, nor their Leader, no Blockades and no French Naval
@@ -47,7 +47,7 @@ pub fn given(treaty: Option<bool>) -> Vec<Fact> {
 }
 
 /// How many stand on the map, looked for in vain, where all the other places of such pieces are known (1.4.1).
-pub(super) fn follows(notebook: &Notebook) -> Option<(Fact, i32)> {
+pub(crate) fn follows(notebook: &Notebook) -> Option<(Fact, i32)> {
     let missing = notebook.missing();
     let (fact, set) = missing.iter().find_map(|fact| match fact {
         Fact::OnMap(bits) => Some((*fact, PieceSet(*bits))),
@@ -65,7 +65,7 @@ pub(super) fn follows(notebook: &Notebook) -> Option<(Fact, i32)> {
 }
 
 /// What is Available of a kind that lies nowhere else, where it was told how many are on the map.
-pub(super) fn left_over(fact: Fact, on_map: i32) -> Option<(Fact, Told)> {
+pub(crate) fn left_over(fact: Fact, on_map: i32) -> Option<(Fact, Told)> {
     let Fact::OnMap(bits) = fact else { return None };
     let [stock] = both_faces(PieceSet(bits))?[..] else {
         return None;

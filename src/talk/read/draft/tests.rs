@@ -1,9 +1,9 @@
 use super::*;
 use crate::game::{Control, Cylinder, Faction, Leader, Piece, Space, Stock, Support};
-use crate::table::parse::tests::prompt;
+use crate::talk::read::tests::ask;
 
-fn kept(prompt: &Prompt, draft: &Draft, line: &str) -> (Draft, String) {
-    match read(prompt, draft, line) {
+fn kept(ask: &Ask, draft: &Draft, line: &str) -> (Draft, String) {
+    match read(ask, draft, line) {
         Read::Kept(draft, wrong) => (draft, wrong),
         Read::Done(answer) => panic!("{line}: {answer:?}"),
     }
@@ -11,15 +11,15 @@ fn kept(prompt: &Prompt, draft: &Draft, line: &str) -> (Draft, String) {
 
 /// What comes of these lines and Enter, the first of which has something wrong with it.
 fn told(form: Form, lines: &[&str]) -> (String, Vec<(Fact, Told)>) {
-    let prompt = prompt(form);
-    let (mut draft, first) = kept(&prompt, &Draft::default(), lines[0]);
+    let ask = ask(form);
+    let (mut draft, first) = kept(&ask, &Draft::default(), lines[0]);
     assert!(!first.is_empty(), "{lines:?}");
     for line in &lines[1..] {
-        let (more, wrong) = kept(&prompt, &draft, line);
+        let (more, wrong) = kept(&ask, &draft, line);
         assert_eq!(wrong, "", "{line}");
         draft = more;
     }
-    match read(&prompt, &draft, "") {
+    match read(&ask, &draft, "") {
         Read::Done(answer) => (draft.shown(), answer.told().to_vec()),
         Read::Kept(_, wrong) => panic!("{wrong}"),
     }
@@ -100,8 +100,8 @@ fn differences_from_what_is_believed_are_kept_too() {
         "res 2b; fni 1",
         "boston 3r; nyc 2r",
     ];
-    let prompt = prompt(Form::Still(believed.clone()));
-    let (draft, wrong) = kept(&prompt, &Draft::default(), lines[0]);
+    let ask = ask(Form::Still(believed.clone()));
+    let (draft, wrong) = kept(&ask, &Draft::default(), lines[0]);
     assert!(wrong.contains("did you mean Boston?"), "{wrong}");
     assert!(wrong.contains("9 is too many: 3 at most"), "{wrong}");
     assert_eq!(draft.shown(), "NYC 4r; forget ny");
@@ -114,13 +114,13 @@ fn differences_from_what_is_believed_are_kept_too() {
 
 #[test]
 fn r1_4_1_what_cannot_be_with_what_is_kept_is_not_kept() {
-    let prompt = prompt(pieces());
-    let (draft, wrong) = kept(&prompt, &Draft::default(), "nyc 20r; boston 6r; phila 1c");
+    let ask = ask(pieces());
+    let (draft, wrong) = kept(&ask, &Draft::default(), "nyc 20r; boston 6r; phila 1c");
     assert!(wrong.contains("26 British Regulars"), "{wrong}");
     assert_eq!(draft.shown(), "NYC 20r; Philadelphia 1c");
-    let (same, wrong) = kept(&prompt, &draft, "boston 6r");
+    let (same, wrong) = kept(&ask, &draft, "boston 6r");
     assert!(wrong.contains("26 British Regulars") && same == draft);
-    let (less, wrong) = kept(&prompt, &draft, "nyc 19r; boston 6r");
+    let (less, wrong) = kept(&ask, &draft, "nyc 19r; boston 6r");
     assert_eq!(
         (less.shown().as_str(), wrong.as_str()),
         ("Philadelphia 1c; NYC 19r; Boston 6r", "")
@@ -132,7 +132,7 @@ fn r1_4_1_what_cannot_be_with_what_is_kept_is_not_kept() {
 #[test]
 fn a_long_list_of_faults_is_cut_short() {
     let (draft, wrong) = kept(
-        &prompt(pieces()),
+        &ask(pieces()),
         &Draft::default(),
         "aa 1r; bb 1r; cc 1r; dd 1r; ee 1r",
     );

@@ -1,28 +1,27 @@
 //! Facts told by naming what they are about: spaces, Leaders, Factions. Each part of a line is read for itself.
 
 use super::amounts::{Amounts, figure, is_nothing, keep};
+use super::asked::{example, mixed, names_of, owners, spaces_of};
+use super::spaces::find_among;
 use crate::game::{Board, Control, Cylinder, Fact, Faction, Leader, Space, Support, Told};
-use crate::table::memory;
-use crate::table::question::{example, mixed, names_of, owners, spaces_of};
-use crate::table::spaces::find_among;
 use crate::tell::{Thing, plain, quoted, things_of};
 
 /// What one part of a line says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::table) struct Part {
+pub(crate) struct Part {
     /// As it was typed.
-    pub(in crate::table) typed: String,
+    pub(crate) typed: String,
     /// What is so.
-    pub(in crate::table) told: Vec<(Fact, Told)>,
+    pub(crate) told: Vec<(Fact, Told)>,
     /// What is not to be believed any more.
-    pub(in crate::table) forgotten: Vec<Fact>,
+    pub(crate) forgotten: Vec<Fact>,
 }
 
 /// The parts of a line, each read or with what is wrong with it.
-pub(in crate::table) type Parts = Vec<Result<Part, String>>;
+pub(crate) type Parts = Vec<Result<Part, String>>;
 
 impl Part {
-    pub(in crate::table) fn new(typed: &str, told: Vec<(Fact, Told)>) -> Part {
+    pub(crate) fn new(typed: &str, told: Vec<(Fact, Told)>) -> Part {
         Part {
             typed: typed.trim().to_string(),
             told,
@@ -32,7 +31,7 @@ impl Part {
 }
 
 /// Whether the answer is told in parts that stand for themselves.
-pub(in crate::table) fn is_in_parts(asked: &[Fact]) -> bool {
+pub(crate) fn is_in_parts(asked: &[Fact]) -> bool {
     mixed(asked)
         || matches!(
             asked.first(),
@@ -41,7 +40,7 @@ pub(in crate::table) fn is_in_parts(asked: &[Fact]) -> bool {
 }
 
 /// What the parts of a line say of the facts asked for, and of others.
-pub(in crate::table) fn said(line: &str, asked: &[Fact], board: &Board) -> Parts {
+pub(crate) fn said(line: &str, asked: &[Fact], board: &Board) -> Parts {
     match asked.first() {
         _ if mixed(asked) => counts(line, asked, board),
         Some(Fact::Support(_)) => levels(line, asked, board),
@@ -55,7 +54,7 @@ pub(in crate::table) fn said(line: &str, asked: &[Fact], board: &Board) -> Parts
 ///
 /// # Errors
 /// Which Leader is in play must be said.
-pub(in crate::table) fn whole(
+pub(crate) fn whole(
     asked: &[Fact],
     mut told: Vec<(Fact, Told)>,
 ) -> Result<Vec<(Fact, Told)>, String> {
@@ -83,7 +82,7 @@ pub(in crate::table) fn whole(
 
 /// The parts of a line between semicolons and commas, a part without a space's name joined to the one
 /// before.
-pub(in crate::table) fn parts(line: &str) -> Vec<String> {
+pub(crate) fn parts(line: &str) -> Vec<String> {
     let mut parts: Vec<String> = Vec::new();
     for part in line.split([';', ',', '\n']) {
         let part = part.trim();
@@ -160,7 +159,7 @@ fn nothing_in(space: Space, asked: &[Fact], board: &Board) -> Result<Vec<(Fact, 
         return Ok(here.into_iter().map(|f| (f, none_of(f))).collect());
     }
     let mut told = Vec::new();
-    for fact in memory::in_space(space) {
+    for fact in Fact::in_space(space) {
         let counts = matches!(fact, Fact::Pieces(..) | Fact::Blockades(_));
         if counts && keep(fact, Told::Number(0), asked, board)? {
             told.push((fact, Told::Number(0)));
@@ -176,7 +175,7 @@ fn none_of(fact: Fact) -> Told {
     }
 }
 
-pub(super) fn in_space(asked: &[Fact], space: Space) -> Vec<Fact> {
+pub(crate) fn in_space(asked: &[Fact], space: Space) -> Vec<Fact> {
     asked
         .iter()
         .copied()
@@ -185,18 +184,18 @@ pub(super) fn in_space(asked: &[Fact], space: Space) -> Vec<Fact> {
 }
 
 /// Whether numbers alone would not say what is meant.
-pub(super) fn is_lettered(asked: &[Fact]) -> bool {
+pub(crate) fn is_lettered(asked: &[Fact]) -> bool {
     things_of(asked).len() > 1 || asked.iter().any(|f| matches!(f, Fact::Support(_)))
 }
 
 /// A level by its letters.
-pub(in crate::table) fn level(word: &str) -> Option<Support> {
+pub(crate) fn level(word: &str) -> Option<Support> {
     let word = word.to_lowercase();
     Support::ALL.into_iter().find(|l| level_code(*l) == word)
 }
 
 /// The letters of a level.
-pub(in crate::table) const fn level_code(level: Support) -> &'static str {
+pub(crate) const fn level_code(level: Support) -> &'static str {
     match level {
         Support::ActiveSupport => "as",
         Support::PassiveSupport => "ps",
@@ -416,7 +415,7 @@ fn leader(part: &str, asked: &[Leader]) -> Result<(Leader, Option<Space>), Strin
 }
 
 /// What is told twice, for a message.
-pub(in crate::table) fn twice(fact: Fact, typed: &str) -> String {
+pub(crate) fn twice(fact: Fact, typed: &str) -> String {
     match fact {
         Fact::Leader(faction) => format!("one Leader of the {faction} is in play"),
         Fact::Cylinder(faction) => format!("the {faction} are given twice"),
@@ -428,7 +427,7 @@ pub(in crate::table) fn twice(fact: Fact, typed: &str) -> String {
 }
 
 /// What a fact is about, for a message.
-pub(super) fn subject(fact: Fact) -> String {
+pub(crate) fn subject(fact: Fact) -> String {
     match (Thing::of(fact), fact) {
         (Some(thing), _) => thing.plural(),
         (None, Fact::Control(_)) => "the Control".to_string(),

@@ -1,25 +1,18 @@
 use super::*;
 use crate::game::{Board, Control, Faction, Leader, Piece, Space, SpaceSet, Stock, Support};
 use crate::rules::sequence::is_eligible_next;
-use crate::table::Slot;
 
 fn facts(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
-    match answer(&prompt(Form::Facts(asked.to_vec())), line)? {
+    match ask(Form::Facts(asked.to_vec())).read(line)? {
         Answer::Facts(told) => Ok(told),
         other => panic!("{other:?}"),
     }
 }
 
-pub(in crate::table) fn prompt(form: Form) -> Prompt {
-    Prompt {
-        faction: None,
-        slot: Slot::Facts,
-        lines: Vec::new(),
-        text: String::new(),
-        form,
-        why: Vec::new(),
-        board: Board::untold(),
-        changes: Vec::new(),
+pub(crate) fn ask(form: Form) -> Ask {
+    Ask {
+        board: Some(Board::untold()),
+        ..Ask::new("", form)
     }
 }
 
@@ -155,15 +148,16 @@ fn what_was_not_asked_for_is_kept_as_it_is_told() {
 
 #[test]
 fn what_was_told_before_is_not_told_otherwise() {
-    let mut of = prompt(Form::Facts(pairs(&[NYC], &[Piece::Tory])));
+    let mut of = ask(Form::Facts(pairs(&[NYC], &[Piece::Tory])));
     let notebook = crate::game::Notebook::open();
     let tories = Fact::Pieces(Space::Boston, Piece::Tory);
-    of.board.tell(tories, Told::Number(2));
-    notebook.learn(of.board, [tories]);
-    of.board = of.board.with_notebook(notebook);
-    assert!(answer(&of, "boston 2t; nyc 1").is_ok());
+    let mut board = Board::untold();
+    board.tell(tories, Told::Number(2));
+    notebook.learn(board, [tories]);
+    of.board = Some(board.with_notebook(notebook));
+    assert!(of.read("boston 2t; nyc 1").is_ok());
     for line in ["boston 3t", "boston"] {
-        let wrong = answer(&of, line).unwrap_err();
+        let wrong = of.read(line).unwrap_err();
         assert_eq!(wrong, "2 Tories in Boston were told before (back undoes)");
     }
 }
@@ -267,13 +261,13 @@ fn no_refusal_names_anything_as_the_files_do() {
     ];
     let mut refused = 0;
     for form in forms {
-        let prompt = prompt(form);
+        let ask = ask(form);
         for (head, tail) in heads.iter().flat_map(|h| tails.map(|t| (h, t))) {
             for line in [
                 format!("{head} {tail}"),
                 format!("{head} {tail}; nw 1r, {tail}"),
             ] {
-                if let Err(wrong) = answer(&prompt, &line) {
+                if let Err(wrong) = ask.read(&line) {
                     refused += 1;
                     assert_eq!(internal(&wrong), None, "{line}: {wrong}");
                     assert!(!wrong.is_empty(), "{line}");
@@ -421,17 +415,23 @@ fn nonsense_never_panics() {
         let _ = facts(line, &support);
         let _ = facts(line, &[Fact::Leader(Faction::British)]);
         let _ = dice(line, &[Die::D6]);
-        let _ = option(line, &["One".to_string()]);
+        let _ = Ask::one("", ["One"]).read(line);
     }
 }
 
 #[test]
 fn a_slip_among_options_is_guessed_at_and_what_is_open_is_named() {
-    let options: Vec<String> = ["British turn", "Patriots turn", "Brilliant Strokes"]
-        .map(String::from)
-        .to_vec();
-    let wrong = |line: &str| option(line, &options).unwrap_err();
+    let ask = Ask::one(
+        "",
+        [
+            "British turn",
+            "Patriots turn",
+            "Brilliant Strokes",
+            "Winter Quarters",
+        ],
+    );
+    let wrong = |line: &str| ask.read(line).unwrap_err();
     assert!(wrong("patroits turn").contains("did you mean Patriots turn?"));
     assert!(wrong("br").contains("British turn or Brilliant Strokes"));
-    assert_eq!(option("brit", &options), Ok(0));
+    assert_eq!(ask.read("brit"), Ok(Answer::One(0)));
 }

@@ -8,7 +8,7 @@ use crate::tell::{find_space, plain, short};
 ///
 /// # Errors
 /// A short sentence that says what the words could mean.
-pub(super) fn find_among(typed: &str, asked: SpaceSet) -> Result<Space, String> {
+pub(crate) fn find_among(typed: &str, asked: SpaceSet) -> Result<Space, String> {
     let word = plain(typed);
     let is_short = |s: &Space| plain(short(*s)) == word && plain(s.name()) != word;
     if let Some(space) = Space::ALL.into_iter().find(is_short) {

@@ -1,0 +1,179 @@
+//! A question as it is put: what was kept of its lines, and what the standing words do there.
+
+use super::help::help;
+use super::read::{self, Draft, Read, is_in_parts, is_too_long};
+use super::{
+    Answer, Ask, Asker, Face, Form, Leaving, WORDS, Word, converse, count, show, sorry, tell,
+};
+use crate::shown;
+
+/// What else an answer must be.
+type Check<'q> = &'q mut dyn FnMut(&str) -> Result<(), String>;
+
+/// A question outside a tracked game.
+pub(crate) struct Put<'q> {
+    face: &'q mut dyn Face,
+    ask: &'q Ask,
+    check: Option<Check<'q>>,
+    /// What was kept of the lines typed so far.
+    draft: Draft,
+}
+
+/// Puts a question until there is an answer of its form, or a word that ends it.
+///
+/// # Errors
+/// [`Leaving`].
+pub(crate) fn put(face: &mut dyn Face, ask: &Ask) -> Result<Answer, Leaving> {
+    converse(&mut Put {
+        face,
+        ask,
+        check: None,
+        draft: Draft::default(),
+    })
+}
+
+/// The same with a check of each line.
+///
+/// # Errors
+/// [`Leaving`].
+pub(crate) fn put_checked(
+    face: &mut dyn Face,
+    ask: &Ask,
+    check: &mut dyn FnMut(&str) -> Result<(), String>,
+) -> Result<Answer, Leaving> {
+    converse(&mut Put {
+        face,
+        ask,
+        check: Some(check),
+        draft: Draft::default(),
+    })
+}
+
+/// The place of one of the replies, where there is nothing to take back.
+///
+/// # Errors
+/// [`Leaving::Quit`] and [`Leaving::End`].
+pub(crate) fn choose(face: &mut dyn Face, ask: &Ask) -> Result<usize, Leaving> {
+    let ask = Ask {
+        form: Form::One,
+        ..ask.clone()
+    };
+    loop {
+        match put(face, &ask) {
+            Ok(Answer::One(place)) => return Ok(place),
+            Ok(_) => {}
+            Err(Leaving::Back(_)) => face.show("There is nothing to take back here."),
+            Err(Leaving::Again(_)) => face.show("There is nothing to do again here."),
+            Err(leaving) => return Err(leaving),
+        }
+    }
+}
+
+impl Put<'_> {
+    fn say(&mut self, text: &[String]) {
+        for line in text {
+            tell(self.face, line);
+        }
+    }
+}
+
+impl Asker for Put<'_> {
+    type Reply = Answer;
+
+    fn face(&mut self) -> &mut dyn Face {
+        self.face
+    }
+
+    fn put(&mut self, first: bool) {
+        if first {
+            self.say(&self.ask.lines);
+        }
+        show(self.face, self.ask);
+        let replies = match self.ask.form {
+            Form::Some => Vec::new(),
+            _ => self.ask.replies.iter().map(|r| r.word.clone()).collect(),
+        };
+        let known = WORDS.iter().filter(|(_, word, ..)| self.knows(*word));
+        let words = known.map(|(name, ..)| (*name).to_string()).collect();
+        self.face.offer(replies, words);
+    }
+
+    fn knows(&self, word: Word) -> bool {
+        match word {
+            Word::Help | Word::Words | Word::Undo | Word::Redo | Word::Quit => true,
+            Word::Why => !self.ask.why.is_empty(),
+            _ => false,
+        }
+    }
+
+    fn answer(&mut self, line: &str) -> Result<Answer, String> {
+        if let Some(check) = &mut self.check {
+            check(line)?;
+        }
+        if self.draft.is_empty() {
+            return self.ask.read(line);
+        }
+        match read::draft::read(self.ask, &self.draft, line) {
+            Read::Done(answer) => Ok(answer),
+            Read::Kept(_, wrong) => Err(wrong),
+        }
+    }
+
+    fn keeps(&mut self, line: &str) -> Option<Vec<String>> {
+        let in_parts = match &self.ask.form {
+            Form::Facts(asked) => is_in_parts(asked),
+            form => matches!(form, Form::Still(_)),
+        };
+        if !in_parts || is_too_long(line) {
+            return None;
+        }
+        let Read::Kept(draft, wrong) = read::draft::read(self.ask, &self.draft, line) else {
+            return None;
+        };
+        if !wrong.is_empty() && draft == self.draft {
+            return None;
+        }
+        self.draft = draft;
+        let mut text = Vec::new();
+        if !wrong.is_empty() {
+            text.push(sorry(&wrong));
+        }
+        let kept = self.draft.shown();
+        text.push(format!("Kept: {kept}   Type the rest; Enter: that is all"));
+        Some(text)
+    }
+
+    fn typed(&self, line: &str) -> String {
+        let before = self.draft.typed();
+        match (before.is_empty(), line.is_empty()) {
+            (true, _) => line.to_string(),
+            (_, true) => before,
+            _ => format!("{before}; {line}"),
+        }
+    }
+
+    /// No word begins like a yes or a no.
+    fn is_answer(&self, line: &str) -> bool {
+        match self.ask.form {
+            Form::YesNo => self.ask.read(line).is_ok(),
+            _ => self.ask.exact(line).is_some(),
+        }
+    }
+
+    fn word(&mut self, word: Word, rest: &str) -> Result<Option<Answer>, Leaving> {
+        match (word, count(rest)) {
+            (Word::Undo | Word::Redo, _) if !self.draft.is_empty() => {
+                let dropped = std::mem::take(&mut self.draft).shown();
+                let text = format!("Dropped: {dropped}   The answers before it stay.");
+                self.say(&[shown::message(&text)]);
+            }
+            (Word::Undo, Ok(steps)) => return Err(Leaving::Back(steps)),
+            (Word::Redo, Ok(steps)) => return Err(Leaving::Again(steps)),
+            (Word::Undo | Word::Redo, Err(wrong)) => self.say(&[sorry(&wrong)]),
+            (Word::Quit, _) => return Err(Leaving::Quit),
+            (Word::Why, _) => self.say(&self.ask.why),
+            _ => self.say(&help(self.ask)),
+        }
+        Ok(None)
+    }
+}

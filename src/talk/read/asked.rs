@@ -1,0 +1,395 @@
+//! The words of questions about the board: what is asked for, where, and with which letters.
+
+use crate::game::words::joined;
+use crate::game::{Fact, Faction, Kind, Leader, Piece, PieceSet, Space, SpaceSet, Stock};
+use crate::talk::{Ask, Form};
+use crate::tell::{Thing, list, short, things_of};
+
+/// Whether the fact is a number that stands alone on a track or in a box.
+pub(crate) fn is_number(fact: Fact) -> bool {
+    fact.space().is_none()
+        && !matches!(
+            fact,
+            Fact::Leader(_) | Fact::Treaty | Fact::BrilliantStroke(_) | Fact::Cylinder(_)
+        )
+}
+
+/// The spaces that facts are about.
+pub(crate) fn spaces_of(facts: &[Fact]) -> SpaceSet {
+    facts.iter().filter_map(|f| f.space()).collect()
+}
+
+impl Ask {
+    /// A question about facts of one group.
+    pub(crate) fn facts(facts: Vec<Fact>) -> Ask {
+        let (lines, text) = words(&facts);
+        Ask::new(text, Form::Facts(facts)).after(lines)
+    }
+}
+
+/// What to read before a question about facts of one group, and the question itself.
+pub(crate) fn words(facts: &[Fact]) -> (Vec<String>, String) {
+    let Some(first) = facts.first() else {
+        return (Vec::new(), String::new());
+    };
+    let spaces = among(spaces_of(facts));
+    match *first {
+        _ if mixed(facts) => things(facts),
+        Fact::Support(_) => (
+            vec![format!("Spaces: {spaces}")],
+            format!(
+                "Support and Opposition there? e.g. {} po; {} as   Enter: all Neutral",
+                example(facts, 0),
+                example(facts, 1)
+            ),
+        ),
+        Fact::Control(_) => (
+            vec![format!("Spaces: {spaces}")],
+            format!(
+                "Who Controls them? e.g. {} b; {} r   Enter: nobody",
+                example(facts, 0),
+                example(facts, 1)
+            ),
+        ),
+        Fact::Leader(_) => (Vec::new(), leaders(facts)),
+        Fact::Cylinder(_) => (Vec::new(), cylinders(facts)),
+        _ if facts.len() > 1 => {
+            let names = match facts.len() {
+                ..=MANY => facts.iter().map(|f| alone(*f)).collect(),
+                _ => rows(facts),
+            };
+            let numbers: Vec<String> = (2..).take(facts.len()).map(|n| n.to_string()).collect();
+            let example = numbers.join(" ");
+            (names, format!("One number for each, e.g. {example}"))
+        }
+        _ => (Vec::new(), alone(*first)),
+    }
+}
+
+/// The names of many numbers, those of one sort in a row.
+fn rows(facts: &[Fact]) -> Vec<String> {
+    let mut rows: Vec<(&str, Vec<String>)> = Vec::new();
+    for fact in facts {
+        let (sort, name) = match *fact {
+            Fact::Resources(faction) => ("Resources", faction.name().to_string()),
+            Fact::Available(stock) => ("Available", stock.name().to_string()),
+            Fact::Unavailable(stock) => ("Unavailable", stock.name().to_string()),
+            Fact::Casualties(stock) => ("Casualties", stock.name().to_string()),
+            Fact::SquadronsWestIndies => ("Squadrons", "in the West Indies".to_string()),
+            Fact::SquadronsUnavailable => ("Squadrons", "and Blockades Unavailable".to_string()),
+            Fact::Fni => ("Tracks", "FNI".to_string()),
+            Fact::Cbc => ("Tracks", "CBC".to_string()),
+            Fact::Crc => ("Tracks", "CRC".to_string()),
+            Fact::TotalSupport => ("Tracks", "Total Support".to_string()),
+            Fact::TotalOpposition => ("Tracks", "Total Opposition".to_string()),
+            Fact::OnMap(bits) => ("On the map, the West Indies apart", kinds(PieceSet(bits))),
+            _ => ("", alone(*fact)),
+        };
+        match rows.last_mut() {
+            Some((last, names)) if *last == sort => names.push(name),
+            _ => rows.push((sort, vec![name])),
+        }
+    }
+    let row = |(sort, names): (&str, Vec<String>)| match sort {
+        "" => names.join(" "),
+        _ => format!("{sort}: {}", names.join(", ")),
+    };
+    rows.into_iter().map(row).collect()
+}
+
+fn alone(fact: Fact) -> String {
+    match fact {
+        Fact::SquadronsWestIndies => "Squadrons in the West Indies?".to_string(),
+        Fact::SquadronsUnavailable => "Squadrons and Blockades Unavailable?".to_string(),
+        Fact::Available(stock) => format!("{} Available?", stock.name()),
+        Fact::Unavailable(stock) => format!("{} Unavailable?", stock.name()),
+        Fact::Casualties(stock) => format!("{} among the Casualties?", stock.name()),
+        Fact::Resources(faction) => format!("{} Resources?", faction.adjective()),
+        Fact::Fni => "French Naval Intervention (FNI), 0 to 3?".to_string(),
+        Fact::Cbc => "Cumulative British Casualties (CBC)?".to_string(),
+        Fact::Crc => "Cumulative Rebellion Casualties (CRC)?".to_string(),
+        Fact::TotalSupport => "Total Support?".to_string(),
+        Fact::TotalOpposition => "Total Opposition?".to_string(),
+        Fact::OnMap(bits) => {
+            format!(
+                "{} on the map in all, the West Indies apart?",
+                kinds(PieceSet(bits))
+            )
+        }
+        Fact::WinterQuartersLeft => "Winter Quarters cards still to come?".to_string(),
+        Fact::BrilliantStroke(faction) => {
+            format!("Do the {faction} still hold their Brilliant Stroke card? (y/n)")
+        }
+        Fact::Treaty => "Has the Treaty of Alliance been played? (y/n)".to_string(),
+        _ => String::new(),
+    }
+}
+
+/// "Continentals, Militia and Patriot Forts": both faces of a kind are one.
+fn kinds(pieces: PieceSet) -> String {
+    let both = |stock: Stock| Piece::ALL.iter().filter(move |p| p.stock() == stock);
+    let mut names: Vec<String> = Vec::new();
+    for piece in pieces.iter() {
+        let stock = piece.stock();
+        let name = match both(stock).count() > 1 && both(stock).all(|p| pieces.contains(*p)) {
+            true => stock.name().to_string(),
+            false => Thing::Piece(piece).plural(),
+        };
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    joined(&names)
+}
+
+/// "Gage, Howe, Clinton": the Leaders that a Faction can have.
+pub(crate) fn names_of(faction: Faction) -> Vec<Leader> {
+    Leader::ALL
+        .into_iter()
+        .filter(|l| l.faction() == faction)
+        .collect()
+}
+
+fn leaders(facts: &[Fact]) -> String {
+    let names: Vec<String> = facts
+        .iter()
+        .filter_map(|f| match f {
+            Fact::Leader(faction) => Some(names_of(*faction)),
+            _ => None,
+        })
+        .map(|leaders| {
+            let names: Vec<&str> = leaders.iter().map(|l| l.name()).collect();
+            names.join("/")
+        })
+        .collect();
+    let examples: Vec<String> = facts
+        .iter()
+        .filter_map(|f| match f {
+            Fact::Leader(faction) => Some(names_of(*faction)[0].name().to_lowercase()),
+            _ => None,
+        })
+        .zip(["ny", "ma", "va", "nw"])
+        .map(|(name, space)| format!("{name} {space}"))
+        .collect();
+    let who = match names.len() {
+        1 => "Who leads, and where",
+        _ => "Who leads each Faction, and where",
+    };
+    format!(
+        "{who} ({})? e.g. {}   A name alone: Available",
+        names.join(", "),
+        examples.join("; ")
+    )
+}
+
+/// The Factions whose cylinders are asked for.
+pub(crate) fn owners(facts: &[Fact]) -> Vec<Faction> {
+    facts
+        .iter()
+        .filter_map(|f| match f {
+            Fact::Cylinder(faction) => Some(*faction),
+            _ => None,
+        })
+        .collect()
+}
+
+fn cylinders(facts: &[Fact]) -> String {
+    let names: Vec<&str> = owners(facts).iter().map(|f| f.name()).collect();
+    let example = names.first().map(|n| n.to_lowercase()).unwrap_or_default();
+    format!(
+        "Whose cylinder is not in the Eligible box ({})? e.g. {example} i (Ineligible), {example} a \
+         (acted) or {example} p (Passed)   Enter: all are Eligible",
+        names.join(", ")
+    )
+}
+
+/// Whether the facts are about things that are counted in spaces, perhaps with the level of Support.
+pub(crate) fn mixed(facts: &[Fact]) -> bool {
+    facts.iter().any(|f| Thing::of(*f).is_some())
+}
+
+/// From so many things on in one space, everything there is asked for.
+const MANY: usize = 5;
+
+/// Whether everything is asked for in a space.
+fn is_whole(facts: &[Fact], space: Space) -> bool {
+    let here = facts.iter().filter(|f| f.space() == Some(space));
+    here.filter(|f| Thing::of(**f).is_some()).count() >= MANY
+}
+
+/// Whether the letters need to be known that stand for the things.
+pub(crate) fn needs_legend(facts: &[Fact]) -> bool {
+    spaces_of(facts).iter().any(|s| is_whole(facts, s))
+}
+
+/// The letters of the things that a question is about.
+pub(crate) fn codes(facts: &[Fact]) -> impl Iterator<Item = &'static str> {
+    things_of(facts).into_iter().map(Thing::code)
+}
+
+/// The letters for all things that a question is about.
+pub(crate) fn legend(facts: &[Fact]) -> String {
+    let mut words: Vec<String> = things_of(facts)
+        .into_iter()
+        .map(|t| format!("{} {}", t.code(), t.plural()))
+        .collect();
+    if facts.iter().any(|f| matches!(f, Fact::Support(_))) {
+        words.push("as/ps Active/Passive Support".to_string());
+        words.push("ao/po Opposition".to_string());
+    }
+    format!("Letters: {}.", words.join(", "))
+}
+
+fn things(facts: &[Fact]) -> (Vec<String>, String) {
+    let kinds = things_of(facts);
+    let support = |s: Space| facts.contains(&Fact::Support(s));
+    let lettered = kinds.len() > 1 || facts.iter().any(|f| matches!(f, Fact::Support(_)));
+    let name = |t: &Thing| {
+        if lettered {
+            format!("{} ({})", t.plural(), t.code())
+        } else {
+            t.plural()
+        }
+    };
+    let here = |space: Space| -> Vec<Thing> {
+        let facts: Vec<Fact> = facts
+            .iter()
+            .copied()
+            .filter(|f| f.space() == Some(space))
+            .collect();
+        things_of(&facts)
+    };
+    let spaces = spaces_of(facts);
+    let whole = spaces.filter(|s| is_whole(facts, s));
+    let mut lines = Vec::new();
+    if !whole.is_empty() {
+        lines.push(format!("Everything in: {}", among(whole)));
+    }
+    let mut sets: Vec<(Vec<Thing>, bool, SpaceSet)> = Vec::new();
+    for space in spaces.without(whole) {
+        let (things, level) = (here(space), support(space));
+        match sets
+            .iter_mut()
+            .find(|(k, l, _)| *k == things && *l == level)
+        {
+            Some((.., spaces)) => spaces.insert(space),
+            None => sets.push((things, level, SpaceSet::of(space))),
+        }
+    }
+    for (things, level, spaces) in &sets {
+        let mut names: Vec<String> = things.iter().map(name).collect();
+        if *level {
+            names.push("Support (as ps po ao)".to_string());
+        }
+        lines.push(format!("{} in: {}", names.join(", "), among(*spaces)));
+    }
+    let sample = |index: usize, n: u8| {
+        let Some(space) = spaces.iter().nth(index).or(spaces.first()) else {
+            return String::new();
+        };
+        let mut items: Vec<String> = here(space)
+            .iter()
+            .take(2)
+            .zip([n, 1])
+            .map(|(t, amount)| {
+                if lettered {
+                    format!("{amount}{}", t.code())
+                } else {
+                    amount.to_string()
+                }
+            })
+            .collect();
+        if support(space) {
+            items.push("po".to_string());
+        }
+        format!("{} {}", sample_name(space), items.join(" "))
+    };
+    let text = if spaces.len() == 1 {
+        format!("What is there? e.g. {}   Enter: nothing", sample(0, 2))
+    } else {
+        format!(
+            "What is where? e.g. {}; {}   Enter: nothing",
+            sample(0, 2),
+            sample(1, 3)
+        )
+    };
+    (lines, text)
+}
+
+pub(crate) fn sample_name(space: Space) -> String {
+    short(space).to_lowercase()
+}
+
+/// The short name of one of the spaces, for an example.
+pub(crate) fn example(facts: &[Fact], index: usize) -> String {
+    let spaces: Vec<Space> = spaces_of(facts).iter().collect();
+    spaces
+        .get(index)
+        .or(spaces.first())
+        .map(|s| sample_name(*s))
+        .unwrap_or_default()
+}
+
+/// A set of spaces in few words.
+pub(crate) fn among(spaces: SpaceSet) -> String {
+    let mut rest = spaces;
+    let mut words: Vec<String> = Vec::new();
+    if spaces.intersect(SpaceSet::MAP) == SpaceSet::MAP {
+        words.push("the whole map".to_string());
+        rest = rest.without(SpaceSet::MAP);
+    }
+    for (kind, name) in [
+        (Kind::City, "all Cities"),
+        (Kind::Colony, "all Colonies"),
+        (Kind::IndianReserve, "all Indian Reserves"),
+    ] {
+        let all = SpaceSet::kind(kind);
+        if rest.intersect(all) == all {
+            words.push(name.to_string());
+            rest = rest.without(all);
+        }
+    }
+    if !rest.is_empty() {
+        words.push(list(rest));
+    }
+    words.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn many_numbers_are_named_in_rows() {
+        let facts = [
+            Fact::Resources(Faction::British),
+            Fact::Resources(Faction::Patriots),
+            Fact::Fni,
+            Fact::Cbc,
+            Fact::Casualties(Stock::Tory),
+            Fact::OnMap(PieceSet::of(Piece::Village).0),
+        ];
+        let (lines, text) = words(&facts);
+        assert_eq!(
+            lines,
+            [
+                "Resources: British, Patriots",
+                "Tracks: FNI, CBC",
+                "Casualties: Tories",
+                "On the map, the West Indies apart: Villages"
+            ]
+        );
+        assert_eq!(text, "One number for each, e.g. 2 3 4 5 6 7");
+        let (lines, _) = words(&facts[..5]);
+        assert_eq!(lines[2], "French Naval Intervention (FNI), 0 to 3?");
+    }
+
+    #[test]
+    fn whole_kinds_of_spaces_are_named_at_once() {
+        assert_eq!(among(SpaceSet::MAP), "the whole map");
+        assert_eq!(
+            among(SpaceSet::kind(Kind::City).union(SpaceSet::of(Space::Georgia))),
+            "all Cities, GA"
+        );
+    }
+}

@@ -1,0 +1,205 @@
+//! What a typed line means as an answer.
+
+mod amounts;
+mod asked;
+mod checks;
+pub(crate) mod draft;
+mod named;
+mod spaces;
+pub(crate) mod still;
+
+use super::{Answer, Ask, Form, Reply};
+use crate::flowchart::words::Die;
+use crate::game::{Board, Fact, Told};
+use crate::tell::{event, is_winter_quarters, quoted, title};
+pub(crate) use amounts::{Amounts, figure, is_nothing};
+pub(crate) use asked::{codes, is_number, legend, mixed, needs_legend, spaces_of};
+pub(crate) use checks::{highest, possible};
+pub(crate) use draft::{Draft, Read};
+pub(crate) use named::{Part, Parts, is_in_parts, level, level_code, parts, said, twice, whole};
+
+/// The longest line that is read: no honest answer is longer.
+const LONGEST: usize = 2000;
+
+impl Ask {
+    /// Reads a line as an answer.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong and what would be right.
+    pub fn read(&self, line: &str) -> Result<Answer, String> {
+        let line = line.trim();
+        if is_too_long(line) {
+            return Err(format!(
+                "that line has {} characters; an answer is much shorter",
+                line.chars().count()
+            ));
+        }
+        match &self.form {
+            Form::Line => Ok(Answer::Line(line.to_string())),
+            Form::YesNo => self.yes_no(line).map(Answer::Yes),
+            Form::One => self.place(line).map(Answer::One),
+            Form::Some => self.some(line).map(Answer::Some),
+            Form::Card => number_of_card(line).map(Answer::Card),
+            Form::WinterCard => winter_card(line).map(|n| Answer::Card(Some(n))),
+            Form::Dice(kinds) => dice(line, kinds).map(Answer::Dice),
+            Form::Facts(asked) if !is_in_parts(asked) => {
+                let told = single(line, asked)?;
+                possible(&self.board_told(), &told)?;
+                Ok(Answer::Facts(told))
+            }
+            Form::Facts(_) | Form::Still(_) => match draft::read(self, &Draft::default(), line) {
+                Read::Done(answer) => Ok(answer),
+                Read::Kept(_, wrong) => Err(wrong),
+            },
+        }
+    }
+
+    /// The board as it was told, empty where nothing was.
+    pub(crate) fn board_told(&self) -> Board {
+        self.board.unwrap_or_else(Board::untold)
+    }
+
+    fn yes_no(&self, line: &str) -> Result<bool, String> {
+        match (line, self.default) {
+            ("", Some(place)) => Ok(place == 0),
+            _ => yes_no(line),
+        }
+    }
+
+    fn some(&self, line: &str) -> Result<Vec<usize>, String> {
+        if none(line) {
+            return Ok(Vec::new());
+        }
+        let mut chosen = Vec::new();
+        for word in separate(line) {
+            // Only names go by their first letters: a sentence would take the place of a command.
+            let named = |r: &Reply| r.word.starts_with(char::is_uppercase);
+            let is_number = word.chars().all(|c| c.is_ascii_digit());
+            if !is_number && !self.replies.iter().any(named) {
+                return Err(format!("{} is no number of one of these", quoted(word)));
+            }
+            let place = self.place(word)?;
+            if !chosen.contains(&place) {
+                chosen.push(place);
+            }
+        }
+        chosen.sort_unstable();
+        Ok(chosen)
+    }
+}
+
+/// The words of a line, apart by commas, semicolons and spaces.
+fn separate(line: &str) -> impl Iterator<Item = &str> {
+    line.split(|c: char| c == ',' || c == ';' || c.is_whitespace())
+        .filter(|w| !w.is_empty())
+}
+
+/// Whether the line is longer than any answer.
+pub(crate) fn is_too_long(line: &str) -> bool {
+    line.chars().count() > LONGEST
+}
+
+fn yes_no(line: &str) -> Result<bool, String> {
+    let word = line.to_lowercase();
+    match word.as_str() {
+        "" => Err("y (yes) or n (no) is wanted".to_string()),
+        w if "yes".starts_with(w) => Ok(true),
+        w if "no".starts_with(w) => Ok(false),
+        _ => Err(format!("{} is neither y nor n", quoted(line))),
+    }
+}
+
+pub(crate) fn none(line: &str) -> bool {
+    let word = line.to_lowercase();
+    matches!(
+        word.as_str(),
+        "" | "-" | "0" | "none" | "nothing" | "nobody" | "neutral"
+    )
+}
+
+pub(crate) fn number(word: &str, what: &str) -> Result<u16, String> {
+    if word.is_empty() || !word.chars().all(|c| c.is_ascii_digit()) {
+        return Err(format!("{} is no {what}", quoted(word)));
+    }
+    word.parse()
+        .map_err(|_| format!("{} is far too large", quoted(word)))
+}
+
+fn number_of_card(line: &str) -> Result<Option<u8>, String> {
+    if none(line) {
+        return Ok(None);
+    }
+    let n = number(line, "card number")?;
+    let card = u8::try_from(n).unwrap_or(0);
+    match (event(card), title(card)) {
+        (Some(_), _) => Ok(Some(card)),
+        (None, Some(title)) => Err(format!("card {n} is {title}, and no Event card (1-96)")),
+        (None, None) => Err(format!("there is no card {n}; Events are 1 to 96")),
+    }
+}
+
+fn winter_card(line: &str) -> Result<u8, String> {
+    if line.is_empty() {
+        return Err("the number of the Winter Quarters card is wanted, 97 to 104".to_string());
+    }
+    let n = number(line, "card number")?;
+    u8::try_from(n)
+        .ok()
+        .filter(|n| is_winter_quarters(*n))
+        .ok_or_else(|| format!("card {n} is no Winter Quarters card; they are 97 to 104"))
+}
+
+fn dice(line: &str, kinds: &[Die]) -> Result<Vec<u8>, String> {
+    let mut values = Vec::new();
+    for word in separate(line) {
+        let most = kinds.get(values.len()).map_or(6, |d| d.sides());
+        match number(word, "die")? {
+            n if n >= 1 && n <= u16::from(most) => values.push(u8::try_from(n).unwrap_or(1)),
+            n => return Err(format!("{n} is not on that die: 1 to {most}")),
+        }
+    }
+    if values.is_empty() {
+        let names: Vec<String> = kinds
+            .iter()
+            .map(|d| format!("1 to {}", d.sides()))
+            .collect();
+        return Err(format!("a number is wanted: {}", names.join(", then ")));
+    }
+    Ok(values)
+}
+
+/// A question of yes or no, or one of numbers alone.
+fn single(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
+    match asked {
+        [fact @ (Fact::Treaty | Fact::BrilliantStroke(_)), ..] => {
+            yes_no(line).map(|yes| vec![(*fact, Told::Yes(yes))])
+        }
+        _ => numbers(line, asked),
+    }
+}
+
+/// One number for each fact, in order.
+fn numbers(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
+    let words: Vec<&str> = separate(line).collect();
+    if let ([], [fact]) = (words.as_slice(), asked) {
+        return Err(format!("a number from 0 to {} is wanted", highest(*fact)));
+    }
+    let values = words
+        .iter()
+        .map(|w| number(w, "number"))
+        .collect::<Result<Vec<u16>, String>>()?;
+    if values.len() != asked.len() {
+        return Err(match asked.len() {
+            1 => "one number is wanted".to_string(),
+            n => format!("{n} numbers are wanted, in the order shown"),
+        });
+    }
+    Ok(asked
+        .iter()
+        .zip(values)
+        .map(|(fact, n)| (*fact, Told::Number(n)))
+        .collect())
+}
+
+#[cfg(test)]
+pub(crate) mod tests;

@@ -158,8 +158,11 @@ enum Wanted {
 
 #[derive(Debug, Args)]
 struct WwArguments {
-    /// battle, odds, winter, score and so on; without a word, a screen to choose from
+    /// battle, odds, turn and so on, chart PROCEDURE or map FILE; without a word, a screen to choose from
     procedure: Option<String>,
+    /// A chart as a Mermaid graph
+    #[arg(long)]
+    mermaid: bool,
     /// The answers, semicolons between them, as: lod ww odds "5 burgoyne vs 5 gates saratoga militia a; 2"
     words: Vec<String>,
     /// The file in which a game's answers are kept; one beside the saved games, if not given
@@ -272,6 +275,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
             words: arguments.words.clone(),
             journal: arguments.journal.clone(),
             plain: arguments.plain,
+            mermaid: arguments.mermaid,
             seed: arguments.seed,
             data: data.map(Into::into),
         });

@@ -2,7 +2,9 @@
 
 use super::{Failure, input, say};
 use crate::game::Fault;
-use crate::guide::{Book, End, Facts, Halt, Journal, Session, Told, Walk, build, hold, page};
+use crate::guide::{
+    Book, End, Facts, Halt, Journal, Land, Session, Told, Walk, build, chart, hold, mermaid, page,
+};
 use crate::play::journal::Folder;
 use crate::shown;
 use crate::talk::{Ask, Face, Reply, choose, sit};
@@ -114,6 +116,8 @@ pub struct WwOptions {
     pub journal: Option<PathBuf>,
     /// Numbered questions, one answer a line.
     pub plain: bool,
+    /// A chart as a Mermaid graph.
+    pub mermaid: bool,
     /// The seed of the program's dice.
     pub seed: Option<u64>,
     /// The directory with data files in place of the embedded ones.
@@ -157,6 +161,11 @@ fn files(data: Option<&Path>) -> Result<Vec<(String, String)>, Vec<Fault>> {
 /// [`Failure::Input`] for what cannot be; [`Failure::Program`] where the program fails.
 pub fn ww(options: &WwOptions) -> Result<(), Failure> {
     let book = book(options.data.as_deref())?;
+    match options.procedure.as_deref() {
+        Some("chart") => return show_chart(&book, options),
+        Some("map") => return map(&book, options),
+        _ => {}
+    }
     let wanted = match &options.procedure {
         Some(typed) => Some(named(&book, typed)?),
         None => None,
@@ -193,6 +202,47 @@ fn named(book: &Book, typed: &str) -> Result<String, Failure> {
             Err(Failure::Input(vec![input("lod ww", what)]))
         }
     }
+}
+
+/// A procedure as a page or a graph, an opponent's first of all.
+fn show_chart(book: &Book, options: &WwOptions) -> Result<(), Failure> {
+    let [typed] = options.words.as_slice() else {
+        let what = "say which procedure: lod ww chart british";
+        return Err(Failure::Input(vec![input("lod ww chart", what)]));
+    };
+    let id = named(book, typed)?;
+    match book.procedures.get(&id) {
+        Some(procedure) if options.mermaid => say(&mermaid(procedure)),
+        Some(procedure) => say(&(chart(procedure, WIDTH).join("\n") + "\n")),
+        None => Ok(()),
+    }
+}
+
+/// A person's own map: what is wrong with it, what is isolated, and the count.
+fn map(book: &Book, options: &WwOptions) -> Result<(), Failure> {
+    let [path] = options.words.as_slice() else {
+        let what =
+            "say which file: lod ww map FILE (docs/washingtons-war.md says how it is written)";
+        return Err(Failure::Input(vec![input("lod ww map", what)]));
+    };
+    let (name, text) = super::read_text(Path::new(path))?;
+    let land = Land::read(&text, book);
+    let mut land = land.map_err(|flaws| Failure::Input(Fault::all(&name, &text, &flaws)))?;
+    let [american, british] = land.remove_isolated();
+    let list = |names: &[String]| match names.is_empty() {
+        true => "none".to_string(),
+        false => names.join(", "),
+    };
+    let mut out = format!(
+        "{} spaces, in order.\nIsolated American PC, all off at once (10.31): {}\nThen isolated British PC (10.32): {}\nPC after that:\n",
+        land.places.len(),
+        list(&american),
+        list(&british)
+    );
+    for (area, [american, british]) in land.count() {
+        out += &format!("  {area:<8} American {american}, British {british}\n");
+    }
+    say(&out)
 }
 
 /// A procedure with all its answers, semicolons between them, and all that it tells.

@@ -106,8 +106,10 @@ pub struct Box {
     pub then: Next,
     /// What it does.
     pub work: Work,
+    /// What it asks or tests, with its facts in braces.
+    pub text: String,
     pub(super) when: Option<Expression>,
-    pub(super) text: Template,
+    pub(super) asks: Template,
 }
 
 /// What a box does.
@@ -142,6 +144,13 @@ pub struct Asking {
     pub(super) enter: Option<Next>,
 }
 
+impl Asking {
+    /// Where Enter alone leads, where it is an answer.
+    pub fn enter(&self) -> Option<Next> {
+        self.enter
+    }
+}
+
 /// The condition of a `test` box.
 #[derive(Debug)]
 pub struct Testing {
@@ -171,6 +180,13 @@ pub struct Summing {
     pub(super) rows: Vec<SumRow>,
 }
 
+impl Summing {
+    /// What each row is, as it is written.
+    pub fn said(&self) -> impl Iterator<Item = &str> {
+        self.rows.iter().map(|row| row.say.raw.as_str())
+    }
+}
+
 /// A row of a sum.
 #[derive(Debug)]
 pub(super) struct SumRow {
@@ -185,6 +201,14 @@ pub(super) struct SumRow {
 #[derive(Debug)]
 pub struct Doing {
     pub(super) rows: Vec<DoRow>,
+}
+
+impl Doing {
+    /// What each row says, as it is written.
+    pub fn said(&self) -> impl Iterator<Item = &str> {
+        let said = self.rows.iter().filter_map(|row| row.say.as_ref());
+        said.map(|say| say.raw.as_str())
+    }
 }
 
 /// A row of a `do` box.

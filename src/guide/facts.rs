@@ -2,10 +2,17 @@
 
 use super::Value;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// What is known so far. A fact of something, such as a General's Agility, has the key `agility/gates`.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Facts(BTreeMap<String, Value>);
+///
+/// A copy shares what was known when it was frozen, and is cheap.
+#[derive(Clone, Debug, Default)]
+pub struct Facts {
+    frozen: Arc<BTreeMap<String, Value>>,
+    /// What was set since, or forgotten.
+    since: BTreeMap<String, Option<Value>>,
+}
 
 /// The key of a fact, or of something's fact.
 pub(super) fn key(fact: &str, of: Option<&str>) -> String {
@@ -18,22 +25,36 @@ pub(super) fn key(fact: &str, of: Option<&str>) -> String {
 impl Facts {
     /// What a fact is, if it is known.
     pub fn get(&self, key: &str) -> Option<&Value> {
-        self.0.get(key)
+        match self.since.get(key) {
+            Some(since) => since.as_ref(),
+            None => self.frozen.get(key),
+        }
     }
 
     /// Sets a fact.
     pub fn set(&mut self, key: impl Into<String>, value: Value) {
-        self.0.insert(key.into(), value);
+        self.since.insert(key.into(), Some(value));
     }
 
     /// Forgets a fact, and all of it where it is a fact of things.
     pub(super) fn forget(&mut self, fact: &str) {
         let of = format!("{fact}/");
-        self.0.retain(|key, _| key != fact && !key.starts_with(&of));
+        let keys = self.frozen.keys().chain(self.since.keys());
+        let gone: Vec<String> = keys
+            .filter(|key| *key == fact || key.starts_with(&of))
+            .cloned()
+            .collect();
+        self.since.extend(gone.into_iter().map(|key| (key, None)));
     }
 
-    /// All that is known, by key.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &Value)> {
-        self.0.iter().map(|(key, value)| (key.as_str(), value))
+    /// The same facts, of which copies are cheap.
+    pub(super) fn freeze(&mut self) {
+        let frozen = Arc::make_mut(&mut self.frozen);
+        for (key, value) in std::mem::take(&mut self.since) {
+            match value {
+                Some(value) => frozen.insert(key, value),
+                None => frozen.remove(&key),
+            };
+        }
     }
 }

@@ -7,9 +7,11 @@
 mod answer;
 mod book;
 mod build;
+mod chart;
 mod expression;
 mod facts;
 mod journal;
+mod land;
 mod odds;
 mod page;
 mod resolve;
@@ -24,8 +26,10 @@ mod walk;
 
 pub use book::{Book, Box, Fact, Item, List, Procedure, Work};
 pub use build::build;
+pub use chart::{chart, mermaid};
 pub use facts::Facts;
 pub use journal::Journal;
+pub use land::{Land, Pc, Place};
 pub use odds::Odds;
 pub use page::page;
 pub use session::Session;

@@ -56,6 +56,7 @@ impl Walk<'_> {
         for (key, value) in set {
             trial.facts_mut().set(key, value);
         }
+        trial.facts_mut().freeze();
         let (wins, of) = trial.count(reckoning, MOST_DICE)?;
         Ok(Odds::new(wins, of))
     }

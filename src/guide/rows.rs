@@ -137,7 +137,7 @@ impl Reckoner<'_> {
 
     fn filled(&self, template: &Template, it: Option<&Value>) -> Result<String, Miss> {
         let mut out = String::new();
-        for part in &template.0 {
+        for part in &template.parts {
             match part {
                 Part::Plain(text) => out.push_str(text),
                 Part::Fact(expression, kind) => {

@@ -6,7 +6,11 @@ use crate::game::atlas::Flaw;
 
 /// A text, part by part.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Template(pub(super) Vec<Part>);
+pub(super) struct Template {
+    pub(super) parts: Vec<Part>,
+    /// As it is written.
+    pub(super) raw: String,
+}
 
 /// A part of a text.
 #[derive(Clone, Debug)]
@@ -35,6 +39,9 @@ impl Template {
             rest = &after[close + 1..];
         }
         parts.push(Part::Plain(rest.to_string()));
-        Ok(Template(parts))
+        Ok(Template {
+            parts,
+            raw: text.to_string(),
+        })
     }
 }

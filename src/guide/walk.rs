@@ -67,7 +67,7 @@ pub struct Walk<'b> {
     told: Vec<Told>,
     halt: Option<Halt>,
     /// The boxes gone through, as `procedure.box`.
-    seen: BTreeSet<(String, String)>,
+    seen: BTreeSet<(&'b str, &'b str)>,
 }
 
 impl<'b> Walk<'b> {
@@ -140,7 +140,7 @@ impl<'b> Walk<'b> {
     }
 
     /// The boxes gone through, each with its procedure.
-    pub fn seen(&self) -> &BTreeSet<(String, String)> {
+    pub fn seen(&self) -> &BTreeSet<(&'b str, &'b str)> {
         &self.seen
     }
 
@@ -188,8 +188,7 @@ impl<'b> Walk<'b> {
             if self.stack.len() == 1 && until == Some(b.id.as_str()) {
                 return Ok(Halt::Done);
             }
-            let visited = (place.procedure.id.clone(), b.id.clone());
-            self.seen.insert(visited);
+            self.seen.insert((&place.procedure.id, &b.id));
             match self.step(b) {
                 Ok(()) => {}
                 Err(Miss::Ask { fact, of }) => {
@@ -319,7 +318,7 @@ impl<'b> Walk<'b> {
             optional: true,
         }));
         self.halt = Some(Halt::Ask(Question {
-            text: self.reckoner().text(&b.text)?,
+            text: self.reckoner().text(&b.asks)?,
             form: answer::forms(self.book, &wanted),
             example: ask.example.clone(),
             why: why(&b.why, &b.rule),
@@ -332,7 +331,7 @@ impl<'b> Walk<'b> {
     fn roll(&mut self, b: &Box, roll: &Rolling) -> Result<(), Miss> {
         self.arrived = false;
         self.halt = Some(Halt::Roll(Roll {
-            text: self.reckoner().text(&b.text)?,
+            text: self.reckoner().text(&b.asks)?,
             why: why(&b.why, &b.rule),
             dice: roll.dice.len(),
         }));

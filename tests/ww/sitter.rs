@@ -1,7 +1,7 @@
 //! Somebody who answers what is asked, and remembers what was.
 
 use lod_assistant::cli::ww;
-use lod_assistant::guide::{Book, Facts, Halt, Told, Value, Walk};
+use lod_assistant::guide::{Book, Facts, Halt, Question, Told, Value, Walk};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -53,6 +53,23 @@ impl Sitter {
         self
     }
 
+    /// What is known before.
+    pub fn facts(&self) -> Facts {
+        self.known.clone()
+    }
+
+    /// The answer to a question.
+    pub fn line(&self, question: &Question) -> String {
+        let mut line: Vec<&str> = Vec::new();
+        for wanted in &question.wanted {
+            match self.answers.get(&wanted.key) {
+                Some(answer) => line.push(answer),
+                None => assert!(wanted.optional, "{}: {}", wanted.key, question.text),
+            }
+        }
+        line.join(" ")
+    }
+
     /// Goes through a procedure.
     pub fn goes(&self, procedure: &str) -> Done {
         let mut walk = Walk::new(&BOOK, procedure, self.known.clone()).expect("a procedure");
@@ -75,16 +92,8 @@ impl Sitter {
                 }
                 Halt::Ask(question) => {
                     let must = question.wanted.iter().filter(|w| !w.optional);
-                    let mut line: Vec<&str> = Vec::new();
-                    for wanted in must {
-                        let answer = self.answers.get(&wanted.key);
-                        let unforeseen = || panic!("{}: {}", wanted.key, question.text);
-                        line.push(answer.unwrap_or_else(unforeseen));
-                        asked.push(wanted.key.clone());
-                    }
-                    let may = question.wanted.iter().filter(|w| w.optional);
-                    line.extend(may.filter_map(|w| self.answers.get(&w.key).map(String::as_str)));
-                    line.join(" ")
+                    asked.extend(must.map(|w| w.key.clone()));
+                    self.line(&question)
                 }
             };
             walk.give(&line)

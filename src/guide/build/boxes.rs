@@ -223,7 +223,7 @@ impl<'s> Entry<'_, 's, '_> {
             None => (place + 1 < self.own.len()).then_some(place + 1),
         };
         let when = self.condition(entry.when.as_ref());
-        let text = self.template(entry.text.as_ref()).unwrap_or_default();
+        let asks = self.template(entry.text.as_ref()).unwrap_or_default();
         let work = self.work(entry, kind)?;
         Some(Box {
             id: entry.id.get_ref().clone(),
@@ -231,8 +231,9 @@ impl<'s> Entry<'_, 's, '_> {
             why: entry.why.clone().unwrap_or_default(),
             then,
             work,
+            text: asks.raw.clone(),
             when,
-            text,
+            asks,
         })
     }
 

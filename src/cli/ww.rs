@@ -309,6 +309,7 @@ fn conduct(
 fn menu(face: &mut dyn Face, book: &Book, options: &WwOptions, dice: &mut ChaCha8Rng) -> End {
     face.title("WASHINGTON'S WAR: procedures at the table, and an opponent");
     face.show("An unofficial companion: you need a copy of the game, which is GMT Games'.");
+    face.show("Its opponents are our own: a fair sparring partner, without proof of strength.");
     let replies = book.procedures.values();
     let ask = Ask {
         text: "What now?".to_string(),

@@ -102,10 +102,15 @@ fn bare(book: &Book, fact: &super::Fact, words: &[String]) -> Option<(Value, usi
         Kind::Of(list) => {
             let list = book.lists.get(list)?;
             let most = LONGEST_NAME.min(words.len());
-            (1..=most).rev().find_map(|length| {
-                let typed = words[..length].join("-");
-                item(list, &typed).map(|id| (Value::word(id), length))
-            })
+            let typed = |length: usize| words[..length].join("-");
+            let whole = (1..=most)
+                .rev()
+                .find_map(|length| Some((exact(list, &typed(length))?, length)));
+            // A beginning is as short as can be: in `lexington a` the letter is another answer.
+            let found = whole.or_else(|| {
+                (1..=most).find_map(|length| Some((item(list, &typed(length))?, length)))
+            });
+            found.map(|(id, length)| (Value::word(id), length))
         }
     }
 }
@@ -116,24 +121,34 @@ fn plain(name: &str) -> String {
     name.replace(' ', "-")
 }
 
-/// The id of the item that is typed: by its id, a name, or the only one that begins so.
-pub(super) fn item(list: &List, typed: &str) -> Option<String> {
-    if let Some(new) = typed.strip_prefix('+') {
-        let is_name = new.chars().all(|c| c.is_ascii_lowercase() || c == '-');
-        let fits = list.open && (2..=40).contains(&new.len()) && is_name;
-        return fits.then(|| new.to_string());
-    }
+/// The id of the item that is typed letter for letter: its id, its name or another.
+fn exact(list: &List, typed: &str) -> Option<String> {
     let typed = plain(typed);
-    let exact = list.items.iter().find(|item| {
+    let mut items = list.items.iter();
+    let found = items.find(|item| {
         item.id == typed || plain(&item.name) == typed || item.also.iter().any(|a| *a == typed)
     });
-    if let Some(item) = exact {
-        return Some(item.id.clone());
+    found.map(|item| item.id.clone())
+}
+
+/// The id of the item that is typed: by its id, a name, or the only one that begins so.
+pub(super) fn item(list: &List, typed: &str) -> Option<String> {
+    if list.open
+        && let Some(new) = typed.strip_prefix('+')
+    {
+        let is_name = new.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+        let fits = (2..=40).contains(&new.len()) && is_name;
+        return fits.then(|| new.to_string());
     }
-    let mut begin = list
-        .items
-        .iter()
-        .filter(|item| item.id.starts_with(&typed) || plain(&item.name).starts_with(&typed));
+    if let Some(id) = exact(list, typed) {
+        return Some(id);
+    }
+    let typed = plain(typed);
+    let mut begin = list.items.iter().filter(|item| {
+        // A letter alone begins too much.
+        let by_name = typed.len() > 1 && plain(&item.name).starts_with(&typed);
+        item.id.starts_with(&typed) || by_name
+    });
     match (begin.next(), begin.next()) {
         (Some(item), None) => Some(item.id.clone()),
         _ => None,

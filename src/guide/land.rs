@@ -167,18 +167,29 @@ impl Land {
 
     /// The places that cannot be reached from the first.
     fn apart(&self) -> Vec<usize> {
-        let reached = self.spread([0].into(), &|_| true);
+        let joined = |place: usize| {
+            self.places
+                .get(place)
+                .map(|p| p.next.iter().copied().collect())
+        };
+        let joined = |place| joined(place).unwrap_or_default();
+        let reached = self.spread([0].into(), &joined, &|_| true);
         (0..self.places.len())
             .filter(|p| !reached.contains(p))
             .collect()
     }
 
     /// All that is reached from these places through places that may be gone through.
-    fn spread(&self, from: BTreeSet<usize>, through: &dyn Fn(&Place) -> bool) -> BTreeSet<usize> {
+    fn spread(
+        &self,
+        from: BTreeSet<usize>,
+        joined: &dyn Fn(usize) -> Vec<usize>,
+        through: &dyn Fn(&Place) -> bool,
+    ) -> BTreeSet<usize> {
         let mut reached = from.clone();
         let mut open: Vec<usize> = from.into_iter().collect();
         while let Some(place) = open.pop() {
-            for other in self.neighbours(place) {
+            for other in joined(place) {
                 if self.places.get(other).is_some_and(through) && reached.insert(other) {
                     open.push(other);
                 }
@@ -228,7 +239,7 @@ impl Land {
                             .any(|p| empty(p) || (side == Pc::American && p.congress)))
             })
             .collect();
-        let reached = self.spread(safe, &own);
+        let reached = self.spread(safe, &|place| self.neighbours(place), &own);
         (0..self.places.len())
             .filter(|place| self.places.get(*place).is_some_and(own) && !reached.contains(place))
             .collect()

@@ -12,7 +12,7 @@ pub fn page(told: &[Told], width: usize) -> Vec<String> {
         Told::Sum { side, .. } => side.chars().count(),
         Told::Line { .. } => 0,
     });
-    let label = widest.max().unwrap_or(0).min(16);
+    let label = widest.max().unwrap_or(0).min(22);
     for one in told {
         let is_order = matches!(one, Told::Order { .. });
         if is_order && !on_board {

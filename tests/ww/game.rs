@@ -179,3 +179,53 @@ fn a_game_is_open_once() {
     assert!(Journal::open(&path).is_err_and(|wrong| wrong.contains(":1: this is no journal")));
     let _ = std::fs::remove_file(path);
 }
+
+/// What the program shows for these lines, each process beginning where the one before stopped.
+fn shown(parts: &[&[&str]], journal: &std::path::Path) -> Vec<String> {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+    let run = |lines: &&[&str]| {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_lod"))
+            .args(["ww", "turn", "--plain", "--journal"])
+            .arg(journal)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program");
+        let mut input = program.stdin.take().expect("its input");
+        for line in *lines {
+            writeln!(input, "{line}").expect("read");
+        }
+        drop(input);
+        let output = program.wait_with_output().expect("its output");
+        assert!(output.status.success());
+        String::from_utf8(output.stdout).expect("text")
+    };
+    parts.iter().map(run).collect()
+}
+
+/// Check 14: the year as it looks at 80 columns, in one go and in two; `REGENERATE=1` writes it anew, to be reviewed.
+#[test]
+fn the_year_as_it_is_shown() {
+    let (journal, other) = (file("shown"), file("shown-in-two"));
+    let lines = year();
+    let whole = shown(&[&lines], &journal).concat();
+    assert!(whole.lines().all(|line| line.chars().count() <= 80));
+    assert!(!whole.contains("Sorry"), "{whole}");
+    let place = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ww/1775.out");
+    if std::env::var_os("REGENERATE").is_some() {
+        std::fs::write(&place, &whole).expect("written");
+    }
+    let recorded = std::fs::read_to_string(&place).expect("the record");
+    assert_eq!(whole, recorded);
+    let (first, second) = lines.split_at(lines.len() / 2);
+    let parts = shown(&[first, second], &other);
+    let answers = format!("{} answers are kept; here it goes on.", first.len());
+    assert!(parts[1].contains(&answers));
+    assert_eq!(std::fs::read(&journal).ok(), std::fs::read(&other).ok());
+    let last = |text: &str| text.lines().rev().nth(3).map(String::from);
+    assert_eq!(last(&parts[1]), last(&whole));
+    for path in [journal, other] {
+        let _ = std::fs::remove_file(path);
+    }
+}

@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeSet;
 
 /// So many impulses a side.
-const IMPULSES: usize = 4000;
+const IMPULSES: usize = 5000;
 
 /// A line that answers a question by chance.
 fn any(book: &Book, question: &Question, random: &mut ChaCha8Rng) -> String {
@@ -35,15 +35,29 @@ fn any(book: &Book, question: &Question, random: &mut ChaCha8Rng) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
+/// The book with odds that are 0 or 100 by the CUs alone: reckoning them out is another test's.
+fn quick() -> Book {
+    let files = WW_FILES.map(|(path, text)| {
+        let text = text.replace(
+            "count = \"winner is attacker-side\"",
+            "count = \"attacker-cus >= defender-cus\"",
+        );
+        let text = text.replace("from = \"ratings\"", "from = \"losses\"");
+        (path.to_string(), text)
+    });
+    build(&files).unwrap_or_else(|faults| panic!("{faults:#?}"))
+}
+
 /// Each impulse ends in a deed after few questions, and all boxes and arrows of both are walked.
 #[test]
 fn random_impulses_come_to_a_deed() {
+    let book = quick();
     let mut seen = BTreeSet::new();
     for side in ["british", "american"] {
         let mut random = ChaCha8Rng::seed_from_u64(16);
         let mut deeds = BTreeSet::new();
         for _ in 0..IMPULSES {
-            let mut walk = Walk::new(&BOOK, side, Facts::default()).expect(side);
+            let mut walk = Walk::new(&book, side, Facts::default()).expect(side);
             let (mut questions, mut lists) = (0, 0);
             loop {
                 let line = match walk.go().expect("no fault") {
@@ -52,7 +66,7 @@ fn random_impulses_come_to_a_deed() {
                         let dice = (0..roll.dice).map(|_| random.random_range(1..=6).to_string());
                         dice.collect::<Vec<_>>().join(" ")
                     }
-                    Halt::Ask(question) => any(&BOOK, &question, &mut random),
+                    Halt::Ask(question) => any(&book, &question, &mut random),
                 };
                 let own = walk.at().is_some_and(|(procedure, _)| procedure == side);
                 let listed = walk
@@ -104,9 +118,9 @@ const HAND: [&str; 4] = ["2", "5 1 0", "philadelphia", "n"];
 fn the_best_attack_is_taken() {
     let attacks = [
         "howe 4 greene 3 hartford b",
+        "4",
         "n",
         "=",
-        "4",
         "4",
         "howe 5 lee 2 hartford b",
         "4",
@@ -120,7 +134,7 @@ fn the_best_attack_is_taken() {
         .filter_map(|t| {
             t.split(": ")
                 .nth(1)?
-                .strip_suffix(')')?
+                .strip_suffix(").")?
                 .split(' ')
                 .next()?
                 .parse()
@@ -150,7 +164,7 @@ fn a_changed_number_changes_the_deed() {
     let changed = build(&changed).expect("in order");
     let lines: Vec<&str> = HAND
         .into_iter()
-        .chain(["howe 5 lee 2 hartford b", "n", "=", "4", "4", ""])
+        .chain(["howe 5 lee 2 hartford b", "4", "n", "=", "4", ""])
         .collect();
     let is_attack = |book: &Book| {
         attack(book, &lines)

@@ -8,7 +8,7 @@ const COLONIES: [&str; 13] = [
 
 /// So many colonies American, then so many British, the others tied.
 fn count(american: usize, british: usize, montreal: &str, quebec: &str) -> Done {
-    let mut answers = format!("pc/montreal {montreal}; pc/quebec {quebec}");
+    let mut answers = format!("holds-montreal {montreal}; holds-quebec {quebec}");
     for (place, colony) in COLONIES.iter().enumerate() {
         let (a, b) = match place {
             place if place < american => (2, 1),

@@ -22,6 +22,8 @@ pub mod picture;
 
 pub mod talk;
 
+pub mod guide;
+
 pub mod own_turn;
 
 pub mod table;

@@ -6,7 +6,7 @@ use clap_complete::Shell;
 use lod_assistant::cli::flowchart::{Form, flowchart};
 use lod_assistant::cli::{
     self, DecideOptions, Failure, Games, PlayOptions, ScoreOptions, Setting, SimulateOptions,
-    WinterOptions,
+    WinterOptions, WwOptions,
 };
 use lod_assistant::files::typed_path;
 use lod_assistant::flowchart::draw::Fill;
@@ -170,6 +170,8 @@ enum Wanted {
         #[arg(long, requires = "graph")]
         brief: bool,
     },
+    /// Washington's War: its procedures at the table, odds, and an opponent
+    Ww(WwArguments),
     /// Check the data files and tell every fault with its file and line
     Check,
     /// List the saved games, or rename, copy or delete one
@@ -227,6 +229,26 @@ enum Manage {
         #[arg(long)]
         yes: bool,
     },
+}
+
+#[derive(Debug, Args)]
+struct WwArguments {
+    /// battle, odds, turn and so on, chart PROCEDURE or map FILE; without a word, a screen to choose from
+    procedure: Option<String>,
+    /// A chart as a Mermaid graph
+    #[arg(long)]
+    mermaid: bool,
+    /// The answers, semicolons between them, as: lod ww odds "5 burgoyne vs 5 gates saratoga militia a; 2"
+    words: Vec<String>,
+    /// The file in which a game's answers are kept; one beside the saved games, if not given
+    #[arg(long, value_name = "FILE", value_parser = path())]
+    journal: Option<PathBuf>,
+    /// Numbered questions, one answer a line
+    #[arg(long)]
+    plain: bool,
+    /// The seed of the program's dice
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
 }
 
 #[derive(Debug, Args)]
@@ -338,6 +360,17 @@ fn faction(text: &str) -> Result<Faction, String> {
 
 fn run(arguments: &Arguments) -> Result<(), Failure> {
     let data = arguments.data.as_deref();
+    if let Some(Wanted::Ww(arguments)) = &arguments.wanted {
+        return cli::ww(&WwOptions {
+            procedure: arguments.procedure.clone(),
+            words: arguments.words.clone(),
+            journal: arguments.journal.clone(),
+            plain: arguments.plain,
+            mermaid: arguments.mermaid,
+            seed: arguments.seed,
+            data: data.map(Into::into),
+        });
+    }
     if let Some(dir) = data {
         cli::install(dir)?;
     }
@@ -473,6 +506,8 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         }),
         Wanted::Completions { shell } => cli::completions(Arguments::command(), *shell),
         Wanted::Man => cli::man(Arguments::command()),
+        // Done above: it needs no data of the other game.
+        Wanted::Ww(_) => Ok(()),
     }
 }
 

@@ -1,6 +1,7 @@
 //! `lod check`: are the data files in order?
 
 use super::data::{DATA_FILES, Texts};
+use super::ww::{self, WW_FILES};
 use super::{Failure, say};
 use std::path::Path;
 
@@ -14,9 +15,10 @@ pub fn check(dir: Option<&Path>) -> Result<(), Failure> {
     if !faults.is_empty() {
         return Err(Failure::Input(faults));
     }
+    ww::book(dir)?;
     let place = dir.map_or("embedded".to_string(), |d| d.display().to_string());
     say(&format!(
         "{} data files are in order ({place}).\n",
-        DATA_FILES.len()
+        DATA_FILES.len() + WW_FILES.len()
     ))
 }

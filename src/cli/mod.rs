@@ -16,6 +16,7 @@ mod settings;
 mod simulate;
 mod table;
 mod winter;
+pub mod ww;
 
 pub use cards::cards;
 pub use check::check;
@@ -31,6 +32,7 @@ pub use settings::{Setting, Settings, settings};
 pub use simulate::{SimulateOptions, simulate};
 pub use table::table;
 pub use winter::{WinterOptions, winter};
+pub use ww::{WwOptions, ww};
 
 use crate::game::Fault;
 use crate::game::position::PositionFile;

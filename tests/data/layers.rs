@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 /// From the bottom up.
-const LAYERS: [&str; 17] = [
+const LAYERS: [&str; 18] = [
     "shown",
     "signals",
     "files",
@@ -19,6 +19,7 @@ const LAYERS: [&str; 17] = [
     "tell",
     "picture",
     "talk",
+    "guide",
     "own_turn",
     "table",
     "play",

@@ -1,0 +1,232 @@
+//! What a typed line means as an answer.
+
+use super::book::{Book, List};
+use super::{Kind, Value};
+use crate::game::atlas::nearest;
+
+/// No name has more words.
+const LONGEST_NAME: usize = 4;
+
+/// Words that say nothing.
+const FILLERS: [&str; 7] = ["vs", "at", "from", "with", "and", "in", "to"];
+
+/// A fact that is asked for: its id, its key, and whether it may be left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// The fact's id.
+    pub fact: String,
+    /// Its key, with what it is a fact of.
+    pub key: String,
+    /// Whether it may be left out.
+    pub optional: bool,
+}
+
+/// The line's words: small letters, no commas.
+pub(super) fn words(line: &str) -> Vec<String> {
+    let line = line.to_lowercase().replace(',', " ");
+    line.split_whitespace().map(String::from).collect()
+}
+
+/// Reads the facts out of a line, in any order that leaves no doubt.
+///
+/// # Errors
+/// The word that fits none of them, and what would.
+pub(super) fn read(
+    book: &Book,
+    wanted: &[Wanted],
+    line: &str,
+) -> Result<Vec<(String, Value)>, String> {
+    let words = words(line);
+    let mut found: Vec<(String, Value)> = Vec::new();
+    let mut at = 0;
+    while at < words.len() {
+        let open: Vec<&Wanted> = wanted
+            .iter()
+            .filter(|w| !found.iter().any(|(key, _)| *key == w.key))
+            .collect();
+        let rest = &words[at..];
+        let fits = open.iter().find_map(|w| {
+            let (value, length) = value(book, &w.fact, rest, wanted.len() == 1)?;
+            Some((w.key.clone(), value, length))
+        });
+        match fits {
+            Some((key, value, length)) => {
+                found.push((key, value));
+                at += length;
+            }
+            None if FILLERS.contains(&words[at].as_str()) => at += 1,
+            None => return Err(misfit(book, &open, rest)),
+        }
+    }
+    match found.is_empty() {
+        true => Err(format!("type {}", forms(book, wanted))),
+        false => Ok(found),
+    }
+}
+
+/// The value at the beginning of the words, and how many of them it takes.
+fn value(book: &Book, fact: &str, words: &[String], alone: bool) -> Option<(Value, usize)> {
+    let fact = book.facts.get(fact)?;
+    if let Some(word) = &fact.word {
+        let typed = words.first().map(String::as_str);
+        if typed == Some(word.as_str()) {
+            return match fact.kind {
+                Kind::Truth => Some((Value::Truth(true), 1)),
+                _ => bare(book, fact, &words[1..]).map(|(value, length)| (value, length + 1)),
+            };
+        }
+        let denied = typed == Some("no") && words.get(1) == Some(word);
+        if denied && fact.kind == Kind::Truth {
+            return Some((Value::Truth(false), 2));
+        }
+        if !alone {
+            return None;
+        }
+    }
+    bare(book, fact, words)
+}
+
+fn bare(book: &Book, fact: &super::Fact, words: &[String]) -> Option<(Value, usize)> {
+    let first = words.first()?;
+    match &fact.kind {
+        Kind::Truth => match first.as_str() {
+            "y" | "yes" => Some((Value::Truth(true), 1)),
+            "n" | "no" => Some((Value::Truth(false), 1)),
+            _ => None,
+        },
+        Kind::Number => {
+            let number = first.parse::<i64>().ok()?;
+            let fits = (fact.least..=fact.most).contains(&number);
+            fits.then_some((Value::Number(number), 1))
+        }
+        Kind::Of(list) => {
+            let list = book.lists.get(list)?;
+            let most = LONGEST_NAME.min(words.len());
+            let typed = |length: usize| words[..length].join("-");
+            let whole = (1..=most)
+                .rev()
+                .find_map(|length| Some((exact(list, &typed(length))?, length)));
+            // A beginning is as short as can be: in `lexington a` the letter is another answer.
+            let found = whole.or_else(|| {
+                (1..=most).find_map(|length| Some((item(list, &typed(length))?, length)))
+            });
+            found.map(|(id, length)| (Value::word(id), length))
+        }
+    }
+}
+
+/// A name as it is typed: small letters, hyphens, no points.
+fn plain(name: &str) -> String {
+    let name = name.to_lowercase().replace(['.', '\'', '’'], "");
+    name.replace(' ', "-")
+}
+
+/// The id of the item that is typed letter for letter: its id, its name or another.
+fn exact(list: &List, typed: &str) -> Option<String> {
+    let typed = plain(typed);
+    let mut items = list.items.iter();
+    let found = items.find(|item| {
+        item.id == typed || plain(&item.name) == typed || item.also.iter().any(|a| *a == typed)
+    });
+    found.map(|item| item.id.clone())
+}
+
+/// The id of the item that is typed: by its id, a name, or the only one that begins so.
+pub(super) fn item(list: &List, typed: &str) -> Option<String> {
+    if list.open
+        && let Some(new) = typed.strip_prefix('+')
+    {
+        let is_name = new.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+        let fits = (2..=40).contains(&new.len()) && is_name;
+        return fits.then(|| new.to_string());
+    }
+    if let Some(id) = exact(list, typed) {
+        return Some(id);
+    }
+    let typed = plain(typed);
+    let mut begin = list.items.iter().filter(|item| {
+        // A letter alone begins too much.
+        let by_name = typed.len() > 1 && plain(&item.name).starts_with(&typed);
+        item.id.starts_with(&typed) || by_name
+    });
+    match (begin.next(), begin.next()) {
+        (Some(item), None) => Some(item.id.clone()),
+        _ => None,
+    }
+}
+
+/// What is wrong with the word at which the reading stopped.
+fn misfit(book: &Book, open: &[&Wanted], rest: &[String]) -> String {
+    let word = rest.first().map(String::as_str).unwrap_or_default();
+    if open.is_empty() {
+        return format!("`{word}` is too much");
+    }
+    let lists = open
+        .iter()
+        .filter_map(|w| match book.facts.get(&w.fact).map(|f| &f.kind) {
+            Some(Kind::Of(list)) => book.lists.get(list),
+            _ => None,
+        });
+    let lists: Vec<&List> = lists.collect();
+    let names: Vec<&str> = lists
+        .iter()
+        .flat_map(|list| list.items.iter().map(|item| item.id.as_str()))
+        .collect();
+    let begin: Vec<&str> = names
+        .iter()
+        .copied()
+        .filter(|name| name.starts_with(word))
+        .collect();
+    if (2..=6).contains(&begin.len()) {
+        return format!("that could be {}: type more", begin.join(" or "));
+    }
+    let open: Vec<Wanted> = open.iter().map(|w| (*w).clone()).collect();
+    let right = forms(book, &open);
+    let guess = nearest(word, names.iter().copied().filter(|name| name.len() > 2));
+    let guess = match guess {
+        Some(near) => format!("; did you mean {near}?"),
+        None => String::new(),
+    };
+    let new = match lists.iter().any(|list| list.open) {
+        true => format!("; for a place that the rules do not name type +{word}"),
+        false => String::new(),
+    };
+    format!("`{word}` is none of these: {right}{new}{guess}")
+}
+
+/// Lists longer than this are told by what they are.
+const SHORT_LIST: usize = 8;
+
+/// What may be typed for these facts.
+pub(super) fn forms(book: &Book, wanted: &[Wanted]) -> String {
+    let forms: Vec<String> = wanted.iter().map(|w| form(book, w)).collect();
+    forms.join(", ")
+}
+
+/// What may be typed for a fact.
+pub(super) fn form(book: &Book, wanted: &Wanted) -> String {
+    let Some(fact) = book.facts.get(&wanted.fact) else {
+        return String::new();
+    };
+    let form = match &fact.kind {
+        Kind::Truth if fact.word.is_none() => "y/n".to_string(),
+        Kind::Truth => String::new(),
+        Kind::Number => format!("{}-{}", fact.least, fact.most),
+        Kind::Of(list) => book.lists.get(list).map_or(String::new(), |list| {
+            if list.items.len() > SHORT_LIST {
+                return list.what.clone();
+            }
+            let short = list.items.iter().map(|i| i.also.first().unwrap_or(&i.id));
+            let short: Vec<&str> = short.map(String::as_str).collect();
+            short.join("/")
+        }),
+    };
+    let form = match &fact.word {
+        Some(word) => format!("{word} {form}").trim_end().to_string(),
+        None => form,
+    };
+    match wanted.optional {
+        true => format!("[{form}]"),
+        false => form,
+    }
+}

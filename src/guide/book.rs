@@ -1,0 +1,242 @@
+//! All that the data files say, read and looked up.
+
+use super::resolve::{Expression, Setting};
+use super::text::Template;
+use super::{Facts, Kind};
+use std::collections::BTreeMap;
+
+/// The data files of a game.
+#[derive(Debug)]
+pub struct Book {
+    /// The lists of things, by id.
+    pub lists: BTreeMap<String, List>,
+    /// The facts, by id.
+    pub facts: BTreeMap<String, Fact>,
+    /// The procedures, by id.
+    pub procedures: BTreeMap<String, Procedure>,
+    /// What the files themselves know.
+    pub known: Facts,
+}
+
+/// A list of things.
+#[derive(Debug)]
+pub struct List {
+    /// What an item is, as "a General".
+    pub what: String,
+    /// Whether a person may name others.
+    pub open: bool,
+    /// The items in their order.
+    pub items: Vec<Item>,
+}
+
+/// An item of a list.
+#[derive(Debug)]
+pub struct Item {
+    /// Its id.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// What else may be typed for it.
+    pub also: Vec<String>,
+}
+
+/// A fact: what can be known, and how it is asked.
+#[derive(Debug)]
+pub struct Fact {
+    /// Its kind.
+    pub kind: Kind,
+    /// The list of the things that it is a fact of.
+    pub about: Option<String>,
+    /// The least number.
+    pub least: i64,
+    /// The largest number.
+    pub most: i64,
+    /// Its name in the list of what is known, if it stands there.
+    pub label: Option<String>,
+    /// The word that sets it within a line.
+    pub word: Option<String>,
+    /// The rule's number.
+    pub rule: String,
+    /// Why it is asked.
+    pub why: String,
+    pub(super) ask: Option<Template>,
+    pub(super) is: Option<Expression>,
+    pub(super) default: Option<Expression>,
+    pub(super) must: Option<(Expression, String)>,
+}
+
+/// A procedure: a graph of boxes.
+#[derive(Debug)]
+pub struct Procedure {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// What it does, in a sentence.
+    pub about: String,
+    /// The rule's number.
+    pub rule: String,
+    /// The file that it stands in.
+    pub file: String,
+    /// Its boxes; it begins with the first.
+    pub boxes: Vec<Box>,
+    pub(super) fresh: Vec<String>,
+}
+
+impl Procedure {
+    /// The place of the box with this id.
+    pub fn place(&self, id: &str) -> Option<usize> {
+        self.boxes.iter().position(|b| b.id == id)
+    }
+}
+
+/// Where a box leads: to the box at this place, or to the end.
+pub type Next = Option<usize>;
+
+/// A box.
+#[derive(Debug)]
+pub struct Box {
+    /// Its id within the procedure.
+    pub id: String,
+    /// The rule's number.
+    pub rule: String,
+    /// Why it asks.
+    pub why: String,
+    /// Where it leads, if not told otherwise.
+    pub then: Next,
+    /// What it does.
+    pub work: Work,
+    /// What it asks or tests, with its facts in braces.
+    pub text: String,
+    pub(super) when: Option<Expression>,
+    pub(super) asks: Template,
+}
+
+/// What a box does.
+#[derive(Debug)]
+pub enum Work {
+    /// Asks for facts that are not known yet, in one line.
+    Ask(Asking),
+    /// Goes two ways: where to if it holds, and if not.
+    Test(Testing),
+    /// Rolls dice.
+    Roll(Rolling),
+    /// Adds up for both sides.
+    Sum(Summing),
+    /// Tells orders and sets facts.
+    Do(Doing),
+    /// Goes through another procedure.
+    Call(Calling),
+    /// Reckons how often a procedure ends well.
+    Odds(Reckoning),
+}
+
+/// The facts of an `ask` box.
+#[derive(Debug)]
+pub struct Asking {
+    pub(super) facts: Vec<(String, Option<Expression>)>,
+    /// Facts that may be left out.
+    pub(super) may: Vec<String>,
+    pub(super) example: String,
+    /// Whether they are asked though they are known.
+    pub(super) anew: bool,
+    /// Where Enter alone leads.
+    pub(super) enter: Option<Next>,
+}
+
+impl Asking {
+    /// Where Enter alone leads, where it is an answer.
+    pub fn enter(&self) -> Option<Next> {
+        self.enter
+    }
+}
+
+/// The condition of a `test` box.
+#[derive(Debug)]
+pub struct Testing {
+    pub(super) test: Expression,
+    pub(super) yes: Next,
+    pub(super) no: Next,
+}
+
+impl Testing {
+    /// Where it leads if it holds, and if not.
+    pub fn arrows(&self) -> [Next; 2] {
+        [self.yes, self.no]
+    }
+}
+
+/// The dice of a `roll` box, each a fact.
+#[derive(Debug)]
+pub struct Rolling {
+    pub(super) dice: Vec<String>,
+}
+
+/// The rows of a `sum` box.
+#[derive(Debug)]
+pub struct Summing {
+    /// The fact of each side that takes the total.
+    pub(super) into: String,
+    pub(super) rows: Vec<SumRow>,
+}
+
+impl Summing {
+    /// What each row is, as it is written.
+    pub fn said(&self) -> impl Iterator<Item = &str> {
+        self.rows.iter().map(|row| row.say.raw.as_str())
+    }
+}
+
+/// A row of a sum.
+#[derive(Debug)]
+pub(super) struct SumRow {
+    pub when: Option<Expression>,
+    pub side: Expression,
+    pub add: Expression,
+    pub say: Template,
+    pub rule: String,
+}
+
+/// The rows of a `do` box.
+#[derive(Debug)]
+pub struct Doing {
+    pub(super) rows: Vec<DoRow>,
+}
+
+impl Doing {
+    /// What each row says, as it is written.
+    pub fn said(&self) -> impl Iterator<Item = &str> {
+        let said = self.rows.iter().filter_map(|row| row.say.as_ref());
+        said.map(|say| say.raw.as_str())
+    }
+}
+
+/// A row of a `do` box.
+#[derive(Debug)]
+pub(super) struct DoRow {
+    pub when: Option<Expression>,
+    pub on: Option<Template>,
+    pub say: Option<Template>,
+    pub set: Vec<Setting>,
+    pub forget: Vec<String>,
+    pub rule: String,
+}
+
+/// What a `call` box calls.
+#[derive(Debug)]
+pub struct Calling {
+    /// The procedure's id.
+    pub call: String,
+    pub(super) with: Vec<Setting>,
+}
+
+/// What an `odds` box reckons.
+#[derive(Debug)]
+pub struct Reckoning {
+    /// The procedure's id.
+    pub call: String,
+    pub(super) with: Vec<Setting>,
+    pub(super) from: String,
+    pub(super) until: String,
+    pub(super) count: Expression,
+}

@@ -1,0 +1,417 @@
+//! The boxes of a procedure: the keys that their kind has, and where they lead.
+
+use super::super::Kind;
+use super::super::book::{
+    Asking, Book, Box, Calling, DoRow, Doing, Next, Procedure, Reckoning, Rolling, SumRow, Summing,
+    Testing, Work,
+};
+use super::super::resolve::{Expression, Scope, Setting};
+use super::super::schema::{BoxEntry, RowEntry, Text};
+use super::super::text::Template;
+use super::{Source, rule, start};
+use crate::game::atlas::{Flaw, unknown};
+use std::collections::BTreeMap;
+
+/// The word for the end of a procedure.
+const END: &str = "end";
+
+/// The kinds, and the keys that each must have and may have.
+const KINDS: [(&str, &[&str], &[&str]); 7] = [
+    (
+        "ask",
+        &["text", "facts"],
+        &["may", "example", "anew", "enter", "why"],
+    ),
+    ("test", &["test", "yes", "no"], &["why", "text"]),
+    ("roll", &["text", "dice"], &["why"]),
+    ("sum", &["into", "row"], &[]),
+    ("do", &["row"], &[]),
+    ("call", &["call"], &["with"]),
+    ("odds", &["call", "from", "until", "count"], &["with"]),
+];
+
+/// The keys of a box besides those of every box.
+fn keys(entry: &BoxEntry) -> Vec<&'static str> {
+    [
+        ("text", entry.text.is_some()),
+        ("why", entry.why.is_some()),
+        ("facts", entry.facts.is_some()),
+        ("may", entry.may.is_some()),
+        ("example", entry.example.is_some()),
+        ("anew", entry.anew.is_some()),
+        ("enter", entry.enter.is_some()),
+        ("test", entry.test.is_some()),
+        ("yes", entry.yes.is_some()),
+        ("no", entry.no.is_some()),
+        ("dice", entry.dice.is_some()),
+        ("into", entry.into.is_some()),
+        ("row", entry.row.is_some()),
+        ("call", entry.call.is_some()),
+        ("with", entry.with.is_some()),
+        ("from", entry.from.is_some()),
+        ("until", entry.until.is_some()),
+        ("count", entry.count.is_some()),
+    ]
+    .into_iter()
+    .filter_map(|(key, is_there)| is_there.then_some(key))
+    .collect()
+}
+
+/// Every procedure of the files.
+pub(super) fn procedures(sources: &mut [Source<'_>], book: &Book) -> BTreeMap<String, Procedure> {
+    let mut out = BTreeMap::new();
+    let ids: Vec<(String, Vec<String>)> = sources.iter().filter_map(ids).collect();
+    for source in sources {
+        let entries = std::mem::take(&mut source.file.boxes);
+        if let Some(procedure) = procedure(source, &entries, book, &ids) {
+            let at = source.file.procedure.as_ref().map_or(0, |h| start(&h.id));
+            if out.insert(procedure.id.clone(), procedure).is_some() {
+                source.flaw(at, "this procedure is there already");
+            }
+        } else if let Some(first) = entries.first() {
+            source.flaw(start(&first.id), "a file with boxes needs a [procedure]");
+        }
+        source.file.boxes = entries;
+    }
+    out
+}
+
+/// A procedure's id and those of its boxes.
+fn ids(source: &Source<'_>) -> Option<(String, Vec<String>)> {
+    let head = source.file.procedure.as_ref()?;
+    let boxes = source.file.boxes.iter().map(|b| b.id.get_ref().clone());
+    Some((head.id.get_ref().clone(), boxes.collect()))
+}
+
+fn procedure(
+    source: &mut Source<'_>,
+    entries: &[BoxEntry],
+    book: &Book,
+    ids: &[(String, Vec<String>)],
+) -> Option<Procedure> {
+    let head = source.file.procedure.take()?;
+    let own: Vec<&str> = entries.iter().map(|b| b.id.get_ref().as_str()).collect();
+    if entries.is_empty() {
+        source.flaw(start(&head.id), "a procedure needs a box");
+    }
+    for (place, entry) in entries.iter().enumerate() {
+        if own[..place].contains(&own[place]) || own[place] == END {
+            source.flaw(start(&entry.id), format!("`{}` is taken", own[place]));
+        }
+    }
+    let fresh = head.fresh.iter().filter_map(|f| fact(source, f, book));
+    let fresh: Vec<String> = fresh.collect();
+    let mut procedure = Procedure {
+        id: head.id.get_ref().clone(),
+        title: head.title.clone(),
+        about: head.about.clone(),
+        rule: head.rule.get_ref().clone(),
+        file: source.name.to_string(),
+        fresh,
+        boxes: Vec::new(),
+    };
+    for (place, entry) in entries.iter().enumerate() {
+        let mut reader = Entry {
+            source,
+            book,
+            own: &own,
+            ids,
+        };
+        procedure.boxes.extend(reader.read(entry, place));
+    }
+    source.file.procedure = Some(head);
+    Some(procedure)
+}
+
+/// A fact's id.
+fn fact(source: &mut Source<'_>, text: &Text, book: &Book) -> Option<String> {
+    let id = text.get_ref();
+    if book.facts.contains_key(id) {
+        return Some(id.clone());
+    }
+    let right = book.facts.keys().map(String::as_str);
+    source.flaw(start(text), unknown("a fact", id, right));
+    None
+}
+
+struct Entry<'a, 's, 't> {
+    source: &'a mut Source<'t>,
+    book: &'s Book,
+    own: &'a [&'a str],
+    ids: &'a [(String, Vec<String>)],
+}
+
+impl<'s> Entry<'_, 's, '_> {
+    fn scope(&self) -> Scope<'s> {
+        Scope {
+            lists: &self.book.lists,
+            facts: &self.book.facts,
+            it: None,
+        }
+    }
+
+    fn condition(&mut self, text: Option<&Text>) -> Option<Expression> {
+        self.expression(text?, &Kind::Truth)
+    }
+
+    fn expression(&mut self, text: &Text, wanted: &Kind) -> Option<Expression> {
+        let read = self.scope().read(text.get_ref(), start(text), Some(wanted));
+        self.source.keep(read)
+    }
+
+    fn template(&mut self, text: Option<&Text>) -> Option<Template> {
+        let text = text?;
+        let read = Template::read(text.get_ref(), start(text), &self.scope());
+        self.source.keep(read)
+    }
+
+    fn settings(&mut self, texts: &[Text]) -> Vec<Setting> {
+        let scope = self.scope();
+        let read = texts.iter().filter_map(|text| {
+            let read = scope.setting(text.get_ref(), start(text));
+            self.source.keep(read)
+        });
+        read.collect()
+    }
+
+    fn next(&mut self, text: &Text) -> Next {
+        let id = text.get_ref().as_str();
+        if id == END {
+            return None;
+        }
+        let place = self.own.iter().position(|own| *own == id);
+        if place.is_none() {
+            let right: Vec<&str> = self.own.iter().copied().chain([END]).collect();
+            self.source.flaw(start(text), unknown("a box", id, right));
+        }
+        place
+    }
+
+    fn facts(&mut self, texts: &[Text]) -> Vec<String> {
+        let found = texts
+            .iter()
+            .filter_map(|text| fact(self.source, text, self.book));
+        found.collect()
+    }
+
+    fn read(&mut self, entry: &BoxEntry, place: usize) -> Option<Box> {
+        let kinds = KINDS.map(|(kind, ..)| kind);
+        let kind = entry.kind.get_ref().as_str();
+        let Some((_, must, may)) = KINDS.iter().find(|(k, ..)| *k == kind) else {
+            let what = unknown("a kind of box", kind, kinds);
+            self.source.flaw(start(&entry.kind), what);
+            return None;
+        };
+        let there = keys(entry);
+        for key in must.iter().filter(|key| !there.contains(key)) {
+            let what = format!("a box of kind `{kind}` needs `{key}`");
+            self.source.flaw(start(&entry.id), what);
+        }
+        for key in there
+            .iter()
+            .filter(|k| !must.contains(k) && !may.contains(k))
+        {
+            let what = format!("a box of kind `{kind}` has no `{key}`");
+            self.source.flaw(start(&entry.id), what);
+        }
+        if kind == "test" && (entry.then.is_some() || entry.when.is_some()) {
+            let what = "a box of kind `test` has `yes` and `no`, and neither `then` nor `when`";
+            self.source.flaw(start(&entry.id), what);
+        }
+        let then = match &entry.then {
+            Some(then) => self.next(then),
+            None => (place + 1 < self.own.len()).then_some(place + 1),
+        };
+        let when = self.condition(entry.when.as_ref());
+        let asks = self.template(entry.text.as_ref()).unwrap_or_default();
+        let work = self.work(entry, kind)?;
+        Some(Box {
+            id: entry.id.get_ref().clone(),
+            rule: rule(entry.rule.as_ref()),
+            why: entry.why.clone().unwrap_or_default(),
+            then,
+            work,
+            text: asks.raw.clone(),
+            when,
+            asks,
+        })
+    }
+
+    fn work(&mut self, entry: &BoxEntry, kind: &str) -> Option<Work> {
+        let rows = entry.row.as_deref().unwrap_or_default();
+        match kind {
+            "ask" => self.asking(entry).map(Work::Ask),
+            "test" => {
+                let test = self.condition(entry.test.as_ref());
+                let yes = self.next(entry.yes.as_ref()?);
+                let no = self.next(entry.no.as_ref()?);
+                Some(Work::Test(Testing {
+                    test: test?,
+                    yes,
+                    no,
+                }))
+            }
+            "roll" => {
+                let texts = entry.dice.as_deref()?;
+                let dice = self.facts(texts);
+                for (text, die) in texts.iter().zip(&dice) {
+                    let fact = self.book.facts.get(die);
+                    if fact.is_some_and(|f| f.kind != Kind::Number || f.about.is_some()) {
+                        self.source.flaw(start(text), "a die must be a number");
+                    }
+                }
+                Some(Work::Roll(Rolling { dice }))
+            }
+            "sum" => {
+                let into = fact(self.source, entry.into.as_ref()?, self.book)?;
+                let sides = self.book.facts.get(&into).and_then(|f| f.about.clone());
+                let Some(sides) = sides else {
+                    let at = entry.into.as_ref().map_or(0, start);
+                    let what = "the total must be a fact `about` the sides";
+                    self.source.flaw(at, what);
+                    return None;
+                };
+                let sides = Kind::Of(sides);
+                let rows = rows.iter().filter_map(|row| self.sum_row(row, &sides));
+                let rows = rows.collect();
+                Some(Work::Sum(Summing { into, rows }))
+            }
+            "do" => {
+                let rows = rows.iter().filter_map(|row| self.do_row(row));
+                let rows = rows.collect();
+                Some(Work::Do(Doing { rows }))
+            }
+            "call" => {
+                let call = self.called(entry.call.as_ref()?)?;
+                let with = self.settings(entry.with.as_deref().unwrap_or_default());
+                Some(Work::Call(Calling { call, with }))
+            }
+            _ => self.reckoning(entry).map(Work::Odds),
+        }
+    }
+
+    fn asking(&mut self, entry: &BoxEntry) -> Option<Asking> {
+        let mut facts = Vec::new();
+        for text in entry.facts.as_deref()? {
+            let (name, of) = match text.get_ref().split_once(" of ") {
+                Some((name, _)) => (name, true),
+                None => (text.get_ref().as_str(), false),
+            };
+            let read = self.scope().read(text.get_ref(), start(text), None);
+            let Some(read) = self.source.keep(read) else {
+                continue;
+            };
+            let Expression::Fact(id, about) = read else {
+                self.source.flaw(start(text), "only a fact can be asked");
+                continue;
+            };
+            if self.book.facts.get(name).is_some_and(|f| f.is.is_some()) {
+                let what = format!("`{name}` follows from other facts and is never asked");
+                self.source.flaw(start(text), what);
+            }
+            if of && entry.anew == Some(true) {
+                let what = "`anew` goes with facts of nothing alone";
+                self.source.flaw(start(text), what);
+            }
+            facts.push((id, about.map(|of| *of)));
+        }
+        let may = self.facts(entry.may.as_deref().unwrap_or_default());
+        for (text, id) in entry.may.iter().flatten().zip(&may) {
+            let fact = self.book.facts.get(id);
+            if fact.is_some_and(|f| f.default.is_none() || f.about.is_some()) {
+                let what = format!("`{id}` needs a `default` to be left out");
+                self.source.flaw(start(text), what);
+            }
+        }
+        if entry.anew == Some(true) && entry.when.is_some() {
+            let what = "a box that asks `anew` has no `when`: put a test before it";
+            self.source.flaw(start(&entry.id), what);
+        }
+        if facts.is_empty() {
+            self.source
+                .flaw(start(&entry.id), "there is nothing to ask");
+        }
+        Some(Asking {
+            facts,
+            may,
+            example: entry.example.clone().unwrap_or_default(),
+            anew: entry.anew.unwrap_or(false),
+            enter: entry.enter.as_ref().map(|enter| self.next(enter)),
+        })
+    }
+
+    fn sum_row(&mut self, row: &RowEntry, sides: &Kind) -> Option<SumRow> {
+        let (Some(side), Some(add), Some(say)) = (&row.side, &row.add, &row.say) else {
+            let at = row.say.as_ref().or(row.side.as_ref()).map_or(0, start);
+            let what = "a row of a sum needs `side`, `add` and `say`";
+            self.source.flaw(at, what);
+            return None;
+        };
+        if row.on.is_some() || !row.set.is_empty() || !row.forget.is_empty() {
+            let what = "a row of a sum has no `on`, `set` or `forget`";
+            self.source.flaw(start(side), what);
+        }
+        let when = self.condition(row.when.as_ref());
+        Some(SumRow {
+            when,
+            side: self.expression(side, sides)?,
+            add: self.expression(add, &Kind::Number)?,
+            say: self.template(Some(say))?,
+            rule: rule(row.rule.as_ref()),
+        })
+    }
+
+    fn do_row(&mut self, row: &RowEntry) -> Option<DoRow> {
+        for text in [&row.side, &row.add].into_iter().flatten() {
+            self.source
+                .flaw(start(text), "a row of things to do has no `side` or `add`");
+        }
+        if let (Some(on), None) = (&row.on, &row.say) {
+            self.source.flaw(start(on), "`on` needs `say`");
+        }
+        let when = self.condition(row.when.as_ref());
+        Some(DoRow {
+            when,
+            on: self.template(row.on.as_ref()),
+            say: self.template(row.say.as_ref()),
+            set: self.settings(&row.set),
+            forget: self.facts(&row.forget),
+            rule: rule(row.rule.as_ref()),
+        })
+    }
+
+    fn called(&mut self, text: &Text) -> Option<String> {
+        let id = text.get_ref();
+        if self.ids.iter().any(|(own, _)| own == id) {
+            return Some(id.clone());
+        }
+        let right = self.ids.iter().map(|(own, _)| own.as_str());
+        let what = unknown("a procedure", id, right);
+        self.source.flaw(start(text), what);
+        None
+    }
+
+    fn reckoning(&mut self, entry: &BoxEntry) -> Option<Reckoning> {
+        let call = self.called(entry.call.as_ref()?)?;
+        let boxes = self.ids.iter().find(|(own, _)| *own == call);
+        let boxes: Vec<&str> = boxes
+            .iter()
+            .flat_map(|(_, boxes)| boxes.iter().map(String::as_str))
+            .collect();
+        for text in [entry.from.as_ref()?, entry.until.as_ref()?] {
+            if !boxes.contains(&text.get_ref().as_str()) {
+                let what = unknown("a box", text.get_ref(), boxes.iter().copied());
+                self.source.flaws.push(Flaw::new(start(text), what));
+            }
+        }
+        let with = self.settings(entry.with.as_deref().unwrap_or_default());
+        let count = self.condition(entry.count.as_ref())?;
+        Some(Reckoning {
+            call,
+            with,
+            from: entry.from.as_ref()?.get_ref().clone(),
+            until: entry.until.as_ref()?.get_ref().clone(),
+            count,
+        })
+    }
+}

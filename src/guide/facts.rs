@@ -1,0 +1,60 @@
+//! What is known: each fact by its key.
+
+use super::Value;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// What is known so far. A fact of something, such as a General's Agility, has the key `agility/gates`.
+///
+/// A copy shares what was known when it was frozen, and is cheap.
+#[derive(Clone, Debug, Default)]
+pub struct Facts {
+    frozen: Arc<BTreeMap<String, Value>>,
+    /// What was set since, or forgotten.
+    since: BTreeMap<String, Option<Value>>,
+}
+
+/// The key of a fact, or of something's fact.
+pub(super) fn key(fact: &str, of: Option<&str>) -> String {
+    match of {
+        Some(of) => format!("{fact}/{of}"),
+        None => fact.to_string(),
+    }
+}
+
+impl Facts {
+    /// What a fact is, if it is known.
+    pub fn get(&self, key: &str) -> Option<&Value> {
+        match self.since.get(key) {
+            Some(since) => since.as_ref(),
+            None => self.frozen.get(key),
+        }
+    }
+
+    /// Sets a fact.
+    pub fn set(&mut self, key: impl Into<String>, value: Value) {
+        self.since.insert(key.into(), Some(value));
+    }
+
+    /// Forgets a fact, and all of it where it is a fact of things.
+    pub(super) fn forget(&mut self, fact: &str) {
+        let of = format!("{fact}/");
+        let keys = self.frozen.keys().chain(self.since.keys());
+        let gone: Vec<String> = keys
+            .filter(|key| *key == fact || key.starts_with(&of))
+            .cloned()
+            .collect();
+        self.since.extend(gone.into_iter().map(|key| (key, None)));
+    }
+
+    /// The same facts, of which copies are cheap.
+    pub(super) fn freeze(&mut self) {
+        let frozen = Arc::make_mut(&mut self.frozen);
+        for (key, value) in std::mem::take(&mut self.since) {
+            match value {
+                Some(value) => frozen.insert(key, value),
+                None => frozen.remove(&key),
+            };
+        }
+    }
+}

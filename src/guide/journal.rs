@@ -1,0 +1,106 @@
+//! The file in which a session's answers are kept, a line each.
+
+use std::fs::{File, OpenOptions};
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+
+/// The first line of every journal.
+const HEAD: &str = "lod ww, answers, version 1";
+
+/// No journal is longer, in bytes.
+const LONGEST: u64 = 1 << 20;
+
+/// A journal.
+#[derive(Debug)]
+pub struct Journal {
+    path: PathBuf,
+    file: File,
+    lines: Vec<String>,
+}
+
+impl Journal {
+    /// Opens a journal, or begins one where there is no file. A last line that was cut off in the middle is left out.
+    ///
+    /// # Errors
+    /// Where it cannot be read or written, is held by another program, or is no journal.
+    pub fn open(path: &Path) -> Result<Journal, String> {
+        let failed = |error: std::io::Error| format!("{}: {error}", path.display());
+        if let Some(folder) = path.parent().filter(|f| !f.as_os_str().is_empty()) {
+            std::fs::create_dir_all(folder).map_err(failed)?;
+        }
+        let mut options = OpenOptions::new();
+        let file = options.read(true).append(true).create(true).open(path);
+        let mut file = file.map_err(failed)?;
+        file.try_lock()
+            .map_err(|_| format!("{}: another program has this game open", path.display()))?;
+        let mut bytes = Vec::new();
+        Read::by_ref(&mut file)
+            .take(LONGEST)
+            .read_to_end(&mut bytes)
+            .map_err(failed)?;
+        let whole = bytes
+            .iter()
+            .rposition(|b| *b == b'\n')
+            .map_or(0, |at| at + 1);
+        let text = std::str::from_utf8(&bytes[..whole]);
+        let text = text.map_err(|_| format!("{}: this is not UTF-8 text", path.display()))?;
+        let mut lines = text.lines().map(String::from);
+        let head = lines.next();
+        if head.as_deref().is_some_and(|head| head != HEAD) || (head.is_none() && !bytes.is_empty())
+        {
+            return Err(format!(
+                "{}:1: this is no journal of `lod ww`: it should begin with `{HEAD}`",
+                path.display()
+            ));
+        }
+        let lines: Vec<String> = lines.collect();
+        let cut = whole < bytes.len();
+        let mut journal = Journal {
+            path: path.to_path_buf(),
+            file,
+            lines,
+        };
+        if head.is_none() {
+            journal.write(&format!("{HEAD}\n"))?;
+        } else if cut {
+            let count = journal.lines.len();
+            journal.keep(count)?;
+        }
+        Ok(journal)
+    }
+
+    /// The answers so far.
+    pub fn lines(&self) -> &[String] {
+        &self.lines
+    }
+
+    /// Writes an answer down.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    pub fn add(&mut self, line: &str) -> Result<(), String> {
+        self.write(&format!("{line}\n"))?;
+        self.lines.push(line.to_string());
+        Ok(())
+    }
+
+    /// Keeps only so many of the first answers: the file is shortened in its place.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    pub fn keep(&mut self, count: usize) -> Result<(), String> {
+        self.lines.truncate(count);
+        let lines = self.lines.iter().map(|line| line.len() + 1);
+        let length = HEAD.len() + 1 + lines.sum::<usize>();
+        let failed = |error: std::io::Error| format!("{}: {error}", self.path.display());
+        let length = u64::try_from(length).unwrap_or(LONGEST);
+        self.file.set_len(length).map_err(failed)?;
+        self.file.sync_data().map_err(failed)
+    }
+
+    fn write(&mut self, text: &str) -> Result<(), String> {
+        let failed = |error: std::io::Error| format!("{}: {error}", self.path.display());
+        self.file.write_all(text.as_bytes()).map_err(failed)?;
+        self.file.sync_data().map_err(failed)
+    }
+}

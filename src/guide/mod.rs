@@ -1,0 +1,39 @@
+//! A guide through a game's procedures: boxes that ask, test, roll, add up, do and call, over named facts. All of it is
+//! data (`washingtons-war/*.toml`); nothing here knows a board.
+//!
+//! A fact that is known is never asked; one that is read and not known is asked at that moment. A session is a list of
+//! answers, run again from its beginning.
+
+mod answer;
+mod book;
+mod build;
+mod chart;
+mod expression;
+mod facts;
+mod journal;
+mod land;
+mod odds;
+mod page;
+mod resolve;
+mod rows;
+mod schema;
+mod session;
+mod sitting;
+mod text;
+mod told;
+mod value;
+mod walk;
+
+pub use book::{Book, Box, Fact, Item, List, Procedure, Work};
+pub use build::build;
+pub use chart::{chart, mermaid};
+pub use facts::Facts;
+pub use journal::Journal;
+pub use land::{Land, Pc, Place};
+pub use odds::Odds;
+pub use page::page;
+pub use session::Session;
+pub use sitting::{End, hold};
+pub use told::Told;
+pub use value::{Kind, Value};
+pub use walk::{Halt, Question, Roll, Walk};

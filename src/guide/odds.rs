@@ -1,0 +1,120 @@
+//! How often a procedure ends well: every fall of every die is counted.
+
+use super::book::Reckoning;
+use super::rows::Miss;
+use super::{Halt, Walk};
+
+/// Chances as a fraction in lowest terms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Odds {
+    wins: u64,
+    of: u64,
+}
+
+/// More dice than these are not counted out.
+const MOST_DICE: u32 = 6;
+
+impl Odds {
+    /// So many falls of so many, in lowest terms.
+    pub fn new(wins: u64, of: u64) -> Odds {
+        let divisor = divisor(wins, of).max(1);
+        Odds {
+            wins: wins / divisor,
+            of: of / divisor,
+        }
+    }
+
+    /// The falls that end well.
+    pub fn wins(self) -> u64 {
+        self.wins
+    }
+
+    /// All falls.
+    pub fn of(self) -> u64 {
+        self.of
+    }
+
+    /// In a hundred, rounded to the nearest.
+    pub fn in_a_hundred(self) -> u64 {
+        (self.wins * 200 + self.of) / (self.of.max(1) * 2)
+    }
+}
+
+fn divisor(one: u64, other: u64) -> u64 {
+    match other {
+        0 => one,
+        _ => divisor(other, one % other),
+    }
+}
+
+impl Walk<'_> {
+    /// Counts how often a part of a procedure ends with its condition.
+    pub(super) fn odds(&self, reckoning: &Reckoning) -> Result<Odds, Miss> {
+        let set = self.reckoner().settings(&reckoning.with)?;
+        let trial = self.trial(&reckoning.call, &reckoning.from);
+        let mut trial = trial.map_err(Miss::Fault)?;
+        for (key, value) in set {
+            trial.facts_mut().set(key, value);
+        }
+        trial.facts_mut().freeze();
+        let (wins, of) = trial.count(reckoning, MOST_DICE)?;
+        Ok(Odds::new(wins, of))
+    }
+
+    /// The falls that end well, and all; each number of dice weighs as much as any other.
+    fn count(mut self, reckoning: &Reckoning, left: u32) -> Result<(u64, u64), Miss> {
+        let halt = self.go_until(Some(&reckoning.until)).map_err(Miss::Fault)?;
+        match halt {
+            Halt::Done => {
+                let won = self.reckoner().truth(&reckoning.count)?;
+                let all = 6_u64.pow(left);
+                Ok((if won { all } else { 0 }, all))
+            }
+            Halt::Roll(roll) => {
+                let dice = u32::try_from(roll.dice).unwrap_or(u32::MAX);
+                let Some(left) = left.checked_sub(dice) else {
+                    let what = "too many dice to count out".to_string();
+                    return Err(Miss::Fault(what));
+                };
+                let (mut wins, mut of) = (0, 0);
+                for fall in 0..6_usize.pow(dice) {
+                    let dice: Vec<i64> = (0..dice).map(|n| die(fall, n)).collect();
+                    let mut one = self.clone();
+                    one.rolled(&dice).map_err(Miss::Fault)?;
+                    let (more, all) = one.count(reckoning, left)?;
+                    wins += more;
+                    of += all;
+                }
+                Ok((wins, of))
+            }
+            Halt::Ask(question) => {
+                let wanted = question.wanted.into_iter().next();
+                let wanted = wanted.map(|w| {
+                    let of = w.key.split_once('/').map(|(_, of)| of.to_string());
+                    (w.fact, of)
+                });
+                let (fact, of) = wanted.unwrap_or_default();
+                Err(Miss::Ask { fact, of })
+            }
+        }
+    }
+}
+
+/// The n-th die of a fall.
+fn die(fall: usize, n: u32) -> i64 {
+    i64::try_from(fall / 6_usize.pow(n) % 6).unwrap_or(0) + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn in_lowest_terms_and_in_a_hundred() {
+        let odds = Odds::new(747, 1296);
+        assert_eq!((odds.wins(), odds.of()), (83, 144));
+        assert_eq!(odds.in_a_hundred(), 58);
+        assert_eq!(Odds::new(0, 36), Odds::new(0, 1));
+        assert_eq!(Odds::new(36, 36).in_a_hundred(), 100);
+    }
+}

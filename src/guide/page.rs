@@ -1,0 +1,48 @@
+//! What was told, as lines of a screen.
+
+use super::Told;
+use crate::tell::wrap;
+
+/// The lines of what was told, at most so many columns wide.
+pub fn page(told: &[Told], width: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut on_board = false;
+    let widest = told.iter().map(|told| match told {
+        Told::Order { on, .. } => on.chars().count(),
+        Told::Sum { side, .. } => side.chars().count(),
+        Told::Line { .. } => 0,
+    });
+    let label = widest.max().unwrap_or(0).min(22);
+    for one in told {
+        let is_order = matches!(one, Told::Order { .. });
+        if is_order && !on_board {
+            lines.push("On your board".to_string());
+        }
+        on_board = is_order;
+        let (first, text) = match one {
+            Told::Line { text, rule } => ("   ".to_string(), with_rule(text, rule)),
+            Told::Order { on, text, rule } => (format!("  {on:<label$}  "), with_rule(text, rule)),
+            Told::Sum { side, parts, total } => {
+                let parts = parts
+                    .iter()
+                    .map(|(amount, say, rule)| with_rule(&format!("{amount} {say}"), rule));
+                let parts: Vec<String> = parts.collect();
+                let text = format!("{} = {total}", parts.join(" + "));
+                (format!("  {side:<label$}  "), text)
+            }
+        };
+        let rest = " ".repeat(match one {
+            Told::Line { .. } => 3,
+            _ => label + 4,
+        });
+        lines.extend(wrap(&text, &first, &rest, width));
+    }
+    lines
+}
+
+fn with_rule(text: &str, rule: &str) -> String {
+    match rule {
+        "" => text.to_string(),
+        _ => format!("{text} ({rule})"),
+    }
+}

@@ -1,0 +1,204 @@
+//! Expressions with their names looked up and their kinds checked.
+
+use super::book::{Fact, List};
+use super::expression::{self, Operator, Written};
+use super::{Kind, Value};
+use crate::game::atlas::{Flaw, unknown};
+use std::collections::BTreeMap;
+
+/// An expression that can be reckoned.
+#[derive(Clone, Debug)]
+pub(super) enum Expression {
+    Value(Value),
+    /// A fact, or something's fact.
+    Fact(String, Option<Box<Expression>>),
+    It,
+    Not(Box<Expression>),
+    Two(Operator, Box<Expression>, Box<Expression>),
+    Among(Box<Expression>, Vec<Expression>),
+    Half(Box<Expression>),
+    If(Box<Expression>, Box<Expression>, Box<Expression>),
+}
+
+/// What a name can mean.
+pub(super) struct Scope<'a> {
+    pub lists: &'a BTreeMap<String, List>,
+    pub facts: &'a BTreeMap<String, Fact>,
+    /// What `it` is.
+    pub it: Option<Kind>,
+}
+
+type Resolved = Result<(Expression, Kind), Flaw>;
+
+impl Scope<'_> {
+    /// Reads an expression that begins at the byte offset `at`, of the kind that is wanted.
+    ///
+    /// # Errors
+    /// What is wrong, with its place.
+    pub(super) fn read(
+        &self,
+        text: &str,
+        at: usize,
+        wanted: Option<&Kind>,
+    ) -> Result<Expression, Flaw> {
+        let written = expression::read(text, at)?;
+        let (expression, kind) = self.resolve(&written, wanted, at)?;
+        match wanted {
+            Some(wanted) if *wanted != kind => Err(differ(at, wanted, &kind)),
+            _ => Ok(expression),
+        }
+    }
+
+    /// Reads an expression of any kind, which is told.
+    ///
+    /// # Errors
+    /// What is wrong, with its place.
+    pub(super) fn read_any(&self, text: &str, at: usize) -> Result<(Expression, Kind), Flaw> {
+        self.resolve(&expression::read(text, at)?, None, at)
+    }
+
+    /// Reads `fact = expression`: the fact's id, of what, and the expression.
+    ///
+    /// # Errors
+    /// What is wrong, with its place.
+    pub(super) fn setting(&self, text: &str, at: usize) -> Result<Setting, Flaw> {
+        let Some((left, right)) = text.split_once('=') else {
+            let what = format!("`{text}` should read `fact = value`");
+            return Err(Flaw::new(at, what));
+        };
+        let written = expression::read(left.trim(), at)?;
+        let (target, kind) = self.resolve(&written, None, at)?;
+        let Expression::Fact(fact, of) = target else {
+            return Err(Flaw::new(at, "only a fact can be set"));
+        };
+        let value = self.read(right, at + left.len() + 1, Some(&kind))?;
+        Ok(Setting {
+            fact,
+            of: of.map(|of| *of),
+            value,
+        })
+    }
+
+    fn of_kind(
+        &self,
+        written: &Written,
+        wanted: &Kind,
+        at: usize,
+    ) -> Result<Box<Expression>, Flaw> {
+        let (expression, kind) = self.resolve(written, Some(wanted), at)?;
+        match kind == *wanted {
+            true => Ok(Box::new(expression)),
+            false => Err(differ(at, wanted, &kind)),
+        }
+    }
+
+    fn resolve(&self, written: &Written, wanted: Option<&Kind>, at: usize) -> Resolved {
+        match written {
+            Written::Truth(truth) => Ok((Expression::Value(Value::Truth(*truth)), Kind::Truth)),
+            Written::Number(number) => {
+                Ok((Expression::Value(Value::Number(*number)), Kind::Number))
+            }
+            Written::It(at) => match &self.it {
+                Some(kind) => Ok((Expression::It, kind.clone())),
+                None => Err(Flaw::new(*at, "`it` means nothing here")),
+            },
+            Written::Name(name, at, of) => self.name(name, *at, of.as_deref(), wanted),
+            Written::Not(inner) => {
+                let inner = self.of_kind(inner, &Kind::Truth, at)?;
+                Ok((Expression::Not(inner), Kind::Truth))
+            }
+            Written::Half(inner) => {
+                let inner = self.of_kind(inner, &Kind::Number, at)?;
+                Ok((Expression::Half(inner), Kind::Number))
+            }
+            Written::If(condition, one, other) => {
+                let condition = self.of_kind(condition, &Kind::Truth, at)?;
+                let (one, kind) = self.resolve(one, wanted, at)?;
+                let other = self.of_kind(other, &kind, at)?;
+                Ok((Expression::If(condition, Box::new(one), other), kind))
+            }
+            Written::Among(one, items) => {
+                let (one, kind) = self.resolve(one, None, at)?;
+                let items = items.iter().map(|item| {
+                    let item = self.of_kind(item, &kind, at)?;
+                    Ok(*item)
+                });
+                let items = items.collect::<Result<_, Flaw>>()?;
+                Ok((Expression::Among(Box::new(one), items), Kind::Truth))
+            }
+            Written::Two(operator, one, other) => {
+                let (of, kind) = match operator {
+                    Operator::And | Operator::Or => (Kind::Truth, Kind::Truth),
+                    Operator::Is | Operator::IsNot => {
+                        let (one, kind) = self.resolve(one, None, at)?;
+                        let other = self.of_kind(other, &kind, at)?;
+                        return Ok((
+                            Expression::Two(*operator, Box::new(one), other),
+                            Kind::Truth,
+                        ));
+                    }
+                    Operator::Less | Operator::AtMost | Operator::More | Operator::AtLeast => {
+                        (Kind::Number, Kind::Truth)
+                    }
+                    _ => (Kind::Number, Kind::Number),
+                };
+                let one = self.of_kind(one, &of, at)?;
+                let other = self.of_kind(other, &of, at)?;
+                Ok((Expression::Two(*operator, one, other), kind))
+            }
+        }
+    }
+
+    /// A fact; an item of a list where one is wanted.
+    fn name(&self, name: &str, at: usize, of: Option<&Written>, wanted: Option<&Kind>) -> Resolved {
+        if of.is_none()
+            && let Some(Kind::Of(list)) = wanted
+            && let Some(list) = self.lists.get(list)
+            && list.items.iter().any(|item| item.id == name)
+        {
+            let kind = wanted.cloned().unwrap_or(Kind::Truth);
+            return Ok((Expression::Value(Value::word(name)), kind));
+        }
+        let Some(fact) = self.facts.get(name) else {
+            let items = match wanted {
+                Some(Kind::Of(list)) => self.lists.get(list),
+                _ => None,
+            };
+            let items = items.iter().flat_map(|list| &list.items);
+            let right: Vec<&str> = items
+                .map(|item| item.id.as_str())
+                .chain(self.facts.keys().map(String::as_str))
+                .collect();
+            return Err(Flaw::new(at, unknown("a fact", name, right)));
+        };
+        match (&fact.about, of) {
+            (None, None) => Ok((Expression::Fact(name.to_string(), None), fact.kind.clone())),
+            (Some(list), Some(of)) => {
+                let of = self.of_kind(of, &Kind::Of(list.clone()), at)?;
+                let fact_of = Expression::Fact(name.to_string(), Some(of));
+                Ok((fact_of, fact.kind.clone()))
+            }
+            (None, Some(_)) => Err(Flaw::new(
+                at,
+                format!("`{name}` is a fact of nothing: leave `of` away"),
+            )),
+            (Some(list), None) => Err(Flaw::new(
+                at,
+                format!("`{name}` needs `of` and an item of the list `{list}`"),
+            )),
+        }
+    }
+}
+
+/// A fact that is set.
+#[derive(Clone, Debug)]
+pub(super) struct Setting {
+    pub fact: String,
+    pub of: Option<Expression>,
+    pub value: Expression,
+}
+
+fn differ(at: usize, wanted: &Kind, kind: &Kind) -> Flaw {
+    let what = format!("this must be {}, not {}", wanted.words(), kind.words());
+    Flaw::new(at, what)
+}

@@ -1,0 +1,303 @@
+//! Expressions reckoned, and the rows of `sum` and `do` boxes carried out.
+
+use super::book::{Book, Doing, Fact, Summing};
+use super::expression::Operator;
+use super::facts::key;
+use super::resolve::{Expression, Setting};
+use super::text::{Part, Template};
+use super::{Facts, Kind, Told, Value};
+
+/// Why an expression has no value yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Miss {
+    /// This fact must be asked.
+    Ask {
+        /// The fact's id.
+        fact: String,
+        /// What it is a fact of.
+        of: Option<String>,
+    },
+    /// The data files are wrong.
+    Fault(String),
+}
+
+/// Facts within facts go no deeper; the check lets no circle pass.
+const DEEPEST: usize = 200;
+
+/// Reckons expressions.
+#[derive(Clone, Copy)]
+pub(super) struct Reckoner<'a> {
+    pub book: &'a Book,
+    pub facts: &'a Facts,
+}
+
+impl Reckoner<'_> {
+    /// What a fact is: told, known from the files, following from others, or what it is where nobody has told.
+    pub(super) fn fact(&self, id: &str, of: Option<&str>) -> Result<Value, Miss> {
+        self.fact_within(id, of, 0)
+    }
+
+    fn fact_within(&self, id: &str, of: Option<&str>, depth: usize) -> Result<Value, Miss> {
+        let key = key(id, of);
+        let known = self.facts.get(&key).or_else(|| self.book.known.get(&key));
+        if let Some(value) = known {
+            return Ok(value.clone());
+        }
+        let fact = self.book.facts.get(id);
+        let fact = fact.ok_or_else(|| Miss::Fault(format!("there is no fact `{id}`")))?;
+        if depth > DEEPEST {
+            return Err(Miss::Fault(format!("`{id}` follows from itself")));
+        }
+        let it = of.map(Value::word);
+        match fact.is.as_ref().or(fact.default.as_ref()) {
+            Some(expression) => self.value(expression, it.as_ref(), depth + 1),
+            None if fact.ask.is_some() => Err(Miss::Ask {
+                fact: id.to_string(),
+                of: of.map(String::from),
+            }),
+            None => Err(Miss::Fault(format!("`{id}` is not known and never asked"))),
+        }
+    }
+
+    fn value(
+        &self,
+        expression: &Expression,
+        it: Option<&Value>,
+        depth: usize,
+    ) -> Result<Value, Miss> {
+        let value = |e: &Expression| self.value(e, it, depth);
+        Ok(match expression {
+            Expression::Value(value) => value.clone(),
+            Expression::It => it
+                .cloned()
+                .ok_or_else(|| Miss::Fault("`it` means nothing here".to_string()))?,
+            Expression::Fact(id, of) => {
+                let of = of.as_ref().map(|of| value(of)).transpose()?;
+                let of = of.map(|of| of.id());
+                self.fact_within(id, of.as_deref(), depth)?
+            }
+            Expression::Not(one) => Value::Truth(!truth(&value(one)?)?),
+            Expression::Half(one) => Value::Number(number(&value(one)?)?.div_euclid(2)),
+            Expression::If(condition, one, other) => match truth(&value(condition)?)? {
+                true => value(one)?,
+                false => value(other)?,
+            },
+            Expression::Among(one, items) => {
+                let one = value(one)?;
+                for item in items {
+                    if value(item)? == one {
+                        return Ok(Value::Truth(true));
+                    }
+                }
+                Value::Truth(false)
+            }
+            Expression::Two(operator, one, other) => {
+                let one = value(one)?;
+                // What decides alone leaves the rest unasked.
+                match (operator, &one) {
+                    (Operator::And, Value::Truth(false)) => return Ok(one),
+                    (Operator::Or, Value::Truth(true)) => return Ok(one),
+                    _ => two(*operator, &one, &value(other)?)?,
+                }
+            }
+        })
+    }
+
+    /// Whether a condition holds.
+    pub(super) fn truth(&self, expression: &Expression) -> Result<bool, Miss> {
+        truth(&self.value(expression, None, 0)?)
+    }
+
+    /// Whether a condition holds of a value.
+    pub(super) fn truth_of(&self, expression: &Expression, it: &Value) -> Result<bool, Miss> {
+        truth(&self.value(expression, Some(it), 0)?)
+    }
+
+    /// The id of what a fact is about.
+    pub(super) fn of(&self, of: Option<&Expression>) -> Result<Option<String>, Miss> {
+        let of = of.map(|of| self.value(of, None, 0)).transpose()?;
+        Ok(of.map(|of| of.id()))
+    }
+
+    /// A text with its facts filled in.
+    pub(super) fn text(&self, template: &Template) -> Result<String, Miss> {
+        self.filled(template, None)
+    }
+
+    /// The same for the question about something's fact.
+    pub(super) fn text_about(
+        &self,
+        template: &Template,
+        fact: &Fact,
+        of: Option<&str>,
+    ) -> Result<String, Miss> {
+        let it = fact.about.as_ref().and(of).map(Value::word);
+        self.filled(template, it.as_ref())
+    }
+
+    fn filled(&self, template: &Template, it: Option<&Value>) -> Result<String, Miss> {
+        let mut out = String::new();
+        for part in &template.parts {
+            match part {
+                Part::Plain(text) => out.push_str(text),
+                Part::Fact(expression, kind) => {
+                    out.push_str(&self.name(&self.value(expression, it, 0)?, kind));
+                }
+            }
+        }
+        Ok(out)
+    }
+
+    /// A value in words: an item by its name.
+    pub(super) fn name(&self, value: &Value, kind: &Kind) -> String {
+        let (Value::Word(id), Kind::Of(list)) = (value, kind) else {
+            return value.id();
+        };
+        let items = self.book.lists.get(list).map(|list| &list.items);
+        match items.into_iter().flatten().find(|item| item.id == *id) {
+            Some(item) => item.name.clone(),
+            None => named(id),
+        }
+    }
+
+    /// What is set: each key with its value, all of it by what was known before.
+    pub(super) fn settings(&self, settings: &[Setting]) -> Result<Vec<(String, Value)>, Miss> {
+        let all = settings.iter().map(|setting| {
+            let of = self.of(setting.of.as_ref())?;
+            let value = self.value(&setting.value, None, 0)?;
+            Ok((key(&setting.fact, of.as_deref()), value))
+        });
+        all.collect()
+    }
+
+    /// The parts of a sum and the total of each side.
+    pub(super) fn sum(&self, sum: &Summing) -> Result<(Vec<Told>, Vec<(String, i64)>), Miss> {
+        let about = self
+            .book
+            .facts
+            .get(&sum.into)
+            .and_then(|f| f.about.as_ref());
+        let kind = about.cloned().map_or(Kind::Number, Kind::Of);
+        let Some(sides) = about.and_then(|list| self.book.lists.get(list)) else {
+            return Err(Miss::Fault(format!("`{}` is no fact of sides", sum.into)));
+        };
+        type Parts = Vec<(i64, String, String)>;
+        let mut parts: Vec<(String, Parts)> = sides
+            .items
+            .iter()
+            .map(|side| (side.id.clone(), Parts::new()))
+            .collect();
+        for row in &sum.rows {
+            if let Some(when) = &row.when
+                && !self.truth(when)?
+            {
+                continue;
+            }
+            let add = number(&self.value(&row.add, None, 0)?)?;
+            let side = self.value(&row.side, None, 0)?.id();
+            if add != 0
+                && let Some((_, parts)) = parts.iter_mut().find(|(id, _)| *id == side)
+            {
+                parts.push((add, self.text(&row.say)?, row.rule.clone()));
+            }
+        }
+        let totals: Vec<(String, i64)> = parts
+            .iter()
+            .map(|(side, parts)| (side.clone(), parts.iter().map(|(add, ..)| add).sum()))
+            .collect();
+        let told = parts
+            .into_iter()
+            .zip(&totals)
+            .map(|((side, parts), (_, total))| {
+                let side = self.name(&Value::word(side), &kind);
+                Told::Sum {
+                    side,
+                    parts,
+                    total: *total,
+                }
+            });
+        Ok((told.collect(), totals))
+    }
+}
+
+/// The name of something that no file names: `fort-ann` is Fort Ann.
+fn named(id: &str) -> String {
+    let words: Vec<String> = id.split('-').map(crate::game::words::capital).collect();
+    words.join(" ")
+}
+
+/// Carries the rows of a box out, each by what the rows before it have set.
+pub(super) fn carry_out(
+    book: &Book,
+    before: &Facts,
+    doing: &Doing,
+) -> Result<(Vec<Told>, Facts), Miss> {
+    let (mut told, mut facts) = (Vec::new(), before.clone());
+    for row in &doing.rows {
+        let reckoner = Reckoner {
+            book,
+            facts: &facts,
+        };
+        if let Some(when) = &row.when
+            && !reckoner.truth(when)?
+        {
+            continue;
+        }
+        let rule = row.rule.clone();
+        let text = row.say.as_ref().map(|say| reckoner.text(say)).transpose()?;
+        let on = row.on.as_ref().map(|on| reckoner.text(on)).transpose()?;
+        match (on, text) {
+            (Some(on), Some(text)) => told.push(Told::Order { on, text, rule }),
+            (None, Some(text)) => told.push(Told::Line { text, rule }),
+            (_, None) => {}
+        }
+        let set = reckoner.settings(&row.set)?;
+        for fact in &row.forget {
+            facts.forget(fact);
+        }
+        for (key, value) in set {
+            facts.set(key, value);
+        }
+    }
+    Ok((told, facts))
+}
+
+fn truth(value: &Value) -> Result<bool, Miss> {
+    match value {
+        Value::Truth(truth) => Ok(*truth),
+        other => Err(Miss::Fault(format!("`{}` is not yes or no", other.id()))),
+    }
+}
+
+fn number(value: &Value) -> Result<i64, Miss> {
+    match value {
+        Value::Number(number) => Ok(*number),
+        other => Err(Miss::Fault(format!("`{}` is no number", other.id()))),
+    }
+}
+
+fn two(operator: Operator, one: &Value, other: &Value) -> Result<Value, Miss> {
+    let numbers = || Ok::<_, Miss>((number(one)?, number(other)?));
+    let compare = |holds: fn(&i64, &i64) -> bool| {
+        let (one, other) = numbers()?;
+        Ok(Value::Truth(holds(&one, &other)))
+    };
+    let reckon = |sum: fn(i64, i64) -> i64| {
+        let (one, other) = numbers()?;
+        Ok(Value::Number(sum(one, other)))
+    };
+    match operator {
+        Operator::And | Operator::Or => Ok(other.clone()),
+        Operator::Is => Ok(Value::Truth(one == other)),
+        Operator::IsNot => Ok(Value::Truth(one != other)),
+        Operator::Less => compare(i64::lt),
+        Operator::AtMost => compare(i64::le),
+        Operator::More => compare(i64::gt),
+        Operator::AtLeast => compare(i64::ge),
+        Operator::Plus => reckon(i64::saturating_add),
+        Operator::Minus => reckon(i64::saturating_sub),
+        Operator::Times => reckon(i64::saturating_mul),
+        Operator::Least => reckon(i64::min),
+        Operator::Most => reckon(i64::max),
+    }
+}

@@ -1,0 +1,239 @@
+//! The conversation about a session.
+
+use super::{Halt, Kind, Session, Told, Value, page};
+use crate::shown;
+use crate::talk::{Asker, Face, Leaving, Word, converse, count, sorry, tell};
+use rand::{Rng, RngExt};
+
+/// How a conversation ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The procedure is over.
+    Done,
+    /// The person left, or there is no more input.
+    Left,
+    /// The data files or the journal failed.
+    Failed(String),
+}
+
+/// Holds the conversation of a session, to its end or until the person leaves.
+pub fn hold(face: &mut dyn Face, session: &mut Session<'_>, dice: &mut dyn Rng) -> End {
+    let mut told = 0;
+    if session.count() > 0 {
+        face.show(&format!(
+            "{} answers are kept; here it goes on.",
+            session.count()
+        ));
+        told = session.walk().told().len();
+    }
+    loop {
+        let halt = match session.halt() {
+            Ok(halt) => halt,
+            Err(fault) => return End::Failed(fault),
+        };
+        let all = session.walk().told();
+        show(face, all.get(told..).unwrap_or_default());
+        told = all.len();
+        if halt == Halt::Done {
+            return End::Done;
+        }
+        let reply = converse(&mut Listener {
+            face: &mut *face,
+            session,
+            halt: &halt,
+            dice,
+        });
+        let moved = match reply {
+            Ok(line) => session.give(&line).map(|()| true),
+            Err(Leaving::Back(steps)) => match session.back(steps) {
+                Ok(0) => {
+                    face.show("There is nothing to take back.");
+                    Ok(false)
+                }
+                Ok(steps) => {
+                    face.show(&format!("{} taken back.", answers(steps)));
+                    Ok(false)
+                }
+                Err(wrong) => Err(wrong),
+            },
+            Err(Leaving::Again(steps)) => match session.again(steps) {
+                Ok(0) => {
+                    face.show("There is nothing to do again.");
+                    Ok(false)
+                }
+                Ok(steps) => {
+                    face.show(&format!("{} given again.", answers(steps)));
+                    Ok(false)
+                }
+                Err(wrong) => Err(wrong),
+            },
+            Err(Leaving::Quit | Leaving::End) => return End::Left,
+        };
+        match moved {
+            Ok(true) => {}
+            Ok(false) => told = session.walk().told().len(),
+            Err(wrong) => return End::Failed(wrong),
+        }
+    }
+}
+
+fn answers(count: usize) -> String {
+    match count {
+        1 => "1 answer".to_string(),
+        _ => format!("{count} answers"),
+    }
+}
+
+fn show(face: &mut dyn Face, told: &[Told]) {
+    for line in page(told, face.width()) {
+        face.painted(&shown::line(&line));
+    }
+}
+
+struct Listener<'f, 's, 'b> {
+    face: &'f mut dyn Face,
+    session: &'s Session<'b>,
+    halt: &'s Halt,
+    dice: &'f mut dyn Rng,
+}
+
+impl Listener<'_, '_, '_> {
+    fn why(&self) -> String {
+        match self.halt {
+            Halt::Ask(question) => question.why.clone(),
+            Halt::Roll(roll) => roll.why.clone(),
+            Halt::Done => String::new(),
+        }
+    }
+
+    /// All that stands in the list of what is known.
+    fn known(&self) -> Vec<String> {
+        let walk = self.session.walk();
+        let book = walk.book();
+        let mut lines = Vec::new();
+        for (id, fact) in &book.facts {
+            let Some(label) = &fact.label else {
+                continue;
+            };
+            let name = |value: &Value, kind: &Kind| walk.reckoner().name(value, kind);
+            match &fact.about {
+                None => lines.extend(
+                    walk.look(id, None)
+                        .map(|value| format!("  {label}: {}", name(&value, &fact.kind))),
+                ),
+                Some(list) => {
+                    let items = book.lists.get(list).map(|list| &list.items);
+                    let told: Vec<String> = items
+                        .into_iter()
+                        .flatten()
+                        .filter_map(|item| {
+                            let value = walk.facts().get(&format!("{id}/{}", item.id))?;
+                            Some(format!("{} {}", item.name, name(value, &fact.kind)))
+                        })
+                        .collect();
+                    if !told.is_empty() {
+                        lines.push(format!("  {label}: {}", told.join(", ")));
+                    }
+                }
+            }
+        }
+        match lines.is_empty() {
+            true => vec!["Nothing is kept so far.".to_string()],
+            false => lines,
+        }
+    }
+}
+
+impl Asker for Listener<'_, '_, '_> {
+    type Reply = String;
+
+    fn face(&mut self) -> &mut dyn Face {
+        self.face
+    }
+
+    fn put(&mut self, _: bool) {
+        let text = match self.halt {
+            Halt::Ask(question) => match question.example.as_str() {
+                "" => format!("{}  {}", question.text, question.form),
+                example => format!("{}  e.g. {example}", question.text),
+            },
+            Halt::Roll(roll) => format!("{}  [Enter] the program rolls", roll.text),
+            Halt::Done => String::new(),
+        };
+        self.face.question(&shown::line(&text));
+        let words = ["why", "undo", "redo", "tracks", "quit"].map(String::from);
+        self.face.offer(Vec::new(), words.to_vec());
+    }
+
+    fn knows(&self, word: Word) -> bool {
+        matches!(
+            word,
+            Word::Help
+                | Word::Words
+                | Word::Why
+                | Word::Tracks
+                | Word::Undo
+                | Word::Redo
+                | Word::Quit
+        )
+    }
+
+    fn answer(&mut self, line: &str) -> Result<String, String> {
+        let rolled = match self.halt {
+            Halt::Roll(roll) if line.is_empty() => {
+                let dice = (0..roll.dice).map(|_| self.dice.random_range(1..=6_u8).to_string());
+                let dice = dice.collect::<Vec<_>>().join(" ");
+                self.face.show(&format!("   The program rolls {dice}."));
+                Some(dice)
+            }
+            _ => None,
+        };
+        let line = rolled.unwrap_or_else(|| line.to_string());
+        self.session.try_out(&line)?;
+        Ok(line)
+    }
+
+    fn is_answer(&self, line: &str) -> bool {
+        self.session.try_out(line).is_ok()
+    }
+
+    fn word(&mut self, word: Word, rest: &str) -> Result<Option<String>, Leaving> {
+        match word {
+            Word::Undo | Word::Redo => match count(rest) {
+                Ok(steps) if word == Word::Undo => return Err(Leaving::Back(steps)),
+                Ok(steps) => return Err(Leaving::Again(steps)),
+                Err(wrong) => tell(self.face, &sorry(&wrong)),
+            },
+            Word::Quit => return Err(Leaving::Quit),
+            Word::Why => {
+                let why = self.why();
+                tell(self.face, &shown::line(&why));
+            }
+            Word::Tracks => {
+                for line in self.known() {
+                    tell(self.face, &shown::line(&line));
+                }
+            }
+            _ => {
+                if let Halt::Ask(question) = self.halt {
+                    let form = format!("Type {}.", question.form);
+                    tell(self.face, &shown::line(&form));
+                    if question.enter {
+                        self.face.show("Enter alone: no more of them.");
+                    }
+                }
+                if let Halt::Roll(roll) = self.halt {
+                    let dice = format!(
+                        "Dice to roll: {}. Enter alone: the program rolls.",
+                        roll.dice
+                    );
+                    self.face.show(&dice);
+                }
+                self.face.show(
+                    "why tells the reason, tracks what is known, undo takes back, quit leaves.",
+                );
+            }
+        }
+        Ok(None)
+    }
+}

@@ -1,0 +1,482 @@
+//! The way through a procedure, box by box, until something must be asked or rolled.
+
+use super::answer::{self, Wanted};
+use super::book::{Asking, Book, Box, Next, Procedure, Rolling, Work};
+use super::facts::key;
+use super::rows::{self, Miss};
+use super::{Facts, Told, Value};
+use std::collections::BTreeSet;
+
+/// Where a walk has stopped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// A person must say something.
+    Ask(Question),
+    /// Dice must be rolled.
+    Roll(Roll),
+    /// The procedure is over.
+    Done,
+}
+
+/// A question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// In words.
+    pub text: String,
+    /// What may be typed.
+    pub form: String,
+    /// A line that would do, or nothing.
+    pub example: String,
+    /// Why it is asked, and by which rule.
+    pub why: String,
+    /// What is asked.
+    pub wanted: Vec<Wanted>,
+    /// Whether Enter alone is an answer.
+    pub enter: bool,
+}
+
+/// Dice to roll.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Roll {
+    /// What for.
+    pub text: String,
+    /// The rule.
+    pub why: String,
+    /// How many.
+    pub dice: usize,
+}
+
+/// Calls within calls go no deeper.
+const DEEPEST: usize = 20;
+
+/// A procedure under way, and one box of it.
+#[derive(Clone, Copy, Debug)]
+struct Place<'b> {
+    procedure: &'b Procedure,
+    next: Next,
+}
+
+/// The way through a procedure so far.
+#[derive(Clone, Debug)]
+pub struct Walk<'b> {
+    book: &'b Book,
+    facts: Facts,
+    stack: Vec<Place<'b>>,
+    /// Whether the box was only just come to.
+    arrived: bool,
+    told: Vec<Told>,
+    halt: Option<Halt>,
+    /// The boxes gone through, as `procedure.box`.
+    seen: BTreeSet<(&'b str, &'b str)>,
+}
+
+impl<'b> Walk<'b> {
+    /// Begins a procedure with what is known.
+    ///
+    /// # Errors
+    /// Where there is no such procedure.
+    pub fn new(book: &'b Book, procedure: &str, facts: Facts) -> Result<Walk<'b>, String> {
+        let mut walk = Walk {
+            book,
+            facts,
+            stack: Vec::new(),
+            arrived: true,
+            told: Vec::new(),
+            halt: None,
+            seen: BTreeSet::new(),
+        };
+        walk.enter(procedure, None)?;
+        Ok(walk)
+    }
+
+    /// The same walk at a box of a procedure, with nothing after that procedure.
+    pub(super) fn trial(&self, procedure: &str, from: &str) -> Result<Walk<'b>, String> {
+        let mut walk = self.clone();
+        walk.stack.clear();
+        walk.told.clear();
+        walk.seen.clear();
+        walk.halt = None;
+        walk.enter(procedure, Some(from))?;
+        Ok(walk)
+    }
+
+    fn enter(&mut self, id: &str, from: Option<&str>) -> Result<(), String> {
+        let procedure = self.book.procedures.get(id);
+        let procedure = procedure.ok_or_else(|| format!("there is no procedure `{id}`"))?;
+        if self.stack.len() >= DEEPEST {
+            return Err(format!("`{id}` is called too deep"));
+        }
+        let next = match from {
+            Some(from) => procedure.place(from),
+            None => {
+                for fact in &procedure.fresh {
+                    self.facts.forget(fact);
+                }
+                Some(0)
+            }
+        };
+        self.stack.push(Place { procedure, next });
+        self.arrived = true;
+        Ok(())
+    }
+
+    /// The book that it goes by.
+    pub fn book(&self) -> &'b Book {
+        self.book
+    }
+
+    /// What is known now.
+    pub fn facts(&self) -> &Facts {
+        &self.facts
+    }
+
+    pub(super) fn facts_mut(&mut self) -> &mut Facts {
+        &mut self.facts
+    }
+
+    /// All that was told.
+    pub fn told(&self) -> &[Told] {
+        &self.told
+    }
+
+    /// The boxes gone through, each with its procedure.
+    pub fn seen(&self) -> &BTreeSet<(&'b str, &'b str)> {
+        &self.seen
+    }
+
+    /// The procedure and the box that it stands at.
+    pub fn at(&self) -> Option<(&'b str, &'b str)> {
+        let place = self.stack.last()?;
+        let b = place.procedure.boxes.get(place.next?)?;
+        Some((&place.procedure.id, &b.id))
+    }
+
+    /// A fact as it is known, derived or set beforehand; nothing where it would have to be asked.
+    pub fn look(&self, fact: &str, of: Option<&str>) -> Option<Value> {
+        self.reckoner().fact(fact, of).ok()
+    }
+
+    pub(super) fn reckoner(&self) -> rows::Reckoner<'_> {
+        rows::Reckoner {
+            book: self.book,
+            facts: &self.facts,
+        }
+    }
+
+    /// Goes on until something must be asked or rolled, or to the end.
+    ///
+    /// # Errors
+    /// A fault of the data files, in words.
+    pub fn go(&mut self) -> Result<Halt, String> {
+        self.go_until(None)
+    }
+
+    /// Goes on to a box of the procedure that it began with, or like [`Walk::go`].
+    pub(super) fn go_until(&mut self, until: Option<&str>) -> Result<Halt, String> {
+        loop {
+            if let Some(halt) = &self.halt {
+                return Ok(halt.clone());
+            }
+            let Some(place) = self.stack.last().copied() else {
+                return Ok(Halt::Done);
+            };
+            let Some(b) = place.next.and_then(|next| place.procedure.boxes.get(next)) else {
+                self.stack.pop();
+                self.arrived = true;
+                continue;
+            };
+            if self.stack.len() == 1 && until == Some(b.id.as_str()) {
+                return Ok(Halt::Done);
+            }
+            self.seen.insert((&place.procedure.id, &b.id));
+            match self.step(b) {
+                Ok(()) => {}
+                Err(Miss::Ask { fact, of }) => {
+                    let question = self.question_of(b, &fact, of.as_deref());
+                    self.halt = Some(Halt::Ask(question.map_err(|miss| self.fault(b, &miss))?));
+                }
+                Err(miss) => return Err(self.fault(b, &miss)),
+            }
+        }
+    }
+
+    fn fault(&self, b: &Box, miss: &Miss) -> String {
+        let file = self.stack.last().map_or("", |place| &place.procedure.file);
+        let what = match miss {
+            Miss::Fault(what) => what.clone(),
+            Miss::Ask { fact, .. } => format!("`{fact}` is asked by what it is asked with"),
+        };
+        format!("{file}: box `{}`: {what}", b.id)
+    }
+
+    /// Leads on.
+    pub(super) fn lead(&mut self, next: Next) {
+        if let Some(place) = self.stack.last_mut() {
+            place.next = next;
+        }
+        self.arrived = true;
+    }
+
+    /// Carries a box out, or stops at what is missing with nothing done.
+    fn step(&mut self, b: &'b Box) -> Result<(), Miss> {
+        let then = b.then;
+        if let Some(when) = &b.when
+            && !self.reckoner().truth(when)?
+        {
+            self.lead(then);
+            return Ok(());
+        }
+        match &b.work {
+            Work::Ask(ask) => return self.ask(b, ask),
+            Work::Roll(roll) => return self.roll(b, roll),
+            Work::Test(test) => {
+                let next = match self.reckoner().truth(&test.test)? {
+                    true => test.yes,
+                    false => test.no,
+                };
+                self.lead(next);
+                return Ok(());
+            }
+            Work::Sum(sum) => {
+                let (told, totals) = self.reckoner().sum(sum)?;
+                self.told.extend(told);
+                for (side, total) in totals {
+                    let key = key(&sum.into, Some(&side));
+                    self.facts.set(key, Value::Number(total));
+                }
+            }
+            Work::Do(rows) => {
+                let (told, facts) = rows::carry_out(self.book, &self.facts, rows)?;
+                self.told.extend(told);
+                self.facts = facts;
+            }
+            Work::Call(call) => {
+                let set = self.reckoner().settings(&call.with)?;
+                self.lead(then);
+                self.enter(&call.call, None).map_err(Miss::Fault)?;
+                for (key, value) in set {
+                    self.facts.set(key, value);
+                }
+                return Ok(());
+            }
+            Work::Odds(reckoning) => {
+                let odds = self.odds(reckoning)?;
+                let number = |n: u64| Value::Number(i64::try_from(n).unwrap_or(i64::MAX));
+                self.facts.set("odds-wins", number(odds.wins()));
+                self.facts.set("odds-of", number(odds.of()));
+                self.facts.set("odds", number(odds.in_a_hundred()));
+            }
+        }
+        self.lead(then);
+        Ok(())
+    }
+
+    fn ask(&mut self, b: &'b Box, ask: &Asking) -> Result<(), Miss> {
+        if self.arrived && ask.anew {
+            let of_nothing = ask.facts.iter().filter(|(_, of)| of.is_none());
+            let fresh = of_nothing.map(|(fact, _)| fact).chain(&ask.may);
+            for fact in fresh {
+                self.facts.forget(fact);
+            }
+        }
+        self.arrived = false;
+        let mut wanted = Vec::new();
+        for (fact, of) in &ask.facts {
+            let of = self.reckoner().of(of.as_ref())?;
+            let key = key(fact, of.as_deref());
+            let known = self.facts.get(&key).or_else(|| self.book.known.get(&key));
+            if known.is_none() {
+                wanted.push(Wanted {
+                    fact: fact.clone(),
+                    key,
+                    optional: false,
+                });
+            }
+        }
+        if wanted.is_empty() {
+            self.lead(b.then);
+            return Ok(());
+        }
+        let whole = wanted.len() == ask.facts.len();
+        let lone = !whole && wanted.len() == 1;
+        if lone
+            && self
+                .book
+                .facts
+                .get(&wanted[0].fact)
+                .is_some_and(|f| f.ask.is_some())
+        {
+            // The line left one fact out that has a question of its own.
+            let of = wanted[0].key.split_once('/').map(|(_, of)| of.to_string());
+            let fact = wanted[0].fact.clone();
+            return Err(Miss::Ask { fact, of });
+        }
+        let open = ask.may.iter().filter(|id| self.facts.get(id).is_none());
+        wanted.extend(open.map(|id| Wanted {
+            fact: id.clone(),
+            key: id.clone(),
+            optional: true,
+        }));
+        self.halt = Some(Halt::Ask(Question {
+            text: self.reckoner().text(&b.asks)?,
+            form: answer::forms(self.book, &wanted),
+            example: ask.example.clone(),
+            why: why(&b.why, &b.rule),
+            wanted,
+            enter: whole && ask.enter.is_some(),
+        }));
+        Ok(())
+    }
+
+    fn roll(&mut self, b: &Box, roll: &Rolling) -> Result<(), Miss> {
+        self.arrived = false;
+        self.halt = Some(Halt::Roll(Roll {
+            text: self.reckoner().text(&b.asks)?,
+            why: why(&b.why, &b.rule),
+            dice: roll.dice.len(),
+        }));
+        Ok(())
+    }
+
+    /// The question about one fact that a box looks at.
+    fn question_of(&self, b: &Box, fact: &str, of: Option<&str>) -> Result<Question, Miss> {
+        let nothing = || Miss::Fault(format!("`{fact}` is not known and never asked"));
+        let asked = self.book.facts.get(fact).ok_or_else(nothing)?;
+        let template = asked.ask.as_ref().ok_or_else(nothing)?;
+        let wanted = vec![Wanted {
+            fact: fact.to_string(),
+            key: key(fact, of),
+            optional: false,
+        }];
+        Ok(Question {
+            text: self.reckoner().text_about(template, asked, of)?,
+            form: answer::forms(self.book, &wanted),
+            example: String::new(),
+            why: why(
+                [&asked.why, &b.why]
+                    .into_iter()
+                    .find(|why| !why.is_empty())
+                    .map_or("", String::as_str),
+                if asked.rule.is_empty() {
+                    &b.rule
+                } else {
+                    &asked.rule
+                },
+            ),
+            wanted,
+            enter: false,
+        })
+    }
+
+    /// Takes the answer to what it stopped at.
+    ///
+    /// # Errors
+    /// What is wrong with the line, and what would be right.
+    pub fn give(&mut self, line: &str) -> Result<(), String> {
+        match &self.halt {
+            None | Some(Halt::Done) => Err("nothing is asked".to_string()),
+            Some(Halt::Roll(roll)) => {
+                let dice = dice(line, roll.dice)?;
+                self.rolled(&dice)
+            }
+            Some(Halt::Ask(question)) => {
+                let question = question.clone();
+                if line.trim().is_empty() && question.enter {
+                    self.halt = None;
+                    self.pass();
+                    return Ok(());
+                }
+                let mut found = answer::read(self.book, &question.wanted, line)?;
+                if found
+                    .iter()
+                    .all(|(key, _)| question.wanted.iter().any(|w| w.optional && w.key == *key))
+                {
+                    let what = answer::forms(self.book, &question.wanted);
+                    return Err(format!("type {what}"));
+                }
+                for (key, value) in &found {
+                    self.must(key, value)?;
+                }
+                let left: Vec<_> = question.wanted.iter().filter(|w| w.optional).collect();
+                for wanted in left {
+                    if !found.iter().any(|(key, _)| *key == wanted.key)
+                        && let Some(value) = self.look(&wanted.fact, None)
+                    {
+                        found.push((wanted.key.clone(), value));
+                    }
+                }
+                for (key, value) in found {
+                    self.facts.set(key, value);
+                }
+                self.halt = None;
+                Ok(())
+            }
+        }
+    }
+
+    /// Takes dice in the order in which they were asked for.
+    ///
+    /// # Errors
+    /// Where no dice were asked for, or others.
+    pub(super) fn rolled(&mut self, dice: &[i64]) -> Result<(), String> {
+        let place = self.stack.last().copied();
+        let b = place.and_then(|p| p.procedure.boxes.get(p.next?));
+        let Some((Work::Roll(roll), then)) = b.map(|b| (&b.work, b.then)) else {
+            return Err("no dice are asked for".to_string());
+        };
+        for (fact, die) in roll.dice.iter().zip(dice) {
+            self.facts.set(fact.clone(), Value::Number(*die));
+        }
+        self.halt = None;
+        self.lead(then);
+        Ok(())
+    }
+
+    /// Follows the arrow of Enter alone.
+    fn pass(&mut self) {
+        let place = self.stack.last().copied();
+        let b = place.and_then(|p| p.procedure.boxes.get(p.next?));
+        if let Some(Work::Ask(ask)) = b.map(|b| &b.work)
+            && let Some(enter) = ask.enter
+        {
+            self.lead(enter);
+        }
+    }
+
+    /// What must hold of an answer, as far as it can be told.
+    fn must(&self, key: &str, value: &Value) -> Result<(), String> {
+        let fact = key.split('/').next().unwrap_or(key);
+        let Some((must, otherwise)) = self.book.facts.get(fact).and_then(|f| f.must.as_ref())
+        else {
+            return Ok(());
+        };
+        match self.reckoner().truth_of(must, value) {
+            Ok(false) => Err(otherwise.clone()),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn why(why: &str, rule: &str) -> String {
+    match (why, rule) {
+        (why, "") => why.to_string(),
+        ("", rule) => format!("Rule {rule}."),
+        (why, rule) => format!("{why} ({rule})"),
+    }
+}
+
+/// The dice that a line tells.
+///
+/// # Errors
+/// What is wrong with it.
+pub(super) fn dice(line: &str, count: usize) -> Result<Vec<i64>, String> {
+    let right = || match count {
+        1 => "type one number from 1 to 6, or Enter and the program rolls".to_string(),
+        _ => format!("type {count} numbers from 1 to 6, or Enter and the program rolls"),
+    };
+    let dice: Option<Vec<i64>> = answer::words(line)
+        .iter()
+        .map(|word| word.parse().ok().filter(|die| (1..=6).contains(die)))
+        .collect();
+    dice.filter(|dice| dice.len() == count).ok_or_else(right)
+}

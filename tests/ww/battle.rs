@@ -1,0 +1,328 @@
+//! Battles (9.0).
+
+use super::sitter::{Done, Sitter, through};
+use lod_assistant::guide::Told;
+
+/// The rulebook's battle at Saratoga, as it is known before the dice.
+fn saratoga() -> Sitter {
+    Sitter::new(
+        "attacker burgoyne; attacker-cus 5; from-pc a; defender gates; defender-cus 5; space saratoga;
+         regulars y; majority/ny a; battle/gates 2; attacker-card event; defender-card battle; alliance 0;
+         congress philadelphia",
+    )
+}
+
+/// Howe against Greene, nothing special about it.
+fn plain() -> Sitter {
+    Sitter::new(
+        "attacker howe; attacker-cus 3; from-pc b; defender greene; defender-cus 3; space hartford; regulars n;
+         majority/ct =; battle/howe 4; battle/greene 4; attacker-card none; defender-card none; alliance 0;
+         congress none; agility/howe 1; agility/greene 3; retreat-to none; navy none; last-card n",
+    )
+    .dice(&[6, 6, 3, 3, 1, 6])
+}
+
+/// W1: the combat example of 9.63, to the last piece.
+#[test]
+fn w1_burgoyne_at_saratoga() {
+    let done = saratoga().dice(&[4, 1, 3, 4, 5, 2]).goes("battle");
+    assert_eq!(done.number("drm", Some("british")), 9);
+    assert_eq!(done.number("drm", Some("american")), 9);
+    assert_eq!(done.number("attacker-total", None), 12);
+    assert_eq!(done.number("defender-total", None), 13);
+    assert_eq!(done.word("winner"), "american");
+    for told in [
+        "Saratoga: - 2 British CU (9.5)",
+        "Saratoga: - 1 American CU",
+        "Saratoga: - 3 British CU: they Surrender (9.63)",
+        "Captured box: Burgoyne",
+        "Alliance marker: 0 -> 3 (12.1)",
+        "Turn marker: to the side without Regulars: 5 CU lost (9.41)",
+        "Cards: the American side draws 1 after this impulse (6.33B)",
+    ] {
+        assert!(done.tells(told), "{told}: {:#?}", done.told());
+    }
+    assert_eq!(done.word("regulars"), "no");
+    assert!(done.dice_left.is_empty());
+}
+
+/// W1 in the order of its dice, typed line by line.
+#[test]
+fn w1_typed() {
+    let lines = [
+        "burgoyne 5 a",
+        "gates 5 saratoga",
+        "y",
+        "a",
+        "2",
+        "event",
+        "battle",
+        "4 1",
+        "3 4",
+        "5 2",
+        "0",
+    ];
+    assert!(through("battle", &lines).tells("Alliance marker: 0 -> 3"));
+}
+
+/// What a side's sum says of a row, if it is in it.
+fn row(done: &Done, say: &str) -> Option<(i64, String)> {
+    done.walk.told().iter().find_map(|told| match told {
+        Told::Sum { parts, .. } => parts
+            .iter()
+            .find(|(_, part, _)| part == say)
+            .map(|(amount, _, rule)| (*amount, rule.clone())),
+        _ => None,
+    })
+}
+
+/// Check 3: each row of table 9.4 comes and goes with its own condition.
+#[test]
+fn each_modifier_flips_alone() {
+    let rows = [
+        ("Regulars", "regulars y", 1, "9.41"),
+        ("Militia", "majority/ct b", 1, "9.43"),
+        ("Militia", "majority/ct a", 1, "9.43"),
+        ("Battle Card", "attacker-card battle", 2, "9.45"),
+        ("Battle Card", "attacker-card treason", 2, "9.45"),
+        ("Battle Card", "defender-card battle", 2, "9.45"),
+        ("event", "attacker-card event", 1, "9.45"),
+        ("event", "defender-card event", 1, "9.45"),
+        ("Interception", "intercepted intercepted", 1, "9.46"),
+    ];
+    let before = plain().goes("battle");
+    let sums = |done: &Done| ["british", "american"].map(|side| done.number("drm", Some(side)));
+    assert_eq!(sums(&before), [6, 6]);
+    for (say, change, amount, rule) in rows {
+        let after = plain().and(change).goes("battle");
+        assert_eq!(row(&before, say), None);
+        assert_eq!(
+            row(&after, say),
+            Some((amount, rule.to_string())),
+            "{change}"
+        );
+        let sum: i64 = sums(&after).iter().sum();
+        assert_eq!(sum, 12 + amount, "{change}");
+    }
+}
+
+/// 9.44 and D3: Washington attacks with the last card of the phase; nobody else, and not where he defends.
+#[test]
+fn the_winter_offensive_is_washingtons() {
+    let attack = |change: &str| {
+        let sitter = plain().and(
+            "attacker washington; defender howe; battle/washington 4; agility/washington 3; from-pc a",
+        );
+        sitter.and(change).goes("battle")
+    };
+    let offensive = Some((2, "9.44".to_string()));
+    assert_eq!(row(&attack("last-card y"), "Winter Offensive"), offensive);
+    assert_eq!(row(&attack("last-card n"), "Winter Offensive"), None);
+    let greene = attack("attacker greene; last-card y");
+    assert_eq!(row(&greene, "Winter Offensive"), None);
+    assert!(!greene.asked.contains(&"last-card".to_string()));
+    let defends = plain().and("defender washington; battle/washington 4; agility/washington 3");
+    assert_eq!(
+        row(
+            &defends.and("last-card y").goes("battle"),
+            "Winter Offensive"
+        ),
+        None
+    );
+}
+
+/// 9.42 with 12.3: inland, port, star with each PC; each free and blockaded.
+#[test]
+fn the_royal_navy_helps_in_its_twelve_cases() {
+    let cases = [
+        ("hartford", "n", "navy new-england", false),
+        ("newport", "a", "navy delaware; alliance 9", true),
+        ("newport", "a", "navy new-england; alliance 9", false),
+        ("newport", "a", "alliance 3", true),
+        ("philadelphia", "b", "alliance 3", true),
+        ("philadelphia", "a", "alliance 3", false),
+        ("philadelphia", "-", "alliance 3", false),
+        ("philadelphia", "b", "navy delaware; alliance 9", false),
+        ("montreal", "b", "navy delaware; alliance 9", true),
+        ("montreal", "b", "navy st-lawrence; alliance 9", false),
+        ("quebec", "a", "navy delaware; alliance 9", false),
+        ("charleston", "-", "navy carolinas; alliance 9", false),
+    ];
+    for (space, pc, change, helps) in cases {
+        let sitter = plain().and(&format!("space {space}; pc/{space} {pc}"));
+        let areas = ["ri", "pa", "canada", "sc"].map(|area| format!("majority/{area} ="));
+        let done = sitter.and(&areas.join("; ")).and(change).goes("battle");
+        let wanted = helps.then(|| (1, "9.42".to_string()));
+        assert_eq!(row(&done, "Royal Navy"), wanted, "{space} {pc} {change}");
+        let is_star = !["hartford", "newport"].contains(&space);
+        let asked_pc = done.asked.contains(&format!("pc/{space}"));
+        assert!(
+            is_star || !asked_pc || done.tells("Captured"),
+            "{space}: PC asked for nothing"
+        );
+        let navy = done.asked.contains(&"navy".to_string());
+        assert_eq!(
+            navy,
+            space != "hartford" && change.contains("navy"),
+            "{space} {change}"
+        );
+    }
+}
+
+/// 9.3: half, fractions down, on 1 to 3; never more than the CUs; nothing without a General.
+#[test]
+fn actual_battle_ratings() {
+    for battle in 1..=6_i64 {
+        for die in 1..=6_u8 {
+            for cus in 1..=5_i64 {
+                let change = format!("battle/howe {battle}; attacker-cus {cus}");
+                let done = plain()
+                    .and(&change)
+                    .dice(&[die, 6, 3, 3, 1, 6])
+                    .goes("battle");
+                let full = if die <= 3 { battle / 2 } else { battle };
+                assert_eq!(done.number("rating", Some("british")), full.min(cus));
+            }
+        }
+    }
+    let alone = plain()
+        .and("defender none")
+        .dice(&[6, 3, 3, 1, 6])
+        .goes("battle");
+    assert_eq!(alone.number("rating", Some("american")), 0);
+    assert_eq!(alone.number("drm", Some("american")), 3);
+}
+
+/// Check 4, 9.5: the loser's table, and the winner's by the losing General's Agility.
+#[test]
+fn losses_by_all_faces() {
+    for loser_die in 1..=6_u8 {
+        for winner_die in 1..=6_u8 {
+            for agility in 0..=3_u8 {
+                let (defender, dice): (String, Vec<u8>) = match agility {
+                    0 => ("none".to_string(), vec![6, 6, 1, winner_die, loser_die]),
+                    _ => (
+                        "greene".to_string(),
+                        vec![6, 1, 6, 1, winner_die, loser_die],
+                    ),
+                };
+                let change = format!("defender {defender}; agility/greene {agility}");
+                let done = plain().and(&change).dice(&dice).goes("battle");
+                assert_eq!(done.word("winner"), "british");
+                let lost = [1, 1, 1, 2, 2, 3][usize::from(loser_die) - 1];
+                assert_eq!(done.number("loss", Some("american")), lost);
+                let threshold = [1, 2, 3, 4][usize::from(agility)];
+                let winner = i64::from(winner_die <= threshold);
+                assert_eq!(done.number("loss", Some("british")), winner, "{agility}");
+            }
+        }
+    }
+}
+
+/// D17: what is rolled above the CUs there takes all of them.
+#[test]
+fn d17_no_more_than_there_are() {
+    let done = plain()
+        .and("defender-cus 1")
+        .dice(&[6, 6, 6, 1, 6, 6])
+        .goes("battle");
+    assert_eq!(done.number("loss", Some("american")), 1);
+}
+
+/// 9.5: a winning General without CUs stays on his own PC or an empty space and is captured on an enemy one.
+#[test]
+fn a_winner_left_alone() {
+    for (pc, captured) in [("b", false), ("-", false), ("a", true)] {
+        let change = format!("attacker-cus 1; defender-cus 1; pc/hartford {pc}");
+        let done = plain()
+            .and(&change)
+            .dice(&[6, 6, 6, 1, 1, 3])
+            .goes("battle");
+        assert_eq!(done.number("left", Some("british")), 0);
+        let told = done.tells("Captured box: Howe: he won, but stands alone");
+        assert_eq!(told, captured, "{pc}");
+    }
+}
+
+/// 9.41 and D2: three CUs in all, surrendered ones among them, and not two by a Surrender.
+#[test]
+fn d2_regulars_fall_with_three_cus() {
+    let lost = |cus: &str| {
+        let change = format!("attacker-cus {cus}; from-pc a; regulars y; pc/hartford -");
+        let done = plain()
+            .and(&change)
+            .dice(&[1, 6, 1, 6, 1, 6])
+            .goes("battle");
+        assert_eq!(done.word("winner"), "american");
+        done.word("regulars") == "no"
+    };
+    assert!(!lost("2"));
+    assert!(lost("3"));
+}
+
+/// 9.61 to 9.63: back where he came from, by land, by sea, or Surrender.
+#[test]
+fn retreats() {
+    let back = plain().dice(&[1, 6, 1, 6, 1, 6]).goes("battle");
+    assert!(back.tells("goes back to the space that it came from (9.61)"));
+    let defends = plain().and(
+        "attacker greene; attacker-cus 5; defender howe; from-pc a; space newport; majority/ri =; regulars y",
+    );
+    let defends = defends.dice(&[6, 1, 6, 1, 1, 6]);
+    let sea = defends.clone().and("retreat-to boston").goes("battle");
+    assert!(sea.tells("retreats to Boston"), "{:#?}", sea.told());
+    let nowhere = defends.and("retreat-to none").goes("battle");
+    assert!(nowhere.tells("they Surrender (9.63)"));
+    assert!(nowhere.tells("Captured box: Howe"));
+}
+
+/// 7.6B and 12.1: Washington captured goes for good, and the marker goes back by 3, not under 0.
+#[test]
+fn washington_surrenders() {
+    let caught =
+        plain().and("defender washington; battle/washington 4; agility/washington 3; alliance 2");
+    let done = caught.dice(&[6, 1, 6, 1, 6, 6]).goes("battle");
+    assert!(done.tells("Alliance marker: 2 -> 0 (12.1)"));
+    assert!(done.tells("Washington: out of the game"));
+    assert!(!done.tells("Captured box"));
+}
+
+/// 7.7: the Congress where the Americans lose is dispersed.
+#[test]
+fn the_congress_is_dispersed_by_a_lost_battle() {
+    let here = plain()
+        .and("congress hartford")
+        .dice(&[6, 1, 6, 1, 6, 6])
+        .goes("battle");
+    assert!(here.tells("Congress: to the Dispersed box (7.7)"));
+    let there = plain()
+        .and("congress newport")
+        .dice(&[6, 1, 6, 1, 6, 6])
+        .goes("battle");
+    assert!(!there.tells("Congress"));
+}
+
+/// 6.33 and 9.7: Treason takes Arnold out; where one CU is left alone against 4 or 5 it is an overrun, and never when
+/// the Americans attack.
+#[test]
+fn treason() {
+    let arnold =
+        plain().and("defender arnold; battle/arnold 5; attacker-card treason; attacker-cus 4");
+    let overrun = arnold.clone().and("defender-cus 1").goes("battle");
+    assert!(overrun.tells("Arnold: out of the game for good"));
+    assert!(overrun.tells("overrun: - 1 American CU"));
+    assert_eq!(overrun.dice_left.len(), 6);
+    let fought = arnold
+        .clone()
+        .and("attacker-cus 3; defender-cus 1")
+        .dice(&[6, 6, 1, 6, 6]);
+    assert!(!fought.goes("battle").tells("overrun"));
+    let two = arnold.dice(&[6, 6, 1, 6, 6]).goes("battle");
+    assert!(!two.tells("overrun") && two.number("drm", Some("american")) == 3);
+    let attacks = plain().and(
+        "attacker arnold; battle/arnold 5; from-pc a; defender howe; defender-card treason; attacker-cus 1",
+    );
+    let attacks = attacks.dice(&[1, 6, 1, 6, 6]).goes("battle");
+    assert!(attacks.tells("Arnold: out of the game for good") && !attacks.tells("overrun"));
+    assert_eq!(attacks.number("drm", Some("american")), 1);
+}

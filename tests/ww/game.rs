@@ -1,0 +1,231 @@
+//! The set-up (check 12) and whole years, kept in a journal.
+
+use super::sitter::{BOOK, through};
+use lod_assistant::guide::{Facts, Halt, Journal, Session};
+use std::path::PathBuf;
+
+/// 4.0 and D14: the totals, before and after the Committees and For the King.
+#[test]
+fn d14_set_up() {
+    for (count, kings, british) in [
+        ("3", vec!["ny", "va", "nc"], 11),
+        ("2", vec!["ny", "va"], 10),
+    ] {
+        let lines: Vec<&str> = [count].into_iter().chain(kings).collect();
+        let done = through("set-up", &lines);
+        assert!(done.tells("8 British CU, 8 British PC, 9 American CU, 3 American PC"));
+        assert!(done.tells(&format!(
+            "8 British CU, {british} British PC, 9 American CU, 16 American PC"
+        )));
+        let areas = &BOOK.lists["area"].items;
+        let total = |fact| {
+            areas
+                .iter()
+                .map(|a| done.number(fact, Some(&a.id)))
+                .sum::<i64>()
+        };
+        assert_eq!(total("american-pc"), 16);
+        assert_eq!(total("british-pc"), british);
+    }
+    let walk = through("set-up", &["2", "ny", "va"]).walk;
+    assert_eq!(
+        walk.look("lead", Some("ma")),
+        Some(lod_assistant::guide::Value::Number(1))
+    );
+}
+
+/// D14: Canada is none of the colonies that the King's PC go to.
+#[test]
+fn d14_not_in_canada() {
+    use lod_assistant::guide::Walk;
+    let mut walk = Walk::new(&BOOK, "set-up", Facts::default()).expect("set-up");
+    walk.go().expect("no fault");
+    walk.give("3").expect("three");
+    walk.go().expect("no fault");
+    assert!(
+        walk.give("canada")
+            .is_err_and(|wrong| wrong.contains("D14"))
+    );
+}
+
+/// A new file in the folder of temporary files.
+fn file(name: &str) -> PathBuf {
+    let path = std::env::temp_dir().join(format!("lod-ww-{}-{name}", std::process::id()));
+    let _ = std::fs::remove_file(&path);
+    path
+}
+
+/// The lines of the recorded year.
+fn year() -> Vec<&'static str> {
+    include_str!("1775.in").lines().collect()
+}
+
+fn session(path: &std::path::Path) -> Session<'static> {
+    let journal = Journal::open(path).expect("a journal");
+    Session::begin(&BOOK, "turn", Facts::default(), Some(journal)).expect("the year")
+}
+
+/// Check 14: the year of 1775 against the American opponent, killed in the middle of a word and gone on with: the same
+/// facts and the same words as in one go.
+#[test]
+fn a_year_killed_and_resumed() {
+    let lines = year();
+    let (whole, parts) = (file("whole"), file("parts"));
+    let mut one = session(&whole);
+    for line in &lines {
+        one.give(line)
+            .unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+    }
+    for cut in [1, lines.len() / 2, lines.len() - 1] {
+        let _ = std::fs::remove_file(&parts);
+        let mut first = session(&parts);
+        for line in &lines[..cut] {
+            first.give(line).expect("an answer");
+        }
+        drop(first);
+        let mut text = std::fs::read_to_string(&parts).expect("the journal");
+        text.push_str("how");
+        std::fs::write(&parts, text).expect("a torn line");
+        let mut second = session(&parts);
+        assert_eq!(second.count(), cut);
+        for line in &lines[cut..] {
+            second.give(line).expect("an answer");
+        }
+        assert_eq!(second.walk().told(), one.walk().told());
+        drop(second);
+        assert_eq!(std::fs::read(&parts).ok(), std::fs::read(&whole).ok());
+    }
+    let told: Vec<String> = one.walk().told().iter().map(|t| t.words()).collect();
+    assert!(
+        told.iter().any(|t| t == "Turn marker: to 1776 (5.7)"),
+        "{told:#?}"
+    );
+    for path in [whole, parts] {
+        let _ = std::fs::remove_file(path);
+    }
+}
+
+/// Undo and redo, a step and several: the journal follows.
+#[test]
+fn taken_back_and_given_again() {
+    let path = file("undo");
+    let lines = year();
+    let mut session = session(&path);
+    for line in &lines {
+        session.give(line).expect("an answer");
+    }
+    let told = session.walk().told().to_vec();
+    assert_eq!(session.back(5), Ok(5));
+    assert_eq!(session.count(), lines.len() - 5);
+    let kept = std::fs::read_to_string(&path).expect("the journal");
+    assert_eq!(kept.lines().count(), lines.len() - 5 + 1);
+    assert_eq!(session.again(9), Ok(5));
+    assert_eq!(session.walk().told(), told);
+    assert_eq!(session.back(9999), Ok(lines.len()));
+    assert_eq!(session.back(1), Ok(0));
+    let _ = std::fs::remove_file(path);
+}
+
+/// Check 15: in the whole year nothing is asked that is known: no rating, square or area twice.
+#[test]
+fn nothing_printed_is_asked_twice() {
+    let path = file("asked");
+    let mut session = session(&path);
+    let mut asked = Vec::new();
+    for line in year() {
+        if let Ok(Halt::Ask(question)) = session.halt() {
+            asked.extend(question.wanted.iter().map(|w| w.key.clone()));
+        }
+        session.give(line).expect("an answer");
+    }
+    let printed: Vec<&String> = asked
+        .iter()
+        .filter(|key| {
+            let fact = key.split('/').next().unwrap_or_default();
+            [
+                "battle", "agility", "strategy", "quarters", "area", "zone", "navy",
+            ]
+            .contains(&fact)
+        })
+        .collect();
+    let mut once = printed.clone();
+    once.sort();
+    once.dedup();
+    assert_eq!(once.len(), printed.len(), "{printed:?}");
+    assert!(printed.len() >= 4, "{printed:?}");
+    for known in [
+        "alliance",
+        "regulars",
+        "navy",
+        "congress",
+        "france-placed",
+        "box-cus",
+    ] {
+        assert!(!asked.iter().any(|key| key == known), "{known}");
+    }
+    let _ = std::fs::remove_file(path);
+}
+
+/// Two programs do not write into one game.
+#[test]
+fn a_game_is_open_once() {
+    let path = file("lock");
+    let held = session(&path);
+    let other = Journal::open(&path);
+    assert!(other.is_err_and(|wrong| wrong.contains("another program")));
+    drop(held);
+    assert!(Journal::open(&path).is_ok());
+    std::fs::write(&path, "something else\n").expect("written");
+    assert!(Journal::open(&path).is_err_and(|wrong| wrong.contains(":1: this is no journal")));
+    let _ = std::fs::remove_file(path);
+}
+
+/// What the program shows for these lines, each process beginning where the one before stopped.
+fn shown(parts: &[&[&str]], journal: &std::path::Path) -> Vec<String> {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+    let run = |lines: &&[&str]| {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_lod"))
+            .args(["ww", "turn", "--plain", "--journal"])
+            .arg(journal)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program");
+        let mut input = program.stdin.take().expect("its input");
+        for line in *lines {
+            writeln!(input, "{line}").expect("read");
+        }
+        drop(input);
+        let output = program.wait_with_output().expect("its output");
+        assert!(output.status.success());
+        String::from_utf8(output.stdout).expect("text")
+    };
+    parts.iter().map(run).collect()
+}
+
+/// Check 14: the year as it looks at 80 columns, in one go and in two; `REGENERATE=1` writes it anew, to be reviewed.
+#[test]
+fn the_year_as_it_is_shown() {
+    let (journal, other) = (file("shown"), file("shown-in-two"));
+    let lines = year();
+    let whole = shown(&[&lines], &journal).concat();
+    assert!(whole.lines().all(|line| line.chars().count() <= 80));
+    assert!(!whole.contains("Sorry"), "{whole}");
+    let place = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ww/1775.out");
+    if std::env::var_os("REGENERATE").is_some() {
+        std::fs::write(&place, &whole).expect("written");
+    }
+    let recorded = std::fs::read_to_string(&place).expect("the record");
+    assert_eq!(whole, recorded);
+    let (first, second) = lines.split_at(lines.len() / 2);
+    let parts = shown(&[first, second], &other);
+    let answers = format!("{} answers are kept; here it goes on.", first.len());
+    assert!(parts[1].contains(&answers));
+    assert_eq!(std::fs::read(&journal).ok(), std::fs::read(&other).ok());
+    let last = |text: &str| text.lines().rev().nth(3).map(String::from);
+    assert_eq!(last(&parts[1]), last(&whole));
+    for path in [journal, other] {
+        let _ = std::fs::remove_file(path);
+    }
+}

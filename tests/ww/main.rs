@@ -1,0 +1,17 @@
+//! Washington's War: its procedures against the rulebook's examples and against reckonings of the tests' own.
+
+mod alliance;
+mod battle;
+mod broken;
+mod chart;
+mod enter;
+mod game;
+mod isolation;
+mod odds;
+mod opponents;
+mod own_words;
+mod queue;
+mod rulings;
+mod score;
+mod sitter;
+mod winter;

@@ -1,0 +1,52 @@
+//! The odds before a battle (check 2).
+
+use super::sitter::through;
+use lod_assistant::guide::Odds;
+
+fn odds(line: &str, more: &[&str]) -> Odds {
+    let lines: Vec<&str> = std::iter::once(line).chain(more.iter().copied()).collect();
+    let done = through("odds", &lines);
+    let number = |fact| u64::try_from(done.number(fact, None)).expect("a count");
+    assert!(done.tells(&format!("{} of 100", number("odds"))));
+    Odds::new(number("odds-wins"), number("odds-of"))
+}
+
+/// W1 before cards and ratings, and with the cards that were played.
+#[test]
+fn w1_exactly() {
+    let line = "5 burgoyne vs 5 gates saratoga militia a";
+    assert_eq!(odds(line, &["2"]), Odds::new(83, 144));
+    assert_eq!(odds(line, &["3"]), Odds::new(1, 2));
+    let cards = format!("{line} plays event answers battle");
+    assert_eq!(odds(&cards, &["2"]), Odds::new(61, 144));
+}
+
+/// Without Generals' ratings the odds are those of two dice: the attacker wins a tie.
+#[test]
+fn two_dice_by_the_difference() {
+    for (attacker, defender, wins) in [(1, 4, 6), (2, 3, 15), (3, 3, 21), (4, 3, 26), (5, 2, 33)] {
+        let line = format!("{attacker} howe vs {defender} none hartford lost");
+        assert_eq!(odds(&line, &["0"]), Odds::new(wins, 36), "{line}");
+    }
+}
+
+/// All that a line can say changes the odds in its direction.
+#[test]
+fn each_word_counts() {
+    let plain = "3 howe vs 3 greene newport lost";
+    let chance = |line: &str| odds(line, &["4", "4"]).in_a_hundred();
+    let even = chance(plain);
+    for better in ["militia b", "plays battle"] {
+        assert!(chance(&format!("{plain} {better}")) > even, "{better}");
+    }
+    for worse in [
+        "militia a",
+        "navy new-england",
+        "intercepted",
+        "answers event",
+    ] {
+        assert!(chance(&format!("{plain} {worse}")) < even, "{worse}");
+    }
+    assert!(chance("3 howe vs 3 greene newport") > even);
+    assert_eq!(chance(&format!("{plain} navy delaware")), even);
+}

@@ -1,0 +1,230 @@
+//! The opponents (check 13): every box, few questions, no stall, and what their numbers do.
+
+use super::sitter::{BOOK, Sitter};
+use lod_assistant::cli::ww::WW_FILES;
+use lod_assistant::guide::{Book, Facts, Halt, Kind, Question, Value, Walk, build};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::collections::BTreeSet;
+
+/// So many impulses a side.
+const IMPULSES: usize = 5000;
+
+/// A line that answers a question by chance.
+fn any(book: &Book, question: &Question, random: &mut ChaCha8Rng) -> String {
+    if question.enter && random.random_range(0..3) == 0 {
+        return String::new();
+    }
+    let words = question
+        .wanted
+        .iter()
+        .filter(|w| !w.optional)
+        .map(|wanted| {
+            let fact = &book.facts[&wanted.fact];
+            match &fact.kind {
+                Kind::Truth => ["y", "n"][random.random_range(0..2)].to_string(),
+                Kind::Number => random
+                    .random_range(fact.least..=fact.most.min(fact.least + 7))
+                    .to_string(),
+                Kind::Of(list) => {
+                    let items = &book.lists[list].items;
+                    items[random.random_range(0..items.len())].id.clone()
+                }
+            }
+        });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// The book with odds that are 0 or 100 by the CUs alone: reckoning them out is another test's.
+fn quick() -> Book {
+    let files = WW_FILES.map(|(path, text)| {
+        let text = text.replace(
+            "count = \"winner is attacker-side\"",
+            "count = \"attacker-cus >= defender-cus\"",
+        );
+        let text = text.replace("from = \"ratings\"", "from = \"losses\"");
+        (path.to_string(), text)
+    });
+    build(&files).unwrap_or_else(|faults| panic!("{faults:#?}"))
+}
+
+/// Each impulse ends in a deed after few questions, and all boxes and arrows of both are walked.
+#[test]
+fn random_impulses_come_to_a_deed() {
+    let book = quick();
+    let mut seen = BTreeSet::new();
+    for side in ["british", "american"] {
+        let mut random = ChaCha8Rng::seed_from_u64(16);
+        let mut deeds = BTreeSet::new();
+        for _ in 0..IMPULSES {
+            let mut walk = Walk::new(&book, side, Facts::default()).expect(side);
+            let (mut questions, mut lists) = (0, 0);
+            loop {
+                let line = match walk.go().expect("no fault") {
+                    Halt::Done => break,
+                    Halt::Roll(roll) => {
+                        let dice = (0..roll.dice).map(|_| random.random_range(1..=6).to_string());
+                        dice.collect::<Vec<_>>().join(" ")
+                    }
+                    Halt::Ask(question) => any(&book, &question, &mut random),
+                };
+                let own = walk.at().is_some_and(|(procedure, _)| procedure == side);
+                let listed = walk
+                    .at()
+                    .is_some_and(|(_, id)| ["A10", "B12"].contains(&id));
+                if walk.give(&line).is_ok() && own {
+                    lists += usize::from(listed);
+                    questions += usize::from(!listed);
+                }
+            }
+            let campaign = matches!(walk.look("turned", None), Some(Value::Word(w)) if w.starts_with('m') && w != "must-card");
+            // The hand is a question of a sitting alone; a Campaign asks again for each General.
+            let most = if campaign { 8 + 2 * 6 } else { 8 };
+            assert!(
+                questions <= most + 6 * lists,
+                "{side}: {questions} questions, {lists} attacks"
+            );
+            seen.extend(walk.seen().iter().map(|(p, b)| format!("{p}.{b}")));
+            deeds.insert(walk.told().len());
+        }
+        let procedure = &BOOK.procedures[side];
+        let missed: Vec<&str> = procedure
+            .boxes
+            .iter()
+            .map(|b| b.id.as_str())
+            .filter(|id| !seen.contains(&format!("{side}.{id}")))
+            .collect();
+        assert!(missed.is_empty(), "{side}: {missed:?}");
+        assert!(deeds.len() > 3);
+    }
+}
+
+/// A British attack of 60 in a hundred, as it is typed.
+fn attack(book: &Book, lines: &[&str]) -> Vec<String> {
+    let mut walk = Walk::new(book, "british", Facts::default()).expect("british");
+    walk.go().expect("no fault");
+    for line in lines {
+        walk.give(line)
+            .unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+        walk.go().expect("no fault");
+    }
+    walk.told().iter().map(|t| t.words()).collect()
+}
+
+const HAND: [&str; 4] = ["2", "5 1 0", "philadelphia", "n"];
+
+/// The attack that it takes is the best of its list by the odds that were told.
+#[test]
+fn the_best_attack_is_taken() {
+    let attacks = [
+        "howe 4 greene 3 hartford b",
+        "4",
+        "n",
+        "=",
+        "4",
+        "howe 5 lee 2 hartford b",
+        "4",
+        "howe 5 gates 1 hartford a",
+        "3",
+    ];
+    let lines: Vec<&str> = HAND.into_iter().chain(attacks).chain([""]).collect();
+    let told = attack(&BOOK, &lines);
+    let odds: Vec<u64> = told
+        .iter()
+        .filter_map(|t| {
+            t.split(": ")
+                .nth(1)?
+                .strip_suffix(").")?
+                .split(' ')
+                .next()?
+                .parse()
+                .ok()
+        })
+        .collect();
+    assert_eq!(odds.len(), 3, "{told:#?}");
+    assert!(odds.iter().all(|n| *n >= 60) && odds[2] >= 75, "{odds:?}");
+    let best = odds.iter().max().expect("three");
+    let deed = told.iter().find(|t| t.contains("attacks Hartford"));
+    assert!(
+        deed.is_some_and(|d| d.contains(&format!(": {best} of 100"))),
+        "{told:#?}"
+    );
+}
+
+/// With another threshold in the file it does something else.
+#[test]
+fn a_changed_number_changes_the_deed() {
+    let changed = WW_FILES.map(|(path, text)| {
+        let text = match path {
+            "opponent/british.toml" => text.replacen("is = \"60\"", "is = \"101\"", 1),
+            _ => text.to_string(),
+        };
+        (path.to_string(), text)
+    });
+    let changed = build(&changed).expect("in order");
+    let lines: Vec<&str> = HAND
+        .into_iter()
+        .chain(["howe 5 lee 2 hartford b", "4", "n", "=", "4", ""])
+        .collect();
+    let is_attack = |book: &Book| {
+        attack(book, &lines)
+            .iter()
+            .any(|t| t.contains("attacks Hartford"))
+    };
+    assert!(is_attack(&BOOK));
+    assert!(!is_attack(&changed));
+}
+
+/// What is known is not asked: neither the hand in a game, nor a rating told before (check 15).
+#[test]
+fn nothing_known_is_asked() {
+    let sitter = Sitter::new("turned 1; can-pc n; lone-joins n; congress-open n; attack-general -; congress philadelphia")
+        .known("cards-left/british", Value::Number(6))
+        .known("reinforced/british", Value::Number(1))
+        .known("box-cus", Value::Number(3))
+        .known("congress", Value::word("philadelphia"));
+    let mut walk = Walk::new(&BOOK, "british", sitter.facts()).expect("british");
+    let mut asked = Vec::new();
+    while let Halt::Ask(question) = walk.go().expect("no fault") {
+        asked.extend(question.wanted.iter().map(|w| w.key.clone()));
+        let line = if question.enter {
+            String::new()
+        } else {
+            sitter.line(&question)
+        };
+        walk.give(&line).expect("an answer");
+    }
+    for key in [
+        "cards-left/british",
+        "reinforced/british",
+        "box-cus",
+        "congress",
+    ] {
+        assert!(!asked.contains(&key.to_string()), "{key}");
+    }
+    assert!(
+        walk.told()
+            .iter()
+            .any(|t| t.words().contains("discard the card without effect"))
+    );
+}
+
+/// 8.1 and 8.2: the British reinforce once a turn, the Americans twice.
+#[test]
+fn reinforcements_are_counted() {
+    for (side, hand, again) in [("british", "7 0 6", "7 1 6"), ("american", "7 1", "7 2")] {
+        let reinforces = |hand: &str| {
+            let mut walk = Walk::new(&BOOK, side, Facts::default()).expect(side);
+            walk.go().expect("no fault");
+            for line in ["2", hand] {
+                walk.give(line).expect(line);
+                walk.go().expect("no fault");
+            }
+            walk.told()
+                .iter()
+                .any(|t| t.words().contains("reinforce with"))
+        };
+        assert!(reinforces(hand), "{side}");
+        assert!(!reinforces(again), "{side}");
+    }
+}

@@ -1,0 +1,78 @@
+//! No run of eight words equals the rulebook, which is not part of the project. Where it does not lie beside it, there is
+//! nothing to compare with.
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const RUN: usize = 8;
+
+fn words(text: &str) -> Vec<String> {
+    let text = text.to_lowercase().replace("-\n", "");
+    text.split(|c: char| !c.is_alphanumeric())
+        .filter(|w| !w.is_empty())
+        .map(String::from)
+        .collect()
+}
+
+fn files(dir: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(dir).expect("a folder") {
+        let path = entry.expect("a file").path();
+        match path.is_dir() {
+            true => files(&path, found),
+            false => found.push(path),
+        }
+    }
+}
+
+#[test]
+fn no_eight_words_in_a_row_are_the_rulebooks() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let Ok(rules) = fs::read_to_string(root.join("../shared/rules/washingtons-war-rules.txt"))
+    else {
+        println!("the rulebook is not there: nothing to compare with");
+        return;
+    };
+    let rules = words(&rules);
+    assert!(rules.len() > 10_000);
+    let printed: HashSet<&[String]> = rules.windows(RUN).collect();
+    let mut own = vec![
+        root.join("docs/washingtons-war.md"),
+        root.join("docs/ww-rulings.md"),
+    ];
+    for folder in ["washingtons-war", "src/guide", "tests/ww"] {
+        files(&root.join(folder), &mut own);
+    }
+    let mut copied = Vec::new();
+    for path in own {
+        let text = words(&fs::read_to_string(&path).expect("a text"));
+        let runs = text
+            .windows(RUN)
+            .filter(|run| printed.contains(run) && !places(run));
+        copied.extend(runs.map(|run| format!("{}: {}", path.display(), run.join(" "))));
+    }
+    assert!(copied.is_empty(), "{copied:#?}");
+}
+
+/// A list of the map's names is a list of facts.
+fn places(run: &[String]) -> bool {
+    let names = [
+        "newport",
+        "ri",
+        "new",
+        "york",
+        "ny",
+        "boston",
+        "ma",
+        "charleston",
+        "savannah",
+        "philadelphia",
+        "delaware",
+        "chesapeake",
+        "carolinas",
+        "quebec",
+        "montreal",
+        "or",
+    ];
+    run.iter().all(|word| names.contains(&word.as_str()))
+}

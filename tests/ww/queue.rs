@@ -1,0 +1,56 @@
+//! The Operations Queue (check 9, 7.1B).
+
+use super::sitter::{Done, through};
+
+fn queue(lines: &[&str]) -> Done {
+    through("queue", lines)
+}
+
+/// W2: 1, then 1: two points, and both cards go when it is used.
+#[test]
+fn w2_two_ones() {
+    let done = queue(&["1", "1", "y", "end"]);
+    assert!(done.tells("The queue has 2 points: a General with Strategy 2 or less"));
+    assert!(done.tells("Queue: its 2 cards to the discards"));
+}
+
+/// W3: an event in between abandons it, and a new one may begin.
+#[test]
+fn w3_an_event_abandons_it() {
+    let done = queue(&["1", "event", "1", "1", "y", "end"]);
+    assert!(done.tells("Queue: abandoned: its 1 cards to the discards"));
+    assert!(done.tells("The queue has 2 points"));
+}
+
+/// W4: 1, 1 and wait, then 1: three points, any General.
+#[test]
+fn w4_three_ones() {
+    let done = queue(&["1", "1", "n", "1", "y", "end"]);
+    assert!(done.tells("The queue has 3 points: a General with Strategy 3 or less"));
+    assert!(done.tells("Queue: its 3 cards to the discards"));
+}
+
+/// A card in a battle and an exchange are no plays: the queue stays.
+#[test]
+fn battle_cards_and_exchanges_keep_it() {
+    for kept in ["battle", "exchange"] {
+        let done = queue(&["2", kept, "1", "y", "end"]);
+        assert!(done.tells("The queue stays: 1 cards, 2 points."));
+        assert!(done.tells("The queue has 3 points"));
+    }
+}
+
+/// A discard abandons it, and so does the end of the turn.
+#[test]
+fn a_discard_and_the_end() {
+    assert!(queue(&["1", "discard", "end"]).tells("abandoned"));
+    assert!(queue(&["1", "1", "n", "end"]).tells("it ends with the turn: its 2 cards"));
+}
+
+/// D15: a 3 begins none.
+#[test]
+fn d15_no_queue_begins_with_a_three() {
+    let done = queue(&["3", "1", "3", "y", "end"]);
+    assert!(done.tells("begins with a 1 or a 2"));
+    assert!(done.tells("The queue has 4 points: a General with Strategy 3 or less"));
+}

@@ -1,0 +1,148 @@
+//! Somebody who answers what is asked, and remembers what was.
+
+use lod_assistant::cli::ww;
+use lod_assistant::guide::{Book, Facts, Halt, Question, Told, Value, Walk};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// The book of the embedded files.
+pub static BOOK: LazyLock<Book> =
+    LazyLock::new(|| ww::book(None).unwrap_or_else(|wrong| panic!("{wrong}")));
+
+/// Answers by the key of what is asked, and dice by the order in which they are asked for.
+#[derive(Clone, Debug, Default)]
+pub struct Sitter {
+    answers: BTreeMap<String, String>,
+    dice: Vec<u8>,
+    known: Facts,
+}
+
+/// A procedure that was gone through.
+pub struct Done {
+    pub walk: Walk<'static>,
+    /// The keys that were asked, in their order.
+    pub asked: Vec<String>,
+    /// The dice that nobody asked for.
+    pub dice_left: Vec<u8>,
+}
+
+impl Sitter {
+    /// Whoever knows these answers, as "attacker howe; regulars y".
+    pub fn new(answers: &str) -> Sitter {
+        Sitter::default().and(answers)
+    }
+
+    /// The same with other answers besides or in place of those before.
+    pub fn and(mut self, answers: &str) -> Sitter {
+        for answer in answers.split(';').map(str::trim).filter(|a| !a.is_empty()) {
+            let (key, line) = answer.split_once(' ').expect("a key and an answer");
+            self.answers.insert(key.to_string(), line.to_string());
+        }
+        self
+    }
+
+    /// The same with these dice.
+    pub fn dice(mut self, dice: &[u8]) -> Sitter {
+        self.dice = dice.to_vec();
+        self
+    }
+
+    /// The same where a fact is known before.
+    pub fn known(mut self, key: &str, value: Value) -> Sitter {
+        self.known.set(key, value);
+        self
+    }
+
+    /// What is known before.
+    pub fn facts(&self) -> Facts {
+        self.known.clone()
+    }
+
+    /// The answer to a question.
+    pub fn line(&self, question: &Question) -> String {
+        let mut line: Vec<&str> = Vec::new();
+        for wanted in &question.wanted {
+            match self.answers.get(&wanted.key) {
+                Some(answer) => line.push(answer),
+                None => assert!(wanted.optional, "{}: {}", wanted.key, question.text),
+            }
+        }
+        line.join(" ")
+    }
+
+    /// Goes through a procedure.
+    pub fn goes(&self, procedure: &str) -> Done {
+        let mut walk = Walk::new(&BOOK, procedure, self.known.clone()).expect("a procedure");
+        let (mut dice, mut asked) = (self.dice.clone(), Vec::new());
+        loop {
+            let line = match walk.go().expect("no fault") {
+                Halt::Done => {
+                    return Done {
+                        walk,
+                        asked,
+                        dice_left: dice,
+                    };
+                }
+                Halt::Roll(roll) => {
+                    assert!(dice.len() >= roll.dice, "{}: no dice left", roll.text);
+                    let rest = dice.split_off(roll.dice);
+                    let rolled = std::mem::replace(&mut dice, rest);
+                    let words: Vec<String> = rolled.iter().map(u8::to_string).collect();
+                    words.join(" ")
+                }
+                Halt::Ask(question) => {
+                    let must = question.wanted.iter().filter(|w| !w.optional);
+                    asked.extend(must.map(|w| w.key.clone()));
+                    self.line(&question)
+                }
+            };
+            walk.give(&line)
+                .unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+        }
+    }
+}
+
+impl Done {
+    /// All that was told, a line each.
+    pub fn told(&self) -> Vec<String> {
+        self.walk.told().iter().map(Told::words).collect()
+    }
+
+    /// Whether this was told.
+    pub fn tells(&self, words: &str) -> bool {
+        self.told().iter().any(|line| line.contains(words))
+    }
+
+    /// A number that is known at the end.
+    pub fn number(&self, fact: &str, of: Option<&str>) -> i64 {
+        match self.walk.look(fact, of) {
+            Some(Value::Number(number)) => number,
+            other => panic!("{fact}: {other:?}"),
+        }
+    }
+
+    /// A word, yes or no that is known at the end.
+    pub fn word(&self, fact: &str) -> String {
+        self.walk
+            .look(fact, None)
+            .map(|v| v.id())
+            .unwrap_or_default()
+    }
+}
+
+/// Goes through a procedure with these lines, dice and Enter among them.
+pub fn through(procedure: &str, lines: &[&str]) -> Done {
+    let mut walk = Walk::new(&BOOK, procedure, Facts::default()).expect("a procedure");
+    walk.go().expect("no fault");
+    for line in lines {
+        walk.give(line)
+            .unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+        walk.go().expect("no fault");
+    }
+    assert_eq!(walk.go(), Ok(Halt::Done), "{lines:?}");
+    Done {
+        walk,
+        asked: Vec::new(),
+        dice_left: Vec::new(),
+    }
+}

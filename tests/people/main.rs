@@ -9,6 +9,7 @@ mod typed;
 
 mod choices;
 mod command_line;
+mod explained;
 #[cfg(unix)]
 mod faults;
 mod home;

@@ -252,7 +252,7 @@ impl Chosen {
             return None;
         }
         let sifts = self.sifts.iter().enumerate();
-        let lost = sifts.filter_map(|(at, sift)| {
+        let mut lost = sifts.filter_map(|(at, sift)| {
             let mut ways = sift.values.iter().filter(|(place, _)| here(place));
             let (_, value) = ways.find(|(place, _)| !sift.keeps(*place))?;
             Some(Beaten {
@@ -261,7 +261,7 @@ impl Chosen {
                 value: *value,
             })
         });
-        lost.last()
+        lost.next_back()
     }
 
     /// The candidates that fell behind, those first that stayed longest and came nearest.

@@ -52,7 +52,7 @@ pub(crate) const WORDS: [(&str, Word, &str, &str); 19] = [
         "why",
         Word::Why,
         "[N|SPACE]",
-        "the reasons of the last turn; why event: those of its Event",
+        "the reasons of the last turn; why event: of its Event",
     ),
     (
         "undo",

@@ -35,7 +35,7 @@ const GARRISON: [&str; 5] = ["decide", "british", "--seed", "3", "--explain"];
 #[test]
 fn a_question_has_its_numbers_and_a_choice_what_separated_the_candidates() {
     let steps = steps(&as_json(&GARRISON, "base = \"1776\""));
-    let of = |name: &str| steps.iter().filter(move |s| s["box"] == name);
+    let of = |name: &'static str| steps.iter().filter(move |s| s["box"] == name);
     let question = of("B4").next().expect("a question");
     assert_eq!(question["answer"], true);
     assert_eq!(question["facts"][0]["left"], 12);

@@ -154,6 +154,11 @@ impl Action<'_> {
         *self.open.get_mut() = open;
     }
 
+    /// Whether more may be looked up for the sake of an explanation: not where that would be asked of a person.
+    pub(crate) fn explains(&self) -> bool {
+        self.is_choosing() && self.board().notebook().is_none()
+    }
+
     /// Whether a choice is under way.
     pub(super) fn is_choosing(&self) -> bool {
         self.heard && self.open.borrow().is_some()

@@ -34,16 +34,21 @@ pub(super) fn control<'a>(
         }
         let along = run.along(at, rule, instruction)?;
         let bands = bands(run, instruction, along)?;
+        let free = match run.unbound(instruction) {
+            Some(free) => Some(self::bands(run, &free, along)?),
+            None => None,
+        };
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
             if run.known(|| enough(run, &bands, to))? == Some(true) {
                 able.insert(to);
             } else {
-                run.lacks::<()>(
-                    "8.4.3",
-                    to,
-                    "the cubes that may come bring no British Control",
-                );
+                let held = match &free {
+                    Some(free) => enough(run, free, to)?,
+                    None => false,
+                };
+                let why = "the cubes that may come bring no British Control";
+                run.too_few("8.4.3", to, held, why);
             }
         }
         run.all_known()?;
@@ -84,13 +89,21 @@ pub(super) fn join<'a>(
             break;
         }
         let bands = bands(run, instruction, PieceSet::NONE)?;
+        let free = match run.unbound(instruction) {
+            Some(free) => Some(self::bands(run, &free, PieceSet::NONE)?),
+            None => None,
+        };
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
             let found = run.known(|| joiners(run, &bands, bring.set(), to))?;
             if found.is_some_and(|groups| !groups.is_empty()) {
                 able.insert(to);
             } else {
-                run.lacks::<()>("8.4.3", to, "no cubes of the other kind may come");
+                let held = match &free {
+                    Some(free) => !joiners(run, free, bring.set(), to)?.is_empty(),
+                    None => false,
+                };
+                run.too_few("8.4.3", to, held, "no cubes of the other kind may come");
             }
         }
         run.all_known()?;

@@ -41,14 +41,16 @@ pub(super) fn control(
         let along = run.along(at, rule, instruction)?;
         let among = open(run, max)?.without(run.deed.selected());
         let spaces = run.qualify(among, &instruction.tests)?;
+        let free = run.unbound(instruction);
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
             if takers(run, instruction, to, along, None)?.is_empty() {
-                run.lacks::<()>(
-                    "8.6.5",
-                    to,
-                    "the units that may come bring no Rebellion Control",
-                );
+                let held = match &free {
+                    Some(free) => !takers(run, free, to, along, None)?.is_empty(),
+                    None => false,
+                };
+                let why = "the units that may come bring no Rebellion Control";
+                run.too_few("8.6.5", to, held, why);
             } else {
                 able.insert(to);
             }
@@ -132,10 +134,15 @@ pub(super) fn one(
     while instruction.max.is_none_or(|m| times < m) {
         run.considers_for(at, rule, instruction);
         let spaces = run.qualify(open(run, max)?, &instruction.tests)?;
+        let free = run.unbound(instruction);
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
             if singles(run, instruction, to)?.is_empty() {
-                run.lacks::<()>("8.6.5", to, "no Regular may come");
+                let held = match &free {
+                    Some(free) => !singles(run, free, to)?.is_empty(),
+                    None => false,
+                };
+                run.too_few("8.6.5", to, held, "no Regular may come");
             } else {
                 able.insert(to);
             }

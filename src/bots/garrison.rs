@@ -30,14 +30,16 @@ pub(super) fn move_regulars<'a>(
             run.settled(None);
             return Ok(times);
         }
-        let origins = origins(run, instruction)?;
-        let reachable = |city: Space| -> u8 {
-            origins
-                .iter()
-                .filter(|(s, _)| *s != city)
-                .map(|(_, n)| *n)
-                .sum()
+        let free = match run.unbound(instruction) {
+            Some(free) => origins(run, &free)?,
+            None => Vec::new(),
         };
+        let origins = origins(run, instruction)?;
+        let coming = |origins: &[(Space, u8)], city: Space| -> u8 {
+            let others = origins.iter().filter(|(s, _)| *s != city);
+            others.map(|(_, n)| *n).sum()
+        };
+        let reachable = |city: Space| coming(&origins, city);
         let cities = cities.filter(|c| {
             let need = missing(run.board(), c, Faction::British, up_to);
             let enough = need > 0 && need <= reachable(c);
@@ -46,7 +48,8 @@ pub(super) fn move_regulars<'a>(
                     0 => "no Regulars are needed there",
                     _ => "fewer Regulars may come than are needed",
                 };
-                run.lacks::<()>("8.4.1", c, why);
+                let held = need > 0 && need <= coming(&free, c);
+                run.too_few("8.4.1", c, held, why);
             }
             enough && run.involves(c, origins.iter().map(|(s, _)| *s))
         });

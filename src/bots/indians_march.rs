@@ -27,21 +27,22 @@ pub(super) fn march(
         run.considers_for(at, rule, instruction);
         let among = SpaceSet::MAP.filter(|s| s.is_province() && !run.deed.selected().contains(s));
         let spaces = run.qualify(among, &instruction.tests)?;
+        let unbound = run.unbound(instruction);
         let able = spaces.filter(|to| {
             let missing = missing(run.board(), to, Faction::Indians, enough.up_to);
-            let ready: Vec<(Space, u8)> = origins(run, to)
-                .iter()
-                .map(|from| (from, free(run, instruction, from, Troops::NONE).total()))
-                .filter(|(_, count)| *count > 0)
-                .collect();
+            let ready = ready(run, instruction, to);
             let enough =
                 missing > 0 && ready.iter().map(|(_, count)| *count).sum::<u8>() >= missing;
             if !enough {
+                let all = unbound.as_ref().map(|free| self::ready(run, free, to));
+                let held = all.is_some_and(|all| {
+                    missing > 0 && all.iter().map(|(_, count)| *count).sum::<u8>() >= missing
+                });
                 let why = match missing {
                     0 => "no War Party is needed there",
                     _ => "fewer War Parties may come than are needed",
                 };
-                run.lacks::<()>("8.7.3", to, why);
+                run.too_few("8.7.3", to, held, why);
             }
             enough && run.involves(to, ready.iter().map(|(from, _)| *from))
         });
@@ -56,6 +57,15 @@ pub(super) fn march(
         times += 1;
     }
     Ok(times)
+}
+
+/// How many War Parties could come from each space.
+fn ready(run: &Run<'_>, instruction: &Instruction, to: Space) -> Vec<(Space, u8)> {
+    origins(run, to)
+        .iter()
+        .map(|from| (from, free(run, instruction, from, Troops::NONE).total()))
+        .filter(|(_, count)| *count > 0)
+        .collect()
 }
 
 /// All groups that could March to `to`, as large as the restrictions allow.

@@ -25,6 +25,7 @@ pub(super) fn control<'a>(
         run.considers_for(at, rule, instruction);
         let along = run.along(at, rule, instruction)?;
         let spaces = run.qualify(unselected(run), &instruction.tests)?;
+        let free = run.unbound(instruction);
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
             let enough = || {
@@ -34,11 +35,12 @@ pub(super) fn control<'a>(
             if run.known(enough)? == Some(true) {
                 able.insert(to);
             } else {
-                run.lacks::<()>(
-                    "8.5.4",
-                    to,
-                    "the units that may come bring no Rebellion Control",
-                );
+                let held = match &free {
+                    Some(free) => controls(run, to, &groups(run, free, to, along)?),
+                    None => false,
+                };
+                let why = "the units that may come bring no Rebellion Control";
+                run.too_few("8.5.4", to, held, why);
             }
         }
         run.all_known()?;
@@ -70,12 +72,15 @@ pub(super) fn militia<'a>(
         run.all_known()?;
         run.considers_for(at, rule, instruction);
         let spaces = run.qualify(unselected(run), &instruction.tests)?;
+        let free = run.unbound(instruction);
         let ways = spaces
             .iter()
             .flat_map(|to| {
                 let ways = single_militia(run, instruction, to);
                 if ways.is_empty() {
-                    run.lacks::<()>("8.5.4", to, "no Militia may come");
+                    let held = |free: &Instruction| !single_militia(run, free, to).is_empty();
+                    let held = free.as_ref().is_some_and(held);
+                    run.too_few("8.5.4", to, held, "no Militia may come");
                 }
                 ways
             })

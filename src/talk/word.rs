@@ -65,8 +65,8 @@ pub(crate) const WORDS: [(&str, Word, &str, &str); 22] = [
     (
         "why",
         Word::Why,
-        "[N|SPACE|event]",
-        "the reasons of the last turn, or of a step, a space, the Event",
+        "[N|SPACE]",
+        "the reasons of the last turn; why event: of its Event",
     ),
     (
         "undo",

@@ -112,9 +112,9 @@ fn shown<'n>(notes: &[&'n Note]) -> Vec<&'n Note> {
                 Noted::Weighed(weighed) => weighed.matter == Matter::Question,
                 _ => false,
             }),
-            Noted::Did(_, space) => before.any(|n| match &n.what {
+            Noted::Did(words, space) => before.any(|n| match &n.what {
                 Noted::Chose(chosen) => {
-                    chosen.taken == Some(*space) || chosen.together.contains(*space)
+                    chosen.taken == Some(*space) && words.trim_end_matches([' ', ':']) == chosen.say
                 }
                 _ => false,
             }),

@@ -10,6 +10,7 @@ mod typed;
 mod choices;
 mod comfort;
 mod command_line;
+mod explained;
 #[cfg(unix)]
 mod faults;
 mod home;

@@ -16,7 +16,7 @@ impl Run<'_> {
         &mut self,
         key: About<'_>,
         rule: &str,
-        ask: &str,
+        (title, ask): (&str, &str),
         when: &Condition,
     ) -> Result<bool, Stop> {
         let begun = self.begin_facts();
@@ -24,7 +24,7 @@ impl Run<'_> {
         if self.begin_facts() == begun {
             self.saw(begun, when, answer, Found::Told);
         }
-        self.weighed(key, rule, ask);
+        self.weighed(key, rule, title);
         Ok(answer)
     }
 

@@ -60,7 +60,7 @@ impl<'a> Run<'a> {
                             self.weighed(key, &q.rule, &q.title);
                             true
                         }
-                        Some(ask) => self.judged(key, &q.rule, ask, &q.when)?,
+                        Some(ask) => self.judged(key, &q.rule, (&q.title, ask), &q.when)?,
                         None => self.holds(key, &q.rule, &q.title, &q.when)?,
                     };
                     let die = self

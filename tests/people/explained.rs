@@ -1,0 +1,117 @@
+//! How a decision came about: `--explain` for programs and in words, `why` with what may follow it at the table
+//! and in a game.
+
+use crate::command_line::{err, lod_reading, out};
+use serde_json::{Value, json};
+
+/// The answer of the program, which takes no offence.
+fn told(arguments: &[&str], input: &str) -> String {
+    let done = lod_reading(arguments, input.as_bytes());
+    assert_eq!(done.status.code(), Some(0), "{}", err(&done));
+    out(&done)
+}
+
+fn as_json(arguments: &[&str], position: &str) -> Value {
+    let arguments = [arguments, &["--json", "--position", "-"]].concat();
+    serde_json::from_str(&told(&arguments, position)).expect("JSON")
+}
+
+/// The steps of the explanation, each with all its keys.
+fn steps(answer: &Value) -> Vec<Value> {
+    let steps = answer["why"].as_array().expect("steps").clone();
+    for step in &steps {
+        for key in ["box", "rule", "say"] {
+            assert!(step[key].is_string(), "{key}: {step}");
+        }
+        for key in ["facts", "dice", "candidates", "separated-by"] {
+            assert!(step[key].is_array(), "{key}: {step}");
+        }
+    }
+    steps
+}
+
+const GARRISON: [&str; 5] = ["decide", "british", "--seed", "3", "--explain"];
+
+#[test]
+fn a_question_has_its_numbers_and_a_choice_what_separated_the_candidates() {
+    let steps = steps(&as_json(&GARRISON, "base = \"1776\""));
+    let of = |name: &'static str| steps.iter().filter(move |s| s["box"] == name);
+    let question = of("B4").next().expect("a question");
+    assert_eq!(question["answer"], true);
+    assert_eq!(question["facts"][0]["left"], 12);
+    assert_eq!(question["facts"][0]["right"], 10);
+    assert_eq!(question["facts"][1]["spaces"], json!(["philadelphia"]));
+    let choice = of("B5").next().expect("a choice");
+    assert_eq!(choice["chosen"], "philadelphia");
+    let key = &choice["separated-by"][0];
+    assert_eq!(key["best"], 1);
+    let values = key["values"].as_array().expect("values");
+    let boston = json!({ "space": "boston", "value": 0, "stays": false });
+    assert!(values.contains(&boston), "{values:?}");
+    let left_out = choice["left-out"].as_array().expect("spaces");
+    let new_york = left_out.iter().find(|s| s["space"] == "new-york-city");
+    assert_eq!(
+        new_york.expect("a reason")["why"],
+        "left out: under British Control"
+    );
+    let drawn = of("B5").nth(1).expect("a second choice");
+    assert_eq!(drawn["separated-by"], json!([]));
+    assert_eq!(drawn["dice"].as_array().expect("dice").len(), 2);
+    assert_eq!(drawn["equal"].as_array().expect("equals").len(), 4);
+}
+
+#[test]
+fn the_same_in_words_and_only_where_it_is_asked_for() {
+    let arguments = [&GARRISON[..], &["--position", "-"]].concat();
+    let text = told(&arguments, "base = \"1776\"");
+    for line in [
+        "There are at least 10 British Regulars on the map (12).",
+        "First the most Rebellion pieces",
+        "Philadelphia 1, Boston 0",
+    ] {
+        assert!(text.contains(line), "{line}:\n{text}");
+    }
+    let plain = as_json(&GARRISON[..4], "base = \"1776\"");
+    assert_eq!(plain.get("why"), None);
+}
+
+#[test]
+fn a_die_is_told_with_the_results_that_would_have_done() {
+    let scripted = ["decide", "patriots", "--seed", "3", "--explain"];
+    let steps = steps(&as_json(&scripted, "base = \"1775\""));
+    let asked = steps.iter().find(|s| s["box"] == "P9").expect("a question");
+    assert_eq!(
+        asked["dice"],
+        json!([{ "die": "d6", "value": 1, "holds-for": [5, 6] }])
+    );
+}
+
+#[test]
+fn r6_0_a_winter_quarters_round_is_explained_too() {
+    let answer = as_json(&["winter", "--seed", "1", "--explain"], "base = \"1778\"");
+    let steps = steps(&answer);
+    assert!(steps.iter().any(|s| s["box"] == "redeploy"), "{steps:?}");
+    assert_eq!(
+        as_json(&["winter", "--seed", "1"], "base = \"1778\"").get("why"),
+        None
+    );
+}
+
+#[test]
+fn at_the_table_each_bullet_a_step_and_a_space() {
+    let begun = "british\n\n6\n1\n3 5\n";
+    let table = |words: &str| told(&["table", "--plain"], &format!("{begun}{words}\nquit\n"));
+    let event = table("why event");
+    assert!(
+        event.contains("Helps Support while Opposition is ahead: not met."),
+        "{event}"
+    );
+    assert!(
+        event.contains("(3 and 5)") && event.contains("not looked at"),
+        "{event}"
+    );
+    assert!(table("why 1").contains("Is the Event ruled out? No"));
+    assert!(table("why 99").contains("The steps are 1 to 4."));
+    assert!(table("why not boston?").contains("> why not boston?\nBoston\n"));
+    assert!(table("why bostom").contains("`why event`"));
+}

@@ -240,6 +240,9 @@ struct WwArguments {
     mermaid: bool,
     /// The answers, semicolons between them, as: lod ww odds "5 burgoyne vs 5 gates saratoga militia a; 2"
     words: Vec<String>,
+    /// Begin another game; the file of the one before gets another name
+    #[arg(long)]
+    new: bool,
     /// The file in which a game's answers are kept; one beside the saved games, if not given
     #[arg(long, value_name = "FILE", value_parser = path())]
     journal: Option<PathBuf>,
@@ -365,6 +368,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
             procedure: arguments.procedure.clone(),
             words: arguments.words.clone(),
             journal: arguments.journal.clone(),
+            new: arguments.new,
             plain: arguments.plain,
             mermaid: arguments.mermaid,
             seed: arguments.seed,

@@ -114,6 +114,8 @@ pub struct WwOptions {
     pub words: Vec<String>,
     /// The file in which a game's answers are kept.
     pub journal: Option<PathBuf>,
+    /// Begin another game; the file of the one before gets another name.
+    pub new: bool,
     /// Numbered questions, one answer a line.
     pub plain: bool,
     /// A chart as a Mermaid graph.
@@ -275,12 +277,20 @@ fn text(told: &[Told], width: usize) -> String {
 }
 
 /// The file in which a game is kept, where the procedure is one that is.
-fn journal(id: &str, options: &WwOptions) -> Result<Option<Journal>, String> {
+fn journal(face: &mut dyn Face, id: &str, options: &WwOptions) -> Result<Option<Journal>, String> {
     if !KEPT.contains(&id) {
         return Ok(None);
     }
     let own = || Folder::find(None).path().join("washingtons-war.answers");
     let path = options.journal.clone().unwrap_or_else(own);
+    if options.new
+        && let Some(other) = Journal::set_aside(&path)?
+    {
+        let other = other.to_string_lossy();
+        face.show(&shown::line(&format!(
+            "The game before is kept as {other}."
+        )));
+    }
     Journal::open(&path).map(Some)
 }
 
@@ -295,12 +305,17 @@ fn conduct(
         face.title(&procedure.title.to_uppercase());
         face.show(&procedure.about);
     }
-    let journal = match journal(id, options) {
+    let journal = match journal(face, id, options) {
         Ok(journal) => journal,
         Err(wrong) => return End::Failed(wrong),
     };
     match Session::begin(book, id, Facts::default(), journal) {
-        Ok(mut session) => hold(face, &mut session, dice),
+        Ok(mut session) => {
+            if session.count() > 0 && session.halt() == Ok(Halt::Done) {
+                face.show("This game is over; --new begins another.");
+            }
+            hold(face, &mut session, dice)
+        }
         Err(wrong) => End::Failed(wrong),
     }
 }

@@ -125,9 +125,8 @@ fn plain(name: &str) -> String {
 fn exact(list: &List, typed: &str) -> Option<String> {
     let typed = plain(typed);
     let mut items = list.items.iter();
-    let found = items.find(|item| {
-        item.id == typed || plain(&item.name) == typed || item.also.iter().any(|a| *a == typed)
-    });
+    let found = items
+        .find(|item| item.id == typed || plain(&item.name) == typed || item.also.contains(&typed));
     found.map(|item| item.id.clone())
 }
 

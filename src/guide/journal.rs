@@ -69,6 +69,29 @@ impl Journal {
         Ok(journal)
     }
 
+    /// Gives the file at this path another name, so that a new one can begin; the new name, if there was a file.
+    ///
+    /// # Errors
+    /// Where it cannot be renamed.
+    pub fn set_aside(path: &Path) -> Result<Option<PathBuf>, String> {
+        if !path.exists() {
+            return Ok(None);
+        }
+        let other = |number: u32| {
+            let mut name = path.as_os_str().to_os_string();
+            name.push(format!(".{number}"));
+            PathBuf::from(name)
+        };
+        let free = (1..).map(other).find(|other| !other.exists());
+        let Some(free) = free else {
+            return Ok(None);
+        };
+        match std::fs::rename(path, &free) {
+            Ok(()) => Ok(Some(free)),
+            Err(error) => Err(format!("{}: {error}", path.display())),
+        }
+    }
+
     /// The answers so far.
     pub fn lines(&self) -> &[String] {
         &self.lines

@@ -1,6 +1,7 @@
 //! What was told, as lines of a screen.
 
 use super::Told;
+use super::told::with_rule;
 use crate::tell::wrap;
 
 /// The lines of what was told, at most so many columns wide.
@@ -38,11 +39,4 @@ pub fn page(told: &[Told], width: usize) -> Vec<String> {
         lines.extend(wrap(&text, &first, &rest, width));
     }
     lines
-}
-
-fn with_rule(text: &str, rule: &str) -> String {
-    match rule {
-        "" => text.to_string(),
-        _ => format!("{text} ({rule})"),
-    }
 }

@@ -21,6 +21,9 @@ pub enum Miss {
     Fault(String),
 }
 
+/// What each side's rows add up to.
+type Totals = Vec<(String, i64)>;
+
 /// Facts within facts go no deeper; the check lets no circle pass.
 const DEEPEST: usize = 200;
 
@@ -171,7 +174,7 @@ impl Reckoner<'_> {
     }
 
     /// The parts of a sum and the total of each side.
-    pub(super) fn sum(&self, sum: &Summing) -> Result<(Vec<Told>, Vec<(String, i64)>), Miss> {
+    pub(super) fn sum(&self, sum: &Summing) -> Result<(Vec<Told>, Totals), Miss> {
         let about = self
             .book
             .facts
@@ -201,7 +204,7 @@ impl Reckoner<'_> {
                 parts.push((add, self.text(&row.say)?, row.rule.clone()));
             }
         }
-        let totals: Vec<(String, i64)> = parts
+        let totals: Totals = parts
             .iter()
             .map(|(side, parts)| (side.clone(), parts.iter().map(|(add, ..)| add).sum()))
             .collect();

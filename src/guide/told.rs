@@ -47,7 +47,8 @@ impl Told {
     }
 }
 
-fn with_rule(text: &str, rule: &str) -> String {
+/// A text and the rule behind it.
+pub(super) fn with_rule(text: &str, rule: &str) -> String {
     match rule {
         "" => text.to_string(),
         _ => format!("{text} ({rule})"),

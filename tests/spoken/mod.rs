@@ -11,12 +11,20 @@ pub struct Spoken {
     pub body: String,
 }
 
-/// Every test function in `src/` and `tests/`.
+/// Where the other game's rules are cited, whose numbers are its own.
+const OTHER_GAME: [&str; 2] = ["src/guide", "tests/ww"];
+
+/// Every test function in `src/` and `tests/` that is about this game.
 pub fn tests() -> Vec<Spoken> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = ["src", "tests"]
         .map(|part| rust_files(&root.join(part)))
         .concat();
+    files.retain(|file| {
+        !OTHER_GAME
+            .iter()
+            .any(|other| file.starts_with(root.join(other)))
+    });
     files.sort();
     files
         .iter()

@@ -166,6 +166,23 @@ fn nothing_printed_is_asked_twice() {
     let _ = std::fs::remove_file(path);
 }
 
+/// Another game leaves the answers of the one before under another name.
+#[test]
+fn another_game() {
+    let path = file("new");
+    session(&path).give("nobody").expect("an answer");
+    let before = std::fs::read(&path).expect("the journal");
+    let aside = Journal::set_aside(&path).expect("renamed").expect("a file");
+    assert_eq!(std::fs::read(&aside).ok(), Some(before));
+    assert_eq!(session(&path).count(), 0);
+    let next = Journal::set_aside(&path).expect("renamed").expect("a file");
+    assert_ne!(aside, next);
+    assert_eq!(Journal::set_aside(&path), Ok(None));
+    for path in [aside, next] {
+        let _ = std::fs::remove_file(path);
+    }
+}
+
 /// Two programs do not write into one game.
 #[test]
 fn a_game_is_open_once() {

@@ -4,6 +4,8 @@
 mod common;
 #[path = "../fixture/mod.rs"]
 mod fixture;
+#[path = "../common/program.rs"]
+mod program;
 #[path = "../testing/mod.rs"]
 mod testing;
 

@@ -1,10 +1,9 @@
 //! The published examples of play, to the last piece.
 
 use serde_json::Value;
-use std::process::Command;
 
 fn decide(file: &str, dice: &str) -> Value {
-    let output = Command::new(env!("CARGO_BIN_EXE_lod"))
+    let output = crate::program::lod()
         .args(["decide", "british", "--json", "--dice", dice, "--position"])
         .arg(format!("tests/positions/{file}.toml"))
         .output()

@@ -1,5 +1,7 @@
 //! The data files, the documents, and what the tests of the project name.
 
+#[path = "../common/program.rs"]
+mod program;
 #[path = "../spoken/mod.rs"]
 mod spoken;
 

@@ -1,7 +1,6 @@
 //! The turns that the guide to the flowcharts works out from the printed pages: the program plays them so.
 
 use serde_json::Value;
-use std::process::Command;
 
 const GUIDE: &str = include_str!("../../docs/flowcharts.md");
 
@@ -57,7 +56,7 @@ fn played(example: &Example<'_>) -> Value {
         example.boxes.join("-")
     ));
     std::fs::write(&file, example.position).expect("written");
-    let output = Command::new(env!("CARGO_BIN_EXE_lod"))
+    let output = crate::program::lod()
         .args([
             "decide",
             &example.faction,

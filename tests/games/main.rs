@@ -6,6 +6,8 @@ mod common;
 mod looker;
 #[path = "../player/mod.rs"]
 mod player;
+#[path = "../common/program.rs"]
+mod program;
 #[path = "../random_player/mod.rs"]
 mod random_player;
 #[path = "../testing/mod.rs"]

@@ -2,11 +2,11 @@
 
 use crate::player::{Program, folder, soon};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
 /// The program with its games and settings in this folder, and nothing to read.
 fn lod(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_lod"))
+    crate::program::lod()
         .args(arguments)
         .env("LOD_GAMES", folder)
         .env("LOD_SETTINGS", folder.join("settings.toml"))

@@ -3,14 +3,14 @@
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
 fn lod(arguments: &[&str]) -> Output {
     lod_reading(arguments, b"")
 }
 
 pub fn lod_reading(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_lod"))
+    let mut child = crate::program::lod()
         .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

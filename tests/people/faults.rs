@@ -60,7 +60,7 @@ impl Sitting {
 }
 
 fn sit(top: &Path, games: &Path, arguments: &[&str]) -> Sitting {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_lod"));
+    let mut command = crate::program::lod();
     command
         .args(["play", "--plain", "--folder"])
         .arg(games)
@@ -227,7 +227,8 @@ fn a_file_that_may_not_grow_is_told_of() {
         ])
         .args(["play", "--plain", "--folder"])
         .arg(&games)
-        .args(NEW);
+        .args(NEW)
+        .env("LOD_SETTINGS", crate::program::no_settings());
     let mut sitting = Sitting::new(Program::run(command));
     sitting.on(60);
     assert_eq!(
@@ -270,6 +271,7 @@ fn on_a_disk(name: &str, size: &str, script: &str) -> Option<(Program, PathBuf)>
     command
         .args(["-Urm", "sh", "-c", &script])
         .env("LOD", env!("CARGO_BIN_EXE_lod"))
+        .env("LOD_SETTINGS", crate::program::no_settings())
         .current_dir(&top);
     Some((Program::run(command), kept))
 }

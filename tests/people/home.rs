@@ -3,11 +3,11 @@
 use crate::player::folder;
 use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 /// What `lod` says where saved games lie in this folder; whether it ended well.
 fn lod(folder: &Path, arguments: &[&str], input: &str) -> (String, bool) {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_lod"))
+    let mut program = crate::program::lod()
         .args(arguments)
         .env("LOD_GAMES", folder)
         .env("LOD_SETTINGS", folder.join("settings.toml"))

@@ -4,7 +4,7 @@
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 /// ESC in three sequences, BEL, backspace, DEL, C1, and marks that turn the direction or cannot be seen.
 const HOSTILE: &str = "x\u{1b}[31m\u{1b}]0;t\u{7}\u{1b}c\u{8}\u{7f}\u{9b}2J\u{85}\u{200f}\u{202e}\u{2066}\u{feff}\u{2028}y";
@@ -26,7 +26,7 @@ fn is_raw(c: char) -> bool {
 
 /// What the program shows on both its outputs; `what` is where the hostile text stands.
 fn shows(what: &str, arguments: &[&str], input: &str) -> String {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_lod"))
+    let mut child = crate::program::lod()
         .args(arguments)
         .env("LOD_GAMES", folder("hostile-none"))
         .stdin(Stdio::piped())

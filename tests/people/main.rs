@@ -4,6 +4,8 @@
 mod looker;
 #[path = "../player/mod.rs"]
 mod player;
+#[path = "../common/program.rs"]
+mod program;
 #[path = "../common/typed.rs"]
 mod typed;
 

@@ -4,10 +4,10 @@ use crate::player;
 
 use player::{Program, answer, answers, folder, play, soon, state};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
 fn lod(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_lod"))
+    crate::program::lod()
         .args(["play", "--plain", "--folder"])
         .arg(folder)
         .args(arguments)
@@ -120,7 +120,7 @@ fn back_means_undo_in_the_middle_of_an_event() {
     std::fs::write(&file, text).expect("a file");
     let input = folder.join("input");
     std::fs::write(&input, "\nevent\nunshaded\nback\nquit\n").expect("a file");
-    let output = Command::new(env!("CARGO_BIN_EXE_lod"))
+    let output = crate::program::lod()
         .args(["play", "--plain", "--new", "--people", "patriots"])
         .args(["--seed", "3", "--folder"])
         .arg(&folder)

@@ -57,6 +57,7 @@ impl Pty {
             .args(["-c", &script])
             .env("TERM", "xterm-256color")
             .env("LOD_GAMES", folder)
+            .env("LOD_SETTINGS", crate::program::no_settings())
             .env_remove("CLICOLOR")
             .env_remove("CLICOLOR_FORCE")
             .env_remove("NO_COLOR");

@@ -13,7 +13,7 @@ use lod_assistant::talk::{Answer, Leaving};
 use looker::{Looker, looker};
 use std::io::Write;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 /// A session: a task in a position.
 struct Session {
@@ -293,7 +293,7 @@ fn shown(session: &Session, input: &[u8]) -> String {
     if let Task::Turn(faction) = session.task {
         arguments.push(faction.id());
     }
-    let mut child = Command::new(env!("CARGO_BIN_EXE_lod"))
+    let mut child = crate::program::lod()
         .args(&arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

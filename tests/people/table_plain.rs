@@ -1,11 +1,11 @@
 //! The table through a pipe: one answer a line, and no input that breaks it.
 
 use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 /// What the program says to this input, and whether it left in good order.
 pub fn table(arguments: &[&str], input: &[u8]) -> (String, bool) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_lod"))
+    let mut child = crate::program::lod()
         .arg("table")
         .args(arguments)
         .stdin(Stdio::piped())

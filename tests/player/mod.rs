@@ -34,7 +34,7 @@ pub enum Silent {
 
 impl Program {
     pub fn start(folder: &Path, arguments: &[&str]) -> Program {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_lod"));
+        let mut command = crate::program::lod();
         command
             .args(["play", "--plain", "--folder"])
             .arg(folder)

@@ -200,9 +200,9 @@ fn a_game_is_open_once() {
 /// What the program shows for these lines, each process beginning where the one before stopped.
 fn shown(parts: &[&[&str]], journal: &std::path::Path) -> Vec<String> {
     use std::io::Write;
-    use std::process::{Command, Stdio};
+    use std::process::Stdio;
     let run = |lines: &&[&str]| {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_lod"))
+        let mut program = crate::program::lod()
             .args(["ww", "turn", "--plain", "--journal"])
             .arg(journal)
             .stdin(Stdio::piped())

@@ -10,6 +10,8 @@ mod isolation;
 mod odds;
 mod opponents;
 mod own_words;
+#[path = "../common/program.rs"]
+mod program;
 mod queue;
 mod rulings;
 mod score;

@@ -83,7 +83,7 @@ fn a_thousand_positions_strike_without_a_fault() {
 fn decide(faction: &str, text: &str, dice: &[&str]) -> std::process::Output {
     let path = format!("{}/{faction}-stroke.toml", env!("CARGO_TARGET_TMPDIR"));
     std::fs::write(&path, text).expect("written");
-    std::process::Command::new(env!("CARGO_BIN_EXE_lod"))
+    crate::program::lod()
         .args(["decide", faction, "--json", "--position", &path])
         .args(dice)
         .output()

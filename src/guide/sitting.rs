@@ -197,6 +197,11 @@ impl Asker for Listener<'_, '_, '_> {
         self.session.try_out(line).is_ok()
     }
 
+    /// A `b` is the British: only more of it is `back`.
+    fn shortens(&self, line: &str) -> bool {
+        line.len() > 1
+    }
+
     fn word(&mut self, word: Word, rest: &str) -> Result<Option<String>, Leaving> {
         match word {
             Word::Undo | Word::Redo => match count(rest) {

@@ -39,6 +39,11 @@ pub(crate) trait Asker {
     /// Whether the line is an answer letter for letter, whatever word begins like it.
     fn is_answer(&self, line: &str) -> bool;
 
+    /// Whether a line that is no answer may stand for the word that begins so.
+    fn shortens(&self, _line: &str) -> bool {
+        true
+    }
+
     /// What the line would answer, for a message.
     fn meant(&self, _line: &str) -> String {
         "an answer".to_string()
@@ -89,7 +94,9 @@ pub(crate) fn converse<A: Asker>(asker: &mut A) -> Result<A::Reply, Leaving> {
             _ => match (asker.answer(line), word) {
                 (Ok(reply), Said::Nothing | Said::Exactly(..)) => Some((reply, true)),
                 (Ok(reply), _) if asker.is_answer(line) => Some((reply, true)),
-                (Err(_), Said::Perhaps(word, rest)) => said_word(asker, word, rest)?,
+                (Err(_), Said::Perhaps(word, rest)) if asker.shortens(line) => {
+                    said_word(asker, word, rest)?
+                }
                 (Ok(_), word) => {
                     refuse(asker, &both(&asker.meant(line), &word));
                     None

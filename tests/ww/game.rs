@@ -221,6 +221,16 @@ fn shown(parts: &[&[&str]], journal: &std::path::Path) -> Vec<String> {
     parts.iter().map(run).collect()
 }
 
+/// A `b` means the British wherever it can be typed, so where it fits nothing it takes nothing back.
+#[test]
+fn a_letter_takes_nothing_back() {
+    let journal = file("letter");
+    let shown = shown(&[&["american", "b", "back"]], &journal).concat();
+    assert_eq!(shown.matches("taken back").count(), 1, "{shown}");
+    assert!(shown.contains("Sorry: `b` is none of these: y/n."));
+    let _ = std::fs::remove_file(journal);
+}
+
 /// Check 14: the year as it looks at 80 columns, in one go and in two; `REGENERATE=1` writes it anew, to be reviewed.
 #[test]
 fn the_year_as_it_is_shown() {

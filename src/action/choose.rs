@@ -102,11 +102,13 @@ impl Action<'_> {
     ) -> Result<Vec<Candidate>, Stop> {
         for test in tests.iter().filter(|t| looks_ahead(t)) {
             self.foresee(&mut candidates)?;
-            let before: SpaceSet = candidates.iter().map(|c| c.space).collect();
+            let spaces = |all: &[Candidate]| all.iter().map(|c| c.space).collect::<SpaceSet>();
+            let before = self.heard.then(|| spaces(&candidates));
             candidates.retain(|c| self.sight_of(c).test(c.space, test));
             self.all_known()?;
-            let passed = candidates.iter().map(|c| c.space).collect();
-            self.tested(before, passed, Some(test));
+            if let Some(before) = before {
+                self.tested(before, spaces(&candidates), Some(test));
+            }
         }
         Ok(candidates)
     }
@@ -254,7 +256,7 @@ impl Action<'_> {
         order: &[Key],
         reason: impl Display,
     ) -> Result<Option<Candidate>, Stop> {
-        if !self.is_choosing() {
+        if self.heard && !self.is_choosing() {
             let at = self.path.last().cloned().unwrap_or_default();
             self.considers(&at, "8.1", None, &reason);
         }

@@ -25,6 +25,7 @@ pub mod table;
 
 pub mod cli;
 
+pub mod learn;
 pub mod play;
 pub mod simulate;
 

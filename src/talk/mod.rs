@@ -21,7 +21,7 @@ pub(crate) use choices::show;
 pub(crate) use converse::{Asker, converse, sorry, tell};
 pub use face::{Face, Typed};
 pub use form::{Answer, Corrected, Form};
-pub(crate) use help::of_form;
+pub(crate) use help::{help, of_form};
 pub use plain::Plain;
 pub(crate) use put::{choose, put, put_checked};
 pub(crate) use read::still::{Look, example, is_marker, shown};

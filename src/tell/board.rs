@@ -21,6 +21,37 @@ const GROUPS: [(Kind, &str); 4] = [
 /// All spaces, those of a kind together, a row each: Control, Support, pieces by their letters, Leaders and
 /// markers; then what the letters stand for. The `changed` ones are marked.
 pub fn board(board: &Board, changed: SpaceSet, width: usize) -> Vec<String> {
+    let mut lines = places(board, SpaceSet::ALL, changed, width);
+    if !changed.is_empty() {
+        lines.push("* changed by the last turn".to_string());
+    }
+    lines.extend(legend(board, SpaceSet::ALL, width));
+    lines
+}
+
+/// The same of these spaces alone.
+pub fn spaces(board: &Board, these: SpaceSet, width: usize) -> Vec<String> {
+    let mut lines = places(board, these, SpaceSet::EMPTY, width);
+    lines.extend(legend(board, these, width));
+    lines
+}
+
+/// What the letters of the pieces stand for, after an empty line.
+fn legend(board: &Board, these: SpaceSet, width: usize) -> Vec<String> {
+    let used: Vec<String> = Thing::all()
+        .filter(|t| these.iter().any(|s| count(board, s, *t) > 0))
+        .map(|t| format!("{} {}", t.code(), t.plural()))
+        .collect();
+    let mut lines = Vec::new();
+    if !used.is_empty() {
+        lines.push(String::new());
+        lines.extend(wrap(&used.join(" · "), "", "", width));
+    }
+    lines
+}
+
+/// A row for each of these spaces, those of a kind together.
+fn places(board: &Board, these: SpaceSet, changed: SpaceSet, width: usize) -> Vec<String> {
     let wide = width >= WIDE;
     let name = Space::ALL.map(|s| columns(s.name())).into_iter().max();
     let name = name.unwrap_or(0);
@@ -31,6 +62,10 @@ pub fn board(board: &Board, changed: SpaceSet, width: usize) -> Vec<String> {
     let rest = " ".repeat(columns(&row("", "", "", "")));
     let mut lines = Vec::new();
     for (kind, title) in GROUPS {
+        let here = these.filter(|s| s.kind() == kind);
+        if here.is_empty() {
+            continue;
+        }
         lines.push(match lines.is_empty() {
             true => format!(
                 "{:<2$}  {}Pieces, Leaders, markers",
@@ -40,7 +75,7 @@ pub fn board(board: &Board, changed: SpaceSet, width: usize) -> Vec<String> {
             ),
             false => title.to_string(),
         });
-        for space in Space::ALL.into_iter().filter(|s| s.kind() == kind) {
+        for space in here {
             let first = row(
                 if changed.contains(space) { "*" } else { "" },
                 space.name(),
@@ -49,17 +84,6 @@ pub fn board(board: &Board, changed: SpaceSet, width: usize) -> Vec<String> {
             );
             lines.extend(wrap(&things(board, space), &first, &rest, width));
         }
-    }
-    if !changed.is_empty() {
-        lines.push("* changed by the last turn".to_string());
-    }
-    let used: Vec<String> = Thing::all()
-        .filter(|t| Space::ALL.into_iter().any(|s| count(board, s, *t) > 0))
-        .map(|t| format!("{} {}", t.code(), t.plural()))
-        .collect();
-    if !used.is_empty() {
-        lines.push(String::new());
-        lines.extend(wrap(&used.join(" · "), "", "", width));
     }
     lines
 }

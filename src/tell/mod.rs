@@ -32,7 +32,7 @@ mod why;
 mod winter;
 mod wrap;
 
-pub use board::{board, by_side, changed};
+pub use board::{board, by_side, changed, spaces};
 pub use card::coming;
 pub use changes::orders;
 pub(crate) use changes::place;
@@ -56,7 +56,7 @@ pub use status::status;
 pub use steps::{besides, steps};
 pub(crate) use thing::{Thing, things_of};
 pub use tracks::tracks;
-pub use why::{Topic, json as why_json, reasons, why, why_asked};
+pub use why::{Topic, in_short, json as why_json, reasons, why, why_asked};
 pub use winter::{numbered, winter};
 pub(crate) use wrap::fitted;
 pub use wrap::wrap_to;

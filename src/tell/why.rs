@@ -81,14 +81,19 @@ fn chart(faction: Faction) -> &'static Chart {
 }
 
 /// The steps of the way, numbered.
-fn way(notes: &[&Note], width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = (1..)
+pub fn in_short(notes: &[&Note], width: usize) -> Vec<String> {
+    (1..)
         .zip(shown(notes))
         .flat_map(|(number, note)| {
             let text = format!("{}{}", head(note), brief(note));
             wrap(&text, &format!("{number:>3}  "), "       ", width)
         })
-        .collect();
+        .collect()
+}
+
+/// The same, and how to ask for more.
+fn way(notes: &[&Note], width: usize) -> Vec<String> {
+    let mut lines = in_short(notes, width);
     if !lines.is_empty() {
         let more = "why 3: step 3 in full   why boston: that space   why event: each bullet";
         lines.extend(wrap(more, "  ", "  ", width));

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 /// From the bottom up.
-const LAYERS: [&str; 15] = [
+const LAYERS: [&str; 16] = [
     "shown",
     "signals",
     "game",
@@ -21,6 +21,7 @@ const LAYERS: [&str; 15] = [
     "table",
     "play",
     "simulate",
+    "learn",
     "cli",
 ];
 

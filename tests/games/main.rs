@@ -14,6 +14,7 @@ mod testing;
 mod typed;
 
 mod battles;
+mod learned;
 mod legal_player;
 mod looking;
 mod metamorphic;

@@ -16,6 +16,7 @@ mod hostile;
 #[cfg(unix)]
 mod keys;
 mod kill;
+mod learn;
 mod looking_pages;
 mod openings;
 mod play_plain;

@@ -1,0 +1,116 @@
+//! `lod learn` by script: guided turns, questions, what is kept.
+
+use crate::player::folder;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// What `lod learn` says where saved games lie in this folder; whether it ended well.
+fn learn(folder: &Path, arguments: &[&str], input: &str) -> (String, bool) {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_lod"))
+        .args(["learn", "--plain"])
+        .args(arguments)
+        .current_dir(folder)
+        .env("LOD_GAMES", folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program");
+    let mut typed = program.stdin.take().expect("its input");
+    // It may have left before all is typed.
+    let _ = typed.write_all(input.as_bytes());
+    drop(typed);
+    let done = program.wait_with_output().expect("its output");
+    let text = [done.stdout, done.stderr].concat();
+    let text = String::from_utf8_lossy(&text).into_owned();
+    (text, done.status.success())
+}
+
+/// The questions that have a number for an answer, each answered with this.
+fn typed(answer: &str, questions: usize) -> String {
+    format!("{answer}\n\n").repeat(questions)
+}
+
+#[test]
+fn each_guided_turn_is_told_to_its_end() {
+    for (faction, boxes, end) in [
+        ("british", 8, "Muster with Naval Pressure"),
+        ("patriots", 6, "Battle with Partisans"),
+        ("french", 7, "Muster with Skirmish"),
+        ("indians", 7, "Gather with War Path"),
+    ] {
+        let input = format!("turn\n{}quit\n", "\n".repeat(boxes + 2));
+        let (text, fine) = learn(&folder("learn-turn"), &[faction], &input);
+        assert!(fine, "{text}");
+        assert!(text.contains(end), "{text}");
+        let last = format!("({0} of {0})", boxes + 2);
+        assert!(text.contains(&last), "{text}");
+        assert!(text.ends_with("Good-bye.\n"), "{text}");
+    }
+}
+
+#[test]
+fn pages_are_turned_back_and_one_can_look_around() {
+    let (text, fine) = learn(
+        &folder("learn-back"),
+        &["indians"],
+        "turn\nback\n\n\nback\nboard boston\ncard\nwhy event\nnonsense\nquit\n",
+    );
+    assert!(fine, "{text}");
+    assert_eq!(text.matches("I1  Is the Event ruled out?").count(), 2, "{text}");
+    assert!(text.contains("Boston: City, Population 1"), "{text}");
+    assert!(text.contains("Helps Support while Opposition is ahead: not met"), "{text}");
+    assert!(text.contains("Sorry: Enter alone goes on."), "{text}");
+}
+
+#[test]
+fn a_session_of_all_topics_gives_the_reasons_and_keeps_progress() {
+    let here = folder("learn-all");
+    let arguments = ["--seed", "7", "--questions", "12", "--progress", "kept.json"];
+    let (text, fine) = learn(&here, &arguments, &typed("1", 12));
+    assert!(fine, "{text}");
+    assert!(text.contains("Question 12:"), "{text}");
+    assert!(text.contains("This session: "), "{text}");
+    assert!(text.contains("of 12 right."), "{text}");
+    let verdicts = text.matches("Right.").count() + text.matches("No: ").count();
+    assert!(verdicts >= 12, "{text}");
+    let again = |arguments: &[&str]| learn(&here, arguments, "progress\nquit\n").0;
+    let kept = again(&["--progress", "kept.json"]);
+    let asked: u32 = kept
+        .lines()
+        .filter_map(|line| line.split_once(" of ")?.1.split_whitespace().next()?.parse::<u32>().ok())
+        .filter(|n| *n != 3)
+        .sum();
+    assert!(asked > 0 && kept.contains("come") , "{kept}");
+    std::fs::write(here.join("kept.json"), "{\"version\":9}").expect("a file");
+    let (text, fine) = learn(&here, &arguments, &typed("1", 12));
+    assert!(fine && text.contains("It is left as it is"), "{text}");
+    let left = std::fs::read_to_string(here.join("kept.json")).expect("a file");
+    assert_eq!(left, "{\"version\":9}");
+}
+
+#[test]
+fn an_answer_is_taken_back_and_what_was_missed_comes_again() {
+    let here = folder("learn-undo");
+    let arguments = ["patriots", "--topic", "battle", "--seed", "5", "--questions", "6"];
+    // No Battle comes to 900: each is missed, and the first comes again after two others.
+    let input = format!("900\nundo\n900\nwhy\n\n{}", typed("900", 5));
+    let (text, fine) = learn(&here, &arguments, &input);
+    assert!(fine, "{text}");
+    assert!(text.contains("Taken back"), "{text}");
+    assert!(!text.contains("panicked"), "{text}");
+}
+
+#[test]
+fn what_cannot_be_asked_is_refused_with_what_would_be_right() {
+    let here = folder("learn-wrong");
+    for (arguments, telling) in [
+        (&["--topic", "chess"][..], "say command, space, pieces, event, battle or winter"),
+        (&["spain"], "say british, patriots, french or indians"),
+        (&["--questions", "0"], "0 is not in 1.."),
+    ] {
+        let (text, fine) = learn(&here, arguments, "");
+        assert!(!fine && text.contains(telling), "{text}");
+    }
+}

@@ -9,11 +9,11 @@ use super::report::verdict;
 use super::saved::Saved;
 use super::turn::{Table, Task};
 use super::{Ending, report};
-use crate::bots::Library;
+use crate::bots::{Gist, Library, Outcome};
 use crate::game::scenario::ScenarioId;
 use crate::game::{Board, Faction};
 use crate::shown;
-use crate::talk::{Answer, Ask, Face, Form, Leaving, Reasons, sit};
+use crate::talk::{Answer, Ask, Face, Form, Guesses, Leaving, Reasons, sit};
 use crate::tell::wrap_to;
 use std::path::{Path, PathBuf};
 
@@ -42,6 +42,8 @@ enum MenuItem {
     Again(usize),
     /// Who plays and whose dice are asked anew.
     People,
+    /// A turn that the person guesses first.
+    Guess,
     Help,
     Quit,
 }
@@ -96,6 +98,7 @@ pub fn run_with(face: &mut dyn Face, options: &Options, seed: u64) {
     let mut table = Table::new(Library::get(), interface, seed).resumed(saved);
     let mut next = options.faction;
     let mut why = Reasons::words("This is the menu: no turn has begun.");
+    let mut guesses = Guesses::default();
     let left = loop {
         let entry = match next.take() {
             Some(faction) => MenuItem::Work(Task::Turn(faction)),
@@ -105,10 +108,13 @@ pub fn run_with(face: &mut dyn Face, options: &Options, seed: u64) {
             },
         };
         let done = match entry {
-            MenuItem::Work(task) => work(&mut table, task, file.as_deref(), &mut why),
+            MenuItem::Work(task) => work(&mut table, task, file.as_deref(), &mut why).map(|_| ()),
+            MenuItem::Guess => guess(&mut table, file.as_deref(), &mut why, &mut guesses),
             MenuItem::Again(steps) => {
                 let worked = table.work_out_again(steps);
-                worked.map(|finished| told(&mut table, finished, file.as_deref(), &mut why))
+                worked.map(|finished| {
+                    told(&mut table, finished, file.as_deref(), &mut why);
+                })
             }
             MenuItem::People => {
                 table.ask_people_anew();
@@ -228,11 +234,14 @@ fn say_all(table: &mut Table<'_>, text: &[&str]) {
 fn menu(table: &mut Table<'_>, why: &Reasons) -> Result<MenuItem, Leaving> {
     let mut ask = Ask::one("What now?", MENU.map(|(name, _)| name));
     ask.why = why.clone();
+    ask.guess = true;
+    ask.help = vec!["guess: say first what a non-player will do, then see.".to_string()];
     let prompt = Prompt {
         slot: Slot::Menu,
         ask,
     };
     match table.interface().ask(&prompt) {
+        Ok(Answer::Line(_)) => Ok(MenuItem::Guess),
         Ok(Answer::One(i)) => Ok(MENU.get(i).map_or(MenuItem::Help, |(_, item)| *item)),
         Ok(_) => Ok(MenuItem::Help),
         Err(Leaving::Back(steps)) => Ok(MenuItem::Again(steps)),
@@ -249,7 +258,7 @@ fn work(
     task: Task,
     file: Option<&Path>,
     why: &mut Reasons,
-) -> Result<(), Leaving> {
+) -> Result<Option<Outcome>, Leaving> {
     let name = MENU.iter().find_map(|(name, entry)| match entry {
         MenuItem::Work(t) if *t == task => name.split(':').next(),
         _ => None,
@@ -258,14 +267,52 @@ fn work(
         .interface()
         .say(&format!("{}.", name.unwrap_or_default()));
     let finished = table.work_out(task)?;
-    told(table, finished, file, why);
+    Ok(told(table, finished, file, why))
+}
+
+/// A turn that the person guesses first.
+fn guess(
+    table: &mut Table<'_>,
+    file: Option<&Path>,
+    why: &mut Reasons,
+    guesses: &mut Guesses,
+) -> Result<(), Leaving> {
+    let mut one = |ask: Ask| {
+        let slot = Slot::Menu;
+        table.interface().ask(&Prompt { slot, ask })
+    };
+    let given_up = |left| match left {
+        Leaving::Back(_) | Leaving::Again(_) => Ok(()),
+        left => Err(left),
+    };
+    let faction = match one(Ask::one("Whose turn?", Faction::ALL.map(Faction::id))) {
+        Ok(Answer::One(place)) => Faction::ALL[place],
+        Ok(_) => return Ok(()),
+        Err(left) => return given_up(left),
+    };
+    let place = match one(Guesses::ask(faction)) {
+        Ok(Answer::One(place)) => place,
+        Ok(_) => return Ok(()),
+        Err(left) => return given_up(left),
+    };
+    let outcome = work(table, Task::Turn(faction), file, why)?;
+    if let (Some(gist), Some(outcome)) = (Gist::all(faction).get(place), outcome) {
+        let text = guesses.judged(*gist, outcome);
+        say_all(table, &[&text]);
+    }
     Ok(())
 }
 
-/// Tells what was worked out, and keeps it.
-fn told(table: &mut Table<'_>, finished: Option<Finished>, file: Option<&Path>, why: &mut Reasons) {
+/// Tells what was worked out, and keeps it; what a turn came to.
+fn told(
+    table: &mut Table<'_>,
+    finished: Option<Finished>,
+    file: Option<&Path>,
+    why: &mut Reasons,
+) -> Option<Outcome> {
     let Some(finished) = finished else {
-        return table.interface().say("Nothing was worked out.");
+        table.interface().say("Nothing was worked out.");
+        return None;
     };
     if matches!(finished.ending, Ending::Treaty(true)) {
         table.sign_treaty();
@@ -281,4 +328,8 @@ fn told(table: &mut Table<'_>, finished: Option<Finished>, file: Option<&Path>, 
         dice: finished.dice.clone(),
     };
     keep(table, file);
+    match finished.ending {
+        Ending::Turn(outcome, _) => Some(outcome),
+        _ => None,
+    }
 }

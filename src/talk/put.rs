@@ -102,6 +102,7 @@ impl Asker for Put<'_> {
         match word {
             Word::Help | Word::Words | Word::Undo | Word::Redo | Word::Quit => true,
             Word::Why => !self.ask.why.is_empty(),
+            Word::Guess => self.ask.guess,
             _ => false,
         }
     }
@@ -171,6 +172,7 @@ impl Asker for Put<'_> {
             (Word::Redo, Ok(steps)) => return Err(Leaving::Again(steps)),
             (Word::Undo | Word::Redo, Err(wrong)) => self.say(&[sorry(&wrong)]),
             (Word::Quit, _) => return Err(Leaving::Quit),
+            (Word::Guess, _) => return Ok(Some(Answer::Line(word.typed().to_string()))),
             (Word::Why, _) => {
                 let lines = self.ask.why.told(rest, self.face.width());
                 lines.iter().for_each(|line| self.face.show(line));

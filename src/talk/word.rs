@@ -21,6 +21,7 @@ pub(crate) enum Word {
     Fix,
     People,
     Dice,
+    Guess,
     Quit,
 }
 
@@ -34,7 +35,7 @@ const MOST_STEPS: usize = 999;
 const COUNT: &str = "[COUNT]";
 
 /// Every word, what may follow it, and what it does.
-pub(crate) const WORDS: [(&str, Word, &str, &str); 19] = [
+pub(crate) const WORDS: [(&str, Word, &str, &str); 20] = [
     ("?", Word::Help, "", "what may be typed here"),
     ("help", Word::Words, "", "all these words"),
     ("board", Word::Board, "[SPACE]", "all spaces, or one"),
@@ -83,6 +84,12 @@ pub(crate) const WORDS: [(&str, Word, &str, &str); 19] = [
         "who plays from now on: people british, french",
     ),
     ("dice", Word::Dice, "own|program", "who rolls from now on"),
+    (
+        "guess",
+        Word::Guess,
+        "",
+        "say what the next non-player will do, then see",
+    ),
     ("quit", Word::Quit, "", "leave; the game is saved"),
 ];
 

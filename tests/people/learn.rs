@@ -58,16 +58,30 @@ fn pages_are_turned_back_and_one_can_look_around() {
         "turn\nback\n\n\nback\nboard boston\ncard\nwhy event\nnonsense\nquit\n",
     );
     assert!(fine, "{text}");
-    assert_eq!(text.matches("I1  Is the Event ruled out?").count(), 2, "{text}");
+    assert_eq!(
+        text.matches("I1  Is the Event ruled out?").count(),
+        2,
+        "{text}"
+    );
     assert!(text.contains("Boston: City, Population 1"), "{text}");
-    assert!(text.contains("Helps Support while Opposition is ahead: not met"), "{text}");
+    assert!(
+        text.contains("Helps Support while Opposition is ahead: not met"),
+        "{text}"
+    );
     assert!(text.contains("Sorry: Enter alone goes on."), "{text}");
 }
 
 #[test]
 fn a_session_of_all_topics_gives_the_reasons_and_keeps_progress() {
     let here = folder("learn-all");
-    let arguments = ["--seed", "7", "--questions", "12", "--progress", "kept.json"];
+    let arguments = [
+        "--seed",
+        "7",
+        "--questions",
+        "12",
+        "--progress",
+        "kept.json",
+    ];
     let (text, fine) = learn(&here, &arguments, &typed("1", 12));
     assert!(fine, "{text}");
     assert!(text.contains("Question 12:"), "{text}");
@@ -79,10 +93,17 @@ fn a_session_of_all_topics_gives_the_reasons_and_keeps_progress() {
     let kept = again(&["--progress", "kept.json"]);
     let asked: u32 = kept
         .lines()
-        .filter_map(|line| line.split_once(" of ")?.1.split_whitespace().next()?.parse::<u32>().ok())
+        .filter_map(|line| {
+            line.split_once(" of ")?
+                .1
+                .split_whitespace()
+                .next()?
+                .parse::<u32>()
+                .ok()
+        })
         .filter(|n| *n != 3)
         .sum();
-    assert!(asked > 0 && kept.contains("come") , "{kept}");
+    assert!(asked > 0 && kept.contains("come"), "{kept}");
     std::fs::write(here.join("kept.json"), "{\"version\":9}").expect("a file");
     let (text, fine) = learn(&here, &arguments, &typed("1", 12));
     assert!(fine && text.contains("It is left as it is"), "{text}");
@@ -93,7 +114,15 @@ fn a_session_of_all_topics_gives_the_reasons_and_keeps_progress() {
 #[test]
 fn an_answer_is_taken_back_and_what_was_missed_comes_again() {
     let here = folder("learn-undo");
-    let arguments = ["patriots", "--topic", "battle", "--seed", "5", "--questions", "6"];
+    let arguments = [
+        "patriots",
+        "--topic",
+        "battle",
+        "--seed",
+        "5",
+        "--questions",
+        "6",
+    ];
     // No Battle comes to 900: each is missed, and the first comes again after two others.
     let input = format!("900\nundo\n900\nwhy\n\n{}", typed("900", 5));
     let (text, fine) = learn(&here, &arguments, &input);
@@ -106,7 +135,10 @@ fn an_answer_is_taken_back_and_what_was_missed_comes_again() {
 fn what_cannot_be_asked_is_refused_with_what_would_be_right() {
     let here = folder("learn-wrong");
     for (arguments, telling) in [
-        (&["--topic", "chess"][..], "say command, space, pieces, event, battle or winter"),
+        (
+            &["--topic", "chess"][..],
+            "say command, space, pieces, event, battle or winter",
+        ),
         (&["spain"], "say british, patriots, french or indians"),
         (&["--questions", "0"], "0 is not in 1.."),
     ] {

@@ -2,6 +2,7 @@
 
 mod agree;
 mod back;
+mod guess;
 mod keep;
 mod look;
 mod prompt;
@@ -43,6 +44,8 @@ pub(crate) struct Session<'a, 's> {
     leaving: bool,
     /// The action of which it was said whose it is.
     headed: Option<usize>,
+    /// What the person guesses of the non-players.
+    shadow: guess::Shadow,
 }
 
 impl<'a, 's> Session<'a, 's> {
@@ -64,6 +67,7 @@ impl<'a, 's> Session<'a, 's> {
             warned: false,
             leaving: false,
             headed: None,
+            shadow: guess::Shadow::default(),
         }
     }
 
@@ -138,6 +142,9 @@ impl<'a, 's> Session<'a, 's> {
             return Ok(());
         }
         self.pause = false;
+        if let Some(faction) = self.to_be_guessed() {
+            return self.guess(faction);
+        }
         let attempt = match self.story.attempt(None) {
             Ok(attempt) => attempt,
             Err(stop) => return self.failed(&stop),
@@ -207,6 +214,7 @@ impl<'a, 's> Session<'a, 's> {
             self.settle();
             let last = self.story.done().len() - 1;
             self.report(last);
+            self.judge_guess(last);
             self.remark_on_card(last);
             self.pause = self.waits(last);
         }

@@ -49,8 +49,8 @@ impl<'a> Asker for Put<'_, '_, 'a, '_> {
         }
     }
 
-    fn knows(&self, _: Word) -> bool {
-        true
+    fn knows(&self, word: Word) -> bool {
+        word != Word::Guess || matches!(self.question, Question::GoOn(_))
     }
 
     fn answer(&mut self, line: &str) -> Result<Reply<'a>, String> {
@@ -223,6 +223,7 @@ impl<'a> Session<'a, '_> {
                 self.export(rest);
                 false
             }
+            Word::Guess => self.will_guess(),
             Word::Quit if self.may_quit() => return Err(Leaving::Quit),
             Word::Quit => false,
             looking => {
@@ -268,7 +269,7 @@ impl<'a> Session<'a, '_> {
                 ask.replies.iter().map(|r| r.word.clone()).collect()
             }
         };
-        let own = WORDS.iter().map(|(word, ..)| (*word).to_string());
+        let own = standing().map(|(word, ..)| (*word).to_string());
         self.screen.offer(words, own.collect());
         match question {
             Question::GoOn(text) => {
@@ -284,15 +285,17 @@ impl<'a> Session<'a, '_> {
     /// What may be typed here.
     fn help(&mut self, question: &Question) {
         match question {
-            Question::GoOn(_) => self.say("Enter goes on."),
+            Question::GoOn(_) => {
+                self.say("Enter goes on.");
+                self.wrapped("guess: say what the next non-player will do, then see.");
+            }
             Question::Game(ask) | Question::Own(ask) => {
                 for line in ask.help.iter().cloned().chain(of_form(ask)) {
                     self.wrapped(&line);
                 }
             }
         }
-        let words = WORDS.iter().skip(2).map(|(word, ..)| *word);
-        let words: Vec<&str> = words.collect();
+        let words: Vec<&str> = standing().skip(2).map(|(word, ..)| *word).collect();
         self.wrapped(&format!(
             "At every prompt: {}. `help` says what each does.",
             words.join(", ")
@@ -302,12 +305,17 @@ impl<'a> Session<'a, '_> {
     /// The standing words and what each does.
     fn words(&mut self) {
         self.say("Any unique beginning of a word is enough. At every prompt:");
-        let rows = WORDS.iter().map(|(word, _, follows, about)| {
+        let rows = standing().map(|(word, _, follows, about)| {
             let named = format!("{word} {follows}");
             format!("  {:<18}  {about}", named.trim_end())
         });
         self.paged(&rows.collect::<Vec<_>>());
     }
+}
+
+/// The words that mean something at every prompt.
+fn standing() -> impl Iterator<Item = &'static (&'static str, Word, &'static str, &'static str)> {
+    WORDS.iter().filter(|(_, word, ..)| *word != Word::Guess)
 }
 
 fn is_die(ask: &Ask) -> bool {

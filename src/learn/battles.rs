@@ -1,17 +1,17 @@
-//! Questions about Battles (3.6): the arithmetic, and the pieces that are lost.
+//! Questions about Battles: the arithmetic, and the pieces that are lost.
 
 use super::moment::{Moment, search};
 use super::question::View;
 use super::turns::graded;
 use super::{Asked, Question, Topic};
 use crate::action::{Note, Noted};
+use crate::bots::Outcome;
 use crate::game::words::joined;
 use crate::game::{Faction, Piece, Side, SpaceSet};
 use crate::play::{Game, Happened};
 use crate::rules::Troops;
 use crate::rules::battle::Fought;
 use crate::talk::Reasons;
-use crate::tell;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -25,6 +25,10 @@ fn battle(happened: &Happened, faction: Option<Faction>) -> Option<(&Note, &Foug
     let Happened::Turn(taken) = happened else {
         return None;
     };
+    // What an Event adds to a Battle is no arithmetic of the Battle.
+    if matches!(taken.outcome, Outcome::Event(_)) {
+        return None;
+    }
     taken.done.notes.iter().find_map(|note| match &note.what {
         Noted::Battle(fought) if faction.is_none_or(|f| f == fought.attacker) => {
             Some((note, &**fought))
@@ -60,10 +64,8 @@ fn about(
         facts,
         reasons: Reasons {
             head: fought.lines().to_vec(),
-            notes: vec![note.clone()],
             ..Reasons::default()
         },
-        focus: tell::Topic::Step(1),
         view: View {
             spaces: SpaceSet::of(fought.space),
             tracks: false,
@@ -71,6 +73,11 @@ fn about(
         },
         ..question
     })
+}
+
+/// Pieces as an option: a number alone would be taken for the place of one.
+fn option(troops: Troops) -> String {
+    format!("remove {}", worded(troops))
 }
 
 /// "2 Tories and 1 British Regular".
@@ -177,7 +184,7 @@ pub(super) fn pieces(seed: u64, faction: Option<Faction>) -> Option<Question> {
         if removes.is_empty() || options.len() < 2 {
             return None;
         }
-        let right = worded(removes);
+        let right = option(removes);
         options.push(right.clone());
         options.sort();
         let asked = Asked::Removes(fought.space, side);
@@ -187,7 +194,7 @@ pub(super) fn pieces(seed: u64, faction: Option<Faction>) -> Option<Question> {
         facts.push(format!("The {name} take a Loss Level of {level}."));
         Some(Question {
             facts,
-            text: format!("Which pieces do the {name} remove (3.6.7)?"),
+            text: format!("What do the {name} lose (3.6.7)?"),
             right: options
                 .iter()
                 .position(|o| *o == right)
@@ -220,7 +227,7 @@ fn others(line: Troops, removed: Troops) -> Vec<String> {
     ];
     let mut words: Vec<String> = Vec::new();
     for thought in thoughts.into_iter().filter(|t| *t != removed) {
-        let thought = worded(thought);
+        let thought = option(thought);
         if words.len() < 3 && !words.contains(&thought) {
             words.push(thought);
         }

@@ -6,7 +6,7 @@ use super::{Asked, Question, Topic};
 use crate::action::{Chosen, Fate, Matter, Note, Noted};
 use crate::bots::{Gist, Library, Rolled};
 use crate::game::words::capital;
-use crate::game::{Faction, Space, SpaceSet};
+use crate::game::{Board, Faction, Space, SpaceSet};
 use crate::play::{Happened, Taken};
 use crate::talk::Reasons;
 use crate::tell;
@@ -59,6 +59,7 @@ pub(super) fn command(seed: u64, faction: Option<Faction>) -> Option<Question> {
         }
         let all = Gist::all(taken.faction);
         let boxes = taken.done.path.len();
+        let question = asked(Topic::Command, Asked::Command, taken, moment);
         Some(Question {
             facts: facts(taken, dice),
             text: format!("What do the {} do with this turn?", taken.faction),
@@ -75,7 +76,11 @@ pub(super) fn command(seed: u64, faction: Option<Faction>) -> Option<Question> {
                 notes: notes.to_vec(),
                 dice: dice.to_vec(),
             },
-            ..asked(Topic::Command, Asked::Command, taken, moment)
+            view: View {
+                card: true,
+                ..question.view
+            },
+            ..question
         })
     })
 }
@@ -141,13 +146,14 @@ pub(super) fn best(chosen: &Chosen) -> Vec<Space> {
 }
 
 /// The spaces to choose from: the candidates, and where they are few those that came nearest to being some.
-pub(super) fn choices(chosen: &Chosen) -> Option<SpaceSet> {
+pub(super) fn choices(board: &Board, chosen: &Chosen) -> Option<SpaceSet> {
     let mut these = chosen.candidates();
     if these.is_empty() || these.len() > MOST {
         return None;
     }
-    let failed = chosen.failed.iter().rev();
-    for space in failed.flat_map(|f| f.spaces.iter()) {
+    let failed = || chosen.failed.iter().rev().flat_map(|f| f.spaces.iter());
+    let own = |s: &Space| board.kinds(*s).iter().any(|p| p.faction() == chosen.by);
+    for space in failed().filter(own).chain(failed()) {
         if these.len() < ENOUGH && !matches!(chosen.fate(space), Fate::Taken | Fate::Together) {
             these.insert(space);
         }
@@ -162,7 +168,7 @@ pub(super) fn space(seed: u64, faction: Option<Faction>) -> Option<Question> {
         let taken = turn_of(happened, faction)?;
         let notes = &taken.done.notes;
         let (at, note, chosen) = first_choice(notes)?;
-        let these = choices(chosen).filter(|_| chosen.by == taken.faction)?;
+        let these = choices(game.board(), chosen).filter(|_| chosen.by == taken.faction)?;
         let dice = dice_of(&notes[..at], &taken.done.dice)?;
         let moment = Moment::new(game, dice);
         let right: SpaceSet = best(chosen).into_iter().collect();
@@ -194,12 +200,14 @@ pub(super) fn of_choice(
     chosen: &Chosen,
 ) -> Question {
     let chart = &Library::get().charts[chosen.by];
-    let title = chart.node(&note.at).map_or("", |node| node.title());
+    let node = chart.node(&note.at);
+    let node = node.map(|node| format!("{} {}", node.id(), node.title()));
+    let summary = || chart.summary(&note.at).map(|s| s.title.clone());
+    let title = node.or_else(summary).unwrap_or_default();
     let by = chosen.by.name().to_uppercase();
     let place = |space: &Space| these.iter().position(|s| s == *space);
-    let of = [by.as_str(), note.at.as_str(), title].join(" ");
     let mut facts = question.facts;
-    facts.push(format!("{}: {} ...", of.trim(), capital(&chosen.say)));
+    facts.push(format!("{by}  {title}: {} ...", capital(&chosen.say)));
     Question {
         facts,
         text: "Which space comes first?".to_string(),

@@ -1,4 +1,4 @@
-//! Questions about a Winter Quarters Round (6.0).
+//! Questions about a Winter Quarters Round.
 
 use super::moment::{Moment, search};
 use super::question::View;
@@ -197,7 +197,7 @@ fn shift(game: &Game<'static>, report: &Report, faction: Option<Faction>) -> Opt
     if faction.is_some_and(|f| f != chosen.by) {
         return None;
     }
-    let these = choices(chosen)?;
+    let these = choices(&board, chosen)?;
     let right: SpaceSet = best(chosen).into_iter().collect();
     let question = about(Asked::Shift, game, chosen.by);
     let start = game.board();

@@ -106,19 +106,15 @@ fn sound(question: &Question, faction: Option<Faction>) {
 /// behind them.
 fn comes_about(question: &Question) -> BTreeSet<usize> {
     let mut came = BTreeSet::new();
-    for (seed, (one, other)) in (900..).zip((1..=6).flat_map(|a| (1..=6).map(move |b| (a, b)))) {
-        let happened = question.moment.happens(&[one, other], seed);
-        let happened = happened.expect("the game goes on");
-        came.extend(came(question, &happened));
-    }
-    fn came(question: &Question, happened: &Happened) -> Option<usize> {
-        let place = |name: &str| {
-            let place = question.options.iter().position(|o| o == name);
-            place.unwrap_or_else(|| panic!("{name} is no option of {:?}", question.options))
-        };
-        match happened {
-            Happened::Turn(taken) => Some(in_turn(question, taken, place)),
-            Happened::Winter(report) => in_winter(question, report, place),
+    let place = |name: &str| {
+        let place = question.options.iter().position(|o| o == name);
+        place.unwrap_or_else(|| panic!("{name} is no option of {:?}", question.options))
+    };
+    let dice = (1..=6).flat_map(|one| (1..=6).map(move |other| [one, other]));
+    for (seed, dice) in (900..).zip(dice) {
+        match question.moment.happens(&dice, seed) {
+            Some(Happened::Turn(taken)) => came.extend([in_turn(question, &taken, place)]),
+            Some(Happened::Winter(report)) => came.extend(in_winter(question, &report, place)),
             other => panic!("{other:?}"),
         }
     }
@@ -202,8 +198,8 @@ fn removed(taken: &Taken, space: Space, side: usize) -> String {
     }
     let words: Vec<String> = gone.iter().map(|(p, n)| p.counted(n)).collect();
     match words.as_slice() {
-        [all @ .., last] if !all.is_empty() => format!("{} and {last}", all.join(", ")),
-        words => words.concat(),
+        [all @ .., last] if !all.is_empty() => format!("remove {} and {last}", all.join(", ")),
+        words => format!("remove {}", words.concat()),
     }
 }
 

@@ -5,10 +5,14 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// What `lod learn` says where saved games lie in this folder; whether it ended well.
+/// What `lod learn` says; whether it ended well.
 fn learn(folder: &Path, arguments: &[&str], input: &str) -> (String, bool) {
+    lod(folder, &[&["learn", "--plain"], arguments].concat(), input)
+}
+
+/// What `lod` says where saved games lie in this folder; whether it ended well.
+fn lod(folder: &Path, arguments: &[&str], input: &str) -> (String, bool) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_lod"))
-        .args(["learn", "--plain"])
         .args(arguments)
         .current_dir(folder)
         .env("LOD_GAMES", folder)
@@ -145,4 +149,47 @@ fn what_cannot_be_asked_is_refused_with_what_would_be_right() {
         let (text, fine) = learn(&here, arguments, "");
         assert!(!fine && text.contains(telling), "{text}");
     }
+}
+
+#[test]
+fn a_guess_before_a_turn_of_a_game_is_judged_after_it() {
+    let here = folder("guess-play");
+    let begin = "play evening --plain --new --scenario sprint --people french --deck program --dice program --seed 16";
+    let begin: Vec<&str> = begin.split(' ').collect();
+    let (text, fine) = lod(
+        &here,
+        &begin,
+        "guess\nnonsense\ngather\nguess\nundo\nguess\nmarch\nquit\n",
+    );
+    assert!(fine, "{text}");
+    assert!(text.contains("What will the Indians do?"), "{text}");
+    assert!(
+        text.contains("Sorry: type one of: Gather, March, Scout, Raid, Event, Pass."),
+        "{text}"
+    );
+    assert!(
+        text.contains("You guessed Gather: right. This evening 1 of 1."),
+        "{text}"
+    );
+    assert!(text.contains("You guessed March: it was "), "{text}");
+    // The journal knows nothing of it.
+    let (text, fine) = lod(&here, &["play", "evening", "--plain"], "quit\n");
+    assert!(fine && text.contains("The game stands like this"), "{text}");
+    let journal = std::fs::read_to_string(here.join("evening.lod")).expect("the journal");
+    assert!(
+        !journal.contains("guess") && !journal.contains("march"),
+        "{journal}"
+    );
+}
+
+#[test]
+fn a_guess_at_the_table_comes_before_the_turn_is_worked_out() {
+    let here = folder("guess-table");
+    let input = "guess\nback\nguess\nbritish\npass\n\n\n0\nquit\n";
+    let (text, fine) = lod(&here, &["table", "--plain", "--seed", "1"], input);
+    assert!(fine, "{text}");
+    let told = "You guessed Pass: right. This evening 1 of 1.";
+    let (before, after) = text.split_once("BRITISH: Pass").expect("a Pass");
+    assert!(before.contains("What will the British do?"), "{text}");
+    assert!(after.contains(told), "{text}");
 }

@@ -21,6 +21,8 @@ pub(super) struct Practice {
     tally: [u32; 2],
     /// The questions answered, with what was so before each.
     before: Vec<(Question, Progress, [u32; 2])>,
+    /// Whether the last question came again: then the next is a new one.
+    repeated: bool,
     /// Whether the person knows that progress cannot be kept.
     warned: bool,
 }
@@ -34,6 +36,7 @@ impl Practice {
             rng: ChaCha8Rng::seed_from_u64(seed),
             tally: [0; 2],
             before: Vec::new(),
+            repeated: false,
             warned: false,
         }
     }
@@ -111,11 +114,11 @@ impl Practice {
     /// What comes next: what was missed, if its turn has come, else something new.
     fn next(&mut self) -> Option<Question> {
         let Options { faction, topic, .. } = self.options;
-        if let Some(missed) = self.progress.due(topic, faction) {
-            let question = Question::find(missed.topic, missed.faction, missed.seed);
-            if question.is_some() {
-                return question;
-            }
+        let due = self.progress.due(topic, faction).filter(|_| !self.repeated);
+        let again = due.and_then(|m| Question::find(m.topic, m.faction, m.seed));
+        self.repeated = again.is_some();
+        if again.is_some() {
+            return again;
         }
         let topic = topic.unwrap_or_else(|| self.topic());
         let level = self.progress.level(topic);
@@ -137,7 +140,7 @@ impl Practice {
     fn topic(&mut self) -> Topic {
         let weight = |topic: Topic| {
             let score = self.progress.score(topic);
-            1 + (score.asked - score.right).min(4)
+            2 + (score.asked - score.right).min(2)
         };
         let weights = Topic::ALL.map(weight);
         let mut at = self.rng.random_range(0..weights.iter().sum());

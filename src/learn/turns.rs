@@ -126,11 +126,16 @@ pub(super) fn event(seed: u64, faction: Option<Faction>) -> Option<Question> {
     })
 }
 
-/// The first choice of a space in a turn.
+/// The first choice of a space in a turn, and how many notes come before it.
 pub(super) fn first_choice(notes: &[Note]) -> Option<(usize, &Note, &Chosen)> {
     let at = deliberation(notes);
-    match &notes.get(at)?.what {
-        Noted::Chose(chosen) if notes[at].after == 0 => Some((at, &notes[at], chosen)),
+    // What chance drew is written down before the choice that it belongs to.
+    let drawn = matches!(notes.get(at)?.what, Noted::Drawn(_));
+    let note = notes.get(at + usize::from(drawn))?;
+    match &note.what {
+        Noted::Chose(chosen) if note.after == 0 && chosen.drawn.is_some() == drawn => {
+            Some((at, note, &**chosen))
+        }
         _ => None,
     }
 }

@@ -17,7 +17,12 @@ use rand_chacha::ChaCha8Rng;
 /// A question about a Round.
 pub(super) fn winter(seed: u64, faction: Option<Faction>) -> Option<Question> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let kind = rng.random_range(0..4);
+    // Only the British and the Patriots shift anything in the Support Phase.
+    let kinds = match faction {
+        Some(Faction::French | Faction::Indians) => 3,
+        _ => 4,
+    };
+    let kind = rng.random_range(0..kinds);
     let wanted = faction.unwrap_or(Faction::ALL[rng.random_range(0..4)]);
     // Mostly nobody wins: of those only some are asked about.
     let dull = rng.random_range(0..4) == 0;

@@ -30,6 +30,7 @@ pub mod table;
 
 pub mod cli;
 
+pub mod learn;
 pub mod play;
 pub mod simulate;
 

@@ -12,12 +12,13 @@ use lod_assistant::files::typed_path;
 use lod_assistant::flowchart::draw::Fill;
 use lod_assistant::game::scenario::scenario as set_up;
 use lod_assistant::game::{Faction, ScenarioId};
+use lod_assistant::learn::Topic;
 use lod_assistant::play::journal::Folder;
 use lod_assistant::play::names::Names;
 use lod_assistant::play::session::{Pace, Wanted as Wanting};
 use lod_assistant::play::setup::read_named;
 use lod_assistant::table::Options;
-use lod_assistant::{shown, signals};
+use lod_assistant::{learn, shown, signals};
 use std::ffi::OsString;
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -83,6 +84,27 @@ enum Wanted {
         /// The seed of the program's dice
         #[arg(long, value_name = "N")]
         seed: Option<u64>,
+    },
+    /// Learn how the non-players decide: turns told box by box, and questions from games
+    Learn {
+        /// This Faction alone: british, patriots, french or indians
+        #[arg(value_parser = faction)]
+        faction: Option<Faction>,
+        /// Questions of this topic alone: command, space, pieces, event, battle or winter
+        #[arg(long, value_parser = topic)]
+        topic: Option<Topic>,
+        /// The seed of the questions; the same seed asks the same
+        #[arg(long, value_name = "N")]
+        seed: Option<u64>,
+        /// So many questions, then it ends
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+        questions: Option<u32>,
+        /// The file in which progress is kept; at a terminal one beside the saved games, if not given
+        #[arg(long, value_name = "FILE", value_parser = path())]
+        progress: Option<PathBuf>,
+        /// Numbered questions, one answer a line
+        #[arg(long)]
+        plain: bool,
     },
     /// Play a whole game against non-players: the program keeps the board, the cards and the score
     Play(Box<PlayArguments>),
@@ -349,6 +371,11 @@ fn scenario(text: &str) -> Result<ScenarioId, String> {
     ScenarioId::from_id(text).ok_or_else(|| "say 1775, 1776, 1778 or sprint".to_string())
 }
 
+fn topic(text: &str) -> Result<Topic, String> {
+    let wrong = || "say command, space, pieces, event, battle or winter".to_string();
+    Topic::from_id(text).ok_or_else(wrong)
+}
+
 /// A Faction by any prefix of its id.
 fn faction(text: &str) -> Result<Faction, String> {
     let text = text.to_lowercase();
@@ -401,6 +428,24 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
                 scenario: *scenario,
                 file: memory.clone().or_else(cli::table_file),
             })
+        }
+        Wanted::Learn {
+            faction,
+            topic,
+            seed,
+            questions,
+            progress,
+            plain,
+        } => {
+            learn::run(&learn::Options {
+                faction: *faction,
+                topic: *topic,
+                seed: *seed,
+                questions: *questions,
+                plain: *plain || cli::Settings::read()?.is_plain(),
+                file: progress.clone().or_else(cli::learn_file),
+            });
+            Ok(())
         }
         Wanted::Play(arguments) => play(arguments),
         Wanted::Cards { query, position } => {

@@ -11,6 +11,7 @@ mod event_march;
 mod french;
 mod french_march;
 mod garrison;
+mod gist;
 mod grants;
 mod indians;
 mod indians_march;
@@ -38,6 +39,7 @@ pub use crate::action::{
     Assumed, Candidate, Context, Done, Note, Noted, Rolled, Script, Seeded, Unattended,
 };
 pub(crate) use crate::action::{Loaded, fault};
+pub use gist::Gist;
 pub use library::Library;
 pub use outlook::{Outlook, outlook};
 pub use run::{BattlePlan, Limits, Outcome, Run};

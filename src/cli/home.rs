@@ -1,8 +1,9 @@
 //! `lod` alone: what can be done, and the game that was played last.
 
 use super::flowchart::{Form, flowchart};
-use super::{Failure, PlayOptions, Settings, cards, play, table, table_file};
+use super::{Failure, PlayOptions, Settings, cards, learn_file, play, table, table_file};
 use crate::game::Faction;
+use crate::learn;
 use crate::play::journal::Folder;
 use crate::play::session::Wanted;
 use crate::shown;
@@ -17,7 +18,7 @@ const WELCOME: [&str; 3] = [
 ];
 
 /// What can be done without a game.
-const DOORS: [(&str, &str); 6] = [
+const DOORS: [(&str, &str); 7] = [
     (
         "new",
         "a game against non-players; the program keeps the board",
@@ -28,6 +29,10 @@ const DOORS: [(&str, &str); 6] = [
         "your own board: I ask what a non-player needs to know",
     ),
     ("cards", "look a card up"),
+    (
+        "learn",
+        "how non-players decide: turns box by box, questions",
+    ),
     ("flowcharts", "how a non-player decides, in words"),
     ("help", "what else there is"),
 ];
@@ -52,6 +57,8 @@ enum Door {
     Games,
     /// The table.
     Table,
+    /// What can be learned.
+    Learn,
 }
 
 /// Shows what can be done and does what is chosen.
@@ -65,6 +72,14 @@ pub fn home() -> Result<(), Failure> {
                 file: table_file(),
                 ..Options::default()
             });
+        }
+        Ok(Door::Learn) => {
+            learn::run(&learn::Options {
+                file: learn_file(),
+                plain: Settings::read()?.is_plain(),
+                ..learn::Options::default()
+            });
+            return Ok(());
         }
         Ok(Door::Game(name)) => Wanted {
             name: Some(name),
@@ -113,6 +128,7 @@ fn chosen(face: &mut dyn Face) -> Result<Door, Leaving> {
             ("new", _) => return Ok(Door::New),
             ("games", _) => return Ok(Door::Games),
             ("table", _) => return Ok(Door::Table),
+            ("learn", _) => return Ok(Door::Learn),
             ("cards", _) => a_card(face),
             ("flowcharts", _) => a_flowchart(face),
             _ => {

@@ -56,6 +56,12 @@ pub fn table_file() -> Option<PathBuf> {
     std::io::stdin().is_terminal().then(file)
 }
 
+/// The file in which a learner's progress at a terminal is kept.
+pub fn learn_file() -> Option<PathBuf> {
+    let file = || Folder::find(None).path().join("learn.json");
+    std::io::stdin().is_terminal().then(file)
+}
+
 /// The text of a position file that can be read.
 fn position_text(path: &Path) -> Result<String, Failure> {
     let (name, text) = read_text(path)?;

@@ -270,7 +270,7 @@ impl Settings {
     }
 
     /// Whether questions are numbered lines.
-    pub(super) fn is_plain(&self) -> bool {
+    pub fn is_plain(&self) -> bool {
         self.dress();
         self.plain.unwrap_or(false)
     }

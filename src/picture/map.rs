@@ -35,7 +35,7 @@ pub fn map(board: &Board, changed: SpaceSet, width: usize) -> Vec<String> {
     let text = "B British Control, R Rebellion Control; +2 Active Support, +1 Passive Support, -1 Passive \
                 Opposition, -2 Active Opposition";
     rows.extend(tell::wrap_to(text, "  ", width));
-    rows.extend(tell::letters(board, width));
+    rows.extend(tell::letters(board, SpaceSet::ALL, width));
     if !changed.is_empty() {
         rows.push("* changed".to_string());
     }

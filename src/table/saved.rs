@@ -11,7 +11,7 @@ use std::path::Path;
 
 /// The form of the file.
 const VERSION: u32 = 1;
-/// No file of a table is longer.
+/// No such file is longer.
 const LONGEST: u64 = 1 << 20;
 
 /// What is kept when the program ends.
@@ -70,19 +70,7 @@ impl Saved {
     /// # Errors
     /// Why it is no such file.
     pub fn read(path: &Path) -> Result<Option<Saved>, String> {
-        let about = match std::fs::metadata(path) {
-            Ok(about) => about,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(error.to_string()),
-        };
-        if !about.is_file() {
-            return Err("it is no file".to_string());
-        }
-        let mut text = String::new();
-        let file = File::open(path).map_err(|e| e.to_string())?;
-        let read = file.take(LONGEST).read_to_string(&mut text);
-        read.map_err(|e| e.to_string())?;
-        Saved::parse(&text).map(Some)
+        text_of(path)?.as_deref().map(Saved::parse).transpose()
     }
 
     fn parse(text: &str) -> Result<Saved, String> {
@@ -120,15 +108,43 @@ impl Saved {
             scenario: self.scenario,
             facts,
         };
-        if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder)?;
-        }
-        let beside = path.with_extension("new");
-        let mut file = File::create(&beside)?;
-        file.write_all(serde_json::to_string(&text)?.as_bytes())?;
-        file.sync_all()?;
-        std::fs::rename(beside, path)
+        replace(path, &serde_json::to_string(&text)?)
     }
+}
+
+/// The text of a small file of the program's own; nothing where there is none.
+///
+/// # Errors
+/// Why it cannot be read.
+pub(crate) fn text_of(path: &Path) -> Result<Option<String>, String> {
+    let about = match std::fs::metadata(path) {
+        Ok(about) => about,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error.to_string()),
+    };
+    if !about.is_file() {
+        return Err("it is no file".to_string());
+    }
+    let mut text = String::new();
+    let file = File::open(path).map_err(|e| e.to_string())?;
+    let read = file.take(LONGEST).read_to_string(&mut text);
+    read.map_err(|e| e.to_string())?;
+    Ok(Some(text))
+}
+
+/// Writes a text in the place of what was there, all or nothing.
+///
+/// # Errors
+/// What the system says.
+pub(crate) fn replace(path: &Path, text: &str) -> std::io::Result<()> {
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    let beside = path.with_extension("new");
+    let mut file = File::create(&beside)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()?;
+    std::fs::rename(beside, path)
 }
 
 #[cfg(test)]

@@ -9,12 +9,12 @@ use super::report::verdict;
 use super::saved::Saved;
 use super::turn::{Table, Task};
 use super::{Ending, report};
-use crate::bots::Library;
+use crate::bots::{Gist, Library, Outcome};
 use crate::files;
 use crate::game::scenario::ScenarioId;
 use crate::game::{Board, Faction};
 use crate::shown;
-use crate::talk::{Answer, Ask, Face, Form, Leaving, Reasons, sit, sorry};
+use crate::talk::{Answer, Ask, Face, Form, Guesses, Leaving, Reasons, sit, sorry};
 use crate::tell::wrap_to;
 use std::path::{Path, PathBuf};
 
@@ -47,6 +47,8 @@ enum MenuItem {
     People,
     /// The board as it is believed, as a position file.
     Save,
+    /// A turn that the person guesses first.
+    Guess,
     Help,
     Quit,
 }
@@ -104,6 +106,7 @@ pub fn run_with(face: &mut dyn Face, options: &Options, seed: u64) {
     let mut table = Table::new(Library::get(), interface, seed).resumed(saved);
     let mut next = options.faction;
     let mut why = Reasons::words("This is the menu: no turn has begun.");
+    let mut guesses = Guesses::default();
     let left = loop {
         let entry = match next.take() {
             Some(faction) => MenuItem::Work(Task::Turn(faction)),
@@ -113,10 +116,13 @@ pub fn run_with(face: &mut dyn Face, options: &Options, seed: u64) {
             },
         };
         let done = match entry {
-            MenuItem::Work(task) => work(&mut table, task, file.as_deref(), &mut why),
+            MenuItem::Work(task) => work(&mut table, task, file.as_deref(), &mut why).map(|_| ()),
+            MenuItem::Guess => guess(&mut table, file.as_deref(), &mut why, &mut guesses),
             MenuItem::Again(steps) => {
                 let worked = table.work_out_again(steps);
-                worked.map(|finished| told(&mut table, finished, file.as_deref(), &mut why))
+                worked.map(|finished| {
+                    told(&mut table, finished, file.as_deref(), &mut why);
+                })
             }
             MenuItem::People => {
                 table.ask_people_anew();
@@ -266,11 +272,14 @@ fn save(table: &mut Table<'_>) -> Result<(), Leaving> {
 fn menu(table: &mut Table<'_>, why: &Reasons) -> Result<MenuItem, Leaving> {
     let mut ask = Ask::one("What now?", MENU.map(|(name, _)| name));
     ask.why = why.clone();
+    ask.guess = true;
+    ask.help = vec!["guess: say first what a non-player will do, then see.".to_string()];
     let prompt = Prompt {
         slot: Slot::Menu,
         ask,
     };
     match table.interface().ask(&prompt) {
+        Ok(Answer::Line(_)) => Ok(MenuItem::Guess),
         Ok(Answer::One(i)) => Ok(MENU.get(i).map_or(MenuItem::Help, |(_, item)| *item)),
         Ok(_) => Ok(MenuItem::Help),
         Err(Leaving::Back(steps)) => Ok(MenuItem::Again(steps)),
@@ -287,7 +296,7 @@ fn work(
     task: Task,
     file: Option<&Path>,
     why: &mut Reasons,
-) -> Result<(), Leaving> {
+) -> Result<Option<Outcome>, Leaving> {
     let name = MENU.iter().find_map(|(name, entry)| match entry {
         MenuItem::Work(t) if *t == task => name.split(':').next(),
         _ => None,
@@ -296,14 +305,52 @@ fn work(
         .interface()
         .say(&format!("{}.", name.unwrap_or_default()));
     let finished = table.work_out(task)?;
-    told(table, finished, file, why);
+    Ok(told(table, finished, file, why))
+}
+
+/// A turn that the person guesses first.
+fn guess(
+    table: &mut Table<'_>,
+    file: Option<&Path>,
+    why: &mut Reasons,
+    guesses: &mut Guesses,
+) -> Result<(), Leaving> {
+    let mut one = |ask: Ask| {
+        let slot = Slot::Menu;
+        table.interface().ask(&Prompt { slot, ask })
+    };
+    let given_up = |left| match left {
+        Leaving::Back(_) | Leaving::Again(_) => Ok(()),
+        left => Err(left),
+    };
+    let faction = match one(Ask::one("Whose turn?", Faction::ALL.map(Faction::id))) {
+        Ok(Answer::One(place)) => Faction::ALL[place],
+        Ok(_) => return Ok(()),
+        Err(left) => return given_up(left),
+    };
+    let place = match one(Guesses::ask(faction)) {
+        Ok(Answer::One(place)) => place,
+        Ok(_) => return Ok(()),
+        Err(left) => return given_up(left),
+    };
+    let outcome = work(table, Task::Turn(faction), file, why)?;
+    if let (Some(gist), Some(outcome)) = (Gist::all(faction).get(place), outcome) {
+        let text = guesses.judged(*gist, outcome);
+        say_all(table, &[&text]);
+    }
     Ok(())
 }
 
-/// Tells what was worked out, and keeps it.
-fn told(table: &mut Table<'_>, finished: Option<Finished>, file: Option<&Path>, why: &mut Reasons) {
+/// Tells what was worked out, and keeps it; what a turn came to.
+fn told(
+    table: &mut Table<'_>,
+    finished: Option<Finished>,
+    file: Option<&Path>,
+    why: &mut Reasons,
+) -> Option<Outcome> {
     let Some(finished) = finished else {
-        return table.interface().say("Nothing was worked out.");
+        table.interface().say("Nothing was worked out.");
+        return None;
     };
     if matches!(finished.ending, Ending::Treaty(true)) {
         table.sign_treaty();
@@ -319,4 +366,8 @@ fn told(table: &mut Table<'_>, finished: Option<Finished>, file: Option<&Path>, 
         dice: finished.dice.clone(),
     };
     keep(table, file);
+    match finished.ending {
+        Ending::Turn(outcome, _) => Some(outcome),
+        _ => None,
+    }
 }

@@ -34,6 +34,8 @@ pub struct Ask {
     pub help: Vec<String>,
     /// The rule, the way there and what was decided on it, for `why`.
     pub why: Reasons,
+    /// Whether `guess` means something here.
+    pub guess: bool,
     /// The board as it was told, which what is told now has to fit.
     pub board: Option<Board>,
     /// How many of the turn's last answers belong to the Special Activity under way: `abort` can take

@@ -104,6 +104,7 @@ impl Asker for Put<'_> {
             Word::Help | Word::Words | Word::Undo | Word::Redo | Word::Quit => true,
             Word::Why => !self.ask.why.is_empty(),
             Word::Rows => self.draft.is_empty() && rows::spaces(self.ask).len() > 1,
+            Word::Guess => self.ask.guess,
             _ => false,
         }
     }
@@ -174,6 +175,7 @@ impl Asker for Put<'_> {
             (Word::Undo | Word::Redo, Err(wrong)) => self.say(&[sorry(&wrong)]),
             (Word::Rows, _) => return rows::rows(self.face, self.ask),
             (Word::Quit, _) => return Err(Leaving::Quit),
+            (Word::Guess, _) => return Ok(Some(Answer::Line(word.typed().to_string()))),
             (Word::Why, _) => {
                 let lines = self.ask.why.told(rest, self.face.width());
                 lines.iter().for_each(|line| self.face.show(line));

@@ -24,6 +24,7 @@ pub(crate) enum Word {
     Audit,
     People,
     Dice,
+    Guess,
     Quit,
 }
 
@@ -37,7 +38,7 @@ const MOST_STEPS: usize = 999;
 const COUNT: &str = "[COUNT]";
 
 /// Every word, what may follow it, and what it does.
-pub(crate) const WORDS: [(&str, Word, &str, &str); 22] = [
+pub(crate) const WORDS: [(&str, Word, &str, &str); 23] = [
     ("?", Word::Help, "", "what may be typed here"),
     ("help", Word::Words, "", "all these words"),
     (
@@ -109,6 +110,12 @@ pub(crate) const WORDS: [(&str, Word, &str, &str); 22] = [
     ),
     ("dice", Word::Dice, "own|program", "who rolls from now on"),
     ("rows", Word::Rows, "", "tell the spaces one by one"),
+    (
+        "guess",
+        Word::Guess,
+        "",
+        "say what the next non-player will do, then see",
+    ),
     ("quit", Word::Quit, "", "leave; the game is saved"),
 ];
 

@@ -21,17 +21,22 @@ const GROUPS: [(Kind, &str); 4] = [
 /// All spaces, those of a kind together, a row each: Control, Support, pieces by their letters, Leaders and
 /// markers; then what the letters stand for. The `changed` ones are marked.
 pub fn board(board: &Board, changed: SpaceSet, width: usize) -> Vec<String> {
-    rows(board, changed, "the last turn", width)
+    rows(board, SpaceSet::ALL, changed, "the last turn", width)
 }
 
-/// The same; marked is what is otherwise than it was before this turn.
+/// The same of these spaces alone.
+pub fn spaces(board: &Board, these: SpaceSet, width: usize) -> Vec<String> {
+    rows(board, these, SpaceSet::EMPTY, "", width)
+}
+
+/// All; marked is what is otherwise than it was before this turn.
 pub fn board_since(board: &Board, before: &Board, turn: usize, width: usize) -> Vec<String> {
     let by = format!("turn {turn} or later");
-    rows(board, since(before, board), &by, width)
+    rows(board, SpaceSet::ALL, since(before, board), &by, width)
 }
 
-/// All spaces, and by what those were `changed` that are marked.
-fn rows(board: &Board, changed: SpaceSet, by: &str, width: usize) -> Vec<String> {
+/// A row for each of these spaces, those of a kind together, and by what those were `changed` that are marked.
+fn rows(board: &Board, these: SpaceSet, changed: SpaceSet, by: &str, width: usize) -> Vec<String> {
     let wide = width >= WIDE;
     let name = Space::ALL.map(|s| columns(s.name())).into_iter().max();
     let name = name.unwrap_or(0);
@@ -42,6 +47,10 @@ fn rows(board: &Board, changed: SpaceSet, by: &str, width: usize) -> Vec<String>
     let rest = " ".repeat(columns(&row("", "", "", "")));
     let mut lines = Vec::new();
     for (kind, title) in GROUPS {
+        let here = these.filter(|s| s.kind() == kind);
+        if here.is_empty() {
+            continue;
+        }
         lines.push(match lines.is_empty() {
             true => format!(
                 "{:<2$}  {}Pieces, Leaders, markers",
@@ -51,7 +60,7 @@ fn rows(board: &Board, changed: SpaceSet, by: &str, width: usize) -> Vec<String>
             ),
             false => title.to_string(),
         });
-        for space in Space::ALL.into_iter().filter(|s| s.kind() == kind) {
+        for space in here {
             let first = row(
                 if changed.contains(space) { "*" } else { "" },
                 space.name(),
@@ -64,7 +73,7 @@ fn rows(board: &Board, changed: SpaceSet, by: &str, width: usize) -> Vec<String>
     if !changed.is_empty() {
         lines.push(format!("* changed by {by}"));
     }
-    let letters = letters(board, width);
+    let letters = letters(board, these, width);
     if !letters.is_empty() {
         lines.push(String::new());
         lines.extend(letters);
@@ -73,9 +82,9 @@ fn rows(board: &Board, changed: SpaceSet, by: &str, width: usize) -> Vec<String>
 }
 
 /// What the letters stand for that are used.
-pub(crate) fn letters(board: &Board, width: usize) -> Vec<String> {
+pub(crate) fn letters(board: &Board, these: SpaceSet, width: usize) -> Vec<String> {
     let used: Vec<String> = Thing::all()
-        .filter(|t| Space::ALL.into_iter().any(|s| t.count(board, s) > 0))
+        .filter(|t| these.iter().any(|s| t.count(board, s) > 0))
         .map(|t| format!("{} {}", t.code(), t.plural()))
         .collect();
     match used.is_empty() {

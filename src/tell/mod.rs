@@ -33,7 +33,7 @@ mod why;
 mod winter;
 mod wrap;
 
-pub use board::{board, board_since, by_side, changed, since};
+pub use board::{board, board_since, by_side, changed, since, spaces};
 pub(crate) use board::{held, letters, level, things};
 pub use card::coming;
 pub use changes::orders;
@@ -62,7 +62,7 @@ pub use steps::{besides, steps};
 pub(crate) use thing::{Thing, things_of};
 pub(crate) use tracks::strokes as held_cards;
 pub use tracks::tracks;
-pub use why::{Topic, json as why_json, more as why_more, reasons, why, why_asked};
+pub use why::{Topic, in_short, json as why_json, more as why_more, reasons, why, why_asked};
 pub use winter::{numbered, winter};
 pub(crate) use wrap::fitted;
 pub use wrap::wrap_to;

@@ -33,7 +33,7 @@ pub fn why(scene: &Scene<'_>, width: usize) -> Vec<String> {
     if let What::Winter { card, report, .. } = scene.what {
         lines.extend(winter(scene.before, card, report, width));
     }
-    lines.extend(way(&notes_of(scene), width));
+    lines.extend(in_short(&notes_of(scene), width));
     for die in scene.dice {
         lines.extend(wrap(&die.words(), "  ", "      ", width));
     }
@@ -67,7 +67,7 @@ fn notes_of<'a>(scene: &Scene<'a>) -> Vec<&'a Note> {
 /// What was asked about the decisions so far.
 pub fn reasons(notes: &[&Note], ask: Topic, width: usize) -> Vec<String> {
     match ask {
-        Topic::Way => way(notes, width),
+        Topic::Way => in_short(notes, width),
         Topic::Whole => whole(notes, width),
         Topic::Step(number) => step(notes, number, width),
         Topic::Space(space) => place::place(notes, space, width),
@@ -81,7 +81,7 @@ fn chart(faction: Faction) -> &'static Chart {
 }
 
 /// The steps of the way, numbered.
-fn way(notes: &[&Note], width: usize) -> Vec<String> {
+pub fn in_short(notes: &[&Note], width: usize) -> Vec<String> {
     (1..)
         .zip(shown(notes))
         .flat_map(|(number, note)| {

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 /// From the bottom up.
-const LAYERS: [&str; 18] = [
+const LAYERS: [&str; 19] = [
     "shown",
     "signals",
     "files",
@@ -24,6 +24,7 @@ const LAYERS: [&str; 18] = [
     "table",
     "play",
     "simulate",
+    "learn",
     "cli",
 ];
 

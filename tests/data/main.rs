@@ -13,6 +13,7 @@ mod edited_charts;
 mod edited_words;
 mod file_sizes;
 mod layers;
+mod lessons;
 mod mutations;
 mod orderings;
 mod own_words;

@@ -17,6 +17,7 @@ mod typed;
 
 mod audit;
 mod battles;
+mod learned;
 mod legal_player;
 mod looking;
 mod metamorphic;

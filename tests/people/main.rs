@@ -20,6 +20,7 @@ mod hostile;
 #[cfg(unix)]
 mod keys;
 mod kill;
+mod learn;
 mod looking_pages;
 mod openings;
 mod pictures;

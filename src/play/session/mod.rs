@@ -3,6 +3,7 @@
 mod agree;
 mod audit;
 mod back;
+mod guess;
 mod keep;
 mod look;
 mod picture;
@@ -47,6 +48,8 @@ pub(crate) struct Session<'a, 's> {
     leaving: bool,
     /// The action of which it was said whose it is.
     headed: Option<usize>,
+    /// What the person guesses of the non-players.
+    shadow: guess::Shadow,
 }
 
 impl<'a, 's> Session<'a, 's> {
@@ -69,6 +72,7 @@ impl<'a, 's> Session<'a, 's> {
             warned: false,
             leaving: false,
             headed: None,
+            shadow: guess::Shadow::default(),
         }
     }
 
@@ -143,6 +147,9 @@ impl<'a, 's> Session<'a, 's> {
             return Ok(());
         }
         self.pause = false;
+        if let Some(faction) = self.to_be_guessed() {
+            return self.guess(faction);
+        }
         let attempt = match self.story.attempt(None) {
             Ok(attempt) => attempt,
             Err(stop) => return self.failed(&stop),
@@ -212,6 +219,7 @@ impl<'a, 's> Session<'a, 's> {
             self.settle();
             let last = self.story.done().len() - 1;
             self.report(last);
+            self.judge_guess(last);
             self.remark_on_card(last);
             self.pause = self.pace == Pace::Turns && self.waits(last);
         }

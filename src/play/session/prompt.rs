@@ -50,7 +50,7 @@ impl<'a> Asker for Put<'_, '_, 'a, '_> {
     }
 
     fn knows(&self, word: Word) -> bool {
-        is_known(word)
+        is_known(word) && (word != Word::Guess || matches!(self.question, Question::GoOn(_)))
     }
 
     fn answer(&mut self, line: &str) -> Result<Reply<'a>, String> {
@@ -224,6 +224,7 @@ impl<'a> Session<'a, '_> {
                 self.export(rest);
                 false
             }
+            Word::Guess => self.will_guess(),
             Word::Quit if self.may_quit() => return Err(Leaving::Quit),
             Word::Quit => false,
             looking => {
@@ -303,7 +304,10 @@ impl<'a> Session<'a, '_> {
     /// What may be typed here.
     fn help(&mut self, question: &Question) {
         match question {
-            Question::GoOn(_) => self.say("Enter goes on."),
+            Question::GoOn(_) => {
+                self.say("Enter goes on.");
+                self.wrapped("guess: say what the next non-player will do, then see.");
+            }
             Question::Game(ask) | Question::Own(ask) => {
                 for line in ask.help.iter().cloned().chain(of_form(ask)) {
                     self.wrapped(&line);
@@ -334,9 +338,11 @@ fn is_known(word: Word) -> bool {
     word != Word::Rows
 }
 
-/// The words that mean something in a game.
+/// The words that mean something at every prompt of a game.
 fn known() -> impl Iterator<Item = &'static (&'static str, Word, &'static str, &'static str)> {
-    WORDS.iter().filter(|(_, word, ..)| is_known(*word))
+    WORDS
+        .iter()
+        .filter(|(_, word, ..)| is_known(*word) && *word != Word::Guess)
 }
 
 fn is_die(ask: &Ask) -> bool {

@@ -1,0 +1,225 @@
+//! A turn of a non-player told box by box, with the words of the game where they first matter.
+
+use super::pose::{Around, pause};
+use crate::bots::{Library, Note, Seeded};
+use crate::game::position::{Card, Options};
+use crate::game::scenario::scenario;
+use crate::game::{Faction, Position, ScenarioId};
+use crate::play::{Game, Happened, Stack, Taken, Told};
+use crate::rules::seats::Seats;
+use crate::talk::{Ask, Face, Leaving, Reasons, choose};
+use crate::tell;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use serde::Deserialize;
+use std::sync::LazyLock;
+
+/// The texts.
+static TEXTS: LazyLock<Texts> = LazyLock::new(|| {
+    toml::from_str(include_str!("../../learn/guided.toml"))
+        .expect("the embedded lessons are checked by a test")
+});
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Texts {
+    turn: Vec<Guided>,
+}
+
+/// A turn and what is told of it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Guided {
+    /// Whose turn it is.
+    pub faction: Faction,
+    /// The set-up that lies there.
+    pub scenario: ScenarioId,
+    /// The card being played.
+    pub card: u8,
+    /// The seed of the dice.
+    pub seed: u64,
+    /// What is told first.
+    pub opening: Vec<String>,
+    /// What is told of each box on the way, in its order.
+    #[serde(rename = "box")]
+    pub boxes: Vec<Explained>,
+    /// What is told last.
+    pub closing: Vec<String>,
+}
+
+/// A box and what is told of it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Explained {
+    /// Its number.
+    pub id: String,
+    /// Paragraphs.
+    pub tell: Vec<String>,
+}
+
+impl Guided {
+    /// The turns, one of each Faction.
+    pub fn all() -> &'static [Guided] {
+        &TEXTS.turn
+    }
+
+    /// The turn as the engine plays it; nothing where it is no turn of this Faction.
+    pub fn played(&self) -> Option<Played> {
+        let options = Options::default();
+        let position = Position {
+            card: Some(Card {
+                current: self.card,
+                next: None,
+            }),
+            options,
+            ..scenario(self.scenario).position.clone()
+        };
+        let (library, mut rng) = (Library::get(), ChaCha8Rng::seed_from_u64(self.seed));
+        let before =
+            Game::from_position(library, position, Seats::NOBODY, Stack::Program, &mut rng).ok()?;
+        let (mut after, mut door) = (before.clone(), Seeded::new(self.seed));
+        let action = after.step(&mut door).ok().flatten()?;
+        let played = Played {
+            before,
+            action,
+            after,
+        };
+        let faction = played.taken().map(|taken| taken.faction);
+        (faction == Some(self.faction)).then_some(played)
+    }
+}
+
+/// A turn with the game before and after it.
+pub struct Played {
+    /// The game before.
+    pub before: Game<'static>,
+    /// What happened.
+    pub action: Happened,
+    /// The game after.
+    pub after: Game<'static>,
+}
+
+impl Played {
+    /// The turn.
+    pub fn taken(&self) -> Option<&Taken> {
+        match &self.action {
+            Happened::Turn(taken) => Some(taken),
+            _ => None,
+        }
+    }
+}
+
+/// What is told between two Enters.
+struct Page {
+    title: String,
+    lines: Vec<String>,
+}
+
+/// Lets the person choose a Faction, if none is wanted, and tells its turn.
+///
+/// # Errors
+/// [`Leaving::Quit`] and [`Leaving::End`].
+pub(super) fn run(face: &mut dyn Face, faction: Option<Faction>) -> Result<(), Leaving> {
+    let faction = match faction {
+        Some(faction) => faction,
+        None => {
+            let ask = Ask::one("Whose turn?", Faction::ALL.map(Faction::id));
+            Faction::ALL[choose(face, &ask)?]
+        }
+    };
+    let turns = Guided::all().iter().filter(|turn| turn.faction == faction);
+    for (turn, played) in turns.filter_map(|turn| Some((turn, turn.played()?))) {
+        told(face, turn, &played)?;
+    }
+    Ok(())
+}
+
+/// Tells a turn page by page; `back` turns them back.
+fn told(face: &mut dyn Face, turn: &Guided, played: &Played) -> Result<(), Leaving> {
+    let pages = pages(turn, played, face.width());
+    let why = played
+        .taken()
+        .map_or_else(Reasons::default, |taken| Reasons {
+            head: Vec::new(),
+            path: taken.done.path.clone(),
+            notes: taken.done.notes.clone(),
+            dice: taken.done.dice.clone(),
+        });
+    let mut at = 0;
+    while let Some(page) = pages.get(at) {
+        face.show("");
+        face.title(&page.title);
+        for line in &page.lines {
+            face.painted(line);
+        }
+        let end = match at + 1 == pages.len() {
+            true => "that was the turn",
+            false => "on",
+        };
+        let ask = Ask {
+            text: format!("[Enter] {end}  ({} of {})", at + 1, pages.len()),
+            why: why.clone(),
+            help: vec![
+                "board, board boston, tracks, forces, card: look; back: the page before."
+                    .to_string(),
+            ],
+            ..Ask::default()
+        };
+        let around = Around {
+            game: &played.before,
+            board: played.before.board(),
+            secret: false,
+        };
+        match pause(face, around, &ask) {
+            Ok(()) => at += 1,
+            Err(Leaving::Back(pages)) => at = at.saturating_sub(pages),
+            Err(leaving) => return Err(leaving),
+        }
+    }
+    Ok(())
+}
+
+/// The opening with the card, a page for each box, and what is then done on the board.
+fn pages(turn: &Guided, played: &Played, width: usize) -> Vec<Page> {
+    let texts = |texts: &[String]| -> Vec<String> {
+        let all = texts.iter();
+        all.flat_map(|t| tell::wrap_to(t, "  ", width)).collect()
+    };
+    let id = turn.scenario.id();
+    let mut opening = texts(&turn.opening);
+    opening.push(String::new());
+    opening.push(format!(
+        "The board is the set-up of {id} (board shows it). The card:"
+    ));
+    opening.extend(tell::face(turn.card, width));
+    let mut pages = vec![Page {
+        title: format!("A turn of the {}", turn.faction),
+        lines: opening,
+    }];
+    let chart = &Library::get().charts[turn.faction];
+    let notes = played.taken().map_or(&[] as &[Note], |t| &t.done.notes);
+    for explained in &turn.boxes {
+        let node = chart.node(&explained.id);
+        let (title, rule) = node.map_or(("", ""), |n| (n.title(), n.rule()));
+        let mut lines = texts(&explained.tell);
+        let here: Vec<&Note> = notes.iter().filter(|n| n.at == explained.id).collect();
+        let facts = tell::in_short(&here, width);
+        if !facts.is_empty() {
+            lines.push("On this board:".to_string());
+            lines.extend(facts);
+        }
+        pages.push(Page {
+            title: format!("{}  {title} ({rule})", explained.id),
+            lines,
+        });
+    }
+    let told = Told::new(&played.before, &played.action, &played.after, true);
+    let mut lines = tell::report(&told.scene(), width);
+    lines.push(String::new());
+    lines.extend(texts(&turn.closing));
+    pages.push(Page {
+        title: "The turn as it is told at the table".to_string(),
+        lines,
+    });
+    pages
+}

@@ -1,0 +1,22 @@
+//! Learning how the non-players decide: turns told box by box, and questions from games.
+//!
+//! Every right answer is what the engine does at that moment; nothing is worked out a second time here.
+
+mod battles;
+mod guided;
+mod moment;
+mod pose;
+mod practice;
+mod progress;
+mod question;
+mod session;
+mod topic;
+mod turns;
+mod winters;
+
+pub use guided::{Explained, Guided, Played};
+pub use moment::Moment;
+pub use progress::{Missed, Progress, Score};
+pub use question::{Asked, Question};
+pub use session::{Options, run, run_with};
+pub use topic::Topic;

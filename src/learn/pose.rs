@@ -1,0 +1,152 @@
+//! A question of a lesson, at which one can look around.
+
+use crate::game::{Board, SpaceSet, words};
+use crate::play::Game;
+use crate::shown;
+use crate::talk::{
+    Ask, Asker, Face, Form, Leaving, Word, converse, count, help, show, sorry, tell as say,
+};
+use crate::tell;
+
+/// The highest number that is an answer.
+const HIGHEST: usize = 999;
+
+/// What can be looked at.
+#[derive(Clone, Copy)]
+pub(super) struct Around<'p> {
+    pub game: &'p Game<'static>,
+    pub board: &'p Board,
+    /// Whether `margins` would tell the answer.
+    pub secret: bool,
+}
+
+/// A question in the conversation.
+struct Posed<'p> {
+    face: &'p mut dyn Face,
+    around: Around<'p>,
+    ask: &'p Ask,
+    /// Whether it waits for nothing but Enter.
+    waits: bool,
+}
+
+/// Puts a question until there is an answer: the place of a reply, or a number where there are no replies.
+///
+/// # Errors
+/// [`Leaving`].
+pub(super) fn pose(face: &mut dyn Face, around: Around<'_>, ask: &Ask) -> Result<usize, Leaving> {
+    let waits = false;
+    converse(&mut Posed {
+        face,
+        around,
+        ask,
+        waits,
+    })
+}
+
+/// Waits for Enter.
+///
+/// # Errors
+/// [`Leaving`].
+pub(super) fn pause(face: &mut dyn Face, around: Around<'_>, ask: &Ask) -> Result<(), Leaving> {
+    let waits = true;
+    let posed = &mut Posed {
+        face,
+        around,
+        ask,
+        waits,
+    };
+    converse(posed).map(|_| ())
+}
+
+impl Posed<'_> {
+    /// What a looking word asks for.
+    fn look(&self, word: Word, rest: &str) -> Vec<String> {
+        let (Around { game, board, .. }, width) = (self.around, self.face.width());
+        match word {
+            Word::Board if rest.is_empty() => tell::board(board, SpaceSet::EMPTY, width),
+            Word::Board => match words::find_space(rest) {
+                Ok(space) => tell::space(board, space, width),
+                Err(error) => vec![shown::message(&sorry(&error.to_string()))],
+            },
+            Word::Tracks => tell::tracks(board, width),
+            Word::Margins => tell::margins(board, &game.season(), width),
+            Word::Forces => tell::forces(board, width),
+            Word::Card => match game.current() {
+                Some(card) => tell::face(card, width),
+                None => vec!["No card is being played.".to_string()],
+            },
+            Word::Why => self.ask.why.told(rest, width),
+            _ => help(self.ask),
+        }
+    }
+}
+
+impl Asker for Posed<'_> {
+    type Reply = usize;
+
+    fn face(&mut self) -> &mut dyn Face {
+        self.face
+    }
+
+    fn put(&mut self, first: bool) {
+        if first {
+            for line in &self.ask.lines {
+                self.face.painted(line);
+            }
+        }
+        show(self.face, self.ask);
+        let replies = self.ask.replies.iter().map(|r| r.word.clone()).collect();
+        self.face.offer(replies, Vec::new());
+    }
+
+    fn knows(&self, word: Word) -> bool {
+        match word {
+            Word::Why => !self.ask.why.is_empty(),
+            Word::Margins => !self.around.secret,
+            Word::Help
+            | Word::Words
+            | Word::Board
+            | Word::Tracks
+            | Word::Forces
+            | Word::Card
+            | Word::Undo
+            | Word::Quit => true,
+            _ => false,
+        }
+    }
+
+    fn answer(&mut self, line: &str) -> Result<usize, String> {
+        if self.ask.form == Form::One {
+            return self.ask.place(line);
+        }
+        if self.waits {
+            return match line {
+                "" => Ok(0),
+                _ => Err("Enter alone goes on".to_string()),
+            };
+        }
+        let number = line.parse().ok().filter(|n| *n <= HIGHEST);
+        number.ok_or_else(|| format!("a number is wanted, from 0 to {HIGHEST}"))
+    }
+
+    fn is_answer(&self, line: &str) -> bool {
+        self.ask.exact(line).is_some()
+    }
+
+    fn word(&mut self, word: Word, rest: &str) -> Result<Option<usize>, Leaving> {
+        match (word, count(rest)) {
+            (Word::Undo, Ok(steps)) => return Err(Leaving::Back(steps)),
+            (Word::Undo, Err(wrong)) => self.face.show(&shown::message(&sorry(&wrong))),
+            (Word::Quit, _) => return Err(Leaving::Quit),
+            _ => {
+                for line in self.look(word, rest) {
+                    match word {
+                        Word::Board => self.face.painted(&line),
+                        _ => say(self.face, &line),
+                    }
+                }
+            }
+        }
+        Ok(None)
+    }
+}

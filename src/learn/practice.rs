@@ -1,0 +1,238 @@
+//! Questions one after another, and what comes next.
+
+use super::pose::{Around, pause, pose};
+use super::session::Options;
+use super::{Asked, Progress, Question, Topic};
+use crate::game::Faction;
+use crate::shown;
+use crate::talk::{Ask, Face, Form, Leaving, Reply, tell};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// Of so many new questions the one is taken that is as hard as it should be.
+const LOOKED_AT: u32 = 4;
+
+/// A session of questions.
+pub(super) struct Practice {
+    options: Options,
+    progress: Progress,
+    rng: ChaCha8Rng,
+    /// How many were answered, and how many of them rightly.
+    tally: [u32; 2],
+    /// The questions answered, with what was so before each.
+    before: Vec<(Question, Progress, [u32; 2])>,
+    /// Whether the last question came again: then the next is a new one.
+    repeated: bool,
+    /// Whether the person knows that progress cannot be kept.
+    warned: bool,
+}
+
+impl Practice {
+    pub(super) fn new(options: Options, progress: Progress) -> Practice {
+        let seed = options.seed.unwrap_or_else(rand::random);
+        Practice {
+            options,
+            progress,
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            tally: [0; 2],
+            before: Vec::new(),
+            repeated: false,
+            warned: false,
+        }
+    }
+
+    /// Whether questions were asked for, without a menu.
+    pub(super) fn is_asked_for(&self) -> bool {
+        self.options.topic.is_some() || self.options.questions.is_some()
+    }
+
+    /// The Faction that the session is about.
+    pub(super) fn faction(&self) -> Option<Faction> {
+        self.options.faction
+    }
+
+    /// How each topic goes.
+    pub(super) fn show_progress(&self, face: &mut dyn Face) {
+        for line in self.progress.lines() {
+            face.show(&line);
+        }
+    }
+
+    /// Asks until there were as many questions as wanted, or the person leaves.
+    ///
+    /// # Errors
+    /// [`Leaving::Quit`] and [`Leaving::End`].
+    pub(super) fn run(&mut self, face: &mut dyn Face) -> Result<(), Leaving> {
+        let done = self.ask_all(face);
+        let [asked, right] = self.tally;
+        if asked > 0 {
+            face.show("");
+            face.show(&format!("This session: {right} of {asked} right."));
+            self.show_progress(face);
+        }
+        done
+    }
+
+    fn ask_all(&mut self, face: &mut dyn Face) -> Result<(), Leaving> {
+        let mut again: Option<Question> = None;
+        while self.options.questions.is_none_or(|n| self.tally[0] < n) {
+            let Some(question) = again.take().or_else(|| self.next()) else {
+                tell(face, "No game had such a moment: try another topic.");
+                return Ok(());
+            };
+            let before = (question.clone(), self.progress.clone(), self.tally);
+            let answered = self.one(face, &question);
+            let answered = answered.and_then(|()| {
+                self.before.push(before);
+                self.wait(face, &question)
+            });
+            match answered {
+                Err(Leaving::Back(steps)) => match self.back(steps) {
+                    Some(earlier) => {
+                        face.show("Taken back; the question again:");
+                        again = Some(earlier);
+                    }
+                    None => {
+                        face.show("There is nothing to take back here.");
+                        again = Some(question);
+                    }
+                },
+                other => other?,
+            }
+        }
+        Ok(())
+    }
+
+    /// The question so many answers ago, or the first one, with all as it was before it.
+    fn back(&mut self, steps: usize) -> Option<Question> {
+        let first = self.before.len().saturating_sub(steps);
+        let (question, progress, tally) = self.before.drain(first..).next()?;
+        (self.progress, self.tally) = (progress, tally);
+        Some(question)
+    }
+
+    /// What comes next: what was missed, if its turn has come, else something new.
+    fn next(&mut self) -> Option<Question> {
+        let Options { faction, topic, .. } = self.options;
+        let due = self.progress.due(topic, faction).filter(|_| !self.repeated);
+        let again = due.and_then(|m| Question::find(m.topic, m.faction, m.seed));
+        self.repeated = again.is_some();
+        if again.is_some() {
+            return again;
+        }
+        let topic = topic.unwrap_or_else(|| self.topic());
+        let level = self.progress.level(topic);
+        let mut best: Option<Question> = None;
+        for _ in 0..LOOKED_AT {
+            let question = Question::find(topic, faction, self.rng.random())?;
+            let off = |q: &Question| q.difficulty.abs_diff(level);
+            if best.as_ref().is_none_or(|b| off(&question) < off(b)) {
+                best = Some(question);
+            }
+            if best.as_ref().is_some_and(|b| off(b) == 0) {
+                break;
+            }
+        }
+        best
+    }
+
+    /// A topic by chance, those oftener that go less well.
+    fn topic(&mut self) -> Topic {
+        let weight = |topic: Topic| {
+            let score = self.progress.score(topic);
+            2 + (score.asked - score.right).min(2)
+        };
+        let weights = Topic::ALL.map(weight);
+        let mut at = self.rng.random_range(0..weights.iter().sum());
+        for (topic, weight) in Topic::ALL.into_iter().zip(weights) {
+            if at < weight {
+                return topic;
+            }
+            at -= weight;
+        }
+        Topic::Command
+    }
+
+    /// One question, its answer and the reasons.
+    fn one(&mut self, face: &mut dyn Face, question: &Question) -> Result<(), Leaving> {
+        let number = self.tally[0] + 1;
+        face.show("");
+        face.title(&format!("Question {number}: {}", question.topic.about()));
+        let ask = asked(question, face.width());
+        let answer = pose(face, question.around(false), &ask)?;
+        let right = question.is_right(answer);
+        for line in question.verdict(answer, face.width()) {
+            face.show(&line);
+        }
+        let whose = self.options.faction;
+        self.progress
+            .answered(question.topic, whose, question.seed, right);
+        self.tally[0] += 1;
+        self.tally[1] += u32::from(right);
+        self.keep(face);
+        Ok(())
+    }
+
+    /// Waits after an answer, for whoever wants to know more of it.
+    fn wait(&self, face: &mut dyn Face, question: &Question) -> Result<(), Leaving> {
+        if self.options.questions == Some(self.tally[0]) {
+            return Ok(());
+        }
+        let ask = Ask {
+            text: "[Enter] the next question".to_string(),
+            why: question.reasons.clone(),
+            help: vec!["Enter goes on; why tells the reasons of this answer.".to_string()],
+            ..Ask::default()
+        };
+        pause(face, question.around(true), &ask)
+    }
+
+    /// Writes progress down, where it is kept.
+    fn keep(&mut self, face: &mut dyn Face) {
+        let Some(file) = self.options.file.as_deref() else {
+            return;
+        };
+        if let Err(why) = self.progress.write(file)
+            && !self.warned
+        {
+            self.warned = true;
+            let text = format!("Progress cannot be kept in {}: {why}.", file.display());
+            tell(face, &shown::message(&text));
+        }
+    }
+}
+
+/// A question as it is put.
+fn asked(question: &Question, width: usize) -> Ask {
+    let form = match question.options.as_slice() {
+        [] => Form::Line,
+        _ => Form::One,
+    };
+    let mut help = vec!["board, board boston, tracks, forces, card: look first.".to_string()];
+    if form == Form::Line {
+        help.push("A number is wanted.".to_string());
+    }
+    Ask {
+        lines: question.scene(width),
+        text: question.text.clone(),
+        replies: question
+            .options
+            .iter()
+            .map(|o| Reply::new(o.clone(), ""))
+            .collect(),
+        form,
+        help,
+        ..Ask::default()
+    }
+}
+
+impl Question {
+    /// What can be looked at while it is asked, or once it was answered.
+    fn around(&self, answered: bool) -> Around<'_> {
+        Around {
+            game: self.moment.game(),
+            board: &self.board,
+            secret: !answered && self.asked == Asked::Winner,
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! `lod learn`: what is learned, and where it is kept.
+
+use super::practice::Practice;
+use super::{Progress, Topic, guided};
+use crate::game::Faction;
+use crate::shown;
+use crate::talk::{Ask, Face, Leaving, Reply, choose, sit, tell};
+use std::path::PathBuf;
+
+/// How `lod learn` is asked.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Only this Faction.
+    pub faction: Option<Faction>,
+    /// Only this topic.
+    pub topic: Option<Topic>,
+    /// The seed of the questions.
+    pub seed: Option<u64>,
+    /// So many questions, then it ends.
+    pub questions: Option<u32>,
+    /// Numbered questions, one answer a line.
+    pub plain: bool,
+    /// Where progress is kept.
+    pub file: Option<PathBuf>,
+}
+
+/// What can be learned.
+const DOORS: [(&str, &str); 3] = [
+    ("turn", "a non-player's turn, told box by box from nothing"),
+    ("practice", "questions from games, with the reasons"),
+    ("progress", "how each topic goes"),
+];
+
+/// Learns at the terminal, or line by line.
+pub fn run(options: &Options) {
+    sit(options.plain, |face| run_with(face, options));
+}
+
+/// The same in a conversation that is under way.
+pub fn run_with(face: &mut dyn Face, options: &Options) {
+    let mut options = options.clone();
+    let progress = match options.file.as_deref().map(Progress::read) {
+        None => Progress::default(),
+        Some(Ok(progress)) => progress,
+        Some(Err(why)) => {
+            // A file that is not understood is left alone: it may be another version's.
+            let file = options.file.take().unwrap_or_default();
+            let text = format!(
+                "{} cannot be read ({why}). It is left as it is, and nothing is kept of this session.",
+                file.display()
+            );
+            tell(face, &shown::message(&text));
+            Progress::default()
+        }
+    };
+    let mut practice = Practice::new(options, progress);
+    let left = match practice.is_asked_for() {
+        true => practice.run(face),
+        false => menu(face, &mut practice),
+    };
+    if left == Err(Leaving::End) {
+        face.show("The input has ended.");
+    }
+    face.show("Good-bye.");
+}
+
+/// Asks what is to be learned until the person leaves.
+fn menu(face: &mut dyn Face, practice: &mut Practice) -> Result<(), Leaving> {
+    face.title("LEARN how the non-players decide");
+    let ask = Ask {
+        text: "What now?".to_string(),
+        replies: DOORS.map(|(word, about)| Reply::new(word, about)).to_vec(),
+        help: vec![
+            "lod learn british is about the British alone; lod learn --topic battle asks at once."
+                .to_string(),
+        ],
+        ..Ask::default()
+    };
+    loop {
+        match choose(face, &ask)? {
+            0 => guided::run(face, practice.faction())?,
+            1 => practice.run(face)?,
+            _ => practice.show_progress(face),
+        }
+        face.show("");
+    }
+}

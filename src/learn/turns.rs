@@ -1,0 +1,282 @@
+//! Questions about a non-player's turn: what it comes to, where, and whether it is the Event.
+
+use super::moment::{Moment, dice_of, search};
+use super::question::{View, occupied};
+use super::{Asked, Question, Topic};
+use crate::action::{Chosen, Fate, Matter, Note, Noted};
+use crate::bots::{Gist, Library, Rolled};
+use crate::game::words::capital;
+use crate::game::{Board, Faction, Space, SpaceSet};
+use crate::play::{Happened, Taken};
+use crate::talk::Reasons;
+use crate::tell;
+
+/// A choice among more spaces is too long a list to ask.
+const MOST: usize = 10;
+/// So many spaces are to choose from where there are so many.
+const ENOUGH: usize = 4;
+
+/// The turn of this Faction, or of any.
+fn turn_of(happened: &Happened, faction: Option<Faction>) -> Option<&Taken> {
+    match happened {
+        Happened::Turn(taken) if faction.is_none_or(|f| f == taken.faction) => Some(taken),
+        _ => None,
+    }
+}
+
+/// How many notes there are before something is done or chosen.
+fn deliberation(notes: &[Note]) -> usize {
+    let acts = |note: &Note| match &note.what {
+        Noted::Chose(chosen) => chosen.taken.is_some(),
+        Noted::Event(_) | Noted::Did(..) | Noted::Battle(_) | Noted::Drawn(_) => true,
+        _ => false,
+    };
+    notes.iter().position(acts).unwrap_or(notes.len())
+}
+
+/// Each die, and what it is for.
+fn dice_told(dice: &[Rolled]) -> Vec<String> {
+    let told = dice.iter();
+    told.map(|d| format!("The dice on the way fall so: {}.", d.words()))
+        .collect()
+}
+
+/// 1 to 3: up to `one`, up to `two`, more.
+pub(super) fn graded(n: usize, one: usize, two: usize) -> u8 {
+    1 + u8::from(n > one) + u8::from(n > two)
+}
+
+/// What the turn comes to.
+pub(super) fn command(seed: u64, faction: Option<Faction>) -> Option<Question> {
+    search(seed, |game, happened| {
+        let taken = turn_of(happened, faction)?;
+        let notes = &taken.done.notes[..deliberation(&taken.done.notes)];
+        let dice = dice_of(notes, &taken.done.dice)?;
+        let (gist, moment) = (Gist::from(taken.outcome), Moment::new(game, dice));
+        let same = |h: &Happened| matches!(h, Happened::Turn(t) if Gist::from(t.outcome) == gist);
+        if !moment.always(same) {
+            return None;
+        }
+        let all = Gist::all(taken.faction);
+        let boxes = taken.done.path.len();
+        let question = asked(Topic::Command, Asked::Command, taken, moment);
+        Some(Question {
+            facts: facts(taken, dice),
+            text: format!("What do the {} do with this turn?", taken.faction),
+            right: all.iter().position(|g| *g == gist).into_iter().collect(),
+            options: all.iter().map(|g| g.name().to_string()).collect(),
+            difficulty: graded(boxes, 4, 6),
+            reasons: Reasons {
+                head: vec![format!(
+                    "It comes to {} by the boxes {}.",
+                    gist.name(),
+                    taken.done.path.join(" ")
+                )],
+                path: Vec::new(),
+                notes: notes.to_vec(),
+                dice: dice.to_vec(),
+            },
+            view: View {
+                card: true,
+                ..question.view
+            },
+            ..question
+        })
+    })
+}
+
+/// Whether the turn comes to the Event.
+pub(super) fn event(seed: u64, faction: Option<Faction>) -> Option<Question> {
+    search(seed, |game, happened| {
+        let taken = turn_of(happened, faction)?;
+        let notes = &taken.done.notes;
+        let settled = |n: &Note| matches!(n.what, Noted::Event(_) | Noted::NoEvent(_));
+        let end = notes.iter().position(settled)? + 1;
+        let bullet = |n: &Note| matches!(&n.what, Noted::Weighed(w) if matches!(w.matter, Matter::Bullet(_)));
+        let looked = notes[..end].iter().filter(|n| bullet(n)).count();
+        if looked == 0 {
+            return None;
+        }
+        let dice = dice_of(&notes[..end], &taken.done.dice)?;
+        let (gist, moment) = (Gist::from(taken.outcome), Moment::new(game, dice));
+        let plays = gist == Gist::Event;
+        let same = |h: &Happened| matches!(h, Happened::Turn(t) if (Gist::from(t.outcome) == Gist::Event) == plays);
+        if !moment.always(same) {
+            return None;
+        }
+        let question = asked(Topic::Event, Asked::Event, taken, moment);
+        Some(Question {
+            facts: facts(taken, dice),
+            text: format!("Do the {} play the Event?", taken.faction),
+            options: vec!["yes".to_string(), "no".to_string()],
+            right: vec![usize::from(!plays)],
+            difficulty: graded(looked, 2, 4),
+            reasons: Reasons {
+                notes: notes[..end].to_vec(),
+                dice: dice.to_vec(),
+                ..Reasons::default()
+            },
+            focus: tell::Topic::Event,
+            view: View {
+                card: true,
+                ..question.view
+            },
+            ..question
+        })
+    })
+}
+
+/// The first choice of a space in a turn, and how many notes come before it.
+pub(super) fn first_choice(notes: &[Note]) -> Option<(usize, &Note, &Chosen)> {
+    let at = deliberation(notes);
+    // What chance drew is written down before the choice that it belongs to.
+    let drawn = matches!(notes.get(at)?.what, Noted::Drawn(_));
+    let note = notes.get(at + usize::from(drawn))?;
+    match &note.what {
+        Noted::Chose(chosen) if note.after == 0 && chosen.drawn.is_some() == drawn => {
+            Some((at, note, &**chosen))
+        }
+        _ => None,
+    }
+}
+
+/// The spaces that are right: the one taken first, then those that the ordering leaves equal to it.
+pub(super) fn best(chosen: &Chosen) -> Vec<Space> {
+    let all = chosen.equal.union(chosen.together);
+    let taken = chosen.taken.into_iter();
+    taken
+        .clone()
+        .chain(all.iter().filter(|s| Some(*s) != chosen.taken))
+        .collect()
+}
+
+/// The spaces to choose from: the candidates, and where they are few those that came nearest to being some.
+pub(super) fn choices(board: &Board, chosen: &Chosen) -> Option<SpaceSet> {
+    let mut these = chosen.candidates();
+    if these.is_empty() || these.len() > MOST {
+        return None;
+    }
+    let failed = || chosen.failed.iter().rev().flat_map(|f| f.spaces.iter());
+    let own = |s: &Space| board.kinds(*s).iter().any(|p| p.faction() == chosen.by);
+    for space in failed().filter(own).chain(failed()) {
+        if these.len() < ENOUGH && !matches!(chosen.fate(space), Fate::Taken | Fate::Together) {
+            these.insert(space);
+        }
+    }
+    let right = best(chosen);
+    (these.len() > right.len() && these.len() > 1).then_some(these)
+}
+
+/// Which space comes first.
+pub(super) fn space(seed: u64, faction: Option<Faction>) -> Option<Question> {
+    search(seed, |game, happened| {
+        let taken = turn_of(happened, faction)?;
+        let notes = &taken.done.notes;
+        let (at, note, chosen) = first_choice(notes)?;
+        let these = choices(game.board(), chosen).filter(|_| chosen.by == taken.faction)?;
+        let dice = dice_of(&notes[..at], &taken.done.dice)?;
+        let moment = Moment::new(game, dice);
+        let right: SpaceSet = best(chosen).into_iter().collect();
+        let same = |h: &Happened| match h {
+            Happened::Turn(t) => first_choice(&t.done.notes)
+                .is_some_and(|(_, _, c)| best(c).into_iter().collect::<SpaceSet>() == right),
+            _ => false,
+        };
+        if !moment.always(same) {
+            return None;
+        }
+        let question = asked(Topic::Space, Asked::Space, taken, moment);
+        let mut facts = facts(taken, dice);
+        facts.push(format!("The boxes on the way: {}.", way(taken, note)));
+        Some(of_choice(
+            Question { facts, ..question },
+            these,
+            note,
+            chosen,
+        ))
+    })
+}
+
+/// A question for the space that a choice took.
+pub(super) fn of_choice(
+    question: Question,
+    these: SpaceSet,
+    note: &Note,
+    chosen: &Chosen,
+) -> Question {
+    let chart = &Library::get().charts[chosen.by];
+    let node = chart.node(&note.at);
+    let node = node.map(|node| format!("{} {}", node.id(), node.title()));
+    let summary = || chart.summary(&note.at).map(|s| s.title.clone());
+    let title = node.or_else(summary).unwrap_or_default();
+    let by = chosen.by.name().to_uppercase();
+    let place = |space: &Space| these.iter().position(|s| s == *space);
+    let mut facts = question.facts;
+    facts.push(format!("{by}  {title}: {} ...", capital(&chosen.say)));
+    Question {
+        facts,
+        text: "Which space comes first?".to_string(),
+        options: these.iter().map(|s| s.name().to_string()).collect(),
+        right: best(chosen).iter().filter_map(place).collect(),
+        difficulty: graded(these.len() + chosen.sifts.len(), 5, 8),
+        reasons: Reasons {
+            notes: vec![note.clone()],
+            ..Reasons::default()
+        },
+        focus: tell::Topic::Step(1),
+        view: View {
+            spaces: these,
+            ..question.view
+        },
+        ..question
+    }
+}
+
+/// The boxes up to that of a note.
+fn way(taken: &Taken, note: &Note) -> String {
+    let path = &taken.done.path;
+    let end = path
+        .iter()
+        .position(|at| *at == note.at)
+        .map_or(path.len(), |at| at + 1);
+    path[..end].join(" ")
+}
+
+/// Whose turn it is, and the dice that fall on the way.
+fn facts(taken: &Taken, dice: &[Rolled]) -> Vec<String> {
+    let mut facts = vec![format!("It is the turn of the {}.", taken.faction)];
+    facts.extend(dice_told(dice));
+    facts
+}
+
+/// What all questions about a turn have in common.
+fn asked(topic: Topic, asked: Asked, taken: &Taken, moment: Moment) -> Question {
+    Question::about(topic, asked, taken.faction, moment)
+}
+
+impl Question {
+    /// A question without words yet, which shows all that stands on the board.
+    pub(super) fn about(topic: Topic, asked: Asked, faction: Faction, moment: Moment) -> Question {
+        let board = *moment.game().board();
+        Question {
+            topic,
+            faction,
+            seed: 0,
+            moment,
+            asked,
+            board,
+            facts: Vec::new(),
+            text: String::new(),
+            options: Vec::new(),
+            right: Vec::new(),
+            difficulty: 1,
+            reasons: Reasons::default(),
+            focus: tell::Topic::Way,
+            view: View {
+                spaces: occupied(&board),
+                tracks: false,
+                card: false,
+            },
+        }
+    }
+}

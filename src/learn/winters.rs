@@ -1,0 +1,230 @@
+//! Questions about a Winter Quarters Round.
+
+use super::moment::{Moment, search};
+use super::question::View;
+use super::turns::{best, choices, graded, of_choice};
+use super::{Asked, Question, Topic};
+use crate::action::{Chosen, Note, Noted};
+use crate::bots::winter::{End, Phase, Report};
+use crate::game::words::joined;
+use crate::game::{Board, Change, Faction, SpaceSet};
+use crate::play::{Game, Happened};
+use crate::rules::winter::supply_needs;
+use crate::talk::Reasons;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// A question about a Round.
+pub(super) fn winter(seed: u64, faction: Option<Faction>) -> Option<Question> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    // Only the British and the Patriots shift anything in the Support Phase.
+    let kinds = match faction {
+        Some(Faction::French | Faction::Indians) => 3,
+        _ => 4,
+    };
+    let kind = rng.random_range(0..kinds);
+    let wanted = faction.unwrap_or(Faction::ALL[rng.random_range(0..4)]);
+    // Mostly nobody wins: of those only some are asked about.
+    let dull = rng.random_range(0..4) == 0;
+    search(seed, |game, happened| {
+        let Happened::Winter(report) = happened else {
+            return None;
+        };
+        match kind {
+            0 => winner(game, report, wanted, dull),
+            1 => supply(game, report, wanted),
+            2 => earned(game, report, wanted),
+            _ => shift(game, report, faction),
+        }
+    })
+}
+
+/// The board before a phase, and the phase.
+pub(super) fn phase<'r>(start: &Board, report: &'r Report, id: &str) -> Option<(Board, &'r Phase)> {
+    let mut board = *start;
+    for phase in &report.phases {
+        if phase.id == id {
+            return Some((board, phase));
+        }
+        board.apply_all(&phase.changes).ok()?;
+    }
+    None
+}
+
+/// A question without its words.
+fn about(asked: Asked, game: &Game<'static>, faction: Faction) -> Question {
+    Question::about(Topic::Winter, asked, faction, Moment::new(game, &[]))
+}
+
+/// Who wins the Victory Check.
+fn winner(game: &Game<'static>, report: &Report, faction: Faction, dull: bool) -> Option<Question> {
+    let season = game.season();
+    let won = match report.end {
+        Some(End::Check(faction)) => Some(faction),
+        _ => None,
+    };
+    if !season.victory_check || (won.is_none() && !dull) {
+        return None;
+    }
+    let mut options: Vec<String> = Faction::ALL.map(|f| f.name().to_string()).to_vec();
+    options.push("nobody".to_string());
+    let place = won.map_or(Some(4), |w| Faction::ALL.iter().position(|f| *f == w))?;
+    let question = about(Asked::Winner, game, faction);
+    Some(Question {
+        facts: vec!["A Winter Quarters Round begins with the Victory Check (6.1).".to_string()],
+        text: "Who wins now?".to_string(),
+        options,
+        right: vec![place],
+        difficulty: 2,
+        reasons: Reasons {
+            head: vec!["Victory is checked by both conditions of each Faction (7.2).".to_string()],
+            ..Reasons::default()
+        },
+        view: View {
+            spaces: SpaceSet::EMPTY,
+            tracks: true,
+            card: false,
+        },
+        ..question
+    })
+}
+
+/// In how many spaces units are out of supply.
+fn supply(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Question> {
+    let (board, _) = phase(game.board(), report, "supply")?;
+    let needs = supply_needs(&board, faction);
+    if needs.is_empty() {
+        return None;
+    }
+    let units = |s| board.kinds(s).iter().any(|p| p.faction() == faction);
+    let spaces = SpaceSet::MAP.filter(units);
+    let question = about(Asked::OutOfSupply, game, faction);
+    Some(Question {
+        facts: vec![format!(
+            "Winter Quarters, the Supply Phase (6.2.1); the purse of the {faction} has {}.",
+            board.resources(faction)
+        )],
+        text: format!("In how many spaces are units of the {faction} out of supply?"),
+        right: vec![needs.len()],
+        difficulty: graded(spaces.len(), 4, 7),
+        reasons: Reasons {
+            head: vec![format!(
+                "Out of supply (6.2.1): {}. It would cost {} to pay for all of them.",
+                spaces_named(needs),
+                needs.len()
+            )],
+            ..Reasons::default()
+        },
+        board,
+        view: View {
+            spaces,
+            ..question.view
+        },
+        ..question
+    })
+}
+
+fn spaces_named(spaces: SpaceSet) -> String {
+    let names: Vec<&str> = spaces.iter().map(|s| s.name()).collect();
+    joined(&names)
+}
+
+/// What a Faction earns, by the rule, in a sentence.
+const fn earnings(faction: Faction) -> &'static str {
+    match faction {
+        Faction::British => {
+            "British earnings (6.3.1): 1 for each Fort, the Population of each City under their Control that is \
+             not Blockaded, 5 for the West Indies under British Control once the Treaty was played."
+        }
+        Faction::Indians => "Indian earnings (6.3.2): half the Villages on the map, rounded down.",
+        Faction::Patriots => {
+            "Patriot earnings (6.3.3): 1 for each Fort, and half the spaces under Rebellion Control, rounded down."
+        }
+        Faction::French => {
+            "French earnings (6.3.4): before the Treaty twice the Squadrons in the West Indies; after it the FNI, \
+             the Population of open Cities that the British do not Control, 5 for the West Indies."
+        }
+    }
+}
+
+/// How much a Faction earns.
+fn earned(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Question> {
+    let (board, phase) = phase(game.board(), report, "resources")?;
+    let gains = phase.changes.iter().filter_map(|change| match change {
+        Change::Resources {
+            faction: whose,
+            from,
+            to,
+        } if *whose == faction => Some(to.saturating_sub(*from)),
+        _ => None,
+    });
+    let sum = usize::from(gains.sum::<u8>());
+    let question = about(Asked::Earned, game, faction);
+    Some(Question {
+        facts: vec![format!(
+            "Winter Quarters, the Resources Phase (6.3); the {faction} have {} so far.",
+            board.resources(faction)
+        )],
+        text: format!("How many Resources do the {faction} earn?"),
+        right: vec![sum],
+        difficulty: match faction {
+            Faction::Indians => 1,
+            Faction::Patriots => 2,
+            _ => 3,
+        },
+        reasons: Reasons {
+            head: vec![format!("They earn {sum}."), earnings(faction).to_string()],
+            ..Reasons::default()
+        },
+        board,
+        view: View {
+            spaces: super::question::occupied(&board),
+            tracks: true,
+            card: false,
+        },
+        ..question
+    })
+}
+
+/// The first choice of the Support Phase, before anything is changed in it.
+pub(super) fn first_shift(phase: &Phase) -> Option<(&Note, &Chosen)> {
+    let choice = phase.notes.iter().find_map(|note| match &note.what {
+        Noted::Chose(chosen) if chosen.taken.is_some() => Some((note, &**chosen)),
+        _ => None,
+    });
+    choice.filter(|(note, _)| note.after == 0)
+}
+
+/// Where Reward Loyalty or the Committees begin.
+fn shift(game: &Game<'static>, report: &Report, faction: Option<Faction>) -> Option<Question> {
+    let (board, held) = phase(game.board(), report, "support")?;
+    let (note, chosen) = first_shift(held)?;
+    if faction.is_some_and(|f| f != chosen.by) {
+        return None;
+    }
+    let these = choices(&board, chosen)?;
+    let right: SpaceSet = best(chosen).into_iter().collect();
+    let question = about(Asked::Shift, game, chosen.by);
+    let start = game.board();
+    let same = |h: &Happened| match h {
+        Happened::Winter(again) => phase(start, again, "support").is_none_or(|(other, held)| {
+            other != board
+                || first_shift(held)
+                    .is_some_and(|(_, c)| best(c).into_iter().collect::<SpaceSet>() == right)
+        }),
+        _ => false,
+    };
+    if !question.moment.always(same) {
+        return None;
+    }
+    let question = Question {
+        facts: vec![format!(
+            "Winter Quarters, the Support Phase (6.4); the {} have {} Resources.",
+            chosen.by,
+            board.resources(chosen.by)
+        )],
+        board,
+        ..question
+    };
+    Some(of_choice(question, these, note, chosen))
+}

@@ -1,0 +1,296 @@
+//! Practice questions against the engine: each moment is played again with many other dice after those that are told.
+//!
+//! `LOD_LEARN=5000` asks as many; a few hundred otherwise.
+
+use lod_assistant::action::{Chosen, Noted};
+use lod_assistant::bots::winter::{End, Phase, Report};
+use lod_assistant::bots::{Note, Outcome};
+use lod_assistant::game::{Board, Change, Faction, Marker, Side, Space, SpaceSet};
+use lod_assistant::learn::{Asked, Question, Topic};
+use lod_assistant::play::{Happened, Taken};
+use lod_assistant::rules::battle::{Fought, dice};
+use lod_assistant::rules::winter::{Supply, supply};
+use lod_assistant::rules::{Deed, Price, Troops};
+use std::collections::BTreeSet;
+
+/// Who is asked about, in turn.
+const WHOSE: [Option<Faction>; 5] = [
+    None,
+    Some(Faction::British),
+    Some(Faction::Patriots),
+    Some(Faction::French),
+    Some(Faction::Indians),
+];
+
+/// Whose questions a topic has: the Indians fight no Battle of their own.
+fn whose(topic: Topic, number: u64) -> Option<Faction> {
+    let faction = WHOSE[usize::try_from(number / 6 % 5).expect("small")];
+    match (topic, faction) {
+        (Topic::Battle | Topic::Pieces, Some(Faction::Indians)) => None,
+        _ => faction,
+    }
+}
+
+#[test]
+fn no_right_answer_is_wrong_and_no_wrong_one_is_right() {
+    let (mut tied, mut hidden, mut levels) = (0, 0, BTreeSet::new());
+    for number in 0..super::number("LOD_LEARN", 300) {
+        let topic = Topic::ALL[usize::try_from(number % 6).expect("small")];
+        let faction = whose(topic, number);
+        let question = Question::find(topic, faction, 1000 + number)
+            .unwrap_or_else(|| panic!("{topic:?} {faction:?} {number}: no such moment"));
+        sound(&question, faction);
+        levels.insert((topic.id(), question.difficulty));
+        let came = comes_about(&question);
+        for answer in &came {
+            assert!(
+                question.is_right(*answer),
+                "{topic:?} {number} {:?} of the {}: {} comes about and is called wrong, not {:?}",
+                question.asked,
+                question.faction,
+                question.named(*answer),
+                question.right
+            );
+        }
+        tied += u64::from(question.right.len() > 1);
+        for answer in &question.right {
+            if !came.contains(answer) {
+                assert!(
+                    is_as_good(&question, *answer),
+                    "{topic:?} {number}: {} is called right and never comes about",
+                    question.named(*answer)
+                );
+                hidden += 1;
+            }
+        }
+    }
+    assert!(
+        tied > 9,
+        "{tied} with several right answers, {hidden} hidden"
+    );
+    assert!(levels.len() > 12, "{levels:?}");
+}
+
+/// What a question must have, whatever it is about.
+fn sound(question: &Question, faction: Option<Faction>) {
+    let Question {
+        options,
+        right,
+        text,
+        ..
+    } = question;
+    assert!(!right.is_empty() && text.ends_with('?'), "{text}");
+    assert!(faction.is_none_or(|f| f == question.faction || question.asked == Asked::Winner));
+    assert!((1..=3).contains(&question.difficulty));
+    let different: BTreeSet<&String> = options.iter().collect();
+    assert_eq!(different.len(), options.len(), "{options:?}");
+    if !options.is_empty() {
+        assert!(options.len() > right.len(), "every answer would be right");
+        assert!(right.iter().all(|place| *place < options.len()));
+    }
+    let again = Question::find(question.topic, faction, question.seed).expect("the same");
+    assert_eq!(
+        (&again.text, &again.right),
+        (text, right),
+        "it is found again"
+    );
+    let fits = |lines: &[String], width: usize| {
+        let long = lines.iter().find(|line| line.chars().count() > width);
+        assert_eq!(long, None, "{width}");
+    };
+    fits(&question.scene(80), 80);
+    for width in [60, 80] {
+        let verdict = question.verdict(right[0], width);
+        assert!(verdict[0].starts_with("Right."), "{verdict:?}");
+        assert!(verdict.len() > 1, "no reason: {verdict:?}");
+        fits(&verdict, width);
+    }
+}
+
+/// The answers that come about with any dice after those that are told: each result of the next two dice, and others
+/// behind them.
+fn comes_about(question: &Question) -> BTreeSet<usize> {
+    let mut came = BTreeSet::new();
+    let place = |name: &str| {
+        let place = question.options.iter().position(|o| o == name);
+        place.unwrap_or_else(|| panic!("{name} is no option of {:?}", question.options))
+    };
+    let dice = (1..=6).flat_map(|one| (1..=6).map(move |other| [one, other]));
+    for (seed, dice) in (900..).zip(dice) {
+        match question.moment.happens(&dice, seed) {
+            Some(Happened::Turn(taken)) => came.extend([in_turn(question, &taken, place)]),
+            Some(Happened::Winter(report)) => came.extend(in_winter(question, &report, place)),
+            other => panic!("{other:?}"),
+        }
+    }
+    came
+}
+
+/// What a turn came to.
+fn in_turn(question: &Question, taken: &Taken, place: impl Fn(&str) -> usize) -> usize {
+    let notes = &taken.done.notes;
+    match question.asked {
+        Asked::Command => place(match taken.outcome {
+            Outcome::Event(_) => "Event",
+            Outcome::Command(command, _) => command.name(),
+            Outcome::Pass => "Pass",
+        }),
+        Asked::Event => usize::from(!matches!(taken.outcome, Outcome::Event(_))),
+        Asked::Space => {
+            let (_, chosen) = first(notes).expect("a choice");
+            place(chosen.taken.expect("a space").name())
+        }
+        Asked::Force(space, side) => {
+            let (_, fought) = battle(notes, space);
+            let force = [fought.forces.attacker, fought.forces.defender][side];
+            let sum = fought.rolls[side];
+            let most = 3 * dice(force);
+            assert!(
+                sum <= most && sum >= dice(force),
+                "{sum} with Force Level {force}"
+            );
+            force.into()
+        }
+        Asked::Loss(space, side) => {
+            let (_, fought) = battle(notes, space);
+            let added: i8 = fought.modifiers[side].iter().map(|m| m.by).sum();
+            let loss = i16::from(fought.rolls[side]) + i16::from(added);
+            usize::try_from(loss).expect("a level from 0")
+        }
+        Asked::Day(space) => match battle(notes, space).1.result.winner {
+            Some(Side::Royalist) => 0,
+            Some(Side::Rebellion) => 1,
+            None => 2,
+        },
+        Asked::Removes(space, side) => place(&removed(taken, space, side)),
+        ref other => panic!("{other:?} of a turn"),
+    }
+}
+
+/// The first choice of a space.
+fn first(notes: &[Note]) -> Option<(&Note, &Chosen)> {
+    notes.iter().find_map(|note| match &note.what {
+        Noted::Chose(chosen) if chosen.taken.is_some() => Some((note, &**chosen)),
+        _ => None,
+    })
+}
+
+/// The Battle there.
+fn battle(notes: &[Note], space: Space) -> (&Note, &Fought) {
+    let found = notes.iter().find_map(|note| match &note.what {
+        Noted::Battle(fought) if fought.space == space => Some((note, &**fought)),
+        _ => None,
+    });
+    found.expect("the Battle")
+}
+
+/// The pieces that went from the space in the Battle, by the changes of the board.
+fn removed(taken: &Taken, space: Space, side: usize) -> String {
+    let (note, fought) = battle(&taken.done.notes, space);
+    let own = match side {
+        0 => fought.attacker.side(),
+        _ => fought.attacker.side().enemy(),
+    };
+    let mut gone = Troops::NONE;
+    for change in &taken.done.changes()[note.after..] {
+        match *change {
+            Change::Remove {
+                piece, count, from, ..
+            } if from == space && piece.faction().side() == own => gone = gone.with(piece, count),
+            Change::Shift { .. } | Change::Cylinder { .. } => break,
+            _ => {}
+        }
+    }
+    let words: Vec<String> = gone.iter().map(|(p, n)| p.counted(n)).collect();
+    match words.as_slice() {
+        [all @ .., last] if !all.is_empty() => format!("remove {} and {last}", all.join(", ")),
+        words => format!("remove {}", words.concat()),
+    }
+}
+
+/// What a Winter Quarters Round came to; nothing where it went otherwise before the moment.
+fn in_winter(question: &Question, report: &Report, place: impl Fn(&str) -> usize) -> Option<usize> {
+    let start = question.moment.game().board();
+    let at = |id: &str| phase(start, report, id).filter(|(board, _)| *board == question.board);
+    match question.asked {
+        Asked::Winner => Some(match report.end {
+            Some(End::Check(faction)) => place(faction.name()),
+            _ => place("nobody"),
+        }),
+        Asked::OutOfSupply => {
+            let (mut board, _) = at("supply")?;
+            // With a full purse a refusal is about the units alone.
+            let faction = question.faction;
+            let from = board.resources(faction);
+            let to = 50;
+            let full = Change::Resources { faction, from, to };
+            board.apply(&full).expect("a purse");
+            let payable = SpaceSet::MAP.filter(|space| {
+                let mut deed = Deed::new(board, question.faction, Price::Free, false);
+                supply(&mut deed, space, Supply::Pay).is_ok()
+            });
+            Some(payable.len())
+        }
+        Asked::Earned => {
+            let (board, held) = at("resources")?;
+            let mut after = board;
+            after.apply_all(&held.changes).expect("they fit");
+            let [had, has] = [board, after].map(|b| b.resources(question.faction));
+            Some(usize::from(has - had))
+        }
+        Asked::Shift => {
+            let (_, held) = at("support")?;
+            let (_, chosen) = first(&held.notes)?;
+            Some(place(chosen.taken?.name()))
+        }
+        ref other => panic!("{other:?} of Winter Quarters"),
+    }
+}
+
+/// The board before a phase.
+fn phase<'r>(start: &Board, report: &'r Report, id: &str) -> Option<(Board, &'r Phase)> {
+    let mut board = *start;
+    for phase in &report.phases {
+        if phase.id == id {
+            return Some((board, phase));
+        }
+        board.apply_all(&phase.changes).expect("they fit");
+    }
+    None
+}
+
+/// Whether an answer that never came first is as good all the same: it is taken in the same turn without a die
+/// (R26), or no place of the Random Spaces table leads to it past its equals (8.2).
+fn is_as_good(question: &Question, answer: usize) -> bool {
+    let name = question.named(answer);
+    let space = Space::ALL.into_iter().find(|s| s.name() == name);
+    let (Some(space), Some(happened)) = (space, question.moment.happens(&[], 1)) else {
+        return false;
+    };
+    let before = question.moment.game().board();
+    let (notes, after): (Vec<Note>, Board) = match happened {
+        Happened::Turn(taken) => (taken.done.notes.clone(), *taken.done.board()),
+        Happened::Winter(report) => (report.notes().cloned().collect(), report.board),
+        _ => return false,
+    };
+    let raided = after.markers(space, Marker::Raid) > before.markers(space, Marker::Raid);
+    let touched = raided || !after.same_pieces(before, space) || !after.same_support(before, space);
+    let mut choices = notes.iter().filter(|note| match &note.what {
+        Noted::Chose(chosen) => chosen.taken.is_some() && chosen.equal.contains(space),
+        _ => false,
+    });
+    let Some((_, chosen)) = choices.find_map(|note| first(std::slice::from_ref(note))) else {
+        return false;
+    };
+    let later = notes.iter().any(|note| match &note.what {
+        Noted::Chose(next) => next.say == chosen.say && next.taken == Some(space),
+        _ => false,
+    });
+    let drawn: Vec<&str> = chosen
+        .drawn
+        .iter()
+        .flat_map(|d| d.among.iter().map(String::as_str))
+        .collect();
+    (chosen.together.contains(space) && (later || touched))
+        || (drawn.len() > 2 && drawn.contains(&space.name()))
+}

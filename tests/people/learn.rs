@@ -1,0 +1,209 @@
+//! `lod learn` by script: guided turns, questions, what is kept.
+
+use crate::player::folder;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// What `lod learn` says; whether it ended well.
+fn learn(folder: &Path, arguments: &[&str], input: &str) -> (String, bool) {
+    lod(folder, &[&["learn", "--plain"], arguments].concat(), input)
+}
+
+/// What `lod` says where saved games lie in this folder; whether it ended well.
+fn lod(folder: &Path, arguments: &[&str], input: &str) -> (String, bool) {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_lod"))
+        .args(arguments)
+        .current_dir(folder)
+        .env("LOD_GAMES", folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program");
+    let mut typed = program.stdin.take().expect("its input");
+    // It may have left before all is typed.
+    let _ = typed.write_all(input.as_bytes());
+    drop(typed);
+    let done = program.wait_with_output().expect("its output");
+    let text = [done.stdout, done.stderr].concat();
+    let text = String::from_utf8_lossy(&text).into_owned();
+    (text, done.status.success())
+}
+
+/// The questions that have a number for an answer, each answered with this.
+fn typed(answer: &str, questions: usize) -> String {
+    format!("{answer}\n\n").repeat(questions)
+}
+
+#[test]
+fn each_guided_turn_is_told_to_its_end() {
+    for (faction, boxes, end) in [
+        ("british", 8, "Muster with Naval Pressure"),
+        ("patriots", 6, "Battle with Partisans"),
+        ("french", 7, "Muster with Skirmish"),
+        ("indians", 7, "Gather with War Path"),
+    ] {
+        let input = format!("turn\n{}quit\n", "\n".repeat(boxes + 2));
+        let (text, fine) = learn(&folder("learn-turn"), &[faction], &input);
+        assert!(fine, "{text}");
+        assert!(text.contains(end), "{text}");
+        let last = format!("({0} of {0})", boxes + 2);
+        assert!(text.contains(&last), "{text}");
+        assert!(text.ends_with("Good-bye.\n"), "{text}");
+    }
+}
+
+#[test]
+fn pages_are_turned_back_and_one_can_look_around() {
+    let (text, fine) = learn(
+        &folder("learn-back"),
+        &["indians"],
+        "turn\nback\n\n\nback\nboard boston\ncard\nwhy event\nnonsense\nquit\n",
+    );
+    assert!(fine, "{text}");
+    assert_eq!(
+        text.matches("I1  Is the Event ruled out?").count(),
+        2,
+        "{text}"
+    );
+    assert!(text.contains("Boston: City, Population 1"), "{text}");
+    assert!(
+        text.contains("Helps Support while Opposition is ahead: not met"),
+        "{text}"
+    );
+    assert!(text.contains("Sorry: Enter alone goes on."), "{text}");
+}
+
+#[test]
+fn a_session_of_all_topics_gives_the_reasons_and_keeps_progress() {
+    let here = folder("learn-all");
+    let arguments = [
+        "--seed",
+        "7",
+        "--questions",
+        "12",
+        "--progress",
+        "kept.json",
+    ];
+    let (text, fine) = learn(&here, &arguments, &typed("1", 12));
+    assert!(fine, "{text}");
+    assert!(text.contains("Question 12:"), "{text}");
+    assert!(text.contains("This session: "), "{text}");
+    assert!(text.contains("of 12 right."), "{text}");
+    let verdicts = text.matches("Right.").count() + text.matches("No: ").count();
+    assert!(verdicts >= 12, "{text}");
+    let topics = [
+        "which Command a turn",
+        "which space",
+        "which pieces",
+        "whether the Event",
+        "Force Levels",
+        "victory, supply",
+    ];
+    let asked = topics.iter().filter(|topic| text.contains(**topic)).count();
+    assert!(asked > 3, "{asked} topics: {text}");
+    let kept = std::fs::read_to_string(here.join("kept.json")).expect("a file");
+    let kept: serde_json::Value = serde_json::from_str(&kept).expect("JSON");
+    let scores = kept["scores"].as_array().expect("a list").iter();
+    let answers: u64 = scores.filter_map(|score| score[1]["asked"].as_u64()).sum();
+    assert_eq!(answers, 12, "{kept}");
+    let (text, _) = learn(&here, &["--progress", "kept.json"], "progress\nquit\n");
+    assert!(text.contains("of 3\n"), "{text}");
+    std::fs::write(here.join("kept.json"), "{\"version\":9}").expect("a file");
+    let (text, fine) = learn(&here, &arguments, &typed("1", 12));
+    assert!(
+        fine && text.contains("nothing is kept of this session"),
+        "{text}"
+    );
+    let left = std::fs::read_to_string(here.join("kept.json")).expect("a file");
+    assert_eq!(left, "{\"version\":9}");
+}
+
+#[test]
+fn an_answer_is_taken_back_and_what_was_missed_comes_again() {
+    let here = folder("learn-undo");
+    let arguments = [
+        "patriots",
+        "--topic",
+        "battle",
+        "--seed",
+        "5",
+        "--questions",
+        "6",
+    ];
+    // No Battle comes to 900: each is missed, and the first comes again after two others.
+    let input = format!("900\nundo\n900\nwhy\n\n{}", typed("900", 5));
+    let (text, fine) = learn(&here, &arguments, &input);
+    assert!(fine, "{text}");
+    assert!(text.contains("Taken back"), "{text}");
+    let asked = |number: usize| {
+        let (_, after) = text
+            .rsplit_once(&format!("Question {number}:"))
+            .expect("the question");
+        let (scene, _) = after.split_once("> 900").expect("its answer");
+        let lines = scene.lines().filter(|line| !line.contains(". W"));
+        lines.collect::<Vec<_>>().join("\n")
+    };
+    assert_eq!(asked(4), asked(1), "{text}");
+    assert_ne!(asked(2), asked(1), "{text}");
+}
+
+#[test]
+fn what_cannot_be_asked_is_refused_with_what_would_be_right() {
+    let here = folder("learn-wrong");
+    for (arguments, telling) in [
+        (
+            &["--topic", "chess"][..],
+            "say command, space, pieces, event, battle or winter",
+        ),
+        (&["spain"], "say british, patriots, french or indians"),
+        (&["--questions", "0"], "0 is not in 1.."),
+    ] {
+        let (text, fine) = learn(&here, arguments, "");
+        assert!(!fine && text.contains(telling), "{text}");
+    }
+}
+
+#[test]
+fn a_guess_before_a_turn_of_a_game_is_judged_after_it() {
+    let here = folder("guess-play");
+    let begin = "play evening --plain --new --scenario sprint --people french --deck program --dice program --seed 16";
+    let begin: Vec<&str> = begin.split(' ').collect();
+    let (text, fine) = lod(
+        &here,
+        &begin,
+        "guess\nnonsense\ngather\nguess\nundo\nguess\nmarch\nquit\n",
+    );
+    assert!(fine, "{text}");
+    assert!(text.contains("What will the Indians do?"), "{text}");
+    assert!(
+        text.contains("Sorry: type one of: Gather, March, Scout, Raid, Event, Pass."),
+        "{text}"
+    );
+    assert!(
+        text.contains("You guessed Gather: right. This evening 1 of 1."),
+        "{text}"
+    );
+    assert!(text.contains("You guessed March: it was "), "{text}");
+    // The journal knows nothing of it.
+    let (text, fine) = lod(&here, &["play", "evening", "--plain"], "quit\n");
+    assert!(fine && text.contains("The game stands like this"), "{text}");
+    let journal = std::fs::read_to_string(here.join("evening.lod")).expect("the journal");
+    assert!(
+        !journal.contains("guess") && !journal.contains("march"),
+        "{journal}"
+    );
+}
+
+#[test]
+fn a_guess_at_the_table_comes_before_the_turn_is_worked_out() {
+    let here = folder("guess-table");
+    let input = "guess\nback\nguess\nbritish\npass\n\n\n0\nquit\n";
+    let (text, fine) = lod(&here, &["table", "--plain", "--seed", "1"], input);
+    assert!(fine, "{text}");
+    let told = "You guessed Pass: right. This evening 1 of 1.";
+    let (before, after) = text.split_once("BRITISH: Pass").expect("a Pass");
+    assert!(before.contains("What will the British do?"), "{text}");
+    assert!(after.contains(told), "{text}");
+}

@@ -37,7 +37,7 @@ fn deliberation(notes: &[Note]) -> usize {
 /// Each die, and what it is for.
 fn dice_told(dice: &[Rolled]) -> Vec<String> {
     let told = dice.iter();
-    told.map(|d| format!("The dice on the way fall so: {}.", d.words()))
+    told.map(|d| format!("A die on the way: {}", d.words()))
         .collect()
 }
 

@@ -270,7 +270,11 @@ fn is_as_good(question: &Question, answer: usize) -> bool {
     let before = question.moment.game().board();
     let (notes, after): (Vec<Note>, Board) = match happened {
         Happened::Turn(taken) => (taken.done.notes.clone(), *taken.done.board()),
-        Happened::Winter(report) => (report.notes().cloned().collect(), report.board),
+        Happened::Winter(report) => {
+            let support = report.phases.iter().find(|phase| phase.id == "support");
+            let notes = support.map_or_else(Vec::new, |phase| phase.notes.clone());
+            (notes, report.board)
+        }
         _ => return false,
     };
     let raided = after.markers(space, Marker::Raid) > before.markers(space, Marker::Raid);

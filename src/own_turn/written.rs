@@ -25,7 +25,7 @@ pub(super) struct Written {
 ///
 /// ```
 /// use lod_assistant::game::Space;
-/// use lod_assistant::play::own_turn::notation::write;
+/// use lod_assistant::own_turn::notation::write;
 /// use lod_assistant::rules::Step;
 ///
 /// let step = Step::MusterRegulars { space: Space::Boston, count: 6 };

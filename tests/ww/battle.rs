@@ -46,6 +46,17 @@ fn w1_burgoyne_at_saratoga() {
     assert!(done.dice_left.is_empty());
 }
 
+/// 9.61, 9.62: a blockade closes a port to those who come by sea, not to those who come by land.
+#[test]
+fn by_land_into_a_blockaded_port() {
+    let france = plain().and("alliance 9; navy new-england; retreat-to newport");
+    assert!(
+        france
+            .goes("battle")
+            .tells("the American side retreats to Newport")
+    );
+}
+
 /// Check 10: a victory and the Regulars lost in one battle are three, and from 8 that is 9.
 #[test]
 fn eight_and_three_are_nine() {

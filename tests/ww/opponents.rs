@@ -36,7 +36,7 @@ fn any(book: &Book, question: &Question, random: &mut ChaCha8Rng) -> String {
 }
 
 /// The book with odds that are 0 or 100 by the CUs alone: reckoning them out is another test's.
-fn quick() -> Book {
+pub fn quick() -> Book {
     let files = WW_FILES.map(|(path, text)| {
         let text = text.replace(
             "count = \"winner is attacker-side\"",

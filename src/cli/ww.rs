@@ -14,7 +14,7 @@ use rand_chacha::ChaCha8Rng;
 use std::path::{Path, PathBuf};
 
 /// The data files below `washingtons-war`, each with its text.
-pub const WW_FILES: [(&str, &str); 22] = [
+pub const WW_FILES: [(&str, &str); 25] = [
     (
         "lists.toml",
         include_str!("../../washingtons-war/lists.toml"),
@@ -76,6 +76,18 @@ pub const WW_FILES: [(&str, &str); 22] = [
     (
         "procedures/pc.toml",
         include_str!("../../washingtons-war/procedures/pc.toml"),
+    ),
+    (
+        "procedures/move.toml",
+        include_str!("../../washingtons-war/procedures/move.toml"),
+    ),
+    (
+        "procedures/place.toml",
+        include_str!("../../washingtons-war/procedures/place.toml"),
+    ),
+    (
+        "procedures/discard.toml",
+        include_str!("../../washingtons-war/procedures/discard.toml"),
     ),
     (
         "procedures/score.toml",

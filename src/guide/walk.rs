@@ -66,9 +66,11 @@ pub struct Walk<'b> {
     arrived: bool,
     told: Vec<Told>,
     halt: Option<Halt>,
-    /// The boxes gone through, as `procedure.box`.
-    seen: BTreeSet<(&'b str, &'b str)>,
+    arrows: BTreeSet<Arrow<'b>>,
 }
+
+/// An arrow: the procedure, the box that it leaves, and the box that it leads to, or the end.
+pub type Arrow<'b> = (&'b str, &'b str, Option<&'b str>);
 
 impl<'b> Walk<'b> {
     /// Begins a procedure with what is known.
@@ -83,7 +85,7 @@ impl<'b> Walk<'b> {
             arrived: true,
             told: Vec::new(),
             halt: None,
-            seen: BTreeSet::new(),
+            arrows: BTreeSet::new(),
         };
         walk.enter(procedure, None)?;
         Ok(walk)
@@ -94,7 +96,7 @@ impl<'b> Walk<'b> {
         let mut walk = self.clone();
         walk.stack.clear();
         walk.told.clear();
-        walk.seen.clear();
+        walk.arrows.clear();
         walk.halt = None;
         walk.enter(procedure, Some(from))?;
         Ok(walk)
@@ -139,9 +141,9 @@ impl<'b> Walk<'b> {
         &self.told
     }
 
-    /// The boxes gone through, each with its procedure.
-    pub fn seen(&self) -> &BTreeSet<(&'b str, &'b str)> {
-        &self.seen
+    /// The arrows that it followed.
+    pub fn arrows(&self) -> &BTreeSet<Arrow<'b>> {
+        &self.arrows
     }
 
     /// The procedure and the box that it stands at.
@@ -188,7 +190,6 @@ impl<'b> Walk<'b> {
             if self.stack.len() == 1 && until == Some(b.id.as_str()) {
                 return Ok(Halt::Done);
             }
-            self.seen.insert((&place.procedure.id, &b.id));
             match self.step(b) {
                 Ok(()) => {}
                 Err(Miss::Ask { fact, of }) => {
@@ -212,6 +213,11 @@ impl<'b> Walk<'b> {
     /// Leads on.
     pub(super) fn lead(&mut self, next: Next) {
         if let Some(place) = self.stack.last_mut() {
+            let boxes = &place.procedure.boxes;
+            let id = |at: Next| boxes.get(at?).map(|b| b.id.as_str());
+            if let Some(from) = id(place.next) {
+                self.arrows.insert((&place.procedure.id, from, id(next)));
+            }
             place.next = next;
         }
         self.arrived = true;

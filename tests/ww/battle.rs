@@ -1,6 +1,6 @@
 //! Battles (9.0).
 
-use super::sitter::{Done, Sitter, through};
+use super::sitter::{Done, Sitter, is_recorded, shown, through};
 use lod_assistant::guide::Told;
 
 /// The rulebook's battle at Saratoga, as it is known before the dice.
@@ -46,23 +46,37 @@ fn w1_burgoyne_at_saratoga() {
     assert!(done.dice_left.is_empty());
 }
 
-/// W1 in the order of its dice, typed line by line.
+/// 9.61, 9.62: a blockade closes a port to those who come by sea, not to those who come by land.
+#[test]
+fn by_land_into_a_blockaded_port() {
+    let france = plain().and("alliance 9; navy new-england; retreat-to newport");
+    assert!(
+        france
+            .goes("battle")
+            .tells("the American side retreats to Newport")
+    );
+}
+
+/// Check 10: a victory and the Regulars lost in one battle are three, and from 8 that is 9.
+#[test]
+fn eight_and_three_are_nine() {
+    let done = saratoga()
+        .and("alliance 8")
+        .dice(&[4, 1, 3, 4, 5, 2])
+        .goes("battle");
+    assert!(done.tells("Alliance marker: 8 -> 9 (12.1)"));
+    assert!(done.tells("After this card: France enters the war"));
+    assert_eq!(done.number("alliance", None), 9);
+}
+
+/// W1 in the order of its dice, typed line by line, as it looks at 80 columns.
 #[test]
 fn w1_typed() {
-    let lines = [
-        "burgoyne 5 a",
-        "gates 5 saratoga",
-        "y",
-        "a",
-        "2",
-        "event",
-        "battle",
-        "4 1",
-        "3 4",
-        "5 2",
-        "0",
-    ];
+    let lines: Vec<&str> = include_str!("w1.in").lines().collect();
     assert!(through("battle", &lines).tells("Alliance marker: 0 -> 3"));
+    let shown = shown(&["battle", "--plain"], &lines);
+    assert!(!shown.contains("Sorry") && shown.lines().all(|line| line.chars().count() <= 80));
+    is_recorded("w1.out", &shown);
 }
 
 /// What a side's sum says of a row, if it is in it.

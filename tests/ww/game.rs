@@ -1,8 +1,10 @@
 //! The set-up (check 12) and whole years, kept in a journal.
 
-use super::sitter::{BOOK, through};
+use super::sitter::{BOOK, begun, is_recorded, shown, through};
 use lod_assistant::guide::{Facts, Halt, Journal, Session};
-use std::path::PathBuf;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 /// 4.0 and D14: the totals, before and after the Committees and For the King.
 #[test]
@@ -60,7 +62,7 @@ fn year() -> Vec<&'static str> {
     include_str!("1775.in").lines().collect()
 }
 
-fn session(path: &std::path::Path) -> Session<'static> {
+fn session(path: &Path) -> Session<'static> {
     let journal = Journal::open(path).expect("a journal");
     Session::begin(&BOOK, "turn", Facts::default(), Some(journal)).expect("the year")
 }
@@ -197,35 +199,58 @@ fn a_game_is_open_once() {
     let _ = std::fs::remove_file(path);
 }
 
-/// What the program shows for these lines, each process beginning where the one before stopped.
-fn shown(parts: &[&[&str]], journal: &std::path::Path) -> Vec<String> {
-    use std::io::Write;
-    use std::process::Stdio;
-    let run = |lines: &&[&str]| {
-        let mut program = crate::program::lod()
-            .args(["ww", "turn", "--plain", "--journal"])
-            .arg(journal)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program");
+/// How the year is played in this journal.
+fn kept_in(journal: &Path) -> [&str; 4] {
+    [
+        "turn",
+        "--plain",
+        "--journal",
+        journal.to_str().expect("a name"),
+    ]
+}
+
+/// Check 14: the program is killed in the middle, with no time for a last word; what it had taken is kept, and another
+/// process goes on to the same end.
+#[test]
+fn a_year_killed_by_force() {
+    let (whole, parts) = (file("unharmed"), file("killed"));
+    let lines = year();
+    shown(&kept_in(&whole), &lines);
+    let mut rest = lines.as_slice();
+    for cut in [7, lines.len() / 2, lines.len() - 3] {
+        let (now, later) = rest.split_at(cut - (lines.len() - rest.len()));
+        let mut program = begun(&kept_in(&parts));
         let mut input = program.stdin.take().expect("its input");
-        for line in *lines {
+        for line in now {
             writeln!(input, "{line}").expect("read");
         }
-        drop(input);
-        let output = program.wait_with_output().expect("its output");
-        assert!(output.status.success());
-        String::from_utf8(output.stdout).expect("text")
-    };
-    parts.iter().map(run).collect()
+        let patience = Instant::now() + Duration::from_secs(60);
+        let kept = || std::fs::read_to_string(&parts).map_or(0, |text| text.lines().count());
+        while kept() < cut + 1 {
+            assert!(Instant::now() < patience, "{} of {cut} answers", kept());
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        program.kill().expect("killed");
+        assert!(!program.wait().expect("over").success());
+        assert_eq!(kept(), cut + 1);
+        rest = later;
+    }
+    let last = shown(&kept_in(&parts), rest);
+    assert!(
+        last.contains(&format!("{} answers are kept", lines.len() - 3)),
+        "{last}"
+    );
+    assert_eq!(std::fs::read(&parts).ok(), std::fs::read(&whole).ok());
+    for path in [whole, parts] {
+        let _ = std::fs::remove_file(path);
+    }
 }
 
 /// A `b` means the British wherever it can be typed, so where it fits nothing it takes nothing back.
 #[test]
 fn a_letter_takes_nothing_back() {
     let journal = file("letter");
-    let shown = shown(&[&["american", "b", "back"]], &journal).concat();
+    let shown = shown(&kept_in(&journal), &["american", "b", "back"]);
     assert_eq!(shown.matches("taken back").count(), 1, "{shown}");
     assert!(shown.contains("Sorry: `b` is none of these: y/n."));
     let _ = std::fs::remove_file(journal);
@@ -236,17 +261,12 @@ fn a_letter_takes_nothing_back() {
 fn the_year_as_it_is_shown() {
     let (journal, other) = (file("shown"), file("shown-in-two"));
     let lines = year();
-    let whole = shown(&[&lines], &journal).concat();
+    let whole = shown(&kept_in(&journal), &lines);
     assert!(whole.lines().all(|line| line.chars().count() <= 80));
     assert!(!whole.contains("Sorry"), "{whole}");
-    let place = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ww/1775.out");
-    if std::env::var_os("REGENERATE").is_some() {
-        std::fs::write(&place, &whole).expect("written");
-    }
-    let recorded = std::fs::read_to_string(&place).expect("the record");
-    assert_eq!(whole, recorded);
+    is_recorded("1775.out", &whole);
     let (first, second) = lines.split_at(lines.len() / 2);
-    let parts = shown(&[first, second], &other);
+    let parts = [first, second].map(|lines| shown(&kept_in(&other), lines));
     let answers = format!("{} answers are kept; here it goes on.", first.len());
     assert!(parts[1].contains(&answers));
     assert_eq!(std::fs::read(&journal).ok(), std::fs::read(&other).ok());

@@ -3,6 +3,9 @@
 use lod_assistant::cli::ww;
 use lod_assistant::guide::{Book, Facts, Halt, Question, Told, Value, Walk};
 use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Child, Stdio};
 use std::sync::LazyLock;
 
 /// The book of the embedded files.
@@ -145,4 +148,40 @@ pub fn through(procedure: &str, lines: &[&str]) -> Done {
         asked: Vec::new(),
         dice_left: Vec::new(),
     }
+}
+
+/// What the program shows for these lines.
+pub fn shown(arguments: &[&str], lines: &[&str]) -> String {
+    let mut program = begun(arguments);
+    let mut input = program.stdin.take().expect("its input");
+    for line in lines {
+        writeln!(input, "{line}").expect("read");
+    }
+    drop(input);
+    let output = program.wait_with_output().expect("its output");
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// The program with its answers and its words in pipes.
+pub fn begun(arguments: &[&str]) -> Child {
+    crate::program::lod()
+        .arg("ww")
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program")
+}
+
+/// Compares with the record of that name; `REGENERATE=1` writes it anew, to be reviewed.
+pub fn is_recorded(name: &str, text: &str) {
+    let place = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/ww")
+        .join(name);
+    if std::env::var_os("REGENERATE").is_some() {
+        std::fs::write(&place, text).expect("written");
+    }
+    let recorded = std::fs::read_to_string(&place).expect("the record");
+    assert_eq!(text, recorded);
 }

@@ -51,9 +51,22 @@ pub(super) fn phase<'r>(start: &Board, report: &'r Report, id: &str) -> Option<(
     None
 }
 
+/// The Round with the dice that lead to a phase on this board, and no later ones.
+fn settled(game: &Game<'static>, report: &Report, id: &str, board: &Board) -> Option<Moment> {
+    let dice = &report.dice;
+    let mut moments = (0..=dice.len()).map(|n| Moment::new(game, &dice[..n]));
+    let same = |happened: &Happened| match happened {
+        Happened::Winter(again) => {
+            phase(game.board(), again, id).is_some_and(|(other, _)| other == *board)
+        }
+        _ => false,
+    };
+    moments.find(|moment| moment.always(same))
+}
+
 /// A question without its words.
-fn about(asked: Asked, game: &Game<'static>, faction: Faction) -> Question {
-    Question::about(Topic::Winter, asked, faction, Moment::new(game, &[]))
+fn about(asked: Asked, moment: Moment, faction: Faction) -> Question {
+    Question::about(Topic::Winter, asked, faction, moment)
 }
 
 /// Who wins the Victory Check.
@@ -69,7 +82,7 @@ fn winner(game: &Game<'static>, report: &Report, faction: Faction, dull: bool) -
     let mut options: Vec<String> = Faction::ALL.map(|f| f.name().to_string()).to_vec();
     options.push("nobody".to_string());
     let place = won.map_or(Some(4), |w| Faction::ALL.iter().position(|f| *f == w))?;
-    let question = about(Asked::Winner, game, faction);
+    let question = about(Asked::Winner, Moment::new(game, &[]), faction);
     Some(Question {
         facts: vec!["A Winter Quarters Round begins with the Victory Check (6.1).".to_string()],
         text: "Who wins now?".to_string(),
@@ -98,7 +111,8 @@ fn supply(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Que
     }
     let units = |s| board.kinds(s).iter().any(|p| p.faction() == faction);
     let spaces = SpaceSet::MAP.filter(units);
-    let question = about(Asked::OutOfSupply, game, faction);
+    let moment = settled(game, report, "supply", &board)?;
+    let question = about(Asked::OutOfSupply, moment, faction);
     Some(Question {
         facts: vec![format!(
             "Winter Quarters, the Supply Phase (6.2.1); the purse of the {faction} has {}.",
@@ -159,7 +173,8 @@ fn earned(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Que
         _ => None,
     });
     let sum = usize::from(gains.sum::<u8>());
-    let question = about(Asked::Earned, game, faction);
+    let moment = settled(game, report, "resources", &board)?;
+    let question = about(Asked::Earned, moment, faction);
     Some(Question {
         facts: vec![format!(
             "Winter Quarters, the Resources Phase (6.3); the {faction} have {} so far.",
@@ -204,7 +219,8 @@ fn shift(game: &Game<'static>, report: &Report, faction: Option<Faction>) -> Opt
     }
     let these = choices(&board, chosen)?;
     let right: SpaceSet = best(chosen).into_iter().collect();
-    let question = about(Asked::Shift, game, chosen.by);
+    let moment = settled(game, report, "support", &board)?;
+    let question = about(Asked::Shift, moment, chosen.by);
     let start = game.board();
     let same = |h: &Happened| match h {
         Happened::Winter(again) => phase(start, again, "support").is_none_or(|(other, held)| {

@@ -89,6 +89,7 @@ impl Practice {
             match answered {
                 Err(Leaving::Back(steps)) => match self.back(steps) {
                     Some(earlier) => {
+                        self.keep(face);
                         face.show("Taken back; the question again:");
                         again = Some(earlier);
                     }

@@ -150,6 +150,26 @@ fn an_answer_is_taken_back_and_what_was_missed_comes_again() {
 }
 
 #[test]
+fn what_is_taken_back_does_not_stay_in_the_file() {
+    let here = folder("learn-kept");
+    let arguments = [
+        "--topic",
+        "battle",
+        "--seed",
+        "5",
+        "--progress",
+        "kept.json",
+    ];
+    let kept = |input: &str| {
+        let (text, fine) = learn(&here, &arguments, input);
+        assert!(fine, "{text}");
+        std::fs::read_to_string(here.join("kept.json")).expect("a file")
+    };
+    assert!(!kept("900\nundo\nquit\n").contains("\"asked\":1"));
+    assert!(kept("900\nquit\n").contains("\"asked\":1"));
+}
+
+#[test]
 fn what_cannot_be_asked_is_refused_with_what_would_be_right() {
     let here = folder("learn-wrong");
     for (arguments, telling) in [

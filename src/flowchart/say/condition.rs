@@ -120,12 +120,16 @@ fn event(test: &EventTest, does: bool, voice: Voice<'_>) -> String {
             "cause",
             "British Casualties, be it by a free Skirmish, or a free French Battle that the priorities of this page would fight",
         ),
-        EventTest::PlacesFortOrRemovesVillage => ("place", "a Patriot Fort or removes a Village"),
+        EventTest::PlacesFortOrRemovesVillage => {
+            return one_of(does, "places a Patriot Fort", "removes a Village");
+        }
         EventTest::MovesFrenchFromUnavailable => {
             ("move", "French Regulars or Squadrons out of Unavailable")
         }
         EventTest::PlacesFrench => ("place", "Available French pieces on the map"),
-        EventTest::PlacesVillageOrGathers => ("place", "a Village or grants a free Gather"),
+        EventTest::PlacesVillageOrGathers => {
+            return one_of(does, "places a Village", "grants a free Gather");
+        }
         EventTest::RemovesPatriotFort => ("remove", "a Patriot Fort"),
         EventTest::Effective if does => return "is Effective (see the end)".to_string(),
         EventTest::Effective => return "is not Effective (see the end)".to_string(),
@@ -134,6 +138,14 @@ fn event(test: &EventTest, does: bool, voice: Voice<'_>) -> String {
         format!("{verb}s {rest}")
     } else {
         format!("does not {verb} {rest}")
+    }
+}
+
+/// Two things of which one is done, or neither.
+fn one_of(does: bool, one: &str, other: &str) -> String {
+    match does {
+        true => format!("{one} or {other}"),
+        false => format!("neither {one} nor {other}"),
     }
 }
 

@@ -1,8 +1,11 @@
-//! Files that people name: paths as they are typed, and files that are written once, to be kept.
+//! Files: paths as people type them, files that are written once, to be kept, and small ones of the program's own.
 
-use std::fs::OpenOptions;
-use std::io::{ErrorKind, Write};
+use std::fs::{File, OpenOptions};
+use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
+
+/// No small file of the program's own is longer.
+const LONGEST: u64 = 1 << 20;
 
 /// A path as a person types it: `~` is their own folder.
 ///
@@ -46,4 +49,46 @@ pub fn write_new(path: &Path, named: &str, text: &str) -> Result<(), String> {
         ErrorKind::AlreadyExists => format!("{named} exists already: give another name"),
         _ => format!("{named} cannot be written: {error}"),
     })
+}
+
+/// The path that a variable of the environment names, if one does.
+pub fn named_by(variable: &str) -> Option<PathBuf> {
+    let named = std::env::var_os(variable).filter(|v| !v.is_empty())?;
+    let typed = named.to_str().and_then(|text| typed_path(text).ok());
+    Some(typed.unwrap_or_else(|| PathBuf::from(named)))
+}
+
+/// The text of a small file of the program's own; nothing where there is none.
+///
+/// # Errors
+/// Why it cannot be read.
+pub(crate) fn text_of(path: &Path) -> Result<Option<String>, String> {
+    let about = match std::fs::metadata(path) {
+        Ok(about) => about,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error.to_string()),
+    };
+    if !about.is_file() {
+        return Err("it is no file".to_string());
+    }
+    let mut text = String::new();
+    let file = File::open(path).map_err(|e| e.to_string())?;
+    let read = file.take(LONGEST).read_to_string(&mut text);
+    read.map_err(|e| e.to_string())?;
+    Ok(Some(text))
+}
+
+/// Writes a text in the place of what was there, all or nothing.
+///
+/// # Errors
+/// What the system says.
+pub(crate) fn replace(path: &Path, text: &str) -> std::io::Result<()> {
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    let beside = path.with_extension("new");
+    let mut file = File::create(&beside)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()?;
+    std::fs::rename(beside, path)
 }

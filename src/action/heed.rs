@@ -34,7 +34,7 @@ impl Action<'_> {
         let chosen = Chosen {
             by: self.faction(),
             verb,
-            say: say.to_string().trim_end_matches([' ', ':']).to_string(),
+            say: bare(&say.to_string()).to_string(),
             steps: self.steps.len(),
             selected: self.deed.selected(),
             among: SpaceSet::EMPTY,
@@ -371,12 +371,17 @@ impl Action<'_> {
                 Noted::Weighed(Box::new(Weighed {
                     by,
                     matter: key.of,
-                    say: say.to_string().trim_end_matches([' ', ':']).to_string(),
+                    say: bare(&say.to_string()).to_string(),
                     finding,
                 }))
             });
         }
     }
+}
+
+/// What an instruction or a question says, without the mark that leads on to what comes of it.
+pub fn bare(say: &str) -> &str {
+    say.trim_end_matches([' ', ':'])
 }
 
 /// A test that these spaces fail. The numbers that it compares were looked at just now: nothing else is.

@@ -20,6 +20,7 @@ pub use chosen::{Beaten, By, Chosen, Entrant, Failed, Fate, Sift, Worth, Worths}
 pub use context::Context;
 pub(crate) use doors::Loaded;
 pub use doors::{Script, Seeded};
+pub use heed::bare;
 pub use inside::Done;
 pub use log::{Drawn, Note, Noted, Rolled, battles};
 pub use non_players::{Exit, FreeAction, Freed, NonPlayers};

@@ -216,7 +216,7 @@ impl Texts<'_> {
         }
         let (mut texts, mut faults) = (Vec::new(), Vec::new());
         for file in &DATA_FILES {
-            match read_file(dir, file) {
+            match read_file(dir, file.path, file.embedded) {
                 Ok((name, text)) => texts.push((file, name, text)),
                 Err(fault) => faults.push(fault),
             }
@@ -316,11 +316,16 @@ fn sides(texts: &Texts<'_>) -> Vec<Fault> {
     faults
 }
 
-fn read_file(dir: Option<&Path>, file: &DataFile) -> Result<(String, Cow<'static, str>), Fault> {
+/// The name and text of a data file: the embedded one, or that at its path below `dir`.
+pub(super) fn read_file(
+    dir: Option<&Path>,
+    path: &str,
+    embedded: &'static str,
+) -> Result<(String, Cow<'static, str>), Fault> {
     let Some(dir) = dir else {
-        return Ok((file.path.to_string(), Cow::Borrowed(file.embedded)));
+        return Ok((path.to_string(), Cow::Borrowed(embedded)));
     };
-    let path = dir.join(file.path);
+    let path = dir.join(path);
     let name = path.display().to_string();
     let read = std::fs::File::open(&path).and_then(super::read_all);
     let text = text_of(&name, read)?;

@@ -1,7 +1,7 @@
 //! `lod settings`: what a person wants every time, in a file beside other programs' settings.
 
 use super::{Failure, read_text, say};
-use crate::files::typed_path;
+use crate::files::{named_by, replace};
 use crate::game::atlas::unknown;
 use crate::game::reader::{Reader, entries};
 use crate::game::{Faction, Fault};
@@ -238,16 +238,7 @@ impl Settings {
 
     /// Writes the file, all or nothing.
     fn write(&self, path: &Path) -> Result<(), Failure> {
-        let text = self.text()?;
-        let written = || {
-            if let Some(folder) = path.parent() {
-                std::fs::create_dir_all(folder)?;
-            }
-            let beside = path.with_extension("new");
-            std::fs::write(&beside, &text)?;
-            std::fs::rename(&beside, path)
-        };
-        written().map_err(|error: std::io::Error| {
+        replace(path, &self.text()?).map_err(|error| {
             Failure::Program(format!("{} cannot be written: {error}", path.display()))
         })
     }
@@ -285,10 +276,8 @@ impl Settings {
 
 /// The file: that of the environment's `LOD_SETTINGS`, or the platform's for a program's settings.
 fn file() -> PathBuf {
-    let named = std::env::var_os("LOD_SETTINGS").filter(|v| !v.is_empty());
-    if let Some(named) = named {
-        let typed = named.to_str().and_then(|text| typed_path(text).ok());
-        return typed.unwrap_or_else(|| PathBuf::from(named));
+    if let Some(named) = named_by("LOD_SETTINGS") {
+        return named;
     }
     match etcetera::choose_base_strategy() {
         Ok(base) => base

@@ -148,18 +148,11 @@ pub fn book(data: Option<&Path>) -> Result<Book, Failure> {
 
 /// The files' names and texts.
 fn files(data: Option<&Path>) -> Result<Vec<(String, String)>, Vec<Fault>> {
-    let dir = data.map(|dir| dir.join(DATA)).filter(|dir| dir.is_dir());
+    let dir = data.filter(|dir| dir.join(DATA).is_dir());
     let (mut texts, mut faults) = (Vec::new(), Vec::new());
     for (path, embedded) in WW_FILES {
-        let Some(dir) = &dir else {
-            texts.push((format!("{DATA}/{path}"), embedded.to_string()));
-            continue;
-        };
-        let place = dir.join(path);
-        let name = place.display().to_string();
-        let read = std::fs::File::open(&place).and_then(super::read_all);
-        match super::data::text_of(&name, read) {
-            Ok(text) => texts.push((name, text)),
+        match super::data::read_file(dir, &format!("{DATA}/{path}"), embedded) {
+            Ok((name, text)) => texts.push((name, text.into_owned())),
             Err(fault) => faults.push(fault),
         }
     }

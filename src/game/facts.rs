@@ -181,6 +181,11 @@ impl Fact {
         resources.into_iter().chain(pools).chain(tracks)
     }
 
+    /// All that can be seen on a board, Control among it.
+    pub fn seen() -> impl Iterator<Item = Fact> {
+        Fact::everywhere().chain(Space::ALL.map(Fact::Control))
+    }
+
     /// All that a whole board says.
     pub fn everywhere() -> impl Iterator<Item = Fact> {
         let cards = Faction::ALL.map(Fact::BrilliantStroke);

@@ -45,28 +45,20 @@ pub fn hold(face: &mut dyn Face, session: &mut Session<'_>, dice: &mut dyn Rng) 
         });
         let moved = match reply {
             Ok(line) => session.give(&line).map(|()| true),
-            Err(Leaving::Back(steps)) => match session.back(steps) {
-                Ok(0) => {
-                    face.show("There is nothing to take back.");
-                    Ok(false)
-                }
-                Ok(steps) => {
-                    face.show(&format!("{} taken back.", answers(steps)));
-                    Ok(false)
-                }
-                Err(wrong) => Err(wrong),
-            },
-            Err(Leaving::Again(steps)) => match session.again(steps) {
-                Ok(0) => {
-                    face.show("There is nothing to do again.");
-                    Ok(false)
-                }
-                Ok(steps) => {
-                    face.show(&format!("{} given again.", answers(steps)));
-                    Ok(false)
-                }
-                Err(wrong) => Err(wrong),
-            },
+            Err(Leaving::Back(steps)) => session.back(steps).map(|done| {
+                face.show(&match done {
+                    0 => "There is nothing to take back.".to_string(),
+                    _ => format!("{} taken back.", answers(done)),
+                });
+                false
+            }),
+            Err(Leaving::Again(steps)) => session.again(steps).map(|done| {
+                face.show(&match done {
+                    0 => "There is nothing to do again.".to_string(),
+                    _ => format!("{} given again.", answers(done)),
+                });
+                false
+            }),
             Err(Leaving::Quit | Leaving::End) => return End::Left,
         };
         match moved {

@@ -1,8 +1,8 @@
 //! What was practised, kept from evening to evening.
 
 use super::Topic;
+use crate::files::{replace, text_of};
 use crate::game::Faction;
-use crate::table::{replace, text_of};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 

@@ -107,18 +107,9 @@ pub enum Wanted {
         /// The card being played, in place of the position's
         #[arg(long, value_name = "N")]
         card: Option<u8>,
-        /// Dice in the order in which they are asked for, as "d6=4 d3=2"
-        #[arg(long, conflicts_with = "seed")]
-        dice: Option<String>,
-        /// A seed for the dice
-        #[arg(long)]
-        seed: Option<u64>,
-        /// Answer in JSON
-        #[arg(long)]
-        json: bool,
-        /// Tell how each decision came about
-        #[arg(long)]
-        explain: bool,
+        /// Dice, and what the answer is
+        #[command(flatten)]
+        once: Once,
     },
     /// Hold a Winter Quarters Round with every Faction a non-player
     Winter {
@@ -128,18 +119,9 @@ pub enum Wanted {
         /// The Winter Quarters card, 97 to 104
         #[arg(long, value_name = "N")]
         card: Option<u8>,
-        /// Dice in the order in which they are asked for, as "d6=4 d3=2"
-        #[arg(long, conflicts_with = "seed")]
-        dice: Option<String>,
-        /// A seed for the dice
-        #[arg(long)]
-        seed: Option<u64>,
-        /// Answer in JSON
-        #[arg(long)]
-        json: bool,
-        /// Tell how each decision came about
-        #[arg(long)]
-        explain: bool,
+        /// Dice, and what the answer is
+        #[command(flatten)]
+        once: Once,
     },
     /// Play whole games with four non-players
     Simulate {
@@ -211,6 +193,23 @@ pub enum Wanted {
     },
     /// Print the manual page
     Man,
+}
+
+/// What is asked once, without a prompt: whose dice, and in which form the answer is.
+#[derive(Debug, Args)]
+pub struct Once {
+    /// Dice in the order in which they are asked for, as "d6=4 d3=2"
+    #[arg(long, conflicts_with = "seed")]
+    pub dice: Option<String>,
+    /// A seed for the dice
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// Answer in JSON
+    #[arg(long)]
+    pub json: bool,
+    /// Tell how each decision came about
+    #[arg(long)]
+    pub explain: bool,
 }
 
 #[derive(Debug, Subcommand)]

@@ -63,9 +63,7 @@ impl OwnTurn<'_> {
         let over = || self.trial().possible().is_empty();
         match (self.permit.most, self.deed.board().notebook()) {
             (Some(1), Some(notebook)) if !self.steps.is_empty() => {
-                let all: Vec<Fact> = Fact::everywhere()
-                    .chain(Space::ALL.map(Fact::Control))
-                    .collect();
+                let all: Vec<Fact> = Fact::seen().collect();
                 !notebook.overlook(&all, over)
             }
             _ => true,

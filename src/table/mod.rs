@@ -30,6 +30,5 @@ pub use play::Ending;
 pub use prompt::{Interface, Prompt};
 pub use report::report;
 pub use saved::Saved;
-pub(crate) use saved::{replace, text_of};
 pub use session::{Options, run, run_with};
 pub use turn::{Table, Task};

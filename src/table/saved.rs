@@ -1,18 +1,15 @@
 //! What the table remembers, as a file: it outlives the program.
 
 use super::memory::Memory;
+use crate::files::{replace, text_of};
 use crate::game::scenario::ScenarioId;
 use crate::game::{Board, ByFaction, Fact, Position, Stock, Told};
 use crate::talk::highest;
 use serde::{Deserialize, Serialize};
-use std::fs::File;
-use std::io::{Read, Write};
 use std::path::Path;
 
 /// The form of the file.
 const VERSION: u32 = 1;
-/// No such file is longer.
-const LONGEST: u64 = 1 << 20;
 
 /// What is kept when the program ends.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -110,41 +107,6 @@ impl Saved {
         };
         replace(path, &serde_json::to_string(&text)?)
     }
-}
-
-/// The text of a small file of the program's own; nothing where there is none.
-///
-/// # Errors
-/// Why it cannot be read.
-pub(crate) fn text_of(path: &Path) -> Result<Option<String>, String> {
-    let about = match std::fs::metadata(path) {
-        Ok(about) => about,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(error.to_string()),
-    };
-    if !about.is_file() {
-        return Err("it is no file".to_string());
-    }
-    let mut text = String::new();
-    let file = File::open(path).map_err(|e| e.to_string())?;
-    let read = file.take(LONGEST).read_to_string(&mut text);
-    read.map_err(|e| e.to_string())?;
-    Ok(Some(text))
-}
-
-/// Writes a text in the place of what was there, all or nothing.
-///
-/// # Errors
-/// What the system says.
-pub(crate) fn replace(path: &Path, text: &str) -> std::io::Result<()> {
-    if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder)?;
-    }
-    let beside = path.with_extension("new");
-    let mut file = File::create(&beside)?;
-    file.write_all(text.as_bytes())?;
-    file.sync_all()?;
-    std::fs::rename(beside, path)
 }
 
 #[cfg(test)]

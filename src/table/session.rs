@@ -236,9 +236,8 @@ fn keep(table: &mut Table<'_>, file: Option<&Path>) {
 }
 
 fn say_all(table: &mut Table<'_>, text: &[&str]) {
-    let width = table.interface().width();
-    for line in text.iter().flat_map(|t| wrap_to(t, "  ", width)) {
-        table.interface().say(&line);
+    for line in text {
+        table.tell(line);
     }
 }
 

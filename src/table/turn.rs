@@ -211,10 +211,7 @@ impl<'a> Table<'a> {
                 Attempt::Ask(prompt) => prompt,
                 Attempt::Wrong(line, what) => {
                     log.given.retain(|e| Some(&e.slot) != line.as_ref());
-                    let told = shown::message(&sorry(&what));
-                    for line in wrap_to(&told, "  ", self.columns()) {
-                        self.interface.say(&line);
-                    }
+                    self.tell(&shown::message(&sorry(&what)));
                     continue;
                 }
             };
@@ -271,6 +268,13 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// Says a text in lines as wide as there is room.
+    pub(super) fn tell(&mut self, text: &str) {
+        for line in wrap_to(text, "  ", self.columns()) {
+            self.interface.say(&line);
+        }
+    }
+
     /// Takes so many answers back and says which; whether there were any. The last of them stands there to
     /// be mended.
     fn take_back(&mut self, log: &mut Log, steps: usize) -> bool {
@@ -283,13 +287,10 @@ impl<'a> Table<'a> {
                 "" => "Enter",
                 typed => typed,
             };
-            let told = shown::message(&format!(
-                "Taken back: {typed}   ({})",
-                brief(&entry.question)
-            ));
-            for line in wrap_to(&told, "  ", self.columns()) {
-                self.interface.say(&line);
-            }
+            let question = brief(&entry.question);
+            self.tell(&shown::message(&format!(
+                "Taken back: {typed}   ({question})"
+            )));
             self.interface.mend(&entry.typed);
         }
         true
@@ -330,10 +331,7 @@ impl<'a> Table<'a> {
         if roller != Some(Roller::Program) && purpose.table == Some(TableDie::Row) {
             return Some(value);
         }
-        let text = format!("{} = {value} for: {purpose}", die.name());
-        for line in wrap_to(&text, "  ", self.columns()) {
-            self.interface.say(&line);
-        }
+        self.tell(&format!("{} = {value} for: {purpose}", die.name()));
         Some(value)
     }
 

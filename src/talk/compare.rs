@@ -2,7 +2,7 @@
 
 use super::read::still::{self, Look};
 use super::{Answer, Ask, Corrected, Face, Form, Leaving, Reasons, put};
-use crate::game::{Board, Control, Fact, Faction, Space, Told, given};
+use crate::game::{Board, Control, Fact, Faction, Told, given};
 
 /// What the board on the table shows, where a person says how it differs from this one.
 ///
@@ -33,8 +33,7 @@ fn corrected(answer: Answer) -> Corrected {
 fn ask(board: &Board, width: usize) -> Ask {
     let fixed = given(None);
     let cylinders = Faction::ALL.map(Fact::Cylinder);
-    let seen: Vec<(Fact, Told)> = Fact::everywhere()
-        .chain(Space::ALL.map(Fact::Control))
+    let seen: Vec<(Fact, Told)> = Fact::seen()
         .chain([Fact::WinterQuartersLeft])
         .chain(cylinders)
         .filter(|fact| !fixed.contains(fact))
@@ -68,7 +67,7 @@ fn ask(board: &Board, width: usize) -> Ask {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Piece, ScenarioId, Support, scenario};
+    use crate::game::{Piece, ScenarioId, Space, Support, scenario};
 
     fn board() -> Board {
         scenario::scenario(ScenarioId::Medium).position.board

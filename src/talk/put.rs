@@ -15,7 +15,7 @@ type Check<'q> = &'q mut dyn FnMut(&str) -> Result<(), String>;
 pub(crate) struct Put<'q> {
     face: &'q mut dyn Face,
     ask: &'q Ask,
-    check: Option<Check<'q>>,
+    check: Check<'q>,
     /// What was kept of the lines typed so far.
     draft: Draft,
 }
@@ -25,12 +25,7 @@ pub(crate) struct Put<'q> {
 /// # Errors
 /// [`Leaving`].
 pub(crate) fn put(face: &mut dyn Face, ask: &Ask) -> Result<Answer, Leaving> {
-    converse(&mut Put {
-        face,
-        ask,
-        check: None,
-        draft: Draft::default(),
-    })
+    put_checked(face, ask, &mut |_| Ok(()))
 }
 
 /// The same with a check of each line.
@@ -45,7 +40,7 @@ pub(crate) fn put_checked(
     converse(&mut Put {
         face,
         ask,
-        check: Some(check),
+        check,
         draft: Draft::default(),
     })
 }
@@ -110,9 +105,7 @@ impl Asker for Put<'_> {
     }
 
     fn answer(&mut self, line: &str) -> Result<Answer, String> {
-        if let Some(check) = &mut self.check {
-            check(line)?;
-        }
+        (self.check)(line)?;
         if self.draft.is_empty() {
             return self.ask.read(line);
         }

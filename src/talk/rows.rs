@@ -2,6 +2,7 @@
 
 use super::read::draft::{Draft, Read, add, read};
 use super::read::spaces_of;
+use super::word::{Said, Word, said};
 use super::{Answer, Ask, Face, Form, Leaving, Typed, sorry, tell};
 use crate::game::{Space, SpaceSet};
 use crate::shown;
@@ -69,17 +70,22 @@ pub(super) fn rows(face: &mut dyn Face, ask: &Ask) -> Result<Option<Answer>, Lea
     }
 }
 
+/// Whether a standing word means something in a row.
+const fn is_known(word: Word) -> bool {
+    matches!(word, Word::Undo | Word::Quit | Word::Help | Word::Words)
+}
+
 /// The next row.
 fn row(face: &mut dyn Face) -> Result<Row, Leaving> {
     let Typed::Line(line) = face.read()? else {
         return Ok(Row::Help);
     };
     let line = line.trim();
-    Ok(match line.to_lowercase().as_str() {
-        "undo" | "back" => Row::Back,
-        "done" => Row::Done,
-        "?" | "help" => Row::Help,
-        "quit" => return Err(Leaving::Quit),
+    Ok(match said(line, &is_known) {
+        Said::Exactly(Word::Undo, "") => Row::Back,
+        Said::Exactly(Word::Quit, _) => return Err(Leaving::Quit),
+        Said::Exactly(Word::Help | Word::Words, _) => Row::Help,
+        _ if line.eq_ignore_ascii_case("done") => Row::Done,
         _ => Row::Told(line.to_string()),
     })
 }

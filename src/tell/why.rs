@@ -15,7 +15,7 @@ use super::report::is_chance;
 use super::scene::{Scene, What};
 use super::steps;
 use super::winter::winter;
-use crate::action::{Finding, Found, Matter, Note, Noted, Weighed};
+use crate::action::{Finding, Found, Matter, Note, Noted, Weighed, bare};
 use crate::bots::{Library, Rolled};
 use crate::flowchart::Chart;
 use crate::flowchart::schema::Node;
@@ -113,9 +113,7 @@ fn shown<'n>(notes: &[&'n Note]) -> Vec<&'n Note> {
                 _ => false,
             }),
             Noted::Did(words, space) => before.any(|n| match &n.what {
-                Noted::Chose(chosen) => {
-                    chosen.taken == Some(*space) && words.trim_end_matches([' ', ':']) == chosen.say
-                }
+                Noted::Chose(chosen) => chosen.taken == Some(*space) && bare(words) == chosen.say,
                 _ => false,
             }),
             Noted::Chose(chosen) if chosen.taken.is_none() => before.any(|n| match &n.what {
@@ -205,6 +203,11 @@ fn step(notes: &[&Note], number: usize, width: usize) -> Vec<String> {
             n => format!("The steps are 1 to {n}."),
         }];
     };
+    in_full(note, width)
+}
+
+/// A note with all that was looked at.
+fn in_full(note: &Note, width: usize) -> Vec<String> {
     let mut lines = wrap(&format!("{}{}", head(note), title(note)), "", "  ", width);
     let more = match &note.what {
         Noted::Weighed(weighed) => looked_at(weighed),
@@ -217,10 +220,10 @@ fn step(notes: &[&Note], number: usize, width: usize) -> Vec<String> {
 
 /// Every step in full.
 fn whole(notes: &[&Note], width: usize) -> Vec<String> {
-    (1..=shown(notes).len())
-        .flat_map(|number| {
-            let lines = step(notes, number, width);
-            lines
+    (1..)
+        .zip(shown(notes))
+        .flat_map(|(number, note)| {
+            in_full(note, width)
                 .into_iter()
                 .enumerate()
                 .map(move |(at, line)| match at {

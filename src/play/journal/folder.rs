@@ -1,7 +1,7 @@
 //! Where saved games lie.
 
 use super::{Entry, good_lines, odd};
-use crate::files::typed_path;
+use crate::files::{named_by, typed_path};
 use crate::play::setup::Setup;
 use crate::rules::cards::cards;
 use etcetera::BaseStrategy;
@@ -86,14 +86,9 @@ impl Saved {
 impl Folder {
     /// This folder, or that of the environment's `LOD_GAMES`, or the platform's for a program's data.
     pub fn find(given: Option<&Path>) -> Folder {
-        let named = |variable| std::env::var_os(variable).filter(|v| !v.is_empty());
         let path = given
             .map(Path::to_path_buf)
-            .or_else(|| {
-                let named = named("LOD_GAMES")?;
-                let typed = named.to_str().and_then(|text| typed_path(text).ok());
-                Some(typed.unwrap_or_else(|| PathBuf::from(named)))
-            })
+            .or_else(|| named_by("LOD_GAMES"))
             .or_else(|| {
                 let base = etcetera::choose_base_strategy().ok()?;
                 Some(base.data_dir().join("lod-assistant").join("games"))

@@ -83,11 +83,26 @@ pub(crate) fn text_of(path: &Path) -> Result<Option<String>, String> {
 /// # Errors
 /// What the system says.
 pub(crate) fn replace(path: &Path, text: &str) -> std::io::Result<()> {
+    replace_as(path, text, &mut File::options())
+}
+
+/// The same with a file that nobody else on the machine may read, where the system knows how.
+///
+/// # Errors
+/// What the system says.
+pub(crate) fn replace_secret(path: &Path, text: &str) -> std::io::Result<()> {
+    let mut how = File::options();
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut how, 0o600);
+    replace_as(path, text, &mut how)
+}
+
+fn replace_as(path: &Path, text: &str, how: &mut OpenOptions) -> std::io::Result<()> {
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder)?;
     }
     let beside = path.with_extension("new");
-    let mut file = File::create(&beside)?;
+    let mut file = how.write(true).create(true).truncate(true).open(&beside)?;
     file.write_all(text.as_bytes())?;
     file.sync_all()?;
     std::fs::rename(beside, path)

@@ -32,6 +32,7 @@ pub mod cli;
 
 pub mod learn;
 pub mod play;
+pub mod serve;
 pub mod simulate;
 
 #[cfg(test)]

@@ -7,8 +7,8 @@ use arguments::{Arguments, Manage, PlayArguments, Wanted};
 use clap::{CommandFactory, Parser};
 use lod_assistant::cli::flowchart::{Form, flowchart};
 use lod_assistant::cli::{
-    self, DecideOptions, Failure, Games, PlayOptions, ScoreOptions, Setting, SimulateOptions,
-    WinterOptions, WwOptions,
+    self, DecideOptions, Failure, Games, PlayOptions, ScoreOptions, ServeOptions, Setting,
+    SimulateOptions, WinterOptions, WwOptions,
 };
 use lod_assistant::flowchart::draw::Fill;
 use lod_assistant::game::scenario::scenario as set_up;
@@ -190,6 +190,11 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
             };
             flowchart(*faction, &form)
         }
+        Wanted::Serve { port, lan, new_key } => cli::serve(&ServeOptions {
+            port: *port,
+            lan: *lan,
+            new_key: *new_key,
+        }),
         Wanted::Check => cli::check(data),
         Wanted::Games { wanted, folder } => {
             let wanted = match wanted {

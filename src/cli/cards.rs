@@ -15,6 +15,11 @@ use crate::tell::{self, WIDTH};
 /// # Errors
 /// [`Failure::Input`] where there is no such card; [`Failure::Program`] when the program fails.
 pub fn cards(query: &str, file: Option<&PositionFile>) -> Result<(), Failure> {
+    say(&found_cards(query, file)?)
+}
+
+/// The same as a text.
+pub(super) fn found_cards(query: &str, file: Option<&PositionFile>) -> Result<String, Failure> {
     let position = file.map(|f| &f.position);
     let found = find(query.trim())?;
     let mut text = String::new();
@@ -32,7 +37,7 @@ pub fn cards(query: &str, file: Option<&PositionFile>) -> Result<(), Failure> {
     if let Some(file) = file {
         text += &open_lines(&file.left_open);
     }
-    say(&text)
+    Ok(text)
 }
 
 fn whole(card: &Card, position: Option<&Position>) -> Result<String, Failure> {

@@ -24,13 +24,17 @@ pub enum Form {
 /// # Errors
 /// [`Failure::Input`] where there is no such box; [`Failure::Program`] when nothing can be written.
 pub fn flowchart(faction: Faction, form: &Form) -> Result<(), Failure> {
+    tell(&drawn(faction, form)?)
+}
+
+/// The same as a text.
+pub(super) fn drawn(faction: Faction, form: &Form) -> Result<String, Failure> {
     let chart = &Library::get().charts[faction];
-    let text = match form {
+    Ok(match form {
         Form::Page => say::page(chart),
         Form::Part(id) => say::part(chart, id)
             .map_err(|what| Failure::Input(vec![input("lod flowchart", what)]))?,
         Form::Mermaid(fill) => draw::mermaid(chart, *fill),
         Form::Dot(fill) => draw::dot(chart, *fill),
-    };
-    tell(&text)
+    })
 }

@@ -1,13 +1,12 @@
 //! `lod` alone: what can be done, and the game that was played last.
 
-use super::flowchart::{Form, flowchart};
-use super::{Failure, PlayOptions, Settings, cards, learn_file, play, table, table_file};
+use super::cards::found_cards;
+use super::flowchart::{Form, drawn};
+use super::place::{Place, enter, last_game};
+use super::{Failure, Settings};
 use crate::game::Faction;
-use crate::learn;
 use crate::play::journal::Folder;
-use crate::play::session::Wanted;
 use crate::shown;
-use crate::table::Options;
 use crate::talk::{Answer, Ask, Face, Leaving, Reply, choose, put, sit, tell};
 
 /// What stands above it.
@@ -18,7 +17,7 @@ const WELCOME: [&str; 3] = [
 ];
 
 /// What can be done without a game.
-const DOORS: [(&str, &str); 7] = [
+pub(super) const DOORS: [(&str, &str); 7] = [
     (
         "new",
         "a game against non-players; the program keeps the board",
@@ -47,64 +46,25 @@ const HELP: [&str; 7] = [
     "lod --help lists everything.",
 ];
 
-/// What was chosen that ends this screen.
-enum Door {
-    /// A game, by its name.
-    Game(String),
-    /// A new game.
-    New,
-    /// The list of the games.
-    Games,
-    /// The table.
-    Table,
-    /// What can be learned.
-    Learn,
-}
-
 /// Shows what can be done and does what is chosen.
 ///
 /// # Errors
 /// Those of what was chosen.
 pub fn home() -> Result<(), Failure> {
-    let wanted = match sit(Settings::read()?.is_plain(), chosen) {
-        Ok(Door::Table) => {
-            return table(Options {
-                file: table_file(),
-                ..Options::default()
-            });
-        }
-        Ok(Door::Learn) => {
-            learn::run(&learn::Options {
-                file: learn_file(),
-                plain: Settings::read()?.is_plain(),
-                ..learn::Options::default()
-            });
-            return Ok(());
-        }
-        Ok(Door::Game(name)) => Wanted {
-            name: Some(name),
-            ..Wanted::default()
-        },
-        Ok(Door::New) => Wanted {
-            new: true,
-            ..Wanted::default()
-        },
-        Ok(Door::Games) => Wanted::default(),
-        Err(_) => return Ok(()),
-    };
-    play(&PlayOptions {
-        wanted,
-        ..PlayOptions::default()
+    let plain = Settings::read()?.is_plain();
+    sit(plain, |face| match chosen(face) {
+        Ok(place) => enter(&place, face),
+        Err(_) => Ok(()),
     })
 }
 
 /// Asks until something is chosen that ends this screen.
-fn chosen(face: &mut dyn Face) -> Result<Door, Leaving> {
+fn chosen(face: &mut dyn Face) -> Result<Place, Leaving> {
     for line in WELCOME {
         face.title(line);
     }
     face.show("");
-    let last = Folder::find(None).games().into_iter().find(|g| g.is_file);
+    let last = last_game(&Folder::find(None));
     let mut replies = Vec::new();
     if let Some(game) = &last {
         let about = format!("{}: {}; {}", game.name, game.story(), game.played());
@@ -124,19 +84,19 @@ fn chosen(face: &mut dyn Face) -> Result<Door, Leaving> {
             Err(leaving) => break leaving,
         };
         let done = match (ask.replies[place].word.as_str(), &last) {
-            ("continue", Some(game)) => return Ok(Door::Game(game.name.clone())),
-            ("new", _) => return Ok(Door::New),
-            ("games", _) => return Ok(Door::Games),
-            ("table", _) => return Ok(Door::Table),
-            ("learn", _) => return Ok(Door::Learn),
-            ("cards", _) => a_card(face),
-            ("flowcharts", _) => a_flowchart(face),
-            _ => {
-                for line in HELP {
-                    tell(face, line);
+            ("continue", Some(game)) => return Ok(Place::Game(game.name.clone())),
+            (word, _) => match Place::of_door(word) {
+                // Those are looked at from here.
+                Some(Place::Cards) => a_card(face),
+                Some(Place::Flowcharts) => a_flowchart(face),
+                Some(place) => return Ok(place),
+                None => {
+                    for line in HELP {
+                        tell(face, line);
+                    }
+                    Ok(())
                 }
-                Ok(())
-            }
+            },
         };
         if let Err(leaving) = done {
             break leaving;
@@ -151,20 +111,20 @@ fn chosen(face: &mut dyn Face) -> Result<Door, Leaving> {
 }
 
 /// Shows a card, or the cards with these words.
-fn a_card(face: &mut dyn Face) -> Result<(), Leaving> {
+pub(super) fn a_card(face: &mut dyn Face) -> Result<(), Leaving> {
     let ask = Ask {
         text: "Which card? A number or words of it; Enter: none".to_string(),
         ..Ask::default()
     };
     let query = line(face, &ask)?;
     if !query.is_empty() {
-        shown_or_said(face, cards(&query, None));
+        show(face, found_cards(&query, None));
     }
     Ok(())
 }
 
 /// Shows a Faction's flowchart, or one box of it.
-fn a_flowchart(face: &mut dyn Face) -> Result<(), Leaving> {
+pub(super) fn a_flowchart(face: &mut dyn Face) -> Result<(), Leaving> {
     let ask = Ask::one("Whose?", Faction::ALL.map(Faction::id));
     let faction = Faction::ALL[choose(face, &ask)?];
     let ask = Ask {
@@ -176,14 +136,15 @@ fn a_flowchart(face: &mut dyn Face) -> Result<(), Leaving> {
         "" => Form::Page,
         part => Form::Part(part.to_uppercase()),
     };
-    shown_or_said(face, flowchart(faction, &form));
+    show(face, drawn(faction, &form));
     Ok(())
 }
 
-/// What went wrong, where something did.
-fn shown_or_said(face: &mut dyn Face, done: Result<(), Failure>) {
-    if let Err(failure) = done {
-        tell(face, &shown::message(&failure.to_string()));
+/// Shows a text, or what went wrong.
+fn show(face: &mut dyn Face, text: Result<String, Failure>) {
+    match text {
+        Ok(text) => text.lines().for_each(|line| face.show(line)),
+        Err(failure) => tell(face, &shown::message(&failure.to_string())),
     }
 }
 

@@ -10,8 +10,10 @@ pub mod flowchart;
 mod games;
 mod home;
 mod manual;
+mod place;
 mod play;
 mod score;
+mod serve;
 mod settings;
 mod simulate;
 mod table;
@@ -28,6 +30,7 @@ pub use home::home;
 pub use manual::{completions, man};
 pub use play::{PlayOptions, play};
 pub use score::{ScoreOptions, score};
+pub use serve::{ServeOptions, serve};
 pub use settings::{Setting, Settings, settings};
 pub use simulate::{SimulateOptions, simulate};
 pub use table::table;
@@ -50,15 +53,24 @@ pub fn read_position(path: &Path) -> Result<PositionFile, Failure> {
     PositionFile::read(&name, &text).map_err(Failure::Input)
 }
 
+/// Where a table is remembered.
+const TABLE_FILE: &str = "table.json";
+/// Where a learner's progress is kept.
+const LEARN_FILE: &str = "learn.json";
+
 /// The file in which a table at a terminal is remembered; what comes through a pipe begins with nothing.
 pub fn table_file() -> Option<PathBuf> {
-    let file = || Folder::find(None).path().join("table.json");
-    std::io::stdin().is_terminal().then(file)
+    kept_file(TABLE_FILE)
 }
 
 /// The file in which a learner's progress at a terminal is kept.
 pub fn learn_file() -> Option<PathBuf> {
-    let file = || Folder::find(None).path().join("learn.json");
+    kept_file(LEARN_FILE)
+}
+
+/// A file beside the games, for who sits at a terminal.
+fn kept_file(name: &str) -> Option<PathBuf> {
+    let file = || Folder::find(None).path().join(name);
     std::io::stdin().is_terminal().then(file)
 }
 

@@ -37,8 +37,13 @@ pub fn play(options: &PlayOptions) -> Result<(), Failure> {
         Some(path) => export_page(&wanted, path),
         None => run(&wanted),
     };
-    done.map_err(|error| match error {
+    done.map_err(failure_of)
+}
+
+/// Why a game was not played, as the command line tells it.
+pub(super) fn failure_of(error: RunError) -> Failure {
+    match error {
         RunError::Input(what) => Failure::Input(vec![input("lod play", what)]),
         RunError::NotSaved(what) => Failure::Program(what),
-    })
+    }
 }

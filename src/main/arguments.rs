@@ -164,6 +164,18 @@ pub enum Wanted {
     },
     /// Washington's War: its procedures at the table, odds, and an opponent
     Ww(WwArguments),
+    /// Play on the pages of a browser, on this machine or on a telephone beside the board
+    Serve {
+        /// The port to listen at; 0 takes a free one
+        #[arg(long, default_value_t = 1775)]
+        port: u16,
+        /// Let the network ask too, with a key: the address is shown, and as a code for a telephone's camera
+        #[arg(long)]
+        lan: bool,
+        /// Make another key: addresses that were given away are good no more
+        #[arg(long, requires = "lan")]
+        new_key: bool,
+    },
     /// Check the data files and tell every fault with its file and line
     Check,
     /// List the saved games, or rename, copy or delete one

@@ -5,7 +5,7 @@ use super::sheet::{Part, brief, is_same, laid_out, size};
 use super::{STYLE, Sheet, View, chart, course::Moment};
 use crate::game::Board;
 use crate::shown;
-use crate::tell::Leaf;
+use crate::tell::{Leaf, OrderLine};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::collections::HashMap;
 
@@ -155,7 +155,7 @@ fn entry(parts: &mut Parts, entry: &Entry) -> Markup {
             (pictures)
             @if !leaf.story.is_empty() { p { (line(&leaf.story)) } }
             (lines(&leaf.course))
-            @if !leaf.orders.is_empty() { h3 { "On the board" } (lines(&leaf.orders)) }
+            @if !leaf.orders.is_empty() { h3 { "On the board" } (orders(&leaf.orders)) }
             @if !leaf.reasons.is_empty() {
                 div class="why" { h3 { "Why, die by die and step by step" } (lines(&leaf.reasons)) }
             }
@@ -164,6 +164,11 @@ fn entry(parts: &mut Parts, entry: &Entry) -> Markup {
 }
 
 /// Lines under each other; those that begin with blanks stand further in.
+fn orders(orders: &[OrderLine]) -> Markup {
+    let texts: Vec<String> = orders.iter().map(|order| order.text.clone()).collect();
+    lines(&texts)
+}
+
 fn lines(lines: &[String]) -> Markup {
     html! {
         @if !lines.is_empty() {

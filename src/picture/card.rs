@@ -75,7 +75,7 @@ pub(super) fn card(view: &View<'_>, space: Space, ids: bool) -> Markup {
     let rounded = if space.is_city() { "10" } else { "3" };
     let changed = is_changed(view, space);
     html! {
-        g class=(format!("space {}", kind(space.kind()))) id=[ids.then_some(space.id())] {
+        g class=(format!("space {}", kind(space.kind()))) id=[ids.then_some(space.id())] data-space=[ids.then_some(space.id())] {
             title { (shown::line(&described(board, space))) }
             rect class=(if changed { "card changed" } else { "card" }) width=(CARD_WIDTH) height=(CARD_HEIGHT)
                 rx=(rounded) {}

@@ -38,7 +38,7 @@ impl Part {
         match self {
             Part::Borders => borders(),
             Part::Card(space) => card(view, space, ids),
-            Part::Field(space) => field(view, space),
+            Part::Field(space) => field(view, space, ids),
             Part::Factions => factions(view, ids),
             Part::Tracks => tracks(view, ids),
             Part::Key => key(),
@@ -69,6 +69,19 @@ pub(super) fn drawing(view: &View<'_>, sheet: Sheet) -> String {
         }
     };
     format!("{}\n", svg.into_string())
+}
+
+/// The drawing for a page that has the style already.
+pub(super) fn inline(view: &View<'_>, sheet: Sheet) -> String {
+    let (wide, high) = size(sheet);
+    let mut ids = |part: Part| part.draw(view, true);
+    let svg = html! {
+        svg xmlns="http://www.w3.org/2000/svg" class="lod" viewBox=(format!("0 0 {wide} {high}")) {
+            rect class="paper" width=(wide) height=(high) {}
+            (laid_out(sheet, &mut ids))
+        }
+    };
+    svg.into_string()
 }
 
 /// How wide and high a page is.
@@ -199,7 +212,7 @@ fn borders() -> Markup {
 }
 
 /// "B +2": who has Control, and the Support level.
-fn field(view: &View<'_>, space: Space) -> Markup {
+fn field(view: &View<'_>, space: Space, ids: bool) -> Markup {
     let board = view.board;
     let (class, letter) = match board.control(space) {
         Control::None => ("nobody", ""),
@@ -218,7 +231,7 @@ fn field(view: &View<'_>, space: Space) -> Markup {
         "card"
     };
     html! {
-        g class="field" {
+        g class="field" data-space=[ids.then_some(space.id())] {
             rect class=(format!("{mark} band {class}")) width=(FIELD.0) height=(FIELD.1) rx=(rounded) {}
             text class=(format!("state {class}")) x=(FIELD.0 / 2) y="12" { (places().of(space).short) }
             text class=(format!("state {class}")) x=(FIELD.0 / 2) y="24" { (format!("{letter} {level}").trim()) }

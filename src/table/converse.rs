@@ -2,17 +2,29 @@
 
 use super::prompt::{Interface, Prompt};
 use crate::talk::{Answer, Face, Leaving, put};
+use crate::tell::Leaf;
 
 /// A person at a face.
 pub(super) struct Seated<'f>(pub &'f mut dyn Face);
 
 impl Interface for Seated<'_> {
     fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
+        if let Some(board) = &prompt.ask.board {
+            self.0.stands(&board.without_notebook(), None);
+        }
         put(self.0, &prompt.ask)
     }
 
     fn say(&mut self, line: &str) {
         self.0.title(line);
+    }
+
+    fn leaf(&mut self, leaf: &Leaf) -> bool {
+        self.0.leaf(leaf)
+    }
+
+    fn keep(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
+        self.0.keep(what, file, text)
     }
 
     fn typed(&self) -> String {

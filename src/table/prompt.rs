@@ -2,7 +2,7 @@
 
 use super::log::Slot;
 use crate::talk::{Answer, Ask, Leaving};
-use crate::tell::WIDTH;
+use crate::tell::{Leaf, WIDTH};
 
 /// A question to a person.
 #[derive(Clone, Debug)]
@@ -23,6 +23,19 @@ pub trait Interface {
 
     /// Shows a line of text.
     fn say(&mut self, line: &str);
+
+    /// Lays out what was worked out, part by part; whether that is done here. Else its lines are said.
+    fn leaf(&mut self, _leaf: &Leaf) -> bool {
+        false
+    }
+
+    /// Gives a text to the person as a new file; what is to be said then.
+    ///
+    /// # Errors
+    /// Why it cannot be, as a sentence without its end.
+    fn keep(&mut self, what: &str, file: &str, _text: &str) -> Result<String, String> {
+        Err(format!("nobody takes the {what} as {file} here"))
+    }
 
     /// The line that was typed last, where one was.
     fn typed(&self) -> String {

@@ -10,7 +10,9 @@ use crate::flowchart::schema::EventSide;
 use crate::game::Faction;
 use crate::tell::orders_and_grants;
 use crate::tell::special;
-use crate::tell::{besides, ends, numbered, orders, place, steps, winter, wrap_to};
+use crate::tell::{
+    ENDLESS, Leaf, OrderLine, besides, ends, numbered, orders, place, steps, winter, wrap_to,
+};
 
 /// The verdict, then the orders in order, every line at most so wide.
 pub fn report(finished: &Finished, width: usize) -> Vec<String> {
@@ -32,20 +34,9 @@ pub fn report(finished: &Finished, width: usize) -> Vec<String> {
     match &finished.ending {
         Ending::Turn(outcome, _) => lines.extend(turn(finished, *outcome, width)),
         Ending::Treaty(true) => {
-            let mut list = orders(&finished.start, &finished.changes);
-            list.push("All cylinders -> Eligible; then a new card (2.3.9).".to_string());
-            lines.extend(numbered(&list, 1, width));
+            lines.extend(numbered(&treaty(finished), 1, width));
         }
-        Ending::Strokes(due) => {
-            if !due.is_empty() {
-                let how = "They take two Commands, one of them Limited, and a Special Activity in any order; \
-                     then all are Eligible again (2.3.8). Ask for their turn here, once for each Command.";
-                lines.extend(wrap_to(how, "  ", width));
-            }
-            let idle = finished.idle.iter();
-            let idle = idle.map(|(faction, why)| format!("  The {faction} do not: {why}."));
-            lines.extend(idle.flat_map(|line| wrap_to(&line, "    ", width)));
-        }
+        Ending::Strokes(due) => lines.extend(strokes(finished, due, width)),
         Ending::Treaty(_) => {}
         Ending::Winter(report) => {
             lines.extend(winter(&finished.start, finished.card, report, width));
@@ -60,44 +51,111 @@ pub fn report(finished: &Finished, width: usize) -> Vec<String> {
     lines
 }
 
+/// The same in its parts, each line as long as it is.
+pub(super) fn leaf(finished: &Finished) -> Leaf {
+    let mut leaf = Leaf {
+        headline: verdict(finished),
+        ..Leaf::default()
+    };
+    for fought in battles(&finished.notes) {
+        let [head, rest @ ..] = fought.lines();
+        leaf.course.push(head);
+        leaf.course.extend(rest.map(|line| format!("  {line}")));
+    }
+    match &finished.ending {
+        Ending::Turn(outcome, _) => {
+            leaf.course.extend(event(finished, *outcome, ENDLESS));
+            leaf.orders = list(finished).into_iter().map(OrderLine::from).collect();
+            leaf.reasons = taken(finished, *outcome, ENDLESS);
+        }
+        Ending::Treaty(true) => {
+            leaf.orders = treaty(finished).into_iter().map(OrderLine::from).collect();
+        }
+        Ending::Strokes(due) => leaf.course.extend(strokes(finished, due, ENDLESS)),
+        Ending::Treaty(_) => {}
+        Ending::Winter(report) => {
+            let lines = winter(&finished.start, finished.card, report, ENDLESS);
+            leaf.course.extend(lines);
+            leaf.course.extend(report.end.iter().flat_map(ends));
+        }
+    }
+    if let Some(notebook) = finished.start.notebook() {
+        notebook.clear_missing();
+    }
+    leaf
+}
+
 const fn is_no_event(note: &Note) -> bool {
     matches!(note.what, Noted::NoEvent(_))
 }
 
-fn turn(finished: &Finished, outcome: Outcome, width: usize) -> Vec<String> {
+/// What signing the Treaty of Alliance moves (2.3.9).
+fn treaty(finished: &Finished) -> Vec<String> {
+    let mut list = orders(&finished.start, &finished.changes);
+    list.push("All cylinders -> Eligible; then a new card (2.3.9).".to_string());
+    list
+}
+
+/// What is due to be done with Brilliant Strokes, and why others are not played (2.3.8).
+fn strokes(finished: &Finished, due: &[Faction], width: usize) -> Vec<String> {
+    let how = "They take two Commands, one of them Limited, and a Special Activity in any order; then all are \
+               Eligible again (2.3.8). Ask for their turn here, once for each Command.";
     let mut lines = Vec::new();
-    let mut list: Vec<String> = Vec::new();
-    if let Outcome::Event(side) = outcome {
-        lines.extend(event_words(finished, side, width));
-    } else if let Some(note) = finished.notes.iter().find(|n| is_no_event(n)) {
-        lines.extend(wrap_to(&format!("  {}.", note.what), "    ", width));
+    if !due.is_empty() {
+        lines.extend(wrap_to(how, "  ", width));
     }
-    list.extend(orders_and_grants(
-        &finished.start,
-        &finished.changes,
-        &finished.grants,
-    ));
+    let idle = finished.idle.iter();
+    let idle = idle.map(|(faction, why)| format!("  The {faction} do not: {why}."));
+    lines.extend(idle.flat_map(|line| wrap_to(&line, "    ", width)));
+    lines
+}
+
+fn turn(finished: &Finished, outcome: Outcome, width: usize) -> Vec<String> {
+    let mut lines = event(finished, outcome, width);
+    let steps = taken(finished, outcome, width);
+    if !steps.is_empty() {
+        lines.extend(steps);
+        lines.push("On your board".to_string());
+    }
+    lines.extend(numbered(&list(finished), 1, width));
+    lines
+}
+
+/// What a turn moves on the board, in the order to carry it out.
+fn list(finished: &Finished) -> Vec<String> {
+    let mut list = orders_and_grants(&finished.start, &finished.changes, &finished.grants);
     if let (Some(cylinder), Task::Turn(faction)) = (finished.cylinder, finished.task) {
         list.push(format!("{faction} cylinder -> {}.", place(cylinder)));
     }
     if list.is_empty() {
         list.push("Nothing on the board changes.".to_string());
     }
-    if let Some(faction) = finished.task.faction()
-        && !finished.stretches.is_empty()
-    {
-        lines.extend(steps(
+    list
+}
+
+/// The Event that was played, or why none was.
+fn event(finished: &Finished, outcome: Outcome, width: usize) -> Vec<String> {
+    if let Outcome::Event(side) = outcome {
+        return event_words(finished, side, width);
+    }
+    let note = finished.notes.iter().find(|n| is_no_event(n));
+    let why = note.map(|note| format!("  {}.", note.what));
+    why.map_or_else(Vec::new, |why| wrap_to(&why, "    ", width))
+}
+
+/// A turn step by step.
+fn taken(finished: &Finished, outcome: Outcome, width: usize) -> Vec<String> {
+    match finished.task.faction() {
+        Some(faction) if !finished.stretches.is_empty() => steps(
             faction,
             &finished.changes,
             &finished.stretches,
             &finished.notes,
             besides(&outcome),
             width,
-        ));
-        lines.push("On your board".to_string());
+        ),
+        _ => Vec::new(),
     }
-    lines.extend(numbered(&list, 1, width));
-    lines
 }
 
 /// What the Event says, and what the Faction follows on it.

@@ -5,12 +5,11 @@ use super::finished::Finished;
 use super::log::Slot;
 use super::memory::Memory;
 use super::prompt::{Interface, Prompt};
-use super::report::verdict;
+use super::report::{leaf, verdict};
 use super::saved::Saved;
 use super::turn::{Table, Task};
 use super::{Ending, report};
 use crate::bots::{Gist, Library, Outcome};
-use crate::files;
 use crate::game::scenario::ScenarioId;
 use crate::game::{Board, Faction};
 use crate::shown;
@@ -257,12 +256,8 @@ fn save(table: &mut Table<'_>) -> Result<(), Leaving> {
     if typed.is_empty() {
         return Ok(());
     }
-    let path = files::typed_path(&typed);
-    let done = path.and_then(|path| files::write_new(&path, &typed, &text));
-    let told = match done {
-        Ok(()) => format!("The board is in {typed}."),
-        Err(wrong) => sorry(&wrong),
-    };
+    let done = table.interface().keep("board", &typed, &text);
+    let told = done.unwrap_or_else(|wrong| sorry(&wrong));
     say_all(table, &[&shown::message(&told)]);
     Ok(())
 }
@@ -354,9 +349,11 @@ fn told(
     if matches!(finished.ending, Ending::Treaty(true)) {
         table.sign_treaty();
     }
-    let width = table.interface().width();
-    for line in report(&finished, width) {
-        table.interface().say(&line);
+    if !table.interface().leaf(&leaf(&finished)) {
+        let width = table.interface().width();
+        for line in report(&finished, width) {
+            table.interface().say(&line);
+        }
     }
     *why = Reasons {
         head: vec![format!("The last turn: {}", verdict(&finished))],

@@ -1,7 +1,9 @@
 //! What a conversation is held through: it shows lines and reads them.
 
-use super::Leaving;
-use crate::tell::WIDTH;
+use super::{Ask, Leaving};
+use crate::files::{typed_path, write_new};
+use crate::game::Board;
+use crate::tell::{Leaf, WIDTH};
 
 /// What a person typed.
 pub enum Typed {
@@ -26,6 +28,28 @@ pub trait Face {
     /// Shows a line of the board, each Side in its colour where there are colours.
     fn painted(&mut self, line: &str) {
         self.show(line);
+    }
+    /// The question that is shown next, as data: a face that draws its answers uses this in place of its words.
+    fn asked(&mut self, _ask: &Ask) {}
+    /// How the board stands at the next question, for a face that draws it; with it the board before the last turn.
+    fn stands(&mut self, _board: &Board, _since: Option<&Board>) {}
+    /// Lays out what was done, part by part; whether the face does so. Where it does not, lines are shown.
+    fn leaf(&mut self, _leaf: &Leaf) -> bool {
+        false
+    }
+    /// The conversation is about the saved game of this name from now on.
+    fn goes_by(&mut self, _game: &str) {}
+    /// Gives a text to the person as a new file; what is to be said then.
+    ///
+    /// # Errors
+    /// Why it cannot be, as a sentence without its end.
+    fn keep(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
+        write_new(&typed_path(file)?, file, text)?;
+        Ok(format!("The {what} is in {file}."))
+    }
+    /// Whether the person sits at this machine, so that what they type may name its files.
+    fn has_files(&self) -> bool {
+        true
     }
     /// Shows a question.
     fn question(&mut self, text: &str);

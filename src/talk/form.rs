@@ -9,6 +9,8 @@ pub enum Form {
     /// A line that the one who asks makes sense of; the replies are some of what may be typed.
     #[default]
     Line,
+    /// Enter alone goes on; another line is for the one who asks.
+    Enter,
     /// Yes or no.
     YesNo,
     /// One of the replies.
@@ -30,7 +32,7 @@ pub enum Form {
 /// An answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// To [`Form::Line`].
+    /// To [`Form::Line`] and [`Form::Enter`].
     Line(String),
     /// To [`Form::YesNo`].
     Yes(bool),

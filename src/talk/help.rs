@@ -30,7 +30,7 @@ pub(crate) fn help(ask: &Ask) -> Vec<String> {
 /// What the form of an answer is.
 pub(crate) fn of_form(ask: &Ask) -> Vec<String> {
     match &ask.form {
-        Form::Line => Vec::new(),
+        Form::Line | Form::Enter => Vec::new(),
         Form::YesNo => vec!["Answer y (yes) or n (no).".to_string()],
         Form::One => vec![format!(
             "Answer with a number from 1 to {}, or the first letters of one of them.",

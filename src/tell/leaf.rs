@@ -2,13 +2,29 @@
 
 use super::ends;
 use super::report::told_battles;
-use super::rows::rows;
+use super::rows::places;
 use super::scene::{Scene, What};
 use super::story::story;
 use super::why::why;
+use crate::game::Space;
 
 /// Wider than any line is.
-const ENDLESS: usize = 1 << 20;
+pub(crate) const ENDLESS: usize = 1 << 20;
+
+/// What is to be done in one place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OrderLine {
+    /// The space, where it is one.
+    pub space: Option<Space>,
+    /// The place, and all that is to be moved and marked there.
+    pub text: String,
+}
+
+impl From<String> for OrderLine {
+    fn from(text: String) -> OrderLine {
+        OrderLine { space: None, text }
+    }
+}
 
 /// The parts of an action.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,7 +36,7 @@ pub struct Leaf {
     /// Each Battle with all that counted in it (3.6); of a Winter Quarters Round, all of it (6.0).
     pub course: Vec<String>,
     /// What is to be moved and marked, space by space.
-    pub orders: Vec<String>,
+    pub orders: Vec<OrderLine>,
     /// Boxes, decisions with their rules, dice, and the steps in order.
     pub reasons: Vec<String>,
 }
@@ -40,7 +56,7 @@ pub fn leaf(scene: &Scene<'_>) -> Leaf {
     }
     leaf.course = told_battles(scene.notes, ENDLESS);
     leaf.course.retain(|line| !line.is_empty());
-    leaf.orders = rows(scene.before, scene.after, scene.changes, ENDLESS);
+    leaf.orders = places(scene.before, scene.after, scene.changes);
     leaf.reasons.extend(reasons);
     leaf
 }

@@ -43,7 +43,8 @@ pub(crate) use event_card::{event, facts, is_winter_quarters, special, title, wi
 pub use forces::forces;
 pub use grants::{orders_and_grants, words as grant_words};
 pub use history::{When, entry, log};
-pub use leaf::{Leaf, leaf};
+pub(crate) use leaf::ENDLESS;
+pub use leaf::{Leaf, OrderLine, leaf};
 pub use margins::{ending, margins};
 pub(crate) use names::{find_space, list, plain, quoted, short};
 pub use next::next;

@@ -2,6 +2,7 @@
 
 use super::order::{Order, Row, Spot, Track, moves};
 use super::page::{GLUE, table};
+use super::{ENDLESS, OrderLine};
 use crate::game::{Board, Change, Harbour, Leader, Marker, Piece, PieceSet, Pool, Space};
 use crate::tell::place;
 
@@ -33,7 +34,22 @@ pub(super) fn rows(before: &Board, after: &Board, changes: &[Change], width: usi
     laid_out(&moves(before, after, changes), width)
 }
 
-fn laid_out(orders: &[Order], width: usize) -> Vec<String> {
+/// The same by their places, each as long as it is.
+pub(super) fn places(before: &Board, after: &Board, changes: &[Change]) -> Vec<OrderLine> {
+    let orders = moves(before, after, changes);
+    let lines = laid_out(&orders, ENDLESS).into_iter();
+    let spaces = by_row(&orders).into_iter().map(|(row, _)| match row {
+        Row::Space(space) => Some(space),
+        _ => None,
+    });
+    lines
+        .zip(spaces)
+        .map(|(text, space)| OrderLine { space, text })
+        .collect()
+}
+
+/// The orders of each place.
+fn by_row(orders: &[Order]) -> Vec<(Row, Vec<Order>)> {
     let mut rows: Vec<(Row, Vec<Order>)> = Vec::new();
     for order in orders {
         match rows.last_mut() {
@@ -41,7 +57,11 @@ fn laid_out(orders: &[Order], width: usize) -> Vec<String> {
             _ => rows.push((order.row(), vec![*order])),
         }
     }
-    let rows: Vec<(&str, String)> = rows
+    rows
+}
+
+fn laid_out(orders: &[Order], width: usize) -> Vec<String> {
+    let rows: Vec<(&str, String)> = by_row(orders)
         .iter()
         .map(|(row, list)| (row.name(), words(*row, list)))
         .collect();

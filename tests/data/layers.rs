@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 /// From the bottom up.
-const LAYERS: [&str; 19] = [
+const LAYERS: [&str; 20] = [
     "shown",
     "signals",
     "files",
@@ -25,6 +25,7 @@ const LAYERS: [&str; 19] = [
     "play",
     "simulate",
     "learn",
+    "serve",
     "cli",
 ];
 

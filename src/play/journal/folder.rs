@@ -43,7 +43,11 @@ pub enum NameError {
 
 /// A folder of saved games.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Folder(PathBuf);
+pub struct Folder {
+    path: PathBuf,
+    /// Whether only names are taken, and no paths.
+    names_only: bool,
+}
 
 /// A saved game in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,12 +98,27 @@ impl Folder {
                 Some(base.data_dir().join("lod-assistant").join("games"))
             })
             .unwrap_or_else(|| PathBuf::from("lod-games"));
-        Folder(path)
+        Folder {
+            path,
+            names_only: false,
+        }
+    }
+
+    /// The same folder for people who sit elsewhere: what they type is a game in it, and never a path.
+    #[must_use]
+    pub fn of_names_only(mut self) -> Folder {
+        self.names_only = true;
+        self
+    }
+
+    /// Whether what was typed is a path.
+    fn is_path(&self, typed: &str) -> bool {
+        !self.names_only && typed.contains(['/', '\\'])
     }
 
     /// The path.
     pub fn path(&self) -> &Path {
-        &self.0
+        &self.path
     }
 
     /// The file of a new game with this name.
@@ -109,7 +128,7 @@ impl Folder {
     pub fn file(&self, name: &str) -> Result<PathBuf, NameError> {
         let name = bare(name);
         check_name(name)?;
-        Ok(self.0.join(format!("{name}.{ENDING}")))
+        Ok(self.path.join(format!("{name}.{ENDING}")))
     }
 
     /// A file elsewhere for a new game: `save as` takes a path too.
@@ -117,7 +136,7 @@ impl Folder {
     /// # Errors
     /// See [`NameError`].
     pub fn file_or_path(&self, name: &str) -> Result<PathBuf, NameError> {
-        match is_path(name) {
+        match self.is_path(name) {
             true => path_of(name),
             false => self.file(name),
         }
@@ -128,7 +147,7 @@ impl Folder {
     /// # Errors
     /// See [`NameError`], for a name that no game can have.
     pub fn find_game(&self, name: &str) -> Result<PathBuf, NameError> {
-        if is_path(name) {
+        if self.is_path(name) {
             return path_of(name);
         }
         let named = |wanted: &str| self.games().into_iter().find(|game| game.name == wanted);
@@ -143,7 +162,7 @@ impl Folder {
     /// # Errors
     /// Why the system does not show it.
     pub fn readable(&self) -> std::io::Result<()> {
-        match std::fs::read_dir(&self.0) {
+        match std::fs::read_dir(&self.path) {
             Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error),
             _ => Ok(()),
         }
@@ -151,7 +170,7 @@ impl Folder {
 
     /// The saved games, the last played first.
     pub fn games(&self) -> Vec<Saved> {
-        let Ok(files) = std::fs::read_dir(&self.0) else {
+        let Ok(files) = std::fs::read_dir(&self.path) else {
             return Vec::new();
         };
         let mut games: Vec<Saved> = files
@@ -256,11 +275,6 @@ fn place(state: &Value) -> Option<String> {
         }
         _ => "between two cards".to_string(),
     })
-}
-
-/// Whether what was typed is a path, not a name.
-fn is_path(typed: &str) -> bool {
-    typed.contains(['/', '\\'])
 }
 
 /// A name without the ending of the files.

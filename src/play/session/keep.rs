@@ -62,6 +62,7 @@ impl Session<'_, '_> {
                 self.journal = journal;
                 self.warned = false;
                 let name = self.journal.name();
+                self.screen.goes_by(&name);
                 self.wrapped(&format!("Saved; the game goes on as {name}."));
             }
             Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
@@ -85,7 +86,8 @@ impl Session<'_, '_> {
         if rest.starts_with("--") {
             return self.export_page(rest);
         }
-        match self.keep_as(rest, "log", &self.log()) {
+        let log = self.log();
+        match self.keep_as(rest, "log", &log) {
             Ok(done) => self.wrapped(&done),
             Err(wrong) => self.wrapped(&sorry(&wrong)),
         }

@@ -81,6 +81,12 @@ impl Session<'_, '_> {
         last.map_or(SpaceSet::EMPTY, |told| tell::changed(&told.scene()))
     }
 
+    /// The board before the last turn.
+    pub(super) fn before_last(&self) -> Option<Board> {
+        let last = self.turns().last().and_then(|action| self.told(*action));
+        last.map(|told| *told.scene().before)
+    }
+
     fn card(&self, rest: &str, width: usize) -> Vec<String> {
         if !rest.is_empty() {
             return match rest.parse() {

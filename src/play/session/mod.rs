@@ -12,7 +12,7 @@ mod start;
 #[cfg(test)]
 mod tests;
 
-pub use start::{Pace, RunError, Wanted, export_page, run, run_plain};
+pub use start::{Pace, RunError, Wanted, export_page, run, run_plain, run_with};
 
 use super::game::{Happened, Next, Stack};
 use super::journal::{Entry, Folder, Journal};
@@ -79,6 +79,8 @@ impl<'a, 's> Session<'a, 's> {
     /// Plays until the person leaves or the input ends. Whether everything is saved then.
     pub fn play(&mut self) -> bool {
         self.save();
+        let name = self.journal.name();
+        self.screen.goes_by(&name);
         self.welcome();
         let left = loop {
             if let Err(leaving) = self.go_on() {
@@ -267,12 +269,15 @@ impl<'a, 's> Session<'a, 's> {
 
     fn report(&mut self, action: usize) {
         let width = self.screen.width();
-        let lines = match self.told(action) {
-            Some(told) => tell::report(&told.scene(), width),
-            None => return,
+        let Some(told) = self.told(action) else {
+            return;
         };
+        let scene = told.scene();
+        let (leaf, lines) = (tell::leaf(&scene), tell::report(&scene, width));
         self.say("");
-        self.show(&lines);
+        if !self.screen.leaf(&leaf) {
+            self.show(&lines);
+        }
     }
 
     /// Who is next, in a few words.

@@ -1,7 +1,6 @@
 //! Looking at pictures: the map, the board as a file, the chart, the page.
 
 use super::Session;
-use crate::files::{typed_path, write_new};
 use crate::game::Board;
 use crate::picture::{self, Sheet, View};
 use crate::play::book::{book, course};
@@ -186,10 +185,8 @@ impl Session<'_, '_> {
     }
 
     /// Writes a new file; what is to be said then.
-    pub(super) fn keep_as(&self, file: &str, what: &str, text: &str) -> Result<String, String> {
-        let path = typed_path(file)?;
-        write_new(&path, file, text)?;
-        Ok(format!("The {what} is in {file}."))
+    pub(super) fn keep_as(&mut self, file: &str, what: &str, text: &str) -> Result<String, String> {
+        self.screen.keep(what, file, text)
     }
 }
 

@@ -272,8 +272,11 @@ impl<'a> Session<'a, '_> {
         };
         let own = known().map(|(word, ..)| (*word).to_string());
         self.screen.offer(words, own.collect());
+        let (board, since) = (self.standing(question), self.before_last());
+        self.screen.stands(&board, since.as_ref());
         match question {
             Question::GoOn(text) => {
+                self.screen.asked(&Ask::new(text, Form::Enter));
                 let words = ["    undo  why  board  ?", "    undo  ?", "    ?"];
                 let fits = |w: &&str| text.chars().count() + w.len() + 6 <= width;
                 let words = words.into_iter().find(fits).unwrap_or_default();

@@ -55,6 +55,24 @@ pub struct Wanted {
     pub pace: Option<Pace>,
 }
 
+impl Wanted {
+    /// A saved game.
+    pub fn of_game(name: &str) -> Wanted {
+        Wanted {
+            name: Some(name.to_string()),
+            ..Wanted::default()
+        }
+    }
+
+    /// A new game.
+    pub fn of_new() -> Wanted {
+        Wanted {
+            new: true,
+            ..Wanted::default()
+        }
+    }
+}
+
 /// Which reports of turns wait for Enter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pace {
@@ -83,7 +101,7 @@ pub enum RunError {
 pub fn run(wanted: &Wanted) -> Result<(), RunError> {
     let folder = Folder::find(wanted.folder.as_deref());
     sit(wanted.plain.unwrap_or(false), |face| {
-        table(wanted, &folder, face)
+        run_with(wanted, &folder, face)
     })
 }
 
@@ -115,15 +133,14 @@ pub fn run_plain<R: BufRead, W: Write>(
     wanted: &Wanted,
     plain: &mut Plain<R, W>,
 ) -> Result<(), RunError> {
-    table(wanted, &Folder::find(wanted.folder.as_deref()), plain)
+    run_with(wanted, &Folder::find(wanted.folder.as_deref()), plain)
 }
 
-/// The same with any screen.
-pub(super) fn table(
-    wanted: &Wanted,
-    folder: &Folder,
-    screen: &mut dyn Face,
-) -> Result<(), RunError> {
+/// The same through any face, in this folder; the terminal and its signals are left alone.
+///
+/// # Errors
+/// See [`RunError`].
+pub fn run_with(wanted: &Wanted, folder: &Folder, screen: &mut dyn Face) -> Result<(), RunError> {
     let library = Library::get();
     let (position, scenario) = (wanted.position.is_some(), wanted.scenario.is_some());
     let new = wanted.new || position || scenario || wanted.people.is_some();
@@ -168,10 +185,12 @@ enum Picked {
 fn menu(wanted: &Wanted, folder: &Folder, screen: &mut dyn Face) -> Result<Picked, Leaving> {
     let mut games = folder.games();
     games.retain(|game| game.is_file);
-    let mut replies = vec![
-        Reply::new("new", "a game from the set-up of a scenario"),
-        Reply::new("position", "a game in the middle, from a position file"),
-    ];
+    let mut replies = vec![Reply::new("new", "a game from the set-up of a scenario")];
+    if screen.has_files() {
+        let about = "a game in the middle, from a position file";
+        replies.push(Reply::new("position", about));
+    }
+    let others = replies.len();
     replies.extend(games.iter().map(|g| Reply::new(g.name.clone(), g.story())));
     let ask = Ask {
         text: "A new game, or go on with one?".to_string(),
@@ -182,7 +201,7 @@ fn menu(wanted: &Wanted, folder: &Folder, screen: &mut dyn Face) -> Result<Picke
     wanted.new = true;
     loop {
         let place = choose(screen, &ask)?;
-        let Some(saved) = place.checked_sub(2) else {
+        let Some(saved) = place.checked_sub(others) else {
             if place == 0 {
                 return Ok(Picked::New(wanted));
             }

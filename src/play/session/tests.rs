@@ -5,7 +5,7 @@ mod people;
 mod steps;
 mod words;
 
-use super::start::{RunError, Wanted, table};
+use super::start::{RunError, Wanted, run_with};
 use super::*;
 use crate::game::{Faction, ScenarioId};
 use crate::play::game::Happened;
@@ -91,7 +91,7 @@ fn folder(scratch: &Scratch) -> Folder {
 
 fn run(wanted: &Wanted, folder: &Folder, lines: &[&str]) -> (Result<(), RunError>, Script) {
     let mut script = Script::new(lines);
-    let done = table(wanted, folder, &mut script);
+    let done = run_with(wanted, folder, &mut script);
     (done, script)
 }
 
@@ -197,7 +197,7 @@ fn a_non_players_turn_with_the_programs_dice_needs_one_key() {
             scenario: Some(scenario),
             ..wanted(&[who])
         };
-        assert_eq!(table(&wanted, &folder, &mut screen), Ok(()));
+        assert_eq!(run_with(&wanted, &folder, &mut screen), Ok(()));
         assert!(
             screen.lines > 0,
             "the game came to no end: {}",

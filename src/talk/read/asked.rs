@@ -97,7 +97,8 @@ fn rows(facts: &[Fact]) -> Vec<String> {
     rows.into_iter().map(row).collect()
 }
 
-fn alone(fact: Fact) -> String {
+/// What is asked for by itself, as a question.
+pub(crate) fn alone(fact: Fact) -> String {
     match fact {
         Fact::SquadronsWestIndies => "Squadrons in the West Indies?".to_string(),
         Fact::SquadronsUnavailable => "Squadrons and Blockades Unavailable?".to_string(),

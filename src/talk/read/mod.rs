@@ -13,12 +13,13 @@ use crate::flowchart::words::Die;
 use crate::game::{Board, Fact, Told};
 use crate::tell::{event, is_winter_quarters, quoted, title};
 pub(crate) use amounts::{Amounts, figure, is_nothing};
-pub(crate) use asked::{codes, is_number, legend, mixed, needs_legend, spaces_of};
+pub(crate) use asked::{alone, codes, is_number, legend, mixed, names_of, needs_legend, spaces_of};
 pub(crate) use checks::{highest, possible};
 pub(crate) use draft::{Draft, Read};
 pub(crate) use named::{
     Part, Parts, cylinder, is_in_parts, level, level_code, parts, said, twice, whole,
 };
+pub(crate) use still::control_code;
 
 /// The longest line that is read: no honest answer is longer.
 const LONGEST: usize = 2000;
@@ -37,7 +38,7 @@ impl Ask {
             ));
         }
         match &self.form {
-            Form::Line => Ok(Answer::Line(line.to_string())),
+            Form::Line | Form::Enter => Ok(Answer::Line(line.to_string())),
             Form::YesNo => self.yes_no(line).map(Answer::Yes),
             Form::One => self.place(line).map(Answer::One),
             Form::Some => self.some(line).map(Answer::Some),

@@ -145,7 +145,8 @@ pub(crate) fn cell(space: Space, believed: &[(Fact, Told)]) -> String {
     format!("{} {}", short(space), words.join(" "))
 }
 
-const fn control_code(control: Control) -> &'static str {
+/// The letters of who Controls a space.
+pub(crate) const fn control_code(control: Control) -> &'static str {
     match control {
         Control::British => "bc",
         Control::Rebellion => "rc",
@@ -301,6 +302,14 @@ impl Group {
             |g: &Group| word.len() >= least(*g) && g.name().to_lowercase().starts_with(word);
         Group::ALL.into_iter().find(begins)
     }
+}
+
+/// How a fact beside the map is told: what is typed before it, what it belongs to, its letters.
+pub(crate) fn place_of(fact: Fact) -> Option<(String, String, &'static str)> {
+    Group::ALL.into_iter().find_map(|group| {
+        let (_, code) = group.facts().into_iter().find(|(own, _)| *own == fact)?;
+        Some((group.typed(), group.name().to_string(), code))
+    })
 }
 
 const fn stock_code(stock: Stock) -> &'static str {

@@ -58,7 +58,7 @@ fn a_long_list_stops_where_the_screen_is_full() {
     let folder = folder(&scratch);
     let mut low = Low(Script::new(&["board", "", "q", "quit"]));
     assert_eq!(
-        table(&wanted(&[Faction::Patriots]), &folder, &mut low),
+        run_with(&wanted(&[Faction::Patriots]), &folder, &mut low),
         Ok(())
     );
     let shown = &low.0.shown;

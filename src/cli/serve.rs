@@ -1,0 +1,133 @@
+//! `lod serve`: the conversations on the pages of a browser.
+
+use super::home::DOORS;
+use super::place::{Place, enter, last_game};
+use super::{Failure, input, say};
+use crate::play::journal::Folder;
+use crate::serve::{Door, Host, Key, Listen, Server};
+use crate::shown;
+use crate::signals;
+use crate::talk::Face;
+use crate::tell::WIDTH;
+use std::sync::Arc;
+
+/// How `lod serve` is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ServeOptions {
+    /// The port; 0 takes a free one.
+    pub port: u16,
+    /// Whether other machines of the network may ask too.
+    pub lan: bool,
+    /// Whether addresses that were given away are good no more.
+    pub new_key: bool,
+}
+
+/// Serves until it is ended.
+///
+/// # Errors
+/// [`Failure::Input`] where the port is not to be had, [`Failure::Program`] where the system does not let it run.
+pub fn serve(options: &ServeOptions) -> Result<(), Failure> {
+    let listen = Listen {
+        port: options.port,
+        lan: options.lan.then(|| key(options.new_key)).transpose()?,
+    };
+    let server = Server::new(&listen, Arc::new(Places))
+        .map_err(|error| Failure::Input(vec![input("lod serve", error.to_string())]))?;
+    signals::mind();
+    signals::last_words(&["Good-bye. Games go on from their last answer."]);
+    let lines = listen.told(server.port(), WIDTH);
+    say(&(lines.join("\n") + "\n"))?;
+    server.run();
+    Ok(())
+}
+
+/// The key of this machine.
+fn key(new: bool) -> Result<Key, Failure> {
+    let path = Folder::find(None).path().join("telephone.key");
+    let failed = |what: String| {
+        let text = format!("{}: {what}", path.display());
+        Failure::Input(vec![input("lod serve", text)])
+    };
+    if new && path.exists() {
+        std::fs::remove_file(&path).map_err(|error| failed(error.to_string()))?;
+    }
+    Key::kept(&path).map_err(failed)
+}
+
+/// The places of this program.
+struct Places;
+
+/// What stands before the name of a game.
+const GAME: &str = "game/";
+/// What stands between a place and the page that has it to itself.
+const OWN: char = '~';
+
+impl Places {
+    fn place(name: &str) -> Option<Place> {
+        if let Some(game) = name.strip_prefix(GAME) {
+            let game = shown::line(game) == game && game.chars().count() <= 200;
+            return game.then(|| Place::Game(name[GAME.len()..].to_string()));
+        }
+        let (word, own) = name.split_once(OWN).unwrap_or((name, ""));
+        if own.len() > 20 || !own.bytes().all(|b| b.is_ascii_alphanumeric()) {
+            return None;
+        }
+        Place::of_door(word)
+    }
+}
+
+impl Host for Places {
+    fn doors(&self) -> Vec<Door> {
+        let folder = Folder::find(None);
+        let mut doors = Vec::new();
+        if let Some(game) = last_game(&folder) {
+            doors.push(Door {
+                about: format!("{}: {}; {}", game.name, game.story(), game.played()),
+                place: self.of_game(&game.name),
+                word: "continue".to_string(),
+            });
+        }
+        let others = DOORS
+            .iter()
+            .filter(|(word, _)| Place::of_door(word).is_some());
+        doors.extend(others.map(|(word, about)| Door {
+            place: (*word).to_string(),
+            word: (*word).to_string(),
+            about: (*about).to_string(),
+        }));
+        doors
+    }
+
+    fn knows(&self, place: &str) -> bool {
+        Places::place(place).is_some()
+    }
+
+    fn of_game(&self, game: &str) -> String {
+        format!("{GAME}{game}")
+    }
+
+    fn hold(&self, place: &str, face: &mut dyn Face) -> Result<(), String> {
+        match Places::place(place) {
+            Some(place) => enter(&place, face).map_err(|failure| failure.to_string()),
+            None => Err("There is no such place.".to_string()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_the_first_page_leads_to_is_a_place() {
+        for door in Places.doors() {
+            assert!(Places.knows(&door.place), "{door:?}");
+        }
+        for place in ["cards~a1", "game/my game", "new"] {
+            assert!(Places.knows(place), "{place}");
+        }
+        for none in ["", "help", "cards~../x", "game/\u{1b}", "../etc", "Table"] {
+            assert!(!Places.knows(none), "{none}");
+        }
+    }
+}

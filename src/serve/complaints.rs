@@ -1,0 +1,59 @@
+//! What is said at the terminal of requests that were refused.
+
+use crate::shown;
+use std::io::Write;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// So many lines in a while; more are only counted.
+const MOST: u32 = 20;
+/// The while.
+const WHILE: Duration = Duration::from_secs(60);
+
+/// The refusals of the last while.
+#[derive(Debug)]
+pub struct Complaints(Mutex<Counted>);
+
+#[derive(Debug)]
+struct Counted {
+    since: Instant,
+    said: u32,
+    unsaid: u64,
+}
+
+impl Default for Complaints {
+    fn default() -> Complaints {
+        Complaints(Mutex::new(Counted {
+            since: Instant::now(),
+            said: 0,
+            unsaid: 0,
+        }))
+    }
+}
+
+impl Complaints {
+    /// Says what was refused, and to whom.
+    pub fn say(&self, what: &str) {
+        let now = Instant::now();
+        let mut lines = Vec::new();
+        let mut counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if now.saturating_duration_since(counted.since) > WHILE {
+            if counted.unsaid > 0 {
+                lines.push(format!("{} more were refused.", counted.unsaid));
+            }
+            (counted.since, counted.said, counted.unsaid) = (now, 0, 0);
+        }
+        match counted.said < MOST {
+            true => {
+                counted.said += 1;
+                lines.push(shown::message(&format!("Refused: {what}.")));
+            }
+            false => counted.unsaid += 1,
+        }
+        drop(counted);
+        for line in lines {
+            // Where it cannot be written there is nobody to tell.
+            let _ = writeln!(std::io::stderr(), "{line}");
+        }
+    }
+}

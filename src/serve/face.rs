@@ -1,0 +1,140 @@
+//! The face of a room: what a conversation shows becomes data for pages.
+
+use super::Host;
+use super::room::{Room, Typed as Lines};
+use super::rooms::Names;
+use super::shape::{Block, Done};
+use crate::game::Board;
+use crate::shown;
+use crate::talk::{Ask, Face, Form, Leaving, Typed};
+use crate::tell::Leaf;
+use std::sync::Arc;
+
+/// Wider than any line that is not set in columns: the page breaks lines itself.
+const WIDTH: usize = 400;
+/// The longest text that is given as a file.
+const LONGEST: usize = 1 << 24;
+
+/// The face of a room.
+pub struct Pages {
+    room: Arc<Room>,
+    lines: Lines,
+    host: Arc<dyn Host>,
+    names: Names,
+    /// The question that is about to be asked; its words are not shown.
+    ask: Option<Ask>,
+    /// The question that was asked last, which stays until another is asked.
+    standing: Ask,
+    last: String,
+}
+
+impl Pages {
+    /// The face of a room, which hears these lines.
+    pub fn new(room: Arc<Room>, lines: Lines, host: Arc<dyn Host>, names: Names) -> Pages {
+        Pages {
+            room,
+            lines,
+            host,
+            names,
+            ask: None,
+            standing: Ask::default(),
+            last: String::new(),
+        }
+    }
+
+    fn add(&mut self, block: Block) {
+        self.room.change(|state| state.add(block));
+    }
+}
+
+impl Face for Pages {
+    fn show(&mut self, line: &str) {
+        // Between a question's data and its words stand its answers, which the page draws.
+        if self.ask.is_none() {
+            let text = shown::line(line).into_owned();
+            self.add(Block::Line { text });
+        }
+    }
+
+    fn title(&mut self, line: &str) {
+        let text = shown::line(line).into_owned();
+        self.add(Block::Title { text });
+    }
+
+    fn asked(&mut self, ask: &Ask) {
+        self.ask = Some(ask.clone());
+    }
+
+    fn stands(&mut self, board: &Board, since: Option<&Board>) {
+        self.room.change(|state| state.stands(board, since));
+    }
+
+    fn leaf(&mut self, leaf: &Leaf) -> bool {
+        self.add(Block::Leaf(Box::new(Done::from(leaf))));
+        true
+    }
+
+    fn goes_by(&mut self, game: &str) {
+        let place = self.host.of_game(game);
+        self.names.moved(&self.room, &place);
+    }
+
+    fn keep(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
+        if text.len() > LONGEST {
+            return Err(format!("the {what} is too long for a page"));
+        }
+        let name: String = file
+            .chars()
+            .map(|c| match c {
+                c if c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | ' ') => c,
+                _ => '-',
+            })
+            .collect();
+        let (what, text) = (what.to_string(), text.to_string());
+        let told = format!("The {what} is here as {name}, to be saved on this device.");
+        self.add(Block::File { what, name, text });
+        Ok(told)
+    }
+
+    fn has_files(&self) -> bool {
+        false
+    }
+
+    fn question(&mut self, text: &str) {
+        let ask = match (self.ask.take(), text) {
+            (Some(ask), _) => ask,
+            // What was typed was no answer: the same question once more.
+            (None, "") => return,
+            (None, text) => Ask::new(text, Form::Line),
+        };
+        self.standing = ask;
+    }
+
+    fn read(&mut self) -> Result<Typed, Leaving> {
+        self.ask = None;
+        self.room.change(|state| state.wait(&self.standing));
+        let line = self.lines.recv().map_err(|_| Leaving::End)?;
+        self.room.change(|state| state.heard());
+        Ok(Typed::Line(line))
+    }
+
+    fn offer(&mut self, _: Vec<String>, words: Vec<String>) {
+        self.room.change(|state| state.offers(words));
+    }
+
+    fn remember(&mut self, line: &str) {
+        self.last = line.to_string();
+    }
+
+    fn remembered(&self) -> String {
+        self.last.clone()
+    }
+
+    fn mend(&mut self, line: &str) {
+        self.room.change(|state| state.mends(line));
+    }
+
+    fn width(&self) -> usize {
+        WIDTH
+    }
+}

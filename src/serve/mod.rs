@@ -1,0 +1,53 @@
+//! `lod serve`: the conversations on the pages of a browser, for a telephone beside the board.
+//!
+//! A [`room::Room`] is a conversation that is held through a [`face::Pages`], in a thread of its own, and seen by all pages
+//! that look at it. The pages are one document with a script (`page.html`, `page.js`, `page.css`); they draw what the
+//! rooms say as data, send lines like those that are typed at a terminal, and know no rule.
+
+mod address;
+mod answer;
+mod complaints;
+mod face;
+mod gate;
+mod key;
+mod pace;
+mod room;
+mod rooms;
+mod server;
+mod shape;
+
+pub use address::Listen;
+pub use key::Key;
+pub use server::{ServeError, Server};
+
+use crate::talk::Face;
+use serde::Serialize;
+
+/// What can be talked about.
+pub trait Host: Send + Sync + 'static {
+    /// What the first page leads to.
+    fn doors(&self) -> Vec<Door>;
+
+    /// Whether there is a place of this name.
+    fn knows(&self, place: &str) -> bool;
+
+    /// The name of the place where a saved game is played.
+    fn of_game(&self, game: &str) -> String;
+
+    /// Holds the conversation at a place, until it is left.
+    ///
+    /// # Errors
+    /// What is to be said of a conversation that could not begin, or not be saved.
+    fn hold(&self, place: &str, face: &mut dyn Face) -> Result<(), String>;
+}
+
+/// A way from the first page to a place.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Door {
+    /// Its name.
+    pub place: String,
+    /// What stands on it.
+    pub word: String,
+    /// What is behind it.
+    pub about: String,
+}

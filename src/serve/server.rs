@@ -1,0 +1,312 @@
+//! The server: connections, requests and what is answered.
+
+use super::address::Listen;
+use super::answer::{Answer, Kind, answer, json, plain, with_key};
+use super::complaints::Complaints;
+use super::gate::{COOKIE_NAME, Passed, pass};
+use super::pace::Pace;
+use super::room::{NotTaken, Room};
+use super::rooms::Names;
+use super::{Host, Key};
+use crate::picture::{self, Sheet};
+use http_body_util::{BodyExt, Limited};
+use hyper::body::{Bytes, Incoming};
+use hyper::header::CONTENT_TYPE;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper::{Method, Request, StatusCode};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use serde::{Deserialize, Serialize};
+use std::convert::Infallible;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use thiserror::Error;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::runtime::{Builder, Runtime};
+use tokio::sync::Semaphore;
+
+/// More connections wait until others end.
+const CONNECTIONS: usize = 128;
+/// The longest head of a request.
+const HEAD: usize = 16 * 1024;
+/// The longest body of a request: no line is longer by far.
+const BODY: usize = 64 * 1024;
+/// How long a request may take to come.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+const PAGE: &str = include_str!("page.html");
+const SCRIPT: &str = include_str!("page.js");
+const STYLE: &str = include_str!("page.css");
+const ICON: &str = include_str!("icon.svg");
+
+/// Why there is no server.
+#[derive(Debug, Error)]
+pub enum ServeError {
+    /// The port is another program's, or not to be had.
+    #[error("port {0} cannot be listened at: {1}; another is --port {other}", other = .0.wrapping_add(1).max(1024))]
+    Port(u16, io::Error),
+    /// The system does not let it run.
+    #[error("the server cannot run: {0}")]
+    System(#[from] io::Error),
+}
+
+/// A server that listens.
+pub struct Server {
+    runtime: Runtime,
+    listener: TcpListener,
+    port: u16,
+    served: Arc<Served>,
+}
+
+/// What every request may need.
+struct Served {
+    host: Arc<dyn Host>,
+    names: Names,
+    key: Option<Key>,
+    pace: Pace,
+    complaints: Complaints,
+}
+
+/// What a page asks; unknown keys are refused.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wanted {
+    place: String,
+    #[serde(default)]
+    sitting: String,
+    #[serde(default)]
+    version: u64,
+    #[serde(default)]
+    seen: usize,
+    #[serde(default)]
+    number: u64,
+    #[serde(default)]
+    line: String,
+}
+
+/// Why a line was not taken, with what stands now.
+#[derive(Serialize)]
+struct Untaken<'t, T> {
+    wrong: &'t str,
+    now: T,
+}
+
+impl Server {
+    /// Listens.
+    ///
+    /// # Errors
+    /// [`ServeError`].
+    pub fn new(listen: &Listen, host: Arc<dyn Host>) -> Result<Server, ServeError> {
+        let runtime = Builder::new_current_thread().enable_all().build()?;
+        let bound = runtime.block_on(TcpListener::bind(listen.address()));
+        let listener = bound.map_err(|error| ServeError::Port(listen.port, error))?;
+        let port = listener.local_addr()?.port();
+        let served = Arc::new(Served {
+            host,
+            names: Names::default(),
+            key: listen.lan.clone(),
+            pace: Pace::default(),
+            complaints: Complaints::default(),
+        });
+        Ok(Server {
+            runtime,
+            listener,
+            port,
+            served,
+        })
+    }
+
+    /// The port it listens at.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// Answers until the program ends.
+    pub fn run(self) {
+        let Server {
+            runtime,
+            listener,
+            served,
+            ..
+        } = self;
+        runtime.block_on(async move {
+            let places = Arc::new(Semaphore::new(CONNECTIONS));
+            loop {
+                let Ok(place) = places.clone().acquire_owned().await else {
+                    return;
+                };
+                match listener.accept().await {
+                    Ok((stream, from)) => {
+                        let served = served.clone();
+                        tokio::spawn(async move {
+                            served.connected(stream, from).await;
+                            drop(place);
+                        });
+                    }
+                    // A connection that went before it came, or too many open files: others follow.
+                    Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
+                }
+            }
+        });
+    }
+}
+
+impl Served {
+    async fn connected(self: Arc<Served>, stream: TcpStream, from: SocketAddr) {
+        let Ok(at) = stream.local_addr() else {
+            return;
+        };
+        let served = self.clone();
+        let service = service_fn(move |request| {
+            let served = served.clone();
+            async move { Ok::<Answer, Infallible>(served.answered(request, at, from).await) }
+        });
+        let done = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(PATIENCE)
+            .max_buf_size(HEAD)
+            .serve_connection(TokioIo::new(stream), service)
+            .await;
+        if let Err(error) = done
+            && (error.is_parse() || error.is_parse_too_large())
+        {
+            self.complaints
+                .say(&format!("what {} sent is no request", from.ip()));
+        }
+    }
+
+    async fn answered(
+        &self,
+        request: Request<Incoming>,
+        at: SocketAddr,
+        from: SocketAddr,
+    ) -> Answer {
+        let what = format!("{} {}", request.method(), request.uri().path());
+        let refuse = |status: StatusCode, text: &str| {
+            self.complaints
+                .say(&format!("{what} from {}: {text}", from.ip()));
+            plain(status, text)
+        };
+        if !self.pace.allows(from.ip()) {
+            return refuse(StatusCode::TOO_MANY_REQUESTS, "Too many requests at once.");
+        }
+        let passed = match pass(&request, at, self.key.as_ref()) {
+            Ok(passed) => passed,
+            Err(refused) => return refuse(refused.status(), refused.text()),
+        };
+        let (method, path) = (request.method().clone(), request.uri().path().to_string());
+        let answered = match (&method, path.as_str()) {
+            (&Method::GET, "/") => answer(StatusCode::OK, Kind::Page, PAGE),
+            (&Method::GET, "/page.js") => answer(StatusCode::OK, Kind::Script, SCRIPT),
+            (&Method::GET, "/page.css") => {
+                let style = format!("{}\n{STYLE}", picture::STYLE);
+                answer(StatusCode::OK, Kind::Style, style)
+            }
+            (&Method::GET, "/icon.svg") => answer(StatusCode::OK, Kind::Svg, ICON),
+            (&Method::GET, "/doors") => json(StatusCode::OK, &self.host.doors()),
+            (&Method::POST, "/wait" | "/say" | "/look" | "/picture") => {
+                match wanted(request).await {
+                    Ok(wanted) => self.talked(&path, &wanted).await,
+                    Err(wrong) => return refuse(StatusCode::BAD_REQUEST, wrong),
+                }
+            }
+            (_, "/" | "/page.js" | "/page.css" | "/icon.svg" | "/doors")
+            | (_, "/wait" | "/say" | "/look" | "/picture") => {
+                return refuse(
+                    StatusCode::METHOD_NOT_ALLOWED,
+                    "That is asked in another way.",
+                );
+            }
+            _ => return refuse(StatusCode::NOT_FOUND, "There is nothing here."),
+        };
+        match (passed, &self.key) {
+            (Passed::ByAddress, Some(key)) => with_key(answered, COOKIE_NAME, key.text()),
+            _ => answered,
+        }
+    }
+
+    /// What a page asks of a conversation.
+    async fn talked(&self, path: &str, wanted: &Wanted) -> Answer {
+        if !self.host.knows(&wanted.place) {
+            return plain(StatusCode::NOT_FOUND, "There is no such place.");
+        }
+        if path == "/wait" {
+            return self.waited(wanted).await;
+        }
+        let room = self.names.at(&wanted.place);
+        let Some(room) = room.filter(|room| room.is_sitting(&wanted.sitting)) else {
+            return plain(StatusCode::GONE, "The server was started again.");
+        };
+        match path {
+            "/say" => match room.say(wanted.number, &wanted.line).await {
+                Ok(()) => json(StatusCode::OK, &room.told(wanted.seen)),
+                Err(wrong) => untaken(wrong, &room, wanted.seen),
+            },
+            "/look" => match room.look_up(wanted.number, &wanted.line).await {
+                Ok(blocks) => json(StatusCode::OK, &blocks),
+                Err(wrong) => untaken(wrong, &room, wanted.seen),
+            },
+            _ => match room.look(|state| state.board()) {
+                Some((board, since)) => {
+                    let view = picture::View {
+                        title: "",
+                        board: &board,
+                        since: since.as_ref(),
+                    };
+                    let sheet = match wanted.line.as_str() {
+                        "wide" => Sheet::Wide,
+                        _ => Sheet::Tall,
+                    };
+                    answer(StatusCode::OK, Kind::Svg, picture::inline(&view, sheet))
+                }
+                None => plain(StatusCode::NOT_FOUND, "There is no board to be seen here."),
+            },
+        }
+    }
+
+    async fn waited(&self, wanted: &Wanted) -> Answer {
+        let room = match self.names.enter(&wanted.place, &self.host) {
+            Ok(room) => room,
+            Err(error) => {
+                let text = format!("The conversation cannot begin: {error}.");
+                return plain(StatusCode::SERVICE_UNAVAILABLE, &text);
+            }
+        };
+        let told = match room.is_sitting(&wanted.sitting) {
+            true => room.news(wanted.version, wanted.seen).await,
+            false => room.news(0, 0).await,
+        };
+        json(StatusCode::OK, &told)
+    }
+}
+
+fn untaken(wrong: NotTaken, room: &Room, seen: usize) -> Answer {
+    let wrong = match wrong {
+        NotTaken::Late => "Somebody answered that question before.",
+        NotTaken::Over => "This is over.",
+    };
+    let now = room.told(seen);
+    json(StatusCode::CONFLICT, &Untaken { wrong, now })
+}
+
+/// What a request says, where it says something.
+async fn wanted(request: Request<Incoming>) -> Result<Wanted, &'static str> {
+    let kind = request
+        .headers()
+        .get(CONTENT_TYPE)
+        .and_then(|v| v.to_str().ok());
+    let is_json = kind.is_some_and(|kind| kind.split(';').next() == Some("application/json"));
+    if !is_json {
+        return Err("JSON is wanted.");
+    }
+    let body = Limited::new(request.into_body(), BODY).collect();
+    let body = tokio::time::timeout(PATIENCE, body).await;
+    let bytes: Bytes = match body {
+        Ok(Ok(collected)) => collected.to_bytes(),
+        Ok(Err(_)) => return Err("That is too long."),
+        Err(_) => return Err("That took too long."),
+    };
+    serde_json::from_slice(&bytes).map_err(|_| "That is not understood.")
+}

@@ -1,0 +1,210 @@
+//! What a page draws, as data: what was shown, and the question.
+
+use crate::flowchart::words::Die;
+use crate::talk::{Ask, Field, Form, Writing, fields};
+use crate::tell::{Leaf, event, is_winter_quarters, title};
+use serde::Serialize;
+
+/// A part of what was shown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum Block {
+    /// A line.
+    Line {
+        /// The text.
+        text: String,
+    },
+    /// A line that may be a title.
+    Title {
+        /// The text.
+        text: String,
+    },
+    /// An answer that somebody gave.
+    Answer {
+        /// The question.
+        question: String,
+        /// The line.
+        text: String,
+    },
+    /// What was done.
+    Leaf(Box<Done>),
+    /// A file to keep.
+    File {
+        /// What it is.
+        what: String,
+        /// Its name.
+        name: String,
+        /// What is in it.
+        text: String,
+    },
+}
+
+/// What was done, in its parts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Done {
+    headline: String,
+    story: String,
+    course: Vec<String>,
+    orders: Vec<Order>,
+    reasons: Vec<String>,
+}
+
+/// What is to be done in one place.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct Order {
+    /// The space, by its id.
+    space: Option<&'static str>,
+    /// What is asked for its reasons.
+    why: String,
+    text: String,
+}
+
+impl From<&Leaf> for Done {
+    fn from(leaf: &Leaf) -> Done {
+        let order = |order: &crate::tell::OrderLine| Order {
+            space: order.space.map(|space| space.id()),
+            why: match order.space {
+                Some(space) => format!("why {}", space.id()),
+                None => "why".to_string(),
+            },
+            text: order.text.clone(),
+        };
+        Done {
+            headline: leaf.headline.clone(),
+            story: leaf.story.clone(),
+            course: leaf.course.clone(),
+            orders: leaf.orders.iter().map(order).collect(),
+            reasons: leaf.reasons.clone(),
+        }
+    }
+}
+
+/// A question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Question {
+    /// Whose Faction is asked.
+    faction: Option<&'static str>,
+    /// The question.
+    pub text: String,
+    /// The answers, where they are few.
+    replies: Vec<Choice>,
+    /// The place of the reply that Enter means.
+    default: Option<usize>,
+    #[serde(flatten)]
+    shape: Shape,
+}
+
+/// One of the answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct Choice {
+    /// What is sent.
+    line: String,
+    word: String,
+    about: String,
+}
+
+/// What an answer looks like.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "form")]
+enum Shape {
+    /// A line, or one of the replies.
+    Line,
+    /// Nothing: it goes on.
+    Enter,
+    /// One of the replies.
+    One,
+    /// Any number of the replies, as their numbers.
+    Some,
+    /// A card, perhaps none.
+    Card {
+        /// Whether there may be none.
+        none: bool,
+        cards: Vec<(u8, &'static str)>,
+    },
+    /// The faces of dice.
+    Dice { dice: Vec<Sides> },
+    /// What lies on the board.
+    Fields {
+        writing: Writing,
+        fields: Vec<Field>,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct Sides {
+    name: &'static str,
+    sides: u8,
+}
+
+impl From<&Ask> for Question {
+    fn from(ask: &Ask) -> Question {
+        let shape = shape(ask);
+        let yes_no = shape == Shape::One && ask.replies.is_empty();
+        let words = match yes_no {
+            true => vec![("yes", ""), ("no", "")],
+            false => ask
+                .replies
+                .iter()
+                .map(|reply| (reply.word.as_str(), reply.about.as_str()))
+                .collect(),
+        };
+        let by_number = ask.form == Form::Some;
+        let replies = (1..)
+            .zip(words)
+            .map(|(number, (word, about)): (u32, _)| Choice {
+                line: match by_number {
+                    true => number.to_string(),
+                    false => word.to_string(),
+                },
+                word: word.to_string(),
+                about: about.to_string(),
+            })
+            .collect();
+        Question {
+            faction: ask.faction.map(|faction| faction.id()),
+            text: ask.text.clone(),
+            replies,
+            default: ask.default,
+            shape,
+        }
+    }
+}
+
+fn shape(ask: &Ask) -> Shape {
+    if let Some((writing, fields)) = fields(ask) {
+        return Shape::Fields { writing, fields };
+    }
+    match &ask.form {
+        Form::Line => Shape::Line,
+        Form::Enter => Shape::Enter,
+        // What is left of facts is a question of yes or no.
+        Form::YesNo | Form::One | Form::Facts(_) | Form::Still(_) => Shape::One,
+        Form::Some => Shape::Some,
+        Form::Card => Shape::Card {
+            none: true,
+            cards: cards(|number| event(number).is_some()),
+        },
+        Form::WinterCard => Shape::Card {
+            none: false,
+            cards: cards(is_winter_quarters),
+        },
+        Form::Dice(dice) => Shape::Dice {
+            dice: dice.iter().map(sides).collect(),
+        },
+    }
+}
+
+fn sides(die: &Die) -> Sides {
+    Sides {
+        name: die.name(),
+        sides: die.sides(),
+    }
+}
+
+fn cards(which: fn(u8) -> bool) -> Vec<(u8, &'static str)> {
+    let named = |number| Some((number, title(number)?));
+    (1..=u8::MAX)
+        .filter(|n| which(*n))
+        .filter_map(named)
+        .collect()
+}

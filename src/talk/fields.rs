@@ -1,0 +1,375 @@
+//! What a question wants to know of the board, a control for each fact: for faces on which nothing is typed. What the
+//! controls write is read like any typed line.
+
+use super::read::still::place_of;
+use super::read::{control_code, highest, is_in_parts, level_code, names_of};
+use super::{Ask, Form};
+use crate::game::{Control, Cylinder, Fact, Space, Support, Told};
+use crate::tell::{Thing, place, short};
+use serde::Serialize;
+
+/// How the controls of a question make a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Writing {
+    /// Each head with its values: `nyc 6r; ny 3c`. What is quiet is left out.
+    Heads,
+    /// The same for what was set otherwise alone.
+    Differences,
+    /// All values in order: `3 5`.
+    Row,
+}
+
+/// A control for a fact.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Field {
+    /// The space, by its id, where the fact is about one.
+    pub space: Option<&'static str>,
+    /// What stands over it and its like.
+    pub over: String,
+    /// What its part of a line begins with.
+    pub head: String,
+    /// What it is.
+    pub label: String,
+    /// What it can be.
+    pub input: Input,
+    /// What is believed: a number, or the place of an option; of a Leader the place of the space after it.
+    pub value: Option<(u16, u16)>,
+}
+
+/// What a fact can be.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum Input {
+    /// A number up to the most, written before the code. 0 is quiet.
+    Number {
+        /// The highest.
+        most: u16,
+        /// The letters after it.
+        code: String,
+    },
+    /// One of these.
+    Choice {
+        /// What is written and what it is called.
+        options: Vec<(String, String)>,
+        /// The place of the one that is quiet.
+        quiet: Option<u16>,
+    },
+    /// A Leader and where he is; he is written in the place of the head.
+    Leader {
+        /// What is written and what they are called.
+        leaders: Vec<(String, String)>,
+        /// The spaces, after the Available box.
+        spaces: Vec<(String, String)>,
+    },
+}
+
+/// The controls of a question about the board, and how they make a line; nothing where it is about something else.
+pub fn fields(ask: &Ask) -> Option<(Writing, Vec<Field>)> {
+    let field = |fact: Fact, told: Option<Told>| {
+        let input = input(fact);
+        let value = told.and_then(|told| value(&input, told));
+        let (head, over) = heads(fact);
+        Field {
+            space: fact.space().map(Space::id),
+            over,
+            head,
+            label: label(fact),
+            input,
+            value,
+        }
+    };
+    match &ask.form {
+        Form::Facts(facts)
+            if matches!(facts.first(), Some(Fact::Treaty | Fact::BrilliantStroke(_))) =>
+        {
+            None
+        }
+        Form::Facts(facts) => {
+            let writing = match is_in_parts(facts) {
+                true => Writing::Heads,
+                false => Writing::Row,
+            };
+            let fields = facts.iter().map(|fact| field(*fact, None));
+            Some((writing, fields.collect()))
+        }
+        Form::Still(believed) => {
+            let fields = believed
+                .iter()
+                .map(|(fact, told)| field(*fact, Some(*told)));
+            Some((Writing::Differences, fields.collect()))
+        }
+        _ => None,
+    }
+}
+
+/// What the part of a line begins with, and what it is about in words.
+fn heads(fact: Fact) -> (String, String) {
+    if let Some(space) = fact.space() {
+        return (short(space).to_lowercase(), space.name().to_string());
+    }
+    match fact {
+        Fact::Leader(faction) => (String::new(), format!("{} Leader", faction.adjective())),
+        Fact::Cylinder(faction) => (faction.id().to_string(), "Cylinders".to_string()),
+        fact => place_of(fact).map_or_else(Default::default, |(head, over, _)| (head, over)),
+    }
+}
+
+fn label(fact: Fact) -> String {
+    match fact {
+        Fact::Support(_) => "Support".to_string(),
+        Fact::Control(_) => "Control".to_string(),
+        Fact::Cylinder(faction) | Fact::Resources(faction) | Fact::BrilliantStroke(faction) => {
+            faction.name().to_string()
+        }
+        Fact::Available(stock) | Fact::Unavailable(stock) | Fact::Casualties(stock) => {
+            stock.name().to_string()
+        }
+        Fact::SquadronsWestIndies => "In the West Indies".to_string(),
+        Fact::SquadronsUnavailable => "Unavailable".to_string(),
+        fact => match Thing::of(fact) {
+            Some(thing) => thing.plural(),
+            None => super::read::alone(fact),
+        },
+    }
+}
+
+fn input(fact: Fact) -> Input {
+    let options = |all: &[(&str, &str)]| {
+        let pair = |(token, name): &(&str, &str)| ((*token).to_string(), (*name).to_string());
+        all.iter().map(pair).collect()
+    };
+    let code = place_of(fact).map(|(.., code)| code);
+    match fact {
+        Fact::Support(_) => {
+            let levels = [
+                Support::ActiveSupport,
+                Support::PassiveSupport,
+                Support::Neutral,
+                Support::PassiveOpposition,
+                Support::ActiveOpposition,
+            ];
+            Input::Choice {
+                options: options(&levels.map(|level| (level_code(level), level.name()))),
+                quiet: Some(2),
+            }
+        }
+        Fact::Control(_) => {
+            let all = [Control::British, Control::None, Control::Rebellion];
+            Input::Choice {
+                options: options(&all.map(|control| (control_code(control), control.name()))),
+                quiet: Some(1),
+            }
+        }
+        Fact::Cylinder(_) => Input::Choice {
+            options: options(
+                &[
+                    ("e", Cylinder::Eligible),
+                    ("i", Cylinder::Ineligible),
+                    ("a", Cylinder::FirstCommand),
+                    ("p", Cylinder::Passed),
+                ]
+                .map(|(code, at)| (code, place(at))),
+            ),
+            quiet: Some(0),
+        },
+        Fact::Treaty | Fact::BrilliantStroke(_) => {
+            let code = code.unwrap_or_default();
+            let word = |yes: &str, name: &str| (format!("{yes}{code}"), name.to_string());
+            Input::Choice {
+                options: vec![word("y", "yes"), word("n", "no")],
+                quiet: None,
+            }
+        }
+        Fact::Leader(faction) => {
+            let name = |name: &str| {
+                let first = name.split(' ').next().unwrap_or_default();
+                (first.to_lowercase(), name.to_string())
+            };
+            let space = |space: Space| (short(space).to_lowercase(), space.name().to_string());
+            let leaders = names_of(faction);
+            Input::Leader {
+                leaders: leaders.into_iter().map(|l| name(l.name())).collect(),
+                spaces: Space::ALL.map(space).to_vec(),
+            }
+        }
+        fact => Input::Number {
+            most: highest(fact),
+            code: match Thing::of(fact) {
+                Some(thing) => thing.code().to_string(),
+                None => code.unwrap_or_default().to_string(),
+            },
+        },
+    }
+}
+
+/// A told value as the control has it.
+fn value(input: &Input, told: Told) -> Option<(u16, u16)> {
+    let at = |token: &str, options: &[(String, String)]| {
+        let place = options.iter().position(|(own, _)| own == token)?;
+        u16::try_from(place).ok()
+    };
+    match (input, told) {
+        (Input::Number { .. }, Told::Number(n)) => Some((n, 0)),
+        (Input::Choice { options, .. }, told) => {
+            let token = match told {
+                Told::Support(level) => level_code(level),
+                Told::Control(control) => control_code(control),
+                Told::Cylinder(Cylinder::Eligible) => "e",
+                Told::Cylinder(Cylinder::Ineligible) => "i",
+                Told::Cylinder(Cylinder::Passed) => "p",
+                Told::Cylinder(_) => "a",
+                Told::Yes(yes) => return Some((u16::from(!yes), 0)),
+                _ => return None,
+            };
+            Some((at(token, options)?, 0))
+        }
+        (Input::Leader { leaders, spaces }, Told::Leader(leader, space)) => {
+            let mut named = leaders.iter().map(|(_, name)| name);
+            let who = named.position(|name| name == leader.name())?;
+            let r#where = match space {
+                Some(space) => at(&short(space).to_lowercase(), spaces)? + 1,
+                None => 0,
+            };
+            Some((u16::try_from(who).ok()?, r#where))
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Board;
+    use crate::game::scenario::scenario;
+    use crate::game::{Faction, PieceSet, ScenarioId, Stock};
+    use crate::talk::Answer;
+
+    /// The line that controls with these values make: what the page does.
+    fn line(writing: Writing, fields: &[Field], values: &[(u16, u16)]) -> String {
+        let mut parts: Vec<(String, Vec<String>)> = Vec::new();
+        for (field, value) in fields.iter().zip(values) {
+            if writing == Writing::Differences && field.value == Some(*value) {
+                continue;
+            }
+            let quiet = writing == Writing::Heads;
+            let place = usize::from(value.0);
+            let (head, word) = match &field.input {
+                Input::Number { .. } if quiet && value.0 == 0 => continue,
+                Input::Choice {
+                    quiet: Some(at), ..
+                } if quiet && value.0 == *at => continue,
+                Input::Number { code, .. } if writing == Writing::Row => {
+                    assert!(code.len() < 9);
+                    (String::new(), value.0.to_string())
+                }
+                Input::Number { code, .. } => (field.head.clone(), format!("{}{code}", value.0)),
+                Input::Choice { options, .. } => (field.head.clone(), options[place].0.clone()),
+                Input::Leader { leaders, spaces } => {
+                    let at = usize::from(value.1).checked_sub(1);
+                    let at = at.map(|at| spaces[at].0.clone()).unwrap_or_default();
+                    (leaders[place].0.clone(), at)
+                }
+            };
+            match parts.last_mut() {
+                Some((last, words)) if *last == head => words.push(word),
+                _ => parts.push((head, vec![word])),
+            }
+        }
+        let parts: Vec<String> = parts
+            .into_iter()
+            .map(|(head, words)| format!("{head} {}", words.join(" ")).trim().to_string())
+            .collect();
+        parts.join("; ")
+    }
+
+    fn all() -> Vec<Fact> {
+        let mut facts: Vec<Fact> = Space::ALL.into_iter().flat_map(Fact::in_space).collect();
+        facts.extend(Stock::ALL.map(Fact::Available));
+        facts.extend(Stock::ALL.map(Fact::Unavailable));
+        facts.extend(Stock::ALL.map(Fact::Casualties));
+        facts.extend(Faction::ALL.map(Fact::Resources));
+        facts.extend(Faction::ALL.map(Fact::Leader));
+        facts.extend(Faction::ALL.map(Fact::BrilliantStroke));
+        facts.extend(Faction::ALL.map(Fact::Cylinder));
+        facts.extend([
+            Fact::SquadronsWestIndies,
+            Fact::SquadronsUnavailable,
+            Fact::Fni,
+            Fact::Cbc,
+            Fact::Crc,
+            Fact::Treaty,
+            Fact::WinterQuartersLeft,
+        ]);
+        facts
+    }
+
+    fn ask(form: Form) -> Ask {
+        Ask {
+            board: Some(Board::untold()),
+            ..Ask::new("", form)
+        }
+    }
+
+    /// What the controls write of a board is read as that board, whatever was believed before.
+    #[test]
+    fn what_the_controls_write_is_read_as_it_was_set() {
+        let boards = [ScenarioId::Long, ScenarioId::Medium, ScenarioId::Short]
+            .map(|id| scenario(id).position.board);
+        for (before, now) in boards
+            .iter()
+            .flat_map(|a| boards.iter().map(move |b| (a, b)))
+        {
+            let believed: Vec<(Fact, Told)> =
+                all().into_iter().map(|f| (f, before.fact(f))).collect();
+            let ask = ask(Form::Still(believed));
+            let (writing, fields) = fields(&ask).expect("controls");
+            let told: Vec<(Fact, Told)> = all().into_iter().map(|f| (f, now.fact(f))).collect();
+            let values: Vec<(u16, u16)> = fields
+                .iter()
+                .zip(&told)
+                .map(|(field, (fact, told))| {
+                    value(&field.input, *told).unwrap_or_else(|| panic!("{fact:?} {told:?}"))
+                })
+                .collect();
+            let line = line(writing, &fields, &values);
+            let Ok(Answer::Still(said)) = ask.read(&line) else {
+                panic!("{line}: {:?}", ask.read(&line));
+            };
+            for pair in &told {
+                assert!(said.told.contains(pair), "{pair:?} in {line}");
+            }
+        }
+    }
+
+    /// The same for what is asked of a board that nobody knows, one sort of facts at a time.
+    #[test]
+    fn what_is_asked_is_written_sort_by_sort() {
+        let board = scenario(ScenarioId::Medium).position.board;
+        let sorts: [fn(&Fact) -> bool; 6] = [
+            |f| matches!(f, Fact::Pieces(_, piece) if PieceSet::BRITISH.contains(*piece)),
+            |f| Thing::of(*f).is_some() || matches!(f, Fact::Support(_)),
+            |f| matches!(f, Fact::Support(_)),
+            |f| matches!(f, Fact::Leader(_)),
+            |f| matches!(f, Fact::Cylinder(_)),
+            |f| matches!(f, Fact::Available(_)),
+        ];
+        for sort in sorts {
+            let facts: Vec<Fact> = all().into_iter().filter(sort).collect();
+            let ask = ask(Form::Facts(facts.clone()));
+            let (writing, fields) = fields(&ask).expect("controls");
+            let told: Vec<(Fact, Told)> = facts.iter().map(|f| (*f, board.fact(*f))).collect();
+            let values: Vec<(u16, u16)> = fields
+                .iter()
+                .zip(&told)
+                .map(|(field, (_, told))| value(&field.input, *told).expect("a value"))
+                .collect();
+            let line = line(writing, &fields, &values);
+            let Ok(Answer::Facts(said)) = ask.read(&line) else {
+                panic!("{line}: {:?}", ask.read(&line));
+            };
+            assert_eq!(said.len(), told.len(), "{line}");
+            assert!(told.iter().all(|pair| said.contains(pair)), "{line}");
+        }
+    }
+}

@@ -96,6 +96,10 @@ impl Face for Pages {
         Ok(told)
     }
 
+    fn is_typed(&self) -> bool {
+        false
+    }
+
     fn has_files(&self) -> bool {
         false
     }

@@ -87,6 +87,12 @@ function ownName() {
   return name;
 }
 
+/** A place as it stands above the page. */
+function named(place) {
+  const name = place.replace(/^game\//, "").replace(/~.*$/, "");
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 // ---- A conversation -------------------------------------------------------------------------------------------
 
 function enter(place) {
@@ -95,7 +101,7 @@ function enter(place) {
   byId("story").replaceChildren();
   byId("ask").replaceChildren();
   byId("words").replaceChildren();
-  byId("title").textContent = place.replace(/^game\//, "").replace(/~.*$/, "");
+  byId("title").textContent = named(place);
   poll(talk.polling);
 }
 
@@ -133,7 +139,7 @@ function take(told) {
   if (told.place !== talk.place) {
     talk.place = told.place;
     window.history.replaceState(null, "", `#${encodeURIComponent(told.place)}`);
-    byId("title").textContent = told.place.replace(/^game\//, "").replace(/~.*$/, "");
+    byId("title").textContent = named(told.place);
   }
   const fresh = told.blocks.slice(Math.max(0, talk.seen - told.from));
   talk.seen = Math.max(talk.seen, told.from + told.blocks.length);
@@ -226,6 +232,24 @@ function tell(blocks) {
     const element = block(each);
     if (element !== null) page.append(element);
   }
+  earlier();
+}
+
+/** What was said before the last answer is out of the way, and a tap brings it back. */
+function earlier() {
+  const story = byId("story");
+  const old = story.querySelectorAll(".page:not(.now)").length;
+  let more = byId("earlier");
+  if (old === 0) return;
+  if (more === null) {
+    more = make("button", { id: "earlier", type: "button", "aria-expanded": "false" }, "Earlier");
+    more.addEventListener("click", () => {
+      const open = story.classList.toggle("all");
+      more.setAttribute("aria-expanded", String(open));
+      more.textContent = open ? "Only the last" : "Earlier";
+    });
+    story.prepend(more);
+  }
 }
 
 /** A part of what was said, drawn. */
@@ -235,7 +259,7 @@ function block(each) {
     case "title":
       return line(each.text, each.kind === "title");
     case "answer":
-      return make("p", { class: "answer" }, make("span", {}, each.question), " ", make("b", {}, each.text === "" ? "Enter" : each.text));
+      return make("p", { class: "answer" }, make("span", {}, unkeyed(each.question)), " ", make("b", {}, each.text));
     case "leaf":
       return leaf(each);
     case "file": {
@@ -247,15 +271,21 @@ function block(each) {
   }
 }
 
-/** A line: one set in columns keeps them, another is broken by the page. */
+/** A line: one set in columns keeps them, another is broken by the page; what stands apart before it is a label. */
 function line(text, title = false) {
   const bare = text.trimStart();
   if (bare === "") return null;
+  const parts = bare.trimEnd().split(/ {2,}/);
+  if (parts.length > 2) return make("p", { class: "columns" }, text);
   const depth = Math.min(4, Math.ceil((text.length - bare.length) / 3));
-  const columns = /\S {2,}\S/.test(bare);
-  const kind = columns ? "columns" : title ? "title" : "text";
-  return make("p", { class: `${kind} in${depth}` }, columns ? text : bare);
+  const kind = `${title ? "title" : "text"} in${depth}`;
+  return parts.length === 2
+    ? make("p", { class: kind }, make("b", {}, parts[0]), " ", parts[1])
+    : make("p", { class: kind }, bare);
 }
+
+/** A question without the key that a page has a button for. */
+const unkeyed = (text) => text.replace(/^\[Enter\] /, "");
 
 /** What was done: orders to tick off, reasons under each. */
 function leaf(done) {
@@ -329,13 +359,14 @@ function words(told) {
 function put(told) {
   const { question } = told;
   const box = byId("ask");
-  const parts = [make("h2", { id: "question" }, question.text.replace(/^\[Enter\] /, ""))];
+  const before = question.before.map((text) => line(text)).filter((element) => element !== null);
+  const parts = [...before, make("h2", { id: "question" }, unkeyed(question.text))];
   parts.push(...(FORMS[question.form] ?? FORMS.line)(question, told));
   box.replaceChildren(...parts);
   box.className = question.faction ? `faction ${question.faction}` : "";
   words(told);
   box.focus({ preventScroll: true });
-  byId("story").querySelector(".page.now")?.scrollIntoView({ block: "start" });
+  window.scrollTo({ top: 0 });
 }
 
 const button = (label, act, more = {}) => make("button", { type: "button", onclick: act, ...more }, label);
@@ -455,12 +486,22 @@ function fields(question) {
     send.textContent = differ || writing === "row" ? "That is all" : nothing;
   };
   const cards = [...groups].map(([name, places]) => {
-    const controls = places.map((place) => control(all[place], values, place, changed));
-    const box = make("fieldset", { "data-space": all[places[0]].space }, make("legend", {}, name), ...controls);
+    const box = make("fieldset", { "data-space": all[places[0]].space }, make("legend", {}, name));
+    const touched = () => {
+      const differs = places.some((place) => String(values[place]) !== String(start(all[place])));
+      box.classList.toggle("changed", differs);
+      mark(all[places[0]].space, differs);
+      changed();
+    };
+    box.append(...places.map((place) => control(all[place], values, place, touched)));
     return box;
   });
   changed();
-  return [make("div", { class: "fields" }, ...cards), send];
+  const parts = [make("div", { class: "fields" }, ...cards), send];
+  // On a long list the board is quicker.
+  const many = all.some((field) => field.space !== null) && groups.size > 4 && talk.boards > 0;
+  if (many) parts.unshift(make("p", {}, button("Tap the spaces on the board", () => showMap(true))));
+  return parts;
 }
 
 function control(field, values, place, changed) {
@@ -488,6 +529,13 @@ function control(field, values, place, changed) {
     list.addEventListener("change", () => then(Number(list.value)));
     return [make("label", { for: own }, name), list];
   };
+  if (input.kind === "choice" && input.options.length <= 3) {
+    const buttons = input.options.map(([, label], at) => button(label, () => {
+      set(at);
+      buttons.forEach((one, other) => one.setAttribute("aria-pressed", String(other === at)));
+    }, { "aria-pressed": String(at === values[place][0]) }));
+    return make("div", { class: "few", role: "group", "aria-label": `${field.label}, ${field.over}` }, ...buttons);
+  }
   if (input.kind === "choice") {
     return make("div", { class: "chooser" }, ...select(field.label, input.options, values[place][0], (at) => set(at)));
   }
@@ -518,25 +566,40 @@ async function drawBoard() {
     });
   }
   map.replaceChildren(drawn);
+  for (const box of byId("ask").querySelectorAll("fieldset.changed")) mark(box.dataset.space ?? null, true);
+}
+
+/** Marks a space on the board that was set otherwise. */
+function mark(space, differs) {
+  if (space === null) return;
+  for (const drawn of byId("map").querySelectorAll(`[data-space="${CSS.escape(space)}"]`)) {
+    drawn.classList.toggle("touched", differs);
+  }
 }
 
 /** A space that was tapped: its controls where it is asked about, else what lies there. */
 function openSpace(space) {
   const box = byId("ask").querySelector(`fieldset[data-space="${CSS.escape(space)}"]`);
-  if (box !== null) {
-    box.scrollIntoView({ block: "center" });
-    box.querySelector("input, select")?.focus({ preventScroll: true });
+  if (box === null) {
+    if (talk.told?.words.includes("board")) sheet("What lies there", `board ${space}`);
     return;
   }
-  sheet(space, `board ${space}`);
+  const place = document.createComment("");
+  box.replaceWith(place);
+  byId("sheet-title").textContent = "What lies there now?";
+  byId("sheet-body").replaceChildren(box);
+  byId("sheet").addEventListener("close", () => place.replaceWith(box), { once: true });
+  byId("sheet").showModal();
 }
 
-byId("map-button").addEventListener("click", () => {
-  const map = byId("map");
-  map.hidden = !map.hidden;
-  byId("map-button").setAttribute("aria-expanded", String(!map.hidden));
+function showMap(open) {
+  byId("map").hidden = !open;
+  byId("map-button").setAttribute("aria-expanded", String(open));
   drawBoard();
-});
+  if (open) window.scrollTo({ top: 0 });
+}
+
+byId("map-button").addEventListener("click", () => showMap(byId("map").hidden));
 
 // ---- Where we are ---------------------------------------------------------------------------------------------
 

@@ -239,8 +239,12 @@ impl Room {
                 state.aside = Some((state.looks, Vec::new()));
             }
             false => {
-                let question = state.ask.as_ref().map(|(ask, _)| ask.text.clone());
-                let (question, text) = (question.unwrap_or_default(), line.to_string());
+                let asked = state.ask.as_ref().map(|(_, question)| question.clone());
+                let (before, question) = asked.map(|q| (q.before, q.text)).unwrap_or_default();
+                for text in before {
+                    state.add(Block::Line { text });
+                }
+                let text = line.to_string();
                 state.add(Block::Answer { question, text });
             }
         }

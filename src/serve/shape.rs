@@ -1,6 +1,7 @@
 //! What a page draws, as data: what was shown, and the question.
 
 use crate::flowchart::words::Die;
+use crate::shown;
 use crate::talk::{Ask, Field, Form, Writing, fields};
 use crate::tell::{Leaf, event, is_winter_quarters, title};
 use serde::Serialize;
@@ -84,6 +85,8 @@ impl From<&Leaf> for Done {
 pub struct Question {
     /// Whose Faction is asked.
     faction: Option<&'static str>,
+    /// What is read first.
+    pub before: Vec<String>,
     /// The question.
     pub text: String,
     /// The answers, where they are few.
@@ -156,13 +159,24 @@ impl From<&Ask> for Question {
                     true => number.to_string(),
                     false => word.to_string(),
                 },
-                word: word.to_string(),
-                about: about.to_string(),
+                word: shown::line(word).into_owned(),
+                about: shown::line(about).into_owned(),
             })
             .collect();
+        // What the controls show themselves is not read before them.
+        let lines = match (&shape, &ask.form) {
+            (Shape::Fields { .. }, Form::Still(_)) => 1,
+            (Shape::Fields { .. }, _) => 0,
+            _ => ask.lines.len(),
+        };
+        let before = ask.lines.iter().take(lines);
         Question {
+            before: before.map(|l| shown::line(l).into_owned()).collect(),
             faction: ask.faction.map(|faction| faction.id()),
-            text: ask.text.clone(),
+            text: match ask.text.as_str() {
+                "" => "Is it still so?".to_string(),
+                text => shown::line(text).trim_end_matches(',').to_string(),
+            },
             replies,
             default: ask.default,
             shape,

@@ -23,6 +23,10 @@ impl Interface for Seated<'_> {
         self.0.leaf(leaf)
     }
 
+    fn is_typed(&self) -> bool {
+        self.0.is_typed()
+    }
+
     fn keep(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
         self.0.keep(what, file, text)
     }

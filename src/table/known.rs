@@ -111,7 +111,7 @@ impl Table<'_> {
             "Enter: still so   or only what differs, e.g. {}   ? more",
             example(&believed)
         );
-        let ask = Ask::new(text, Form::Still(believed)).after(lines);
+        let ask = Ask::new("", Form::Still(believed)).typed(text).after(lines);
         self.prompt(task, board, way, Slot::Facts, ask)
     }
 

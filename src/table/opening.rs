@@ -68,8 +68,9 @@ pub(super) fn setting(
         (Some(Answer::Some(chosen)), _) => players(chosen),
         (_, Some(players)) => players,
         _ => {
-            let text = "Which Factions do people play? (Enter: none)";
-            let ask = Ask::new(text, Form::Some).among(names());
+            let ask = Ask::new("Which Factions do people play?", Form::Some)
+                .typed("(Enter: none)")
+                .among(names());
             return Err(opening(Slot::Players, ask));
         }
     };
@@ -89,8 +90,8 @@ fn names() -> Vec<String> {
 fn turn(faction: Faction, log: &[Entry], setting: &mut Setting) -> Result<(), Box<Prompt>> {
     let context = &mut setting.context;
     let Some(Answer::Card(number)) = answered(log, &Slot::Card) else {
-        let text = "Card number? (Enter: no card)";
-        return Err(opening(Slot::Card, Ask::new(text, Form::Card)));
+        let ask = Ask::new("Card number?", Form::Card).typed("(Enter: no card)");
+        return Err(opening(Slot::Card, ask));
     };
     context.card = *number;
     let Some((card, face)) = number.and_then(event) else {
@@ -119,8 +120,9 @@ fn turn(faction: Faction, log: &[Entry], setting: &mut Setting) -> Result<(), Bo
 fn interrupt(log: &[Entry], setting: &mut Setting) -> Result<(), Box<Prompt>> {
     let Some(Answer::Yes(open)) = answered(log, &Slot::Interrupt) else {
         let text = "Are the French Eligible, has nobody acted on this card yet, and is no Winter \
-                    Quarters card on top of the deck? (y/n)";
-        return Err(opening(Slot::Interrupt, Ask::new(text, Form::YesNo)));
+                    Quarters card on top of the deck?";
+        let ask = Ask::new(text, Form::YesNo).typed("(y/n)");
+        return Err(opening(Slot::Interrupt, ask));
     };
     setting.open = *open;
     Ok(())
@@ -163,12 +165,10 @@ fn strokes(
     }
     let Some(Answer::Some(eligible)) = answered(log, &Slot::Eligible) else {
         let text = "Who of these is Eligible, before anybody acts and with no Winter Quarters card on top of \
-                    the deck? (Enter: nobody)";
+                    the deck?";
         let names = holders.iter().map(|f| f.name());
-        return Err(opening(
-            Slot::Eligible,
-            Ask::new(text, Form::Some).among(names),
-        ));
+        let ask = Ask::new(text, Form::Some).typed("(Enter: nobody)");
+        return Err(opening(Slot::Eligible, ask.among(names)));
     };
     for faction in eligible.iter().filter_map(|i| holders.get(*i)) {
         setting.eligible[*faction] = true;
@@ -186,8 +186,8 @@ fn told(log: &[Entry], fact: Fact) -> Option<Told> {
 
 fn winter(log: &[Entry], kept: Kept, setting: &mut Setting) -> Result<(), Box<Prompt>> {
     let Some(Answer::Card(card)) = answered(log, &Slot::WinterCard) else {
-        let text = "Winter Quarters card number? (97-104)";
-        return Err(opening(Slot::WinterCard, Ask::new(text, Form::WinterCard)));
+        let ask = Ask::new("Winter Quarters card number?", Form::WinterCard).typed("(97-104)");
+        return Err(opening(Slot::WinterCard, ask));
     };
     let scenario = match (answered(log, &Slot::Scenario), kept.scenario) {
         (Some(Answer::One(i)), _) => scenario(ScenarioId::ALL[*i % ScenarioId::ALL.len()]),
@@ -204,8 +204,9 @@ fn winter(log: &[Entry], kept: Kept, setting: &mut Setting) -> Result<(), Box<Pr
         return Err(opening(Slot::Facts, ask));
     };
     let Some(Answer::Card(deck)) = answered(log, &Slot::OnDeck) else {
-        let text = "Number of the Event card on deck, for the Leaders (6.5.1)? (Enter: none)";
-        return Err(opening(Slot::OnDeck, Ask::new(text, Form::Card)));
+        let text = "Number of the Event card on deck, for the Leaders (6.5.1)?";
+        let ask = Ask::new(text, Form::Card).typed("(Enter: none)");
+        return Err(opening(Slot::OnDeck, ask));
     };
     let round = scenario.round(u8::try_from(left).unwrap_or(u8::MAX));
     let release = scenario.release(round);

@@ -29,6 +29,11 @@ pub trait Interface {
         false
     }
 
+    /// Whether answers are typed, so that it helps to be told how.
+    fn is_typed(&self) -> bool {
+        true
+    }
+
     /// Gives a text to the person as a new file; what is to be said then.
     ///
     /// # Errors

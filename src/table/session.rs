@@ -96,7 +96,10 @@ pub fn run(options: &Options) {
 /// dice.
 pub fn run_with(face: &mut dyn Face, options: &Options, seed: u64) {
     let interface: &mut dyn Interface = &mut Seated(face);
-    interface.say("What lies on your table counts.      undo  why  ?  quit");
+    interface.say(match interface.is_typed() {
+        true => "What lies on your table counts.      undo  why  ?  quit",
+        false => "What lies on your table counts.",
+    });
     let begin = begin(interface, options);
     let (saved, file) = match begin {
         Ok(begin) => begin,
@@ -201,9 +204,11 @@ fn goes_on(interface: &mut dyn Interface, saved: &Saved) -> Result<bool, Leaving
         n => format!("{n} turns"),
     };
     let when = shown::line(&saved.when);
-    let mut ask = Ask::new("Is it still the same game? (y/n)", Form::YesNo).after(vec![format!(
-        "I remember a board: {turns}, the last {when}."
-    )]);
+    let mut ask = Ask::new("Is it still the same game?", Form::YesNo)
+        .typed("(y/n)")
+        .after(vec![format!(
+            "I remember a board: {turns}, the last {when}."
+        )]);
     ask.why =
         Reasons::words("What I remember need not be told again: later turns ask for differences.");
     let prompt = Prompt {
@@ -243,7 +248,7 @@ fn say_all(table: &mut Table<'_>, text: &[&str]) {
 /// Writes what is believed of the board into a position file, which `--position` reads.
 fn save(table: &mut Table<'_>) -> Result<(), Leaving> {
     let text = table.saved().position().to_toml();
-    let mut ask = Ask::new("Into which new file? Enter: none", Form::Line);
+    let mut ask = Ask::new("Into which new file?", Form::Line).typed("Enter: none");
     let why = "lod table, lod play and lod decide take it with --position; what nobody told is empty in it.";
     ask.why = Reasons::words(why);
     let prompt = Prompt {

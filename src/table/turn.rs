@@ -246,7 +246,7 @@ impl<'a> Table<'a> {
                     }
                     log.push(Entry {
                         slot: prompt.slot.clone(),
-                        question: prompt.ask.text.clone(),
+                        question: prompt.ask.in_full(),
                         typed: self.interface.typed(),
                         answer,
                         asked: true,
@@ -511,7 +511,7 @@ impl<'a> Table<'a> {
                 if !way.changes.is_empty() {
                     lines.extend(self.so_far(&board, &way.changes));
                 }
-                let mut put = Ask::new(format!("{ask} (y/n)"), Form::YesNo).after(lines);
+                let mut put = Ask::new(&ask, Form::YesNo).typed("(y/n)").after(lines);
                 put.why = Reasons::words(&format!("The rule is {rule}."));
                 (Slot::Judge { key, ask }, put)
             }

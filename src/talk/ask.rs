@@ -24,6 +24,8 @@ pub struct Ask {
     pub lines: Vec<String>,
     /// The question, in one line.
     pub text: String,
+    /// How an answer is typed, to be shown after the question where one is.
+    pub typing: String,
     /// What an answer looks like.
     pub form: Form,
     /// The answers, where they are few.

@@ -12,20 +12,20 @@ const LONG: usize = 8;
 /// Shows the answers and the question: in one line where that fits.
 pub(crate) fn show(screen: &mut dyn Face, ask: &Ask) {
     screen.asked(ask);
-    let width = screen.width();
+    let (width, text) = (screen.width(), ask.in_full());
     if ask.form == Form::YesNo && ask.default.is_none() {
-        return screen.question(&ask.text);
+        return screen.question(&text);
     }
     let numbers = numbers(ask);
     let row = numbers.clone().unwrap_or_else(|| in_a_row(ask));
-    let question = format!("{}  {row}", ask.text);
+    let question = format!("{text}  {row}");
     if numbers.is_some() || question.chars().count() + NUMBER <= width {
         return screen.question(question.trim_end());
     }
     for line in listed(ask, width) {
         screen.show(&line);
     }
-    screen.question(&ask.text);
+    screen.question(&text);
 }
 
 /// Answers that are numbers one after another: what Enter means and how far they go.

@@ -57,7 +57,7 @@ fn ask(board: &Board, width: usize) -> Ask {
         "Enter: all the same   or only what differs, e.g. {}   ? more",
         still::example(&believed)
     );
-    let mut ask = Ask::new(text, Form::Still(believed)).after(lines);
+    let mut ask = Ask::new("", Form::Still(believed)).typed(text).after(lines);
     ask.why = Reasons::words(
         "Pieces and markers that differ are named here; then I say which turn may have brought it.",
     );

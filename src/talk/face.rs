@@ -29,7 +29,8 @@ pub trait Face {
     fn painted(&mut self, line: &str) {
         self.show(line);
     }
-    /// The question that is shown next, as data: a face that draws its answers uses this in place of its words.
+    /// The question that is shown next, as data: a face that draws it uses this in place of the lines that are shown
+    /// from here on up to the question.
     fn asked(&mut self, _ask: &Ask) {}
     /// How the board stands at the next question, for a face that draws it; with it the board before the last turn.
     fn stands(&mut self, _board: &Board, _since: Option<&Board>) {}
@@ -46,6 +47,10 @@ pub trait Face {
     fn keep(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
         write_new(&typed_path(file)?, file, text)?;
         Ok(format!("The {what} is in {file}."))
+    }
+    /// Whether answers are typed, so that it helps to be told how.
+    fn is_typed(&self) -> bool {
+        true
     }
     /// Whether the person sits at this machine, so that what they type may name its files.
     fn has_files(&self) -> bool {

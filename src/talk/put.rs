@@ -81,6 +81,7 @@ impl Asker for Put<'_> {
     }
 
     fn put(&mut self, first: bool) {
+        self.face.asked(self.ask);
         if first {
             self.say(&self.ask.lines);
         }

@@ -43,6 +43,22 @@ impl Ask {
         self
     }
 
+    /// The same with how an answer is typed.
+    #[must_use]
+    pub fn typed(mut self, typing: impl Into<String>) -> Ask {
+        self.typing = typing.into();
+        self
+    }
+
+    /// The question with how its answer is typed.
+    pub fn in_full(&self) -> String {
+        let between = match self.text.is_empty() || self.typing.is_empty() {
+            true => "",
+            false => " ",
+        };
+        format!("{}{between}{}", self.text, self.typing)
+    }
+
     /// The same with something to read first.
     #[must_use]
     pub fn after(mut self, lines: Vec<String>) -> Ask {

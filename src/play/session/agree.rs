@@ -259,7 +259,8 @@ fn yes(lines: &mut dyn Lines, text: &str) -> Result<bool, Stop> {
 fn name(begin: &Begin, folder: &Folder, lines: &mut dyn Lines) -> Result<String, Stop> {
     let suggested = suggested(begin, folder);
     let ask = Ask {
-        text: format!("A name for the game? Enter: {suggested}"),
+        text: "A name for the game?".to_string(),
+        typing: format!("Enter: {suggested}"),
         ..Ask::default()
     };
     let line = lines.line(&ask)?;

@@ -255,6 +255,7 @@ impl<'a> Session<'a, '_> {
             self.say(&who);
         }
         if let Question::Game(ask) | Question::Own(ask) = question {
+            self.screen.asked(&self.by_name(ask));
             for line in &ask.lines {
                 self.wrapped(line);
             }

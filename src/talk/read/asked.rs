@@ -22,37 +22,42 @@ pub(crate) fn spaces_of(facts: &[Fact]) -> SpaceSet {
 impl Ask {
     /// A question about facts of one group.
     pub(crate) fn facts(facts: Vec<Fact>) -> Ask {
-        let (lines, text) = words(&facts);
-        Ask::new(text, Form::Facts(facts)).after(lines)
+        let (lines, text, typing) = words(&facts);
+        Ask::new(text, Form::Facts(facts))
+            .typed(typing)
+            .after(lines)
     }
 }
 
-/// What to read before a question about facts of one group, and the question itself.
-pub(crate) fn words(facts: &[Fact]) -> (Vec<String>, String) {
+/// What to read before a question about facts of one group, the question itself, and how it is answered.
+fn words(facts: &[Fact]) -> (Vec<String>, String, String) {
     let Some(first) = facts.first() else {
-        return (Vec::new(), String::new());
+        return Default::default();
     };
+    let none = Vec::new;
     let spaces = among(spaces_of(facts));
     match *first {
         _ if mixed(facts) => things(facts),
         Fact::Support(_) => (
             vec![format!("Spaces: {spaces}")],
+            "Support and Opposition there?".to_string(),
             format!(
-                "Support and Opposition there? e.g. {} po; {} as   Enter: all Neutral",
+                "e.g. {} po; {} as   Enter: all Neutral",
                 example(facts, 0),
                 example(facts, 1)
             ),
         ),
         Fact::Control(_) => (
             vec![format!("Spaces: {spaces}")],
+            "Who Controls them?".to_string(),
             format!(
-                "Who Controls them? e.g. {} b; {} r   Enter: nobody",
+                "e.g. {} b; {} r   Enter: nobody",
                 example(facts, 0),
                 example(facts, 1)
             ),
         ),
-        Fact::Leader(_) => (Vec::new(), leaders(facts)),
-        Fact::Cylinder(_) => (Vec::new(), cylinders(facts)),
+        Fact::Leader(_) => leaders(facts),
+        Fact::Cylinder(_) => cylinders(facts),
         _ if facts.len() > 1 => {
             let names = match facts.len() {
                 ..=MANY => facts.iter().map(|f| alone(*f)).collect(),
@@ -60,9 +65,11 @@ pub(crate) fn words(facts: &[Fact]) -> (Vec<String>, String) {
             };
             let numbers: Vec<String> = (2..).take(facts.len()).map(|n| n.to_string()).collect();
             let example = numbers.join(" ");
-            (names, format!("One number for each, e.g. {example}"))
+            let text = "One number for each,".to_string();
+            (names, text, format!("e.g. {example}"))
         }
-        _ => (Vec::new(), alone(*first)),
+        Fact::Treaty | Fact::BrilliantStroke(_) => (none(), alone(*first), "(y/n)".to_string()),
+        _ => (none(), alone(*first), String::new()),
     }
 }
 
@@ -119,9 +126,9 @@ pub(crate) fn alone(fact: Fact) -> String {
         }
         Fact::WinterQuartersLeft => "Winter Quarters cards still to come?".to_string(),
         Fact::BrilliantStroke(faction) => {
-            format!("Do the {faction} still hold their Brilliant Stroke card? (y/n)")
+            format!("Do the {faction} still hold their Brilliant Stroke card?")
         }
-        Fact::Treaty => "Has the Treaty of Alliance been played? (y/n)".to_string(),
+        Fact::Treaty => "Has the Treaty of Alliance been played?".to_string(),
         _ => String::new(),
     }
 }
@@ -151,7 +158,7 @@ pub(crate) fn names_of(faction: Faction) -> Vec<Leader> {
         .collect()
 }
 
-fn leaders(facts: &[Fact]) -> String {
+fn leaders(facts: &[Fact]) -> (Vec<String>, String, String) {
     let names: Vec<String> = facts
         .iter()
         .filter_map(|f| match f {
@@ -176,10 +183,10 @@ fn leaders(facts: &[Fact]) -> String {
         1 => "Who leads, and where",
         _ => "Who leads each Faction, and where",
     };
-    format!(
-        "{who} ({})? e.g. {}   A name alone: Available",
-        names.join(", "),
-        examples.join("; ")
+    (
+        Vec::new(),
+        format!("{who} ({})?", names.join(", ")),
+        format!("e.g. {}   A name alone: Available", examples.join("; ")),
     )
 }
 
@@ -194,13 +201,18 @@ pub(crate) fn owners(facts: &[Fact]) -> Vec<Faction> {
         .collect()
 }
 
-fn cylinders(facts: &[Fact]) -> String {
+fn cylinders(facts: &[Fact]) -> (Vec<String>, String, String) {
     let names: Vec<&str> = owners(facts).iter().map(|f| f.name()).collect();
     let example = names.first().map(|n| n.to_lowercase()).unwrap_or_default();
-    format!(
-        "Whose cylinder is not in the Eligible box ({})? e.g. {example} i (Ineligible), {example} a \
-         (acted) or {example} p (Passed)   Enter: all are Eligible",
-        names.join(", ")
+    (
+        Vec::new(),
+        format!(
+            "Whose cylinder is not in the Eligible box ({})?",
+            names.join(", ")
+        ),
+        format!(
+            "e.g. {example} i (Ineligible), {example} a (acted) or {example} p (Passed)   Enter: all are Eligible"
+        ),
     )
 }
 
@@ -244,7 +256,7 @@ pub(crate) fn legend(facts: &[Fact]) -> String {
     format!("Letters: {}.", words.join(", "))
 }
 
-fn things(facts: &[Fact]) -> (Vec<String>, String) {
+fn things(facts: &[Fact]) -> (Vec<String>, String, String) {
     let kinds = things_of(facts);
     let support = |s: Space| facts.contains(&Fact::Support(s));
     let lettered = kinds.len() > 1 || facts.iter().any(|f| matches!(f, Fact::Support(_)));
@@ -308,20 +320,24 @@ fn things(facts: &[Fact]) -> (Vec<String>, String) {
         }
         format!("{} {}", sample_name(space), items.join(" "))
     };
-    let text = if spaces.len() == 1 {
-        format!("What is there? e.g. {}   Enter: nothing", sample(0, 2))
+    let (text, typing) = if spaces.len() == 1 {
+        (
+            "What is there?",
+            format!("e.g. {}   Enter: nothing", sample(0, 2)),
+        )
     } else {
         let rows = match spaces.len() > FEW {
             true => "   rows: one by one",
             false => "",
         };
-        format!(
-            "What is where? e.g. {}; {}   Enter: nothing{rows}",
+        let typing = format!(
+            "e.g. {}; {}   Enter: nothing{rows}",
             sample(0, 2),
             sample(1, 3)
-        )
+        );
+        ("What is where?", typing)
     };
-    (lines, text)
+    (lines, text.to_string(), typing)
 }
 
 pub(crate) fn sample_name(space: Space) -> String {
@@ -377,7 +393,7 @@ mod tests {
             Fact::Casualties(Stock::Tory),
             Fact::OnMap(PieceSet::of(Piece::Village).0),
         ];
-        let (lines, text) = words(&facts);
+        let (lines, text, typing) = words(&facts);
         assert_eq!(
             lines,
             [
@@ -387,8 +403,11 @@ mod tests {
                 "On the map, the West Indies apart: Villages"
             ]
         );
-        assert_eq!(text, "One number for each, e.g. 2 3 4 5 6 7");
-        let (lines, _) = words(&facts[..5]);
+        assert_eq!(
+            format!("{text} {typing}"),
+            "One number for each, e.g. 2 3 4 5 6 7"
+        );
+        let (lines, ..) = words(&facts[..5]);
         assert_eq!(lines[2], "French Naval Intervention (FNI), 0 to 3?");
     }
 

@@ -43,7 +43,7 @@ pub fn flowchart_on(bytes: &[u8], boards: u64) {
 }
 
 fn play(chart: Chart, boards: u64) {
-    let page = say::page(&chart);
+    let page = say::page(&chart, 80);
     for drawn in [
         &page,
         &mermaid(&chart, Fill::Words),

@@ -15,11 +15,15 @@ use crate::tell::{self, WIDTH};
 /// # Errors
 /// [`Failure::Input`] where there is no such card; [`Failure::Program`] when the program fails.
 pub fn cards(query: &str, file: Option<&PositionFile>) -> Result<(), Failure> {
-    say(&found_cards(query, file)?)
+    say(&found_cards(query, file, WIDTH)?)
 }
 
-/// The same as a text.
-pub(super) fn found_cards(query: &str, file: Option<&PositionFile>) -> Result<String, Failure> {
+/// The same as a text, words in lines of at most so many columns.
+pub(super) fn found_cards(
+    query: &str,
+    file: Option<&PositionFile>,
+    width: usize,
+) -> Result<String, Failure> {
     let position = file.map(|f| &f.position);
     let found = find(query.trim())?;
     let mut text = String::new();
@@ -32,7 +36,7 @@ pub(super) fn found_cards(query: &str, file: Option<&PositionFile>) -> Result<St
         if place > 0 {
             text.push('\n');
         }
-        text += &whole(card, position)?;
+        text += &whole(card, position, width)?;
     }
     if let Some(file) = file {
         text += &open_lines(&file.left_open);
@@ -40,11 +44,11 @@ pub(super) fn found_cards(query: &str, file: Option<&PositionFile>) -> Result<St
     Ok(text)
 }
 
-fn whole(card: &Card, position: Option<&Position>) -> Result<String, Failure> {
-    let mut lines = tell::face(card.number, WIDTH);
+fn whole(card: &Card, position: Option<&Position>, width: usize) -> Result<String, Failure> {
+    let mut lines = tell::face(card.number, width);
     if let Some(position) = position.filter(|_| card.event().is_some()) {
         lines.push("Now:".to_string());
-        let now = tell::outlooks(Library::get(), position, card, WIDTH)
+        let now = tell::outlooks(Library::get(), position, card, width)
             .map_err(|stop| Failure::Program(stop.to_string()))?;
         lines.extend(now);
     }

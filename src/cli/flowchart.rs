@@ -5,6 +5,7 @@ use crate::bots::Library;
 use crate::flowchart::draw::{self, Fill};
 use crate::flowchart::say;
 use crate::game::Faction;
+use crate::tell::WIDTH;
 
 /// How a flowchart is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,15 +25,15 @@ pub enum Form {
 /// # Errors
 /// [`Failure::Input`] where there is no such box; [`Failure::Program`] when nothing can be written.
 pub fn flowchart(faction: Faction, form: &Form) -> Result<(), Failure> {
-    tell(&drawn(faction, form)?)
+    tell(&drawn(faction, form, WIDTH)?)
 }
 
-/// The same as a text.
-pub(super) fn drawn(faction: Faction, form: &Form) -> Result<String, Failure> {
+/// The same as a text, words in lines of at most so many columns.
+pub(super) fn drawn(faction: Faction, form: &Form, width: usize) -> Result<String, Failure> {
     let chart = &Library::get().charts[faction];
     Ok(match form {
-        Form::Page => say::page(chart),
-        Form::Part(id) => say::part(chart, id)
+        Form::Page => say::page(chart, width),
+        Form::Part(id) => say::part(chart, id, width)
             .map_err(|what| Failure::Input(vec![input("lod flowchart", what)]))?,
         Form::Mermaid(fill) => draw::mermaid(chart, *fill),
         Form::Dot(fill) => draw::dot(chart, *fill),

@@ -113,12 +113,14 @@ fn chosen(face: &mut dyn Face) -> Result<Place, Leaving> {
 /// Shows a card, or the cards with these words.
 pub(super) fn a_card(face: &mut dyn Face) -> Result<(), Leaving> {
     let ask = Ask {
-        text: "Which card? A number or words of it; Enter: none".to_string(),
+        text: "Which card? A number or words of it".to_string(),
+        typing: "(Enter: none)".to_string(),
         ..Ask::default()
     };
     let query = line(face, &ask)?;
     if !query.is_empty() {
-        show(face, found_cards(&query, None));
+        let text = found_cards(&query, None, face.width());
+        show(face, text);
     }
     Ok(())
 }
@@ -128,7 +130,8 @@ pub(super) fn a_flowchart(face: &mut dyn Face) -> Result<(), Leaving> {
     let ask = Ask::one("Whose?", Faction::ALL.map(Faction::id));
     let faction = Faction::ALL[choose(face, &ask)?];
     let ask = Ask {
-        text: "Which box, as B8? Enter: all of it".to_string(),
+        text: "Which box, as B8?".to_string(),
+        typing: "Enter: all of it".to_string(),
         ..Ask::default()
     };
     let part = line(face, &ask)?;
@@ -136,7 +139,8 @@ pub(super) fn a_flowchart(face: &mut dyn Face) -> Result<(), Leaving> {
         "" => Form::Page,
         part => Form::Part(part.to_uppercase()),
     };
-    show(face, drawn(faction, &form));
+    let text = drawn(faction, &form, face.width());
+    show(face, text);
     Ok(())
 }
 

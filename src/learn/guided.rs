@@ -7,7 +7,7 @@ use crate::game::scenario::scenario;
 use crate::game::{Faction, Position, ScenarioId};
 use crate::play::{Game, Happened, Stack, Taken, Told};
 use crate::rules::seats::Seats;
-use crate::talk::{Ask, Face, Leaving, Reasons, choose};
+use crate::talk::{Ask, Face, Form, Leaving, Reasons, choose};
 use crate::tell;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -158,6 +158,7 @@ fn told(face: &mut dyn Face, turn: &Guided, played: &Played) -> Result<(), Leavi
         };
         let ask = Ask {
             text: format!("[Enter] {end}  ({} of {})", at + 1, pages.len()),
+            form: Form::Enter,
             why: why.clone(),
             help: vec![
                 "board, board boston, tracks, forces, card: look; back: the page before."

@@ -4,7 +4,7 @@ use crate::game::{Board, SpaceSet, words};
 use crate::play::Game;
 use crate::shown;
 use crate::talk::{
-    Ask, Asker, Face, Form, Leaving, Word, converse, count, help, show, sorry, tell as say,
+    Ask, Asker, Face, Form, Leaving, WORDS, Word, converse, count, help, show, sorry, tell as say,
 };
 use crate::tell;
 
@@ -25,8 +25,6 @@ struct Posed<'p> {
     face: &'p mut dyn Face,
     around: Around<'p>,
     ask: &'p Ask,
-    /// Whether it waits for nothing but Enter.
-    waits: bool,
 }
 
 /// Puts a question until there is an answer: the place of a reply, or a number where there are no replies.
@@ -34,28 +32,15 @@ struct Posed<'p> {
 /// # Errors
 /// [`Leaving`].
 pub(super) fn pose(face: &mut dyn Face, around: Around<'_>, ask: &Ask) -> Result<usize, Leaving> {
-    let waits = false;
-    converse(&mut Posed {
-        face,
-        around,
-        ask,
-        waits,
-    })
+    converse(&mut Posed { face, around, ask })
 }
 
-/// Waits for Enter.
+/// Waits for Enter where the question has that form.
 ///
 /// # Errors
 /// [`Leaving`].
 pub(super) fn pause(face: &mut dyn Face, around: Around<'_>, ask: &Ask) -> Result<(), Leaving> {
-    let waits = true;
-    let posed = &mut Posed {
-        face,
-        around,
-        ask,
-        waits,
-    };
-    converse(posed).map(|_| ())
+    pose(face, around, ask).map(|_| ())
 }
 
 impl Posed<'_> {
@@ -89,6 +74,8 @@ impl Asker for Posed<'_> {
     }
 
     fn put(&mut self, first: bool) {
+        self.face.stands(self.around.board, None);
+        self.face.asked(self.ask);
         if first {
             for line in &self.ask.lines {
                 self.face.painted(line);
@@ -96,7 +83,9 @@ impl Asker for Posed<'_> {
         }
         show(self.face, self.ask);
         let replies = self.ask.replies.iter().map(|r| r.word.clone()).collect();
-        self.face.offer(replies, Vec::new());
+        let known = WORDS.iter().filter(|(_, word, ..)| self.knows(*word));
+        let words = known.map(|(name, ..)| (*name).to_string()).collect();
+        self.face.offer(replies, words);
     }
 
     fn knows(&self, word: Word) -> bool {
@@ -116,14 +105,11 @@ impl Asker for Posed<'_> {
     }
 
     fn answer(&mut self, line: &str) -> Result<usize, String> {
-        if self.ask.form == Form::One {
-            return self.ask.place(line);
-        }
-        if self.waits {
-            return match line {
-                "" => Ok(0),
-                _ => Err("Enter alone goes on".to_string()),
-            };
+        match (&self.ask.form, line) {
+            (Form::One, _) => return self.ask.place(line),
+            (Form::Enter, "") => return Ok(0),
+            (Form::Enter, _) => return Err("Enter alone goes on".to_string()),
+            _ => {}
         }
         let number = line.parse().ok().filter(|n| *n <= HIGHEST);
         number.ok_or_else(|| format!("a number is wanted, from 0 to {HIGHEST}"))

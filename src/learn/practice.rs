@@ -181,6 +181,7 @@ impl Practice {
         }
         let ask = Ask {
             text: "[Enter] the next question".to_string(),
+            form: Form::Enter,
             why: question.reasons.clone(),
             help: vec!["Enter goes on; why tells the reasons of this answer.".to_string()],
             ..Ask::default()

@@ -333,7 +333,7 @@ const LOOKS = { "?": "What may be said here", help: "All words", why: "Why", boa
 const LABELS = { "?": "Help", undo: "Back", redo: "Again", quit: "Leave", help: "All words" };
 const FIRST = ["undo", "why", "?"];
 // They want more words than a button has, or mean nothing on a page.
-const TYPED = ["save", "export", "fix", "people", "dice", "rows", "audit", "rollback"];
+const TYPED = ["save", "export", "fix", "people", "dice", "rows"];
 
 function words(told) {
   const button = (word) => {

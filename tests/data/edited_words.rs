@@ -116,7 +116,7 @@ enum Fate {
 fn fate(file: &Table) -> Fate {
     let text = toml::to_string(file).expect("a file");
     match Chart::parse(&text) {
-        Ok(chart) if check(&chart, &text).is_empty() => Fate::Printed(say::page(&chart)),
+        Ok(chart) if check(&chart, &text).is_empty() => Fate::Printed(say::page(&chart, 80)),
         _ => Fate::Refused,
     }
 }

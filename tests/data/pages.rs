@@ -4,6 +4,7 @@ use lod_assistant::bots::Library;
 use lod_assistant::flowchart::draw::{Fill, dot, mermaid};
 use lod_assistant::flowchart::say;
 use lod_assistant::game::Faction;
+use lod_assistant::tell::WIDTH;
 use std::path::PathBuf;
 
 fn file(faction: Faction) -> PathBuf {
@@ -14,7 +15,7 @@ fn file(faction: Faction) -> PathBuf {
 #[test]
 fn the_pages_are_those_that_were_agreed_on() {
     for faction in Faction::ALL {
-        let page = say::page(&Library::get().charts[faction]);
+        let page = say::page(&Library::get().charts[faction], WIDTH);
         if std::env::var_os("REGENERATE").is_some() {
             std::fs::write(file(faction), &page).expect("written");
         }
@@ -34,7 +35,7 @@ fn the_pages_are_those_that_were_agreed_on() {
 #[test]
 fn no_line_is_wider_than_eighty_columns() {
     for faction in Faction::ALL {
-        let page = say::page(&Library::get().charts[faction]);
+        let page = say::page(&Library::get().charts[faction], WIDTH);
         let wide = page.lines().find(|line| line.chars().count() > 80);
         assert_eq!(wide, None, "{faction}");
     }

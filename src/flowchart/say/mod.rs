@@ -84,7 +84,7 @@ fn voice(chart: &Chart, verb: Option<Verb>) -> voice::Voice<'_> {
 
 /// A Faction's page: every box, what stands beside the arrows, and what holds for all of them, in lines of at most
 /// 80 columns.
-pub fn page(chart: &Chart) -> String {
+pub fn page(chart: &Chart, width: usize) -> String {
     let head = Block {
         id: String::new(),
         title: format!(
@@ -101,7 +101,7 @@ pub fn page(chart: &Chart) -> String {
         .chain(boxes)
         .chain(summaries)
         .chain(general::blocks(chart.faction))
-        .map(|block| page::lay_out(&block))
+        .map(|block| page::lay_out(&block, width))
         .collect();
     blocks.join("\n")
 }
@@ -118,7 +118,7 @@ fn beside(chart: &Chart, s: &Summary) -> Block {
 ///
 /// # Errors
 /// In words: there is none, and which there are.
-pub fn part(chart: &Chart, id: &str) -> Result<String, String> {
+pub fn part(chart: &Chart, id: &str, width: usize) -> Result<String, String> {
     let same = |other: &str| other.eq_ignore_ascii_case(id);
     let node = chart.nodes().find(|n| same(n.id()));
     let block = node.map(|n| words(chart, n)).or_else(|| {
@@ -126,7 +126,7 @@ pub fn part(chart: &Chart, id: &str) -> Result<String, String> {
         found.map(|s| beside(chart, s))
     });
     match block {
-        Some(block) => Ok(page::lay_out(&block)),
+        Some(block) => Ok(page::lay_out(&block, width)),
         None => Err(format!(
             "the {} have no box `{id}`; there are {}",
             chart.faction,
@@ -202,7 +202,7 @@ say = "To"
 
     #[test]
     fn a_page_stays_within_eighty_columns_and_in_order() {
-        let page = page(&chart());
+        let page = page(&chart(), 80);
         assert!(page.lines().all(|l| l.chars().count() <= 80), "{page}");
         let heads = ["F1 ", "F10 ", "F12 ", "F15 ", "Redeployment (8.6.9)"];
         let at = heads.map(|head| {
@@ -243,18 +243,18 @@ say = "To"
     #[test]
     fn one_part_is_found_by_its_name() {
         let chart = chart();
-        let box_alone = part(&chart, "f12").expect("a box");
+        let box_alone = part(&chart, "f12", 80).expect("a box");
         assert!(
             box_alone.starts_with("F12  Préparer (8.6.3)\n"),
             "{box_alone}"
         );
-        assert!(page(&chart).contains(&box_alone));
-        let summary = part(&chart, "redeploy").expect("a summary");
+        assert!(page(&chart, 80).contains(&box_alone));
+        let summary = part(&chart, "redeploy", 80).expect("a summary");
         assert!(
             summary.contains("Move the Leader to one space."),
             "{summary}"
         );
-        let told = part(&chart, "F99").expect_err("no box");
+        let told = part(&chart, "F99", 80).expect_err("no box");
         assert_eq!(
             told,
             "the French have no box `F99`; there are F1, F10, F12, F15 or redeploy"

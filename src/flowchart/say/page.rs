@@ -1,15 +1,12 @@
-//! A page in lines of at most 80 columns.
+//! A page in lines that are not too wide.
 
 use super::block::Block;
 use std::fmt::Write;
 
-/// The widest line.
-const WIDTH: usize = 80;
-
 const INDENT: &str = "     ";
 
-/// The lines of a block.
-pub(super) fn lay_out(block: &Block) -> String {
+/// The lines of a block, at most so many columns wide.
+pub(super) fn lay_out(block: &Block, width: usize) -> String {
     let mut out = String::new();
     let first = if block.id.is_empty() {
         String::new()
@@ -21,7 +18,8 @@ pub(super) fn lay_out(block: &Block) -> String {
     } else {
         format!(" ({})", block.rule)
     };
-    wrap(&mut out, &first, INDENT, &format!("{}{rule}", block.title));
+    let title = format!("{}{rule}", block.title);
+    wrap(&mut out, &first, INDENT, &title, width);
     for item in &block.items {
         let first = match item.mark.as_str() {
             "" => INDENT.to_string(),
@@ -30,15 +28,15 @@ pub(super) fn lay_out(block: &Block) -> String {
         let next = " ".repeat(first.chars().count());
         for (i, line) in item.lines.iter().enumerate() {
             let first = if i == 0 { &first } else { &next };
-            wrap(&mut out, first, &next, line);
+            wrap(&mut out, first, &next, line, width);
         }
     }
     out
 }
 
-/// Words in lines of at most [`WIDTH`] columns; a longer word has its line for itself.
-fn wrap(out: &mut String, first: &str, next: &str, words: &str) {
-    for line in wrapped(first, next, words, WIDTH) {
+/// Words in lines of at most so many columns; a longer word has its line for itself.
+fn wrap(out: &mut String, first: &str, next: &str, words: &str, width: usize) {
+    for line in wrapped(first, next, words, width) {
         // Writing to a String cannot fail.
         let _ = writeln!(out, "{line}");
     }

@@ -154,6 +154,11 @@ fn entry(parts: &mut Parts, entry: &Entry) -> Markup {
             }
             (pictures)
             @if !leaf.story.is_empty() { p { (line(&leaf.story)) } }
+            @for phase in &leaf.phases {
+                p { b { (line(&phase.title)) } }
+                (lines(&phase.reasons))
+                (orders(&phase.orders))
+            }
             (lines(&leaf.course))
             @if !leaf.orders.is_empty() { h3 { "On the board" } (orders(&leaf.orders)) }
             @if !leaf.reasons.is_empty() {

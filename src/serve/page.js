@@ -291,25 +291,31 @@ const unkeyed = (text) => text.replace(/^\[Enter\] /, "");
 function leaf(done) {
   const parts = [make("h2", {}, done.headline)];
   if (done.story) parts.push(make("p", {}, done.story));
-  parts.push(...done.course.map((text) => line(text)).filter((element) => element !== null));
-  if (done.orders.length > 0) {
-    parts.push(make("h3", {}, "On your board"));
-    const left = make("p", { class: "left", role: "status" });
-    const list = make("ol", { class: "orders" });
-    const count = () => {
-      const all = list.querySelectorAll("input").length;
-      const ticked = list.querySelectorAll("input:checked").length;
-      left.textContent = ticked === all ? "All is done." : `${ticked} of ${all} done`;
-    };
-    for (const order of done.orders) list.append(make("li", {}, ...orderLine(order, count)));
-    count();
-    parts.push(list, left);
+  const left = make("p", { class: "left", role: "status" });
+  const article = make("article", { class: "leaf" });
+  const count = () => {
+    const all = article.querySelectorAll(".orders input").length;
+    const ticked = article.querySelectorAll(".orders input:checked").length;
+    left.textContent = ticked === all ? "All is done." : `${ticked} of ${all} done`;
+  };
+  const listed = (orders) => make("ol", { class: "orders" }, ...orders.map((order) => make("li", {}, ...orderLine(order, count))));
+  for (const phase of done.phases) {
+    parts.push(make("h3", {}, phase.title));
+    parts.push(...phase.reasons.map((text) => line(text)).filter((element) => element !== null), listed(phase.orders));
   }
+  parts.push(...done.course.map((text) => line(text)).filter((element) => element !== null));
+  if (done.orders.length > 0) parts.push(make("h3", {}, "On your board"), listed(done.orders));
   if (done.reasons.length > 0) {
     const reasons = done.reasons.map((text) => line(text)).filter((element) => element !== null);
     parts.push(make("details", {}, make("summary", {}, "Why, step by step"), ...reasons));
   }
-  return make("article", { class: "leaf" }, ...parts);
+  article.append(...parts);
+  const any = article.querySelector(".orders input") !== null;
+  if (any) {
+    count();
+    [...article.querySelectorAll(".orders")].at(-1).after(left);
+  }
+  return article;
 }
 
 function orderLine(order, count) {

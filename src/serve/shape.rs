@@ -3,7 +3,7 @@
 use crate::flowchart::words::Die;
 use crate::shown;
 use crate::talk::{Ask, Field, Form, Writing, fields};
-use crate::tell::{Leaf, event, is_winter_quarters, title};
+use crate::tell::{Held, Leaf, OrderLine, event, is_winter_quarters, title};
 use serde::Serialize;
 
 /// A part of what was shown.
@@ -46,8 +46,17 @@ pub struct Done {
     headline: String,
     story: String,
     course: Vec<String>,
+    phases: Vec<Phase>,
     orders: Vec<Order>,
     reasons: Vec<String>,
+}
+
+/// A phase of a Winter Quarters Round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct Phase {
+    title: String,
+    reasons: Vec<String>,
+    orders: Vec<Order>,
 }
 
 /// What is to be done in one place.
@@ -62,22 +71,42 @@ struct Order {
 
 impl From<&Leaf> for Done {
     fn from(leaf: &Leaf) -> Done {
-        let order = |order: &crate::tell::OrderLine| Order {
+        let phase = |held: &Held| Phase {
+            title: clean(&held.title),
+            reasons: all_clean(&held.reasons),
+            orders: held.orders.iter().map(Order::from).collect(),
+        };
+        Done {
+            headline: clean(&leaf.headline),
+            story: clean(&leaf.story),
+            course: all_clean(&leaf.course),
+            phases: leaf.phases.iter().map(phase).collect(),
+            orders: leaf.orders.iter().map(Order::from).collect(),
+            reasons: all_clean(&leaf.reasons),
+        }
+    }
+}
+
+impl From<&OrderLine> for Order {
+    fn from(order: &OrderLine) -> Order {
+        Order {
             space: order.space.map(|space| space.id()),
             why: match order.space {
                 Some(space) => format!("why {}", space.id()),
                 None => "why".to_string(),
             },
-            text: order.text.clone(),
-        };
-        Done {
-            headline: leaf.headline.clone(),
-            story: leaf.story.clone(),
-            course: leaf.course.clone(),
-            orders: leaf.orders.iter().map(order).collect(),
-            reasons: leaf.reasons.clone(),
+            text: clean(&order.text),
         }
     }
+}
+
+/// A text without what could steer a screen.
+fn clean(text: &str) -> String {
+    shown::line(text).into_owned()
+}
+
+fn all_clean(texts: &[String]) -> Vec<String> {
+    texts.iter().map(|text| clean(text)).collect()
 }
 
 /// A question.
@@ -159,8 +188,8 @@ impl From<&Ask> for Question {
                     true => number.to_string(),
                     false => word.to_string(),
                 },
-                word: shown::line(word).into_owned(),
-                about: shown::line(about).into_owned(),
+                word: clean(word),
+                about: clean(about),
             })
             .collect();
         // What the controls show themselves is not read before them.
@@ -171,11 +200,11 @@ impl From<&Ask> for Question {
         };
         let before = ask.lines.iter().take(lines);
         Question {
-            before: before.map(|l| shown::line(l).into_owned()).collect(),
+            before: before.map(|l| clean(l)).collect(),
             faction: ask.faction.map(|faction| faction.id()),
             text: match ask.text.as_str() {
                 "" => "Is it still so?".to_string(),
-                text => shown::line(text).trim_end_matches(',').to_string(),
+                text => clean(text.trim_end_matches(',')),
             },
             replies,
             default: ask.default,

@@ -1,6 +1,7 @@
 //! A person at a face, asked the questions of the table.
 
 use super::prompt::{Interface, Prompt};
+use crate::game::Board;
 use crate::talk::{Answer, Face, Leaving, put};
 use crate::tell::Leaf;
 
@@ -9,14 +10,15 @@ pub(super) struct Seated<'f>(pub &'f mut dyn Face);
 
 impl Interface for Seated<'_> {
     fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
-        if let Some(board) = &prompt.ask.board {
-            self.0.stands(&board.without_notebook(), None);
-        }
         put(self.0, &prompt.ask)
     }
 
     fn say(&mut self, line: &str) {
         self.0.title(line);
+    }
+
+    fn stands(&mut self, board: &Board) {
+        self.0.stands(board, None);
     }
 
     fn leaf(&mut self, leaf: &Leaf) -> bool {

@@ -67,6 +67,15 @@ impl Memory {
         belief.is_some_and(|belief| belief.turn <= turn)
     }
 
+    /// This board, and what is believed of all that is not `told` on it.
+    pub(super) fn seen_on(&self, board: &Board, told: impl Fn(Fact) -> bool) -> Board {
+        let mut seen = board.without_notebook();
+        for (fact, value) in self.all().filter(|(fact, _)| !told(*fact)) {
+            seen.tell(fact, value);
+        }
+        seen
+    }
+
     /// All that is believed, in no order.
     pub(super) fn all(&self) -> impl Iterator<Item = (Fact, Told)> {
         self.facts.iter().map(|(fact, belief)| (*fact, belief.told))

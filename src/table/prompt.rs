@@ -1,6 +1,7 @@
 //! A question of the table, and who answers.
 
 use super::log::Slot;
+use crate::game::Board;
 use crate::talk::{Answer, Ask, Leaving};
 use crate::tell::{Leaf, WIDTH};
 
@@ -23,6 +24,9 @@ pub trait Interface {
 
     /// Shows a line of text.
     fn say(&mut self, line: &str);
+
+    /// How the board stands as far as it is known, for a face that draws it.
+    fn stands(&mut self, _board: &Board) {}
 
     /// Lays out what was worked out, part by part; whether that is done here. Else its lines are said.
     fn leaf(&mut self, _leaf: &Leaf) -> bool {

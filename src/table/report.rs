@@ -11,7 +11,8 @@ use crate::game::Faction;
 use crate::tell::orders_and_grants;
 use crate::tell::special;
 use crate::tell::{
-    ENDLESS, Leaf, OrderLine, besides, ends, numbered, orders, place, steps, winter, wrap_to,
+    ENDLESS, Leaf, OrderLine, besides, ends, numbered, orders, phases, place, steps, winter,
+    wrap_to,
 };
 
 /// The verdict, then the orders in order, every line at most so wide.
@@ -74,8 +75,7 @@ pub(super) fn leaf(finished: &Finished) -> Leaf {
         Ending::Strokes(due) => leaf.course.extend(strokes(finished, due, ENDLESS)),
         Ending::Treaty(_) => {}
         Ending::Winter(report) => {
-            let lines = winter(&finished.start, finished.card, report, ENDLESS);
-            leaf.course.extend(lines);
+            leaf.phases = phases(&finished.start, finished.card, report);
             leaf.course.extend(report.end.iter().flat_map(ends));
         }
     }

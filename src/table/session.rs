@@ -106,6 +106,7 @@ pub fn run_with(face: &mut dyn Face, options: &Options, seed: u64) {
         Err(leave) => return interface.say(farewell(leave)),
     };
     let mut table = Table::new(Library::get(), interface, seed).resumed(saved);
+    show_board(&mut table);
     let mut next = options.faction;
     let mut why = Reasons::words("This is the menu: no turn has begun.");
     let mut guesses = Guesses::default();
@@ -239,6 +240,15 @@ fn keep(table: &mut Table<'_>, file: Option<&Path>) {
     }
 }
 
+/// Shows what is believed of the board between turns, where something is.
+fn show_board(table: &mut Table<'_>) {
+    let memory = table.saved().memory;
+    if memory != Memory::default() {
+        let board = memory.seen_on(&Board::untold(), |_| false);
+        table.interface().stands(&board);
+    }
+}
+
 fn say_all(table: &mut Table<'_>, text: &[&str]) {
     for line in text {
         table.tell(line);
@@ -367,6 +377,7 @@ fn told(
         dice: finished.dice.clone(),
     };
     keep(table, file);
+    show_board(table);
     match finished.ending {
         Ending::Turn(outcome, _) => Some(outcome),
         _ => None,

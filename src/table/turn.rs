@@ -227,6 +227,11 @@ impl<'a> Table<'a> {
                 });
                 continue;
             }
+            if let Some(board) = &prompt.ask.board {
+                let notebook = self.notebook;
+                let seen = self.memory.seen_on(board, |fact| notebook.knows(fact));
+                self.interface.stands(&seen);
+            }
             match self.interface.ask(&prompt) {
                 Ok(Answer::One(choice)) if prompt.slot == Slot::Trouble => {
                     if choice == 1 || !self.take_back(&mut log, 1) {

@@ -6,6 +6,7 @@ use super::rows::places;
 use super::scene::{Scene, What};
 use super::story::story;
 use super::why::why;
+use super::winter::{Held, phases};
 use crate::game::Space;
 
 /// Wider than any line is.
@@ -33,8 +34,10 @@ pub struct Leaf {
     pub headline: String,
     /// What happened and why, in a breath.
     pub story: String,
-    /// Each Battle with all that counted in it (3.6); of a Winter Quarters Round, all of it (6.0).
+    /// Each Battle with all that counted in it (3.6); how the game ended.
     pub course: Vec<String>,
+    /// The phases of a Winter Quarters Round (6.0).
+    pub phases: Vec<Held>,
     /// What is to be moved and marked, space by space.
     pub orders: Vec<OrderLine>,
     /// Boxes, decisions with their rules, dice, and the steps in order.
@@ -48,15 +51,14 @@ pub fn leaf(scene: &Scene<'_>) -> Leaf {
         story: story(scene).trim_end_matches(" (why)").to_string(),
         ..Leaf::default()
     };
-    let reasons = why(scene, ENDLESS).into_iter().skip(1);
-    if let What::Winter { report, .. } = scene.what {
-        leaf.course.extend(reasons);
+    if let What::Winter { card, report, .. } = scene.what {
+        leaf.phases = phases(scene.before, card, report);
         leaf.course.extend(report.end.iter().flat_map(ends));
         return leaf;
     }
     leaf.course = told_battles(scene.notes, ENDLESS);
     leaf.course.retain(|line| !line.is_empty());
     leaf.orders = places(scene.before, scene.after, scene.changes);
-    leaf.reasons.extend(reasons);
+    leaf.reasons.extend(why(scene, ENDLESS).into_iter().skip(1));
     leaf
 }

@@ -64,6 +64,6 @@ pub(crate) use thing::{Thing, things_of};
 pub(crate) use tracks::strokes as held_cards;
 pub use tracks::tracks;
 pub use why::{Topic, in_short, json as why_json, more as why_more, reasons, why, why_asked};
-pub use winter::{numbered, winter};
+pub use winter::{Held, numbered, phases, winter};
 pub(crate) use wrap::fitted;
 pub use wrap::wrap_to;

@@ -5,8 +5,9 @@ use super::event_card::titled_effect;
 use super::page::wrap;
 use super::report::told_battles;
 use super::round::phase_title;
-use super::rows::rows;
+use super::rows::{places, rows};
 use super::story::sentences;
+use super::{ENDLESS, OrderLine};
 use crate::action::{Note, Noted};
 use crate::bots::winter::{Phase, Report};
 use crate::game::Board;
@@ -16,13 +17,10 @@ use crate::game::Board;
 /// numbered through the Round.
 pub fn winter(start: &Board, card: Option<u8>, report: &Report, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
-    let (mut board, mut number) = (*start, 1);
-    for phase in &report.phases {
-        let before = board;
-        // The round was worked out on this very board: its changes fit.
-        let _ = board.apply_all(&phase.changes);
+    let mut number = 1;
+    for (phase, before, after) in held(start, report) {
         let list = match start.notebook() {
-            None => rows(&before, &board, &phase.changes, width),
+            None => rows(&before, &after, &phase.changes, width),
             Some(_) => {
                 let list = orders(&before, &phase.changes);
                 let first = number;
@@ -31,20 +29,68 @@ pub fn winter(start: &Board, card: Option<u8>, report: &Report, width: usize) ->
             }
         };
         let reasons = reasons(phase, card, width);
-        let title = phase_title(phase.id);
-        if list.is_empty() && reasons.is_empty() {
-            let quiet = match phase.id {
-                "victory" => victory(report),
-                _ => "nothing to do",
-            };
-            lines.extend(wrap(&format!("{title}: {quiet}"), "", "  ", width));
-            continue;
-        }
-        lines.extend(wrap(title, "", "  ", width));
+        let title = headed(phase, report, list.is_empty() && reasons.is_empty());
+        lines.extend(wrap(&title, "", "  ", width));
         lines.extend(reasons);
         lines.extend(list);
     }
     lines
+}
+
+/// A phase that was held.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Held {
+    /// Its name; where there was nothing to do, that too.
+    pub title: String,
+    /// Why it went so.
+    pub reasons: Vec<String>,
+    /// What is to be moved and marked.
+    pub orders: Vec<OrderLine>,
+}
+
+/// The phases of a Round in their parts, each line as long as it is: see [`winter`].
+pub fn phases(start: &Board, card: Option<u8>, report: &Report) -> Vec<Held> {
+    let held = held(start, report).into_iter();
+    held.map(|(phase, before, after)| {
+        let orders: Vec<OrderLine> = match start.notebook() {
+            None => places(&before, &after, &phase.changes),
+            Some(_) => {
+                let list = orders(&before, &phase.changes).into_iter();
+                list.map(OrderLine::from).collect()
+            }
+        };
+        let reasons = reasons(phase, card, ENDLESS);
+        Held {
+            title: headed(phase, report, orders.is_empty() && reasons.is_empty()),
+            reasons,
+            orders,
+        }
+    })
+    .collect()
+}
+
+/// The phases with the boards around them.
+fn held<'r>(start: &Board, report: &'r Report) -> Vec<(&'r Phase, Board, Board)> {
+    let mut board = *start;
+    let phases = report.phases.iter();
+    phases
+        .map(|phase| {
+            let before = board;
+            // The round was worked out on this very board: its changes fit.
+            let _ = board.apply_all(&phase.changes);
+            (phase, before, board)
+        })
+        .collect()
+}
+
+/// The name of a phase, and how it ended where nothing else is told of it.
+fn headed(phase: &Phase, report: &Report, is_quiet: bool) -> String {
+    let title = phase_title(phase.id);
+    match (is_quiet, phase.id) {
+        (true, "victory") => format!("{title}: {}", victory(report)),
+        (true, _) => format!("{title}: nothing to do"),
+        (false, _) => title.to_string(),
+    }
 }
 
 /// Whether the Victory Check Phase ended the game (6.1).

@@ -46,13 +46,15 @@ enum MenuItem {
     People,
     /// The board as it is believed, as a position file.
     Save,
+    /// A scenario's set-up lies on the table: none of it need be told.
+    SetUp,
     /// A turn that the person guesses first.
     Guess,
     Help,
     Quit,
 }
 
-const MENU: [(&str, MenuItem); 11] = [
+const MENU: [(&str, MenuItem); 12] = [
     ("British turn", MenuItem::Work(Task::Turn(Faction::British))),
     (
         "Patriots turn",
@@ -73,6 +75,7 @@ const MENU: [(&str, MenuItem); 11] = [
     ("Quit", MenuItem::Quit),
     ("Other people or dice", MenuItem::People),
     ("Save the board as a position file", MenuItem::Save),
+    ("A scenario's set-up lies here", MenuItem::SetUp),
 ];
 
 const HELP: [&str; 5] = [
@@ -136,6 +139,7 @@ pub fn run_with(face: &mut dyn Face, options: &Options, seed: u64) {
                 Ok(())
             }
             MenuItem::Save => save(&mut table),
+            MenuItem::SetUp => set_up(&mut table),
             MenuItem::Help => {
                 say_all(&mut table, &HELP);
                 Ok(())
@@ -275,6 +279,34 @@ fn save(table: &mut Table<'_>) -> Result<(), Leaving> {
     let told = done.unwrap_or_else(|wrong| sorry(&wrong));
     say_all(table, &[&shown::message(&told)]);
     Ok(())
+}
+
+/// Takes a scenario's set-up for what lies on the table, in place of all that is remembered.
+fn set_up(table: &mut Table<'_>) -> Result<(), Leaving> {
+    let mut ask = Ask::one(
+        "Which scenario is set up?",
+        ScenarioId::ALL.map(ScenarioId::id),
+    );
+    ask.lines = match table.saved().memory.turns() {
+        0 => Vec::new(),
+        _ => vec!["What I remember of your board is forgotten then.".to_string()],
+    };
+    let why =
+        "A board as it is at the beginning need not be told; later turns ask for differences.";
+    ask.why = Reasons::words(why);
+    let slot = Slot::Menu;
+    match table.interface().ask(&Prompt { slot, ask }) {
+        Ok(Answer::One(place)) => {
+            if let Some(id) = ScenarioId::ALL.get(place) {
+                table.begin_with(*id);
+                show_board(table);
+                table.tell(&format!("The set-up of {} lies there.", id.id()));
+            }
+            Ok(())
+        }
+        Ok(_) | Err(Leaving::Back(_) | Leaving::Again(_)) => Ok(()),
+        Err(left) => Err(left),
+    }
 }
 
 /// What is wanted next. After a turn `undo` opens it again, and `why` tells how it came about.

@@ -13,7 +13,7 @@ use crate::bots::Library;
 use crate::flowchart::schema::Node;
 use crate::flowchart::words::Die;
 use crate::flowchart::{Purpose, Stop, TableDie};
-use crate::game::scenario::ScenarioId;
+use crate::game::scenario::{ScenarioId, scenario};
 use crate::game::{Board, ByFaction, Change, Fact, Faction, Notebook, Told, follows};
 use crate::shown;
 use crate::talk::{Answer, Ask, Form, Leaving, Reasons, codes, needs_legend, sorry};
@@ -158,6 +158,19 @@ impl<'a> Table<'a> {
         self.treaty |= memory.told(Fact::Treaty) == Some(Told::Yes(true));
         self.memory = memory;
         self
+    }
+
+    /// The session begins anew with the set-up of a scenario on the table; who plays and whose dice stays.
+    pub(super) fn begin_with(&mut self, id: ScenarioId) {
+        self.kept = Kept {
+            players: self.kept.players,
+            scenario: Some(id),
+            ..Kept::default()
+        };
+        (self.first_on, self.people, self.last) = (None, None, None);
+        let board = scenario(id).position.board;
+        self.treaty = board.treaty();
+        self.memory = Memory::of(&board);
     }
 
     /// Who answers.

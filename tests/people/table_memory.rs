@@ -226,6 +226,32 @@ fn a_scenario_that_was_named_is_not_asked_for() {
     assert!(text.contains("Winter Quarters to come 4"), "{text}");
 }
 
+/// A set-up that is named at the table is believed like one that the command line names, whatever was told before.
+#[test]
+fn a_set_up_can_be_named_at_the_table() {
+    let first = "french british\n30\n1\n";
+    let named = ["--plain", "--scenario", "1776", "--seed", "3", "patriots"];
+    let (expected, _) = table(&named, first.as_bytes());
+    let since = |text: &str, from: &str| {
+        let at = text
+            .rfind(from)
+            .unwrap_or_else(|| panic!("no `{from}` in {text}"));
+        // The questions have other numbers.
+        let lines = text[at..]
+            .lines()
+            .map(|l| l.trim_start_matches(|c: char| c.is_ascii_digit()));
+        lines.map(str::to_string).collect::<Vec<_>>()
+    };
+    let alone = format!("12\n1776\n2\n{first}");
+    let other = format!("12\n1775\n12\n1776\n2\n{first}");
+    for input in [alone, other] {
+        let (text, _) = table(&["--plain", "--seed", "3"], input.as_bytes());
+        assert!(text.contains("The set-up of 1776 lies there."), "{text}");
+        let believed = "  Quebec City 1r 1t ps ";
+        assert_eq!(since(&text, believed), since(&expected, believed), "{text}");
+    }
+}
+
 /// What the check of Brilliant Strokes asks and says.
 fn strokes(arguments: &[&str], input: &str) -> String {
     let arguments = [&["--plain", "--seed", "3"], arguments].concat();

@@ -111,13 +111,13 @@ fn bad_input_gives_a_line_and_the_question_again() {
 
 #[test]
 fn the_menu_comes_first_without_a_faction() {
-    let (text, fine) = table(&[], b"help\n?\nwhy\nback\nbritish\n\n\n0\n12\n9\n");
+    let (text, fine) = table(&[], b"help\n?\nwhy\nback\nbritish\n\n\n0\n13\n9\n");
     assert!(fine);
     assert!(
         text.contains("What now?") && text.contains("BRITISH: Pass"),
         "{text}"
     );
-    assert!(text.contains("the numbers here are 1 to 11"), "{text}");
+    assert!(text.contains("the numbers here are 1 to 12"), "{text}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Choosing among candidates: the data's filters and orderings, then the Random Spaces table.
 
-use super::Action;
+use super::{Action, Line};
 use crate::flowchart::order::{Key, Look, turns, within_each};
 use crate::flowchart::sight::{looks_ahead, measures_ahead};
 use crate::flowchart::words::Test;
@@ -21,6 +21,8 @@ pub struct Candidate {
     pub battle: [i32; 2],
     /// What a group that could March consists of.
     pub going: Troops,
+    /// The pieces that the steps take, in their order, and how many of them; where somebody hears of it.
+    pub(super) taking: Option<Box<(Line, usize)>>,
     /// The board after the steps, once somebody has looked.
     after: Option<Rc<Board>>,
     /// The board to look at, where that is not the one as it stands.
@@ -37,6 +39,7 @@ impl Candidate {
             steps,
             battle: [0; 2],
             going: Troops::NONE,
+            taking: None,
             after: None,
             board: None,
             place: 0,
@@ -49,6 +52,12 @@ impl Candidate {
             going: group.troops,
             ..Candidate::new(group.from, Vec::new())
         }
+    }
+
+    /// The same, with the pieces that the steps take: so many of the first ones.
+    pub fn taking(mut self, line: &Line, count: usize) -> Candidate {
+        self.taking = Some(Box::new((line.clone(), count)));
+        self
     }
 
     /// Something other than steps that would lead to this board (6.0).

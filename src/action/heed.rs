@@ -4,7 +4,7 @@ use super::choose::Candidate;
 use super::chosen::{By, Chosen, Entrant, Failed, Sift, Worth, Worths};
 use super::log::{Drawn, Noted};
 use super::weighed::{About, Finding, Found, Weighed};
-use super::{Action, Note};
+use super::{Action, Line, Note, Taken};
 use crate::flowchart::Sight;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::sight::looks_ahead;
@@ -318,6 +318,46 @@ impl Action<'_> {
             && open.chosen.drawn.is_none()
         {
             open.chosen.drawn = Some(drawn.clone());
+        }
+    }
+
+    /// The first so many of these pieces are taken, or placed, in a space: written down where it could have been others.
+    pub fn takes(
+        &mut self,
+        (at, rule): (&str, &str),
+        (by, say): (Faction, &str),
+        space: Space,
+        (line, count): (&Line, usize),
+    ) {
+        if !self.heard {
+            return;
+        }
+        let taken = Taken {
+            by,
+            say: bare(say).to_string(),
+            space,
+            line: line.clone(),
+            count: count.min(line.0.len()),
+        };
+        if taken.is_choice() {
+            self.decided(at, rule, || Noted::Took(Box::new(taken)));
+        }
+    }
+
+    /// A candidate with the pieces that it takes, so many of the first ones, where somebody hears of it.
+    pub fn taking(&self, candidate: Candidate, line: &Line, count: usize) -> Candidate {
+        match self.heard {
+            true => candidate.taking(line, count),
+            false => candidate,
+        }
+    }
+
+    /// Which pieces the candidate that was chosen takes.
+    pub fn tells_taking(&mut self, (at, rule): (&str, &str), say: &str, chosen: &Candidate) {
+        if let Some(taking) = &chosen.taking {
+            let (line, count) = taking.as_ref();
+            let by = self.faction();
+            self.takes((at, rule), (by, say), chosen.space, (line, *count));
         }
     }
 

@@ -1,6 +1,6 @@
 //! What is told of an action besides its changes: dice and what was decided.
 
-use super::{Chosen, Weighed};
+use super::{Chosen, Taken, Weighed};
 use crate::flowchart::Purpose;
 use crate::game::Space;
 use crate::game::words::joined;
@@ -51,7 +51,10 @@ impl Note {
 
     /// Whether it only says how a decision came about: told where somebody asks why, and nowhere else.
     pub const fn is_reason(&self) -> bool {
-        matches!(self.what, Noted::Weighed(_) | Noted::Chose(_))
+        matches!(
+            self.what,
+            Noted::Weighed(_) | Noted::Chose(_) | Noted::Took(_)
+        )
     }
 
     /// What was decided or done, in words.
@@ -123,6 +126,8 @@ pub enum Noted {
     Weighed(Box<Weighed>),
     /// How a space was chosen.
     Chose(Box<Chosen>),
+    /// Which pieces of a space were taken, or placed there.
+    Took(Box<Taken>),
     /// Anything else.
     Words(String),
 }
@@ -148,6 +153,7 @@ impl Display for Noted {
                 Some(space) => write!(f, "{}: {space}", chosen.say),
                 None => write!(f, "{}: nowhere", chosen.say),
             },
+            Noted::Took(taken) => write!(f, "{} {}", taken.say, taken.space),
             Noted::Words(words) => f.write_str(words),
         }
     }

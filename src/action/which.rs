@@ -1,7 +1,7 @@
 //! Which pieces a non-player places, removes or gives up first in a selected space (8.1.2).
 
+use super::line::{Line, Standing};
 use crate::game::{Board, Faction, Piece, PieceSet, Pool, Side, Space, Stock};
-use crate::rules::Troops;
 use serde::Deserialize;
 
 /// Regulars and the other cubes of a Side.
@@ -32,19 +32,19 @@ impl There<'_> {
         }
     }
 
-    fn all(&self, kinds: &[Piece], order: &mut Vec<Piece>) {
+    fn all(&self, kinds: &[Piece], standing: Standing, line: &mut Line) {
         for piece in kinds {
             for _ in 0..self.count(*piece) {
-                order.push(*piece);
+                line.0.push((*piece, standing));
             }
         }
     }
 
     /// The cubes in turns, the kind with fewer first, or with more; Regulars if even.
-    fn in_turns(&self, side: Side, fewest: bool, order: &mut Vec<Piece>) {
+    fn in_turns(&self, side: Side, standing: Standing, line: &mut Line) {
         let [regular, other] = cubes(side);
         let (regulars, others) = (self.count(regular), self.count(other));
-        let other_first = if fewest {
+        let other_first = if standing == Standing::Cubes {
             others < regulars
         } else {
             others > regulars
@@ -56,46 +56,47 @@ impl There<'_> {
         for round in 0..regulars.max(others) {
             for (piece, count) in turns {
                 if count > round {
-                    order.push(piece);
+                    line.0.push((piece, standing));
                 }
             }
         }
     }
 
-    fn enemy(&self, side: Side, order: &mut Vec<Piece>) {
+    fn enemy(&self, side: Side, line: &mut Line) {
         if self.set.is_empty() {
             return;
         }
-        self.all(&BASES, order);
-        self.all(&HIDDEN, order);
-        self.all(&ACTIVE, order);
-        self.in_turns(side, true, order);
+        self.all(&BASES, Standing::Bases, line);
+        self.all(&HIDDEN, Standing::Hidden, line);
+        self.all(&ACTIVE, Standing::Seen, line);
+        self.in_turns(side, Standing::Cubes, line);
     }
 
     /// The last Tory or Continental stays as long as possible.
-    fn friendly(&self, side: Side, order: &mut Vec<Piece>) {
+    fn friendly(&self, side: Side, line: &mut Line) {
         if self.set.is_empty() {
             return;
         }
-        let begun = order.len();
-        self.in_turns(side, false, order);
+        let begun = line.0.len();
+        self.in_turns(side, Standing::OwnCubes, line);
         let [_, other] = cubes(side);
-        let last = (begun..order.len())
-            .rfind(|at| order[*at] == other)
-            .map(|at| order.remove(at));
-        self.all(&ACTIVE, order);
-        self.all(&HIDDEN, order);
-        self.all(&BASES, order);
-        order.extend(last);
+        let last = (begun..line.0.len())
+            .rfind(|at| line.0[*at].0 == other)
+            .map(|at| line.0.remove(at));
+        self.all(&ACTIVE, Standing::OwnSeen, line);
+        self.all(&HIDDEN, Standing::OwnHidden, line);
+        self.all(&BASES, Standing::OwnBases, line);
+        line.0
+            .extend(last.map(|(piece, _)| (piece, Standing::LastCube)));
     }
 }
 
 /// The pieces of a set in a space, in the order in which a non-player removes them: enemies, then the
 /// Friendly Faction's, then its own.
-pub fn removal(board: &Board, space: Space, set: PieceSet, by: Faction) -> Vec<Piece> {
+pub fn removal(board: &Board, space: Space, set: PieceSet, by: Faction) -> Line {
     let count = board.count(space, set);
     if count == 0 {
-        return Vec::new();
+        return Line::default();
     }
     let of = |set: PieceSet| There { board, space, set };
     let enemies = set.without(PieceSet::side(by.side()));
@@ -105,22 +106,19 @@ pub fn removal(board: &Board, space: Space, set: PieceSet, by: Faction) -> Vec<P
         Side::Royalist => Side::Rebellion,
         Side::Rebellion => Side::Royalist,
     };
-    let mut order = Vec::with_capacity(usize::from(count));
-    of(enemies).enemy(enemy_side, &mut order);
-    of(friends).friendly(by.side(), &mut order);
-    of(own).friendly(by.side(), &mut order);
-    order
+    let mut line = Line(Vec::with_capacity(usize::from(count)));
+    of(enemies).enemy(enemy_side, &mut line);
+    of(friends).friendly(by.side(), &mut line);
+    of(own).friendly(by.side(), &mut line);
+    line
 }
 
-/// Which of so many cubes go: in turns, beginning with the kind most numerous (Regulars if even), and
+/// Which cube goes next, a Regular or not: in turns, beginning with the kind most numerous (Regulars if even), and
 /// the last Tory only when nothing else is left (R27). Some Tories may stay in any case.
-pub fn cubes_to_give(regulars: u8, tories: u8, tories_staying: u8, count: u8) -> Option<(u8, u8)> {
-    if regulars.saturating_add(tories) < count {
-        return None;
-    }
+fn in_turn(regulars: u8, tories: u8, tories_staying: u8) -> impl Iterator<Item = bool> {
     let (mut r, mut t) = (0, 0);
     let mut regular_next = regulars >= tories;
-    while r + t < count {
+    std::iter::from_fn(move || {
         let spare_tory = t < tories && t + 1 < tories + tories_staying;
         let takes_regular = r < regulars && (regular_next || !spare_tory);
         if takes_regular {
@@ -129,8 +127,29 @@ pub fn cubes_to_give(regulars: u8, tories: u8, tories_staying: u8, count: u8) ->
             t += 1;
         }
         regular_next = !takes_regular;
+        (t <= tories).then_some(takes_regular)
+    })
+}
+
+/// Which of so many cubes go (R27): so many Regulars, so many of the other kind.
+pub fn cubes_to_give(regulars: u8, tories: u8, tories_staying: u8, count: u8) -> Option<(u8, u8)> {
+    if regulars.saturating_add(tories) < count {
+        return None;
     }
-    Some((r, t))
+    let next = in_turn(regulars, tories, tories_staying).take(count.into());
+    Some(next.fold((0, 0), |(r, t), is_regular| match is_regular {
+        true => (r + 1, t),
+        false => (r, t + 1),
+    }))
+}
+
+/// The own cubes of a space in the order in which they are given up (R27).
+pub fn cubes_in_turn(board: &Board, space: Space, side: Side) -> Line {
+    let [regular, other] = cubes(side);
+    let (regulars, others) = (board.pieces(space, regular), board.pieces(space, other));
+    let cubes = in_turn(regulars, others, 0);
+    let piece = |is_regular| if is_regular { regular } else { other };
+    Line(cubes.map(|r| (piece(r), Standing::OwnCubes)).collect())
 }
 
 /// Where placed pieces come from.
@@ -150,13 +169,15 @@ impl Source {
     pub const COUNT: usize = 3;
 }
 
-/// So many of the pieces of a set in a space, the first that a non-player would remove; fewer where there are
-/// not so many.
-pub fn given_up(board: &Board, space: Space, set: PieceSet, by: Faction, count: u8) -> Troops {
-    removal(board, space, set, by)
-        .into_iter()
-        .take(count.into())
-        .fold(Troops::NONE, |troops, piece| troops.with(piece, 1))
+/// A piece that is placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// What.
+    pub stock: Stock,
+    /// The box it comes from.
+    pub source: Source,
+    /// What puts it before those after it.
+    pub standing: Standing,
 }
 
 /// Pieces that are there to be placed in a space.
@@ -167,8 +188,9 @@ struct Stores<'s> {
     /// What is left by kind, and by source in the order in which those are looked at.
     left: [[u8; Source::COUNT]; Stock::COUNT],
     room: u8,
-    placed: &'s mut Vec<(Stock, Source)>,
+    placed: &'s mut Vec<Placed>,
     most: usize,
+    standing: Standing,
 }
 
 impl Stores<'_> {
@@ -183,7 +205,11 @@ impl Stores<'_> {
             return false;
         }
         *count -= 1;
-        self.placed.push((stock, *source));
+        self.placed.push(Placed {
+            stock,
+            source: *source,
+            standing: self.standing,
+        });
         self.room -= u8::from(stock.is_base());
         true
     }
@@ -194,7 +220,7 @@ impl Stores<'_> {
 
     fn placed(&self, stock: Stock) -> usize {
         let placed = &self.placed[self.before..];
-        placed.iter().filter(|(s, _)| *s == stock).count()
+        placed.iter().filter(|p| p.stock == stock).count()
     }
 }
 
@@ -209,7 +235,7 @@ pub fn placement(
     these: &[Stock],
     sources: &[Source],
     most: u8,
-    placed: &mut Vec<(Stock, Source)>,
+    placed: &mut Vec<Placed>,
 ) {
     let mut left = [[0; Source::COUNT]; Stock::COUNT];
     for stock in these {
@@ -227,6 +253,7 @@ pub fn placement(
         before: placed.len(),
         placed,
         most: usize::from(most),
+        standing: Standing::Unavailable,
     };
     if these.iter().any(|s| s.is_base()) {
         stores.room = 2_u8.saturating_sub(board.count(space, PieceSet::BASES));
@@ -240,9 +267,12 @@ pub fn placement(
         stores.all(regular.stock(), unavailable);
     }
     let any = |_: Source| true;
+    stores.standing = Standing::NewBases;
     bases().for_each(|stock| stores.all(stock, any));
+    stores.standing = Standing::NewIrregulars;
     stores.all(Stock::Militia, any);
     stores.all(Stock::WarParty, any);
+    stores.standing = Standing::NewCubes;
     for [regular, other] in sides {
         let there =
             |piece: Piece| usize::from(board.pieces(space, piece)) + stores.placed(piece.stock());
@@ -285,7 +315,7 @@ mod tests {
     fn order(units: &[(Piece, u8)]) -> Vec<Piece> {
         let set = PieceSet::REBELLION_UNITS;
         let by = Faction::British;
-        removal(&board(units), Space::Virginia, set, by)
+        removal(&board(units), Space::Virginia, set, by).pieces()
     }
 
     #[test]

@@ -2,12 +2,12 @@
 
 use super::skirmish::ways;
 use super::{Candidate, Run, british_march, garrison};
-use crate::action::{cubes_to_give, removal};
+use crate::action::{Line, cubes_in_turn, cubes_to_give, removal};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::{Number, Verb};
-use crate::game::{Board, Faction, Kind, Leader, Piece, PieceSet, Space, SpaceSet, Stock};
+use crate::game::{Board, Faction, Kind, Leader, Piece, PieceSet, Side, Space, SpaceSet, Stock};
 use crate::rules::{SkirmishKind, Step, british as rules, loyalty};
 
 /// The ways to carry out an instruction in a space.
@@ -16,14 +16,13 @@ pub(super) fn options(
     instruction: &Instruction,
     space: Space,
 ) -> Result<Vec<Candidate>, Stop> {
-    let steps = match instruction.verb {
+    Ok(match instruction.verb {
         Verb::Skirmish => skirmish(run, space),
-        _ => step(run, instruction, space)?.into_iter().collect(),
-    };
-    Ok(steps
-        .into_iter()
-        .map(|step| Candidate::new(space, vec![step]))
-        .collect())
+        Verb::MusterFort => fort(run, space).into_iter().collect(),
+        _ => (step(run, instruction, space)?.into_iter())
+            .map(|step| Candidate::new(space, vec![step]))
+            .collect(),
+    })
 }
 
 /// The one way of the verbs that leave no choice within a space.
@@ -32,7 +31,6 @@ fn step(run: &Run<'_>, instruction: &Instruction, space: Space) -> Result<Option
         Verb::MusterRegulars => muster_regulars(run, space),
         Verb::MusterTories => muster_tories(run, space),
         Verb::RewardLoyalty => reward(run, space),
-        Verb::MusterFort => fort(run, space),
         Verb::NavalPressureLower => lower(run, space),
         verb => return Err(Stop::Fault(format!("{verb:?} is no verb of the British"))),
     })
@@ -196,9 +194,12 @@ pub(super) fn affordable(
         .find(|n| loyalty::reward_cost(board, space, *n) <= purse)
 }
 
+/// So many cubes become a Fort (3.2.1).
+const FORT_CUBES: u8 = 3;
+
 /// Three cubes become a Fort (3.2.1): taken in turns, beginning with the more numerous kind, the last
 /// Tory kept if possible (8.1.2).
-fn fort(run: &Run<'_>, space: Space) -> Option<Step> {
+fn fort(run: &Run<'_>, space: Space) -> Option<Candidate> {
     let board = run.board();
     if board.available(Stock::BritishFort) == 0
         || !may_muster(run, space)
@@ -211,7 +212,7 @@ fn fort(run: &Run<'_>, space: Space) -> Option<Step> {
         board.pieces(space, Piece::BritishRegular),
         board.pieces(space, Piece::Tory),
     );
-    let Some((regulars, tories)) = cubes_to_give(regulars, tories, 0, 3) else {
+    let Some((regulars, tories)) = cubes_to_give(regulars, tories, 0, FORT_CUBES) else {
         return run.lacks("3.2.1", space, "a British Fort takes three cubes there");
     };
     let fort = Step::MusterFort {
@@ -219,39 +220,52 @@ fn fort(run: &Run<'_>, space: Space) -> Option<Step> {
         regulars,
         tories,
     };
-    run.lets(space, &fort).then_some(fort)
+    if !run.lets(space, &fort) {
+        return None;
+    }
+    let cubes = cubes_in_turn(board, space, Side::Royalist);
+    let way = Candidate::new(space, vec![fort]);
+    Some(run.taking(way, &cubes, FORT_CUBES.into()))
 }
 
 /// Every way of a Skirmish (4.2.2), its victims per 8.1.2, cubes before Militia. With Clinton there a Militia
 /// goes besides (1.10), an Underground one if there is one.
-fn skirmish(run: &Run<'_>, space: Space) -> Vec<Step> {
+fn skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     if !rules::can_skirmish(&run.deed, space) {
         run.lacks::<()>("4.2.2", space, "the rules allow no Skirmish there now");
         return Vec::new();
     }
     let board = run.board();
-    let cubes = removal(board, space, PieceSet::REBELLION_CUBES, Faction::British);
-    let militia = removal(
-        board,
-        space,
-        PieceSet::of(Piece::MilitiaActive),
-        Faction::British,
-    );
-    if cubes.is_empty() && militia.is_empty() && board.pieces(space, Piece::PatriotFort) == 0 {
-        run.lacks::<()>("4.2.2", space, "nothing there can be removed");
-    }
-    let kinds = match (&cubes[..], &militia[..]) {
-        ([], []) if board.pieces(space, Piece::PatriotFort) > 0 => vec![SkirmishKind::Fort],
-        ([], _) => ways(&militia),
-        _ => [ways(&[&cubes[..], &militia[..]].concat()), ways(&militia)].concat(),
-    };
+    let exposed = |set| removal(board, space, set, Faction::British);
+    let cubes = exposed(PieceSet::REBELLION_CUBES);
+    let militia = exposed(PieceSet::of(Piece::MilitiaActive));
     let clinton = board.leader_in(Leader::Clinton, space);
-    let way = |kind| Step::Skirmish {
-        space,
-        kind,
-        militia: additional(board, space, kind).filter(|_| clinton),
+    let way = |kind, line: &Line| {
+        let step = Step::Skirmish {
+            space,
+            kind,
+            militia: additional(board, space, kind).filter(|_| clinton),
+        };
+        run.taking(Candidate::new(space, vec![step]), line, kind.units())
     };
-    kinds.into_iter().map(way).collect()
+    let of = |line: &Line| -> Vec<Candidate> {
+        let kinds = ways(&line.pieces());
+        kinds.into_iter().map(|kind| way(kind, line)).collect()
+    };
+    match (cubes.is_empty(), militia.is_empty()) {
+        (true, true) if board.pieces(space, Piece::PatriotFort) > 0 => {
+            vec![way(SkirmishKind::Fort, &cubes)]
+        }
+        (true, true) => {
+            run.lacks::<()>("4.2.2", space, "nothing there can be removed");
+            Vec::new()
+        }
+        (true, false) => of(&militia),
+        (false, _) => {
+            let both = Line([&cubes.0[..], &militia.0[..]].concat());
+            [of(&both), of(&militia)].concat()
+        }
+    }
 }
 
 /// A Militia that is left beside those that a Skirmish removes, an Underground one if there is one.

@@ -17,14 +17,12 @@ pub(super) fn options(
     instruction: &Instruction,
     space: Space,
 ) -> Result<Vec<Candidate>, Stop> {
-    let steps = match instruction.verb {
+    Ok(match instruction.verb {
         Verb::Skirmish => skirmish(run, space),
-        _ => step(run, instruction, space)?.into_iter().collect(),
-    };
-    Ok(steps
-        .into_iter()
-        .map(|step| Candidate::new(space, vec![step]))
-        .collect())
+        _ => (step(run, instruction, space)?.into_iter())
+            .map(|step| Candidate::new(space, vec![step]))
+            .collect(),
+    })
 }
 
 /// The one way of the verbs that leave no choice within a space.
@@ -110,19 +108,23 @@ fn muster(run: &Run<'_>, space: Space) -> Option<Step> {
 
 /// Every way of a Skirmish (4.5.2), its victims per 8.1.2: Regulars and Tories in turns, the kind with
 /// fewest first; a Fort that no cube guards.
-fn skirmish(run: &Run<'_>, space: Space) -> Vec<Step> {
+fn skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     if !rules::can_skirmish(&run.deed, space) {
         run.lacks::<()>("4.5.2", space, "the rules allow no Skirmish there now");
         return Vec::new();
     }
-    let kinds = match &removal(run.board(), space, PieceSet::BRITISH_CUBES, Faction::French)[..] {
+    let cubes = removal(run.board(), space, PieceSet::BRITISH_CUBES, Faction::French);
+    let kinds = match &cubes.pieces()[..] {
         [] => vec![SkirmishKind::Fort],
-        cubes => ways(cubes),
+        victims => ways(victims),
     };
-    let way = |kind| Step::Skirmish {
-        space,
-        kind,
-        militia: None,
+    let way = |kind| {
+        let step = Step::Skirmish {
+            space,
+            kind,
+            militia: None,
+        };
+        run.taking(Candidate::new(space, vec![step]), &cubes, kind.units())
     };
     kinds.into_iter().map(way).collect()
 }

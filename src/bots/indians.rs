@@ -2,7 +2,7 @@
 
 use super::leave::may_leave;
 use super::{Candidate, Run, indians_march, indians_raid, indians_scout, indians_trade};
-use crate::action::{given_up, removal};
+use crate::action::removal;
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::schema::CommandBox;
@@ -85,7 +85,8 @@ fn village(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     }
     let board = run.board();
     let cost = village_cost(board, space);
-    let replaced = given_up(board, space, PieceSet::WAR_PARTIES, Faction::Indians, cost);
+    let line = removal(board, space, PieceSet::WAR_PARTIES, Faction::Indians);
+    let replaced = line.first(cost);
     if replaced.total() < cost {
         run.lacks::<()>(
             "3.4.1",
@@ -98,14 +99,12 @@ fn village(run: &Run<'_>, space: Space) -> Vec<Candidate> {
         run.lacks::<()>("3.4.1", space, "no Village can be built there");
         return Vec::new();
     }
-    vec![Candidate::new(
+    let step = Step::Gather {
         space,
-        vec![Step::Gather {
-            space,
-            kind: GatherKind::Village(replaced),
-            from: Vec::new(),
-        }],
-    )]
+        kind: GatherKind::Village(replaced),
+        from: Vec::new(),
+    };
+    vec![run.taking(Candidate::new(space, vec![step]), &line, cost.into())]
 }
 
 /// As many War Parties as may be placed (3.4.1).
@@ -171,15 +170,13 @@ pub(super) fn regroup(
 
 fn plunder(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     let board = run.board();
-    let removed = given_up(board, space, PieceSet::WAR_PARTIES, Faction::Indians, 1)
-        .iter()
-        .next();
-    match removed {
-        Some((remove, _)) if outnumbers(board, space) => {
+    let line = removal(board, space, PieceSet::WAR_PARTIES, Faction::Indians);
+    match line.pieces().first().copied() {
+        Some(remove) if outnumbers(board, space) => {
             let plunder = Step::Plunder { space, remove };
             let legal = run.lets(space, &plunder);
-            let way = legal.then(|| Candidate::new(space, vec![plunder]));
-            way.into_iter().collect()
+            let way = || run.taking(Candidate::new(space, vec![plunder]), &line, 1);
+            legal.then(way).into_iter().collect()
         }
         _ => {
             let why = "War Parties do not outnumber the Rebellion there";
@@ -197,16 +194,18 @@ fn war_path(run: &Run<'_>, space: Space) -> Vec<Candidate> {
         run.lacks::<()>("4.4.2", space, "the rules allow no War Path there");
         return Vec::new();
     }
-    let victims = removal(board, space, PieceSet::REBELLION_UNITS, Faction::Indians);
+    let line = removal(board, space, PieceSet::REBELLION_UNITS, Faction::Indians);
+    let victims = line.pieces();
     let pair = board.pieces(space, Piece::WarPartyUnderground) >= 2;
     let brant = board.leader_in(Leader::Brant, space);
-    let way = |kind, militia| {
+    let way = |kind: StrikeKind, militia: Option<Piece>| {
+        let taken = kind.units() + usize::from(militia.is_some());
         let step = Step::WarPath {
             space,
             kind,
             militia,
         };
-        Candidate::new(space, vec![step])
+        run.taking(Candidate::new(space, vec![step]), &line, taken)
     };
     if victims.is_empty() {
         let fort = pair && board.pieces(space, Piece::PatriotFort) > 0;
@@ -263,7 +262,8 @@ fn scout_skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
         return Vec::new();
     }
     let exposed = PieceSet::REBELLION_CUBES.union(PieceSet::of(Piece::MilitiaActive));
-    let victims = removal(board, space, exposed, Faction::Indians);
+    let line = removal(board, space, exposed, Faction::Indians);
+    let victims = line.pieces();
     let kinds: Vec<SkirmishKind> = if victims.is_empty() {
         let fort = board.pieces(space, Piece::PatriotFort) > 0;
         if !fort {
@@ -283,10 +283,11 @@ fn scout_skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
             )
             .collect()
     };
-    kinds
-        .into_iter()
-        .map(|kind| Candidate::new(space, vec![Step::ScoutSkirmish { kind }]))
-        .collect()
+    let way = |kind| {
+        let way = Candidate::new(space, vec![Step::ScoutSkirmish { kind }]);
+        run.taking(way, &line, kind.units())
+    };
+    kinds.into_iter().map(way).collect()
 }
 
 #[cfg(test)]

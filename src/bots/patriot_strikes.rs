@@ -1,13 +1,13 @@
 //! The Patriots' strikes beside a Command: Partisans and Skirmish (4.3.2, 4.3.3, 8.5.1).
 
-use super::Run;
 use super::skirmish::ways;
+use super::{Candidate, Run};
 use crate::action::removal;
 use crate::game::{Faction, Piece, PieceSet, Space};
 use crate::rules::{SkirmishKind, Step, StrikeKind};
 
 /// The ways of Partisans in a space, the one that removes the most first.
-pub(super) fn partisans(run: &Run<'_>, space: Space) -> Vec<Step> {
+pub(super) fn partisans(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     if !may_strike(run, space) {
         run.lacks::<()>("4.3.2", space, "the rules allow no Partisans there now");
         return Vec::new();
@@ -25,7 +25,8 @@ pub(super) fn partisans(run: &Run<'_>, space: Space) -> Vec<Step> {
     if village {
         kinds.push(StrikeKind::Base);
     }
-    let targets = removal(board, space, PieceSet::ROYALIST_UNITS, Faction::Patriots);
+    let line = removal(board, space, PieceSet::ROYALIST_UNITS, Faction::Patriots);
+    let targets = line.pieces();
     if let [first, second, ..] = targets[..]
         && hidden > 1
     {
@@ -37,14 +38,15 @@ pub(super) fn partisans(run: &Run<'_>, space: Space) -> Vec<Step> {
     if kinds.is_empty() {
         run.lacks::<()>("4.3.2", space, "nothing there can be removed");
     }
-    kinds
-        .into_iter()
-        .map(|kind| Step::Partisans { space, kind })
-        .collect()
+    let way = |kind: StrikeKind| {
+        let way = Candidate::new(space, vec![Step::Partisans { space, kind }]);
+        run.taking(way, &line, kind.units())
+    };
+    kinds.into_iter().map(way).collect()
 }
 
 /// The ways to Skirmish in a space, the one that removes the most first.
-pub(super) fn skirmish(run: &Run<'_>, space: Space) -> Vec<Step> {
+pub(super) fn skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     if !may_strike(run, space) {
         run.lacks::<()>("4.3.3", space, "the rules allow no Skirmish there now");
         return Vec::new();
@@ -54,21 +56,23 @@ pub(super) fn skirmish(run: &Run<'_>, space: Space) -> Vec<Step> {
         run.lacks::<()>("4.3.3", space, "no Continentals are there");
         return Vec::new();
     }
-    let kinds = match &removal(board, space, PieceSet::BRITISH_CUBES, Faction::Patriots)[..] {
+    let cubes = removal(board, space, PieceSet::BRITISH_CUBES, Faction::Patriots);
+    let kinds = match &cubes.pieces()[..] {
         [] if board.pieces(space, Piece::BritishFort) > 0 => vec![SkirmishKind::Fort],
-        cubes => ways(cubes),
+        victims => ways(victims),
     };
     if kinds.is_empty() {
         run.lacks::<()>("4.3.3", space, "nothing there can be removed");
     }
-    kinds
-        .into_iter()
-        .map(|kind| Step::Skirmish {
+    let way = |kind| {
+        let step = Step::Skirmish {
             space,
             kind,
             militia: None,
-        })
-        .collect()
+        };
+        run.taking(Candidate::new(space, vec![step]), &cubes, kind.units())
+    };
+    kinds.into_iter().map(way).collect()
 }
 
 /// Whether a strike may accompany the Command here: no Battle in the space, no Special Activity yet.

@@ -2,7 +2,7 @@
 
 use super::leave::may_leave;
 use super::{Candidate, Run, patriot_march, patriot_strikes};
-use crate::action::given_up;
+use crate::action::removal;
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::schema::CommandBox;
@@ -17,23 +17,21 @@ pub(super) fn options(
     instruction: &Instruction,
     space: Space,
 ) -> Result<Vec<Candidate>, Stop> {
-    let steps = match instruction.verb {
+    Ok(match instruction.verb {
         Verb::Partisans => patriot_strikes::partisans(run, space),
         Verb::Skirmish => patriot_strikes::skirmish(run, space),
-        _ => step(run, instruction, space)?.into_iter().collect(),
-    };
-    Ok(steps
-        .into_iter()
-        .map(|step| Candidate::new(space, vec![step]))
-        .collect())
+        Verb::RallyFort => rally_fort(run, space).into_iter().collect(),
+        Verb::RallyContinentals => rally_continentals(run, space).into_iter().collect(),
+        _ => (step(run, instruction, space)?.into_iter())
+            .map(|step| Candidate::new(space, vec![step]))
+            .collect(),
+    })
 }
 
 /// The one way of the verbs that leave no choice within a space.
 fn step(run: &Run<'_>, instruction: &Instruction, space: Space) -> Result<Option<Step>, Stop> {
     match instruction.verb {
-        Verb::RallyFort => Ok(rally_fort(run, space)),
         Verb::RallyMilitia => Ok(rally_militia(run, space)),
-        Verb::RallyContinentals => Ok(rally_continentals(run, space)),
         Verb::RallyRegroup => Ok(rally_regroup(run, instruction, space, Piece::MilitiaActive)),
         Verb::RabbleRouse => Ok(rabble_rouse(run, space)),
         Verb::Persuade => Ok(persuade(run, space)),
@@ -94,28 +92,25 @@ fn can_select(run: &Run<'_>, space: Space) -> bool {
 }
 
 /// Two units become a Fort (3.3.1).
-fn rally_fort(run: &Run<'_>, space: Space) -> Option<Step> {
+fn rally_fort(run: &Run<'_>, space: Space) -> Option<Candidate> {
     if run.board().available(Stock::PatriotFort) == 0
         || !may_rally(run, space)
         || !run.board().has_room(space)
     {
         return run.lacks("3.3.1", space, "no Patriot Fort can be built there");
     }
-    let units = given_up(
-        run.board(),
-        space,
-        PieceSet::PATRIOT_UNITS,
-        Faction::Patriots,
-        2,
-    );
+    let set = PieceSet::PATRIOT_UNITS;
+    let line = removal(run.board(), space, set, Faction::Patriots);
+    let units = line.first(2);
     if units.total() < 2 {
         return run.lacks("3.3.1", space, "a Patriot Fort takes two units there");
     }
-    Some(Step::Rally {
+    let step = Step::Rally {
         space,
         kind: RallyKind::Fort(units),
         from: Vec::new(),
-    })
+    };
+    Some(run.taking(Candidate::new(space, vec![step]), &line, 2))
 }
 
 /// As many Militia as may be placed: one, or at a Fort up to Forts plus Population (3.3.1).
@@ -140,21 +135,26 @@ fn rally_militia(run: &Run<'_>, space: Space) -> Option<Step> {
 }
 
 /// Militia of a selected space become Continentals, Active ones first; one Underground stays (8.5.2).
-fn rally_continentals(run: &Run<'_>, space: Space) -> Option<Step> {
+fn rally_continentals(run: &Run<'_>, space: Space) -> Option<Candidate> {
     let board = run.board();
-    let available = board.available(Stock::Continental);
-    let active = board.pieces(space, Piece::MilitiaActive);
-    let hidden = board
-        .pieces(space, Piece::MilitiaUnderground)
-        .saturating_sub(1);
-    let active = active.min(available);
-    let militia = Troops::of(Piece::MilitiaActive, active)
-        .with(Piece::MilitiaUnderground, hidden.min(available - active));
-    let replaced = Step::RallyContinentals { space, militia };
-    if militia.is_empty() {
+    let militia = removal(board, space, PieceSet::MILITIA, Faction::Patriots);
+    let hidden = board.pieces(space, Piece::MilitiaUnderground);
+    let ready = board
+        .count(space, PieceSet::MILITIA)
+        .saturating_sub(hidden.min(1));
+    let count = ready.min(board.available(Stock::Continental));
+    if count == 0 {
         return run.lacks("8.5.2", space, "no Militia there can be replaced");
     }
-    run.lets(space, &replaced).then_some(replaced)
+    let replaced = Step::RallyContinentals {
+        space,
+        militia: militia.first(count),
+    };
+    if !run.lets(space, &replaced) {
+        return None;
+    }
+    let way = Candidate::new(space, vec![replaced]);
+    Some(run.taking(way, &militia, count.into()))
 }
 
 /// Every Militia of one face that may leave an adjacent space comes in, and all there turn Underground

@@ -207,6 +207,17 @@ pub enum SkirmishKind {
     Fort,
 }
 
+impl SkirmishKind {
+    /// How many enemy units it removes.
+    pub const fn units(self) -> usize {
+        match self {
+            SkirmishKind::One(_) => 1,
+            SkirmishKind::Two(..) => 2,
+            SkirmishKind::Fort => 0,
+        }
+    }
+}
+
 /// The ways of Partisans (4.3.2) and War Path (4.4.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StrikeKind {
@@ -216,6 +227,17 @@ pub enum StrikeKind {
     Two(Piece, Piece),
     /// Activate two, remove one of them and the Village or Patriot Fort.
     Base,
+}
+
+impl StrikeKind {
+    /// How many enemy units it removes.
+    pub const fn units(self) -> usize {
+        match self {
+            StrikeKind::One(_) => 1,
+            StrikeKind::Two(..) => 2,
+            StrikeKind::Base => 0,
+        }
+    }
 }
 
 /// The ways to Rally in a space (3.3.1).

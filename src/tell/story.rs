@@ -47,7 +47,8 @@ const fn is_way(note: &Note) -> bool {
         | Noted::NotPossible(_)
         | Noted::TriedBefore(_)
         | Noted::Weighed(_)
-        | Noted::Chose(_) => true,
+        | Noted::Chose(_)
+        | Noted::Took(_) => true,
         Noted::Did(..) | Noted::Battle(_) | Noted::Drawn(_) | Noted::Words(_) => false,
     }
 }

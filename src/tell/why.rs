@@ -4,6 +4,7 @@
 mod choice;
 mod fact;
 mod json;
+mod pieces;
 mod place;
 mod topic;
 
@@ -141,6 +142,7 @@ fn brief(note: &Note) -> String {
     match &note.what {
         Noted::Weighed(weighed) => asked(weighed),
         Noted::Chose(chosen) => choice::brief(chart(chosen.by), chosen),
+        Noted::Took(taken) => pieces::brief(taken),
         _ => note.words(),
     }
 }
@@ -212,6 +214,7 @@ fn in_full(note: &Note, width: usize) -> Vec<String> {
     let more = match &note.what {
         Noted::Weighed(weighed) => looked_at(weighed),
         Noted::Chose(chosen) => choice::whole(chart(chosen.by), chosen),
+        Noted::Took(taken) => pieces::whole(taken),
         _ => Vec::new(),
     };
     lines.extend(more.iter().flat_map(|l| wrap(l, "  ", "    ", width)));
@@ -242,6 +245,7 @@ fn title(note: &Note) -> String {
         }
         Noted::Weighed(weighed) => Some(weighed.by),
         Noted::Chose(chosen) => Some(chosen.by),
+        Noted::Took(taken) => Some(taken.by),
         _ => None,
     };
     let node = by.and_then(|by| chart(by).node(&note.at));

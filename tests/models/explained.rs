@@ -4,6 +4,7 @@
 //! 200 decisions of each Faction in simulated games, Events and Winter Quarters among them; `LOD_EXPLAINED=2000`
 //! looks at as many as it says.
 
+mod pieces;
 mod reading;
 
 use crate::common::{BRITISH, FRENCH, Field, PATRIOTS};
@@ -507,6 +508,11 @@ fn every_explanation_is_true() {
             match &note.what {
                 Noted::Weighed(weighed) => weighing(weighed, decision, note, &mut counts),
                 Noted::Chose(chosen) => choice(chosen, decision, note, &mut counts),
+                Noted::Took(taken) => {
+                    if let Some(board) = decision.at(note) {
+                        pieces::taken(taken, &board, decision.changes, note, &mut counts);
+                    }
+                }
                 _ => {}
             }
         }

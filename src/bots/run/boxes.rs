@@ -268,6 +268,7 @@ impl<'a> Run<'a> {
                 }
                 _ => chosen,
             };
+            self.tells_taking((at, rule), &instruction.say, &chosen);
             self.perform(&chosen.steps)?;
             self.did(at, rule, &instruction.say, chosen.space);
             times += 1;

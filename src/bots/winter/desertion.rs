@@ -2,7 +2,7 @@
 
 use super::super::{Candidate, Run};
 use super::lots::Lots;
-use crate::action::{fault, removal};
+use crate::action::{Line, fault, removal};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::words::Verb;
@@ -55,7 +55,8 @@ fn together(
             Some(space) => Some(space),
             None => run.random_space(open, &instruction.say)?,
         };
-        let piece = space.and_then(|s| face(run.board(), s, *deserter));
+        let at = (summary(deserter.stock), rule);
+        let piece = space.and_then(|s| leaves(run, at, s, *deserter));
         let (Some(space), Some(piece)) = (space, piece) else {
             return run.all_known();
         };
@@ -85,7 +86,7 @@ fn one(run: &mut Run<'_>, deserter: Deserter) -> Result<(), Stop> {
     let piece = if run.is_theirs() {
         person_face(run, space, deserter)?
     } else {
-        face(run.board(), space, deserter)
+        leaves(run, (id, "6.6"), space, deserter)
     };
     let Some(piece) = piece else {
         return Err(fault(crate::rules::Refusal::space(
@@ -98,24 +99,30 @@ fn one(run: &mut Run<'_>, deserter: Deserter) -> Result<(), Stop> {
     run.leaders_settle()
 }
 
-/// The faces of a kind of piece in a space, in the order in which the chooser gives them up (8.1.2).
-fn faces(board: &Board, space: Space, deserter: Deserter) -> Vec<Piece> {
+/// Pieces of a kind in a space, in the order in which the chooser gives them up (8.1.2).
+fn line(board: &Board, space: Space, deserter: Deserter) -> Line {
     let (placed, chooser) = (deserter.stock.placed(), deserter.chooser);
     let these = match placed.flipped() {
         Some(other) => PieceSet::of(placed).union(PieceSet::of(other)),
         None => PieceSet::of(placed),
     };
-    let mut faces = removal(board, space, these, chooser);
-    faces.dedup();
-    faces
+    removal(board, space, these, chooser)
+}
+
+/// Which of them goes, and that it does is told.
+fn leaves(run: &mut Run<'_>, at: (&str, &str), space: Space, deserter: Deserter) -> Option<Piece> {
+    let line = line(run.board(), space, deserter);
+    run.takes(at, (deserter.chooser, "Deserts from"), space, (&line, 1));
+    line.pieces().first().copied()
 }
 
 pub(super) fn face(board: &Board, space: Space, deserter: Deserter) -> Option<Piece> {
-    faces(board, space, deserter).into_iter().next()
+    line(board, space, deserter).pieces().into_iter().next()
 }
 
 fn person_face(run: &mut Run<'_>, space: Space, deserter: Deserter) -> Result<Option<Piece>, Stop> {
-    let there = faces(run.board(), space, deserter);
+    let mut there = line(run.board(), space, deserter).pieces();
+    there.dedup();
     let words = there.iter().map(|p| p.counted(1)).collect();
     let ask = format!("What deserts from {space}");
     let index = run.person(&ask, words, 0, Some(space))?;

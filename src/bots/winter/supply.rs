@@ -2,8 +2,7 @@
 
 use super::super::{Candidate, Run};
 use super::choose::Series;
-use crate::action::fault;
-use crate::action::given_up;
+use crate::action::{Line, fault, removal};
 use crate::flowchart::Stop;
 use crate::flowchart::words::Verb;
 use crate::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet, Support};
@@ -103,11 +102,10 @@ fn going(run: &Run<'_>, space: Space) -> Option<Supply> {
     let (board, faction) = (run.board(), run.faction());
     match faction {
         Faction::British => Some(Supply::Remove),
-        Faction::Patriots => Some(Supply::RemoveHalf(fewer_patriots(
-            board,
-            space,
-            winter::removed_half(board, space),
-        ))),
+        Faction::Patriots => {
+            let half = winter::removed_half(board, space);
+            Some(Supply::RemoveHalf(patriots(board, space).first(half)))
+        }
         Faction::French | Faction::Indians => {
             match winter::supply_refuges(board, faction, space).first() {
                 Some(to) => Some(Supply::Move(to)),
@@ -117,7 +115,8 @@ fn going(run: &Run<'_>, space: Space) -> Option<Supply> {
     }
 }
 
-/// The same, with a die where several refuges are equally near; `None` where the units stay.
+/// The same, with a die where several refuges are equally near, and told which units go; `None` where the units
+/// stay.
 fn go(run: &mut Run<'_>, space: Space) -> Result<Option<Supply>, Stop> {
     match going(run, space) {
         Some(Supply::Move(_)) => {
@@ -126,14 +125,20 @@ fn go(run: &mut Run<'_>, space: Space) -> Result<Option<Supply>, Stop> {
             let reason = format_args!("{faction} out of supply in {space} go to");
             Ok(run.random_space(refuges, reason)?.map(Supply::Move))
         }
+        Some(Supply::RemoveHalf(_)) => {
+            let half = winter::removed_half(run.board(), space);
+            let line = patriots(run.board(), space);
+            let of = (run.faction(), "Unpaid units leave");
+            run.takes(("supply", RULE), of, space, (&line, half.into()));
+            Ok(Some(Supply::RemoveHalf(line.first(half))))
+        }
         choice => Ok(choice),
     }
 }
 
-/// Which Patriot units go when some must (8.1.2).
-fn fewer_patriots(board: &Board, space: Space, count: u8) -> Troops {
-    let units = PieceSet::PATRIOT_UNITS;
-    given_up(board, space, units, Faction::Patriots, count)
+/// The order in which Patriot units go when some must (8.1.2).
+fn patriots(board: &Board, space: Space) -> Line {
+    removal(board, space, PieceSet::PATRIOT_UNITS, Faction::Patriots)
 }
 
 /// A person settles space after space.
@@ -264,7 +269,7 @@ fn halve(run: &mut Run<'_>, space: Space) -> Result<Troops, Stop> {
     let count = winter::removed_half(run.board(), space);
     let mut gone = Troops::NONE;
     for _ in 0..count {
-        let left = fewer_patriots(run.board(), space, count);
+        let left = patriots(run.board(), space).first(count);
         let kinds: Vec<Piece> = PieceSet::PATRIOT_UNITS
             .iter()
             .filter(|p| run.board().pieces(space, *p) > gone.get(*p))

@@ -93,7 +93,7 @@ impl Play<'_, '_> {
 
     fn leave(&mut self, by: Faction, from: Space, by_priority: bool) -> Result<(), Stop> {
         let units = PieceSet::faction(by).without(PieceSet::BASES);
-        let order = removal(self.board(), from, units, by);
+        let order = removal(self.board(), from, units, by).pieces();
         self.action.all_known()?;
         if order.is_empty() {
             return Ok(());

@@ -19,7 +19,7 @@ pub(super) use trial::Prospect;
 use super::account::Account;
 use super::guide::Guide;
 use super::words::{Effect, Text, Within};
-use crate::action::Action;
+use crate::action::{Action, Line};
 use crate::flowchart::Stop;
 use crate::flowchart::words::{EventTest, Test};
 use crate::game::{Board, Faction, Space, SpaceSet};
@@ -164,6 +164,13 @@ impl<'r, 'a> Play<'r, 'a> {
     fn is_skipped(&self, effect: &Effect) -> bool {
         let guide = self.guide(self.executing());
         guide.is_some_and(|g| g.skips(effect))
+    }
+
+    /// So many of the first of these pieces are taken, or placed, in a space: told where that is a choice.
+    fn takes(&mut self, by: Faction, done: &str, space: Space, line: (&Line, usize)) {
+        let at = self.action.path.last().cloned().unwrap_or_default();
+        let say = format!("{}: {done}", self.title);
+        self.action.takes((&at, "8.1.2"), (by, &say), space, line);
     }
 
     /// The spaces that pass the tests. The West Indies are not in play before the Treaty of Alliance

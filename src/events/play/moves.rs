@@ -78,7 +78,8 @@ impl Play<'_, '_> {
         let to = self.fit(&moved.to)?.intersect(among);
         let order = removal(self.board(), from, these, by);
         self.action.all_known()?;
-        let group: Vec<Piece> = order.into_iter().take(usize::from(most)).collect();
+        let pieces = order.pieces();
+        let group: Vec<Piece> = pieces.into_iter().take(usize::from(most)).collect();
         let able = |space: Space| {
             group
                 .iter()
@@ -97,9 +98,8 @@ impl Play<'_, '_> {
         let Some(to) = self.action.random_space(to, reason)? else {
             return Ok(0);
         };
-        let troops = group
-            .iter()
-            .fold(Troops::NONE, |troops, piece| troops.with(*piece, 1));
+        self.takes(by, "Moved out of", from, (&order, group.len()));
+        let troops = order.first(most);
         self.action
             .deed
             .relocate(RULE, from, to, troops)

@@ -6,7 +6,7 @@ use super::choose::{Pick, there};
 use super::place::{leaving, one, tally};
 use super::{Play, Prospect, RULE};
 use crate::action::fault;
-use crate::action::removal;
+use crate::action::{Line, Standing, removal};
 use crate::flowchart::Stop;
 use crate::flowchart::words::{Pieces, Test};
 use crate::game::{Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet};
@@ -53,14 +53,16 @@ pub(super) fn gone(outcome: &Prospect) -> usize {
     outcome.changes.iter().map(count).sum()
 }
 
-/// Takes the last friendly Tory or Continental out of the list.
-fn spare_last(by: Faction, order: &mut Vec<Piece>) {
-    let last = order.iter().rposition(|p| {
+/// Puts the last friendly Tory or Continental at the end; whether there is one.
+fn spare_last(by: Faction, order: &mut Vec<(Piece, Standing)>) -> bool {
+    let last = order.iter().rposition(|(p, _)| {
         matches!(p, Piece::Tory | Piece::Continental) && p.faction().side() == by.side()
     });
     if let Some(at) = last {
-        order.remove(at);
+        let (piece, _) = order.remove(at);
+        order.push((piece, Standing::LastCube));
     }
+    last.is_some()
 }
 
 #[derive(Clone, Copy)]
@@ -68,6 +70,17 @@ enum What<'e> {
     Remove(Pool),
     Replace(&'e Replace),
     Turn,
+}
+
+impl What<'_> {
+    /// What is done, before the name of a space.
+    const fn done(self) -> &'static str {
+        match self {
+            What::Remove(_) => "Removed in",
+            What::Replace(_) => "Replaced in",
+            What::Turn => "Turned in",
+        }
+    }
 }
 
 impl Play<'_, '_> {
@@ -269,18 +282,21 @@ impl Play<'_, '_> {
         most: u8,
         spare: Spare,
     ) -> Result<u8, Stop> {
-        let mut order = removal(self.board(), space, task.these, task.by);
+        let mut order = removal(self.board(), space, task.these, task.by).0;
         if !task.last.is_empty() {
-            order.sort_by_key(|piece| task.last.contains(*piece));
+            order.sort_by_key(|(piece, _)| task.last.contains(*piece));
         }
+        let named_last = order.iter_mut().filter(|(p, _)| task.last.contains(*p));
+        named_last.for_each(|(_, turn)| *turn = Standing::NamedLast);
         self.action.all_known()?;
         self.equal_bases(task, space, most, &mut order)?;
-        if spare.last {
-            spare_last(task.by, &mut order);
-        }
-        let able = order.len().saturating_sub(usize::from(spare.each));
+        let spared = usize::from(spare.last && spare_last(task.by, &mut order));
+        let able = order.len().saturating_sub(spared + usize::from(spare.each));
+        let line = Line(order);
+        let count = able.min(usize::from(most));
+        self.takes(task.by, task.what.done(), space, (&line, count));
         let mut done = 0;
-        for piece in order.into_iter().take(able.min(usize::from(most))) {
+        for piece in line.pieces().into_iter().take(count) {
             self.one(task, space, piece)?;
             done += 1;
         }
@@ -294,14 +310,14 @@ impl Play<'_, '_> {
         task: &Task<'_>,
         space: Space,
         most: u8,
-        order: &mut [Piece],
+        order: &mut [(Piece, Standing)],
     ) -> Result<(), Stop> {
         let by = task.by;
         let bases = order
             .iter()
-            .take_while(|p| p.stock().is_base() && p.faction().side() != by.side())
+            .take_while(|(p, _)| p.stock().is_base() && p.faction().side() != by.side())
             .count();
-        let mut kinds = order[..bases].to_vec();
+        let mut kinds: Vec<Piece> = order[..bases].iter().map(|(piece, _)| *piece).collect();
         kinds.dedup();
         if kinds.len() < 2 || usize::from(most) >= bases {
             return Ok(());
@@ -320,7 +336,10 @@ impl Play<'_, '_> {
             owners = wanted.into_iter().map(|(_, faction)| faction).collect();
         }
         if let Some(first) = self.whom(by, owners, true)? {
-            order[..bases].sort_by_key(|p| p.faction() != first);
+            order[..bases].sort_by_key(|(piece, _)| piece.faction() != first);
+            order[..bases]
+                .iter_mut()
+                .for_each(|(_, turn)| *turn = Standing::Suffers);
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use super::super::words::{Count, CountWord, Place};
 use super::choose::Pick;
 use super::{Play, Prospect, RULE};
 use crate::action::fault;
-use crate::action::{Source, placement, stored};
+use crate::action::{Line, Placed, Source, placement, stored};
 use crate::flowchart::Stop;
 use crate::flowchart::words::Pieces;
 use crate::game::{Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet, Stock};
@@ -140,12 +140,20 @@ impl Play<'_, '_> {
         most: u8,
     ) -> Result<u8, Stop> {
         let mut list = Vec::new();
+        let with_next = most.saturating_add(u8::from(!self.trying));
         for group in groups {
-            placement(self.board(), space, group, &place.from, most, &mut list);
+            let (board, from) = (self.action.board(), &place.from);
+            placement(board, space, group, from, with_next, &mut list);
         }
         self.action.all_known()?;
+        let line = Line(
+            list.iter()
+                .map(|p| (p.stock.placed(), p.standing))
+                .collect(),
+        );
+        self.takes(self.executing(), "Placed in", space, (&line, most.into()));
         let mut placed = 0;
-        for (stock, source) in list {
+        for Placed { stock, source, .. } in list.into_iter().take(most.into()) {
             self.place_one(place, stock, source, space)?;
             placed += 1;
         }

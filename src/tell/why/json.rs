@@ -1,8 +1,9 @@
 //! The reasons for programs.
 
-use super::{brief, chart, choice, fact, shown};
+use super::{brief, chart, choice, fact, pieces, shown};
 use crate::action::{Chosen, Drawn, Finding, Found, Note, Noted};
 use crate::game::{Space, SpaceSet};
+use crate::rules::Troops;
 use serde_json::{Value, json};
 
 /// Every step of the way, as [`super::why`] numbers them.
@@ -37,10 +38,25 @@ fn step(note: &Note) -> Value {
             value["separated-by"] = separated(chosen);
             value["left-out"] = left_out(chosen);
         }
+        Noted::Took(taken) => {
+            let [of, left] = [taken.taken(), taken.left()].map(counts);
+            let key = pieces::key(taken);
+            value["pieces"] = json!({
+                "space": taken.space.id(), "taken": of, "left": left, "key": key,
+            });
+        }
         Noted::Answered { yes, .. } => value["answer"] = json!(yes),
         _ => {}
     }
     value
+}
+
+/// So many of each kind.
+fn counts(troops: Troops) -> Value {
+    let counts = troops
+        .iter()
+        .map(|(piece, n)| (piece.id().to_string(), json!(n)));
+    Value::Object(counts.collect())
 }
 
 fn ids(spaces: SpaceSet) -> Value {

@@ -1,30 +1,55 @@
-//! Why a space was chosen, or why not.
+//! Why a space was chosen, or why not; and which pieces were taken there.
 
 use super::super::page::wrap;
-use super::{chart, choice, head};
-use crate::action::{Chosen, Note, Noted};
+use super::{chart, choice, head, pieces};
+use crate::action::{Note, Noted};
+use crate::flowchart::words::Verb;
 use crate::game::Space;
+
+/// What is told of a space together: a choice that was made again and again.
+struct Told<'n> {
+    note: &'n Note,
+    verb: Option<Verb>,
+    say: &'n str,
+    fates: Vec<String>,
+}
 
 /// What became of a space in every choice that was made, in order.
 pub(super) fn place(notes: &[&Note], space: Space, width: usize) -> Vec<String> {
-    let mut told: Vec<(&Note, &Chosen, Vec<String>)> = Vec::new();
+    let mut told: Vec<Told<'_>> = Vec::new();
     for note in notes {
-        let Noted::Chose(chosen) = &note.what else {
-            continue;
+        let (verb, say, fate) = match &note.what {
+            Noted::Chose(c) => (c.verb, c.say.as_str(), choice::fate(chart(c.by), c, space)),
+            Noted::Took(taken) if taken.space == space => {
+                let text = format!("{}{}.", head(note), pieces::brief(taken));
+                (None, taken.say.as_str(), text)
+            }
+            _ => continue,
         };
-        let fate = choice::fate(chart(chosen.by), chosen, space);
-        let same = |(n, c, _): &&mut (&Note, &Chosen, Vec<String>)| {
-            n.at == note.at && c.say == chosen.say && c.verb == chosen.verb
+        let same = |t: &&mut Told<'_>| {
+            t.note.at == note.at && t.say == say && t.verb == verb && is_choice(t.note)
         };
-        match told.iter_mut().rev().find(same) {
-            Some((.., fates)) if fates.contains(&fate) => {}
-            Some((.., fates)) => fates.push(fate),
-            None => told.push((note, chosen, vec![fate])),
+        match told.iter_mut().rev().find(same).filter(|_| is_choice(note)) {
+            Some(before) if before.fates.contains(&fate) => {}
+            Some(before) => before.fates.push(fate),
+            None => told.push(Told {
+                note,
+                verb,
+                say,
+                fates: vec![fate],
+            }),
         }
     }
     let mut lines = vec![format!("{space}")];
-    for (note, chosen, fates) in &told {
-        let text = format!("{}{}: {}.", head(note), chosen.say, fates.join("; then "));
+    for Told {
+        note, say, fates, ..
+    } in &told
+    {
+        let fates = fates.join("; then ");
+        let text = match is_choice(note) {
+            true => format!("{}{say}: {fates}.", head(note)),
+            false => fates,
+        };
         lines.extend(wrap(&text, "  ", "    ", width));
     }
     if told.is_empty() {
@@ -32,4 +57,8 @@ pub(super) fn place(notes: &[&Note], space: Space, width: usize) -> Vec<String> 
         lines.extend(wrap(none, "  ", "    ", width));
     }
     lines
+}
+
+const fn is_choice(note: &Note) -> bool {
+    matches!(note.what, Noted::Chose(_))
 }

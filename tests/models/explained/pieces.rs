@@ -1,0 +1,184 @@
+//! Which pieces of a space are taken or placed, read a second time: 8.1.2 on the board as it was.
+
+use super::Counts;
+use lod_assistant::action::{Note, Standing, Taken};
+use lod_assistant::game::{Board, Change, Faction, Piece, PieceSet, Side};
+use lod_assistant::rules::Troops;
+use std::collections::VecDeque;
+
+/// Cubes of a Side in turns, as many Regulars and as many of the other kind, from this one on.
+fn alternating(mut files: [VecDeque<Piece>; 2], mut turn: usize) -> Vec<Piece> {
+    let mut all = Vec::new();
+    while let Some(piece) = files[turn]
+        .pop_front()
+        .or_else(|| files[1 - turn].pop_front())
+    {
+        all.push(piece);
+        turn = usize::from(cube_of(piece).is_some_and(|(_, kind)| kind == 0));
+    }
+    all
+}
+
+/// The Side of a cube, and whether it is a Regular (0) or not (1).
+fn cube_of(piece: Piece) -> Option<(Side, usize)> {
+    match piece {
+        Piece::BritishRegular => Some((Side::Royalist, 0)),
+        Piece::Tory => Some((Side::Royalist, 1)),
+        Piece::FrenchRegular => Some((Side::Rebellion, 0)),
+        Piece::Continental => Some((Side::Rebellion, 1)),
+        _ => None,
+    }
+}
+
+/// All of some kinds.
+fn of(there: Troops, kinds: &[Piece]) -> Vec<Piece> {
+    kinds
+        .iter()
+        .flat_map(|k| vec![*k; usize::from(there.get(*k))])
+        .collect()
+}
+
+const BASES: [Piece; 3] = [Piece::BritishFort, Piece::PatriotFort, Piece::Village];
+const HIDDEN: [Piece; 2] = [Piece::MilitiaUnderground, Piece::WarPartyUnderground];
+const SEEN: [Piece; 2] = [Piece::MilitiaActive, Piece::WarPartyActive];
+
+/// Regulars, then the others, of a Side.
+fn cubes(there: Troops, side: Side) -> [VecDeque<Piece>; 2] {
+    let file = |kind: usize| -> VecDeque<Piece> {
+        let is = |p: &Piece| cube_of(*p) == Some((side, kind));
+        let kinds: Vec<Piece> = Piece::ALL.into_iter().filter(is).collect();
+        of(there, &kinds).into()
+    };
+    [file(0), file(1)]
+}
+
+fn only(there: Troops, set: PieceSet) -> Troops {
+    let inside = there.iter().filter(|(p, _)| set.contains(*p));
+    inside.fold(Troops::NONE, |all, (p, n)| all.with(p, n))
+}
+
+/// Enemies as they are removed.
+fn enemies(there: Troops, side: Side) -> Vec<Piece> {
+    let [regulars, others] = cubes(there, side);
+    let first = usize::from(others.len() < regulars.len());
+    [
+        of(there, &BASES),
+        of(there, &HIDDEN),
+        of(there, &SEEN),
+        alternating([regulars, others], first),
+    ]
+    .concat()
+}
+
+/// Friends as they are removed: the last Tory or Continental at the very end.
+fn friends(there: Troops, side: Side) -> Vec<Piece> {
+    let [regulars, others] = cubes(there, side);
+    let first = usize::from(others.len() > regulars.len());
+    let mut order = alternating([regulars, others], first);
+    let last = order
+        .iter()
+        .rposition(|p| cube_of(*p).is_some_and(|(_, kind)| kind == 1))
+        .map(|at| order.remove(at));
+    order.extend(of(there, &SEEN));
+    order.extend(of(there, &HIDDEN));
+    order.extend(of(there, &BASES));
+    order.extend(last);
+    order
+}
+
+/// The order of 8.1.2 for these pieces, Forts and Villages of the two Factions of a Side being equal.
+fn removed(by: Faction, there: Troops) -> Vec<Piece> {
+    let foes = PieceSet::ALL.without(PieceSet::side(by.side()));
+    let other = match by.side() {
+        Side::Royalist => Side::Rebellion,
+        Side::Rebellion => Side::Royalist,
+    };
+    [
+        enemies(only(there, foes), other),
+        friends(only(there, PieceSet::faction(by.friend())), by.side()),
+        friends(only(there, PieceSet::faction(by)), by.side()),
+    ]
+    .concat()
+}
+
+/// What they are compared as: all Forts and Villages are alike.
+fn alike(pieces: &[Piece]) -> Vec<Piece> {
+    let one = |p: &Piece| match BASES.contains(p) {
+        true => Piece::Village,
+        false => *p,
+    };
+    pieces.iter().map(one).collect()
+}
+
+/// A line of pieces against the board and the rule, and what was done against what was taken.
+pub fn taken(taken: &Taken, board: &Board, changes: &[Change], note: &Note, counts: &mut Counts) {
+    let Taken {
+        by, space, line, ..
+    } = taken;
+    let all = taken
+        .left()
+        .iter()
+        .fold(taken.taken(), |sum, (p, n)| sum.with(p, n));
+    let is_new = |s: &Standing| {
+        use Standing::{NewBases, NewCubes, NewIrregulars, Unavailable};
+        matches!(s, NewBases | NewCubes | NewIrregulars | Unavailable)
+    };
+    let placed = line.0.iter().any(|(_, s)| is_new(s));
+    let mut left = taken.taken();
+    for change in &changes[note.after..] {
+        let (piece, count) = match *change {
+            Change::Place {
+                piece, count, to, ..
+            } if placed && to == *space => (piece, count),
+            Change::Move {
+                piece, count, to, ..
+            } if placed && to == *space => (piece, count),
+            Change::Remove {
+                piece, count, from, ..
+            } if !placed && from == *space => (piece, count),
+            Change::Move {
+                piece, count, from, ..
+            } if !placed && from == *space => (piece, count),
+            Change::Flip {
+                piece,
+                count,
+                space: s,
+            } if !placed && s == *space => (piece, count),
+            _ => continue,
+        };
+        let of_it = &mut left.0[piece as usize];
+        *of_it = of_it.saturating_sub(count);
+    }
+    assert!(left.is_empty(), "{left:?} was not done: {note:?}");
+    if placed {
+        *counts.entry("pieces placed").or_default() += 1;
+        return;
+    }
+    for (piece, count) in all.iter() {
+        assert_eq!(board.pieces(*space, piece), count, "{piece:?} {note:?}");
+    }
+    if line
+        .0
+        .iter()
+        .any(|(_, s)| matches!(s, Standing::NamedLast | Standing::Suffers))
+    {
+        *counts.entry("lines by an Event's text").or_default() += 1;
+        return;
+    }
+    // The British Skirmish takes cubes before Active Militia (4.2.2).
+    let rebels = PieceSet::REBELLION_CUBES;
+    let skirmish = *by == Faction::British
+        && all.count(rebels) > 0
+        && all.count(PieceSet::MILITIA) > 0
+        && line.0.first().is_some_and(|(p, _)| rebels.contains(*p));
+    let expected = match skirmish {
+        true => [
+            removed(*by, only(all, rebels)),
+            removed(*by, only(all, PieceSet::MILITIA)),
+        ]
+        .concat(),
+        false => removed(*by, all),
+    };
+    assert_eq!(alike(&line.pieces()), alike(&expected), "{note:?}");
+    *counts.entry("lines of pieces").or_default() += 1;
+}

@@ -62,7 +62,7 @@ pub struct Fact {
     pub(super) ask: Option<Template>,
     pub(super) is: Option<Expression>,
     pub(super) default: Option<Expression>,
-    pub(super) must: Option<(Expression, String)>,
+    pub(super) must: Option<(Expression, Template)>,
 }
 
 /// A procedure: a graph of boxes.

@@ -110,9 +110,9 @@ pub(super) struct FactEntry {
     pub default: Option<Text>,
     /// What must hold of an answer, `it`.
     pub must: Option<Text>,
-    /// What is said where it does not.
+    /// What is said where it does not, of `it` too.
     #[serde(rename = "else")]
-    pub otherwise: Option<String>,
+    pub otherwise: Option<Text>,
 }
 
 /// A box; which keys it may have hangs on its kind.

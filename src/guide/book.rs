@@ -78,6 +78,8 @@ pub struct Procedure {
     pub rule: String,
     /// The file that it stands in.
     pub file: String,
+    /// Whether it is of use only within others.
+    pub inner: bool,
     /// Its boxes; it begins with the first.
     pub boxes: Vec<Box>,
     pub(super) fresh: Vec<String>,

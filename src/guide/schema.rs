@@ -37,6 +37,9 @@ pub(super) struct Head {
     /// The facts that are forgotten where it begins.
     #[serde(default)]
     pub fresh: Vec<Text>,
+    /// Of use only within others: people are not offered it.
+    #[serde(default)]
+    pub inner: bool,
 }
 
 /// A list of things.

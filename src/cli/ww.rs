@@ -14,7 +14,7 @@ use rand_chacha::ChaCha8Rng;
 use std::path::{Path, PathBuf};
 
 /// The data files below `washingtons-war`, each with its text.
-pub const WW_FILES: [(&str, &str); 25] = [
+pub const WW_FILES: [(&str, &str); 29] = [
     (
         "lists.toml",
         include_str!("../../washingtons-war/lists.toml"),
@@ -62,6 +62,14 @@ pub const WW_FILES: [(&str, &str); 25] = [
         include_str!("../../washingtons-war/procedures/queue.toml"),
     ),
     (
+        "procedures/queue-card.toml",
+        include_str!("../../washingtons-war/procedures/queue-card.toml"),
+    ),
+    (
+        "procedures/queue-off.toml",
+        include_str!("../../washingtons-war/procedures/queue-off.toml"),
+    ),
+    (
         "procedures/winter.toml",
         include_str!("../../washingtons-war/procedures/winter.toml"),
     ),
@@ -78,8 +86,16 @@ pub const WW_FILES: [(&str, &str); 25] = [
         include_str!("../../washingtons-war/procedures/pc.toml"),
     ),
     (
+        "procedures/count-pc.toml",
+        include_str!("../../washingtons-war/procedures/count-pc.toml"),
+    ),
+    (
         "procedures/move.toml",
         include_str!("../../washingtons-war/procedures/move.toml"),
+    ),
+    (
+        "procedures/landing.toml",
+        include_str!("../../washingtons-war/procedures/landing.toml"),
     ),
     (
         "procedures/place.toml",
@@ -330,10 +346,11 @@ fn menu(face: &mut dyn Face, book: &Book, options: &WwOptions, dice: &mut ChaCha
     face.title("WASHINGTON'S WAR: procedures at the table, and an opponent");
     face.show("An unofficial companion: you need a copy of the game, which is GMT Games'.");
     face.show("Its opponents are our own: a fair sparring partner, without proof of strength.");
-    let replies = book.procedures.values();
+    let offered: Vec<_> = book.procedures.values().filter(|p| !p.inner).collect();
+    let replies = offered.iter().map(|p| Reply::new(&p.id, &p.about));
     let ask = Ask {
         text: "What now?".to_string(),
-        replies: replies.map(|p| Reply::new(&p.id, &p.about)).collect(),
+        replies: replies.collect(),
         help: vec!["Each of these is of use alone.".to_string()],
         ..Ask::default()
     };
@@ -341,10 +358,10 @@ fn menu(face: &mut dyn Face, book: &Book, options: &WwOptions, dice: &mut ChaCha
         let Ok(place) = choose(face, &ask) else {
             return End::Left;
         };
-        let Some(id) = book.procedures.keys().nth(place) else {
+        let Some(procedure) = offered.get(place) else {
             continue;
         };
-        match conduct(face, book, id, options, dice) {
+        match conduct(face, book, &procedure.id, options, dice) {
             End::Done => {}
             other => return other,
         }

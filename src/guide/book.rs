@@ -62,7 +62,7 @@ pub struct Fact {
     pub(super) ask: Option<Template>,
     pub(super) is: Option<Expression>,
     pub(super) default: Option<Expression>,
-    pub(super) must: Option<(Expression, String)>,
+    pub(super) must: Option<(Expression, Template)>,
 }
 
 /// A procedure: a graph of boxes.
@@ -78,6 +78,8 @@ pub struct Procedure {
     pub rule: String,
     /// The file that it stands in.
     pub file: String,
+    /// Whether it is of use only within others.
+    pub inner: bool,
     /// Its boxes; it begins with the first.
     pub boxes: Vec<Box>,
     pub(super) fresh: Vec<String>,

@@ -255,11 +255,15 @@ fn expressions_of(
     let default = read(&entry.default, &own, &scope);
     scope.it = Some(own);
     let must = read(&entry.must, &Kind::Truth, &scope);
+    let otherwise = entry.otherwise.as_ref().and_then(|t| {
+        let read = Template::read(t.get_ref(), start(t), &scope);
+        source.keep(read)
+    });
     if let Some(fact) = facts.get_mut(entry.id.get_ref()) {
         fact.ask = ask;
         fact.is = is;
         fact.default = default;
-        fact.must = must.zip(entry.otherwise.clone());
+        fact.must = must.zip(otherwise);
     }
 }
 

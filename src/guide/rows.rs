@@ -127,6 +127,11 @@ impl Reckoner<'_> {
         self.filled(template, None)
     }
 
+    /// The same where `it` is a value.
+    pub(super) fn text_of(&self, template: &Template, it: &Value) -> Result<String, Miss> {
+        self.filled(template, Some(it))
+    }
+
     /// The same for the question about something's fact.
     pub(super) fn text_about(
         &self,

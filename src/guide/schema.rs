@@ -37,6 +37,9 @@ pub(super) struct Head {
     /// The facts that are forgotten where it begins.
     #[serde(default)]
     pub fresh: Vec<Text>,
+    /// Of use only within others: people are not offered it.
+    #[serde(default)]
+    pub inner: bool,
 }
 
 /// A list of things.
@@ -110,9 +113,9 @@ pub(super) struct FactEntry {
     pub default: Option<Text>,
     /// What must hold of an answer, `it`.
     pub must: Option<Text>,
-    /// What is said where it does not.
+    /// What is said where it does not, of `it` too.
     #[serde(rename = "else")]
-    pub otherwise: Option<String>,
+    pub otherwise: Option<Text>,
 }
 
 /// A box; which keys it may have hangs on its kind.

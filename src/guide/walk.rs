@@ -457,7 +457,10 @@ impl<'b> Walk<'b> {
             return Ok(());
         };
         match self.reckoner().truth_of(must, value) {
-            Ok(false) => Err(otherwise.clone()),
+            Ok(false) => {
+                let said = self.reckoner().text_of(otherwise, value);
+                Err(said.unwrap_or_else(|_| otherwise.raw.clone()))
+            }
             _ => Ok(()),
         }
     }

@@ -46,7 +46,7 @@ fn w1_burgoyne_at_saratoga() {
     assert!(done.dice_left.is_empty());
 }
 
-/// 9.61, 9.62: a blockade closes a port to those who come by sea, not to those who come by land.
+/// 9.61, 9.62: a blockade closes a port to those who come by sea, not to those who come by land, of either side.
 #[test]
 fn by_land_into_a_blockaded_port() {
     let france = plain().and("alliance 9; navy new-england; retreat-to newport");
@@ -55,6 +55,50 @@ fn by_land_into_a_blockaded_port() {
             .goes("battle")
             .tells("the American side retreats to Newport")
     );
+    // The British lose at New York, which is open, and go to Newport, which is not.
+    let british = [
+        "greene 5 a",
+        "howe 3 new york",
+        "none",
+        "none",
+        "6 6",
+        "6 1",
+        "1 6",
+        "newport",
+    ];
+    let known = "alliance 9; navy new-england; regulars n; majority/ny =; battle/greene 4; battle/howe 1; agility/howe 1; congress none";
+    let by = |land: &str, more: &[&str]| {
+        let lines: Vec<&str> = [&british[..], &[land], more].concat();
+        told_of(known, &lines)
+    };
+    let by_land = by("y", &[]);
+    assert!(
+        by_land.contains("the British side retreats to Newport"),
+        "{by_land}"
+    );
+    let by_sea = by("n", &["norfolk"]);
+    assert!(by_sea.contains("Not allowed: by sea"), "{by_sea}");
+    assert!(by_sea.contains("the British side retreats to Norfolk"));
+    assert!(!by_sea.contains("retreats to Newport"));
+}
+
+/// All that is told where these lines are given to what is asked, and the sitter answers whatever else is.
+fn told_of(known: &str, lines: &[&str]) -> String {
+    use lod_assistant::guide::{Facts, Halt, Walk};
+    let sitter = Sitter::new(known);
+    let mut walk = Walk::new(&super::sitter::BOOK, "battle", Facts::default()).expect("battle");
+    let mut lines = lines.iter();
+    loop {
+        let line = match walk.go().expect("no fault") {
+            Halt::Done => break,
+            Halt::Ask(question) if sitter.knows(&question) => sitter.line(&question),
+            _ => (*lines.next().expect("a line")).to_string(),
+        };
+        walk.give(&line)
+            .unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+    }
+    let told: Vec<String> = walk.told().iter().map(Told::words).collect();
+    told.join("\n")
 }
 
 /// Check 10: a victory and the Regulars lost in one battle are three, and from 8 that is 9.

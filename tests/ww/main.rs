@@ -3,6 +3,7 @@
 mod alliance;
 mod battle;
 mod broken;
+mod cards;
 mod chart;
 mod enter;
 mod examples;

@@ -11,14 +11,14 @@ fn queue(lines: &[&str]) -> Done {
 fn w2_two_ones() {
     let done = queue(&["1", "1", "y", "end"]);
     assert!(done.tells("The queue has 2 points: a General with Strategy 2 or less"));
-    assert!(done.tells("Queue: its 2 cards to the discards"));
+    assert!(done.tells("Queue: used: its cards to the discards, 2"));
 }
 
 /// W3: an event in between abandons it, and a new one may begin.
 #[test]
 fn w3_an_event_abandons_it() {
     let done = queue(&["1", "event", "1", "1", "y", "end"]);
-    assert!(done.tells("Queue: abandoned: its 1 cards to the discards"));
+    assert!(done.tells("Queue: abandoned: its cards to the discards, 1"));
     assert!(done.tells("The queue has 2 points"));
 }
 
@@ -27,7 +27,7 @@ fn w3_an_event_abandons_it() {
 fn w4_three_ones() {
     let done = queue(&["1", "1", "n", "1", "y", "end"]);
     assert!(done.tells("The queue has 3 points: a General with Strategy 3 or less"));
-    assert!(done.tells("Queue: its 3 cards to the discards"));
+    assert!(done.tells("Queue: used: its cards to the discards, 3"));
 }
 
 /// A card in a battle and an exchange are no plays: the queue stays.
@@ -35,7 +35,7 @@ fn w4_three_ones() {
 fn battle_cards_and_exchanges_keep_it() {
     for kept in ["battle", "exchange"] {
         let done = queue(&["2", kept, "1", "y", "end"]);
-        assert!(done.tells("The queue stays: 1 cards, 2 points."));
+        assert!(done.tells("The queue stays: cards 1, points 2."));
         assert!(done.tells("The queue has 3 points"));
     }
 }
@@ -44,7 +44,9 @@ fn battle_cards_and_exchanges_keep_it() {
 #[test]
 fn a_discard_and_the_end() {
     assert!(queue(&["1", "discard", "end"]).tells("abandoned"));
-    assert!(queue(&["1", "1", "n", "end"]).tells("it ends with the turn: its 2 cards"));
+    assert!(
+        queue(&["1", "1", "n", "end"]).tells("over with the turn: its cards to the discards, 2")
+    );
 }
 
 /// D15: a 3 begins none.

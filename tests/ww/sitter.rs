@@ -61,6 +61,12 @@ impl Sitter {
         self.known.clone()
     }
 
+    /// Whether the answer to a question is among those given.
+    pub fn knows(&self, question: &Question) -> bool {
+        let must = question.wanted.iter().filter(|w| !w.optional);
+        must.clone().count() > 0 && must.into_iter().all(|w| self.answers.contains_key(&w.key))
+    }
+
     /// The answer to a question.
     pub fn line(&self, question: &Question) -> String {
         let mut line: Vec<&str> = Vec::new();

@@ -175,3 +175,41 @@ fn quarters_are_asked_once() {
     );
     assert_eq!(done.told().len(), 3);
 }
+
+/// What is said of a line where the lines before it were taken.
+fn refused(procedure: &str, lines: &[&str], line: &str) -> String {
+    use lod_assistant::guide::{Facts, Walk};
+    let mut walk = Walk::new(&super::sitter::BOOK, procedure, Facts::default()).expect(procedure);
+    for line in lines {
+        walk.go().expect("no fault");
+        walk.give(line).expect(line);
+    }
+    walk.go().expect("no fault");
+    walk.give(line).expect_err(line)
+}
+
+/// 11.1, 11.2: a General of the other side stands with no stack of this one; what would be right is said.
+#[test]
+fn a_general_of_the_other_side() {
+    let british = refused("winter", &[], "reading 3 greene");
+    assert_eq!(
+        british,
+        "Greene is American: with British CUs stands a British General, or none"
+    );
+    let american = refused("winter", &[""], "reading 3 howe");
+    assert!(american.starts_with("Howe is British: with American CUs"));
+    // Rochambeau is on the American side (2.2).
+    assert!(through("winter", &["", "savannah 2 rochambeau", "", "y y"]).tells("1 left"));
+}
+
+/// 10.2 and 3.0: each Army places once, and no two stand in one space.
+#[test]
+fn an_army_is_named_once() {
+    let first = ["philadelphia", "howe 5 new york -"];
+    for again in ["howe 4 boston a", "clinton 4 new york a", "none 4 boston a"] {
+        assert!(
+            refused("politics", &first, again).contains("an Army"),
+            "{again}"
+        );
+    }
+}

@@ -82,8 +82,9 @@ fn told(all: &[String], words: &str) -> usize {
 fn france_after_the_last_activation() {
     let mut person = person(&[
         ("act", &["campaign", "lost"]),
-        ("more-moves", &["y", "y", "n"]),
-        ("mover", &["greene 4 a hartford", "washington 5 a reading"]),
+        ("campaign-size", &["2"]),
+        ("walker", &["greene 4 newport", "washington 5 philadelphia"]),
+        ("walks-to", &["hartford enemy", "", "reading enemy", ""]),
         ("there", &["none 1"]),
     ]);
     let all = person.plays();

@@ -2,8 +2,8 @@
 
 use super::super::Kind;
 use super::super::book::{
-    Asking, Book, Box, Calling, DoRow, Doing, Next, Procedure, Reckoning, Rolling, SumRow, Summing,
-    Testing, Work,
+    Asking, Book, Box, Calling, DoRow, Doing, Fact, Next, Procedure, Reckoning, Rolling, SumRow,
+    Summing, Testing, Work,
 };
 use super::super::resolve::{Expression, Scope, Setting};
 use super::super::schema::{BoxEntry, RowEntry, Text};
@@ -108,6 +108,7 @@ fn procedure(
         rule: head.rule.get_ref().clone(),
         file: source.name.to_string(),
         fresh,
+        inner: head.inner,
         boxes: Vec::new(),
     };
     for (place, entry) in entries.iter().enumerate() {
@@ -318,8 +319,9 @@ impl<'s> Entry<'_, 's, '_> {
         let may = self.facts(entry.may.as_deref().unwrap_or_default());
         for (text, id) in entry.may.iter().flatten().zip(&may) {
             let fact = self.book.facts.get(id);
-            if fact.is_some_and(|f| f.default.is_none() || f.about.is_some()) {
-                let what = format!("`{id}` needs a `default` to be left out");
+            let missed = |f: &Fact| f.default.is_none() && f.ask.is_none();
+            if fact.is_some_and(|f| missed(f) || f.about.is_some()) {
+                let what = format!("`{id}` needs a `default` or an `ask` to be left out");
                 self.source.flaw(start(text), what);
             }
         }

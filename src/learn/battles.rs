@@ -75,13 +75,11 @@ fn about(
     })
 }
 
-/// Pieces as an option: a number alone would be taken for the place of one.
-fn option(troops: Troops) -> String {
-    format!("remove {}", worded(troops))
-}
+/// What an option says before the pieces: a number alone would be taken for its place.
+const REMOVES: &str = "remove";
 
 /// "2 Tories and 1 British Regular".
-fn worded(troops: Troops) -> String {
+pub(super) fn worded(troops: Troops) -> String {
     let pieces: Vec<String> = troops.iter().map(|(p, n)| p.counted(n)).collect();
     match pieces.is_empty() {
         true => "nothing".to_string(),
@@ -184,7 +182,7 @@ pub(super) fn pieces(seed: u64, faction: Option<Faction>) -> Option<Question> {
         if removes.is_empty() || options.len() < 2 {
             return None;
         }
-        let right = option(removes);
+        let right = format!("{REMOVES} {}", worded(removes));
         options.push(right.clone());
         options.sort();
         let asked = Asked::Removes(fought.space, side);
@@ -207,7 +205,7 @@ pub(super) fn pieces(seed: u64, faction: Option<Faction>) -> Option<Question> {
     })
 }
 
-/// Other pieces that somebody might think are removed: other kinds first, one more, one fewer.
+/// Other pieces that somebody might think go: other kinds first, one more, one fewer.
 fn others(line: Troops, removed: Troops) -> Vec<String> {
     let all: Vec<Piece> = line
         .iter()
@@ -227,7 +225,7 @@ fn others(line: Troops, removed: Troops) -> Vec<String> {
     ];
     let mut words: Vec<String> = Vec::new();
     for thought in thoughts.into_iter().filter(|t| *t != removed) {
-        let thought = option(thought);
+        let thought = format!("{REMOVES} {}", worded(thought));
         if words.len() < 3 && !words.contains(&thought) {
             words.push(thought);
         }

@@ -5,6 +5,7 @@
 mod battles;
 mod guided;
 mod moment;
+mod pieces;
 mod pose;
 mod practice;
 mod progress;

@@ -1,7 +1,7 @@
 //! A question about a moment, and its right answers.
 
 use super::moment::Moment;
-use super::{Topic, battles, turns, winters};
+use super::{Topic, battles, pieces, turns, winters};
 use crate::game::words::joined;
 use crate::game::{Board, Faction, Space, SpaceSet};
 use crate::play::Next;
@@ -25,6 +25,8 @@ pub enum Asked {
     Day(Space),
     /// What a side of the Battle there removes (3.6.7).
     Removes(Space, usize),
+    /// What is taken of a space by the note of this place (8.1.2).
+    Takes(usize),
     /// Who wins the Victory Check Phase (6.1).
     Winner,
     /// In how many spaces units are out of supply (6.2.1).
@@ -85,6 +87,10 @@ impl Question {
             Topic::Command => turns::command(seed, faction),
             Topic::Space => turns::space(seed, faction),
             Topic::Event => turns::event(seed, faction),
+            // The Indians fight no Battle of their own.
+            Topic::Pieces if seed.is_multiple_of(2) || faction == Some(Faction::Indians) => {
+                pieces::first(seed, faction)
+            }
             Topic::Pieces => battles::pieces(seed, faction),
             Topic::Battle => battles::arithmetic(seed, faction),
             Topic::Winter => winters::winter(seed, faction),

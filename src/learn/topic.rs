@@ -10,7 +10,7 @@ pub enum Topic {
     Command,
     /// Which space comes first.
     Space,
-    /// Which pieces are lost.
+    /// Which pieces are taken first, or lost in a Battle.
     Pieces,
     /// Whether the Event is played.
     Event,
@@ -48,7 +48,7 @@ impl Topic {
         match self {
             Topic::Command => "which Command a turn comes to",
             Topic::Space => "which space comes first",
-            Topic::Pieces => "which pieces a Battle costs",
+            Topic::Pieces => "which pieces go first, what a Battle costs",
             Topic::Event => "whether the Event is played",
             Topic::Battle => "Force Levels, Loss Levels, who wins the day",
             Topic::Winter => "victory, supply, earnings and shifts",

@@ -26,7 +26,7 @@ const WHOSE: [Option<Faction>; 5] = [
 fn whose(topic: Topic, number: u64) -> Option<Faction> {
     let faction = WHOSE[usize::try_from(number / 6 % 5).expect("small")];
     match (topic, faction) {
-        (Topic::Battle | Topic::Pieces, Some(Faction::Indians)) => None,
+        (Topic::Battle, Some(Faction::Indians)) => None,
         _ => faction,
     }
 }
@@ -163,6 +163,7 @@ fn in_turn(question: &Question, taken: &Taken, place: impl Fn(&str) -> usize) ->
             None => 2,
         },
         Asked::Removes(space, side) => place(&removed(taken, space, side)),
+        Asked::Takes(note) => place(&taken_first(taken, &notes[note])),
         ref other => panic!("{other:?} of a turn"),
     }
 }
@@ -205,6 +206,41 @@ fn removed(taken: &Taken, space: Space, side: usize) -> String {
     match words.as_slice() {
         [all @ .., last] if !all.is_empty() => format!("remove {} and {last}", all.join(", ")),
         words => format!("remove {}", words.concat()),
+    }
+}
+
+/// The pieces that left the space, turned over or went, in the next changes of the board, as many as were to be chosen.
+fn taken_first(taken: &Taken, note: &Note) -> String {
+    let Noted::Took(chosen) = &note.what else {
+        panic!("{:?}", note.what);
+    };
+    let mut gone = Troops::NONE;
+    for change in &taken.done.changes()[note.after..] {
+        let left = chosen.count.saturating_sub(gone.total().into());
+        let (piece, count) = match *change {
+            Change::Remove {
+                piece, count, from, ..
+            } if from == chosen.space => (piece, count),
+            Change::Move {
+                piece, count, from, ..
+            } if from == chosen.space => (piece, count),
+            Change::Flip {
+                piece,
+                count,
+                space,
+            } if space == chosen.space => (piece, count),
+            _ => continue,
+        };
+        let count = count.min(u8::try_from(left).expect("few"));
+        let could = chosen.line.0.iter().any(|(other, _)| *other == piece);
+        if could && count > 0 {
+            gone = gone.with(piece, count);
+        }
+    }
+    let words: Vec<String> = gone.iter().map(|(p, n)| p.counted(n)).collect();
+    match words.as_slice() {
+        [all @ .., last] if !all.is_empty() => format!("take {} and {last}", all.join(", ")),
+        words => format!("take {}", words.concat()),
     }
 }
 

@@ -1,0 +1,122 @@
+//! Questions about pieces: which of a space a non-player takes first (8.1.2).
+
+use super::battles::worded;
+use super::moment::{Moment, search};
+use super::question::View;
+use super::turns::graded;
+use super::{Asked, Question, Topic};
+use crate::action::{Noted, Standing, Taken};
+use crate::game::{Faction, Piece, SpaceSet};
+use crate::play::Happened;
+use crate::rules::Troops;
+use crate::talk::Reasons;
+use crate::tell;
+
+/// What an option says before the pieces: a number alone would be taken for its place.
+const TAKES: &str = "take";
+
+/// Whether the board alone says what comes first; the text of an Event does not stand on it.
+const fn is_on_board(standing: Standing) -> bool {
+    matches!(
+        standing,
+        Standing::Bases
+            | Standing::Hidden
+            | Standing::Seen
+            | Standing::Cubes
+            | Standing::OwnCubes
+            | Standing::OwnSeen
+            | Standing::OwnHidden
+            | Standing::OwnBases
+            | Standing::LastCube
+    )
+}
+
+/// Which pieces of a space are taken first in a turn of this Faction.
+pub(super) fn first(seed: u64, faction: Option<Faction>) -> Option<Question> {
+    search(seed, |game, happened| {
+        let Happened::Turn(turn) = happened else {
+            return None;
+        };
+        let (at, note, taken) = turn.done.notes.iter().enumerate().find_map(|(at, note)| {
+            let Noted::Took(taken) = &note.what else {
+                return None;
+            };
+            let on_board = taken
+                .line
+                .0
+                .iter()
+                .all(|(_, standing)| is_on_board(*standing));
+            let whose = taken.by == turn.faction && faction.is_none_or(|f| f == taken.by);
+            (on_board && whose).then_some((at, note, &**taken))
+        })?;
+        let moment = Moment::new(game, &turn.done.dice);
+        let question = Question::about(Topic::Pieces, Asked::Takes(at), taken.by, moment);
+        let mut board = question.board;
+        board
+            .apply_all(turn.done.changes().get(..note.after)?)
+            .ok()?;
+        let mut options = as_many(all(taken), taken.taken());
+        let right = format!("{TAKES} {}", worded(taken.taken()));
+        options.push(right.clone());
+        options.sort();
+        if options.len() < 2 {
+            return None;
+        }
+        let (count, by) = (taken.count, taken.by.name().to_uppercase());
+        Some(Question {
+            board,
+            facts: vec![
+                format!(
+                    "{by}  {} {}: {count} of the pieces there.",
+                    taken.say, taken.space
+                ),
+                format!("To choose from: {}.", worded(all(taken))),
+            ],
+            text: "Which pieces come first (8.1.2)?".to_string(),
+            right: options
+                .iter()
+                .position(|o| *o == right)
+                .into_iter()
+                .collect(),
+            difficulty: graded(all(taken).iter().count(), 2, 3),
+            options,
+            reasons: Reasons {
+                notes: vec![note.clone()],
+                ..Reasons::default()
+            },
+            focus: tell::Topic::Step(1),
+            view: View {
+                spaces: SpaceSet::of(taken.space),
+                tracks: false,
+                card: false,
+            },
+            ..question
+        })
+    })
+}
+
+/// As many others as are taken, those that come first and those that come last on the board's own list.
+fn as_many(line: Troops, taken: Troops) -> Vec<String> {
+    let pieces: Vec<Piece> = line
+        .iter()
+        .flat_map(|(piece, n)| std::iter::repeat_n(piece, n.into()))
+        .collect();
+    let count = usize::from(taken.total());
+    let ends = [0, (pieces.len() - count) / 2, pieces.len() - count];
+    let mut words: Vec<String> = Vec::new();
+    for from in ends {
+        let these = pieces[from..from + count].iter();
+        let these = these.fold(Troops::NONE, |troops, piece| troops.with(*piece, 1));
+        let option = format!("{TAKES} {}", worded(these));
+        if these != taken && !words.contains(&option) {
+            words.push(option);
+        }
+    }
+    words
+}
+
+/// All pieces that could be taken.
+fn all(taken: &Taken) -> Troops {
+    let pieces = taken.line.pieces().into_iter();
+    pieces.fold(Troops::NONE, |troops, piece| troops.with(piece, 1))
+}

@@ -86,6 +86,19 @@ pub(crate) fn replace(path: &Path, text: &str) -> std::io::Result<()> {
     replace_as(path, text, &mut File::options())
 }
 
+/// The same without waiting for the disk: it outlives the program, not a power cut, after which the file may be empty.
+///
+/// # Errors
+/// What the system says.
+pub(crate) fn replace_quickly(path: &Path, text: &str) -> std::io::Result<()> {
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    let beside = path.with_extension("new");
+    std::fs::write(&beside, text)?;
+    std::fs::rename(beside, path)
+}
+
 /// The same with a file that nobody else on the machine may read, where the system knows how.
 ///
 /// # Errors

@@ -5,6 +5,7 @@
 //! its beginning with the answers given so far. A session's state is therefore only a list of answers,
 //! and taking one back is dropping the last.
 
+mod asking;
 mod believed;
 mod converse;
 mod finished;
@@ -21,6 +22,7 @@ mod saved;
 mod session;
 mod strokes;
 mod turn;
+mod under_way;
 mod words;
 
 pub use finished::Finished;

@@ -8,6 +8,7 @@ use super::prompt::{Interface, Prompt};
 use super::report::{leaf, verdict};
 use super::saved::Saved;
 use super::turn::{Table, Task};
+use super::under_way::UnderWay;
 use super::{Ending, report};
 use crate::bots::{Gist, Library, Outcome};
 use crate::game::scenario::ScenarioId;
@@ -15,7 +16,7 @@ use crate::game::{Board, Faction};
 use crate::shown;
 use crate::talk::{Answer, Ask, Face, Form, Guesses, Leaving, Reasons, sit, sorry};
 use crate::tell::wrap_to;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// What the command line said.
 #[derive(Clone, Debug, Default)]
@@ -104,16 +105,36 @@ pub fn run_with(face: &mut dyn Face, options: &Options, seed: u64) {
         false => "What lies on your table counts.",
     });
     let begin = begin(interface, options);
-    let (saved, file) = match begin {
-        Ok(begin) => begin,
+    let Begun {
+        saved,
+        file,
+        is_stored,
+        mut under_way,
+    } = match begin {
+        Ok(begun) => begun,
         Err(leave) => return interface.say(farewell(leave)),
     };
     let mut table = Table::new(Library::get(), interface, seed).resumed(saved);
+    (table.file, table.is_stored) = (file, is_stored);
     show_board(&mut table);
     let mut next = options.faction;
+    if let Some(begun) = &under_way
+        && next.is_some_and(|faction| begun.task != Task::Turn(faction))
+    {
+        let text = format!("{} was not finished, and is dropped.", named(begun.task));
+        table.tell(&text);
+        under_way = None;
+    }
     let mut why = Reasons::words("This is the menu: no turn has begun.");
     let mut guesses = Guesses::default();
     let left = loop {
+        if let Some(begun) = under_way.take() {
+            next = None;
+            match go_on(&mut table, begun, &mut why) {
+                Ok(()) => continue,
+                Err(leave) => break leave,
+            }
+        }
         let entry = match next.take() {
             Some(faction) => MenuItem::Work(Task::Turn(faction)),
             None => match menu(&mut table, &why) {
@@ -122,17 +143,17 @@ pub fn run_with(face: &mut dyn Face, options: &Options, seed: u64) {
             },
         };
         let done = match entry {
-            MenuItem::Work(task) => work(&mut table, task, file.as_deref(), &mut why).map(|_| ()),
-            MenuItem::Guess => guess(&mut table, file.as_deref(), &mut why, &mut guesses),
+            MenuItem::Work(task) => work(&mut table, task, &mut why).map(|_| ()),
+            MenuItem::Guess => guess(&mut table, &mut why, &mut guesses),
             MenuItem::Again(steps) => {
                 let worked = table.work_out_again(steps);
                 worked.map(|finished| {
-                    told(&mut table, finished, file.as_deref(), &mut why);
+                    told(&mut table, finished, &mut why);
                 })
             }
             MenuItem::People => {
                 table.ask_people_anew();
-                keep(&mut table, file.as_deref());
+                table.store();
                 table
                     .interface()
                     .say("The next turn asks who plays and whose dice.");
@@ -150,6 +171,9 @@ pub fn run_with(face: &mut dyn Face, options: &Options, seed: u64) {
             break leave;
         }
     };
+    if table.is_under_way {
+        table.tell("The turn is kept as far as it was told, and goes on the next time.");
+    }
     table.interface().say(farewell(left));
 }
 
@@ -160,27 +184,41 @@ const fn farewell(left: Leaving) -> &'static str {
     }
 }
 
-/// What the table begins with, and the file in which it is kept.
-fn begin(
-    interface: &mut dyn Interface,
-    options: &Options,
-) -> Result<(Saved, Option<PathBuf>), Leaving> {
-    let mut fresh = Saved {
-        program_rolls: options.program_rolls,
-        ..Saved::default()
+/// What the table begins with.
+#[derive(Default)]
+struct Begun {
+    saved: Saved,
+    /// The file in which it is kept.
+    file: Option<PathBuf>,
+    /// Whether that file has it already.
+    is_stored: bool,
+    under_way: Option<UnderWay>,
+}
+
+/// Asks what the table begins with, where a file has an earlier one.
+fn begin(interface: &mut dyn Interface, options: &Options) -> Result<Begun, Leaving> {
+    let mut begun = Begun {
+        file: options.file.clone(),
+        ..Begun::default()
     };
+    begun.saved.program_rolls = options.program_rolls;
     if let Some(board) = &options.board {
-        fresh.memory = Memory::of(board);
-        fresh.scenario = options.scenario;
+        begun.saved.memory = Memory::of(board);
+        begun.saved.scenario = options.scenario;
     }
     let Some(path) = &options.file else {
-        return Ok((fresh, None));
+        return Ok(begun);
     };
     match Saved::read(path) {
-        Ok(Some(saved)) if options.board.is_none() && goes_on(interface, &saved)? => {
-            Ok((saved, options.file.clone()))
+        Ok(Some(saved)) if options.board.is_none() => {
+            let under_way = UnderWay::beside(path, saved.memory.turns());
+            if goes_on(interface, &saved, under_way.as_ref())? {
+                begun.saved = saved;
+                begun.is_stored = true;
+                begun.under_way = under_way;
+            }
         }
-        Ok(_) => Ok((fresh, options.file.clone())),
+        Ok(_) => {}
         Err(error) => {
             let width = interface.width();
             for line in [
@@ -197,23 +235,29 @@ fn begin(
             {
                 interface.say(&line);
             }
-            Ok((fresh, None))
+            begun.file = None;
         }
     }
+    Ok(begun)
 }
 
 /// Whether the person goes on with an earlier table.
-fn goes_on(interface: &mut dyn Interface, saved: &Saved) -> Result<bool, Leaving> {
-    let turns = match saved.memory.turns() {
-        1 => "one turn".to_string(),
-        n => format!("{n} turns"),
+fn goes_on(
+    interface: &mut dyn Interface,
+    saved: &Saved,
+    under_way: Option<&UnderWay>,
+) -> Result<bool, Leaving> {
+    let when = shown::line(under_way.map_or(&saved.when, |begun| &begun.when));
+    let remembered = match (saved.memory.turns(), under_way) {
+        (0, None) if saved.memory == Memory::default() => return Ok(true),
+        (0, None) => format!("I remember a board as it was set up, {when}."),
+        (0, Some(_)) => format!("I remember a turn that was not finished, {when}."),
+        (1, _) => format!("I remember a board: one turn, the last {when}."),
+        (n, _) => format!("I remember a board: {n} turns, the last {when}."),
     };
-    let when = shown::line(&saved.when);
     let mut ask = Ask::new("Is it still the same game?", Form::YesNo)
         .typed("(y/n)")
-        .after(vec![format!(
-            "I remember a board: {turns}, the last {when}."
-        )]);
+        .after(vec![remembered]);
     ask.why =
         Reasons::words("What I remember need not be told again: later turns ask for differences.");
     let prompt = Prompt {
@@ -232,15 +276,6 @@ fn answer(interface: &mut dyn Interface, prompt: &Prompt) -> Result<Answer, Leav
             Err(Leaving::Again(_)) => interface.say("There is nothing to do again here."),
             other => return other,
         }
-    }
-}
-
-/// Keeps what the table remembers for another evening.
-fn keep(table: &mut Table<'_>, file: Option<&Path>) {
-    let Some(path) = file else { return };
-    if let Err(error) = table.saved().write(path) {
-        let what = format!("NOT SAVED: {}: {error}", path.display());
-        table.interface().say(&shown::message(&what));
     }
 }
 
@@ -332,30 +367,35 @@ fn menu(table: &mut Table<'_>, why: &Reasons) -> Result<MenuItem, Leaving> {
     }
 }
 
-fn work(
-    table: &mut Table<'_>,
-    task: Task,
-    file: Option<&Path>,
-    why: &mut Reasons,
-) -> Result<Option<Outcome>, Leaving> {
+/// What a task is called in the menu.
+fn named(task: Task) -> &'static str {
     let name = MENU.iter().find_map(|(name, entry)| match entry {
-        MenuItem::Work(t) if *t == task => name.split(':').next(),
+        MenuItem::Work(other) if *other == task => name.split(':').next(),
         _ => None,
     });
-    table
-        .interface()
-        .say(&format!("{}.", name.unwrap_or_default()));
+    name.unwrap_or_default()
+}
+
+/// Goes on with a turn that was not finished.
+fn go_on(table: &mut Table<'_>, begun: UnderWay, why: &mut Reasons) -> Result<(), Leaving> {
+    table.tell(&format!(
+        "{} goes on after {}; undo takes them back.",
+        named(begun.task),
+        begun.answers()
+    ));
+    let finished = table.go_on(begun)?;
+    told(table, finished, why);
+    Ok(())
+}
+
+fn work(table: &mut Table<'_>, task: Task, why: &mut Reasons) -> Result<Option<Outcome>, Leaving> {
+    table.interface().say(&format!("{}.", named(task)));
     let finished = table.work_out(task)?;
-    Ok(told(table, finished, file, why))
+    Ok(told(table, finished, why))
 }
 
 /// A turn that the person guesses first.
-fn guess(
-    table: &mut Table<'_>,
-    file: Option<&Path>,
-    why: &mut Reasons,
-    guesses: &mut Guesses,
-) -> Result<(), Leaving> {
+fn guess(table: &mut Table<'_>, why: &mut Reasons, guesses: &mut Guesses) -> Result<(), Leaving> {
     let mut one = |ask: Ask| {
         let slot = Slot::Menu;
         table.interface().ask(&Prompt { slot, ask })
@@ -374,7 +414,7 @@ fn guess(
         Ok(_) => return Ok(()),
         Err(left) => return given_up(left),
     };
-    let outcome = work(table, Task::Turn(faction), file, why)?;
+    let outcome = work(table, Task::Turn(faction), why)?;
     if let (Some(gist), Some(outcome)) = (Gist::all(faction).get(place), outcome) {
         let text = guesses.judged(*gist, outcome);
         say_all(table, &[&text]);
@@ -383,12 +423,7 @@ fn guess(
 }
 
 /// Tells what was worked out, and keeps it; what a turn came to.
-fn told(
-    table: &mut Table<'_>,
-    finished: Option<Finished>,
-    file: Option<&Path>,
-    why: &mut Reasons,
-) -> Option<Outcome> {
+fn told(table: &mut Table<'_>, finished: Option<Finished>, why: &mut Reasons) -> Option<Outcome> {
     let Some(finished) = finished else {
         table.interface().say("Nothing was worked out.");
         return None;
@@ -408,7 +443,7 @@ fn told(
         notes: finished.notes.clone(),
         dice: finished.dice.clone(),
     };
-    keep(table, file);
+    table.store();
     show_board(table);
     match finished.ending {
         Ending::Turn(outcome, _) => Some(outcome),

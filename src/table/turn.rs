@@ -1,29 +1,30 @@
 //! A turn at the table: run, ask for what was missing, and run again.
 
 use super::finished::{Finished, finished};
-use super::known::{facts_of, forgotten, treaty};
+use super::known::{forgotten, treaty};
 use super::log::{Entry, Log, Recall, Slot, Wanted, answered};
 use super::memory::Memory;
 use super::opening::{self, Kept, Setting, players};
 use super::play::{Trace, play};
 use super::prompt::{Interface, Prompt};
 use super::saved::Saved;
-use super::words::{brief, dice_words, event_in_view, why};
+use super::words::{dice_words, event_in_view, why};
 use crate::bots::Library;
 use crate::flowchart::schema::Node;
 use crate::flowchart::words::Die;
 use crate::flowchart::{Purpose, Stop, TableDie};
 use crate::game::scenario::{ScenarioId, scenario};
 use crate::game::{Board, ByFaction, Change, Fact, Faction, Notebook, Told, follows};
-use crate::shown;
-use crate::talk::{Answer, Ask, Form, Leaving, Reasons, codes, needs_legend, sorry};
+use crate::talk::{Answer, Ask, Form, Leaving, Reasons};
 use crate::tell::wrap_to;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
+use std::path::PathBuf;
 
 /// What is worked out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Task {
     /// A Faction's turn.
     Turn(Faction),
@@ -60,12 +61,12 @@ const MOST_ORDERS: usize = 8;
 pub struct Table<'a> {
     pub(super) library: &'a Library,
     pub(super) notebook: &'static Notebook,
-    interface: &'a mut dyn Interface,
-    random: ChaCha8Rng,
+    pub(super) interface: &'a mut dyn Interface,
+    pub(super) random: ChaCha8Rng,
     kept: Kept,
     roller: Option<Roller>,
-    queue: VecDeque<u8>,
-    rolled: Vec<(Die, u8)>,
+    pub(super) queue: VecDeque<u8>,
+    pub(super) rolled: Vec<(Die, u8)>,
     pub(super) treaty: bool,
     /// The card of the last turn, if its 1st Eligible Faction acted in it.
     first_on: Option<u8>,
@@ -77,6 +78,14 @@ pub struct Table<'a> {
     pub(super) legend: Vec<&'static str>,
     /// The last turn that was worked out.
     last: Option<Box<Last>>,
+    /// The file in which the table is kept.
+    pub(super) file: Option<PathBuf>,
+    /// The lines of a turn that was not finished, to be given again.
+    pub(super) resumed: VecDeque<String>,
+    /// Whether that file has the table as it was before this turn.
+    pub(super) is_stored: bool,
+    /// Whether the turn under way is kept.
+    pub(super) is_under_way: bool,
 }
 
 /// A turn that was worked out, to be opened again.
@@ -121,6 +130,10 @@ impl<'a> Table<'a> {
             memory: Memory::default(),
             legend: Vec::new(),
             last: None,
+            file: None,
+            resumed: VecDeque::new(),
+            is_stored: false,
+            is_under_way: false,
         }
     }
 
@@ -171,6 +184,7 @@ impl<'a> Table<'a> {
         let board = scenario(id).position.board;
         self.treaty = board.treaty();
         self.memory = Memory::of(&board);
+        self.is_stored = false;
     }
 
     /// Who answers.
@@ -184,6 +198,17 @@ impl<'a> Table<'a> {
     /// # Errors
     /// [`Leaving::Quit`] and [`Leaving::End`].
     pub fn work_out(&mut self, task: Task) -> Result<Option<Finished>, Leaving> {
+        self.resumed.clear();
+        self.go(task, Log::default())
+    }
+
+    /// The same with the dice that were rolled before.
+    pub(super) fn begin_again(
+        &mut self,
+        task: Task,
+        rolled: Vec<(Die, u8)>,
+    ) -> Result<Option<Finished>, Leaving> {
+        self.rolled = rolled;
         self.go(task, Log::default())
     }
 
@@ -204,85 +229,10 @@ impl<'a> Table<'a> {
         } = *last;
         (self.kept, self.roller, self.treaty) = (before.kept, before.roller, before.treaty);
         (self.memory, self.first_on, self.people) = (before.memory, before.first_on, before.people);
+        self.is_stored = false;
         match self.take_back(&mut log, steps) {
             true => self.go(task, log),
             false => Ok(None),
-        }
-    }
-
-    fn go(&mut self, task: Task, mut log: Log) -> Result<Option<Finished>, Leaving> {
-        self.queue.clear();
-        if log.given.is_empty() {
-            self.rolled.clear();
-        }
-        loop {
-            let prompt = match self.attempt(task, &log.given) {
-                Attempt::Done(finished) => {
-                    self.keep(task, log, &finished);
-                    return Ok(Some(*finished));
-                }
-                Attempt::Ask(prompt) => prompt,
-                Attempt::Wrong(line, what) => {
-                    log.given.retain(|e| Some(&e.slot) != line.as_ref());
-                    self.tell(&shown::message(&sorry(&what)));
-                    continue;
-                }
-            };
-            if let Slot::Die { die, purpose } = &prompt.slot
-                && let Some(value) = self.ready(*die, purpose, &log.given)
-            {
-                log.push(Entry {
-                    slot: prompt.slot.clone(),
-                    question: String::new(),
-                    typed: String::new(),
-                    answer: Answer::Dice(vec![value]),
-                    asked: false,
-                });
-                continue;
-            }
-            if let Some(board) = &prompt.ask.board {
-                let notebook = self.notebook;
-                let seen = self.memory.seen_on(board, |fact| notebook.knows(fact));
-                self.interface.stands(&seen);
-            }
-            match self.interface.ask(&prompt) {
-                Ok(Answer::One(choice)) if prompt.slot == Slot::Trouble => {
-                    if choice == 1 || !self.take_back(&mut log, 1) {
-                        return Ok(None);
-                    }
-                }
-                Ok(answer) => {
-                    match (&answer, &prompt.ask.form) {
-                        (Answer::Dice(values), _) => self.queue.extend(values.iter().skip(1)),
-                        (_, Form::Facts(facts)) if needs_legend(facts) => {
-                            self.legend.extend(codes(facts));
-                        }
-                        (_, Form::Still(believed)) => {
-                            self.legend.extend(codes(&facts_of(believed)));
-                        }
-                        _ => {}
-                    }
-                    log.push(Entry {
-                        slot: prompt.slot.clone(),
-                        question: prompt.ask.in_full(),
-                        typed: self.interface.typed(),
-                        answer,
-                        asked: true,
-                    });
-                }
-                Err(Leaving::Back(steps)) => {
-                    if !self.take_back(&mut log, steps) {
-                        return Ok(None);
-                    }
-                }
-                Err(Leaving::Again(steps)) => {
-                    self.queue.clear();
-                    if (0..steps).take_while(|_| log.again()).count() == 0 {
-                        self.interface.say("There is nothing to do again.");
-                    }
-                }
-                Err(leave) => return Err(leave),
-            }
         }
     }
 
@@ -293,29 +243,8 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Takes so many answers back and says which; whether there were any. The last of them stands there to
-    /// be mended.
-    fn take_back(&mut self, log: &mut Log, steps: usize) -> bool {
-        self.queue.clear();
-        for step in 0..steps {
-            let Some(entry) = log.take_back() else {
-                return step > 0;
-            };
-            let typed = match entry.typed.as_str() {
-                "" => "Enter",
-                typed => typed,
-            };
-            let question = brief(&entry.question);
-            self.tell(&shown::message(&format!(
-                "Taken back: {typed}   ({question})"
-            )));
-            self.interface.mend(&entry.typed);
-        }
-        true
-    }
-
     /// A result that needs no asking: rolled by the program, or typed ahead.
-    fn ready(&mut self, die: Die, purpose: &Purpose, log: &[Entry]) -> Option<u8> {
+    pub(super) fn ready(&mut self, die: Die, purpose: &Purpose, log: &[Entry]) -> Option<u8> {
         let roller = answered(log, &Slot::Dice).map(roller).or(self.roller);
         let value = match roller {
             Some(Roller::Program) => {
@@ -353,7 +282,7 @@ impl<'a> Table<'a> {
         Some(value)
     }
 
-    fn keep(&mut self, task: Task, answers: Log, finished: &Finished) {
+    pub(super) fn keep(&mut self, task: Task, answers: Log, finished: &Finished) {
         let before = Before {
             first_on: self.first_on,
             people: self.people,
@@ -418,7 +347,7 @@ impl<'a> Table<'a> {
         self.treaty = true;
     }
 
-    fn attempt(&self, task: Task, log: &[Entry]) -> Attempt {
+    pub(super) fn attempt(&self, task: Task, log: &[Entry]) -> Attempt {
         let played = |f| self.memory.told(Fact::BrilliantStroke(f)) == Some(Told::Yes(false));
         let winters = self.memory.told(Fact::WinterQuartersLeft);
         let kept = Kept {

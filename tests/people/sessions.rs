@@ -289,7 +289,12 @@ fn typed(session: &Session) -> String {
 }
 
 fn shown(session: &Session, input: &[u8]) -> String {
+    shown_with(session, &[], input)
+}
+
+fn shown_with<'s>(session: &Session, more: &[&'s str], input: &[u8]) -> String {
     let mut arguments = vec!["table", "--plain", "--seed", "1"];
+    arguments.extend::<&[&'s str]>(more);
     if let Task::Turn(faction) = session.task {
         arguments.push(faction.id());
     }
@@ -351,6 +356,42 @@ fn orders(transcript: &str) -> Vec<&str> {
         .skip_while(|l| !heading(l))
         .take_while(|l| !l.is_empty())
         .collect()
+}
+
+/// Whoever stops at an answer of any session, and comes back, ends with the same orders.
+#[test]
+fn who_stops_in_mid_turn_goes_on_there() {
+    let folder = std::env::temp_dir().join(format!("lod-stops-{}", std::process::id()));
+    let path = folder.join("table.json");
+    let memory = ["--memory", path.to_str().expect("UTF-8")];
+    let mut stops = 0;
+    for (place, session) in SESSIONS.iter().enumerate() {
+        let lines = recorded(session);
+        let whole = shown(session, (lines.join("\n") + "\n").as_bytes());
+        // At each third one, another in each session: the disk is slow.
+        for cut in (1..lines.len() - 1).filter(|cut| (cut + place) % 3 == 0) {
+            let _ = std::fs::remove_dir_all(&folder);
+            let (before, after) = lines.split_at(cut);
+            let first = shown_with(session, &memory, (before.join("\n") + "\n").as_bytes());
+            // Of the menu alone nothing is kept.
+            if !path.exists() {
+                continue;
+            }
+            assert!(first.contains("goes on the next time"), "{first}");
+            let rest = format!("y\n{}\n", after.join("\n"));
+            let second = shown_with(session, &memory, rest.as_bytes());
+            assert!(second.contains("goes on after"), "{second}");
+            assert_eq!(
+                orders(&second),
+                orders(&whole),
+                "{} {cut}: {second}",
+                session.name
+            );
+            stops += 1;
+        }
+    }
+    assert!(stops > 40, "{stops}");
+    std::fs::remove_dir_all(&folder).expect("the folder");
 }
 
 #[test]

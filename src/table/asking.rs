@@ -1,0 +1,127 @@
+//! The questions of a turn, one after another: asked, answered, taken back.
+
+use super::finished::Finished;
+use super::known::facts_of;
+use super::log::{Entry, Log, Slot};
+use super::prompt::Prompt;
+use super::turn::{Attempt, Table, Task};
+use super::under_way::UnderWay;
+use super::words::brief;
+use crate::shown;
+use crate::talk::{Answer, Form, Leaving, codes, needs_legend, sorry};
+
+impl Table<'_> {
+    /// Asks for one thing after another until the task is done.
+    pub(super) fn go(&mut self, task: Task, mut log: Log) -> Result<Option<Finished>, Leaving> {
+        self.queue.clear();
+        if log.given.is_empty() && self.resumed.is_empty() {
+            self.rolled.clear();
+        }
+        loop {
+            let prompt = match self.attempt(task, &log.given) {
+                Attempt::Done(finished) => {
+                    self.keep(task, log, &finished);
+                    return Ok(Some(*finished));
+                }
+                Attempt::Ask(prompt) => prompt,
+                Attempt::Wrong(line, what) => {
+                    log.given.retain(|e| Some(&e.slot) != line.as_ref());
+                    self.tell(&shown::message(&sorry(&what)));
+                    continue;
+                }
+            };
+            if let Slot::Die { die, purpose } = &prompt.slot
+                && let Some(value) = self.ready(*die, purpose, &log.given)
+            {
+                log.push(Entry {
+                    slot: prompt.slot.clone(),
+                    question: String::new(),
+                    typed: String::new(),
+                    answer: Answer::Dice(vec![value]),
+                    asked: false,
+                });
+                continue;
+            }
+            match self.ask(&prompt) {
+                Ok((Answer::One(choice), _)) if prompt.slot == Slot::Trouble => {
+                    if choice == 1 || !self.take_back(&mut log, 1) {
+                        self.keep_under_way(None);
+                        return Ok(None);
+                    }
+                }
+                Ok((answer, typed)) => log.push(self.heard(&prompt, answer, typed)),
+                Err(Leaving::Back(steps)) => {
+                    if !self.take_back(&mut log, steps) {
+                        self.keep_under_way(None);
+                        return Ok(None);
+                    }
+                }
+                Err(Leaving::Again(steps)) => {
+                    self.queue.clear();
+                    if (0..steps).take_while(|_| log.again()).count() == 0 {
+                        self.interface.say("There is nothing to do again.");
+                    }
+                }
+                Err(leave) => return Err(leave),
+            }
+            if self.resumed.is_empty() {
+                self.keep_under_way(UnderWay::of(self, task, &log.given));
+            }
+        }
+    }
+
+    /// The answer to a question, and how it was typed: from a turn that was not finished as long as its lines fit.
+    fn ask(&mut self, prompt: &Prompt) -> Result<(Answer, String), Leaving> {
+        if let Some(line) = self.resumed.pop_front() {
+            match prompt.ask.read(&line) {
+                Ok(answer) => return Ok((answer, line)),
+                Err(_) => self.resumed.clear(),
+            }
+        }
+        if let Some(board) = &prompt.ask.board {
+            let notebook = self.notebook;
+            let seen = self.memory.seen_on(board, |fact| notebook.knows(fact));
+            self.interface.stands(&seen);
+        }
+        let answer = self.interface.ask(prompt)?;
+        Ok((answer, self.interface.typed()))
+    }
+
+    /// An answer as it is kept.
+    fn heard(&mut self, prompt: &Prompt, answer: Answer, typed: String) -> Entry {
+        match (&answer, &prompt.ask.form) {
+            (Answer::Dice(values), _) => self.queue.extend(values.iter().skip(1)),
+            (_, Form::Facts(facts)) if needs_legend(facts) => self.legend.extend(codes(facts)),
+            (_, Form::Still(believed)) => self.legend.extend(codes(&facts_of(believed))),
+            _ => {}
+        }
+        Entry {
+            slot: prompt.slot.clone(),
+            question: prompt.ask.in_full(),
+            typed,
+            answer,
+            asked: true,
+        }
+    }
+
+    /// Takes so many answers back and says which; whether there were any. The last of them stands there to
+    /// be mended.
+    pub(super) fn take_back(&mut self, log: &mut Log, steps: usize) -> bool {
+        self.queue.clear();
+        for step in 0..steps {
+            let Some(entry) = log.take_back() else {
+                return step > 0;
+            };
+            let typed = match entry.typed.as_str() {
+                "" => "Enter",
+                typed => typed,
+            };
+            let question = brief(&entry.question);
+            self.tell(&shown::message(&format!(
+                "Taken back: {typed}   ({question})"
+            )));
+            self.interface.mend(&entry.typed);
+        }
+        true
+    }
+}

@@ -1,0 +1,119 @@
+//! A turn under way, kept beside the table after each answer: who stops in the middle of it goes on there.
+
+use super::finished::Finished;
+use super::log::Entry;
+use super::turn::{Table, Task};
+use crate::files::{replace_quickly, text_of};
+use crate::flowchart::words::Die;
+use crate::shown;
+use crate::talk::Leaving;
+use rand::RngExt;
+use serde::{Deserialize, Serialize};
+use std::path::{Path, PathBuf};
+
+/// A turn that was not finished.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct UnderWay {
+    /// How many turns the table remembered when it began: with another number it is not of that table.
+    turn: u32,
+    /// When the last answer was given, in words.
+    pub when: String,
+    /// What was being worked out.
+    pub task: Task,
+    /// The lines that people typed, in order.
+    lines: Vec<String>,
+    /// The dice that the program rolled.
+    rolled: Vec<(Die, u8)>,
+}
+
+impl UnderWay {
+    /// What is to be kept of these answers; nothing where a person gave none.
+    pub fn of(table: &Table<'_>, task: Task, given: &[Entry]) -> Option<UnderWay> {
+        let asked = given.iter().filter(|entry| entry.asked);
+        let lines: Vec<String> = asked.map(|entry| entry.typed.clone()).collect();
+        let saved = table.saved();
+        (!lines.is_empty()).then(|| UnderWay {
+            turn: saved.memory.turns(),
+            when: saved.when,
+            task,
+            lines,
+            rolled: table.rolled.clone(),
+        })
+    }
+
+    /// How many answers were given.
+    pub fn answers(&self) -> String {
+        match self.lines.len() {
+            1 => "one answer".to_string(),
+            n => format!("{n} answers"),
+        }
+    }
+
+    /// Where it is kept beside the file of a table.
+    fn path(table: &Path) -> PathBuf {
+        table.with_extension("turn")
+    }
+
+    /// The one kept beside the file of a table that remembers so many turns. What cannot be read is none: it is a turn
+    /// that has to be told again.
+    pub fn beside(table: &Path, turns: u32) -> Option<UnderWay> {
+        let text = text_of(&UnderWay::path(table)).ok()??;
+        let kept: UnderWay = serde_json::from_str(&text).ok()?;
+        (kept.turn == turns && !kept.lines.is_empty()).then_some(kept)
+    }
+}
+
+impl Table<'_> {
+    /// Goes on with a turn that was not finished.
+    ///
+    /// # Errors
+    /// As [`Table::work_out`].
+    pub(super) fn go_on(&mut self, under_way: UnderWay) -> Result<Option<Finished>, Leaving> {
+        // The dice after those that fell are others.
+        for (die, _) in &under_way.rolled {
+            self.random.random_range(1..=die.sides());
+        }
+        self.resumed = under_way.lines.into();
+        self.is_under_way = true;
+        self.begin_again(under_way.task, under_way.rolled)
+    }
+
+    /// Keeps the turn under way, or forgets the one that was. Where the disk does not take it nothing but that is lost,
+    /// and the end of the turn tells of the disk.
+    pub(super) fn keep_under_way(&mut self, under_way: Option<UnderWay>) {
+        let Some(path) = self.file.as_deref().map(UnderWay::path) else {
+            return;
+        };
+        self.is_under_way = match under_way {
+            Some(kept) => {
+                if !self.is_stored {
+                    self.write();
+                }
+                let text = serde_json::to_string(&kept).map_err(std::io::Error::from);
+                text.and_then(|text| replace_quickly(&path, &text)).is_ok()
+            }
+            None => {
+                // There is none as a rule.
+                let _ = std::fs::remove_file(&path);
+                false
+            }
+        };
+    }
+
+    /// Keeps the table for another evening; no turn is under way.
+    pub(super) fn store(&mut self) {
+        self.keep_under_way(None);
+        self.write();
+    }
+
+    fn write(&mut self) {
+        let Some(path) = self.file.clone() else {
+            return;
+        };
+        self.is_stored = true;
+        if let Err(error) = self.saved().write(&path) {
+            let what = format!("NOT SAVED: {}: {error}", path.display());
+            self.interface().say(&shown::message(&what));
+        }
+    }
+}

@@ -231,7 +231,9 @@ impl Action<'_> {
                 Some(notebook) => notebook.overlook(&CASUALTIES, || self.look_ahead(&mut ways))?,
                 None => self.look_ahead(&mut ways)?,
             }
+            self.compares_ways(true);
             ways = self.order(ways, order)?;
+            self.compares_ways(false);
         }
         Ok(ways.into_iter().next())
     }

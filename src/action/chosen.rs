@@ -1,10 +1,10 @@
 //! How a space was chosen: which were looked at, what kept some out, what separated the others.
 
-use super::Drawn;
+use super::{Drawn, Merit};
 use crate::flowchart::order::Look;
 use crate::flowchart::words::{Measure, Test, Verb};
 use crate::game::{Faction, Space, SpaceSet};
-use crate::rules::{Refusal, Step};
+use crate::rules::{Refusal, Step, Troops};
 
 /// A choice among spaces, with all that decided it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +37,12 @@ pub struct Chosen {
     pub taken: Option<Space>,
     /// The equals among which no die decides, as it comes to the same whichever is first (R26).
     pub together: SpaceSet,
+    /// The place of the entrant that was carried out, where there are several ways in the space.
+    pub way: Option<usize>,
+    /// What compared the ways in one space, after all that compares spaces.
+    pub ways: Vec<Sift>,
+    /// Each space to which more units would come from another, if what has to stay behind there did not hold them.
+    pub held: Vec<(Space, Space)>,
     /// Why nothing was looked at, if so: the purse, for one.
     pub stopped: Option<Refusal>,
 }
@@ -59,6 +65,8 @@ pub struct Entrant {
     pub space: Space,
     /// What would have been done; empty where the choice is of a space alone.
     pub steps: Vec<Step>,
+    /// The group that would go from there; none where it is no choice of where units come from.
+    pub going: Troops,
     /// Whether it is compared as it stands after a March that comes before it (8.3.1).
     pub marched: bool,
 }
@@ -74,6 +82,8 @@ pub enum By {
     Least(Measure),
     /// Those next to one of these spaces come first, as what leaves them goes there; the value is 1 where it holds.
     Beside(SpaceSet),
+    /// What no key of the data names: the highest number comes first.
+    Merit(Merit),
     /// What an Event does there: the highest number comes first (8.3.5, 8.3.6).
     Worth(Worth),
 }
@@ -144,7 +154,7 @@ impl Sift {
         let values = self.values.iter().map(|(_, value)| *value);
         let best = match self.by {
             By::Least(_) => values.min(),
-            By::Kind(_) | By::Most(_) | By::Beside(_) | By::Worth(_) => values.max(),
+            _ => values.max(),
         };
         best.unwrap_or_default()
     }
@@ -264,6 +274,24 @@ impl Chosen {
         lost.next_back()
     }
 
+    /// The spaces out of which more units would have come to this one, if what has to stay behind did not hold them.
+    pub fn held_from(&self, space: Space) -> SpaceSet {
+        let held = self.held.iter().filter(|(to, _)| *to == space);
+        held.map(|(_, from)| *from).collect()
+    }
+
+    /// The way in the space chosen that came nearest to the one that was carried out: its place, and what decided
+    /// against it, with its value there; nothing where they are equal and the other is listed first.
+    pub fn other_way(&self) -> Option<(usize, Option<(&Sift, i32)>)> {
+        let way = self.way?;
+        let here = |place: &usize| self.entrants[*place].space == self.entrants[way].space;
+        let others = (0..self.entrants.len()).filter(|i| *i != way).filter(here);
+        nearest(
+            others,
+            &self.sifts.iter().chain(&self.ways).collect::<Vec<_>>(),
+        )
+    }
+
     /// The candidates that fell behind, those first that stayed longest and came nearest.
     pub fn runners_up(&self) -> Vec<Beaten<'_>> {
         let mut all: Vec<Beaten<'_>> = self
@@ -277,4 +305,23 @@ impl Chosen {
         });
         all
     }
+}
+
+/// Of these the one that stayed longest and came nearest: what put it behind and its value there, if it fell.
+pub(super) fn nearest<'s>(
+    others: impl Iterator<Item = usize>,
+    sifts: &[&'s Sift],
+) -> Option<(usize, Option<(&'s Sift, i32)>)> {
+    let fell = |one: usize| {
+        sifts.iter().enumerate().find_map(|(at, sift)| {
+            let (_, value) = sift.values.iter().find(|(place, _)| *place == one)?;
+            (!sift.keeps(one)).then_some((at, *value))
+        })
+    };
+    let near = |one: &usize| match fell(*one) {
+        None => (0, 0, *one),
+        Some((at, value)) => (sifts.len() - at, (sifts[at].best() - value).abs(), *one),
+    };
+    let one = others.min_by_key(near)?;
+    Some((one, fell(one).map(|(at, value)| (sifts[at], value))))
 }

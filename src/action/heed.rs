@@ -10,7 +10,7 @@ use crate::flowchart::instruction::Instruction;
 use crate::flowchart::sight::looks_ahead;
 use crate::flowchart::words::{Condition, Die, Test, Verb};
 use crate::game::{Faction, Space, SpaceSet};
-use crate::rules::{self, Reason, Refusal, Step};
+use crate::rules::{self, Group, Reason, Refusal, Step, Troops};
 use std::fmt::Display;
 
 /// A choice under way.
@@ -22,7 +22,34 @@ pub(crate) struct Open {
     left: Option<SpaceSet>,
     /// Whether the candidates are complete.
     ordered: bool,
-    chosen: Chosen,
+    /// Whether the ways in one space are compared.
+    in_space: bool,
+    /// The places of the candidates that the ordering leaves equal.
+    equal: Vec<usize>,
+    /// Where units are to go, if the choice is of a space that they come from.
+    pub(super) to: Option<Space>,
+    pub(super) chosen: Chosen,
+}
+
+impl Open {
+    /// The group that a candidate moves, where the choice is of where it comes from.
+    fn group_of(&self, candidate: &Candidate) -> Option<Group> {
+        self.to?;
+        match candidate.steps.first() {
+            Some(Step::March { groups, .. }) => groups.first().copied(),
+            Some(Step::Scout { group, .. }) => Some(*group),
+            _ => Some(Group {
+                from: candidate.space,
+                troops: candidate.going,
+            }),
+        }
+    }
+
+    /// The space that a candidate stands for: that of its units where it is chosen where they come from.
+    fn space_of(&self, candidate: &Candidate) -> Space {
+        self.group_of(candidate)
+            .map_or(candidate.space, |group| group.from)
+    }
 }
 
 impl Action<'_> {
@@ -46,6 +73,9 @@ impl Action<'_> {
             drawn: None,
             taken: None,
             together: SpaceSet::EMPTY,
+            way: None,
+            ways: Vec::new(),
+            held: Vec::new(),
             stopped: None,
         };
         *self.open.get_mut() = Some(Box::new(Open {
@@ -53,6 +83,9 @@ impl Action<'_> {
             rule: rule.to_string(),
             left: None,
             ordered: false,
+            in_space: false,
+            equal: Vec::new(),
+            to: None,
             chosen,
         }));
     }
@@ -60,6 +93,7 @@ impl Action<'_> {
     /// The same for an instruction.
     pub fn considers_for(&mut self, at: &str, rule: &str, instruction: &Instruction) {
         if self.heard {
+            self.picks.get_mut().clear();
             self.considers(at, rule, Some(instruction.verb), &instruction.say);
         }
     }
@@ -78,6 +112,7 @@ impl Action<'_> {
                 at,
                 rule,
                 left,
+                to,
                 mut chosen,
                 ..
             } = *open;
@@ -88,7 +123,10 @@ impl Action<'_> {
             self.notes.push(Note {
                 at,
                 rule,
-                what: Noted::Chose(Box::new(chosen)),
+                what: match to {
+                    Some(to) => Noted::From(to, Box::new(chosen)),
+                    None => Noted::Chose(Box::new(chosen)),
+                },
                 after: self.deed.changes().len(),
             });
         }
@@ -99,6 +137,36 @@ impl Action<'_> {
         if let Some(open) = self.open.get_mut() {
             open.chosen.together = all;
         }
+        self.settled(taken);
+    }
+
+    /// From here on ways in one space are compared, or no longer.
+    pub(super) fn compares_ways(&self, begins: bool) {
+        if let Some(open) = self.open.borrow_mut().as_deref_mut() {
+            open.in_space = begins;
+        }
+    }
+
+    /// The choice under way came to this space, and to one of the ways in it.
+    pub fn settled_way(&mut self, way: Option<&Candidate>) {
+        if let Some(open) = self.open.get_mut() {
+            open.chosen.way = way.map(|w| w.place);
+        }
+        self.chosen_so_far();
+    }
+
+    /// The choice under way came to this space, one of several that come to the same if there are `all` (R26); the way
+    /// in it is still to be chosen.
+    pub fn comes_to(&mut self, taken: Option<Space>, all: SpaceSet) {
+        if let Some(open) = self.open.get_mut() {
+            open.chosen.together = all;
+            open.chosen.taken = taken;
+        }
+    }
+
+    /// Ends the choice under way with the space that it came to so far.
+    fn chosen_so_far(&mut self) {
+        let taken = self.open.get_mut().as_ref().and_then(|o| o.chosen.taken);
         self.settled(taken);
     }
 
@@ -140,7 +208,7 @@ impl Action<'_> {
             .as_ref()
             .is_some_and(|open| open.ordered)
         {
-            self.settled(None);
+            self.chosen_so_far();
         }
     }
 
@@ -159,13 +227,18 @@ impl Action<'_> {
         self.is_choosing() && self.board().notebook().is_none()
     }
 
+    /// Whether anybody hears what is told.
+    pub(crate) const fn is_heard(&self) -> bool {
+        self.heard
+    }
+
     /// Whether a choice is under way.
     pub(super) fn is_choosing(&self) -> bool {
         self.heard && self.open.borrow().is_some()
     }
 
     /// Does something with the choice under way while its candidates are gathered.
-    fn gathers(&self, does: impl FnOnce(&mut Open)) {
+    pub(super) fn gathers(&self, does: impl FnOnce(&mut Open)) {
         if !self.heard {
             return;
         }
@@ -236,9 +309,11 @@ impl Action<'_> {
         self.gathers(|open| {
             for (place, candidate) in candidates.iter_mut().enumerate() {
                 candidate.place = place;
+                let group = open.group_of(candidate);
                 open.chosen.entrants.push(Entrant {
-                    space: candidate.space,
+                    space: group.map_or(candidate.space, |g| g.from),
                     steps: candidate.steps.clone(),
+                    going: group.map_or(Troops::NONE, |g| g.troops),
                     marched: candidate.is_on_another_board(),
                 });
             }
@@ -253,36 +328,51 @@ impl Action<'_> {
 
     /// A step of the ordering compared these candidates.
     pub(super) fn sifted(&self, by: impl FnOnce() -> By, candidates: &[Candidate], values: &[i32]) {
-        self.gathers(|open| {
+        if !self.heard {
+            return;
+        }
+        if let Some(open) = self.open.borrow_mut().as_deref_mut() {
             let places = candidates.iter().map(|c| c.place);
-            open.chosen.sifts.push(Sift {
+            let sift = Sift {
                 by: by(),
                 values: places.zip(values.iter().copied()).collect(),
-            });
-        });
+            };
+            match (open.ordered, open.in_space) {
+                (false, _) => open.chosen.sifts.push(sift),
+                (true, true) => open.chosen.ways.push(sift),
+                (true, false) => {}
+            }
+        }
     }
 
     /// The ordering leaves these equal: what is compared from here on are the ways to do it.
     pub(super) fn ranked(&self, candidates: &[Candidate]) {
         self.gathers(|open| {
-            open.chosen.equal = candidates.iter().map(|c| c.space).collect();
+            open.chosen.equal = candidates.iter().map(|c| open.space_of(c)).collect();
+            open.equal = candidates.iter().map(|c| c.place).collect();
             open.ordered = true;
         });
     }
 
     /// Of the equals those come first that are next to one of these spaces.
     pub(crate) fn sifted_beside(&self, first: SpaceSet, beside: SpaceSet) {
+        let is_first = |e: &Entrant| first.contains(e.space);
+        self.sifted_further(By::Beside(beside), |e| i32::from(is_first(e)));
+    }
+
+    /// The equals are compared by something more; the highest number stays.
+    pub(crate) fn sifted_further(&self, by: By, value: impl Fn(&Entrant) -> i32) {
         if let Some(open) = self.open.borrow_mut().as_deref_mut() {
             let chosen = &mut open.chosen;
-            let entrants = chosen.entrants.iter().enumerate();
-            let equal = entrants.filter(|(_, e)| chosen.equal.contains(e.space));
-            let values = equal.map(|(place, e)| (place, i32::from(first.contains(e.space))));
-            let values = values.collect();
-            chosen.sifts.push(Sift {
-                by: By::Beside(beside),
-                values,
-            });
-            chosen.equal = first;
+            let places = open.equal.iter();
+            let sift = Sift {
+                by,
+                values: places.map(|i| (*i, value(&chosen.entrants[*i]))).collect(),
+            };
+            open.equal.retain(|i| sift.keeps(*i));
+            let spaces = open.equal.iter().map(|i| chosen.entrants[*i].space);
+            chosen.equal = spaces.collect();
+            chosen.sifts.push(sift);
         }
     }
 

@@ -34,6 +34,14 @@ impl Done {
     }
 }
 
+impl Done {
+    /// Puts notes before all others: of what was decided before anything was done.
+    pub fn begin_with(&mut self, mut notes: Vec<Note>) {
+        notes.append(&mut self.notes);
+        self.notes = notes;
+    }
+}
+
 impl<'a> Action<'a> {
     /// The action is over: what it came to.
     ///

@@ -1,6 +1,6 @@
 //! What is told of an action besides its changes: dice and what was decided.
 
-use super::{Chosen, Taken, Weighed};
+use super::{Chosen, Picked, Taken, Weighed};
 use crate::flowchart::Purpose;
 use crate::game::Space;
 use crate::game::words::joined;
@@ -53,7 +53,11 @@ impl Note {
     pub const fn is_reason(&self) -> bool {
         matches!(
             self.what,
-            Noted::Weighed(_) | Noted::Chose(_) | Noted::Took(_)
+            Noted::Weighed(_)
+                | Noted::Chose(_)
+                | Noted::From(..)
+                | Noted::Picked(_)
+                | Noted::Took(_)
         )
     }
 
@@ -126,6 +130,10 @@ pub enum Noted {
     Weighed(Box<Weighed>),
     /// How a space was chosen.
     Chose(Box<Chosen>),
+    /// How a space was chosen that units leave for another.
+    From(Space, Box<Chosen>),
+    /// How one of several groups or ways was taken.
+    Picked(Box<Picked>),
     /// Which pieces of a space were taken, or placed there.
     Took(Box<Taken>),
     /// Anything else.
@@ -149,7 +157,8 @@ impl Display for Noted {
                 let answer = if weighed.finding.holds { "Yes" } else { "No" };
                 write!(f, "{}: {answer}", weighed.say)
             }
-            Noted::Chose(chosen) => match chosen.taken {
+            Noted::Picked(picked) => f.write_str(&picked.say),
+            Noted::Chose(chosen) | Noted::From(_, chosen) => match chosen.taken {
                 Some(space) => write!(f, "{}: {space}", chosen.say),
                 None => write!(f, "{}: nowhere", chosen.say),
             },

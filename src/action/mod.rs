@@ -12,6 +12,8 @@ mod leaders;
 mod line;
 mod log;
 mod non_players;
+mod origins;
+mod picked;
 mod unattended;
 mod weighed;
 mod which;
@@ -26,6 +28,7 @@ pub use inside::Done;
 pub use line::{Line, Standing, Taken};
 pub use log::{Drawn, Note, Noted, Rolled, battles};
 pub use non_players::{Exit, FreeAction, Freed, NonPlayers};
+pub use picked::{Merit, Offered, Picked};
 pub use unattended::{Assumed, Unattended};
 pub use weighed::{About, Finding, Found, Matter, Weighed, WhyNot};
 pub use which::{Placed, Source, cubes_in_turn, cubes_to_give, placement, removal, stored};
@@ -80,6 +83,8 @@ pub struct Action<'a> {
     heard: bool,
     /// What was found so far for the question under way.
     findings: Vec<Finding>,
+    /// The groups that could leave their spaces, as they were put together since the choice under way began.
+    picks: RefCell<Vec<Picked>>,
     /// The choice under way. Looking at the board is no change of the action, and yet it is written down here.
     open: RefCell<Option<Box<Open>>>,
 }
@@ -107,6 +112,7 @@ impl<'a> Action<'a> {
             steps: Vec::new(),
             grants: Vec::new(),
             findings: Vec::new(),
+            picks: RefCell::new(Vec::new()),
             open: RefCell::new(None),
         }
     }

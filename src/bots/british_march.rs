@@ -1,10 +1,11 @@
 //! The non-player British March (8.4.3, 3.2.3, 4.2.1).
 
 use super::enough::{choices, war_parties};
+use super::largest::{Largest, largest};
 use super::leave::may_leave;
 use super::march_groups::{first, until_control};
 use super::{Candidate, Run};
-use crate::action::cubes_to_give;
+use crate::action::{Merit, cubes_to_give};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{ControlMarch, Extent, Instruction, JoinMarch, Terms};
 use crate::flowchart::schema::CommandBox;
@@ -34,21 +35,13 @@ pub(super) fn control<'a>(
         }
         let along = run.along(at, rule, instruction)?;
         let bands = bands(run, instruction, along)?;
-        let free = match run.unbound(instruction) {
-            Some(free) => Some(self::bands(run, &free, along)?),
-            None => None,
-        };
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
             if run.known(|| enough(run, &bands, to))? == Some(true) {
                 able.insert(to);
             } else {
-                let held = match &free {
-                    Some(free) => enough(run, free, to)?,
-                    None => false,
-                };
                 let why = "the cubes that may come bring no British Control";
-                run.too_few("8.4.3", to, held, why);
+                run.lacks::<()>("8.4.3", to, why);
             }
         }
         run.all_known()?;
@@ -57,10 +50,15 @@ pub(super) fn control<'a>(
         };
         let groups = groups(run, &bands, to)?;
         let groups = match march.extent {
-            Extent::UntilControl => until_control(run, groups, &march.groups, to, controls)?,
-            Extent::All => groups,
+            Extent::UntilControl => {
+                until_control(run, (at, rule), groups, &march.groups, (to, controls))?
+            }
+            Extent::All => {
+                run.all_leave(at, rule, to, &groups);
+                groups
+            }
         };
-        take(run, to, groups, command)?;
+        take(run, (at, rule), to, groups, command)?;
         run.did(at, rule, &instruction.say, to);
         times += 1;
     }
@@ -89,21 +87,13 @@ pub(super) fn join<'a>(
             break;
         }
         let bands = bands(run, instruction, PieceSet::NONE)?;
-        let free = match run.unbound(instruction) {
-            Some(free) => Some(self::bands(run, &free, PieceSet::NONE)?),
-            None => None,
-        };
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
             let found = run.known(|| joiners(run, &bands, bring.set(), to))?;
             if found.is_some_and(|groups| !groups.is_empty()) {
                 able.insert(to);
             } else {
-                let held = match &free {
-                    Some(free) => !joiners(run, free, bring.set(), to)?.is_empty(),
-                    None => false,
-                };
-                run.too_few("8.4.3", to, held, "no cubes of the other kind may come");
+                run.lacks::<()>("8.4.3", to, "no cubes of the other kind may come");
             }
         }
         run.all_known()?;
@@ -111,10 +101,10 @@ pub(super) fn join<'a>(
             break;
         };
         let groups = joiners(run, &bands, bring.set(), to)?;
-        let Some(group) = first(run, &groups, &march.groups, to)? else {
+        let Some(group) = first(run, (at, rule), &groups, &march.groups, to)? else {
             break;
         };
-        take(run, to, vec![group], command)?;
+        take(run, (at, rule), to, vec![group], command)?;
         run.did(at, rule, &instruction.say, to);
         times += 1;
     }
@@ -186,10 +176,12 @@ pub(super) fn in_place<'a>(
 
 fn take<'a>(
     run: &mut Run<'a>,
+    (at, rule): (&str, &str),
     to: Space,
     groups: Vec<Group>,
     command: Option<&'a CommandBox>,
 ) -> Result<(), Stop> {
+    run.tells_groups(at, rule, &groups);
     let common_cause = |g: &Group| g.troops.count(PieceSet::WAR_PARTIES) > 0;
     if groups.iter().any(common_cause) && run.deed.special().is_none() {
         run.before_special()?;
@@ -212,8 +204,11 @@ const fn bring(instruction: &Instruction) -> Option<Pieces> {
 #[derive(Clone, Copy, Debug)]
 struct Band {
     from: Space,
-    plain: Troops,
+    /// None where nothing may leave.
+    plain: Option<Troops>,
     allied: Option<Troops>,
+    /// Whether what has to stay behind holds some.
+    held: bool,
 }
 
 /// What could march out of each space, as large as the restrictions allow. Where to makes no difference
@@ -221,11 +216,14 @@ struct Band {
 fn bands(run: &Run<'_>, instruction: &Instruction, along: PieceSet) -> Result<Vec<Band>, Stop> {
     let mut found = Vec::new();
     for from in SpaceSet::MAP.filter(|s| run.may_depart(s)) {
-        if let Some(plain) = largest_group(run, instruction, from) {
+        let Largest { troops, held } = largest_group(run, instruction, from);
+        let allied = |plain| with_common_cause(run, instruction, from, plain, along);
+        if troops.is_some() || held {
             found.push(Band {
                 from,
-                plain,
-                allied: with_common_cause(run, instruction, from, plain, along),
+                plain: troops,
+                allied: troops.and_then(allied),
+                held,
             });
         }
     }
@@ -239,12 +237,16 @@ fn groups(run: &Run<'_>, bands: &[Band], to: Space) -> Result<Vec<Group>, Stop> 
     let mut found = Vec::new();
     for band in bands {
         let from = band.from;
-        if from == to || !british_can_move(run.board(), from, to) {
+        let looks = band.plain.is_some() || run.explains();
+        if from == to || !looks || !british_can_move(run.board(), from, to) {
             continue;
         }
+        if band.held {
+            run.holds_back(from, to);
+        }
         let allied = band.allied.filter(|_| indians_can_move(from, to));
-        let troops = allied.unwrap_or(band.plain);
-        found.push(Group { from, troops });
+        let troops = allied.or(band.plain);
+        found.extend(troops.map(|troops| Group { from, troops }));
     }
     run.all_known()?;
     Ok(found)
@@ -252,10 +254,10 @@ fn groups(run: &Run<'_>, bands: &[Band], to: Space) -> Result<Vec<Group>, Stop> 
 
 /// The most cubes that may leave `from`, some to `bring` among them; among equal numbers the mixture that
 /// alternates, beginning with the kind most numerous there (R27).
-fn largest_group(run: &Run<'_>, instruction: &Instruction, from: Space) -> Option<Troops> {
+fn largest_group(run: &Run<'_>, instruction: &Instruction, from: Space) -> Largest {
     let regulars = unmoved(&run.deed, from, Piece::BritishRegular);
     if regulars == 0 {
-        return None;
+        return Largest::NOTHING;
     }
     let tories = unmoved(&run.deed, from, Piece::Tory);
     let came = run.board().pieces(from, Piece::Tory).saturating_sub(tories);
@@ -264,15 +266,21 @@ fn largest_group(run: &Run<'_>, instruction: &Instruction, from: Space) -> Optio
         kinds.is_none_or(|kinds| troops.count(kinds) > 0)
     };
     let most = regulars.saturating_add(tories.min(regulars));
-    (1..=most).rev().find_map(|size| {
-        let wanted = cubes_to_give(regulars, tories, came, size).map_or(0, |(r, _)| r);
+    let sizes = (1..=most).rev().map(|size| {
         (size.div_ceil(2)..=size.min(regulars))
-            .filter(|r| size - r <= tories)
-            .map(|r| Troops::of(Piece::BritishRegular, r).with(Piece::Tory, size - r))
-            .filter(brings)
-            .filter(|troops| may_leave(run, &instruction.leave, from, *troops))
-            .min_by_key(|troops| troops.get(Piece::BritishRegular).abs_diff(wanted))
-    })
+            .filter(move |r| size - r <= tories)
+            .map(move |r| Troops::of(Piece::BritishRegular, r).with(Piece::Tory, size - r))
+            .filter(&brings)
+    });
+    let may = |troops: &Troops| may_leave(run, &instruction.leave, from, *troops);
+    let off_turn = |troops: Troops| {
+        let wanted = cubes_to_give(regulars, tories, came, troops.total()).map_or(0, |(r, _)| r);
+        [-i32::from(
+            troops.get(Piece::BritishRegular).abs_diff(wanted),
+        )]
+    };
+    let fit = |troops| Some(troops).filter(may);
+    largest(run, from, sizes, fit, ([Merit::InTurns], off_turn))
 }
 
 /// The same group with War Parties as Tories, Active first, where that makes it larger (8.4.3).
@@ -298,13 +306,21 @@ fn with_common_cause(
         false => 0,
     };
     let [first, second] = war_parties(instruction.along().and_then(|a| a.prefer));
-    choices(spare, [(first, ready(first)), (second, ready(second))])
-        .map(|joining| {
-            joining
-                .iter()
-                .fold(troops, |all, (face, n)| all.with(face, n))
-        })
-        .find(|with| may_leave(run, &instruction.leave, from, *with))
+    let ready = [(first, ready(first)), (second, ready(second))];
+    let all: Vec<Troops> = choices(spare, ready).collect();
+    let sizes = all.chunk_by(|one, other| one.total() == other.total());
+    let sizes = sizes.map(|joining| joining.iter().map(|j| added(troops, *j)));
+    let may = |troops: &Troops| may_leave(run, &instruction.leave, from, *troops);
+    let fit = |troops| Some(troops).filter(may);
+    let of_first = |troops: Troops| [i32::from(troops.get(first))];
+    largest(run, from, sizes, fit, ([Merit::FirstFace], of_first)).troops
+}
+
+/// All of these and of those.
+fn added(these: Troops, those: Troops) -> Troops {
+    those
+        .iter()
+        .fold(these, |all, (piece, n)| all.with(piece, n))
 }
 
 /// Whether all groups that can reach `to` would together bring British Control.

@@ -23,21 +23,6 @@ impl Run<'_> {
         self.barred(space, || Refusal::space(rule, space, why))
     }
 
-    /// The instruction with nothing that has to stay behind, to see whether that alone keeps units from coming;
-    /// nothing where nobody hears it.
-    pub(super) fn unbound(&self, instruction: &Instruction) -> Option<Instruction> {
-        (self.explains() && !instruction.leave.is_empty()).then(|| Instruction {
-            leave: Vec::new(),
-            ..instruction.clone()
-        })
-    }
-
-    /// Too few units can come to this space: `held` where they could if nothing had to stay behind.
-    pub(super) fn too_few(&self, rule: &'static str, to: Space, held: bool, why: &'static str) {
-        let held_back = "what has to stay behind leaves too few to come";
-        self.lacks::<()>(rule, to, if held { held_back } else { why });
-    }
-
     /// Whether one more space may be selected, as far as the instruction, the Command and the purse go; where not,
     /// that is written down.
     pub(super) fn one_more(

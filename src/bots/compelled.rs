@@ -66,7 +66,7 @@ impl<'a> Run<'a> {
             self.all_known()?;
             if let Some(to) = self.random_space(open, "March to")? {
                 self.note_compelled(b, "to", to);
-                return self.march(&any, to, along);
+                return self.march((b.id.get_ref(), &b.rule), &any, to, along);
             }
         }
         Ok(false)

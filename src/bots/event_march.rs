@@ -64,7 +64,7 @@ impl<'a> Run<'a> {
     pub fn march_all(&mut self, to: Space) -> Result<bool, Stop> {
         let (b, instruction) = self.group_march()?;
         let along = self.along(b.id.get_ref(), &b.rule, instruction)?;
-        self.march(instruction, to, along)
+        self.march((b.id.get_ref(), &b.rule), instruction, to, along)
     }
 
     /// The March to a space with all units that an instruction lets go, if it is legal. Where a Continental
@@ -92,17 +92,22 @@ impl<'a> Run<'a> {
     /// March to a space with all units that an instruction lets go; whether any went.
     pub(super) fn march(
         &mut self,
+        (at, rule): (&str, &str),
         instruction: &Instruction,
         to: Space,
         along: PieceSet,
     ) -> Result<bool, Stop> {
         let opener = match self.faction() {
-            Faction::French => french_march::opener(self, instruction, to, along)?,
+            Faction::French => french_march::opener(self, (at, rule), instruction, to, along)?,
             _ => None,
         };
         let Some(step) = self.march_with_all(instruction, to, along, opener)? else {
             return Ok(false);
         };
+        if let Step::March { groups, .. } = &step {
+            self.all_leave(at, rule, to, groups);
+            self.tells_groups(at, rule, groups);
+        }
         self.act(&step)?;
         self.over()?;
         Ok(true)

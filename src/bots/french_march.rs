@@ -1,9 +1,10 @@
 //! The non-player French March (8.6.5, 3.5.4).
 
 use super::Run;
+use super::largest::{Largest, largest};
 use super::leave::may_leave;
 use super::march_groups::until_control;
-use crate::action::cubes_to_give;
+use crate::action::{By, Merit, cubes_to_give};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{ControlMarch, Extent, Instruction, TowardMarch};
 use crate::game::{Control, Faction, Piece, PieceSet, Space, SpaceSet};
@@ -41,16 +42,11 @@ pub(super) fn control(
         let along = run.along(at, rule, instruction)?;
         let among = open(run, max)?.without(run.deed.selected());
         let spaces = run.qualify(among, &instruction.tests)?;
-        let free = run.unbound(instruction);
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
             if takers(run, instruction, to, along, None)?.is_empty() {
-                let held = match &free {
-                    Some(free) => !takers(run, free, to, along, None)?.is_empty(),
-                    None => false,
-                };
                 let why = "the units that may come bring no Rebellion Control";
-                run.too_few("8.6.5", to, held, why);
+                run.lacks::<()>("8.6.5", to, why);
             } else {
                 able.insert(to);
             }
@@ -58,14 +54,17 @@ pub(super) fn control(
         let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
             break;
         };
-        let opener = opener(run, instruction, to, along)?;
+        let opener = opener(run, (at, rule), instruction, to, along)?;
         let mut groups = takers(run, instruction, to, along, opener)?;
         if march.extent == Extent::UntilControl {
             let enough = |run: &Run<'_>, to, groups: &[Group]| {
                 takes(run, to, groups) && may_enter(run, to, groups)
             };
-            groups = until_control(run, groups, &march.groups, to, enough)?;
+            groups = until_control(run, (at, rule), groups, &march.groups, (to, enough))?;
+        } else {
+            run.all_leave(at, rule, to, &groups);
         }
+        run.tells_groups(at, rule, &groups);
         run.act(&Step::March { to, groups })?;
         run.did(at, rule, &instruction.say, to);
         times += 1;
@@ -106,12 +105,13 @@ pub(super) fn toward(
         let Some((from, roads)) = next(run, ways, &instruction.say)? else {
             break;
         };
-        let Some(to) = turn_off(run, from, &roads)? else {
+        let Some(to) = turn_off(run, (at, rule), from, &roads)? else {
             break;
         };
         let Some(group) = step_toward(run, instruction, along, from, to)? else {
             break;
         };
+        run.tells_groups(at, rule, &[group]);
         run.act(&Step::March {
             to,
             groups: vec![group],
@@ -134,15 +134,10 @@ pub(super) fn one(
     while instruction.max.is_none_or(|m| times < m) {
         run.considers_for(at, rule, instruction);
         let spaces = run.qualify(open(run, max)?, &instruction.tests)?;
-        let free = run.unbound(instruction);
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
             if singles(run, instruction, to)?.is_empty() {
-                let held = match &free {
-                    Some(free) => !singles(run, free, to)?.is_empty(),
-                    None => false,
-                };
-                run.too_few("8.6.5", to, held, "no Regular may come");
+                run.lacks::<()>("8.6.5", to, "no Regular may come");
             } else {
                 able.insert(to);
             }
@@ -151,7 +146,9 @@ pub(super) fn one(
             break;
         };
         let origins = singles(run, instruction, to)?;
-        let Some(from) = run.random_space(origins, format_args!("March to {to}, from"))? else {
+        let say = format_args!("March to {to}, from");
+        run.considers_origin(at, rule, say, to);
+        let Some(from) = run.pick_space(origins, &[], say)? else {
             break;
         };
         let troops = Troops::of(FRENCH, 1);
@@ -208,10 +205,13 @@ pub(super) fn all(
     along: PieceSet,
     opener: Option<Space>,
 ) -> Result<Vec<Group>, Stop> {
-    let mut groups = largest(run, instruction, to, along)?;
-    let opener = opener.or(openers(run, instruction, to, along, &groups)?.first());
+    let mut groups = largest_groups(run, instruction, to, along)?;
+    let opener = match opener {
+        Some(from) => Some(from),
+        None => cheapest(&costs(run, instruction, to, along, &groups)?).first(),
+    };
     if let Some(from) = opener
-        && let Some(with) = group(run, instruction, from, Company::Some)
+        && let Some(with) = group(run, instruction, (from, to), Company::Some)
     {
         groups.retain(|g| g.from != from);
         groups.push(with);
@@ -222,7 +222,7 @@ pub(super) fn all(
 }
 
 /// The largest groups that can reach `to`.
-fn largest(
+fn largest_groups(
     run: &Run<'_>,
     instruction: &Instruction,
     to: Space,
@@ -235,7 +235,7 @@ fn largest(
     };
     let groups = origins(run, to)?
         .iter()
-        .filter_map(|from| group(run, instruction, from, company))
+        .filter_map(|from| group(run, instruction, (from, to), company))
         .collect();
     run.all_known()?;
     Ok(groups)
@@ -245,40 +245,63 @@ fn largest(
 /// largest groups (R184); by the table among equal ones.
 pub(super) fn opener(
     run: &mut Run<'_>,
+    (at, rule): (&str, &str),
     instruction: &Instruction,
     to: Space,
     along: PieceSet,
 ) -> Result<Option<Space>, Stop> {
-    let groups = largest(run, instruction, to, along)?;
-    let spaces = openers(run, instruction, to, along, &groups)?;
-    run.random_space(spaces, format_args!("A Continental to {to}, from"))
+    let groups = largest_groups(run, instruction, to, along)?;
+    let costs = costs(run, instruction, to, along, &groups)?;
+    let spaces = cheapest(&costs);
+    if costs.is_empty() {
+        return Ok(None);
+    }
+    let say = format_args!("A Continental to {to}, from");
+    run.considers_origin(at, rule, say, to);
+    let all: SpaceSet = costs.iter().map(|(from, _)| *from).collect();
+    run.equals(all, &[])?;
+    let cost = |space| {
+        costs
+            .iter()
+            .find(|(s, _)| *s == space)
+            .map_or(0, |(_, n)| *n)
+    };
+    run.sifted_further(By::Merit(Merit::FewestLost), |e| -i32::from(cost(e.space)));
+    let from = run.random_space(spaces, say)?;
+    run.settled(from);
+    Ok(from)
 }
 
-/// The spaces that such a Continental could come from at the cost of the fewest units; none where none is
-/// needed.
-fn openers(
+/// The spaces that such a Continental could come from, and by how many units that makes their group smaller; none
+/// where none is needed.
+fn costs(
     run: &Run<'_>,
     instruction: &Instruction,
     to: Space,
     along: PieceSet,
     groups: &[Group],
-) -> Result<SpaceSet, Stop> {
+) -> Result<Vec<(Space, u8)>, Stop> {
     let needed = !groups.is_empty() && !may_enter(run, to, groups) && patriots_able(run, to, along);
     run.all_known()?;
     if !needed {
-        return Ok(SpaceSet::EMPTY);
+        return Ok(Vec::new());
     }
     let costs: Vec<(Space, u8)> = groups
         .iter()
         .filter_map(|g| {
-            let with = group(run, instruction, g.from, Company::Some)?;
+            let with = group(run, instruction, (g.from, to), Company::Some)?;
             Some((g.from, g.troops.total().saturating_sub(with.troops.total())))
         })
         .collect();
     run.all_known()?;
+    Ok(costs)
+}
+
+/// Those of the least cost.
+fn cheapest(costs: &[(Space, u8)]) -> SpaceSet {
     let least = costs.iter().map(|(_, cost)| *cost).min();
     let cheapest = costs.iter().filter(|(_, cost)| Some(*cost) == least);
-    Ok(cheapest.map(|(from, _)| *from).collect())
+    cheapest.map(|(from, _)| *from).collect()
 }
 
 /// The spaces whose Regulars could March to `to`.
@@ -309,35 +332,49 @@ fn takes(run: &Run<'_>, to: Space, groups: &[Group]) -> bool {
 
 /// The largest group that may leave a space; among equal ones the mixture that takes Regulars and
 /// Continentals in turns (R27).
-fn group(run: &Run<'_>, instruction: &Instruction, from: Space, company: Company) -> Option<Group> {
+fn group(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    (from, to): (Space, Space),
+    company: Company,
+) -> Option<Group> {
     let regulars = unmoved(&run.deed, from, FRENCH);
     let continentals = match company {
         Company::Nobody => 0,
         Company::All | Company::Some | Company::One => unmoved(&run.deed, from, CONTINENTAL),
     };
-    let mixtures = (1..=regulars).flat_map(|r| {
-        let companions = match company {
-            Company::One => 1..=1,
-            Company::Some => 1..=continentals.min(r),
-            _ => 0..=continentals.min(r),
-        };
-        companions.map(move |c| (r, c))
-    });
+    let companions = |r: u8| match company {
+        Company::One => 1..=1,
+        Company::Some => 1..=continentals.min(r),
+        Company::All | Company::Nobody => 0..=continentals.min(r),
+    };
+    let sizes = (1..=regulars.saturating_add(continentals))
+        .rev()
+        .map(|size| {
+            (1..=size.min(regulars))
+                .map(move |r| (r, size - r))
+                .filter(move |(_, c)| *c <= continentals)
+                .filter(move |(r, c)| companions(*r).contains(c))
+                .map(|(r, c)| Troops::of(FRENCH, r).with(CONTINENTAL, c))
+        });
     let came = run
         .board()
         .pieces(from, CONTINENTAL)
         .saturating_sub(unmoved(&run.deed, from, CONTINENTAL));
-    let off_turn = |r: u8, c: u8| {
-        let wanted =
-            cubes_to_give(regulars, continentals, came, r + c).map_or(r, |(wanted, _)| wanted);
-        r.abs_diff(wanted)
+    let off_turn = |troops: Troops| {
+        let r = troops.get(FRENCH);
+        let wanted = cubes_to_give(regulars, continentals, came, troops.total());
+        [-i32::from(
+            r.abs_diff(wanted.map_or(r, |(wanted, _)| wanted)),
+        )]
     };
-    mixtures
-        .filter(|(_, c)| *c <= continentals)
-        .map(|(r, c)| (r, c, Troops::of(FRENCH, r).with(CONTINENTAL, c)))
-        .filter(|(_, _, troops)| may_leave(run, &instruction.leave, from, *troops))
-        .min_by_key(|(r, c, _)| (u8::MAX - (r + c), off_turn(*r, *c)))
-        .map(|(_, _, troops)| Group { from, troops })
+    let may = |troops: &Troops| may_leave(run, &instruction.leave, from, *troops);
+    let fit = |troops| Some(troops).filter(may);
+    let Largest { troops, held } = largest(run, from, sizes, fit, ([Merit::InTurns], off_turn));
+    if held {
+        run.holds_back(from, to);
+    }
+    troops.map(|troops| Group { from, troops })
 }
 
 /// The group that goes a step toward the British: Regulars only, and one Continental where no Patriot
@@ -356,7 +393,7 @@ fn step_toward(
     } else {
         None
     };
-    let group = company.and_then(|company| group(run, instruction, from, company));
+    let group = company.and_then(|company| group(run, instruction, (from, to), company));
     run.all_known()?;
     Ok(group)
 }
@@ -423,6 +460,7 @@ fn next(run: &mut Run<'_>, ways: Vec<Roads>, say: &str) -> Result<Option<Roads>,
 /// Which goal, then which destination, by the Random Spaces table; the goal only if it matters.
 fn turn_off(
     run: &mut Run<'_>,
+    (at, rule): (&str, &str),
     from: Space,
     roads: &[(Space, SpaceSet)],
 ) -> Result<Option<Space>, Stop> {
@@ -436,7 +474,11 @@ fn turn_off(
     let Some((goal, ends)) = roads.iter().find(|(g, _)| Some(*g) == goal) else {
         return Ok(None);
     };
-    run.random_space(*ends, format_args!("From {from} toward {goal}, to"))
+    let say = format_args!("From {from} toward {goal}, to");
+    if ends.len() > 1 {
+        run.considers(at, rule, None, say);
+    }
+    run.pick_space(*ends, &[], say)
 }
 
 /// Steps between two spaces of the map (1.3.6).
@@ -463,7 +505,14 @@ fn singles(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<SpaceS
     }
     let origins = origins(run, to)?;
     let free = origins.filter(|s| {
-        run.involves(to, Some(s)) && may_leave(run, &instruction.leave, s, Troops::of(FRENCH, 1))
+        if !run.involves(to, Some(s)) {
+            return false;
+        }
+        let may = may_leave(run, &instruction.leave, s, Troops::of(FRENCH, 1));
+        if !may {
+            run.holds_back(s, to);
+        }
+        may
     });
     run.all_known()?;
     Ok(free)

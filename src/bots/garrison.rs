@@ -7,7 +7,7 @@ use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Selection, UpTo};
 use crate::game::{Faction, Kind, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::british::can_displace;
-use crate::rules::{Command, Reason, Refusal, Step, Troops};
+use crate::rules::{Command, Group, Reason, Refusal, Step, Troops};
 
 const REGULARS: PieceSet = PieceSet::of(Piece::BritishRegular);
 
@@ -30,26 +30,24 @@ pub(super) fn move_regulars<'a>(
             run.settled(None);
             return Ok(times);
         }
-        let free = match run.unbound(instruction) {
-            Some(free) => origins(run, &free)?,
-            None => Vec::new(),
-        };
-        let origins = origins(run, instruction)?;
-        let coming = |origins: &[(Space, u8)], city: Space| -> u8 {
+        let (origins, held) = origins(run, instruction)?;
+        let reachable = |city: Space| -> u8 {
             let others = origins.iter().filter(|(s, _)| *s != city);
             others.map(|(_, n)| *n).sum()
         };
-        let reachable = |city: Space| coming(&origins, city);
         let cities = cities.filter(|c| {
             let need = missing(run.board(), c, Faction::British, up_to);
             let enough = need > 0 && need <= reachable(c);
+            if need > 0 {
+                let others = held.without(SpaceSet::of(c));
+                others.iter().for_each(|from| run.holds_back(from, c));
+            }
             if !enough {
                 let why = match need {
                     0 => "no Regulars are needed there",
                     _ => "fewer Regulars may come than are needed",
                 };
-                let held = need > 0 && need <= coming(&free, c);
-                run.too_few("8.4.1", c, held, why);
+                run.lacks::<()>("8.4.1", c, why);
             }
             enough && run.involves(c, origins.iter().map(|(s, _)| *s))
         });
@@ -66,13 +64,22 @@ pub(super) fn move_regulars<'a>(
         let mut missing = missing(run.board(), city, Faction::British, up_to);
         let mut from: Vec<(Space, u8)> = origins.into_iter().filter(|(s, _)| *s != city).collect();
         while missing > 0 {
-            let mut spaces: SpaceSet = from.iter().map(|(s, _)| *s).collect();
-            // All are needed: no die decides who goes first (R26).
-            if from.iter().map(|(_, n)| *n).sum::<u8>() == missing {
-                spaces = spaces.first().into_iter().collect();
-            }
+            let spaces: SpaceSet = from.iter().map(|(s, _)| *s).collect();
             let reason = format_args!("Regulars for {city}, from");
-            let Some(origin) = run.random_space(spaces, reason)? else {
+            run.considers_origin(at, rule, reason, city);
+            run.offers_groups(from.iter().map(|(s, n)| Group {
+                from: *s,
+                troops: Troops::of(Piece::BritishRegular, *n),
+            }));
+            // All are needed: no die decides who goes first (R26).
+            let all = from.iter().map(|(_, n)| *n).sum::<u8>() == missing;
+            let origin = if all {
+                spaces.first()
+            } else {
+                run.random_space(spaces, reason)?
+            };
+            run.settled_together(origin, if all { spaces } else { SpaceSet::EMPTY });
+            let Some(origin) = origin else {
                 return Err(Stop::Fault(format!("no Regulars are left for {city}")));
             };
             let free = from
@@ -118,11 +125,11 @@ fn destinations(run: &Run<'_>) -> SpaceSet {
     }
 }
 
-/// Spaces with Regulars that are free to move, and how many. A City that received some this turn is no
-/// origin.
-fn origins(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<(Space, u8)>, Stop> {
+/// Spaces with Regulars that are free to move, and how many; and those where what has to stay behind holds some. A
+/// City that received some this turn is no origin.
+fn origins(run: &Run<'_>, instruction: &Instruction) -> Result<(Vec<(Space, u8)>, SpaceSet), Stop> {
     let board = run.board();
-    let mut found = Vec::new();
+    let (mut found, mut held) = (Vec::new(), SpaceSet::EMPTY);
     for space in SpaceSet::MAP.filter(|s| run.may_depart(s)) {
         if run.deed.arrived(space, REGULARS) > 0 || board.is_blockaded(space) {
             continue;
@@ -138,9 +145,12 @@ fn origins(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<(Space, u8)>,
         if free > 0 {
             found.push((space, free));
         }
+        if free < most {
+            held.insert(space);
+        }
     }
     run.all_known()?;
-    Ok(found)
+    Ok((found, held))
 }
 
 /// Activates Militia in the Cities, once Regulars have moved.

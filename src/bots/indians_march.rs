@@ -27,22 +27,17 @@ pub(super) fn march(
         run.considers_for(at, rule, instruction);
         let among = SpaceSet::MAP.filter(|s| s.is_province() && !run.deed.selected().contains(s));
         let spaces = run.qualify(among, &instruction.tests)?;
-        let unbound = run.unbound(instruction);
         let able = spaces.filter(|to| {
             let missing = missing(run.board(), to, Faction::Indians, enough.up_to);
             let ready = ready(run, instruction, to);
             let enough =
                 missing > 0 && ready.iter().map(|(_, count)| *count).sum::<u8>() >= missing;
             if !enough {
-                let all = unbound.as_ref().map(|free| self::ready(run, free, to));
-                let held = all.is_some_and(|all| {
-                    missing > 0 && all.iter().map(|(_, count)| *count).sum::<u8>() >= missing
-                });
                 let why = match missing {
                     0 => "no War Party is needed there",
                     _ => "fewer War Parties may come than are needed",
                 };
-                run.too_few("8.7.3", to, held, why);
+                run.lacks::<()>("8.7.3", to, why);
             }
             enough && run.involves(to, ready.iter().map(|(from, _)| *from))
         });
@@ -51,7 +46,7 @@ pub(super) fn march(
             break;
         };
         let missing = missing(run.board(), to, Faction::Indians, enough.up_to);
-        let groups = gathered(run, instruction, to, missing)?;
+        let groups = gathered(run, (at, rule), instruction, to, missing)?;
         run.act(&Step::March { to, groups })?;
         run.did(at, rule, &instruction.say, to);
         times += 1;
@@ -63,7 +58,16 @@ pub(super) fn march(
 fn ready(run: &Run<'_>, instruction: &Instruction, to: Space) -> Vec<(Space, u8)> {
     origins(run, to)
         .iter()
-        .map(|from| (from, free(run, instruction, from, Troops::NONE).total()))
+        .map(|from| {
+            let going = free(run, instruction, from, Troops::NONE).total();
+            let there: u8 = (PieceSet::WAR_PARTIES.iter())
+                .map(|face| unmoved(&run.deed, from, face))
+                .sum();
+            if going < there {
+                run.holds_back(from, to);
+            }
+            (from, going)
+        })
         .filter(|(_, count)| *count > 0)
         .collect()
 }
@@ -117,6 +121,7 @@ fn free(run: &Run<'_>, instruction: &Instruction, from: Space, taken: Troops) ->
 /// another, as many as possible from each (8.2); by no die where all of one face go (R26).
 fn gathered(
     run: &mut Run<'_>,
+    (at, rule): (&str, &str),
     instruction: &Instruction,
     to: Space,
     mut missing: u8,
@@ -138,11 +143,22 @@ fn gathered(
         while missing > 0 && !left.is_empty() {
             let all_go = left.iter().map(|(_, n)| *n).sum::<u8>() <= missing;
             let spaces: SpaceSet = left.iter().map(|(s, _)| *s).collect();
+            let kind = match face {
+                Piece::WarPartyActive => "Active",
+                _ => "Underground",
+            };
+            let say = format_args!("{kind} War Parties for {to}, from");
+            run.considers_origin(at, rule, say, to);
+            run.offers_groups(left.iter().map(|(from, n)| Group {
+                from: *from,
+                troops: Troops::of(face, *n),
+            }));
             let from = if all_go {
                 spaces.first()
             } else {
                 run.random_space(spaces, format_args!("War Parties for {to}, from"))?
             };
+            run.settled_together(from, if all_go { spaces } else { SpaceSet::EMPTY });
             for group in groups.iter_mut().filter(|g| Some(g.from) == from) {
                 let ready = left.iter().find(|(s, _)| *s == group.from);
                 let count = ready.map_or(0, |(_, n)| *n).min(missing);

@@ -4,6 +4,7 @@
 use super::indians::pays;
 use super::leave::may_leave;
 use super::{Candidate, Run, fault};
+use crate::action::{By, Merit};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::schema::CommandBox;
@@ -523,12 +524,21 @@ fn strike(
 ) -> Result<bool, Stop> {
     let space = targets[index].space;
     let from = if targets[index].joined {
-        let origins = origins(run, instruction, targets, index)?;
-        if origins.len() > 1 && ends_the_same(run, instruction, targets) {
+        let (able, origins) = origins(run, instruction, targets, index)?;
+        let say = format_args!("A War Party to Raid {space}, from");
+        run.considers_origin(at, rule, say, space);
+        run.equals(able, &[])?;
+        run.sifted_further(By::Merit(Merit::OthersToo), |e| {
+            origins.contains(e.space).into()
+        });
+        let all = origins.len() > 1 && ends_the_same(run, instruction, targets);
+        let from = if all {
             origins.first()
         } else {
-            run.random_space(origins, format_args!("A War Party to Raid {space}, from"))?
-        }
+            run.random_space(origins, say)?
+        };
+        run.settled_together(from, if all { origins } else { SpaceSet::EMPTY });
+        from
     } else {
         None
     };
@@ -549,18 +559,18 @@ fn can_strike_alone(board: &Board, space: Space) -> bool {
     board.pieces(space, Piece::WarPartyUnderground) > 0
 }
 
-/// Where the War Party for a target may come from, so that the other targets can still be Raided too,
+/// Where the War Party for a target may come from; and of those, so that the other targets can still be Raided too,
 /// if that is possible.
 fn origins(
     run: &Run<'_>,
     instruction: &Instruction,
     targets: &[Target],
     index: usize,
-) -> Result<SpaceSet, Stop> {
+) -> Result<(SpaceSet, SpaceSet), Stop> {
     let space = targets[index].space;
     let able = near(run, space).filter(|s| spare(run, instruction, targets, s) > 0);
     let best =
         able.filter(|s| feasible(run, instruction, targets, Settled::default().with(index, s)));
     run.all_known()?;
-    Ok(if best.is_empty() { able } else { best })
+    Ok((able, if best.is_empty() { able } else { best }))
 }

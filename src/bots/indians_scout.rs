@@ -1,8 +1,9 @@
 //! The non-player Indian Scout (8.7.4, 3.4.3).
 
+use super::largest::largest;
 use super::leave::may_leave;
 use super::{Candidate, Run};
-use crate::action::cubes_to_give;
+use crate::action::{Merit, cubes_to_give};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::Key;
@@ -27,20 +28,32 @@ pub(super) fn scout(
         return Ok(0);
     };
     let mut ways: Vec<Candidate> = candidates.into_iter().filter(|c| c.space == to).collect();
+    let say = format_args!("Scout into {to}, from");
+    run.considers_origin(at, rule, say, to);
     ways = run.order(ways, order)?;
     let origins: SpaceSet = ways.iter().filter_map(origin).collect();
-    let from = run.random_space(origins, format_args!("Scout into {to}, from"))?;
+    let from = run.random_space(origins, say)?;
+    run.settled(from);
     let Some(way) = ways.iter().find(|c| origin(c) == from) else {
         return Ok(0);
     };
+    run.tells_groups(
+        at,
+        rule,
+        &way.steps.iter().filter_map(group).collect::<Vec<_>>(),
+    );
     run.perform(&way.steps)?;
     run.did(at, rule, &instruction.say, to);
     Ok(1)
 }
 
 fn origin(candidate: &Candidate) -> Option<Space> {
-    match candidate.steps.first() {
-        Some(Step::Scout { group, .. }) => Some(group.from),
+    candidate.steps.iter().find_map(group).map(|g| g.from)
+}
+
+const fn group(step: &Step) -> Option<Group> {
+    match step {
+        Step::Scout { group, .. } => Some(*group),
         _ => None,
     }
 }
@@ -95,21 +108,22 @@ fn troops(run: &Run<'_>, instruction: &Instruction, from: Space) -> Option<Troop
         _ => Piece::WarPartyActive,
     };
     let tories = board.pieces(from, Piece::Tory);
-    let mut best: Option<(u8, u8, Troops)> = None;
-    for r in 1..=regulars {
-        for t in 0..=tories.min(r) {
-            let size = r + t;
-            let in_turns = cubes_to_give(regulars, tories, 0, size).map_or(r, |(wanted, _)| wanted);
-            let off = r.abs_diff(in_turns);
-            let better =
-                best.is_none_or(|(most, least, _)| size > most || (size == most && off < least));
-            let troops = Troops::of(scout, 1)
-                .with(Piece::BritishRegular, r)
-                .with(Piece::Tory, t);
-            if better && may_leave(run, &instruction.leave, from, troops) {
-                best = Some((size, off, troops));
-            }
-        }
-    }
-    best.map(|(_, _, troops)| troops)
+    let sizes = (1..=regulars.saturating_add(tories)).rev().map(|size| {
+        (1..=size.min(regulars))
+            .map(move |r| (r, size - r))
+            .filter(move |(r, t)| *t <= tories.min(*r))
+            .map(|(r, t)| {
+                Troops::of(scout, 1)
+                    .with(Piece::BritishRegular, r)
+                    .with(Piece::Tory, t)
+            })
+    });
+    let off_turn = |troops: Troops| {
+        let (r, size) = (troops.get(Piece::BritishRegular), troops.total() - 1);
+        let wanted = cubes_to_give(regulars, tories, 0, size).map_or(r, |(wanted, _)| wanted);
+        [-i32::from(r.abs_diff(wanted))]
+    };
+    let may = |troops: &Troops| may_leave(run, &instruction.leave, from, *troops);
+    let fit = |troops| Some(troops).filter(may);
+    largest(run, from, sizes, fit, ([Merit::InTurns], off_turn)).troops
 }

@@ -1,8 +1,10 @@
 //! The non-player Patriot March (8.5.4, 3.3.2).
 
+use super::largest::{Largest, largest};
 use super::leave::may_leave;
 use super::march_groups::until_control;
 use super::{Candidate, Run};
+use crate::action::{By, Merit};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{ControlMarch, Extent, Instruction};
 use crate::flowchart::order::Key;
@@ -25,7 +27,6 @@ pub(super) fn control<'a>(
         run.considers_for(at, rule, instruction);
         let along = run.along(at, rule, instruction)?;
         let spaces = run.qualify(unselected(run), &instruction.tests)?;
-        let free = run.unbound(instruction);
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
             let enough = || {
@@ -35,12 +36,8 @@ pub(super) fn control<'a>(
             if run.known(enough)? == Some(true) {
                 able.insert(to);
             } else {
-                let held = match &free {
-                    Some(free) => controls(run, to, &groups(run, free, to, along)?),
-                    None => false,
-                };
                 let why = "the units that may come bring no Rebellion Control";
-                run.too_few("8.5.4", to, held, why);
+                run.lacks::<()>("8.5.4", to, why);
             }
         }
         run.all_known()?;
@@ -49,8 +46,11 @@ pub(super) fn control<'a>(
         };
         let mut groups = groups(run, instruction, to, along)?;
         if march.extent == Extent::UntilControl {
-            groups = until_control(run, groups, &march.groups, to, controls)?;
+            groups = until_control(run, (at, rule), groups, &march.groups, (to, controls))?;
+        } else {
+            run.all_leave(at, rule, to, &groups);
         }
+        run.tells_groups(at, rule, &groups);
         run.act(&Step::March { to, groups })?;
         run.did(at, rule, &instruction.say, to);
         times += 1;
@@ -72,15 +72,12 @@ pub(super) fn militia<'a>(
         run.all_known()?;
         run.considers_for(at, rule, instruction);
         let spaces = run.qualify(unselected(run), &instruction.tests)?;
-        let free = run.unbound(instruction);
         let ways = spaces
             .iter()
             .flat_map(|to| {
                 let ways = single_militia(run, instruction, to);
                 if ways.is_empty() {
-                    let held = |free: &Instruction| !single_militia(run, free, to).is_empty();
-                    let held = free.as_ref().is_some_and(held);
-                    run.too_few("8.5.4", to, held, "no Militia may come");
+                    run.lacks::<()>("8.5.4", to, "no Militia may come");
                 }
                 ways
             })
@@ -95,6 +92,7 @@ pub(super) fn militia<'a>(
             break;
         };
         ways.retain(|c| c.space == to);
+        run.considers_origin(at, rule, format_args!("March to {to}, from"), to);
         ways = run.order(ways, from)?;
         let Some(way) = first_active(run, ways, to)? else {
             break;
@@ -127,8 +125,7 @@ pub(super) fn groups(
     Ok(found)
 }
 
-/// The largest group that may leave `from` for `to`: the most Patriot units, then the most French
-/// Regulars (8.5.4), then by [`merit`].
+/// The largest group that may leave `from` for `to`: the most Patriot units, then by [`MERITS`] (8.5.4).
 fn group(
     run: &Run<'_>,
     instruction: &Instruction,
@@ -142,21 +139,21 @@ fn group(
     } else {
         0
     };
-    (1..=free.total()).rev().find_map(|size| {
-        mixtures(free, size)
-            .into_iter()
-            .filter_map(|units| {
-                (0..=french.min(units.get(Piece::Continental)))
-                    .rev()
-                    .map(|n| units.with(Piece::FrenchRegular, n))
-                    .find(|troops| may_leave(run, &instruction.leave, from, *troops))
-            })
-            .max_by_key(|troops| {
-                let french = troops.get(Piece::FrenchRegular);
-                (french, merit(run, from, to, *troops))
-            })
-            .map(|troops| Group { from, troops })
-    })
+    let sizes = (1..=free.total())
+        .rev()
+        .map(|size| mixtures(free, size).into_iter());
+    let fit = |units: Troops| {
+        (0..=french.min(units.get(Piece::Continental)))
+            .rev()
+            .map(|n| units.with(Piece::FrenchRegular, n))
+            .find(|troops| may_leave(run, &instruction.leave, from, *troops))
+    };
+    let merits = |troops: Troops| merits(run, from, to, troops);
+    let Largest { troops, held } = largest(run, from, sizes, fit, (MERITS, merits));
+    if held {
+        run.holds_back(from, to);
+    }
+    troops.map(|troops| Group { from, troops })
 }
 
 /// Every choice of so many Patriot units out of these.
@@ -177,10 +174,18 @@ fn mixtures(free: Troops, size: u8) -> Vec<Troops> {
     found
 }
 
-/// Which of two equally large groups goes: the one with the most Militia that arrive Underground, then
-/// the most Active Militia (8.1.2), then the one that leaves a Continental, then the most Continentals
-/// (R27).
-fn merit(run: &Run<'_>, from: Space, to: Space, troops: Troops) -> (u8, u8, bool, u8) {
+/// Which of two equally large groups goes: the one with the most French Regulars, then the most Militia that
+/// arrive Underground, then the most Active Militia (8.1.2), then the one that leaves a Continental, then the most
+/// Continentals (R27).
+const MERITS: [Merit; 5] = [
+    Merit::French,
+    Merit::Hidden,
+    Merit::Seen,
+    Merit::LeavesOne,
+    Merit::Continentals,
+];
+
+fn merits(run: &Run<'_>, from: Space, to: Space, troops: Troops) -> [i32; 5] {
     let hidden = troops.get(Piece::MilitiaUnderground);
     let hidden = if hidden > 0 && seen(run, to, troops.total()) {
         0
@@ -188,12 +193,13 @@ fn merit(run: &Run<'_>, from: Space, to: Space, troops: Troops) -> (u8, u8, bool
         hidden
     };
     let cubes = troops.get(Piece::Continental);
-    (
-        hidden,
-        troops.get(Piece::MilitiaActive),
-        cubes < run.board().pieces(from, Piece::Continental),
-        cubes,
-    )
+    [
+        troops.get(Piece::FrenchRegular).into(),
+        hidden.into(),
+        troops.get(Piece::MilitiaActive).into(),
+        i32::from(cubes < run.board().pieces(from, Piece::Continental)),
+        cubes.into(),
+    ]
 }
 
 /// Whether the Militia of a group of so many units turn Active as they arrive (3.3.2).
@@ -225,10 +231,15 @@ fn single_militia(run: &Run<'_>, instruction: &Instruction, to: Space) -> Vec<Ca
         let free = unmoved_units(&run.deed, from, PieceSet::MILITIA);
         for piece in [Piece::MilitiaActive, Piece::MilitiaUnderground] {
             let troops = Troops::of(piece, 1);
-            if free.get(piece) > 0 && may_leave(run, &instruction.leave, from, troops) {
-                let groups = vec![Group { from, troops }];
-                found.push(Candidate::new(to, vec![Step::March { to, groups }]));
+            if free.get(piece) == 0 {
+                continue;
             }
+            if !may_leave(run, &instruction.leave, from, troops) {
+                run.holds_back(from, to);
+                continue;
+            }
+            let groups = vec![Group { from, troops }];
+            found.push(Candidate::new(to, vec![Step::March { to, groups }]));
         }
     }
     found
@@ -246,8 +257,12 @@ fn first_active(
     if ways.iter().any(active) {
         ways.retain(active);
     }
+    run.sifted_further(By::Merit(Merit::Seen), |e| {
+        e.going.get(Piece::MilitiaActive).into()
+    });
     let origins = ways.iter().filter_map(group_of).map(|g| g.from).collect();
     let from = run.random_space(origins, format_args!("March to {to}, from"))?;
+    run.settled(from);
     Ok(ways
         .into_iter()
         .find(|c| group_of(c).map(|g| g.from) == from))

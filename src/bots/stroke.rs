@@ -2,7 +2,7 @@
 //! 8.4.11, 8.5.8, 8.6.11, 8.7.8).
 
 use super::{Context, Library, Run};
-use crate::action::Done;
+use crate::action::{Done, Note};
 use crate::flowchart::schema::{CommandBox, Node};
 use crate::flowchart::{Door, Stop};
 use crate::game::{Board, Faction};
@@ -12,7 +12,7 @@ use crate::rules::{Command, Deed, Special};
 
 const RULE: &str = "8.3.7";
 
-/// Whether the conditions hold for a non-player to play its Brilliant Stroke now. `context` says who is
+/// Whether the conditions hold for a non-player to play its Brilliant Stroke now, and why. `context` says who is
 /// 1st Eligible and who has just played one.
 ///
 /// # Errors
@@ -25,22 +25,23 @@ pub fn brilliant_stroke_due(
     winter_showing: bool,
     context: Context,
     door: &mut dyn Door,
-) -> Result<bool, Stop> {
+) -> Result<(bool, Vec<Note>), Stop> {
     if seats.is_player(faction)
         || sequence::may_play_brilliant_stroke(&board, faction, winter_showing, seats).is_err()
     {
-        return Ok(false);
+        return Ok((false, Vec::new()));
     }
     let mut run = Run::new(library, faction, board, context, door);
     let summary = run.summary("brilliant-stroke")?;
-    match &summary.when {
-        Some(when) => run.holds("brilliant-stroke", &summary.rule, &summary.title, when),
-        None => Ok(false),
-    }
+    let due = match &summary.when {
+        Some(when) => run.holds("brilliant-stroke", &summary.rule, &summary.title, when)?,
+        None => false,
+    };
+    Ok((due, run.action.notes))
 }
 
 /// The non-player whose Brilliant Stroke stands at the end when all that want to play theirs do, and
-/// those that want to Trump it do (2.3.8, 8.3.7); `None` where nobody does. With `context.stroke_by` it is
+/// those that want to Trump it do (2.3.8, 8.3.7), `None` where nobody does; and why. With `context.stroke_by` it is
 /// the answer to a Brilliant Stroke just played. The `aborted` could not carry theirs out.
 ///
 /// # Errors
@@ -53,8 +54,8 @@ pub fn who_plays(
     context: &Context,
     aborted: &[Faction],
     door: &mut dyn Door,
-) -> Result<Option<Faction>, Stop> {
-    let mut stands = None;
+) -> Result<(Option<Faction>, Vec<Note>), Stop> {
+    let (mut stands, mut notes) = (None, Vec::new());
     loop {
         let context = Context {
             stroke_by: stands.or(context.stroke_by),
@@ -67,24 +68,26 @@ pub fn who_plays(
         };
         let mut due = Vec::new();
         for faction in seats.non_players() {
-            if !aborted.contains(&faction)
-                && trumps(faction)
-                && brilliant_stroke_due(
-                    library,
-                    board,
-                    faction,
-                    seats,
-                    winter_showing,
-                    context,
-                    door,
-                )?
-            {
+            if aborted.contains(&faction) || !trumps(faction) {
+                continue;
+            }
+            let (is_due, why) = brilliant_stroke_due(
+                library,
+                board,
+                faction,
+                seats,
+                winter_showing,
+                context,
+                door,
+            )?;
+            notes.extend(why);
+            if is_due {
                 due.push(Stroke::Brilliant(faction));
             }
         }
         match sequence::strongest(due) {
             Some(stroke) => stands = Some(stroke.faction()),
-            None => return Ok(stands),
+            None => return Ok((stands, notes)),
         }
     }
 }
@@ -125,7 +128,7 @@ pub fn brilliant_stroke(
     let mut attempts: Vec<Struck> = Vec::new();
     loop {
         let aborted: Vec<Faction> = attempts.iter().map(|a| a.faction).collect();
-        let next = who_plays(
+        let (next, why) = who_plays(
             library,
             board,
             seats,
@@ -137,7 +140,8 @@ pub fn brilliant_stroke(
         let Some(faction) = next else {
             return Ok(attempts);
         };
-        let struck = play_stroke(library, board, faction, *context, door)?;
+        let mut struck = play_stroke(library, board, faction, *context, door)?;
+        struck.done.begin_with(why);
         let played = struck.granted.is_some();
         attempts.push(struck);
         if played {

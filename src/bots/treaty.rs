@@ -1,10 +1,12 @@
 //! The Treaty of Alliance by the non-player French (2.3.9, 8.1, card 109).
 
 use super::{Context, Library, Run};
-use crate::action::{Done, Noted, fault};
-use crate::flowchart::words::Verb;
+use crate::action::{About, Done, Found, Noted, fault};
+use crate::flowchart::words::{Comparison, Condition, Number, Relation, Verb};
 use crate::flowchart::{Door, Stop};
-use crate::game::{Board, Faction, Kind, Space, SpaceSet};
+use crate::game::{Board, Faction, Kind, Space, SpaceSet, Stock};
+use crate::rules::seats::Seats;
+use crate::rules::sequence::{FRENCH_PREPARATIONS as LEAST, preparations};
 use crate::rules::{Command, Price, Special, treaty as rule};
 
 const RULE: &str = "2.3.9";
@@ -26,6 +28,7 @@ pub fn treaty(
         ..context
     };
     let mut run = Run::new(library, Faction::French, board, context, door);
+    tells_preparations(&mut run);
     rule::sign(&mut run.deed).map_err(fault)?;
     muster(&mut run)?;
     raise_fni(&mut run)?;
@@ -37,6 +40,28 @@ pub fn treaty(
     }
     rule::all_eligible(&mut run.deed).map_err(fault)?;
     run.action.done()
+}
+
+/// Why the Treaty can be played: how far France is (8.1). At the table a person says that it is so.
+fn tells_preparations(run: &mut Run<'_>) {
+    if !run.is_heard() || run.board().notebook().is_some() {
+        return;
+    }
+    let left = i32::from(preparations(run.board(), &Seats::NOBODY));
+    let right = LEAST.into();
+    let parts = [
+        Number::SquadronsWestIndies,
+        Number::Available(Stock::FrenchRegular),
+        Number::Half(Box::new(Number::Cbc)),
+    ];
+    let test = Condition::Compare(Comparison {
+        left: Number::Sum(parts.to_vec()),
+        is: Relation::MoreThan,
+        right: Number::Number(right),
+    });
+    let begun = run.begin_facts();
+    run.saw(begun, &test, left > right, Found::Numbers { left, right });
+    run.weighed(About::from("treaty"), RULE, "The Treaty of Alliance");
 }
 
 /// A free Muster by the flowchart, and Rochambeau there.

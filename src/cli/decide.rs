@@ -211,8 +211,9 @@ fn stroke(
 ) -> Result<Option<Struck>, Failure> {
     let (board, seats, winter) = (position.board, seats(position), winter_showing(position));
     let (library, context) = (Library::get(), surroundings(position, None));
-    let due = bots::brilliant_stroke_due(library, board, faction, &seats, winter, context, door)
-        .map_err(failure)?;
+    let (due, why) =
+        bots::brilliant_stroke_due(library, board, faction, &seats, winter, context, door)
+            .map_err(failure)?;
     if !due {
         return Ok(None);
     }
@@ -221,8 +222,10 @@ fn stroke(
         stroke_by: Some(faction),
         ..context
     };
+    struck.done.begin_with(why);
     let trump = bots::who_plays(library, board, &seats, winter, &answer, &[], door)
         .map_err(failure)?
+        .0
         .filter(|_| struck.granted.is_some());
     if let Some(other) = trump {
         struck.done.notes.push(Note {

@@ -437,7 +437,8 @@ impl<'a> Game<'a> {
         let order = card
             .order()
             .ok_or_else(|| Stop::Fault(format!("card {number} is no Event card")))?;
-        if let Some(action) = self.open(card, order, seat)? {
+        let (opened, reasons) = self.open(card, order, seat)?;
+        if let Some(action) = opened {
             return Ok(action);
         }
         if let Some(turn) = sequence::turn(&board, order, &self.seats) {
@@ -455,7 +456,8 @@ impl<'a> Game<'a> {
             }
             let (taken, decided) = turn::take(self.library, board, card, &turn, &self.seats, seat);
             self.decided = decided;
-            let taken = taken?;
+            let mut taken = taken?;
+            taken.done.begin_with(reasons);
             self.position.board = *taken.done.board();
             return Ok(Happened::Turn(taken));
         }
@@ -475,12 +477,12 @@ impl<'a> Game<'a> {
         card: &Card,
         order: [Faction; 4],
         seat: &mut dyn Seat,
-    ) -> Result<Option<Happened>, Stop> {
+    ) -> Result<(Option<Happened>, Vec<Note>), Stop> {
         let board = self.position.board;
         if self.seats.players().next().is_none()
             || sequence::first_eligible(&board, order).is_none()
         {
-            return Ok(None);
+            return Ok((None, Vec::new()));
         }
         let opening = Opening {
             library: self.library,
@@ -489,8 +491,9 @@ impl<'a> Game<'a> {
             winter_showing: self.deck.winter_showing(self.cards),
             context: turn::context(&board, card, None, &self.seats),
         };
-        let Some(opened) = opening.open(seat)? else {
-            return Ok(None);
+        let (opened, reasons) = opening.open(seat)?;
+        let Some(opened) = opened else {
+            return Ok((None, reasons));
         };
         self.stage = Stage::Draw;
         match &opened {
@@ -498,7 +501,7 @@ impl<'a> Game<'a> {
             Happened::Stroke(struck) => self.position.board = *struck.done.board(),
             _ => {}
         }
-        Ok(Some(opened))
+        Ok((Some(opened), reasons))
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::game::Happened;
 use super::person;
-use crate::bots::{self, Context, Library};
+use crate::bots::{self, Context, Library, Note};
 use crate::flowchart::Stop;
 use crate::game::{Board, Faction};
 use crate::rules::seats::Seats;
@@ -28,12 +28,14 @@ pub(super) struct Opening<'a> {
 }
 
 impl Opening<'_> {
-    /// What is played over the Event, if anything is. A card is carried out only when nobody Trumps it; a
+    /// What is played over the Event, if anything is, and why non-players play nothing where that is not told with
+    /// it. A card is carried out only when nobody Trumps it; a
     /// non-player's that cannot be carried out was not played, and the others decide anew (R95).
     ///
     /// # Errors
     /// See [`Stop`].
-    pub fn open(&self, seat: &mut dyn Seat) -> Result<Option<Happened>, Stop> {
+    pub fn open(&self, seat: &mut dyn Seat) -> Result<(Option<Happened>, Vec<Note>), Stop> {
+        let mut reasons = Vec::new();
         let mut plays: Vec<Stroke> = Vec::new();
         let mut aborted: Vec<Faction> = Vec::new();
         let mut asked: Vec<Option<Stroke>> = Vec::new();
@@ -46,13 +48,15 @@ impl Opening<'_> {
                     continue;
                 }
             }
-            if let Some(faction) = self.non_player(stands, &aborted, seat)? {
+            let (next, why) = self.non_player(stands, &aborted, seat)?;
+            reasons.extend(why);
+            if let Some(faction) = next {
                 plays.push(Stroke::Brilliant(faction));
                 continue;
             }
             let person = |f| self.seats.is_player(f);
-            return Ok(Some(match stands {
-                None => return Ok(None),
+            let opened = match stands {
+                None => return Ok((None, reasons)),
                 Some(Stroke::Treaty) => {
                     Happened::Person(person::treaty(self.board, self.context.players, seat)?)
                 }
@@ -61,27 +65,29 @@ impl Opening<'_> {
                 }
                 Some(Stroke::Brilliant(f)) => {
                     let context = self.context;
-                    let struck = bots::play_stroke(self.library, self.board, f, context, seat)?;
+                    let mut struck = bots::play_stroke(self.library, self.board, f, context, seat)?;
                     if struck.granted.is_none() {
                         plays.pop();
                         aborted.push(f);
                         continue;
                     }
+                    struck.done.begin_with(std::mem::take(&mut reasons));
                     Happened::Stroke(struck)
                 }
-            }));
+            };
+            return Ok((Some(opened), reasons));
         }
     }
 
-    /// The non-player that plays its Brilliant Stroke now, over what stands.
+    /// The non-player that plays its Brilliant Stroke now, over what stands; and why.
     fn non_player(
         &self,
         stands: Option<Stroke>,
         aborted: &[Faction],
         seat: &mut dyn Seat,
-    ) -> Result<Option<Faction>, Stop> {
+    ) -> Result<(Option<Faction>, Vec<Note>), Stop> {
         let context = match stands {
-            Some(Stroke::Treaty) => return Ok(None),
+            Some(Stroke::Treaty) => return Ok((None, Vec::new())),
             Some(Stroke::Brilliant(f)) => Context {
                 stroke_by: Some(f),
                 ..self.context

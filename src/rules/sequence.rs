@@ -342,6 +342,9 @@ pub fn preparations(board: &Board, seats: &Seats) -> u16 {
     }
 }
 
+/// What French Preparations must be above for the Treaty of Alliance (2.3.9).
+pub const FRENCH_PREPARATIONS: u16 = 15;
+
 /// Whether the French may play the Treaty of Alliance now, over the Event or as a Trump (2.3.9).
 ///
 /// # Errors
@@ -355,7 +358,7 @@ pub fn may_play_treaty(board: &Board, winter_showing: bool, seats: &Seats) -> Re
             Reason::Moment("the Treaty of Alliance was played already"),
         ));
     }
-    if preparations(board, seats) <= 15 {
+    if preparations(board, seats) <= FRENCH_PREPARATIONS {
         return Err(Refusal::new(
             RULE,
             Reason::Moment("French Preparations must come to more than 15"),

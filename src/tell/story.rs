@@ -48,6 +48,8 @@ const fn is_way(note: &Note) -> bool {
         | Noted::TriedBefore(_)
         | Noted::Weighed(_)
         | Noted::Chose(_)
+        | Noted::From(..)
+        | Noted::Picked(_)
         | Noted::Took(_) => true,
         Noted::Did(..) | Noted::Battle(_) | Noted::Drawn(_) | Noted::Words(_) => false,
     }

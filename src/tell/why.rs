@@ -4,9 +4,12 @@
 mod choice;
 mod fact;
 mod json;
+mod key;
+mod picked;
 mod pieces;
 mod place;
 mod topic;
+mod way;
 
 pub use json::json;
 pub use topic::Topic;
@@ -121,6 +124,8 @@ fn shown<'n>(notes: &[&'n Note]) -> Vec<&'n Note> {
                 Noted::Chose(other) => other.verb == chosen.verb && other.say == chosen.say,
                 _ => false,
             }),
+            // Where units could come from one space only there is nothing to tell.
+            Noted::From(_, chosen) => chosen.candidates().len() < 2,
             _ => false,
         };
         if !told {
@@ -142,6 +147,8 @@ fn brief(note: &Note) -> String {
     match &note.what {
         Noted::Weighed(weighed) => asked(weighed),
         Noted::Chose(chosen) => choice::brief(chart(chosen.by), chosen),
+        Noted::From(_, chosen) => choice::origins(chart(chosen.by), chosen),
+        Noted::Picked(picked) => picked::brief(chart(picked.by), picked),
         Noted::Took(taken) => pieces::brief(taken),
         _ => note.words(),
     }
@@ -213,7 +220,9 @@ fn in_full(note: &Note, width: usize) -> Vec<String> {
     let mut lines = wrap(&format!("{}{}", head(note), title(note)), "", "  ", width);
     let more = match &note.what {
         Noted::Weighed(weighed) => looked_at(weighed),
-        Noted::Chose(chosen) => choice::whole(chart(chosen.by), chosen),
+        Noted::Chose(chosen) => choice::whole(chart(chosen.by), chosen, false),
+        Noted::From(_, chosen) => choice::whole(chart(chosen.by), chosen, true),
+        Noted::Picked(picked) => picked::whole(chart(picked.by), picked),
         Noted::Took(taken) => pieces::whole(taken),
         _ => Vec::new(),
     };
@@ -244,7 +253,8 @@ fn title(note: &Note) -> String {
             return format!("{} {}", weighed.say, answer(weighed));
         }
         Noted::Weighed(weighed) => Some(weighed.by),
-        Noted::Chose(chosen) => Some(chosen.by),
+        Noted::Chose(chosen) | Noted::From(_, chosen) => Some(chosen.by),
+        Noted::Picked(picked) => Some(picked.by),
         Noted::Took(taken) => Some(taken.by),
         _ => None,
     };

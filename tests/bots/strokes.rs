@@ -69,6 +69,7 @@ fn due_on(
         &mut door,
     )
     .expect("no die")
+    .0
 }
 
 fn due(table: Layout, faction: Faction, first: Faction, by: Option<Faction>) -> bool {

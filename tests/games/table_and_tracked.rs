@@ -468,6 +468,7 @@ fn r8_3_7_brilliant_strokes_at_the_table_are_the_tracked_ones() {
                 let library = Library::get();
                 brilliant_stroke_due(library, board, *f, &seats, false, context, &mut dice)
                     .expect("an answer")
+                    .0
             })
             .collect();
         let mut looker = looker(board, None, seed);

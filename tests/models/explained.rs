@@ -4,28 +4,27 @@
 //! 200 decisions of each Faction in simulated games, Events and Winter Quarters among them; `LOD_EXPLAINED=2000`
 //! looks at as many as it says.
 
+mod facts;
+mod origins;
 mod pieces;
 mod reading;
+mod ways;
 
 use crate::common::{BRITISH, FRENCH, Field, PATRIOTS};
 use crate::strength::{british_attack, french_attack, patriot_attack};
-use lod_assistant::action::{
-    Beaten, By, Chosen, Fate, Finding, Found, Note, Noted, Sift, Weighed, Worth,
-};
+use lod_assistant::action::{Beaten, By, Chosen, Fate, Note, Noted, Sift, Worth};
 use lod_assistant::bots::{Library, Outcome, Seeded};
 use lod_assistant::flowchart::Chart;
 use lod_assistant::flowchart::order::Key;
-use lod_assistant::flowchart::words::{Condition, EventTest, Test, Verb};
+use lod_assistant::flowchart::words::{Test, Verb};
 use lod_assistant::game::position::Options;
-use lod_assistant::game::{
-    Board, Change, Faction, Piece, PieceSet, Pool, ScenarioId, Space, SpaceSet,
-};
+use lod_assistant::game::{Board, Change, Faction, ScenarioId, Space, SpaceSet};
 use lod_assistant::play::{Game, Happened};
 use lod_assistant::rules::{Command, Deed, Price, Step, act};
 use lod_assistant::tell::{Topic, reasons};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use reading::{Reading, relates};
+use reading::Reading;
 use std::collections::BTreeMap;
 
 /// How often something was looked at.
@@ -107,6 +106,13 @@ fn decisions(most: u64, mut look: impl FnMut(&Decision<'_>)) -> Counts {
                         });
                     }
                 }
+                Happened::Treaty(signed) => look(&Decision {
+                    faction: Faction::French,
+                    start,
+                    changes: signed.changes(),
+                    steps: None,
+                    notes: signed.notes.iter().collect(),
+                }),
                 Happened::Winter(report) => {
                     *had.entry("Winter Quarters").or_default() += 1;
                     let mut board = start;
@@ -135,142 +141,6 @@ fn decisions(most: u64, mut look: impl FnMut(&Decision<'_>)) -> Counts {
 fn most() -> u64 {
     let said = std::env::var("LOD_EXPLAINED").ok();
     said.and_then(|n| n.parse().ok()).unwrap_or(200)
-}
-
-/// A fact, read a second time; whether it could be.
-fn fact(finding: &Finding, reading: &Reading<'_>) -> bool {
-    let Finding { of, holds, found } = finding;
-    match (found, of) {
-        (Found::Parts(parts), Condition::All(_)) => {
-            assert_eq!(*holds, parts.iter().all(|p| p.holds), "{finding:?}");
-        }
-        (Found::Parts(parts), Condition::Any(_)) => {
-            assert_eq!(*holds, parts.iter().any(|p| p.holds), "{finding:?}");
-        }
-        (Found::Parts(parts), Condition::Not(_)) => {
-            assert_eq!(*holds, !parts[0].holds, "{finding:?}");
-        }
-        (Found::Numbers { left, right }, Condition::Compare(c)) => {
-            let (Some(one), Some(other)) = (reading.number(&c.left), reading.number(&c.right))
-            else {
-                return false;
-            };
-            assert_eq!((one, other), ((*left, false), (*right, false)), "{of:?}");
-            assert_eq!(*holds, relates(c.is, *left, *right), "{of:?}");
-        }
-        (
-            Found::Rolled {
-                die,
-                left,
-                right,
-                holds_for,
-                roll,
-            },
-            Condition::Compare(c),
-        ) => {
-            let (Some(one), Some(other)) = (reading.number(&c.left), reading.number(&c.right))
-            else {
-                return false;
-            };
-            assert_eq!((one.0, other.0), (*left, *right), "{of:?}");
-            let with = |roll: u8| {
-                let of = |(n, rolls): (i32, bool)| n + i32::from(rolls) * i32::from(roll);
-                relates(c.is, of(one), of(other))
-            };
-            let would: Vec<u8> = (1..=die.sides()).filter(|r| with(*r)).collect();
-            assert_eq!(*holds_for, would, "{of:?}");
-            match roll {
-                Some(roll) => assert_eq!(*holds, would.contains(roll), "{of:?}"),
-                None => assert!(would.is_empty() != *holds, "{of:?}"),
-            }
-        }
-        (Found::Spaces(spaces), Condition::AnySpace(tests)) => {
-            for at in 0..reading.before.grounds.len() {
-                let space = reading.before.grounds[at].space;
-                let all = Test::All(tests.clone());
-                let Some(passes) = reading.passes(at, &all) else {
-                    return false;
-                };
-                assert_eq!(spaces.contains(space), passes, "{space} {tests:?}");
-            }
-            assert_eq!(*holds, !spaces.is_empty());
-        }
-        (Found::Leader(at), Condition::LeaderWhere(w)) => {
-            let there = reading.before.leader_at[w.of as usize];
-            assert_eq!(at.map(|s| s as usize), there);
-            return reading
-                .holds(of)
-                .inspect(|so| assert_eq!(so, holds))
-                .is_some();
-        }
-        (Found::Event { why_not, .. }, Condition::Event(_)) => {
-            assert_eq!(*holds, why_not.is_none());
-        }
-        (Found::Plain, _) => {
-            return reading
-                .holds(of)
-                .inspect(|so| assert_eq!(so, holds, "{of:?}"))
-                .is_some();
-        }
-        (Found::Possible(spaces), Condition::Possible(_)) => {
-            assert!(!*holds || !spaces.is_empty(), "{of:?}");
-        }
-        other => panic!("no fact of its own: {other:?}"),
-    }
-    true
-}
-
-/// What the trial of an Event changed, against what is told of it.
-fn event(finding: &Finding, board: &Board) {
-    let (
-        Found::Event {
-            why_not, changes, ..
-        },
-        Condition::Event(test),
-    ) = (&finding.found, &finding.of)
-    else {
-        return;
-    };
-    let mut after = *board;
-    after
-        .apply_all(changes)
-        .expect("what the Event would change");
-    if why_not.is_none_or(|why| why != lod_assistant::action::WhyNot::Bullet) {
-        return;
-    }
-    let brings = |of: PieceSet, pool: Pool| {
-        changes.iter().any(
-            |c| matches!(c, Change::Place { piece, from, .. } if of.contains(*piece) && *from == pool),
-        )
-    };
-    // What the day of a free Battle shifts does not count.
-    let fights = |c: &Change| matches!(c, Change::Cbc { .. } | Change::Crc { .. });
-    if changes.iter().any(fights) {
-        return;
-    }
-    let (from, to) = (balance(board), balance(&after));
-    let does = match test {
-        EventTest::ShiftsRoyalist => changes.iter().any(is_shift) && to > from,
-        EventTest::ShiftsRebellion => changes.iter().any(is_shift) && to < from,
-        EventTest::PlacesBritishFromUnavailable => brings(PieceSet::BRITISH, Pool::Unavailable),
-        EventTest::PlacesFrench => brings(PieceSet::FRENCH, Pool::Available),
-        EventTest::PlacesVillageOrGathers => brings(PieceSet::of(Piece::Village), Pool::Available),
-        EventTest::RemovesPatriotFort => {
-            let forts = PieceSet::of(Piece::PatriotFort);
-            after.on_map(forts) < board.on_map(forts)
-        }
-        _ => false,
-    };
-    assert!(!does, "{test:?} would be met by {changes:?}");
-}
-
-fn is_shift(change: &Change) -> bool {
-    matches!(change, Change::Shift { .. })
-}
-
-fn balance(board: &Board) -> i32 {
-    let (support, opposition) = crate::score::totals(&Field::of(board));
-    support - opposition
 }
 
 /// The two sides of a Battle that the Faction would fight, as the models weigh them.
@@ -344,7 +214,8 @@ fn choice(chosen: &Chosen, decision: &Decision<'_>, note: &Note, counts: &mut Co
             Some(Field::of(deed.board()))
         })
         .collect();
-    for sift in &chosen.sifts {
+    ways::way(chosen, decision, counts);
+    for sift in chosen.sifts.iter().chain(&chosen.ways) {
         for (place, value) in &sift.values {
             let entrant = &chosen.entrants[*place];
             let at = entrant.space as usize;
@@ -364,6 +235,7 @@ fn choice(chosen: &Chosen, decision: &Decision<'_>, note: &Note, counts: &mut Co
                         spaces.iter().any(|s| near.contains(&(s as usize))),
                     ))
                 }
+                By::Merit(_) => None,
                 By::Worth(worth) => {
                     let events = Worth::ALL.contains(worth);
                     *counts.entry("Worth").or_default() += u64::from(events);
@@ -506,8 +378,21 @@ fn every_explanation_is_true() {
     let had = decisions(most(), |decision| {
         for note in &decision.notes {
             match &note.what {
-                Noted::Weighed(weighed) => weighing(weighed, decision, note, &mut counts),
+                Noted::Weighed(weighed) => facts::weighing(weighed, decision, note, &mut counts),
                 Noted::Chose(chosen) => choice(chosen, decision, note, &mut counts),
+                Noted::From(to, chosen) => {
+                    runners_up(chosen, note, &mut counts);
+                    fates(chosen, note);
+                    if let Some(board) = decision.at(note) {
+                        let of = (*to, &**chosen);
+                        origins::origin(of, decision, &board, note, &mut counts);
+                    }
+                }
+                Noted::Picked(picked) => {
+                    if let Some(board) = decision.at(note) {
+                        origins::group(picked, &board, decision.changes, note, &mut counts);
+                    }
+                }
                 Noted::Took(taken) => {
                     if let Some(board) = decision.at(note) {
                         pieces::taken(taken, &board, decision.changes, note, &mut counts);
@@ -517,6 +402,7 @@ fn every_explanation_is_true() {
             }
         }
         words(decision, &mut counts);
+        facts::strokes(decision.start, &mut counts);
     });
     println!("{had:?}\n{counts:?}");
     let share = |these: &str, others: &str| {
@@ -531,33 +417,19 @@ fn every_explanation_is_true() {
         let (read, aside) = share(these, others);
         assert!(read > 4 * aside, "{these}: {read} read, {aside} set aside");
     }
-    for key in ["runners-up", "legal candidates", "Battles weighed", "Worth"] {
+    for key in [
+        "runners-up",
+        "legal candidates",
+        "Battles weighed",
+        "Worth",
+        "lines of pieces",
+        "legal origins",
+        "groups held",
+        "merits",
+        "ways",
+        "ways of Events",
+        "Brilliant Strokes",
+    ] {
         assert!(counts.contains_key(key), "nothing of {key}");
     }
-}
-
-fn weighing(weighed: &Weighed, decision: &Decision<'_>, note: &Note, counts: &mut Counts) {
-    let Some(board) = decision.at(note) else {
-        *counts.entry("decided on a copy").or_default() += 1;
-        return;
-    };
-    let field = Field::of(&board);
-    let reading = Reading {
-        before: &field,
-        after: None,
-        selected: SpaceSet::EMPTY,
-        battle: None,
-    };
-    fn each(finding: &Finding, does: &mut dyn FnMut(&Finding)) {
-        does(finding);
-        if let Found::Parts(parts) = &finding.found {
-            parts.iter().for_each(|part| each(part, does));
-        }
-    }
-    each(&weighed.finding, &mut |finding| {
-        let read = fact(finding, &reading);
-        event(finding, &board);
-        let key = if read { "facts" } else { "facts set aside" };
-        *counts.entry(key).or_default() += 1;
-    });
 }

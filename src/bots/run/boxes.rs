@@ -250,9 +250,11 @@ impl<'a> Run<'a> {
                 self.random_space(spaces, &instruction.say)?
             };
             let together = if all { spaces } else { SpaceSet::EMPTY };
-            self.settled_together(space, together);
+            self.comes_to(space, together);
             let here = each.into_iter().filter(|c| Some(c.space) == space);
-            let Some(chosen) = self.way(here.collect(), ways)? else {
+            let chosen = self.way(here.collect(), ways)?;
+            self.settled_way(chosen.as_ref());
+            let Some(chosen) = chosen else {
                 break;
             };
             if self.in_activity() {

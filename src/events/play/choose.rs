@@ -4,7 +4,7 @@ use super::super::guide::Guide;
 use super::super::words::{Either, WayOut};
 use super::Play;
 use super::trial::Prospect;
-use crate::action::Worths;
+use crate::action::{By, Drawn, Merit, Noted, Offered, Picked, Sift, Worth, Worths};
 use crate::flowchart::{Choice, Stop};
 use crate::game::{Board, Change, Faction, Piece, PieceSet, Space, SpaceSet};
 
@@ -198,34 +198,93 @@ impl Play<'_, '_> {
         if either.optional {
             left.retain(|i| !harms_only(by, &ways[*i].1) && !self.is_against(&ways[*i].1));
         }
+        let mut sifts = Vec::new();
+        let names = |all: &[usize]| all.iter().map(|i| ways[*i].0.say.clone()).collect();
+        let all = left.clone();
+        let place = |i: &usize| all.iter().position(|other| other == i).unwrap_or_default();
+        let sift = |by: By, left: &[usize], value: &dyn Fn(&usize) -> i32| Sift {
+            by,
+            values: left.iter().map(|i| (place(i), value(i))).collect(),
+        };
         let aimed = |i: &usize| self.aimed(by, &ways[*i].1);
         let first = left.iter().map(aimed).max();
+        sifts.push(sift(By::Worth(Worth::Bullet), &left, &aimed));
         left.retain(|i| Some(aimed(i)) == first);
         if left.iter().any(|i| ways[*i].0.faction.is_some()) {
             let factions = left.iter().filter_map(|i| ways[*i].0.faction).collect();
             let Some(faction) = self.whom(by, factions, either.harm)? else {
                 return Ok(None);
             };
-            left.retain(|i| ways[*i].0.faction.is_none_or(|f| f == faction));
+            let of_it = |i: &usize| ways[*i].0.faction.is_none_or(|f| f == faction);
+            let flag = |i: &usize| i32::from(of_it(i));
+            sifts.push(sift(By::Merit(Merit::OfFaction), &left, &flag));
+            left.retain(of_it);
         }
         let worth = |i: &usize| {
             let (_, outcome) = &ways[*i];
             self.worth(by, None, outcome, true)
         };
-        let best = left.iter().map(worth).max();
-        left.retain(|i| Some(worth(i)) == best);
+        let worths: Vec<(usize, Worths)> = left.iter().map(|i| (*i, worth(i))).collect();
+        for (part, key) in Worth::ALL.into_iter().enumerate() {
+            let of = |i: &usize| worths.iter().find(|(other, _)| other == i);
+            let value = |i: &usize| of(i).map_or(0, |(_, worth)| worth[part]);
+            let best = left.iter().map(value).max();
+            sifts.push(sift(By::Worth(key), &left, &value));
+            left.retain(|i| Some(value(i)) == best);
+        }
         self.action.all_known()?;
         let same = |i: &usize| {
             left.first()
                 .is_some_and(|f| ways[*f].1.after == ways[*i].1.after)
         };
         if left.iter().all(same) {
+            if let Some(taken) = left.first().map(place) {
+                self.tells_way((by, "which way"), names(&all), sifts, (taken, None));
+            }
             return Ok(left.first().copied());
         }
         let label = |i: usize| ways[left[i]].0.say.clone();
         let reason = format_args!("{}: which way", self.title);
         let index = self.action.choose_equal(left.len(), label, reason)?;
+        if let Some(taken) = left.get(index).map(place) {
+            let drawn = self.last_drawn();
+            self.tells_way((by, "which way"), names(&all), sifts, (taken, drawn));
+        }
         Ok(left.get(index).copied())
+    }
+
+    /// How a way of the Event was taken, where there were several.
+    pub(super) fn tells_way(
+        &mut self,
+        (by, what): (Faction, &str),
+        names: Vec<String>,
+        sifts: Vec<Sift>,
+        (taken, drawn): (usize, Option<Drawn>),
+    ) {
+        if !self.action.is_heard() || names.len() < 2 {
+            return;
+        }
+        let at = self.action.path.last().cloned().unwrap_or_default();
+        let picked = Picked {
+            by,
+            say: format!("{}, {what}", self.title),
+            space: None,
+            options: names.into_iter().map(Offered::Named).collect(),
+            sifts,
+            drawn,
+            taken,
+            held: false,
+        };
+        let picked = || Noted::Picked(Box::new(picked));
+        self.action.decided(&at, "8.3.5", picked);
+    }
+
+    /// What chance decided last.
+    pub(super) fn last_drawn(&self) -> Option<Drawn> {
+        match &self.action.notes.last()?.what {
+            Noted::Drawn(drawn) => Some(drawn.clone()),
+            _ => None,
+        }
     }
 }
 

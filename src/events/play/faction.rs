@@ -2,6 +2,7 @@
 
 use super::super::words::Deserters;
 use super::Play;
+use crate::action::{By, Drawn, Merit, Sift};
 use crate::flowchart::Stop;
 use crate::game::{Change, Cylinder, Faction, Stock};
 use crate::rules::winter::deserters;
@@ -17,8 +18,47 @@ impl Play<'_, '_> {
         harm: bool,
     ) -> Result<Option<Faction>, Stop> {
         among.dedup();
+        let all = among.clone();
+        let chosen = self.suffers_or_benefits(by, among, harm)?;
+        if let Some((faction, drawn)) = chosen.as_ref().filter(|_| all.len() > 1) {
+            let rank = |f: &Faction| self.rank(by, *f, harm);
+            let (merit, what) = match harm {
+                true => (Merit::Suffers, "who suffers"),
+                false => (Merit::Benefits, "who benefits"),
+            };
+            let values = all.iter().map(rank).enumerate().collect();
+            let sift = Sift {
+                by: By::Merit(merit),
+                values,
+            };
+            let names = all.iter().map(|f| f.name().to_string()).collect();
+            let taken = all.iter().position(|f| f == faction).unwrap_or_default();
+            self.tells_way((by, what), names, vec![sift], (taken, drawn.clone()));
+        }
+        Ok(chosen.map(|(faction, _)| faction))
+    }
+
+    /// How early a Faction comes: the highest first.
+    fn rank(&self, by: Faction, of: Faction, harm: bool) -> i32 {
+        let enemy = of.side() != by.side();
+        let first = i32::from(self.is_person(of) == harm);
+        match (harm, enemy) {
+            (false, true) => first,
+            (false, false) => 2 + i32::from(of == by),
+            (true, true) => 2 + first,
+            (true, false) => i32::from(of != by),
+        }
+    }
+
+    /// The same with what chance decided.
+    fn suffers_or_benefits(
+        &mut self,
+        by: Faction,
+        among: Vec<Faction>,
+        harm: bool,
+    ) -> Result<Option<(Faction, Option<Drawn>)>, Stop> {
         if !harm && let Some(own) = [by, by.friend()].into_iter().find(|f| among.contains(f)) {
-            return Ok(Some(own));
+            return Ok(Some((own, None)));
         }
         let enemies: Vec<Faction> = among
             .iter()
@@ -27,7 +67,7 @@ impl Play<'_, '_> {
             .collect();
         if enemies.is_empty() {
             let friend = [by.friend(), by].into_iter().find(|f| among.contains(f));
-            return Ok(friend);
+            return Ok(friend.map(|f| (f, None)));
         }
         let first: Vec<Faction> = enemies
             .iter()
@@ -38,7 +78,8 @@ impl Play<'_, '_> {
         let label = |i: usize| list[i].name().to_string();
         let reason = format_args!("{}: which enemy", self.title);
         let index = self.action.choose_equal(list.len(), label, reason)?;
-        Ok(list.get(index).copied())
+        let drawn = self.last_drawn().filter(|_| list.len() > 1);
+        Ok(list.get(index).map(|f| (*f, drawn)))
     }
 
     /// 2.3.6: Ineligible through the next card.

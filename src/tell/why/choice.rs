@@ -1,8 +1,9 @@
 //! How a space was chosen, in words.
 
 use super::fact::{MOST_NAMED, names};
-use crate::action::{Beaten, By, Chosen, Failed, Fate, Sift, Worth};
-use crate::flowchart::order::Look;
+use super::key::{self, is_kind, value};
+use super::way;
+use crate::action::{Beaten, Chosen, Failed, Fate, Sift};
 use crate::flowchart::words::{Measure, Test};
 use crate::flowchart::{Chart, say};
 use crate::game::words::joined;
@@ -32,17 +33,43 @@ pub(super) fn brief(chart: &Chart, chosen: &Chosen) -> String {
         let rest = names(chosen.together.without(SpaceSet::of(taken)));
         text += &format!("; {rest} equal, by no die as it comes to the same");
     }
+    if let Some(way) = way::brief(chart, chosen) {
+        text += &format!("; {way}");
+    }
     text
+}
+
+/// Where units come from, in one line.
+pub(super) fn origins(chart: &Chart, chosen: &Chosen) -> String {
+    match chosen.together.len() {
+        0 | 1 => brief(chart, chosen),
+        _ => format!("{}: {}, all of them", chosen.say, names(chosen.together)),
+    }
+}
+
+/// What became of a space in a choice of where units come from; nothing where none could.
+pub(super) fn leaving(chart: &Chart, chosen: &Chosen, space: Space) -> Option<String> {
+    match chosen.fate(space) {
+        Fate::Taken => Some("units leave it".to_string()),
+        Fate::Together => Some("units leave it as well".to_string()),
+        Fate::NotDrawn(_) | Fate::Equal | Fate::Beaten(_) | Fate::Refused(_) => {
+            Some(fate(chart, chosen, space))
+        }
+        _ => None,
+    }
 }
 
 /// What separated the one chosen from the one that came nearest.
 fn before(chart: &Chart, chosen: &Chosen, taken: Space, beaten: &Beaten<'_>) -> String {
     let (_, sift) = beaten.sift;
-    let key = key(chart, chosen, &sift.by);
+    let key = key::words(chart, chosen.verb, &sift.by);
     let other = beaten.space;
-    match sift.by {
-        By::Kind(_) | By::Beside(_) => format!("{key} come first, {other} is none"),
-        _ => format!("{key}: {taken} {}, {other} {}", sift.best(), beaten.value),
+    match is_kind(&sift.by) {
+        true => format!("{key} come first, {other} is none"),
+        false => {
+            let [best, its] = [sift.best(), beaten.value].map(|v| value(&sift.by, v));
+            format!("{key}: {taken} {best}, {other} {its}")
+        }
     }
 }
 
@@ -83,13 +110,22 @@ fn some(spaces: SpaceSet) -> String {
 fn refusals(chosen: &Chosen) -> Vec<(String, SpaceSet)> {
     let mut all: Vec<(String, SpaceSet)> = Vec::new();
     for (space, why) in &chosen.refused {
-        let why = refusal(why);
+        let why = barred(chosen, *space, why);
         match all.iter_mut().find(|(other, _)| *other == why) {
             Some((_, spaces)) => spaces.insert(*space),
             None => all.push((why, SpaceSet::of(*space))),
         }
     }
     all
+}
+
+/// Why a space cannot be chosen, and where what has to stay behind keeps units from coming to it.
+fn barred(chosen: &Chosen, space: Space, why: &Refusal) -> String {
+    let held = chosen.held_from(space);
+    match held.is_empty() {
+        true => refusal(why),
+        false => format!("{}; more has to stay in {}", refusal(why), some(held)),
+    }
 }
 
 fn of_failed(chart: &Chart, chosen: &Chosen, failed: &Failed) -> String {
@@ -105,41 +141,8 @@ pub(super) fn refusal(why: &Refusal) -> String {
     }
 }
 
-/// What a step of an ordering looks at.
-pub(super) fn key(chart: &Chart, chosen: &Chosen, by: &By) -> String {
-    let look = match by {
-        By::Kind(test) => Look::Kind(test),
-        By::Most(measure) => Look::Most(measure),
-        By::Least(measure) => Look::Least(measure),
-        By::Beside(spaces) => return format!("spaces beside {}", names(*spaces)),
-        By::Worth(worth) => return liking(*worth).to_string(),
-    };
-    match by {
-        By::Kind(Test::In(_) | Test::Is(_) | Test::Role(_)) => {
-            say::foremost(chart, chosen.verb, look)
-        }
-        By::Kind(_) => format!("spaces {}", say::foremost(chart, chosen.verb, look)),
-        _ => say::foremost(chart, chosen.verb, look),
-    }
-}
-
-/// What a non-player likes of what an Event does (8.3).
-const fn liking(worth: Worth) -> &'static str {
-    match worth {
-        Worth::Instruction => "what the special instruction names first (8.3.1)",
-        Worth::Bullet => "what meets an earlier bullet (8.3.5)",
-        Worth::Named => "what the bullet names first (8.3.5)",
-        Worth::Gain => "the largest gain for the own Side (8.3.6)",
-        Worth::Loss => "the largest loss for the enemy (8.3.6)",
-        Worth::Bases => "the most Forts and Villages concerned (8.3.5)",
-        Worth::Pieces => "the most other pieces concerned (8.3.5)",
-        Worth::Friendly => "the fewest friendly pieces lost (8.3.5)",
-        Worth::Own => "the fewest own pieces lost (8.3.5)",
-    }
-}
-
 /// All of a choice: what was left out and why, the candidates, what separated them, chance.
-pub(super) fn whole(chart: &Chart, chosen: &Chosen) -> Vec<String> {
+pub(super) fn whole(chart: &Chart, chosen: &Chosen, is_from: bool) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(why) = &chosen.stopped {
         lines.push(format!("Not begun: {}.", refusal(why)));
@@ -165,13 +168,16 @@ pub(super) fn whole(chart: &Chart, chosen: &Chosen) -> Vec<String> {
     if let Some(drawn) = &chosen.drawn {
         lines.push(format!("Chance (8.2): {drawn}."));
     }
-    if chosen.together.len() > 1 {
+    if chosen.together.len() > 1 && is_from {
+        lines.push("Units leave all of them.".to_string());
+    } else if chosen.together.len() > 1 {
         lines.push("No die decides: it comes to the same whichever is first.".to_string());
     }
     lines.push(match chosen.taken {
         Some(space) => format!("Chosen: {space}."),
         None => "Nothing is chosen.".to_string(),
     });
+    lines.extend(way::whole(chart, chosen));
     lines
 }
 
@@ -196,7 +202,7 @@ fn compared(failed: &Failed, [left, right]: [i32; 2]) -> String {
 
 /// A step of the ordering with its values.
 fn sifted(chart: &Chart, chosen: &Chosen, sift: &Sift) -> String {
-    let key = key(chart, chosen, &sift.by);
+    let key = key::words(chart, chosen.verb, &sift.by);
     let mut seen: Vec<(Space, i32)> = Vec::new();
     for (place, value) in &sift.values {
         let Some(entrant) = chosen.entrants.get(*place) else {
@@ -207,7 +213,7 @@ fn sifted(chart: &Chart, chosen: &Chosen, sift: &Sift) -> String {
             seen.push(pair);
         }
     }
-    if let By::Kind(_) | By::Beside(_) = sift.by {
+    if is_kind(&sift.by) {
         let of = |kind: i32| {
             seen.iter()
                 .filter(move |(_, v)| *v == kind)
@@ -218,7 +224,7 @@ fn sifted(chart: &Chart, chosen: &Chosen, sift: &Sift) -> String {
     }
     seen.sort_by_key(|(_, v)| (*v - sift.best()).abs());
     let values: Vec<String> = (seen.iter())
-        .map(|(space, v)| format!("{space} {v}"))
+        .map(|(space, v)| format!("{space} {}", value(&sift.by, *v)))
         .collect();
     format!("First {key}: {}.", joined(&values))
 }
@@ -226,30 +232,33 @@ fn sifted(chart: &Chart, chosen: &Chosen, sift: &Sift) -> String {
 /// What became of a space in a choice, after "Boston:".
 pub(super) fn fate(chart: &Chart, chosen: &Chosen, space: Space) -> String {
     match chosen.fate(space) {
-        Fate::Taken => match chosen.candidates().len() {
-            0 | 1 => "chosen, as the only one".to_string(),
-            _ => "chosen".to_string(),
-        },
+        Fate::Taken => {
+            let only = match chosen.candidates().len() {
+                0 | 1 => ", as the only one",
+                _ => "",
+            };
+            let way = way::brief(chart, chosen).map_or(String::new(), |way| format!("; {way}"));
+            format!("chosen{only}{way}")
+        }
         Fate::Together => "equal, and it comes to the same whichever is first".to_string(),
         Fate::NotDrawn(drawn) => format!("equal, and chance took another: {drawn}"),
         Fate::Equal if chosen.taken.is_none() => "equal to others; a die decides".to_string(),
         Fate::Equal => "equal to what was chosen".to_string(),
         Fate::Beaten(beaten) => {
             let (_, sift) = beaten.sift;
-            let key = key(chart, chosen, &sift.by);
+            let key = key::words(chart, chosen.verb, &sift.by);
             let ahead: SpaceSet = (sift.values.iter())
                 .filter(|(place, _)| sift.keeps(*place))
                 .filter_map(|(place, _)| chosen.entrants.get(*place))
                 .map(|e| e.space)
                 .collect();
             let ahead = some(ahead);
-            match sift.by {
-                By::Kind(_) | By::Beside(_) => format!("not chosen: {key} come first, as {ahead}"),
-                _ => format!(
-                    "not chosen: first {key}, which is {} here and {} in {ahead}",
-                    beaten.value,
-                    sift.best()
-                ),
+            match is_kind(&sift.by) {
+                true => format!("not chosen: {key} come first, as {ahead}"),
+                false => {
+                    let [its, best] = [beaten.value, sift.best()].map(|v| value(&sift.by, v));
+                    format!("not chosen: first {key}, which is {its} here and {best} in {ahead}")
+                }
             }
         }
         Fate::Failed(failed) => {
@@ -259,7 +268,7 @@ pub(super) fn fate(chart: &Chart, chosen: &Chosen, space: Space) -> String {
                 None => format!("left out: {test}"),
             }
         }
-        Fate::Refused(why) => format!("not possible: {}", refusal(why)),
+        Fate::Refused(why) => format!("not possible: {}", barred(chosen, space, why)),
         Fate::Stopped(why) => format!("no space was looked at: {}", refusal(why)),
         Fate::Selected => "selected already for this Command".to_string(),
         Fate::NoRoom => "the Command has its spaces, no other may be added".to_string(),

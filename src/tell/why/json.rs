@@ -1,7 +1,7 @@
 //! The reasons for programs.
 
-use super::{brief, chart, choice, fact, pieces, shown};
-use crate::action::{Chosen, Drawn, Finding, Found, Note, Noted};
+use super::{brief, chart, choice, fact, key, picked, pieces, shown, way};
+use crate::action::{Chosen, Drawn, Finding, Found, Note, Noted, Picked};
 use crate::game::{Space, SpaceSet};
 use crate::rules::Troops;
 use serde_json::{Value, json};
@@ -30,13 +30,26 @@ fn step(note: &Note) -> Value {
             let words = |f: &&Finding| known(&fact::words(chart(weighed.by), f), f);
             value["facts"] = facts.iter().map(words).collect();
         }
-        Noted::Chose(chosen) => {
+        Noted::Chose(chosen) | Noted::From(_, chosen) => {
             value["chosen"] = json!(chosen.taken.map(Space::id));
             value["dice"] = chosen.drawn.as_ref().map_or(json!([]), drawn);
             value["candidates"] = ids(chosen.candidates());
             value["equal"] = ids(chosen.equal);
+            value["way"] = json!(way::brief(chart(chosen.by), chosen));
             value["separated-by"] = separated(chosen);
-            value["left-out"] = left_out(chosen);
+            match &note.what {
+                Noted::From(to, _) => value["to"] = json!(to.id()),
+                _ => value["left-out"] = left_out(chosen),
+            }
+        }
+        Noted::Picked(picked) => {
+            let all = 0..picked.options.len();
+            value["options"] = all.map(|i| picked::of(picked, i)).collect();
+            value["taken"] = json!(picked.taken);
+            value["held"] = json!(picked.held);
+            value["space"] = json!(picked.space.map(Space::id));
+            value["dice"] = picked.drawn.as_ref().map_or(json!([]), drawn);
+            value["separated-by"] = compared(picked);
         }
         Noted::Took(taken) => {
             let [of, left] = [taken.taken(), taken.left()].map(counts);
@@ -109,11 +122,29 @@ fn separated(chosen: &Chosen) -> Value {
             let values: Vec<Value> = (sift.values.iter())
                 .filter_map(|(place, value)| {
                     let space = chosen.entrants.get(*place)?.space.id();
-                    Some(json!({ "space": space, "value": value, "stays": sift.keeps(*place) }))
+                    let told = key::value(&sift.by, *value);
+                    Some(json!({ "space": space, "value": told, "stays": sift.keeps(*place) }))
                 })
                 .collect();
-            let key = choice::key(chart(chosen.by), chosen, &sift.by);
-            json!({ "key": key, "best": sift.best(), "values": values })
+            let key = key::words(chart(chosen.by), chosen.verb, &sift.by);
+            json!({ "key": key, "best": key::value(&sift.by, sift.best()), "values": values })
+        })
+        .collect()
+}
+
+/// The keys that separated groups or ways, with the value of each.
+fn compared(picked: &Picked) -> Value {
+    let sifts = picked.sifts.iter().filter(|sift| sift.separates());
+    sifts
+        .map(|sift| {
+            let values: Vec<Value> = (sift.values.iter())
+                .map(|(place, v)| {
+                    let told = key::value(&sift.by, *v);
+                    json!({ "option": place, "value": told, "stays": sift.keeps(*place) })
+                })
+                .collect();
+            let key = key::words(chart(picked.by), None, &sift.by);
+            json!({ "key": key, "best": key::value(&sift.by, sift.best()), "values": values })
         })
         .collect()
 }

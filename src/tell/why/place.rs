@@ -1,7 +1,7 @@
 //! Why a space was chosen, or why not; and which pieces were taken there.
 
 use super::super::page::wrap;
-use super::{chart, choice, head, pieces};
+use super::{chart, choice, head, picked, pieces};
 use crate::action::{Note, Noted};
 use crate::flowchart::words::Verb;
 use crate::game::Space;
@@ -20,6 +20,14 @@ pub(super) fn place(notes: &[&Note], space: Space, width: usize) -> Vec<String> 
     for note in notes {
         let (verb, say, fate) = match &note.what {
             Noted::Chose(c) => (c.verb, c.say.as_str(), choice::fate(chart(c.by), c, space)),
+            Noted::From(_, c) => match choice::leaving(chart(c.by), c, space) {
+                Some(fate) => (None, c.say.as_str(), fate),
+                None => continue,
+            },
+            Noted::Picked(picked) if picked.space == Some(space) => {
+                let brief = picked::brief(chart(picked.by), picked);
+                (None, picked.say.as_str(), format!("{}{brief}.", head(note)))
+            }
             Noted::Took(taken) if taken.space == space => {
                 let text = format!("{}{}.", head(note), pieces::brief(taken));
                 (None, taken.say.as_str(), text)
@@ -60,5 +68,5 @@ pub(super) fn place(notes: &[&Note], space: Space, width: usize) -> Vec<String> 
 }
 
 const fn is_choice(note: &Note) -> bool {
-    matches!(note.what, Noted::Chose(_))
+    matches!(note.what, Noted::Chose(_) | Noted::From(..))
 }

@@ -121,6 +121,7 @@ fn standing(
         &mut door,
     )
     .expect("no die")
+    .0
 }
 
 #[test]

@@ -71,7 +71,7 @@ fn enemies(there: Troops, side: Side) -> Vec<Piece> {
 }
 
 /// Friends as they are removed: the last Tory or Continental at the very end.
-fn friends(there: Troops, side: Side) -> Vec<Piece> {
+pub fn friends(there: Troops, side: Side) -> Vec<Piece> {
     let [regulars, others] = cubes(there, side);
     let first = usize::from(others.len() > regulars.len());
     let mut order = alternating([regulars, others], first);
@@ -110,6 +110,20 @@ fn alike(pieces: &[Piece]) -> Vec<Piece> {
     pieces.iter().map(one).collect()
 }
 
+/// What of these pieces nothing is done with from a note on.
+pub fn undone(
+    mut left: Troops,
+    changes: &[Change],
+    note: &Note,
+    done: impl Fn(&Change) -> Option<(Piece, u8)>,
+) -> Troops {
+    for (piece, count) in changes[note.after..].iter().filter_map(done) {
+        let of_it = &mut left.0[piece as usize];
+        *of_it = of_it.saturating_sub(count);
+    }
+    left
+}
+
 /// A line of pieces against the board and the rule, and what was done against what was taken.
 pub fn taken(taken: &Taken, board: &Board, changes: &[Change], note: &Note, counts: &mut Counts) {
     let Taken {
@@ -124,31 +138,27 @@ pub fn taken(taken: &Taken, board: &Board, changes: &[Change], note: &Note, coun
         matches!(s, NewBases | NewCubes | NewIrregulars | Unavailable)
     };
     let placed = line.0.iter().any(|(_, s)| is_new(s));
-    let mut left = taken.taken();
-    for change in &changes[note.after..] {
-        let (piece, count) = match *change {
-            Change::Place {
-                piece, count, to, ..
-            } if placed && to == *space => (piece, count),
-            Change::Move {
-                piece, count, to, ..
-            } if placed && to == *space => (piece, count),
-            Change::Remove {
-                piece, count, from, ..
-            } if !placed && from == *space => (piece, count),
-            Change::Move {
-                piece, count, from, ..
-            } if !placed && from == *space => (piece, count),
-            Change::Flip {
-                piece,
-                count,
-                space: s,
-            } if !placed && s == *space => (piece, count),
-            _ => continue,
-        };
-        let of_it = &mut left.0[piece as usize];
-        *of_it = of_it.saturating_sub(count);
-    }
+    let done = |c: &Change| match *c {
+        Change::Place {
+            piece, count, to, ..
+        } if placed && to == *space => Some((piece, count)),
+        Change::Move {
+            piece, count, to, ..
+        } if placed && to == *space => Some((piece, count)),
+        Change::Remove {
+            piece, count, from, ..
+        } if !placed && from == *space => Some((piece, count)),
+        Change::Move {
+            piece, count, from, ..
+        } if !placed && from == *space => Some((piece, count)),
+        Change::Flip {
+            piece,
+            count,
+            space: s,
+        } if !placed && s == *space => Some((piece, count)),
+        _ => None,
+    };
+    let left = undone(taken.taken(), changes, note, done);
     assert!(left.is_empty(), "{left:?} was not done: {note:?}");
     if placed {
         *counts.entry("pieces placed").or_default() += 1;

@@ -74,6 +74,7 @@ fn r8_4_11_a_stroke_waits_for_treaty_troops_and_a_player() {
             &mut door,
         )
         .unwrap()
+        .0
     };
     let held = Change::BrilliantStroke {
         faction: British,

@@ -1,0 +1,130 @@
+//! How one of several groups of a space was taken, or one of several ways to carry out an Event.
+
+use super::chosen::nearest;
+use super::{Action, By, Drawn, Noted, Sift};
+use crate::game::{Faction, Space};
+use crate::rules::{Group, Troops};
+
+/// What a non-player likes of what no key of the data names; the highest number comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Merit {
+    /// By how many cubes a group is off the turns in which they go, below 0 (R27).
+    InTurns,
+    /// French Regulars that come along (8.5.4).
+    French,
+    /// Militia that arrive Underground (8.1.2).
+    Hidden,
+    /// Active Militia and War Parties (8.1.2).
+    Seen,
+    /// Whether a Continental is left (R27).
+    LeavesOne,
+    /// Continentals (R27).
+    Continentals,
+    /// How many War Parties of the face that goes first.
+    FirstFace,
+    /// By how many units it makes the group smaller, below 0 (R184).
+    FewestLost,
+    /// Who benefits: the own Faction, then the friend, then an enemy, a non-player first (8.3.5).
+    Benefits,
+    /// Who suffers: an enemy, a person first, then the friend (8.3.5).
+    Suffers,
+    /// Whether the way is that of the Faction chosen.
+    OfFaction,
+    /// Whether all other Raids can still be carried out (8.7.1).
+    OthersToo,
+}
+
+/// Something that could have been taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Offered {
+    /// A group that goes.
+    Group(Troops),
+    /// Something with a name.
+    Named(String),
+}
+
+/// One of several things that was taken, with all that decided it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picked {
+    /// Whose flowchart decides.
+    pub by: Faction,
+    /// What is done, before the name of the space.
+    pub say: String,
+    /// Where, or where from; nowhere where no space has to do with it.
+    pub space: Option<Space>,
+    /// What could have been taken.
+    pub options: Vec<Offered>,
+    /// What compared them in turn, by their places.
+    pub sifts: Vec<Sift>,
+    /// What chance decided among equals (8.2).
+    pub drawn: Option<Drawn>,
+    /// The place of what was taken; of equal ones the first.
+    pub taken: usize,
+    /// Whether more would have gone but for what has to stay behind.
+    pub held: bool,
+}
+
+impl Picked {
+    /// The option that came nearest: the sift that decided against it with its value there, or nothing where it is
+    /// equal.
+    pub fn runner_up(&self) -> Option<(usize, Option<(&Sift, i32)>)> {
+        let others = (0..self.options.len()).filter(|i| *i != self.taken);
+        nearest(others, &self.sifts.iter().collect::<Vec<_>>())
+    }
+
+    /// Whether there was anything to choose.
+    pub(super) const fn is_choice(&self) -> bool {
+        self.options.len() > 1 || self.held
+    }
+}
+
+impl Action<'_> {
+    /// The mixtures of the size in which units may leave a space, each with its merits, and the best of them; more
+    /// would leave if they were not `held`. Written down if that group goes.
+    pub(crate) fn mixed<const N: usize>(
+        &self,
+        from: Space,
+        (mixtures, best): (&[(Troops, [i32; N])], Troops),
+        keys: [Merit; N],
+        held: bool,
+    ) {
+        let mut left: Vec<usize> = (0..mixtures.len()).collect();
+        let mut sifts = Vec::new();
+        for (at, key) in keys.into_iter().enumerate() {
+            let value = |i: &usize| mixtures[*i].1[at];
+            let sift = Sift {
+                by: By::Merit(key),
+                values: left.iter().map(|i| (*i, value(i))).collect(),
+            };
+            left.retain(|i| sift.keeps(*i));
+            sifts.push(sift);
+        }
+        let taken = mixtures.iter().position(|(troops, _)| *troops == best);
+        let options = mixtures.iter().map(|(t, _)| Offered::Group(*t)).collect();
+        self.picks.borrow_mut().push(Picked {
+            by: self.faction(),
+            say: "Out of".to_string(),
+            space: Some(from),
+            options,
+            sifts,
+            drawn: None,
+            taken: taken.unwrap_or_default(),
+            held,
+        });
+    }
+
+    /// Which units of each origin are in the groups that go now: as it was decided.
+    pub(crate) fn tells_groups(&mut self, at: &str, rule: &str, groups: &[Group]) {
+        let picks = self.picks.take();
+        for group in groups {
+            let is_it = |p: &&Picked| {
+                p.space == Some(group.from)
+                    && p.options.get(p.taken) == Some(&Offered::Group(group.troops))
+            };
+            let found = picks.iter().rev().find(is_it).filter(|p| p.is_choice());
+            if let Some(picked) = found {
+                self.decided(at, rule, || Noted::Picked(Box::new(picked.clone())));
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! What compared candidates, in words.
+
+use super::fact::names;
+use crate::action::{By, Merit, Sift, Worth};
+use crate::flowchart::order::Look;
+use crate::flowchart::words::{Test, Verb};
+use crate::flowchart::{Chart, say};
+
+/// What a step of an ordering looks at.
+pub(super) fn words(chart: &Chart, verb: Option<Verb>, by: &By) -> String {
+    let look = match by {
+        By::Kind(test) => Look::Kind(test),
+        By::Most(measure) => Look::Most(measure),
+        By::Least(measure) => Look::Least(measure),
+        By::Beside(spaces) => return format!("spaces beside {}", names(*spaces)),
+        By::Worth(worth) => return liking(*worth).to_string(),
+        By::Merit(merit) => return merits(*merit).to_string(),
+    };
+    match by {
+        By::Kind(Test::In(_) | Test::Is(_) | Test::Role(_)) => say::foremost(chart, verb, look),
+        By::Kind(_) => format!("spaces {}", say::foremost(chart, verb, look)),
+        _ => say::foremost(chart, verb, look),
+    }
+}
+
+/// What a non-player likes of what an Event does (8.3).
+const fn liking(worth: Worth) -> &'static str {
+    match worth {
+        Worth::Instruction => "what the special instruction names first (8.3.1)",
+        Worth::Bullet => "what meets an earlier bullet (8.3.5)",
+        Worth::Named => "what the bullet names first (8.3.5)",
+        Worth::Gain => "the largest gain for the own Side (8.3.6)",
+        Worth::Loss => "the largest loss for the enemy (8.3.6)",
+        Worth::Bases => "the most Forts and Villages concerned (8.3.5)",
+        Worth::Pieces => "the most other pieces concerned (8.3.5)",
+        Worth::Friendly => "the fewest friendly pieces lost (8.3.5)",
+        Worth::Own => "the fewest own pieces lost (8.3.5)",
+    }
+}
+
+/// What a non-player likes of what no key of the data names.
+const fn merits(merit: Merit) -> &'static str {
+    match merit {
+        Merit::InTurns => "the fewest cubes off the turns in which they go (R27)",
+        Merit::French => "the most French Regulars",
+        Merit::Hidden => "the most Militia that arrive Underground (8.1.2)",
+        Merit::Seen => "the most Active Militia (8.1.2)",
+        Merit::LeavesOne => "those that leave a Continental behind (R27)",
+        Merit::Continentals => "the most Continentals (R27)",
+        Merit::FirstFace => "the most War Parties of the face that goes first",
+        Merit::FewestLost => "the fewest units less in the group (R184)",
+        Merit::Benefits => "the own Faction, then the friend, then a non-player (8.3.5)",
+        Merit::Suffers => "an enemy, a person first, then the friend (8.3.5)",
+        Merit::OfFaction => "the ways of that Faction",
+        Merit::OthersToo => "spaces that leave the other Raids possible",
+    }
+}
+
+/// Whether some are of a kind and the others are not: there is no number to tell.
+pub(super) const fn is_kind(by: &By) -> bool {
+    matches!(
+        by,
+        By::Kind(_)
+            | By::Beside(_)
+            | By::Merit(
+                Merit::LeavesOne
+                    | Merit::OthersToo
+                    | Merit::OfFaction
+                    | Merit::Benefits
+                    | Merit::Suffers
+            )
+    )
+}
+
+/// A value as it is told: what is to be few counts below 0.
+pub(super) const fn value(by: &By, value: i32) -> i32 {
+    match by {
+        By::Merit(Merit::InTurns | Merit::FewestLost) => -value,
+        _ => value,
+    }
+}
+
+/// The key that decided, with the number of what was taken and that of the other.
+pub(super) fn behind(chart: &Chart, verb: Option<Verb>, sift: &Sift, its: i32) -> String {
+    let key = words(chart, verb, &sift.by);
+    match is_kind(&sift.by) {
+        true => format!("{key} come first"),
+        false => {
+            let [best, its] = [sift.best(), its].map(|v| value(&sift.by, v));
+            format!("first {key} ({best} and {its})")
+        }
+    }
+}

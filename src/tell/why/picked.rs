@@ -1,0 +1,61 @@
+//! Which of several groups or ways was taken, in words.
+
+use super::key::{self, behind, value};
+use super::pieces::kinds;
+use crate::action::{Offered, Picked};
+use crate::flowchart::Chart;
+
+/// What was taken, why no more of it, and what came nearest.
+pub(super) fn brief(chart: &Chart, picked: &Picked) -> String {
+    let mut text = format!("{}: {}", head(picked), of(picked, picked.taken));
+    if picked.held {
+        text += ", as what has to stay behind lets no more go";
+    }
+    if let Some((other, lost)) = picked.runner_up() {
+        let other = of(picked, other);
+        text += &match (lost, &picked.drawn) {
+            (Some((sift, its)), _) => format!("; not {other}: {}", behind(chart, None, sift, its)),
+            (None, Some(drawn)) => format!("; {drawn}"),
+            (None, None) => format!("; {other} comes to the same"),
+        };
+    }
+    text
+}
+
+/// What is done, and where.
+fn head(picked: &Picked) -> String {
+    match picked.space {
+        Some(space) => format!("{} {space}", picked.say),
+        None => picked.say.clone(),
+    }
+}
+
+/// An option.
+pub(super) fn of(picked: &Picked, option: usize) -> String {
+    match &picked.options[option] {
+        Offered::Group(troops) => kinds(*troops),
+        Offered::Named(name) => name.clone(),
+    }
+}
+
+/// All that could have been taken, and what compared it.
+pub(super) fn whole(chart: &Chart, picked: &Picked) -> Vec<String> {
+    let all = 0..picked.options.len();
+    let names: Vec<String> = all.map(|option| of(picked, option)).collect();
+    let mut lines = vec![format!("Could be taken: {}.", names.join("; "))];
+    if picked.held {
+        lines.push("More would go, but for what has to stay behind.".to_string());
+    }
+    for sift in picked.sifts.iter().filter(|sift| sift.separates()) {
+        let key = key::words(chart, None, &sift.by);
+        let each = sift.values.iter();
+        let each = each.map(|(i, v)| format!("{} {}", of(picked, *i), value(&sift.by, *v)));
+        let each: Vec<String> = each.collect();
+        lines.push(format!("First {key}: {}.", each.join("; ")));
+    }
+    if let Some(drawn) = &picked.drawn {
+        lines.push(format!("Chance (8.2): {drawn}."));
+    }
+    lines.push(format!("Taken: {}.", of(picked, picked.taken)));
+    lines
+}

@@ -1,0 +1,96 @@
+//! Which of several ways in one space was taken, in words.
+
+use super::key::{self, behind, is_kind, value};
+use super::pieces::kinds;
+use crate::action::{By, Chosen};
+use crate::flowchart::Chart;
+use crate::game::Piece;
+use crate::rules::{SkirmishKind, Step, StrikeKind, Troops};
+
+/// The way that was carried out and what put it before the one that came nearest; nothing where there was one way
+/// only.
+pub(super) fn brief(chart: &Chart, chosen: &Chosen) -> Option<String> {
+    let way = words(&chosen.entrants.get(chosen.way?)?.steps)?;
+    let (other, lost) = chosen.other_way()?;
+    let other = words(&chosen.entrants[other].steps)?;
+    let why = match lost {
+        Some((sift, its)) => behind(chart, chosen.verb, sift, its),
+        None => "equal, and the first of the list".to_string(),
+    };
+    Some(format!("{way}, not {other}: {why}"))
+}
+
+/// All the ways in the space with what compared them.
+pub(super) fn whole(chart: &Chart, chosen: &Chosen) -> Vec<String> {
+    let Some(way) = chosen.way.filter(|_| chosen.other_way().is_some()) else {
+        return Vec::new();
+    };
+    let space = chosen.entrants[way].space;
+    let here: Vec<usize> = (0..chosen.entrants.len())
+        .filter(|i| chosen.entrants[*i].space == space)
+        .collect();
+    let name = |i: usize| words(&chosen.entrants[i].steps).unwrap_or_default();
+    let names: Vec<String> = here.iter().map(|i| name(*i)).collect();
+    let mut lines = vec![format!("Ways in {space}: {}.", names.join("; "))];
+    for sift in chosen.sifts.iter().chain(&chosen.ways) {
+        let values: Vec<(usize, i32)> = (sift.values.iter())
+            .filter(|(i, _)| here.contains(i))
+            .copied()
+            .collect();
+        if values.iter().all(|(_, v)| *v == values[0].1) {
+            continue;
+        }
+        let each = values.iter();
+        let each = each.map(|(i, v)| format!("{} {}", name(*i), told(&sift.by, *v)));
+        let each: Vec<String> = each.collect();
+        let key = key::words(chart, chosen.verb, &sift.by);
+        lines.push(format!("First {key}: {}.", each.join("; ")));
+    }
+    lines.extend(brief(chart, chosen).map(|brief| format!("Taken: {brief}.")));
+    lines
+}
+
+/// A value, "yes" or "no" where there is no number.
+fn told(by: &By, v: i32) -> String {
+    match (is_kind(by), v) {
+        (true, 0) => "no".to_string(),
+        (true, _) => "yes".to_string(),
+        (false, _) => value(by, v).to_string(),
+    }
+}
+
+/// What the steps strike; nothing where they are no strike.
+fn words(steps: &[Step]) -> Option<String> {
+    steps.iter().find_map(|step| match step {
+        Step::Skirmish { kind, militia, .. } => Some(skirmish(*kind, *militia)),
+        Step::ScoutSkirmish { kind } => Some(skirmish(*kind, None)),
+        Step::Partisans { kind, .. } => Some(strike(*kind, None)),
+        Step::WarPath { kind, militia, .. } => Some(strike(*kind, *militia)),
+        _ => None,
+    })
+}
+
+fn skirmish(kind: SkirmishKind, militia: Option<Piece>) -> String {
+    match kind {
+        SkirmishKind::One(one) => struck(&[Some(one), militia]),
+        SkirmishKind::Two(one, other) => at_cost(struck(&[Some(one), Some(other), militia])),
+        SkirmishKind::Fort => at_cost("the Fort".to_string()),
+    }
+}
+
+fn strike(kind: StrikeKind, militia: Option<Piece>) -> String {
+    match kind {
+        StrikeKind::One(one) => struck(&[Some(one), militia]),
+        StrikeKind::Two(one, other) => at_cost(struck(&[Some(one), Some(other), militia])),
+        StrikeKind::Base => at_cost("the Fort or Village".to_string()),
+    }
+}
+
+fn struck(pieces: &[Option<Piece>]) -> String {
+    let pieces = pieces.iter().flatten();
+    kinds(pieces.fold(Troops::NONE, |all, piece| all.with(*piece, 1)))
+}
+
+fn at_cost(what: String) -> String {
+    format!("{what} at the cost of an own unit")
+}

@@ -1,0 +1,200 @@
+//! Every fact that a question rests on, read a second time.
+
+use super::reading::{Reading, relates};
+use super::{Counts, Decision};
+use crate::common::Field;
+use lod_assistant::action::{Finding, Found, Note, Noted, Weighed, WhyNot};
+use lod_assistant::bots::{Context, Library, Seeded, who_plays};
+use lod_assistant::flowchart::words::{Condition, EventTest, Test};
+use lod_assistant::game::{Board, Change, Faction, Piece, PieceSet, Pool, SpaceSet};
+use lod_assistant::rules::seats::Seats;
+
+/// A fact, read a second time; whether it could be.
+fn fact(finding: &Finding, reading: &Reading<'_>) -> bool {
+    let Finding { of, holds, found } = finding;
+    match (found, of) {
+        (Found::Parts(parts), Condition::All(_)) => {
+            assert_eq!(*holds, parts.iter().all(|p| p.holds), "{finding:?}");
+        }
+        (Found::Parts(parts), Condition::Any(_)) => {
+            assert_eq!(*holds, parts.iter().any(|p| p.holds), "{finding:?}");
+        }
+        (Found::Parts(parts), Condition::Not(_)) => {
+            assert_eq!(*holds, !parts[0].holds, "{finding:?}");
+        }
+        (Found::Numbers { left, right }, Condition::Compare(c)) => {
+            let (Some(one), Some(other)) = (reading.number(&c.left), reading.number(&c.right))
+            else {
+                return false;
+            };
+            assert_eq!((one, other), ((*left, false), (*right, false)), "{of:?}");
+            assert_eq!(*holds, relates(c.is, *left, *right), "{of:?}");
+        }
+        (
+            Found::Rolled {
+                die,
+                left,
+                right,
+                holds_for,
+                roll,
+            },
+            Condition::Compare(c),
+        ) => {
+            let (Some(one), Some(other)) = (reading.number(&c.left), reading.number(&c.right))
+            else {
+                return false;
+            };
+            assert_eq!((one.0, other.0), (*left, *right), "{of:?}");
+            let with = |roll: u8| {
+                let of = |(n, rolls): (i32, bool)| n + i32::from(rolls) * i32::from(roll);
+                relates(c.is, of(one), of(other))
+            };
+            let would: Vec<u8> = (1..=die.sides()).filter(|r| with(*r)).collect();
+            assert_eq!(*holds_for, would, "{of:?}");
+            match roll {
+                Some(roll) => assert_eq!(*holds, would.contains(roll), "{of:?}"),
+                None => assert!(would.is_empty() != *holds, "{of:?}"),
+            }
+        }
+        (Found::Spaces(spaces), Condition::AnySpace(tests)) => {
+            for at in 0..reading.before.grounds.len() {
+                let space = reading.before.grounds[at].space;
+                let all = Test::All(tests.clone());
+                let Some(passes) = reading.passes(at, &all) else {
+                    return false;
+                };
+                assert_eq!(spaces.contains(space), passes, "{space} {tests:?}");
+            }
+            assert_eq!(*holds, !spaces.is_empty());
+        }
+        (Found::Leader(at), Condition::LeaderWhere(w)) => {
+            let there = reading.before.leader_at[w.of as usize];
+            assert_eq!(at.map(|s| s as usize), there);
+            return reading
+                .holds(of)
+                .inspect(|so| assert_eq!(so, holds))
+                .is_some();
+        }
+        (Found::Event { why_not, .. }, Condition::Event(_)) => {
+            assert_eq!(*holds, why_not.is_none());
+        }
+        (Found::Plain, _) => {
+            return reading
+                .holds(of)
+                .inspect(|so| assert_eq!(so, holds, "{of:?}"))
+                .is_some();
+        }
+        (Found::Possible(spaces), Condition::Possible(_)) => {
+            assert!(!*holds || !spaces.is_empty(), "{of:?}");
+        }
+        other => panic!("no fact of its own: {other:?}"),
+    }
+    true
+}
+
+/// What the trial of an Event changed, against what is told of it.
+fn event(finding: &Finding, board: &Board) {
+    let (
+        Found::Event {
+            why_not, changes, ..
+        },
+        Condition::Event(test),
+    ) = (&finding.found, &finding.of)
+    else {
+        return;
+    };
+    let mut after = *board;
+    after
+        .apply_all(changes)
+        .expect("what the Event would change");
+    if why_not.is_none_or(|why| why != WhyNot::Bullet) {
+        return;
+    }
+    let brings = |of: PieceSet, pool: Pool| {
+        changes.iter().any(
+            |c| matches!(c, Change::Place { piece, from, .. } if of.contains(*piece) && *from == pool),
+        )
+    };
+    // What the day of a free Battle shifts does not count.
+    let fights = |c: &Change| matches!(c, Change::Cbc { .. } | Change::Crc { .. });
+    if changes.iter().any(fights) {
+        return;
+    }
+    let (from, to) = (balance(board), balance(&after));
+    let does = match test {
+        EventTest::ShiftsRoyalist => changes.iter().any(is_shift) && to > from,
+        EventTest::ShiftsRebellion => changes.iter().any(is_shift) && to < from,
+        EventTest::PlacesBritishFromUnavailable => brings(PieceSet::BRITISH, Pool::Unavailable),
+        EventTest::PlacesFrench => brings(PieceSet::FRENCH, Pool::Available),
+        EventTest::PlacesVillageOrGathers => brings(PieceSet::of(Piece::Village), Pool::Available),
+        EventTest::RemovesPatriotFort => {
+            let forts = PieceSet::of(Piece::PatriotFort);
+            after.on_map(forts) < board.on_map(forts)
+        }
+        _ => false,
+    };
+    assert!(!does, "{test:?} would be met by {changes:?}");
+}
+
+fn is_shift(change: &Change) -> bool {
+    matches!(change, Change::Shift { .. })
+}
+
+fn balance(board: &Board) -> i32 {
+    let (support, opposition) = crate::score::totals(&Field::of(board));
+    support - opposition
+}
+
+/// Whether the others would play their Brilliant Stroke before a turn of a person's Patriots (8.4.11, 8.6.11,
+/// 8.7.8): each test that was met or missing.
+pub fn strokes(board: Board, counts: &mut Counts) {
+    let mut context = Context {
+        first_eligible: Some(Faction::Patriots),
+        ..Context::default()
+    };
+    context.players[Faction::Patriots] = true;
+    let seats = Seats::NOBODY.with(Faction::Patriots, 0);
+    let (library, mut door) = (Library::get(), Seeded::new(0));
+    let (_, notes) =
+        who_plays(library, board, &seats, false, &context, &[], &mut door).expect("a whole board");
+    let decision = Decision {
+        faction: Faction::British,
+        start: board,
+        changes: &[],
+        steps: None,
+        notes: notes.iter().collect(),
+    };
+    for note in &notes {
+        if let Noted::Weighed(weighed) = &note.what {
+            weighing(weighed, &decision, note, counts);
+            *counts.entry("Brilliant Strokes").or_default() += 1;
+        }
+    }
+}
+
+/// A question and its answer.
+pub fn weighing(weighed: &Weighed, decision: &Decision<'_>, note: &Note, counts: &mut Counts) {
+    let Some(board) = decision.at(note) else {
+        *counts.entry("decided on a copy").or_default() += 1;
+        return;
+    };
+    let field = Field::of(&board);
+    let reading = Reading {
+        before: &field,
+        after: None,
+        selected: SpaceSet::EMPTY,
+        battle: None,
+    };
+    fn each(finding: &Finding, does: &mut dyn FnMut(&Finding)) {
+        does(finding);
+        if let Found::Parts(parts) = &finding.found {
+            parts.iter().for_each(|part| each(part, does));
+        }
+    }
+    each(&weighed.finding, &mut |finding| {
+        let read = fact(finding, &reading);
+        event(finding, &board);
+        let key = if read { "facts" } else { "facts set aside" };
+        *counts.entry(key).or_default() += 1;
+    });
+}

@@ -1,7 +1,7 @@
-//! Where units come from: which spaces they could leave for another, and what holds them there.
+//! Where units come from: which spaces they could leave for another, and what holds them there (8.1).
 
 use super::{Action, Candidate, Chosen, Noted};
-use crate::game::{Space, SpaceSet};
+use crate::game::{Faction, Space, SpaceSet};
 use crate::rules::{Group, Refusal};
 use std::fmt::Display;
 
@@ -26,7 +26,13 @@ impl Action<'_> {
             open.to = Some(to);
             let why = "what has to stay behind lets none go";
             let spaces = held.unwrap_or(SpaceSet::EMPTY).iter();
-            let none = spaces.map(|from| (from, Refusal::space("8.1", from, why)));
+            let rule = match open.chosen.by {
+                Faction::British => "8.4",
+                Faction::Patriots => "8.5",
+                Faction::French => "8.6",
+                Faction::Indians => "8.7",
+            };
+            let none = spaces.map(|from| (from, Refusal::space(rule, from, why)));
             open.chosen.refused = none.collect();
         }
     }

@@ -6,6 +6,9 @@ use crate::flowchart::order::Key;
 use crate::game::{Space, SpaceSet};
 use crate::rules::Group;
 
+/// Whether these groups would bring Control.
+type Brings = fn(&Run<'_>, Space, &[Group]) -> bool;
+
 /// The groups that an ordering puts before the others.
 fn foremost(
     run: &mut Run<'_>,
@@ -47,7 +50,7 @@ pub(super) fn until_control(
     at: (&str, &str),
     mut left: Vec<Group>,
     order: &[Key],
-    (to, controls): (Space, fn(&Run<'_>, Space, &[Group]) -> bool),
+    (to, controls): (Space, Brings),
 ) -> Result<Vec<Group>, Stop> {
     let mut taken: Vec<Group> = Vec::new();
     while !controls(run, to, &taken) {

@@ -1,7 +1,7 @@
 //! Which pieces of a space are taken or placed, read a second time: 8.1.2 on the board as it was.
 
 use super::Counts;
-use lod_assistant::action::{Note, Standing, Taken};
+use lod_assistant::action::{Line, Note, Standing, Taken};
 use lod_assistant::game::{Board, Change, Faction, Piece, PieceSet, Side};
 use lod_assistant::rules::Troops;
 use std::collections::VecDeque;
@@ -124,6 +124,21 @@ pub fn undone(
     left
 }
 
+/// What is placed of one Faction: from Unavailable, then Forts and Villages, then Militia and War Parties, then
+/// cubes.
+fn in_order(line: &Line, note: &Note) {
+    let rank = |(piece, standing): &(Piece, Standing)| match standing {
+        Standing::Unavailable => 0,
+        _ if BASES.contains(piece) => 1,
+        _ if cube_of(*piece).is_none() => 2,
+        _ => 3,
+    };
+    for pair in line.0.windows(2) {
+        let same = pair[0].0.faction() == pair[1].0.faction();
+        assert!(!same || rank(&pair[0]) <= rank(&pair[1]), "{note:?}");
+    }
+}
+
 /// A line of pieces against the board and the rule, and what was done against what was taken.
 pub fn taken(taken: &Taken, board: &Board, changes: &[Change], note: &Note, counts: &mut Counts) {
     let Taken {
@@ -161,6 +176,7 @@ pub fn taken(taken: &Taken, board: &Board, changes: &[Change], note: &Note, coun
     let left = undone(taken.taken(), changes, note, done);
     assert!(left.is_empty(), "{left:?} was not done: {note:?}");
     if placed {
+        in_order(line, note);
         *counts.entry("pieces placed").or_default() += 1;
         return;
     }

@@ -97,10 +97,73 @@ fn rolled(fought: &Fought, side: usize) -> String {
     match dice {
         0 => format!("{name}: Force Level {force}, no die."),
         n => format!(
-            "{name}: Force Level {force}, {n} D3 that come to {}.",
+            "{name}: Force Level {force}, {n} D3: {}.",
             fought.rolls[side]
         ),
     }
+}
+
+/// What makes up a Force Level (3.6.3).
+const fn force_rule(side: usize, attacker: Faction) -> &'static str {
+    match (side, attacker) {
+        (0, Faction::Patriots) => {
+            "Force Level of the Patriots on the Attack (3.6.3): Continentals, French Regulars up to as many as \
+             those, and half the Active Militia, rounded down."
+        }
+        (0, Faction::French) => {
+            "Force Level of the French on the Attack (3.6.3): their Regulars, Continentals up to as many as those, \
+             and half the Active Militia that come along, rounded down."
+        }
+        (0, _) => {
+            "Force Level of the British on the Attack (3.6.3): Regulars, Tories up to as many as those, with War \
+             Parties of a Common Cause among the Tories, and half the other Active War Parties, rounded down."
+        }
+        _ => {
+            "Force Level on Defence (3.6.3): all cubes, each Fort, and half the Active Militia or War Parties, \
+             rounded down."
+        }
+    }
+}
+
+/// What makes up a Loss Level (3.6.4).
+const fn loss_rule(side: usize) -> &'static str {
+    match side {
+        0 => {
+            "Loss Level that the Attack inflicts (3.6.4): a D3 for every three of its Force Level, three at most, \
+             and the modifiers of 3.6.5."
+        }
+        _ => {
+            "Loss Level that the Defence inflicts (3.6.4): a D3 for every three of its Force Level, three at most, \
+             and the modifiers of 3.6.6."
+        }
+    }
+}
+
+/// When a day is won (3.6.8).
+const DAY_RULE: &str = "The Battle goes to the Side that removed fewer pieces, to the Defender if both removed as many; \
+                        a Side left with nothing but Underground pieces has lost it. It wins the day only outside the \
+                        West Indies, and if the loser removed two pieces or more, a cube or a Fort among them (3.6.8).";
+
+/// In which order pieces go (3.6.7).
+const fn removal_rule(side: Side) -> &'static str {
+    match side {
+        Side::Royalist => {
+            "The Royalists remove in turns a British Regular and a Tory, then Active War Parties, and on Defence \
+             after these Villages, then Forts. A Regular or a Fort counts two, any other piece one; Underground \
+             ones stay (3.6.7)."
+        }
+        Side::Rebellion => {
+            "The Rebellion removes in turns a French Regular, a Continental and an Active Militia, and on Defence \
+             after these Forts. A Militia counts one, any other of these two; Underground ones stay (3.6.7)."
+        }
+    }
+}
+
+/// The reasons with the rule before them.
+fn by_rule(rule: &str, reasons: Reasons) -> Reasons {
+    let mut head = vec![rule.to_string()];
+    head.extend(reasons.head);
+    Reasons { head, ..reasons }
 }
 
 /// The arithmetic of a Battle.
@@ -122,6 +185,15 @@ pub(super) fn arithmetic(seed: u64, faction: Option<Faction>) -> Option<Question
             (note, fought),
         )?;
         let mut facts = question.facts.clone();
+        let rule = match asked {
+            Asked::Force(..) => force_rule(side, fought.attacker),
+            Asked::Loss(..) => loss_rule(side),
+            _ => DAY_RULE,
+        };
+        let question = Question {
+            reasons: by_rule(rule, question.reasons),
+            ..question
+        };
         let question = match asked {
             Asked::Force(..) => {
                 let force = [fought.forces.attacker, fought.forces.defender][side];
@@ -136,7 +208,7 @@ pub(super) fn arithmetic(seed: u64, faction: Option<Faction>) -> Option<Question
                 facts.push(rolled(fought, side));
                 let loss = [fought.result.defender_loss, fought.result.attacker_loss][side];
                 let text = format!(
-                    "Which Loss Level does the {name} inflict, with all that is added and taken away?"
+                    "Which Loss Level does the {name} inflict, modifiers (3.6.5, 3.6.6) included?"
                 );
                 Question {
                     facts,
@@ -148,7 +220,7 @@ pub(super) fn arithmetic(seed: u64, faction: Option<Faction>) -> Option<Question
             }
             _ => {
                 facts.extend([0, 1].map(|side| rolled(fought, side)));
-                let winner = match fought.result.winner {
+                let winner = match fought.result.victory.map(|won| won.winner) {
                     Some(Side::Royalist) => 0,
                     Some(Side::Rebellion) => 1,
                     None => 2,
@@ -188,9 +260,14 @@ pub(super) fn pieces(seed: u64, faction: Option<Faction>) -> Option<Question> {
         let asked = Asked::Removes(fought.space, side);
         let question = about((Topic::Pieces, asked), game, happened, (note, fought))?;
         let mut facts = question.facts.clone();
+        let own = match side {
+            0 => fought.attacker.side(),
+            _ => fought.attacker.side().enemy(),
+        };
         let (side, name) = (fought.troops[side], ["Attackers", "Defenders"][side]);
         facts.push(format!("The {name} take a Loss Level of {level}."));
         Some(Question {
+            reasons: by_rule(removal_rule(own), question.reasons),
             facts,
             text: format!("What do the {name} lose (3.6.7)?"),
             right: options

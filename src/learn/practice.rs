@@ -63,6 +63,7 @@ impl Practice {
     /// # Errors
     /// [`Leaving::Quit`] and [`Leaving::End`].
     pub(super) fn run(&mut self, face: &mut dyn Face) -> Result<(), Leaving> {
+        face.show("Look around before you answer: board, tracks, forces, card.");
         let done = self.ask_all(face);
         let [asked, right] = self.tally;
         if asked > 0 {

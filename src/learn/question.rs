@@ -144,7 +144,7 @@ impl Question {
         };
         if !others.is_empty() {
             text += &format!(
-                " Equal up to here, and so as right: {}; chance or the listed order decides.",
+                " By the order of the step {} are equal, and each is right; chance or the listed order decides.",
                 joined(&names)
             );
         }

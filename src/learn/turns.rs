@@ -6,7 +6,7 @@ use super::{Asked, Question, Topic};
 use crate::action::{Chosen, Fate, Matter, Note, Noted};
 use crate::bots::{Gist, Library, Rolled};
 use crate::game::words::capital;
-use crate::game::{Board, Faction, Space, SpaceSet};
+use crate::game::{Board, Cylinder, Faction, Space, SpaceSet};
 use crate::play::{Happened, Taken};
 use crate::talk::Reasons;
 use crate::tell;
@@ -61,7 +61,7 @@ pub(super) fn command(seed: u64, faction: Option<Faction>) -> Option<Question> {
         let boxes = taken.done.path.len();
         let question = asked(Topic::Command, Asked::Command, taken, moment);
         Some(Question {
-            facts: facts(taken, dice),
+            facts: facts(game.board(), taken, dice),
             text: format!("What do the {} do with this turn?", taken.faction),
             right: all.iter().position(|g| *g == gist).into_iter().collect(),
             options: all.iter().map(|g| g.name().to_string()).collect(),
@@ -106,7 +106,7 @@ pub(super) fn event(seed: u64, faction: Option<Faction>) -> Option<Question> {
         }
         let question = asked(Topic::Event, Asked::Event, taken, moment);
         Some(Question {
-            facts: facts(taken, dice),
+            facts: facts(game.board(), taken, dice),
             text: format!("Do the {} play the Event?", taken.faction),
             options: vec!["yes".to_string(), "no".to_string()],
             right: vec![usize::from(!plays)],
@@ -186,7 +186,7 @@ pub(super) fn space(seed: u64, faction: Option<Faction>) -> Option<Question> {
             return None;
         }
         let question = asked(Topic::Space, Asked::Space, taken, moment);
-        let mut facts = facts(taken, dice);
+        let mut facts = facts(game.board(), taken, dice);
         facts.push(format!("The boxes on the way: {}.", way(taken, note)));
         Some(of_choice(
             Question { facts, ..question },
@@ -212,7 +212,11 @@ pub(super) fn of_choice(
     let by = chosen.by.name().to_uppercase();
     let place = |space: &Space| these.iter().position(|s| s == *space);
     let mut facts = question.facts;
-    facts.push(format!("{by}  {title}: {} ...", capital(&chosen.say)));
+    let say = capital(&chosen.say);
+    facts.push(match say.starts_with(&title) {
+        true => format!("{by}  {say} ..."),
+        false => format!("{by}  {title}: {say} ..."),
+    });
     Question {
         facts,
         text: "Which space comes first?".to_string(),
@@ -242,9 +246,16 @@ fn way(taken: &Taken, note: &Note) -> String {
     path[..end].join(" ")
 }
 
-/// Whose turn it is, and the dice that fall on the way.
-fn facts(taken: &Taken, dice: &[Rolled]) -> Vec<String> {
+/// Whose turn it is, what was done on the card before it (2.3.4), and the dice that fall on the way.
+fn facts(board: &Board, taken: &Taken, dice: &[Rolled]) -> Vec<String> {
     let mut facts = vec![format!("It is the turn of the {}.", taken.faction)];
+    let done = Faction::ALL.map(|faction| (faction, board.cylinder(faction)));
+    let done = done
+        .into_iter()
+        .filter(|(_, cylinder)| !matches!(cylinder, Cylinder::Eligible | Cylinder::Ineligible));
+    facts.extend(
+        done.map(|(faction, at)| format!("The cylinder of the {faction}: {}.", tell::place(at))),
+    );
     facts.extend(dice_told(dice));
     facts
 }

@@ -115,18 +115,21 @@ fn supply(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Que
     let question = about(Asked::OutOfSupply, moment, faction);
     Some(Question {
         facts: vec![format!(
-            "Winter Quarters, the Supply Phase (6.2.1); the purse of the {faction} has {}.",
+            "Winter Quarters, the Supply Phase (6.2.1); the {faction} have {} Resources.",
             board.resources(faction)
         )],
         text: format!("In how many spaces are units of the {faction} out of supply?"),
         right: vec![needs.len()],
         difficulty: graded(spaces.len(), 4, 7),
         reasons: Reasons {
-            head: vec![format!(
-                "Out of supply (6.2.1): {}. It would cost {} to pay for all of them.",
-                spaces_named(needs),
-                needs.len()
-            )],
+            head: vec![
+                format!(
+                    "Out of supply (6.2.1): {}. It would cost {} to pay for all of them.",
+                    spaces_named(needs),
+                    needs.len()
+                ),
+                supplied(faction).to_string(),
+            ],
             ..Reasons::default()
         },
         board,
@@ -136,6 +139,25 @@ fn supply(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Que
         },
         ..question
     })
+}
+
+/// Where the units of a Faction are in supply (6.2.1), in a sentence.
+const fn supplied(faction: Faction) -> &'static str {
+    match faction {
+        Faction::British => {
+            "British cubes are in supply beside a British Fort and in a City under British Control."
+        }
+        Faction::Patriots => {
+            "Militia and Continentals are in supply beside a Patriot Fort and in a Colony or City under Rebellion \
+             Control."
+        }
+        Faction::French => {
+            "French Regulars are in supply beside a Patriot Fort and in a Colony or City under Rebellion Control."
+        }
+        Faction::Indians => {
+            "War Parties are in supply beside a Village and in the Indian Reserves."
+        }
+    }
 }
 
 fn spaces_named(spaces: SpaceSet) -> String {
@@ -177,10 +199,10 @@ fn earned(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Que
     let question = about(Asked::Earned, moment, faction);
     Some(Question {
         facts: vec![format!(
-            "Winter Quarters, the Resources Phase (6.3); the {faction} have {} so far.",
+            "Winter Quarters, the Resources Phase (6.3); the {faction} have {} Resources so far.",
             board.resources(faction)
         )],
-        text: format!("How many Resources do the {faction} earn?"),
+        text: format!("How many Resources do the {faction} earn now?"),
         right: vec![sum],
         difficulty: match faction {
             Faction::Indians => 1,

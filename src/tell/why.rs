@@ -135,9 +135,13 @@ fn shown<'n>(notes: &[&'n Note]) -> Vec<&'n Note> {
     kept
 }
 
-/// "B8 8.4.2  ".
+/// "B8 8.4.2  "; what stands beside the arrows has no number on the foldout.
 fn head(note: &Note) -> String {
-    let from = [note.at.as_str(), note.rule.as_str()];
+    let boxed = note.at.starts_with(|c: char| c.is_ascii_uppercase());
+    let from = [
+        if boxed { note.at.as_str() } else { "" },
+        note.rule.as_str(),
+    ];
     let from: Vec<&str> = from.into_iter().filter(|w| !w.is_empty()).collect();
     format!("{}  ", from.join(" "))
 }

@@ -51,8 +51,9 @@ fn no_text_says_what_is_on_the_board() {
         let told = turn.boxes.iter().flat_map(|b| &b.tell);
         for text in turn.opening.iter().chain(told).chain(&turn.closing) {
             assert!(text.ends_with('.') || text.ends_with('?'), "{text}");
+            let dice = text.replace("D3", "").replace("D6", "");
             assert!(
-                !text.contains(|c: char| c.is_ascii_digit()),
+                !dice.contains(|c: char| c.is_ascii_digit()),
                 "a number: {text}"
             );
             let named = names.iter().find(|name| text.contains(**name));

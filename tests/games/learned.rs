@@ -5,7 +5,7 @@
 use lod_assistant::action::{Chosen, Noted};
 use lod_assistant::bots::winter::{End, Phase, Report};
 use lod_assistant::bots::{Note, Outcome};
-use lod_assistant::game::{Board, Change, Faction, Marker, Side, Space, SpaceSet};
+use lod_assistant::game::{Board, Change, Faction, Marker, Piece, Side, Space, SpaceSet};
 use lod_assistant::learn::{Asked, Question, Topic};
 use lod_assistant::play::{Happened, Taken};
 use lod_assistant::rules::battle::{Fought, dice};
@@ -157,14 +157,29 @@ fn in_turn(question: &Question, taken: &Taken, place: impl Fn(&str) -> usize) ->
             let loss = i16::from(fought.rolls[side]) + i16::from(added);
             usize::try_from(loss).expect("a level from 0")
         }
-        Asked::Day(space) => match battle(notes, space).1.result.winner {
-            Some(Side::Royalist) => 0,
-            Some(Side::Rebellion) => 1,
-            None => 2,
-        },
+        Asked::Day(space) => won(battle(notes, space).1),
         Asked::Removes(space, side) => place(&removed(taken, space, side)),
         Asked::Takes(note) => place(&taken_first(taken, &notes[note])),
         ref other => panic!("{other:?} of a turn"),
+    }
+}
+
+/// Whose day it is (3.6.8): that of the winner where it is no box beside the map and the loser removed two pieces, a cube
+/// or a Fort among them (R158); nobody's otherwise.
+fn won(fought: &Fought) -> usize {
+    let result = &fought.result;
+    let attacker = fought.attacker.side();
+    let (lost, place) = match result.winner {
+        Some(side) if side == attacker => (result.defender_removes, side),
+        Some(side) => (result.attacker_removes, side),
+        None => return 2,
+    };
+    let small = [Piece::MilitiaActive, Piece::WarPartyActive, Piece::Village];
+    let enough = lost.total() >= 2 && lost.iter().any(|(piece, _)| !small.contains(&piece));
+    match place {
+        _ if !enough || fought.space == Space::WestIndies => 2,
+        Side::Royalist => 0,
+        Side::Rebellion => 1,
     }
 }
 

@@ -108,7 +108,9 @@ impl Fought {
                     won.levels
                 )
             }
-            (None, Some(winner)) => format!("won by {}, and nothing shifts", side(winner)),
+            (None, Some(winner)) => {
+                format!("not won (3.6.8); the Battle goes to {}", side(winner))
+            }
             (None, None) => "won by nobody".to_string(),
         }
     }

@@ -1,6 +1,6 @@
 //! What was found about a condition, in words.
 
-use crate::action::{Finding, Found};
+use crate::action::{Finding, Found, WhyNot};
 use crate::flowchart::sight::needs_die;
 use crate::flowchart::words::{Comparison, Condition, Number, Relation};
 use crate::flowchart::{Chart, say};
@@ -13,7 +13,8 @@ pub(super) const MOST_NAMED: usize = 8;
 
 /// A fact with its numbers: "British Resources are above 0 (5)".
 pub(super) fn words(chart: &Chart, fact: &Finding) -> String {
-    let clause = say::clause(chart, &fact.of, fact.holds);
+    // The page explains the word at its end; here the rule stands for it.
+    let clause = say::clause(chart, &fact.of, fact.holds).replace("see the end", "8.3.3");
     let more = match &fact.found {
         Found::Numbers { left, right } => match &fact.of {
             Condition::Compare(c) => numbers(c, *left, *right),
@@ -35,9 +36,10 @@ pub(super) fn words(chart: &Chart, fact: &Finding) -> String {
         Found::Event {
             why_not, changes, ..
         } => {
+            // The clause says itself that the Event does not do what the bullet wants.
             let why = match why_not {
+                None | Some(WhyNot::Bullet) => String::new(),
                 Some(why) => format!(": {}", why.words()),
-                None => String::new(),
             };
             match changes.as_slice() {
                 [] => why,

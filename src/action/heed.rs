@@ -4,7 +4,7 @@ use super::choose::Candidate;
 use super::chosen::{By, Chosen, Entrant, Failed, Sift, Worth, Worths};
 use super::log::{Drawn, Noted};
 use super::weighed::{About, Finding, Found, Weighed};
-use super::{Action, Line, Note, Taken};
+use super::{Action, Line, Note, Portion};
 use crate::flowchart::Sight;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::sight::looks_ahead;
@@ -422,7 +422,7 @@ impl Action<'_> {
         if !self.heard {
             return;
         }
-        let taken = Taken {
+        let taken = Portion {
             by,
             say: bare(say).to_string(),
             space,

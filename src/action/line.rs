@@ -67,7 +67,7 @@ fn troops(pieces: &[(Piece, Standing)]) -> Troops {
 
 /// Which pieces of a space were taken, or placed there, with all that could have been.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Taken {
+pub struct Portion {
     /// Who decides.
     pub by: Faction,
     /// What is done, before the name of the space.
@@ -80,7 +80,7 @@ pub struct Taken {
     pub count: usize,
 }
 
-impl Taken {
+impl Portion {
     /// Those that are taken.
     pub fn taken(&self) -> Troops {
         troops(&self.line.0[..self.count])

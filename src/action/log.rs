@@ -1,6 +1,6 @@
 //! What is told of an action besides its changes: dice and what was decided.
 
-use super::{Chosen, Picked, Taken, Weighed};
+use super::{Chosen, Picked, Portion, Weighed};
 use crate::flowchart::Purpose;
 use crate::game::Space;
 use crate::game::words::joined;
@@ -135,7 +135,7 @@ pub enum Noted {
     /// How one of several groups or ways was taken.
     Picked(Box<Picked>),
     /// Which pieces of a space were taken, or placed there.
-    Took(Box<Taken>),
+    Took(Box<Portion>),
     /// Anything else.
     Words(String),
 }

@@ -25,7 +25,7 @@ pub(crate) use doors::Loaded;
 pub use doors::{Script, Seeded};
 pub use heed::bare;
 pub use inside::Done;
-pub use line::{Line, Standing, Taken};
+pub use line::{Line, Portion, Standing};
 pub use log::{Drawn, Note, Noted, Rolled, battles};
 pub use non_players::{Exit, FreeAction, Freed, NonPlayers};
 pub use picked::{Merit, Offered, Picked};

@@ -5,7 +5,7 @@ use super::moment::{Moment, search};
 use super::question::View;
 use super::turns::graded;
 use super::{Asked, Question, Topic};
-use crate::action::{Noted, Standing, Taken};
+use crate::action::{Noted, Portion, Standing};
 use crate::game::{Faction, Piece, SpaceSet};
 use crate::play::Happened;
 use crate::rules::Troops;
@@ -116,7 +116,7 @@ fn as_many(line: Troops, taken: Troops) -> Vec<String> {
 }
 
 /// All pieces that could be taken.
-fn all(taken: &Taken) -> Troops {
+fn all(taken: &Portion) -> Troops {
     let pieces = taken.line.pieces().into_iter();
     pieces.fold(Troops::NONE, |troops, piece| troops.with(piece, 1))
 }

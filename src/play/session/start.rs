@@ -148,8 +148,8 @@ pub fn run_with(wanted: &Wanted, folder: &Folder, screen: &mut dyn Face) -> Resu
         (Some(name), false) => saved(library, folder, name, screen)?,
         (_, true) => fresh(library, wanted, folder, screen)?,
         (None, false) => match menu(wanted, folder, screen) {
-            Ok(Picked::New(wanted)) => fresh(library, &wanted, folder, screen)?,
-            Ok(Picked::Saved(path)) => {
+            Ok(Beginning::New(wanted)) => fresh(library, &wanted, folder, screen)?,
+            Ok(Beginning::Saved(path)) => {
                 let name = path.display().to_string();
                 open(library, folder, &path, &name, screen)?
             }
@@ -176,13 +176,13 @@ pub fn run_with(wanted: &Wanted, folder: &Folder, screen: &mut dyn Face) -> Resu
 type Opened<'a> = Option<(Story<'a>, Journal, usize)>;
 
 /// What the first question was answered with.
-enum Picked {
+enum Beginning {
     New(Box<Wanted>),
     Saved(PathBuf),
 }
 
 /// A new game, a saved one, or one from a position file.
-fn menu(wanted: &Wanted, folder: &Folder, screen: &mut dyn Face) -> Result<Picked, Leaving> {
+fn menu(wanted: &Wanted, folder: &Folder, screen: &mut dyn Face) -> Result<Beginning, Leaving> {
     let mut games = folder.games();
     games.retain(|game| game.is_file);
     let mut replies = vec![Reply::new("new", "a game from the set-up of a scenario")];
@@ -203,18 +203,18 @@ fn menu(wanted: &Wanted, folder: &Folder, screen: &mut dyn Face) -> Result<Picke
         let place = choose(screen, &ask)?;
         let Some(saved) = place.checked_sub(others) else {
             if place == 0 {
-                return Ok(Picked::New(wanted));
+                return Ok(Beginning::New(wanted));
             }
             match position_file(screen)? {
                 Some(text) => {
                     wanted.position = Some(text);
-                    return Ok(Picked::New(wanted));
+                    return Ok(Beginning::New(wanted));
                 }
                 None => continue,
             }
         };
         if let Some(game) = games.get(saved) {
-            return Ok(Picked::Saved(game.path.clone()));
+            return Ok(Beginning::Saved(game.path.clone()));
         }
     }
 }

@@ -1,13 +1,13 @@
 //! Which pieces were taken, or placed, in words.
 
-use crate::action::{Standing, Taken};
+use crate::action::{Portion, Standing};
 use crate::game::Piece;
 use crate::game::words::{capital, joined};
 use crate::rules::Troops;
 
 /// Which pieces, which not, and what put the ones before the others.
-pub(super) fn brief(taken: &Taken) -> String {
-    let Taken { say, space, .. } = taken;
+pub(super) fn brief(taken: &Portion) -> String {
+    let Portion { say, space, .. } = taken;
     let text = format!("{say} {space}: {}", kinds(taken.taken()));
     match key(taken) {
         Some(key) => format!("{text}, before {}; {key}", kinds(taken.left())),
@@ -16,7 +16,7 @@ pub(super) fn brief(taken: &Taken) -> String {
 }
 
 /// All of them in order, and where the line was drawn.
-pub(super) fn whole(taken: &Taken) -> Vec<String> {
+pub(super) fn whole(taken: &Portion) -> Vec<String> {
     let mut lines = vec![format!("In order: {}.", runs(&taken.line.0))];
     lines.push(format!("Taken: {}.", kinds(taken.taken())));
     if let Some([_, (next, _)]) = taken.edge() {
@@ -45,7 +45,7 @@ fn runs(line: &[(Piece, Standing)]) -> String {
 }
 
 /// What put the last one that was taken before the first one that was not.
-pub(super) fn key(taken: &Taken) -> Option<String> {
+pub(super) fn key(taken: &Portion) -> Option<String> {
     let [(last, one), (next, other)] = taken.edge()?;
     let [owner, spared] = [last, next].map(Piece::faction);
     let enemy = owner.side() != taken.by.side();

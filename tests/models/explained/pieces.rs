@@ -1,7 +1,7 @@
 //! Which pieces of a space are taken or placed, read a second time: 8.1.2 on the board as it was.
 
 use super::Counts;
-use lod_assistant::action::{Line, Note, Standing, Taken};
+use lod_assistant::action::{Line, Note, Portion, Standing};
 use lod_assistant::game::{Board, Change, Faction, Piece, PieceSet, Side};
 use lod_assistant::rules::Troops;
 use std::collections::VecDeque;
@@ -140,8 +140,8 @@ fn in_order(line: &Line, note: &Note) {
 }
 
 /// A line of pieces against the board and the rule, and what was done against what was taken.
-pub fn taken(taken: &Taken, board: &Board, changes: &[Change], note: &Note, counts: &mut Counts) {
-    let Taken {
+pub fn taken(taken: &Portion, board: &Board, changes: &[Change], note: &Note, counts: &mut Counts) {
+    let Portion {
         by, space, line, ..
     } = taken;
     let all = taken

@@ -62,6 +62,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
             mermaid: arguments.mermaid,
             seed: arguments.seed,
             data: data.map(Into::into),
+            own: arguments.own.clone(),
         });
     }
     if let Some(dir) = data {

@@ -1,131 +1,25 @@
 //! `lod ww`: Washington's War, procedures at the table and an opponent.
 
+mod files;
+mod map;
+mod own;
+
+pub use files::WW_FILES;
+
 use super::{Failure, input, say};
 use crate::game::Fault;
 use crate::guide::{
-    Book, End, Facts, Halt, Journal, Land, Session, Told, Walk, build, chart, hold, mermaid, page,
+    Book, End, Facts, Halt, Journal, Session, Sitting, Told, Walk, build, chart, hold, mermaid,
+    page,
 };
 use crate::play::journal::Folder;
 use crate::shown;
 use crate::talk::{Ask, Face, Reply, choose, sit};
 use crate::tell::WIDTH;
+use own::Own;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::path::{Path, PathBuf};
-
-/// The data files below `washingtons-war`, each with its text.
-pub const WW_FILES: [(&str, &str); 29] = [
-    (
-        "lists.toml",
-        include_str!("../../washingtons-war/lists.toml"),
-    ),
-    (
-        "generals.toml",
-        include_str!("../../washingtons-war/generals.toml"),
-    ),
-    ("map.toml", include_str!("../../washingtons-war/map.toml")),
-    ("game.toml", include_str!("../../washingtons-war/game.toml")),
-    (
-        "procedures/set-up.toml",
-        include_str!("../../washingtons-war/procedures/set-up.toml"),
-    ),
-    (
-        "procedures/turn.toml",
-        include_str!("../../washingtons-war/procedures/turn.toml"),
-    ),
-    (
-        "procedures/enter.toml",
-        include_str!("../../washingtons-war/procedures/enter.toml"),
-    ),
-    (
-        "procedures/battle.toml",
-        include_str!("../../washingtons-war/procedures/battle.toml"),
-    ),
-    (
-        "procedures/odds.toml",
-        include_str!("../../washingtons-war/procedures/odds.toml"),
-    ),
-    (
-        "procedures/alliance.toml",
-        include_str!("../../washingtons-war/procedures/alliance.toml"),
-    ),
-    (
-        "procedures/france.toml",
-        include_str!("../../washingtons-war/procedures/france.toml"),
-    ),
-    (
-        "procedures/washington.toml",
-        include_str!("../../washingtons-war/procedures/washington.toml"),
-    ),
-    (
-        "procedures/queue.toml",
-        include_str!("../../washingtons-war/procedures/queue.toml"),
-    ),
-    (
-        "procedures/queue-card.toml",
-        include_str!("../../washingtons-war/procedures/queue-card.toml"),
-    ),
-    (
-        "procedures/queue-off.toml",
-        include_str!("../../washingtons-war/procedures/queue-off.toml"),
-    ),
-    (
-        "procedures/winter.toml",
-        include_str!("../../washingtons-war/procedures/winter.toml"),
-    ),
-    (
-        "procedures/politics.toml",
-        include_str!("../../washingtons-war/procedures/politics.toml"),
-    ),
-    (
-        "procedures/isolation.toml",
-        include_str!("../../washingtons-war/procedures/isolation.toml"),
-    ),
-    (
-        "procedures/pc.toml",
-        include_str!("../../washingtons-war/procedures/pc.toml"),
-    ),
-    (
-        "procedures/count-pc.toml",
-        include_str!("../../washingtons-war/procedures/count-pc.toml"),
-    ),
-    (
-        "procedures/move.toml",
-        include_str!("../../washingtons-war/procedures/move.toml"),
-    ),
-    (
-        "procedures/landing.toml",
-        include_str!("../../washingtons-war/procedures/landing.toml"),
-    ),
-    (
-        "procedures/place.toml",
-        include_str!("../../washingtons-war/procedures/place.toml"),
-    ),
-    (
-        "procedures/discard.toml",
-        include_str!("../../washingtons-war/procedures/discard.toml"),
-    ),
-    (
-        "procedures/score.toml",
-        include_str!("../../washingtons-war/procedures/score.toml"),
-    ),
-    (
-        "opponent/common.toml",
-        include_str!("../../washingtons-war/opponent/common.toml"),
-    ),
-    (
-        "opponent/british.toml",
-        include_str!("../../washingtons-war/opponent/british.toml"),
-    ),
-    (
-        "opponent/american.toml",
-        include_str!("../../washingtons-war/opponent/american.toml"),
-    ),
-    (
-        "opponent/choices.toml",
-        include_str!("../../washingtons-war/opponent/choices.toml"),
-    ),
-];
 
 /// The folder of the data files.
 const DATA: &str = "washingtons-war";
@@ -152,6 +46,9 @@ pub struct WwOptions {
     pub seed: Option<u64>,
     /// The directory with data files in place of the embedded ones.
     pub data: Option<PathBuf>,
+    /// The folder in which a person's own map and ratings are kept; beside the saved games where none is given, and
+    /// nowhere for what comes through a pipe.
+    pub own: Option<PathBuf>,
 }
 
 /// The book of the embedded files, or of those below a data directory that has some.
@@ -186,7 +83,8 @@ pub fn ww(options: &WwOptions) -> Result<(), Failure> {
     let book = book(options.data.as_deref())?;
     match options.procedure.as_deref() {
         Some("chart") => return show_chart(&book, options),
-        Some("map") => return map(&book, options),
+        Some("map") => return map::map(&book, options),
+        Some("ratings") => return map::ratings(&book, options),
         _ => {}
     }
     let wanted = match &options.procedure {
@@ -196,16 +94,22 @@ pub fn ww(options: &WwOptions) -> Result<(), Failure> {
     if let Some(id) = &wanted
         && !options.words.is_empty()
     {
-        return at_once(&book, id, &options.words.join(" "));
+        return at_once(&book, id, options);
     }
     let mut dice = match options.seed {
         Some(seed) => ChaCha8Rng::seed_from_u64(seed),
         None => rand::make_rng(),
     };
+    let mut own = Own::find(&book, options)?;
     let end = sit(options.plain, |face| match wanted {
-        Some(id) => conduct(face, &book, &id, options, &mut dice),
-        None => menu(face, &book, options, &mut dice),
+        Some(id) => conduct(face, &book, &id, options, &mut own, &mut dice),
+        None => menu(face, &book, options, &mut own, &mut dice),
     });
+    over(end)
+}
+
+/// What a conversation's end means for the command.
+fn over(end: End) -> Result<(), Failure> {
     match end {
         End::Failed(what) => Err(Failure::Program(shown::message(&what).to_string())),
         End::Done | End::Left => Ok(()),
@@ -241,41 +145,22 @@ fn show_chart(book: &Book, options: &WwOptions) -> Result<(), Failure> {
     }
 }
 
-/// A person's own map: what is wrong with it, what is isolated, and the count.
-fn map(book: &Book, options: &WwOptions) -> Result<(), Failure> {
-    let [path] = options.words.as_slice() else {
-        let what =
-            "say which file: lod ww map FILE (docs/washingtons-war.md says how it is written)";
-        return Err(Failure::Input(vec![input("lod ww map", what)]));
-    };
-    let (name, text) = super::read_text(Path::new(path))?;
-    let land = Land::read(&text, book);
-    let mut land = land.map_err(|flaws| Failure::Input(Fault::all(&name, &text, &flaws)))?;
-    let [american, british] = land.remove_isolated();
-    let list = |names: &[String]| match names.is_empty() {
-        true => "none".to_string(),
-        false => names.join(", "),
-    };
-    let mut out = format!(
-        "{} spaces, in order.\nIsolated American PC, all off at once (10.31): {}\nThen isolated British PC (10.32): {}\nPC after that:\n",
-        land.places.len(),
-        list(&american),
-        list(&british)
-    );
-    for (area, [american, british]) in land.count() {
-        out += &format!("  {area:<8} American {american}, British {british}\n");
-    }
-    say(&out)
-}
-
 /// A procedure with all its answers, semicolons between them, and all that it tells.
-fn at_once(book: &Book, id: &str, lines: &str) -> Result<(), Failure> {
+fn at_once(book: &Book, id: &str, options: &WwOptions) -> Result<(), Failure> {
+    let lines = options.words.join(" ");
+    let own = Own::find(book, options)?;
     let wrong = |what: String| Failure::Input(vec![input(&format!("lod ww {id}"), what)]);
     let mut walk = Walk::new(book, id, Facts::default()).map_err(Failure::Program)?;
     walk.go().map_err(Failure::Program)?;
     for line in lines.split(';') {
         walk.give(line).map_err(wrong)?;
         walk.go().map_err(Failure::Program)?;
+    }
+    // What is typed goes before what is kept.
+    for (key, value) in own.iter().flat_map(|own| own.facts(book)) {
+        if walk.facts().get(&key).is_none() {
+            walk.learn(&key, value);
+        }
     }
     match walk.go().map_err(Failure::Program)? {
         Halt::Done => say(&text(walk.told(), WIDTH)),
@@ -320,6 +205,7 @@ fn conduct(
     book: &Book,
     id: &str,
     options: &WwOptions,
+    own: &mut Option<Own>,
     dice: &mut ChaCha8Rng,
 ) -> End {
     if let Some(procedure) = book.procedures.get(id) {
@@ -330,19 +216,35 @@ fn conduct(
         Ok(journal) => journal,
         Err(wrong) => return End::Failed(wrong),
     };
-    match Session::begin(book, id, Facts::default(), journal) {
-        Ok(mut session) => {
-            if session.count() > 0 && session.halt() == Ok(Halt::Done) {
-                face.show("This game is over; --new begins another.");
-            }
-            hold(face, &mut session, dice)
-        }
-        Err(wrong) => End::Failed(wrong),
+    let mut known = Facts::default();
+    for (key, value) in own.iter().flat_map(|own| own.facts(book)) {
+        known.set(key, value);
+    }
+    let mut session = match Session::begin(book, id, &known, journal) {
+        Ok(session) => session,
+        Err(wrong) => return End::Failed(wrong),
+    };
+    if session.count() > 0 && session.halt() == Ok(Halt::Done) {
+        face.show("This game is over; --new begins another.");
+    }
+    let end = hold(face, &mut session, dice);
+    let learnt = own
+        .as_mut()
+        .map(|own| own.learn(book, session.walk().facts()));
+    match learnt {
+        Some(Err(wrong)) => End::Failed(wrong),
+        _ => end,
     }
 }
 
 /// The procedures to choose from, one after another.
-fn menu(face: &mut dyn Face, book: &Book, options: &WwOptions, dice: &mut ChaCha8Rng) -> End {
+fn menu(
+    face: &mut dyn Face,
+    book: &Book,
+    options: &WwOptions,
+    own: &mut Option<Own>,
+    dice: &mut ChaCha8Rng,
+) -> End {
     face.title("WASHINGTON'S WAR: procedures at the table, and an opponent");
     face.show("An unofficial companion: you need a copy of the game, which is GMT Games'.");
     face.show("Its opponents are our own: a fair sparring partner, without proof of strength.");
@@ -351,7 +253,10 @@ fn menu(face: &mut dyn Face, book: &Book, options: &WwOptions, dice: &mut ChaCha
     let ask = Ask {
         text: "What now?".to_string(),
         replies: replies.collect(),
-        help: vec!["Each of these is of use alone.".to_string()],
+        help: vec![
+            "Each of these is of use alone.".to_string(),
+            "lod ww map add: your own map; lod ww ratings: the Generals' ratings.".to_string(),
+        ],
         ..Ask::default()
     };
     loop {
@@ -361,7 +266,7 @@ fn menu(face: &mut dyn Face, book: &Book, options: &WwOptions, dice: &mut ChaCha
         let Some(procedure) = offered.get(place) else {
             continue;
         };
-        match conduct(face, book, &procedure.id, options, dice) {
+        match conduct(face, book, &procedure.id, options, own, dice) {
             End::Done => {}
             other => return other,
         }

@@ -100,19 +100,21 @@ fn bare(book: &Book, fact: &super::Fact, words: &[String]) -> Option<(Value, usi
             fits.then_some((Value::Number(number), 1))
         }
         Kind::Of(list) => {
-            let list = book.lists.get(list)?;
-            let most = LONGEST_NAME.min(words.len());
-            let typed = |length: usize| words[..length].join("-");
-            let whole = (1..=most)
-                .rev()
-                .find_map(|length| Some((exact(list, &typed(length))?, length)));
-            // A beginning is as short as can be: in `lexington a` the letter is another answer.
-            let found = whole.or_else(|| {
-                (1..=most).find_map(|length| Some((item(list, &typed(length))?, length)))
-            });
+            let found = named(book.lists.get(list)?, words);
             found.map(|(id, length)| (Value::word(id), length))
         }
     }
+}
+
+/// The id of the item whose name the words begin with, and how many of them it takes.
+pub(super) fn named(list: &List, words: &[String]) -> Option<(String, usize)> {
+    let most = LONGEST_NAME.min(words.len());
+    let typed = |length: usize| words[..length].join("-");
+    let whole = (1..=most)
+        .rev()
+        .find_map(|length| Some((exact(list, &typed(length))?, length)));
+    // A beginning is as short as can be: in `lexington a` the letter is another answer.
+    whole.or_else(|| (1..=most).find_map(|length| Some((item(list, &typed(length))?, length))))
 }
 
 /// A name as it is typed: small letters, hyphens, no points.
@@ -122,7 +124,7 @@ fn plain(name: &str) -> String {
 }
 
 /// The id of the item that is typed letter for letter: its id, its name or another.
-fn exact(list: &List, typed: &str) -> Option<String> {
+pub(super) fn exact(list: &List, typed: &str) -> Option<String> {
     let typed = plain(typed);
     let mut items = list.items.iter();
     let found = items

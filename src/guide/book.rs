@@ -19,7 +19,7 @@ pub struct Book {
 }
 
 /// A list of things.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct List {
     /// What an item is, as "a General".
     pub what: String,
@@ -30,7 +30,7 @@ pub struct List {
 }
 
 /// An item of a list.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Item {
     /// Its id.
     pub id: String,
@@ -59,6 +59,8 @@ pub struct Fact {
     pub rule: String,
     /// Why it is asked.
     pub why: String,
+    /// Whether it is printed on the person's own pieces or map, and so kept.
+    pub printed: bool,
     pub(super) ask: Option<Template>,
     pub(super) is: Option<Expression>,
     pub(super) default: Option<Expression>,
@@ -131,6 +133,43 @@ pub enum Work {
     Call(Calling),
     /// Reckons how often a procedure ends well.
     Odds(Reckoning),
+    /// Looks for a space on a person's own map.
+    Search(Searching),
+    /// Calls a procedure for each space of a group on a person's own map.
+    Each(Each),
+    /// Lists the spaces within reach on a person's own map.
+    Reach(Reaching),
+}
+
+/// A search: from where, through what, what for, and the facts that take what is found, or what is not known.
+#[derive(Debug)]
+pub struct Searching {
+    pub(super) start: Expression,
+    pub(super) through: Expression,
+    pub(super) goal: Expression,
+    pub(super) at: String,
+    pub(super) blank: String,
+}
+
+/// A group of spaces, and what is called for each.
+#[derive(Debug)]
+pub struct Each {
+    /// The procedure's id.
+    pub call: String,
+    pub(super) start: Expression,
+    pub(super) through: Expression,
+    pub(super) each: String,
+}
+
+/// What is within reach.
+#[derive(Debug)]
+pub struct Reaching {
+    pub(super) start: Expression,
+    pub(super) most: Expression,
+    pub(super) dashed: Expression,
+    pub(super) through: Expression,
+    pub(super) into: Expression,
+    pub(super) arnold: Option<Expression>,
 }
 
 /// The facts of an `ask` box.

@@ -181,6 +181,10 @@ fn facts(sources: &mut [Source<'_>], lists: &BTreeMap<String, List>) -> BTreeMap
                 let what = "a fact that follows from others (`is`) is never asked (`ask`)";
                 flaws.push(Flaw::new(start(&entry.id), what));
             }
+            if entry.printed && (entry.about.is_none() || entry.ask.is_none()) {
+                let what = "what is printed is a fact `about` something, with an `ask`";
+                flaws.push(Flaw::new(start(&entry.id), what));
+            }
             if entry.must.is_some() != entry.otherwise.is_some() {
                 let what = "`must` and `else` belong together";
                 flaws.push(Flaw::new(start(&entry.id), what));
@@ -194,6 +198,7 @@ fn facts(sources: &mut [Source<'_>], lists: &BTreeMap<String, List>) -> BTreeMap
                 word: entry.word.clone(),
                 rule: rule(entry.rule.as_ref()),
                 why: entry.why.clone().unwrap_or_default(),
+                printed: entry.printed,
                 ask: None,
                 is: None,
                 default: None,

@@ -14,6 +14,9 @@ fn kind(work: &Work) -> &'static str {
         Work::Do(_) => "do",
         Work::Call(_) => "go through",
         Work::Odds(_) => "reckon",
+        Work::Search(_) => "look for",
+        Work::Each(_) => "go through for each",
+        Work::Reach(_) => "list",
     }
 }
 
@@ -26,6 +29,8 @@ fn words(b: &Box) -> String {
     };
     match (&b.work, b.text.is_empty(), rows.is_empty()) {
         (Work::Call(call), ..) => call.call.clone(),
+        (Work::Each(each), ..) => each.call.clone(),
+        (Work::Search(_), ..) => "a way on your own map".to_string(),
         (Work::Odds(_), ..) => "the odds of the attack".to_string(),
         (Work::Test(_), true, _) => "as its condition says".to_string(),
         (_, false, _) => b.text.clone(),

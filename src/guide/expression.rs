@@ -16,6 +16,19 @@ pub(super) enum Written {
     Among(Box<Written>, Vec<Written>),
     Half(Box<Written>),
     If(Box<Written>, Box<Written>, Box<Written>),
+    /// A question to the person's own map, about these spaces.
+    Map(MapWord, Vec<Written>),
+}
+
+/// What a person's own map can be asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MapWord {
+    /// `charted(a)`: whether the map has all lines of a space.
+    Charted,
+    /// `joined(a, b)`: whether it has a line between two spaces.
+    Joined,
+    /// `wild(a, b)`: whether that line is a dashed one.
+    Wild,
 }
 
 /// What stands between two expressions.
@@ -270,6 +283,21 @@ impl Reader {
                     Operator::Most
                 };
                 Ok(two(operator, one, other))
+            }
+            "charted" | "joined" | "wild" => {
+                self.must("(")?;
+                let mut spaces = vec![self.any()?];
+                let word = match word.as_str() {
+                    "charted" => MapWord::Charted,
+                    "joined" => MapWord::Joined,
+                    _ => MapWord::Wild,
+                };
+                if word != MapWord::Charted {
+                    self.must(",")?;
+                    spaces.push(self.any()?);
+                }
+                self.must(")")?;
+                Ok(Written::Map(word, spaces))
             }
             "if" => {
                 let condition = self.any()?;

@@ -31,6 +31,17 @@ impl Facts {
         }
     }
 
+    /// All that is known, by key.
+    pub(super) fn all(&self) -> impl Iterator<Item = (&str, &Value)> {
+        let frozen = self.frozen.iter();
+        let before = frozen.filter(|(key, _)| !self.since.contains_key(*key));
+        let since = self.since.iter();
+        let since = since.filter_map(|(key, value)| Some((key, value.as_ref()?)));
+        before
+            .chain(since)
+            .map(|(key, value)| (key.as_str(), value))
+    }
+
     /// Sets a fact.
     pub fn set(&mut self, key: impl Into<String>, value: Value) {
         self.since.insert(key.into(), Some(value));

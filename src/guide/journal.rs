@@ -5,7 +5,10 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 /// The first line of every journal.
-const HEAD: &str = "lod ww, answers, version 1";
+const HEAD: &str = "lod ww, answers, version 2";
+
+/// The first line of a journal to other questions than today's.
+const EARLIER: &str = "lod ww, answers, version 1";
 
 /// No journal is longer, in bytes.
 const LONGEST: u64 = 1 << 20;
@@ -46,6 +49,12 @@ impl Journal {
         let text = text.map_err(|_| format!("{}: this is not UTF-8 text", path.display()))?;
         let mut lines = text.lines().map(String::from);
         let head = lines.next();
+        if head.as_deref() == Some(EARLIER) {
+            return Err(format!(
+                "{}: this game answers questions of an earlier lod; `lod ww turn --new` sets it aside and begins another",
+                path.display()
+            ));
+        }
         if head.as_deref().is_some_and(|head| head != HEAD) || (head.is_none() && !bytes.is_empty())
         {
             return Err(format!(
@@ -97,13 +106,15 @@ impl Journal {
         &self.lines
     }
 
-    /// Writes an answer down.
+    /// Writes answers down.
     ///
     /// # Errors
-    /// Where it cannot be written.
-    pub fn add(&mut self, line: &str) -> Result<(), String> {
-        self.write(&format!("{line}\n"))?;
-        self.lines.push(line.to_string());
+    /// Where they cannot be written.
+    pub fn add(&mut self, lines: &[String]) -> Result<(), String> {
+        if !lines.is_empty() {
+            self.write(&(lines.join("\n") + "\n"))?;
+            self.lines.extend_from_slice(lines);
+        }
         Ok(())
     }
 

@@ -1,11 +1,11 @@
 //! A person's own map, with what lies on it: isolated PC exactly (10.3), and flaws of the map.
 
-use super::answer;
-use super::{Book, Value};
-use crate::game::atlas::{Flaw, shortened, unknown};
+pub(super) mod file;
+
+use super::{Book, Value, lines};
+use crate::game::atlas::{Flaw, unknown};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
-use toml::Spanned;
 
 /// Whose PC lies in a space.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -48,30 +48,6 @@ pub struct Land {
     pub places: Vec<Place>,
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct File {
-    #[serde(default)]
-    space: Vec<Entry>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct Entry {
-    name: Spanned<String>,
-    area: Option<Spanned<String>>,
-    #[serde(default)]
-    next: Vec<Spanned<String>>,
-    #[serde(default)]
-    pc: Pc,
-    #[serde(default)]
-    british_cu: bool,
-    #[serde(default)]
-    american: bool,
-    #[serde(default)]
-    congress: bool,
-}
-
 impl Land {
     /// Reads a map as a person writes it down. What the book knows of a space need not be said.
     ///
@@ -79,14 +55,11 @@ impl Land {
     /// Every flaw: a line known from one end only, a space without an area, an area that is none, a space twice, the
     /// Congress twice, and a map in pieces.
     pub fn read(text: &str, book: &Book) -> Result<Land, Vec<Flaw>> {
-        let file: File = toml::from_str(text).map_err(|error| {
-            let at = error.span().map_or(0, |span| span.start);
-            vec![Flaw::new(at, shortened(error.message()))]
-        })?;
+        let file = file::read(text)?;
         let mut flaws = Vec::new();
         let mut names = BTreeMap::new();
         for (place, entry) in file.space.iter().enumerate() {
-            let name = id(book, entry.name.get_ref());
+            let name = file::id(book, entry.name.get_ref());
             if names.insert(name, place).is_some() {
                 flaws.push(Flaw::new(
                     entry.name.span().start,
@@ -96,7 +69,7 @@ impl Land {
         }
         let mut land = Land::default();
         for entry in &file.space {
-            let name = id(book, entry.name.get_ref());
+            let name = file::id(book, entry.name.get_ref());
             let at = entry.name.span().start;
             let area = match area(book, &name, entry) {
                 Ok(area) => area,
@@ -105,9 +78,12 @@ impl Land {
                     String::new()
                 }
             };
+            if let Err(flaw) = file::is_square(book, &name, entry) {
+                flaws.push(flaw);
+            }
             let mut next = BTreeSet::new();
-            for other in &entry.next {
-                let other_name = id(book, other.get_ref());
+            for other in entry.next.iter().flatten().chain(&entry.dashed) {
+                let other_name = file::id(book, other.get_ref());
                 match names.get(&other_name) {
                     Some(_) if other_name == name => {
                         flaws.push(Flaw::new(
@@ -203,11 +179,9 @@ impl Land {
         let Some(here) = self.places.get(place) else {
             return Vec::new();
         };
-        let arnolds = |one: &str, other: &str| one == "falmouth" && other == "quebec";
         let open = here.next.iter().copied().filter(|other| {
-            self.places.get(*other).is_some_and(|other| {
-                !arnolds(&here.name, &other.name) && !arnolds(&other.name, &here.name)
-            })
+            let other = self.places.get(*other);
+            other.is_some_and(|other| !lines::is_arnolds(&here.name, &other.name))
         });
         open.collect()
     }
@@ -272,35 +246,9 @@ impl Land {
     }
 }
 
-/// The id of a space as it is written: one of the book's, or the name with hyphens.
-fn id(book: &Book, name: &str) -> String {
-    let typed = name
-        .to_lowercase()
-        .replace(['.', '\''], "")
-        .replace(' ', "-");
-    let known = book.lists.get("space").and_then(|list| {
-        let fits = |id: &String| list.items.iter().any(|item| item.id == *id);
-        answer::item(list, &typed).filter(|found| fits(found) && found.len() >= typed.len())
-    });
-    known.unwrap_or(typed)
-}
-
-/// The area of a space: the book's, or the one written.
-fn area(book: &Book, name: &str, entry: &Entry) -> Result<String, Flaw> {
-    let known = book.known.get(&format!("area/{name}")).map(Value::id);
-    let Some(written) = &entry.area else {
-        let what = format!("{name} needs an `area`: the rulebook's text does not say it");
-        return known.ok_or_else(|| Flaw::new(entry.name.span().start, what));
-    };
-    let areas = book.lists.get("area").map(|list| &list.items);
-    let ids: Vec<&str> = areas.into_iter().flatten().map(|i| i.id.as_str()).collect();
-    let at = written.span().start;
-    match (ids.contains(&written.get_ref().as_str()), known) {
-        (false, _) => Err(Flaw::new(at, unknown("an area", written.get_ref(), ids))),
-        (true, Some(known)) if known != *written.get_ref() => Err(Flaw::new(
-            at,
-            format!("{name} is in `{known}` by the rulebook"),
-        )),
-        _ => Ok(written.get_ref().clone()),
-    }
+/// The area of a space, which must be known.
+fn area(book: &Book, name: &str, entry: &file::Entry) -> Result<String, Flaw> {
+    let area = file::area(book, name, entry)?;
+    let what = format!("{name} needs an `area`: the rulebook's text does not say it");
+    area.ok_or_else(|| Flaw::new(entry.name.span().start, what))
 }

@@ -1,7 +1,8 @@
 //! Expressions with their names looked up and their kinds checked.
 
 use super::book::{Fact, List};
-use super::expression::{self, Operator, Written};
+use super::expression::{self, MapWord, Operator, Written};
+use super::lines::SPACE;
 use super::{Kind, Value};
 use crate::game::atlas::{Flaw, unknown};
 use std::collections::BTreeMap;
@@ -18,6 +19,7 @@ pub(super) enum Expression {
     Among(Box<Expression>, Vec<Expression>),
     Half(Box<Expression>),
     If(Box<Expression>, Box<Expression>, Box<Expression>),
+    Map(MapWord, Vec<Expression>),
 }
 
 /// What a name can mean.
@@ -116,6 +118,12 @@ impl Scope<'_> {
                 let (one, kind) = self.resolve(one, wanted, at)?;
                 let other = self.of_kind(other, &kind, at)?;
                 Ok((Expression::If(condition, Box::new(one), other), kind))
+            }
+            Written::Map(word, spaces) => {
+                let kind = Kind::Of(SPACE.to_string());
+                let spaces = spaces.iter().map(|s| Ok(*self.of_kind(s, &kind, at)?));
+                let spaces = spaces.collect::<Result<_, Flaw>>()?;
+                Ok((Expression::Map(*word, spaces), Kind::Truth))
             }
             Written::Among(one, items) => {
                 let (one, kind) = self.resolve(one, None, at)?;

@@ -1,8 +1,9 @@
 //! Expressions reckoned, and the rows of `sum` and `do` boxes carried out.
 
 use super::book::{Book, Doing, Fact, Summing};
-use super::expression::Operator;
+use super::expression::{MapWord, Operator};
 use super::facts::key;
+use super::lines;
 use super::resolve::{Expression, Setting};
 use super::text::{Part, Template};
 use super::{Facts, Kind, Told, Value};
@@ -85,6 +86,18 @@ impl Reckoner<'_> {
                 true => value(one)?,
                 false => value(other)?,
             },
+            Expression::Map(word, spaces) => {
+                let ids = spaces.iter().map(|space| Ok(value(space)?.id()));
+                let ids = ids.collect::<Result<Vec<String>, Miss>>()?;
+                let line = || lines::line(self.facts, ids.first()?, ids.get(1)?);
+                Value::Truth(match word {
+                    MapWord::Charted => ids
+                        .first()
+                        .is_some_and(|id| lines::of(self.facts, id).is_some()),
+                    MapWord::Joined => line().is_some(),
+                    MapWord::Wild => line() == Some(true),
+                })
+            }
             Expression::Among(one, items) => {
                 let one = value(one)?;
                 for item in items {
@@ -114,6 +127,16 @@ impl Reckoner<'_> {
     /// Whether a condition holds of a value.
     pub(super) fn truth_of(&self, expression: &Expression, it: &Value) -> Result<bool, Miss> {
         truth(&self.value(expression, Some(it), 0)?)
+    }
+
+    /// The id of what an expression means.
+    pub(super) fn id(&self, expression: &Expression) -> Result<String, Miss> {
+        Ok(self.value(expression, None, 0)?.id())
+    }
+
+    /// A number.
+    pub(super) fn number(&self, expression: &Expression) -> Result<i64, Miss> {
+        number(&self.value(expression, None, 0)?)
     }
 
     /// The id of what a fact is about.
@@ -229,7 +252,7 @@ impl Reckoner<'_> {
 }
 
 /// The name of something that no file names: `fort-ann` is Fort Ann.
-fn named(id: &str) -> String {
+pub(super) fn named(id: &str) -> String {
     let words: Vec<String> = id.split('-').map(crate::game::words::capital).collect();
     words.join(" ")
 }

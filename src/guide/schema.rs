@@ -111,6 +111,9 @@ pub(super) struct FactEntry {
     pub is: Option<Text>,
     /// What it is where nobody has told.
     pub default: Option<Text>,
+    /// Whether it is printed on the person's own pieces or map: told once, it is kept.
+    #[serde(default)]
+    pub printed: bool,
     /// What must hold of an answer, `it`.
     pub must: Option<Text>,
     /// What is said where it does not, of `it` too.
@@ -139,13 +142,32 @@ pub(super) struct BoxEntry {
     pub yes: Option<Text>,
     pub no: Option<Text>,
     pub dice: Option<Vec<Text>>,
-    pub into: Option<Text>,
     pub row: Option<Vec<RowEntry>>,
     pub call: Option<Text>,
     pub with: Option<Vec<Text>>,
     pub from: Option<Text>,
     pub until: Option<Text>,
     pub count: Option<Text>,
+    /// The space from which ways are looked for.
+    pub start: Option<Text>,
+    /// What must hold of a space, `it`, to go on from there.
+    pub through: Option<Text>,
+    /// What is looked for.
+    pub goal: Option<Text>,
+    /// The fact that takes the space that was found.
+    pub at: Option<Text>,
+    /// The fact that takes a space whose lines are not known.
+    pub blank: Option<Text>,
+    /// The fact that is each space in turn.
+    #[serde(rename = "as")]
+    pub each: Option<Text>,
+    pub most: Option<Text>,
+    /// How many spaces a dashed line counts.
+    pub dashed: Option<Text>,
+    /// The fact that takes a sum; or what must hold of a space to be listed.
+    pub into: Option<Text>,
+    /// Whether the way from Falmouth to Quebec is open.
+    pub arnold: Option<Text>,
 }
 
 /// A row of a sum or of things to do.

@@ -1,13 +1,16 @@
-//! A session: a procedure and the answers so far, run again from its beginning.
+//! A session: a procedure and the answers so far, run again from its beginning. What is known from a person's own map and
+//! pieces stands among the answers, so that it is known at the same moment when they are given again.
 
-use super::{Book, Facts, Halt, Journal, Walk};
+use super::{Book, Facts, Halt, Journal, Kind, Sitting, Told, Value, Walk};
+
+/// How a line begins that is no answer but something known from elsewhere.
+const KNOWN: &str = "known: ";
 
 /// A session.
 #[derive(Debug)]
 pub struct Session<'b> {
     book: &'b Book,
     procedure: String,
-    known: Facts,
     lines: Vec<String>,
     taken_back: Vec<String>,
     walk: Walk<'b>,
@@ -15,28 +18,42 @@ pub struct Session<'b> {
 }
 
 impl<'b> Session<'b> {
-    /// Begins a procedure with what is known; a journal's answers are given again, and later ones kept there.
+    /// Begins a procedure; a journal's answers are given again, and later ones kept there. Then it learns what is known
+    /// and was not, or otherwise.
     ///
     /// # Errors
     /// Where there is no such procedure, or an answer of the journal does not fit.
     pub fn begin(
         book: &'b Book,
         procedure: &str,
-        known: Facts,
+        known: &Facts,
         journal: Option<Journal>,
     ) -> Result<Session<'b>, String> {
         let lines = journal.as_ref().map(|j| j.lines().to_vec());
         let lines = lines.unwrap_or_default();
-        let walk = run(book, procedure, &known, &lines)?;
-        Ok(Session {
+        let walk = run(book, procedure, &lines)?;
+        let news = known
+            .all()
+            .filter(|(key, value)| walk.facts().get(key) != Some(value));
+        let news: Vec<String> = news
+            .map(|(key, value)| format!("{KNOWN}{key} {}", value.id()))
+            .collect();
+        let mut session = Session {
             book,
             procedure: procedure.to_string(),
-            known,
             lines,
             taken_back: Vec::new(),
             walk,
             journal,
-        })
+        };
+        if session.walk.go()? != Halt::Done {
+            for line in &news {
+                take(&mut session.walk, line)?;
+            }
+            session.walk.go()?;
+            session.keep(&news)?;
+        }
+        Ok(session)
     }
 
     /// The walk as far as it has come.
@@ -46,66 +63,114 @@ impl<'b> Session<'b> {
 
     /// How many answers were given.
     pub fn count(&self) -> usize {
-        self.lines.len()
+        self.lines.iter().filter(|line| is_answer(line)).count()
     }
 
-    /// What is asked now.
-    ///
-    /// # Errors
-    /// A fault of the data files, in words.
-    pub fn halt(&mut self) -> Result<Halt, String> {
+    fn keep(&mut self, lines: &[String]) -> Result<(), String> {
+        if let Some(journal) = &mut self.journal {
+            journal.add(lines)?;
+        }
+        self.lines.extend_from_slice(lines);
+        Ok(())
+    }
+}
+
+impl Sitting for Session<'_> {
+    fn halt(&mut self) -> Result<Halt, String> {
         self.walk.go()
     }
 
-    /// What is wrong with a line as an answer, if anything.
-    ///
-    /// # Errors
-    /// What is wrong, and what would be right.
-    pub fn try_out(&self, line: &str) -> Result<(), String> {
+    fn told(&self) -> &[Told] {
+        self.walk.told()
+    }
+
+    fn kept(&self) -> String {
+        match self.count() {
+            0 => String::new(),
+            count => format!("{count} answers are kept; here it goes on."),
+        }
+    }
+
+    /// All that stands in the list of what is known.
+    fn known(&self) -> Vec<String> {
+        let walk = self.walk();
+        let book = walk.book();
+        let mut lines = Vec::new();
+        for (id, fact) in &book.facts {
+            let Some(label) = &fact.label else {
+                continue;
+            };
+            let name = |value: &Value, kind: &Kind| walk.reckoner().name(value, kind);
+            match &fact.about {
+                None => lines.extend(
+                    walk.look(id, None)
+                        .map(|value| format!("  {label}: {}", name(&value, &fact.kind))),
+                ),
+                Some(list) => {
+                    let items = book.lists.get(list).map(|list| &list.items);
+                    let told: Vec<String> = items
+                        .into_iter()
+                        .flatten()
+                        .filter_map(|item| {
+                            let value = walk.facts().get(&format!("{id}/{}", item.id))?;
+                            Some(format!("{} {}", item.name, name(value, &fact.kind)))
+                        })
+                        .collect();
+                    if !told.is_empty() {
+                        lines.push(format!("  {label}: {}", told.join(", ")));
+                    }
+                }
+            }
+        }
+        match lines.is_empty() {
+            true => vec!["Nothing is kept so far.".to_string()],
+            false => lines,
+        }
+    }
+
+    fn try_out(&self, line: &str) -> Result<(), String> {
         let mut walk = self.walk.clone();
         walk.give(line)?;
         walk.go().map(|_| ())
     }
 
     /// Takes an answer: it is written down first, and counts then.
-    ///
-    /// # Errors
-    /// What is wrong with it, or with the journal.
-    pub fn give(&mut self, line: &str) -> Result<(), String> {
+    fn give(&mut self, line: &str) -> Result<(), String> {
         let mut walk = self.walk.clone();
         walk.give(line)?;
         walk.go()?;
-        if let Some(journal) = &mut self.journal {
-            journal.add(line)?;
-        }
+        self.keep(&[line.to_string()])?;
         self.walk = walk;
-        self.lines.push(line.to_string());
         self.taken_back.clear();
         Ok(())
     }
 
-    /// Takes the last answers back; how many there were to take.
-    ///
-    /// # Errors
-    /// What is wrong with the journal.
-    pub fn back(&mut self, steps: usize) -> Result<usize, String> {
-        let steps = steps.min(self.lines.len());
-        let keep = self.lines.len() - steps;
-        let walk = run(self.book, &self.procedure, &self.known, &self.lines[..keep])?;
-        if let Some(journal) = self.journal.as_mut().filter(|_| steps > 0) {
+    /// What was learnt from elsewhere since then stays known.
+    fn back(&mut self, steps: usize) -> Result<usize, String> {
+        let steps = steps.min(self.count());
+        let answers = self.lines.iter().enumerate();
+        let mut answers = answers.rev().filter(|(_, line)| is_answer(line));
+        let keep = match steps {
+            0 => return Ok(0),
+            _ => answers.nth(steps - 1).map_or(0, |(place, _)| place),
+        };
+        let (taken, learnt): (Vec<String>, Vec<String>) = self.lines[keep..]
+            .iter()
+            .cloned()
+            .partition(|line| is_answer(line));
+        let lines = [&self.lines[..keep], &learnt].concat();
+        let walk = run(self.book, &self.procedure, &lines)?;
+        if let Some(journal) = &mut self.journal {
             journal.keep(keep)?;
+            journal.add(&learnt)?;
         }
         self.walk = walk;
-        let taken = self.lines.split_off(keep);
+        self.lines = lines;
         self.taken_back.extend(taken.into_iter().rev());
         Ok(steps)
     }
 
-    /// Gives answers again that were taken back; how many.
-    ///
-    /// # Errors
-    /// What is wrong with the journal.
-    pub fn again(&mut self, steps: usize) -> Result<usize, String> {
+    fn again(&mut self, steps: usize) -> Result<usize, String> {
         for done in 0..steps {
             let Some(line) = self.taken_back.pop() else {
                 return Ok(done);
@@ -118,16 +183,34 @@ impl<'b> Session<'b> {
     }
 }
 
-fn run<'b>(
-    book: &'b Book,
-    procedure: &str,
-    known: &Facts,
-    lines: &[String],
-) -> Result<Walk<'b>, String> {
-    let mut walk = Walk::new(book, procedure, known.clone())?;
+fn is_answer(line: &str) -> bool {
+    !line.starts_with(KNOWN)
+}
+
+/// Takes a line: an answer, or what is known from elsewhere.
+fn take(walk: &mut Walk<'_>, line: &str) -> Result<(), String> {
+    let Some(known) = line.strip_prefix(KNOWN) else {
+        return walk.give(line);
+    };
+    let (key, word) = known.split_once(' ').unwrap_or((known, ""));
+    let fact = key.split('/').next().unwrap_or(key);
+    let value = match walk.book().facts.get(fact).map(|fact| &fact.kind) {
+        Some(Kind::Truth) => Value::Truth(word == "yes"),
+        Some(Kind::Number) => {
+            let number = word.parse();
+            Value::Number(number.map_err(|_| format!("`{word}` is no number"))?)
+        }
+        _ => Value::word(word),
+    };
+    walk.learn(key, value);
+    Ok(())
+}
+
+fn run<'b>(book: &'b Book, procedure: &str, lines: &[String]) -> Result<Walk<'b>, String> {
+    let mut walk = Walk::new(book, procedure, Facts::default())?;
     walk.go()?;
     for (number, line) in (1..).zip(lines) {
-        walk.give(line)
+        take(&mut walk, line)
             .map_err(|wrong| format!("answer {number} (`{line}`) does not fit: {wrong}"))?;
         walk.go()?;
     }

@@ -1,6 +1,6 @@
 //! The conversation about a session.
 
-use super::{Halt, Kind, Session, Told, Value, page};
+use super::{Halt, Told, page};
 use crate::shown;
 use crate::talk::{Asker, Face, Leaving, Word, converse, count, sorry, tell};
 use rand::{Rng, RngExt};
@@ -16,22 +16,62 @@ pub enum End {
     Failed(String),
 }
 
-/// Holds the conversation of a session, to its end or until the person leaves.
-pub fn hold(face: &mut dyn Face, session: &mut Session<'_>, dice: &mut dyn Rng) -> End {
+/// What a conversation is about: it asks, takes answers, and takes them back.
+pub trait Sitting {
+    /// What is asked now.
+    ///
+    /// # Errors
+    /// A fault of the data files, in words.
+    fn halt(&mut self) -> Result<Halt, String>;
+
+    /// All that was told.
+    fn told(&self) -> &[Told];
+
+    /// What is said of answers from before, or nothing where there are none.
+    fn kept(&self) -> String;
+
+    /// The list of what is known.
+    fn known(&self) -> Vec<String>;
+
+    /// What is wrong with a line as an answer, if anything.
+    ///
+    /// # Errors
+    /// What is wrong, and what would be right.
+    fn try_out(&self, line: &str) -> Result<(), String>;
+
+    /// Takes an answer and keeps it.
+    ///
+    /// # Errors
+    /// What is wrong with it, or with the file in which it is kept.
+    fn give(&mut self, line: &str) -> Result<(), String>;
+
+    /// Takes the last answers back; how many there were to take.
+    ///
+    /// # Errors
+    /// What is wrong with the file in which they are kept.
+    fn back(&mut self, steps: usize) -> Result<usize, String>;
+
+    /// Gives answers again that were taken back; how many.
+    ///
+    /// # Errors
+    /// What is wrong with the file in which they are kept.
+    fn again(&mut self, steps: usize) -> Result<usize, String>;
+}
+
+/// Holds a conversation, to its end or until the person leaves.
+pub fn hold(face: &mut dyn Face, session: &mut dyn Sitting, dice: &mut dyn Rng) -> End {
     let mut told = 0;
-    if session.count() > 0 {
-        face.show(&format!(
-            "{} answers are kept; here it goes on.",
-            session.count()
-        ));
-        told = session.walk().told().len();
+    let kept = session.kept();
+    if !kept.is_empty() {
+        face.show(&kept);
+        told = session.told().len();
     }
     loop {
         let halt = match session.halt() {
             Ok(halt) => halt,
             Err(fault) => return End::Failed(fault),
         };
-        let all = session.walk().told();
+        let all = session.told();
         show(face, all.get(told..).unwrap_or_default());
         told = all.len();
         if halt == Halt::Done {
@@ -63,7 +103,7 @@ pub fn hold(face: &mut dyn Face, session: &mut Session<'_>, dice: &mut dyn Rng) 
         };
         match moved {
             Ok(true) => {}
-            Ok(false) => told = session.walk().told().len(),
+            Ok(false) => told = session.told().len(),
             Err(wrong) => return End::Failed(wrong),
         }
     }
@@ -82,14 +122,14 @@ fn show(face: &mut dyn Face, told: &[Told]) {
     }
 }
 
-struct Listener<'f, 's, 'b> {
+struct Listener<'f, 's> {
     face: &'f mut dyn Face,
-    session: &'s Session<'b>,
+    session: &'s dyn Sitting,
     halt: &'s Halt,
     dice: &'f mut dyn Rng,
 }
 
-impl Listener<'_, '_, '_> {
+impl Listener<'_, '_> {
     fn why(&self) -> String {
         match self.halt {
             Halt::Ask(question) => question.why.clone(),
@@ -97,46 +137,9 @@ impl Listener<'_, '_, '_> {
             Halt::Done => String::new(),
         }
     }
-
-    /// All that stands in the list of what is known.
-    fn known(&self) -> Vec<String> {
-        let walk = self.session.walk();
-        let book = walk.book();
-        let mut lines = Vec::new();
-        for (id, fact) in &book.facts {
-            let Some(label) = &fact.label else {
-                continue;
-            };
-            let name = |value: &Value, kind: &Kind| walk.reckoner().name(value, kind);
-            match &fact.about {
-                None => lines.extend(
-                    walk.look(id, None)
-                        .map(|value| format!("  {label}: {}", name(&value, &fact.kind))),
-                ),
-                Some(list) => {
-                    let items = book.lists.get(list).map(|list| &list.items);
-                    let told: Vec<String> = items
-                        .into_iter()
-                        .flatten()
-                        .filter_map(|item| {
-                            let value = walk.facts().get(&format!("{id}/{}", item.id))?;
-                            Some(format!("{} {}", item.name, name(value, &fact.kind)))
-                        })
-                        .collect();
-                    if !told.is_empty() {
-                        lines.push(format!("  {label}: {}", told.join(", ")));
-                    }
-                }
-            }
-        }
-        match lines.is_empty() {
-            true => vec!["Nothing is kept so far.".to_string()],
-            false => lines,
-        }
-    }
 }
 
-impl Asker for Listener<'_, '_, '_> {
+impl Asker for Listener<'_, '_> {
     type Reply = String;
 
     fn face(&mut self) -> &mut dyn Face {
@@ -207,7 +210,7 @@ impl Asker for Listener<'_, '_, '_> {
                 tell(self.face, &shown::line(&why));
             }
             Word::Tracks => {
-                for line in self.known() {
+                for line in self.session.known() {
                     tell(self.face, &shown::line(&line));
                 }
             }
@@ -216,7 +219,7 @@ impl Asker for Listener<'_, '_, '_> {
                     let form = format!("Type {}.", question.form);
                     tell(self.face, &shown::line(&form));
                     if question.enter {
-                        self.face.show("Enter alone: no more of them.");
+                        self.face.show("Enter alone: as the question says.");
                     }
                 }
                 if let Halt::Roll(roll) = self.halt {

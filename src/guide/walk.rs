@@ -46,14 +46,19 @@ pub struct Roll {
     pub dice: usize,
 }
 
-/// Calls within calls go no deeper.
-const DEEPEST: usize = 20;
+/// Calls within calls go no deeper, those that wait for each space of a group among them.
+const DEEPEST: usize = 120;
+
+/// The space that is none.
+const NOWHERE: &str = "none";
 
 /// A procedure under way, and one box of it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Place<'b> {
     procedure: &'b Procedure,
     next: Next,
+    /// What is set when it comes to it.
+    given: Option<(String, Value)>,
 }
 
 /// The way through a procedure so far.
@@ -117,9 +122,26 @@ impl<'b> Walk<'b> {
                 Some(0)
             }
         };
-        self.stack.push(Place { procedure, next });
+        self.stack.push(Place {
+            procedure,
+            next,
+            given: None,
+        });
         self.arrived = true;
         Ok(())
+    }
+
+    /// Takes what is known from elsewhere, as from a person's own map.
+    pub fn learn(&mut self, key: &str, value: Value) {
+        self.facts.set(key, value);
+        // What is asked now may need no answer any more.
+        self.halt = None;
+    }
+
+    /// The box that it stands at.
+    fn here(&self) -> Option<&'b Box> {
+        let place = self.stack.last()?;
+        place.procedure.boxes.get(place.next?)
     }
 
     /// The book that it goes by.
@@ -149,8 +171,7 @@ impl<'b> Walk<'b> {
     /// The procedure and the box that it stands at.
     pub fn at(&self) -> Option<(&'b str, &'b str)> {
         let place = self.stack.last()?;
-        let b = place.procedure.boxes.get(place.next?)?;
-        Some((&place.procedure.id, &b.id))
+        Some((&place.procedure.id, &self.here()?.id))
     }
 
     /// A fact as it is known, derived or set beforehand; nothing where it would have to be asked.
@@ -179,10 +200,13 @@ impl<'b> Walk<'b> {
             if let Some(halt) = &self.halt {
                 return Ok(halt.clone());
             }
-            let Some(place) = self.stack.last().copied() else {
+            let Some(place) = self.stack.last_mut() else {
                 return Ok(Halt::Done);
             };
-            let Some(b) = place.next.and_then(|next| place.procedure.boxes.get(next)) else {
+            if let Some((key, value)) = place.given.take() {
+                self.facts.set(key, value);
+            }
+            let Some(b) = self.here() else {
                 self.stack.pop();
                 self.arrived = true;
                 continue;
@@ -271,6 +295,27 @@ impl<'b> Walk<'b> {
                 self.facts.set("odds-wins", number(odds.wins()));
                 self.facts.set("odds-of", number(odds.of()));
                 self.facts.set("odds", number(odds.in_a_hundred()));
+            }
+            Work::Search(search) => {
+                let (at, blank) = self.search(search)?;
+                let space = |found: Option<String>| Value::word(found.unwrap_or(NOWHERE.into()));
+                self.facts.set(search.at.clone(), space(at));
+                self.facts.set(search.blank.clone(), space(blank));
+            }
+            Work::Reach(reach) => {
+                let told = self.reach(b, reach)?;
+                self.told.push(told);
+            }
+            Work::Each(each) => {
+                let group = self.group(each)?;
+                self.lead(then);
+                for space in group.into_iter().rev() {
+                    self.enter(&each.call, None).map_err(Miss::Fault)?;
+                    if let Some(place) = self.stack.last_mut() {
+                        place.given = Some((each.each.clone(), Value::word(space)));
+                    }
+                }
+                return Ok(());
             }
         }
         self.lead(then);
@@ -425,9 +470,7 @@ impl<'b> Walk<'b> {
     /// # Errors
     /// Where no dice were asked for, or others.
     pub(super) fn rolled(&mut self, dice: &[i64]) -> Result<(), String> {
-        let place = self.stack.last().copied();
-        let b = place.and_then(|p| p.procedure.boxes.get(p.next?));
-        let Some((Work::Roll(roll), then)) = b.map(|b| (&b.work, b.then)) else {
+        let Some((Work::Roll(roll), then)) = self.here().map(|b| (&b.work, b.then)) else {
             return Err("no dice are asked for".to_string());
         };
         for (fact, die) in roll.dice.iter().zip(dice) {
@@ -440,9 +483,7 @@ impl<'b> Walk<'b> {
 
     /// Follows the arrow of Enter alone.
     fn pass(&mut self) {
-        let place = self.stack.last().copied();
-        let b = place.and_then(|p| p.procedure.boxes.get(p.next?));
-        if let Some(Work::Ask(ask)) = b.map(|b| &b.work)
+        if let Some(Work::Ask(ask)) = self.here().map(|b| &b.work)
             && let Some(enter) = ask.enter
         {
             self.lead(enter);

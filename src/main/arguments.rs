@@ -254,7 +254,8 @@ pub enum Manage {
 
 #[derive(Debug, Args)]
 pub struct WwArguments {
-    /// battle, odds, turn and so on, chart PROCEDURE or map FILE; without a word, a screen to choose from
+    /// battle, odds, turn and so on, chart PROCEDURE, map [add|check] [FILE] or ratings; without a word, a screen to
+    /// choose from
     pub procedure: Option<String>,
     /// A chart as a Mermaid graph
     #[arg(long)]
@@ -273,6 +274,9 @@ pub struct WwArguments {
     /// The seed of the program's dice
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
+    /// The folder in which your own map and ratings are kept; that of the saved games, if not given
+    #[arg(long, value_name = "DIR", value_parser = path())]
+    pub own: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

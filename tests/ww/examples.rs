@@ -176,7 +176,7 @@ fn w8_no_chain() {
     ];
     let done = through("place", &lines);
     assert!(done.tells("Oswego: + 1 British PC (10.11)"));
-    assert!(done.tells("must have lain there before this card"));
+    assert!(done.tells("that lay there before this card"));
     assert!(!done.tells("Fort Stanwix: +"), "{}", told(&done));
 }
 

@@ -1,7 +1,7 @@
 //! The set-up (check 12) and whole years, kept in a journal.
 
 use super::sitter::{BOOK, begun, is_recorded, shown, through};
-use lod_assistant::guide::{Facts, Halt, Journal, Session};
+use lod_assistant::guide::{Facts, Halt, Journal, Session, Sitting};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -64,7 +64,7 @@ fn year() -> Vec<&'static str> {
 
 fn session(path: &Path) -> Session<'static> {
     let journal = Journal::open(path).expect("a journal");
-    Session::begin(&BOOK, "turn", Facts::default(), Some(journal)).expect("the year")
+    Session::begin(&BOOK, "turn", &Facts::default(), Some(journal)).expect("the year")
 }
 
 /// Check 14: the year of 1775 against the American opponent, killed in the middle of a word and gone on with: the same

@@ -13,6 +13,8 @@ mod isolation;
 mod model;
 mod odds;
 mod opponents;
+mod own_files;
+mod own_map;
 mod own_words;
 #[path = "../common/program.rs"]
 mod program;
@@ -20,5 +22,6 @@ mod queue;
 mod rulings;
 mod score;
 mod sitter;
+mod where_rules;
 mod winter;
 mod year;

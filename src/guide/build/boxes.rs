@@ -2,9 +2,10 @@
 
 use super::super::Kind;
 use super::super::book::{
-    Asking, Book, Box, Calling, DoRow, Doing, Fact, Next, Procedure, Reckoning, Rolling, SumRow,
-    Summing, Testing, Work,
+    Asking, Book, Box, Calling, DoRow, Doing, Each, Fact, Next, Procedure, Reaching, Reckoning,
+    Rolling, Searching, SumRow, Summing, Testing, Work,
 };
+use super::super::lines::SPACE;
 use super::super::resolve::{Expression, Scope, Setting};
 use super::super::schema::{BoxEntry, RowEntry, Text};
 use super::super::text::Template;
@@ -16,7 +17,7 @@ use std::collections::BTreeMap;
 const END: &str = "end";
 
 /// The kinds, and the keys that each must have and may have.
-const KINDS: [(&str, &[&str], &[&str]); 7] = [
+const KINDS: [(&str, &[&str], &[&str]); 10] = [
     (
         "ask",
         &["text", "facts"],
@@ -28,6 +29,13 @@ const KINDS: [(&str, &[&str], &[&str]); 7] = [
     ("do", &["row"], &[]),
     ("call", &["call"], &["with"]),
     ("odds", &["call", "from", "until", "count"], &["with"]),
+    ("search", &["start", "through", "goal", "at", "blank"], &[]),
+    ("each", &["start", "through", "as", "call"], &[]),
+    (
+        "reach",
+        &["text", "start", "most", "dashed", "through", "into"],
+        &["arnold"],
+    ),
 ];
 
 /// The keys of a box besides those of every box.
@@ -51,6 +59,15 @@ fn keys(entry: &BoxEntry) -> Vec<&'static str> {
         ("from", entry.from.is_some()),
         ("until", entry.until.is_some()),
         ("count", entry.count.is_some()),
+        ("start", entry.start.is_some()),
+        ("through", entry.through.is_some()),
+        ("goal", entry.goal.is_some()),
+        ("at", entry.at.is_some()),
+        ("blank", entry.blank.is_some()),
+        ("as", entry.each.is_some()),
+        ("most", entry.most.is_some()),
+        ("dashed", entry.dashed.is_some()),
+        ("arnold", entry.arnold.is_some()),
     ]
     .into_iter()
     .filter_map(|(key, is_there)| is_there.then_some(key))
@@ -287,6 +304,9 @@ impl<'s> Entry<'_, 's, '_> {
                 let with = self.settings(entry.with.as_deref().unwrap_or_default());
                 Some(Work::Call(Calling { call, with }))
             }
+            "search" => self.searching(entry).map(Work::Search),
+            "each" => self.each(entry).map(Work::Each),
+            "reach" => self.reaching(entry).map(Work::Reach),
             _ => self.reckoning(entry).map(Work::Odds),
         }
     }
@@ -414,6 +434,63 @@ impl<'s> Entry<'_, 's, '_> {
             from: entry.from.as_ref()?.get_ref().clone(),
             until: entry.until.as_ref()?.get_ref().clone(),
             count,
+        })
+    }
+
+    /// What must hold of a space, `it`.
+    fn of_space(&mut self, text: &Text) -> Option<Expression> {
+        let scope = Scope {
+            it: Some(Kind::Of(SPACE.to_string())),
+            ..self.scope()
+        };
+        let read = scope.read(text.get_ref(), start(text), Some(&Kind::Truth));
+        self.source.keep(read)
+    }
+
+    /// A space.
+    fn space(&mut self, text: &Text) -> Option<Expression> {
+        self.expression(text, &Kind::Of(SPACE.to_string()))
+    }
+
+    /// The id of a fact that takes a space.
+    fn takes_space(&mut self, text: &Text) -> Option<String> {
+        let id = fact(self.source, text, self.book)?;
+        let found = self.book.facts.get(&id);
+        if found.is_some_and(|f| f.kind != Kind::Of(SPACE.to_string()) || f.about.is_some()) {
+            let what = format!("`{id}` must be a space, and of nothing");
+            self.source.flaw(start(text), what);
+        }
+        Some(id)
+    }
+
+    fn searching(&mut self, entry: &BoxEntry) -> Option<Searching> {
+        Some(Searching {
+            start: self.space(entry.start.as_ref()?)?,
+            through: self.of_space(entry.through.as_ref()?)?,
+            goal: self.of_space(entry.goal.as_ref()?)?,
+            at: self.takes_space(entry.at.as_ref()?)?,
+            blank: self.takes_space(entry.blank.as_ref()?)?,
+        })
+    }
+
+    fn each(&mut self, entry: &BoxEntry) -> Option<Each> {
+        Some(Each {
+            call: self.called(entry.call.as_ref()?)?,
+            start: self.space(entry.start.as_ref()?)?,
+            through: self.of_space(entry.through.as_ref()?)?,
+            each: self.takes_space(entry.each.as_ref()?)?,
+        })
+    }
+
+    fn reaching(&mut self, entry: &BoxEntry) -> Option<Reaching> {
+        let arnold = self.condition(entry.arnold.as_ref());
+        Some(Reaching {
+            start: self.space(entry.start.as_ref()?)?,
+            most: self.expression(entry.most.as_ref()?, &Kind::Number)?,
+            dashed: self.expression(entry.dashed.as_ref()?, &Kind::Number)?,
+            through: self.of_space(entry.through.as_ref()?)?,
+            into: self.of_space(entry.into.as_ref()?)?,
+            arnold,
         })
     }
 }

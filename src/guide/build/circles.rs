@@ -104,6 +104,7 @@ fn calls(book: &Book) -> Links {
     for procedure in book.procedures.values() {
         let called = procedure.boxes.iter().filter_map(|b| match &b.work {
             Work::Call(call) => Some(call.call.clone()),
+            Work::Each(each) => Some(each.call.clone()),
             // A part of the procedure itself may be tried out.
             Work::Odds(odds) if odds.call != procedure.id => Some(odds.call.clone()),
             _ => None,
@@ -140,6 +141,7 @@ fn names(expression: &Expression, out: &mut BTreeSet<String>) {
             names(one, out);
             items.iter().for_each(|e| names(e, out));
         }
+        Expression::Map(_, spaces) => spaces.iter().for_each(|e| names(e, out)),
         Expression::If(condition, one, other) => {
             [condition, one, other]
                 .into_iter()

@@ -1,0 +1,129 @@
+//! The file in which a person writes a map down, space by space.
+
+use super::Pc;
+use crate::game::atlas::{Flaw, shortened, unknown};
+use crate::guide::{Book, Value, answer};
+use serde::Deserialize;
+use toml::Spanned;
+
+/// A map as it is written.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(in crate::guide) struct File {
+    #[serde(default)]
+    pub space: Vec<Entry>,
+}
+
+/// A space as it is written.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(in crate::guide) struct Entry {
+    pub name: Spanned<String>,
+    pub area: Option<Spanned<String>>,
+    /// `circle`, `square` or `star`.
+    pub kind: Option<Spanned<String>>,
+    /// The neighbours; left out where they are not known yet.
+    pub next: Option<Vec<Spanned<String>>>,
+    /// Those over a dashed line.
+    #[serde(default)]
+    pub dashed: Vec<Spanned<String>>,
+    #[serde(default)]
+    pub pc: Pc,
+    #[serde(default)]
+    pub british_cu: bool,
+    #[serde(default)]
+    pub american: bool,
+    #[serde(default)]
+    pub congress: bool,
+}
+
+/// Reads a map's text.
+///
+/// # Errors
+/// Where it is no such file.
+pub(in crate::guide) fn read(text: &str) -> Result<File, Vec<Flaw>> {
+    toml::from_str(text).map_err(|error| {
+        let at = error.span().map_or(0, |span| span.start);
+        vec![Flaw::new(at, shortened(error.message()))]
+    })
+}
+
+/// The id of a space as it is written: one of the book's, or the name with hyphens.
+pub(in crate::guide) fn id(book: &Book, name: &str) -> String {
+    let typed = name
+        .to_lowercase()
+        .replace(['.', '\''], "")
+        .replace(' ', "-");
+    let known = book.lists.get("space").and_then(|list| {
+        let fits = |id: &String| list.items.iter().any(|item| item.id == *id);
+        answer::item(list, &typed).filter(|found| fits(found) && found.len() >= typed.len())
+    });
+    known
+        .or_else(|| answer::exact(book.lists.get("space")?, name))
+        .unwrap_or(typed)
+}
+
+/// The area of a space: the book's, or the one written, or none.
+///
+/// # Errors
+/// An area that is none, or not the rulebook's.
+pub(in crate::guide) fn area(
+    book: &Book,
+    name: &str,
+    entry: &Entry,
+) -> Result<Option<String>, Flaw> {
+    let known = book.known.get(&format!("area/{name}")).map(Value::id);
+    let Some(written) = &entry.area else {
+        return Ok(known);
+    };
+    let areas = book.lists.get("area").map(|list| &list.items);
+    let ids: Vec<&str> = areas.into_iter().flatten().map(|i| i.id.as_str()).collect();
+    let at = written.span().start;
+    match (ids.contains(&written.get_ref().as_str()), known) {
+        (false, _) => Err(Flaw::new(at, unknown("an area", written.get_ref(), ids))),
+        (true, Some(known)) if known != *written.get_ref() => Err(Flaw::new(
+            at,
+            format!("{name} is in `{known}` by the rulebook"),
+        )),
+        _ => Ok(Some(written.get_ref().clone())),
+    }
+}
+
+/// Whether a space is a square, where that is written: of a star nothing need be said.
+///
+/// # Errors
+/// A kind that is none, or not the rulebook's (2.1).
+pub(in crate::guide) fn is_square(
+    book: &Book,
+    name: &str,
+    entry: &Entry,
+) -> Result<Option<bool>, Flaw> {
+    let Some(written) = &entry.kind else {
+        return Ok(None);
+    };
+    let at = written.span().start;
+    let yes = |fact: &str| book.known.get(&format!("{fact}/{name}")).cloned();
+    let star = yes("fortified") == Some(Value::Truth(true));
+    let circle = yes("quarters") == Some(Value::Truth(false));
+    match (written.get_ref().as_str(), star) {
+        ("star", true) => Ok(None),
+        ("circle" | "square", true) => Err(Flaw::new(
+            at,
+            format!("{name} is a `star` by the rulebook (2.1C)"),
+        )),
+        ("star", false) => Err(Flaw::new(
+            at,
+            "the stars are Quebec, Montreal, Philadelphia and Charleston alone (2.1C)",
+        )),
+        ("square", false) if circle => Err(Flaw::new(
+            at,
+            format!("{name} is no winter quarters by the rulebook (11.1)"),
+        )),
+        ("square", false) => Ok(Some(true)),
+        ("circle", false) => Ok(Some(false)),
+        (other, _) => {
+            let what = unknown("a kind of space", other, ["circle", "square", "star"]);
+            Err(Flaw::new(at, what))
+        }
+    }
+}

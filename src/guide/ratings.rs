@@ -1,0 +1,164 @@
+//! The ratings of the Generals as a person has told them once: they are printed on the pieces.
+
+use super::{Book, Facts, Value};
+use crate::game::atlas::{Flaw, shortened, unknown};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use toml::Spanned;
+
+/// The list of the Generals.
+const GENERAL: &str = "general";
+
+/// The ratings in the order in which they are typed: each a fact, and what it is called.
+const RATINGS: [(&str, &str); 3] = [
+    ("strategy", "Strategy"),
+    ("battle", "Battle"),
+    ("agility", "Agility"),
+];
+
+/// The ratings that a person told, by General and rating.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ratings(BTreeMap<String, BTreeMap<String, i64>>);
+
+impl Ratings {
+    /// Reads the file in which they are kept.
+    ///
+    /// # Errors
+    /// Every flaw: who is no General, what is no rating, a number that is none, or not the rulebook's.
+    pub fn read(text: &str, book: &Book) -> Result<Ratings, Vec<Flaw>> {
+        type File = BTreeMap<Spanned<String>, BTreeMap<Spanned<String>, Spanned<i64>>>;
+        let file: File = toml::from_str(text).map_err(|error| {
+            let at = error.span().map_or(0, |span| span.start);
+            vec![Flaw::new(at, shortened(error.message()))]
+        })?;
+        let (mut ratings, mut flaws) = (Ratings::default(), Vec::new());
+        for (general, told) in &file {
+            for (rating, number) in told {
+                match ratings.set(book, general.get_ref(), rating.get_ref(), *number.get_ref()) {
+                    Ok(()) => {}
+                    Err(what) => flaws.push(Flaw::new(number.span().start, what)),
+                }
+            }
+        }
+        match flaws.is_empty() {
+            true => Ok(ratings),
+            false => Err(flaws),
+        }
+    }
+
+    fn set(&mut self, book: &Book, general: &str, rating: &str, number: i64) -> Result<(), String> {
+        let ids = generals(book).map(|(id, _)| id);
+        if !ids.clone().any(|id| id == general) {
+            return Err(unknown("a General", general, ids));
+        }
+        let names = RATINGS.map(|(id, _)| id);
+        let fact = book.facts.get(rating).filter(|_| names.contains(&rating));
+        let Some(fact) = fact else {
+            return Err(unknown("a rating", rating, names));
+        };
+        if !(fact.least..=fact.most).contains(&number) {
+            return Err(format!(
+                "`{rating}` is a number from {} to {}",
+                fact.least, fact.most
+            ));
+        }
+        match book.known.get(&format!("{rating}/{general}")) {
+            Some(known) if *known != Value::Number(number) => Err(format!(
+                "by the rulebook `{rating}` of `{general}` is {}",
+                known.id()
+            )),
+            Some(_) => Ok(()),
+            None => {
+                let told = self.0.entry(general.to_string()).or_default();
+                told.insert(rating.to_string(), number);
+                Ok(())
+            }
+        }
+    }
+
+    /// Takes a line as `howe 3 4 1`: the General, and his three ratings in this order, `-` for one that is not known.
+    ///
+    /// # Errors
+    /// What is wrong with it, and what would be right.
+    pub fn change(&mut self, book: &Book, words: &[String]) -> Result<(), String> {
+        let right = "type a General and his Strategy, Battle and Agility, as: howe 3 4 1 (- for one to be asked again)";
+        let list = book.lists.get(GENERAL).ok_or(right)?;
+        let (general, taken) = super::answer::named(list, words).ok_or(right)?;
+        let told = words.get(taken..).unwrap_or_default();
+        if told.len() != RATINGS.len() {
+            return Err(right.to_string());
+        }
+        let mut changed = self.clone();
+        changed.0.remove(&general);
+        for ((rating, _), word) in RATINGS.iter().zip(told) {
+            if word != "-" {
+                let number = word.parse().map_err(|_| right.to_string())?;
+                changed.set(book, &general, rating, number)?;
+            }
+        }
+        *self = changed;
+        Ok(())
+    }
+
+    /// Takes over what is known after a procedure.
+    pub fn learn(&mut self, book: &Book, facts: &Facts) {
+        for (key, value) in facts.all() {
+            if let (Some((rating, general)), Value::Number(number)) = (key.split_once('/'), value) {
+                // What is no rating of a General is not kept here.
+                let _ = self.set(book, general, rating, *number);
+            }
+        }
+    }
+
+    /// What is known by them.
+    pub fn facts(&self) -> impl Iterator<Item = (String, Value)> {
+        self.0.iter().flat_map(|(general, told)| {
+            let key = move |rating: &String| format!("{rating}/{general}");
+            told.iter()
+                .map(move |(rating, number)| (key(rating), Value::Number(*number)))
+        })
+    }
+
+    /// The file in which they are kept.
+    pub fn text(&self) -> String {
+        let mut out =
+            "# Ratings printed on the Generals' pieces; `lod ww ratings` shows and changes them.\n"
+                .to_string();
+        for (general, told) in &self.0 {
+            // Writing to a text cannot fail.
+            let _ = write!(out, "\n[{general}]\n");
+            for (rating, number) in told {
+                let _ = writeln!(out, "{rating} = {number}");
+            }
+        }
+        out
+    }
+
+    /// A table of all Generals; `-` is not known yet.
+    pub fn table(&self, book: &Book) -> Vec<String> {
+        let rows = generals(book).map(|(id, name)| {
+            let cells = RATINGS.map(|(rating, called)| {
+                let told = self.0.get(id).and_then(|told| told.get(rating).copied());
+                let known = book.known.get(&format!("{rating}/{id}")).map(Value::id);
+                let shown = known.or_else(|| told.map(|n| n.to_string()));
+                let width = called.len();
+                format!("{:>width$}", shown.unwrap_or("-".to_string()))
+            });
+            format!("{name:<12}{}", cells.join("  "))
+        });
+        let head = RATINGS.map(|(_, called)| called).join("  ");
+        [format!("{:<12}{head}", "")]
+            .into_iter()
+            .chain(rows)
+            .collect()
+    }
+}
+
+/// The Generals, each his id and name.
+fn generals(book: &Book) -> impl Iterator<Item = (&str, &str)> + Clone {
+    let items = book.lists.get(GENERAL).map(|list| &list.items);
+    let items = items.into_iter().flatten();
+    items
+        .filter(|item| item.id != "none")
+        .map(|item| (item.id.as_str(), item.name.as_str()))
+}

@@ -1,0 +1,136 @@
+//! Ways over the lines of a person's own map: what is reached through spaces that a condition lets through. The conditions
+//! are data, with `it` for each space.
+
+use super::book::{Box, Each, Reaching, Searching};
+use super::resolve::Expression;
+use super::rows::Miss;
+use super::{Kind, Told, Value, Walk, lines};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+impl Walk<'_> {
+    /// Looks for the first space that is a goal, through spaces that are open: the goal, if there is one; else a space
+    /// on the way whose lines are not known.
+    pub(super) fn search(
+        &self,
+        search: &Searching,
+    ) -> Result<(Option<String>, Option<String>), Miss> {
+        let goal = |it: &Value| self.reckoner().truth_of(&search.goal, it);
+        self.spread(&search.start, &search.through, &goal)
+            .map(|spread| (spread.goal, spread.blank))
+    }
+
+    /// The spaces that are joined to the first one through spaces for which the condition holds, that one first.
+    pub(super) fn group(&self, each: &Each) -> Result<Vec<String>, Miss> {
+        let spread = self.spread(&each.start, &each.through, &|_| Ok(false))?;
+        Ok(spread.through)
+    }
+
+    fn spread(
+        &self,
+        start: &Expression,
+        through: &Expression,
+        goal: &dyn Fn(&Value) -> Result<bool, Miss>,
+    ) -> Result<Spread, Miss> {
+        let start = self.reckoner().id(start)?;
+        let mut spread = Spread::default();
+        let mut seen = BTreeSet::from([start.clone()]);
+        let mut open = VecDeque::from([start]);
+        while let Some(space) = open.pop_front() {
+            let it = Value::word(space.clone());
+            if goal(&it)? {
+                spread.goal = Some(space);
+                return Ok(spread);
+            }
+            if !self.reckoner().truth_of(through, &it)? {
+                continue;
+            }
+            match lines::of(self.facts(), &space) {
+                None => {
+                    spread.blank.get_or_insert_with(|| space.clone());
+                }
+                Some(neighbours) => {
+                    let neighbours = neighbours.into_iter().map(|(other, _)| other);
+                    let others = neighbours.filter(|other| !lines::is_arnolds(&space, other));
+                    open.extend(others.filter(|other| seen.insert(other.clone())));
+                }
+            }
+            spread.through.push(space);
+        }
+        Ok(spread)
+    }
+
+    /// The list of the spaces within so many, nearest first. What is not known bars no way.
+    pub(super) fn reach(&self, b: &Box, reach: &Reaching) -> Result<Told, Miss> {
+        let reckoner = self.reckoner();
+        let start = reckoner.id(&reach.start)?;
+        let (most, dashed) = (
+            reckoner.number(&reach.most)?,
+            reckoner.number(&reach.dashed)?,
+        );
+        let arnold = reach.arnold.as_ref().map(|e| reckoner.truth(e));
+        let arnold = arnold.transpose()?.unwrap_or(false);
+        let holds = |condition: &Expression, it: &Value| match reckoner.truth_of(condition, it) {
+            Err(Miss::Ask { .. }) => Ok(true),
+            other => other,
+        };
+        let mut far = BTreeMap::from([(start.clone(), 0)]);
+        let mut open = BTreeSet::from([(0, start.clone())]);
+        let mut blank = BTreeSet::new();
+        while let Some((gone, space)) = open.pop_first() {
+            if gone >= most || (space != start && !holds(&reach.through, &Value::word(&*space))?) {
+                continue;
+            }
+            let Some(neighbours) = lines::of(self.facts(), &space) else {
+                blank.insert(space);
+                continue;
+            };
+            for (other, is_dashed) in neighbours {
+                let to = gone + if is_dashed { dashed } else { 1 };
+                let barred = lines::is_arnolds(&space, &other) && !arnold;
+                if to <= most && !barred && far.get(&other).is_none_or(|before| to < *before) {
+                    far.insert(other.clone(), to);
+                    open.insert((to, other));
+                }
+            }
+        }
+        far.remove(&start);
+        let mut found: Vec<(i64, String)> = Vec::new();
+        for (space, gone) in far {
+            if holds(&reach.into, &Value::word(&*space))? {
+                found.push((gone, self.place_name(&space)));
+            }
+        }
+        found.sort();
+        let named = found.into_iter().map(|(gone, name)| match gone {
+            1 => name,
+            _ => format!("{name} ({gone})"),
+        });
+        let named: Vec<String> = named.collect();
+        let named = match named.is_empty() {
+            true => "none".to_string(),
+            false => named.join(", "),
+        };
+        let blank: Vec<String> = blank.iter().map(|space| self.place_name(space)).collect();
+        let blank = match blank.is_empty() {
+            true => String::new(),
+            false => format!("; your map does not go on from {}", blank.join(", ")),
+        };
+        Ok(Told::Line {
+            text: format!("{} {named}{blank}.", reckoner.text(&b.asks)?),
+            rule: b.rule.clone(),
+        })
+    }
+
+    fn place_name(&self, space: &str) -> String {
+        let kind = Kind::Of(lines::SPACE.to_string());
+        self.reckoner().name(&Value::word(space), &kind)
+    }
+}
+
+/// What a search came to.
+#[derive(Default)]
+struct Spread {
+    goal: Option<String>,
+    blank: Option<String>,
+    through: Vec<String>,
+}

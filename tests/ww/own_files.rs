@@ -1,0 +1,192 @@
+//! What a person told once is kept in small files: ratings, squares, colonies; and a game knows what it knew before.
+
+use super::sitter::{BOOK, begun, shown};
+use lod_assistant::guide::{Facts, Journal, Ratings, Session, Sitting, Value};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// An empty folder of this test's own.
+fn folder(name: &str) -> PathBuf {
+    let path = std::env::temp_dir().join(format!("lod-ww-own-{}-{name}", std::process::id()));
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).expect("a folder");
+    path
+}
+
+/// What a procedure shows where the files lie in this folder.
+fn with(own: &Path, words: &[&str], lines: &[&str]) -> String {
+    let own = own.to_str().expect("a name");
+    shown(&[words, &["--plain", "--own", own]].concat(), lines)
+}
+
+/// The lines of a battle up to the ratings.
+const BATTLE: [&str; 4] = ["howe 5 b", "greene 2 hartford", "n", "="];
+
+/// 2.2C: a rating is asked once: the next procedure knows it, until it is changed.
+#[test]
+fn a_rating_is_asked_once() {
+    let own = folder("ratings");
+    let lines = [BATTLE[0], BATTLE[1], "4", "n", "=", "3", "none"];
+    let first = with(&own, &["battle"], &lines);
+    assert!(first.contains("Howe: Battle Rating") && first.contains("Greene: Battle Rating"));
+    let second = with(&own, &["battle"], &[&BATTLE[..], &["none"]].concat());
+    assert!(!second.contains("Battle Rating"), "{second}");
+    let table = with(&own, &["ratings"], &[]);
+    let howe = table.lines().find(|line| line.starts_with("Howe"));
+    assert_eq!(
+        howe.map(|line| line.split_whitespace().collect()),
+        Some(vec!["Howe", "-", "4", "-"])
+    );
+    with(&own, &["ratings", "howe", "3", "-", "1"], &[]);
+    let third = with(&own, &["battle"], &BATTLE);
+    assert!(third.contains("Howe: Battle Rating") && !third.contains("Greene: Battle"));
+    let _ = fs::remove_dir_all(own);
+}
+
+/// Through a pipe and without a folder nothing is kept; typed answers go before what is kept.
+#[test]
+fn what_is_typed_goes_first() {
+    let own = folder("typed");
+    with(&own, &["ratings", "gates", "2", "3", "1"], &[]);
+    let odds = "5 burgoyne vs 5 gates saratoga militia a";
+    let kept = with(&own, &["odds", odds], &[]);
+    assert!(kept.contains("1/2") || kept.contains("of 2:"), "{kept}");
+    let typed = with(&own, &["odds", &format!("{odds}; 2")], &[]);
+    assert!(typed.contains("83 of 144"), "{typed}");
+    let _ = fs::remove_dir_all(own);
+}
+
+/// 11.0: a square and a colony that were told in a procedure are on the map then.
+#[test]
+fn squares_are_kept_on_the_map() {
+    let own = folder("squares");
+    let first = with(&own, &["winter"], &["boston 5", "n", "", "", "y y"]);
+    assert!(first.contains("Boston: Winter Quarters"));
+    let second = with(&own, &["winter"], &["boston 5", "", "", "y y"]);
+    assert!(!second.contains("Winter Quarters (a square)") && second.contains("2 British CU"));
+    let map = fs::read_to_string(own.join("washingtons-war.map.toml")).expect("a map");
+    assert!(
+        map.contains("name = \"Boston\"\nkind = \"circle\""),
+        "{map}"
+    );
+    let whole = with(&own, &["map"], &[]);
+    assert!(whole.contains("Still to be told, 35"), "{whole}");
+    let _ = fs::remove_dir_all(own);
+}
+
+/// The map is told in a conversation, in a file of one's own; the check tells a line with one end, with status 2.
+#[test]
+fn a_map_in_a_file() {
+    let own = folder("map");
+    let file = own.join("mine.toml");
+    let file = file.to_str().expect("a name");
+    let told = with(
+        &own,
+        &["map", "add", file],
+        &["reading", "philadelphia", "quit"],
+    );
+    assert!(
+        told.contains("2 to go") || told.contains("34 to go"),
+        "{told}"
+    );
+    assert!(told.lines().all(|line| line.chars().count() <= 80));
+    assert!(with(&own, &["map", "check", file], &[]).contains("1 spaces have all their lines"));
+    let again = with(&own, &["map", "add", file], &["", "+york", "y", "quit"]);
+    assert!(
+        again.contains("Reading was told with Philadelphia"),
+        "{again}"
+    );
+    assert!(!again.contains("Sorry"));
+    let text = fs::read_to_string(file).expect("the map");
+    fs::write(file, text.replace("[\"Reading\", \"York\"]", "[\"York\"]")).expect("written");
+    let checked = begun(&["map", "check", file])
+        .wait_with_output()
+        .expect("its output");
+    assert_eq!(checked.status.code(), Some(2));
+    let _ = fs::remove_dir_all(own);
+}
+
+/// Ratings against the rulebook, and what is none.
+#[test]
+fn wrong_ratings() {
+    for (text, told) in [
+        ("[carleton]\nstrategy = 2\n", "by the rulebook"),
+        ("[how]\nstrategy = 2\n", "did you mean `howe`?"),
+        ("[howe]\nstrategy = 4\n", "from 0 to 3"),
+        ("[howe]\nstrateg = 3\n", "did you mean `strategy`?"),
+    ] {
+        let flaws = Ratings::read(text, &BOOK).expect_err(text);
+        assert!(flaws.iter().any(|f| f.what.contains(told)), "{flaws:?}");
+    }
+    let mut ratings = Ratings::default();
+    for words in [
+        "howe",
+        "howe 3 4",
+        "howe 3 7 1",
+        "nobody 1 1 1",
+        "gates 3 2 1",
+    ] {
+        let words: Vec<String> = words.split(' ').map(String::from).collect();
+        assert!(ratings.change(&BOOK, &words).is_err(), "{words:?}");
+    }
+    assert_eq!(ratings, Ratings::default());
+}
+
+/// A game goes on as it was played though the map and the ratings have grown since; what is new is known from then on.
+#[test]
+fn a_game_and_what_is_learnt_meanwhile() {
+    let folder = folder("learnt");
+    let path = folder.join("game");
+    let open = |known: &[(&str, Value)]| {
+        let mut facts = Facts::default();
+        for (key, value) in known {
+            facts.set(*key, value.clone());
+        }
+        let journal = Journal::open(&path).expect("a journal");
+        Session::begin(&BOOK, "winter", &facts, Some(journal)).expect("a session")
+    };
+    let mut first = open(&[]);
+    for line in ["boston 5", "n", "newport 5"] {
+        first.give(line).expect(line);
+    }
+    drop(first);
+    let newport = ("quarters/newport", Value::Truth(true));
+    let boston = ("quarters/boston", Value::Truth(true));
+    // Newport's square was asked and is known now; what was told of Boston is changed.
+    let mut second = open(&[newport.clone(), boston.clone()]);
+    assert_eq!(second.count(), 3);
+    for line in ["boston 3", ""] {
+        second.give(line).expect(line);
+    }
+    let told: Vec<String> = second.told().iter().map(|t| t.words()).collect();
+    assert_eq!(
+        told[1..],
+        [
+            "Newport: nothing lost (11.1)",
+            "Boston: nothing lost (11.1)"
+        ]
+    );
+    // Taken back, what was learnt stays known.
+    assert_eq!(second.back(3), Ok(3));
+    assert_eq!(second.count(), 2);
+    second.give("newport 4").expect("no square is asked");
+    assert_eq!(second.told().len(), 2);
+    drop(second);
+    let third = open(&[newport, boston]);
+    assert_eq!(third.count(), 3);
+    drop(third);
+    let text = fs::read_to_string(&path).expect("the journal");
+    assert_eq!(text.matches("known: ").count(), 2, "{text}");
+    let _ = fs::remove_dir_all(folder);
+}
+
+/// A game of the questions before these is not taken for one of today's.
+#[test]
+fn a_game_of_earlier_questions() {
+    let folder = folder("earlier");
+    let path = folder.join("game");
+    fs::write(&path, "lod ww, answers, version 1\nnobody\n").expect("written");
+    let wrong = Journal::open(&path).expect_err("refused");
+    assert!(wrong.contains("lod ww turn --new"), "{wrong}");
+    let _ = fs::remove_dir_all(folder);
+}

@@ -198,7 +198,7 @@ async function lookUp(title, line) {
     notice(answer === null ? "The server cannot be reached." : "That cannot be looked up just now; try again.");
     return [];
   }
-  return (await answer.json()).map(block).filter((element) => element !== null);
+  return laid((await answer.json()).map(block));
 }
 
 async function sheet(title, line) {
@@ -223,8 +223,7 @@ function tell(blocks) {
       page = make("div", { class: "page now" });
       story.append(page);
     }
-    const element = block(each);
-    if (element !== null) page.append(element);
+    lay(page, [block(each)]);
   }
 }
 
@@ -247,21 +246,36 @@ function block(each) {
   }
 }
 
-/** A line: one set in columns keeps them, another is broken by the page. */
+/** A line: a row of short columns keeps them; another is broken by the page, what stands apart before it is a label. */
 function line(text, title = false) {
   const bare = text.trimStart();
   if (bare === "") return null;
+  const parts = bare.trimEnd().split(/ {2,}/);
+  const last = parts.pop();
+  if (parts.length > 2 || (parts.length > 1 && last.length < 30)) return make("pre", { class: "columns", tabindex: "0" }, text);
   const depth = Math.min(4, Math.ceil((text.length - bare.length) / 3));
-  const columns = /\S {2,}\S/.test(bare);
-  const kind = columns ? "columns" : title ? "title" : "text";
-  return make("p", { class: `${kind} in${depth}` }, columns ? text : bare);
+  const label = parts.length > 0 ? make("b", {}, `${parts.join(" ")} `) : null;
+  return make("p", { class: `${title ? "title" : "text"} in${depth}` }, label, last);
 }
+
+/** Appends what is drawn; lines in columns that follow each other are one block, which scrolls as one. */
+function lay(page, elements) {
+  for (const element of elements) {
+    const last = page.lastElementChild;
+    if (element === null) continue;
+    if (element.matches(".columns") && last?.matches(".columns")) last.append(`\n${element.textContent}`);
+    else page.append(element);
+  }
+  return page;
+}
+
+const laid = (elements) => [...lay(make("div"), elements).children];
 
 /** What was done: orders to tick off, reasons under each. */
 function leaf(done) {
   const parts = [make("h2", {}, done.headline)];
   if (done.story) parts.push(make("p", {}, done.story));
-  parts.push(...done.course.map((text) => line(text)).filter((element) => element !== null));
+  parts.push(...laid(done.course.map((text) => line(text))));
   if (done.orders.length > 0) {
     parts.push(make("h3", {}, "On your board"));
     const left = make("p", { class: "left", role: "status" });
@@ -276,7 +290,7 @@ function leaf(done) {
     parts.push(list, left);
   }
   if (done.reasons.length > 0) {
-    const reasons = done.reasons.map((text) => line(text)).filter((element) => element !== null);
+    const reasons = laid(done.reasons.map((text) => line(text)));
     parts.push(make("details", {}, make("summary", {}, "Why, step by step"), ...reasons));
   }
   return make("article", { class: "leaf" }, ...parts);

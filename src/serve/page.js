@@ -144,9 +144,10 @@ function take(told) {
     drawBoard();
   }
   byId("map-button").hidden = told.boards === 0;
-  const asked = told.question !== null && (told.number !== talk.number || talk.told?.question === null);
+  // After something was looked up the same question stands, with what was set on it.
+  const asked = told.question !== null && told.number !== talk.number;
   talk.told = told;
-  talk.number = told.number;
+  if (asked) talk.number = told.number;
   if (told.over !== null) over(told.over);
   else if (asked) put(told);
 }

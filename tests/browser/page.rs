@@ -133,6 +133,14 @@ impl Page {
         }
     }
 
+    /// Whether what a CSS selector names is on the screen, and under no bar.
+    pub fn is_in_sight(&self, css: &str) -> bool {
+        let script = "const { left, top, width, height } = document.querySelector(arguments[0]).getBoundingClientRect();
+            const there = document.elementFromPoint(left + width / 2, top + height / 2);
+            return there !== null && there.closest(arguments[0]) !== null;";
+        self.browser.runs(script, &[json!(css)]) == json!(true)
+    }
+
     /// The question that stands there.
     pub fn question(&self) -> String {
         self.shown("#question")

@@ -46,6 +46,7 @@ fn two_pages_at_one_game_see_the_same_and_one_answer_counts() {
         notice.contains("Somebody answered that question before."),
         "{notice}"
     );
+    assert!(page.is_in_sight("#notice"));
     assert_eq!((page.question(), page.number()), (question, number));
     page.looks_right("late");
     page.ends();

@@ -150,9 +150,10 @@ function take(told) {
     drawBoard();
   }
   byId("map-button").hidden = told.boards === 0;
-  const asked = told.question !== null && (told.number !== talk.number || talk.told?.question === null);
+  // After something was looked up the same question stands, with what was set on it.
+  const asked = told.question !== null && told.number !== talk.number;
   talk.told = told;
-  talk.number = told.number;
+  if (asked) talk.number = told.number;
   if (told.over !== null) over(told.over);
   else if (asked) put(told);
 }
@@ -204,7 +205,7 @@ async function lookUp(title, line) {
     notice(answer === null ? "The server cannot be reached." : "That cannot be looked up just now; try again.");
     return [];
   }
-  return (await answer.json()).map(block).filter((element) => element !== null);
+  return laid((await answer.json()).map(block));
 }
 
 async function sheet(title, line) {
@@ -229,8 +230,7 @@ function tell(blocks) {
       page = make("div", { class: "page now" });
       story.append(page);
     }
-    const element = block(each);
-    if (element !== null) page.append(element);
+    lay(page, [block(each)]);
   }
   earlier();
 }
@@ -271,18 +271,30 @@ function block(each) {
   }
 }
 
-/** A line: one set in columns keeps them, another is broken by the page; what stands apart before it is a label. */
+/** A line: a row of short columns keeps them; another is broken by the page, what stands apart before it is a label. */
 function line(text, title = false) {
   const bare = text.trimStart();
   if (bare === "") return null;
   const parts = bare.trimEnd().split(/ {2,}/);
-  if (parts.length > 2) return make("p", { class: "columns" }, text);
+  const last = parts.pop();
+  if (parts.length > 2 || (parts.length > 1 && last.length < 30)) return make("pre", { class: "columns", tabindex: "0" }, text);
   const depth = Math.min(4, Math.ceil((text.length - bare.length) / 3));
-  const kind = `${title ? "title" : "text"} in${depth}`;
-  return parts.length === 2
-    ? make("p", { class: kind }, make("b", {}, parts[0]), " ", parts[1])
-    : make("p", { class: kind }, bare);
+  const label = parts.length > 0 ? make("b", {}, `${parts.join(" ")} `) : null;
+  return make("p", { class: `${title ? "title" : "text"} in${depth}` }, label, last);
 }
+
+/** Appends what is drawn; lines in columns that follow each other are one block, which scrolls as one. */
+function lay(page, elements) {
+  for (const element of elements) {
+    const last = page.lastElementChild;
+    if (element === null) continue;
+    if (element.matches(".columns") && last?.matches(".columns")) last.append(`\n${element.textContent}`);
+    else page.append(element);
+  }
+  return page;
+}
+
+const laid = (elements) => [...lay(make("div"), elements).children];
 
 /** A question without the key that a page has a button for. */
 const unkeyed = (text) => text.replace(/^\[Enter\] /, "");
@@ -301,12 +313,12 @@ function leaf(done) {
   const listed = (orders) => make("ol", { class: "orders" }, ...orders.map((order) => make("li", {}, ...orderLine(order, count))));
   for (const phase of done.phases) {
     parts.push(make("h3", {}, phase.title));
-    parts.push(...phase.reasons.map((text) => line(text)).filter((element) => element !== null), listed(phase.orders));
+    parts.push(...laid(phase.reasons.map((text) => line(text))), listed(phase.orders));
   }
-  parts.push(...done.course.map((text) => line(text)).filter((element) => element !== null));
+  parts.push(...laid(done.course.map((text) => line(text))));
   if (done.orders.length > 0) parts.push(make("h3", {}, "On your board"), listed(done.orders));
   if (done.reasons.length > 0) {
-    const reasons = done.reasons.map((text) => line(text)).filter((element) => element !== null);
+    const reasons = laid(done.reasons.map((text) => line(text)));
     parts.push(make("details", {}, make("summary", {}, "Why, step by step"), ...reasons));
   }
   article.append(...parts);
@@ -365,7 +377,7 @@ function words(told) {
 function put(told) {
   const { question } = told;
   const box = byId("ask");
-  const before = question.before.map((text) => line(text)).filter((element) => element !== null);
+  const before = laid(question.before.map((text) => line(text)));
   const parts = [...before, make("h2", { id: "question" }, unkeyed(question.text))];
   parts.push(...(FORMS[question.form] ?? FORMS.line)(question, told));
   box.replaceChildren(...parts);

@@ -267,6 +267,14 @@ impl Served {
     }
 
     async fn waited(&self, wanted: &Wanted) -> Answer {
+        // A page that was there when it ended is told so; only one that comes anew begins it again.
+        let ended = self.names.at(&wanted.place);
+        if let Some(room) = ended
+            && room.is_over()
+            && room.is_sitting(&wanted.sitting)
+        {
+            return json(StatusCode::OK, &room.told(wanted.seen));
+        }
         let room = match self.names.enter(&wanted.place, &self.host) {
             Ok(room) => room,
             Err(error) => {
@@ -309,4 +317,63 @@ async fn wanted(request: Request<Incoming>) -> Result<Wanted, &'static str> {
         Err(_) => return Err("That took too long."),
     };
     serde_json::from_slice(&bytes).map_err(|_| "That is not understood.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::serve::Door;
+    use crate::talk::Face;
+    use serde_json::Value;
+
+    /// A place where nothing is said.
+    struct Quiet;
+
+    impl Host for Quiet {
+        fn doors(&self) -> Vec<Door> {
+            Vec::new()
+        }
+
+        fn knows(&self, _: &str) -> bool {
+            true
+        }
+
+        fn of_game(&self, game: &str) -> String {
+            game.to_string()
+        }
+
+        fn hold(&self, _: &str, _: &mut dyn Face) -> Result<(), String> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn only_a_page_that_comes_anew_begins_again_what_is_over() {
+        let listen = Listen { port: 0, lan: None };
+        let server = Server::new(&listen, Arc::new(Quiet)).expect("a server");
+        let asks = |sitting: &str| -> Value {
+            let wanted = Wanted {
+                place: "somewhere".to_string(),
+                sitting: sitting.to_string(),
+                version: 0,
+                seen: 0,
+                number: 0,
+                line: String::new(),
+            };
+            let told = async {
+                let answer = server.served.waited(&wanted).await;
+                answer.into_body().collect().await.expect("a body")
+            };
+            let bytes = server.runtime.block_on(told).to_bytes();
+            serde_json::from_slice(&bytes).expect("JSON")
+        };
+        let first = asks("");
+        let sitting = first["sitting"].as_str().expect("a sitting");
+        let mut over = asks(sitting);
+        while over["over"].is_null() {
+            over = asks(sitting);
+        }
+        assert_eq!(asks(sitting)["sitting"], sitting);
+        assert_ne!(asks("")["sitting"], sitting);
+    }
 }

@@ -1,5 +1,7 @@
 //! The program as people use it.
 
+#[path = "../common/chromium.rs"]
+mod chromium;
 #[path = "../common/looker.rs"]
 mod looker;
 #[path = "../player/mod.rs"]

@@ -1,6 +1,7 @@
 //! The pictures and the page in a real browser: drawn, without a complaint, without a request, and no word over
 //! another. Where no Chromium is installed, a line says so and nothing is tried.
 
+use crate::chromium;
 use crate::command_line::{err, lod_reading, out};
 use crate::player::folder;
 use std::fs;
@@ -8,23 +9,14 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-const BROWSERS: [&str; 4] = [
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-];
-
-/// The browser there is.
+/// The browser there is; where there is none, a line says so once.
 fn browser() -> Option<&'static str> {
     static BROWSER: OnceLock<Option<&str>> = OnceLock::new();
     *BROWSER.get_or_init(|| {
-        let found = BROWSERS.into_iter().find(|name| {
-            let version = Command::new(name).arg("--version").output();
-            version.is_ok_and(|output| output.status.success())
-        });
+        let found = chromium::browser();
         if found.is_none() {
-            eprintln!("SKIPPED: no Chromium here, so no picture is looked at in a browser (apt-get install chromium)");
+            let what = "no Chromium here, so no picture is looked at in a browser";
+            chromium::skipped(&format!("{what} (apt-get install chromium)"));
         }
         found
     })

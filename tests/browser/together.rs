@@ -1,0 +1,85 @@
+//! Several pages at one game, and a server that is started again.
+
+use crate::page::Page;
+
+use serde_json::json;
+
+const GAME: &str =
+    "--scenario sprint --people patriots,french --deck program --dice program --seed 5";
+
+#[test]
+fn two_pages_at_one_game_see_the_same_and_one_answer_counts() {
+    let Some(mut page) = Page::open("together") else {
+        return;
+    };
+    page.begins("together", GAME);
+    page.goes("game%2Ftogether");
+    let first = page.opens_another();
+    page.goes("game%2Ftogether");
+
+    // What one says, the other sees.
+    page.says_all(&[("a new card", "Go on")]);
+    let asked = page.question();
+    assert!(asked.contains("Patriots (you)"), "{asked}");
+    let second = page.turns_to(&first);
+    page.waits(
+        "the same question",
+        &format!(
+            "return document.querySelector('#question').textContent === {}",
+            json!(asked)
+        ),
+    );
+    assert!(page.shown(".page.now").contains("INDIANS"), "what was done");
+
+    // A telephone that slept has an old question before it: its answer is not taken, and it is told so.
+    page.browser.runs("talk.polling += 1", &[]);
+    page.turns_to(&second);
+    page.says_all(&[("Patriots (you)", "Go on")]);
+    page.says_all(&[("what do you do", "pass")]);
+    let (question, number) = (page.question(), page.number());
+    page.turns_to(&first);
+    assert_eq!(page.question(), asked);
+    page.expected.push("409 (Conflict)");
+    page.answers(|page| page.taps_on("Go on"));
+    let notice = page.shown("#notice");
+    assert!(
+        notice.contains("Somebody answered that question before."),
+        "{notice}"
+    );
+    assert!(page.is_in_sight("#notice"));
+    assert_eq!((page.question(), page.number()), (question, number));
+    page.looks_right("late");
+    page.ends();
+}
+
+#[test]
+fn a_server_that_is_started_again_goes_on_where_it_was() {
+    let Some(mut page) = Page::open("again") else {
+        return;
+    };
+    page.begins("again", GAME);
+    page.goes("game%2Fagain");
+    page.says_all(&[
+        ("a new card", "Go on"),
+        ("Patriots (you)", "Go on"),
+        ("what do you do", "command"),
+    ]);
+    let question = page.question();
+    page.expected = vec![
+        "ERR_CONNECTION_REFUSED",
+        "ERR_CONNECTION_RESET",
+        "ERR_EMPTY_RESPONSE",
+        "410 (Gone)",
+    ];
+    page.starts_the_server_again();
+    page.waits("the question once more", &format!(
+        "return talk.told?.question?.text === {} && document.querySelector('#notice').textContent === ''", json!(question)));
+    assert_eq!(page.question(), question);
+    page.says("Back");
+    assert!(
+        page.question().contains("what do you do"),
+        "{}",
+        page.question()
+    );
+    page.ends();
+}

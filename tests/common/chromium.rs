@@ -1,0 +1,28 @@
+//! The browser that is installed, where there is one.
+
+use std::io::Write;
+use std::process::Command;
+
+const BROWSERS: [&str; 4] = [
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+];
+
+/// Whether there is a program of this name.
+pub fn runs(name: &str) -> bool {
+    let version = Command::new(name).arg("--version").output();
+    version.is_ok_and(|output| output.status.success())
+}
+
+/// The browser there is.
+pub fn browser() -> Option<&'static str> {
+    BROWSERS.into_iter().find(|name| runs(name))
+}
+
+/// Says what is not tried, and what would be needed. The lines of a test that passes are kept from the screen; this
+/// one is not.
+pub fn skipped(what: &str) {
+    let _ = writeln!(std::io::stderr(), "SKIPPED: {what}");
+}

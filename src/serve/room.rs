@@ -17,8 +17,10 @@ use tokio::sync::watch;
 
 /// So many parts of what was shown are kept for pages that come later.
 const KEPT: usize = 2_000;
+/// So many bytes of them, but for the last.
+const HEAVY: usize = 1 << 22;
 /// So many looks wait to be fetched.
-const LOOKS: usize = 64;
+const LOOKS: usize = 16;
 /// How long a page waits for something new before it asks again.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -31,7 +33,7 @@ pub struct Room {
     changed: watch::Sender<u64>,
     lines: Mutex<Option<Sender<String>>>,
     began: Instant,
-    /// When a page last asked, in seconds from the beginning.
+    /// When a page last asked, in milliseconds from the beginning.
     asked_at: AtomicU64,
 }
 
@@ -43,14 +45,16 @@ pub struct State {
     /// How many parts were shown before those that are kept.
     dropped: usize,
     blocks: Vec<Block>,
+    /// How many bytes those are.
+    weight: usize,
     /// The question being asked, as its data and for the pages.
     ask: Option<(Ask, Question)>,
     /// How many questions were asked.
     number: u64,
     /// Whether a line is waited for.
     is_open: bool,
-    /// What is shown for one page alone, while it looks something up; the page's number.
-    aside: Option<(u64, Vec<Block>)>,
+    /// What is shown for one page alone, while it looks something up.
+    aside: Option<Aside>,
     /// What pages looked up and have not fetched.
     looked: BTreeMap<u64, Vec<Block>>,
     /// How often something was looked up.
@@ -62,6 +66,17 @@ pub struct State {
     boards: u64,
     /// How it ended.
     over: Option<String>,
+}
+
+/// Something that a page looks up.
+#[derive(Debug)]
+struct Aside {
+    /// The number of the look.
+    look: u64,
+    /// What was typed for it, as an answer: it may turn out to be one.
+    answer: Block,
+    /// What was shown so far.
+    blocks: Vec<Block>,
 }
 
 /// What a page is told.
@@ -117,7 +132,8 @@ impl Room {
             let end = Ending(own.clone());
             let mut face = Pages::new(own, typed, host.clone(), names);
             let over = host.hold(&place, &mut face).err().unwrap_or_default();
-            end.0.change(|state| state.over = Some(over));
+            let over = host.told(&over);
+            end.0.change(|state| state.end(over));
         })?;
         Ok(room)
     }
@@ -155,8 +171,13 @@ impl Room {
 
     /// For how long no page has asked.
     pub fn idle(&self) -> Duration {
-        let asked = Duration::from_secs(self.asked_at.load(Ordering::Relaxed));
+        let asked = Duration::from_millis(self.asked_at.load(Ordering::Relaxed));
         self.began.elapsed().saturating_sub(asked)
+    }
+
+    /// Whether a page waits for news of it.
+    pub fn is_watched(&self) -> bool {
+        self.changed.receiver_count() > 0
     }
 
     /// Ends the conversation: its input ends.
@@ -170,8 +191,8 @@ impl Room {
 
     /// What a page that has seen so many parts is to be told now.
     pub fn told(&self, seen: usize) -> Told {
-        self.asked_at
-            .store(self.began.elapsed().as_secs(), Ordering::Relaxed);
+        let now = u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX);
+        self.asked_at.store(now, Ordering::Relaxed);
         let version = *self.changed.borrow();
         let state = self.state();
         let from = seen.clamp(state.dropped, state.dropped + state.blocks.len());
@@ -200,14 +221,14 @@ impl Room {
         self.told(seen)
     }
 
-    /// Gives a line to the question of this number; done when the conversation has come to its next question.
+    /// Gives a line to the question of this number; whether the conversation has come to its next question, before
+    /// which what was said is saved.
     ///
     /// # Errors
     /// [`NotTaken`].
-    pub async fn say(&self, number: u64, line: &str) -> Result<(), NotTaken> {
+    pub async fn say(&self, number: u64, line: &str) -> Result<bool, NotTaken> {
         self.give(number, line, false)?;
-        self.settled().await;
-        Ok(())
+        Ok(self.settled().await)
     }
 
     /// Looks something up with a standing word: what is shown of it goes to this page alone.
@@ -233,16 +254,21 @@ impl Room {
         let sender = sender.as_ref().ok_or(NotTaken::Over)?;
         sender.send(line.to_string()).map_err(|_| NotTaken::Over)?;
         state.is_open = false;
+        let question = state.ask.as_ref().map(|(ask, _)| ask.text.clone());
+        let answer = Block::Answer {
+            question: question.unwrap_or_default(),
+            text: line.to_string(),
+        };
         match aside {
             true => {
                 state.looks += 1;
-                state.aside = Some((state.looks, Vec::new()));
+                state.aside = Some(Aside {
+                    look: state.looks,
+                    answer,
+                    blocks: Vec::new(),
+                });
             }
-            false => {
-                let question = state.ask.as_ref().map(|(ask, _)| ask.text.clone());
-                let (question, text) = (question.unwrap_or_default(), line.to_string());
-                state.add(Block::Answer { question, text });
-            }
+            false => state.add(answer),
         }
         let look = state.looks;
         drop(state);
@@ -250,8 +276,8 @@ impl Room {
         Ok(look)
     }
 
-    /// Waits until a line is waited for again, or the conversation is over.
-    async fn settled(&self) {
+    /// Waits until a line is waited for again, or the conversation is over; whether it came to that.
+    async fn settled(&self) -> bool {
         let mut changed = self.changed.subscribe();
         let settled = async {
             while !self.look(|state| state.is_open || state.over.is_some()) {
@@ -261,7 +287,7 @@ impl Room {
             }
         };
         // What takes longer is told as soon as it is there.
-        let _ = tokio::time::timeout(PATIENCE, settled).await;
+        tokio::time::timeout(PATIENCE, settled).await.is_ok()
     }
 }
 
@@ -272,7 +298,7 @@ impl Drop for Ending {
     fn drop(&mut self) {
         if !self.0.is_over() {
             let what = "The program could not go on here; what was saved is saved.";
-            self.0.change(|state| state.over = Some(what.to_string()));
+            self.0.change(|state| state.end(what.to_string()));
         }
     }
 }
@@ -280,15 +306,45 @@ impl Drop for Ending {
 impl State {
     /// Shows one more part.
     pub fn add(&mut self, block: Block) {
-        if let Some((_, aside)) = &mut self.aside {
-            return aside.push(block);
+        if let Some(aside) = &mut self.aside {
+            return aside.blocks.push(block);
         }
+        self.weight += block.weight();
         self.blocks.push(block);
         if self.blocks.len() > 2 * KEPT {
-            let over = self.blocks.len() - KEPT;
-            self.blocks.drain(..over);
-            self.dropped += over;
+            self.drop_first(self.blocks.len() - KEPT);
         }
+        if self.weight > HEAVY {
+            let mut left = self.weight;
+            let light = |block: &Block| {
+                left -= block.weight();
+                left <= HEAVY / 2
+            };
+            let last = self.blocks.len() - 1;
+            let first = self.blocks.iter().position(light);
+            self.drop_first(first.map_or(last, |first| (first + 1).min(last)));
+        }
+    }
+
+    /// Forgets so many of the first parts.
+    fn drop_first(&mut self, count: usize) {
+        let weight = |block: Block| block.weight();
+        self.weight -= self.blocks.drain(..count).map(weight).sum::<usize>();
+        self.dropped += count;
+    }
+
+    /// What was looked up is for all pages after all.
+    fn share(&mut self) {
+        if let Some(aside) = self.aside.take() {
+            self.add(aside.answer);
+            aside.blocks.into_iter().for_each(|block| self.add(block));
+        }
+    }
+
+    /// The conversation is over.
+    fn end(&mut self, how: String) {
+        self.share();
+        self.over = Some(how);
     }
 
     /// The board as it stands, with an earlier one.
@@ -315,25 +371,30 @@ impl State {
         self.mend = line.to_string();
     }
 
-    /// Waits for a line: the same question after something was looked up, else the next.
-    pub fn wait(&mut self, ask: &Ask) {
+    /// Waits for a line: to a question that has just begun, or to the same once more, as after something was looked up.
+    pub fn wait(&mut self, ask: &Ask, begun: bool) {
         let same = self.ask.as_ref().is_some_and(|(before, _)| before == ask);
-        match self.aside.take() {
-            Some((look, blocks)) if same => {
+        match self.aside.take_if(|_| same && !begun) {
+            Some(aside) => {
+                self.looked.insert(aside.look, aside.blocks);
                 // What a page that has gone did not fetch is not kept for ever.
-                if self.looked.len() >= LOOKS {
+                while self.looked.len() > LOOKS
+                    || self.looked.len() > 1 && self.looked_weigh() > HEAVY
+                {
                     self.looked.pop_first();
                 }
-                self.looked.insert(look, blocks);
             }
-            aside => {
-                let blocks = aside.into_iter().flat_map(|(_, blocks)| blocks);
-                blocks.for_each(|block| self.add(block));
+            None => {
+                self.share();
                 self.number += 1;
             }
         }
         self.ask = Some((ask.clone(), Question::from(ask)));
         self.is_open = true;
+    }
+
+    fn looked_weigh(&self) -> usize {
+        self.looked.values().flatten().map(Block::weight).sum()
     }
 
     /// A line came: the next question has nothing to be mended so far.

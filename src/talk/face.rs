@@ -51,6 +51,8 @@ pub trait Face {
     fn has_files(&self) -> bool {
         true
     }
+    /// A question is put for the first time: what is asked until the next one begins is this one again.
+    fn begins(&mut self) {}
     /// Shows a question.
     fn question(&mut self, text: &str);
     /// Reads a line.

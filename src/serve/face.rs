@@ -82,6 +82,11 @@ impl Face for Pages {
         self.names.moved(&self.room, &place);
     }
 
+    fn joins(&mut self, game: &str) -> bool {
+        let place = self.host.of_game(game);
+        self.names.joins(&self.room, &place)
+    }
+
     fn keep(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
         if text.len() > LONGEST {
             return Err(format!("the {what} is too long for a page"));

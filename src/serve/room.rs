@@ -66,6 +66,8 @@ pub struct State {
     boards: u64,
     /// How it ended.
     over: Option<String>,
+    /// Whether the pages go on in another conversation.
+    left: bool,
 }
 
 /// Something that a page looks up.
@@ -77,6 +79,8 @@ struct Aside {
     answer: Block,
     /// What was shown so far.
     blocks: Vec<Block>,
+    /// What stood in the answer to be mended.
+    mend: String,
 }
 
 /// What a page is told.
@@ -149,8 +153,14 @@ impl Room {
 
     /// Changes what is shown, and lets the pages know.
     pub fn change<T>(&self, how: impl FnOnce(&mut State) -> T) -> T {
-        let done = how(&mut self.state());
-        self.changed.send_modify(|version| *version += 1);
+        let mut state = self.state();
+        let aside = (state.aside.is_some(), state.number);
+        let done = how(&mut state);
+        // What one page looks up is no news to the others: they are at the same question all the time.
+        let quiet = aside == (true, state.number) && state.over.is_none();
+        // Before others see what changed: what a page is told is never newer than its version.
+        self.changed
+            .send_modify(|version| *version += u64::from(!quiet));
         done
     }
 
@@ -193,10 +203,11 @@ impl Room {
     pub fn told(&self, seen: usize) -> Told {
         let now = u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX);
         self.asked_at.store(now, Ordering::Relaxed);
-        let version = *self.changed.borrow();
         let state = self.state();
+        let version = *self.changed.borrow();
         let from = seen.clamp(state.dropped, state.dropped + state.blocks.len());
-        let open = state.ask.as_ref().filter(|_| state.is_open);
+        let is_open = state.is_open || state.aside.is_some();
+        let open = state.ask.as_ref().filter(|_| is_open);
         Told {
             place: state.place.clone(),
             sitting: self.sitting(),
@@ -227,7 +238,7 @@ impl Room {
     /// # Errors
     /// [`NotTaken`].
     pub async fn say(&self, number: u64, line: &str) -> Result<bool, NotTaken> {
-        self.give(number, line, false)?;
+        self.give(number, line, false).await?;
         Ok(self.settled().await)
     }
 
@@ -236,16 +247,34 @@ impl Room {
     /// # Errors
     /// [`NotTaken`].
     pub async fn look_up(&self, number: u64, line: &str) -> Result<Vec<Block>, NotTaken> {
-        let look = self.give(number, line, true)?;
+        let look = self.give(number, line, true).await?;
         self.settled().await;
         Ok(self.state().looked.remove(&look).unwrap_or_default())
     }
 
-    /// Hands a line over; the number of the look.
-    fn give(&self, number: u64, line: &str, aside: bool) -> Result<u64, NotTaken> {
+    /// Hands a line over, once nobody looks anything up; the number of the look.
+    async fn give(&self, number: u64, line: &str, aside: bool) -> Result<u64, NotTaken> {
+        let mut changed = self.changed.subscribe();
+        let given = async {
+            loop {
+                if let Some(look) = self.try_give(number, line, aside)? {
+                    return Ok(look);
+                }
+                changed.changed().await.map_err(|_| NotTaken::Over)?;
+            }
+        };
+        let given = tokio::time::timeout(PATIENCE, given).await;
+        given.unwrap_or(Err(NotTaken::Late))
+    }
+
+    /// The same at once; `None` while something is looked up.
+    fn try_give(&self, number: u64, line: &str, aside: bool) -> Result<Option<u64>, NotTaken> {
         let mut state = self.state();
         if state.over.is_some() {
             return Err(NotTaken::Over);
+        }
+        if state.aside.is_some() && state.number == number {
+            return Ok(None);
         }
         if !state.is_open || state.number != number {
             return Err(NotTaken::Late);
@@ -266,21 +295,21 @@ impl Room {
                     look: state.looks,
                     answer,
                     blocks: Vec::new(),
+                    mend: state.mend.clone(),
                 });
             }
             false => state.add(answer),
         }
-        let look = state.looks;
-        drop(state);
-        self.changed.send_modify(|version| *version += 1);
-        Ok(look)
+        self.changed
+            .send_modify(|version| *version += u64::from(!aside));
+        Ok(Some(state.looks))
     }
 
     /// Waits until a line is waited for again, or the conversation is over; whether it came to that.
     async fn settled(&self) -> bool {
         let mut changed = self.changed.subscribe();
         let settled = async {
-            while !self.look(|state| state.is_open || state.over.is_some()) {
+            while !self.look(|state| state.is_open || state.over.is_some() || state.left) {
                 if changed.changed().await.is_err() {
                     return;
                 }
@@ -344,7 +373,13 @@ impl State {
     /// The conversation is over.
     fn end(&mut self, how: String) {
         self.share();
-        self.over = Some(how);
+        self.over = (!self.left).then_some(how);
+    }
+
+    /// The pages go on at another place, where the conversation that they want is held already.
+    pub fn leave(&mut self, place: &str) {
+        self.place = place.to_string();
+        self.left = true;
     }
 
     /// The board as it stands, with an earlier one.
@@ -377,6 +412,9 @@ impl State {
         match self.aside.take_if(|_| same && !begun) {
             Some(aside) => {
                 self.looked.insert(aside.look, aside.blocks);
+                if self.mend.is_empty() {
+                    self.mend = aside.mend;
+                }
                 // What a page that has gone did not fetch is not kept for ever.
                 while self.looked.len() > LOOKS
                     || self.looked.len() > 1 && self.looked_weigh() > HEAVY

@@ -54,6 +54,18 @@ impl Names {
         Ok(room)
     }
 
+    /// Where another conversation is held at this place already, the pages of this one go on there; whether it is so.
+    pub fn joins(&self, room: &Arc<Room>, place: &str) -> bool {
+        let mut all = self.all();
+        let other = all.get(place).filter(|other| !other.is_over());
+        let is_held = other.is_some_and(|other| !Arc::ptr_eq(other, room));
+        if is_held {
+            all.retain(|_, other| !Arc::ptr_eq(other, room));
+            room.change(|state| state.leave(place));
+        }
+        is_held
+    }
+
     /// A conversation goes by another name from now on.
     pub fn moved(&self, room: &Arc<Room>, place: &str) {
         let mut all = self.all();

@@ -37,6 +37,11 @@ pub trait Face {
     fn leaf(&mut self, _leaf: &Leaf) -> bool {
         false
     }
+    /// Whether people talk about the saved game of this name elsewhere already and this conversation leads there: it is
+    /// over then.
+    fn joins(&mut self, _game: &str) -> bool {
+        false
+    }
     /// The conversation is about the saved game of this name from now on.
     fn goes_by(&mut self, _game: &str) {}
     /// Gives a text to the person as a new file; what is to be said then.

@@ -2,6 +2,7 @@
 
 use crate::page::{Page, texts};
 use crate::serving::Scratch;
+use std::time::Duration;
 
 #[test]
 fn what_is_looked_up_is_shown_to_one_page() {
@@ -25,10 +26,17 @@ fn what_is_looked_up_is_shown_to_one_page() {
     ] {
         assert!(!one.look(line).is_empty(), "{line}");
     }
-    other.wait().expect("news");
-    let said = other.settled(Vec::new()).expect("a question");
-    assert_eq!(texts(&said), "", "nothing is shown to the other");
-    assert_eq!(other.number, number, "it is the same question");
+    // The other is not even told that something was looked up.
+    let mut client = serving.client();
+    client.patience = Duration::from_millis(300);
+    let news = client.post("/wait", &other.wants(""));
+    assert!(news.is_none(), "{news:?}");
+    let (late, said) = Page::enter(serving.client(), "game/g");
+    assert!(
+        !texts(&said).contains("Resources"),
+        "nothing of it is shown to others: {said:?}"
+    );
+    assert_eq!(late.number, number, "it is the same question");
     // Both can answer it.
     other.say("").expect("an answer");
     assert!(other.number > number);

@@ -1,6 +1,6 @@
 //! How much of the machine can be had: conversations, their threads and locks, and what is kept of them.
 
-use crate::client::{connect, read};
+use crate::client::connect;
 use crate::page::Page;
 use crate::player::Program;
 use crate::player::soon;

@@ -33,6 +33,18 @@ impl<'t> Reading<'t> {
         self.at += found + text.len();
     }
 
+    /// Reads a question: what is to be read before it, and its words.
+    pub fn reads_question(&mut self, question: &Value) {
+        for line in question["before"].as_array().into_iter().flatten() {
+            self.reads(line.as_str().expect("a line"));
+        }
+        // A question of controls that has no words at a terminal.
+        match question["text"].as_str().expect("a question") {
+            "Is it still so?" => {}
+            text => self.reads(text),
+        }
+    }
+
     /// Reads what was said to the pages.
     pub fn reads_block(&mut self, block: &Value) {
         match block["kind"].as_str().expect("a kind") {
@@ -47,6 +59,14 @@ impl<'t> Reading<'t> {
             }
             _ => self.reads(block["text"].as_str().expect("a text")),
         }
+    }
+}
+
+/// What was said to the pages after an answer; what stands before it was read with its question.
+pub fn after_answer(mut blocks: Vec<Value>) -> Vec<Value> {
+    match blocks.iter().position(|block| block["kind"] == "answer") {
+        Some(answer) => blocks.split_off(answer),
+        None => blocks,
     }
 }
 

@@ -27,22 +27,34 @@ impl Host for Parrot {
     }
 
     fn hold(&self, _place: &str, face: &mut dyn Face) -> Result<(), String> {
-        loop {
+        let ask = |face: &mut dyn Face| {
             face.begins();
             face.question("What?");
-            let Ok(Typed::Line(line)) = face.read() else {
+            face.read()
+        };
+        let mut heard = ask(face);
+        loop {
+            let Ok(Typed::Line(line)) = heard else {
                 return Ok(());
             };
             match line.as_str() {
                 "panic" => panic!("as the test wants"),
                 "error" => return Err("It could not be saved.".to_string()),
                 "slow" => std::thread::sleep(std::time::Duration::from_millis(400)),
+                "look" => {
+                    std::thread::sleep(std::time::Duration::from_millis(400));
+                    face.show("seen");
+                    face.question("");
+                    heard = face.read();
+                    continue;
+                }
                 "file" => {
                     face.keep("page", "a page", &"y".repeat(3 << 20))
                         .expect("short enough");
                 }
                 line => face.show(line),
             }
+            heard = ask(face);
         }
     }
 }
@@ -110,5 +122,29 @@ fn an_answer_while_another_is_worked_on_comes_late() {
             "Somebody answered that question before."
         );
         assert_eq!(slow.join().expect("no panic"), Some(2));
+    });
+}
+
+/// While one looks something up the question stands for the others, and their answer waits until that is done.
+#[test]
+fn an_answer_while_something_is_looked_up_is_taken() {
+    let port = serve();
+    let (mut one, _) = Page::enter(Client::new(port, None), "one");
+    let (mut other, _) = Page::enter(Client::new(port, None), "one");
+    std::thread::scope(|scope| {
+        let look = scope.spawn(move || one.look("look"));
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        let (late, _) = Page::enter(Client::new(port, None), "one");
+        assert_eq!(
+            late.question(),
+            other.question(),
+            "it is there all the time"
+        );
+        let said = other.say("me too").expect("taken");
+        assert!(
+            texts(&said).contains("me too") && !texts(&said).contains("seen"),
+            "{said:?}"
+        );
+        assert!(texts(&look.join().expect("no panic")).contains("seen"));
     });
 }

@@ -42,7 +42,11 @@ impl Page {
     /// Waits for news.
     pub fn wait(&mut self) -> Option<Vec<Value>> {
         let body = self.wants("");
-        let answer = self.client.post("/wait", &body)?;
+        let mut answer = self.client.post("/wait", &body)?;
+        while answer.status == 429 {
+            std::thread::sleep(std::time::Duration::from_millis(50));
+            answer = self.client.post("/wait", &body)?;
+        }
         assert_eq!(answer.status, 200, "{answer:?}");
         Some(self.take(&answer.json()))
     }

@@ -154,11 +154,6 @@ impl Serving {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
-
-    /// Waits for its end.
-    pub fn ended(&mut self) -> std::process::ExitStatus {
-        self.child.wait().expect("it ends")
-    }
 }
 
 impl Drop for Serving {

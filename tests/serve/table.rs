@@ -1,7 +1,7 @@
 //! The same turns at the table in a browser and through a pipe.
 
 use crate::common;
-use crate::compared::{Reading, words};
+use crate::compared::{Reading, after_answer, words};
 use crate::looker::{GRANTED, Looker, looker};
 use crate::page::Page;
 use crate::player::Program;
@@ -100,7 +100,7 @@ fn served(serving: &Serving, lines: &[String]) -> Vec<Value> {
     }
     for line in lines {
         all.push(page.question().clone());
-        all.extend(page.say(line).expect("an answer"));
+        all.extend(after_answer(page.say(line).expect("an answer")));
     }
     all.push(page.question().clone());
     page.say("quit").expect("an answer");
@@ -123,7 +123,7 @@ fn a_turn_at_the_table_is_the_same_in_a_browser_as_through_a_pipe() {
         let mut leaves = 0;
         for part in &given {
             if part["form"].is_string() {
-                reading.reads(part["text"].as_str().expect("a question"));
+                reading.reads_question(part);
                 continue;
             }
             reading.reads_block(part);
@@ -132,7 +132,7 @@ fn a_turn_at_the_table_is_the_same_in_a_browser_as_through_a_pipe() {
                 // Numbered, with nothing between them.
                 let orders = part["orders"].as_array().expect("orders");
                 let numbered = (1..).zip(orders).map(|(number, order): (usize, _)| {
-                    format!("{number}. {}", order["text"].as_str().expect("a text"))
+                    format!("{number} {}", order["text"].as_str().expect("a text"))
                 });
                 let numbered: Vec<String> = numbered.collect();
                 reading.reads(&words(&numbered.join(" ")));
@@ -140,8 +140,6 @@ fn a_turn_at_the_table_is_the_same_in_a_browser_as_through_a_pipe() {
             }
         }
         assert_eq!(leaves, 1, "{seed}: {:?}", finished.outcome());
-        let told = lod_assistant::table::report(&finished, 80).join("\n");
-        Reading::new(&text).reads(&told);
     }
     println!("{turns} turns at the table, {moved} orders: the same");
 }

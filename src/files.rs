@@ -89,12 +89,12 @@ pub(crate) fn replace(path: &Path, text: &str) -> std::io::Result<()> {
 /// Whether nobody else on the machine may read a file, where the system knows how.
 pub(crate) fn is_secret(path: &Path) -> bool {
     #[cfg(unix)]
-    let others = std::fs::metadata(path).map_or(0o077, |about| {
-        std::os::unix::fs::PermissionsExt::mode(&about.permissions()) & 0o077
-    });
+    let is_open = |about: std::fs::Metadata| {
+        std::os::unix::fs::PermissionsExt::mode(&about.permissions()) & 0o077 != 0
+    };
     #[cfg(not(unix))]
-    let others = 0;
-    others == 0
+    let is_open = |_| false;
+    !std::fs::metadata(path).is_ok_and(is_open)
 }
 
 /// The same with a file that nobody else on the machine may read, where the system knows how.
@@ -107,7 +107,7 @@ pub(crate) fn replace_secret(path: &Path, text: &str) -> std::io::Result<()> {
     std::os::unix::fs::OpenOptionsExt::mode(&mut how, 0o600);
     // A file that is there already would keep its own mode.
     match std::fs::remove_file(beside(path)) {
-        Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
         _ => replace_as(path, text, how.create_new(true)),
     }
 }

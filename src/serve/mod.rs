@@ -33,7 +33,9 @@ pub trait Host: Send + Sync + 'static {
     fn knows(&self, place: &str) -> bool;
 
     /// A text as those may read it who do not sit at this machine: the places of its files are nothing to them.
-    fn told(&self, text: &str) -> String;
+    fn told(&self, text: &str) -> String {
+        text.to_string()
+    }
 
     /// The name of the place where a saved game is played.
     fn of_game(&self, game: &str) -> String;

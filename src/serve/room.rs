@@ -157,7 +157,8 @@ impl Room {
         let aside = (state.aside.is_some(), state.number);
         let done = how(&mut state);
         // What one page looks up is no news to the others: they are at the same question all the time.
-        let quiet = aside == (true, state.number) && state.over.is_none();
+        let goes_on = state.over.is_none() && !state.left;
+        let quiet = aside == (true, state.number) && goes_on;
         // Before others see what changed: what a page is told is never newer than its version.
         self.changed
             .send_modify(|version| *version += u64::from(!quiet));

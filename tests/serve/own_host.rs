@@ -18,10 +18,6 @@ impl Host for Parrot {
         true
     }
 
-    fn told(&self, text: &str) -> String {
-        text.to_string()
-    }
-
     fn of_game(&self, game: &str) -> String {
         game.to_string()
     }

@@ -40,6 +40,19 @@ pub enum Block {
     },
 }
 
+impl Block {
+    /// How many bytes it takes, more or less.
+    pub fn weight(&self) -> usize {
+        let texts = match self {
+            Block::Line { text } | Block::Title { text } => text.len(),
+            Block::Answer { question, text } => question.len() + text.len(),
+            Block::Leaf(done) => done.weight(),
+            Block::File { what, name, text } => what.len() + name.len() + text.len(),
+        };
+        size_of::<Block>() + texts
+    }
+}
+
 /// What was done, in its parts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Done {
@@ -107,6 +120,21 @@ fn clean(text: &str) -> String {
 
 fn all_clean(texts: &[String]) -> Vec<String> {
     texts.iter().map(|text| clean(text)).collect()
+}
+
+impl Done {
+    fn weight(&self) -> usize {
+        let held = self.phases.iter();
+        let orders = held.clone().flat_map(|phase| &phase.orders);
+        let orders = orders.chain(&self.orders);
+        let texts = held.flat_map(|phase| phase.reasons.iter().chain([&phase.title]));
+        texts
+            .chain(self.course.iter().chain(&self.reasons))
+            .chain([&self.headline, &self.story])
+            .chain(orders.flat_map(|order| [&order.why, &order.text]))
+            .map(|text| size_of::<String>() + text.len())
+            .sum()
+    }
 }
 
 /// A question.

@@ -5,7 +5,7 @@ use super::report::told_battles;
 use super::rows::places;
 use super::scene::{Scene, What};
 use super::story::story;
-use super::why::why;
+use super::why::{grounds, why};
 use super::winter::{Held, phases};
 use crate::game::Space;
 
@@ -54,6 +54,7 @@ pub fn leaf(scene: &Scene<'_>) -> Leaf {
     if let What::Winter { card, report, .. } = scene.what {
         leaf.phases = phases(scene.before, card, report);
         leaf.course.extend(report.end.iter().flat_map(ends));
+        leaf.reasons = grounds(scene, ENDLESS);
         return leaf;
     }
     leaf.course = told_battles(scene.notes, ENDLESS);

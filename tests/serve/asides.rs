@@ -33,7 +33,7 @@ fn what_is_looked_up_is_shown_to_one_page() {
     assert!(news.is_none(), "{news:?}");
     let (late, said) = Page::enter(serving.client(), "game/g");
     assert!(
-        !texts(&said).contains("Resources"),
+        !texts(&said).contains("Borders"),
         "nothing of it is shown to others: {said:?}"
     );
     assert_eq!(late.number, number, "it is the same question");

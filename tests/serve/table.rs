@@ -96,7 +96,7 @@ fn served(serving: &Serving, lines: &[String]) -> Vec<Value> {
                 .as_str()
                 .is_some_and(|text| text.starts_with("What lies"))
         });
-        all.extend(begun);
+        all.extend(after_answer(begun));
     }
     for line in lines {
         all.push(page.question().clone());

@@ -115,7 +115,7 @@ fn supply(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Que
     let question = about(Asked::OutOfSupply, moment, faction);
     Some(Question {
         facts: vec![format!(
-            "Winter Quarters, the Supply Phase (6.2.1); the {faction} have {} Resources.",
+            "Winter Quarters, the Supply Phase (6.2.1); Resources of the {faction}: {}.",
             board.resources(faction)
         )],
         text: format!("In how many spaces are units of the {faction} out of supply?"),
@@ -145,17 +145,17 @@ fn supply(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Que
 const fn supplied(faction: Faction) -> &'static str {
     match faction {
         Faction::British => {
-            "British cubes are in supply beside a British Fort and in a City under British Control."
+            "British cubes are in supply in a space with a British Fort and in a City under British Control."
         }
         Faction::Patriots => {
-            "Militia and Continentals are in supply beside a Patriot Fort and in a Colony or City under Rebellion \
+            "Militia and Continentals are in supply in a space with a Patriot Fort and in a Colony or City under Rebellion \
              Control."
         }
         Faction::French => {
-            "French Regulars are in supply beside a Patriot Fort and in a Colony or City under Rebellion Control."
+            "French Regulars are in supply in a space with a Patriot Fort and in a Colony or City under Rebellion Control."
         }
         Faction::Indians => {
-            "War Parties are in supply beside a Village and in the Indian Reserves."
+            "War Parties are in supply in a space with a Village and in the Indian Reserves."
         }
     }
 }
@@ -199,7 +199,7 @@ fn earned(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Que
     let question = about(Asked::Earned, moment, faction);
     Some(Question {
         facts: vec![format!(
-            "Winter Quarters, the Resources Phase (6.3); the {faction} have {} Resources so far.",
+            "Winter Quarters, the Resources Phase (6.3); Resources of the {faction} so far: {}.",
             board.resources(faction)
         )],
         text: format!("How many Resources do the {faction} earn now?"),
@@ -257,7 +257,7 @@ fn shift(game: &Game<'static>, report: &Report, faction: Option<Faction>) -> Opt
     }
     let question = Question {
         facts: vec![format!(
-            "Winter Quarters, the Support Phase (6.4); the {} have {} Resources.",
+            "Winter Quarters, the Support Phase (6.4); Resources of the {}: {}.",
             chosen.by,
             board.resources(chosen.by)
         )],

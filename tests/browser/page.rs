@@ -73,6 +73,15 @@ impl Page {
         });
         self.browser
             .devtools("Emulation.setDeviceMetricsOverride", metrics);
+        // A tap that is under way while the page changes its size would land elsewhere.
+        let there = format!(
+            "return !location.href.startsWith('http') || matchMedia('(width: {width}px)').matches"
+        );
+        self.waits("the size", &there);
+        self.browser.awaits(
+            "requestAnimationFrame(() => requestAnimationFrame(arguments[0]))",
+            &[],
+        );
     }
 
     /// Its width and height.

@@ -3,7 +3,7 @@
 use crate::common;
 use crate::compared::{Reading, after_answer, words};
 use crate::looker::{GRANTED, Looker, looker};
-use crate::page::Page;
+use crate::page::{Page, texts};
 use crate::player::Program;
 use crate::serving::{Scratch, Serving};
 use crate::typed;
@@ -30,7 +30,15 @@ impl Interface for Writing {
             true => Answer::One(0),
             false => self.looker.ask(prompt)?,
         };
-        self.lines.push(typed::line(prompt, &answer));
+        let replies = prompt.ask.replies.iter();
+        let mut numbers = replies.filter_map(|reply| reply.word.parse::<u32>().ok());
+        self.lines.push(match &answer {
+            // A number that is a reply itself is no place among the replies.
+            Answer::One(place) if numbers.next().is_some() => {
+                prompt.ask.replies[*place].word.clone()
+            }
+            answer => typed::line(prompt, answer),
+        });
         Ok(answer)
     }
 
@@ -100,7 +108,9 @@ fn served(serving: &Serving, lines: &[String]) -> Vec<Value> {
     }
     for line in lines {
         all.push(page.question().clone());
-        all.extend(after_answer(page.say(line).expect("an answer")));
+        let said = after_answer(page.say(line).expect("an answer"));
+        assert!(!texts(&said).contains("Sorry:"), "{line}: {said:?}");
+        all.extend(said);
     }
     all.push(page.question().clone());
     page.say("quit").expect("an answer");

@@ -83,7 +83,18 @@ pub(crate) fn text_of(path: &Path) -> Result<Option<String>, String> {
 /// # Errors
 /// What the system says.
 pub(crate) fn replace(path: &Path, text: &str) -> std::io::Result<()> {
-    replace_as(path, text, &mut File::options())
+    replace_as(path, text, File::options().create(true).truncate(true))
+}
+
+/// Whether nobody else on the machine may read a file, where the system knows how.
+pub(crate) fn is_secret(path: &Path) -> bool {
+    #[cfg(unix)]
+    let is_open = |about: std::fs::Metadata| {
+        std::os::unix::fs::PermissionsExt::mode(&about.permissions()) & 0o077 != 0
+    };
+    #[cfg(not(unix))]
+    let is_open = |_| false;
+    !std::fs::metadata(path).is_ok_and(is_open)
 }
 
 /// The same with a file that nobody else on the machine may read, where the system knows how.
@@ -94,15 +105,24 @@ pub(crate) fn replace_secret(path: &Path, text: &str) -> std::io::Result<()> {
     let mut how = File::options();
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut how, 0o600);
-    replace_as(path, text, &mut how)
+    // A file that is there already would keep its own mode.
+    match std::fs::remove_file(beside(path)) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
+        _ => replace_as(path, text, how.create_new(true)),
+    }
+}
+
+/// Where a text is written before it takes the place of another.
+fn beside(path: &Path) -> PathBuf {
+    path.with_extension("new")
 }
 
 fn replace_as(path: &Path, text: &str, how: &mut OpenOptions) -> std::io::Result<()> {
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder)?;
     }
-    let beside = path.with_extension("new");
-    let mut file = how.write(true).create(true).truncate(true).open(&beside)?;
+    let beside = beside(path);
+    let mut file = how.write(true).open(&beside)?;
     file.write_all(text.as_bytes())?;
     file.sync_all()?;
     std::fs::rename(beside, path)

@@ -2,13 +2,13 @@
 
 use super::home::DOORS;
 use super::place::{Place, enter, last_game};
-use super::{Failure, input, say};
+use super::{Failure, input, say, settings};
 use crate::play::journal::Folder;
 use crate::serve::{Door, Host, Key, Listen, Server};
-use crate::shown;
 use crate::signals;
 use crate::talk::Face;
 use crate::tell::WIDTH;
+use std::path::{MAIN_SEPARATOR, Path};
 use std::sync::Arc;
 
 /// How `lod serve` is asked.
@@ -65,14 +65,27 @@ const OWN: char = '~';
 impl Places {
     fn place(name: &str) -> Option<Place> {
         if let Some(game) = name.strip_prefix(GAME) {
-            let game = shown::line(game) == game && game.chars().count() <= 200;
-            return game.then(|| Place::Game(name[GAME.len()..].to_string()));
+            let folder = Folder::find(None).of_names_only();
+            // Also what has no name for a game, where a file of it lies there.
+            let is_game = folder.file(game).is_ok() || folder.find_game(game).is_ok();
+            return is_game.then(|| Place::Game(game.to_string()));
         }
         let (word, own) = name.split_once(OWN).unwrap_or((name, ""));
         if own.len() > 20 || !own.bytes().all(|b| b.is_ascii_alphanumeric()) {
             return None;
         }
         Place::of_door(word)
+    }
+}
+
+/// A text in which a folder goes by a name, and what lies in it by its own name alone.
+fn without(text: &str, folder: &Path, named: &str) -> String {
+    let path = folder.display().to_string();
+    match folder.is_absolute() && folder.parent().is_some() {
+        true => text
+            .replace(&format!("{path}{MAIN_SEPARATOR}"), "")
+            .replace(&path, named),
+        false => text.to_string(),
     }
 }
 
@@ -102,6 +115,16 @@ impl Host for Places {
         Places::place(place).is_some()
     }
 
+    fn told(&self, text: &str) -> String {
+        let settings = settings::file();
+        let games = Folder::find(None);
+        let told = without(text, games.path(), "the folder of the games");
+        match settings.parent() {
+            Some(folder) => without(&told, folder, "the folder of the settings"),
+            None => told,
+        }
+    }
+
     fn of_game(&self, game: &str) -> String {
         format!("{GAME}{game}")
     }
@@ -126,8 +149,33 @@ mod tests {
         for place in ["cards~a1", "game/my game", "new"] {
             assert!(Places.knows(place), "{place}");
         }
-        for none in ["", "help", "cards~../x", "game/\u{1b}", "../etc", "Table"] {
+        for none in [
+            "",
+            "help",
+            "cards~../x",
+            "game/",
+            "game/\u{1b}",
+            "game/../x",
+            "game/a/b",
+            "../etc",
+            "Table",
+        ] {
             assert!(!Places.knows(none), "{none}");
+        }
+    }
+
+    #[test]
+    fn what_is_told_names_no_folder() {
+        let folder = Path::new("/home/ann/my games");
+        let told = without(
+            "/home/ann/my games/g.lod is odd; see /home/ann/my games.",
+            folder,
+            "here",
+        );
+        assert_eq!(told, "g.lod is odd; see here.");
+        for other in ["", ".", "/", "games"] {
+            let text = "games/x. And/or.";
+            assert_eq!(without(text, Path::new(other), "here"), text);
         }
     }
 }

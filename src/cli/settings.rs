@@ -275,7 +275,7 @@ impl Settings {
 }
 
 /// The file: that of the environment's `LOD_SETTINGS`, or the platform's for a program's settings.
-fn file() -> PathBuf {
+pub(super) fn file() -> PathBuf {
     if let Some(named) = named_by("LOD_SETTINGS") {
         return named;
     }

@@ -50,7 +50,8 @@ impl Listen {
     /// The address on this machine.
     pub fn here(&self, port: u16) -> String {
         match &self.lan {
-            Some(key) => format!("http://localhost:{port}/?key={}", key.text()),
+            // The name may lead to another's server first, at this machine's other address: it is not to have the key.
+            Some(key) => format!("http://127.0.0.1:{port}/?key={}", key.text()),
             None => format!("http://localhost:{port}/"),
         }
     }
@@ -96,7 +97,7 @@ mod tests {
             lan: Some(Key::random()),
         };
         assert!(lan.address().ip().is_unspecified());
-        assert!(lan.here(9).starts_with("http://localhost:9/?key="));
+        assert!(lan.here(9).starts_with("http://127.0.0.1:9/?key="));
     }
 
     #[test]

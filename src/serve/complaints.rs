@@ -7,6 +7,8 @@ use std::time::{Duration, Instant};
 
 /// So many lines in a while; more are only counted.
 const MOST: u32 = 20;
+/// So much of one is said.
+const LONGEST: usize = 160;
 /// The while.
 const WHILE: Duration = Duration::from_secs(60);
 
@@ -46,6 +48,7 @@ impl Complaints {
         match counted.said < MOST {
             true => {
                 counted.said += 1;
+                let what: String = what.chars().take(LONGEST).collect();
                 lines.push(shown::message(&format!("Refused: {what}.")));
             }
             false => counted.unsaid += 1,

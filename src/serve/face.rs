@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// Wider than any line that is not set in columns: the page breaks lines itself.
 const WIDTH: usize = 400;
 /// The longest text that is given as a file.
-const LONGEST: usize = 1 << 24;
+const LONGEST: usize = 1 << 23;
 
 /// The face of a room.
 pub struct Pages {
@@ -25,6 +25,8 @@ pub struct Pages {
     ask: Option<Ask>,
     /// The question that was asked last, which stays until another is asked.
     standing: Ask,
+    /// Whether a question has begun since a line was read.
+    begun: bool,
     last: String,
 }
 
@@ -38,6 +40,7 @@ impl Pages {
             names,
             ask: None,
             standing: Ask::default(),
+            begun: false,
             last: String::new(),
         }
     }
@@ -51,13 +54,13 @@ impl Face for Pages {
     fn show(&mut self, line: &str) {
         // Between a question's data and its words stand its answers, which the page draws.
         if self.ask.is_none() {
-            let text = shown::line(line).into_owned();
+            let text = self.host.told(&shown::line(line));
             self.add(Block::Line { text });
         }
     }
 
     fn title(&mut self, line: &str) {
-        let text = shown::line(line).into_owned();
+        let text = self.host.told(&shown::line(line));
         self.add(Block::Title { text });
     }
 
@@ -77,6 +80,11 @@ impl Face for Pages {
     fn goes_by(&mut self, game: &str) {
         let place = self.host.of_game(game);
         self.names.moved(&self.room, &place);
+    }
+
+    fn joins(&mut self, game: &str) -> bool {
+        let place = self.host.of_game(game);
+        self.names.joins(&self.room, &place)
     }
 
     fn keep(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
@@ -100,6 +108,10 @@ impl Face for Pages {
         false
     }
 
+    fn begins(&mut self) {
+        self.begun = true;
+    }
+
     fn question(&mut self, text: &str) {
         let ask = match (self.ask.take(), text) {
             (Some(ask), _) => ask,
@@ -112,7 +124,8 @@ impl Face for Pages {
 
     fn read(&mut self) -> Result<Typed, Leaving> {
         self.ask = None;
-        self.room.change(|state| state.wait(&self.standing));
+        let begun = std::mem::take(&mut self.begun);
+        self.room.change(|state| state.wait(&self.standing, begun));
         let line = self.lines.recv().map_err(|_| Leaving::End)?;
         self.room.change(|state| state.heard());
         Ok(Typed::Line(line))

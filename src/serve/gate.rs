@@ -70,10 +70,12 @@ pub fn pass<B>(request: &Request<B>, at: SocketAddr, key: Option<&Key>) -> Resul
     }
     let site = headers.contains_key(SITE).then(|| one(headers, SITE));
     let followed = request.method() == Method::GET && request.uri().path() == "/";
+    let mode = headers.contains_key(MODE).then(|| one(headers, MODE));
+    let by_link = followed && matches!(mode, None | Some(Some("navigate")));
     match site {
         None | Some(Some("same-origin" | "none")) => {}
         // A link on another page may lead here.
-        Some(_) if followed => {}
+        Some(_) if by_link => {}
         Some(_) => return Err(Refused::Origin),
     }
     let Some(key) = key else {
@@ -94,6 +96,8 @@ pub fn pass<B>(request: &Request<B>, at: SocketAddr, key: Option<&Key>) -> Resul
 
 /// Which site the page is from that asks, as the browser says.
 const SITE: &str = "sec-fetch-site";
+/// What the browser wants the answer for.
+const MODE: &str = "sec-fetch-mode";
 
 /// A header that stands there once, as text.
 fn one<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {

@@ -21,14 +21,16 @@ impl Key {
         Key((0..LETTERS).map(letter).collect())
     }
 
-    /// The one that is kept in a file, so that a telephone's address stays good; a new one where there is none.
+    /// The one that is kept in a file, so that a telephone's address stays good; a new one where there is none, or where
+    /// others on the machine could read it.
     ///
     /// # Errors
     /// Why the file cannot be read or written.
     pub fn kept(path: &Path) -> Result<Key, String> {
         if let Some(text) = files::text_of(path)? {
             let text = text.trim();
-            if text.len() == LETTERS && text.bytes().all(|b| ALPHABET.contains(&b)) {
+            let kept = files::is_secret(path);
+            if kept && text.len() == LETTERS && text.bytes().all(|b| ALPHABET.contains(&b)) {
                 return Ok(Key(text.to_string()));
             }
         }

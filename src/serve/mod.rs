@@ -7,6 +7,7 @@
 mod address;
 mod answer;
 mod complaints;
+mod crowd;
 mod face;
 mod gate;
 mod key;
@@ -30,6 +31,11 @@ pub trait Host: Send + Sync + 'static {
 
     /// Whether there is a place of this name.
     fn knows(&self, place: &str) -> bool;
+
+    /// A text as those may read it who do not sit at this machine: the places of its files are nothing to them.
+    fn told(&self, text: &str) -> String {
+        text.to_string()
+    }
 
     /// The name of the place where a saved game is played.
     fn of_game(&self, game: &str) -> String;

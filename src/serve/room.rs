@@ -17,8 +17,10 @@ use tokio::sync::watch;
 
 /// So many parts of what was shown are kept for pages that come later.
 const KEPT: usize = 2_000;
+/// So many bytes of them, but for the last.
+const HEAVY: usize = 1 << 22;
 /// So many looks wait to be fetched.
-const LOOKS: usize = 64;
+const LOOKS: usize = 16;
 /// How long a page waits for something new before it asks again.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -31,7 +33,7 @@ pub struct Room {
     changed: watch::Sender<u64>,
     lines: Mutex<Option<Sender<String>>>,
     began: Instant,
-    /// When a page last asked, in seconds from the beginning.
+    /// When a page last asked, in milliseconds from the beginning.
     asked_at: AtomicU64,
 }
 
@@ -43,14 +45,16 @@ pub struct State {
     /// How many parts were shown before those that are kept.
     dropped: usize,
     blocks: Vec<Block>,
+    /// How many bytes those are.
+    weight: usize,
     /// The question being asked, as its data and for the pages.
     ask: Option<(Ask, Question)>,
     /// How many questions were asked.
     number: u64,
     /// Whether a line is waited for.
     is_open: bool,
-    /// What is shown for one page alone, while it looks something up; the page's number.
-    aside: Option<(u64, Vec<Block>)>,
+    /// What is shown for one page alone, while it looks something up.
+    aside: Option<Aside>,
     /// What pages looked up and have not fetched.
     looked: BTreeMap<u64, Vec<Block>>,
     /// How often something was looked up.
@@ -62,6 +66,21 @@ pub struct State {
     boards: u64,
     /// How it ended.
     over: Option<String>,
+    /// Whether the pages go on in another conversation.
+    left: bool,
+}
+
+/// Something that a page looks up.
+#[derive(Debug)]
+struct Aside {
+    /// The number of the look.
+    look: u64,
+    /// What was typed for it, as an answer: it may turn out to be one.
+    answer: Block,
+    /// What was shown so far.
+    blocks: Vec<Block>,
+    /// What stood in the answer to be mended.
+    mend: String,
 }
 
 /// What a page is told.
@@ -117,7 +136,8 @@ impl Room {
             let end = Ending(own.clone());
             let mut face = Pages::new(own, typed, host.clone(), names);
             let over = host.hold(&place, &mut face).err().unwrap_or_default();
-            end.0.change(|state| state.over = Some(over));
+            let over = host.told(&over);
+            end.0.change(|state| state.end(over));
         })?;
         Ok(room)
     }
@@ -133,8 +153,15 @@ impl Room {
 
     /// Changes what is shown, and lets the pages know.
     pub fn change<T>(&self, how: impl FnOnce(&mut State) -> T) -> T {
-        let done = how(&mut self.state());
-        self.changed.send_modify(|version| *version += 1);
+        let mut state = self.state();
+        let aside = (state.aside.is_some(), state.number);
+        let done = how(&mut state);
+        // What one page looks up is no news to the others: they are at the same question all the time.
+        let goes_on = state.over.is_none() && !state.left;
+        let quiet = aside == (true, state.number) && goes_on;
+        // Before others see what changed: what a page is told is never newer than its version.
+        self.changed
+            .send_modify(|version| *version += u64::from(!quiet));
         done
     }
 
@@ -155,8 +182,13 @@ impl Room {
 
     /// For how long no page has asked.
     pub fn idle(&self) -> Duration {
-        let asked = Duration::from_secs(self.asked_at.load(Ordering::Relaxed));
+        let asked = Duration::from_millis(self.asked_at.load(Ordering::Relaxed));
         self.began.elapsed().saturating_sub(asked)
+    }
+
+    /// Whether a page waits for news of it.
+    pub fn is_watched(&self) -> bool {
+        self.changed.receiver_count() > 0
     }
 
     /// Ends the conversation: its input ends.
@@ -170,12 +202,13 @@ impl Room {
 
     /// What a page that has seen so many parts is to be told now.
     pub fn told(&self, seen: usize) -> Told {
-        self.asked_at
-            .store(self.began.elapsed().as_secs(), Ordering::Relaxed);
-        let version = *self.changed.borrow();
+        let now = u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX);
+        self.asked_at.store(now, Ordering::Relaxed);
         let state = self.state();
+        let version = *self.changed.borrow();
         let from = seen.clamp(state.dropped, state.dropped + state.blocks.len());
-        let open = state.ask.as_ref().filter(|_| state.is_open);
+        let is_open = state.is_open || state.aside.is_some();
+        let open = state.ask.as_ref().filter(|_| is_open);
         Told {
             place: state.place.clone(),
             sitting: self.sitting(),
@@ -200,14 +233,14 @@ impl Room {
         self.told(seen)
     }
 
-    /// Gives a line to the question of this number; done when the conversation has come to its next question.
+    /// Gives a line to the question of this number; whether the conversation has come to its next question, before
+    /// which what was said is saved.
     ///
     /// # Errors
     /// [`NotTaken`].
-    pub async fn say(&self, number: u64, line: &str) -> Result<(), NotTaken> {
-        self.give(number, line, false)?;
-        self.settled().await;
-        Ok(())
+    pub async fn say(&self, number: u64, line: &str) -> Result<bool, NotTaken> {
+        self.give(number, line, false).await?;
+        Ok(self.settled().await)
     }
 
     /// Looks something up with a standing word: what is shown of it goes to this page alone.
@@ -215,16 +248,34 @@ impl Room {
     /// # Errors
     /// [`NotTaken`].
     pub async fn look_up(&self, number: u64, line: &str) -> Result<Vec<Block>, NotTaken> {
-        let look = self.give(number, line, true)?;
+        let look = self.give(number, line, true).await?;
         self.settled().await;
         Ok(self.state().looked.remove(&look).unwrap_or_default())
     }
 
-    /// Hands a line over; the number of the look.
-    fn give(&self, number: u64, line: &str, aside: bool) -> Result<u64, NotTaken> {
+    /// Hands a line over, once nobody looks anything up; the number of the look.
+    async fn give(&self, number: u64, line: &str, aside: bool) -> Result<u64, NotTaken> {
+        let mut changed = self.changed.subscribe();
+        let given = async {
+            loop {
+                if let Some(look) = self.try_give(number, line, aside)? {
+                    return Ok(look);
+                }
+                changed.changed().await.map_err(|_| NotTaken::Over)?;
+            }
+        };
+        let given = tokio::time::timeout(PATIENCE, given).await;
+        given.unwrap_or(Err(NotTaken::Late))
+    }
+
+    /// The same at once; `None` while something is looked up.
+    fn try_give(&self, number: u64, line: &str, aside: bool) -> Result<Option<u64>, NotTaken> {
         let mut state = self.state();
         if state.over.is_some() {
             return Err(NotTaken::Over);
+        }
+        if state.aside.is_some() && state.number == number {
+            return Ok(None);
         }
         if !state.is_open || state.number != number {
             return Err(NotTaken::Late);
@@ -233,35 +284,40 @@ impl Room {
         let sender = sender.as_ref().ok_or(NotTaken::Over)?;
         sender.send(line.to_string()).map_err(|_| NotTaken::Over)?;
         state.is_open = false;
+        let question = state.ask.as_ref().map(|(ask, _)| ask.text.clone());
+        let answer = Block::Answer {
+            question: question.unwrap_or_default(),
+            text: line.to_string(),
+        };
         match aside {
             true => {
                 state.looks += 1;
-                state.aside = Some((state.looks, Vec::new()));
+                state.aside = Some(Aside {
+                    look: state.looks,
+                    answer,
+                    blocks: Vec::new(),
+                    mend: state.mend.clone(),
+                });
             }
-            false => {
-                let question = state.ask.as_ref().map(|(ask, _)| ask.text.clone());
-                let (question, text) = (question.unwrap_or_default(), line.to_string());
-                state.add(Block::Answer { question, text });
-            }
+            false => state.add(answer),
         }
-        let look = state.looks;
-        drop(state);
-        self.changed.send_modify(|version| *version += 1);
-        Ok(look)
+        self.changed
+            .send_modify(|version| *version += u64::from(!aside));
+        Ok(Some(state.looks))
     }
 
-    /// Waits until a line is waited for again, or the conversation is over.
-    async fn settled(&self) {
+    /// Waits until a line is waited for again, or the conversation is over; whether it came to that.
+    async fn settled(&self) -> bool {
         let mut changed = self.changed.subscribe();
         let settled = async {
-            while !self.look(|state| state.is_open || state.over.is_some()) {
+            while !self.look(|state| state.is_open || state.over.is_some() || state.left) {
                 if changed.changed().await.is_err() {
                     return;
                 }
             }
         };
         // What takes longer is told as soon as it is there.
-        let _ = tokio::time::timeout(PATIENCE, settled).await;
+        tokio::time::timeout(PATIENCE, settled).await.is_ok()
     }
 }
 
@@ -272,7 +328,7 @@ impl Drop for Ending {
     fn drop(&mut self) {
         if !self.0.is_over() {
             let what = "The program could not go on here; what was saved is saved.";
-            self.0.change(|state| state.over = Some(what.to_string()));
+            self.0.change(|state| state.end(what.to_string()));
         }
     }
 }
@@ -280,15 +336,51 @@ impl Drop for Ending {
 impl State {
     /// Shows one more part.
     pub fn add(&mut self, block: Block) {
-        if let Some((_, aside)) = &mut self.aside {
-            return aside.push(block);
+        if let Some(aside) = &mut self.aside {
+            return aside.blocks.push(block);
         }
+        self.weight += block.weight();
         self.blocks.push(block);
         if self.blocks.len() > 2 * KEPT {
-            let over = self.blocks.len() - KEPT;
-            self.blocks.drain(..over);
-            self.dropped += over;
+            self.drop_first(self.blocks.len() - KEPT);
         }
+        if self.weight > HEAVY {
+            let mut left = self.weight;
+            let light = |block: &Block| {
+                left -= block.weight();
+                left <= HEAVY / 2
+            };
+            let last = self.blocks.len() - 1;
+            let first = self.blocks.iter().position(light);
+            self.drop_first(first.map_or(last, |first| (first + 1).min(last)));
+        }
+    }
+
+    /// Forgets so many of the first parts.
+    fn drop_first(&mut self, count: usize) {
+        let weight = |block: Block| block.weight();
+        self.weight -= self.blocks.drain(..count).map(weight).sum::<usize>();
+        self.dropped += count;
+    }
+
+    /// What was looked up is for all pages after all.
+    fn share(&mut self) {
+        if let Some(aside) = self.aside.take() {
+            self.add(aside.answer);
+            aside.blocks.into_iter().for_each(|block| self.add(block));
+        }
+    }
+
+    /// The conversation is over.
+    fn end(&mut self, how: String) {
+        self.share();
+        self.over = (!self.left).then_some(how);
+    }
+
+    /// The pages go on at another place, where the conversation that they want is held already.
+    pub fn leave(&mut self, place: &str) {
+        self.place = place.to_string();
+        self.left = true;
     }
 
     /// The board as it stands, with an earlier one.
@@ -315,25 +407,33 @@ impl State {
         self.mend = line.to_string();
     }
 
-    /// Waits for a line: the same question after something was looked up, else the next.
-    pub fn wait(&mut self, ask: &Ask) {
+    /// Waits for a line: to a question that has just begun, or to the same once more, as after something was looked up.
+    pub fn wait(&mut self, ask: &Ask, begun: bool) {
         let same = self.ask.as_ref().is_some_and(|(before, _)| before == ask);
-        match self.aside.take() {
-            Some((look, blocks)) if same => {
+        match self.aside.take_if(|_| same && !begun) {
+            Some(aside) => {
+                self.looked.insert(aside.look, aside.blocks);
+                if self.mend.is_empty() {
+                    self.mend = aside.mend;
+                }
                 // What a page that has gone did not fetch is not kept for ever.
-                if self.looked.len() >= LOOKS {
+                while self.looked.len() > LOOKS
+                    || self.looked.len() > 1 && self.looked_weigh() > HEAVY
+                {
                     self.looked.pop_first();
                 }
-                self.looked.insert(look, blocks);
             }
-            aside => {
-                let blocks = aside.into_iter().flat_map(|(_, blocks)| blocks);
-                blocks.for_each(|block| self.add(block));
+            None => {
+                self.share();
                 self.number += 1;
             }
         }
         self.ask = Some((ask.clone(), Question::from(ask)));
         self.is_open = true;
+    }
+
+    fn looked_weigh(&self) -> usize {
+        self.looked.values().flatten().map(Block::weight).sum()
     }
 
     /// A line came: the next question has nothing to be mended so far.

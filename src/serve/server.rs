@@ -3,13 +3,14 @@
 use super::address::Listen;
 use super::answer::{Answer, Kind, answer, json, plain, with_key};
 use super::complaints::Complaints;
+use super::crowd::Crowd;
 use super::gate::{COOKIE_NAME, Passed, pass};
 use super::pace::Pace;
 use super::room::{NotTaken, Room};
 use super::rooms::Names;
 use super::{Host, Key};
 use crate::picture::{self, Sheet};
-use http_body_util::{BodyExt, Limited};
+use http_body_util::{BodyExt, LengthLimitError, Limited};
 use hyper::body::{Bytes, Incoming};
 use hyper::header::CONTENT_TYPE;
 use hyper::server::conn::http1;
@@ -20,12 +21,14 @@ use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::Semaphore;
+use tokio::time::timeout;
 
 /// More connections wait until others end.
 const CONNECTIONS: usize = 128;
@@ -35,6 +38,10 @@ const HEAD: usize = 16 * 1024;
 const BODY: usize = 64 * 1024;
 /// How long a request may take to come.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// A connection that was used for so long ends after its next answer,
+const LIFE: Duration = Duration::from_secs(600);
+/// or after so much more, whether its answer is fetched or not.
+const END: Duration = Duration::from_secs(60);
 
 const PAGE: &str = include_str!("page.html");
 const SCRIPT: &str = include_str!("page.js");
@@ -67,6 +74,7 @@ struct Served {
     key: Option<Key>,
     pace: Pace,
     complaints: Complaints,
+    crowd: Arc<Crowd>,
 }
 
 /// What a page asks; unknown keys are refused.
@@ -109,6 +117,7 @@ impl Server {
             key: listen.lan.clone(),
             pace: Pace::default(),
             complaints: Complaints::default(),
+            crowd: Arc::default(),
         });
         Ok(Server {
             runtime,
@@ -158,17 +167,28 @@ impl Served {
         let Ok(at) = stream.local_addr() else {
             return;
         };
+        let Some(_counted) = self.crowd.enter(from.ip()) else {
+            let text = format!("one more connection from {}: it has many", from.ip());
+            return self.complaints.say(&text);
+        };
         let served = self.clone();
         let service = service_fn(move |request| {
             let served = served.clone();
             async move { Ok::<Answer, Infallible>(served.answered(request, at, from).await) }
         });
-        let done = http1::Builder::new()
+        let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(PATIENCE)
             .max_buf_size(HEAD)
-            .serve_connection(TokioIo::new(stream), service)
-            .await;
+            .serve_connection(TokioIo::new(stream), service);
+        let mut connection = pin!(connection);
+        let done = match timeout(LIFE, connection.as_mut()).await {
+            Ok(done) => done,
+            Err(_) => {
+                connection.as_mut().graceful_shutdown();
+                timeout(END, connection).await.unwrap_or(Ok(()))
+            }
+        };
         if let Err(error) = done
             && (error.is_parse() || error.is_parse_too_large())
         {
@@ -189,13 +209,14 @@ impl Served {
                 .say(&format!("{what} from {}: {text}", from.ip()));
             plain(status, text)
         };
-        if !self.pace.allows(from.ip()) {
-            return refuse(StatusCode::TOO_MANY_REQUESTS, "Too many requests at once.");
-        }
         let passed = match pass(&request, at, self.key.as_ref()) {
             Ok(passed) => passed,
             Err(refused) => return refuse(refused.status(), refused.text()),
         };
+        // After that: what another site's page asks is not counted against the person before whom it stands.
+        if !self.pace.allows(from.ip()) {
+            return refuse(StatusCode::TOO_MANY_REQUESTS, "Too many requests at once.");
+        }
         let (method, path) = (request.method().clone(), request.uri().path().to_string());
         let answered = match (&method, path.as_str()) {
             (&Method::GET, "/") => answer(StatusCode::OK, Kind::Page, PAGE),
@@ -208,8 +229,11 @@ impl Served {
             (&Method::GET, "/doors") => json(StatusCode::OK, &self.host.doors()),
             (&Method::POST, "/wait" | "/say" | "/look" | "/picture") => {
                 match wanted(request).await {
+                    Ok(wanted) if !self.host.knows(&wanted.place) => {
+                        return refuse(StatusCode::NOT_FOUND, "There is no such place.");
+                    }
                     Ok(wanted) => self.talked(&path, &wanted).await,
-                    Err(wrong) => return refuse(StatusCode::BAD_REQUEST, wrong),
+                    Err((status, wrong)) => return refuse(status, wrong),
                 }
             }
             (_, "/" | "/page.js" | "/page.css" | "/icon.svg" | "/doors")
@@ -229,19 +253,17 @@ impl Served {
 
     /// What a page asks of a conversation.
     async fn talked(&self, path: &str, wanted: &Wanted) -> Answer {
-        if !self.host.knows(&wanted.place) {
-            return plain(StatusCode::NOT_FOUND, "There is no such place.");
-        }
         if path == "/wait" {
             return self.waited(wanted).await;
         }
-        let room = self.names.at(&wanted.place);
-        let Some(room) = room.filter(|room| room.is_sitting(&wanted.sitting)) else {
+        let Some(room) = self.names.sitting(&wanted.sitting) else {
             return plain(StatusCode::GONE, "The server was started again.");
         };
         match path {
             "/say" => match room.say(wanted.number, &wanted.line).await {
-                Ok(()) => json(StatusCode::OK, &room.told(wanted.seen)),
+                Ok(true) => json(StatusCode::OK, &room.told(wanted.seen)),
+                // Nobody can say yet that it is saved.
+                Ok(false) => json(StatusCode::ACCEPTED, &room.told(wanted.seen)),
                 Err(wrong) => untaken(wrong, &room, wanted.seen),
             },
             "/look" => match room.look_up(wanted.number, &wanted.line).await {
@@ -267,18 +289,18 @@ impl Served {
     }
 
     async fn waited(&self, wanted: &Wanted) -> Answer {
-        let room = match self.names.enter(&wanted.place, &self.host) {
-            Ok(room) => room,
+        // Whoever comes back is told how it ended, and begins it anew only where that is wanted.
+        if let Some(room) = self.names.sitting(&wanted.sitting) {
+            let told = room.news(wanted.version, wanted.seen).await;
+            return json(StatusCode::OK, &told);
+        }
+        match self.names.enter(&wanted.place, &self.host) {
+            Ok(room) => json(StatusCode::OK, &room.news(0, 0).await),
             Err(error) => {
                 let text = format!("The conversation cannot begin: {error}.");
-                return plain(StatusCode::SERVICE_UNAVAILABLE, &text);
+                plain(StatusCode::SERVICE_UNAVAILABLE, &text)
             }
-        };
-        let told = match room.is_sitting(&wanted.sitting) {
-            true => room.news(wanted.version, wanted.seen).await,
-            false => room.news(0, 0).await,
-        };
-        json(StatusCode::OK, &told)
+        }
     }
 }
 
@@ -292,21 +314,27 @@ fn untaken(wrong: NotTaken, room: &Room, seen: usize) -> Answer {
 }
 
 /// What a request says, where it says something.
-async fn wanted(request: Request<Incoming>) -> Result<Wanted, &'static str> {
+///
+/// # Errors
+/// The status of the answer, and what is said.
+async fn wanted(request: Request<Incoming>) -> Result<Wanted, (StatusCode, &'static str)> {
     let kind = request
         .headers()
         .get(CONTENT_TYPE)
         .and_then(|v| v.to_str().ok());
     let is_json = kind.is_some_and(|kind| kind.split(';').next() == Some("application/json"));
     if !is_json {
-        return Err("JSON is wanted.");
+        return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, "JSON is wanted."));
     }
     let body = Limited::new(request.into_body(), BODY).collect();
-    let body = tokio::time::timeout(PATIENCE, body).await;
+    let body = timeout(PATIENCE, body).await;
     let bytes: Bytes = match body {
         Ok(Ok(collected)) => collected.to_bytes(),
-        Ok(Err(_)) => return Err("That is too long."),
-        Err(_) => return Err("That took too long."),
+        Ok(Err(error)) if error.is::<LengthLimitError>() => {
+            return Err((StatusCode::PAYLOAD_TOO_LARGE, "That is too long."));
+        }
+        Ok(Err(_)) => return Err((StatusCode::BAD_REQUEST, "That did not come whole.")),
+        Err(_) => return Err((StatusCode::REQUEST_TIMEOUT, "That took too long.")),
     };
-    serde_json::from_slice(&bytes).map_err(|_| "That is not understood.")
+    serde_json::from_slice(&bytes).map_err(|_| (StatusCode::BAD_REQUEST, "That is not understood."))
 }

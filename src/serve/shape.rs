@@ -39,6 +39,19 @@ pub enum Block {
     },
 }
 
+impl Block {
+    /// How many bytes it takes, more or less.
+    pub fn weight(&self) -> usize {
+        let texts = match self {
+            Block::Line { text } | Block::Title { text } => text.len(),
+            Block::Answer { question, text } => question.len() + text.len(),
+            Block::Leaf(done) => done.weight(),
+            Block::File { what, name, text } => what.len() + name.len() + text.len(),
+        };
+        size_of::<Block>() + texts
+    }
+}
+
 /// What was done, in its parts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Done {
@@ -76,6 +89,21 @@ impl From<&Leaf> for Done {
             orders: leaf.orders.iter().map(order).collect(),
             reasons: leaf.reasons.clone(),
         }
+    }
+}
+
+impl Done {
+    fn weight(&self) -> usize {
+        let lines = self.course.iter().chain(&self.reasons);
+        let texts = lines.chain([&self.headline, &self.story]);
+        let orders = self
+            .orders
+            .iter()
+            .flat_map(|order| [&order.why, &order.text]);
+        texts
+            .chain(orders)
+            .map(|text| size_of::<String>() + text.len())
+            .sum()
     }
 }
 

@@ -69,6 +69,7 @@ pub(crate) trait Asker {
 /// # Errors
 /// [`Leaving`].
 pub(crate) fn converse<A: Asker>(asker: &mut A) -> Result<A::Reply, Leaving> {
+    asker.face().begins();
     asker.put(true);
     loop {
         let Typed::Line(line) = asker.line()? else {

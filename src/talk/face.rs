@@ -37,6 +37,11 @@ pub trait Face {
     fn leaf(&mut self, _leaf: &Leaf) -> bool {
         false
     }
+    /// Whether people talk about the saved game of this name elsewhere already and this conversation leads there: it is
+    /// over then.
+    fn joins(&mut self, _game: &str) -> bool {
+        false
+    }
     /// The conversation is about the saved game of this name from now on.
     fn goes_by(&mut self, _game: &str) {}
     /// Gives a text to the person as a new file; what is to be said then.
@@ -51,6 +56,8 @@ pub trait Face {
     fn has_files(&self) -> bool {
         true
     }
+    /// A question is put for the first time: what is asked until the next one begins is this one again.
+    fn begins(&mut self) {}
     /// Shows a question.
     fn question(&mut self, text: &str);
     /// Reads a line.

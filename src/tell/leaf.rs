@@ -5,7 +5,8 @@ use super::report::told_battles;
 use super::rows::places;
 use super::scene::{Scene, What};
 use super::story::story;
-use super::why::why;
+use super::why::{grounds, why};
+use super::winter::winter;
 use crate::game::Space;
 
 /// Wider than any line is.
@@ -48,15 +49,15 @@ pub fn leaf(scene: &Scene<'_>) -> Leaf {
         story: story(scene).trim_end_matches(" (why)").to_string(),
         ..Leaf::default()
     };
-    let reasons = why(scene, ENDLESS).into_iter().skip(1);
-    if let What::Winter { report, .. } = scene.what {
-        leaf.course.extend(reasons);
+    if let What::Winter { card, report, .. } = scene.what {
+        leaf.course = winter(scene.before, card, report, ENDLESS);
         leaf.course.extend(report.end.iter().flat_map(ends));
+        leaf.reasons = grounds(scene, ENDLESS);
         return leaf;
     }
     leaf.course = told_battles(scene.notes, ENDLESS);
     leaf.course.retain(|line| !line.is_empty());
     leaf.orders = places(scene.before, scene.after, scene.changes);
-    leaf.reasons.extend(reasons);
+    leaf.reasons.extend(why(scene, ENDLESS).into_iter().skip(1));
     leaf
 }

@@ -33,14 +33,20 @@ pub fn why(scene: &Scene<'_>, width: usize) -> Vec<String> {
     if let What::Winter { card, report, .. } = scene.what {
         lines.extend(winter(scene.before, card, report, width));
     }
-    lines.extend(in_short(&notes_of(scene), width));
+    lines.extend(grounds(scene, width));
+    if lines.len() == 1 {
+        lines.push("  There is no more to say.".to_string());
+    }
+    lines
+}
+
+/// The decisions with their rules, the dice, and the steps in order.
+pub(super) fn grounds(scene: &Scene<'_>, width: usize) -> Vec<String> {
+    let mut lines = in_short(&notes_of(scene), width);
     for die in scene.dice {
         lines.extend(wrap(&die.words(), "  ", "      ", width));
     }
     lines.extend(steps::of(scene, width));
-    if lines.len() == 1 {
-        lines.push("  There is no more to say.".to_string());
-    }
     lines
 }
 

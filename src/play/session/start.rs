@@ -9,7 +9,7 @@ use crate::game::position::{Position, PositionFile, say_left_open};
 use crate::game::{Faction, ScenarioId};
 use crate::picture;
 use crate::play::book::book;
-use crate::play::journal::{Damage, Difference, Folder, Journal, OpenError, Replay, odd};
+use crate::play::journal::{Damage, Difference, Folder, Journal, OpenError, Replay, Saved, odd};
 use crate::play::names::Names;
 use crate::play::setup::{Begin, Setup};
 use crate::play::story::Story;
@@ -149,9 +149,10 @@ pub fn run_with(wanted: &Wanted, folder: &Folder, screen: &mut dyn Face) -> Resu
         (_, true) => fresh(library, wanted, folder, screen)?,
         (None, false) => match menu(wanted, folder, screen) {
             Ok(Picked::New(wanted)) => fresh(library, &wanted, folder, screen)?,
-            Ok(Picked::Saved(path)) => {
-                let name = path.display().to_string();
-                open(library, folder, &path, &name, screen)?
+            Ok(Picked::Saved(game)) if screen.joins(&game.name) => return Ok(()),
+            Ok(Picked::Saved(game)) => {
+                let name = game.path.display().to_string();
+                open(library, folder, &game.path, &name, screen)?
             }
             Err(_) => None,
         },
@@ -178,7 +179,7 @@ type Opened<'a> = Option<(Story<'a>, Journal, usize)>;
 /// What the first question was answered with.
 enum Picked {
     New(Box<Wanted>),
-    Saved(PathBuf),
+    Saved(Box<Saved>),
 }
 
 /// A new game, a saved one, or one from a position file.
@@ -214,7 +215,7 @@ fn menu(wanted: &Wanted, folder: &Folder, screen: &mut dyn Face) -> Result<Picke
             }
         };
         if let Some(game) = games.get(saved) {
-            return Ok(Picked::Saved(game.path.clone()));
+            return Ok(Picked::Saved(Box::new(game.clone())));
         }
     }
 }

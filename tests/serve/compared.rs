@@ -1,0 +1,99 @@
+//! What the plain face shows against what the pages are given: the same words in the same order, and the same orders
+//! line for line.
+
+use serde_json::Value;
+
+/// The words of a text, one blank between them.
+pub fn words(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A text that is read from its beginning on.
+pub struct Reading<'t> {
+    all: &'t str,
+    words: String,
+    at: usize,
+}
+
+impl<'t> Reading<'t> {
+    pub fn new(text: &'t str) -> Reading<'t> {
+        Reading {
+            all: text,
+            words: words(text),
+            at: 0,
+        }
+    }
+
+    /// Reads on to a text that must come.
+    pub fn reads(&mut self, text: &str) {
+        let text = words(text);
+        let Some(found) = self.words[self.at..].find(&text) else {
+            panic!("not there, or not in this place: {text}\n\n{}", self.all);
+        };
+        self.at += found + text.len();
+    }
+
+    /// Reads a question: what is to be read before it, and its words.
+    pub fn reads_question(&mut self, question: &Value) {
+        for line in question["before"].as_array().into_iter().flatten() {
+            self.reads(line.as_str().expect("a line"));
+        }
+        // A question of controls that has no words at a terminal.
+        match question["text"].as_str().expect("a question") {
+            "Is it still so?" => {}
+            text => self.reads(text),
+        }
+    }
+
+    /// Reads what was said to the pages.
+    pub fn reads_block(&mut self, block: &Value) {
+        match block["kind"].as_str().expect("a kind") {
+            "answer" => {}
+            "leaf" => {
+                for text in [&block["headline"], &block["story"]] {
+                    self.reads(text.as_str().expect("a text"));
+                }
+                for line in block["course"].as_array().expect("lines") {
+                    self.reads(line.as_str().expect("a line"));
+                }
+            }
+            _ => self.reads(block["text"].as_str().expect("a text")),
+        }
+    }
+}
+
+/// What was said to the pages after an answer; what stands before it was read with its question.
+pub fn after_answer(mut blocks: Vec<Value>) -> Vec<Value> {
+    match blocks.iter().position(|block| block["kind"] == "answer") {
+        Some(answer) => blocks.split_off(answer),
+        None => blocks,
+    }
+}
+
+/// The orders of what was done, in the pages' data.
+pub fn orders(blocks: &[Value]) -> Vec<String> {
+    let leaves = blocks.iter().filter(|block| block["kind"] == "leaf");
+    let orders = leaves.flat_map(|leaf| leaf["orders"].as_array().expect("orders"));
+    orders
+        .map(|order| words(order["text"].as_str().expect("a text")))
+        .collect()
+}
+
+/// The rows under "On your board" in what the plain face shows; a row that is broken is one again.
+pub fn rows(shown: &str) -> Vec<String> {
+    let mut rows: Vec<String> = Vec::new();
+    let mut inside = false;
+    for line in shown.lines() {
+        let depth = line.len() - line.trim_start().len();
+        match () {
+            () if line == "On your board" => inside = true,
+            () if inside && depth == 2 => rows.push(words(line)),
+            () if inside && depth > 2 => {
+                let row = rows.last_mut().expect("a row before");
+                *row = format!("{row} {}", words(line));
+            }
+            () => inside = false,
+        }
+    }
+    rows
+}

@@ -14,7 +14,7 @@ use rand_chacha::ChaCha8Rng;
 use std::path::{Path, PathBuf};
 
 /// The data files below `washingtons-war`, each with its text.
-pub const WW_FILES: [(&str, &str); 25] = [
+pub const WW_FILES: [(&str, &str); 34] = [
     (
         "lists.toml",
         include_str!("../../washingtons-war/lists.toml"),
@@ -104,6 +104,42 @@ pub const WW_FILES: [(&str, &str); 25] = [
     (
         "opponent/american.toml",
         include_str!("../../washingtons-war/opponent/american.toml"),
+    ),
+    (
+        "procedures/event.toml",
+        include_str!("../../washingtons-war/procedures/event.toml"),
+    ),
+    (
+        "procedures/fleet.toml",
+        include_str!("../../washingtons-war/procedures/fleet.toml"),
+    ),
+    (
+        "procedures/rochambeau.toml",
+        include_str!("../../washingtons-war/procedures/rochambeau.toml"),
+    ),
+    (
+        "procedures/european-war.toml",
+        include_str!("../../washingtons-war/procedures/european-war.toml"),
+    ),
+    (
+        "procedures/washington-pc.toml",
+        include_str!("../../washingtons-war/procedures/washington-pc.toml"),
+    ),
+    (
+        "opponent/tie.toml",
+        include_str!("../../washingtons-war/opponent/tie.toml"),
+    ),
+    (
+        "opponent/retreat.toml",
+        include_str!("../../washingtons-war/opponent/retreat.toml"),
+    ),
+    (
+        "opponent/two-generals.toml",
+        include_str!("../../washingtons-war/opponent/two-generals.toml"),
+    ),
+    (
+        "opponent/card-in-battle.toml",
+        include_str!("../../washingtons-war/opponent/card-in-battle.toml"),
     ),
     (
         "opponent/choices.toml",

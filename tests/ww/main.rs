@@ -11,13 +11,16 @@ mod games;
 mod isolation;
 mod model;
 mod odds;
+mod opponent_boxes;
 mod opponents;
 mod own_words;
 #[path = "../common/program.rs"]
 mod program;
 mod queue;
+mod reactions;
 mod rulings;
 mod score;
+mod scripted;
 mod sitter;
 mod winter;
 mod year;

@@ -60,7 +60,7 @@ const PRINTED: [&str; 7] = [
 ];
 
 /// What a game keeps from impulse to impulse, all of it known.
-fn ledger(book: &Book) -> Facts {
+pub fn ledger(book: &Book) -> Facts {
     let mut known = Facts::default();
     for (key, value) in [
         ("counted", Value::Truth(true)),
@@ -83,8 +83,11 @@ fn ledger(book: &Book) -> Facts {
         }
     }
     for general in &book.lists["general"].items {
-        for rating in ["battle", "agility"] {
-            known.set(format!("{rating}/{}", general.id), Value::Number(2));
+        for rating in ["battle", "agility", "strategy"] {
+            let key = format!("{rating}/{}", general.id);
+            if book.known.get(&key).is_none() {
+                known.set(key, Value::Number(2));
+            }
         }
     }
     known
@@ -116,14 +119,24 @@ fn missed(book: &Book, side: &str, followed: &BTreeSet<(String, Option<String>)>
 fn random_impulses_come_to_a_deed() {
     let book = quick();
     let kept = ledger(&book);
+    let mut at_war = kept.clone();
+    for (key, value) in [
+        ("alliance", Value::Number(9)),
+        ("france-placed", Value::Truth(true)),
+        ("french-wait", Value::Truth(true)),
+        ("navy", Value::word("new-england")),
+    ] {
+        at_war.set(key, value);
+    }
     for side in ["british", "american"] {
         let mut random = ChaCha8Rng::seed_from_u64(16);
         let mut deeds = BTreeSet::new();
         let mut followed = BTreeSet::new();
         for impulse in 0..IMPULSES {
-            let known = match impulse % 2 {
+            let known = match impulse % 3 {
                 0 => Facts::default(),
-                _ => kept.clone(),
+                1 => kept.clone(),
+                _ => at_war.clone(),
             };
             let mut walk = Walk::new(&book, side, known.clone()).expect(side);
             let (mut questions, mut lists) = (0, 0);
@@ -254,7 +267,7 @@ fn a_changed_number_changes_the_deed() {
 /// What is known is not asked: neither the hand in a game, nor a rating told before (check 15).
 #[test]
 fn nothing_known_is_asked() {
-    let sitter = Sitter::new("turned 1; can-pc n; lone-joins n; congress-open n; attack-general -; congress philadelphia")
+    let sitter = Sitter::new("turned 1; british-can-pc n; lone-joins n; congress-open n; attack-general -; congress philadelphia")
         .known("cards-left/british", Value::Number(6))
         .known("reinforced/british", Value::Number(1))
         .known("box-cus", Value::Number(3))
@@ -296,9 +309,13 @@ fn reinforcements_are_counted() {
                 walk.give(line).expect(line);
                 walk.go().expect("no fault");
             }
-            walk.told()
-                .iter()
-                .any(|t| t.words().contains("reinforce with"))
+            walk.give("boston").is_ok_and(|()| {
+                walk.go().expect("no fault");
+                let told = walk.told().iter().map(|t| t.words());
+                told.filter(|t| t.contains("Reinforcement Card box"))
+                    .count()
+                    == 1
+            })
         };
         assert!(reinforces(hand), "{side}");
         assert!(!reinforces(again), "{side}");

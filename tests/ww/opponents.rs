@@ -1,4 +1,7 @@
-//! The opponents (check 13): every box, few questions, no stall, and what their numbers do.
+//! The opponents (check 13): every box, few questions, no stall, legal orders, and what their numbers do.
+//!
+//! 3,000 random impulses of each side by default; `LOD_IMPULSES=100000 cargo test --test ww random_impulses` takes as many as it
+//! says.
 
 use super::sitter::{BOOK, Sitter};
 use lod_assistant::cli::ww::WW_FILES;
@@ -8,7 +11,9 @@ use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeSet;
 
 /// So many impulses a side.
-const IMPULSES: usize = 20_000;
+fn impulses() -> usize {
+    std::env::var("LOD_IMPULSES").map_or(3_000, |n| n.parse().expect("a number"))
+}
 
 /// A line that answers a question by chance.
 fn any(book: &Book, question: &Question, random: &mut ChaCha8Rng) -> String {
@@ -113,6 +118,90 @@ fn missed(book: &Book, side: &str, followed: &BTreeSet<(String, Option<String>)>
     missed
 }
 
+/// Holds the orders of an impulse to the rules, as far as the answers tell.
+fn is_legal(side: &str, known: &Facts, walk: &Walk<'_>) {
+    let told: Vec<String> = walk.told().iter().map(|t| t.words()).collect();
+    let number = |fact: &str, of| match walk.look(fact, of) {
+        Some(Value::Number(number)) => Some(number),
+        _ => None,
+    };
+    let card = walk.look("turned", None).expect("a card").id();
+    let value = number("value", None).expect("its value");
+    // 7.1A and 7.2: one General for an OPS card, two or three for a Campaign, each once.
+    let own = ["British", "Americans"].map(|on| format!("{on}: "));
+    let orders = told
+        .iter()
+        .filter_map(|t| own.iter().find_map(|on| t.strip_prefix(on.as_str())));
+    let orders: Vec<&str> = orders.collect();
+    let moved = orders.iter().filter_map(|order| {
+        let (who, rest) = order.split_once(" with ")?;
+        let cus: i64 = rest.split_once(" CU ")?.0.parse().ok()?;
+        Some((who.to_lowercase(), cus))
+    });
+    let moved: Vec<(String, i64)> = moved.collect();
+    let landings = orders
+        .iter()
+        .filter(|o| o.starts_with("a Landing Party"))
+        .count();
+    let most = match card.as_str() {
+        "minor-card" => 2,
+        "major-card" => 3,
+        _ => usize::from(value > 0),
+    };
+    assert!(
+        moved.len() + landings <= most && landings <= 1,
+        "{card}: {told:#?}"
+    );
+    assert!(
+        landings == 0 || (side == "british" && value == 0),
+        "7.2B: {told:#?}"
+    );
+    for (at, (who, cus)) in moved.iter().enumerate() {
+        assert!((1..=5).contains(cus), "7.3A: {told:#?}");
+        assert!(
+            moved[..at].iter().all(|(other, _)| other != who),
+            "7.2A: {told:#?}"
+        );
+        assert_eq!(walk.look("side", Some(who)), Some(Value::word(side)));
+        let rating = number("strategy", Some(who)).unwrap_or(0);
+        assert!(value == 0 || rating <= value, "7.1A: {told:#?}");
+    }
+    // 8.1 and 8.2: an OPS card, the British once, the Americans twice, and no blockaded port.
+    let reinforced = told
+        .iter()
+        .filter(|t| t.contains("Reinforcement Card box"))
+        .count();
+    let before = match known.get(&format!("reinforced/{side}")) {
+        Some(Value::Number(before)) => *before,
+        _ => number("reinforced", Some(side)).unwrap_or(0) - i64::try_from(reinforced).unwrap_or(0),
+    };
+    let limit = if side == "british" { 1 } else { 2 };
+    assert!(
+        reinforced == 0 || (reinforced == 1 && value > 0 && before < limit),
+        "{told:#?}"
+    );
+    if reinforced == 1 && side == "british" {
+        let port = walk.look("lands-at", None).expect("a port").id();
+        assert_ne!(
+            walk.look("blockaded", Some(&port)),
+            Some(Value::Truth(true))
+        );
+        assert_eq!(walk.look("port", Some(&port)), Some(Value::Truth(true)));
+    }
+    // 10.11 and 6.32B: as many PC as the value, or one by a discard or a Landing Party.
+    let played = ["own-card", "must-card"].contains(&card.as_str());
+    let changed = match told.iter().any(|t| t.contains(" PC (10.11)")) {
+        true => number("pc-changes", None).unwrap_or(0),
+        false => 0,
+    };
+    assert!(played || changed <= value.max(1), "{told:#?}");
+    // 6.2: an OPS card does one thing.
+    let said = |words: &str| usize::from(orders.iter().any(|o| o.contains(words)));
+    let deeds = moved.len() + reinforced + usize::from(changed > 0);
+    let deeds = deeds + said("the lone General joins") + said("discard the card without effect");
+    assert!(value == 0 || deeds == 1, "{card}, {deeds}: {told:#?}");
+}
+
 /// Each impulse ends in a deed after few questions, and all boxes and arrows of both are walked (check 13). Every second
 /// one begins with what a game keeps: of that nothing is asked, and nothing printed is asked twice (check 15).
 #[test]
@@ -132,7 +221,7 @@ fn random_impulses_come_to_a_deed() {
         let mut random = ChaCha8Rng::seed_from_u64(16);
         let mut deeds = BTreeSet::new();
         let mut followed = BTreeSet::new();
-        for impulse in 0..IMPULSES {
+        for impulse in 0..impulses() {
             let known = match impulse % 3 {
                 0 => Facts::default(),
                 1 => kept.clone(),
@@ -178,6 +267,7 @@ fn random_impulses_come_to_a_deed() {
                 questions <= most + 6 * lists,
                 "{side}: {questions} questions, {lists} attacks"
             );
+            is_legal(side, &known, &walk);
             let own = walk.arrows().iter().filter(|(p, ..)| *p == side);
             followed.extend(own.map(|(_, from, to)| (from.to_string(), to.map(String::from))));
             deeds.insert(walk.told().len());

@@ -14,7 +14,7 @@ use rand_chacha::ChaCha8Rng;
 use std::path::{Path, PathBuf};
 
 /// The data files below `washingtons-war`, each with its text.
-pub const WW_FILES: [(&str, &str); 34] = [
+pub const WW_FILES: [(&str, &str); 35] = [
     (
         "lists.toml",
         include_str!("../../washingtons-war/lists.toml"),
@@ -140,6 +140,10 @@ pub const WW_FILES: [(&str, &str); 34] = [
     (
         "opponent/card-in-battle.toml",
         include_str!("../../washingtons-war/opponent/card-in-battle.toml"),
+    ),
+    (
+        "opponent/way.toml",
+        include_str!("../../washingtons-war/opponent/way.toml"),
     ),
     (
         "opponent/choices.toml",

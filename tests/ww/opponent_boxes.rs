@@ -101,7 +101,12 @@ fn british_ways() {
             ),
             (
                 &attack,
-                &["B12-best -> B12", "B13-is -> B13", "B13-enters -> campaign"],
+                &[
+                    "B12-best -> B12",
+                    "B13-is -> B13",
+                    "B13-enters -> campaign",
+                    "B13-stopped -> B13-enters",
+                ],
             ),
             (
                 "turned 2; british-takes-pc y; goes-general howe 4 hartford b; pc -",
@@ -134,7 +139,7 @@ fn british_ways() {
     assert!(
         cold.goes("british: B8 -> B10")
             && cold.goes("british: B14 -> B15")
-            && cold.goes("british: B15-goes -> campaign")
+            && cold.goes("british: B15-way -> campaign")
     );
     assert!(cold.tells("British: Howe with 5 CU to Philadelphia, out of the cold (11.1)"));
     let nobody = kept("british", "turned 2; winter-stack y; goes-general", &late);

@@ -5,7 +5,7 @@
 
 use super::sitter::{BOOK, Sitter};
 use lod_assistant::cli::ww::WW_FILES;
-use lod_assistant::guide::{Book, Facts, Halt, Kind, Question, Value, Walk, Work, build};
+use lod_assistant::guide::{Book, Facts, Halt, Kind, Question, Value, Walk, Wanted, Work, build};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeSet;
@@ -254,7 +254,9 @@ fn random_impulses_come_to_a_deed() {
                     lists += usize::from(listed);
                     questions += usize::from(!listed);
                 }
-                for wanted in asked.iter().filter(|w| !w.optional) {
+                // Whose Montreal and Quebec are is told anew where a PC of Canada came off (7.6B).
+                let lasts = |w: &&Wanted| !w.optional && !w.fact.starts_with("holds-");
+                for wanted in asked.iter().filter(lasts) {
                     assert!(known.get(&wanted.key).is_none(), "{side}: {}", wanted.key);
                     let once = !PRINTED.contains(&wanted.fact.as_str());
                     assert!(once || printed.insert(wanted.key.clone()), "{}", wanted.key);

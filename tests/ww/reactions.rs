@@ -516,3 +516,25 @@ fn who_begins() {
         );
     }
 }
+
+/// 7.8: a person's Americans may stop a British Army of the program on its way; what fails there lets it go on to its attack.
+#[test]
+fn intercepted_on_the_way() {
+    let goes = |die: u8| {
+        Script::new("turned 2; lands-at; attack-general howe 5 none 2 hartford b | ; there none 2")
+            .and("way-space newport b | ; pc a; british-before n; interceptor arnold 3 | ; retreat-to none")
+            .on(ledger(&BOOK))
+            .die(die)
+            .plays("british")
+    };
+    let stopped = goes(2);
+    assert!(
+        stopped.tells("Newport: + Arnold with 3 CU"),
+        "{:#?}",
+        stopped.told
+    );
+    assert!(stopped.goes("british: B13-stopped -> campaign") && stopped.asks("next") == 1);
+    let passes = goes(3);
+    assert!(passes.tells("He fails") && passes.asks("next") == 2);
+    assert!(passes.goes("british: B13-stopped -> B13-enters"));
+}

@@ -357,3 +357,16 @@ fn ties() {
     assert!(goes("tie-nearer none", 3).contains("attacks Hartford"));
     assert!(goes("tie-nearer none", 4).contains("attacks Reading"));
 }
+
+/// Who has more PC in an area is asked once an impulse, in the list of attacks and not again in the battle.
+#[test]
+fn the_militia_is_asked_once() {
+    let lines = "turned 2; cards-left 5 0 0; congress philadelphia; congress-open n; attack-general howe 5 greene 2 newport b | ";
+    let played = Script::new(lines)
+        .and("battle 3; agility 2; regulars y; alliance 0; majority =; strategy 2; pc a; british-before n; there greene 2")
+        .and("attacker-card none; defender-card none; row-card none; retreat-to none")
+        .plays("british");
+    let asked = played.asked.iter().filter(|(.., fact)| fact == "majority");
+    assert_eq!(asked.count(), 1, "{:?}", played.asked);
+    assert!(played.tells("wins"));
+}

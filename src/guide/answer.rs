@@ -3,6 +3,7 @@
 use super::book::{Book, List};
 use super::{Kind, Value};
 use crate::game::atlas::nearest;
+use std::collections::BTreeSet;
 
 /// No name has more words.
 const LONGEST_NAME: usize = 4;
@@ -145,8 +146,11 @@ pub(super) fn item(list: &List, typed: &str) -> Option<String> {
         return Some(id);
     }
     let typed = plain(typed);
+    // A letter alone begins too much.
+    if typed.len() < 2 && list.items.len() > SHORT_LIST {
+        return None;
+    }
     let mut begin = list.items.iter().filter(|item| {
-        // A letter alone begins too much.
         let by_name = typed.len() > 1 && plain(&item.name).starts_with(&typed);
         item.id.starts_with(&typed) || by_name
     });
@@ -173,11 +177,8 @@ fn misfit(book: &Book, open: &[&Wanted], rest: &[String]) -> String {
         .iter()
         .flat_map(|list| list.items.iter().map(|item| item.id.as_str()))
         .collect();
-    let begin: Vec<&str> = names
-        .iter()
-        .copied()
-        .filter(|name| name.starts_with(word))
-        .collect();
+    let begin = names.iter().copied().filter(|name| name.starts_with(word));
+    let begin: Vec<&str> = begin.collect::<BTreeSet<_>>().into_iter().collect();
     if (2..=6).contains(&begin.len()) {
         return format!("that could be {}: type more", begin.join(" or "));
     }

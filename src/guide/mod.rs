@@ -29,6 +29,7 @@ mod told;
 mod value;
 mod walk;
 
+pub use answer::Wanted;
 pub use book::{Book, Box, Fact, Item, List, Procedure, Work};
 pub use build::build;
 pub use chart::{chart, mermaid};

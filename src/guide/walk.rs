@@ -52,6 +52,9 @@ const DEEPEST: usize = 120;
 /// The space that is none.
 const NOWHERE: &str = "none";
 
+/// What is typed for Enter alone as well, where it is no whole answer.
+const NOTHING: [&str; 4] = ["", "none", "no", "n"];
+
 /// A procedure under way, and one box of it.
 #[derive(Clone, Debug)]
 struct Place<'b> {
@@ -432,37 +435,46 @@ impl<'b> Walk<'b> {
             }
             Some(Halt::Ask(question)) => {
                 let question = question.clone();
-                if line.trim().is_empty() && question.enter {
+                let found = self.found(&question, line);
+                let whole = found
+                    .as_ref()
+                    .is_ok_and(|f| f.len() >= question.wanted.len());
+                if question.enter && !whole && NOTHING.contains(&line.trim()) {
                     self.halt = None;
                     self.pass();
                     return Ok(());
                 }
-                let mut found = answer::read(self.book, &question.wanted, line)?;
-                if found
-                    .iter()
-                    .all(|(key, _)| question.wanted.iter().any(|w| w.optional && w.key == *key))
-                {
-                    let what = answer::forms(self.book, &question.wanted);
-                    return Err(format!("type {what}"));
-                }
-                for (key, value) in &found {
-                    self.must(key, value)?;
-                }
-                let left: Vec<_> = question.wanted.iter().filter(|w| w.optional).collect();
-                for wanted in left {
-                    if !found.iter().any(|(key, _)| *key == wanted.key)
-                        && let Some(value) = self.look(&wanted.fact, None)
-                    {
-                        found.push((wanted.key.clone(), value));
-                    }
-                }
-                for (key, value) in found {
+                for (key, value) in found? {
                     self.facts.set(key, value);
                 }
                 self.halt = None;
                 Ok(())
             }
         }
+    }
+
+    /// The facts that a line tells, those among them that may be left out.
+    fn found(&self, question: &Question, line: &str) -> Result<Vec<(String, Value)>, String> {
+        let mut found = answer::read(self.book, &question.wanted, line)?;
+        if found
+            .iter()
+            .all(|(key, _)| question.wanted.iter().any(|w| w.optional && w.key == *key))
+        {
+            let what = answer::forms(self.book, &question.wanted);
+            return Err(format!("type {what}"));
+        }
+        for (key, value) in &found {
+            self.must(key, value)?;
+        }
+        let left: Vec<_> = question.wanted.iter().filter(|w| w.optional).collect();
+        for wanted in left {
+            if !found.iter().any(|(key, _)| *key == wanted.key)
+                && let Some(value) = self.look(&wanted.fact, None)
+            {
+                found.push((wanted.key.clone(), value));
+            }
+        }
+        Ok(found)
     }
 
     /// Takes dice in the order in which they were asked for.

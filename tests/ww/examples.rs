@@ -219,7 +219,7 @@ fn w9_as_often_as_the_value() {
                     changes += 1;
                     format!("ny {} +", &side[..1])
                 }
-                "can-pc" => "y".to_string(),
+                "british-can-pc" => "y".to_string(),
                 _ if question.enter => String::new(),
                 _ => "n".to_string(),
             };

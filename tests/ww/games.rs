@@ -1,30 +1,45 @@
-//! Whole games of opponent against opponent on the tests' own small board (`model.rs`): each question has a true answer, each
-//! order is carried out as it is told, and what the program keeps is what lies there.
+//! Whole games of opponent against opponent on the tests' own small board (`model.rs`), by the program's own year: each question
+//! has a true answer, each order is carried out as it is told, and what the program keeps is what lies there.
 
 use super::model::{Board, GENERALS, SIDES, Way, Where};
-use lod_assistant::guide::{Book, Facts, Halt, Question, Told, Value, Walk};
-use rand::SeedableRng;
+use lod_assistant::guide::{Book, Facts, Halt, Value, Walk};
+use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 
+mod answers;
+mod choices;
 mod orders;
 mod years;
 
 /// What a card is doing to PC.
 #[derive(Clone, Copy, Debug)]
 enum Task {
+    Nothing,
     Place([Option<usize>; 10]),
     Flip,
     Discard,
     Land(usize),
+    /// An event takes one enemy PC off.
+    Takes,
+    /// An event places one own PC.
+    Brings,
+    /// The Declaration of Independence.
+    Declares,
 }
 
-struct Game<'b> {
-    book: &'b Book,
+/// The cards of the model's deck: as `lod ww` asks for them, `t` for Treason.
+const DECK: [&str; 16] = [
+    "1", "1", "1", "2", "2", "2", "3", "3", "m", "mm", "e", "e", "b", "o", "t", "x",
+];
+
+struct Game {
     board: Board,
-    facts: Facts,
     side: usize,
     card: &'static str,
+    /// The rows of cards that were not turned over yet, and what a side draws after this impulse.
+    rows: [VecDeque<&'static str>; 2],
+    owed: [usize; 2],
     attacks: Vec<Way>,
     /// Whether the list of attacks is under way.
     listed: bool,
@@ -35,76 +50,123 @@ struct Game<'b> {
     /// Who entered last, from where, and whether a British CU was there before.
     entered: Option<(Way, bool)>,
     tried: BTreeSet<usize>,
-    /// Spaces still to be named: stacks, Armies, isolated PC.
-    names: Vec<String>,
+    /// Stacks or Armies still to be named.
+    names: Option<Vec<String>>,
+    /// Spaces with isolated PC still to be named.
+    isolated: Option<Vec<String>>,
+    /// Whose areas lost a PC for Washington.
+    stripped: BTreeSet<&'static str>,
+    years: usize,
     over: bool,
     questions: usize,
-    /// The boxes of both opponents that were gone through.
-    reached: BTreeSet<String>,
+    /// Answers since a card was turned over.
+    steps: usize,
+    /// What happened how often.
+    seen: Seen,
 }
 
-impl<'b> Game<'b> {
-    fn new(book: &'b Book, seed: u64) -> Game<'b> {
-        let mut game = Game {
-            book,
+/// What happened how often in a game.
+#[derive(Clone, Copy, Debug, Default)]
+struct Seen {
+    cards: usize,
+    events: usize,
+    battles: usize,
+    battle_cards: usize,
+    americans_begin: usize,
+    france: usize,
+    war_cus: usize,
+    ended_early: bool,
+}
+
+impl Game {
+    fn new(seed: u64) -> Game {
+        Game {
             board: Board::new(ChaCha8Rng::seed_from_u64(seed)),
-            facts: Facts::default(),
             side: 0,
             card: "1",
+            rows: [VecDeque::new(), VecDeque::new()],
+            owed: [0; 2],
             attacks: Vec::new(),
             listed: false,
             used: BTreeSet::new(),
             plan: None,
-            task: Task::Discard,
+            task: Task::Nothing,
             entered: None,
             tried: BTreeSet::new(),
-            names: Vec::new(),
+            names: None,
+            isolated: None,
+            stripped: BTreeSet::new(),
+            years: 0,
             over: false,
             questions: 0,
-            reached: BTreeSet::new(),
-        };
-        for (key, value) in [
-            ("counted", Value::Truth(true)),
-            ("regulars", Value::Truth(true)),
-            ("france-placed", Value::Truth(false)),
-            ("alliance", Value::Number(0)),
-            ("box-cus", Value::Number(0)),
-            ("congress", Value::word("philadelphia")),
-            ("navy", Value::word("none")),
-            ("opponent", Value::word("american-side")),
-            ("holds-montreal", Value::word("none")),
-            ("holds-quebec", Value::word("none")),
-        ] {
-            game.facts.set(key, value);
+            steps: 0,
+            seen: Seen::default(),
         }
-        for area in &book.lists["area"].items {
-            for (side, name) in SIDES.iter().enumerate() {
-                let count = Value::Number(game.board.count(side, &area.id));
-                game.facts.set(format!("{name}-pc/{}", area.id), count);
-            }
-        }
+    }
+
+    /// The ratings are printed on the pieces.
+    fn printed() -> Facts {
+        let mut facts = Facts::default();
         for (id, _, _, strategy, battle, agility) in GENERALS {
             for (fact, rating) in [
                 ("strategy", strategy),
                 ("battle", battle),
                 ("agility", agility),
             ] {
-                game.facts
-                    .set(format!("{fact}/{id}"), Value::Number(rating));
+                facts.set(format!("{fact}/{id}"), Value::Number(rating));
             }
         }
-        game
+        facts
     }
 
-    fn number(&self, key: &str) -> i64 {
-        match self.facts.get(key) {
-            Some(Value::Number(number)) => *number,
-            other => panic!("{key}: {other:?}"),
+    /// Goes through so many years, and gives back the boxes of both opponents that were gone through.
+    fn plays(&mut self, book: &Book) -> BTreeSet<String> {
+        let mut walk = Walk::new(book, "turn", Game::printed()).expect("the year");
+        let mut told = 0;
+        loop {
+            let halt = walk.go().expect("no fault");
+            for order in &walk.told()[told..] {
+                self.carries_out(order);
+            }
+            told = walk.told().len();
+            let line = match halt {
+                Halt::Done => {
+                    self.seen.ended_early = true;
+                    break;
+                }
+                Halt::Roll(roll) => {
+                    let dice = (0..roll.dice).map(|_| self.board.die().to_string());
+                    dice.collect::<Vec<_>>().join(" ")
+                }
+                Halt::Ask(question) => self.line(&walk, &question),
+            };
+            if self.over {
+                break;
+            }
+            self.steps += 1;
+            let place = walk.at();
+            assert!(self.steps < 300, "{place:?} comes to no end");
+            walk.give(&line)
+                .unwrap_or_else(|wrong| panic!("{place:?} `{line}`: {wrong}"));
         }
+        let own = walk.arrows().iter().filter(|(p, ..)| SIDES.contains(p));
+        own.map(|(_, from, _)| from.to_string()).collect()
     }
 
     fn value(&self) -> i64 {
         self.card.parse().unwrap_or(3)
+    }
+
+    fn at(&self, general: usize) -> usize {
+        match self.board.generals[general] {
+            Where::On(at) => at,
+            other => panic!("{}: {other:?}", GENERALS[general].1),
+        }
+    }
+
+    /// A card of the deck.
+    fn draw(&mut self) -> &'static str {
+        DECK[self.board.random.random_range(0..DECK.len())]
     }
 
     /// The ways of the Generals whom this card can activate and has not yet, without or with CUs.
@@ -128,340 +190,31 @@ impl<'b> Game<'b> {
             .ways(with_cus)
             .into_iter()
             .find(|way| quiet(way) && fits(&self.board, way));
-        if self.plan.is_some() { "y" } else { "n" }
+        yes(self.plan.is_some())
     }
 
-    /// The true answer.
-    fn line(&mut self, walk: &Walk<'_>, question: &Question) -> String {
-        self.questions += 1;
-        let (side, enemy) = (self.side, 1 - self.side);
-        let key = question.wanted[0].key.as_str();
-        let (fact, of) = key.split_once('/').unwrap_or((key, ""));
-        let from = |general: usize, board: &Board| match board.generals[general] {
-            Where::On(at) => at,
-            other => panic!("{other:?}"),
-        };
-        match fact {
-            "turned" => self.card.to_string(),
-            "event-useful" => "n".to_string(),
-            "few-units" => if self.board.cus[1].iter().sum::<i64>() <= 6 {
-                "y"
-            } else {
-                "n"
-            }
-            .to_string(),
-            "congress-open" => {
-                let to = self.board.congress;
-                let open = |way: &Way| {
-                    let with = self.board.cus[0][from(way.general, &self.board)];
-                    let there = to.map_or(9, |to| self.board.cus[1][to]);
-                    Some(way.to) == to
-                        && (there == 0
-                            || (there == 1 && with >= 5 && self.board.who(1, way.to).is_none()))
-                };
-                self.plan = self.ways(true).into_iter().find(|way| open(way));
-                if self.plan.is_some() { "y" } else { "n" }.to_string()
-            }
-            "congress-bare" => {
-                let Some(at) = self.board.congress.filter(|at| self.board.cus[1][*at] == 0) else {
-                    return "n".to_string();
-                };
-                let british = self.board.standing(0).into_iter();
-                let danger = british
-                    .flat_map(|(g, _)| self.board.ways(g, 4))
-                    .any(|way| way.to == at);
-                self.plan = None;
-                match danger {
-                    true => {
-                        let cus = |board: &Board, way: &Way| board.cus[1][from(way.general, board)];
-                        let own = self.ways(true).into_iter();
-                        self.plan = own
-                            .filter(|way| way.to == at)
-                            .find(|way| cus(&self.board, way) >= 2);
-                        if self.plan.is_some() { "y" } else { "n" }.to_string()
-                    }
-                    false => "n".to_string(),
-                }
-            }
-            // Boston alone has Winter Quarters besides the star, and nothing lies south.
-            "winter-stack" => self
-                .plans(true, |board, way| {
-                    let at = from(way.general, board);
-                    ![0, 5].contains(&at) && [0, 5].contains(&way.to) && board.cus[0][at] >= 2
-                })
-                .to_string(),
-            "washington-cold" => self
-                .plans(true, |board, way| {
-                    let at = from(way.general, board);
-                    way.general == 3 && ![0, 5].contains(&at) && [0, 5].contains(&way.to)
-                })
-                .to_string(),
-            "british-takes-pc" => self
-                .plans(true, |board, way| {
-                    board.pc[way.to] != Some(0) && (-2..=0).contains(&board.lead(0, way.to))
-                })
-                .to_string(),
-            "american-takes-pc" => self
-                .plans(true, |board, way| {
-                    board.pc[way.to] == Some(0) && (-2..=0).contains(&board.lead(1, way.to))
-                })
-                .to_string(),
-            "lone-joins" => self
-                .plans(false, |board, way| board.cus[side][way.to] > 0)
-                .to_string(),
-            "lands-party" => {
-                let lands = |at: &usize| {
-                    let free = Board::port(*at)
-                        && *at != 5
-                        && self.board.pc[*at] != Some(0)
-                        && !self.board.units(1, *at);
-                    let blockaded =
-                        walk.look("blockaded", Some(Board::id(*at))) == Some(Value::Truth(true));
-                    free && !blockaded && (-2..=0).contains(&self.board.lead(0, *at))
-                };
-                match (0..10).find(lands) {
-                    Some(at) => {
-                        self.task = Task::Land(at);
-                        "y".to_string()
-                    }
-                    None => "n".to_string(),
-                }
-            }
-            "can-pc" => {
-                let mut all = self.board.placings(side, &self.board.pc);
-                // A20 asks for flips alone.
-                all.retain(|at| {
-                    side == 0 || self.board.congress.is_some() || self.board.pc[*at].is_some()
-                });
-                if all.is_empty() { "n" } else { "y" }.to_string()
-            }
-            "attack-general" => {
-                if !self.listed {
-                    self.attacks = self.ways(true);
-                    self.attacks.retain(|way| self.board.cus[enemy][way.to] > 0);
-                }
-                let next = self.attacks.pop();
-                self.listed = next.is_some();
-                let Some(way) = next else {
-                    return String::new();
-                };
-                let board = &self.board;
-                let with = board.cus[side][from(way.general, board)].min(5);
-                let there = board.who(enemy, way.to).map_or("none", |g| GENERALS[g].0);
-                let sea = Board::port(way.to) && self.haven(walk, way.to).is_some();
-                let cut = side == 1 && board.refuge(0, way.to, Some(way.before)).is_none() && !sea;
-                let cus = board.cus[enemy][way.to];
-                let (who, to) = (GENERALS[way.general].0, Board::id(way.to));
-                let pc = board.letter(way.before);
-                format!(
-                    "{who} {with} {there} {cus} {to} {pc}{}",
-                    if cut { " cut" } else { "" }
-                )
-            }
-            "mover" => {
-                let way = self.plan.take().expect("a way to the Congress");
-                let at = from(way.general, &self.board);
-                let stay = i64::from(
-                    self.board.pc[at] == Some(0)
-                        && self.board.cus[0][at] > 1
-                        && self.board.cus[1][way.to] == 0,
-                );
-                let pc = self.board.letter(way.before);
-                let with = self.enters(way, stay);
-                format!(
-                    "{} {with} {pc} {}",
-                    GENERALS[way.general].0,
-                    Board::id(way.to)
-                )
-            }
-            "there" => {
-                let at = self.entered.expect("entered").0.to;
-                let there = self.board.who(enemy, at).map_or("none", |g| GENERALS[g].0);
-                format!("{there} {}", self.board.cus[enemy][at])
-            }
-            "british-before" => if self.entered.expect("entered").1 {
-                "y"
-            } else {
-                "n"
-            }
-            .to_string(),
-            "pc" => self
-                .board
-                .letter(Board::space(of).expect("a space"))
-                .to_string(),
-            "interceptor" => {
-                let at = self.entered.expect("entered").0.to;
-                let near: Vec<usize> = Board::next(at).collect();
-                let army = self.board.standing(1).into_iter().find(|(g, from)| {
-                    near.contains(from) && self.board.cus[1][*from] > 0 && self.tried.insert(*g)
-                });
-                army.map_or(String::new(), |(g, from)| {
-                    format!("{} {}", GENERALS[g].0, self.board.cus[1][from])
-                })
-            }
-            "worth-it" => {
-                let at = self.entered.expect("entered").0.to;
-                let congress = Board::next(at).any(|to| self.board.congress == Some(to));
-                if congress { "y" } else { "n" }.to_string()
-            }
-            "stays" => walk
-                .look("interceptor", None)
-                .map(|v| v.id())
-                .expect("who came"),
-            "evade-to" => {
-                let way = self.entered.expect("entered").0;
-                let to = self.board.refuge(1, way.to, Some(way.before));
-                to.map_or("none", Board::id).to_string()
-            }
-            "retreat-to" => {
-                let way = self.entered.expect("entered").0;
-                let loser = usize::from(walk.look("loser", None) == Some(Value::word("american")));
-                let open = |at: &usize| {
-                    walk.look("blockaded", Some(Board::id(*at))) == Some(Value::Truth(false))
-                };
-                let land = self.board.refuge(loser, way.to, Some(way.before));
-                let land = land.filter(|at| loser == 1 || !Board::port(*at) || open(at));
-                let sea = self
-                    .haven(walk, way.to)
-                    .filter(|_| loser == 0 && question.text.contains("by sea"));
-                land.or(sea).map_or("none", Board::id).to_string()
-            }
-            "attacker-card" | "defender-card" => "none".to_string(),
-            "changed-in" => self.changes(),
-            "quarters" => if of == "boston" { "y" } else { "n" }.to_string(),
-            "american-units" => {
-                let left = |side: usize| {
-                    if self.board.cus[side].iter().any(|n| *n > 0) {
-                        "y"
-                    } else {
-                        "n"
-                    }
-                };
-                format!("{} {}", left(1), left(0))
-            }
-            "navy" => "delaware".to_string(),
-            "lands" => self.landing().map_or("none", Board::id).to_string(),
-            "stack" | "congress-to" | "army" | "isolated" => self.names.pop().unwrap_or_default(),
-            _ => panic!("{key}: {}", question.text),
-        }
-    }
-
-    /// A port to retreat to by sea (9.62).
-    fn haven(&self, walk: &Walk<'_>, from: usize) -> Option<usize> {
-        let open =
-            |at: usize| walk.look("blockaded", Some(Board::id(at))) == Some(Value::Truth(false));
-        let star = from == 5 && self.board.pc[5] != Some(0);
-        let free = |at: &usize| {
-            let to = *at != from && Board::port(*at) && open(*at) && open(from) && !star;
-            to && (*at != 5 || self.board.pc[5] == Some(0))
-                && self.board.cus[1][*at] == 0
-                && self.board.pc[*at] != Some(1)
-        };
-        (0..10).find(free)
-    }
-
-    /// Where Rochambeau lands.
-    fn landing(&self) -> Option<usize> {
-        (0..10).find(|at| {
-            Board::port(*at) && self.board.cus[0][*at] == 0 && self.board.pc[*at] != Some(0)
-        })
-    }
-
-    /// The next PC that the card changes, as it is typed.
-    fn changes(&mut self) -> String {
-        let side = self.side;
-        let board = &self.board;
-        let flips = |at: &usize| board.pc[*at].is_some();
-        let near = |at: &usize| Board::next(*at).any(|to| board.pc[to] == Some(side));
-        let at = match self.task {
-            Task::Place(old) => board.placings(side, &old).first().copied(),
-            Task::Flip => board.placings(side, &board.pc).into_iter().find(flips),
-            Task::Land(at) => Some(at),
-            Task::Discard => {
-                if let Some(at) = board.removal(side) {
-                    self.board.pc[at] = None;
-                    return format!("{} {} -", Board::area(at), SIDES[1 - side]);
-                }
-                board.placings(side, &board.pc).into_iter().find(near)
-            }
-        };
-        let Some(at) = at else {
-            return String::new();
-        };
-        let how = if self.board.pc[at].is_some() {
-            "f"
-        } else {
-            "+"
-        };
-        assert_ne!(self.board.pc[at], Some(side));
-        self.board.pc[at] = Some(side);
-        format!("{} {} {how}", Board::area(at), SIDES[side])
-    }
-
-    fn enters(&mut self, way: Way, stay: i64) -> i64 {
-        let before = self.board.cus[0][way.to] > 0;
-        self.used.insert(way.general);
-        let with = self.board.march(way.general, way.to, stay);
-        self.entered = Some((way, before));
-        with
-    }
-
-    /// The program's counts, set to what lies there.
-    fn recount(&mut self) {
-        for area in Board::areas() {
-            for (side, name) in SIDES.iter().enumerate() {
-                let count = Value::Number(self.board.count(side, area));
-                self.facts.set(format!("{name}-pc/{area}"), count);
-            }
-        }
-    }
-
-    fn compare(&self, after: &str) {
+    /// The counts that the program keeps are those of the board.
+    fn compare(&self, walk: &Walk<'_>) {
         self.board.in_order();
         for area in Board::areas() {
             for (side, name) in SIDES.iter().enumerate() {
-                let kept = self.number(&format!("{name}-pc/{area}"));
-                assert_eq!(
-                    kept,
-                    self.board.count(side, area),
-                    "{area}, {name}, after {after}"
-                );
+                let kept = walk.look(&format!("{name}-pc"), Some(area));
+                let lies = Value::Number(self.board.count(side, area));
+                assert_eq!(kept, Some(lies), "{area}, {name}, after {}", self.card);
             }
         }
+        for (side, name) in SIDES.iter().enumerate() {
+            let left = i64::try_from(self.rows[side].len() + self.owed[side]).expect("few");
+            assert_eq!(
+                walk.look("cards-left", Some(name)),
+                Some(Value::Number(left))
+            );
+        }
+        let congress = self.board.congress.map_or("none", Board::id);
+        assert_eq!(walk.look("congress", None), Some(Value::word(congress)));
     }
+}
 
-    /// A procedure with true answers, its orders carried out one by one.
-    fn goes(&mut self, procedure: &str) {
-        let mut walk = Walk::new(self.book, procedure, self.facts.clone()).expect(procedure);
-        let (mut told, mut steps, mut out) = (0, 0, false);
-        loop {
-            let halt = walk.go().expect("no fault");
-            for order in &walk.told()[told..] {
-                out |= matches!(order, Told::Order { on, .. } if on == "Washington");
-                self.carries_out(order);
-            }
-            told = walk.told().len();
-            steps += 1;
-            assert!(steps < 200, "{procedure} comes to no end");
-            let place = walk.at().map(|(_, id)| id);
-            let line = match halt {
-                Halt::Done => break,
-                Halt::Roll(roll) => {
-                    let dice = (0..roll.dice).map(|_| self.board.die().to_string());
-                    dice.collect::<Vec<_>>().join(" ")
-                }
-                Halt::Ask(question) => self.line(&walk, &question),
-            };
-            walk.give(&line)
-                .unwrap_or_else(|wrong| panic!("{procedure} {place:?} `{line}`: {wrong}"));
-        }
-        let own = walk.arrows().iter().filter(|(p, ..)| SIDES.contains(p));
-        self.reached
-            .extend(own.map(|(_, from, _)| from.to_string()));
-        self.facts = walk.facts().clone();
-        if out {
-            self.recount();
-        }
-        self.compare(procedure);
-    }
+fn yes(holds: bool) -> &'static str {
+    if holds { "y" } else { "n" }
 }

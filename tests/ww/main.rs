@@ -12,6 +12,7 @@ mod games;
 mod isolation;
 mod model;
 mod odds;
+mod opponent_boxes;
 mod opponents;
 mod own_files;
 mod own_map;
@@ -19,8 +20,10 @@ mod own_words;
 #[path = "../common/program.rs"]
 mod program;
 mod queue;
+mod reactions;
 mod rulings;
 mod score;
+mod scripted;
 mod sitter;
 mod where_rules;
 mod winter;

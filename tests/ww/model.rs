@@ -40,7 +40,7 @@ const LINES: [(usize, usize); 14] = [
 ];
 
 /// Side, Strategy, Battle, Agility: what the rulebook's text does not say is made up.
-pub const GENERALS: [(&str, &str, usize, i64, i64, i64); 7] = [
+pub const GENERALS: [(&str, &str, usize, i64, i64, i64); 8] = [
     ("howe", "Howe", 0, 2, 4, 1),
     ("burgoyne", "Burgoyne", 0, 2, 2, 1),
     ("carleton", "Carleton", 0, 3, 3, 2),
@@ -48,6 +48,7 @@ pub const GENERALS: [(&str, &str, usize, i64, i64, i64); 7] = [
     ("greene", "Greene", 1, 1, 4, 3),
     ("arnold", "Arnold", 1, 2, 5, 2),
     ("gates", "Gates", 1, 2, 2, 1),
+    ("rochambeau", "Rochambeau", 1, 2, 3, 2),
 ];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,8 +71,12 @@ pub struct Way {
 pub struct Board {
     pub pc: [Option<usize>; 10],
     pub cus: [[i64; 10]; 2],
-    pub generals: [Where; 7],
+    /// How many of the American CUs are French.
+    pub french: [i64; 10],
+    pub generals: [Where; 8],
     pub congress: Option<usize>,
+    /// Whether Mutinies were played this year.
+    pub mutinies: bool,
     pub random: ChaCha8Rng,
 }
 
@@ -85,6 +90,7 @@ impl Board {
         Board {
             pc: SPACES.map(|space| space.4),
             cus,
+            french: [0; 10],
             generals: [
                 on[0],
                 on[1],
@@ -93,8 +99,10 @@ impl Board {
                 american[1],
                 Where::Box,
                 Where::Box,
+                Where::Out,
             ],
             congress: Some(5),
+            mutinies: false,
             random,
         }
     }
@@ -152,7 +160,54 @@ impl Board {
     }
 
     pub fn who(&self, side: usize, at: usize) -> Option<usize> {
-        (0..7).find(|g| GENERALS[*g].2 == side && self.generals[*g] == Where::On(at))
+        self.other(side, at, usize::MAX)
+    }
+
+    /// The same besides one General: for a moment two of a side stand in a space.
+    pub fn other(&self, side: usize, at: usize, besides: usize) -> Option<usize> {
+        let is = |g: &usize| GENERALS[*g].2 == side && self.generals[*g] == Where::On(at);
+        (0..GENERALS.len()).filter(|g| *g != besides).find(is)
+    }
+
+    /// What a General is worth where one of two stays (7.4C).
+    pub fn worth(general: usize) -> i64 {
+        match general {
+            3 => 1000,
+            _ => GENERALS[general].4 * 10 + GENERALS[general].5,
+        }
+    }
+
+    /// The Armies of a side: General, space, CUs.
+    pub fn armies(&self, side: usize) -> Vec<(usize, usize, i64)> {
+        let standing = self.standing(side).into_iter();
+        let armies = standing.map(|(g, at)| (g, at, self.cus[side][at]));
+        armies.filter(|(.., cus)| *cus > 0).collect()
+    }
+
+    /// How many lines lie between two spaces.
+    pub fn lines(from: usize, to: usize) -> usize {
+        let (mut edge, mut far) = (BTreeSet::from([from]), 0);
+        while !edge.contains(&to) {
+            edge.extend(edge.clone().into_iter().flat_map(Board::next));
+            far += 1;
+        }
+        far
+    }
+
+    /// How many lines lie between a space and the nearest British Army.
+    pub fn lines_to_british(&self, at: usize) -> usize {
+        let armies = self.armies(0).into_iter();
+        let lines = armies.map(|(_, army, _)| Board::lines(army, at));
+        lines.min().unwrap_or(99)
+    }
+
+    /// Whether a stronger enemy Army stands next door than a side's CUs in a space.
+    pub fn outdone(&self, side: usize, at: usize) -> bool {
+        let armies = self.armies(1 - side).into_iter();
+        let near = |army| Board::next(at).any(|to| to == army);
+        armies
+            .filter(|(_, army, _)| near(*army))
+            .any(|(.., cus)| cus > self.cus[side][at])
     }
 
     /// CUs, a General, or the Congress.
@@ -167,7 +222,7 @@ impl Board {
             Where::On(at) if GENERALS[g].2 == side => Some((g, at)),
             _ => None,
         };
-        (0..7).filter_map(on).collect()
+        (0..GENERALS.len()).filter_map(on).collect()
     }
 
     /// Where a General with CUs can end, a space with enemy CUs among them, within so many lines; none with an own General.
@@ -216,18 +271,35 @@ impl Board {
         with
     }
 
+    /// CUs go from one space to another, French ones before American ones.
     pub fn shift(&mut self, side: usize, from: usize, to: usize, cus: i64) {
+        if side == 1 {
+            let french = self.french[from].min(cus);
+            self.french[from] -= french;
+            self.french[to] += french;
+        }
         self.lose(side, from, cus);
         self.cus[side][to] += cus;
     }
 
+    /// CUs go off the map, French ones where no American ones are left.
     pub fn lose(&mut self, side: usize, at: usize, cus: i64) {
         self.cus[side][at] -= cus;
+        if side == 1 {
+            self.french[at] = self.french[at].min(self.cus[1][at]);
+        }
         assert!(
             self.cus[side][at] >= 0,
             "{}: more go than are there",
             SPACES[at].1
         );
+    }
+
+    /// French CUs go off the map.
+    pub fn lose_french(&mut self, at: usize, cus: i64) {
+        self.french[at] -= cus;
+        self.cus[1][at] -= cus;
+        assert!(self.french[at] >= 0, "{}: no French there", SPACES[at].1);
     }
 
     /// A General comes to a space: of two one goes to the box, and never Washington (7.4C).
@@ -243,13 +315,11 @@ impl Board {
     }
 
     /// Where beaten defenders can go by land (9.61).
-    pub fn refuge(&self, side: usize, at: usize, not: Option<usize>) -> Option<usize> {
+    pub fn refuges(&self, side: usize, at: usize, not: Option<usize>) -> Vec<usize> {
         let open = |to: &usize| {
             Some(*to) != not && self.cus[1 - side][*to] == 0 && self.pc[*to] != Some(1 - side)
         };
-        let mut open: Vec<usize> = Board::next(at).filter(open).collect();
-        open.sort_by_key(|to| self.pc[*to] != Some(side));
-        open.first().copied()
+        Board::next(at).filter(open).collect()
     }
 
     /// A PC that an OPS card may place or flip (10.11): whether it flips, and the space, the best first. Of British PC those of
@@ -266,7 +336,7 @@ impl Board {
             Some(pc) if pc == side => false,
             Some(_) => army(at),
             None if side == 0 => army(at) || (!self.units(1, at) && near(at)),
-            None => self.congress.is_some() && self.cus[0][at] == 0,
+            None => self.congress.is_some() && !self.mutinies && self.cus[0][at] == 0,
         };
         let mut all: Vec<usize> = (0..10).filter(|at| may(*at)).collect();
         all.sort_by_key(|at| (self.pc[*at].is_none(), self.lead(side, *at).abs()));
@@ -320,6 +390,11 @@ impl Board {
             }
         }
         for (at, space) in SPACES.iter().enumerate() {
+            assert!(
+                (0..=self.cus[1][at]).contains(&self.french[at]),
+                "{}",
+                space.1
+            );
             assert!(
                 self.cus[0][at] == 0 || self.cus[1][at] == 0,
                 "both sides in {}",

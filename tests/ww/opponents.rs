@@ -1,14 +1,19 @@
-//! The opponents (check 13): every box, few questions, no stall, and what their numbers do.
+//! The opponents (check 13): every box, few questions, no stall, legal orders, and what their numbers do.
+//!
+//! 3,000 random impulses of each side by default; `LOD_IMPULSES=100000 cargo test --test ww random_impulses` takes as many as it
+//! says.
 
 use super::sitter::{BOOK, Sitter};
 use lod_assistant::cli::ww::WW_FILES;
-use lod_assistant::guide::{Book, Facts, Halt, Kind, Question, Value, Walk, Work, build};
+use lod_assistant::guide::{Book, Facts, Halt, Kind, Question, Value, Walk, Wanted, Work, build};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeSet;
 
 /// So many impulses a side.
-const IMPULSES: usize = 20_000;
+fn impulses() -> usize {
+    std::env::var("LOD_IMPULSES").map_or(3_000, |n| n.parse().expect("a number"))
+}
 
 /// A line that answers a question by chance.
 fn any(book: &Book, question: &Question, random: &mut ChaCha8Rng) -> String {
@@ -60,7 +65,7 @@ const PRINTED: [&str; 7] = [
 ];
 
 /// What a game keeps from impulse to impulse, all of it known.
-fn ledger(book: &Book) -> Facts {
+pub fn ledger(book: &Book) -> Facts {
     let mut known = Facts::default();
     for (key, value) in [
         ("counted", Value::Truth(true)),
@@ -83,8 +88,11 @@ fn ledger(book: &Book) -> Facts {
         }
     }
     for general in &book.lists["general"].items {
-        for rating in ["battle", "agility"] {
-            known.set(format!("{rating}/{}", general.id), Value::Number(2));
+        for rating in ["battle", "agility", "strategy"] {
+            let key = format!("{rating}/{}", general.id);
+            if book.known.get(&key).is_none() {
+                known.set(key, Value::Number(2));
+            }
         }
     }
     known
@@ -110,20 +118,114 @@ fn missed(book: &Book, side: &str, followed: &BTreeSet<(String, Option<String>)>
     missed
 }
 
+/// Holds the orders of an impulse to the rules, as far as the answers tell.
+fn is_legal(side: &str, known: &Facts, walk: &Walk<'_>) {
+    let told: Vec<String> = walk.told().iter().map(|t| t.words()).collect();
+    let number = |fact: &str, of| match walk.look(fact, of) {
+        Some(Value::Number(number)) => Some(number),
+        _ => None,
+    };
+    let card = walk.look("turned", None).expect("a card").id();
+    let value = number("value", None).expect("its value");
+    // 7.1A and 7.2: one General for an OPS card, two or three for a Campaign, each once.
+    let own = ["British", "Americans"].map(|on| format!("{on}: "));
+    let orders = told
+        .iter()
+        .filter_map(|t| own.iter().find_map(|on| t.strip_prefix(on.as_str())));
+    let orders: Vec<&str> = orders.collect();
+    let moved = orders.iter().filter_map(|order| {
+        let (who, rest) = order.split_once(" with ")?;
+        let cus: i64 = rest.split_once(" CU ")?.0.parse().ok()?;
+        Some((who.to_lowercase(), cus))
+    });
+    let moved: Vec<(String, i64)> = moved.collect();
+    let landings = orders
+        .iter()
+        .filter(|o| o.starts_with("a Landing Party"))
+        .count();
+    let most = match card.as_str() {
+        "minor-card" => 2,
+        "major-card" => 3,
+        _ => usize::from(value > 0),
+    };
+    assert!(
+        moved.len() + landings <= most && landings <= 1,
+        "{card}: {told:#?}"
+    );
+    assert!(
+        landings == 0 || (side == "british" && value == 0),
+        "7.2B: {told:#?}"
+    );
+    for (at, (who, cus)) in moved.iter().enumerate() {
+        assert!((1..=5).contains(cus), "7.3A: {told:#?}");
+        assert!(
+            moved[..at].iter().all(|(other, _)| other != who),
+            "7.2A: {told:#?}"
+        );
+        assert_eq!(walk.look("side", Some(who)), Some(Value::word(side)));
+        let rating = number("strategy", Some(who)).unwrap_or(0);
+        assert!(value == 0 || rating <= value, "7.1A: {told:#?}");
+    }
+    // 8.1 and 8.2: an OPS card, the British once, the Americans twice, and no blockaded port.
+    let reinforced = told
+        .iter()
+        .filter(|t| t.contains("Reinforcement Card box"))
+        .count();
+    let before = match known.get(&format!("reinforced/{side}")) {
+        Some(Value::Number(before)) => *before,
+        _ => number("reinforced", Some(side)).unwrap_or(0) - i64::try_from(reinforced).unwrap_or(0),
+    };
+    let limit = if side == "british" { 1 } else { 2 };
+    assert!(
+        reinforced == 0 || (reinforced == 1 && value > 0 && before < limit),
+        "{told:#?}"
+    );
+    if reinforced == 1 && side == "british" {
+        let port = walk.look("lands-at", None).expect("a port").id();
+        assert_ne!(
+            walk.look("blockaded", Some(&port)),
+            Some(Value::Truth(true))
+        );
+        assert_eq!(walk.look("port", Some(&port)), Some(Value::Truth(true)));
+    }
+    // 10.11 and 6.32B: as many PC as the value, or one by a discard or a Landing Party.
+    let played = ["own-card", "must-card"].contains(&card.as_str());
+    let changed = match told.iter().any(|t| t.contains(" PC (10.11)")) {
+        true => number("pc-changes", None).unwrap_or(0),
+        false => 0,
+    };
+    assert!(played || changed <= value.max(1), "{told:#?}");
+    // 6.2: an OPS card does one thing.
+    let said = |words: &str| usize::from(orders.iter().any(|o| o.contains(words)));
+    let deeds = moved.len() + reinforced + usize::from(changed > 0);
+    let deeds = deeds + said("the lone General joins") + said("discard the card without effect");
+    assert!(value == 0 || deeds == 1, "{card}, {deeds}: {told:#?}");
+}
+
 /// Each impulse ends in a deed after few questions, and all boxes and arrows of both are walked (check 13). Every second
 /// one begins with what a game keeps: of that nothing is asked, and nothing printed is asked twice (check 15).
 #[test]
 fn random_impulses_come_to_a_deed() {
     let book = quick();
     let kept = ledger(&book);
+    let mut at_war = kept.clone();
+    for (key, value) in [
+        ("alliance", Value::Number(9)),
+        ("france-placed", Value::Truth(true)),
+        ("french-wait", Value::Truth(true)),
+        ("navy", Value::word("new-england")),
+    ] {
+        at_war.set(key, value);
+    }
     for side in ["british", "american"] {
         let mut random = ChaCha8Rng::seed_from_u64(16);
         let mut deeds = BTreeSet::new();
         let mut followed = BTreeSet::new();
-        for impulse in 0..IMPULSES {
-            let known = match impulse % 2 {
+        for impulse in 0..impulses() {
+            let known = match impulse % 3 {
                 0 => Facts::default(),
-                _ => kept.clone(),
+                1 => kept.clone(),
+                _ => at_war.clone(),
             };
             let mut walk = Walk::new(&book, side, known.clone()).expect(side);
             let (mut questions, mut lists) = (0, 0);
@@ -152,7 +254,9 @@ fn random_impulses_come_to_a_deed() {
                     lists += usize::from(listed);
                     questions += usize::from(!listed);
                 }
-                for wanted in asked.iter().filter(|w| !w.optional) {
+                // Whose Montreal and Quebec are is told anew where a PC of Canada came off (7.6B).
+                let lasts = |w: &&Wanted| !w.optional && !w.fact.starts_with("holds-");
+                for wanted in asked.iter().filter(lasts) {
                     assert!(known.get(&wanted.key).is_none(), "{side}: {}", wanted.key);
                     let once = !PRINTED.contains(&wanted.fact.as_str());
                     assert!(once || printed.insert(wanted.key.clone()), "{}", wanted.key);
@@ -165,6 +269,7 @@ fn random_impulses_come_to_a_deed() {
                 questions <= most + 6 * lists,
                 "{side}: {questions} questions, {lists} attacks"
             );
+            is_legal(side, &known, &walk);
             let own = walk.arrows().iter().filter(|(p, ..)| *p == side);
             followed.extend(own.map(|(_, from, to)| (from.to_string(), to.map(String::from))));
             deeds.insert(walk.told().len());
@@ -254,7 +359,7 @@ fn a_changed_number_changes_the_deed() {
 /// What is known is not asked: neither the hand in a game, nor a rating told before (check 15).
 #[test]
 fn nothing_known_is_asked() {
-    let sitter = Sitter::new("turned 1; can-pc n; lone-joins n; congress-open n; attack-general -; congress philadelphia")
+    let sitter = Sitter::new("turned 1; british-can-pc n; lone-joins n; congress-open n; attack-general -; congress philadelphia")
         .known("cards-left/british", Value::Number(6))
         .known("reinforced/british", Value::Number(1))
         .known("box-cus", Value::Number(3))
@@ -296,9 +401,13 @@ fn reinforcements_are_counted() {
                 walk.give(line).expect(line);
                 walk.go().expect("no fault");
             }
-            walk.told()
-                .iter()
-                .any(|t| t.words().contains("reinforce with"))
+            walk.give("boston").is_ok_and(|()| {
+                walk.go().expect("no fault");
+                let told = walk.told().iter().map(|t| t.words());
+                told.filter(|t| t.contains("Reinforcement Card box"))
+                    .count()
+                    == 1
+            })
         };
         assert!(reinforces(hand), "{side}");
         assert!(!reinforces(again), "{side}");

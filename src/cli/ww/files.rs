@@ -1,7 +1,7 @@
 //! The data files of Washington's War, as they are built in.
 
 /// The data files below `washingtons-war`, each with its text.
-pub const WW_FILES: [(&str, &str); 31] = [
+pub const WW_FILES: [(&str, &str); 41] = [
     (
         "lists.toml",
         include_str!("../../../washingtons-war/lists.toml"),
@@ -121,6 +121,46 @@ pub const WW_FILES: [(&str, &str); 31] = [
     (
         "opponent/american.toml",
         include_str!("../../../washingtons-war/opponent/american.toml"),
+    ),
+    (
+        "procedures/event.toml",
+        include_str!("../../../washingtons-war/procedures/event.toml"),
+    ),
+    (
+        "procedures/fleet.toml",
+        include_str!("../../../washingtons-war/procedures/fleet.toml"),
+    ),
+    (
+        "procedures/rochambeau.toml",
+        include_str!("../../../washingtons-war/procedures/rochambeau.toml"),
+    ),
+    (
+        "procedures/european-war.toml",
+        include_str!("../../../washingtons-war/procedures/european-war.toml"),
+    ),
+    (
+        "procedures/washington-pc.toml",
+        include_str!("../../../washingtons-war/procedures/washington-pc.toml"),
+    ),
+    (
+        "opponent/tie.toml",
+        include_str!("../../../washingtons-war/opponent/tie.toml"),
+    ),
+    (
+        "opponent/retreat.toml",
+        include_str!("../../../washingtons-war/opponent/retreat.toml"),
+    ),
+    (
+        "opponent/two-generals.toml",
+        include_str!("../../../washingtons-war/opponent/two-generals.toml"),
+    ),
+    (
+        "opponent/card-in-battle.toml",
+        include_str!("../../../washingtons-war/opponent/card-in-battle.toml"),
+    ),
+    (
+        "opponent/way.toml",
+        include_str!("../../../washingtons-war/opponent/way.toml"),
     ),
     (
         "opponent/choices.toml",

@@ -95,7 +95,7 @@ fn pc_by_a_card() {
     year.says(&["pc", "1", ""]);
     assert_eq!(
         year.asked,
-        ["act", "card-value", "card-value", "place-space", "place-pc"]
+        ["act", "card-told", "card-value", "place-space", "place-pc"]
     );
     assert_eq!(year.whose(), "american");
 }
@@ -160,6 +160,10 @@ fn who_moves_by_a_number() {
     );
     year.says(&["move 1", "greene 2 newport", "hartford", ""]);
     assert!(year.tells("Hartford: Greene with 2 CU; 1 of 5 spaces"));
+    // With a 1 printed on him Greene goes with any card: its number is not asked (7.1A).
+    year.asked.clear();
+    year.says(&["pc 1", "", "move", "greene 2 hartford", ""]);
+    assert!(!year.asked.contains(&"card-value".to_string()));
     // Any General goes with a 3, whatever his rating.
     year.asked.clear();
     year.says(&["move 3", "howe 5 boston", "hartford", ""]);
@@ -248,7 +252,7 @@ fn reinforcements() {
     assert_eq!(year.number("box-cus", None), 4);
     year.asked.clear();
     year.says(&["reinforce 2"]);
-    assert_eq!(year.asked, ["act", "card-value"]);
+    assert_eq!(year.asked, ["act", "card-told"]);
     assert!(year.tells("+ 2 American CU"));
     year.says(&["reinforce 1"]);
     assert!(year.tells("the British reinforce once a turn"));

@@ -290,3 +290,32 @@ fn counted_anew() {
     year.says(&["pc 1", "boston a", ""]);
     assert_eq!(year.pc("ma"), [3, 1]);
 }
+
+/// 12.2Bii: the French who found no port wait; any OPS card into a Reinforcement box brings all of them, and is used up.
+#[test]
+fn the_french_who_wait() {
+    let mut year = Year::new();
+    year.walk.learn("french-wait", Value::Truth(true));
+    // The British have no say in it.
+    year.says(&["reinforce 1", "2"]);
+    assert!(!year.asked.iter().any(|fact| fact == "french-come"));
+    year.says(&["reinforce 1", "y", "none"]);
+    assert_eq!((year.cards(), year.whose().as_str()), ([7, 6], "american"));
+    // They need not come.
+    year.says(&["reinforce 1", "n"]);
+    assert!(year.tells("One space: + 1 American CU"));
+    assert!(!year.tells("Rochambeau, + 5 French CU"));
+    let mut year = Year::new();
+    year.walk.learn("french-wait", Value::Truth(true));
+    year.says(&["reinforce 1", "2", "reinforce 1", "y"]);
+    assert!(year.refuses("hartford").contains("12.2Bii"));
+    year.says(&["newport"]);
+    assert!(year.tells("Newport: + Rochambeau, + 5 French CU"));
+    assert!(!year.tells("American CU, and a General"));
+    assert_eq!(year.number("reinforced", Some("american")), 1);
+    assert_eq!((year.cards(), year.whose().as_str()), ([6, 6], "british"));
+    year.asked.clear();
+    // Who came does not wait.
+    year.says(&["discard", "ops", "reinforce 2"]);
+    assert!(!year.asked.iter().any(|fact| fact == "french-come"));
+}

@@ -2,7 +2,7 @@
 
 use super::sitter::BOOK;
 use lod_assistant::guide::{
-    Facts, Halt, Land, Pc, Place, Sheet, Sitting, Survey, Told, Value, Walk,
+    Facts, Halt, Kind, Land, Pc, Place, Sheet, Sitting, Survey, Told, Value, Walk,
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -368,6 +368,52 @@ fn a_retreat_by_the_map() {
         "{told}"
     );
     assert!(told.contains("retreats to Newport"), "{told}");
+}
+
+/// 9.61: an opponent's retreat goes next door, and is told what lies there.
+#[test]
+fn an_opponents_retreat_by_the_map() {
+    let mut walk = Walk::new(&BOOK, "retreat", lines(&NORTH)).expect("retreat");
+    for line in ["american", "hartford"] {
+        walk.go().expect("no fault");
+        walk.give(line).expect(line);
+    }
+    walk.go().expect("no fault");
+    let next = "Next door on your own map: Boston, Newport, Saratoga.";
+    assert!(walk.told().iter().any(|told| told.words().contains(next)));
+    let wrong = walk.give("oswego").expect_err("two spaces away");
+    assert!(wrong.contains("joined"), "{wrong}");
+    assert_eq!(walk.give("saratoga"), Ok(()));
+}
+
+/// 7.4D, D4: of an opponent's Generals Arnold alone is shown the way to Quebec.
+#[test]
+fn arnolds_way_back() {
+    for (general, next) in [("arnold", "Quebec."), ("gates", "none.")] {
+        let mut known = lines(&NORTH);
+        known.set("opponent", Value::word("american-side"));
+        let mut walk = Walk::new(&BOOK, "battle", known).expect("battle");
+        let told = loop {
+            let line = match walk.go().expect("no fault") {
+                Halt::Done => panic!("no retreat"),
+                Halt::Roll(roll) => vec!["6"; roll.dice].join(" "),
+                Halt::Ask(question) => match question.wanted[0].fact.as_str() {
+                    "attacker" => "howe 5 b".to_string(),
+                    "defender" => format!("{general} 4 falmouth"),
+                    "pc" | "attacker-card" | "row-card" => "-".to_string(),
+                    "majority" => "=".to_string(),
+                    "refuge" => break walk.told(),
+                    fact if BOOK.facts[fact].kind == Kind::Truth => "n".to_string(),
+                    _ => "1".to_string(),
+                },
+            };
+            walk.give(&line)
+                .unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+        };
+        let shown = format!("Next door on your own map: {next}");
+        let is_shown = told.iter().any(|told| told.words().contains(&shown));
+        assert!(is_shown, "{told:#?}");
+    }
 }
 
 /// 10.11B: a neighbour by the map, and all ports besides.

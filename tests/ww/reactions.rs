@@ -417,6 +417,24 @@ fn a24_goes_or_stands() {
     assert!(strong.tells("Greene stands") && !strong.tells("No battle."));
 }
 
+/// 7.9, 9.61: who does not get away before battle and is beaten goes where it wanted to go, without another question.
+#[test]
+fn its_refuge_is_asked_once() {
+    let caught = |lines: &str| {
+        let known = "mover howe 5 b newport; pc -; there greene 3";
+        battle("american", known).and(lines).die(6).plays("enter")
+    };
+    let refuge = caught("refuge hartford");
+    assert!(refuge.tells("the American side retreats to Hartford"));
+    assert_eq!(refuge.asks("A24-american"), 1);
+    let nowhere = caught("refuge");
+    assert!(nowhere.tells("Captured box: Greene"), "{:#?}", nowhere.told);
+    assert_eq!(
+        (nowhere.asks("A24-american"), nowhere.asks("A24-empty")),
+        (1, 1)
+    );
+}
+
 /// 6.34 and 12.1: a card of the program moves what the game keeps; 6.32A: one that cannot be carried out is discarded.
 #[test]
 fn its_events_move_the_ledger() {

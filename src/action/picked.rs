@@ -30,6 +30,8 @@ pub enum Merit {
     Suffers,
     /// Whether the way is that of the Faction chosen.
     OfFaction,
+    /// How early the instruction for an Event names a place to which units go (8.3.5).
+    Destination,
     /// Whether all other Raids can still be carried out (8.7.1).
     OthersToo,
 }

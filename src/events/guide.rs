@@ -9,7 +9,7 @@ use crate::flowchart::order::Kinds;
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::words::{Holder, Pieces, Test};
 use crate::game::atlas::{Flaw, shortened};
-use crate::game::{Board, Change, Faction, PieceSet, Space, SpaceSet, Stock};
+use crate::game::{Board, Change, Faction, PieceSet, Space, Stock};
 use crate::rules::sequence::is_eligible_next;
 use serde::Deserialize;
 
@@ -155,11 +155,9 @@ impl Guide {
         self.order.rank(|test| sight.test(space, test))
     }
 
-    /// Of these destinations, those that come first.
-    pub(super) fn destinations(&self, sight: &Sight<'_>, among: SpaceSet) -> SpaceSet {
-        let rank = |space| self.destinations.rank(|test| sight.test(space, test));
-        let best = among.iter().map(rank).max();
-        among.filter(|s| Some(rank(s)) == best)
+    /// How early a destination comes: the higher the earlier.
+    pub(super) fn destination(&self, sight: &Sight<'_>, space: Space) -> i32 {
+        self.destinations.rank(|test| sight.test(space, test))
     }
 
     /// Whether a way for this Faction comes into question.

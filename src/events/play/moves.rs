@@ -4,8 +4,7 @@ use super::super::words::Move;
 use super::choose::{Pick, there};
 use super::place::one;
 use super::{Play, RULE};
-use crate::action::fault;
-use crate::action::removal;
+use crate::action::{By, Merit, Sift, fault, removal};
 use crate::flowchart::Stop;
 use crate::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::Troops;
@@ -90,14 +89,41 @@ impl Play<'_, '_> {
         if group.is_empty() || to.is_empty() {
             return Ok(0);
         }
-        if let Some(guide) = self.guide(by) {
-            to = guide.destinations(&self.action.sight(), to);
-        }
+        let could: Vec<Space> = to.iter().collect();
+        let sift = self.guide(by).map(|guide| {
+            let sight = self.action.sight();
+            let rank = |space: &Space| guide.destination(&sight, *space);
+            Sift {
+                by: By::Merit(Merit::Destination),
+                values: could.iter().map(rank).enumerate().collect(),
+            }
+        });
         self.action.all_known()?;
+        if let Some(sift) = &sift {
+            let keeps = |place: &usize| sift.keeps(*place);
+            to = (0..could.len())
+                .filter(keeps)
+                .map(|place| could[place])
+                .collect();
+        }
+        let equal = to.len();
         let reason = format_args!("{}: where the units of {from} go", self.title);
         let Some(to) = self.action.random_space(to, reason)? else {
             return Ok(0);
         };
+        let taken = could
+            .iter()
+            .position(|space| *space == to)
+            .unwrap_or_default();
+        let drawn = self.last_drawn().filter(|_| equal > 1);
+        let what = format!("where the units of {from} go");
+        let names = could.iter().map(|space| space.name().to_string()).collect();
+        self.tells_way(
+            (by, &what),
+            names,
+            sift.into_iter().collect(),
+            (taken, drawn),
+        );
         self.takes(by, "Moved out of", from, (&order, group.len()));
         let troops = order.first(most);
         self.action

@@ -52,6 +52,7 @@ const fn merits(merit: Merit) -> &'static str {
         Merit::Benefits => "the own Faction, then the friend, then a non-player (8.3.5)",
         Merit::Suffers => "an enemy, a person first, then the friend (8.3.5)",
         Merit::OfFaction => "the ways of that Faction",
+        Merit::Destination => "the places that are named first (8.3.5)",
         Merit::OthersToo => "spaces that leave the other Raids possible",
     }
 }
@@ -66,6 +67,7 @@ pub(super) const fn is_kind(by: &By) -> bool {
                 Merit::LeavesOne
                     | Merit::OthersToo
                     | Merit::OfFaction
+                    | Merit::Destination
                     | Merit::Benefits
                     | Merit::Suffers
             )

@@ -97,9 +97,14 @@ fn begin(folder: &Path, arguments: &str) -> Pty {
 impl Typist {
     /// All that is written by now, until the program is quiet.
     fn settle(&mut self, what: &str, most: usize) {
+        self.settle_for(Duration::from_millis(60), what, most);
+    }
+
+    /// The same with so long a silence: a busy machine is quiet for a while in the middle of a long line.
+    fn settle_for(&mut self, silence: Duration, what: &str, most: usize) {
         let (from, until) = (self.pty.bytes.len(), Instant::now() + PATIENCE);
         let mut quiet = Instant::now();
-        while quiet.elapsed() < Duration::from_millis(60) {
+        while quiet.elapsed() < silence {
             if self.pty.take_in() {
                 quiet = Instant::now();
             } else {
@@ -140,7 +145,8 @@ impl Typist {
         let line = "x".repeat(length);
         self.pty.keys(&[CTRL_G, CTRL_U, &line, ENTER]);
         // Each letter that comes draws the line anew, once.
-        self.settle("a long line", MOST + 2 * length * length);
+        let silence = Duration::from_millis(600);
+        self.settle_for(silence, "a long line", MOST + 2 * length * length);
         self.pty.keys(&["\x1b[A", "\x1b[A", "\x1b[B", CTRL_U]);
         self.settle("the long line called up", MOST);
     }

@@ -2,6 +2,7 @@
 
 use crate::client::{Answer, Client};
 use serde_json::{Value, json};
+use std::time::Duration;
 
 /// A page.
 pub struct Page {
@@ -41,20 +42,26 @@ impl Page {
 
     /// Waits for news.
     pub fn wait(&mut self) -> Option<Vec<Value>> {
-        let body = self.wants("");
-        let mut answer = self.client.post("/wait", &body)?;
-        while answer.status == 429 {
-            std::thread::sleep(std::time::Duration::from_millis(50));
-            answer = self.client.post("/wait", &body)?;
-        }
+        let answer = self.ask("/wait", "")?;
         assert_eq!(answer.status, 200, "{answer:?}");
         Some(self.take(&answer.json()))
     }
 
     /// Gives a line; what the server answers.
     pub fn give(&mut self, line: &str) -> Option<Answer> {
+        self.ask("/say", line)
+    }
+
+    /// Asks, and once more where nobody may ask so quickly.
+    fn ask(&mut self, path: &str, line: &str) -> Option<Answer> {
         let body = self.wants(line);
-        self.client.post("/say", &body)
+        loop {
+            let answer = self.client.post(path, &body)?;
+            if answer.status != 429 {
+                return Some(answer);
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
     }
 
     /// Gives a line to the question that stands here, and waits for the next; what was said then. Nothing where the
@@ -67,8 +74,7 @@ impl Page {
 
     /// Looks something up: what is shown of it.
     pub fn look(&mut self, line: &str) -> Vec<Value> {
-        let body = self.wants(line);
-        let answer = self.client.post("/look", &body).expect("an answer");
+        let answer = self.ask("/look", line).expect("an answer");
         assert_eq!(answer.status, 200, "{line}: {answer:?}");
         answer.json().as_array().expect("parts").clone()
     }

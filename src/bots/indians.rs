@@ -262,8 +262,13 @@ fn scout_skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
         return Vec::new();
     }
     let exposed = PieceSet::REBELLION_CUBES.union(PieceSet::of(Piece::MilitiaActive));
-    let line = removal(board, space, exposed, Faction::Indians);
+    let mut line = removal(board, space, exposed, Faction::Indians);
     let victims = line.pieces();
+    let clinton = board.has(space, PieceSet::MILITIA) && board.leader_in(Leader::Clinton, space);
+    let his = |(piece, _): &(Piece, _)| *piece == Piece::MilitiaActive;
+    if let Some(at) = line.0.iter().position(his).filter(|_| clinton) {
+        line.0.remove(at);
+    }
     let kinds: Vec<SkirmishKind> = if victims.is_empty() {
         let fort = board.pieces(space, Piece::PatriotFort) > 0;
         if !fort {
@@ -271,8 +276,6 @@ fn scout_skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
         }
         fort.then_some(SkirmishKind::Fort).into_iter().collect()
     } else {
-        let clinton =
-            board.has(space, PieceSet::MILITIA) && board.leader_in(Leader::Clinton, space);
         (1..=victims.len().min(2))
             .filter_map(
                 |count| match with_one_more(&victims, count, clinton).0[..] {

@@ -83,7 +83,12 @@ pub(crate) fn text_of(path: &Path) -> Result<Option<String>, String> {
 /// # Errors
 /// What the system says.
 pub(crate) fn replace(path: &Path, text: &str) -> std::io::Result<()> {
-    replace_as(path, text, File::options().create(true).truncate(true))
+    replace_as(
+        path,
+        text,
+        File::options().create(true).truncate(true),
+        true,
+    )
 }
 
 /// Whether nobody else on the machine may read a file, where the system knows how.
@@ -102,12 +107,12 @@ pub(crate) fn is_secret(path: &Path) -> bool {
 /// # Errors
 /// What the system says.
 pub(crate) fn replace_quickly(path: &Path, text: &str) -> std::io::Result<()> {
-    if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder)?;
-    }
-    let beside = path.with_extension("new");
-    std::fs::write(&beside, text)?;
-    std::fs::rename(beside, path)
+    replace_as(
+        path,
+        text,
+        File::options().create(true).truncate(true),
+        false,
+    )
 }
 
 /// The same with a file that nobody else on the machine may read, where the system knows how.
@@ -121,7 +126,7 @@ pub(crate) fn replace_secret(path: &Path, text: &str) -> std::io::Result<()> {
     // A file that is there already would keep its own mode.
     match std::fs::remove_file(beside(path)) {
         Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
-        _ => replace_as(path, text, how.create_new(true)),
+        _ => replace_as(path, text, how.create_new(true), true),
     }
 }
 
@@ -130,13 +135,15 @@ fn beside(path: &Path) -> PathBuf {
     path.with_extension("new")
 }
 
-fn replace_as(path: &Path, text: &str, how: &mut OpenOptions) -> std::io::Result<()> {
+fn replace_as(path: &Path, text: &str, how: &mut OpenOptions, waits: bool) -> std::io::Result<()> {
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder)?;
     }
     let beside = beside(path);
     let mut file = how.write(true).open(&beside)?;
     file.write_all(text.as_bytes())?;
-    file.sync_all()?;
+    if waits {
+        file.sync_all()?;
+    }
     std::fs::rename(beside, path)
 }

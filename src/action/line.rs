@@ -53,6 +53,11 @@ impl Line {
         troops(&self.0[..self.0.len().min(count.into())])
     }
 
+    /// All of them, so many of each kind.
+    pub fn all(&self) -> Troops {
+        troops(&self.0)
+    }
+
     /// Whether there are none.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()

@@ -1,6 +1,6 @@
 //! The verbs of the French (8.6).
 
-use super::skirmish::ways;
+use super::skirmish::{candidates, ways};
 use super::{Candidate, Run, french_march};
 use crate::action::{About, Matter, removal};
 use crate::flowchart::Stop;
@@ -118,15 +118,7 @@ fn skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
         [] => vec![SkirmishKind::Fort],
         victims => ways(victims),
     };
-    let way = |kind| {
-        let step = Step::Skirmish {
-            space,
-            kind,
-            militia: None,
-        };
-        run.taking(Candidate::new(space, vec![step]), &cubes, kind.units())
-    };
-    kinds.into_iter().map(way).collect()
+    candidates(run, space, &cubes, kinds)
 }
 
 /// A Squadron from the West Indies to a City (4.5.3).

@@ -262,35 +262,34 @@ fn scout_skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
         return Vec::new();
     }
     let exposed = PieceSet::REBELLION_CUBES.union(PieceSet::of(Piece::MilitiaActive));
-    let mut line = removal(board, space, exposed, Faction::Indians);
+    let line = removal(board, space, exposed, Faction::Indians);
     let victims = line.pieces();
-    let clinton = board.has(space, PieceSet::MILITIA) && board.leader_in(Leader::Clinton, space);
-    let his = |(piece, _): &(Piece, _)| *piece == Piece::MilitiaActive;
-    if let Some(at) = line.0.iter().position(his).filter(|_| clinton) {
-        line.0.remove(at);
-    }
-    let kinds: Vec<SkirmishKind> = if victims.is_empty() {
+    let way = |kind: SkirmishKind, militia: Option<Piece>| {
+        let taken = kind.units() + usize::from(militia.is_some());
+        let way = Candidate::new(space, vec![Step::ScoutSkirmish { kind }]);
+        run.taking(way, &line, taken)
+    };
+    if victims.is_empty() {
         let fort = board.pieces(space, Piece::PatriotFort) > 0;
         if !fort {
             run.lacks::<()>("4.2.2", space, "nothing there can be removed");
         }
-        fort.then_some(SkirmishKind::Fort).into_iter().collect()
-    } else {
-        (1..=victims.len().min(2))
-            .filter_map(
-                |count| match with_one_more(&victims, count, clinton).0[..] {
-                    [only] => Some(SkirmishKind::One(only)),
-                    [first, second] => Some(SkirmishKind::Two(first, second)),
-                    _ => None,
-                },
-            )
-            .collect()
-    };
-    let way = |kind| {
-        let way = Candidate::new(space, vec![Step::ScoutSkirmish { kind }]);
-        run.taking(way, &line, kind.units())
-    };
-    kinds.into_iter().map(way).collect()
+        return fort
+            .then(|| way(SkirmishKind::Fort, None))
+            .into_iter()
+            .collect();
+    }
+    let clinton = board.has(space, PieceSet::MILITIA) && board.leader_in(Leader::Clinton, space);
+    (1..=victims.len().min(2))
+        .filter_map(|count| {
+            let (struck, militia) = with_one_more(&victims, count, clinton);
+            match struck[..] {
+                [only] => Some(way(SkirmishKind::One(only), militia)),
+                [first, second] => Some(way(SkirmishKind::Two(first, second), militia)),
+                _ => None,
+            }
+        })
+        .collect()
 }
 
 #[cfg(test)]

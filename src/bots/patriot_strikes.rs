@@ -1,6 +1,6 @@
 //! The Patriots' strikes beside a Command: Partisans and Skirmish (4.3.2, 4.3.3, 8.5.1).
 
-use super::skirmish::ways;
+use super::skirmish::{candidates, ways};
 use super::{Candidate, Run};
 use crate::action::removal;
 use crate::game::{Faction, Piece, PieceSet, Space};
@@ -64,15 +64,7 @@ pub(super) fn skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     if kinds.is_empty() {
         run.lacks::<()>("4.3.3", space, "nothing there can be removed");
     }
-    let way = |kind| {
-        let step = Step::Skirmish {
-            space,
-            kind,
-            militia: None,
-        };
-        run.taking(Candidate::new(space, vec![step]), &cubes, kind.units())
-    };
-    kinds.into_iter().map(way).collect()
+    candidates(run, space, &cubes, kinds)
 }
 
 /// Whether a strike may accompany the Command here: no Battle in the space, no Special Activity yet.

@@ -1,7 +1,9 @@
 //! The ways of a Skirmish (4.2.2, 4.3.2, 4.5.2).
 
-use crate::game::Piece;
-use crate::rules::SkirmishKind;
+use super::Run;
+use crate::action::{Candidate, Line};
+use crate::game::{Piece, Space};
+use crate::rules::{SkirmishKind, Step};
 
 /// The ways of a Skirmish against these, of whom the first go first: two, or one.
 pub(super) fn ways(victims: &[Piece]) -> Vec<SkirmishKind> {
@@ -13,4 +15,22 @@ pub(super) fn ways(victims: &[Piece]) -> Vec<SkirmishKind> {
             SkirmishKind::One(*first),
         ],
     }
+}
+
+/// A candidate of the Rebellion for each of these ways, with the cubes that it takes.
+pub(super) fn candidates(
+    run: &Run<'_>,
+    space: Space,
+    cubes: &Line,
+    kinds: Vec<SkirmishKind>,
+) -> Vec<Candidate> {
+    let way = |kind| {
+        let step = Step::Skirmish {
+            space,
+            kind,
+            militia: None,
+        };
+        run.taking(Candidate::new(space, vec![step]), cubes, kind.units())
+    };
+    kinds.into_iter().map(way).collect()
 }

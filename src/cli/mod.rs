@@ -70,8 +70,12 @@ pub fn learn_file() -> Option<PathBuf> {
 
 /// A file beside the games, for who sits at a terminal.
 fn kept_file(name: &str) -> Option<PathBuf> {
-    let file = || Folder::find(None).path().join(name);
-    std::io::stdin().is_terminal().then(file)
+    std::io::stdin().is_terminal().then(|| beside_games(name))
+}
+
+/// A file of the program's own, beside the games.
+fn beside_games(name: &str) -> PathBuf {
+    Folder::find(None).path().join(name)
 }
 
 /// The text of a position file that can be read.

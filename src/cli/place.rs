@@ -2,7 +2,7 @@
 
 use super::home::{a_card, a_flowchart};
 use super::play::failure_of;
-use super::{Failure, LEARN_FILE, Settings, TABLE_FILE, kept_file};
+use super::{Failure, LEARN_FILE, Settings, TABLE_FILE, beside_games, kept_file};
 use crate::learn;
 use crate::play::journal::{Folder, Saved};
 use crate::play::session::{self, Wanted};
@@ -81,7 +81,7 @@ pub(super) fn enter(place: &Place, face: &mut dyn Face) -> Result<(), Failure> {
 fn kept(face: &dyn Face, file: &str) -> Option<PathBuf> {
     match face.has_files() {
         true => kept_file(file),
-        false => Some(Folder::find(None).path().join(file)),
+        false => Some(beside_games(file)),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::home::DOORS;
 use super::place::{Place, enter, last_game};
-use super::{Failure, input, say, settings};
+use super::{Failure, beside_games, input, say, settings};
 use crate::play::journal::Folder;
 use crate::serve::{Door, Host, Key, Listen, Server};
 use crate::signals;
@@ -43,7 +43,7 @@ pub fn serve(options: &ServeOptions) -> Result<(), Failure> {
 
 /// The key of this machine.
 fn key(new: bool) -> Result<Key, Failure> {
-    let path = Folder::find(None).path().join("telephone.key");
+    let path = beside_games("telephone.key");
     let failed = |what: String| {
         let text = format!("{}: {what}", path.display());
         Failure::Input(vec![input("lod serve", text)])

@@ -55,7 +55,21 @@ pub trait Sitting {
     ///
     /// # Errors
     /// What is wrong with the file in which they are kept.
-    fn again(&mut self, steps: usize) -> Result<usize, String>;
+    fn again(&mut self, steps: usize) -> Result<usize, String> {
+        for done in 0..steps {
+            let Some(line) = self.taken_back().pop() else {
+                return Ok(done);
+            };
+            // An answer that is given forgets them.
+            let rest = std::mem::take(self.taken_back());
+            self.give(&line)?;
+            *self.taken_back() = rest;
+        }
+        Ok(steps)
+    }
+
+    /// The answers that were taken back, the last of them last.
+    fn taken_back(&mut self) -> &mut Vec<String>;
 }
 
 /// Holds a conversation, to its end or until the person leaves.

@@ -393,15 +393,7 @@ impl Sitting for Survey<'_> {
         Ok(steps)
     }
 
-    fn again(&mut self, steps: usize) -> Result<usize, String> {
-        for done in 0..steps {
-            let Some(line) = self.taken_back.pop() else {
-                return Ok(done);
-            };
-            let rest = std::mem::take(&mut self.taken_back);
-            self.give(&line)?;
-            self.taken_back = rest;
-        }
-        Ok(steps)
+    fn taken_back(&mut self) -> &mut Vec<String> {
+        &mut self.taken_back
     }
 }

@@ -282,26 +282,33 @@ pub(super) fn pieces(seed: u64, faction: Option<Faction>) -> Option<Question> {
     })
 }
 
+/// The pieces one by one.
+pub(super) fn one_by_one(troops: Troops) -> Vec<Piece> {
+    let each = troops.iter();
+    each.flat_map(|(piece, n)| std::iter::repeat_n(piece, n.into()))
+        .collect()
+}
+
+/// So many of each kind.
+pub(super) fn together<'p>(pieces: impl IntoIterator<Item = &'p Piece>) -> Troops {
+    let pieces = pieces.into_iter();
+    pieces.fold(Troops::NONE, |troops, piece| troops.with(*piece, 1))
+}
+
 /// Other pieces that somebody might think go: other kinds first, one more, one fewer.
 fn others(line: Troops, removed: Troops) -> Vec<String> {
-    let all: Vec<Piece> = line
-        .iter()
-        .flat_map(|(piece, n)| std::iter::repeat_n(piece, n.into()))
-        .collect();
+    let all = one_by_one(line);
     let count = usize::from(removed.total());
-    let take = |pieces: &mut dyn Iterator<Item = &Piece>| {
-        pieces.fold(Troops::NONE, |troops, piece| troops.with(*piece, 1))
-    };
-    let thoughts = [
-        take(&mut all.iter().take(count)),
-        take(&mut all.iter().rev().take(count)),
-        take(&mut all.iter().take(count + 1)),
-        take(&mut all.iter().rev().take(count + 1)),
-        take(&mut all.iter().take(count.saturating_sub(1))),
-        take(&mut all.iter().rev().take(count.saturating_sub(1))),
-    ];
+    let thoughts = [count, count + 1, count.saturating_sub(1)]
+        .into_iter()
+        .flat_map(|n| {
+            [
+                together(all.iter().take(n)),
+                together(all.iter().rev().take(n)),
+            ]
+        });
     let mut words: Vec<String> = Vec::new();
-    for thought in thoughts.into_iter().filter(|t| *t != removed) {
+    for thought in thoughts.filter(|t| *t != removed) {
         let thought = format!("{REMOVES} {}", worded(thought));
         if words.len() < 3 && !words.contains(&thought) {
             words.push(thought);

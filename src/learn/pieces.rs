@@ -1,12 +1,12 @@
 //! Questions about pieces: which of a space a non-player takes first (8.1.2).
 
-use super::battles::worded;
+use super::battles::{one_by_one, together, worded};
 use super::moment::{Moment, search};
 use super::question::View;
 use super::turns::graded;
 use super::{Asked, Question, Topic};
-use crate::action::{Noted, Portion, Standing};
-use crate::game::{Faction, Piece, SpaceSet};
+use crate::action::{Noted, Standing};
+use crate::game::{Faction, SpaceSet};
 use crate::play::Happened;
 use crate::rules::Troops;
 use crate::talk::Reasons;
@@ -55,7 +55,7 @@ pub(super) fn first(seed: u64, faction: Option<Faction>) -> Option<Question> {
         board
             .apply_all(turn.done.changes().get(..note.after)?)
             .ok()?;
-        let mut options = as_many(all(taken), taken.taken());
+        let mut options = as_many(taken.line.all(), taken.taken());
         let right = format!("{TAKES} {}", worded(taken.taken()));
         options.push(right.clone());
         options.sort();
@@ -70,7 +70,7 @@ pub(super) fn first(seed: u64, faction: Option<Faction>) -> Option<Question> {
                     "{by}  {} {}: {count} of the pieces there.",
                     taken.say, taken.space
                 ),
-                format!("To choose from: {}.", worded(all(taken))),
+                format!("To choose from: {}.", worded(taken.line.all())),
             ],
             text: "Which pieces come first (8.1.2)?".to_string(),
             right: options
@@ -78,7 +78,7 @@ pub(super) fn first(seed: u64, faction: Option<Faction>) -> Option<Question> {
                 .position(|o| *o == right)
                 .into_iter()
                 .collect(),
-            difficulty: graded(all(taken).iter().count(), 2, 3),
+            difficulty: graded(taken.line.all().iter().count(), 2, 3),
             options,
             reasons: Reasons {
                 notes: vec![note.clone()],
@@ -97,26 +97,16 @@ pub(super) fn first(seed: u64, faction: Option<Faction>) -> Option<Question> {
 
 /// As many others as are taken, those that come first and those that come last on the board's own list.
 fn as_many(line: Troops, taken: Troops) -> Vec<String> {
-    let pieces: Vec<Piece> = line
-        .iter()
-        .flat_map(|(piece, n)| std::iter::repeat_n(piece, n.into()))
-        .collect();
+    let pieces = one_by_one(line);
     let count = usize::from(taken.total());
     let ends = [0, (pieces.len() - count) / 2, pieces.len() - count];
     let mut words: Vec<String> = Vec::new();
     for from in ends {
-        let these = pieces[from..from + count].iter();
-        let these = these.fold(Troops::NONE, |troops, piece| troops.with(*piece, 1));
+        let these = together(&pieces[from..from + count]);
         let option = format!("{TAKES} {}", worded(these));
         if these != taken && !words.contains(&option) {
             words.push(option);
         }
     }
     words
-}
-
-/// All pieces that could be taken.
-fn all(taken: &Portion) -> Troops {
-    let pieces = taken.line.pieces().into_iter();
-    pieces.fold(Troops::NONE, |troops, piece| troops.with(piece, 1))
 }

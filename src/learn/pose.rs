@@ -4,7 +4,7 @@ use crate::game::{Board, SpaceSet, words};
 use crate::play::Game;
 use crate::shown;
 use crate::talk::{
-    Ask, Asker, Face, Form, Leaving, WORDS, Word, converse, count, help, show, sorry, tell as say,
+    Ask, Asker, Face, Form, Leaving, Word, converse, count, help, show, sorry, tell as say,
 };
 use crate::tell;
 
@@ -83,8 +83,7 @@ impl Asker for Posed<'_> {
         }
         show(self.face, self.ask);
         let replies = self.ask.replies.iter().map(|r| r.word.clone()).collect();
-        let known = WORDS.iter().filter(|(_, word, ..)| self.knows(*word));
-        let words = known.map(|(name, ..)| (*name).to_string()).collect();
+        let words = self.words();
         self.face.offer(replies, words);
     }
 

@@ -64,6 +64,10 @@ impl Face for Pages {
         self.add(Block::Title { text });
     }
 
+    fn draws(&self) -> bool {
+        true
+    }
+
     fn asked(&mut self, ask: &Ask) {
         self.ask = Some(ask.clone());
     }
@@ -72,9 +76,8 @@ impl Face for Pages {
         self.room.change(|state| state.stands(board, since));
     }
 
-    fn leaf(&mut self, leaf: &Leaf) -> bool {
+    fn leaf(&mut self, leaf: &Leaf) {
         self.add(Block::Leaf(Box::new(Done::from(leaf))));
-        true
     }
 
     fn goes_by(&mut self, game: &str) {
@@ -102,10 +105,6 @@ impl Face for Pages {
         let told = format!("The {what} is here as {name}, to be saved on this device.");
         self.add(Block::File { what, name, text });
         Ok(told)
-    }
-
-    fn is_typed(&self) -> bool {
-        false
     }
 
     fn has_files(&self) -> bool {

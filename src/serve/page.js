@@ -199,7 +199,7 @@ async function say(line) {
 }
 
 /** Looks something up for this page alone. */
-async function lookUp(title, line) {
+async function lookUp(line) {
   const answer = await ask("/look", { line });
   if (answer === null || !answer.ok) {
     notice(answer === null ? "The server cannot be reached." : "That cannot be looked up just now; try again.");
@@ -209,7 +209,7 @@ async function lookUp(title, line) {
 }
 
 async function sheet(title, line) {
-  const body = await lookUp(title, line);
+  const body = await lookUp(line);
   if (body.length === 0) return;
   byId("sheet-title").textContent = title;
   byId("sheet-body").replaceChildren(...body);
@@ -336,7 +336,7 @@ function orderLine(order, count) {
   const why = make("button", { type: "button", class: "why", "aria-expanded": "false" }, "why");
   const under = make("div", { class: "under", hidden: true });
   why.addEventListener("click", async () => {
-    if (under.childElementCount === 0) under.append(...(await lookUp("why", order.why)));
+    if (under.childElementCount === 0) under.append(...(await lookUp(order.why)));
     under.hidden = !under.hidden;
     why.setAttribute("aria-expanded", String(!under.hidden));
   });

@@ -5,7 +5,6 @@ use super::known::facts_of;
 use super::log::{Entry, Log, Slot};
 use super::prompt::Prompt;
 use super::turn::{Attempt, Table, Task};
-use super::under_way::UnderWay;
 use super::words::brief;
 use crate::shown;
 use crate::talk::{Answer, Form, Leaving, codes, needs_legend, sorry};
@@ -45,14 +44,14 @@ impl Table<'_> {
             match self.ask(&prompt) {
                 Ok((Answer::One(choice), _)) if prompt.slot == Slot::Trouble => {
                     if choice == 1 || !self.take_back(&mut log, 1) {
-                        self.keep_under_way(None);
+                        self.forget_under_way();
                         return Ok(None);
                     }
                 }
                 Ok((answer, typed)) => log.push(self.heard(&prompt, answer, typed)),
                 Err(Leaving::Back(steps)) => {
                     if !self.take_back(&mut log, steps) {
-                        self.keep_under_way(None);
+                        self.forget_under_way();
                         return Ok(None);
                     }
                 }
@@ -65,7 +64,7 @@ impl Table<'_> {
                 Err(leave) => return Err(leave),
             }
             if self.resumed.is_empty() {
-                self.keep_under_way(UnderWay::of(self, task, &log.given));
+                self.keep_under_way(task, &log.given);
             }
         }
     }
@@ -78,7 +77,7 @@ impl Table<'_> {
                 Err(_) => self.resumed.clear(),
             }
         }
-        if let Some(board) = &prompt.ask.board {
+        if let (true, Some(board)) = (self.interface.draws(), &prompt.ask.board) {
             let notebook = self.notebook;
             let seen = self.memory.seen_on(board, |fact| notebook.knows(fact));
             self.interface.stands(&seen);

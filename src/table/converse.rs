@@ -21,12 +21,12 @@ impl Interface for Seated<'_> {
         self.0.stands(board, None);
     }
 
-    fn leaf(&mut self, leaf: &Leaf) -> bool {
-        self.0.leaf(leaf)
+    fn draws(&self) -> bool {
+        self.0.draws()
     }
 
-    fn is_typed(&self) -> bool {
-        self.0.is_typed()
+    fn leaf(&mut self, leaf: &Leaf) {
+        self.0.leaf(leaf);
     }
 
     fn keep(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {

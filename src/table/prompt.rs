@@ -25,18 +25,16 @@ pub trait Interface {
     /// Shows a line of text.
     fn say(&mut self, line: &str);
 
-    /// How the board stands as far as it is known, for a face that draws it.
-    fn stands(&mut self, _board: &Board) {}
-
-    /// Lays out what was worked out, part by part; whether that is done here. Else its lines are said.
-    fn leaf(&mut self, _leaf: &Leaf) -> bool {
+    /// Whether boards and turns are drawn from their data, and nothing has to be typed; else lines are said.
+    fn draws(&self) -> bool {
         false
     }
 
-    /// Whether answers are typed, so that it helps to be told how.
-    fn is_typed(&self) -> bool {
-        true
-    }
+    /// How the board stands as far as it is known, where it is drawn.
+    fn stands(&mut self, _board: &Board) {}
+
+    /// Draws what was worked out, part by part.
+    fn leaf(&mut self, _leaf: &Leaf) {}
 
     /// Gives a text to the person as a new file; what is to be said then.
     ///

@@ -45,9 +45,7 @@ pub fn report(finished: &Finished, width: usize) -> Vec<String> {
             lines.extend(ends.flat_map(|l| wrap_to(&l, "  ", width)));
         }
     }
-    if let Some(notebook) = finished.start.notebook() {
-        notebook.clear_missing();
-    }
+    looked_at(finished);
     lines.push(String::new());
     lines
 }
@@ -79,10 +77,15 @@ pub(super) fn leaf(finished: &Finished) -> Leaf {
             leaf.course.extend(report.end.iter().flat_map(ends));
         }
     }
+    looked_at(finished);
+    leaf
+}
+
+/// What was looked at only to be told is not to be asked for.
+fn looked_at(finished: &Finished) {
     if let Some(notebook) = finished.start.notebook() {
         notebook.clear_missing();
     }
-    leaf
 }
 
 const fn is_no_event(note: &Note) -> bool {

@@ -100,9 +100,9 @@ pub fn run(options: &Options) {
 /// dice.
 pub fn run_with(face: &mut dyn Face, options: &Options, seed: u64) {
     let interface: &mut dyn Interface = &mut Seated(face);
-    interface.say(match interface.is_typed() {
-        true => "What lies on your table counts.      undo  why  ?  quit",
-        false => "What lies on your table counts.",
+    interface.say(match interface.draws() {
+        true => "What lies on your table counts.",
+        false => "What lies on your table counts.      undo  why  ?  quit",
     });
     let begin = begin(interface, options);
     let Begun {
@@ -281,9 +281,8 @@ fn answer(interface: &mut dyn Interface, prompt: &Prompt) -> Result<Answer, Leav
 
 /// Shows what is believed of the board between turns, where something is.
 fn show_board(table: &mut Table<'_>) {
-    let memory = table.saved().memory;
-    if memory != Memory::default() {
-        let board = memory.seen_on(&Board::untold(), |_| false);
+    if table.interface().draws() && table.memory != Memory::default() {
+        let board = table.memory.seen_on(&Board::untold(), |_| false);
         table.interface().stands(&board);
     }
 }
@@ -322,7 +321,7 @@ fn set_up(table: &mut Table<'_>) -> Result<(), Leaving> {
         "Which scenario is set up?",
         ScenarioId::ALL.map(ScenarioId::id),
     );
-    ask.lines = match table.saved().memory.turns() {
+    ask.lines = match table.memory.turns() {
         0 => Vec::new(),
         _ => vec!["What I remember of your board is forgotten then.".to_string()],
     };
@@ -431,7 +430,9 @@ fn told(table: &mut Table<'_>, finished: Option<Finished>, why: &mut Reasons) ->
     if matches!(finished.ending, Ending::Treaty(true)) {
         table.sign_treaty();
     }
-    if !table.interface().leaf(&leaf(&finished)) {
+    if table.interface().draws() {
+        table.interface().leaf(&leaf(&finished));
+    } else {
         let width = table.interface().width();
         for line in report(&finished, width) {
             table.interface().say(&line);

@@ -112,6 +112,11 @@ pub(super) enum Attempt {
     Wrong(Option<Slot>, String),
 }
 
+/// The local time, to the minute.
+pub(super) fn now() -> String {
+    chrono::Local::now().format("%Y-%m-%d %H:%M").to_string()
+}
+
 impl<'a> Table<'a> {
     /// A session that begins.
     pub fn new(library: &'a Library, interface: &'a mut dyn Interface, seed: u64) -> Table<'a> {
@@ -161,7 +166,7 @@ impl<'a> Table<'a> {
             players: self.kept.players,
             program_rolls: self.roller.map(|roller| roller == Roller::Program),
             scenario: self.kept.scenario,
-            when: chrono::Local::now().format("%Y-%m-%d %H:%M").to_string(),
+            when: now(),
         }
     }
 
@@ -199,16 +204,6 @@ impl<'a> Table<'a> {
     /// [`Leaving::Quit`] and [`Leaving::End`].
     pub fn work_out(&mut self, task: Task) -> Result<Option<Finished>, Leaving> {
         self.resumed.clear();
-        self.go(task, Log::default())
-    }
-
-    /// The same with the dice that were rolled before.
-    pub(super) fn begin_again(
-        &mut self,
-        task: Task,
-        rolled: Vec<(Die, u8)>,
-    ) -> Result<Option<Finished>, Leaving> {
-        self.rolled = rolled;
         self.go(task, Log::default())
     }
 

@@ -1,8 +1,8 @@
 //! A turn under way, kept beside the table after each answer: who stops in the middle of it goes on there.
 
 use super::finished::Finished;
-use super::log::Entry;
-use super::turn::{Table, Task};
+use super::log::{Entry, Log};
+use super::turn::{Table, Task, now};
 use crate::files::{replace_quickly, text_of};
 use crate::flowchart::words::Die;
 use crate::shown;
@@ -28,13 +28,12 @@ pub(super) struct UnderWay {
 
 impl UnderWay {
     /// What is to be kept of these answers; nothing where a person gave none.
-    pub fn of(table: &Table<'_>, task: Task, given: &[Entry]) -> Option<UnderWay> {
+    fn of(table: &Table<'_>, task: Task, given: &[Entry]) -> Option<UnderWay> {
         let asked = given.iter().filter(|entry| entry.asked);
         let lines: Vec<String> = asked.map(|entry| entry.typed.clone()).collect();
-        let saved = table.saved();
         (!lines.is_empty()).then(|| UnderWay {
-            turn: saved.memory.turns(),
-            when: saved.when,
+            turn: table.memory.turns(),
+            when: now(),
             task,
             lines,
             rolled: table.rolled.clone(),
@@ -75,34 +74,38 @@ impl Table<'_> {
         }
         self.resumed = under_way.lines.into();
         self.is_under_way = true;
-        self.begin_again(under_way.task, under_way.rolled)
+        self.rolled = under_way.rolled;
+        self.go(under_way.task, Log::default())
     }
 
-    /// Keeps the turn under way, or forgets the one that was. Where the disk does not take it nothing but that is lost,
-    /// and the end of the turn tells of the disk.
-    pub(super) fn keep_under_way(&mut self, under_way: Option<UnderWay>) {
+    /// Keeps the turn under way as far as it was told. Where the disk does not take it nothing but that is lost, and the
+    /// end of the turn tells of the disk.
+    pub(super) fn keep_under_way(&mut self, task: Task, given: &[Entry]) {
         let Some(path) = self.file.as_deref().map(UnderWay::path) else {
             return;
         };
-        self.is_under_way = match under_way {
-            Some(kept) => {
-                if !self.is_stored {
-                    self.write();
-                }
-                let text = serde_json::to_string(&kept).map_err(std::io::Error::from);
-                text.and_then(|text| replace_quickly(&path, &text)).is_ok()
-            }
-            None => {
-                // There is none as a rule.
-                let _ = std::fs::remove_file(&path);
-                false
-            }
+        let Some(kept) = UnderWay::of(self, task, given) else {
+            return self.forget_under_way();
         };
+        if !self.is_stored {
+            self.write();
+        }
+        let text = serde_json::to_string(&kept).map_err(std::io::Error::from);
+        self.is_under_way = text.and_then(|text| replace_quickly(&path, &text)).is_ok();
+    }
+
+    /// No turn is under way any more.
+    pub(super) fn forget_under_way(&mut self) {
+        self.is_under_way = false;
+        if let Some(path) = self.file.as_deref().map(UnderWay::path) {
+            // There is none as a rule.
+            let _ = std::fs::remove_file(path);
+        }
     }
 
     /// Keeps the table for another evening; no turn is under way.
     pub(super) fn store(&mut self) {
-        self.keep_under_way(None);
+        self.forget_under_way();
         self.write();
     }
 

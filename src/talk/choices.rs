@@ -11,7 +11,6 @@ const LONG: usize = 8;
 
 /// Shows the answers and the question: in one line where that fits.
 pub(crate) fn show(screen: &mut dyn Face, ask: &Ask) {
-    screen.asked(ask);
     let (width, text) = (screen.width(), ask.in_full());
     if ask.form == Form::YesNo && ask.default.is_none() {
         return screen.question(&text);

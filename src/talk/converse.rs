@@ -1,6 +1,6 @@
 //! The conversation at a question, the same at a terminal and through a pipe, at the table and in a game.
 
-use super::word::{Said, Word, said};
+use super::word::{Said, WORDS, Word, said};
 use super::{Face, Leaving, Typed};
 use crate::shown;
 use crate::tell::wrap_to;
@@ -18,6 +18,12 @@ pub(crate) trait Asker {
 
     /// Whether a standing word means something here.
     fn knows(&self, word: Word) -> bool;
+
+    /// The standing words that mean something here, as they are typed.
+    fn words(&self) -> Vec<String> {
+        let known = WORDS.iter().filter(|(_, word, ..)| self.knows(*word));
+        known.map(|(name, ..)| (*name).to_string()).collect()
+    }
 
     /// What a line means as an answer.
     ///

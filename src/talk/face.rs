@@ -29,15 +29,18 @@ pub trait Face {
     fn painted(&mut self, line: &str) {
         self.show(line);
     }
+    /// Whether questions, boards and turns are drawn from their data, and nothing has to be typed; other faces are
+    /// given lines, and told how to type.
+    fn draws(&self) -> bool {
+        false
+    }
     /// The question that is shown next, as data: a face that draws it uses this in place of the lines that are shown
     /// from here on up to the question.
     fn asked(&mut self, _ask: &Ask) {}
     /// How the board stands at the next question, for a face that draws it; with it the board before the last turn.
     fn stands(&mut self, _board: &Board, _since: Option<&Board>) {}
-    /// Lays out what was done, part by part; whether the face does so. Where it does not, lines are shown.
-    fn leaf(&mut self, _leaf: &Leaf) -> bool {
-        false
-    }
+    /// Draws what was done, part by part.
+    fn leaf(&mut self, _leaf: &Leaf) {}
     /// Whether people talk about the saved game of this name elsewhere already and this conversation leads there: it is
     /// over then.
     fn joins(&mut self, _game: &str) -> bool {
@@ -52,10 +55,6 @@ pub trait Face {
     fn keep(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
         write_new(&typed_path(file)?, file, text)?;
         Ok(format!("The {what} is in {file}."))
-    }
-    /// Whether answers are typed, so that it helps to be told how.
-    fn is_typed(&self) -> bool {
-        true
     }
     /// Whether the person sits at this machine, so that what they type may name its files.
     fn has_files(&self) -> bool {

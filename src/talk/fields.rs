@@ -162,15 +162,7 @@ fn input(fact: Fact) -> Input {
             }
         }
         Fact::Cylinder(_) => Input::Choice {
-            options: options(
-                &[
-                    ("e", Cylinder::Eligible),
-                    ("i", Cylinder::Ineligible),
-                    ("a", Cylinder::FirstCommand),
-                    ("p", Cylinder::Passed),
-                ]
-                .map(|(code, at)| (code, place(at))),
-            ),
+            options: options(&CYLINDERS.map(|at| (cylinder_code(at), place(at)))),
             quiet: Some(0),
         },
         Fact::Treaty | Fact::BrilliantStroke(_) => {
@@ -203,6 +195,24 @@ fn input(fact: Fact) -> Input {
     }
 }
 
+/// Where a cylinder can be told to stand: what it did there does not matter here (2.3.3).
+const CYLINDERS: [Cylinder; 4] = [
+    Cylinder::Eligible,
+    Cylinder::Ineligible,
+    Cylinder::FirstCommand,
+    Cylinder::Passed,
+];
+
+/// The letter of where a cylinder stands.
+const fn cylinder_code(at: Cylinder) -> &'static str {
+    match at {
+        Cylinder::Eligible => "e",
+        Cylinder::Ineligible => "i",
+        Cylinder::Passed => "p",
+        _ => "a",
+    }
+}
+
 /// A told value as the control has it.
 fn value(input: &Input, told: Told) -> Option<(u16, u16)> {
     let at = |token: &str, options: &[(String, String)]| {
@@ -215,10 +225,7 @@ fn value(input: &Input, told: Told) -> Option<(u16, u16)> {
             let token = match told {
                 Told::Support(level) => level_code(level),
                 Told::Control(control) => control_code(control),
-                Told::Cylinder(Cylinder::Eligible) => "e",
-                Told::Cylinder(Cylinder::Ineligible) => "i",
-                Told::Cylinder(Cylinder::Passed) => "p",
-                Told::Cylinder(_) => "a",
+                Told::Cylinder(at) => cylinder_code(at),
                 Told::Yes(yes) => return Some((u16::from(!yes), 0)),
                 _ => return None,
             };

@@ -3,9 +3,7 @@
 use super::help::help;
 use super::read::{self, Draft, Read, is_in_parts, is_too_long};
 use super::rows;
-use super::{
-    Answer, Ask, Asker, Face, Form, Leaving, WORDS, Word, converse, count, show, sorry, tell,
-};
+use super::{Answer, Ask, Asker, Face, Form, Leaving, Word, converse, count, show, sorry, tell};
 use crate::shown;
 
 /// What else an answer must be.
@@ -90,8 +88,7 @@ impl Asker for Put<'_> {
             Form::Some => Vec::new(),
             _ => self.ask.replies.iter().map(|r| r.word.clone()).collect(),
         };
-        let known = WORDS.iter().filter(|(_, word, ..)| self.knows(*word));
-        let words = known.map(|(name, ..)| (*name).to_string()).collect();
+        let words = self.words();
         self.face.offer(replies, words);
     }
 

@@ -217,10 +217,15 @@ fn removed(taken: &Taken, space: Space, side: usize) -> String {
             _ => {}
         }
     }
-    let words: Vec<String> = gone.iter().map(|(p, n)| p.counted(n)).collect();
+    option("remove", gone)
+}
+
+/// Pieces as an option has them.
+fn option(does: &str, pieces: Troops) -> String {
+    let words: Vec<String> = pieces.iter().map(|(p, n)| p.counted(n)).collect();
     match words.as_slice() {
-        [all @ .., last] if !all.is_empty() => format!("remove {} and {last}", all.join(", ")),
-        words => format!("remove {}", words.concat()),
+        [all @ .., last] if !all.is_empty() => format!("{does} {} and {last}", all.join(", ")),
+        words => format!("{does} {}", words.concat()),
     }
 }
 
@@ -252,11 +257,7 @@ fn taken_first(taken: &Taken, note: &Note) -> String {
             gone = gone.with(piece, count);
         }
     }
-    let words: Vec<String> = gone.iter().map(|(p, n)| p.counted(n)).collect();
-    match words.as_slice() {
-        [all @ .., last] if !all.is_empty() => format!("take {} and {last}", all.join(", ")),
-        words => format!("take {}", words.concat()),
-    }
+    option("take", gone)
 }
 
 /// What a Winter Quarters Round came to; nothing where it went otherwise before the moment.

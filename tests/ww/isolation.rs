@@ -2,7 +2,7 @@
 
 use super::sitter::{BOOK, through};
 use lod_assistant::guide::{Land, Pc, Place};
-use rand::{RngExt, SeedableRng};
+use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// A map in short: each space its name, its PC (a, b or -) and marks (c British CU, u American unit, g Congress), and its
@@ -173,6 +173,18 @@ fn naive(land: &Land, from: usize, side: Pc) -> bool {
     !held && !open
 }
 
+/// Joins each two places or not, by a die.
+pub fn joined_at_random(land: &mut Land, random: &mut impl Rng) {
+    for one in 0..land.places.len() {
+        for other in 0..one {
+            if random.random_range(0..3) == 0 {
+                land.places[one].next.insert(other);
+                land.places[other].next.insert(one);
+            }
+        }
+    }
+}
+
 #[test]
 fn random_maps_against_a_naive_search() {
     let mut random = ChaCha8Rng::seed_from_u64(10);
@@ -197,14 +209,7 @@ fn random_maps_against_a_naive_search() {
                 ..Place::default()
             });
         }
-        for one in 0..count {
-            for other in 0..one {
-                if random.random_range(0..3) == 0 {
-                    land.places[one].next.insert(other);
-                    land.places[other].next.insert(one);
-                }
-            }
-        }
+        joined_at_random(&mut land, &mut random);
         for side in [Pc::American, Pc::British] {
             let own = (0..count).filter(|p| land.places[*p].pc == side);
             let expected: Vec<usize> = own.filter(|p| naive(&land, *p, side)).collect();

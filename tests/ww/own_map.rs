@@ -1,5 +1,6 @@
 //! A person's own map: told space by space, checked, and what procedures make of it (3.0, 7.3, 9.61, 10.3).
 
+use super::isolation::joined_at_random;
 use super::sitter::BOOK;
 use lod_assistant::guide::{
     Facts, Halt, Kind, Land, Pc, Place, Sheet, Sitting, Survey, Told, Value, Walk,
@@ -474,14 +475,7 @@ fn isolation_by_the_map() {
                 ..Place::default()
             });
         }
-        for one in 0..count {
-            for other in 0..one {
-                if random.random_range(0..3) == 0 {
-                    land.places[one].next.insert(other);
-                    land.places[other].next.insert(one);
-                }
-            }
-        }
+        joined_at_random(&mut land, &mut random);
         let mut facts = Facts::default();
         for place in &land.places {
             let next: Vec<String> = place.next.iter().map(|n| name(*n)).collect();

@@ -239,7 +239,7 @@ impl Play<'_, '_> {
         };
         if left.iter().all(same) {
             if let Some(taken) = left.first().map(place) {
-                self.tells_way((by, "which way"), names(&all), sifts, (taken, None));
+                self.tells_way((by, "which way"), || names(&all), sifts, (taken, None));
             }
             return Ok(left.first().copied());
         }
@@ -248,7 +248,7 @@ impl Play<'_, '_> {
         let index = self.action.choose_equal(left.len(), label, reason)?;
         if let Some(taken) = left.get(index).map(place) {
             let drawn = self.last_drawn();
-            self.tells_way((by, "which way"), names(&all), sifts, (taken, drawn));
+            self.tells_way((by, "which way"), || names(&all), sifts, (taken, drawn));
         }
         Ok(left.get(index).copied())
     }
@@ -257,11 +257,15 @@ impl Play<'_, '_> {
     pub(super) fn tells_way(
         &mut self,
         (by, what): (Faction, &str),
-        names: Vec<String>,
+        names: impl FnOnce() -> Vec<String>,
         sifts: Vec<Sift>,
         (taken, drawn): (usize, Option<Drawn>),
     ) {
-        if !self.action.is_heard() || names.len() < 2 {
+        if !self.action.is_heard() {
+            return;
+        }
+        let names = names();
+        if names.len() < 2 {
             return;
         }
         let at = self.action.path.last().cloned().unwrap_or_default();

@@ -20,7 +20,10 @@ impl Play<'_, '_> {
         among.dedup();
         let all = among.clone();
         let chosen = self.suffers_or_benefits(by, among, harm)?;
-        if let Some((faction, drawn)) = chosen.as_ref().filter(|_| all.len() > 1) {
+        if let Some((faction, drawn)) = chosen
+            .as_ref()
+            .filter(|_| self.action.is_heard() && all.len() > 1)
+        {
             let rank = |f: &Faction| self.rank(by, *f, harm);
             let (merit, what) = match harm {
                 true => (Merit::Suffers, "who suffers"),
@@ -31,7 +34,7 @@ impl Play<'_, '_> {
                 by: By::Merit(merit),
                 values,
             };
-            let names = all.iter().map(|f| f.name().to_string()).collect();
+            let names = || all.iter().map(|f| f.name().to_string()).collect();
             let taken = all.iter().position(|f| f == faction).unwrap_or_default();
             self.tells_way((by, what), names, vec![sift], (taken, drawn.clone()));
         }

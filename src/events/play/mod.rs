@@ -168,6 +168,9 @@ impl<'r, 'a> Play<'r, 'a> {
 
     /// So many of the first of these pieces are taken, or placed, in a space: told where that is a choice.
     fn takes(&mut self, by: Faction, done: &str, space: Space, line: (&Line, usize)) {
+        if !self.action.is_heard() {
+            return;
+        }
         let at = self.action.path.last().cloned().unwrap_or_default();
         let say = format!("{}: {done}", self.title);
         self.action.takes((&at, "8.1.2"), (by, &say), space, line);

@@ -111,19 +111,19 @@ impl Play<'_, '_> {
         let Some(to) = self.action.random_space(to, reason)? else {
             return Ok(0);
         };
-        let taken = could
-            .iter()
-            .position(|space| *space == to)
-            .unwrap_or_default();
-        let drawn = self.last_drawn().filter(|_| equal > 1);
-        let what = format!("where the units of {from} go");
-        let names = could.iter().map(|space| space.name().to_string()).collect();
-        self.tells_way(
-            (by, &what),
-            names,
-            sift.into_iter().collect(),
-            (taken, drawn),
-        );
+        if self.action.is_heard() {
+            let taken = could.iter().position(|space| *space == to);
+            let drawn = self.last_drawn().filter(|_| equal > 1);
+            let what = format!("where the units of {from} go");
+            let names = || could.iter().map(|space| space.name().to_string()).collect();
+            let sifts = sift.into_iter().collect();
+            self.tells_way(
+                (by, &what),
+                names,
+                sifts,
+                (taken.unwrap_or_default(), drawn),
+            );
+        }
         self.takes(by, "Moved out of", from, (&order, group.len()));
         let troops = order.first(most);
         self.action

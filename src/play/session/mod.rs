@@ -273,11 +273,13 @@ impl<'a, 's> Session<'a, 's> {
             return;
         };
         let scene = told.scene();
-        let (leaf, lines) = (tell::leaf(&scene), tell::report(&scene, width));
-        self.say("");
-        if !self.screen.leaf(&leaf) {
-            self.show(&lines);
+        if self.screen.draws() {
+            let leaf = tell::leaf(&scene);
+            return self.screen.leaf(&leaf);
         }
+        let lines = tell::report(&scene, width);
+        self.say("");
+        self.show(&lines);
     }
 
     /// Who is next, in a few words.

@@ -273,8 +273,10 @@ impl<'a> Session<'a, '_> {
         };
         let own = known().map(|(word, ..)| (*word).to_string());
         self.screen.offer(words, own.collect());
-        let (board, since) = (self.standing(question), self.before_last());
-        self.screen.stands(&board, since.as_ref());
+        if self.screen.draws() {
+            let (board, since) = (self.standing(question), self.before_last());
+            self.screen.stands(&board, since.as_ref());
+        }
         match question {
             Question::GoOn(text) => {
                 self.screen.asked(&Ask::new(text, Form::Enter));
@@ -285,6 +287,7 @@ impl<'a> Session<'a, '_> {
             }
             Question::Game(ask) | Question::Own(ask) => {
                 let ask = self.by_name(ask);
+                self.screen.asked(&ask);
                 crate::talk::show(self.screen, &ask);
             }
         }

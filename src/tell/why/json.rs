@@ -1,7 +1,9 @@
 //! The reasons for programs.
 
 use super::{brief, chart, choice, fact, key, picked, pieces, shown, way};
-use crate::action::{Chosen, Drawn, Finding, Found, Note, Noted, Picked};
+use crate::action::{Chosen, Drawn, Finding, Found, Note, Noted, Picked, Sift};
+use crate::flowchart::Chart;
+use crate::flowchart::words::Verb;
 use crate::game::{Space, SpaceSet};
 use crate::rules::Troops;
 use serde_json::{Value, json};
@@ -116,34 +118,36 @@ fn drawn(drawn: &Drawn) -> Value {
 
 /// The keys that separated candidates, with the value of each.
 fn separated(chosen: &Chosen) -> Value {
-    let sifts = chosen.sifts.iter().filter(|sift| sift.separates());
-    sifts
-        .map(|sift| {
-            let values: Vec<Value> = (sift.values.iter())
-                .filter_map(|(place, value)| {
-                    let space = chosen.entrants.get(*place)?.space.id();
-                    let told = key::value(&sift.by, *value);
-                    Some(json!({ "space": space, "value": told, "stays": sift.keeps(*place) }))
-                })
-                .collect();
-            let key = key::words(chart(chosen.by), chosen.verb, &sift.by);
-            json!({ "key": key, "best": key::value(&sift.by, sift.best()), "values": values })
-        })
-        .collect()
+    let space = |place: usize| Some(json!(chosen.entrants.get(place)?.space.id()));
+    sifted(
+        (chart(chosen.by), chosen.verb),
+        &chosen.sifts,
+        ("space", space),
+    )
 }
 
 /// The keys that separated groups or ways, with the value of each.
 fn compared(picked: &Picked) -> Value {
-    let sifts = picked.sifts.iter().filter(|sift| sift.separates());
+    let option = |place: usize| Some(json!(place));
+    sifted((chart(picked.by), None), &picked.sifts, ("option", option))
+}
+
+/// The keys that separated something, with the value of each of it under its name.
+fn sifted(
+    (chart, verb): (&Chart, Option<Verb>),
+    sifts: &[Sift],
+    (what, name): (&str, impl Fn(usize) -> Option<Value>),
+) -> Value {
+    let sifts = sifts.iter().filter(|sift| sift.separates());
     sifts
         .map(|sift| {
             let values: Vec<Value> = (sift.values.iter())
-                .map(|(place, v)| {
-                    let told = key::value(&sift.by, *v);
-                    json!({ "option": place, "value": told, "stays": sift.keeps(*place) })
+                .filter_map(|(place, value)| {
+                    let told = key::value(&sift.by, *value);
+                    Some(json!({ what: name(*place)?, "value": told, "stays": sift.keeps(*place) }))
                 })
                 .collect();
-            let key = key::words(chart(picked.by), None, &sift.by);
+            let key = key::words(chart, verb, &sift.by);
             json!({ "key": key, "best": key::value(&sift.by, sift.best()), "values": values })
         })
         .collect()

@@ -14,7 +14,6 @@ mod edited_words;
 mod file_sizes;
 mod layers;
 mod lessons;
-mod mutations;
 mod orderings;
 mod own_words;
 mod pages;

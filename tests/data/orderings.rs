@@ -4,7 +4,7 @@ use lod_assistant::bots::Library;
 use lod_assistant::game::Faction;
 use toml::{Table, Value};
 
-const GUIDE: &str = include_str!("../../docs/flowcharts.md");
+const GUIDE: &str = include_str!("orderings.md");
 
 /// A box, an instruction of it, and the steps of its ordering in short.
 type Row = [String; 3];

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-const GUIDE: &str = include_str!("../../docs/flowcharts.md");
+const GUIDE: &str = include_str!("reading.md");
 
 /// A turn worked out by hand.
 struct Example<'g> {

@@ -25,6 +25,5 @@ mod rulings;
 mod score;
 mod scripted;
 mod sitter;
-mod where_rules;
 mod winter;
 mod year;

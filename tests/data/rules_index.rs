@@ -1,0 +1,210 @@
+//! `docs/rules-index.md` is made from the code: which file says in its heading that it is about a rule, and which box
+//! of the data names it. `REGENERATE=1` writes it anew.
+
+use crate::spoken;
+
+use lod_assistant::bots::Library;
+use lod_assistant::cli::ww::WW_FILES;
+use lod_assistant::game::Faction;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+
+/// The headings of the rules, as short as they go.
+const TITLES: &[(&str, &str)] = &[
+    ("1.2", "Components"),
+    ("1.3", "Map"),
+    ("1.4", "Pieces"),
+    ("1.5", "Players and Factions"),
+    ("1.6", "Support and Opposition"),
+    ("1.7", "Control"),
+    ("1.8", "Resources"),
+    ("1.9", "French Naval Intervention"),
+    ("1.10", "Leaders"),
+    ("2.0", "Sequence of Play"),
+    ("2.1", "Set-up"),
+    ("2.2", "Deck"),
+    ("2.3", "Event cards, Brilliant Strokes, Treaty of Alliance"),
+    ("3.0", "Commands"),
+    ("3.2", "British Commands"),
+    ("3.3", "Patriot Commands"),
+    ("3.4", "Indian Commands"),
+    ("3.5", "French Commands"),
+    ("3.6", "Battle"),
+    ("4.0", "Special Activities"),
+    ("4.2", "British Special Activities"),
+    ("4.3", "Patriot Special Activities"),
+    ("4.4", "Indian Special Activities"),
+    ("4.5", "French Special Activities"),
+    ("5.0", "Events"),
+    ("5.1", "Executing Events"),
+    ("5.3", "Free actions"),
+    ("6.0", "Winter Quarters"),
+    ("6.1", "Victory Check Phase"),
+    ("6.2", "Supply Phase"),
+    ("6.3", "Resources Phase"),
+    ("6.4", "Support Phase"),
+    ("6.5", "Redeployment Phase"),
+    ("6.6", "Desertion Phase"),
+    ("6.7", "Reset Phase"),
+    ("7.0", "Victory"),
+    ("7.2", "Victory conditions"),
+    ("8.0", "Non-players"),
+    ("8.1", "Non-player Commands, pieces, Leaders"),
+    ("8.2", "Random Spaces"),
+    ("8.3", "Non-player Events"),
+    ("8.4", "Non-player British"),
+    ("8.5", "Non-player Patriots"),
+    ("8.6", "Non-player French"),
+    ("8.7", "Non-player Indians"),
+    ("8.8", "Non-player victory"),
+];
+
+/// A number such as 8.4.10, by its parts.
+fn parts(rule: &str) -> Option<Vec<u32>> {
+    let parts: Option<Vec<u32>> = rule.split('.').map(|part| part.parse().ok()).collect();
+    parts.filter(|parts| (2..=3).contains(&parts.len()) && (1..=8).contains(&parts[0]))
+}
+
+/// The rules that a text cites, each once.
+fn cited(text: &str) -> Vec<String> {
+    let numbers = text.split(|c: char| !(c.is_ascii_digit() || c == '.'));
+    let mut rules: Vec<String> = numbers
+        .map(|word| word.trim_matches('.').to_string())
+        .filter(|word| parts(word).is_some())
+        .collect();
+    rules.sort_unstable();
+    rules.dedup();
+    rules
+}
+
+/// The rules that each file of the first game is about, with the file.
+fn places() -> Vec<(String, String)> {
+    let source = Path::new(ROOT).join("src");
+    let mut places = Vec::new();
+    for file in spoken::program_files(&source) {
+        let name = file.strip_prefix(&source).expect("below the folder");
+        // The procedures of the other game cite other rules.
+        if name.starts_with("guide") || name.starts_with("cli/ww") {
+            continue;
+        }
+        let text = fs::read_to_string(&file).expect("a text");
+        let heading: Vec<&str> = text.lines().filter_map(|l| l.strip_prefix("//!")).collect();
+        let place = format!("`{}`", name.display().to_string().replace('\\', "/"));
+        let rules = cited(&heading.join(" "));
+        places.extend(rules.into_iter().map(|rule| (rule, place.clone())));
+    }
+    for faction in Faction::ALL {
+        for node in Library::get().charts[faction].nodes() {
+            let place = format!("{} {}", faction, node.id());
+            places.push((node.rule().to_string(), place));
+        }
+    }
+    places
+}
+
+/// A row a section of two numbers: where it is, and where each part of it is.
+fn first_game(text: &mut String) {
+    let mut rows: BTreeMap<Vec<u32>, BTreeMap<Vec<u32>, Vec<String>>> = BTreeMap::new();
+    for (rule, place) in places() {
+        let rule = parts(&rule).expect("a rule");
+        let section = rows.entry(rule[..2].to_vec()).or_default();
+        section.entry(rule).or_default().push(place);
+    }
+    text.push_str("| rule | about | where |\n| --- | --- | --- |\n");
+    for (section, parts) in rows {
+        let number = |rule: &[u32]| {
+            rule.iter()
+                .map(u32::to_string)
+                .collect::<Vec<_>>()
+                .join(".")
+        };
+        let name = number(&section);
+        let title = TITLES.iter().find(|(rule, _)| *rule == name);
+        let (_, title) = title.unwrap_or_else(|| panic!("{name} has no title"));
+        let cells: Vec<String> = parts
+            .into_iter()
+            .map(|(rule, mut places)| {
+                places.sort_unstable();
+                places.dedup();
+                let places = places.join(", ");
+                if rule == section {
+                    places
+                } else {
+                    format!("**{}** {places}", number(&rule))
+                }
+            })
+            .collect();
+        writeln!(text, "| {name} | {title} | {} |", cells.join("; ")).expect("a text");
+    }
+}
+
+/// The second game: each section with the boxes of its procedures.
+fn second_game(text: &mut String) {
+    let mut rows: BTreeMap<Vec<u32>, BTreeMap<&str, Vec<&str>>> = BTreeMap::new();
+    for (file, data) in WW_FILES {
+        for piece in data.split("\n[[box]]\n").skip(1) {
+            let own = piece.split("\n[[").next().unwrap_or(piece);
+            let key = |name: &str| {
+                let line = own.lines().find_map(|l| l.strip_prefix(name))?;
+                Some(line.strip_prefix(" = \"")?.trim_end_matches('"'))
+            };
+            let (Some(id), Some(rule)) = (key("id"), key("rule")) else {
+                continue;
+            };
+            let number: Option<Vec<u32>> = rule.split('.').map(|part| part.parse().ok()).collect();
+            if let Some(number) = number {
+                rows.entry(number)
+                    .or_default()
+                    .entry(file)
+                    .or_default()
+                    .push(id);
+            }
+        }
+    }
+    text.push_str("| section | boxes |\n| --- | --- |\n");
+    for (section, files) in rows {
+        let number: Vec<String> = section.iter().map(u32::to_string).collect();
+        let cells: Vec<String> = files
+            .into_iter()
+            .map(|(file, boxes)| format!("`{file}`: {}", boxes.join(", ")))
+            .collect();
+        writeln!(text, "| {} | {} |", number.join("."), cells.join("; ")).expect("a text");
+    }
+}
+
+fn index() -> String {
+    let mut text = String::from(
+        "# Rules index\n\nFind the code and the flowchart boxes that hold a rule. Files are below `src`; `British B8` is a box of \
+         `flowcharts/british.toml`.\nThis page is made from the headings of the files and from the data: `REGENERATE=1 cargo \
+         test --test data rules_index`.\n\n",
+    );
+    first_game(&mut text);
+    text.push_str(
+        "\n## Washington's War\n\nBoxes of the files below `washingtons-war`, as `lod ww chart NAME` shows them.\n\n",
+    );
+    second_game(&mut text);
+    text
+}
+
+#[test]
+fn the_index_is_what_the_code_says() {
+    let file = Path::new(ROOT).join("docs/rules-index.md");
+    let index = index();
+    if std::env::var_os("REGENERATE").is_some() {
+        fs::write(&file, &index).expect("written");
+    }
+    let written = fs::read_to_string(&file).expect("the index");
+    assert_eq!(index, written, "write it with REGENERATE=1");
+}
+
+#[test]
+fn every_title_has_a_row() {
+    let index = index();
+    for (rule, _) in TITLES {
+        assert!(index.contains(&format!("\n| {rule} |")), "{rule}");
+    }
+}

@@ -3,6 +3,7 @@
 use std::process::Command;
 
 const NAMED: &[&str] = &[
+    ".cargo",
     ".ci",
     ".github",
     ".gitignore",

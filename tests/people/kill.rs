@@ -3,6 +3,7 @@
 
 use crate::player;
 
+use crate::volume::volume;
 use player::{Program, answer, answers, folder, play, soon, state};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -19,26 +20,26 @@ const NEW: [&str; 8] = [
     "--seed",
     "11",
 ];
-const KILLS: usize = 500;
 /// So many games are played and killed side by side.
 const LANES: usize = 4;
 
 #[test]
-fn five_hundred_kills_lose_nothing() {
+fn kills_lose_nothing() {
+    let many = volume("LOD_KILLS", 500);
     let whole = folder("kill-whole");
     assert_eq!(play(&whole, &NEW, 1000), Some(0));
     let whole = whole.join("game.lod");
     let acknowledged: usize = std::thread::scope(|scope| {
         let lane = |lane| {
             let whole = &whole;
-            scope.spawn(move || kills(whole, lane, KILLS / LANES))
+            scope.spawn(move || kills(whole, lane, many.div_ceil(LANES)))
         };
         let lanes: Vec<_> = (0..LANES).map(lane).collect();
         let ends = lanes.into_iter().map(|l| l.join().expect("a lane"));
         ends.sum()
     });
     // How many prompts come between two kills hangs on the machine; that some do is what counts.
-    assert!(acknowledged > KILLS / 10, "{acknowledged}");
+    assert!(acknowledged > many / 10, "{acknowledged}");
 }
 
 /// Plays the whole game again, killed so often; how many answers were acknowledged.

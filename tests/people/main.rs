@@ -10,6 +10,8 @@ mod player;
 mod program;
 #[path = "../common/typed.rs"]
 mod typed;
+#[path = "../common/volume.rs"]
+mod volume;
 
 mod choices;
 mod comfort;

@@ -8,10 +8,10 @@ use rand_chacha::ChaCha8Rng;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-/// `LOD_SERVE_KILLS` says how often (25 by default).
+/// `LOD_SERVE_KILLS` says how often.
 #[test]
 fn kills_lose_nothing() {
-    let kills = crate::number("LOD_SERVE_KILLS", 25);
+    let kills = crate::volume::volume("LOD_SERVE_KILLS", 100);
     let (whole, scratch) = (Scratch::new("kill-whole"), Scratch::new("kill"));
     let begin = new("g", "patriots", "11");
     assert_eq!(play(&whole.games(), &begin, 1000), Some(0));

@@ -12,6 +12,8 @@ mod program;
 mod testing;
 #[path = "../common/typed.rs"]
 mod typed;
+#[path = "../common/volume.rs"]
+mod volume;
 
 mod asides;
 mod bounds;
@@ -31,9 +33,3 @@ mod strangers;
 mod table;
 mod terminal;
 mod tracked;
-
-/// The number that an environment variable asks for.
-fn number(name: &str, usual: usize) -> usize {
-    let said = std::env::var(name).ok();
-    said.and_then(|n| n.parse().ok()).unwrap_or(usual)
-}

@@ -118,10 +118,10 @@ fn served(serving: &Serving, lines: &[String]) -> Vec<Value> {
     all
 }
 
-/// `LOD_SERVE_TURNS` says how many turns (100 by default, and as many in tracked games).
+/// `LOD_SERVE_TURNS` says how many turns (as many in tracked games).
 #[test]
 fn a_turn_at_the_table_is_the_same_in_a_browser_as_through_a_pipe() {
-    let turns = crate::number("LOD_SERVE_TURNS", 100);
+    let turns = crate::volume::volume("LOD_SERVE_TURNS", 100);
     let scratch = Scratch::new("table");
     let serving = scratch.serve(&[]);
     let mut moved = 0;

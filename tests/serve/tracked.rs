@@ -76,10 +76,10 @@ fn game(seed: u64, people: &str) -> usize {
     turns
 }
 
-/// `LOD_SERVE_TURNS` says how many turns (100 by default, and as many at the table).
+/// `LOD_SERVE_TURNS` says how many turns (as many at the table).
 #[test]
 fn a_game_goes_the_same_in_a_browser_as_through_a_pipe() {
-    let wanted = crate::number("LOD_SERVE_TURNS", 100);
+    let wanted = crate::volume::volume("LOD_SERVE_TURNS", 100);
     let seats = [
         "patriots",
         "british+indians",

@@ -25,5 +25,7 @@ mod rulings;
 mod score;
 mod scripted;
 mod sitter;
+#[path = "../common/volume.rs"]
+mod volume;
 mod winter;
 mod year;

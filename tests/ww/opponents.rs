@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 /// So many impulses a side.
 fn impulses() -> usize {
-    std::env::var("LOD_IMPULSES").map_or(3_000, |n| n.parse().expect("a number"))
+    crate::volume::volume("LOD_IMPULSES", 10_000)
 }
 
 /// A line that answers a question by chance.

@@ -3,12 +3,10 @@
 use super::super::model::{Board, SIDES};
 use super::super::opponents::quick;
 use super::{Game, Seen};
+use crate::volume::volume;
 use std::collections::BTreeSet;
 
-/// So many games.
-const GAMES: u64 = 1000;
-
-/// A thousand games come to their end: every card comes to a deed whose pieces are there, no space holds both sides, the counts
+/// Games come to their end, a thousand in full: every card comes to a deed whose pieces are there, no space holds both sides, the counts
 /// that the program keeps are those of the board, and nobody reinforces too often.
 #[test]
 fn a_thousand_games() {
@@ -17,7 +15,7 @@ fn a_thousand_games() {
     let mut reached = BTreeSet::new();
     let mut seen = Seen::default();
     let mut ended = 0;
-    for seed in 0..GAMES {
+    for seed in 0..volume("LOD_YEARS", 1000) as u64 {
         let mut game = Game::new(seed);
         reached.extend(game.plays(&book));
         for (side, count) in without.iter_mut().enumerate() {

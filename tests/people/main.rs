@@ -32,6 +32,8 @@ mod play_plain;
 #[cfg(unix)]
 mod pty;
 #[cfg(unix)]
+mod recording;
+#[cfg(unix)]
 mod screens;
 mod sessions;
 mod table_memory;

@@ -13,7 +13,7 @@ use std::sync::OnceLock;
 fn axe() -> Option<&'static str> {
     static SOURCE: OnceLock<Option<String>> = OnceLock::new();
     let source = SOURCE.get_or_init(|| {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/axe/axe.min.js");
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/axe/axe.min.js");
         let source = fs::read_to_string(&path).ok();
         if source.is_none() {
             skipped(
@@ -123,7 +123,7 @@ impl Page {
         if std::env::var_os("LOD_RECORD").is_none() {
             return;
         }
-        let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+        let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
         let kept = self.home.join(format!("{screen}.png"));
         fs::copy(kept, docs.join(format!("{picture}.png"))).expect("a picture");
     }

@@ -1,6 +1,6 @@
 //! A file is read in one go: it has six hundred lines at most.
 
-use crate::spoken;
+use crate::sources;
 
 use std::fs;
 use std::path::Path;
@@ -11,7 +11,7 @@ const MOST: usize = 600;
 fn files() -> Vec<(String, usize)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let folders = ["src", "tests", "benches", "fuzz/src", "fuzz/fuzz_targets"];
-    let files = folders.map(|folder| spoken::rust_files(&root.join(folder)));
+    let files = folders.map(|folder| sources::rust_files(&root.join(folder)));
     let sized = files.iter().flatten().map(|file| {
         let lines = fs::read_to_string(file).expect("a text").lines().count();
         let name = file.strip_prefix(root).expect("below the root");

@@ -1,6 +1,6 @@
 //! Who may use whom (docs/architecture.md): each module those before it, and none after.
 
-use crate::spoken;
+use crate::sources;
 
 use std::fs;
 use std::path::Path;
@@ -57,7 +57,7 @@ fn used(code: &str) -> Vec<&str> {
 fn each_module_uses_only_those_before_it() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut seen = 0;
-    for file in spoken::program_files(&root) {
+    for file in sources::program_files(&root) {
         let name = file.strip_prefix(&root).expect("below src");
         let mut parts = name.iter().map(|p| p.to_str().expect("a name"));
         let module = parts.next().expect("a module").trim_end_matches(".rs");

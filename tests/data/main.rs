@@ -2,8 +2,6 @@
 
 #[path = "../common/program.rs"]
 mod program;
-#[path = "../spoken/mod.rs"]
-mod spoken;
 
 mod any_input;
 mod broken_data;
@@ -21,4 +19,5 @@ mod reading;
 mod root_files;
 mod rules_index;
 mod rulings;
+mod sources;
 mod vocabulary;

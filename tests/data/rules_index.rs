@@ -1,7 +1,7 @@
 //! `docs/rules-index.md` is made from the code: which file says in its heading that it is about a rule, and which box
 //! of the data names it. `REGENERATE=1` writes it anew.
 
-use crate::spoken;
+use crate::sources;
 
 use lod_assistant::bots::Library;
 use lod_assistant::cli::ww::WW_FILES;
@@ -85,7 +85,7 @@ fn cited(text: &str) -> Vec<String> {
 fn places() -> Vec<(String, String)> {
     let source = Path::new(ROOT).join("src");
     let mut places = Vec::new();
-    for file in spoken::program_files(&source) {
+    for file in sources::program_files(&source) {
         let name = file.strip_prefix(&source).expect("below the folder");
         // The procedures of the other game cite other rules.
         if name.starts_with("guide") || name.starts_with("cli/ww") {

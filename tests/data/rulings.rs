@@ -1,12 +1,15 @@
-//! Every ruling of `docs/rulings.md` is named by a test: `fn r37_...` or `/// R37` above it.
+//! Every ruling of `docs/rulings.md` is named by a test: `fn r37_...`, or `R37` in its doc comment or in the name of an Event's case.
 
-use crate::spoken;
+use crate::sources;
 
-use spoken::tests;
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
-/// The numbers in the first column of the tables, in order.
-fn written() -> Vec<u8> {
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+
+/// The numbers in the first column of the tables.
+fn written() -> Vec<u32> {
     let rows = include_str!("../../docs/rulings.md").lines();
     let numbers = rows.filter_map(|row| row.strip_prefix("| R")?.split_once(" |"));
     numbers
@@ -14,34 +17,66 @@ fn written() -> Vec<u8> {
         .collect()
 }
 
-#[test]
-fn rulings_are_numbered_without_a_gap() {
-    let numbers: Vec<u8> = written();
-    assert!(numbers.len() > 36);
-    assert!(numbers.iter().copied().eq(1..=numbers.len() as u8));
+/// The number at the beginning of a text.
+fn leading(text: &str) -> Option<u32> {
+    let digits = text.chars().take_while(char::is_ascii_digit).count();
+    text[..digits].parse().ok()
 }
 
-/// The rulings that the names of the Events' cases show, as in "(R98)".
-fn named_by_cases() -> BTreeSet<u8> {
-    let cases = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/events");
-    std::fs::read_dir(cases)
-        .expect("the cases")
-        .filter_map(|entry| std::fs::read_to_string(entry.ok()?.path()).ok())
-        .flat_map(|text| {
-            text.lines()
-                .filter(|line| line.starts_with("name = "))
-                .flat_map(|line| line.split("(R").skip(1))
-                .filter_map(|rest| rest.split_once(')')?.0.parse().ok())
-                .collect::<Vec<u8>>()
-        })
+/// The rulings that a line of a test names.
+fn named_in(line: &str) -> BTreeSet<u32> {
+    let line = line.trim_start();
+    if let Some(name) = line.strip_prefix("fn r") {
+        // `r37_howe` names a ruling, `r3_6_8_a_day` a rule.
+        let (number, rest) = (
+            leading(name),
+            name.trim_start_matches(|c: char| c.is_ascii_digit()),
+        );
+        let is_rule = rest
+            .strip_prefix('_')
+            .is_none_or(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+        return number.filter(|_| !is_rule).into_iter().collect();
+    }
+    let is_text = line.starts_with("///") || line.starts_with("name = ");
+    let words = line.split(|c: char| !c.is_ascii_alphanumeric());
+    words
+        .filter(|_| is_text)
+        .filter_map(|word| word.strip_prefix('R')?.parse().ok())
+        .collect()
+}
+
+fn named() -> BTreeSet<u32> {
+    let root = Path::new(ROOT);
+    let mut files = sources::rust_files(&root.join("src"));
+    files.retain(|file| sources::is_test(file.strip_prefix(root).expect("below the root")));
+    files.extend(sources::rust_files(&root.join("tests")));
+    let cases = fs::read_dir(root.join("tests/events")).expect("the cases");
+    files.extend(cases.map(|entry| entry.expect("an entry").path()));
+    // The other game has rulings of its own.
+    files.retain(|file| !file.starts_with(root.join("tests/ww")));
+    let texts = files
+        .iter()
+        .map(|file| fs::read_to_string(file).expect("a text"));
+    texts
+        .flat_map(|text| text.lines().flat_map(named_in).collect::<Vec<_>>())
         .collect()
 }
 
 #[test]
+fn rulings_are_numbered_without_a_gap() {
+    let mut numbers = written();
+    numbers.sort_unstable();
+    assert!(numbers.len() > 36);
+    assert!(
+        numbers.iter().copied().eq(1..=numbers.len() as u32),
+        "{numbers:?}"
+    );
+}
+
+#[test]
 fn every_ruling_is_named_by_a_test() {
-    let mut named: BTreeSet<u8> = tests().iter().flat_map(|t| t.named().rulings).collect();
-    named.extend(named_by_cases());
-    let missing: Vec<u8> = written()
+    let named = named();
+    let missing: Vec<u32> = written()
         .into_iter()
         .filter(|r| !named.contains(r))
         .collect();
@@ -51,9 +86,23 @@ fn every_ruling_is_named_by_a_test() {
 #[test]
 fn tests_name_rulings_that_are_written_down() {
     let written = written();
-    for test in tests() {
-        for ruling in test.named().rulings {
-            assert!(written.contains(&ruling), "{} names R{ruling}", test.name);
-        }
-    }
+    let unknown: Vec<u32> = named()
+        .into_iter()
+        .filter(|r| !written.contains(r))
+        .collect();
+    assert!(
+        unknown.is_empty(),
+        "tests name {unknown:?}, which are not in docs/rulings.md"
+    );
+}
+
+#[test]
+fn a_name_is_a_ruling_or_a_rule() {
+    assert_eq!(
+        named_in("    fn r37_howe_is_a_choice() {"),
+        BTreeSet::from([37])
+    );
+    assert_eq!(named_in("fn r3_6_8_a_day() {"), BTreeSet::new());
+    assert_eq!(named_in("/// R158, R9: equals"), BTreeSet::from([9, 158]));
+    assert_eq!(named_in("let x = \"R12\";"), BTreeSet::new());
 }

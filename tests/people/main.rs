@@ -31,6 +31,7 @@ mod pictures;
 mod play_plain;
 #[cfg(unix)]
 mod pty;
+mod readme;
 #[cfg(unix)]
 mod recording;
 #[cfg(unix)]

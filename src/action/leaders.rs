@@ -3,8 +3,9 @@
 use super::Action;
 use crate::flowchart::{Choice, Stop};
 use crate::game::{Change, Faction, PieceSet, Space, SpaceSet};
+use crate::rules::Step;
+use crate::rules::movement::unmoved_units;
 use crate::rules::winter::redeploy_spaces;
-use crate::rules::{Moved, Step};
 
 /// A Faction's units: not its Forts or Villages.
 pub const fn units(faction: Faction) -> PieceSet {
@@ -12,71 +13,98 @@ pub const fn units(faction: Faction) -> PieceSet {
 }
 
 impl Action<'_> {
-    /// Leaders follow the largest group of their own Faction's units that left or stayed (8.1, R16).
+    /// Leaders follow the largest group of their own Faction's units that left or stayed (8.1, R16), of the moves
+    /// that they could not follow before: when all groups of the Command have moved and before anything that it does
+    /// afterwards (R187).
     ///
     /// # Errors
     /// See [`Stop`].
     pub fn leaders_follow(&mut self) -> Result<(), Stop> {
-        let moved = self.deed.moved().to_vec();
-        self.leaders_follow_these(&moved)
+        Faction::ALL
+            .into_iter()
+            .try_for_each(|faction| self.leader_follows(faction))
     }
 
-    /// The same for some of the moves of the action.
+    /// The same while a person may move more groups: a person's Leader has the choice after each, a non-player's
+    /// looks at all of them (R187), and so waits while units of his Faction could still leave.
     ///
     /// # Errors
     /// See [`Stop`].
-    pub fn leaders_follow_these(&mut self, moved: &[Moved]) -> Result<(), Stop> {
+    pub fn leaders_follow_so_far(&mut self) -> Result<(), Stop> {
         for faction in Faction::ALL {
-            let own = units(faction);
-            let left: SpaceSet = moved
-                .iter()
-                .filter(|m| m.troops.count(own) > 0)
-                .map(|m| m.from)
-                .collect();
-            if left.is_empty() {
-                continue;
-            }
-            let at = self.board().leader_space(faction);
+            let waits = !self.context.players[faction] && self.may_still_leave(faction);
             self.all_known()?;
-            let Some(origin) = at.filter(|s| left.contains(*s)) else {
-                continue;
-            };
-            let mut groups: Vec<(Option<Space>, u8)> = SpaceSet::ALL
-                .iter()
-                .map(|to| {
-                    let size = moved
-                        .iter()
-                        .filter(|m| m.from == origin && m.to == to)
-                        .map(|m| m.troops.count(own))
-                        .sum();
-                    (Some(to), size)
-                })
-                .filter(|(_, size)| *size > 0)
-                .collect();
-            let arrived = moved
-                .iter()
-                .filter(|m| m.to == origin)
-                .map(|m| m.troops.count(own))
-                .sum();
-            let here = self.board().count(origin, own);
-            groups.push((None, here.saturating_sub(arrived)));
-            self.all_known()?;
-            if self.context.players[faction] {
-                self.person_leads(faction, origin, groups)?;
-                continue;
+            if !waits {
+                self.leader_follows(faction)?;
             }
-            let largest = groups.iter().map(|(_, size)| *size).max().unwrap_or(0);
-            groups.retain(|(_, size)| *size == largest);
-            let leader = self.board().leader(faction);
-            let label = |i: usize| match groups[i].0 {
-                Some(to) => format!("to {to}"),
-                None => format!("stay in {origin}"),
-            };
-            let reason = format_args!("{} follows a group", leader.name());
-            let index = self.choose_equal(groups.len(), label, reason)?;
-            if let Some((Some(to), _)) = groups.get(index) {
-                self.act(&Step::Lead { faction, to: *to })?;
-            }
+        }
+        Ok(())
+    }
+
+    /// Whether units of the Faction have moved, and could still leave its Leader's space.
+    fn may_still_leave(&self, faction: Faction) -> bool {
+        let own = units(faction);
+        let moved = self.deed.moves_to_follow(faction);
+        if moved.iter().all(|m| m.troops.count(own) == 0) {
+            return false;
+        }
+        let Some(origin) = self.board().leader_space(faction) else {
+            return false;
+        };
+        !unmoved_units(&self.deed, origin, own).is_empty()
+    }
+
+    fn leader_follows(&mut self, faction: Faction) -> Result<(), Stop> {
+        let moved = self.deed.moves_to_follow(faction).to_vec();
+        self.deed.has_led(faction);
+        let own = units(faction);
+        let left: SpaceSet = moved
+            .iter()
+            .filter(|m| m.troops.count(own) > 0)
+            .map(|m| m.from)
+            .collect();
+        if left.is_empty() {
+            return Ok(());
+        }
+        let at = self.board().leader_space(faction);
+        self.all_known()?;
+        let Some(origin) = at.filter(|s| left.contains(*s)) else {
+            return Ok(());
+        };
+        let mut groups: Vec<(Option<Space>, u8)> = SpaceSet::ALL
+            .iter()
+            .map(|to| {
+                let size = moved
+                    .iter()
+                    .filter(|m| m.from == origin && m.to == to)
+                    .map(|m| m.troops.count(own))
+                    .sum();
+                (Some(to), size)
+            })
+            .filter(|(_, size)| *size > 0)
+            .collect();
+        let arrived = moved
+            .iter()
+            .filter(|m| m.to == origin)
+            .map(|m| m.troops.count(own))
+            .sum();
+        let here = self.board().count(origin, own);
+        groups.push((None, here.saturating_sub(arrived)));
+        self.all_known()?;
+        if self.context.players[faction] {
+            return self.person_leads(faction, origin, groups);
+        }
+        let largest = groups.iter().map(|(_, size)| *size).max().unwrap_or(0);
+        groups.retain(|(_, size)| *size == largest);
+        let leader = self.board().leader(faction);
+        let label = |i: usize| match groups[i].0 {
+            Some(to) => format!("to {to}"),
+            None => format!("stay in {origin}"),
+        };
+        let reason = format_args!("{} follows a group", leader.name());
+        let index = self.choose_equal(groups.len(), label, reason)?;
+        if let Some((Some(to), _)) = groups.get(index) {
+            self.act(&Step::Lead { faction, to: *to })?;
         }
         Ok(())
     }

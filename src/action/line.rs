@@ -14,6 +14,8 @@ pub enum Standing {
     Seen,
     /// Enemy cubes in turns, the kind with fewer first.
     Cubes,
+    /// Enemy cubes a type at a time, the type with fewest first.
+    FewestType,
     /// Friendly cubes in turns, the kind with more first.
     OwnCubes,
     /// Friendly Militia and War Parties that are Active.

@@ -31,7 +31,9 @@ pub use non_players::{Exit, FreeAction, Freed, NonPlayers};
 pub use picked::{Merit, Offered, Picked};
 pub use unattended::{Assumed, Unattended};
 pub use weighed::{About, Finding, Found, Matter, Weighed, WhyNot};
-pub use which::{Placed, Source, cubes_in_turn, cubes_to_give, placement, removal, stored};
+pub use which::{
+    Placed, Source, cubes_in_turn, cubes_to_give, fewest_type, placement, removal, stored,
+};
 
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Door, Grant, Purpose, Sight, Stop};

@@ -113,6 +113,20 @@ pub fn removal(board: &Board, space: Space, set: PieceSet, by: Faction) -> Line 
     line
 }
 
+/// The enemy cubes of a space in the order of a Skirmish whose text names the type (8.4.1, R188): the type with
+/// fewest until none of it is left, then the other; Regulars first if even.
+pub fn fewest_type(board: &Board, space: Space, enemy: Side) -> Line {
+    let mut kinds = cubes(enemy);
+    // A stable sort: the Regulars stay first among equals.
+    kinds.sort_by_key(|piece| board.pieces(space, *piece));
+    let set = kinds
+        .iter()
+        .fold(PieceSet::NONE, |set, p| set.union(PieceSet::of(*p)));
+    let mut line = Line::default();
+    There { board, space, set }.all(&kinds, Standing::FewestType, &mut line);
+    line
+}
+
 /// Which cube goes next, a Regular or not: in turns, beginning with the kind most numerous (Regulars if even), and
 /// the last Tory only when nothing else is left (R27). Some Tories may stay in any case.
 fn in_turn(regulars: u8, tories: u8, tories_staying: u8) -> impl Iterator<Item = bool> {

@@ -2,7 +2,7 @@
 
 use super::skirmish::ways;
 use super::{Candidate, Run, british_march, garrison};
-use crate::action::{Line, cubes_in_turn, cubes_to_give, removal};
+use crate::action::{Line, cubes_in_turn, cubes_to_give, fewest_type, removal};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::schema::CommandBox;
@@ -228,17 +228,17 @@ fn fort(run: &Run<'_>, space: Space) -> Option<Candidate> {
     Some(run.taking(way, &cubes, FORT_CUBES.into()))
 }
 
-/// Every way of a Skirmish (4.2.2), its victims per 8.1.2, cubes before Militia. With Clinton there a Militia
-/// goes besides (1.10), an Underground one if there is one.
+/// Every way of a Skirmish (4.2.2): cubes before Militia, of the cubes the type with fewest first (8.4.1, R188). With
+/// Clinton there a Militia goes besides (1.10), an Underground one if there is one.
 fn skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     if !rules::can_skirmish(&run.deed, space) {
         run.lacks::<()>("4.2.2", space, "the rules allow no Skirmish there now");
         return Vec::new();
     }
     let board = run.board();
-    let exposed = |set| removal(board, space, set, Faction::British);
-    let cubes = exposed(PieceSet::REBELLION_CUBES);
-    let militia = exposed(PieceSet::of(Piece::MilitiaActive));
+    let cubes = fewest_type(board, space, Side::Rebellion);
+    let militia = PieceSet::of(Piece::MilitiaActive);
+    let militia = removal(board, space, militia, Faction::British);
     let clinton = board.leader_in(Leader::Clinton, space);
     let way = |kind, line: &Line| {
         let step = Step::Skirmish {

@@ -148,3 +148,11 @@ pub(super) const fn moves(verb: Verb) -> bool {
             | Verb::Scout
     )
 }
+
+/// Whether a verb is what a Command does when all its groups have moved: Leaders have followed before it (R187).
+pub const fn comes_after_moves(verb: Verb) -> bool {
+    matches!(
+        verb,
+        Verb::GarrisonActivate | Verb::GarrisonDisplace | Verb::ScoutSkirmish
+    )
+}

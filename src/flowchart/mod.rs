@@ -18,5 +18,6 @@ pub use arrow::{Arrow, ArrowKind};
 pub use check::{check, summaries};
 pub use door::{Choice, Door, Grant, Judgement, Purpose, Stop, TableDie, Wish};
 pub use instruction::Instruction;
+pub use keys::comes_after_moves;
 pub use schema::{Chart, Node};
 pub use sight::Sight;

@@ -23,6 +23,7 @@ const fn is_on_board(standing: Standing) -> bool {
             | Standing::Hidden
             | Standing::Seen
             | Standing::Cubes
+            | Standing::FewestType
             | Standing::OwnCubes
             | Standing::OwnSeen
             | Standing::OwnHidden

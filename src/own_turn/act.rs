@@ -43,7 +43,6 @@ pub fn act(deed: &mut Deed, permit: &Permit, seat: &mut dyn Seat) -> Result<Done
     permit.players[deed.faction()] = true;
     let mut turn = OwnTurn {
         began: deed.changes().len(),
-        followed: deed.moved().len(),
         deed,
         permit: &permit,
         seat: Counted { seat, answers: 0 },
@@ -154,8 +153,6 @@ pub(super) struct OwnTurn<'t> {
     pub notes: Vec<Note>,
     /// How many changes the deed had before.
     pub began: usize,
-    /// Up to which move Leaders had the choice to follow (1.10).
-    pub followed: usize,
     /// What of the last line was left out, and why.
     left_out: Option<String>,
     /// So many answers were there before the Special Activity, if nothing else came after it.
@@ -348,6 +345,7 @@ impl OwnTurn<'_> {
         if let Some(why) = self.unfinished() {
             return Err(wrong(why));
         }
+        self.all_leaders()?;
         let british = self.deed.faction() == Faction::British;
         let moves = [Some(Command::Garrison), Some(Command::March)].contains(&self.deed.command());
         if british && moves && rules::act(self.deed, &Step::Activate).is_ok() {

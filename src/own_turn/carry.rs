@@ -8,11 +8,14 @@ use crate::bots::{Context, Library, Run};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Door, Purpose, Stop};
 use crate::rules::battle::{self, Plan};
-use crate::rules::{self, Step};
+use crate::rules::{self, Command, Step};
 
 impl OwnTurn<'_> {
     /// Carries out a step with its dice.
     pub(super) fn carry(&mut self, step: &Step) -> Result<(), Stop> {
+        if matches!(step, Step::Activate | Step::GarrisonDisplace { .. }) {
+            self.all_leaders()?;
+        }
         self.steps.push(write(step));
         let step = match (battle::plan_of(self.deed, step), step) {
             (Some(plan), _) => return self.fight(plan),
@@ -73,17 +76,21 @@ impl OwnTurn<'_> {
     }
 
     /// Leaders follow units that moved, and go elsewhere when left alone: a person's as he likes, a
-    /// non-player's by its rules (1.10, 8.1).
+    /// non-player's by its rules, when no more groups can come (1.10, 8.1, R187).
     pub(super) fn leaders(&mut self) -> Result<(), Stop> {
-        let moved = self
-            .deed
-            .moved()
-            .get(self.followed..)
-            .unwrap_or_default()
-            .to_vec();
-        self.followed = self.deed.moved().len();
+        if self.deed.command() == Some(Command::Scout) {
+            return self.all_leaders();
+        }
         self.with_run(|run| {
-            run.leaders_follow_these(&moved)?;
+            run.leaders_follow_so_far()?;
+            run.leaders_settle()
+        })
+    }
+
+    /// All groups of the Command have moved: no Leader waits any longer.
+    pub(super) fn all_leaders(&mut self) -> Result<(), Stop> {
+        self.with_run(|run| {
+            run.leaders_follow()?;
             run.leaders_settle()
         })
     }

@@ -74,6 +74,8 @@ pub struct Deed {
     pub(super) battles: SpaceSet,
     /// Units that moved.
     pub(super) moved: Vec<Moved>,
+    /// So many of the moves each Faction's Leader has had the choice to follow (1.10).
+    led: ByFaction<usize>,
     /// The space where Regulars mustered (3.2.1).
     pub(super) regulars_at: Option<Space>,
     /// Whether the one Fort or Reward Loyalty of a Muster, or Continentals of a Rally, was done.
@@ -127,6 +129,7 @@ impl Deed {
             special_spaces: SpaceSet::EMPTY,
             battles: SpaceSet::EMPTY,
             moved: Vec::new(),
+            led: ByFaction([0; 4]),
             regulars_at: None,
             once: false,
             victory: None,
@@ -285,6 +288,7 @@ impl Deed {
             special_spaces: self.special_spaces,
             battles: self.battles,
             moved: self.moved.clone(),
+            led: self.led,
             regulars_at: self.regulars_at,
             once: self.once,
             victory: self.victory,

@@ -233,9 +233,9 @@ fn r162_p11_population_within_active_support() {
     drawn(what, "", [Virginia, Georgia]);
 }
 
-/// P12: Control decides among Forts removed, and nothing among other Skirmishes.
+/// P12: Control decides among Forts removed and among all other Skirmishes; the table only where it decides nothing.
 #[test]
-fn r162_p12_control_within_the_forts() {
+fn r186_p12_control_within_the_whole_list() {
     let skirmish = |position: &str, dice| {
         let position = format!("resources.patriots = 1\n{position}");
         after(Patriots, &position, dice, special("P12"))
@@ -249,12 +249,33 @@ fn r162_p12_control_within_the_forts() {
         0,
         "British Control ends"
     );
-    let cubes = "
-        spaces.virginia = { continentals = 3, british-regulars = 1 }
-        spaces.georgia = { continentals = 2, british-regulars = 2 }";
     let british = |board: &Board, space| board.count(space, PieceSet::BRITISH_CUBES);
-    assert_eq!(british(&skirmish(cubes, "d6=3"), Virginia), 0);
-    assert_eq!(british(&skirmish(cubes, "d6=4"), Georgia), 0);
+    let cubes = |virginia: [u8; 2], georgia: [u8; 2], dice| {
+        let [[v, w], [g, h]] = [virginia, georgia];
+        let position = format!(
+            "spaces.virginia = {{ continentals = {v}, british-regulars = {w} }}
+            spaces.georgia = {{ continentals = {g}, british-regulars = {h} }}"
+        );
+        let after = skirmish(&position, dice);
+        match (british(&after, Virginia) < w, british(&after, Georgia) < h) {
+            (true, false) => Virginia,
+            (false, true) => Georgia,
+            both => panic!("{both:?}"),
+        }
+    };
+    // Rebellion Control comes in Georgia; Virginia has it already.
+    assert_eq!(cubes([3, 1], [2, 2], ""), Georgia);
+    // It comes before British Control ended, as in Virginia.
+    assert_eq!(cubes([2, 3], [2, 2], ""), Georgia);
+    // Which comes before a Skirmish that changes no Control.
+    assert_eq!(cubes([2, 3], [2, 5], ""), Virginia);
+    assert_eq!(cubes([2, 5], [2, 5], "d6=3"), Virginia);
+    assert_eq!(cubes([2, 5], [2, 5], "d6=4"), Georgia);
+    // A Fort comes before any of it.
+    let either = "
+        spaces.virginia = { continentals = 2, british-regulars = 2 }
+        spaces.georgia = { continentals = 9, british-forts = 1 }";
+    assert_eq!(fort(&skirmish(either, ""), Georgia), 0);
 }
 
 /// F7: of two spaces that come under Rebellion Control the table takes one; where none does, the most

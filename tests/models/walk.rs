@@ -23,6 +23,8 @@ pub struct Walk {
     pub steps: Vec<Step>,
     /// The table before each step, and after the last.
     pub fields: Vec<Field>,
+    /// Every step, Leaders' among them, with the table before it; none from the first Battle on.
+    pub all: Vec<(Step, Field)>,
     /// The step that is looked at.
     pub at: usize,
     /// What could not be done a second time.
@@ -56,6 +58,7 @@ impl Walk {
             dice: run.dice.clone(),
             steps: Vec::new(),
             fields: Vec::new(),
+            all: Vec::new(),
             at: 0,
             refused: None,
         };
@@ -68,6 +71,9 @@ impl Walk {
                 walk.steps.push(step.clone());
             }
             known = known && !matches!(step, Step::Battle { .. });
+            if known {
+                walk.all.push((step.clone(), Field::of(deed.board())));
+            }
             if known && let Err(refusal) = act(&mut deed, step) {
                 walk.refused = Some(format!("{step:?} is refused: {refusal}"));
                 known = false;

@@ -18,8 +18,9 @@ pub(in crate::bots) fn fight<'a>(
 ) -> Result<u8, Stop> {
     let mut times = 0;
     let plans = std::mem::take(&mut run.battles);
+    common_cause(run, &plans, command)?;
     for plan in &plans {
-        times += u8::from(resolve(run, at, rule, plan, command)?);
+        times += u8::from(resolve(run, at, rule, plan)?);
     }
     Ok(times)
 }
@@ -30,7 +31,6 @@ fn resolve<'a>(
     at: &'a str,
     rule: &'a str,
     chosen: &BattlePlan,
-    command: Option<&'a CommandBox>,
 ) -> Result<bool, Stop> {
     let mut plan = Plan {
         ally: chosen.ally,
@@ -45,7 +45,6 @@ fn resolve<'a>(
         );
         return Ok(false);
     }
-    common_cause(run, &plan, command)?;
     plan.defender_activates = defenders(run, &plan)?;
     let (attack, defence) = roll(run, &plan)?;
     let board = *run.board();
@@ -67,13 +66,15 @@ fn possible(run: &Run<'_>, plan: &Plan) -> Result<bool, Stop> {
     Ok(legal)
 }
 
-/// The Special Activity begins with the first Battle that uses it, Howe before it (1.10, R31).
+/// Common Cause is the Special Activity of the whole Command: whichever Battle uses it, Howe lowers FNI before the
+/// first is fought (1.10, R192).
 fn common_cause<'a>(
     run: &mut Run<'a>,
-    plan: &Plan,
+    plans: &[BattlePlan],
     command: Option<&'a CommandBox>,
 ) -> Result<(), Stop> {
-    if plan.common_cause.is_empty() || run.deed.special().is_some() {
+    let used = plans.iter().any(|plan| !plan.common_cause.is_empty());
+    if !used || run.deed.special().is_some() {
         return Ok(());
     }
     run.before_special()?;

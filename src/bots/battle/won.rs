@@ -194,14 +194,12 @@ pub(super) fn rally(run: &mut Run<'_>, at: &str, steps: &[Step]) -> Result<(), S
         run.decided(at, RULE, || Noted::NotPossible("free Rally".to_string()));
         return Ok(());
     };
-    let before = run.deed.moved().len();
     for step in steps {
         let done = battle::free_rally(&mut run.deed, step);
         accepted(run, done)?;
     }
     run.did(at, RULE, "The Patriots Rally free in", space);
-    let moved = run.deed.moved().get(before..).unwrap_or_default().to_vec();
-    run.leaders_follow_these(&moved)
+    run.leaders_follow()
 }
 
 fn rallied(step: &Step) -> Option<Space> {

@@ -5,15 +5,16 @@ use crate::flowchart::schema::EventSide;
 use crate::flowchart::words::Die::{self, D3, D6};
 use crate::flowchart::words::EventTest;
 use crate::game::{
-    Board, ByFaction, Change, Faction, Leader, Marker, Piece, PieceSet, Pool, Space, Stock, Support,
+    Board, ByFaction, Change, Faction, Leader, Marker, Piece, PieceSet, Pool, Space, SpaceSet,
+    Stock, Support,
 };
 use crate::rules::{Command, Special};
 use crate::testing::{Layout, ScriptedDoor};
 use Command::{Gather, March, Raid, Scout};
 use Faction::{British, French, Indians, Patriots};
 use Piece::{
-    BritishRegular, Continental, MilitiaActive, MilitiaUnderground, PatriotFort, Tory, Village,
-    WarPartyActive, WarPartyUnderground,
+    BritishRegular, Continental, FrenchRegular, MilitiaActive, MilitiaUnderground, PatriotFort,
+    Tory, Village, WarPartyActive, WarPartyUnderground,
 };
 use Space::*;
 use Special::{Plunder, Trade, WarPath};

@@ -4,6 +4,7 @@ use super::{Limits, Run};
 use crate::action::{About, Candidate, Matter, Noted, fault};
 use crate::bots::candidates::{fights, local};
 use crate::flowchart::Stop;
+use crate::flowchart::comes_after_moves;
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::schema::{ActivityBox, CommandBox, Node};
 use crate::flowchart::sight::has_die;
@@ -44,8 +45,8 @@ impl<'a> Run<'a> {
         Ok(true)
     }
 
-    /// The moves of a Command are over, unless more of it is to come: Militia are found (3.2.3, R185), and
-    /// Leaders follow (1.10).
+    /// The moves of a Command are over, unless more of it is to come: Leaders follow (1.10, R187), and Militia are
+    /// found (3.2.3, R185).
     ///
     /// # Errors
     /// See [`Stop`].
@@ -54,13 +55,11 @@ impl<'a> Run<'a> {
         if self.limits.goes_on && !battle {
             return Ok(());
         }
+        self.leaders_follow()?;
         if march_finds_militia(&self.deed) {
             self.act(&Step::Activate)?;
         }
         self.all_known()?;
-        if !battle {
-            self.leaders_follow()?;
-        }
         self.leaders_settle()
     }
 
@@ -199,6 +198,9 @@ impl<'a> Run<'a> {
             };
         }
         self.here = at;
+        if comes_after_moves(instruction.verb) {
+            self.leaders_follow()?;
+        }
         let key = About::new(at, Matter::Step(instruction.verb));
         if let Some(condition) = &instruction.condition
             && !has_die(condition)

@@ -439,7 +439,8 @@ const fn skirmish(faction: Faction) -> &'static str {
     match faction {
         Faction::British | Faction::Indians => {
             "It removes one Rebellion cube or Active Militia; or two of them and one British Regular; or without any \
-             a Patriot Fort and one British Regular. Cubes before Militia. With Clinton one Militia more, Underground \
+             a Patriot Fort and one British Regular. Cubes before Militia; of the cubes the type with fewest (French \
+             Regulars if even) until none of it is left, then the other. With Clinton one Militia more, Underground \
              first."
         }
         Faction::Patriots => {

@@ -36,3 +36,42 @@ fn r139_a_special_activity_keeps_to_the_spaces_granted() {
     let why = read(&deed, &permit, "partisans ny 1t").expect_err("New York is not");
     assert!(why.contains("not among the spaces granted"), "{why}");
 }
+
+/// 8.1: of seven French three March to North Carolina and then two to Maryland-Delaware: the first group is the largest,
+/// though more stayed behind when it had left.
+#[test]
+fn r187_a_non_players_leader_looks_at_all_groups_of_a_persons_march() {
+    let board = table(&[(Virginia, Continental, 7), (Virginia, FrenchRegular, 7)]);
+    let board = board.leader(Leader::Rochambeau, Virginia);
+    let mut deed = paid(board, Patriots);
+    let mut seat = Script::of(&["march va>nc 3c 3f", "march va>md 2c 2f", "done"]);
+    play(&mut deed, &mut seat).expect("a March");
+    assert_eq!(deed.board().leader_space(French), Some(NorthCarolina));
+    assert!(seat.rolled.is_empty());
+    // A group that leaves nobody behind who could still March settles it at once.
+    let mut deed = paid(board, Patriots);
+    let _ = play(&mut deed, &mut Script::of(&["march va>nc 7c 7f"]));
+    assert_eq!(deed.board().leader_space(French), Some(NorthCarolina));
+}
+
+/// 3.4.3, 1.10: a non-player's Clinton goes with the Scouts of a person and takes his Militia, typed in one line or in two.
+#[test]
+fn r187_clinton_follows_a_persons_scout_before_its_skirmish() {
+    let board = table(&[
+        (Virginia, WarPartyActive, 1),
+        (Virginia, BritishRegular, 3),
+        (NorthCarolina, MilitiaUnderground, 4),
+    ]);
+    for (leader, left) in [(Leader::Clinton, 1), (Leader::Howe, 2)] {
+        let board = board.leader(leader, Virginia);
+        for lines in [
+            &["scout va>nc 1w 3r; skirmish 2m; done"][..],
+            &["scout va>nc 1w 3r", "skirmish 2m", "done"],
+        ] {
+            let mut deed = paid(board, Indians);
+            play(&mut deed, &mut Script::of(lines)).expect("a Scout");
+            let militia = deed.board().pieces(NorthCarolina, MilitiaActive);
+            assert_eq!(militia, left, "{lines:?}");
+        }
+    }
+}

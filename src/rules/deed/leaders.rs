@@ -1,6 +1,6 @@
 //! Leaders who follow the pieces of a deed.
 
-use super::Deed;
+use super::{Deed, Moved};
 use crate::game::{Change, Faction, PieceSet, Space};
 use crate::rules::{Reason, Refusal, Step};
 
@@ -12,6 +12,16 @@ impl Deed {
             .filter_map(|f| Some((f, self.board.leader_space(f)?)))
             .filter(|(f, s)| !self.board.has(*s, PieceSet::faction(*f)))
             .collect()
+    }
+
+    /// The moves that a Faction's Leader has not had the choice to follow yet (1.10).
+    pub(crate) fn moves_to_follow(&self, faction: Faction) -> &[Moved] {
+        self.moved.get(self.led[faction]..).unwrap_or_default()
+    }
+
+    /// He has had it.
+    pub(crate) fn has_led(&mut self, faction: Faction) {
+        self.led[faction] = self.moved.len();
     }
 
     /// [`Step::Lead`] and [`Step::Settle`] (1.10).

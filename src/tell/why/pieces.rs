@@ -57,7 +57,7 @@ pub(super) fn key(taken: &Portion) -> Option<String> {
         (false, false) if spared.side() == taken.by.side() => {
             "the enemy's go before those of the own side (8.3.5)".into()
         }
-        _ if one == other => format!("{} (8.1.2)", words(one)),
+        _ if one == other => format!("{}{}", words(one), rule(one)),
         _ => {
             let first = words(one);
             let mark = if first.contains(',') { "," } else { "" };
@@ -79,6 +79,7 @@ const fn rule(standing: Standing) -> &'static str {
     match standing {
         Standing::NamedLast => "",
         Standing::Suffers => " (8.3.5)",
+        Standing::FewestType => " (8.4.1)",
         _ => " (8.1.2)",
     }
 }
@@ -90,6 +91,7 @@ const fn words(standing: Standing) -> &'static str {
         Standing::Hidden => "enemy Underground units",
         Standing::Seen => "enemy Active Militia and War Parties",
         Standing::Cubes => "enemy cubes in turns, the fewer kind first",
+        Standing::FewestType => "enemy cubes of the type with fewest, then the other type",
         Standing::OwnCubes => "friendly cubes in turns, the kind with more first",
         Standing::OwnSeen => "friendly Active Militia and War Parties",
         Standing::OwnHidden => "friendly Underground units",

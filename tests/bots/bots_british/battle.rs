@@ -57,6 +57,66 @@ fn b13_common_cause_in_the_battle_is_the_special_activity() {
     assert_eq!(turn.skirmish(), None);
 }
 
+/// 8.4.4, 1.10: the War Parties fight in the second Battle; FNI goes down, and the Blockade of the first Battle's City
+/// is lifted, before that one is fought.
+#[test]
+fn r192_howe_before_the_first_battle_where_common_cause_is_used_in_a_later_one() {
+    let at = late()
+        .led_by(Leader::Howe)
+        .blockade(NewYorkCity)
+        .put_all(NewYorkCity, &[(BritishRegular, 9), (Continental, 2)])
+        .put_all(
+            Virginia,
+            &[
+                (BritishRegular, 5),
+                (WarPartyActive, 3),
+                (WarPartyUnderground, 1),
+                (Continental, 2),
+            ],
+        )
+        .no_cubes();
+    let mut door = ScriptedDoor::rolls("d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3")
+        .then_stop()
+        .with_spare_dice();
+    let (turn, _) = at.run(Context::default(), &mut door);
+    assert_eq!(turn.path, "B1 B3 B4 B6 B9 B12 B13");
+    let told: Vec<(Space, bool)> = turn
+        .steps
+        .iter()
+        .filter_map(|s| match *s {
+            Step::Howe { city } => Some((city.expect("a City"), false)),
+            Step::Battle {
+                space,
+                common_cause,
+                ..
+            } => Some((space, !common_cause.is_empty())),
+            _ => None,
+        })
+        .collect();
+    // Howe, the Battle without and the Battle with War Parties.
+    let expected = [(NewYorkCity, false), (NewYorkCity, false), (Virginia, true)];
+    assert_eq!(told, expected);
+    assert!(matches!(turn.steps[0], Step::Howe { .. }));
+    assert_eq!(turn.board.fni(), 0);
+}
+
+/// Without Common Cause in any of them another Special Activity comes first, and Howe before that.
+#[test]
+fn r192_howe_lowers_fni_once_and_not_for_a_battle_alone() {
+    let at = late()
+        .led_by(Leader::Howe)
+        .blockade(NewYorkCity)
+        .blockade(NewYorkCity)
+        .put_all(NewYorkCity, &[(BritishRegular, 9), (Continental, 2)])
+        .no_cubes();
+    let mut door = ScriptedDoor::rolls("d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3")
+        .then_stop()
+        .with_spare_dice();
+    let (turn, _) = at.run(Context::default(), &mut door);
+    assert_eq!(turn.path, "B1 B3 B4 B6 B9 B12 B11 B7");
+    assert_eq!(turn.board.fni(), 2);
+}
+
 #[test]
 fn r3_2_4_tories_alone_or_a_fort_alone_may_battle_but_have_no_force() {
     // 3.2.4 wants British pieces; without Regulars the Force Level never exceeds the enemy's.

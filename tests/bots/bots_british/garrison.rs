@@ -280,3 +280,47 @@ fn r16_regulars_that_arrive_do_not_hold_the_leader() {
     assert_eq!(turn.moves(), [(Norfolk, Boston, 3), (Virginia, Norfolk, 1)]);
     assert_eq!(turn.leader(), Some(Boston));
 }
+
+/// 8.1, R16: two Regulars leave Boston and two stay. The die for their Leader comes when all have moved, before the die
+/// of the displacement.
+#[test]
+fn r187_the_leader_of_a_garrison_follows_before_anybody_is_displaced() {
+    let at = early()
+        .quiet(&[QuebecCity, NewYorkCity, Norfolk, CharlesTown, Savannah])
+        .stuck()
+        .put_all(Boston, &[(BritishRegular, 4)])
+        .leader(Leader::Gage, Boston)
+        .put_all(Philadelphia, &[(MilitiaActive, 1)])
+        .support(MarylandDelaware, PassiveOpposition)
+        .support(Pennsylvania, PassiveOpposition);
+    for (dice, led, to) in [
+        ("d3=1 d6=1 d6=6", Philadelphia, MarylandDelaware),
+        ("d3=1 d6=6 d6=1", Boston, Pennsylvania),
+    ] {
+        let turn = at.turn(dice);
+        assert_eq!(turn.moves(), [(Boston, Philadelphia, 2)]);
+        assert_eq!(turn.leader(), Some(led), "{dice}");
+        assert_eq!(turn.displaced(), Some((Philadelphia, to)), "{dice}");
+        let place = |of: fn(&Step) -> bool| turn.steps.iter().position(of);
+        let led = place(|s| matches!(s, Step::Lead { .. }));
+        let found = place(|s| matches!(s, Step::Activate));
+        assert!(found.is_some() && led < found);
+    }
+}
+
+/// A Rebellion Leader goes with those who are displaced, when they are.
+#[test]
+fn r187_washington_follows_who_is_displaced() {
+    let turn = early()
+        .quiet(&[QuebecCity, NewYorkCity, Norfolk, CharlesTown, Savannah])
+        .stuck()
+        .put_all(Boston, &[(BritishRegular, 7)])
+        .leader(Leader::Gage, Boston)
+        .put_all(Philadelphia, &[(Continental, 1)])
+        .leader(Leader::Washington, Philadelphia)
+        .turn("d3=1");
+    assert_eq!(turn.leader(), Some(Boston));
+    assert_eq!(turn.displaced(), Some((Philadelphia, NewJersey)));
+    let washington = turn.board.leader_space(Faction::Patriots);
+    assert_eq!(washington, Some(NewJersey));
+}

@@ -15,21 +15,23 @@ fn fight(at: Layout, space: Space, regulars: u8, rebels: &[(Piece, u8)]) -> Layo
         .put_all(space, rebels)
 }
 
-/// Counted once, at the start: of two French and three Continentals one of each goes.
+/// 8.4.1: of two French and three Continentals both French go, and a Continental only where one French is there.
 #[test]
-fn r163_cubes_go_in_turns_the_kind_with_fewest_first() {
+fn r188_the_type_with_fewest_goes_until_none_is_left() {
     let removed = |french, continentals| {
         let cubes = [(FrenchRegular, french), (Continental, continentals)];
         let (space, kind, _) = skirmish(fight(late(), Norfolk, 3, &cubes), "").expect("one");
         assert_eq!(space, Norfolk);
         kind
     };
-    let french_first = SkirmishKind::Two(FrenchRegular, Continental);
-    let french_last = SkirmishKind::Two(Continental, FrenchRegular);
-    assert_eq!(removed(1, 3), french_first);
-    assert_eq!(removed(2, 3), french_first);
-    assert_eq!(removed(2, 2), french_first);
-    assert_eq!(removed(3, 2), french_last);
+    let two = SkirmishKind::Two;
+    assert_eq!(removed(1, 3), two(FrenchRegular, Continental));
+    assert_eq!(removed(3, 1), two(Continental, FrenchRegular));
+    assert_eq!(removed(2, 3), two(FrenchRegular, FrenchRegular));
+    assert_eq!(removed(3, 2), two(Continental, Continental));
+    // The French if even.
+    assert_eq!(removed(2, 2), two(FrenchRegular, FrenchRegular));
+    assert_eq!(removed(1, 1), two(FrenchRegular, Continental));
 }
 
 #[test]
@@ -66,20 +68,6 @@ fn r8_4_1_skirmish_for_as_many_cubes_as_possible() {
         skirmish(militia, ""),
         Some((Virginia, SkirmishKind::One(Continental), None))
     );
-}
-
-#[test]
-fn r8_4_1_the_type_that_is_least_goes_first() {
-    let kinds = |french, continentals| {
-        let rebels = [(FrenchRegular, french), (Continental, continentals)];
-        skirmish(fight(late(), Virginia, 2, &rebels), "").map(|(_, kind, _)| kind)
-    };
-    let two = |a, b| Some(SkirmishKind::Two(a, b));
-    assert_eq!(kinds(1, 3), two(FrenchRegular, Continental));
-    assert_eq!(kinds(3, 1), two(Continental, FrenchRegular));
-    assert_eq!(kinds(2, 3), two(FrenchRegular, Continental));
-    assert_eq!(kinds(3, 2), two(Continental, FrenchRegular));
-    assert_eq!(kinds(1, 1), two(FrenchRegular, Continental));
 }
 
 #[test]

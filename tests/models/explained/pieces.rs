@@ -101,6 +101,16 @@ fn removed(by: Faction, there: Troops) -> Vec<Piece> {
     .concat()
 }
 
+/// The type with fewest cubes until none of it is left, then the other; French Regulars first if even (R188).
+fn a_type_at_a_time(cubes: Troops) -> Vec<Piece> {
+    let of = |piece: Piece| vec![piece; cubes.get(piece).into()];
+    let (french, own) = (of(Piece::FrenchRegular), of(Piece::Continental));
+    match own.len() < french.len() {
+        true => [own, french].concat(),
+        false => [french, own].concat(),
+    }
+}
+
 /// What they are compared as: all Forts and Villages are alike.
 fn alike(pieces: &[Piece]) -> Vec<Piece> {
     let one = |p: &Piece| match BASES.contains(p) {
@@ -191,15 +201,13 @@ pub fn taken(taken: &Portion, board: &Board, changes: &[Change], note: &Note, co
         *counts.entry("lines by an Event's text").or_default() += 1;
         return;
     }
-    // The British Skirmish takes cubes before Active Militia (4.2.2).
+    // The British Skirmish takes cubes before Active Militia (4.2.2), a type at a time (8.4.1, R188).
     let rebels = PieceSet::REBELLION_CUBES;
-    let skirmish = *by == Faction::British
-        && all.count(rebels) > 0
-        && all.count(PieceSet::MILITIA) > 0
-        && line.0.first().is_some_and(|(p, _)| rebels.contains(*p));
+    let named = line.0.iter().any(|(_, s)| *s == Standing::FewestType);
+    let skirmish = *by == Faction::British && named;
     let expected = match skirmish {
         true => [
-            removed(*by, only(all, rebels)),
+            a_type_at_a_time(only(all, rebels)),
             removed(*by, only(all, PieceSet::MILITIA)),
         ]
         .concat(),

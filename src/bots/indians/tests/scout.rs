@@ -130,6 +130,93 @@ fn r1_10_clinton_adds_a_militia_to_the_skirmish_of_a_scout() {
     assert_eq!(away.count(NorthCarolina, Continental), 1);
 }
 
+/// Scouts against three Militia at a Fort in North Carolina, and a Leader who sets out with them: so many Regulars leave
+/// Virginia and so many stay.
+fn led_scouts(leave: u8, stay: u8, leader: Leader) -> Layout {
+    // What stays keeps Control by one, the War Party that stays among it.
+    spent()
+        .put(Virginia, WarPartyUnderground, 1)
+        .put(Virginia, WarPartyActive, 1)
+        .put(Virginia, BritishRegular, leave + stay)
+        .put(Virginia, MilitiaActive, stay)
+        .put(NorthCarolina, PatriotFort, 1)
+        .put(NorthCarolina, MilitiaUnderground, 4)
+        .leader(leader, Virginia)
+}
+
+fn militia_left(played: &Played) -> u8 {
+    played.board.count(NorthCarolina, PieceSet::MILITIA)
+}
+
+/// 3.4.3, 1.10: he stands where the Scouts have come to when they Skirmish, or has stayed behind.
+#[test]
+fn r187_clinton_is_with_the_scouts_when_they_skirmish() {
+    let came = play(led_scouts(3, 1, Leader::Clinton), &[]);
+    assert_eq!(came.board.leader_space(British), Some(NorthCarolina));
+    assert_eq!(militia_left(&came), 1, "two and one more");
+    let stayed = play(led_scouts(2, 3, Leader::Clinton), &[]);
+    assert_eq!(stayed.board.leader_space(British), Some(Virginia));
+    assert_eq!(militia_left(&stayed), 2);
+    let howe = play(led_scouts(3, 1, Leader::Howe), &[]);
+    assert_eq!(militia_left(&howe), 2);
+}
+
+/// R16: equal groups; his die is rolled before the Skirmish.
+#[test]
+fn r187_the_die_of_equal_groups_comes_before_the_skirmish() {
+    let set = led_scouts(2, 2, Leader::Clinton);
+    for (die, at, left) in [(3, NorthCarolina, 1), (4, Virginia, 2)] {
+        let played = play(set, &[(D6, die)]);
+        assert_eq!(played.board.leader_space(British), Some(at));
+        assert_eq!(militia_left(&played), left);
+    }
+}
+
+/// R45: as that person likes.
+#[test]
+fn r187_a_persons_clinton_goes_or_stays_before_the_skirmish() {
+    let set = led_scouts(3, 1, Leader::Clinton);
+    for (choice, left) in [(0, 1), (1, 2)] {
+        let played = play_as(set, british_player(), &[], &[choice]);
+        assert_eq!(militia_left(&played), left);
+    }
+}
+
+/// R146: where the Event leaves more of the Command to come, he is there too when the Scouts Skirmish.
+#[test]
+fn r187_a_scout_that_an_event_grants() {
+    let set = led_scouts(3, 1, Leader::Clinton);
+    for goes_on in [false, true] {
+        let mut door = ScriptedDoor::nothing();
+        let context = Context::default();
+        let mut run = Run::new(Library::get(), Indians, set.board, context, &mut door);
+        run.limits.goes_on = goes_on;
+        assert!(run.granted(Scout).expect("a Scout"));
+        let militia = run.board().count(NorthCarolina, PieceSet::MILITIA);
+        assert_eq!(militia, 1);
+        let mut door = ScriptedDoor::nothing();
+        let mut run = Run::new(Library::get(), Indians, set.board, context, &mut door);
+        run.limits.goes_on = goes_on;
+        run.limits.among = Some(SpaceSet::of(NorthCarolina));
+        assert!(run.compelled(&[Scout], 1).expect("a Scout"));
+        let militia = run.board().count(NorthCarolina, PieceSet::MILITIA);
+        assert_eq!(militia, 1);
+    }
+}
+
+/// 8.1.2: the Skirmish of a Scout names no type of cube, and so takes one of each.
+#[test]
+fn r163_the_skirmish_of_a_scout_takes_cubes_in_turns() {
+    let set = scouts()
+        .treaty()
+        .put(NorthCarolina, PatriotFort, 1)
+        .put(NorthCarolina, FrenchRegular, 2)
+        .put(NorthCarolina, Continental, 3);
+    let played = play(set, &[]);
+    let left = |piece| played.count(NorthCarolina, piece);
+    assert_eq!((left(FrenchRegular), left(Continental)), (1, 2));
+}
+
 fn british_player() -> Context {
     let mut players = ByFaction([false; 4]);
     players[British] = true;

@@ -146,6 +146,34 @@ fn r3_6_8_washington_doubles_to_six_levels() {
     assert_eq!(levels(british(), [0, 8]), Some((Side::Royalist, 2)));
 }
 
+/// 3.6.1, 3.6.8, 1.10: a French Battle that the Patriots do not pay for is none of Washington's, neither its Loss Level
+/// nor its day.
+#[test]
+fn r194_washington_has_no_part_in_a_battle_of_the_french_alone() {
+    let pieces = [
+        (HERE, BritishRegular, 9),
+        (HERE, Continental, 3),
+        (HERE, MilitiaUnderground, 2),
+        (HERE, FrenchRegular, 9),
+    ];
+    let [with, without] = [true, false].map(|led| {
+        let board = table(&pieces);
+        match led {
+            true => board.leader(Leader::Washington, HERE),
+            false => board,
+        }
+    });
+    assert_eq!(sums(&with, french()), sums(&without, french()));
+    assert_eq!(forces(&with, &french()), forces(&without, &french()));
+    // With the Patriots he is an Attacking Leader, their Militia Underground as well.
+    let paid = allied(french());
+    assert_eq!(sums(&with, paid).0, sums(&without, paid).0 + 1);
+    let levels = |board, plan| ends_on(board, plan, [0, 8]).victory.map(|v| v.levels);
+    assert_eq!(levels(&with, french()), Some(2));
+    assert_eq!(levels(&without, french()), Some(2));
+    assert_eq!(levels(&with, paid), Some(4));
+}
+
 #[test]
 fn r3_6_8_washington_is_gone_when_his_last_piece_is() {
     let board = table(&[

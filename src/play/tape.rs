@@ -240,9 +240,10 @@ impl Door for Tape {
         let of = |options: Vec<String>| Ask {
             faction: Some(choice.faction),
             key: "choice".to_string(),
+            lines: choice.lines.clone(),
             text: format!("{name}: {}", text.trim_start()),
             form: Form::One,
-            replies: options.into_iter().map(|o| Reply::new(o, "")).collect(),
+            replies: Reply::of(options, &choice.about),
             default: Some(choice.default).filter(|d| *d < choice.options.len()),
             ..Ask::default()
         };
@@ -314,6 +315,8 @@ mod tests {
     fn choices_that_begin_with_figures_are_numbered_too() {
         let options = ["1 Militia", "1 Continental", "none"].map(str::to_string);
         let choice = Choice {
+            lines: Vec::new(),
+            about: Vec::new(),
             faction: Faction::Patriots,
             ask: "Patriots: which piece?".to_string(),
             options: options.to_vec(),

@@ -289,6 +289,8 @@ impl Door for Recall<'_> {
     /// What follows is worked out with what the person says they do; else they do it out of sight.
     fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
         let told = self.choose(&Choice {
+            lines: Vec::new(),
+            about: Vec::new(),
             faction: grant.faction,
             ask: format!("{} What do they do?", grant_words(grant)),
             options: TOLD.map(String::from).to_vec(),
@@ -310,6 +312,8 @@ impl Door for Recall<'_> {
             let mut options: Vec<String> = left.iter().map(|s| s.name().to_string()).collect();
             options.push(NOWHERE.to_string());
             let choice = Choice {
+            lines: Vec::new(),
+            about: Vec::new(),
                 faction: grant.faction,
                 ask: format!("{} Where?", grant_words(grant)),
                 default: options.len() - 1,

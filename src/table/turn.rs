@@ -15,7 +15,7 @@ use crate::flowchart::words::Die;
 use crate::flowchart::{Purpose, Stop, TableDie};
 use crate::game::scenario::{ScenarioId, scenario};
 use crate::game::{Board, ByFaction, Change, Fact, Faction, Notebook, Told, follows};
-use crate::talk::{Answer, Ask, Form, Leaving, Reasons};
+use crate::talk::{Answer, Ask, Form, Leaving, Reasons, Reply};
 use crate::tell::wrap_to;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -487,8 +487,12 @@ impl<'a> Table<'a> {
                 (slot, ask)
             }
             Wanted::Choice { index, choice } => {
-                let who = format!("The {} choose.", choice.faction);
-                let ask = Ask::one(choice.ask, choice.options).after(vec![who]);
+                let mut lines = choice.lines.clone();
+                lines.push(format!("The {} choose.", choice.faction));
+                let ask = Ask {
+                    replies: Reply::of(choice.options, &choice.about),
+                    ..Ask::new(choice.ask, Form::One).after(lines)
+                };
                 (Slot::Choice(index), ask)
             }
         };

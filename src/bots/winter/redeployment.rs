@@ -1,7 +1,7 @@
 //! The Redeployment Phase (6.5): 8.7.7, 8.6.9, 8.4.9, 8.5.6.
 
 use super::super::{Candidate, Run};
-use super::choose::Series;
+use super::choose::{Question, Series};
 use crate::flowchart::Stop;
 use crate::flowchart::words::Verb;
 use crate::game::{Change, Faction, Harbour, Kind, Space, SpaceSet};
@@ -48,8 +48,17 @@ fn person(run: &mut Run<'_>, to: Option<Space>) -> Result<Option<Space>, Stop> {
         None if run.is_played() => 0,
         None => spaces.len(),
     };
-    let ask = format!("{} goes to", run.board().leader(faction).name());
-    let index = run.person(&ask, words, default, None)?;
+    let name = run.board().leader(faction).name();
+    let index = run.person(Question {
+        ask: format!("{name} goes to"),
+        lines: run.reads(|| {
+            let place = run.board().leader_space(faction);
+            vec![format!("{name} is in {} (6.5.2).", place.map_or("Available", Space::name))]
+        })?,
+        options: words,
+        default,
+        ..Question::default()
+    })?;
     Ok(spaces.get(index).copied())
 }
 
@@ -98,7 +107,8 @@ fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
         }
     }
     if run.is_theirs() {
-        return run.person_space(cities, picked, "FNI goes down: the Blockade leaves");
+        let ask = Question::new("FNI goes down: the Blockade leaves", Vec::new());
+        return run.person_space(cities, picked, ask);
     }
     Ok(picked.or(cities.first()))
 }
@@ -126,7 +136,7 @@ fn rearranged(run: &mut Run<'_>) -> Result<Vec<Space>, Stop> {
         if run.is_theirs() {
             let cities = SpaceSet::kind(Kind::City);
             let ask = format!("The Blockade of {was} goes to");
-            city = run.person_space(cities, city, &ask)?;
+            city = run.person_space(cities, city, Question::new(ask, Vec::new()))?;
         }
         let city = city.unwrap_or(*was);
         run.does(|deed| sail(deed, Harbour::WestIndies, Harbour::City(city)))?;

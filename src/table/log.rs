@@ -312,8 +312,8 @@ impl Door for Recall<'_> {
             let mut options: Vec<String> = left.iter().map(|s| s.name().to_string()).collect();
             options.push(NOWHERE.to_string());
             let choice = Choice {
-            lines: Vec::new(),
-            about: Vec::new(),
+                lines: Vec::new(),
+                about: Vec::new(),
                 faction: grant.faction,
                 ask: format!("{} Where?", grant_words(grant)),
                 default: options.len() - 1,

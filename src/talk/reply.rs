@@ -9,7 +9,10 @@ use crate::tell::{plain, quoted};
 impl Reply {
     /// The options of a choice, each with what it brings.
     pub fn of(options: Vec<String>, about: &[String]) -> Vec<Reply> {
-        let abouts = about.iter().cloned().chain(std::iter::repeat(String::new()));
+        let abouts = about
+            .iter()
+            .cloned()
+            .chain(std::iter::repeat(String::new()));
         let replies = options.into_iter().zip(abouts);
         replies.map(|(word, about)| Reply { word, about }).collect()
     }

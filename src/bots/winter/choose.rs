@@ -312,7 +312,9 @@ impl Question {
 
 /// "3 British Regulars, 2 Tories": pieces of these kinds in a space.
 pub(super) fn pieces(board: &Board, space: Space, kinds: PieceSet) -> String {
-    let there = kinds.iter().map(|piece| (piece, board.pieces(space, piece)));
+    let there = kinds
+        .iter()
+        .map(|piece| (piece, board.pieces(space, piece)));
     let words: Vec<String> = there
         .filter(|(_, count)| *count > 0)
         .map(|(piece, count)| piece.counted(count))

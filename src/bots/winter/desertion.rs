@@ -7,6 +7,7 @@ use crate::action::{Line, fault, removal};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::words::Verb;
+use crate::game::words::joined;
 use crate::game::{Board, Piece, PieceSet, Space, SpaceSet, Stock};
 use crate::rules::winter::{self, Deserter};
 
@@ -17,7 +18,33 @@ pub(crate) fn desert(run: &mut Run<'_>, deserters: &[Deserter]) -> Result<(), St
     }
     for (place, deserter) in deserters.iter().enumerate() {
         let alike = |all: &[Deserter]| all.iter().filter(|d| d.stock == deserter.stock).count();
-        one(run, *deserter, (alike(&deserters[..=place]), alike(deserters)))?;
+        one(
+            run,
+            *deserter,
+            (alike(&deserters[..=place]), alike(deserters)),
+        )?;
+    }
+    Ok(())
+}
+
+/// Tells how many of each kind desert (6.6).
+pub(super) fn counts(run: &mut Run<'_>, deserters: &[Deserter]) -> Result<(), Stop> {
+    let words = run.reads(|| {
+        let kinds = [Stock::Militia, Stock::Continental, Stock::Tory].into_iter();
+        let words = kinds.filter_map(|stock| {
+            let count = deserters.iter().filter(|d| d.stock == stock).count();
+            let on_map = run.board().on_map(faces(stock.placed()));
+            let gone = stock.counted(u8::try_from(count).unwrap_or(u8::MAX));
+            (count > 0).then(|| format!("{gone} of {on_map}"))
+        });
+        joined(&words.collect::<Vec<_>>())
+    })?;
+    if !words.is_empty() {
+        run.note(
+            "desertion",
+            "6.6",
+            format_args!("1 in 5 on the map deserts: {words}"),
+        );
     }
     Ok(())
 }
@@ -74,11 +101,7 @@ fn together(
 }
 
 /// One piece deserts, so many out of so many of its kind that this Faction picks.
-fn one(
-    run: &mut Run<'_>,
-    deserter: Deserter,
-    (nth, of): (usize, usize),
-) -> Result<(), Stop> {
+fn one(run: &mut Run<'_>, deserter: Deserter, (nth, of): (usize, usize)) -> Result<(), Stop> {
     let candidates: Vec<Candidate> = SpaceSet::MAP
         .iter()
         .filter_map(|s| {
@@ -93,7 +116,9 @@ fn one(
     let question = Question {
         lines: run.reads(|| {
             let (name, stock) = (run.faction(), deserter.stock.name());
-            vec![format!("{name}: {stock} {nth} of {of} that you select (6.6).")]
+            vec![format!(
+                "{name}: {stock} {nth} of {of} that you select (6.6)."
+            )]
         })?,
         about: run.reads(|| {
             let there = |c: &Candidate| pieces(run.board(), c.space, kinds);
@@ -126,7 +151,11 @@ fn line(board: &Board, space: Space, deserter: Deserter) -> Line {
 }
 
 fn pieces_of(deserter: Deserter) -> PieceSet {
-    let placed = deserter.stock.placed();
+    faces(deserter.stock.placed())
+}
+
+/// Pieces of a kind with either face.
+fn faces(placed: Piece) -> PieceSet {
     match placed.flipped() {
         Some(other) => PieceSet::of(placed).union(PieceSet::of(other)),
         None => PieceSet::of(placed),

@@ -36,6 +36,23 @@ pub(super) fn leader(run: &mut Run<'_>) -> Result<(), Stop> {
     run.does(|deed| winter::redeploy(deed, to))
 }
 
+/// The Leader Change (6.5.1) by the Event card on deck.
+pub(super) fn change(run: &mut Run<'_>, order: [Faction; 4]) -> Result<(), Stop> {
+    if let Some(Change::Succeed { from, to }) = winter::leader_change(run.board(), order) {
+        run.note(
+            "redeployment",
+            "6.5.1",
+            format_args!(
+                "Leader Change, as the {} are first on the card on deck: {} replaces {}",
+                order[0],
+                to.name(),
+                from.name()
+            ),
+        );
+    }
+    run.does(|deed| winter::change_leader(deed, order))
+}
+
 fn person(run: &mut Run<'_>, to: Option<Space>) -> Result<Option<Space>, Stop> {
     let faction = run.faction();
     let spaces: Vec<Space> = winter::redeploy_spaces(run.board(), faction)
@@ -53,7 +70,10 @@ fn person(run: &mut Run<'_>, to: Option<Space>) -> Result<Option<Space>, Stop> {
         ask: format!("{name} goes to"),
         lines: run.reads(|| {
             let place = run.board().leader_space(faction);
-            vec![format!("{name} is in {} (6.5.2).", place.map_or("Available", Space::name))]
+            vec![format!(
+                "{name} is in {} (6.5.2).",
+                place.map_or("Available", Space::name)
+            )]
         })?,
         options: words,
         default,

@@ -35,5 +35,7 @@ pub(super) fn effect(run: &mut Run<'_>, effect: WinterEffect) -> Result<(), Stop
 fn ahead(board: &Board, faction: Faction) -> String {
     let forts = board.on_map(PieceSet::of(Piece::PatriotFort));
     let villages = board.on_map(PieceSet::of(Piece::Village));
-    format!("The {faction} are ahead in their second condition: {forts} Patriot Forts + 3, {villages} Villages (7.2).")
+    format!(
+        "The {faction} are ahead in their second condition: {forts} Patriot Forts + 3, {villages} Villages (7.2)."
+    )
 }

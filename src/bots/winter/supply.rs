@@ -169,19 +169,11 @@ fn asked(
                 .to_string(),
         );
     }
-    let free = match options.as_slice() {
-        [] | [Supply::Pay] => Some(None),
-        [Supply::RemoveHalf(gone)] | [Supply::Pay, Supply::RemoveHalf(gone)] if gone.is_empty() => {
-            Some(options.last().copied())
-        }
-        _ => None,
-    };
-    if let Some(free) = free {
+    if let Some(free) = free(&options) {
         // Nobody pays for what stays without it. An older game asked, and its answer counts.
         let said = |run: &mut Run<'_>, place: usize| {
             let number = (place + 1).to_string();
-            words.get(place).is_some_and(|word| run.door.settled(word))
-                || run.door.settled(&number)
+            words.get(place).is_some_and(|word| run.door.settled(word)) || run.door.settled(&number)
         };
         let asked = options.contains(&Supply::Pay);
         let paid = asked && said(run, 0);
@@ -189,7 +181,10 @@ fn asked(
             said(run, 1);
         }
         if !paid {
-            let words = format!("{}: out of supply, but all units stay unpaid in", run.faction());
+            let words = format!(
+                "{}: out of supply, but all units stay unpaid in",
+                run.faction()
+            );
             run.did("supply", RULE, words, space);
         }
         return Ok(if paid { Some(Supply::Pay) } else { free });
@@ -210,13 +205,24 @@ fn asked(
     })
 }
 
+/// What is done without being asked for, as no unit leaves or moves.
+fn free(options: &[Supply]) -> Option<Option<Supply>> {
+    match options {
+        [] | [Supply::Pay] => Some(None),
+        [Supply::RemoveHalf(gone)] | [Supply::Pay, Supply::RemoveHalf(gone)] if gone.is_empty() => {
+            Some(options.last().copied())
+        }
+        _ => None,
+    }
+}
+
 /// Who is out of supply there and where else, and what there is to pay with.
 fn hangs_on(run: &Run<'_>, space: Space) -> Vec<String> {
     let (board, faction) = (run.board(), run.faction());
     let units = |s| format!("{s} {}", pieces(board, s, winter::supplied_units(faction)));
     let later: Vec<String> = winter::supply_left(&run.deed)
         .iter()
-        .filter(|s| *s != space)
+        .filter(|s| *s != space && free(&options(run, *s)).is_none())
         .map(units)
         .collect();
     let mut lines = vec![format!(

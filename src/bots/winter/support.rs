@@ -176,7 +176,10 @@ fn person(
         ask: format!("{} in {space}", purchase.name),
         lines: run.reads(|| {
             let left = resources(run.board(), faction);
-            vec![format!("{space}: {}. {left}", offered(run, purchase, space))]
+            vec![format!(
+                "{space}: {}. {left}",
+                offered(run, purchase, space)
+            )]
         })?,
         about: run.reads(|| {
             let about = |n| result(run, purchase, space, n);

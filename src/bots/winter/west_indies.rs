@@ -50,7 +50,9 @@ pub(super) fn stay(run: &mut Run<'_>) -> Result<(), Stop> {
             ask: format!("{there} {name} Regulars are in the West Indies"),
             lines: run.reads(|| {
                 let resources = resources(run.board(), run.faction());
-                vec![format!("{resources} 1 Resource pays for all that stay (6.2.2).")]
+                vec![format!(
+                    "{resources} 1 Resource pays for all that stay (6.2.2)."
+                )]
             })?,
             options: words,
             default: if stays { 0 } else { usize::from(there - first) },

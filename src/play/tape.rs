@@ -6,7 +6,7 @@ use crate::game::{ByFaction, Change};
 use crate::own_turn::{self, Permit};
 use crate::rules::Deed;
 use crate::talk::{Answer, Ask, Form, Lines, Reply};
-use crate::tell::News;
+use crate::tell::Progress;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -49,13 +49,6 @@ impl Dice {
     }
 }
 
-/// How far an action has come, without those inside it that are not over.
-#[derive(Default)]
-struct Level {
-    changes: Vec<Change>,
-    tales: Vec<(usize, Tale)>,
-}
-
 /// The answers of an action, and what is asked when they are used up.
 pub struct Tape {
     given: Vec<Given>,
@@ -66,10 +59,8 @@ pub struct Tape {
     older: bool,
     /// What is to be read before the next question.
     before: Vec<String>,
-    /// How far the action has come, and those inside it, the innermost last.
-    levels: Vec<Level>,
-    /// How many changes and tales there were at the last question that was answered.
-    told: (usize, usize),
+    /// How far the action has come.
+    progress: Progress,
     wanted: Option<Ask>,
 }
 
@@ -83,8 +74,7 @@ impl Tape {
             players,
             older: false,
             before: Vec::new(),
-            levels: vec![Level::default()],
-            told: (0, 0),
+            progress: Progress::default(),
             wanted: None,
         }
     }
@@ -110,27 +100,9 @@ impl Tape {
     fn ask(&mut self, ask: &Ask) -> Stop {
         let mut ask = ask.clone();
         ask.lines.splice(0..0, std::mem::take(&mut self.before));
-        let (changes, tales) = self.so_far();
-        ask.so_far = changes;
-        ask.news = News {
-            changes_told: self.told.0,
-            tales_told: self.told.1,
-            tales,
-        };
+        (ask.so_far, ask.news) = self.progress.news();
         self.wanted = Some(ask);
         Stop::Person(Wish::Ask)
-    }
-
-    /// All changes of the action, and all that is to be told of it.
-    fn so_far(&self) -> (Vec<Change>, Vec<(usize, Tale)>) {
-        let (mut changes, mut tales) = (Vec::new(), Vec::new());
-        for level in &self.levels {
-            let before = changes.len();
-            let own = level.tales.iter().cloned();
-            tales.extend(own.map(|(after, tale)| (before + after, tale)));
-            changes.extend_from_slice(&level.changes);
-        }
-        (changes, tales)
     }
 
     fn own_die(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
@@ -172,9 +144,7 @@ impl Lines for Tape {
             None => Err(self.ask(ask)),
             Some(Given::Line(line)) => {
                 let line = line.clone();
-                let changes = self.levels.iter().map(|level| level.changes.len());
-                let tales = self.levels.iter().map(|level| level.tales.len());
-                self.told = (changes.sum(), tales.sum());
+                self.progress.answered();
                 self.before.clear();
                 self.next += 1;
                 Ok(line)
@@ -200,18 +170,15 @@ impl Door for Tape {
     }
 
     fn stands(&mut self, changes: &[Change], tales: &dyn Fn() -> Vec<(usize, Tale)>) {
-        if let Some(level) = self.levels.last_mut() {
-            changes.clone_into(&mut level.changes);
-            level.tales = tales();
-        }
+        self.progress.stands(changes, tales());
     }
 
     fn goes_in(&mut self) {
-        self.levels.push(Level::default());
+        self.progress.goes_in();
     }
 
     fn comes_out(&mut self) {
-        self.levels.pop();
+        self.progress.comes_out();
     }
 
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {

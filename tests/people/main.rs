@@ -29,6 +29,7 @@ mod pictures;
 mod play_plain;
 #[cfg(unix)]
 mod pty;
+mod recorded_round;
 #[cfg(unix)]
 mod screens;
 mod sessions;

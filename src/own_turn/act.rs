@@ -7,10 +7,11 @@ use super::trial::{Trial, wrong};
 use super::unfinished::unfinished;
 use super::untold::is_untold;
 use super::verb::Verb;
+use crate::action::tales;
 use crate::bots::Note;
 use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop};
-use crate::game::Faction;
+use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Tale};
+use crate::game::{Change, Faction};
 use crate::rules::sequence::Did;
 use crate::rules::{self, Command, Deed, Price, Step};
 use crate::talk::{Ask, Lines, Reply, Seat};
@@ -41,6 +42,7 @@ pub struct Done {
 pub fn act(deed: &mut Deed, permit: &Permit, seat: &mut dyn Seat) -> Result<Done, Stop> {
     let mut permit = permit.clone();
     permit.players[deed.faction()] = true;
+    seat.goes_in();
     let mut turn = OwnTurn {
         began: deed.changes().len(),
         deed,
@@ -62,7 +64,7 @@ pub fn act(deed: &mut Deed, permit: &Permit, seat: &mut dyn Seat) -> Result<Done
             turn.end()?;
             break;
         }
-        let line = turn.seat.line(&ask)?;
+        let line = turn.line(&ask)?;
         let older = if untold { None } else { turn.of_older(&line) };
         let line = older.unwrap_or_else(|| ask.in_words(line));
         let is_over = turn.take(line.trim());
@@ -71,6 +73,7 @@ pub fn act(deed: &mut Deed, permit: &Permit, seat: &mut dyn Seat) -> Result<Done
             break;
         }
     }
+    turn.seat.comes_out();
     Ok(Done {
         did: Did::of(turn.deed),
         anything: turn.deed.changes().len() > turn.began,
@@ -99,6 +102,18 @@ pub(super) struct Counted<'s> {
 impl Door for Counted<'_> {
     fn shows(&mut self, lines: Vec<String>) {
         self.seat.shows(lines);
+    }
+
+    fn stands(&mut self, changes: &[Change], tales: &dyn Fn() -> Vec<(usize, Tale)>) {
+        self.seat.stands(changes, tales);
+    }
+
+    fn goes_in(&mut self) {
+        self.seat.goes_in();
+    }
+
+    fn comes_out(&mut self) {
+        self.seat.comes_out();
     }
 
     fn settled(&mut self, word: &str) -> bool {
@@ -166,6 +181,19 @@ impl OwnTurn<'_> {
             permit: self.permit,
             rally: false,
         }
+    }
+
+    /// Tells the seat how far the action has come.
+    pub(super) fn stands(&mut self) {
+        let (notes, began) = (&self.notes, self.began);
+        let changes = self.deed.changes().get(began..).unwrap_or_default();
+        self.seat.stands(changes, &|| tales(notes, began));
+    }
+
+    /// The answer of a person, who reads first what happened so far.
+    pub(super) fn line(&mut self, ask: &Ask) -> Result<String, Stop> {
+        self.stands();
+        self.seat.line(ask)
     }
 
     /// A question with what `abort` can take back.

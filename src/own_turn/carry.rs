@@ -67,6 +67,7 @@ impl OwnTurn<'_> {
     /// The sum of so many D3 (3.6.4).
     fn roll_all(&mut self, dice: u8, whose: &str, plan: &Plan) -> Result<u8, Stop> {
         let mut sum = 0;
+        self.stands();
         for die in 1..=dice {
             let reason = format!("the {whose} in {}, {die} of {dice}", plan.space);
             let purpose = Purpose::from(reason.as_str());
@@ -106,10 +107,14 @@ impl OwnTurn<'_> {
             limited: self.deed.is_limited(),
             ..Context::default()
         };
-        Run::lent(Library::get(), self.deed, context, &mut self.seat, |run| {
+        self.stands();
+        self.seat.goes_in();
+        let done = Run::lent(Library::get(), self.deed, context, &mut self.seat, |run| {
             let result = does(run);
             self.notes.append(&mut run.notes);
             result
-        })
+        });
+        self.seat.comes_out();
+        done
     }
 }

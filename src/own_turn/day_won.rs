@@ -12,7 +12,7 @@ use crate::flowchart::Stop;
 use crate::game::{Faction, Side};
 use crate::rules::battle::{self, Spread};
 use crate::rules::{self, Step, Victory, legal};
-use crate::talk::{Ask, Lines, Reply};
+use crate::talk::{Ask, Reply};
 
 impl OwnTurn<'_> {
     /// Settles the last Battle, whether or not a day was won.
@@ -47,7 +47,7 @@ impl OwnTurn<'_> {
             .collect();
         if spread.left > 0 && !spread.adjacent.is_empty() {
             let ask = self.asks_levels(winner, victory, &spread);
-            let line = ask.in_words(self.seat.line(&ask)?);
+            let line = ask.in_words(self.line(&ask)?);
             shifts.extend(levels(&line, victory).map_err(wrong)?);
         }
         let step = Step::WinTheDay { shifts };
@@ -106,7 +106,7 @@ impl OwnTurn<'_> {
                 return Ok(());
             }
             let ask = self.asks_rally(&steps);
-            let line = ask.in_words(self.seat.line(&ask)?);
+            let line = ask.in_words(self.line(&ask)?);
             let line = line.trim();
             let parts = match line {
                 "" | "none" => return Ok(()),

@@ -130,6 +130,8 @@ impl Opening<'_> {
             return Ok(None);
         }
         let ask = question(stands, &cards, self.context.first_eligible, &self.seats);
+        // What was tried before and came to nothing is no part of what happens now.
+        seat.stands(&[], &Vec::new);
         let line = seat.line(&ask)?;
         // A number is of an older journal, whose games had `no` before the cards.
         let place = match line.trim().parse::<usize>() {

@@ -1,11 +1,12 @@
 //! The answers given in one action, played to the game as dice, choices and lines.
 
 use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Wish};
-use crate::game::ByFaction;
+use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Tale, Wish};
+use crate::game::{ByFaction, Change};
 use crate::own_turn::{self, Permit};
 use crate::rules::Deed;
 use crate::talk::{Answer, Ask, Form, Lines, Reply};
+use crate::tell::Progress;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -54,8 +55,12 @@ pub struct Tape {
     next: usize,
     dice: Dice,
     players: ByFaction<bool>,
+    /// Whether an older version asked for some of the answers that nobody is asked for now.
+    older: bool,
     /// What is to be read before the next question.
     before: Vec<String>,
+    /// How far the action has come.
+    progress: Progress,
     wanted: Option<Ask>,
 }
 
@@ -67,9 +72,18 @@ impl Tape {
             next: 0,
             dice,
             players,
+            older: false,
             before: Vec::new(),
+            progress: Progress::default(),
             wanted: None,
         }
+    }
+
+    /// The same with answers among them to what an older version asked and this one settles itself.
+    #[must_use]
+    pub fn of_older(mut self) -> Tape {
+        self.older = true;
+        self
     }
 
     /// The answers with the program's new dice, whether all were used, and what is asked next.
@@ -86,6 +100,7 @@ impl Tape {
     fn ask(&mut self, ask: &Ask) -> Stop {
         let mut ask = ask.clone();
         ask.lines.splice(0..0, std::mem::take(&mut self.before));
+        (ask.so_far, ask.news) = self.progress.news();
         self.wanted = Some(ask);
         Stop::Person(Wish::Ask)
     }
@@ -129,6 +144,7 @@ impl Lines for Tape {
             None => Err(self.ask(ask)),
             Some(Given::Line(line)) => {
                 let line = line.clone();
+                self.progress.answered();
                 self.before.clear();
                 self.next += 1;
                 Ok(line)
@@ -144,13 +160,25 @@ impl Lines for Tape {
 impl Door for Tape {
     fn settled(&mut self, word: &str) -> bool {
         let given = self.given.get(self.next);
-        let was = matches!(given, Some(Given::Line(line)) if line == word);
+        let was = self.older && matches!(given, Some(Given::Line(line)) if line == word);
         self.next += usize::from(was);
         was
     }
 
     fn shows(&mut self, lines: Vec<String>) {
         self.before = lines;
+    }
+
+    fn stands(&mut self, changes: &[Change], tales: &dyn Fn() -> Vec<(usize, Tale)>) {
+        self.progress.stands(changes, tales());
+    }
+
+    fn goes_in(&mut self) {
+        self.progress.goes_in();
+    }
+
+    fn comes_out(&mut self) {
+        self.progress.comes_out();
     }
 
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
@@ -189,9 +217,10 @@ impl Door for Tape {
         let of = |options: Vec<String>| Ask {
             faction: Some(choice.faction),
             key: "choice".to_string(),
+            lines: choice.lines.clone(),
             text: format!("{name}: {}", text.trim_start()),
             form: Form::One,
-            replies: options.into_iter().map(|o| Reply::new(o, "")).collect(),
+            replies: Reply::of(options, &choice.about),
             default: Some(choice.default).filter(|d| *d < choice.options.len()),
             ..Ask::default()
         };
@@ -263,6 +292,8 @@ mod tests {
     fn choices_that_begin_with_figures_are_numbered_too() {
         let options = ["1 Militia", "1 Continental", "none"].map(str::to_string);
         let choice = Choice {
+            lines: Vec::new(),
+            about: Vec::new(),
             faction: Faction::Patriots,
             ask: "Patriots: which piece?".to_string(),
             options: options.to_vec(),
@@ -297,7 +328,7 @@ mod tests {
             let given = lines.iter().map(|l| Given::Line((*l).to_string()));
             let mut players = NOBODY;
             players[Faction::French] = true;
-            let mut tape = Tape::new(given.collect(), Dice::Own, players);
+            let mut tape = Tape::new(given.collect(), Dice::Own, players).of_older();
             let permit = Permit::turn(Faction::French, players);
             let stop = own_turn::act(&mut board.paid(Faction::French), &permit, &mut tape);
             assert_eq!(stop, Err(Stop::Person(Wish::Ask)), "{lines:?}");

@@ -80,7 +80,13 @@ impl Table<'_> {
         if let (true, Some(board)) = (self.interface.draws(), &prompt.ask.board) {
             let notebook = self.notebook;
             let seen = self.memory.seen_on(board, |fact| notebook.knows(fact));
-            self.interface.stands(&seen);
+            let mut after = seen;
+            let chooses = matches!(prompt.slot, Slot::Choice(_));
+            // In the middle of a Round the board is drawn as it is by then.
+            match chooses && after.apply_all(&prompt.ask.so_far).is_ok() {
+                true => self.interface.stands(&after),
+                false => self.interface.stands(&seen),
+            }
         }
         let answer = self.interface.ask(prompt)?;
         Ok((answer, self.interface.typed()))

@@ -32,6 +32,7 @@ mod play_plain;
 #[cfg(unix)]
 mod pty;
 mod readme;
+mod recorded_round;
 #[cfg(unix)]
 mod recording;
 #[cfg(unix)]

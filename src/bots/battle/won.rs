@@ -139,7 +139,9 @@ fn ask(
         .and_then(|b| spaces.iter().position(|s| s == b))
         .unwrap_or(spaces.len());
     run.all_known()?;
-    let chosen = run.door.choose(&Choice {
+    let chosen = run.asks(&Choice {
+        lines: Vec::new(),
+        about: Vec::new(),
         faction,
         ask: words.to_string(),
         options,
@@ -173,7 +175,7 @@ fn persons_rally(run: &mut Run<'_>, at: &str, victory: &Victory) -> Result<(), S
         why: format!("{RULE}, the day won in {}", victory.space),
         place_matters: true,
     };
-    let settled = run.door.granted(&mut deed, &grant)?;
+    let settled = run.grants(&mut deed, &grant)?;
     if !settled && deed.changes().is_empty() {
         run.leave_to_person(grant);
         return Ok(());

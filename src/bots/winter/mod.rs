@@ -15,8 +15,8 @@ mod west_indies;
 pub(crate) use desertion::desert;
 
 use super::{Context, Library, Note, Rolled, Run};
-use crate::action::fault;
-use crate::flowchart::{Door, Stop};
+use crate::action::{fault, tales};
+use crate::flowchart::{Door, Stop, Tale};
 use crate::game::{Board, ByFaction, Change, Faction, Position, scenario};
 use crate::rules::cards::{Cards, WinterEffect};
 use crate::rules::seats::Seats;
@@ -253,6 +253,8 @@ impl Round<'_> {
             price: Price::Free,
             ..Context::default()
         };
+        self.stands();
+        self.door.goes_in();
         let mut run = Run::new(
             self.library,
             faction,
@@ -262,6 +264,7 @@ impl Round<'_> {
         );
         let done = does(&mut run)?;
         run.all_known()?;
+        run.door.comes_out();
         self.report.board = *run.board();
         self.report.dice.append(&mut run.dice);
         if let Some(phase) = self.report.phases.last_mut() {
@@ -271,6 +274,22 @@ impl Round<'_> {
             phase.changes.extend_from_slice(run.deed.changes());
         }
         Ok(done)
+    }
+
+    /// Tells the door what the Round has come to: under the name of each phase what was done in it.
+    fn stands(&mut self) {
+        let changes = self.report.changes();
+        let phases = &self.report.phases;
+        self.door.stands(&changes, &|| {
+            let (mut all, mut before) = (Vec::new(), 0);
+            for phase in phases {
+                all.push((before, Tale::Phase(phase.id)));
+                let own = tales(&phase.notes, 0).into_iter();
+                all.extend(own.map(|(after, tale)| (before + after, tale)));
+                before += phase.changes.len();
+            }
+            all
+        });
     }
 
     fn check_victory(&mut self) {
@@ -308,9 +327,7 @@ impl Round<'_> {
     fn redeployment(&mut self) -> Result<(), Stop> {
         self.begin("redeployment");
         if let Some(order) = self.season.order {
-            self.act(order[0], |run| {
-                winter::change_leader(&mut run.deed, order).map_err(fault)
-            })?;
+            self.act(order[0], |run| redeployment::change(run, order))?;
         }
         for faction in winter::REDEPLOYMENT_ORDER {
             self.act(faction, redeployment::leader)?;
@@ -324,6 +341,9 @@ impl Round<'_> {
 
     fn desertion(&mut self) -> Result<(), Stop> {
         let deserters = winter::deserters(&self.report.board);
+        if let Some(first) = deserters.first() {
+            self.act(first.chooser, |run| desertion::counts(run, &deserters))?;
+        }
         for group in deserters.chunk_by(|a, b| a.chooser == b.chooser) {
             self.act(group[0].chooser, |run| desertion::desert(run, group))?;
         }

@@ -50,13 +50,15 @@ impl Play<'_, '_> {
         }
         self.action.all_known()?;
         let choice = Choice {
+            lines: Vec::new(),
+            about: Vec::new(),
             faction: by,
             ask: format!("{}: {ask}", self.heading()),
             options,
             default: 0,
             space,
         };
-        let index = self.action.door.choose(&choice)?;
+        let index = self.action.asks(&choice)?;
         Ok((index < real).then_some(index))
     }
 

@@ -1,6 +1,7 @@
 //! Going back, and setting right by hand.
 
 use super::Session;
+use super::news;
 use super::prompt::{Question, Reply};
 use crate::game::{Change, Faction};
 use crate::own_turn::fix;
@@ -14,7 +15,7 @@ use crate::rules::invariants;
 use crate::shown;
 use crate::talk::Leaving;
 use crate::talk::{Ask, Reply as Named, Word, count, sorry};
-use crate::tell;
+use crate::tell::{self, Heard};
 
 /// So many steps at most are named before they are taken back.
 const SHOWN: usize = 12;
@@ -208,14 +209,6 @@ impl Session<'_, '_> {
             "The turn is taken back to its start."
         });
         self.undone = None;
-        let then = *self.story.now().board();
-        let mut now = then;
-        // The Special Activity's part of it cannot be told apart: what stays is asked for again.
-        if !special && now.apply_all(&ask.so_far).is_ok() && now != then {
-            self.say("If you have moved pieces for it:");
-            let lines = tell::back(&now, &then, self.screen.width());
-            self.show(&lines);
-        }
         self.cut(cut);
         true
     }
@@ -270,15 +263,16 @@ impl Session<'_, '_> {
     fn cut(&mut self, to: Cut) {
         self.journal.add(&Entry::Cut(to));
         self.save();
-        let now = *self.story.now().board();
+        let now = self.heard.table;
         let reported = to.actions < self.story.done().len();
         self.story.cut(to);
         self.pause = false;
-        if reported {
-            let then = *self.story.now().board();
-            let lines = tell::back(&now, &then, self.screen.width());
+        let then = news::standing(&self.story);
+        if reported || now != then.table {
+            let lines = tell::back(&now, &then.table, self.screen.width());
             self.show(&lines);
         }
+        self.heard = then;
     }
 
     /// Sets the board right by hand, before the action under way; whether that was done.
@@ -322,7 +316,9 @@ impl Session<'_, '_> {
         self.story = story;
         self.settle();
         let last = self.story.done().len() - 1;
+        self.heard = Heard::nothing(*self.story.done()[last].start.board());
         self.report(last);
+        self.heard = news::standing(&self.story);
         for wrong in invariants::violations(self.story.now().board()) {
             if !before.contains(&wrong) {
                 self.wrapped(&format!("Mind: this breaks a rule: {wrong}."));

@@ -6,6 +6,7 @@ mod back;
 mod guess;
 mod keep;
 mod look;
+mod news;
 mod picture;
 mod prompt;
 mod start;
@@ -24,7 +25,7 @@ use crate::flowchart::Stop;
 use crate::rules::cards::cards;
 use crate::rules::deck::PILE;
 use crate::talk::{Ask, Face, Leaving};
-use crate::tell;
+use crate::tell::{self, Heard};
 use prompt::{Question, Reply};
 use std::collections::VecDeque;
 
@@ -38,6 +39,8 @@ pub(crate) struct Session<'a, 's> {
     ahead: VecDeque<String>,
     /// What was taken back and can be done again.
     undone: Option<back::Undone<'a>>,
+    /// How much of the action under way was told, and the board on the table by it.
+    heard: Heard,
     /// Whether the last report waits for Enter.
     pause: bool,
     /// Which reports do.
@@ -61,6 +64,7 @@ impl<'a, 's> Session<'a, 's> {
         screen: &'s mut dyn Face,
     ) -> Session<'a, 's> {
         Session {
+            heard: news::standing(&story),
             story,
             journal,
             folder,
@@ -267,17 +271,20 @@ impl<'a, 's> Session<'a, 's> {
         Told::of_story(&self.story, action)
     }
 
+    /// Tells what happened in an action, and what is left to move of it.
     fn report(&mut self, action: usize) {
         let width = self.screen.width();
+        let after = Heard::nothing(*self.story.after(action).board());
+        let heard = std::mem::replace(&mut self.heard, after);
         let Some(told) = self.told(action) else {
             return;
         };
         let scene = told.scene();
         if self.screen.draws() {
-            let leaf = tell::leaf(&scene);
+            let leaf = tell::leaf_since(&scene, &heard);
             return self.screen.leaf(&leaf);
         }
-        let lines = tell::report(&scene, width);
+        let lines = tell::report_since(&scene, &heard, width);
         self.say("");
         self.show(&lines);
     }

@@ -167,14 +167,16 @@ impl<'a> Session<'a, '_> {
         match question {
             Question::GoOn(_) if line.is_empty() => Ok(Reply::Enter),
             // An answer to the very next question may be typed at once.
-            Question::GoOn(_) => match self.story.attempt(None) {
-                Ok(next) if matches!(next.outcome(), Reached::Asked(_)) => self
-                    .story
-                    .attempt(Some(line))
-                    .map(|attempt| Reply::Answer(Box::new(attempt)))
-                    .map_err(|stop| stop.to_string()),
-                _ => Err("Enter goes on; ? shows what else may be typed".to_string()),
-            },
+            Question::GoOn(_) => {
+                let next = self.story.attempt(None);
+                let Some(Reached::Asked(ask)) = next.as_ref().ok().map(Attempt::outcome) else {
+                    return Err("Enter goes on; ? shows what else may be typed".to_string());
+                };
+                let attempt = self.story.attempt(Some(line));
+                let attempt = attempt.map_err(|stop| stop.to_string())?;
+                self.tell_news(ask);
+                Ok(Reply::Answer(Box::new(attempt)))
+            }
             Question::Own(ask) => match ask.reply(line) {
                 Ok(place) => Ok(Reply::Picked(place)),
                 Err(stop) => Err(stop.to_string()),
@@ -237,9 +239,10 @@ impl<'a> Session<'a, '_> {
 
     /// Shows a question with its replies.
     fn ask(&mut self, question: &Question) {
-        if let (Some(value), Question::Game(ask)) = (self.ahead.front(), question)
+        if let (Some(value), Question::Game(ask)) = (self.ahead.front().cloned(), question)
             && is_die(ask)
         {
+            self.tell_news(ask);
             let text = format!("{} > {value}", ask.text);
             self.wrapped(&text);
             return;
@@ -253,6 +256,9 @@ impl<'a> Session<'a, '_> {
         {
             self.headed = Some(self.story.done().len());
             self.say(&who);
+        }
+        if let Question::Game(ask) = question {
+            self.tell_news(ask);
         }
         if let Question::Game(ask) | Question::Own(ask) = question {
             self.screen.asked(&self.by_name(ask));

@@ -1,0 +1,104 @@
+//! A Winter Quarters Round of four people, recorded: what is typed (`tests/sessions/people-in-winter.in`) in a game that
+//! begins with `people-in-winter.toml`, and all that is shown then (`people-in-winter.out`).
+//!
+//! `LOD_RECORD=1 cargo test --test people recorded_round` writes it anew.
+
+use crate::player::folder;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+
+fn file(kind: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/sessions/people-in-winter.{kind}"))
+}
+
+fn shown() -> String {
+    let folder = folder("recorded-round");
+    let mut child = crate::program::lod()
+        .args(["play", "--plain", "--new", "winter", "--seed", "7"])
+        .args(["--people", "british,patriots,french,indians"])
+        .args(["--deck", "table", "--dice", "own", "--position"])
+        .arg(file("toml"))
+        .arg("--folder")
+        .arg(&folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let input = std::fs::read(file("in")).expect("what is typed");
+    child
+        .stdin
+        .take()
+        .expect("a pipe")
+        .write_all(&input)
+        .expect("it is read");
+    let output = child.wait_with_output().expect("the program ends");
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    text.replace(&*folder.to_string_lossy(), "FOLDER")
+}
+
+/// What stands above each question since the one before, with the question as its last line.
+fn questions(text: &str) -> Vec<Vec<&str>> {
+    let mut all = Vec::new();
+    let mut above = Vec::new();
+    for line in text.lines() {
+        let number = line.split_once(". ").map(|(number, _)| number);
+        above.push(line);
+        if number.is_some_and(|n| n.parse::<u16>().is_ok()) {
+            all.push(std::mem::take(&mut above));
+        }
+    }
+    all
+}
+
+#[test]
+fn a_round_of_four_people_is_played_as_recorded() {
+    let shown = shown();
+    if std::env::var_os("LOD_RECORD").is_some() {
+        std::fs::write(file("out"), &shown).expect("it is written");
+    }
+    let recorded = std::fs::read_to_string(file("out")).expect("it was recorded");
+    assert_eq!(shown, recorded);
+}
+
+/// Each figure that a question hangs on stands above it (6.2-6.6), and what the phases before it did.
+#[test]
+fn every_figure_of_the_recorded_round_stands_above_its_question() {
+    let recorded = std::fs::read_to_string(file("out")).expect("it was recorded");
+    let questions = questions(&recorded);
+    let mut kinds = Vec::new();
+    for above in &questions {
+        let (question, above) = above.split_last().expect("a question");
+        let has = |words: &str| above.iter().any(|line| line.contains(words));
+        for (kind, wanted) in [
+            ("out of supply", ["Out of supply: ", "Resources: "]),
+            ("Reward Loyalty", ["Resources: ", "Support"]),
+            ("Committees", ["Resources: ", "level"]),
+            ("Attack in West Indies, die 1", ["Force Level", "Attack"]),
+            (
+                "Regulars are in the West Indies",
+                ["Resources: ", "pays for all"],
+            ),
+            ("deserts from", [" that you select (6.6)", " of "]),
+            ("goes to", [" is in ", "(6.5.2)"]),
+        ] {
+            if question.contains(kind) {
+                kinds.push(kind);
+                assert!(wanted.into_iter().all(has), "{question}: {above:#?}");
+            }
+        }
+    }
+    kinds.dedup();
+    kinds.sort_unstable();
+    kinds.dedup();
+    assert_eq!(kinds.len(), 7, "{kinds:?}");
+    for phase in [
+        "Supply (6.2.1)",
+        "Resources (6.3)",
+        "Redeployment (6.5)",
+        "Desertion (6.6)",
+    ] {
+        assert!(recorded.contains(&format!("\n{phase}\n")), "{phase}");
+    }
+}

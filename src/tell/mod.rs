@@ -54,7 +54,7 @@ pub(crate) use page::GLUE;
 pub use page::{WIDTH, wrap};
 pub use report::report;
 pub(crate) use round::{ends, phase_title};
-pub use rows::{back, on_board};
+pub use rows::{again, back, on_board};
 pub use scene::{Scene, What};
 pub(crate) use space::contents;
 pub use space::space;

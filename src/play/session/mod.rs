@@ -40,6 +40,8 @@ pub(crate) struct Session<'a, 's> {
     undone: Option<back::Undone<'a>>,
     /// Whether the last report waits for Enter.
     pause: bool,
+    /// Whether something was reported since a person last typed more than Enter: the next Enter may be meant for it.
+    reported: bool,
     /// Which reports do.
     pace: Pace,
     /// Whether the person knows that the disk does not take the game.
@@ -68,6 +70,7 @@ impl<'a, 's> Session<'a, 's> {
             ahead: VecDeque::new(),
             undone: None,
             pause: false,
+            reported: false,
             pace: Pace::default(),
             warned: false,
             leaving: false,
@@ -213,7 +216,8 @@ impl<'a, 's> Session<'a, 's> {
             self.save();
         }
         let done = attempt.outcome() == Reached::Done;
-        if done || !fresh.is_empty() {
+        // The program's dice fall as they did before: what was undone still follows them.
+        if done || fresh.iter().any(|g| matches!(g, Given::Line(_))) {
             self.undone = None;
         }
         self.story.accept(attempt);
@@ -269,6 +273,7 @@ impl<'a, 's> Session<'a, 's> {
 
     fn report(&mut self, action: usize) {
         let width = self.screen.width();
+        self.reported |= action < self.story.done().len();
         let Some(told) = self.told(action) else {
             return;
         };

@@ -115,6 +115,9 @@ impl<'a> Session<'a, '_> {
         let Typed::Line(line) = &typed else {
             return Ok(typed);
         };
+        if self.is_blind(question, line.trim()) {
+            return self.line(question);
+        }
         let numbers: Vec<&str> = line.split([' ', ',']).map(str::trim).collect();
         let numbers: Vec<&str> = numbers.into_iter().filter(|w| !w.is_empty()).collect();
         let run = numbers.len() > 1 && numbers.iter().all(|n| n.parse::<u8>().is_ok());
@@ -123,6 +126,29 @@ impl<'a> Session<'a, '_> {
             return Ok(Typed::Line(numbers[0].to_string()));
         }
         Ok(typed)
+    }
+
+    /// Whether an Enter may have been meant for the report above the question: a second one then takes the default,
+    /// and that is said.
+    fn is_blind(&mut self, question: &Question, line: &str) -> bool {
+        let reported = match line {
+            // Enter at the end of a report goes on to the next question.
+            "" if matches!(question, Question::GoOn(_)) => return false,
+            _ => std::mem::take(&mut self.reported),
+        };
+        let Question::Game(ask) = question else {
+            return false;
+        };
+        let Some(reply) = ask.default.and_then(|place| ask.replies.get(place)) else {
+            return false;
+        };
+        let blind = reported && line.is_empty();
+        if blind {
+            let text = format!("Not answered yet. Enter again: {}.", reply.word);
+            self.wrapped(&text);
+            self.screen.question("");
+        }
+        blind
     }
 
     /// Tells of dice that were typed and that the next question does not want.

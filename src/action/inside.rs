@@ -63,6 +63,7 @@ impl<'a> Action<'a> {
     /// handed to [`Action::take_over`], or to [`Action::hear`] where it was only looked at.
     pub fn inside(&mut self, faction: Faction, context: Context) -> Action<'_> {
         let board = *self.board();
+        self.goes_in();
         Action::new(self.non_players, faction, board, context, &mut *self.door)
     }
 
@@ -91,6 +92,7 @@ impl<'a> Action<'a> {
     /// Takes over the dice and notes of an action inside this one. The boxes that it came to are no part of this
     /// one's path.
     pub fn hear(&mut self, done: &mut Done) {
+        self.door.comes_out();
         self.dice.append(&mut done.dice);
         let begun = self.deed.changes().len();
         let notes = done.notes.drain(..).map(|note| note.later(begun));

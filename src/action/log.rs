@@ -1,7 +1,7 @@
 //! What is told of an action besides its changes: dice and what was decided.
 
 use super::{Chosen, Picked, Portion, Weighed};
-use crate::flowchart::Purpose;
+use crate::flowchart::{Purpose, Tale};
 use crate::game::Space;
 use crate::game::words::joined;
 use crate::rules::battle::Fought;
@@ -61,6 +61,18 @@ impl Note {
         )
     }
 
+    /// What it tells of what was done, for people who are asked in mid-action.
+    pub fn tale(&self) -> Option<Tale> {
+        let at = || self.at.clone();
+        match &self.what {
+            Noted::Did(words, space) => Some(Tale::Did(at(), words.clone(), *space)),
+            Noted::Battle(fought) => Some(Tale::Battle(fought.clone())),
+            Noted::Drawn(drawn) => Some(Tale::Words(at(), format!("Chance: {drawn}"))),
+            Noted::Words(words) => Some(Tale::Words(at(), words.clone())),
+            _ => None,
+        }
+    }
+
     /// What was decided or done, in words.
     pub fn words(&self) -> String {
         self.what.to_string()
@@ -73,6 +85,16 @@ pub fn battles(notes: &[Note]) -> impl Iterator<Item = &Fought> {
         Noted::Battle(fought) => Some(&**fought),
         _ => None,
     })
+}
+
+/// What notes tell of what was done, for people who are asked in mid-action: each with the number of changes before
+/// it, of which so many are somebody else's.
+pub fn tales(notes: &[Note], begun: usize) -> Vec<(usize, Tale)> {
+    let after = |note: &Note| note.after.saturating_sub(begun);
+    notes
+        .iter()
+        .filter_map(|note| Some((after(note), note.tale()?)))
+        .collect()
 }
 
 /// What chance decided among equals (8.2).

@@ -26,7 +26,7 @@ pub use doors::{Script, Seeded};
 pub use heed::bare;
 pub use inside::Done;
 pub use line::{Line, Portion, Standing};
-pub use log::{Drawn, Note, Noted, Rolled, battles};
+pub use log::{Drawn, Note, Noted, Rolled, battles, tales};
 pub use non_players::{Exit, FreeAction, Freed, NonPlayers};
 pub use picked::{Merit, Offered, Picked};
 pub use unattended::{Assumed, Unattended};
@@ -79,6 +79,8 @@ pub struct Action<'a> {
     /// What an Event or a day won granted to people and nobody carried out here, each with the number of
     /// changes before it.
     pub grants: Vec<(usize, Grant)>,
+    /// So many changes of the deed were there before: it is somebody else's, and lent.
+    pub(crate) begun: usize,
     /// Whether anybody hears what is told: the path, the dice and the notes.
     heard: bool,
     /// What was found so far for the question under way.
@@ -101,6 +103,7 @@ impl<'a> Action<'a> {
     ) -> Action<'a> {
         let deed = Deed::new(board, faction, context.price, context.limited);
         Action {
+            begun: 0,
             heard: door.hears(),
             non_players,
             context,
@@ -184,6 +187,7 @@ impl<'a> Action<'a> {
 
     fn roll_for(&mut self, die: Die, purpose: Purpose) -> Result<u8, Stop> {
         self.all_known()?;
+        self.stands();
         let value = self.door.roll(die, &purpose)?;
         if self.heard {
             self.dice.push(Rolled {
@@ -245,10 +249,44 @@ impl<'a> Action<'a> {
     /// [`Stop::Person`].
     pub fn person_takes(&mut self, choice: &Choice) -> Result<usize, Stop> {
         if self.context.players[choice.faction] {
-            return self.door.choose(choice);
+            return self.asks(choice);
         }
         self.door.made(choice);
         Ok(choice.default)
+    }
+
+    /// The option that a person takes, who reads first what happened so far.
+    ///
+    /// # Errors
+    /// [`Stop::Person`].
+    pub fn asks(&mut self, choice: &Choice) -> Result<usize, Stop> {
+        self.stands();
+        self.door.choose(choice)
+    }
+
+    /// Lets a person's Faction carry out what it is granted, on a deed that begins on the board as it stands;
+    /// whether that was settled here. What happened so far is read first.
+    ///
+    /// # Errors
+    /// [`Stop::Person`] or [`Stop::Wrong`].
+    pub fn grants(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
+        self.goes_in();
+        let settled = self.door.granted(deed, grant);
+        self.door.comes_out();
+        settled
+    }
+
+    /// Tells the door how far the action has come.
+    fn stands(&mut self) {
+        let changes = self.deed.changes().get(self.begun..).unwrap_or_default();
+        let (notes, begun) = (&self.notes, self.begun);
+        self.door.stands(changes, &|| tales(notes, begun));
+    }
+
+    /// Something inside the action begins.
+    pub(crate) fn goes_in(&mut self) {
+        self.stands();
+        self.door.goes_in();
     }
 
     /// Notes what is left to a person's Faction to carry out (5.3).

@@ -60,7 +60,7 @@ fn asked(run: &mut Run<'_>) -> Result<u8, Stop> {
         return Ok(0);
     }
     let gifts: Vec<u8> = (0..=most).collect();
-    let index = run.door.choose(&Choice {
+    let index = run.asks(&Choice {
         faction: Faction::British,
         ask: "The Indians want to Trade. How many Resources do the British give them?".to_string(),
         options: gifts.iter().map(u8::to_string).collect(),

@@ -137,6 +137,7 @@ impl<'a> Run<'a> {
     ) -> T {
         let mut run = Run::new(library, deed.faction(), *deed.board(), context, door);
         std::mem::swap(&mut run.action.deed, deed);
+        run.action.begun = run.action.deed.changes().len();
         let done = does(&mut run);
         std::mem::swap(&mut run.action.deed, deed);
         done

@@ -1,7 +1,8 @@
 //! The one door through which chance and people's choices come in.
 
 use super::words::Die;
-use crate::game::{Faction, Space, SpaceSet};
+use crate::game::{Change, Faction, Space, SpaceSet};
+use crate::rules::battle::Fought;
 use crate::rules::{Command, Deed, Scope, Special};
 use serde::{Serialize, Serializer};
 use std::fmt::{Display, Formatter};
@@ -160,6 +161,19 @@ impl Grant {
     }
 }
 
+/// Something that happened in an action, as people read it before the next question in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Tale {
+    /// A phase of the Winter Quarters Round begins (6.0).
+    Phase(&'static str),
+    /// Done in a space, or to it: the box, and the words before its name.
+    Did(String, String, Space),
+    /// Anything else, after the box.
+    Words(String, String),
+    /// A Battle with all that counted in it.
+    Battle(Box<Fought>),
+}
+
 /// Dice and decisions: a person with real dice, a seeded generator, a script or a replay.
 ///
 /// The rules and non-players ask it and never see which it is. Three things have to be answered: a die, a
@@ -196,6 +210,23 @@ pub trait Door {
 
     /// Keeps what a person is to read before the next die or choice; it is not shown where that is settled.
     fn shows(&mut self, _lines: Vec<String>) {}
+
+    /// Takes note of how far the action under way has come: its changes, and what happened, each with the number of
+    /// changes before it. Said before each die and question, so that people are told before they answer.
+    fn stands(&mut self, _changes: &[Change], _tales: &dyn Fn() -> Vec<(usize, Tale)>) {}
+
+    /// Another action begins inside the one under way; what [`Door::stands`] says is its own now.
+    fn goes_in(&mut self) {}
+
+    /// The action inside is over. What it came to is the outer one's now.
+    fn comes_out(&mut self) {}
+
+    /// Names what is carried out from here on, such as a card: the questions in it stand under that. Nothing where
+    /// it is the turn under way.
+    fn begins(&mut self, _what: &str) {}
+
+    /// Keeps both sides of a Battle that a person is about to fight, to be agreed to before any die.
+    fn odds(&mut self, _lines: Vec<String>) {}
 
     /// Takes note of a question that is not asked, as it has this one answer: where an older version did ask,
     /// the answer may be there. Whether it was.

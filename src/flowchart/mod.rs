@@ -16,7 +16,7 @@ pub mod words;
 
 pub use arrow::{Arrow, ArrowKind};
 pub use check::{check, summaries};
-pub use door::{Choice, Door, Grant, Judgement, Purpose, Stop, TableDie, Wish};
+pub use door::{Choice, Door, Grant, Judgement, Purpose, Stop, TableDie, Tale, Wish};
 pub use instruction::Instruction;
 pub use schema::{Chart, Node};
 pub use sight::Sight;

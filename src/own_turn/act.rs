@@ -7,10 +7,11 @@ use super::trial::{Trial, wrong};
 use super::unfinished::unfinished;
 use super::untold::is_untold;
 use super::verb::Verb;
+use crate::action::tales;
 use crate::bots::Note;
 use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop};
-use crate::game::Faction;
+use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Tale};
+use crate::game::{Change, Faction};
 use crate::rules::sequence::Did;
 use crate::rules::{self, Command, Deed, Price, Step};
 use crate::talk::{Ask, Lines, Reply, Seat};
@@ -41,6 +42,7 @@ pub struct Done {
 pub fn act(deed: &mut Deed, permit: &Permit, seat: &mut dyn Seat) -> Result<Done, Stop> {
     let mut permit = permit.clone();
     permit.players[deed.faction()] = true;
+    seat.goes_in();
     let mut turn = OwnTurn {
         began: deed.changes().len(),
         followed: deed.moved().len(),
@@ -63,7 +65,7 @@ pub fn act(deed: &mut Deed, permit: &Permit, seat: &mut dyn Seat) -> Result<Done
             turn.end()?;
             break;
         }
-        let line = turn.seat.line(&ask)?;
+        let line = turn.line(&ask)?;
         let older = if untold { None } else { turn.of_older(&line) };
         let line = older.unwrap_or_else(|| ask.in_words(line));
         let is_over = turn.take(line.trim());
@@ -72,6 +74,7 @@ pub fn act(deed: &mut Deed, permit: &Permit, seat: &mut dyn Seat) -> Result<Done
             break;
         }
     }
+    turn.seat.comes_out();
     Ok(Done {
         did: Did::of(turn.deed),
         anything: turn.deed.changes().len() > turn.began,
@@ -100,6 +103,26 @@ pub(super) struct Counted<'s> {
 impl Door for Counted<'_> {
     fn shows(&mut self, lines: Vec<String>) {
         self.seat.shows(lines);
+    }
+
+    fn begins(&mut self, what: &str) {
+        self.seat.begins(what);
+    }
+
+    fn odds(&mut self, lines: Vec<String>) {
+        self.seat.odds(lines);
+    }
+
+    fn stands(&mut self, changes: &[Change], tales: &dyn Fn() -> Vec<(usize, Tale)>) {
+        self.seat.stands(changes, tales);
+    }
+
+    fn goes_in(&mut self) {
+        self.seat.goes_in();
+    }
+
+    fn comes_out(&mut self) {
+        self.seat.comes_out();
     }
 
     fn settled(&mut self, word: &str) -> bool {
@@ -171,6 +194,19 @@ impl OwnTurn<'_> {
         }
     }
 
+    /// Tells the seat how far the action has come.
+    pub(super) fn stands(&mut self) {
+        let (notes, began) = (&self.notes, self.began);
+        let changes = self.deed.changes().get(began..).unwrap_or_default();
+        self.seat.stands(changes, &|| tales(notes, began));
+    }
+
+    /// The answer of a person, who reads first what happened so far.
+    pub(super) fn line(&mut self, ask: &Ask) -> Result<String, Stop> {
+        self.stands();
+        self.seat.line(ask)
+    }
+
     /// A question with what `abort` can take back.
     pub(super) fn ask(&self, slot: &str, text: String) -> Ask {
         Ask {
@@ -233,10 +269,16 @@ impl OwnTurn<'_> {
         Ask {
             lines,
             replies,
-            default: default.filter(|_| self.deed.changes().len() > self.began),
+            default: default.filter(|_| self.may_end_by_enter(&possible)),
             help: help::lines(&possible, self.deed.faction()),
             ..self.ask("next", self.text())
         }
+    }
+
+    /// Whether Enter ends the action: once something was done, and where it gives up nothing that is free.
+    fn may_end_by_enter(&self, possible: &[(Verb, Step)]) -> bool {
+        let more = self.deed.price() == Price::Free && self.has_to(possible);
+        self.deed.changes().len() > self.began && !more
     }
 
     /// What is asked.
@@ -261,6 +303,11 @@ impl OwnTurn<'_> {
         if line.is_empty() {
             if self.deed.changes().len() == self.began {
                 return Err(wrong("a Command is wanted: ? lists what is legal"));
+            }
+            if !is_untold(self.deed) && !self.may_end_by_enter(&self.trial().possible()) {
+                return Err(wrong(
+                    "Enter does not end a free action while more is possible. Type done to end it",
+                ));
             }
             return self.end();
         }

@@ -41,6 +41,8 @@ impl OwnTurn<'_> {
 
     /// Fights a Battle: the Defender's choice, the dice of both, and what the day won brings (3.6).
     fn fight(&mut self, mut plan: Plan) -> Result<(), Stop> {
+        let odds = battle::strength(self.deed.board(), &plan);
+        self.seat.odds(odds.lines().to_vec());
         plan.defender_activates = self.with_run(|run| run.defender_activates(&plan))?;
         let strength = battle::strength(self.deed.board(), &plan);
         self.seat.shows(strength.lines().to_vec());
@@ -64,6 +66,7 @@ impl OwnTurn<'_> {
     /// The sum of so many D3 (3.6.4).
     fn roll_all(&mut self, dice: u8, whose: &str, plan: &Plan) -> Result<u8, Stop> {
         let mut sum = 0;
+        self.stands();
         for die in 1..=dice {
             let reason = format!("the {whose} in {}, {die} of {dice}", plan.space);
             let purpose = Purpose::from(reason.as_str());
@@ -99,10 +102,14 @@ impl OwnTurn<'_> {
             limited: self.deed.is_limited(),
             ..Context::default()
         };
-        Run::lent(Library::get(), self.deed, context, &mut self.seat, |run| {
+        self.stands();
+        self.seat.goes_in();
+        let done = Run::lent(Library::get(), self.deed, context, &mut self.seat, |run| {
             let result = does(run);
             self.notes.append(&mut run.notes);
             result
-        })
+        });
+        self.seat.comes_out();
+        done
     }
 }

@@ -9,10 +9,10 @@ use super::untold::is_untold;
 use super::verb::Verb;
 use super::words::place;
 use crate::flowchart::Stop;
-use crate::game::{Faction, Side};
+use crate::game::{Faction, Side, Space};
 use crate::rules::battle::{self, Spread};
 use crate::rules::{self, Step, Victory, legal};
-use crate::talk::{Ask, Lines, Reply};
+use crate::talk::{Ask, Reply};
 
 /// Why Enter alone is no answer to the offer of a free Rally.
 const GIVES_UP: &str =
@@ -55,7 +55,7 @@ impl OwnTurn<'_> {
             .collect();
         if spread.left > 0 && !spread.adjacent.is_empty() {
             let ask = self.asks_levels(winner, victory, &spread);
-            let line = ask.in_words(self.seat.line(&ask)?);
+            let line = ask.in_words(self.line(&ask)?);
             if line.trim().is_empty() {
                 return Err(wrong(LEVELS_REMAIN));
             }
@@ -83,8 +83,8 @@ impl OwnTurn<'_> {
             about: "no more shifts".to_string(),
         });
         let counted = match spread.left {
-            1 => "a level is".to_string(),
-            n => format!("{n} levels are"),
+            1 => "1 level remains".to_string(),
+            n => format!("{n} levels remain"),
         };
         Ask {
             faction: Some(winner),
@@ -96,7 +96,10 @@ impl OwnTurn<'_> {
             ],
             ..self.ask(
                 "win",
-                format!("Win the Day: {counted} left over for adjacent spaces: where?"),
+                format!(
+                    "Win the Day in {}: {counted} for adjacent spaces. Where?",
+                    victory.space
+                ),
             )
         }
     }
@@ -118,8 +121,8 @@ impl OwnTurn<'_> {
             }
             // Enter gives up no free Rally; it ends one that was begun.
             let begun = self.deed.changes().len() > began;
-            let ask = self.asks_rally(&steps, begun);
-            let line = ask.in_words(self.seat.line(&ask)?);
+            let ask = self.asks_rally(victory.space, &steps, begun);
+            let line = ask.in_words(self.line(&ask)?);
             let line = line.trim();
             let parts = match line {
                 "" if !begun => return Err(wrong(GIVES_UP)),
@@ -153,7 +156,7 @@ impl OwnTurn<'_> {
         }
     }
 
-    fn asks_rally(&self, steps: &[Step], begun: bool) -> Ask {
+    fn asks_rally(&self, space: Space, steps: &[Step], begun: bool) -> Ask {
         let mut verbs: Vec<Verb> = steps.iter().map(Verb::writes).collect();
         verbs.sort_by_key(|v| *v != Verb::Rally);
         verbs.dedup();
@@ -176,15 +179,16 @@ impl OwnTurn<'_> {
             help: vec![format!("e.g. {}", examples.join(", "))],
             ..self.ask(
                 "rally",
-                "The day won grants the Patriots a free Rally in one space (3.6.8): what of it?"
-                    .to_string(),
+                format!(
+                    "Patriots, Win the Day in {space}: a free Rally in 1 space (3.6.8). Which?"
+                ),
             )
         }
     }
 }
 
 /// The levels that a line gives to adjacent spaces, as in `md 2; nc`; the Battle space may be named as well.
-fn levels(line: &str, victory: &Victory) -> Result<Vec<(crate::game::Space, u8)>, String> {
+fn levels(line: &str, victory: &Victory) -> Result<Vec<(Space, u8)>, String> {
     let parts = line.split([';', ',', '+']).map(str::trim);
     let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     let typed = tokens(&parts.join(" + "));

@@ -13,7 +13,7 @@ use crate::flowchart::{Door, Stop};
 use crate::game::Faction;
 use crate::game::words::capital;
 use crate::rules::{Group, Step};
-use crate::talk::{Ask, Lines, Reply};
+use crate::talk::{Ask, Reply};
 
 impl OwnTurn<'_> {
     /// The play that a part means, asking for what is open. `rally`: for the free Rally (3.6.8).
@@ -48,7 +48,7 @@ impl OwnTurn<'_> {
             }
             let ask = self.asks(part.verb, slot, &plays, &trial, rally);
             said.bare = true;
-            let line = self.seat.line(&ask)?;
+            let line = self.line(&ask)?;
             match answer(part.verb, slot, &plays, &ask, line.trim()).map_err(wrong)? {
                 Answer::Value(value) => picked.push((slot, value)),
                 Answer::Several => return self.gather_groups(&plays),

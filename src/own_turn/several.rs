@@ -10,7 +10,7 @@ use super::words;
 use crate::flowchart::Stop;
 use crate::game::Space;
 use crate::rules::{Group, Step};
-use crate::talk::{Ask, Lines, Reply};
+use crate::talk::{Ask, Reply};
 
 /// The reply that stands for it, below the origins.
 pub(super) const WORD: &str = "several";
@@ -71,7 +71,7 @@ impl OwnTurn<'_> {
                 continue;
             }
             let ask = self.asks_group(to, from, &open, &march(open[0]));
-            let line = ask.in_words(self.seat.line(&ask)?);
+            let line = ask.in_words(self.line(&ask)?);
             groups.extend(self.group(to, from, &ask, &open, &line)?);
         }
         if groups.is_empty() {

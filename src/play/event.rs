@@ -30,8 +30,11 @@ pub fn play(
         event_open: true,
         ..Context::default()
     };
+    seat.stands(deed.changes(), &Vec::new);
+    seat.goes_in();
     let mut action = Action::new(library, deed.faction(), *deed.board(), context, seat);
     events::carry_out(&mut action, card.number, side, &[])?;
+    action.door.comes_out();
     let done = action.done()?;
     let begun = deed.changes().len();
     deed.write_down("5.1", &done.deed).map_err(fault)?;

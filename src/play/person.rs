@@ -2,6 +2,7 @@
 
 use super::event;
 use super::seat::First;
+use crate::action::tales;
 use crate::bots::{Granted, Library, Note};
 use crate::flowchart::Stop;
 use crate::flowchart::schema::EventSide;
@@ -248,6 +249,7 @@ pub fn treaty(board: Board, players: ByFaction<bool>, seat: &mut dyn Seat) -> Re
         crate::rules::act(&mut musters, step).is_ok() && musters.command() == Some(Command::Muster)
     });
     if possible {
+        seat.stands(deed.changes(), &Vec::new);
         let permit = Permit {
             commands: vec![Command::Muster],
             specials: Vec::new(),
@@ -263,7 +265,7 @@ pub fn treaty(board: Board, players: ByFaction<bool>, seat: &mut dyn Seat) -> Re
         nothing_owed(&deed)?;
         if let Some(space) = deed.selected().first() {
             alliance::place_leader(&mut deed, space).map_err(fault)?;
-            settle(&mut deed, seat)?;
+            settle(&mut deed, &notes, seat)?;
         }
     }
     if alliance::fni_rises(&deed) {
@@ -277,6 +279,7 @@ pub fn treaty(board: Board, players: ByFaction<bool>, seat: &mut dyn Seat) -> Re
             so_far: deed.changes().to_vec(),
             ..Ask::default()
         };
+        seat.stands(deed.changes(), &|| tales(&notes, 0));
         let city = cities[ask.reply(&seat.line(&ask)?)?];
         alliance::blockade(&mut deed, city).map_err(wrong)?;
     }
@@ -287,7 +290,7 @@ pub fn treaty(board: Board, players: ByFaction<bool>, seat: &mut dyn Seat) -> Re
 
 /// The Leader who stands in a space without a piece of his Faction leaves it, as the person likes (1.10): the
 /// free Muster may have placed none, or turned both into a Fort.
-fn settle(deed: &mut Deed, seat: &mut dyn Seat) -> Result<(), Stop> {
+fn settle(deed: &mut Deed, notes: &[Note], seat: &mut dyn Seat) -> Result<(), Stop> {
     let faction = deed.faction();
     if !deed.stranded().iter().any(|(f, _)| *f == faction) {
         return Ok(());
@@ -313,6 +316,7 @@ fn settle(deed: &mut Deed, seat: &mut dyn Seat) -> Result<(), Stop> {
         so_far: deed.changes().to_vec(),
         ..Ask::default()
     };
+    seat.stands(deed.changes(), &|| tales(notes, 0));
     let place = match steps.len() {
         1 => 0,
         _ => ask.reply(&seat.line(&ask)?)?,
@@ -338,6 +342,7 @@ pub fn stroke(
     let mut led = false;
     let mut notes = Vec::new();
     loop {
+        seat.stands(deed.changes(), &|| tales(&notes, 0));
         let ask = next_of_stroke(&deed, done.len(), led);
         if ask.replies.is_empty() {
             break;
@@ -405,11 +410,13 @@ fn within(faction: Faction, used: Option<Special>) -> Vec<Special> {
 fn next_of_stroke(deed: &Deed, commands: usize, led: bool) -> Ask {
     let mut replies = Vec::new();
     if commands < 2 {
-        let about = if led {
-            "a free Limited Command"
-        } else {
-            "a free Limited Command; one has to involve the Leader"
-        };
+        let mut about = "a free Limited Command".to_string();
+        if deed.faction() == Faction::British {
+            about.push_str(", Reward Loyalty paid");
+        }
+        if !led {
+            about.push_str("; 1 Command involves the Leader");
+        }
         replies.push(Reply::new("command", about));
     }
     if deed.special().is_none() {

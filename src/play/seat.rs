@@ -1,7 +1,8 @@
 //! Seats around other seats.
 
 use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop};
+use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Tale};
+use crate::game::Change;
 use crate::rules::Deed;
 use crate::talk::{Ask, Lines, Seat};
 
@@ -48,6 +49,26 @@ macro_rules! same_door {
 
             fn shows(&mut self, lines: Vec<String>) {
                 self.$inner.shows(lines);
+            }
+
+            fn begins(&mut self, what: &str) {
+                self.$inner.begins(what);
+            }
+
+            fn odds(&mut self, lines: Vec<String>) {
+                self.$inner.odds(lines);
+            }
+
+            fn stands(&mut self, changes: &[Change], tales: &dyn Fn() -> Vec<(usize, Tale)>) {
+                self.$inner.stands(changes, tales);
+            }
+
+            fn goes_in(&mut self) {
+                self.$inner.goes_in();
+            }
+
+            fn comes_out(&mut self) {
+                self.$inner.comes_out();
             }
 
             fn settled(&mut self, word: &str) -> bool {

@@ -1,11 +1,12 @@
 //! The answers given in one action, played to the game as dice, choices and lines.
 
 use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Wish};
-use crate::game::ByFaction;
+use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Tale, Wish};
+use crate::game::{ByFaction, Change};
 use crate::own_turn::{self, Permit};
 use crate::rules::Deed;
 use crate::talk::{Answer, Ask, Form, Lines, Reply};
+use crate::tell::News;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -48,6 +49,13 @@ impl Dice {
     }
 }
 
+/// How far an action has come, without those inside it that are not over.
+#[derive(Default)]
+struct Level {
+    changes: Vec<Change>,
+    tales: Vec<(usize, Tale)>,
+}
+
 /// The answers of an action, and what is asked when they are used up.
 pub struct Tape {
     given: Vec<Given>,
@@ -56,6 +64,16 @@ pub struct Tape {
     players: ByFaction<bool>,
     /// What is to be read before the next question.
     before: Vec<String>,
+    /// What is carried out, where it is more than the turn under way.
+    what: String,
+    /// So many answers were there at first.
+    known: usize,
+    /// The Battles that the last answer begins.
+    odds: Vec<Vec<String>>,
+    /// How far the action has come, and those inside it, the innermost last.
+    levels: Vec<Level>,
+    /// How many changes and tales there were at the last question that was answered.
+    told: (usize, usize),
     wanted: Option<Ask>,
 }
 
@@ -63,11 +81,16 @@ impl Tape {
     /// The answers so far; people run these Factions.
     pub fn new(given: Vec<Given>, dice: Dice, players: ByFaction<bool>) -> Tape {
         Tape {
+            known: given.len(),
+            what: String::new(),
+            odds: Vec::new(),
             given,
             next: 0,
             dice,
             players,
             before: Vec::new(),
+            levels: vec![Level::default()],
+            told: (0, 0),
             wanted: None,
         }
     }
@@ -78,6 +101,11 @@ impl Tape {
         (self.given, used, self.wanted)
     }
 
+    /// Both sides of each Battle that the last answer begins.
+    pub fn battles(&mut self) -> Vec<Vec<String>> {
+        std::mem::take(&mut self.odds)
+    }
+
     /// How many answers were used.
     pub fn used(&self) -> usize {
         self.next
@@ -86,8 +114,28 @@ impl Tape {
     fn ask(&mut self, ask: &Ask) -> Stop {
         let mut ask = ask.clone();
         ask.lines.splice(0..0, std::mem::take(&mut self.before));
+        let (changes, tales) = self.so_far();
+        ask.heading.clone_from(&self.what);
+        ask.so_far = changes;
+        ask.news = News {
+            changes_told: self.told.0,
+            tales_told: self.told.1,
+            tales,
+        };
         self.wanted = Some(ask);
         Stop::Person(Wish::Ask)
+    }
+
+    /// All changes of the action, and all that is to be told of it.
+    fn so_far(&self) -> (Vec<Change>, Vec<(usize, Tale)>) {
+        let (mut changes, mut tales) = (Vec::new(), Vec::new());
+        for level in &self.levels {
+            let before = changes.len();
+            let own = level.tales.iter().cloned();
+            tales.extend(own.map(|(after, tale)| (before + after, tale)));
+            changes.extend_from_slice(&level.changes);
+        }
+        (changes, tales)
     }
 
     fn own_die(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
@@ -129,6 +177,9 @@ impl Lines for Tape {
             None => Err(self.ask(ask)),
             Some(Given::Line(line)) => {
                 let line = line.clone();
+                let changes = self.levels.iter().map(|level| level.changes.len());
+                let tales = self.levels.iter().map(|level| level.tales.len());
+                self.told = (changes.sum(), tales.sum());
                 self.before.clear();
                 self.next += 1;
                 Ok(line)
@@ -151,6 +202,31 @@ impl Door for Tape {
 
     fn shows(&mut self, lines: Vec<String>) {
         self.before = lines;
+    }
+
+    fn begins(&mut self, what: &str) {
+        self.what = what.to_string();
+    }
+
+    fn odds(&mut self, lines: Vec<String>) {
+        if self.next >= self.known {
+            self.odds.push(lines);
+        }
+    }
+
+    fn stands(&mut self, changes: &[Change], tales: &dyn Fn() -> Vec<(usize, Tale)>) {
+        if let Some(level) = self.levels.last_mut() {
+            changes.clone_into(&mut level.changes);
+            level.tales = tales();
+        }
+    }
+
+    fn goes_in(&mut self) {
+        self.levels.push(Level::default());
+    }
+
+    fn comes_out(&mut self) {
+        self.levels.pop();
     }
 
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {

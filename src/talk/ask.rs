@@ -3,6 +3,7 @@
 use super::{Form, Reasons};
 use crate::flowchart::{Door, Stop};
 use crate::game::{Board, Change, Faction};
+use crate::tell::News;
 
 /// One of the answers that may be given.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +21,8 @@ pub struct Ask {
     pub faction: Option<Faction>,
     /// The same question at the same moment has the same key, whatever its words.
     pub key: String,
+    /// What the question is part of, to stand above it: a card that is carried out; nothing in a turn.
+    pub heading: String,
     /// What to read first.
     pub lines: Vec<String>,
     /// The question, in one line.
@@ -43,6 +46,8 @@ pub struct Ask {
     /// How many of the turn's last answers belong to the Special Activity under way: `abort` can take
     /// back these alone.
     pub special: Option<usize>,
+    /// What happened in the action, and how much of it was told before; in a tracked game.
+    pub news: News,
     /// What the action has changed so far: not yet on the physical board; `abort` tells how to take it back.
     pub so_far: Vec<Change>,
 }

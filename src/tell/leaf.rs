@@ -1,12 +1,13 @@
 //! An action as a page tells it: its parts apart, in lines as long as they are.
 
 use super::ends;
+use super::news::Heard;
 use super::report::told_battles;
 use super::rows::places;
 use super::scene::{Scene, What};
 use super::story::story;
 use super::why::{grounds, why};
-use super::winter::{Held, phases};
+use super::winter::{Held, phases_since};
 use crate::game::Space;
 
 /// Wider than any line is.
@@ -46,20 +47,25 @@ pub struct Leaf {
 
 /// The parts of an action. Lines under another begin with blanks.
 pub fn leaf(scene: &Scene<'_>) -> Leaf {
+    leaf_since(scene, &Heard::nothing(*scene.before))
+}
+
+/// The same where a part was told in the middle of the action: what is left of it.
+pub fn leaf_since(scene: &Scene<'_>, heard: &Heard) -> Leaf {
     let mut leaf = Leaf {
         headline: scene.headline(),
         story: story(scene).trim_end_matches(" (why)").to_string(),
         ..Leaf::default()
     };
     if let What::Winter { card, report, .. } = scene.what {
-        leaf.phases = phases(scene.before, card, report);
+        leaf.phases = phases_since(scene.before, card, report, heard);
         leaf.course.extend(report.end.iter().flat_map(ends));
         leaf.reasons = grounds(scene, ENDLESS);
         return leaf;
     }
-    leaf.course = told_battles(scene.notes, ENDLESS);
+    leaf.course = told_battles(heard.new(scene.notes), ENDLESS);
     leaf.course.retain(|line| !line.is_empty());
-    leaf.orders = places(scene.before, scene.after, scene.changes);
+    leaf.orders = places(&heard.table, scene.after, heard.left(scene));
     leaf.reasons.extend(why(scene, ENDLESS).into_iter().skip(1));
     leaf
 }

@@ -1,11 +1,12 @@
 //! What is read after every action.
 
+use super::news::Heard;
 use super::page::{columns, wrap};
 use super::rows::on_board;
 use super::scene::{Scene, What, order, titled};
 use super::story::story;
 use super::why::dice;
-use super::winter::winter;
+use super::winter::winter_since;
 use super::{ends, steps};
 use crate::action::{Note, Noted, battles};
 use crate::rules::battle::Fought;
@@ -13,6 +14,11 @@ use crate::rules::cards::cards;
 
 /// The verdict, what happened and why, then "On your board". Who is next comes after it ([`super::next`]).
 pub fn report(scene: &Scene<'_>, width: usize) -> Vec<String> {
+    report_since(scene, &Heard::nothing(*scene.before), width)
+}
+
+/// The same where a part was told in the middle of the action: what is left of it.
+pub fn report_since(scene: &Scene<'_>, heard: &Heard, width: usize) -> Vec<String> {
     let mut lines = match scene.what {
         What::Card { current, next } => card(current, next, width),
         _ => wrap(&scene.what.headline(), "", "  ", width),
@@ -27,10 +33,10 @@ pub fn report(scene: &Scene<'_>, width: usize) -> Vec<String> {
     if !story.is_empty() {
         lines.extend(wrap(&story, "", "", width));
     }
-    lines.extend(told_battles(scene.notes, width));
+    lines.extend(told_battles(heard.new(scene.notes), width));
     if let What::Winter { card, report, .. } = scene.what {
         lines.push(String::new());
-        lines.extend(winter(scene.before, card, report, width));
+        lines.extend(winter_since(scene.before, card, report, heard, width));
         let ends = report.end.iter().flat_map(ends);
         lines.extend(ends.flat_map(|line| wrap(&line, "", "  ", width)));
         return lines;
@@ -42,7 +48,12 @@ pub fn report(scene: &Scene<'_>, width: usize) -> Vec<String> {
     let quiet = matches!(scene.what, What::Card { .. }) && scene.before == scene.after;
     if !quiet {
         lines.push(String::new());
-        lines.extend(on_board(scene.before, scene.after, scene.changes, width));
+        lines.extend(on_board(
+            &heard.table,
+            scene.after,
+            heard.left(scene),
+            width,
+        ));
     }
     lines
 }

@@ -23,14 +23,6 @@ pub fn back(now: &Board, then: &Board, width: usize) -> Vec<String> {
     }
 }
 
-/// The orders that take the table from one board to a later one, whatever happened between them.
-pub fn again(before: &Board, after: &Board, width: usize) -> Vec<String> {
-    match moves(before, after, &[]) {
-        orders if orders.is_empty() => Vec::new(),
-        orders => headed("All of it on your board", &orders, width),
-    }
-}
-
 fn headed(title: &str, orders: &[Order], width: usize) -> Vec<String> {
     let mut lines = vec![title.to_string()];
     lines.extend(laid_out(orders, width));

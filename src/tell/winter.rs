@@ -2,6 +2,7 @@
 
 use super::changes::orders;
 use super::event_card::titled_effect;
+use super::news::{Heard, rest};
 use super::page::wrap;
 use super::report::told_battles;
 use super::round::phase_title;
@@ -10,26 +11,37 @@ use super::story::sentences;
 use super::{ENDLESS, OrderLine};
 use crate::action::{Note, Noted};
 use crate::bots::winter::{Phase, Report};
-use crate::game::Board;
+use crate::game::{Board, Change};
 
 /// Each phase that was held, with its reasons and its own list of what to do, in the Reset Phase the Event of
 /// the card too (6.7). A tracked board is told by its rows; on one that was only told in part, each order is
 /// numbered through the Round.
 pub fn winter(start: &Board, card: Option<u8>, report: &Report, width: usize) -> Vec<String> {
+    winter_since(start, card, report, &Heard::nothing(*start), width)
+}
+
+/// The same where a part was told in the middle of the Round: of the phases told only the name is left.
+pub(super) fn winter_since(
+    start: &Board,
+    card: Option<u8>,
+    report: &Report,
+    heard: &Heard,
+    width: usize,
+) -> Vec<String> {
     let mut lines = Vec::new();
     let mut number = 1;
-    for (phase, before, after) in held(start, report) {
+    for held in left(start, report, heard) {
         let list = match start.notebook() {
-            None => rows(&before, &after, &phase.changes, width),
+            None => rows(&held.before, &held.after, held.changes, width),
             Some(_) => {
-                let list = orders(&before, &phase.changes);
+                let list = orders(&held.before, held.changes);
                 let first = number;
                 number += list.len();
                 numbered(&list, first, width)
             }
         };
-        let reasons = reasons(phase, card, width);
-        let title = headed(phase, report, list.is_empty() && reasons.is_empty());
+        let reasons = reasons(held.phase.id, held.notes, card, width);
+        let title = headed(&held, report, list.is_empty() && reasons.is_empty());
         lines.extend(wrap(&title, "", "  ", width));
         lines.extend(reasons);
         lines.extend(list);
@@ -50,18 +62,28 @@ pub struct Held {
 
 /// The phases of a Round in their parts, each line as long as it is: see [`winter`].
 pub fn phases(start: &Board, card: Option<u8>, report: &Report) -> Vec<Held> {
-    let held = held(start, report).into_iter();
-    held.map(|(phase, before, after)| {
+    phases_since(start, card, report, &Heard::nothing(*start))
+}
+
+/// The same where a part was told in the middle of the Round.
+pub(super) fn phases_since(
+    start: &Board,
+    card: Option<u8>,
+    report: &Report,
+    heard: &Heard,
+) -> Vec<Held> {
+    let left = left(start, report, heard).into_iter();
+    left.map(|held| {
         let orders: Vec<OrderLine> = match start.notebook() {
-            None => places(&before, &after, &phase.changes),
+            None => places(&held.before, &held.after, held.changes),
             Some(_) => {
-                let list = orders(&before, &phase.changes).into_iter();
+                let list = orders(&held.before, held.changes).into_iter();
                 list.map(OrderLine::from).collect()
             }
         };
-        let reasons = reasons(phase, card, ENDLESS);
+        let reasons = reasons(held.phase.id, held.notes, card, ENDLESS);
         Held {
-            title: headed(phase, report, orders.is_empty() && reasons.is_empty()),
+            title: headed(&held, report, orders.is_empty() && reasons.is_empty()),
             reasons,
             orders,
         }
@@ -69,26 +91,60 @@ pub fn phases(start: &Board, card: Option<u8>, report: &Report) -> Vec<Held> {
     .collect()
 }
 
-/// The phases with the boards around them.
-fn held<'r>(start: &Board, report: &'r Report) -> Vec<(&'r Phase, Board, Board)> {
+/// What is left to tell of a phase, with the boards around that.
+struct Left<'r> {
+    phase: &'r Phase,
+    before: Board,
+    after: Board,
+    changes: &'r [Change],
+    notes: &'r [Note],
+    /// Whether some of it was told.
+    told: bool,
+}
+
+/// The phases with what is left to tell of them.
+fn left<'r>(start: &Board, report: &'r Report, heard: &Heard) -> Vec<Left<'r>> {
     let mut board = *start;
+    let (mut changes, mut tales) = (heard.changes, heard.tales);
     let phases = report.phases.iter();
     phases
         .map(|phase| {
-            let before = board;
-            // The round was worked out on this very board: its changes fit.
-            let _ = board.apply_all(&phase.changes);
-            (phase, before, board)
+            let (done, left) = phase.changes.split_at(changes.min(phase.changes.len()));
+            let mut step = |changes: &[Change]| {
+                // The round was worked out on this very board: its changes fit.
+                let _ = board.apply_all(changes);
+                board
+            };
+            let (before, after) = (step(done), step(left));
+            // Each phase has its name as a tale.
+            let own = phase
+                .notes
+                .iter()
+                .filter(|note| note.tale().is_some())
+                .count();
+            let told = tales.saturating_sub(1).min(own);
+            changes -= done.len();
+            tales -= tales.min(own + 1);
+            Left {
+                phase,
+                before,
+                after,
+                changes: left,
+                notes: rest(&phase.notes, told),
+                told: told + done.len() > 0,
+            }
         })
         .collect()
 }
 
 /// The name of a phase, and how it ended where nothing else is told of it.
-fn headed(phase: &Phase, report: &Report, is_quiet: bool) -> String {
-    let title = phase_title(phase.id);
-    match (is_quiet, phase.id) {
+fn headed(held: &Left<'_>, report: &Report, is_quiet: bool) -> String {
+    let title = phase_title(held.phase.id);
+    match (is_quiet, held.phase.id) {
+        (true, _) if held.told => format!("{title}: as told above"),
         (true, "victory") => format!("{title}: {}", victory(report)),
         (true, _) => format!("{title}: nothing to do"),
+        (false, _) if held.told => format!("{title}, the rest"),
         (false, _) => title.to_string(),
     }
 }
@@ -102,18 +158,18 @@ fn victory(report: &Report) -> &'static str {
 }
 
 /// Why it went so in a phase; chance with its candidates, and the Battles.
-fn reasons(phase: &Phase, card: Option<u8>, width: usize) -> Vec<String> {
+fn reasons(phase: &str, notes: &[Note], card: Option<u8>, width: usize) -> Vec<String> {
     let mut texts = Vec::new();
-    if phase.id == "reset" {
+    if phase == "reset" {
         texts.extend(card.and_then(titled_effect));
     }
-    texts.extend(sentences(&phase.notes));
-    texts.extend(phase.notes.iter().filter_map(drawn));
+    texts.extend(sentences(notes));
+    texts.extend(notes.iter().filter_map(drawn));
     let mut lines: Vec<String> = texts
         .iter()
         .flat_map(|text| wrap(text, "  ", "    ", width))
         .collect();
-    lines.extend(told_battles(&phase.notes, width));
+    lines.extend(told_battles(notes, width));
     lines
 }
 

@@ -114,7 +114,7 @@ pub(super) fn defenders(run: &mut Run<'_>, plan: &Plan) -> Result<u8, Stop> {
     let strength = battle::strength(run.board(), plan);
     run.all_known()?;
     run.door.shows(strength.lines().to_vec());
-    let chosen = run.door.choose(&choice)?;
+    let chosen = run.asks(&choice)?;
     (0..=hidden)
         .nth(chosen)
         .ok_or_else(|| Stop::Fault(format!("{}: there is no answer {chosen}", choice.ask)))

@@ -15,8 +15,8 @@ mod west_indies;
 pub(crate) use desertion::desert;
 
 use super::{Context, Library, Note, Rolled, Run};
-use crate::action::{Noted, fault};
-use crate::flowchart::{Door, Stop};
+use crate::action::{Noted, fault, tales};
+use crate::flowchart::{Door, Stop, Tale};
 use crate::game::{Board, ByFaction, Change, Faction, Position, scenario};
 use crate::rules::cards::{Cards, WinterEffect};
 use crate::rules::seats::Seats;
@@ -253,6 +253,8 @@ impl Round<'_> {
             price: Price::Free,
             ..Context::default()
         };
+        self.stands();
+        self.door.goes_in();
         let mut run = Run::new(
             self.library,
             faction,
@@ -262,6 +264,7 @@ impl Round<'_> {
         );
         let done = does(&mut run)?;
         run.all_known()?;
+        run.door.comes_out();
         self.report.board = *run.board();
         self.report.dice.append(&mut run.dice);
         if let Some(phase) = self.report.phases.last_mut() {
@@ -271,6 +274,22 @@ impl Round<'_> {
             phase.changes.extend_from_slice(run.deed.changes());
         }
         Ok(done)
+    }
+
+    /// Tells the door what the Round has come to: under the name of each phase what was done in it.
+    fn stands(&mut self) {
+        let changes = self.report.changes();
+        let phases = &self.report.phases;
+        self.door.stands(&changes, &|| {
+            let (mut all, mut before) = (Vec::new(), 0);
+            for phase in phases {
+                all.push((before, Tale::Phase(phase.id)));
+                let own = tales(&phase.notes, 0).into_iter();
+                all.extend(own.map(|(after, tale)| (before + after, tale)));
+                before += phase.changes.len();
+            }
+            all
+        });
     }
 
     fn check_victory(&mut self) {

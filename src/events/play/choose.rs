@@ -56,7 +56,7 @@ impl Play<'_, '_> {
             default: 0,
             space,
         };
-        let index = self.action.door.choose(&choice)?;
+        let index = self.action.asks(&choice)?;
         Ok((index < real).then_some(index))
     }
 

@@ -1,8 +1,9 @@
 //! Going back, and setting right by hand.
 
 use super::Session;
+use super::news;
 use super::prompt::{Question, Reply};
-use crate::game::{Board, Change, Faction};
+use crate::game::{Change, Faction};
 use crate::own_turn::fix;
 use crate::play::game::Happened;
 use crate::play::journal::Entry;
@@ -14,7 +15,7 @@ use crate::rules::invariants;
 use crate::shown;
 use crate::talk::Leaving;
 use crate::talk::{Ask, Reply as Named, Word, count, sorry};
-use crate::tell;
+use crate::tell::{self, Heard};
 
 /// So many steps at most are named before they are taken back.
 const SHOWN: usize = 12;
@@ -175,26 +176,27 @@ impl<'a> Session<'a, '_> {
         }
         self.give(story.given(), have);
         self.save();
-        let before = *self.story.now().board();
         self.story = story;
-        self.report_again(from, &before);
+        self.report_again(from);
         self.pause = pause;
         true
     }
 
-    /// Reports what was done again from this action on; of many turns the orders in one list, and the last turn.
-    fn report_again(&mut self, from: usize, before: &Board) {
-        let last = self.story.done().len();
-        let turns: Vec<usize> = (from..last).filter(|i| self.is_turn(*i)).collect();
+    /// Reports what was done again from this action on: of many turns the orders up to the last one together.
+    fn report_again(&mut self, from: usize) {
+        let done = self.story.done().len();
+        let turns: Vec<usize> = (from..done).filter(|i| self.is_turn(*i)).collect();
         let from = match turns.as_slice() {
             [.., last] if turns.len() > AT_LENGTH => {
-                let lines = tell::again(before, self.story.now().board(), self.screen.width());
+                let start = *self.story.done()[*last].start.board();
+                let lines = tell::on_board(&self.heard.table, &start, &[], self.screen.width());
                 self.show(&lines);
+                self.heard = Heard::nothing(start);
                 *last
             }
             _ => from,
         };
-        for action in from..last {
+        for action in from..done {
             self.report(action);
         }
     }
@@ -231,14 +233,6 @@ impl<'a> Session<'a, '_> {
             "The turn is taken back to its start."
         });
         self.keep_undone(&mut vec![(self.story.here(), self.pause)]);
-        let then = *self.story.now().board();
-        let mut now = then;
-        // The Special Activity's part of it cannot be told apart: what stays is asked for again.
-        if !special && now.apply_all(&ask.so_far).is_ok() && now != then {
-            self.say("If you have moved pieces for it:");
-            let lines = tell::back(&now, &then, self.screen.width());
-            self.show(&lines);
-        }
         self.cut(cut);
         true
     }
@@ -340,15 +334,16 @@ impl<'a> Session<'a, '_> {
     fn cut(&mut self, to: Cut) {
         self.journal.add(&Entry::Cut(to));
         self.save();
-        let now = *self.story.now().board();
+        let now = self.heard.table;
         let reported = to.actions < self.story.done().len();
         self.story.cut(to);
         self.pause = false;
-        if reported {
-            let then = *self.story.now().board();
-            let lines = tell::back(&now, &then, self.screen.width());
+        let then = news::standing(&self.story);
+        if reported || now != then.table {
+            let lines = tell::back(&now, &then.table, self.screen.width());
             self.show(&lines);
         }
+        self.heard = then;
     }
 
     /// Sets the board right by hand, before the action under way; whether that was done.
@@ -392,7 +387,9 @@ impl<'a> Session<'a, '_> {
         self.story = story;
         self.settle();
         let last = self.story.done().len() - 1;
+        self.heard = Heard::nothing(*self.story.done()[last].start.board());
         self.report(last);
+        self.heard = news::standing(&self.story);
         for wrong in invariants::violations(self.story.now().board()) {
             if !before.contains(&wrong) {
                 self.wrapped(&format!("Mind: this breaks a rule: {wrong}."));

@@ -1,11 +1,13 @@
 //! A game at the table: prompts, reports, looking and going back, the journal behind it.
 
 mod agree;
+mod agrees;
 mod audit;
 mod back;
 mod guess;
 mod keep;
 mod look;
+mod news;
 mod picture;
 mod prompt;
 mod start;
@@ -24,7 +26,7 @@ use crate::flowchart::Stop;
 use crate::rules::cards::cards;
 use crate::rules::deck::PILE;
 use crate::talk::{Ask, Face, Leaving};
-use crate::tell;
+use crate::tell::{self, Heard};
 use prompt::{Question, Reply};
 use std::collections::VecDeque;
 
@@ -36,8 +38,13 @@ pub(crate) struct Session<'a, 's> {
     screen: &'s mut dyn Face,
     /// Dice that were typed ahead.
     ahead: VecDeque<String>,
+    /// The game after the answer that is to be agreed to, and a line typed for what comes after it.
+    then: Option<Story<'a>>,
+    next: Option<String>,
     /// What was taken back and can be done again.
     undone: Option<back::Undone<'a>>,
+    /// How much of the action under way was told, and the board on the table by it.
+    heard: Heard,
     /// Whether the last report waits for Enter.
     pause: bool,
     /// Whether something was reported since a person last typed more than Enter: the next Enter may be meant for it.
@@ -63,12 +70,15 @@ impl<'a, 's> Session<'a, 's> {
         screen: &'s mut dyn Face,
     ) -> Session<'a, 's> {
         Session {
+            heard: news::standing(&story),
             story,
             journal,
             folder,
             screen,
             ahead: VecDeque::new(),
             undone: None,
+            then: None,
+            next: None,
             pause: false,
             reported: false,
             pace: Pace::default(),
@@ -144,8 +154,10 @@ impl<'a, 's> Session<'a, 's> {
             match self.converse(&Question::GoOn(self.next()))? {
                 Reply::Moved => {}
                 Reply::Answer(attempt) => {
-                    self.pause = false;
-                    self.take(*attempt);
+                    if self.agrees_to(&attempt)? {
+                        self.pause = false;
+                        self.take(*attempt);
+                    }
                 }
                 _ => self.pause = false,
             }
@@ -165,7 +177,9 @@ impl<'a, 's> Session<'a, 's> {
                 let ask = ask.clone();
                 self.take(attempt);
                 self.status(&ask);
-                if let Reply::Answer(attempt) = self.converse(&Question::Game(ask))? {
+                if let Reply::Answer(attempt) = self.converse(&Question::Game(ask))?
+                    && self.agrees_to(&attempt)?
+                {
                     self.take(*attempt);
                 }
             }
@@ -271,18 +285,21 @@ impl<'a, 's> Session<'a, 's> {
         Told::of_story(&self.story, action)
     }
 
+    /// Tells what happened in an action, and what is left to move of it.
     fn report(&mut self, action: usize) {
         let width = self.screen.width();
         self.reported |= action < self.story.done().len();
+        let after = Heard::nothing(*self.story.after(action).board());
+        let heard = std::mem::replace(&mut self.heard, after);
         let Some(told) = self.told(action) else {
             return;
         };
         let scene = told.scene();
         if self.screen.draws() {
-            let leaf = tell::leaf(&scene);
+            let leaf = tell::leaf_since(&scene, &heard);
             return self.screen.leaf(&leaf);
         }
-        let lines = tell::report(&scene, width);
+        let lines = tell::report_since(&scene, &heard, width);
         self.say("");
         self.show(&lines);
     }

@@ -107,6 +107,9 @@ impl<'a> Session<'a, '_> {
         {
             return Ok(Typed::Line(line));
         }
+        if let Some(line) = self.next.take() {
+            return Ok(Typed::Line(line));
+        }
         let typed = match self.screen.read() {
             // The key that leaves does what the word does.
             Err(Leaving::Quit) => Typed::Line(Word::Quit.typed().to_string()),
@@ -188,22 +191,33 @@ impl<'a> Session<'a, '_> {
         }
     }
 
+    /// What the question is part of, where it is not the person's own turn.
+    fn about(&self, ask: &Ask) -> Option<String> {
+        let heading = Some(ask.heading.clone()).filter(|heading| !heading.is_empty());
+        heading.or_else(|| self.acting())
+    }
+
     /// What a line means as an answer.
     fn answer(&mut self, question: &Question, line: &str) -> Result<Reply<'a>, String> {
         match question {
             Question::GoOn(_) if line.is_empty() => Ok(Reply::Enter),
             // An answer to the very next question may be typed at once.
-            Question::GoOn(_) => match self.story.attempt(None) {
-                Ok(next) if matches!(next.outcome(), Reached::Asked(_)) => self
-                    .story
-                    .attempt(Some(line))
-                    .map(|attempt| Reply::Answer(Box::new(attempt)))
-                    .map_err(|stop| stop.to_string()),
-                _ => Err("Enter goes on; ? shows what else may be typed".to_string()),
-            },
+            Question::GoOn(_) => {
+                let next = self.story.attempt(None);
+                let Some(Reached::Asked(ask)) = next.as_ref().ok().map(Attempt::outcome) else {
+                    return Err("Enter goes on; ? shows what else may be typed".to_string());
+                };
+                let attempt = self.story.attempt(Some(line));
+                let attempt = attempt.map_err(|stop| stop.to_string())?;
+                self.tell_news(ask);
+                Ok(Reply::Answer(Box::new(attempt)))
+            }
             Question::Own(ask) => match ask.reply(line) {
                 Ok(place) => Ok(Reply::Picked(place)),
-                Err(stop) => Err(stop.to_string()),
+                Err(stop) => match self.goes_on(ask, line) {
+                    Some(place) => Ok(Reply::Picked(place)),
+                    None => Err(stop.to_string()),
+                },
             },
             Question::Game(ask) => {
                 let default = ask.default.and_then(|i| ask.replies.get(i));
@@ -263,9 +277,10 @@ impl<'a> Session<'a, '_> {
 
     /// Shows a question with its replies.
     fn ask(&mut self, question: &Question) {
-        if let (Some(value), Question::Game(ask)) = (self.ahead.front(), question)
+        if let (Some(value), Question::Game(ask)) = (self.ahead.front().cloned(), question)
             && is_die(ask)
         {
+            self.tell_news(ask);
             let text = format!("{} > {value}", ask.text);
             self.wrapped(&text);
             return;
@@ -275,10 +290,13 @@ impl<'a> Session<'a, '_> {
         if let Question::Game(ask) = question
             && ask.key != STROKE_KEY
             && self.headed != Some(self.story.done().len())
-            && let Some(who) = self.acting()
+            && let Some(who) = self.about(ask)
         {
             self.headed = Some(self.story.done().len());
-            self.say(&who);
+            self.wrapped(&who);
+        }
+        if let Question::Game(ask) = question {
+            self.tell_news(ask);
         }
         if let Question::Game(ask) | Question::Own(ask) = question {
             self.screen.asked(&self.by_name(ask));

@@ -72,7 +72,7 @@ impl Play<'_, '_> {
             .granted(faction, &grant.commands, &grant.specials);
         let (from, before) = (self.action.deed.changes().len(), *self.board());
         self.action.all_known()?;
-        let done = self.action.door.granted(&mut deed, &grant)?;
+        let done = self.action.grants(&mut deed, &grant)?;
         if !done && deed.changes().is_empty() {
             let spaces = self.action.door.takes_place(&grant)?;
             self.action.leave_to_person(grant);

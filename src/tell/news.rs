@@ -1,0 +1,169 @@
+//! What an action has come to since the last question in it, told before the next one.
+
+use super::page::wrap;
+use super::report::told_battles;
+use super::round::phase_title;
+use super::rows::{on_board, rows};
+use super::scene::Scene;
+use super::story::sentences;
+use crate::action::{Note, Noted};
+use crate::flowchart::Tale;
+use crate::game::{Board, Change};
+
+/// How far an action has come when something is asked in it, and how far it had come at the question before.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct News {
+    /// So many of the changes were told before.
+    pub changes_told: usize,
+    /// So many of the tales were told before.
+    pub tales_told: usize,
+    /// What happened, each with the number of changes before it.
+    pub tales: Vec<(usize, Tale)>,
+}
+
+/// How much of an action was told before its end.
+#[derive(Clone, Debug)]
+pub struct Heard {
+    /// The board on the table, as it was told what to move there.
+    pub table: Board,
+    /// So many changes of the action were told.
+    pub changes: usize,
+    /// So many tales of it.
+    pub tales: usize,
+}
+
+impl Heard {
+    /// The board before an action.
+    pub const fn nothing(table: Board) -> Heard {
+        Heard {
+            table,
+            changes: 0,
+            tales: 0,
+        }
+    }
+
+    /// The changes that are left to do; nothing is known of them where the table stands otherwise.
+    pub(super) fn left<'a>(&self, scene: &Scene<'a>) -> &'a [Change] {
+        let mut board = *scene.before;
+        match scene.changes.split_at_checked(self.changes) {
+            Some((told, left)) if board.apply_all(told).is_ok() && board == self.table => left,
+            _ => &[],
+        }
+    }
+
+    /// The notes after those that were told.
+    pub(super) fn new<'n>(&self, notes: &'n [Note]) -> &'n [Note] {
+        rest(notes, self.tales)
+    }
+}
+
+/// The notes after so many that tell something.
+pub(super) fn rest(notes: &[Note], told: usize) -> &[Note] {
+    let tells = notes
+        .iter()
+        .enumerate()
+        .filter(|(_, note)| note.tale().is_some());
+    match told.checked_sub(1) {
+        None => notes,
+        Some(last) => {
+            let place = tells.map(|(place, _)| place + 1).nth(last);
+            &notes[place.unwrap_or(notes.len())..]
+        }
+    }
+}
+
+/// A part of an action: of a Winter Quarters Round a phase.
+struct Part {
+    phase: Option<&'static str>,
+    from: usize,
+    notes: Vec<Note>,
+}
+
+impl News {
+    /// What is new, in its parts.
+    fn parts(&self) -> Vec<Part> {
+        let (before, since) = self.tales.split_at(self.tales_told.min(self.tales.len()));
+        let phase = before.iter().rev().find_map(|(_, tale)| phase_of(tale));
+        let mut parts = vec![Part {
+            phase,
+            from: self.changes_told,
+            notes: Vec::new(),
+        }];
+        for (after, tale) in since {
+            if let Some(phase) = phase_of(tale) {
+                parts.push(Part {
+                    phase: Some(phase),
+                    from: *after,
+                    notes: Vec::new(),
+                });
+            } else if let (Some(note), Some(part)) = (note(*after, tale), parts.last_mut()) {
+                part.notes.push(note);
+            }
+        }
+        parts
+    }
+}
+
+const fn phase_of(tale: &Tale) -> Option<&'static str> {
+    match tale {
+        Tale::Phase(id) => Some(id),
+        _ => None,
+    }
+}
+
+fn note(after: usize, tale: &Tale) -> Option<Note> {
+    let (at, what) = match tale {
+        Tale::Phase(_) => return None,
+        Tale::Did(at, words, space) => (at.clone(), Noted::Did(words.clone(), *space)),
+        Tale::Words(at, words) => (at.clone(), Noted::Words(words.clone())),
+        Tale::Battle(fought) => (String::new(), Noted::Battle(fought.clone())),
+    };
+    Some(Note {
+        at,
+        rule: String::new(),
+        what,
+        after,
+    })
+}
+
+/// What happened since the last question, with what is to be moved and marked now; `start` is the board before the
+/// action, `changes` are all of it. The phases of a Winter Quarters Round are told apart, the one under way by its
+/// name even where nothing was done in it.
+pub fn news(start: &Board, changes: &[Change], news: &News, width: usize) -> Vec<String> {
+    let parts = news.parts();
+    let ends = parts.iter().skip(1).map(|part| part.from);
+    let ends: Vec<usize> = ends.chain([changes.len()]).collect();
+    let mut board = *start;
+    let told = changes.get(..news.changes_told).unwrap_or_default();
+    if board.apply_all(told).is_err() {
+        return Vec::new();
+    }
+    let last = parts.len() - 1;
+    let mut lines = Vec::new();
+    for (place, (part, end)) in parts.iter().zip(ends).enumerate() {
+        let done = changes.get(part.from..end).unwrap_or_default();
+        let before = board;
+        if board.apply_all(done).is_err() {
+            break;
+        }
+        let mut texts: Vec<String> = sentences(&part.notes)
+            .iter()
+            .flat_map(|text| wrap(text, "  ", "    ", width))
+            .collect();
+        texts.extend(told_battles(&part.notes, width));
+        let orders = match part.phase {
+            Some(_) => rows(&before, &board, done, width),
+            None if done.is_empty() => Vec::new(),
+            None => on_board(&before, &board, done, width),
+        };
+        let current = place == last && place > 0;
+        if let Some(phase) = part.phase
+            && (current || !texts.is_empty() || !orders.is_empty())
+        {
+            lines.extend(wrap(phase_title(phase), "", "  ", width));
+        }
+        lines.extend(texts);
+        lines.extend(orders);
+    }
+    lines
+}

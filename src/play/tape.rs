@@ -13,6 +13,9 @@ use rand_chacha::ChaCha8Rng;
 /// The key of a question for a die.
 pub const DIE_KEY: &str = "die";
 
+/// The key of a choice in an action of the program's.
+pub const CHOICE_KEY: &str = "choice";
+
 /// One answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Given {
@@ -264,7 +267,7 @@ impl Door for Tape {
         let text = choice.ask.strip_prefix(name).unwrap_or(&choice.ask);
         let of = |options: Vec<String>| Ask {
             faction: Some(choice.faction),
-            key: "choice".to_string(),
+            key: CHOICE_KEY.to_string(),
             text: format!("{name}: {}", text.trim_start()),
             form: Form::One,
             replies: options.into_iter().map(|o| Reply::new(o, "")).collect(),

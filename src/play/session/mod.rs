@@ -9,6 +9,7 @@ mod keep;
 mod look;
 mod news;
 mod picture;
+mod places;
 mod prompt;
 mod start;
 #[cfg(test)]
@@ -38,6 +39,8 @@ pub(crate) struct Session<'a, 's> {
     screen: &'s mut dyn Face,
     /// Dice that were typed ahead.
     ahead: VecDeque<String>,
+    /// Spaces that were typed ahead.
+    places: VecDeque<String>,
     /// The game after the answer that is to be agreed to, and a line typed for what comes after it.
     then: Option<Story<'a>>,
     next: Option<String>,
@@ -76,6 +79,7 @@ impl<'a, 's> Session<'a, 's> {
             folder,
             screen,
             ahead: VecDeque::new(),
+            places: VecDeque::new(),
             undone: None,
             then: None,
             next: None,

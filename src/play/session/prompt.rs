@@ -107,6 +107,9 @@ impl<'a> Session<'a, '_> {
         {
             return Ok(Typed::Line(line));
         }
+        if let Some(place) = self.typed_place(question) {
+            return Ok(Typed::Line(place));
+        }
         if let Some(line) = self.next.take() {
             return Ok(Typed::Line(line));
         }
@@ -128,7 +131,7 @@ impl<'a> Session<'a, '_> {
             self.ahead = numbers[1..].iter().map(ToString::to_string).collect();
             return Ok(Typed::Line(numbers[0].to_string()));
         }
-        Ok(typed)
+        Ok(Typed::Line(self.first_place(question, line.clone())))
     }
 
     /// Whether an Enter may have been meant for the report above the question: a second one then takes the default,
@@ -229,6 +232,7 @@ impl<'a> Session<'a, '_> {
                     Ok(attempt) => Ok(Reply::Answer(Box::new(attempt))),
                     Err(Stop::Wrong(why)) => {
                         self.ahead.clear();
+                        self.places.clear();
                         Err(why)
                     }
                     Err(stop) => Err(format!("the program cannot take that: {stop}")),
@@ -240,6 +244,7 @@ impl<'a> Session<'a, '_> {
     /// Does what a word says; whether the game stands elsewhere afterwards.
     fn word(&mut self, word: Word, rest: &str, question: &Question) -> Result<bool, Leaving> {
         self.ahead.clear();
+        self.places.clear();
         let moved = match word {
             Word::Help => {
                 self.help(question);
@@ -286,6 +291,7 @@ impl<'a> Session<'a, '_> {
             return;
         }
         self.left_over(question);
+        self.unused_places(question);
         self.say("");
         if let Question::Game(ask) = question
             && ask.key != STROKE_KEY

@@ -163,6 +163,8 @@ impl Action<'_> {
             return Ok(0);
         }
         self.person_takes(&Choice {
+            lines: Vec::new(),
+            about: Vec::new(),
             faction,
             ask,
             options,

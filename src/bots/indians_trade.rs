@@ -61,6 +61,8 @@ fn asked(run: &mut Run<'_>) -> Result<u8, Stop> {
     }
     let gifts: Vec<u8> = (0..=most).collect();
     let index = run.asks(&Choice {
+        lines: Vec::new(),
+        about: Vec::new(),
         faction: Faction::British,
         ask: "The Indians want to Trade. How many Resources do the British give them?".to_string(),
         options: gifts.iter().map(u8::to_string).collect(),

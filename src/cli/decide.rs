@@ -244,6 +244,8 @@ fn stroke(
         };
         for person in seats.players().filter(may) {
             door.made(&Choice {
+                lines: Vec::new(),
+                about: Vec::new(),
                 faction: person,
                 ask: format!("Whether to Trump the Brilliant Stroke of the {faction}"),
                 options: vec!["let it stand".to_string(), "Trump it".to_string()],

@@ -112,13 +112,17 @@ pub struct Judgement<'a> {
 /// A choice that belongs to a person's Faction during a non-player's turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
+    /// What it hangs on: read before the options.
+    pub lines: Vec<String>,
     /// Who chooses.
     pub faction: Faction,
     /// The words.
     pub ask: String,
     /// The options in words.
     pub options: Vec<String>,
-    /// What a non-player would take.
+    /// What each of them brings and costs, or nothing at all.
+    pub about: Vec<String>,
+    /// What a non-player would take; of a person's Winter Quarters what Enter takes.
     pub default: usize,
     /// Where it matters, if in one space.
     pub space: Option<Space>,

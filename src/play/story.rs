@@ -18,6 +18,8 @@ pub struct Chapter<'a> {
     pub start: Game<'a>,
     /// The answers in it; where the board was set right by hand, those of the action under way then.
     pub given: Vec<Given>,
+    /// Whether they were read as an older version asked for them.
+    pub older: bool,
     /// How many answers of the next action were given before this one: where the board was set right by hand.
     pub kept: usize,
     /// Whether Enter was waited for: where the board was set right by hand.
@@ -83,6 +85,14 @@ impl Attempt<'_> {
         &self.battles
     }
 
+    /// The game after it, where the action is over.
+    pub fn game(&self) -> Option<&Game<'_>> {
+        match &self.way {
+            End::Done(done) => Some(&done.0),
+            End::Asked(_) | End::Ended => None,
+        }
+    }
+
     /// Where it ends.
     pub fn outcome(&self) -> Reached<'_> {
         match &self.way {
@@ -101,6 +111,8 @@ pub struct Story<'a> {
     now: Game<'a>,
     done: Vec<Chapter<'a>>,
     given: Vec<Given>,
+    /// Whether the answers in the action under way are read as an older version asked for them.
+    older: bool,
 }
 
 /// The line with the word of the reply for its number, so that what is kept means the same wherever a
@@ -126,6 +138,7 @@ impl<'a> Story<'a> {
             now,
             done: Vec::new(),
             given: Vec::new(),
+            older: false,
         })
     }
 
@@ -216,6 +229,7 @@ impl<'a> Story<'a> {
         self.done.push(Chapter {
             start,
             given: std::mem::take(&mut self.given),
+            older: false,
             kept: 0,
             waited,
             action,
@@ -231,7 +245,22 @@ impl<'a> Story<'a> {
                 action: u64::try_from(self.actions()).unwrap_or(u64::MAX),
             }
         };
-        Tape::new(given, dice, self.now.position.players)
+        let tape = Tape::new(given, dice, self.now.position.players);
+        match self.older {
+            true => tape.of_older(),
+            false => tape,
+        }
+    }
+
+    /// The same story, the answers in the action under way read as an older version asked for them: some may be to
+    /// what nobody is asked any more. They are read so only where they do not fit otherwise, as no answer of today may
+    /// be taken for one of them.
+    #[must_use]
+    pub fn read_as_older(&self) -> Story<'a> {
+        Story {
+            older: true,
+            ..self.clone()
+        }
     }
 
     fn run(&self, given: Vec<Given>) -> Result<Attempt<'a>, Stop> {
@@ -280,6 +309,7 @@ impl<'a> Story<'a> {
                 self.done.push(Chapter {
                     start: std::mem::replace(&mut self.now, game),
                     given: attempt.given,
+                    older: std::mem::take(&mut self.older),
                     kept: 0,
                     waited: false,
                     action,
@@ -301,10 +331,11 @@ impl<'a> Story<'a> {
             let mut rest = self.done.split_off(to.actions).into_iter();
             if let Some(first) = rest.next() {
                 self.now = first.start;
-                self.given = first.given;
+                (self.given, self.older) = (first.given, first.older);
             }
         }
         self.given.truncate(to.answers);
+        self.older &= !self.given.is_empty();
         if let Some(last) = self.done.last_mut() {
             last.kept = last.kept.min(to.answers);
         }
@@ -337,6 +368,7 @@ impl<'a> Story<'a> {
         self.done.push(Chapter {
             start,
             given: self.given.clone(),
+            older: false,
             kept: 0,
             waited,
             action,
@@ -366,6 +398,7 @@ impl<'a> Story<'a> {
         self.done.push(Chapter {
             start: std::mem::replace(&mut self.now, game),
             given: std::mem::take(&mut self.given),
+            older: std::mem::take(&mut self.older),
             kept: 0,
             waited: false,
             action: Happened::Restored,

@@ -6,7 +6,7 @@ use crate::game::{ByFaction, Change};
 use crate::own_turn::{self, Permit};
 use crate::rules::Deed;
 use crate::talk::{Answer, Ask, Form, Lines, Reply};
-use crate::tell::News;
+use crate::tell::Progress;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -52,19 +52,14 @@ impl Dice {
     }
 }
 
-/// How far an action has come, without those inside it that are not over.
-#[derive(Default)]
-struct Level {
-    changes: Vec<Change>,
-    tales: Vec<(usize, Tale)>,
-}
-
 /// The answers of an action, and what is asked when they are used up.
 pub struct Tape {
     given: Vec<Given>,
     next: usize,
     dice: Dice,
     players: ByFaction<bool>,
+    /// Whether an older version asked for some of the answers that nobody is asked for now.
+    older: bool,
     /// What is to be read before the next question.
     before: Vec<String>,
     /// What is carried out, where it is more than the turn under way.
@@ -73,10 +68,8 @@ pub struct Tape {
     known: usize,
     /// The Battles that the last answer begins.
     odds: Vec<Vec<String>>,
-    /// How far the action has come, and those inside it, the innermost last.
-    levels: Vec<Level>,
-    /// How many changes and tales there were at the last question that was answered.
-    told: (usize, usize),
+    /// How far the action has come.
+    progress: Progress,
     wanted: Option<Ask>,
 }
 
@@ -91,11 +84,18 @@ impl Tape {
             next: 0,
             dice,
             players,
+            older: false,
             before: Vec::new(),
-            levels: vec![Level::default()],
-            told: (0, 0),
+            progress: Progress::default(),
             wanted: None,
         }
+    }
+
+    /// The same with answers among them to what an older version asked and this one settles itself.
+    #[must_use]
+    pub fn of_older(mut self) -> Tape {
+        self.older = true;
+        self
     }
 
     /// The answers with the program's new dice, whether all were used, and what is asked next.
@@ -117,28 +117,10 @@ impl Tape {
     fn ask(&mut self, ask: &Ask) -> Stop {
         let mut ask = ask.clone();
         ask.lines.splice(0..0, std::mem::take(&mut self.before));
-        let (changes, tales) = self.so_far();
         ask.heading.clone_from(&self.what);
-        ask.so_far = changes;
-        ask.news = News {
-            changes_told: self.told.0,
-            tales_told: self.told.1,
-            tales,
-        };
+        (ask.so_far, ask.news) = self.progress.news();
         self.wanted = Some(ask);
         Stop::Person(Wish::Ask)
-    }
-
-    /// All changes of the action, and all that is to be told of it.
-    fn so_far(&self) -> (Vec<Change>, Vec<(usize, Tale)>) {
-        let (mut changes, mut tales) = (Vec::new(), Vec::new());
-        for level in &self.levels {
-            let before = changes.len();
-            let own = level.tales.iter().cloned();
-            tales.extend(own.map(|(after, tale)| (before + after, tale)));
-            changes.extend_from_slice(&level.changes);
-        }
-        (changes, tales)
     }
 
     fn own_die(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
@@ -180,9 +162,7 @@ impl Lines for Tape {
             None => Err(self.ask(ask)),
             Some(Given::Line(line)) => {
                 let line = line.clone();
-                let changes = self.levels.iter().map(|level| level.changes.len());
-                let tales = self.levels.iter().map(|level| level.tales.len());
-                self.told = (changes.sum(), tales.sum());
+                self.progress.answered();
                 self.before.clear();
                 self.next += 1;
                 Ok(line)
@@ -198,7 +178,7 @@ impl Lines for Tape {
 impl Door for Tape {
     fn settled(&mut self, word: &str) -> bool {
         let given = self.given.get(self.next);
-        let was = matches!(given, Some(Given::Line(line)) if line == word);
+        let was = self.older && matches!(given, Some(Given::Line(line)) if line == word);
         self.next += usize::from(was);
         was
     }
@@ -218,18 +198,15 @@ impl Door for Tape {
     }
 
     fn stands(&mut self, changes: &[Change], tales: &dyn Fn() -> Vec<(usize, Tale)>) {
-        if let Some(level) = self.levels.last_mut() {
-            changes.clone_into(&mut level.changes);
-            level.tales = tales();
-        }
+        self.progress.stands(changes, tales());
     }
 
     fn goes_in(&mut self) {
-        self.levels.push(Level::default());
+        self.progress.goes_in();
     }
 
     fn comes_out(&mut self) {
-        self.levels.pop();
+        self.progress.comes_out();
     }
 
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
@@ -268,9 +245,10 @@ impl Door for Tape {
         let of = |options: Vec<String>| Ask {
             faction: Some(choice.faction),
             key: CHOICE_KEY.to_string(),
+            lines: choice.lines.clone(),
             text: format!("{name}: {}", text.trim_start()),
             form: Form::One,
-            replies: options.into_iter().map(|o| Reply::new(o, "")).collect(),
+            replies: Reply::of(options, &choice.about),
             default: Some(choice.default).filter(|d| *d < choice.options.len()),
             ..Ask::default()
         };
@@ -342,6 +320,8 @@ mod tests {
     fn choices_that_begin_with_figures_are_numbered_too() {
         let options = ["1 Militia", "1 Continental", "none"].map(str::to_string);
         let choice = Choice {
+            lines: Vec::new(),
+            about: Vec::new(),
             faction: Faction::Patriots,
             ask: "Patriots: which piece?".to_string(),
             options: options.to_vec(),
@@ -376,7 +356,7 @@ mod tests {
             let given = lines.iter().map(|l| Given::Line((*l).to_string()));
             let mut players = NOBODY;
             players[Faction::French] = true;
-            let mut tape = Tape::new(given.collect(), Dice::Own, players);
+            let mut tape = Tape::new(given.collect(), Dice::Own, players).of_older();
             let permit = Permit::turn(Faction::French, players);
             let stop = own_turn::act(&mut board.paid(Faction::French), &permit, &mut tape);
             assert_eq!(stop, Err(Stop::Person(Wish::Ask)), "{lines:?}");

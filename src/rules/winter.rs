@@ -20,8 +20,8 @@ pub use redeployment::{
 pub use reset::{ahead, apply_effect, effect_spaces, finish, reset};
 pub use resources::{EARNING_ORDER, british_earnings, earn, income};
 pub use supply::{
-    SUPPLY_ORDER, Supply, needs_village, place_village, removed_half, supply, supply_left,
-    supply_needs, supply_refuges, village_spaces,
+    SUPPLY_ORDER, Supply, needs_village, place_village, removed_half, supplied_units, supply,
+    supply_left, supply_needs, supply_refuges, village_spaces,
 };
 pub use support::{committee_spaces, committees, may_committee, may_reward, reward, reward_spaces};
 pub use west_indies::{battle_due, stay};

@@ -1,12 +1,12 @@
 //! The answers of a turn, and the door that hands them to the engine.
 
 use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Wish};
-use crate::game::{ByFaction, Space, SpaceSet};
+use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Tale, Wish};
+use crate::game::{ByFaction, Change, Space, SpaceSet};
 use crate::own_turn::{self, Permit};
 use crate::rules::Deed;
 use crate::talk::{Answer, Ask, Lines};
-use crate::tell::grant_words;
+use crate::tell::{News, Progress, grant_words};
 
 /// What an answer is kept as.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -133,8 +133,12 @@ pub(super) enum Wanted {
         purpose: Purpose,
         lines: Vec<String>,
     },
-    /// A choice.
-    Choice { index: usize, choice: Choice },
+    /// A choice, and what happened before it.
+    Choice {
+        index: usize,
+        choice: Choice,
+        so_far: (Vec<Change>, News),
+    },
     /// A line of what a person's Faction does.
     Line { slot: Slot, ask: Box<Ask> },
 }
@@ -161,6 +165,7 @@ pub(super) struct Recall<'a> {
     pub line: Option<Slot>,
     players: ByFaction<bool>,
     before: Vec<String>,
+    progress: Progress,
     /// Whether answers of yes or no are held against the board; the first that it contradicts.
     checks: bool,
     pub contradicted: Option<(String, bool)>,
@@ -179,6 +184,7 @@ impl<'a> Recall<'a> {
             line: None,
             players,
             before: Vec::new(),
+            progress: Progress::default(),
             checks: false,
             contradicted: None,
             wanted: None,
@@ -191,6 +197,11 @@ impl<'a> Recall<'a> {
             checks: true,
             ..Recall::new(log, players)
         }
+    }
+
+    /// All that changed until something was wanted.
+    pub fn so_far(&self) -> Vec<Change> {
+        self.progress.news().0
     }
 
     fn said(&self, key: &str, ask: &str) -> Option<bool> {
@@ -242,6 +253,18 @@ impl Door for Recall<'_> {
         self.before = lines;
     }
 
+    fn stands(&mut self, changes: &[Change], tales: &dyn Fn() -> Vec<(usize, Tale)>) {
+        self.progress.stands(changes, tales());
+    }
+
+    fn goes_in(&mut self) {
+        self.progress.goes_in();
+    }
+
+    fn comes_out(&mut self) {
+        self.progress.comes_out();
+    }
+
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
         let slot = Slot::Die {
             die,
@@ -289,6 +312,8 @@ impl Door for Recall<'_> {
     /// What follows is worked out with what the person says they do; else they do it out of sight.
     fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
         let told = self.choose(&Choice {
+            lines: Vec::new(),
+            about: Vec::new(),
             faction: grant.faction,
             ask: format!("{} What do they do?", grant_words(grant)),
             options: TOLD.map(String::from).to_vec(),
@@ -310,6 +335,8 @@ impl Door for Recall<'_> {
             let mut options: Vec<String> = left.iter().map(|s| s.name().to_string()).collect();
             options.push(NOWHERE.to_string());
             let choice = Choice {
+                lines: Vec::new(),
+                about: Vec::new(),
                 faction: grant.faction,
                 ask: format!("{} Where?", grant_words(grant)),
                 default: options.len() - 1,
@@ -328,10 +355,14 @@ impl Door for Recall<'_> {
         let index = self.choices;
         self.choices += 1;
         match self.find(&Slot::Choice(index)) {
-            Some(Answer::One(i)) => Ok(*i),
+            Some(Answer::One(i)) => {
+                self.progress.answered();
+                Ok(*i)
+            }
             _ => self.want(Wanted::Choice {
                 index,
                 choice: choice.clone(),
+                so_far: self.progress.news(),
             }),
         }
     }

@@ -15,8 +15,8 @@ use crate::flowchart::words::Die;
 use crate::flowchart::{Purpose, Stop, TableDie};
 use crate::game::scenario::{ScenarioId, scenario};
 use crate::game::{Board, ByFaction, Change, Fact, Faction, Notebook, Told, follows};
-use crate::talk::{Answer, Ask, Form, Leaving, Reasons};
-use crate::tell::wrap_to;
+use crate::talk::{Answer, Ask, Form, Leaving, Reasons, Reply};
+use crate::tell::{WIDTH, news, wrap_to};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
@@ -373,14 +373,21 @@ impl<'a> Table<'a> {
             return self.trouble(task, told, Trace::default(), &what);
         }
         let start = self.believe(told, log);
-        let (result, way, (wanted, line)) = loop {
+        let (result, mut way, (wanted, line), so_far) = loop {
             let mut door = Recall::new(log, setting.context.players);
             let (result, way) = play(self.library, task, start, setting, &mut door);
             match follows(self.notebook) {
                 Some((fact, value)) => self.notebook.learn_total(fact, value),
-                None => break (result, way, (door.wanted.take(), door.line)),
+                None => {
+                    let so_far = door.so_far();
+                    break (result, way, (door.wanted.take(), door.line), so_far);
+                }
             }
         };
+        // What was done in an action inside the turn counts too.
+        if wanted.is_some() && so_far.len() > way.changes.len() {
+            way.changes = so_far;
+        }
         let card = setting.context.card;
         let leant_on = self.notebook.leant_on();
         if !leant_on.is_empty() {
@@ -486,9 +493,19 @@ impl<'a> Table<'a> {
                 }
                 (slot, ask)
             }
-            Wanted::Choice { index, choice } => {
-                let who = format!("The {} choose.", choice.faction);
-                let ask = Ask::one(choice.ask, choice.options).after(vec![who]);
+            Wanted::Choice {
+                index,
+                choice,
+                so_far: (changes, told),
+            } => {
+                let mut lines = news(&board, &changes, &told, WIDTH);
+                self.notebook.clear_missing();
+                lines.extend(choice.lines.clone());
+                lines.push(format!("The {} choose.", choice.faction));
+                let ask = Ask {
+                    replies: Reply::of(choice.options, &choice.about),
+                    ..Ask::new(choice.ask, Form::One).after(lines)
+                };
                 (Slot::Choice(index), ask)
             }
         };

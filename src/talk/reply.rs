@@ -7,6 +7,16 @@ use crate::game::{Space, words};
 use crate::tell::{plain, quoted, short};
 
 impl Reply {
+    /// The options of a choice, each with what it brings.
+    pub fn of(options: Vec<String>, about: &[String]) -> Vec<Reply> {
+        let abouts = about
+            .iter()
+            .cloned()
+            .chain(std::iter::repeat(String::new()));
+        let replies = options.into_iter().zip(abouts);
+        replies.map(|(word, about)| Reply { word, about }).collect()
+    }
+
     /// A word and what it means.
     pub fn new(word: impl Into<String>, about: impl Into<String>) -> Reply {
         Reply {

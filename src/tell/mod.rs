@@ -48,7 +48,7 @@ pub(crate) use leaf::ENDLESS;
 pub use leaf::{Leaf, OrderLine, leaf, leaf_since};
 pub use margins::{ending, margins};
 pub(crate) use names::{find_space, list, plain, quoted, short};
-pub use news::{Heard, News, news};
+pub use news::{Heard, News, Progress, news};
 pub use next::next;
 pub use order::{Order, Spot, Track, moves};
 pub use outlooks::{face, outlooks, search};

@@ -1,5 +1,6 @@
 //! What an action has come to since the last question in it, told before the next one.
 
+use super::changes::orders;
 use super::page::wrap;
 use super::report::told_battles;
 use super::round::phase_title;
@@ -19,6 +20,75 @@ pub struct News {
     pub tales_told: usize,
     /// What happened, each with the number of changes before it.
     pub tales: Vec<(usize, Tale)>,
+}
+
+/// How far an action has come, without those inside it that are not over.
+#[derive(Clone, Debug, Default)]
+struct Level {
+    changes: Vec<Change>,
+    tales: Vec<(usize, Tale)>,
+}
+
+/// How far an action has come with those inside it, as the door is told of it.
+#[derive(Clone, Debug)]
+pub struct Progress {
+    /// The innermost last.
+    levels: Vec<Level>,
+    /// How many changes and tales there were at the last question that was answered.
+    told: (usize, usize),
+}
+
+impl Default for Progress {
+    fn default() -> Progress {
+        Progress {
+            levels: vec![Level::default()],
+            told: (0, 0),
+        }
+    }
+}
+
+impl Progress {
+    /// The innermost action has come so far.
+    pub fn stands(&mut self, changes: &[Change], tales: Vec<(usize, Tale)>) {
+        if let Some(level) = self.levels.last_mut() {
+            changes.clone_into(&mut level.changes);
+            level.tales = tales;
+        }
+    }
+
+    /// Another action begins inside.
+    pub fn goes_in(&mut self) {
+        self.levels.push(Level::default());
+    }
+
+    /// The innermost is over.
+    pub fn comes_out(&mut self) {
+        self.levels.pop();
+    }
+
+    /// A question was answered: what there is was told with it.
+    pub fn answered(&mut self) {
+        let changes = self.levels.iter().map(|level| level.changes.len());
+        let tales = self.levels.iter().map(|level| level.tales.len());
+        self.told = (changes.sum(), tales.sum());
+    }
+
+    /// All changes of the action, and what is new at the next question.
+    pub fn news(&self) -> (Vec<Change>, News) {
+        let (mut changes, mut tales) = (Vec::new(), Vec::new());
+        for level in &self.levels {
+            let before = changes.len();
+            let own = level.tales.iter().cloned();
+            tales.extend(own.map(|(after, tale)| (before + after, tale)));
+            changes.extend_from_slice(&level.changes);
+        }
+        let news = News {
+            changes_told: self.told.0,
+            tales_told: self.told.1,
+            tales,
+        };
+        (changes, news)
+    }
 }
 
 /// How much of an action was told before its end.
@@ -152,6 +222,10 @@ pub fn news(start: &Board, changes: &[Change], news: &News, width: usize) -> Vec
             .collect();
         texts.extend(told_battles(&part.notes, width));
         let orders = match part.phase {
+            _ if start.notebook().is_some() => orders(&before, done)
+                .iter()
+                .flat_map(|order| wrap(order, "  ", "    ", width))
+                .collect(),
             Some(_) => rows(&before, &board, done, width),
             None if done.is_empty() => Vec::new(),
             None => on_board(&before, &board, done, width),

@@ -161,6 +161,9 @@ fn victory(report: &Report) -> &'static str {
 fn reasons(phase: &str, notes: &[Note], card: Option<u8>, width: usize) -> Vec<String> {
     let mut texts = Vec::new();
     if phase == "reset" {
+        texts.push(
+            "Mark all Factions Eligible. Reveal the next card of the deck (6.7).".to_string(),
+        );
         texts.extend(card.and_then(titled_effect));
     }
     texts.extend(sentences(notes));

@@ -23,6 +23,7 @@ mod looking;
 mod metamorphic;
 mod notation;
 mod people;
+mod people_in_winter;
 mod pictures;
 mod playthroughs;
 mod properties;

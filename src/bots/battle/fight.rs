@@ -102,6 +102,8 @@ pub(super) fn defenders(run: &mut Run<'_>, plan: &Plan) -> Result<u8, Stop> {
         Side::Rebellion => "Militia",
     };
     let choice = Choice {
+        lines: Vec::new(),
+        about: Vec::new(),
         faction,
         ask: format!(
             "The {} Attack in {}: how many Underground {kind} turn Active to Defend?",

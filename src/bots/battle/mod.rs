@@ -46,6 +46,10 @@ impl Run<'_> {
         let plan = battle::west_indies_plan(self.board());
         self.all_known()?;
         let Some(plan) = plan else { return Ok(false) };
+        let strength = self.known(|| Ok(battle::strength(self.board(), &plan)))?;
+        if let Some(strength) = strength {
+            self.door.shows(strength.lines().to_vec());
+        }
         let (attack, defence) = fight::roll(self, &plan)?;
         let board = *self.board();
         self.decided("", "6.2.2", || {

@@ -154,6 +154,8 @@ fn ask(
         .unwrap_or(spaces.len());
     run.all_known()?;
     let chosen = run.asks(&Choice {
+        lines: Vec::new(),
+        about: Vec::new(),
         faction,
         ask: words.to_string(),
         options,

@@ -5,7 +5,7 @@ use crate::action::fault;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Stop};
-use crate::game::{Space, SpaceSet};
+use crate::game::{Board, Faction, PieceSet, Space, SpaceSet};
 use crate::rules::{Deed, Refusal};
 
 /// Something that is done in one space after another.
@@ -113,7 +113,8 @@ impl<'a> Run<'a> {
             self.settled(first);
             return Ok(first);
         }
-        let picked = self.pick(best, &[], &instruction.say)?;
+        let says = self.says(id, instruction);
+        let picked = self.pick(best, &[], says)?;
         let space = picked.map(|c| c.space);
         self.tell_picked(id, instruction, space)?;
         Ok(space)
@@ -127,9 +128,18 @@ impl<'a> Run<'a> {
     ) -> Result<(), Stop> {
         let rule = &self.summary(id)?.rule;
         if let Some(space) = space {
-            self.did(id, rule, &instruction.say, space);
+            let says = self.says(id, instruction);
+            self.did(id, rule, says, space);
         }
         Ok(())
+    }
+
+    /// The words of an instruction; where several Factions do the same, with the name of this one.
+    fn says(&self, id: &str, instruction: &Instruction) -> String {
+        match id {
+            "supply" => format!("{}: {}", self.faction(), instruction.say),
+            _ => instruction.say.clone(),
+        }
     }
 
     /// The next space that a summary picks for something done `most` times at most; by no die where all the
@@ -156,7 +166,8 @@ impl<'a> Run<'a> {
         let space = if alike {
             equal.first()
         } else {
-            self.random_space(equal, &instruction.say)?
+            let says = self.says(id, instruction);
+            self.random_space(equal, says)?
         };
         let together = if alike { equal } else { SpaceSet::EMPTY };
         self.settled_together(space, together);
@@ -204,7 +215,7 @@ impl<'a> Run<'a> {
         id: &str,
         verb: Verb,
         candidates: &[Candidate],
-        ask: &str,
+        question: Question,
     ) -> Result<Option<Space>, Stop> {
         let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
         if spaces.len() < 2 {
@@ -212,10 +223,10 @@ impl<'a> Run<'a> {
         }
         let mut picked = self.by_summary(id, verb, candidates)?;
         if picked.is_none() && !self.is_played() {
-            picked = self.random_space(spaces, ask)?;
+            picked = self.random_space(spaces, &question.ask)?;
         }
         if self.is_theirs() {
-            return self.person_space(spaces, picked, ask);
+            return self.person_space(spaces, picked, question);
         }
         Ok(picked)
     }
@@ -228,12 +239,15 @@ impl<'a> Run<'a> {
         &mut self,
         spaces: SpaceSet,
         default: Option<Space>,
-        ask: &str,
+        question: Question,
     ) -> Result<Option<Space>, Stop> {
         let list: Vec<Space> = spaces.iter().collect();
         let at = list.iter().position(|s| Some(*s) == default).unwrap_or(0);
-        let names = list.iter().map(|s| s.name().to_string()).collect();
-        let index = self.person(ask, names, at, None)?;
+        let index = self.person(Question {
+            options: list.iter().map(|s| s.name().to_string()).collect(),
+            default: at,
+            ..question
+        })?;
         Ok(list.get(index).copied())
     }
 
@@ -241,25 +255,75 @@ impl<'a> Run<'a> {
     ///
     /// # Errors
     /// [`Stop::Person`].
-    pub(super) fn person(
-        &mut self,
-        ask: &str,
-        options: Vec<String>,
-        default: usize,
-        space: Option<Space>,
-    ) -> Result<usize, Stop> {
-        if options.len() < 2 {
+    pub(super) fn person(&mut self, question: Question) -> Result<usize, Stop> {
+        if question.options.len() < 2 {
             return Ok(0);
         }
         self.all_known()?;
-        let last = options.len() - 1;
+        let last = question.options.len() - 1;
         let choice = Choice {
             faction: self.faction(),
-            ask: ask.to_string(),
-            options,
-            default: default.min(last),
-            space,
+            ask: question.ask,
+            lines: question.lines,
+            options: question.options,
+            about: question.about,
+            default: question.default.min(last),
+            space: question.space,
         };
         Ok(self.person_takes(&choice)?.min(last))
     }
+
+    /// What a person reads of the board, where it is known: at the table nothing is asked for it.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(super) fn reads<T: Default>(&self, look: impl FnOnce() -> T) -> Result<T, Stop> {
+        Ok(self.known(|| Ok(look()))?.unwrap_or_default())
+    }
+}
+
+/// What a person is asked.
+#[derive(Default)]
+pub(super) struct Question {
+    /// The words.
+    pub ask: String,
+    /// What it hangs on.
+    pub lines: Vec<String>,
+    /// The options in words.
+    pub options: Vec<String>,
+    /// What each of them brings and costs.
+    pub about: Vec<String>,
+    /// What Enter takes.
+    pub default: usize,
+    /// Where it matters, if in one space.
+    pub space: Option<Space>,
+}
+
+impl Question {
+    /// Words, and what they hang on.
+    pub fn new(ask: impl Into<String>, lines: Vec<String>) -> Question {
+        Question {
+            ask: ask.into(),
+            lines,
+            ..Question::default()
+        }
+    }
+}
+
+/// "3 British Regulars, 2 Tories": pieces of these kinds in a space.
+pub(super) fn pieces(board: &Board, space: Space, kinds: PieceSet) -> String {
+    let there = kinds
+        .iter()
+        .map(|piece| (piece, board.pieces(space, piece)));
+    let words: Vec<String> = there
+        .filter(|(_, count)| *count > 0)
+        .map(|(piece, count)| piece.counted(count))
+        .collect();
+    words.join(", ")
+}
+
+/// "British Resources: 5.", or what it would be after.
+pub(super) fn resources(board: &Board, faction: Faction) -> String {
+    let count = board.resources(faction);
+    format!("{} Resources: {count}.", faction.adjective())
 }

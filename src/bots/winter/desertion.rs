@@ -1,11 +1,13 @@
 //! The Desertion Phase (6.6): 8.7.6, 8.5.7, 8.6.10, 8.4.10.
 
 use super::super::{Candidate, Run};
+use super::choose::{Question, pieces};
 use super::lots::Lots;
 use crate::action::{Line, fault, removal};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::words::Verb;
+use crate::game::words::joined;
 use crate::game::{Board, Piece, PieceSet, Space, SpaceSet, Stock};
 use crate::rules::winter::{self, Deserter};
 
@@ -14,7 +16,37 @@ pub(crate) fn desert(run: &mut Run<'_>, deserters: &[Deserter]) -> Result<(), St
     if let Some((rule, instruction)) = chosen_together(run, deserters)? {
         return together(run, rule, instruction, deserters);
     }
-    deserters.iter().try_for_each(|d| one(run, *d))
+    for (place, deserter) in deserters.iter().enumerate() {
+        let alike = |all: &[Deserter]| all.iter().filter(|d| d.stock == deserter.stock).count();
+        one(
+            run,
+            *deserter,
+            (alike(&deserters[..=place]), alike(deserters)),
+        )?;
+    }
+    Ok(())
+}
+
+/// Tells how many of each kind desert (6.6).
+pub(super) fn counts(run: &mut Run<'_>, deserters: &[Deserter]) -> Result<(), Stop> {
+    let words = run.reads(|| {
+        let kinds = [Stock::Militia, Stock::Continental, Stock::Tory].into_iter();
+        let words = kinds.filter_map(|stock| {
+            let count = deserters.iter().filter(|d| d.stock == stock).count();
+            let on_map = run.board().on_map(faces(stock.placed()));
+            let gone = stock.counted(u8::try_from(count).unwrap_or(u8::MAX));
+            (count > 0).then(|| format!("{gone} of {on_map}"))
+        });
+        joined(&words.collect::<Vec<_>>())
+    })?;
+    if !words.is_empty() {
+        run.note(
+            "desertion",
+            "6.6",
+            format_args!("1 in 5 on the map deserts: {words}"),
+        );
+    }
+    Ok(())
 }
 
 /// Whose summary says what deserts.
@@ -68,8 +100,8 @@ fn together(
     Ok(())
 }
 
-/// One piece deserts.
-fn one(run: &mut Run<'_>, deserter: Deserter) -> Result<(), Stop> {
+/// One piece deserts, so many out of so many of its kind that this Faction picks.
+fn one(run: &mut Run<'_>, deserter: Deserter, (nth, of): (usize, usize)) -> Result<(), Stop> {
     let candidates: Vec<Candidate> = SpaceSet::MAP
         .iter()
         .filter_map(|s| {
@@ -80,7 +112,21 @@ fn one(run: &mut Run<'_>, deserter: Deserter) -> Result<(), Stop> {
     run.all_known()?;
     let ask = format!("{} deserts from", deserter.stock.counted(1));
     let id = summary(deserter.stock);
-    let Some(space) = run.one_of(id, Verb::Desert, &candidates, &ask)? else {
+    let kinds = pieces_of(deserter);
+    let question = Question {
+        lines: run.reads(|| {
+            let (name, stock) = (run.faction(), deserter.stock.name());
+            vec![format!(
+                "{name}: {stock} {nth} of {of} that you select (6.6)."
+            )]
+        })?,
+        about: run.reads(|| {
+            let there = |c: &Candidate| pieces(run.board(), c.space, kinds);
+            candidates.iter().map(there).collect()
+        })?,
+        ..Question::new(ask, Vec::new())
+    };
+    let Some(space) = run.one_of(id, Verb::Desert, &candidates, question)? else {
         return Ok(());
     };
     let piece = if run.is_theirs() {
@@ -101,12 +147,19 @@ fn one(run: &mut Run<'_>, deserter: Deserter) -> Result<(), Stop> {
 
 /// Pieces of a kind in a space, in the order in which the chooser gives them up (8.1.2).
 fn line(board: &Board, space: Space, deserter: Deserter) -> Line {
-    let (placed, chooser) = (deserter.stock.placed(), deserter.chooser);
-    let these = match placed.flipped() {
+    removal(board, space, pieces_of(deserter), deserter.chooser)
+}
+
+fn pieces_of(deserter: Deserter) -> PieceSet {
+    faces(deserter.stock.placed())
+}
+
+/// Pieces of a kind with either face.
+fn faces(placed: Piece) -> PieceSet {
+    match placed.flipped() {
         Some(other) => PieceSet::of(placed).union(PieceSet::of(other)),
         None => PieceSet::of(placed),
-    };
-    removal(board, space, these, chooser)
+    }
 }
 
 /// Which of them goes, and that it does is told.
@@ -123,8 +176,11 @@ pub(super) fn face(board: &Board, space: Space, deserter: Deserter) -> Option<Pi
 fn person_face(run: &mut Run<'_>, space: Space, deserter: Deserter) -> Result<Option<Piece>, Stop> {
     let mut there = line(run.board(), space, deserter).pieces();
     there.dedup();
-    let words = there.iter().map(|p| p.counted(1)).collect();
-    let ask = format!("What deserts from {space}");
-    let index = run.person(&ask, words, 0, Some(space))?;
+    let index = run.person(Question {
+        ask: format!("What deserts from {space}"),
+        options: there.iter().map(|p| p.counted(1)).collect(),
+        space: Some(space),
+        ..Question::default()
+    })?;
     Ok(there.get(index).copied())
 }

@@ -335,9 +335,7 @@ impl Round<'_> {
     fn redeployment(&mut self) -> Result<(), Stop> {
         self.begin("redeployment");
         if let Some(order) = self.season.order {
-            self.act(order[0], |run| {
-                winter::change_leader(&mut run.deed, order).map_err(fault)
-            })?;
+            self.act(order[0], |run| redeployment::change(run, order))?;
         }
         for faction in winter::REDEPLOYMENT_ORDER {
             self.act(faction, redeployment::leader)?;
@@ -351,6 +349,9 @@ impl Round<'_> {
 
     fn desertion(&mut self) -> Result<(), Stop> {
         let deserters = winter::deserters(&self.report.board);
+        if let Some(first) = deserters.first() {
+            self.act(first.chooser, |run| desertion::counts(run, &deserters))?;
+        }
         for group in deserters.chunk_by(|a, b| a.chooser == b.chooser) {
             self.act(group[0].chooser, |run| desertion::desert(run, group))?;
         }

@@ -1,10 +1,10 @@
 //! The Redeployment Phase (6.5): 8.7.7, 8.6.9, 8.4.9, 8.5.6.
 
 use super::super::{Candidate, Run};
-use super::choose::Series;
+use super::choose::{Question, Series};
 use crate::flowchart::Stop;
 use crate::flowchart::words::Verb;
-use crate::game::{Change, Faction, Harbour, Kind, Space, SpaceSet};
+use crate::game::{Board, Change, Faction, Harbour, Kind, Space, SpaceSet};
 use crate::rules::{Deed, Refusal, winter};
 
 /// A Faction redeploys its Leader (6.5.2). Rochambeau waits for the Treaty of Alliance (1.3.7).
@@ -36,6 +36,23 @@ pub(super) fn leader(run: &mut Run<'_>) -> Result<(), Stop> {
     run.does(|deed| winter::redeploy(deed, to))
 }
 
+/// The Leader Change (6.5.1) by the Event card on deck.
+pub(super) fn change(run: &mut Run<'_>, order: [Faction; 4]) -> Result<(), Stop> {
+    if let Some(Change::Succeed { from, to }) = winter::leader_change(run.board(), order) {
+        run.note(
+            "redeployment",
+            "6.5.1",
+            format_args!(
+                "Leader Change, as the {} are first on the card on deck: {} replaces {}",
+                order[0],
+                to.name(),
+                from.name()
+            ),
+        );
+    }
+    run.does(|deed| winter::change_leader(deed, order))
+}
+
 fn person(run: &mut Run<'_>, to: Option<Space>) -> Result<Option<Space>, Stop> {
     let faction = run.faction();
     let spaces: Vec<Space> = winter::redeploy_spaces(run.board(), faction)
@@ -48,8 +65,20 @@ fn person(run: &mut Run<'_>, to: Option<Space>) -> Result<Option<Space>, Stop> {
         None if run.is_played() => 0,
         None => spaces.len(),
     };
-    let ask = format!("{} goes to", run.board().leader(faction).name());
-    let index = run.person(&ask, words, default, None)?;
+    let name = run.board().leader(faction).name();
+    let index = run.person(Question {
+        ask: format!("{name} goes to"),
+        lines: run.reads(|| {
+            let place = run.board().leader_space(faction);
+            vec![format!(
+                "{name} is in {} (6.5.2).",
+                place.map_or("Available", Space::name)
+            )]
+        })?,
+        options: words,
+        default,
+        ..Question::default()
+    })?;
     Ok(spaces.get(index).copied())
 }
 
@@ -98,7 +127,13 @@ fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
         }
     }
     if run.is_theirs() {
-        return run.person_space(cities, picked, "FNI goes down: the Blockade leaves");
+        let fni = run.board().fni();
+        let lines = vec![format!(
+            "FNI {fni} -> {}: 1 Blockade leaves (6.5.4).",
+            fni - 1
+        )];
+        let ask = Question::new("FNI goes down: the Blockade leaves", lines);
+        return run.person_space(cities, picked, ask);
     }
     Ok(picked.or(cities.first()))
 }
@@ -106,33 +141,55 @@ fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
 /// Where the other Blockades lie from now on. A non-player judges the Cities with all of them lifted
 /// and then lays one after the other.
 fn rearranged(run: &mut Run<'_>) -> Result<Vec<Space>, Stop> {
+    if run.is_played() {
+        return persons(run);
+    }
     let before = run.deed.clone();
-    let lifted: Vec<Space> = blockaded(run)
-        .iter()
-        .flat_map(|s| (0..run.board().blockades(s)).map(move |_| s))
-        .collect();
+    let lifted = each_blockade(run.board());
     for city in &lifted {
         run.does(|deed| sail(deed, Harbour::City(*city), Harbour::WestIndies))?;
     }
     let mut to = Vec::new();
     for (index, was) in lifted.iter().enumerate() {
-        let mut city = if run.is_played() {
-            Some(*was)
-        } else {
-            let left = lifted.len() - index;
-            let id = "blockades";
-            run.next_by_summary(id, Verb::PlaceBlockade, left, &Laid)?
-        };
+        let left = lifted.len() - index;
+        let mut city = run.next_by_summary("blockades", Verb::PlaceBlockade, left, &Laid)?;
         if run.is_theirs() {
-            let cities = SpaceSet::kind(Kind::City);
             let ask = format!("The Blockade of {was} goes to");
-            city = run.person_space(cities, city, &ask)?;
+            let question = Question::new(ask, Vec::new());
+            city = run.person_space(SpaceSet::kind(Kind::City), city, question)?;
         }
         let city = city.unwrap_or(*was);
         run.does(|deed| sail(deed, Harbour::WestIndies, Harbour::City(city)))?;
         to.push(city);
     }
     run.deed = before;
+    Ok(to)
+}
+
+/// The Cities of the Blockades, one for each of them.
+fn each_blockade(board: &Board) -> Vec<Space> {
+    let cities = SpaceSet::kind(Kind::City).iter();
+    let each = cities.flat_map(|s| (0..board.blockades(s)).map(move |_| s));
+    each.collect()
+}
+
+/// The same as a person likes: nothing is moved before all of them are known.
+fn persons(run: &mut Run<'_>) -> Result<Vec<Space>, Stop> {
+    let all = each_blockade(run.board());
+    let names: Vec<&str> = all.iter().map(|s| s.name()).collect();
+    let lie = format!(
+        "Blockades: {}. FNI: {}.",
+        names.join(", "),
+        run.board().fni()
+    );
+    run.all_known()?;
+    let mut to = Vec::new();
+    for (place, was) in all.iter().enumerate() {
+        let ask = format!("Blockade {} of {}, of {was}, goes to", place + 1, all.len());
+        let question = Question::new(ask, vec![lie.clone()]);
+        let city = run.person_space(SpaceSet::kind(Kind::City), Some(*was), question)?;
+        to.push(city.unwrap_or(*was));
+    }
     Ok(to)
 }
 

@@ -1,9 +1,10 @@
 //! The Event of the Winter Quarters card (6.7).
 
 use super::super::{Candidate, Run};
+use super::choose::Question;
 use crate::flowchart::Stop;
 use crate::flowchart::words::Verb;
-use crate::game::Faction;
+use crate::game::{Board, Faction, Piece, PieceSet};
 use crate::rules::cards::WinterEffect;
 use crate::rules::winter;
 
@@ -22,9 +23,19 @@ pub(super) fn effect(run: &mut Run<'_>, effect: WinterEffect) -> Result<(), Stop
                 .iter()
                 .filter_map(|s| run.foretell(s, |deed| winter::apply_effect(deed, effect, Some(s))))
                 .collect();
-            run.one_of(id, Verb::GiveUpBase, &candidates, ask)?
+            let question = Question::new(ask, run.reads(|| vec![ahead(run.board(), faction)])?);
+            run.one_of(id, Verb::GiveUpBase, &candidates, question)?
         }
     };
     run.does(|deed| winter::apply_effect(deed, effect, space))?;
     run.leaders_settle()
+}
+
+/// Why the Faction gives up a base (cards 102, 103).
+fn ahead(board: &Board, faction: Faction) -> String {
+    let forts = board.on_map(PieceSet::of(Piece::PatriotFort));
+    let villages = board.on_map(PieceSet::of(Piece::Village));
+    format!(
+        "The {faction} are ahead in their second condition: {forts} Patriot Forts + 3, {villages} Villages (7.2)."
+    )
 }

@@ -1,11 +1,11 @@
 //! The Supply Phase (6.2.1): 8.4.7, 8.5.5, 8.6.7, 8.7.5.
 
 use super::super::{Candidate, Run};
-use super::choose::Series;
+use super::choose::{Question, Series, pieces, resources};
 use crate::action::{Line, fault, removal};
 use crate::flowchart::Stop;
 use crate::flowchart::words::Verb;
-use crate::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet, Support};
+use crate::game::{Board, Faction, Piece, PieceSet, Space, Support};
 use crate::rules::winter::{self, Supply};
 use crate::rules::{Refusal, Troops};
 
@@ -34,7 +34,9 @@ fn village(run: &mut Run<'_>) -> Result<(), Stop> {
         .filter_map(|s| run.foretell(s, |deed| winter::place_village(deed, s)))
         .collect();
     let ask = "No Village is on the map. Place one in";
-    let space = run.one_of("supply-village", Verb::SupplyVillage, &candidates, ask)?;
+    let question = Question::new(ask, Vec::new());
+    let id = "supply-village";
+    let space = run.one_of(id, Verb::SupplyVillage, &candidates, question)?;
     match space {
         Some(space) => run.does(|deed| winter::place_village(deed, space)),
         None => Ok(()),
@@ -141,14 +143,11 @@ fn patriots(board: &Board, space: Space) -> Line {
     removal(board, space, PieceSet::PATRIOT_UNITS, Faction::Patriots)
 }
 
-/// A person settles space after space.
+/// A person settles space after space. Enter pays, as long as there are Resources.
 fn person(run: &mut Run<'_>) -> Result<(), Stop> {
-    let pays_first = paid_by_non_player(run)?;
     for space in winter::supply_left(&run.deed) {
         let options = options(run, space);
-        let unpaid = options.iter().copied().find(|o| *o != Supply::Pay);
-        let pays = pays_first.contains(space) && options.contains(&Supply::Pay);
-        let default = unpaid.map(|o| if pays { Supply::Pay } else { o });
+        let default = options.first().copied();
         if let Some(choice) = asked(run, space, options, default)? {
             run.does(|deed| winter::supply(deed, space, choice))?;
         }
@@ -170,31 +169,91 @@ fn asked(
                 .to_string(),
         );
     }
-    let free = match options.as_slice() {
-        [Supply::Pay] => Some(None),
-        [Supply::Pay, Supply::RemoveHalf(gone)] if gone.is_empty() => Some(Some(options[1])),
-        _ => None,
-    };
-    if let Some(free) = free {
+    if let Some(free) = free(&options) {
         // Nobody pays for what stays without it. An older game asked, and its answer counts.
         let said = |run: &mut Run<'_>, place: usize| {
             let number = (place + 1).to_string();
-            run.door.settled(&words[place]) || run.door.settled(&number)
+            words.get(place).is_some_and(|word| run.door.settled(word)) || run.door.settled(&number)
         };
-        let paid = said(run, 0);
-        if !paid {
+        let asked = options.contains(&Supply::Pay);
+        let paid = asked && said(run, 0);
+        if asked && !paid {
             said(run, 1);
+        }
+        if !paid {
+            let words = format!(
+                "{}: out of supply, but all units stay unpaid in",
+                run.faction()
+            );
+            run.did("supply", RULE, words, space);
         }
         return Ok(if paid { Some(Supply::Pay) } else { free });
     }
     let default = options.iter().position(|o| Some(*o) == default);
-    let ask = format!("{} out of supply in {space}", run.faction());
-    let default = default.unwrap_or(options.len());
-    let index = run.person(&ask, words, default, Some(space))?;
+    let question = Question {
+        ask: format!("{} out of supply in {space}", run.faction()),
+        lines: run.reads(|| hangs_on(run, space))?,
+        about: run.reads(|| options.iter().map(|o| about(run, space, *o)).collect())?,
+        default: default.unwrap_or(options.len()),
+        space: Some(space),
+        options: words,
+    };
+    let index = run.person(question)?;
     Ok(match options.get(index).copied() {
         Some(Supply::RemoveHalf(_)) => Some(Supply::RemoveHalf(halve(run, space)?)),
         choice => choice,
     })
+}
+
+/// What is done without being asked for, as no unit leaves or moves.
+fn free(options: &[Supply]) -> Option<Option<Supply>> {
+    match options {
+        [] | [Supply::Pay] => Some(None),
+        [Supply::RemoveHalf(gone)] | [Supply::Pay, Supply::RemoveHalf(gone)] if gone.is_empty() => {
+            Some(options.last().copied())
+        }
+        _ => None,
+    }
+}
+
+/// Who is out of supply there and where else, and what there is to pay with.
+fn hangs_on(run: &Run<'_>, space: Space) -> Vec<String> {
+    let (board, faction) = (run.board(), run.faction());
+    let units = |s| format!("{s} {}", pieces(board, s, winter::supplied_units(faction)));
+    let later: Vec<String> = winter::supply_left(&run.deed)
+        .iter()
+        .filter(|s| *s != space && free(&options(run, *s)).is_none())
+        .map(units)
+        .collect();
+    let mut lines = vec![format!(
+        "Out of supply: {}. {}",
+        units(space),
+        resources(board, faction)
+    )];
+    if !later.is_empty() {
+        lines.push(format!("Still to come: {}.", later.join("; ")));
+    }
+    lines
+}
+
+/// What an option does to the units and the space.
+fn about(run: &Run<'_>, space: Space, choice: Supply) -> String {
+    let (board, faction) = (run.board(), run.faction());
+    let all = || pieces(board, space, winter::supplied_units(faction));
+    match choice {
+        Supply::Pay => {
+            let has = board.resources(faction);
+            let name = faction.adjective();
+            format!("{name} Resources {has} -> {}", has.saturating_sub(1))
+        }
+        Supply::RemoveHalf(_) => format!("of {}, as you choose", all()),
+        Supply::Remove | Supply::Move(_) => all(),
+        Supply::Shift => {
+            let now = board.support(space);
+            let after = Support::from_level(now.level() - 1);
+            format!("{} -> {}", now.name(), after.name())
+        }
+    }
 }
 
 /// The same of a non-player's choice: that of an absent person is told.
@@ -204,25 +263,6 @@ fn taken(run: &mut Run<'_>, space: Space, choice: Option<Supply>) -> Result<Opti
     }
     let options = options(run, space);
     asked(run, space, options, choice)
-}
-
-/// Where a non-player would pay, without dice.
-fn paid_by_non_player(run: &mut Run<'_>) -> Result<SpaceSet, Stop> {
-    let summary = run.summary("supply")?;
-    let mut paid = SpaceSet::EMPTY;
-    for instruction in &summary.instructions {
-        if instruction.verb != Verb::PaySupply {
-            continue;
-        }
-        let spaces = run.qualify(winter::supply_left(&run.deed), &instruction.tests)?;
-        let candidates = spaces.iter().map(|s| without(run, s)).collect();
-        let candidates = run.qualify_ahead(candidates, &instruction.tests)?;
-        paid = candidates
-            .iter()
-            .map(|c| c.space)
-            .fold(paid, |set, s| set.union(SpaceSet::of(s)));
-    }
-    Ok(paid)
 }
 
 /// Everything the rules leave open in a space.
@@ -268,7 +308,7 @@ fn say(run: &Run<'_>, space: Space, choice: Supply) -> String {
 fn halve(run: &mut Run<'_>, space: Space) -> Result<Troops, Stop> {
     let count = winter::removed_half(run.board(), space);
     let mut gone = Troops::NONE;
-    for _ in 0..count {
+    for nth in 1..=count {
         let left = patriots(run.board(), space).first(count);
         let kinds: Vec<Piece> = PieceSet::PATRIOT_UNITS
             .iter()
@@ -278,9 +318,14 @@ fn halve(run: &mut Run<'_>, space: Space) -> Result<Troops, Stop> {
             .iter()
             .position(|p| left.get(*p) > gone.get(*p))
             .unwrap_or(0);
-        let words = kinds.iter().map(|p| p.counted(1)).collect();
-        let ask = format!("Return to Available from {space} ({RULE})");
-        let index = run.person(&ask, words, default, Some(space))?;
+        let question = Question {
+            ask: format!("Return to Available from {space}, {nth} of {count} ({RULE})"),
+            options: kinds.iter().map(|p| p.counted(1)).collect(),
+            default,
+            space: Some(space),
+            ..Question::default()
+        };
+        let index = run.person(question)?;
         let Some(piece) = kinds.get(index) else {
             return Err(fault(crate::rules::Refusal::space(
                 RULE,

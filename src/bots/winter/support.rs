@@ -1,7 +1,7 @@
 //! The Support Phase (6.4): 8.4.5, 8.5.9, R23, R34.
 
 use super::super::{Candidate, Run};
-use super::choose::Series;
+use super::choose::{Question, Series, resources};
 use crate::flowchart::Stop;
 use crate::flowchart::words::Verb;
 use crate::game::{Board, Marker, Space, SpaceSet};
@@ -136,15 +136,28 @@ fn person(
     candidates: &[Candidate],
     picked: Option<Space>,
 ) -> Result<Option<(Space, u8)>, Stop> {
+    let faction = run.faction();
     let spaces: Vec<Space> = candidates.iter().map(|c| c.space).collect();
-    let mut words: Vec<String> = spaces.iter().map(|s| s.name().to_string()).collect();
-    words.push("Nothing more".to_string());
+    let mut options: Vec<String> = spaces.iter().map(|s| s.name().to_string()).collect();
+    options.push("Nothing more".to_string());
     let default = spaces
         .iter()
         .position(|s| Some(*s) == picked)
         .unwrap_or(spaces.len());
-    let ask = format!("{} in", purchase.name);
-    let index = run.person(&ask, words, default, None)?;
+    let index = run.person(Question {
+        ask: format!("{} in", purchase.name),
+        lines: run.reads(|| {
+            let each = "1 Resource each marker, then each level";
+            vec![format!("{} {each}.", resources(run.board(), faction))]
+        })?,
+        about: run.reads(|| {
+            let about = |s: &Space| offered(run, purchase, *s);
+            spaces.iter().map(about).collect()
+        })?,
+        options,
+        default,
+        space: None,
+    })?;
     let Some(space) = spaces.get(index).copied() else {
         return Ok(None);
     };
@@ -153,19 +166,64 @@ fn person(
         .map(|n| {
             let cost = (purchase.cost)(run.board(), space, n);
             let markers = n.min((purchase.markers)(run.board(), space));
-            let counted = |n: u8, what: &str| match n {
-                0 => None,
-                1 => Some(format!("1 {what}")),
-                n => Some(format!("{n} {what}s")),
-            };
             let bought = [counted(markers, "marker"), counted(n - markers, "level")];
             let bought: Vec<String> = bought.into_iter().flatten().collect();
             let cost = counted(cost, "Resource").unwrap_or_else(|| "free".to_string());
             format!("{cost}: {}", bought.join(", "))
         })
         .collect();
-    let ask = format!("{} in {space}", purchase.name);
-    let index = run.person(&ask, words, usize::from(most) - 1, Some(space))?;
+    let index = run.person(Question {
+        ask: format!("{} in {space}", purchase.name),
+        lines: run.reads(|| {
+            let left = resources(run.board(), faction);
+            vec![format!(
+                "{space}: {}. {left}",
+                offered(run, purchase, space)
+            )]
+        })?,
+        about: run.reads(|| {
+            let about = |n| result(run, purchase, space, n);
+            (1..=most).map(about).collect()
+        })?,
+        options: words,
+        default: usize::from(most) - 1,
+        space: Some(space),
+    })?;
     let steps = u8::try_from(index).map_or(most, |i| i + 1).min(most);
     Ok(Some((space, steps)))
+}
+
+fn counted(n: u8, what: &str) -> Option<String> {
+    match n {
+        0 => None,
+        1 => Some(format!("1 {what}")),
+        n => Some(format!("{n} {what}s")),
+    }
+}
+
+/// "Neutral, 1 marker to remove first, 2 levels at most".
+fn offered(run: &Run<'_>, purchase: &Purchase, space: Space) -> String {
+    let board = run.board();
+    let markers = counted((purchase.markers)(board, space), "marker");
+    let levels = counted((purchase.levels)(board, space), "level");
+    let mut parts = vec![board.support(space).name().to_string()];
+    parts.extend(markers.map(|n| format!("{n} to remove first")));
+    parts.push(levels.map_or("no level to shift".to_string(), |n| format!("{n} at most")));
+    parts.join(", ")
+}
+
+/// "British Resources 10 -> 8, Neutral -> Active Support".
+fn result(run: &Run<'_>, purchase: &Purchase, space: Space, steps: u8) -> String {
+    let (board, faction) = (run.board(), run.faction());
+    let mut after = run.deed.sketch();
+    if (purchase.buy)(&mut after, space, steps).is_err() {
+        return String::new();
+    }
+    let (was, is) = (board.resources(faction), after.board().resources(faction));
+    let mut parts = vec![format!("{} Resources {was} -> {is}", faction.adjective())];
+    let (was, is) = (board.support(space), after.board().support(space));
+    if was != is {
+        parts.push(format!("{} -> {}", was.name(), is.name()));
+    }
+    parts.join(", ")
 }

@@ -1,6 +1,7 @@
 //! The West Indies in the Supply Phase (6.2.2): 8.4.8, 8.6.8.
 
 use super::super::Run;
+use super::choose::{Question, resources};
 use crate::flowchart::Stop;
 use crate::flowchart::words::Verb;
 use crate::game::{Faction, Piece, Space};
@@ -42,9 +43,22 @@ pub(super) fn stay(run: &mut Run<'_>) -> Result<(), Stop> {
                 n => format!("Pay 1 Resource; {n} return to Available"),
             })
             .collect();
-        let default = if stays { 0 } else { usize::from(there - first) };
-        let ask = format!("{there} Regulars are in the West Indies");
-        let index = run.person(&ask, words, default, Some(WEST_INDIES))?;
+        // Enter keeps a person's Regulars there, as long as there are Resources.
+        let stays = stays || (can_pay && run.is_played());
+        let name = run.faction().adjective();
+        let index = run.person(Question {
+            ask: format!("{there} {name} Regulars are in the West Indies"),
+            lines: run.reads(|| {
+                let resources = resources(run.board(), run.faction());
+                vec![format!(
+                    "{resources} 1 Resource pays for all that stay (6.2.2)."
+                )]
+            })?,
+            options: words,
+            default: if stays { 0 } else { usize::from(there - first) },
+            space: Some(WEST_INDIES),
+            ..Question::default()
+        })?;
         u8::try_from(index).map_or(there, |i| first + i)
     } else if stays {
         0

@@ -50,6 +50,8 @@ impl Play<'_, '_> {
         }
         self.action.all_known()?;
         let choice = Choice {
+            lines: Vec::new(),
+            about: Vec::new(),
             faction: by,
             ask: format!("{}: {ask}", self.heading()),
             options,

@@ -6,7 +6,7 @@ use crate::flowchart::Stop;
 use crate::play::game::Game;
 use crate::play::setup::{Setup, SetupError};
 use crate::play::state::differences;
-use crate::play::story::{Reached, Story};
+use crate::play::story::{Attempt, Reached, Story};
 use serde_json::Value;
 
 /// Where a game goes otherwise than it was stored.
@@ -80,7 +80,11 @@ impl<'a> Replay<'a> {
 
     /// The game that was read, and how many answers at its end lead nowhere by now.
     pub fn finish(mut self) -> (Story<'a>, usize) {
-        let dropped = self.story.refit();
+        let older = &mut self.story.read_as_older();
+        let (dropped, more) = (self.story.refit(), older.refit());
+        if more < dropped {
+            return (older.clone(), more);
+        }
         (self.story, dropped)
     }
 
@@ -96,10 +100,17 @@ impl<'a> Replay<'a> {
                 waited,
                 ..
             } => {
+                let mut older = self.story.read_as_older();
                 let fixed = self.story.fix(changes, *waited);
                 if let Err(violation) = fixed {
                     // The state that follows in the journal is stored right after it.
                     return self.otherwise(vec![violation.to_string()], self.next + 1);
+                }
+                if self.story.given().len() < *kept
+                    && older.fix(changes, *waited).is_ok()
+                    && older.given().len() >= *kept
+                {
+                    self.story = older;
                 }
                 let mut here = self.story.here();
                 here.answers = here.answers.min(*kept);
@@ -118,7 +129,19 @@ impl<'a> Replay<'a> {
                 Entry::Fix { .. } | Entry::Seated { .. }
             );
         if !fixed {
-            match self.story.attempt(None) {
+            let ends = |attempt: &Attempt<'_>| {
+                let game = attempt.game();
+                game.is_some_and(|game| differences(stored, &game.to_json()).is_empty())
+            };
+            let mut attempt = self.story.attempt(None);
+            if !attempt.as_ref().is_ok_and(ends) {
+                let older = self.story.read_as_older();
+                let again = older.attempt(None);
+                if again.as_ref().is_ok_and(ends) {
+                    (self.story, attempt) = (older, again);
+                }
+            }
+            match attempt {
                 Ok(attempt) if attempt.outcome() == Reached::Done => self.story.accept(attempt),
                 other => {
                     let what = match other.map(|a| match a.outcome() {

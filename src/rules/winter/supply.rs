@@ -15,7 +15,7 @@ pub const SUPPLY_ORDER: [Faction; 4] = [
 ];
 
 /// The units of a Faction that need supply (6.2.1).
-const fn hungry(faction: Faction) -> PieceSet {
+pub const fn supplied_units(faction: Faction) -> PieceSet {
     match faction {
         Faction::British => PieceSet::BRITISH_CUBES,
         Faction::Patriots => PieceSet::PATRIOT_UNITS,
@@ -49,7 +49,7 @@ pub fn supply_needs(board: &Board, faction: Faction) -> SpaceSet {
 
 fn is_in_need(board: &Board, faction: Faction, space: Space) -> bool {
     let barred = faction == Faction::Indians && !space.is_colony();
-    !barred && board.has(space, hungry(faction)) && !is_supplied(board, faction, space)
+    !barred && board.has(space, supplied_units(faction)) && !is_supplied(board, faction, space)
 }
 
 /// What a Faction does for its units out of supply in a space (6.2.1).
@@ -153,7 +153,7 @@ pub fn supply(deed: &mut Deed, space: Space, choice: Supply) -> Result<(), Refus
 }
 
 fn here(board: &Board, faction: Faction, space: Space) -> Troops {
-    hungry(faction)
+    supplied_units(faction)
         .iter()
         .fold(Troops::NONE, |t, p| t.with(p, board.pieces(space, p)))
 }

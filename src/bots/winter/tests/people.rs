@@ -31,7 +31,19 @@ fn r6_2_1_a_person_pays_removes_or_shifts() {
     let (board, door) = person(scene, British, &[0], supply::supply);
     assert_eq!(door.asked.len(), 1);
     assert_eq!(door.asked[0].options.len(), 3);
-    assert_ne!(door.asked[0].default, 0, "a non-player would not pay");
+    assert_eq!(door.asked[0].default, 0, "Enter gives no unit away");
+    assert_eq!(
+        door.asked[0].lines,
+        ["Out of supply: Virginia 1 British Regular. British Resources: 3."]
+    );
+    assert_eq!(
+        door.asked[0].about,
+        [
+            "British Resources 3 -> 2",
+            "1 British Regular",
+            "Neutral -> Passive Opposition"
+        ]
+    );
     assert_eq!(
         (regulars(&board, Virginia), board.resources(British)),
         (1, 2)
@@ -60,6 +72,37 @@ fn r6_2_1_nobody_is_asked_to_pay_for_what_stays_anyway() {
     let two = early().put(Quebec, MILITIA, 2).resources(Patriots, 3);
     let (board, door) = person(two, Patriots, &[0], supply::supply);
     assert_eq!((door.asked.len(), board.resources(Patriots)), (1, 2));
+}
+
+/// 6.2.1: what stays unpaid is told, and a space is paid for once; what is still to come stands at each question.
+#[test]
+fn r6_2_1_a_space_out_of_supply_is_paid_for_once() {
+    let scene = early()
+        .put(Quebec, MILITIA, 1)
+        .put(Northwest, MILITIA, 1)
+        .put(Southwest, MILITIA, 2)
+        .put(Florida, CONTINENTAL, 3)
+        .resources(Patriots, 4);
+    let (board, door) = person(scene, Patriots, &[0, 0], supply::supply);
+    assert_eq!(door.asked.len(), 2, "{:?}", door.asked);
+    assert_eq!(board.resources(Patriots), 2);
+    assert_eq!(
+        door.asked[0].lines[1],
+        "Still to come: Florida 3 Continentals."
+    );
+}
+
+/// 6.2.2: Enter keeps the Regulars in the West Indies while there is a Resource, as a non-player may not.
+#[test]
+fn r6_2_2_enter_gives_no_regulars_away() {
+    let scene = late().put(WestIndies, REGULAR, 3).resources(British, 1);
+    let (board, door) = person(scene, British, &[], west_indies::stay);
+    assert_eq!(door.asked[0].default, 0);
+    assert_eq!(
+        (regulars(&board, WestIndies), board.resources(British)),
+        (3, 0)
+    );
+    assert!(door.asked[0].lines[0].starts_with("British Resources: 1."));
 }
 
 #[test]

@@ -1,0 +1,260 @@
+//! Winter Quarters Rounds of people who answer at random, on boards from the middle of games: no question is asked
+//! twice in the same state, each payment is made as it was told, all that happened is told before the next question
+//! and once, and Enter never gives pieces away while there is money (6.2.1, 6.2.2).
+//!
+//! `LOD_WINTERS` says how many Rounds (60 by default); `LOD_WINTERS_AT` which is the first.
+
+use crate::random_player::{chance, one};
+use lod_assistant::bots::Library;
+use lod_assistant::flowchart::Tale;
+use lod_assistant::game::position::Options;
+use lod_assistant::game::{Board, Change, Faction, Piece, ScenarioId, Space};
+use lod_assistant::play::{Begin, Game, Happened, Reached, Setup, Stack, Story};
+use lod_assistant::talk::{Ask, Form};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// No Round asks more.
+const ENDLESS: usize = 200;
+
+/// A game of four people, so many turns of non-players later, before a Winter Quarters card.
+fn story(random: &mut ChaCha8Rng, seed: u64) -> Story<'static> {
+    let scenario = one(
+        random,
+        &[ScenarioId::Y1775, ScenarioId::Y1776, ScenarioId::Y1778],
+    );
+    let mut game = Game::new(Library::get(), scenario, Options::default(), random).expect("a deck");
+    let mut door = lod_assistant::action::Seeded::new(seed);
+    for _ in 0..random.random_range(0..120) {
+        if game.end().is_some() || game.step(&mut door).is_err() {
+            break;
+        }
+    }
+    let mut position = game.position();
+    position.card = None;
+    for faction in Faction::ALL {
+        if chance(random, 2) {
+            let from = position.board.resources(faction);
+            let to = random.random_range(0..4);
+            let change = Change::Resources { faction, from, to };
+            position.board.apply(&change).expect("Resources");
+        }
+    }
+    if position.board.winter_quarters_left() == 0 {
+        return story(random, seed + 1);
+    }
+    Story::new(
+        Library::get(),
+        Setup {
+            begin: Begin::Position(position.to_toml()),
+            people: Faction::ALL.map(|f| vec![f]).to_vec(),
+            names: lod_assistant::play::names::Names::default(),
+            options: Options::default(),
+            stack: Stack::Table,
+            own_dice: chance(random, 4),
+            seed,
+        },
+    )
+    .expect("a set-up")
+}
+
+/// "British Resources 5 -> 4" in a text.
+fn payment(about: &str) -> Option<(Faction, u8, u8)> {
+    Faction::ALL.into_iter().find_map(|faction| {
+        let (_, rest) = about.split_once(&format!("{} Resources ", faction.adjective()))?;
+        let (from, rest) = rest.split_once(" -> ")?;
+        let to: String = rest.chars().take_while(char::is_ascii_digit).collect();
+        Some((faction, from.parse().ok()?, to.parse().ok()?))
+    })
+}
+
+/// What a Faction has on the map and in the West Indies.
+fn pieces(board: &Board, faction: Faction) -> u32 {
+    let all = Space::ALL
+        .into_iter()
+        .flat_map(|s| Piece::ALL.map(|p| (s, p)));
+    let own = all.filter(|(_, p)| p.faction() == faction);
+    own.map(|(s, p)| u32::from(board.pieces(s, p))).sum()
+}
+
+/// A line that the question takes.
+fn line(story: &Story<'_>, ask: &Ask, random: &mut ChaCha8Rng) -> (String, Option<usize>) {
+    if let Form::Dice(_) = ask.form {
+        return (random.random_range(1..=3).to_string(), None);
+    }
+    let replies = ask.replies.len();
+    assert!(replies > 0, "{ask:?}");
+    let first = random.random_range(0..replies);
+    for place in (0..replies).map(|n| (first + n) % replies) {
+        let line = ask.replies[place].word.clone();
+        if story.attempt(Some(&line)).is_ok() {
+            return (line, Some(place));
+        }
+    }
+    panic!("no answer to {ask:?}");
+}
+
+/// The changes of the action that was the last one.
+fn changes(story: &Story<'_>) -> Vec<Change> {
+    match &story.done().last().expect("an action").action {
+        Happened::Winter(report) => report.changes(),
+        other => panic!("no Round: {other:?}"),
+    }
+}
+
+fn round(seed: u64) -> usize {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut story = story(&mut random, seed);
+    for card in [97 + seed % 8, 97 + (seed + 1) % 8] {
+        let attempt = story.attempt(None).expect("a card");
+        story.accept(attempt);
+        let attempt = story.attempt(Some(&card.to_string())).expect("its number");
+        story.accept(attempt);
+    }
+    let start = *story.now().board();
+    let mut seen: Vec<(String, Vec<String>, Board)> = Vec::new();
+    let mut before: Option<Ask> = None;
+    let mut taken: Option<(Ask, Option<usize>)> = None;
+    for _ in 0..ENDLESS {
+        let attempt = story.attempt(None).expect("the Round goes on");
+        let (asked, now) = match attempt.outcome() {
+            Reached::Asked(ask) => (Some(ask.clone()), ask.so_far.clone()),
+            _ => (None, Vec::new()),
+        };
+        story.accept(attempt);
+        let now = if asked.is_some() {
+            now
+        } else {
+            changes(&story)
+        };
+        let told = before.as_ref().map_or(0, |ask| ask.so_far.len());
+        let new = now.get(told..).unwrap_or_default();
+        if let Some((ask, place)) = &taken {
+            paid(ask, *place, new, seed);
+        }
+        let Some(ask) = asked else {
+            return seen.len();
+        };
+        let mut board = start;
+        board.apply_all(&ask.so_far).expect("the changes fit");
+        // All that happened since the last question is told, and nothing of it twice.
+        if let Some(before) = &before {
+            assert_eq!(before.so_far, now[..told], "{seed}: {ask:?}");
+            assert_eq!(ask.news.tales_told, before.news.tales.len(), "{seed}");
+            let both = before.news.tales.iter().zip(&ask.news.tales);
+            assert!(both.clone().all(|(a, b)| a == b), "{seed}: {ask:?}");
+        }
+        assert_eq!(ask.news.changes_told, told, "{seed}: {ask:?}");
+        assert!(matches!(ask.news.tales[0].1, Tale::Phase(_)), "{seed}");
+        let question = (ask.text.clone(), ask.lines.clone(), board);
+        if ask.key != lod_assistant::play::DIE_KEY {
+            assert!(!seen.contains(&question), "{seed}: asked twice: {ask:?}");
+        }
+        seen.push(question);
+        hangs_on(&ask, &board, seed);
+        kept(&story, &ask, &board, seed);
+        let (line, place) = line(&story, &ask, &mut random);
+        taken = Some((ask.clone(), place));
+        before = Some(ask);
+        let attempt = story.attempt(Some(&line)).expect("it was tried");
+        let is_over = attempt.outcome() == Reached::Done;
+        story.accept(attempt);
+        if is_over {
+            let (ask, place) = taken.expect("an answer");
+            paid(&ask, place, &changes(&story)[ask.so_far.len()..], seed);
+            return seen.len();
+        }
+    }
+    panic!("{seed}: no end");
+}
+
+/// What a reply says of Resources is the next thing that happens to them.
+fn paid(ask: &Ask, place: Option<usize>, new: &[Change], seed: u64) {
+    let Some(reply) = place.and_then(|place| ask.replies.get(place)) else {
+        return;
+    };
+    let Some(faction) = ask.faction else { return };
+    let first = new.iter().find_map(|change| match change {
+        Change::Resources { faction, from, to } => Some((*faction, *from, *to)),
+        _ => None,
+    });
+    match payment(&reply.about) {
+        Some((_, from, to)) if from == to => {}
+        Some(told) => assert_eq!(first, Some(told), "{seed}: {reply:?} of {ask:?}"),
+        None if ask.text.contains("out of supply") => {
+            let spends = |change: &Change| matches!(change, Change::Resources { faction: f, from, to } if *f == faction && to < from);
+            assert!(
+                !new.first().is_some_and(spends),
+                "{seed}: {reply:?} of {ask:?}"
+            );
+        }
+        None => {}
+    }
+}
+
+/// The figures that a question hangs on stand above it, and they are those of the board.
+fn hangs_on(ask: &Ask, board: &Board, seed: u64) {
+    let Some(faction) = ask.faction else { return };
+    let money = format!(
+        "{} Resources: {}",
+        faction.adjective(),
+        board.resources(faction)
+    );
+    let has = |text: &str| ask.lines.iter().any(|line| line.contains(text));
+    let buys = [
+        "out of supply",
+        "Reward Loyalty",
+        "Committees",
+        "West Indies",
+    ];
+    if ask.key == "choice" && buys.iter().any(|word| ask.text.contains(word)) {
+        assert!(has(&money), "{seed}: {ask:?}");
+    }
+    if ask.text.contains("deserts from") && !ask.text.contains("What") {
+        assert!(has(" of "), "{seed}: {ask:?}");
+        assert!(
+            ask.replies.iter().all(|r| !r.about.is_empty()),
+            "{seed}: {ask:?}"
+        );
+    }
+}
+
+/// Enter costs no piece where supply or the West Indies are paid for.
+fn kept(story: &Story<'_>, ask: &Ask, board: &Board, seed: u64) {
+    let Some(faction) = ask.faction else { return };
+    let pays = ["out of supply", "West Indies"];
+    if board.resources(faction) == 0 || !pays.iter().any(|word| ask.text.contains(word)) {
+        return;
+    }
+    let default = ask
+        .default
+        .and_then(|place| ask.replies.get(place))
+        .expect("Enter");
+    let next = story.attempt(Some(&default.word)).expect("Enter");
+    if let Reached::Asked(next) = next.outcome() {
+        let gone = next.so_far[ask.so_far.len()..].iter().any(
+            |change| matches!(change, Change::Remove { piece, .. } if piece.faction() == faction),
+        );
+        let mut after = *board;
+        let end = next.so_far.len().min(ask.so_far.len() + 1);
+        after
+            .apply_all(&next.so_far[ask.so_far.len()..end])
+            .expect("a payment");
+        assert!(
+            !gone || after.resources(faction) < board.resources(faction),
+            "{seed}: Enter gives pieces away: {ask:?}"
+        );
+        assert_eq!(pieces(&after, faction), pieces(board, faction), "{seed}");
+    }
+}
+
+#[test]
+fn people_in_winter_are_told_what_they_decide_on_and_asked_once() {
+    let (first, rounds) = (
+        crate::number("LOD_WINTERS_AT", 0),
+        crate::number("LOD_WINTERS", 60),
+    );
+    let asked: Vec<usize> = (first..first + rounds).map(round).collect();
+    let all: usize = asked.iter().sum();
+    assert!(all > asked.len() * 3, "too few questions: {asked:?}");
+}

@@ -2,14 +2,46 @@
 
 use super::Action;
 use crate::flowchart::{Choice, Stop};
+use crate::game::words::joined;
 use crate::game::{Change, Faction, PieceSet, Space, SpaceSet};
-use crate::rules::Step;
+use crate::rules::{Moved, Step};
 use crate::rules::movement::unmoved_units;
 use crate::rules::winter::redeploy_spaces;
 
 /// A Faction's units: not its Forts or Villages.
 pub const fn units(faction: Faction) -> PieceSet {
     PieceSet::faction(faction).without(PieceSet::BASES)
+}
+
+/// The groups of a Faction's units that left a space, each with where it went, and how many units stay.
+fn groups_told(faction: Faction, origin: Space, moved: &[Moved], stays: u8) -> String {
+    let own = units(faction);
+    let mut told: Vec<String> = SpaceSet::ALL
+        .iter()
+        .filter_map(|to| {
+            let there = |m: &&Moved| m.from == origin && m.to == to;
+            let count = |kind| {
+                moved
+                    .iter()
+                    .filter(there)
+                    .map(|m| m.troops.get(kind))
+                    .sum::<u8>()
+            };
+            let pieces: Vec<String> = own
+                .iter()
+                .map(|kind| (kind, count(kind)))
+                .filter(|(_, count)| *count > 0)
+                .map(|(kind, count)| kind.counted(count))
+                .collect();
+            (!pieces.is_empty()).then(|| format!("{} to {to}", joined(&pieces)))
+        })
+        .collect();
+    told.extend(match stays {
+        0 => None,
+        1 => Some("1 unit stays".to_string()),
+        n => Some(format!("{n} units stay")),
+    });
+    told.join("; ")
 }
 
 impl Action<'_> {
@@ -92,7 +124,7 @@ impl Action<'_> {
         groups.push((None, here.saturating_sub(arrived)));
         self.all_known()?;
         if self.context.players[faction] {
-            return self.person_leads(faction, origin, groups);
+            return self.person_leads(faction, origin, groups, &moved);
         }
         let largest = groups.iter().map(|(_, size)| *size).max().unwrap_or(0);
         groups.retain(|(_, size)| *size == largest);
@@ -115,10 +147,13 @@ impl Action<'_> {
         faction: Faction,
         origin: Space,
         mut groups: Vec<(Option<Space>, u8)>,
+        moved: &[Moved],
     ) -> Result<(), Stop> {
         let may_stay = self.board().has(origin, PieceSet::faction(faction));
         self.all_known()?;
         groups.retain(|(to, _)| may_stay || to.is_some());
+        let stays = groups.iter().find(|(to, _)| to.is_none());
+        let stays = stays.map_or(0, |(_, size)| *size);
         let largest = groups.iter().map(|(_, size)| *size).max().unwrap_or(0);
         let default = groups.iter().position(|(_, size)| *size == largest);
         let options = groups
@@ -131,7 +166,11 @@ impl Action<'_> {
         let leader = self.board().leader(faction).name();
         let index = self.person_chooses(
             faction,
-            format!("{leader} may follow a group"),
+            format!(
+                "{leader} in {origin}: the {} move {}. Which group does he follow (1.10)?",
+                self.faction(),
+                groups_told(faction, origin, moved, stays)
+            ),
             options,
             default.unwrap_or(0),
         )?;
@@ -265,9 +304,11 @@ impl Action<'_> {
             .collect();
         let default = homes.iter().position(|s| best == Some(*s));
         let leader = self.board().leader(faction).name();
+        let alone = self.board().leader_space(faction);
+        let alone = alone.map_or("Available", Space::name);
         let index = self.person_chooses(
             faction,
-            format!("{leader} is left alone and goes to"),
+            format!("{leader} is left alone in {alone}. Where does he go (1.10)?"),
             options,
             default.unwrap_or(homes.len()),
         )?;

@@ -50,6 +50,17 @@ pub fn carry_out(
 ) -> Result<(), Stop> {
     let (event, title) = found(card)?;
     let chosen = event.shaded.is_some() && !action.context.players[action.faction()];
+    if !action.context.players[action.faction()] {
+        let text = event.text(side);
+        let which = chosen
+            .then(|| format!(" ({})", side.id()))
+            .unwrap_or_default();
+        let faction = action.faction().name().to_uppercase();
+        action.door.begins(&format!(
+            "{faction} (non-player): Event{which}, card {card} {title}: {}",
+            text.say
+        ));
+    }
     let mut play = Play::new(action, title, aims);
     play.side = chosen.then_some(side.id());
     play.text(event.text(side))

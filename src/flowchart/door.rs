@@ -225,6 +225,13 @@ pub trait Door {
     /// The action inside is over. What it came to is the outer one's now.
     fn comes_out(&mut self) {}
 
+    /// Names what is carried out from here on, such as a card: the questions in it stand under that. Nothing where
+    /// it is the turn under way.
+    fn begins(&mut self, _what: &str) {}
+
+    /// Keeps both sides of a Battle that a person is about to fight, to be agreed to before any die.
+    fn odds(&mut self, _lines: Vec<String>) {}
+
     /// Takes note of a question that is not asked, as it has this one answer: where an older version did ask,
     /// the answer may be there. Whether it was.
     fn settled(&mut self, _word: &str) -> bool {

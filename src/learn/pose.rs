@@ -53,7 +53,7 @@ impl Posed<'_> {
                 Ok(space) => tell::space(board, space, width),
                 Err(error) => vec![shown::message(&sorry(&error.to_string()))],
             },
-            Word::Tracks => tell::tracks(board, width),
+            Word::Tracks => tell::tracks(board, game.seats(), width),
             Word::Margins => tell::margins(board, &game.season(), width),
             Word::Forces => tell::forces(board, width),
             Word::Card => match game.current() {

@@ -120,7 +120,7 @@ impl Question {
             }
         }
         if self.view.tracks {
-            lines.extend(tell::tracks(&self.board, width));
+            lines.extend(tell::tracks(&self.board, game.seats(), width));
         }
         if !self.view.spaces.is_empty() {
             lines.push(String::new());

@@ -104,6 +104,14 @@ impl Door for Counted<'_> {
         self.seat.shows(lines);
     }
 
+    fn begins(&mut self, what: &str) {
+        self.seat.begins(what);
+    }
+
+    fn odds(&mut self, lines: Vec<String>) {
+        self.seat.odds(lines);
+    }
+
     fn stands(&mut self, changes: &[Change], tales: &dyn Fn() -> Vec<(usize, Tale)>) {
         self.seat.stands(changes, tales);
     }
@@ -258,10 +266,16 @@ impl OwnTurn<'_> {
         Ask {
             lines,
             replies,
-            default: default.filter(|_| self.deed.changes().len() > self.began),
+            default: default.filter(|_| self.may_end_by_enter(&possible)),
             help: help::lines(&possible, self.deed.faction()),
             ..self.ask("next", self.text())
         }
+    }
+
+    /// Whether Enter ends the action: once something was done, and where it gives up nothing that is free.
+    fn may_end_by_enter(&self, possible: &[(Verb, Step)]) -> bool {
+        let more = self.deed.price() == Price::Free && self.has_to(possible);
+        self.deed.changes().len() > self.began && !more
     }
 
     /// What is asked.
@@ -286,6 +300,11 @@ impl OwnTurn<'_> {
         if line.is_empty() {
             if self.deed.changes().len() == self.began {
                 return Err(wrong("a Command is wanted: ? lists what is legal"));
+            }
+            if !is_untold(self.deed) && !self.may_end_by_enter(&self.trial().possible()) {
+                return Err(wrong(
+                    "Enter does not end a free action while more is possible. Type done to end it",
+                ));
             }
             return self.end();
         }

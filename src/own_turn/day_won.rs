@@ -9,10 +9,18 @@ use super::untold::is_untold;
 use super::verb::Verb;
 use super::words::place;
 use crate::flowchart::Stop;
-use crate::game::{Faction, Side};
+use crate::game::{Faction, Side, Space};
 use crate::rules::battle::{self, Spread};
 use crate::rules::{self, Step, Victory, legal};
 use crate::talk::{Ask, Reply};
+
+/// Why Enter alone is no answer to the offer of a free Rally.
+const GIVES_UP: &str =
+    "Enter does not give up the free Rally. Type a Rally, e.g. rally va, or done (3.6.8)";
+
+/// Why Enter alone is no answer where levels remain.
+const LEVELS_REMAIN: &str =
+    "Enter does not give up the remaining levels. Type a space, or none (3.6.8)";
 
 impl OwnTurn<'_> {
     /// Settles the last Battle, whether or not a day was won.
@@ -48,6 +56,9 @@ impl OwnTurn<'_> {
         if spread.left > 0 && !spread.adjacent.is_empty() {
             let ask = self.asks_levels(winner, victory, &spread);
             let line = ask.in_words(self.line(&ask)?);
+            if line.trim().is_empty() {
+                return Err(wrong(LEVELS_REMAIN));
+            }
             shifts.extend(levels(&line, victory).map_err(wrong)?);
         }
         let step = Step::WinTheDay { shifts };
@@ -72,21 +83,23 @@ impl OwnTurn<'_> {
             about: "no more shifts".to_string(),
         });
         let counted = match spread.left {
-            1 => "a level is".to_string(),
-            n => format!("{n} levels are"),
+            1 => "1 level remains".to_string(),
+            n => format!("{n} levels remain"),
         };
         Ask {
             faction: Some(winner),
             lines: vec![victory.words()],
-            default: Some(replies.len() - 1),
             replies,
             help: vec![
-                "A space and how many levels, more of them after +: ny 1 + ma 1 (3.6.8)"
+                "A space and how many levels; more of them after a semicolon: md 2; nc (3.6.8)"
                     .to_string(),
             ],
             ..self.ask(
                 "win",
-                format!("Win the Day: {counted} left over for adjacent spaces: where?"),
+                format!(
+                    "Win the Day in {}: {counted} for adjacent spaces. Where?",
+                    victory.space
+                ),
             )
         }
     }
@@ -97,6 +110,7 @@ impl OwnTurn<'_> {
             return self.with_run(|run| run.rally_day_won(victory));
         }
         let untold = is_untold(self.deed);
+        let began = self.deed.changes().len();
         loop {
             let steps = match untold {
                 true => Vec::new(),
@@ -105,10 +119,13 @@ impl OwnTurn<'_> {
             if steps.is_empty() && !untold {
                 return Ok(());
             }
-            let ask = self.asks_rally(&steps);
+            // Enter gives up no free Rally; it ends one that was begun.
+            let begun = self.deed.changes().len() > began;
+            let ask = self.asks_rally(victory.space, &steps, begun);
             let line = ask.in_words(self.line(&ask)?);
             let line = line.trim();
             let parts = match line {
+                "" if !begun => return Err(wrong(GIVES_UP)),
                 "" | "none" => return Ok(()),
                 _ => notation::parts(Verb::RALLY, Faction::Patriots, line).map_err(wrong)?,
             };
@@ -139,7 +156,7 @@ impl OwnTurn<'_> {
         }
     }
 
-    fn asks_rally(&self, steps: &[Step]) -> Ask {
+    fn asks_rally(&self, space: Space, steps: &[Step], begun: bool) -> Ask {
         let mut verbs: Vec<Verb> = steps.iter().map(Verb::writes).collect();
         verbs.sort_by_key(|v| *v != Verb::Rally);
         verbs.dedup();
@@ -157,21 +174,24 @@ impl OwnTurn<'_> {
         }
         Ask {
             faction: Some(Faction::Patriots),
-            default: Some(replies.len() - 1),
+            default: begun.then_some(replies.len() - 1),
             replies,
             help: vec![format!("e.g. {}", examples.join(", "))],
             ..self.ask(
                 "rally",
-                "The day won grants the Patriots a free Rally in one space (3.6.8): what of it?"
-                    .to_string(),
+                format!(
+                    "Patriots, Win the Day in {space}: a free Rally in 1 space (3.6.8). Which?"
+                ),
             )
         }
     }
 }
 
-/// The levels that a line gives to adjacent spaces; the Battle space may be named as well.
-fn levels(line: &str, victory: &Victory) -> Result<Vec<(crate::game::Space, u8)>, String> {
-    let typed = tokens(line);
+/// The levels that a line gives to adjacent spaces, as in `md 2; nc`; the Battle space may be named as well.
+fn levels(line: &str, victory: &Victory) -> Result<Vec<(Space, u8)>, String> {
+    let parts = line.split([';', ',', '+']).map(str::trim);
+    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+    let typed = tokens(&parts.join(" + "));
     let words: Vec<&str> = typed.iter().map(String::as_str).collect();
     let words = match words.split_first() {
         None => return Ok(Vec::new()),

@@ -103,6 +103,10 @@ impl Trial<'_> {
                 (Ordering::Less, false) => {
                     told.push(format!("the {faction} pay {}, of {has}", has - left));
                 }
+                // The die that decides is rolled later (4.2.3).
+                (Ordering::Greater, _) if play.iter().any(is_rolled) => {
+                    told.push(format!("the {faction} gain 1D3"));
+                }
                 (Ordering::Greater, _) => {
                     told.push(format!("the {faction} gain {}", left - has));
                 }
@@ -114,6 +118,11 @@ impl Trial<'_> {
         }
         told.join("; ")
     }
+}
+
+/// Whether a die decides what the step brings in Resources (4.2.3).
+const fn is_rolled(step: &Step) -> bool {
+    matches!(step, Step::NavalPressureResources { .. })
 }
 
 /// "2 Tories to Casualties and 1 Militia to Available".

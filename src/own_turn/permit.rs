@@ -146,6 +146,10 @@ impl Permit {
                 _ => "; no Special Activity",
             });
         }
+        let rewards = self.commands.contains(&Command::Muster) && !self.tories_only;
+        if rewards && faction == Faction::British && deed.price() == Price::Free {
+            text.push_str("; Reward Loyalty is paid (2.3.8, 3.2.1)");
+        }
         if !self.why.is_empty() {
             text.push_str(&format!(" ({})", self.why));
         }

@@ -37,7 +37,7 @@ impl OwnTurn<'_> {
         Ask {
             lines,
             replies: vec![Reply::new(Verb::Done.typed(), about)],
-            default: Some(0),
+            default: (!is_first).then_some(0),
             help: help::lines(&[], faction)
                 .into_iter()
                 .chain(granted.iter().map(|form| (*form).to_string()))

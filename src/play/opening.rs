@@ -12,6 +12,8 @@ use crate::talk::{Ask, Reply, Seat};
 
 /// The key of the question whether anybody plays one.
 pub const KEY: &str = "stroke";
+/// The reply that plays the Treaty of Alliance.
+const TREATY: &str = "treaty";
 
 /// A card for which the moment has come.
 pub(super) struct Opening<'a> {
@@ -58,15 +60,19 @@ impl Opening<'_> {
             let opened = match stands {
                 None => return Ok((None, reasons)),
                 Some(Stroke::Treaty) => {
+                    seat.begins(&heading(Stroke::Treaty, true));
                     Happened::Person(person::treaty(self.board, self.context.players, seat)?)
                 }
-                Some(Stroke::Brilliant(f)) if person(f) => {
+                Some(stroke @ Stroke::Brilliant(f)) if person(f) => {
+                    seat.begins(&heading(stroke, true));
                     Happened::Person(person::stroke(self.board, f, self.context.players, seat)?)
                 }
-                Some(Stroke::Brilliant(f)) => {
+                Some(stroke @ Stroke::Brilliant(f)) => {
+                    seat.begins(&heading(stroke, false));
                     let context = self.context;
                     let mut struck = bots::play_stroke(self.library, self.board, f, context, seat)?;
                     if struck.granted.is_none() {
+                        seat.begins("");
                         plays.pop();
                         aborted.push(f);
                         continue;
@@ -143,6 +149,40 @@ impl Opening<'_> {
     }
 }
 
+/// What stands above the questions while the card is carried out.
+fn heading(stroke: Stroke, is_person: bool) -> String {
+    let faction = stroke.faction().name().to_uppercase();
+    let whose = if is_person { "" } else { " (non-player)" };
+    match stroke {
+        Stroke::Treaty => format!("{faction}{whose}: Treaty of Alliance"),
+        Stroke::Brilliant(_) => format!("{faction}{whose}: Brilliant Stroke"),
+    }
+}
+
+/// The card that the reply plays, with its text, to be read before it is played; nothing of `no`.
+pub fn card_of(reply: &str) -> Option<Vec<String>> {
+    if reply == TREATY {
+        return Some(vec![
+            heading(Stroke::Treaty, true),
+            "Free French Muster with Rochambeau in that space; FNI +1, with its Blockade; 3 French and 3 British \
+             Regulars to the West Indies (Unavailable first). Then all Factions are Eligible (2.3.9)."
+                .to_string(),
+        ]);
+    }
+    let faction = Faction::ALL.into_iter().find(|f| f.id() == reply)?;
+    let paid = match faction {
+        Faction::British => " Reward Loyalty is paid.",
+        _ => "",
+    };
+    Some(vec![
+        heading(Stroke::Brilliant(faction), true),
+        format!(
+            "2 free Limited Commands and 1 free Special Activity, in any order; the Leader is involved in at least \
+             1 of the Commands.{paid} Then all Factions are Eligible, and the card is out of the game (2.3.8)."
+        ),
+    ])
+}
+
 fn question(
     stands: Option<Stroke>,
     cards: &[Stroke],
@@ -171,7 +211,7 @@ fn question(
     let mut replies: Vec<Reply> = cards
         .iter()
         .map(|card| match card {
-            Stroke::Treaty => Reply::new("treaty", ""),
+            Stroke::Treaty => Reply::new(TREATY, ""),
             Stroke::Brilliant(f) => Reply::new(f.id(), ""),
         })
         .collect();

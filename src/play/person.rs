@@ -410,11 +410,13 @@ fn within(faction: Faction, used: Option<Special>) -> Vec<Special> {
 fn next_of_stroke(deed: &Deed, commands: usize, led: bool) -> Ask {
     let mut replies = Vec::new();
     if commands < 2 {
-        let about = if led {
-            "a free Limited Command"
-        } else {
-            "a free Limited Command; one has to involve the Leader"
-        };
+        let mut about = "a free Limited Command".to_string();
+        if deed.faction() == Faction::British {
+            about.push_str(", Reward Loyalty paid");
+        }
+        if !led {
+            about.push_str("; 1 Command involves the Leader");
+        }
         replies.push(Reply::new("command", about));
     }
     if deed.special().is_none() {

@@ -51,6 +51,14 @@ macro_rules! same_door {
                 self.$inner.shows(lines);
             }
 
+            fn begins(&mut self, what: &str) {
+                self.$inner.begins(what);
+            }
+
+            fn odds(&mut self, lines: Vec<String>) {
+                self.$inner.odds(lines);
+            }
+
             fn stands(&mut self, changes: &[Change], tales: &dyn Fn() -> Vec<(usize, Tale)>) {
                 self.$inner.stands(changes, tales);
             }

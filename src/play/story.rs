@@ -38,12 +38,18 @@ pub struct Cut {
 }
 
 /// A try to go on: nothing is kept of it until [`Story::accept`].
+#[derive(Clone)]
 pub struct Attempt<'a> {
     given: Vec<Given>,
     known: usize,
+    /// The question that the last line answers, and the line.
+    answer: Option<(Box<Ask>, String)>,
+    /// Both sides of each Battle that a person begins with that line.
+    battles: Vec<Vec<String>>,
     way: End<'a>,
 }
 
+#[derive(Clone)]
 enum End<'a> {
     Asked(Box<Ask>),
     Done(Box<(Game<'a>, Happened)>),
@@ -65,6 +71,18 @@ impl Attempt<'_> {
     /// The answers that are new: what a person typed, and the program's dice.
     pub fn fresh(&self) -> &[Given] {
         &self.given[self.known.min(self.given.len())..]
+    }
+
+    /// The reply that the line gives to the question with this key.
+    pub fn reply_to(&self, key: &str) -> Option<&str> {
+        let (ask, line) = self.answer.as_ref().filter(|(ask, _)| ask.key == key)?;
+        let place = ask.reply(line).ok()?;
+        ask.replies.get(place).map(|reply| reply.word.as_str())
+    }
+
+    /// Both sides of each Battle that a person begins with the line, before any die.
+    pub fn battles(&self) -> &[Vec<String>] {
+        &self.battles
     }
 
     /// The game after it, where the action is over.
@@ -174,8 +192,10 @@ impl<'a> Story<'a> {
             (Some(line), End::Asked(ask)) => {
                 let line = in_words(ask, line);
                 let mut given = attempt.given;
-                given.push(Given::Line(line));
-                self.run(given)
+                given.push(Given::Line(line.clone()));
+                let answer = Some((ask.clone(), line));
+                let attempt = self.run(given)?;
+                Ok(Attempt { answer, ..attempt })
             }
             (Some(_), _) => Err(Stop::Wrong("nothing is asked now".to_string())),
         }
@@ -253,6 +273,7 @@ impl<'a> Story<'a> {
         let mut game = self.now.clone();
         let result = game.go(&mut tape);
         let count = tape.used();
+        let battles = tape.battles();
         let (given, used, wanted) = tape.into_parts();
         let way = match (result, wanted) {
             (Ok(Some(action)), _) => End::Done(Box::new((game, action))),
@@ -274,6 +295,8 @@ impl<'a> Story<'a> {
         Ok(Attempt {
             known: self.given.len(),
             given,
+            answer: None,
+            battles,
             way,
         })
     }

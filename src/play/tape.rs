@@ -13,6 +13,9 @@ use rand_chacha::ChaCha8Rng;
 /// The key of a question for a die.
 pub const DIE_KEY: &str = "die";
 
+/// The key of a choice in an action of the program's.
+pub const CHOICE_KEY: &str = "choice";
+
 /// One answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Given {
@@ -59,6 +62,12 @@ pub struct Tape {
     older: bool,
     /// What is to be read before the next question.
     before: Vec<String>,
+    /// What is carried out, where it is more than the turn under way.
+    what: String,
+    /// So many answers were there at first.
+    known: usize,
+    /// The Battles that the last answer begins.
+    odds: Vec<Vec<String>>,
     /// How far the action has come.
     progress: Progress,
     wanted: Option<Ask>,
@@ -68,6 +77,9 @@ impl Tape {
     /// The answers so far; people run these Factions.
     pub fn new(given: Vec<Given>, dice: Dice, players: ByFaction<bool>) -> Tape {
         Tape {
+            known: given.len(),
+            what: String::new(),
+            odds: Vec::new(),
             given,
             next: 0,
             dice,
@@ -92,6 +104,11 @@ impl Tape {
         (self.given, used, self.wanted)
     }
 
+    /// Both sides of each Battle that the last answer begins.
+    pub fn battles(&mut self) -> Vec<Vec<String>> {
+        std::mem::take(&mut self.odds)
+    }
+
     /// How many answers were used.
     pub fn used(&self) -> usize {
         self.next
@@ -100,6 +117,7 @@ impl Tape {
     fn ask(&mut self, ask: &Ask) -> Stop {
         let mut ask = ask.clone();
         ask.lines.splice(0..0, std::mem::take(&mut self.before));
+        ask.heading.clone_from(&self.what);
         (ask.so_far, ask.news) = self.progress.news();
         self.wanted = Some(ask);
         Stop::Person(Wish::Ask)
@@ -169,6 +187,16 @@ impl Door for Tape {
         self.before = lines;
     }
 
+    fn begins(&mut self, what: &str) {
+        self.what = what.to_string();
+    }
+
+    fn odds(&mut self, lines: Vec<String>) {
+        if self.next >= self.known {
+            self.odds.push(lines);
+        }
+    }
+
     fn stands(&mut self, changes: &[Change], tales: &dyn Fn() -> Vec<(usize, Tale)>) {
         self.progress.stands(changes, tales());
     }
@@ -216,7 +244,7 @@ impl Door for Tape {
         let text = choice.ask.strip_prefix(name).unwrap_or(&choice.ask);
         let of = |options: Vec<String>| Ask {
             faction: Some(choice.faction),
-            key: "choice".to_string(),
+            key: CHOICE_KEY.to_string(),
             lines: choice.lines.clone(),
             text: format!("{name}: {}", text.trim_start()),
             form: Form::One,

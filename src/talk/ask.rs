@@ -21,6 +21,8 @@ pub struct Ask {
     pub faction: Option<Faction>,
     /// The same question at the same moment has the same key, whatever its words.
     pub key: String,
+    /// What the question is part of, to stand above it: a card that is carried out; nothing in a turn.
+    pub heading: String,
     /// What to read first.
     pub lines: Vec<String>,
     /// The question, in one line.

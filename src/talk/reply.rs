@@ -3,8 +3,8 @@
 use super::{Ask, Form, Reply};
 use crate::flowchart::Stop;
 use crate::game::atlas::nearest;
-use crate::game::words;
-use crate::tell::{plain, quoted};
+use crate::game::{Space, words};
+use crate::tell::{plain, quoted, short};
 
 impl Reply {
     /// The options of a choice, each with what it brings.
@@ -99,7 +99,7 @@ impl Ask {
         if line.is_empty() {
             return self.default.ok_or_else(|| self.what_may_be_typed());
         }
-        if let Some(place) = self.exact(line) {
+        if let Some(place) = self.exact(line).or_else(|| self.by_abbreviation(line)) {
             return Ok(place);
         }
         let (typed, bare) = (line.to_lowercase(), plain(line));
@@ -129,11 +129,30 @@ impl Ask {
         }
     }
 
+    /// The reply that is a space, by the printed abbreviation of the space: it means no other word's beginning.
+    fn by_abbreviation(&self, typed: &str) -> Option<usize> {
+        let typed = plain(typed);
+        let space = Space::ALL.into_iter().find(|s| plain(short(*s)) == typed)?;
+        self.of_space(space)
+    }
+
     /// The reply that is a space, by any of the space's names.
     fn by_space(&self, typed: &str) -> Option<usize> {
-        let name = words::find_space(typed).ok()?.name();
-        let mut fits = (0..self.replies.len()).filter(|i| self.replies[*i].word == name);
-        fits.next().filter(|_| fits.next().is_none())
+        self.of_space(words::find_space(typed).ok()?)
+    }
+
+    /// The one reply that is the space, or else the one that names it: "to Boston", "Boston 2".
+    fn of_space(&self, space: Space) -> Option<usize> {
+        let name = space.name();
+        let only = |fits: &dyn Fn(&str) -> bool| {
+            let mut places = (0..self.replies.len()).filter(|i| fits(&self.replies[*i].word));
+            places.next().filter(|_| places.next().is_none())
+        };
+        let names = |word: &str| {
+            let before = word.strip_suffix(name).is_some_and(|w| w.ends_with(' '));
+            before || word.strip_prefix(name).is_some_and(|w| w.starts_with(' '))
+        };
+        only(&|word| word == name).or_else(|| only(&names))
     }
 
     /// What may be typed in place of a word that is none.

@@ -1,6 +1,6 @@
 //! All spaces at a glance.
 
-use super::order::{Order, Row, moves};
+use super::order::{Order, moves};
 use super::page::{columns, wrap};
 use super::scene::Scene;
 use super::space::leaders;
@@ -166,13 +166,8 @@ pub fn since(before: &Board, now: &Board) -> SpaceSet {
 }
 
 fn touched(orders: &[Order]) -> SpaceSet {
-    orders
-        .iter()
-        .filter_map(|order| match order.row() {
-            Row::Space(space) => Some(space),
-            _ => None,
-        })
-        .collect()
+    let spaces = orders.iter().map(Order::spaces);
+    spaces.fold(SpaceSet::EMPTY, SpaceSet::union)
 }
 
 /// A line of the board in parts, each with the Side that its word belongs to: where a face has colours.

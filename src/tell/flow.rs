@@ -3,8 +3,18 @@
 use super::order::Spot;
 use crate::game::{Board, Change, Piece, Pool, Space, Stock};
 
-/// So many pieces from a spot to a spot.
-pub(super) type Flow = (u8, Spot, Spot);
+/// Pieces of a kind that go one way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Flow {
+    /// How many.
+    pub count: u8,
+    /// The spot that they leave.
+    pub from: Spot,
+    /// The spot that they end on.
+    pub to: Spot,
+    /// The space that they were removed in, where that is not the space they come from.
+    pub removed_in: Option<Space>,
+}
 
 /// The spots that a kind of piece can lie on: spaces in map order with each face, then the boxes.
 fn spots(stock: Stock) -> Vec<Spot> {
@@ -35,8 +45,8 @@ pub(super) fn flows(before: &Board, after: &Board, changes: &[Change]) -> Vec<Fl
             let spots = spots(stock);
             let mut net = Net::new(before, after, &spots);
             net.turned();
-            for leg in legs(before, &spots, changes) {
-                net.go(leg, 1);
+            for (leg, removed_in) in legs(before, &spots, changes) {
+                net.go(leg, removed_in, 1);
             }
             net.rest();
             net.there_and_back();
@@ -49,9 +59,9 @@ pub(super) fn flows(before: &Board, after: &Board, changes: &[Change]) -> Vec<Fl
 /// A way between two spots, by their places in the list.
 type Leg = (usize, usize);
 
-/// The ways of single pieces as the changes tell: what leaves a space last came last, and whatever goes
-/// through a box is told in two.
-fn legs(before: &Board, spots: &[Spot], changes: &[Change]) -> Vec<Leg> {
+/// The ways of single pieces as the changes tell, each with the space that a piece was removed in elsewhere: what
+/// leaves a space last came last, and whatever goes through a box is told in two.
+fn legs(before: &Board, spots: &[Spot], changes: &[Change]) -> Vec<(Leg, Option<Space>)> {
     let place = |spot: Spot| spots.iter().position(|s| *s == spot);
     let mut legs = Vec::new();
     let mut origins: Vec<Vec<usize>> = spots
@@ -60,7 +70,10 @@ fn legs(before: &Board, spots: &[Spot], changes: &[Change]) -> Vec<Leg> {
         .map(|(i, s)| vec![i; usize::from(lying(before, *s))])
         .collect();
     for change in changes {
-        let Some((count, from, to)) = passage(change) else {
+        let Some(Flow {
+            count, from, to, ..
+        }) = passage(change)
+        else {
             continue;
         };
         let (Some(from), Some(to)) = (place(from), place(to)) else {
@@ -69,7 +82,12 @@ fn legs(before: &Board, spots: &[Spot], changes: &[Change]) -> Vec<Leg> {
         let keep = origins[from].len().saturating_sub(usize::from(count));
         let mut gone = origins[from].split_off(keep);
         if is_box(spots[to]) {
-            legs.extend(gone.iter().map(|origin| (*origin, to)));
+            let elsewhere = |origin: usize| {
+                let there = space_of(spots[from]);
+                let came_from = space_of(spots[origin]);
+                there.filter(|_| came_from.is_some() && came_from != there)
+            };
+            legs.extend(gone.iter().map(|o| ((*o, to), elsewhere(*o))));
             gone.fill(to);
         }
         origins[to].extend(gone);
@@ -78,10 +96,17 @@ fn legs(before: &Board, spots: &[Spot], changes: &[Change]) -> Vec<Leg> {
     legs.extend(
         spaces
             .filter(|(to, _)| !is_box(spots[*to]))
-            .flat_map(|(to, came)| came.into_iter().map(move |from| (from, to))),
+            .flat_map(|(to, came)| came.into_iter().map(move |from| ((from, to), None))),
     );
-    legs.retain(|(from, to)| from != to);
+    legs.retain(|((from, to), _)| from != to);
     legs
+}
+
+const fn space_of(spot: Spot) -> Option<Space> {
+    match spot {
+        Spot::Space(space, _) => Some(space),
+        Spot::Pool(..) => None,
+    }
 }
 
 const fn is_box(spot: Spot) -> bool {
@@ -109,7 +134,7 @@ impl Net<'_> {
 
     /// So many pieces at most go this way: no space gives or gets more than its net. A box may both give
     /// and get.
-    fn go(&mut self, (from, to): Leg, most: i16) {
+    fn go(&mut self, (from, to): Leg, removed_in: Option<Space>, most: i16) {
         let room = |spot: usize, wants: i16| {
             if is_box(self.spots[spot]) {
                 most
@@ -125,14 +150,19 @@ impl Net<'_> {
         };
         self.wants[from] += count;
         self.wants[to] -= count;
-        self.add(many, self.spots[from], self.spots[to]);
+        self.add(Flow {
+            count: many,
+            from: self.spots[from],
+            to: self.spots[to],
+            removed_in,
+        });
     }
 
-    fn add(&mut self, count: u8, from: Spot, to: Spot) {
-        let same = |(_, f, t): &&mut Flow| (*f, *t) == (from, to);
-        match self.flows.iter_mut().find(same) {
-            Some((n, _, _)) => *n += count,
-            None => self.flows.push((count, from, to)),
+    fn add(&mut self, flow: Flow) {
+        let way = |f: &Flow| (f.from, f.to, f.removed_in);
+        match self.flows.iter_mut().find(|f| way(f) == way(&flow)) {
+            Some(same) => same.count += flow.count,
+            None => self.flows.push(flow),
         }
     }
 
@@ -143,7 +173,7 @@ impl Net<'_> {
                 if let (Spot::Space(a, _), Spot::Space(b, _)) = (self.spots[from], self.spots[to])
                     && a == b
                 {
-                    self.go((from, to), i16::MAX);
+                    self.go((from, to), None, i16::MAX);
                 }
             }
         }
@@ -156,7 +186,7 @@ impl Net<'_> {
                 for to in 0..self.spots.len() {
                     if (is_box(self.spots[from]), is_box(self.spots[to])) == (out, into) {
                         let most = self.wants[to].min(-self.wants[from]);
-                        self.go((from, to), most);
+                        self.go((from, to), None, most);
                     }
                 }
             }
@@ -166,40 +196,44 @@ impl Net<'_> {
     /// Between two boxes only the net goes.
     fn there_and_back(&mut self) {
         for i in 0..self.flows.len() {
-            let (there, from, to) = self.flows[i];
-            let back = self
-                .flows
-                .iter()
-                .position(|(_, f, t)| (*f, *t) == (to, from));
-            if let Some(back) = back {
-                let both = there.min(self.flows[back].0);
-                self.flows[i].0 -= both;
-                self.flows[back].0 -= both;
+            let Flow {
+                count, from, to, ..
+            } = self.flows[i];
+            let back = |f: &Flow| (f.from, f.to) == (to, from);
+            if let Some(back) = self.flows.iter().position(back) {
+                let both = count.min(self.flows[back].count);
+                self.flows[i].count -= both;
+                self.flows[back].count -= both;
             }
         }
-        self.flows.retain(|(n, _, _)| *n > 0);
+        self.flows.retain(|f| f.count > 0);
     }
 
     /// Where a box would have to give what it only gets in the meantime, the pieces go straight on.
     fn within_reach(&mut self, before: &Board) {
         for spot in self.spots.iter().copied().filter(|s| is_box(*s)) {
             let out = |flows: &[Flow]| -> u16 {
-                let out = flows.iter().filter(|(_, from, _)| *from == spot);
-                out.map(|(n, _, _)| u16::from(*n)).sum()
+                let out = flows.iter().filter(|f| f.from == spot);
+                out.map(|f| u16::from(f.count)).sum()
             };
             while out(&self.flows) > u16::from(lying(before, spot)) {
-                let comes = self.flows.iter().rposition(|(_, _, to)| *to == spot);
-                let goes = self.flows.iter().rposition(|(_, from, _)| *from == spot);
+                let comes = self.flows.iter().rposition(|f| f.to == spot);
+                let goes = self.flows.iter().rposition(|f| f.from == spot);
                 let (Some(comes), Some(goes)) = (comes, goes) else {
                     return;
                 };
-                let (from, to) = (self.flows[comes].1, self.flows[goes].2);
-                self.flows[comes].0 -= 1;
-                self.flows[goes].0 -= 1;
-                if from != to {
-                    self.add(1, from, to);
+                let (came, goes_to) = (self.flows[comes], self.flows[goes].to);
+                self.flows[comes].count -= 1;
+                self.flows[goes].count -= 1;
+                if came.from != goes_to {
+                    self.add(Flow {
+                        count: 1,
+                        to: goes_to,
+                        removed_in: came.removed_in.filter(|_| is_box(goes_to)),
+                        ..came
+                    });
                 }
-                self.flows.retain(|(n, _, _)| *n > 0);
+                self.flows.retain(|f| f.count > 0);
             }
         }
     }
@@ -207,7 +241,7 @@ impl Net<'_> {
 
 /// The way that a change takes pieces.
 fn passage(change: &Change) -> Option<Flow> {
-    Some(match *change {
+    let (count, from, to) = match *change {
         Change::Place {
             piece,
             count,
@@ -250,6 +284,12 @@ fn passage(change: &Change) -> Option<Flow> {
             to,
         } => (count, Spot::Pool(from, piece), Spot::Pool(to, piece)),
         _ => return None,
+    };
+    Some(Flow {
+        count,
+        from,
+        to,
+        removed_in: None,
     })
 }
 

@@ -47,6 +47,8 @@ pub enum Order {
         from: Spot,
         /// Where they go.
         to: Spot,
+        /// The space that they were removed in, where that is not the space they come from.
+        removed_in: Option<Space>,
     },
     /// A Faction's Leader: who it was and where, who it is and where. No space is the Available box.
     Leader {
@@ -205,6 +207,34 @@ impl Track {
 }
 
 impl Order {
+    /// The spaces that it changes, those that pieces leave too.
+    pub(super) fn spaces(&self) -> SpaceSet {
+        let spot = |spot: Spot| match spot {
+            Spot::Space(space, _) => Some(space),
+            Spot::Pool(..) => None,
+        };
+        let harbour = |harbour: Harbour| match harbour {
+            Harbour::City(city) => Some(city),
+            Harbour::WestIndies => Some(Space::WestIndies),
+            Harbour::Unavailable => None,
+        };
+        let named = match *self {
+            Order::Pieces {
+                from,
+                to,
+                removed_in,
+                ..
+            } => [spot(from), spot(to), removed_in],
+            Order::Leader { from, to, .. } => [from, to, None],
+            Order::Ships { from, to, .. } => [harbour(from), harbour(to), None],
+            Order::Support { space, .. }
+            | Order::Control { space, .. }
+            | Order::Markers { space, .. } => [Some(space), None, None],
+            _ => [None; 3],
+        };
+        named.into_iter().flatten().collect()
+    }
+
     /// Where it is told: with the place that it ends at, and for what leaves the map with the space.
     pub(super) fn row(&self) -> Row {
         match *self {
@@ -248,10 +278,15 @@ pub fn moves(before: &Board, after: &Board, changes: &[Change]) -> Vec<Order> {
 
 fn pieces(before: &Board, after: &Board, changes: &[Change]) -> Vec<Order> {
     let mut flows = flows(before, after, changes);
-    flows.sort_by_key(|(_, from, to)| way(*from, *to));
+    flows.sort_by_key(|flow| way(flow.from, flow.to));
     flows
         .into_iter()
-        .map(|(count, from, to)| Order::Pieces { count, from, to })
+        .map(|flow| Order::Pieces {
+            count: flow.count,
+            from: flow.from,
+            to: flow.to,
+            removed_in: flow.removed_in,
+        })
         .collect()
 }
 

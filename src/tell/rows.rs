@@ -99,8 +99,8 @@ enum Direction {
     Out(Pool),
     /// From another space; the flag says that they lie there with their other face.
     From(Space, bool),
-    /// To a box.
-    Into(Pool),
+    /// To a box; the space that they were removed in, where they did not lie there before.
+    Into(Pool, Option<Space>),
     /// Turned over; the flag says that they then are Underground.
     Turn(bool),
 }
@@ -111,7 +111,13 @@ fn is_underground(piece: Piece) -> bool {
 
 /// The way of an order, and the pieces with their number.
 fn way(order: &Order) -> Option<(Direction, String)> {
-    let Order::Pieces { count, from, to } = *order else {
+    let Order::Pieces {
+        count,
+        from,
+        to,
+        removed_in,
+    } = *order
+    else {
         return None;
     };
     Some(match (from, to) {
@@ -119,7 +125,9 @@ fn way(order: &Order) -> Option<(Direction, String)> {
             (Direction::Out(from), piece.counted(count))
         }
         (Spot::Pool(from, stock), Spot::Pool(..)) => (Direction::Out(from), stock.counted(count)),
-        (Spot::Space(_, piece), Spot::Pool(to, _)) => (Direction::Into(to), piece.counted(count)),
+        (Spot::Space(_, piece), Spot::Pool(to, _)) => {
+            (Direction::Into(to, removed_in), piece.counted(count))
+        }
         (Spot::Space(a, _), Spot::Space(b, piece)) if a == b => (
             Direction::Turn(is_underground(piece)),
             piece.stock().counted(count),
@@ -173,8 +181,10 @@ fn clause(way: Direction, what: &str, was: Option<Piece>) -> String {
             let there = face(was.is_some_and(is_underground));
             format!("+ {what} from {space} ({there} there)")
         }
-        Direction::Into(Pool::Available) => format!("- {what}"),
-        Direction::Into(pool) => format!("- {what} -> {}", pool.name()),
+        Direction::Into(pool, None) => format!("- {what} -> {}", pool.name()),
+        Direction::Into(pool, Some(space)) => {
+            format!("- {what} -> {} (removed in {space})", pool.name())
+        }
         Direction::Turn(underground) => format!("turn {what} {}", face(underground)),
     }
 }

@@ -2,12 +2,19 @@
 
 use super::order::Track;
 use super::page::table;
-use crate::game::{Board, Faction, Piece, PieceSet};
+use crate::game::{Board, Faction, Piece, PieceSet, Stock};
+use crate::rules::seats::Seats;
+use crate::rules::sequence::{FRENCH_PREPARATIONS, preparations};
 use crate::tell::place;
 
-/// Resources, Support, Casualties, the French on their way, Forts and Villages, cylinders and cards.
-pub fn tracks(board: &Board, width: usize) -> Vec<String> {
-    let rows = rows(board);
+/// Resources, Support, Casualties, the French on their way, Forts and Villages, cylinders and cards. What the Treaty
+/// of Alliance needs hangs on who plays the French (2.3.9, 8.1).
+pub fn tracks(board: &Board, seats: &Seats, width: usize) -> Vec<String> {
+    let mut rows = rows(board);
+    let france = rows.iter().position(|(name, _)| *name == FRANCE);
+    if let (Some(at), false) = (france, board.treaty()) {
+        rows.insert(at + 1, (TREATY, treaty(board, seats)));
+    }
     let mut lines = vec!["Tracks".to_string()];
     lines.extend(table(&rows, width));
     lines
@@ -34,7 +41,7 @@ pub(super) fn rows(board: &Board) -> Vec<(&'static str, String)> {
                 marked(Track::Crc, board)
             ),
         ),
-        ("France", france(board)),
+        (FRANCE, france(board)),
         (
             "On the map",
             format!(
@@ -50,6 +57,24 @@ pub(super) fn rows(board: &Board) -> Vec<(&'static str, String)> {
     rows.push(("Brilliant Strokes", strokes(board)));
     rows.push(("Winter Quarters", winters(board)));
     rows
+}
+
+const FRANCE: &str = "France";
+const TREATY: &str = "Treaty";
+
+/// How far the Treaty of Alliance is: what is counted for whoever plays the French, and what it must exceed.
+fn treaty(board: &Board, seats: &Seats) -> String {
+    let has = preparations(board, seats);
+    let counted = match seats.is_player(Faction::French) {
+        true => format!("French Preparations {has} (2.3.9)"),
+        false => format!(
+            "Squadrons in the West Indies {} + Available French Regulars {} + half of CBC {} = {has} (8.1)",
+            board.squadrons_west_indies(),
+            board.available(Stock::FrenchRegular),
+            board.cbc() / 2
+        ),
+    };
+    format!("{counted}, more than {FRENCH_PREPARATIONS} needed")
 }
 
 fn marked(track: Track, board: &Board) -> String {

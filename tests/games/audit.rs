@@ -96,7 +96,9 @@ fn spot(spot: Spot) -> Option<Fact> {
 /// What an order adds to numbers, and what else it sets.
 fn effect(order: &Order) -> (Vec<(Fact, i32)>, Option<Fact>) {
     match *order {
-        Order::Pieces { count, from, to } => {
+        Order::Pieces {
+            count, from, to, ..
+        } => {
             let count = i32::from(count);
             let both = [(spot(from), -count), (spot(to), count)];
             let facts = both.into_iter().filter_map(|(f, n)| Some((f?, n)));
@@ -166,7 +168,10 @@ fn drawn(story: &Story<'_>, random: &mut ChaCha8Rng) -> Option<Planted> {
         });
     }
     let mut mistake = Mistake::Forgotten;
-    if let Order::Pieces { to, from, count } = order {
+    if let Order::Pieces {
+        to, from, count, ..
+    } = order
+    {
         let space = |spot| matches!(spot, Spot::Space(..));
         match (to, random.random_range(0..3)) {
             (Spot::Space(right, piece), 1) => {

@@ -269,7 +269,7 @@ fn every_page_fits() {
                     tell::why(&scene, width),
                     tell::log(&scene, width),
                     tell::entry(12, &when, &scene, width),
-                    tell::tracks(&after, width),
+                    tell::tracks(&after, &season.seats, width),
                     tell::margins(&after, &season, width),
                     tell::face(current.expect("a card"), width),
                 ] {

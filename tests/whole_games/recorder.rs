@@ -117,6 +117,16 @@ impl Recorder {
         if !self.waiting.is_empty() {
             return self.waiting.remove(0);
         }
+        if [
+            "Fight this Battle?",
+            "Fight these Battles?",
+            "Play it in place",
+        ]
+        .iter()
+        .any(|asked| shown.contains(asked))
+        {
+            return "yes".to_string();
+        }
         if shown.contains("The game is over") || self.leaving > 0 {
             self.leaving += 1;
             let last = ["margins", "history", "export log.txt", "quit"];
@@ -134,7 +144,7 @@ impl Recorder {
         }
         if turns == 9 && !self.rolled_back {
             self.rolled_back = true;
-            return "rollback 7".to_string();
+            return "rollback 7 yes".to_string();
         }
         if turns == 14 && !self.fixed {
             self.fixed = true;

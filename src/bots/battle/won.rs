@@ -45,14 +45,11 @@ pub(super) fn shift(run: &mut Run<'_>, at: &str, victory: &Victory) -> Result<()
     if options.here > 0 {
         shifts.push((victory.space, options.here));
     }
-    let faction = match victory.winner {
-        Side::Royalist => Faction::British,
-        Side::Rebellion => Faction::Patriots,
-    };
+    let faction = winner(victory);
     let mut left = options.left;
     let mut adjacent = options.adjacent;
     while left > 0 && !adjacent.is_empty() {
-        let Some(space) = next(run, faction, &shifts, &adjacent)? else {
+        let Some(space) = next(run, victory, left, &shifts, &adjacent)? else {
             break;
         };
         let levels = if run.context.players[faction] {
@@ -73,13 +70,23 @@ pub(super) fn shift(run: &mut Run<'_>, at: &str, victory: &Victory) -> Result<()
     run.act(&Step::WinTheDay { shifts })
 }
 
+/// The Faction that shifts levels for the side that Won the Day.
+const fn winner(victory: &Victory) -> Faction {
+    match victory.winner {
+        Side::Royalist => Faction::British,
+        Side::Rebellion => Faction::Patriots,
+    }
+}
+
 /// The adjacent space for the next level; none if a person wants no more.
 fn next(
     run: &mut Run<'_>,
-    faction: Faction,
+    victory: &Victory,
+    left: u8,
     shifts: &[(Space, u8)],
     adjacent: &[(Space, u8)],
 ) -> Result<Option<Space>, Stop> {
+    let faction = winner(victory);
     let instruction = instruction(run, faction, "win-the-day")?;
     let mut candidates = Vec::new();
     for (space, _) in adjacent {
@@ -97,7 +104,14 @@ fn next(
     ask(
         run,
         faction,
-        "A level of the day won is left over: where does it go?",
+        &format!(
+            "Win the Day in {}: {} for adjacent spaces. Where does 1 level go (3.6.8)?",
+            victory.space,
+            match left {
+                1 => "1 level remains".to_string(),
+                n => format!("{n} levels remain"),
+            }
+        ),
         "No more shifts",
         spaces,
         best,

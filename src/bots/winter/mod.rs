@@ -15,7 +15,7 @@ mod west_indies;
 pub(crate) use desertion::desert;
 
 use super::{Context, Library, Note, Rolled, Run};
-use crate::action::{fault, tales};
+use crate::action::{Noted, fault, tales};
 use crate::flowchart::{Door, Stop, Tale};
 use crate::game::{Board, ByFaction, Change, Faction, Position, scenario};
 use crate::rules::cards::{Cards, WinterEffect};
@@ -301,6 +301,14 @@ impl Round<'_> {
             ..
         } = *self.season;
         if !victory_check {
+            if let Some(phase) = self.report.phases.last_mut() {
+                phase.notes.push(Note {
+                    at: String::new(),
+                    rule: "6.1".to_string(),
+                    what: Noted::Words("The Sprint holds no Victory Check (6.1)".to_string()),
+                    after: 0,
+                });
+            }
             return;
         }
         let board = &self.report.board;

@@ -19,6 +19,8 @@ use crate::tell::{self, Heard};
 
 /// So many steps at most are named before they are taken back.
 const SHOWN: usize = 12;
+/// So many turns at most are reported one by one when they are done again.
+const AT_LENGTH: usize = 3;
 
 /// What was taken back and can be done again.
 pub(super) struct Undone<'a> {
@@ -40,7 +42,7 @@ impl<'a> Undone<'a> {
     }
 }
 
-impl Session<'_, '_> {
+impl<'a> Session<'a, '_> {
     /// Takes the last steps back; whether the game stands elsewhere now.
     pub(super) fn undo(&mut self, rest: &str) -> Result<bool, Leaving> {
         let Some(steps) = self.counted(rest) else {
@@ -70,17 +72,22 @@ impl Session<'_, '_> {
             [one] => self.wrapped(&format!("Taken back: {one}")),
             several => self.wrapped(&format!("{} steps are taken back.", several.len())),
         }
-        let undone = self.undone.get_or_insert_with(|| Undone {
-            whole: self.story.clone(),
-            steps: Vec::new(),
-        });
-        undone.steps.append(&mut before);
+        self.keep_undone(&mut before);
         self.cut(last.to);
         self.pause = last.pause;
         if let StepWas::Line(line) = &last.what {
             self.screen.mend(line);
         }
         Ok(true)
+    }
+
+    /// Keeps the game before these steps are undone, for `redo`.
+    fn keep_undone(&mut self, steps: &mut Vec<(Cut, bool)>) {
+        let undone = self.undone.get_or_insert_with(|| Undone {
+            whole: self.story.clone(),
+            steps: Vec::new(),
+        });
+        undone.steps.append(steps);
     }
 
     /// How many steps are meant, where that can be.
@@ -170,11 +177,28 @@ impl Session<'_, '_> {
         self.give(story.given(), have);
         self.save();
         self.story = story;
-        for action in from..self.story.done().len() {
-            self.report(action);
-        }
+        self.report_again(from);
         self.pause = pause;
         true
+    }
+
+    /// Reports what was done again from this action on: of many turns the orders up to the last one together.
+    fn report_again(&mut self, from: usize) {
+        let done = self.story.done().len();
+        let turns: Vec<usize> = (from..done).filter(|i| self.is_turn(*i)).collect();
+        let from = match turns.as_slice() {
+            [.., last] if turns.len() > AT_LENGTH => {
+                let start = *self.story.done()[*last].start.board();
+                let lines = tell::on_board(&self.heard.table, &start, &[], self.screen.width());
+                self.show(&lines);
+                self.heard = Heard::nothing(start);
+                *last
+            }
+            _ => from,
+        };
+        for action in from..done {
+            self.report(action);
+        }
     }
 
     /// Writes down answers from this one on.
@@ -208,55 +232,102 @@ impl Session<'_, '_> {
         } else {
             "The turn is taken back to its start."
         });
-        self.undone = None;
+        self.keep_undone(&mut vec![(self.story.here(), self.pause)]);
         self.cut(cut);
         true
     }
 
-    /// Back to the start of a turn.
+    /// Back to the start of a turn, once that is confirmed: `rollback 3`, or `rollback 3 yes` at once.
     pub(super) fn rollback(&mut self, rest: &str) -> Result<bool, Leaving> {
         let turns = self.turns();
         if turns.is_empty() {
             self.say("No turn has been taken yet.");
             return Ok(false);
         }
-        let width = self.screen.width();
-        let number = if rest.is_empty() {
-            let entries = self.entries(width);
-            self.show(&entries);
-            let mut replies: Vec<Named> = (1..=turns.len())
-                .map(|n| Named::new(n.to_string(), ""))
-                .collect();
-            replies.push(Named::new("stay", ""));
-            let ask = Ask {
-                text: "Back to the start of which turn?".to_string(),
-                default: Some(replies.len() - 1),
-                replies,
-                ..Ask::default()
-            };
-            match self.converse(&Question::Own(ask))? {
+        let (typed, sure) = match rest.rsplit_once(char::is_whitespace) {
+            Some((number, yes)) if yes.eq_ignore_ascii_case("yes") => (number.trim(), true),
+            _ => (rest, false),
+        };
+        let place = if typed.is_empty() {
+            match self.asks_turn(turns.len())? {
                 Reply::Picked(place) => Some(place),
                 Reply::Moved => return Ok(true),
                 _ => None,
             }
         } else {
-            rest.parse::<usize>().ok().and_then(|n| n.checked_sub(1))
+            typed.parse::<usize>().ok().and_then(|n| n.checked_sub(1))
         };
-        let Some(actions) = number.and_then(|n| turns.get(n)).copied() else {
-            if !rest.is_empty() {
-                self.say(&format!("The turns are 1 to {}.", turns.len()));
+        let Some((place, actions)) = place.and_then(|n| Some((n, *turns.get(n)?))) else {
+            if !typed.is_empty() {
+                let last = turns.len();
+                self.say(&format!("The turns are 1 to {last}: rollback {last}."));
             }
             return Ok(false);
         };
-        let number = number.map_or(0, |n| n + 1);
-        self.say(&format!("Back to the start of turn {number}."));
-        self.undone = None;
+        if !sure && !self.agrees_to_rollback(place, &turns)? {
+            self.say("Nothing is undone.");
+            return Ok(false);
+        }
+        let number = place + 1;
+        self.wrapped(&format!(
+            "Back to the start of turn {number}. `redo` restores what was undone."
+        ));
+        self.keep_undone(&mut vec![(self.story.here(), self.pause)]);
         self.cut(Cut {
             actions,
             answers: 0,
         });
         self.pause = true;
         Ok(true)
+    }
+
+    /// Asks which turn to go back to, of the turns shown.
+    fn asks_turn(&mut self, turns: usize) -> Result<Reply<'a>, Leaving> {
+        let entries = self.entries(self.screen.width());
+        self.show(&entries);
+        let mut replies: Vec<Named> = (1..=turns).map(|n| Named::new(n.to_string(), "")).collect();
+        replies.push(Named::new("stay", ""));
+        let ask = Ask {
+            text: "Back to the start of which turn?".to_string(),
+            default: Some(turns),
+            replies,
+            ..Ask::default()
+        };
+        self.converse(&Question::Own(ask))
+    }
+
+    /// Whether the turns from this one on are to be undone.
+    fn agrees_to_rollback(&mut self, place: usize, turns: &[usize]) -> Result<bool, Leaving> {
+        let undone = turns.get(place..).unwrap_or_default();
+        let mut lines = vec!["This undoes:".to_string()];
+        let named = undone.iter().take(SHOWN).zip(place + 1..);
+        lines.extend(named.map(|(action, number)| {
+            let what = self.told(*action);
+            let what = what.map_or_else(String::new, |told| told.scene().headline());
+            format!("  {number:>3}  {what}")
+        }));
+        if undone.len() > SHOWN {
+            lines.push(format!("  and {} more turns", undone.len() - SHOWN));
+        }
+        if self.has_lines() {
+            lines.push("  and the turn in progress".to_string());
+        }
+        let text = match undone.len() {
+            1 => "Undo 1 turn?".to_string(),
+            n => format!("Undo {n} turns?"),
+        };
+        let ask = Ask {
+            lines,
+            text,
+            replies: vec![
+                Named::new("yes", "`redo` restores them"),
+                Named::new("no", ""),
+            ],
+            default: Some(1),
+            ..Ask::default()
+        };
+        let reply = self.converse(&Question::Own(ask))?;
+        Ok(matches!(reply, Reply::Picked(0)))
     }
 
     /// Takes the game back, in the journal first, and tells what that means on the table.

@@ -26,7 +26,7 @@ impl Session<'_, '_> {
                 Ok(space) => tell::space(board, space, width),
                 Err(error) => vec![format!("{error}.")],
             },
-            Word::Tracks => tell::tracks(board, width),
+            Word::Tracks => tell::tracks(board, game.seats(), width),
             Word::Margins => tell::margins(board, &game.season(), width),
             Word::Forces => tell::forces(board, width),
             Word::Card => self.card(rest, width),

@@ -1,6 +1,7 @@
 //! A game at the table: prompts, reports, looking and going back, the journal behind it.
 
 mod agree;
+mod agrees;
 mod audit;
 mod back;
 mod guess;
@@ -8,6 +9,7 @@ mod keep;
 mod look;
 mod news;
 mod picture;
+mod places;
 mod prompt;
 mod start;
 #[cfg(test)]
@@ -37,12 +39,19 @@ pub(crate) struct Session<'a, 's> {
     screen: &'s mut dyn Face,
     /// Dice that were typed ahead.
     ahead: VecDeque<String>,
+    /// Spaces that were typed ahead.
+    places: VecDeque<String>,
+    /// The game after the answer that is to be agreed to, and a line typed for what comes after it.
+    then: Option<Story<'a>>,
+    next: Option<String>,
     /// What was taken back and can be done again.
     undone: Option<back::Undone<'a>>,
     /// How much of the action under way was told, and the board on the table by it.
     heard: Heard,
     /// Whether the last report waits for Enter.
     pause: bool,
+    /// Whether something was reported since a person last typed more than Enter: the next Enter may be meant for it.
+    reported: bool,
     /// Which reports do.
     pace: Pace,
     /// Whether the person knows that the disk does not take the game.
@@ -70,8 +79,12 @@ impl<'a, 's> Session<'a, 's> {
             folder,
             screen,
             ahead: VecDeque::new(),
+            places: VecDeque::new(),
             undone: None,
+            then: None,
+            next: None,
             pause: false,
+            reported: false,
             pace: Pace::default(),
             warned: false,
             leaving: false,
@@ -145,8 +158,10 @@ impl<'a, 's> Session<'a, 's> {
             match self.converse(&Question::GoOn(self.next()))? {
                 Reply::Moved => {}
                 Reply::Answer(attempt) => {
-                    self.pause = false;
-                    self.take(*attempt);
+                    if self.agrees_to(&attempt)? {
+                        self.pause = false;
+                        self.take(*attempt);
+                    }
                 }
                 _ => self.pause = false,
             }
@@ -166,7 +181,9 @@ impl<'a, 's> Session<'a, 's> {
                 let ask = ask.clone();
                 self.take(attempt);
                 self.status(&ask);
-                if let Reply::Answer(attempt) = self.converse(&Question::Game(ask))? {
+                if let Reply::Answer(attempt) = self.converse(&Question::Game(ask))?
+                    && self.agrees_to(&attempt)?
+                {
                     self.take(*attempt);
                 }
             }
@@ -217,7 +234,8 @@ impl<'a, 's> Session<'a, 's> {
             self.save();
         }
         let done = attempt.outcome() == Reached::Done;
-        if done || !fresh.is_empty() {
+        // The program's dice fall as they did before: what was undone still follows them.
+        if done || fresh.iter().any(|g| matches!(g, Given::Line(_))) {
             self.undone = None;
         }
         self.story.accept(attempt);
@@ -274,6 +292,7 @@ impl<'a, 's> Session<'a, 's> {
     /// Tells what happened in an action, and what is left to move of it.
     fn report(&mut self, action: usize) {
         let width = self.screen.width();
+        self.reported |= action < self.story.done().len();
         let after = Heard::nothing(*self.story.after(action).board());
         let heard = std::mem::replace(&mut self.heard, after);
         let Some(told) = self.told(action) else {

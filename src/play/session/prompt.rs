@@ -107,6 +107,12 @@ impl<'a> Session<'a, '_> {
         {
             return Ok(Typed::Line(line));
         }
+        if let Some(place) = self.typed_place(question) {
+            return Ok(Typed::Line(place));
+        }
+        if let Some(line) = self.next.take() {
+            return Ok(Typed::Line(line));
+        }
         let typed = match self.screen.read() {
             // The key that leaves does what the word does.
             Err(Leaving::Quit) => Typed::Line(Word::Quit.typed().to_string()),
@@ -115,6 +121,9 @@ impl<'a> Session<'a, '_> {
         let Typed::Line(line) = &typed else {
             return Ok(typed);
         };
+        if self.is_blind(question, line.trim()) {
+            return self.line(question);
+        }
         let numbers: Vec<&str> = line.split([' ', ',']).map(str::trim).collect();
         let numbers: Vec<&str> = numbers.into_iter().filter(|w| !w.is_empty()).collect();
         let run = numbers.len() > 1 && numbers.iter().all(|n| n.parse::<u8>().is_ok());
@@ -122,7 +131,30 @@ impl<'a> Session<'a, '_> {
             self.ahead = numbers[1..].iter().map(ToString::to_string).collect();
             return Ok(Typed::Line(numbers[0].to_string()));
         }
-        Ok(typed)
+        Ok(Typed::Line(self.first_place(question, line.clone())))
+    }
+
+    /// Whether an Enter may have been meant for the report above the question: a second one then takes the default,
+    /// and that is said.
+    fn is_blind(&mut self, question: &Question, line: &str) -> bool {
+        let reported = match line {
+            // Enter at the end of a report goes on to the next question.
+            "" if matches!(question, Question::GoOn(_)) => return false,
+            _ => std::mem::take(&mut self.reported),
+        };
+        let Question::Game(ask) = question else {
+            return false;
+        };
+        let Some(reply) = ask.default.and_then(|place| ask.replies.get(place)) else {
+            return false;
+        };
+        let blind = reported && line.is_empty();
+        if blind {
+            let text = format!("Not answered yet. Enter again: {}.", reply.word);
+            self.wrapped(&text);
+            self.screen.question("");
+        }
+        blind
     }
 
     /// Tells of dice that were typed and that the next question does not want.
@@ -162,6 +194,12 @@ impl<'a> Session<'a, '_> {
         }
     }
 
+    /// What the question is part of, where it is not the person's own turn.
+    fn about(&self, ask: &Ask) -> Option<String> {
+        let heading = Some(ask.heading.clone()).filter(|heading| !heading.is_empty());
+        heading.or_else(|| self.acting())
+    }
+
     /// What a line means as an answer.
     fn answer(&mut self, question: &Question, line: &str) -> Result<Reply<'a>, String> {
         match question {
@@ -179,7 +217,10 @@ impl<'a> Session<'a, '_> {
             }
             Question::Own(ask) => match ask.reply(line) {
                 Ok(place) => Ok(Reply::Picked(place)),
-                Err(stop) => Err(stop.to_string()),
+                Err(stop) => match self.goes_on(ask, line) {
+                    Some(place) => Ok(Reply::Picked(place)),
+                    None => Err(stop.to_string()),
+                },
             },
             Question::Game(ask) => {
                 let default = ask.default.and_then(|i| ask.replies.get(i));
@@ -191,6 +232,7 @@ impl<'a> Session<'a, '_> {
                     Ok(attempt) => Ok(Reply::Answer(Box::new(attempt))),
                     Err(Stop::Wrong(why)) => {
                         self.ahead.clear();
+                        self.places.clear();
                         Err(why)
                     }
                     Err(stop) => Err(format!("the program cannot take that: {stop}")),
@@ -202,6 +244,7 @@ impl<'a> Session<'a, '_> {
     /// Does what a word says; whether the game stands elsewhere afterwards.
     fn word(&mut self, word: Word, rest: &str, question: &Question) -> Result<bool, Leaving> {
         self.ahead.clear();
+        self.places.clear();
         let moved = match word {
             Word::Help => {
                 self.help(question);
@@ -248,14 +291,15 @@ impl<'a> Session<'a, '_> {
             return;
         }
         self.left_over(question);
+        self.unused_places(question);
         self.say("");
         if let Question::Game(ask) = question
             && ask.key != STROKE_KEY
             && self.headed != Some(self.story.done().len())
-            && let Some(who) = self.acting()
+            && let Some(who) = self.about(ask)
         {
             self.headed = Some(self.story.done().len());
-            self.say(&who);
+            self.wrapped(&who);
         }
         if let Question::Game(ask) = question {
             self.tell_news(ask);

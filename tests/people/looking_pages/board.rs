@@ -139,7 +139,7 @@ West Indies
 fn the_tracks() {
     let board = later();
     assert_page(
-        |width| tell::tracks(&board, width),
+        |width| tell::tracks(&board, &Seats::NOBODY, width),
         r"
 Tracks
   Resources          British 1 · Patriots 2 · French 5 · Indians 0
@@ -175,7 +175,7 @@ Tracks
 fn the_tracks_before_the_treaty() {
     let board = position().board;
     assert_page(
-        |width| tell::tracks(&board, width),
+        |width| tell::tracks(&board, &Seats::NOBODY, width),
         r"
 Tracks
   Resources          British 5 · Patriots 2 · French 5 · Indians 0

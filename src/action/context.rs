@@ -1,5 +1,6 @@
 //! What surrounds an action.
 
+use super::RuledOut;
 use crate::game::{ByFaction, Faction};
 use crate::rules::Price;
 
@@ -69,6 +70,18 @@ impl Context {
             event_open: false,
             ..*self
         }
+    }
+
+    /// What rules the Event out here, whatever it does.
+    pub fn ruled_out(&self) -> Vec<RuledOut> {
+        let closed = match (self.card, self.price) {
+            (None, _) => RuledOut::NoCard,
+            (_, Price::Free) => RuledOut::Free,
+            (_, Price::Paid) => RuledOut::Sequence,
+        };
+        let sword = self.sword.then_some(RuledOut::Sword);
+        let closed = (!self.event_open).then_some(closed);
+        sword.into_iter().chain(closed).collect()
     }
 
     /// The same for something free in so many spaces at most (5.3); a Limited Command where it says so.

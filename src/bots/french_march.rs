@@ -64,7 +64,7 @@ pub(super) fn control(
         } else {
             run.all_leave(at, rule, to, &groups);
         }
-        run.tells_groups(at, rule, &groups);
+        run.tells_groups((at, rule), "March", to, &groups);
         run.act(&Step::March { to, groups })?;
         run.did(at, rule, &instruction.say, to);
         times += 1;
@@ -111,7 +111,7 @@ pub(super) fn toward(
         let Some(group) = step_toward(run, instruction, along, from, to)? else {
             break;
         };
-        run.tells_groups(at, rule, &[group]);
+        run.tells_groups((at, rule), "March", to, &[group]);
         run.act(&Step::March {
             to,
             groups: vec![group],
@@ -168,6 +168,9 @@ fn open(run: &Run<'_>, max: Option<u8>) -> Result<SpaceSet, Stop> {
     let selected = run.deed.selected();
     let more = run.has_room(max) && run.can_pay(1);
     run.all_known()?;
+    if !more {
+        run.narrowed(max);
+    }
     Ok(if more { SpaceSet::MAP } else { selected })
 }
 

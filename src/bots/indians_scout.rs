@@ -37,11 +37,8 @@ pub(super) fn scout(
     let Some(way) = ways.iter().find(|c| origin(c) == from) else {
         return Ok(0);
     };
-    run.tells_groups(
-        at,
-        rule,
-        &way.steps.iter().filter_map(group).collect::<Vec<_>>(),
-    );
+    let groups: Vec<Group> = way.steps.iter().filter_map(group).collect();
+    run.tells_groups((at, rule), "Scout", to, &groups);
     run.perform(&way.steps)?;
     run.did(at, rule, &instruction.say, to);
     Ok(1)

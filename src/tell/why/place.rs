@@ -24,7 +24,7 @@ pub(super) fn place(notes: &[&Note], space: Space, width: usize) -> Vec<String> 
                 Some(fate) => (None, c.say.as_str(), fate),
                 None => continue,
             },
-            Noted::Picked(picked) if picked.space == Some(space) => {
+            Noted::Picked(picked) if [picked.space, picked.to].contains(&Some(space)) => {
                 let brief = picked::brief(chart(picked.by), picked);
                 (None, picked.say.as_str(), format!("{}{brief}.", head(note)))
             }

@@ -93,3 +93,26 @@ impl Context {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The yes of B1, P1, F1 and I1 says which half of the question holds.
+    #[test]
+    fn r8_1_what_rules_the_event_out_is_a_sword_or_the_sequence_of_play() {
+        let on_card = |event_open, sword| Context {
+            card: Some(1),
+            event_open,
+            sword,
+            ..Context::default()
+        };
+        let [sword, sequence] = [RuledOut::Sword, RuledOut::Sequence];
+        assert_eq!(on_card(true, false).ruled_out(), []);
+        assert_eq!(on_card(true, true).ruled_out(), [sword]);
+        assert_eq!(on_card(false, false).ruled_out(), [sequence]);
+        assert_eq!(on_card(false, true).ruled_out(), [sword, sequence]);
+        assert_eq!(on_card(true, false).free().ruled_out(), [RuledOut::Free]);
+        assert_eq!(Context::default().ruled_out(), [RuledOut::NoCard]);
+    }
+}

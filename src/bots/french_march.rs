@@ -10,7 +10,7 @@ use crate::flowchart::instruction::{ControlMarch, Extent, Instruction, TowardMar
 use crate::game::{Control, Faction, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::movement::unmoved;
 use crate::rules::rebel_movement::french_can_reach;
-use crate::rules::{Group, Step, Troops};
+use crate::rules::{Group, Reason, Refusal, Step, Troops};
 
 const FRENCH: Piece = Piece::FrenchRegular;
 const CONTINENTAL: Piece = Piece::Continental;
@@ -88,6 +88,10 @@ pub(super) fn toward(
             SpaceSet::MAP.filter(|s| run.may_depart(s) && unmoved(&run.deed, s, FRENCH) > 0);
         run.all_known()?;
         let origins = run.qualify(among, &instruction.tests)?;
+        if among.is_empty() {
+            let none = "no French Regulars are left that may March";
+            run.stops(|| Refusal::new("8.6.5", Reason::Moment(none)));
+        }
         if origins.is_empty() {
             run.settled(None);
             break;

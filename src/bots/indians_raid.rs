@@ -221,7 +221,9 @@ fn no_raid(run: &Run<'_>, plan: &Plan<'_>, targets: &[Target], space: Space) -> 
         return NO_WAR_PARTY;
     }
     let alone = SpaceSet::of(space);
+    let is_there = can_strike_alone(run.board(), space);
     match completes(run, plan.instruction, &mut Vec::new(), alone, 1) {
+        false if is_there => "the Leader takes no part in a Raid there",
         false => NO_WAR_PARTY,
         true if targets.is_empty() => {
             "with a Raid there fewer spaces could be Raided in all (8.1.1)"

@@ -96,7 +96,7 @@ const BLOCKADE: &[Condition] = &[
     NOT_LIMITED,
     (
         |run, _| run.board().squadrons_west_indies() > 0,
-        "no Squadron is in the West Indies",
+        "no Squadron of the West Indies is left for it",
     ),
 ];
 

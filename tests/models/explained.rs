@@ -191,7 +191,7 @@ fn choice(chosen: &Chosen, decision: &Decision<'_>, note: &Note, counts: &mut Co
                 continue;
             }
             if is_out {
-                sentences::is_first(failed, at, &plain);
+                assert!(sentences::is_first(failed, at, &plain), "{failed:?}");
             }
             match plain.passes(at, if is_out { &failed.test } else { &failed.of }) {
                 Some(passes) => {

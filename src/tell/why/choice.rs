@@ -83,7 +83,10 @@ fn in_vain(chart: &Chart, chosen: &Chosen) -> String {
         return format!("{} are tied", names(chosen.equal));
     }
     let mut all: Vec<String> = chosen.narrowed.iter().map(limit).collect();
-    let of_refused = refusals(chosen);
+    let mut of_refused = refusals(chosen, true);
+    if of_refused.len() > 1 {
+        of_refused = refusals(chosen, false);
+    }
     // That a Command which is full has selected its spaces needs no word.
     let again = |spaces: SpaceSet| spaces.without(chosen.selected).is_empty();
     let left = of_refused
@@ -132,12 +135,16 @@ fn some(spaces: SpaceSet) -> String {
     }
 }
 
-/// The refusals in words, each with the spaces that it holds for, and whether these were selected before.
-fn refusals(chosen: &Chosen) -> Vec<(String, SpaceSet, bool)> {
+/// The refusals in words, with what has to stay behind elsewhere if that is to be told; each with the spaces that it
+/// holds for, and whether these were selected before.
+fn refusals(chosen: &Chosen, with_held: bool) -> Vec<(String, SpaceSet, bool)> {
     let mut all: Vec<(String, SpaceSet, bool)> = Vec::new();
     for (space, why) in &chosen.refused {
         let is_again = matches!(why.reason, Reason::Again(_));
-        let why = barred(chosen, *space, why);
+        let why = match with_held {
+            true => barred(chosen, *space, why),
+            false => refusal(why),
+        };
         match all.iter_mut().find(|(other, ..)| *other == why) {
             Some((_, spaces, _)) => spaces.insert(*space),
             None => all.push((why, SpaceSet::of(*space), is_again)),
@@ -182,11 +189,11 @@ pub(super) fn whole(chart: &Chart, chosen: &Chosen, is_from: bool) -> Vec<String
         let (test, spaces) = (of_failed(chart, chosen, failed), named(failed));
         lines.push(format!("Left out ({test}): {spaces}."));
     }
-    for (why, spaces, _) in refusals(chosen) {
+    for (why, spaces, _) in refusals(chosen, true) {
         lines.push(format!("Not possible in {}: {why}.", names(spaces)));
     }
     match chosen.candidates().len() {
-        0 => lines.push("Nothing is left to choose from.".to_string()),
+        0 => lines.push("No candidate is left.".to_string()),
         _ => lines.push(format!("Could be chosen: {}.", names(chosen.candidates()))),
     }
     for sift in chosen.sifts.iter().filter(|sift| sift.separates()) {

@@ -173,3 +173,77 @@ const fn words(standing: Standing) -> &'static str {
         Standing::Suffers => "the Faction that is to suffer",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::action::Line;
+    use crate::game::Space;
+    use Piece::{Continental, FrenchRegular, MilitiaActive, MilitiaUnderground, Tory};
+    use Standing::{Hidden, LastCube, OwnCubes, OwnHidden, OwnSeen, Seen};
+
+    const SEEN_FIRST: &str =
+        "friendly Active Militia and War Parties come before friendly Underground units (8.1.2)";
+
+    fn said(by: Faction, line: &[(Piece, Standing)], count: usize) -> String {
+        let taken = Portion {
+            by,
+            say: "Unpaid units leave".to_string(),
+            space: Space::Boston,
+            line: Line(line.to_vec()),
+            count,
+        };
+        key(&taken).expect("a lesson")
+    }
+
+    #[test]
+    fn r8_1_2_the_lesson_that_decided_is_named() {
+        let patriots = |line: &[_], count| said(Faction::Patriots, line, count);
+        let (seen, hidden) = ((MilitiaActive, OwnSeen), (MilitiaUnderground, OwnHidden));
+        // The next piece is of the same kind: what decided is why no other kind went.
+        assert_eq!(patriots(&[seen, seen, hidden], 1), SEEN_FIRST);
+        assert_eq!(patriots(&[seen, hidden, hidden], 2), SEEN_FIRST);
+        // A Continental is left, as it is the last one.
+        let last = (Continental, LastCube);
+        assert_eq!(
+            patriots(&[seen, hidden, last], 1),
+            format!("the last Continental goes last; {SEEN_FIRST}")
+        );
+        assert_eq!(
+            patriots(&[hidden, hidden, last], 1),
+            "friendly Underground units come before the last Continental (8.1.2)"
+        );
+        // It is left as well, but two others went before it anyway.
+        let cube = (Continental, OwnCubes);
+        assert_eq!(
+            patriots(&[cube, cube, seen, last], 2),
+            "friendly cubes in turns, the kind with more first, come before friendly Active Militia and War \
+             Parties (8.1.2)"
+        );
+    }
+
+    #[test]
+    fn r8_1_2_in_turns_the_last_tory_is_named_only_where_it_was_its_turn() {
+        let (regular, tory) = (Piece::BritishRegular, Tory);
+        let line = [(regular, OwnCubes), (regular, OwnCubes), (tory, LastCube)];
+        let british = |count| said(Faction::British, &line, count);
+        let last =
+            "friendly cubes in turns, the kind with more first, come before the last Tory (8.1.2)";
+        assert_eq!(british(1), last);
+        assert_eq!(british(2), last);
+    }
+
+    #[test]
+    fn r8_1_2_of_enemies_too() {
+        let line = [
+            (MilitiaUnderground, Hidden),
+            (MilitiaUnderground, Hidden),
+            (MilitiaActive, Seen),
+            (FrenchRegular, Standing::Cubes),
+        ];
+        assert_eq!(
+            said(Faction::British, &line, 1),
+            "enemy Underground units come before enemy Active Militia and War Parties (8.1.2)"
+        );
+    }
+}

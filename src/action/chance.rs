@@ -91,6 +91,22 @@ impl Action<'_> {
         self.decided(&at, "8.2", || Noted::Drawn(drawn));
     }
 
+    /// The choice that left these spaces equal was ended before chance took one of them.
+    pub(super) fn drawn_afterwards(&mut self, equal: SpaceSet, taken: Option<Space>) {
+        let mut notes = self.notes.iter_mut().rev();
+        let Some(Noted::Drawn(drawn)) = notes.next().map(|n| &n.what) else {
+            return;
+        };
+        let drawn = drawn.clone();
+        if let Some(Noted::Chose(chosen)) = notes.next().map(|n| &mut n.what)
+            && chosen.taken.is_none()
+            && chosen.equal == equal
+        {
+            chosen.taken = taken;
+            chosen.drawn = Some(drawn);
+        }
+    }
+
     /// One of `n` equal things by the smallest die that divides them evenly (R19); `label` names each.
     ///
     /// # Errors

@@ -90,12 +90,12 @@ impl Action<'_> {
     /// [`Stop::Unknown`].
     pub fn qualify(&self, among: SpaceSet, tests: &[Test]) -> Result<SpaceSet, Stop> {
         let mut spaces = among;
-        self.tested(among, among, None);
+        self.comes_to_tests(among);
         for test in tests.iter().filter(|t| !looks_ahead(t)) {
             let before = spaces;
             spaces = self.sight().passing(spaces, test);
             self.all_known()?;
-            self.tested(before, spaces, Some(test));
+            self.tested((before, spaces), test, |_| self.sight());
         }
         Ok(spaces)
     }
@@ -112,11 +112,15 @@ impl Action<'_> {
         for test in tests.iter().filter(|t| looks_ahead(t)) {
             self.foresee(&mut candidates)?;
             let spaces = |all: &[Candidate]| all.iter().map(|c| c.space).collect::<SpaceSet>();
-            let before = self.heard.then(|| spaces(&candidates));
+            let before = self.heard.then(|| candidates.clone());
             candidates.retain(|c| self.sight_of(c).test(c.space, test));
             self.all_known()?;
             if let Some(before) = before {
-                self.tested(before, spaces(&candidates), Some(test));
+                let sets = (spaces(&before), spaces(&candidates));
+                let of = |space| before.iter().find(|c| c.space == space);
+                self.tested(sets, test, |space| {
+                    of(space).map_or_else(|| self.sight(), |c| self.sight_of(c))
+                });
             }
         }
         Ok(candidates)

@@ -43,14 +43,33 @@ pub struct Chosen {
     pub ways: Vec<Sift>,
     /// Each space to which more units would come from another, if what has to stay behind there did not hold them.
     pub held: Vec<(Space, Space)>,
+    /// Why only the spaces selected before were looked at, if so.
+    pub narrowed: Option<Limit>,
     /// Why nothing was looked at, if so: the purse, for one.
-    pub stopped: Option<Refusal>,
+    pub stopped: Option<Limit>,
+}
+
+/// Why a Command goes no further.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// It has all the spaces that it may have, this many.
+    Full(u8),
+    /// The rules refuse it.
+    Refused(Refusal),
+}
+
+impl From<Refusal> for Limit {
+    fn from(why: Refusal) -> Limit {
+        Limit::Refused(why)
+    }
 }
 
 /// A test that some spaces failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failed {
     /// The test, as the data have it.
+    pub of: Test,
+    /// What of it failed in these spaces: of several conditions the first, of alternatives the first of each.
     pub test: Test,
     /// The spaces.
     pub spaces: SpaceSet,
@@ -201,11 +220,11 @@ pub enum Fate<'c> {
     /// The rules refuse it.
     Refused(&'c Refusal),
     /// The whole choice was not begun.
-    Stopped(&'c Refusal),
+    Stopped(&'c Limit),
     /// The Command had selected it before, and does not look at such spaces here.
     Selected,
-    /// The Command goes on only in the spaces that it has selected.
-    NoRoom,
+    /// The Command goes on only in the spaces that it has selected: why.
+    NoRoom(&'c Limit),
     /// It is none of the spaces that were looked at.
     Outside,
     /// It passed, and nothing could be done there.
@@ -236,17 +255,12 @@ impl Chosen {
         if let Some((_, why)) = self.refused.iter().find(|(s, _)| *s == space) {
             return Fate::Refused(why);
         }
-        match self.among.contains(space) {
-            true => Fate::NoWay,
-            false if self.selected.contains(space) => Fate::Selected,
-            false if self.is_full() => Fate::NoRoom,
-            false => Fate::Outside,
+        match (self.among.contains(space), &self.narrowed) {
+            (true, _) => Fate::NoWay,
+            (false, _) if self.selected.contains(space) => Fate::Selected,
+            (false, Some(why)) => Fate::NoRoom(why),
+            (false, None) => Fate::Outside,
         }
-    }
-
-    /// Whether only spaces selected before were looked at.
-    fn is_full(&self) -> bool {
-        !self.selected.is_empty() && self.among.without(self.selected).is_empty()
     }
 
     /// The spaces of the entrants.

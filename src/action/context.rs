@@ -1,5 +1,6 @@
 //! What surrounds an action.
 
+use super::RuledOut;
 use crate::game::{ByFaction, Faction};
 use crate::rules::Price;
 
@@ -71,6 +72,18 @@ impl Context {
         }
     }
 
+    /// What rules the Event out here, whatever it does.
+    pub fn ruled_out(&self) -> Vec<RuledOut> {
+        let closed = match (self.card, self.price) {
+            (None, _) => RuledOut::NoCard,
+            (_, Price::Free) => RuledOut::Free,
+            (_, Price::Paid) => RuledOut::Sequence,
+        };
+        let sword = self.sword.then_some(RuledOut::Sword);
+        let closed = (!self.event_open).then_some(closed);
+        sword.into_iter().chain(closed).collect()
+    }
+
     /// The same for something free in so many spaces at most (5.3); a Limited Command where it says so.
     pub fn granted(&self, most: u8, limited: bool) -> Context {
         Context {
@@ -78,5 +91,28 @@ impl Context {
             most: Some(most),
             ..self.free()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The yes of B1, P1, F1 and I1 says which half of the question holds.
+    #[test]
+    fn r8_1_what_rules_the_event_out_is_a_sword_or_the_sequence_of_play() {
+        let on_card = |event_open, sword| Context {
+            card: Some(1),
+            event_open,
+            sword,
+            ..Context::default()
+        };
+        let [sword, sequence] = [RuledOut::Sword, RuledOut::Sequence];
+        assert_eq!(on_card(true, false).ruled_out(), []);
+        assert_eq!(on_card(true, true).ruled_out(), [sword]);
+        assert_eq!(on_card(false, false).ruled_out(), [sequence]);
+        assert_eq!(on_card(false, true).ruled_out(), [sword, sequence]);
+        assert_eq!(on_card(true, false).free().ruled_out(), [RuledOut::Free]);
+        assert_eq!(Context::default().ruled_out(), [RuledOut::NoCard]);
     }
 }

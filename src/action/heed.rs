@@ -1,14 +1,12 @@
 //! What is written down of a decision while it is made; nothing where nobody hears it.
 
 use super::choose::Candidate;
-use super::chosen::{By, Chosen, Entrant, Failed, Sift, Worth, Worths};
+use super::chosen::{By, Chosen, Entrant, Limit, Sift, Worth, Worths};
 use super::log::{Drawn, Noted};
 use super::weighed::{About, Finding, Found, Weighed};
 use super::{Action, Line, Note, Portion};
-use crate::flowchart::Sight;
 use crate::flowchart::instruction::Instruction;
-use crate::flowchart::sight::looks_ahead;
-use crate::flowchart::words::{Condition, Die, Test, Verb};
+use crate::flowchart::words::{Condition, Die, Verb};
 use crate::game::{Faction, Space, SpaceSet};
 use crate::rules::{self, Group, Reason, Refusal, Step, Troops};
 use std::fmt::Display;
@@ -19,7 +17,7 @@ pub(crate) struct Open {
     at: String,
     rule: String,
     /// The spaces that passed all tests so far.
-    left: Option<SpaceSet>,
+    pub(super) left: Option<SpaceSet>,
     /// Whether the candidates are complete.
     ordered: bool,
     /// Whether the ways in one space are compared.
@@ -76,6 +74,7 @@ impl Action<'_> {
             way: None,
             ways: Vec::new(),
             held: Vec::new(),
+            narrowed: None,
             stopped: None,
         };
         *self.open.get_mut() = Some(Box::new(Open {
@@ -171,15 +170,20 @@ impl Action<'_> {
     }
 
     /// The choice under way is not even begun: why.
-    pub fn stops(&self, why: impl FnOnce() -> Refusal) {
-        self.gathers(|open| open.chosen.stopped = Some(why()));
+    pub fn stops<L: Into<Limit>>(&self, why: impl FnOnce() -> L) {
+        self.gathers(|open| open.chosen.stopped = Some(why().into()));
+    }
+
+    /// The choice under way looks only at spaces selected before: why.
+    pub fn narrows<L: Into<Limit>>(&self, why: impl FnOnce() -> L) {
+        self.gathers(|open| open.chosen.narrowed = Some(why().into()));
     }
 
     /// An instruction that is not even begun, and why.
-    pub fn not_begun(
+    pub fn not_begun<L: Into<Limit>>(
         &mut self,
         (at, rule, instruction): (&str, &str, &Instruction),
-        why: impl FnOnce() -> Refusal,
+        why: impl FnOnce() -> L,
     ) {
         self.considers_for(at, rule, instruction);
         self.stops(why);
@@ -246,40 +250,6 @@ impl Action<'_> {
         if let Some(open) = open.as_deref_mut().filter(|open| !open.ordered) {
             does(open);
         }
-    }
-
-    /// A test was looked up in these spaces; those that passed.
-    pub(super) fn tested(&self, before: SpaceSet, passed: SpaceSet, test: Option<&Test>) {
-        self.gathers(|open| {
-            let left = *open.left.get_or_insert(before);
-            if open.chosen.among.is_empty() {
-                open.chosen.among = left;
-            }
-            // Spaces of another kind, such as those that units are to go toward, are no part of the choice.
-            if before.without(left).is_empty() {
-                open.left = Some(passed);
-                let spaces = before.without(passed);
-                if let Some(test) = test.filter(|_| !spaces.is_empty()) {
-                    let failed = failed(&self.sight(), test, spaces);
-                    open.chosen.failed.push(failed);
-                }
-            }
-        });
-    }
-
-    /// A space that passed the tests so far fails this one.
-    pub(crate) fn fails(&self, space: Space, test: &Test, sight: &Sight<'_>) {
-        self.gathers(|open| {
-            let mut failed = failed(sight, test, SpaceSet::of(space));
-            let mut others = open.chosen.failed.iter_mut();
-            match others.find(|f| f.test == failed.test) {
-                Some(before) => {
-                    before.spaces.insert(space);
-                    before.numbers.append(&mut failed.numbers);
-                }
-                None => open.chosen.failed.push(failed),
-            }
-        });
     }
 
     /// The rules leave no way to do it in this space: nothing, so that it can be returned.
@@ -509,23 +479,17 @@ impl Action<'_> {
     }
 }
 
+/// What an instruction says where no space follows: without the preposition at its end.
+pub fn alone(say: &str) -> &str {
+    const LAST: [&str; 9] = [
+        " in", " from", " to", " at", " on", " of", " for", " into", " beside",
+    ];
+    let say = bare(say);
+    let without = LAST.iter().find_map(|word| say.strip_suffix(word));
+    without.map_or(say, |say| say.trim_end_matches([' ', ',']))
+}
+
 /// What an instruction or a question says, without the mark that leads on to what comes of it.
 pub fn bare(say: &str) -> &str {
     say.trim_end_matches([' ', ':'])
-}
-
-/// A test that these spaces fail. The numbers that it compares were looked at just now: nothing else is.
-fn failed(sight: &Sight<'_>, test: &Test, spaces: SpaceSet) -> Failed {
-    let numbers = match test {
-        Test::Compare(c) if !looks_ahead(test) => {
-            let both = |s| [sight.measure(s, &c.left), sight.measure(s, &c.right)];
-            spaces.iter().map(|s| (s, both(s))).collect()
-        }
-        _ => Vec::new(),
-    };
-    Failed {
-        test: test.clone(),
-        spaces,
-        numbers,
-    }
 }

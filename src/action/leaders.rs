@@ -285,7 +285,9 @@ impl Action<'_> {
     /// See [`Stop`].
     pub fn redeployment(&mut self, faction: Faction) -> Result<Option<Space>, Stop> {
         let (best, title) = self.non_players.homes(self, faction)?;
-        self.random_space(best, title)
+        let home = self.random_space(best, title)?;
+        self.drawn_afterwards(best, home);
+        Ok(home)
     }
 
     /// Where a person puts a Leader left alone: to pieces of his Faction or to Available (1.10).

@@ -1,6 +1,6 @@
 //! What is told of an action besides its changes: dice and what was decided.
 
-use super::{Chosen, Picked, Portion, Weighed};
+use super::{Chosen, Picked, Portion, Weighed, alone};
 use crate::flowchart::{Purpose, Tale};
 use crate::game::Space;
 use crate::game::words::joined;
@@ -177,12 +177,12 @@ impl Display for Noted {
             Noted::Drawn(drawn) => drawn.fmt(f),
             Noted::Weighed(weighed) => {
                 let answer = if weighed.finding.holds { "Yes" } else { "No" };
-                write!(f, "{}: {answer}", weighed.say)
+                write!(f, "{}: {answer}", alone(&weighed.say))
             }
-            Noted::Picked(picked) => f.write_str(&picked.say),
+            Noted::Picked(picked) => f.write_str(&picked.head()),
             Noted::Chose(chosen) | Noted::From(_, chosen) => match chosen.taken {
                 Some(space) => write!(f, "{}: {space}", chosen.say),
-                None => write!(f, "{}: nowhere", chosen.say),
+                None => write!(f, "{}: no space", alone(&chosen.say)),
             },
             Noted::Took(taken) => write!(f, "{} {}", taken.say, taken.space),
             Noted::Words(words) => f.write_str(words),

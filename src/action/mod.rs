@@ -6,6 +6,7 @@ mod choose;
 mod chosen;
 mod context;
 mod doors;
+mod excluded;
 mod heed;
 mod inside;
 mod leaders;
@@ -19,18 +20,18 @@ mod weighed;
 mod which;
 
 pub use choose::Candidate;
-pub use chosen::{Beaten, By, Chosen, Entrant, Failed, Fate, Sift, Worth, Worths};
+pub use chosen::{Beaten, By, Chosen, Entrant, Failed, Fate, Limit, Sift, Worth, Worths};
 pub use context::Context;
 pub(crate) use doors::Loaded;
 pub use doors::{Script, Seeded};
-pub use heed::bare;
+pub use heed::{alone, bare};
 pub use inside::Done;
 pub use line::{Line, Portion, Standing};
 pub use log::{Drawn, Note, Noted, Rolled, battles, tales};
 pub use non_players::{Exit, FreeAction, Freed, NonPlayers};
 pub use picked::{Merit, Offered, Picked};
 pub use unattended::{Assumed, Unattended};
-pub use weighed::{About, Finding, Found, Matter, Weighed, WhyNot};
+pub use weighed::{About, Finding, Found, Matter, RuledOut, Weighed, WhyNot};
 pub use which::{
     Placed, Source, cubes_in_turn, cubes_to_give, fewest_type, placement, removal, stored,
 };

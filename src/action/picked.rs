@@ -54,6 +54,8 @@ pub struct Picked {
     pub say: String,
     /// Where, or where from; nowhere where no space has to do with it.
     pub space: Option<Space>,
+    /// Where to, of a group that goes.
+    pub to: Option<Space>,
     /// What could have been taken.
     pub options: Vec<Offered>,
     /// What compared them in turn, by their places.
@@ -67,11 +69,37 @@ pub struct Picked {
 }
 
 impl Picked {
+    /// What is done, and where, or from where to where.
+    pub fn head(&self) -> String {
+        let Picked { say, space, to, .. } = self;
+        match (space, to) {
+            (Some(from), Some(to)) => format!("{say} from {from} to {to}"),
+            (Some(space), None) => format!("{say} {space}"),
+            (None, _) => say.clone(),
+        }
+    }
+
     /// The option that came nearest: the sift that decided against it with its value there, or nothing where it is
     /// equal.
     pub fn runner_up(&self) -> Option<(usize, Option<(&Sift, i32)>)> {
         let others = (0..self.options.len()).filter(|i| *i != self.taken);
         nearest(others, &self.sifts.iter().collect::<Vec<_>>())
+    }
+
+    /// Of each sift that decided the option that came nearest there, in their order, and one that is equal.
+    pub fn runners_up(&self) -> Vec<(usize, Option<(&Sift, i32)>)> {
+        let all = 0..self.options.len();
+        let mut left: Vec<usize> = all.filter(|i| *i != self.taken).collect();
+        let mut found = Vec::new();
+        for sift in &self.sifts {
+            let (stay, fell): (Vec<usize>, Vec<usize>) = left.iter().partition(|i| sift.keeps(**i));
+            if let Some(near) = nearest(fell.into_iter(), &[sift]) {
+                found.push(near);
+            }
+            left = stay;
+        }
+        found.extend(left.first().map(|other| (*other, None)));
+        found
     }
 
     /// Whether there was anything to choose.
@@ -105,8 +133,9 @@ impl Action<'_> {
         let options = mixtures.iter().map(|(t, _)| Offered::Group(*t)).collect();
         self.picks.borrow_mut().push(Picked {
             by: self.faction(),
-            say: "Out of".to_string(),
+            say: String::new(),
             space: Some(from),
+            to: None,
             options,
             sifts,
             drawn: None,
@@ -115,8 +144,14 @@ impl Action<'_> {
         });
     }
 
-    /// Which units of each origin are in the groups that go now: as it was decided.
-    pub(crate) fn tells_groups(&mut self, at: &str, rule: &str, groups: &[Group]) {
+    /// Which units of each origin are in the groups that go to a space now, with what is done: as it was decided.
+    pub(crate) fn tells_groups(
+        &mut self,
+        (at, rule): (&str, &str),
+        say: &str,
+        to: Space,
+        groups: &[Group],
+    ) {
         let picks = self.picks.take();
         for group in groups {
             let is_it = |p: &&Picked| {
@@ -125,7 +160,12 @@ impl Action<'_> {
             };
             let found = picks.iter().rev().find(is_it).filter(|p| p.is_choice());
             if let Some(picked) = found {
-                self.decided(at, rule, || Noted::Picked(Box::new(picked.clone())));
+                let picked = Picked {
+                    say: say.to_string(),
+                    to: Some(to),
+                    ..picked.clone()
+                };
+                self.decided(at, rule, || Noted::Picked(Box::new(picked)));
             }
         }
     }

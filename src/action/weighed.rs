@@ -1,7 +1,7 @@
 //! How a question came to its answer: the facts looked at, as they were.
 
 use crate::flowchart::schema::EventSide;
-use crate::flowchart::words::{Condition, Die, Verb};
+use crate::flowchart::words::{Condition, Die, Pieces, Verb};
 use crate::game::{Change, Faction, Space, SpaceSet};
 use std::fmt::{Display, Formatter};
 
@@ -14,8 +14,8 @@ pub enum Matter {
     Bullet(usize),
     /// Whether an instruction of a box applies.
     Step(Verb),
-    /// Whether another Faction's units March along.
-    Along,
+    /// Whether these units of another Faction March along.
+    Along(Pieces),
     /// Whether another box comes before this one.
     Instead,
     /// Something beside the arrows.
@@ -52,7 +52,7 @@ impl Display for About<'_> {
             Matter::Question | Matter::Instead | Matter::Beside => f.write_str(at),
             Matter::Bullet(number) => write!(f, "{at}.{number}"),
             Matter::Step(verb) => write!(f, "{at}.{verb:?}"),
-            Matter::Along => write!(f, "{at}.along"),
+            Matter::Along(_) => write!(f, "{at}.along"),
         }
     }
 }
@@ -125,8 +125,10 @@ pub enum Found {
     Spaces(SpaceSet),
     /// Where the Leader is, off the map if nowhere.
     Leader(Option<Space>),
-    /// Where the instruction could have been carried out next, when so many could or no more.
+    /// Where the instruction could be carried out, one after another: all the spaces that were counted.
     Possible(SpaceSet),
+    /// What rules the Event out; nothing where it is open.
+    NoEvent(Vec<RuledOut>),
     /// What the Event would come to.
     Event {
         /// The side that was looked at.
@@ -142,6 +144,19 @@ pub enum Found {
     Free,
     /// It is just so.
     Plain,
+}
+
+/// What rules the Event out, whatever it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RuledOut {
+    /// A sword stands under the Faction's symbol (8.1).
+    Sword,
+    /// The Sequence of Play leaves it to others (2.3.4).
+    Sequence,
+    /// The action is free: no Event comes with it (3.1.2).
+    Free,
+    /// No Event card is in play.
+    NoCard,
 }
 
 /// Why a non-player would not play an Event for a bullet.

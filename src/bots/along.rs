@@ -23,7 +23,7 @@ impl Run<'_> {
         };
         let come = match &along.condition {
             Some(condition) => self.holds(
-                About::new(at, Matter::Along),
+                About::new(at, Matter::Along(along.pieces)),
                 rule,
                 &instruction.say,
                 condition,

@@ -8,7 +8,7 @@ use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::{Number, Verb};
 use crate::game::{Board, Faction, Kind, Leader, Piece, PieceSet, Side, Space, SpaceSet, Stock};
-use crate::rules::{SkirmishKind, Step, british as rules, loyalty};
+use crate::rules::{SkirmishKind, Special, Step, british as rules, loyalty};
 
 /// The ways to carry out an instruction in a space.
 pub(super) fn options(
@@ -232,7 +232,7 @@ fn fort(run: &Run<'_>, space: Space) -> Option<Candidate> {
 /// Clinton there a Militia goes besides (1.10), an Underground one if there is one.
 fn skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     if !rules::can_skirmish(&run.deed, space) {
-        run.lacks::<()>("4.2.2", space, "the rules allow no Skirmish there now");
+        run.lacks_for::<()>(Special::Skirmish, space);
         return Vec::new();
     }
     let board = run.board();

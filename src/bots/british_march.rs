@@ -81,6 +81,9 @@ pub(super) fn join<'a>(
             .filter(|s| run.deed.selected().contains(s) || (run.has_room(max) && run.can_pay(1)));
         run.all_known()?;
         run.considers_for(at, rule, instruction);
+        if among != SpaceSet::MAP {
+            run.narrowed(max);
+        }
         let spaces = run.qualify(among, &instruction.tests)?;
         if spaces.is_empty() {
             run.settled(None);
@@ -181,7 +184,7 @@ fn take<'a>(
     groups: Vec<Group>,
     command: Option<&'a CommandBox>,
 ) -> Result<(), Stop> {
-    run.tells_groups(at, rule, &groups);
+    run.tells_groups((at, rule), "March", to, &groups);
     let common_cause = |g: &Group| g.troops.count(PieceSet::WAR_PARTIES) > 0;
     if groups.iter().any(common_cause) && run.deed.special().is_none() {
         run.before_special()?;

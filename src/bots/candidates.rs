@@ -1,16 +1,26 @@
 //! What an instruction could do now.
 
 use super::{Candidate, Run};
+use crate::action::Limit;
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::Verb;
 use crate::game::{Board, Space, SpaceSet};
-use crate::rules::{self, Reason, Refusal};
+use crate::rules::{self, Refusal};
 
 impl Run<'_> {
     /// Whether the Command may select one more space, of `max` at most.
     pub fn has_room(&self, max: Option<u8>) -> bool {
         max.is_none_or(|m| self.deed.selected().len() < usize::from(m))
+    }
+
+    /// Only spaces selected before may be selected again: the Command has all of its spaces, or no Resources for
+    /// another. Written down for the choice under way.
+    pub fn narrowed(&self, max: Option<u8>) {
+        match max.filter(|_| !self.has_room(max)) {
+            Some(most) => self.narrows(|| Limit::Full(most)),
+            None => self.narrows(|| self.unpaid(1)),
+        }
     }
 
     /// The rules leave no way to do it in this space: why. Nothing, so that it can be returned.
@@ -36,9 +46,8 @@ impl Run<'_> {
             return false;
         }
         let of = (at, rule, instruction);
-        if !self.has_room(max) {
-            let full = "it has as many spaces as it may have";
-            self.not_begun(of, || Refusal::new("3.1", Reason::Moment(full)));
+        if let Some(most) = max.filter(|_| !self.has_room(max)) {
+            self.not_begun(of, || Limit::Full(most));
             return false;
         }
         if !self.can_pay(1) {
@@ -58,7 +67,9 @@ impl Run<'_> {
         instruction: &Instruction,
         max: Option<u8>,
     ) -> Result<Vec<Candidate>, Stop> {
-        let among = if !self.has_room(max) && self.deed.command().is_some() && !self.in_activity() {
+        let is_full = !self.has_room(max) && self.deed.command().is_some() && !self.in_activity();
+        let among = if is_full {
+            self.narrowed(max);
             self.deed.selected()
         } else {
             SpaceSet::ALL

@@ -106,7 +106,7 @@ impl<'a> Run<'a> {
         };
         if let Step::March { groups, .. } = &step {
             self.all_leave(at, rule, to, groups);
-            self.tells_groups(at, rule, groups);
+            self.tells_groups((at, rule), "March", to, groups);
         }
         self.act(&step)?;
         self.over()?;

@@ -9,7 +9,7 @@ use crate::flowchart::schema::CommandBox;
 use crate::flowchart::sight::has_die;
 use crate::flowchart::words::{Number, Verb};
 use crate::game::{Faction, PieceSet, Pool, Space, Stock};
-use crate::rules::{Preparation, SkirmishKind, Step, french as rules};
+use crate::rules::{Preparation, SkirmishKind, Special, Step, french as rules};
 
 /// The ways to carry out an instruction in a space.
 pub(super) fn options(
@@ -110,7 +110,7 @@ fn muster(run: &Run<'_>, space: Space) -> Option<Step> {
 /// fewest first; a Fort that no cube guards.
 fn skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     if !rules::can_skirmish(&run.deed, space) {
-        run.lacks::<()>("4.5.2", space, "the rules allow no Skirmish there now");
+        run.lacks_for::<()>(Special::Skirmish, space);
         return Vec::new();
     }
     let cubes = removal(run.board(), space, PieceSet::BRITISH_CUBES, Faction::French);
@@ -124,7 +124,7 @@ fn skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
 /// A Squadron from the West Indies to a City (4.5.3).
 fn raise(run: &Run<'_>, space: Space) -> Option<Step> {
     if !(space.is_city() && rules::can_blockade(&run.deed)) {
-        return run.lacks("4.5.3", space, "no Blockade can be laid there now");
+        return run.lacks_for(Special::NavalPressure, space);
     }
     Some(Step::NavalPressureRaise { to: vec![space] })
 }

@@ -10,7 +10,7 @@ use crate::flowchart::instruction::{ControlMarch, Extent, Instruction, TowardMar
 use crate::game::{Control, Faction, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::movement::unmoved;
 use crate::rules::rebel_movement::french_can_reach;
-use crate::rules::{Group, Step, Troops};
+use crate::rules::{Group, Reason, Refusal, Step, Troops};
 
 const FRENCH: Piece = Piece::FrenchRegular;
 const CONTINENTAL: Piece = Piece::Continental;
@@ -64,7 +64,7 @@ pub(super) fn control(
         } else {
             run.all_leave(at, rule, to, &groups);
         }
-        run.tells_groups(at, rule, &groups);
+        run.tells_groups((at, rule), "March", to, &groups);
         run.act(&Step::March { to, groups })?;
         run.did(at, rule, &instruction.say, to);
         times += 1;
@@ -88,6 +88,10 @@ pub(super) fn toward(
             SpaceSet::MAP.filter(|s| run.may_depart(s) && unmoved(&run.deed, s, FRENCH) > 0);
         run.all_known()?;
         let origins = run.qualify(among, &instruction.tests)?;
+        if among.is_empty() {
+            let none = "no French Regulars are left that may March";
+            run.stops(|| Refusal::new("8.6.5", Reason::Moment(none)));
+        }
         if origins.is_empty() {
             run.settled(None);
             break;
@@ -111,7 +115,7 @@ pub(super) fn toward(
         let Some(group) = step_toward(run, instruction, along, from, to)? else {
             break;
         };
-        run.tells_groups(at, rule, &[group]);
+        run.tells_groups((at, rule), "March", to, &[group]);
         run.act(&Step::March {
             to,
             groups: vec![group],
@@ -168,6 +172,9 @@ fn open(run: &Run<'_>, max: Option<u8>) -> Result<SpaceSet, Stop> {
     let selected = run.deed.selected();
     let more = run.has_room(max) && run.can_pay(1);
     run.all_known()?;
+    if !more {
+        run.narrowed(max);
+    }
     Ok(if more { SpaceSet::MAP } else { selected })
 }
 

@@ -3,6 +3,7 @@
 use super::Run;
 use super::enough::missing;
 use super::leave::may_leave;
+use crate::action::Limit;
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Selection, UpTo};
 use crate::game::{Faction, Kind, Piece, PieceSet, Space, SpaceSet};
@@ -119,6 +120,7 @@ fn possible(run: &Run<'_>) -> Result<bool, Stop> {
 fn destinations(run: &Run<'_>) -> SpaceSet {
     let selected = run.deed.selected();
     if run.deed.is_limited() && !selected.is_empty() {
+        run.narrows(|| Limit::Full(1));
         selected
     } else {
         SpaceSet::kind(Kind::City)
@@ -176,6 +178,7 @@ pub(super) fn displace<'a>(
     run.considers_for(at, rule, instruction);
     let mut among = SpaceSet::kind(Kind::City);
     if run.deed.is_limited() {
+        run.narrows(|| Limit::Full(1));
         among = among.filter(|s| run.deed.moved().iter().any(|m| m.to == s));
     }
     // Among Cities with as many units the destination decides; the table only between equals in that too.

@@ -10,7 +10,9 @@ use crate::flowchart::words::Verb;
 use crate::game::{Faction, Leader, Piece, PieceSet, Space, Stock};
 use crate::rules::indians::{can_gather, can_war_path, gather_cost, outnumbers, village_cost};
 use crate::rules::movement::{indians_can_move, unmoved};
-use crate::rules::{GatherKind, Group, Reason, Refusal, SkirmishKind, Step, StrikeKind, Troops};
+use crate::rules::{
+    GatherKind, Group, Reason, Refusal, SkirmishKind, Special, Step, StrikeKind, Troops,
+};
 
 /// The ways to carry out an instruction in a space.
 pub(super) fn options(
@@ -191,7 +193,7 @@ fn plunder(run: &Run<'_>, space: Space) -> Vec<Candidate> {
 fn war_path(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     let board = run.board();
     if !can_war_path(board, space) {
-        run.lacks::<()>("4.4.2", space, "the rules allow no War Path there");
+        run.lacks_for::<()>(Special::WarPath, space);
         return Vec::new();
     }
     let line = removal(board, space, PieceSet::REBELLION_UNITS, Faction::Indians);

@@ -84,7 +84,7 @@ fn choose(
     let colonies = colonies.filter(|s| {
         let can = can_raid(&run.deed, s);
         if !can {
-            run.lacks::<()>("3.4.4", s, "the rules allow no Raid");
+            run.lacks_for_raid(s);
         }
         can
     });
@@ -96,7 +96,7 @@ fn choose(
         .unwrap_or(0);
     if most == 0 {
         for space in colonies {
-            run.lacks::<()>("8.7.1", space, "no War Party can Raid there");
+            run.lacks::<()>("8.7.1", space, NO_WAR_PARTY);
         }
     }
     let plan = Plan {
@@ -196,13 +196,8 @@ fn open(
     let open: Vec<(Target, Option<Space>)> = left
         .iter()
         .filter_map(|space| {
-            target(run, plan, targets, space).or_else(|| {
-                run.lacks(
-                    "8.7.1",
-                    space,
-                    "no War Party is left for it beside the other Raids",
-                )
-            })
+            target(run, plan, targets, space)
+                .or_else(|| run.lacks("8.7.1", space, no_raid(run, plan, targets, space)))
         })
         .collect();
     run.all_known()?;
@@ -215,6 +210,26 @@ fn open(
     let best = run.order(candidates, &plan.instruction.order)?;
     let best = best.iter().map(|c| c.space).collect();
     Ok((open.into_iter().map(|(t, _)| t).collect(), best))
+}
+
+/// Nobody can Raid a Colony, whatever else is Raided.
+const NO_WAR_PARTY: &str = "no Underground War Party is there, and none may come";
+
+/// Why a Colony cannot be Raided after these targets at the cost of no Raid.
+fn no_raid(run: &Run<'_>, plan: &Plan<'_>, targets: &[Target], space: Space) -> &'static str {
+    if !run.is_heard() {
+        return NO_WAR_PARTY;
+    }
+    let alone = SpaceSet::of(space);
+    let is_there = can_strike_alone(run.board(), space);
+    match completes(run, plan.instruction, &mut Vec::new(), alone, 1) {
+        false if is_there => "the Leader takes no part in a Raid there",
+        false => NO_WAR_PARTY,
+        true if targets.is_empty() => {
+            "with a Raid there fewer spaces could be Raided in all (8.1.1)"
+        }
+        true => "the War Parties for it are needed for the other Raids",
+    }
 }
 
 /// These targets and all the equal spaces besides, where each of those is Raided in the same way whichever

@@ -37,11 +37,8 @@ pub(super) fn scout(
     let Some(way) = ways.iter().find(|c| origin(c) == from) else {
         return Ok(0);
     };
-    run.tells_groups(
-        at,
-        rule,
-        &way.steps.iter().filter_map(group).collect::<Vec<_>>(),
-    );
+    let groups: Vec<Group> = way.steps.iter().filter_map(group).collect();
+    run.tells_groups((at, rule), "Scout", to, &groups);
     run.perform(&way.steps)?;
     run.did(at, rule, &instruction.say, to);
     Ok(1)
@@ -65,8 +62,15 @@ fn candidates(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<Candidate>
     if !run.can_pay(1) || !british_pay() {
         run.all_known()?;
         run.stops(|| {
-            let why = "the Indians and the British both pay a Resource";
-            Refusal::new("3.4.3", Reason::Moment(why))
+            let payers = [Faction::Indians, Faction::British];
+            let has = |f: Faction| run.board().resources(f);
+            let faction = payers.into_iter().find(|f| has(*f) == 0);
+            let why = |faction| Reason::CannotPay {
+                faction,
+                needs: 1,
+                has: 0,
+            };
+            Refusal::new("3.4.3", why(faction.unwrap_or(Faction::British)))
         });
         return Ok(Vec::new());
     }
@@ -86,6 +90,10 @@ fn candidates(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<Candidate>
         );
     }
     run.all_known()?;
+    if ways.is_empty() {
+        let none = "no War Party and British Regular in one space may leave it";
+        run.stops(|| Refusal::new("3.4.3", Reason::Moment(none)));
+    }
     let spaces = ways.iter().map(|c| c.space).collect();
     let spaces = run.qualify(spaces, &instruction.tests)?;
     ways.retain(|c| spaces.contains(c.space));

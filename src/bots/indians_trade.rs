@@ -5,8 +5,8 @@ use crate::flowchart::instruction::{Answer, Instruction, Terms};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Stop};
 use crate::game::{Faction, SpaceSet};
-use crate::rules::Step;
 use crate::rules::indians::can_trade;
+use crate::rules::{Special, Step};
 
 /// Asks the British first, then Trades in one space; 1 if one was possible.
 pub(super) fn trade(
@@ -20,7 +20,7 @@ pub(super) fn trade(
     let spaces = spaces.filter(|s| {
         let can = can_trade(run.board(), s);
         if !can {
-            run.lacks::<()>("4.4.1", s, "the rules allow no Trade");
+            run.lacks_for::<()>(Special::Trade, s);
         }
         can
     });

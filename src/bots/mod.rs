@@ -19,6 +19,7 @@ mod indians_raid;
 mod indians_scout;
 mod indians_trade;
 mod involve;
+mod lacking;
 mod largest;
 mod leave;
 mod library;

@@ -50,7 +50,7 @@ pub(super) fn control<'a>(
         } else {
             run.all_leave(at, rule, to, &groups);
         }
-        run.tells_groups(at, rule, &groups);
+        run.tells_groups((at, rule), "March", to, &groups);
         run.act(&Step::March { to, groups })?;
         run.did(at, rule, &instruction.say, to);
         times += 1;

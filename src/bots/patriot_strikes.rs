@@ -4,12 +4,12 @@ use super::skirmish::{candidates, ways};
 use super::{Candidate, Run};
 use crate::action::removal;
 use crate::game::{Faction, Piece, PieceSet, Space};
-use crate::rules::{SkirmishKind, Step, StrikeKind};
+use crate::rules::{SkirmishKind, Special, Step, StrikeKind};
 
 /// The ways of Partisans in a space, the one that removes the most first.
 pub(super) fn partisans(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     if !may_strike(run, space) {
-        run.lacks::<()>("4.3.2", space, "the rules allow no Partisans there now");
+        run.lacks_for::<()>(Special::Partisans, space);
         return Vec::new();
     }
     let board = run.board();
@@ -48,7 +48,7 @@ pub(super) fn partisans(run: &Run<'_>, space: Space) -> Vec<Candidate> {
 /// The ways to Skirmish in a space, the one that removes the most first.
 pub(super) fn skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     if !may_strike(run, space) {
-        run.lacks::<()>("4.3.3", space, "the rules allow no Skirmish there now");
+        run.lacks_for::<()>(Special::Skirmish, space);
         return Vec::new();
     }
     let board = run.board();

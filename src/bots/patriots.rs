@@ -223,7 +223,7 @@ fn persuade(run: &Run<'_>, space: Space) -> Option<Step> {
         && run.board().pieces(space, Piece::MilitiaUnderground) > 0
         && run.board().control(space) == Control::Rebellion;
     if !able {
-        return run.lacks("4.3.1", space, "the rules allow no Persuasion there now");
+        return run.lacks_for(Special::Persuasion, space);
     }
     Some(Step::Persuasion { space })
 }

@@ -19,11 +19,11 @@ use super::report::is_chance;
 use super::scene::{Scene, What};
 use super::steps;
 use super::winter::winter;
-use crate::action::{Finding, Found, Matter, Note, Noted, Weighed, bare};
+use crate::action::{Finding, Found, Matter, Note, Noted, Weighed, alone, bare};
 use crate::bots::{Library, Rolled};
-use crate::flowchart::Chart;
 use crate::flowchart::schema::Node;
 use crate::flowchart::words::Condition;
+use crate::flowchart::{Chart, say};
 use crate::game::Faction;
 use crate::game::words::capital;
 
@@ -170,24 +170,29 @@ fn asked(weighed: &Weighed) -> String {
         .into_iter()
         .map(|fact| fact::words(chart(weighed.by), fact));
     let facts: Vec<String> = facts.collect();
-    let say = capital(&weighed.say);
+    let say = capital(alone(&weighed.say));
     let mark = if say.ends_with('?') { "" } else { ":" };
     let answer = answer(weighed);
     format!("{say}{mark} {answer}. {}.", capital(&facts.join("; ")))
 }
 
 /// "Yes" or "No"; a bullet is met or not, an instruction applies or not.
-const fn answer(weighed: &Weighed) -> &'static str {
-    match (weighed.matter, weighed.finding.holds) {
+fn answer(weighed: &Weighed) -> String {
+    let answer = match (weighed.matter, weighed.finding.holds) {
+        (Matter::Along(pieces), holds) => {
+            let not = if holds { "" } else { "do not " };
+            return format!("{} {not}accompany", say::pieces(pieces));
+        }
         (Matter::Bullet(_), true) => "met",
         (Matter::Bullet(_), false) => "not met",
         (Matter::Instead, true) => "another box comes first",
         (Matter::Instead, false) => "no other box comes first",
-        (Matter::Step(_) | Matter::Along, true) => "yes, by its condition",
-        (Matter::Step(_) | Matter::Along, false) => "not now, by its condition",
+        (Matter::Step(_), true) => "yes, by its condition",
+        (Matter::Step(_), false) => "not now, by its condition",
         (_, true) => "Yes",
         (_, false) => "No",
-    }
+    };
+    answer.to_string()
 }
 
 /// The facts that the answer rests on: of an "any" that holds the part that does, of an "all" that does not hold
@@ -270,7 +275,7 @@ fn title(note: &Note) -> String {
     };
     let node = by.and_then(|by| chart(by).node(&note.at));
     let words = match &note.what {
-        Noted::Weighed(weighed) => format!("{}: {}", weighed.say, answer(weighed)),
+        Noted::Weighed(weighed) => format!("{}: {}", alone(&weighed.say), answer(weighed)),
         _ => note.words(),
     };
     match node.map(|n| n.title().trim_end_matches('?')) {

@@ -8,6 +8,7 @@ mod facts;
 mod origins;
 mod pieces;
 mod reading;
+mod sentences;
 mod ways;
 
 use crate::common::{BRITISH, FRENCH, Field, PATRIOTS};
@@ -181,14 +182,18 @@ fn choice(chosen: &Chosen, decision: &Decision<'_>, note: &Note, counts: &mut Co
     };
     // What was left out fails the test that is named; what stayed passes it.
     for (n, failed) in chosen.failed.iter().enumerate() {
-        let later = chosen.failed[n + 1..].iter().map(|f| f.spaces);
+        let later = chosen.failed[n + 1..].iter().filter(|f| f.of != failed.of);
+        let later = later.map(|f| f.spaces);
         let later = later.fold(chosen.candidates(), SpaceSet::union);
         for (at, g) in field.grounds.iter().enumerate() {
             let is_out = failed.spaces.contains(g.space);
             if !is_out && !later.contains(g.space) {
                 continue;
             }
-            match plain.passes(at, &failed.test) {
+            if is_out {
+                assert!(sentences::is_first(failed, at, &plain), "{failed:?}");
+            }
+            match plain.passes(at, if is_out { &failed.test } else { &failed.of }) {
                 Some(passes) => {
                     assert_eq!(passes, !is_out, "{} {:?}", g.space, failed.test);
                     *counts.entry("tests").or_default() += 1;

@@ -113,7 +113,10 @@ impl Run<'_> {
                 (self.asked(key, rule, ask, when)?, Found::Told)
             }
             Condition::Treaty => plain(self.board().treaty()),
-            Condition::NoEvent => plain(!self.context.event_open || self.context.sword),
+            Condition::NoEvent => {
+                let why = self.context.ruled_out();
+                (!why.is_empty(), Found::NoEvent(why))
+            }
             Condition::Compare(comparison) => self.compare(reason, comparison)?,
             Condition::AnySpace(tests) => {
                 let spaces = self.qualify(SpaceSet::ALL, tests)?;
@@ -224,30 +227,30 @@ impl Run<'_> {
         );
         self.deed.back_to(before);
         self.steps.truncate(taken);
-        let (answer, last) = answer?;
-        Ok((answer, Found::Possible(last)))
+        let (answer, counted) = answer?;
+        Ok((answer, Found::Possible(counted)))
     }
 
     /// Whether the instruction could be carried out so often, Resources and pieces taken into account, and in
-    /// which spaces the last time that was looked at; leaves the deed as if it had been.
+    /// which spaces it would be, with those where it could be next; leaves the deed as if it had been.
     fn can_be_done(
         &mut self,
         instruction: &Instruction,
         max: Option<u8>,
         times: u8,
     ) -> Result<(bool, SpaceSet), Stop> {
-        let mut last = SpaceSet::EMPTY;
+        let mut counted = SpaceSet::EMPTY;
         for done in 1..=times {
             let candidates = self.candidates(instruction, max)?;
-            last = candidates.iter().map(|c| c.space).collect();
+            counted = counted.union(candidates.iter().map(|c| c.space).collect());
             let Some(first) = candidates.into_iter().next() else {
-                return Ok((false, last));
+                return Ok((false, counted));
             };
             if done < times {
                 self.perform(&first.steps)?;
             }
         }
-        Ok((true, last))
+        Ok((true, counted))
     }
 
     /// Whether the Event on the card would do this, judged by carrying it out on a copy of the board

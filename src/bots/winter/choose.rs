@@ -6,7 +6,7 @@ use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Stop};
 use crate::game::{Board, Faction, PieceSet, Space, SpaceSet};
-use crate::rules::{Deed, Refusal};
+use crate::rules::{Deed, Reason, Refusal};
 
 /// Something that is done in one space after another.
 pub(super) trait Series {
@@ -77,6 +77,10 @@ impl<'a> Run<'a> {
                 continue;
             }
             self.considers_for(id, &summary.rule, instruction);
+            if candidates.is_empty() && self.is_heard() {
+                let why = self.none_open(verb);
+                self.stops(|| why);
+            }
             let spaces = candidates.iter().map(|c| c.space).collect();
             let spaces = self.qualify(spaces, &instruction.tests)?;
             let left = candidates
@@ -92,6 +96,32 @@ impl<'a> Run<'a> {
             self.settled(None);
         }
         Ok(None)
+    }
+
+    /// Why nothing of a summary can be done in any space.
+    fn none_open(&self, verb: Verb) -> Refusal {
+        let paid = matches!(
+            verb,
+            Verb::PaySupply | Verb::RewardLoyalty | Verb::Committees
+        );
+        // At the table nobody is asked for Resources to tell of nothing.
+        if paid && self.explains() && self.board().resources(self.faction()) == 0 {
+            return self.unpaid(1);
+        }
+        let (rule, why) = match verb {
+            Verb::PaySupply => ("6.2.1", "none of their units are out of supply"),
+            Verb::ShiftSupply => ("6.2.1", "no space with units out of supply can be shifted"),
+            Verb::RewardLoyalty => (
+                "6.4.1",
+                "no space can be shifted with the Resources there are",
+            ),
+            Verb::Committees => (
+                "6.4.2",
+                "no space can be shifted with the Resources there are",
+            ),
+            _ => ("8.1", "the rules leave no space for it"),
+        };
+        Refusal::new(rule, Reason::Moment(why))
     }
 
     /// The candidate that a summary picks: its instructions with this verb in order, each with its

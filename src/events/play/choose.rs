@@ -275,6 +275,7 @@ impl Play<'_, '_> {
             by,
             say: format!("{}, {what}", self.title),
             space: None,
+            to: None,
             options: names.into_iter().map(Offered::Named).collect(),
             sifts,
             drawn,

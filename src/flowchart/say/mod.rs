@@ -61,6 +61,11 @@ pub fn clause(chart: &Chart, condition: &super::words::Condition, holds: bool) -
     condition::clause(condition, holds, voice::Voice::of(chart))
 }
 
+/// Some kind of piece, more than one: "French Regulars".
+pub const fn pieces(of: super::words::Pieces) -> &'static str {
+    pieces::many(of)
+}
+
 /// What holds of a space that passes a test, or of one that fails it: "with Tories", "not under British Control".
 /// `verb` is what looks at the space.
 pub fn of_space(chart: &Chart, verb: Option<Verb>, test: &Test, passes: bool) -> String {

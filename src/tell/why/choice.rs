@@ -3,8 +3,8 @@
 use super::fact::{MOST_NAMED, names};
 use super::key::{self, is_kind, value};
 use super::way;
-use crate::action::{Beaten, Chosen, Failed, Fate, Sift};
-use crate::flowchart::words::{Measure, Test};
+use crate::action::{Beaten, Chosen, Failed, Fate, Limit, Sift, alone};
+use crate::flowchart::words::{Measure, Role, Test};
 use crate::flowchart::{Chart, say};
 use crate::game::words::joined;
 use crate::game::{Space, SpaceSet};
@@ -13,7 +13,8 @@ use crate::rules::{Reason, Refusal};
 /// The choice in one line: what, where, and what decided.
 pub(super) fn brief(chart: &Chart, chosen: &Chosen) -> String {
     let Some(taken) = chosen.taken else {
-        return format!("{}: nowhere; {}", chosen.say, in_vain(chart, chosen));
+        let say = alone(&chosen.say);
+        return format!("{say}: no space; {}", in_vain(chart, chosen));
     };
     let mut text = format!("{}: {taken}", chosen.say);
     let others = chosen.candidates().without(SpaceSet::of(taken));
@@ -76,25 +77,53 @@ fn before(chart: &Chart, chosen: &Chosen, taken: Space, beaten: &Beaten<'_>) -> 
 /// Why nothing was chosen.
 fn in_vain(chart: &Chart, chosen: &Chosen) -> String {
     if let Some(why) = &chosen.stopped {
-        return refusal(why);
+        return limit(why);
     }
     if chosen.equal.len() > 1 {
-        return format!(
-            "{} are equal, and a die is still to be rolled",
-            names(chosen.equal)
-        );
+        return format!("{} are tied", names(chosen.equal));
     }
-    match (refusals(chosen).as_slice(), chosen.failed.last()) {
-        ([(why, spaces)], _) => format!("in {} {why}", some(*spaces)),
-        ([_, _, ..], _) => {
-            let spaces = chosen.refused.iter().map(|(s, _)| *s).collect();
-            format!("the rules allow it in none of {}", some(spaces))
-        }
-        ([], Some(last)) => {
-            let test = of_failed(chart, chosen, last);
-            format!("the last left out: {} ({test})", some(last.spaces))
-        }
-        ([], None) => "no space could be chosen".to_string(),
+    let mut all: Vec<String> = chosen.narrowed.iter().map(limit).collect();
+    let mut of_refused = refusals(chosen, true);
+    if of_refused.len() > 1 {
+        of_refused = refusals(chosen, false);
+    }
+    // That a Command which is full has selected its spaces needs no word.
+    let again = |spaces: SpaceSet| spaces.without(chosen.selected).is_empty();
+    let left = of_refused
+        .iter()
+        .filter(|(_, spaces, is_again)| all.is_empty() || !(*is_again && again(*spaces)));
+    let refused: Vec<String> = left
+        .map(|(why, spaces, _)| format!("in {} {why}", some(*spaces)))
+        .collect();
+    all.extend(refused);
+    if of_refused.is_empty() {
+        all.extend(last_failed(chart, chosen));
+    }
+    match all.is_empty() {
+        true => "none is open to it".to_string(),
+        false => all.join("; "),
+    }
+}
+
+/// The test at which the last spaces failed, with what of it each of them failed.
+fn last_failed(chart: &Chart, chosen: &Chosen) -> Option<String> {
+    let last = chosen.failed.last()?;
+    if last.test == Test::Role(Role::Selected) && chosen.selected.is_empty() {
+        return Some("no space is selected for this Command".to_string());
+    }
+    let these = chosen.failed.iter().filter(|f| f.of == last.of);
+    let each: Vec<String> = these
+        .map(|f| format!("{} ({})", some(f.spaces), of_failed(chart, chosen, f)))
+        .collect();
+    Some(format!("the last excluded: {}", each.join("; ")))
+}
+
+/// Why a Command goes no further.
+fn limit(why: &Limit) -> String {
+    match why {
+        Limit::Full(1) => "the Command has its one space (3.1)".to_string(),
+        Limit::Full(n) => format!("the Command has all its {n} spaces (3.1)"),
+        Limit::Refused(why) => refusal(why),
     }
 }
 
@@ -106,14 +135,19 @@ fn some(spaces: SpaceSet) -> String {
     }
 }
 
-/// The refusals in words, each with the spaces that it holds for.
-fn refusals(chosen: &Chosen) -> Vec<(String, SpaceSet)> {
-    let mut all: Vec<(String, SpaceSet)> = Vec::new();
+/// The refusals in words, with what has to stay behind elsewhere if that is to be told; each with the spaces that it
+/// holds for, and whether these were selected before.
+fn refusals(chosen: &Chosen, with_held: bool) -> Vec<(String, SpaceSet, bool)> {
+    let mut all: Vec<(String, SpaceSet, bool)> = Vec::new();
     for (space, why) in &chosen.refused {
-        let why = barred(chosen, *space, why);
-        match all.iter_mut().find(|(other, _)| *other == why) {
-            Some((_, spaces)) => spaces.insert(*space),
-            None => all.push((why, SpaceSet::of(*space))),
+        let is_again = matches!(why.reason, Reason::Again(_));
+        let why = match with_held {
+            true => barred(chosen, *space, why),
+            false => refusal(why),
+        };
+        match all.iter_mut().find(|(other, ..)| *other == why) {
+            Some((_, spaces, _)) => spaces.insert(*space),
+            None => all.push((why, SpaceSet::of(*space), is_again)),
         }
     }
     all
@@ -145,18 +179,21 @@ pub(super) fn refusal(why: &Refusal) -> String {
 pub(super) fn whole(chart: &Chart, chosen: &Chosen, is_from: bool) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(why) = &chosen.stopped {
-        lines.push(format!("Not begun: {}.", refusal(why)));
+        lines.push(format!("Not begun: {}.", limit(why)));
         return lines;
+    }
+    if let Some(why) = &chosen.narrowed {
+        lines.push(format!("Only spaces selected before: {}.", limit(why)));
     }
     for failed in &chosen.failed {
         let (test, spaces) = (of_failed(chart, chosen, failed), named(failed));
         lines.push(format!("Left out ({test}): {spaces}."));
     }
-    for (why, spaces) in refusals(chosen) {
+    for (why, spaces, _) in refusals(chosen, true) {
         lines.push(format!("Not possible in {}: {why}.", names(spaces)));
     }
     match chosen.candidates().len() {
-        0 => lines.push("Nothing is left to choose from.".to_string()),
+        0 => lines.push("No candidate is left.".to_string()),
         _ => lines.push(format!("Could be chosen: {}.", names(chosen.candidates()))),
     }
     for sift in chosen.sifts.iter().filter(|sift| sift.separates()) {
@@ -203,30 +240,49 @@ fn compared(failed: &Failed, [left, right]: [i32; 2]) -> String {
 /// A step of the ordering with its values.
 fn sifted(chart: &Chart, chosen: &Chosen, sift: &Sift) -> String {
     let key = key::words(chart, chosen.verb, &sift.by);
-    let mut seen: Vec<(Space, i32)> = Vec::new();
+    let mut seen: Vec<(String, i32)> = Vec::new();
     for (place, value) in &sift.values {
         let Some(entrant) = chosen.entrants.get(*place) else {
             continue;
         };
-        let pair = (entrant.space, *value);
+        let pair = (label(chosen, sift, entrant.space, *place), *value);
         if !seen.contains(&pair) {
             seen.push(pair);
         }
     }
     if is_kind(&sift.by) {
         let of = |kind: i32| {
-            seen.iter()
-                .filter(move |(_, v)| *v == kind)
-                .map(|(s, _)| *s)
+            let of = seen.iter().filter(|(_, v)| *v == kind);
+            let of: Vec<&str> = of.map(|(name, _)| name.as_str()).collect();
+            joined(&of)
         };
-        let (these, others) = (of(1).collect(), of(0).collect());
-        return format!("First {key}: {}; not {}.", names(these), names(others));
+        return format!("First {key}: {}; not {}.", of(1), of(0));
     }
     seen.sort_by_key(|(_, v)| (*v - sift.best()).abs());
     let values: Vec<String> = (seen.iter())
-        .map(|(space, v)| format!("{space} {}", value(&sift.by, *v)))
+        .map(|(name, v)| format!("{name} {}", value(&sift.by, *v)))
         .collect();
     format!("First {key}: {}.", joined(&values))
+}
+
+/// The name of a candidate where values are compared: where the ways in one space differ, with its way.
+fn label(chosen: &Chosen, sift: &Sift, space: Space, place: usize) -> String {
+    let here = |i: &usize| chosen.entrants.get(*i).is_some_and(|e| e.space == space);
+    let mut values = sift.values.iter().filter(|(i, _)| here(i)).map(|(_, v)| *v);
+    let first = values.next();
+    let alike = values.all(|v| Some(v) == first);
+    match way_of(chosen, place).filter(|_| !alike) {
+        Some(way) => format!("{space} ({way})"),
+        None => space.to_string(),
+    }
+}
+
+/// The way of a candidate, where there are several in its space.
+pub(super) fn way_of(chosen: &Chosen, place: usize) -> Option<String> {
+    let one = chosen.entrants.get(place)?;
+    let here = chosen.entrants.iter().filter(|e| e.space == one.space);
+    let several = here.count() > 1;
+    several.then(|| way::words(&one.steps)).flatten()
 }
 
 /// What became of a space in a choice, after "Boston:".
@@ -242,7 +298,7 @@ pub(super) fn fate(chart: &Chart, chosen: &Chosen, space: Space) -> String {
         }
         Fate::Together => "equal, and it comes to the same whichever is first".to_string(),
         Fate::NotDrawn(drawn) => format!("equal, and chance took another: {drawn}"),
-        Fate::Equal if chosen.taken.is_none() => "equal to others; a die decides".to_string(),
+        Fate::Equal if chosen.taken.is_none() => "tied with others".to_string(),
         Fate::Equal => "equal to what was chosen".to_string(),
         Fate::Beaten(beaten) => {
             let (_, sift) = beaten.sift;
@@ -252,7 +308,7 @@ pub(super) fn fate(chart: &Chart, chosen: &Chosen, space: Space) -> String {
                 .filter_map(|(place, _)| chosen.entrants.get(*place))
                 .map(|e| e.space)
                 .collect();
-            let ahead = some(ahead);
+            let ahead = some(ahead.without(SpaceSet::of(space)));
             match is_kind(&sift.by) {
                 true => format!("not chosen: {key} come first, as {ahead}"),
                 false => {
@@ -269,9 +325,9 @@ pub(super) fn fate(chart: &Chart, chosen: &Chosen, space: Space) -> String {
             }
         }
         Fate::Refused(why) => format!("not possible: {}", barred(chosen, space, why)),
-        Fate::Stopped(why) => format!("no space was looked at: {}", refusal(why)),
+        Fate::Stopped(why) => format!("no space was looked at: {}", limit(why)),
         Fate::Selected => "selected already for this Command".to_string(),
-        Fate::NoRoom => "the Command has its spaces, no other may be added".to_string(),
+        Fate::NoRoom(why) => format!("only spaces selected before: {}", limit(why)),
         Fate::Outside => "no space of the kind that is looked at here".to_string(),
         Fate::NoWay => "it would do nothing there".to_string(),
     }

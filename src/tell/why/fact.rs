@@ -1,6 +1,6 @@
 //! What was found about a condition, in words.
 
-use crate::action::{Finding, Found, WhyNot};
+use crate::action::{Finding, Found, RuledOut, WhyNot};
 use crate::flowchart::sight::needs_die;
 use crate::flowchart::words::{Comparison, Condition, Number, Relation};
 use crate::flowchart::{Chart, say};
@@ -14,7 +14,10 @@ pub(super) const MOST_NAMED: usize = 8;
 /// A fact with its numbers: "British Resources are above 0 (5)".
 pub(super) fn words(chart: &Chart, fact: &Finding) -> String {
     // The page explains the word at its end; here the rule stands for it.
-    let clause = say::clause(chart, &fact.of, fact.holds).replace("see the end", "8.3.3");
+    let clause = match &fact.found {
+        Found::NoEvent(why) if !why.is_empty() => ruled_out(chart, why),
+        _ => say::clause(chart, &fact.of, fact.holds).replace("see the end", "8.3.3"),
+    };
     let more = match &fact.found {
         Found::Numbers { left, right } => match &fact.of {
             Condition::Compare(c) => numbers(c, *left, *right),
@@ -41,16 +44,34 @@ pub(super) fn words(chart: &Chart, fact: &Finding) -> String {
                 None | Some(WhyNot::Bullet) => String::new(),
                 Some(why) => format!(": {}", why.words()),
             };
-            match changes.as_slice() {
-                [] => why,
-                changes => format!("{why}. Carried out it would be: {}", did(changes)),
+            match did(changes).as_str() {
+                "" => why,
+                told => format!("{why}. Carried out it would be: {told}"),
             }
         }
         Found::Told => " (as you said)".to_string(),
         Found::Free => " (not asked: the action is free)".to_string(),
-        Found::Parts(_) | Found::Plain => String::new(),
+        Found::NoEvent(_) | Found::Parts(_) | Found::Plain => String::new(),
     };
     format!("{clause}{more}").trim_end_matches('.').to_string()
+}
+
+/// What rules the Event out, each in a clause.
+fn ruled_out(chart: &Chart, why: &[RuledOut]) -> String {
+    let faction = chart.faction;
+    let clause = |why: &RuledOut| match why {
+        RuledOut::Sword => {
+            let symbol = faction.adjective();
+            format!("the {symbol} symbol on the card has a sword (8.1)")
+        }
+        RuledOut::Sequence => {
+            format!("the Sequence of Play leaves the {faction} no Event (2.3.4)")
+        }
+        RuledOut::Free => "a free action is no Event (3.1.2)".to_string(),
+        RuledOut::NoCard => "no Event card is in play".to_string(),
+    };
+    let clauses: Vec<String> = why.iter().map(clause).collect();
+    joined(&clauses)
 }
 
 /// The two numbers, those that are not plain in the words anyway.

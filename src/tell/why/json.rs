@@ -50,6 +50,7 @@ fn step(note: &Note) -> Value {
             value["taken"] = json!(picked.taken);
             value["held"] = json!(picked.held);
             value["space"] = json!(picked.space.map(Space::id));
+            value["to"] = json!(picked.to.map(Space::id));
             value["dice"] = picked.drawn.as_ref().map_or(json!([]), drawn);
             value["separated-by"] = compared(picked);
         }
@@ -92,7 +93,7 @@ fn known(say: &str, fact: &Finding) -> Value {
             value["side"] = json!(side.id());
             value["changes"] = json!(changes);
         }
-        Found::Parts(_) | Found::Told | Found::Free | Found::Plain => {}
+        Found::NoEvent(_) | Found::Parts(_) | Found::Told | Found::Free | Found::Plain => {}
     }
     value
 }
@@ -123,13 +124,19 @@ fn separated(chosen: &Chosen) -> Value {
         (chart(chosen.by), chosen.verb),
         &chosen.sifts,
         ("space", space),
+        |place| choice::way_of(chosen, place),
     )
 }
 
 /// The keys that separated groups or ways, with the value of each.
 fn compared(picked: &Picked) -> Value {
     let option = |place: usize| Some(json!(place));
-    sifted((chart(picked.by), None), &picked.sifts, ("option", option))
+    sifted(
+        (chart(picked.by), None),
+        &picked.sifts,
+        ("option", option),
+        |_| None,
+    )
 }
 
 /// The keys that separated something, with the value of each of it under its name.
@@ -137,6 +144,7 @@ fn sifted(
     (chart, verb): (&Chart, Option<Verb>),
     sifts: &[Sift],
     (what, name): (&str, impl Fn(usize) -> Option<Value>),
+    way: impl Fn(usize) -> Option<String>,
 ) -> Value {
     let sifts = sifts.iter().filter(|sift| sift.separates());
     sifts
@@ -144,7 +152,12 @@ fn sifted(
             let values: Vec<Value> = (sift.values.iter())
                 .filter_map(|(place, value)| {
                     let told = key::value(&sift.by, *value);
-                    Some(json!({ what: name(*place)?, "value": told, "stays": sift.keeps(*place) }))
+                    let mut one =
+                        json!({ what: name(*place)?, "value": told, "stays": sift.keeps(*place) });
+                    if let Some(way) = way(*place) {
+                        one["way"] = json!(way);
+                    }
+                    Some(one)
                 })
                 .collect();
             let key = key::words(chart, verb, &sift.by);

@@ -7,27 +7,19 @@ use crate::flowchart::Chart;
 
 /// What was taken, why no more of it, and what came nearest.
 pub(super) fn brief(chart: &Chart, picked: &Picked) -> String {
-    let mut text = format!("{}: {}", head(picked), of(picked, picked.taken));
+    let mut text = format!("{}: {}", picked.head(), of(picked, picked.taken));
     if picked.held {
         text += ", as what has to stay behind lets no more go";
     }
-    if let Some((other, lost)) = picked.runner_up() {
+    for (other, lost) in picked.runners_up() {
         let other = of(picked, other);
         text += &match (lost, &picked.drawn) {
             (Some((sift, its)), _) => format!("; not {other}: {}", behind(chart, None, sift, its)),
             (None, Some(drawn)) => format!("; {drawn}"),
-            (None, None) => format!("; {other} comes to the same"),
+            (None, None) => format!("; {other} is tied"),
         };
     }
     text
-}
-
-/// What is done, and where.
-fn head(picked: &Picked) -> String {
-    match picked.space {
-        Some(space) => format!("{} {space}", picked.say),
-        None => picked.say.clone(),
-    }
 }
 
 /// An option.

@@ -1,8 +1,8 @@
 //! Which pieces were taken, or placed, in words.
 
 use crate::action::{Portion, Standing};
-use crate::game::Piece;
 use crate::game::words::{capital, joined};
+use crate::game::{Faction, Piece};
 use crate::rules::Troops;
 
 /// Which pieces, which not, and what put the ones before the others.
@@ -44,26 +44,96 @@ fn runs(line: &[(Piece, Standing)]) -> String {
     words.join(", ")
 }
 
-/// What put the last one that was taken before the first one that was not.
+/// What put those that were taken before those that were not: the lesson that decided, and that the last Tory or
+/// Continental stays where it does.
 pub(super) fn key(taken: &Portion) -> Option<String> {
-    let [(last, one), (next, other)] = taken.edge()?;
+    let [one, other] = decisive(taken)?;
+    let lesson = lesson(taken.by, one, other);
+    Some(match spared(taken).filter(|spared| *spared != other) {
+        Some((piece, _)) => format!("{} goes last; {lesson}", last_cube(piece)),
+        None => lesson,
+    })
+}
+
+/// The last Tory or Continental, if it would have been taken but for that.
+fn spared(taken: &Portion) -> Option<(Piece, Standing)> {
+    let line = &taken.line.0;
+    let mut left = line[taken.count..].iter();
+    let spared = *left.find(|(_, s)| *s == Standing::LastCube)?;
+    let owner = spared.0.faction();
+    let mine = |(p, s): &&(Piece, Standing)| p.faction() == owner && is_friendly(*s);
+    let before = line.iter().take_while(|p| !mine(p)).count();
+    let cubes = line.iter().filter(mine);
+    let cubes = cubes.filter(|(_, s)| matches!(s, Standing::OwnCubes | Standing::LastCube));
+    let (same, others): (Vec<Piece>, Vec<Piece>) =
+        cubes.map(|(p, _)| *p).partition(|p| *p == spared.0);
+    // In turns, the kind with more first, the Regulars if even.
+    let its_turn = match same.len() > others.len() {
+        true => same.len() + others.len(),
+        false => 2 * same.len(),
+    };
+    (before + its_turn <= taken.count).then_some(spared)
+}
+
+/// Whether it is about pieces of the own Side that are there.
+const fn is_friendly(standing: Standing) -> bool {
+    matches!(
+        standing,
+        Standing::OwnCubes
+            | Standing::OwnSeen
+            | Standing::OwnHidden
+            | Standing::OwnBases
+            | Standing::LastCube
+    )
+}
+
+/// "the last Continental".
+const fn last_cube(piece: Piece) -> &'static str {
+    match piece {
+        Piece::Tory => "the last Tory",
+        _ => "the last Continental",
+    }
+}
+
+/// Of those that were taken and those that were not two of different kinds, as near to each other as there are.
+fn decisive(taken: &Portion) -> Option<[(Piece, Standing); 2]> {
+    let [last, next] = taken.edge()?;
+    if last != next {
+        return Some([last, next]);
+    }
+    let (before, after) = taken.line.0.split_at(taken.count);
+    let later = after.iter().find(|p| **p != last);
+    let earlier = before.iter().rev().find(|p| **p != next);
+    match (later, earlier) {
+        (Some(later), _) => Some([last, *later]),
+        (None, Some(earlier)) => Some([*earlier, next]),
+        (None, None) => Some([last, next]),
+    }
+}
+
+/// What put one piece before another.
+fn lesson(by: Faction, (last, one): (Piece, Standing), (next, other): (Piece, Standing)) -> String {
     let [owner, spared] = [last, next].map(Piece::faction);
-    let enemy = owner.side() != taken.by.side();
-    Some(match (owner == spared, is_new(one)) {
+    let enemy = owner.side() != by.side();
+    match (owner == spared, is_new(one)) {
         (false, true) => {
             "the own come before the friend's, and these before the enemy's (8.3.5)".into()
         }
         (false, false) if !enemy => "the friend's go before the own (8.3.5)".into(),
-        (false, false) if spared.side() == taken.by.side() => {
+        (false, false) if spared.side() == by.side() => {
             "the enemy's go before those of the own side (8.3.5)".into()
         }
         _ if one == other => format!("{}{}", words(one), rule(one)),
+        _ if other == Standing::LastCube => {
+            let last = last_cube(next);
+            format!("{} come before {last} (8.1.2)", words(one))
+        }
         _ => {
             let first = words(one);
             let mark = if first.contains(',') { "," } else { "" };
             format!("{first}{mark} come before {}{}", words(other), rule(other))
         }
-    })
+    }
 }
 
 /// Whether it is about pieces that are placed.
@@ -103,5 +173,79 @@ const fn words(standing: Standing) -> &'static str {
         Standing::NewCubes => "cubes in turns, the fewer kind first",
         Standing::NamedLast => "what the Event names last",
         Standing::Suffers => "the Faction that is to suffer",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::action::Line;
+    use crate::game::Space;
+    use Piece::{Continental, FrenchRegular, MilitiaActive, MilitiaUnderground, Tory};
+    use Standing::{Hidden, LastCube, OwnCubes, OwnHidden, OwnSeen, Seen};
+
+    const SEEN_FIRST: &str =
+        "friendly Active Militia and War Parties come before friendly Underground units (8.1.2)";
+
+    fn said(by: Faction, line: &[(Piece, Standing)], count: usize) -> String {
+        let taken = Portion {
+            by,
+            say: "Unpaid units leave".to_string(),
+            space: Space::Boston,
+            line: Line(line.to_vec()),
+            count,
+        };
+        key(&taken).expect("a lesson")
+    }
+
+    #[test]
+    fn r8_1_2_the_lesson_that_decided_is_named() {
+        let patriots = |line: &[_], count| said(Faction::Patriots, line, count);
+        let (seen, hidden) = ((MilitiaActive, OwnSeen), (MilitiaUnderground, OwnHidden));
+        // The next piece is of the same kind: what decided is why no other kind went.
+        assert_eq!(patriots(&[seen, seen, hidden], 1), SEEN_FIRST);
+        assert_eq!(patriots(&[seen, hidden, hidden], 2), SEEN_FIRST);
+        // A Continental is left, as it is the last one.
+        let last = (Continental, LastCube);
+        assert_eq!(
+            patriots(&[seen, hidden, last], 1),
+            format!("the last Continental goes last; {SEEN_FIRST}")
+        );
+        assert_eq!(
+            patriots(&[hidden, hidden, last], 1),
+            "friendly Underground units come before the last Continental (8.1.2)"
+        );
+        // It is left as well, but two others went before it anyway.
+        let cube = (Continental, OwnCubes);
+        assert_eq!(
+            patriots(&[cube, cube, seen, last], 2),
+            "friendly cubes in turns, the kind with more first, come before friendly Active Militia and War \
+             Parties (8.1.2)"
+        );
+    }
+
+    #[test]
+    fn r8_1_2_in_turns_the_last_tory_is_named_only_where_it_was_its_turn() {
+        let (regular, tory) = (Piece::BritishRegular, Tory);
+        let line = [(regular, OwnCubes), (regular, OwnCubes), (tory, LastCube)];
+        let british = |count| said(Faction::British, &line, count);
+        let last =
+            "friendly cubes in turns, the kind with more first, come before the last Tory (8.1.2)";
+        assert_eq!(british(1), last);
+        assert_eq!(british(2), last);
+    }
+
+    #[test]
+    fn r8_1_2_of_enemies_too() {
+        let line = [
+            (MilitiaUnderground, Hidden),
+            (MilitiaUnderground, Hidden),
+            (MilitiaActive, Seen),
+            (FrenchRegular, Standing::Cubes),
+        ];
+        assert_eq!(
+            said(Faction::British, &line, 1),
+            "enemy Underground units come before enemy Active Militia and War Parties (8.1.2)"
+        );
     }
 }

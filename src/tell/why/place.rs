@@ -2,7 +2,7 @@
 
 use super::super::page::wrap;
 use super::{chart, choice, head, picked, pieces};
-use crate::action::{Note, Noted};
+use crate::action::{Note, Noted, alone};
 use crate::flowchart::words::Verb;
 use crate::game::Space;
 
@@ -24,7 +24,7 @@ pub(super) fn place(notes: &[&Note], space: Space, width: usize) -> Vec<String> 
                 Some(fate) => (None, c.say.as_str(), fate),
                 None => continue,
             },
-            Noted::Picked(picked) if picked.space == Some(space) => {
+            Noted::Picked(picked) if [picked.space, picked.to].contains(&Some(space)) => {
                 let brief = picked::brief(chart(picked.by), picked);
                 (None, picked.say.as_str(), format!("{}{brief}.", head(note)))
             }
@@ -35,7 +35,8 @@ pub(super) fn place(notes: &[&Note], space: Space, width: usize) -> Vec<String> 
             _ => continue,
         };
         let same = |t: &&mut Told<'_>| {
-            t.note.at == note.at && t.say == say && t.verb == verb && is_choice(t.note)
+            let box_of = |n: &Note| (n.at.clone(), n.rule.clone());
+            box_of(t.note) == box_of(note) && t.say == say && t.verb == verb && is_choice(t.note)
         };
         match told.iter_mut().rev().find(same).filter(|_| is_choice(note)) {
             Some(before) if before.fates.contains(&fate) => {}
@@ -55,7 +56,7 @@ pub(super) fn place(notes: &[&Note], space: Space, width: usize) -> Vec<String> 
     {
         let fates = fates.join("; then ");
         let text = match is_choice(note) {
-            true => format!("{}{say}: {fates}.", head(note)),
+            true => format!("{}{}: {fates}.", head(note), alone(say)),
             false => fates,
         };
         lines.extend(wrap(&text, "  ", "    ", width));

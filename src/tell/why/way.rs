@@ -5,7 +5,8 @@ use super::pieces::kinds;
 use crate::action::{By, Chosen};
 use crate::flowchart::Chart;
 use crate::game::Piece;
-use crate::rules::{SkirmishKind, Step, StrikeKind, Troops};
+use crate::game::words::joined;
+use crate::rules::{Group, SkirmishKind, Step, StrikeKind, Troops};
 
 /// The way that was carried out and what put it before the one that came nearest; nothing where there was one way
 /// only.
@@ -59,15 +60,25 @@ fn told(by: &By, v: i32) -> String {
     }
 }
 
-/// What the steps strike; nothing where they are no strike.
-fn words(steps: &[Step]) -> Option<String> {
+/// What the steps strike, or who goes from where; nothing where the steps are neither.
+pub(super) fn words(steps: &[Step]) -> Option<String> {
     steps.iter().find_map(|step| match step {
         Step::Skirmish { kind, militia, .. } => Some(skirmish(*kind, *militia)),
         Step::ScoutSkirmish { kind } => Some(skirmish(*kind, None)),
         Step::Partisans { kind, .. } => Some(strike(*kind, None)),
         Step::WarPath { kind, militia, .. } => Some(strike(*kind, *militia)),
+        Step::March { groups, .. } => going(groups),
+        Step::Scout { group, .. } => going(std::slice::from_ref(group)),
         _ => None,
     })
+}
+
+/// "2 Tories from Boston".
+fn going(groups: &[Group]) -> Option<String> {
+    let each = groups.iter();
+    let each = each.map(|g| format!("{} from {}", kinds(g.troops), g.from));
+    let each: Vec<String> = each.collect();
+    (!each.is_empty()).then(|| joined(&each))
 }
 
 fn skirmish(kind: SkirmishKind, militia: Option<Piece>) -> String {

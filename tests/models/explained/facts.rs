@@ -84,8 +84,12 @@ fn fact(finding: &Finding, reading: &Reading<'_>) -> bool {
                 .inspect(|so| assert_eq!(so, holds, "{of:?}"))
                 .is_some();
         }
-        (Found::Possible(spaces), Condition::Possible(_)) => {
-            assert!(!*holds || !spaces.is_empty(), "{of:?}");
+        (Found::Possible(spaces), Condition::Possible(possible)) => {
+            let counted = spaces.len() >= usize::from(possible.spaces);
+            assert!(counted || !*holds, "{of:?} in {spaces:?}");
+        }
+        (Found::NoEvent(why), Condition::NoEvent) => {
+            assert_eq!(*holds, !why.is_empty(), "{of:?}");
         }
         other => panic!("no fact of its own: {other:?}"),
     }

@@ -12,6 +12,7 @@ use crate::flowchart::{Choice, Door, Stop};
 use crate::game::position::{LeftOpen, PositionFile};
 use crate::game::{Change, Faction, Position};
 use crate::play;
+use crate::rules::position::{in_order, winter_first};
 use crate::rules::seats::Seats;
 use crate::rules::sequence::{self, Place, Stroke};
 use crate::rules::{Command, Special, cards};
@@ -107,6 +108,13 @@ pub fn decide(
             current: number,
             next,
         });
+    }
+    in_order(&position).map_err(refuse)?;
+    if let Some(winter) = winter_first(&position) {
+        return Err(refuse(format!(
+            "Winter Quarters comes first: without Winter is Coming, card {winter} changes places with the Event (2.3.7); \
+             conduct the Round with `lod winter`, or set `winter-is-coming = true` under [options]"
+        )));
     }
     let mut door = door(options.dice.as_deref(), options.seed)?;
     let decided = act(faction, &position, &mut door)?;

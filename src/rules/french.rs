@@ -228,33 +228,35 @@ pub fn can_skirmish(deed: &Deed, space: Space) -> bool {
         && deed.board().has(space, PieceSet::BRITISH)
 }
 
-/// Whether Naval Pressure can bring a Squadron from the West Indies to a City now (4.5.3).
+/// Whether Naval Pressure can bring a Squadron from the West Indies to a City now (4.5.3): there is one, and FNI,
+/// the number of Blockades (1.9, R191), can go up with it.
 pub fn can_blockade(deed: &Deed) -> bool {
     let board = deed.board();
     check_at_war(deed, "4.5.3", Special::NavalPressure).is_ok()
         && deed.special().is_none()
         && deed.takes_special()
         && board.squadrons_west_indies() > 0
+        && can_raise_fni(board)
 }
 
-/// As high as FNI may go: a level for each Squadron or Blockade that is not Unavailable, up to three
-/// (1.9, 4.5.3).
-fn highest_fni(board: &Board) -> u8 {
-    (board.squadrons_west_indies() + board.blockades_on_map()).min(3)
+/// Whether FNI can go up one level: for each Squadron or Blockade that is not Unavailable one, up to three (1.9,
+/// 4.5.3).
+fn can_raise_fni(board: &Board) -> bool {
+    board.fni() < (board.squadrons_west_indies() + board.blockades_on_map()).min(3)
 }
 
 /// Naval Pressure (4.5.3): FNI up one level, and a Squadron to a City, or the Blockades rearranged.
 fn naval_pressure(deed: &mut Deed, to: &[Space]) -> Result<(), Refusal> {
     const RULE: &str = "4.5.3";
     check_at_war(deed, RULE, Special::NavalPressure)?;
+    let blockades = can_blockade(deed);
     deed.use_special_once(RULE, Special::NavalPressure, None)?;
     if let Some(space) = to.iter().find(|s| !s.is_city()) {
         return Err(Refusal::space(RULE, *space, "Blockades lie on Cities"));
     }
     let squadrons = deed.board().squadrons_west_indies();
     let fni = deed.board().fni();
-    let most = highest_fni(deed.board());
-    if fni < most {
+    if can_raise_fni(deed.board()) {
         deed.apply(
             RULE,
             Change::Fni {
@@ -266,7 +268,7 @@ fn naval_pressure(deed: &mut Deed, to: &[Space]) -> Result<(), Refusal> {
     if squadrons == 0 {
         return rearrange(deed, RULE, to);
     }
-    if fni >= most {
+    if !blockades {
         return Err(Refusal::count(
             RULE,
             "FNI is as high as it may be, so no further Squadron leaves the West Indies",

@@ -23,7 +23,7 @@ pub mod ww;
 pub use cards::cards;
 pub use check::check;
 pub use data::{DATA_FILES, DataFile, install};
-pub use decide::{DecideOptions, decide, door, failure};
+pub use decide::{Answer, DecideOptions, decide, decided, door, failure};
 pub use failure::Failure;
 pub use games::{Games, games};
 pub use home::home;
@@ -34,7 +34,7 @@ pub use serve::{ServeOptions, serve};
 pub use settings::{Setting, Settings, settings};
 pub use simulate::{SimulateOptions, simulate};
 pub use table::table;
-pub use winter::{WinterOptions, winter};
+pub use winter::{WinterOptions, conducted, winter};
 pub use ww::{WwOptions, ww};
 
 use crate::game::Fault;

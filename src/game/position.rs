@@ -158,6 +158,14 @@ impl Position {
         PositionFile::parse(text).map(|file| file.position)
     }
 
+    /// Reads the text of the position file that the person calls `file`.
+    ///
+    /// # Errors
+    /// Every fault found, with the file and the line.
+    pub fn read(file: &str, text: &str) -> Result<Position, Vec<Fault>> {
+        PositionFile::read(file, text).map(|file| file.position)
+    }
+
     /// Reads the text of a position that a saved game has. In an older one FNI may differ from the number of
     /// Blockades (R191).
     ///

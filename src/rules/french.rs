@@ -25,13 +25,9 @@ pub(super) fn act(deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
             kind,
             militia,
         } => {
-            const RULE: &str = "4.5.2";
-            skirmish::no_militia(RULE, *militia)?;
-            check_at_war(deed, RULE, Special::Skirmish)?;
-            if deed.regulars_at() == Some(*space) {
-                return Err(Refusal::space(RULE, *space, "a Muster space"));
-            }
-            skirmish::skirmish(deed, RULE, *space, *kind, Piece::FrenchRegular)
+            skirmish::no_militia(SKIRMISH, *militia)?;
+            check_skirmish(deed, *space)?;
+            skirmish::skirmish(deed, SKIRMISH, *space, *kind, Piece::FrenchRegular)
         }
         Step::NavalPressureRaise { to } => naval_pressure(deed, to),
         _ => Err(Refusal::new("3.5", Reason::NotYours(deed.faction()))),
@@ -110,6 +106,7 @@ fn hortalez(deed: &mut Deed, pay: u8) -> Result<(), Refusal> {
 }
 
 const MUSTER: &str = "3.5.3";
+const SKIRMISH: &str = "4.5.2";
 
 /// Regulars in one Muster, at most (3.5.3).
 pub const MUSTER_REGULARS: u8 = 4;
@@ -136,16 +133,12 @@ fn muster(deed: &mut Deed, space: Space, count: u8) -> Result<(), Refusal> {
     if count > MUSTER_REGULARS {
         return Err(Refusal::count(MUSTER, "up to four Regulars"));
     }
-    match space.kind() {
-        Kind::WestIndies => {}
-        Kind::IndianReserve => {
-            return Err(Refusal::space(MUSTER, space, "an Indian Reserve"));
-        }
-        Kind::City | Kind::Colony => {
-            if deed.board().control(space) != Control::Rebellion {
-                return Err(Refusal::space(MUSTER, space, "no Rebellion Control"));
-            }
-        }
+    if !takes_regulars(deed.board(), space) {
+        let why = match space.is_reserve() {
+            true => "an Indian Reserve",
+            false => "no Rebellion Control",
+        };
+        return Err(Refusal::space(MUSTER, space, why));
     }
     deed.select(MUSTER, space, 2)?;
     deed.regulars_at = Some(space);
@@ -219,13 +212,15 @@ fn check_at_war(deed: &Deed, rule: &'static str, special: Special) -> Result<(),
 
 /// Whether the French can Skirmish in a space now, with something British to strike (4.5.2).
 pub fn can_skirmish(deed: &Deed, space: Space) -> bool {
-    check_at_war(deed, "4.5.2", Special::Skirmish).is_ok()
-        && deed.special().is_none()
-        && deed.takes_special()
-        && deed.regulars_at() != Some(space)
-        && !deed.battles().contains(space)
-        && deed.board().has(space, PieceSet::FRENCH)
-        && deed.board().has(space, PieceSet::BRITISH)
+    check_skirmish(deed, space).is_ok() && deed.board().has(space, PieceSet::BRITISH)
+}
+
+fn check_skirmish(deed: &Deed, space: Space) -> Result<(), Refusal> {
+    check_at_war(deed, SKIRMISH, Special::Skirmish)?;
+    if deed.regulars_at() == Some(space) {
+        return Err(Refusal::space(SKIRMISH, space, "a Muster space"));
+    }
+    skirmish::check(deed, SKIRMISH, space, Piece::FrenchRegular)
 }
 
 /// Whether Naval Pressure can bring a Squadron from the West Indies to a City now (4.5.3): there is one, and FNI,

@@ -555,7 +555,7 @@ fn games_of_people_who_answer_anything() {
 #[test]
 fn games_go_on_after_any_fix() {
     let mut count = Count::default();
-    for seed in 0..crate::number("LOD_FIXED", 2) {
+    for seed in 0..crate::number("LOD_FIXED", 1) {
         for scenario in ScenarioId::ALL {
             let mut random = ChaCha8Rng::seed_from_u64(seed << 8 | scenario as u64);
             let setup = Setup {
@@ -564,7 +564,7 @@ fn games_go_on_after_any_fix() {
             };
             let what = format!("{}, fixed {seed}, {}", scenario.id(), setup.name());
             let mut people = People::of(setup, &what, seed, &mut count);
-            for round in 1..=80 {
+            for round in 1..=40 {
                 if people.story.now().end().is_some() {
                     break;
                 }
@@ -574,5 +574,5 @@ fn games_go_on_after_any_fix() {
         }
     }
     println!("{count:?}");
-    assert!(count.fixed > 100 && count.unfixed > 100, "{count:?}");
+    assert!(count.fixed > 40 && count.unfixed > 15, "{count:?}");
 }

@@ -1,6 +1,5 @@
 //! What hangs on what is set by hand: it follows, or the fix is refused.
 
-use super::words;
 use crate::game::{Board, Change, Faction, Kind, PieceSet, Pool, SpaceSet};
 use crate::rules::invariants;
 
@@ -83,11 +82,6 @@ fn intervention(before: &Board, after: &Board) -> Result<Vec<Change>, String> {
              boston 1`, and FNI follows (1.9)"
         ));
     }
-    if !after.treaty() {
-        return Err(
-            "no Blockades before the Treaty of Alliance: `fix treaty yes` first (1.9)".to_string(),
-        );
-    }
     Ok(vec![Change::Fni {
         from: fni,
         to: blockades,
@@ -120,7 +114,10 @@ fn leaders(changes: &[Change], after: &Board) -> Vec<Change> {
 pub(super) fn resources_form(typed: &[&str]) -> String {
     let letter = |word: &str| {
         let number = word.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-        let faction = words::faction(&word[number.len()..])?;
+        let letters = &word[number.len()..];
+        let faction = Faction::ALL
+            .into_iter()
+            .find(|f| !letters.is_empty() && f.id().starts_with(letters))?;
         number.parse::<u8>().ok().map(|n| (faction, n))
     };
     let example = typed.iter().find_map(|word| letter(word));

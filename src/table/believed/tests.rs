@@ -184,7 +184,7 @@ fn differences_beside_the_map() {
     let board = set_up();
     let said = after(
         &board,
-        "res 4b 2p; av 3r, fni 1; gage bos; dragging canoe; treaty y; win 2; wi 1r; boston 1bl; sq 2wi",
+        "res 4b 2p; av 3r, fni 1; gage bos; dragging canoe; treaty y; win 2; wi 1r; boston 1bl; sq 0wi",
     )
     .expect("a line");
     for (fact, told) in [
@@ -192,7 +192,7 @@ fn differences_beside_the_map() {
         (Fact::Resources(Faction::Patriots), Told::Number(2)),
         (Fact::Available(Stock::BritishRegular), Told::Number(3)),
         (Fact::Fni, Told::Number(1)),
-        (Fact::SquadronsWestIndies, Told::Number(2)),
+        (Fact::SquadronsWestIndies, Told::Number(0)),
         (Fact::Treaty, Told::Yes(true)),
         (Fact::WinterQuartersLeft, Told::Number(2)),
         (

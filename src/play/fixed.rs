@@ -37,19 +37,20 @@ impl Game<'_> {
         }
     }
 
-    /// How few and how many Winter Quarters cards can be to come: the program's deck is dealt, of one on the table the
-    /// scenario tells the most.
+    /// How few and how many Winter Quarters cards can be to come, that of a Round under way among them: the program's
+    /// deck is dealt, one on the table holds what the scenario has and was not played.
     fn winters(&self) -> (u8, u8) {
-        let round = matches!(self.stage, Stage::Winter(_));
+        let among = |cards: &[u8]| {
+            let winters = cards.iter().filter(|n| self.cards.is_winter_quarters(**n));
+            u8::try_from(winters.count()).unwrap_or(u8::MAX)
+        };
+        let round = u8::from(matches!(self.stage, Stage::Winter(_)));
         match self.stack {
-            Stack::Program => {
-                let order = self.deck.order();
-                let held = order.iter().filter(|n| self.cards.is_winter_quarters(**n));
-                (1, held.count() as u8 + u8::from(round))
-            }
+            Stack::Program => (1, among(&self.deck.order()) + round),
             Stack::Table => {
                 let id = self.position.scenario;
-                (0, id.map_or(WINTERS, |id| scenario::scenario(id).winters()))
+                let all = id.map_or(WINTERS, |id| scenario::scenario(id).winters());
+                (0, (all + round).saturating_sub(among(self.deck.played())))
             }
         }
     }

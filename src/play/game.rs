@@ -349,7 +349,8 @@ impl<'a> Game<'a> {
 
     /// Asks for the numbers of the cards that lie open on the table.
     fn reveal(&self, deck: &mut Deck, seat: &mut dyn Seat) -> Result<(), Stop> {
-        while deck.wants_card() && !self.all_told(deck) {
+        // The card that is played is asked for whatever was told before: the game has not ended.
+        while deck.wants_card() && (deck.left() == 0 || !self.all_told(deck)) {
             let first = deck.left() == 0;
             let ask = Ask {
                 key: format!("card-{}", deck.played().len() + deck.left()),

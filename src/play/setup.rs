@@ -426,4 +426,66 @@ mod tests {
         };
         assert!(without.game(Library::get()).is_err());
     }
+
+    /// A deck on the table of which somebody names other cards than it can hold: the game asks on.
+    #[test]
+    fn r2_1_an_own_deck_is_never_used_up_before_the_end() {
+        use crate::play::{Reached, Story};
+        let setup = Setup {
+            begin: Begin::Scenario(ScenarioId::Sprint),
+            people: Vec::new(),
+            stack: Stack::Table,
+            own_dice: false,
+            ..setup()
+        };
+        let mut story = Story::new(Library::get(), setup).expect("a game");
+        let mut cards = 1..=30;
+        loop {
+            let attempt = story.attempt(None).expect("no fault");
+            let asked = matches!(attempt.outcome(), Reached::Asked(_));
+            story.accept(attempt);
+            if asked {
+                let Some(card) = cards.next() else { break };
+                let told = story.attempt(Some(&card.to_string()));
+                story.accept(told.expect("another Event"));
+            }
+        }
+        assert!(story.now().end().is_none());
+        let winters = |to| {
+            let from = story.now().board().winter_quarters_left();
+            story
+                .now()
+                .allows(&[crate::game::Change::WinterQuarters { from, to }])
+        };
+        assert_eq!(winters(1), Ok(()));
+        assert!(winters(7).is_err());
+    }
+
+    #[test]
+    fn no_deck_of_the_program_is_without_winter_quarters() {
+        let of = |left: u8, stack| Setup {
+            begin: Begin::Position(format!("base = \"1776\"\nwinter-quarters-left = {left}\n")),
+            stack,
+            ..setup()
+        };
+        let wrong = of(0, Stack::Program).can_begin().expect_err("no end");
+        let words = wrong.to_string();
+        assert!(words.contains("position file:2:"), "{words}");
+        assert!(words.contains("`winter-quarters-left = 0`"), "{words}");
+        for (left, stack) in [(1, Stack::Program), (0, Stack::Table)] {
+            assert_eq!(of(left, stack).can_begin(), Ok(()));
+        }
+        // What an older journal holds still opens.
+        assert!(of(0, Stack::Program).game(Library::get()).is_ok());
+        let game = of(2, Stack::Program).game(Library::get()).expect("a game");
+        let winters = |to| {
+            let from = game.board().winter_quarters_left();
+            game.allows(&[crate::game::Change::WinterQuarters { from, to }])
+        };
+        assert_eq!(winters(1), Ok(()));
+        for wrong in [0, 3] {
+            let why = winters(wrong).expect_err("not in the deck");
+            assert!(why.contains("must be 1-2"), "{why}");
+        }
+    }
 }

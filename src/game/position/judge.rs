@@ -255,6 +255,10 @@ fn intervention(reader: &mut Reader, draft: &Draft) {
         0 => String::new(),
         _ => format!(" ({})", listed(&on)),
     };
+    let markers = match blockades {
+        1 => "1 Blockade is".to_string(),
+        many => format!("{many} Blockades are"),
+    };
     let base = match draft.given.contains_key(&Fact::Fni) || draft.position.scenario.is_none() {
         true => "",
         false => " by the base",
@@ -262,7 +266,7 @@ fn intervention(reader: &mut Reader, draft: &Draft) {
     reader.flaw(
         at(draft, facts),
         format!(
-            "FNI is {fni}{base}, but {blockades} Blockades are on Cities{on}: FNI is the number of Blockades; set `fni = {blockades}`, or `blockades` of the Cities to {fni} in all (1.9)"
+            "FNI is {fni}{base}, but {markers} on Cities{on}: FNI is the number of Blockades; set `fni = {blockades}`, or `blockades` of the Cities to {fni} in all (1.9)"
         ),
     );
 }

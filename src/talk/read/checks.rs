@@ -137,8 +137,9 @@ fn intervention(board: &Board, after: &Board, told: &[(Fact, Told)]) -> Result<(
         true => "at most ",
         false => "",
     };
+    let s = if blockades == 1 { "" } else { "s" };
     Err(format!(
-        "FNI {fni}, but {at_most}{blockades} Blockades on Cities: FNI is the number of Blockades (1.9); look again at \
+        "FNI {fni}, but {at_most}{blockades} Blockade{s} on Cities: FNI is the number of Blockades (1.9); look again at \
          both, undo corrects what was told before"
     ))
 }
@@ -191,7 +192,10 @@ mod tests {
         assert!(wrong.contains("FNI 1, but 2 Blockades"), "{wrong}");
         let indies = number(Fact::SquadronsWestIndies, 2);
         let wrong = told(&[fni(2), indies]).unwrap_err();
-        assert!(wrong.contains("FNI 2, but at most 1 Blockades"), "{wrong}");
+        assert!(
+            wrong.contains("FNI 2, but at most 1 Blockade on"),
+            "{wrong}"
+        );
         let away = number(Fact::SquadronsUnavailable, 0);
         assert_eq!(told(&[fni(1), indies, away]), Ok(()));
         assert!(told(&[fni(0), indies, away]).is_err());

@@ -2,7 +2,7 @@
 
 use crate::random_player::{chance, one};
 
-use lod_assistant::game::{Faction, Kind, Space, SpaceSet, Stock};
+use lod_assistant::game::{Faction, Kind, Marker, Space, SpaceSet, Stock};
 use lod_assistant::rules::cards::cards;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
@@ -25,7 +25,8 @@ struct Heap(BTreeMap<&'static str, u8>);
 
 impl Heap {
     fn new() -> Heap {
-        Heap(Stock::ALL.iter().map(|s| (s.id(), s.pool())).collect())
+        let pieces = Stock::ALL.iter().map(|s| (s.id(), s.pool()));
+        Heap(pieces.chain([("propaganda", Marker::POOL)]).collect())
     }
 
     fn take(&mut self, stock: &'static str, count: u8) -> u8 {
@@ -132,12 +133,14 @@ pub fn position(random: &mut ChaCha8Rng, acting: Faction) -> Lines {
         }
         if space.population() > 0 {
             here.push(format!("support = {:?}", one(random, &LEVELS)));
-            if chance(random, 10) {
-                here.push(format!("propaganda = {}", random.random_range(1..=2)));
-            }
+            let wanted = match chance(random, 10) {
+                true => random.random_range(1..=2),
+                false => 0,
+            };
+            here.push(format!("propaganda = {}", heap.take("propaganda", wanted)));
         }
-        if space.is_colony() && chance(random, 12) {
-            here.push("raids = 1".to_string());
+        if space.is_colony() {
+            here.push(format!("raids = {}", u8::from(chance(random, 12))));
         }
         lines.push((format!("spaces.{}", space.id()), here));
     }

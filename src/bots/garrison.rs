@@ -7,7 +7,7 @@ use crate::action::Limit;
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Selection, UpTo};
 use crate::game::{Faction, Kind, Piece, PieceSet, Space, SpaceSet};
-use crate::rules::british::can_displace;
+use crate::rules::british::{can_displace, can_garrison};
 use crate::rules::{Command, Group, Reason, Refusal, Step, Troops};
 
 const REGULARS: PieceSet = PieceSet::of(Piece::BritishRegular);
@@ -104,7 +104,7 @@ pub(super) fn move_regulars<'a>(
 /// Whether a Garrison can be paid for and is allowed (1.9, 3.2.2).
 fn possible(run: &Run<'_>) -> Result<bool, Stop> {
     let begun = run.deed.command() == Some(Command::Garrison);
-    let open = run.board().fni() < 3;
+    let open = can_garrison(run.board());
     let pays = !open || begun || run.can_pay(2);
     let allowed = open && pays;
     run.all_known()?;

@@ -4,11 +4,12 @@ use super::skirmish::{candidates, ways};
 use super::{Candidate, Run};
 use crate::action::removal;
 use crate::game::{Faction, Piece, PieceSet, Space};
+use crate::rules::patriots::can_strike;
 use crate::rules::{SkirmishKind, Special, Step, StrikeKind};
 
 /// The ways of Partisans in a space, the one that removes the most first.
 pub(super) fn partisans(run: &Run<'_>, space: Space) -> Vec<Candidate> {
-    if !may_strike(run, space) {
+    if !can_strike(&run.deed, space) {
         run.lacks_for::<()>(Special::Partisans, space);
         return Vec::new();
     }
@@ -47,7 +48,7 @@ pub(super) fn partisans(run: &Run<'_>, space: Space) -> Vec<Candidate> {
 
 /// The ways to Skirmish in a space, the one that removes the most first.
 pub(super) fn skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
-    if !may_strike(run, space) {
+    if !can_strike(&run.deed, space) {
         run.lacks_for::<()>(Special::Skirmish, space);
         return Vec::new();
     }
@@ -65,9 +66,4 @@ pub(super) fn skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
         run.lacks::<()>("4.3.3", space, "nothing there can be removed");
     }
     candidates(run, space, &cubes, kinds)
-}
-
-/// Whether a strike may accompany the Command here: no Battle in the space, no Special Activity yet.
-fn may_strike(run: &Run<'_>, space: Space) -> bool {
-    run.deed.special().is_none() && run.deed.takes_special() && !run.deed.battles().contains(space)
 }

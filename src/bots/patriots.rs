@@ -7,9 +7,10 @@ use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
-use crate::game::{Control, Faction, Piece, PieceSet, Space, Stock, Support};
+use crate::game::{Faction, Piece, PieceSet, Space, Stock};
 use crate::rules::movement::unmoved;
-use crate::rules::{Group, RallyKind, Reason, Refusal, Special, Step, Troops};
+use crate::rules::patriots::{can_persuade, can_rally, can_rouse};
+use crate::rules::{Group, RallyKind, Reason, Refusal, Step, Troops};
 
 /// The ways to carry out an instruction in a space.
 pub(super) fn options(
@@ -68,7 +69,7 @@ fn may_rally(run: &Run<'_>, space: Space) -> bool {
     if !can_select(run, space) {
         return false;
     }
-    let open = run.board().support(space) != Support::ActiveSupport;
+    let open = can_rally(run.board(), space);
     if !open {
         run.lacks::<()>("3.3.1", space, "no Rally is held at Active Support");
     }
@@ -196,10 +197,7 @@ fn rabble_rouse(run: &Run<'_>, space: Space) -> Option<Step> {
     if space == Space::WestIndies || !can_select(run, space) {
         return run.lacks("3.3.4", space, "it may not be selected");
     }
-    let board = run.board();
-    let able = board.pieces(space, Piece::MilitiaUnderground) > 0
-        || (board.has(space, PieceSet::PATRIOTS) && board.control(space) == Control::Rebellion);
-    if !able {
+    if !can_rouse(run.board(), space) {
         let why = "it takes Underground Militia, or Patriots under Rebellion Control";
         return run.lacks("3.3.4", space, why);
     }
@@ -208,21 +206,7 @@ fn rabble_rouse(run: &Run<'_>, space: Space) -> Option<Step> {
 
 /// Persuasion in one of its spaces (4.3.1).
 fn persuade(run: &Run<'_>, space: Space) -> Option<Step> {
-    let deed = &run.deed;
-    let free = match deed.special() {
-        None => true,
-        Some(special) => {
-            special == Special::Persuasion
-                && deed.special_spaces().len() < 3
-                && !deed.special_spaces().contains(space)
-        }
-    };
-    let able = free
-        && deed.takes_special()
-        && (space.is_city() || space.is_colony())
-        && run.board().pieces(space, Piece::MilitiaUnderground) > 0
-        && run.board().control(space) == Control::Rebellion;
-    if !able {
+    if !can_persuade(&run.deed, space) {
         return run.lacks_for(Special::Persuasion, space);
     }
     Some(Step::Persuasion { space })

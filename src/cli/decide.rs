@@ -12,6 +12,7 @@ use crate::flowchart::{Choice, Door, Stop};
 use crate::game::position::{LeftOpen, PositionFile};
 use crate::game::{Change, Faction, Position};
 use crate::play;
+use crate::rules::position::{in_order, winter_first};
 use crate::rules::seats::Seats;
 use crate::rules::sequence::{self, Place, Stroke};
 use crate::rules::{Command, Special, cards};
@@ -33,10 +34,10 @@ pub struct DecideOptions {
     pub explain: bool,
 }
 
-/// The answer.
+/// The answer; its JSON is the program's.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-struct Answer {
+pub struct Answer {
     faction: Faction,
     outcome: &'static str,
     command: Option<Command>,
@@ -83,16 +84,35 @@ pub fn failure(stop: Stop) -> Failure {
     }
 }
 
-/// What the Faction does in this position.
+/// Says what the Faction does in this position.
 ///
 /// # Errors
-/// [`Failure::Input`] when the Faction may not act now or the dice do not fit; [`Failure::Program`] when
-/// the program fails.
+/// See [`decided`].
 pub fn decide(
     faction: Faction,
     file: &PositionFile,
     options: &DecideOptions,
 ) -> Result<(), Failure> {
+    let answer = decided(faction, file, options)?;
+    if options.json {
+        let text =
+            serde_json::to_string_pretty(&answer).map_err(|e| Failure::Program(e.to_string()))?;
+        say(&format!("{text}\n"))
+    } else {
+        say(&for_people(&answer, options.explain))
+    }
+}
+
+/// What the Faction does in this position.
+///
+/// # Errors
+/// [`Failure::Input`] when the Faction may not act now or the dice do not fit; [`Failure::Program`] when
+/// the program fails.
+pub fn decided(
+    faction: Faction,
+    file: &PositionFile,
+    options: &DecideOptions,
+) -> Result<Answer, Failure> {
     let mut position = file.position.clone();
     if let Some(number) = options.card {
         if cards::cards()
@@ -108,22 +128,22 @@ pub fn decide(
             next,
         });
     }
+    in_order(&position).map_err(refuse)?;
+    if let Some(winter) = winter_first(&position) {
+        return Err(refuse(format!(
+            "Winter Quarters comes first: without Winter is Coming, card {winter} changes places with the Event (2.3.7); \
+             conduct the Round with `lod winter`, or set `winter-is-coming = true` under [options]"
+        )));
+    }
     let mut door = door(options.dice.as_deref(), options.seed)?;
     let decided = act(faction, &position, &mut door)?;
-    let answer = Answer {
+    Ok(Answer {
         choices: choices(&door),
         dice_left: dice_left(&door),
         assumed: file.left_open.clone(),
         why: options.explain.then(|| why_json(&decided.notes)),
         ..decided
-    };
-    if options.json {
-        let text =
-            serde_json::to_string_pretty(&answer).map_err(|e| Failure::Program(e.to_string()))?;
-        say(&format!("{text}\n"))
-    } else {
-        say(&for_people(&answer, options.explain))
-    }
+    })
 }
 
 /// The Treaty of Alliance or the Brilliant Stroke where its conditions hold, else the turn by the

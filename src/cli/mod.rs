@@ -23,7 +23,7 @@ pub mod ww;
 pub use cards::cards;
 pub use check::check;
 pub use data::{DATA_FILES, DataFile, install};
-pub use decide::{DecideOptions, decide, door, failure};
+pub use decide::{Answer, DecideOptions, decide, decided, door, failure};
 pub use failure::Failure;
 pub use games::{Games, games};
 pub use home::home;
@@ -34,12 +34,13 @@ pub use serve::{ServeOptions, serve};
 pub use settings::{Setting, Settings, settings};
 pub use simulate::{SimulateOptions, simulate};
 pub use table::table;
-pub use winter::{WinterOptions, winter};
+pub use winter::{WinterOptions, conducted, winter};
 pub use ww::{WwOptions, ww};
 
 use crate::game::Fault;
 use crate::game::position::PositionFile;
 use crate::play::journal::Folder;
+use crate::rules::position;
 use crate::shown;
 use std::io::{IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
@@ -50,7 +51,7 @@ use std::path::{Path, PathBuf};
 /// [`Failure::Input`] with every fault.
 pub fn read_position(path: &Path) -> Result<PositionFile, Failure> {
     let (name, text) = read_text(path)?;
-    PositionFile::read(&name, &text).map_err(Failure::Input)
+    position::read(&name, &text).map_err(Failure::Input)
 }
 
 /// Where a table is remembered.
@@ -81,7 +82,7 @@ fn beside_games(name: &str) -> PathBuf {
 /// The text of a position file that can be read.
 fn position_text(path: &Path) -> Result<String, Failure> {
     let (name, text) = read_text(path)?;
-    PositionFile::read(&name, &text)
+    position::read(&name, &text)
         .map(|_| text)
         .map_err(Failure::Input)
 }

@@ -27,12 +27,15 @@ pub struct WinterOptions {
     pub explain: bool,
 }
 
-/// Conducts the round and tells what happened.
+/// Conducts the round.
 ///
 /// # Errors
 /// [`Failure::Input`] for a card that is none of Winter Quarters, or dice that do not fit;
 /// [`Failure::Program`] when the program fails.
-pub fn winter(file: &PositionFile, options: &WinterOptions) -> Result<(), Failure> {
+pub fn conducted(
+    file: &PositionFile,
+    options: &WinterOptions,
+) -> Result<(Report, Unattended), Failure> {
     let position = &file.position;
     let cards = cards();
     let next = position.card.and_then(|c| c.next);
@@ -55,8 +58,17 @@ pub fn winter(file: &PositionFile, options: &WinterOptions) -> Result<(), Failur
         ..Season::of(&non_players, cards, card, on_deck)
     };
     let mut door = door(options.dice.as_deref(), options.seed)?;
-    let before = position.board;
-    let report = conduct(Library::get(), before, &season, &mut door).map_err(failure)?;
+    let report = conduct(Library::get(), position.board, &season, &mut door).map_err(failure)?;
+    Ok((report, door))
+}
+
+/// Conducts the round and tells what happened.
+///
+/// # Errors
+/// See [`conducted`].
+pub fn winter(file: &PositionFile, options: &WinterOptions) -> Result<(), Failure> {
+    let (report, door) = conducted(file, options)?;
+    let before = file.position.board;
     if options.json {
         let mut answer = to_json(file, &report, &door);
         if options.explain {

@@ -1,6 +1,6 @@
 //! Pieces (1.4) and sets of them.
 
-use super::{Faction, Side};
+use super::{Faction, Pool, Side};
 use serde::{Deserialize, Serialize};
 
 /// A piece as it stands in a space (1.4, 1.4.3).
@@ -269,6 +269,19 @@ impl Stock {
     /// Whether removal to Casualties applies to this kind (1.6.4).
     pub const fn is_casualty(self) -> bool {
         !matches!(self, Stock::Militia | Stock::WarParty | Stock::Village)
+    }
+
+    /// Whether pieces of this kind are ever in this box: Regulars and Tories are Unavailable (1.3.9), cubes
+    /// Casualties (1.6.4).
+    pub const fn may_be_in(self, pool: Pool) -> bool {
+        match pool {
+            Pool::Available => true,
+            Pool::Unavailable => matches!(
+                self,
+                Stock::BritishRegular | Stock::Tory | Stock::FrenchRegular
+            ),
+            Pool::Casualties => self.is_casualty() && !self.is_base(),
+        }
     }
 
     /// Whether it is a Fort or Village: stacking (1.4.2), never in the Casualties box (1.6.4).

@@ -123,6 +123,10 @@ pub struct PositionFile {
     pub position: Position,
     /// What the file leaves open, with what the position has there.
     pub left_open: Vec<LeftOpen>,
+    /// Where the text gives the Sequence of Play, if it does.
+    pub sequence_at: Option<usize>,
+    /// Where the text gives the Winter Quarters cards to come, if it does.
+    pub winters_at: Option<usize>,
 }
 
 impl PositionFile {
@@ -131,7 +135,9 @@ impl PositionFile {
     /// # Errors
     /// Every flaw found, in the order of the text.
     pub fn parse(text: &str) -> Result<PositionFile, Vec<Flaw>> {
-        Reader::document(text, |reader, table| Some(read::position(reader, table)))
+        Reader::document(text, |reader, table| {
+            Some(read::position(reader, table, false))
+        })
     }
 
     /// Reads the text of the position file that the person calls `file`.
@@ -158,6 +164,17 @@ impl Position {
     /// Every fault found, with the file and the line.
     pub fn read(file: &str, text: &str) -> Result<Position, Vec<Fault>> {
         PositionFile::read(file, text).map(|file| file.position)
+    }
+
+    /// Reads the text of a position that a saved game has. In an older one FNI may differ from the number of
+    /// Blockades (R191).
+    ///
+    /// # Errors
+    /// Every flaw found, in the order of the text.
+    pub fn parse_saved(text: &str) -> Result<Position, Vec<Flaw>> {
+        Reader::document(text, |reader, table| {
+            Some(read::position(reader, table, true).position)
+        })
     }
 
     /// What has happened on this card, by the board's cylinders (2.3).

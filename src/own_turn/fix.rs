@@ -1,6 +1,8 @@
 //! The fix-up: anything on the board set by hand, when table and program disagree or an Event was resolved
 //! on the board.
 
+mod settled;
+
 use super::said::tokens;
 use super::words::{self, Item};
 use crate::game::{
@@ -12,10 +14,10 @@ pub const HELP: &[&str] = &[
     "fix boston 3r 1t 0mu            pieces of these kinds in a space, from and to Available",
     "fix boston support passive      or opposition active, neutral",
     "fix va propaganda 2             markers; also raid",
-    "fix blockade boston 1           from and to the West Indies",
+    "fix blockade boston 1           from and to the West Indies; FNI follows",
     "fix squadrons 2                 in the West Indies, from and to Unavailable",
     "fix british resources 7",
-    "fix fni 2                       also cbc 4, crc 3, winter 2 (Winter Quarters cards to come)",
+    "fix cbc 4                       also crc 3, winter 2 (Winter Quarters cards to come)",
     "fix leader howe boston          or available; another Leader takes the old one's place",
     "fix unavailable british regulars 4   from and to Available; also casualties continentals 2",
     "fix patriots ineligible         or eligible, passed",
@@ -24,11 +26,28 @@ pub const HELP: &[&str] = &[
     "fix boston +1c +2t              so many more, -1c fewer; resources +2 as well",
 ];
 
-/// The changes that a line asks for, each legal for the board as such; the rules of play are not asked.
+/// The changes that a line asks for, with what follows from them; the rules of play are not asked, those of the
+/// board are.
 ///
 /// # Errors
 /// What is wrong, and what would be right.
 pub fn parse(board: &Board, line: &str) -> Result<Vec<Change>, String> {
+    settle(board, set(board, line)?)
+}
+
+/// The changes with what follows from them.
+///
+/// # Errors
+/// What the board may not be like.
+pub fn settle(board: &Board, changes: Vec<Change>) -> Result<Vec<Change>, String> {
+    settled::settled(board, changes)
+}
+
+/// The changes that a line asks for, and no more: on the way to a board that can be, others may follow.
+///
+/// # Errors
+/// What is wrong, and what would be right.
+pub fn set(board: &Board, line: &str) -> Result<Vec<Change>, String> {
     let typed = signed(tokens(&line.to_lowercase()));
     let words: Vec<&str> = typed.iter().map(String::as_str).collect();
     let words = match words.split_first() {
@@ -89,6 +108,7 @@ fn changes(board: &Board, words: &[&str]) -> Result<Vec<Change>, String> {
         "unavailable" => pool(board, Pool::Unavailable, rest),
         "casualties" => pool(board, Pool::Casualties, rest),
         "treaty" => treaty(board, rest),
+        "resources" | "resource" | "res" => Err(settled::resources_form(rest)),
         "stroke" => stroke(board, rest),
         word => match words::faction(word) {
             Some(faction) => of_faction(board, faction, rest),
@@ -366,6 +386,11 @@ fn of_faction(board: &Board, faction: Faction, rest: &[&str]) -> Result<Vec<Chan
                 to,
             }])
         }
+        [number] if is_amount(number) => Err(format!(
+            "`{number}` of what? `fix {} resources {}` (0-50)",
+            faction.id(),
+            number.parse::<u16>().map_or(7, |n| n.min(50))
+        )),
         [word] if word.len() > 2 => {
             let to = [
                 ("eligible", Cylinder::Eligible),

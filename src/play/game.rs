@@ -12,6 +12,7 @@ use crate::game::position::Options;
 use crate::game::{Board, ByFaction, Change, Faction, Position, ScenarioId, Violation, scenario};
 use crate::rules::cards::{Card, Cards, cards};
 use crate::rules::deck::{self, Deck, DeckError, PILE};
+use crate::rules::position;
 use crate::rules::seats::Seats;
 use crate::rules::sequence::{self, Turn};
 use crate::talk::{Ask, Seat};
@@ -190,10 +191,14 @@ impl<'a> Game<'a> {
         stack: Stack,
         rng: &mut impl Rng,
     ) -> Result<Game<'a>, SetUpError> {
+        let winter = position::winter_first(&position);
         let open = position.card.take();
         let winter_is_coming = position.options.winter_is_coming;
-        let played: Vec<u8> = open.iter().map(|c| c.current).collect();
+        let mut played: Vec<u8> = open.iter().map(|c| c.current).collect();
         let mut order: Vec<u8> = open.iter().filter_map(|c| c.next).collect();
+        if winter.is_some() {
+            std::mem::swap(&mut played, &mut order);
+        }
         if stack == Stack::Program {
             let scenario = scenario::scenario(position.scenario.ok_or(SetUpError::NoScenario)?);
             let left = usize::from(position.board.winter_quarters_left());
@@ -210,7 +215,11 @@ impl<'a> Game<'a> {
             position,
             deck: Deck::under_way(&order, &played, winter_is_coming),
             stack,
-            stage: open.map_or(Stage::Draw, |c| Stage::Event(c.current)),
+            stage: match (winter, open) {
+                (Some(number), _) => Stage::Winter(number),
+                (None, Some(card)) => Stage::Event(card.current),
+                (None, None) => Stage::Draw,
+            },
             seats,
             end: None,
             own_dice: None,
@@ -340,7 +349,8 @@ impl<'a> Game<'a> {
 
     /// Asks for the numbers of the cards that lie open on the table.
     fn reveal(&self, deck: &mut Deck, seat: &mut dyn Seat) -> Result<(), Stop> {
-        while deck.wants_card() && !self.all_told(deck) {
+        // The card that is played is asked for whatever was told before: the game has not ended.
+        while deck.wants_card() && (deck.left() == 0 || !self.all_told(deck)) {
             let first = deck.left() == 0;
             let ask = Ask {
                 key: format!("card-{}", deck.played().len() + deck.left()),

@@ -3,6 +3,7 @@
 pub mod audit;
 pub mod book;
 pub mod event;
+mod fixed;
 mod game;
 pub mod journal;
 pub mod names;

@@ -3,8 +3,10 @@
 use super::game::{Game, SetUpError, Stack};
 use super::names::{self, Names};
 use crate::bots::Library;
-use crate::game::position::Options;
-use crate::game::{Faction, Position, ScenarioId};
+use crate::game::atlas::Flaw;
+use crate::game::position::{Options, PositionFile};
+use crate::game::{Faction, Fault, Position, ScenarioId};
+use crate::rules::position;
 use crate::rules::seats::Seats;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -172,6 +174,58 @@ impl Setup {
         seats_of(&self.people)
     }
 
+    /// The position that the game begins from, with the options agreed on.
+    fn position(&self, text: &str) -> Result<Position, SetupError> {
+        let position = Position::parse_saved(text).map_err(|flaws| {
+            let flaws: Vec<String> = flaws.into_iter().map(|f| f.what).collect();
+            SetupError::Position(flaws.join("; "))
+        })?;
+        Ok(Position {
+            options: self.options,
+            ..position
+        })
+    }
+
+    /// Whether a new game can begin so: its deck has the Winter Quarters card that ends it (2.1, 6.1).
+    ///
+    /// # Errors
+    /// See [`SetupError`].
+    pub fn can_begin(&self) -> Result<(), SetupError> {
+        let Begin::Position(text) = &self.begin else {
+            return Ok(());
+        };
+        let told = |faults: Vec<Fault>| {
+            let words: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            SetupError::Position(words.join("; "))
+        };
+        let file = PositionFile::read("position file", text).map_err(told)?;
+        let ends = file.position.board.winter_quarters_left() > 0;
+        if ends || self.stack != Stack::Program || file.position.scenario.is_none() {
+            return Ok(());
+        }
+        let flaw = Flaw {
+            at: file.winters_at.unwrap_or_default(),
+            what: "`winter-quarters-left = 0`: the program's deck has no Winter Quarters card then, and the game \
+                   never ends; set 1 or more, or play with your own deck (2.1)"
+                .to_string(),
+        };
+        Err(told(Fault::all("position file", text, &[flaw])))
+    }
+
+    /// What is said where a Winter Quarters card comes before the Event that the position has as current (2.3.7).
+    pub fn winter_first(&self) -> Option<String> {
+        let Begin::Position(text) = &self.begin else {
+            return None;
+        };
+        let position = self.position(text).ok()?;
+        let winter = position::winter_first(&position)?;
+        let event = position.card?.current;
+        Some(format!(
+            "Winter Quarters comes first: card {winter} is next without Winter is Coming, so it changes places with \
+             card {event} (2.3.7). The game begins with the Round."
+        ))
+    }
+
     /// The game at its beginning.
     ///
     /// # Errors
@@ -184,14 +238,7 @@ impl Setup {
                 Game::seated(library, *id, self.options, seats, self.stack, &mut rng)?
             }
             Begin::Position(text) => {
-                let position = Position::parse(text).map_err(|flaws| {
-                    let flaws: Vec<String> = flaws.into_iter().map(|f| f.what).collect();
-                    SetupError::Position(flaws.join("; "))
-                })?;
-                let position = Position {
-                    options: self.options,
-                    ..position
-                };
+                let position = self.position(text)?;
                 Game::from_position(library, position, seats, self.stack, &mut rng)?
             }
         })
@@ -378,5 +425,67 @@ mod tests {
             ..setup()
         };
         assert!(without.game(Library::get()).is_err());
+    }
+
+    /// A deck on the table of which somebody names other cards than it can hold: the game asks on.
+    #[test]
+    fn r2_1_an_own_deck_is_never_used_up_before_the_end() {
+        use crate::play::{Reached, Story};
+        let setup = Setup {
+            begin: Begin::Scenario(ScenarioId::Sprint),
+            people: Vec::new(),
+            stack: Stack::Table,
+            own_dice: false,
+            ..setup()
+        };
+        let mut story = Story::new(Library::get(), setup).expect("a game");
+        let mut cards = 1..=30;
+        loop {
+            let attempt = story.attempt(None).expect("no fault");
+            let asked = matches!(attempt.outcome(), Reached::Asked(_));
+            story.accept(attempt);
+            if asked {
+                let Some(card) = cards.next() else { break };
+                let told = story.attempt(Some(&card.to_string()));
+                story.accept(told.expect("another Event"));
+            }
+        }
+        assert!(story.now().end().is_none());
+        let winters = |to| {
+            let from = story.now().board().winter_quarters_left();
+            story
+                .now()
+                .allows(&[crate::game::Change::WinterQuarters { from, to }])
+        };
+        assert_eq!(winters(1), Ok(()));
+        assert!(winters(7).is_err());
+    }
+
+    #[test]
+    fn no_deck_of_the_program_is_without_winter_quarters() {
+        let of = |left: u8, stack| Setup {
+            begin: Begin::Position(format!("base = \"1776\"\nwinter-quarters-left = {left}\n")),
+            stack,
+            ..setup()
+        };
+        let wrong = of(0, Stack::Program).can_begin().expect_err("no end");
+        let words = wrong.to_string();
+        assert!(words.contains("position file:2:"), "{words}");
+        assert!(words.contains("`winter-quarters-left = 0`"), "{words}");
+        for (left, stack) in [(1, Stack::Program), (0, Stack::Table)] {
+            assert_eq!(of(left, stack).can_begin(), Ok(()));
+        }
+        // What an older journal holds still opens.
+        assert!(of(0, Stack::Program).game(Library::get()).is_ok());
+        let game = of(2, Stack::Program).game(Library::get()).expect("a game");
+        let winters = |to| {
+            let from = game.board().winter_quarters_left();
+            game.allows(&[crate::game::Change::WinterQuarters { from, to }])
+        };
+        assert_eq!(winters(1), Ok(()));
+        for wrong in [0, 3] {
+            let why = winters(wrong).expect_err("not in the deck");
+            assert!(why.contains("must be 1-2"), "{why}");
+        }
     }
 }

@@ -12,7 +12,7 @@ mod steps;
 #[cfg(test)]
 mod tests;
 
-pub use garrison::can_displace;
+pub use garrison::{can_displace, can_garrison};
 use garrison::{garrison_activate, garrison_displace, garrison_move, garrisoned};
 pub use steps::legal_steps;
 pub(super) use steps::{command_steps, skirmish as skirmish_steps, skirmish_kinds};
@@ -303,9 +303,21 @@ fn closed_to_skirmish(deed: &Deed, space: Space) -> bool {
 /// Whether the British can Skirmish in a space in this action (4.2.2): Regulars and Rebellion pieces
 /// there, and no Battle, Muster or Garrison destination.
 pub fn can_skirmish(deed: &Deed, space: Space) -> bool {
-    !closed_to_skirmish(deed, space)
-        && deed.board().pieces(space, Piece::BritishRegular) > 0
-        && deed.board().has(space, PieceSet::REBELLION)
+    check_skirmish(deed, space).is_ok() && deed.board().has(space, PieceSet::REBELLION)
+}
+
+fn check_skirmish(deed: &Deed, space: Space) -> Result<(), Refusal> {
+    if closed_to_skirmish(deed, space) {
+        return Err(Refusal::space(
+            SKIRMISH,
+            space,
+            "no Skirmish in a Battle or Muster space or a Garrison destination",
+        ));
+    }
+    if deed.board().pieces(space, Piece::BritishRegular) == 0 {
+        return Err(Refusal::space(SKIRMISH, space, "no British Regulars"));
+    }
+    Ok(())
 }
 
 fn skirmish(
@@ -320,16 +332,7 @@ fn skirmish(
             Reason::SpecialUsed(Special::Skirmish),
         ));
     }
-    if closed_to_skirmish(deed, space) {
-        return Err(Refusal::space(
-            SKIRMISH,
-            space,
-            "no Skirmish in a Battle or Muster space or a Garrison destination",
-        ));
-    }
-    if deed.board().pieces(space, Piece::BritishRegular) == 0 {
-        return Err(Refusal::space(SKIRMISH, space, "no British Regulars"));
-    }
+    check_skirmish(deed, space)?;
     deed.use_special(SKIRMISH, Special::Skirmish, Some(space))?;
     remove_by_skirmish(deed, space, kind)?;
     let Some(face) = militia else {

@@ -25,13 +25,9 @@ pub(super) fn act(deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
             kind,
             militia,
         } => {
-            const RULE: &str = "4.5.2";
-            skirmish::no_militia(RULE, *militia)?;
-            check_at_war(deed, RULE, Special::Skirmish)?;
-            if deed.regulars_at() == Some(*space) {
-                return Err(Refusal::space(RULE, *space, "a Muster space"));
-            }
-            skirmish::skirmish(deed, RULE, *space, *kind, Piece::FrenchRegular)
+            skirmish::no_militia(SKIRMISH, *militia)?;
+            check_skirmish(deed, *space)?;
+            skirmish::skirmish(deed, SKIRMISH, *space, *kind, Piece::FrenchRegular)
         }
         Step::NavalPressureRaise { to } => naval_pressure(deed, to),
         _ => Err(Refusal::new("3.5", Reason::NotYours(deed.faction()))),
@@ -110,6 +106,7 @@ fn hortalez(deed: &mut Deed, pay: u8) -> Result<(), Refusal> {
 }
 
 const MUSTER: &str = "3.5.3";
+const SKIRMISH: &str = "4.5.2";
 
 /// Regulars in one Muster, at most (3.5.3).
 pub const MUSTER_REGULARS: u8 = 4;
@@ -136,16 +133,12 @@ fn muster(deed: &mut Deed, space: Space, count: u8) -> Result<(), Refusal> {
     if count > MUSTER_REGULARS {
         return Err(Refusal::count(MUSTER, "up to four Regulars"));
     }
-    match space.kind() {
-        Kind::WestIndies => {}
-        Kind::IndianReserve => {
-            return Err(Refusal::space(MUSTER, space, "an Indian Reserve"));
-        }
-        Kind::City | Kind::Colony => {
-            if deed.board().control(space) != Control::Rebellion {
-                return Err(Refusal::space(MUSTER, space, "no Rebellion Control"));
-            }
-        }
+    if !takes_regulars(deed.board(), space) {
+        let why = match space.is_reserve() {
+            true => "an Indian Reserve",
+            false => "no Rebellion Control",
+        };
+        return Err(Refusal::space(MUSTER, space, why));
     }
     deed.select(MUSTER, space, 2)?;
     deed.regulars_at = Some(space);
@@ -219,42 +212,46 @@ fn check_at_war(deed: &Deed, rule: &'static str, special: Special) -> Result<(),
 
 /// Whether the French can Skirmish in a space now, with something British to strike (4.5.2).
 pub fn can_skirmish(deed: &Deed, space: Space) -> bool {
-    check_at_war(deed, "4.5.2", Special::Skirmish).is_ok()
-        && deed.special().is_none()
-        && deed.takes_special()
-        && deed.regulars_at() != Some(space)
-        && !deed.battles().contains(space)
-        && deed.board().has(space, PieceSet::FRENCH)
-        && deed.board().has(space, PieceSet::BRITISH)
+    check_skirmish(deed, space).is_ok() && deed.board().has(space, PieceSet::BRITISH)
 }
 
-/// Whether Naval Pressure can bring a Squadron from the West Indies to a City now (4.5.3).
+fn check_skirmish(deed: &Deed, space: Space) -> Result<(), Refusal> {
+    check_at_war(deed, SKIRMISH, Special::Skirmish)?;
+    if deed.regulars_at() == Some(space) {
+        return Err(Refusal::space(SKIRMISH, space, "a Muster space"));
+    }
+    skirmish::check(deed, SKIRMISH, space, Piece::FrenchRegular)
+}
+
+/// Whether Naval Pressure can bring a Squadron from the West Indies to a City now (4.5.3): there is one, and FNI,
+/// the number of Blockades (1.9, R191), can go up with it.
 pub fn can_blockade(deed: &Deed) -> bool {
     let board = deed.board();
     check_at_war(deed, "4.5.3", Special::NavalPressure).is_ok()
         && deed.special().is_none()
         && deed.takes_special()
         && board.squadrons_west_indies() > 0
+        && can_raise_fni(board)
 }
 
-/// As high as FNI may go: a level for each Squadron or Blockade that is not Unavailable, up to three
-/// (1.9, 4.5.3).
-fn highest_fni(board: &Board) -> u8 {
-    (board.squadrons_west_indies() + board.blockades_on_map()).min(3)
+/// Whether FNI can go up one level: for each Squadron or Blockade that is not Unavailable one, up to three (1.9,
+/// 4.5.3).
+fn can_raise_fni(board: &Board) -> bool {
+    board.fni() < (board.squadrons_west_indies() + board.blockades_on_map()).min(3)
 }
 
 /// Naval Pressure (4.5.3): FNI up one level, and a Squadron to a City, or the Blockades rearranged.
 fn naval_pressure(deed: &mut Deed, to: &[Space]) -> Result<(), Refusal> {
     const RULE: &str = "4.5.3";
     check_at_war(deed, RULE, Special::NavalPressure)?;
+    let blockades = can_blockade(deed);
     deed.use_special_once(RULE, Special::NavalPressure, None)?;
     if let Some(space) = to.iter().find(|s| !s.is_city()) {
         return Err(Refusal::space(RULE, *space, "Blockades lie on Cities"));
     }
     let squadrons = deed.board().squadrons_west_indies();
     let fni = deed.board().fni();
-    let most = highest_fni(deed.board());
-    if fni < most {
+    if can_raise_fni(deed.board()) {
         deed.apply(
             RULE,
             Change::Fni {
@@ -266,7 +263,7 @@ fn naval_pressure(deed: &mut Deed, to: &[Space]) -> Result<(), Refusal> {
     if squadrons == 0 {
         return rearrange(deed, RULE, to);
     }
-    if fni >= most {
+    if !blockades {
         return Err(Refusal::count(
             RULE,
             "FNI is as high as it may be, so no further Squadron leaves the West Indies",

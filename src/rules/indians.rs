@@ -391,6 +391,13 @@ fn war_path(
     kind: StrikeKind,
     militia: Option<Piece>,
 ) -> Result<(), Refusal> {
+    if !can_war_path(deed.board(), space) {
+        return Err(Refusal::space(
+            WAR_PATH,
+            space,
+            "the War Path needs a Province with an Underground War Party and Rebellion pieces",
+        ));
+    }
     deed.use_special_once(WAR_PATH, Special::WarPath, Some(space))?;
     strike(deed, space, kind)?;
     let Some(face) = militia else {

@@ -15,6 +15,7 @@ pub mod legal;
 pub mod loyalty;
 pub mod movement;
 pub mod patriots;
+pub mod position;
 pub mod rebel_movement;
 mod rebel_skirmish;
 pub mod recall;

@@ -5,7 +5,7 @@ use super::rebel_movement as movement;
 use super::rebel_skirmish as skirmish;
 use super::{Command, Deed, Group, RallyKind, Reason, Refusal, Special, Step, StrikeKind, Troops};
 use crate::game::{
-    Control, Faction, Kind, Marker, Piece, PieceSet, Space, SpaceSet, Stock, Support,
+    Board, Control, Faction, Kind, Marker, Piece, PieceSet, Space, SpaceSet, Stock, Support,
 };
 
 /// Carries out a step.
@@ -70,9 +70,14 @@ pub fn pay_ahead(deed: &mut Deed, command: Command, space: Space) -> Result<(), 
     Ok(())
 }
 
+/// Whether the Support of a space lets the Patriots Rally (3.3.1).
+pub fn can_rally(board: &Board, space: Space) -> bool {
+    board.support(space) != Support::ActiveSupport
+}
+
 /// Rally space: no Active Support; one Resource (3.3.1).
 fn select_rally(deed: &mut Deed, space: Space) -> Result<(), Refusal> {
-    if deed.board().support(space) == Support::ActiveSupport {
+    if !can_rally(deed.board(), space) {
         return Err(Refusal::space(RALLY, space, "at Active Support"));
     }
     deed.select(RALLY, space, 1)
@@ -167,6 +172,16 @@ fn rally_continentals(deed: &mut Deed, space: Space, militia: Troops) -> Result<
     Ok(())
 }
 
+/// Whether Patriot pieces rouse a space without a Militia that Activates: under Rebellion Control (3.3.4).
+fn is_open(board: &Board, space: Space) -> bool {
+    board.has(space, PieceSet::PATRIOTS) && board.control(space) == Control::Rebellion
+}
+
+/// Whether the pieces of a space are enough for Rabble-Rousing (3.3.4).
+pub fn can_rouse(board: &Board, space: Space) -> bool {
+    board.pieces(space, Piece::MilitiaUnderground) > 0 || is_open(board, space)
+}
+
 /// Rabble-Rousing (3.3.4) in one space.
 fn rabble_rousing(deed: &mut Deed, space: Space) -> Result<(), Refusal> {
     const RULE: &str = "3.3.4";
@@ -177,9 +192,8 @@ fn rabble_rousing(deed: &mut Deed, space: Space) -> Result<(), Refusal> {
     if deed.selected.contains(space) && !deed.awaits(space) {
         return Err(Refusal::new(RULE, Reason::Again(space)));
     }
-    let open = deed.board().has(space, PieceSet::PATRIOTS)
-        && deed.board().control(space) == Control::Rebellion;
-    if !open && deed.board().pieces(space, Piece::MilitiaUnderground) == 0 {
+    let open = is_open(deed.board(), space);
+    if !open && !can_rouse(deed.board(), space) {
         return Err(Refusal::space(
             RULE,
             space,
@@ -196,41 +210,63 @@ fn rabble_rousing(deed: &mut Deed, space: Space) -> Result<(), Refusal> {
     deed.activate(RULE, space, Piece::MilitiaUnderground, 1)
 }
 
-/// Persuasion (4.3.1) in one of its spaces.
-fn persuasion(deed: &mut Deed, space: Space) -> Result<(), Refusal> {
-    const RULE: &str = "4.3.1";
+const PERSUASION: &str = "4.3.1";
+
+/// Whether the Patriots can use Persuasion in a space now (4.3.1).
+pub fn can_persuade(deed: &Deed, space: Space) -> bool {
+    check_persuasion(deed, space).is_ok()
+}
+
+fn check_persuasion(deed: &Deed, space: Space) -> Result<(), Refusal> {
+    match deed.special() {
+        None => {}
+        Some(Special::Persuasion) => {
+            if deed.special_spaces.contains(space) {
+                return Err(Refusal::new(PERSUASION, Reason::Again(space)));
+            }
+            if deed.special_spaces.len() >= 3 {
+                return Err(Refusal::count(
+                    PERSUASION,
+                    "Persuasion takes three spaces at most",
+                ));
+            }
+        }
+        Some(used) => return Err(Refusal::new(PERSUASION, Reason::SpecialUsed(used))),
+    }
+    if !deed.takes_special() {
+        return Err(Refusal::new("2.3.5", Reason::Limited));
+    }
+    let refused = |why| Err(Refusal::space(PERSUASION, space, why));
     if !space.is_city() && !space.is_colony() {
-        return Err(Refusal::space(RULE, space, "neither a Colony nor a City"));
+        return refused("neither a Colony nor a City");
     }
     if deed.board().pieces(space, Piece::MilitiaUnderground) == 0 {
-        return Err(Refusal::space(RULE, space, "no Underground Militia"));
+        return refused("no Underground Militia");
     }
     if deed.board().control(space) != Control::Rebellion {
-        return Err(Refusal::space(RULE, space, "no Rebellion Control"));
+        return refused("no Rebellion Control");
     }
-    if deed.special() == Some(Special::Persuasion) {
-        if deed.special_spaces.contains(space) {
-            return Err(Refusal::new(RULE, Reason::Again(space)));
-        }
-        if deed.special_spaces.len() >= 3 {
-            return Err(Refusal::count(
-                RULE,
-                "Persuasion takes three spaces at most",
-            ));
-        }
-    }
-    deed.use_special(RULE, Special::Persuasion, Some(space))?;
-    deed.activate(RULE, space, Piece::MilitiaUnderground, 1)?;
-    deed.gain(RULE, Faction::Patriots, 1)?;
-    deed.mark_space(RULE, space, Marker::Propaganda, 1)
+    Ok(())
+}
+
+/// Persuasion (4.3.1) in one of its spaces.
+fn persuasion(deed: &mut Deed, space: Space) -> Result<(), Refusal> {
+    check_persuasion(deed, space)?;
+    deed.use_special(PERSUASION, Special::Persuasion, Some(space))?;
+    deed.activate(PERSUASION, space, Piece::MilitiaUnderground, 1)?;
+    deed.gain(PERSUASION, Faction::Patriots, 1)?;
+    deed.mark_space(PERSUASION, space, Marker::Propaganda, 1)
+}
+
+/// Whether Partisans or a Skirmish may accompany the Command in a space now (4.3.2, 4.3.3).
+pub fn can_strike(deed: &Deed, space: Space) -> bool {
+    skirmish::check_strike(deed, "4.1", space).is_ok()
 }
 
 /// Partisans (4.3.2).
 fn partisans(deed: &mut Deed, space: Space, kind: StrikeKind) -> Result<(), Refusal> {
     const RULE: &str = "4.3.2";
-    if deed.battles.contains(space) {
-        return Err(Refusal::space(RULE, space, "a Battle space"));
-    }
+    skirmish::check_strike(deed, RULE, space)?;
     deed.use_special_once(RULE, Special::Partisans, Some(space))?;
     let strike = |deed: &mut Deed, piece: Piece| {
         if !PieceSet::ROYALIST_UNITS.contains(piece) {

@@ -3,6 +3,40 @@
 use super::{Deed, Reason, Refusal, SkirmishKind, Special, Step};
 use crate::game::{Piece, PieceSet, Space};
 
+/// Whether a strike may accompany the Command in a space now: no Battle there, no Special Activity yet (4.1).
+///
+/// # Errors
+/// A [`Refusal`] that cites the rule.
+pub(super) fn check_strike(deed: &Deed, rule: &'static str, space: Space) -> Result<(), Refusal> {
+    if deed.battles.contains(space) {
+        return Err(Refusal::space(rule, space, "a Battle space"));
+    }
+    if !deed.takes_special() {
+        return Err(Refusal::new("2.3.5", Reason::Limited));
+    }
+    match deed.special() {
+        None => Ok(()),
+        Some(used) => Err(Refusal::new(rule, Reason::SpecialUsed(used))),
+    }
+}
+
+/// The same for a Skirmish, with cubes of the own kind there.
+///
+/// # Errors
+/// A [`Refusal`] that cites the rule.
+pub(super) fn check(
+    deed: &Deed,
+    rule: &'static str,
+    space: Space,
+    own: Piece,
+) -> Result<(), Refusal> {
+    check_strike(deed, rule, space)?;
+    if !deed.board().has(space, PieceSet::of(own)) {
+        return Err(Refusal::space(rule, space, "no own cube to Skirmish with"));
+    }
+    Ok(())
+}
+
 /// One Skirmish of Continentals or French Regulars (`own`) against British pieces.
 pub(super) fn skirmish(
     deed: &mut Deed,
@@ -11,12 +45,7 @@ pub(super) fn skirmish(
     kind: SkirmishKind,
     own: Piece,
 ) -> Result<(), Refusal> {
-    if deed.battles.contains(space) {
-        return Err(Refusal::space(rule, space, "a Battle space"));
-    }
-    if !deed.board().has(space, PieceSet::of(own)) {
-        return Err(Refusal::space(rule, space, "no own cube to Skirmish with"));
-    }
+    check(deed, rule, space, own)?;
     deed.use_special_once(rule, Special::Skirmish, Some(space))?;
     match kind {
         SkirmishKind::One(piece) => lose_cube(deed, rule, space, piece),

@@ -110,6 +110,37 @@ fn second_acted(board: &Board) -> bool {
     })
 }
 
+/// Who acted before its turn, and who is still to act, Pass or be Ineligible before it: a state of the cylinders
+/// that no card with this order leads to (2.3.2, R193).
+pub fn out_of_turn(board: &Board, order: [Faction; 4]) -> Option<(Faction, Faction)> {
+    let acted = |f: &Faction| {
+        !matches!(
+            board.cylinder(*f),
+            Cylinder::Eligible | Cylinder::Ineligible | Cylinder::Passed
+        )
+    };
+    let last = order.iter().rposition(acted)?;
+    let waits = order
+        .into_iter()
+        .take(last)
+        .find(|f| is_eligible(board, *f))?;
+    Some((order[last], waits))
+}
+
+/// What is missing where [`out_of_turn`] finds somebody, in words.
+///
+/// # Errors
+/// The sentence.
+pub fn check_order(board: &Board, order: [Faction; 4], card: u8) -> Result<(), String> {
+    match out_of_turn(board, order) {
+        None => Ok(()),
+        Some((later, earlier)) => Err(format!(
+            "the {later} acted on card {card} before the {earlier}, who come first and are still Eligible: say \
+             what the {earlier} did, or put them in `passed` or `ineligible` (2.3.2)"
+        )),
+    }
+}
+
 /// Whose turn it is on a card with this order, and what it may do (2.3.2-2.3.5); `None` when two
 /// Factions have acted or nobody Eligible is left. A non-player has a full Command where others are
 /// Limited (8.1, R17).

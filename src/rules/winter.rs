@@ -23,7 +23,7 @@ pub use supply::{
     SUPPLY_ORDER, Supply, needs_village, place_village, removed_half, supplied_units, supply,
     supply_left, supply_needs, supply_refuges, village_spaces,
 };
-pub use support::{committee_spaces, committees, may_committee, may_reward, reward, reward_spaces};
+pub use support::{committee_spaces, committees, reward, reward_spaces};
 pub use west_indies::{battle_due, stay};
 
 use super::{Deed, Refusal};

@@ -76,12 +76,10 @@ pub fn position(random: &mut impl Rng) -> Board {
     layout = layout.squadrons(3 - out, out);
     if treaty {
         let cities: Vec<Space> = SpaceSet::kind(Kind::City).iter().collect();
-        let fni = random.random_range(0..=3);
-        layout = layout.fni(fni);
-        for _ in 0..fni {
+        for _ in 0..random.random_range(0..=3) {
             let city = one(random, &cities);
             if layout.squadrons_west_indies() > 0 {
-                layout = layout.fni(0).blockade(city).fni(fni);
+                layout = layout.blockade(city);
             }
         }
     }

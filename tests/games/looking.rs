@@ -45,6 +45,12 @@ fn assert_carried_out(before: &Board, after: &Board, changes: &[Change]) {
     assert!(none.is_empty(), "{none:?}");
 }
 
+/// The same at one width.
+pub fn assert_told(before: &Board, after: &Board, changes: &[Change]) {
+    let told = tell::on_board(before, after, changes, WIDTHS[1]);
+    assert_rows(&Hands::of(before), &Hands::of(after), &told);
+}
+
 fn assert_rows(start: &Hands, end: &Hands, told: &[String]) {
     let mut rows = rows(told);
     for _ in 0..2 {

@@ -15,6 +15,7 @@ mod testing;
 #[path = "../common/typed.rs"]
 mod typed;
 
+mod any_position;
 mod audit;
 mod battles;
 mod learned;

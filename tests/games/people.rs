@@ -10,7 +10,8 @@ use crate::table_and_tracked::Scene;
 use lod_assistant::bots::Library;
 use lod_assistant::flowchart::Stop;
 use lod_assistant::game::position::Options;
-use lod_assistant::game::{Board, Faction, ScenarioId};
+use lod_assistant::game::{Board, Faction, ScenarioId, Space};
+use lod_assistant::own_turn::fix;
 use lod_assistant::own_turn::notation::write;
 use lod_assistant::play::journal::{Entry, Replay};
 use lod_assistant::play::{
@@ -44,6 +45,8 @@ struct Count {
     anew: usize,
     refused: usize,
     at_the_table: usize,
+    fixed: usize,
+    unfixed: usize,
 }
 
 /// A game under way, and the people's dice for what they do.
@@ -125,6 +128,72 @@ fn offered(ask: &Ask) -> Vec<String> {
 }
 
 impl<'a> People<'a> {
+    /// Who plays this game, with any deck.
+    fn of(setup: Setup, what: &str, seed: u64, count: &'a mut Count) -> People<'a> {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let periods = ["1775-1776", "1777-1778", "1779-1780"];
+        let mut order = prepare(cards(), &periods, false, &mut random).expect("a deck");
+        let story = Story::new(Library::get(), setup).expect("a game");
+        let known = story.now().deck();
+        order.retain(|card| !known.played().contains(card) && !known.order().contains(card));
+        order.splice(0..0, known.order());
+        order.splice(0..0, known.played().to_vec());
+        People {
+            story,
+            random,
+            order,
+            journal: Vec::new(),
+            lines: 0,
+            anew: 0,
+            what: what.to_string(),
+            count,
+        }
+    }
+
+    /// So many actions, and now and then something set by hand.
+    fn some(&mut self, most: usize) {
+        while self.count.actions < most {
+            let attempt = match self.story.attempt(None) {
+                Ok(attempt) => attempt,
+                Err(stop) => panic!("{}: {stop}", self.what),
+            };
+            match attempt.outcome() {
+                Reached::Ended => return,
+                Reached::Done => self.accept(attempt),
+                Reached::Asked(ask) => {
+                    let ask = ask.clone();
+                    self.accept(attempt);
+                    self.answer(&ask);
+                }
+            }
+        }
+    }
+
+    /// Sets something by hand, if that may be; what is refused changes nothing.
+    fn fixed(&mut self) {
+        let line = any_fix(&mut self.random);
+        let board = *self.story.now().board();
+        let changes = match fix::parse(&board, &line) {
+            Ok(changes) => changes,
+            Err(why) => {
+                assert!(!why.is_empty() && !why.contains('{'), "{line}: {why}");
+                self.count.unfixed += 1;
+                return;
+            }
+        };
+        if self.story.now().allows(&changes).is_err() {
+            self.count.unfixed += 1;
+            return;
+        }
+        let done = self.story.fix(&changes, false);
+        assert!(done.is_ok(), "{}: {line}: {done:?}", self.what);
+        let wrong = invariants::violations(self.story.now().board());
+        assert!(wrong.is_empty(), "{}: {line}: {wrong:?}", self.what);
+        (self.lines, self.anew) = (0, 0);
+        self.what = format!("{}; fix {line}", self.what);
+        self.count.fixed += 1;
+    }
+
     /// Plays on from here to the end of the game.
     fn play(&mut self) {
         for _ in 0..ENDLESS {
@@ -370,6 +439,66 @@ impl<'a> People<'a> {
     }
 }
 
+/// Lines of `fix` that somebody may type, right or wrong.
+fn any_fix(random: &mut ChaCha8Rng) -> String {
+    let faction = one(random, &Faction::ALL).id();
+    let space = one(random, &Space::ALL).name().to_lowercase();
+    let city = one(random, &["boston", "nyc", "savannah", "quebec city"]);
+    let n = random.random_range(0..4);
+    let kind = one(
+        random,
+        &["r", "t", "bf", "c", "mu", "ma", "pf", "fr", "wu", "wa", "v"],
+    );
+    let stock = one(
+        random,
+        &[
+            "british regulars",
+            "tories",
+            "french regulars",
+            "militia",
+            "continentals",
+        ],
+    );
+    match random.random_range(0..16) {
+        0..4 => format!("{space} {n}{kind}"),
+        4 => format!("{space} 0r 0t 0c 0mu 0ma 0fr"),
+        5 => format!("blockade {city} {n}"),
+        6 => format!("squadrons {n}"),
+        7 => format!("{faction} resources {}", random.random_range(0..=60)),
+        8 => format!("fni {n}"),
+        9 => format!("winter {}", random.random_range(0..=9)),
+        10 => format!("treaty {}", one(random, &["yes", "no"])),
+        11 => format!(
+            "leader {} {space}",
+            one(random, &["gage", "howe", "clinton", "brant", "lauzun"])
+        ),
+        12 => format!(
+            "{} {stock} {n}",
+            one(random, &["unavailable", "casualties"])
+        ),
+        13 => format!(
+            "{faction} {}",
+            one(random, &["eligible", "ineligible", "passed"])
+        ),
+        14 => format!(
+            "{space} {}",
+            one(
+                random,
+                &["neutral", "active opposition", "raid 2", "propaganda 1"]
+            )
+        ),
+        _ => format!("stroke {faction} {}", one(random, &["held", "spent"])),
+    }
+}
+
+/// Plays some actions of a game from here: it goes on, whatever is answered.
+pub fn begun_from(setup: Setup, what: &str, seed: u64, most: usize) {
+    let mut count = Count::default();
+    let mut people = People::of(setup, what, seed, &mut count);
+    people.some(most);
+    people.journal_plays_the_same();
+}
+
 /// Plays a game to its end.
 fn game(scenario: ScenarioId, seed: u64, count: &mut Count) {
     let mut random = ChaCha8Rng::seed_from_u64(seed ^ (scenario as u64) << 48);
@@ -420,4 +549,30 @@ fn games_of_people_who_answer_anything() {
     println!("{} seconds: {count:?}", began.elapsed().as_secs());
     assert!(count.lines > count.actions / 10, "{count:?}");
     assert!(count.taken_back > 0 && count.at_the_table > 0, "{count:?}");
+}
+
+/// Whatever is set by hand in the middle of a game, it goes on to its end.
+#[test]
+fn games_go_on_after_any_fix() {
+    let mut count = Count::default();
+    for seed in 0..crate::number("LOD_FIXED", 1) {
+        for scenario in ScenarioId::ALL {
+            let mut random = ChaCha8Rng::seed_from_u64(seed << 8 | scenario as u64);
+            let setup = Setup {
+                own_dice: false,
+                ..setup(scenario, seed, &mut random)
+            };
+            let what = format!("{}, fixed {seed}, {}", scenario.id(), setup.name());
+            let mut people = People::of(setup, &what, seed, &mut count);
+            for round in 1..=40 {
+                if people.story.now().end().is_some() {
+                    break;
+                }
+                people.fixed();
+                people.some(people.count.actions.max(round) + 1);
+            }
+        }
+    }
+    println!("{count:?}");
+    assert!(count.fixed > 40 && count.unfixed > 15, "{count:?}");
 }

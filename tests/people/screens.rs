@@ -34,6 +34,8 @@ winter-quarters-left = 1
 [card]
 current = 28
 next = 99
+[options]
+winter-is-coming = true
 "#;
 
 const SPRINT: &str = "play game --new --scenario sprint --people patriots --seed 1778";

@@ -212,27 +212,63 @@ fn squadrons(reader: &mut Reader, draft: &mut Draft) {
     }
 }
 
-/// The FNI: 0 before the Treaty of Alliance, then no more than there are Squadrons and Blockades (1.9).
+/// The FNI: 0 before the Treaty of Alliance, then the number of Blockades on Cities (1.9, R191). In a game saved
+/// before that was held, it may be any number of the Squadrons and Blockades in play.
 fn intervention(reader: &mut Reader, draft: &Draft) {
     let board = &draft.position.board;
-    let fni = board.fni();
+    let (fni, blockades) = (board.fni(), board.blockades_on_map());
     let place = at(draft, [Fact::Fni]);
-    let in_play = board.squadrons_west_indies() + board.blockades_on_map();
-    if fni > 0 && !board.treaty() {
-        reader.flaw(
-            place,
-            format!(
-                "`fni = {fni}` before the Treaty of Alliance: it is 0 until then; or say `treaty-of-alliance = true` (1.9)"
-            ),
-        );
-    } else if fni > in_play {
-        reader.flaw(
-            place,
-            format!(
-                "`fni = {fni}` is above the {in_play} Squadrons and Blockades that are not Unavailable (1.9)"
-            ),
-        );
+    if !board.treaty() {
+        if fni > 0 {
+            reader.flaw(
+                place,
+                format!(
+                    "`fni = {fni}` before the Treaty of Alliance: it is 0 until then; or say `treaty-of-alliance = true` (1.9)"
+                ),
+            );
+        }
+        return;
     }
+    let in_play = board.squadrons_west_indies() + blockades;
+    if draft.is_saved {
+        if fni > in_play {
+            reader.flaw(
+                place,
+                format!(
+                    "`fni = {fni}` is above the {in_play} Squadrons and Blockades that are not Unavailable (1.9)"
+                ),
+            );
+        }
+        return;
+    }
+    if fni == blockades {
+        return;
+    }
+    let cities = SpaceSet::kind(Kind::City);
+    let mut facts = vec![Fact::Fni];
+    facts.extend(cities.iter().map(Fact::Blockades));
+    let on: Vec<(&str, u8)> = cities
+        .iter()
+        .map(|s| (s.name(), board.blockades(s)))
+        .collect();
+    let on = match blockades {
+        0 => String::new(),
+        _ => format!(" ({})", listed(&on)),
+    };
+    let markers = match blockades {
+        1 => "1 Blockade is".to_string(),
+        many => format!("{many} Blockades are"),
+    };
+    let base = match draft.given.contains_key(&Fact::Fni) || draft.position.scenario.is_none() {
+        true => "",
+        false => " by the base",
+    };
+    reader.flaw(
+        at(draft, facts),
+        format!(
+            "FNI is {fni}{base}, but {markers} on Cities{on}: FNI is the number of Blockades; set `fni = {blockades}`, or `blockades` of the Cities to {fni} in all (1.9)"
+        ),
+    );
 }
 
 /// No more markers than exist (3.3.4, 3.4.4).

@@ -54,17 +54,26 @@ pub(super) struct Draft {
     pub(super) headers: HashMap<Space, usize>,
     /// Where to point when the text itself gives nothing: the base.
     pub(super) base_at: usize,
+    /// Where the Sequence of Play is given.
+    pub(super) sequence_at: Option<usize>,
+    /// Whether it is of a saved game, which goes on from what was allowed when it began.
+    pub(super) is_saved: bool,
 }
 
 /// A position file (its base included).
-pub(super) fn position(reader: &mut Reader, table: &DeTable<'_>) -> PositionFile {
-    let mut draft = Draft::new();
+pub(super) fn position(reader: &mut Reader, table: &DeTable<'_>, is_saved: bool) -> PositionFile {
+    let mut draft = Draft {
+        is_saved,
+        ..Draft::new()
+    };
     if let Some(entry) = entry(table, "base") {
         draft.base(reader, entry);
     }
     draft.read(reader, table);
     PositionFile {
         left_open: left_open(table, &draft),
+        sequence_at: draft.sequence_at,
+        winters_at: draft.given.get(&Fact::WinterQuartersLeft).copied(),
         position: draft.position,
     }
 }
@@ -89,6 +98,8 @@ impl Draft {
             given: HashMap::new(),
             headers: HashMap::new(),
             base_at: 0,
+            sequence_at: None,
+            is_saved: false,
         }
     }
 
@@ -249,6 +260,7 @@ impl Draft {
         let Some(table) = reader.table(entry) else {
             return;
         };
+        self.sequence_at = Some(entry.at);
         let mut placed: Vec<(Faction, &str)> = Vec::new();
         let mut second_at = None;
         for inner in entries(table) {
@@ -418,12 +430,12 @@ impl Draft {
         };
         self.note(fact, entry.at);
         let count = match pool {
-            Pool::Unavailable if !may_be_unavailable(stock) => reader.small(
+            Pool::Unavailable if !stock.may_be_in(pool) => reader.small(
                 entry,
                 0,
                 "only `british-regulars`, `tories`, `french-regulars` and `squadrons` can be Unavailable (1.3.9)",
             ),
-            Pool::Casualties if stock.is_base() || !stock.is_casualty() => reader.small(
+            Pool::Casualties if !stock.may_be_in(pool) => reader.small(
                 entry,
                 0,
                 "only `british-regulars`, `tories`, `continentals` and `french-regulars` stay in the Casualties box (1.6.4)",
@@ -434,14 +446,6 @@ impl Draft {
             self.board().pools[pool as usize][stock as usize] = count;
         }
     }
-}
-
-/// Whether pieces of a kind can be Unavailable (1.3.9).
-pub(super) const fn may_be_unavailable(stock: Stock) -> bool {
-    matches!(
-        stock,
-        Stock::BritishRegular | Stock::Tory | Stock::FrenchRegular
-    )
 }
 
 fn piece_count(reader: &mut Reader, entry: Field<'_, '_>, stock: Stock) -> Option<u8> {

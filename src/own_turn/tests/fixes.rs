@@ -2,7 +2,7 @@
 
 use super::super::fix::{HELP, parse};
 use super::*;
-use crate::game::{Cylinder, Marker, Stock};
+use crate::game::{Change, Cylinder, Marker, Stock};
 
 fn fixed(board: impl Into<Board>, line: &str) -> Board {
     let mut after = board.into();
@@ -16,6 +16,7 @@ fn every_form_sets_what_it_says() {
     let board = at_war(table(&[
         (Boston, BritishRegular, 5),
         (Boston, MilitiaUnderground, 1),
+        (Northwest, Piece::WarPartyUnderground, 1),
     ]));
     let after = fixed(board, "fix boston 3r 1t 0mu 1ma");
     assert_eq!(after.pieces(Boston, BritishRegular), 3);
@@ -64,7 +65,6 @@ fn every_form_sets_what_it_says() {
         fixed(board, "fix british resources 7").resources(British),
         7
     );
-    assert_eq!(fixed(board, "fix fni 2").fni(), 2);
     assert_eq!(fixed(board, "fix cbc 4").cbc(), 4);
     assert_eq!(fixed(board, "fix crc 3").crc(), 3);
     assert_eq!(fixed(board, "fix winter 3").winter_quarters_left(), 3);
@@ -122,8 +122,52 @@ fn every_form_sets_what_it_says() {
 }
 
 #[test]
-fn every_line_of_the_help_is_read() {
+fn r191_fni_goes_with_the_blockades_that_are_set() {
     let board = at_war(table(&[]));
+    let why = parse(&board, "fix fni 2").expect_err("no Blockade");
+    assert!(why.contains("FNI follows"), "{why}");
+    let two = fixed(fixed(board, "fix blockade boston 1"), "fix nyc blockade 1");
+    assert_eq!((two.fni(), two.blockades_on_map()), (2, 2));
+    assert_eq!(fixed(two, "fix blockade boston 0").fni(), 1);
+    // An older game may have them apart: then either form brings them together.
+    let mut apart = Board::from(two);
+    let wrong = [Change::Fni { from: 2, to: 0 }];
+    apart.apply_all(&wrong).expect("a board of before");
+    assert_eq!(fixed(apart, "fix fni 2").fni(), 2);
+    assert_eq!(fixed(apart, "fix blockade boston 0").fni(), 1);
+    assert!(parse(&apart, "fix british resources 3").is_ok());
+    let why = parse(&table(&[]), "fix blockade boston 1").expect_err("no Treaty");
+    assert!(why.contains("before the Treaty"), "{why}");
+}
+
+#[test]
+fn what_hangs_on_a_fix_follows_or_it_is_refused() {
+    let board = at_war(table(&[
+        (Boston, BritishRegular, 2),
+        (Boston, FrenchRegular, 1),
+        (Virginia, BritishRegular, 1),
+    ]));
+    let why = parse(&board, "fix treaty no").expect_err("French on the map");
+    assert!(why.contains("French Regulars in Boston"), "{why}");
+    let led = fixed(board, "fix leader gage boston");
+    assert_eq!(fixed(led, "fix boston 0r").leader_space(British), None);
+    assert_eq!(
+        fixed(led, "fix boston 0r 1t").leader_space(British),
+        Some(Boston)
+    );
+    for (line, says) in [
+        ("fix leader gage savannah", "without a piece"),
+        ("fix unavailable militia 1", "never Unavailable"),
+        ("fix casualties war parties 1", "never Casualties"),
+    ] {
+        let why = parse(&board, line).expect_err(line);
+        assert!(why.contains(says), "{line}: {why}");
+    }
+}
+
+#[test]
+fn every_line_of_the_help_is_read() {
+    let board = at_war(table(&[(Boston, BritishRegular, 1)]));
     for line in HELP {
         let example = line.split("  ").next().unwrap();
         assert!(
@@ -152,6 +196,10 @@ fn wrong_fixes_say_what_would_be_right() {
         ("fix va raid 13", "at most 12"),
         ("fix british resources 51", "50"),
         ("fix british resources x", "no number"),
+        ("fix resources 4b", "fix british resources 4"),
+        ("fix resources 9", "whose Resources"),
+        ("fix british 200", "fix british resources 50"),
+        ("fix patriots 7", "fix patriots resources 7"),
         ("fix british", "resources 7"),
         ("fix fni 2", "Treaty"),
         ("fix cbc", "one number"),
@@ -171,7 +219,7 @@ fn wrong_fixes_say_what_would_be_right() {
 
 #[test]
 fn every_documented_fix_is_read() {
-    let board = at_war(table(&[]));
+    let board = at_war(table(&[(Boston, BritishRegular, 1)]));
     let fixes: Vec<&str> = super::lines::documented()
         .into_iter()
         .filter(|e| e.starts_with("fix "))

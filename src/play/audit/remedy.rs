@@ -43,8 +43,8 @@ impl Audit {
         let mut picked: Vec<Difference> = picked.iter().map(|i| self.differences()[*i]).collect();
         // What falls first makes room for what rises; Squadrons come and go last.
         picked.sort_by_key(|d| {
-            let ships = matches!(d.fact, Fact::SquadronsWestIndies);
-            (ships, d.more().is_some_and(|more| more < 0))
+            let last = matches!(d.fact, Fact::SquadronsWestIndies | Fact::Fni);
+            (last, d.more().is_some_and(|more| more < 0))
         });
         let mut board: Board = self.mine;
         let (mut lines, mut changes) = (Vec::new(), Vec::new());
@@ -52,12 +52,12 @@ impl Audit {
             let Some(line) = line(difference)? else {
                 continue;
             };
-            let more = fix::parse(&board, &line)?;
+            let more = fix::set(&board, &line)?;
             board.apply_all(&more).map_err(|v| v.to_string())?;
             changes.extend(more);
             lines.push(line);
         }
-        Ok((lines.join("; "), changes))
+        Ok((lines.join("; "), fix::settle(&self.mine, changes)?))
     }
 }
 

@@ -11,7 +11,6 @@ use crate::play::setup::{Seating, read_named};
 use crate::play::step::{Step, StepWas, last_step};
 use crate::play::story::{Cut, Story};
 use crate::play::tape::Given;
-use crate::rules::invariants;
 use crate::shown;
 use crate::talk::Leaving;
 use crate::talk::{Ask, Reply as Named, Word, count, sorry};
@@ -368,6 +367,10 @@ impl<'a> Session<'a, '_> {
 
     /// The same by changes; `text` is how they were said. Whether that was done.
     pub(super) fn set_by_hand(&mut self, text: String, changes: Vec<Change>) -> bool {
+        if let Err(wrong) = self.story.now().allows(&changes) {
+            self.wrapped(&format!("Not possible: {wrong}."));
+            return false;
+        }
         let mut story = self.story.clone();
         let dropped = match story.fix(&changes, self.pause) {
             Ok(dropped) => dropped,
@@ -382,7 +385,6 @@ impl<'a> Session<'a, '_> {
             kept: story.given().len(),
             waited: self.pause,
         });
-        let before = invariants::violations(self.story.now().board());
         self.undone = None;
         self.story = story;
         self.settle();
@@ -390,11 +392,6 @@ impl<'a> Session<'a, '_> {
         self.heard = Heard::nothing(*self.story.done()[last].start.board());
         self.report(last);
         self.heard = news::standing(&self.story);
-        for wrong in invariants::violations(self.story.now().board()) {
-            if !before.contains(&wrong) {
-                self.wrapped(&format!("Mind: this breaks a rule: {wrong}."));
-            }
-        }
         if dropped > 0 {
             self.say("This turn's last answers no longer fit: they are asked again.");
         }

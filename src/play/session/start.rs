@@ -13,6 +13,7 @@ use crate::play::journal::{Damage, Difference, Folder, Journal, OpenError, Repla
 use crate::play::names::Names;
 use crate::play::setup::{Begin, Setup};
 use crate::play::story::Story;
+use crate::rules::position;
 use crate::shown;
 use crate::talk::{Ask, Face, Leaving, Plain, Reply, choose, sit};
 use crate::tell::wrap_to;
@@ -236,7 +237,7 @@ fn position_file(screen: &mut dyn Face) -> Result<Option<String>, Leaving> {
                 let text = shown::message(&format!("Sorry: {wrong}."));
                 show_wrapped(&text, screen);
             }
-            Ok(text) => match Position::read(file, &text) {
+            Ok(text) => match position::read(file, &text) {
                 Ok(_) => return Ok(Some(text)),
                 Err(faults) => {
                     for fault in faults {
@@ -286,6 +287,10 @@ fn fresh<'a>(
         return Ok(None);
     };
     let input = |what: String| RunError::Input(what);
+    setup.can_begin().map_err(|e| input(e.to_string()))?;
+    if let Some(swapped) = setup.winter_first() {
+        show_wrapped(&swapped, screen);
+    }
     let path = folder
         .file_or_path(&name)
         .map_err(|e| input(e.to_string()))?;

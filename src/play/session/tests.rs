@@ -337,19 +337,27 @@ fn fix_sets_the_board_at_any_prompt_and_can_be_taken_back() {
         "",
         "fix boston 99r",
         "fix fni 2",
+        "fix treaty yes",
+        "fix winter 7",
+        "fix blockade boston 1",
+        "fix treaty no",
     ];
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
     let text = script.text();
     assert!(text.contains("SET BY HAND"), "{text}");
-    assert!(text.contains("Mind: this breaks a rule"), "{text}");
+    // FNI goes with the Blockades (R191); what hangs on the Treaty keeps it.
+    assert!(text.contains("FNI 0 -> 1"), "{text}");
+    assert!(text.contains("a Blockade on Boston"), "{text}");
+    assert!(text.contains("must be 1-"), "{text}");
     let story = saved(&folder);
     let fixes = |s: &Story<'_>| {
         let fixed = |d: &&crate::play::Chapter<'_>| matches!(d.action, Happened::Fixed(_));
         s.done().iter().filter(fixed).count()
     };
-    assert_eq!(fixes(&story), 2);
+    assert_eq!(story.now().board().fni(), 1);
+    let done = fixes(&story);
     runs(&resume(), &folder, &["undo"]);
-    assert_eq!(fixes(&saved(&folder)), 1);
+    assert_eq!(fixes(&saved(&folder)), done - 1);
     assert_eq!(saved(&folder).now().board().fni(), 0);
 }
 

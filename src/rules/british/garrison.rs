@@ -4,10 +4,15 @@ use super::{GARRISON, GARRISON_COST, SKIRMISH, skirmished};
 use crate::game::{Board, Control, Faction, Kind, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::{Command, Deed, Reason, Refusal, Troops, movement};
 
+/// Whether FNI leaves the British a Garrison (1.9).
+pub fn can_garrison(board: &Board) -> bool {
+    board.fni() < 3
+}
+
 fn begin_garrison(deed: &mut Deed) -> Result<(), Refusal> {
     let first = deed.command().is_none();
     deed.begin(GARRISON, Command::Garrison)?;
-    if deed.board().fni() >= 3 {
+    if !can_garrison(deed.board()) {
         return Err(Refusal::new(
             GARRISON,
             Reason::Moment("no Garrison while FNI is at level 3"),

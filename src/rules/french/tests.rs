@@ -363,13 +363,17 @@ fn r4_5_2_skirmish_on_the_map_and_in_the_west_indies() {
         let now = deed.board();
         assert_eq!((now.cbc(), now.crc()), (2, 1));
         assert_eq!(now.pool(Pool::Casualties, Stock::FrenchRegular), 1);
+        let again = skirmish(space, SkirmishKind::One(BritishRegular));
         assert_eq!(
-            why(
-                &mut deed,
-                skirmish(space, SkirmishKind::One(BritishRegular))
-            ),
+            why(&mut deed, again),
+            Reason::SpecialUsed(Special::Skirmish)
+        );
+        let mut deed = french(board);
+        let elsewhere = skirmish(Space::Georgia, SkirmishKind::One(BritishRegular));
+        assert_eq!(
+            why(&mut deed, elsewhere),
             Reason::Space {
-                space,
+                space: Space::Georgia,
                 why: "no own cube to Skirmish with"
             }
         );

@@ -38,8 +38,12 @@ pub fn change_leader(deed: &mut Deed, order: [Faction; 4]) -> Result<(), Refusal
 /// The spaces to which a Faction may redeploy its Leader, besides Available: those with its pieces
 /// (6.5.2). The West Indies are no space (1.3.1, 1.3.7): there he can only stay.
 pub fn redeploy_spaces(board: &Board, faction: Faction) -> SpaceSet {
-    let open = |s| s != Space::WestIndies || board.has_leader(faction, s);
-    SpaceSet::ALL.filter(|s| open(s) && board.has(s, PieceSet::faction(faction)))
+    SpaceSet::ALL.filter(|s| may_redeploy(board, faction, s))
+}
+
+fn may_redeploy(board: &Board, faction: Faction, space: Space) -> bool {
+    let open = space != Space::WestIndies || board.has_leader(faction, space);
+    open && board.has(space, PieceSet::faction(faction))
 }
 
 /// The acting Faction redeploys its Leader; `None` is Available (6.5.2).
@@ -50,25 +54,18 @@ pub fn redeploy(deed: &mut Deed, to: Option<Space>) -> Result<(), Refusal> {
     const RULE: &str = "6.5.2";
     let faction = deed.faction();
     if let Some(space) = to
-        && !deed.board().has(space, PieceSet::faction(faction))
+        && !may_redeploy(deed.board(), faction, space)
     {
-        return Err(Refusal::space(
-            RULE,
-            space,
-            "no piece of the Leader's Faction",
-        ));
+        let why = match space {
+            Space::WestIndies => "the holding box is no space",
+            _ => "no piece of the Leader's Faction",
+        };
+        return Err(Refusal::space(RULE, space, why));
     }
     let leader = deed.board().leader(faction);
     let from = deed.board().leader_space(faction);
     if from == to {
         return Ok(());
-    }
-    if to == Some(Space::WestIndies) {
-        return Err(Refusal::space(
-            RULE,
-            Space::WestIndies,
-            "the holding box is no space",
-        ));
     }
     deed.apply(RULE, Change::Leader { leader, from, to })
 }

@@ -184,14 +184,15 @@ fn differences_beside_the_map() {
     let board = set_up();
     let said = after(
         &board,
-        "res 4b 2p; av 3r, fni 2; gage bos; dragging canoe; treaty y; win 2; wi 1r",
+        "res 4b 2p; av 3r, fni 1; gage bos; dragging canoe; treaty y; win 2; wi 1r; boston 1bl; sq 0wi",
     )
     .expect("a line");
     for (fact, told) in [
         (Fact::Resources(Faction::British), Told::Number(4)),
         (Fact::Resources(Faction::Patriots), Told::Number(2)),
         (Fact::Available(Stock::BritishRegular), Told::Number(3)),
-        (Fact::Fni, Told::Number(2)),
+        (Fact::Fni, Told::Number(1)),
+        (Fact::SquadronsWestIndies, Told::Number(0)),
         (Fact::Treaty, Told::Yes(true)),
         (Fact::WinterQuartersLeft, Told::Number(2)),
         (

@@ -1,6 +1,6 @@
 //! What cannot be: told numbers that are more than exist, or against the rules of the board.
 
-use crate::game::{Board, Fact, Marker, Piece, PieceSet, Space, Stock, Told};
+use crate::game::{Board, Fact, Kind, Marker, Piece, PieceSet, Space, SpaceSet, Stock, Told};
 
 /// How many Squadron/Blockade markers there are (1.9).
 const SQUADRONS: u16 = 3;
@@ -97,7 +97,51 @@ pub(crate) fn possible(board: &Board, told: &[(Fact, Told)]) -> Result<(), Strin
             "with what was told before that is more than the {SQUADRONS} Squadrons and Blockades"
         ));
     }
-    Ok(())
+    intervention(board, &after, told)
+}
+
+/// FNI is the number of Blockades on Cities (1.9, R191): whether what is told of them now agrees, with all that was told
+/// before. Where a City was not told, a Squadron that was told nowhere else may be there.
+fn intervention(board: &Board, after: &Board, told: &[(Fact, Told)]) -> Result<(), String> {
+    let says = |fact: Fact| told.iter().any(|(said, _)| *said == fact);
+    let knows = |fact: Fact| says(fact) || board.notebook().is_some_and(|n| n.knows(fact));
+    let boxes = [Fact::SquadronsWestIndies, Fact::SquadronsUnavailable];
+    let cities: Vec<Fact> = SpaceSet::kind(Kind::City)
+        .iter()
+        .map(Fact::Blockades)
+        .collect();
+    let mut ships = boxes.iter().chain(&cities);
+    let news = says(Fact::Fni) || ships.any(|fact| says(*fact));
+    if !news || !knows(Fact::Fni) {
+        return Ok(());
+    }
+    let number = |fact: Fact| after.fact(fact).number();
+    let all_known = |facts: &[Fact]| facts.iter().all(|fact| knows(*fact));
+    let seen: u16 = cities.iter().map(|fact| number(*fact)).sum();
+    let elsewhere: u16 = boxes.iter().map(|fact| number(*fact)).sum();
+    let left = SQUADRONS.saturating_sub(elsewhere);
+    let (least, most) = match (all_known(&cities), all_known(&boxes)) {
+        (true, _) => (seen, seen),
+        (false, true) => (left.max(seen), left.max(seen)),
+        (false, false) => (seen, left.max(seen)),
+    };
+    let fni = number(Fact::Fni);
+    if (least..=most).contains(&fni) {
+        return Ok(());
+    }
+    let blockades = match fni < least {
+        true => least,
+        false => most,
+    };
+    let at_most = match fni > most && least < most {
+        true => "at most ",
+        false => "",
+    };
+    let s = if blockades == 1 { "" } else { "s" };
+    Err(format!(
+        "FNI {fni}, but {at_most}{blockades} Blockade{s} on Cities: FNI is the number of Blockades (1.9); look again at \
+         both, undo corrects what was told before"
+    ))
 }
 
 #[cfg(test)]
@@ -133,5 +177,46 @@ mod tests {
         };
         assert_eq!(possible(&board, &told(1)), Ok(()));
         assert!(possible(&board, &told(2)).is_err());
+    }
+
+    #[test]
+    fn r191_fni_and_blockades_are_held_against_each_other() {
+        let number = |fact, n| (fact, Told::Number(n));
+        let on = |city, n| number(Fact::Blockades(city), n);
+        let board = Board::untold();
+        let told = |told: &[(Fact, Told)]| possible(&board, told);
+        let fni = |n| number(Fact::Fni, n);
+        assert_eq!(told(&[fni(3)]), Ok(()), "no City was told");
+        assert_eq!(told(&[fni(1), on(Space::Boston, 1)]), Ok(()));
+        let wrong = told(&[fni(1), on(Space::Boston, 2)]).unwrap_err();
+        assert!(wrong.contains("FNI 1, but 2 Blockades"), "{wrong}");
+        let indies = number(Fact::SquadronsWestIndies, 2);
+        let wrong = told(&[fni(2), indies]).unwrap_err();
+        assert!(
+            wrong.contains("FNI 2, but at most 1 Blockade on"),
+            "{wrong}"
+        );
+        let away = number(Fact::SquadronsUnavailable, 0);
+        assert_eq!(told(&[fni(1), indies, away]), Ok(()));
+        assert!(told(&[fni(0), indies, away]).is_err());
+        let all = |n| -> Vec<(Fact, Told)> {
+            let cities = SpaceSet::kind(Kind::City).iter();
+            let mut all: Vec<_> = cities.map(|city| on(city, 0)).collect();
+            all[2].1 = Told::Number(n);
+            all
+        };
+        assert_eq!(told(&[all(1), vec![fni(1)]].concat()), Ok(()));
+        assert!(told(&[all(1), vec![fni(2)]].concat()).is_err());
+        assert!(told(&[all(0), vec![fni(1)]].concat()).is_err());
+        // What was told before counts.
+        let notebook = crate::game::Notebook::open();
+        let mut before = board;
+        before.tell(Fact::Fni, Told::Number(0));
+        notebook.begin(before);
+        notebook.learn(before, [Fact::Fni]);
+        let before = before.with_notebook(notebook);
+        assert!(possible(&before, &[on(Space::Norfolk, 1)]).is_err());
+        assert_eq!(possible(&before, &[on(Space::Norfolk, 0)]), Ok(()));
+        assert_eq!(possible(&before, &[number(Fact::Cbc, 3)]), Ok(()));
     }
 }

@@ -413,6 +413,7 @@ fn b12_uses_common_cause_only_where_it_raises_the_force_level() {
         "
         treaty-of-alliance = true
         fni = 1
+        spaces.boston.blockades = 1
         spaces.west-indies.squadrons = 1
         leaders.british = { name = 'howe', space = 'pennsylvania' }
         resources.british = 1

@@ -126,14 +126,18 @@ fn r1_9_blockades_lie_on_cities_after_the_treaty() {
 }
 
 #[test]
-fn r1_9_the_fni_follows_the_treaty_and_the_squadrons() {
+fn r1_9_the_fni_follows_the_treaty_and_the_blockades() {
     fault("base = \"1776\"\nfni = 1", 2, &["before the Treaty"]);
     let text = "base = \"1776\"\ntreaty-of-alliance = true\nfni = ";
-    read(&format!("{text}2"));
+    read(&format!("{text}0"));
     read(&format!(
         "{text}2\n[spaces.norfolk]\nblockades = 2\n[spaces.west-indies]\nsquadrons = 0"
     ));
-    fault(&format!("{text}3"), 3, &["above the 2 Squadrons"]);
+    fault(
+        &format!("{text}3"),
+        3,
+        &["FNI is 3", "0 Blockades", "set `fni = 0`"],
+    );
 }
 
 #[test]

@@ -55,7 +55,7 @@ fn a_difference_is_named_and_either_side_set_right() {
 fn several_differences_are_asked_one_by_one_and_set_in_one_step() {
     let (before, _) = audited("a-each-before", &["quit"]);
     let level = format!(
-        "audit boston {}t; resources 1b 2p; fni 1",
+        "audit boston {}t; resources 1b 2p; cbc 9",
         tories(&before) + 1
     );
     let (after, text) = audited(
@@ -69,8 +69,9 @@ fn several_differences_are_asked_one_by_one_and_set_in_one_step() {
         after.resources(Faction::Patriots),
         before.resources(Faction::Patriots)
     );
-    assert_eq!(after.fni(), before.fni());
-    assert!(text.contains("FNI 1 -> 0"), "{text}");
+    assert_eq!(after.cbc(), before.cbc());
+    let track = format!("CBC 9 -> {}", before.cbc());
+    assert!(text.contains(&track), "{text}");
     let (undone, _) = audited(
         "a-each-undo",
         &[&level, "each", "mine", "mine", "", "table", "undo", "quit"],
@@ -88,7 +89,7 @@ fn what_cannot_be_is_said_and_nothing_is_set() {
         "audit",
         "boston 99t",
         "undo",
-        "audit nyc nc; fni 1",
+        "audit nyc nc; cbc 9",
         "mine",
         "audit available 0t",
         "quit",

@@ -111,7 +111,10 @@ fn r6_4_1_reward_loyalty_spaces() {
         .put(Georgia, Piece::MilitiaUnderground, 2)
         .board;
     assert_eq!(reward_spaces(&board), set(&[Boston]));
-    assert!(!may_reward(&board, Georgia) && !may_reward(&board, WestIndies));
+    assert!(
+        !crate::rules::loyalty::may_reward(&board, Georgia)
+            && !crate::rules::loyalty::may_reward(&board, WestIndies)
+    );
 }
 
 #[test]
@@ -127,7 +130,7 @@ fn r6_4_2_committee_spaces() {
         .board;
     assert_eq!(committee_spaces(&board), set(&[Boston, NewYork]));
     assert!(
-        !may_committee(&board, Virginia),
+        !crate::rules::loyalty::may_hold_committees(&board, Virginia),
         "Control without a Patriot piece"
     );
 }

@@ -1,0 +1,130 @@
+//! What hangs on what is set by hand: it follows, or the fix is refused.
+
+use crate::game::{Board, Change, Faction, Kind, PieceSet, Pool, SpaceSet};
+use crate::rules::invariants;
+
+/// The changes with what follows from them: FNI goes with the Blockades (1.9, R191), a Leader left alone goes to
+/// Available (1.10).
+///
+/// # Errors
+/// What the board may not be like, and what is possible.
+pub(super) fn settled(before: &Board, mut changes: Vec<Change>) -> Result<Vec<Change>, String> {
+    let mut after = *before;
+    after.apply_all(&changes).map_err(|v| v.to_string())?;
+    for change in &changes {
+        stays_off_the_map(change)?;
+    }
+    treaty(before, &after)?;
+    let mut follow = intervention(before, &after)?;
+    follow.extend(leaders(&changes, &after));
+    after.apply_all(&follow).map_err(|v| v.to_string())?;
+    changes.extend(follow);
+    let was = invariants::violations(before);
+    let wrong = invariants::violations(&after);
+    match wrong.into_iter().find(|wrong| !was.contains(wrong)) {
+        Some(wrong) => Err(format!("the board cannot be like that: {wrong}")),
+        None => Ok(changes),
+    }
+}
+
+/// Only some kinds of pieces are ever Unavailable or Casualties (1.3.9, 1.6.4).
+fn stays_off_the_map(change: &Change) -> Result<(), String> {
+    let Change::Transfer { piece, to, .. } = *change else {
+        return Ok(());
+    };
+    if piece.may_be_in(to) {
+        return Ok(());
+    }
+    Err(match to {
+        Pool::Casualties => format!(
+            "{} are never Casualties: Regulars, Tories and Continentals are (1.6.4)",
+            piece.name()
+        ),
+        _ => format!(
+            "{} are never Unavailable: Regulars and Tories are (1.3.9)",
+            piece.name()
+        ),
+    })
+}
+
+/// What was played cannot be taken back while something on the board hangs on it (2.3.9).
+fn treaty(before: &Board, after: &Board) -> Result<(), String> {
+    if after.treaty() || !before.treaty() {
+        return Ok(());
+    }
+    let mut there: Vec<String> = SpaceSet::ALL
+        .iter()
+        .filter(|s| after.has(*s, PieceSet::FRENCH))
+        .map(|s| format!("French Regulars in {s}"))
+        .collect();
+    let cities = SpaceSet::kind(Kind::City).iter();
+    let blockaded = cities.filter(|s| after.is_blockaded(*s));
+    there.extend(blockaded.map(|s| format!("a Blockade on {s}")));
+    match there.is_empty() {
+        true => Ok(()),
+        false => Err(format!(
+            "no Treaty of Alliance, but {}: take these off the map first (2.3.9)",
+            there.join(", ")
+        )),
+    }
+}
+
+/// FNI as the number of Blockades, where one of them was set.
+fn intervention(before: &Board, after: &Board) -> Result<Vec<Change>, String> {
+    let (fni, blockades) = (after.fni(), after.blockades_on_map());
+    let moved = blockades != before.blockades_on_map();
+    if fni == blockades || (!moved && fni == before.fni()) {
+        return Ok(Vec::new());
+    }
+    if !moved {
+        return Err(format!(
+            "FNI is the number of Blockades on Cities, {blockades} now: set the Blockades, e.g. `fix blockade \
+             boston 1`, and FNI follows (1.9)"
+        ));
+    }
+    Ok(vec![Change::Fni {
+        from: fni,
+        to: blockades,
+    }])
+}
+
+/// The Leaders that these changes left without a piece of their Faction.
+fn leaders(changes: &[Change], after: &Board) -> Vec<Change> {
+    let placed = |faction: Faction| {
+        changes
+            .iter()
+            .any(|c| matches!(c, Change::Leader { leader, .. } if leader.faction() == faction))
+    };
+    let alone = |faction: &Faction| {
+        let at = after.leader_space(*faction);
+        at.is_some_and(|space| !after.has(space, PieceSet::faction(*faction))) && !placed(*faction)
+    };
+    Faction::ALL
+        .into_iter()
+        .filter(alone)
+        .map(|faction| Change::Leader {
+            leader: after.leader(faction),
+            from: after.leader_space(faction),
+            to: None,
+        })
+        .collect()
+}
+
+/// What is meant by a number of Resources without the Faction or the word.
+pub(super) fn resources_form(typed: &[&str]) -> String {
+    let letter = |word: &str| {
+        let number = word.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+        let letters = &word[number.len()..];
+        let faction = Faction::ALL
+            .into_iter()
+            .find(|f| !letters.is_empty() && f.id().starts_with(letters))?;
+        number.parse::<u8>().ok().map(|n| (faction, n))
+    };
+    let example = typed.iter().find_map(|word| letter(word));
+    let (faction, number) = example.unwrap_or((Faction::British, 7));
+    format!(
+        "whose Resources? `fix {} resources {}` (0-50)",
+        faction.id(),
+        number.min(50)
+    )
+}

@@ -17,6 +17,8 @@ mod command_line;
 mod explained;
 #[cfg(unix)]
 mod faults;
+#[cfg(unix)]
+mod held;
 mod home;
 mod hostile;
 #[cfg(unix)]

@@ -201,46 +201,29 @@ impl Watch {
         Ok(())
     }
 
-    /// What was paid in a Round is what was told.
+    /// Each payment that a Round's questions told was made, in their order. Where the rules leave one choice it is made
+    /// without a question.
     fn paid(&self, action: &Happened) -> Result<(), String> {
         let Happened::Winter(report) = action else {
             return Ok(());
         };
-        let phases = ["supply", "support"];
         for faction in Faction::ALL {
-            let told: u32 = self
-                .told
-                .iter()
-                .filter(|p| p.faction == faction)
-                .map(|p| u32::from(p.pays))
-                .sum();
-            if !self
-                .asked
-                .iter()
-                .any(|(asked, _)| asked.faction == Some(faction))
-            {
-                continue;
-            }
-            let changes = report
-                .phases
-                .iter()
-                .filter(|p| phases.contains(&p.id))
+            let phases = report.phases.iter();
+            let changes = phases
+                .filter(|p| ["supply", "support"].contains(&p.id))
                 .flat_map(|p| &p.changes);
-            let paid: u32 = changes
-                .map(|change| match change {
-                    Change::Resources {
-                        faction: f,
-                        from,
-                        to,
-                    } if *f == faction => u32::from(from.saturating_sub(*to)),
-                    _ => 0,
-                })
-                .sum();
-            if told != paid {
-                return Err(format!(
-                    "the {faction} were told of {told} and paid {paid}: {:?}",
-                    self.asked
-                ));
+            let mut paid = changes.filter_map(|change| match change {
+                Change::Resources {
+                    faction: f,
+                    from,
+                    to,
+                } if *f == faction => from.checked_sub(*to),
+                _ => None,
+            });
+            for told in self.told.iter().filter(|told| told.faction == faction) {
+                if !paid.any(|paid| paid == told.pays) {
+                    return Err(format!("{told:?} was not paid: {:?}", self.asked));
+                }
             }
         }
         Ok(())

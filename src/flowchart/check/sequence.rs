@@ -8,7 +8,13 @@ use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
 
 /// What stands in a box once at most, and why.
-const ONCE: [(Verb, &str); 4] = [
+const ONCE: [(Verb, &str); 7] = [
+    (Verb::GarrisonActivate, "the Militia Activate once (3.2.2)"),
+    (
+        Verb::GarrisonDisplace,
+        "units of 1 City are displaced (3.2.2)",
+    ),
+    (Verb::Hortalez, "the French pay once (3.5.2)"),
     (Verb::MusterRegulars, "Regulars Muster in 1 space (3.2.1)"),
     (Verb::FrenchAgents, "the Agents select 1 Province (3.5.1)"),
     (Verb::Special, "a Command has 1 Special Activity (4.1)"),
@@ -16,7 +22,17 @@ const ONCE: [(Verb, &str); 4] = [
 ];
 
 /// What never follows what, and why.
-const NEVER_AFTER: [(Verb, &[Verb], &str); 3] = [
+const NEVER_AFTER: [(Verb, &[Verb], &str); 5] = [
+    (
+        Verb::GarrisonMove,
+        &[Verb::GarrisonActivate, Verb::GarrisonDisplace],
+        "Regulars move first (3.2.2)",
+    ),
+    (
+        Verb::GarrisonActivate,
+        &[Verb::GarrisonDisplace],
+        "Militia Activate before units are displaced (3.2.2)",
+    ),
     (
         Verb::MusterRegulars,
         &[Verb::MusterTories, Verb::RewardLoyalty, Verb::MusterFort],

@@ -226,7 +226,7 @@ fn game(path: &Path) -> Option<String> {
 }
 
 /// The longest journal that is looked through for how far its game has come: several times the longest game.
-const LOOKED_AT: u64 = 1 << 22;
+const LOOKED_AT: u64 = 1 << 23;
 
 /// Who plays in the end, where that was changed, and how far the game in a file has come: the state after its last
 /// action that was not taken back.

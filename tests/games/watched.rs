@@ -14,7 +14,7 @@ pub struct Watch {
     /// The second board.
     hands: Hands,
     /// What was asked in the action under way, each with the answer to it.
-    asked: Vec<(Asked, String)>,
+    asked: Vec<(Asked, Answer)>,
     /// The payments told in the phases of the Round under way.
     told: Vec<Payment>,
 }
@@ -28,6 +28,13 @@ struct Asked {
     lines: Vec<String>,
     replies: Vec<(String, String)>,
     so_far: Vec<Change>,
+}
+
+/// An answer as it was typed, and the reply that it means.
+#[derive(Clone, Debug)]
+struct Answer {
+    line: String,
+    means: String,
 }
 
 /// What a reply says is paid.
@@ -82,7 +89,10 @@ impl Watch {
         seen.questions += 1;
         let kind: Vec<&str> = ask.text.split(' ').take(3).collect();
         *seen.kinds.entry(kind.join(" ")).or_default() += 1;
-        self.asked.push((now, line.to_string()));
+        let means = ask.reply(line).map(|place| ask.replies[place].word.clone());
+        let line = line.to_string();
+        let means = means.unwrap_or_else(|_| line.clone());
+        self.asked.push((now, Answer { line, means }));
     }
 
     /// What the reply that was chosen says of a payment.
@@ -179,7 +189,7 @@ impl Watch {
                 continue;
             };
             let between = &self.asked[before + 1..at];
-            if between.iter().any(|(_, line)| is_back(line)) {
+            if between.iter().any(|(_, answer)| is_back(answer)) {
                 continue;
             }
             let mut without = story.clone();
@@ -188,10 +198,10 @@ impl Watch {
                 answers: 0,
             });
             let rest = self.asked[..before].iter().chain(&self.asked[at..]);
-            if goes(&mut without, rest.map(|(_, line)| line.as_str()))
+            if goes(&mut without, rest.map(|(_, answer)| answer.line.as_str()))
                 && without.now().board() == story.now().board()
             {
-                let answer = &self.asked[before].1;
+                let answer = &self.asked[before].1.line;
                 return Err(format!(
                     "`{}` {:?} again after `{answer}`: nothing has changed",
                     asked.text, asked.replies
@@ -231,10 +241,10 @@ impl Watch {
 }
 
 /// Whether somebody goes back with this answer, or is done.
-fn is_back(line: &str) -> bool {
-    let line = line.to_lowercase();
-    let backs = ["done", "none", "no", "nothing more"];
-    line.is_empty() || line == "0" || backs.iter().any(|back| *back == line)
+fn is_back(answer: &Answer) -> bool {
+    let means = answer.means.to_lowercase();
+    let backs = ["done", "none", "no", "nothing more", "0"];
+    answer.line.is_empty() || backs.contains(&means.as_str())
 }
 
 /// Whether the action comes to its end by these lines and no others.

@@ -1,6 +1,6 @@
 //! Files: paths as people type them, files that are written once, to be kept, and small ones of the program's own.
 
-use std::fs::{File, OpenOptions};
+use std::fs::{File, Metadata, OpenOptions};
 use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -56,6 +56,29 @@ pub fn named_by(variable: &str) -> Option<PathBuf> {
     let named = std::env::var_os(variable).filter(|v| !v.is_empty())?;
     let typed = named.to_str().and_then(|text| typed_path(text).ok());
     Some(typed.unwrap_or_else(|| PathBuf::from(named)))
+}
+
+/// What it is, if it is no regular file.
+pub fn odd(about: &Metadata) -> Option<&'static str> {
+    let kind = about.file_type();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::FileTypeExt;
+        if kind.is_fifo() {
+            return Some("a pipe");
+        }
+        if kind.is_socket() {
+            return Some("a socket");
+        }
+        if kind.is_block_device() || kind.is_char_device() {
+            return Some("a device");
+        }
+    }
+    match (kind.is_file(), kind.is_dir()) {
+        (true, _) => None,
+        (_, true) => Some("a folder"),
+        _ => Some("something else"),
+    }
 }
 
 /// The text of a small file of the program's own; nothing where there is none.

@@ -2,6 +2,7 @@
 
 use super::board;
 use super::shown::assert_clean;
+use lod_assistant::bots::winter::{Season, winter};
 use lod_assistant::bots::{Context, Library, Run, Seeded};
 use lod_assistant::flowchart::draw::{Fill, dot, mermaid};
 use lod_assistant::flowchart::{Chart, check, say};
@@ -74,5 +75,17 @@ fn play(chart: Chart, boards: u64) {
         }
         let wrong = invariants::violations(run.board());
         assert!(wrong.is_empty(), "board {seed}: {wrong:?}");
+        let season = Season {
+            order: Some(Faction::ALL),
+            round: 1,
+            ..Season::default()
+        };
+        match winter(&library, board, &season, &mut dice) {
+            Ok(report) => {
+                let wrong = invariants::violations(&report.board);
+                assert!(wrong.is_empty(), "board {seed}, the Round: {wrong:?}");
+            }
+            Err(stop) => panic!("board {seed}, the Round: {stop}"),
+        }
     }
 }

@@ -22,7 +22,8 @@ pub fn table(bytes: &[u8]) {
         ..Options::default()
     };
     let mut shown = Vec::new();
-    run_with(&mut Plain::new(&mut rest, &mut shown, true), &options, seed);
+    let ended = run_with(&mut Plain::new(&mut rest, &mut shown, true), &options, seed);
+    assert_eq!(ended, Ok(()), "nobody else has it");
     let shown = String::from_utf8(shown).expect("text");
     assert!(shown.ends_with("Good-bye.\n"), "{shown}");
     assert_clean(&shown);

@@ -58,7 +58,7 @@ pub(super) fn enter(place: &Place, face: &mut dyn Face) -> Result<(), Failure> {
             };
             settings.fill_table(&mut options);
             let seed = rand::random();
-            table::run_with(face, &options, seed);
+            table::run_with(face, &options, seed).map_err(super::table::failure_of)?;
         }
         Place::Learn => {
             let options = learn::Options {
@@ -96,5 +96,5 @@ fn play(mut wanted: Wanted, settings: &Settings, face: &mut dyn Face) -> Result<
 
 /// The game that was played last.
 pub(super) fn last_game(folder: &Folder) -> Option<Saved> {
-    folder.games().into_iter().find(|game| game.is_file)
+    folder.games().into_iter().find(|game| game.is_game)
 }

@@ -112,6 +112,10 @@ pub fn ww(options: &WwOptions) -> Result<(), Failure> {
 fn over(end: End) -> Result<(), Failure> {
     match end {
         End::Failed(what) => Err(Failure::Program(shown::message(&what).to_string())),
+        End::NotBegun(what) => {
+            let what = shown::message(&what);
+            Err(Failure::Input(vec![input("lod ww", what)]))
+        }
         End::Done | End::Left => Ok(()),
     }
 }
@@ -214,7 +218,7 @@ fn conduct(
     }
     let journal = match journal(face, id, options) {
         Ok(journal) => journal,
-        Err(wrong) => return End::Failed(wrong),
+        Err(wrong) => return End::NotBegun(wrong),
     };
     let mut known = Facts::default();
     for (key, value) in own.iter().flat_map(|own| own.facts(book)) {
@@ -222,7 +226,7 @@ fn conduct(
     }
     let mut session = match Session::begin(book, id, &known, journal) {
         Ok(session) => session,
-        Err(wrong) => return End::Failed(wrong),
+        Err(wrong) => return End::NotBegun(wrong),
     };
     if session.count() > 0 && session.halt() == Ok(Halt::Done) {
         face.show("This game is over; --new begins another.");

@@ -1,5 +1,6 @@
 //! The file in which a session's answers are kept, a line each.
 
+use crate::files::odd;
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -12,6 +13,18 @@ const EARLIER: &str = "lod ww, answers, version 1";
 
 /// No journal is longer, in bytes.
 const LONGEST: u64 = 1 << 20;
+
+/// That nothing lies at this path but a file: a pipe is waited for without an end.
+fn is_file(path: &Path) -> Result<(), String> {
+    let about = std::fs::metadata(path).ok();
+    match about.as_ref().and_then(odd) {
+        Some(what) => Err(format!(
+            "{}: it is {what}, not a journal of `lod ww`",
+            path.display()
+        )),
+        None => Ok(()),
+    }
+}
 
 /// A journal.
 #[derive(Debug)]
@@ -28,6 +41,7 @@ impl Journal {
     /// Where it cannot be read or written, is held by another program, or is no journal.
     pub fn open(path: &Path) -> Result<Journal, String> {
         let failed = |error: std::io::Error| format!("{}: {error}", path.display());
+        is_file(path)?;
         if let Some(folder) = path.parent().filter(|f| !f.as_os_str().is_empty()) {
             std::fs::create_dir_all(folder).map_err(failed)?;
         }
@@ -86,6 +100,7 @@ impl Journal {
         if !path.exists() {
             return Ok(None);
         }
+        is_file(path)?;
         let other = |number: u32| {
             let mut name = path.as_os_str().to_os_string();
             name.push(format!(".{number}"));

@@ -14,6 +14,8 @@ pub enum End {
     Left,
     /// The data files or the journal failed.
     Failed(String),
+    /// It could not begin: the journal is none, or not to be had.
+    NotBegun(String),
 }
 
 /// What a conversation is about: it asks, takes answers, and takes them back.

@@ -62,7 +62,7 @@ pub fn pass<B>(request: &Request<B>, at: SocketAddr, key: Option<&Key>) -> Resul
     let origin = headers
         .contains_key(ORIGIN)
         .then(|| one(headers, ORIGIN.as_str()));
-    let own = format!("http://{host}");
+    let own = origin_of(host, at);
     match origin {
         Some(Some(origin)) if origin.eq_ignore_ascii_case(&own) => {}
         None if request.method() == Method::GET => {}
@@ -119,11 +119,80 @@ fn cookies(headers: &HeaderMap) -> impl Iterator<Item = &str> {
     })
 }
 
+/// The ports that a browser leaves out of an address, each with the scheme of that address. Behind the second stands what
+/// takes the encryption off.
+const LEFT_OUT: [(u16, &str); 2] = [(80, "http"), (443, "https")];
+
 /// What the server goes by where it is reached at this address.
 fn names(at: SocketAddr) -> Vec<String> {
     let mut names = vec![at.to_string()];
     if at.ip().is_loopback() {
         names.push(format!("localhost:{}", at.port()));
     }
+    if LEFT_OUT.iter().any(|(port, _)| *port == at.port()) {
+        let port = format!(":{}", at.port());
+        let bare = |name: &String| name.strip_suffix(&port).map(str::to_string);
+        let bare: Vec<String> = names.iter().filter_map(bare).collect();
+        names.extend(bare);
+    }
     names
+}
+
+/// The origin of the server's own pages, where this is one of its names: it tells by the port left out how they came.
+fn origin_of(host: &str, at: SocketAddr) -> String {
+    let port = format!(":{}", at.port());
+    let left_out = LEFT_OUT.iter().find(|(port, _)| *port == at.port());
+    match left_out.filter(|_| !host.ends_with(&port)) {
+        Some((_, scheme)) => format!("{scheme}://{host}"),
+        None => format!("http://{host}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether a page of this origin may ask at this port by this name.
+    fn passes(port: u16, host: &str, origin: &str) -> Result<Passed, Refused> {
+        let request = Request::builder()
+            .method(Method::POST)
+            .header(HOST, host)
+            .header(ORIGIN, origin)
+            .body(())
+            .expect("a request");
+        pass(&request, SocketAddr::from(([127, 0, 0, 1], port)), None)
+    }
+
+    #[test]
+    fn a_port_that_browsers_leave_out_is_not_needed_in_the_name() {
+        for (port, host, origin) in [
+            (1775, "localhost:1775", "http://localhost:1775"),
+            (80, "localhost", "http://localhost"),
+            (80, "127.0.0.1", "http://127.0.0.1"),
+            (80, "localhost:80", "http://localhost:80"),
+            (443, "localhost", "https://localhost"),
+            (443, "localhost:443", "http://localhost:443"),
+        ] {
+            assert_eq!(passes(port, host, origin), Ok(Passed::Plainly), "{host}");
+        }
+        for (port, host) in [
+            (1775, "localhost"),
+            (80, "localhost:1775"),
+            (8080, "localhost"),
+            (80, "elsewhere"),
+            (443, ""),
+        ] {
+            let origin = format!("http://{host}");
+            assert_eq!(passes(port, host, &origin), Err(Refused::Host), "{host}");
+        }
+        for (port, host, origin) in [
+            (80, "localhost", "https://localhost"),
+            (80, "localhost", "http://localhost:80"),
+            (443, "localhost", "http://localhost"),
+            (1775, "localhost:1775", "https://localhost:1775"),
+            (80, "127.0.0.1", "http://localhost"),
+        ] {
+            assert_eq!(passes(port, host, origin), Err(Refused::Origin), "{origin}");
+        }
+    }
 }

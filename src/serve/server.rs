@@ -19,19 +19,18 @@ use hyper::{Method, Request, StatusCode};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
+use std::future::{Future, poll_fn};
 use std::io;
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
+use std::task::Poll;
 use std::time::Duration;
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::{Builder, Runtime};
-use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
-/// More connections wait until others end.
-const CONNECTIONS: usize = 128;
 /// The longest head of a request.
 const HEAD: usize = 16 * 1024;
 /// The longest body of a request: no line is longer by far.
@@ -141,18 +140,10 @@ impl Server {
             ..
         } = self;
         runtime.block_on(async move {
-            let places = Arc::new(Semaphore::new(CONNECTIONS));
             loop {
-                let Ok(place) = places.clone().acquire_owned().await else {
-                    return;
-                };
                 match listener.accept().await {
                     Ok((stream, from)) => {
-                        let served = served.clone();
-                        tokio::spawn(async move {
-                            served.connected(stream, from).await;
-                            drop(place);
-                        });
+                        tokio::spawn(served.clone().connected(stream, from));
                     }
                     // A connection that went before it came, or too many open files: others follow.
                     Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
@@ -167,14 +158,14 @@ impl Served {
         let Ok(at) = stream.local_addr() else {
             return;
         };
-        let Some(_counted) = self.crowd.enter(from.ip()) else {
-            let text = format!("one more connection from {}: it has many", from.ip());
+        let Some(counted) = self.crowd.enter(from.ip()) else {
+            let text = format!("one more connection from {}: there are many", from.ip());
             return self.complaints.say(&text);
         };
-        let served = self.clone();
+        let (served, asks) = (self.clone(), counted.asks());
         let service = service_fn(move |request| {
-            let served = served.clone();
-            async move { Ok::<Answer, Infallible>(served.answered(request, at, from).await) }
+            let (served, asks) = (served.clone(), asks.clone());
+            async move { Ok::<Answer, Infallible>(served.answered(request, (at, from), asks).await) }
         });
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
@@ -182,9 +173,19 @@ impl Served {
             .max_buf_size(HEAD)
             .serve_connection(TokioIo::new(stream), service);
         let mut connection = pin!(connection);
-        let done = match timeout(LIFE, connection.as_mut()).await {
-            Ok(done) => done,
-            Err(_) => {
+        let (mut gone, mut used) = (
+            pin!(counted.gone()),
+            pin!(timeout(LIFE, connection.as_mut())),
+        );
+        let used = poll_fn(|cx| match gone.as_mut().poll(cx) {
+            Poll::Ready(()) => Poll::Ready(None),
+            Poll::Pending => used.as_mut().poll(cx).map(Some),
+        });
+        let done = match used.await {
+            // Another has its place.
+            None => return,
+            Some(Ok(done)) => done,
+            Some(Err(_)) => {
                 connection.as_mut().graceful_shutdown();
                 timeout(END, connection).await.unwrap_or(Ok(()))
             }
@@ -200,8 +201,8 @@ impl Served {
     async fn answered(
         &self,
         request: Request<Incoming>,
-        at: SocketAddr,
-        from: SocketAddr,
+        (at, from): (SocketAddr, SocketAddr),
+        asks: impl Fn(),
     ) -> Answer {
         let what = format!("{} {}", request.method(), request.uri().path());
         let refuse = |status: StatusCode, text: &str| {
@@ -213,6 +214,7 @@ impl Served {
             Ok(passed) => passed,
             Err(refused) => return refuse(refused.status(), refused.text()),
         };
+        asks();
         // After that: what another site's page asks is not counted against the person before whom it stands.
         if !self.pace.allows(from.ip()) {
             return refuse(StatusCode::TOO_MANY_REQUESTS, "Too many requests at once.");

@@ -48,6 +48,11 @@ impl Table<'_> {
                         return Ok(None);
                     }
                 }
+                // It is the players' turn, and they play it on the board.
+                Ok((Answer::Yes(false), _)) if prompt.slot == Slot::Played => {
+                    self.forget_under_way();
+                    return Ok(None);
+                }
                 Ok((answer, typed)) => log.push(self.heard(&prompt, answer, typed)),
                 Err(Leaving::Back(steps)) => {
                     if !self.take_back(&mut log, steps) {

@@ -19,6 +19,8 @@ pub enum Slot {
     Dice,
     /// The card's number.
     Card,
+    /// Whether a Faction that people play is played as a non-player in this turn.
+    Played,
     /// Where in the Sequence of Play the Faction acts.
     Seat,
     /// Who is 1st Eligible.

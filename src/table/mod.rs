@@ -6,6 +6,7 @@
 //! and taking one back is dropping the last.
 
 mod asking;
+mod begin;
 mod believed;
 mod converse;
 mod finished;

@@ -89,6 +89,15 @@ fn names() -> Vec<String> {
 
 fn turn(faction: Faction, log: &[Entry], setting: &mut Setting) -> Result<(), Box<Prompt>> {
     let context = &mut setting.context;
+    if context.players[faction] {
+        if answered(log, &Slot::Played).is_none() {
+            let text = format!("Does the flowchart play this {} turn?", faction.adjective());
+            let ask = Ask::new(text, Form::YesNo).typed("(y/n)");
+            let lines = vec![format!("Players play the {faction}.")];
+            return Err(opening(Slot::Played, ask.after(lines)));
+        }
+        context.players[faction] = false;
+    }
     let Some(Answer::Card(number)) = answered(log, &Slot::Card) else {
         let ask = Ask::new("Card number?", Form::Card).typed("(Enter: no card)");
         return Err(opening(Slot::Card, ask));

@@ -6,7 +6,8 @@ use crate::game::scenario::ScenarioId;
 use crate::game::{Board, ByFaction, Fact, Position, Stock, Told};
 use crate::talk::highest;
 use serde::{Deserialize, Serialize};
-use std::path::Path;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::path::{Path, PathBuf};
 
 /// The form of the file.
 const VERSION: u32 = 1;
@@ -90,6 +91,21 @@ impl Saved {
         })
     }
 
+    /// Whether anything of it was told or played: a set-up alone can be had again.
+    pub(super) fn is_worth_keeping(&self) -> bool {
+        self.memory.turns() > 0
+    }
+
+    /// Writes it beside the file of the table, under the first name that is free; that name.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub(super) fn write_beside(&self, path: &Path) -> std::io::Result<PathBuf> {
+        let free = free_beside(path)?;
+        self.write(&free)?;
+        Ok(free)
+    }
+
     /// Writes it in the place of what was there, all or nothing.
     ///
     /// # Errors
@@ -106,6 +122,63 @@ impl Saved {
             facts,
         };
         replace(path, &serde_json::to_string(&text)?)
+    }
+}
+
+/// More boards than these are not kept beside a table.
+const MOST: u32 = 10_000;
+
+/// The first of `NAME-1`, `NAME-2` and so on that no file has.
+pub(super) fn free_beside(path: &Path) -> std::io::Result<PathBuf> {
+    let part = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_os_string();
+    let named = |number: u32| {
+        let mut name = part(path.file_stem());
+        name.push(format!("-{number}"));
+        if let Some(ending) = path.extension() {
+            name.push(".");
+            name.push(ending);
+        }
+        path.with_file_name(name)
+    };
+    let mut names = (1..MOST).map(named);
+    let free = names.find(|name| name.symlink_metadata().is_err());
+    free.ok_or_else(|| std::io::Error::other("too many boards are kept beside it"))
+}
+
+/// Keeps the table of this file from other programs for as long as what is returned lasts; nothing where the system
+/// knows no locks.
+///
+/// # Errors
+/// That another program has it.
+pub(super) fn hold(path: Option<&Path>) -> Result<Option<File>, String> {
+    let Some(path) = path else {
+        return Ok(None);
+    };
+    // The file itself is replaced with each turn: another one beside it is locked.
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    name.push(".lock");
+    let lock = path.with_file_name(name);
+    if let Some(folder) = path.parent() {
+        // Where this fails nothing can be kept, and that is said when it is tried.
+        let _ = std::fs::create_dir_all(folder);
+    }
+    let opened = OpenOptions::new()
+        .write(true)
+        .create(true)
+        .truncate(false)
+        .open(lock);
+    let Ok(file) = opened else {
+        return Ok(None);
+    };
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => {
+            let name = path.file_stem().unwrap_or_default().to_string_lossy();
+            Err(format!(
+                "the table `{name}` is open in another program; leave that one first, or name another file with \
+                 --memory"
+            ))
+        }
+        _ => Ok(Some(file)),
     }
 }
 

@@ -1,12 +1,13 @@
 //! A session: the menu, and turn after turn until the person leaves.
 
+use super::begin::{Begun, agrees, begin, kept_as};
 use super::converse::Seated;
 use super::finished::Finished;
 use super::log::Slot;
 use super::memory::Memory;
 use super::prompt::{Interface, Prompt};
 use super::report::{leaf, verdict};
-use super::saved::Saved;
+use super::saved::hold;
 use super::turn::{Table, Task};
 use super::under_way::UnderWay;
 use super::{Ending, report};
@@ -15,7 +16,6 @@ use crate::game::scenario::ScenarioId;
 use crate::game::{Board, Faction};
 use crate::shown;
 use crate::talk::{Answer, Ask, Face, Form, Guesses, Leaving, Reasons, sit, sorry};
-use crate::tell::wrap_to;
 use std::path::PathBuf;
 
 /// What the command line said.
@@ -31,7 +31,7 @@ pub struct Options {
     pub seed: Option<u64>,
     /// What is on the board, where the table begins with something known.
     pub board: Option<Board>,
-    /// The scenario, where that is known too.
+    /// The scenario, where the board is its set-up.
     pub scenario: Option<ScenarioId>,
     /// The file in which the table is kept from one evening to the next.
     pub file: Option<PathBuf>,
@@ -89,16 +89,32 @@ const HELP: [&str; 5] = [
 ];
 
 /// Plays at the table until the person leaves.
-pub fn run(options: &Options) {
+///
+/// # Errors
+/// That another program has the table open.
+pub fn run(options: &Options) -> Result<(), String> {
     let seed = options.seed.unwrap_or_else(rand::random);
+    let held = hold(options.file.as_deref())?;
     sit(options.plain.unwrap_or(false), |face| {
-        run_with(face, options, seed)
+        conduct(face, options, seed);
     });
+    drop(held);
+    Ok(())
 }
 
 /// The same through any face, the terminal and its signals left alone; the seed is that of the program's
 /// dice.
-pub fn run_with(face: &mut dyn Face, options: &Options, seed: u64) {
+///
+/// # Errors
+/// As [`run`].
+pub fn run_with(face: &mut dyn Face, options: &Options, seed: u64) -> Result<(), String> {
+    let held = hold(options.file.as_deref())?;
+    conduct(face, options, seed);
+    drop(held);
+    Ok(())
+}
+
+fn conduct(face: &mut dyn Face, options: &Options, seed: u64) {
     let interface: &mut dyn Interface = &mut Seated(face);
     interface.say(match interface.draws() {
         true => "What lies on your table counts.",
@@ -184,92 +200,8 @@ const fn farewell(left: Leaving) -> &'static str {
     }
 }
 
-/// What the table begins with.
-#[derive(Default)]
-struct Begun {
-    saved: Saved,
-    /// The file in which it is kept.
-    file: Option<PathBuf>,
-    /// Whether that file has it already.
-    is_stored: bool,
-    under_way: Option<UnderWay>,
-}
-
-/// Asks what the table begins with, where a file has an earlier one.
-fn begin(interface: &mut dyn Interface, options: &Options) -> Result<Begun, Leaving> {
-    let mut begun = Begun {
-        file: options.file.clone(),
-        ..Begun::default()
-    };
-    begun.saved.program_rolls = options.program_rolls;
-    if let Some(board) = &options.board {
-        begun.saved.memory = Memory::of(board);
-        begun.saved.scenario = options.scenario;
-    }
-    let Some(path) = &options.file else {
-        return Ok(begun);
-    };
-    match Saved::read(path) {
-        Ok(Some(saved)) if options.board.is_none() => {
-            let under_way = UnderWay::beside(path, saved.memory.turns());
-            if goes_on(interface, &saved, under_way.as_ref())? {
-                begun.saved = saved;
-                begun.is_stored = true;
-                begun.under_way = under_way;
-            }
-        }
-        Ok(_) => {}
-        Err(error) => {
-            let width = interface.width();
-            for line in [
-                shown::message(&format!(
-                    "What an earlier table left cannot be read: {error}."
-                )),
-                shown::message(&format!(
-                    "{} stays as it is, and this table is not kept.",
-                    path.display()
-                )),
-            ]
-            .iter()
-            .flat_map(|text| wrap_to(text, "  ", width))
-            {
-                interface.say(&line);
-            }
-            begun.file = None;
-        }
-    }
-    Ok(begun)
-}
-
-/// Whether the person goes on with an earlier table.
-fn goes_on(
-    interface: &mut dyn Interface,
-    saved: &Saved,
-    under_way: Option<&UnderWay>,
-) -> Result<bool, Leaving> {
-    let when = shown::line(under_way.map_or(&saved.when, |begun| &begun.when));
-    let remembered = match (saved.memory.turns(), under_way) {
-        (0, None) if saved.memory == Memory::default() => return Ok(true),
-        (0, None) => format!("I remember a board as it was set up, {when}."),
-        (0, Some(_)) => format!("I remember a turn that was not finished, {when}."),
-        (1, _) => format!("I remember a board: one turn, the last {when}."),
-        (n, _) => format!("I remember a board: {n} turns, the last {when}."),
-    };
-    let mut ask = Ask::new("Is it still the same game?", Form::YesNo)
-        .typed("(y/n)")
-        .after(vec![remembered]);
-    ask.why =
-        Reasons::words("What I remember need not be told again: later turns ask for differences.");
-    let prompt = Prompt {
-        slot: Slot::Menu,
-        ask,
-    };
-    let yes = answer(interface, &prompt)?;
-    Ok(yes == Answer::Yes(true))
-}
-
 /// The answer to something outside a turn, where there is nothing to take back.
-fn answer(interface: &mut dyn Interface, prompt: &Prompt) -> Result<Answer, Leaving> {
+pub(super) fn answer(interface: &mut dyn Interface, prompt: &Prompt) -> Result<Answer, Leaving> {
     loop {
         match interface.ask(prompt) {
             Err(Leaving::Back(_)) => interface.say("There is nothing to take back here."),
@@ -321,26 +253,44 @@ fn set_up(table: &mut Table<'_>) -> Result<(), Leaving> {
         "Which scenario is set up?",
         ScenarioId::ALL.map(ScenarioId::id),
     );
-    ask.lines = match table.memory.turns() {
-        0 => Vec::new(),
-        _ => vec!["What I remember of your board is forgotten then.".to_string()],
-    };
     let why =
         "A board as it is at the beginning need not be told; later turns ask for differences.";
     ask.why = Reasons::words(why);
     let slot = Slot::Menu;
     match table.interface().ask(&Prompt { slot, ask }) {
-        Ok(Answer::One(place)) => {
-            if let Some(id) = ScenarioId::ALL.get(place) {
-                table.begin_with(*id);
-                show_board(table);
-                table.tell(&format!("The set-up of {} lies there.", id.id()));
-            }
-            Ok(())
-        }
+        Ok(Answer::One(place)) => match ScenarioId::ALL.get(place) {
+            Some(id) => replace(table, *id),
+            None => Ok(()),
+        },
         Ok(_) | Err(Leaving::Back(_) | Leaving::Again(_)) => Ok(()),
         Err(left) => Err(left),
     }
+}
+
+/// Puts a set-up in the place of the board that is remembered, once that is agreed; it is kept under another name.
+fn replace(table: &mut Table<'_>, id: ScenarioId) -> Result<(), Leaving> {
+    let what = format!("the set-up of {}", id.id());
+    let before = table.saved();
+    if before.is_worth_keeping() {
+        if !agrees(table.interface(), &before, None, &what)? {
+            table.tell("The last known board stays.");
+            return Ok(());
+        }
+        if let Some(path) = table.file.clone() {
+            match before.write_beside(&path) {
+                Ok(kept) => table.tell(&shown::message(&kept_as(&kept))),
+                Err(error) => {
+                    let what = format!("{}: {error}. The last known board stays.", path.display());
+                    table.tell(&shown::message(&what));
+                    return Ok(());
+                }
+            }
+        }
+    }
+    table.begin_with(id);
+    show_board(table);
+    table.tell(&format!("The set-up of {} lies there.", id.id()));
+    Ok(())
 }
 
 /// What is wanted next. After a turn `undo` opens it again, and `why` tells how it came about.

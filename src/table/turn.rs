@@ -297,7 +297,8 @@ impl<'a> Table<'a> {
             self.roller = Some(roller(answer));
         }
         self.treaty |= treaty(log) == Some(true);
-        self.people = self.people_acted(log, &finished.players);
+        let players = self.kept.players.unwrap_or(finished.players);
+        self.people = self.people_acted(log, &players);
         self.first_on = match answered(log, &Slot::Seat) {
             Some(Answer::One(0)) => finished.card,
             _ => None,

@@ -2,6 +2,7 @@
 
 use super::finished::Finished;
 use super::log::{Entry, Log};
+use super::saved::free_beside;
 use super::turn::{Table, Task, now};
 use crate::files::{replace_quickly, text_of};
 use crate::flowchart::words::Die;
@@ -59,6 +60,19 @@ impl UnderWay {
         let text = text_of(&UnderWay::path(table)).ok()??;
         let kept: UnderWay = serde_json::from_str(&text).ok()?;
         (kept.turn == turns && !kept.lines.is_empty()).then_some(kept)
+    }
+
+    /// Gives the file of a table another name, with the turn under way that is kept beside it; that name.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn set_aside(table: &Path) -> std::io::Result<PathBuf> {
+        let free = free_beside(table)?;
+        std::fs::rename(table, &free)?;
+        match std::fs::rename(UnderWay::path(table), UnderWay::path(&free)) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error),
+            _ => Ok(free),
+        }
     }
 }
 

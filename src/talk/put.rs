@@ -150,7 +150,7 @@ impl Asker for Put<'_> {
     fn is_answer(&self, line: &str) -> bool {
         match self.ask.form {
             Form::YesNo => self.ask.read(line).is_ok(),
-            _ => self.ask.exact(line).is_some(),
+            _ => (self.ask.exact(line).or_else(|| self.ask.of_faction(line))).is_some(),
         }
     }
 

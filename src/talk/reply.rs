@@ -2,6 +2,7 @@
 
 use super::{Ask, Form, Reply};
 use crate::flowchart::Stop;
+use crate::game::Faction;
 use crate::game::atlas::nearest;
 use crate::game::{Space, words};
 use crate::tell::{plain, quoted, short};
@@ -89,8 +90,8 @@ impl Ask {
         self.place(line).map_err(Stop::Wrong)
     }
 
-    /// The place of the reply that a line means: by its number, its word, any unique beginning of the word, or the
-    /// name of a space. Nothing typed means the default.
+    /// The place of the reply that a line means: by its number, its word, the letter of a Faction that it begins with, any
+    /// unique beginning of the word, or the name of a space. Nothing typed means the default.
     ///
     /// # Errors
     /// What may be typed.
@@ -99,7 +100,9 @@ impl Ask {
         if line.is_empty() {
             return self.default.ok_or_else(|| self.what_may_be_typed());
         }
-        if let Some(place) = self.exact(line).or_else(|| self.by_abbreviation(line)) {
+        let place = self.exact(line);
+        let place = place.or_else(|| self.by_abbreviation(line));
+        if let Some(place) = place.or_else(|| self.of_faction(line)) {
             return Ok(place);
         }
         let (typed, bare) = (line.to_lowercase(), plain(line));
@@ -134,6 +137,20 @@ impl Ask {
         let typed = plain(typed);
         let space = Space::ALL.into_iter().find(|s| plain(short(*s)) == typed)?;
         self.of_space(space)
+    }
+
+    /// The one reply that begins with the name of the Faction of this letter.
+    pub(crate) fn of_faction(&self, line: &str) -> Option<usize> {
+        let letter = line.trim().to_lowercase();
+        let faction = Faction::ALL
+            .iter()
+            .find(|f| f.id().get(..1) == Some(letter.as_str()))?;
+        let is = |reply: &Reply| {
+            let first = reply.word.split(' ').next();
+            first.is_some_and(|first| first.eq_ignore_ascii_case(faction.id()))
+        };
+        let mut named = (0..self.replies.len()).filter(|i| is(&self.replies[*i]));
+        named.next().filter(|_| named.next().is_none())
     }
 
     /// The reply that is a space, by any of the space's names.

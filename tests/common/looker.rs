@@ -205,7 +205,7 @@ impl Interface for Looker {
                 }
                 Answer::Facts(told)
             }
-            Slot::Interrupt => Answer::Yes(true),
+            Slot::Interrupt | Slot::Played => Answer::Yes(true),
             Slot::Eligible => match &prompt.ask.form {
                 Form::Some => Answer::Some((0..prompt.ask.replies.len()).collect()),
                 _ => return Err(Leaving::Quit),

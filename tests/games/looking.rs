@@ -2,7 +2,7 @@
 
 use crate::common;
 #[path = "../looking/hands.rs"]
-mod hands;
+pub mod hands;
 use crate::random_player;
 
 use hands::{Hands, rows};

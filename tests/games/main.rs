@@ -31,6 +31,7 @@ mod properties;
 mod simulated_games;
 mod sittings;
 mod table_and_tracked;
+mod watched;
 mod whole_games;
 
 /// The number that an environment variable asks for.

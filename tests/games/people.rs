@@ -3,9 +3,13 @@
 //! rules forbid is on the board, no question is without an answer, and the journal plays to the same game.
 //!
 //! `LOD_PEOPLE` says how many games of each scenario (1 by default); `LOD_PEOPLE_AT` which is the first.
+//!
+//! Besides, games of every Faction and of every pair of Factions, at which a second board is played along: `LOD_FULL=1` plays
+//! 1,000 of them, else it is a tenth; `LOD_WATCHED` says another number, `LOD_WATCHED_AT` which is the first.
 
 use crate::random_player::{chance, one};
 use crate::table_and_tracked::Scene;
+use crate::watched::{Seen, Watch};
 
 use lod_assistant::bots::Library;
 use lod_assistant::flowchart::Stop;
@@ -15,7 +19,8 @@ use lod_assistant::own_turn::fix;
 use lod_assistant::own_turn::notation::write;
 use lod_assistant::play::journal::{Entry, Replay};
 use lod_assistant::play::{
-    Begin, DIE_KEY, Game, Happened, Next, Reached, Setup, Stack, Story, differences, last_step,
+    Attempt, Begin, DIE_KEY, Game, Happened, Next, Reached, Setup, Stack, Story, differences,
+    last_step,
 };
 use lod_assistant::rules::cards::cards;
 use lod_assistant::rules::deck::prepare;
@@ -47,6 +52,9 @@ struct Count {
     at_the_table: usize,
     fixed: usize,
     unfixed: usize,
+    seen: Seen,
+    /// What was seen that is not as it should be.
+    wrong: Vec<String>,
 }
 
 /// A game under way, and the people's dice for what they do.
@@ -60,6 +68,8 @@ struct People<'a> {
     lines: usize,
     anew: usize,
     what: String,
+    /// The second board, where one is played along.
+    watch: Option<Watch>,
     count: &'a mut Count,
 }
 
@@ -215,7 +225,7 @@ impl<'a> People<'a> {
     }
 
     /// Keeps what an attempt led to, and writes it down.
-    fn accept(&mut self, attempt: lod_assistant::play::Attempt<'a>) {
+    fn accept(&mut self, attempt: Attempt<'a>) {
         for given in attempt.fresh() {
             self.journal.push(Entry::Given(given.clone()));
         }
@@ -232,6 +242,12 @@ impl<'a> People<'a> {
         (self.lines, self.anew) = (0, 0);
         self.count.actions += 1;
         let wrong = invariants::violations(self.story.now().board());
+        if let Some(watch) = &mut self.watch
+            && let Err(odd) = watch.over(&self.story, &mut self.count.seen)
+        {
+            self.odd(odd);
+            self.watch = Some(Watch::new(self.story.now().board()));
+        }
         let last = self.story.done().last().expect("an action");
         assert!(
             wrong.is_empty(),
@@ -275,16 +291,16 @@ impl<'a> People<'a> {
             self.begin_anew();
             return;
         }
-        let Some(line) = self.line(ask) else {
+        let Some((line, attempt)) = self.line(ask) else {
             self.begin_anew();
             return;
         };
+        if self.watch.is_some() {
+            self.watched(ask, &line, attempt);
+            return;
+        }
         let known = self.story.given().to_vec();
         let before = (self.story.here(), self.story.now().clone());
-        let attempt = self
-            .story
-            .attempt(Some(&line))
-            .expect("it was taken before");
         let fresh = attempt.fresh().to_vec();
         let over = attempt.outcome() == Reached::Done;
         let mut taken_back = self.story.clone();
@@ -320,8 +336,32 @@ impl<'a> People<'a> {
         assert!(self.story.given() == after.2, "{told}: given again");
     }
 
+    /// The same line where the second board is played along.
+    fn watched(&mut self, ask: &Ask, line: &str, attempt: Attempt<'a>) {
+        let board = *self.story.now().board();
+        if let Some(watch) = &mut self.watch {
+            let seen = &mut self.count.seen;
+            watch.asks(ask, line, seen);
+            if let Err(odd) = watch.chosen(ask, line, &board, seen) {
+                self.odd(odd);
+            }
+        }
+        self.accept(attempt);
+    }
+
+    /// Something is not as it should be.
+    fn odd(&mut self, odd: String) {
+        let at = self.story.here();
+        let told = format!("{}, {at:?}: {odd}", self.what);
+        println!("{told}");
+        self.count.wrong.push(told);
+    }
+
     /// The action under way from its start.
     fn begin_anew(&mut self) {
+        if let Some(watch) = &mut self.watch {
+            watch.anew();
+        }
         self.count.anew += 1;
         self.anew += 1;
         assert!(self.anew < AGAIN, "{}: an action without an end", self.what);
@@ -334,7 +374,7 @@ impl<'a> People<'a> {
     }
 
     /// A line that the game takes; `None` where it says that only a new beginning helps.
-    fn line(&mut self, ask: &Ask) -> Option<String> {
+    fn line(&mut self, ask: &Ask) -> Option<(String, Attempt<'a>)> {
         let mut refused: BTreeMap<String, String> = BTreeMap::new();
         let offered = offered(ask);
         for tried in 0..TRIES + offered.len() {
@@ -343,7 +383,7 @@ impl<'a> People<'a> {
                 None => self.proposed(ask, tried),
             };
             match self.story.attempt(Some(&line)) {
-                Ok(_) => return Some(line),
+                Ok(attempt) => return Some((line, attempt)),
                 Err(Stop::Wrong(why)) => {
                     assert!(!why.is_empty(), "{}: refused without a word", self.what);
                     self.count.refused += 1;
@@ -503,21 +543,7 @@ pub fn begun_from(setup: Setup, what: &str, seed: u64, most: usize) {
 fn game(scenario: ScenarioId, seed: u64, count: &mut Count) {
     let mut random = ChaCha8Rng::seed_from_u64(seed ^ (scenario as u64) << 48);
     let setup = setup(scenario, seed, &mut random);
-    let what = format!("{}, game {seed}, {}", scenario.id(), setup.name());
-    let periods = &lod_assistant::game::scenario::scenario(scenario).periods;
-    let periods: Vec<&str> = periods.iter().map(|p| p.id()).collect();
-    let by_period = setup.options.period_events;
-    let order = prepare(cards(), &periods, by_period, &mut random).expect("a deck");
-    let mut people = People {
-        story: Story::new(Library::get(), setup).expect("a game"),
-        random,
-        order,
-        journal: Vec::new(),
-        lines: 0,
-        anew: 0,
-        what,
-        count,
-    };
+    let mut people = begun(scenario, seed, setup, random, count);
     people.play();
     people.journal_plays_the_same();
     let board = people.story.now().board();
@@ -531,6 +557,92 @@ fn game(scenario: ScenarioId, seed: u64, count: &mut Count) {
     );
     assert_eq!(again.board(), board, "{}", people.what);
     people.count.games += 1;
+}
+
+/// A game that begins.
+fn begun(
+    scenario: ScenarioId,
+    seed: u64,
+    setup: Setup,
+    mut random: ChaCha8Rng,
+    count: &mut Count,
+) -> People<'_> {
+    let what = format!("{}, game {seed}, {}", scenario.id(), setup.name());
+    let periods = &lod_assistant::game::scenario::scenario(scenario).periods;
+    let periods: Vec<&str> = periods.iter().map(|p| p.id()).collect();
+    let by_period = setup.options.period_events;
+    let order = prepare(cards(), &periods, by_period, &mut random).expect("a deck");
+    People {
+        story: Story::new(Library::get(), setup).expect("a game"),
+        random,
+        order,
+        journal: Vec::new(),
+        lines: 0,
+        anew: 0,
+        what,
+        watch: None,
+        count,
+    }
+}
+
+/// Every Faction alone, and every pair of Factions: of two people, and of one where they are friends.
+fn seats() -> Vec<Vec<Vec<Faction>>> {
+    let mut seats: Vec<Vec<Vec<Faction>>> = Faction::ALL.iter().map(|f| vec![vec![*f]]).collect();
+    for (n, one) in Faction::ALL.into_iter().enumerate() {
+        for other in &Faction::ALL[n + 1..] {
+            seats.push(vec![vec![one], vec![*other]]);
+            if one.friend() == *other {
+                seats.push(vec![vec![one, *other]]);
+            }
+        }
+    }
+    seats
+}
+
+/// Plays the game of this number with a second board.
+fn watched(number: u64, count: &mut Count) {
+    let seats = seats();
+    let at = |of: usize, number: u64| usize::try_from(number).expect("a number") % of;
+    let seated = seats[at(seats.len(), number)].clone();
+    let scenario = match at(10, number / 12) {
+        7 => ScenarioId::Long,
+        8 => ScenarioId::Medium,
+        9 => ScenarioId::Short,
+        _ => ScenarioId::Sprint,
+    };
+    let mut random = ChaCha8Rng::seed_from_u64(number ^ 0x5EA7 << 32);
+    let setup = Setup {
+        people: seated,
+        ..setup(scenario, number, &mut random)
+    };
+    let mut people = begun(scenario, number, setup, random, count);
+    people.watch = Some(Watch::new(people.story.now().board()));
+    people.play();
+    assert!(people.story.now().end().is_some(), "{}", people.what);
+    people.count.games += 1;
+}
+
+/// 1.5: whoever sits where, nothing is asked twice, paid otherwise than it is told, or left out of the orders.
+#[test]
+fn every_seat_is_asked_once_pays_as_told_and_has_the_right_board() {
+    let full = std::env::var("LOD_FULL").is_ok_and(|full| full == "1");
+    let games = crate::number("LOD_WATCHED", if full { 1_000 } else { 100 });
+    let first = crate::number("LOD_WATCHED_AT", 0);
+    let mut count = Count::default();
+    let began = std::time::Instant::now();
+    for number in first..first + games {
+        watched(number, &mut count);
+        if number % 50 == 49 {
+            let (so_far, wrong) = (number + 1 - first, count.wrong.len());
+            println!(
+                "{} seconds: {so_far} games, {wrong} wrong",
+                began.elapsed().as_secs()
+            );
+        }
+    }
+    println!("{} seconds: {count:#?}", began.elapsed().as_secs());
+    assert!(count.seen.orders > 0 && count.seen.questions > count.actions / 10);
+    assert!(count.wrong.is_empty(), "{} wrong", count.wrong.len());
 }
 
 #[test]

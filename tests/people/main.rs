@@ -19,6 +19,8 @@ mod command_line;
 mod explained;
 #[cfg(unix)]
 mod faults;
+#[cfg(unix)]
+mod held;
 mod home;
 mod hostile;
 #[cfg(unix)]

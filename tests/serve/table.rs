@@ -104,7 +104,11 @@ fn served(serving: &Serving, lines: &[String]) -> Vec<Value> {
                 .as_str()
                 .is_some_and(|text| text.starts_with("What lies"))
         });
-        all.extend(after_answer(begun));
+        let kept = |block: &Value| {
+            let text = block["text"].as_str();
+            text.is_some_and(|text| text.starts_with("The last known board is kept"))
+        };
+        all.extend(after_answer(begun).into_iter().filter(|block| !kept(block)));
     }
     for line in lines {
         all.push(page.question().clone());

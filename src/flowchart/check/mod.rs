@@ -3,6 +3,7 @@
 
 mod arrows;
 mod order;
+mod sequence;
 mod spot;
 mod uses;
 mod words;
@@ -198,6 +199,7 @@ impl<'c> Check<'c> {
             ..Scope::default()
         };
         self.compelled(spot, b);
+        self.sequence(spot, b);
         if let Some(leave) = &b.leave {
             let spot = spot.key("leave");
             self.words.leave(spot, leave, scope);

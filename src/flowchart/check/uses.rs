@@ -92,9 +92,6 @@ const OF_INDIANS: &[Use] = &[(Indians, Summary)];
 const OF_BRITISH: &[Use] = &[(British, Summary)];
 const GIVE_UP: &[Use] = &[(Patriots, Summary), (Indians, Summary)];
 const WON: &[Use] = &[
-    command(British, Command::Battle),
-    command(Patriots, Command::Battle),
-    command(French, Command::Battle),
     (British, Summary),
     (Patriots, Summary),
     (French, Summary),

@@ -1,7 +1,8 @@
 //! Files of games: only regular ones, whole or not at all, and never another than the one that was meant.
 
+use crate::files::odd;
 use same_file::Handle;
-use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -102,29 +103,6 @@ pub(super) fn there(path: &Path) -> io::Result<There> {
         },
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(There::Nothing),
         Err(error) => Err(error),
-    }
-}
-
-/// What it is, if it is no regular file.
-pub fn odd(about: &Metadata) -> Option<&'static str> {
-    let kind = about.file_type();
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::FileTypeExt;
-        if kind.is_fifo() {
-            return Some("a pipe");
-        }
-        if kind.is_socket() {
-            return Some("a socket");
-        }
-        if kind.is_block_device() || kind.is_char_device() {
-            return Some("a device");
-        }
-    }
-    match (kind.is_file(), kind.is_dir()) {
-        (true, _) => None,
-        (_, true) => Some("a folder"),
-        _ => Some("something else"),
     }
 }
 

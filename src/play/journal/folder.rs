@@ -1,6 +1,6 @@
 //! Where saved games lie.
 
-use super::{Entry, good_lines, odd};
+use super::{Entry, FORMAT, good_lines, odd};
 use crate::files::{named_by, typed_path};
 use crate::play::setup::Setup;
 use crate::rules::cards::cards;
@@ -19,6 +19,8 @@ const ENTRY_AT: usize = "{\"sum\":\"00000000\",\"entry\":".len();
 const AFTER: &str = "{\"after\":";
 const CUT: &str = "{\"cut\":";
 const SEATED: &str = "{\"seated\":";
+/// How every journal begins.
+const BEGINNING: &[u8] = b"{\"sum\":\"";
 /// The longest name of a game.
 const LONGEST: usize = 60;
 
@@ -58,8 +60,8 @@ pub struct Saved {
     pub name: String,
     /// What it is, in a few words.
     pub about: String,
-    /// Whether it is a file, which can be opened.
-    pub is_file: bool,
+    /// Whether it is a game that can be opened, as far as its first line tells.
+    pub is_game: bool,
     /// When it was last played.
     pub when: Option<SystemTime>,
 }
@@ -74,7 +76,7 @@ impl Saved {
 
     /// What it is and how far it has come, for which its journal is read.
     pub fn story(&self) -> String {
-        let at = if self.is_file {
+        let at = if self.is_game {
             progress(&self.path)
         } else {
             None
@@ -193,29 +195,38 @@ fn saved(path: &Path) -> Saved {
         Ok(about) => odd(about).map(|what| format!("{what}, no game")),
         Err(_) => Some("a link that leads nowhere".to_string()),
     };
+    let game = match &odd {
+        None => game(path),
+        Some(_) => None,
+    };
     Saved {
         path: path.to_path_buf(),
         name: super::name_of(path),
-        is_file: odd.is_none(),
-        about: odd.unwrap_or_else(|| game(path).unwrap_or_else(|| "damaged".to_string())),
+        is_game: game.is_some(),
+        about: odd.or(game).unwrap_or_else(|| "damaged".to_string()),
         when: about.and_then(|about| about.modified()).ok(),
     }
 }
 
 /// Which game is in a file, if it is one.
 fn game(path: &Path) -> Option<String> {
+    let mut file = BufReader::new(std::fs::File::open(path).ok()?.take(HEADER));
+    // What begins otherwise is not read to the end of a line that may have none.
+    if !file.fill_buf().ok()?.starts_with(BEGINNING) {
+        return None;
+    }
     let mut first = Vec::new();
-    let file = std::fs::File::open(path).ok()?;
-    BufReader::new(file.take(HEADER))
-        .read_until(b'\n', &mut first)
-        .ok()?;
+    file.read_until(b'\n', &mut first).ok()?;
     let (header, _) = good_lines(&first).into_iter().next()?;
+    if header["lod-play"].as_u64() != Some(FORMAT) {
+        return None;
+    }
     let setup = Setup::from_json(&header["setup"]).ok()?;
     Some(setup.name())
 }
 
-/// The longest journal that is looked through for how far its game has come.
-const LOOKED_AT: u64 = 1 << 26;
+/// The longest journal that is looked through for how far its game has come: several times the longest game.
+const LOOKED_AT: u64 = 1 << 23;
 
 /// Who plays in the end, where that was changed, and how far the game in a file has come: the state after its last
 /// action that was not taken back.
@@ -224,10 +235,13 @@ fn progress(path: &Path) -> Option<(Option<String>, String)> {
     let entry = |line: &[u8]| -> Option<Value> {
         serde_json::from_slice(line.get(ENTRY_AT..line.len() - 1)?).ok()
     };
+    let file = std::fs::File::open(path).ok()?;
+    if file.metadata().ok()?.len() > LOOKED_AT {
+        return None;
+    }
     let mut states: Vec<Vec<u8>> = Vec::new();
     // Each with the number of actions before it.
     let mut seated: Vec<(usize, Vec<u8>)> = Vec::new();
-    let file = std::fs::File::open(path).ok()?;
     for line in BufReader::new(file.take(LOOKED_AT)).split(b'\n') {
         let line = line.ok()?;
         let is = |kind: &str| {

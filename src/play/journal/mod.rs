@@ -8,7 +8,7 @@ mod replay;
 #[cfg(test)]
 pub(crate) mod tests;
 
-pub use disk::odd;
+pub use crate::files::odd;
 pub use entry::Entry;
 pub use folder::{Folder, NameError, Saved};
 pub use manage::ManageError;

@@ -63,7 +63,7 @@ impl Session<'_, '_> {
                 self.warned = false;
                 let name = self.journal.name();
                 self.screen.goes_by(&name);
-                self.wrapped(&format!("Saved; the game goes on as {name}."));
+                self.wrapped(&format!("Saved as {}.", self.argument()));
             }
             Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
                 self.wrapped(&format!(

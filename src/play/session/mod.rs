@@ -30,6 +30,7 @@ use crate::talk::{Ask, Face, Leaving};
 use crate::tell::{self, Heard};
 use prompt::{Question, Reply};
 use std::collections::VecDeque;
+use std::path::Path;
 
 /// A game being played.
 pub(crate) struct Session<'a, 's> {
@@ -130,7 +131,17 @@ impl<'a, 's> Session<'a, 's> {
         let (name, path) = (self.journal.name(), self.journal.path());
         match Folder::find(None).find_game(&name) {
             Ok(usual) if usual == path => quoted(&name),
-            _ => quoted(&path.with_extension("").to_string_lossy()),
+            _ => {
+                let path = path.with_extension("");
+                // A word alone is a name, wherever the file lies.
+                let here = path.components().count() == 1;
+                let path = if here {
+                    Path::new(".").join(path)
+                } else {
+                    path
+                };
+                quoted(&path.to_string_lossy())
+            }
         }
     }
 

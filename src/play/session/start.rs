@@ -186,7 +186,7 @@ enum Beginning {
 /// A new game, a saved one, or one from a position file.
 fn menu(wanted: &Wanted, folder: &Folder, screen: &mut dyn Face) -> Result<Beginning, Leaving> {
     let mut games = folder.games();
-    games.retain(|game| game.is_file);
+    games.retain(|game| game.is_game);
     let mut replies = vec![Reply::new("new", "a game from the set-up of a scenario")];
     if screen.has_files() {
         let about = "a game in the middle, from a position file";
@@ -295,7 +295,15 @@ fn fresh<'a>(
         .file_or_path(&name)
         .map_err(|e| input(e.to_string()))?;
     let story = Story::new(library, setup).map_err(|e| input(e.to_string()))?;
-    let journal = Journal::new(&path, story.setup());
+    let mut journal = Journal::new(&path, story.setup());
+    match journal.save() {
+        // Another program was faster with a game of that name.
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
+            return Err(taken(&name));
+        }
+        // What else the disk says is told by the session, which tries again.
+        _ => {}
+    }
     Ok(Some((story, journal, 0)))
 }
 
@@ -316,13 +324,17 @@ fn free(folder: &Folder, name: &str) -> Result<(), RunError> {
     let path = folder
         .file_or_path(name)
         .map_err(|e| RunError::Input(format!("`{name}`: {e}")))?;
-    if path.exists() {
-        return Err(RunError::Input(format!(
-            "there is a game `{name}` already: `lod play \"{name}\"` goes on with it; give a new game \
-             another name"
-        )));
+    match path.exists() {
+        true => Err(taken(name)),
+        false => Ok(()),
     }
-    Ok(())
+}
+
+/// That a new game cannot have this name.
+fn taken(name: &str) -> RunError {
+    RunError::Input(format!(
+        "there is a game `{name}` already: `lod play \"{name}\"` goes on with it; give a new game another name"
+    ))
 }
 
 /// The saved game of this name.

@@ -372,7 +372,7 @@ fn save_as_goes_on_under_the_other_name() {
         "{}",
         script.text()
     );
-    assert!(script.text().contains("goes on as h"));
+    assert!(script.text().contains("Saved as "));
     let h = Wanted {
         name: Some("h".to_string()),
         ..Wanted::default()

@@ -254,6 +254,24 @@ fn a_change_that_would_stop_a_turn_is_refused() {
         ),
         (
             British,
+            "verb = \"fight\"\n",
+            "verb = \"special\"\n",
+            "`special` stands twice in this box",
+        ),
+        (
+            Patriots,
+            "verb = \"fight\"\n",
+            "verb = \"fight\"\notherwise = true\n",
+            "`otherwise` on `fight`",
+        ),
+        (
+            French,
+            "verb = \"fight\"\n",
+            "verb = \"choose-battles\"\n",
+            "`choose-battles` needs a `fight` after it",
+        ),
+        (
+            British,
             "amount = { half-up = { die = \"d6\" } }\n",
             "amount = { half-up = { sum = [{ die = \"d6\" }, { die = \"d3\" }] } }\n",
             "`amount` rolls one die at most",

@@ -241,7 +241,7 @@ fn only_regular_files_are_games() {
         let about = match game.name.as_str() {
             "real" => {
                 assert!(
-                    game.is_file && game.about.contains("sprint"),
+                    game.is_game && game.about.contains("sprint"),
                     "{}",
                     game.about
                 );
@@ -254,7 +254,7 @@ fn only_regular_files_are_games() {
             _ => "a link that leads nowhere",
         };
         assert_eq!(game.about, about, "{}", game.name);
-        assert!(!game.is_file);
+        assert!(!game.is_game);
         assert!(Journal::open(&game.path).is_err(), "{}", game.name);
     }
 }

@@ -1,0 +1,150 @@
+//! What a session at the table begins with: the board of an earlier one, a set-up, a position, or nothing.
+
+use super::log::Slot;
+use super::memory::Memory;
+use super::prompt::{Interface, Prompt};
+use super::saved::Saved;
+use super::session::{Options, answer};
+use super::under_way::UnderWay;
+use crate::shown;
+use crate::talk::{Answer, Ask, Form, Leaving, Reasons};
+use crate::tell::wrap_to;
+use std::path::{Path, PathBuf};
+
+/// What the table begins with.
+#[derive(Default)]
+pub(super) struct Begun {
+    pub saved: Saved,
+    /// The file in which it is kept.
+    pub file: Option<PathBuf>,
+    /// Whether that file has it already.
+    pub is_stored: bool,
+    pub under_way: Option<UnderWay>,
+}
+
+/// Asks what the table begins with, where a file has an earlier one.
+pub(super) fn begin(interface: &mut dyn Interface, options: &Options) -> Result<Begun, Leaving> {
+    let mut begun = Begun {
+        file: options.file.clone(),
+        ..Begun::default()
+    };
+    begun.saved.program_rolls = options.program_rolls;
+    if let Some(board) = &options.board {
+        begun.saved.memory = Memory::of(board);
+        begun.saved.scenario = options.scenario;
+    }
+    let Some(path) = &options.file else {
+        return Ok(begun);
+    };
+    match Saved::read(path) {
+        Ok(None) => {}
+        Ok(Some(saved)) => {
+            let under_way = UnderWay::beside(path, saved.memory.turns());
+            let worth = saved.is_worth_keeping() || under_way.is_some();
+            let goes_on = match (&options.board, worth) {
+                (Some(_), false) => false,
+                (Some(_), true) => !agrees(interface, &saved, under_way.as_ref(), &named(options))?,
+                (None, _) => goes_on(interface, &saved, under_way.as_ref())?,
+            };
+            if goes_on {
+                begun.saved = saved;
+                begun.is_stored = true;
+                begun.under_way = under_way;
+            } else if worth {
+                match UnderWay::set_aside(path) {
+                    Ok(kept) => say(interface, &kept_as(&kept)),
+                    Err(error) => begun.file = not_kept(interface, path, &error.to_string()),
+                }
+            }
+        }
+        Err(error) => {
+            let error = format!("What an earlier table left cannot be read: {error}.");
+            say(interface, &error);
+            begun.file = not_kept(interface, path, "");
+        }
+    }
+    Ok(begun)
+}
+
+/// Says that this table is not kept, and where the one before stays.
+fn not_kept(interface: &mut dyn Interface, path: &Path, why: &str) -> Option<PathBuf> {
+    if !why.is_empty() {
+        say(interface, &format!("{}: {why}.", path.display()));
+    }
+    let stays = "stays as it is, and this table is not kept.";
+    say(interface, &format!("{} {stays}", path.display()));
+    None
+}
+
+fn say(interface: &mut dyn Interface, text: &str) {
+    let width = interface.width();
+    for line in wrap_to(&shown::message(text), "  ", width) {
+        interface.say(&line);
+    }
+}
+
+/// What is known of an earlier table, in a sentence.
+fn remembered(saved: &Saved, under_way: Option<&UnderWay>) -> String {
+    let when = shown::line(under_way.map_or(&saved.when, |begun| &begun.when));
+    match (saved.memory.turns(), under_way) {
+        (0, None) => format!("The last known board is a set-up, {when}."),
+        (0, Some(_)) => format!("The last known board has an unfinished turn, {when}."),
+        (1, _) => format!("The last known board has 1 turn, the last {when}."),
+        (n, _) => format!("The last known board has {n} turns, the last {when}."),
+    }
+}
+
+/// Where the board before is kept, and how it is had again.
+pub(super) fn kept_as(path: &Path) -> String {
+    let path = path.display();
+    format!("The last known board is kept as {path}: open it with lod table --memory {path}")
+}
+
+/// What takes the place of an earlier table.
+fn named(options: &Options) -> String {
+    match options.scenario {
+        Some(id) => format!("the set-up of {}", id.id()),
+        None => "the position file".to_string(),
+    }
+}
+
+/// Whether the person wants this in the place of what is remembered.
+pub(super) fn agrees(
+    interface: &mut dyn Interface,
+    saved: &Saved,
+    under_way: Option<&UnderWay>,
+    what: &str,
+) -> Result<bool, Leaving> {
+    let text = format!("Does {what} replace the last known board?");
+    let why = "The last known board is kept under another name. Without a replacement, later turns go on from it.";
+    yes(interface, text, remembered(saved, under_way), why)
+}
+
+/// Whether the person goes on with an earlier table.
+fn goes_on(
+    interface: &mut dyn Interface,
+    saved: &Saved,
+    under_way: Option<&UnderWay>,
+) -> Result<bool, Leaving> {
+    if under_way.is_none() && saved.memory == Memory::default() {
+        return Ok(true);
+    }
+    let why = "Later turns ask only for the changes of the last known board.";
+    let text = "Is it still the same game?".to_string();
+    yes(interface, text, remembered(saved, under_way), why)
+}
+
+fn yes(
+    interface: &mut dyn Interface,
+    text: String,
+    before: String,
+    why: &str,
+) -> Result<bool, Leaving> {
+    let mut ask = Ask::new(text, Form::YesNo)
+        .typed("(y/n)")
+        .after(vec![before]);
+    ask.why = Reasons::words(why);
+    let slot = Slot::Menu;
+    let yes = answer(interface, &Prompt { slot, ask })?;
+    Ok(yes == Answer::Yes(true))
+}

@@ -1,0 +1,310 @@
+//! What a person sees of a game, held to what the game does: no question comes twice while nothing has changed, each payment
+//! is as it was told, and whoever carries the printed orders out on a second board has the game's.
+
+use crate::looking::hands::{Hands, rows};
+use lod_assistant::game::{Board, Change, Faction};
+use lod_assistant::play::{Cut, DIE_KEY, Happened, Reached, Story, Told};
+use lod_assistant::talk::Ask;
+use lod_assistant::tell::{self, WIDTH};
+use std::collections::BTreeMap;
+
+/// What is written down of a game.
+#[derive(Debug)]
+pub struct Watch {
+    /// The second board.
+    hands: Hands,
+    /// What was asked in the action under way, each with the answer to it.
+    asked: Vec<(Asked, Answer)>,
+    /// The payments told in the phases of the Round under way.
+    told: Vec<Payment>,
+}
+
+/// A question as it is seen, with the state in which it is.
+#[derive(Clone, Debug, PartialEq)]
+struct Asked {
+    faction: Option<Faction>,
+    key: String,
+    text: String,
+    lines: Vec<String>,
+    replies: Vec<(String, String)>,
+    so_far: Vec<Change>,
+}
+
+/// An answer as it was typed, and the reply that it means.
+#[derive(Clone, Debug)]
+struct Answer {
+    line: String,
+    means: String,
+}
+
+/// What a reply says is paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Payment {
+    faction: Faction,
+    pays: u8,
+    /// Of so many Resources.
+    of: Option<u8>,
+}
+
+/// How often each was looked at.
+#[derive(Debug, Default)]
+pub struct Seen {
+    pub questions: usize,
+    pub payments: usize,
+    pub orders: usize,
+    /// By the beginning of its text, how often a question came.
+    pub kinds: BTreeMap<String, usize>,
+}
+
+impl Watch {
+    /// A game that begins on this board.
+    pub fn new(board: &Board) -> Watch {
+        Watch {
+            hands: Hands::of(board),
+            asked: Vec::new(),
+            told: Vec::new(),
+        }
+    }
+
+    /// The action is begun anew.
+    pub fn anew(&mut self) {
+        self.asked.clear();
+        self.told.clear();
+    }
+
+    /// A question is put to which this line will be the answer.
+    pub fn asks(&mut self, ask: &Ask, line: &str, seen: &mut Seen) {
+        let now = Asked {
+            faction: ask.faction,
+            key: ask.key.clone(),
+            text: ask.text.clone(),
+            lines: ask.lines.clone(),
+            replies: ask
+                .replies
+                .iter()
+                .map(|r| (r.word.clone(), r.about.clone()))
+                .collect(),
+            so_far: ask.so_far.clone(),
+        };
+        seen.questions += 1;
+        let kind: Vec<&str> = ask.text.split(' ').take(3).collect();
+        *seen.kinds.entry(kind.join(" ")).or_default() += 1;
+        let means = ask.reply(line).map(|place| ask.replies[place].word.clone());
+        let line = line.to_string();
+        let means = means.unwrap_or_else(|_| line.clone());
+        self.asked.push((now, Answer { line, means }));
+    }
+
+    /// What the reply that was chosen says of a payment.
+    pub fn chosen(
+        &mut self,
+        ask: &Ask,
+        line: &str,
+        board: &Board,
+        seen: &mut Seen,
+    ) -> Result<(), String> {
+        let Ok(place) = ask.reply(line) else {
+            return Ok(());
+        };
+        let (Some(faction), Some(reply)) = (ask.faction, ask.replies.get(place)) else {
+            return Ok(());
+        };
+        let Some((pays, of)) = payment(&reply.word).or_else(|| payment(&reply.about)) else {
+            return Ok(());
+        };
+        seen.payments += 1;
+        self.told.push(Payment { faction, pays, of });
+        let mut now = *board;
+        if now.apply_all(&ask.so_far).is_err() {
+            return Err(format!("`{}`: what was done so far does not fit", ask.text));
+        }
+        let has = now.resources(faction);
+        // A Round's question has what was done before it in its own way.
+        match of.filter(|of| !ask.so_far.is_empty() && *of != has) {
+            Some(of) => Err(format!(
+                "`{}`: of {of}, where the {faction} have {has}",
+                ask.text
+            )),
+            None => Ok(()),
+        }
+    }
+
+    /// An action is over.
+    ///
+    /// # Errors
+    /// What is not as it was told.
+    pub fn over(&mut self, story: &Story<'_>, seen: &mut Seen) -> Result<(), String> {
+        let last = story.done().len() - 1;
+        let chapter = &story.done()[last];
+        let told = Told::of_story(story, last).expect("the last action");
+        let lines = tell::report(&told.scene(), WIDTH);
+        let once = self.asked_once(story);
+        let paid = self.paid(&chapter.action);
+        self.anew();
+        once.and(paid)?;
+        let orders: Vec<(String, String)> = match &chapter.action {
+            Happened::Winter(report) => {
+                let mut board = *chapter.start.board();
+                let mut all = Vec::new();
+                for phase in &report.phases {
+                    let before = board;
+                    board.apply_all(&phase.changes).map_err(|e| e.to_string())?;
+                    let printed = tell::on_board(&before, &board, &phase.changes, WIDTH);
+                    let there = |row: &&String| row.starts_with(' ') && !lines.contains(row);
+                    if let Some(row) = printed.iter().find(there) {
+                        return Err(format!("{}: `{row}` is not in the report", phase.id));
+                    }
+                    all.extend(rows(&printed));
+                }
+                all
+            }
+            _ => match lines.iter().rposition(|line| line == "On your board") {
+                Some(at) => rows(&lines[at + 1..]),
+                None => Vec::new(),
+            },
+        };
+        seen.orders += orders.len();
+        self.hands.carry_out(&orders);
+        let after = Hands::of(story.now().board());
+        self.hands
+            .flags
+            .retain(|flag, _| after.flags.contains_key(flag));
+        if self.hands == after {
+            return Ok(());
+        }
+        let odd = format!(
+            "{:?}\nis not\n{after:?}\nafter\n{}",
+            self.hands,
+            lines.join("\n")
+        );
+        Err(odd)
+    }
+
+    /// Whether each question that looks like one before it was put in another state. It was in the same where the answers
+    /// between the two do nothing: without them the action is the same. Whoever goes back by an answer is asked again.
+    fn asked_once(&self, story: &Story<'_>) -> Result<(), String> {
+        for (at, (asked, _)) in self.asked.iter().enumerate() {
+            let before = self.asked[..at].iter().rposition(|(b, _)| b == asked);
+            let Some(before) = before.filter(|_| asked.key != DIE_KEY) else {
+                continue;
+            };
+            let between = &self.asked[before + 1..at];
+            if between.iter().any(|(_, answer)| is_back(answer)) {
+                continue;
+            }
+            let mut without = story.clone();
+            without.cut(Cut {
+                actions: story.done().len() - 1,
+                answers: 0,
+            });
+            let rest = self.asked[..before].iter().chain(&self.asked[at..]);
+            if goes(&mut without, rest.map(|(_, answer)| answer.line.as_str()))
+                && without.now().board() == story.now().board()
+            {
+                let answer = &self.asked[before].1.line;
+                return Err(format!(
+                    "`{}` {:?} again after `{answer}`: nothing has changed",
+                    asked.text, asked.replies
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// Each payment that a Round's questions told was made, in their order. Where the rules leave one choice it is made
+    /// without a question.
+    fn paid(&self, action: &Happened) -> Result<(), String> {
+        let Happened::Winter(report) = action else {
+            return Ok(());
+        };
+        for faction in Faction::ALL {
+            let phases = report.phases.iter();
+            let changes = phases
+                .filter(|p| ["supply", "support"].contains(&p.id))
+                .flat_map(|p| &p.changes);
+            let mut paid = changes.filter_map(|change| match change {
+                Change::Resources {
+                    faction: f,
+                    from,
+                    to,
+                } if *f == faction => from.checked_sub(*to),
+                _ => None,
+            });
+            for told in self.told.iter().filter(|told| told.faction == faction) {
+                if !paid.any(|paid| paid == told.pays) {
+                    return Err(format!("{told:?} was not paid: {:?}", self.asked));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether somebody goes back with this answer, or is done.
+fn is_back(answer: &Answer) -> bool {
+    let means = answer.means.to_lowercase();
+    let backs = ["done", "none", "no", "nothing more", "0"];
+    answer.line.is_empty() || backs.contains(&means.as_str())
+}
+
+/// Whether the action comes to its end by these lines and no others.
+fn goes<'l>(story: &mut Story<'_>, lines: impl Iterator<Item = &'l str>) -> bool {
+    for line in lines {
+        match story.attempt(Some(line)) {
+            Ok(attempt) => story.accept(attempt),
+            Err(_) => return false,
+        }
+    }
+    match story.attempt(None) {
+        Ok(attempt) if attempt.outcome() == Reached::Done && !attempt.fresh().is_empty() => {
+            story.accept(attempt);
+        }
+        _ => {}
+    }
+    story.given().is_empty()
+}
+
+/// "Pay 1 Resource, of 5: ...", "2 Resources: 1 marker, 1 level" or "free: 1 level": how much, of how many.
+fn payment(text: &str) -> Option<(u8, Option<u8>)> {
+    let text = text.strip_prefix("Pay ").unwrap_or(text);
+    let (number, rest) = text.split_once(' ')?;
+    let words = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    ];
+    let word = words.iter().position(|word| *word == number);
+    let pays = match word {
+        Some(place) => u8::try_from(place).ok()?,
+        None => number.parse().ok()?,
+    };
+    let rest = rest.strip_prefix("Resource")?;
+    let rest = rest.strip_prefix('s').unwrap_or(rest);
+    if !(rest.is_empty() || rest.starts_with([':', ','])) {
+        return None;
+    }
+    let of = rest.strip_prefix(", of ").map(|rest| {
+        let digits = rest
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(rest.len());
+        rest[..digits].parse().expect("a number")
+    });
+    Some((pays, of))
+}
+
+#[test]
+fn payments_are_read_as_they_are_told() {
+    assert_eq!(
+        payment("Pay 1 Resource, of 5: all of them stay"),
+        Some((1, Some(5)))
+    );
+    assert_eq!(payment("2 Resources: 1 marker, 1 level"), Some((2, None)));
+    assert_eq!(payment("1 Resource, of 3"), Some((1, Some(3))));
+    assert_eq!(payment("two Resources: 2 levels"), Some((2, None)));
+    for none in [
+        "2 Regulars",
+        "free: 1 level",
+        "Pay nothing: they stay",
+        "Resources",
+    ] {
+        assert_eq!(payment(none), None, "{none}");
+    }
+}

@@ -106,11 +106,13 @@ fn follow(walk: &mut Walk) -> Said {
     if last > end {
         return Err("R187: a group moves after what comes later".to_string());
     }
-    // A March in place is one of the Command's groups; a Raid's targets may come one by one, what its Resources end
-    // with between them.
+    // A March in place is one of the Command's groups; a Raid's targets come one by one, with a Plunder or Trade between
+    // them where its Resources end.
+    let raids = |s: &Step| matches!(s, Step::Raid { .. });
     let still = |n: &usize| match &all[*n].0 {
         Step::March { groups, .. } => groups.is_empty(),
-        Step::Raid { .. } | Step::Plunder { .. } | Step::Trade { .. } => true,
+        Step::Raid { .. } => true,
+        Step::Plunder { .. } | Step::Trade { .. } => all[*n..].iter().any(|(s, _)| raids(s)),
         _ => false,
     };
     let at = (last + 1..end).find(|n| !still(n)).unwrap_or(end);

@@ -44,13 +44,13 @@ fn r187_a_non_players_leader_looks_at_all_groups_of_a_persons_march() {
     let board = table(&[(Virginia, Continental, 7), (Virginia, FrenchRegular, 7)]);
     let board = board.leader(Leader::Rochambeau, Virginia);
     let mut deed = paid(board, Patriots);
-    let mut seat = Script::of(&["march va>nc 3c 3f", "march va>md 2c 2f", "done"]);
+    let mut seat = Script::of(&["march va>nc 3c 3fr", "march va>md 2c 2fr", "done"]);
     play(&mut deed, &mut seat).expect("a March");
     assert_eq!(deed.board().leader_space(French), Some(NorthCarolina));
     assert!(seat.rolled.is_empty());
     // A group that leaves nobody behind who could still March settles it at once.
     let mut deed = paid(board, Patriots);
-    let _ = play(&mut deed, &mut Script::of(&["march va>nc 7c 7f"]));
+    let _ = play(&mut deed, &mut Script::of(&["march va>nc 7c 7fr"]));
     assert_eq!(deed.board().leader_space(French), Some(NorthCarolina));
 }
 

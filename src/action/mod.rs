@@ -30,7 +30,7 @@ pub use log::{Drawn, Note, Noted, Rolled, battles};
 pub use non_players::{Exit, FreeAction, Freed, NonPlayers};
 pub use picked::{Merit, Offered, Picked};
 pub use unattended::{Assumed, Unattended};
-pub use weighed::{About, Finding, Found, Matter, Weighed, WhyNot};
+pub use weighed::{About, Finding, Found, Matter, Unmet, Weighed, WhyNot};
 pub use which::{Placed, Source, cubes_in_turn, cubes_to_give, placement, removal, stored};
 
 use crate::flowchart::words::Die;

@@ -128,6 +128,11 @@ fn at_the_table_each_bullet_a_step_and_a_space() {
     assert!(table("why bostom").contains("`why event`"));
 }
 
+/// The same without its line breaks.
+fn unbroken(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<&str>>().join(" ")
+}
+
 const BANCROFT: &str = r#"
 card = { current = 29 }
 resources = { british = 5, patriots = 3, french = 0, indians = 2 }
@@ -141,10 +146,10 @@ fn r8_3_1_the_instruction_that_declines_the_event_is_named_with_its_number() {
     let arguments = ["decide", "british", "--seed", "1", "--position", "-"];
     let declined =
         "No Event: their Event Instructions: 2 Militia would Activate, 4 needed (8.3.1).";
-    let text = told(&arguments, BANCROFT);
+    let text = unbroken(&told(&arguments, BANCROFT));
     assert!(text.contains(declined), "{text}");
     let enough = BANCROFT.replace("underground = 4", "underground = 8");
-    let text = told(&arguments, &enough);
+    let text = unbroken(&told(&arguments, &enough));
     assert!(
         text.contains("No Event: it does nothing that they play one for."),
         "{text}"
@@ -176,8 +181,7 @@ fn r190_an_effect_on_eligibility_is_named_or_is_none() {
         "--position",
         "-",
     ];
-    let text = told(&arguments, TREASURY);
-    let text = text.split_whitespace().collect::<Vec<&str>>().join(" ");
+    let text = unbroken(&told(&arguments, TREASURY));
     let effect = "Carried out it would be: The Patriots are Ineligible through the next card";
     assert!(text.contains(effect), "{text}");
     assert!(

@@ -31,7 +31,7 @@ pub use log::{Drawn, Note, Noted, Rolled, battles, tales};
 pub use non_players::{Exit, FreeAction, Freed, NonPlayers};
 pub use picked::{Merit, Offered, Picked};
 pub use unattended::{Assumed, Unattended};
-pub use weighed::{About, Finding, Found, Matter, RuledOut, Weighed, WhyNot};
+pub use weighed::{About, Finding, Found, Matter, RuledOut, Unmet, Weighed, WhyNot};
 pub use which::{
     Placed, Source, cubes_in_turn, cubes_to_give, fewest_type, placement, removal, stored,
 };

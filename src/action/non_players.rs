@@ -23,6 +23,8 @@ pub struct FreeAction<'f> {
     pub among: SpaceSet,
     /// In so many spaces at most.
     pub most: u8,
+    /// Whether a Command is a Limited one (2.3.5): in no more than one space, with all that is more of it.
+    pub limited: bool,
     /// What is added in Battle: to the Force Level, the Attacker's and the Defender's Loss Levels.
     pub modifiers: [i8; 3],
     /// The Command of which this is more (R171).

@@ -2,7 +2,7 @@
 
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::words::{Condition, Die, Pieces, Verb};
-use crate::game::{Change, Faction, Space, SpaceSet};
+use crate::game::{Change, Control, Faction, Space, SpaceSet, Stock};
 use std::fmt::{Display, Formatter};
 
 /// What a question is about.
@@ -166,10 +166,57 @@ pub enum WhyNot {
     Bullet,
     /// It is Ineffective (8.3.3).
     Ineffective,
-    /// The special instruction asks for what cannot be (8.3.1).
-    Instruction,
+    /// The special instruction asks for what would not be done (8.3.1).
+    Instruction(Unmet),
     /// The special instruction forbids it where a person plays this Faction (8.3.1).
     Player(Faction),
+}
+
+/// What a special instruction asks of an Event that would not do it (8.3.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Unmet {
+    /// Too few units would Activate.
+    Activates {
+        /// Which.
+        units: Stock,
+        /// So many would.
+        would: u8,
+        /// So many have to.
+        needed: u8,
+    },
+    /// None of these would be placed.
+    Places(Stock),
+    /// None of these would be removed.
+    Removes(Stock),
+    /// No enemy Faction would become Ineligible.
+    Bars,
+    /// The Faction would fight no Battle.
+    Fights,
+    /// The space would not come under this Control.
+    Gains(Space, Control),
+    /// Nothing would change.
+    Changes,
+}
+
+impl Unmet {
+    /// What would happen, and what is needed.
+    fn words(self) -> String {
+        match self {
+            Unmet::Activates {
+                units,
+                would,
+                needed,
+            } => format!("{} would Activate, {needed} needed", units.counted(would)),
+            Unmet::Places(stock) => format!("{} would be placed, 1 needed", stock.counted(0)),
+            Unmet::Removes(stock) => format!("{} would be removed, 1 needed", stock.counted(0)),
+            Unmet::Bars => "0 enemy Factions would become Ineligible, 1 needed".to_string(),
+            Unmet::Fights => "they would fight 0 Battles, 1 needed".to_string(),
+            Unmet::Gains(space, control) => {
+                format!("{space} would not come under {}", control.name())
+            }
+            Unmet::Changes => "0 effects, 1 needed".to_string(),
+        }
+    }
 }
 
 impl WhyNot {
@@ -178,8 +225,8 @@ impl WhyNot {
         match self {
             WhyNot::Bullet => "it does nothing that they play one for".to_string(),
             WhyNot::Ineffective => "it would be Ineffective (8.3.3)".to_string(),
-            WhyNot::Instruction => {
-                "their special instruction cannot be followed (8.3.1)".to_string()
+            WhyNot::Instruction(unmet) => {
+                format!("their Event Instructions: {} (8.3.1)", unmet.words())
             }
             WhyNot::Player(faction) => {
                 format!("their special instruction, as a person plays the {faction} (8.3.1)")

@@ -8,6 +8,9 @@ use crate::game::{Faction, SpaceSet};
 use crate::rules::indians::can_trade;
 use crate::rules::{Special, Step};
 
+/// The summary of what non-player British answer, and where the notes about it belong.
+pub const TRADE_ANSWER: &str = "trade-answer";
+
 /// Asks the British first, then Trades in one space; 1 if one was possible.
 pub(super) fn trade(
     run: &mut Run<'_>,
@@ -74,15 +77,15 @@ fn asked(run: &mut Run<'_>) -> Result<u8, Stop> {
 
 /// What non-player British give (8.4.6). The die is left out where every result brings the same (R26).
 fn answered(run: &mut Run<'_>) -> Result<u8, Stop> {
-    let Some(summary) = run.library.charts[Faction::British].summary("trade-answer") else {
+    let Some(summary) = run.library.charts[Faction::British].summary(TRADE_ANSWER) else {
         return Err(Stop::Fault(
             "British: no summary `trade-answer`".to_string(),
         ));
     };
     if let Some(when) = &summary.when
-        && !run.holds("trade-answer", &summary.rule, &summary.title, when)?
+        && !run.holds(TRADE_ANSWER, &summary.rule, &summary.title, when)?
     {
-        return Ok(0);
+        return Ok(told(run, &summary.rule, None, 0));
     }
     let answer = summary.instructions.iter().find_map(|i| match &i.terms {
         Terms::Answer(answer) => Some(answer),
@@ -99,17 +102,31 @@ fn answered(run: &mut Run<'_>) -> Result<u8, Stop> {
         .collect();
     run.all_known()?;
     let equal = gifts.iter().all(|gift| *gift == gifts[0]);
-    let gift = match die {
-        Some(die) if !equal => {
-            let roll = run.roll(die, &summary.title)?;
-            gift(run, answer, roll)
-        }
-        _ if gifts[0] == 0 => return Ok(0),
-        _ => gifts[0],
+    let Some(die) = die.filter(|_| !equal) else {
+        return Ok(told(run, &summary.rule, None, gifts[0]));
     };
-    let text = format!("The British give the Indians {gift}");
-    run.note("trade-answer", &summary.rule, text);
-    Ok(gift)
+    let roll = run.roll(die, &summary.title)?;
+    let below = answer.below.as_ref().map(|n| run.sight().number(n).fixed);
+    let rolled = match below {
+        Some(below) if i32::from(roll) >= below => format!(", not below {below}"),
+        Some(below) => format!(", below {below}"),
+        None => String::new(),
+    };
+    let rolled = format!("1{} = {roll}{rolled}", die.name());
+    let gift = gift(run, answer, roll);
+    Ok(told(run, &summary.rule, Some(&rolled), gift))
+}
+
+/// Says what the die showed, if there was one, and what is given.
+fn told(run: &mut Run<'_>, rule: &str, rolled: Option<&str>, gift: u8) -> u8 {
+    let rolled = rolled.map_or(String::new(), |rolled| format!("{rolled}: "));
+    let amount = match gift {
+        0 => "nothing".to_string(),
+        gift => gift.to_string(),
+    };
+    let text = format!("British: {rolled}they give {amount} ({rule})");
+    run.note(TRADE_ANSWER, rule, text);
+    gift
 }
 
 /// What is given after this roll: no more than there is.

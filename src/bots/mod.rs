@@ -42,6 +42,7 @@ pub use crate::action::{
 };
 pub(crate) use crate::action::{Loaded, fault};
 pub use gist::Gist;
+pub use indians_trade::TRADE_ANSWER;
 pub use library::Library;
 pub use outlook::{Outlook, outlook};
 pub use run::{BattlePlan, Limits, Outcome, Run};

@@ -36,8 +36,7 @@ impl Library {
         free: &FreeAction<'_>,
         does: impl FnOnce(&mut Run<'_>) -> Result<SpaceSet, Stop>,
     ) -> Result<Freed, Stop> {
-        let limited = free.most == 1 && free.specials.is_empty();
-        let context = action.context.granted(free.most, limited);
+        let context = action.context.granted(in_all(free), free.limited);
         let (spaces, deed) = self.inside(action, free.faction, context, |run| {
             if let Some(begun) = free.begun {
                 run.deed.go_on(begun);
@@ -53,6 +52,19 @@ impl Library {
     }
 }
 
+/// Where the Command took place of which a free action is more.
+fn before(free: &FreeAction<'_>) -> SpaceSet {
+    free.begun.map_or(SpaceSet::EMPTY, Deed::spaces)
+}
+
+/// In how many spaces at most, those of the Command that it goes on with among them.
+fn in_all(free: &FreeAction<'_>) -> u8 {
+    let selected = free.begun.map_or(0, |begun| begun.selected().len());
+    u8::try_from(selected)
+        .unwrap_or(u8::MAX)
+        .saturating_add(free.most)
+}
+
 impl NonPlayers for Library {
     fn acts_free(&self, action: &mut Action<'_>, free: &FreeAction<'_>) -> Result<Freed, Stop> {
         self.free(action, free, |run| {
@@ -65,20 +77,15 @@ impl NonPlayers for Library {
             }
             match free.specials.first() {
                 Some(special) => run.granted_special(*special, free.among, free.most),
-                None => Ok(run.deed.spaces()),
+                None => Ok(run.deed.spaces().without(before(free))),
             }
         })
     }
 
     fn has_to_act(&self, action: &mut Action<'_>, free: &FreeAction<'_>) -> Result<Freed, Stop> {
-        let before = free.begun.map_or(SpaceSet::EMPTY, Deed::spaces);
-        let selected = free.begun.map_or(0, |begun| begun.selected().len());
-        let in_all = u8::try_from(selected)
-            .unwrap_or(u8::MAX)
-            .saturating_add(free.most);
         self.free(action, free, |run| {
-            run.compelled(free.commands, in_all)?;
-            Ok(run.deed.spaces().without(before))
+            run.compelled(free.commands, in_all(free))?;
+            Ok(run.deed.spaces().without(before(free)))
         })
     }
 

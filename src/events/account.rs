@@ -53,7 +53,8 @@ pub(super) struct Account {
     start: usize,
     fights: Vec<Faction>,
     gathers: bool,
-    grants: bool,
+    /// How many free actions were granted that were or could be carried out.
+    grants: u8,
     /// What Battles did to Total Support less Total Opposition.
     in_battles: i32,
     /// The changes that Battles made, the losses and what a day won brings.
@@ -69,7 +70,7 @@ impl Account {
             start,
             fights: Vec::new(),
             gathers: false,
-            grants: false,
+            grants: 0,
             in_battles: 0,
             battles: Vec::new(),
         }
@@ -82,17 +83,22 @@ impl Account {
 
     /// Whether a free action was granted that was or could be carried out.
     pub fn grants_anything(&self) -> bool {
+        self.grants > 0
+    }
+
+    /// How many of them were granted so far.
+    pub fn grants(&self) -> u8 {
         self.grants
     }
 
     /// Whether nothing happened but changes.
     pub fn is_bare(&self) -> bool {
-        !self.grants && self.fights.is_empty()
+        self.grants == 0 && self.fights.is_empty()
     }
 
     /// A free action was granted.
     pub fn granted(&mut self, faction: Faction, commands: &[Command], _specials: &[Special]) {
-        self.grants = true;
+        self.grants = self.grants.saturating_add(1);
         self.gathers |= faction == Faction::Indians && commands.contains(&Command::Gather);
     }
 

@@ -4,6 +4,7 @@
 use super::account::Account;
 use super::instructions;
 use super::words::Effect;
+use crate::action::Unmet;
 use crate::flowchart::Sight;
 use crate::flowchart::order::Kinds;
 use crate::flowchart::schema::EventSide;
@@ -207,45 +208,60 @@ impl Guide {
         self.leave
     }
 
-    /// Whether what would happen is what the instruction asks for.
-    pub(super) fn is_met(
+    /// What the instruction asks for and what would happen does not bring; nothing where it is met.
+    pub(super) fn unmet(
         &self,
         by: Faction,
         account: &Account,
         after: &Board,
         changes: &[Change],
-    ) -> bool {
-        let Some(needs) = &self.needs else {
-            return true;
-        };
+    ) -> Option<Unmet> {
         let since = account.since(changes);
-        match needs {
-            Needs::Places(stocks) => since.iter().any(
-                |c| matches!(c, Change::Place { piece, .. } if stocks.contains(&piece.stock())),
-            ),
-            Needs::Removes(pieces) => since.iter().any(
-                |c| matches!(c, Change::Remove { piece, .. } if pieces.set().contains(*piece)),
-            ),
-            Needs::Turns(n) => {
-                let turned: u32 = since
-                    .iter()
-                    .map(|c| match c {
-                        Change::Flip { count, .. } => u32::from(*count),
-                        _ => 0,
-                    })
-                    .sum();
-                turned >= u32::from(*n)
+        let (met, unmet) = match self.needs.as_ref()? {
+            Needs::Places(stocks) => {
+                let places = |c: &Change| matches!(c, Change::Place { piece, .. } if stocks.contains(&piece.stock()));
+                let first = *stocks.first()?;
+                (since.iter().any(places), Unmet::Places(first))
             }
-            Needs::MakesIneligible => since
-                .iter()
-                .any(|c| matches!(c, Change::BarNext { to: true, .. })),
-            Needs::Fights => account.fights().contains(&by),
+            Needs::Removes(pieces) => {
+                let removes = |c: &Change| matches!(c, Change::Remove { piece, .. } if pieces.set().contains(*piece));
+                let first = pieces.set().iter().next()?.stock();
+                (since.iter().any(removes), Unmet::Removes(first))
+            }
+            Needs::Turns(needed) => {
+                let turned = |c: &Change| match c {
+                    Change::Flip { count, .. } => *count,
+                    _ => 0,
+                };
+                let would = since.iter().map(turned).fold(0, u8::saturating_add);
+                let of_indians = self.ways.as_deref() == Some(&[Faction::Indians]);
+                let units = match of_indians {
+                    true => Stock::WarParty,
+                    false => Stock::Militia,
+                };
+                let unmet = Unmet::Activates {
+                    units,
+                    would,
+                    needed: *needed,
+                };
+                (would >= *needed, unmet)
+            }
+            Needs::MakesIneligible => {
+                let bars = |c: &Change| matches!(c, Change::BarNext { to: true, .. });
+                (since.iter().any(bars), Unmet::Bars)
+            }
+            Needs::Fights => (account.fights().contains(&by), Unmet::Fights),
             Needs::Gains(gains) => {
                 let control = gains.control.control();
-                account.before().control(gains.space) != control
-                    && after.control(gains.space) == control
+                let gained = account.before().control(gains.space) != control
+                    && after.control(gains.space) == control;
+                (gained, Unmet::Gains(gains.space, control))
             }
-            Needs::Anything => !since.is_empty() || account.grants_anything(),
-        }
+            Needs::Anything => {
+                let does = !since.is_empty() || account.grants_anything();
+                (does, Unmet::Changes)
+            }
+        };
+        (!met).then_some(unmet)
     }
 }

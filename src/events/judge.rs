@@ -101,6 +101,24 @@ fn first_side(event: &Event, faction: Faction, card: u8, usual: EventSide) -> Ev
     instruction.and_then(|i| i.side).unwrap_or(usual)
 }
 
+/// What speaks against the Event for the non-player by its special instruction, whatever it would play the
+/// Event for (8.3.1); nothing where no bullet is met for another reason, or where part of the board is unknown.
+///
+/// # Errors
+/// A fault.
+pub fn declined(
+    action: &mut Action<'_>,
+    card: u8,
+    usual: EventSide,
+) -> Result<Option<WhyNot>, Stop> {
+    if action.board().notebook().is_some() || Guide::of(action.faction(), card).is_none() {
+        return Ok(None);
+    }
+    let judged = judge(action, card, usual, &EventTest::Effective)?;
+    let by_instruction = |why: &WhyNot| matches!(why, WhyNot::Instruction(_) | WhyNot::Player(_));
+    Ok(judged.why_not.filter(by_instruction))
+}
+
 /// What the Event on this card would come to for the non-player, if it aimed at `test`.
 ///
 /// # Errors
@@ -157,9 +175,9 @@ pub(super) fn weigh(
         account,
         ..
     } = Play::new(action, title, &[test]).trial(|play| play.text(text))?;
-    let met = guide.is_none_or(|g| g.is_met(faction, &account, &after, &changes));
-    let why_not = if !met {
-        Some(WhyNot::Instruction)
+    let unmet = guide.and_then(|g| g.unmet(faction, &account, &after, &changes));
+    let why_not = if let Some(unmet) = unmet {
+        Some(WhyNot::Instruction(unmet))
     } else if account.is_ineffective(faction, &after, &changes) {
         Some(WhyNot::Ineffective)
     } else if account.would(test, &after, &changes) {

@@ -10,5 +10,5 @@ mod play;
 mod reach;
 pub mod words;
 
-pub use judge::{Judged, carry_out, could, judge, side};
+pub use judge::{Judged, carry_out, could, declined, judge, side};
 pub use library::{Events, event_name};

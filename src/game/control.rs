@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 /// Who Controls a space (1.7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Control {
     /// No Control marker.

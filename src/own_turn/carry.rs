@@ -4,7 +4,7 @@ use super::act::OwnTurn;
 use super::notation::write;
 use super::trial::{refused, wrong};
 use crate::action::{Note, Noted};
-use crate::bots::{Context, Library, Run};
+use crate::bots::{Context, Library, Run, TRADE_ANSWER};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Door, Purpose, Stop};
 use crate::rules::battle::{self, Plan};
@@ -24,10 +24,13 @@ impl OwnTurn<'_> {
                     .seat
                     .roll(Die::D3, &"British Resources (Naval Pressure)".into())?,
             },
-            (None, Step::Trade { space, gift }) => Step::Trade {
-                space: *space,
-                gift: self.gift(*gift)?,
-            },
+            (None, Step::Trade { space, gift }) => {
+                let (space, gift) = (*space, self.gift(*gift)?);
+                let step = Step::Trade { space, gift };
+                self.steps.pop();
+                self.steps.push(write(&step));
+                step
+            }
             (None, other) => other.clone(),
         };
         rules::act(self.deed, &step).map_err(|r| wrong(refused(&r)))
@@ -36,10 +39,21 @@ impl OwnTurn<'_> {
     /// What the British give for a Trade (4.4.1): what was said, which only a person's British can have
     /// agreed to, or what they answer.
     fn gift(&mut self, said: u8) -> Result<u8, Stop> {
-        match said {
-            0 => self.with_run(|run| run.british_gift()),
-            agreed => Ok(agreed),
+        if said > 0 {
+            return Ok(said);
         }
+        let begun = self.notes.len();
+        let gift = self.with_run(|run| run.british_gift())?;
+        let answers = self.notes.iter().skip(begun);
+        let answers = answers.filter_map(|note| match &note.what {
+            Noted::Words(words) if note.at == TRADE_ANSWER => Some(words.clone()),
+            _ => None,
+        });
+        let lines: Vec<String> = answers.collect();
+        if !lines.is_empty() {
+            self.seat.shows(lines);
+        }
+        Ok(gift)
     }
 
     /// Fights a Battle: the Defender's choice, the dice of both, and what the day won brings (3.6).

@@ -157,6 +157,8 @@ impl Written {
             },
             Step::NavalPressureRaise { to } => new.what(cities(to)),
             Step::Partisans { space, kind } => new.at(*space).what(strike(kind, "village")),
+            // What the British give is not said before they have answered (4.4.1).
+            Step::Trade { space, gift: 0 } => new.at(*space),
             Step::Trade { space, gift } => new.at(*space).what(gift.to_string()),
             Step::WarPath {
                 space,

@@ -88,6 +88,15 @@ pub fn is_eligible_next(board: &Board, faction: Faction) -> bool {
     ) && !board.barred_next(faction)
 }
 
+/// Whether the Faction has executed a Command or the Event on this card, as the box its cylinder is in shows; a
+/// Pass is neither (2.3.3, R177).
+pub fn has_acted(board: &Board, faction: Faction) -> bool {
+    !matches!(
+        board.cylinder(faction),
+        Cylinder::Eligible | Cylinder::Ineligible | Cylinder::Passed
+    )
+}
+
 /// What the 1st Eligible Faction executed on this card, as the box its cylinder is in.
 fn first_box(board: &Board) -> Option<Cylinder> {
     Faction::ALL
@@ -242,11 +251,7 @@ pub fn end_card(board: &Board) -> Vec<Change> {
     Faction::ALL
         .into_iter()
         .flat_map(|f| {
-            let acted = !matches!(
-                board.cylinder(f),
-                Cylinder::Eligible | Cylinder::Ineligible | Cylinder::Passed
-            );
-            let to = if board.barred_next(f) || (acted && !board.stays_eligible(f)) {
+            let to = if board.barred_next(f) || (has_acted(board, f) && !board.stays_eligible(f)) {
                 Cylinder::Ineligible
             } else {
                 Cylinder::Eligible

@@ -421,11 +421,14 @@ pub(crate) const fn place(cylinder: Cylinder) -> &'static str {
     }
 }
 
-fn moment(change: &Change) -> Option<String> {
+/// What an Event does to Eligibility (2.3.6).
+pub(crate) fn eligibility(change: &Change) -> Option<String> {
     match *change {
-        Change::Cylinder { faction, to, .. } => {
-            Some(format!("{faction} cylinder -> {}.", place(to)))
-        }
+        Change::Cylinder {
+            faction,
+            from: Cylinder::Ineligible,
+            to: Cylinder::Eligible,
+        } => Some(format!("The {faction} become Eligible.")),
         Change::StayEligible {
             faction, to: true, ..
         } => Some(format!("The {faction} stay Eligible.")),
@@ -434,6 +437,16 @@ fn moment(change: &Change) -> Option<String> {
         } => Some(format!(
             "The {faction} are Ineligible through the next card."
         )),
+        _ => None,
+    }
+}
+
+fn moment(change: &Change) -> Option<String> {
+    match *change {
+        Change::Cylinder { faction, to, .. } => {
+            Some(format!("{faction} cylinder -> {}.", place(to)))
+        }
+        Change::StayEligible { .. } | Change::BarNext { .. } => eligibility(change),
         Change::Treaty { to: true, .. } => Some("The Treaty of Alliance is played.".to_string()),
         Change::BrilliantStroke {
             faction, to: false, ..

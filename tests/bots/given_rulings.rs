@@ -63,6 +63,35 @@ fn r1_active_support_or_a_village() {
     }
 }
 
+/// R189: card 14 costs the Rebellion Casualties (8.4) where the War Parties go to the one of its two spaces in which War
+/// Path can follow; the March box alone likes North Carolina as well.
+#[test]
+fn r189_bullets_are_judged_on_the_march_that_something_follows() {
+    let board = Position::read(
+        "a board",
+        r#"
+        [spaces.virginia]
+        war-parties-underground = 4
+        [spaces.north-carolina]
+        support = "passive-support"
+        [spaces.southwest]
+        continentals = 1
+        "#,
+    );
+    let board = board.expect("a position").board;
+    let context = Context {
+        card: Some(14),
+        ..Context::default()
+    };
+    let mut door = ScriptedDoor::nothing();
+    let library = Library::get();
+    let mut run = Run::new(library, Faction::British, board, context, &mut door);
+    let bullet = &library.charts[Faction::British].event[0].bullet[3];
+    let test = bullet.when.event().expect("what it asks of an Event");
+    let judged = events::judge(&mut run, 14, EventSide::Unshaded, test);
+    assert!(judged.expect("a judgement").would());
+}
+
 #[test]
 fn r12_the_spaces_in_the_order_of_the_map_file() {
     let map = include_str!("../../random-spaces/map.toml");

@@ -8,6 +8,7 @@
 mod battle;
 mod british;
 mod common;
+mod eligible;
 mod explained;
 mod following;
 mod french;

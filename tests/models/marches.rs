@@ -12,6 +12,7 @@ use indians::indian_march;
 use patriots::patriot_march;
 
 mod british;
+mod events;
 mod indians;
 mod patriots;
 

@@ -127,3 +127,76 @@ fn at_the_table_each_bullet_a_step_and_a_space() {
     assert!(table("why not boston?").contains("> why not boston?\nBoston\n"));
     assert!(table("why bostom").contains("`why event`"));
 }
+
+/// The same without its line breaks.
+fn unbroken(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<&str>>().join(" ")
+}
+
+const BANCROFT: &str = r#"
+card = { current = 29 }
+resources = { british = 5, patriots = 3, french = 0, indians = 2 }
+[spaces]
+boston = { militia-underground = 4, british-regulars = 3 }
+"#;
+
+/// 8.3.1: where the Event Instructions of a musket stand against the Event, they are named with their number.
+#[test]
+fn r8_3_1_the_instruction_that_declines_the_event_is_named_with_its_number() {
+    let arguments = ["decide", "british", "--seed", "1", "--position", "-"];
+    let declined =
+        "No Event: their Event Instructions: 2 Militia would Activate, 4 needed (8.3.1).";
+    let text = unbroken(&told(&arguments, BANCROFT));
+    assert!(text.contains(declined), "{text}");
+    let enough = BANCROFT.replace("underground = 4", "underground = 8");
+    let text = unbroken(&told(&arguments, &enough));
+    assert!(
+        text.contains("No Event: it does nothing that they play one for."),
+        "{text}"
+    );
+}
+
+const TREASURY: &str = r#"
+card = { current = 61 }
+resources = { british = 5, patriots = 3, french = 0, indians = 2 }
+sequence = { ineligible = ["french"], passed = ["patriots"] }
+[spaces]
+boston = { british-regulars = 3 }
+quebec-city = { british-regulars = 1 }
+new-york-city = { british-regulars = 1 }
+norfolk = { british-regulars = 1 }
+savannah = { british-regulars = 1 }
+"#;
+
+/// 2.3.6, R190: what an Event does to Eligibility is an effect, and named; where it changes nothing the Event is
+/// Ineffective (8.3.3), and no die is rolled for it.
+#[test]
+fn r190_an_effect_on_eligibility_is_named_or_is_none() {
+    let arguments = [
+        "decide",
+        "british",
+        "--seed",
+        "1",
+        "--explain",
+        "--position",
+        "-",
+    ];
+    let text = unbroken(&told(&arguments, TREASURY));
+    let effect = "Carried out it would be: The Patriots are Ineligible through the next card";
+    assert!(text.contains(effect), "{text}");
+    assert!(
+        text.contains("for: Has any effect, with five Cities British"),
+        "{text}"
+    );
+    let acted = "first = { faction = \"patriots\", did = \"command-and-special-activity\" }";
+    let text = told(
+        &arguments,
+        &TREASURY.replace("passed = [\"patriots\"]", acted),
+    );
+    assert!(
+        text.contains("No Event: it would be Ineffective (8.3.3)."),
+        "{text}"
+    );
+    assert!(!text.contains("for: Has any effect"), "{text}");
+    assert!(!text.contains("Carried out it would be"), "{text}");
+}

@@ -150,6 +150,11 @@ impl<'a> Run<'a> {
         }
         let why = match self.why_not {
             _ if self.dice.len() > dice => "the die is too low".to_string(),
+            // Nobody but a reader asks what the instruction says where no bullet is met anyway.
+            None | Some(WhyNot::Bullet) if self.is_heard() => {
+                let declined = events::declined(self, card, b.side)?;
+                declined.unwrap_or(WhyNot::Bullet).words()
+            }
             why_not => why_not.unwrap_or(WhyNot::Bullet).words(),
         };
         self.decided(at, &b.rule, || Noted::NoEvent(why));

@@ -5,6 +5,7 @@ use super::Play;
 use crate::action::{By, Drawn, Merit, Sift};
 use crate::flowchart::Stop;
 use crate::game::{Change, Cylinder, Faction, Stock};
+use crate::rules::sequence::has_acted;
 use crate::rules::winter::deserters;
 
 impl Play<'_, '_> {
@@ -85,9 +86,11 @@ impl Play<'_, '_> {
         Ok(list.get(index).map(|f| (*f, drawn)))
     }
 
-    /// 2.3.6: Ineligible through the next card.
+    /// 2.3.6: Ineligible through the next card; no effect on a Faction that is so anyway.
     pub(super) fn ineligible(&mut self, faction: Faction) -> Result<(), Stop> {
-        if self.board().barred_next(faction) {
+        let anyway = self.board().barred_next(faction) || self.has_acted(faction);
+        self.action.all_known()?;
+        if anyway {
             return Ok(());
         }
         let change = Change::BarNext {
@@ -96,6 +99,15 @@ impl Play<'_, '_> {
             to: true,
         };
         self.action.record("2.3.6", change)
+    }
+
+    /// R190: whether the Faction executes or has executed something on this card, so that it is Ineligible for the
+    /// next one (2.3.6). Before the turn of the 1st Eligible Faction ends no other has.
+    fn has_acted(&self, faction: Faction) -> bool {
+        let executing = self.executing();
+        let first = self.action.context.first_eligible == Some(executing);
+        let acts = faction == executing || (!first && has_acted(self.board(), faction));
+        acts && !self.board().stays_eligible(faction)
     }
 
     /// 2.3.6: the Faction remains Eligible, or becomes so.

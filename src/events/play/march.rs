@@ -57,7 +57,7 @@ impl Play<'_, '_> {
         let to = chosen.space;
         self.march_all(faction, to)?;
         self.account.granted(faction, &[Command::March], &[]);
-        self.act(battle, None, (SpaceSet::of(to), 1), false)?;
+        self.act(battle, &[], (SpaceSet::of(to), 1), false)?;
         Ok(true)
     }
 

@@ -193,6 +193,15 @@ fn r4_4_1_r8_4_6_trade_with_either_british() {
     let done = play(&mut deed, &mut seat).unwrap();
     assert_eq!(done.did, Some(Did::CommandSpecial));
     assert_eq!(deed.board().resources(British), 8, "{:?}", seat.rolled);
+    let answer = "British: 1D6 = 4, below 10: they give 2 (8.4.6)";
+    assert_eq!(seat.shown, [[answer]]);
+    let told: Vec<String> = done.notes.iter().map(|n| n.what.to_string()).collect();
+    assert!(told.iter().any(|t| t == answer), "{told:?}");
+    assert!(
+        seat.last().lines.iter().any(|l| l.ends_with("trade nw 2")),
+        "{:?}",
+        seat.last()
+    );
     let why = owes_gift(board);
     assert!(why.contains("8.4.6"), "{why}");
     // A person is asked.
@@ -201,6 +210,31 @@ fn r4_4_1_r8_4_6_trade_with_either_british() {
     let mut seat = Script::of(&["gather sw one; trade", "done"]).choices(&[3]);
     act(&mut deed, &permit, &mut seat).unwrap();
     assert_eq!(deed.board().resources(British), 7);
+}
+
+/// 8.4.6: what was rolled is told where nothing is given as well, and no amount before the answer.
+#[test]
+fn r4_4_1_r8_4_6_a_trade_that_brings_nothing_from_the_british() {
+    let board = table(&[(Northwest, Village, 1), (Northwest, WarPartyUnderground, 1)])
+        .resources(Indians, 5)
+        .resources(British, 6);
+    for (resources, dice, answer) in [
+        (
+            6,
+            &[6][..],
+            "British: 1D6 = 6, not below 6: they give nothing (8.4.6)",
+        ),
+        (5, &[], "British: they give nothing (8.4.6)"),
+    ] {
+        let mut deed = paid(board.resources(British, resources), Indians);
+        let mut seat = Script::of(&["gather sw one; trade", "done"]).dice(dice);
+        play(&mut deed, &mut seat).unwrap();
+        assert_eq!(deed.board().resources(British), resources);
+        assert_eq!(seat.shown, [[answer]]);
+        let said: Vec<&String> = seat.asked.iter().flat_map(|a| &a.lines).collect();
+        assert!(said.iter().all(|l| !l.contains("trade nw 0")), "{said:?}");
+        assert!(said.iter().any(|l| l.ends_with("trade nw")), "{said:?}");
+    }
 }
 
 fn owes_gift(board: Layout) -> String {

@@ -5,7 +5,8 @@ use crate::flowchart::sight::needs_die;
 use crate::flowchart::words::{Comparison, Condition, Number, Relation};
 use crate::flowchart::{Chart, say};
 use crate::game::words::joined;
-use crate::game::{Space, SpaceSet};
+use crate::game::{Change, Space, SpaceSet};
+use crate::tell::changes::eligibility;
 use crate::tell::steps::did;
 
 /// So many spaces are named; of more only the number is told.
@@ -44,7 +45,7 @@ pub(super) fn words(chart: &Chart, fact: &Finding) -> String {
                 None | Some(WhyNot::Bullet) => String::new(),
                 Some(why) => format!(": {}", why.words()),
             };
-            match did(changes).as_str() {
+            match effects(changes).as_str() {
                 "" => why,
                 told => format!("{why}. Carried out it would be: {told}"),
             }
@@ -72,6 +73,18 @@ fn ruled_out(chart: &Chart, why: &[RuledOut]) -> String {
     };
     let clauses: Vec<String> = why.iter().map(clause).collect();
     joined(&clauses)
+}
+
+/// What an Event would do: to Resources, tracks, pieces and markers, and to Eligibility (2.3.6).
+fn effects(changes: &[Change]) -> String {
+    let told = did(changes);
+    let eligible = changes.iter().filter_map(eligibility);
+    let parts: Vec<String> = Some(told)
+        .filter(|told| !told.is_empty())
+        .into_iter()
+        .chain(eligible)
+        .collect();
+    parts.join(" ")
 }
 
 /// The two numbers, those that are not plain in the words anyway.

@@ -120,11 +120,14 @@ fn british_51_the_march_prepares_the_battle() {
         spaces.new-york-city.british-regulars = 0
         spaces.new-jersey = { british-regulars = 4, continentals = 0, support = 'passive-support' }",
     );
+    // Without it the March box chooses among the spaces where the Battle can be (R189).
     at.plain(
         Unshaded,
-        "d3=1 d6=1",
-        "spaces.new-york-city.british-regulars = 0
-        spaces.quebec-city.british-regulars = 4",
+        "d6=5 d3=3",
+        "crc = 2
+        casualties.continentals = 2
+        spaces.new-york-city.british-regulars = 0
+        spaces.new-jersey = { british-regulars = 4, continentals = 0, support = 'passive-support' }",
     );
     let strong = at.but(
         "spaces.new-jersey = { continentals = 9 }

@@ -3,7 +3,7 @@
 use super::*;
 
 /// That what must stay stays (8.5.4, R166), given how many went.
-fn patriots_stay(g: &Ground, u: &Units) -> bool {
+pub fn patriots_stay(g: &Ground, u: &Units) -> bool {
     let after = moved(g, u, -1);
     let active = after.continentals + after.militia_seen;
     let was = g.continentals + g.militia_seen;
@@ -22,7 +22,7 @@ fn patriots_stay(g: &Ground, u: &Units) -> bool {
 }
 
 /// All groups of Patriots that may leave, with the French beside their Continentals (3.3.2).
-fn patriot_groups(f: &Field, came: &Came, from: usize, to: usize) -> Vec<Units> {
+pub fn patriot_groups(f: &Field, came: &Came, from: usize, to: usize) -> Vec<Units> {
     let g = &f.grounds[from];
     let left = came.left(f, from);
     let french = if f.resources[FRENCH] > 0 && !f.grounds[to].indies {

@@ -33,7 +33,7 @@ impl Play<'_, '_> {
                 fit
             };
             let most = act.spaces.unwrap_or(free.spaces);
-            let then = free.acts.get(next).filter(|a| a.there && !a.optional);
+            let then = follows(&free.acts[next..]);
             let mut done = self.act(act, then, (among, most), place_matters)?;
             // Where the act before took fewer spaces than it might, this one may take others as well.
             let spare = free.spaces.saturating_sub(size(before));
@@ -80,11 +80,7 @@ impl Play<'_, '_> {
         }
         let of = act.of.iter();
         let mut names: Vec<String> = of
-            .map(|f| {
-                let name = f.command.map(Command::name);
-                let name = name.or(f.special.map(Special::name)).unwrap_or_default();
-                format!("{name} ({})", f.whose(executing))
-            })
+            .map(|f| format!("{} ({})", name(f), f.whose(executing)))
             .collect();
         names.dedup();
         let unused = format!("Left unused: free {}", names.join(", "));
@@ -96,11 +92,11 @@ impl Play<'_, '_> {
         }
     }
 
-    /// One act, in so many of these spaces at most; `then` is what has to follow where it took place.
+    /// One act, in so many of these spaces at most; `then` is what follows where it took place.
     pub(super) fn act(
         &mut self,
         act: &Act,
-        then: Option<&Act>,
+        then: &[Act],
         (among, most): (SpaceSet, u8),
         place_matters: bool,
     ) -> Result<SpaceSet, Stop> {
@@ -127,7 +123,7 @@ impl Play<'_, '_> {
     fn first_of(
         &mut self,
         order: &[Faction],
-        (act, then): (&Act, Option<&Act>),
+        (act, then): (&Act, &[Act]),
         (among, most): (SpaceSet, u8),
         place_matters: bool,
     ) -> Result<SpaceSet, Stop> {
@@ -148,7 +144,7 @@ impl Play<'_, '_> {
         }
         for &faction in order {
             if !self.is_person(faction) {
-                let done = self.bot_has_to(faction, (act, then), (among, most))?;
+                let done = self.bot_has_to(faction, act, (among, most))?;
                 if !done.is_empty() {
                     return Ok(done);
                 }
@@ -161,7 +157,7 @@ impl Play<'_, '_> {
     fn named(
         &mut self,
         factions: &[Faction],
-        acts: (&Act, Option<&Act>),
+        acts: (&Act, &[Act]),
         scope: (SpaceSet, u8),
     ) -> Result<Vec<Faction>, Stop> {
         let mut able = factions.to_vec();
@@ -211,8 +207,21 @@ fn commands(freedoms: &[&Freedom]) -> Vec<Command> {
     freedoms.iter().filter_map(|f| f.command).collect()
 }
 
+/// The Command or Special Activity that is free.
+fn name(freedom: &Freedom) -> &'static str {
+    let command = freedom.command.map(Command::name);
+    let special = freedom.special.map(Special::name);
+    command.or(special).unwrap_or_default()
+}
+
 fn specials(freedoms: &[&Freedom]) -> Vec<Special> {
     freedoms.iter().filter_map(|f| f.special).collect()
+}
+
+/// The acts that come one after another where the act before them was.
+fn follows(acts: &[Act]) -> &[Act] {
+    let there = acts.iter().take_while(|act| act.there);
+    &acts[..there.count()]
 }
 
 /// What an act lets a Faction do.

@@ -1,8 +1,9 @@
 //! What a day won brings: shifts, the Patriots' free Rally, Blockades that move (3.6.8).
 
 use super::act::OwnTurn;
+use super::guide::Guided;
 use super::help;
-use super::notation::{self, write};
+use super::notation::write;
 use super::said::{Said, tokens};
 use super::trial::{Trial, refused, wrong};
 use super::untold::is_untold;
@@ -97,6 +98,7 @@ impl OwnTurn<'_> {
             return self.with_run(|run| run.rally_day_won(victory));
         }
         let untold = is_untold(self.deed);
+        let mut instead: Option<String> = None;
         loop {
             let steps = match untold {
                 true => Vec::new(),
@@ -105,12 +107,17 @@ impl OwnTurn<'_> {
             if steps.is_empty() && !untold {
                 return Ok(());
             }
-            let ask = self.asks_rally(&steps);
-            let line = ask.in_words(self.seat.line(&ask)?);
+            let line = match instead.take() {
+                Some(line) => line,
+                None => {
+                    let ask = self.asks_rally(&steps);
+                    ask.in_words(self.seat.line(&ask)?)
+                }
+            };
             let line = line.trim();
             let parts = match line {
                 "" | "none" => return Ok(()),
-                _ => notation::parts(Verb::RALLY, Faction::Patriots, line).map_err(wrong)?,
+                _ => self.rallies().parts(line).map_err(wrong)?,
             };
             if untold {
                 self.says_where(&parts)?;
@@ -120,7 +127,13 @@ impl OwnTurn<'_> {
                     return Ok(());
                 }
                 let play = match parts.as_slice() {
-                    [one] => self.guide(one, true)?,
+                    [one] => match self.guide(one, true)? {
+                        Guided::Play(play) => play,
+                        Guided::Line(line) => {
+                            instead = Some(line);
+                            break;
+                        }
+                    },
                     _ => self.rallies().meant(part.verb, &part.said).map_err(wrong)?,
                 };
                 for step in &play {

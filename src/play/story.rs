@@ -162,7 +162,8 @@ impl<'a> Story<'a> {
                 let line = in_words(ask, line);
                 let mut given = attempt.given;
                 given.push(Given::Line(line));
-                self.run(given)
+                let tape = self.tape(given).typed_last();
+                self.play(tape).map_err(|(stop, _)| stop)
             }
             (Some(_), _) => Err(Stop::Wrong("nothing is asked now".to_string())),
         }
@@ -220,7 +221,10 @@ impl<'a> Story<'a> {
 
     /// The same; where it fails, also how many answers were used until then.
     fn run_as_far(&self, given: Vec<Given>) -> Result<Attempt<'a>, (Stop, usize)> {
-        let mut tape = self.tape(given);
+        self.play(self.tape(given))
+    }
+
+    fn play(&self, mut tape: Tape) -> Result<Attempt<'a>, (Stop, usize)> {
         let mut game = self.now.clone();
         let result = game.go(&mut tape);
         let count = tape.used();

@@ -219,7 +219,7 @@ fn persuasion(deed: &mut Deed, space: Space) -> Result<(), Refusal> {
             ));
         }
     }
-    deed.use_special(RULE, Special::Persuasion, Some(space))?;
+    deed.use_special(Special::Persuasion, Some(space))?;
     deed.activate(RULE, space, Piece::MilitiaUnderground, 1)?;
     deed.gain(RULE, Faction::Patriots, 1)?;
     deed.mark_space(RULE, space, Marker::Propaganda, 1)
@@ -231,7 +231,7 @@ fn partisans(deed: &mut Deed, space: Space, kind: StrikeKind) -> Result<(), Refu
     if deed.battles.contains(space) {
         return Err(Refusal::space(RULE, space, "a Battle space"));
     }
-    deed.use_special_once(RULE, Special::Partisans, Some(space))?;
+    deed.use_special_once(Special::Partisans, Some(space))?;
     let strike = |deed: &mut Deed, piece: Piece| {
         if !PieceSet::ROYALIST_UNITS.contains(piece) {
             return Err(Refusal::count(RULE, "Partisans strike Royalist units"));

@@ -17,7 +17,7 @@ pub(super) fn skirmish(
     if !deed.board().has(space, PieceSet::of(own)) {
         return Err(Refusal::space(rule, space, "no own cube to Skirmish with"));
     }
-    deed.use_special_once(rule, Special::Skirmish, Some(space))?;
+    deed.use_special_once(Special::Skirmish, Some(space))?;
     match kind {
         SkirmishKind::One(piece) => lose_cube(deed, rule, space, piece),
         SkirmishKind::Two(first, second) => {

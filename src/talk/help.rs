@@ -32,6 +32,9 @@ pub(crate) fn of_form(ask: &Ask) -> Vec<String> {
     match &ask.form {
         Form::Line | Form::Enter => Vec::new(),
         Form::YesNo => vec!["Answer y (yes) or n (no).".to_string()],
+        Form::One if !ask.numbered() => {
+            vec!["Answer with one of the words, or its first letters.".to_string()]
+        }
         Form::One => vec![format!(
             "Answer with a number from 1 to {}, or the first letters of one of them.",
             ask.replies.len()

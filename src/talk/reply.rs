@@ -1,10 +1,11 @@
 //! What a typed line means among a question's replies.
 
+use super::read::figure;
 use super::{Ask, Form, Reply};
 use crate::flowchart::Stop;
 use crate::game::atlas::nearest;
-use crate::game::words;
-use crate::tell::{plain, quoted};
+use crate::game::{Piece, Space, words};
+use crate::tell::{Thing, plain, quoted};
 
 impl Reply {
     /// A word and what it means.
@@ -108,7 +109,10 @@ impl Ask {
         }
         match fits.as_slice() {
             [place] => Ok(*place),
-            [] => self.by_space(&typed).ok_or_else(|| self.unknown(line)),
+            [] => self
+                .by_space(&typed)
+                .or_else(|| self.by_piece(&bare))
+                .ok_or_else(|| self.unknown(line)),
             several => {
                 let words: Vec<&str> = several
                     .iter()
@@ -119,11 +123,53 @@ impl Ask {
         }
     }
 
-    /// The reply that is a space, by any of the space's names.
+    /// The reply that is a space, or leads to one ("to Boston"), by any of the space's names.
     fn by_space(&self, typed: &str) -> Option<usize> {
-        let name = words::find_space(typed).ok()?.name();
-        let mut fits = (0..self.replies.len()).filter(|i| self.replies[*i].word == name);
+        self.of_space(words::find_space(typed).ok()?)
+    }
+
+    /// The one reply that is this space or leads to it.
+    fn of_space(&self, space: Space) -> Option<usize> {
+        let mut fits =
+            (0..self.replies.len()).filter(|i| stands_for(&self.replies[*i].word) == Some(space));
         fits.next().filter(|_| fits.next().is_none())
+    }
+
+    /// Whether a space is asked for, and the line is the whole name or the printed abbreviation of one: then it is
+    /// meant for an answer, whether or not that space is possible.
+    pub(crate) fn names_space(&self, line: &str) -> bool {
+        words::named_in_full(line).is_some()
+            && self.replies.iter().any(|r| stands_for(&r.word).is_some())
+    }
+
+    /// The reply of pieces that their letters or a word of their name stand for: `mu` or `cont` for "one Continental".
+    fn by_piece(&self, typed: &str) -> Option<usize> {
+        let pieces = |i: &usize| pieces_of(&self.replies[*i].word);
+        let places = || (0..self.replies.len()).filter(|i| pieces(i).is_some());
+        let letters = |i: &usize| pieces(i).is_some_and(|(_, thing)| thing.code() == typed);
+        let named = |i: &usize| {
+            let begins = |name: String| name.split(' ').any(|word| plain(word).starts_with(typed));
+            typed.len() > 1 && pieces(i).is_some_and(|(name, _)| begins(name))
+        };
+        let mut by_letters = places().filter(letters);
+        let mut by_name = places().filter(named);
+        match (by_letters.next(), by_letters.next()) {
+            (Some(place), None) => Some(place),
+            (None, _) => by_name.next().filter(|_| by_name.next().is_none()),
+            _ => None,
+        }
+    }
+
+    /// Whether a bare number can be the place of one reply and the count of pieces of another.
+    pub(crate) fn is_ambiguous(&self, line: &str) -> Option<String> {
+        let number = line.trim().parse::<usize>().ok()?;
+        let row = self.replies.get(number.checked_sub(1)?)?;
+        let counts = |word: &str| word.split(' ').next().and_then(figures) == Some(number);
+        let other = self.replies.iter().find(|r| counts(&r.word))?;
+        (self.numbered() && !counts(&row.word)).then(|| {
+            let (row, other) = (&row.word, &other.word);
+            format!("{number} can be row {number} ({row}) or {other}: type the words")
+        })
     }
 
     /// What may be typed in place of a word that is none.
@@ -169,7 +215,8 @@ impl Ask {
             let number = typed.parse::<usize>().ok()?.checked_sub(1)?;
             (number < self.replies.len()).then_some(number)
         };
-        word.or_else(number)
+        let space = || self.of_space(words::named_in_full(&typed)?);
+        word.or_else(number).or_else(space)
     }
 
     /// The word of the reply that a line names by its number; any other line as it is.
@@ -180,14 +227,18 @@ impl Ask {
         }
     }
 
-    /// Whether the replies go by their numbers too: not where words are numbers themselves.
+    /// Whether the replies go by their numbers too: not where words are numbers themselves, or pieces in letters
+    /// ("3c"), where a number counts pieces.
     pub fn numbered(&self) -> bool {
-        let number = |word: &str| {
-            let digits = word.find(|c: char| !c.is_ascii_digit());
-            word[..digits.unwrap_or(word.len())].parse::<usize>().ok()
-        };
-        let mut numbers = self.replies.iter().filter_map(|r| number(&r.word));
-        numbers.all(|n| n > self.replies.len())
+        self.replies.iter().all(|reply| {
+            let word = reply.word.as_str();
+            let digits = word
+                .find(|c: char| !c.is_ascii_digit())
+                .unwrap_or(word.len());
+            let letters = word[digits..].starts_with(char::is_alphabetic);
+            let number = word[..digits].parse::<usize>();
+            number.is_ok_and(|n| n > self.replies.len() && !letters) || digits == 0
+        })
     }
 
     /// All replies, where they are words and few.
@@ -196,6 +247,30 @@ impl Ask {
         let words = words.join(", ");
         (words.chars().count() <= SHORT || !self.numbered()).then_some(words)
     }
+}
+
+/// The space that a word of a reply is, or leads to: "Boston", "to Boston", "stay in Boston".
+fn stands_for(word: &str) -> Option<Space> {
+    let way = word
+        .strip_prefix("to ")
+        .or_else(|| word.strip_prefix("stay in "));
+    words::named_in_full(way.unwrap_or(word))
+}
+
+/// How many a word of figures or letters counts.
+fn figures(word: &str) -> Option<usize> {
+    figure(&word.to_lowercase()).parse().ok()
+}
+
+/// The pieces that a reply is, where it is some of one kind: "one Underground Militia".
+fn pieces_of(word: &str) -> Option<(String, Thing)> {
+    let (count, name) = word.split_once(' ')?;
+    let count = u8::try_from(figures(count)?).ok()?;
+    let counted = format!("{count} {name}");
+    let piece = Piece::ALL
+        .into_iter()
+        .find(|p| p.counted(count) == counted)?;
+    Some((name.to_string(), Thing::Piece(piece)))
 }
 
 #[cfg(test)]

@@ -266,6 +266,13 @@ enum Answer {
     Several,
 }
 
+/// Whether a value begins so. Of pieces each word says some: fewer words are other pieces.
+fn is_begun(slot: Slot, value: &str, typed: &str) -> bool {
+    let rest = value.strip_prefix(typed);
+    let pieces = matches!(slot, Slot::What | Slot::Also);
+    rest.is_some_and(|rest| !pieces || !rest.contains(' '))
+}
+
 /// What a line answers to the question for a slot.
 fn answer(
     trial: &Trial<'_>,
@@ -301,7 +308,7 @@ fn answer(
     }
     let begin: Vec<&String> = values
         .iter()
-        .filter(|v| shown(v).starts_with(&typed))
+        .filter(|v| is_begun(slot, shown(v), &typed))
         .collect();
     if let [one] = begin.as_slice() {
         return Ok(Answer::Value((*one).clone()));

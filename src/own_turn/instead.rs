@@ -15,11 +15,18 @@ use crate::rules::{Reason, Refusal};
 /// So many possibilities are named.
 const MOST: usize = 10;
 
+/// Whether a sentence names a rule: a number in brackets.
+pub(super) fn names_rule(why: &str) -> bool {
+    why.split('(')
+        .skip(1)
+        .any(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+}
+
 impl Trial<'_> {
     /// A refusal with the rule, and with what would be legal.
     pub(super) fn explained(&self, verb: Verb, said: &Said, why: String) -> String {
         let why = self.second_special(verb).unwrap_or(why);
-        let why = match (why.contains('('), verb.rule(self.deed.faction())) {
+        let why = match (names_rule(&why), verb.rule(self.deed.faction())) {
             (false, Some(rule)) => format!("{why} ({rule})"),
             _ => why,
         };
@@ -38,7 +45,7 @@ impl Trial<'_> {
     fn second_special(&self, verb: Verb) -> Option<String> {
         let used = self.deed.special()?;
         let special = verb.special(self.deed.faction())?;
-        let other = special != used && verb != Verb::Howe;
+        let other = special != used && verb != Verb::Howe && !self.permit.special_used;
         other.then(|| refused(&Refusal::new("4.1", Reason::SpecialUsed(used))))
     }
 

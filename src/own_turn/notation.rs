@@ -1,6 +1,7 @@
 //! The one-line notation: parts between semicolons, each a verb and what is said of it.
 
 use super::help;
+use super::instead::names_rule;
 use super::permit::Permit;
 use super::said::{Said, tokens};
 use super::trial::Trial;
@@ -54,8 +55,8 @@ impl Part {
 }
 
 /// What is wrong with the words after a verb, and how they are written.
-fn written(verb: Verb, faction: Faction, why: String) -> String {
-    let rule = match verb.rule(faction).filter(|_| !why.contains('(')) {
+pub(super) fn written(verb: Verb, faction: Faction, why: String) -> String {
+    let rule = match verb.rule(faction).filter(|_| !names_rule(&why)) {
         Some(rule) => format!(" ({rule})"),
         None => String::new(),
     };
@@ -143,6 +144,12 @@ pub fn is_special(faction: Faction, line: &str) -> Option<bool> {
         (Some(_), _) => Some(true),
         (None, command) => command.map(|_| false),
     }
+}
+
+/// Whether a line begins with the verb of any Faction.
+pub fn is_verb(line: &str) -> bool {
+    let first = tokens(line).first().map(|word| word.to_lowercase());
+    first.is_some_and(|word| Verb::is_name(&word))
 }
 
 /// The steps of a line on this deed, checked as a whole. What dice decide is left out: a part is wrong if it

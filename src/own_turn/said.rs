@@ -274,6 +274,11 @@ const fn flags(verb: Verb) -> &'static [&'static str] {
     }
 }
 
+/// Whether a verb knows a word.
+pub(super) fn takes_word(verb: Verb, word: &str) -> bool {
+    flags(verb).contains(&word)
+}
+
 /// The word of a verb that this is, or the only one that begins so.
 fn flag(verb: Verb, word: &str) -> Option<&'static str> {
     let known = flags(verb);

@@ -1,6 +1,7 @@
 //! What a line means that is none of the answers of a guided question: more of the notation, or all of it.
 
-use super::said::{Said, leading_space, tokens};
+use super::notation::written;
+use super::said::{Said, leading_space, takes_word, tokens};
 use super::trial::{Slot, Trial};
 use super::verb::Verb;
 use super::words;
@@ -22,7 +23,7 @@ pub(super) enum Typed {
 pub(super) fn read(trial: &Trial<'_>, verb: Verb, slot: Slot, line: &str) -> Result<Typed, String> {
     let owned = tokens(line);
     let typed: Vec<&str> = owned.iter().map(String::as_str).collect();
-    if begins_with_verb(trial, verb, slot, &typed) {
+    if begins_with_verb(verb, slot, &typed) {
         trial.parts(line)?;
         return Ok(Typed::Line(line.to_string()));
     }
@@ -50,25 +51,26 @@ pub(super) fn read(trial: &Trial<'_>, verb: Verb, slot: Slot, line: &str) -> Res
             rest
         }
     };
-    said.what(verb, what)?;
-    for chunk in chunks {
-        said.further(verb, chunk)?;
-    }
-    said.agrees(verb)?;
+    let mut read = || {
+        said.what(verb, what)?;
+        chunks.try_for_each(|chunk| said.further(verb, chunk))?;
+        said.agrees(verb)
+    };
+    read().map_err(|why| written(verb, trial.deed.faction(), why))?;
     Ok(Typed::Said(said))
 }
 
 /// Whether a line begins with the whole name of a verb. Where pieces are asked for a word of the answer can be
 /// another Faction's verb, and a Leader's name is one of ours.
-fn begins_with_verb(trial: &Trial<'_>, verb: Verb, slot: Slot, typed: &[&str]) -> bool {
+fn begins_with_verb(verb: Verb, slot: Slot, typed: &[&str]) -> bool {
     let Some(first) = typed.first().map(|word| word.to_lowercase()) else {
         return false;
     };
     let leads = matches!(verb, Verb::Lead | Verb::Settle);
-    let known = |verbs: &[Verb]| verbs.iter().any(|v| v.name().0 == first);
     match slot {
         _ if leads && typed.len() == 1 => false,
         Slot::To | Slot::From => Verb::is_name(&first),
-        Slot::What | Slot::Also => known(trial.verbs()),
+        // Words such as `fort` belong to an answer first.
+        Slot::What | Slot::Also => Verb::is_name(&first) && !takes_word(verb, &first),
     }
 }

@@ -408,9 +408,12 @@ pub fn stroke(
 
 /// Which of what is asked a line of the notation begins, if it is one.
 fn meant_by(ask: &Ask, faction: Faction, line: &str) -> Option<&'static str> {
-    let word = match own_turn::is_special(faction, line)? {
-        true => "special",
-        false => "command",
+    let word = match own_turn::is_special(faction, line) {
+        Some(true) => "special",
+        Some(false) => "command",
+        // Another Faction's verb is refused as such.
+        None if own_turn::is_verb(line) => "command",
+        None => return None,
     };
     ask.replies.iter().any(|r| r.word == word).then_some(word)
 }

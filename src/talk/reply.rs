@@ -337,4 +337,91 @@ mod tests {
         assert!(wrong("0").contains("pass"));
         assert!(wrong("4").contains("pass"));
     }
+
+    #[test]
+    fn pieces_go_by_their_number_their_letters_and_their_names() {
+        let lost = Ask {
+            replies: ["one Continental", "one Underground Militia"]
+                .map(|w| Reply::new(w, ""))
+                .to_vec(),
+            ..Ask::default()
+        };
+        assert!(lost.numbered());
+        for (typed, place) in [
+            ("1", 0),
+            ("2", 1),
+            ("cont", 0),
+            ("c", 0),
+            ("mu", 1),
+            ("mil", 1),
+        ] {
+            assert_eq!(lost.reply(typed), Ok(place), "{typed}");
+            assert_eq!(lost.is_ambiguous(typed), None, "{typed}");
+        }
+        assert!(lost.reply("3").is_err() && lost.reply("t").is_err());
+    }
+
+    #[test]
+    fn a_number_that_is_a_place_and_a_count_is_refused() {
+        let some = Ask {
+            replies: ["two Tories", "one Tory"]
+                .map(|w| Reply::new(w, ""))
+                .to_vec(),
+            ..Ask::default()
+        };
+        let wrong = some.is_ambiguous("1").expect("ambiguous");
+        assert_eq!(
+            wrong,
+            "1 can be row 1 (two Tories) or one Tory: type the words"
+        );
+        assert_eq!(some.is_ambiguous("one"), None);
+    }
+
+    #[test]
+    fn a_list_of_pieces_in_letters_has_no_numbers_and_its_help_names_none() {
+        let units = Ask {
+            form: Form::One,
+            ..Ask::one("What?", ["4r", "3r"])
+        };
+        assert!(!units.numbered(), "a 1 would be one Regular");
+        assert_eq!(units.exact("1"), None);
+        let help = super::super::of_form(&units).concat();
+        assert!(!help.contains("number"), "{help}");
+        let named = super::super::of_form(&Ask::one("What?", ["march", "rally"])).concat();
+        assert!(named.contains("a number from 1 to 2"), "{named}");
+    }
+
+    /// 1.3: every printed abbreviation is an answer where a space is asked for, whatever word begins like it.
+    #[test]
+    fn every_printed_abbreviation_is_an_answer_where_a_space_is_asked() {
+        let spaces = Ask {
+            replies: Space::ALL.map(|s| Reply::new(s.name(), "")).to_vec(),
+            ..Ask::default()
+        };
+        for (place, space) in (0..).zip(Space::ALL) {
+            for typed in [Some(space.name()), space.abbreviation()]
+                .into_iter()
+                .flatten()
+            {
+                assert_eq!(spaces.exact(&typed.to_uppercase()), Some(place), "{typed}");
+                assert_eq!(spaces.exact(&typed.to_lowercase()), Some(place), "{typed}");
+                assert!(spaces.names_space(typed), "{typed}");
+            }
+        }
+        let ways = Ask {
+            replies: [
+                "to New York City",
+                "to New York",
+                "stay in Massachusetts",
+                "Available",
+            ]
+            .map(|w| Reply::new(w, ""))
+            .to_vec(),
+            ..Ask::default()
+        };
+        for (typed, place) in [("nyc", 0), ("ny", 1), ("ma", 2), ("available", 3)] {
+            assert_eq!(ways.reply(typed), Ok(place), "{typed}");
+        }
+        assert!(ways.names_space("va") && !ask().names_space("ma"));
+    }
 }

@@ -17,6 +17,7 @@ mod typed;
 
 mod audit;
 mod battles;
+mod guided;
 mod learned;
 mod legal_player;
 mod looking;
@@ -26,6 +27,7 @@ mod people;
 mod pictures;
 mod playthroughs;
 mod properties;
+mod refusals;
 mod simulated_games;
 mod sittings;
 mod table_and_tracked;

@@ -170,9 +170,6 @@ fn r2_3_8_a_line_of_the_notation_begins_a_part_of_a_stroke() {
         matches!(&refused, Err(Stop::Wrong(why)) if why.contains("of the Indians (3.4.1)")),
         "{refused:?}"
     );
-    // 1.10: the Leader goes where he is told to there too.
-    let (_, ask) = asked(&["march va>nc 1c; march va>nc 3m; lead washington ga"]);
-    assert!(ask.is_some());
 }
 
 fn massachusetts() -> Board {

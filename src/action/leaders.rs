@@ -141,7 +141,8 @@ impl Action<'_> {
         Ok(())
     }
 
-    /// A person's Leader follows whichever units of his Faction that person likes, or stays (1.10).
+    /// A person's Leader follows whichever units of his Faction that person likes, or stays; left alone he may go
+    /// to any pieces of his Faction or to the Available box as well (1.10).
     fn person_leads(
         &mut self,
         faction: Faction,
@@ -151,6 +152,9 @@ impl Action<'_> {
     ) -> Result<(), Stop> {
         let may_stay = self.board().has(origin, PieceSet::faction(faction));
         self.all_known()?;
+        if !may_stay && self.board().notebook().is_none() {
+            return self.person_leaves(faction, origin, &groups);
+        }
         groups.retain(|(to, _)| may_stay || to.is_some());
         let stays = groups.iter().find(|(to, _)| to.is_none());
         let stays = stays.map_or(0, |(_, size)| *size);
@@ -178,6 +182,42 @@ impl Action<'_> {
             self.act(&Step::Lead { faction, to: *to })?;
         }
         Ok(())
+    }
+
+    /// A person's Leader whose last units left: after one of the groups, or wherever he may be put (1.10).
+    fn person_leaves(
+        &mut self,
+        faction: Faction,
+        origin: Space,
+        groups: &[(Option<Space>, u8)],
+    ) -> Result<(), Stop> {
+        let mut ways: Vec<(Step, String)> = Vec::new();
+        let (mut largest, mut default) = (0, 0);
+        for (to, size) in groups {
+            let Some(to) = *to else { continue };
+            if *size > largest {
+                (largest, default) = (*size, ways.len());
+            }
+            ways.push((Step::Lead { faction, to }, format!("to {to}")));
+        }
+        let followed: SpaceSet = groups.iter().filter_map(|(to, _)| *to).collect();
+        for space in redeploy_spaces(self.board(), faction).without(followed) {
+            let to = Some(space);
+            ways.push((Step::Settle { faction, to }, format!("to {space}")));
+        }
+        let away = Step::Settle { faction, to: None };
+        ways.push((away, "Available".to_string()));
+        let leader = self.board().leader(faction).name();
+        let index = self.person_chooses(
+            faction,
+            format!("{leader} is alone in {origin}. Where does he go (1.10)?"),
+            ways.iter().map(|(_, name)| name.clone()).collect(),
+            default,
+        )?;
+        match ways.get(index) {
+            Some((step, _)) => self.act(step),
+            None => Ok(()),
+        }
     }
 
     fn person_chooses(

@@ -10,7 +10,7 @@ use crate::flowchart::words::Verb;
 use crate::game::{Faction, Piece, PieceSet, Space, Stock};
 use crate::rules::movement::unmoved;
 use crate::rules::patriots::{can_persuade, can_rally, can_rouse};
-use crate::rules::{Group, RallyKind, Reason, Refusal, Step, Troops};
+use crate::rules::{Group, RallyKind, Reason, Refusal, Special, Step, Troops};
 
 /// The ways to carry out an instruction in a space.
 pub(super) fn options(

@@ -138,14 +138,12 @@ pub enum Change {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Violation {
     /// More pieces taken than there are.
-    #[error("{place} has only {have} {piece}, not {count} (1.4.1)")]
+    #[error("{place} has only {have}, not {count} (1.4.1)")]
     TooFew {
-        /// What.
-        piece: &'static str,
         /// Where.
         place: String,
-        /// How many there are.
-        have: u8,
+        /// What there is: "1 Underground War Party".
+        have: String,
         /// How many were wanted.
         count: u8,
     },
@@ -474,9 +472,8 @@ impl Board {
         let have = self.pieces(from, piece);
         if have < count {
             return Err(Violation::TooFew {
-                piece: piece.id(),
                 place: from.name().to_string(),
-                have,
+                have: piece.counted(have),
                 count,
             });
         }
@@ -488,9 +485,8 @@ impl Board {
         let have = self.pool(from, stock);
         if have < count {
             return Err(Violation::TooFew {
-                piece: stock.id(),
                 place: from.name().to_string(),
-                have,
+                have: stock.counted(have),
                 count,
             });
         }
@@ -515,7 +511,7 @@ impl Board {
     /// [`Violation::Forbidden`] with the rule.
     pub fn check_place(&self, piece: Piece, to: Space) -> Result<(), Violation> {
         let forbidden = |rule| Violation::Forbidden {
-            piece: piece.id(),
+            piece: piece.plural(),
             space: to,
             rule,
         };
@@ -556,9 +552,8 @@ impl Board {
         };
         if have == 0 {
             return Err(Violation::TooFew {
-                piece: "squadrons",
                 place: from.name().to_string(),
-                have,
+                have: "0 Squadrons".to_string(),
                 count: 1,
             });
         }

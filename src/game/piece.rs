@@ -117,30 +117,31 @@ impl Piece {
 
     /// `count` of this kind in words: "2 British Regulars", "1 Underground Militia".
     pub fn counted(self, count: u8) -> String {
-        let one = count == 1;
         let word = match self {
-            Piece::BritishRegular if one => "British Regular",
-            Piece::BritishRegular => "British Regulars",
-            Piece::Tory if one => "Tory",
-            Piece::Tory => "Tories",
-            Piece::BritishFort if one => "British Fort",
-            Piece::BritishFort => "British Forts",
-            Piece::Continental if one => "Continental",
-            Piece::Continental => "Continentals",
-            Piece::MilitiaUnderground => "Underground Militia",
-            Piece::MilitiaActive => "Active Militia",
-            Piece::PatriotFort if one => "Patriot Fort",
-            Piece::PatriotFort => "Patriot Forts",
-            Piece::FrenchRegular if one => "French Regular",
-            Piece::FrenchRegular => "French Regulars",
-            Piece::WarPartyUnderground if one => "Underground War Party",
-            Piece::WarPartyUnderground => "Underground War Parties",
-            Piece::WarPartyActive if one => "Active War Party",
-            Piece::WarPartyActive => "Active War Parties",
-            Piece::Village if one => "Village",
-            Piece::Village => "Villages",
+            _ if count != 1 => self.plural(),
+            Piece::BritishRegular => "British Regular",
+            Piece::Tory => "Tory",
+            Piece::BritishFort => "British Fort",
+            Piece::Continental => "Continental",
+            Piece::PatriotFort => "Patriot Fort",
+            Piece::FrenchRegular => "French Regular",
+            Piece::WarPartyUnderground => "Underground War Party",
+            Piece::WarPartyActive => "Active War Party",
+            Piece::Village => "Village",
+            Piece::MilitiaUnderground | Piece::MilitiaActive => self.plural(),
         };
         format!("{count} {word}")
+    }
+
+    /// The name in words, in the plural: "Underground War Parties".
+    pub const fn plural(self) -> &'static str {
+        match self {
+            Piece::MilitiaUnderground => "Underground Militia",
+            Piece::MilitiaActive => "Active Militia",
+            Piece::WarPartyUnderground => "Underground War Parties",
+            Piece::WarPartyActive => "Active War Parties",
+            _ => self.stock().name(),
+        }
     }
 
     /// The Faction that owns it.

@@ -46,6 +46,15 @@ pub fn joined<S: AsRef<str>>(words: &[S]) -> String {
     }
 }
 
+/// "a, b, c", or "a, b and 3 more" where there are more than `most`.
+pub fn at_most<S: AsRef<str>>(words: &[S], most: usize) -> String {
+    let shown: Vec<&str> = words.iter().take(most).map(AsRef::as_ref).collect();
+    match words.len().saturating_sub(most) {
+        0 => shown.join(", "),
+        more => format!("{} and {more} more", shown.join(", ")),
+    }
+}
+
 /// Short forms that people use besides the printed ones.
 const ALIASES: [(&str, Space); 1] = [("nyc", Space::NewYorkCity)];
 
@@ -63,6 +72,16 @@ fn plain(text: &str) -> String {
         .join(" ")
 }
 
+/// The space with this whole name, id or printed abbreviation, in any case.
+pub fn named_in_full(text: &str) -> Option<Space> {
+    let word = plain(text);
+    Space::ALL.into_iter().find(|s| {
+        [plain(s.name()), plain(s.id())].contains(&word)
+            || s.abbreviation().map(plain).as_ref() == Some(&word)
+            || ALIASES.contains(&(word.as_str(), *s))
+    })
+}
+
 /// The space that a person means: a whole name, id or printed abbreviation, or else the only one
 /// that begins so, in any case.
 ///
@@ -77,16 +96,11 @@ fn plain(text: &str) -> String {
 /// # Errors
 /// [`Lookup`]: the spaces it can be, or the nearest one.
 pub fn find_space(text: &str) -> Result<Space, Lookup> {
-    let word = plain(text);
-    let names = |s: Space| [plain(s.name()), plain(s.id())];
-    let is_exactly = |s: &Space| {
-        names(*s).contains(&word)
-            || s.abbreviation().map(plain).as_ref() == Some(&word)
-            || ALIASES.contains(&(word.as_str(), *s))
-    };
-    if let Some(space) = Space::ALL.into_iter().find(is_exactly) {
+    if let Some(space) = named_in_full(text) {
         return Ok(space);
     }
+    let word = plain(text);
+    let names = |s: Space| [plain(s.name()), plain(s.id())];
     let spaces: Vec<Space> = Space::ALL
         .into_iter()
         .filter(|s| !word.is_empty() && names(*s).iter().any(|n| n.starts_with(&word)))

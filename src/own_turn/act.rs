@@ -1,5 +1,6 @@
 //! The person's action from the first line to the last.
 
+use super::guide::Guided;
 use super::help;
 use super::notation::{self, Part};
 use super::permit::Permit;
@@ -299,7 +300,7 @@ impl OwnTurn<'_> {
         self.left_out = None;
         if line.is_empty() {
             if self.deed.changes().len() == self.began {
-                return Err(wrong("a Command is wanted: ? lists what is legal"));
+                return Err(wrong(self.nothing_done()));
             }
             if !is_untold(self.deed) && !self.may_end_by_enter(&self.trial().possible()) {
                 return Err(wrong(
@@ -308,8 +309,12 @@ impl OwnTurn<'_> {
             }
             return self.end();
         }
-        let parts =
-            notation::parts(self.trial().verbs(), self.deed.faction(), line).map_err(wrong)?;
+        self.take_typed(line, before)
+    }
+
+    /// Takes a line of the notation; `before` answers were given before it.
+    fn take_typed(&mut self, line: &str, before: usize) -> Result<bool, Stop> {
+        let parts = self.trial().parts(line).map_err(wrong)?;
         let faction = self.deed.faction();
         if is_untold(self.deed) {
             self.says_where(&parts)?;
@@ -323,12 +328,14 @@ impl OwnTurn<'_> {
         match parts.as_slice() {
             [] => Err(wrong("nothing is said here")),
             [one] if one.verb == Verb::Done => self.end(),
-            [one] => {
-                let play = self.guide(one, false)?;
-                self.carry_all(&play)?;
-                self.leaders()?;
-                Ok(false)
-            }
+            [one] => match self.asks_howe(one).and_then(|()| self.guide(one, false))? {
+                Guided::Play(play) => {
+                    self.carry_all(&play)?;
+                    self.leaders()?;
+                    Ok(false)
+                }
+                Guided::Line(line) => self.take_typed(&line, before),
+            },
             several => self.several(several),
         }
     }
@@ -368,11 +375,25 @@ impl OwnTurn<'_> {
         Ok(false)
     }
 
-    fn carry_all(&mut self, play: &[Step]) -> Result<(), Stop> {
+    pub(super) fn carry_all(&mut self, play: &[Step]) -> Result<(), Stop> {
         play.iter().try_for_each(|step| self.carry(step))
     }
 
+    /// What is said where nothing was done and the action is to end.
+    fn nothing_done(&self) -> String {
+        let now = match self.trial().now() {
+            Some(possible) => format!("; {possible}"),
+            None => String::new(),
+        };
+        format!("nothing is done yet: type a Command, or `undo` to do without{now}")
+    }
+
     fn unfinished(&self) -> Option<String> {
+        let nothing = self.deed.changes().len() == self.began && self.deed.command().is_none();
+        if nothing && self.permit.must && self.deed.price() == Price::Paid && !is_untold(self.deed)
+        {
+            return Some(self.nothing_done());
+        }
         let looks = self.permit.must && !is_untold(self.deed);
         let possible = looks && self.has_to(&self.trial().possible());
         unfinished(self.deed, self.permit, self.began, possible)

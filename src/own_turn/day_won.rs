@@ -1,8 +1,9 @@
 //! What a day won brings: shifts, the Patriots' free Rally, Blockades that move (3.6.8).
 
 use super::act::OwnTurn;
+use super::guide::Guided;
 use super::help;
-use super::notation::{self, write};
+use super::notation::write;
 use super::said::{Said, tokens};
 use super::trial::{Trial, refused, wrong};
 use super::untold::is_untold;
@@ -111,6 +112,7 @@ impl OwnTurn<'_> {
         }
         let untold = is_untold(self.deed);
         let began = self.deed.changes().len();
+        let mut instead: Option<String> = None;
         loop {
             let steps = match untold {
                 true => Vec::new(),
@@ -121,13 +123,18 @@ impl OwnTurn<'_> {
             }
             // Enter gives up no free Rally; it ends one that was begun.
             let begun = self.deed.changes().len() > began;
-            let ask = self.asks_rally(victory.space, &steps, begun);
-            let line = ask.in_words(self.line(&ask)?);
+            let line = match instead.take() {
+                Some(line) => line,
+                None => {
+                    let ask = self.asks_rally(victory.space, &steps, begun);
+                    ask.in_words(self.line(&ask)?)
+                }
+            };
             let line = line.trim();
             let parts = match line {
                 "" if !begun => return Err(wrong(GIVES_UP)),
                 "" | "none" => return Ok(()),
-                _ => notation::parts(Verb::RALLY, Faction::Patriots, line).map_err(wrong)?,
+                _ => self.rallies().parts(line).map_err(wrong)?,
             };
             if untold {
                 self.says_where(&parts)?;
@@ -137,7 +144,13 @@ impl OwnTurn<'_> {
                     return Ok(());
                 }
                 let play = match parts.as_slice() {
-                    [one] => self.guide(one, true)?,
+                    [one] => match self.guide(one, true)? {
+                        Guided::Play(play) => play,
+                        Guided::Line(line) => {
+                            instead = Some(line);
+                            break;
+                        }
+                    },
                     _ => self.rallies().meant(part.verb, &part.said).map_err(wrong)?,
                 };
                 for step in &play {

@@ -4,20 +4,31 @@ use super::act::OwnTurn;
 use super::help;
 use super::notation::Part;
 use super::plays::Play;
-use super::said::{Said, tokens};
+use super::said::Said;
 use super::several;
-use super::trial::{Slot, Trial, named, open, values, wrong};
+use super::trial::{Slot, Trial, list, named, open, shown, values, wrong};
+use super::typed::{self, Typed};
+use super::untold::is_untold;
 use super::verb::Verb;
 use super::words;
-use crate::flowchart::{Door, Stop};
+use crate::flowchart::{Choice, Door, Stop};
 use crate::game::Faction;
 use crate::game::words::capital;
 use crate::rules::{Group, Step};
 use crate::talk::{Ask, Reply};
 
+/// What the questions of a part led to.
+pub(super) enum Guided {
+    /// What is done.
+    Play(Play),
+    /// A line of the notation that was typed instead.
+    Line(String),
+}
+
 impl OwnTurn<'_> {
-    /// The play that a part means, asking for what is open. `rally`: for the free Rally (3.6.8).
-    pub(super) fn guide(&mut self, part: &Part, rally: bool) -> Result<Play, Stop> {
+    /// The play that a part means, asking for what is open, or the line that was typed instead. `rally`: for the
+    /// free Rally (3.6.8).
+    pub(super) fn guide(&mut self, part: &Part, rally: bool) -> Result<Guided, Stop> {
         let mut said = part.said.clone();
         let mut picked: Vec<(Slot, String)> = Vec::new();
         loop {
@@ -38,6 +49,7 @@ impl OwnTurn<'_> {
                 return plays
                     .into_iter()
                     .next()
+                    .map(Guided::Play)
                     .ok_or_else(|| wrong("that is not possible here"));
             };
             settle(&mut said, &plays);
@@ -49,24 +61,74 @@ impl OwnTurn<'_> {
             let ask = self.asks(part.verb, slot, &plays, &trial, rally);
             said.bare = true;
             let line = self.line(&ask)?;
-            match answer(part.verb, slot, &plays, &ask, line.trim()).map_err(wrong)? {
+            let trial = if rally { self.rallies() } else { self.trial() };
+            match answer(&trial, part.verb, slot, &plays, &ask, line.trim()).map_err(wrong)? {
                 Answer::Value(value) => picked.push((slot, value)),
-                Answer::Several => return self.gather_groups(&plays),
+                Answer::Several => return self.gather_groups(&plays).map(Guided::Play),
+                Answer::Line(line) => return Ok(Guided::Line(line)),
                 Answer::Said(more) => {
-                    said.items = more.items;
-                    said.flags = more.flags;
-                    said.more = more.more;
+                    // A space that is not in the list: the rules say why, unless it was only left out of it.
+                    said.to = more.to.or(said.to);
+                    said.from = more.from.or(said.from);
+                    if more.says_what() || !more.more.is_empty() {
+                        said.items = more.items;
+                        said.flags = more.flags;
+                        said.more = more.more;
+                    }
                     said.also = more.also.or(said.also);
                 }
-                Answer::Space(typed) => {
-                    // Not in the list: the rules say why, unless it was only left out of it.
-                    let space = words::find(&typed).map_err(wrong)?;
-                    match slot {
-                        Slot::To => said.to = Some(space),
-                        _ => said.from = Some(space),
-                    }
-                }
             }
+        }
+    }
+
+    /// Before a British Special Activity that is asked for step by step: whether Howe lowers FNI first (1.10).
+    pub(super) fn asks_howe(&mut self, part: &Part) -> Result<(), Stop> {
+        let british = self.deed.faction() == Faction::British;
+        let special = matches!(part.verb, Verb::Skirmish | Verb::Naval);
+        if !british || !special || !part.said.bare || is_untold(self.deed) {
+            return Ok(());
+        }
+        let trial = self.trial();
+        let lowered: Vec<Play> = trial.legal(Verb::Howe, &part.said).unwrap_or_default();
+        let then = |howe: &Play| {
+            let after = trial.after(howe)?;
+            let then = Trial {
+                deed: &after,
+                ..trial
+            };
+            then.legal(part.verb, &part.said).ok()
+        };
+        let ways: Vec<Play> = lowered
+            .into_iter()
+            .filter(|howe| then(howe).is_some())
+            .collect();
+        if ways.is_empty() {
+            return Ok(());
+        }
+        let named = |play: &Play| match Slot::To.of(play) {
+            city if city.is_empty() => "yes".to_string(),
+            city => format!("yes, the Blockade of {}", named_in_full(Slot::To, &city)),
+        };
+        let options: Vec<String> = std::iter::once("no".to_string())
+            .chain(ways.iter().map(named))
+            .collect();
+        let fni = self.deed.board().fni();
+        let chosen = self.seat.choose(&Choice {
+            faction: Faction::British,
+            ask: format!(
+                "Does Howe first lower FNI {fni} -> {} (1.10)?",
+                fni.saturating_sub(1)
+            ),
+            // Enter alone gives nothing up.
+            default: options.len(),
+            options,
+            about: Vec::new(),
+            lines: Vec::new(),
+            space: None,
+        })?;
+        match chosen.checked_sub(1).and_then(|at| ways.get(at)) {
+            Some(howe) => self.carry_all(howe),
+            None => Ok(()),
         }
     }
 
@@ -156,11 +218,6 @@ fn named_in_full(slot: Slot, value: &str) -> String {
     }
 }
 
-/// What is left open is shown as "none".
-fn shown(value: &str) -> &str {
-    if value.is_empty() { "none" } else { value }
-}
-
 /// What a reply means, its cost included, and what it does.
 fn about(standing: Option<&str>, slot: Slot, play: &Play, cost: &str, effect: &str) -> String {
     let mut told: Vec<String> = standing.map(str::to_string).into_iter().collect();
@@ -203,16 +260,30 @@ fn settle(said: &mut Said, plays: &[Play]) {
 enum Answer {
     /// One of the values of the slot.
     Value(String),
-    /// More words of the notation.
+    /// More words of the notation, spaces among them.
     Said(Said),
-    /// A space that is not listed.
-    Space(String),
+    /// A line of the notation in place of the answer.
+    Line(String),
     /// Groups from several spaces.
     Several,
 }
 
+/// Whether a value begins so. Of pieces each word says some: fewer words are other pieces.
+fn is_begun(slot: Slot, value: &str, typed: &str) -> bool {
+    let rest = value.strip_prefix(typed);
+    let pieces = matches!(slot, Slot::What | Slot::Also);
+    rest.is_some_and(|rest| !pieces || !rest.contains(' '))
+}
+
 /// What a line answers to the question for a slot.
-fn answer(verb: Verb, slot: Slot, plays: &[Play], ask: &Ask, line: &str) -> Result<Answer, String> {
+fn answer(
+    trial: &Trial<'_>,
+    verb: Verb,
+    slot: Slot,
+    plays: &[Play],
+    ask: &Ask,
+    line: &str,
+) -> Result<Answer, String> {
     let values = values(plays, slot);
     if line.is_empty() {
         let default = ask.default.and_then(|at| values.get(at));
@@ -239,32 +310,14 @@ fn answer(verb: Verb, slot: Slot, plays: &[Play], ask: &Ask, line: &str) -> Resu
     }
     let begin: Vec<&String> = values
         .iter()
-        .filter(|v| shown(v).starts_with(&typed))
+        .filter(|v| is_begun(slot, shown(v), &typed))
         .collect();
     if let [one] = begin.as_slice() {
         return Ok(Answer::Value((*one).clone()));
     }
-    match slot {
-        Slot::To | Slot::From => {
-            words::find(&typed)?;
-            Ok(Answer::Space(typed))
-        }
-        Slot::What => {
-            let mut said = Said::default();
-            let words = tokens(&typed);
-            let words: Vec<&str> = words.iter().map(String::as_str).collect();
-            let mut chunks = words.split(|w| *w == "+");
-            said.what(verb, chunks.next().unwrap_or_default())?;
-            for chunk in chunks {
-                said.further(verb, chunk)?;
-            }
-            Ok(Answer::Said(said))
-        }
-        Slot::Also => Err(format!("{} {}", slot.asks(), list(&values))),
-    }
-}
-
-fn list(values: &[String]) -> String {
-    let shown: Vec<&str> = values.iter().take(8).map(|v| shown(v)).collect();
-    shown.join(", ")
+    Ok(match typed::read(trial, verb, slot, line)? {
+        Typed::Line(line) => Answer::Line(line),
+        Typed::Said(said) => Answer::Said(said),
+        Typed::Nothing => return Err(format!("{} {}", slot.asks(), list(&values))),
+    })
 }

@@ -1,19 +1,32 @@
 //! What would be legal in the place of a line that is not: the neighbours of what was typed, first the same
 //! way with other units, then other spaces, then other verbs.
 
+use super::notation::{self, Part};
 use super::plays::Play;
 use super::said::Said;
-use super::trial::{Slot, Trial, values};
+use super::trial::{Slot, Trial, refused, values};
+use super::untold::is_untold;
 use super::verb::Verb;
 use super::words;
+use crate::game::Faction;
+use crate::game::words::at_most;
+use crate::rules::{Reason, Refusal};
 
 /// So many possibilities are named.
 const MOST: usize = 10;
 
+/// Whether a sentence names a rule: a number in brackets.
+pub(super) fn names_rule(why: &str) -> bool {
+    why.split('(')
+        .skip(1)
+        .any(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+}
+
 impl Trial<'_> {
     /// A refusal with the rule, and with what would be legal.
     pub(super) fn explained(&self, verb: Verb, said: &Said, why: String) -> String {
-        let why = match (why.contains('('), verb.rule(self.deed.faction())) {
+        let why = self.second_special(verb).unwrap_or(why);
+        let why = match (names_rule(&why), verb.rule(self.deed.faction())) {
             (false, Some(rule)) => format!("{why} ({rule})"),
             _ => why,
         };
@@ -26,6 +39,14 @@ impl Trial<'_> {
             Some(instead) => format!("{why}; {instead}"),
             None => why,
         }
+    }
+
+    /// Why a Special Activity cannot be, where another one was used (4.1).
+    fn second_special(&self, verb: Verb) -> Option<String> {
+        let used = self.deed.special()?;
+        let special = verb.special(self.deed.faction())?;
+        let other = special != used && verb != Verb::Howe && !self.permit.special_used;
+        other.then(|| refused(&Refusal::new("4.1", Reason::SpecialUsed(used))))
     }
 
     /// What is legal and nearest to what is said.
@@ -74,17 +95,25 @@ impl Trial<'_> {
             let spaces = if placed { "in " } else { "" };
             return Some(format!("possible: {name} {spaces}{all}"));
         }
-        let verbs = self.others(verb);
-        match verbs.is_empty() {
-            true => None,
-            false => Some(format!("possible now: {}", verbs.join(", "))),
-        }
+        self.others(Some(verb))
+    }
+
+    /// The parts of a line; where a verb is none, what is possible now is told.
+    ///
+    /// # Errors
+    /// The part that is wrong and why.
+    pub(super) fn parts(&self, line: &str) -> Result<Vec<Part>, String> {
+        let faction = match self.rally {
+            true => Faction::Patriots,
+            false => self.deed.faction(),
+        };
+        notation::parts(self.verbs(), faction, line, &|| self.others(None))
     }
 
     /// The legal values of a slot, as they are shown.
     fn list(&self, verb: Verb, said: &Said, slot: Slot) -> Option<String> {
         let plays: Vec<Play> = self.legal(verb, said).ok()?;
-        let mut values: Vec<String> = values(&plays, slot)
+        let values: Vec<String> = values(&plays, slot)
             .into_iter()
             .filter(|value| !value.is_empty())
             .map(|value| match (slot, words::find(&value)) {
@@ -92,18 +121,24 @@ impl Trial<'_> {
                 _ => value,
             })
             .collect();
-        let more = values.len() > MOST;
-        values.truncate(MOST);
-        if more {
-            values.push("...".to_string());
-        }
-        (!values.is_empty()).then(|| values.join(", "))
+        (!values.is_empty()).then(|| at_most(&values, MOST))
     }
 
-    /// The other verbs that are possible now.
-    fn others(&self, verb: Verb) -> Vec<&'static str> {
-        let legal = self.legal_verbs().into_iter();
-        let others = legal.filter(|(other, _)| *other != verb);
-        others.map(|(other, _)| other.typed()).collect()
+    /// All verbs that are possible now: "possible now: march, battle".
+    pub(super) fn now(&self) -> Option<String> {
+        self.others(None)
+    }
+
+    /// The other verbs that are possible now; nothing where only what was told of the board is known.
+    fn others(&self, verb: Option<Verb>) -> Option<String> {
+        let verbs: Vec<&str> = match is_untold(self.deed) {
+            true => Vec::new(),
+            false => {
+                let possible = self.possible().into_iter();
+                let others = possible.filter(|(other, _)| Some(*other) != verb);
+                others.map(|(other, _)| other.typed()).collect()
+            }
+        };
+        (!verbs.is_empty()).then(|| format!("possible now: {}", verbs.join(", ")))
     }
 }

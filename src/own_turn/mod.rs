@@ -22,6 +22,7 @@ mod several;
 #[cfg(test)]
 mod tests;
 mod trial;
+mod typed;
 mod unfinished;
 mod untold;
 mod verb;
@@ -29,5 +30,6 @@ mod words;
 mod written;
 
 pub use act::{Done, act, is_possible};
+pub use notation::{is_special, is_verb};
 pub use permit::Permit;
 pub(super) use words::place;

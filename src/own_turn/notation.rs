@@ -1,6 +1,7 @@
 //! The one-line notation: parts between semicolons, each a verb and what is said of it.
 
 use super::help;
+use super::instead::names_rule;
 use super::permit::Permit;
 use super::said::{Said, tokens};
 use super::trial::Trial;
@@ -27,14 +28,22 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// Reads one part.
+    /// Reads one part. `instead` says what else there is, where the verb is none.
     ///
     /// # Errors
     /// What is wrong with it.
-    pub(super) fn read(among: &[Verb], faction: Faction, text: &str) -> Result<Part, String> {
+    fn read(
+        among: &[Verb],
+        faction: Faction,
+        text: &str,
+        instead: &dyn Fn() -> Option<String>,
+    ) -> Result<Part, String> {
         let owned = tokens(text);
         let typed: Vec<&str> = owned.iter().map(String::as_str).collect();
-        let (verb, rest) = Verb::read(among, &typed)?;
+        let (verb, rest) = Verb::read(among, &typed).map_err(|why| match instead() {
+            Some(possible) => format!("{why}; {possible}"),
+            None => why,
+        })?;
         let (verb, rest) = narrowed(verb, rest, among);
         let rest: Vec<&str> = rest;
         Ok(Part {
@@ -46,10 +55,14 @@ impl Part {
 }
 
 /// What is wrong with the words after a verb, and how they are written.
-fn written(verb: Verb, faction: Faction, why: String) -> String {
+pub(super) fn written(verb: Verb, faction: Faction, why: String) -> String {
+    let rule = match verb.rule(faction).filter(|_| !names_rule(&why)) {
+        Some(rule) => format!(" ({rule})"),
+        None => String::new(),
+    };
     match why.ends_with('?') {
         true => why,
-        false => format!("{why}; it is written: {}", help::form(verb, faction)),
+        false => format!("{why}{rule}; it is written: {}", help::form(verb, faction)),
     }
 }
 
@@ -81,11 +94,16 @@ fn narrowed<'t>(verb: Verb, rest: &[&'t str], among: &[Verb]) -> (Verb, Vec<&'t 
     (verb, rest.to_vec())
 }
 
-/// The parts of a line.
+/// The parts of a line. `instead` says what else there is, where a verb is none.
 ///
 /// # Errors
 /// The part that is wrong and why.
-pub(super) fn parts(among: &[Verb], faction: Faction, line: &str) -> Result<Vec<Part>, String> {
+pub(super) fn parts(
+    among: &[Verb],
+    faction: Faction,
+    line: &str,
+    instead: &dyn Fn() -> Option<String>,
+) -> Result<Vec<Part>, String> {
     if line.chars().count() > LONGEST {
         return Err("that line is far too long".to_string());
     }
@@ -96,8 +114,8 @@ pub(super) fn parts(among: &[Verb], faction: Faction, line: &str) -> Result<Vec<
         .collect();
     let mut parts = Vec::new();
     for (at, text) in texts.iter().enumerate() {
-        let part =
-            Part::read(among, faction, text).map_err(|why| of_part(&why, at, text, texts.len()))?;
+        let part = Part::read(among, faction, text, instead)
+            .map_err(|why| of_part(&why, at, text, texts.len()))?;
         parts.push(part);
     }
     Ok(parts)
@@ -116,6 +134,24 @@ fn of_part(why: &str, at: usize, text: &str, parts: usize) -> String {
     }
 }
 
+/// Whether a line of a Faction's notation begins with a Special Activity, and not with a Command; nothing where it
+/// begins with neither.
+pub fn is_special(faction: Faction, line: &str) -> Option<bool> {
+    let owned = tokens(line);
+    let typed: Vec<&str> = owned.iter().map(String::as_str).collect();
+    let (verb, _) = Verb::read(Verb::of(faction), &typed).ok()?;
+    match (verb.special(faction), verb.command()) {
+        (Some(_), _) => Some(true),
+        (None, command) => command.map(|_| false),
+    }
+}
+
+/// Whether a line begins with the verb of any Faction.
+pub fn is_verb(line: &str) -> bool {
+    let first = tokens(line).first().map(|word| word.to_lowercase());
+    first.is_some_and(|word| Verb::is_name(&word))
+}
+
 /// The steps of a line on this deed, checked as a whole. What dice decide is left out: a part is wrong if it
 /// cannot be after any outcome of the Battles before it.
 ///
@@ -127,7 +163,7 @@ pub fn read(deed: &Deed, permit: &Permit, line: &str) -> Result<Vec<Step>, Strin
         permit,
         rally: false,
     };
-    let parts = parts(trial.verbs(), deed.faction(), line)?;
+    let parts = trial.parts(line)?;
     check(deed, permit, &parts)
 }
 

@@ -66,7 +66,7 @@ impl Asking<'_> {
             }
             Verb::Fort => self.fort(),
             Verb::Reward => Ok(self.reward()),
-            Verb::Garrison => Ok(self.garrison()),
+            Verb::Garrison => self.garrison(),
             Verb::Activate => Ok(each([Step::Activate])),
             Verb::Displace => Ok(self.displace()),
             Verb::March => self.march(),
@@ -213,7 +213,7 @@ impl Asking<'_> {
     fn number(&self, what: &str) -> Result<u8, String> {
         self.said
             .number()
-            .ok_or_else(|| format!("one number of {what} is wanted"))
+            .ok_or_else(|| format!("type one number of {what}"))
     }
 
     fn leaders(&self, verb: Verb) -> Vec<Play> {
@@ -223,9 +223,17 @@ impl Asking<'_> {
         };
         let mut plays = Vec::new();
         for faction in factions {
+            let alone = self.deed.stranded().iter().any(|(f, _)| *f == faction);
             if verb == Verb::Lead {
-                plays.extend(self.in_each(|to| vec![Step::Lead { faction, to }]));
-                continue;
+                // Left alone he goes by the same word wherever he may be put (1.10).
+                let came = |to: Space| self.deed.moved().iter().any(|m| m.to == to);
+                let led = self.spaces.iter().filter(|to| !alone || came(**to));
+                if !self.said.has("available") {
+                    plays.extend(each(led.map(|to| Step::Lead { faction, to: *to })));
+                }
+                if !alone && !self.said.has("available") {
+                    continue;
+                }
             }
             if !self.said.has("available") {
                 let some = |to| {

@@ -67,7 +67,49 @@ impl Said {
         for chunk in chunks {
             said.further(verb, chunk)?;
         }
+        said.agrees(verb)?;
         Ok(said)
+    }
+
+    /// Whether what is said goes together: pieces and words that a verb does not take are refused, not dropped.
+    ///
+    /// # Errors
+    /// What has no part in it.
+    pub(super) fn agrees(&self, verb: Verb) -> Result<(), String> {
+        let lone: &[&str] = match verb {
+            Verb::Rally | Verb::Gather => &["one", "regroup"],
+            Verb::Skirmish | Verb::WarPath => &["fort"],
+            Verb::Partisans => &["village"],
+            Verb::March => &["all", "here"],
+            Verb::Battle => &[],
+            _ => flags(verb),
+        };
+        let main: Vec<&&str> = self.flags.iter().filter(|f| lone.contains(f)).collect();
+        if let Some(word) = main.first()
+            && (!self.items.is_empty() || self.flags.len() > 1)
+        {
+            return Err(format!("\"{word}\" stands alone"));
+        }
+        let none = matches!(
+            verb,
+            Verb::Activate
+                | Verb::Displace
+                | Verb::Rabble
+                | Verb::Persuasion
+                | Verb::Naval
+                | Verb::Howe
+                | Verb::Lead
+                | Verb::Settle
+                | Verb::Blockade
+        );
+        let number = matches!(verb, Verb::Reward | Verb::Hortalez | Verb::Trade);
+        match self.items.as_slice() {
+            [_, ..] if none => Err(format!("`{}` takes no pieces or numbers", verb.typed())),
+            [] => Ok(()),
+            [Item { kinds: None, .. }] => Ok(()),
+            _ if number => Err(format!("`{}` takes one number", verb.typed())),
+            _ => Ok(()),
+        }
     }
 
     fn main(&mut self, verb: Verb, typed: &[&str]) -> Result<(), String> {
@@ -85,7 +127,7 @@ impl Said {
                     return Err(format!("`{}` takes no `>`", verb.typed()));
                 }
                 self.from = Some(words::find(&words[..at].join(" "))?);
-                let (to, rest) = place(verb, &words[at + 1..])?;
+                let (to, rest) = leading_space(verb, &words[at + 1..])?;
                 self.to = to;
                 if to.is_none() {
                     return Err("where to? A space is missing after `>`".to_string());
@@ -93,7 +135,7 @@ impl Said {
                 rest
             }
             None => {
-                let (space, rest) = place(verb, words)?;
+                let (space, rest) = leading_space(verb, words)?;
                 match verb {
                     Verb::Displace | Verb::Blockade => self.from = space,
                     _ => self.to = space,
@@ -146,7 +188,7 @@ impl Said {
         let rest = match typed.iter().position(|w| *w == ">") {
             Some(at) => {
                 more.space = Some(words::find(&typed[..at].join(" "))?);
-                let (to, rest) = place(verb, &typed[at + 1..])?;
+                let (to, rest) = leading_space(verb, &typed[at + 1..])?;
                 if self.to.is_some() && to != self.to {
                     return Err(
                         "`+` joins groups to the same destination; `;` begins the next".to_string(),
@@ -155,7 +197,7 @@ impl Said {
                 rest
             }
             None => {
-                let (space, rest) = place(verb, typed)?;
+                let (space, rest) = leading_space(verb, typed)?;
                 more.space = space;
                 rest
             }
@@ -226,10 +268,15 @@ const fn flags(verb: Verb) -> &'static [&'static str] {
         Verb::Naval => &["resources", "lower"],
         Verb::Howe => &["lower"],
         Verb::Preparer => &["squadron", "resources"],
-        Verb::Settle => &["available"],
+        Verb::Lead | Verb::Settle => &["available"],
         Verb::Win => &["none"],
         _ => &[],
     }
+}
+
+/// Whether a verb knows a word.
+pub(super) fn takes_word(verb: Verb, word: &str) -> bool {
+    flags(verb).contains(&word)
 }
 
 /// The word of a verb that this is, or the only one that begins so.
@@ -248,7 +295,7 @@ fn flag(verb: Verb, word: &str) -> Option<&'static str> {
 }
 
 /// The longest beginning of the words that names a space, if one does, and the words after it.
-fn place<'w, 't>(
+pub(super) fn leading_space<'w, 't>(
     verb: Verb,
     typed: &'w [&'t str],
 ) -> Result<(Option<Space>, &'w [&'t str]), String> {

@@ -107,8 +107,9 @@ impl OwnTurn<'_> {
         open: &[Group],
         line: &str,
     ) -> Result<Option<Group>, Stop> {
-        if let Ok(place) = ask.reply(line) {
-            return Ok(open.get(place).copied());
+        let typed = line.trim().to_lowercase();
+        if typed.is_empty() || ask.exact(&typed).is_some() || NONE.starts_with(&typed) {
+            return Ok(open.get(ask.reply(line)?).copied());
         }
         let mut said = Said {
             to: Some(to),

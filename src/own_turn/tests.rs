@@ -19,6 +19,7 @@ mod battles;
 mod fixes;
 mod guided;
 mod lines;
+mod reach;
 mod rulings;
 
 /// Lines, dice and choices in order; what was asked is kept.

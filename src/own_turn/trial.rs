@@ -9,6 +9,7 @@ use super::words::place;
 use super::written::Written;
 use crate::flowchart::Stop;
 use crate::game::Faction;
+use crate::game::words::at_most;
 use crate::rules::{self, Deed, Price, Reason, Refusal, Step, battle};
 
 /// A deed on which plays are tried, each on a copy.
@@ -147,6 +148,20 @@ pub(super) fn values(plays: &[Play], slot: Slot) -> Vec<String> {
     values
 }
 
+/// So many values are listed.
+const MOST: usize = 8;
+
+/// Values as they are listed: what is left open is "none".
+pub(super) fn list(values: &[String]) -> String {
+    let shown: Vec<&str> = values.iter().map(|v| shown(v)).collect();
+    at_most(&shown, MOST)
+}
+
+/// What is left open is shown as "none".
+pub(super) fn shown(value: &str) -> &str {
+    if value.is_empty() { "none" } else { value }
+}
+
 /// The first slot in which plays differ.
 pub(super) fn open(plays: &[Play]) -> Option<Slot> {
     Slot::ALL
@@ -271,10 +286,7 @@ impl Trial<'_> {
         let mut plays = self.fits(verb, said)?;
         while let Some(slot) = open(&plays) {
             if slot != Slot::Also {
-                let values = values(&plays, slot);
-                let shown: Vec<&str> = values.iter().take(8).map(String::as_str).collect();
-                let more = if values.len() > 8 { ", ..." } else { "" };
-                return Err(format!("{} {}{more}", slot.asks(), shown.join(", ")));
+                return Err(format!("{} {}", slot.asks(), list(&values(&plays, slot))));
             }
             // Nothing on top unless it is said.
             let least = values(&plays, slot).into_iter().min().unwrap_or_default();

@@ -2,6 +2,7 @@
 
 use super::permit::{Permit, spaces};
 use super::untold::is_untold;
+use crate::game::words::at_most;
 use crate::game::{Change, Faction, Space};
 use crate::rules::sequence::Did;
 use crate::rules::{Deed, Price, indians, recall};
@@ -57,9 +58,8 @@ pub(super) fn unfinished(
 /// The spaces in which it could go on, in words; not more of them than can be read.
 fn further(deed: &Deed, permit: &Permit) -> Option<String> {
     let spaces = permit.scope().further(deed);
-    let names: Vec<&str> = spaces.iter().take(8).map(Space::name).collect();
-    let more = if spaces.len() > 8 { ", ..." } else { "" };
-    (!names.is_empty()).then(|| format!("{}{more}", names.join(", ")))
+    let names: Vec<&str> = spaces.iter().map(Space::name).collect();
+    (!names.is_empty()).then(|| at_most(&names, 8))
 }
 
 /// What a card has done in several spaces is done in all of them, as far as that is possible (5.1.3).

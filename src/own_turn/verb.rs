@@ -232,7 +232,7 @@ impl Verb {
 
     /// Whether units move by it, so that a Leader may want to follow when it is done (1.10).
     pub(super) const fn moves(self) -> bool {
-        matches!(self, March | Garrison | Lead)
+        matches!(self, March | Garrison | Raid | Lead)
     }
 
     /// Whether enemies are fought by it, so that it is told beforehand what it does.
@@ -280,6 +280,14 @@ impl Verb {
         }
     }
 
+    /// Whether a word in small letters is the name of any Faction's verb.
+    pub(super) fn is_name(word: &str) -> bool {
+        Faction::ALL
+            .into_iter()
+            .flat_map(|faction| Verb::of(faction).iter())
+            .any(|verb| verb.name().0 == word)
+    }
+
     /// The verb that words begin with, and the words after it: a whole word, or the only one that begins
     /// so. The further words of a full name may follow.
     ///
@@ -302,14 +310,8 @@ impl Verb {
         let exact = fits.iter().find(|v| v.name().0 == word);
         let verb = match (exact, fits.as_slice()) {
             (Some(verb), _) | (None, [verb]) => *verb,
-            (None, []) => {
-                return Err(format!(
-                    "`{}` is none of: {}",
-                    super::words::short(first),
-                    list(among)
-                ));
-            }
-            (None, several) => return Err(format!("`{word}` can be {}", list(several))),
+            (None, []) => return Err(unknown(first, word)),
+            (None, several) => return Err(format!("\"{word}\" can be {}", list(several))),
         };
         for name in verb.name().1 {
             match rest.split_first() {
@@ -324,6 +326,33 @@ impl Verb {
         }
         Ok((verb, rest))
     }
+}
+
+/// What is wrong with a word that is no verb here: whose it is, if it is another Faction's.
+fn unknown(typed: &str, word: &str) -> String {
+    let typed = super::words::short(typed);
+    let owned: Vec<(Faction, Verb)> = Faction::ALL
+        .into_iter()
+        .flat_map(|faction| Verb::of(faction).iter().map(move |verb| (faction, *verb)))
+        .filter(|(_, verb)| word.len() > 2 && verb.name().0.starts_with(word))
+        .collect();
+    let Some((faction, verb)) = owned.first().copied() else {
+        return format!("unknown word \"{typed}\"");
+    };
+    if owned.iter().any(|(_, other)| *other != verb) {
+        return format!("unknown word \"{typed}\"");
+    }
+    let owners: Vec<String> = owned.iter().map(|(f, _)| format!("the {f}")).collect();
+    let kind = match (verb.special(faction), verb.command()) {
+        (Some(_), _) => "a Special Activity of",
+        (_, Some(_)) => "a Command of",
+        _ => "an action of",
+    };
+    let rule = verb.rule(faction).unwrap_or("3.0");
+    format!(
+        "\"{typed}\" is {kind} {} ({rule})",
+        crate::game::words::joined(&owners)
+    )
 }
 
 fn list(verbs: &[Verb]) -> String {

@@ -347,14 +347,28 @@ pub fn stroke(
         if ask.replies.is_empty() {
             break;
         }
-        let place = match ask.replies.as_slice() {
+        let mut first = None;
+        let word = match ask.replies.as_slice() {
             [only] => {
                 seat.settled(&only.word);
-                0
+                only.word.as_str()
             }
-            _ => ask.reply(&seat.line(&ask)?)?,
+            _ => {
+                let line = seat.line(&ask)?;
+                match ask.reply(&line) {
+                    Ok(place) => ask.replies[place].word.as_str(),
+                    Err(wrong) => {
+                        // What names none of these is taken for the Command or the Special Activity itself.
+                        let word = meant_by(&ask, faction, &line).ok_or(wrong)?;
+                        first = Some(line);
+                        word
+                    }
+                }
+            }
         };
-        match ask.replies[place].word.as_str() {
+        let mut typed = First::maybe(first, seat);
+        let seat: &mut dyn Seat = &mut typed;
+        match word {
             "done" => break,
             "command" => {
                 let leader = deed.board().leader_space(faction);
@@ -395,6 +409,18 @@ pub fn stroke(
         special,
     };
     Ok(acted(&deed, What::BrilliantStroke(granted), notes))
+}
+
+/// Which of what is asked a line of the notation begins, if it is one.
+fn meant_by(ask: &Ask, faction: Faction, line: &str) -> Option<&'static str> {
+    let word = match own_turn::is_special(faction, line) {
+        Some(true) => "special",
+        Some(false) => "command",
+        // Another Faction's verb is refused as such.
+        None if own_turn::is_verb(line) => "command",
+        None => return None,
+    };
+    ask.replies.iter().any(|r| r.word == word).then_some(word)
 }
 
 /// The Special Activities that a Command of a Brilliant Stroke may come with: Common Cause (2.3.8) and

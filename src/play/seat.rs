@@ -15,10 +15,12 @@ pub(super) struct First<'a> {
 impl<'a> First<'a> {
     /// This line before all others.
     pub fn new(line: String, seat: &'a mut dyn Seat) -> First<'a> {
-        First {
-            line: Some(line),
-            seat,
-        }
+        First::maybe(Some(line), seat)
+    }
+
+    /// This line before all others, if there is one.
+    pub fn maybe(line: Option<String>, seat: &'a mut dyn Seat) -> First<'a> {
+        First { line, seat }
     }
 }
 

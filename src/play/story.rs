@@ -194,7 +194,8 @@ impl<'a> Story<'a> {
                 let mut given = attempt.given;
                 given.push(Given::Line(line.clone()));
                 let answer = Some((ask.clone(), line));
-                let attempt = self.run(given)?;
+                let tape = self.tape(given).typed_last();
+                let attempt = self.play(tape).map_err(|(stop, _)| stop)?;
                 Ok(Attempt { answer, ..attempt })
             }
             (Some(_), _) => Err(Stop::Wrong("nothing is asked now".to_string())),
@@ -269,7 +270,10 @@ impl<'a> Story<'a> {
 
     /// The same; where it fails, also how many answers were used until then.
     fn run_as_far(&self, given: Vec<Given>) -> Result<Attempt<'a>, (Stop, usize)> {
-        let mut tape = self.tape(given);
+        self.play(self.tape(given))
+    }
+
+    fn play(&self, mut tape: Tape) -> Result<Attempt<'a>, (Stop, usize)> {
         let mut game = self.now.clone();
         let result = game.go(&mut tape);
         let count = tape.used();

@@ -71,6 +71,8 @@ pub struct Tape {
     /// How far the action has come.
     progress: Progress,
     wanted: Option<Ask>,
+    /// Whether the last answer was typed just now, and not kept before.
+    fresh: bool,
 }
 
 impl Tape {
@@ -88,6 +90,27 @@ impl Tape {
             before: Vec::new(),
             progress: Progress::default(),
             wanted: None,
+            fresh: false,
+        }
+    }
+
+    /// The same with the last answer typed just now.
+    #[must_use]
+    pub fn typed_last(self) -> Tape {
+        Tape {
+            fresh: true,
+            ..self
+        }
+    }
+
+    /// Whether an answer that was kept before lies where a choice is put that it does not answer: an older version
+    /// did not ask, and took the default.
+    fn is_of_older(&self, answers: impl Fn(&str) -> bool) -> bool {
+        let is_last = self.next + 1 == self.given.len();
+        match self.given.get(self.next) {
+            Some(Given::Line(line)) => !(is_last && self.fresh) && !answers(line),
+            Some(Given::Rolled(_)) => true,
+            None => false,
         }
     }
 
@@ -253,11 +276,14 @@ impl Door for Tape {
             ..Ask::default()
         };
         let plain = of(choice.options.clone());
+        let spelled = of(choice.options.iter().map(|o| in_letters(o)).collect());
+        if self.is_of_older(|line| plain.reply(line).is_ok() || spelled.reply(line).is_ok()) {
+            return Ok(choice.default);
+        }
         if plain.numbered() {
             let line = self.line(&plain)?;
             return plain.reply(&line);
         }
-        let spelled = of(choice.options.iter().map(|o| in_letters(o)).collect());
         let line = self.line(&spelled)?;
         // A number, and what begins with one, is of a journal whose lists had figures and no numbers.
         plain.reply(&line).or_else(|_| spelled.reply(&line))

@@ -1,7 +1,7 @@
 //! The Commands and Special Activities of the British (3.2, 4.2). Battle is in [`super::battle`].
 
 use super::{
-    Command, Deed, Group, Reason, Refusal, SkirmishKind, Special, Step, loyalty, movement,
+    Command, Deed, Group, Reason, Refusal, SkirmishKind, Special, Step, deed, loyalty, movement,
 };
 use crate::game::{
     Board, Change, Faction, Harbour, Kind, Leader, Piece, PieceSet, Space, Stock, Support,
@@ -282,7 +282,7 @@ fn march_group(deed: &mut Deed, to: Space, group: &Group) -> Result<(), Refusal>
         if !movement::indians_can_move(from, to) {
             return Err(Refusal::new("4.2.1", Reason::NoWay { from, to }));
         }
-        deed.use_special("4.2.1", Special::CommonCause, Some(from))?;
+        deed.use_special(Special::CommonCause, Some(from))?;
     }
     if !movement::british_can_move(deed.board(), from, to) {
         return Err(Refusal::new(MARCH, Reason::NoWay { from, to }));
@@ -328,12 +328,12 @@ fn skirmish(
 ) -> Result<(), Refusal> {
     if deed.special() == Some(Special::Skirmish) {
         return Err(Refusal::new(
-            SKIRMISH,
+            deed::ONE_SPECIAL,
             Reason::SpecialUsed(Special::Skirmish),
         ));
     }
     check_skirmish(deed, space)?;
-    deed.use_special(SKIRMISH, Special::Skirmish, Some(space))?;
+    deed.use_special(Special::Skirmish, Some(space))?;
     remove_by_skirmish(deed, space, kind)?;
     let Some(face) = militia else {
         return Ok(());
@@ -391,7 +391,7 @@ pub(super) fn remove_by_skirmish(
 }
 
 fn use_naval_pressure(deed: &mut Deed) -> Result<(), Refusal> {
-    deed.use_special_once(NAVAL_PRESSURE, Special::NavalPressure, None)
+    deed.use_special_once(Special::NavalPressure, None)
 }
 
 fn naval_pressure_resources(deed: &mut Deed, roll: u8) -> Result<(), Refusal> {
@@ -448,8 +448,11 @@ fn howe(deed: &mut Deed, city: Option<Space>) -> Result<(), Refusal> {
             Reason::Moment("Howe lowers FNI once for a Special Activity"),
         ));
     }
-    if let Some(used) = deed.special() {
-        return Err(Refusal::new(RULE, Reason::SpecialUsed(used)));
+    if deed.special().is_some() {
+        return Err(Refusal::new(
+            RULE,
+            Reason::Moment("Howe lowers FNI before the Special Activity, and it was used already"),
+        ));
     }
     if deed.board().leader(Faction::British) != Leader::Howe {
         return Err(Refusal::new(

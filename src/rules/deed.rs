@@ -17,6 +17,9 @@ pub enum Price {
     Free,
 }
 
+/// The rule that allows one Special Activity a turn.
+pub(super) const ONE_SPECIAL: &str = "4.1";
+
 /// So many changes are room enough for most actions.
 const USUAL_CHANGES: usize = 16;
 
@@ -471,7 +474,6 @@ impl Deed {
     /// Uses the turn's one Special Activity (R15) in a space; the same one may go on elsewhere.
     pub(super) fn use_special(
         &mut self,
-        rule: &'static str,
         special: Special,
         space: Option<Space>,
     ) -> Result<(), Refusal> {
@@ -481,7 +483,7 @@ impl Deed {
         match self.special {
             None => self.special = Some(special),
             Some(used) if used == special => {}
-            Some(used) => return Err(Refusal::new(rule, Reason::SpecialUsed(used))),
+            Some(used) => return Err(Refusal::new(ONE_SPECIAL, Reason::SpecialUsed(used))),
         }
         if let Some(space) = space {
             self.special_spaces.insert(space);
@@ -572,13 +574,12 @@ impl Deed {
     /// Uses a Special Activity that has one location only (4.1): a second use is refused.
     pub(super) fn use_special_once(
         &mut self,
-        rule: &'static str,
         special: Special,
         space: Option<Space>,
     ) -> Result<(), Refusal> {
         match self.special {
-            Some(used) => Err(Refusal::new(rule, Reason::SpecialUsed(used))),
-            None => self.use_special(rule, special, space),
+            Some(used) => Err(Refusal::new(ONE_SPECIAL, Reason::SpecialUsed(used))),
+            None => self.use_special(special, space),
         }
     }
 }

@@ -177,7 +177,7 @@ fn muster_fort(deed: &mut Deed, space: Space) -> Result<(), Refusal> {
 /// Préparer la Guerre (4.5.1).
 fn prepare(deed: &mut Deed, preparation: Preparation) -> Result<(), Refusal> {
     const RULE: &str = "4.5.1";
-    deed.use_special_once(RULE, Special::PreparerLaGuerre, None)?;
+    deed.use_special_once(Special::PreparerLaGuerre, None)?;
     match preparation {
         Preparation::Squadron => deed.apply(
             RULE,
@@ -245,12 +245,18 @@ fn naval_pressure(deed: &mut Deed, to: &[Space]) -> Result<(), Refusal> {
     const RULE: &str = "4.5.3";
     check_at_war(deed, RULE, Special::NavalPressure)?;
     let blockades = can_blockade(deed);
-    deed.use_special_once(RULE, Special::NavalPressure, None)?;
+    deed.use_special_once(Special::NavalPressure, None)?;
     if let Some(space) = to.iter().find(|s| !s.is_city()) {
         return Err(Refusal::space(RULE, *space, "Blockades lie on Cities"));
     }
     let squadrons = deed.board().squadrons_west_indies();
     let fni = deed.board().fni();
+    if deed.board().squadrons_west_indies() + deed.board().blockades_on_map() == 0 {
+        return Err(Refusal::new(
+            RULE,
+            Reason::Moment("no Squadron is in the West Indies and no Blockade on a City"),
+        ));
+    }
     if can_raise_fni(deed.board()) {
         deed.apply(
             RULE,

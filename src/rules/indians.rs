@@ -371,7 +371,7 @@ fn trade(deed: &mut Deed, space: Space, gift: u8) -> Result<(), Refusal> {
             "Trade needs a Province with an Underground War Party and a Village",
         ));
     }
-    deed.use_special_once(TRADE, Special::Trade, Some(space))?;
+    deed.use_special_once(Special::Trade, Some(space))?;
     deed.activate(TRADE, space, Piece::WarPartyUnderground, 1)?;
     deed.spend(TRADE, Faction::British, gift)?;
     deed.gain(TRADE, Faction::Indians, gift.max(1))
@@ -398,7 +398,7 @@ fn war_path(
             "the War Path needs a Province with an Underground War Party and Rebellion pieces",
         ));
     }
-    deed.use_special_once(WAR_PATH, Special::WarPath, Some(space))?;
+    deed.use_special_once(Special::WarPath, Some(space))?;
     strike(deed, space, kind)?;
     let Some(face) = militia else {
         return Ok(());
@@ -482,7 +482,7 @@ fn plunder(deed: &mut Deed, space: Space, remove: Piece) -> Result<(), Refusal> 
         ));
     }
     deed.begin(PLUNDER, Command::Raid)?;
-    deed.use_special_once(PLUNDER, Special::Plunder, Some(space))?;
+    deed.use_special_once(Special::Plunder, Some(space))?;
     let loot = space
         .population()
         .min(deed.board().resources(Faction::Patriots));

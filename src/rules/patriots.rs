@@ -252,7 +252,7 @@ fn check_persuasion(deed: &Deed, space: Space) -> Result<(), Refusal> {
 /// Persuasion (4.3.1) in one of its spaces.
 fn persuasion(deed: &mut Deed, space: Space) -> Result<(), Refusal> {
     check_persuasion(deed, space)?;
-    deed.use_special(PERSUASION, Special::Persuasion, Some(space))?;
+    deed.use_special(Special::Persuasion, Some(space))?;
     deed.activate(PERSUASION, space, Piece::MilitiaUnderground, 1)?;
     deed.gain(PERSUASION, Faction::Patriots, 1)?;
     deed.mark_space(PERSUASION, space, Marker::Propaganda, 1)
@@ -267,7 +267,7 @@ pub fn can_strike(deed: &Deed, space: Space) -> bool {
 fn partisans(deed: &mut Deed, space: Space, kind: StrikeKind) -> Result<(), Refusal> {
     const RULE: &str = "4.3.2";
     skirmish::check_strike(deed, RULE, space)?;
-    deed.use_special_once(RULE, Special::Partisans, Some(space))?;
+    deed.use_special_once(Special::Partisans, Some(space))?;
     let strike = |deed: &mut Deed, piece: Piece| {
         if !PieceSet::ROYALIST_UNITS.contains(piece) {
             return Err(Refusal::count(RULE, "Partisans strike Royalist units"));

@@ -68,9 +68,8 @@ pub(super) fn check_troops(
             return Err(Refusal::new(
                 rule,
                 Reason::Board(Violation::TooFew {
-                    piece: piece.id(),
                     place: space.name().to_string(),
-                    have,
+                    have: piece.counted(have),
                     count,
                 }),
             ));

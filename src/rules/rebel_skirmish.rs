@@ -46,7 +46,7 @@ pub(super) fn skirmish(
     own: Piece,
 ) -> Result<(), Refusal> {
     check(deed, rule, space, own)?;
-    deed.use_special_once(rule, Special::Skirmish, Some(space))?;
+    deed.use_special_once(Special::Skirmish, Some(space))?;
     match kind {
         SkirmishKind::One(piece) => lose_cube(deed, rule, space, piece),
         SkirmishKind::Two(first, second) => {

@@ -101,6 +101,10 @@ pub(crate) fn converse<A: Asker>(asker: &mut A) -> Result<A::Reply, Leaving> {
             _ => match (asker.answer(line), word) {
                 (Ok(reply), Said::Nothing | Said::Exactly(..)) => Some((reply, true)),
                 (Ok(reply), _) if asker.is_answer(line) => Some((reply, true)),
+                (Err(wrong), _) if asker.is_answer(line) => {
+                    refuse(asker, &wrong);
+                    None
+                }
                 (Err(_), Said::Perhaps(word, rest)) if asker.shortens(line) => {
                     said_word(asker, word, rest)?
                 }

@@ -32,6 +32,10 @@ pub(crate) fn of_form(ask: &Ask) -> Vec<String> {
     match &ask.form {
         Form::Line | Form::Enter => Vec::new(),
         Form::YesNo => vec!["Answer y (yes) or n (no).".to_string()],
+        Form::One if !ask.numbered() => {
+            let words: Vec<&str> = ask.replies.iter().map(|r| r.word.as_str()).collect();
+            vec![format!("Answer with one of: {}.", words.join(", "))]
+        }
         Form::One => vec![format!(
             "Answer with a number from 1 to {}, or the first letters of one of them.",
             ask.replies.len()

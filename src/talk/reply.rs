@@ -1,11 +1,12 @@
 //! What a typed line means among a question's replies.
 
+use super::read::figure;
 use super::{Ask, Form, Reply};
 use crate::flowchart::Stop;
 use crate::game::Faction;
 use crate::game::atlas::nearest;
-use crate::game::{Space, words};
-use crate::tell::{plain, quoted, short};
+use crate::game::{Piece, Space, words};
+use crate::tell::{Thing, plain, quoted};
 
 impl Reply {
     /// The options of a choice, each with what it brings.
@@ -100,9 +101,7 @@ impl Ask {
         if line.is_empty() {
             return self.default.ok_or_else(|| self.what_may_be_typed());
         }
-        let place = self.exact(line);
-        let place = place.or_else(|| self.by_abbreviation(line));
-        if let Some(place) = place.or_else(|| self.of_faction(line)) {
+        if let Some(place) = self.exact(line).or_else(|| self.of_faction(line)) {
             return Ok(place);
         }
         let (typed, bare) = (line.to_lowercase(), plain(line));
@@ -121,7 +120,10 @@ impl Ask {
         }
         match fits.as_slice() {
             [place] => Ok(*place),
-            [] => self.by_space(&typed).ok_or_else(|| self.unknown(line)),
+            [] => self
+                .by_space(&typed)
+                .or_else(|| self.by_piece(&bare))
+                .ok_or_else(|| self.unknown(line)),
             several => {
                 let words: Vec<&str> = several
                     .iter()
@@ -130,13 +132,6 @@ impl Ask {
                 Err(format!("that could be {}: type more", words.join(" or ")))
             }
         }
-    }
-
-    /// The reply that is a space, by the printed abbreviation of the space: it means no other word's beginning.
-    fn by_abbreviation(&self, typed: &str) -> Option<usize> {
-        let typed = plain(typed);
-        let space = Space::ALL.into_iter().find(|s| plain(short(*s)) == typed)?;
-        self.of_space(space)
     }
 
     /// The one reply that begins with the name of the Faction of this letter.
@@ -153,7 +148,7 @@ impl Ask {
         named.next().filter(|_| named.next().is_none())
     }
 
-    /// The reply that is a space, by any of the space's names.
+    /// The reply that is a space, or leads to one ("to Boston"), by any of the space's names.
     fn by_space(&self, typed: &str) -> Option<usize> {
         self.of_space(words::find_space(typed).ok()?)
     }
@@ -170,6 +165,43 @@ impl Ask {
             before || word.strip_prefix(name).is_some_and(|w| w.starts_with(' '))
         };
         only(&|word| word == name).or_else(|| only(&names))
+    }
+
+    /// Whether a space is asked for, and the line is the whole name or the printed abbreviation of one: then it is
+    /// meant for an answer, whether or not that space is possible.
+    pub(crate) fn names_space(&self, line: &str) -> bool {
+        words::named_in_full(line).is_some()
+            && self.replies.iter().any(|r| stands_for(&r.word).is_some())
+    }
+
+    /// The reply of pieces that their letters or a word of their name stand for: `mu` or `cont` for "one Continental".
+    fn by_piece(&self, typed: &str) -> Option<usize> {
+        let pieces = |i: &usize| pieces_of(&self.replies[*i].word);
+        let places = || (0..self.replies.len()).filter(|i| pieces(i).is_some());
+        let letters = |i: &usize| pieces(i).is_some_and(|(_, thing)| thing.code() == typed);
+        let named = |i: &usize| {
+            let begins = |name: String| name.split(' ').any(|word| plain(word).starts_with(typed));
+            typed.len() > 1 && pieces(i).is_some_and(|(name, _)| begins(name))
+        };
+        let mut by_letters = places().filter(letters);
+        let mut by_name = places().filter(named);
+        match (by_letters.next(), by_letters.next()) {
+            (Some(place), None) => Some(place),
+            (None, _) => by_name.next().filter(|_| by_name.next().is_none()),
+            _ => None,
+        }
+    }
+
+    /// Whether a bare number can be the place of one reply and the count of pieces of another.
+    pub(crate) fn is_ambiguous(&self, line: &str) -> Option<String> {
+        let number = line.trim().parse::<usize>().ok()?;
+        let row = self.replies.get(number.checked_sub(1)?)?;
+        let counts = |word: &str| word.split(' ').next().and_then(figures) == Some(number);
+        let other = self.replies.iter().find(|r| counts(&r.word))?;
+        (self.numbered() && !counts(&row.word)).then(|| {
+            let (row, other) = (&row.word, &other.word);
+            format!("{number} can be row {number} ({row}) or {other}: type the words")
+        })
     }
 
     /// What may be typed in place of a word that is none.
@@ -215,7 +247,8 @@ impl Ask {
             let number = typed.parse::<usize>().ok()?.checked_sub(1)?;
             (number < self.replies.len()).then_some(number)
         };
-        word.or_else(number)
+        let space = || self.of_space(words::named_in_full(&typed)?);
+        word.or_else(number).or_else(space)
     }
 
     /// The word of the reply that a line names by its number; any other line as it is.
@@ -226,14 +259,18 @@ impl Ask {
         }
     }
 
-    /// Whether the replies go by their numbers too: not where words are numbers themselves.
+    /// Whether the replies go by their numbers too: not where words are numbers themselves, or pieces in letters
+    /// ("3c"), where a number counts pieces.
     pub fn numbered(&self) -> bool {
-        let number = |word: &str| {
-            let digits = word.find(|c: char| !c.is_ascii_digit());
-            word[..digits.unwrap_or(word.len())].parse::<usize>().ok()
-        };
-        let mut numbers = self.replies.iter().filter_map(|r| number(&r.word));
-        numbers.all(|n| n > self.replies.len())
+        self.replies.iter().all(|reply| {
+            let word = reply.word.as_str();
+            let digits = word
+                .find(|c: char| !c.is_ascii_digit())
+                .unwrap_or(word.len());
+            let letters = word[digits..].starts_with(char::is_alphabetic);
+            let number = word[..digits].parse::<usize>();
+            number.is_ok_and(|n| n > self.replies.len() && !letters) || digits == 0
+        })
     }
 
     /// All replies, where they are words and few.
@@ -242,6 +279,30 @@ impl Ask {
         let words = words.join(", ");
         (words.chars().count() <= SHORT || !self.numbered()).then_some(words)
     }
+}
+
+/// The space that a word of a reply is, or leads to: "Boston", "to Boston", "stay in Boston".
+fn stands_for(word: &str) -> Option<Space> {
+    let way = word
+        .strip_prefix("to ")
+        .or_else(|| word.strip_prefix("stay in "));
+    words::named_in_full(way.unwrap_or(word))
+}
+
+/// How many a word of figures or letters counts.
+fn figures(word: &str) -> Option<usize> {
+    figure(&word.to_lowercase()).parse().ok()
+}
+
+/// The pieces that a reply is, where it is some of one kind: "one Underground Militia".
+fn pieces_of(word: &str) -> Option<(String, Thing)> {
+    let (count, name) = word.split_once(' ')?;
+    let count = u8::try_from(figures(count)?).ok()?;
+    let counted = format!("{count} {name}");
+    let piece = Piece::ALL
+        .into_iter()
+        .find(|p| p.counted(count) == counted)?;
+    Some((name.to_string(), Thing::Piece(piece)))
 }
 
 #[cfg(test)]
@@ -307,5 +368,92 @@ mod tests {
         assert!(wrong("rally").contains("pass, march, muster"));
         assert!(wrong("0").contains("pass"));
         assert!(wrong("4").contains("pass"));
+    }
+
+    #[test]
+    fn pieces_go_by_their_number_their_letters_and_their_names() {
+        let lost = Ask {
+            replies: ["one Continental", "one Underground Militia"]
+                .map(|w| Reply::new(w, ""))
+                .to_vec(),
+            ..Ask::default()
+        };
+        assert!(lost.numbered());
+        for (typed, place) in [
+            ("1", 0),
+            ("2", 1),
+            ("cont", 0),
+            ("c", 0),
+            ("mu", 1),
+            ("mil", 1),
+        ] {
+            assert_eq!(lost.reply(typed), Ok(place), "{typed}");
+            assert_eq!(lost.is_ambiguous(typed), None, "{typed}");
+        }
+        assert!(lost.reply("3").is_err() && lost.reply("t").is_err());
+    }
+
+    #[test]
+    fn a_number_that_is_a_place_and_a_count_is_refused() {
+        let some = Ask {
+            replies: ["two Tories", "one Tory"]
+                .map(|w| Reply::new(w, ""))
+                .to_vec(),
+            ..Ask::default()
+        };
+        let wrong = some.is_ambiguous("1").expect("ambiguous");
+        assert_eq!(
+            wrong,
+            "1 can be row 1 (two Tories) or one Tory: type the words"
+        );
+        assert_eq!(some.is_ambiguous("one"), None);
+    }
+
+    #[test]
+    fn a_list_of_pieces_in_letters_has_no_numbers_and_its_help_names_none() {
+        let units = Ask {
+            form: Form::One,
+            ..Ask::one("What?", ["4r", "3r"])
+        };
+        assert!(!units.numbered(), "a 1 would be one Regular");
+        assert_eq!(units.exact("1"), None);
+        let help = super::super::of_form(&units).concat();
+        assert!(!help.contains("number"), "{help}");
+        let named = super::super::of_form(&Ask::one("What?", ["march", "rally"])).concat();
+        assert!(named.contains("a number from 1 to 2"), "{named}");
+    }
+
+    /// 1.3: every printed abbreviation is an answer where a space is asked for, whatever word begins like it.
+    #[test]
+    fn every_printed_abbreviation_is_an_answer_where_a_space_is_asked() {
+        let spaces = Ask {
+            replies: Space::ALL.map(|s| Reply::new(s.name(), "")).to_vec(),
+            ..Ask::default()
+        };
+        for (place, space) in (0..).zip(Space::ALL) {
+            for typed in [Some(space.name()), space.abbreviation()]
+                .into_iter()
+                .flatten()
+            {
+                assert_eq!(spaces.exact(&typed.to_uppercase()), Some(place), "{typed}");
+                assert_eq!(spaces.exact(&typed.to_lowercase()), Some(place), "{typed}");
+                assert!(spaces.names_space(typed), "{typed}");
+            }
+        }
+        let ways = Ask {
+            replies: [
+                "to New York City",
+                "to New York",
+                "stay in Massachusetts",
+                "Available",
+            ]
+            .map(|w| Reply::new(w, ""))
+            .to_vec(),
+            ..Ask::default()
+        };
+        for (typed, place) in [("nyc", 0), ("ny", 1), ("ma", 2), ("available", 3)] {
+            assert_eq!(ways.reply(typed), Ok(place), "{typed}");
+        }
+        assert!(ways.names_space("va") && !ask().names_space("ma"));
     }
 }

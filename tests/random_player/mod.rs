@@ -8,6 +8,7 @@ use kinds::{reason_kind, step_kind};
 use lod_assistant::game::{Board, Change, Faction};
 use lod_assistant::rules::{Deed, Price, Step, act, battle, invariants, legal};
 use rand::{Rng, RngExt};
+pub use scramble::scrambled;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 

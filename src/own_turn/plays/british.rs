@@ -22,7 +22,11 @@ impl Asking<'_> {
         let mut wanted = Troops::NONE;
         for item in &self.said.items {
             wanted = wanted.with(
-                first(item, cubes, "Regulars (r) and Tories (t)")?,
+                first(
+                    item,
+                    cubes,
+                    "Regulars (r) and Tories (t) are mustered (3.2.1)",
+                )?,
                 item.count,
             );
         }
@@ -48,7 +52,7 @@ impl Asking<'_> {
                 first(
                     item,
                     PieceSet::BRITISH_CUBES,
-                    "three of 3r, 2r 1t and so on",
+                    "three British cubes become a Fort: 3r, 2r 1t and so on (3.2.1)",
                 )?,
                 item.count,
             );
@@ -86,13 +90,24 @@ impl Asking<'_> {
         })
     }
 
-    pub(super) fn garrison(&self) -> Vec<Play> {
+    pub(super) fn garrison(&self) -> Result<Vec<Play>, String> {
+        let regulars = PieceSet::of(Piece::BritishRegular);
+        for item in &self.said.items {
+            first(
+                item,
+                regulars,
+                "only British Regulars (r) move in a Garrison (3.2.2)",
+            )?;
+        }
         let origins: Vec<Space> = match self.said.from {
             Some(from) => vec![from],
             None => SpaceSet::MAP.iter().collect(),
         };
-        let said = self.said.number();
-        self.in_each(|to| {
+        let said = match self.said.items.as_slice() {
+            [] => None,
+            _ => Some(self.number("Regulars")?),
+        };
+        Ok(self.in_each(|to| {
             let moves = origins.iter().flat_map(|&from| {
                 let most = movement::unmoved(self.deed, from, Piece::BritishRegular);
                 let counts = match said {
@@ -105,7 +120,7 @@ impl Asking<'_> {
                     .map(move |count| Step::GarrisonMove { from, to, count })
             });
             moves.collect()
-        })
+        }))
     }
 
     pub(super) fn displace(&self) -> Vec<Play> {

@@ -11,7 +11,11 @@ impl Asking<'_> {
         let counts: Vec<u8> = match self.said.items.as_slice() {
             [] => (0..=4).rev().collect(),
             [item] => {
-                first(item, PieceSet::FRENCH, "French Regulars (fr)")?;
+                first(
+                    item,
+                    PieceSet::FRENCH,
+                    "only French Regulars (fr) are meant here",
+                )?;
                 vec![item.count]
             }
             _ => return Err("one number of Regulars is wanted".to_string()),
@@ -75,7 +79,11 @@ impl Asking<'_> {
         } else if self.said.has("resources") {
             vec![Preparation::Resources]
         } else if let Some(item) = self.said.items.first() {
-            first(item, PieceSet::FRENCH, "French Regulars (fr)")?;
+            first(
+                item,
+                PieceSet::FRENCH,
+                "only French Regulars (fr) are meant here",
+            )?;
             vec![Preparation::Regulars(item.count)]
         } else {
             let regulars = (1..=3).rev().map(Preparation::Regulars);

@@ -43,7 +43,11 @@ impl Asking<'_> {
             return Ok(plays);
         }
         if let Some(item) = said.items.first() {
-            first(item, PieceSet::WAR_PARTIES, "War Parties (w)")?;
+            first(
+                item,
+                PieceSet::WAR_PARTIES,
+                "Gather places War Parties (w) (3.4.1)",
+            )?;
             let n = self.number("War Parties")?;
             let village = |space| self.deed.board().pieces(space, Piece::Village) > 0;
             return Ok(self.in_each(|space| match n {
@@ -60,7 +64,11 @@ impl Asking<'_> {
         let faces = match self.said.items.as_slice() {
             [] => PieceSet::WAR_PARTIES.iter().collect(),
             [item] if item.count == 1 => {
-                first(item, PieceSet::WAR_PARTIES, "one War Party (w)")?;
+                first(
+                    item,
+                    PieceSet::WAR_PARTIES,
+                    "one War Party (w) at most moves to a Raid (3.4.4)",
+                )?;
                 item.faces(PieceSet::WAR_PARTIES)
             }
             _ => return Err("one War Party at most moves to a Raid (3.4.4)".to_string()),

@@ -46,7 +46,7 @@ impl Asking<'_> {
             return Ok(plays);
         }
         if let Some(item) = said.items.first() {
-            first(item, PieceSet::MILITIA, "Militia (m)")?;
+            first(item, PieceSet::MILITIA, "Rally places Militia (m) (3.3.1)")?;
             let n = self.number("Militia")?;
             return Ok(self.in_each(|space| many(n, |kind| step(space, kind), forts(self, space))));
         }

@@ -5,11 +5,14 @@ use crate::own_turn::words::{Item, code};
 use crate::rules::Troops;
 
 /// The kind that an item names first of these.
-pub(super) fn first(item: &Item, of: PieceSet, wanted: &str) -> Result<Piece, String> {
+///
+/// # Errors
+/// Which are meant here, in a sentence.
+pub(super) fn first(item: &Item, of: PieceSet, which: &str) -> Result<Piece, String> {
     item.faces(of)
         .first()
         .copied()
-        .ok_or_else(|| format!("{wanted} are wanted here"))
+        .ok_or_else(|| which.to_string())
 }
 
 /// The units that items name among those that are there, Active ones first where no face is said; no items

@@ -255,7 +255,7 @@ fn abort_knows_the_special_activity() {
 }
 
 fn owes(board: Layout, faction: Faction, lines: &[&'static str]) -> String {
-    let mut seat = Script::of(lines).dice(&[1]);
+    let mut seat = Script::of(lines).dice(&[1]).choices(&[0]);
     match play(&mut paid(board, faction), &mut seat) {
         Err(Stop::Wrong(why)) => why,
         other => panic!("{other:?}"),

@@ -133,6 +133,45 @@ fn r2_3_8_the_special_activity_of_a_stroke_is_not_offered_twice() {
     assert!(matches!(acted, Err(Stop::Wrong(why)) if why.contains("2.3.8")));
 }
 
+/// 2.3.8: a Command or the Special Activity may be typed at once, as in any turn.
+#[test]
+fn r2_3_8_a_line_of_the_notation_begins_a_part_of_a_stroke() {
+    let board = Layout::empty()
+        .put(Space::Virginia, Piece::MilitiaUnderground, 3)
+        .put(Space::Virginia, Piece::Continental, 1)
+        .put(Space::Georgia, Piece::MilitiaUnderground, 3)
+        .leader(crate::game::Leader::Washington, Space::Virginia)
+        .stroke(Faction::Patriots)
+        .board;
+    let asked = |lines: &[&str]| {
+        types(Faction::Patriots, lines, |players, tape| {
+            stroke(board, Faction::Patriots, players, tape)
+        })
+    };
+    for (short, long) in [
+        (vec!["rally ga one"], vec!["command", "rally ga one"]),
+        (vec!["persuasion va"], vec!["special", "persuasion va"]),
+        (vec!["march va>nc 1c"], vec!["command", "march va>nc 1c"]),
+    ] {
+        let (_, one) = asked(&short);
+        let (_, two) = asked(&long);
+        let (one, two) = (one.expect("a question"), two.expect("a question"));
+        assert_eq!(one.lines, two.lines, "{short:?}");
+        assert_eq!((one.text, one.so_far), (two.text, two.so_far), "{short:?}");
+    }
+    // What is no action is refused with what is asked for, and another Faction's with whose it is.
+    let (refused, _) = asked(&["nonsense"]);
+    assert!(
+        matches!(&refused, Err(Stop::Wrong(why)) if why.contains("type one of: command, special")),
+        "{refused:?}"
+    );
+    let (refused, _) = asked(&["gather nw"]);
+    assert!(
+        matches!(&refused, Err(Stop::Wrong(why)) if why.contains("of the Indians (3.4.1)")),
+        "{refused:?}"
+    );
+}
+
 fn massachusetts() -> Board {
     let laid = Layout::empty().put(Space::Massachusetts, Piece::Continental, 3);
     laid.board

@@ -60,7 +60,7 @@ impl<'a> Asker for Put<'_, '_, 'a, '_> {
     fn is_answer(&self, line: &str) -> bool {
         self.question
             .ask()
-            .is_some_and(|ask| ask.exact(line).is_some())
+            .is_some_and(|ask| ask.exact(line).is_some() || ask.names_space(line))
     }
 
     fn meant(&self, line: &str) -> String {
@@ -228,6 +228,9 @@ impl<'a> Session<'a, '_> {
                     Some(reply) if line.is_empty() => reply.word.as_str(),
                     _ => line,
                 };
+                if let Some(wrong) = ask.is_ambiguous(line) {
+                    return Err(wrong);
+                }
                 match self.story.attempt(Some(line)) {
                     Ok(attempt) => Ok(Reply::Answer(Box::new(attempt))),
                     Err(Stop::Wrong(why)) => {

@@ -296,7 +296,7 @@ fn enlist(deed: &mut Deed, plan: &Plan) -> Result<(), Refusal> {
         None => charge(deed, plan)?,
     }
     if !plan.common_cause.is_empty() {
-        deed.use_special("4.2.1", Special::CommonCause, Some(plan.space))?;
+        deed.use_special(Special::CommonCause, Some(plan.space))?;
     }
     Ok(())
 }

@@ -181,7 +181,7 @@ fn r2_3_4_a_command_executes_in_a_space() {
     assert_eq!(Did::of(&deed), None, "nothing selected");
     deed.select("3.2.1", Space::Boston, 1).expect("selects");
     assert_eq!(Did::of(&deed), Some(Did::Command));
-    deed.use_special("4.2.2", crate::rules::Special::Skirmish, None)
+    deed.use_special(crate::rules::Special::Skirmish, None)
         .expect("a Special Activity");
     assert_eq!(Did::of(&deed), Some(Did::CommandSpecial));
 }

@@ -200,8 +200,7 @@ fn r15_common_cause_is_the_turns_one_special_activity() {
         (HERE, WarPartyActive, 1),
     ]);
     let mut deed = board.paid(British);
-    deed.use_special("4.2.3", Special::NavalPressure, None)
-        .unwrap();
+    deed.use_special(Special::NavalPressure, None).unwrap();
     let refusal = refused(&mut deed, &common_cause(1, 0).step(1, 0));
     assert_eq!(refusal.reason, Reason::SpecialUsed(Special::NavalPressure));
 }

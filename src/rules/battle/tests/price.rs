@@ -195,14 +195,13 @@ fn r4_2_2_no_battle_where_the_special_activity_struck() {
             (HERE, FrenchRegular, 1),
         ]);
         let mut deed = board.paid(faction);
-        deed.use_special(rule, special, Some(HERE)).unwrap();
+        deed.use_special(special, Some(HERE)).unwrap();
         let refusal = refused(&mut deed, &Plan::new(HERE, faction).step(0, 0));
         assert_eq!(refusal.rule, rule);
     }
     let board = table(&[(HERE, Continental, 1), (HERE, Tory, 1)]);
     let mut deed = board.paid(Patriots);
-    deed.use_special("4.3.1", Special::Persuasion, Some(HERE))
-        .unwrap();
+    deed.use_special(Special::Persuasion, Some(HERE)).unwrap();
     rules_act(&mut deed, &patriots().step(0, 0)).unwrap();
 }
 

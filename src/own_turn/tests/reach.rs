@@ -1,0 +1,374 @@
+//! What the guided way reaches, where Leaders may go, and what is said of lines that are refused.
+
+use super::*;
+use crate::game::Space::ConnecticutRhodeIsland as Connecticut;
+
+/// Gage alone with two Regulars in Boston, and other British pieces elsewhere.
+fn gage() -> Layout {
+    table(&[
+        (Boston, BritishRegular, 2),
+        (NewYorkCity, Tory, 1),
+        (QuebecCity, BritishRegular, 1),
+    ])
+    .leader(Leader::Gage, Boston)
+}
+
+/// 1.10: the last units leave, and their Leader goes with them, to other pieces of his Faction or off the map.
+#[test]
+fn r1_10_a_leader_left_alone_goes_wherever_his_pieces_are() {
+    for (line, home) in [
+        ("march boston>ma 2r; lead gage nyc", Some(NewYorkCity)),
+        ("march boston>ma 2r; lead nyc", Some(NewYorkCity)),
+        ("march boston>ma 2r; lead gage ma", Some(Massachusetts)),
+        ("march boston>ma 2r; lead gage available", None),
+        (
+            "garrison boston>philadelphia 2; lead gage quebec city",
+            Some(QuebecCity),
+        ),
+    ] {
+        let mut deed = paid(gage(), British);
+        let mut seat = Script::of(&[line, "done"]);
+        play(&mut deed, &mut seat).unwrap_or_else(|stop| panic!("{line}: {stop:?}"));
+        assert_eq!(deed.board().leader_space(British), home, "{line}");
+        assert!(seat.chosen.is_empty(), "{line}: not asked besides");
+    }
+    let why = wrong(gage(), British, "march boston>ma 2r; lead gage norfolk");
+    assert!(
+        why.contains("no piece of the Leader's Faction (1.10)"),
+        "{why}"
+    );
+    // Who is not alone follows units or stays.
+    let why = wrong(gage(), British, "march boston>ma 1r; lead gage nyc");
+    assert!(why.contains("(1.10)"), "{why}");
+    let why = wrong(gage(), British, "march boston>ma 1r; lead gage available");
+    assert!(why.contains("(1.10)"), "{why}");
+}
+
+/// 1.10: the same is asked where the line does not say it, the units' destination first.
+#[test]
+fn r1_10_the_guided_way_asks_where_a_leader_left_alone_goes() {
+    let asked = |at: usize| {
+        let mut deed = paid(gage(), British);
+        let mut seat = Script::of(&["march boston>ma 2r", "done"]).choices(&[at]);
+        play(&mut deed, &mut seat).expect("a March");
+        let choice = seat.chosen.remove(0);
+        assert_eq!(
+            choice.options,
+            [
+                "to Massachusetts",
+                "to Quebec City",
+                "to New York City",
+                "Available"
+            ]
+        );
+        assert_eq!(choice.default, 0);
+        assert!(choice.ask.contains("1.10"), "{choice:?}");
+        deed.board().leader_space(British)
+    };
+    assert_eq!(asked(0), Some(Massachusetts));
+    assert_eq!(asked(2), Some(NewYorkCity));
+    assert_eq!(asked(3), None);
+}
+
+/// 1.10, 3.4.4: in a Raid too.
+#[test]
+fn r1_10_in_a_raid_too() {
+    let board = table(&[
+        (Northwest, WarPartyUnderground, 1),
+        (Southwest, WarPartyUnderground, 1),
+    ])
+    .support(Virginia, Support::PassiveOpposition)
+    .leader(Leader::Brant, Northwest);
+    let mut deed = paid(board, Indians);
+    let mut seat = Script::of(&["raid nw>va; lead brant sw", "done"]);
+    play(&mut deed, &mut seat).expect("a Raid");
+    assert_eq!(deed.board().leader_space(Indians), Some(Southwest));
+    let mut deed = paid(board, Indians);
+    let mut seat = Script::of(&["raid nw>va", "done"]).choices(&[2]);
+    play(&mut deed, &mut seat).expect("a Raid");
+    assert_eq!(
+        seat.chosen[0].options,
+        ["to Virginia", "to Southwest", "Available"]
+    );
+    assert_eq!(deed.board().leader_space(Indians), None);
+}
+
+/// R187: all groups move first, and the Leader is asked for once.
+#[test]
+fn r187_a_persons_leader_moves_when_all_groups_have_moved() {
+    let board = table(&[(Northwest, WarPartyUnderground, 2)])
+        .support(Virginia, Support::PassiveOpposition)
+        .support(Pennsylvania, Support::PassiveOpposition)
+        .leader(Leader::Brant, Northwest);
+    let mut deed = paid(board, Indians);
+    let mut seat = Script::of(&["raid nw>va; raid nw>pa", "done"]).choices(&[1]);
+    play(&mut deed, &mut seat).expect("a Raid");
+    assert_eq!(seat.chosen.len(), 1, "{:?}", seat.chosen);
+    assert_eq!(
+        seat.chosen[0].options,
+        ["to Pennsylvania", "to Virginia", "Available"]
+    );
+    assert_eq!(deed.board().leader_space(Indians), Some(Virginia));
+}
+
+/// R187, 1.10: Clinton goes along with a person's Scout before it Skirmishes there.
+#[test]
+fn r187_clinton_is_asked_for_before_the_scouts_skirmish() {
+    let board = table(&[
+        (Northwest, WarPartyUnderground, 1),
+        (Northwest, BritishRegular, 1),
+        (Virginia, MilitiaActive, 2),
+    ])
+    .leader(Leader::Clinton, Northwest);
+    let mut deed = paid(board, Indians);
+    let mut seat = Script::of(&["scout nw>va 1w 1r; skirmish 1m", "done"]);
+    let permit = Permit::turn(Indians, people(&[Indians, British]));
+    seat.choices = vec![0];
+    act(&mut deed, &permit, &mut seat).expect("a Scout");
+    assert_eq!(seat.chosen[0].faction, British);
+    assert_eq!(deed.board().leader_space(British), Some(Virginia));
+    let moved = deed
+        .changes()
+        .iter()
+        .position(|c| matches!(c, crate::game::Change::Leader { .. }));
+    let struck = deed
+        .changes()
+        .iter()
+        .position(|c| matches!(c, crate::game::Change::Remove { .. }));
+    assert!(moved < struck, "{:?}", deed.changes());
+}
+
+/// 3.2.2: only Regulars move; Tories are refused, and neither become Regulars nor vanish.
+#[test]
+fn r3_2_2_tories_do_not_garrison() {
+    let board = table(&[(NewYork, BritishRegular, 3), (NewYork, Tory, 3)]);
+    for line in [
+        "garrison ny>boston 2t",
+        "garrison ny>boston 2r 1t",
+        "garrison ny>boston 1c",
+    ] {
+        let why = wrong(board, British, line);
+        assert!(why.contains("only British Regulars"), "{line}: {why}");
+        assert!(why.contains("(3.2.2)"), "{line}: {why}");
+        assert!(
+            why.contains("possible: garrison ny>boston 3r"),
+            "{line}: {why}"
+        );
+    }
+    let refused = owes(board, British, &["garrison", "boston", "1t"]);
+    assert!(refused.contains("only British Regulars"), "{refused}");
+}
+
+/// What a part does not take is refused: nothing of what is typed vanishes.
+#[test]
+fn what_has_no_part_in_it_is_refused() {
+    let board = table(&[
+        (Virginia, PatriotFort, 1),
+        (Virginia, MilitiaUnderground, 2),
+        (Virginia, Continental, 2),
+    ]);
+    for line in [
+        "rabble va 2m",
+        "persuasion va 1c",
+        "rally va one 2m",
+        "march va>nc all 1c",
+    ] {
+        let why = wrong(board, Patriots, line);
+        assert!(why.contains("it is written"), "{line}: {why}");
+    }
+    assert!(wrong(board, British, "reward boston 1t").contains("one number"));
+    assert!(wrong(board, French, "hortalez 1c").contains("one number"));
+}
+
+/// A line of the notation at a question of the guided way is read as one, or refused as one.
+#[test]
+fn a_whole_line_at_a_guided_question_is_one() {
+    let board = table(&[
+        (NewYork, Continental, 3),
+        (NewYork, MilitiaUnderground, 2),
+        (Connecticut, MilitiaUnderground, 2),
+    ]);
+    for lines in [
+        vec!["rally", "march ny>ma 2c 1m"],
+        vec!["march", "march ny>ma 2c 1m"],
+        vec!["march", "ny>ma 2c 1m"],
+        vec!["march", "ma", "march ny>ma 2c 1m"],
+        vec!["march", "ma", "ny 2c 1m"],
+        vec!["march", "ma", "ny", "2c 1m"],
+        vec!["march", "ma", "ny", "march ny>ma 2c 1m"],
+    ] {
+        let mut deed = paid(board, Patriots);
+        let mut seat = Script::of(&lines);
+        assert_eq!(
+            play(&mut deed, &mut seat),
+            Err(Stop::Person(Wish::Ask)),
+            "{lines:?}"
+        );
+        assert_eq!(
+            seat.last().lines,
+            ["So far: march ny>ma 2c 1mu"],
+            "{lines:?}"
+        );
+    }
+    let why = owes(board, Patriots, &["march", "march ny>bostn 2c"]);
+    assert!(why.contains("did you mean Boston"), "{why}");
+    let why = owes(board, Patriots, &["march", "muster boston 2r"]);
+    assert!(
+        why.contains("\"muster\" is a Command of the British and the French"),
+        "{why}"
+    );
+    let why = owes(board, Patriots, &["rally", "march ny>ma 9c"]);
+    assert!(
+        why.contains("only 3 Continentals") && why.contains("possible: march ny>ma"),
+        "{why}"
+    );
+}
+
+/// A verb of another Faction: whose it is, its rule, and what is possible now.
+#[test]
+fn a_verb_of_another_faction_says_whose_it_is() {
+    let board = table(&[(NewYork, Continental, 3)]);
+    let why = wrong(board, Patriots, "gather nw");
+    assert_eq!(
+        why,
+        "\"gather\" is a Command of the Indians (3.4.1); possible now: rally, march, rabble"
+    );
+    let why = wrong(board, Patriots, "preparer");
+    assert!(
+        why.starts_with("\"preparer\" is a Special Activity of the French (4.5.1); possible now")
+    );
+    let why = wrong(board, Patriots, "frobnicate");
+    assert_eq!(
+        why,
+        "unknown word \"frobnicate\"; possible now: rally, march, rabble"
+    );
+}
+
+/// 4.1: one Special Activity a turn.
+#[test]
+fn r4_1_a_second_special_activity_cites_the_rule() {
+    let board = table(&[
+        (Virginia, MilitiaUnderground, 2),
+        (Virginia, Tory, 2),
+        (Virginia, Continental, 1),
+    ]);
+    for second in ["skirmish va 1t", "partisans va 1t", "skirmish ga 1t"] {
+        let why = owes(board, Patriots, &["persuasion va", second]);
+        assert!(
+            why.contains("Persuasion was used already"),
+            "{second}: {why}"
+        );
+        assert!(why.contains("(4.1)"), "{second}: {why}");
+    }
+}
+
+/// 4.5.3: without a Squadron or Blockade to move there is no Naval Pressure, and it says so.
+#[test]
+fn r4_5_3_naval_pressure_without_a_squadron_says_so() {
+    let board = at_war(table(&[])).squadrons(0, 3);
+    for line in ["naval", "naval boston"] {
+        let why = wrong(board, French, line);
+        assert!(
+            why.contains("no Squadron is in the West Indies"),
+            "{line}: {why}"
+        );
+        assert!(why.contains("(4.5.3)"), "{line}: {why}");
+    }
+}
+
+/// Nothing was done: `done` and Enter say what is possible and how to go back.
+#[test]
+fn done_with_nothing_done_says_undo() {
+    let board = table(&[(NewYork, Continental, 3)]);
+    let permit = Permit {
+        must: true,
+        ..Permit::turn(Patriots, people(&[Patriots]))
+    };
+    for line in ["done", ""] {
+        let mut deed = paid(board, Patriots);
+        let stop = act(&mut deed, &permit, &mut Script::of(&[line]));
+        let Err(Stop::Wrong(why)) = stop else {
+            panic!("{stop:?}")
+        };
+        assert!(why.contains("`undo`"), "{why}");
+        assert!(why.contains("possible now: rally, march, rabble"), "{why}");
+    }
+}
+
+/// Lists of what is possible are complete or say how many more there are.
+#[test]
+fn lists_of_what_is_possible_end_in_a_number() {
+    let board = table(&[(NewYork, BritishRegular, 2)]);
+    let why = wrong(board, British, "muster nw 2r");
+    assert!(why.contains(" and ") && why.ends_with(" more"), "{why}");
+    let why = wrong(board, British, "muster 2r; done");
+    assert!(why.contains("where? ") && why.contains(" more"), "{why}");
+    assert!(!why.contains("..."), "{why}");
+}
+
+/// 1.10: Howe lowers FNI before a Skirmish or Naval Pressure, and the guided way offers it.
+#[test]
+fn r1_10_the_guided_way_reaches_howe() {
+    let board = at_war(table(&[
+        (NewYork, BritishRegular, 3),
+        (NewYork, Continental, 1),
+    ]))
+    .leader(Leader::Howe, NewYork)
+    .blockade(Boston)
+    .fni(1);
+    let mut deed = paid(board, British);
+    let mut seat = Script::of(&["howe", "skirmish"]);
+    let stop = play(&mut deed, &mut seat);
+    assert_eq!(stop, Err(Stop::Person(Wish::Ask)), "{:?}", seat.last());
+    let first = &seat.asked[0];
+    assert!(first.replies.iter().any(|r| r.word == "howe"), "{first:?}");
+    assert_eq!(deed.board().fni(), 0);
+    // A Special Activity that is asked for step by step asks for him first.
+    for (verb, chosen, fni, told) in [
+        ("skirmish", 0, 1, "So far: skirmish ny 1c"),
+        ("skirmish", 1, 0, "So far: howe boston; skirmish ny 1c"),
+        ("naval", 1, 0, "So far: howe boston; naval resources"),
+        // Nothing is taken for granted where no answer fits.
+        ("naval", 2, 0, "So far: naval boston"),
+    ] {
+        let mut deed = paid(board, British);
+        let mut seat = Script::of(&[verb]).choices(&[chosen]).dice(&[2]);
+        let stop = play(&mut deed, &mut seat);
+        assert_eq!(
+            stop,
+            Err(Stop::Person(Wish::Ask)),
+            "{verb}: {:?}",
+            seat.last()
+        );
+        assert_eq!(
+            seat.chosen[0].options,
+            ["no", "yes, the Blockade of Boston"]
+        );
+        assert_eq!(seat.last().lines, [told]);
+        assert_eq!(deed.board().fni(), fni, "{verb}");
+    }
+}
+
+/// A line that names more than its verb is not asked about him.
+#[test]
+fn r1_10_howe_is_not_asked_for_where_the_line_is_written() {
+    let board = at_war(table(&[
+        (NewYork, BritishRegular, 3),
+        (NewYork, Continental, 1),
+    ]))
+    .leader(Leader::Howe, NewYork)
+    .blockade(Boston)
+    .fni(1);
+    let mut seat = Script::of(&["skirmish ny 1c"]);
+    let stop = play(&mut paid(board, British), &mut seat);
+    assert_eq!(stop, Err(Stop::Person(Wish::Ask)));
+    assert!(seat.chosen.is_empty(), "{:?}", seat.chosen);
+}
+
+fn owes(board: Layout, faction: Faction, lines: &[&'static str]) -> String {
+    let mut deed = paid(board, faction);
+    match play(&mut deed, &mut Script::of(lines)) {
+        Err(Stop::Wrong(why)) => why,
+        other => panic!("{lines:?}: {other:?}"),
+    }
+}

@@ -1,0 +1,268 @@
+//! What the notation does in a line, the guided way does in answers: the same changes, on any position.
+
+use crate::random_player::{chance, one};
+use crate::refusals::{Typist, board};
+
+use lod_assistant::flowchart::{Stop, Wish};
+use lod_assistant::game::{ByFaction, Faction};
+use lod_assistant::own_turn::notation::write;
+use lod_assistant::own_turn::{Permit, act};
+use lod_assistant::rules::{self, Deed, Group, Price, Step, Troops, legal};
+use lod_assistant::talk::Ask;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::collections::BTreeMap;
+
+/// A March or Scout of any mix of the units that a legal one moves.
+fn mixed(deed: &Deed, step: &Step, random: &mut ChaCha8Rng) -> Step {
+    let mixes = |random: &mut ChaCha8Rng, group: &Group| {
+        let fewer = group
+            .troops
+            .iter()
+            .fold(Troops::NONE, |troops, (piece, n)| {
+                troops.with(piece, random.random_range(0..=n))
+            });
+        Group {
+            troops: fewer,
+            ..*group
+        }
+    };
+    for _ in 0..10 {
+        let mix = match step {
+            Step::March { to, groups } => Step::March {
+                to: *to,
+                groups: groups
+                    .iter()
+                    .map(|group| mixes(random, group))
+                    .filter(|group| !group.troops.is_empty())
+                    .collect(),
+            },
+            Step::Scout { to, group } => Step::Scout {
+                to: *to,
+                group: mixes(random, group),
+            },
+            other => return other.clone(),
+        };
+        let none = matches!(&mix, Step::March { groups, .. } if groups.is_empty());
+        if !none && rules::after(deed, [&mix]).is_ok() {
+            return mix;
+        }
+    }
+    step.clone()
+}
+
+/// The answers that lead to a step, by the question's kind; `None` where the question is not one of its own.
+fn answers(ask: &Ask, written: &str, verb: &str) -> Option<String> {
+    let rest = written.strip_prefix(verb)?.trim();
+    let kind = ask.key.rsplit('.').next()?;
+    let names = |text: &str| -> (String, String) {
+        // The longest beginning that names a reply's space.
+        let spaces: Vec<String> = lod_assistant::game::Space::ALL
+            .into_iter()
+            .flat_map(|s| {
+                [
+                    Some(s.name()),
+                    s.abbreviation(),
+                    (s.name() == "New York City").then_some("nyc"),
+                ]
+            })
+            .flatten()
+            .map(str::to_lowercase)
+            .collect();
+        let best = spaces
+            .iter()
+            .filter(|s| text == s.as_str() || text.starts_with(&format!("{s} ")))
+            .max_by_key(|s| s.len());
+        match best {
+            Some(name) => (name.clone(), text[name.len()..].trim().to_string()),
+            None => (String::new(), text.to_string()),
+        }
+    };
+    let (from, to, what) = match rest.split_once('>') {
+        Some((from, rest)) => {
+            let (to, what) = names(rest);
+            (from.to_string(), to, what)
+        }
+        None => {
+            let (space, what) = match verb {
+                "lead" | "settle" => (String::new(), rest.to_string()),
+                _ => names(rest),
+            };
+            match what.strip_prefix("here") {
+                Some(_) => ("here".to_string(), space, String::new()),
+                None => (space.clone(), space, what),
+            }
+        }
+    };
+    let (what, also) = match what.find(" and ").or_else(|| what.find(" up ")) {
+        Some(at) => (what[..at].to_string(), what[at + 1..].to_string()),
+        None if what.starts_with("and ") || what.starts_with("up ") => {
+            (String::new(), what.clone())
+        }
+        None => (what, "none".to_string()),
+    };
+    let groups: Vec<&str> = what.split(" + ").collect();
+    Some(match kind {
+        "to" => to,
+        "from" if verb == "march" && groups.len() > 1 => "several".to_string(),
+        "from" => from,
+        // The Cities of French Naval Pressure are all that there is to say.
+        "what" if verb == "naval" && what.is_empty() => to,
+        "what" => what,
+        "also" => also,
+        "group" => {
+            // "March to X: what from Y? ..."
+            let origin = ask
+                .text
+                .split("what from ")
+                .nth(1)?
+                .split('?')
+                .next()?
+                .to_lowercase();
+            let all = std::iter::once((from, groups[0].to_string()))
+                .chain(groups[1..].iter().map(|group| names(group)));
+            let same = |name: &str| {
+                lod_assistant::game::words::find_space(name).map(lod_assistant::game::Space::name)
+                    == lod_assistant::game::words::find_space(&origin)
+                        .map(lod_assistant::game::Space::name)
+            };
+            all.into_iter()
+                .find(|(name, _)| same(name))
+                .map_or_else(|| "none".to_string(), |(_, troops)| troops)
+        }
+        _ => return None,
+    })
+}
+
+/// The verb of a written step.
+fn verb(written: &str) -> &str {
+    match written.strip_prefix("war path") {
+        Some(_) => "war path",
+        None => written.split(' ').next().unwrap_or_default(),
+    }
+}
+
+#[test]
+fn the_guided_way_reaches_what_the_notation_reaches() {
+    let positions = match std::env::var_os("LOD_FULL") {
+        Some(_) => 1000,
+        None => 100,
+    };
+    let first = crate::number("LOD_GUIDED_AT", 0);
+    let mut kinds: BTreeMap<String, u32> = BTreeMap::new();
+    let mut missed: Vec<String> = Vec::new();
+    for seed in first..first + positions {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let faction = Faction::ALL[usize::try_from(seed % 4).expect("small")];
+        let price = if chance(&mut random, 3) {
+            Price::Free
+        } else {
+            Price::Paid
+        };
+        let mut deed = Deed::new(board(&mut random), faction, price, chance(&mut random, 5));
+        let permit = Permit::turn(faction, ByFaction([true; 4]));
+        for _ in 0..4 {
+            let mut steps = legal::legal_steps(&deed);
+            steps.retain(|s| match s {
+                Step::Lead { faction: f, .. } | Step::Settle { faction: f, .. } => *f == faction,
+                Step::WinTheDay { .. } | Step::MoveBlockade { .. } => false,
+                _ => true,
+            });
+            if steps.is_empty() {
+                break;
+            }
+            let mut by_verb: BTreeMap<String, Vec<Step>> = BTreeMap::new();
+            for step in &steps {
+                by_verb
+                    .entry(verb(&write(step)).to_string())
+                    .or_default()
+                    .push(step.clone());
+            }
+            for of_verb in by_verb.values() {
+                let step = one(&mut random, of_verb);
+                let step = mixed(&deed, &step, &mut random);
+                let line = write(&step);
+                let name = verb(&line).to_string();
+                // A gift for the Trade is the British person's answer, where the line does not say it.
+                let gift = match step {
+                    Step::Trade { gift, .. } => usize::from(gift),
+                    _ => 0,
+                };
+                let typed = |lines: &[String]| {
+                    let mut acted = deed.clone();
+                    let mut typist = Typist::giving(lines, gift);
+                    let stop = act(&mut acted, &permit, &mut typist);
+                    (acted, stop, typist.asked)
+                };
+                let (by_line, stop, asked) = typed(std::slice::from_ref(&line));
+                // What leads to no Command is not offered (4.1).
+                let nowhere = asked.is_some_and(|ask| ask.lines.concat().contains("`abort`"));
+                if nowhere || matches!(stop, Err(Stop::Wrong(_))) {
+                    continue;
+                }
+                let mut lines = vec![name.clone()];
+                let (guided, why) = loop {
+                    let (acted, stop, asked) = typed(&lines);
+                    match (stop, asked) {
+                        (Err(Stop::Person(Wish::Ask)), Some(ask)) => {
+                            match answers(&ask, &line, &name) {
+                                Some(answer) if lines.len() < 20 => lines.push(answer),
+                                _ => break (acted, String::new()),
+                            }
+                        }
+                        (Err(stop), _) => break (acted, stop.to_string()),
+                        (Ok(_), _) => break (acted, String::new()),
+                    }
+                };
+                *kinds.entry(name).or_default() += 1;
+                if guided.board() != by_line.board() || !why.is_empty() {
+                    let done = (by_line.changes(), guided.changes());
+                    missed.push(format!(
+                        "{seed} {faction}: `{line}` by {lines:?}: {why} {done:?}"
+                    ));
+                }
+            }
+            let step = legal::roll(&deed, &one(&mut random, &steps), &mut random);
+            if rules::act(&mut deed, &step).is_err() || deed.victory().is_some() {
+                break;
+            }
+        }
+    }
+    assert!(
+        missed.is_empty(),
+        "{} of {kinds:?}: {missed:#?}",
+        missed.len()
+    );
+    let verbs = [
+        "muster",
+        "fort",
+        "reward",
+        "garrison",
+        "displace",
+        "march",
+        "battle",
+        "rally",
+        "continentals",
+        "rabble",
+        "gather",
+        "scout",
+        "skirmish",
+        "raid",
+        "agents",
+        "hortalez",
+        "naval",
+        "howe",
+        "persuasion",
+        "partisans",
+        "trade",
+        "war path",
+        "plunder",
+        "preparer",
+        "lead",
+        "settle",
+        "recall",
+    ];
+    for verb in verbs {
+        assert!(kinds.contains_key(verb), "{verb} never came up: {kinds:?}");
+    }
+}

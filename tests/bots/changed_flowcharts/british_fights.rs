@@ -427,6 +427,7 @@ fn b12_uses_common_cause_only_where_it_raises_the_force_level() {
         ],
     )
     .but(", raises-level = true", "", &[
+            "Take the Blockade off Boston and put it in the West Indies, Squadron side up.",
             "Remove 2 Continentals from Pennsylvania to Casualties.",
             "Pennsylvania: Neutral -> Passive Support.",
             "British Resources: 1 -> 0.",

@@ -275,7 +275,9 @@ impl OwnTurn<'_> {
 
     /// Whether Enter ends the action: once something was done, and where it gives up nothing that is free.
     fn may_end_by_enter(&self, possible: &[(Verb, Step)]) -> bool {
-        let more = self.deed.price() == Price::Free && self.has_to(possible);
+        let leads = |verb: Verb| matches!(verb, Verb::Lead | Verb::Settle | Verb::Recall);
+        let more =
+            self.deed.price() == Price::Free && possible.iter().any(|(verb, _)| !leads(*verb));
         self.deed.changes().len() > self.began && !more
     }
 

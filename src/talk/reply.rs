@@ -342,6 +342,22 @@ mod tests {
         assert!(slip.contains("did you mean muster?"), "{slip}");
     }
 
+    /// A printed abbreviation is a space, not the beginning of another name, and a reply may only name the space.
+    #[test]
+    fn a_printed_abbreviation_is_read_in_every_list() {
+        let ask = |words: &[&str]| Ask {
+            replies: words.iter().map(|w| Reply::new(*w, "")).collect(),
+            ..Ask::default()
+        };
+        let both = ask(&["Maryland-Delaware", "Massachusetts"]);
+        assert_eq!(both.reply("ma"), Ok(1));
+        assert_eq!(both.reply("md"), Ok(0));
+        let groups = ask(&["to New York", "to New York City", "stay in Massachusetts"]);
+        for (typed, place) in [("ny", 0), ("NYC", 1), ("ma", 2)] {
+            assert_eq!(groups.reply(typed), Ok(place), "{typed}");
+        }
+    }
+
     #[test]
     fn words_that_are_numbers_have_no_others() {
         let gifts = Ask {

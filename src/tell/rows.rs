@@ -449,6 +449,45 @@ mod tests {
         );
     }
 
+    /// A piece that moved and was then removed elsewhere: the order says where, and both spaces are changed.
+    #[test]
+    fn a_piece_removed_elsewhere_says_where() {
+        use Space::{NewYork, Virginia};
+        let before = after(
+            &Board::empty(),
+            &[
+                place(Piece::Continental, 2, Virginia),
+                place(Piece::Continental, 1, NewYork),
+            ],
+        );
+        let changes = [
+            Change::Move {
+                piece: Piece::Continental,
+                count: 1,
+                from: Virginia,
+                to: NewYork,
+            },
+            Change::Remove {
+                piece: Piece::Continental,
+                count: 1,
+                from: NewYork,
+                to: Pool::Casualties,
+            },
+        ];
+        let now = after(&before, &changes);
+        assert_eq!(
+            on_board(&before, &now, &changes, 80),
+            [
+                "On your board",
+                "  Virginia  - 1 Continental -> Casualties (removed in New York)",
+            ]
+        );
+        let orders = moves(&before, &now, &changes);
+        let spaces = orders.iter().map(Order::spaces);
+        let spaces: Vec<Space> = spaces.flat_map(|set| set.iter()).collect();
+        assert_eq!(spaces, [NewYork, Virginia]);
+    }
+
     /// R145
     #[test]
     fn r1_6_4_casualties_go_past_the_end_of_the_track() {

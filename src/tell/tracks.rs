@@ -145,3 +145,31 @@ pub(crate) fn strokes(board: &Board) -> String {
 fn winters(board: &Board) -> String {
     format!("{} to come", board.winter_quarters_left())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Change;
+    use crate::testing::Layout;
+
+    /// R14
+    #[test]
+    fn r8_1_the_treaty_of_a_non_player_says_what_it_counts() {
+        let mut board = Layout::empty().squadrons(2, 0).board;
+        board.apply(&Change::Cbc { from: 0, to: 5 }).expect("legal");
+        let regulars = board.available(Stock::FrenchRegular);
+        let told = tracks(&board, &Seats::NOBODY, 200).join("\n");
+        let sum = 2 + u16::from(regulars) + 2;
+        assert!(
+            told.contains(&format!(
+                "Squadrons in the West Indies 2 + Available French Regulars {regulars} + half of CBC 2 = {sum} (8.1), \
+                 more than 15 needed"
+            )),
+            "{told}"
+        );
+        let own = tracks(&board, &Seats::one(&[Faction::French]), 200).join("\n");
+        assert!(own.contains("(2.3.9), more than 15 needed"), "{own}");
+        let signed = tracks(&Layout::empty().treaty().board, &Seats::NOBODY, 200).join("\n");
+        assert!(!signed.contains("needed"), "{signed}");
+    }
+}

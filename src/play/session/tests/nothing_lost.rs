@@ -1,0 +1,144 @@
+//! Nothing is thrown away by one word, and nobody fights or plays a card unseen.
+
+use super::*;
+
+const LATE: &str = r#"
+base = "1776"
+players = ["patriots", "british"]
+[card]
+current = 21
+next = 42
+[resources]
+patriots = 8
+british = 8
+[spaces.virginia]
+clear = true
+continentals = 8
+british-regulars = 3
+tories = 2
+support = "passive-support"
+"#;
+
+fn late(people: &[Faction]) -> Wanted {
+    Wanted {
+        scenario: None,
+        position: Some(LATE.to_string()),
+        ..wanted(people)
+    }
+}
+
+/// The place of the first line that has these words.
+fn place(script: &Script, words: &str) -> usize {
+    let place = script.shown.iter().position(|line| line.contains(words));
+    place.unwrap_or_else(|| panic!("no `{words}`: {}", script.text()))
+}
+
+#[test]
+fn a_rollback_is_asked_about_and_redo_restores_it() {
+    let scratch = Scratch::new("s-rollback");
+    let folder = folder(&scratch);
+    runs(
+        &wanted(&[Faction::Patriots]),
+        &folder,
+        &["", "", "", "", "pass"],
+    );
+    let (actions, state) = (saved(&folder).done().len(), saved(&folder).now().to_json());
+    assert!(actions > 2);
+    // Enter, and no, keep it all.
+    for answer in ["", "no"] {
+        let (_, script) = run(&resume(), &folder, &["rollback 1", answer]);
+        place(&script, "This undoes:");
+        place(&script, "and ");
+        assert_eq!(saved(&folder).done().len(), actions, "{answer}");
+    }
+    let (_, script) = run(&resume(), &folder, &["rollback 1", "yes", "redo"]);
+    assert!(place(&script, "Back to the start of turn 1") < place(&script, "Done again."));
+    assert_eq!(saved(&folder).done().len(), actions, "{}", script.text());
+    assert_eq!(saved(&folder).now().to_json(), state);
+    runs(&resume(), &folder, &["rollback 1 yes"]);
+    assert_eq!(saved(&folder).done().len(), 1, "the card only");
+}
+
+#[test]
+fn redo_restores_what_abort_undid() {
+    let scratch = Scratch::new("s-abort");
+    let folder = folder(&scratch);
+    let begun = ["no", "rally va one"];
+    runs(&late(&[Faction::Patriots]), &folder, &begun);
+    let here = saved(&folder).here();
+    assert!(here.answers > 1);
+    runs(&resume(), &folder, &["abort"]);
+    assert_eq!(saved(&folder).here().answers, 0);
+    runs(&resume(), &folder, &["no", "rally va one", "abort", "redo"]);
+    assert_eq!(saved(&folder).here(), here);
+}
+
+#[test]
+fn a_second_enter_answers_no_question() {
+    let scratch = Scratch::new("s-blind");
+    let folder = folder(&scratch);
+    let lines = ["no", "pass", "", "", "", "", "", ""];
+    let (_, script) = run(&late(&[Faction::Patriots]), &folder, &lines);
+    let asked = script
+        .shown
+        .iter()
+        .rposition(|l| l.contains("Brilliant Stroke first?"));
+    let after = &script.shown[asked.expect("a question")..];
+    assert_eq!(after[1], "> ");
+    assert_eq!(
+        after[2],
+        "Not answered yet. Enter again: no.",
+        "{}",
+        script.text()
+    );
+    assert_eq!(after[4], "> ", "the next Enter takes it");
+}
+
+#[test]
+fn a_battle_is_shown_and_agreed_to_whichever_way_it_was_entered() {
+    for lines in [&["battle va"][..], &["command", "battle va alone"][..]] {
+        let scratch = Scratch::new(&format!("s-odds-{}", lines.len()));
+        let folder = folder(&scratch);
+        let no = [&["no"][..], lines, &["no"][..]].concat();
+        let (_, script) = run(&late(&[Faction::Patriots]), &folder, &no);
+        let odds = place(&script, "before the dice (3.6.3-3.6.6)");
+        assert!(odds < place(&script, "Fight this Battle?"));
+        assert!(!script.text().contains("Lost     "), "{}", script.text());
+        assert!(saved(&folder).given().len() <= 2, "no die was rolled");
+        // What is typed next says yes too: here the free Rally.
+        let yes = [lines, &["rally va one"][..]].concat();
+        let (_, script) = run(
+            &resume(),
+            &folder,
+            if lines.len() > 1 { &yes[1..] } else { &yes },
+        );
+        let lost = place(&script, "Lost     ");
+        assert!(place(&script, "Fight this Battle?") < lost);
+        assert!(
+            lost < place(&script, "a free Rally in 1 space"),
+            "{}",
+            script.text()
+        );
+    }
+}
+
+#[test]
+fn a_brilliant_stroke_is_shown_and_stands_under_its_own_name() {
+    let scratch = Scratch::new("s-stroke");
+    let folder = folder(&scratch);
+    let lines = ["british", "no", "british", "yes", "command"];
+    let (_, script) = run(&late(&[Faction::British]), &folder, &lines);
+    let text = script.text();
+    assert!(text.contains("2 free Limited Commands and 1 free Special Activity"));
+    assert!(text.contains("Reward Loyalty is paid"), "2.3.8: {text}");
+    assert!(place(&script, "Play it in place of the Event?") < place(&script, "what next?"));
+    assert!(!text.contains("PATRIOTS (non-player)"), "{text}");
+    assert!(
+        script
+            .shown
+            .iter()
+            .filter(|l| *l == "BRITISH: Brilliant Stroke")
+            .count()
+            >= 3
+    );
+}

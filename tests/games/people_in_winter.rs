@@ -21,7 +21,7 @@ const ENDLESS: usize = 200;
 fn story(random: &mut ChaCha8Rng, seed: u64) -> Story<'static> {
     let scenario = one(
         random,
-        &[ScenarioId::Y1775, ScenarioId::Y1776, ScenarioId::Y1778],
+        &[ScenarioId::Long, ScenarioId::Medium, ScenarioId::Short],
     );
     let mut game = Game::new(Library::get(), scenario, Options::default(), random).expect("a deck");
     let mut door = lod_assistant::action::Seeded::new(seed);

@@ -76,10 +76,7 @@ fn every_figure_of_the_recorded_round_stands_above_its_question() {
             ("Reward Loyalty", ["Resources: ", "Support"]),
             ("Committees", ["Resources: ", "level"]),
             ("Attack in West Indies, die 1", ["Force Level", "Attack"]),
-            (
-                "Regulars are in the West Indies",
-                ["Resources: ", "pays for all"],
-            ),
+            (" in the West Indies", ["Resources: ", "pays for all"]),
             ("deserts from", [" that you select (6.6)", " of "]),
             ("goes to", [" is in ", "(6.5.2)"]),
         ] {

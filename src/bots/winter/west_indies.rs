@@ -45,9 +45,8 @@ pub(super) fn stay(run: &mut Run<'_>) -> Result<(), Stop> {
             .collect();
         // Enter keeps a person's Regulars there, as long as there are Resources.
         let stays = stays || (can_pay && run.is_played());
-        let name = run.faction().adjective();
         let index = run.person(Question {
-            ask: format!("{there} {name} Regulars are in the West Indies"),
+            ask: format!("{} in the West Indies", regulars.counted(there)),
             lines: run.reads(|| {
                 let resources = resources(run.board(), run.faction());
                 vec![format!(

@@ -3,7 +3,7 @@
 use super::*;
 use crate::bots::Library;
 use crate::game::{Faction, ScenarioId};
-use crate::play::game::{Next, Stack};
+use crate::play::game::{Happened, Next, Stack};
 use crate::play::names::Names;
 use crate::play::setup::Begin;
 use crate::play::story::{Reached, Story};
@@ -81,4 +81,64 @@ fn replayed(opened: &Opened) -> Result<Story<'static>, Difference> {
 
 fn lines_in(path: &Path) -> usize {
     fs::read(path).map_or(0, |bytes| good_lines(&bytes).len())
+}
+
+/// 6.2.1: a version before this one took the first payment for a space that nobody pays for, and asked again. Its
+/// journal leads to the state that it stored; the same answers given today are paid once.
+#[test]
+fn r6_2_1_a_journal_that_paid_too_often_is_read_as_it_was_played() {
+    let setup = Setup {
+        begin: Begin::Position("base = \"1776\"\n[resources]\npatriots = 4\n".to_string()),
+        stack: Stack::Table,
+        ..setup(7)
+    };
+    let mut story = Story::new(Library::get(), setup.clone()).unwrap();
+    let mut entries = Vec::new();
+    let mut typed = vec![
+        "98",
+        "97",
+        "Pay 1 Resource, of 4: all of them stay",
+        "Pay 1 Resource, of 3: all of them stay",
+    ]
+    .into_iter();
+    let ends = loop {
+        let before = story.done().len();
+        let older = story.read_as_older();
+        let mut attempt = older.attempt(None).unwrap();
+        if let Reached::Asked(ask) = attempt.outcome() {
+            let usual = ask
+                .default
+                .map_or("", |place| ask.replies[place].word.as_str());
+            let line = typed.next().unwrap_or(usual).to_string();
+            for given in attempt.fresh() {
+                entries.push(Entry::Given(given.clone()));
+            }
+            let rolled = attempt.fresh().len();
+            let mut kept = older.clone();
+            kept.accept(attempt);
+            attempt = kept.attempt(Some(&line)).unwrap();
+            story = kept;
+            assert!(rolled < 9);
+        }
+        for given in attempt.fresh() {
+            entries.push(Entry::Given(given.clone()));
+        }
+        story = story.read_as_older();
+        story.accept(attempt);
+        if story.done().len() > before {
+            entries.push(Entry::After(story.now().to_json()));
+        }
+        let last = story.done().last().map(|done| &done.action);
+        if let Some(Happened::Winter(report)) = last {
+            break report.board;
+        }
+    };
+    let paid = entries.iter().filter(
+        |entry| matches!(entry, Entry::Given(Given::Line(line)) if line.starts_with("Pay")),
+    );
+    assert_eq!(paid.count(), 2);
+    let mut replay = Replay::new(Library::get(), setup, entries).unwrap();
+    assert_eq!(replay.run(), Ok(()));
+    let (story, dropped) = replay.finish();
+    assert_eq!((*story.now().board(), dropped), (ends, 0));
 }

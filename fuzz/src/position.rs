@@ -3,7 +3,7 @@
 use super::shown::{assert_clean, assert_narrow};
 use lod_assistant::bots::winter::Season;
 use lod_assistant::game::{Position, Space, SpaceSet};
-use lod_assistant::rules::invariants;
+use lod_assistant::rules::{invariants, seats::Seats};
 use lod_assistant::shown;
 use lod_assistant::tell;
 
@@ -38,7 +38,7 @@ pub fn position(bytes: &[u8]) {
     let board = &position.board;
     let mut lines = tell::board(board, SpaceSet::EMPTY, tell::WIDTH);
     lines.extend(tell::forces(board, tell::WIDTH));
-    lines.extend(tell::tracks(board, tell::WIDTH));
+    lines.extend(tell::tracks(board, &Seats::NOBODY, tell::WIDTH));
     lines.extend(tell::margins(board, &Season::default(), tell::WIDTH));
     lines.extend(tell::checklist(&position, tell::WIDTH));
     for space in Space::ALL {

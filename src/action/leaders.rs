@@ -4,9 +4,9 @@ use super::Action;
 use crate::flowchart::{Choice, Stop};
 use crate::game::words::joined;
 use crate::game::{Change, Faction, PieceSet, Space, SpaceSet};
-use crate::rules::{Moved, Step};
 use crate::rules::movement::unmoved_units;
 use crate::rules::winter::redeploy_spaces;
+use crate::rules::{Moved, Step};
 
 /// A Faction's units: not its Forts or Villages.
 pub const fn units(faction: Faction) -> PieceSet {

@@ -52,9 +52,10 @@ pub fn carry_out(
     let chosen = event.shaded.is_some() && !action.context.players[action.faction()];
     if !action.context.players[action.faction()] {
         let text = event.text(side);
-        let which = chosen
-            .then(|| format!(" ({})", side.id()))
-            .unwrap_or_default();
+        let which = match chosen {
+            true => format!(" ({})", side.id()),
+            false => String::new(),
+        };
         let faction = action.faction().name().to_uppercase();
         action.door.begins(&format!(
             "{faction} (non-player): Event{which}, card {card} {title}: {}",

@@ -108,7 +108,7 @@ impl Tape {
     fn is_of_older(&self, answers: impl Fn(&str) -> bool) -> bool {
         let is_last = self.next + 1 == self.given.len();
         match self.given.get(self.next) {
-            Some(Given::Line(line)) => !(is_last && self.fresh) && !answers(line),
+            Some(Given::Line(line)) => !(is_last && self.fresh || answers(line)),
             Some(Given::Rolled(_)) => true,
             None => false,
         }

@@ -63,7 +63,7 @@ pub fn leaf_since(scene: &Scene<'_>, heard: &Heard) -> Leaf {
         leaf.reasons = grounds(scene, ENDLESS);
         return leaf;
     }
-    leaf.course = told_battles(heard.new(scene.notes), ENDLESS);
+    leaf.course = told_battles(heard.untold(scene.notes), ENDLESS);
     leaf.course.retain(|line| !line.is_empty());
     leaf.orders = places(&heard.table, scene.after, heard.left(scene));
     leaf.reasons.extend(why(scene, ENDLESS).into_iter().skip(1));

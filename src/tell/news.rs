@@ -122,7 +122,7 @@ impl Heard {
     }
 
     /// The notes after those that were told.
-    pub(super) fn new<'n>(&self, notes: &'n [Note]) -> &'n [Note] {
+    pub(super) fn untold<'n>(&self, notes: &'n [Note]) -> &'n [Note] {
         rest(notes, self.tales)
     }
 }

@@ -33,7 +33,7 @@ pub fn report_since(scene: &Scene<'_>, heard: &Heard, width: usize) -> Vec<Strin
     if !story.is_empty() {
         lines.extend(wrap(&story, "", "", width));
     }
-    lines.extend(told_battles(heard.new(scene.notes), width));
+    lines.extend(told_battles(heard.untold(scene.notes), width));
     if let What::Winter { card, report, .. } = scene.what {
         lines.push(String::new());
         lines.extend(winter_since(scene.before, card, report, heard, width));

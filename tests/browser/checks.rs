@@ -118,9 +118,9 @@ impl Page {
         fs::write(self.home.join(format!("{screen}.png")), picture).expect("a picture");
     }
 
-    /// Renews a picture of the docs from one that was kept, where `LOD_RECORD` asks for it.
+    /// Renews a picture of the docs from one that was kept, where `REGENERATE` asks for it.
     pub fn is_in_the_docs(&self, screen: &str, picture: &str) {
-        if std::env::var_os("LOD_RECORD").is_none() {
+        if std::env::var_os("REGENERATE").is_none() {
             return;
         }
         let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");

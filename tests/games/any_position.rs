@@ -207,14 +207,9 @@ impl Case<'_> {
 /// No file and no answer leads to a fault of the program.
 #[test]
 fn r191_r193_any_position_is_decided_or_refused() {
-    let (usual, share) = match crate::number("LOD_FULL", 0) {
-        0 => (60, 10),
-        _ => (100_000, 200),
-    };
-    let (first, many) = (
-        crate::number("LOD_POSITIONS_AT", 0),
-        crate::number("LOD_POSITIONS", usual),
-    );
+    let share = if crate::volume::is_full() { 200 } else { 10 };
+    let first = crate::first("LOD_POSITIONS_AT");
+    let many = crate::volume::part("LOD_POSITIONS", 100_000, 60);
     let mut count = Count::default();
     let began = std::time::Instant::now();
     for seed in first..first + many {

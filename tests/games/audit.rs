@@ -3,8 +3,8 @@
 //!
 //! `LOD_AUDITS` says how many games (200 by default).
 
-use crate::number;
 use crate::random_player::{chance, one};
+use crate::volume::volume;
 
 use lod_assistant::bots::Library;
 use lod_assistant::game::position::Options;
@@ -364,7 +364,7 @@ fn set_right(board: &Board, planted: &Planted, audit: &Audit) {
 
 #[test]
 fn a_mistake_at_the_table_is_found_with_its_turn() {
-    let games = number("LOD_AUDITS", 200);
+    let games = volume("LOD_AUDITS", 200);
     let (mut first, mut alike) = (0, 0);
     let mut kinds = [0; 3];
     for seed in 0..games {

@@ -144,11 +144,8 @@ fn verb(written: &str) -> &str {
 
 #[test]
 fn the_guided_way_reaches_what_the_notation_reaches() {
-    let positions = match std::env::var_os("LOD_FULL") {
-        Some(_) => 1000,
-        None => 100,
-    };
-    let first = crate::number("LOD_GUIDED_AT", 0);
+    let positions = crate::volume::volume("LOD_GUIDED", 1000);
+    let first = crate::first("LOD_GUIDED_AT");
     let mut kinds: BTreeMap<String, u32> = BTreeMap::new();
     let mut missed: Vec<String> = Vec::new();
     for seed in first..first + positions {

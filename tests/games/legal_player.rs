@@ -427,8 +427,8 @@ fn actions(seed: u64, tally: &mut Tally) {
 #[test]
 fn whole_games_of_legal_players() {
     let mut tally = Tally::default();
-    let first = crate::number("LOD_GAMES_AT", 0);
-    for seed in first..first + crate::number("LOD_GAMES", 12) {
+    let first = crate::first("LOD_GAMES_AT");
+    for seed in first..first + crate::volume::volume("LOD_GAMES", 120) {
         for id in ScenarioId::ALL {
             game(id, seed, &mut tally);
         }

@@ -14,6 +14,8 @@ mod random_player;
 mod testing;
 #[path = "../common/typed.rs"]
 mod typed;
+#[path = "../common/volume.rs"]
+mod volume;
 
 mod any_position;
 mod audit;
@@ -36,8 +38,8 @@ mod table_and_tracked;
 mod watched;
 mod whole_games;
 
-/// The number that an environment variable asks for.
-fn number(name: &str, usual: u64) -> u64 {
+/// The first number of a volume, 0 unless an environment variable says otherwise.
+fn first(name: &str) -> u64 {
     let said = std::env::var(name).ok();
-    said.and_then(|n| n.parse().ok()).unwrap_or(usual)
+    said.and_then(|n| n.parse().ok()).unwrap_or(0)
 }

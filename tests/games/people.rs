@@ -625,9 +625,8 @@ fn watched(number: u64, count: &mut Count) {
 /// 1.5: whoever sits where, nothing is asked twice, paid otherwise than it is told, or left out of the orders.
 #[test]
 fn every_seat_is_asked_once_pays_as_told_and_has_the_right_board() {
-    let full = std::env::var("LOD_FULL").is_ok_and(|full| full == "1");
-    let games = crate::number("LOD_WATCHED", if full { 1_000 } else { 100 });
-    let first = crate::number("LOD_WATCHED_AT", 0);
+    let games = crate::volume::part("LOD_WATCHED", 1_000, 12);
+    let first = crate::first("LOD_WATCHED_AT");
     let mut count = Count::default();
     let began = std::time::Instant::now();
     for number in first..first + games {
@@ -648,9 +647,9 @@ fn every_seat_is_asked_once_pays_as_told_and_has_the_right_board() {
 #[test]
 fn games_of_people_who_answer_anything() {
     let mut count = Count::default();
-    let first = crate::number("LOD_PEOPLE_AT", 0);
+    let first = crate::first("LOD_PEOPLE_AT");
     let began = std::time::Instant::now();
-    for seed in first..first + crate::number("LOD_PEOPLE", 1) {
+    for seed in first..first + crate::volume::volume("LOD_PEOPLE", 10) {
         for scenario in ScenarioId::ALL {
             game(scenario, seed, &mut count);
         }
@@ -667,7 +666,7 @@ fn games_of_people_who_answer_anything() {
 #[test]
 fn games_go_on_after_any_fix() {
     let mut count = Count::default();
-    for seed in 0..crate::number("LOD_FIXED", 1) {
+    for seed in 0..crate::volume::volume("LOD_FIXED", 10) {
         for scenario in ScenarioId::ALL {
             let mut random = ChaCha8Rng::seed_from_u64(seed << 8 | scenario as u64);
             let setup = Setup {

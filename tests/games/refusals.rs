@@ -385,11 +385,8 @@ fn tried(
 
 #[test]
 fn refusals_are_in_words_name_their_rule_and_list_what_is_taken() {
-    let positions = match std::env::var_os("LOD_FULL") {
-        Some(_) => 1000,
-        None => 100,
-    };
-    let first = crate::number("LOD_REFUSALS_AT", 0);
+    let positions = crate::volume::volume("LOD_REFUSALS", 1000);
+    let first = crate::first("LOD_REFUSALS_AT");
     let mut count: BTreeMap<String, usize> = BTreeMap::new();
     let mut flaws: Vec<String> = Vec::new();
     for seed in first..first + positions {

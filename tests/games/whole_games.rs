@@ -2,7 +2,7 @@
 //! (`NAME.out`), and the log that `export` writes (`NAME.log`). The program is ended five times on the way,
 //! and the game resumed from its journal.
 //!
-//! `LOD_RECORD=1 cargo test --test games whole_games` records them anew, by somebody who sees the journal and
+//! `REGENERATE=1 cargo test --test games whole_games` records them anew, by somebody who sees the journal and
 //! plays by it: review what changed.
 
 use crate::player;
@@ -117,7 +117,7 @@ fn read(path: &Path) -> String {
 }
 
 fn played(game: &Whole) {
-    let record = std::env::var_os("LOD_RECORD").is_some();
+    let record = std::env::var_os("REGENERATE").is_some();
     if record {
         let folder = folder(&format!("whole-{}-recorded", game.name));
         let mut recorder = Recorder::new(&folder, game.seed);
@@ -131,7 +131,7 @@ fn played(game: &Whole) {
     let text = shown(game, &folder, &mut script.lines().map(str::to_string));
     std::fs::write(folder.join("shown.txt"), &text).unwrap();
     let differs = format!(
-        "it goes otherwise than recorded (see {}): LOD_RECORD=1 records it anew",
+        "it goes otherwise than recorded (see {}): REGENERATE=1 records it anew",
         folder.join("shown.txt").display()
     );
     assert!(text == read(&file(game, "out")), "{}: {differs}", game.name);

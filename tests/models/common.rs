@@ -8,8 +8,8 @@ use lod_assistant::game::{
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// How many positions each model sees where nothing else is asked for.
-const POSITIONS: u64 = 2_000;
+/// How many positions each model sees in full.
+const POSITIONS: u64 = 20_000;
 
 /// What came of one position.
 pub enum Verdict {
@@ -46,7 +46,7 @@ pub fn compare_some(
     check: impl Fn(Board, &mut ChaCha8Rng) -> Verdict,
 ) {
     let wish = |key: &str| -> Option<u64> { std::env::var(key).ok()?.parse().ok() };
-    let all = wish("LOD_MODELS").unwrap_or(POSITIONS) / share;
+    let all = crate::volume::volume::<u64>("LOD_MODELS", POSITIONS) / share;
     let at = wish("LOD_MODELS_AT");
     let salt = name.bytes().fold(0_u64, |sum, b| {
         sum.wrapping_mul(31).wrapping_add(u64::from(b))

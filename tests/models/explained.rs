@@ -140,8 +140,7 @@ fn decisions(most: u64, mut look: impl FnMut(&Decision<'_>)) -> Counts {
 }
 
 fn most() -> u64 {
-    let said = std::env::var("LOD_EXPLAINED").ok();
-    said.and_then(|n| n.parse().ok()).unwrap_or(200)
+    crate::volume::volume("LOD_EXPLAINED", 2_000)
 }
 
 /// The two sides of a Battle that the Faction would fight, as the models weigh them.

@@ -20,5 +20,7 @@ mod seasons;
 mod skirmishes;
 mod strength;
 mod supply;
+#[path = "../common/volume.rs"]
+mod volume;
 mod walk;
 mod winter;

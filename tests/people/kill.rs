@@ -25,7 +25,7 @@ const LANES: usize = 4;
 
 #[test]
 fn kills_lose_nothing() {
-    let many = volume("LOD_KILLS", 500);
+    let many: usize = volume("LOD_KILLS", 500);
     let whole = folder("kill-whole");
     assert_eq!(play(&whole, &NEW, 1000), Some(0));
     let whole = whole.join("game.lod");

@@ -1,7 +1,7 @@
 //! A Winter Quarters Round of four people, recorded: what is typed (`tests/sessions/people-in-winter.in`) in a game that
 //! begins with `people-in-winter.toml`, and all that is shown then (`people-in-winter.out`).
 //!
-//! `LOD_RECORD=1 cargo test --test people recorded_round` writes it anew.
+//! `REGENERATE=1 cargo test --test people recorded_round` writes it anew.
 
 use crate::player::folder;
 use std::io::Write;
@@ -55,7 +55,7 @@ fn questions(text: &str) -> Vec<Vec<&str>> {
 #[test]
 fn a_round_of_four_people_is_played_as_recorded() {
     let shown = shown();
-    if std::env::var_os("LOD_RECORD").is_some() {
+    if std::env::var_os("REGENERATE").is_some() {
         std::fs::write(file("out"), &shown).expect("it is written");
     }
     let recorded = std::fs::read_to_string(file("out")).expect("it was recorded");

@@ -1,7 +1,7 @@
 //! The screens as a terminal shows them: what is typed in a few scenes, and every row of the text that goes by, at
 //! three sizes (`tests/screens/NAME-COLUMNSxROWS.txt`).
 //!
-//! `LOD_RECORD=1 cargo test --test people screens` writes them anew. Before each row stands what it is drawn with:
+//! `REGENERATE=1 cargo test --test people screens` writes them anew. Before each row stands what it is drawn with:
 //! `*` bold, `r` red, `b` blue. The rows after the line of `~` are what the last screen has at its prompt.
 
 use crate::player::folder;

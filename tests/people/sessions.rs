@@ -1,7 +1,7 @@
 //! Recorded sessions at the table: what is typed (`tests/sessions/NAME.in`) and all that is then shown
 //! (`NAME.out`), through the program itself with `--plain`.
 //!
-//! `LOD_RECORD=1 cargo test --test people sessions` writes them anew: someone who sees the position answers the
+//! `REGENERATE=1 cargo test --test people sessions` writes them anew: someone who sees the position answers the
 //! questions from it, with dice from the seed.
 
 use crate::looker::{self, GRANTED};
@@ -323,7 +323,7 @@ fn file(name: &str, kind: &str) -> PathBuf {
 
 #[test]
 fn recorded_sessions_are_played_as_recorded() {
-    let record = std::env::var_os("LOD_RECORD").is_some();
+    let record = std::env::var_os("REGENERATE").is_some();
     for session in SESSIONS {
         let (input, transcript) = (file(session.name, "in"), file(session.name, "out"));
         if record {

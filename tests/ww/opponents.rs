@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeSet;
 
 /// So many impulses a side.
-fn impulses() -> usize {
+fn impulses() -> u64 {
     crate::volume::volume("LOD_IMPULSES", 10_000)
 }
 

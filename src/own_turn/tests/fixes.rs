@@ -130,7 +130,7 @@ fn r191_fni_goes_with_the_blockades_that_are_set() {
     assert_eq!((two.fni(), two.blockades_on_map()), (2, 2));
     assert_eq!(fixed(two, "fix blockade boston 0").fni(), 1);
     // An older game may have them apart: then either form brings them together.
-    let mut apart = Board::from(two);
+    let mut apart = two;
     let wrong = [Change::Fni { from: 2, to: 0 }];
     apart.apply_all(&wrong).expect("a board of before");
     assert_eq!(fixed(apart, "fix fni 2").fni(), 2);

@@ -23,16 +23,11 @@ use std::collections::BTreeMap;
 /// So wide that no line is broken.
 const WIDE: usize = 100_000;
 
-/// How many turns in full, and how often less there are otherwise.
+/// How many turns in full.
 const TURNS: u64 = 2_000;
-const LESS: u64 = 10;
 
 /// So many errors are shown.
 const MOST: usize = 40;
-
-fn is_full() -> bool {
-    std::env::var("LOD_FULL").is_ok_and(|said| said == "1")
-}
 
 /// What is wrong with a line, whatever it is about.
 fn wrong(line: &str) -> Option<&'static str> {
@@ -343,7 +338,7 @@ fn json_is_sound(notes: &[Note]) -> bool {
 
 #[test]
 fn no_sentence_is_false_or_empty() {
-    let turns = if is_full() { TURNS } else { TURNS / LESS };
+    let turns = crate::volume::volume("LOD_SENTENCES", TURNS);
     let (mut seen, mut errors) = (BTreeMap::new(), Vec::new());
     for n in 0..turns {
         let mut random = ChaCha8Rng::seed_from_u64(n ^ 0x5e17_ee7c_e500);
@@ -438,7 +433,10 @@ fn no_sentence_is_false_or_empty() {
         assert!(seen.contains_key(what), "nothing of {what}");
     }
     for what in ["last cube", "other Raids"] {
-        assert!(!is_full() || seen.contains_key(what), "nothing of {what}");
+        assert!(
+            !crate::volume::is_full() || seen.contains_key(what),
+            "nothing of {what}"
+        );
     }
 }
 

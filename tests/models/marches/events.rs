@@ -9,7 +9,9 @@ use lod_assistant::flowchart::schema::EventSide;
 use rand::RngExt;
 
 /// The Events that grant the Patriots a March and a Battle where it went, and where they may be.
-const EVENTS: [(u8, fn(&Ground) -> bool); 4] = [
+type Follows = fn(&Ground) -> bool;
+
+const EVENTS: [(u8, Follows); 4] = [
     (1, |g| !g.indies),
     (14, |g| matches!(named(g), "north-carolina" | "southwest")),
     (15, |g| g.colony),

@@ -15,7 +15,7 @@ fn a_thousand_games() {
     let mut reached = BTreeSet::new();
     let mut seen = Seen::default();
     let mut ended = 0;
-    for seed in 0..volume("LOD_YEARS", 1000) as u64 {
+    for seed in 0..volume("LOD_YEARS", 1000) {
         let mut game = Game::new(seed);
         reached.extend(game.plays(&book));
         for (side, count) in without.iter_mut().enumerate() {

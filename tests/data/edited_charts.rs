@@ -258,11 +258,12 @@ fn edited_boxes(faction: Faction) -> Vec<Edit> {
                 if value.is_some() {
                     edit("left out", None);
                 }
-                let arrow = match (kind, key) {
-                    ("command", "special" | "then" | "with" | "none") => true,
-                    ("activity" | "event", "none") | ("question", "yes" | "no") => true,
-                    _ => false,
-                };
+                let arrow = matches!(
+                    (kind, key),
+                    ("command", "special" | "then" | "with" | "none")
+                        | ("activity" | "event", "none")
+                        | ("question", "yes" | "no")
+                );
                 let others = match (arrow, value) {
                     (true, _) => ids.clone(),
                     (false, Some(Value::String(_))) => all(key),

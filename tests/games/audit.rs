@@ -364,7 +364,7 @@ fn set_right(board: &Board, planted: &Planted, audit: &Audit) {
 
 #[test]
 fn a_mistake_at_the_table_is_found_with_its_turn() {
-    let games = volume("LOD_AUDITS", 200);
+    let games = volume::<u64>("LOD_AUDITS", 200);
     let (mut first, mut alike) = (0, 0);
     let mut kinds = [0; 3];
     for seed in 0..games {

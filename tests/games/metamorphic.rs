@@ -19,7 +19,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 fn positions() -> u64 {
-    crate::volume::volume("LOD_METAMORPHIC", 300)
+    crate::volume::volume::<u64>("LOD_METAMORPHIC", 300)
 }
 
 /// A random board without a flaw.

@@ -125,11 +125,11 @@ fn served(serving: &Serving, lines: &[String]) -> Vec<Value> {
 /// `LOD_SERVE_TURNS` says how many turns (as many in tracked games).
 #[test]
 fn a_turn_at_the_table_is_the_same_in_a_browser_as_through_a_pipe() {
-    let turns = crate::volume::volume("LOD_SERVE_TURNS", 100);
+    let turns: u64 = crate::volume::volume("LOD_SERVE_TURNS", 100);
     let scratch = Scratch::new("table");
     let serving = scratch.serve(&[]);
     let mut moved = 0;
-    for seed in 0..turns as u64 {
+    for seed in 0..turns {
         let (lines, finished) = turn(seed);
         let text = plain(&lines);
         let given = served(&serving, &lines);

@@ -8,9 +8,10 @@ use lod_assistant::events;
 use lod_assistant::flowchart::schema::EventSide;
 use rand::RngExt;
 
-/// The Events that grant the Patriots a March and a Battle where it went, and where they may be.
+/// Where an Event may be.
 type Follows = fn(&Ground) -> bool;
 
+/// The Events that grant the Patriots a March and a Battle where it went.
 const EVENTS: [(u8, Follows); 4] = [
     (1, |g| !g.indies),
     (14, |g| matches!(named(g), "north-carolina" | "southwest")),

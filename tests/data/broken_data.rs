@@ -116,6 +116,10 @@ where = [{ compare = { left = "attack", is = "more-than", right = "defence" } }]
 verb = "special"
 say = "Special Activity:"
 
+[[command.do]]
+verb = "fight"
+say = "Battle in:"
+
 [[activity]]
 id = "B13"
 rule = "8.4.3"

@@ -4,7 +4,7 @@ use crate::sources;
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
@@ -17,25 +17,23 @@ fn written() -> Vec<u32> {
         .collect()
 }
 
-/// The number at the beginning of a text.
-fn leading(text: &str) -> Option<u32> {
-    let digits = text.chars().take_while(char::is_ascii_digit).count();
-    text[..digits].parse().ok()
+fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.chars().all(|c| c.is_ascii_digit())
 }
 
 /// The rulings that a line of a test names.
 fn named_in(line: &str) -> BTreeSet<u32> {
     let line = line.trim_start();
-    if let Some(name) = line.strip_prefix("fn r") {
-        // `r37_howe` names a ruling, `r3_6_8_a_day` a rule.
-        let (number, rest) = (
-            leading(name),
-            name.trim_start_matches(|c: char| c.is_ascii_digit()),
-        );
-        let is_rule = rest
-            .strip_prefix('_')
-            .is_none_or(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
-        return number.filter(|_| !is_rule).into_iter().collect();
+    if let Some(name) = line.strip_prefix("fn ") {
+        let name = name.split('(').next().unwrap_or(name);
+        let words: Vec<&str> = name.split('_').collect();
+        // `f7_and_r2_quebec` names a ruling, `r3_6_8_a_day` a rule.
+        let is_rule = |at: usize| words.get(at + 1).is_some_and(|next| is_number(next));
+        let ruling = |(at, word): (usize, &&str)| {
+            let number = word.strip_prefix('r').filter(|n| is_number(n))?;
+            number.parse().ok().filter(|_| !is_rule(at))
+        };
+        return words.iter().enumerate().filter_map(ruling).collect();
     }
     let is_text = line.starts_with("///") || line.starts_with("name = ");
     let words = line.split(|c: char| !c.is_ascii_alphanumeric());
@@ -48,18 +46,24 @@ fn named_in(line: &str) -> BTreeSet<u32> {
 fn named() -> BTreeSet<u32> {
     let root = Path::new(ROOT);
     let mut files = sources::rust_files(&root.join("src"));
-    files.retain(|file| sources::is_test(file.strip_prefix(root).expect("below the root")));
     files.extend(sources::rust_files(&root.join("tests")));
     let cases = fs::read_dir(root.join("tests/events")).expect("the cases");
     files.extend(cases.map(|entry| entry.expect("an entry").path()));
     // The other game has rulings of its own.
     files.retain(|file| !file.starts_with(root.join("tests/ww")));
-    let texts = files
-        .iter()
-        .map(|file| fs::read_to_string(file).expect("a text"));
-    texts
-        .flat_map(|text| text.lines().flat_map(named_in).collect::<Vec<_>>())
-        .collect()
+    let named = |file: &PathBuf| {
+        let text = fs::read_to_string(file).expect("a text");
+        let below = file.strip_prefix(root).expect("below the root");
+        // In a file of the program the tests stand at its end.
+        let is_test = below.starts_with("tests") || sources::is_test(below);
+        let tests = match (is_test, text.find("#[cfg(test)]")) {
+            (true, _) => &text[..],
+            (false, Some(at)) => &text[at..],
+            (false, None) => "",
+        };
+        tests.lines().flat_map(named_in).collect::<Vec<_>>()
+    };
+    files.iter().flat_map(named).collect()
 }
 
 #[test]
@@ -102,7 +106,10 @@ fn a_name_is_a_ruling_or_a_rule() {
         named_in("    fn r37_howe_is_a_choice() {"),
         BTreeSet::from([37])
     );
-    assert_eq!(named_in("fn r3_6_8_a_day() {"), BTreeSet::new());
+    assert_eq!(
+        named_in("fn r3_6_8_and_r56_a_day() {"),
+        BTreeSet::from([56])
+    );
     assert_eq!(named_in("/// R158, R9: equals"), BTreeSet::from([9, 158]));
     assert_eq!(named_in("let x = \"R12\";"), BTreeSet::new());
 }

@@ -3,6 +3,7 @@
 
 use super::Check;
 use super::spot::Spot;
+use super::uses::{Place, misplaced};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
@@ -75,7 +76,14 @@ impl Check<'_> {
                 }
             }
         }
-        self.battles(list, all);
+        // A verb of another box is told of by itself; what would follow from it is not.
+        let (faction, place) = (self.chart.faction, Place::Command(b.command));
+        if all
+            .iter()
+            .all(|i| misplaced(i.verb, faction, place).is_none())
+        {
+            self.battles(list, all);
+        }
     }
 
     /// Battles that are selected are paid for: each is resolved, whatever else is done.

@@ -587,15 +587,3 @@ fn looking_in_the_midst_of_a_turn_shows_what_was_done_so_far() {
         "{text}"
     );
 }
-
-#[test]
-fn a_word_that_could_be_an_answer_is_told_of_by_name() {
-    let scratch = Scratch::new("s-both");
-    let lines = ["", "", "", "", "e"];
-    let (_, script) = run(&wanted(&[Faction::Patriots]), &folder(&scratch), &lines);
-    assert!(
-        script.text().contains("event or export"),
-        "{}",
-        script.text()
-    );
-}

@@ -140,3 +140,15 @@ fn the_dice_are_asked_for_once_they_are_ones_own() {
     let (_, script) = run(&resume(), &folder, &["dice program", ""]);
     assert!(script.text().contains("\nDice: "), "{}", script.text());
 }
+
+#[test]
+fn a_word_that_could_be_an_answer_is_told_of_by_name() {
+    let scratch = Scratch::new("s-both");
+    let lines = ["", "", "", "", "e"];
+    let (_, script) = run(&wanted(&[Faction::Patriots]), &folder(&scratch), &lines);
+    assert!(
+        script.text().contains("event or export"),
+        "{}",
+        script.text()
+    );
+}

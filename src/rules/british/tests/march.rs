@@ -182,7 +182,7 @@ fn r4_2_1_common_cause_in_a_march() {
     let to = Northwest;
     let groups = vec![group(Quebec, [(BritishRegular, 1), (WarPartyActive, 1)])];
     ok(&mut deed, Step::March { to, groups });
-    no(&mut deed, Step::NavalPressureResources { roll: 1 }, "4.2.3");
+    no(&mut deed, Step::NavalPressureResources { roll: 1 }, "4.1");
     // Not in a Limited Command.
     no(&mut scene.limited(British), march(NewYork, 0, 1), "2.3.5");
 }

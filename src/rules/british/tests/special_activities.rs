@@ -20,7 +20,7 @@ fn r4_2_2_skirmish_removes_one() {
     assert_eq!(board.pool(Pool::Casualties, Stock::Continental), 1);
     assert_eq!((board.crc(), board.cbc()), (1, 0));
     assert_eq!(board.pieces(Boston, BritishRegular), 2);
-    no(&mut deed, skirmish(Boston, SkirmishKind::Fort), "4.2.2");
+    no(&mut deed, skirmish(Boston, SkirmishKind::Fort), "4.1");
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn r4_2_3_naval_pressure_gains_while_fni_is_0() {
         no(&mut deed, Step::NavalPressureLower { city: None }, "4.2.3");
         ok(&mut deed, Step::NavalPressureResources { roll: 3 });
         assert_eq!(deed.board().resources(British), 13);
-        no(&mut deed, Step::NavalPressureResources { roll: 3 }, "4.2.3");
+        no(&mut deed, Step::NavalPressureResources { roll: 3 }, "4.1");
     }
 }
 
@@ -165,7 +165,7 @@ fn r4_2_3_naval_pressure_lowers_fni() {
     assert_eq!((board.fni(), board.blockades(Norfolk)), (1, 0));
     assert_eq!(board.squadrons_west_indies(), 2);
     let city = Some(Boston);
-    no(&mut deed, Step::NavalPressureLower { city }, "4.2.3");
+    no(&mut deed, Step::NavalPressureLower { city }, "4.1");
 }
 
 /// R38.

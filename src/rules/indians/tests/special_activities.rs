@@ -23,7 +23,7 @@ fn r4_4_1_trade() {
         (1, 13)
     );
     assert_eq!(board.pieces(Quebec, WarPartyActive), 1);
-    no(&mut deed, trade(Quebec, 0), "4.4.1");
+    no(&mut deed, trade(Quebec, 0), "4.1");
     let mut deed = scene.paid(Indians);
     ok(&mut deed, trade(Quebec, 0));
     let board = deed.board();
@@ -245,5 +245,5 @@ fn r15_one_special_activity_a_turn() {
         space: Quebec,
         gift: 0,
     };
-    no(&mut deed, trade, "4.4.1");
+    no(&mut deed, trade, "4.1");
 }

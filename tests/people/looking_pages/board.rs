@@ -183,6 +183,8 @@ Tracks
   Casualties         CBC 1 · CRC 3
   France             French Preparations 9 · Squadrons in the West Indies 2,
                      Unavailable 1
+  Treaty             Squadrons in the West Indies 2 + Available French Regulars
+                     6 + half of CBC 0 = 8 (8.1), more than 15 needed
   On the map         British Forts 3 · Patriot Forts 2 · Villages 2
   Leaders            Howe: New York City · Washington: New York · Rochambeau:
                      Available · Brant: New York
@@ -197,6 +199,8 @@ Tracks
   Support            Total Support 3 · Total Opposition 5
   Casualties         CBC 1 · CRC 3
   France             French Preparations 9 · Squadrons in the West Indies 2, Unavailable 1
+  Treaty             Squadrons in the West Indies 2 + Available French Regulars 6 + half of CBC 0 = 8 (8.1), more than
+                     15 needed
   On the map         British Forts 3 · Patriot Forts 2 · Villages 2
   Leaders            Howe: New York City · Washington: New York · Rochambeau: Available · Brant: New York
   Cylinders          British: Eligible · Patriots: Eligible · French: Eligible · Indians: Eligible

@@ -244,12 +244,13 @@ WINTER QUARTERS  round 1
 
 Victory Check (6.1): nobody wins
 Supply (6.2.1)
-  New York  - 3 Tories
+  New York  - 3 Tories -> Available
 West Indies (6.2.2): nothing to do
 Support: Reward Loyalty and Committees of Correspondence (6.4)
   Reward Loyalty in Norfolk and Boston.
   Tracks  British Resources 5 -> 4
 Reset (6.7)
+  Mark all Factions Eligible. Reveal the next card of the deck (6.7).
   Card 97, Winter Quarters – Royals Commit: Reset Phase: the French gain
     5 Resources when the CRC exceeds the CBC. In every other case, equality
     included, the British gain 5.
@@ -260,12 +261,13 @@ WINTER QUARTERS  round 1
 
 Victory Check (6.1): nobody wins
 Supply (6.2.1)
-  New York  - 3 Tories
+  New York  - 3 Tories -> Available
 West Indies (6.2.2): nothing to do
 Support: Reward Loyalty and Committees of Correspondence (6.4)
   Reward Loyalty in Norfolk and Boston.
   Tracks  British Resources 5 -> 4
 Reset (6.7)
+  Mark all Factions Eligible. Reveal the next card of the deck (6.7).
   Card 97, Winter Quarters – Royals Commit: Reset Phase: the French gain 5 Resources when the CRC exceeds the CBC. In
     every other case, equality included, the British gain 5.
   Tracks  British Resources 4 -> 9 · Winter Quarters to come 4 -> 3
@@ -325,9 +327,9 @@ fn the_way_back() {
         |width| tell::back(&muster.after, &muster.before, width),
         r"
 To take your board back
-  New York City   - 2 Tories
+  New York City   - 2 Tories -> Available
   New York        + 1 British Regular, 2 Continentals from Casualties
-  North Carolina  - 4 British Regulars, 1 Tory, 1 British Fort;
+  North Carolina  - 4 British Regulars, 1 Tory, 1 British Fort -> Available;
                   Rebellion Control
   Tracks          British Resources 1 -> 5 · CBC 2 -> 1 · CRC 5 -> 3 ·
                   French Preparations 10 -> 9
@@ -335,9 +337,9 @@ To take your board back
 ",
         r"
 To take your board back
-  New York City   - 2 Tories
+  New York City   - 2 Tories -> Available
   New York        + 1 British Regular, 2 Continentals from Casualties
-  North Carolina  - 4 British Regulars, 1 Tory, 1 British Fort; Rebellion Control
+  North Carolina  - 4 British Regulars, 1 Tory, 1 British Fort -> Available; Rebellion Control
   Tracks          British Resources 1 -> 5 · CBC 2 -> 1 · CRC 5 -> 3 · French Preparations 10 -> 9
   Cylinders       British: Eligible
 ",

@@ -1,4 +1,4 @@
-//! Rulings that nothing held before each was taken out of the program (`tests/mutations`).
+//! Rulings that nothing held before each was taken out of the program.
 
 mod non_players;
 mod rules;

@@ -47,8 +47,13 @@ fn a_rollback_is_asked_about_and_redo_restores_it() {
     // Enter, and no, keep it all.
     for answer in ["", "no"] {
         let (_, script) = run(&resume(), &folder, &["rollback 1", answer]);
-        place(&script, "This undoes:");
-        place(&script, "and ");
+        let undone = place(&script, "This undoes:");
+        assert!(
+            script.shown[undone + 1].starts_with("    1  FRENCH"),
+            "{}",
+            script.text()
+        );
+        assert!(place(&script, "4  PATRIOTS  Pass") < place(&script, "Undo 4 turns?"));
         assert_eq!(saved(&folder).done().len(), actions, "{answer}");
     }
     let (_, script) = run(&resume(), &folder, &["rollback 1", "yes", "redo"]);
@@ -68,6 +73,7 @@ fn redo_restores_what_abort_undid() {
     let here = saved(&folder).here();
     assert!(here.answers > 1);
     runs(&resume(), &folder, &["abort"]);
+    println!("{:?}", saved(&folder).given());
     assert_eq!(saved(&folder).here().answers, 0);
     runs(&resume(), &folder, &["no", "rally va one", "abort", "redo"]);
     assert_eq!(saved(&folder).here(), here);

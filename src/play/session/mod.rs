@@ -153,7 +153,7 @@ impl<'a, 's> Session<'a, 's> {
             let position = self.story.now().position();
             self.say("Set the board up.");
             self.show(&tell::checklist(&position, width));
-            self.pause = true;
+            self.pause = self.story.given().is_empty();
             return;
         };
         let first = (0..=last).rev().find(|i| self.is_turn(*i)).unwrap_or(0);

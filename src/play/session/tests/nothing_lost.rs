@@ -73,7 +73,6 @@ fn redo_restores_what_abort_undid() {
     let here = saved(&folder).here();
     assert!(here.answers > 1);
     runs(&resume(), &folder, &["abort"]);
-    println!("{:?}", saved(&folder).given());
     assert_eq!(saved(&folder).here().answers, 0);
     runs(&resume(), &folder, &["no", "rally va one", "abort", "redo"]);
     assert_eq!(saved(&folder).here(), here);
@@ -98,6 +97,107 @@ fn a_second_enter_answers_no_question() {
         script.text()
     );
     assert_eq!(after[4], "> ", "the next Enter takes it");
+}
+
+/// Where no pause comes between the set-up and a question, the Enter for the set-up is none for the question.
+#[test]
+fn the_enter_for_the_set_up_answers_no_question() {
+    let scratch = Scratch::new("s-blind-set-up");
+    let folder = folder(&scratch);
+    let (_, script) = run(&late(&[Faction::Patriots]), &folder, &["", "", "pass"]);
+    let asked = place(&script, "Brilliant Stroke first?");
+    let after = &script.shown[asked..];
+    assert_eq!(after[2], "Not answered yet. Enter again: no.");
+    assert!(place(&script, "> pass") > asked, "{}", script.text());
+    assert!(
+        script.text().contains("PATRIOTS  Pass"),
+        "{}",
+        script.text()
+    );
+}
+
+/// In the middle of a card each Enter counts: the report of a turn has its own.
+#[test]
+fn an_enter_in_the_middle_of_a_card_is_an_answer() {
+    let position = r#"
+base = "1776"
+[card]
+current = 2
+next = 42
+[sequence]
+passed = ["patriots", "french", "british"]
+[brilliant-strokes]
+british = false
+patriots = false
+french = false
+indians = false
+"#;
+    let mut asked = 0;
+    for seed in 1..7 {
+        let scratch = Scratch::new(&format!("s-seen-{seed}"));
+        let folder = folder(&scratch);
+        let wanted = Wanted {
+            seed: Some(seed),
+            position: Some(position.to_string()),
+            ..late(&[Faction::British])
+        };
+        let (_, script) = run(&wanted, &folder, &["", "", "", "", "pass", "", "", ""]);
+        let gift = |l: &String| l.contains("how many") || l.contains("How many");
+        for (at, _) in script.shown.iter().enumerate().filter(|(_, l)| gift(l)) {
+            let after = &script.shown[at + 1..];
+            if after.first().is_some_and(|l| l == "> ") {
+                asked += 1;
+                assert!(!after[1].starts_with("Not answered"), "{}", script.text());
+            }
+        }
+    }
+    assert!(asked > 0);
+}
+
+/// A question in a non-player's Event stands under the card with its text.
+#[test]
+fn a_question_in_a_non_players_event_stands_under_the_event() {
+    let position = r#"
+base = "1778"
+[card]
+current = 11
+next = 42
+[sequence]
+passed = ["british", "patriots", "french"]
+[brilliant-strokes]
+british = false
+patriots = false
+french = false
+indians = false
+[spaces.quebec]
+villages = 2
+[spaces.northwest]
+villages = 2
+[spaces.southwest]
+villages = 2
+"#;
+    let mut asked = 0;
+    for seed in 1..7 {
+        let scratch = Scratch::new(&format!("s-event-{seed}"));
+        let folder = folder(&scratch);
+        let wanted = Wanted {
+            seed: Some(seed),
+            position: Some(position.to_string()),
+            ..late(&[Faction::Patriots])
+        };
+        let (_, script) = run(&wanted, &folder, &["", ""]);
+        let question = script
+            .shown
+            .iter()
+            .position(|l| l.starts_with("? Patriots") && !l.contains("what do you do"));
+        let Some(question) = question else { continue };
+        asked += 1;
+        let heading = place(&script, "INDIANS (non-player): Event");
+        let told = script.shown[heading..question].join(" ");
+        assert!(told.contains("card 11 Thaddeus Kosciuszko"), "{told}");
+        assert!(told.contains("Forts"), "the card's text: {told}");
+    }
+    assert!(asked > 0);
 }
 
 #[test]

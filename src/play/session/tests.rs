@@ -263,7 +263,6 @@ fn undo_and_rollback_take_back_what_was_done() {
     runs(&wanted(&[Faction::Patriots]), &plain, &["", "", "", ""]);
     assert!(undone.now() == saved(&plain).now());
     assert_eq!(undone.here(), saved(&plain).here());
-    // Done again, it comes out the same.
     runs(&resume(), &folder, &["pass"]);
     runs(&resume(), &plain, &["pass"]);
     assert!(saved(&folder).now() == saved(&plain).now());

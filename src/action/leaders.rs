@@ -153,7 +153,7 @@ impl Action<'_> {
         let may_stay = self.board().has(origin, PieceSet::faction(faction));
         self.all_known()?;
         if !may_stay && self.board().notebook().is_none() {
-            return self.person_leaves(faction, origin, &groups);
+            return self.person_leaves(faction, origin, &groups, moved);
         }
         groups.retain(|(to, _)| may_stay || to.is_some());
         let stays = groups.iter().find(|(to, _)| to.is_none());
@@ -190,6 +190,7 @@ impl Action<'_> {
         faction: Faction,
         origin: Space,
         groups: &[(Option<Space>, u8)],
+        moved: &[Moved],
     ) -> Result<(), Stop> {
         let mut ways: Vec<(Step, String)> = Vec::new();
         let (mut largest, mut default) = (0, 0);
@@ -210,7 +211,11 @@ impl Action<'_> {
         let leader = self.board().leader(faction).name();
         let index = self.person_chooses(
             faction,
-            format!("{leader} is alone in {origin}. Where does he go (1.10)?"),
+            format!(
+                "{leader} is alone in {origin}: the {} move {}. Where does he go (1.10)?",
+                self.faction(),
+                groups_told(faction, origin, moved, 0)
+            ),
             ways.iter().map(|(_, name)| name.clone()).collect(),
             default,
         )?;

@@ -305,9 +305,10 @@ impl OwnTurn<'_> {
                 return Err(wrong(self.nothing_done()));
             }
             if !is_untold(self.deed) && !self.may_end_by_enter(&self.trial().possible()) {
-                return Err(wrong(
-                    "Enter does not end a free action while more is possible. Type done to end it",
-                ));
+                return Err(wrong(self.unfinished().unwrap_or_else(|| {
+                    "Enter does not end a free action while more is possible. Type done to end it"
+                        .to_string()
+                })));
             }
             return self.end();
         }

@@ -220,9 +220,16 @@ fn winter_tells_peoples_choices_and_plays_as_without_them() {
         let (theirs, text) = both(&arguments, people);
         let (alone, _) = both(&arguments, nobody);
         assert_eq!(alone["choices"], json!([]));
-        for key in ["phases", "dice", "instructions", "notes", "game-end"] {
+        for key in ["phases", "dice", "instructions", "game-end"] {
             assert_eq!(theirs[key], alone[key], "{key}, seed {seed}");
         }
+        // Where a player is not asked, as no unit leaves, that is said in place of the question (6.2.1).
+        let unasked = |n: &&str| !n.starts_with("Patriots: out of supply, but all units stay");
+        let notes: Vec<&str> = words(&theirs["notes"])
+            .into_iter()
+            .filter(unasked)
+            .collect();
+        assert_eq!(notes, words(&alone["notes"]), "notes, seed {seed}");
         assert_eq!(theirs["position"]["players"], json!(["patriots", "french"]));
         let choices = theirs["choices"].as_array().unwrap();
         let of = |what: &str| {

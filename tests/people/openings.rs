@@ -11,11 +11,15 @@ use lod_assistant::rules::Command;
 
 /// A game in the middle with the program's dice.
 fn story(position: &str, people: &[&[Faction]]) -> Story<'static> {
+    story_with(position, people, Options::default())
+}
+
+fn story_with(position: &str, people: &[&[Faction]], options: Options) -> Story<'static> {
     let setup = Setup {
         begin: Begin::Position(position.to_string()),
         people: people.iter().map(|p| p.to_vec()).collect(),
         names: lod_assistant::play::names::Names::default(),
-        options: Options::default(),
+        options,
         stack: Stack::Table,
         own_dice: false,
         seed: 1,
@@ -95,7 +99,15 @@ fn a_number_of_an_older_journal_means_what_it_meant() {
 fn r2_3_8_nobody_is_asked_with_winter_quarters_showing_or_without_a_card() {
     let winter =
         "base = \"1778\"\n[card]\ncurrent = 11\nnext = 97\n[options]\nwinter-is-coming = true\n";
-    assert_eq!(asked(&mut story(winter, &[&[Patriots]])).key, "turn");
+    let coming = Options {
+        winter_is_coming: true,
+        ..Options::default()
+    };
+    let mut showing = story_with(winter, &[&[Patriots]], coming);
+    assert_eq!(asked(&mut showing).key, "turn");
+    // Without the option the Round comes first (2.3.7, R193).
+    let ask = asked(&mut story(winter, &[&[Patriots]]));
+    assert!(ask.text.contains("out of supply"), "{}", ask.text);
     let spent = format!(
         "{AT_WAR}[brilliant-strokes]\npatriots = false\nbritish = false\nfrench = false\nindians = false\n"
     );
@@ -186,7 +198,7 @@ fn r2_3_8_the_special_activity_is_used_once() {
     say(&mut story, "patriots");
     say(&mut story, "special");
     say(&mut story, "persuasion nj; done");
-    say(&mut story, "command");
+    // The Leader is still to be involved: a Command is all there is to do next, so that is not asked.
     let why = refused(&mut story, "rally pa regroup; persuasion pa; done");
     assert!(why.contains("Special Activity"), "{why}");
     say(&mut story, "rally pa regroup; done");

@@ -1,6 +1,7 @@
 //! Battles: dice, the Defender, what the day won brings.
 
 use super::*;
+use crate::own_turn::verb::Verb;
 
 /// Patriots with two dice against Tories and War Parties in Virginia.
 fn war() -> Layout {
@@ -116,6 +117,48 @@ fn r3_6_8_the_winner_shifts_and_the_patriots_rally() {
         ]
     );
     assert_eq!(deed.victory(), None);
+}
+
+/// 3.6.8: Enter gives up neither the remaining levels nor the free Rally; both go on from a word.
+#[test]
+fn r3_6_8_enter_gives_up_no_levels_and_no_free_rally() {
+    for (lines, key, why) in [
+        (&["battle boston", ""][..], "win", "remaining levels"),
+        (&["battle boston", "none", ""][..], "rally", "free Rally"),
+    ] {
+        let mut seat = Script::of(lines).dice(&[3, 3, 3, 1]);
+        let stop = play(&mut paid(glory(), Patriots), &mut seat);
+        assert!(
+            matches!(&stop, Err(Stop::Wrong(text)) if text.contains(why) && text.contains("(3.6.8)")),
+            "{stop:?}"
+        );
+        assert!(seat.last().key.contains(key), "{}", seat.last().key);
+        assert_eq!(seat.last().default, None, "no row is the Enter's");
+    }
+    // Once the Rally is begun, Enter ends it.
+    let mut seat = Script::of(&["battle boston", "none", "rally va one", "", "done"]);
+    seat = seat.dice(&[3, 3, 3, 1]);
+    let mut deed = paid(glory(), Patriots);
+    play(&mut deed, &mut seat).unwrap();
+    assert_eq!(deed.board().pieces(Virginia, MilitiaUnderground), 1);
+}
+
+/// 4.2.3: what a Naval Pressure brings is rolled later, and the menu says so; with FNI above 0 nothing is gained.
+#[test]
+fn r4_2_3_the_menu_names_the_die_of_a_naval_pressure() {
+    let about = |board: Layout| -> Vec<String> {
+        let mut seat = Script::of(&[]);
+        let _ = play(&mut paid(board, British), &mut seat);
+        let rows = seat.asked[0].replies.iter();
+        let rows = rows.filter(|r| r.word == Verb::Naval.typed());
+        rows.map(|r| r.about.clone()).collect()
+    };
+    let board = table(&[(NewYorkCity, BritishRegular, 4)]);
+    let rolled = about(board);
+    assert_eq!(rolled.len(), 1);
+    assert!(rolled[0].contains("the British gain 1D3"), "{rolled:?}");
+    let lowered = about(at_war(board).blockade(Boston).fni(1));
+    assert!(lowered.iter().all(|a| !a.contains("gain")), "{lowered:?}");
 }
 
 #[test]

@@ -50,7 +50,7 @@ fn r1_10_the_guided_way_asks_where_a_leader_left_alone_goes() {
     let asked = |at: usize| {
         let mut deed = paid(gage(), British);
         let mut seat = Script::of(&["march boston>ma 2r", "done"]).choices(&[at]);
-        play(&mut deed, &mut seat).expect("a March");
+        play(&mut deed, &mut seat).expect("a Scout");
         let choice = seat.chosen.remove(0);
         assert_eq!(
             choice.options,
@@ -90,6 +90,10 @@ fn r1_10_in_a_raid_too() {
         seat.chosen[0].options,
         ["to Virginia", "to Southwest", "Available"]
     );
+    assert_eq!(
+        seat.chosen[0].ask,
+        "Brant is alone in Northwest: the Indians move 1 Underground War Party to Virginia. Where does he go (1.10)?"
+    );
     assert_eq!(deed.board().leader_space(Indians), None);
 }
 
@@ -109,6 +113,39 @@ fn r187_a_persons_leader_moves_when_all_groups_have_moved() {
         ["to Pennsylvania", "to Virginia", "Available"]
     );
     assert_eq!(deed.board().leader_space(Indians), Some(Virginia));
+}
+
+/// 1.10: who moves, with what, from where to where stands in the question, for a Leader in another's March too.
+#[test]
+fn r1_10_the_question_for_a_leader_names_who_moves_from_where_with_what() {
+    let board = table(&[
+        (NewYork, BritishRegular, 3),
+        (NewYork, Tory, 1),
+        (NewYork, WarPartyUnderground, 2),
+    ])
+    .leader(Leader::Clinton, NewYork)
+    .leader(Leader::Brant, NewYork);
+    let permit = Permit::turn(Indians, people(&[Indians, British]));
+    let mut deed = paid(board, Indians);
+    let mut seat = Script::of(&["scout ny>pa 1w 2r", "done"]).choices(&[0, 0]);
+    act(&mut deed, &permit, &mut seat).expect("a Scout");
+    let asked: Vec<(Faction, &str)> = seat
+        .chosen
+        .iter()
+        .map(|c| (c.faction, c.ask.as_str()))
+        .collect();
+    assert!(
+        asked.iter().any(|(f, ask)| *f == British
+            && ask.starts_with("Clinton in New York: the Indians move")
+            && ask.contains("2 British Regulars to Pennsylvania")),
+        "{asked:?}"
+    );
+    assert!(
+        asked.iter().any(|(f, ask)| *f == Indians
+            && ask.starts_with("Brant in New York: the Indians move")
+            && ask.contains("1 Active War Party to Pennsylvania")),
+        "{asked:?}"
+    );
 }
 
 /// R187, 1.10: Clinton goes along with a person's Scout before it Skirmishes there.

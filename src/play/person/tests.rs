@@ -12,10 +12,20 @@ fn types(
     lines: &[&str],
     does: impl FnOnce(ByFaction<bool>, &mut Tape) -> Result<Acted, Stop>,
 ) -> (Result<Acted, Stop>, Option<Ask>) {
+    types_on(|tape| tape, faction, lines, does)
+}
+
+/// The same with the answers read in this way.
+fn types_on(
+    reads: impl FnOnce(Tape) -> Tape,
+    faction: Faction,
+    lines: &[&str],
+    does: impl FnOnce(ByFaction<bool>, &mut Tape) -> Result<Acted, Stop>,
+) -> (Result<Acted, Stop>, Option<Ask>) {
     let given = lines.iter().map(|l| Given::Line((*l).to_string()));
     let mut players = ByFaction([false; 4]);
     players[faction] = true;
-    let mut tape = Tape::new(given.collect(), Dice::Own, players);
+    let mut tape = reads(Tape::new(given.collect(), Dice::Own, players));
     let acted = does(players, &mut tape);
     let (_, used, wanted) = tape.into_parts();
     assert!(used, "{acted:?}");
@@ -112,6 +122,11 @@ fn r2_3_8_the_special_activity_of_a_stroke_is_not_offered_twice() {
             stroke(board, Faction::Patriots, players, tape)
         })
     };
+    let of_older = |lines: &[&str]| {
+        types_on(Tape::of_older, Faction::Patriots, lines, |players, tape| {
+            stroke(board, Faction::Patriots, players, tape)
+        })
+    };
     let words = |ask: Option<Ask>| -> Vec<String> {
         ask.expect("a question")
             .replies
@@ -121,14 +136,14 @@ fn r2_3_8_the_special_activity_of_a_stroke_is_not_offered_twice() {
     };
     let (_, first) = asked(&["special"]);
     assert!(words(first).contains(&"persuasion".to_string()));
-    let before = ["special", "persuasion va; done", "command"];
+    // With the Special Activity used there is one way on: it is not asked, and an older journal has it.
+    let before = ["special", "persuasion va; done"];
     let (_, second) = asked(&before);
     let second = words(second);
     assert!(second.contains(&"rally".to_string()), "{second:?}");
     assert!(!second.contains(&"persuasion".to_string()), "{second:?}");
-    // With the Special Activity used there is one way on: it is not asked, and an older journal has it.
-    let (_, now) = asked(&before[..2]);
-    assert_eq!(words(now), second);
+    let (_, then) = of_older(&[&before[..], &["command"]].concat());
+    assert_eq!(words(then), second);
     let (acted, _) = asked(&[&before[..], &["persuasion ga"]].concat());
     assert!(matches!(acted, Err(Stop::Wrong(why)) if why.contains("2.3.8")));
 }

@@ -51,8 +51,9 @@ pub(crate) struct Session<'a, 's> {
     heard: Heard,
     /// Whether the last report waits for Enter.
     pause: bool,
-    /// Whether something was reported since a person last typed more than Enter: the next Enter may be meant for it.
-    reported: bool,
+    /// Whether the set-up or the end of a card was the last that was shown, and no line was typed since: an Enter may
+    /// be meant for that.
+    turned: bool,
     /// Which reports do.
     pace: Pace,
     /// Whether the person knows that the disk does not take the game.
@@ -85,7 +86,7 @@ impl<'a, 's> Session<'a, 's> {
             then: None,
             next: None,
             pause: false,
-            reported: false,
+            turned: false,
             pace: Pace::default(),
             warned: false,
             leaving: false,
@@ -152,7 +153,7 @@ impl<'a, 's> Session<'a, 's> {
             let position = self.story.now().position();
             self.say("Set the board up.");
             self.show(&tell::checklist(&position, width));
-            self.pause = true;
+            self.pause = self.story.given().is_empty();
             return;
         };
         let first = (0..=last).rev().find(|i| self.is_turn(*i)).unwrap_or(0);
@@ -178,7 +179,8 @@ impl<'a, 's> Session<'a, 's> {
             }
             return Ok(());
         }
-        self.pause = false;
+        // Where the next card is asked about at once, the Enter for what is shown comes there.
+        self.turned |= std::mem::take(&mut self.pause);
         if let Some(faction) = self.to_be_guessed() {
             return self.guess(faction);
         }
@@ -303,7 +305,12 @@ impl<'a, 's> Session<'a, 's> {
     /// Tells what happened in an action, and what is left to move of it.
     fn report(&mut self, action: usize) {
         let width = self.screen.width();
-        self.reported |= action < self.story.done().len();
+        self.turned = match self.story.done().get(action).map(|d| &d.action) {
+            Some(Happened::CardEnds(_)) => true,
+            Some(Happened::Card(_)) | None => self.turned,
+            // A turn is read before its own Enter.
+            Some(_) => false,
+        };
         let after = Heard::nothing(*self.story.after(action).board());
         let heard = std::mem::replace(&mut self.heard, after);
         let Some(told) = self.told(action) else {

@@ -134,27 +134,25 @@ impl<'a> Session<'a, '_> {
         Ok(Typed::Line(self.first_place(question, line.clone())))
     }
 
-    /// Whether an Enter may have been meant for the report above the question: a second one then takes the default,
-    /// and that is said.
+    /// Whether an Enter may have been meant for the set-up or the end of a card above the question: a second one then
+    /// takes the default, and that is said.
     fn is_blind(&mut self, question: &Question, line: &str) -> bool {
-        let reported = match line {
-            // Enter at the end of a report goes on to the next question.
-            "" if matches!(question, Question::GoOn(_)) => return false,
-            _ => std::mem::take(&mut self.reported),
-        };
+        // Enter there goes on to the next question.
+        if line.is_empty() && matches!(question, Question::GoOn(_)) {
+            return false;
+        }
+        let turned = std::mem::take(&mut self.turned);
         let Question::Game(ask) = question else {
             return false;
         };
-        let Some(reply) = ask.default.and_then(|place| ask.replies.get(place)) else {
+        let default = ask.default.and_then(|place| ask.replies.get(place));
+        let Some(reply) = default.filter(|_| turned && line.is_empty()) else {
             return false;
         };
-        let blind = reported && line.is_empty();
-        if blind {
-            let text = format!("Not answered yet. Enter again: {}.", reply.word);
-            self.wrapped(&text);
-            self.screen.question("");
-        }
-        blind
+        let text = format!("Not answered yet. Enter again: {}.", reply.word);
+        self.wrapped(&text);
+        self.screen.question("");
+        true
     }
 
     /// Tells of dice that were typed and that the next question does not want.

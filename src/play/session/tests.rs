@@ -263,11 +263,10 @@ fn undo_and_rollback_take_back_what_was_done() {
     runs(&wanted(&[Faction::Patriots]), &plain, &["", "", "", ""]);
     assert!(undone.now() == saved(&plain).now());
     assert_eq!(undone.here(), saved(&plain).here());
-    // Done again, it comes out the same.
     runs(&resume(), &folder, &["pass"]);
     runs(&resume(), &plain, &["pass"]);
     assert!(saved(&folder).now() == saved(&plain).now());
-    let (_, script) = run(&resume(), &folder, &["rollback", "1"]);
+    let (_, script) = run(&resume(), &folder, &["rollback", "1", "yes"]);
     assert!(script.text().contains("Back to the start of which turn?"));
     assert_eq!(saved(&folder).done().len(), 1, "the card only");
     runs(&resume(), &folder, &["", "", "", "pass"]);
@@ -499,7 +498,7 @@ fn r2_3_8_people_are_asked_for_brilliant_strokes_and_trumps() {
         scenario: Some(ScenarioId::Long),
         ..wanted(&[Faction::British])
     };
-    let (_, script) = run(&wanted, &folder, &["british"]);
+    let (_, script) = run(&wanted, &folder, &["british", "yes"]);
     let text = script.text();
     assert!(text.contains("A Brilliant Stroke first?"), "{text}");
     assert!(text.contains("Brilliant Stroke: what next?"), "{text}");

@@ -95,7 +95,11 @@ fn r181_at_the_table_militia_or_a_fort_in_any_space() {
     let fort = rallied(start, &["rally va fort", ""]);
     assert_eq!(fort.pieces(Virginia, PatriotFort), 1);
     assert_eq!(fort.count(Virginia, PieceSet::PATRIOT_UNITS), 0);
-    assert_eq!(rallied(start, &[""]), start, "nothing");
+    assert_eq!(rallied(start, &["done"]), start, "nothing");
+    // Enter alone gives up no free Rally.
+    let log = answers(TELLS, &[""]);
+    let (done, ..) = acted(start, &Space::ALL, Command::Rally, &log);
+    assert!(matches!(done, Err(Stop::Wrong(_))), "{done:?}");
     let (done, after, _) = acted(start, &[], Command::Rally, &answers(NOTHING, &[]));
     assert_eq!((done, after), (Ok(true), start));
 }

@@ -148,4 +148,12 @@ fn r6_1_a_victory_ends_the_round() {
     assert_eq!(report.board, scene.board);
     let sprint = scene.round(&Season::default(), "");
     assert_eq!(sprint.end, None, "without a victory check");
+    // That is said, in its phase; a Round with the check says nothing of the kind.
+    let said = |report: &Report| -> Vec<String> {
+        let notes = report.phases[0].notes.iter();
+        notes.filter(|n| n.rule == "6.1").map(Note::words).collect()
+    };
+    assert_eq!(ids(&sprint)[0], "victory");
+    assert_eq!(said(&sprint), ["The Sprint holds no Victory Check (6.1)"]);
+    assert!(said(&report).is_empty());
 }

@@ -47,8 +47,13 @@ fn a_rollback_is_asked_about_and_redo_restores_it() {
     // Enter, and no, keep it all.
     for answer in ["", "no"] {
         let (_, script) = run(&resume(), &folder, &["rollback 1", answer]);
-        place(&script, "This undoes:");
-        place(&script, "and ");
+        let undone = place(&script, "This undoes:");
+        assert!(
+            script.shown[undone + 1].starts_with("    1  FRENCH"),
+            "{}",
+            script.text()
+        );
+        assert!(place(&script, "4  PATRIOTS  Pass") < place(&script, "Undo 4 turns?"));
         assert_eq!(saved(&folder).done().len(), actions, "{answer}");
     }
     let (_, script) = run(&resume(), &folder, &["rollback 1", "yes", "redo"]);
@@ -92,6 +97,95 @@ fn a_second_enter_answers_no_question() {
         script.text()
     );
     assert_eq!(after[4], "> ", "the next Enter takes it");
+}
+
+/// Where no pause comes between the set-up and a question, the Enter for the set-up is none for the question.
+#[test]
+fn the_enter_for_the_set_up_answers_no_question() {
+    let scratch = Scratch::new("s-blind-set-up");
+    let folder = folder(&scratch);
+    let (_, script) = run(&late(&[Faction::Patriots]), &folder, &["", "", "pass"]);
+    let asked = place(&script, "Brilliant Stroke first?");
+    let after = &script.shown[asked..];
+    assert_eq!(after[2], "Not answered yet. Enter again: no.");
+    assert!(place(&script, "> pass") > asked, "{}", script.text());
+    assert!(
+        script.text().contains("PATRIOTS  Pass"),
+        "{}",
+        script.text()
+    );
+}
+
+/// In the middle of a card each Enter counts: the report of a turn has its own.
+#[test]
+fn an_enter_in_the_middle_of_a_card_is_an_answer() {
+    let position = r#"
+base = "1776"
+[card]
+current = 2
+next = 42
+[sequence]
+passed = ["patriots", "french", "british"]
+[brilliant-strokes]
+british = false
+patriots = false
+french = false
+indians = false
+"#;
+    let mut asked = 0;
+    for seed in 1..7 {
+        let scratch = Scratch::new(&format!("s-seen-{seed}"));
+        let folder = folder(&scratch);
+        let wanted = Wanted {
+            seed: Some(seed),
+            position: Some(position.to_string()),
+            ..late(&[Faction::British])
+        };
+        let (_, script) = run(&wanted, &folder, &["", "", "", "", "pass", "", "", ""]);
+        let gift = |l: &String| l.contains("how many") || l.contains("How many");
+        for (at, _) in script.shown.iter().enumerate().filter(|(_, l)| gift(l)) {
+            let after = &script.shown[at + 1..];
+            if after.first().is_some_and(|l| l == "> ") {
+                asked += 1;
+                assert!(!after[1].starts_with("Not answered"), "{}", script.text());
+            }
+        }
+    }
+    assert!(asked > 0);
+}
+
+/// A question in a non-player's Event stands under the card with its text.
+#[test]
+fn a_question_in_a_non_players_event_stands_under_the_event() {
+    let position = r#"
+base = "1778"
+[card]
+current = 11
+next = 42
+[sequence]
+passed = ["british", "patriots", "french"]
+[brilliant-strokes]
+british = false
+patriots = false
+french = false
+indians = false
+[spaces.northwest]
+villages = 2
+[spaces.southwest]
+villages = 2
+"#;
+    let scratch = Scratch::new("s-event");
+    let folder = folder(&scratch);
+    let wanted = Wanted {
+        position: Some(position.to_string()),
+        ..late(&[Faction::Patriots])
+    };
+    let (_, script) = run(&wanted, &folder, &["", ""]);
+    let heading = place(&script, "INDIANS (non-player): Event");
+    let question = place(&script, "What is removed (1");
+    let told = script.shown[heading..question].join(" ");
+    assert!(told.contains("card 11 Thaddeus Kosciuszko"), "{told}");
+    assert!(told.contains("give up two of their Forts"), "{told}");
 }
 
 #[test]

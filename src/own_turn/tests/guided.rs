@@ -176,6 +176,7 @@ fn every_french_verb_is_guided() {
         &["march boston>ma 2fr"],
     );
     guided(board, French, &["naval", "boston"], &["naval boston"]);
+    guided(board, French, &["naval", "+ boston"], &["naval boston"]);
     guided(board, French, &["skirmish"], &["skirmish boston 1t"]);
 }
 
@@ -355,10 +356,11 @@ fn a_refused_answer_lists_answers_of_its_question() {
         (NewHampshire, Continental, 2),
         (Georgia, Continental, 1),
     ]);
-    let refused = |lines: &[&'static str]| match play(&mut paid(board, Patriots), &mut Script::of(lines)) {
-        Err(Stop::Wrong(why)) => why,
-        other => panic!("{lines:?}: {other:?}"),
-    };
+    let refused =
+        |lines: &[&'static str]| match play(&mut paid(board, Patriots), &mut Script::of(lines)) {
+            Err(Stop::Wrong(why)) => why,
+            other => panic!("{lines:?}: {other:?}"),
+        };
     // The destination stands: other origins are listed, not where else Georgia's units could go.
     let why = refused(&["march", "ma", "ga"]);
     assert!(

@@ -509,7 +509,15 @@ impl<'a> Table<'a> {
                 let below = below
                     .map(|line| wrap_to(line, "  ", WIDTH).len())
                     .sum::<usize>();
-                let room = SCREEN.saturating_sub(below + listed(&ask, WIDTH).len());
+                let mut room = SCREEN.saturating_sub(below + listed(&ask, WIDTH).len());
+                // A line stands a little further in than it was made for.
+                let whole = told.iter().take_while(|line| {
+                    let tall = wrap_to(&format!("    {line}"), "    ", WIDTH).len();
+                    let fits = tall <= room;
+                    room = room.saturating_sub(tall);
+                    fits
+                });
+                let room = whole.count();
                 if told.len() > room {
                     ask.why.head.extend(told.clone());
                 }

@@ -89,6 +89,7 @@ pub fn is_possible(deed: &Deed, permit: &Permit) -> bool {
         deed,
         permit,
         rally: false,
+        asked: None,
     };
     !trial.possible().is_empty()
 }
@@ -189,6 +190,7 @@ impl OwnTurn<'_> {
             deed: self.deed,
             permit: self.permit,
             rally: false,
+            asked: None,
         }
     }
 

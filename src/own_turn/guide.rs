@@ -31,8 +31,10 @@ impl OwnTurn<'_> {
     pub(super) fn guide(&mut self, part: &Part, rally: bool) -> Result<Guided, Stop> {
         let mut said = part.said.clone();
         let mut picked: Vec<(Slot, String)> = Vec::new();
+        let mut asked: Option<Slot> = None;
         loop {
             let trial = if rally { self.rallies() } else { self.trial() };
+            let trial = Trial { asked, ..trial };
             let mut plays = trial.fits(part.verb, &said).map_err(wrong)?;
             plays.retain(|p| picked.iter().all(|(slot, value)| slot.of(p) == *value));
             if said.bare {
@@ -60,11 +62,12 @@ impl OwnTurn<'_> {
             }
             let ask = self.asks(part.verb, slot, &plays, &trial, rally);
             said.bare = true;
+            asked = Some(slot);
             let line = self.line(&ask)?;
             let trial = if rally { self.rallies() } else { self.trial() };
             match answer(&trial, part.verb, slot, &plays, &ask, line.trim()).map_err(wrong)? {
                 Answer::Value(value) => picked.push((slot, value)),
-                Answer::Several => return self.gather_groups(&plays).map(Guided::Play),
+                Answer::Several => return self.gather_groups(&plays),
                 Answer::Line(line) => return Ok(Guided::Line(line)),
                 Answer::Said(more) => {
                     // A space that is not in the list: the rules say why, unless it was only left out of it.

@@ -74,23 +74,37 @@ impl Trial<'_> {
         let placed = said.to.is_some() || said.from.is_some();
         if placed && let Some(all) = self.list(verb, &there, Slot::What) {
             let place = match (said.from, said.to) {
-                (Some(from), Some(to)) => format!("{}>{}", words::place(from), words::place(to)),
-                (Some(space), None) | (None, Some(space)) => words::place(space),
+                // The spaces are what is chosen.
+                _ if self.list(verb, &there, Slot::To).is_none() => String::new(),
+                (Some(from), Some(to)) => format!("{}>{} ", words::place(from), words::place(to)),
+                (Some(space), None) | (None, Some(space)) => format!("{} ", words::place(space)),
                 (None, None) => String::new(),
             };
-            return Some(format!("possible: {name} {place} {all}"));
+            return Some(format!("possible: {name} {place}{all}"));
         }
-        if let Some(from) = said.from
-            && let Some(all) = self.list(verb, &elsewhere, Slot::To)
-        {
-            return Some(format!("possible from {from}: to {all}"));
+        let onward = || {
+            let from = said.from?;
+            let all = self.list(verb, &elsewhere, Slot::To)?;
+            Some(format!("possible from {from}: to {all}"))
+        };
+        let origins = || {
+            let (to, _) = said.to.zip(said.from)?;
+            let all = self.list(verb, &from_elsewhere, Slot::From)?;
+            Some(format!("possible to {to}: from {all}"))
+        };
+        // Where the origin is asked for the destination stands.
+        let routes = match self.asked {
+            Some(Slot::From) => origins().or_else(onward),
+            _ => onward().or_else(origins),
+        };
+        if routes.is_some() {
+            return routes;
         }
-        if let (Some(to), Some(_)) = (said.to, said.from)
-            && let Some(all) = self.list(verb, &from_elsewhere, Slot::From)
-        {
-            return Some(format!("possible to {to}: from {all}"));
-        }
-        let slot = if placed { Slot::To } else { Slot::What };
+        let slot = match placed {
+            true if verb.names_origin() => Slot::From,
+            true => Slot::To,
+            false => Slot::What,
+        };
         if let Some(all) = self.list(verb, &anywhere, slot) {
             let spaces = if placed { "in " } else { "" };
             return Some(format!("possible: {name} {spaces}{all}"));

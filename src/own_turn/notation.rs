@@ -162,6 +162,7 @@ pub fn read(deed: &Deed, permit: &Permit, line: &str) -> Result<Vec<Step>, Strin
         deed,
         permit,
         rally: false,
+        asked: None,
     };
     let parts = trial.parts(line)?;
     check(deed, permit, &parts)
@@ -194,6 +195,7 @@ fn follow(deed: &Deed, permit: &Permit, parts: &[Part]) -> Result<(Vec<Step>, Ve
                 deed: outcome,
                 permit,
                 rally: false,
+                asked: None,
             };
             match trial.meant(part.verb, &part.said) {
                 Ok(play) => {

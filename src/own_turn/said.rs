@@ -136,9 +136,9 @@ impl Said {
             }
             None => {
                 let (space, rest) = leading_space(verb, words)?;
-                match verb {
-                    Verb::Displace | Verb::Blockade => self.from = space,
-                    _ => self.to = space,
+                match verb.names_origin() {
+                    true => self.from = space,
+                    false => self.to = space,
                 }
                 rest
             }

@@ -1,10 +1,13 @@
 //! A March of groups from several spaces into one destination, asked space by space (2.3.5, 3.2.3).
 
 use super::act::OwnTurn;
+use super::guide::Guided;
 use super::help;
+use super::instead::names_rule;
 use super::plays::Play;
-use super::said::{Said, tokens};
-use super::trial::{Slot, wrong};
+use super::said::Said;
+use super::trial::{Slot, list, wrong};
+use super::typed::{self, Typed};
 use super::verb::Verb;
 use super::words;
 use crate::flowchart::Stop;
@@ -50,9 +53,18 @@ fn origins(plays: &[Play]) -> Vec<Space> {
     found
 }
 
+/// What a line says of one origin.
+enum Leaves {
+    Group(Group),
+    Nothing,
+    /// A line of the notation in place of the answer.
+    Line(String),
+}
+
 impl OwnTurn<'_> {
-    /// The March of these plays' groups into their one destination, a question for each origin.
-    pub(super) fn gather_groups(&mut self, plays: &[Play]) -> Result<Play, Stop> {
+    /// The March of these plays' groups into their one destination, a question for each origin, or the line that was
+    /// typed instead.
+    pub(super) fn gather_groups(&mut self, plays: &[Play]) -> Result<Guided, Stop> {
         let Some((to, _)) = plays.iter().find_map(group) else {
             return Err(wrong("nothing can March there"));
         };
@@ -72,12 +84,16 @@ impl OwnTurn<'_> {
             }
             let ask = self.asks_group(to, from, &open, &march(open[0]));
             let line = ask.in_words(self.line(&ask)?);
-            groups.extend(self.group(to, from, &ask, &open, &line)?);
+            match self.group(to, from, &ask, &open, &line)? {
+                Leaves::Group(group) => groups.push(group),
+                Leaves::Nothing => {}
+                Leaves::Line(line) => return Ok(Guided::Line(line)),
+            }
         }
         if groups.is_empty() {
             return Err(wrong(format!("no unit was named to March to {to}")));
         }
-        Ok(vec![Step::March { to, groups }])
+        Ok(Guided::Play(vec![Step::March { to, groups }]))
     }
 
     fn asks_group(&self, to: Space, from: Space, open: &[Group], first: &Step) -> Ask {
@@ -98,7 +114,7 @@ impl OwnTurn<'_> {
         }
     }
 
-    /// The group that a line names; `None` for none.
+    /// What a line says of an origin.
     fn group(
         &self,
         to: Space,
@@ -106,20 +122,37 @@ impl OwnTurn<'_> {
         ask: &Ask,
         open: &[Group],
         line: &str,
-    ) -> Result<Option<Group>, Stop> {
+    ) -> Result<Leaves, Stop> {
         let typed = line.trim().to_lowercase();
         if typed.is_empty() || ask.exact(&typed).is_some() || NONE.starts_with(&typed) {
-            return Ok(open.get(ask.reply(line)?).copied());
+            let group = open.get(ask.reply(line)?).copied();
+            return Ok(group.map_or(Leaves::Nothing, Leaves::Group));
         }
-        let mut said = Said {
-            to: Some(to),
-            from: Some(from),
-            ..Said::default()
+        let trial = self.trial();
+        let said = match typed::read(&trial, Verb::March, Slot::What, line).map_err(wrong)? {
+            Typed::Line(line) => return Ok(Leaves::Line(line)),
+            Typed::Said(said) => Said {
+                to: Some(to),
+                from: Some(from),
+                ..said
+            },
+            Typed::Nothing => Said::default(),
         };
-        let typed = tokens(line);
-        let typed: Vec<&str> = typed.iter().map(String::as_str).collect();
-        said.what(Verb::March, &typed).map_err(wrong)?;
-        let fits = self.trial().fits(Verb::March, &said).map_err(wrong)?;
-        Ok(fits.iter().find_map(group).map(|(_, group)| group))
+        let fits = trial
+            .legal(Verb::March, &said)
+            .map_err(|why| self.not_from(open, &why))?;
+        let group = fits.iter().find_map(group).map(|(_, group)| group);
+        Ok(group.map_or(Leaves::Nothing, Leaves::Group))
+    }
+
+    /// A refusal with the rule, and with what can leave the origin.
+    fn not_from(&self, open: &[Group], why: &str) -> Stop {
+        let rule = Verb::March.rule(self.deed.faction());
+        let rule = match rule.filter(|_| !names_rule(why)) {
+            Some(rule) => format!(" ({rule})"),
+            None => String::new(),
+        };
+        let all: Vec<String> = open.iter().map(|g| words::troops(g.troops)).collect();
+        wrong(format!("{why}{rule}; possible: {}, {NONE}", list(&all)))
     }
 }

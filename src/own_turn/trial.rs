@@ -21,6 +21,8 @@ pub(super) struct Trial<'a> {
     pub permit: &'a Permit,
     /// Whether it is the Patriots' free Rally after a day won (3.6.8).
     pub rally: bool,
+    /// What of the part was asked last, where it is asked for step by step.
+    pub asked: Option<Slot>,
 }
 
 /// Why something is not possible.

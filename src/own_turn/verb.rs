@@ -180,6 +180,11 @@ impl Verb {
         }
     }
 
+    /// Whether a space alone is the origin of what it moves.
+    pub(super) const fn names_origin(self) -> bool {
+        matches!(self, Verb::Displace | Verb::Blockade)
+    }
+
     /// The rule that what it means begins with: "3.3.1".
     pub(super) fn rule(self, faction: Faction) -> Option<&'static str> {
         let (_, rules) = self.about(faction).split_once('(')?;

@@ -15,7 +15,7 @@ use crate::flowchart::words::Die;
 use crate::flowchart::{Purpose, Stop, TableDie};
 use crate::game::scenario::{ScenarioId, scenario};
 use crate::game::{Board, ByFaction, Change, Fact, Faction, Notebook, Told, follows};
-use crate::talk::{Answer, Ask, Form, Leaving, Reasons, Reply};
+use crate::talk::{Answer, Ask, Form, Leaving, Reasons, Reply, listed};
 use crate::tell::{WIDTH, news, wrap_to};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -56,6 +56,8 @@ enum Roller {
 
 /// More orders than these do not stand above a question.
 const MOST_ORDERS: usize = 8;
+/// A question with its answers and what it hangs on has no more lines, where it can be.
+const SCREEN: usize = 20;
 
 /// A session at the table: what is asked once and kept from turn to turn.
 pub struct Table<'a> {
@@ -484,13 +486,9 @@ impl<'a> Table<'a> {
             Wanted::Line { slot, ask } => {
                 let mut ask = *ask;
                 if !way.changes.is_empty() && ask.so_far.is_empty() {
-                    let mut so_far = self.so_far(&board, &way.changes);
+                    let so_far = self.so_far(&board, &way.changes);
                     ask.why.head.extend(so_far.clone());
-                    if so_far.len() > MOST_ORDERS {
-                        so_far.truncate(MOST_ORDERS);
-                        so_far.push("  ... `why` shows the rest.".to_string());
-                    }
-                    ask.lines.extend(so_far);
+                    ask.lines.extend(fitting(so_far, MOST_ORDERS));
                 }
                 (slot, ask)
             }
@@ -499,14 +497,31 @@ impl<'a> Table<'a> {
                 choice,
                 so_far: (changes, told),
             } => {
-                let mut lines = news(&board, &changes, &told, WIDTH);
+                let told = news(&board, &changes, &told, WIDTH);
                 self.notebook.clear_missing();
-                lines.extend(choice.lines.clone());
+                let mut lines = choice.lines.clone();
                 lines.push(format!("The {} choose.", choice.faction));
-                let ask = Ask {
+                let mut ask = Ask {
                     replies: Reply::of(choice.options, &choice.about),
                     ..Ask::new(choice.ask, Form::One).after(lines)
                 };
+                let below = ask.lines.iter().chain([&ask.text]);
+                let below = below
+                    .map(|line| wrap_to(line, "  ", WIDTH).len())
+                    .sum::<usize>();
+                let mut room = SCREEN.saturating_sub(below + listed(&ask, WIDTH).len());
+                // A line stands a little further in than it was made for.
+                let whole = told.iter().take_while(|line| {
+                    let tall = wrap_to(&format!("    {line}"), "    ", WIDTH).len();
+                    let fits = tall <= room;
+                    room = room.saturating_sub(tall);
+                    fits
+                });
+                let room = whole.count();
+                if told.len() > room {
+                    ask.why.head.extend(told.clone());
+                }
+                ask.lines.splice(0..0, fitting(told, room));
                 (Slot::Choice(index), ask)
             }
         };
@@ -537,5 +552,40 @@ fn roller(answer: &Answer) -> Roller {
     match answer {
         Answer::One(0) => Roller::Person,
         _ => Roller::Program,
+    }
+}
+
+/// As many of these lines as there is room for; no order ends in its middle.
+fn fitting(mut told: Vec<String>, room: usize) -> Vec<String> {
+    if told.len() <= room {
+        return told;
+    }
+    let is_begun = |line: &String| !line.starts_with("    ");
+    let whole = told.iter().take(room.max(1)).rposition(is_begun);
+    told.truncate(match told.get(room) {
+        Some(next) if !is_begun(next) => whole.unwrap_or_default(),
+        _ => room,
+    });
+    told.push("  ... `why` shows the rest.".to_string());
+    told
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fitting;
+
+    #[test]
+    fn what_is_told_above_a_question_is_cut_between_orders() {
+        let told = ["  One", "    goes on", "  Two", "    goes on", "  Three"].map(String::from);
+        let cut = |room: usize| fitting(told.to_vec(), room);
+        let rest = "  ... `why` shows the rest.";
+        assert_eq!(cut(5), told);
+        assert_eq!(
+            cut(4),
+            ["  One", "    goes on", "  Two", "    goes on", rest]
+        );
+        assert_eq!(cut(3), ["  One", "    goes on", rest], "no half of Two");
+        assert_eq!(cut(1), [rest]);
+        assert_eq!(cut(0), [rest]);
     }
 }

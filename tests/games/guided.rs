@@ -107,7 +107,7 @@ fn answers(ask: &Ask, written: &str, verb: &str) -> Option<String> {
         "from" if verb == "march" && groups.len() > 1 => "several".to_string(),
         "from" => from,
         // The Cities of French Naval Pressure are all that there is to say.
-        "what" if verb == "naval" && what.is_empty() => to,
+        "what" if verb == "naval" => format!("{to} {what}").trim().to_string(),
         "what" => what,
         "also" => also,
         "group" => {

@@ -138,6 +138,7 @@ fn is_of_reading(why: &str) -> bool {
         "is missing",
         "of what?",
         "type ",
+        "Type ",
         "nothing can follow",
         "stands alone",
         "nothing is said",
@@ -231,6 +232,12 @@ fn possible(why: &str) -> Vec<String> {
             .collect();
     }
     vec![first.clone()]
+}
+
+/// The origin of a move that is told without its verb.
+fn origin(possible: &str) -> Option<String> {
+    let (from, _) = possible.strip_prefix("VERB ")?.split_once('>')?;
+    Some(from.to_string())
 }
 
 /// A line that nobody should type, or that is nearly right.
@@ -369,6 +376,8 @@ fn tried(
                 possible.clone(),
                 possible.replace("VERB", verb),
                 possible.replace("VERB", first),
+                // Where an origin is asked for, it alone is the answer.
+                origin(&possible).unwrap_or_default(),
             ];
             let taken = options.iter().any(|line| start.types(&with(line)).is_ok());
             *count.entry("possible".to_string()).or_default() += 1;

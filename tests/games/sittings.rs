@@ -213,7 +213,8 @@ impl Sitting {
         let person = self.person.0.borrow();
         let twice = person.looker.asked.values().any(|n| *n > 1);
         assert!(!twice, "{seed}: asked twice");
-        assert!(person.looker.tallest.0 < 22, "{seed}: too tall");
+        let (height, text) = &person.looker.tallest;
+        assert!(*height < 22, "{seed}: too tall: {height} lines of `{text}`");
         person.asked
     }
 }

@@ -252,9 +252,10 @@ impl Hands {
                     self.carry(count, (from, gone), (place, come));
                 }
                 _ => {
+                    let to = taken_off(place, &other);
                     let gone = lying(place, count, name);
-                    let come = lying(&other, count, name);
-                    self.carry(count, (place, gone), (&other, come));
+                    let come = lying(to, count, name);
+                    self.carry(count, (place, gone), (to, come));
                 }
             }
         }
@@ -352,6 +353,17 @@ impl Hands {
             }
         }
     }
+}
+
+/// Where a piece goes; a note says where it stood last, which is never where it is taken from.
+fn taken_off<'a>(place: &str, to: &'a str) -> &'a str {
+    let Some((to, note)) = to.split_once(" (removed in ") else {
+        return to;
+    };
+    let last = note.strip_suffix(')').expect("the end of a note");
+    assert!(Space::ALL.iter().any(|s| s.name() == last), "{note}");
+    assert_ne!(last, place);
+    to
 }
 
 /// "3 Tories": the number and the words.

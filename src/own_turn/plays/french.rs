@@ -2,7 +2,7 @@
 
 use super::units::first;
 use super::{Asking, Play, each};
-use crate::game::{Faction, Piece, PieceSet, Stock};
+use crate::game::{Faction, Piece, PieceSet, Space, Stock};
 use crate::rules::legal::legal_steps;
 use crate::rules::{Preparation, Step};
 
@@ -61,15 +61,15 @@ impl Asking<'_> {
     }
 
     pub(super) fn blockades(&self) -> Vec<Play> {
-        let Some(first) = self.said.to else {
+        let more = self.said.more.iter().filter_map(|m| m.space);
+        let to: Vec<Space> = self.said.to.into_iter().chain(more).collect();
+        if to.is_empty() {
             return each(
                 legal_steps(self.deed)
                     .into_iter()
                     .filter(|s| matches!(s, Step::NavalPressureRaise { .. })),
             );
-        };
-        let more = self.said.more.iter().filter_map(|m| m.space);
-        let to = [first].into_iter().chain(more).collect();
+        }
         each([Step::NavalPressureRaise { to }])
     }
 

@@ -176,6 +176,7 @@ fn every_french_verb_is_guided() {
         &["march boston>ma 2fr"],
     );
     guided(board, French, &["naval", "boston"], &["naval boston"]);
+    guided(board, French, &["naval", "+ boston"], &["naval boston"]);
     guided(board, French, &["skirmish"], &["skirmish boston 1t"]);
 }
 
@@ -345,6 +346,58 @@ fn r2_3_5_a_march_of_several_origins_is_guided() {
     let mut seat = Script::of(&["march", "ma"]);
     let _ = play(&mut paid(one, Patriots), &mut seat);
     assert!(seat.last().replies.iter().all(|r| r.word != "several"));
+}
+
+/// What is listed after a refusal is taken by the question that refused.
+#[test]
+fn a_refused_answer_lists_answers_of_its_question() {
+    let board = table(&[
+        (NewYork, Continental, 3),
+        (NewHampshire, Continental, 2),
+        (Georgia, Continental, 1),
+    ]);
+    let refused =
+        |lines: &[&'static str]| match play(&mut paid(board, Patriots), &mut Script::of(lines)) {
+            Err(Stop::Wrong(why)) => why,
+            other => panic!("{lines:?}: {other:?}"),
+        };
+    // The destination stands: other origins are listed, not where else Georgia's units could go.
+    let why = refused(&["march", "ma", "ga"]);
+    assert!(
+        why.contains("possible to Massachusetts: from New Hampshire, New York"),
+        "{why}"
+    );
+    // A line in full has no question; there either may be wrong.
+    let why = refused(&["march ga>ma 1c"]);
+    assert!(why.contains("possible from Georgia: to "), "{why}");
+    // Among groups from several spaces the groups of this one.
+    let why = refused(&["march ma", "several", "4c"]);
+    assert!(
+        why.contains("(3.3.2)") && why.ends_with("possible: 2c, 1c, none"),
+        "{why}"
+    );
+    // There a line in full is read as one.
+    let mut deed = paid(board, Patriots);
+    let lines = ["march ma", "several", "1c", "march ny>ma 3c", "done"];
+    play(&mut deed, &mut Script::of(&lines)).expect("a line in full");
+    assert_eq!(deed.board().pieces(Massachusetts, Continental), 3);
+}
+
+/// 3.2.2, 4.5.3: a list has the space that the line gives, once.
+#[test]
+fn a_refused_line_lists_spaces_as_they_are_written() {
+    let board = table(&[
+        (Boston, BritishRegular, 4),
+        (Boston, MilitiaActive, 1),
+        (NewYork, BritishRegular, 1),
+    ]);
+    let no = |line: &str| {
+        let deed = paid(board, British);
+        read(&deed, &Permit::turn(British, people(&[British])), line).unwrap_err()
+    };
+    let why = no("garrison ny>boston 1r; displace va>nyc");
+    assert!(!why.contains("displace in Massachusetts"), "{why}");
+    assert!(why.contains("displace in Boston"), "{why}");
 }
 
 /// 1.4.1: where none is Available own pieces may be taken off the map, and that is offered with what has run out.

@@ -505,6 +505,7 @@ impl<'a> Table<'a> {
                 lines.push(format!("The {} choose.", choice.faction));
                 let ask = Ask {
                     replies: Reply::of(choice.options, &choice.about),
+                    news: told,
                     ..Ask::new(choice.ask, Form::One).after(lines)
                 };
                 (Slot::Choice(index), ask)

@@ -396,8 +396,8 @@ mod tests {
             [
                 "To take your board back",
                 "  Massachusetts  no Control",
-                "  New York       + 1 Continental from Casualties, - 2 Tories; Neutral;",
-                "                 Rebellion Control; - 1 Raid",
+                "  New York       + 1 Continental from Casualties, - 2 Tories -> Available;",
+                "                 Neutral; Rebellion Control; - 1 Raid",
                 "  Virginia       + 3 Continentals from Massachusetts, + 1 Underground Militia",
                 "                 from Massachusetts (Active there), turn 1 Militia Underground;",
                 "                 Washington from Massachusetts",

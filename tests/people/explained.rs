@@ -156,8 +156,8 @@ fn r8_3_1_the_instruction_that_declines_the_event_is_named_with_its_number() {
     );
 }
 
-const TREASURY: &str = r#"
-card = { current = 61 }
+const STIRLING: &str = r#"
+card = { current = 5 }
 resources = { british = 5, patriots = 3, french = 0, indians = 2 }
 sequence = { ineligible = ["french"], passed = ["patriots"] }
 [spaces]
@@ -181,7 +181,7 @@ fn r190_an_effect_on_eligibility_is_named_or_is_none() {
         "--position",
         "-",
     ];
-    let text = unbroken(&told(&arguments, TREASURY));
+    let text = unbroken(&told(&arguments, STIRLING));
     let effect = "Carried out it would be: The Patriots are Ineligible through the next card";
     assert!(text.contains(effect), "{text}");
     assert!(
@@ -191,7 +191,7 @@ fn r190_an_effect_on_eligibility_is_named_or_is_none() {
     let acted = "first = { faction = \"patriots\", did = \"command-and-special-activity\" }";
     let text = told(
         &arguments,
-        &TREASURY.replace("passed = [\"patriots\"]", acted),
+        &STIRLING.replace("passed = [\"patriots\"]", acted),
     );
     assert!(
         text.contains("No Event: it would be Ineffective (8.3.3)."),

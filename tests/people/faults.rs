@@ -317,7 +317,7 @@ fn a_full_disk_is_told_of_and_the_game_can_be_saved_elsewhere() {
     );
     let elsewhere = kept.with_file_name("elsewhere");
     let shown = sitting.say(&format!("save as {}", elsewhere.display()));
-    assert!(shown.contains("Saved; the game goes on"), "{shown}");
+    assert!(shown.contains("Saved as"), "{shown}");
     let (text, _) = sitting.quit();
     assert!(
         text.contains("The game is saved") && text.contains("status=0"),

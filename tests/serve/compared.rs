@@ -70,13 +70,28 @@ pub fn after_answer(mut blocks: Vec<Value>) -> Vec<Value> {
     }
 }
 
-/// The orders of what was done, in the pages' data.
+/// The orders of what was done, in the pages' data, with those that are told in lines before a question.
 pub fn orders(blocks: &[Value]) -> Vec<String> {
-    let leaves = blocks.iter().filter(|block| block["kind"] == "leaf");
-    let orders = leaves.flat_map(|leaf| leaf["orders"].as_array().expect("orders"));
-    orders
-        .map(|order| words(order["text"].as_str().expect("a text")))
-        .collect()
+    let of_leaf = |leaf: &Value| -> Vec<String> {
+        let orders = leaf["orders"].as_array().expect("orders").iter();
+        orders
+            .map(|order| words(order["text"].as_str().expect("a text")))
+            .collect()
+    };
+    let text = |line: &Value| line["text"].as_str().expect("a text").to_string();
+    let parts = blocks.chunk_by(|a, b| a["kind"] == "line" && b["kind"] == "line");
+    let of_part = |part: &[Value]| match part[0]["kind"].as_str() {
+        Some("leaf") => of_leaf(&part[0]),
+        Some("line") => rows(&part.iter().map(text).collect::<Vec<_>>().join("\n")),
+        _ => Vec::new(),
+    };
+    parts.flat_map(of_part).collect()
+}
+
+/// Whether a line is one of the answers, which stand in a list under their numbers.
+fn is_reply(line: &str) -> bool {
+    let number = line.trim_start().split("  ").next().unwrap_or_default();
+    !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit())
 }
 
 /// The rows under "On your board" in what the plain face shows; a row that is broken is one again.
@@ -87,6 +102,7 @@ pub fn rows(shown: &str) -> Vec<String> {
         let depth = line.len() - line.trim_start().len();
         match () {
             () if line == "On your board" => inside = true,
+            () if is_reply(line) => inside = false,
             () if inside && depth == 2 => rows.push(words(line)),
             () if inside && depth > 2 => {
                 let row = rows.last_mut().expect("a row before");

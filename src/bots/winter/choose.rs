@@ -6,7 +6,7 @@ use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Stop};
 use crate::game::{Board, Faction, PieceSet, Space, SpaceSet};
-use crate::rules::{Deed, Reason, Refusal};
+use crate::rules::{Deed, Reason, Refusal, winter};
 
 /// Something that is done in one space after another.
 pub(super) trait Series {
@@ -100,12 +100,16 @@ impl<'a> Run<'a> {
 
     /// Why nothing of a summary can be done in any space.
     fn none_open(&self, verb: Verb) -> Refusal {
-        let paid = matches!(
-            verb,
-            Verb::PaySupply | Verb::RewardLoyalty | Verb::Committees
-        );
-        // At the table nobody is asked for Resources to tell of nothing.
-        if paid && self.explains() && self.board().resources(self.faction()) == 0 {
+        // Only where there was a space to pay in have Resources been looked at; at the table nobody is asked for
+        // them to tell of nothing.
+        let payable = match verb {
+            Verb::PaySupply => SpaceSet::MAP,
+            Verb::RewardLoyalty => winter::reward_spaces(self.board()),
+            Verb::Committees => winter::committee_spaces(self.board()),
+            _ => SpaceSet::EMPTY,
+        };
+        let payable = payable.without(self.deed.selected());
+        if !payable.is_empty() && self.board().resources(self.faction()) == 0 {
             return self.unpaid(1);
         }
         let (rule, why) = match verb {

@@ -126,14 +126,21 @@ fn lesson(by: Faction, (last, one): (Piece, Standing), (next, other): (Piece, St
         _ if one == other => format!("{}{}", words(one), rule(one)),
         _ if other == Standing::LastCube => {
             let last = last_cube(next);
-            format!("{} come before {last} (8.1.2)", words(one))
+            let first = phrase(one);
+            format!("{first} come before {last} (8.1.2)")
         }
         _ => {
-            let first = words(one);
-            let mark = if first.contains(',') { "," } else { "" };
-            format!("{first}{mark} come before {}{}", words(other), rule(other))
+            let first = phrase(one);
+            format!("{first} come before {}{}", words(other), rule(other))
         }
     }
+}
+
+/// The same as the subject of a sentence: what is said of them in a comma ends with one.
+fn phrase(standing: Standing) -> String {
+    let words = words(standing);
+    let mark = if words.contains(',') { "," } else { "" };
+    format!("{words}{mark}")
 }
 
 /// Whether it is about pieces that are placed.

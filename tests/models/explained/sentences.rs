@@ -422,17 +422,16 @@ fn no_sentence_is_false_or_empty() {
     println!("{seen:?}");
     assert!(errors.is_empty(), "{}", errors.join("\n"));
     let each = [
-        "not along",
         "Event ruled out",
         "Villages counted",
-        "group",
         "full",
         "Resources ran out",
     ];
     for what in each {
         assert!(seen.contains_key(what), "nothing of {what}");
     }
-    for what in ["last cube", "other Raids"] {
+    // A tenth of the turns need not have what comes rarely.
+    for what in ["last cube", "other Raids", "not along", "group"] {
         assert!(
             !crate::volume::is_full() || seen.contains_key(what),
             "nothing of {what}"

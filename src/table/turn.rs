@@ -503,7 +503,6 @@ impl<'a> Table<'a> {
                 lines.push(format!("The {} choose.", choice.faction));
                 let mut ask = Ask {
                     replies: Reply::of(choice.options, &choice.about),
-                    news: told,
                     ..Ask::new(choice.ask, Form::One).after(lines)
                 };
                 let below = ask.lines.iter().chain([&ask.text]);

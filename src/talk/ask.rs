@@ -46,7 +46,7 @@ pub struct Ask {
     /// How many of the turn's last answers belong to the Special Activity under way: `abort` can take
     /// back these alone.
     pub special: Option<usize>,
-    /// What happened in the action, and how much of it was told before; at the table it stands in `lines` too.
+    /// What happened in the action, and how much of it was told before; in a tracked game.
     pub news: News,
     /// What the action has changed so far: not yet on the physical board; `abort` tells how to take it back.
     pub so_far: Vec<Change>,

@@ -8,7 +8,8 @@ use lod_assistant::flowchart::{Chart, Choice, Door, Judgement, Purpose, Stop};
 use lod_assistant::game::{Board, Control, Fact, Support, Told};
 use lod_assistant::table::{Interface, Prompt, Slot};
 use lod_assistant::talk::{Answer, Corrected, Form, Leaving, listed};
-use lod_assistant::tell::{WIDTH, news, wrap};
+use lod_assistant::tell::WIDTH;
+use lod_assistant::tell::wrap;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::{HashMap, VecDeque};
@@ -246,12 +247,8 @@ impl Interface for Looker {
     fn say(&mut self, _line: &str) {}
 }
 
-/// The lines of a question, without the news of what happened before it: a turn of four Battles has many.
 fn height(prompt: &Prompt) -> usize {
-    let told = prompt.ask.board.map_or(0, |board| {
-        news(&board, &prompt.ask.so_far, &prompt.ask.news, WIDTH).len()
-    });
-    let text: usize = (prompt.ask.lines.iter().skip(told))
+    let text: usize = (prompt.ask.lines.iter())
         .chain([&prompt.ask.text])
         .map(|l| wrap(l, "[1] ", "  ", WIDTH).len())
         .sum();

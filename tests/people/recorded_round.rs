@@ -126,7 +126,9 @@ fn every_figure_of_the_recorded_round_stands_above_its_question() {
 /// 6.7: what is done in the Reset Phase in any case is told before the question that comes in it, and once.
 #[test]
 fn r6_7_the_reset_is_told_before_a_question_in_it() {
-    let shown = shown();
+    let supply = "1\n".repeat(5);
+    let typed = format!("\n103\n30\n{supply}2\n2\n{}quit\n", "\n".repeat(40));
+    let shown = play(&folder("reset-round"), typed.as_bytes());
     let order = "Mark all Factions Eligible. Reveal the next card of the deck (6.7).";
     let all = questions(&shown);
     let fort = all

@@ -7,6 +7,7 @@ use super::round::phase_title;
 use super::rows::{on_board, rows};
 use super::scene::Scene;
 use super::story::sentences;
+use super::winter::first_order;
 use crate::action::{Note, Noted};
 use crate::flowchart::Tale;
 use crate::game::{Board, Change};
@@ -235,6 +236,13 @@ pub fn news(start: &Board, changes: &[Change], news: &News, width: usize) -> Vec
             && (current || !texts.is_empty() || !orders.is_empty())
         {
             lines.extend(wrap(phase_title(phase), "", "  ", width));
+            // A part without a beginning goes on with its phase.
+            let first = first_order(phase).filter(|_| place > 0);
+            lines.extend(
+                first
+                    .iter()
+                    .flat_map(|text| wrap(text, "  ", "    ", width)),
+            );
         }
         lines.extend(texts);
         lines.extend(orders);

@@ -40,7 +40,7 @@ pub(super) fn winter_since(
                 numbered(&list, first, width)
             }
         };
-        let reasons = reasons(held.phase.id, held.notes, card, width);
+        let reasons = reasons(&held, card, width);
         let title = headed(&held, report, list.is_empty() && reasons.is_empty());
         lines.extend(wrap(&title, "", "  ", width));
         lines.extend(reasons);
@@ -81,7 +81,7 @@ pub(super) fn phases_since(
                 list.map(OrderLine::from).collect()
             }
         };
-        let reasons = reasons(held.phase.id, held.notes, card, ENDLESS);
+        let reasons = reasons(&held, card, ENDLESS);
         Held {
             title: headed(&held, report, orders.is_empty() && reasons.is_empty()),
             reasons,
@@ -100,6 +100,8 @@ struct Left<'r> {
     notes: &'r [Note],
     /// Whether some of it was told.
     told: bool,
+    /// Whether its name was told, with what is done in it first.
+    begun: bool,
 }
 
 /// The phases with what is left to tell of them.
@@ -124,6 +126,7 @@ fn left<'r>(start: &Board, report: &'r Report, heard: &Heard) -> Vec<Left<'r>> {
                 .count();
             let told = tales.saturating_sub(1).min(own);
             changes -= done.len();
+            let begun = tales > 0;
             tales -= tales.min(own + 1);
             Left {
                 phase,
@@ -132,6 +135,7 @@ fn left<'r>(start: &Board, report: &'r Report, heard: &Heard) -> Vec<Left<'r>> {
                 changes: left,
                 notes: rest(&phase.notes, told),
                 told: told + done.len() > 0,
+                begun,
             }
         })
         .collect()
@@ -157,13 +161,20 @@ fn victory(report: &Report) -> &'static str {
     }
 }
 
+/// What is done in a phase whatever the board is, before anything else in it.
+pub(super) fn first_order(phase: &str) -> Option<String> {
+    (phase == "reset")
+        .then(|| "Mark all Factions Eligible. Reveal the next card of the deck (6.7).".to_string())
+}
+
 /// Why it went so in a phase; chance with its candidates, and the Battles.
-fn reasons(phase: &str, notes: &[Note], card: Option<u8>, width: usize) -> Vec<String> {
+fn reasons(held: &Left<'_>, card: Option<u8>, width: usize) -> Vec<String> {
+    let notes = held.notes;
     let mut texts = Vec::new();
-    if phase == "reset" {
-        texts.push(
-            "Mark all Factions Eligible. Reveal the next card of the deck (6.7).".to_string(),
-        );
+    if held.phase.id == "reset" {
+        if !held.begun {
+            texts.extend(first_order(held.phase.id));
+        }
         texts.extend(card.and_then(titled_effect));
     }
     texts.extend(sentences(notes));

@@ -13,29 +13,52 @@ fn file(kind: &str) -> PathBuf {
 }
 
 fn shown() -> String {
-    let folder = folder("recorded-round");
+    let input = std::fs::read(file("in")).expect("what is typed");
+    play(&folder("recorded-round"), &input)
+}
+
+/// What is shown of the game in a folder where this is typed.
+fn play(folder: &Path, input: &[u8]) -> String {
     let mut child = crate::program::lod()
         .args(["play", "--plain", "--new", "winter", "--seed", "7"])
         .args(["--people", "british,patriots,french,indians"])
         .args(["--deck", "table", "--dice", "own", "--position"])
         .arg(file("toml"))
         .arg("--folder")
-        .arg(&folder)
+        .arg(folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    let input = std::fs::read(file("in")).expect("what is typed");
     child
         .stdin
         .take()
         .expect("a pipe")
-        .write_all(&input)
+        .write_all(input)
         .expect("it is read");
     let output = child.wait_with_output().expect("the program ends");
     assert!(output.status.success());
     let text = String::from_utf8(output.stdout).expect("UTF-8");
     text.replace(&*folder.to_string_lossy(), "FOLDER")
+}
+
+/// The picture of the board in the middle of the Round shows what was done, and says in its title that it is not over.
+#[test]
+fn a_picture_in_the_middle_of_a_round_says_so() {
+    let folder = folder("picture-round");
+    let drawn = |name: &str, answers: &str| {
+        let file = folder.join(name);
+        let typed = format!("\n103\n30\n{answers}board --svg {}\nquit\n", file.display());
+        let games = folder.join(format!("{name}-games"));
+        std::fs::create_dir_all(&games).expect("a folder");
+        let shown = play(&games, typed.as_bytes());
+        std::fs::read_to_string(&file).unwrap_or_else(|_| panic!("no picture: {shown}"))
+    };
+    let first = drawn("first.svg", "");
+    assert!(first.contains("winter: 1778, the set-up"), "{first}");
+    let paid = drawn("paid.svg", "1\n");
+    assert!(paid.contains("winter: 1778, during turn 1"), "{paid}");
+    assert_ne!(first, paid.replace("during turn 1", "the set-up"));
 }
 
 /// What stands above each question since the one before, with the question as its last line.
@@ -98,4 +121,20 @@ fn every_figure_of_the_recorded_round_stands_above_its_question() {
     ] {
         assert!(recorded.contains(&format!("\n{phase}\n")), "{phase}");
     }
+}
+
+/// 6.7: what is done in the Reset Phase in any case is told before the question that comes in it, and once.
+#[test]
+fn r6_7_the_reset_is_told_before_a_question_in_it() {
+    let supply = "1\n".repeat(5);
+    let typed = format!("\n103\n30\n{supply}2\n2\n{}quit\n", "\n".repeat(40));
+    let shown = play(&folder("reset-round"), typed.as_bytes());
+    let order = "Mark all Factions Eligible. Reveal the next card of the deck (6.7).";
+    let all = questions(&shown);
+    let fort = all
+        .iter()
+        .find(|q| q.iter().any(|l| l.contains("Remove a Patriot Fort")));
+    let fort = fort.expect("a question in the Reset");
+    assert!(fort.iter().any(|line| line.contains(order)), "{fort:?}");
+    assert_eq!(shown.matches(order).count(), 1, "{shown}");
 }

@@ -108,7 +108,7 @@ impl Session<'_, '_> {
         let (turn, before) = self.earlier(wish.since)?;
         let width = self.screen.width();
         if let Some(file) = wish.svg {
-            let title = format!("{}: {}", self.journal.name(), self.moment());
+            let title = format!("{}: {}", self.journal.name(), self.moment_of(board));
             let view = View {
                 title: &title,
                 board,
@@ -136,9 +136,10 @@ impl Session<'_, '_> {
         }
     }
 
-    /// "1776, after turn 12".
-    fn moment(&self) -> String {
+    /// "1776, after turn 12", and "1776, during turn 13" where the board is that of a turn which is not over.
+    fn moment_of(&self, board: &Board) -> String {
         let after = match self.turns().len() {
+            turns if board != self.story.now().board() => format!("during turn {}", turns + 1),
             0 => "the set-up".to_string(),
             turn => format!("after turn {turn}"),
         };

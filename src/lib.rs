@@ -40,3 +40,6 @@ extern crate self as lod_assistant;
 #[cfg(test)]
 #[path = "../tests/testing/mod.rs"]
 mod testing;
+#[cfg(test)]
+#[path = "../tests/common/volume.rs"]
+mod volume;

@@ -163,7 +163,7 @@ mod tests {
             let card = *event.card.get_ref();
             for side in [EventSide::Unshaded, EventSide::Shaded] {
                 let text = event.text(side);
-                for faction in Faction::ALL.repeat(8) {
+                for faction in Faction::ALL.repeat(crate::volume::part("LOD_REACH", 8, 1)) {
                     let board = boards[random.random_range(0..boards.len())];
                     let players = Faction::ALL.map(|f| f != faction && random.random());
                     let context = Context {

@@ -1,7 +1,7 @@
 //! Lines that are hostile, wrong or half right at every kind of question of a person's action: what a refusal says
 //! is in words, names its rule, and lists only what is taken.
 //!
-//! A hundred positions; a thousand with `LOD_FULL`.
+//! A few positions; a thousand with `LOD_FULL=1`.
 
 use crate::common;
 use crate::random_player::{chance, one, scrambled};
@@ -394,7 +394,7 @@ fn tried(
 
 #[test]
 fn refusals_are_in_words_name_their_rule_and_list_what_is_taken() {
-    let positions = crate::volume::volume::<u64>("LOD_REFUSALS", 1000);
+    let positions = crate::volume::part::<u64>("LOD_REFUSALS", 1000, 12);
     let first = crate::first("LOD_REFUSALS_AT");
     let mut count: BTreeMap<String, usize> = BTreeMap::new();
     let mut flaws: Vec<String> = Vec::new();

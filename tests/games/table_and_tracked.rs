@@ -270,7 +270,7 @@ impl Counts {
 fn the_table_answered_from_a_board_is_the_tracked_walk() {
     for faction in Faction::ALL {
         let (mut turns, mut events) = (Counts::default(), Counts::default());
-        for seed in 0..1000 {
+        for seed in 0..crate::volume::part("LOD_TABLES", 1000, 250) {
             let mut random = ChaCha8Rng::seed_from_u64(seed);
             let card = (random.random_range(0..4) > 0).then(|| random.random_range(1..=96));
             let scene = Scene::on(card, faction, &mut random);
@@ -295,7 +295,7 @@ fn the_table_answered_from_a_board_is_the_tracked_walk() {
     }
 }
 
-/// Each card for each Faction that may play it, in a dozen positions.
+/// Each card for each Faction that may play it, in a dozen positions in full.
 #[test]
 fn every_event_at_the_table_is_the_tracked_one() {
     let only: Option<u8> = std::env::var("EVENT").ok().and_then(|n| n.parse().ok());
@@ -310,7 +310,7 @@ fn every_event_at_the_table_is_the_tracked_one() {
                 continue;
             }
             let mut counts = Counts::default();
-            for seed in 0..12 {
+            for seed in 0..crate::volume::part("LOD_EVENTS", 12, 3) {
                 let seed = seed + 1000 * u64::from(card);
                 let mut random = ChaCha8Rng::seed_from_u64(seed);
                 let scene = Scene {
@@ -347,7 +347,7 @@ fn people_decide_their_part_of_a_non_players_event() {
     let (mut chosen, mut granted) = (0, 0);
     for card in 1..=96 {
         for faction in Faction::ALL {
-            for seed in 0..12 {
+            for seed in 0..crate::volume::part("LOD_EVENTS", 12, 3) {
                 let seed = seed + 1000 * u64::from(card);
                 let mut random = ChaCha8Rng::seed_from_u64(seed);
                 let people = Faction::ALL.into_iter().filter(|f| *f != faction);
@@ -368,7 +368,7 @@ fn people_decide_their_part_of_a_non_players_event() {
         }
     }
     println!("{chosen} choices, {granted} free actions of people");
-    assert!(chosen > 100 && granted > 15);
+    assert!(chosen > 25 && granted > 3, "{chosen} {granted}");
 }
 
 fn at_the_table(looker: &mut Looker, task: Task) -> Finished {

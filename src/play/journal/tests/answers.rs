@@ -15,7 +15,7 @@ fn a_tilde_is_the_persons_own_folder_or_refused_with_the_reason() {
 
 /// A game that was played and taken back again and again: only what is left of it is played.
 #[test]
-fn a_hundred_thousand_answers_are_read() {
+fn many_answers_are_read() {
     let scratch = Scratch::new("many");
     let path = scratch.0.join("a.lod");
     let (story, journal) = played(&path, 1, 12);
@@ -24,7 +24,7 @@ fn a_hundred_thousand_answers_are_read() {
     let given = |e: &&Entry| matches!(e, Entry::Given(_));
     let answers = opened.entries.iter().filter(given).count();
     let mut entries = Vec::new();
-    for _ in 0..=100_000 / answers {
+    for _ in 0..=crate::volume::volume::<usize>("LOD_ANSWERS", 100_000) / answers {
         entries.push(Entry::Cut(crate::play::story::Cut {
             actions: 0,
             answers: 0,
@@ -48,7 +48,7 @@ fn what_was_taken_back_leaves_the_same_game() {
     drop(journal);
     let opened = Journal::open(&path).unwrap();
     let mut random = rand_chacha::ChaCha8Rng::seed_from_u64(7);
-    for _ in 0..40 {
+    for _ in 0..crate::volume::volume("LOD_TAKEN_BACK", 40) {
         // Plays on from where a cut leaves it, line by line and all at once.
         let mut story = Story::new(Library::get(), opened.setup.clone()).unwrap();
         let mut entries = Vec::new();

@@ -119,7 +119,7 @@ fn back_means_undo_in_the_middle_of_an_event() {
     let text = "base = \"1776\"\n[card]\ncurrent = 6\nnext = 34\n";
     std::fs::write(&file, text).expect("a file");
     let input = folder.join("input");
-    std::fs::write(&input, "\nevent\nunshaded\nback\nquit\n").expect("a file");
+    std::fs::write(&input, "no\nevent\nunshaded\nback\nquit\n").expect("a file");
     let output = crate::program::lod()
         .args(["play", "--plain", "--new", "--people", "patriots"])
         .args(["--seed", "3", "--folder"])

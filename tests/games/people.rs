@@ -163,23 +163,27 @@ impl<'a> People<'a> {
         }
     }
 
-    /// So many actions, and now and then something set by hand.
-    fn some(&mut self, most: usize) {
-        while self.count.actions < most {
-            let attempt = match self.story.attempt(None) {
-                Ok(attempt) => attempt,
-                Err(stop) => panic!("{}: {stop}", self.what),
-            };
-            match attempt.outcome() {
-                Reached::Ended => return,
-                Reached::Done => self.accept(attempt),
-                Reached::Asked(ask) => {
-                    let ask = ask.clone();
-                    self.accept(attempt);
-                    self.answer(&ask);
-                }
+    /// The game goes on by an action or an answer; whether it had not ended.
+    fn goes_on(&mut self) -> bool {
+        let attempt = match self.story.attempt(None) {
+            Ok(attempt) => attempt,
+            Err(stop) => panic!("{}: {stop}", self.what),
+        };
+        match attempt.outcome() {
+            Reached::Ended => return false,
+            Reached::Done => self.accept(attempt),
+            Reached::Asked(ask) => {
+                let ask = ask.clone();
+                self.accept(attempt);
+                self.answer(&ask);
             }
         }
+        true
+    }
+
+    /// So many actions.
+    fn some(&mut self, most: usize) {
+        while self.count.actions < most && self.goes_on() {}
     }
 
     /// Sets something by hand, if that may be; what is refused changes nothing.
@@ -210,18 +214,8 @@ impl<'a> People<'a> {
     /// Plays on from here to the end of the game.
     fn play(&mut self) {
         for _ in 0..ENDLESS {
-            let attempt = match self.story.attempt(None) {
-                Ok(attempt) => attempt,
-                Err(stop) => panic!("{}: {stop}", self.what),
-            };
-            match attempt.outcome() {
-                Reached::Ended => return,
-                Reached::Done => self.accept(attempt),
-                Reached::Asked(ask) => {
-                    let ask = ask.clone();
-                    self.accept(attempt);
-                    self.answer(&ask);
-                }
+            if !self.goes_on() {
+                return;
             }
         }
         panic!("{}: no end", self.what);

@@ -148,14 +148,17 @@ impl<'a> Run<'a> {
                 return Ok(Some(side));
             }
         }
+        // Only a reader asks why, and what the instruction says where no bullet is met anyway.
+        if !self.is_heard() {
+            return Ok(None);
+        }
         let why = match self.why_not {
             _ if self.dice.len() > dice => "the die is too low".to_string(),
-            // Nobody but a reader asks what the instruction says where no bullet is met anyway.
-            None | Some(WhyNot::Bullet) if self.is_heard() => {
+            None | Some(WhyNot::Bullet) => {
                 let declined = events::declined(self, card, b.side)?;
                 declined.unwrap_or(WhyNot::Bullet).words()
             }
-            why_not => why_not.unwrap_or(WhyNot::Bullet).words(),
+            Some(why_not) => why_not.words(),
         };
         self.decided(at, &b.rule, || Noted::NoEvent(why));
         Ok(None)

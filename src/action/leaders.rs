@@ -254,12 +254,8 @@ impl Action<'_> {
     pub fn leaders_settle(&mut self) -> Result<(), Stop> {
         for faction in Faction::ALL {
             let own = PieceSet::faction(faction);
-            let removed = self.deed.changes().iter().filter_map(|c| match c {
-                Change::Remove { piece, from, .. } | Change::Move { piece, from, .. }
-                    if own.contains(*piece) =>
-                {
-                    Some(*from)
-                }
+            let removed = self.deed.changes().iter().filter_map(|c| match *c {
+                Change::Move { piece, from, .. } if own.contains(piece) => from.space(),
                 _ => None,
             });
             let moved = self.deed.moved().iter();

@@ -2,7 +2,7 @@
 
 use crate::flowchart::Sight;
 use crate::flowchart::words::{EventTest, Placing};
-use crate::game::{Board, Change, Faction, Harbour, Piece, PieceSet, Pool, Side, Space};
+use crate::game::{Board, Change, Fact, Faction, Piece, PieceSet, Place, Pool, Side, Space};
 use crate::rules::{Command, Deed, Special};
 use std::ops::Range;
 use std::rc::Rc;
@@ -128,7 +128,7 @@ impl Account {
 
     /// Whether one of the changes, outside Battles, places a piece so; with the board just before it.
     fn any_placed(&self, changes: &[Change], is: impl Fn(&Board, &Change) -> bool) -> bool {
-        if !self.any(changes, |c| matches!(c, Change::Place { .. })) {
+        if !self.any(changes, |c| c.placed().is_some()) {
             return false;
         }
         let mut board = self.before.without_notebook();
@@ -151,54 +151,48 @@ impl Account {
             EventTest::ShiftsRoyalist => self.shifts(changes) && self.lead(after) > 0,
             EventTest::ShiftsRebellion => self.shifts(changes) && self.lead(after) < 0,
             EventTest::PlacesBritishFromUnavailable => self.any(changes, |c| {
-                matches!(c, Change::Place { piece, from: Pool::Unavailable, .. }
-                    if piece.faction() == Faction::British)
+                c.placed().is_some_and(|(piece, _, from, _)| {
+                    from == Pool::Unavailable && piece.faction() == Faction::British
+                })
             }),
             EventTest::Places(ways) => self.any_placed(changes, |board, c| {
                 ways.iter().any(|way| is_placed(way, board, &self.began, c))
             }),
             EventTest::RebellionCasualties => {
                 self.fights.iter().any(|f| f.side() == Side::Royalist)
-                    || self.any(changes, |c| matches!(c, Change::Crc { from, to } if to > from))
+                    || self.any(changes, |c| c.grows(Fact::Crc) > Some(0))
             }
             EventTest::BritishCasualties => {
                 self.fights.contains(&Faction::French)
-                    || self.any(changes, |c| matches!(c, Change::Cbc { from, to } if to > from))
+                    || self.any(changes, |c| c.grows(Fact::Cbc) > Some(0))
             }
-            EventTest::PlacesFortOrRemovesVillage => self.any(changes, |c| match c {
-                Change::Place { piece, .. } => *piece == Piece::PatriotFort,
-                Change::Remove { piece, .. } => *piece == Piece::Village,
-                _ => false,
+            EventTest::PlacesFortOrRemovesVillage => self.any(changes, |c| {
+                c.placed()
+                    .is_some_and(|(piece, ..)| piece == Piece::PatriotFort)
+                    || c.removed()
+                        .is_some_and(|(piece, ..)| piece == Piece::Village)
             }),
-            EventTest::AddsResources(adds) => {
-                self.adds(adds.of, after) >= i32::from(adds.at_least)
-            }
-            EventTest::MovesFrenchFromUnavailable => self.any(changes, |c| match c {
-                Change::Place {
-                    piece,
-                    from: Pool::Unavailable,
-                    ..
-                } => *piece == Piece::FrenchRegular,
-                Change::Transfer {
-                    piece,
-                    from: Pool::Unavailable,
-                    ..
-                } => piece.faction() == Faction::French,
-                Change::Sail { from, .. } => *from == Harbour::Unavailable,
-                _ => false,
+            EventTest::AddsResources(adds) => self.adds(adds.of, after) >= i32::from(adds.at_least),
+            EventTest::MovesFrenchFromUnavailable => self.any(changes, |c| {
+                matches!(c, Change::Move { piece, from: Place::UNAVAILABLE, .. }
+                    if piece.faction() == Faction::French)
             }),
             EventTest::PlacesFrench => self.any(changes, |c| {
-                matches!(c, Change::Place { piece: Piece::FrenchRegular, from: Pool::Available, to, .. }
-                    if *to != Space::WestIndies)
+                c.placed().is_some_and(|(piece, _, from, to)| {
+                    (piece, from) == (Piece::FrenchRegular, Pool::Available)
+                        && to != Space::WestIndies
+                })
             }),
             EventTest::PlacesVillageOrGathers => {
                 self.gathers
                     || self.any(changes, |c| {
-                        matches!(c, Change::Place { piece: Piece::Village, .. })
+                        c.placed()
+                            .is_some_and(|(piece, ..)| piece == Piece::Village)
                     })
             }
             EventTest::RemovesPatriotFort => self.any(changes, |c| {
-                matches!(c, Change::Remove { piece: Piece::PatriotFort, .. })
+                c.removed()
+                    .is_some_and(|(piece, ..)| piece == Piece::PatriotFort)
             }),
             EventTest::Effective => true,
         }
@@ -206,9 +200,7 @@ impl Account {
 
     /// Whether anything that Support and Opposition hang on changed: nothing else is worth looking up.
     fn shifts(&self, changes: &[Change]) -> bool {
-        self.since(changes)
-            .iter()
-            .any(|c| matches!(c, Change::Shift { .. } | Change::Sail { .. }))
+        self.since(changes).iter().any(|c| c.shifts() || c.sails())
     }
 
     fn adds(&self, faction: Faction, after: &Board) -> i32 {
@@ -226,10 +218,9 @@ impl Account {
         let side = faction.side();
         let friendly = |piece: Piece| PieceSet::side(side).contains(piece);
         let only_losses = self.is_bare()
-            && since.iter().all(|c| match c {
-                Change::Remove { piece, .. } => friendly(*piece),
-                Change::Cbc { .. } | Change::Crc { .. } | Change::Leader { .. } => true,
-                _ => false,
+            && since.iter().all(|c| match c.removed() {
+                Some((piece, ..)) => friendly(piece),
+                None => c.counts_casualties() || c.moves_leader(),
             });
         only_losses || (self.shifts(changes) && self.for_the_enemy(side, after))
     }
@@ -260,7 +251,7 @@ impl Account {
 /// 8.4, 8.5: whether the change places a piece as is asked for. What kind of space it is shows on the board before
 /// the Event (R172), `began`; `now`, just before the change, shows whether this Event has put one there since.
 fn is_placed(way: &Placing, now: &Board, began: &Board, change: &Change) -> bool {
-    let Change::Place { piece, to, .. } = *change else {
+    let Some((piece, _, _, to)) = change.placed() else {
         return false;
     };
     let these = way.pieces.set();

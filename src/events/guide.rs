@@ -10,7 +10,7 @@ use crate::flowchart::order::Kinds;
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::words::{Holder, Pieces, Test};
 use crate::game::atlas::{Flaw, shortened};
-use crate::game::{Board, Change, Faction, PieceSet, Space, Stock};
+use crate::game::{Board, Change, Fact, Faction, PieceSet, Space, Stock, Told};
 use crate::rules::sequence::is_eligible_next;
 use serde::Deserialize;
 
@@ -219,12 +219,18 @@ impl Guide {
         let since = account.since(changes);
         let (met, unmet) = match self.needs.as_ref()? {
             Needs::Places(stocks) => {
-                let places = |c: &Change| matches!(c, Change::Place { piece, .. } if stocks.contains(&piece.stock()));
+                let places = |c: &Change| {
+                    c.placed()
+                        .is_some_and(|(piece, ..)| stocks.contains(&piece.stock()))
+                };
                 let first = *stocks.first()?;
                 (since.iter().any(places), Unmet::Places(first))
             }
             Needs::Removes(pieces) => {
-                let removes = |c: &Change| matches!(c, Change::Remove { piece, .. } if pieces.set().contains(*piece));
+                let removes = |c: &Change| {
+                    c.removed()
+                        .is_some_and(|(piece, ..)| pieces.set().contains(piece))
+                };
                 let first = pieces.set().iter().next()?.stock();
                 (since.iter().any(removes), Unmet::Removes(first))
             }
@@ -247,7 +253,16 @@ impl Guide {
                 (would >= *needed, unmet)
             }
             Needs::MakesIneligible => {
-                let bars = |c: &Change| matches!(c, Change::BarNext { to: true, .. });
+                let bars = |c: &Change| {
+                    matches!(
+                        c,
+                        Change::Set {
+                            fact: Fact::BarredNext(_),
+                            to: Told::Yes(true),
+                            ..
+                        }
+                    )
+                };
                 (since.iter().any(bars), Unmet::Bars)
             }
             Needs::Fights => (account.fights().contains(&by), Unmet::Fights),

@@ -78,7 +78,7 @@ fn places(stock: Stock, from: &[Source], test: &EventTest) -> bool {
         }
         EventTest::Places(ways) => {
             let comes = |pieces: Pieces| {
-                let mut all = Piece::ALL.into_iter();
+                let mut all = Piece::FORCES.into_iter();
                 all.any(|piece| piece.stock() == stock && pieces.set().contains(piece))
             };
             ways.iter().any(|way| comes(way.pieces))

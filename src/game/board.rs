@@ -1,8 +1,8 @@
 //! The board: pieces, markers, tracks and boxes at one moment.
 
 use super::{
-    ByFaction, Control, Fact, Faction, Leader, Notebook, Piece, PieceSet, Pool, Side, Space,
-    SpaceSet, Stock, Support,
+    ByFaction, Control, Fact, Faction, Leader, Marker, Notebook, Piece, PieceSet, Pool, Side,
+    Space, SpaceSet, Stock, Support, Told,
 };
 use serde::{Deserialize, Serialize};
 
@@ -31,29 +31,6 @@ pub enum Cylinder {
     SecondEvent,
 }
 
-/// Markers placed in spaces by Commands and Events.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Marker {
-    /// 3.3.4, 4.3.1
-    Propaganda,
-    /// 3.4.4
-    Raid,
-}
-
-impl Marker {
-    /// How many exist of each (3.3.4, 3.4.4).
-    pub const POOL: u8 = 12;
-
-    /// The name for people.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Marker::Propaganda => "Propaganda",
-            Marker::Raid => "Raid",
-        }
-    }
-}
-
 /// What is known of a board that nobody tracks. It is no part of what stands on the table: boards with the same
 /// pieces are equal.
 #[derive(Clone, Copy, Debug, Default)]
@@ -78,7 +55,7 @@ impl Eq for Known {}
 /// use lod_assistant::game::{Board, Change, Control, Piece, Pool, Space};
 ///
 /// let mut board = Board::empty();
-/// let change = Change::Place { piece: Piece::Tory, count: 2, from: Pool::Available, to: Space::Boston };
+/// let change = Change::pieces(Piece::Tory, 2, Pool::Available, Space::Boston);
 /// board.apply(&change).expect("there are Tories");
 /// assert_eq!(board.pieces(Space::Boston, Piece::Tory), 2);
 /// assert_eq!(board.control(Space::Boston), Control::British);
@@ -89,9 +66,6 @@ pub struct Board {
     pub(super) support: [Support; Space::COUNT],
     pub(super) propaganda: [u8; Space::COUNT],
     pub(super) raids: [u8; Space::COUNT],
-    pub(super) blockades: [u8; Space::COUNT],
-    pub(super) squadrons_west_indies: u8,
-    pub(super) squadrons_unavailable: u8,
     pub(super) pools: [[u8; Stock::COUNT]; 3],
     pub(super) resources: ByFaction<u8>,
     pub(super) fni: u8,
@@ -118,7 +92,7 @@ impl Board {
     /// An empty map, every piece Available, every track at 0, each Faction's first Leader Available.
     pub fn empty() -> Board {
         let mut pools = [[0; Stock::COUNT]; 3];
-        for stock in Stock::ALL {
+        for stock in Stock::FORCES {
             pools[Pool::Available as usize][stock as usize] = stock.pool();
         }
         Board {
@@ -126,9 +100,6 @@ impl Board {
             support: [Support::Neutral; Space::COUNT],
             propaganda: [0; Space::COUNT],
             raids: [0; Space::COUNT],
-            blockades: [0; Space::COUNT],
-            squadrons_west_indies: 0,
-            squadrons_unavailable: 0,
             pools,
             resources: ByFaction([0; 4]),
             fni: 0,
@@ -167,6 +138,12 @@ impl Board {
     #[inline]
     pub fn in_doubt(&self) -> bool {
         self.known.0.is_some_and(Notebook::is_missing)
+    }
+
+    /// What a board says of a fact; of an untracked one it is noted that it was looked at.
+    pub fn read(&self, fact: Fact) -> Told {
+        self.look(fact);
+        self.fact(fact)
     }
 
     #[inline]
@@ -208,11 +185,11 @@ impl Board {
     /// The kinds of pieces in a space.
     pub fn kinds(&self, space: Space) -> PieceSet {
         if self.known.0.is_some() {
-            for piece in Piece::ALL {
+            for piece in Piece::FORCES {
                 self.look(Fact::Pieces(space, piece));
             }
         }
-        let row = self.pieces[space as usize].iter().enumerate();
+        let row = self.forces(space).iter().enumerate();
         PieceSet(row.fold(0, |set, (i, count)| set | (u16::from(*count > 0) << i)))
     }
 
@@ -242,9 +219,7 @@ impl Board {
     pub fn control(&self, space: Space) -> Control {
         if let Some(notebook) = self.known.0 {
             let facts = PieceSet::ALL.iter().map(|p| Fact::Pieces(space, p));
-            let unchanged = notebook
-                .start()
-                .is_some_and(|b| b.pieces[space as usize] == self.pieces[space as usize]);
+            let unchanged = notebook.start().is_some_and(|b| b.same_pieces(self, space));
             if unchanged && !notebook.can_read_all(facts) {
                 return match notebook.look_total(Fact::Control(space)) {
                     Some(1) => Control::British,
@@ -263,7 +238,7 @@ impl Board {
         let row = &self.pieces[space as usize];
         // Of a set that is known when the program is built nothing but the additions is left.
         let sum = |set: PieceSet| {
-            let these = Piece::ALL.iter().filter(|p| set.contains(**p));
+            let these = Piece::FORCES.iter().filter(|p| set.contains(**p));
             these.map(|p| row[*p as usize]).sum()
         };
         Control::of(
@@ -275,13 +250,17 @@ impl Board {
 
     /// Whether two boards have the same pieces in a space.
     pub fn same_pieces(&self, other: &Board, space: Space) -> bool {
-        self.pieces[space as usize] == other.pieces[space as usize]
+        self.forces(space) == other.forces(space)
+    }
+
+    fn forces(&self, space: Space) -> &[u8] {
+        &self.pieces[space as usize][..Piece::FORCES.len()]
     }
 
     /// Whether two boards have the same Support level and Blockades in a space.
     pub fn same_support(&self, other: &Board, space: Space) -> bool {
         let at = space as usize;
-        self.support[at] == other.support[at] && self.blockades[at] == other.blockades[at]
+        self.support[at] == other.support[at] && self.squadrons(space) == other.squadrons(space)
     }
 
     /// By how much Total Support less Total Opposition is greater than on a board before (1.6.3). Only spaces
@@ -339,7 +318,15 @@ impl Board {
         if space.is_city() && self.treaty() {
             self.look(Fact::Blockades(space));
         }
-        self.blockades[space as usize]
+        match space {
+            Space::WestIndies => 0,
+            _ => self.squadrons(space),
+        }
+    }
+
+    /// Squadrons in a space, on whichever side, whether that is known or not.
+    pub(super) const fn squadrons(&self, space: Space) -> u8 {
+        self.pieces[space as usize][Piece::Squadron as usize]
     }
 
     /// Whether the City is Blockaded (1.9).
@@ -358,13 +345,13 @@ impl Board {
     /// Squadrons in the West Indies (1.9).
     pub fn squadrons_west_indies(&self) -> u8 {
         self.look(Fact::SquadronsWestIndies);
-        self.squadrons_west_indies
+        self.squadrons(Space::WestIndies)
     }
 
     /// Squadrons that are Unavailable (1.3.9).
     pub fn squadrons_unavailable(&self) -> u8 {
         self.look(Fact::SquadronsUnavailable);
-        self.squadrons_unavailable
+        self.pools[Pool::Unavailable as usize][Stock::Squadron as usize]
     }
 
     /// What a space adds to Total Support (1.6.3): level times Population (8.1.1), nothing in a
@@ -407,7 +394,7 @@ impl Board {
             if level == 0 {
                 return 0;
             }
-            let levels = match (supports, b.blockades[s as usize]) {
+            let levels = match (supports, b.squadrons(s)) {
                 (true, 0) => level.max(0),
                 (true, _) => 0,
                 (false, _) => level.min(0).abs(),

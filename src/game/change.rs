@@ -1,137 +1,42 @@
 //! The only way a board changes.
 
 use super::{
-    Board, Cylinder, Faction, Leader, Marker, Piece, PieceSet, Pool, Space, Stock, Support,
+    Board, Fact, Faction, Marker, Piece, PieceSet, Place, Pool, Space, SpaceSet, Support, Told,
 };
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// Where a Squadron or Blockade marker lies (1.9).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Harbour {
-    /// The West Indies, Squadron side.
-    WestIndies,
-    /// The Unavailable French Forces box.
-    Unavailable,
-    /// A City, Blockade side.
-    #[serde(untagged)]
-    City(Space),
-}
-
-impl Harbour {
-    /// The name for people.
-    pub fn name(self) -> &'static str {
-        match self {
-            Harbour::WestIndies => "the West Indies",
-            Harbour::Unavailable => "Unavailable",
-            Harbour::City(s) => s.name(),
-        }
-    }
-}
-
 /// One change of the board. A turn is a list of these; each can be taken back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(
-    tag = "do",
-    rename_all = "kebab-case",
-    rename_all_fields = "kebab-case"
-)]
-#[allow(missing_docs)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Change {
-    /// Pieces from a box to a space (1.4.1).
-    Place {
-        piece: Piece,
-        count: u8,
-        from: Pool,
-        to: Space,
-    },
-    /// Pieces from a space to a box (1.4.1, 1.6.4).
-    Remove {
-        piece: Piece,
-        count: u8,
-        from: Space,
-        to: Pool,
-    },
-    /// Pieces from a space to a space.
+    /// Pieces, or Squadrons, from a place to another (1.4.1, 1.9). Off the map the face does not count.
     Move {
+        /// Of what kind.
         piece: Piece,
+        /// How many.
         count: u8,
-        from: Space,
-        to: Space,
+        /// Where they were.
+        from: Place,
+        /// Where they go.
+        to: Place,
     },
-    /// Militia or War Parties turned over (1.4.3): `piece` is the face before.
+    /// Militia or War Parties turned over (1.4.3).
     Flip {
+        /// The face before.
         piece: Piece,
+        /// How many.
         count: u8,
+        /// Where.
         space: Space,
     },
-    /// Pieces from a box to a box.
-    Transfer {
-        piece: Stock,
-        count: u8,
-        from: Pool,
-        to: Pool,
+    /// Anything else that a board says of itself: a level, a marker, a track, a Leader, a cylinder, a card.
+    Set {
+        /// What.
+        fact: Fact,
+        /// What it was.
+        from: Told,
+        /// What it becomes.
+        to: Told,
     },
-    /// Support level (1.6.1).
-    Shift {
-        space: Space,
-        from: Support,
-        to: Support,
-    },
-    /// Propaganda or Raid markers in a space, before and after.
-    Mark {
-        marker: Marker,
-        space: Space,
-        from: u8,
-        to: u8,
-    },
-    /// One Squadron or Blockade (1.9).
-    Sail { from: Harbour, to: Harbour },
-    /// Resources (1.8).
-    Resources { faction: Faction, from: u8, to: u8 },
-    /// French Naval Intervention (1.9).
-    Fni { from: u8, to: u8 },
-    /// Cumulative British Casualties (1.6.4).
-    Cbc { from: u16, to: u16 },
-    /// Cumulative Rebellion Casualties (1.6.4).
-    Crc { from: u16, to: u16 },
-    /// A Leader marker; without a space it is in the Available box (1.10).
-    Leader {
-        leader: Leader,
-        from: Option<Space>,
-        to: Option<Space>,
-    },
-    /// A Leader Change (6.5.1); the new one takes the old one's place.
-    Succeed { from: Leader, to: Leader },
-    /// A cylinder on the Sequence of Play track (2.3).
-    Cylinder {
-        faction: Faction,
-        from: Cylinder,
-        to: Cylinder,
-    },
-    /// Whether an Event keeps the Faction Eligible (2.3.6).
-    StayEligible {
-        faction: Faction,
-        from: bool,
-        to: bool,
-    },
-    /// Whether an Event bars the Faction through the next card (2.3.6).
-    BarNext {
-        faction: Faction,
-        from: bool,
-        to: bool,
-    },
-    /// The Treaty of Alliance played (2.3.9).
-    Treaty { from: bool, to: bool },
-    /// A Brilliant Stroke card held or spent (2.3.8).
-    BrilliantStroke {
-        faction: Faction,
-        from: bool,
-        to: bool,
-    },
-    /// Winter Quarters cards to come.
-    WinterQuarters { from: u8, to: u8 },
 }
 
 /// Why a change cannot be: it would break the board.
@@ -168,130 +73,158 @@ pub enum Violation {
     Range(String),
 }
 
-fn mismatch<T: std::fmt::Debug + PartialEq>(what: &str, is: T, from: T) -> Result<(), Violation> {
-    if is == from {
-        Ok(())
-    } else {
-        Err(Violation::Mismatch(format!(
-            "{what} is {is:?}, not {from:?}"
-        )))
-    }
-}
-
 impl Change {
+    /// Pieces from a place to another.
+    pub fn pieces(piece: Piece, count: u8, from: impl Into<Place>, to: impl Into<Place>) -> Change {
+        Change::Move {
+            piece,
+            count,
+            from: from.into(),
+            to: to.into(),
+        }
+    }
+
+    /// One Squadron or Blockade (1.9).
+    pub fn squadron(from: impl Into<Place>, to: impl Into<Place>) -> Change {
+        Change::pieces(Piece::Squadron, 1, from, to)
+    }
+
+    /// A fact from a value to a value.
+    pub fn set(fact: Fact, from: impl Into<Told>, to: impl Into<Told>) -> Change {
+        Change::Set {
+            fact,
+            from: from.into(),
+            to: to.into(),
+        }
+    }
+
     /// The change that takes this one back.
-    pub const fn inverse(self) -> Change {
+    pub fn inverse(self) -> Change {
         match self {
-            Change::Place {
-                piece,
-                count,
-                from,
-                to,
-            } => Change::Remove {
-                piece,
-                count,
-                from: to,
-                to: from,
-            },
-            Change::Remove {
-                piece,
-                count,
-                from,
-                to,
-            } => Change::Place {
-                piece,
-                count,
-                from: to,
-                to: from,
-            },
             Change::Move {
                 piece,
                 count,
                 from,
                 to,
-            } => Change::Move {
-                piece,
-                count,
-                from: to,
-                to: from,
-            },
+            } => Change::pieces(piece, count, to, from),
             Change::Flip {
                 piece,
                 count,
                 space,
             } => Change::Flip {
-                piece: match piece.flipped() {
-                    Some(other) => other,
-                    None => piece,
-                },
+                piece: piece.flipped().unwrap_or(piece),
                 count,
                 space,
             },
-            Change::Transfer {
-                piece,
-                count,
-                from,
-                to,
-            } => Change::Transfer {
-                piece,
-                count,
-                from: to,
-                to: from,
-            },
-            Change::Shift { space, from, to } => Change::Shift {
-                space,
-                from: to,
-                to: from,
-            },
-            Change::Mark {
-                marker,
-                space,
-                from,
-                to,
-            } => Change::Mark {
-                marker,
-                space,
-                from: to,
-                to: from,
-            },
-            Change::Sail { from, to } => Change::Sail { from: to, to: from },
-            Change::Resources { faction, from, to } => Change::Resources {
-                faction,
-                from: to,
-                to: from,
-            },
-            Change::Fni { from, to } => Change::Fni { from: to, to: from },
-            Change::Cbc { from, to } => Change::Cbc { from: to, to: from },
-            Change::Crc { from, to } => Change::Crc { from: to, to: from },
-            Change::Leader { leader, from, to } => Change::Leader {
-                leader,
-                from: to,
-                to: from,
-            },
-            Change::Succeed { from, to } => Change::Succeed { from: to, to: from },
-            Change::Cylinder { faction, from, to } => Change::Cylinder {
-                faction,
-                from: to,
-                to: from,
-            },
-            Change::StayEligible { faction, from, to } => Change::StayEligible {
-                faction,
-                from: to,
-                to: from,
-            },
-            Change::BarNext { faction, from, to } => Change::BarNext {
-                faction,
-                from: to,
-                to: from,
-            },
-            Change::Treaty { from, to } => Change::Treaty { from: to, to: from },
-            Change::BrilliantStroke { faction, from, to } => Change::BrilliantStroke {
-                faction,
-                from: to,
-                to: from,
-            },
-            Change::WinterQuarters { from, to } => Change::WinterQuarters { from: to, to: from },
+            Change::Set { fact, from, to } => Change::set(fact, to, from),
         }
+    }
+
+    /// The fact that it sets, with the value before and after, as far as it is one of these.
+    pub fn of(&self, wanted: Fact) -> Option<(Told, Told)> {
+        match *self {
+            Change::Set { fact, from, to } if fact == wanted => Some((from, to)),
+            _ => None,
+        }
+    }
+
+    /// Forces that come on the map out of a box: kind, number, box, space (1.4.1).
+    pub const fn placed(&self) -> Option<(Piece, u8, Pool, Space)> {
+        match *self {
+            Change::Move {
+                piece,
+                count,
+                from: Place::Box(pool),
+                to: Place::Space(space),
+            } if !matches!(piece, Piece::Squadron) => Some((piece, count, pool, space)),
+            _ => None,
+        }
+    }
+
+    /// Forces that leave the map for a box: kind, number, space, box (1.4.1, 1.6.4).
+    pub const fn removed(&self) -> Option<(Piece, u8, Space, Pool)> {
+        match *self {
+            Change::Move {
+                piece,
+                count,
+                from: Place::Space(space),
+                to: Place::Box(pool),
+            } if !matches!(piece, Piece::Squadron) => Some((piece, count, space, pool)),
+            _ => None,
+        }
+    }
+
+    /// Forces that go from a space to a space: kind, number, origin, destination.
+    pub const fn moved(&self) -> Option<(Piece, u8, Space, Space)> {
+        match *self {
+            Change::Move {
+                piece,
+                count,
+                from: Place::Space(from),
+                to: Place::Space(to),
+            } if !matches!(piece, Piece::Squadron) => Some((piece, count, from, to)),
+            _ => None,
+        }
+    }
+
+    /// The spaces that Forces come to or leave.
+    pub fn force_spaces(&self) -> SpaceSet {
+        match *self {
+            Change::Move { from, to, .. } if !self.sails() => {
+                from.space().into_iter().chain(to.space()).collect()
+            }
+            _ => SpaceSet::EMPTY,
+        }
+    }
+
+    /// Whether a Squadron or Blockade goes somewhere (1.9).
+    pub const fn sails(&self) -> bool {
+        matches!(
+            self,
+            Change::Move {
+                piece: Piece::Squadron,
+                ..
+            }
+        )
+    }
+
+    /// Whether it only counts Casualties (1.6.4).
+    pub const fn counts_casualties(&self) -> bool {
+        matches!(
+            self,
+            Change::Set {
+                fact: Fact::Cbc | Fact::Crc,
+                ..
+            }
+        )
+    }
+
+    /// Whether a Support level shifts (1.6.1).
+    pub const fn shifts(&self) -> bool {
+        matches!(
+            self,
+            Change::Set {
+                fact: Fact::Support(_),
+                ..
+            }
+        )
+    }
+
+    /// Whether a Leader goes somewhere (1.10).
+    pub const fn moves_leader(&self) -> bool {
+        matches!(
+            self,
+            Change::Set {
+                fact: Fact::LeaderSpace(_),
+                ..
+            }
+        )
+    }
+
+    /// By how much a track or a number of markers grows.
+    pub fn grows(&self, wanted: Fact) -> Option<i32> {
+        let (from, to) = self.of(wanted)?;
+        Some(i32::from(to.number()) - i32::from(from.number()))
     }
 }
 
@@ -302,34 +235,21 @@ impl Board {
     /// A [`Violation`] when the board would break; the board is then as before.
     pub fn apply(&mut self, change: &Change) -> Result<(), Violation> {
         match *change {
-            Change::Place {
-                piece,
-                count,
-                from,
-                to,
-            } => {
-                self.check_room(piece, count, to)?;
-                self.take_pool(piece.stock(), count, from)?;
-                self.pieces[to as usize][piece as usize] += count;
-            }
-            Change::Remove {
-                piece,
-                count,
-                from,
-                to,
-            } => {
-                self.take_space(piece, count, from)?;
-                self.pools[to as usize][piece.stock() as usize] += count;
-            }
             Change::Move {
                 piece,
                 count,
                 from,
                 to,
             } => {
+                if from == to {
+                    let (what, at) = (piece.counted(count), to.name());
+                    return Err(Violation::Range(format!(
+                        "{what} cannot go from {at} to {at}"
+                    )));
+                }
                 self.check_room(piece, count, to)?;
-                self.take_space(piece, count, from)?;
-                self.pieces[to as usize][piece as usize] += count;
+                self.take(piece, count, from)?;
+                *self.at(piece, to) += count;
             }
             Change::Flip {
                 piece,
@@ -342,105 +262,18 @@ impl Board {
                         piece.id()
                     )));
                 };
-                self.take_space(piece, count, space)?;
-                self.pieces[space as usize][other as usize] += count;
+                self.take(piece, count, space.into())?;
+                *self.at(other, space.into()) += count;
             }
-            Change::Transfer {
-                piece,
-                count,
-                from,
-                to,
-            } => {
-                self.take_pool(piece, count, from)?;
-                self.pools[to as usize][piece as usize] += count;
-            }
-            Change::Shift { space, from, to } => {
-                mismatch(space.name(), self.support(space), from)?;
-                if space.population() == 0 && to != Support::Neutral {
-                    return Err(Violation::Range(format!(
-                        "{space} is always Neutral (1.6.1)"
+            Change::Set { fact, from, to } => {
+                let is = self.fact(fact);
+                if is != from {
+                    return Err(Violation::Mismatch(format!(
+                        "{fact:?} is {is:?}, not {from:?}"
                     )));
                 }
-                self.support[space as usize] = to;
-            }
-            Change::Mark {
-                marker,
-                space,
-                from,
-                to,
-            } => {
-                mismatch(marker.name(), self.markers(space, marker), from)?;
-                if to > from && self.markers_left(marker) < to - from {
-                    return Err(Violation::Range(format!(
-                        "all {} {} markers are on the map",
-                        Marker::POOL,
-                        marker.name()
-                    )));
-                }
-                let row = match marker {
-                    Marker::Propaganda => &mut self.propaganda,
-                    Marker::Raid => &mut self.raids,
-                };
-                row[space as usize] = to;
-            }
-            Change::Sail { from, to } => self.sail(from, to)?,
-            Change::Resources { faction, from, to } => {
-                mismatch("Resources", self.resources(faction), from)?;
-                if to > 50 {
-                    return Err(Violation::Range("Resources end at 50 (1.8)".to_string()));
-                }
-                self.resources[faction] = to;
-            }
-            Change::Fni { from, to } => {
-                mismatch("FNI", self.fni(), from)?;
-                if to > 3 || (to > 0 && !self.treaty()) {
-                    return Err(Violation::Range(
-                        "FNI is 0 to 3, and 0 before the Treaty of Alliance (1.9)".to_string(),
-                    ));
-                }
-                self.fni = to;
-            }
-            Change::Cbc { from, to } => {
-                mismatch("CBC", self.cbc(), from)?;
-                self.cbc = to;
-            }
-            Change::Crc { from, to } => {
-                mismatch("CRC", self.crc(), from)?;
-                self.crc = to;
-            }
-            Change::Leader { leader, from, to } => {
-                let faction = leader.faction();
-                mismatch("the Leader", self.leader(faction), leader)?;
-                mismatch(leader.name(), self.leader_space(faction), from)?;
-                self.leader_spaces[faction] = to;
-            }
-            Change::Succeed { from, to } => {
-                mismatch("the Leader", self.leader(from.faction()), from)?;
-                self.leaders[from.faction()] = to;
-            }
-            Change::Cylinder { faction, from, to } => {
-                mismatch("the cylinder", self.cylinders[faction], from)?;
-                self.cylinders[faction] = to;
-            }
-            Change::StayEligible { faction, from, to } => {
-                mismatch("eligibility", self.stays_eligible[faction], from)?;
-                self.stays_eligible[faction] = to;
-            }
-            Change::BarNext { faction, from, to } => {
-                mismatch("eligibility", self.barred_next[faction], from)?;
-                self.barred_next[faction] = to;
-            }
-            Change::Treaty { from, to } => {
-                mismatch("the Treaty of Alliance", self.treaty(), from)?;
-                self.treaty = to;
-            }
-            Change::BrilliantStroke { faction, from, to } => {
-                mismatch("the Brilliant Stroke", self.brilliant_stroke(faction), from)?;
-                self.brilliant_strokes[faction] = to;
-            }
-            Change::WinterQuarters { from, to } => {
-                mismatch("Winter Quarters left", self.winter_quarters_left(), from)?;
-                self.winter_quarters_left = to;
+                self.check_range(fact, from, to)?;
+                self.tell(fact, to);
             }
         }
         Ok(())
@@ -468,33 +301,39 @@ impl Board {
             .try_for_each(|c| self.apply(&c.inverse()))
     }
 
-    fn take_space(&mut self, piece: Piece, count: u8, from: Space) -> Result<(), Violation> {
-        let have = self.pieces(from, piece);
+    fn take(&mut self, piece: Piece, count: u8, from: Place) -> Result<(), Violation> {
+        let have = match from {
+            Place::WEST_INDIES if piece == Piece::Squadron => self.squadrons_west_indies(),
+            Place::Space(city) if piece == Piece::Squadron => self.blockades(city),
+            Place::Box(_) if piece == Piece::Squadron => self.squadrons_unavailable(),
+            Place::Space(space) => self.pieces(space, piece),
+            Place::Box(pool) => self.pool(pool, piece.stock()),
+        };
         if have < count {
             return Err(Violation::TooFew {
                 place: from.name().to_string(),
-                have: piece.counted(have),
+                have: match from {
+                    Place::Space(_) => piece.counted(have),
+                    Place::Box(_) => piece.stock().counted(have),
+                },
                 count,
             });
         }
-        self.pieces[from as usize][piece as usize] -= count;
+        *self.at(piece, from) -= count;
         Ok(())
     }
 
-    fn take_pool(&mut self, stock: Stock, count: u8, from: Pool) -> Result<(), Violation> {
-        let have = self.pool(from, stock);
-        if have < count {
-            return Err(Violation::TooFew {
-                place: from.name().to_string(),
-                have: stock.counted(have),
-                count,
-            });
+    fn at(&mut self, piece: Piece, place: Place) -> &mut u8 {
+        match place {
+            Place::Space(space) => &mut self.pieces[space as usize][piece as usize],
+            Place::Box(pool) => &mut self.pools[pool as usize][piece.stock() as usize],
         }
-        self.pools[from as usize][stock as usize] -= count;
-        Ok(())
     }
 
-    fn check_room(&self, piece: Piece, count: u8, to: Space) -> Result<(), Violation> {
+    fn check_room(&self, piece: Piece, count: u8, to: Place) -> Result<(), Violation> {
+        let Place::Space(to) = to else {
+            return Ok(());
+        };
         if count == 0 {
             return Ok(());
         }
@@ -503,6 +342,37 @@ impl Board {
             return Err(Violation::Stacking(to));
         }
         Ok(())
+    }
+
+    /// Whether a fact may have this value (1.6.1, 1.8, 1.9, 3.3.4, 3.4.4).
+    fn check_range(&self, fact: Fact, from: Told, to: Told) -> Result<(), Violation> {
+        let (was, is) = (from.number(), to.number());
+        let marker = match fact {
+            Fact::Propaganda(_) => Marker::Propaganda,
+            _ => Marker::Raid,
+        };
+        let why = match fact {
+            Fact::Support(space)
+                if space.population() == 0 && to != Told::Support(Support::Neutral) =>
+            {
+                format!("{space} is always Neutral (1.6.1)")
+            }
+            Fact::Propaganda(_) | Fact::Raids(_)
+                if is > was && u16::from(self.markers_left(marker)) < is - was =>
+            {
+                format!(
+                    "all {} {} markers are on the map",
+                    Marker::POOL,
+                    marker.name()
+                )
+            }
+            Fact::Resources(_) if is > 50 => "Resources end at 50 (1.8)".to_string(),
+            Fact::Fni if is > 3 || (is > 0 && !self.treaty()) => {
+                "FNI is 0 to 3, and 0 before the Treaty of Alliance (1.9)".to_string()
+            }
+            _ => return Ok(()),
+        };
+        Err(Violation::Range(why))
     }
 
     /// Whether a piece of this kind may stand in this space at all (1.4.2, 2.3.9).
@@ -515,6 +385,9 @@ impl Board {
             space: to,
             rule,
         };
+        if piece == Piece::Squadron {
+            return self.check_harbor(to);
+        }
         if to == Space::WestIndies
             && !matches!(
                 piece,
@@ -532,41 +405,21 @@ impl Board {
         Ok(())
     }
 
-    fn sail(&mut self, from: Harbour, to: Harbour) -> Result<(), Violation> {
-        if let Harbour::City(city) = to {
-            if !city.is_city() {
-                return Err(Violation::Range(format!(
-                    "{city} is no City: no Blockade there (1.9)"
-                )));
-            }
-            if !self.treaty() {
-                return Err(Violation::Range(
-                    "no Blockades before the Treaty of Alliance (1.9)".to_string(),
-                ));
-            }
+    /// Blockades lie on Cities alone, and not before the Treaty of Alliance (1.9).
+    fn check_harbor(&self, to: Space) -> Result<(), Violation> {
+        if to == Space::WestIndies {
+            return Ok(());
         }
-        let have = match from {
-            Harbour::WestIndies => self.squadrons_west_indies(),
-            Harbour::Unavailable => self.squadrons_unavailable(),
-            Harbour::City(s) => self.blockades(s),
-        };
-        if have == 0 {
-            return Err(Violation::TooFew {
-                place: from.name().to_string(),
-                have: "0 Squadrons".to_string(),
-                count: 1,
-            });
+        if !to.is_city() {
+            return Err(Violation::Range(format!(
+                "{to} is no City: no Blockade there (1.9)"
+            )));
         }
-        *self.harbour(from) -= 1;
-        *self.harbour(to) += 1;
+        if !self.treaty() {
+            return Err(Violation::Range(
+                "no Blockades before the Treaty of Alliance (1.9)".to_string(),
+            ));
+        }
         Ok(())
-    }
-
-    fn harbour(&mut self, harbour: Harbour) -> &mut u8 {
-        match harbour {
-            Harbour::WestIndies => &mut self.squadrons_west_indies,
-            Harbour::Unavailable => &mut self.squadrons_unavailable,
-            Harbour::City(s) => &mut self.blockades[s as usize],
-        }
     }
 }

@@ -21,6 +21,31 @@ pub enum Told {
     Yes(bool),
     /// Where a cylinder stands.
     Cylinder(Cylinder),
+    /// Who leads a Faction.
+    Name(Leader),
+    /// Where a Leader is; without a space, in the Available box (1.10).
+    At(Option<Space>),
+}
+
+macro_rules! told_from {
+    ($($from:ty => $to:expr,)*) => { $(
+        impl From<$from> for Told {
+            fn from(value: $from) -> Told {
+                $to(value.into())
+            }
+        }
+    )* };
+}
+
+told_from! {
+    u8 => Told::Number,
+    u16 => Told::Number,
+    bool => Told::Yes,
+    Support => Told::Support,
+    Control => Told::Control,
+    Cylinder => Told::Cylinder,
+    Leader => Told::Name,
+    Option<Space> => Told::At,
 }
 
 impl Told {
@@ -85,9 +110,16 @@ impl Board {
             (Fact::Support(s), Told::Support(level)) => self.support[s as usize] = level,
             (Fact::Propaganda(s), _) => self.propaganda[s as usize] = told.small(),
             (Fact::Raids(s), _) => self.raids[s as usize] = told.small(),
-            (Fact::Blockades(s), _) => self.blockades[s as usize] = told.small(),
-            (Fact::SquadronsWestIndies, _) => self.squadrons_west_indies = told.small(),
-            (Fact::SquadronsUnavailable, _) => self.squadrons_unavailable = told.small(),
+            (Fact::Blockades(Space::WestIndies), _) => {}
+            (Fact::Blockades(s), _) => {
+                self.pieces[s as usize][Piece::Squadron as usize] = told.small()
+            }
+            (Fact::SquadronsWestIndies, _) => {
+                self.pieces[Space::WestIndies as usize][Piece::Squadron as usize] = told.small();
+            }
+            (Fact::SquadronsUnavailable, _) => {
+                self.pools[1][Stock::Squadron as usize] = told.small()
+            }
             (Fact::Available(k), _) => self.pools[0][k as usize] = told.small(),
             (Fact::Unavailable(k), _) => self.pools[1][k as usize] = told.small(),
             (Fact::Casualties(k), _) => self.pools[2][k as usize] = told.small(),
@@ -103,6 +135,14 @@ impl Board {
             (Fact::BrilliantStroke(f), Told::Yes(yes)) => self.brilliant_strokes[f] = yes,
             (Fact::WinterQuartersLeft, _) => self.winter_quarters_left = told.small(),
             (Fact::Cylinder(f), Told::Cylinder(place)) => self.cylinders[f] = place,
+            (Fact::LeaderName(f), Told::Name(leader)) => self.leaders[f] = leader,
+            (Fact::LeaderSpace(leader), Told::At(space))
+                if self.leaders[leader.faction()] == leader =>
+            {
+                self.leader_spaces[leader.faction()] = space;
+            }
+            (Fact::StaysEligible(f), Told::Yes(yes)) => self.stays_eligible[f] = yes,
+            (Fact::BarredNext(f), Told::Yes(yes)) => self.barred_next[f] = yes,
             _ => {}
         }
     }
@@ -116,9 +156,10 @@ impl Board {
             Fact::Control(s) => Told::Control(self.without_notebook().control(s)),
             Fact::Propaganda(s) => n(self.propaganda[s as usize]),
             Fact::Raids(s) => n(self.raids[s as usize]),
-            Fact::Blockades(s) => n(self.blockades[s as usize]),
-            Fact::SquadronsWestIndies => n(self.squadrons_west_indies),
-            Fact::SquadronsUnavailable => n(self.squadrons_unavailable),
+            Fact::Blockades(Space::WestIndies) => n(0),
+            Fact::Blockades(s) => n(self.squadrons(s)),
+            Fact::SquadronsWestIndies => n(self.squadrons(Space::WestIndies)),
+            Fact::SquadronsUnavailable => n(self.pools[1][Stock::Squadron as usize]),
             Fact::Available(k) => n(self.pools[0][k as usize]),
             Fact::Unavailable(k) => n(self.pools[1][k as usize]),
             Fact::Casualties(k) => n(self.pools[2][k as usize]),
@@ -134,6 +175,13 @@ impl Board {
             Fact::WinterQuartersLeft => n(self.winter_quarters_left),
             Fact::BrilliantStroke(f) => Told::Yes(self.brilliant_strokes[f]),
             Fact::Cylinder(f) => Told::Cylinder(self.cylinders[f]),
+            Fact::LeaderName(f) => Told::Name(self.leaders[f]),
+            Fact::LeaderSpace(leader) => {
+                let leads = self.leaders[leader.faction()] == leader;
+                Told::At(self.leader_spaces[leader.faction()].filter(|_| leads))
+            }
+            Fact::StaysEligible(f) => Told::Yes(self.stays_eligible[f]),
+            Fact::BarredNext(f) => Told::Yes(self.barred_next[f]),
         }
     }
 
@@ -141,7 +189,7 @@ impl Board {
     pub fn census(&self) -> [u16; Stock::COUNT] {
         let mut sum = [0_u16; Stock::COUNT];
         for row in &self.pieces {
-            for piece in Piece::ALL {
+            for piece in Piece::FORCES {
                 sum[piece.stock() as usize] += u16::from(row[piece as usize]);
             }
         }
@@ -157,7 +205,9 @@ impl Board {
 impl Fact {
     /// What can be seen in a space, Control apart: pieces, the level, Blockades; then the other markers.
     pub fn in_space(space: Space) -> impl Iterator<Item = Fact> {
-        let pieces = Piece::ALL.into_iter().map(move |p| Fact::Pieces(space, p));
+        let pieces = Piece::FORCES
+            .into_iter()
+            .map(move |p| Fact::Pieces(space, p));
         pieces.chain([
             Fact::Support(space),
             Fact::Blockades(space),
@@ -169,7 +219,7 @@ impl Fact {
     /// What stands on tracks and in boxes.
     pub fn beside_the_map() -> impl Iterator<Item = Fact> {
         let pools = [Fact::Available, Fact::Unavailable, Fact::Casualties];
-        let pools = pools.into_iter().flat_map(|pool| Stock::ALL.map(pool));
+        let pools = pools.into_iter().flat_map(|pool| Stock::FORCES.map(pool));
         let tracks = [
             Fact::Fni,
             Fact::Cbc,

@@ -10,7 +10,7 @@ use super::{Fact, Faction, Notebook, Piece, PieceSet, Space, Stock, Told};
 pub fn given(treaty: Option<bool>) -> Vec<Fact> {
     let mut facts = Vec::new();
     for space in Space::ALL {
-        for piece in Piece::ALL {
+        for piece in Piece::FORCES {
             let city = space.is_city() && PieceSet::INDIANS.contains(piece);
             let sea = space == Space::WestIndies && !sails(piece);
             if city || sea {
@@ -28,7 +28,7 @@ pub fn given(treaty: Option<bool>) -> Vec<Fact> {
         Fact::Propaganda(Space::WestIndies),
         Fact::Raids(Space::WestIndies),
     ]);
-    for stock in Stock::ALL {
+    for stock in Stock::FORCES {
         if !stock.is_casualty() || stock.is_base() {
             facts.push(Fact::Casualties(stock));
         }
@@ -79,7 +79,7 @@ pub(crate) fn left_over(fact: Fact, on_map: i32) -> Option<(Fact, Told)> {
 fn both_faces(set: PieceSet) -> Option<Vec<Stock>> {
     let mut stocks: Vec<Stock> = set.iter().map(Piece::stock).collect();
     stocks.dedup();
-    let faces = Piece::ALL.into_iter();
+    let faces = Piece::FORCES.into_iter();
     let mut faces = faces.filter(|p| stocks.contains(&p.stock()));
     faces.all(|p| set.contains(p)).then_some(stocks)
 }
@@ -96,7 +96,7 @@ fn off_the_map(stock: Stock) -> Vec<Fact> {
     ) {
         facts.push(Fact::Unavailable(stock));
     }
-    let faces = Piece::ALL.into_iter().filter(|p| p.stock() == stock);
+    let faces = Piece::FORCES.into_iter().filter(|p| p.stock() == stock);
     facts.extend(
         faces
             .filter(|p| sails(*p))

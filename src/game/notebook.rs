@@ -5,7 +5,7 @@
 //! exactly that and begin the turn anew, a little wiser. What is believed from an earlier turn is read like
 //! what was told; that it was is written down too, so that it can be confirmed before anything hangs on it.
 
-use super::{Board, Faction, Piece, Space, Stock};
+use super::{Board, Faction, Leader, Piece, Space, Stock};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use std::sync::Mutex;
@@ -59,6 +59,14 @@ pub enum Fact {
     BrilliantStroke(Faction),
     /// Where a Faction's cylinder stands on the Sequence of Play.
     Cylinder(Faction),
+    /// Who leads a Faction: half of [`Fact::Leader`].
+    LeaderName(Faction),
+    /// Where a Leader is: the other half.
+    LeaderSpace(Leader),
+    /// Whether an Event keeps a Faction Eligible (2.3.6).
+    StaysEligible(Faction),
+    /// Whether an Event bars a Faction through the next card (2.3.6).
+    BarredNext(Faction),
 }
 
 impl Pages {

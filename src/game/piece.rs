@@ -40,6 +40,9 @@ pub enum Piece {
     /// Indian Village.
     #[serde(rename = "villages")]
     Village,
+    /// A Squadron; in a City, a Blockade (1.9).
+    #[serde(skip)]
+    Squadron,
 }
 
 /// A piece off the map, where Underground and Active are the same.
@@ -73,13 +76,16 @@ pub enum Stock {
     /// Villages.
     #[serde(rename = "villages")]
     Village,
+    /// Squadrons and Blockades (1.9).
+    #[serde(skip)]
+    Squadron,
 }
 
 impl Piece {
     /// Number of kinds.
-    pub const COUNT: usize = 11;
-    /// Every kind.
-    pub const ALL: [Piece; Piece::COUNT] = [
+    pub const COUNT: usize = Piece::FORCES.len() + 1;
+    /// The Forces (1.4): every kind but Squadrons.
+    pub const FORCES: [Piece; 11] = [
         Piece::BritishRegular,
         Piece::Tory,
         Piece::BritishFort,
@@ -107,12 +113,13 @@ impl Piece {
             Piece::WarPartyUnderground => "war-parties-underground",
             Piece::WarPartyActive => "war-parties-active",
             Piece::Village => "villages",
+            Piece::Squadron => "squadrons",
         }
     }
 
     /// The kind with this id.
     pub fn from_id(id: &str) -> Option<Piece> {
-        Piece::ALL.into_iter().find(|p| p.id() == id)
+        Piece::FORCES.into_iter().find(|p| p.id() == id)
     }
 
     /// `count` of this kind in words: "2 British Regulars", "1 Underground Militia".
@@ -128,6 +135,7 @@ impl Piece {
             Piece::WarPartyUnderground => "Underground War Party",
             Piece::WarPartyActive => "Active War Party",
             Piece::Village => "Village",
+            Piece::Squadron => "Squadron",
             Piece::MilitiaUnderground | Piece::MilitiaActive => self.plural(),
         };
         format!("{count} {word}")
@@ -161,6 +169,7 @@ impl Piece {
             Piece::FrenchRegular => Stock::FrenchRegular,
             Piece::WarPartyUnderground | Piece::WarPartyActive => Stock::WarParty,
             Piece::Village => Stock::Village,
+            Piece::Squadron => Stock::Squadron,
         }
     }
 
@@ -178,9 +187,9 @@ impl Piece {
 
 impl Stock {
     /// Number of kinds.
-    pub const COUNT: usize = 9;
-    /// Every kind.
-    pub const ALL: [Stock; Stock::COUNT] = [
+    pub const COUNT: usize = Stock::FORCES.len() + 1;
+    /// The Forces (1.4): every kind but Squadrons.
+    pub const FORCES: [Stock; 9] = [
         Stock::BritishRegular,
         Stock::Tory,
         Stock::BritishFort,
@@ -203,7 +212,7 @@ impl Stock {
 
     /// The kind with this id.
     pub fn from_id(id: &str) -> Option<Stock> {
-        Stock::ALL.into_iter().find(|s| s.id() == id)
+        Stock::FORCES.into_iter().find(|s| s.id() == id)
     }
 
     /// The name for people, in the plural.
@@ -218,6 +227,7 @@ impl Stock {
             Stock::FrenchRegular => "French Regulars",
             Stock::WarParty => "War Parties",
             Stock::Village => "Villages",
+            Stock::Squadron => "Squadrons",
         }
     }
 
@@ -243,6 +253,7 @@ impl Stock {
             Stock::FrenchRegular => Piece::FrenchRegular,
             Stock::WarParty => Piece::WarPartyUnderground,
             Stock::Village => Piece::Village,
+            Stock::Squadron => Piece::Squadron,
         }
     }
 
@@ -251,7 +262,7 @@ impl Stock {
         match self {
             Stock::BritishRegular | Stock::Tory | Stock::BritishFort => Faction::British,
             Stock::Continental | Stock::Militia | Stock::PatriotFort => Faction::Patriots,
-            Stock::FrenchRegular => Faction::French,
+            Stock::FrenchRegular | Stock::Squadron => Faction::French,
             Stock::WarParty | Stock::Village => Faction::Indians,
         }
     }
@@ -264,12 +275,16 @@ impl Stock {
             Stock::Continental => 20,
             Stock::Militia | Stock::FrenchRegular | Stock::WarParty => 15,
             Stock::Village => 12,
+            Stock::Squadron => 3,
         }
     }
 
     /// Whether removal to Casualties applies to this kind (1.6.4).
     pub const fn is_casualty(self) -> bool {
-        !matches!(self, Stock::Militia | Stock::WarParty | Stock::Village)
+        !matches!(
+            self,
+            Stock::Militia | Stock::WarParty | Stock::Village | Stock::Squadron
+        )
     }
 
     /// Whether pieces of this kind are ever in this box: Regulars and Tories are Unavailable (1.3.9), cubes
@@ -391,7 +406,7 @@ impl PieceSet {
     pub fn iter(self) -> impl Iterator<Item = Piece> {
         let mut bits = self.0 & PieceSet::ALL.0;
         std::iter::from_fn(move || {
-            let piece = Piece::ALL.get(bits.trailing_zeros() as usize).copied()?;
+            let piece = Piece::FORCES.get(bits.trailing_zeros() as usize).copied()?;
             bits &= bits - 1;
             Some(piece)
         })

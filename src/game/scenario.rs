@@ -349,7 +349,12 @@ fn read_available(reader: &mut Reader, entry: Field<'_, '_>, printed: &mut Print
     };
     for inner in entries(table) {
         let Some(stock) = Stock::from_id(inner.key) else {
-            reader.unknown(inner.at, "a piece", inner.key, &Stock::ALL.map(Stock::id));
+            reader.unknown(
+                inner.at,
+                "a piece",
+                inner.key,
+                &Stock::FORCES.map(Stock::id),
+            );
             continue;
         };
         let limit = format!("there are {} (1.4.1)", stock.counted(stock.pool()));
@@ -416,7 +421,7 @@ mod tests {
             assert_eq!(scenario.id, id);
             assert_eq!(board.total_support(), printed.support, "{name}");
             assert_eq!(board.total_opposition(), printed.opposition, "{name}");
-            for stock in Stock::ALL {
+            for stock in Stock::FORCES {
                 assert_eq!(
                     board.available(stock),
                     printed.available[stock as usize],

@@ -7,7 +7,7 @@ use super::{Asked, Question, Topic};
 use crate::action::{Chosen, Note, Noted};
 use crate::bots::winter::{End, Phase, Report};
 use crate::game::words::joined;
-use crate::game::{Board, Change, Faction, SpaceSet};
+use crate::game::{Board, Fact, Faction, SpaceSet};
 use crate::play::{Game, Happened};
 use crate::rules::winter::supply_needs;
 use crate::talk::Reasons;
@@ -186,15 +186,11 @@ const fn earnings(faction: Faction) -> &'static str {
 /// How much a Faction earns.
 fn earned(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Question> {
     let (board, phase) = phase(game.board(), report, "resources")?;
-    let gains = phase.changes.iter().filter_map(|change| match change {
-        Change::Resources {
-            faction: whose,
-            from,
-            to,
-        } if *whose == faction => Some(to.saturating_sub(*from)),
-        _ => None,
-    });
-    let sum = usize::from(gains.sum::<u8>());
+    let gains = phase
+        .changes
+        .iter()
+        .filter_map(|change| change.grows(Fact::Resources(faction)));
+    let sum = usize::try_from(gains.sum::<i32>()).ok()?;
     let moment = settled(game, report, "resources", &board)?;
     let question = about(Asked::Earned, moment, faction);
     Some(Question {

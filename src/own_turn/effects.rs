@@ -8,7 +8,7 @@ use super::verb::Verb;
 use super::words::resources;
 use super::written::write;
 use crate::game::words::joined;
-use crate::game::{Change, Faction, Piece, PieceSet, Pool};
+use crate::game::{Change, Faction, Piece, PieceSet, Place, Pool};
 use crate::rules::{Price, Step, battle};
 use std::cmp::Ordering;
 
@@ -54,8 +54,11 @@ impl Trial<'_> {
         let (mut removes, mut costs, mut turns) = (Vec::new(), Vec::new(), Vec::new());
         for change in &after.changes()[self.deed.changes().len()..] {
             match *change {
-                Change::Remove {
-                    piece, count, to, ..
+                Change::Move {
+                    piece,
+                    count,
+                    from: Place::Space(_),
+                    to: Place::Box(to),
                 } => {
                     let list = if side.contains(piece) {
                         &mut costs

@@ -6,7 +6,8 @@ mod settled;
 use super::said::tokens;
 use super::words::{self, Item};
 use crate::game::{
-    Board, Change, Cylinder, Faction, Harbour, Leader, Marker, Piece, Pool, Space, Stock, Support,
+    Board, Change, Cylinder, Fact, Faction, Leader, Marker, Piece, Place, Pool, Space, Stock,
+    Support,
 };
 
 /// What can be set, a line each.
@@ -144,22 +145,10 @@ fn track(board: &Board, name: &str, rest: &[&str]) -> Result<Vec<Change>, String
     };
     let to = count(rest, now, &format!("fix {name} 2"))?;
     Ok(vec![match name {
-        "fni" => Change::Fni {
-            from: board.fni(),
-            to,
-        },
-        "cbc" => Change::Cbc {
-            from: board.cbc(),
-            to: to.into(),
-        },
-        "crc" => Change::Crc {
-            from: board.crc(),
-            to: to.into(),
-        },
-        _ => Change::WinterQuarters {
-            from: board.winter_quarters_left(),
-            to,
-        },
+        "fni" => Change::set(Fact::Fni, board.fni(), to),
+        "cbc" => Change::set(Fact::Cbc, board.cbc(), u16::from(to)),
+        "crc" => Change::set(Fact::Crc, board.crc(), u16::from(to)),
+        _ => Change::set(Fact::WinterQuartersLeft, board.winter_quarters_left(), to),
     }])
 }
 
@@ -191,16 +180,13 @@ fn leader(board: &Board, rest: &[&str]) -> Result<Vec<Change>, String> {
     let mut changes = Vec::new();
     let now = board.leader(faction);
     if now != leader {
-        changes.push(Change::Succeed {
-            from: now,
-            to: leader,
-        });
+        changes.push(Change::set(Fact::LeaderName(now.faction()), now, leader));
     }
-    changes.push(Change::Leader {
-        leader,
-        from: board.leader_space(faction),
+    changes.push(Change::set(
+        Fact::LeaderSpace(leader),
+        board.leader_space(faction),
         to,
-    });
+    ));
     Ok(changes)
 }
 
@@ -226,29 +212,23 @@ fn space<'w, 't>(typed: &'w [&'t str]) -> Result<(Space, &'w [&'t str]), String>
 
 fn blockades(board: &Board, city: Space, to: u8) -> Result<Vec<Change>, String> {
     let from = board.blockades(city);
-    let here = Harbour::City(city);
+    let here = Place::Space(city);
     let mut changes = Vec::new();
     for taken in 0..to.saturating_sub(from) {
         let harbour = if taken < board.squadrons_west_indies() {
-            Harbour::WestIndies
+            Place::WEST_INDIES
         } else if taken - board.squadrons_west_indies() < board.squadrons_unavailable() {
-            Harbour::Unavailable
+            Place::UNAVAILABLE
         } else {
             return Err(format!(
                 "there are only {} Squadrons off the Cities",
                 board.squadrons_west_indies() + board.squadrons_unavailable()
             ));
         };
-        changes.push(Change::Sail {
-            from: harbour,
-            to: here,
-        });
+        changes.push(Change::squadron(harbour, here));
     }
     for _ in to..from {
-        changes.push(Change::Sail {
-            from: here,
-            to: Harbour::WestIndies,
-        });
+        changes.push(Change::squadron(here, Place::WEST_INDIES));
     }
     Ok(changes)
 }
@@ -262,14 +242,8 @@ fn squadrons(board: &Board, to: u8) -> Result<Vec<Change>, String> {
             from + board.squadrons_unavailable()
         ));
     }
-    let out = Change::Sail {
-        from: Harbour::Unavailable,
-        to: Harbour::WestIndies,
-    };
-    let back = Change::Sail {
-        from: Harbour::WestIndies,
-        to: Harbour::Unavailable,
-    };
+    let out = Change::squadron(Place::UNAVAILABLE, Place::WEST_INDIES);
+    let back = Change::squadron(Place::WEST_INDIES, Place::UNAVAILABLE);
     let gone = from.saturating_sub(to);
     Ok((0..missing)
         .map(|_| out)
@@ -327,19 +301,19 @@ fn pool(board: &Board, pool: Pool, rest: &[&str]) -> Result<Vec<Change>, String>
         ));
     }
     Ok(if missing > 0 {
-        vec![Change::Transfer {
-            piece,
-            count: missing,
-            from: Pool::Available,
-            to: pool,
-        }]
+        vec![Change::pieces(
+            piece.placed(),
+            missing,
+            Pool::Available,
+            pool,
+        )]
     } else if from > to {
-        vec![Change::Transfer {
-            piece,
-            count: from - to,
-            from: pool,
-            to: Pool::Available,
-        }]
+        vec![Change::pieces(
+            piece.placed(),
+            from - to,
+            pool,
+            Pool::Available,
+        )]
     } else {
         Vec::new()
     })
@@ -351,10 +325,7 @@ fn treaty(board: &Board, rest: &[&str]) -> Result<Vec<Change>, String> {
         [word] if "no".starts_with(word) => false,
         _ => return Err("fix treaty yes, or no".to_string()),
     };
-    Ok(vec![Change::Treaty {
-        from: board.treaty(),
-        to,
-    }])
+    Ok(vec![Change::set(Fact::Treaty, board.treaty(), to)])
 }
 
 fn stroke(board: &Board, rest: &[&str]) -> Result<Vec<Change>, String> {
@@ -368,11 +339,11 @@ fn stroke(board: &Board, rest: &[&str]) -> Result<Vec<Change>, String> {
         "spent" => false,
         _ => return Err(example.to_string()),
     };
-    Ok(vec![Change::BrilliantStroke {
-        faction,
-        from: board.brilliant_stroke(faction),
+    Ok(vec![Change::set(
+        Fact::BrilliantStroke(faction),
+        board.brilliant_stroke(faction),
         to,
-    }])
+    )])
 }
 
 fn of_faction(board: &Board, faction: Faction, rest: &[&str]) -> Result<Vec<Change>, String> {
@@ -380,11 +351,11 @@ fn of_faction(board: &Board, faction: Faction, rest: &[&str]) -> Result<Vec<Chan
         [word, number @ ..] if word.len() > 2 && "resources".starts_with(word) => {
             let now = board.resources(faction).into();
             let to = count(number, now, "fix british resources 7")?;
-            Ok(vec![Change::Resources {
-                faction,
-                from: board.resources(faction),
+            Ok(vec![Change::set(
+                Fact::Resources(faction),
+                board.resources(faction),
                 to,
-            }])
+            )])
         }
         [number] if is_amount(number) => Err(format!(
             "`{number}` of what? `fix {} resources {}` (0-50)",
@@ -401,11 +372,11 @@ fn of_faction(board: &Board, faction: Faction, rest: &[&str]) -> Result<Vec<Chan
             .find(|(name, _)| name.starts_with(word))
             .map(|(_, to)| to)
             .ok_or("eligible, ineligible or passed")?;
-            Ok(vec![Change::Cylinder {
-                faction,
-                from: board.cylinder(faction),
+            Ok(vec![Change::set(
+                Fact::Cylinder(faction),
+                board.cylinder(faction),
                 to,
-            }])
+            )])
         }
         _ => Err(format!(
             "fix {0} resources 7, or fix {0} ineligible",
@@ -432,11 +403,11 @@ fn in_space(board: &Board, typed: &[&str]) -> Result<Vec<Change>, String> {
             blockades(board, space, count(number, now, HELP[3])?)
         }
         [word, ..] if is_amount(word) => pieces(board, space, rest),
-        words => Ok(vec![Change::Shift {
-            space,
-            from: board.support(space),
-            to: level(words)?,
-        }]),
+        words => Ok(vec![Change::set(
+            Fact::Support(space),
+            board.support(space),
+            level(words)?,
+        )]),
     }
 }
 
@@ -456,12 +427,7 @@ fn marks(
             from + left
         ));
     }
-    Ok(vec![Change::Mark {
-        marker,
-        space,
-        from,
-        to,
-    }])
+    Ok(vec![Change::set(marker.fact(space), from, to)])
 }
 
 /// A level in words: "support passive", "passive support", "neutral", "ao".
@@ -527,19 +493,9 @@ fn pieces(board: &Board, space: Space, typed: &[&str]) -> Result<Vec<Change>, St
             format!("there are {there}: `{}` cannot be", words::short(word))
         })?;
         if count < have {
-            out.push(Change::Remove {
-                piece,
-                count: have - count,
-                from: space,
-                to: Pool::Available,
-            });
+            out.push(Change::pieces(piece, have - count, space, Pool::Available));
         } else if count > have {
-            into.push(Change::Place {
-                piece,
-                count: count - have,
-                from: Pool::Available,
-                to: space,
-            });
+            into.push(Change::pieces(piece, count - have, Pool::Available, space));
         }
     }
     out.append(&mut into);

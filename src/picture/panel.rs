@@ -123,7 +123,7 @@ const BOXES: [(Pool, &str, &str); 3] = [
 ];
 
 fn boxes(board: &Board, ids: bool) -> Markup {
-    let rows = || (0..).zip(Stock::ALL);
+    let rows = || (0..).zip(Stock::FORCES);
     html! {
         @for (column, (_, _, title)) in (0..).zip(BOXES) {
             text class="head right" x=(190 + column * 74) y="0" { (title) }

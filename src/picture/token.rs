@@ -45,10 +45,10 @@ pub(super) struct Token {
 /// The id of what is counted.
 const fn id(thing: Thing) -> &'static str {
     match thing {
+        Thing::Piece(Piece::Squadron) => "blockades",
         Thing::Piece(piece) => piece.id(),
         Thing::Propaganda => "propaganda",
         Thing::Raid => "raids",
-        Thing::Blockade => "blockades",
     }
 }
 
@@ -65,7 +65,7 @@ const fn drawn(thing: Thing) -> (Form, &'static str) {
         Thing::Piece(Piece::WarPartyUnderground) => (Form::Round, "brown"),
         Thing::Piece(Piece::WarPartyActive) => (Form::Round, "brown open"),
         Thing::Piece(Piece::Village) => (Form::Tent, "brown"),
-        Thing::Propaganda | Thing::Raid | Thing::Blockade => (Form::Marker, "marker"),
+        Thing::Propaganda | Thing::Raid | Thing::Piece(Piece::Squadron) => (Form::Marker, "marker"),
     }
 }
 

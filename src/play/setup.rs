@@ -334,6 +334,7 @@ pub fn written(people: &[Vec<Faction>]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Fact;
     use Faction::{British, French, Indians, Patriots};
 
     fn setup() -> Setup {
@@ -451,11 +452,11 @@ mod tests {
             }
         }
         assert!(story.now().end().is_none());
-        let winters = |to| {
+        let winters = |to: u8| {
             let from = story.now().board().winter_quarters_left();
             story
                 .now()
-                .allows(&[crate::game::Change::WinterQuarters { from, to }])
+                .allows(&[crate::game::Change::set(Fact::WinterQuartersLeft, from, to)])
         };
         assert_eq!(winters(1), Ok(()));
         assert!(winters(7).is_err());
@@ -478,9 +479,9 @@ mod tests {
         // What an older journal holds still opens.
         assert!(of(0, Stack::Program).game(Library::get()).is_ok());
         let game = of(2, Stack::Program).game(Library::get()).expect("a game");
-        let winters = |to| {
+        let winters = |to: u8| {
             let from = game.board().winter_quarters_left();
-            game.allows(&[crate::game::Change::WinterQuarters { from, to }])
+            game.allows(&[crate::game::Change::set(Fact::WinterQuartersLeft, from, to)])
         };
         assert_eq!(winters(1), Ok(()));
         for wrong in [0, 3] {

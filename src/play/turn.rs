@@ -2,7 +2,7 @@
 
 use crate::bots::{Context, Done, Library, Note, Outcome, Run};
 use crate::flowchart::{Door, Stop};
-use crate::game::{Board, ByFaction, Change, Cylinder, Faction};
+use crate::game::{Board, ByFaction, Change, Cylinder, Fact, Faction};
 use crate::rules::cards::Card;
 use crate::rules::seats::Seats;
 use crate::rules::sequence::{self, Did, Turn};
@@ -96,7 +96,7 @@ fn acts(run: &mut Run<'_>, turn: &Turn) -> Result<Outcome, Stop> {
             let faction = turn.faction;
             let from = run.board().cylinder(faction);
             let to = Cylinder::Passed;
-            run.record("2.3.3", Change::Cylinder { faction, from, to })?;
+            run.record("2.3.3", Change::set(Fact::Cylinder(faction), from, to))?;
         }
         Some(did) => {
             let changes = sequence::did(run.board(), turn, did)

@@ -4,7 +4,7 @@ use super::{
     Command, Deed, Group, Reason, Refusal, SkirmishKind, Special, Step, deed, loyalty, movement,
 };
 use crate::game::{
-    Board, Change, Faction, Harbour, Kind, Leader, Piece, PieceSet, Space, Stock, Support,
+    Board, Change, Fact, Faction, Kind, Leader, Piece, PieceSet, Place, Space, Stock, Support,
 };
 
 mod garrison;
@@ -420,14 +420,11 @@ fn lower_fni(deed: &mut Deed, rule: &'static str, city: Option<Space>) -> Result
         return Err(Refusal::new(rule, Reason::Moment("FNI is at 0")));
     }
     let to = from - 1;
-    deed.apply(rule, Change::Fni { from, to })?;
+    deed.apply(rule, Change::set(Fact::Fni, from, to))?;
     match city {
         Some(city) => deed.apply(
             rule,
-            Change::Sail {
-                from: Harbour::City(city),
-                to: Harbour::WestIndies,
-            },
+            Change::squadron(Place::Space(city), Place::WEST_INDIES),
         ),
         None if deed.board().blockades_on_map() > 0 => Err(Refusal::count(
             rule,

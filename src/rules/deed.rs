@@ -5,7 +5,7 @@ mod pieces;
 
 use super::{Command, Reason, Refusal, Special, Step, Stretch, Troops};
 use crate::game::{
-    Board, ByFaction, Change, Faction, Marker, Pool, Space, SpaceSet, Stock, Support,
+    Board, ByFaction, Change, Fact, Faction, Marker, Pool, Space, SpaceSet, Stock, Support,
 };
 
 /// Whether an action costs Resources (3.1.2).
@@ -360,13 +360,7 @@ impl Deed {
         self.board
             .apply(&change)
             .map_err(|v| Refusal::new(rule, Reason::Board(v)))?;
-        if let Change::Place {
-            piece,
-            from: Pool::Available,
-            to,
-            ..
-        } = change
-        {
+        if let Some((piece, _, Pool::Available, to)) = change.placed() {
             self.placed[piece.faction()].insert(to);
         }
         if self.changes.capacity() == 0 {
@@ -431,7 +425,7 @@ impl Deed {
         if from == to {
             return Ok(());
         }
-        self.apply(rule, Change::Resources { faction, from, to })
+        self.apply(rule, Change::set(Fact::Resources(faction), from, to))
     }
 
     /// The step belongs to this Command: the first sets it, a later one must agree.
@@ -503,7 +497,7 @@ impl Deed {
         if from == to || space.population() == 0 {
             return Ok(());
         }
-        self.apply(rule, Change::Shift { space, from, to })
+        self.apply(rule, Change::set(Fact::Support(space), from, to))
     }
 
     /// Places markers, as many of them as are left (3.3.4, 3.4.4).
@@ -519,15 +513,7 @@ impl Deed {
             return Ok(());
         }
         let from = self.board.markers(space, marker);
-        self.apply(
-            rule,
-            Change::Mark {
-                marker,
-                space,
-                from,
-                to: from + count,
-            },
-        )
+        self.apply(rule, Change::set(marker.fact(space), from, from + count))
     }
 
     /// What an Event grants to the Battles of this action: Attacker's Force Level, Attacker Loss

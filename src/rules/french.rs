@@ -4,8 +4,8 @@ use super::rebel_movement as movement;
 use super::rebel_skirmish as skirmish;
 use super::{Command, Deed, Preparation, Reason, Refusal, Special, Step};
 use crate::game::{
-    Board, Change, Control, Faction, Harbour, Kind, Piece, PieceSet, Pool, Space, SpaceSet, Stock,
-    Support,
+    Board, Change, Control, Fact, Faction, Kind, Piece, PieceSet, Place, Pool, Space, SpaceSet,
+    Stock, Support,
 };
 
 /// Carries out a step.
@@ -181,19 +181,16 @@ fn prepare(deed: &mut Deed, preparation: Preparation) -> Result<(), Refusal> {
     match preparation {
         Preparation::Squadron => deed.apply(
             RULE,
-            Change::Sail {
-                from: Harbour::Unavailable,
-                to: Harbour::WestIndies,
-            },
+            Change::squadron(Place::UNAVAILABLE, Place::WEST_INDIES),
         ),
         Preparation::Regulars(count @ 1..=3) => deed.apply(
             RULE,
-            Change::Transfer {
-                piece: Stock::FrenchRegular,
+            Change::pieces(
+                Stock::FrenchRegular.placed(),
                 count,
-                from: Pool::Unavailable,
-                to: Pool::Available,
-            },
+                Pool::Unavailable,
+                Pool::Available,
+            ),
         ),
         Preparation::Regulars(_) => Err(Refusal::count(RULE, "one to three Regulars")),
         Preparation::Resources => deed.gain(RULE, Faction::French, 2),
@@ -258,13 +255,7 @@ fn naval_pressure(deed: &mut Deed, to: &[Space]) -> Result<(), Refusal> {
         ));
     }
     if can_raise_fni(deed.board()) {
-        deed.apply(
-            RULE,
-            Change::Fni {
-                from: fni,
-                to: fni + 1,
-            },
-        )?;
+        deed.apply(RULE, Change::set(Fact::Fni, fni, fni + 1))?;
     }
     if squadrons == 0 {
         return rearrange(deed, RULE, to);
@@ -283,10 +274,7 @@ fn naval_pressure(deed: &mut Deed, to: &[Space]) -> Result<(), Refusal> {
     };
     deed.apply(
         RULE,
-        Change::Sail {
-            from: Harbour::WestIndies,
-            to: Harbour::City(city),
-        },
+        Change::squadron(Place::WEST_INDIES, Place::Space(city)),
     )
 }
 
@@ -312,13 +300,7 @@ fn rearrange(deed: &mut Deed, rule: &'static str, to: &[Space]) -> Result<(), Re
     }
     missing.sort();
     spare.into_iter().zip(missing).try_for_each(|(from, to)| {
-        deed.apply(
-            rule,
-            Change::Sail {
-                from: Harbour::City(from),
-                to: Harbour::City(to),
-            },
-        )
+        deed.apply(rule, Change::squadron(Place::Space(from), Place::Space(to)))
     })
 }
 

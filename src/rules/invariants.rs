@@ -6,7 +6,7 @@ use crate::game::{
 };
 
 /// Squadrons and Blockades in the game (1.9).
-const SQUADRONS: u8 = 3;
+const SQUADRONS: u8 = Stock::Squadron.pool();
 
 /// What is wrong with a board of a game under way: nothing, unless the program is.
 pub fn violations(board: &Board) -> Vec<String> {
@@ -43,7 +43,7 @@ pub fn violations_since(sound: Option<&Board>, board: &Board) -> Vec<String> {
 /// did not change as its other pieces leave.
 fn pieces(sound: Option<&Board>, board: &Board, changed: SpaceSet, wrong: &mut Vec<String>) {
     let before = sound.map(|sound| counted(sound, changed));
-    for (stock, count) in Stock::ALL.into_iter().zip(counted(board, changed)) {
+    for (stock, count) in Stock::FORCES.into_iter().zip(counted(board, changed)) {
         let all = u16::from(stock.pool());
         let elsewhere = before.map_or(0, |before| all - before[stock as usize]);
         let are = elsewhere + count;
@@ -62,7 +62,10 @@ fn counted(board: &Board, among: SpaceSet) -> [u16; Stock::COUNT] {
             .iter()
             .sum()
     };
-    let mut count = Stock::ALL.map(off);
+    let mut count = [0; Stock::COUNT];
+    for stock in Stock::FORCES {
+        count[stock as usize] = off(stock);
+    }
     for space in among {
         for piece in board.kinds(space).iter() {
             count[piece.stock() as usize] += u16::from(board.pieces(space, piece));
@@ -198,7 +201,7 @@ fn totals(board: &Board, wrong: &mut Vec<String>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Change, scenario};
+    use crate::game::{Change, Fact, scenario};
     use crate::testing::Layout;
 
     #[test]
@@ -235,10 +238,7 @@ mod tests {
         let sound = late().put(Space::Virginia, Piece::FrenchRegular, 1);
         assert!(violations(&sound).is_empty());
         assert!(violations_since(Some(&sound), &sound).is_empty());
-        let taken_back = Change::Treaty {
-            from: true,
-            to: false,
-        };
+        let taken_back = Change::set(Fact::Treaty, true, false);
         let wrong = sound.change(taken_back);
         assert_eq!(violations_since(Some(&sound), &wrong).len(), 1);
         assert_eq!(violations(&wrong).len(), 1);

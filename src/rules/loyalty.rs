@@ -133,15 +133,7 @@ fn clear(
     let gone = from.min(steps);
     if gone > 0 {
         let to = from - gone;
-        deed.apply(
-            rule,
-            Change::Mark {
-                marker,
-                space,
-                from,
-                to,
-            },
-        )?;
+        deed.apply(rule, Change::set(marker.fact(space), from, to))?;
     }
     Ok(steps - gone)
 }

@@ -51,7 +51,7 @@ pub(super) fn act(deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
 
 /// Pieces taken back and not placed yet: the action may not end like that.
 pub fn owed(deed: &Deed) -> Option<(Stock, u8)> {
-    Stock::ALL
+    Stock::FORCES
         .into_iter()
         .map(|s| (s, deed.recalled[s as usize]))
         .find(|(_, n)| *n > 0)

@@ -177,17 +177,11 @@ impl Scope<'_> {
 }
 
 /// Whether a change is what a Muster of Tories alone brings, taking them off the map first included (1.4.1).
-const fn musters_tories(change: &Change) -> bool {
-    matches!(
-        change,
-        Change::Place {
-            piece: Piece::Tory,
-            ..
-        } | Change::Remove {
-            piece: Piece::Tory,
-            ..
-        } | Change::Leader { .. }
-    )
+fn musters_tories(change: &Change) -> bool {
+    let tory = |piece: Piece| piece == Piece::Tory;
+    change.placed().is_some_and(|(piece, ..)| tory(piece))
+        || change.removed().is_some_and(|(piece, ..)| tory(piece))
+        || change.moves_leader()
 }
 
 /// The destinations and other spaces of the Command; of a Garrison those that Regulars came to (3.2.2).

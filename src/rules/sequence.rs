@@ -2,7 +2,7 @@
 
 use super::seats::Seats;
 use super::{Command, Deed, Reason, Refusal};
-use crate::game::{Board, Change, Cylinder, Faction};
+use crate::game::{Board, Change, Cylinder, Fact, Faction};
 
 /// How far a Command may go (2.3.4, 2.3.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,7 +30,8 @@ impl Did {
     pub fn of(deed: &Deed) -> Option<Did> {
         let executed = match deed.command()? {
             Command::Hortalez => deed.changes().iter().any(|c| {
-                matches!(c, Change::Resources { faction: Faction::French, from, to } if to < from)
+                c.grows(Fact::Resources(Faction::French))
+                    .is_some_and(|n| n < 0)
             }),
             _ => !deed.selected().is_empty() || !deed.moved().is_empty(),
         };
@@ -187,7 +188,7 @@ pub fn first_eligible(board: &Board, order: [Faction; 4]) -> Option<Faction> {
 
 fn cylinder(board: &Board, faction: Faction, to: Cylinder) -> Option<Change> {
     let from = board.cylinder(faction);
-    (from != to).then_some(Change::Cylinder { faction, from, to })
+    (from != to).then_some(Change::set(Fact::Cylinder(faction), from, to))
 }
 
 /// Passing (2.3.3): Resources, 50 at most (1.8), and the cylinder.
@@ -196,7 +197,7 @@ pub fn pass(board: &Board, turn: &Turn) -> Vec<Change> {
     let from = board.resources(faction);
     let to = from.saturating_add(faction.pass_resources()).min(50);
     (from != to)
-        .then_some(Change::Resources { faction, from, to })
+        .then_some(Change::set(Fact::Resources(faction), from, to))
         .into_iter()
         .chain(cylinder(board, faction, Cylinder::Passed))
         .collect()
@@ -230,18 +231,15 @@ pub fn did(board: &Board, turn: &Turn, did: Did) -> Result<Vec<Change>, Refusal>
 }
 
 fn clear_flags(board: &Board, faction: Faction) -> impl Iterator<Item = Change> + use<> {
-    let stays = board
-        .stays_eligible(faction)
-        .then_some(Change::StayEligible {
-            faction,
-            from: true,
-            to: false,
-        });
-    let barred = board.barred_next(faction).then_some(Change::BarNext {
-        faction,
-        from: true,
-        to: false,
-    });
+    let stays = board.stays_eligible(faction).then_some(Change::set(
+        Fact::StaysEligible(faction),
+        true,
+        false,
+    ));
+    let barred =
+        board
+            .barred_next(faction)
+            .then_some(Change::set(Fact::BarredNext(faction), true, false));
     stays.into_iter().chain(barred)
 }
 
@@ -407,15 +405,8 @@ pub fn may_play_treaty(board: &Board, winter_showing: bool, seats: &Seats) -> Re
 /// card stays with its owner, so nothing changes for it.
 pub fn spend_stroke(stroke: Stroke) -> Change {
     match stroke {
-        Stroke::Brilliant(faction) => Change::BrilliantStroke {
-            faction,
-            from: true,
-            to: false,
-        },
-        Stroke::Treaty => Change::Treaty {
-            from: false,
-            to: true,
-        },
+        Stroke::Brilliant(faction) => Change::set(Fact::BrilliantStroke(faction), true, false),
+        Stroke::Treaty => Change::set(Fact::Treaty, false, true),
     }
 }
 

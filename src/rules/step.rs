@@ -124,11 +124,11 @@ impl Special {
 
 /// So many pieces of each kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub struct Troops(pub [u8; Piece::COUNT]);
+pub struct Troops(pub [u8; Piece::FORCES.len()]);
 
 impl Troops {
     /// None.
-    pub const NONE: Troops = Troops([0; Piece::COUNT]);
+    pub const NONE: Troops = Troops([0; Piece::FORCES.len()]);
 
     /// So many of one kind.
     pub fn of(piece: Piece, count: u8) -> Troops {
@@ -180,7 +180,7 @@ impl Troops {
 
     /// The kinds with their numbers, none of them 0.
     pub fn iter(self) -> impl Iterator<Item = (Piece, u8)> {
-        Piece::ALL
+        Piece::FORCES
             .into_iter()
             .map(move |p| (p, self.get(p)))
             .filter(|(_, n)| *n > 0)

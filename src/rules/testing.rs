@@ -104,7 +104,7 @@ fn scattered(chance: &mut Chance) -> Layout {
     }
     layout = layout.away(Stock::FrenchRegular, chance.small(6), Pool::Unavailable);
     for _ in 0..60 {
-        let piece = Piece::ALL[chance.below(Piece::COUNT)];
+        let piece = Piece::FORCES[chance.below(Piece::FORCES.len())];
         let count = 1 + chance.small(3);
         let to = Space::ALL[chance.below(Space::COUNT)];
         layout = layout.put_if_possible(to, piece, count);
@@ -141,7 +141,7 @@ fn scattered(chance: &mut Chance) -> Layout {
 
 /// The total of each kind wherever it is.
 fn census(board: &Board) -> Vec<u8> {
-    Stock::ALL
+    Stock::FORCES
         .into_iter()
         .map(|stock| {
             let pools = [Pool::Available, Pool::Unavailable, Pool::Casualties];

@@ -1,7 +1,7 @@
 //! What the Treaty of Alliance does besides its free Muster (2.3.9, card 109).
 
 use super::{Deed, Refusal, sequence};
-use crate::game::{Change, Faction, Harbour, Piece, Pool, Space};
+use crate::game::{Change, Fact, Faction, Piece, Place, Pool, Space};
 
 const RULE: &str = "2.3.9";
 
@@ -24,7 +24,7 @@ pub fn place_leader(deed: &mut Deed, space: Space) -> Result<bool, Refusal> {
         return Ok(false);
     }
     let to = Some(space);
-    deed.apply(RULE, Change::Leader { leader, from, to })?;
+    deed.apply(RULE, Change::set(Fact::LeaderSpace(leader), from, to))?;
     Ok(true)
 }
 
@@ -40,7 +40,7 @@ pub fn fni_rises(deed: &Deed) -> bool {
 pub fn raise_fni(deed: &mut Deed) -> Result<(), Refusal> {
     let from = deed.board().fni();
     let to = from.saturating_add(1);
-    deed.apply(RULE, Change::Fni { from, to })
+    deed.apply(RULE, Change::set(Fact::Fni, from, to))
 }
 
 /// The Blockade that goes with a raised FNI (1.9).
@@ -48,8 +48,8 @@ pub fn raise_fni(deed: &mut Deed) -> Result<(), Refusal> {
 /// # Errors
 /// A [`Refusal`] of the board.
 pub fn blockade(deed: &mut Deed, city: Space) -> Result<(), Refusal> {
-    let (from, to) = (Harbour::WestIndies, Harbour::City(city));
-    deed.apply(RULE, Change::Sail { from, to })
+    let (from, to) = (Place::WEST_INDIES, Place::Space(city));
+    deed.apply(RULE, Change::squadron(from, to))
 }
 
 /// Three French and three British Regulars, or as many as there are, to the West Indies: Unavailable ones
@@ -79,15 +79,7 @@ pub fn sail(deed: &mut Deed, piece: Piece, from: Pool, most: u8) -> Result<u8, R
     let count = deed.board().pool(from, piece.stock()).min(most);
     if count > 0 {
         let to = Space::WestIndies;
-        deed.apply(
-            RULE,
-            Change::Place {
-                piece,
-                count,
-                from,
-                to,
-            },
-        )?;
+        deed.apply(RULE, Change::pieces(piece, count, from, to))?;
     }
     Ok(count)
 }

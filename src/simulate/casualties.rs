@@ -2,7 +2,7 @@
 
 use super::ratio;
 use crate::bots::Outcome;
-use crate::game::{ByFaction, Change, Faction};
+use crate::game::{ByFaction, Change, Fact, Faction};
 use crate::rules::{Command, Special};
 
 /// The kinds of turns that are told apart: Battles, other Commands with a Skirmish, Events, the rest.
@@ -35,11 +35,9 @@ impl Casualties {
         let fallen = &mut self.0[faction][kind];
         fallen.turns += 1;
         for change in changes {
-            match change {
-                Change::Cbc { from, to } => fallen.british += u64::from(to.saturating_sub(*from)),
-                Change::Crc { from, to } => fallen.rebellion += u64::from(to.saturating_sub(*from)),
-                _ => {}
-            }
+            let more = |fact| u64::try_from(change.grows(fact).unwrap_or(0)).unwrap_or(0);
+            fallen.british += more(Fact::Cbc);
+            fallen.rebellion += more(Fact::Crc);
         }
     }
 
@@ -71,9 +69,9 @@ mod tests {
     #[test]
     fn r1_6_4_casualties_go_to_whose_turn_it_was() {
         let changes = [
-            Change::Cbc { from: 3, to: 5 },
-            Change::Fni { from: 0, to: 1 },
-            Change::Crc { from: 0, to: 1 },
+            Change::set(Fact::Cbc, 3_u8, 5_u8),
+            Change::set(Fact::Fni, 0_u8, 1_u8),
+            Change::set(Fact::Crc, 0_u8, 1_u8),
         ];
         let mut all = Casualties::default();
         let skirmish = Outcome::Command(Command::March, Some(Special::Skirmish));

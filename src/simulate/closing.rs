@@ -83,17 +83,14 @@ fn mean(sum: i64, boards: u64) -> f64 {
 mod tests {
     use super::*;
     use crate::game::scenario::scenario;
-    use crate::game::{Change, ScenarioId};
+    use crate::game::{Change, Fact, ScenarioId};
 
     #[test]
     fn r7_2_the_means_are_those_of_the_boards() {
         let board = scenario(ScenarioId::Medium).position.board;
         let mut later = board;
         later
-            .apply(&Change::Cbc {
-                from: board.cbc(),
-                to: board.cbc() + 3,
-            })
+            .apply(&Change::set(Fact::Cbc, board.cbc(), board.cbc() + 3))
             .expect("a change");
         let mut closing = Closing::of(&board);
         closing.add(&Closing::of(&later));

@@ -102,7 +102,10 @@ impl Memory {
     ) {
         self.turn += 1;
         self.tell(told);
-        let moved = changed_spaces(changes);
+        let moved: SpaceSet = changes
+            .iter()
+            .flat_map(|c| c.force_spaces().iter())
+            .collect();
         self.facts.retain(|fact, _| match fact {
             // Where pieces came or went, whoever Controls is counted from pieces or asked for.
             Fact::Control(space) => !moved.contains(*space),
@@ -142,23 +145,6 @@ const fn lasts(fact: Fact) -> bool {
     )
 }
 
-/// The spaces where pieces came or went.
-fn changed_spaces(changes: &[Change]) -> SpaceSet {
-    let mut spaces = SpaceSet::EMPTY;
-    for change in changes {
-        match *change {
-            Change::Place { to, .. } => spaces.insert(to),
-            Change::Remove { from, .. } => spaces.insert(from),
-            Change::Move { from, to, .. } => {
-                spaces.insert(from);
-                spaces.insert(to);
-            }
-            _ => {}
-        }
-    }
-    spaces
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -167,12 +153,7 @@ mod tests {
     const TORIES: Fact = Fact::Pieces(Space::Boston, Piece::Tory);
 
     fn place(count: u8) -> Change {
-        Change::Place {
-            piece: Piece::Tory,
-            count,
-            from: Pool::Available,
-            to: Space::Boston,
-        }
+        Change::pieces(Piece::Tory, count, Pool::Available, Space::Boston)
     }
 
     #[test]
@@ -219,7 +200,7 @@ mod tests {
         let mut memory = Memory::default();
         let mut board = Board::empty();
         board.tell(left, Told::Number(3));
-        let round = Change::WinterQuarters { from: 3, to: 2 };
+        let round = Change::set(Fact::WinterQuartersLeft, 3_u8, 2_u8);
         board.apply(&round).expect("a Round");
         memory.turn_over([(left, Told::Number(3))], &board, &[round]);
         assert_eq!(memory.told(left), Some(Told::Number(2)));

@@ -53,7 +53,7 @@ fn numbers(missing: &[Fact], unknown: &dyn Fn(Vec<Fact>) -> Vec<Fact>) -> Vec<Fa
     for fact in missing.iter().copied().filter(|f| is_number(*f)) {
         let more = match fact {
             Fact::Available(stock) => unknown(
-                Stock::ALL
+                Stock::FORCES
                     .into_iter()
                     .filter(|s| s.faction() == stock.faction())
                     .map(Fact::Available)
@@ -125,7 +125,7 @@ fn in_spaces(
 
 /// All that can be seen in a space; markers of Propaganda and Raids only where they matter.
 fn everything(space: Space, markers: bool) -> Vec<Fact> {
-    let mut facts: Vec<Fact> = Piece::ALL
+    let mut facts: Vec<Fact> = Piece::FORCES
         .into_iter()
         .map(|p| Fact::Pieces(space, p))
         .collect();

@@ -9,7 +9,7 @@ pub(super) fn needed(season: &Season) -> Vec<Fact> {
     let (regulars, tories) = season.release;
     let released = [(regulars, Stock::BritishRegular), (tories, Stock::Tory)];
     let released = released.into_iter().filter(|(most, _)| *most > 0);
-    let lost = Stock::ALL.into_iter();
+    let lost = Stock::FORCES.into_iter();
     let lost = lost.filter(|s| s.is_casualty() && !s.is_base());
     Space::ALL
         .into_iter()

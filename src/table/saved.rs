@@ -47,7 +47,7 @@ impl Saved {
             board.tell(fact, told);
         }
         let census = board.census();
-        for stock in Stock::ALL {
+        for stock in Stock::FORCES {
             let available = Fact::Available(stock);
             if self.memory.told(available).is_none() {
                 let elsewhere = census[stock as usize];

@@ -292,9 +292,9 @@ mod tests {
 
     fn all() -> Vec<Fact> {
         let mut facts: Vec<Fact> = Space::ALL.into_iter().flat_map(Fact::in_space).collect();
-        facts.extend(Stock::ALL.map(Fact::Available));
-        facts.extend(Stock::ALL.map(Fact::Unavailable));
-        facts.extend(Stock::ALL.map(Fact::Casualties));
+        facts.extend(Stock::FORCES.map(Fact::Available));
+        facts.extend(Stock::FORCES.map(Fact::Unavailable));
+        facts.extend(Stock::FORCES.map(Fact::Casualties));
         facts.extend(Faction::ALL.map(Fact::Resources));
         facts.extend(Faction::ALL.map(Fact::Leader));
         facts.extend(Faction::ALL.map(Fact::BrilliantStroke));

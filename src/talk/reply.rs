@@ -299,7 +299,7 @@ fn pieces_of(word: &str) -> Option<(String, Thing)> {
     let (count, name) = word.split_once(' ')?;
     let count = u8::try_from(figures(count)?).ok()?;
     let counted = format!("{count} {name}");
-    let piece = Piece::ALL
+    let piece = Piece::FORCES
         .into_iter()
         .find(|p| p.counted(count) == counted)?;
     Some((name.to_string(), Thing::Piece(piece)))

@@ -2,7 +2,7 @@
 
 use crate::game::words::joined;
 use crate::game::{
-    Board, Change, Control, Cylinder, Fact, Faction, Harbour, Piece, PieceSet, Pool, Side, Space,
+    Board, Change, Control, Cylinder, Fact, Faction, Marker, Piece, PieceSet, Place, Side, Space,
     SpaceSet, Support, Told,
 };
 
@@ -21,86 +21,49 @@ pub fn orders(start: &Board, changes: &[Change]) -> Vec<String> {
 /// One sentence under way: pieces of several kinds that go the same way are told together.
 #[derive(PartialEq)]
 enum Sentence {
-    Place(Pool, Space),
-    Remove(Space, Pool),
-    Move(Space, Space),
+    Move(Place, Place),
     Flip(Space),
-    Transfer(Pool, Pool),
     Told(String),
 }
 
-/// Pieces with their numbers; the flag says that the kind counts without its face, as off the map.
-type Load = Vec<(bool, Piece, u8)>;
-
 /// Pieces, Leaders and ships, those that go the same way together.
 pub(super) fn pieces(changes: &[Change]) -> Vec<String> {
-    let mut ways: Vec<(Sentence, Load)> = Vec::new();
-    let mut add = |way: Sentence, kind: bool, piece: Piece, count: u8| {
-        if count == 0 && !matches!(way, Sentence::Told(_)) {
-            return;
-        }
-        match ways.last_mut() {
-            Some((last, load)) if *last == way => {
-                match load.iter_mut().find(|(k, p, _)| *k == kind && *p == piece) {
-                    Some((_, _, n)) => *n += count,
-                    None => load.push((kind, piece, count)),
-                }
-            }
-            _ => ways.push((way, vec![(kind, piece, count)])),
-        }
-    };
+    let mut ways: Vec<(Sentence, Vec<(Piece, u8)>)> = Vec::new();
     for change in changes {
-        match *change {
-            Change::Place {
-                piece,
-                count,
-                from,
-                to,
-            } => add(Sentence::Place(from, to), false, piece, count),
-            Change::Remove {
-                piece,
-                count,
-                from,
-                to,
-            } => add(Sentence::Remove(from, to), false, piece, count),
+        let (way, piece, count) = match *change {
+            Change::Move { from, to, .. } if change.sails() => {
+                ways.push((Sentence::Told(sail(from, to)), Vec::new()));
+                continue;
+            }
             Change::Move {
                 piece,
                 count,
                 from,
                 to,
-            } => add(Sentence::Move(from, to), false, piece, count),
+            } => (Sentence::Move(from, to), piece, count),
             Change::Flip {
                 piece,
                 count,
                 space,
-            } => add(Sentence::Flip(space), false, piece, count),
-            Change::Transfer {
-                piece,
-                count,
-                from,
-                to,
-            } => add(Sentence::Transfer(from, to), true, piece.placed(), count),
-            Change::Sail { from, to } => add(
-                Sentence::Told(sail(from, to)),
-                false,
-                Piece::FrenchRegular,
-                0,
-            ),
-            Change::Leader { leader, from, to } => {
-                let place = |s: Option<Space>| s.map_or("Available", Space::name);
-                let text = format!(
-                    "Move {} from {} to {}.",
-                    leader.name(),
-                    place(from),
-                    place(to)
-                );
-                add(Sentence::Told(text), false, Piece::FrenchRegular, 0);
+            } => (Sentence::Flip(space), piece, count),
+            Change::Set { fact, from, to } => {
+                if let Some(text) = leader(fact, from, to) {
+                    ways.push((Sentence::Told(text), Vec::new()));
+                }
+                continue;
             }
-            Change::Succeed { from, to } => {
-                let text = format!("Put {} in the place of {}.", to.name(), from.name());
-                add(Sentence::Told(text), false, Piece::FrenchRegular, 0);
+        };
+        if count == 0 {
+            continue;
+        }
+        match ways.last_mut() {
+            Some((last, load)) if *last == way => {
+                match load.iter_mut().find(|(p, _)| *p == piece) {
+                    Some((_, n)) => *n += count,
+                    None => load.push((piece, count)),
+                }
             }
-            _ => {}
+            _ => ways.push((way, vec![(piece, count)])),
         }
     }
     ways.into_iter()
@@ -108,32 +71,52 @@ pub(super) fn pieces(changes: &[Change]) -> Vec<String> {
         .collect()
 }
 
-fn sentence(way: &Sentence, load: &[(bool, Piece, u8)]) -> String {
+fn leader(fact: Fact, from: Told, to: Told) -> Option<String> {
+    let place = |space: Option<Space>| space.map_or("Available", Space::name);
+    match (fact, from, to) {
+        (Fact::LeaderSpace(leader), Told::At(from), Told::At(to)) => Some(format!(
+            "Move {} from {} to {}.",
+            leader.name(),
+            place(from),
+            place(to)
+        )),
+        (_, Told::Name(from), Told::Name(to)) => Some(format!(
+            "Put {} in the place of {}.",
+            to.name(),
+            from.name()
+        )),
+        _ => None,
+    }
+}
+
+fn sentence(way: &Sentence, load: &[(Piece, u8)]) -> String {
+    // Off the map the face of a piece does not count.
+    let boxed = matches!(way, Sentence::Move(Place::Box(_), Place::Box(_)));
     let names = || {
-        let words = load
+        let words: Vec<String> = load
             .iter()
-            .map(|(kind, piece, n)| {
-                if *kind {
-                    piece.stock().counted(*n)
-                } else {
-                    piece.counted(*n)
-                }
+            .map(|(piece, n)| match boxed {
+                true => piece.stock().counted(*n),
+                false => piece.counted(*n),
             })
-            .collect::<Vec<_>>();
+            .collect();
         joined(&words)
     };
     match way {
-        Sentence::Place(Pool::Available, to) => format!("Place {} in {to}.", names()),
-        Sentence::Place(from, to) => format!("Place {} from {} in {to}.", names(), from.name()),
-        Sentence::Remove(from, to) => format!("Remove {} from {from} to {}.", names(), to.name()),
-        Sentence::Move(from, to) => format!("Move {} from {from} to {to}.", names()),
-        Sentence::Transfer(from, to) => {
+        Sentence::Move(Place::AVAILABLE, Place::Space(to)) => format!("Place {} in {to}.", names()),
+        Sentence::Move(Place::Box(from), Place::Space(to)) => {
+            format!("Place {} from {} in {to}.", names(), from.name())
+        }
+        Sentence::Move(Place::Space(from), Place::Box(to)) => {
+            format!("Remove {} from {from} to {}.", names(), to.name())
+        }
+        Sentence::Move(from, to) => {
             format!("Move {} from {} to {}.", names(), from.name(), to.name())
         }
         Sentence::Flip(space) => {
             let words = load
                 .iter()
-                .map(|(_, piece, n)| {
+                .map(|(piece, n)| {
                     let after = piece.flipped().unwrap_or(*piece);
                     let face = if PieceSet::UNDERGROUND.contains(after) {
                         "Underground"
@@ -149,54 +132,34 @@ fn sentence(way: &Sentence, load: &[(bool, Piece, u8)]) -> String {
     }
 }
 
-fn sail(from: Harbour, to: Harbour) -> String {
-    let what = match to {
-        Harbour::City(_) => "Blockade",
-        _ => "Squadron",
+fn sail(from: Place, to: Place) -> String {
+    let is_city = |space: &Space| *space != Space::WestIndies;
+    let take = match from.space().filter(is_city) {
+        Some(city) => format!("the Blockade off {city}"),
+        None if from.space().is_some() => "a Squadron from the West Indies".to_string(),
+        None => format!("a Squadron from {}", from.name()),
     };
-    let take = match from {
-        Harbour::City(s) => format!("the Blockade off {s}"),
-        other => format!("a Squadron from {}", other.name()),
+    let (put, side) = match (to.space().filter(is_city), to) {
+        (Some(city), _) => (format!("on {city}"), "Blockade"),
+        (None, Place::Space(_)) => ("in the West Indies".to_string(), "Squadron"),
+        (None, Place::Box(pool)) => (format!("in the {} box", pool.name()), "Squadron"),
     };
-    let put = match to {
-        Harbour::City(s) => format!("on {s}"),
-        Harbour::WestIndies => "in the West Indies".to_string(),
-        Harbour::Unavailable => "in the Unavailable box".to_string(),
-    };
-    format!("Take {take} and put it {put}, {what} side up.")
+    format!("Take {take} and put it {put}, {side} side up.")
 }
 
 /// Support levels and Propaganda and Raid markers, each space once.
 pub(super) fn markers(changes: &[Change]) -> Vec<String> {
     let mut list = Vec::new();
     for space in Space::ALL {
-        let mut shifts = changes.iter().filter_map(|c| match c {
-            Change::Shift { space: s, from, to } if *s == space => Some((*from, *to)),
-            _ => None,
-        });
-        if let Some((from, mut to)) = shifts.next() {
-            if let Some((_, last)) = shifts.next_back() {
-                to = last;
-            }
-            if from != to {
-                list.push(format!("{space}: {} -> {}.", from.name(), to.name()));
-            }
+        if let Some((Told::Support(from), Told::Support(to))) = ends(changes, Fact::Support(space))
+        {
+            list.push(format!("{space}: {} -> {}.", from.name(), to.name()));
         }
-        for kind in [crate::game::Marker::Propaganda, crate::game::Marker::Raid] {
-            let net: i32 = changes
-                .iter()
-                .filter_map(|c| match c {
-                    Change::Mark {
-                        marker,
-                        space: s,
-                        from,
-                        to,
-                    } if *s == space && *marker == kind => Some(i32::from(*to) - i32::from(*from)),
-                    _ => None,
-                })
-                .sum();
+        for marker in [Marker::Propaganda, Marker::Raid] {
+            let fact = marker.fact(space);
+            let net: i32 = changes.iter().filter_map(|c| c.grows(fact)).sum();
             let word = if net.abs() == 1 { "marker" } else { "markers" };
-            let name = kind.name();
+            let name = marker.name();
             match net {
                 0 => {}
                 1.. => list.push(format!("Place {net} {name} {word} in {space}.")),
@@ -205,6 +168,14 @@ pub(super) fn markers(changes: &[Change]) -> Vec<String> {
         }
     }
     list
+}
+
+/// What a fact was before all of these and what it is after them, where that is another.
+fn ends(changes: &[Change], fact: Fact) -> Option<(Told, Told)> {
+    let mut steps = changes.iter().filter_map(|change| change.of(fact));
+    let (from, to) = steps.next()?;
+    let to = steps.next_back().map_or(to, |(_, last)| last);
+    (from != to).then_some((from, to))
 }
 
 /// Whether every piece of a space was told.
@@ -217,46 +188,24 @@ fn seen(board: &Board, space: Space) -> bool {
 /// By how much each Side's pieces grow in a space.
 fn growth(changes: &[Change], space: Space) -> [i32; 2] {
     let mut sum = [0; 2];
-    let mut add = |piece: Piece, n: i32| {
-        sum[usize::from(piece.faction().side() == Side::Rebellion)] += n;
-    };
     for change in changes {
-        match *change {
-            Change::Place {
-                piece, count, to, ..
-            } if to == space => add(piece, i32::from(count)),
-            Change::Remove {
-                piece, count, from, ..
-            } if from == space => add(piece, -i32::from(count)),
-            Change::Move {
-                piece,
-                count,
-                from,
-                to,
-            } => {
-                if to == space {
-                    add(piece, i32::from(count));
-                }
-                if from == space {
-                    add(piece, -i32::from(count));
-                }
-            }
-            _ => {}
+        let Change::Move {
+            piece,
+            count,
+            from,
+            to,
+        } = *change
+        else {
+            continue;
+        };
+        let side = &mut sum[usize::from(piece.faction().side() == Side::Rebellion)];
+        if change.sails() {
+            continue;
         }
+        *side += i32::from(to == Place::Space(space)) * i32::from(count);
+        *side -= i32::from(from == Place::Space(space)) * i32::from(count);
     }
     sum
-}
-
-fn touched(changes: &[Change]) -> SpaceSet {
-    changes
-        .iter()
-        .flat_map(|c| match *c {
-            Change::Place { to, .. } => vec![to],
-            Change::Remove { from, .. } => vec![from],
-            Change::Move { from, to, .. } => vec![from, to],
-            _ => Vec::new(),
-        })
-        .collect()
 }
 
 fn control(start: &Board, changes: &[Change]) -> Vec<String> {
@@ -264,7 +213,11 @@ fn control(start: &Board, changes: &[Change]) -> Vec<String> {
     let broken = after.apply_all(changes).is_err();
     let mut list = Vec::new();
     let mut unsure: Vec<&str> = Vec::new();
-    for space in touched(changes) {
+    let touched: SpaceSet = changes
+        .iter()
+        .flat_map(|c| c.force_spaces().iter())
+        .collect();
+    for space in touched {
         let [royalist, rebellion] = growth(changes, space);
         if seen(start, space) && !broken {
             let was = start.fact(Fact::Control(space));
@@ -301,63 +254,36 @@ fn control(start: &Board, changes: &[Change]) -> Vec<String> {
 
 fn tracks(start: &Board, changes: &[Change]) -> Vec<String> {
     let mut list = totals(start, changes);
-    let mut track = |name: String, steps: Vec<(u16, u16)>| {
-        if let (Some((from, _)), Some((_, to))) = (steps.first(), steps.last())
-            && from != to
-        {
-            list.push(format!("{name}: {from} -> {to}."));
+    let mut track = |name: &str, fact: Fact| {
+        if let Some((from, to)) = ends(changes, fact) {
+            list.push(format!("{name}: {} -> {}.", from.number(), to.number()));
         }
     };
     for f in Faction::ALL {
-        let steps = changes.iter().filter_map(|c| match c {
-            Change::Resources { faction, from, to } if *faction == f => {
-                Some((u16::from(*from), u16::from(*to)))
-            }
-            _ => None,
-        });
-        track(format!("{} Resources", f.adjective()), steps.collect());
+        track(&format!("{} Resources", f.adjective()), Fact::Resources(f));
     }
-    let steps = changes.iter().filter_map(|c| match c {
-        Change::Fni { from, to } => Some((u16::from(*from), u16::from(*to))),
-        _ => None,
-    });
-    track("FNI".to_string(), steps.collect());
-    let steps = changes.iter().filter_map(|c| match c {
-        Change::Cbc { from, to } => Some((*from, *to)),
-        _ => None,
-    });
-    track("Cumulative British Casualties".to_string(), steps.collect());
-    let steps = changes.iter().filter_map(|c| match c {
-        Change::Crc { from, to } => Some((*from, *to)),
-        _ => None,
-    });
-    track(
-        "Cumulative Rebellion Casualties".to_string(),
-        steps.collect(),
-    );
+    track("FNI", Fact::Fni);
+    track("Cumulative British Casualties", Fact::Cbc);
+    track("Cumulative Rebellion Casualties", Fact::Crc);
     list
 }
 
 /// Total Support and Opposition (1.6.3), which move with shifts and with Blockades.
 fn totals(start: &Board, changes: &[Change]) -> Vec<String> {
-    let cities: SpaceSet = changes
-        .iter()
-        .flat_map(|c| match *c {
-            Change::Sail { from, to } => vec![from, to],
-            _ => Vec::new(),
-        })
-        .filter_map(|h| match h {
-            Harbour::City(s) => Some(s),
-            _ => None,
-        })
-        .collect();
-    let shifted: SpaceSet = changes
-        .iter()
-        .filter_map(|c| match c {
-            Change::Shift { space, .. } => Some(*space),
-            _ => None,
-        })
-        .collect();
+    let (mut cities, mut shifted) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
+    for change in changes {
+        match *change {
+            Change::Move { from, to, .. } if change.sails() => {
+                let ends = [from.space(), to.space()].into_iter().flatten();
+                cities = cities.union(ends.filter(|s| s.is_city()).collect());
+            }
+            Change::Set {
+                fact: Fact::Support(space),
+                ..
+            } => shifted.insert(space),
+            _ => {}
+        }
+    }
     let mut after = start.without_notebook();
     if shifted.union(cities).is_empty() || after.apply_all(changes).is_err() {
         return Vec::new();
@@ -423,52 +349,49 @@ pub(crate) const fn place(cylinder: Cylinder) -> &'static str {
 
 /// What an Event does to Eligibility (2.3.6).
 pub(crate) fn eligibility(change: &Change) -> Option<String> {
-    match *change {
-        Change::Cylinder {
-            faction,
-            from: Cylinder::Ineligible,
-            to: Cylinder::Eligible,
-        } => Some(format!("The {faction} become Eligible.")),
-        Change::StayEligible {
-            faction, to: true, ..
-        } => Some(format!("The {faction} stay Eligible.")),
-        Change::BarNext {
-            faction, to: true, ..
-        } => Some(format!(
+    let Change::Set { fact, from, to } = *change else {
+        return None;
+    };
+    match (fact, from, to) {
+        (
+            Fact::Cylinder(faction),
+            Told::Cylinder(Cylinder::Ineligible),
+            Told::Cylinder(Cylinder::Eligible),
+        ) => Some(format!("The {faction} become Eligible.")),
+        (Fact::StaysEligible(faction), _, Told::Yes(true)) => {
+            Some(format!("The {faction} stay Eligible."))
+        }
+        (Fact::BarredNext(faction), _, Told::Yes(true)) => Some(format!(
             "The {faction} are Ineligible through the next card."
         )),
         _ => None,
     }
 }
 
+/// What is told after everything else: cylinders, cards.
 fn moment(change: &Change) -> Option<String> {
-    match *change {
-        Change::Cylinder { faction, to, .. } => {
-            Some(format!("{faction} cylinder -> {}.", place(to)))
+    let Change::Set { fact, to, .. } = *change else {
+        return None;
+    };
+    match (fact, to) {
+        (Fact::Cylinder(faction), Told::Cylinder(at)) => {
+            Some(format!("{faction} cylinder -> {}.", place(at)))
         }
-        Change::StayEligible { .. } | Change::BarNext { .. } => eligibility(change),
-        Change::Treaty { to: true, .. } => Some("The Treaty of Alliance is played.".to_string()),
-        Change::BrilliantStroke {
-            faction, to: false, ..
-        } => Some(format!(
+        (Fact::Treaty, Told::Yes(true)) => Some("The Treaty of Alliance is played.".to_string()),
+        (Fact::BrilliantStroke(faction), Told::Yes(false)) => Some(format!(
             "Take the {faction} Brilliant Stroke card out of the game."
         )),
-        _ => None,
+        _ => eligibility(change),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Leader, Marker, Notebook, Stock};
+    use crate::game::{Leader, Notebook, Pool, Stock};
 
     fn place(piece: Piece, count: u8, to: Space) -> Change {
-        Change::Place {
-            piece,
-            count,
-            from: Pool::Available,
-            to,
-        }
+        Change::pieces(piece, count, Pool::Available, to)
     }
 
     #[test]
@@ -478,12 +401,7 @@ mod tests {
             place(Piece::BritishRegular, 4, to),
             place(Piece::BritishRegular, 2, to),
             place(Piece::Tory, 1, to),
-            Change::Move {
-                piece: Piece::BritishRegular,
-                count: 1,
-                from: to,
-                to: Space::NewYork,
-            },
+            Change::pieces(Piece::BritishRegular, 1, to, Space::NewYork),
         ];
         assert_eq!(
             orders(&Board::empty(), &changes),
@@ -500,31 +418,18 @@ mod tests {
     fn r1_6_3_tracks_are_told_once_with_their_ends() {
         let mut changes: Vec<Change> = [(5, 6), (6, 4)]
             .into_iter()
-            .map(|(from, to)| Change::Resources {
-                faction: Faction::British,
-                from,
-                to,
-            })
+            .map(|(from, to): (u8, u8)| Change::set(Fact::Resources(Faction::British), from, to))
             .collect();
         let mut start = Board::empty();
         start
-            .apply(&Change::Resources {
-                faction: Faction::British,
-                from: 0,
-                to: 5,
-            })
+            .apply(&Change::set(Fact::Resources(Faction::British), 0_u8, 5_u8))
             .unwrap();
-        changes.push(Change::Shift {
-            space: Space::NewYork,
-            from: Support::Neutral,
-            to: Support::PassiveSupport,
-        });
-        changes.push(Change::Mark {
-            marker: Marker::Raid,
-            space: Space::Georgia,
-            from: 0,
-            to: 1,
-        });
+        changes.push(Change::set(
+            Fact::Support(Space::NewYork),
+            Support::Neutral,
+            Support::PassiveSupport,
+        ));
+        changes.push(Change::set(Fact::Raids(Space::Georgia), 0_u8, 1_u8));
         assert_eq!(
             orders(&start, &changes),
             [
@@ -558,15 +463,12 @@ mod tests {
                 count: 2,
                 space: Space::Virginia,
             },
-            Change::Leader {
-                leader: Leader::Howe,
-                from: Some(Space::Boston),
-                to: None,
-            },
-            Change::Sail {
-                from: Harbour::WestIndies,
-                to: Harbour::City(Space::Norfolk),
-            },
+            Change::set(
+                Fact::LeaderSpace(Leader::Howe),
+                Some(Space::Boston),
+                Told::At(None),
+            ),
+            Change::squadron(Place::WEST_INDIES, Place::Space(Space::Norfolk)),
         ];
         let told = orders(&Board::empty(), &changes);
         assert_eq!(told[0], "Virginia: turn 2 Militia Active.");

@@ -18,7 +18,11 @@ pub(super) struct Flow {
 
 /// The spots that a kind of piece can lie on: spaces in map order with each face, then the boxes.
 fn spots(stock: Stock) -> Vec<Spot> {
-    let faces = || Piece::ALL.into_iter().filter(move |p| p.stock() == stock);
+    let faces = || {
+        Piece::FORCES
+            .into_iter()
+            .filter(move |p| p.stock() == stock)
+    };
     let on_spaces = Space::ALL
         .into_iter()
         .flat_map(|s| faces().map(move |p| Spot::Space(s, p)));
@@ -39,7 +43,7 @@ fn lying(board: &Board, spot: Spot) -> u8 {
 /// for more than it holds, so that the flows can be carried out in any order. Where several would do, the
 /// way that the changes tell is taken.
 pub(super) fn flows(before: &Board, after: &Board, changes: &[Change]) -> Vec<Flow> {
-    Stock::ALL
+    Stock::FORCES
         .into_iter()
         .flat_map(|stock| {
             let spots = spots(stock);
@@ -242,32 +246,12 @@ impl Net<'_> {
 /// The way that a change takes pieces.
 fn passage(change: &Change) -> Option<Flow> {
     let (count, from, to) = match *change {
-        Change::Place {
-            piece,
-            count,
-            from,
-            to,
-        } => (
-            count,
-            Spot::Pool(from, piece.stock()),
-            Spot::Space(to, piece),
-        ),
-        Change::Remove {
-            piece,
-            count,
-            from,
-            to,
-        } => (
-            count,
-            Spot::Space(from, piece),
-            Spot::Pool(to, piece.stock()),
-        ),
         Change::Move {
             piece,
             count,
             from,
             to,
-        } => (count, Spot::Space(from, piece), Spot::Space(to, piece)),
+        } if !change.sails() => (count, Spot::of(piece, from), Spot::of(piece, to)),
         Change::Flip {
             piece,
             count,
@@ -277,12 +261,6 @@ fn passage(change: &Change) -> Option<Flow> {
             Spot::Space(space, piece),
             Spot::Space(space, piece.flipped()?),
         ),
-        Change::Transfer {
-            piece,
-            count,
-            from,
-            to,
-        } => (count, Spot::Pool(from, piece), Spot::Pool(to, piece)),
         _ => return None,
     };
     Some(Flow {
@@ -304,12 +282,7 @@ mod tests {
     }
 
     fn place(piece: Piece, count: u8, to: Space) -> Change {
-        Change::Place {
-            piece,
-            count,
-            from: Pool::Available,
-            to,
-        }
+        Change::pieces(piece, count, Pool::Available, to)
     }
 
     /// The flows without where pieces were removed, which is nowhere else in these.
@@ -326,12 +299,7 @@ mod tests {
         let start = Board::empty();
         let changes = [
             place(Piece::BritishRegular, 3, Space::NewYork),
-            Change::Remove {
-                piece: Piece::BritishRegular,
-                count: 1,
-                from: Space::NewYork,
-                to: Pool::Casualties,
-            },
+            Change::pieces(Piece::BritishRegular, 1, Space::NewYork, Pool::Casualties),
         ];
         let regulars = Spot::Pool(Pool::Available, Stock::BritishRegular);
         assert_eq!(
@@ -363,12 +331,7 @@ mod tests {
         ];
         let set_up: Vec<Change> = five.map(|s| place(Piece::PatriotFort, 1, s)).to_vec();
         let start = after(&Board::empty(), &set_up);
-        let take = |from| Change::Remove {
-            piece: Piece::PatriotFort,
-            count: 1,
-            from,
-            to: Pool::Available,
-        };
+        let take = |from: Space| Change::pieces(Piece::PatriotFort, 1, from, Pool::Available);
         let changes = [
             take(Space::Virginia),
             place(Piece::PatriotFort, 1, Space::NewJersey),
@@ -397,12 +360,7 @@ mod tests {
             place(Piece::Continental, 2, Space::Pennsylvania),
         ];
         let start = after(&Board::empty(), &set_up);
-        let step = |from, to| Change::Move {
-            piece: Piece::Continental,
-            count: 2,
-            from,
-            to,
-        };
+        let step = |from: Space, to: Space| Change::pieces(Piece::Continental, 2, from, to);
         let changes = [
             step(Space::Pennsylvania, Space::NewJersey),
             step(Space::Virginia, Space::MarylandDelaware),

@@ -18,7 +18,7 @@ pub fn forces(board: &Board, width: usize) -> Vec<String> {
         format!("{name:<17}{cells}")
     };
     let mut lines = vec![row("Forces", HEAD.map(str::to_string))];
-    for stock in Stock::ALL {
+    for stock in Stock::FORCES {
         lines.push(row(stock.name(), cells(board, stock).map(shown)));
     }
     let ships = [
@@ -42,7 +42,7 @@ fn shown(count: u8) -> String {
 }
 
 fn cells(board: &Board, stock: Stock) -> [u8; 5] {
-    let kinds = Piece::ALL.into_iter().filter(|p| p.stock() == stock);
+    let kinds = Piece::FORCES.into_iter().filter(|p| p.stock() == stock);
     let set = kinds.fold(PieceSet::NONE, |set, p| set.union(PieceSet::of(p)));
     [
         board.on_map(set),

@@ -2,7 +2,7 @@
 
 use super::flow::flows;
 use crate::game::{
-    Board, Change, Control, Cylinder, Faction, Harbour, Kind, Leader, Marker, Piece, Pool, Space,
+    Board, Change, Control, Cylinder, Faction, Kind, Leader, Marker, Piece, Place, Pool, Space,
     SpaceSet, Stock, Support,
 };
 
@@ -13,6 +13,16 @@ pub enum Spot {
     Space(Space, Piece),
     /// In a box, where faces do not count.
     Pool(Pool, Stock),
+}
+
+impl Spot {
+    /// A piece in a place.
+    pub(super) const fn of(piece: Piece, place: Place) -> Spot {
+        match place {
+            Place::Space(space) => Spot::Space(space, piece),
+            Place::Box(pool) => Spot::Pool(pool, piece.stock()),
+        }
+    }
 }
 
 /// A number that a marker on the edge of the board shows (1.6.3, 1.6.4, 1.8, 1.9).
@@ -89,9 +99,9 @@ pub enum Order {
         /// How many.
         count: u8,
         /// Where they lie.
-        from: Harbour,
+        from: Place,
         /// Where they go.
-        to: Harbour,
+        to: Place,
     },
     /// A marker on the edge of the board; without a number it is not in use.
     Track {
@@ -213,11 +223,6 @@ impl Order {
             Spot::Space(space, _) => Some(space),
             Spot::Pool(..) => None,
         };
-        let harbour = |harbour: Harbour| match harbour {
-            Harbour::City(city) => Some(city),
-            Harbour::WestIndies => Some(Space::WestIndies),
-            Harbour::Unavailable => None,
-        };
         let named = match *self {
             Order::Pieces {
                 from,
@@ -226,7 +231,7 @@ impl Order {
                 ..
             } => [spot(from), spot(to), removed_in],
             Order::Leader { from, to, .. } => [from, to, None],
-            Order::Ships { from, to, .. } => [harbour(from), harbour(to), None],
+            Order::Ships { from, to, .. } => [from.space(), to.space(), None],
             Order::Support { space, .. }
             | Order::Control { space, .. }
             | Order::Markers { space, .. } => [Some(space), None, None],
@@ -247,9 +252,8 @@ impl Order {
             | Order::Control { space, .. }
             | Order::Markers { space, .. } => Row::Space(space),
             Order::Ships { to, .. } => match to {
-                Harbour::City(city) => Row::Space(city),
-                Harbour::WestIndies => Row::Space(Space::WestIndies),
-                Harbour::Unavailable => Row::Pool(Pool::Unavailable),
+                Place::Space(space) => Row::Space(space),
+                Place::Box(pool) => Row::Pool(pool),
             },
             Order::Track { .. } => Row::Tracks,
             Order::Cylinder { .. } | Order::StayEligible(_) | Order::BarNext(_) => Row::Cylinders,
@@ -334,18 +338,18 @@ fn space(before: &Board, after: &Board, space: Space) -> Vec<Order> {
 }
 
 /// The harbours where Squadrons and Blockades lie.
-fn harbours() -> impl Iterator<Item = Harbour> {
-    let cities = SpaceSet::kind(Kind::City).iter().map(Harbour::City);
-    cities.chain([Harbour::WestIndies, Harbour::Unavailable])
+fn harbours() -> impl Iterator<Item = Place> {
+    let cities = SpaceSet::kind(Kind::City).iter().map(Place::Space);
+    cities.chain([Place::WEST_INDIES, Place::UNAVAILABLE])
 }
 
 fn ships(before: &Board, after: &Board) -> Vec<Order> {
-    let lying = |board: &Board, harbour| match harbour {
-        Harbour::City(city) => board.blockades(city),
-        Harbour::WestIndies => board.squadrons_west_indies(),
-        Harbour::Unavailable => board.squadrons_unavailable(),
+    let lying = |board: &Board, place| match place {
+        Place::WEST_INDIES => board.squadrons_west_indies(),
+        Place::Space(city) => board.blockades(city),
+        Place::Box(_) => board.squadrons_unavailable(),
     };
-    let less = |a: &Board, b: &Board| -> Vec<(Harbour, u8)> {
+    let less = |a: &Board, b: &Board| -> Vec<(Place, u8)> {
         harbours()
             .map(|h| (h, lying(a, h).saturating_sub(lying(b, h))))
             .filter(|(_, n)| *n > 0)

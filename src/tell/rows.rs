@@ -3,7 +3,7 @@
 use super::order::{Order, Row, Spot, Track, moves};
 use super::page::{GLUE, table};
 use super::{ENDLESS, OrderLine};
-use crate::game::{Board, Change, Harbour, Leader, Marker, Piece, PieceSet, Pool, Space};
+use crate::game::{Board, Change, Leader, Marker, Piece, PieceSet, Place, Pool, Space};
 use crate::tell::place;
 
 /// "On your board": everything to move and to mark after an action, net. A `+` without an origin is from
@@ -199,11 +199,15 @@ fn part(order: &Order) -> Option<String> {
         Order::Markers { marker, by, .. } => markers(marker, by),
         Order::Ships { count, from, to } => {
             let what = match to {
-                Harbour::City(_) => "Blockade",
-                Harbour::WestIndies | Harbour::Unavailable => "Squadron",
+                Place::WEST_INDIES | Place::Box(_) => "Squadron",
+                Place::Space(_) => "Blockade",
             };
             let many = if count == 1 { "" } else { "s" };
-            format!("+ {count} {what}{many} from {}", from.name())
+            let from = match from {
+                Place::WEST_INDIES => "the West Indies",
+                other => other.name(),
+            };
+            format!("+ {count} {what}{many} from {from}")
         }
         Order::Track { track, from, to } => match (from, to) {
             (Some(from), Some(to)) => format!("{} {from} -> {to}{}", track.name(), over(track, to)),
@@ -267,16 +271,11 @@ fn over(track: Track, to: u16) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Faction, Support};
+    use crate::game::{Fact, Faction, Support, Told};
     use crate::testing::Layout;
 
     fn place(piece: Piece, count: u8, to: Space) -> Change {
-        Change::Place {
-            piece,
-            count,
-            from: Pool::Available,
-            to,
-        }
+        Change::pieces(piece, count, Pool::Available, to)
     }
 
     fn after(before: &Board, changes: &[Change]) -> Board {
@@ -290,28 +289,19 @@ mod tests {
             place(Piece::Continental, 3, Space::Virginia),
             place(Piece::MilitiaUnderground, 2, Space::Virginia),
             place(Piece::Continental, 1, Space::NewYork),
-            Change::Leader {
-                leader: Leader::Washington,
-                from: None,
-                to: Some(Space::Virginia),
-            },
-            Change::Resources {
-                faction: Faction::Patriots,
-                from: 0,
-                to: 4,
-            },
+            Change::set(
+                Fact::LeaderSpace(Leader::Washington),
+                Told::At(None),
+                Some(Space::Virginia),
+            ),
+            Change::set(Fact::Resources(Faction::Patriots), 0_u8, 4_u8),
         ];
         after(&Board::empty(), &changes)
     }
 
     fn turn() -> [Change; 11] {
         use Space::{Massachusetts, NewYork, Virginia};
-        let go = |piece, count, from, to| Change::Move {
-            piece,
-            count,
-            from,
-            to,
-        };
+        let go = |piece, count, from: Space, to: Space| Change::pieces(piece, count, from, to);
         [
             go(Piece::Continental, 3, Virginia, Massachusetts),
             go(Piece::MilitiaUnderground, 1, Virginia, Massachusetts),
@@ -320,35 +310,21 @@ mod tests {
                 count: 1,
                 space: Massachusetts,
             },
-            Change::Leader {
-                leader: Leader::Washington,
-                from: Some(Virginia),
-                to: Some(Massachusetts),
-            },
+            Change::set(
+                Fact::LeaderSpace(Leader::Washington),
+                Some(Virginia),
+                Some(Massachusetts),
+            ),
             place(Piece::Tory, 2, NewYork),
-            Change::Remove {
-                piece: Piece::Continental,
-                count: 1,
-                from: NewYork,
-                to: Pool::Casualties,
-            },
-            Change::Crc { from: 0, to: 1 },
-            Change::Shift {
-                space: NewYork,
-                from: Support::Neutral,
-                to: Support::PassiveSupport,
-            },
-            Change::Mark {
-                marker: Marker::Raid,
-                space: NewYork,
-                from: 0,
-                to: 1,
-            },
-            Change::Resources {
-                faction: Faction::Patriots,
-                from: 4,
-                to: 2,
-            },
+            Change::pieces(Piece::Continental, 1, NewYork, Pool::Casualties),
+            Change::set(Fact::Crc, 0_u8, 1_u8),
+            Change::set(
+                Fact::Support(NewYork),
+                Support::Neutral,
+                Support::PassiveSupport,
+            ),
+            Change::set(Fact::Raids(NewYork), 0_u8, 1_u8),
+            Change::set(Fact::Resources(Faction::Patriots), 4_u8, 2_u8),
             Change::Flip {
                 piece: Piece::MilitiaUnderground,
                 count: 1,
@@ -412,19 +388,14 @@ mod tests {
     fn r2_3_9_the_treaty_takes_the_marker_of_preparations_off() {
         let before = Layout::empty().squadrons(2, 0).board;
         let changes = [
-            Change::Treaty {
-                from: false,
-                to: true,
-            },
-            Change::Fni { from: 0, to: 1 },
-            Change::Sail {
-                from: Harbour::WestIndies,
-                to: Harbour::City(Space::Norfolk),
-            },
-            Change::Succeed {
-                from: Leader::Gage,
-                to: Leader::Howe,
-            },
+            Change::set(Fact::Treaty, false, true),
+            Change::set(Fact::Fni, 0_u8, 1_u8),
+            Change::squadron(Place::WEST_INDIES, Place::Space(Space::Norfolk)),
+            Change::set(
+                Fact::LeaderName(Leader::Gage.faction()),
+                Leader::Gage,
+                Leader::Howe,
+            ),
         ];
         let after = after(&before, &changes);
         assert_eq!(
@@ -461,18 +432,8 @@ mod tests {
             ],
         );
         let changes = [
-            Change::Move {
-                piece: Piece::Continental,
-                count: 1,
-                from: Virginia,
-                to: NewYork,
-            },
-            Change::Remove {
-                piece: Piece::Continental,
-                count: 1,
-                from: NewYork,
-                to: Pool::Casualties,
-            },
+            Change::pieces(Piece::Continental, 1, Virginia, NewYork),
+            Change::pieces(Piece::Continental, 1, NewYork, Pool::Casualties),
         ];
         let now = after(&before, &changes);
         assert_eq!(
@@ -491,8 +452,8 @@ mod tests {
     /// R145
     #[test]
     fn r1_6_4_casualties_go_past_the_end_of_the_track() {
-        let before = after(&Board::empty(), &[Change::Cbc { from: 0, to: 49 }]);
-        let changes = [Change::Cbc { from: 49, to: 52 }];
+        let before = after(&Board::empty(), &[Change::set(Fact::Cbc, 0_u8, 49_u8)]);
+        let changes = [Change::set(Fact::Cbc, 49_u8, 52_u8)];
         let told = on_board(&before, &after(&before, &changes), &changes, 120);
         assert_eq!(
             told[1],

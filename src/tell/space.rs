@@ -112,7 +112,7 @@ pub(super) fn markers(board: &Board, space: Space) -> Vec<String> {
 
 /// What lies in a box in words.
 pub(super) fn boxed(board: &Board, pool: Pool) -> Vec<String> {
-    let mut list: Vec<String> = crate::game::Stock::ALL
+    let mut list: Vec<String> = crate::game::Stock::FORCES
         .into_iter()
         .map(|stock| (stock, board.pool(pool, stock)))
         .filter(|(_, n)| *n > 0)

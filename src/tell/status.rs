@@ -32,7 +32,7 @@ pub fn status(board: &Board, card: u8, turn: &Turn, width: usize) -> Vec<String>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Change, Faction};
+    use crate::game::{Change, Fact, Faction};
     use crate::rules::sequence::Extent;
 
     fn turn(place: Place) -> Turn {
@@ -47,15 +47,8 @@ mod tests {
     fn board(resources: u8, casualties: u16) -> Board {
         let mut board = Board::empty();
         let changes = [
-            Change::Resources {
-                faction: Faction::Patriots,
-                from: 0,
-                to: resources,
-            },
-            Change::Cbc {
-                from: 0,
-                to: casualties,
-            },
+            Change::set(Fact::Resources(Faction::Patriots), 0_u8, resources),
+            Change::set(Fact::Cbc, 0_u8, casualties),
         ];
         board.apply_all(&changes).expect("legal");
         board

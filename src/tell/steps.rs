@@ -6,7 +6,7 @@ use super::page::wrap;
 use super::scene::{Scene, What};
 use crate::action::{Note, Noted};
 use crate::bots::Outcome;
-use crate::game::{Change, Faction};
+use crate::game::{Change, Fact, Faction};
 use crate::rules::{Doing, Stretch};
 
 /// The steps in order: of each what it belongs to and where, every purse that it opened with the Resources
@@ -142,10 +142,14 @@ pub(super) fn did(changes: &[Change]) -> String {
 
 /// A purse before and after.
 fn purse(change: &Change) -> Option<String> {
-    match change {
-        Change::Resources { faction, from, to } => {
-            let purse = Track::Resources(*faction).name();
-            Some(format!("{purse} {from} -> {to}"))
+    match *change {
+        Change::Set {
+            fact: Fact::Resources(faction),
+            from,
+            to,
+        } => {
+            let purse = Track::Resources(faction).name();
+            Some(format!("{purse} {} -> {}", from.number(), to.number()))
         }
         _ => None,
     }
@@ -153,13 +157,14 @@ fn purse(change: &Change) -> Option<String> {
 
 /// How a change moves the marker of a track.
 fn way(change: &Change, track: Track) -> Option<(u16, u16)> {
-    match (*change, track) {
-        (Change::Fni { from, to }, Track::Fni) => Some((from.into(), to.into())),
-        (Change::Cbc { from, to }, Track::Cbc) | (Change::Crc { from, to }, Track::Crc) => {
-            Some((from, to))
-        }
-        _ => None,
-    }
+    let fact = match track {
+        Track::Fni => Fact::Fni,
+        Track::Cbc => Fact::Cbc,
+        Track::Crc => Fact::Crc,
+        _ => return None,
+    };
+    let (from, to) = change.of(fact)?;
+    Some((from.number(), to.number()))
 }
 
 #[cfg(test)]
@@ -170,7 +175,7 @@ mod tests {
 
     fn pays(from: u8, to: u8) -> Change {
         let faction = Faction::French;
-        Change::Resources { faction, from, to }
+        Change::set(Fact::Resources(faction), from, to)
     }
 
     fn stretch(faction: Faction, doing: Doing, from: usize, to: usize) -> Stretch {
@@ -193,8 +198,8 @@ mod tests {
         let changes = [
             pays(4, 3),
             pays(3, 2),
-            Change::Cbc { from: 1, to: 2 },
-            Change::Cbc { from: 2, to: 4 },
+            Change::set(Fact::Cbc, 1_u8, 2_u8),
+            Change::set(Fact::Cbc, 2_u8, 4_u8),
             pays(2, 5),
             pays(5, 4),
         ];

@@ -11,15 +11,13 @@ pub(crate) enum Thing {
     Propaganda,
     /// Raid markers.
     Raid,
-    /// Blockades.
-    Blockade,
 }
 
 impl Thing {
     /// All of them, in the order in which they are told.
     pub(crate) fn all() -> impl Iterator<Item = Thing> {
-        Piece::ALL.into_iter().map(Thing::Piece).chain([
-            Thing::Blockade,
+        Piece::FORCES.into_iter().map(Thing::Piece).chain([
+            Thing::Piece(Piece::Squadron),
             Thing::Propaganda,
             Thing::Raid,
         ])
@@ -31,7 +29,7 @@ impl Thing {
             Fact::Pieces(_, p) => Some(Thing::Piece(p)),
             Fact::Propaganda(_) => Some(Thing::Propaganda),
             Fact::Raids(_) => Some(Thing::Raid),
-            Fact::Blockades(_) => Some(Thing::Blockade),
+            Fact::Blockades(_) => Some(Thing::Piece(Piece::Squadron)),
             _ => None,
         }
     }
@@ -39,10 +37,10 @@ impl Thing {
     /// How many of it lie in a space.
     pub(crate) fn count(self, board: &Board, space: Space) -> u8 {
         match self {
+            Thing::Piece(Piece::Squadron) => board.blockades(space),
             Thing::Piece(piece) => board.pieces(space, piece),
             Thing::Propaganda => board.markers(space, Marker::Propaganda),
             Thing::Raid => board.markers(space, Marker::Raid),
-            Thing::Blockade => board.blockades(space),
         }
     }
 
@@ -62,17 +60,17 @@ impl Thing {
             Thing::Piece(Piece::Village) => "v",
             Thing::Propaganda => "prop",
             Thing::Raid => "raid",
-            Thing::Blockade => "bl",
+            Thing::Piece(Piece::Squadron) => "bl",
         }
     }
 
     /// The name in the plural.
     pub(crate) fn plural(self) -> String {
         match self {
-            Thing::Piece(p) => p.counted(2)[2..].to_string(),
+            Thing::Piece(Piece::Squadron) => "Blockades".to_string(),
+            Thing::Piece(p) => p.plural().to_string(),
             Thing::Propaganda => "Propaganda markers".to_string(),
             Thing::Raid => "Raid markers".to_string(),
-            Thing::Blockade => "Blockades".to_string(),
         }
     }
 
@@ -104,7 +102,7 @@ impl Thing {
             Thing::Piece(Piece::Village) => &["villages"],
             Thing::Propaganda => &["propaganda markers"],
             Thing::Raid => &["raid markers", "raids"],
-            Thing::Blockade => &["blockades"],
+            Thing::Piece(Piece::Squadron) => &["blockades"],
         }
     }
 }

@@ -149,14 +149,16 @@ fn winters(board: &Board) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Change;
+    use crate::game::{Change, Fact};
     use crate::testing::Layout;
 
     /// R14
     #[test]
     fn r8_1_the_treaty_of_a_non_player_says_what_it_counts() {
         let mut board = Layout::empty().squadrons(2, 0).board;
-        board.apply(&Change::Cbc { from: 0, to: 5 }).expect("legal");
+        board
+            .apply(&Change::set(Fact::Cbc, 0_u8, 5_u8))
+            .expect("legal");
         let regulars = board.available(Stock::FrenchRegular);
         let told = tracks(&board, &Seats::NOBODY, 200).join("\n");
         let sum = 2 + u16::from(regulars) + 2;

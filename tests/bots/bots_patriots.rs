@@ -9,8 +9,8 @@ use lod_assistant::game::Piece::{
     PatriotFort, Tory, Village, WarPartyActive, WarPartyUnderground,
 };
 use lod_assistant::game::{
-    ByFaction, Change, Control, Faction, Leader, Marker, PieceSet, Pool, Space, SpaceSet, Stock,
-    Support,
+    ByFaction, Change, Control, Fact, Faction, Leader, Marker, PieceSet, Pool, Space, SpaceSet,
+    Stock, Support,
 };
 use lod_assistant::rules::{Command, Special};
 use table::{Part, Played, command, play_with, special, table, told, turn};

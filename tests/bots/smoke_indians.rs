@@ -47,7 +47,10 @@ fn board(dice: &mut Dice) -> Board {
         layout = layout.resources(faction, dice.small(8));
     }
     for _ in 0..20 + dice.below(60) {
-        let (piece, count) = (Piece::ALL[dice.below(Piece::COUNT)], 1 + dice.small(3));
+        let (piece, count) = (
+            Piece::FORCES[dice.below(Piece::FORCES.len())],
+            1 + dice.small(3),
+        );
         layout = layout.put_if_possible(Space::ALL[dice.below(Space::COUNT)], piece, count);
     }
     for space in Space::ALL.into_iter().filter(|s| s.population() > 0) {

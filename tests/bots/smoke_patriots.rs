@@ -61,7 +61,7 @@ fn board(chance: &mut Chance) -> Board {
         }
     }
     for _ in 0..20 + chance.below(50) {
-        let piece = Piece::ALL[usize::from(chance.below(11))];
+        let piece = Piece::FORCES[usize::from(chance.below(11))];
         let count = 1 + chance.below(4);
         layout = layout.put_if_possible(chance.space(), piece, count);
     }

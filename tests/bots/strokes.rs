@@ -13,7 +13,7 @@ use lod_assistant::game::Piece::{
     WarPartyActive, WarPartyUnderground,
 };
 use lod_assistant::game::{
-    ByFaction, Change, Cylinder, Faction, Leader, Marker, Pool, Space, Stock, Support,
+    ByFaction, Change, Cylinder, Fact, Faction, Leader, Pool, Space, Stock, Support,
 };
 use lod_assistant::rules::cards::cards;
 use lod_assistant::rules::seats::Seats;

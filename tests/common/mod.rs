@@ -36,7 +36,7 @@ pub fn position(random: &mut impl Rng) -> Board {
     let heart: Vec<Space> = (0..random.random_range(3..10))
         .map(|_| Space::ALL[random.random_range(0..Space::COUNT)])
         .collect();
-    for stock in Stock::ALL {
+    for stock in Stock::FORCES {
         for pool in [Pool::Unavailable, Pool::Casualties] {
             let fits = match pool {
                 Pool::Unavailable => matches!(
@@ -52,7 +52,7 @@ pub fn position(random: &mut impl Rng) -> Board {
         }
         for _ in 0..random.random_range(0..=stock.pool()) {
             let space = home(stock, random, &heart);
-            let faces: Vec<Piece> = Piece::ALL
+            let faces: Vec<Piece> = Piece::FORCES
                 .into_iter()
                 .filter(|p| p.stock() == stock)
                 .collect();

@@ -66,7 +66,7 @@ fn differences(believed: &[(Fact, Told)], told: &[(Fact, Told)]) -> String {
             (Fact::SquadronsWestIndies, Told::Number(n)) => format!("{n}wi"),
             (Fact::SquadronsUnavailable, Told::Number(n)) => format!("{n}un"),
             (_, Told::Number(n)) => n.to_string(),
-            (_, Told::Cylinder(_)) => continue,
+            (_, Told::Cylinder(_) | Told::Name(_) | Told::At(_)) => continue,
         };
         match (fact.space(), group(*fact)) {
             (Some(space), _) => into(&mut spaces, space, item),
@@ -162,6 +162,7 @@ const fn code(piece: Piece) -> &'static str {
         Piece::WarPartyUnderground => "wu",
         Piece::WarPartyActive => "wa",
         Piece::Village => "v",
+        Piece::Squadron => "bl",
     }
 }
 

@@ -14,7 +14,7 @@ use made::{position, spoiled, text};
 
 use lod_assistant::cli::{self, DecideOptions, Failure, WinterOptions};
 use lod_assistant::game::position::PositionFile;
-use lod_assistant::game::{Board, Change, Cylinder, Faction, Position};
+use lod_assistant::game::{Board, Change, Cylinder, Fact, Faction, Position};
 use lod_assistant::play::{Begin, Setup, Stack};
 use lod_assistant::rules::cards::cards;
 use lod_assistant::rules::invariants;
@@ -161,7 +161,7 @@ impl Case<'_> {
                 Cylinder::Ineligible | Cylinder::Passed if faction != self.faction => from,
                 _ => Cylinder::Eligible,
             };
-            let _ = board.apply(&Change::Cylinder { faction, from, to });
+            let _ = board.apply(&Change::set(Fact::Cylinder(faction), from, to));
         }
         let scene = Scene {
             board,

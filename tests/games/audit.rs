@@ -9,7 +9,7 @@ use crate::volume::volume;
 use lod_assistant::bots::Library;
 use lod_assistant::game::position::Options;
 use lod_assistant::game::{
-    Board, Fact, Faction, Harbour, Marker, Piece, PieceSet, Pool, ScenarioId, Space, Told,
+    Board, Fact, Faction, Piece, PieceSet, Place, Pool, ScenarioId, Space, Told,
 };
 use lod_assistant::play::audit::Audit;
 use lod_assistant::play::{Begin, Happened, Reached, Setup, Stack, Story};
@@ -104,18 +104,12 @@ fn effect(order: &Order) -> (Vec<(Fact, i32)>, Option<Fact>) {
             let facts = both.into_iter().filter_map(|(f, n)| Some((f?, n)));
             (facts.collect(), None)
         }
-        Order::Markers { marker, space, by } => {
-            let fact = match marker {
-                Marker::Propaganda => Fact::Propaganda(space),
-                Marker::Raid => Fact::Raids(space),
-            };
-            (vec![(fact, by.into())], None)
-        }
+        Order::Markers { marker, space, by } => (vec![(marker.fact(space), by.into())], None),
         Order::Ships { count, from, to } => {
             let fact = |harbour| match harbour {
-                Harbour::WestIndies => Fact::SquadronsWestIndies,
-                Harbour::Unavailable => Fact::SquadronsUnavailable,
-                Harbour::City(city) => Fact::Blockades(city),
+                Place::WEST_INDIES => Fact::SquadronsWestIndies,
+                Place::Space(city) => Fact::Blockades(city),
+                Place::Box(_) => Fact::SquadronsUnavailable,
             };
             let count = i32::from(count);
             (vec![(fact(from), -count), (fact(to), count)], None)
@@ -260,6 +254,7 @@ fn code(piece: Piece) -> &'static str {
         Piece::WarPartyUnderground => "wu",
         Piece::WarPartyActive => "wa",
         Piece::Village => "v",
+        Piece::Squadron => "bl",
     }
 }
 

@@ -5,7 +5,9 @@
 use lod_assistant::action::{Chosen, Noted};
 use lod_assistant::bots::winter::{End, Phase, Report};
 use lod_assistant::bots::{Note, Outcome};
-use lod_assistant::game::{Board, Change, Faction, Marker, Piece, Side, Space, SpaceSet};
+use lod_assistant::game::{
+    Board, Change, Fact, Faction, Marker, Piece, Place, Side, Space, SpaceSet,
+};
 use lod_assistant::learn::{Asked, Question, Topic};
 use lod_assistant::play::{Happened, Taken};
 use lod_assistant::rules::battle::{Fought, dice};
@@ -210,10 +212,16 @@ fn removed(taken: &Taken, space: Space, side: usize) -> String {
     let mut gone = Troops::NONE;
     for change in &taken.done.changes()[note.after..] {
         match *change {
-            Change::Remove {
-                piece, count, from, ..
+            Change::Move {
+                piece,
+                count,
+                from: Place::Space(from),
+                to: Place::Box(_),
             } if from == space && piece.faction().side() == own => gone = gone.with(piece, count),
-            Change::Shift { .. } | Change::Cylinder { .. } => break,
+            Change::Set {
+                fact: Fact::Support(_) | Fact::Cylinder(_),
+                ..
+            } => break,
             _ => {}
         }
     }
@@ -238,12 +246,9 @@ fn taken_first(taken: &Taken, note: &Note) -> String {
     for change in &taken.done.changes()[note.after..] {
         let left = chosen.count.saturating_sub(gone.total().into());
         let (piece, count) = match *change {
-            Change::Remove {
-                piece, count, from, ..
-            } if from == chosen.space => (piece, count),
             Change::Move {
                 piece, count, from, ..
-            } if from == chosen.space => (piece, count),
+            } if from == Place::Space(chosen.space) => (piece, count),
             Change::Flip {
                 piece,
                 count,
@@ -274,8 +279,8 @@ fn in_winter(question: &Question, report: &Report, place: impl Fn(&str) -> usize
             // With a full purse a refusal is about the units alone.
             let faction = question.faction;
             let from = board.resources(faction);
-            let to = 50;
-            let full = Change::Resources { faction, from, to };
+            let to = 50_u8;
+            let full = Change::set(Fact::Resources(faction), from, to);
             board.apply(&full).expect("a purse");
             let payable = SpaceSet::MAP.filter(|space| {
                 let mut deed = Deed::new(board, question.faction, Price::Free, false);

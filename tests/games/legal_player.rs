@@ -8,7 +8,7 @@ use crate::random_player;
 
 use lod_assistant::game::scenario::{Scenario, ScenarioId, scenario};
 use lod_assistant::game::{
-    Board, Change, Cylinder, Faction, Harbour, Kind, Piece, PieceSet, Space, SpaceSet,
+    Board, Change, Cylinder, Fact, Faction, Kind, Piece, PieceSet, Place, Space, SpaceSet,
 };
 use lod_assistant::rules::cards::{Cards, Face, WinterEffect, cards};
 use lod_assistant::rules::deck::{Deck, prepare};
@@ -165,11 +165,8 @@ impl Game<'_> {
             let city = self.city();
             let from = self.board.fni();
             self.change(&[
-                Change::Fni { from, to: from + 1 },
-                Change::Sail {
-                    from: Harbour::WestIndies,
-                    to: Harbour::City(city),
-                },
+                Change::set(Fact::Fni, from, from + 1),
+                Change::squadron(Place::WEST_INDIES, Place::Space(city)),
             ]);
         }
     }
@@ -328,7 +325,7 @@ impl Game<'_> {
             self.phase(deserter.chooser, |deed, _, random| {
                 let there: Vec<(Space, Piece)> = SpaceSet::MAP
                     .iter()
-                    .flat_map(|s| Piece::ALL.map(|p| (s, p)))
+                    .flat_map(|s| Piece::FORCES.map(|p| (s, p)))
                     .filter(|(s, p)| p.stock() == deserter.stock && deed.board().pieces(*s, *p) > 0)
                     .collect();
                 let (space, piece) = one(random, &there);

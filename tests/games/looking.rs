@@ -9,7 +9,7 @@ use hands::{Hands, rows};
 use lod_assistant::bots::winter::Season;
 use lod_assistant::bots::{Library, Seeded};
 use lod_assistant::game::position::Options;
-use lod_assistant::game::{Board, Change, Faction, Position, ScenarioId, Space, scenario};
+use lod_assistant::game::{Board, Change, Fact, Faction, Position, ScenarioId, Space, scenario};
 use lod_assistant::play::{Game, Happened};
 use lod_assistant::rules::seats::Seats;
 use lod_assistant::rules::sequence::{self, Did, Extent, Stroke};
@@ -153,9 +153,9 @@ impl Seen {
                 changes.push(sequence::spend_stroke(Stroke::Brilliant(faction)));
             }
             let (from, to) = (false, true);
-            changes.push(Change::StayEligible { faction, from, to });
+            changes.push(Change::set(Fact::StaysEligible(faction), from, to));
             let faction = faction.friend();
-            changes.push(Change::BarNext { faction, from, to });
+            changes.push(Change::set(Fact::BarredNext(faction), from, to));
             let mut after = *board;
             if after.apply_all(&changes).is_ok() {
                 self.see("stroke", board, &after, &changes);

@@ -43,7 +43,7 @@ fn more_resources_take_no_legal_step_away() {
         let from = board.resources(faction);
         let to = random.random_range(from..=50);
         let mut richer = board;
-        let change = Change::Resources { faction, from, to };
+        let change = Change::set(Fact::Resources(faction), from, to);
         if from != to {
             richer.apply(&change).expect("Resources");
         }

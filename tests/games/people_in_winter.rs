@@ -8,7 +8,7 @@ use crate::random_player::{chance, one};
 use lod_assistant::bots::Library;
 use lod_assistant::flowchart::Tale;
 use lod_assistant::game::position::Options;
-use lod_assistant::game::{Board, Change, Faction, Piece, ScenarioId, Space};
+use lod_assistant::game::{Board, Change, Fact, Faction, Piece, ScenarioId, Space};
 use lod_assistant::play::{Begin, Game, Happened, Reached, Setup, Stack, Story};
 use lod_assistant::talk::{Ask, Form};
 use rand::{RngExt, SeedableRng};
@@ -35,8 +35,8 @@ fn story(random: &mut ChaCha8Rng, seed: u64) -> Story<'static> {
     for faction in Faction::ALL {
         if chance(random, 2) {
             let from = position.board.resources(faction);
-            let to = random.random_range(0..4);
-            let change = Change::Resources { faction, from, to };
+            let to = random.random_range(0..4_u8);
+            let change = Change::set(Fact::Resources(faction), from, to);
             position.board.apply(&change).expect("Resources");
         }
     }
@@ -72,7 +72,7 @@ fn payment(about: &str) -> Option<(Faction, u8, u8)> {
 fn pieces(board: &Board, faction: Faction) -> u32 {
     let all = Space::ALL
         .into_iter()
-        .flat_map(|s| Piece::ALL.map(|p| (s, p)));
+        .flat_map(|s| Piece::FORCES.map(|p| (s, p)));
     let own = all.filter(|(_, p)| p.faction() == faction);
     own.map(|(s, p)| u32::from(board.pieces(s, p))).sum()
 }
@@ -175,14 +175,26 @@ fn paid(ask: &Ask, place: Option<usize>, new: &[Change], seed: u64) {
     };
     let Some(faction) = ask.faction else { return };
     let first = new.iter().find_map(|change| match change {
-        Change::Resources { faction, from, to } => Some((*faction, *from, *to)),
+        Change::Set {
+            fact: Fact::Resources(faction),
+            from,
+            to,
+        } => Some((
+            *faction,
+            from.number().try_into().expect("few"),
+            to.number().try_into().expect("few"),
+        )),
         _ => None,
     });
     match payment(&reply.about) {
         Some((_, from, to)) if from == to => {}
         Some(told) => assert_eq!(first, Some(told), "{seed}: {reply:?} of {ask:?}"),
         None if ask.text.contains("out of supply") => {
-            let spends = |change: &Change| matches!(change, Change::Resources { faction: f, from, to } if *f == faction && to < from);
+            let spends = |change: &Change| {
+                change
+                    .grows(Fact::Resources(faction))
+                    .is_some_and(|n| n < 0)
+            };
             assert!(
                 !new.first().is_some_and(spends),
                 "{seed}: {reply:?} of {ask:?}"
@@ -232,9 +244,11 @@ fn kept(story: &Story<'_>, ask: &Ask, board: &Board, seed: u64) {
         .expect("Enter");
     let next = story.attempt(Some(&default.word)).expect("Enter");
     if let Reached::Asked(next) = next.outcome() {
-        let gone = next.so_far[ask.so_far.len()..].iter().any(
-            |change| matches!(change, Change::Remove { piece, .. } if piece.faction() == faction),
-        );
+        let gone = next.so_far[ask.so_far.len()..].iter().any(|change| {
+            change
+                .removed()
+                .is_some_and(|(piece, ..)| piece.faction() == faction)
+        });
         let mut after = *board;
         let end = next.so_far.len().min(ask.so_far.len() + 1);
         after

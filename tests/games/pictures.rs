@@ -64,7 +64,7 @@ fn told(board: &Board) -> BTreeMap<String, String> {
                 number(format!("{}-{what}", space.id()), count.into());
             }
         };
-        for piece in Piece::ALL {
+        for piece in Piece::FORCES {
             lies(piece.id(), board.pieces(space, piece));
         }
         lies("propaganda", board.markers(space, Marker::Propaganda));
@@ -87,7 +87,7 @@ fn told(board: &Board) -> BTreeMap<String, String> {
         (Pool::Casualties, "casualties"),
     ];
     for (pool, name) in pools {
-        for stock in Stock::ALL {
+        for stock in Stock::FORCES {
             number(
                 format!("{name}-{}", stock.id()),
                 board.pool(pool, stock).into(),
@@ -236,7 +236,7 @@ fn what_changed_is_marked() {
         );
         let picture = Document::parse(&text).expect("XML");
         for space in Space::ALL {
-            let differs = Piece::ALL
+            let differs = Piece::FORCES
                 .into_iter()
                 .any(|p| board.pieces(space, p) != since.pieces(space, p))
                 || [Marker::Propaganda, Marker::Raid]
@@ -256,7 +256,7 @@ fn what_changed_is_marked() {
                 .descendants()
                 .any(|n| n.attribute("class") == Some("card changed"));
             assert_eq!(marked, differs, "{space}");
-            for piece in Piece::ALL {
+            for piece in Piece::FORCES {
                 let (now, was) = (board.pieces(space, piece), since.pieces(space, piece));
                 let id = format!("{}-{}", space.id(), piece.id());
                 let count = here.descendants().find(|n| n.attribute("id") == Some(&id));

@@ -100,9 +100,9 @@ impl Start {
 
 /// Ids of pieces and names of the code: what no person is told.
 fn inner_words(typed: &str, why: &str) -> Option<String> {
-    let pieces = Piece::ALL.map(Piece::id).into_iter();
+    let pieces = Piece::FORCES.map(Piece::id).into_iter();
     let ids: Vec<&str> = pieces
-        .chain(Stock::ALL.map(Stock::id))
+        .chain(Stock::FORCES.map(Stock::id))
         .filter(|id| id.contains('-'))
         .collect();
     let is_inner = |word: &str| {

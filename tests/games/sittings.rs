@@ -188,8 +188,8 @@ impl Sitting {
         for faction in Faction::ALL {
             let (from, to) = (true, false);
             for change in [
-                Change::BarNext { faction, from, to },
-                Change::StayEligible { faction, from, to },
+                Change::set(Fact::BarredNext(faction), from, to),
+                Change::set(Fact::StaysEligible(faction), from, to),
             ] {
                 // Refused where nothing was said of the Faction.
                 let mut after = self.board;
@@ -226,7 +226,10 @@ fn pieces_moved(report: &Report) -> Vec<Change> {
     let eligibility = |c: &Change| {
         matches!(
             c,
-            Change::Cylinder { .. } | Change::BarNext { .. } | Change::StayEligible { .. }
+            Change::Set {
+                fact: Fact::Cylinder(_) | Fact::BarredNext(_) | Fact::StaysEligible(_),
+                ..
+            }
         )
     };
     changes.filter(|c| !eligibility(c)).collect()

@@ -2,7 +2,7 @@
 //! is as it was told, and whoever carries the printed orders out on a second board has the game's.
 
 use crate::looking::hands::{Hands, rows};
-use lod_assistant::game::{Board, Change, Faction};
+use lod_assistant::game::{Board, Change, Fact, Faction};
 use lod_assistant::play::{Cut, DIE_KEY, Happened, Reached, Story, Told};
 use lod_assistant::talk::Ask;
 use lod_assistant::tell::{self, WIDTH};
@@ -222,14 +222,9 @@ impl Watch {
             let changes = phases
                 .filter(|p| ["supply", "support"].contains(&p.id))
                 .flat_map(|p| &p.changes);
-            let mut paid = changes.filter_map(|change| match change {
-                Change::Resources {
-                    faction: f,
-                    from,
-                    to,
-                } if *f == faction => from.checked_sub(*to),
-                _ => None,
-            });
+            let mut paid = changes
+                .filter_map(|change| change.grows(Fact::Resources(faction)))
+                .filter_map(|grows| u8::try_from(-grows).ok());
             for told in self.told.iter().filter(|told| told.faction == faction) {
                 if !paid.any(|paid| paid == told.pays) {
                     return Err(format!("{told:?} was not paid: {:?}", self.asked));

@@ -45,7 +45,7 @@ impl Hands {
     pub fn of(board: &Board) -> Hands {
         let mut hands = Hands::default();
         for space in Space::ALL {
-            for piece in Piece::ALL {
+            for piece in Piece::FORCES {
                 hands.add(space.name(), piece.id(), board.pieces(space, piece).into());
             }
             for marker in [Marker::Propaganda, Marker::Raid] {
@@ -75,7 +75,7 @@ impl Hands {
             board.squadrons_west_indies().into(),
         );
         hands.add("Unavailable", "ship", board.squadrons_unavailable().into());
-        for stock in Stock::ALL {
+        for stock in Stock::FORCES {
             for pool in POOLS {
                 hands.add(pool.name(), stock.id(), board.pool(pool, stock).into());
             }
@@ -379,8 +379,8 @@ fn lying(place: &str, count: i32, name: &str) -> &'static str {
     let text = format!("{count} {name}");
     let count = u8::try_from(count).expect("a small number");
     let boxed = POOLS.iter().any(|p| p.name() == place);
-    let piece = Piece::ALL.into_iter().find(|p| p.counted(count) == text);
-    let stock = Stock::ALL.into_iter().find(|s| s.counted(count) == text);
+    let piece = Piece::FORCES.into_iter().find(|p| p.counted(count) == text);
+    let stock = Stock::FORCES.into_iter().find(|s| s.counted(count) == text);
     match (piece, stock) {
         (Some(piece), _) if boxed => piece.stock().id(),
         (Some(piece), _) => piece.id(),

@@ -2,8 +2,8 @@
 
 use lod_assistant::game::scenario::{ScenarioId, scenario};
 use lod_assistant::game::{
-    Board, Change, Fact, Faction, Harbour, Kind, Leader, Marker, Piece, Pool, Space, SpaceSet,
-    Stock, Support, Told,
+    Board, Change, Fact, Faction, Kind, Leader, Marker, Piece, Place, Pool, Space, SpaceSet, Stock,
+    Support, Told,
 };
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -109,7 +109,7 @@ fn strewn(random: &mut impl Rng, part: u8) -> Board {
         .map(|_| one(random, &Space::ALL))
         .collect();
     let loose = random.random_range(2..6);
-    for stock in Stock::ALL {
+    for stock in Stock::FORCES {
         for pool in [Pool::Unavailable, Pool::Casualties] {
             let fits = match pool {
                 Pool::Unavailable => matches!(
@@ -119,12 +119,12 @@ fn strewn(random: &mut impl Rng, part: u8) -> Board {
                 _ => stock.is_casualty() && !stock.is_base(),
             };
             if fits && chance(random, 3) {
-                let change = Change::Transfer {
-                    piece: stock,
-                    count: random.random_range(0..=stock.pool() / 3),
-                    from: Pool::Available,
-                    to: pool,
-                };
+                let change = Change::pieces(
+                    stock.placed(),
+                    random.random_range(0..=stock.pool() / 3),
+                    Pool::Available,
+                    pool,
+                );
                 put(&mut board, change);
             }
         }
@@ -135,12 +135,7 @@ fn strewn(random: &mut impl Rng, part: u8) -> Board {
                 one(random, &heart)
             };
             let piece = face(random, stock);
-            let change = Change::Place {
-                piece,
-                count: 1,
-                from: Pool::Available,
-                to,
-            };
+            let change = Change::pieces(piece, 1, Pool::Available, to);
             put(&mut board, change);
         }
     }
@@ -151,7 +146,7 @@ fn strewn(random: &mut impl Rng, part: u8) -> Board {
 }
 
 fn face(random: &mut impl Rng, stock: Stock) -> Piece {
-    let faces: Vec<Piece> = Piece::ALL
+    let faces: Vec<Piece> = Piece::FORCES
         .into_iter()
         .filter(|p| p.stock() == stock)
         .collect();
@@ -160,7 +155,7 @@ fn face(random: &mut impl Rng, stock: Stock) -> Piece {
 
 fn treaty(board: &mut Board, to: bool) {
     let from = board.treaty();
-    put(board, Change::Treaty { from, to });
+    put(board, Change::set(Fact::Treaty, from, to));
 }
 
 /// A scenario's beginning after some wandering and some losses.
@@ -168,11 +163,11 @@ fn from_scenario(random: &mut impl Rng) -> Board {
     let mut board = scenario(one(random, &ScenarioId::ALL)).position.board;
     for faction in Faction::ALL {
         if let Some(from) = board.leader_space(faction) {
-            let change = Change::Leader {
-                leader: board.leader(faction),
-                from: Some(from),
-                to: None,
-            };
+            let change = Change::set(
+                Fact::LeaderSpace(board.leader(faction)),
+                Some(from),
+                Told::At(None),
+            );
             put(&mut board, change);
         }
     }
@@ -180,28 +175,18 @@ fn from_scenario(random: &mut impl Rng) -> Board {
         treaty(&mut board, true);
     }
     for _ in 0..random.random_range(0..60) {
-        let (from, piece) = (one(random, &Space::ALL), one(random, &Piece::ALL));
+        let (from, piece) = (one(random, &Space::ALL), one(random, &Piece::FORCES));
         let near: Vec<Space> = from.adjacent().iter().collect();
         let change = match random.random_range(0..4) {
-            0 => Change::Remove {
-                piece,
-                count: 1,
-                from,
-                to: Pool::Available,
-            },
-            1 => Change::Place {
-                piece,
-                count: random.random_range(1..4),
-                from: Pool::Available,
-                to: from,
-            },
+            0 => Change::pieces(piece, 1, from, Pool::Available),
+            1 => Change::pieces(piece, random.random_range(1..4), Pool::Available, from),
             _ if near.is_empty() => continue,
-            _ => Change::Move {
+            _ => Change::pieces(
                 piece,
-                count: board.pieces(from, piece).min(random.random_range(1..5)),
+                board.pieces(from, piece).min(random.random_range(1..5)),
                 from,
-                to: one(random, &near),
-            },
+                one(random, &near),
+            ),
         };
         put(&mut board, change);
     }
@@ -223,11 +208,11 @@ fn support(board: &mut Board, random: &mut impl Rng) {
     );
     for space in SpaceSet::MAP.iter().filter(|s| s.population() > 0) {
         if !chance(random, calm) {
-            let change = Change::Shift {
-                space,
-                from: board.support(space),
-                to: one(random, levels),
-            };
+            let change = Change::set(
+                Fact::Support(space),
+                board.support(space),
+                one(random, levels),
+            );
             put(board, change);
         }
     }
@@ -236,12 +221,7 @@ fn support(board: &mut Board, random: &mut impl Rng) {
         for marker in [Marker::Propaganda, Marker::Raid] {
             if chance(random, often) {
                 let from = board.markers(space, marker);
-                let change = Change::Mark {
-                    marker,
-                    space,
-                    from,
-                    to: random.random_range(0..4),
-                };
+                let change = Change::set(marker.fact(space), from, random.random_range(0..4_u8));
                 put(board, change);
             }
         }
@@ -249,16 +229,10 @@ fn support(board: &mut Board, random: &mut impl Rng) {
     if board.treaty() {
         let cities: Vec<Space> = SpaceSet::kind(Kind::City).iter().collect();
         for _ in 0..random.random_range(0..=3) {
-            let to = Harbour::City(one(random, &cities));
-            if put(
-                board,
-                Change::Sail {
-                    from: Harbour::WestIndies,
-                    to,
-                },
-            ) {
+            let to = Place::Space(one(random, &cities));
+            if put(board, Change::squadron(Place::WEST_INDIES, to)) {
                 let from = board.fni();
-                put(board, Change::Fni { from, to: from + 1 });
+                put(board, Change::set(Fact::Fni, from, from + 1));
             }
         }
     }
@@ -266,29 +240,29 @@ fn support(board: &mut Board, random: &mut impl Rng) {
 
 fn tracks(board: &mut Board, random: &mut impl Rng) {
     for faction in Faction::ALL {
-        let most = one(random, &[1, 3, 8, 20, 51]);
-        let change = Change::Resources {
-            faction,
-            from: board.resources(faction),
-            to: random.random_range(0..most),
-        };
+        let most = one(random, &[1_u8, 3, 8, 20, 51]);
+        let change = Change::set(
+            Fact::Resources(faction),
+            board.resources(faction),
+            random.random_range(0..most),
+        );
         put(board, change);
-        let held = Change::BrilliantStroke {
-            faction,
-            from: board.brilliant_stroke(faction),
-            to: chance(random, 2),
-        };
+        let held = Change::set(
+            Fact::BrilliantStroke(faction),
+            board.brilliant_stroke(faction),
+            chance(random, 2),
+        );
         put(board, held);
     }
-    let most = one(random, &[3, 12, 45]);
+    let most = one(random, &[3_u16, 12, 45]);
     let (cbc, crc) = (random.random_range(0..most), random.random_range(0..most));
     let from = board.cbc();
-    put(board, Change::Cbc { from, to: cbc });
+    put(board, Change::set(Fact::Cbc, from, cbc));
     let from = board.crc();
-    put(board, Change::Crc { from, to: crc });
+    put(board, Change::set(Fact::Crc, from, crc));
     let from = board.winter_quarters_left();
-    let to = random.random_range(1..5);
-    put(board, Change::WinterQuarters { from, to });
+    let to = random.random_range(1..5_u8);
+    put(board, Change::set(Fact::WinterQuartersLeft, from, to));
 }
 
 /// Each Leader with pieces of his Faction, the West Indies among the places, or Available.
@@ -299,23 +273,26 @@ fn leaders(board: &mut Board, random: &mut impl Rng) {
             // No French Leader Change before the Treaty (6.5.1).
             let fixed = faction == Faction::French && !board.treaty();
             if let Some(to) = from.next().filter(|_| !fixed) {
-                put(board, Change::Succeed { from, to });
+                put(
+                    board,
+                    Change::set(Fact::LeaderName(from.faction()), from, to),
+                );
             }
         }
         let own: Vec<Space> = Space::ALL
             .into_iter()
             .filter(|s| {
-                Piece::ALL
+                Piece::FORCES
                     .into_iter()
                     .any(|p| p.faction() == faction && board.pieces(*s, p) > 0)
             })
             .collect();
         if !own.is_empty() && !chance(random, 5) {
-            let change = Change::Leader {
-                leader: board.leader(faction),
-                from: None,
-                to: Some(one(random, &own)),
-            };
+            let change = Change::set(
+                Fact::LeaderSpace(board.leader(faction)),
+                Told::At(None),
+                Some(one(random, &own)),
+            );
             put(board, change);
         }
     }
@@ -483,7 +460,7 @@ impl Field {
                 blockades: n(board.blockades(space)),
             }
         };
-        let pool = |pool: Pool| Stock::ALL.map(|s| n(board.pool(pool, s)));
+        let pool = |pool: Pool| Stock::FORCES.map(|s| n(board.pool(pool, s)));
         Field {
             grounds: Space::ALL.into_iter().map(ground).collect(),
             resources: Faction::ALL.map(|f| n(board.resources(f))),

@@ -6,7 +6,7 @@ use lod_assistant::events;
 use lod_assistant::flowchart::schema::EventSide;
 use lod_assistant::flowchart::words::{Die, EventTest};
 use lod_assistant::flowchart::{Choice, Door, Judgement, Purpose, Stop};
-use lod_assistant::game::{Board, ByFaction, Change, Cylinder, Faction};
+use lod_assistant::game::{Board, ByFaction, Change, Cylinder, Fact, Faction};
 use rand::{Rng, RngExt};
 
 use Faction::{British, French, Indians, Patriots};
@@ -47,17 +47,17 @@ fn sequence(board: &mut Board, acting: Faction, random: &mut impl Rng) -> [Place
         };
         if to != Cylinder::Eligible {
             let from = Cylinder::Eligible;
-            put(Change::Cylinder { faction, from, to });
+            put(Change::set(Fact::Cylinder(faction), from, to));
         }
         let barred = chance(random, 6);
         if barred {
             let (from, to) = (false, true);
-            put(Change::BarNext { faction, from, to });
+            put(Change::set(Fact::BarredNext(faction), from, to));
         }
         let stays = !barred && chance(random, 8);
         if stays {
             let (from, to) = (false, true);
-            put(Change::StayEligible { faction, from, to });
+            put(Change::set(Fact::StaysEligible(faction), from, to));
         }
         Place {
             lies,

@@ -2,7 +2,7 @@
 
 use crate::common::{BRITISH, FRENCH, Field, Ground, INDIANS, PATRIOTS};
 use crate::walk::{Said, Walk, is_activity, place, shaped, turns};
-use lod_assistant::game::{Board, Change, Faction, Leader, Piece};
+use lod_assistant::game::{Board, Change, Fact, Faction, Leader, Piece};
 use lod_assistant::rules::{Step, Troops};
 
 /// Units of a Faction in a group.
@@ -196,7 +196,7 @@ fn howe(board: &mut Board) {
             Leader::Gage => Leader::Howe,
             _ => return,
         };
-        let change = Change::Succeed { from, to };
+        let change = Change::set(Fact::LeaderName(from.faction()), from, to);
         if board.apply(&change).is_err() {
             return;
         }

@@ -4,7 +4,7 @@
 use crate::common::{BRITISH, FRENCH, Field, Ground, Holder, INDIANS, PATRIOTS};
 use crate::walk::{Said, Walk, best, map, place, room, shaped, space, with};
 use lod_assistant::bots::Outcome;
-use lod_assistant::game::{Board, Change, Faction, Leader, Piece, Support};
+use lod_assistant::game::{Board, Change, Fact, Faction, Leader, Piece, Support};
 use lod_assistant::rules::{Command, Step, Troops};
 
 use british::british_march;
@@ -170,11 +170,11 @@ fn roused(board: &mut Board) {
     let f = Field::of(board);
     for g in f.map().filter(|g| g.population > 0 && g.level > -2) {
         if g.militia_hidden > 0 || g.holder() == Holder::Rebellion {
-            let change = Change::Shift {
-                space: g.space,
-                from: board.support(g.space),
-                to: Support::ActiveOpposition,
-            };
+            let change = Change::set(
+                Fact::Support(g.space),
+                board.support(g.space),
+                Support::ActiveOpposition,
+            );
             board.apply(&change).expect("a level");
         }
     }

@@ -491,12 +491,7 @@ fn two_of_a_kind(faction: Faction, random: &mut ChaCha8Rng) -> Board {
             (Piece::Village, villages),
             (piece, rebels),
         ] {
-            let change = Change::Place {
-                piece,
-                count,
-                from: Pool::Available,
-                to: colonies[at],
-            };
+            let change = Change::pieces(piece, count, Pool::Available, colonies[at]);
             board.apply(&change).expect("as many pieces as there are");
         }
     }

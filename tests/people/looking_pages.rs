@@ -6,8 +6,8 @@ use lod_assistant::bots::{Granted, Note, Noted, Outcome, Rolled};
 use lod_assistant::flowchart::schema::EventSide;
 use lod_assistant::game::position::Options;
 use lod_assistant::game::{
-    Board, Change, Cylinder, Faction, Harbour, Leader, Marker, Piece, Pool, Position, ScenarioId,
-    Space, Support, scenario,
+    Board, Change, Cylinder, Fact, Faction, Leader, Piece, Place, Pool, Position, ScenarioId,
+    Space, Support, Told, scenario,
 };
 use lod_assistant::rules::seats::Seats;
 use lod_assistant::rules::{Command, Doing, Special, Stretch, victory};
@@ -49,12 +49,7 @@ fn after(before: &Board, changes: &[Change]) -> Board {
 }
 
 fn place(piece: Piece, count: u8, to: Space) -> Change {
-    Change::Place {
-        piece,
-        count,
-        from: Pool::Available,
-        to,
-    }
+    Change::pieces(piece, count, Pool::Available, to)
 }
 
 fn note(at: &str, rule: &str, what: Noted) -> Note {
@@ -121,17 +116,8 @@ impl Muster {
     fn new() -> Muster {
         use Space::{NewYork, NewYorkCity, NorthCarolina};
         let before = position().board;
-        let lose = |piece, count| Change::Remove {
-            piece,
-            count,
-            from: NewYork,
-            to: Pool::Casualties,
-        };
-        let pays = |from, to| Change::Resources {
-            faction: Faction::British,
-            from,
-            to,
-        };
+        let lose = |piece, count| Change::pieces(piece, count, NewYork, Pool::Casualties);
+        let pays = |from: u8, to: u8| Change::set(Fact::Resources(Faction::British), from, to);
         let stretch = |doing, space, from, to| Stretch {
             faction: Faction::British,
             doing,
@@ -156,22 +142,17 @@ impl Muster {
             place(Piece::Tory, 1, NorthCarolina),
             pays(3, 1),
             place(Piece::Tory, 2, NewYorkCity),
-            Change::Remove {
-                piece: Piece::BritishRegular,
-                count: 2,
-                from: NorthCarolina,
-                to: Pool::Available,
-            },
+            Change::pieces(Piece::BritishRegular, 2, NorthCarolina, Pool::Available),
             place(Piece::BritishFort, 1, NorthCarolina),
             lose(Piece::BritishRegular, 1),
             lose(Piece::Continental, 2),
-            Change::Cbc { from: 1, to: 2 },
-            Change::Crc { from: 3, to: 5 },
-            Change::Cylinder {
-                faction: Faction::British,
-                from: Cylinder::Eligible,
-                to: Cylinder::FirstCommandSpecial,
-            },
+            Change::set(Fact::Cbc, 1_u8, 2_u8),
+            Change::set(Fact::Crc, 3_u8, 5_u8),
+            Change::set(
+                Fact::Cylinder(Faction::British),
+                Cylinder::Eligible,
+                Cylinder::FirstCommandSpecial,
+            ),
         ];
         let drawn = Noted::Drawn(Drawn {
             what: "Muster as many Regulars as possible in one space".to_string(),
@@ -274,48 +255,28 @@ impl Muster {
 fn later() -> Board {
     let board = Muster::new().after;
     let changes = [
-        Change::Treaty {
-            from: false,
-            to: true,
-        },
-        Change::Fni { from: 0, to: 1 },
-        Change::Sail {
-            from: Harbour::WestIndies,
-            to: Harbour::City(Space::NewYorkCity),
-        },
+        Change::set(Fact::Treaty, false, true),
+        Change::set(Fact::Fni, 0_u8, 1_u8),
+        Change::squadron(Place::WEST_INDIES, Place::Space(Space::NewYorkCity)),
         place(Piece::FrenchRegular, 3, Space::Massachusetts),
-        Change::Leader {
-            leader: Leader::Rochambeau,
-            from: None,
-            to: Some(Space::Massachusetts),
-        },
-        Change::Mark {
-            marker: Marker::Raid,
-            space: Space::Massachusetts,
-            from: 0,
-            to: 2,
-        },
-        Change::Mark {
-            marker: Marker::Propaganda,
-            space: Space::NewYork,
-            from: 0,
-            to: 1,
-        },
-        Change::Shift {
-            space: Space::NewYork,
-            from: Support::Neutral,
-            to: Support::PassiveOpposition,
-        },
+        Change::set(
+            Fact::LeaderSpace(Leader::Rochambeau),
+            Told::At(None),
+            Some(Space::Massachusetts),
+        ),
+        Change::set(Fact::Raids(Space::Massachusetts), 0_u8, 2_u8),
+        Change::set(Fact::Propaganda(Space::NewYork), 0_u8, 1_u8),
+        Change::set(
+            Fact::Support(Space::NewYork),
+            Support::Neutral,
+            Support::PassiveOpposition,
+        ),
         Change::Flip {
             piece: Piece::WarPartyUnderground,
             count: 1,
             space: Space::NewYork,
         },
-        Change::BrilliantStroke {
-            faction: Faction::Indians,
-            from: true,
-            to: false,
-        },
+        Change::set(Fact::BrilliantStroke(Faction::Indians), true, false),
     ];
     after(&board, &changes)
 }

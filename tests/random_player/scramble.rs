@@ -21,7 +21,7 @@ fn near(random: &mut impl Rng, to: Space) -> Space {
 }
 
 fn piece(random: &mut impl Rng) -> Piece {
-    one(random, &Piece::ALL)
+    one(random, &Piece::FORCES)
 }
 
 fn number(random: &mut impl Rng) -> u8 {
@@ -173,7 +173,7 @@ pub fn any_step(random: &mut impl Rng) -> Step {
         },
         20 => Step::FrenchAgents {
             space: s,
-            piece: one(random, &Stock::ALL),
+            piece: one(random, &Stock::FORCES),
         },
         21 => Step::Hortalez { pay: n },
         22 => Step::FrenchMuster { space: s, count: n },
@@ -413,7 +413,7 @@ pub fn scrambled(step: &Step, random: &mut impl Rng) -> Step {
             Part::Gather(kind) => *kind = gather(random),
             Part::Skirmish(kind) => *kind = skirmish(random),
             Part::Strike(kind) => *kind = strike(random),
-            Part::Stock(stock) => *stock = one(random, &Stock::ALL),
+            Part::Stock(stock) => *stock = one(random, &Stock::FORCES),
             Part::Faction(faction) => *faction = one(random, &Faction::ALL),
         }
     }

@@ -1,7 +1,7 @@
 //! Boards laid out by hand, a piece at a time.
 
 use lod_assistant::game::{
-    Board, Change, Cylinder, Fact, Faction, Harbour, Leader, Marker, Piece, Pool, Space, SpaceSet,
+    Board, Change, Cylinder, Fact, Faction, Leader, Marker, Piece, Place, Pool, Space, SpaceSet,
     Stock, Support, Told,
 };
 use lod_assistant::rules::{Deed, Price};
@@ -65,23 +65,13 @@ impl Layout {
     /// Pieces from a box in a space.
     #[track_caller]
     pub fn put_from(self, from: Pool, to: Space, piece: Piece, count: u8) -> Layout {
-        self.change(Change::Place {
-            piece,
-            count,
-            from,
-            to,
-        })
+        self.change(Change::pieces(piece, count, from, to))
     }
 
     /// The same where they can lie there; else nothing.
     pub fn put_if_possible(mut self, to: Space, piece: Piece, count: u8) -> Layout {
         let from = Pool::Available;
-        let place = Change::Place {
-            piece,
-            count,
-            from,
-            to,
-        };
+        let place = Change::pieces(piece, count, from, to);
         // What does not fit stays off the map.
         let _ = self.board.apply(&place);
         self
@@ -111,12 +101,7 @@ impl Layout {
         if count == 0 {
             return self;
         }
-        self.change(Change::Transfer {
-            piece,
-            count,
-            from: Pool::Available,
-            to,
-        })
+        self.change(Change::pieces(piece.placed(), count, Pool::Available, to))
     }
 
     /// All but so many of the Available pieces become Unavailable.
@@ -136,7 +121,7 @@ impl Layout {
         if from == to {
             return self;
         }
-        self.change(Change::Shift { space, from, to })
+        self.change(Change::set(Fact::Support(space), from, to))
     }
 
     /// One Support level wherever people live.
@@ -158,19 +143,14 @@ impl Layout {
     #[track_caller]
     pub fn marks(self, space: Space, marker: Marker, to: u8) -> Layout {
         let from = self.markers(space, marker);
-        self.change(Change::Mark {
-            marker,
-            space,
-            from,
-            to,
-        })
+        self.change(Change::set(marker.fact(space), from, to))
     }
 
     /// The Resources of a Faction.
     #[track_caller]
     pub fn resources(self, faction: Faction, to: u8) -> Layout {
         let from = self.board.resources(faction);
-        self.change(Change::Resources { faction, from, to })
+        self.change(Change::set(Fact::Resources(faction), from, to))
     }
 
     /// The Resources of every Faction.
@@ -186,30 +166,21 @@ impl Layout {
     #[track_caller]
     pub fn casualties(self, british: u16, rebellion: u16) -> Layout {
         let (cbc, crc) = (self.cbc(), self.crc());
-        self.change(Change::Cbc {
-            from: cbc,
-            to: british,
-        })
-        .change(Change::Crc {
-            from: crc,
-            to: rebellion,
-        })
+        self.change(Change::set(Fact::Cbc, cbc, british))
+            .change(Change::set(Fact::Crc, crc, rebellion))
     }
 
     /// The Treaty of Alliance is played.
     #[track_caller]
     pub fn treaty(self) -> Layout {
-        self.change(Change::Treaty {
-            from: false,
-            to: true,
-        })
+        self.change(Change::set(Fact::Treaty, false, true))
     }
 
     /// French Naval Intervention.
     #[track_caller]
     pub fn fni(self, to: u8) -> Layout {
         let from = self.board.fni();
-        self.change(Change::Fni { from, to })
+        self.change(Change::set(Fact::Fni, from, to))
     }
 
     /// Squadrons in the West Indies and in the Unavailable box.
@@ -232,10 +203,8 @@ impl Layout {
     #[track_caller]
     pub fn blockade(self, city: Space) -> Layout {
         let fni = self.board.fni();
-        self.fni(fni + 1).change(Change::Sail {
-            from: Harbour::WestIndies,
-            to: Harbour::City(city),
-        })
+        self.fni(fni + 1)
+            .change(Change::squadron(Place::WEST_INDIES, Place::Space(city)))
     }
 
     /// Who leads a Faction, where the one before stood.
@@ -247,7 +216,7 @@ impl Layout {
             let Some(to) = from.next() else {
                 panic!("no such position: nobody comes after {from:?}, {leader:?} led before");
             };
-            self = self.change(Change::Succeed { from, to });
+            self = self.change(Change::set(Fact::LeaderName(from.faction()), from, to));
         }
         self
     }
@@ -257,35 +226,27 @@ impl Layout {
     pub fn leader(self, leader: Leader, to: Space) -> Layout {
         let layout = self.led_by(leader);
         let from = layout.leader_space(leader.faction());
-        layout.change(Change::Leader {
-            leader,
-            from,
-            to: Some(to),
-        })
+        layout.change(Change::set(Fact::LeaderSpace(leader), from, Some(to)))
     }
 
     /// A Brilliant Stroke card in a Faction's hand.
     #[track_caller]
     pub fn stroke(self, faction: Faction) -> Layout {
-        self.change(Change::BrilliantStroke {
-            faction,
-            from: false,
-            to: true,
-        })
+        self.change(Change::set(Fact::BrilliantStroke(faction), false, true))
     }
 
     /// A cylinder on the Sequence of Play track.
     #[track_caller]
     pub fn cylinder(self, faction: Faction, to: Cylinder) -> Layout {
         let from = self.board.cylinder(faction);
-        self.change(Change::Cylinder { faction, from, to })
+        self.change(Change::set(Fact::Cylinder(faction), from, to))
     }
 
     /// Winter Quarters cards to come.
     #[track_caller]
     pub fn winters(self, to: u8) -> Layout {
         let from = self.winter_quarters_left();
-        self.change(Change::WinterQuarters { from, to })
+        self.change(Change::set(Fact::WinterQuartersLeft, from, to))
     }
 
     /// A Command that is paid for.

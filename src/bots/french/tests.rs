@@ -7,8 +7,8 @@ use crate::flowchart::order::Key;
 use crate::flowchart::words::Die;
 use crate::flowchart::{Chart, Choice, Door, Judgement, Sight, Stop};
 use crate::game::{
-    Board, ByFaction, Change, Fact, Faction, Harbour, Leader, Notebook, Piece, PieceSet, Pool,
-    Space, Stock, Support,
+    Board, ByFaction, Change, Fact, Faction, Leader, Notebook, Piece, PieceSet, Place, Pool, Space,
+    Stock, Support,
 };
 use crate::rules::{Command, Price, Special};
 use crate::testing::{Layout, ScriptedDoor};
@@ -56,12 +56,12 @@ impl Layout {
     /// As many of them become Unavailable.
     #[track_caller]
     fn french_unavailable(self, count: u8) -> Layout {
-        self.change(Change::Transfer {
-            piece: Stock::FrenchRegular,
+        self.change(Change::pieces(
+            Stock::FrenchRegular.placed(),
             count,
-            from: Pool::Casualties,
-            to: Pool::Unavailable,
-        })
+            Pool::Casualties,
+            Pool::Unavailable,
+        ))
     }
 }
 

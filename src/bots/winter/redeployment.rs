@@ -4,7 +4,7 @@ use super::super::{Candidate, Run};
 use super::choose::{Question, Series};
 use crate::flowchart::Stop;
 use crate::flowchart::words::Verb;
-use crate::game::{Board, Change, Faction, Harbour, Kind, Space, SpaceSet};
+use crate::game::{Board, Change, Faction, Kind, Place, Space, SpaceSet};
 use crate::rules::{Deed, Refusal, winter};
 
 /// A Faction redeploys its Leader (6.5.2). Rochambeau waits for the Treaty of Alliance (1.3.7).
@@ -38,7 +38,7 @@ pub(super) fn leader(run: &mut Run<'_>) -> Result<(), Stop> {
 
 /// The Leader Change (6.5.1) by the Event card on deck.
 pub(super) fn change(run: &mut Run<'_>, order: [Faction; 4]) -> Result<(), Stop> {
-    if let Some(Change::Succeed { from, to }) = winter::leader_change(run.board(), order) {
+    if let Some((from, to)) = winter::leader_change(run.board(), order) {
         run.note(
             "redeployment",
             "6.5.1",
@@ -86,8 +86,8 @@ fn blockaded(run: &Run<'_>) -> SpaceSet {
     SpaceSet::kind(Kind::City).filter(|s| run.board().is_blockaded(s))
 }
 
-fn sail(deed: &mut Deed, from: Harbour, to: Harbour) -> Result<(), Refusal> {
-    deed.apply("6.5.4", Change::Sail { from, to })
+fn sail(deed: &mut Deed, from: Place, to: Place) -> Result<(), Refusal> {
+    deed.apply("6.5.4", Change::squadron(from, to))
 }
 
 /// FNI goes down, a Blockade leaves, the French move the others (6.5.4, 8.6.9).
@@ -117,7 +117,7 @@ fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
             let candidates = cities
                 .iter()
                 .filter_map(|s| {
-                    run.foretell(s, |deed| sail(deed, Harbour::City(s), Harbour::WestIndies))
+                    run.foretell(s, |deed| sail(deed, Place::Space(s), Place::WEST_INDIES))
                 })
                 .collect();
             let best = run.order(candidates, &instruction.order)?;
@@ -147,7 +147,7 @@ fn rearranged(run: &mut Run<'_>) -> Result<Vec<Space>, Stop> {
     let before = run.deed.clone();
     let lifted = each_blockade(run.board());
     for city in &lifted {
-        run.does(|deed| sail(deed, Harbour::City(*city), Harbour::WestIndies))?;
+        run.does(|deed| sail(deed, Place::Space(*city), Place::WEST_INDIES))?;
     }
     let mut to = Vec::new();
     for (index, was) in lifted.iter().enumerate() {
@@ -159,7 +159,7 @@ fn rearranged(run: &mut Run<'_>) -> Result<Vec<Space>, Stop> {
             city = run.person_space(SpaceSet::kind(Kind::City), city, question)?;
         }
         let city = city.unwrap_or(*was);
-        run.does(|deed| sail(deed, Harbour::WestIndies, Harbour::City(city)))?;
+        run.does(|deed| sail(deed, Place::WEST_INDIES, Place::Space(city)))?;
         to.push(city);
     }
     run.deed = before;
@@ -198,13 +198,13 @@ struct Laid;
 
 impl Series for Laid {
     fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Stop> {
-        let laid = |s| run.foretell(s, |deed| sail(deed, Harbour::WestIndies, Harbour::City(s)));
+        let laid = |s| run.foretell(s, |deed| sail(deed, Place::WEST_INDIES, Place::Space(s)));
         let candidates = SpaceSet::kind(Kind::City).iter().filter_map(laid).collect();
         run.all_known()?;
         Ok(candidates)
     }
 
     fn does(&self, run: &mut Run<'_>, space: Space) -> Result<(), Refusal> {
-        sail(&mut run.deed, Harbour::WestIndies, Harbour::City(space))
+        sail(&mut run.deed, Place::WEST_INDIES, Place::Space(space))
     }
 }

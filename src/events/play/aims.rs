@@ -6,7 +6,7 @@ use crate::action::Worths;
 use crate::flowchart::Sight;
 use crate::flowchart::order::Kinds;
 use crate::flowchart::words::EventTest;
-use crate::game::{Change, Faction, Side, Space, SpaceSet, Stock};
+use crate::game::{Change, Faction, Place, Side, Space, SpaceSet, Stock};
 
 /// Pieces that an outcome touches, of whatever Faction (R174): Forts and Villages, and others; and what of
 /// them the executing side loses.
@@ -108,10 +108,7 @@ impl Play<'_, '_> {
 /// The gain of the own total, then the loss of the enemy's, where the Event shifts spaces or moves a
 /// Blockade (8.3.6).
 fn shifts(by: Faction, outcome: &Prospect) -> [i32; 2] {
-    let shifted = outcome
-        .changes
-        .iter()
-        .any(|c| matches!(c, Change::Shift { .. } | Change::Sail { .. }));
+    let shifted = outcome.changes.iter().any(|c| c.shifts() || c.sails());
     if !shifted {
         return [0, 0];
     }
@@ -135,7 +132,12 @@ fn touched(by: Faction, outcome: &Prospect) -> Touched {
     let mut touched = Touched::default();
     for change in &outcome.changes {
         match *change {
-            Change::Remove { piece, count, .. } => {
+            Change::Move {
+                piece,
+                count,
+                from: Place::Space(_),
+                to: Place::Box(_),
+            } => {
                 touched.add(piece.stock(), count);
                 if piece.faction().side() == by.side() {
                     touched.friendly_lost += i32::from(count);
@@ -144,8 +146,12 @@ fn touched(by: Faction, outcome: &Prospect) -> Touched {
                     touched.own_lost += i32::from(count);
                 }
             }
-            Change::Place { piece, count, .. }
-            | Change::Move { piece, count, .. }
+            Change::Move {
+                piece,
+                count,
+                to: Place::Space(_),
+                ..
+            }
             | Change::Flip { piece, count, .. } => {
                 touched.add(piece.stock(), count);
             }

@@ -4,7 +4,7 @@ use super::super::words::{Mark, Resources, Shift, Transfer};
 use super::{Play, RULE};
 use crate::action::fault;
 use crate::flowchart::Stop;
-use crate::game::{Change, Space};
+use crate::game::{Change, Fact, Space};
 
 impl Play<'_, '_> {
     /// Toward a level, no further than to it (1.6.1).
@@ -47,7 +47,7 @@ impl Play<'_, '_> {
             return Ok(());
         }
         self.action
-            .record(RULE, Change::Resources { faction, from, to })
+            .record(RULE, Change::set(Fact::Resources(faction), from, to))
     }
 
     /// From box to box, as far as there are.
@@ -59,14 +59,7 @@ impl Play<'_, '_> {
         if count == 0 {
             return Ok(());
         }
-        self.action.record(
-            RULE,
-            Change::Transfer {
-                piece,
-                count,
-                from,
-                to,
-            },
-        )
+        self.action
+            .record(RULE, Change::pieces(piece.placed(), count, from, to))
     }
 }

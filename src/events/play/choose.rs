@@ -6,7 +6,7 @@ use super::Play;
 use super::trial::Prospect;
 use crate::action::{By, Drawn, Merit, Noted, Offered, Picked, Sift, Worth, Worths};
 use crate::flowchart::{Choice, Stop};
-use crate::game::{Board, Change, Faction, Piece, PieceSet, Space, SpaceSet};
+use crate::game::{Board, Change, Fact, Faction, Piece, PieceSet, Space, SpaceSet};
 
 /// How spaces are picked.
 #[derive(Clone, Copy)]
@@ -299,10 +299,9 @@ impl Play<'_, '_> {
 pub(in crate::events) fn harms_only(by: Faction, outcome: &Prospect) -> bool {
     outcome.account.is_bare()
         && !outcome.changes.is_empty()
-        && outcome.changes.iter().all(|change| match change {
-            Change::Remove { piece, .. } => piece.faction().side() == by.side(),
-            Change::Cbc { .. } | Change::Crc { .. } => true,
-            _ => false,
+        && outcome.changes.iter().all(|change| match change.removed() {
+            Some((piece, ..)) => piece.faction().side() == by.side(),
+            None => change.counts_casualties(),
         })
 }
 
@@ -320,13 +319,11 @@ fn independent<'o>(options: impl IntoIterator<Item = &'o (Space, Prospect)>) -> 
         outcome.account.is_bare()
             && outcome.changes.iter().all(|change| {
                 let here = match *change {
-                    Change::Place { to, .. } => to == *space,
-                    Change::Remove { from, .. } | Change::Move { from, .. } => from == *space,
-                    Change::Flip { space: s, .. }
-                    | Change::Shift { space: s, .. }
-                    | Change::Mark { space: s, .. } => s == *space,
-                    Change::Cbc { .. } | Change::Crc { .. } => true,
-                    _ => false,
+                    Change::Move { from, to, .. } => from.space().or(to.space()) == Some(*space),
+                    Change::Flip { space: s, .. } => s == *space,
+                    Change::Set { fact, .. } => {
+                        fact.space() == Some(*space) || change.counts_casualties()
+                    }
                 };
                 here && board.apply(&again(board, change)).is_ok()
             })
@@ -336,33 +333,13 @@ fn independent<'o>(options: impl IntoIterator<Item = &'o (Space, Prospect)>) -> 
 /// The change of a track or of markers counted on from the board as it is by now.
 fn again(board: &Board, change: &Change) -> Change {
     match *change {
-        Change::Mark {
-            marker,
-            space,
+        Change::Set {
+            fact: fact @ (Fact::Propaganda(_) | Fact::Raids(_) | Fact::Cbc | Fact::Crc),
             from,
             to,
         } => {
-            let now = board.markers(space, marker);
-            Change::Mark {
-                marker,
-                space,
-                from: now,
-                to: now + (to - from),
-            }
-        }
-        Change::Cbc { from, to } => {
-            let now = board.cbc();
-            Change::Cbc {
-                from: now,
-                to: now + (to - from),
-            }
-        }
-        Change::Crc { from, to } => {
-            let now = board.crc();
-            Change::Crc {
-                from: now,
-                to: now + (to - from),
-            }
+            let now = board.read(fact).number();
+            Change::set(fact, now, now + (to.number() - from.number()))
         }
         other => other,
     }

@@ -4,7 +4,7 @@ use super::super::words::Deserters;
 use super::Play;
 use crate::action::{By, Drawn, Merit, Sift};
 use crate::flowchart::Stop;
-use crate::game::{Change, Cylinder, Faction, Stock};
+use crate::game::{Change, Cylinder, Fact, Faction, Stock};
 use crate::rules::sequence::has_acted;
 use crate::rules::winter::deserters;
 
@@ -93,11 +93,7 @@ impl Play<'_, '_> {
         if anyway {
             return Ok(());
         }
-        let change = Change::BarNext {
-            faction,
-            from: false,
-            to: true,
-        };
+        let change = Change::set(Fact::BarredNext(faction), false, true);
         self.action.record("2.3.6", change)
     }
 
@@ -113,21 +109,17 @@ impl Play<'_, '_> {
     /// 2.3.6: the Faction remains Eligible, or becomes so.
     pub(super) fn eligible(&mut self, faction: Faction) -> Result<(), Stop> {
         if self.board().cylinder(faction) == Cylinder::Ineligible {
-            let change = Change::Cylinder {
-                faction,
-                from: Cylinder::Ineligible,
-                to: Cylinder::Eligible,
-            };
+            let change = Change::set(
+                Fact::Cylinder(faction),
+                Cylinder::Ineligible,
+                Cylinder::Eligible,
+            );
             return self.action.record("2.3.6", change);
         }
         if self.board().stays_eligible(faction) {
             return Ok(());
         }
-        let change = Change::StayEligible {
-            faction,
-            from: false,
-            to: true,
-        };
+        let change = Change::set(Fact::StaysEligible(faction), false, true);
         self.action.record("2.3.6", change)
     }
 

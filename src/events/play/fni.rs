@@ -4,7 +4,7 @@ use super::super::words::Fni;
 use super::Play;
 use super::choose::Pick;
 use crate::flowchart::Stop;
-use crate::game::{Change, Faction, Harbour, Kind, Space, SpaceSet};
+use crate::game::{Change, Fact, Faction, Kind, Place, Space, SpaceSet};
 
 const RULE: &str = "1.9";
 
@@ -60,11 +60,8 @@ impl Play<'_, '_> {
     fn blockade(&mut self, city: Space) -> Result<(), Stop> {
         let from = self.board().fni();
         self.action
-            .record(RULE, Change::Fni { from, to: from + 1 })?;
-        let sail = Change::Sail {
-            from: Harbour::WestIndies,
-            to: Harbour::City(city),
-        };
+            .record(RULE, Change::set(Fact::Fni, from, from + 1))?;
+        let sail = Change::squadron(Place::WEST_INDIES, Place::Space(city));
         self.action.record(RULE, sail)
     }
 
@@ -100,12 +97,9 @@ impl Play<'_, '_> {
     fn lift(&mut self, city: Option<Space>) -> Result<(), Stop> {
         let from = self.board().fni();
         let to = from.saturating_sub(1);
-        self.action.record(RULE, Change::Fni { from, to })?;
+        self.action.record(RULE, Change::set(Fact::Fni, from, to))?;
         let Some(city) = city else { return Ok(()) };
-        let sail = Change::Sail {
-            from: Harbour::City(city),
-            to: Harbour::WestIndies,
-        };
+        let sail = Change::squadron(Place::Space(city), Place::WEST_INDIES);
         self.action.record(RULE, sail)
     }
 }

@@ -46,9 +46,9 @@ impl Spare {
 
 /// How many pieces an outcome takes away or turns.
 pub(super) fn gone(outcome: &Prospect) -> usize {
-    let count = |change: &Change| match change {
-        Change::Remove { count, .. } | Change::Flip { count, .. } => usize::from(*count),
-        _ => 0,
+    let count = |change: &Change| match *change {
+        Change::Flip { count, .. } => usize::from(count),
+        _ => change.removed().map_or(0, |(_, count, ..)| count.into()),
     };
     outcome.changes.iter().map(count).sum()
 }
@@ -117,13 +117,12 @@ impl Play<'_, '_> {
     fn say_what_is_missing(&mut self, replace: &Replace, from: usize) {
         let (mut due, mut came) = (0, 0);
         for change in &self.action.deed.changes()[from..] {
-            match *change {
-                Change::Remove { piece, count, .. } if replace.these.set().contains(piece) => {
-                    due += count * replace.each;
-                }
-                Change::Place { count, .. } => came += count,
-                _ => {}
+            if let Some((piece, count, ..)) = change.removed()
+                && replace.these.set().contains(piece)
+            {
+                due += count * replace.each;
             }
+            came += change.placed().map_or(0, |(_, count, ..)| count);
         }
         if came < due && !self.trying {
             let why = match self.board().available(replace.with) {
@@ -349,15 +348,7 @@ impl Play<'_, '_> {
         match task.what {
             What::Remove(Pool::Casualties) => deed.lose(RULE, space, piece, 1),
             What::Remove(Pool::Available) => deed.remove(RULE, space, piece, 1),
-            What::Remove(to) => deed.apply(
-                RULE,
-                Change::Remove {
-                    piece,
-                    count: 1,
-                    from: space,
-                    to,
-                },
-            ),
+            What::Remove(to) => deed.apply(RULE, Change::pieces(piece, 1, space, to)),
             What::Turn => deed.apply(
                 RULE,
                 Change::Flip {

@@ -182,12 +182,7 @@ impl Play<'_, '_> {
                 return self.with_each(place, to);
             }
         };
-        let change = Change::Place {
-            piece,
-            count: 1,
-            from,
-            to,
-        };
+        let change = Change::pieces(piece, 1, from, to);
         self.action.record(RULE, change)?;
         self.with_each(place, to)
     }
@@ -280,7 +275,7 @@ impl Play<'_, '_> {
         if !may {
             return Vec::new();
         }
-        let kinds = || Piece::ALL.into_iter().filter(|p| p.stock() == stock);
+        let kinds = || Piece::FORCES.into_iter().filter(|p| p.stock() == stock);
         SpaceSet::MAP
             .iter()
             .filter(|from| *from != to)
@@ -316,15 +311,9 @@ impl Play<'_, '_> {
         self.account
             .since(self.action.deed.changes())
             .iter()
-            .map(|c| match c {
-                Change::Place {
-                    piece: p,
-                    count,
-                    to,
-                    ..
-                } if *p == piece && *to == space => *count,
-                _ => 0,
-            })
+            .filter_map(Change::placed)
+            .filter(|(p, _, _, to)| (*p, *to) == (piece, space))
+            .map(|(_, count, ..)| count)
             .sum()
     }
 

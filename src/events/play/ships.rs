@@ -3,21 +3,21 @@
 use super::super::words::Squadrons;
 use super::{Play, RULE};
 use crate::flowchart::Stop;
-use crate::game::{Change, Harbour};
+use crate::game::{Change, Place};
 
 impl Play<'_, '_> {
     pub(super) fn squadrons(&mut self, squadrons: Squadrons) -> Result<(), Stop> {
         let (count, from, to) = match squadrons {
-            Squadrons::ToUnavailable(n) => (n, Harbour::WestIndies, Harbour::Unavailable),
-            Squadrons::ToWestIndies(n) => (n, Harbour::Unavailable, Harbour::WestIndies),
+            Squadrons::ToUnavailable(n) => (n, Place::WEST_INDIES, Place::UNAVAILABLE),
+            Squadrons::ToWestIndies(n) => (n, Place::UNAVAILABLE, Place::WEST_INDIES),
         };
         let have = match from {
-            Harbour::WestIndies => self.board().squadrons_west_indies(),
+            Place::WEST_INDIES => self.board().squadrons_west_indies(),
             _ => self.board().squadrons_unavailable(),
         };
         self.action.all_known()?;
         for _ in 0..have.min(count) {
-            self.action.record(RULE, Change::Sail { from, to })?;
+            self.action.record(RULE, Change::squadron(from, to))?;
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! Numbers about the whole game, in words.
 
-use super::pieces::{self, many, one};
+use super::pieces::{many, one};
 use super::place::{Place, Plural};
 use super::term::{Scale, Term};
 use super::voice::Voice;
@@ -9,10 +9,10 @@ use crate::game::Stock;
 
 pub(super) fn term(number: &Number, voice: Voice<'_>) -> Term {
     let boxed = |state: &str, stock: Stock| {
-        let kind = pieces::of(stock);
+        let single = stock.counted(1);
         Term::things(
-            format!("{state} {}", one(kind)),
-            format!("{state} {}", many(kind)),
+            format!("{state} {}", single.trim_start_matches("1 ")),
+            format!("{state} {}", stock.name()),
         )
     };
     match number {

@@ -1,7 +1,6 @@
 //! Pieces by their names in the rules' glossary.
 
 use crate::flowchart::words::Pieces;
-use crate::game::Stock;
 
 /// One such piece, and several.
 const fn names(pieces: Pieces) -> (&'static str, &'static str) {
@@ -48,19 +47,4 @@ pub(super) const fn one(pieces: Pieces) -> &'static str {
 /// Several of these pieces.
 pub(super) const fn many(pieces: Pieces) -> &'static str {
     names(pieces).1
-}
-
-/// The pieces that a box beside the map holds.
-pub(super) const fn of(stock: Stock) -> Pieces {
-    match stock {
-        Stock::BritishRegular => Pieces::BritishRegulars,
-        Stock::Tory => Pieces::Tories,
-        Stock::BritishFort => Pieces::BritishForts,
-        Stock::Continental => Pieces::Continentals,
-        Stock::Militia => Pieces::Militia,
-        Stock::PatriotFort => Pieces::PatriotForts,
-        Stock::FrenchRegular => Pieces::FrenchRegulars,
-        Stock::WarParty => Pieces::WarParties,
-        Stock::Village => Pieces::Villages,
-    }
 }

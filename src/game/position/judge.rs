@@ -7,13 +7,13 @@ use super::super::{
 use super::read::Draft;
 
 /// Squadrons and Blockades together (1.9).
-pub(super) const SQUADRONS: u8 = 3;
+pub(super) const SQUADRONS: u8 = Stock::Squadron.pool();
 
 /// Tells what cannot be, and works out what is Available.
 pub(super) fn judge(reader: &mut Reader, draft: &mut Draft) {
     places(reader, draft);
     stacking(reader, draft);
-    for stock in Stock::ALL {
+    for stock in Stock::FORCES {
         conservation(reader, draft, stock);
     }
     squadrons(reader, draft);
@@ -50,7 +50,7 @@ fn at_space(draft: &Draft, space: Space, fact: Fact) -> usize {
 fn places(reader: &mut Reader, draft: &Draft) {
     let board = &draft.position.board;
     for space in Space::ALL {
-        for piece in Piece::ALL {
+        for piece in Piece::FORCES {
             if board.pieces(space, piece) == 0 || board.check_place(piece, space).is_ok() {
                 continue;
             }
@@ -107,7 +107,7 @@ fn conservation(reader: &mut Reader, draft: &mut Draft, stock: Stock) {
     let board = &draft.position.board;
     let mut places: Vec<(&str, u8)> = Vec::new();
     let mut facts = vec![Fact::Unavailable(stock), Fact::Casualties(stock)];
-    let faces = || Piece::ALL.into_iter().filter(|p| p.stock() == stock);
+    let faces = || Piece::FORCES.into_iter().filter(|p| p.stock() == stock);
     for space in Space::ALL {
         let here = faces().map(|p| board.pieces(space, p)).sum();
         places.push((space.name(), here));
@@ -173,7 +173,11 @@ fn squadrons(reader: &mut Reader, draft: &mut Draft) {
         .keys()
         .any(|f| matches!(f, Fact::SquadronsUnavailable | Fact::Blockades(_)));
     if moved && !draft.given.contains_key(&Fact::SquadronsWestIndies) {
-        draft.position.board.squadrons_west_indies = SQUADRONS.saturating_sub(elsewhere);
+        let left = SQUADRONS.saturating_sub(elsewhere);
+        draft
+            .position
+            .board
+            .tell(Fact::SquadronsWestIndies, left.into());
     }
     let board = &draft.position.board;
     let mut places = vec![

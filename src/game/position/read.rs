@@ -395,7 +395,7 @@ impl Draft {
                 self.note(Fact::SquadronsUnavailable, inner.at);
                 let limit = "there are 3 Squadrons and Blockades (1.9)";
                 if let Some(count) = reader.small(inner, 3, limit) {
-                    self.board().squadrons_unavailable = count;
+                    self.board().tell(Fact::SquadronsUnavailable, count.into());
                 }
             } else if inner.key == "squadrons" {
                 reader.flaw(
@@ -412,7 +412,7 @@ impl Draft {
                     ),
                 );
             } else {
-                let mut right = Stock::ALL.map(Stock::id).to_vec();
+                let mut right = Stock::FORCES.map(Stock::id).to_vec();
                 if pool == Pool::Unavailable {
                     right.push("squadrons");
                 }

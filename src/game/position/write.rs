@@ -128,7 +128,7 @@ impl Position {
         if space.population() > 0 {
             page.word("support", board.support(space).id());
         }
-        let counts = Piece::ALL
+        let counts = Piece::FORCES
             .into_iter()
             .map(|p| (p.id(), board.pieces(space, p)))
             .chain([
@@ -146,7 +146,7 @@ impl Position {
 
     fn toml_pool(&self, page: &mut Page, pool: Pool) {
         page.header(&pool.name().to_lowercase());
-        for stock in Stock::ALL {
+        for stock in Stock::FORCES {
             page.line(stock.id(), self.board.pool(pool, stock));
         }
         if pool == Pool::Unavailable {
@@ -214,7 +214,7 @@ fn json_space(board: &Board, space: Space) -> Value {
     let mut object = Map::new();
     let mut put = |key: &str, value: Value| object.insert(key.to_string(), value);
     put("support", Support::id(board.support(space)).into());
-    for piece in Piece::ALL {
+    for piece in Piece::FORCES {
         put(piece.id(), board.pieces(space, piece).into());
     }
     put(
@@ -231,7 +231,7 @@ fn json_space(board: &Board, space: Space) -> Value {
 }
 
 fn json_pool(board: &Board, pool: Pool) -> Value {
-    let mut object: Map<String, Value> = Stock::ALL
+    let mut object: Map<String, Value> = Stock::FORCES
         .into_iter()
         .map(|stock| (stock.id().to_string(), board.pool(pool, stock).into()))
         .collect();

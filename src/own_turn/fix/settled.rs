@@ -1,6 +1,6 @@
 //! What hangs on what is set by hand: it follows, or the fix is refused.
 
-use crate::game::{Board, Change, Faction, Kind, PieceSet, Pool, SpaceSet};
+use crate::game::{Board, Change, Fact, Faction, Kind, PieceSet, Place, Pool, Space, SpaceSet};
 use crate::rules::invariants;
 
 /// The changes with what follows from them: FNI goes with the Blockades (1.9, R191), a Leader left alone goes to
@@ -29,20 +29,26 @@ pub(super) fn settled(before: &Board, mut changes: Vec<Change>) -> Result<Vec<Ch
 
 /// Only some kinds of pieces are ever Unavailable or Casualties (1.3.9, 1.6.4).
 fn stays_off_the_map(change: &Change) -> Result<(), String> {
-    let Change::Transfer { piece, to, .. } = *change else {
+    let Change::Move {
+        piece,
+        from: Place::Box(_),
+        to: Place::Box(to),
+        ..
+    } = *change
+    else {
         return Ok(());
     };
-    if piece.may_be_in(to) {
+    if piece.stock().may_be_in(to) {
         return Ok(());
     }
     Err(match to {
         Pool::Casualties => format!(
             "{} are never Casualties: Regulars, Tories and Continentals are (1.6.4)",
-            piece.name()
+            piece.stock().name()
         ),
         _ => format!(
             "{} are never Unavailable: Regulars and Tories are (1.3.9)",
-            piece.name()
+            piece.stock().name()
         ),
     })
 }
@@ -82,10 +88,7 @@ fn intervention(before: &Board, after: &Board) -> Result<Vec<Change>, String> {
              boston 1`, and FNI follows (1.9)"
         ));
     }
-    Ok(vec![Change::Fni {
-        from: fni,
-        to: blockades,
-    }])
+    Ok(vec![Change::set(Fact::Fni, fni, blockades)])
 }
 
 /// The Leaders that these changes left without a piece of their Faction.
@@ -93,7 +96,7 @@ fn leaders(changes: &[Change], after: &Board) -> Vec<Change> {
     let placed = |faction: Faction| {
         changes
             .iter()
-            .any(|c| matches!(c, Change::Leader { leader, .. } if leader.faction() == faction))
+            .any(|c| c.of(Fact::LeaderSpace(after.leader(faction))).is_some())
     };
     let alone = |faction: &Faction| {
         let at = after.leader_space(*faction);
@@ -102,10 +105,9 @@ fn leaders(changes: &[Change], after: &Board) -> Vec<Change> {
     Faction::ALL
         .into_iter()
         .filter(alone)
-        .map(|faction| Change::Leader {
-            leader: after.leader(faction),
-            from: after.leader_space(faction),
-            to: None,
+        .map(|faction| {
+            let fact = Fact::LeaderSpace(after.leader(faction));
+            Change::set(fact, after.leader_space(faction), None::<Space>)
         })
         .collect()
 }

@@ -164,14 +164,8 @@ fn r187_clinton_is_asked_for_before_the_scouts_skirmish() {
     act(&mut deed, &permit, &mut seat).expect("a Scout");
     assert_eq!(seat.chosen[0].faction, British);
     assert_eq!(deed.board().leader_space(British), Some(Virginia));
-    let moved = deed
-        .changes()
-        .iter()
-        .position(|c| matches!(c, crate::game::Change::Leader { .. }));
-    let struck = deed
-        .changes()
-        .iter()
-        .position(|c| matches!(c, crate::game::Change::Remove { .. }));
+    let moved = deed.changes().iter().position(|c| c.moves_leader());
+    let struck = deed.changes().iter().position(|c| c.removed().is_some());
     assert!(moved < struck, "{:?}", deed.changes());
 }
 

@@ -43,7 +43,7 @@ impl Audit {
         }
         let told = |fact: Fact| said.told.iter().find(|(f, _)| *f == fact).map(|(_, t)| *t);
         let mut lost = Vec::new();
-        for stock in Stock::ALL {
+        for stock in Stock::FORCES {
             let others = real.census()[stock as usize] - u16::from(real.available(stock));
             let rest = u16::from(stock.pool()).saturating_sub(others);
             if let Some(Told::Number(n)) = told(Fact::Available(stock))

@@ -15,7 +15,7 @@ impl Audit {
         for difference in &picked {
             then.tell(difference.fact, difference.mine);
         }
-        for stock in Stock::ALL {
+        for stock in Stock::FORCES {
             let others = then.census()[stock as usize] - u16::from(then.available(stock));
             let rest = u16::from(stock.pool()).saturating_sub(others);
             then.tell(Fact::Available(stock), Told::Number(rest));

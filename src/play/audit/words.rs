@@ -177,6 +177,8 @@ fn value(fact: Fact, told: Told) -> String {
         Told::Control(control) => control.name().to_string(),
         Told::Leader(leader, Some(space)) => format!("{} in {space}", leader.name()),
         Told::Leader(leader, None) => format!("{} Available", leader.name()),
+        Told::Name(leader) => leader.name().to_string(),
+        Told::At(at) => at.map_or("Available", Space::name).to_string(),
         Told::Cylinder(at) => place(at).to_string(),
         Told::Yes(yes) => match (fact, yes) {
             (Fact::BrilliantStroke(_), true) => "it held".to_string(),
@@ -247,7 +249,9 @@ fn single(told: &(Fact, Told, Told)) -> String {
         Told::Leader(leader, Some(space)) => format!("put {} in {space}", leader.name()),
         Told::Leader(leader, None) => format!("put {} in the Available box", leader.name()),
         Told::Cylinder(at) => format!("put the {place} on {}", crate::tell::place(at)),
-        Told::Yes(_) => format!("have the {place} as {}", value(fact, after)),
+        Told::Yes(_) | Told::Name(_) | Told::At(_) => {
+            format!("have the {place} as {}", value(fact, after))
+        }
     }
 }
 

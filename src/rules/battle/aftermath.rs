@@ -1,6 +1,6 @@
 //! What a day won brings (3.6.8).
 
-use crate::game::{Board, Change, Faction, Harbour, Side, Space, SpaceSet};
+use crate::game::{Board, Change, Faction, Place, Side, Space, SpaceSet};
 use crate::rules::{Deed, Reason, Refusal, Step, Victory};
 
 const RULE: &str = "3.6.8";
@@ -119,13 +119,7 @@ pub(super) fn move_blockade(deed: &mut Deed, from: Space, to: Space) -> Result<(
     if to == from || !to.is_city() {
         return Err(Refusal::space(RULE, to, "not another City"));
     }
-    deed.apply(
-        RULE,
-        Change::Sail {
-            from: Harbour::City(from),
-            to: Harbour::City(to),
-        },
-    )
+    deed.apply(RULE, Change::squadron(Place::Space(from), Place::Space(to)))
 }
 
 /// The free Rally of the Patriots in one eligible space after a Rebellion victory (3.6.8), whoever

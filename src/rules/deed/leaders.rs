@@ -1,7 +1,7 @@
 //! Leaders who follow the pieces of a deed.
 
 use super::{Deed, Moved};
-use crate::game::{Change, Faction, PieceSet, Space};
+use crate::game::{Change, Fact, Faction, PieceSet, Space};
 use crate::rules::{Reason, Refusal, Step};
 
 impl Deed {
@@ -46,11 +46,7 @@ impl Deed {
                 }
                 self.apply(
                     RULE,
-                    Change::Leader {
-                        leader,
-                        from: Some(from),
-                        to: Some(to),
-                    },
+                    Change::set(Fact::LeaderSpace(leader), Some(from), Some(to)),
                 )
             }
             Step::Settle { faction, to } => {
@@ -81,7 +77,7 @@ impl Deed {
                 if from == to {
                     return Ok(());
                 }
-                self.apply(RULE, Change::Leader { leader, from, to })
+                self.apply(RULE, Change::set(Fact::LeaderSpace(leader), from, to))
             }
             _ => Err(Refusal::new(RULE, Reason::NotYours(self.faction))),
         }

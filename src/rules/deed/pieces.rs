@@ -1,7 +1,7 @@
 //! Pieces that a deed places, moves, turns over and removes.
 
 use super::{Deed, Moved};
-use crate::game::{Change, Faction, Piece, PieceSet, Pool, Space, Stock};
+use crate::game::{Change, Fact, Faction, Piece, PieceSet, Pool, Space, Stock};
 use crate::rules::{Refusal, Troops};
 
 impl Deed {
@@ -23,30 +23,16 @@ impl Deed {
         } else {
             Pool::Available
         };
-        self.apply(
-            rule,
-            Change::Remove {
-                piece,
-                count,
-                from: space,
-                to,
-            },
-        )?;
+        self.apply(rule, Change::pieces(piece, count, space, to))?;
         if stock.is_casualty() {
             let change = match stock.faction().side() {
                 crate::game::Side::Royalist => {
                     let from = self.board.cbc();
-                    Change::Cbc {
-                        from,
-                        to: from + u16::from(count),
-                    }
+                    Change::set(Fact::Cbc, from, from + u16::from(count))
                 }
                 crate::game::Side::Rebellion => {
                     let from = self.board.crc();
-                    Change::Crc {
-                        from,
-                        to: from + u16::from(count),
-                    }
+                    Change::set(Fact::Crc, from, from + u16::from(count))
                 }
             };
             self.apply(rule, change)?;
@@ -65,15 +51,7 @@ impl Deed {
         if count == 0 {
             return Ok(());
         }
-        self.apply(
-            rule,
-            Change::Remove {
-                piece,
-                count,
-                from: space,
-                to: Pool::Available,
-            },
-        )
+        self.apply(rule, Change::pieces(piece, count, space, Pool::Available))
     }
 
     /// Places Available pieces; Militia and War Parties Underground (1.4.3).
@@ -91,12 +69,7 @@ impl Deed {
         *owed = owed.saturating_sub(count);
         self.apply(
             rule,
-            Change::Place {
-                piece: stock.placed(),
-                count,
-                from: Pool::Available,
-                to: space,
-            },
+            Change::pieces(stock.placed(), count, Pool::Available, space),
         )
     }
 
@@ -130,15 +103,7 @@ impl Deed {
         troops: Troops,
     ) -> Result<(), Refusal> {
         for (piece, count) in troops.iter() {
-            self.apply(
-                rule,
-                Change::Move {
-                    piece,
-                    count,
-                    from,
-                    to,
-                },
-            )?;
+            self.apply(rule, Change::pieces(piece, count, from, to))?;
         }
         self.moved.push(Moved { troops, from, to });
         Ok(())

@@ -103,11 +103,7 @@ fn r2_3_3_a_second_eligible_that_passes_hands_the_same_options_on() {
 fn r1_8_passing_stops_at_50() {
     let board = made(
         Board::empty(),
-        &[Change::Resources {
-            faction: Patriots,
-            from: 0,
-            to: 50,
-        }],
+        &[Change::set(Fact::Resources(Patriots), 0_u8, 50_u8)],
     );
     let board = passed(board);
     assert_eq!(board.resources(Patriots), 50);
@@ -190,11 +186,7 @@ fn r2_3_4_a_command_executes_in_a_space() {
 fn r2_3_4_hortalez_counts_once_a_resource_is_paid() {
     let board = made(
         Board::empty(),
-        &[Change::Resources {
-            faction: French,
-            from: 0,
-            to: 3,
-        }],
+        &[Change::set(Fact::Resources(French), 0_u8, 3_u8)],
     );
     let mut deed = Deed::new(board, French, Price::Paid, false);
     deed.begin("3.5.2", Command::Hortalez).expect("begins");
@@ -233,11 +225,7 @@ fn r2_3_6_passing_and_ineligible_factions_become_eligible() {
 fn r2_3_6_an_event_may_keep_its_faction_eligible() {
     let board = made(
         acted(Board::empty(), Did::Event),
-        &[Change::StayEligible {
-            faction: Patriots,
-            from: false,
-            to: true,
-        }],
+        &[Change::set(Fact::StaysEligible(Patriots), false, true)],
     );
     let board = ended(board);
     assert_eq!(board.cylinder(Patriots), Cylinder::Eligible);
@@ -251,11 +239,7 @@ fn r2_3_6_an_event_may_keep_its_faction_eligible() {
 fn r2_3_6_an_event_may_bar_a_faction_through_the_next_card() {
     let board = made(
         acted(Board::empty(), Did::Event),
-        &[Change::BarNext {
-            faction: British,
-            from: false,
-            to: true,
-        }],
+        &[Change::set(Fact::BarredNext(British), false, true)],
     );
     assert_eq!(now(&board).faction, French, "the British are out at once");
     let board = ended(board);
@@ -273,11 +257,7 @@ fn r2_3_6_after_a_brilliant_stroke_all_are_eligible() {
             French,
             Cylinder::Passed,
         ),
-        &[Change::BarNext {
-            faction: Indians,
-            from: false,
-            to: true,
-        }],
+        &[Change::set(Fact::BarredNext(Indians), false, true)],
     );
     let changes = all_eligible(&board);
     let board = made(board, &changes);

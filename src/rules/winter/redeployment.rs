@@ -1,7 +1,9 @@
 //! The Redeployment Phase (6.5).
 
 use super::whole;
-use crate::game::{Board, Change, Faction, Harbour, Kind, PieceSet, Pool, Space, SpaceSet, Stock};
+use crate::game::{
+    Board, Change, Fact, Faction, Kind, Leader, PieceSet, Place, Pool, Space, SpaceSet, Stock,
+};
 use crate::rules::{Deed, Reason, Refusal};
 
 /// The Factions in the order of Leader Redeployment (1.10, 6.5.2).
@@ -12,16 +14,15 @@ pub const REDEPLOYMENT_ORDER: [Faction; 4] = [
     Faction::Patriots,
 ];
 
-/// The Leader Change (6.5.1) for the order of the Event card on deck: the first Faction's next Leader.
+/// The Leader Change (6.5.1) for the order of the Event card on deck: the first Faction's Leader and his next.
 /// `None` when there is no further one, or for the French before the Treaty of Alliance.
-pub fn leader_change(board: &Board, order: [Faction; 4]) -> Option<Change> {
+pub fn leader_change(board: &Board, order: [Faction; 4]) -> Option<(Leader, Leader)> {
     let [faction, ..] = order;
     if faction == Faction::French && !board.treaty() {
         return None;
     }
     let from = board.leader(faction);
-    let to = from.next()?;
-    Some(Change::Succeed { from, to })
+    Some((from, from.next()?))
 }
 
 /// Carries out the Leader Change, if there is one (6.5.1).
@@ -30,7 +31,10 @@ pub fn leader_change(board: &Board, order: [Faction; 4]) -> Option<Change> {
 /// A [`Refusal`] only if the board is broken.
 pub fn change_leader(deed: &mut Deed, order: [Faction; 4]) -> Result<(), Refusal> {
     match leader_change(deed.board(), order) {
-        Some(change) => deed.apply("6.5.1", change),
+        Some((from, to)) => {
+            let fact = Fact::LeaderName(from.faction());
+            deed.apply("6.5.1", Change::set(fact, from, to))
+        }
         None => Ok(()),
     }
 }
@@ -67,7 +71,7 @@ pub fn redeploy(deed: &mut Deed, to: Option<Space>) -> Result<(), Refusal> {
     if from == to {
         return Ok(());
     }
-    deed.apply(RULE, Change::Leader { leader, from, to })
+    deed.apply(RULE, Change::set(Fact::LeaderSpace(leader), from, to))
 }
 
 /// The British Release Date (6.5.3): so many Regulars and Tories from Unavailable to Available, or as
@@ -84,12 +88,7 @@ pub fn release(deed: &mut Deed, regulars: u8, tories: u8) -> Result<(), Refusal>
         if count > 0 {
             deed.apply(
                 "6.5.3",
-                Change::Transfer {
-                    piece,
-                    count,
-                    from: Pool::Unavailable,
-                    to: Pool::Available,
-                },
+                Change::pieces(piece.placed(), count, Pool::Unavailable, Pool::Available),
             )?;
         }
     }
@@ -108,14 +107,11 @@ pub fn lower_fni(deed: &mut Deed, city: Option<Space>) -> Result<(), Refusal> {
         return Ok(());
     }
     whole(deed, |deed| {
-        deed.apply(RULE, Change::Fni { from, to: from - 1 })?;
+        deed.apply(RULE, Change::set(Fact::Fni, from, from - 1))?;
         match city {
             Some(city) => deed.apply(
                 RULE,
-                Change::Sail {
-                    from: Harbour::City(city),
-                    to: Harbour::WestIndies,
-                },
+                Change::squadron(Place::Space(city), Place::WEST_INDIES),
             ),
             None if deed.board().blockades_on_map() > 0 => Err(Refusal::new(
                 RULE,
@@ -150,13 +146,7 @@ pub fn rearrange_blockades(deed: &mut Deed, to: &[Space]) -> Result<(), Refusal>
     }
     whole(deed, |deed| {
         leave.into_iter().zip(arrive).try_for_each(|(from, to)| {
-            deed.apply(
-                RULE,
-                Change::Sail {
-                    from: Harbour::City(from),
-                    to: Harbour::City(to),
-                },
-            )
+            deed.apply(RULE, Change::squadron(Place::Space(from), Place::Space(to)))
         })
     })
 }

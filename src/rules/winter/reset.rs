@@ -1,7 +1,9 @@
 //! The Reset Phase and the event of the Winter Quarters card (6.7).
 
 use super::whole;
-use crate::game::{Board, Change, Faction, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock};
+use crate::game::{
+    Board, Change, Fact, Faction, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock,
+};
 use crate::rules::cards::WinterEffect;
 use crate::rules::{Deed, Reason, Refusal, sequence};
 use std::cmp::Ordering;
@@ -30,15 +32,7 @@ fn clear_markers(deed: &mut Deed) -> Result<(), Refusal> {
         for marker in [Marker::Raid, Marker::Propaganda] {
             let from = deed.board().markers(space, marker);
             if from > 0 {
-                deed.apply(
-                    RULE,
-                    Change::Mark {
-                        marker,
-                        space,
-                        from,
-                        to: 0,
-                    },
-                )?;
+                deed.apply(RULE, Change::set(marker.fact(space), from, 0_u8))?;
             }
         }
     }
@@ -46,17 +40,12 @@ fn clear_markers(deed: &mut Deed) -> Result<(), Refusal> {
 }
 
 fn return_casualties(deed: &mut Deed) -> Result<(), Refusal> {
-    for piece in Stock::ALL {
+    for piece in Stock::FORCES {
         let count = deed.board().pool(Pool::Casualties, piece);
         if count > 0 {
             deed.apply(
                 RULE,
-                Change::Transfer {
-                    piece,
-                    count,
-                    from: Pool::Casualties,
-                    to: Pool::Available,
-                },
+                Change::pieces(piece.placed(), count, Pool::Casualties, Pool::Available),
             )?;
         }
     }
@@ -160,20 +149,8 @@ fn even_out(deed: &mut Deed) -> Result<(), Refusal> {
     let half = cbc.abs_diff(crc) / 2;
     match half {
         0 => Ok(()),
-        _ if crc > cbc => deed.apply(
-            RULE,
-            Change::Crc {
-                from: crc,
-                to: crc - half,
-            },
-        ),
-        _ => deed.apply(
-            RULE,
-            Change::Cbc {
-                from: cbc,
-                to: cbc - half,
-            },
-        ),
+        _ if crc > cbc => deed.apply(RULE, Change::set(Fact::Crc, crc, crc - half)),
+        _ => deed.apply(RULE, Change::set(Fact::Cbc, cbc, cbc - half)),
     }
 }
 
@@ -206,5 +183,5 @@ pub fn finish(deed: &mut Deed) -> Result<(), Refusal> {
     if from == 0 {
         return Ok(());
     }
-    deed.apply("2.4", Change::WinterQuarters { from, to: from - 1 })
+    deed.apply("2.4", Change::set(Fact::WinterQuartersLeft, from, from - 1))
 }

@@ -98,7 +98,7 @@ fn a_space_is_seen_whole_and_what_lies_in_a_box_with_the_factions_other_pieces()
     let shown = to_confirm(&[tories], &memory(&board), |_| false);
     let in_spaces = shown.iter().filter_map(|(f, _)| f.space());
     assert!(in_spaces.clone().all(|s| s == Space::NewYorkCity));
-    assert_eq!(in_spaces.count(), Piece::ALL.len() + 2, "and no markers");
+    assert_eq!(in_spaces.count(), Piece::FORCES.len() + 2, "and no markers");
     let available = Fact::Available(Stock::Tory);
     let shown = to_confirm(&[available], &memory(&board), |_| false);
     let facts: Vec<Fact> = shown.iter().map(|(f, _)| *f).collect();
@@ -170,7 +170,7 @@ fn differences_in_spaces() {
         "the level stays"
     );
     assert!(
-        Piece::ALL
+        Piece::FORCES
             .iter()
             .all(|p| { whole.fact(Fact::Pieces(Space::Boston, *p)) == Told::Number(0) })
     );

@@ -2,7 +2,7 @@
 
 use super::named::{in_space, is_lettered, level, subject, twice};
 use super::number;
-use crate::game::{Board, Fact, Space, Support, Told, given};
+use crate::game::{Board, Fact, Piece, Space, Support, Told, given};
 use crate::tell::{Thing, things_of};
 use crate::tell::{plain, quoted};
 
@@ -46,10 +46,10 @@ impl Amounts<'_> {
 
     fn fact(&self, thing: Thing) -> Fact {
         match thing {
+            Thing::Piece(Piece::Squadron) => Fact::Blockades(self.space),
             Thing::Piece(p) => Fact::Pieces(self.space, p),
             Thing::Propaganda => Fact::Propaganda(self.space),
             Thing::Raid => Fact::Raids(self.space),
-            Thing::Blockade => Fact::Blockades(self.space),
         }
     }
 

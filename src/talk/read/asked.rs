@@ -135,7 +135,7 @@ pub(crate) fn alone(fact: Fact) -> String {
 
 /// "Continentals, Militia and Patriot Forts": both faces of a kind are one.
 fn kinds(pieces: PieceSet) -> String {
-    let both = |stock: Stock| Piece::ALL.iter().filter(move |p| p.stock() == stock);
+    let both = |stock: Stock| Piece::FORCES.iter().filter(move |p| p.stock() == stock);
     let mut names: Vec<String> = Vec::new();
     for piece in pieces.iter() {
         let stock = piece.stock();

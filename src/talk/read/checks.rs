@@ -50,7 +50,7 @@ pub(crate) fn possible(board: &Board, told: &[(Fact, Told)]) -> Result<(), Strin
         after.tell(*fact, *value);
     }
     let (before, census) = (board.census(), after.census());
-    for stock in Stock::ALL {
+    for stock in Stock::FORCES {
         let (was, n) = (before[stock as usize], census[stock as usize]);
         if n > was && n > u16::from(stock.pool()) {
             return Err(format!(

@@ -206,7 +206,7 @@ impl Group {
 
     /// Its facts, each with its letters; a lone number has none.
     fn facts(self) -> Vec<(Fact, &'static str)> {
-        let pool = |of: fn(Stock) -> Fact| Stock::ALL.map(|s| (of(s), stock_code(s))).to_vec();
+        let pool = |of: fn(Stock) -> Fact| Stock::FORCES.map(|s| (of(s), stock_code(s))).to_vec();
         let each =
             |of: fn(Faction) -> Fact| Faction::ALL.map(|f| (of(f), faction_code(f))).to_vec();
         match self {

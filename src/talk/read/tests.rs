@@ -191,8 +191,8 @@ fn names_are_looked_for_among_the_spaces_asked_for_first() {
 
 /// Whether a text names a piece or a space as the files do.
 fn internal(text: &str) -> Option<&'static str> {
-    let pieces = Piece::ALL.into_iter().map(Piece::id);
-    let stocks = Stock::ALL.into_iter().map(Stock::id);
+    let pieces = Piece::FORCES.into_iter().map(Piece::id);
+    let stocks = Stock::FORCES.into_iter().map(Stock::id);
     let spaces = Space::ALL.into_iter().map(Space::id);
     pieces
         .chain(stocks)
@@ -204,7 +204,7 @@ fn internal(text: &str) -> Option<&'static str> {
 fn no_refusal_names_anything_as_the_files_do() {
     let believed: Vec<(Fact, Told)> = SpaceSet::ALL
         .iter()
-        .flat_map(|s| Piece::ALL.into_iter().map(move |p| Fact::Pieces(s, p)))
+        .flat_map(|s| Piece::FORCES.into_iter().map(move |p| Fact::Pieces(s, p)))
         .map(|f| (f, Told::Number(0)))
         .collect();
     let facts: Vec<Fact> = believed.iter().map(|(f, _)| *f).collect();

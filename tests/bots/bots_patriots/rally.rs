@@ -51,19 +51,14 @@ fn r8_1_2_which_units_a_fort_replaces() {
                 t.put(Space::Virginia, *kind, count)
             });
         let played = command("P7", t, &[]);
-        let before_fort = played.changes.iter().take_while(|c| {
-            !matches!(
-                c,
-                Change::Place {
-                    piece: PatriotFort,
-                    ..
-                }
-            )
-        });
+        let before_fort = played
+            .changes
+            .iter()
+            .take_while(|c| c.placed().is_none_or(|(piece, ..)| piece != PatriotFort));
         let mut removed = [0; 3];
         for change in before_fort {
-            if let Change::Remove { piece, count, .. } = change {
-                removed[kinds.iter().position(|k| k == piece).expect("a unit")] += count;
+            if let Some((piece, count, ..)) = change.removed() {
+                removed[kinds.iter().position(|k| *k == piece).expect("a unit")] += count;
             }
         }
         assert_eq!(removed, gone, "of {units:?}");
@@ -312,10 +307,19 @@ fn r169_persuasion_before_rabble_rousing_turns_anybody() {
     let order: Vec<&Change> = played
         .changes
         .iter()
-        .filter(|c| matches!(c, Change::Flip { .. } | Change::Shift { .. }))
+        .filter(|c| matches!(c, Change::Flip { .. }) || c.shifts())
         .collect();
     assert!(
-        matches!(order[..], [Change::Flip { .. }, Change::Shift { .. }]),
+        matches!(
+            order[..],
+            [
+                Change::Flip { .. },
+                Change::Set {
+                    fact: Fact::Support(_),
+                    ..
+                }
+            ]
+        ),
         "{order:?}"
     );
     assert_eq!(played.resources(), 1);

@@ -48,29 +48,15 @@ impl Played {
     pub fn placed(&self, wanted: Piece) -> Vec<(Space, u8)> {
         self.changes
             .iter()
-            .filter_map(|c| match c {
-                Change::Place {
-                    piece, count, to, ..
-                } if *piece == wanted => Some((*to, *count)),
-                _ => None,
-            })
+            .filter_map(Change::placed)
+            .filter(|(piece, ..)| *piece == wanted)
+            .map(|(_, count, _, to)| (to, count))
             .collect()
     }
 
     /// What moved, in order.
     pub fn moves(&self) -> Vec<(Piece, u8, Space, Space)> {
-        self.changes
-            .iter()
-            .filter_map(|c| match *c {
-                Change::Move {
-                    piece,
-                    count,
-                    from,
-                    to,
-                } => Some((piece, count, from, to)),
-                _ => None,
-            })
-            .collect()
+        self.changes.iter().filter_map(Change::moved).collect()
     }
 
     /// Where the Support level changed, in order.
@@ -78,7 +64,10 @@ impl Played {
         self.changes
             .iter()
             .filter_map(|c| match c {
-                Change::Shift { space, .. } => Some(*space),
+                Change::Set {
+                    fact: Fact::Support(space),
+                    ..
+                } => Some(*space),
                 _ => None,
             })
             .collect()
@@ -191,7 +180,7 @@ fn facts() -> Vec<Fact> {
         Fact::WinterQuartersLeft,
     ];
     for space in Space::ALL {
-        facts.extend(Piece::ALL.map(|p| Fact::Pieces(space, p)));
+        facts.extend(Piece::FORCES.map(|p| Fact::Pieces(space, p)));
         facts.extend([
             Fact::Support(space),
             Fact::Propaganda(space),
@@ -199,7 +188,7 @@ fn facts() -> Vec<Fact> {
             Fact::Blockades(space),
         ]);
     }
-    for stock in Stock::ALL {
+    for stock in Stock::FORCES {
         facts.extend([
             Fact::Available(stock),
             Fact::Unavailable(stock),

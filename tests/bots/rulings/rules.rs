@@ -9,7 +9,7 @@ use lod_assistant::game::Piece::{
     Continental, FrenchRegular, MilitiaActive, MilitiaUnderground, PatriotFort, WarPartyActive,
 };
 use lod_assistant::game::position::Options;
-use lod_assistant::game::{Board, Change, Faction, Harbour, Leader, Marker, PieceSet, Space};
+use lod_assistant::game::{Board, Change, Fact, Faction, Leader, Marker, PieceSet, Place, Space};
 use lod_assistant::play::Stack;
 use lod_assistant::play::setup::{Begin, Setup};
 use lod_assistant::rules::battle::{self, Plan};
@@ -122,9 +122,9 @@ fn r55_a_leader_counts_with_a_piece_of_his_faction() {
         ));
         if leads {
             let (leader, to) = (Leader::Washington, Some(Space::Virginia));
-            let from = None;
+            let from = None::<Space>;
             board
-                .apply(&Change::Leader { leader, from, to })
+                .apply(&Change::set(Fact::LeaderSpace(leader), from, to))
                 .expect("he comes");
         }
         let plan = Plan::new(Space::Virginia, Faction::British);
@@ -246,8 +246,10 @@ fn r54_a_continental_in_any_of_the_groups() {
 #[test]
 fn r61_at_fni_0_no_blockade_leaves() {
     let mut board = board("treaty-of-alliance = true\n[spaces.west-indies]\nsquadrons = 1");
-    let (from, to) = (Harbour::WestIndies, Harbour::City(Space::Boston));
-    board.apply(&Change::Sail { from, to }).expect("a Squadron");
+    let (from, to) = (Place::WEST_INDIES, Place::Space(Space::Boston));
+    board
+        .apply(&Change::squadron(from, to))
+        .expect("a Squadron");
     let mut deed = Deed::new(board, French, Price::Free, false);
     lower_fni(&mut deed, Some(Space::Boston)).expect("nothing to do");
     assert_eq!(deed.board().blockades(Space::Boston), 1);

@@ -4,11 +4,12 @@ use super::*;
 
 fn touches(change: &Change, here: Space) -> bool {
     match *change {
-        Change::Place { to, .. } => to == here,
-        Change::Remove { from, .. } => from == here,
-        Change::Move { from, to, .. } => from == here || to == here,
-        Change::Flip { space, .. } | Change::Shift { space, .. } => space == here,
-        _ => false,
+        Change::Flip { space, .. } => space == here,
+        Change::Set {
+            fact: Fact::Support(space),
+            ..
+        } => space == here,
+        _ => change.force_spaces().contains(here),
     }
 }
 
@@ -25,11 +26,7 @@ fn a_thousand_positions_strike_without_a_fault() {
         }
         for faction in Faction::ALL {
             if !start.board.brilliant_stroke(faction) {
-                start = start.change(Change::BrilliantStroke {
-                    faction,
-                    from: false,
-                    to: true,
-                });
+                start = start.change(Change::set(Fact::BrilliantStroke(faction), false, true));
             }
         }
         for faction in Faction::ALL {

@@ -30,28 +30,24 @@ fn r8_3_7_a_british_stroke() {
         ["B1", "B3", "B4", "B6", "B8", "B11", "B1", "B3", "B4", "B5"]
     );
     let expected = start
-        .change(Change::BrilliantStroke {
-            faction: British,
-            from: true,
-            to: false,
-        })
+        .change(Change::set(Fact::BrilliantStroke(British), true, false))
         .put(Space::Boston, BritishRegular, 3)
         .put(Space::Norfolk, BritishRegular, 3)
         .put(Space::Boston, Tory, 1)
         .support(Space::Boston, Support::PassiveSupport)
         .resources(British, 0)
-        .change(Change::Remove {
-            piece: MilitiaActive,
-            count: 1,
-            from: Space::Boston,
-            to: Pool::Available,
-        })
-        .change(Change::Move {
-            piece: MilitiaUnderground,
-            count: 2,
-            from: Space::Norfolk,
-            to: Space::Virginia,
-        })
+        .change(Change::pieces(
+            MilitiaActive,
+            1,
+            Space::Boston,
+            Pool::Available,
+        ))
+        .change(Change::pieces(
+            MilitiaUnderground,
+            2,
+            Space::Norfolk,
+            Space::Virginia,
+        ))
         .change(Change::Flip {
             piece: MilitiaUnderground,
             count: 1,
@@ -110,24 +106,15 @@ fn r8_3_7_an_indian_stroke_raids_twice() {
         })
     );
     assert_eq!(struck.done.path, ["I1", "I3", "I4", "I5", "I1", "I3", "I4"]);
-    let raid = |space| Change::Mark {
-        marker: Marker::Raid,
-        space,
-        from: 0,
-        to: 1,
-    };
+    let raid = |space| Change::set(Fact::Raids(space), 0_u8, 1_u8);
     let expected = start
-        .change(Change::BrilliantStroke {
-            faction: Indians,
-            from: true,
-            to: false,
-        })
-        .change(Change::Remove {
-            piece: WarPartyUnderground,
-            count: 1,
-            from: Space::NewYork,
-            to: Pool::Available,
-        })
+        .change(Change::set(Fact::BrilliantStroke(Indians), true, false))
+        .change(Change::pieces(
+            WarPartyUnderground,
+            1,
+            Space::NewYork,
+            Pool::Available,
+        ))
         .change(raid(Space::Pennsylvania))
         .support(Space::Pennsylvania, Support::Neutral)
         .resources(Patriots, 3)
@@ -166,12 +153,12 @@ fn r1_10_aborted_unless_a_command_involves_the_leader() {
     // The British take the Rebellion's Control away, and Regulars can Muster beside him.
     let contested = start
         .put(Space::WestIndies, BritishRegular, 9)
-        .change(Change::Transfer {
-            piece: Stock::FrenchRegular,
-            count: 3,
-            from: Pool::Unavailable,
-            to: Pool::Available,
-        });
+        .change(Change::pieces(
+            Stock::FrenchRegular.placed(),
+            3,
+            Pool::Unavailable,
+            Pool::Available,
+        ));
     let struck = strike(contested, French, "d6=1 d3=2");
     assert_eq!(
         struck.granted,
@@ -235,30 +222,19 @@ fn r170_a_march_moves_units_of_the_leaders_space_alone() {
         .away(Stock::WarParty, 10, Pool::Unavailable)
         .away(Stock::Village, 12, Pool::Unavailable);
     let struck = strike(start, Indians, "");
-    let first: Vec<&Change> = struck
+    let first: Vec<(Space, Space)> = struck
         .done
         .changes()
         .iter()
-        .filter(|c| matches!(c, Change::Move { .. }))
+        .filter_map(Change::moved)
+        .map(|(_, _, from, to)| (from, to))
         .collect();
     assert!(!first.is_empty());
     assert!(
         first
             .iter()
-            .take_while(|c| matches!(
-                c,
-                Change::Move {
-                    to: Space::NewJersey,
-                    ..
-                }
-            ))
-            .all(|c| matches!(
-                c,
-                Change::Move {
-                    from: Space::NewYork,
-                    ..
-                }
-            )),
+            .take_while(|(_, to)| *to == Space::NewJersey)
+            .all(|(from, _)| *from == Space::NewYork),
         "{:#?}",
         struck.done.changes()
     );

@@ -81,11 +81,7 @@ fn r8_3_7_eligible_with_the_card_and_without_winter_or_a_person() {
     assert!(!due_on(tired, Indians, &people, now(), false));
     let late = ready.cylinder(British, Cylinder::FirstCommand);
     assert!(!due_on(late, Indians, &people, now(), false));
-    let spent = ready.change(Change::BrilliantStroke {
-        faction: Indians,
-        from: true,
-        to: false,
-    });
+    let spent = ready.change(Change::set(Fact::BrilliantStroke(Indians), true, false));
     assert!(!due_on(spent, Indians, &people, now(), false));
 }
 
@@ -142,11 +138,8 @@ fn r2_3_8_answers_to_a_stroke_and_to_the_answer() {
     let people = [Patriots];
     // No player is 1st Eligible: what brings them in is the Stroke just played.
     let to = |by| context(&people, Some(British), Some(by));
-    let no_war_parties = all_ready().change(Change::BrilliantStroke {
-        faction: Indians,
-        from: true,
-        to: false,
-    });
+    let no_war_parties =
+        all_ready().change(Change::set(Fact::BrilliantStroke(Indians), true, false));
     let who = |table, by| standing(table, &people, &to(by), &[]);
     assert_eq!(who(all_ready(), Patriots), Some(Indians));
     assert_eq!(

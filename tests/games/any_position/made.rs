@@ -25,7 +25,7 @@ struct Heap(BTreeMap<&'static str, u8>);
 
 impl Heap {
     fn new() -> Heap {
-        let pieces = Stock::ALL.iter().map(|s| (s.id(), s.pool()));
+        let pieces = Stock::FORCES.iter().map(|s| (s.id(), s.pool()));
         Heap(pieces.chain([("propaganda", Marker::POOL)]).collect())
     }
 

@@ -115,19 +115,19 @@ fn event(finding: &Finding, board: &Board) {
         return;
     }
     let brings = |of: PieceSet, pool: Pool| {
-        changes.iter().any(
-            |c| matches!(c, Change::Place { piece, from, .. } if of.contains(*piece) && *from == pool),
-        )
+        changes.iter().any(|c| {
+            c.placed()
+                .is_some_and(|(piece, _, from, _)| of.contains(piece) && from == pool)
+        })
     };
     // What the day of a free Battle shifts does not count.
-    let fights = |c: &Change| matches!(c, Change::Cbc { .. } | Change::Crc { .. });
-    if changes.iter().any(fights) {
+    if changes.iter().any(Change::counts_casualties) {
         return;
     }
     let (from, to) = (balance(board), balance(&after));
     let does = match test {
-        EventTest::ShiftsRoyalist => changes.iter().any(is_shift) && to > from,
-        EventTest::ShiftsRebellion => changes.iter().any(is_shift) && to < from,
+        EventTest::ShiftsRoyalist => changes.iter().any(Change::shifts) && to > from,
+        EventTest::ShiftsRebellion => changes.iter().any(Change::shifts) && to < from,
         EventTest::PlacesBritishFromUnavailable => brings(PieceSet::BRITISH, Pool::Unavailable),
         EventTest::PlacesFrench => brings(PieceSet::FRENCH, Pool::Available),
         EventTest::PlacesVillageOrGathers => brings(PieceSet::of(Piece::Village), Pool::Available),
@@ -138,10 +138,6 @@ fn event(finding: &Finding, board: &Board) {
         _ => false,
     };
     assert!(!does, "{test:?} would be met by {changes:?}");
-}
-
-fn is_shift(change: &Change) -> bool {
-    matches!(change, Change::Shift { .. })
 }
 
 fn balance(board: &Board) -> i32 {

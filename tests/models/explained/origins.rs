@@ -103,7 +103,10 @@ pub fn origin(
         }
     }
     // Out of the space that was taken something moves there now.
-    let moves = |c: &Change, space: Space| matches!(c, Change::Move { from, to: end, .. } if *from == space && *end == to);
+    let moves = |c: &Change, space: Space| {
+        c.moved()
+            .is_some_and(|(_, _, from, end)| (from, end) == (space, to))
+    };
     if let Some(taken) = chosen.taken.filter(|_| !chosen.entrants.is_empty()) {
         for space in chosen.together.iter().chain([taken]) {
             let mut after = decision.changes[note.after..].iter();
@@ -155,7 +158,7 @@ pub fn group(picked: &Picked, board: &Board, changes: &[Change], note: &Note, co
     );
     let came = changes[..note.after]
         .iter()
-        .any(|c| matches!(c, Change::Move { to, .. } if *to == space));
+        .any(|c| c.moved().is_some_and(|(_, _, _, to)| to == space));
     for sift in &picked.sifts {
         for (place, value) in &sift.values {
             let g = groups[*place];
@@ -183,11 +186,10 @@ pub fn group(picked: &Picked, board: &Board, changes: &[Change], note: &Note, co
         assert!(board.count(space, units) > taken.total(), "{note:?}");
         *counts.entry("groups held").or_default() += 1;
     }
-    let left = undone(taken, changes, note, |c| match *c {
-        Change::Move {
-            piece, count, from, ..
-        } if from == space => Some((piece, count)),
-        _ => None,
+    let left = undone(taken, changes, note, |c| {
+        c.moved()
+            .filter(|(_, _, from, _)| *from == space)
+            .map(|(piece, count, ..)| (piece, count))
     });
     assert!(left.is_empty(), "{left:?} did not go: {note:?}");
     *counts.entry("groups").or_default() += 1;

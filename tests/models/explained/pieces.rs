@@ -2,7 +2,7 @@
 
 use super::Counts;
 use lod_assistant::action::{Line, Note, Portion, Standing};
-use lod_assistant::game::{Board, Change, Faction, Piece, PieceSet, Side};
+use lod_assistant::game::{Board, Change, Faction, Piece, PieceSet, Place, Side};
 use lod_assistant::rules::Troops;
 use std::collections::VecDeque;
 
@@ -46,7 +46,7 @@ const SEEN: [Piece; 2] = [Piece::MilitiaActive, Piece::WarPartyActive];
 fn cubes(there: Troops, side: Side) -> [VecDeque<Piece>; 2] {
     let file = |kind: usize| -> VecDeque<Piece> {
         let is = |p: &Piece| cube_of(*p) == Some((side, kind));
-        let kinds: Vec<Piece> = Piece::ALL.into_iter().filter(is).collect();
+        let kinds: Vec<Piece> = Piece::FORCES.into_iter().filter(is).collect();
         of(there, &kinds).into()
     };
     [file(0), file(1)]
@@ -164,18 +164,12 @@ pub fn taken(taken: &Portion, board: &Board, changes: &[Change], note: &Note, co
     };
     let placed = line.0.iter().any(|(_, s)| is_new(s));
     let done = |c: &Change| match *c {
-        Change::Place {
-            piece, count, to, ..
-        } if placed && to == *space => Some((piece, count)),
         Change::Move {
-            piece, count, to, ..
-        } if placed && to == *space => Some((piece, count)),
-        Change::Remove {
-            piece, count, from, ..
-        } if !placed && from == *space => Some((piece, count)),
-        Change::Move {
-            piece, count, from, ..
-        } if !placed && from == *space => Some((piece, count)),
+            piece,
+            count,
+            from,
+            to,
+        } if Place::Space(*space) == if placed { to } else { from } => Some((piece, count)),
         Change::Flip {
             piece,
             count,

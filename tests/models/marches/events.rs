@@ -137,12 +137,14 @@ fn r189_a_march_of_an_event_goes_where_the_battle_can_be() {
         };
         let mut run = Run::new(Library::get(), by, board, context, &mut door);
         events::carry_out(&mut run, card, EventSide::Shaded, &[]).expect("no fault");
-        let went = run.deed.changes().iter().find_map(|change| match change {
-            Change::Move { piece, to, .. } if piece.faction() == Faction::Patriots => {
-                Some(place(*to))
-            }
-            _ => None,
-        });
+        let went = run
+            .deed
+            .changes()
+            .iter()
+            .filter_map(Change::moved)
+            .find_map(|(piece, _, _, to)| {
+                (piece.faction() == Faction::Patriots).then(|| place(to))
+            });
         let battle = lod_assistant::action::battles(&run.notes).next();
         let fought = battle.map(|fought| place(fought.space));
         let there = |to: usize| f.grounds[to].royalists() > 0;

@@ -6,9 +6,7 @@ use super::*;
 fn taken(changes: &[Change], of: &[Piece]) -> Vec<(Piece, usize)> {
     let mut taken = Vec::new();
     for change in changes {
-        if let Change::Remove {
-            piece, count, from, ..
-        } = *change
+        if let Some((piece, count, from, _)) = change.removed()
             && of.contains(&piece)
         {
             taken.extend(std::iter::repeat_n(

@@ -5,11 +5,7 @@ use super::*;
 #[test]
 fn r2_3_3_a_pass() {
     let before = position().board;
-    let changes = [Change::Resources {
-        faction: Faction::Indians,
-        from: 0,
-        to: 1,
-    }];
+    let changes = [Change::set(Fact::Resources(Faction::Indians), 0_u8, 1_u8)];
     let after = after(&before, &changes);
     let notes = [note(
         "I3",
@@ -44,11 +40,11 @@ On your board
 #[test]
 fn an_event() {
     let before = position().board;
-    let changes = [Change::StayEligible {
-        faction: Faction::Patriots,
-        from: false,
-        to: true,
-    }];
+    let changes = [Change::set(
+        Fact::StaysEligible(Faction::Patriots),
+        false,
+        true,
+    )];
     let after = after(&before, &changes);
     let notes = [note(
         "P2",
@@ -92,11 +88,11 @@ On your board
 #[test]
 fn r2_3_6_the_card_ends() {
     let before = Muster::new().after;
-    let changes = [Change::Cylinder {
-        faction: Faction::British,
-        from: Cylinder::FirstCommandSpecial,
-        to: Cylinder::Ineligible,
-    }];
+    let changes = [Change::set(
+        Fact::Cylinder(Faction::British),
+        Cylinder::FirstCommandSpecial,
+        Cylinder::Ineligible,
+    )];
     let after = after(&before, &changes);
     let what = What::CardEnds { card: 29 };
     assert_narrow(
@@ -114,22 +110,16 @@ On your board
 fn r2_3_9_the_treaty() {
     let before = position().board;
     let changes = [
-        Change::Treaty {
-            from: false,
-            to: true,
-        },
+        Change::set(Fact::Treaty, false, true),
         place(Piece::FrenchRegular, 4, Space::Massachusetts),
-        Change::Fni { from: 0, to: 1 },
-        Change::Sail {
-            from: Harbour::WestIndies,
-            to: Harbour::City(Space::NewYorkCity),
-        },
-        Change::Place {
-            piece: Piece::FrenchRegular,
-            count: 3,
-            from: Pool::Unavailable,
-            to: Space::WestIndies,
-        },
+        Change::set(Fact::Fni, 0_u8, 1_u8),
+        Change::squadron(Place::WEST_INDIES, Place::Space(Space::NewYorkCity)),
+        Change::pieces(
+            Piece::FrenchRegular,
+            3,
+            Pool::Unavailable,
+            Space::WestIndies,
+        ),
     ];
     let after = after(&before, &changes);
     assert_page(
@@ -161,11 +151,11 @@ On your board
 #[test]
 fn r2_3_8_a_brilliant_stroke() {
     let before = position().board;
-    let changes = [Change::BrilliantStroke {
-        faction: Faction::British,
-        from: true,
-        to: false,
-    }];
+    let changes = [Change::set(
+        Fact::BrilliantStroke(Faction::British),
+        true,
+        false,
+    )];
     let after = after(&before, &changes);
     let granted = Granted {
         commands: vec![Command::March, Command::Battle],
@@ -208,17 +198,17 @@ fn phase(id: &'static str, changes: Vec<Change>, notes: Vec<Note>) -> Phase {
 #[test]
 fn r6_0_a_winter_phase_by_phase() {
     let before = position().board;
-    let pays = |faction, from, to| Change::Resources { faction, from, to };
+    let pays = |faction, from: u8, to: u8| Change::set(Fact::Resources(faction), from, to);
     let loyal = |space| note("reward-loyalty", "8.4.5", did("Reward Loyalty in", space));
-    let supply = vec![Change::Remove {
-        piece: Piece::Tory,
-        count: 3,
-        from: Space::NewYork,
-        to: Pool::Available,
-    }];
+    let supply = vec![Change::pieces(
+        Piece::Tory,
+        3,
+        Space::NewYork,
+        Pool::Available,
+    )];
     let reset = vec![
         pays(Faction::British, 4, 9),
-        Change::WinterQuarters { from: 4, to: 3 },
+        Change::set(Fact::WinterQuartersLeft, 4_u8, 3_u8),
     ];
     let phases = vec![
         phase("victory", Vec::new(), Vec::new()),
@@ -278,7 +268,7 @@ Reset (6.7)
 #[test]
 fn r6_0_the_last_winter() {
     let before = position().board;
-    let finish = vec![Change::WinterQuarters { from: 4, to: 3 }];
+    let finish = vec![Change::set(Fact::WinterQuartersLeft, 4_u8, 3_u8)];
     let phases = vec![
         phase("victory", Vec::new(), Vec::new()),
         phase("support", finish, Vec::new()),

@@ -22,17 +22,8 @@ next: 78  Cherry Valley Destroyed by Tories
 #[test]
 fn r3_2_2_what_cancels_out_is_told_all_the_same() {
     let before = position().board;
-    let pays = |from, to| Change::Resources {
-        faction: Faction::British,
-        from,
-        to,
-    };
-    let moved = Change::Move {
-        piece: Piece::BritishRegular,
-        count: 2,
-        from: Space::NewYorkCity,
-        to: Space::Boston,
-    };
+    let pays = |from: u8, to: u8| Change::set(Fact::Resources(Faction::British), from, to);
+    let moved = Change::pieces(Piece::BritishRegular, 2, Space::NewYorkCity, Space::Boston);
     let changes = [pays(5, 3), moved, pays(3, 5)];
     let after = after(&before, &changes);
     let stretch = |doing, space, from, to| Stretch {

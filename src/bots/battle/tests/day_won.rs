@@ -135,13 +135,10 @@ fn r181_people_rally_as_they_like_after_a_non_players_battle() {
     assert_eq!(french.board().resources(Patriots), 5, "free");
     assert!(french.grants.is_empty());
     let last = french.deed.changes().last();
-    assert!(matches!(
-        last,
-        Some(Change::Place {
-            piece: PatriotFort,
-            ..
-        })
-    ));
+    assert!(
+        last.and_then(Change::placed)
+            .is_some_and(|(piece, ..)| piece == PatriotFort)
+    );
     let [grant] = &door.granted[..] else {
         panic!("{:?}", door.granted)
     };

@@ -43,9 +43,9 @@ impl Door for Chance {
 fn anything(chance: &mut Chance) -> Board {
     let mut layout = table(&[]);
     for _ in 0..60 {
-        let (to, piece) = (chance.below(22), chance.below(Piece::COUNT));
+        let (to, piece) = (chance.below(22), chance.below(Piece::FORCES.len()));
         let count = u8::try_from(chance.below(5)).unwrap() + 1;
-        layout = layout.put_if_possible(Space::ALL[to], Piece::ALL[piece], count);
+        layout = layout.put_if_possible(Space::ALL[to], Piece::FORCES[piece], count);
     }
     for space in SpaceSet::ALL.filter(|s| s.population() > 0) {
         layout = layout.support(space, Support::ALL[chance.below(5)]);

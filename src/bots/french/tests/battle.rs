@@ -83,18 +83,10 @@ fn f17_first_a_city_selected_for_battle() {
     );
     run.turn().expect("a Battle");
     assert_eq!(run.path.join(" "), "F1 F3 F4 F9 F13 F16 F17");
-    let sailed = Change::Sail {
-        from: Harbour::WestIndies,
-        to: Harbour::City(Boston),
-    };
+    let sailed = Change::squadron(Place::WEST_INDIES, Place::Space(Boston));
     assert!(run.deed.changes().contains(&sailed));
     // Elsewhere: the City with most Support.
     let scene = scene.french(Virginia, 5).put(Virginia, Tory, 1);
-    let far = scene.change(Change::Remove {
-        piece: Tory,
-        count: 1,
-        from: Boston,
-        to: Pool::Available,
-    });
+    let far = scene.change(Change::pieces(Tory, 1, Boston, Pool::Available));
     assert_eq!(fight(far).board.blockades(NewYorkCity), 1);
 }

@@ -51,7 +51,7 @@ fn scattered(chance: &mut Chance) -> Board {
         }
     }
     for _ in 0..10 + chance.below(60) {
-        let (piece, count) = (chance.of(&Piece::ALL), 1 + chance.below(3));
+        let (piece, count) = (chance.of(&Piece::FORCES), 1 + chance.below(3));
         scene = scene.put_if_possible(chance.of(&Space::ALL), piece, count);
     }
     for space in Space::ALL.into_iter().filter(|s| s.population() > 0) {

@@ -146,12 +146,7 @@ fn r8_6_7_supply_is_paid_where_control_would_change() {
         .put(NewJersey, WarPartyActive, 1);
     let without = |space| {
         scene
-            .change(Change::Remove {
-                piece: FrenchRegular,
-                count: 1,
-                from: space,
-                to: Pool::Available,
-            })
+            .change(Change::pieces(FrenchRegular, 1, space, Pool::Available))
             .board
     };
     let looks = |space, tests: &dyn Fn(&Sight<'_>) -> bool| {

@@ -1,6 +1,7 @@
 //! I12: the Scout and its Skirmish.
 
 use super::*;
+use crate::game::{Fact, Told};
 
 /// British and a War Party in Virginia, nothing else to do for the Indians.
 fn scouts() -> Layout {
@@ -255,11 +256,11 @@ fn r1_10_a_person_says_where_a_leader_left_alone_goes() {
         .put(Georgia, Continental, 1)
         .put(Boston, Continental, 1)
         .put(NewYork, Continental, 2)
-        .change(Change::Leader {
-            leader: Leader::Washington,
-            from: None,
-            to: Some(Georgia),
-        });
+        .change(Change::set(
+            Fact::LeaderSpace(Leader::Washington),
+            Told::At(None),
+            Some(Georgia),
+        ));
     let mut players = ByFaction([false; 4]);
     players[Patriots] = true;
     let context = Context {

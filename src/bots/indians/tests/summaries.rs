@@ -104,12 +104,12 @@ fn r8_7_8_the_brilliant_stroke() {
     assert!(!stroke(late, Some(Patriots), None));
     assert!(stroke(late, Some(Patriots), Some(Patriots)));
     assert!(!stroke(late, None, Some(British)));
-    let few = late.change(Change::Remove {
-        piece: WarPartyUnderground,
-        count: 1,
-        from: Virginia,
-        to: Pool::Available,
-    });
+    let few = late.change(Change::pieces(
+        WarPartyUnderground,
+        1,
+        Virginia,
+        Pool::Available,
+    ));
     assert!(!stroke(few, Some(French), None));
 }
 

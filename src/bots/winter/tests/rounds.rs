@@ -1,6 +1,7 @@
 //! The Reset Phase (6.7) and whole rounds.
 
 use super::*;
+use crate::game::Fact;
 
 #[test]
 fn r6_7_a_fort_or_village_is_given_up_by_die() {
@@ -65,11 +66,11 @@ fn r6_0_a_round_from_check_to_reset() {
         .away(Stock::BritishRegular, 4, Pool::Unavailable)
         .away(Stock::Tory, 4, Pool::Unavailable)
         .marks(Boston, Marker::Propaganda, 1)
-        .change(Change::Cylinder {
-            faction: British,
-            from: crate::game::Cylinder::Eligible,
-            to: crate::game::Cylinder::Ineligible,
-        });
+        .change(Change::set(
+            Fact::Cylinder(British),
+            crate::game::Cylinder::Eligible,
+            crate::game::Cylinder::Ineligible,
+        ));
     let report = scene.round(&season, "");
     let board = report.board;
     assert_eq!(ids(&report), ALL_PHASES);
@@ -103,7 +104,10 @@ fn r6_4_the_british_go_first() {
         .changes
         .iter()
         .filter_map(|c| match c {
-            Change::Resources { faction, .. } => Some(*faction),
+            Change::Set {
+                fact: Fact::Resources(faction),
+                ..
+            } => Some(*faction),
             _ => None,
         })
         .collect();

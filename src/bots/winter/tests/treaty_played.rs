@@ -1,6 +1,7 @@
 //! The Treaty of Alliance (2.3.9, card 109).
 
 use super::*;
+use crate::game::Fact;
 
 #[test]
 fn r2_3_9_the_treaty_brings_a_blockade_and_six_regulars() {
@@ -29,11 +30,11 @@ fn r2_3_9_rochambeau_lands_with_the_free_muster() {
     let scene = early()
         .put(Boston, CONTINENTAL, 1)
         .put(Virginia, MILITIA, 1)
-        .change(Change::Cylinder {
-            faction: Indians,
-            from: crate::game::Cylinder::Eligible,
-            to: crate::game::Cylinder::Ineligible,
-        });
+        .change(Change::set(
+            Fact::Cylinder(Indians),
+            crate::game::Cylinder::Eligible,
+            crate::game::Cylinder::Ineligible,
+        ));
     let mut door = ScriptedDoor::rolls("d3=1 d6=1");
     let signed = treaty(library(), scene.board, Context::default(), &mut door).unwrap();
     let board = *signed.board();
@@ -76,11 +77,7 @@ fn r8_4_11_a_stroke_waits_for_treaty_troops_and_a_player() {
         .unwrap()
         .0
     };
-    let held = Change::BrilliantStroke {
-        faction: British,
-        from: false,
-        to: true,
-    };
+    let held = Change::set(Fact::BrilliantStroke(British), false, true);
     let ready = |scene: Layout| {
         scene
             .put(Boston, REGULAR, 4)

@@ -41,10 +41,6 @@ impl Draft {
         board.pieces[index] = Default::default();
         board.propaganda[index] = 0;
         board.raids[index] = 0;
-        board.blockades[index] = 0;
-        if space == Space::WestIndies {
-            board.squadrons_west_indies = 0;
-        }
     }
 
     fn space_key(&mut self, reader: &mut Reader, space: Space, entry: Field<'_, '_>) {
@@ -71,14 +67,14 @@ impl Draft {
                     _ => (0, "only a City can be Blockaded (1.9)"),
                 };
                 if let Some(count) = reader.small(entry, most, limit) {
-                    self.board().blockades[space as usize] = count;
+                    self.board().tell(Fact::Blockades(space), count.into());
                 }
             }
             "squadrons" if space == Space::WestIndies => {
                 self.note(Fact::SquadronsWestIndies, entry.at);
                 let limit = "there are 3 Squadrons and Blockades (1.9)";
                 if let Some(count) = reader.small(entry, 3, limit) {
-                    self.board().squadrons_west_indies = count;
+                    self.board().tell(Fact::SquadronsWestIndies, count.into());
                 }
             }
             "squadrons" => reader.flaw(
@@ -94,7 +90,7 @@ impl Draft {
             ),
             _ => {
                 let mut right = vec!["clear", "support"];
-                right.extend(Piece::ALL.map(Piece::id));
+                right.extend(Piece::FORCES.map(Piece::id));
                 right.extend(["propaganda", "raids"]);
                 right.push(if space == Space::WestIndies {
                     "squadrons"

@@ -1,6 +1,7 @@
 //! Positions written and read back, and texts bent at random.
 
 use super::*;
+use crate::game::Fact;
 
 #[test]
 fn every_flaw_is_told_at_once() {
@@ -16,14 +17,14 @@ fn json_has_every_space_track_box_and_marker() {
         let space = &json["spaces"][space.id()];
         assert!(space["support"].is_string());
         assert!(space["raids"].is_number() && space["propaganda"].is_number());
-        for piece in Piece::ALL {
+        for piece in Piece::FORCES {
             assert!(space[piece.id()].is_number());
         }
     }
     assert_eq!(json["spaces"]["boston"]["blockades"], 0);
     assert_eq!(json["spaces"]["west-indies"]["squadrons"], 2);
     for pool in ["available", "unavailable", "casualties"] {
-        for stock in Stock::ALL {
+        for stock in Stock::FORCES {
             assert!(json[pool][stock.id()].is_number());
         }
     }
@@ -123,12 +124,14 @@ fn random_position(seed: u64) -> Position {
 
 fn random_squadrons(rng: &mut impl Rng, board: &mut Board) {
     for _ in 0..3 {
-        match rng.random_range(0..4) {
-            0 => board.squadrons_unavailable += 1,
-            1 if board.treaty => board.blockades[Space::Norfolk as usize] += 1,
-            2 if board.treaty => board.blockades[Space::Boston as usize] += 1,
-            _ => board.squadrons_west_indies += 1,
-        }
+        let fact = match rng.random_range(0..4) {
+            0 => Fact::SquadronsUnavailable,
+            1 if board.treaty => Fact::Blockades(Space::Norfolk),
+            2 if board.treaty => Fact::Blockades(Space::Boston),
+            _ => Fact::SquadronsWestIndies,
+        };
+        let one_more = board.fact(fact).number() + 1;
+        board.tell(fact, one_more.into());
     }
     if board.treaty {
         board.fni = board.blockades_on_map();
@@ -136,7 +139,7 @@ fn random_squadrons(rng: &mut impl Rng, board: &mut Board) {
 }
 
 fn random_pieces(rng: &mut impl Rng, board: &mut Board, space: Space) {
-    for piece in Piece::ALL {
+    for piece in Piece::FORCES {
         let stock = piece.stock();
         let left = board.pools[0][stock as usize];
         let mut count = rng.random_range(0..=left.min(4));

@@ -77,7 +77,7 @@ fn r3_3_1_a_fort_replaces_two_patriot_units() {
         Troops::of(Continental, 2).with(MilitiaUnderground, 1),
         Troops::of(Continental, 1).with(FrenchRegular, 1),
         Troops::of(MilitiaUnderground, 2),
-        Troops([200; Piece::COUNT]),
+        Troops([200; Piece::FORCES.len()]),
     ] {
         refused(&mut deed, fort(troops));
     }

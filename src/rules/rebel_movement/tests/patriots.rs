@@ -165,7 +165,7 @@ fn r3_3_2_only_units_that_are_there_and_may_march() {
     }
     let huge = Group {
         from: Space::Virginia,
-        troops: Troops([255; Piece::COUNT]),
+        troops: Troops([255; Piece::FORCES.len()]),
     };
     refused(&mut deed, march(Space::Norfolk, &[huge]));
 }

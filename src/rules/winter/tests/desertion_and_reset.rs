@@ -1,6 +1,7 @@
 //! The Desertion Phase (6.6), the Reset Phase (6.7) and what the cards do in it.
 
 use super::*;
+use crate::game::Fact;
 
 #[test]
 fn r6_6_one_in_five_deserts() {
@@ -67,26 +68,21 @@ fn r6_6_2_the_french_pick_the_first_tory() {
 
 #[test]
 fn r6_7_reset() {
-    let mark = |marker, space| Change::Mark {
-        marker,
-        space,
-        from: 0,
-        to: 2,
-    };
+    let mark = |marker: Marker, space| Change::set(marker.fact(space), 0_u8, 2_u8);
     let mut deed = Layout::empty()
         .change(mark(Marker::Raid, Georgia))
         .change(mark(Marker::Propaganda, Boston))
-        .change(Change::Cylinder {
-            faction: Patriots,
-            from: Cylinder::Eligible,
-            to: Cylinder::Ineligible,
-        })
-        .change(Change::Transfer {
-            piece: Stock::Tory,
-            count: 3,
-            from: Pool::Available,
-            to: Pool::Casualties,
-        })
+        .change(Change::set(
+            Fact::Cylinder(Patriots),
+            Cylinder::Eligible,
+            Cylinder::Ineligible,
+        ))
+        .change(Change::pieces(
+            Stock::Tory.placed(),
+            3,
+            Pool::Available,
+            Pool::Casualties,
+        ))
         .put(Boston, Piece::MilitiaActive, 2)
         .put(Boston, Piece::MilitiaUnderground, 1)
         .put(Quebec, Piece::WarPartyActive, 1)

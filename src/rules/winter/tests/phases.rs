@@ -1,6 +1,7 @@
 //! The phases in order (6.0).
 
 use super::*;
+use crate::game::Fact;
 
 #[test]
 fn r6_0_the_phases_in_order() {
@@ -23,9 +24,9 @@ fn r6_0_the_phases_in_order() {
 #[test]
 fn r6_4_3_the_final_round_ends_with_the_support_phase() {
     assert_eq!(Phase::of_round(true).last(), Some(&Phase::Support));
-    let left = |to| {
+    let left = |to: u8| {
         Layout::empty()
-            .change(Change::WinterQuarters { from: 0, to })
+            .change(Change::set(Fact::WinterQuartersLeft, 0_u8, to))
             .board
     };
     assert!(is_final(&left(1)));

@@ -1,6 +1,7 @@
 //! The Redeployment Phase (6.5).
 
 use super::*;
+use crate::game::{Fact, Told};
 
 fn first(faction: Faction) -> [Faction; 4] {
     let mut order = Faction::ALL;
@@ -12,11 +13,11 @@ fn first(faction: Faction) -> [Faction; 4] {
 fn r6_5_1_leader_change() {
     let mut deed = Layout::empty()
         .put(Boston, Piece::BritishRegular, 1)
-        .change(Change::Leader {
-            leader: Leader::Gage,
-            from: None,
-            to: Some(Boston),
-        })
+        .change(Change::set(
+            Fact::LeaderSpace(Leader::Gage),
+            Told::At(None),
+            Some(Boston),
+        ))
         .free(British);
     change_leader(&mut deed, first(British)).expect("changes");
     assert!(
@@ -43,11 +44,9 @@ fn r6_5_1_leader_change() {
 fn r6_5_1_french_change_after_the_treaty_only() {
     assert_eq!(leader_change(&Layout::empty().board, first(French)), None);
     let board = Layout::empty().treaty().board;
-    let change = Change::Succeed {
-        from: Leader::Rochambeau,
-        to: Leader::Lauzun,
-    };
-    assert_eq!(leader_change(&board, first(French)), Some(change));
+    let change = Change::set(Fact::LeaderName(French), Leader::Rochambeau, Leader::Lauzun);
+    let leaders = (Leader::Rochambeau, Leader::Lauzun);
+    assert_eq!(leader_change(&board, first(French)), Some(leaders));
     let done = Layout::empty().treaty().change(change).board;
     assert_eq!(leader_change(&done, first(French)), None);
 }
@@ -73,11 +72,8 @@ fn r6_5_2_leader_redeployment() {
 
 #[test]
 fn r6_5_3_the_british_release() {
-    let to_unavailable = |piece, count| Change::Transfer {
-        piece,
-        count,
-        from: Pool::Available,
-        to: Pool::Unavailable,
+    let to_unavailable = |stock: Stock, count| {
+        Change::pieces(stock.placed(), count, Pool::Available, Pool::Unavailable)
     };
     let mut deed = Layout::empty()
         .change(to_unavailable(Stock::BritishRegular, 12))

@@ -1,0 +1,53 @@
+//! Where things are.
+
+use super::{Pool, Space};
+use serde::{Deserialize, Serialize};
+
+/// Where pieces and Squadrons are: a space, or a box off the map. A Squadron in a City is a Blockade (1.9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Place {
+    /// A space of the map, the West Indies among them.
+    Space(Space),
+    /// A box off the map (1.3.9, 1.4.1, 1.6.4).
+    Box(Pool),
+}
+
+impl Place {
+    /// The West Indies.
+    pub const WEST_INDIES: Place = Place::Space(Space::WestIndies);
+    /// The box of the Available pieces (1.4.1).
+    pub const AVAILABLE: Place = Place::Box(Pool::Available);
+    /// The box of the Unavailable pieces (1.3.9).
+    pub const UNAVAILABLE: Place = Place::Box(Pool::Unavailable);
+    /// The Casualties box (1.6.4).
+    pub const CASUALTIES: Place = Place::Box(Pool::Casualties);
+
+    /// The name for people.
+    pub fn name(self) -> &'static str {
+        match self {
+            Place::Space(space) => space.name(),
+            Place::Box(pool) => pool.name(),
+        }
+    }
+
+    /// The space, if it is one.
+    pub const fn space(self) -> Option<Space> {
+        match self {
+            Place::Space(space) => Some(space),
+            Place::Box(_) => None,
+        }
+    }
+}
+
+impl From<Space> for Place {
+    fn from(space: Space) -> Place {
+        Place::Space(space)
+    }
+}
+
+impl From<Pool> for Place {
+    fn from(pool: Pool) -> Place {
+        Place::Box(pool)
+    }
+}

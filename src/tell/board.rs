@@ -135,9 +135,9 @@ pub(crate) fn things(board: &Board, space: Space) -> String {
     for thing in Thing::all() {
         let n = thing.count(board, space);
         if n > 0 {
-            match thing {
-                Thing::Piece(_) => pieces.push(format!("{n}{}", thing.code())),
-                _ => markers.push(format!("{n} {}", thing.code())),
+            match thing.force() {
+                Some(_) => pieces.push(format!("{n}{}", thing.code())),
+                None => markers.push(format!("{n} {}", thing.code())),
             }
         }
     }
@@ -186,10 +186,9 @@ fn side(word: &str) -> Option<Side> {
     }
     let letters = word.trim_start_matches(|c: char| c.is_ascii_digit());
     let counted = letters.len() < word.len();
-    let piece = Thing::all().find_map(|thing| match thing {
-        Thing::Piece(piece) if counted && thing.code() == letters => Some(piece.faction().side()),
-        _ => None,
-    });
+    let piece = Thing::all()
+        .filter(|thing| counted && thing.code() == letters)
+        .find_map(|thing| Some(thing.force()?.faction().side()));
     let led = || Leader::ALL.into_iter().find(|leader| leader.name() == word);
     piece.or_else(|| led().map(|leader| leader.faction().side()))
 }

@@ -71,10 +71,8 @@ pub(crate) fn contents(board: &Board, space: Space) -> Vec<String> {
 /// The pieces in words, each kind with its number.
 pub(super) fn pieces(board: &Board, space: Space) -> Vec<String> {
     Thing::all()
-        .filter_map(|thing| match thing {
-            Thing::Piece(piece) => Some((piece, board.pieces(space, piece))),
-            _ => None,
-        })
+        .filter_map(Thing::force)
+        .map(|piece| (piece, board.pieces(space, piece)))
         .filter(|(_, n)| *n > 0)
         .map(|(piece, n)| piece.counted(n))
         .collect()

@@ -34,6 +34,15 @@ impl Thing {
         }
     }
 
+    /// The kind of Forces, if it is one (1.4): Squadrons are none.
+    pub(crate) const fn force(self) -> Option<Piece> {
+        match self {
+            Thing::Piece(Piece::Squadron) => None,
+            Thing::Piece(piece) => Some(piece),
+            Thing::Propaganda | Thing::Raid => None,
+        }
+    }
+
     /// How many of it lie in a space.
     pub(crate) fn count(self, board: &Board, space: Space) -> u8 {
         match self {

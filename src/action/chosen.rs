@@ -69,7 +69,8 @@ impl From<Refusal> for Limit {
 pub struct Failed {
     /// The test, as the data have it.
     pub of: Test,
-    /// What of it failed in these spaces: of several conditions the first, of alternatives the first of each.
+    /// What of it failed in these spaces: of several conditions the first, of alternatives the first of each, or all of
+    /// them where that would be two numbers of the same pieces.
     pub test: Test,
     /// The spaces.
     pub spaces: SpaceSet,

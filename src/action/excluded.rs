@@ -71,7 +71,8 @@ fn failed(all: &mut Vec<Failed>, of: &Test, space: Space, sight: &Sight<'_>) {
     }
 }
 
-/// What of a test fails in a space: of several conditions the first, of alternatives the first of each.
+/// What of a test fails in a space: of several conditions the first, of alternatives the first of each. Alternatives that
+/// would fail in different numbers of the same pieces stay whole: one number says nothing beside the other.
 fn first_failing(test: &Test, space: Space, sight: &Sight<'_>) -> Test {
     let of = |part: &Test| first_failing(part, space, sight);
     match test {
@@ -88,9 +89,25 @@ fn first_failing(test: &Test, space: Space, sight: &Sight<'_>) -> Test {
             }
             match each.len() {
                 1 => each.remove(0),
+                _ if counts_twice(&each) => test.clone(),
                 _ => Test::Any(each),
             }
         }
         _ => test.clone(),
     }
+}
+
+/// Whether two of these look at how many there are of the same pieces.
+fn counts_twice(tests: &[Test]) -> bool {
+    let counted = |test: &Test| match test {
+        Test::Amount(amount) => Some(amount.of),
+        _ => None,
+    };
+    let mut counted = tests.iter().filter_map(counted);
+    let mut seen = Vec::new();
+    counted.any(|of| {
+        let again = seen.contains(&of);
+        seen.push(of);
+        again
+    })
 }

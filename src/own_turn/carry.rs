@@ -19,11 +19,14 @@ impl OwnTurn<'_> {
         self.steps.push(write(step));
         let step = match (battle::plan_of(self.deed, step), step) {
             (Some(plan), _) => return self.fight(plan),
-            (None, Step::NavalPressureResources { .. }) => Step::NavalPressureResources {
-                roll: self
-                    .seat
-                    .roll(Die::D3, &"British Resources (Naval Pressure)".into())?,
-            },
+            (None, Step::NavalPressureResources { .. }) => {
+                // Howe may have lowered FNI first (1.10).
+                self.stands();
+                let purpose = "British Resources (Naval Pressure)".into();
+                Step::NavalPressureResources {
+                    roll: self.seat.roll(Die::D3, &purpose)?,
+                }
+            }
             (None, Step::Trade { space, gift }) => {
                 let (space, gift) = (*space, self.gift(*gift)?);
                 let step = Step::Trade { space, gift };

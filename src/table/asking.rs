@@ -86,9 +86,9 @@ impl Table<'_> {
             let notebook = self.notebook;
             let seen = self.memory.seen_on(board, |fact| notebook.knows(fact));
             let mut after = seen;
-            let chooses = matches!(prompt.slot, Slot::Choice(_));
-            // In the middle of a Round the board is drawn as it is by then.
-            match chooses && after.apply_all(&prompt.ask.so_far).is_ok() {
+            // What is looked up is on the board as it was when the action began; a player decides in the middle of it.
+            let decides = matches!(prompt.slot, Slot::Choice(_) | Slot::Line { .. });
+            match decides && after.apply_all(&prompt.ask.so_far).is_ok() {
                 true => self.interface.stands(&after),
                 false => self.interface.stands(&seen),
             }

@@ -134,7 +134,8 @@ fn goes_on(
     yes(interface, text, remembered(saved, under_way), why)
 }
 
-fn yes(
+/// The answer to a question that is answered yes or no; `before` is what it is about.
+pub(super) fn yes(
     interface: &mut dyn Interface,
     text: String,
     before: String,

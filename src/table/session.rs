@@ -1,6 +1,6 @@
 //! A session: the menu, and turn after turn until the person leaves.
 
-use super::begin::{Begun, agrees, begin, kept_as};
+use super::begin::{Begun, agrees, begin, kept_as, yes};
 use super::converse::Seated;
 use super::finished::Finished;
 use super::log::Slot;
@@ -135,17 +135,27 @@ fn conduct(face: &mut dyn Face, options: &Options, seed: u64) {
     show_board(&mut table);
     let mut next = options.faction;
     if let Some(begun) = &under_way
-        && next.is_some_and(|faction| begun.task != Task::Turn(faction))
+        && let Some(faction) = next
     {
-        let text = format!("{} was not finished, and is dropped.", named(begun.task));
-        table.tell(&text);
-        under_way = None;
+        if begun.task == Task::Turn(faction) {
+            next = None;
+        } else {
+            match dropped(table.interface(), begun, faction) {
+                Ok(true) => {
+                    let told = format!("Dropped: {}, {}.", named(begun.task), begun.answers());
+                    table.tell(&told);
+                    table.forget_under_way();
+                    under_way = None;
+                }
+                Ok(false) => {}
+                Err(leave) => return table.interface().say(farewell(leave)),
+            }
+        }
     }
     let mut why = Reasons::words("This is the menu: no turn has begun.");
     let mut guesses = Guesses::default();
     let left = loop {
         if let Some(begun) = under_way.take() {
-            next = None;
             match go_on(&mut table, begun, &mut why) {
                 Ok(()) => continue,
                 Err(leave) => break leave,
@@ -323,6 +333,20 @@ fn named(task: Task) -> &'static str {
         _ => None,
     });
     name.unwrap_or_default()
+}
+
+/// Whether another Faction's turn takes the place of one that was not finished.
+fn dropped(
+    interface: &mut dyn Interface,
+    begun: &UnderWay,
+    faction: Faction,
+) -> Result<bool, Leaving> {
+    let task = named(begun.task);
+    let when = shown::line(&begun.when);
+    let before = format!("{task} is not finished: {}, {when}.", begun.answers());
+    let text = format!("Is it dropped for the {} turn?", faction.adjective());
+    let why = format!("{task} goes on first after a no. The next one follows it.");
+    yes(interface, text, before, &why)
 }
 
 /// Goes on with a turn that was not finished.

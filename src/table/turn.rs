@@ -497,7 +497,11 @@ impl<'a> Table<'a> {
                 choice,
                 so_far: (changes, told),
             } => {
-                let told = news(&board, &changes, &told, WIDTH);
+                let card = match answered(log, &Slot::WinterCard) {
+                    Some(Answer::Card(card)) => *card,
+                    _ => None,
+                };
+                let told = news(&board, &changes, &told, card, WIDTH);
                 self.notebook.clear_missing();
                 let mut lines = choice.lines.clone();
                 lines.push(format!("The {} choose.", choice.faction));

@@ -7,7 +7,7 @@ use super::round::phase_title;
 use super::rows::{on_board, rows};
 use super::scene::Scene;
 use super::story::sentences;
-use super::winter::first_order;
+use super::winter::first_told;
 use crate::action::{Note, Noted};
 use crate::flowchart::Tale;
 use crate::game::{Board, Change};
@@ -199,8 +199,14 @@ fn note(after: usize, tale: &Tale) -> Option<Note> {
 
 /// What happened since the last question, with what is to be moved and marked now; `start` is the board before the
 /// action, `changes` are all of it. The phases of a Winter Quarters Round are told apart, the one under way by its
-/// name even where nothing was done in it.
-pub fn news(start: &Board, changes: &[Change], news: &News, width: usize) -> Vec<String> {
+/// name even where nothing was done in it; `card` is the Winter Quarters card.
+pub fn news(
+    start: &Board,
+    changes: &[Change],
+    news: &News,
+    card: Option<u8>,
+    width: usize,
+) -> Vec<String> {
     let parts = news.parts();
     let ends = parts.iter().skip(1).map(|part| part.from);
     let ends: Vec<usize> = ends.chain([changes.len()]).collect();
@@ -237,12 +243,14 @@ pub fn news(start: &Board, changes: &[Change], news: &News, width: usize) -> Vec
         {
             lines.extend(wrap(phase_title(phase), "", "  ", width));
             // A part without a beginning goes on with its phase.
-            let first = first_order(phase).filter(|_| place > 0);
-            lines.extend(
-                first
-                    .iter()
-                    .flat_map(|text| wrap(text, "  ", "    ", width)),
-            );
+            if place > 0 {
+                let first = first_told(phase, card);
+                lines.extend(
+                    first
+                        .iter()
+                        .flat_map(|text| wrap(text, "  ", "    ", width)),
+                );
+            }
         }
         lines.extend(texts);
         lines.extend(orders);

@@ -161,21 +161,24 @@ fn victory(report: &Report) -> &'static str {
     }
 }
 
-/// What is done in a phase whatever the board is, before anything else in it.
-pub(super) fn first_order(phase: &str) -> Option<String> {
-    (phase == "reset")
-        .then(|| "Mark all Factions Eligible. Reveal the next card of the deck (6.7).".to_string())
+/// What is told of a phase before all else in it: of the Reset what is done whatever the board is, and the Event of the
+/// Winter Quarters card (6.7).
+pub(super) fn first_told(phase: &str, card: Option<u8>) -> Vec<String> {
+    if phase != "reset" {
+        return Vec::new();
+    }
+    let order = "Mark all Factions Eligible. Reveal the next card of the deck (6.7).".to_string();
+    std::iter::once(order)
+        .chain(card.and_then(titled_effect))
+        .collect()
 }
 
 /// Why it went so in a phase; chance with its candidates, and the Battles.
 fn reasons(held: &Left<'_>, card: Option<u8>, width: usize) -> Vec<String> {
     let notes = held.notes;
     let mut texts = Vec::new();
-    if held.phase.id == "reset" {
-        if !held.begun {
-            texts.extend(first_order(held.phase.id));
-        }
-        texts.extend(card.and_then(titled_effect));
+    if !held.begun {
+        texts.extend(first_told(held.phase.id, card));
     }
     texts.extend(sentences(notes));
     texts.extend(notes.iter().filter_map(drawn));

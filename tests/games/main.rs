@@ -25,6 +25,7 @@ mod learned;
 mod legal_player;
 mod looking;
 mod metamorphic;
+mod mid_event;
 mod notation;
 mod people;
 mod people_in_winter;

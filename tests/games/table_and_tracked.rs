@@ -9,7 +9,7 @@ use lod_assistant::bots::{Context, Library, Outcome, Run, brilliant_stroke_due, 
 use lod_assistant::flowchart::words::Die;
 use lod_assistant::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop};
 use lod_assistant::game::scenario::{ScenarioId, scenario};
-use lod_assistant::game::{Board, ByFaction, Cylinder, Fact, Faction, Told};
+use lod_assistant::game::{Board, ByFaction, Cylinder, Fact, Faction, Space, Told};
 use lod_assistant::own_turn::notation::{read, write};
 use lod_assistant::own_turn::{self, Permit};
 use lod_assistant::rules::Deed;
@@ -17,8 +17,8 @@ use lod_assistant::rules::cards::cards;
 use lod_assistant::rules::legal::legal_steps;
 use lod_assistant::rules::seats::Seats;
 use lod_assistant::rules::sequence;
-use lod_assistant::table::{Ending, Finished, Table, Task, report};
-use lod_assistant::talk::{Ask, Lines};
+use lod_assistant::table::{Ending, Finished, Interface, Prompt, Slot, Table, Task, report};
+use lod_assistant::talk::{Answer, Ask, Leaving, Lines};
 use looker::{Dice, GRANTED, Looker, looker};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -176,10 +176,16 @@ impl Scene {
             said: known.said.iter().cloned().collect(),
             ..looker(self.board, card, seed)
         };
-        let finished: Finished = Table::new(Library::get(), &mut looker, 0)
+        let mut drawn = Drawn {
+            looker: &mut looker,
+            board: None,
+            looks: 0,
+        };
+        let finished: Finished = Table::new(Library::get(), &mut drawn, 0)
             .work_out(Task::Turn(faction))
-            .expect("answers to everything")
+            .unwrap_or_else(|left| panic!("{told}: {left:?}"))
             .unwrap_or_else(|| panic!("{told}: the turn came to no end"));
+        let looks = drawn.looks;
         assert_eq!(finished.path, known.path, "{told}: path");
         assert_eq!(finished.dice, known.dice, "{told}: dice");
         assert_eq!(finished.changes, known.changes, "{told}: changes");
@@ -204,6 +210,7 @@ impl Scene {
             .sorts
             .retain(|s| !once.iter().any(|o| s.starts_with(o)));
         Ok(Compared {
+            looks,
             event: matches!(known.outcome, Outcome::Event(_)),
             granted: known.said.iter().filter(|(ask, _)| ask == GRANTED).count(),
             looker,
@@ -211,7 +218,58 @@ impl Scene {
     }
 }
 
+/// Someone who looks things up and sees the board drawn: at a decision in the middle of an action as it is by then.
+struct Drawn<'l> {
+    looker: &'l mut Looker,
+    board: Option<Board>,
+    /// At so many questions the board had changed.
+    looks: usize,
+}
+
+impl Drawn<'_> {
+    fn looks(&mut self, prompt: &Prompt) {
+        let whole = self.looker.board;
+        let mut now = whole;
+        now.apply_all(&prompt.ask.so_far).expect("the changes fit");
+        let facts = Space::ALL.into_iter().flat_map(Fact::in_space);
+        let facts = facts.chain(Faction::ALL.map(Fact::Resources));
+        // What nobody was asked for is not known of the board before.
+        let known = |f: &Fact| self.looker.asked.contains_key(f);
+        let changed: Vec<Fact> = facts
+            .filter(|f| known(f) && whole.fact(*f) != now.fact(*f))
+            .collect();
+        self.looks += usize::from(!changed.is_empty());
+        for fact in changed {
+            let drawn = self.board.map(|board| board.fact(fact));
+            let text = &prompt.ask.text;
+            assert_eq!(drawn, Some(now.fact(fact)), "{text}: {fact:?}");
+        }
+    }
+}
+
+impl Interface for Drawn<'_> {
+    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
+        if matches!(prompt.slot, Slot::Choice(_) | Slot::Line { .. }) {
+            self.looks(prompt);
+        }
+        self.looker.ask(prompt)
+    }
+
+    fn say(&mut self, line: &str) {
+        self.looker.say(line);
+    }
+
+    fn draws(&self) -> bool {
+        true
+    }
+
+    fn stands(&mut self, board: &Board) {
+        self.board = Some(*board);
+    }
+}
+
 pub struct Compared {
+    looks: usize,
     event: bool,
     granted: usize,
     looker: Looker,
@@ -344,7 +402,7 @@ fn every_event_at_the_table_is_the_tracked_one() {
 /// 5.1, 5.3: what others decide or may do in a non-player's Event is asked of the people who play them.
 #[test]
 fn people_decide_their_part_of_a_non_players_event() {
-    let (mut chosen, mut granted) = (0, 0);
+    let (mut chosen, mut granted, mut looks) = (0, 0, 0);
     for card in 1..=96 {
         for faction in Faction::ALL {
             for seed in 0..crate::volume::part("LOD_EVENTS", 12, 3) {
@@ -361,14 +419,16 @@ fn people_decide_their_part_of_a_non_players_event() {
                     Err(stop) => panic!("{faction} card {card} {seed}: {stop}"),
                 };
                 if compared.event {
+                    looks += compared.looks;
                     chosen += compared.looker.choices;
                     granted += compared.granted;
                 }
             }
         }
     }
-    println!("{chosen} choices, {granted} free actions of people");
+    println!("{chosen} choices, {granted} free actions of people, {looks} on another board");
     assert!(chosen > 25 && granted > 3, "{chosen} {granted}");
+    assert!(looks > 10, "{looks}");
 }
 
 fn at_the_table(looker: &mut Looker, task: Task) -> Finished {

@@ -137,4 +137,8 @@ fn r6_7_the_reset_is_told_before_a_question_in_it() {
     let fort = fort.expect("a question in the Reset");
     assert!(fort.iter().any(|line| line.contains(order)), "{fort:?}");
     assert_eq!(shown.matches(order).count(), 1, "{shown}");
+    // So is what the card does, which is why the question comes.
+    let effect = "Card 103, ";
+    assert!(fort.iter().any(|line| line.contains(effect)), "{fort:?}");
+    assert_eq!(shown.matches(effect).count(), 1, "{shown}");
 }

@@ -428,3 +428,35 @@ fn a_faction_of_players_is_played_as_a_non_player_only_where_that_is_agreed() {
     );
     assert!(!others.contains("flowchart play this"), "{others}");
 }
+
+/// Another Faction's turn takes the place of an unfinished one only where that is agreed.
+#[test]
+fn an_unfinished_turn_is_dropped_only_where_that_is_agreed() {
+    let path = file("unfinished");
+    let path_text = path.to_str().expect("UTF-8");
+    let first = ["--scenario", "1776", "--memory", path_text, "british"];
+    let begun = |faction: &'static str| ["--plain", "--memory", path_text, faction];
+    let first: Vec<&str> = std::iter::once("--plain").chain(first).collect();
+    let (text, fine) = table(&first, b"french indians\n30\n");
+    assert!(fine && text.contains("The turn is kept"), "{text}");
+    let question = "Is it dropped for the French turn?";
+    for answers in ["y\n", "y\nquit\n", "y\nn\n"] {
+        let (text, fine) = table(&begun("french"), answers.as_bytes());
+        assert!(fine && text.contains(question), "{answers:?}: {text}");
+        assert!(
+            text.contains("British turn is not finished: 2 answers"),
+            "{text}"
+        );
+        let goes_on = text.contains("British turn goes on after 2 answers");
+        assert_eq!(goes_on, answers.ends_with("n\n"), "{answers:?}: {text}");
+        assert!(!text.contains("Dropped"), "{text}");
+    }
+    let (text, _) = table(&begun("british"), b"y\n");
+    assert!(!text.contains("dropped"), "{text}");
+    assert!(text.contains("British turn goes on after"), "{text}");
+    let (text, _) = table(&begun("french"), b"y\ny\n");
+    assert!(text.contains("Dropped: British turn, 2 answers."), "{text}");
+    let (text, _) = table(&begun("british"), b"y\n");
+    assert!(!text.contains("goes on after"), "{text}");
+    std::fs::remove_dir_all(path.parent().expect("a folder")).expect("the folder");
+}

@@ -29,7 +29,10 @@ pub(super) fn modifier(test: &Test, passes: bool, voice: Voice<'_>) -> String {
     };
     match test {
         Test::All(parts) => several(parts, passes, passes, voice),
-        Test::Any(parts) => several(parts, passes, !passes, voice),
+        Test::Any(parts) => match neither(parts, voice).filter(|_| !passes) {
+            Some(words) => words,
+            None => several(parts, passes, !passes, voice),
+        },
         Test::Not(inner) => modifier(inner, !passes, voice),
         Test::In(kinds) if passes => format!("among the {}", place::kinds(kinds)),
         Test::In(kinds) => format!("outside the {}", place::kinds(kinds)),
@@ -42,10 +45,10 @@ pub(super) fn modifier(test: &Test, passes: bool, voice: Voice<'_>) -> String {
         Test::Support(levels) => yes("at", &support(levels)),
         Test::Has(kind) => with(many(*kind)),
         Test::Amount(a) => amount(*a, passes),
-        Test::Only(only) => {
-            let are = if passes { "are" } else { "are not just" };
-            format!("whose {} {are} all {}", many(only.of), many(only.these))
+        Test::Only(only) if passes => {
+            format!("whose {} are all {}", many(only.of), many(only.these))
         }
+        Test::Only(only) => format!("whose {} are not {} alone", many(only.of), many(only.these)),
         Test::Room => with("room"),
         Test::Blockaded if passes => "Blockaded".to_string(),
         Test::Blockaded => "not Blockaded".to_string(),
@@ -64,10 +67,10 @@ pub(super) fn modifier(test: &Test, passes: bool, voice: Voice<'_>) -> String {
         Test::Ends(h) => does(format!("ends {}", control(*h))),
         Test::ChangesControl => does("changes Control".to_string()),
         Test::Removes(kind) => does(format!("takes a {}", one(*kind))),
-        Test::SpecialOpen if passes => {
-            "while a Special Activity may still be used this turn".to_string()
+        Test::SpecialOpen => {
+            let one = if passes { "a" } else { "no" };
+            format!("where {one} Special Activity may still be used this turn")
         }
-        Test::SpecialOpen => "once no Special Activity may be used this turn".to_string(),
     }
 }
 
@@ -99,6 +102,20 @@ fn several(parts: &[Test], passes: bool, all: bool, voice: Voice<'_>) -> String 
     }
 }
 
+/// "with neither A nor B and C", where one of the alternatives has several conditions and each is something that is there.
+fn neither(parts: &[Test], voice: Voice<'_>) -> Option<String> {
+    if !parts.iter().any(|part| matches!(part, Test::All(_))) {
+        return None;
+    }
+    let there = |part: &Test| {
+        let words = modifier(part, true, voice);
+        let what = words.strip_prefix("with ")?;
+        (!what.contains(" or ") && !what.contains(", and ")).then(|| what.to_string())
+    };
+    let there: Vec<String> = parts.iter().map(there).collect::<Option<_>>()?;
+    Some(format!("with neither {}", there.join(" nor ")))
+}
+
 /// Levels of Support; some sets of them have names of their own (1.6.1).
 fn support(levels: &[Support]) -> String {
     use Support::{ActiveOpposition, ActiveSupport, Neutral, PassiveOpposition, PassiveSupport};
@@ -127,12 +144,16 @@ fn amount(a: Amount, passes: bool) -> String {
     let (one, many) = (one(a.of), many(a.of));
     let (least, most) = (i32::from(a.at_least), i32::from(a.at_most));
     let words = match (a.at_least, a.at_most) {
-        (n, m) if n == m => Link::Same.counted(least, one, many),
-        (0, _) => Link::NoMore.counted(most, one, many),
-        (_, u8::MAX) => Link::NoLess.counted(least, one, many),
-        _ => format!("{least} to {most} {many}"),
+        (n, m) if n == m && passes => Link::Same.counted(least, one, many),
+        (n, m) if n == m => Link::Other.counted(least, one, many),
+        (0, _) if passes => Link::NoMore.counted(most, one, many),
+        (0, _) => Link::More.counted(most, one, many),
+        (_, u8::MAX) if passes => Link::NoLess.counted(least, one, many),
+        (_, u8::MAX) => Link::Less.counted(least, one, many),
+        _ if passes => format!("{least} to {most} {many}"),
+        _ => format!("fewer than {least} or more than {most} {many}"),
     };
-    format!("{} {words}", if passes { "with" } else { "without" })
+    format!("with {words}")
 }
 
 const fn used(role: Role) -> &'static str {
@@ -170,5 +191,75 @@ fn comparison(c: &Comparison<Measure>, passes: bool, voice: Voice<'_>) -> String
             format!("where {} brings {counted}", voice.action)
         }
         _ => format!("where {}", compared(&left, link, &right)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::bots::Library;
+    use crate::flowchart::say;
+    use crate::flowchart::words::{Amount, Only, Pieces, Role, Test};
+    use crate::game::{Faction, Leader};
+
+    fn fails(test: &Test) -> String {
+        say::of_space(&Library::get().charts[Faction::Indians], None, test, false)
+    }
+
+    const fn war_parties(at_least: u8, at_most: u8) -> Test {
+        Test::Amount(Amount {
+            of: Pieces::WarParties,
+            at_least,
+            at_most,
+        })
+    }
+
+    #[test]
+    fn of_a_space_that_fails_it_is_said_what_it_has() {
+        let only = Test::Only(Only {
+            of: Pieces::BritishCubes,
+            these: Pieces::Tories,
+        });
+        for (test, words) in [
+            (war_parties(3, u8::MAX), "with fewer than 3 War Parties"),
+            (war_parties(0, 2), "with more than 2 War Parties"),
+            (war_parties(2, 2), "with any number but 2 of War Parties"),
+            (
+                war_parties(2, 3),
+                "with fewer than 2 or more than 3 War Parties",
+            ),
+            (only, "whose British cubes are not Tories alone"),
+            (
+                Test::SpecialOpen,
+                "where no Special Activity may still be used this turn",
+            ),
+            (
+                Test::Role(Role::Mustered),
+                "not where Regulars were placed this turn",
+            ),
+        ] {
+            assert_eq!(fails(&test), words);
+        }
+    }
+
+    /// I7: three War Parties, or two with the Leader: nothing of it is left out.
+    #[test]
+    fn alternatives_of_several_conditions_are_said_in_full() {
+        let beside = Test::All(vec![
+            war_parties(2, u8::MAX),
+            Test::Leader(Leader::Cornplanter),
+        ]);
+        let either = Test::Any(vec![war_parties(3, u8::MAX), beside]);
+        assert_eq!(
+            fails(&either),
+            "with neither at least 3 War Parties nor at least 2 War Parties and Cornplanter"
+        );
+        let either = Test::Any(vec![
+            war_parties(3, u8::MAX),
+            Test::Leader(Leader::Cornplanter),
+        ]);
+        assert_eq!(
+            fails(&either),
+            "with fewer than 3 War Parties and without Cornplanter"
+        );
     }
 }

@@ -208,3 +208,33 @@ fn r2_3_9_and_1_10_rochambeau_does_not_stay_where_the_muster_placed_nobody() {
     let wrong = invariants::violations(&after);
     assert!(!wrong.iter().any(|w| w.contains("(1.10)")), "{wrong:?}");
 }
+
+/// 1.10, 4.2.3: FNI that Howe lowered is lower on the board while the die of the Naval Pressure is asked for.
+#[test]
+fn r1_10_what_howe_did_is_on_the_board_before_the_die_of_the_naval_pressure() {
+    let mut board = Layout::empty()
+        .put(Space::NewYork, Piece::BritishRegular, 3)
+        .treaty()
+        .leader(crate::game::Leader::Howe, Space::NewYork)
+        .squadrons(1, 0)
+        .blockade(Space::Boston)
+        .fni(1)
+        .resources(Faction::British, 5)
+        .board;
+    let card = crate::rules::cards::cards().get(42).expect("a card");
+    let turn = Turn {
+        faction: Faction::British,
+        place: Place::First,
+        command: Extent::Full,
+        event: true,
+    };
+    let (_, ask) = types(
+        Faction::British,
+        &["command", "naval", "2"],
+        |players, tape| take(Library::get(), board, card, &turn, players, tape),
+    );
+    let ask = ask.expect("a die");
+    assert!(ask.text.contains("Naval Pressure"), "{ask:?}");
+    board.apply_all(&ask.so_far).expect("the changes fit");
+    assert_eq!(board.fni(), 0, "{ask:?}");
+}

@@ -42,7 +42,10 @@ impl Session<'_, '_> {
         let known = ask.so_far.get(..ask.news.changes_told).unwrap_or_default();
         let goes_on = told.apply_all(known).is_ok() && told == self.heard.table;
         let lines = match goes_on {
-            true => tell::news(&start, &ask.so_far, &ask.news, width),
+            true => {
+                let card = self.story.now().current();
+                tell::news(&start, &ask.so_far, &ask.news, card, width)
+            }
             false if now.table == self.heard.table => Vec::new(),
             false => tell::on_board(&self.heard.table, &now.table, &[], width),
         };

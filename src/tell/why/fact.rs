@@ -17,6 +17,7 @@ pub(super) fn words(chart: &Chart, fact: &Finding) -> String {
     // The page explains the word at its end; here the rule stands for it.
     let clause = match &fact.found {
         Found::NoEvent(why) if !why.is_empty() => ruled_out(chart, why),
+        Found::Free => "the action is free (3.1.2)".to_string(),
         _ => say::clause(chart, &fact.of, fact.holds).replace("see the end", "8.3.3"),
     };
     let more = match &fact.found {
@@ -51,8 +52,7 @@ pub(super) fn words(chart: &Chart, fact: &Finding) -> String {
             }
         }
         Found::Told => " (as you said)".to_string(),
-        Found::Free => " (not asked: the action is free)".to_string(),
-        Found::NoEvent(_) | Found::Parts(_) | Found::Plain => String::new(),
+        Found::Free | Found::NoEvent(_) | Found::Parts(_) | Found::Plain => String::new(),
     };
     format!("{clause}{more}").trim_end_matches('.').to_string()
 }

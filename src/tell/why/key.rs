@@ -3,7 +3,7 @@
 use super::fact::names;
 use crate::action::{By, Merit, Sift, Worth};
 use crate::flowchart::order::Look;
-use crate::flowchart::words::{Test, Verb};
+use crate::flowchart::words::{Role, Test, Verb};
 use crate::flowchart::{Chart, say};
 
 /// What a step of an ordering looks at.
@@ -17,7 +17,9 @@ pub(super) fn words(chart: &Chart, verb: Option<Verb>, by: &By) -> String {
         By::Merit(merit) => return merits(*merit).to_string(),
     };
     match by {
-        By::Kind(Test::In(_) | Test::Is(_) | Test::Role(_)) => say::foremost(chart, verb, look),
+        By::Kind(Test::In(_) | Test::Is(_) | Test::Role(Role::Selected | Role::Battle)) => {
+            say::foremost(chart, verb, look)
+        }
         By::Kind(_) => format!("spaces {}", say::foremost(chart, verb, look)),
         _ => say::foremost(chart, verb, look),
     }

@@ -213,6 +213,23 @@ fn r37_with_no_french_resources_rochambeau_stays() {
     assert_eq!(played.moves(), went);
 }
 
+/// 3.1.2 takes away what is paid; 8.5.4 has the French along only where they have Resources.
+#[test]
+fn r37_with_no_french_resources_a_free_march_takes_no_french() {
+    let went = |resources: u8| {
+        let context = Context {
+            price: lod_assistant::rules::Price::Free,
+            ..Context::default()
+        };
+        let door = ScriptedDoor::dice(&[(D6, 1)][usize::from(resources)..]);
+        let played = play_with(Part::Command("P5"), french(resources).board, context, door);
+        assert_eq!(played.board.resources(Faction::French), resources);
+        played.at(Space::Norfolk, FrenchRegular)
+    };
+    assert_eq!(went(0), 0);
+    assert_eq!(went(1), 2);
+}
+
 #[test]
 fn r1_10_the_french_with_rochambeau_march_at_no_cost() {
     let t = french(1).leader(Leader::Rochambeau, Space::Virginia);

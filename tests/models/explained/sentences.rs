@@ -131,10 +131,18 @@ fn first(test: &Test, at: usize, reading: &Reading<'_>) -> Option<Test> {
                     each.push(part);
                 }
             }
-            Some(if each.len() == 1 {
-                each.remove(0)
-            } else {
-                Test::Any(each)
+            // Two numbers of the same pieces say nothing beside each other.
+            let of = |test: &Test| match test {
+                Test::Amount(amount) => Some(amount.of),
+                _ => None,
+            };
+            let twice = |at: usize| {
+                of(&each[at]).is_some_and(|n| each[..at].iter().any(|e| of(e) == Some(n)))
+            };
+            Some(match each.len() {
+                1 => each.remove(0),
+                many if (0..many).any(twice) => test.clone(),
+                _ => Test::Any(each),
             })
         }
         _ => Some(test.clone()),
@@ -144,15 +152,8 @@ fn first(test: &Test, at: usize, reading: &Reading<'_>) -> Option<Test> {
 /// Whether a space was left out for the condition that failed first.
 pub fn is_first(failed: &Failed, at: usize, reading: &Reading<'_>) -> bool {
     let first = first(&failed.of, at, reading);
-    !has_all(&failed.test) && first.is_none_or(|first| first == failed.test)
-}
-
-fn has_all(test: &Test) -> bool {
-    match test {
-        Test::All(_) => true,
-        Test::Any(parts) => parts.iter().any(has_all),
-        _ => false,
-    }
+    let is_part = !matches!(failed.test, Test::All(_));
+    is_part && first.is_none_or(|first| first == failed.test)
 }
 
 /// What is looked at, in one place.

@@ -1,11 +1,12 @@
 //! Whatever comes from outside: the inputs kept in `fuzz/corpus`, which have the faults of the past among
 //! them, and real ones with changes. The same entry points as the fuzz targets'.
 //!
-//! `LOD_INPUTS` says how many changed inputs of each kind (64 by default, and 12 conversations).
+//! `LOD_INPUTS` says how many changed inputs of each kind; with `LOD_FULL=1` 64, and 12 conversations, else a tenth.
 
 #[path = "../../fuzz/src/lib.rs"]
 pub mod entry;
 
+use crate::volume::volume;
 use lod_assistant::cli::DATA_FILES;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
@@ -205,11 +206,8 @@ fn holds(name: &str, more: Vec<Vec<u8>>, cases: u32, entry: fn(&[u8])) {
         entry(&bytes);
         real.push(bytes);
     }
-    let asked = std::env::var("LOD_INPUTS")
-        .ok()
-        .and_then(|n| n.parse().ok());
     let config = Config {
-        cases: asked.unwrap_or(cases),
+        cases: volume("LOD_INPUTS", u64::from(cases)),
         failure_persistence: None,
         max_shrink_iters: 200,
         ..Config::default()

@@ -1,8 +1,10 @@
 //! Every key of every instruction of the four flowcharts left out or changed, and every instruction taken away, doubled,
 //! moved, or replaced by another: the check refuses it, or no turn and no Winter Quarters Round stops at it. `LOD_EDITS`
-//! says on how many boards each change is played (4 by default).
+//! says on how many boards each change is played (4 by default), `LOD_EDITED` that only every so many of the changes are made
+//! (all with `LOD_FULL=1`, else every eleventh).
 
 use crate::any_input::entry::flowchart_on;
+use crate::volume::part;
 use lod_assistant::bots::Library;
 use lod_assistant::flowchart::{Chart, check};
 use lod_assistant::game::Faction;
@@ -18,10 +20,28 @@ struct Edit {
     text: String,
 }
 
-impl Edit {
-    fn new(what: String, file: &Table) -> Edit {
-        let text = toml::to_string(file).expect("a file");
-        Edit { what, text }
+/// One in so many of the changes that are offered: most of a change's cost is its text and what the check makes of it.
+struct Edits {
+    every: usize,
+    offered: usize,
+    kept: Vec<Edit>,
+}
+
+impl Edits {
+    fn new() -> Edits {
+        Edits {
+            every: part("LOD_EDITED", 1, 11),
+            offered: 0,
+            kept: Vec::new(),
+        }
+    }
+
+    fn offer(&mut self, what: String, changed: &Table) {
+        if self.offered.is_multiple_of(self.every) {
+            let text = toml::to_string(changed).expect("a file");
+            self.kept.push(Edit { what, text });
+        }
+        self.offered += 1;
     }
 }
 
@@ -64,7 +84,7 @@ fn variants(value: &Value) -> Vec<(String, Value)> {
 /// Every edit of a key of an instruction.
 fn edited_keys(faction: Faction) -> Vec<Edit> {
     let file = file(faction);
-    let mut edits = Vec::new();
+    let mut edits = Edits::new();
     for kind in KINDS {
         for (b, found) in boxes(&file, kind).iter().enumerate() {
             for (i, instruction) in list(found).iter().enumerate() {
@@ -80,7 +100,7 @@ fn edited_keys(faction: Faction) -> Vec<Edit> {
                             None => instruction.remove(key),
                         };
                         let what = format!("{} {} `{key}` {how}", found["id"], i + 1);
-                        edits.push(Edit::new(what, &changed));
+                        edits.offer(what, &changed);
                     };
                     edit("left out", None);
                     for (how, new) in variants(value) {
@@ -90,7 +110,7 @@ fn edited_keys(faction: Faction) -> Vec<Edit> {
             }
         }
     }
-    edits
+    edits.kept
 }
 
 /// Every instruction of a file, with a name.
@@ -146,7 +166,7 @@ fn depending(instruction: &Value) -> Vec<(String, Value)> {
 fn edited_lists(faction: Faction) -> Vec<Edit> {
     let file = file(faction);
     let all = instructions(&file);
-    let mut edits = Vec::new();
+    let mut edits = Edits::new();
     for kind in KINDS {
         for (b, found) in boxes(&file, kind).iter().enumerate() {
             let list = list(found).to_vec();
@@ -159,7 +179,7 @@ fn edited_lists(faction: Faction) -> Vec<Edit> {
                 let mut changed = file.clone();
                 let found = changed[kind][b].as_table_mut().expect("a table");
                 found.insert("do".to_string(), Value::Array(new));
-                edits.push(Edit::new(format!("{} {how}", found["id"]), &changed));
+                edits.offer(format!("{} {how}", found["id"]), &changed);
             };
             let with = |does: &dyn Fn(&mut Vec<Value>)| {
                 let mut new = list.clone();
@@ -205,7 +225,7 @@ fn edited_lists(faction: Faction) -> Vec<Edit> {
             }
         }
     }
-    edits
+    edits.kept
 }
 
 /// The keys of a box that are not words.
@@ -238,7 +258,7 @@ fn edited_boxes(faction: Faction) -> Vec<Edit> {
     };
     let mut ids = all("id");
     ids.push(Value::String("pass".to_string()));
-    let mut edits = Vec::new();
+    let mut edits = Edits::new();
     for kind in kinds {
         for (b, found) in boxes(&file, kind).iter().enumerate() {
             for key in BOX_KEYS {
@@ -249,10 +269,7 @@ fn edited_boxes(faction: Faction) -> Vec<Edit> {
                         Some(new) => found.insert(key.to_string(), new),
                         None => found.remove(key),
                     };
-                    edits.push(Edit::new(
-                        format!("{} `{key}` {how}", found["id"]),
-                        &changed,
-                    ));
+                    edits.offer(format!("{} `{key}` {how}", found["id"]), &changed);
                 };
                 let value = found.get(key);
                 if value.is_some() {
@@ -278,7 +295,7 @@ fn edited_boxes(faction: Faction) -> Vec<Edit> {
             }
         }
     }
-    edits
+    edits.kept
 }
 
 fn is_refused(text: &str) -> bool {

@@ -2,6 +2,8 @@
 
 #[path = "../common/program.rs"]
 mod program;
+#[path = "../common/volume.rs"]
+mod volume;
 
 mod any_input;
 mod broken_data;

@@ -8,7 +8,7 @@ use crate::looking::hands::{Hands, rows};
 use crate::random_player::one;
 use lod_assistant::bots::Library;
 use lod_assistant::game::position::{Card, Options};
-use lod_assistant::game::{Board, Change, Cylinder, Faction, Position, ScenarioId};
+use lod_assistant::game::{Board, Change, Cylinder, Fact, Faction, Position, ScenarioId};
 use lod_assistant::play::{Begin, Game, Happened, Reached, Setup, Stack, Story};
 use lod_assistant::rules::cards::cards;
 use lod_assistant::talk::{Ask, Form};
@@ -87,7 +87,7 @@ fn story(
             false => Cylinder::Eligible,
         };
         let from = position.board.cylinder(faction);
-        let change = Change::Cylinder { faction, from, to };
+        let change = Change::set(Fact::Cylinder(faction), from, to);
         position.board.apply(&change).expect("a cylinder");
     }
     let setup = Setup {

@@ -131,6 +131,7 @@ impl OwnTurn<'_> {
         })?;
         match chosen.checked_sub(1).and_then(|at| ways.get(at)) {
             Some(howe) => self.carry_all(howe),
+            leads: false,
             None => Ok(()),
         }
     }

@@ -313,6 +313,7 @@ fn settle(deed: &mut Deed, notes: &[Note], seat: &mut dyn Seat) -> Result<(), St
             deed.board().leader(faction).name()
         ),
         replies: steps.iter().map(|(_, reply)| reply.clone()).collect(),
+        leads: Some(faction),
         so_far: deed.changes().to_vec(),
         ..Ask::default()
     };

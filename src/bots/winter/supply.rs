@@ -197,6 +197,7 @@ fn asked(
         default: default.unwrap_or(options.len()),
         space: Some(space),
         options: words,
+        ..Question::default()
     };
     let index = run.person(question)?;
     Ok(match options.get(index).copied() {

@@ -156,7 +156,7 @@ fn person(
         })?,
         options,
         default,
-        space: None,
+        ..Question::default()
     })?;
     let Some(space) = spaces.get(index).copied() else {
         return Ok(None);
@@ -185,6 +185,7 @@ fn person(
             let about = |n| result(run, purchase, space, n);
             (1..=most).map(about).collect()
         })?,
+        ..Question::default()
         options: words,
         default: usize::from(most) - 1,
         space: Some(space),

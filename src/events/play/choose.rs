@@ -76,6 +76,7 @@ impl Play<'_, '_> {
         let Pick {
             most,
             optional,
+            leads: false,
             whole,
             ask,
         } = pick;

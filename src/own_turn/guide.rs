@@ -48,11 +48,14 @@ impl OwnTurn<'_> {
             }
             let trial = if rally { self.rallies() } else { self.trial() };
             let Some(slot) = open(&plays) else {
-                return plays
-                    .into_iter()
-                    .next()
-                    .map(Guided::Play)
-                    .ok_or_else(|| wrong("that is not possible here"));
+                let play = plays.into_iter().next();
+                let play = play.ok_or_else(|| wrong("that is not possible here"))?;
+                let named = said.says_what() || picked.iter().any(|(slot, _)| *slot == Slot::What);
+                if !part.said.bare {
+                    return Ok(Guided::Play(play));
+                }
+                let play = self.with_faces(play, named, rally)?;
+                return self.in_company(play).map(Guided::Play);
             };
             settle(&mut said, &plays);
             if slot == Slot::Also && !said.bare {
@@ -128,10 +131,10 @@ impl OwnTurn<'_> {
             about: Vec::new(),
             lines: Vec::new(),
             space: None,
+            leads: false,
         })?;
         match chosen.checked_sub(1).and_then(|at| ways.get(at)) {
             Some(howe) => self.carry_all(howe),
-            leads: false,
             None => Ok(()),
         }
     }

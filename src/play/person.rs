@@ -344,7 +344,13 @@ pub fn stroke(
     let mut notes = Vec::new();
     loop {
         seat.stands(deed.changes(), &|| tales(&notes, 0));
-        let ask = next_of_stroke(&deed, done.len(), led);
+        let specials = of_stroke(faction, &[], Special::of(faction), players);
+        let unused = deed.special().is_none();
+        let special = unused && own_turn::is_possible(&deed, &specials);
+        if unused && !special {
+            special_of_older(done.len(), seat);
+        }
+        let ask = next_of_stroke(&deed, done.len(), led, special);
         if ask.replies.is_empty() {
             break;
         }
@@ -395,8 +401,7 @@ pub fn stroke(
                 }
             }
             _ => {
-                let permit = of_stroke(faction, &[], Special::of(faction), players);
-                notes.extend(own_turn::act(&mut deed, &permit, seat)?.notes);
+                notes.extend(own_turn::act(&mut deed, &specials, seat)?.notes);
             }
         }
         deed.begin_anew();
@@ -434,7 +439,13 @@ fn within(faction: Faction, used: Option<Special>) -> Vec<Special> {
     }
 }
 
-fn next_of_stroke(deed: &Deed, commands: usize, led: bool) -> Ask {
+/// An older version offered the Special Activity also where none was possible, and it came to nothing.
+fn special_of_older(commands: usize, seat: &mut dyn Seat) {
+    let number = if commands < 2 { "2" } else { "1" };
+    while seat.settled("special") || seat.settled(number) {}
+}
+
+fn next_of_stroke(deed: &Deed, commands: usize, led: bool, special: bool) -> Ask {
     let mut replies = Vec::new();
     if commands < 2 {
         let mut about = "a free Limited Command".to_string();
@@ -446,7 +457,7 @@ fn next_of_stroke(deed: &Deed, commands: usize, led: bool) -> Ask {
         }
         replies.push(Reply::new("command", about));
     }
-    if deed.special().is_none() {
+    if special {
         replies.push(Reply::new("special", "the Special Activity"));
     }
     if led && !replies.is_empty() {

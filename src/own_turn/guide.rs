@@ -32,6 +32,7 @@ impl OwnTurn<'_> {
         let mut said = part.said.clone();
         let mut picked: Vec<(Slot, String)> = Vec::new();
         let mut asked: Option<Slot> = None;
+        let mut narrowed: Vec<String> = Vec::new();
         loop {
             let trial = if rally { self.rallies() } else { self.trial() };
             let trial = Trial { asked, ..trial };
@@ -63,7 +64,11 @@ impl OwnTurn<'_> {
                 picked.push((slot, least));
                 continue;
             }
-            let ask = self.asks(part.verb, slot, &plays, &trial, rally);
+            let mut ask = self.asks(part.verb, slot, &plays, &trial, rally);
+            if !narrowed.is_empty() {
+                ask.lines
+                    .push(format!("Said so far: {}", narrowed.join(" ")));
+            }
             said.bare = true;
             asked = Some(slot);
             let line = self.line(&ask)?;
@@ -73,6 +78,7 @@ impl OwnTurn<'_> {
                 Answer::Several => return self.gather_groups(&plays),
                 Answer::Line(line) => return Ok(Guided::Line(line)),
                 Answer::Said(more) => {
+                    narrowed.push(words::short(line.trim()));
                     // A space that is not in the list: the rules say why, unless it was only left out of it.
                     said.to = more.to.or(said.to);
                     said.from = more.from.or(said.from);

@@ -381,10 +381,13 @@ pub fn stroke(
                 let leader = deed.board().leader_space(faction);
                 let used = deed.special();
                 let allowed = within(faction, used);
-                let permit = Permit {
+                let mut permit = Permit {
                     special_used: used.is_some(),
                     ..of_stroke(faction, Command::of(faction), &allowed, players)
                 };
+                if !done.is_empty() {
+                    permit.why.push_str(", second Command");
+                }
                 notes.extend(own_turn::act(&mut deed, &permit, seat)?.notes);
                 nothing_owed(&deed)?;
                 let Some(command) = deed.command() else {

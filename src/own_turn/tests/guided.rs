@@ -582,3 +582,21 @@ fn r3_5_4_a_group_may_wait_for_the_one_that_it_goes_with() {
     let lines = ["march", "sw", "several", "1fr", "1c 1fr"];
     guided(board, French, &lines, &["march nc>sw 1fr + sc 1c 1fr"]);
 }
+
+/// An answer that narrows the list and leaves more to be asked stands at the next question.
+#[test]
+fn what_was_said_stands_where_the_same_is_asked_again() {
+    let board = table(&[
+        (NewYork, WarPartyActive, 1),
+        (NewYork, WarPartyUnderground, 2),
+    ]);
+    let mut deed = paid(board, Indians);
+    let mut seat = Script::of(&["gather", "ny", "vill"]);
+    assert_eq!(play(&mut deed, &mut seat), Err(Stop::Person(Wish::Ask)));
+    let ask = seat.last();
+    assert!(ask.text.starts_with("Gather: what?"), "{ask:?}");
+    assert!(
+        ask.lines.contains(&"Said so far: vill".to_string()),
+        "{ask:?}"
+    );
+}

@@ -243,6 +243,7 @@ impl Action<'_> {
             options,
             default,
             space: None,
+            leads: true,
         })
     }
 

@@ -71,6 +71,7 @@ fn asked(run: &mut Run<'_>) -> Result<u8, Stop> {
         options: gifts.iter().map(u8::to_string).collect(),
         default: 0,
         space: None,
+        leads: false,
     })?;
     Ok(gifts.get(index).copied().unwrap_or(0))
 }

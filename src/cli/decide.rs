@@ -271,6 +271,7 @@ fn stroke(
                 options: vec!["let it stand".to_string(), "Trump it".to_string()],
                 default: 0,
                 space: None,
+                leads: false,
             });
         }
     }

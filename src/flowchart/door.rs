@@ -126,6 +126,8 @@ pub struct Choice {
     pub default: usize,
     /// Where it matters, if in one space.
     pub space: Option<Space>,
+    /// Whether it is where the Leader of that Faction goes (1.10, 6.5.2).
+    pub leads: bool,
 }
 
 /// A free Command or Special Activity that an Event or card (5.3) or a day won (3.6.8) grants to a person's

@@ -32,6 +32,7 @@ impl OwnTurn<'_> {
         let mut said = part.said.clone();
         let mut picked: Vec<(Slot, String)> = Vec::new();
         let mut asked: Option<Slot> = None;
+        let mut narrowed: Vec<String> = Vec::new();
         loop {
             let trial = if rally { self.rallies() } else { self.trial() };
             let trial = Trial { asked, ..trial };
@@ -48,11 +49,14 @@ impl OwnTurn<'_> {
             }
             let trial = if rally { self.rallies() } else { self.trial() };
             let Some(slot) = open(&plays) else {
-                return plays
-                    .into_iter()
-                    .next()
-                    .map(Guided::Play)
-                    .ok_or_else(|| wrong("that is not possible here"));
+                let play = plays.into_iter().next();
+                let play = play.ok_or_else(|| wrong("that is not possible here"))?;
+                let named = said.says_what() || picked.iter().any(|(slot, _)| *slot == Slot::What);
+                if !part.said.bare {
+                    return Ok(Guided::Play(play));
+                }
+                let play = self.with_faces(play, named, rally)?;
+                return self.in_company(play).map(Guided::Play);
             };
             settle(&mut said, &plays);
             if slot == Slot::Also && !said.bare {
@@ -60,7 +64,11 @@ impl OwnTurn<'_> {
                 picked.push((slot, least));
                 continue;
             }
-            let ask = self.asks(part.verb, slot, &plays, &trial, rally);
+            let mut ask = self.asks(part.verb, slot, &plays, &trial, rally);
+            if !narrowed.is_empty() {
+                ask.lines
+                    .push(format!("Said so far: {}", narrowed.join(" ")));
+            }
             said.bare = true;
             asked = Some(slot);
             let line = self.line(&ask)?;
@@ -70,6 +78,7 @@ impl OwnTurn<'_> {
                 Answer::Several => return self.gather_groups(&plays),
                 Answer::Line(line) => return Ok(Guided::Line(line)),
                 Answer::Said(more) => {
+                    narrowed.push(words::short(line.trim()));
                     // A space that is not in the list: the rules say why, unless it was only left out of it.
                     said.to = more.to.or(said.to);
                     said.from = more.from.or(said.from);
@@ -128,6 +137,7 @@ impl OwnTurn<'_> {
             about: Vec::new(),
             lines: Vec::new(),
             space: None,
+            leads: false,
         })?;
         match chosen.checked_sub(1).and_then(|at| ways.get(at)) {
             Some(howe) => self.carry_all(howe),

@@ -13,6 +13,7 @@ pub mod fix;
 mod guide;
 mod help;
 mod instead;
+mod left_open;
 pub mod notation;
 mod permit;
 mod plays;

@@ -14,7 +14,7 @@ use super::words::Item;
 use crate::game::{Faction, Piece, PieceSet, Space};
 use crate::rules::battle::{self, Plan};
 use crate::rules::{Deed, GatherKind, Group, RallyKind, Step, Troops};
-use moves::marchers;
+pub(super) use moves::marchers;
 use units::pick;
 
 /// One way to do what is said: a step, or several that belong together.

@@ -12,6 +12,12 @@ impl Trial<'_> {
         self.verbs_where(|after| self.leads_on(after))
     }
 
+    /// Whether the verb of this name is possible now.
+    pub(super) fn is_possible(&self, name: &str) -> bool {
+        let mut possible = self.possible().into_iter();
+        possible.any(|(verb, _)| verb.name().0 == name)
+    }
+
     /// One legal step for each verb, wherever it leads.
     pub(super) fn legal_verbs(&self) -> Vec<(Verb, Step)> {
         self.verbs_where(|_| true)

@@ -3,6 +3,7 @@
 use super::verb::Verb;
 use super::words::{self, Item};
 use crate::game::{Faction, Space};
+use crate::rules::Group;
 
 /// A further group or space after a `+`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -11,6 +12,20 @@ pub(super) struct More {
     pub space: Option<Space>,
     /// What of it.
     pub items: Vec<Item>,
+}
+
+impl More {
+    /// A group in words of the notation.
+    pub(super) fn of(group: Group) -> More {
+        let item = |(piece, count)| Item {
+            count,
+            kinds: words::kinds(words::code(piece)),
+        };
+        More {
+            space: Some(group.from),
+            items: group.troops.iter().map(item).collect(),
+        }
+    }
 }
 
 /// What is said of an action; what is not said is completed.
@@ -224,7 +239,7 @@ fn unread(verb: Verb, word: &str) -> String {
 }
 
 /// The Faction of a word, which may be the name of its Leader.
-fn whose(word: &str) -> Option<Faction> {
+pub(super) fn whose(word: &str) -> Option<Faction> {
     let word = word.to_lowercase();
     words::faction(&word).or_else(|| {
         crate::game::Leader::ALL

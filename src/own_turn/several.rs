@@ -5,7 +5,7 @@ use super::guide::Guided;
 use super::help;
 use super::instead::names_rule;
 use super::plays::Play;
-use super::said::Said;
+use super::said::{More, Said};
 use super::trial::{Slot, list, wrong};
 use super::typed::{self, Typed};
 use super::verb::Verb;
@@ -61,6 +61,36 @@ enum Leaves {
     Line(String),
 }
 
+/// How far the choice of the groups of a March has come.
+struct Chosen<'a> {
+    to: Space,
+    /// The origin that is asked about.
+    from: Space,
+    /// What leaves the origins before it.
+    groups: &'a [Group],
+    /// The groups that can go alone.
+    plays: &'a [Play],
+}
+
+impl Chosen<'_> {
+    /// What is said of the origin, with the groups before it and another one.
+    fn with(&self, said: Said, another: Option<Group>) -> Said {
+        let more = self.groups.iter().copied().chain(another);
+        Said {
+            to: Some(self.to),
+            from: Some(self.from),
+            more: more.map(More::of).collect(),
+            ..said
+        }
+    }
+
+    /// The groups of the origins after this one.
+    fn later(&self) -> impl Iterator<Item = Group> {
+        let own = self.plays.iter().filter_map(group).map(|(_, group)| group);
+        own.filter(|group| group.from > self.from)
+    }
+}
+
 impl OwnTurn<'_> {
     /// The March of these plays' groups into their one destination, a question for each origin, or the line that was
     /// typed instead.
@@ -84,16 +114,34 @@ impl OwnTurn<'_> {
             }
             let ask = self.asks_group(to, from, &open, &march(open[0]));
             let line = ask.in_words(self.line(&ask)?);
-            match self.group(to, from, &ask, &open, &line)? {
+            let chosen = Chosen {
+                to,
+                from,
+                groups: &groups,
+                plays,
+            };
+            match self.group(&chosen, &ask, &open, &line)? {
                 Leaves::Group(group) => groups.push(group),
                 Leaves::Nothing => {}
                 Leaves::Line(line) => return Ok(Guided::Line(line)),
             }
         }
-        if groups.is_empty() {
-            return Err(wrong(format!("no unit was named to March to {to}")));
-        }
-        Ok(Guided::Play(vec![Step::March { to, groups }]))
+        let Some((first, rest)) = groups.split_first() else {
+            let rule = Verb::March.rule(self.deed.faction()).unwrap_or_default();
+            return Err(wrong(format!(
+                "no unit was named to March to {to} ({rule})"
+            )));
+        };
+        let all = Said {
+            to: Some(to),
+            from: Some(first.from),
+            items: More::of(*first).items,
+            more: rest.iter().copied().map(More::of).collect(),
+            ..Said::default()
+        };
+        self.trial().fits(Verb::March, &all).map_err(wrong)?;
+        self.in_company(vec![Step::March { to, groups }])
+            .map(Guided::Play)
     }
 
     fn asks_group(&self, to: Space, from: Space, open: &[Group], first: &Step) -> Ask {
@@ -117,8 +165,7 @@ impl OwnTurn<'_> {
     /// What a line says of an origin.
     fn group(
         &self,
-        to: Space,
-        from: Space,
+        chosen: &Chosen<'_>,
         ask: &Ask,
         open: &[Group],
         line: &str,
@@ -131,16 +178,21 @@ impl OwnTurn<'_> {
         let trial = self.trial();
         let said = match typed::read(&trial, Verb::March, Slot::What, line).map_err(wrong)? {
             Typed::Line(line) => return Ok(Leaves::Line(line)),
-            Typed::Said(said) => Said {
-                to: Some(to),
-                from: Some(from),
-                ..said
-            },
+            Typed::Said(said) if !said.more.is_empty() => {
+                return Err(self.not_from(open, "each origin is asked for by itself"));
+            }
+            Typed::Said(said) => said,
             Typed::Nothing => Said::default(),
         };
-        let fits = trial
-            .legal(Verb::March, &said)
-            .map_err(|why| self.not_from(open, &why))?;
+        let fits = trial.legal(Verb::March, &chosen.with(said.clone(), None));
+        // What cannot go alone may go with a group that is still to come (3.5.4).
+        let fits = fits.or_else(|why| {
+            let later = chosen.later().find_map(|group| {
+                let said = chosen.with(said.clone(), Some(group));
+                trial.legal(Verb::March, &said).ok()
+            });
+            later.ok_or_else(|| self.not_from(open, &why))
+        })?;
         let group = fits.iter().find_map(group).map(|(_, group)| group);
         Ok(group.map_or(Leaves::Nothing, Leaves::Group))
     }

@@ -18,6 +18,7 @@ use Space::*;
 mod battles;
 mod fixes;
 mod guided;
+mod left_open;
 mod lines;
 mod reach;
 mod rulings;

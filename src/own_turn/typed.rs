@@ -1,7 +1,7 @@
 //! What a line means that is none of the answers of a guided question: more of the notation, or all of it.
 
 use super::notation::written;
-use super::said::{Said, leading_space, takes_word, tokens};
+use super::said::{Said, leading_space, takes_word, tokens, whose};
 use super::trial::{Slot, Trial};
 use super::verb::Verb;
 use super::words;
@@ -23,7 +23,7 @@ pub(super) enum Typed {
 pub(super) fn read(trial: &Trial<'_>, verb: Verb, slot: Slot, line: &str) -> Result<Typed, String> {
     let owned = tokens(line);
     let typed: Vec<&str> = owned.iter().map(String::as_str).collect();
-    if begins_with_verb(verb, slot, &typed) {
+    if begins_with_verb(trial, verb, slot, &typed) {
         trial.parts(line)?;
         return Ok(Typed::Line(line.to_string()));
     }
@@ -61,16 +61,17 @@ pub(super) fn read(trial: &Trial<'_>, verb: Verb, slot: Slot, line: &str) -> Res
 }
 
 /// Whether a line begins with the whole name of a verb. Where pieces are asked for a word of the answer can be
-/// another Faction's verb, and a Leader's name is one of ours.
-fn begins_with_verb(verb: Verb, slot: Slot, typed: &[&str]) -> bool {
+/// another verb, and a Leader's name is one of ours: it is read as the verb where that is possible and the answer is not.
+fn begins_with_verb(trial: &Trial<'_>, verb: Verb, slot: Slot, typed: &[&str]) -> bool {
     let Some(first) = typed.first().map(|word| word.to_lowercase()) else {
         return false;
     };
     let leads = matches!(verb, Verb::Lead | Verb::Settle);
     match slot {
-        _ if leads && typed.len() == 1 => false,
+        _ if leads && whose(&first).is_some() => false,
         Slot::To | Slot::From => Verb::is_name(&first),
-        // Words such as `fort` belong to an answer first.
-        Slot::What | Slot::Also => Verb::is_name(&first) && !takes_word(verb, &first),
+        Slot::What | Slot::Also => {
+            Verb::is_name(&first) && (!takes_word(verb, &first) || trial.is_possible(&first))
+        }
     }
 }

@@ -313,6 +313,7 @@ fn settle(deed: &mut Deed, notes: &[Note], seat: &mut dyn Seat) -> Result<(), St
             deed.board().leader(faction).name()
         ),
         replies: steps.iter().map(|(_, reply)| reply.clone()).collect(),
+        leads: Some(faction),
         so_far: deed.changes().to_vec(),
         ..Ask::default()
     };
@@ -343,7 +344,13 @@ pub fn stroke(
     let mut notes = Vec::new();
     loop {
         seat.stands(deed.changes(), &|| tales(&notes, 0));
-        let ask = next_of_stroke(&deed, done.len(), led);
+        let specials = of_stroke(faction, &[], Special::of(faction), players);
+        let unused = deed.special().is_none();
+        let special = unused && own_turn::is_possible(&deed, &specials);
+        if unused && !special {
+            special_of_older(done.len(), seat);
+        }
+        let ask = next_of_stroke(&deed, done.len(), led, special);
         if ask.replies.is_empty() {
             break;
         }
@@ -374,10 +381,13 @@ pub fn stroke(
                 let leader = deed.board().leader_space(faction);
                 let used = deed.special();
                 let allowed = within(faction, used);
-                let permit = Permit {
+                let mut permit = Permit {
                     special_used: used.is_some(),
                     ..of_stroke(faction, Command::of(faction), &allowed, players)
                 };
+                if !done.is_empty() {
+                    permit.why.push_str(", second Command");
+                }
                 notes.extend(own_turn::act(&mut deed, &permit, seat)?.notes);
                 nothing_owed(&deed)?;
                 let Some(command) = deed.command() else {
@@ -394,8 +404,7 @@ pub fn stroke(
                 }
             }
             _ => {
-                let permit = of_stroke(faction, &[], Special::of(faction), players);
-                notes.extend(own_turn::act(&mut deed, &permit, seat)?.notes);
+                notes.extend(own_turn::act(&mut deed, &specials, seat)?.notes);
             }
         }
         deed.begin_anew();
@@ -433,7 +442,13 @@ fn within(faction: Faction, used: Option<Special>) -> Vec<Special> {
     }
 }
 
-fn next_of_stroke(deed: &Deed, commands: usize, led: bool) -> Ask {
+/// An older version offered the Special Activity also where none was possible, and it came to nothing.
+fn special_of_older(commands: usize, seat: &mut dyn Seat) {
+    let number = if commands < 2 { "2" } else { "1" };
+    while seat.settled("special") || seat.settled(number) {}
+}
+
+fn next_of_stroke(deed: &Deed, commands: usize, led: bool, special: bool) -> Ask {
     let mut replies = Vec::new();
     if commands < 2 {
         let mut about = "a free Limited Command".to_string();
@@ -445,7 +460,7 @@ fn next_of_stroke(deed: &Deed, commands: usize, led: bool) -> Ask {
         }
         replies.push(Reply::new("command", about));
     }
-    if deed.special().is_none() {
+    if special {
         replies.push(Reply::new("special", "the Special Activity"));
     }
     if led && !replies.is_empty() {

@@ -273,6 +273,7 @@ impl Door for Tape {
             form: Form::One,
             replies: Reply::of(options, &choice.about),
             default: Some(choice.default).filter(|d| *d < choice.options.len()),
+            leads: choice.leads.then_some(choice.faction),
             ..Ask::default()
         };
         let plain = of(choice.options.clone());
@@ -353,6 +354,7 @@ mod tests {
             options: options.to_vec(),
             default: 0,
             space: None,
+            leads: false,
         };
         let mut tape = Tape::new(Vec::new(), Dice::Own, NOBODY);
         assert!(tape.choose(&choice).is_err());

@@ -208,6 +208,25 @@ mod tests {
         act(&mut deed, &settle(Space::Virginia)).expect("legal");
     }
 
+    /// 1.3.7: the West Indies are no space. A Leader who is left alone goes to none of his pieces there; one who is
+    /// Available comes there with a piece that is placed.
+    #[test]
+    fn r1_10_a_leader_left_alone_does_not_go_to_the_west_indies() {
+        let laid = rich()
+            .put(Space::WestIndies, Piece::BritishRegular, 2)
+            .put(Space::Georgia, Piece::BritishRegular, 1)
+            .leader(Leader::Gage, Space::Boston);
+        let mut deed = laid.paid(Faction::British);
+        let settle = |to| Step::Settle {
+            faction: Faction::British,
+            to,
+        };
+        let steps = leader_steps(&deed, Faction::British);
+        assert_eq!(steps, [settle(None), settle(Some(Space::Georgia))]);
+        assert!(act(&mut deed, &settle(Some(Space::WestIndies))).is_err());
+        act(&mut deed, &settle(Some(Space::Georgia))).expect("legal");
+    }
+
     #[test]
     fn r3_6_4_dice_roll_what_dice_can() {
         let deed = rich()

@@ -1,6 +1,7 @@
 //! Where the Rebellion can March, and the March itself (3.3.2, 3.5.4).
 
 use super::movement::{can_leave, ports, unmoved, unmoved_units};
+use super::winter::redeploy_spaces;
 use super::{Command, Deed, Group, Reason, Refusal, Step, Troops};
 use crate::game::{Board, Control, Faction, Leader, Piece, PieceSet, Space, SpaceSet, Violation};
 
@@ -290,7 +291,7 @@ pub(super) fn leader_steps(deed: &Deed) -> Vec<Step> {
         .collect();
     for (faction, _) in deed.stranded() {
         steps.push(Step::Settle { faction, to: None });
-        let homes = SpaceSet::ALL.filter(|s| deed.board().has(s, PieceSet::faction(faction)));
+        let homes = redeploy_spaces(deed.board(), faction);
         steps.extend(homes.iter().map(|space| Step::Settle {
             faction,
             to: Some(space),

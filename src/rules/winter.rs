@@ -26,6 +26,8 @@ pub use supply::{
 pub use support::{committee_spaces, committees, reward, reward_spaces};
 pub use west_indies::{battle_due, stay};
 
+pub(super) use redeployment::check_home;
+
 use super::{Deed, Refusal};
 use crate::game::Board;
 

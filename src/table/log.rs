@@ -321,6 +321,7 @@ impl Door for Recall<'_> {
             options: TOLD.map(String::from).to_vec(),
             default: 0,
             space: None,
+            leads: false,
         })?;
         if told == 0 {
             self.grants += 1;
@@ -344,6 +345,7 @@ impl Door for Recall<'_> {
                 default: options.len() - 1,
                 options,
                 space: None,
+                leads: false,
             };
             match left.get(self.choose(&choice)?) {
                 Some(space) => taken.insert(*space),

@@ -507,6 +507,7 @@ impl<'a> Table<'a> {
                 lines.push(format!("The {} choose.", choice.faction));
                 let mut ask = Ask {
                     replies: Reply::of(choice.options, &choice.about),
+                    leads: choice.leads.then_some(choice.faction),
                     ..Ask::new(choice.ask, Form::One).after(lines)
                 };
                 let below = ask.lines.iter().chain([&ask.text]);

@@ -46,6 +46,8 @@ pub struct Ask {
     /// How many of the turn's last answers belong to the Special Activity under way: `abort` can take
     /// back these alone.
     pub special: Option<usize>,
+    /// Whose Leader goes where one of the replies says (1.10, 6.5.2): `lead` and `settle` are read there too.
+    pub leads: Option<Faction>,
     /// What happened in the action, and how much of it was told before; in a tracked game.
     pub news: News,
     /// What the action has changed so far: not yet on the physical board; `abort` tells how to take it back.

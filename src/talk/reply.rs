@@ -5,7 +5,7 @@ use super::{Ask, Form, Reply};
 use crate::flowchart::Stop;
 use crate::game::Faction;
 use crate::game::atlas::nearest;
-use crate::game::{Piece, Space, words};
+use crate::game::{Leader, Piece, Space, words};
 use crate::tell::{Thing, plain, quoted};
 
 impl Reply {
@@ -104,6 +104,12 @@ impl Ask {
         if let Some(place) = self.exact(line).or_else(|| self.of_faction(line)) {
             return Ok(place);
         }
+        if let Some(to) = self.leader_goes(line) {
+            return self.leads_to(to).ok_or_else(|| match to {
+                "" => self.what_may_be_typed(),
+                to => self.unknown(to),
+            });
+        }
         let (typed, bare) = (line.to_lowercase(), plain(line));
         let begins = |of: fn(&str) -> String, typed: &str| -> Vec<usize> {
             let fits =
@@ -131,6 +137,33 @@ impl Ask {
                     .collect();
                 Err(format!("that could be {}: type more", words.join(" or ")))
             }
+        }
+    }
+
+    /// Where a line of the notation, such as `lead gage nyc`, leads the Leader whom the question is about.
+    fn leader_goes<'l>(&self, line: &'l str) -> Option<&'l str> {
+        let faction = self.leads?;
+        let (verb, rest) = line.split_once(' ')?;
+        let verb = verb.to_lowercase();
+        if !["lead", "settle"].contains(&verb.as_str()) {
+            return None;
+        }
+        let rest = rest.trim_start();
+        let (first, to) = rest.split_once(' ').unwrap_or((rest, ""));
+        let first = first.to_lowercase();
+        let mut names = Leader::ALL.iter().filter(|l| l.faction() == faction);
+        let is = |id: &str| first.len() > 2 && id.starts_with(&first);
+        let named = is(faction.id()) || names.any(|leader| is(leader.id()));
+        Some(if named { to.trim_start() } else { rest })
+    }
+
+    /// The reply that leads there: to a space, or to the Available box.
+    fn leads_to(&self, to: &str) -> Option<usize> {
+        let away = to.len() > 2 && "available".starts_with(&to.to_lowercase());
+        let is_away = |reply: &Reply| reply.word.to_lowercase().ends_with("available");
+        match away {
+            true => self.replies.iter().position(is_away),
+            false => self.by_space(to),
         }
     }
 
@@ -471,5 +504,36 @@ mod tests {
             assert_eq!(ways.reply(typed), Ok(place), "{typed}");
         }
         assert!(ways.names_space("va") && !ask().names_space("ma"));
+    }
+
+    /// 1.10: where a Leader goes may be typed in the notation.
+    #[test]
+    fn a_leader_is_led_in_the_notation() {
+        let ask = Ask {
+            leads: Some(Faction::British),
+            replies: ["to Quebec City", "to New York City", "Available"]
+                .map(|w| Reply::new(w, ""))
+                .to_vec(),
+            ..Ask::default()
+        };
+        for (typed, place) in [
+            ("lead gage nyc", 1),
+            ("lead british quebec city", 0),
+            ("settle Gage New York City", 1),
+            ("lead gage available", 2),
+            ("lead nyc", 1),
+        ] {
+            assert_eq!(ask.reply(typed), Ok(place), "{typed}");
+        }
+        for typed in [
+            "lead gage",
+            "lead washington nyc",
+            "lead gage boston",
+            "lead",
+        ] {
+            assert!(ask.reply(typed).is_err(), "{typed}");
+        }
+        let another = Ask { leads: None, ..ask };
+        assert!(another.reply("lead gage nyc").is_err());
     }
 }

@@ -115,6 +115,8 @@ struct Script {
     grants: Vec<String>,
     trouble: Vec<String>,
     asked: Vec<String>,
+    /// The last choice's question and what stood above it.
+    words: Option<(String, Vec<String>)>,
     players: ByFaction<bool>,
     typed: usize,
     /// Whether the next line is the first of a free action.
@@ -152,6 +154,12 @@ impl Door for Script {
                 .is_some_and(|c| choice.options.contains(c))
         {
             return Ok(choice.default);
+        }
+        // What was chosen and what is left is told: no question comes in the words of the one before it.
+        let words = (choice.ask.clone(), choice.lines.clone());
+        if self.words.replace(words.clone()) == Some(words) {
+            self.trouble
+                .push(format!("asked again in the same words: {}", choice.ask));
         }
         self.asked
             .push(format!("{} {:?}", choice.ask, choice.options));
@@ -207,6 +215,7 @@ impl Lines for Script {
             return Err(Stop::Fault(format!("no end of questions: {}", ask.text)));
         }
         self.asked.push(format!("{} > {line}", ask.text));
+        self.words = None;
         Ok(line)
     }
 }
@@ -229,6 +238,7 @@ fn trouble(card: u8, case: &Case) -> Vec<String> {
         grants: case.grants.clone(),
         trouble: Vec::new(),
         asked: Vec::new(),
+        words: None,
         players: before.players,
         typed: 0,
         first: false,

@@ -3,8 +3,9 @@
 use crate::random_player::{chance, one};
 use crate::refusals::{Typist, board};
 
-use lod_assistant::flowchart::{Stop, Wish};
-use lod_assistant::game::{ByFaction, Faction};
+use lod_assistant::flowchart::{Choice, Stop, Wish};
+use lod_assistant::game::words::find_space;
+use lod_assistant::game::{ByFaction, Faction, Piece, Space};
 use lod_assistant::own_turn::notation::write;
 use lod_assistant::own_turn::{Permit, act};
 use lod_assistant::rules::{self, Deed, Group, Price, Step, Troops, legal};
@@ -51,33 +52,95 @@ fn mixed(deed: &Deed, step: &Step, random: &mut ChaCha8Rng) -> Step {
     step.clone()
 }
 
+/// The longest beginning of a text that names a space, and the rest.
+fn names(text: &str) -> (String, String) {
+    let spaces: Vec<String> = Space::ALL
+        .into_iter()
+        .flat_map(|s| {
+            [
+                Some(s.name()),
+                s.abbreviation(),
+                (s.name() == "New York City").then_some("nyc"),
+            ]
+        })
+        .flatten()
+        .map(str::to_lowercase)
+        .collect();
+    let best = spaces
+        .iter()
+        .filter(|s| text == s.as_str() || text.starts_with(&format!("{s} ")))
+        .max_by_key(|s| s.len());
+    match best {
+        Some(name) => (name.clone(), text[name.len()..].trim().to_string()),
+        None => (String::new(), text.to_string()),
+    }
+}
+
+/// "1c 2fr" as pieces; a face alone is one.
+fn written_units(words: &str) -> Vec<(Piece, u8)> {
+    let piece = |letters: &str| match letters {
+        "r" => Piece::BritishRegular,
+        "t" => Piece::Tory,
+        "c" => Piece::Continental,
+        "ma" => Piece::MilitiaActive,
+        "mu" => Piece::MilitiaUnderground,
+        "fr" => Piece::FrenchRegular,
+        "wa" => Piece::WarPartyActive,
+        "wu" => Piece::WarPartyUnderground,
+        other => panic!("no unit: {other}"),
+    };
+    let each = words.split_whitespace().map(|word| {
+        let cut = word.find(|c: char| !c.is_ascii_digit()).expect("letters");
+        (piece(&word[cut..]), word[..cut].parse().unwrap_or(1))
+    });
+    let mut units: Vec<(Piece, u8)> = each.collect();
+    units.sort_unstable();
+    units
+}
+
+/// "1 Continental, 2 French Regulars" as pieces.
+fn counted_units(words: &str) -> Vec<(Piece, u8)> {
+    let unit = |part: &str| {
+        let count = part.split(' ').next()?.parse().ok()?;
+        let piece = Piece::FORCES
+            .into_iter()
+            .find(|p| p.counted(count) == part)?;
+        Some((piece, count))
+    };
+    let mut units: Vec<(Piece, u8)> = words.split(", ").filter_map(unit).collect();
+    units.sort_unstable();
+    units
+}
+
+/// Where units are chosen: the option with those of the line.
+pub fn units(choice: &Choice, line: &str) -> Option<usize> {
+    let (_, rest) = line.split_once(' ')?;
+    let words = if let Some((_, from)) = choice.ask.split_once("who comes along from ") {
+        let origin = find_space(from.trim_end_matches('?')).ok()?;
+        let (first, rest) = rest.split_once('>')?;
+        let (_, what) = names(rest);
+        let mut groups = what.split(" + ");
+        let first = (first.to_string(), groups.next()?.to_string());
+        let mut all = std::iter::once(first).chain(groups.map(names));
+        let group = all.find(|(name, _)| find_space(name).ok() == Some(origin));
+        group.map(|(_, units)| units).unwrap_or_default()
+    } else if choice.ask.contains("which War Party") || choice.ask.contains("which Militia") {
+        let to = rest.split_once('>').map_or(rest, |(_, to)| to);
+        names(to).1
+    } else {
+        return None;
+    };
+    let wanted = written_units(&words);
+    choice
+        .options
+        .iter()
+        .position(|option| counted_units(option) == wanted)
+}
+
 /// The answers that lead to a step, by the question's kind; `None` where the question is not one of its own.
 fn answers(ask: &Ask, written: &str, verb: &str) -> Option<String> {
     let rest = written.strip_prefix(verb)?.trim();
     let kind = ask.key.rsplit('.').next()?;
-    let names = |text: &str| -> (String, String) {
-        // The longest beginning that names a reply's space.
-        let spaces: Vec<String> = lod_assistant::game::Space::ALL
-            .into_iter()
-            .flat_map(|s| {
-                [
-                    Some(s.name()),
-                    s.abbreviation(),
-                    (s.name() == "New York City").then_some("nyc"),
-                ]
-            })
-            .flatten()
-            .map(str::to_lowercase)
-            .collect();
-        let best = spaces
-            .iter()
-            .filter(|s| text == s.as_str() || text.starts_with(&format!("{s} ")))
-            .max_by_key(|s| s.len());
-        match best {
-            Some(name) => (name.clone(), text[name.len()..].trim().to_string()),
-            None => (String::new(), text.to_string()),
-        }
-    };
     let (from, to, what) = match rest.split_once('>') {
         Some((from, rest)) => {
             let (to, what) = names(rest);
@@ -122,9 +185,7 @@ fn answers(ask: &Ask, written: &str, verb: &str) -> Option<String> {
             let all = std::iter::once((from, groups[0].to_string()))
                 .chain(groups[1..].iter().map(|group| names(group)));
             let same = |name: &str| {
-                lod_assistant::game::words::find_space(name).map(lod_assistant::game::Space::name)
-                    == lod_assistant::game::words::find_space(&origin)
-                        .map(lod_assistant::game::Space::name)
+                find_space(name).map(Space::name) == find_space(&origin).map(Space::name)
             };
             all.into_iter()
                 .find(|(name, _)| same(name))
@@ -188,6 +249,7 @@ fn the_guided_way_reaches_what_the_notation_reaches() {
                 let typed = |lines: &[String]| {
                     let mut acted = deed.clone();
                     let mut typist = Typist::giving(lines, gift);
+                    typist.wants = Some(line.clone());
                     let stop = act(&mut acted, &permit, &mut typist);
                     (acted, stop, typist.asked)
                 };

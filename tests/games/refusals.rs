@@ -4,6 +4,7 @@
 //! A few positions; a thousand with `LOD_FULL=1`.
 
 use crate::common;
+use crate::guided;
 use crate::random_player::{chance, one, scrambled};
 
 use lod_assistant::flowchart::words::Die;
@@ -26,6 +27,8 @@ pub struct Typist {
     lines: Vec<String>,
     next: usize,
     gift: usize,
+    /// The line whose units are taken where a choice is of units.
+    pub wants: Option<String>,
     pub asked: Option<Ask>,
 }
 
@@ -54,6 +57,13 @@ impl Door for Typist {
     }
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+        let units = self
+            .wants
+            .as_ref()
+            .and_then(|line| guided::units(choice, line));
+        if let Some(place) = units {
+            return Ok(place);
+        }
         let trade = choice.ask.contains("Trade");
         Ok(if trade { self.gift } else { choice.default })
     }

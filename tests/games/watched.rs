@@ -138,7 +138,7 @@ impl Watch {
         let chapter = &story.done()[last];
         let told = Told::of_story(story, last).expect("the last action");
         let lines = tell::report(&told.scene(), WIDTH);
-        let once = self.asked_once(story);
+        let once = self.asked_once(story).and_then(|()| self.told_apart());
         let paid = self.paid(&chapter.action);
         self.anew();
         once.and(paid)?;
@@ -201,14 +201,31 @@ impl Watch {
             if goes(&mut without, rest.map(|(_, answer)| answer.line.as_str()))
                 && without.now().board() == story.now().board()
             {
-                let answer = &self.asked[before].1.line;
+                let since = self.asked[before..at].iter();
+                let since: Vec<_> = since.map(|(q, a)| (&q.text, &a.line)).collect();
                 return Err(format!(
-                    "`{}` {:?} again after `{answer}`: nothing has changed",
+                    "`{}` {:?} again after {since:?}: nothing has changed",
                     asked.text, asked.replies
                 ));
             }
         }
         Ok(())
+    }
+
+    /// Whether each question is in other words than the one before it: what was chosen so far and
+    /// what is left is told.
+    fn told_apart(&self) -> Result<(), String> {
+        let words = |asked: &Asked| (asked.faction, asked.text.clone(), asked.lines.clone());
+        let same = |pair: &&[(Asked, Answer)]| {
+            pair[1].0.key != DIE_KEY && words(&pair[0].0) == words(&pair[1].0)
+        };
+        match self.asked.windows(2).find(same) {
+            Some(pair) => Err(format!(
+                "`{}` {:?} in the same words after `{}`",
+                pair[1].0.text, pair[1].0.lines, pair[0].1.line
+            )),
+            None => Ok(()),
+        }
     }
 
     /// Each payment that a Round's questions told was made, in their order. Where the rules leave one choice it is made

@@ -113,6 +113,7 @@ pub(super) fn defenders(run: &mut Run<'_>, plan: &Plan) -> Result<u8, Stop> {
         options: (0..=hidden).map(|n| n.to_string()).collect(),
         default: usual.into(),
         space: Some(plan.space),
+        leads: false,
     };
     let strength = battle::strength(run.board(), plan);
     run.all_known()?;

@@ -161,6 +161,7 @@ fn ask(
         options,
         default,
         space: None,
+        leads: false,
     })?;
     Ok(spaces.iter().nth(chosen))
 }

@@ -303,6 +303,7 @@ impl<'a> Run<'a> {
             about: question.about,
             default: question.default.min(last),
             space: question.space,
+            leads: question.leads,
         };
         Ok(self.person_takes(&choice)?.min(last))
     }
@@ -331,6 +332,8 @@ pub(super) struct Question {
     pub default: usize,
     /// Where it matters, if in one space.
     pub space: Option<Space>,
+    /// Whether it is where the Leader goes.
+    pub leads: bool,
 }
 
 impl Question {

@@ -114,12 +114,7 @@ fn one(run: &mut Run<'_>, deserter: Deserter, (nth, of): (usize, usize)) -> Resu
     let id = summary(deserter.stock);
     let kinds = pieces_of(deserter);
     let question = Question {
-        lines: run.reads(|| {
-            let (name, stock) = (run.faction(), deserter.stock.name());
-            vec![format!(
-                "{name}: {stock} {nth} of {of} that you select (6.6)."
-            )]
-        })?,
+        lines: run.reads(|| which(run, deserter, (nth, of)))?,
         about: run.reads(|| {
             let there = |c: &Candidate| pieces(run.board(), c.space, kinds);
             candidates.iter().map(there).collect()
@@ -130,7 +125,7 @@ fn one(run: &mut Run<'_>, deserter: Deserter, (nth, of): (usize, usize)) -> Resu
         return Ok(());
     };
     let piece = if run.is_theirs() {
-        person_face(run, space, deserter)?
+        person_face(run, space, deserter, (nth, of))?
     } else {
         leaves(run, (id, "6.6"), space, deserter)
     };
@@ -173,11 +168,25 @@ pub(super) fn face(board: &Board, space: Space, deserter: Deserter) -> Option<Pi
     line(board, space, deserter).pieces().into_iter().next()
 }
 
-fn person_face(run: &mut Run<'_>, space: Space, deserter: Deserter) -> Result<Option<Piece>, Stop> {
+/// Which of how many deserters it is.
+fn which(run: &Run<'_>, deserter: Deserter, (nth, of): (usize, usize)) -> Vec<String> {
+    let (name, stock) = (run.faction(), deserter.stock.name());
+    vec![format!(
+        "{name}: {stock} {nth} of {of} that you select (6.6)."
+    )]
+}
+
+fn person_face(
+    run: &mut Run<'_>,
+    space: Space,
+    deserter: Deserter,
+    count: (usize, usize),
+) -> Result<Option<Piece>, Stop> {
     let mut there = line(run.board(), space, deserter).pieces();
     there.dedup();
     let index = run.person(Question {
         ask: format!("What deserts from {space}"),
+        lines: run.reads(|| which(run, deserter, count))?,
         options: there.iter().map(|p| p.counted(1)).collect(),
         space: Some(space),
         ..Question::default()

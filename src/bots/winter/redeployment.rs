@@ -77,6 +77,7 @@ fn person(run: &mut Run<'_>, to: Option<Space>) -> Result<Option<Space>, Stop> {
         })?,
         options: words,
         default,
+        leads: true,
         ..Question::default()
     })?;
     Ok(spaces.get(index).copied())

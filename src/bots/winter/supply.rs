@@ -197,6 +197,7 @@ fn asked(
         default: default.unwrap_or(options.len()),
         space: Some(space),
         options: words,
+        ..Question::default()
     };
     let index = run.person(question)?;
     Ok(match options.get(index).copied() {
@@ -304,6 +305,21 @@ fn say(run: &Run<'_>, space: Space, choice: Supply) -> String {
     }
 }
 
+/// Which Patriot units of a space are to go so far, and which would stay.
+fn chosen_and_left(board: &Board, space: Space, gone: Troops) -> Vec<String> {
+    let counted = |count: &dyn Fn(Piece) -> u8| {
+        let each = PieceSet::PATRIOT_UNITS.iter().map(|p| (p, count(p)));
+        let words = each.filter(|(_, n)| *n > 0).map(|(p, n)| p.counted(n));
+        words.collect::<Vec<String>>().join(", ")
+    };
+    let left = counted(&|p| board.pieces(space, p).saturating_sub(gone.get(p)));
+    let left = format!("Left in {space}: {left}.");
+    match gone.is_empty() {
+        true => vec![left],
+        false => vec![format!("Returning: {}.", counted(&|p| gone.get(p))), left],
+    }
+}
+
 /// The Patriot units that a person sends home, one by one.
 fn halve(run: &mut Run<'_>, space: Space) -> Result<Troops, Stop> {
     let count = winter::removed_half(run.board(), space);
@@ -320,6 +336,7 @@ fn halve(run: &mut Run<'_>, space: Space) -> Result<Troops, Stop> {
             .unwrap_or(0);
         let question = Question {
             ask: format!("Return to Available from {space}, {nth} of {count} ({RULE})"),
+            lines: run.reads(|| chosen_and_left(run.board(), space, gone))?,
             options: kinds.iter().map(|p| p.counted(1)).collect(),
             default,
             space: Some(space),

@@ -151,26 +151,23 @@ fn person(
             vec![format!("{} {each}.", resources(run.board(), faction))]
         })?,
         about: run.reads(|| {
-            let about = |s: &Space| offered(run, purchase, *s);
+            let about = |s: &Space| match most(run, purchase, *s) {
+                // Nothing more is asked: the price is told here.
+                1 => only(run, purchase, *s),
+                _ => offered(run, purchase, *s),
+            };
             spaces.iter().map(about).collect()
         })?,
         options,
         default,
-        space: None,
+        ..Question::default()
     })?;
     let Some(space) = spaces.get(index).copied() else {
         return Ok(None);
     };
     let most = most(run, purchase, space);
     let words = (1..=most)
-        .map(|n| {
-            let cost = (purchase.cost)(run.board(), space, n);
-            let markers = n.min((purchase.markers)(run.board(), space));
-            let bought = [counted(markers, "marker"), counted(n - markers, "level")];
-            let bought: Vec<String> = bought.into_iter().flatten().collect();
-            let cost = counted(cost, "Resource").unwrap_or_else(|| "free".to_string());
-            format!("{cost}: {}", bought.join(", "))
-        })
+        .map(|n| bought(run, purchase, space, n))
         .collect();
     let index = run.person(Question {
         ask: format!("{} in {space}", purchase.name),
@@ -188,9 +185,23 @@ fn person(
         options: words,
         default: usize::from(most) - 1,
         space: Some(space),
+        ..Question::default()
     })?;
     let steps = u8::try_from(index).map_or(most, |i| i + 1).min(most);
     Ok(Some((space, steps)))
+}
+
+/// "2 Resources: 1 marker, 1 level".
+fn bought(run: &Run<'_>, purchase: &Purchase, space: Space, steps: u8) -> String {
+    let cost = (purchase.cost)(run.board(), space, steps);
+    let markers = steps.min((purchase.markers)(run.board(), space));
+    let bought = [
+        counted(markers, "marker"),
+        counted(steps - markers, "level"),
+    ];
+    let bought: Vec<String> = bought.into_iter().flatten().collect();
+    let cost = counted(cost, "Resource").unwrap_or_else(|| "free".to_string());
+    format!("{cost}: {}", bought.join(", "))
 }
 
 fn counted(n: u8, what: &str) -> Option<String> {
@@ -210,6 +221,21 @@ fn offered(run: &Run<'_>, purchase: &Purchase, space: Space) -> String {
     parts.extend(markers.map(|n| format!("{n} to remove first")));
     parts.push(levels.map_or("no level to shift".to_string(), |n| format!("{n} at most")));
     parts.join(", ")
+}
+
+/// "1 Resource: 1 level, Neutral -> Passive Support", where nothing else can be bought.
+fn only(run: &Run<'_>, purchase: &Purchase, space: Space) -> String {
+    let was = run.board().support(space).name();
+    let mut deed = run.deed.sketch();
+    let after = match (purchase.buy)(&mut deed, space, 1) {
+        Ok(()) => deed.board().support(space).name(),
+        Err(_) => was,
+    };
+    let shift = match was == after {
+        true => format!("still {was}"),
+        false => format!("{was} -> {after}"),
+    };
+    format!("{}, {shift}", bought(run, purchase, space, 1))
 }
 
 /// "British Resources 10 -> 8, Neutral -> Active Support".

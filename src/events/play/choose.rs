@@ -3,6 +3,7 @@
 use super::super::guide::Guide;
 use super::super::words::{Either, WayOut};
 use super::Play;
+use super::place::tally;
 use super::trial::Prospect;
 use crate::action::{By, Drawn, Merit, Noted, Offered, Picked, Sift, Worth, Worths};
 use crate::flowchart::{Choice, Stop};
@@ -20,6 +21,8 @@ pub(super) struct Pick<'e> {
     pub whole: bool,
     /// The question.
     pub ask: &'e str,
+    /// Which of how many it is, where a person is told so.
+    pub nth: Option<(u8, u8)>,
 }
 
 /// What a person answers to go on without an optional part.
@@ -32,6 +35,22 @@ impl Play<'_, '_> {
     /// [`Stop::Person`].
     pub(super) fn ask(
         &mut self,
+        by: Faction,
+        ask: &str,
+        options: Vec<String>,
+        optional: bool,
+        space: Option<Space>,
+    ) -> Result<Option<usize>, Stop> {
+        self.ask_after(Vec::new(), by, ask, options, optional, space)
+    }
+
+    /// The same with what was chosen before and what is left.
+    ///
+    /// # Errors
+    /// [`Stop::Person`].
+    pub(super) fn ask_after(
+        &mut self,
+        lines: Vec<String>,
         by: Faction,
         ask: &str,
         mut options: Vec<String>,
@@ -50,13 +69,14 @@ impl Play<'_, '_> {
         }
         self.action.all_known()?;
         let choice = Choice {
-            lines: Vec::new(),
+            lines,
             about: Vec::new(),
             faction: by,
             ask: format!("{}: {ask}", self.heading()),
             options,
             default: 0,
             space,
+            leads: false,
         };
         let index = self.action.asks(&choice)?;
         Ok((index < real).then_some(index))
@@ -78,13 +98,16 @@ impl Play<'_, '_> {
             optional,
             whole,
             ask,
+            nth,
         } = pick;
+        let tally = nth.map_or(String::new(), |(number, count)| tally(number, count));
         if self.is_person(by) {
             if !optional && options.len() <= most && independent(&options) {
                 return Ok(options.iter().map(|(s, _)| *s).collect());
             }
             let names = options.iter().map(|(s, _)| s.name().to_string()).collect();
-            let index = self.ask(by, &format!("{ask}?"), names, optional, None)?;
+            let ask = format!("{ask}{tally}?");
+            let index = self.ask(by, &ask, names, optional, None)?;
             return Ok(index.map(|i| options[i].0).into_iter().collect());
         }
         self.as_instructed(by, &mut options);
@@ -175,10 +198,17 @@ impl Play<'_, '_> {
                 way.faction.is_some_and(|faction| way.say == faction.name())
             };
             let ask = match ways.iter().all(named) {
-                true => "Which Faction?",
-                false => "Which way?",
+                true => "Which Faction",
+                false => "Which way",
             };
-            self.ask(by, ask, options, either.optional, here)?
+            let place = here.map_or(String::new(), |space| format!(" in {space}"));
+            self.ask(
+                by,
+                &format!("{ask}{place}?"),
+                options,
+                either.optional,
+                here,
+            )?
         } else {
             self.way(by, either, &ways)?
         };

@@ -8,13 +8,14 @@ use crate::game::{Change, Fact, Faction, Kind, Place, Space, SpaceSet};
 
 const RULE: &str = "1.9";
 
-/// One City.
-const fn one(ask: &str) -> Pick<'_> {
+/// One City, of so many one after another.
+const fn one(ask: &str, nth: (u8, u8)) -> Pick<'_> {
     Pick {
         most: 1,
         optional: false,
         whole: true,
         ask,
+        nth: Some(nth),
     }
 }
 
@@ -27,20 +28,20 @@ impl Play<'_, '_> {
             Fni::Lower(n) => now.saturating_sub(n),
             Fni::To(n) => n,
         };
-        for _ in now..to {
-            if !self.raise()? {
+        for up in now..to {
+            if !self.raise((up - now + 1, to - now))? {
                 break;
             }
         }
         for left in (to..now).rev() {
-            self.lower(left - to + 1)?;
+            self.lower(left - to + 1, (now - left, now - to))?;
         }
         Ok(())
     }
 
     /// One level up with a Squadron that becomes a Blockade, which the French place; whether there was
     /// one, after the Treaty of Alliance.
-    fn raise(&mut self) -> Result<bool, Stop> {
+    fn raise(&mut self, nth: (u8, u8)) -> Result<bool, Stop> {
         let able = self.board().treaty() && self.board().squadrons_west_indies() > 0;
         self.action.all_known()?;
         if !able {
@@ -48,7 +49,7 @@ impl Play<'_, '_> {
         }
         let cities = SpaceSet::kind(Kind::City);
         let options = self.outcomes(cities, |play, city| play.blockade(city))?;
-        let pick = one("Where does the Blockade go");
+        let pick = one("Where does the Blockade go", nth);
         let chosen = self.spaces(Faction::French, options, pick)?;
         let Some(city) = chosen.first() else {
             return Ok(false);
@@ -68,7 +69,7 @@ impl Play<'_, '_> {
     /// One of `levels` levels down with a Blockade that the British remove to the West Indies. Where all
     /// Blockades go, nobody picks (R26). What a City is worth shows when as many go from it as can: one of
     /// two changes nothing yet (8.3.6).
-    fn lower(&mut self, levels: u8) -> Result<(), Stop> {
+    fn lower(&mut self, levels: u8, nth: (u8, u8)) -> Result<(), Stop> {
         let blockaded = SpaceSet::kind(Kind::City).filter(|s| self.board().is_blockaded(s));
         let markers: u32 = blockaded
             .iter()
@@ -79,7 +80,7 @@ impl Play<'_, '_> {
             blockaded.first()
         } else {
             let options = self.outcomes(blockaded, |play, city| play.clear(city, levels))?;
-            let pick = one("Which Blockade is lifted");
+            let pick = one("Which Blockade is lifted", nth);
             self.spaces(Faction::British, options, pick)?
                 .first()
                 .copied()

@@ -205,6 +205,9 @@ impl<'r, 'a> Play<'r, 'a> {
                 optional: within.optional,
                 whole: true,
                 ask: "Which space",
+                nth: u8::try_from(taken.len() + 1)
+                    .ok()
+                    .zip(u8::try_from(most).ok()),
             };
             let chosen = self.spaces(by, options, pick)?;
             if chosen.is_empty() {

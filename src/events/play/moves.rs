@@ -2,7 +2,7 @@
 
 use super::super::words::Move;
 use super::choose::{Pick, there};
-use super::place::one;
+use super::place::{one, tally};
 use super::{Play, RULE};
 use crate::action::{By, Merit, Sift, fault, removal};
 use crate::flowchart::Stop;
@@ -47,6 +47,7 @@ impl Play<'_, '_> {
                 optional: moved.optional,
                 whole: false,
                 ask: "From where",
+                nth: None,
             };
             let chosen = self.spaces(by, options, pick)?;
             if chosen.is_empty() {
@@ -169,8 +170,10 @@ impl Play<'_, '_> {
                 }
             }
             let names = list.iter().map(|s| s.name().to_string()).collect();
-            let Some(index) = self.ask(by, "Out of which space?", names, moved.optional, None)?
-            else {
+            let ask = "Out of which space?";
+            let lines = before(visited);
+            let chosen = self.ask_after(lines, by, ask, names, moved.optional, None)?;
+            let Some(index) = chosen else {
                 break;
             };
             visited.insert(list[index]);
@@ -190,6 +193,7 @@ impl Play<'_, '_> {
         most: u8,
     ) -> Result<u8, Stop> {
         let mut goal: Option<Space> = None;
+        let mut gone: Vec<(Space, Piece, Space)> = Vec::new();
         for done in 0..most {
             let only = goal.filter(|_| moved.together);
             let ways = self.person_ways(moved, these, origins, only)?;
@@ -207,10 +211,15 @@ impl Play<'_, '_> {
                 .filter(|o| o.len() == 1)
                 .and_then(SpaceSet::first);
             let optional = moved.optional && done >= moved.least;
-            let Some(index) = self.ask(by, "What moves?", options, optional, at)? else {
+            let mut lines: Vec<String> = told(&gone).into_iter().collect();
+            lines.extend(self.still_there(these, origins));
+            let ask = format!("What moves{}?", tally(done + 1, most));
+            let chosen = self.ask_after(lines, by, &ask, options, optional, at)?;
+            let Some(index) = chosen else {
                 return Ok(done);
             };
             let (from, piece, to) = ways[index];
+            gone.push((from, piece, to));
             goal = Some(to);
             self.action
                 .deed
@@ -218,6 +227,23 @@ impl Play<'_, '_> {
                 .map_err(fault)?;
         }
         Ok(most)
+    }
+
+    /// What has not moved out of these spaces yet: "Left in Boston: 2 British Regulars, 1 Tory."
+    fn still_there(&self, these: PieceSet, origins: SpaceSet) -> Vec<String> {
+        let left = |from: Space| {
+            let pieces: Vec<String> = there(self.board(), from, these)
+                .into_iter()
+                .map(|(piece, count)| {
+                    let came = self.action.deed.arrived(from, PieceSet::of(piece));
+                    (piece, count.saturating_sub(came))
+                })
+                .filter(|(_, count)| *count > 0)
+                .map(|(piece, count)| piece.counted(count))
+                .collect();
+            (!pieces.is_empty()).then(|| format!("Left in {from}: {}.", pieces.join(", ")))
+        };
+        origins.iter().filter_map(left).collect()
     }
 
     /// What could move where; pieces that have moved stay.
@@ -287,4 +313,27 @@ impl Play<'_, '_> {
             .map_err(fault)?;
         self.action.all_known()
     }
+}
+
+/// Out of which spaces units have moved: "Before: Boston, New York."
+fn before(visited: SpaceSet) -> Vec<String> {
+    let names: Vec<&str> = visited.iter().map(Space::name).collect();
+    let told = (!names.is_empty()).then(|| format!("Before: {}.", names.join(", ")));
+    told.into_iter().collect()
+}
+
+/// What has moved so far: "Moved: 2 Tories from Boston to New York."
+fn told(gone: &[(Space, Piece, Space)]) -> Option<String> {
+    let mut ways: Vec<((Space, Piece, Space), u8)> = Vec::new();
+    for way in gone {
+        match ways.iter_mut().find(|(known, _)| known == way) {
+            Some((_, count)) => *count += 1,
+            None => ways.push((*way, 1)),
+        }
+    }
+    let words: Vec<String> = ways
+        .iter()
+        .map(|((from, piece, to), count)| format!("{} from {from} to {to}", piece.counted(*count)))
+        .collect();
+    (!words.is_empty()).then(|| format!("Moved: {}.", words.join("; ")))
 }

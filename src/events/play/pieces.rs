@@ -223,6 +223,7 @@ impl Play<'_, '_> {
                 optional: task.optional,
                 whole: false,
                 ask: task.ask,
+                nth: None,
             };
             let chosen = self.spaces(task.by, options, pick)?;
             if chosen.is_empty() {

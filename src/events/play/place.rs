@@ -66,6 +66,7 @@ impl Play<'_, '_> {
                 optional: place.optional,
                 whole: false,
                 ask: "Where to place",
+                nth: None,
             };
             let chosen = self.spaces(by, options, pick)?;
             let Some(space) = chosen.first() else { break };
@@ -245,7 +246,14 @@ impl Play<'_, '_> {
                 (None, [stock]) => format!("Where does {} go{of}?", stock.counted(1)),
                 (None, _) => format!("What is placed where{of}?"),
             };
-            let Some(index) = self.ask(by, &ask, options, optional, here)? else {
+            let mut lines = here.map_or_else(Vec::new, |space| self.placed_in(space));
+            if let (Some(_), [stock]) = (here, place.these.as_slice())
+                && count < u8::MAX
+            {
+                let left = stock.counted(count - number + 1);
+                lines.push(format!("Still to place: {left}."));
+            }
+            let Some(index) = self.ask_after(lines, by, &ask, options, optional, here)? else {
                 break;
             };
             let (space, stock, origin) = ways[index];
@@ -296,7 +304,8 @@ impl Play<'_, '_> {
         self.action.all_known()?;
         let options = origins.iter().filter_map(|o| o.words(false)).collect();
         let ask = format!("None is Available: which comes to {to} instead?");
-        let Some(index) = self.ask(by, &ask, options, true, Some(to))? else {
+        let lines = self.placed_in(to);
+        let Some(index) = self.ask_after(lines, by, &ask, options, true, Some(to))? else {
             return Ok(false);
         };
         if let Origin::Map(from, piece) = origins[index] {
@@ -304,6 +313,20 @@ impl Play<'_, '_> {
             deed.remove("1.4.1", from, piece, 1).map_err(fault)?;
         }
         Ok(true)
+    }
+
+    /// "Placed in Norfolk so far: 2 Tories."
+    fn placed_in(&self, space: Space) -> Vec<String> {
+        let placed = Piece::FORCES
+            .into_iter()
+            .map(|piece| (piece, self.placed(space, piece)))
+            .filter(|(_, count)| *count > 0)
+            .map(|(piece, count)| piece.counted(count));
+        let placed: Vec<String> = placed.collect();
+        match placed.as_slice() {
+            [] => Vec::new(),
+            placed => vec![format!("Placed in {space} so far: {}.", placed.join(", "))],
+        }
     }
 
     /// How many such pieces this Event placed in a space.

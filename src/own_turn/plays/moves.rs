@@ -109,7 +109,7 @@ impl Asking<'_> {
 }
 
 /// The units that a Faction's March moves, guests among them (3.2.3, 3.3.2, 3.4.2, 3.5.4).
-pub(super) const fn marchers(faction: Faction) -> PieceSet {
+pub(in crate::own_turn) const fn marchers(faction: Faction) -> PieceSet {
     match faction {
         Faction::British => PieceSet::BRITISH_CUBES.union(PieceSet::WAR_PARTIES),
         Faction::Patriots => PieceSet::PATRIOT_UNITS.union(PieceSet::FRENCH),

@@ -70,7 +70,7 @@ fn units_may_be_typed_that_are_not_listed() {
 }
 
 /// A verb with these answers leads to these steps.
-fn guided(board: Layout, faction: Faction, lines: &[&'static str], steps: &[&str]) {
+pub(super) fn guided(board: Layout, faction: Faction, lines: &[&'static str], steps: &[&str]) {
     let mut deed = paid(board, faction);
     let mut seat = Script::of(lines).dice(&[2, 2, 2, 2, 2, 2]);
     let stop = play(&mut deed, &mut seat);
@@ -479,4 +479,52 @@ fn r3_1_2_a_grant_is_named_in_its_question() {
     let _ = act(&mut deed, &permit, &mut seat);
     assert_eq!(seat.last().text, "Patriots, Rally, free: Command?");
     assert!(seat.last().lines[0].contains("a free Rally, in one space"));
+}
+
+/// What a refusal lists as possible is taken at the same question, also where the word could belong to an answer.
+#[test]
+fn a_verb_that_is_listed_is_taken_where_pieces_are_asked_for() {
+    let board = table(&[
+        (NewYork, BritishRegular, 4),
+        (Pennsylvania, BritishRegular, 2),
+        (Pennsylvania, Continental, 2),
+    ]);
+    let before = ["muster", "ny", "6r", "skirmish"];
+    let typed = |line: &'static str| {
+        let mut deed = paid(board, British);
+        let mut seat = Script::of(&[&before[..], &[line]].concat());
+        let stop = play(&mut deed, &mut seat).expect_err("it goes on");
+        (stop, seat)
+    };
+    let (stop, seat) = typed("rally");
+    assert!(
+        seat.last().text.starts_with("Skirmish: what?"),
+        "{:?}",
+        seat.last()
+    );
+    let Stop::Wrong(why) = stop else {
+        panic!("{stop:?}")
+    };
+    assert!(why.contains("possible now: muster, fort,"), "{why}");
+    let (stop, seat) = typed("fort");
+    assert_eq!(stop, Stop::Person(Wish::Ask));
+    assert_eq!(seat.last().lines, ["So far: muster ny 6r; fort ny 3r"]);
+}
+
+/// An answer that narrows the list and leaves more to be asked stands at the next question.
+#[test]
+fn what_was_said_stands_where_the_same_is_asked_again() {
+    let board = table(&[
+        (NewYork, WarPartyActive, 1),
+        (NewYork, WarPartyUnderground, 2),
+    ]);
+    let mut deed = paid(board, Indians);
+    let mut seat = Script::of(&["gather", "ny", "vill"]);
+    assert_eq!(play(&mut deed, &mut seat), Err(Stop::Person(Wish::Ask)));
+    let ask = seat.last();
+    assert!(ask.text.starts_with("Gather: what?"), "{ask:?}");
+    assert!(
+        ask.lines.contains(&"Said so far: vill".to_string()),
+        "{ask:?}"
+    );
 }

@@ -148,6 +148,21 @@ fn r2_3_8_the_special_activity_of_a_stroke_is_not_offered_twice() {
     assert!(matches!(acted, Err(Stop::Wrong(why)) if why.contains("2.3.8")));
 }
 
+/// 2.3.8: a Special Activity that is possible nowhere is not offered: it would come to nothing and be asked for again.
+#[test]
+fn r2_3_8_no_special_activity_is_offered_where_none_is_possible() {
+    let board = Layout::empty().stroke(Faction::Patriots).board;
+    let strikes =
+        |players: ByFaction<bool>, tape: &mut Tape| stroke(board, Faction::Patriots, players, tape);
+    let (_, first) = types(Faction::Patriots, &[], strikes);
+    let first = first.expect("a question");
+    assert!(first.text.ends_with("Command?"), "{first:?}");
+    for typed in ["special", "2"] {
+        let (_, then) = types_on(Tape::of_older, Faction::Patriots, &[typed], strikes);
+        assert_eq!(then.expect("a question").text, first.text);
+    }
+}
+
 /// 2.3.8: a Command or the Special Activity may be typed at once, as in any turn.
 #[test]
 fn r2_3_8_a_line_of_the_notation_begins_a_part_of_a_stroke() {

@@ -2,6 +2,7 @@
 
 use super::{Deed, Moved};
 use crate::game::{Change, Fact, Faction, PieceSet, Space};
+use crate::rules::winter::check_home;
 use crate::rules::{Reason, Refusal, Step};
 
 impl Deed {
@@ -53,14 +54,16 @@ impl Deed {
                 let leader = self.board.leader(faction);
                 let from = self.board.leader_space(faction);
                 let own = PieceSet::faction(faction);
-                if let Some(space) = to
-                    && !self.board.has(space, own)
-                {
-                    return Err(Refusal::space(
-                        RULE,
-                        space,
-                        "no piece of the Leader's Faction",
-                    ));
+                match (from, to) {
+                    (Some(_), Some(space)) => check_home(RULE, &self.board, faction, space)?,
+                    (None, Some(space)) if !self.board.has(space, own) => {
+                        return Err(Refusal::space(
+                            RULE,
+                            space,
+                            "no piece of the Leader's Faction",
+                        ));
+                    }
+                    _ => {}
                 }
                 if from.is_none() && to.is_some_and(|space| !self.was_placed(faction, space)) {
                     return Err(Refusal::new(

@@ -6,6 +6,8 @@ use crate::game::{
 };
 use crate::rules::{Deed, Reason, Refusal};
 
+const RULE: &str = "6.5.2";
+
 /// The Factions in the order of Leader Redeployment (1.10, 6.5.2).
 pub const REDEPLOYMENT_ORDER: [Faction; 4] = [
     Faction::Indians,
@@ -42,12 +44,28 @@ pub fn change_leader(deed: &mut Deed, order: [Faction; 4]) -> Result<(), Refusal
 /// The spaces to which a Faction may redeploy its Leader, besides Available: those with its pieces
 /// (6.5.2). The West Indies are no space (1.3.1, 1.3.7): there he can only stay.
 pub fn redeploy_spaces(board: &Board, faction: Faction) -> SpaceSet {
-    SpaceSet::ALL.filter(|s| may_redeploy(board, faction, s))
+    SpaceSet::ALL.filter(|s| check_home(RULE, board, faction, s).is_ok())
 }
 
-fn may_redeploy(board: &Board, faction: Faction, space: Space) -> bool {
-    let open = space != Space::WestIndies || board.has_leader(faction, space);
-    open && board.has(space, PieceSet::faction(faction))
+/// Whether a Leader on the map may be put in a space, or be left there: at Redeployment (6.5.2), and when he is left
+/// alone (1.10).
+pub(in crate::rules) fn check_home(
+    rule: &'static str,
+    board: &Board,
+    faction: Faction,
+    space: Space,
+) -> Result<(), Refusal> {
+    if space == Space::WestIndies && !board.has_leader(faction, space) {
+        return Err(Refusal::space(rule, space, "the holding box is no space"));
+    }
+    match board.has(space, PieceSet::faction(faction)) {
+        true => Ok(()),
+        false => Err(Refusal::space(
+            rule,
+            space,
+            "no piece of the Leader's Faction",
+        )),
+    }
 }
 
 /// The acting Faction redeploys its Leader; `None` is Available (6.5.2).
@@ -55,16 +73,9 @@ fn may_redeploy(board: &Board, faction: Faction, space: Space) -> bool {
 /// # Errors
 /// A [`Refusal`] when none of its pieces is in the space, or it is none (1.3.7).
 pub fn redeploy(deed: &mut Deed, to: Option<Space>) -> Result<(), Refusal> {
-    const RULE: &str = "6.5.2";
     let faction = deed.faction();
-    if let Some(space) = to
-        && !may_redeploy(deed.board(), faction, space)
-    {
-        let why = match space {
-            Space::WestIndies => "the holding box is no space",
-            _ => "no piece of the Leader's Faction",
-        };
-        return Err(Refusal::space(RULE, space, why));
+    if let Some(space) = to {
+        check_home(RULE, deed.board(), faction, space)?;
     }
     let leader = deed.board().leader(faction);
     let from = deed.board().leader_space(faction);

@@ -148,3 +148,35 @@ fn r6_5_r6_6_a_person_leads_blockades_and_deserts() {
     });
     assert_eq!(board.pieces(Virginia, MILITIA), 0);
 }
+
+/// 6.2.1: units that return one by one: what was chosen and what is left stands at each question.
+#[test]
+fn r6_2_1_what_returns_is_told_at_each_question() {
+    let scene = early().put(Quebec, MILITIA, 2).put(Quebec, CONTINENTAL, 2);
+    let (board, door) = person(scene, Patriots, &[0, 1], supply::supply);
+    let lines: Vec<&[String]> = door.asked.iter().map(|ask| &ask.lines[..]).collect();
+    assert_eq!(
+        lines,
+        [
+            vec!["Left in Quebec: 2 Continentals, 2 Underground Militia."],
+            vec![
+                "Returning: 1 Continental.",
+                "Left in Quebec: 1 Continental, 2 Underground Militia."
+            ]
+        ]
+    );
+    assert_eq!(board.pieces(Quebec, MILITIA), 1);
+}
+
+/// 6.4.2: what can be bought in one way only is not asked for again, so its price stands beside the space.
+#[test]
+fn r6_4_2_the_price_of_the_only_purchase_is_told() {
+    let scene = early().put(Virginia, CONTINENTAL, 3).resources(Patriots, 1);
+    let (board, door) = person(scene, Patriots, &[0], support::committees);
+    assert_eq!(door.asked.len(), 1);
+    assert_eq!(
+        door.asked[0].about,
+        ["1 Resource: 1 level, Neutral -> Passive Opposition"]
+    );
+    assert_eq!(board.resources(Patriots), 0);
+}

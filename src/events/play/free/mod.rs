@@ -62,6 +62,7 @@ impl Play<'_, '_> {
                 optional: false,
                 whole: true,
                 ask: "Which space",
+                nth: None,
             };
             first = self.spaces(by, options, pick)?.into_iter().collect();
         }

@@ -1,0 +1,189 @@
+//! What the answers of a part say nothing of, though the notation can: the faces of units, and units that move only where
+//! another group goes.
+
+use super::act::OwnTurn;
+use super::plays::{Play, marchers};
+use super::trial::Trial;
+use super::untold::is_untold;
+use super::words;
+use crate::flowchart::{Choice, Door, Stop};
+use crate::game::{Faction, Piece, PieceSet, Space, SpaceSet};
+use crate::rules::{Group, Step, Troops, movement};
+use std::cmp::Reverse;
+
+/// What leaves the origin where nothing comes along.
+const NOBODY: &str = "nobody";
+
+impl OwnTurn<'_> {
+    /// The play with the faces of its units that the person takes, where the rules leave the choice and no answer has
+    /// named them: Militia that become Continentals (3.3.1), the War Party that moves to a Raid (3.4.4).
+    pub(super) fn with_faces(
+        &mut self,
+        play: Play,
+        named: bool,
+        rally: bool,
+    ) -> Result<Play, Stop> {
+        let [step] = play.as_slice() else {
+            return Ok(play);
+        };
+        if named || is_untold(self.deed) {
+            return Ok(play);
+        }
+        let trial = if rally { self.rallies() } else { self.trial() };
+        let usual = faces(step);
+        let ways: Vec<(Step, Troops)> = turned(&trial, step)
+            .into_iter()
+            .filter(|step| trial.after(&vec![step.clone()]).is_some())
+            .map(|step| (step.clone(), faces(&step)))
+            .collect();
+        if ways.len() < 2 {
+            return Ok(play);
+        }
+        let ask = match step {
+            Step::Raid { space, .. } => format!("Raid in {space}: which War Party moves (3.4.4)?"),
+            _ => "Continentals: which Militia do they replace (3.3.1)?".to_string(),
+        };
+        let choice = Choice {
+            faction: if rally {
+                Faction::Patriots
+            } else {
+                self.deed.faction()
+            },
+            ask,
+            options: ways
+                .iter()
+                .map(|(_, units)| words::counted(*units))
+                .collect(),
+            default: ways
+                .iter()
+                .position(|(_, units)| *units == usual)
+                .unwrap_or(0),
+            about: Vec::new(),
+            lines: Vec::new(),
+            space: None,
+            leads: false,
+        };
+        self.stands();
+        let chosen = self.seat.choose(&choice)?;
+        Ok(match ways.into_iter().nth(chosen) {
+            Some((step, _)) => vec![step],
+            None => play,
+        })
+    }
+
+    /// The March with the units that come along from spaces that none may leave alone (3.5.4).
+    pub(super) fn in_company(&mut self, play: Play) -> Result<Play, Stop> {
+        let [Step::March { to, groups }] = play.as_slice() else {
+            return Ok(play);
+        };
+        if groups.is_empty() || is_untold(self.deed) {
+            return Ok(play);
+        }
+        let (to, mut groups) = (*to, groups.clone());
+        let gone: SpaceSet = groups.iter().map(|g| g.from).collect();
+        for from in SpaceSet::ALL.without(gone).without(SpaceSet::of(to)) {
+            let more = self.companions(to, from, &groups);
+            if more.is_empty() {
+                continue;
+            }
+            let units = more.iter().map(|group| words::counted(group.troops));
+            let choice = Choice {
+                faction: self.deed.faction(),
+                ask: format!("March to {to}: who comes along from {from}?"),
+                options: [NOBODY.to_string()].into_iter().chain(units).collect(),
+                default: 0,
+                about: Vec::new(),
+                lines: Vec::new(),
+                space: Some(from),
+                leads: false,
+            };
+            self.stands();
+            let chosen = self.seat.choose(&choice)?;
+            groups.extend(chosen.checked_sub(1).and_then(|at| more.get(at)).copied());
+        }
+        Ok(vec![Step::March { to, groups }])
+    }
+
+    /// The groups of a space that can go with these, where not one of its units can go alone.
+    fn companions(&self, to: Space, from: Space, groups: &[Group]) -> Vec<Group> {
+        let trial = self.trial();
+        let goes = |with: &[Group], troops: Troops| {
+            let with = with.iter().copied();
+            let groups = with.chain([Group { from, troops }]).collect();
+            trial.after(&vec![Step::March { to, groups }]).is_some()
+        };
+        let all = movement::unmoved_units(self.deed, from, marchers(self.deed.faction()));
+        let unit_of = |with: &[Group]| {
+            all.iter()
+                .any(|(piece, _)| goes(with, Troops::of(piece, 1)))
+        };
+        if unit_of(&[]) || !unit_of(groups) {
+            return Vec::new();
+        }
+        let mixes = mixes(all);
+        if mixes.iter().any(|troops| goes(&[], *troops)) {
+            return Vec::new();
+        }
+        mixes
+            .into_iter()
+            .filter(|troops| goes(groups, *troops))
+            .map(|troops| Group { from, troops })
+            .collect()
+    }
+}
+
+/// The units whose faces can be chosen.
+fn faces(step: &Step) -> Troops {
+    match step {
+        Step::RallyContinentals { militia, .. } => *militia,
+        Step::Raid {
+            from: Some((_, face)),
+            ..
+        } => Troops::of(*face, 1),
+        _ => Troops::NONE,
+    }
+}
+
+/// A step with each way to take its units by their faces.
+fn turned(trial: &Trial<'_>, step: &Step) -> Vec<Step> {
+    match step {
+        Step::RallyContinentals { space, militia } => {
+            let here = |piece| trial.deed.board().pieces(*space, piece);
+            let all = Troops::of(Piece::MilitiaActive, here(Piece::MilitiaActive))
+                .with(Piece::MilitiaUnderground, here(Piece::MilitiaUnderground));
+            mixes(all)
+                .into_iter()
+                .filter(|troops| troops.total() == militia.total())
+                .map(|militia| Step::RallyContinentals {
+                    space: *space,
+                    militia,
+                })
+                .collect()
+        }
+        Step::Raid {
+            space,
+            from: Some((from, _)),
+        } => [Piece::WarPartyActive, Piece::WarPartyUnderground]
+            .map(|face| Step::Raid {
+                space: *space,
+                from: Some((*from, face)),
+            })
+            .to_vec(),
+        _ => Vec::new(),
+    }
+}
+
+/// Every choice of some of these units, the largest first, of equals that with the most Active ones.
+fn mixes(all: Troops) -> Vec<Troops> {
+    let mut mixes = vec![Troops::NONE];
+    for (piece, most) in all.iter() {
+        mixes = mixes
+            .iter()
+            .flat_map(|troops| (0..=most).rev().map(|n| troops.with(piece, n)))
+            .collect();
+    }
+    mixes.retain(|troops| !troops.is_empty());
+    let hidden = |troops: &Troops| troops.count(PieceSet::UNDERGROUND);
+    mixes.sort_by_key(|troops| (Reverse(troops.total()), hidden(troops)));
+    mixes
+}

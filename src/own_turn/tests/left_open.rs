@@ -1,0 +1,76 @@
+//! What answers alone reach: the faces of units, and groups that go only in company.
+
+use super::guided::guided;
+use super::*;
+
+/// 3.3.1: which Militia become Continentals is asked where the rules leave it and no answer says it.
+#[test]
+fn r3_3_1_the_faces_of_the_militia_are_asked() {
+    let board = table(&[
+        (Virginia, PatriotFort, 1),
+        (Virginia, MilitiaActive, 1),
+        (Virginia, MilitiaUnderground, 1),
+    ]);
+    let board = board.only(Stock::Continental, 1);
+    for (choice, written) in [(0, "continentals va 1ma"), (1, "continentals va 1mu")] {
+        let mut deed = paid(board, Patriots);
+        let mut seat = Script::of(&["continentals"]).choices(&[choice]);
+        assert_eq!(play(&mut deed, &mut seat), Err(Stop::Person(Wish::Ask)));
+        assert_eq!(
+            seat.chosen[0].options,
+            ["1 Active Militia", "1 Underground Militia"]
+        );
+        assert_eq!(seat.last().lines, [format!("So far: {written}")]);
+    }
+}
+
+/// 3.4.4: so is the War Party that moves to a Raid; Enter takes the usual one.
+#[test]
+fn r3_4_4_the_face_of_the_war_party_is_asked() {
+    let board = table(&[
+        (NewJersey, WarPartyActive, 1),
+        (NewJersey, WarPartyUnderground, 1),
+        (Pennsylvania, WarPartyUnderground, 1),
+    ])
+    .support(Pennsylvania, Support::PassiveOpposition);
+    for (choice, written) in [(0, "raid nj>pa wa"), (1, "raid nj>pa wu")] {
+        let mut deed = paid(board, Indians);
+        let mut seat = Script::of(&["raid", "nj"]).choices(&[choice]);
+        let stop = play(&mut deed, &mut seat);
+        assert_eq!(stop, Err(Stop::Person(Wish::Ask)), "{:?}", seat.last());
+        assert_eq!(seat.chosen[0].default, 0);
+        assert_eq!(seat.last().lines, [format!("So far: {written}")]);
+    }
+}
+
+/// 3.5.4: French Regulars whom no Continental accompanies come along with a group that has one.
+#[test]
+fn r3_5_4_who_comes_along_is_asked() {
+    let board = table(&[
+        (Virginia, FrenchRegular, 1),
+        (Virginia, Continental, 1),
+        (NorthCarolina, FrenchRegular, 2),
+    ]);
+    let mut deed = paid(board, French);
+    let mut seat = Script::of(&["march", "sw"]).choices(&[2]);
+    let stop = play(&mut deed, &mut seat);
+    assert_eq!(stop, Err(Stop::Person(Wish::Ask)), "{:?}", seat.asked);
+    assert_eq!(
+        seat.chosen[0].options,
+        ["nobody", "2 French Regulars", "1 French Regular"]
+    );
+    assert_eq!(seat.last().lines, ["So far: march va>sw 1c 1fr + nc 1fr"]);
+}
+
+/// A group that only another makes possible may be named first (3.5.4).
+#[test]
+fn r3_5_4_a_group_may_wait_for_the_one_that_it_goes_with() {
+    let board = table(&[
+        (NorthCarolina, FrenchRegular, 2),
+        (NorthCarolina, Continental, 1),
+        (SouthCarolina, FrenchRegular, 1),
+        (SouthCarolina, Continental, 1),
+    ]);
+    let lines = ["march", "sw", "several", "1fr", "1c 1fr"];
+    guided(board, French, &lines, &["march nc>sw 1fr + sc 1c 1fr"]);
+}

@@ -107,12 +107,14 @@ fn follow(walk: &mut Walk) -> Said {
         return Err("R187: a group moves after what comes later".to_string());
     }
     // A March in place is one of the Command's groups; a Raid's targets come one by one, with a Plunder or Trade between
-    // them where its Resources end.
+    // them where its Resources end. It may bring none, so that no further Raid follows.
     let raids = |s: &Step| matches!(s, Step::Raid { .. });
     let still = |n: &usize| match &all[*n].0 {
         Step::March { groups, .. } => groups.is_empty(),
         Step::Raid { .. } => true,
-        Step::Plunder { .. } | Step::Trade { .. } => all[*n..].iter().any(|(s, _)| raids(s)),
+        Step::Plunder { .. } | Step::Trade { .. } => {
+            all[*n].1.resources[INDIANS] == 0 || all[*n..].iter().any(|(s, _)| raids(s))
+        }
         _ => false,
     };
     let at = (last + 1..end).find(|n| !still(n)).unwrap_or(end);

@@ -366,9 +366,9 @@ impl<'a, 's> Session<'a, 's> {
     }
 }
 
-/// As a shell takes it for one word.
+/// As a shell takes it for one word. That of Windows knows double quotes alone, and no name there has one in it.
 fn quoted(text: &str) -> String {
-    match text.contains(['"', '$', '`', '!', '\\']) {
+    match !cfg!(windows) && text.contains(['"', '$', '`', '!', '\\']) {
         false => format!("\"{text}\""),
         true => format!("'{}'", text.replace('\'', "'\\''")),
     }

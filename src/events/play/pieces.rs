@@ -426,7 +426,10 @@ impl Play<'_, '_> {
                     None => format!("{space}, {}", one(*piece)),
                 })
                 .collect();
-            let of = tally(number, count);
+            let of = match count {
+                u8::MAX if number > 1 => format!(" ({} so far)", number - 1),
+                _ => tally(number, count),
+            };
             let place = here.map_or(String::new(), |s| format!(" in {s}"));
             let ask = format!("{}{place}{of}?", task.ask);
             let Some(index) = self.ask(task.by, &ask, options, task.optional, here)? else {

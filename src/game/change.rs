@@ -128,53 +128,50 @@ impl Change {
         }
     }
 
-    /// Forces that come on the map out of a box: kind, number, box, space (1.4.1).
-    pub const fn placed(&self) -> Option<(Piece, u8, Pool, Space)> {
+    /// Forces that go from a place to another: kind, number, both places. Squadrons are none (1.4).
+    pub const fn forces(&self) -> Option<(Piece, u8, Place, Place)> {
         match *self {
             Change::Move {
                 piece,
                 count,
-                from: Place::Box(pool),
-                to: Place::Space(space),
-            } if !matches!(piece, Piece::Squadron) => Some((piece, count, pool, space)),
+                from,
+                to,
+            } if !self.sails() => Some((piece, count, from, to)),
+            _ => None,
+        }
+    }
+
+    /// Forces that come on the map out of a box: kind, number, box, space (1.4.1).
+    pub const fn placed(&self) -> Option<(Piece, u8, Pool, Space)> {
+        match self.forces() {
+            Some((piece, n, Place::Box(pool), Place::Space(to))) => Some((piece, n, pool, to)),
             _ => None,
         }
     }
 
     /// Forces that leave the map for a box: kind, number, space, box (1.4.1, 1.6.4).
     pub const fn removed(&self) -> Option<(Piece, u8, Space, Pool)> {
-        match *self {
-            Change::Move {
-                piece,
-                count,
-                from: Place::Space(space),
-                to: Place::Box(pool),
-            } if !matches!(piece, Piece::Squadron) => Some((piece, count, space, pool)),
+        match self.forces() {
+            Some((piece, n, Place::Space(from), Place::Box(pool))) => Some((piece, n, from, pool)),
             _ => None,
         }
     }
 
     /// Forces that go from a space to a space: kind, number, origin, destination.
     pub const fn moved(&self) -> Option<(Piece, u8, Space, Space)> {
-        match *self {
-            Change::Move {
-                piece,
-                count,
-                from: Place::Space(from),
-                to: Place::Space(to),
-            } if !matches!(piece, Piece::Squadron) => Some((piece, count, from, to)),
+        match self.forces() {
+            Some((piece, n, Place::Space(from), Place::Space(to))) => Some((piece, n, from, to)),
             _ => None,
         }
     }
 
     /// The spaces that Forces come to or leave.
     pub fn force_spaces(&self) -> SpaceSet {
-        match *self {
-            Change::Move { from, to, .. } if !self.sails() => {
-                from.space().into_iter().chain(to.space()).collect()
-            }
-            _ => SpaceSet::EMPTY,
-        }
+        let ends = self.forces().map(|(_, _, from, to)| [from, to]);
+        ends.into_iter()
+            .flatten()
+            .filter_map(Place::space)
+            .collect()
     }
 
     /// Whether a Squadron or Blockade goes somewhere (1.9).
@@ -366,6 +363,9 @@ impl Board {
                     marker.name()
                 )
             }
+            Fact::LeaderSpace(leader) if self.leaders[leader.faction()] != leader => {
+                format!("{} leads nobody now (1.10)", leader.name())
+            }
             Fact::Resources(_) if is > 50 => "Resources end at 50 (1.8)".to_string(),
             Fact::Fni if is > 3 || (is > 0 && !self.treaty()) => {
                 "FNI is 0 to 3, and 0 before the Treaty of Alliance (1.9)".to_string()
@@ -421,5 +421,45 @@ impl Board {
             ));
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Leader;
+
+    /// 1.4, 1.9: what counts Forces does not count Squadrons.
+    #[test]
+    fn squadrons_are_no_forces() {
+        let away = Change::squadron(Place::WEST_INDIES, Place::UNAVAILABLE);
+        let lifted = Change::squadron(Space::Boston, Space::WestIndies);
+        let back = Change::squadron(Place::UNAVAILABLE, Place::WEST_INDIES);
+        for change in [away, lifted, back] {
+            assert!(change.sails() && change.forces().is_none());
+            assert!(change.removed().is_none() && change.placed().is_none());
+            assert!(change.moved().is_none() && change.force_spaces().is_empty());
+        }
+        let french = Change::pieces(Piece::FrenchRegular, 2, Space::WestIndies, Space::Boston);
+        let (from, to) = (Space::WestIndies, Space::Boston);
+        assert_eq!(french.moved(), Some((Piece::FrenchRegular, 2, from, to)));
+        assert_eq!(french.force_spaces().len(), 2);
+    }
+
+    /// 1.10: only the Leader in play is put anywhere.
+    #[test]
+    fn r1_10_a_leader_who_does_not_lead_goes_nowhere() {
+        let mut board = Board::empty();
+        let puts = |leader| {
+            Change::set(
+                Fact::LeaderSpace(leader),
+                None::<Space>,
+                Some(Space::Boston),
+            )
+        };
+        let before = board;
+        board.apply(&puts(Leader::Howe)).expect_err("Gage leads");
+        assert_eq!(board, before);
+        board.apply(&puts(Leader::Gage)).expect("he leads");
     }
 }

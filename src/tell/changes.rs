@@ -189,19 +189,10 @@ fn seen(board: &Board, space: Space) -> bool {
 fn growth(changes: &[Change], space: Space) -> [i32; 2] {
     let mut sum = [0; 2];
     for change in changes {
-        let Change::Move {
-            piece,
-            count,
-            from,
-            to,
-        } = *change
-        else {
+        let Some((piece, count, from, to)) = change.forces() else {
             continue;
         };
         let side = &mut sum[usize::from(piece.faction().side() == Side::Rebellion)];
-        if change.sails() {
-            continue;
-        }
         *side += i32::from(to == Place::Space(space)) * i32::from(count);
         *side -= i32::from(from == Place::Space(space)) * i32::from(count);
     }

@@ -6,7 +6,7 @@ use crate::action::Worths;
 use crate::flowchart::Sight;
 use crate::flowchart::order::Kinds;
 use crate::flowchart::words::EventTest;
-use crate::game::{Change, Faction, Place, Side, Space, SpaceSet, Stock};
+use crate::game::{Change, Faction, Side, Space, SpaceSet, Stock};
 
 /// Pieces that an outcome touches, of whatever Faction (R174): Forts and Villages, and others; and what of
 /// them the executing side loses.
@@ -131,31 +131,21 @@ fn shifts(by: Faction, outcome: &Prospect) -> [i32; 2] {
 fn touched(by: Faction, outcome: &Prospect) -> Touched {
     let mut touched = Touched::default();
     for change in &outcome.changes {
-        match *change {
-            Change::Move {
-                piece,
-                count,
-                from: Place::Space(_),
-                to: Place::Box(_),
-            } => {
-                touched.add(piece.stock(), count);
-                if piece.faction().side() == by.side() {
-                    touched.friendly_lost += i32::from(count);
-                }
-                if piece.faction() == by {
-                    touched.own_lost += i32::from(count);
-                }
+        if !change.force_spaces().is_empty()
+            && let Some((piece, count, ..)) = change.forces()
+        {
+            touched.add(piece.stock(), count);
+        }
+        if let Change::Flip { piece, count, .. } = *change {
+            touched.add(piece.stock(), count);
+        }
+        if let Some((piece, count, ..)) = change.removed() {
+            if piece.faction().side() == by.side() {
+                touched.friendly_lost += i32::from(count);
             }
-            Change::Move {
-                piece,
-                count,
-                to: Place::Space(_),
-                ..
+            if piece.faction() == by {
+                touched.own_lost += i32::from(count);
             }
-            | Change::Flip { piece, count, .. } => {
-                touched.add(piece.stock(), count);
-            }
-            _ => {}
         }
     }
     touched

@@ -349,7 +349,9 @@ fn independent<'o>(options: impl IntoIterator<Item = &'o (Space, Prospect)>) -> 
         outcome.account.is_bare()
             && outcome.changes.iter().all(|change| {
                 let here = match *change {
-                    Change::Move { from, to, .. } => from.space().or(to.space()) == Some(*space),
+                    Change::Move { from, to, .. } => {
+                        !change.sails() && from.space().or(to.space()) == Some(*space)
+                    }
                     Change::Flip { space: s, .. } => s == *space,
                     Change::Set { fact, .. } => {
                         fact.space() == Some(*space) || change.counts_casualties()

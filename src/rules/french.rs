@@ -142,6 +142,12 @@ fn muster(deed: &mut Deed, space: Space, count: u8) -> Result<(), Refusal> {
     }
     deed.select(MUSTER, space, 2)?;
     deed.regulars_at = Some(space);
+    if count == 0 && muster_fort(&mut deed.sketch(), space).is_err() {
+        return Err(Refusal::count(
+            MUSTER,
+            "without Regulars the Muster needs a Fort",
+        ));
+    }
     deed.place(MUSTER, space, Stock::FrenchRegular, count)
 }
 

@@ -267,6 +267,24 @@ fn r3_5_3_regulars_already_there_may_become_the_fort() {
     assert_eq!(deed.board().pieces(Space::Virginia, PatriotFort), 1);
 }
 
+/// 3.5.3: Regulars are placed or a Fort is built; nothing at all is no Muster.
+#[test]
+fn r3_5_3_no_regulars_only_where_a_fort_follows() {
+    let scene = early()
+        .treaty()
+        .put(Space::Virginia, FrenchRegular, 2)
+        .put(Space::NorthCarolina, FrenchRegular, 1)
+        .put(Space::NorthCarolina, Continental, 1);
+    ok(&mut french(scene.clone()), muster(Space::Virginia, 0));
+    let full = scene.clone().put(Space::Virginia, PatriotFort, 2);
+    for (scene, space) in [(scene, Space::NorthCarolina), (full, Space::Virginia)] {
+        assert_eq!(
+            why(&mut french(scene), muster(space, 0)),
+            Reason::Count("without Regulars the Muster needs a Fort")
+        );
+    }
+}
+
 #[test]
 fn r1_4_2_no_third_base_by_muster() {
     let mut deed = french(

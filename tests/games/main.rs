@@ -39,6 +39,16 @@ mod table_and_tracked;
 mod watched;
 mod whole_games;
 
+use lod_assistant::game::scenario::ScenarioId;
+
+/// The scenarios of the long volumes; a shorter one and the Sprint stand for them otherwise.
+fn scenarios() -> &'static [ScenarioId] {
+    match volume::is_full() {
+        true => &ScenarioId::ALL,
+        false => &[ScenarioId::Sprint, ScenarioId::Short],
+    }
+}
+
 /// The first number of a volume, 0 unless an environment variable says otherwise.
 fn first(name: &str) -> u64 {
     let said = std::env::var(name).ok();

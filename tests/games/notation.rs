@@ -12,8 +12,6 @@ use rand_chacha::ChaCha8Rng;
 use random_player::{chance, one};
 use std::collections::BTreeMap;
 
-const POSITIONS: u64 = 2000;
-
 /// What a person writes is neither the dice nor the Defender's choice.
 fn unrolled(step: &Step) -> Step {
     match step {
@@ -58,7 +56,7 @@ fn kind(step: &Step) -> String {
 #[test]
 fn every_step_survives_the_notation() {
     let mut kinds: BTreeMap<String, u32> = BTreeMap::new();
-    for seed in 0..POSITIONS {
+    for seed in 0..crate::volume::part::<u64>("LOD_NOTATION", 2_000, 1_000) {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let faction = Faction::ALL[usize::try_from(seed % 4).unwrap()];
         let price = if chance(&mut random, 3) {

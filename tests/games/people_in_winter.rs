@@ -266,7 +266,7 @@ fn kept(story: &Story<'_>, ask: &Ask, board: &Board, seed: u64) {
 fn people_in_winter_are_told_what_they_decide_on_and_asked_once() {
     let (first, rounds) = (
         crate::first("LOD_WINTERS_AT"),
-        crate::volume::volume::<u64>("LOD_WINTERS", 600),
+        crate::volume::part::<u64>("LOD_WINTERS", 600, 20),
     );
     let asked: Vec<usize> = (first..first + rounds).map(round).collect();
     let all: usize = asked.iter().sum();

@@ -405,7 +405,7 @@ fn people_decide_their_part_of_a_non_players_event() {
     let (mut chosen, mut granted, mut looks) = (0, 0, 0);
     for card in 1..=96 {
         for faction in Faction::ALL {
-            for seed in 0..crate::volume::part("LOD_EVENTS", 12, 3) {
+            for seed in 0..crate::volume::part("LOD_EVENTS", 12, 1) {
                 let seed = seed + 1000 * u64::from(card);
                 let mut random = ChaCha8Rng::seed_from_u64(seed);
                 let people = Faction::ALL.into_iter().filter(|f| *f != faction);
@@ -427,8 +427,8 @@ fn people_decide_their_part_of_a_non_players_event() {
         }
     }
     println!("{chosen} choices, {granted} free actions of people, {looks} on another board");
-    assert!(chosen > 25 && granted > 3, "{chosen} {granted}");
-    assert!(looks > 10, "{looks}");
+    assert!(chosen > 8 && granted > 0, "{chosen} {granted}");
+    assert!(looks > 3, "{looks}");
 }
 
 fn at_the_table(looker: &mut Looker, task: Task) -> Finished {

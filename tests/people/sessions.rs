@@ -447,9 +447,10 @@ fn back_to_the_first_question_and_forward_again_gives_the_same_orders() {
 
 #[test]
 fn the_end_of_the_input_at_any_question_is_a_clean_exit() {
-    for session in SESSIONS {
+    let step = if crate::volume::is_full() { 1 } else { 3 };
+    for (place, session) in SESSIONS.iter().enumerate() {
         let lines = recorded(session);
-        for most in 0..lines.len() {
+        for most in (place % step..lines.len()).step_by(step) {
             let input: String = lines[..most].iter().map(|l| format!("{l}\n")).collect();
             let transcript = shown(session, input.as_bytes());
             assert!(transcript.ends_with("The input has ended. Good-bye.\n"));

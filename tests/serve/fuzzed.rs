@@ -61,7 +61,7 @@ fn spoil(request: &mut Vec<u8>, random: &mut ChaCha8Rng) {
 /// `LOD_SERVE_FUZZ` says how many requests.
 #[test]
 fn spoilt_requests_are_refused_and_change_nothing() {
-    let count = crate::volume::volume("LOD_SERVE_FUZZ", 10_000);
+    let count = crate::volume::part("LOD_SERVE_FUZZ", 10_000, 300);
     let mut besieged = Besieged::new("fuzzed", &["--lan"]);
     let before = besieged.scratch.listing();
     let client = besieged.serving.client();

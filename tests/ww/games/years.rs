@@ -3,7 +3,7 @@
 use super::super::model::{Board, SIDES};
 use super::super::opponents::quick;
 use super::{Game, Seen};
-use crate::volume::volume;
+use crate::volume::part;
 use std::collections::BTreeSet;
 
 /// Games come to their end, a thousand in full: every card comes to a deed whose pieces are there, no space holds both sides, the counts
@@ -15,7 +15,7 @@ fn a_thousand_games() {
     let mut reached = BTreeSet::new();
     let mut seen = Seen::default();
     let mut ended = 0;
-    for seed in 0..volume("LOD_YEARS", 1000) {
+    for seed in 0..part("LOD_YEARS", 1000, 75) {
         let mut game = Game::new(seed);
         reached.extend(game.plays(&book));
         for (side, count) in without.iter_mut().enumerate() {

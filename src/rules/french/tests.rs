@@ -277,11 +277,9 @@ fn r3_5_3_no_regulars_only_where_a_fort_follows() {
         .put(Space::NorthCarolina, Continental, 1);
     ok(&mut french(scene.clone()), muster(Space::Virginia, 0));
     let full = scene.clone().put(Space::Virginia, PatriotFort, 2);
+    let refused = Reason::Count("without Regulars the Muster needs a Fort");
     for (scene, space) in [(scene, Space::NorthCarolina), (full, Space::Virginia)] {
-        assert_eq!(
-            why(&mut french(scene), muster(space, 0)),
-            Reason::Count("without Regulars the Muster needs a Fort")
-        );
+        assert_eq!(why(&mut french(scene), muster(space, 0)), refused);
     }
 }
 

@@ -1,9 +1,9 @@
 //! How long one decision of a non-player takes, in whole games: `cargo bench --bench decisions`.
 
-use lod_assistant::bots::{Library, Seeded};
-use lod_assistant::game::position::Options;
-use lod_assistant::game::{Faction, ScenarioId};
-use lod_assistant::play::{Game, Happened};
+use lod::play::{Game, Happened};
+use lod_bots::bots::{Library, Seeded};
+use lod_engine::game::position::Options;
+use lod_engine::game::{Faction, ScenarioId};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::time::{Duration, Instant};

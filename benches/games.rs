@@ -1,9 +1,9 @@
 //! How long whole games of four non-players take: `cargo bench --bench games`.
 
-use lod_assistant::bots::Library;
-use lod_assistant::game::ScenarioId;
-use lod_assistant::game::position::Options;
-use lod_assistant::simulate::{Plan, play};
+use lod::simulate::{Plan, play};
+use lod_bots::bots::Library;
+use lod_engine::game::ScenarioId;
+use lod_engine::game::position::Options;
 use std::time::{Duration, Instant};
 
 const RUNS: usize = 9;

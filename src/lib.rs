@@ -1,42 +1,22 @@
-//! The non-player Factions of the board game *Liberty or Death*: the game's board and rules, the
-//! flowcharts as data, and the programs that walk them.
-
-pub mod files;
-pub mod shown;
-pub mod signals;
-
-pub mod game;
-pub mod rules;
-
-pub mod flowchart;
-
-pub mod action;
-
-pub mod events;
-
-pub mod bots;
-
-pub mod tell;
-
-pub mod picture;
-
-pub mod talk;
-
-pub mod guide;
-
-pub mod own_turn;
-
-pub mod table;
+//! The companion to the board game *Liberty or Death*: reports, conversations and their hosts, over the engine and the
+//! non-player Factions.
 
 pub mod cli;
-
+pub mod files;
+pub mod guide;
 pub mod learn;
+pub mod own_turn;
+pub mod picture;
 pub mod play;
 pub mod serve;
+pub mod signals;
 pub mod simulate;
+pub mod table;
+pub mod talk;
+pub mod tell;
 
 #[cfg(test)]
-extern crate self as lod_assistant;
+extern crate self as lod;
 #[cfg(test)]
 #[path = "../tests/testing/mod.rs"]
 mod testing;

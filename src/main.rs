@@ -5,18 +5,19 @@ mod arguments;
 
 use arguments::{Arguments, Manage, PlayArguments, Wanted};
 use clap::{CommandFactory, Parser};
-use lod_assistant::cli::flowchart::{Form, flowchart};
-use lod_assistant::cli::{
+use lod::cli::flowchart::{Form, flowchart};
+use lod::cli::{
     self, DecideOptions, Failure, Games, PlayOptions, ScoreOptions, ServeOptions, Setting,
     SimulateOptions, WinterOptions, WwOptions,
 };
-use lod_assistant::flowchart::draw::Fill;
-use lod_assistant::game::scenario::scenario as set_up;
-use lod_assistant::play::journal::Folder;
-use lod_assistant::play::names::Names;
-use lod_assistant::play::session::{Pace, Wanted as Wanting};
-use lod_assistant::table::Options;
-use lod_assistant::{learn, shown, signals};
+use lod::play::journal::Folder;
+use lod::play::names::Names;
+use lod::play::session::{Pace, Wanted as Wanting};
+use lod::table::Options;
+use lod::{learn, signals};
+use lod_bots::flowchart::draw::Fill;
+use lod_engine::game::scenario::scenario as set_up;
+use lod_engine::shown;
 use std::process::ExitCode;
 
 fn play(arguments: &PlayArguments) -> Result<(), Failure> {

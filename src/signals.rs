@@ -15,7 +15,7 @@ pub(crate) fn mind() {
 
 /// What is said when a signal ends the program now, line by line.
 pub(crate) fn last_words<L: AsRef<str>>(lines: &[L]) {
-    let clean = lines.iter().map(|l| crate::shown::line(l.as_ref()));
+    let clean = lines.iter().map(|l| lod_engine::shown::line(l.as_ref()));
     standing().last_words = clean.collect::<Vec<_>>().join("\n");
 }
 

@@ -1,11 +1,11 @@
 //! Many whole games of four non-players.
 
-use crate::bots::winter::End;
-use crate::bots::{Library, Seeded};
-use crate::game::ScenarioId;
-use crate::game::position::Options;
 use crate::play::{Game, Happened};
-use crate::rules::invariants;
+use lod_bots::bots::winter::End;
+use lod_bots::bots::{Library, Seeded};
+use lod_engine::game::ScenarioId;
+use lod_engine::game::position::Options;
+use lod_engine::rules::invariants;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 mod casualties;
@@ -167,7 +167,26 @@ pub fn play(library: &Library, plan: &Plan, number: u64) -> Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bots::winter::tests::passive;
+    use lod_bots::flowchart::Chart;
+    use lod_engine::game::{ByFaction, Faction};
+    use std::sync::OnceLock;
+
+    /// Four Factions that do nothing but Pass, and hold Winter Quarters.
+    fn passive() -> &'static Library {
+        static LIBRARY: OnceLock<Library> = OnceLock::new();
+        LIBRARY.get_or_init(|| Library {
+            charts: ByFaction(Faction::ALL.map(|f| {
+                let lines = Library::text(f).lines().map(|line| {
+                    if line.starts_with("start = ") {
+                        "start = \"pass\"\n".to_string()
+                    } else {
+                        format!("{line}\n")
+                    }
+                });
+                Chart::parse(&lines.collect::<String>()).expect("a flowchart")
+            })),
+        })
+    }
 
     fn plan(scenario: ScenarioId, games: u64, threads: usize) -> Plan {
         Plan {

@@ -3,8 +3,8 @@
 use super::heading;
 use super::journal::{reopened, replayed};
 use super::scratch::Scratch;
-use lod_assistant::play::Setup;
-use lod_assistant::play::journal::{Entry, Journal};
+use lod::play::Setup;
+use lod::play::journal::{Entry, Journal};
 use serde_json::Value;
 
 /// Plays a saved game: in the first line its set-up, in each further one an entry, as JSON; what is none

@@ -4,9 +4,9 @@ use super::heading;
 use super::journal::{reopened, replayed};
 use super::scratch::Scratch;
 use super::shown::assert_clean;
-use lod_assistant::game::{Faction, ScenarioId};
-use lod_assistant::play::session::{Wanted, run_plain};
-use lod_assistant::talk::Plain;
+use lod::play::session::{Wanted, run_plain};
+use lod::talk::Plain;
+use lod_engine::game::{Faction, ScenarioId};
 use std::path::Path;
 
 /// So often a game that was left is opened again.

@@ -2,9 +2,9 @@
 
 use super::heading;
 use super::shown::assert_clean;
-use lod_assistant::cli::DATA_FILES;
-use lod_assistant::game::Fault;
-use lod_assistant::shown;
+use lod::cli::DATA_FILES;
+use lod_engine::game::Fault;
+use lod_engine::shown;
 
 /// Checks a data file, whose path is the first line after a `#`: each flaw has a line and a sentence.
 pub fn data(bytes: &[u8]) {

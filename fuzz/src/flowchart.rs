@@ -2,13 +2,13 @@
 
 use super::board;
 use super::shown::assert_clean;
-use lod_assistant::bots::winter::{Season, winter};
-use lod_assistant::bots::{Context, Library, Run, Seeded};
-use lod_assistant::flowchart::draw::{Fill, dot, mermaid};
-use lod_assistant::flowchart::{Chart, check, say};
-use lod_assistant::game::{ByFaction, Faction};
-use lod_assistant::rules::invariants;
-use lod_assistant::shown;
+use lod_bots::bots::winter::{Season, winter};
+use lod_bots::bots::{Context, Library, Run, Seeded};
+use lod_bots::flowchart::draw::{Fill, dot, mermaid};
+use lod_bots::flowchart::{Chart, check, say};
+use lod_engine::game::{ByFaction, Faction};
+use lod_engine::rules::invariants;
+use lod_engine::shown;
 
 /// The seeds of the boards that a flowchart without a flaw is played on.
 const BOARDS: u64 = 6;

@@ -2,10 +2,10 @@
 
 use super::scratch::Scratch;
 use super::shown::assert_clean;
-use lod_assistant::bots::Library;
-use lod_assistant::play::journal::{Entry, Journal, Replay};
-use lod_assistant::play::{Game, Setup, differences, last_step};
-use lod_assistant::shown;
+use lod::play::journal::{Entry, Journal, Replay};
+use lod::play::{Game, Setup, differences, last_step};
+use lod_bots::bots::Library;
+use lod_engine::shown;
 use std::path::Path;
 
 /// Opens a saved game: what can be read of it is written whole, and can be gone on from.

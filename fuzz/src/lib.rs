@@ -30,8 +30,8 @@ pub use notation::notation;
 pub use position::position;
 pub use table::table;
 
-use lod_assistant::game::Board;
-use lod_assistant::rules::invariants;
+use lod_engine::game::Board;
+use lod_engine::rules::invariants;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 

@@ -2,11 +2,11 @@
 
 use super::shown::assert_clean;
 use super::{board, heading};
-use lod_assistant::game::{ByFaction, Faction};
-use lod_assistant::own_turn::notation::{read, write};
-use lod_assistant::own_turn::{Permit, fix};
-use lod_assistant::rules::{Deed, Price, Step, act, battle, invariants, legal};
-use lod_assistant::shown;
+use lod::own_turn::notation::{read, write};
+use lod::own_turn::{Permit, fix};
+use lod_engine::game::{ByFaction, Faction};
+use lod_engine::rules::{Deed, Price, Step, act, battle, invariants, legal};
+use lod_engine::shown;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 

@@ -1,11 +1,11 @@
 //! Position files.
 
 use super::shown::{assert_clean, assert_narrow};
-use lod_assistant::bots::winter::Season;
-use lod_assistant::game::{Position, Space, SpaceSet};
-use lod_assistant::rules::{invariants, seats::Seats};
-use lod_assistant::shown;
-use lod_assistant::tell;
+use lod::tell;
+use lod_bots::bots::winter::Season;
+use lod_engine::game::{Position, Space, SpaceSet};
+use lod_engine::rules::{invariants, seats::Seats};
+use lod_engine::shown;
 
 /// Reads a position file: each fault has a line of the file, and what is read is legal, can be shown and
 /// is written and read again as it is.

@@ -2,10 +2,10 @@
 
 use super::heading;
 use super::shown::assert_clean;
-use lod_assistant::game::Faction;
-use lod_assistant::game::scenario::{ScenarioId, scenario};
-use lod_assistant::table::{Options, run_with};
-use lod_assistant::talk::Plain;
+use lod::table::{Options, run_with};
+use lod::talk::Plain;
+use lod_engine::game::Faction;
+use lod_engine::game::scenario::{ScenarioId, scenario};
 
 /// Answers the questions of a table: the first line may name a Faction and the seed of the dice.
 pub fn table(bytes: &[u8]) {

@@ -2,11 +2,11 @@
 
 use super::choices::open_lines;
 use super::{Failure, input, say};
-use crate::bots::Library;
-use crate::game::Position;
-use crate::game::position::PositionFile;
-use crate::rules::cards::{Card, cards as deck};
 use crate::tell::{self, WIDTH};
+use lod_bots::bots::Library;
+use lod_engine::game::Position;
+use lod_engine::game::position::PositionFile;
+use lod_engine::rules::cards::{Card, cards as deck};
 
 /// Shows a card by its number, or those whose title or words hold every word of the search; without
 /// either all of them, a line each. With a position file, who would play the Event now and why, and what

@@ -1,10 +1,10 @@
 //! What an answer adds to itself: the choices that are people's, dice left over, and what the position
 //! file leaves open.
 
-use crate::bots::{Assumed, Unattended};
-use crate::game::Faction;
-use crate::game::position::{LeftOpen, say_left_open};
 use crate::tell::{WIDTH, grant_words, wrap_to};
+use lod_bots::bots::{Assumed, Unattended};
+use lod_engine::game::Faction;
+use lod_engine::game::position::{LeftOpen, say_left_open};
 use serde::Serialize;
 
 /// What stands for a free action left undone.

@@ -1,15 +1,15 @@
 //! The data files: embedded in the program, or those of a directory in their place.
 
 use super::{Failure, input};
-use crate::bots::Library;
-use crate::events::instructions::{self, Instructions};
-use crate::events::words::EventFile;
-use crate::events::{Events, library};
-use crate::flowchart::{self, Chart};
-use crate::game::atlas::{self, Atlas, Flaw};
-use crate::game::{Faction, Fault, Scenario, ScenarioId, scenario};
 use crate::picture::places::{self, Places};
-use crate::rules::cards::{self, Cards};
+use lod_bots::bots::Library;
+use lod_bots::events::instructions::{self, Instructions};
+use lod_bots::events::words::EventFile;
+use lod_bots::events::{Events, library};
+use lod_bots::flowchart::{self, Chart};
+use lod_engine::game::atlas::{self, Atlas, Flaw};
+use lod_engine::game::{Faction, Fault, Scenario, ScenarioId, scenario};
+use lod_engine::rules::cards::{self, Cards};
 use std::borrow::Cow;
 use std::path::Path;
 

@@ -2,21 +2,21 @@
 
 use super::choices::{Chosen, DieLeft, choices, dice_left, leftovers};
 use super::{Failure, input, say};
-use crate::action::Noted;
-use crate::bots::{
+use crate::play;
+use crate::tell::{Topic, WIDTH, orders_and_grants, reasons, why_json, wrap_to};
+use lod_bots::action::Noted;
+use lod_bots::bots::{
     self, Context, Done, Library, Note, Outcome, Rolled, Script, Seeded, Struck, Unattended,
 };
-use crate::events::{Events, event_name};
-use crate::flowchart::schema::EventSide;
-use crate::flowchart::{Choice, Door, Stop};
-use crate::game::position::{LeftOpen, PositionFile};
-use crate::game::{Change, Faction, Position};
-use crate::play;
-use crate::rules::position::{in_order, winter_first};
-use crate::rules::seats::Seats;
-use crate::rules::sequence::{self, Place, Stroke};
-use crate::rules::{Command, Special, cards};
-use crate::tell::{Topic, WIDTH, orders_and_grants, reasons, why_json, wrap_to};
+use lod_bots::events::{Events, event_name};
+use lod_bots::flowchart::schema::EventSide;
+use lod_bots::flowchart::{Choice, Door, Stop};
+use lod_engine::game::position::{LeftOpen, PositionFile};
+use lod_engine::game::{Change, Faction, Position};
+use lod_engine::rules::position::{in_order, winter_first};
+use lod_engine::rules::seats::Seats;
+use lod_engine::rules::sequence::{self, Place, Stroke};
+use lod_engine::rules::{Command, Special, cards};
 use serde::{Serialize, Serializer};
 
 /// How `lod decide` is asked.
@@ -123,7 +123,7 @@ pub fn decided(
             return Err(Failure::Input(vec![input("--card", what)]));
         }
         let next = position.card.and_then(|c| c.next);
-        position.card = Some(crate::game::position::Card {
+        position.card = Some(lod_engine::game::position::Card {
             current: number,
             next,
         });

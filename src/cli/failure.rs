@@ -1,6 +1,6 @@
 //! How a run can fail, and the exit status for it.
 
-use crate::game::Fault;
+use lod_engine::game::Fault;
 use std::fmt;
 use std::process::ExitCode;
 

@@ -1,11 +1,11 @@
 //! `lod flowchart`: a flowchart for people, or for the programs that draw graphs.
 
 use super::{Failure, input, say as tell};
-use crate::bots::Library;
-use crate::flowchart::draw::{self, Fill};
-use crate::flowchart::say;
-use crate::game::Faction;
 use crate::tell::WIDTH;
+use lod_bots::bots::Library;
+use lod_bots::flowchart::draw::{self, Fill};
+use lod_bots::flowchart::say;
+use lod_engine::game::Faction;
 
 /// How a flowchart is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use super::{Failure, input, say};
 use crate::play::journal::{Folder, ManageError};
-use crate::shown;
 use crate::talk::{Ask, Face, Reply, choose, sit};
+use lod_engine::shown;
 use std::io::IsTerminal;
 
 /// What is done with saved games.

@@ -4,10 +4,10 @@ use super::cards::found_cards;
 use super::flowchart::{Form, drawn};
 use super::place::{Place, enter, last_game};
 use super::{Failure, Settings};
-use crate::game::Faction;
 use crate::play::journal::Folder;
-use crate::shown;
 use crate::talk::{Answer, Ask, Face, Leaving, Reply, choose, put, sit, tell};
+use lod_engine::game::Faction;
+use lod_engine::shown;
 
 /// What stands above it.
 const WELCOME: [&str; 3] = [

@@ -37,11 +37,11 @@ pub use table::table;
 pub use winter::{WinterOptions, conducted, winter};
 pub use ww::{WwOptions, ww};
 
-use crate::game::Fault;
-use crate::game::position::PositionFile;
 use crate::play::journal::Folder;
-use crate::rules::position;
-use crate::shown;
+use lod_engine::game::Fault;
+use lod_engine::game::position::PositionFile;
+use lod_engine::rules::position;
+use lod_engine::shown;
 use std::io::{IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 

@@ -3,10 +3,10 @@
 use super::choices::open_lines;
 use super::{Failure, input, read_position, say};
 use crate::files::write_new;
-use crate::game::position::PositionFile;
-use crate::game::{Board, Control, Faction, Piece, PieceSet, Space};
 use crate::picture::{Sheet, View, svg};
-use crate::rules::battle::{self, Plan};
+use lod_engine::game::position::PositionFile;
+use lod_engine::game::{Board, Control, Faction, Piece, PieceSet, Space};
+use lod_engine::rules::battle::{self, Plan};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};

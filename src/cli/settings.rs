@@ -2,14 +2,15 @@
 
 use super::{Failure, read_text, say};
 use crate::files::{named_by, replace};
-use crate::game::atlas::unknown;
-use crate::game::reader::{Reader, entries};
-use crate::game::{Faction, Fault};
 use crate::play::journal::odd;
 use crate::play::names::{self, Names};
 use crate::play::session::{Pace, Wanted};
-use crate::{shown, table};
+use crate::table;
 use etcetera::BaseStrategy;
+use lod_engine::game::atlas::unknown;
+use lod_engine::game::reader::{Reader, entries};
+use lod_engine::game::{Faction, Fault};
+use lod_engine::shown;
 use std::path::{Path, PathBuf};
 use toml::{Table, Value};
 

@@ -1,14 +1,14 @@
 //! `lod simulate`: whole games of four non-players.
 
 use super::{Failure, say};
-use crate::bots::Library;
-use crate::flowchart::schema::EventSide;
-use crate::game::position::Options;
-use crate::game::{Faction, ScenarioId};
-use crate::rules::cards::cards;
 use crate::simulate::{Plan, Share, Simulation, Tally, ratio, simulate as run};
 use crate::tell::{WIDTH, wrap_to};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use lod_bots::bots::Library;
+use lod_bots::flowchart::schema::EventSide;
+use lod_engine::game::position::Options;
+use lod_engine::game::{Faction, ScenarioId};
+use lod_engine::rules::cards::cards;
 use serde_json::{Map, Value, json};
 use std::io::IsTerminal;
 use std::num::NonZero;

@@ -2,14 +2,14 @@
 
 use super::choices::{choices, dice_left, leftovers};
 use super::{Failure, door, failure, input, say};
-use crate::action::Note;
-use crate::bots::winter::{End, Report, Season, winter as conduct};
-use crate::bots::{Library, Unattended};
-use crate::game::position::PositionFile;
-use crate::game::{Board, ByFaction, Faction, Position};
-use crate::rules::cards::cards;
-use crate::rules::victory::{LoneResult, Standing};
 use crate::tell::{Topic, WIDTH, orders, reasons, why_json};
+use lod_bots::action::Note;
+use lod_bots::bots::winter::{End, Report, Season, winter as conduct};
+use lod_bots::bots::{Library, Unattended};
+use lod_engine::game::position::PositionFile;
+use lod_engine::game::{Board, ByFaction, Faction, Position};
+use lod_engine::rules::cards::cards;
+use lod_engine::rules::victory::{LoneResult, Standing};
 use serde_json::{Value, json};
 
 /// How `lod winter` is asked.

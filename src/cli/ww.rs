@@ -7,15 +7,15 @@ mod own;
 pub use files::WW_FILES;
 
 use super::{Failure, input, say};
-use crate::game::Fault;
 use crate::guide::{
     Book, End, Facts, Halt, Journal, Session, Sitting, Told, Walk, build, chart, hold, mermaid,
     page,
 };
 use crate::play::journal::Folder;
-use crate::shown;
 use crate::talk::{Ask, Face, Reply, choose, sit};
 use crate::tell::WIDTH;
+use lod_engine::game::Fault;
+use lod_engine::shown;
 use own::Own;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -129,7 +129,7 @@ fn named(book: &Book, typed: &str) -> Result<String, Failure> {
         (false, Some(id), None) => Ok(id.clone()),
         _ => {
             let right = book.procedures.keys().map(String::as_str);
-            let what = crate::game::atlas::unknown("a procedure", typed, right);
+            let what = lod_engine::game::atlas::unknown("a procedure", typed, right);
             Err(Failure::Input(vec![input("lod ww", what)]))
         }
     }

@@ -2,7 +2,7 @@
 
 use super::book::{Book, List};
 use super::{Kind, Value};
-use crate::game::atlas::nearest;
+use lod_engine::game::atlas::nearest;
 use std::collections::BTreeSet;
 
 /// No name has more words.

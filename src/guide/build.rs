@@ -8,8 +8,8 @@ use super::resolve::Scope;
 use super::schema::{FactEntry, File, Text};
 use super::text::Template;
 use super::{Facts, Kind, Value};
-use crate::game::Fault;
-use crate::game::atlas::{Flaw, shortened, unknown};
+use lod_engine::game::Fault;
+use lod_engine::game::atlas::{Flaw, shortened, unknown};
 use std::collections::BTreeMap;
 
 /// A file that was read, and what is wrong with it.

@@ -1,6 +1,6 @@
 //! Conditions and sums as they are written in the data files: `port of space and not blockaded`, `half(cus)`.
 
-use crate::game::atlas::Flaw;
+use lod_engine::game::atlas::Flaw;
 
 /// An expression as written; names are not looked up yet.
 #[derive(Clone, Debug, PartialEq, Eq)]

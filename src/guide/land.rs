@@ -3,7 +3,7 @@
 pub(super) mod file;
 
 use super::{Book, Value, lines};
-use crate::game::atlas::{Flaw, unknown};
+use lod_engine::game::atlas::{Flaw, unknown};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 

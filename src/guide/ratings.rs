@@ -1,7 +1,7 @@
 //! The ratings of the Generals as a person has told them once: they are printed on the pieces.
 
 use super::{Book, Facts, Value};
-use crate::game::atlas::{Flaw, shortened, unknown};
+use lod_engine::game::atlas::{Flaw, shortened, unknown};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use toml::Spanned;

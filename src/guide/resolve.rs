@@ -4,7 +4,7 @@ use super::book::{Fact, List};
 use super::expression::{self, MapWord, Operator, Written};
 use super::lines::SPACE;
 use super::{Kind, Value};
-use crate::game::atlas::{Flaw, unknown};
+use lod_engine::game::atlas::{Flaw, unknown};
 use std::collections::BTreeMap;
 
 /// An expression that can be reckoned.

@@ -253,7 +253,10 @@ impl Reckoner<'_> {
 
 /// The name of something that no file names: `fort-ann` is Fort Ann.
 pub(super) fn named(id: &str) -> String {
-    let words: Vec<String> = id.split('-').map(crate::game::words::capital).collect();
+    let words: Vec<String> = id
+        .split('-')
+        .map(lod_engine::game::words::capital)
+        .collect();
     words.join(" ")
 }
 

@@ -1,8 +1,8 @@
 //! The conversation about a session.
 
 use super::{Halt, Told, page};
-use crate::shown;
 use crate::talk::{Asker, Face, Leaving, Word, converse, count, sorry, tell};
+use lod_engine::shown;
 use rand::{Rng, RngExt};
 
 /// How a conversation ended.

@@ -102,7 +102,7 @@ impl<'b> Survey<'b> {
             if (2..=6).contains(&begin.len()) && !word.is_empty() {
                 return format!("that could be {}: type more", begin.join(" or "));
             }
-            let near = crate::game::atlas::nearest(word, ids);
+            let near = lod_engine::game::atlas::nearest(word, ids);
             let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
             format!(
                 "`{word}` is no space so far: for one that the rules do not name type +{word}{near}"

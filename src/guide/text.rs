@@ -2,7 +2,7 @@
 
 use super::Kind;
 use super::resolve::{Expression, Scope};
-use crate::game::atlas::Flaw;
+use lod_engine::game::atlas::Flaw;
 
 /// A text, part by part.
 #[derive(Clone, Debug, Default)]

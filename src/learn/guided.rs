@@ -1,14 +1,14 @@
 //! A turn of a non-player told box by box, with the words of the game where they first matter.
 
 use super::pose::{Around, pause};
-use crate::bots::{Library, Note, Seeded};
-use crate::game::position::{Card, Options};
-use crate::game::scenario::scenario;
-use crate::game::{Faction, Position, ScenarioId};
 use crate::play::{Game, Happened, Stack, Taken, Told};
-use crate::rules::seats::Seats;
 use crate::talk::{Ask, Face, Form, Leaving, Reasons, choose};
 use crate::tell;
+use lod_bots::bots::{Library, Note, Seeded};
+use lod_engine::game::position::{Card, Options};
+use lod_engine::game::scenario::scenario;
+use lod_engine::game::{Faction, Position, ScenarioId};
+use lod_engine::rules::seats::Seats;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde::Deserialize;

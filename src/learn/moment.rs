@@ -1,12 +1,12 @@
 //! A moment of a game of non-players, at which something is decided.
 
-use crate::action::{Found, Note, Noted};
-use crate::bots::{Library, Rolled, Seeded};
-use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Judgement, Purpose, Stop};
-use crate::game::ScenarioId;
-use crate::game::position::Options;
 use crate::play::{Game, Happened};
+use lod_bots::action::{Found, Note, Noted};
+use lod_bots::bots::{Library, Rolled, Seeded};
+use lod_bots::flowchart::words::Die;
+use lod_bots::flowchart::{Choice, Door, Judgement, Purpose, Stop};
+use lod_engine::game::ScenarioId;
+use lod_engine::game::position::Options;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::VecDeque;

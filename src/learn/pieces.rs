@@ -5,12 +5,12 @@ use super::moment::{Moment, search};
 use super::question::View;
 use super::turns::graded;
 use super::{Asked, Question, Topic};
-use crate::action::{Noted, Standing};
-use crate::game::{Faction, SpaceSet};
 use crate::play::Happened;
-use crate::rules::Troops;
 use crate::talk::Reasons;
 use crate::tell;
+use lod_bots::action::{Noted, Standing};
+use lod_engine::game::{Faction, SpaceSet};
+use lod_engine::rules::Troops;
 
 /// What an option says before the pieces: a number alone would be taken for its place.
 const TAKES: &str = "take";

@@ -1,12 +1,12 @@
 //! A question of a lesson, at which one can look around.
 
-use crate::game::{Board, SpaceSet, words};
 use crate::play::Game;
-use crate::shown;
 use crate::talk::{
     Ask, Asker, Face, Form, Leaving, Word, converse, count, help, show, sorry, tell as say,
 };
 use crate::tell;
+use lod_engine::game::{Board, SpaceSet, words};
+use lod_engine::shown;
 
 /// The highest number that is an answer.
 const HIGHEST: usize = 999;

@@ -3,9 +3,9 @@
 use super::pose::{Around, pause, pose};
 use super::session::Options;
 use super::{Asked, Progress, Question, Topic};
-use crate::game::Faction;
-use crate::shown;
 use crate::talk::{Ask, Face, Form, Leaving, Reply, tell};
+use lod_engine::game::Faction;
+use lod_engine::shown;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 

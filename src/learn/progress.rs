@@ -2,7 +2,7 @@
 
 use super::Topic;
 use crate::files::{replace, text_of};
-use crate::game::Faction;
+use lod_engine::game::Faction;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 

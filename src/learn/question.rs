@@ -2,11 +2,11 @@
 
 use super::moment::Moment;
 use super::{Topic, battles, pieces, turns, winters};
-use crate::game::words::joined;
-use crate::game::{Board, Faction, Space, SpaceSet};
 use crate::play::Next;
 use crate::talk::Reasons;
 use crate::tell::{self, wrap_to};
+use lod_engine::game::words::joined;
+use lod_engine::game::{Board, Faction, Space, SpaceSet};
 
 /// What of a moment is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]

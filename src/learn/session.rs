@@ -2,9 +2,9 @@
 
 use super::practice::Practice;
 use super::{Progress, Topic, guided};
-use crate::game::Faction;
-use crate::shown;
 use crate::talk::{Ask, Face, Leaving, Reply, choose, sit, tell};
+use lod_engine::game::Faction;
+use lod_engine::shown;
 use std::path::PathBuf;
 
 /// How `lod learn` is asked.

@@ -3,13 +3,13 @@
 use super::moment::{Moment, dice_of, search};
 use super::question::{View, occupied};
 use super::{Asked, Question, Topic};
-use crate::action::{Chosen, Fate, Matter, Note, Noted};
-use crate::bots::{Gist, Library, Rolled};
-use crate::game::words::capital;
-use crate::game::{Board, Cylinder, Faction, Space, SpaceSet};
 use crate::play::{Happened, Taken};
 use crate::talk::Reasons;
 use crate::tell;
+use lod_bots::action::{Chosen, Fate, Matter, Note, Noted};
+use lod_bots::bots::{Gist, Library, Rolled};
+use lod_engine::game::words::capital;
+use lod_engine::game::{Board, Cylinder, Faction, Space, SpaceSet};
 
 /// A choice among more spaces is too long a list to ask.
 const MOST: usize = 10;

@@ -4,13 +4,13 @@ use super::moment::{Moment, search};
 use super::question::View;
 use super::turns::{best, choices, graded, of_choice};
 use super::{Asked, Question, Topic};
-use crate::action::{Chosen, Note, Noted};
-use crate::bots::winter::{End, Phase, Report};
-use crate::game::words::joined;
-use crate::game::{Board, Fact, Faction, SpaceSet};
 use crate::play::{Game, Happened};
-use crate::rules::winter::supply_needs;
 use crate::talk::Reasons;
+use lod_bots::action::{Chosen, Note, Noted};
+use lod_bots::bots::winter::{End, Phase, Report};
+use lod_engine::game::words::joined;
+use lod_engine::game::{Board, Fact, Faction, SpaceSet};
+use lod_engine::rules::winter::supply_needs;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 

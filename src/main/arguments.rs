@@ -3,11 +3,11 @@
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
-use lod_assistant::files::typed_path;
-use lod_assistant::game::{Faction, ScenarioId};
-use lod_assistant::learn::Topic;
-use lod_assistant::play::names::Names;
-use lod_assistant::play::setup::read_named;
+use lod::files::typed_path;
+use lod::learn::Topic;
+use lod::play::names::Names;
+use lod::play::setup::read_named;
+use lod_engine::game::{Faction, ScenarioId};
 use std::ffi::OsString;
 use std::num::NonZero;
 use std::path::PathBuf;

@@ -8,14 +8,14 @@ use super::trial::{Trial, wrong};
 use super::unfinished::unfinished;
 use super::untold::is_untold;
 use super::verb::Verb;
-use crate::action::tales;
-use crate::bots::Note;
-use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Tale};
-use crate::game::{Change, Faction};
-use crate::rules::sequence::Did;
-use crate::rules::{self, Command, Deed, Price, Step};
 use crate::talk::{Ask, Lines, Reply, Seat};
+use lod_bots::action::tales;
+use lod_bots::bots::Note;
+use lod_bots::flowchart::words::Die;
+use lod_bots::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Tale};
+use lod_engine::game::{Change, Faction};
+use lod_engine::rules::sequence::Did;
+use lod_engine::rules::{self, Command, Deed, Price, Step};
 
 /// What is said where an action can neither go on nor end.
 const GO_BACK: &str =

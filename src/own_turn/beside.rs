@@ -2,9 +2,9 @@
 
 use super::trial::Trial;
 use super::verb::Verb;
-use crate::game::words::joined;
-use crate::game::{Faction, Space, Stock};
-use crate::rules::{Step, legal};
+use lod_engine::game::words::joined;
+use lod_engine::game::{Faction, Space, Stock};
+use lod_engine::rules::{Step, legal};
 
 /// What a verb places.
 const fn placed(verb: Verb, faction: Faction) -> &'static [Stock] {

@@ -3,12 +3,12 @@
 use super::act::OwnTurn;
 use super::notation::write;
 use super::trial::{refused, wrong};
-use crate::action::{Note, Noted};
-use crate::bots::{Context, Library, Run, TRADE_ANSWER};
-use crate::flowchart::words::Die;
-use crate::flowchart::{Door, Purpose, Stop};
-use crate::rules::battle::{self, Plan};
-use crate::rules::{self, Command, Step};
+use lod_bots::action::{Note, Noted};
+use lod_bots::bots::{Context, Library, Run, TRADE_ANSWER};
+use lod_bots::flowchart::words::Die;
+use lod_bots::flowchart::{Door, Purpose, Stop};
+use lod_engine::rules::battle::{self, Plan};
+use lod_engine::rules::{self, Command, Step};
 
 impl OwnTurn<'_> {
     /// Carries out a step with its dice.

@@ -9,11 +9,11 @@ use super::trial::{Trial, refused, wrong};
 use super::untold::is_untold;
 use super::verb::Verb;
 use super::words::place;
-use crate::flowchart::Stop;
-use crate::game::{Faction, Side, Space};
-use crate::rules::battle::{self, Spread};
-use crate::rules::{self, Step, Victory, legal};
 use crate::talk::{Ask, Reply};
+use lod_bots::flowchart::Stop;
+use lod_engine::game::{Faction, Side, Space};
+use lod_engine::rules::battle::{self, Spread};
+use lod_engine::rules::{self, Step, Victory, legal};
 
 /// Why Enter alone is no answer to the offer of a free Rally.
 const GIVES_UP: &str =

@@ -7,9 +7,9 @@ use super::trial::Trial;
 use super::verb::Verb;
 use super::words::resources;
 use super::written::write;
-use crate::game::words::joined;
-use crate::game::{Change, Faction, Piece, PieceSet, Place, Pool};
-use crate::rules::{Price, Step, battle};
+use lod_engine::game::words::joined;
+use lod_engine::game::{Change, Faction, Piece, PieceSet, Place, Pool};
+use lod_engine::rules::{Price, Step, battle};
 use std::cmp::Ordering;
 
 impl Trial<'_> {

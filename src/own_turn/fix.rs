@@ -5,7 +5,7 @@ mod settled;
 
 use super::said::tokens;
 use super::words::{self, Item};
-use crate::game::{
+use lod_engine::game::{
     Board, Change, Cylinder, Fact, Faction, Leader, Marker, Piece, Place, Pool, Space, Stock,
     Support,
 };

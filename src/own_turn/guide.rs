@@ -11,11 +11,11 @@ use super::typed::{self, Typed};
 use super::untold::is_untold;
 use super::verb::Verb;
 use super::words;
-use crate::flowchart::{Choice, Door, Stop};
-use crate::game::Faction;
-use crate::game::words::capital;
-use crate::rules::{Group, Step};
 use crate::talk::{Ask, Reply};
+use lod_bots::flowchart::{Choice, Door, Stop};
+use lod_engine::game::Faction;
+use lod_engine::game::words::capital;
+use lod_engine::rules::{Group, Step};
 
 /// What the questions of a part led to.
 pub(super) enum Guided {

@@ -2,8 +2,8 @@
 
 use super::notation::write;
 use super::verb::Verb;
-use crate::game::Faction;
-use crate::rules::Step;
+use lod_engine::game::Faction;
+use lod_engine::rules::Step;
 
 /// How each verb that is possible now is written, with an example that is legal now.
 pub(super) fn lines(possible: &[(Verb, Step)], faction: Faction) -> Vec<String> {

@@ -8,9 +8,9 @@ use super::trial::{Slot, Trial, refused, values};
 use super::untold::is_untold;
 use super::verb::Verb;
 use super::words;
-use crate::game::Faction;
-use crate::game::words::at_most;
-use crate::rules::{Reason, Refusal};
+use lod_engine::game::Faction;
+use lod_engine::game::words::at_most;
+use lod_engine::rules::{Reason, Refusal};
 
 /// So many possibilities are named.
 const MOST: usize = 10;

@@ -6,9 +6,9 @@ use super::plays::{Play, marchers};
 use super::trial::Trial;
 use super::untold::is_untold;
 use super::words;
-use crate::flowchart::{Choice, Door, Stop};
-use crate::game::{Faction, Piece, PieceSet, Space, SpaceSet};
-use crate::rules::{Group, Step, Troops, movement};
+use lod_bots::flowchart::{Choice, Door, Stop};
+use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
+use lod_engine::rules::{Group, Step, Troops, movement};
 use std::cmp::Reverse;
 
 /// What leaves the origin where nothing comes along.

@@ -8,8 +8,8 @@ use super::trial::Trial;
 use super::unfinished::unfinished;
 use super::verb::Verb;
 pub use super::written::write;
-use crate::game::Faction;
-use crate::rules::{self, Deed, Step, battle};
+use lod_engine::game::Faction;
+use lod_engine::rules::{self, Deed, Step, battle};
 
 /// The longest line that is read: no honest one is longer.
 const LONGEST: usize = 1000;

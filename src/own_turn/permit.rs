@@ -1,8 +1,8 @@
 //! What a person may do: a turn's Command, or what a card grants.
 
-use crate::flowchart::Grant;
-use crate::game::{ByFaction, Faction, Space, SpaceSet};
-use crate::rules::{Beyond, Command, Deed, Price, Scope, Special};
+use lod_bots::flowchart::Grant;
+use lod_engine::game::{ByFaction, Faction, Space, SpaceSet};
+use lod_engine::rules::{Beyond, Command, Deed, Price, Scope, Special};
 
 /// What a person may do on a deed; price and limit come with the deed (3.1.2, 2.3.5).
 #[derive(Clone, Debug, PartialEq, Eq)]

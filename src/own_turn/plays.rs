@@ -11,9 +11,9 @@ mod units;
 use super::said::Said;
 use super::verb::Verb;
 use super::words::Item;
-use crate::game::{Faction, Piece, PieceSet, Space};
-use crate::rules::battle::{self, Plan};
-use crate::rules::{Deed, GatherKind, Group, RallyKind, Step, Troops};
+use lod_engine::game::{Faction, Piece, PieceSet, Space};
+use lod_engine::rules::battle::{self, Plan};
+use lod_engine::rules::{Deed, GatherKind, Group, RallyKind, Step, Troops};
 pub(super) use moves::marchers;
 use units::pick;
 

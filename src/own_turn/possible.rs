@@ -3,8 +3,8 @@
 use super::plays::Play;
 use super::trial::Trial;
 use super::verb::Verb;
-use crate::rules::sequence::Did;
-use crate::rules::{Deed, Price, Step, legal};
+use lod_engine::rules::sequence::Did;
+use lod_engine::rules::{Deed, Price, Step, legal};
 
 impl Trial<'_> {
     /// One legal step for each verb that is possible now; none after which no Command could follow.

@@ -2,8 +2,8 @@
 
 use super::verb::Verb;
 use super::words::{self, Item};
-use crate::game::{Faction, Space};
-use crate::rules::Group;
+use lod_engine::game::{Faction, Space};
+use lod_engine::rules::Group;
 
 /// A further group or space after a `+`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -242,10 +242,10 @@ fn unread(verb: Verb, word: &str) -> String {
 pub(super) fn whose(word: &str) -> Option<Faction> {
     let word = word.to_lowercase();
     words::faction(&word).or_else(|| {
-        crate::game::Leader::ALL
+        lod_engine::game::Leader::ALL
             .into_iter()
             .find(|l| word.len() > 2 && l.id().starts_with(&word))
-            .map(crate::game::Leader::faction)
+            .map(lod_engine::game::Leader::faction)
     })
 }
 

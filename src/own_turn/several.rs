@@ -10,10 +10,10 @@ use super::trial::{Slot, list, wrong};
 use super::typed::{self, Typed};
 use super::verb::Verb;
 use super::words;
-use crate::flowchart::Stop;
-use crate::game::Space;
-use crate::rules::{Group, Step};
 use crate::talk::{Ask, Reply};
+use lod_bots::flowchart::Stop;
+use lod_engine::game::Space;
+use lod_engine::rules::{Group, Step};
 
 /// The reply that stands for it, below the origins.
 pub(super) const WORD: &str = "several";

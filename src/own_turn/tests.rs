@@ -2,18 +2,18 @@
 
 use super::notation::{read, write};
 use super::{Done, Permit, act};
-use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Wish};
-use crate::game::{
-    Board, ByFaction, Faction, Leader, Piece, Pool, Space, SpaceSet, Stock, Support,
-};
-use crate::rules::sequence::Did;
-use crate::rules::{Command, Deed, Price, Special, Step};
 use crate::talk::{Ask, Lines};
 use crate::testing::Layout;
 use Faction::*;
 use Piece::*;
 use Space::*;
+use lod_bots::flowchart::words::Die;
+use lod_bots::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Wish};
+use lod_engine::game::{
+    Board, ByFaction, Faction, Leader, Piece, Pool, Space, SpaceSet, Stock, Support,
+};
+use lod_engine::rules::sequence::Did;
+use lod_engine::rules::{Command, Deed, Price, Special, Step};
 
 mod battles;
 mod fixes;

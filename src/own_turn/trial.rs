@@ -7,10 +7,10 @@ use super::untold::is_untold;
 use super::verb::Verb;
 use super::words::place;
 use super::written::Written;
-use crate::flowchart::Stop;
-use crate::game::Faction;
-use crate::game::words::at_most;
-use crate::rules::{self, Deed, Price, Reason, Refusal, Step, battle};
+use lod_bots::flowchart::Stop;
+use lod_engine::game::Faction;
+use lod_engine::game::words::at_most;
+use lod_engine::rules::{self, Deed, Price, Reason, Refusal, Step, battle};
 
 /// A deed on which plays are tried, each on a copy.
 #[derive(Clone, Copy)]

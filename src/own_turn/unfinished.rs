@@ -2,10 +2,10 @@
 
 use super::permit::{Permit, spaces};
 use super::untold::is_untold;
-use crate::game::words::at_most;
-use crate::game::{Change, Fact, Faction, Space};
-use crate::rules::sequence::Did;
-use crate::rules::{Deed, Price, indians, recall};
+use lod_engine::game::words::at_most;
+use lod_engine::game::{Change, Fact, Faction, Space};
+use lod_engine::rules::sequence::Did;
+use lod_engine::rules::{Deed, Price, indians, recall};
 
 /// Why the action may not end yet, if so. `began` is how many changes the deed had before it, `possible`
 /// whether anything can be done now.

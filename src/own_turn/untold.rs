@@ -7,10 +7,10 @@ use super::notation::Part;
 use super::said::Said;
 use super::trial::{Trial, wrong};
 use super::verb::Verb;
-use crate::flowchart::Stop;
-use crate::game::{Fact, Space, SpaceSet};
-use crate::rules::Deed;
 use crate::talk::{Ask, Reply};
+use lod_bots::flowchart::Stop;
+use lod_engine::game::{Fact, Space, SpaceSet};
+use lod_engine::rules::Deed;
 
 /// Whether only what was told of a deed's board is known.
 pub(super) fn is_untold(deed: &Deed) -> bool {

@@ -1,7 +1,7 @@
 //! The verbs that a part of a line begins with.
 
-use crate::game::Faction;
-use crate::rules::{Command, Special, Step};
+use lod_engine::game::Faction;
+use lod_engine::rules::{Command, Special, Step};
 
 /// What a part of a line does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -356,7 +356,7 @@ fn unknown(typed: &str, word: &str) -> String {
     let rule = verb.rule(faction).unwrap_or("3.0");
     format!(
         "\"{typed}\" is {kind} {} ({rule})",
-        crate::game::words::joined(&owners)
+        lod_engine::game::words::joined(&owners)
     )
 }
 

@@ -1,8 +1,8 @@
 //! The words of the notation: spaces, pieces, numbers.
 
-use crate::game::{Faction, Piece, PieceSet, Space, words};
-use crate::rules::Troops;
 use crate::tell::Thing;
+use lod_engine::game::{Faction, Piece, PieceSet, Space, words};
+use lod_engine::rules::Troops;
 
 /// A space as it is written: its abbreviation or its name.
 pub(crate) fn place(space: Space) -> String {

@@ -2,8 +2,8 @@
 
 use super::verb::Verb;
 use super::words::{code, place, troops};
-use crate::game::{Faction, Piece, Space, Stock};
-use crate::rules::{
+use lod_engine::game::{Faction, Piece, Space, Stock};
+use lod_engine::rules::{
     GatherKind, Group, Preparation, RallyKind, SkirmishKind, Step, StrikeKind, Troops,
 };
 
@@ -24,9 +24,9 @@ pub(super) struct Written {
 /// The step in the notation. What the dice show, and what the Defender chooses, is no part of it.
 ///
 /// ```
-/// use lod_assistant::game::Space;
-/// use lod_assistant::own_turn::notation::write;
-/// use lod_assistant::rules::Step;
+/// use lod_engine::game::Space;
+/// use lod::own_turn::notation::write;
+/// use lod_engine::rules::Step;
 ///
 /// let step = Step::MusterRegulars { space: Space::Boston, count: 6 };
 /// assert_eq!(write(&step), "muster boston 6r");

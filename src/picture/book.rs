@@ -3,9 +3,9 @@
 use super::course::Course;
 use super::sheet::{Part, brief, is_same, laid_out, size};
 use super::{STYLE, Sheet, View, chart, course::Moment};
-use crate::game::Board;
-use crate::shown;
 use crate::tell::{Leaf, OrderLine};
+use lod_engine::game::Board;
+use lod_engine::shown;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::collections::HashMap;
 

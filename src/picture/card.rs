@@ -3,9 +3,9 @@
 use super::View;
 use super::places::{CARD_HEIGHT, CARD_WIDTH, places};
 use super::token::{self, Token, tokens};
-use crate::game::{Board, Control, Kind, Space, Support};
-use crate::shown;
 use crate::tell;
+use lod_engine::game::{Board, Control, Kind, Space, Support};
+use lod_engine::shown;
 use maud::{Markup, html};
 
 /// Where the rows of tokens begin.

@@ -2,7 +2,7 @@
 
 use super::course::{Course, span};
 use super::{STYLE, Sheet};
-use crate::game::Faction;
+use lod_engine::game::Faction;
 use maud::{Markup, PreEscaped, html};
 
 /// The room around the lines.
@@ -70,7 +70,7 @@ pub(super) fn drawn(title: &str, course: &Course, sheet: Sheet, own: bool) -> Ma
         wide,
         high_end,
     };
-    let name = crate::shown::line(title);
+    let name = lod_engine::shown::line(title);
     html! {
         svg xmlns="http://www.w3.org/2000/svg" class="lod chart" role="img" viewBox=(format!("0 0 {wide} {high_end}"))
             width=(wide) height=(high_end) {

@@ -1,6 +1,6 @@
 //! How the margins of all Factions went from turn to turn.
 
-use crate::game::{Board, Faction};
+use lod_engine::game::{Board, Faction};
 
 /// The board after a turn, as far as it counts here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! The spaces where they lie, in letters.
 
 use super::places::{CARD_HEIGHT, CARD_WIDTH, PAGE_HEIGHT, PAGE_WIDTH, places};
-use crate::game::{Board, Control, Space, SpaceSet};
 use crate::tell;
+use lod_engine::game::{Board, Control, Space, SpaceSet};
 
 /// So many columns it needs.
 const LEAST: usize = 110;
@@ -163,7 +163,7 @@ fn dotted(grid: &mut [Vec<char>], from: (usize, usize), to: (usize, usize)) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{ScenarioId, scenario};
+    use lod_engine::game::{ScenarioId, scenario};
 
     #[test]
     fn every_space_stands_there_with_all_that_it_has() {

@@ -20,7 +20,7 @@ pub use course::{Course, Moment};
 pub use map::map;
 pub use plot::plot;
 
-use crate::game::Board;
+use lod_engine::game::Board;
 
 /// Which page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

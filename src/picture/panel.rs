@@ -2,8 +2,8 @@
 
 use super::View;
 use super::token;
-use crate::game::{Board, Faction, Pool, Stock};
 use crate::tell::{self, Track};
+use lod_engine::game::{Board, Faction, Pool, Stock};
 use maud::{Markup, html};
 
 /// How wide the panel of the Factions is.

@@ -1,8 +1,8 @@
 //! Where the spaces lie in the picture: what `random-spaces/places.toml` says.
 
-use crate::game::Space;
-use crate::game::atlas::{Flaw, shortened, unknown};
-use crate::shown;
+use lod_engine::game::Space;
+use lod_engine::game::atlas::{Flaw, shortened, unknown};
+use lod_engine::shown;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;

@@ -2,7 +2,7 @@
 //! its own letter.
 
 use super::course::{Course, span};
-use crate::game::Faction;
+use lod_engine::game::Faction;
 
 /// What stands before each row.
 const SIDE: usize = 6;

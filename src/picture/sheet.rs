@@ -4,8 +4,8 @@ use super::card::{card, is_changed};
 use super::panel::{self, factions, key, tracks};
 use super::places::{CARD_HEIGHT, CARD_WIDTH, PAGE_HEIGHT, PAGE_WIDTH, places};
 use super::{STYLE, Sheet, View};
-use crate::game::{Control, Space};
-use crate::shown;
+use lod_engine::game::{Control, Space};
+use lod_engine::shown;
 use maud::{Markup, PreEscaped, Render, html};
 
 /// A part of a page, drawn with its left upper corner at the origin.

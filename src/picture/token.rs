@@ -1,7 +1,7 @@
 //! The small drawings of which a card is full: pieces, markers, Leaders.
 
-use crate::game::{Board, Faction, Piece, Space, Stock};
 use crate::tell::Thing;
+use lod_engine::game::{Board, Faction, Piece, Space, Stock};
 use maud::{Markup, html};
 
 /// How high a token is.

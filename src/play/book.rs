@@ -4,8 +4,8 @@ use super::step::is_turn;
 use super::story::Story;
 use super::told::Told;
 use crate::picture::{Book, Entry, Moment};
-use crate::rules::cards::cards;
 use crate::tell::{self, What};
+use lod_engine::rules::cards::cards;
 
 /// The turns of a game with its boards; `title` is the game's name.
 pub fn book(story: &Story<'_>, title: &str) -> Book {

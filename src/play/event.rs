@@ -1,15 +1,15 @@
 //! A person's Event (5.0): the one place where it is carried out.
 
 use super::person::fault;
-use crate::action::{Action, Context, Note};
-use crate::bots::Library;
-use crate::events::{self, Events};
-use crate::flowchart::Stop;
-use crate::flowchart::schema::EventSide;
-use crate::game::ByFaction;
-use crate::rules::Deed;
-use crate::rules::cards::Card;
 use crate::talk::{Ask, Reply, Seat};
+use lod_bots::action::{Action, Context, Note};
+use lod_bots::bots::Library;
+use lod_bots::events::{self, Events};
+use lod_bots::flowchart::Stop;
+use lod_bots::flowchart::schema::EventSide;
+use lod_engine::game::ByFaction;
+use lod_engine::rules::Deed;
+use lod_engine::rules::cards::Card;
 
 /// A person executes the Event of the card: the side of a dual-use one (5.2), then every choice of the
 /// text. What was decided by non-players comes with it.

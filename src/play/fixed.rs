@@ -1,8 +1,8 @@
 //! What may be set by hand in a game, beyond what the board alone tells.
 
 use super::game::{Game, Stack, Stage};
-use crate::game::{Change, scenario};
-use crate::rules::sequence::{check_order, out_of_turn};
+use lod_engine::game::{Change, scenario};
+use lod_engine::rules::sequence::{check_order, out_of_turn};
 
 /// Winter Quarters cards that there are (2.1).
 const WINTERS: u8 = 8;

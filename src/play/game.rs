@@ -5,17 +5,19 @@ use super::person::{self, Acted};
 use super::seat::Empty;
 use super::setup::{Seating, seats_of};
 use super::turn::{self, Taken};
-use crate::bots::winter::{self, End, Season};
-use crate::bots::{self, Done, Library, Note, Struck};
-use crate::flowchart::{Door, Stop};
-use crate::game::position::Options;
-use crate::game::{Board, ByFaction, Change, Faction, Position, ScenarioId, Violation, scenario};
-use crate::rules::cards::{Card, Cards, cards};
-use crate::rules::deck::{self, Deck, DeckError, PILE};
-use crate::rules::position;
-use crate::rules::seats::Seats;
-use crate::rules::sequence::{self, Turn};
 use crate::talk::{Ask, Seat};
+use lod_bots::bots::winter::{self, End, Season};
+use lod_bots::bots::{self, Done, Library, Note, Struck};
+use lod_bots::flowchart::{Door, Stop};
+use lod_engine::game::position::Options;
+use lod_engine::game::{
+    Board, ByFaction, Change, Faction, Position, ScenarioId, Violation, scenario,
+};
+use lod_engine::rules::cards::{Card, Cards, cards};
+use lod_engine::rules::deck::{self, Deck, DeckError, PILE};
+use lod_engine::rules::position;
+use lod_engine::rules::seats::Seats;
+use lod_engine::rules::sequence::{self, Turn};
 use rand::Rng;
 use thiserror::Error;
 
@@ -235,7 +237,7 @@ impl<'a> Game<'a> {
     /// The board with what stands around it, the open cards included.
     pub fn position(&self) -> Position {
         let card = match self.stage {
-            Stage::Event(current) => Some(crate::game::position::Card {
+            Stage::Event(current) => Some(lod_engine::game::position::Card {
                 current,
                 next: self.deck.next(),
             }),

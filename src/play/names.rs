@@ -1,6 +1,6 @@
 //! The names of the people at the table, by the Factions they run.
 
-use crate::game::{ByFaction, Faction};
+use lod_engine::game::{ByFaction, Faction};
 use serde_json::{Map, Value};
 
 /// The longest name, in characters.

@@ -3,12 +3,12 @@
 
 use super::game::Happened;
 use super::person;
-use crate::bots::{self, Context, Library, Note};
-use crate::flowchart::Stop;
-use crate::game::{Board, Faction};
-use crate::rules::seats::Seats;
-use crate::rules::sequence::{self, Stroke};
 use crate::talk::{Ask, Reply, Seat};
+use lod_bots::bots::{self, Context, Library, Note};
+use lod_bots::flowchart::Stop;
+use lod_engine::game::{Board, Faction};
+use lod_engine::rules::seats::Seats;
+use lod_engine::rules::sequence::{self, Stroke};
 
 /// The key of the question whether anybody plays one.
 pub const KEY: &str = "stroke";

@@ -2,19 +2,19 @@
 
 use super::event;
 use super::seat::First;
-use crate::action::tales;
-use crate::bots::{Granted, Library, Note};
-use crate::flowchart::Stop;
-use crate::flowchart::schema::EventSide;
-use crate::game::{Board, ByFaction, Change, Faction, Kind, Space, SpaceSet};
 use crate::own_turn::{self, Permit};
-use crate::rules::cards::Card;
-use crate::rules::sequence::{self, Did, Extent, Place, Stroke, Turn};
-use crate::rules::{
+use crate::talk::{Ask, Reply, Seat};
+use lod_bots::action::tales;
+use lod_bots::bots::{Granted, Library, Note};
+use lod_bots::flowchart::Stop;
+use lod_bots::flowchart::schema::EventSide;
+use lod_engine::game::{Board, ByFaction, Change, Faction, Kind, Space, SpaceSet};
+use lod_engine::rules::cards::Card;
+use lod_engine::rules::sequence::{self, Did, Extent, Place, Stroke, Turn};
+use lod_engine::rules::{
     Command, Deed, Price, Refusal, Special, Step, Stretch, indians, legal, recall,
     treaty as alliance,
 };
-use crate::talk::{Ask, Reply, Seat};
 
 /// What a person's Faction did.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -246,7 +246,8 @@ pub fn treaty(board: Board, players: ByFaction<bool>, seat: &mut dyn Seat) -> Re
     let mut musters = deed.clone();
     let possible = legal::legal_steps(&deed).iter().any(|step| {
         musters.clone_from(&deed);
-        crate::rules::act(&mut musters, step).is_ok() && musters.command() == Some(Command::Muster)
+        lod_engine::rules::act(&mut musters, step).is_ok()
+            && musters.command() == Some(Command::Muster)
     });
     if possible {
         seat.stands(deed.changes(), &Vec::new);
@@ -322,7 +323,7 @@ fn settle(deed: &mut Deed, notes: &[Note], seat: &mut dyn Seat) -> Result<(), St
         1 => 0,
         _ => ask.reply(&seat.line(&ask)?)?,
     };
-    crate::rules::act(deed, &steps[place].0).map_err(fault)
+    lod_engine::rules::act(deed, &steps[place].0).map_err(fault)
 }
 
 /// A person plays a Brilliant Stroke (2.3.8): as many as two Limited Commands without cost, and a Special

@@ -1,10 +1,10 @@
 //! Seats around other seats.
 
-use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Tale};
-use crate::game::Change;
-use crate::rules::Deed;
 use crate::talk::{Ask, Lines, Seat};
+use lod_bots::flowchart::words::Die;
+use lod_bots::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Tale};
+use lod_engine::game::Change;
+use lod_engine::rules::Deed;
 
 /// A seat whose first line is there already.
 pub(super) struct First<'a> {

@@ -2,12 +2,12 @@
 
 use super::game::{Game, SetUpError, Stack};
 use super::names::{self, Names};
-use crate::bots::Library;
-use crate::game::atlas::Flaw;
-use crate::game::position::{Options, PositionFile};
-use crate::game::{Faction, Fault, Position, ScenarioId};
-use crate::rules::position;
-use crate::rules::seats::Seats;
+use lod_bots::bots::Library;
+use lod_engine::game::atlas::Flaw;
+use lod_engine::game::position::{Options, PositionFile};
+use lod_engine::game::{Faction, Fault, Position, ScenarioId};
+use lod_engine::rules::position;
+use lod_engine::rules::seats::Seats;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
@@ -334,8 +334,8 @@ pub fn written(people: &[Vec<Faction>]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Fact;
     use Faction::{British, French, Indians, Patriots};
+    use lod_engine::game::Fact;
 
     fn setup() -> Setup {
         Setup {
@@ -454,9 +454,11 @@ mod tests {
         assert!(story.now().end().is_none());
         let winters = |to: u8| {
             let from = story.now().board().winter_quarters_left();
-            story
-                .now()
-                .allows(&[crate::game::Change::set(Fact::WinterQuartersLeft, from, to)])
+            story.now().allows(&[lod_engine::game::Change::set(
+                Fact::WinterQuartersLeft,
+                from,
+                to,
+            )])
         };
         assert_eq!(winters(1), Ok(()));
         assert!(winters(7).is_err());
@@ -481,7 +483,11 @@ mod tests {
         let game = of(2, Stack::Program).game(Library::get()).expect("a game");
         let winters = |to: u8| {
             let from = game.board().winter_quarters_left();
-            game.allows(&[crate::game::Change::set(Fact::WinterQuartersLeft, from, to)])
+            game.allows(&[lod_engine::game::Change::set(
+                Fact::WinterQuartersLeft,
+                from,
+                to,
+            )])
         };
         assert_eq!(winters(1), Ok(()));
         for wrong in [0, 3] {

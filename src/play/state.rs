@@ -1,13 +1,13 @@
 //! The state of a game as JSON and back: what a journal checks itself by.
 
 use super::game::{Game, Stack, Stage};
-use crate::bots::Library;
-use crate::bots::winter::End;
-use crate::game::{Board, Faction, Position};
-use crate::rules::cards::cards;
-use crate::rules::deck::Deck;
-use crate::rules::seats::Seats;
-use crate::rules::victory;
+use lod_bots::bots::Library;
+use lod_bots::bots::winter::End;
+use lod_engine::game::{Board, Faction, Position};
+use lod_engine::rules::cards::cards;
+use lod_engine::rules::deck::Deck;
+use lod_engine::rules::seats::Seats;
+use lod_engine::rules::victory;
 use serde_json::{Map, Value, json};
 
 impl<'a> Game<'a> {
@@ -180,9 +180,9 @@ fn compare(path: &str, one: &Value, other: &Value, found: &mut Vec<(String, Stri
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bots::Seeded;
-    use crate::game::ScenarioId;
-    use crate::game::position::Options;
+    use lod_bots::bots::Seeded;
+    use lod_engine::game::ScenarioId;
+    use lod_engine::game::position::Options;
     use rand::SeedableRng;
     use rand_chacha::ChaCha8Rng;
 

@@ -6,10 +6,10 @@ use super::names::Names;
 use super::opening;
 use super::setup::{Seating, Setup, SetupError};
 use super::tape::{Dice, Given, Tape};
-use crate::bots::Library;
-use crate::flowchart::{Stop, Wish};
-use crate::game::{Change, Violation};
 use crate::talk::{Ask, Reasons};
+use lod_bots::bots::Library;
+use lod_bots::flowchart::{Stop, Wish};
+use lod_engine::game::{Change, Violation};
 
 /// An action that is over.
 #[derive(Clone, Debug)]

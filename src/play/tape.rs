@@ -1,12 +1,12 @@
 //! The answers given in one action, played to the game as dice, choices and lines.
 
-use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Tale, Wish};
-use crate::game::{ByFaction, Change};
 use crate::own_turn::{self, Permit};
-use crate::rules::Deed;
 use crate::talk::{Answer, Ask, Form, Lines, Reply};
 use crate::tell::Progress;
+use lod_bots::flowchart::words::Die;
+use lod_bots::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Tale, Wish};
+use lod_engine::game::{ByFaction, Change};
+use lod_engine::rules::Deed;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -301,10 +301,10 @@ impl Door for Tape {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bots::{Context, Library, Run};
-    use crate::game::{Faction, Piece, Pool, Space, Stock};
-    use crate::rules::{Command, Price};
     use crate::testing::Layout;
+    use lod_bots::bots::{Context, Library, Run};
+    use lod_engine::game::{Faction, Piece, Pool, Space, Stock};
+    use lod_engine::rules::{Command, Price};
 
     const NOBODY: ByFaction<bool> = ByFaction([false; 4]);
 

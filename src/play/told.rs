@@ -3,10 +3,10 @@
 use super::game::{Game, Happened};
 use super::person::What as Did;
 use super::story::Story;
-use crate::bots::{Done, Note, Outcome, Rolled};
-use crate::game::{Board, Change};
-use crate::rules::Stretch;
 use crate::tell::{Scene, What, When};
+use lod_bots::bots::{Done, Note, Outcome, Rolled};
+use lod_engine::game::{Board, Change};
+use lod_engine::rules::Stretch;
 
 /// An action and the boards around it.
 pub struct Told<'s> {

@@ -1,11 +1,11 @@
 //! A non-player's turn with its cylinder (2.3).
 
-use crate::bots::{Context, Done, Library, Note, Outcome, Run};
-use crate::flowchart::{Door, Stop};
-use crate::game::{Board, ByFaction, Change, Cylinder, Fact, Faction};
-use crate::rules::cards::Card;
-use crate::rules::seats::Seats;
-use crate::rules::sequence::{self, Did, Turn};
+use lod_bots::bots::{Context, Done, Library, Note, Outcome, Run};
+use lod_bots::flowchart::{Door, Stop};
+use lod_engine::game::{Board, ByFaction, Change, Cylinder, Fact, Faction};
+use lod_engine::rules::cards::Card;
+use lod_engine::rules::seats::Seats;
+use lod_engine::rules::sequence::{self, Did, Turn};
 
 /// What a non-player did.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! What is said at the terminal of requests that were refused.
 
-use crate::shown;
+use lod_engine::shown;
 use std::io::Write;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};

@@ -4,10 +4,10 @@ use super::Host;
 use super::room::{Room, Typed as Lines};
 use super::rooms::Names;
 use super::shape::{Block, Done};
-use crate::game::Board;
-use crate::shown;
 use crate::talk::{Ask, Face, Form, Leaving, Typed};
 use crate::tell::Leaf;
+use lod_engine::game::Board;
+use lod_engine::shown;
 use std::sync::Arc;
 
 /// Wider than any line that is not set in columns: the page breaks lines itself.

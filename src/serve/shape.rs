@@ -1,9 +1,9 @@
 //! What a page draws, as data: what was shown, and the question.
 
-use crate::flowchart::words::Die;
-use crate::shown;
 use crate::talk::{Ask, Field, Form, Writing, fields};
 use crate::tell::{Held, Leaf, OrderLine, event, is_winter_quarters, title};
+use lod_bots::flowchart::words::Die;
+use lod_engine::shown;
 use serde::Serialize;
 
 /// A part of what was shown.

@@ -1,9 +1,9 @@
 //! In whose turns the cubes and Forts fell (1.6.4).
 
 use super::ratio;
-use crate::bots::Outcome;
-use crate::game::{ByFaction, Change, Fact, Faction};
-use crate::rules::{Command, Special};
+use lod_bots::bots::Outcome;
+use lod_engine::game::{ByFaction, Change, Fact, Faction};
+use lod_engine::rules::{Command, Special};
 
 /// The kinds of turns that are told apart: Battles, other Commands with a Skirmish, Events, the rest.
 pub const KINDS: [&str; 4] = ["battle", "skirmish", "event", "other"];
@@ -64,7 +64,7 @@ impl Casualties {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::flowchart::schema::EventSide;
+    use lod_bots::flowchart::schema::EventSide;
 
     #[test]
     fn r1_6_4_casualties_go_to_whose_turn_it_was() {

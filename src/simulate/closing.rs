@@ -1,6 +1,6 @@
 //! What the boards came to when the games ended (7.2).
 
-use crate::game::{Board, Faction, Piece, PieceSet};
+use lod_engine::game::{Board, Faction, Piece, PieceSet};
 
 /// What is counted on a board at the end of its game, in the order of [`Closing::sums`].
 pub const COUNTED: [&str; 12] = [
@@ -82,8 +82,8 @@ fn mean(sum: i64, boards: u64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::scenario::scenario;
-    use crate::game::{Change, Fact, ScenarioId};
+    use lod_engine::game::scenario::scenario;
+    use lod_engine::game::{Change, Fact, ScenarioId};
 
     #[test]
     fn r7_2_the_means_are_those_of_the_boards() {

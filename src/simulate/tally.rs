@@ -1,9 +1,9 @@
 //! What simulated games add up to.
 
 use super::{Casualties, Closing};
-use crate::bots::Outcome;
-use crate::flowchart::schema::EventSide;
-use crate::game::{ByFaction, Faction};
+use lod_bots::bots::Outcome;
+use lod_bots::flowchart::schema::EventSide;
+use lod_engine::game::{ByFaction, Faction};
 
 /// How many Events there are (1.2).
 const EVENTS: usize = 96;

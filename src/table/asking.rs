@@ -6,8 +6,8 @@ use super::log::{Entry, Log, Slot};
 use super::prompt::Prompt;
 use super::turn::{Attempt, Table, Task};
 use super::words::brief;
-use crate::shown;
 use crate::talk::{Answer, Form, Leaving, codes, needs_legend, sorry};
+use lod_engine::shown;
 
 impl Table<'_> {
     /// Asks for one thing after another until the task is done.

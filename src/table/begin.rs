@@ -6,9 +6,9 @@ use super::prompt::{Interface, Prompt};
 use super::saved::Saved;
 use super::session::{Options, answer};
 use super::under_way::UnderWay;
-use crate::shown;
 use crate::talk::{Answer, Ask, Form, Leaving, Reasons};
 use crate::tell::wrap_to;
+use lod_engine::shown;
 use std::path::{Path, PathBuf};
 
 /// What the table begins with.

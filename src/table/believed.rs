@@ -1,8 +1,8 @@
 //! What the table shows of what it believes, to be confirmed.
 
 use super::memory::Memory;
-use crate::game::{Fact, Faction, Space, Told};
 use crate::talk::{is_marker, spaces_of};
+use lod_engine::game::{Fact, Faction, Space, Told};
 
 /// What is to be confirmed: the facts leant on, with what else is believed of the same spaces and boxes. Where spaces
 /// are looked at, Leaders, the Treaty and FNI are seen in the same look.

@@ -1,9 +1,9 @@
 //! A person at a face, asked the questions of the table.
 
 use super::prompt::{Interface, Prompt};
-use crate::game::Board;
 use crate::talk::{Answer, Face, Leaving, put};
 use crate::tell::Leaf;
+use lod_engine::game::Board;
 
 /// A person at a face.
 pub(super) struct Seated<'f>(pub &'f mut dyn Face);

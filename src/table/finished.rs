@@ -4,11 +4,11 @@ use super::log::Entry;
 use super::opening::Setting;
 use super::play::{Ending, Trace};
 use super::turn::Task;
-use crate::bots::{Note, Outcome, Rolled};
-use crate::flowchart::Grant;
-use crate::flowchart::schema::EventSide;
-use crate::game::{Board, ByFaction, Change, Cylinder, Faction};
-use crate::rules::Stretch;
+use lod_bots::bots::{Note, Outcome, Rolled};
+use lod_bots::flowchart::Grant;
+use lod_bots::flowchart::schema::EventSide;
+use lod_engine::game::{Board, ByFaction, Change, Cylinder, Faction};
+use lod_engine::rules::Stretch;
 
 /// A task that came to its end.
 #[derive(Clone, Debug)]

@@ -7,10 +7,10 @@ use super::play::{Trace, play};
 use super::question::{Known, group};
 use super::round;
 use super::turn::{Attempt, Table, Task};
-use crate::game::{Board, Fact, Faction, SpaceSet, Told, given, left_over};
 use crate::talk::{
     Answer, Ask, Form, Look, codes, example, legend, needs_legend, shown, spaces_of,
 };
+use lod_engine::game::{Board, Fact, Faction, SpaceSet, Told, given, left_over};
 
 impl Table<'_> {
     /// Asks for what was looked for on the board in vain.

@@ -1,12 +1,12 @@
 //! The answers of a turn, and the door that hands them to the engine.
 
-use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Tale, Wish};
-use crate::game::{ByFaction, Change, Space, SpaceSet};
 use crate::own_turn::{self, Permit};
-use crate::rules::Deed;
 use crate::talk::{Answer, Ask, Lines};
 use crate::tell::{News, Progress, grant_words};
+use lod_bots::flowchart::words::Die;
+use lod_bots::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Tale, Wish};
+use lod_engine::game::{ByFaction, Change, Space, SpaceSet};
+use lod_engine::rules::Deed;
 
 /// What an answer is kept as.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 //! It is believed until somebody says otherwise. People act between the turns that are worked out here, so a later
 //! turn shows what it believes of all that it needs, and asks for differences only ([`super::still`]).
 
-use crate::game::{Board, Change, Fact, SpaceSet, Told};
+use lod_engine::game::{Board, Change, Fact, SpaceSet, Told};
 use std::collections::HashMap;
 
 /// Something believed.
@@ -148,7 +148,7 @@ const fn lasts(fact: Fact) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Control, Faction, Piece, Pool, Space};
+    use lod_engine::game::{Control, Faction, Piece, Pool, Space};
 
     const TORIES: Fact = Fact::Pieces(Space::Boston, Piece::Tory);
 

@@ -4,12 +4,12 @@ use super::log::{Entry, Slot, answered};
 use super::prompt::Prompt;
 use super::strokes::waits_for_others;
 use super::turn::Task;
-use crate::bots::winter::{Season, seats};
-use crate::bots::{Context, Library};
-use crate::game::scenario::{ScenarioId, scenario};
-use crate::game::{ByFaction, Fact, Faction, Told};
 use crate::talk::{Answer, Ask, Form};
 use crate::tell::{event, facts, winter_effect};
+use lod_bots::bots::winter::{Season, seats};
+use lod_bots::bots::{Context, Library};
+use lod_engine::game::scenario::{ScenarioId, scenario};
+use lod_engine::game::{ByFaction, Fact, Faction, Told};
 
 /// A question asked before anything is worked out.
 fn opening(slot: Slot, ask: Ask) -> Box<Prompt> {

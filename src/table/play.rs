@@ -3,12 +3,12 @@
 use super::opening::Setting;
 use super::strokes::strokes;
 use super::turn::Task;
-use crate::bots::winter::{Report, winter_so_far};
-use crate::bots::{Library, Note, Outcome, Rolled, Run, treaty};
-use crate::flowchart::{Door, Grant, Stop};
-use crate::game::{Board, Change, Faction};
-use crate::rules::seats::Seats;
-use crate::rules::{Special, Stretch, sequence};
+use lod_bots::bots::winter::{Report, winter_so_far};
+use lod_bots::bots::{Library, Note, Outcome, Rolled, Run, treaty};
+use lod_bots::flowchart::{Door, Grant, Stop};
+use lod_engine::game::{Board, Change, Faction};
+use lod_engine::rules::seats::Seats;
+use lod_engine::rules::{Special, Stretch, sequence};
 
 /// What was done when the end was reached, or when the walk stopped.
 #[derive(Clone, Debug, Default)]

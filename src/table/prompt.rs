@@ -1,9 +1,9 @@
 //! A question of the table, and who answers.
 
 use super::log::Slot;
-use crate::game::Board;
 use crate::talk::{Answer, Ask, Leaving};
 use crate::tell::{Leaf, WIDTH};
+use lod_engine::game::Board;
 
 /// A question to a person.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! Questions about the board: which missing facts are asked for together, and in what words.
 
-use crate::game::{Fact, Faction, Piece, PieceSet, Space, SpaceSet, Stock};
 use crate::talk::{is_number, spaces_of};
+use lod_engine::game::{Fact, Faction, Piece, PieceSet, Space, SpaceSet, Stock};
 
 /// In so many spaces at once a person is asked for everything that stands there, so that nobody has to
 /// look at them a second time; in more of them only for what is needed.
@@ -146,7 +146,7 @@ fn hangs_on_treaty(fact: Fact) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Stock;
+    use lod_engine::game::Stock;
 
     fn asked(missing: &[Fact], treaty: Option<bool>, told: SpaceSet) -> Vec<Fact> {
         let city = |f: Fact| matches!(f, Fact::Pieces(_, p) if PieceSet::INDIANS.contains(p));

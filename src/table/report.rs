@@ -3,17 +3,17 @@
 use super::finished::Finished;
 use super::play::Ending;
 use super::turn::Task;
-use crate::action::{Note, Noted, battles};
-use crate::bots::Outcome;
-use crate::events::{Events, event_name};
-use crate::flowchart::schema::EventSide;
-use crate::game::Faction;
 use crate::tell::orders_and_grants;
 use crate::tell::special;
 use crate::tell::{
     ENDLESS, Leaf, OrderLine, besides, ends, numbered, orders, phases, place, steps, winter,
     wrap_to,
 };
+use lod_bots::action::{Note, Noted, battles};
+use lod_bots::bots::Outcome;
+use lod_bots::events::{Events, event_name};
+use lod_bots::flowchart::schema::EventSide;
+use lod_engine::game::Faction;
 
 /// The verdict, then the orders in order, every line at most so wide.
 pub fn report(finished: &Finished, width: usize) -> Vec<String> {

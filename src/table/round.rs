@@ -1,8 +1,8 @@
 //! What a Winter Quarters Round surely looks at: it is asked for in one pass over the map, and confirmed in one look.
 
-use crate::bots::winter::Season;
-use crate::game::{Fact, Faction, Space, Stock};
 use crate::talk::is_number;
+use lod_bots::bots::winter::Season;
+use lod_engine::game::{Fact, Faction, Space, Stock};
 
 /// The facts that no Round goes without, unless the game ends in its Victory Check.
 pub(super) fn needed(season: &Season) -> Vec<Fact> {
@@ -69,7 +69,7 @@ pub(super) fn pass(missing: &[Fact], needed: &[Fact], known: &dyn Fn(Fact) -> bo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Piece;
+    use lod_engine::game::Piece;
 
     fn asked(missing: &[Fact], known: &[Fact]) -> Vec<Fact> {
         let season = Season {

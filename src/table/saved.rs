@@ -2,9 +2,9 @@
 
 use super::memory::Memory;
 use crate::files::{replace, text_of};
-use crate::game::scenario::ScenarioId;
-use crate::game::{Board, ByFaction, Fact, Position, Stock, Told};
 use crate::talk::highest;
+use lod_engine::game::scenario::ScenarioId;
+use lod_engine::game::{Board, ByFaction, Fact, Position, Stock, Told};
 use serde::{Deserialize, Serialize};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
@@ -185,7 +185,7 @@ pub(super) fn hold(path: Option<&Path>) -> Result<Option<File>, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::scenario::{ScenarioId, scenario};
+    use lod_engine::game::scenario::{ScenarioId, scenario};
 
     fn saved() -> Saved {
         Saved {

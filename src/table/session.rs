@@ -11,11 +11,11 @@ use super::saved::hold;
 use super::turn::{Table, Task};
 use super::under_way::UnderWay;
 use super::{Ending, report};
-use crate::bots::{Gist, Library, Outcome};
-use crate::game::scenario::ScenarioId;
-use crate::game::{Board, Faction};
-use crate::shown;
 use crate::talk::{Answer, Ask, Face, Form, Guesses, Leaving, Reasons, sit, sorry};
+use lod_bots::bots::{Gist, Library, Outcome};
+use lod_engine::game::scenario::ScenarioId;
+use lod_engine::game::{Board, Faction};
+use lod_engine::shown;
 use std::path::PathBuf;
 
 /// What the command line said.

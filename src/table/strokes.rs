@@ -2,11 +2,11 @@
 //! needed for.
 
 use super::opening::Setting;
-use crate::bots::{Library, Run};
-use crate::flowchart::schema::Summary;
-use crate::flowchart::words::Condition;
-use crate::flowchart::{Door, Stop, say};
-use crate::game::{Board, Faction};
+use lod_bots::bots::{Library, Run};
+use lod_bots::flowchart::schema::Summary;
+use lod_bots::flowchart::words::Condition;
+use lod_bots::flowchart::{Door, Stop, say};
+use lod_engine::game::{Board, Faction};
 
 /// The summary of the files that says when.
 const ID: &str = "brilliant-stroke";
@@ -134,9 +134,9 @@ fn unmet(library: &Library, faction: Faction, summary: &Summary, part: &Conditio
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{ByFaction, Leader, Piece, Space};
     use crate::testing::{Layout, ScriptedDoor};
     use Faction::{British, French, Indians, Patriots};
+    use lod_engine::game::{ByFaction, Leader, Piece, Space};
 
     fn setting() -> Setting {
         let mut setting = Setting::default();

@@ -2,12 +2,12 @@
 
 use super::play::Trace;
 use super::turn::Task;
-use crate::bots::Library;
-use crate::flowchart::words::Die;
-use crate::flowchart::{Purpose, TableDie, say};
-use crate::game::Faction;
 use crate::talk::Reasons;
 use crate::tell::{event, phase_title, special};
+use lod_bots::bots::Library;
+use lod_bots::flowchart::words::Die;
+use lod_bots::flowchart::{Purpose, TableDie, say};
+use lod_engine::game::Faction;
 
 /// The card and what the Faction follows on it.
 pub(super) fn event_in_view(task: Task, number: Option<u8>) -> Vec<String> {

@@ -1,9 +1,9 @@
 //! What a person is asked, and who brings the answer.
 
 use super::{Form, Reasons};
-use crate::flowchart::{Door, Stop};
-use crate::game::{Board, Change, Faction};
 use crate::tell::News;
+use lod_bots::flowchart::{Door, Stop};
+use lod_engine::game::{Board, Change, Faction};
 
 /// One of the answers that may be given.
 #[derive(Clone, Debug, PartialEq, Eq)]

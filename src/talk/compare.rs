@@ -2,7 +2,7 @@
 
 use super::read::still::{self, Look};
 use super::{Answer, Ask, Corrected, Face, Form, Leaving, Reasons, put};
-use crate::game::{Board, Control, Fact, Faction, Told, given};
+use lod_engine::game::{Board, Control, Fact, Faction, Told, given};
 
 /// What the board on the table shows, where a person says how it differs from this one.
 ///
@@ -67,7 +67,7 @@ fn ask(board: &Board, width: usize) -> Ask {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Piece, ScenarioId, Space, Support, scenario};
+    use lod_engine::game::{Piece, ScenarioId, Space, Support, scenario};
 
     fn board() -> Board {
         scenario::scenario(ScenarioId::Medium).position.board

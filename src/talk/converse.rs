@@ -2,8 +2,8 @@
 
 use super::word::{Said, WORDS, Word, said};
 use super::{Face, Leaving, Typed};
-use crate::shown;
 use crate::tell::wrap_to;
+use lod_engine::shown;
 
 /// Who asks a question and makes sense of what is typed.
 pub(crate) trait Asker {

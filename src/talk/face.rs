@@ -2,8 +2,8 @@
 
 use super::{Ask, Leaving};
 use crate::files::{typed_path, write_new};
-use crate::game::Board;
 use crate::tell::{Leaf, WIDTH};
+use lod_engine::game::Board;
 
 /// What a person typed.
 pub enum Typed {

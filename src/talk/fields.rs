@@ -4,8 +4,8 @@
 use super::read::still::place_of;
 use super::read::{control_code, highest, is_in_parts, level_code, names_of};
 use super::{Ask, Form};
-use crate::game::{Control, Cylinder, Fact, Space, Support, Told};
 use crate::tell::{Thing, place, short};
+use lod_engine::game::{Control, Cylinder, Fact, Space, Support, Told};
 use serde::Serialize;
 
 /// How the controls of a question make a line.
@@ -247,10 +247,10 @@ fn value(input: &Input, told: Told) -> Option<(u16, u16)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Board;
-    use crate::game::scenario::scenario;
-    use crate::game::{Faction, PieceSet, ScenarioId, Stock};
     use crate::talk::Answer;
+    use lod_engine::game::Board;
+    use lod_engine::game::scenario::scenario;
+    use lod_engine::game::{Faction, PieceSet, ScenarioId, Stock};
 
     /// The line that controls with these values make: what the page does.
     fn line(writing: Writing, fields: &[Field], values: &[(u16, u16)]) -> String {

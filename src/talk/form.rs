@@ -1,7 +1,7 @@
 //! The forms of an answer.
 
-use crate::flowchart::words::Die;
-use crate::game::{Fact, Told};
+use lod_bots::flowchart::words::Die;
+use lod_engine::game::{Fact, Told};
 
 /// What an answer looks like.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

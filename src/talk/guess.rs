@@ -1,8 +1,8 @@
 //! Guessing what a non-player will do, before it is seen.
 
 use super::Ask;
-use crate::bots::{Gist, Outcome};
-use crate::game::Faction;
+use lod_bots::bots::{Gist, Outcome};
+use lod_engine::game::Faction;
 
 /// How the guesses of an evening went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,8 +41,8 @@ impl Guesses {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::flowchart::schema::EventSide;
-    use crate::rules::Command;
+    use lod_bots::flowchart::schema::EventSide;
+    use lod_engine::rules::Command;
 
     #[test]
     fn every_outcome_can_be_guessed_and_is_counted() {

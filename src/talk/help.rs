@@ -2,8 +2,8 @@
 
 use super::read::{legend, mixed, spaces_of, still};
 use super::{Ask, Form, rows};
-use crate::game::{Fact, Kind, SpaceSet};
 use crate::tell::{plain, short, things_of};
+use lod_engine::game::{Fact, Kind, SpaceSet};
 
 /// What an answer looks like, and what may be named in it.
 pub(crate) fn help(ask: &Ask) -> Vec<String> {

@@ -1,10 +1,11 @@
 //! Numbered questions, one answer a line: for pipes and screen readers.
 
 use super::{Face, Leaving, Typed};
-use crate::shown::NARROW;
+use crate::signals;
 use crate::tell::{WIDTH, fitted, wrap_to};
-use crate::{shown, signals};
 use console::Term;
+use lod_engine::shown;
+use lod_engine::shown::NARROW;
 use std::io::{BufRead, Write};
 
 /// The longest line that is kept: the rest of a longer one is thrown away.

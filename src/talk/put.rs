@@ -4,7 +4,7 @@ use super::help::help;
 use super::read::{self, Draft, Read, is_in_parts, is_too_long};
 use super::rows;
 use super::{Answer, Ask, Asker, Face, Form, Leaving, Word, converse, count, show, sorry, tell};
-use crate::shown;
+use lod_engine::shown;
 
 /// What else an answer must be.
 type Check<'q> = &'q mut dyn FnMut(&str) -> Result<(), String>;

@@ -1,9 +1,9 @@
 //! What `why` tells: of the turn under way at a question, of the last turn between turns.
 
 use super::sorry;
-use crate::action::Note;
-use crate::bots::Rolled;
 use crate::tell::{self, Topic, wrap_to};
+use lod_bots::action::Note;
+use lod_bots::bots::Rolled;
 
 /// The reasons so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -2,11 +2,11 @@
 
 use super::read::figure;
 use super::{Ask, Form, Reply};
-use crate::flowchart::Stop;
-use crate::game::Faction;
-use crate::game::atlas::nearest;
-use crate::game::{Leader, Piece, Space, words};
 use crate::tell::{Thing, plain, quoted};
+use lod_bots::flowchart::Stop;
+use lod_engine::game::Faction;
+use lod_engine::game::atlas::nearest;
+use lod_engine::game::{Leader, Piece, Space, words};
 
 impl Reply {
     /// The options of a choice, each with what it brings.

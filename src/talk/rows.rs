@@ -4,9 +4,9 @@ use super::read::draft::{Draft, Read, add, read};
 use super::read::spaces_of;
 use super::word::{Said, Word, said};
 use super::{Answer, Ask, Face, Form, Leaving, Typed, sorry, tell};
-use crate::game::{Space, SpaceSet};
-use crate::shown;
 use crate::tell::short;
+use lod_engine::game::{Space, SpaceSet};
+use lod_engine::shown;
 
 /// The spaces that a question can be answered for one by one.
 pub(super) fn spaces(ask: &Ask) -> SpaceSet {

@@ -1,11 +1,12 @@
 //! Prompts at a terminal.
 
 use super::{Face, Leaving, Typed};
-use crate::game::Side;
-use crate::shown::NARROW;
+use crate::signals;
 use crate::tell::{fitted, wrap_to};
-use crate::{shown, signals};
 use console::{Term, style};
+use lod_engine::game::Side;
+use lod_engine::shown;
+use lod_engine::shown::NARROW;
 use rustyline::completion::{Candidate, Completer};
 use rustyline::config::BellStyle;
 use rustyline::error::ReadlineError;

@@ -4,8 +4,8 @@ use super::order::{Order, moves};
 use super::page::{columns, wrap};
 use super::scene::Scene;
 use super::space::leaders;
-use crate::game::{Board, Control, Kind, Leader, Side, Space, SpaceSet, Support};
 use crate::tell::Thing;
+use lod_engine::game::{Board, Control, Kind, Leader, Side, Space, SpaceSet, Support};
 
 /// From here on the words are written out.
 const WIDE: usize = 110;

@@ -3,7 +3,7 @@
 use super::event_card::named;
 use super::page::wrap;
 use super::scene::{order, titled};
-use crate::rules::cards::{Event, Face, cards};
+use lod_engine::rules::cards::{Event, Face, cards};
 
 /// Number, title, years, order, swords and muskets of a card.
 pub(super) fn card(current: u8, width: usize) -> Vec<String> {

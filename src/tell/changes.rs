@@ -1,7 +1,7 @@
 //! What a person does with the pieces: a turn's changes as plain sentences.
 
-use crate::game::words::joined;
-use crate::game::{
+use lod_engine::game::words::joined;
+use lod_engine::game::{
     Board, Change, Control, Cylinder, Fact, Faction, Marker, Piece, PieceSet, Place, Side, Space,
     SpaceSet, Support, Told,
 };
@@ -379,7 +379,7 @@ fn moment(change: &Change) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Leader, Notebook, Pool, Stock};
+    use lod_engine::game::{Leader, Notebook, Pool, Stock};
 
     fn place(piece: Piece, count: u8, to: Space) -> Change {
         Change::pieces(piece, count, Pool::Available, to)

@@ -4,9 +4,9 @@ use super::order::Track;
 use super::page::wrap;
 use super::space::{boxed, leaders, markers, pieces};
 use super::tracks::strokes;
-use crate::game::scenario::scenario;
-use crate::game::{Board, Control, Pool, Position, Space, Support};
 use crate::tell::place;
+use lod_engine::game::scenario::scenario;
+use lod_engine::game::{Board, Control, Pool, Position, Space, Support};
 
 /// A box to tick before everything that is to be laid out: spaces in map order, boxes, tracks, cylinders,
 /// cards.
@@ -67,7 +67,7 @@ fn laid(board: &Board, space: Space) -> String {
 
 /// The Leaders who are in no space.
 fn waiting(board: &Board) -> Vec<&'static str> {
-    crate::game::Faction::ALL
+    lod_engine::game::Faction::ALL
         .into_iter()
         .filter(|f| board.leader_space(*f).is_none())
         .map(|f| board.leader(f).name())
@@ -83,7 +83,7 @@ fn tracks(board: &Board) -> String {
 }
 
 fn cylinders(board: &Board) -> String {
-    let all = crate::game::Faction::ALL;
+    let all = lod_engine::game::Faction::ALL;
     let first = board.cylinder(all[0]);
     if all.into_iter().all(|f| board.cylinder(f) == first) {
         return format!("all {}", place(first));

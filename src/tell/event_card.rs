@@ -1,8 +1,8 @@
 //! The card being played, as the table needs it: its facts in words and its special instruction.
 
-use crate::events::instructions::{Instruction, instructions};
-use crate::game::Faction;
-use crate::rules::cards::{Card, Event, Face, WinterEffect, cards};
+use lod_bots::events::instructions::{Instruction, instructions};
+use lod_engine::game::Faction;
+use lod_engine::rules::cards::{Card, Event, Face, WinterEffect, cards};
 
 /// The Event card with this number.
 pub(crate) fn event(number: u8) -> Option<(&'static Card, &'static Event)> {

@@ -1,7 +1,7 @@
 //! Which pieces go where between two positions, each at most once.
 
 use super::order::Spot;
-use crate::game::{Board, Change, Piece, Pool, Space, Stock};
+use lod_engine::game::{Board, Change, Piece, Pool, Space, Stock};
 
 /// Pieces of a kind that go one way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Where the pieces are, kind by kind.
 
-use crate::game::{Board, Piece, PieceSet, Pool, Space, Stock};
+use lod_engine::game::{Board, Piece, PieceSet, Pool, Space, Stock};
 
 const HEAD: [&str; 5] = [
     "Map",

@@ -2,9 +2,9 @@
 
 use super::changes::orders;
 use super::names::list;
-use crate::flowchart::Grant;
-use crate::game::{Board, Change, SpaceSet};
-use crate::rules::Command;
+use lod_bots::flowchart::Grant;
+use lod_engine::game::{Board, Change, SpaceSet};
+use lod_engine::rules::Command;
 
 /// Said once where orders follow that were worked out as if people had done nothing.
 const RECKONED: &str = "What follows was worked out without that. Where that changed the board, or came \

@@ -4,7 +4,7 @@ use super::page::wrap;
 use super::rows::on_board;
 use super::scene::{Scene, What};
 use super::why::why;
-use crate::game::Faction;
+use lod_engine::game::Faction;
 
 /// When an action was.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use super::scene::{Scene, What};
 use super::story::story;
 use super::why::{grounds, why};
 use super::winter::{Held, phases_since};
-use crate::game::Space;
+use lod_engine::game::Space;
 
 /// Wider than any line is.
 pub(crate) const ENDLESS: usize = 1 << 20;

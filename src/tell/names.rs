@@ -1,6 +1,6 @@
 //! Spaces by what a person types.
 
-use crate::game::{Space, SpaceSet, words};
+use lod_engine::game::{Space, SpaceSet, words};
 
 /// Lower case, with single spaces for hyphens, dots and the like.
 pub(crate) fn plain(text: &str) -> String {

@@ -8,9 +8,9 @@ use super::rows::{on_board, rows};
 use super::scene::Scene;
 use super::story::sentences;
 use super::winter::first_told;
-use crate::action::{Note, Noted};
-use crate::flowchart::Tale;
-use crate::game::{Board, Change};
+use lod_bots::action::{Note, Noted};
+use lod_bots::flowchart::Tale;
+use lod_engine::game::{Board, Change};
 
 /// How far an action has come when something is asked in it, and how far it had come at the question before.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

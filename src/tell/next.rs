@@ -1,7 +1,7 @@
 //! Who is next.
 
-use crate::rules::seats::Seats;
-use crate::rules::sequence::{Did, Extent, Turn};
+use lod_engine::rules::seats::Seats;
+use lod_engine::rules::sequence::{Did, Extent, Turn};
 
 /// Whose turn it is on the card, and for a person, by the name if there is one, what may be done (2.3.4); without a
 /// turn the card ends.
@@ -24,8 +24,8 @@ pub fn next(turn: Option<&Turn>, seats: &Seats, name: Option<&str>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Faction;
-    use crate::rules::sequence::Place;
+    use lod_engine::game::Faction;
+    use lod_engine::rules::sequence::Place;
 
     #[test]
     fn r2_3_4_who_may_do_what() {

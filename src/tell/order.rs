@@ -1,7 +1,7 @@
 //! What is to be done with the things on the physical board, as data.
 
 use super::flow::flows;
-use crate::game::{
+use lod_engine::game::{
     Board, Change, Control, Cylinder, Faction, Kind, Leader, Marker, Piece, Place, Pool, Space,
     SpaceSet, Stock, Support,
 };

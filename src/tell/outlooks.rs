@@ -2,14 +2,14 @@
 
 use super::card::card;
 use super::page::wrap;
-use crate::bots::{Context, Library, Outlook, outlook};
-use crate::events::Events;
-use crate::events::instructions::instructions;
-use crate::flowchart::Stop;
-use crate::flowchart::schema::EventSide;
-use crate::game::{Faction, Position};
-use crate::rules::cards::{Card, cards};
-use crate::rules::sequence;
+use lod_bots::bots::{Context, Library, Outlook, outlook};
+use lod_bots::events::Events;
+use lod_bots::events::instructions::instructions;
+use lod_bots::flowchart::Stop;
+use lod_bots::flowchart::schema::EventSide;
+use lod_engine::game::{Faction, Position};
+use lod_engine::rules::cards::{Card, cards};
+use lod_engine::rules::sequence;
 
 /// All that the program knows of a card: what [`card`] shows, both texts and the special instructions.
 pub fn face(number: u8, width: usize) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! Lines that fit.
 
-use crate::shown::NARROW;
+use lod_engine::shown::NARROW;
 /// The width where nothing says otherwise.
 pub const WIDTH: usize = 80;
 

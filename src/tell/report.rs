@@ -8,9 +8,9 @@ use super::story::story;
 use super::why::dice;
 use super::winter::winter_since;
 use super::{ends, steps};
-use crate::action::{Note, Noted, battles};
-use crate::rules::battle::Fought;
-use crate::rules::cards::cards;
+use lod_bots::action::{Note, Noted, battles};
+use lod_engine::rules::battle::Fought;
+use lod_engine::rules::cards::cards;
 
 /// The verdict, what happened and why, then "On your board". Who is next comes after it ([`super::next`]).
 pub fn report(scene: &Scene<'_>, width: usize) -> Vec<String> {

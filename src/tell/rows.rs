@@ -3,8 +3,8 @@
 use super::order::{Order, Row, Spot, Track, moves};
 use super::page::{GLUE, table};
 use super::{ENDLESS, OrderLine};
-use crate::game::{Board, Change, Leader, Marker, Piece, PieceSet, Place, Pool, Space};
 use crate::tell::place;
+use lod_engine::game::{Board, Change, Leader, Marker, Piece, PieceSet, Place, Pool, Space};
 
 /// "On your board": everything to move and to mark after an action, net. A `+` without an origin is from
 /// Available, a `-` without an aim goes there.
@@ -271,8 +271,8 @@ fn over(track: Track, to: u16) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Fact, Faction, Support, Told};
     use crate::testing::Layout;
+    use lod_engine::game::{Fact, Faction, Support, Told};
 
     fn place(piece: Piece, count: u8, to: Space) -> Change {
         Change::pieces(piece, count, Pool::Available, to)

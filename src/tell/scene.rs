@@ -1,12 +1,12 @@
 //! An action as it is told.
 
-use crate::bots::winter::Report;
-use crate::bots::{Granted, Note, Outcome, Rolled};
-use crate::events::event_name;
-use crate::game::words::joined;
-use crate::game::{Board, Change, Faction};
-use crate::rules::Stretch;
-use crate::rules::cards::{Card, cards};
+use lod_bots::bots::winter::Report;
+use lod_bots::bots::{Granted, Note, Outcome, Rolled};
+use lod_bots::events::event_name;
+use lod_engine::game::words::joined;
+use lod_engine::game::{Board, Change, Faction};
+use lod_engine::rules::Stretch;
+use lod_engine::rules::cards::{Card, cards};
 
 /// What kind of action it was.
 #[derive(Clone, Copy, Debug)]

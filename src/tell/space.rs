@@ -1,9 +1,9 @@
 //! One space in full words.
 
 use super::page::table;
-use crate::game::words::joined;
-use crate::game::{Board, Faction, Kind, Marker, Pool, Space};
 use crate::tell::Thing;
+use lod_engine::game::words::joined;
+use lod_engine::game::{Board, Faction, Kind, Marker, Pool, Space};
 
 /// Everything about a space: what it is, who holds it, what stands there, what borders it.
 pub fn space(board: &Board, space: Space, width: usize) -> Vec<String> {
@@ -110,7 +110,7 @@ pub(super) fn markers(board: &Board, space: Space) -> Vec<String> {
 
 /// What lies in a box in words.
 pub(super) fn boxed(board: &Board, pool: Pool) -> Vec<String> {
-    let mut list: Vec<String> = crate::game::Stock::FORCES
+    let mut list: Vec<String> = lod_engine::game::Stock::FORCES
         .into_iter()
         .map(|stock| (stock, board.pool(pool, stock)))
         .filter(|(_, n)| *n > 0)

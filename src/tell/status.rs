@@ -2,8 +2,8 @@
 
 use super::order::Track;
 use super::page::{GLUE, wrap};
-use crate::game::Board;
-use crate::rules::sequence::{Place, Turn};
+use lod_engine::game::Board;
+use lod_engine::rules::sequence::{Place, Turn};
 
 /// The card, the place among the Eligible (2.3.4), the own Resources, and what victory hangs on (7.2), in one
 /// line where it has room: at 60 columns in two.
@@ -32,8 +32,8 @@ pub fn status(board: &Board, card: u8, turn: &Turn, width: usize) -> Vec<String>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Change, Fact, Faction};
-    use crate::rules::sequence::Extent;
+    use lod_engine::game::{Change, Fact, Faction};
+    use lod_engine::rules::sequence::Extent;
 
     fn turn(place: Place) -> Turn {
         Turn {

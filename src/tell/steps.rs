@@ -4,10 +4,10 @@ use super::changes::{markers, pieces};
 use super::order::Track;
 use super::page::wrap;
 use super::scene::{Scene, What};
-use crate::action::{Note, Noted};
-use crate::bots::Outcome;
-use crate::game::{Change, Fact, Faction};
-use crate::rules::{Doing, Stretch};
+use lod_bots::action::{Note, Noted};
+use lod_bots::bots::Outcome;
+use lod_engine::game::{Change, Fact, Faction};
+use lod_engine::rules::{Doing, Stretch};
 
 /// The steps in order: of each what it belongs to and where, every purse that it opened with the Resources
 /// before and after (1.8, 3.1), and what it moved. Among them what chance decided, with the candidates (8.2).
@@ -170,8 +170,8 @@ fn way(change: &Change, track: Track) -> Option<(u16, u16)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Space;
-    use crate::rules::{Command, Special};
+    use lod_engine::game::Space;
+    use lod_engine::rules::{Command, Special};
 
     fn pays(from: u8, to: u8) -> Change {
         let faction = Faction::French;

@@ -2,12 +2,12 @@
 
 use super::page::uncapital;
 use super::scene::{Scene, What};
-use crate::action::{Note, Noted};
-use crate::bots::Outcome;
-use crate::events::Events;
-use crate::flowchart::schema::EventSide;
-use crate::game::words::capital;
-use crate::game::words::joined;
+use lod_bots::action::{Note, Noted};
+use lod_bots::bots::Outcome;
+use lod_bots::events::Events;
+use lod_bots::flowchart::schema::EventSide;
+use lod_engine::game::words::capital;
+use lod_engine::game::words::joined;
 
 /// So many sentences at most.
 const MOST: usize = 4;
@@ -139,8 +139,8 @@ fn sentence(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Board, Faction, Space};
-    use crate::rules::{Command, Special};
+    use lod_engine::game::{Board, Faction, Space};
+    use lod_engine::rules::{Command, Special};
 
     fn told(outcome: Outcome, notes: &[Noted]) -> String {
         let board = Board::empty();

@@ -1,6 +1,6 @@
 //! What can be counted in a space, and the words and letters for it in an answer.
 
-use crate::game::{Board, Fact, Marker, Piece, Space};
+use lod_engine::game::{Board, Fact, Marker, Piece, Space};
 
 /// Something of which a number lies in a space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

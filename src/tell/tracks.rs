@@ -2,10 +2,10 @@
 
 use super::order::Track;
 use super::page::table;
-use crate::game::{Board, Faction, Piece, PieceSet, Stock};
-use crate::rules::seats::Seats;
-use crate::rules::sequence::{FRENCH_PREPARATIONS, preparations};
 use crate::tell::place;
+use lod_engine::game::{Board, Faction, Piece, PieceSet, Stock};
+use lod_engine::rules::seats::Seats;
+use lod_engine::rules::sequence::{FRENCH_PREPARATIONS, preparations};
 
 /// Resources, Support, Casualties, the French on their way, Forts and Villages, cylinders and cards. What the Treaty
 /// of Alliance needs hangs on who plays the French (2.3.9, 8.1).
@@ -149,8 +149,8 @@ fn winters(board: &Board) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Change, Fact};
     use crate::testing::Layout;
+    use lod_engine::game::{Change, Fact};
 
     /// R14
     #[test]

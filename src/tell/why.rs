@@ -19,13 +19,13 @@ use super::report::is_chance;
 use super::scene::{Scene, What};
 use super::steps;
 use super::winter::winter;
-use crate::action::{Finding, Found, Matter, Note, Noted, Weighed, alone, bare};
-use crate::bots::{Library, Rolled};
-use crate::flowchart::schema::Node;
-use crate::flowchart::words::Condition;
-use crate::flowchart::{Chart, say};
-use crate::game::Faction;
-use crate::game::words::capital;
+use lod_bots::action::{Finding, Found, Matter, Note, Noted, Weighed, alone, bare};
+use lod_bots::bots::{Library, Rolled};
+use lod_bots::flowchart::schema::Node;
+use lod_bots::flowchart::words::Condition;
+use lod_bots::flowchart::{Chart, say};
+use lod_engine::game::Faction;
+use lod_engine::game::words::capital;
 
 /// The whole way in short, then the dice, then what was done step by step.
 pub fn why(scene: &Scene<'_>, width: usize) -> Vec<String> {
@@ -355,7 +355,7 @@ pub(super) fn dice(dice: &[Rolled], width: usize) -> Option<String> {
         .map(|d| format!("{} {}", d.die.to_uppercase(), d.value))
         .collect();
     let line = format!("Dice: {}", rolls.join(", "));
-    if super::page::columns(&line) <= width.max(crate::shown::NARROW) {
+    if super::page::columns(&line) <= width.max(lod_engine::shown::NARROW) {
         Some(line)
     } else {
         Some(format!("Dice: {} rolled (why)", dice.len()))

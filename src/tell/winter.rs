@@ -9,9 +9,9 @@ use super::round::phase_title;
 use super::rows::{places, rows};
 use super::story::sentences;
 use super::{ENDLESS, OrderLine};
-use crate::action::{Note, Noted};
-use crate::bots::winter::{Phase, Report};
-use crate::game::{Board, Change};
+use lod_bots::action::{Note, Noted};
+use lod_bots::bots::winter::{Phase, Report};
+use lod_engine::game::{Board, Change};
 
 /// Each phase that was held, with its reasons and its own list of what to do, in the Reset Phase the Event of
 /// the card too (6.7). A tracked board is told by its rows; on one that was only told in part, each order is

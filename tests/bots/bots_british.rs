@@ -4,12 +4,12 @@
 //! without dice shows that it alone has decided.
 
 use crate::testing::{Layout, ScriptedDoor};
-use lod_assistant::bots::{Context, Library, Outcome, Run};
-use lod_assistant::flowchart::Stop;
-use lod_assistant::game::{
+use lod_bots::bots::{Context, Library, Outcome, Run};
+use lod_bots::flowchart::Stop;
+use lod_engine::game::{
     Board, Control, Faction, Kind, Leader, Marker, Piece, Space, SpaceSet, Stock, Support,
 };
-use lod_assistant::rules::{Command, Group, SkirmishKind, Special, Step, Troops};
+use lod_engine::rules::{Command, Group, SkirmishKind, Special, Step, Troops};
 
 use Faction::British;
 use Piece::{

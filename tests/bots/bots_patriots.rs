@@ -1,18 +1,18 @@
 //! The Patriot non-player against its rules (8.5) and its foldout (P1 to P13).
 
 use crate::testing::{Layout, ScriptedDoor};
-use lod_assistant::bots::{Context, Library, Outcome, Run, Seeded};
-use lod_assistant::flowchart::words::Die::{self, D3, D6};
-use lod_assistant::flowchart::words::{AddsResources, EventTest, Pieces, Placing, Test};
-use lod_assistant::game::Piece::{
+use lod_bots::bots::{Context, Library, Outcome, Run, Seeded};
+use lod_bots::flowchart::words::Die::{self, D3, D6};
+use lod_bots::flowchart::words::{AddsResources, EventTest, Pieces, Placing, Test};
+use lod_engine::game::Piece::{
     BritishFort, BritishRegular, Continental, FrenchRegular, MilitiaActive, MilitiaUnderground,
     PatriotFort, Tory, Village, WarPartyActive, WarPartyUnderground,
 };
-use lod_assistant::game::{
+use lod_engine::game::{
     ByFaction, Change, Control, Fact, Faction, Leader, Marker, PieceSet, Pool, Space, SpaceSet,
     Stock, Support,
 };
-use lod_assistant::rules::{Command, Special};
+use lod_engine::rules::{Command, Special};
 use table::{Part, Played, command, play_with, special, table, told, turn};
 
 mod march;

@@ -8,9 +8,9 @@ mod patriots;
 mod turn;
 
 use crate::testing::{Layout, ScriptedDoor};
-use lod_assistant::bots::{Context, Library, Run, Seeded};
-use lod_assistant::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet, Stock, Support};
-use lod_assistant::rules::{Command, Price};
+use lod_bots::bots::{Context, Library, Run, Seeded};
+use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet, Stock, Support};
+use lod_engine::rules::{Command, Price};
 
 /// The embedded flowcharts, with one passage of one of them replaced.
 fn library(faction: Faction, passage: &str, by: &str) -> Library {

@@ -1,14 +1,14 @@
 //! Rulings that no other test shows.
 
 use crate::testing::{Layout, ScriptedDoor};
-use lod_assistant::bots::{Context, Library, Run, Seeded};
-use lod_assistant::events;
-use lod_assistant::flowchart::schema::EventSide;
-use lod_assistant::game::position::Options;
-use lod_assistant::game::{
+use lod::play::Game;
+use lod_bots::bots::{Context, Library, Run, Seeded};
+use lod_bots::events;
+use lod_bots::flowchart::schema::EventSide;
+use lod_engine::game::position::Options;
+use lod_engine::game::{
     Board, Control, Faction, Leader, Piece, PieceSet, Position, ScenarioId, Space,
 };
-use lod_assistant::play::Game;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 

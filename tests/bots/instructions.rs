@@ -4,8 +4,8 @@
 use crate::fixture;
 
 use fixture::{FIVE, TREATY, TWENTY_FIVE, VILLAGES, at};
-use lod_assistant::flowchart::schema::EventSide::{Shaded, Unshaded};
-use lod_assistant::game::Faction::{British, French, Indians, Patriots};
+use lod_bots::flowchart::schema::EventSide::{Shaded, Unshaded};
+use lod_engine::game::Faction::{British, French, Indians, Patriots};
 
 mod british;
 mod french;

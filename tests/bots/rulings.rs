@@ -3,11 +3,11 @@
 mod non_players;
 mod rules;
 
-use lod_assistant::bots::winter::{Season, winter};
-use lod_assistant::bots::{Context, Library, Run, Script};
-use lod_assistant::flowchart::Stop;
-use lod_assistant::game::{Board, Faction, Position};
-use lod_assistant::rules::{Command, Deed, Price, Step};
+use lod_bots::bots::winter::{Season, winter};
+use lod_bots::bots::{Context, Library, Run, Script};
+use lod_bots::flowchart::Stop;
+use lod_engine::game::{Board, Faction, Position};
+use lod_engine::rules::{Command, Deed, Price, Step};
 
 /// The board of a position.
 #[track_caller]

@@ -1,8 +1,8 @@
 //! What each Faction may choose from (3.2-3.5, 4.2-4.5).
 
 use Faction::{British, French, Indians, Patriots};
-use lod_assistant::game::{Board, Faction, Piece, Space, Stock};
-use lod_assistant::rules::{
+use lod_engine::game::{Board, Faction, Piece, Space, Stock};
+use lod_engine::rules::{
     Deed, GatherKind, Group, Preparation, Price, RallyKind, Reason, SkirmishKind, Step, StrikeKind,
     Troops, act,
 };

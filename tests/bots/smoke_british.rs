@@ -2,9 +2,9 @@
 
 use crate::common;
 
-use lod_assistant::bots::{Context, Library, Outcome, Run, Seeded};
-use lod_assistant::game::{Board, Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet, Stock};
-use lod_assistant::rules::{Command, Deed, Price, Special, Step, act};
+use lod_bots::bots::{Context, Library, Outcome, Run, Seeded};
+use lod_engine::game::{Board, Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet, Stock};
+use lod_engine::rules::{Command, Deed, Price, Special, Step, act};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;

@@ -1,10 +1,10 @@
 //! The Indian non-player on crowded random boards: no fault, nothing that cannot be undone.
 
 use crate::testing::Layout;
-use lod_assistant::bots::{Context, Library, Run};
-use lod_assistant::flowchart::words::Die;
-use lod_assistant::flowchart::{Choice, Door, Judgement, Purpose, Stop};
-use lod_assistant::game::{Board, ByFaction, Faction, Leader, Piece, PieceSet, Space, Support};
+use lod_bots::bots::{Context, Library, Run};
+use lod_bots::flowchart::words::Die;
+use lod_bots::flowchart::{Choice, Door, Judgement, Purpose, Stop};
+use lod_engine::game::{Board, ByFaction, Faction, Leader, Piece, PieceSet, Space, Support};
 
 /// Small steady dice.
 struct Dice(u64);

@@ -1,14 +1,14 @@
 //! The Patriot non-player on random boards: whatever it does is legal and can be taken back.
 
 use crate::testing::Layout;
-use lod_assistant::bots::{Context, Library, Run};
-use lod_assistant::flowchart::words::Die;
-use lod_assistant::flowchart::{Choice, Door, Judgement, Node, Purpose, Stop};
-use lod_assistant::game::{
+use lod_bots::bots::{Context, Library, Run};
+use lod_bots::flowchart::words::Die;
+use lod_bots::flowchart::{Choice, Door, Judgement, Node, Purpose, Stop};
+use lod_engine::game::{
     Board, ByFaction, Faction, Leader, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock,
     Support,
 };
-use lod_assistant::rules::Price;
+use lod_engine::rules::Price;
 
 /// A small generator, so that a seed names a board and its dice for good.
 struct Chance(u64);

@@ -3,21 +3,21 @@
 use crate::common;
 
 use crate::testing::{Layout, ScriptedDoor};
-use lod_assistant::bots::{
+use lod_bots::bots::{
     Context, Granted, Library, Seeded, Struck, brilliant_stroke, brilliant_stroke_due, play_stroke,
     who_plays,
 };
-use lod_assistant::game::Faction::{British, French, Indians, Patriots};
-use lod_assistant::game::Piece::{
+use lod_engine::game::Faction::{British, French, Indians, Patriots};
+use lod_engine::game::Piece::{
     BritishRegular, Continental, FrenchRegular, MilitiaActive, MilitiaUnderground, Tory,
     WarPartyActive, WarPartyUnderground,
 };
-use lod_assistant::game::{
+use lod_engine::game::{
     ByFaction, Change, Cylinder, Fact, Faction, Leader, Pool, Space, Stock, Support,
 };
-use lod_assistant::rules::cards::cards;
-use lod_assistant::rules::seats::Seats;
-use lod_assistant::rules::{Command, Special, invariants};
+use lod_engine::rules::cards::cards;
+use lod_engine::rules::seats::Seats;
+use lod_engine::rules::{Command, Special, invariants};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 

@@ -1,17 +1,17 @@
 //! R162: "then" after a kind breaks no tie, "within" does, and so does "then" after a ranking.
 
 use crate::testing::ScriptedDoor;
-use lod_assistant::bots::{Context, Library, Run};
-use lod_assistant::flowchart::Node;
-use lod_assistant::flowchart::instruction::Terms;
-use lod_assistant::flowchart::order::Key;
-use lod_assistant::game::Faction::{British, French, Indians, Patriots};
-use lod_assistant::game::Space::{
+use lod_bots::bots::{Context, Library, Run};
+use lod_bots::flowchart::Node;
+use lod_bots::flowchart::instruction::Terms;
+use lod_bots::flowchart::order::Key;
+use lod_engine::game::Faction::{British, French, Indians, Patriots};
+use lod_engine::game::Space::{
     Boston, CharlesTown, Georgia, Massachusetts, NewHampshire, NewJersey, NewYorkCity,
     NorthCarolina, Northwest, Pennsylvania, Philadelphia, Savannah, Southwest, Virginia,
 };
-use lod_assistant::game::{Board, Faction, Piece, PieceSet, Position, Space};
-use lod_assistant::rules::{Command, battle};
+use lod_engine::game::{Board, Faction, Piece, PieceSet, Position, Space};
+use lod_engine::rules::{Command, battle};
 
 fn board(text: &str) -> Board {
     Position::parse(text).expect("a position").board

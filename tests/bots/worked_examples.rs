@@ -18,7 +18,7 @@ fn decide(file: &str, dice: &str) -> Value {
 
 fn position(file: &str) -> Value {
     let text = std::fs::read_to_string(format!("tests/positions/{file}.toml")).expect("a file");
-    lod_assistant::game::Position::parse(&text)
+    lod_engine::game::Position::parse(&text)
         .expect("a position")
         .to_json()
 }

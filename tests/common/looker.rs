@@ -1,15 +1,15 @@
 //! Someone at the table who looks everything up on a hidden board.
 
 use crate::typed;
-use lod_assistant::bots::{Context, Library, Run};
-use lod_assistant::flowchart::schema::Node;
-use lod_assistant::flowchart::words::{Condition, Die};
-use lod_assistant::flowchart::{Chart, Choice, Door, Judgement, Purpose, Stop};
-use lod_assistant::game::{Board, Control, Fact, Support, Told};
-use lod_assistant::table::{Interface, Prompt, Slot};
-use lod_assistant::talk::{Answer, Corrected, Form, Leaving, listed};
-use lod_assistant::tell::WIDTH;
-use lod_assistant::tell::wrap;
+use lod::table::{Interface, Prompt, Slot};
+use lod::talk::{Answer, Corrected, Form, Leaving, listed};
+use lod::tell::WIDTH;
+use lod::tell::wrap;
+use lod_bots::bots::{Context, Library, Run};
+use lod_bots::flowchart::schema::Node;
+use lod_bots::flowchart::words::{Condition, Die};
+use lod_bots::flowchart::{Chart, Choice, Door, Judgement, Purpose, Stop};
+use lod_engine::game::{Board, Control, Fact, Support, Told};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::{HashMap, VecDeque};

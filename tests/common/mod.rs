@@ -1,7 +1,7 @@
 //! Random legal positions.
 
 use super::testing::Layout;
-use lod_assistant::game::{
+use lod_engine::game::{
     Board, Faction, Kind, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock, Support,
 };
 use rand::{Rng, RngExt};

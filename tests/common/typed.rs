@@ -1,8 +1,8 @@
 //! What somebody at the table types.
 
-use lod_assistant::game::{Control, Cylinder, Fact, Faction, Piece, Space, Stock, Support, Told};
-use lod_assistant::table::Prompt;
-use lod_assistant::talk::{Answer, Form};
+use lod::table::Prompt;
+use lod::talk::{Answer, Form};
+use lod_engine::game::{Control, Cylinder, Fact, Faction, Piece, Space, Stock, Support, Told};
 
 /// The line that gives an answer.
 pub fn line(prompt: &Prompt, answer: &Answer) -> String {

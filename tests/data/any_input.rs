@@ -7,7 +7,7 @@
 pub mod entry;
 
 use crate::volume::volume;
-use lod_assistant::cli::DATA_FILES;
+use lod::cli::DATA_FILES;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use std::path::{Path, PathBuf};
@@ -241,8 +241,7 @@ fn position_files() {
 
 #[test]
 fn data_files() {
-    let headed =
-        |f: &lod_assistant::cli::DataFile| format!("# {}\n{}", f.path, f.embedded).into_bytes();
+    let headed = |f: &lod::cli::DataFile| format!("# {}\n{}", f.path, f.embedded).into_bytes();
     holds(
         "data",
         DATA_FILES.iter().map(headed).collect(),

@@ -1,9 +1,9 @@
 //! Broken data files: every flaw is found, on its line, in words that help.
 
-use lod_assistant::bots::Library;
-use lod_assistant::flowchart::{Chart, check, summaries};
-use lod_assistant::game::Faction;
-use lod_assistant::game::atlas::{Atlas, Flaw};
+use lod_bots::bots::Library;
+use lod_bots::flowchart::{Chart, check, summaries};
+use lod_engine::game::Faction;
+use lod_engine::game::atlas::{Atlas, Flaw};
 
 mod arrows;
 mod boxes;

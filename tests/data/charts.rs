@@ -1,8 +1,8 @@
 //! The flowchart files are read.
 
-use lod_assistant::bots::Library;
-use lod_assistant::flowchart::Chart;
-use lod_assistant::game::Faction;
+use lod_bots::bots::Library;
+use lod_bots::flowchart::Chart;
+use lod_engine::game::Faction;
 
 #[test]
 fn every_embedded_flowchart_parses() {

@@ -5,9 +5,9 @@
 
 use crate::any_input::entry::flowchart_on;
 use crate::volume::part;
-use lod_assistant::bots::Library;
-use lod_assistant::flowchart::{Chart, check};
-use lod_assistant::game::Faction;
+use lod_bots::bots::Library;
+use lod_bots::flowchart::{Chart, check};
+use lod_engine::game::Faction;
 use std::panic::catch_unwind;
 use toml::{Table, Value};
 

@@ -3,9 +3,9 @@
 
 use crate::vocabulary::{self, words};
 use crate::volume::part;
-use lod_assistant::bots::Library;
-use lod_assistant::flowchart::{Chart, check, say};
-use lod_assistant::game::{Faction, Leader, Space, Stock, Support};
+use lod_bots::bots::Library;
+use lod_bots::flowchart::{Chart, check, say};
+use lod_engine::game::{Faction, Leader, Space, Stock, Support};
 use toml::{Table, Value};
 
 /// Words for a person's log and questions: not what the program goes by, so the page does not print them.

@@ -1,8 +1,8 @@
 //! The guided turns: each text explains the boxes on the way of its turn, all of them and no other, and leaves what is
 //! so on the board to the program.
 
-use lod_assistant::game::{Faction, Leader, Space};
-use lod_assistant::learn::Guided;
+use lod::learn::Guided;
+use lod_engine::game::{Faction, Leader, Space};
 
 #[test]
 fn each_box_on_the_way_is_explained_and_no_other() {

@@ -1,7 +1,7 @@
 //! The table of orderings in the guide to the flowcharts says what the files say, row by row.
 
-use lod_assistant::bots::Library;
-use lod_assistant::game::Faction;
+use lod_bots::bots::Library;
+use lod_engine::game::Faction;
 use toml::{Table, Value};
 
 const GUIDE: &str = include_str!("orderings.md");

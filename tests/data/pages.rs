@@ -1,10 +1,10 @@
 //! The four pages as they are printed, read and agreed on; `REGENERATE=1` writes them anew.
 
-use lod_assistant::bots::Library;
-use lod_assistant::flowchart::draw::{Fill, dot, mermaid};
-use lod_assistant::flowchart::say;
-use lod_assistant::game::Faction;
-use lod_assistant::tell::WIDTH;
+use lod::tell::WIDTH;
+use lod_bots::bots::Library;
+use lod_bots::flowchart::draw::{Fill, dot, mermaid};
+use lod_bots::flowchart::say;
+use lod_engine::game::Faction;
 use std::path::PathBuf;
 
 fn file(faction: Faction) -> PathBuf {

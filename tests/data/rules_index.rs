@@ -3,9 +3,9 @@
 
 use crate::sources;
 
-use lod_assistant::bots::Library;
-use lod_assistant::cli::ww::WW_FILES;
-use lod_assistant::game::Faction;
+use lod::cli::ww::WW_FILES;
+use lod_bots::bots::Library;
+use lod_engine::game::Faction;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
@@ -83,10 +83,15 @@ fn cited(text: &str) -> Vec<String> {
 
 /// The rules that each file of the first game is about, with the file.
 fn places() -> Vec<(String, String)> {
-    let source = Path::new(ROOT).join("src");
+    let folders = ["crates/engine/src", "crates/bots/src", "src"].map(|f| Path::new(ROOT).join(f));
     let mut places = Vec::new();
-    for file in sources::program_files(&source) {
-        let name = file.strip_prefix(&source).expect("below the folder");
+    let files = folders.iter().flat_map(|folder| {
+        sources::program_files(folder)
+            .into_iter()
+            .map(move |file| (folder, file))
+    });
+    for (folder, file) in files {
+        let name = file.strip_prefix(folder).expect("below the folder");
         // The procedures of the other game cite other rules.
         if name.starts_with("guide") || name.starts_with("cli/ww") {
             continue;
@@ -178,7 +183,8 @@ fn second_game(text: &mut String) {
 
 fn index() -> String {
     let mut text = String::from(
-        "# Rules index\n\nFind the code and the flowchart boxes that hold a rule. Files are below `src`; `British B8` is a box of \
+        "# Rules index\n\nFind the code and the flowchart boxes that hold a rule. `game` and `rules` are below `crates/engine/src`, `flowchart`, \
+         `action`, `events` and `bots` below `crates/bots/src`, the others below `src`; `British B8` is a box of \
          `flowcharts/british.toml`.\nThis page is made from the headings of the files and from the data: `REGENERATE=1 cargo \
          test --test data rules_index`.\n\n",
     );

@@ -46,6 +46,7 @@ fn named_in(line: &str) -> BTreeSet<u32> {
 fn named() -> BTreeSet<u32> {
     let root = Path::new(ROOT);
     let mut files = sources::rust_files(&root.join("src"));
+    files.extend(sources::rust_files(&root.join("crates")));
     files.extend(sources::rust_files(&root.join("tests")));
     let cases = fs::read_dir(root.join("tests/events")).expect("the cases");
     files.extend(cases.map(|entry| entry.expect("an entry").path()));

@@ -1,12 +1,12 @@
 //! The guide to the flowchart files names every word that they may use.
 
-use lod_assistant::flowchart::instruction::{Extent, UpTo};
-use lod_assistant::flowchart::order::Key;
-use lod_assistant::flowchart::schema::EventSide;
-use lod_assistant::flowchart::words::{
+use lod_bots::flowchart::instruction::{Extent, UpTo};
+use lod_bots::flowchart::order::Key;
+use lod_bots::flowchart::schema::EventSide;
+use lod_bots::flowchart::words::{
     Condition, Die, EventTest, Holder, Leave, Measure, Number, Pieces, Relation, Role, Test, Verb,
 };
-use lod_assistant::game::Kind;
+use lod_engine::game::Kind;
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use serde::de::value::{Error, StrDeserializer};

@@ -12,13 +12,13 @@ use crate::random_player::chance;
 use crate::table_and_tracked::Scene;
 use made::{position, spoiled, text};
 
-use lod_assistant::cli::{self, DecideOptions, Failure, WinterOptions};
-use lod_assistant::game::position::PositionFile;
-use lod_assistant::game::{Board, Change, Cylinder, Fact, Faction, Position};
-use lod_assistant::play::{Begin, Setup, Stack};
-use lod_assistant::rules::cards::cards;
-use lod_assistant::rules::invariants;
-use lod_assistant::rules::position::{read, winter_first};
+use lod::cli::{self, DecideOptions, Failure, WinterOptions};
+use lod::play::{Begin, Setup, Stack};
+use lod_engine::game::position::PositionFile;
+use lod_engine::game::{Board, Change, Cylinder, Fact, Faction, Position};
+use lod_engine::rules::cards::cards;
+use lod_engine::rules::invariants;
+use lod_engine::rules::position::{read, winter_first};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
@@ -190,7 +190,7 @@ impl Case<'_> {
         let setup = Setup {
             begin: Begin::Position(text.to_string()),
             people,
-            names: lod_assistant::play::names::Names::default(),
+            names: lod::play::names::Names::default(),
             options: position.options,
             stack,
             own_dice: chance(random, 4),
@@ -278,7 +278,7 @@ fn r193_a_game_with_winter_quarters_next_begins_with_the_round() {
         let setup = Setup {
             begin: Begin::Position(text.to_string()),
             people: vec![vec![Faction::British]],
-            names: lod_assistant::play::names::Names::default(),
+            names: lod::play::names::Names::default(),
             options: file.position.options,
             stack,
             own_dice: false,
@@ -289,9 +289,7 @@ fn r193_a_game_with_winter_quarters_next_begins_with_the_round() {
             told.contains("card 99") && told.contains("card 28"),
             "{told}"
         );
-        let game = setup
-            .game(lod_assistant::bots::Library::get())
-            .expect("a game");
+        let game = setup.game(lod_bots::bots::Library::get()).expect("a game");
         assert_eq!(game.current(), Some(99));
         assert_eq!(game.deck().next(), Some(28));
         people::begun_from(setup, "Winter Quarters first", 1, 3);

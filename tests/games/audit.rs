@@ -6,15 +6,15 @@
 use crate::random_player::{chance, one};
 use crate::volume::volume;
 
-use lod_assistant::bots::Library;
-use lod_assistant::game::position::Options;
-use lod_assistant::game::{
+use lod::play::audit::Audit;
+use lod::play::{Begin, Happened, Reached, Setup, Stack, Story};
+use lod::talk::differs_typed;
+use lod::tell::{Order, Spot, Track, moves};
+use lod_bots::bots::Library;
+use lod_engine::game::position::Options;
+use lod_engine::game::{
     Board, Fact, Faction, Piece, PieceSet, Place, Pool, ScenarioId, Space, Told,
 };
-use lod_assistant::play::audit::Audit;
-use lod_assistant::play::{Begin, Happened, Reached, Setup, Stack, Story};
-use lod_assistant::talk::differs_typed;
-use lod_assistant::tell::{Order, Spot, Track, moves};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -23,7 +23,7 @@ fn game(seed: u64, random: &mut ChaCha8Rng) -> Story<'static> {
     let setup = Setup {
         begin: Begin::Scenario(ScenarioId::ALL[usize::try_from(seed % 4).expect("small")]),
         people: vec![vec![one(random, &Faction::ALL)]],
-        names: lod_assistant::play::names::Names::default(),
+        names: lod::play::names::Names::default(),
         options: Options::default(),
         stack: Stack::Program,
         own_dice: false,
@@ -273,7 +273,7 @@ fn typed(facts: &[(Fact, Told)]) -> String {
                 format!("{space} {}", levels[place])
             }
             (Fact::Control(space), Told::Control(control)) => {
-                use lod_assistant::game::Control;
+                use lod_engine::game::Control;
                 let word = match control {
                     Control::British => "bc",
                     Control::Rebellion => "rc",

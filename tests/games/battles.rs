@@ -3,9 +3,9 @@
 use crate::common;
 use crate::random_player::one;
 
-use lod_assistant::game::{Board, Faction, Piece, PieceSet, Side};
-use lod_assistant::rules::battle::{self, Fought, Plan};
-use lod_assistant::rules::{Deed, Price, act, invariants};
+use lod_engine::game::{Board, Faction, Piece, PieceSet, Side};
+use lod_engine::rules::battle::{self, Fought, Plan};
+use lod_engine::rules::{Deed, Price, act, invariants};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 

@@ -3,13 +3,13 @@
 use crate::random_player::{chance, one};
 use crate::refusals::{Typist, board};
 
-use lod_assistant::flowchart::{Choice, Stop, Wish};
-use lod_assistant::game::words::find_space;
-use lod_assistant::game::{ByFaction, Faction, Piece, Space};
-use lod_assistant::own_turn::notation::write;
-use lod_assistant::own_turn::{Permit, act};
-use lod_assistant::rules::{self, Deed, Group, Price, Step, Troops, legal};
-use lod_assistant::talk::Ask;
+use lod::own_turn::notation::write;
+use lod::own_turn::{Permit, act};
+use lod::talk::Ask;
+use lod_bots::flowchart::{Choice, Stop, Wish};
+use lod_engine::game::words::find_space;
+use lod_engine::game::{ByFaction, Faction, Piece, Space};
+use lod_engine::rules::{self, Deed, Group, Price, Step, Troops, legal};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;

@@ -2,17 +2,15 @@
 //!
 //! `LOD_LEARN=5000` asks as many; a few hundred otherwise.
 
-use lod_assistant::action::{Chosen, Noted};
-use lod_assistant::bots::winter::{End, Phase, Report};
-use lod_assistant::bots::{Note, Outcome};
-use lod_assistant::game::{
-    Board, Change, Fact, Faction, Marker, Piece, Place, Side, Space, SpaceSet,
-};
-use lod_assistant::learn::{Asked, Question, Topic};
-use lod_assistant::play::{Happened, Taken};
-use lod_assistant::rules::battle::{Fought, dice};
-use lod_assistant::rules::winter::{Supply, supply};
-use lod_assistant::rules::{Deed, Price, Troops};
+use lod::learn::{Asked, Question, Topic};
+use lod::play::{Happened, Taken};
+use lod_bots::action::{Chosen, Noted};
+use lod_bots::bots::winter::{End, Phase, Report};
+use lod_bots::bots::{Note, Outcome};
+use lod_engine::game::{Board, Change, Fact, Faction, Marker, Piece, Place, Side, Space, SpaceSet};
+use lod_engine::rules::battle::{Fought, dice};
+use lod_engine::rules::winter::{Supply, supply};
+use lod_engine::rules::{Deed, Price, Troops};
 use std::collections::BTreeSet;
 
 /// Who is asked about, in turn.

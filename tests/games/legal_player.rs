@@ -6,16 +6,16 @@
 use crate::common;
 use crate::random_player;
 
-use lod_assistant::game::scenario::{Scenario, ScenarioId, scenario};
-use lod_assistant::game::{
+use lod_engine::game::scenario::{Scenario, ScenarioId, scenario};
+use lod_engine::game::{
     Board, Change, Cylinder, Fact, Faction, Kind, Piece, PieceSet, Place, Space, SpaceSet,
 };
-use lod_assistant::rules::cards::{Cards, Face, WinterEffect, cards};
-use lod_assistant::rules::deck::{Deck, prepare};
-use lod_assistant::rules::seats::Seats;
-use lod_assistant::rules::sequence::{self, Did, Extent, Stroke, Turn};
-use lod_assistant::rules::winter::{self, Supply};
-use lod_assistant::rules::{Deed, Price, Troops, battle, invariants, loyalty, victory};
+use lod_engine::rules::cards::{Cards, Face, WinterEffect, cards};
+use lod_engine::rules::deck::{Deck, prepare};
+use lod_engine::rules::seats::Seats;
+use lod_engine::rules::sequence::{self, Did, Extent, Stroke, Turn};
+use lod_engine::rules::winter::{self, Supply};
+use lod_engine::rules::{Deed, Price, Troops, battle, invariants, loyalty, victory};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

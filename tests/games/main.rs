@@ -39,7 +39,7 @@ mod table_and_tracked;
 mod watched;
 mod whole_games;
 
-use lod_assistant::game::scenario::ScenarioId;
+use lod_engine::game::scenario::ScenarioId;
 
 /// The scenarios of the long volumes; a shorter one and the Sprint stand for them otherwise.
 fn scenarios() -> &'static [ScenarioId] {

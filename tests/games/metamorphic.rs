@@ -6,15 +6,15 @@ use crate::common;
 use crate::people::candidate;
 use crate::random_player::{chance, one};
 
-use lod_assistant::bots::{Context, Library, Outcome, Rolled, Run};
-use lod_assistant::flowchart::words::Die;
-use lod_assistant::flowchart::{Choice, Door, Judgement, Purpose, Stop};
-use lod_assistant::game::position::{Card, Options, Position};
-use lod_assistant::game::{Board, Change, Cylinder, Fact, Faction, ScenarioId, Told};
-use lod_assistant::play::{self, Begin, STROKE_KEY, Setup, Stack, Story};
-use lod_assistant::rules::cards::cards;
-use lod_assistant::rules::sequence::{Extent, Place, Turn};
-use lod_assistant::rules::{Deed, Price, act, invariants, legal};
+use lod::play::{self, Begin, STROKE_KEY, Setup, Stack, Story};
+use lod_bots::bots::{Context, Library, Outcome, Rolled, Run};
+use lod_bots::flowchart::words::Die;
+use lod_bots::flowchart::{Choice, Door, Judgement, Purpose, Stop};
+use lod_engine::game::position::{Card, Options, Position};
+use lod_engine::game::{Board, Change, Cylinder, Fact, Faction, ScenarioId, Told};
+use lod_engine::rules::cards::cards;
+use lod_engine::rules::sequence::{Extent, Place, Turn};
+use lod_engine::rules::{Deed, Price, act, invariants, legal};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -74,7 +74,7 @@ fn turn_of(faction: Faction, others: &[Faction], board: Board, card: u8) -> Stor
     let setup = Setup {
         begin: Begin::Position(position.to_toml()),
         people: [faction].iter().chain(others).map(|f| vec![*f]).collect(),
-        names: lod_assistant::play::names::Names::default(),
+        names: lod::play::names::Names::default(),
         options: Options::default(),
         stack: Stack::Table,
         own_dice: false,

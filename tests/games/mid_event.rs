@@ -6,13 +6,13 @@
 
 use crate::looking::hands::{Hands, rows};
 use crate::random_player::one;
-use lod_assistant::bots::Library;
-use lod_assistant::game::position::{Card, Options};
-use lod_assistant::game::{Board, Change, Cylinder, Fact, Faction, Position, ScenarioId};
-use lod_assistant::play::{Begin, Game, Happened, Reached, Setup, Stack, Story};
-use lod_assistant::rules::cards::cards;
-use lod_assistant::talk::{Ask, Form};
-use lod_assistant::tell::{self, WIDTH};
+use lod::play::{Begin, Game, Happened, Reached, Setup, Stack, Story};
+use lod::talk::{Ask, Form};
+use lod::tell::{self, WIDTH};
+use lod_bots::bots::Library;
+use lod_engine::game::position::{Card, Options};
+use lod_engine::game::{Board, Change, Cylinder, Fact, Faction, Position, ScenarioId};
+use lod_engine::rules::cards::cards;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeSet;
@@ -53,7 +53,7 @@ fn boards(first: u64) -> Vec<Position> {
         let scenario = [ScenarioId::Long, ScenarioId::Medium][usize::from(seed % 2 == 1)];
         let mut game =
             Game::new(Library::get(), scenario, Options::default(), &mut random).expect("a deck");
-        let mut door = lod_assistant::action::Seeded::new(seed);
+        let mut door = lod_bots::action::Seeded::new(seed);
         for step in 0..140 {
             if game.end().is_some() || game.step(&mut door).is_err() {
                 break;
@@ -93,7 +93,7 @@ fn story(
     let setup = Setup {
         begin: Begin::Position(position.to_toml()),
         people: Faction::ALL.map(|f| vec![f]).to_vec(),
-        names: lod_assistant::play::names::Names::default(),
+        names: lod::play::names::Names::default(),
         options: Options::default(),
         stack: Stack::Table,
         own_dice,
@@ -238,7 +238,7 @@ fn each_question_in_an_event_has_the_board_that_was_told() {
                         round << 16 | u64::from(card) << 8 | (faction as u64) << 1 | side as u64;
                     // Of each card two Factions, and one way of each.
                     let taken = usize::from(card) + faction as usize;
-                    let others = taken % 2 != 0 || (taken / 2) % WAYS.len() != at;
+                    let others = !taken.is_multiple_of(2) || (taken / 2) % WAYS.len() != at;
                     if !crate::volume::is_full() && others {
                         continue;
                     }

@@ -3,10 +3,10 @@
 use crate::common;
 use crate::random_player;
 
-use lod_assistant::game::{Board, ByFaction, Faction};
-use lod_assistant::own_turn::Permit;
-use lod_assistant::own_turn::notation::{read, write};
-use lod_assistant::rules::{Deed, Price, Step, act, battle, invariants, legal};
+use lod::own_turn::Permit;
+use lod::own_turn::notation::{read, write};
+use lod_engine::game::{Board, ByFaction, Faction};
+use lod_engine::rules::{Deed, Price, Step, act, battle, invariants, legal};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use random_player::{chance, one};

@@ -11,22 +11,22 @@ use crate::random_player::{chance, one};
 use crate::table_and_tracked::Scene;
 use crate::watched::{Seen, Watch};
 
-use lod_assistant::bots::Library;
-use lod_assistant::flowchart::Stop;
-use lod_assistant::game::position::Options;
-use lod_assistant::game::{Board, Faction, ScenarioId, Space};
-use lod_assistant::own_turn::fix;
-use lod_assistant::own_turn::notation::write;
-use lod_assistant::play::journal::{Entry, Replay};
-use lod_assistant::play::{
+use lod::own_turn::fix;
+use lod::own_turn::notation::write;
+use lod::play::journal::{Entry, Replay};
+use lod::play::{
     Attempt, Begin, DIE_KEY, Game, Happened, Next, Reached, Setup, Stack, Story, differences,
     last_step,
 };
-use lod_assistant::rules::cards::cards;
-use lod_assistant::rules::deck::prepare;
-use lod_assistant::rules::sequence::{Extent, Place, Turn};
-use lod_assistant::rules::{Deed, Price, Step, act, battle, invariants, legal};
-use lod_assistant::talk::Ask;
+use lod::talk::Ask;
+use lod_bots::bots::Library;
+use lod_bots::flowchart::Stop;
+use lod_engine::game::position::Options;
+use lod_engine::game::{Board, Faction, ScenarioId, Space};
+use lod_engine::rules::cards::cards;
+use lod_engine::rules::deck::prepare;
+use lod_engine::rules::sequence::{Extent, Place, Turn};
+use lod_engine::rules::{Deed, Price, Step, act, battle, invariants, legal};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
@@ -91,7 +91,7 @@ fn setup(scenario: ScenarioId, seed: u64, random: &mut ChaCha8Rng) -> Setup {
     Setup {
         begin: Begin::Scenario(scenario),
         people: one(random, &seats),
-        names: lod_assistant::play::names::Names::default(),
+        names: lod::play::names::Names::default(),
         options: Options {
             period_events: chance(random, 3),
             winter_is_coming: chance(random, 3),
@@ -565,7 +565,7 @@ fn begun(
     count: &mut Count,
 ) -> People<'_> {
     let what = format!("{}, game {seed}, {}", scenario.id(), setup.name());
-    let periods = &lod_assistant::game::scenario::scenario(scenario).periods;
+    let periods = &lod_engine::game::scenario::scenario(scenario).periods;
     let periods: Vec<&str> = periods.iter().map(|p| p.id()).collect();
     let by_period = setup.options.period_events;
     let order = prepare(cards(), &periods, by_period, &mut random).expect("a deck");

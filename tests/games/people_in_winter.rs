@@ -5,12 +5,12 @@
 //! `LOD_WINTERS` says how many Rounds (60 by default); `LOD_WINTERS_AT` which is the first.
 
 use crate::random_player::{chance, one};
-use lod_assistant::bots::Library;
-use lod_assistant::flowchart::Tale;
-use lod_assistant::game::position::Options;
-use lod_assistant::game::{Board, Change, Fact, Faction, Piece, ScenarioId, Space};
-use lod_assistant::play::{Begin, Game, Happened, Reached, Setup, Stack, Story};
-use lod_assistant::talk::{Ask, Form};
+use lod::play::{Begin, Game, Happened, Reached, Setup, Stack, Story};
+use lod::talk::{Ask, Form};
+use lod_bots::bots::Library;
+use lod_bots::flowchart::Tale;
+use lod_engine::game::position::Options;
+use lod_engine::game::{Board, Change, Fact, Faction, Piece, ScenarioId, Space};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -24,7 +24,7 @@ fn story(random: &mut ChaCha8Rng, seed: u64) -> Story<'static> {
         &[ScenarioId::Long, ScenarioId::Medium, ScenarioId::Short],
     );
     let mut game = Game::new(Library::get(), scenario, Options::default(), random).expect("a deck");
-    let mut door = lod_assistant::action::Seeded::new(seed);
+    let mut door = lod_bots::action::Seeded::new(seed);
     for _ in 0..random.random_range(0..120) {
         if game.end().is_some() || game.step(&mut door).is_err() {
             break;
@@ -48,7 +48,7 @@ fn story(random: &mut ChaCha8Rng, seed: u64) -> Story<'static> {
         Setup {
             begin: Begin::Position(position.to_toml()),
             people: Faction::ALL.map(|f| vec![f]).to_vec(),
-            names: lod_assistant::play::names::Names::default(),
+            names: lod::play::names::Names::default(),
             options: Options::default(),
             stack: Stack::Table,
             own_dice: chance(random, 4),
@@ -147,7 +147,7 @@ fn round(seed: u64) -> usize {
         assert_eq!(ask.news.changes_told, told, "{seed}: {ask:?}");
         assert!(matches!(ask.news.tales[0].1, Tale::Phase(_)), "{seed}");
         let question = (ask.text.clone(), ask.lines.clone(), board);
-        if ask.key != lod_assistant::play::DIE_KEY {
+        if ask.key != lod::play::DIE_KEY {
             assert!(!seen.contains(&question), "{seed}: asked twice: {ask:?}");
         }
         seen.push(question);

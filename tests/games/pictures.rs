@@ -1,13 +1,13 @@
 //! What stands in a picture is what lies on the board: every number is read again from the SVG.
 
-use lod_assistant::bots::{Library, Seeded};
-use lod_assistant::game::position::Options;
-use lod_assistant::game::{
+use lod::picture::{Book, Entry, Moment, Sheet, View, chart, page, svg};
+use lod::play::Game;
+use lod::tell::Leaf;
+use lod_bots::bots::{Library, Seeded};
+use lod_engine::game::position::Options;
+use lod_engine::game::{
     Board, Control, Faction, Marker, Piece, Pool, ScenarioId, Space, Stock, Support,
 };
-use lod_assistant::picture::{Book, Entry, Moment, Sheet, View, chart, page, svg};
-use lod_assistant::play::Game;
-use lod_assistant::tell::Leaf;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use roxmltree::{Document, Node};

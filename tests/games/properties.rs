@@ -5,11 +5,11 @@
 use crate::common;
 use crate::random_player;
 
-use lod_assistant::bots::{Context, Library, Outcome, Run, Seeded};
-use lod_assistant::game::{
+use lod_bots::bots::{Context, Library, Outcome, Run, Seeded};
+use lod_engine::game::{
     Board, ByFaction, Cylinder, Faction, PieceSet, Position, ScenarioId, Space, SpaceSet,
 };
-use lod_assistant::rules::{Price, invariants};
+use lod_engine::rules::{Price, invariants};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use random_player::{REASON_KINDS, STEP_KINDS, Tally, action, assert_changes, chance, one};

@@ -1,9 +1,9 @@
 //! Whole games of four non-players by the flowcharts in the binary.
 
-use lod_assistant::bots::Library;
-use lod_assistant::game::ScenarioId;
-use lod_assistant::game::position::Options;
-use lod_assistant::simulate::{Plan, Tally, simulate};
+use lod::simulate::{Plan, Tally, simulate};
+use lod_bots::bots::Library;
+use lod_engine::game::ScenarioId;
+use lod_engine::game::position::Options;
 use std::num::NonZero;
 
 fn tally(scenario: ScenarioId, games: u64, threads: usize, options: Options) -> Tally {

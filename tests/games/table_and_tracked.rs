@@ -4,21 +4,21 @@
 use crate::common;
 use crate::looker;
 
-use lod_assistant::bots::winter::{Season, winter};
-use lod_assistant::bots::{Context, Library, Outcome, Run, brilliant_stroke_due, treaty};
-use lod_assistant::flowchart::words::Die;
-use lod_assistant::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop};
-use lod_assistant::game::scenario::{ScenarioId, scenario};
-use lod_assistant::game::{Board, ByFaction, Cylinder, Fact, Faction, Space, Told};
-use lod_assistant::own_turn::notation::{read, write};
-use lod_assistant::own_turn::{self, Permit};
-use lod_assistant::rules::Deed;
-use lod_assistant::rules::cards::cards;
-use lod_assistant::rules::legal::legal_steps;
-use lod_assistant::rules::seats::Seats;
-use lod_assistant::rules::sequence;
-use lod_assistant::table::{Ending, Finished, Interface, Prompt, Slot, Table, Task, report};
-use lod_assistant::talk::{Answer, Ask, Leaving, Lines};
+use lod::own_turn::notation::{read, write};
+use lod::own_turn::{self, Permit};
+use lod::table::{Ending, Finished, Interface, Prompt, Slot, Table, Task, report};
+use lod::talk::{Answer, Ask, Leaving, Lines};
+use lod_bots::bots::winter::{Season, winter};
+use lod_bots::bots::{Context, Library, Outcome, Run, brilliant_stroke_due, treaty};
+use lod_bots::flowchart::words::Die;
+use lod_bots::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop};
+use lod_engine::game::scenario::{ScenarioId, scenario};
+use lod_engine::game::{Board, ByFaction, Cylinder, Fact, Faction, Space, Told};
+use lod_engine::rules::Deed;
+use lod_engine::rules::cards::cards;
+use lod_engine::rules::legal::legal_steps;
+use lod_engine::rules::seats::Seats;
+use lod_engine::rules::sequence;
 use looker::{Dice, GRANTED, Looker, looker};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -26,8 +26,8 @@ use rand_chacha::ChaCha8Rng;
 struct Tracked {
     outcome: Outcome,
     path: Vec<String>,
-    dice: Vec<lod_assistant::bots::Rolled>,
-    changes: Vec<lod_assistant::game::Change>,
+    dice: Vec<lod_bots::bots::Rolled>,
+    changes: Vec<lod_engine::game::Change>,
     said: Vec<Said>,
 }
 
@@ -477,7 +477,7 @@ fn r6_0_winter_quarters_at_the_table_is_the_tracked_round() {
             looker.asked.values().all(|n| *n == 1),
             "{seed}: asked twice"
         );
-        assert!(!lod_assistant::table::report(&finished, 80).is_empty());
+        assert!(!lod::table::report(&finished, 80).is_empty());
         counts.push(looker.sorts.len());
     }
     counts.sort_unstable();
@@ -520,7 +520,7 @@ fn r8_3_7_brilliant_strokes_at_the_table_are_the_tracked_ones() {
             .filter(|f| {
                 let seats = Seats::each(&[Faction::Patriots]);
                 let context = Context {
-                    players: lod_assistant::game::ByFaction([false, true, false, false]),
+                    players: lod_engine::game::ByFaction([false, true, false, false]),
                     first_eligible: Some(Faction::Patriots),
                     ..Context::default()
                 };

@@ -1,6 +1,6 @@
 //! A person who does exactly what the lines say, and knows nothing else.
 
-use lod_assistant::game::{
+use lod_engine::game::{
     Board, Control, Cylinder, Faction, Kind, Leader, Marker, Piece, Pool, Space, SpaceSet, Stock,
     Support,
 };

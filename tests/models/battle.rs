@@ -1,9 +1,9 @@
 //! Battle (3.6): Force Levels, both Loss Levels, removal, and who Wins the Day.
 
 use crate::common::{BRITISH, FRENCH, Field, Ground, INDIANS, PATRIOTS, Verdict, compare, one};
-use lod_assistant::game::{Board, Faction, Leader, Piece, Side, Space};
-use lod_assistant::rules::battle::{self, Plan};
-use lod_assistant::rules::{Deed, Price, Troops, act};
+use lod_engine::game::{Board, Faction, Leader, Piece, Side, Space};
+use lod_engine::rules::battle::{self, Plan};
+use lod_engine::rules::{Deed, Price, Troops, act};
 use rand::{Rng, RngExt};
 use rand_chacha::ChaCha8Rng;
 

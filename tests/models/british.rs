@@ -4,9 +4,9 @@ use crate::common::{BRITISH, Field, Ground, Holder, PATRIOTS};
 use crate::score::totals;
 use crate::strength::{british_attack, common_cause};
 use crate::walk::{Said, Walk, best, map, place, room, space, turns, with};
-use lod_assistant::bots::Outcome;
-use lod_assistant::game::{Faction, Leader, Piece};
-use lod_assistant::rules::{Command, Step};
+use lod_bots::bots::Outcome;
+use lod_engine::game::{Faction, Leader, Piece};
+use lod_engine::rules::{Command, Step};
 
 use garrison::garrison;
 

@@ -1,7 +1,7 @@
 //! What the models share: rich random positions, a plain reading of a board, and the comparison.
 
-use lod_assistant::game::scenario::{ScenarioId, scenario};
-use lod_assistant::game::{
+use lod_engine::game::scenario::{ScenarioId, scenario};
+use lod_engine::game::{
     Board, Change, Fact, Faction, Kind, Leader, Marker, Piece, Place, Pool, Space, SpaceSet, Stock,
     Support, Told,
 };

@@ -1,12 +1,12 @@
 //! Which effect "Ineligible through the next card" has left (2.3.6, 8.3.3, R190), and on whom.
 
 use crate::common::{Verdict, chance, compare, one};
-use lod_assistant::bots::{Context, Library, Run, Seeded};
-use lod_assistant::events;
-use lod_assistant::flowchart::schema::EventSide;
-use lod_assistant::flowchart::words::{Die, EventTest};
-use lod_assistant::flowchart::{Choice, Door, Judgement, Purpose, Stop};
-use lod_assistant::game::{Board, ByFaction, Change, Cylinder, Fact, Faction};
+use lod_bots::bots::{Context, Library, Run, Seeded};
+use lod_bots::events;
+use lod_bots::flowchart::schema::EventSide;
+use lod_bots::flowchart::words::{Die, EventTest};
+use lod_bots::flowchart::{Choice, Door, Judgement, Purpose, Stop};
+use lod_engine::game::{Board, ByFaction, Change, Cylinder, Fact, Faction};
 use rand::{Rng, RngExt};
 
 use Faction::{British, French, Indians, Patriots};

@@ -13,16 +13,16 @@ mod ways;
 
 use crate::common::{BRITISH, FRENCH, Field, PATRIOTS};
 use crate::strength::{british_attack, french_attack, patriot_attack};
-use lod_assistant::action::{Beaten, By, Chosen, Fate, Note, Noted, Sift, Worth};
-use lod_assistant::bots::{Library, Outcome, Seeded};
-use lod_assistant::flowchart::Chart;
-use lod_assistant::flowchart::order::Key;
-use lod_assistant::flowchart::words::{Test, Verb};
-use lod_assistant::game::position::Options;
-use lod_assistant::game::{Board, Change, Faction, ScenarioId, Space, SpaceSet};
-use lod_assistant::play::{Game, Happened};
-use lod_assistant::rules::{Command, Deed, Price, Step, act};
-use lod_assistant::tell::{Topic, reasons};
+use lod::play::{Game, Happened};
+use lod::tell::{Topic, reasons};
+use lod_bots::action::{Beaten, By, Chosen, Fate, Note, Noted, Sift, Worth};
+use lod_bots::bots::{Library, Outcome, Seeded};
+use lod_bots::flowchart::Chart;
+use lod_bots::flowchart::order::Key;
+use lod_bots::flowchart::words::{Test, Verb};
+use lod_engine::game::position::Options;
+use lod_engine::game::{Board, Change, Faction, ScenarioId, Space, SpaceSet};
+use lod_engine::rules::{Command, Deed, Price, Step, act};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use reading::Reading;
@@ -271,15 +271,12 @@ fn choice(chosen: &Chosen, decision: &Decision<'_>, note: &Note, counts: &mut Co
 }
 
 fn is_battle(test: &Test) -> bool {
-    use lod_assistant::flowchart::words::Measure;
+    use lod_bots::flowchart::words::Measure;
     matches!(test, Test::Compare(c) if (&c.left, &c.right) == (&Measure::Attack, &Measure::Defence))
 }
 
 /// The instruction of the data that the choice names.
-fn instruction(
-    chosen: &Chosen,
-    note: &Note,
-) -> Option<&'static lod_assistant::flowchart::Instruction> {
+fn instruction(chosen: &Chosen, note: &Note) -> Option<&'static lod_bots::flowchart::Instruction> {
     let chart: &Chart = &Library::get().charts[chosen.by];
     let lists = (chart.command.iter().filter(|b| *b.id.get_ref() == note.at))
         .flat_map(|b| &b.instructions)
@@ -287,7 +284,7 @@ fn instruction(
             (chart.activity.iter().filter(|b| *b.id.get_ref() == note.at))
                 .flat_map(|b| &b.instructions),
         );
-    let say = |i: &&lod_assistant::flowchart::Instruction| {
+    let say = |i: &&lod_bots::flowchart::Instruction| {
         Some(i.verb) == chosen.verb && i.say.trim_end_matches([' ', ':']) == chosen.say
     };
     lists.into_iter().find(say)

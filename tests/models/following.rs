@@ -2,8 +2,8 @@
 
 use crate::common::{BRITISH, FRENCH, Field, Ground, INDIANS, PATRIOTS};
 use crate::walk::{Said, Walk, is_activity, place, shaped, turns};
-use lod_assistant::game::{Board, Change, Fact, Faction, Leader, Piece};
-use lod_assistant::rules::{Step, Troops};
+use lod_engine::game::{Board, Change, Fact, Faction, Leader, Piece};
+use lod_engine::rules::{Step, Troops};
 
 /// Units of a Faction in a group.
 fn own(troops: &Troops, faction: usize) -> i32 {

@@ -3,9 +3,9 @@
 use crate::common::{FRENCH, Field, Ground, Holder, PATRIOTS};
 use crate::strength::french_attack;
 use crate::walk::{Said, Walk, best, map, place, space, turns, with};
-use lod_assistant::bots::Outcome;
-use lod_assistant::game::{Faction, Space, Stock};
-use lod_assistant::rules::{Command, Step};
+use lod_bots::bots::Outcome;
+use lod_engine::game::{Faction, Space, Stock};
+use lod_engine::rules::{Command, Step};
 
 const COMMANDS: [&str; 6] = ["F6", "F7", "F10", "F11", "F14", "F16"];
 
@@ -236,8 +236,8 @@ fn brought(step: &Step) -> Option<Brought> {
             let get = |p| i32::from(g.troops.get(p));
             (
                 place(g.from),
-                get(lod_assistant::game::Piece::FrenchRegular),
-                get(lod_assistant::game::Piece::Continental),
+                get(lod_engine::game::Piece::FrenchRegular),
+                get(lod_engine::game::Piece::Continental),
             )
         })
         .collect();

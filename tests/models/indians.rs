@@ -3,9 +3,9 @@
 use crate::common::{BRITISH, Field, Ground, Holder, INDIANS, PATRIOTS};
 use crate::score::totals;
 use crate::walk::{Said, Walk, best, map, place, room, space, turns, with};
-use lod_assistant::bots::Outcome;
-use lod_assistant::game::{Faction, Leader, Piece};
-use lod_assistant::rules::{Command, GatherKind, Step, Troops};
+use lod_bots::bots::Outcome;
+use lod_engine::game::{Faction, Leader, Piece};
+use lod_engine::rules::{Command, GatherKind, Step, Troops};
 
 use raid::raid;
 

@@ -3,9 +3,9 @@
 
 use crate::common::{BRITISH, FRENCH, Field, Ground, Holder, INDIANS, PATRIOTS};
 use crate::walk::{Said, Walk, best, map, place, room, shaped, space, with};
-use lod_assistant::bots::Outcome;
-use lod_assistant::game::{Board, Change, Fact, Faction, Leader, Piece, Support};
-use lod_assistant::rules::{Command, Step, Troops};
+use lod_bots::bots::Outcome;
+use lod_engine::game::{Board, Change, Fact, Faction, Leader, Piece, Support};
+use lod_engine::rules::{Command, Step, Troops};
 
 use british::british_march;
 use indians::indian_march;

@@ -3,9 +3,9 @@
 use crate::common::{FRENCH, Field, Ground, Holder, PATRIOTS};
 use crate::strength::patriot_attack;
 use crate::walk::{Said, Walk, best, map, place, room, space, turns, with};
-use lod_assistant::bots::Outcome;
-use lod_assistant::game::{Faction, Leader, Piece};
-use lod_assistant::rules::{Command, RallyKind, Step, Troops};
+use lod_bots::bots::Outcome;
+use lod_engine::game::{Faction, Leader, Piece};
+use lod_engine::rules::{Command, RallyKind, Step, Troops};
 
 const COMMANDS: [&str; 4] = ["P4", "P5", "P7", "P11"];
 

@@ -1,9 +1,9 @@
 //! Support and Opposition (1.6), Control (1.7), margins and ranking (7.1-7.3), earnings (6.3).
 
 use crate::common::{BRITISH, FRENCH, Field, Holder, INDIANS, PATRIOTS, Verdict, compare};
-use lod_assistant::game::{Control, Faction, SpaceSet};
-use lod_assistant::rules::seats::Seats;
-use lod_assistant::rules::victory;
+use lod_engine::game::{Control, Faction, SpaceSet};
+use lod_engine::rules::seats::Seats;
+use lod_engine::rules::victory;
 use rand::{Rng, RngExt};
 
 /// 1.6.3 with R160: a Blockaded City adds nothing to Total Support and all it has to Total Opposition.

@@ -5,7 +5,7 @@
 use crate::battle::{Fight, fight, odds};
 use crate::common::{BRITISH, FRENCH, Field, Ground, Holder, INDIANS, PATRIOTS, Verdict, compare};
 use crate::winter::{Phase, Round};
-use lod_assistant::game::{Board, Change, Faction, Leader, Piece, Space};
+use lod_engine::game::{Board, Change, Faction, Leader, Piece, Space};
 use rand_chacha::ChaCha8Rng;
 
 mod desertion;

@@ -3,8 +3,8 @@
 
 use crate::common::{Field, Ground, Holder, PATRIOTS};
 use crate::walk::{Said, Walk, best, is_activity, place, turns, with};
-use lod_assistant::game::{Faction, Leader, Piece};
-use lod_assistant::rules::{SkirmishKind, Step};
+use lod_engine::game::{Faction, Leader, Piece};
+use lod_engine::rules::{SkirmishKind, Step};
 
 use SkirmishKind::{Fort, One, Two};
 

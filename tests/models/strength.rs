@@ -2,7 +2,7 @@
 //! the modifiers (3.6.5, 3.6.6), with what each Faction may and would bring.
 
 use crate::common::{BRITISH, FRENCH, Field, INDIANS, PATRIOTS};
-use lod_assistant::game::Leader;
+use lod_engine::game::Leader;
 
 fn leads(f: &Field, faction: usize, at: usize) -> bool {
     f.leader_at[faction] == Some(at)

@@ -5,7 +5,7 @@ use crate::common::{
     BRITISH, FRENCH, Field, Ground, Holder, INDIANS, PATRIOTS, Verdict, compare, compare_some,
 };
 use crate::winter::Round;
-use lod_assistant::game::{
+use lod_engine::game::{
     Board, Change, Fact, Faction, Kind, Leader, Piece, Pool, Space, SpaceSet, Told,
 };
 use rand::RngExt;

@@ -2,9 +2,9 @@
 //! ask of it.
 
 use crate::common::{Field, Ground, Verdict, compare, position};
-use lod_assistant::bots::{Context, Library, Outcome, Rolled, Run, Seeded};
-use lod_assistant::game::{Board, Faction, Space};
-use lod_assistant::rules::{Deed, Price, Step, act};
+use lod_bots::bots::{Context, Library, Outcome, Rolled, Run, Seeded};
+use lod_engine::game::{Board, Faction, Space};
+use lod_engine::rules::{Deed, Price, Step, act};
 use rand::RngExt;
 use std::fmt::Write as _;
 

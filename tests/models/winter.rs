@@ -1,12 +1,12 @@
 //! A Winter Quarters Round carried out by the program, phase by phase, for the models to look at.
 
 use crate::common::{Field, chance, one};
-use lod_assistant::bots::Library;
-use lod_assistant::bots::winter::{Season, winter};
-use lod_assistant::flowchart::words::Die;
-use lod_assistant::flowchart::{Choice, Door, Judgement, Purpose, Stop};
-use lod_assistant::game::{Board, Change, Faction};
-use lod_assistant::rules::seats::Seats;
+use lod_bots::bots::Library;
+use lod_bots::bots::winter::{Season, winter};
+use lod_bots::flowchart::words::Die;
+use lod_bots::flowchart::{Choice, Door, Judgement, Purpose, Stop};
+use lod_engine::game::{Board, Change, Faction};
+use lod_engine::rules::seats::Seats;
 use rand::{Rng, RngExt};
 
 /// What one phase started from, did and left.

@@ -1,17 +1,17 @@
 //! The words of every page at 80 and at 120 columns.
 
-use lod_assistant::action::Drawn;
-use lod_assistant::bots::winter::{End, Phase, Report, Season};
-use lod_assistant::bots::{Granted, Note, Noted, Outcome, Rolled};
-use lod_assistant::flowchart::schema::EventSide;
-use lod_assistant::game::position::Options;
-use lod_assistant::game::{
+use lod::tell::{self, Scene, What, When};
+use lod_bots::action::Drawn;
+use lod_bots::bots::winter::{End, Phase, Report, Season};
+use lod_bots::bots::{Granted, Note, Noted, Outcome, Rolled};
+use lod_bots::flowchart::schema::EventSide;
+use lod_engine::game::position::Options;
+use lod_engine::game::{
     Board, Change, Cylinder, Fact, Faction, Leader, Piece, Place, Pool, Position, ScenarioId,
     Space, Support, Told, scenario,
 };
-use lod_assistant::rules::seats::Seats;
-use lod_assistant::rules::{Command, Doing, Special, Stretch, victory};
-use lod_assistant::tell::{self, Scene, What, When};
+use lod_engine::rules::seats::Seats;
+use lod_engine::rules::{Command, Doing, Special, Stretch, victory};
 
 mod board;
 mod cards;

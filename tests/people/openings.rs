@@ -1,13 +1,11 @@
 //! Brilliant Strokes and the Treaty of Alliance with people at the table (2.3.8, 2.3.9, 8.3.7).
 
-use lod_assistant::bots::Library;
-use lod_assistant::game::Faction::{self, British, French, Indians, Patriots};
-use lod_assistant::game::position::Options;
-use lod_assistant::game::{Cylinder, Space};
-use lod_assistant::play::{
-    Begin, Given, Happened, Next, Reached, STROKE_KEY, Setup, Stack, Story, What,
-};
-use lod_assistant::rules::Command;
+use lod::play::{Begin, Given, Happened, Next, Reached, STROKE_KEY, Setup, Stack, Story, What};
+use lod_bots::bots::Library;
+use lod_engine::game::Faction::{self, British, French, Indians, Patriots};
+use lod_engine::game::position::Options;
+use lod_engine::game::{Cylinder, Space};
+use lod_engine::rules::Command;
 
 /// A game in the middle with the program's dice.
 fn story(position: &str, people: &[&[Faction]]) -> Story<'static> {
@@ -18,7 +16,7 @@ fn story_with(position: &str, people: &[&[Faction]], options: Options) -> Story<
     let setup = Setup {
         begin: Begin::Position(position.to_string()),
         people: people.iter().map(|p| p.to_vec()).collect(),
-        names: lod_assistant::play::names::Names::default(),
+        names: lod::play::names::Names::default(),
         options,
         stack: Stack::Table,
         own_dice: false,
@@ -28,7 +26,7 @@ fn story_with(position: &str, people: &[&[Faction]], options: Options) -> Story<
 }
 
 /// What is asked now.
-fn asked(story: &mut Story<'static>) -> lod_assistant::talk::Ask {
+fn asked(story: &mut Story<'static>) -> lod::talk::Ask {
     let attempt = story.attempt(None).unwrap();
     let Reached::Asked(ask) = attempt.outcome() else {
         panic!("nothing is asked");
@@ -259,12 +257,7 @@ fn r2_3_9_a_person_signs_the_treaty() {
     assert!(board.treaty());
     assert_eq!(board.fni(), u8::from(before.squadrons_west_indies() > 0));
     assert_eq!(board.leader_space(French), Some(Space::Massachusetts));
-    assert!(
-        board.pieces(
-            Space::WestIndies,
-            lod_assistant::game::Piece::BritishRegular
-        ) > 0
-    );
+    assert!(board.pieces(Space::WestIndies, lod_engine::game::Piece::BritishRegular) > 0);
     all_eligible(&story);
 }
 

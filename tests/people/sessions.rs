@@ -6,10 +6,10 @@
 
 use crate::looker::{self, GRANTED};
 
-use lod_assistant::bots::Library;
-use lod_assistant::game::{Faction, Position};
-use lod_assistant::table::{Interface, Prompt, Table, Task};
-use lod_assistant::talk::{Answer, Leaving};
+use lod::table::{Interface, Prompt, Table, Task};
+use lod::talk::{Answer, Leaving};
+use lod_bots::bots::Library;
+use lod_engine::game::{Faction, Position};
 use looker::{Looker, looker};
 use std::io::Write;
 use std::path::PathBuf;

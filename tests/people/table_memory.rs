@@ -353,8 +353,8 @@ fn the_board_of_a_table_is_saved_as_a_position_file() {
     let told = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(told.contains("exists already: give another name"), "{text}");
     let saved = std::fs::read_to_string(&file).expect("a file");
-    let position = lod_assistant::game::Position::read("board.toml", &saved).expect("a position");
-    use lod_assistant::game::{Faction, Piece, Space};
+    let position = lod_engine::game::Position::read("board.toml", &saved).expect("a position");
+    use lod_engine::game::{Faction, Piece, Space};
     // The Battle in North Carolina took the Continental there (the set-up has one).
     let carolina = Space::NorthCarolina;
     assert_eq!(position.board.pieces(carolina, Piece::Continental), 0);

@@ -1,6 +1,6 @@
 //! The kinds of steps and of refusals there are.
 
-use lod_assistant::rules::{
+use lod_engine::rules::{
     GatherKind, Preparation, RallyKind, Reason, SkirmishKind, Step, StrikeKind,
 };
 

@@ -5,8 +5,8 @@ mod scramble;
 
 pub use kinds::{REASON_KINDS, STEP_KINDS};
 use kinds::{reason_kind, step_kind};
-use lod_assistant::game::{Board, Change, Faction};
-use lod_assistant::rules::{Deed, Price, Step, act, battle, invariants, legal};
+use lod_engine::game::{Board, Change, Faction};
+use lod_engine::rules::{Deed, Price, Step, act, battle, invariants, legal};
 use rand::{Rng, RngExt};
 pub use scramble::scrambled;
 use std::collections::BTreeMap;

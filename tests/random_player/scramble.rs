@@ -1,8 +1,8 @@
 //! Steps that nobody offered.
 
 use super::{chance, one};
-use lod_assistant::game::{Faction, Piece, Space, Stock};
-use lod_assistant::rules::{
+use lod_engine::game::{Faction, Piece, Space, Stock};
+use lod_engine::rules::{
     GatherKind, Group, Preparation, RallyKind, SkirmishKind, Step, StrikeKind, Troops,
 };
 use rand::{Rng, RngExt};

@@ -2,8 +2,8 @@
 
 use crate::client::Client;
 use crate::page::{Page, texts};
-use lod_assistant::serve::{Door, Host, Listen, Server};
-use lod_assistant::talk::{Face, Typed};
+use lod::serve::{Door, Host, Listen, Server};
+use lod::talk::{Face, Typed};
 use std::sync::Arc;
 
 /// Says what it hears, gives it as a file, or fails.

@@ -1,9 +1,9 @@
 //! A door whose dice and answers a test writes down beforehand.
 
-use lod_assistant::flowchart::words::Die;
-use lod_assistant::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop};
-use lod_assistant::game::Faction;
-use lod_assistant::rules::{Deed, Step, act};
+use lod_bots::flowchart::words::Die;
+use lod_bots::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop};
+use lod_engine::game::Faction;
+use lod_engine::rules::{Deed, Step, act};
 use std::collections::VecDeque;
 
 /// Dice and answers in order. What is asked for and not written down panics, and so does what is left over when

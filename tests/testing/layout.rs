@@ -1,10 +1,10 @@
 //! Boards laid out by hand, a piece at a time.
 
-use lod_assistant::game::{
+use lod_engine::game::{
     Board, Change, Cylinder, Fact, Faction, Leader, Marker, Piece, Place, Pool, Space, SpaceSet,
     Stock, Support, Told,
 };
-use lod_assistant::rules::{Deed, Price};
+use lod_engine::rules::{Deed, Price};
 use std::ops::Deref;
 
 /// A board being laid out. It can be read like a board; what cannot lie there panics where it is laid.

@@ -1,14 +1,14 @@
 //! Somebody who plays a whole game for the record: by the journal, with moves of every kind.
 
 use super::{END, KILL, Says};
-use lod_assistant::bots::Library;
-use lod_assistant::game::{Board, Control, Faction, PieceSet, Space};
-use lod_assistant::own_turn::notation::write;
-use lod_assistant::play::journal::{Journal, Replay};
-use lod_assistant::play::{DIE_KEY, Happened, Next, Reached, STROKE_KEY, Story};
-use lod_assistant::rules::cards::cards;
-use lod_assistant::rules::{Deed, Price, Step, act, battle, deck, legal};
-use lod_assistant::talk::Ask;
+use lod::own_turn::notation::write;
+use lod::play::journal::{Journal, Replay};
+use lod::play::{DIE_KEY, Happened, Next, Reached, STROKE_KEY, Story};
+use lod::talk::Ask;
+use lod_bots::bots::Library;
+use lod_engine::game::{Board, Control, Faction, PieceSet, Space};
+use lod_engine::rules::cards::cards;
+use lod_engine::rules::{Deed, Price, Step, act, battle, deck, legal};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -1,7 +1,7 @@
 //! Data files with a fault are refused, with the place and what would be right (check 13).
 
-use lod_assistant::cli::ww::WW_FILES;
-use lod_assistant::guide::build;
+use lod::cli::ww::WW_FILES;
+use lod::guide::build;
 
 /// What is said of the files with one text in one of them replaced.
 fn said(file: &str, old: &str, new: &str) -> Vec<String> {

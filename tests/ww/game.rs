@@ -1,7 +1,7 @@
 //! The set-up (check 12) and whole years, kept in a journal.
 
 use super::sitter::{BOOK, begun, is_recorded, shown, through};
-use lod_assistant::guide::{Facts, Halt, Journal, Session, Sitting};
+use lod::guide::{Facts, Halt, Journal, Session, Sitting};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -32,14 +32,14 @@ fn d14_set_up() {
     let walk = through("set-up", &["2", "ny", "va"]).walk;
     assert_eq!(
         walk.look("lead", Some("ma")),
-        Some(lod_assistant::guide::Value::Number(1))
+        Some(lod::guide::Value::Number(1))
     );
 }
 
 /// D14: Canada is none of the colonies that the King's PC go to.
 #[test]
 fn d14_not_in_canada() {
-    use lod_assistant::guide::Walk;
+    use lod::guide::Walk;
     let mut walk = Walk::new(&BOOK, "set-up", Facts::default()).expect("set-up");
     walk.go().expect("no fault");
     walk.give("3").expect("three");

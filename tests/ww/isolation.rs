@@ -1,7 +1,7 @@
 //! Isolated PC (checks 6 and 7, 10.3): the examples, and random maps against a naive path search.
 
 use super::sitter::{BOOK, through};
-use lod_assistant::guide::{Land, Pc, Place};
+use lod::guide::{Land, Pc, Place};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 

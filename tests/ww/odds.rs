@@ -1,7 +1,7 @@
 //! The odds before a battle (check 2).
 
 use super::sitter::through;
-use lod_assistant::guide::Odds;
+use lod::guide::Odds;
 
 fn odds(line: &str, more: &[&str]) -> Odds {
     let lines: Vec<&str> = std::iter::once(line).chain(more.iter().copied()).collect();

@@ -4,8 +4,8 @@
 //! says.
 
 use super::sitter::{BOOK, Sitter};
-use lod_assistant::cli::ww::WW_FILES;
-use lod_assistant::guide::{Book, Facts, Halt, Kind, Question, Value, Walk, Wanted, Work, build};
+use lod::cli::ww::WW_FILES;
+use lod::guide::{Book, Facts, Halt, Kind, Question, Value, Walk, Wanted, Work, build};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeSet;

@@ -1,7 +1,7 @@
 //! What a person told once is kept in small files: ratings, squares, colonies; and a game knows what it knew before.
 
 use super::sitter::{BOOK, begun, shown};
-use lod_assistant::guide::{Facts, Journal, Ratings, Session, Sitting, Value};
+use lod::guide::{Facts, Journal, Ratings, Session, Sitting, Value};
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -2,9 +2,7 @@
 
 use super::isolation::joined_at_random;
 use super::sitter::BOOK;
-use lod_assistant::guide::{
-    Facts, Halt, Kind, Land, Pc, Place, Sheet, Sitting, Survey, Told, Value, Walk,
-};
+use lod::guide::{Facts, Halt, Kind, Land, Pc, Place, Sheet, Sitting, Survey, Told, Value, Walk};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::cell::RefCell;

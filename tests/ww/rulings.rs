@@ -1,6 +1,6 @@
 //! Every ruling of docs/ww-rulings.md is there and is named by a test or in the data.
 
-use lod_assistant::cli::ww::WW_FILES;
+use lod::cli::ww::WW_FILES;
 use std::fs;
 use std::path::Path;
 

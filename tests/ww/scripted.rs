@@ -1,7 +1,7 @@
 //! Somebody who answers by a script: of each fact the lines for each time that it is asked, Enter or no where it says nothing.
 
 use super::sitter::BOOK;
-use lod_assistant::guide::{Facts, Halt, Told, Value, Walk};
+use lod::guide::{Facts, Halt, Told, Value, Walk};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A script, and what comes of it.

@@ -1,7 +1,7 @@
 //! Somebody who answers what is asked, and remembers what was.
 
-use lod_assistant::cli::ww;
-use lod_assistant::guide::{Book, Facts, Halt, Question, Told, Value, Walk};
+use lod::cli::ww;
+use lod::guide::{Book, Facts, Halt, Question, Told, Value, Walk};
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;

@@ -2,7 +2,7 @@
 //! loses in the Strategy and the Winter Attrition Phase only.
 
 use super::sitter::BOOK;
-use lod_assistant::guide::{Facts, Halt, Walk};
+use lod::guide::{Facts, Halt, Walk};
 use std::collections::BTreeMap;
 
 /// Someone at the board in 1777: of each fact the lines for each time that it is asked, the last of them for good.

@@ -3,10 +3,10 @@
 use super::own::{self, map_file, ratings_file};
 use super::{WwOptions, over};
 use crate::cli::{Failure, input, read_text, say};
-use crate::game::Fault;
 use crate::guide::{Book, Land, Ratings, Sheet, Survey, hold};
 use crate::talk::sit;
 use crate::tell::{WIDTH, wrap};
+use lod_engine::game::Fault;
 use rand_chacha::ChaCha8Rng;
 use std::path::{Path, PathBuf};
 

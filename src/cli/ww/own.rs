@@ -3,10 +3,10 @@
 use super::WwOptions;
 use crate::cli::Failure;
 use crate::files;
-use crate::game::Fault;
-use crate::game::atlas::Flaw;
 use crate::guide::{Book, Facts, Ratings, Sheet, Value};
 use crate::play::journal::Folder;
+use lod_engine::game::Fault;
+use lod_engine::game::atlas::Flaw;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 

@@ -1,8 +1,8 @@
 //! The file in which a person writes a map down, space by space.
 
 use super::Pc;
-use crate::game::atlas::{Flaw, shortened, unknown};
 use crate::guide::{Book, Value, answer};
+use lod_engine::game::atlas::{Flaw, shortened, unknown};
 use serde::Deserialize;
 use toml::Spanned;
 

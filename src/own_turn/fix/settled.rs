@@ -1,7 +1,9 @@
 //! What hangs on what is set by hand: it follows, or the fix is refused.
 
-use crate::game::{Board, Change, Fact, Faction, Kind, PieceSet, Place, Pool, Space, SpaceSet};
-use crate::rules::invariants;
+use lod_engine::game::{
+    Board, Change, Fact, Faction, Kind, PieceSet, Place, Pool, Space, SpaceSet,
+};
+use lod_engine::rules::invariants;
 
 /// The changes with what follows from them: FNI goes with the Blockades (1.9, R191), a Leader left alone goes to
 /// Available (1.10).

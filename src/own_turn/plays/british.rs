@@ -2,8 +2,8 @@
 
 use super::units::first;
 use super::{Asking, Play, each};
-use crate::game::{Kind, Piece, PieceSet, Space, SpaceSet};
-use crate::rules::{Step, Troops, loyalty, movement};
+use lod_engine::game::{Kind, Piece, PieceSet, Space, SpaceSet};
+use lod_engine::rules::{Step, Troops, loyalty, movement};
 
 impl Asking<'_> {
     pub(super) fn muster(&self) -> Result<Vec<Play>, String> {

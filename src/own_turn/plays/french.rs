@@ -1,10 +1,11 @@
 //! The ways of French Commands and Special Activities (3.5, 4.5).
 
+use super::super::untold::is_untold;
 use super::units::first;
 use super::{Asking, Play, each};
-use crate::game::{Faction, Piece, PieceSet, Space, Stock};
-use crate::rules::legal::legal_steps;
-use crate::rules::{Preparation, Step};
+use lod_engine::game::{Faction, Piece, PieceSet, Space, Stock};
+use lod_engine::rules::legal::legal_steps;
+use lod_engine::rules::{Preparation, Step, after};
 
 impl Asking<'_> {
     pub(super) fn french_muster(&self) -> Result<Vec<Play>, String> {
@@ -20,10 +21,19 @@ impl Asking<'_> {
             }
             _ => return Err("one number of Regulars is wanted".to_string()),
         };
+        // Nobody at all is offered only where a Fort can follow.
+        let typed = !self.said.items.is_empty() || is_untold(self.deed);
         Ok(self.in_each(|space| {
-            counts
+            let steps = counts
                 .iter()
-                .map(|&count| Step::FrenchMuster { space, count })
+                .map(|&count| Step::FrenchMuster { space, count });
+            let fort = Step::FrenchMusterFort { space };
+            steps
+                .filter(|step| {
+                    typed
+                        || !matches!(step, Step::FrenchMuster { count: 0, .. })
+                        || after(self.deed, [step, &fort]).is_ok()
+                })
                 .collect()
         }))
     }

@@ -2,9 +2,9 @@
 
 use super::units::{first, pairs, pick};
 use super::{Asking, Play, each};
-use crate::game::{Piece, PieceSet, Space};
-use crate::rules::legal::legal_steps;
-use crate::rules::{self, Deed, GatherKind, Step, Troops, movement};
+use lod_engine::game::{Piece, PieceSet, Space};
+use lod_engine::rules::legal::legal_steps;
+use lod_engine::rules::{self, Deed, GatherKind, Step, Troops, movement};
 
 impl Asking<'_> {
     pub(super) fn gather(&self) -> Result<Vec<Play>, String> {

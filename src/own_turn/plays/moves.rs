@@ -4,9 +4,9 @@ use super::super::said::More;
 use super::super::words::Item;
 use super::units::pick;
 use super::{Asking, Play, each};
-use crate::game::{Faction, Piece, PieceSet, Space};
-use crate::rules::legal::legal_steps;
-use crate::rules::{Group, Step, Troops, movement};
+use lod_engine::game::{Faction, Piece, PieceSet, Space};
+use lod_engine::rules::legal::legal_steps;
+use lod_engine::rules::{Group, Step, Troops, movement};
 
 impl Asking<'_> {
     /// The groups that are said, into this space.

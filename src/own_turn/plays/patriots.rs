@@ -3,9 +3,9 @@
 use super::super::words::{Item, kinds};
 use super::units::{first, pairs, pick};
 use super::{Asking, Play, each};
-use crate::game::{Piece, PieceSet, Space};
-use crate::rules::legal::legal_steps;
-use crate::rules::{RallyKind, Step};
+use lod_engine::game::{Piece, PieceSet, Space};
+use lod_engine::rules::legal::legal_steps;
+use lod_engine::rules::{RallyKind, Step};
 
 impl Asking<'_> {
     pub(super) fn rally(&self) -> Result<Vec<Play>, String> {

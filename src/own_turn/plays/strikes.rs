@@ -2,8 +2,8 @@
 
 use super::super::words::Item;
 use super::{Asking, Play, TARGETS};
-use crate::game::{Faction, Piece, PieceSet};
-use crate::rules::{SkirmishKind, Step, StrikeKind};
+use lod_engine::game::{Faction, Piece, PieceSet};
+use lod_engine::rules::{SkirmishKind, Step, StrikeKind};
 
 impl Asking<'_> {
     pub(super) fn skirmish_kinds(&self, targets: PieceSet) -> Result<Vec<SkirmishKind>, String> {

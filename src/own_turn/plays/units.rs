@@ -1,8 +1,8 @@
 //! Pieces that items name.
 
-use crate::game::{Piece, PieceSet, Stock};
 use crate::own_turn::words::{Item, code};
-use crate::rules::Troops;
+use lod_engine::game::{Piece, PieceSet, Stock};
+use lod_engine::rules::Troops;
 
 /// The kind that an item names first of these.
 ///

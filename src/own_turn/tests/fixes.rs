@@ -2,7 +2,7 @@
 
 use super::super::fix::{HELP, parse};
 use super::*;
-use crate::game::{Change, Cylinder, Fact, Marker, Stock};
+use lod_engine::game::{Change, Cylinder, Fact, Marker, Stock};
 
 fn fixed(board: impl Into<Board>, line: &str) -> Board {
     let mut after = board.into();

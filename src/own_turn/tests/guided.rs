@@ -1,7 +1,7 @@
 //! The guided way, costs, `?`, and what may not be left undone.
 
 use super::*;
-use crate::game::Space::ConnecticutRhodeIsland as Connecticut;
+use lod_engine::game::Space::ConnecticutRhodeIsland as Connecticut;
 
 #[test]
 fn a_bare_verb_asks_for_everything_open_with_costs() {
@@ -143,6 +143,21 @@ fn every_patriot_verb_is_guided() {
     guided(board, Patriots, &["persuasion", "ga"], &["persuasion ga"]);
     guided(board, Patriots, &["partisans", "1t"], &["partisans va 1t"]);
     guided(board, Patriots, &["skirmish"], &["skirmish va 1t"]);
+}
+
+/// 3.5.3: a Muster of nobody is offered where a Fort can follow, not where it would do nothing.
+#[test]
+fn r3_5_3_no_regulars_are_offered_only_before_a_fort() {
+    for (there, offered) in [(2, true), (1, false)] {
+        let board = table(&[(Virginia, Continental, 3), (Virginia, FrenchRegular, there)]);
+        let mut seat = Script::of(&["muster", "virginia"]);
+        let stop = play(&mut paid(board, French), &mut seat);
+        assert_eq!(stop, Err(Stop::Person(Wish::Ask)), "asked how many");
+        let replies = &seat.last().replies;
+        let words: Vec<&str> = replies.iter().map(|r| r.word.as_str()).collect();
+        assert!(words.contains(&"4fr"), "{words:?}");
+        assert_eq!(words.contains(&"0fr"), offered, "{words:?}");
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What the guided way reaches, where Leaders may go, and what is said of lines that are refused.
 
 use super::*;
-use crate::game::Space::ConnecticutRhodeIsland as Connecticut;
+use lod_engine::game::Space::ConnecticutRhodeIsland as Connecticut;
 
 /// Gage alone with two Regulars in Boston, and other British pieces elsewhere.
 fn gage() -> Layout {

@@ -1,8 +1,8 @@
 //! Which action may have brought a difference: one that was not carried out, or not so, on the table.
 
 use super::{Difference, is_same, number};
-use crate::game::{Board, Fact, Told};
 use crate::play::story::Story;
+use lod_engine::game::{Board, Fact, Told};
 use std::cmp::Reverse;
 
 /// How an action would explain a difference, the likeliest first.

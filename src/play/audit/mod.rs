@@ -8,9 +8,9 @@ mod words;
 pub use cause::{Cause, How};
 
 use super::story::Story;
-use crate::game::{Board, Cylinder, Fact, Stock, Told};
 use crate::talk::Corrected;
 use cause::Way;
+use lod_engine::game::{Board, Cylinder, Fact, Stock, Told};
 
 /// Something that the two boards show otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,10 +2,10 @@
 
 use super::words::code;
 use super::{Audit, Difference, balance_ships};
-use crate::game::{Board, Change, Cylinder, Fact, Stock, Told};
 use crate::own_turn::fix;
 use crate::own_turn::place;
 use crate::tell;
+use lod_engine::game::{Board, Change, Cylinder, Fact, Stock, Told};
 
 impl Audit {
     /// What to move on the table so that the picked differences, by their places, are gone.

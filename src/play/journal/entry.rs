@@ -1,10 +1,10 @@
 //! The lines of a journal.
 
-use crate::game::Change;
 use crate::play::names::Names;
 use crate::play::setup::{Seating, read_people, written};
 use crate::play::story::Cut;
 use crate::play::tape::Given;
+use lod_engine::game::Change;
 use serde_json::{Value, json};
 
 /// One line of a journal after the first.

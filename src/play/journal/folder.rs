@@ -3,8 +3,8 @@
 use super::{Entry, FORMAT, good_lines, odd};
 use crate::files::{named_by, typed_path};
 use crate::play::setup::Setup;
-use crate::rules::cards::cards;
 use etcetera::BaseStrategy;
+use lod_engine::rules::cards::cards;
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};

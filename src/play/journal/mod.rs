@@ -15,8 +15,8 @@ pub use manage::ManageError;
 pub use replay::{Difference, Replay};
 
 use super::setup::{Setup, SetupError};
-use crate::shown;
 use disk::{Kept, There};
+use lod_engine::shown;
 use serde_json::{Value, json};
 use std::fs::TryLockError;
 use std::io;

@@ -1,13 +1,13 @@
 //! A journal that is cut, bent, locked out or shut out.
 
 use super::*;
-use crate::bots::Library;
-use crate::game::{Faction, ScenarioId};
 use crate::play::game::{Happened, Next, Stack};
 use crate::play::names::Names;
 use crate::play::setup::Begin;
 use crate::play::story::{Reached, Story};
 use crate::play::tape::Given;
+use lod_bots::bots::Library;
+use lod_engine::game::{Faction, ScenarioId};
 use std::fs::{self, OpenOptions};
 use std::io::Write;
 
@@ -38,7 +38,7 @@ pub(crate) fn setup(seed: u64) -> Setup {
         begin: Begin::Scenario(ScenarioId::Sprint),
         people: vec![vec![Faction::Patriots]],
         names: Names::default(),
-        options: crate::game::position::Options::default(),
+        options: lod_engine::game::position::Options::default(),
         stack: Stack::Program,
         own_dice: false,
         seed,

@@ -1,10 +1,10 @@
 //! A person's turn, the Treaty of Alliance and Brilliant Strokes by scripted lines.
 
 use super::*;
-use crate::game::{Piece, PieceSet};
 use crate::play::tape::{Dice, Given, Tape};
-use crate::rules::invariants;
 use crate::testing::Layout;
+use lod_engine::game::{Piece, PieceSet};
+use lod_engine::rules::invariants;
 
 /// What one person does with these lines; what is asked next.
 fn types(
@@ -41,7 +41,9 @@ fn signs(board: Board, lines: &[&str]) -> (Result<Acted, Stop>, Option<Ask>) {
 
 /// A turn of the Patriots with these lines; what is asked next.
 fn turns(board: Board, number: u8, lines: &[&str]) -> (Result<Acted, Stop>, Option<Ask>) {
-    let card = crate::rules::cards::cards().get(number).expect("a card");
+    let card = lod_engine::rules::cards::cards()
+        .get(number)
+        .expect("a card");
     let turn = Turn {
         faction: Faction::Patriots,
         place: Place::First,
@@ -97,10 +99,10 @@ fn r5_2_both_texts_stand_with_the_choice_of_the_event() {
         ]
     );
     let alone = |n: u8| {
-        let event = crate::events::Events::get().event(n);
+        let event = lod_bots::events::Events::get().event(n);
         event.is_some_and(|e| e.shaded.is_none())
     };
-    let single = crate::rules::cards::cards()
+    let single = lod_engine::rules::cards::cards()
         .iter()
         .map(|c| c.number)
         .find(|n| alone(*n));
@@ -170,7 +172,7 @@ fn r2_3_8_a_line_of_the_notation_begins_a_part_of_a_stroke() {
         .put(Space::Virginia, Piece::MilitiaUnderground, 3)
         .put(Space::Virginia, Piece::Continental, 1)
         .put(Space::Georgia, Piece::MilitiaUnderground, 3)
-        .leader(crate::game::Leader::Washington, Space::Virginia)
+        .leader(lod_engine::game::Leader::Washington, Space::Virginia)
         .stroke(Faction::Patriots)
         .board;
     let asked = |lines: &[&str]| {
@@ -230,13 +232,13 @@ fn r1_10_what_howe_did_is_on_the_board_before_the_die_of_the_naval_pressure() {
     let mut board = Layout::empty()
         .put(Space::NewYork, Piece::BritishRegular, 3)
         .treaty()
-        .leader(crate::game::Leader::Howe, Space::NewYork)
+        .leader(lod_engine::game::Leader::Howe, Space::NewYork)
         .squadrons(1, 0)
         .blockade(Space::Boston)
         .fni(1)
         .resources(Faction::British, 5)
         .board;
-    let card = crate::rules::cards::cards().get(42).expect("a card");
+    let card = lod_engine::rules::cards::cards().get(42).expect("a card");
     let turn = Turn {
         faction: Faction::British,
         place: Place::First,

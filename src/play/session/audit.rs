@@ -3,9 +3,9 @@
 use super::Session;
 use super::prompt::{Question, Reply};
 use crate::play::audit::Audit;
-use crate::shown;
 use crate::talk::{Ask, Leaving, Reply as Named, sorry};
 use crate::talk::{differs_asked, differs_typed};
+use lod_engine::shown;
 
 /// Which side is wrong.
 enum Side {

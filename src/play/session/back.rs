@@ -3,7 +3,6 @@
 use super::Session;
 use super::news;
 use super::prompt::{Question, Reply};
-use crate::game::{Change, Faction};
 use crate::own_turn::fix;
 use crate::play::game::Happened;
 use crate::play::journal::Entry;
@@ -11,10 +10,11 @@ use crate::play::setup::{Seating, read_named};
 use crate::play::step::{Step, StepWas, last_step};
 use crate::play::story::{Cut, Story};
 use crate::play::tape::Given;
-use crate::shown;
 use crate::talk::Leaving;
 use crate::talk::{Ask, Reply as Named, Word, count, sorry};
 use crate::tell::{self, Heard};
+use lod_engine::game::{Change, Faction};
+use lod_engine::shown;
 
 /// So many steps at most are named before they are taken back.
 const SHOWN: usize = 12;

@@ -2,10 +2,10 @@
 
 use super::Session;
 use super::prompt::{Question, Reply};
-use crate::bots::Gist;
-use crate::game::Faction;
 use crate::play::game::{Happened, Next};
 use crate::talk::{Guesses, Leaving};
+use lod_bots::bots::Gist;
+use lod_engine::game::Faction;
 
 /// What the person guesses.
 #[derive(Default)]

@@ -2,9 +2,9 @@
 
 use super::Session;
 use crate::play::journal::{Harm, Mended};
-use crate::shown;
 use crate::talk::sorry;
 use crate::tell;
+use lod_engine::shown;
 use std::io;
 
 impl Session<'_, '_> {

@@ -2,10 +2,10 @@
 
 use super::Session;
 use super::prompt::Question;
-use crate::game::{Board, SpaceSet, words};
 use crate::play::book::turns;
 use crate::talk::{Face, Typed, Word, sorry};
 use crate::tell;
+use lod_engine::game::{Board, SpaceSet, words};
 
 impl Session<'_, '_> {
     /// Shows what a looking word asks for.

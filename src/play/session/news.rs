@@ -1,10 +1,10 @@
 //! What happened in an action is told before each question in it, and the table keeps up with it.
 
 use super::Session;
-use crate::game::Board;
 use crate::play::story::{Reached, Story};
 use crate::talk::Ask;
 use crate::tell::{self, Heard};
+use lod_engine::game::Board;
 
 /// A game that is gone on with: what was told of the action under way up to its question.
 pub(super) fn standing(story: &Story<'_>) -> Heard {

@@ -1,11 +1,11 @@
 //! Looking at pictures: the map, the board as a file, the chart, the page.
 
 use super::Session;
-use crate::game::Board;
 use crate::picture::{self, Sheet, View};
 use crate::play::book::{book, course};
 use crate::talk::sorry;
 use crate::tell;
+use lod_engine::game::Board;
 
 /// How a picture is asked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

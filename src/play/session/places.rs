@@ -2,9 +2,9 @@
 
 use super::Session;
 use super::prompt::Question;
-use crate::game::words;
 use crate::play::tape::CHOICE_KEY;
 use crate::talk::Ask;
+use lod_engine::game::words;
 use std::collections::VecDeque;
 
 impl Session<'_, '_> {

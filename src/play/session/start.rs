@@ -2,21 +2,21 @@
 
 use super::Session;
 use super::agree::agree;
-use crate::bots::Library;
 use crate::files::typed_path;
 use crate::files::write_new;
-use crate::game::position::{Position, PositionFile, say_left_open};
-use crate::game::{Faction, ScenarioId};
 use crate::picture;
 use crate::play::book::book;
 use crate::play::journal::{Damage, Difference, Folder, Journal, OpenError, Replay, Saved, odd};
 use crate::play::names::Names;
 use crate::play::setup::{Begin, Setup};
 use crate::play::story::Story;
-use crate::rules::position;
-use crate::shown;
 use crate::talk::{Ask, Face, Leaving, Plain, Reply, choose, sit};
 use crate::tell::wrap_to;
+use lod_bots::bots::Library;
+use lod_engine::game::position::{Position, PositionFile, say_left_open};
+use lod_engine::game::{Faction, ScenarioId};
+use lod_engine::rules::position;
+use lod_engine::shown;
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;

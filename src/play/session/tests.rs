@@ -8,11 +8,11 @@ mod words;
 
 use super::start::{RunError, Wanted, run_with};
 use super::*;
-use crate::game::{Faction, ScenarioId};
 use crate::play::game::Happened;
 use crate::play::journal::Folder;
 use crate::play::journal::tests::Scratch;
 use crate::talk::Typed;
+use lod_engine::game::{Faction, ScenarioId};
 
 /// A screen that reads a script.
 struct Script {
@@ -105,7 +105,7 @@ fn runs(wanted: &Wanted, folder: &Folder, lines: &[&str]) {
 fn saved(folder: &Folder) -> Story<'static> {
     let opened = Journal::open(&folder.file("g").unwrap()).unwrap();
     assert_eq!(opened.damage, None);
-    let library = crate::bots::Library::get();
+    let library = lod_bots::bots::Library::get();
     let mut replay =
         super::super::journal::Replay::new(library, opened.setup, opened.entries).unwrap();
     replay.run().unwrap();
@@ -226,7 +226,7 @@ fn a_non_players_turn_with_the_programs_dice_needs_one_key() {
                 Happened::Turn(_) | Happened::Treaty(_) | Happened::Stroke(_)
             )
         };
-        let event = |d: &crate::play::Chapter<'_>| matches!(&d.action, Happened::Turn(t) if matches!(t.outcome, crate::bots::Outcome::Event(_)));
+        let event = |d: &crate::play::Chapter<'_>| matches!(&d.action, Happened::Turn(t) if matches!(t.outcome, lod_bots::bots::Outcome::Event(_)));
         assert!(count(&event) > 2);
         // One key for each report, and one for the set-up; none between the last report and the end. A
         // question for a Brilliant Stroke comes in place of it.

@@ -1,8 +1,8 @@
 use super::*;
-use crate::game::scenario::{ScenarioId, scenario};
-use crate::game::{Board, Control, Leader, Marker, Piece, Pool, SpaceSet, Stock, Support};
 use crate::talk::{Answer, Ask, Corrected, Form, Look, shown};
 use crate::testing::Layout;
+use lod_engine::game::scenario::{ScenarioId, scenario};
+use lod_engine::game::{Board, Control, Leader, Marker, Piece, Pool, SpaceSet, Stock, Support};
 
 fn memory(board: &Board) -> Memory {
     Memory::of(board)

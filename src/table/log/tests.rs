@@ -1,11 +1,11 @@
 use super::*;
-use crate::bots::{Context, Library, Run};
-use crate::game::{Board, Fact, Faction, Notebook, Piece, PieceSet, Support};
-use crate::rules::{Command, Price};
 use crate::tell::orders_and_grants;
 use crate::testing::{Layout, ScriptedDoor};
 use Piece::{Continental, FrenchRegular, MilitiaActive, MilitiaUnderground, PatriotFort, Tory};
 use Space::{NewJersey, NewYorkCity, Pennsylvania, Philadelphia, Virginia};
+use lod_bots::bots::{Context, Library, Run};
+use lod_engine::game::{Board, Fact, Faction, Notebook, Piece, PieceSet, Support};
+use lod_engine::rules::{Command, Price};
 
 const TELLS: usize = 0;
 const NOTHING: usize = 1;

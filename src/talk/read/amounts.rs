@@ -2,9 +2,9 @@
 
 use super::named::{in_space, is_lettered, level, subject, twice};
 use super::number;
-use crate::game::{Board, Fact, Piece, Space, Support, Told, given};
 use crate::tell::{Thing, things_of};
 use crate::tell::{plain, quoted};
+use lod_engine::game::{Board, Fact, Piece, Space, Support, Told, given};
 
 /// What is said of one space.
 pub(crate) struct Amounts<'a> {

@@ -1,9 +1,9 @@
 //! The words of questions about the board: what is asked for, where, and with which letters.
 
-use crate::game::words::joined;
-use crate::game::{Fact, Faction, Kind, Leader, Piece, PieceSet, Space, SpaceSet, Stock};
 use crate::talk::{Ask, Form};
 use crate::tell::{Thing, list, short, things_of};
+use lod_engine::game::words::joined;
+use lod_engine::game::{Fact, Faction, Kind, Leader, Piece, PieceSet, Space, SpaceSet, Stock};
 
 /// Whether the fact is a number that stands alone on a track or in a box.
 pub(crate) fn is_number(fact: Fact) -> bool {

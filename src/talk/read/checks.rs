@@ -1,6 +1,6 @@
 //! What cannot be: told numbers that are more than exist, or against the rules of the board.
 
-use crate::game::{Board, Fact, Kind, Marker, Piece, PieceSet, Space, SpaceSet, Stock, Told};
+use lod_engine::game::{Board, Fact, Kind, Marker, Piece, PieceSet, Space, SpaceSet, Stock, Told};
 
 /// How many Squadron/Blockade markers there are (1.9).
 const SQUADRONS: u16 = 3;
@@ -209,7 +209,7 @@ mod tests {
         assert!(told(&[all(1), vec![fni(2)]].concat()).is_err());
         assert!(told(&[all(0), vec![fni(1)]].concat()).is_err());
         // What was told before counts.
-        let notebook = crate::game::Notebook::open();
+        let notebook = lod_engine::game::Notebook::open();
         let mut before = board;
         before.tell(Fact::Fni, Told::Number(0));
         notebook.begin(before);

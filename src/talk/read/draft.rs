@@ -3,9 +3,9 @@
 use super::asked::spaces_of;
 use super::still;
 use super::{Part, Parts, level_code, none, possible, said, twice, whole};
-use crate::game::{Fact, Told};
 use crate::talk::{Answer, Ask, Corrected, Form};
 use crate::tell::short;
+use lod_engine::game::{Fact, Told};
 
 /// So many things that are wrong with a line are said.
 const FAULTS: usize = 3;

@@ -9,13 +9,13 @@ mod spaces;
 pub(crate) mod still;
 
 use super::{Answer, Ask, Form, Reply};
-use crate::flowchart::words::Die;
-use crate::game::{Board, Fact, Told};
 use crate::tell::{event, is_winter_quarters, quoted, title};
 pub(crate) use amounts::{Amounts, figure, is_nothing};
 pub(crate) use asked::{alone, codes, is_number, legend, mixed, names_of, needs_legend, spaces_of};
 pub(crate) use checks::{highest, possible};
 pub(crate) use draft::{Draft, Read};
+use lod_bots::flowchart::words::Die;
+use lod_engine::game::{Board, Fact, Told};
 pub(crate) use named::{
     Part, Parts, cylinder, is_in_parts, level, level_code, parts, said, twice, whole,
 };

@@ -3,8 +3,8 @@
 use super::amounts::{Amounts, figure, is_nothing, keep};
 use super::asked::{example, mixed, names_of, owners, spaces_of};
 use super::spaces::find_among;
-use crate::game::{Board, Control, Cylinder, Fact, Faction, Leader, Space, Support, Told};
 use crate::tell::{Thing, plain, quoted, things_of};
+use lod_engine::game::{Board, Control, Cylinder, Fact, Faction, Leader, Space, Support, Told};
 
 /// What one part of a line says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! The space that a person means where some spaces are asked for.
 
-use crate::game::{Space, SpaceSet};
 use crate::tell::{find_space, plain, short};
+use lod_engine::game::{Space, SpaceSet};
 
 /// The space that the words mean: a printed abbreviation, or else a name or its beginning among the
 /// spaces asked for, or else whatever it means on the whole board.

@@ -3,9 +3,11 @@
 use super::asked::{among, is_number, names_of, spaces_of};
 use super::spaces::find_among;
 use super::{Amounts, Part, Parts, cylinder, figure, is_nothing, level, level_code, number, parts};
-use crate::game::{Board, Control, Fact, Faction, Leader, Space, SpaceSet, Stock, Support, Told};
 use crate::tell::Thing;
 use crate::tell::{find_space, place, plain, quoted, short};
+use lod_engine::game::{
+    Board, Control, Fact, Faction, Leader, Space, SpaceSet, Stock, Support, Told,
+};
 
 pub(crate) const fn is_marker(fact: &Fact) -> bool {
     matches!(fact, Fact::Propaganda(_) | Fact::Raids(_))

@@ -1,6 +1,6 @@
 use super::*;
-use crate::game::{Board, Control, Faction, Leader, Piece, Space, SpaceSet, Stock, Support};
-use crate::rules::sequence::is_eligible_next;
+use lod_engine::game::{Board, Control, Faction, Leader, Piece, Space, SpaceSet, Stock, Support};
+use lod_engine::rules::sequence::is_eligible_next;
 
 fn facts(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
     match ask(Form::Facts(asked.to_vec())).read(line)? {
@@ -149,7 +149,7 @@ fn what_was_not_asked_for_is_kept_as_it_is_told() {
 #[test]
 fn what_was_told_before_is_not_told_otherwise() {
     let mut of = ask(Form::Facts(pairs(&[NYC], &[Piece::Tory])));
-    let notebook = crate::game::Notebook::open();
+    let notebook = lod_engine::game::Notebook::open();
     let tories = Fact::Pieces(Space::Boston, Piece::Tory);
     let mut board = Board::untold();
     board.tell(tories, Told::Number(2));

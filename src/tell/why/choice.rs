@@ -3,12 +3,12 @@
 use super::fact::{MOST_NAMED, names};
 use super::key::{self, is_kind, value};
 use super::way;
-use crate::action::{Beaten, Chosen, Failed, Fate, Limit, Sift, alone};
-use crate::flowchart::words::{Measure, Role, Test};
-use crate::flowchart::{Chart, say};
-use crate::game::words::joined;
-use crate::game::{Space, SpaceSet};
-use crate::rules::{Reason, Refusal};
+use lod_bots::action::{Beaten, Chosen, Failed, Fate, Limit, Sift, alone};
+use lod_bots::flowchart::words::{Measure, Role, Test};
+use lod_bots::flowchart::{Chart, say};
+use lod_engine::game::words::joined;
+use lod_engine::game::{Space, SpaceSet};
+use lod_engine::rules::{Reason, Refusal};
 
 /// The choice in one line: what, where, and what decided.
 pub(super) fn brief(chart: &Chart, chosen: &Chosen) -> String {

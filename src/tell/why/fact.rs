@@ -1,13 +1,13 @@
 //! What was found about a condition, in words.
 
-use crate::action::{Finding, Found, RuledOut, WhyNot};
-use crate::flowchart::sight::needs_die;
-use crate::flowchart::words::{Comparison, Condition, Number, Relation};
-use crate::flowchart::{Chart, say};
-use crate::game::words::joined;
-use crate::game::{Change, Space, SpaceSet};
 use crate::tell::changes::eligibility;
 use crate::tell::steps::did;
+use lod_bots::action::{Finding, Found, RuledOut, WhyNot};
+use lod_bots::flowchart::sight::needs_die;
+use lod_bots::flowchart::words::{Comparison, Condition, Number, Relation};
+use lod_bots::flowchart::{Chart, say};
+use lod_engine::game::words::joined;
+use lod_engine::game::{Change, Space, SpaceSet};
 
 /// So many spaces are named; of more only the number is told.
 pub(super) const MOST_NAMED: usize = 8;

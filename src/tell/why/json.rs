@@ -1,11 +1,11 @@
 //! The reasons for programs.
 
 use super::{brief, chart, choice, fact, key, picked, pieces, shown, way};
-use crate::action::{Chosen, Drawn, Finding, Found, Note, Noted, Picked, Sift};
-use crate::flowchart::Chart;
-use crate::flowchart::words::Verb;
-use crate::game::{Space, SpaceSet};
-use crate::rules::Troops;
+use lod_bots::action::{Chosen, Drawn, Finding, Found, Note, Noted, Picked, Sift};
+use lod_bots::flowchart::Chart;
+use lod_bots::flowchart::words::Verb;
+use lod_engine::game::{Space, SpaceSet};
+use lod_engine::rules::Troops;
 use serde_json::{Value, json};
 
 /// Every step of the way, as [`super::why`] numbers them.

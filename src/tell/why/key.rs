@@ -1,10 +1,10 @@
 //! What compared candidates, in words.
 
 use super::fact::names;
-use crate::action::{By, Merit, Sift, Worth};
-use crate::flowchart::order::Look;
-use crate::flowchart::words::{Role, Test, Verb};
-use crate::flowchart::{Chart, say};
+use lod_bots::action::{By, Merit, Sift, Worth};
+use lod_bots::flowchart::order::Look;
+use lod_bots::flowchart::words::{Role, Test, Verb};
+use lod_bots::flowchart::{Chart, say};
 
 /// What a step of an ordering looks at.
 pub(super) fn words(chart: &Chart, verb: Option<Verb>, by: &By) -> String {

@@ -2,8 +2,8 @@
 
 use super::key::{self, behind, value};
 use super::pieces::kinds;
-use crate::action::{Offered, Picked};
-use crate::flowchart::Chart;
+use lod_bots::action::{Offered, Picked};
+use lod_bots::flowchart::Chart;
 
 /// What was taken, why no more of it, and what came nearest.
 pub(super) fn brief(chart: &Chart, picked: &Picked) -> String {

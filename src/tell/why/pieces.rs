@@ -1,9 +1,9 @@
 //! Which pieces were taken, or placed, in words.
 
-use crate::action::{Portion, Standing};
-use crate::game::words::{capital, joined};
-use crate::game::{Faction, Piece};
-use crate::rules::Troops;
+use lod_bots::action::{Portion, Standing};
+use lod_engine::game::words::{capital, joined};
+use lod_engine::game::{Faction, Piece};
+use lod_engine::rules::Troops;
 
 /// Which pieces, which not, and what put the ones before the others.
 pub(super) fn brief(taken: &Portion) -> String {
@@ -186,10 +186,10 @@ const fn words(standing: Standing) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::action::Line;
-    use crate::game::Space;
     use Piece::{Continental, FrenchRegular, MilitiaActive, MilitiaUnderground, Tory};
     use Standing::{Hidden, LastCube, OwnCubes, OwnHidden, OwnSeen, Seen};
+    use lod_bots::action::Line;
+    use lod_engine::game::Space;
 
     const SEEN_FIRST: &str =
         "friendly Active Militia and War Parties come before friendly Underground units (8.1.2)";

@@ -2,9 +2,9 @@
 
 use super::super::page::wrap;
 use super::{chart, choice, head, picked, pieces};
-use crate::action::{Note, Noted, alone};
-use crate::flowchart::words::Verb;
-use crate::game::Space;
+use lod_bots::action::{Note, Noted, alone};
+use lod_bots::flowchart::words::Verb;
+use lod_engine::game::Space;
 
 /// What is told of a space together: a choice that was made again and again.
 struct Told<'n> {

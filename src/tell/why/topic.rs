@@ -1,7 +1,7 @@
 //! What follows the word `why`.
 
-use crate::game::Space;
 use crate::tell::find_space;
+use lod_engine::game::Space;
 
 /// What is to be told of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

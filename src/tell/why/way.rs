@@ -2,11 +2,11 @@
 
 use super::key::{self, behind, is_kind, value};
 use super::pieces::kinds;
-use crate::action::{By, Chosen};
-use crate::flowchart::Chart;
-use crate::game::Piece;
-use crate::game::words::joined;
-use crate::rules::{Group, SkirmishKind, Step, StrikeKind, Troops};
+use lod_bots::action::{By, Chosen};
+use lod_bots::flowchart::Chart;
+use lod_engine::game::Piece;
+use lod_engine::game::words::joined;
+use lod_engine::rules::{Group, SkirmishKind, Step, StrikeKind, Troops};
 
 /// The way that was carried out and what put it before the one that came nearest; nothing where there was one way
 /// only.

@@ -218,7 +218,7 @@ fn r37_with_no_french_resources_rochambeau_stays() {
 fn r37_with_no_french_resources_a_free_march_takes_no_french() {
     let went = |resources: u8| {
         let context = Context {
-            price: lod_assistant::rules::Price::Free,
+            price: lod_engine::rules::Price::Free,
             ..Context::default()
         };
         let door = ScriptedDoor::dice(&[(D6, 1)][usize::from(resources)..]);
@@ -300,7 +300,7 @@ fn r167_control_of_a_province_without_population_comes_before_elsewhere() {
         context,
         &mut door,
     );
-    let Some(lod_assistant::flowchart::Node::Command(b)) = run.chart.node("P5") else {
+    let Some(lod_bots::flowchart::Node::Command(b)) = run.chart.node("P5") else {
         panic!("a Command");
     };
     run.carry_out("P5", &b.rule, &b.instructions[1], None, Some(b))
@@ -335,7 +335,7 @@ fn r8_5_4_underground_if_possible_from_whichever_space() {
         );
         run.all_known().expect("all known");
         let id = "P5";
-        let Some(lod_assistant::flowchart::Node::Command(b)) = run.chart.node(id) else {
+        let Some(lod_bots::flowchart::Node::Command(b)) = run.chart.node(id) else {
             panic!("a Command");
         };
         let march = &b.instructions[1];

@@ -1,10 +1,10 @@
 //! Boards and dice for the tests of the Patriot non-player.
 
 use crate::testing::{Layout, ScriptedDoor};
-use lod_assistant::bots::{Context, Library, Outcome, Run};
-use lod_assistant::flowchart::words::Die;
-use lod_assistant::flowchart::{Node, Stop};
-use lod_assistant::game::{Board, Change, Fact, Faction, Notebook, Piece, Space, Stock, Support};
+use lod_bots::bots::{Context, Library, Outcome, Run};
+use lod_bots::flowchart::words::Die;
+use lod_bots::flowchart::{Node, Stop};
+use lod_engine::game::{Board, Change, Fact, Faction, Notebook, Piece, Space, Stock, Support};
 
 /// An empty board with ten Patriot and French Resources.
 pub fn table() -> Layout {

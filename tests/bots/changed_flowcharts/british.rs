@@ -1,7 +1,7 @@
 //! Changed priorities of the British (8.4).
 
 use super::turn::turn;
-use lod_assistant::game::Faction::British;
+use lod_engine::game::Faction::British;
 
 /// Card 16: two Tories come, wherever they can stand.
 #[test]

@@ -1,7 +1,7 @@
 //! Changed priorities of the British March and Battle (8.4.3, 8.4.4).
 
 use super::turn::{Turn, turn};
-use lod_assistant::game::Faction::British;
+use lod_engine::game::Faction::British;
 
 /// Four Regulars can come from Pennsylvania and two from New Jersey; the last one stays in each.
 const TWO_GROUPS: Turn<'_> = turn(

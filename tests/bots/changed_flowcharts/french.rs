@@ -1,7 +1,7 @@
 //! Changed priorities of the French (8.6).
 
 use super::turn::turn;
-use lod_assistant::game::Faction::French;
+use lod_engine::game::Faction::French;
 
 #[test]
 fn f6_spends_the_roll() {

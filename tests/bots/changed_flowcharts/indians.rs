@@ -1,7 +1,7 @@
 //! Changed priorities of the Indians (8.7).
 
 use super::turn::{Turn, turn};
-use lod_assistant::game::Faction::Indians;
+use lod_engine::game::Faction::Indians;
 
 /// One Resource, two targets.
 #[test]

@@ -1,7 +1,7 @@
 //! Changed priorities of the Patriots (8.5).
 
 use super::turn::{Turn, turn};
-use lod_assistant::game::Faction::Patriots;
+use lod_engine::game::Faction::Patriots;
 
 /// Card 78 puts Militia beside Tories. Without Resources there is nothing else to do than to Pass.
 #[test]

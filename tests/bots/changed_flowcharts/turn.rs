@@ -1,10 +1,10 @@
 //! A turn by the embedded flowcharts, and the same with one passage of one box replaced.
 
 use crate::testing::ScriptedDoor;
-use lod_assistant::bots::{Context, Library, Run};
-use lod_assistant::flowchart::{Chart, check};
-use lod_assistant::game::{Board, ByFaction, Faction, Position};
-use lod_assistant::tell::orders;
+use lod::tell::orders;
+use lod_bots::bots::{Context, Library, Run};
+use lod_bots::flowchart::{Chart, check};
+use lod_engine::game::{Board, ByFaction, Faction, Position};
 
 /// The embedded flowcharts, with another text for one Faction.
 pub fn library(faction: Faction, text: &str) -> Library {

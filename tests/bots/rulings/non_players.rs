@@ -4,14 +4,14 @@ use super::{command, plays, supplied};
 use crate::fixture;
 
 use fixture::at;
-use lod_assistant::bots::{Context, Library, Run, Script};
-use lod_assistant::flowchart::schema::EventSide::Unshaded;
-use lod_assistant::game::Faction::{British, French, Indians, Patriots};
-use lod_assistant::game::Piece::{
+use lod_bots::bots::{Context, Library, Run, Script};
+use lod_bots::flowchart::schema::EventSide::Unshaded;
+use lod_engine::game::Faction::{British, French, Indians, Patriots};
+use lod_engine::game::Piece::{
     BritishRegular, Continental, FrenchRegular, MilitiaUnderground, Tory, WarPartyActive,
 };
-use lod_assistant::game::{Board, Marker, PieceSet, Space, SpaceSet};
-use lod_assistant::rules::{Command, Special, Step};
+use lod_engine::game::{Board, Marker, PieceSet, Space, SpaceSet};
+use lod_engine::rules::{Command, Special, Step};
 
 /// The Random Spaces table from a box on.
 fn drawn(dice: &str, spaces: &[Space]) -> Option<Space> {

@@ -2,23 +2,21 @@
 
 use super::{board, deed};
 
-use lod_assistant::bots::winter::{Season, winter};
-use lod_assistant::bots::{Context, Library, Script, treaty};
-use lod_assistant::game::Faction::{French, Indians, Patriots};
-use lod_assistant::game::Piece::{
+use lod::play::Stack;
+use lod::play::setup::{Begin, Setup};
+use lod_bots::bots::winter::{Season, winter};
+use lod_bots::bots::{Context, Library, Script, treaty};
+use lod_engine::game::Faction::{French, Indians, Patriots};
+use lod_engine::game::Piece::{
     Continental, FrenchRegular, MilitiaActive, MilitiaUnderground, PatriotFort, WarPartyActive,
 };
-use lod_assistant::game::position::Options;
-use lod_assistant::game::{Board, Change, Fact, Faction, Leader, Marker, PieceSet, Place, Space};
-use lod_assistant::play::Stack;
-use lod_assistant::play::setup::{Begin, Setup};
-use lod_assistant::rules::battle::{self, Plan};
-use lod_assistant::rules::seats::Seats;
-use lod_assistant::rules::victory::{LoneResult, one_player_outcome};
-use lod_assistant::rules::winter::lower_fni;
-use lod_assistant::rules::{
-    Deed, GatherKind, Group, Price, RallyKind, Step, Troops, act, movement,
-};
+use lod_engine::game::position::Options;
+use lod_engine::game::{Board, Change, Fact, Faction, Leader, Marker, PieceSet, Place, Space};
+use lod_engine::rules::battle::{self, Plan};
+use lod_engine::rules::seats::Seats;
+use lod_engine::rules::victory::{LoneResult, one_player_outcome};
+use lod_engine::rules::winter::lower_fni;
+use lod_engine::rules::{Deed, GatherKind, Group, Price, RallyKind, Step, Troops, act, movement};
 
 fn rally(space: Space, kind: RallyKind) -> Step {
     let from = Vec::new();
@@ -184,7 +182,7 @@ fn r143_no_card_in_sight_is_dealt_again() {
         let setup = Setup {
             begin: Begin::Position(text.to_string()),
             people: vec![vec![Indians]],
-            names: lod_assistant::play::names::Names::default(),
+            names: lod::play::names::Names::default(),
             options: Options::default(),
             stack: Stack::Program,
             own_dice: false,

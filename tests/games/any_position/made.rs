@@ -2,8 +2,8 @@
 
 use crate::random_player::{chance, one};
 
-use lod_assistant::game::{Faction, Kind, Marker, Space, SpaceSet, Stock};
-use lod_assistant::rules::cards::cards;
+use lod_engine::game::{Faction, Kind, Marker, Space, SpaceSet, Stock};
+use lod_engine::rules::cards::cards;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;

@@ -227,7 +227,7 @@ fn r3_6_8_where_the_levels_go() {
             .map(|g| (g.space, room(g).min(left)))
             .filter(|(_, n)| *n > 0)
             .collect();
-        let victory = lod_assistant::rules::Victory {
+        let victory = lod_engine::rules::Victory {
             space: g.space,
             winner: side,
             levels,

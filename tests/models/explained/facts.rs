@@ -3,11 +3,11 @@
 use super::reading::{Reading, relates};
 use super::{Counts, Decision};
 use crate::common::Field;
-use lod_assistant::action::{Finding, Found, Note, Noted, Weighed, WhyNot};
-use lod_assistant::bots::{Context, Library, Seeded, who_plays};
-use lod_assistant::flowchart::words::{Condition, EventTest, Test};
-use lod_assistant::game::{Board, Change, Faction, Piece, PieceSet, Pool, SpaceSet};
-use lod_assistant::rules::seats::Seats;
+use lod_bots::action::{Finding, Found, Note, Noted, Weighed, WhyNot};
+use lod_bots::bots::{Context, Library, Seeded, who_plays};
+use lod_bots::flowchart::words::{Condition, EventTest, Test};
+use lod_engine::game::{Board, Change, Faction, Piece, PieceSet, Pool, SpaceSet};
+use lod_engine::rules::seats::Seats;
 
 /// A fact, read a second time; whether it could be.
 fn fact(finding: &Finding, reading: &Reading<'_>) -> bool {

@@ -4,10 +4,10 @@ use super::pieces::{friends, undone};
 use super::reading::{Reading, count};
 use super::{Counts, Decision};
 use crate::common::Field;
-use lod_assistant::action::{By, Chosen, Entrant, Merit, Note, Offered, Picked};
-use lod_assistant::flowchart::words::{Measure, Pieces};
-use lod_assistant::game::{Board, Change, Faction, Piece, PieceSet, Space};
-use lod_assistant::rules::{Deed, Group, Step, Troops, act};
+use lod_bots::action::{By, Chosen, Entrant, Merit, Note, Offered, Picked};
+use lod_bots::flowchart::words::{Measure, Pieces};
+use lod_engine::game::{Board, Change, Faction, Piece, PieceSet, Space};
+use lod_engine::rules::{Deed, Group, Step, Troops, act};
 
 /// So many pieces of these are in a group: counted in a space where nothing else is.
 fn in_group(going: Troops, of: Pieces) -> i32 {

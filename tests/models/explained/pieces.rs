@@ -1,9 +1,9 @@
 //! Which pieces of a space are taken or placed, read a second time: 8.1.2 on the board as it was.
 
 use super::Counts;
-use lod_assistant::action::{Line, Note, Portion, Standing};
-use lod_assistant::game::{Board, Change, Faction, Piece, PieceSet, Place, Side};
-use lod_assistant::rules::Troops;
+use lod_bots::action::{Line, Note, Portion, Standing};
+use lod_engine::game::{Board, Change, Faction, Piece, PieceSet, Place, Side};
+use lod_engine::rules::Troops;
 use std::collections::VecDeque;
 
 /// Cubes of a Side in turns, as many Regulars and as many of the other kind, from this one on.

@@ -3,10 +3,10 @@
 
 use crate::common::{Field, Ground, Holder as Holds};
 use crate::score::totals;
-use lod_assistant::flowchart::words::{
+use lod_bots::flowchart::words::{
     Condition, Holder, Measure, Number, Pieces, Relation, Role, Test,
 };
-use lod_assistant::game::{Faction, Kind, SpaceSet, Support};
+use lod_engine::game::{Faction, Kind, SpaceSet, Support};
 
 /// What is looked at.
 pub struct Reading<'f> {

@@ -4,17 +4,17 @@
 use super::Decision;
 use super::reading::Reading;
 use crate::common::{Field, chance, one, position};
-use lod_assistant::action::{
+use lod::play::carry_out;
+use lod::tell::{Topic, reasons, why_json};
+use lod_bots::action::{
     Chosen, Failed, Found, Limit, Matter, Note, Noted, Offered, RuledOut, Unattended, Weighed,
 };
-use lod_assistant::bots::winter::{Season, winter};
-use lod_assistant::bots::{Context, Library, Outcome, Seeded};
-use lod_assistant::flowchart::words::{Test, Verb};
-use lod_assistant::game::{ByFaction, Faction, Space, SpaceSet};
-use lod_assistant::play::carry_out;
-use lod_assistant::rules::Reason;
-use lod_assistant::rules::sequence::{Extent, Place, Turn};
-use lod_assistant::tell::{Topic, reasons, why_json};
+use lod_bots::bots::winter::{Season, winter};
+use lod_bots::bots::{Context, Library, Outcome, Seeded};
+use lod_bots::flowchart::words::{Test, Verb};
+use lod_engine::game::{ByFaction, Faction, Space, SpaceSet};
+use lod_engine::rules::Reason;
+use lod_engine::rules::sequence::{Extent, Place, Turn};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;

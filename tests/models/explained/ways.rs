@@ -1,8 +1,8 @@
 //! Which of several ways was taken, in one space or of an Event, read a second time.
 
 use super::{Counts, Decision};
-use lod_assistant::action::{By, Chosen, Merit, Note, Offered, Picked};
-use lod_assistant::game::Faction;
+use lod_bots::action::{By, Chosen, Merit, Note, Offered, Picked};
+use lod_engine::game::Faction;
 
 /// The way in the space chosen was carried out, and the other one was worse by the key named, or is listed later.
 pub fn way(chosen: &Chosen, decision: &Decision<'_>, counts: &mut Counts) {
@@ -68,7 +68,7 @@ pub fn named(picked: &Picked, note: &Note, counts: &mut Counts) {
             assert!(value < sift.best(), "{note:?}");
         }
         let draws = picked.drawn.iter();
-        let among = |d: &lod_assistant::action::Drawn| d.among.len() > 1;
+        let among = |d: &lod_bots::action::Drawn| d.among.len() > 1;
         assert!(!drawn || draws.clone().all(among), "{note:?}");
     }
     *counts.entry("ways of Events").or_default() += 1;

@@ -3,9 +3,9 @@
 use super::patriots::{patriot_groups, patriots_stay};
 use super::*;
 use crate::common::{Verdict, compare, one};
-use lod_assistant::bots::{Context, Library, Run, Seeded};
-use lod_assistant::events;
-use lod_assistant::flowchart::schema::EventSide;
+use lod_bots::bots::{Context, Library, Run, Seeded};
+use lod_bots::events;
+use lod_bots::flowchart::schema::EventSide;
 use rand::RngExt;
 
 /// Where an Event may be.
@@ -145,7 +145,7 @@ fn r189_a_march_of_an_event_goes_where_the_battle_can_be() {
             .find_map(|(piece, _, _, to)| {
                 (piece.faction() == Faction::Patriots).then(|| place(to))
             });
-        let battle = lod_assistant::action::battles(&run.notes).next();
+        let battle = lod_bots::action::battles(&run.notes).next();
         let fought = battle.map(|fought| place(fought.space));
         let there = |to: usize| f.grounds[to].royalists() > 0;
         let told = || {

@@ -2,7 +2,7 @@
 
 use super::super::model::{Board, GENERALS, Where};
 use super::{Game, Task, yes};
-use lod_assistant::guide::{Question, Value, Walk};
+use lod::guide::{Question, Value, Walk};
 use rand::RngExt;
 use std::collections::BTreeSet;
 

@@ -3,7 +3,7 @@
 use super::super::model::{Board, GENERALS, SIDES, Way, Where};
 use super::answers::space;
 use super::{Game, Task, yes};
-use lod_assistant::guide::{Land, Value, Walk};
+use lod::guide::{Land, Value, Walk};
 use std::cmp::Reverse;
 
 /// The zones of the board's ports, and the ports in each.

@@ -2,7 +2,7 @@
 
 use super::super::model::{Board, GENERALS, Where};
 use super::{Game, Task};
-use lod_assistant::guide::Told;
+use lod::guide::Told;
 
 impl Game {
     /// Carries out what was told.

@@ -79,7 +79,7 @@ fn r3_5_french_before_the_treaty() {
         one(board, French, "agents quebec 2m"),
         Step::FrenchAgents {
             space: Quebec,
-            piece: crate::game::Stock::Militia
+            piece: lod_engine::game::Stock::Militia
         }
     );
     assert_eq!(one(board, French, "hortalez 3"), Step::Hortalez { pay: 3 });

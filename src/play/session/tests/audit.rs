@@ -1,8 +1,8 @@
 //! `audit`: the boards compared, and one side set right.
 
 use super::*;
-use crate::game::{Board, Piece, Space};
 use crate::play::journal::Replay;
+use lod_engine::game::{Board, Piece, Space};
 
 const BOSTON: Space = Space::Boston;
 
@@ -14,7 +14,7 @@ fn audited(name: &str, lines: &[&str]) -> (Board, String) {
     let (_, script) = run(&wanted(&[Faction::French]), &folder, &lines);
     let path = folder.find_game("g").expect("a name");
     let opened = Journal::open(&path).expect("a game");
-    let library = crate::bots::Library::get();
+    let library = lod_bots::bots::Library::get();
     let mut replay = Replay::new(library, opened.setup, opened.entries).expect("a game");
     replay.run().expect("the same game");
     (*replay.finish().0.now().board(), script.text())

@@ -1,6 +1,6 @@
 use super::*;
-use crate::game::{Control, Cylinder, Faction, Leader, Piece, Space, Stock, Support};
 use crate::talk::read::tests::ask;
+use lod_engine::game::{Control, Cylinder, Faction, Leader, Piece, Space, Stock, Support};
 
 fn kept(ask: &Ask, draft: &Draft, line: &str) -> (Draft, String) {
     match read(ask, draft, line) {

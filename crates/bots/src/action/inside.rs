@@ -1,0 +1,101 @@
+//! Another Faction acts inside an action: in an Event (5.3), after a day won (3.6.8), in Winter Quarters (6.0).
+
+use super::{Action, Context, Note, Rolled, fault};
+use crate::flowchart::{Grant, Stop};
+use lod_engine::game::{Board, Change, Faction};
+use lod_engine::rules::{Deed, Step};
+
+/// What an action came to.
+#[derive(Clone, Debug)]
+pub struct Done {
+    /// The action, with the board after and the changes in order.
+    pub deed: Deed,
+    /// The boxes visited.
+    pub path: Vec<String>,
+    /// The dice rolled.
+    pub dice: Vec<Rolled>,
+    /// What was decided.
+    pub notes: Vec<Note>,
+    /// The steps taken.
+    pub steps: Vec<Step>,
+    /// What is left to people, each with the number of changes before it.
+    pub grants: Vec<(usize, Grant)>,
+}
+
+impl Done {
+    /// The board after.
+    pub fn board(&self) -> &Board {
+        self.deed.board()
+    }
+
+    /// The changes in order.
+    pub fn changes(&self) -> &[Change] {
+        self.deed.changes()
+    }
+}
+
+impl Done {
+    /// Puts notes before all others: of what was decided before anything was done.
+    pub fn begin_with(&mut self, mut notes: Vec<Note>) {
+        notes.append(&mut self.notes);
+        self.notes = notes;
+    }
+}
+
+impl<'a> Action<'a> {
+    /// The action is over: what it came to.
+    ///
+    /// # Errors
+    /// [`Stop::Unknown`].
+    pub fn done(self) -> Result<Done, Stop> {
+        self.all_known()?;
+        Ok(Done {
+            deed: self.deed,
+            path: self.path,
+            dice: self.dice,
+            notes: self.notes,
+            steps: self.steps,
+            grants: self.grants,
+        })
+    }
+
+    /// An action of a Faction that begins inside this one, on the board as it stands. What it comes to is to be
+    /// handed to [`Action::take_over`], or to [`Action::hear`] where it was only looked at.
+    pub fn inside(&mut self, faction: Faction, context: Context) -> Action<'_> {
+        let board = *self.board();
+        self.goes_in();
+        Action::new(self.non_players, faction, board, context, &mut *self.door)
+    }
+
+    /// Writes down under `rule` what an action inside this one changed, and what it tells; the deed.
+    ///
+    /// # Errors
+    /// A fault when the board refuses a change.
+    pub fn take_over(&mut self, rule: &'static str, mut done: Done) -> Result<Deed, Stop> {
+        self.hear(&mut done);
+        let begun = self.deed.changes().len();
+        let grants = done.grants.into_iter();
+        self.grants
+            .extend(grants.map(|(at, grant)| (begun + at, grant)));
+        self.write_down(rule, &done.deed)?;
+        Ok(done.deed)
+    }
+
+    /// Writes the changes of a deed down under `rule`, and what they belong to.
+    ///
+    /// # Errors
+    /// A fault when the board refuses a change.
+    pub fn write_down(&mut self, rule: &'static str, deed: &Deed) -> Result<(), Stop> {
+        self.deed.write_down(rule, deed).map_err(fault)
+    }
+
+    /// Takes over the dice and notes of an action inside this one. The boxes that it came to are no part of this
+    /// one's path.
+    pub fn hear(&mut self, done: &mut Done) {
+        self.door.comes_out();
+        self.dice.append(&mut done.dice);
+        let begun = self.deed.changes().len();
+        let notes = done.notes.drain(..).map(|note| note.later(begun));
+        self.notes.extend(notes);
+    }
+}

@@ -1,0 +1,361 @@
+//! Leaders on the move (1.10, 8.1): whom they follow, and where they go when left alone.
+
+use super::Action;
+use crate::flowchart::{Choice, Stop};
+use lod_engine::game::words::joined;
+use lod_engine::game::{Change, Faction, PieceSet, Space, SpaceSet};
+use lod_engine::rules::movement::unmoved_units;
+use lod_engine::rules::winter::redeploy_spaces;
+use lod_engine::rules::{Moved, Step};
+
+/// A Faction's units: not its Forts or Villages.
+pub const fn units(faction: Faction) -> PieceSet {
+    PieceSet::faction(faction).without(PieceSet::BASES)
+}
+
+/// The groups of a Faction's units that left a space, each with where it went, and how many units stay.
+fn groups_told(faction: Faction, origin: Space, moved: &[Moved], stays: u8) -> String {
+    let own = units(faction);
+    let mut told: Vec<String> = SpaceSet::ALL
+        .iter()
+        .filter_map(|to| {
+            let there = |m: &&Moved| m.from == origin && m.to == to;
+            let count = |kind| {
+                moved
+                    .iter()
+                    .filter(there)
+                    .map(|m| m.troops.get(kind))
+                    .sum::<u8>()
+            };
+            let pieces: Vec<String> = own
+                .iter()
+                .map(|kind| (kind, count(kind)))
+                .filter(|(_, count)| *count > 0)
+                .map(|(kind, count)| kind.counted(count))
+                .collect();
+            (!pieces.is_empty()).then(|| format!("{} to {to}", joined(&pieces)))
+        })
+        .collect();
+    told.extend(match stays {
+        0 => None,
+        1 => Some("1 unit stays".to_string()),
+        n => Some(format!("{n} units stay")),
+    });
+    told.join("; ")
+}
+
+impl Action<'_> {
+    /// Leaders follow the largest group of their own Faction's units that left or stayed (8.1, R16), of the moves
+    /// that they could not follow before: when all groups of the Command have moved and before anything that it does
+    /// afterwards (R187).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn leaders_follow(&mut self) -> Result<(), Stop> {
+        Faction::ALL
+            .into_iter()
+            .try_for_each(|faction| self.leader_follows(faction))
+    }
+
+    /// The same while a person may move more groups: a person's Leader has the choice after each, a non-player's
+    /// looks at all of them (R187), and so waits while units of his Faction could still leave.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn leaders_follow_so_far(&mut self) -> Result<(), Stop> {
+        for faction in Faction::ALL {
+            let waits = !self.context.players[faction] && self.may_still_leave(faction);
+            self.all_known()?;
+            if !waits {
+                self.leader_follows(faction)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether units of the Faction have moved, and could still leave its Leader's space.
+    fn may_still_leave(&self, faction: Faction) -> bool {
+        let own = units(faction);
+        let moved = self.deed.moves_to_follow(faction);
+        if moved.iter().all(|m| m.troops.count(own) == 0) {
+            return false;
+        }
+        let Some(origin) = self.board().leader_space(faction) else {
+            return false;
+        };
+        !unmoved_units(&self.deed, origin, own).is_empty()
+    }
+
+    fn leader_follows(&mut self, faction: Faction) -> Result<(), Stop> {
+        let moved = self.deed.moves_to_follow(faction).to_vec();
+        self.deed.has_led(faction);
+        let own = units(faction);
+        let left: SpaceSet = moved
+            .iter()
+            .filter(|m| m.troops.count(own) > 0)
+            .map(|m| m.from)
+            .collect();
+        if left.is_empty() {
+            return Ok(());
+        }
+        let at = self.board().leader_space(faction);
+        self.all_known()?;
+        let Some(origin) = at.filter(|s| left.contains(*s)) else {
+            return Ok(());
+        };
+        let mut groups: Vec<(Option<Space>, u8)> = SpaceSet::ALL
+            .iter()
+            .map(|to| {
+                let size = moved
+                    .iter()
+                    .filter(|m| m.from == origin && m.to == to)
+                    .map(|m| m.troops.count(own))
+                    .sum();
+                (Some(to), size)
+            })
+            .filter(|(_, size)| *size > 0)
+            .collect();
+        let arrived = moved
+            .iter()
+            .filter(|m| m.to == origin)
+            .map(|m| m.troops.count(own))
+            .sum();
+        let here = self.board().count(origin, own);
+        groups.push((None, here.saturating_sub(arrived)));
+        self.all_known()?;
+        if self.context.players[faction] {
+            return self.person_leads(faction, origin, groups, &moved);
+        }
+        let largest = groups.iter().map(|(_, size)| *size).max().unwrap_or(0);
+        groups.retain(|(_, size)| *size == largest);
+        let leader = self.board().leader(faction);
+        let label = |i: usize| match groups[i].0 {
+            Some(to) => format!("to {to}"),
+            None => format!("stay in {origin}"),
+        };
+        let reason = format_args!("{} follows a group", leader.name());
+        let index = self.choose_equal(groups.len(), label, reason)?;
+        if let Some((Some(to), _)) = groups.get(index) {
+            self.act(&Step::Lead { faction, to: *to })?;
+        }
+        Ok(())
+    }
+
+    /// A person's Leader follows whichever units of his Faction that person likes, or stays; left alone he may go
+    /// to any pieces of his Faction or to the Available box as well (1.10).
+    fn person_leads(
+        &mut self,
+        faction: Faction,
+        origin: Space,
+        mut groups: Vec<(Option<Space>, u8)>,
+        moved: &[Moved],
+    ) -> Result<(), Stop> {
+        let may_stay = self.board().has(origin, PieceSet::faction(faction));
+        self.all_known()?;
+        if !may_stay && self.board().notebook().is_none() {
+            return self.person_leaves(faction, origin, &groups, moved);
+        }
+        groups.retain(|(to, _)| may_stay || to.is_some());
+        let stays = groups.iter().find(|(to, _)| to.is_none());
+        let stays = stays.map_or(0, |(_, size)| *size);
+        let largest = groups.iter().map(|(_, size)| *size).max().unwrap_or(0);
+        let default = groups.iter().position(|(_, size)| *size == largest);
+        let options = groups
+            .iter()
+            .map(|(to, _)| match to {
+                Some(to) => format!("to {to}"),
+                None => format!("stay in {origin}"),
+            })
+            .collect();
+        let leader = self.board().leader(faction).name();
+        let index = self.person_chooses(
+            faction,
+            format!(
+                "{leader} in {origin}: the {} move {}. Which group does he follow (1.10)?",
+                self.faction(),
+                groups_told(faction, origin, moved, stays)
+            ),
+            options,
+            default.unwrap_or(0),
+        )?;
+        if let Some((Some(to), _)) = groups.get(index) {
+            self.act(&Step::Lead { faction, to: *to })?;
+        }
+        Ok(())
+    }
+
+    /// A person's Leader whose last units left: after one of the groups, or wherever he may be put (1.10).
+    fn person_leaves(
+        &mut self,
+        faction: Faction,
+        origin: Space,
+        groups: &[(Option<Space>, u8)],
+        moved: &[Moved],
+    ) -> Result<(), Stop> {
+        let mut ways: Vec<(Step, String)> = Vec::new();
+        let (mut largest, mut default) = (0, 0);
+        for (to, size) in groups {
+            let Some(to) = *to else { continue };
+            if *size > largest {
+                (largest, default) = (*size, ways.len());
+            }
+            ways.push((Step::Lead { faction, to }, format!("to {to}")));
+        }
+        let followed: SpaceSet = groups.iter().filter_map(|(to, _)| *to).collect();
+        for space in redeploy_spaces(self.board(), faction).without(followed) {
+            let to = Some(space);
+            ways.push((Step::Settle { faction, to }, format!("to {space}")));
+        }
+        let away = Step::Settle { faction, to: None };
+        ways.push((away, "Available".to_string()));
+        let leader = self.board().leader(faction).name();
+        let index = self.person_chooses(
+            faction,
+            format!(
+                "{leader} is alone in {origin}: the {} move {}. Where does he go (1.10)?",
+                self.faction(),
+                groups_told(faction, origin, moved, 0)
+            ),
+            ways.iter().map(|(_, name)| name.clone()).collect(),
+            default,
+        )?;
+        match ways.get(index) {
+            Some((step, _)) => self.act(step),
+            None => Ok(()),
+        }
+    }
+
+    fn person_chooses(
+        &mut self,
+        faction: Faction,
+        ask: String,
+        options: Vec<String>,
+        default: usize,
+    ) -> Result<usize, Stop> {
+        if options.len() < 2 {
+            return Ok(0);
+        }
+        self.person_takes(&Choice {
+            lines: Vec::new(),
+            about: Vec::new(),
+            faction,
+            ask,
+            options,
+            default,
+            space: None,
+            leads: true,
+        })
+    }
+
+    /// Leaders whose last pieces left their space: a person's goes where he likes, a non-player's where
+    /// he would be redeployed (1.10).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn leaders_settle(&mut self) -> Result<(), Stop> {
+        for faction in Faction::ALL {
+            let own = PieceSet::faction(faction);
+            let removed = self.deed.changes().iter().filter_map(|c| match *c {
+                Change::Move { piece, from, .. } if own.contains(piece) => from.space(),
+                _ => None,
+            });
+            let moved = self.deed.moved().iter();
+            let moved = moved.filter(|m| m.troops.count(own) > 0).map(|m| m.from);
+            let thinned: SpaceSet = removed.chain(moved).collect();
+            if thinned.is_empty() {
+                continue;
+            }
+            let at = self.board().leader_space(faction);
+            self.all_known()?;
+            let Some(space) = at.filter(|s| thinned.contains(*s)) else {
+                continue;
+            };
+            let alone = !self.board().has(space, own);
+            self.all_known()?;
+            if alone {
+                let to = if self.is_persons(faction) {
+                    self.person_settles(faction)?
+                } else {
+                    self.redeployment(faction)?
+                };
+                self.act(&Step::Settle { faction, to })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A person's Leader who is Available may come along with a piece of his Faction that was placed from
+    /// there (1.10). Where the board is not kept that person just moves him.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn leaders_come(&mut self) -> Result<(), Stop> {
+        if self.board().notebook().is_some() {
+            return Ok(());
+        }
+        for faction in Faction::ALL {
+            if !self.context.players[faction] {
+                continue;
+            }
+            let placed = SpaceSet::ALL.filter(|s| self.deed.was_placed(faction, s));
+            if placed.is_empty() {
+                continue;
+            }
+            let waits = self.board().leader_space(faction).is_none();
+            let homes = placed.filter(|s| self.board().has(s, PieceSet::faction(faction)));
+            self.all_known()?;
+            if !waits {
+                continue;
+            }
+            let options = std::iter::once("stays Available".to_string())
+                .chain(homes.iter().map(|s| format!("to {s}")))
+                .collect();
+            let leader = self.board().leader(faction).name();
+            let ask = format!("{leader} may come along with a piece");
+            let index = self.person_chooses(faction, ask, options, 0)?;
+            if let Some(index) = index.checked_sub(1) {
+                let to = homes.iter().nth(index);
+                self.act(&Step::Settle { faction, to })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Where the Faction's priorities would redeploy its Leader; `None` is the Available box.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn redeployment(&mut self, faction: Faction) -> Result<Option<Space>, Stop> {
+        let (best, title) = self.non_players.homes(self, faction)?;
+        let home = self.random_space(best, title)?;
+        self.drawn_afterwards(best, home);
+        Ok(home)
+    }
+
+    /// Where a person puts a Leader left alone: to pieces of his Faction or to Available (1.10).
+    fn person_settles(&mut self, faction: Faction) -> Result<Option<Space>, Stop> {
+        let best = if self.context.players[faction] {
+            self.non_players.homes(self, faction)?.0.first()
+        } else {
+            self.redeployment(faction)?
+        };
+        let homes: Vec<Space> = redeploy_spaces(self.board(), faction).iter().collect();
+        self.all_known()?;
+        let options = homes
+            .iter()
+            .map(|s| s.name().to_string())
+            .chain(["Available".to_string()])
+            .collect();
+        let default = homes.iter().position(|s| best == Some(*s));
+        let leader = self.board().leader(faction).name();
+        let alone = self.board().leader_space(faction);
+        let alone = alone.map_or("Available", Space::name);
+        let index = self.person_chooses(
+            faction,
+            format!("{leader} is left alone in {alone}. Where does he go (1.10)?"),
+            options,
+            default.unwrap_or(homes.len()),
+        )?;
+        Ok(homes.get(index).copied())
+    }
+}

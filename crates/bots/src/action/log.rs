@@ -1,0 +1,191 @@
+//! What is told of an action besides its changes: dice and what was decided.
+
+use super::{Chosen, Picked, Portion, Weighed, alone};
+use crate::flowchart::{Purpose, Tale};
+use lod_engine::game::Space;
+use lod_engine::game::words::joined;
+use lod_engine::rules::battle::Fought;
+use std::fmt::{Display, Formatter};
+
+/// A die that was rolled.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Rolled {
+    /// Which.
+    pub die: &'static str,
+    /// The result.
+    pub value: u8,
+    /// What for.
+    #[serde(rename = "for")]
+    pub purpose: Purpose,
+}
+
+impl Rolled {
+    /// "D6 = 3 for: More Available Regulars than a D6?".
+    pub fn words(&self) -> String {
+        let die = self.die.to_uppercase();
+        format!("{die} = {} for: {}", self.value, self.purpose)
+    }
+}
+
+/// One thing that was decided or done, for the reader of "why".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// The box.
+    pub at: String,
+    /// The rule.
+    pub rule: String,
+    /// What.
+    pub what: Noted,
+    /// So many changes of the action were there before it.
+    pub after: usize,
+}
+
+impl Note {
+    /// The same, so many changes later.
+    pub fn later(self, by: usize) -> Note {
+        Note {
+            after: self.after + by,
+            ..self
+        }
+    }
+
+    /// Whether it only says how a decision came about: told where somebody asks why, and nowhere else.
+    pub const fn is_reason(&self) -> bool {
+        matches!(
+            self.what,
+            Noted::Weighed(_)
+                | Noted::Chose(_)
+                | Noted::From(..)
+                | Noted::Picked(_)
+                | Noted::Took(_)
+        )
+    }
+
+    /// What it tells of what was done, for people who are asked in mid-action.
+    pub fn tale(&self) -> Option<Tale> {
+        let at = || self.at.clone();
+        match &self.what {
+            Noted::Did(words, space) => Some(Tale::Did(at(), words.clone(), *space)),
+            Noted::Battle(fought) => Some(Tale::Battle(fought.clone())),
+            Noted::Drawn(drawn) => Some(Tale::Words(at(), format!("Chance: {drawn}"))),
+            Noted::Words(words) => Some(Tale::Words(at(), words.clone())),
+            _ => None,
+        }
+    }
+
+    /// What was decided or done, in words.
+    pub fn words(&self) -> String {
+        self.what.to_string()
+    }
+}
+
+/// The Battles among notes.
+pub fn battles(notes: &[Note]) -> impl Iterator<Item = &Fought> {
+    notes.iter().filter_map(|note| match &note.what {
+        Noted::Battle(fought) => Some(&**fought),
+        _ => None,
+    })
+}
+
+/// What notes tell of what was done, for people who are asked in mid-action: each with the number of changes before
+/// it, of which so many are somebody else's.
+pub fn tales(notes: &[Note], begun: usize) -> Vec<(usize, Tale)> {
+    let after = |note: &Note| note.after.saturating_sub(begun);
+    notes
+        .iter()
+        .filter_map(|note| Some((after(note), note.tale()?)))
+        .collect()
+}
+
+/// What chance decided among equals (8.2).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawn {
+    /// What for.
+    pub what: String,
+    /// The candidates.
+    pub among: Vec<String>,
+    /// The place of the result among them.
+    pub result: usize,
+    /// The dice that were rolled, in order: which, and their results.
+    pub dice: Vec<(&'static str, u8)>,
+}
+
+impl Display for Drawn {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        let among: Vec<&str> = self.among.iter().map(String::as_str).collect();
+        let result = among.get(self.result).copied().unwrap_or_default();
+        let dice: Vec<String> = (self.dice.iter())
+            .map(|(die, value)| format!("{} {value}", die.to_uppercase()))
+            .collect();
+        let (among, dice) = (joined(&among), dice.join(", "));
+        write!(f, "{}: {result}, drawn from {among} ({dice})", self.what)
+    }
+}
+
+/// What was decided or done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Noted {
+    /// A question of the flowchart was answered.
+    Answered {
+        /// The question, "?" at its end.
+        question: String,
+        /// The answer.
+        yes: bool,
+        /// The die that it took, if any.
+        die: Option<u8>,
+    },
+    /// The Event is played for this bullet.
+    Event(String),
+    /// The Event is not played: why.
+    NoEvent(String),
+    /// Nothing could be done of this.
+    NotPossible(String),
+    /// The Command was tried before: a Pass.
+    TriedBefore(String),
+    /// Something was done in a space, or to it: the words before its name.
+    Did(String, Space),
+    /// A Battle was fought.
+    Battle(Box<Fought>),
+    /// Chance decided among equals (8.2).
+    Drawn(Drawn),
+    /// How a question came to its answer.
+    Weighed(Box<Weighed>),
+    /// How a space was chosen.
+    Chose(Box<Chosen>),
+    /// How a space was chosen that units leave for another.
+    From(Space, Box<Chosen>),
+    /// How one of several groups or ways was taken.
+    Picked(Box<Picked>),
+    /// Which pieces of a space were taken, or placed there.
+    Took(Box<Portion>),
+    /// Anything else.
+    Words(String),
+}
+
+impl Display for Noted {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Noted::Answered { question, yes, .. } => {
+                write!(f, "{question} {}", if *yes { "Yes" } else { "No" })
+            }
+            Noted::Event(bullet) => write!(f, "Event: {bullet}"),
+            Noted::NoEvent(why) => write!(f, "No Event: {why}"),
+            Noted::NotPossible(what) => write!(f, "No {what} is possible"),
+            Noted::TriedBefore(command) => write!(f, "{command} was tried already: Pass"),
+            Noted::Did(words, space) => write!(f, "{words} {space}"),
+            Noted::Battle(fought) => fought.fmt(f),
+            Noted::Drawn(drawn) => drawn.fmt(f),
+            Noted::Weighed(weighed) => {
+                let answer = if weighed.finding.holds { "Yes" } else { "No" };
+                write!(f, "{}: {answer}", alone(&weighed.say))
+            }
+            Noted::Picked(picked) => f.write_str(&picked.head()),
+            Noted::Chose(chosen) | Noted::From(_, chosen) => match chosen.taken {
+                Some(space) => write!(f, "{}: {space}", chosen.say),
+                None => write!(f, "{}: no space", alone(&chosen.say)),
+            },
+            Noted::Took(taken) => write!(f, "{} {}", taken.say, taken.space),
+            Noted::Words(words) => f.write_str(words),
+        }
+    }
+}

@@ -1,0 +1,347 @@
+//! An action under way: what Events, non-players and the choices of people inside their turns all stand on.
+//! It can be looked at, paid for, carried out and told; which Faction wants what is known above it.
+
+mod chance;
+mod choose;
+mod chosen;
+mod context;
+mod doors;
+mod excluded;
+mod heed;
+mod inside;
+mod leaders;
+mod line;
+mod log;
+mod non_players;
+mod origins;
+mod picked;
+mod unattended;
+mod weighed;
+mod which;
+
+pub use choose::Candidate;
+pub use chosen::{Beaten, By, Chosen, Entrant, Failed, Fate, Limit, Sift, Worth, Worths};
+pub use context::Context;
+pub(crate) use doors::Loaded;
+pub use doors::{Script, Seeded};
+pub use heed::{alone, bare};
+pub use inside::Done;
+pub use line::{Line, Portion, Standing};
+pub use log::{Drawn, Note, Noted, Rolled, battles, tales};
+pub use non_players::{Exit, FreeAction, Freed, NonPlayers};
+pub use picked::{Merit, Offered, Picked};
+pub use unattended::{Assumed, Unattended};
+pub use weighed::{About, Finding, Found, Matter, RuledOut, Unmet, Weighed, WhyNot};
+pub use which::{
+    Placed, Source, cubes_in_turn, cubes_to_give, fewest_type, placement, removal, stored,
+};
+
+use crate::flowchart::words::Die;
+use crate::flowchart::{Choice, Door, Grant, Purpose, Sight, Stop};
+use heed::Open;
+use lod_engine::game::{Board, Change, Faction, Space};
+use lod_engine::rules::{self, Deed, Price, Refusal, Step};
+use std::cell::RefCell;
+use std::fmt::Display;
+
+/// One Faction's action under way.
+///
+/// Chance and people's choices come in through its `door`, what non-players do inside it through
+/// `non_players`. Each step goes through [`Action::act`] and is refused by the rules or done; what is unknown
+/// at the table stops it with [`Stop::Unknown`].
+///
+/// ```
+/// use lod_bots::action::{Action, Context, Script};
+/// use lod_bots::bots::Library;
+/// use lod_engine::game::{Board, Faction};
+///
+/// let mut door = Script::parse("d6=4").expect("a die");
+/// let (board, moment) = (Board::empty(), Context::default());
+/// let mut action = Action::new(Library::get(), Faction::French, board, moment, &mut door);
+/// let second = action.choose_equal(2, |i| ["Boston", "Quebec City"][i].to_string(), "Where");
+/// assert_eq!(second, Ok(1));
+/// assert_eq!(action.dice[0].purpose.what, "Where: Boston, Quebec City");
+/// ```
+pub struct Action<'a> {
+    /// How the non-players decide.
+    pub non_players: &'a dyn NonPlayers,
+    /// What surrounds the turn.
+    pub context: Context,
+    /// Where dice and choices come from.
+    pub door: &'a mut dyn Door,
+    /// What was done, and the board as it stands.
+    pub deed: Deed,
+    /// The boxes visited, in order, if anybody hears of them.
+    pub path: Vec<String>,
+    /// The dice rolled, in order, if anybody hears of them.
+    pub dice: Vec<Rolled>,
+    /// What was decided, in order, if anybody hears of it.
+    pub notes: Vec<Note>,
+    /// The steps taken, in order.
+    pub steps: Vec<Step>,
+    /// What an Event or a day won granted to people and nobody carried out here, each with the number of
+    /// changes before it.
+    pub grants: Vec<(usize, Grant)>,
+    /// So many changes of the deed were there before: it is somebody else's, and lent.
+    pub(crate) begun: usize,
+    /// Whether anybody hears what is told: the path, the dice and the notes.
+    heard: bool,
+    /// What was found so far for the question under way.
+    findings: Vec<Finding>,
+    /// The groups that could leave their spaces, as they were put together since the choice under way began.
+    picks: RefCell<Vec<Picked>>,
+    /// The choice under way. Looking at the board is no change of the action, and yet it is written down here.
+    open: RefCell<Option<Box<Open>>>,
+}
+
+impl<'a> Action<'a> {
+    /// An action of `faction` that begins on `board`.
+    #[inline]
+    pub fn new(
+        non_players: &'a dyn NonPlayers,
+        faction: Faction,
+        board: Board,
+        context: Context,
+        door: &'a mut dyn Door,
+    ) -> Action<'a> {
+        let deed = Deed::new(board, faction, context.price, context.limited);
+        Action {
+            begun: 0,
+            heard: door.hears(),
+            non_players,
+            context,
+            door,
+            deed,
+            path: Vec::new(),
+            dice: Vec::new(),
+            notes: Vec::new(),
+            steps: Vec::new(),
+            grants: Vec::new(),
+            findings: Vec::new(),
+            picks: RefCell::new(Vec::new()),
+            open: RefCell::new(None),
+        }
+    }
+
+    /// Who acts.
+    pub fn faction(&self) -> Faction {
+        self.deed.faction()
+    }
+
+    /// The board as it stands.
+    pub fn board(&self) -> &Board {
+        self.deed.board()
+    }
+
+    /// What tests and measures look at.
+    pub fn sight(&self) -> Sight<'_> {
+        Sight {
+            deed: Some(&self.deed),
+            ..Sight::of(self.deed.board())
+        }
+    }
+
+    /// Nothing unknown was looked at.
+    ///
+    /// # Errors
+    /// [`Stop::Unknown`] when there was: what was worked out since must not be used.
+    pub fn all_known(&self) -> Result<(), Stop> {
+        if self.deed.board().in_doubt() {
+            Err(Stop::Unknown)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// What `look` finds about one of several things, or `None` where something unknown was looked at.
+    /// The caller goes on with the others, so that a person is asked about all of them at once, and
+    /// calls [`Action::all_known`] at the end.
+    ///
+    /// # Errors
+    /// Any stop but [`Stop::Unknown`].
+    pub fn known<T>(&self, look: impl FnOnce() -> Result<T, Stop>) -> Result<Option<T>, Stop> {
+        let Some(notebook) = self.board().notebook() else {
+            return look().map(Some);
+        };
+        let missing = notebook.set_aside();
+        let found = look();
+        let doubt = self.board().in_doubt();
+        notebook.put_back(missing);
+        match found {
+            Ok(value) if !doubt => Ok(Some(value)),
+            Ok(_) | Err(Stop::Unknown) => Ok(None),
+            Err(stop) => Err(stop),
+        }
+    }
+
+    /// Rolls a die.
+    ///
+    /// # Errors
+    /// [`Stop::Unknown`], or what the door says.
+    pub fn roll(&mut self, die: Die, reason: impl Display) -> Result<u8, Stop> {
+        let mut what = self.in_words(reason);
+        what.truncate(what.trim_end_matches(':').len());
+        let purpose = Purpose {
+            what,
+            ..Purpose::default()
+        };
+        self.roll_for(die, purpose)
+    }
+
+    fn roll_for(&mut self, die: Die, purpose: Purpose) -> Result<u8, Stop> {
+        self.all_known()?;
+        self.stands();
+        let value = self.door.roll(die, &purpose)?;
+        if self.heard {
+            self.dice.push(Rolled {
+                die: die.id(),
+                value,
+                purpose,
+            });
+        }
+        Ok(value)
+    }
+
+    /// What is told, in words; nothing where nobody hears it.
+    pub(crate) fn in_words(&self, words: impl Display) -> String {
+        if self.heard {
+            words.to_string()
+        } else {
+            String::new()
+        }
+    }
+
+    /// Writes down that the turn came to a box.
+    pub fn visit(&mut self, at: &str) {
+        if self.heard {
+            self.path.push(at.to_string());
+        }
+    }
+
+    /// Writes down what was decided, for "why"; it is made only where somebody hears it.
+    pub fn decided(&mut self, at: &str, rule: &str, what: impl FnOnce() -> Noted) {
+        if self.heard {
+            self.notes.push(Note {
+                at: at.to_string(),
+                rule: rule.to_string(),
+                what: what(),
+                after: self.deed.changes().len(),
+            });
+        }
+    }
+
+    /// The same in words.
+    pub fn note(&mut self, at: &str, rule: &str, words: impl Display) {
+        self.decided(at, rule, || Noted::Words(words.to_string()));
+    }
+
+    /// Writes down what was done in a space, or to it: the words before its name.
+    pub fn did(&mut self, at: &str, rule: &str, words: impl Display, space: Space) {
+        self.decided(at, rule, || Noted::Did(words.to_string(), space));
+    }
+
+    /// Whether a person plays the Faction, who is asked or told what was taken.
+    pub fn is_persons(&self, faction: Faction) -> bool {
+        self.context.players[faction] || self.context.absent[faction]
+    }
+
+    /// The place of the option that a person's Faction takes. Of an absent person it is the default,
+    /// which is a non-player's choice then, dice and all.
+    ///
+    /// # Errors
+    /// [`Stop::Person`].
+    pub fn person_takes(&mut self, choice: &Choice) -> Result<usize, Stop> {
+        if self.context.players[choice.faction] {
+            return self.asks(choice);
+        }
+        self.door.made(choice);
+        Ok(choice.default)
+    }
+
+    /// The option that a person takes, who reads first what happened so far.
+    ///
+    /// # Errors
+    /// [`Stop::Person`].
+    pub fn asks(&mut self, choice: &Choice) -> Result<usize, Stop> {
+        self.stands();
+        self.door.choose(choice)
+    }
+
+    /// Lets a person's Faction carry out what it is granted, on a deed that begins on the board as it stands;
+    /// whether that was settled here. What happened so far is read first.
+    ///
+    /// # Errors
+    /// [`Stop::Person`] or [`Stop::Wrong`].
+    pub fn grants(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
+        self.goes_in();
+        let settled = self.door.granted(deed, grant);
+        self.door.comes_out();
+        settled
+    }
+
+    /// Tells the door how far the action has come.
+    fn stands(&mut self) {
+        let changes = self.deed.changes().get(self.begun..).unwrap_or_default();
+        let (notes, begun) = (&self.notes, self.begun);
+        self.door.stands(changes, &|| tales(notes, begun));
+    }
+
+    /// Something inside the action begins.
+    pub(crate) fn goes_in(&mut self) {
+        self.stands();
+        self.door.goes_in();
+    }
+
+    /// Notes what is left to a person's Faction to carry out (5.3).
+    pub fn leave_to_person(&mut self, grant: Grant) {
+        self.grants.push((self.deed.changes().len(), grant));
+    }
+
+    /// Makes a change that no Command or Special Activity makes, such as a cylinder's (2.3).
+    ///
+    /// # Errors
+    /// A fault when the board refuses it.
+    pub fn record(&mut self, rule: &'static str, change: Change) -> Result<(), Stop> {
+        self.deed.apply(rule, change).map_err(fault)
+    }
+
+    /// Takes one step.
+    ///
+    /// # Errors
+    /// A refusal is a fault, unless it comes of something unknown.
+    pub fn act(&mut self, step: &Step) -> Result<(), Stop> {
+        match rules::act(&mut self.deed, step) {
+            Ok(()) => {
+                self.steps.push(step.clone());
+                self.all_known()
+            }
+            Err(refusal) => {
+                self.all_known()?;
+                Err(Stop::Fault(format!("{step:?}: {refusal}")))
+            }
+        }
+    }
+
+    /// Takes the steps of a candidate.
+    ///
+    /// # Errors
+    /// A refusal is a fault: the options are to be legal.
+    pub fn perform(&mut self, steps: &[Step]) -> Result<(), Stop> {
+        steps.iter().try_for_each(|step| self.act(step))
+    }
+
+    /// Whether the action costs no Resources (3.1.2).
+    pub fn is_free(&self) -> bool {
+        self.context.price == Price::Free
+    }
+
+    /// Whether the Faction can pay so much more, if it has to pay at all (3.1.2).
+    pub fn can_pay(&self, amount: u8) -> bool {
+        self.is_free() || self.board().resources(self.faction()) >= amount
+    }
+}
+
+/// What the rules refuse a non-player, or an Event, is a fault of the program.
+pub(crate) fn fault(refusal: Refusal) -> Stop {
+    Stop::Fault(refusal.to_string())
+}

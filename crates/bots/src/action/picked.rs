@@ -1,0 +1,172 @@
+//! How one of several groups of a space was taken, or one of several ways to carry out an Event.
+
+use super::chosen::nearest;
+use super::{Action, By, Drawn, Noted, Sift};
+use lod_engine::game::{Faction, Space};
+use lod_engine::rules::{Group, Troops};
+
+/// What a non-player likes of what no key of the data names; the highest number comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Merit {
+    /// By how many cubes a group is off the turns in which they go, below 0 (R27).
+    InTurns,
+    /// French Regulars that come along (8.5.4).
+    French,
+    /// Militia that arrive Underground (8.1.2).
+    Hidden,
+    /// Active Militia and War Parties (8.1.2).
+    Seen,
+    /// Whether a Continental is left (R27).
+    LeavesOne,
+    /// Continentals (R27).
+    Continentals,
+    /// How many War Parties of the face that goes first.
+    FirstFace,
+    /// By how many units it makes the group smaller, below 0 (R184).
+    FewestLost,
+    /// Who benefits: the own Faction, then the friend, then an enemy, a non-player first (8.3.5).
+    Benefits,
+    /// Who suffers: an enemy, a person first, then the friend (8.3.5).
+    Suffers,
+    /// Whether the way is that of the Faction chosen.
+    OfFaction,
+    /// How early the instruction for an Event names a place to which units go (8.3.5).
+    Destination,
+    /// Whether all other Raids can still be carried out (8.7.1).
+    OthersToo,
+}
+
+/// Something that could have been taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Offered {
+    /// A group that goes.
+    Group(Troops),
+    /// Something with a name.
+    Named(String),
+}
+
+/// One of several things that was taken, with all that decided it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picked {
+    /// Whose flowchart decides.
+    pub by: Faction,
+    /// What is done, before the name of the space.
+    pub say: String,
+    /// Where, or where from; nowhere where no space has to do with it.
+    pub space: Option<Space>,
+    /// Where to, of a group that goes.
+    pub to: Option<Space>,
+    /// What could have been taken.
+    pub options: Vec<Offered>,
+    /// What compared them in turn, by their places.
+    pub sifts: Vec<Sift>,
+    /// What chance decided among equals (8.2).
+    pub drawn: Option<Drawn>,
+    /// The place of what was taken; of equal ones the first.
+    pub taken: usize,
+    /// Whether more would have gone but for what has to stay behind.
+    pub held: bool,
+}
+
+impl Picked {
+    /// What is done, and where, or from where to where.
+    pub fn head(&self) -> String {
+        let Picked { say, space, to, .. } = self;
+        match (space, to) {
+            (Some(from), Some(to)) => format!("{say} from {from} to {to}"),
+            (Some(space), None) => format!("{say} {space}"),
+            (None, _) => say.clone(),
+        }
+    }
+
+    /// The option that came nearest: the sift that decided against it with its value there, or nothing where it is
+    /// equal.
+    pub fn runner_up(&self) -> Option<(usize, Option<(&Sift, i32)>)> {
+        let others = (0..self.options.len()).filter(|i| *i != self.taken);
+        nearest(others, &self.sifts.iter().collect::<Vec<_>>())
+    }
+
+    /// Of each sift that decided the option that came nearest there, in their order, and one that is equal.
+    pub fn runners_up(&self) -> Vec<(usize, Option<(&Sift, i32)>)> {
+        let all = 0..self.options.len();
+        let mut left: Vec<usize> = all.filter(|i| *i != self.taken).collect();
+        let mut found = Vec::new();
+        for sift in &self.sifts {
+            let (stay, fell): (Vec<usize>, Vec<usize>) = left.iter().partition(|i| sift.keeps(**i));
+            if let Some(near) = nearest(fell.into_iter(), &[sift]) {
+                found.push(near);
+            }
+            left = stay;
+        }
+        found.extend(left.first().map(|other| (*other, None)));
+        found
+    }
+
+    /// Whether there was anything to choose.
+    pub(super) const fn is_choice(&self) -> bool {
+        self.options.len() > 1 || self.held
+    }
+}
+
+impl Action<'_> {
+    /// The mixtures of the size in which units may leave a space, each with its merits, and the best of them; more
+    /// would leave if they were not `held`. Written down if that group goes.
+    pub(crate) fn mixed<const N: usize>(
+        &self,
+        from: Space,
+        (mixtures, best): (&[(Troops, [i32; N])], Troops),
+        keys: [Merit; N],
+        held: bool,
+    ) {
+        let mut left: Vec<usize> = (0..mixtures.len()).collect();
+        let mut sifts = Vec::new();
+        for (at, key) in keys.into_iter().enumerate() {
+            let value = |i: &usize| mixtures[*i].1[at];
+            let sift = Sift {
+                by: By::Merit(key),
+                values: left.iter().map(|i| (*i, value(i))).collect(),
+            };
+            left.retain(|i| sift.keeps(*i));
+            sifts.push(sift);
+        }
+        let taken = mixtures.iter().position(|(troops, _)| *troops == best);
+        let options = mixtures.iter().map(|(t, _)| Offered::Group(*t)).collect();
+        self.picks.borrow_mut().push(Picked {
+            by: self.faction(),
+            say: String::new(),
+            space: Some(from),
+            to: None,
+            options,
+            sifts,
+            drawn: None,
+            taken: taken.unwrap_or_default(),
+            held,
+        });
+    }
+
+    /// Which units of each origin are in the groups that go to a space now, with what is done: as it was decided.
+    pub(crate) fn tells_groups(
+        &mut self,
+        (at, rule): (&str, &str),
+        say: &str,
+        to: Space,
+        groups: &[Group],
+    ) {
+        let picks = self.picks.take();
+        for group in groups {
+            let is_it = |p: &&Picked| {
+                p.space == Some(group.from)
+                    && p.options.get(p.taken) == Some(&Offered::Group(group.troops))
+            };
+            let found = picks.iter().rev().find(is_it).filter(|p| p.is_choice());
+            if let Some(picked) = found {
+                let picked = Picked {
+                    say: say.to_string(),
+                    to: Some(to),
+                    ..picked.clone()
+                };
+                self.decided(at, rule, || Noted::Picked(Box::new(picked)));
+            }
+        }
+    }
+}

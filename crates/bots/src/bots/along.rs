@@ -1,0 +1,39 @@
+//! Whose units March along (3.3.2, 3.5.4, 4.2.1), as the data say.
+
+use super::Run;
+use crate::action::{About, Matter};
+use crate::flowchart::Stop;
+use crate::flowchart::instruction::Instruction;
+use lod_engine::game::PieceSet;
+
+impl Run<'_> {
+    /// The Friendly Faction's pieces that March along now; none where an Event moves the Faction's own
+    /// (8.3.1).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(super) fn along(
+        &mut self,
+        at: &str,
+        rule: &str,
+        instruction: &Instruction,
+    ) -> Result<PieceSet, Stop> {
+        let Some(along) = instruction.along().filter(|_| !self.goes_alone()) else {
+            return Ok(PieceSet::NONE);
+        };
+        let come = match &along.condition {
+            Some(condition) => self.holds(
+                About::new(at, Matter::Along(along.pieces)),
+                rule,
+                &instruction.say,
+                condition,
+            )?,
+            None => true,
+        };
+        Ok(if come {
+            along.pieces.set()
+        } else {
+            PieceSet::NONE
+        })
+    }
+}

@@ -1,0 +1,195 @@
+//! Which Battles a non-player chooses, with whose help (8.4.4, 8.5.1, 8.6.6).
+
+use super::super::enough::{choices, war_parties};
+use super::super::leave::may_leave;
+use super::super::{BattlePlan, Candidate, Run};
+use super::accepted;
+use crate::flowchart::instruction::{Instruction, Joining};
+use crate::flowchart::sight::weighs_battle;
+use crate::flowchart::{Sight, Stop};
+use lod_engine::game::{Faction, Leader, Space, SpaceSet};
+use lod_engine::rules::battle::{self, Plan};
+use lod_engine::rules::{Price, Special};
+
+/// Selects as many spaces for Battle as there are and can be paid for; how many. Each is paid for
+/// as it is selected (8.1).
+pub(in crate::bots) fn choose(
+    run: &mut Run<'_>,
+    at: &str,
+    rule: &str,
+    instruction: &Instruction,
+    max: Option<u8>,
+) -> Result<u8, Stop> {
+    let mut times = 0;
+    while max.is_none_or(|m| times < m) && instruction.max.is_none_or(|m| times < m) {
+        run.considers_for(at, rule, instruction);
+        let candidates = candidates(run, instruction)?;
+        let Some(chosen) = run.pick(candidates, &instruction.order, &instruction.say)? else {
+            break;
+        };
+        let plan = as_fought(run, instruction.joins(), chosen.space);
+        run.all_known()?;
+        let done = battle::select(&mut run.deed, &plan);
+        accepted(run, done)?;
+        run.battles.push(BattlePlan {
+            space: plan.space,
+            ally: plan.ally,
+            common_cause: plan.common_cause,
+        });
+        let [attack, defence] = chosen.battle;
+        let help = help(&plan);
+        run.note(
+            at,
+            rule,
+            format_args!(
+                "{} {}{help}: {attack} against {defence}",
+                instruction.say, plan.space
+            ),
+        );
+        times += 1;
+    }
+    Ok(times)
+}
+
+fn help(plan: &Plan) -> String {
+    if plan.ally {
+        format!(" with the {}", plan.attacker.friend())
+    } else if !plan.common_cause.is_empty() {
+        format!(" with Common Cause ({})", plan.common_cause.total())
+    } else {
+        String::new()
+    }
+}
+
+/// The Battles that could be selected now and pass the tests. Those tests that weigh the sides come
+/// last: they look at the most.
+pub(in crate::bots) fn candidates(
+    run: &Run<'_>,
+    instruction: &Instruction,
+) -> Result<Vec<Candidate>, Stop> {
+    let tests = &instruction.tests;
+    let can_pay = run.can_pay(1);
+    run.all_known()?;
+    if !can_pay {
+        run.stops(|| run.unpaid(1));
+        return Ok(Vec::new());
+    }
+    let map = match run.faction() {
+        Faction::Patriots => SpaceSet::MAP,
+        _ => SpaceSet::ALL,
+    };
+    let mut spaces = run.selectable(map.without(run.deed.battles()));
+    for test in tests.iter().filter(|t| !weighs_battle(t)) {
+        spaces = run.qualify(spaces, std::slice::from_ref(test))?;
+    }
+    let mut candidates = Vec::new();
+    for space in spaces {
+        if !is_legal(run, &battle::plan(&run.deed, space))? {
+            continue;
+        }
+        let plan = as_fought(run, instruction.joins(), space);
+        let (attack, defence) = battle::assess(run.board(), &plan);
+        run.all_known()?;
+        let sight = Sight {
+            battle: [attack, defence],
+            ..run.sight()
+        };
+        let mut weighing = tests.iter().filter(|t| weighs_battle(t));
+        if let Some(test) = weighing.find(|t| !sight.test(space, t)) {
+            run.fails(space, test, &sight);
+        } else {
+            let mut candidate = Candidate::new(space, Vec::new());
+            candidate.battle = [attack, defence];
+            candidates.push(candidate);
+        }
+        run.all_known()?;
+    }
+    Ok(candidates)
+}
+
+/// Whether the rules let the Battle be selected.
+fn is_legal(run: &Run<'_>, plan: &Plan) -> Result<bool, Stop> {
+    let selected = battle::select(&mut run.deed.sketch(), plan);
+    run.all_known()?;
+    Ok(match selected {
+        Ok(()) => true,
+        Err(refusal) => {
+            run.barred::<()>(plan.space, || refusal);
+            false
+        }
+    })
+}
+
+/// The Battle as it would be fought (R25): with those who join and, of an ally, can pay, and with what non-player
+/// Indians Activate in defence (8.7.9).
+fn as_fought(run: &Run<'_>, joins: Option<&Joining>, space: Space) -> Plan {
+    let alone = battle::plan(&run.deed, space);
+    let plan = match joins.filter(|j| run.sight().all(space, &j.tests)) {
+        Some(joins) if alone.attacker == Faction::British => with_common_cause(run, joins, alone),
+        Some(joins) => with_ally(run, joins, alone),
+        None => alone,
+    };
+    Plan {
+        defender_activates: battle::indian_activations(run.board(), &plan),
+        ..plan
+    }
+}
+
+/// Whether more of the Force Level is there than without those who join, if that is asked for.
+fn raises(run: &Run<'_>, joins: &Joining, alone: &Plan, with: &Plan) -> bool {
+    let level = |plan| battle::forces(run.board(), plan).attacker;
+    !joins.raises_level || level(with) > level(alone)
+}
+
+/// The Battle with the ally, if it takes part. The Attacker decides, but the ally must pay (3.3.3, 3.5.5), unless
+/// Rochambeau is there (1.10) or the action is free (3.1.2).
+fn with_ally(run: &Run<'_>, joins: &Joining, alone: Plan) -> Plan {
+    let board = run.board();
+    let able = match alone.attacker {
+        Faction::Patriots => board.treaty(),
+        Faction::French => alone.space != Space::WestIndies,
+        Faction::British | Faction::Indians => false,
+    };
+    let free = |leader| alone.attacker == Faction::Patriots && board.leader_in(leader, alone.space);
+    let with = Plan {
+        ally: able
+            && board.has(alone.space, joins.pieces.set())
+            && (run.deed.price() == Price::Free
+                || board.resources(alone.attacker.friend()) > 0
+                || free(Leader::Rochambeau)),
+        ..alone
+    };
+    if with.ally && raises(run, joins, &alone, &with) {
+        with
+    } else {
+        alone
+    }
+}
+
+/// The Battle with Common Cause (4.2.1), if any War Parties join.
+fn with_common_cause(run: &Run<'_>, joins: &Joining, alone: Plan) -> Plan {
+    let space = alone.space;
+    let usable = run.deed.special().is_none_or(|s| s == Special::CommonCause);
+    if !usable || !run.deed.takes_special() || !space.is_province() {
+        return alone;
+    }
+    let most = joins.most.as_ref().map_or(u8::MAX, |most| {
+        let most = run.sight().measure(space, most).max(0);
+        u8::try_from(most).unwrap_or(u8::MAX)
+    });
+    if most == 0 {
+        return alone;
+    }
+    let faces = war_parties(joins.prefer).map(|face| match joins.pieces.set().contains(face) {
+        true => (face, run.board().pieces(space, face)),
+        false => (face, 0),
+    });
+    choices(most, faces)
+        .filter(|used| may_leave(run, &joins.leave, space, *used))
+        .map(|common_cause| Plan {
+            common_cause,
+            ..alone
+        })
+        .find(|with| raises(run, joins, &alone, with))
+        .unwrap_or(alone)
+}

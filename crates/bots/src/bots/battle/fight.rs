@@ -1,0 +1,159 @@
+//! Battles resolved, one space at a time (3.6).
+
+use super::super::{BattlePlan, Run};
+use super::won;
+use crate::action::Noted;
+use crate::flowchart::schema::CommandBox;
+use crate::flowchart::words::Die;
+use crate::flowchart::{Choice, Stop};
+use lod_engine::game::{Faction, PieceSet, Side};
+use lod_engine::rules::battle::{self, Plan};
+
+/// Resolves the Battles that were chosen, in the order of selection; how many.
+pub(in crate::bots) fn fight<'a>(
+    run: &mut Run<'a>,
+    at: &'a str,
+    rule: &'a str,
+    command: Option<&'a CommandBox>,
+) -> Result<u8, Stop> {
+    let mut times = 0;
+    let plans = std::mem::take(&mut run.battles);
+    common_cause(run, &plans, command)?;
+    for plan in &plans {
+        times += u8::from(resolve(run, at, rule, plan)?);
+    }
+    Ok(times)
+}
+
+/// Resolves one; whether there was still somebody to fight.
+fn resolve<'a>(
+    run: &mut Run<'a>,
+    at: &'a str,
+    rule: &'a str,
+    chosen: &BattlePlan,
+) -> Result<bool, Stop> {
+    let mut plan = Plan {
+        ally: chosen.ally,
+        common_cause: chosen.common_cause,
+        ..battle::plan(&run.deed, chosen.space)
+    };
+    if !possible(run, &plan)? {
+        run.note(
+            at,
+            rule,
+            format_args!("No Battle in {} any more", plan.space),
+        );
+        return Ok(false);
+    }
+    plan.defender_activates = defenders(run, &plan)?;
+    let (attack, defence) = roll(run, &plan)?;
+    let board = *run.board();
+    run.decided(at, rule, || {
+        Noted::Battle(Box::new(battle::fought(&board, &plan, attack, defence)))
+    });
+    run.act(&plan.step(attack, defence))?;
+    won::settle(run, at)?;
+    run.leaders_settle()?;
+    Ok(true)
+}
+
+/// Whether the Battle can still be fought as it was chosen.
+fn possible(run: &Run<'_>, plan: &Plan) -> Result<bool, Stop> {
+    let forces = battle::forces(run.board(), plan);
+    let step = plan.step(forces.attacker_dice(), forces.defender_dice());
+    let legal = run.is_legal(&step);
+    run.all_known()?;
+    Ok(legal)
+}
+
+/// Common Cause is the Special Activity of the whole Command: whichever Battle uses it, Howe lowers FNI before the
+/// first is fought (1.10, R192).
+fn common_cause<'a>(
+    run: &mut Run<'a>,
+    plans: &[BattlePlan],
+    command: Option<&'a CommandBox>,
+) -> Result<(), Stop> {
+    let used = plans.iter().any(|plan| !plan.common_cause.is_empty());
+    if !used || run.deed.special().is_some() {
+        return Ok(());
+    }
+    run.before_special()?;
+    if let Some(with) = command.and_then(|b| b.with.as_ref()) {
+        run.visit(with.get_ref());
+    }
+    Ok(())
+}
+
+/// How many units the Defender Activates: non-players none (R30), but for Indians with a Village
+/// (8.7.9); a person is asked.
+pub(super) fn defenders(run: &mut Run<'_>, plan: &Plan) -> Result<u8, Stop> {
+    let usual = battle::indian_activations(run.board(), plan);
+    run.all_known()?;
+    let faction = decides(run, plan)?;
+    if !run.context.players[faction] {
+        return Ok(usual);
+    }
+    let hidden = battle::defenders_hidden(run.board(), plan);
+    run.all_known()?;
+    if hidden == 0 {
+        return Ok(0);
+    }
+    let kind = match plan.defending_side() {
+        Side::Royalist => "War Parties",
+        Side::Rebellion => "Militia",
+    };
+    let choice = Choice {
+        lines: Vec::new(),
+        about: Vec::new(),
+        faction,
+        ask: format!(
+            "The {} Attack in {}: how many Underground {kind} turn Active to Defend?",
+            plan.attacker, plan.space
+        ),
+        options: (0..=hidden).map(|n| n.to_string()).collect(),
+        default: usual.into(),
+        space: Some(plan.space),
+        leads: false,
+    };
+    let strength = battle::strength(run.board(), plan);
+    run.all_known()?;
+    run.door.shows(strength.lines().to_vec());
+    let chosen = run.asks(&choice)?;
+    (0..=hidden)
+        .nth(chosen)
+        .ok_or_else(|| Stop::Fault(format!("{}: there is no answer {chosen}", choice.ask)))
+}
+
+/// Who chooses for the Defending side (3.6.1): the British or Patriots, or the friend if that one alone
+/// Defends.
+fn decides(run: &Run<'_>, plan: &Plan) -> Result<Faction, Stop> {
+    let first = match plan.defending_side() {
+        Side::Royalist => Faction::British,
+        Side::Rebellion => Faction::Patriots,
+    };
+    let friend = first.friend();
+    if !run.context.players[first] && !run.context.players[friend] {
+        return Ok(first);
+    }
+    let there = run.board().has(plan.space, PieceSet::faction(first));
+    run.all_known()?;
+    Ok(if there { first } else { friend })
+}
+
+/// The sums of both sides' dice, the Attacker's first (3.6.4, R36).
+pub(super) fn roll(run: &mut Run<'_>, plan: &Plan) -> Result<(u8, u8), Stop> {
+    let forces = battle::forces(run.board(), plan);
+    run.all_known()?;
+    let attack = sum(run, "Attack", plan, forces.attacker_dice())?;
+    let defence = sum(run, "Defence", plan, forces.defender_dice())?;
+    Ok((attack, defence))
+}
+
+fn sum(run: &mut Run<'_>, what: &str, plan: &Plan, dice: u8) -> Result<u8, Stop> {
+    let mut sum = 0;
+    for die in 1..=dice {
+        let reason = format_args!("{what} in {}, die {die} of {dice}", plan.space);
+        sum += run.roll(Die::D3, reason)?;
+    }
+    Ok(sum)
+}

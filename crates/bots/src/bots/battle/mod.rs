@@ -1,0 +1,106 @@
+//! Battles chosen and fought by non-players (8.4.4, 8.5.1, 8.6.6).
+
+mod choose;
+mod fight;
+#[cfg(test)]
+mod tests;
+mod won;
+
+pub(super) use choose::{candidates, choose};
+pub(super) use fight::fight;
+
+use super::Run;
+use crate::action::Noted;
+use crate::action::fault;
+use crate::flowchart::Stop;
+use crate::flowchart::instruction::Instruction;
+use crate::flowchart::schema::CommandBox;
+use crate::flowchart::words::Verb;
+use lod_engine::game::Space;
+use lod_engine::rules::battle::Plan;
+use lod_engine::rules::{Refusal, Victory, battle};
+
+/// Chooses Battles, or fights those chosen.
+pub(super) fn verb<'a>(
+    run: &mut Run<'a>,
+    at: &'a str,
+    rule: &'a str,
+    instruction: &'a Instruction,
+    max: Option<u8>,
+    command: Option<&'a CommandBox>,
+) -> Result<Option<u8>, Stop> {
+    match instruction.verb {
+        Verb::ChooseBattles => choose(run, at, rule, instruction, max).map(Some),
+        Verb::Fight => fight(run, at, rule, command).map(Some),
+        _ => Ok(None),
+    }
+}
+
+impl Run<'_> {
+    /// The Battle in the West Indies at Winter Quarters, if there is one (6.2.2), in a free action of
+    /// the French; whether it was fought. Nobody Wins the Day there (3.6.8).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn west_indies_battle(&mut self) -> Result<bool, Stop> {
+        let plan = battle::west_indies_plan(self.board());
+        self.all_known()?;
+        let Some(plan) = plan else { return Ok(false) };
+        let strength = self.known(|| Ok(battle::strength(self.board(), &plan)))?;
+        if let Some(strength) = strength {
+            self.door.shows(strength.lines().to_vec());
+        }
+        let (attack, defence) = fight::roll(self, &plan)?;
+        let board = *self.board();
+        self.decided("", "6.2.2", || {
+            Noted::Battle(Box::new(battle::fought(&board, &plan, attack, defence)))
+        });
+        let done = battle::west_indies(&mut self.deed, attack, defence);
+        accepted(self, done)?;
+        self.leaders_settle()?;
+        Ok(true)
+    }
+}
+
+/// The parts of a Battle that other Factions than the Attacker decide, for a Battle of a person. Each asks
+/// the person who runs the Faction, or decides as that non-player does.
+impl Run<'_> {
+    /// How many Underground units the Defender Activates (3.6.3, R30, 8.7.9).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn defender_activates(&mut self, plan: &Plan) -> Result<u8, Stop> {
+        fight::defenders(self, plan)
+    }
+
+    /// Shifts what a day won grants (3.6.8, R32).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn shift_day_won(&mut self, victory: &Victory) -> Result<(), Stop> {
+        won::shift(self, "", victory)
+    }
+
+    /// The free Rally of non-player Patriots after a day won (3.6.8, 8.5.2).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn rally_day_won(&mut self, victory: &Victory) -> Result<(), Stop> {
+        won::free_rally(self, "", victory)
+    }
+
+    /// The Blockades of the City of a day won that the French move (3.6.8, 8.6.6).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn move_blockades_day_won(&mut self, from: Space) -> Result<(), Stop> {
+        won::move_blockades(self, "", from)
+    }
+}
+
+/// What the rules say to a non-player's step: a refusal is a fault, unless it comes of something
+/// unknown.
+fn accepted(run: &Run<'_>, done: Result<(), Refusal>) -> Result<(), Stop> {
+    run.all_known()?;
+    done.map_err(fault)
+}

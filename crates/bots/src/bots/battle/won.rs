@@ -1,0 +1,294 @@
+//! What a day won brings: shifts, the Patriots' free Rally, Blockades that move (3.6.8).
+
+use super::super::{Candidate, Context, Run};
+use super::accepted;
+use crate::action::Noted;
+use crate::flowchart::instruction::Instruction;
+use crate::flowchart::{Choice, Grant, Stop};
+use lod_engine::game::{Faction, Kind, Side, Space, SpaceSet};
+use lod_engine::rules::{Command, Deed, Price, Step, Victory, battle};
+
+const RULE: &str = "3.6.8";
+
+/// Settles the last Battle, whether or not a day was won.
+pub(super) fn settle(run: &mut Run<'_>, at: &str) -> Result<(), Stop> {
+    let Some(victory) = run.deed.victory() else {
+        return Ok(());
+    };
+    run.note(at, RULE, victory.words());
+    shift(run, at, &victory)?;
+    if victory.winner == Side::Rebellion {
+        free_rally(run, at, &victory)?;
+        move_blockades(run, at, victory.space)?;
+    }
+    battle::settle_victory(&mut run.deed);
+    Ok(())
+}
+
+/// An instruction of a summary.
+fn instruction<'a>(
+    run: &Run<'a>,
+    faction: Faction,
+    summary: &str,
+) -> Result<&'a Instruction, Stop> {
+    run.library.charts[faction]
+        .summary(summary)
+        .and_then(|s| s.instructions.first())
+        .ok_or_else(|| Stop::Fault(format!("{faction}: no summary `{summary}`")))
+}
+
+/// Shifts the Battle space as far as it goes, then adjacent spaces (R32).
+pub(super) fn shift(run: &mut Run<'_>, at: &str, victory: &Victory) -> Result<(), Stop> {
+    let options = battle::win_the_day_options(run.board(), victory);
+    run.all_known()?;
+    let mut shifts = Vec::new();
+    if options.here > 0 {
+        shifts.push((victory.space, options.here));
+    }
+    let faction = winner(victory);
+    let mut left = options.left;
+    let mut adjacent = options.adjacent;
+    while left > 0 && !adjacent.is_empty() {
+        let Some(space) = next(run, victory, left, &shifts, &adjacent)? else {
+            break;
+        };
+        let levels = if run.context.players[faction] {
+            1
+        } else {
+            left
+        };
+        let levels = take(&mut adjacent, space, levels);
+        if levels == 0 {
+            break;
+        }
+        add(&mut shifts, space, levels);
+        left -= levels;
+    }
+    for (space, levels) in &shifts {
+        run.note(at, RULE, format_args!("{space} shifts {levels}"));
+    }
+    run.act(&Step::WinTheDay { shifts })
+}
+
+/// The Faction that shifts levels for the side that Won the Day.
+const fn winner(victory: &Victory) -> Faction {
+    match victory.winner {
+        Side::Royalist => Faction::British,
+        Side::Rebellion => Faction::Patriots,
+    }
+}
+
+/// The adjacent space for the next level; none if a person wants no more.
+fn next(
+    run: &mut Run<'_>,
+    victory: &Victory,
+    left: u8,
+    shifts: &[(Space, u8)],
+    adjacent: &[(Space, u8)],
+) -> Result<Option<Space>, Stop> {
+    let faction = winner(victory);
+    let instruction = instruction(run, faction, "win-the-day")?;
+    let mut candidates = Vec::new();
+    for (space, _) in adjacent {
+        let mut shifts = shifts.to_vec();
+        add(&mut shifts, *space, 1);
+        candidates.push(Candidate::new(*space, vec![Step::WinTheDay { shifts }]));
+    }
+    if !run.context.players[faction] {
+        let chosen = run.pick(candidates, &instruction.order, &instruction.say)?;
+        return Ok(chosen.map(|c| c.space));
+    }
+    let best = run.order(candidates, &instruction.order)?;
+    let best = best.first().map(|c| c.space);
+    let spaces: SpaceSet = adjacent.iter().map(|(s, _)| *s).collect();
+    ask(
+        run,
+        faction,
+        &format!(
+            "Win the Day in {}: {} for adjacent spaces. Where does 1 level go (3.6.8)?",
+            victory.space,
+            match left {
+                1 => "1 level remains".to_string(),
+                n => format!("{n} levels remain"),
+            }
+        ),
+        "No more shifts",
+        spaces,
+        best,
+    )
+}
+
+/// Takes levels out of what a space can still take.
+fn take(adjacent: &mut Vec<(Space, u8)>, space: Space, most: u8) -> u8 {
+    let mut taken = 0;
+    for (s, room) in adjacent.iter_mut() {
+        if *s == space {
+            taken = most.min(*room);
+            *room -= taken;
+        }
+    }
+    adjacent.retain(|(_, room)| *room > 0);
+    taken
+}
+
+fn add(shifts: &mut Vec<(Space, u8)>, space: Space, levels: u8) {
+    match shifts.iter_mut().find(|(s, _)| *s == space) {
+        Some((_, sum)) => *sum += levels,
+        None => shifts.push((space, levels)),
+    }
+}
+
+/// One of these spaces or none, as a person's Faction likes.
+fn ask(
+    run: &mut Run<'_>,
+    faction: Faction,
+    words: &str,
+    none: &str,
+    spaces: SpaceSet,
+    best: Option<Space>,
+) -> Result<Option<Space>, Stop> {
+    let mut options: Vec<String> = spaces.iter().map(|s| s.name().to_string()).collect();
+    options.push(none.to_string());
+    let default = best
+        .and_then(|b| spaces.iter().position(|s| s == b))
+        .unwrap_or(spaces.len());
+    run.all_known()?;
+    let chosen = run.asks(&Choice {
+        lines: Vec::new(),
+        about: Vec::new(),
+        faction,
+        ask: words.to_string(),
+        options,
+        default,
+        space: None,
+        leads: false,
+    })?;
+    Ok(spaces.iter().nth(chosen))
+}
+
+/// The Patriots' free Rally in one space: by the priorities of their Rally (8.5.2), or as the person who
+/// plays them likes (R181).
+pub(super) fn free_rally(run: &mut Run<'_>, at: &str, victory: &Victory) -> Result<(), Stop> {
+    if run.context.players[Faction::Patriots] {
+        return persons_rally(run, at, victory);
+    }
+    let steps = rally_steps(run)?;
+    rally(run, at, &steps)
+}
+
+/// The person's free Rally, through the door.
+fn persons_rally(run: &mut Run<'_>, at: &str, victory: &Victory) -> Result<(), Stop> {
+    let mut deed = Deed::new(*run.board(), Faction::Patriots, Price::Free, true);
+    let grant = Grant {
+        faction: Faction::Patriots,
+        commands: vec![Command::Rally],
+        specials: Vec::new(),
+        spaces: SpaceSet::MAP,
+        most: Some(1),
+        must: false,
+        tories_only: false,
+        why: format!("{RULE}, the day won in {}", victory.space),
+        place_matters: true,
+    };
+    let settled = run.grants(&mut deed, &grant)?;
+    if !settled && deed.changes().is_empty() {
+        run.leave_to_person(grant);
+        return Ok(());
+    }
+    let text = match deed.selected().first() {
+        Some(space) => format!("The Patriots Rally free in {space}, as the person likes"),
+        None => "The person leaves the free Rally".to_string(),
+    };
+    run.note(at, RULE, text);
+    deed.changes()
+        .iter()
+        .try_for_each(|change| run.record(RULE, *change))
+}
+
+/// Carries the free Rally out and lets Leaders follow.
+pub(super) fn rally(run: &mut Run<'_>, at: &str, steps: &[Step]) -> Result<(), Stop> {
+    let Some(space) = steps.iter().find_map(rallied) else {
+        run.decided(at, RULE, || Noted::NotPossible("free Rally".to_string()));
+        return Ok(());
+    };
+    for step in steps {
+        let done = battle::free_rally(&mut run.deed, step);
+        accepted(run, done)?;
+    }
+    run.did(at, RULE, "The Patriots Rally free in", space);
+    run.leaders_follow()
+}
+
+fn rallied(step: &Step) -> Option<Space> {
+    match step {
+        Step::Rally { space, .. } | Step::RallyContinentals { space, .. } => Some(*space),
+        _ => None,
+    }
+}
+
+/// What the Patriots' Rally box does in one space, free, without a Special Activity; worked out on a
+/// copy of the board.
+fn rally_steps(run: &mut Run<'_>) -> Result<Vec<Step>, Stop> {
+    let chart = &run.library.charts[Faction::Patriots];
+    let Some(rally) = chart.command.iter().find(|b| b.command == Command::Rally) else {
+        return Err(Stop::Fault("the Patriots: no Rally".to_string()));
+    };
+    let context = Context {
+        limited: true,
+        price: Price::Free,
+        ..run.context
+    };
+    let library = run.library;
+    let mut patriots = Run::of(library, run.inside(Faction::Patriots, context));
+    patriots.instructions(rally)?;
+    let mut done = patriots.action.done()?;
+    run.hear(&mut done);
+    Ok(done.steps)
+}
+
+/// The French move the Blockades of the Battle City, one after another, to Cities with more Support than
+/// it has without them (8.5.1, 8.6.6, R8, R159).
+pub(super) fn move_blockades(run: &mut Run<'_>, at: &str, from: Space) -> Result<(), Stop> {
+    if !from.is_city() {
+        return Ok(());
+    }
+    let blockades = run.board().blockades(from);
+    run.all_known()?;
+    for _ in 0..blockades {
+        let Some(to) = harbour(run, from)? else {
+            break;
+        };
+        run.act(&Step::MoveBlockade { from, to })?;
+        run.did(
+            at,
+            RULE,
+            format_args!("A Blockade moves from {from} to"),
+            to,
+        );
+    }
+    Ok(())
+}
+
+/// Where the next Blockade goes.
+fn harbour(run: &mut Run<'_>, from: Space) -> Result<Option<Space>, Stop> {
+    let instruction = instruction(run, Faction::French, "blockade-move")?;
+    let others = SpaceSet::kind(Kind::City).filter(|s| s != from);
+    let here = run.board().open_support_value(from);
+    let more = others.filter(|s| run.board().support_value(s) > here);
+    run.all_known()?;
+    let more = run.qualify(more, &instruction.tests)?;
+    if !run.context.players[Faction::French] {
+        return run.pick_space(more, &instruction.order, &instruction.say);
+    }
+    let candidates = more.iter().map(|s| Candidate::new(s, Vec::new())).collect();
+    let best = run.order(candidates, &instruction.order)?;
+    let best = best.first().map(|c| c.space);
+    ask(
+        run,
+        Faction::French,
+        &format!("The French may move a Blockade from {from}: where to?"),
+        "It stays",
+        others,
+        best,
+    )
+}

@@ -1,0 +1,345 @@
+//! The verbs of the British (8.4).
+
+use super::skirmish::ways;
+use super::{Candidate, Run, british_march, garrison};
+use crate::action::{Line, cubes_in_turn, cubes_to_give, fewest_type, removal};
+use crate::flowchart::Stop;
+use crate::flowchart::instruction::{Instruction, Terms};
+use crate::flowchart::schema::CommandBox;
+use crate::flowchart::words::{Number, Verb};
+use lod_engine::game::{
+    Board, Faction, Kind, Leader, Piece, PieceSet, Side, Space, SpaceSet, Stock,
+};
+use lod_engine::rules::{SkirmishKind, Special, Step, british as rules, loyalty};
+
+/// The ways to carry out an instruction in a space.
+pub(super) fn options(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    space: Space,
+) -> Result<Vec<Candidate>, Stop> {
+    Ok(match instruction.verb {
+        Verb::Skirmish => skirmish(run, space),
+        Verb::MusterFort => fort(run, space).into_iter().collect(),
+        _ => (step(run, instruction, space)?.into_iter())
+            .map(|step| Candidate::new(space, vec![step]))
+            .collect(),
+    })
+}
+
+/// The one way of the verbs that leave no choice within a space.
+fn step(run: &Run<'_>, instruction: &Instruction, space: Space) -> Result<Option<Step>, Stop> {
+    Ok(match instruction.verb {
+        Verb::MusterRegulars => muster_regulars(run, space),
+        Verb::MusterTories => muster_tories(run, space),
+        Verb::RewardLoyalty => reward(run, space),
+        Verb::NavalPressureLower => lower(run, space),
+        verb => return Err(Stop::Fault(format!("{verb:?} is no verb of the British"))),
+    })
+}
+
+/// The verbs that are more than a choice of spaces one by one.
+pub(super) fn verb<'a>(
+    run: &mut Run<'a>,
+    at: &'a str,
+    rule: &'a str,
+    instruction: &'a Instruction,
+    max: Option<u8>,
+    command: Option<&'a CommandBox>,
+) -> Result<Option<u8>, Stop> {
+    let times = match (instruction.verb, &instruction.terms) {
+        (_, Terms::Enough(enough)) => {
+            garrison::move_regulars(run, at, rule, (instruction, enough.up_to))?
+        }
+        (Verb::GarrisonActivate, _) => garrison::activate(run)?,
+        (_, Terms::Displace(to)) => garrison::displace(run, at, rule, instruction, to)?,
+        (_, Terms::Control(march)) => {
+            british_march::control(run, at, rule, (instruction, march), max, command)?
+        }
+        (_, Terms::Join(march)) => {
+            british_march::join(run, at, rule, (instruction, march), max, command)?
+        }
+        (Verb::MarchInPlace, _) => british_march::in_place(run, at, rule, instruction, max)?,
+        (Verb::NavalPressureResources, Terms::Amount(amount)) => {
+            pressure_for_resources(run, instruction, amount)?
+        }
+        (Verb::CommonCause, _) => 0,
+        _ => return Ok(None),
+    };
+    Ok(Some(times))
+}
+
+/// Howe lowers FNI one level before a British Special Activity; the summary says which Blockade goes (1.10,
+/// R31).
+pub(super) fn howe(run: &mut Run<'_>) -> Result<(), Stop> {
+    let board = run.board();
+    let due = board.treaty() && board.fni() > 0 && board.leader(Faction::British) == Leader::Howe;
+    run.all_known()?;
+    if !due {
+        return Ok(());
+    }
+    let blockaded = SpaceSet::kind(Kind::City).filter(|s| run.board().is_blockaded(s));
+    run.all_known()?;
+    let lifts = |city| Candidate::new(city, vec![Step::Howe { city: Some(city) }]);
+    let candidates: Vec<Candidate> = blockaded.iter().map(lifts).collect();
+    let picked = match run.foremost("howe", Verb::RemoveBlockade, &candidates)? {
+        Some((instruction, best)) => run.pick(best, &[], &instruction.say)?,
+        None => None,
+    };
+    run.act(&Step::Howe {
+        city: picked.map(|c| c.space),
+    })
+}
+
+/// Naval Pressure for Resources, where the rules allow it: 1 if it took place (4.2.3). No die is rolled where
+/// the track is full anyway (1.8, R26).
+fn pressure_for_resources(
+    run: &mut Run<'_>,
+    instruction: &Instruction,
+    amount: &Number,
+) -> Result<u8, Stop> {
+    let legal = run.is_legal(&Step::NavalPressureResources { roll: 1 });
+    let full = run.board().resources(Faction::British) >= 50;
+    run.all_known()?;
+    if !legal {
+        return Ok(0);
+    }
+    let roll = match run.sight().number(amount).die {
+        Some(die) if !full => run.roll(die, &instruction.say)?,
+        _ => 1,
+    };
+    run.before_special()?;
+    run.act(&Step::NavalPressureResources { roll })?;
+    Ok(1)
+}
+
+/// Whether the space can be one of the Muster's: no Skirmish space (4.2.2), and it can be paid for.
+fn may_muster(run: &Run<'_>, space: Space) -> bool {
+    if rules::skirmished(&run.deed, space) {
+        run.lacks::<()>("4.2.2", space, "the Skirmish was there");
+        return false;
+    }
+    let pays = run.deed.selected().contains(space) || run.can_pay(1);
+    if !pays {
+        run.barred::<()>(space, || run.unpaid(1));
+    }
+    pays
+}
+
+/// As many Regulars as there are, six at most (3.2.1).
+fn muster_regulars(run: &Run<'_>, space: Space) -> Option<Step> {
+    let board = run.board();
+    let count = board
+        .available(Stock::BritishRegular)
+        .min(rules::MUSTER_REGULARS);
+    if count == 0 {
+        return run.lacks("3.2.1", space, "no British Regulars are Available");
+    }
+    if !may_muster(run, space) {
+        return None;
+    }
+    if !rules::takes_regulars(board, space) {
+        return run.lacks("3.2.1", space, "Regulars may not be placed there");
+    }
+    Some(Step::MusterRegulars { space, count })
+}
+
+/// As many Tories as may be placed (3.2.1), once in a space.
+fn muster_tories(run: &Run<'_>, space: Space) -> Option<Step> {
+    let board = run.board();
+    if run.deed.tories_at().contains(space) {
+        return run.lacks("3.2.1", space, "Tories were placed there already");
+    }
+    let available = board.available(Stock::Tory);
+    if available == 0 {
+        return run.lacks("3.2.1", space, "no Tories are Available");
+    }
+    if !may_muster(run, space) {
+        return None;
+    }
+    let count = available.min(rules::takes_tories(board, space));
+    if count == 0 {
+        return run.lacks("3.2.1", space, "Tories may not be placed there");
+    }
+    Some(Step::MusterTories { space, count })
+}
+
+/// Reward Loyalty as far as Resources go, at least one level (3.2.1, 8.4.5, R23).
+fn reward(run: &Run<'_>, space: Space) -> Option<Step> {
+    let board = run.board();
+    if space.population() == 0
+        || !loyalty::may_reward(board, space)
+        || !rules::can_muster(&run.deed, space)
+        || !may_muster(run, space)
+    {
+        return run.lacks("3.2.1", space, "no Loyalty can be rewarded there");
+    }
+    let fee = u8::from(!run.deed.selected().contains(space) && !run.is_free());
+    let purse = board.resources(Faction::British).saturating_sub(fee);
+    let Some(steps) = affordable(board, space, None, purse) else {
+        return run.lacks("6.4.1", space, "Resources buy no level there");
+    };
+    let reward = Step::MusterReward { space, steps };
+    run.lets(space, &reward).then_some(reward)
+}
+
+/// The most steps of Reward Loyalty that a purse buys, if that is at least one level (R23, R34).
+pub(super) fn affordable(
+    board: &Board,
+    space: Space,
+    max_levels: Option<u8>,
+    purse: u8,
+) -> Option<u8> {
+    let least = loyalty::reward_markers(board, space) + 1;
+    (least..=loyalty::reward_steps(board, space, max_levels))
+        .rev()
+        .find(|n| loyalty::reward_cost(board, space, *n) <= purse)
+}
+
+/// So many cubes become a Fort (3.2.1).
+const FORT_CUBES: u8 = 3;
+
+/// Three cubes become a Fort (3.2.1): taken in turns, beginning with the more numerous kind, the last
+/// Tory kept if possible (8.1.2).
+fn fort(run: &Run<'_>, space: Space) -> Option<Candidate> {
+    let board = run.board();
+    if board.available(Stock::BritishFort) == 0
+        || !may_muster(run, space)
+        || !rules::can_muster(&run.deed, space)
+        || !board.has_room(space)
+    {
+        return run.lacks("3.2.1", space, "no British Fort can be built there");
+    }
+    let (regulars, tories) = (
+        board.pieces(space, Piece::BritishRegular),
+        board.pieces(space, Piece::Tory),
+    );
+    let Some((regulars, tories)) = cubes_to_give(regulars, tories, 0, FORT_CUBES) else {
+        return run.lacks("3.2.1", space, "a British Fort takes three cubes there");
+    };
+    let fort = Step::MusterFort {
+        space,
+        regulars,
+        tories,
+    };
+    if !run.lets(space, &fort) {
+        return None;
+    }
+    let cubes = cubes_in_turn(board, space, Side::Royalist);
+    let way = Candidate::new(space, vec![fort]);
+    Some(run.taking(way, &cubes, FORT_CUBES.into()))
+}
+
+/// Every way of a Skirmish (4.2.2): cubes before Militia, of the cubes the type with fewest first (8.4.1, R188). With
+/// Clinton there a Militia goes besides (1.10), an Underground one if there is one.
+fn skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
+    if !rules::can_skirmish(&run.deed, space) {
+        run.lacks_for::<()>(Special::Skirmish, space);
+        return Vec::new();
+    }
+    let board = run.board();
+    let cubes = fewest_type(board, space, Side::Rebellion);
+    let militia = PieceSet::of(Piece::MilitiaActive);
+    let militia = removal(board, space, militia, Faction::British);
+    let clinton = board.leader_in(Leader::Clinton, space);
+    let way = |kind, line: &Line| {
+        let step = Step::Skirmish {
+            space,
+            kind,
+            militia: additional(board, space, kind).filter(|_| clinton),
+        };
+        run.taking(Candidate::new(space, vec![step]), line, kind.units())
+    };
+    let of = |line: &Line| -> Vec<Candidate> {
+        let kinds = ways(&line.pieces());
+        kinds.into_iter().map(|kind| way(kind, line)).collect()
+    };
+    match (cubes.is_empty(), militia.is_empty()) {
+        (true, true) if board.pieces(space, Piece::PatriotFort) > 0 => {
+            vec![way(SkirmishKind::Fort, &cubes)]
+        }
+        (true, true) => {
+            run.lacks::<()>("4.2.2", space, "nothing there can be removed");
+            Vec::new()
+        }
+        (true, false) => of(&militia),
+        (false, _) => {
+            let both = Line([&cubes.0[..], &militia.0[..]].concat());
+            [of(&both), of(&militia)].concat()
+        }
+    }
+}
+
+/// A Militia that is left beside those that a Skirmish removes, an Underground one if there is one.
+fn additional(board: &Board, space: Space, kind: SkirmishKind) -> Option<Piece> {
+    let is_active = |p: Piece| u8::from(p == Piece::MilitiaActive);
+    let taken = match kind {
+        SkirmishKind::One(piece) => is_active(piece),
+        SkirmishKind::Two(first, second) => is_active(first) + is_active(second),
+        SkirmishKind::Fort => 0,
+    };
+    if board.pieces(space, Piece::MilitiaUnderground) > 0 {
+        Some(Piece::MilitiaUnderground)
+    } else {
+        (board.pieces(space, Piece::MilitiaActive) > taken).then_some(Piece::MilitiaActive)
+    }
+}
+
+/// A Blockaded City that could lose its Blockade (4.2.3); with none on any City, FNI alone goes down.
+fn lower(run: &Run<'_>, space: Space) -> Option<Step> {
+    let board = run.board();
+    let city = if space == Space::WestIndies {
+        (board.blockades_on_map() == 0).then_some(None)
+    } else {
+        (space.is_city() && board.is_blockaded(space)).then_some(Some(space))
+    };
+    let Some(city) = city else {
+        return run.lacks("4.2.3", space, "no Blockade is there to be lifted");
+    };
+    let lowered = Step::NavalPressureLower { city };
+    run.lets(space, &lowered).then_some(lowered)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots::{Context, Library};
+    use crate::testing::{Layout, ScriptedDoor};
+
+    #[test]
+    fn r4_2_2_no_muster_where_the_skirmish_was() {
+        let board = Layout::empty()
+            .put(Space::Boston, Piece::BritishRegular, 1)
+            .put(Space::Boston, Piece::MilitiaActive, 1)
+            .resources(Faction::British, 9)
+            .board;
+        let library = Library::get();
+        let mut door = ScriptedDoor::nothing();
+        let mut run = Run::new(
+            library,
+            Faction::British,
+            board,
+            Context::default(),
+            &mut door,
+        );
+        let skirmish = Step::Skirmish {
+            space: Space::Boston,
+            kind: SkirmishKind::One(Piece::MilitiaActive),
+            militia: None,
+        };
+        run.act(&skirmish).expect("a lawful Skirmish");
+        let chart = &library.charts[Faction::British];
+        let muster = chart
+            .command
+            .iter()
+            .flat_map(|b| &b.instructions)
+            .filter(|i| matches!(i.verb, Verb::MusterRegulars | Verb::MusterTories));
+        for instruction in muster {
+            let there = |space| options(&run, instruction, space).expect("options").len();
+            assert_eq!(there(Space::Boston), 0, "{}", instruction.say);
+            if instruction.verb == Verb::MusterRegulars {
+                assert_eq!(there(Space::NewYorkCity), 1);
+            }
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! What an instruction could do now.
+
+use super::{Candidate, Run};
+use crate::action::Limit;
+use crate::flowchart::Stop;
+use crate::flowchart::instruction::Instruction;
+use crate::flowchart::words::Verb;
+use lod_engine::game::{Board, Space, SpaceSet};
+use lod_engine::rules::{self, Refusal};
+
+impl Run<'_> {
+    /// Whether the Command may select one more space, of `max` at most.
+    pub fn has_room(&self, max: Option<u8>) -> bool {
+        max.is_none_or(|m| self.deed.selected().len() < usize::from(m))
+    }
+
+    /// Only spaces selected before may be selected again: the Command has all of its spaces, or no Resources for
+    /// another. Written down for the choice under way.
+    pub fn narrowed(&self, max: Option<u8>) {
+        match max.filter(|_| !self.has_room(max)) {
+            Some(most) => self.narrows(|| Limit::Full(most)),
+            None => self.narrows(|| self.unpaid(1)),
+        }
+    }
+
+    /// The rules leave no way to do it in this space: why. Nothing, so that it can be returned.
+    pub(super) fn lacks<T>(
+        &self,
+        rule: &'static str,
+        space: Space,
+        why: &'static str,
+    ) -> Option<T> {
+        self.barred(space, || Refusal::space(rule, space, why))
+    }
+
+    /// Whether one more space may be selected, as far as the instruction, the Command and the purse go; where not,
+    /// that is written down.
+    pub(super) fn one_more(
+        &mut self,
+        at: &str,
+        rule: &str,
+        instruction: &Instruction,
+        (times, max): (u8, Option<u8>),
+    ) -> bool {
+        if instruction.max.is_some_and(|m| times >= m) {
+            return false;
+        }
+        let of = (at, rule, instruction);
+        if let Some(most) = max.filter(|_| !self.has_room(max)) {
+            self.not_begun(of, || Limit::Full(most));
+            return false;
+        }
+        if !self.can_pay(1) {
+            let why = self.unpaid(1);
+            self.not_begun(of, || why);
+            return false;
+        }
+        true
+    }
+
+    /// What an instruction could do now: every space that passes its tests with every way to do it.
+    ///
+    /// # Errors
+    /// [`Stop::Unknown`] or a fault.
+    pub fn candidates(
+        &self,
+        instruction: &Instruction,
+        max: Option<u8>,
+    ) -> Result<Vec<Candidate>, Stop> {
+        let is_full = !self.has_room(max) && self.deed.command().is_some() && !self.in_activity();
+        let among = if is_full {
+            self.narrowed(max);
+            self.deed.selected()
+        } else {
+            SpaceSet::ALL
+        };
+        let among = self.selectable(among);
+        let spaces = self.qualify(among, &instruction.tests)?;
+        let mut candidates = Vec::new();
+        for space in spaces {
+            candidates.extend(
+                self.known(|| self.options(instruction, space))?
+                    .unwrap_or_default(),
+            );
+        }
+        self.all_known()?;
+        self.qualify_ahead(candidates, &instruction.tests)
+    }
+
+    /// Whether all of these equal candidates will be taken whatever the dice say, with one and the same
+    /// result: then no die decides which is first (R26). Only for verbs that are [`local`], and for [`fights`]
+    /// of a Special Activity in several spaces. `left` is how often the instruction may go on, `max` how many
+    /// spaces the Command has.
+    ///
+    /// # Errors
+    /// [`Stop::Unknown`].
+    pub fn all_go(
+        &self,
+        candidates: &[Candidate],
+        left: Option<u8>,
+        max: Option<u8>,
+    ) -> Result<bool, Stop> {
+        let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
+        let fits = |most: Option<u8>, used: usize| {
+            most.is_none_or(|m| used + candidates.len() <= usize::from(m))
+        };
+        if candidates.len() < 2
+            || spaces.len() < candidates.len()
+            || !fits(left, 0)
+            || !fits(max, self.deed.selected().len())
+        {
+            return Ok(false);
+        }
+        let forward = self.outcome(candidates.iter());
+        let backward = self.outcome(candidates.iter().rev());
+        self.all_known()?;
+        Ok(forward.is_some() && forward == backward)
+    }
+
+    /// The board after all of these; `None` where one of them is refused.
+    fn outcome<'c>(&self, candidates: impl Iterator<Item = &'c Candidate>) -> Option<Board> {
+        let mut deed = self.deed.sketch();
+        for (index, candidate) in candidates.enumerate() {
+            if index > 0 && self.repeats_activity() {
+                deed.begin_anew();
+                deed.further_space();
+            }
+            for step in &candidate.steps {
+                rules::act(&mut deed, step).ok()?;
+            }
+        }
+        Some(*deed.board())
+    }
+}
+
+/// Whether a verb does nothing outside its space.
+pub(super) const fn local(verb: Verb) -> bool {
+    matches!(
+        verb,
+        Verb::RallyFort
+            | Verb::RallyMilitia
+            | Verb::RabbleRouse
+            | Verb::Persuade
+            | Verb::MusterTories
+            | Verb::GatherVillage
+            | Verb::GatherWarParties
+    )
+}
+
+/// Whether a verb is a fight that a Special Activity granted in several spaces (5.3) carries out in each of
+/// them by itself.
+pub(super) const fn fights(verb: Verb) -> bool {
+    matches!(verb, Verb::Skirmish | Verb::WarPath)
+}

@@ -1,0 +1,228 @@
+//! What an Event makes a non-player do although its own priorities ask for nothing (5.1.3): where they do
+//! not apply, pieces go by 8.1.2 and spaces by chance (8.3.5).
+
+use super::candidates::local;
+use super::{Candidate, Run, battle, indians, indians_scout, patriots};
+use crate::flowchart::Stop;
+use crate::flowchart::instruction::{ControlMarch, Extent, Instruction, Terms};
+use crate::flowchart::schema::CommandBox;
+use crate::flowchart::words::Verb;
+use lod_engine::game::{Piece, Space, SpaceSet};
+use lod_engine::rules::Command;
+
+/// What can be done of an Event must be.
+const RULE: &str = "5.1.3";
+
+/// How much of an instruction is left.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Bare {
+    /// What stays behind.
+    Leaving,
+    /// Nothing but the verb.
+    Wholly,
+}
+
+impl<'a> Run<'a> {
+    /// One of these Commands, the first that is legal, until it has so many spaces in all; whether anything
+    /// was done.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn compelled(&mut self, commands: &[Command], most: u8) -> Result<bool, Stop> {
+        for command in commands {
+            let done = match command {
+                Command::Battle => self.compelled_battle()?,
+                Command::March => self.compelled_march()?,
+                Command::Scout => self.compelled_scout()?,
+                _ => self.compelled_spaces(*command, most)?,
+            };
+            if done {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn compelled_battle(&mut self) -> Result<bool, Stop> {
+        let b = self.box_of(Command::Battle)?;
+        let (at, rule) = (b.id.get_ref(), b.rule.as_str());
+        let any = bare(self.battle_choice()?, Bare::Wholly);
+        battle::choose(self, at, rule, &any, Some(1))?;
+        Ok(battle::fight(self, at, rule, None)? > 0)
+    }
+
+    fn compelled_march(&mut self) -> Result<bool, Stop> {
+        let (b, instruction) = self.group_march()?;
+        for bareness in [Bare::Leaving, Bare::Wholly] {
+            let any = bare(instruction, bareness);
+            let along = self.along(b.id.get_ref(), &b.rule, &any)?;
+            let mut open = SpaceSet::EMPTY;
+            for to in self.selectable(SpaceSet::MAP) {
+                let march = self.known(|| self.march_with_all(&any, to, along, None))?;
+                if march.flatten().is_some() {
+                    open.insert(to);
+                }
+            }
+            self.all_known()?;
+            if let Some(to) = self.random_space(open, "March to")? {
+                self.note_compelled(b, "to", to);
+                return self.march((b.id.get_ref(), &b.rule), &any, to, along);
+            }
+        }
+        Ok(false)
+    }
+
+    fn note_compelled(&mut self, b: &CommandBox, preposition: &str, space: Space) {
+        let told = format!("{} {preposition} {space}, as the Event says", b.title);
+        self.note(b.id.get_ref(), RULE, told);
+    }
+
+    fn compelled_scout(&mut self) -> Result<bool, Stop> {
+        let b = self.box_of(Command::Scout)?;
+        let (at, rule) = (b.id.get_ref(), b.rule.as_str());
+        let mut done = false;
+        for instruction in &b.instructions {
+            if instruction.verb == Verb::Scout {
+                let any = bare(instruction, Bare::Leaving);
+                done = indians_scout::scout(self, at, rule, (&any, &[]))? > 0;
+            } else if done {
+                self.carry_out(at, rule, instruction, Some(1), Some(b))?;
+            }
+        }
+        if done {
+            self.over()?;
+        }
+        Ok(done)
+    }
+
+    /// A Command that works in one space after another.
+    fn compelled_spaces(&mut self, command: Command, most: u8) -> Result<bool, Stop> {
+        let b = self.box_of(command)?;
+        let of = |verb: &Verb| b.instructions.iter().find(|i| i.verb == *verb);
+        let all_bare = |how| {
+            b.compelled
+                .iter()
+                .filter_map(of)
+                .map(|i| bare(i, how))
+                .collect()
+        };
+        let instructions: [Vec<Instruction>; 2] = [Bare::Leaving, Bare::Wholly].map(all_bare);
+        let mut done = false;
+        while self.deed.selected().len() < usize::from(most) {
+            let mut ways = self.ways(|space| self.any_way(&instructions[0], space))?;
+            if ways.is_empty() {
+                ways = self.ways(|space| self.any_gathering(&instructions, space))?;
+            }
+            let (verbs, ways): (Vec<Verb>, Vec<Candidate>) = ways.into_iter().unzip();
+            let all = verbs.into_iter().all(local) && self.all_go(&ways, None, Some(most))?;
+            let way = if all {
+                ways.into_iter().next()
+            } else {
+                self.pick(ways, &[], format_args!("{} in", b.title))?
+            };
+            let Some(way) = way else { break };
+            self.perform(&way.steps)?;
+            self.note_compelled(b, "in", way.space);
+            done = true;
+        }
+        if done {
+            self.over()?;
+        }
+        Ok(done)
+    }
+
+    /// The way in each space that may still be selected.
+    fn ways(
+        &self,
+        way: impl Fn(Space) -> Result<Option<(Verb, Candidate)>, Stop>,
+    ) -> Result<Vec<(Verb, Candidate)>, Stop> {
+        let mut ways = Vec::new();
+        for space in self.selectable(SpaceSet::ALL).without(self.deed.selected()) {
+            ways.extend(self.known(|| way(space))?.flatten());
+        }
+        self.all_known()?;
+        Ok(ways)
+    }
+
+    /// The first of the box's ways that is legal in a space, in the order that it says.
+    fn any_way(
+        &self,
+        bare: &[Instruction],
+        space: Space,
+    ) -> Result<Option<(Verb, Candidate)>, Stop> {
+        for any in bare {
+            if let Some(way) = self.first_legal(self.options(any, space)?)? {
+                return Ok(Some((any.verb, way)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// What the rules still leave at a Fort or Village: units come in from around (3.3.1, 3.4.1) that the
+    /// box lets stay, first those Underground, then those that it needs where they are.
+    fn any_gathering(
+        &self,
+        bare: &[Vec<Instruction>; 2],
+        space: Space,
+    ) -> Result<Option<(Verb, Candidate)>, Stop> {
+        for instructions in bare {
+            for any in instructions {
+                let [hidden, active] = match any.verb {
+                    Verb::RallyRegroup => [Piece::MilitiaUnderground, Piece::MilitiaActive]
+                        .map(|face| patriots::rally_regroup(self, any, space, face))
+                        .map(|step| step.map(|s| Candidate::new(space, vec![s])))
+                        .map(|way| way.into_iter().collect()),
+                    Verb::GatherRegroup => [Piece::WarPartyUnderground, Piece::WarPartyActive]
+                        .map(|face| indians::regroup(self, any, space, face)),
+                    _ => [Vec::new(), Vec::new()],
+                };
+                let ways = [hidden, active].concat();
+                if let Some(way) = self.first_legal(ways)? {
+                    return Ok(Some((any.verb, way)));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn first_legal(&self, ways: Vec<Candidate>) -> Result<Option<Candidate>, Stop> {
+        for way in ways {
+            let legal = self.allows(&way);
+            self.all_known()?;
+            if legal {
+                return Ok(Some(way));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// An instruction without the priorities of its box.
+fn bare(instruction: &Instruction, how: Bare) -> Instruction {
+    Instruction {
+        verb: instruction.verb,
+        say: instruction.say.clone(),
+        condition: None,
+        otherwise: false,
+        only_if_nothing: false,
+        tests: Vec::new(),
+        order: Vec::new(),
+        max: Some(1),
+        leave: match how {
+            Bare::Leaving => instruction.leave.clone(),
+            Bare::Wholly => Vec::new(),
+        },
+        terms: match &instruction.terms {
+            // Who always comes along is how the Faction Marches, and no priority.
+            Terms::Control(march) => Terms::Control(ControlMarch {
+                extent: Extent::All,
+                groups: Vec::new(),
+                along: march.along.clone().filter(|a| a.condition.is_none()),
+            }),
+            Terms::Joins(joins) => Terms::Joins(joins.clone()),
+            Terms::Enough(enough) => Terms::Enough(enough.clone()),
+            Terms::Raises(raises) => Terms::Raises(raises.clone()),
+            _ => Terms::Plain,
+        },
+    }
+}

@@ -1,0 +1,55 @@
+//! How many units are missing in a space, as the data say: just enough (8.4.1, 8.7.3).
+
+use crate::flowchart::instruction::UpTo;
+use crate::flowchart::words::Pieces;
+use lod_engine::game::{Board, Control, Faction, Piece, PieceSet, Space};
+use lod_engine::rules::Troops;
+
+/// The faces of War Parties, those first that the data prefer; otherwise the Active ones (8.1.2).
+pub(super) fn war_parties(prefer: Option<Pieces>) -> [Piece; 2] {
+    let (hidden, active) = (Piece::WarPartyUnderground, Piece::WarPartyActive);
+    match prefer {
+        Some(prefer) if prefer.set().contains(hidden) => [hidden, active],
+        _ => [active, hidden],
+    }
+}
+
+/// Every choice of War Parties, up to so many: the larger before the smaller, and of the first of the two faces as
+/// many as can be before fewer.
+pub(super) fn choices(
+    most: u8,
+    [(first, there), (second, others)]: [(Piece, u8); 2],
+) -> impl Iterator<Item = Troops> {
+    (1..=most.min(there.saturating_add(others)))
+        .rev()
+        .flat_map(move |count| {
+            let least = count.saturating_sub(others);
+            (least..=count.min(there))
+                .rev()
+                .map(move |n| Troops::of(first, n).with(second, count - n))
+        })
+}
+
+/// Units of a Royalist Faction that still have to come to a space; 0 where none is needed, or no number is
+/// enough.
+pub(super) fn missing(board: &Board, space: Space, faction: Faction, up_to: UpTo) -> u8 {
+    let count = |set| board.count(space, set);
+    let wanted = match up_to {
+        UpTo::Have(have) => return have.count.saturating_sub(count(have.of.set())),
+        UpTo::Control(holder) => (holder.control(), true),
+        UpTo::EndControl(holder) => (holder.control(), false),
+    };
+    let of = |counted: Faction, coming: u8| if counted == faction { coming } else { 0 };
+    let (royalist, rebellion) = (count(PieceSet::ROYALIST), count(PieceSet::REBELLION));
+    let reached = |coming: u8| {
+        let control = Control::of(
+            count(PieceSet::BRITISH) + of(Faction::British, coming),
+            count(PieceSet::INDIANS) + of(Faction::Indians, coming),
+            rebellion,
+        );
+        (control == wanted.0) == wanted.1
+    };
+    // One more than the difference of the Sides decides, and a British piece with it (1.7).
+    let most = royalist.abs_diff(rebellion).saturating_add(2);
+    (0..=most).find(|coming| reached(*coming)).unwrap_or(0)
+}

@@ -1,0 +1,193 @@
+//! Marches that special instructions of Events ask for (8.3.1): all that may go, to prepare a Battle; and
+//! out of one space.
+
+use super::leave::may_leave;
+use super::{Limits, Run, battle, british_march, french_march, indians_march, patriot_march};
+use crate::action::fault;
+use crate::flowchart::instruction::{Instruction, Terms};
+use crate::flowchart::schema::CommandBox;
+use crate::flowchart::words::Verb;
+use crate::flowchart::{Chart, Stop};
+use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
+use lod_engine::rules::{Command, Step, Troops};
+
+/// The first box for a Command.
+fn box_of(chart: &Chart, command: Command) -> Result<&CommandBox, Stop> {
+    let found = chart.command.iter().find(|b| b.command == command);
+    found.ok_or_else(|| Stop::Fault(format!("{}: no {}", chart.faction, command.name())))
+}
+
+/// How a Faction selects Battles (8.4.4, 8.5.1, 8.6.6).
+pub(super) fn battle_choice(chart: &Chart) -> Result<&Instruction, Stop> {
+    let b = box_of(chart, Command::Battle)?;
+    b.instructions
+        .iter()
+        .find(|i| i.verb == Verb::ChooseBattles)
+        .ok_or_else(|| Stop::Fault(format!("{}: no Battle is chosen", b.id.get_ref())))
+}
+
+impl<'a> Run<'a> {
+    /// The first box for a Command.
+    pub(super) fn box_of(&self, command: Command) -> Result<&'a CommandBox, Stop> {
+        box_of(self.chart, command)
+    }
+
+    /// How the Faction selects Battles (8.4.4, 8.5.1, 8.6.6).
+    pub(super) fn battle_choice(&self) -> Result<&'a Instruction, Stop> {
+        battle_choice(self.chart)
+    }
+
+    /// How whole groups March: as the instruction that adds Control says, or else any other.
+    pub(super) fn group_march(&self) -> Result<(&'a CommandBox, &'a Instruction), Stop> {
+        let b = self.box_of(Command::March)?;
+        let adds_control = |i: &&Instruction| matches!(i.terms, Terms::Control(_));
+        let found = b.instructions.iter().find(adds_control);
+        found
+            .or(b.instructions.first())
+            .map(|instruction| (b, instruction))
+            .ok_or_else(|| Stop::Fault(format!("{}: it does nothing", b.id.get_ref())))
+    }
+
+    /// Whether the Faction's priorities would select a Battle in one of the spaces of the free action.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn would_battle(&self) -> Result<bool, Stop> {
+        let instruction = self.battle_choice()?;
+        Ok(!battle::candidates(self, instruction)?.is_empty())
+    }
+
+    /// March to a space with all units that what the March box leaves behind lets go; whether any went.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn march_all(&mut self, to: Space) -> Result<bool, Stop> {
+        let (b, instruction) = self.group_march()?;
+        let along = self.along(b.id.get_ref(), &b.rule, instruction)?;
+        self.march((b.id.get_ref(), &b.rule), instruction, to, along)
+    }
+
+    /// The March to a space with all units that an instruction lets go, if it is legal. Where a Continental
+    /// opens the space to the French, it comes from the `opener` (3.5.4).
+    pub(super) fn march_with_all(
+        &self,
+        instruction: &Instruction,
+        to: Space,
+        along: PieceSet,
+        opener: Option<Space>,
+    ) -> Result<Option<Step>, Stop> {
+        let groups = match self.faction() {
+            Faction::British => british_march::all(self, instruction, to, along)?,
+            Faction::Patriots => patriot_march::groups(self, instruction, to, along)?,
+            Faction::French => french_march::all(self, instruction, to, along, opener)?,
+            Faction::Indians => indians_march::all(self, instruction, to)?,
+        };
+        let moves = !groups.is_empty();
+        let step = Step::March { to, groups };
+        let legal = moves && self.is_legal(&step);
+        self.all_known()?;
+        Ok(legal.then_some(step))
+    }
+
+    /// March to a space with all units that an instruction lets go; whether any went.
+    pub(super) fn march(
+        &mut self,
+        (at, rule): (&str, &str),
+        instruction: &Instruction,
+        to: Space,
+        along: PieceSet,
+    ) -> Result<bool, Stop> {
+        let opener = match self.faction() {
+            Faction::French => french_march::opener(self, (at, rule), instruction, to, along)?,
+            _ => None,
+        };
+        let Some(step) = self.march_with_all(instruction, to, along, opener)? else {
+            return Ok(false);
+        };
+        if let Step::March { groups, .. } = &step {
+            self.all_leave(at, rule, to, groups);
+            self.tells_groups((at, rule), "March", to, groups);
+        }
+        self.act(&step)?;
+        self.over()?;
+        Ok(true)
+    }
+
+    /// Move out of a space to those next to it what the March box would march; whether anything went. No
+    /// face turns: it is no March (1.4.3).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn march_out(&mut self, rule: &'static str, from: Space) -> Result<bool, Stop> {
+        let before = self.deed.mark();
+        let b = self.box_of(Command::March)?;
+        let narrow = |limits: &mut Limits| {
+            limits.among = Some(from.adjacent());
+            limits.most = Some(b.max.unwrap_or(u8::MAX));
+            limits.out_of = Some(from);
+        };
+        let done = self.within(narrow, |run| run.instructions(b))?;
+        let moved = self.deed.moved().to_vec();
+        self.deed.back_to(before);
+        for group in moved {
+            let troops = self.as_they_stand(group.from, group.troops);
+            self.all_known()?;
+            self.deed
+                .relocate(rule, group.from, group.to, troops)
+                .map_err(fault)?;
+        }
+        self.leaders_follow()?;
+        self.leaders_settle()?;
+        Ok(done)
+    }
+
+    /// The same units with the faces that they show in the space.
+    fn as_they_stand(&self, space: Space, troops: Troops) -> Troops {
+        troops.iter().fold(Troops::NONE, |all, (piece, count)| {
+            let same = self.board().pieces(space, piece).min(count);
+            let all = all.with(piece, same);
+            match piece.flipped() {
+                Some(other) => all.with(other, count - same),
+                None => all.with(piece, count - same),
+            }
+        })
+    }
+
+    /// Move as many of these units as what the March box leaves behind lets go, to a space next to theirs
+    /// (8.1.2, 8.2); whether any went. Those named first go first.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn move_out(
+        &mut self,
+        rule: &'static str,
+        from: Space,
+        order: &[Piece],
+    ) -> Result<bool, Stop> {
+        let (_, instruction) = self.group_march()?;
+        let mut going = Troops::NONE;
+        for piece in order {
+            let more = going.with(*piece, 1);
+            if may_leave(self, &instruction.leave, from, more) {
+                going = more;
+            }
+        }
+        let open = |to: Space| {
+            going
+                .iter()
+                .all(|(piece, _)| self.board().check_place(piece, to).is_ok())
+        };
+        let to: SpaceSet = from.adjacent().filter(open);
+        self.all_known()?;
+        if going.is_empty() {
+            return Ok(false);
+        }
+        let Some(to) = self.random_space(to, format_args!("Where the units of {from} go"))? else {
+            return Ok(false);
+        };
+        self.deed.relocate(rule, from, to, going).map_err(fault)?;
+        self.leaders_follow()?;
+        self.leaders_settle()?;
+        Ok(true)
+    }
+}

@@ -1,0 +1,184 @@
+//! Turns on random boards, tracked and at the table.
+
+use super::*;
+
+/// The same numbers for the same seed.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, n: u8) -> u8 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        u8::try_from((self.0 >> 11) % u64::from(n)).expect("below a u8")
+    }
+
+    fn of<T: Copy>(&mut self, things: &[T]) -> T {
+        let n = u8::try_from(things.len()).expect("few");
+        things[usize::from(self.below(n))]
+    }
+}
+
+impl Door for Chance {
+    fn roll(&mut self, die: Die, _purpose: &crate::flowchart::Purpose) -> Result<u8, Stop> {
+        Ok(1 + self.below(die.sides()))
+    }
+
+    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+        Ok(question.known.unwrap_or(false))
+    }
+
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+        let n = u8::try_from(choice.options.len()).expect("few");
+        Ok(usize::from(self.below(n)))
+    }
+}
+
+fn scattered(chance: &mut Chance) -> Board {
+    let treaty = chance.below(4) > 0;
+    let mut scene = if treaty { after(15) } else { before() };
+    for faction in Faction::ALL {
+        scene = scene.resources(faction, chance.below(8));
+    }
+    let out = chance.below(8);
+    scene = scene.away(Stock::FrenchRegular, out, Pool::Unavailable);
+    let unavailable = chance.below(3);
+    let blockades = chance.below(4 - unavailable);
+    scene = scene.squadrons(3 - unavailable, unavailable);
+    if treaty {
+        for _ in 0..blockades {
+            scene = scene.blockade(chance.of(&Space::ALL[..7]));
+        }
+    }
+    for _ in 0..10 + chance.below(60) {
+        let (piece, count) = (chance.of(&Piece::FORCES), 1 + chance.below(3));
+        scene = scene.put_if_possible(chance.of(&Space::ALL), piece, count);
+    }
+    for space in Space::ALL.into_iter().filter(|s| s.population() > 0) {
+        scene = scene.support(space, chance.of(&Support::ALL));
+    }
+    for faction in Faction::ALL {
+        let homes: Vec<Space> = Space::ALL
+            .into_iter()
+            .filter(|s| scene.has(*s, PieceSet::faction(faction)))
+            .collect();
+        if !homes.is_empty() && chance.below(4) > 0 {
+            scene = scene.leader(scene.board.leader(faction), chance.of(&homes));
+        }
+    }
+    scene.board
+}
+
+fn random_moment(chance: &mut Chance) -> Context {
+    Context {
+        players: ByFaction([false, chance.below(2) == 0, false, false]),
+        event_open: chance.below(2) == 0,
+        limited: chance.below(6) == 0,
+        price: chance.of(&[Price::Paid, Price::Paid, Price::Free]),
+        ..Context::default()
+    }
+}
+
+#[test]
+fn on_random_boards_every_turn_is_legal() {
+    let mut seen = std::collections::BTreeSet::new();
+    for seed in 1..=2000_u64 {
+        let mut chance = Chance(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+        let board = scattered(&mut chance);
+        let context = random_moment(&mut chance);
+        let limited = context.limited;
+        let mut run = Run::new(library(), French, board, context, &mut chance);
+        let outcome = run.turn();
+        let outcome = outcome.unwrap_or_else(|stop| panic!("{seed}: {stop}; {:?}", run.path));
+        seen.extend(run.path.iter().cloned());
+        let mut back = *run.board();
+        back.undo_all(run.deed.changes()).expect("can be undone");
+        assert!(back == board, "{seed}");
+        let after = run.board();
+        assert!(Faction::ALL.iter().all(|f| after.resources(*f) <= 50));
+        assert!(after.treaty() || after.on_map(PieceSet::FRENCH) == 0);
+        if let Outcome::Command(_, special) = outcome {
+            assert!(!limited || special.is_none(), "{seed}");
+        }
+    }
+    for n in 1..=17 {
+        assert!(seen.contains(&format!("F{n}")), "F{n}");
+    }
+}
+
+/// What is told of a board when somebody asks.
+fn told(board: &Board, notebook: &Notebook) {
+    for fact in notebook.missing() {
+        match fact {
+            Fact::Control(s) => {
+                let code = match board.control(s) {
+                    lod_engine::game::Control::None => 0,
+                    lod_engine::game::Control::British => 1,
+                    lod_engine::game::Control::Rebellion => 2,
+                };
+                notebook.learn_total(fact, code);
+            }
+            Fact::TotalSupport => notebook.learn_total(fact, board.total_support().into()),
+            Fact::TotalOpposition => notebook.learn_total(fact, board.total_opposition().into()),
+            Fact::OnMap(set) => {
+                notebook.learn_total(fact, board.on_map(PieceSet(set)).into());
+            }
+            fact => notebook.learn(*board, [fact]),
+        }
+    }
+}
+
+/// Somebody with dice who looks at the board for F13.
+struct Person {
+    dice: Chance,
+    sees: bool,
+}
+
+impl Door for Person {
+    fn roll(&mut self, die: Die, purpose: &crate::flowchart::Purpose) -> Result<u8, Stop> {
+        self.dice.roll(die, purpose)
+    }
+
+    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+        assert_eq!(question.key, "F13");
+        Ok(self.sees)
+    }
+
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+        self.dice.choose(choice)
+    }
+}
+
+#[test]
+fn at_the_table_the_turn_is_the_same() {
+    for seed in 1..=150_u64 {
+        let start = || Chance(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+        let mut chance = start();
+        let board = scattered(&mut chance);
+        let dice = chance.0;
+        let mut known = Chance(dice);
+        let mut run = Run::new(library(), French, board, Context::default(), &mut known);
+        let wanted = run.turn().expect("a turn");
+        let (path, end) = (run.path.clone(), *run.board());
+        let notebook = Notebook::open();
+        notebook.begin(board);
+        let mut rounds = 0;
+        let (outcome, seen, after) = loop {
+            rounds += 1;
+            assert!(rounds < 1000, "{seed}: asks for ever");
+            let mut door = Person {
+                dice: Chance(dice),
+                sees: path.contains(&"F16".to_string()),
+            };
+            let asked = board.with_notebook(notebook);
+            let mut run = Run::new(library(), French, asked, Context::default(), &mut door);
+            match run.turn() {
+                Ok(outcome) => break (outcome, run.path.clone(), *run.board()),
+                Err(Stop::Unknown) => told(&board, notebook),
+                Err(stop) => panic!("{seed}: {stop}"),
+            }
+        };
+        assert_eq!((outcome, seen), (wanted, path), "{seed}");
+        assert!(after.without_notebook() == end, "{seed}");
+    }
+}

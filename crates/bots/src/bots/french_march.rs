@@ -1,0 +1,526 @@
+//! The non-player French March (8.6.5, 3.5.4).
+
+use super::Run;
+use super::largest::{Largest, largest};
+use super::leave::may_leave;
+use super::march_groups::until_control;
+use crate::action::{By, Merit, cubes_to_give};
+use crate::flowchart::Stop;
+use crate::flowchart::instruction::{ControlMarch, Extent, Instruction, TowardMarch};
+use lod_engine::game::{Control, Faction, Piece, PieceSet, Space, SpaceSet};
+use lod_engine::rules::movement::unmoved;
+use lod_engine::rules::rebel_movement::french_can_reach;
+use lod_engine::rules::{Group, Reason, Refusal, Step, Troops};
+
+const FRENCH: Piece = Piece::FrenchRegular;
+const CONTINENTAL: Piece = Piece::Continental;
+
+/// How many Continentals may come along in a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Company {
+    /// As many as possible, one for each Regular.
+    All,
+    /// The same, one at least.
+    Some,
+    /// Just one, who opens a space without Patriots.
+    One,
+    /// None.
+    Nobody,
+}
+
+/// March to add Rebellion Control, to each destination with all that may go (R7); how many destinations.
+pub(super) fn control(
+    run: &mut Run<'_>,
+    at: &str,
+    rule: &str,
+    (instruction, march): (&Instruction, &ControlMarch),
+    max: Option<u8>,
+) -> Result<u8, Stop> {
+    let mut times = 0;
+    while instruction.max.is_none_or(|m| times < m) {
+        run.considers_for(at, rule, instruction);
+        let along = run.along(at, rule, instruction)?;
+        let among = open(run, max)?.without(run.deed.selected());
+        let spaces = run.qualify(among, &instruction.tests)?;
+        let mut able = SpaceSet::EMPTY;
+        for to in spaces {
+            if takers(run, instruction, to, along, None)?.is_empty() {
+                let why = "the units that may come bring no Rebellion Control";
+                run.lacks::<()>("8.6.5", to, why);
+            } else {
+                able.insert(to);
+            }
+        }
+        let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
+            break;
+        };
+        let opener = opener(run, (at, rule), instruction, to, along)?;
+        let mut groups = takers(run, instruction, to, along, opener)?;
+        if march.extent == Extent::UntilControl {
+            let enough = |run: &Run<'_>, to, groups: &[Group]| {
+                takes(run, to, groups) && may_enter(run, to, groups)
+            };
+            groups = until_control(run, (at, rule), groups, &march.groups, (to, enough))?;
+        } else {
+            run.all_leave(at, rule, to, &groups);
+        }
+        run.tells_groups((at, rule), "March", to, &groups);
+        run.act(&Step::March { to, groups })?;
+        run.did(at, rule, &instruction.say, to);
+        times += 1;
+    }
+    Ok(times)
+}
+
+/// March Regulars toward the nearest space that `to` describes, one step of the way; how many groups.
+pub(super) fn toward(
+    run: &mut Run<'_>,
+    at: &str,
+    rule: &str,
+    (instruction, march): (&Instruction, &TowardMarch),
+    max: Option<u8>,
+) -> Result<u8, Stop> {
+    let mut times = 0;
+    while instruction.max.is_none_or(|m| times < m) {
+        run.considers_for(at, rule, instruction);
+        let along = run.along(at, rule, instruction)?;
+        let among =
+            SpaceSet::MAP.filter(|s| run.may_depart(s) && unmoved(&run.deed, s, FRENCH) > 0);
+        run.all_known()?;
+        let origins = run.qualify(among, &instruction.tests)?;
+        if among.is_empty() {
+            let none = "no French Regulars are left that may March";
+            run.stops(|| Refusal::new("8.6.5", Reason::Moment(none)));
+        }
+        if origins.is_empty() {
+            run.settled(None);
+            break;
+        }
+        let goals = run.qualify(SpaceSet::MAP, &march.to)?;
+        let mut ways = Vec::new();
+        for from in origins {
+            let roads = roads(run, (instruction, along), max, from, goals)?;
+            if roads.is_empty() {
+                run.lacks::<()>("8.6.5", from, "the Regulars there can come no nearer");
+            } else {
+                ways.push((from, roads));
+            }
+        }
+        let Some((from, roads)) = next(run, ways, &instruction.say)? else {
+            break;
+        };
+        let Some(to) = turn_off(run, (at, rule), from, &roads)? else {
+            break;
+        };
+        let Some(group) = step_toward(run, instruction, along, from, to)? else {
+            break;
+        };
+        run.tells_groups((at, rule), "March", to, &[group]);
+        run.act(&Step::March {
+            to,
+            groups: vec![group],
+        })?;
+        run.did(at, rule, format_args!("{} {from} to", instruction.say), to);
+        times += 1;
+    }
+    Ok(times)
+}
+
+/// March one Regular; how many did.
+pub(super) fn one(
+    run: &mut Run<'_>,
+    at: &str,
+    rule: &str,
+    instruction: &Instruction,
+    max: Option<u8>,
+) -> Result<u8, Stop> {
+    let mut times = 0;
+    while instruction.max.is_none_or(|m| times < m) {
+        run.considers_for(at, rule, instruction);
+        let spaces = run.qualify(open(run, max)?, &instruction.tests)?;
+        let mut able = SpaceSet::EMPTY;
+        for to in spaces {
+            if singles(run, instruction, to)?.is_empty() {
+                run.lacks::<()>("8.6.5", to, "no Regular may come");
+            } else {
+                able.insert(to);
+            }
+        }
+        let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
+            break;
+        };
+        let origins = singles(run, instruction, to)?;
+        let say = format_args!("March to {to}, from");
+        run.considers_origin(at, rule, say, to);
+        let Some(from) = run.pick_space(origins, &[], say)? else {
+            break;
+        };
+        let troops = Troops::of(FRENCH, 1);
+        run.act(&Step::March {
+            to,
+            groups: vec![Group { from, troops }],
+        })?;
+        run.did(at, rule, format_args!("{} {from} to", instruction.say), to);
+        times += 1;
+    }
+    Ok(times)
+}
+
+/// The spaces that can still be destinations: those selected, and all others while there is room and a
+/// Resource for one more.
+fn open(run: &Run<'_>, max: Option<u8>) -> Result<SpaceSet, Stop> {
+    let selected = run.deed.selected();
+    let more = run.has_room(max) && run.can_pay(1);
+    run.all_known()?;
+    if !more {
+        run.narrowed(max);
+    }
+    Ok(if more { SpaceSet::MAP } else { selected })
+}
+
+/// Whether Continentals could come to a destination: nobody pays twice for it (3.5.4).
+fn patriots_able(run: &Run<'_>, to: Space, along: PieceSet) -> bool {
+    along.contains(CONTINENTAL)
+        && (run.is_free()
+            || run.deed.arrived(to, PieceSet::of(CONTINENTAL)) > 0
+            || run.board().resources(Faction::Patriots) > 0)
+}
+
+/// All groups that can go to `to`, if together they bring Rebellion Control there; none otherwise.
+fn takers(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    to: Space,
+    along: PieceSet,
+    opener: Option<Space>,
+) -> Result<Vec<Group>, Stop> {
+    let groups = all(run, instruction, to, along, opener)?;
+    let enough = !groups.is_empty()
+        && run.involves(to, groups.iter().map(|g| g.from))
+        && takes(run, to, &groups);
+    run.all_known()?;
+    Ok(if enough { groups } else { Vec::new() })
+}
+
+/// All groups that can go to `to`, as large as the restrictions allow; none where the French may not
+/// enter. Where a Continental has to come along, the group of the `opener` has one, or that of the first
+/// space that could be it.
+pub(super) fn all(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    to: Space,
+    along: PieceSet,
+    opener: Option<Space>,
+) -> Result<Vec<Group>, Stop> {
+    let mut groups = largest_groups(run, instruction, to, along)?;
+    let opener = match opener {
+        Some(from) => Some(from),
+        None => cheapest(&costs(run, instruction, to, along, &groups)?).first(),
+    };
+    if let Some(from) = opener
+        && let Some(with) = group(run, instruction, (from, to), Company::Some)
+    {
+        groups.retain(|g| g.from != from);
+        groups.push(with);
+    }
+    let open = !groups.is_empty() && may_enter(run, to, &groups);
+    run.all_known()?;
+    Ok(if open { groups } else { Vec::new() })
+}
+
+/// The largest groups that can reach `to`.
+fn largest_groups(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    to: Space,
+    along: PieceSet,
+) -> Result<Vec<Group>, Stop> {
+    let company = if patriots_able(run, to, along) {
+        Company::All
+    } else {
+        Company::Nobody
+    };
+    let groups = origins(run, to)?
+        .iter()
+        .filter_map(|from| group(run, instruction, (from, to), company))
+        .collect();
+    run.all_known()?;
+    Ok(groups)
+}
+
+/// Out of which space the Continental comes without whom the French may not enter, where none is in the
+/// largest groups (R184); by the table among equal ones.
+pub(super) fn opener(
+    run: &mut Run<'_>,
+    (at, rule): (&str, &str),
+    instruction: &Instruction,
+    to: Space,
+    along: PieceSet,
+) -> Result<Option<Space>, Stop> {
+    let groups = largest_groups(run, instruction, to, along)?;
+    let costs = costs(run, instruction, to, along, &groups)?;
+    let spaces = cheapest(&costs);
+    if costs.is_empty() {
+        return Ok(None);
+    }
+    let say = format_args!("A Continental to {to}, from");
+    run.considers_origin(at, rule, say, to);
+    let all: SpaceSet = costs.iter().map(|(from, _)| *from).collect();
+    run.equals(all, &[])?;
+    let cost = |space| {
+        costs
+            .iter()
+            .find(|(s, _)| *s == space)
+            .map_or(0, |(_, n)| *n)
+    };
+    run.sifted_further(By::Merit(Merit::FewestLost), |e| -i32::from(cost(e.space)));
+    let from = run.random_space(spaces, say)?;
+    run.settled(from);
+    Ok(from)
+}
+
+/// The spaces that such a Continental could come from, and by how many units that makes their group smaller; none
+/// where none is needed.
+fn costs(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    to: Space,
+    along: PieceSet,
+    groups: &[Group],
+) -> Result<Vec<(Space, u8)>, Stop> {
+    let needed = !groups.is_empty() && !may_enter(run, to, groups) && patriots_able(run, to, along);
+    run.all_known()?;
+    if !needed {
+        return Ok(Vec::new());
+    }
+    let costs: Vec<(Space, u8)> = groups
+        .iter()
+        .filter_map(|g| {
+            let with = group(run, instruction, (g.from, to), Company::Some)?;
+            Some((g.from, g.troops.total().saturating_sub(with.troops.total())))
+        })
+        .collect();
+    run.all_known()?;
+    Ok(costs)
+}
+
+/// Those of the least cost.
+fn cheapest(costs: &[(Space, u8)]) -> SpaceSet {
+    let least = costs.iter().map(|(_, cost)| *cost).min();
+    let cheapest = costs.iter().filter(|(_, cost)| Some(*cost) == least);
+    cheapest.map(|(from, _)| *from).collect()
+}
+
+/// The spaces whose Regulars could March to `to`.
+fn origins(run: &Run<'_>, to: Space) -> Result<SpaceSet, Stop> {
+    let with_french =
+        SpaceSet::MAP.filter(|s| s != to && run.may_depart(s) && unmoved(&run.deed, s, FRENCH) > 0);
+    run.all_known()?;
+    let near = with_french.filter(|s| french_can_reach(run.board(), s, to));
+    run.all_known()?;
+    Ok(near)
+}
+
+/// Whether the French may select this destination: a Patriot piece there or a Continental that comes
+/// along (3.5.4).
+fn may_enter(run: &Run<'_>, to: Space, groups: &[Group]) -> bool {
+    groups.iter().any(|g| g.troops.get(CONTINENTAL) > 0) || run.board().has(to, PieceSet::PATRIOTS)
+}
+
+fn takes(run: &Run<'_>, to: Space, groups: &[Group]) -> bool {
+    let board = run.board();
+    let coming: u8 = groups.iter().map(|g| g.troops.total()).sum();
+    Control::of(
+        board.count(to, PieceSet::BRITISH),
+        board.count(to, PieceSet::INDIANS),
+        board.count(to, PieceSet::REBELLION).saturating_add(coming),
+    ) == Control::Rebellion
+}
+
+/// The largest group that may leave a space; among equal ones the mixture that takes Regulars and
+/// Continentals in turns (R27).
+fn group(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    (from, to): (Space, Space),
+    company: Company,
+) -> Option<Group> {
+    let regulars = unmoved(&run.deed, from, FRENCH);
+    let continentals = match company {
+        Company::Nobody => 0,
+        Company::All | Company::Some | Company::One => unmoved(&run.deed, from, CONTINENTAL),
+    };
+    let companions = |r: u8| match company {
+        Company::One => 1..=1,
+        Company::Some => 1..=continentals.min(r),
+        Company::All | Company::Nobody => 0..=continentals.min(r),
+    };
+    let sizes = (1..=regulars.saturating_add(continentals))
+        .rev()
+        .map(|size| {
+            (1..=size.min(regulars))
+                .map(move |r| (r, size - r))
+                .filter(move |(_, c)| *c <= continentals)
+                .filter(move |(r, c)| companions(*r).contains(c))
+                .map(|(r, c)| Troops::of(FRENCH, r).with(CONTINENTAL, c))
+        });
+    let came = run
+        .board()
+        .pieces(from, CONTINENTAL)
+        .saturating_sub(unmoved(&run.deed, from, CONTINENTAL));
+    let off_turn = |troops: Troops| {
+        let r = troops.get(FRENCH);
+        let wanted = cubes_to_give(regulars, continentals, came, troops.total());
+        [-i32::from(
+            r.abs_diff(wanted.map_or(r, |(wanted, _)| wanted)),
+        )]
+    };
+    let may = |troops: &Troops| may_leave(run, &instruction.leave, from, *troops);
+    let fit = |troops| Some(troops).filter(may);
+    let Largest { troops, held } = largest(run, from, sizes, fit, ([Merit::InTurns], off_turn));
+    if held {
+        run.holds_back(from, to);
+    }
+    troops.map(|troops| Group { from, troops })
+}
+
+/// The group that goes a step toward the British: Regulars only, and one Continental where no Patriot
+/// piece is at the destination.
+fn step_toward(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    along: PieceSet,
+    from: Space,
+    to: Space,
+) -> Result<Option<Group>, Stop> {
+    let company = if run.board().has(to, PieceSet::PATRIOTS) {
+        Some(Company::Nobody)
+    } else if patriots_able(run, to, along) {
+        Some(Company::One)
+    } else {
+        None
+    };
+    let group = company.and_then(|company| group(run, instruction, (from, to), company));
+    run.all_known()?;
+    Ok(group)
+}
+
+/// For each of the nearest goals that `from` can come nearer to, the destinations that lead the farthest
+/// toward it.
+fn roads(
+    run: &Run<'_>,
+    (instruction, along): (&Instruction, PieceSet),
+    max: Option<u8>,
+    from: Space,
+    goals: SpaceSet,
+) -> Result<Vec<(Space, SpaceSet)>, Stop> {
+    let Some(nearest) = goals.iter().filter_map(|g| distance(from, g)).min() else {
+        return Ok(Vec::new());
+    };
+    let open = open(run, max)?;
+    let mut near = SpaceSet::EMPTY;
+    for to in open.filter(|s| s != from && run.involves(s, Some(from))) {
+        if french_can_reach(run.board(), from, to)
+            && step_toward(run, instruction, along, from, to)?.is_some()
+        {
+            near.insert(to);
+        }
+    }
+    run.all_known()?;
+    let closest = goals.filter(|g| distance(from, g) == Some(nearest));
+    Ok(closest
+        .iter()
+        .filter_map(|goal| {
+            let left = |to| distance(to, goal).filter(|n| *n < nearest);
+            let least = near.iter().filter_map(left).min()?;
+            Some((goal, near.filter(|to| left(to) == Some(least))))
+        })
+        .collect())
+}
+
+/// A space with the ways that lead from it.
+type Roads = (Space, Vec<(Space, SpaceSet)>);
+
+/// Whose turn it is to March. While all can pay and no Continental has to come along, the order makes
+/// no difference and no die is rolled (R26).
+fn next(run: &mut Run<'_>, ways: Vec<Roads>, say: &str) -> Result<Option<Roads>, Stop> {
+    let with_patriots =
+        |ends: SpaceSet| ends.iter().all(|s| run.board().has(s, PieceSet::PATRIOTS));
+    let all = !run.deed.is_limited()
+        && ways.iter().zip(1..).all(|(_, n)| run.can_pay(n))
+        && ways
+            .iter()
+            .flat_map(|(_, roads)| roads)
+            .all(|(_, ends)| with_patriots(*ends));
+    run.all_known()?;
+    let origins: SpaceSet = ways.iter().map(|(from, _)| *from).collect();
+    run.equals(origins, &[])?;
+    let from = if all {
+        ways.first().map(|(from, _)| *from)
+    } else {
+        run.random_space(origins, format_args!("{say} from"))?
+    };
+    run.settled_together(from, if all { origins } else { SpaceSet::EMPTY });
+    Ok(ways.into_iter().find(|(s, _)| Some(*s) == from))
+}
+
+/// Which goal, then which destination, by the Random Spaces table; the goal only if it matters.
+fn turn_off(
+    run: &mut Run<'_>,
+    (at, rule): (&str, &str),
+    from: Space,
+    roads: &[(Space, SpaceSet)],
+) -> Result<Option<Space>, Stop> {
+    let goals: SpaceSet = roads.iter().map(|(goal, _)| *goal).collect();
+    let same = roads.windows(2).all(|pair| pair[0].1 == pair[1].1);
+    let goal = if same {
+        goals.first()
+    } else {
+        run.random_space(goals, format_args!("From {from} toward the British in"))?
+    };
+    let Some((goal, ends)) = roads.iter().find(|(g, _)| Some(*g) == goal) else {
+        return Ok(None);
+    };
+    let say = format_args!("From {from} toward {goal}, to");
+    if ends.len() > 1 {
+        run.considers(at, rule, None, say);
+    }
+    run.pick_space(*ends, &[], say)
+}
+
+/// Steps between two spaces of the map (1.3.6).
+fn distance(from: Space, to: Space) -> Option<u8> {
+    let mut reached = SpaceSet::of(from);
+    for steps in 0..=u8::MAX {
+        if reached.contains(to) {
+            return Some(steps);
+        }
+        let wider = reached.union(reached.neighbours());
+        if wider == reached {
+            break;
+        }
+        reached = wider;
+    }
+    None
+}
+
+/// The spaces from which one Regular may March to `to`.
+fn singles(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<SpaceSet, Stop> {
+    if !run.board().has(to, PieceSet::PATRIOTS) {
+        run.all_known()?;
+        return Ok(SpaceSet::EMPTY);
+    }
+    let origins = origins(run, to)?;
+    let free = origins.filter(|s| {
+        if !run.involves(to, Some(s)) {
+            return false;
+        }
+        let may = may_leave(run, &instruction.leave, s, Troops::of(FRENCH, 1));
+        if !may {
+            run.holds_back(s, to);
+        }
+        may
+    });
+    run.all_known()?;
+    Ok(free)
+}

@@ -1,0 +1,205 @@
+//! The non-player British Garrison (8.4.1, 3.2.2).
+
+use super::Run;
+use super::enough::missing;
+use super::leave::may_leave;
+use crate::action::Limit;
+use crate::flowchart::Stop;
+use crate::flowchart::instruction::{Instruction, Selection, UpTo};
+use lod_engine::game::{Faction, Kind, Piece, PieceSet, Space, SpaceSet};
+use lod_engine::rules::british::{can_displace, can_garrison};
+use lod_engine::rules::{Command, Group, Reason, Refusal, Step, Troops};
+
+const REGULARS: PieceSet = PieceSet::of(Piece::BritishRegular);
+
+/// Moves Regulars to Cities as the instruction says; how many Cities got some.
+pub(super) fn move_regulars<'a>(
+    run: &mut Run<'a>,
+    at: &str,
+    rule: &str,
+    (instruction, up_to): (&'a Instruction, UpTo),
+) -> Result<u8, Stop> {
+    let mut times = 0;
+    loop {
+        run.considers_for(at, rule, instruction);
+        if !possible(run)? {
+            run.settled(None);
+            return Ok(times);
+        }
+        let cities = run.qualify(destinations(run), &instruction.tests)?;
+        if cities.is_empty() {
+            run.settled(None);
+            return Ok(times);
+        }
+        let (origins, held) = origins(run, instruction)?;
+        let reachable = |city: Space| -> u8 {
+            let others = origins.iter().filter(|(s, _)| *s != city);
+            others.map(|(_, n)| *n).sum()
+        };
+        let cities = cities.filter(|c| {
+            let need = missing(run.board(), c, Faction::British, up_to);
+            let enough = need > 0 && need <= reachable(c);
+            if need > 0 {
+                let others = held.without(SpaceSet::of(c));
+                others.iter().for_each(|from| run.holds_back(from, c));
+            }
+            if !enough {
+                let why = match need {
+                    0 => "no Regulars are needed there",
+                    _ => "fewer Regulars may come than are needed",
+                };
+                run.lacks::<()>("8.4.1", c, why);
+            }
+            enough && run.involves(c, origins.iter().map(|(s, _)| *s))
+        });
+        let cities = cities.filter(|to| {
+            let moved = |from| Step::GarrisonMove { from, to, count: 1 };
+            origins
+                .iter()
+                .any(|(from, _)| *from != to && run.lets(to, &moved(*from)))
+        });
+        run.all_known()?;
+        let Some(city) = run.pick_space(cities, &instruction.order, &instruction.say)? else {
+            return Ok(times);
+        };
+        let mut missing = missing(run.board(), city, Faction::British, up_to);
+        let mut from: Vec<(Space, u8)> = origins.into_iter().filter(|(s, _)| *s != city).collect();
+        while missing > 0 {
+            let spaces: SpaceSet = from.iter().map(|(s, _)| *s).collect();
+            let reason = format_args!("Regulars for {city}, from");
+            run.considers_origin(at, rule, reason, city);
+            run.offers_groups(from.iter().map(|(s, n)| Group {
+                from: *s,
+                troops: Troops::of(Piece::BritishRegular, *n),
+            }));
+            // All are needed: no die decides who goes first (R26).
+            let all = from.iter().map(|(_, n)| *n).sum::<u8>() == missing;
+            let origin = if all {
+                spaces.first()
+            } else {
+                run.random_space(spaces, reason)?
+            };
+            run.settled_together(origin, if all { spaces } else { SpaceSet::EMPTY });
+            let Some(origin) = origin else {
+                return Err(Stop::Fault(format!("no Regulars are left for {city}")));
+            };
+            let free = from
+                .iter()
+                .find(|(s, _)| *s == origin)
+                .map_or(0, |(_, n)| *n);
+            let count = free.min(missing);
+            run.act(&Step::GarrisonMove {
+                from: origin,
+                to: city,
+                count,
+            })?;
+            missing -= count;
+            from.retain(|(s, _)| *s != origin);
+        }
+        run.did(at, rule, &instruction.say, city);
+        times += 1;
+    }
+}
+
+/// Whether a Garrison can be paid for and is allowed (1.9, 3.2.2).
+fn possible(run: &Run<'_>) -> Result<bool, Stop> {
+    let begun = run.deed.command() == Some(Command::Garrison);
+    let open = can_garrison(run.board());
+    let pays = !open || begun || run.can_pay(2);
+    let allowed = open && pays;
+    run.all_known()?;
+    if !open {
+        run.stops(|| Refusal::new("1.9", Reason::Moment("FNI is 3: no Garrison")));
+    } else if !pays {
+        run.stops(|| run.unpaid(2));
+    }
+    Ok(allowed)
+}
+
+/// The Cities that Regulars may still be sent to: of a Limited Command, the one it has (2.3.5).
+fn destinations(run: &Run<'_>) -> SpaceSet {
+    let selected = run.deed.selected();
+    if run.deed.is_limited() && !selected.is_empty() {
+        run.narrows(|| Limit::Full(1));
+        selected
+    } else {
+        SpaceSet::kind(Kind::City)
+    }
+}
+
+/// Spaces with Regulars that are free to move, and how many; and those where what has to stay behind holds some. A
+/// City that received some this turn is no origin.
+fn origins(run: &Run<'_>, instruction: &Instruction) -> Result<(Vec<(Space, u8)>, SpaceSet), Stop> {
+    let board = run.board();
+    let (mut found, mut held) = (Vec::new(), SpaceSet::EMPTY);
+    for space in SpaceSet::MAP.filter(|s| run.may_depart(s)) {
+        if run.deed.arrived(space, REGULARS) > 0 || board.is_blockaded(space) {
+            continue;
+        }
+        let most = board.count(space, REGULARS);
+        let free = (1..=most)
+            .rev()
+            .find(|n| {
+                let going = Troops::of(Piece::BritishRegular, *n);
+                may_leave(run, &instruction.leave, space, going)
+            })
+            .unwrap_or(0);
+        if free > 0 {
+            found.push((space, free));
+        }
+        if free < most {
+            held.insert(space);
+        }
+    }
+    run.all_known()?;
+    Ok((found, held))
+}
+
+/// Activates Militia in the Cities, once Regulars have moved.
+pub(super) fn activate(run: &mut Run<'_>) -> Result<u8, Stop> {
+    if run.deed.command() != Some(Command::Garrison) {
+        return Ok(0);
+    }
+    run.act(&Step::Activate)?;
+    Ok(1)
+}
+
+/// Displaces the Rebellion units of one City, once Regulars have moved.
+pub(super) fn displace<'a>(
+    run: &mut Run<'a>,
+    at: &str,
+    rule: &str,
+    instruction: &'a Instruction,
+    to: &Selection,
+) -> Result<u8, Stop> {
+    if run.deed.command() != Some(Command::Garrison) {
+        return Ok(0);
+    }
+    run.considers_for(at, rule, instruction);
+    let mut among = SpaceSet::kind(Kind::City);
+    if run.deed.is_limited() {
+        run.narrows(|| Limit::Full(1));
+        among = among.filter(|s| run.deed.moved().iter().any(|m| m.to == s));
+    }
+    // Among Cities with as many units the destination decides; the table only between equals in that too.
+    let cities = run.qualify(among, &instruction.tests)?;
+    let cities = cities.filter(|c| can_displace(run.board(), c));
+    run.all_known()?;
+    let cities = run.equals(cities, &instruction.order)?;
+    let spaces = run.qualify(cities.neighbours(), &to.tests)?;
+    let spaces = run.equals(spaces, &to.order)?;
+    let cities = cities.filter(|c| !c.adjacent().intersect(spaces).is_empty());
+    run.sifted_beside(cities, spaces);
+    let city = run.random_space(cities, &instruction.say)?;
+    run.settled(city);
+    let Some(city) = city else {
+        return Ok(0);
+    };
+    let spaces = spaces.intersect(city.adjacent());
+    let Some(to) = run.random_space(spaces, format_args!("Displaced from {city}, to"))? else {
+        return Ok(0);
+    };
+    run.act(&Step::GarrisonDisplace { city, to })?;
+    run.did(at, rule, format_args!("{} {city} to", instruction.say), to);
+    Ok(1)
+}

@@ -1,0 +1,96 @@
+//! Free Commands and Special Activities that an Event grants to a non-player (5.3, 8.1, 8.3.5).
+
+use super::{Limits, Run};
+use crate::flowchart::Stop;
+use crate::flowchart::words::Verb;
+use lod_engine::game::SpaceSet;
+use lod_engine::rules::{Command, Special};
+
+impl<'a> Run<'a> {
+    /// One of several Commands: the one that the flowchart leads to, without Events and Passes; else the
+    /// first that can be carried out. Whether one could.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn granted_one_of(&mut self, commands: &[Command]) -> Result<bool, Stop> {
+        let led = self.within(
+            |limits| limits.commands = Some(commands.to_vec()),
+            |run| Ok(run.next_command()?.is_some()),
+        )?;
+        if led {
+            return Ok(true);
+        }
+        for command in commands {
+            if self.granted(*command)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// A Special Activity by its box, in so many of these spaces at most; where it took place.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn granted_special(
+        &mut self,
+        special: Special,
+        among: SpaceSet,
+        most: u8,
+    ) -> Result<SpaceSet, Stop> {
+        let chart = self.chart;
+        let Some(b) = chart.activity.iter().find(|b| b.special == special) else {
+            return Err(Stop::Fault(format!(
+                "the {} have no {}",
+                self.faction(),
+                special.name()
+            )));
+        };
+        let mut used = SpaceSet::EMPTY;
+        for done in 0..most {
+            self.deed.begin_anew();
+            if !used.is_empty() {
+                self.deed.further_space();
+            }
+            let narrow = |limits: &mut Limits| {
+                limits.among = Some(among.without(used));
+                limits.limited = false;
+                limits.most = None;
+            };
+            if !self.within(narrow, |run| run.activity_of(b, most - done))? {
+                break;
+            }
+            used = used.union(self.deed.special_spaces());
+            self.leaders_settle()?;
+        }
+        Ok(used)
+    }
+
+    /// Tories by the Muster box and nothing else of a Muster; whether any could be placed.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn granted_tories(&mut self) -> Result<bool, Stop> {
+        let chart = self.chart;
+        let musters = chart
+            .command
+            .iter()
+            .filter(|b| b.command == Command::Muster);
+        for b in musters {
+            for instruction in &b.instructions {
+                if instruction.verb == Verb::MusterTories {
+                    let among = self.selectable(SpaceSet::ALL);
+                    for space in among {
+                        let options = self.options(instruction, space)?;
+                        self.all_known()?;
+                        if let Some(first) = options.first() {
+                            self.perform(&first.steps)?;
+                            return Ok(true);
+                        }
+                    }
+                }
+            }
+        }
+        Ok(false)
+    }
+}

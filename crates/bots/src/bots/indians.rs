@@ -1,0 +1,298 @@
+//! The verbs of the Indians (8.7).
+
+use super::leave::may_leave;
+use super::{Candidate, Run, indians_march, indians_raid, indians_scout, indians_trade};
+use crate::action::removal;
+use crate::flowchart::Stop;
+use crate::flowchart::instruction::{Instruction, Terms};
+use crate::flowchart::schema::CommandBox;
+use crate::flowchart::words::Verb;
+use lod_engine::game::{Faction, Leader, Piece, PieceSet, Space, Stock};
+use lod_engine::rules::indians::{can_gather, can_war_path, gather_cost, outnumbers, village_cost};
+use lod_engine::rules::movement::{indians_can_move, unmoved};
+use lod_engine::rules::{
+    GatherKind, Group, Reason, Refusal, SkirmishKind, Special, Step, StrikeKind, Troops,
+};
+
+/// The ways to carry out an instruction in a space.
+pub(super) fn options(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    space: Space,
+) -> Result<Vec<Candidate>, Stop> {
+    match instruction.verb {
+        Verb::GatherVillage => Ok(village(run, space)),
+        Verb::GatherWarParties => Ok(war_parties(run, space)),
+        Verb::GatherRegroup => Ok(regroup(run, instruction, space, Piece::WarPartyActive)),
+        Verb::Plunder => Ok(plunder(run, space)),
+        Verb::WarPath => Ok(war_path(run, space)),
+        Verb::ScoutSkirmish => Ok(scout_skirmish(run, space)),
+        verb => Err(Stop::Fault(format!("{verb:?} is no verb of the Indians"))),
+    }
+}
+
+/// The verbs that choose more than one space.
+pub(super) fn verb<'a>(
+    run: &mut Run<'a>,
+    at: &'a str,
+    rule: &'a str,
+    instruction: &'a Instruction,
+    max: Option<u8>,
+    command: Option<&'a CommandBox>,
+) -> Result<Option<u8>, Stop> {
+    match (instruction.verb, &instruction.terms) {
+        (Verb::Raid, _) => indians_raid::raid(run, at, rule, instruction, max, command).map(Some),
+        (_, Terms::Enough(enough)) => {
+            indians_march::march(run, at, rule, (instruction, enough), max).map(Some)
+        }
+        (_, Terms::From(order)) => {
+            indians_scout::scout(run, at, rule, (instruction, order)).map(Some)
+        }
+        (Verb::Trade, _) => indians_trade::trade(run, at, rule, instruction).map(Some),
+        _ => Ok(None),
+    }
+}
+
+/// Whether so much can be paid; Resources are looked up only for a price above 0.
+pub(super) fn pays(run: &Run<'_>, cost: u8) -> bool {
+    cost == 0 || run.can_pay(cost)
+}
+
+/// Whether one more Province can be Gathered in (3.4.1).
+fn open_to_gather(run: &Run<'_>, space: Space) -> bool {
+    if !space.is_province() {
+        run.lacks::<()>("3.4.1", space, "the Indians Gather in Provinces");
+        return false;
+    }
+    if run.deed.selected().contains(space) {
+        run.barred::<()>(space, || Refusal::new("3.1", Reason::Again(space)));
+        return false;
+    }
+    if !can_gather(run.board(), space) {
+        let why = "no Gather at Active Support or Active Opposition";
+        run.lacks::<()>("3.4.1", space, why);
+        return false;
+    }
+    let cost = gather_cost(&run.deed, space);
+    let pays = pays(run, cost);
+    if !pays {
+        run.barred::<()>(space, || run.unpaid(cost));
+    }
+    pays
+}
+
+fn village(run: &Run<'_>, space: Space) -> Vec<Candidate> {
+    if !open_to_gather(run, space) {
+        return Vec::new();
+    }
+    let board = run.board();
+    let cost = village_cost(board, space);
+    let line = removal(board, space, PieceSet::WAR_PARTIES, Faction::Indians);
+    let replaced = line.first(cost);
+    if replaced.total() < cost {
+        run.lacks::<()>(
+            "3.4.1",
+            space,
+            "too few War Parties are there for a Village",
+        );
+        return Vec::new();
+    }
+    if board.available(Stock::Village) == 0 || !board.has_room(space) {
+        run.lacks::<()>("3.4.1", space, "no Village can be built there");
+        return Vec::new();
+    }
+    let step = Step::Gather {
+        space,
+        kind: GatherKind::Village(replaced),
+        from: Vec::new(),
+    };
+    vec![run.taking(Candidate::new(space, vec![step]), &line, cost.into())]
+}
+
+/// As many War Parties as may be placed (3.4.1).
+fn war_parties(run: &Run<'_>, space: Space) -> Vec<Candidate> {
+    if !open_to_gather(run, space) {
+        return Vec::new();
+    }
+    let board = run.board();
+    let available = board.available(Stock::WarParty);
+    if available == 0 {
+        run.lacks::<()>("3.4.1", space, "no War Parties are Available");
+        return Vec::new();
+    }
+    let kind = match board.pieces(space, Piece::Village) {
+        0 => GatherKind::One,
+        villages => GatherKind::Many(available.min(villages + 1)),
+    };
+    vec![Candidate::new(
+        space,
+        vec![Step::Gather {
+            space,
+            kind,
+            from: Vec::new(),
+        }],
+    )]
+}
+
+/// All War Parties of one face that may come in from around, and those that are there, turn Underground.
+/// Where there is none to come or turn, nothing would be done.
+pub(super) fn regroup(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    space: Space,
+    face: Piece,
+) -> Vec<Candidate> {
+    let board = run.board();
+    if !open_to_gather(run, space) || board.pieces(space, Piece::Village) == 0 {
+        run.lacks::<()>("3.4.1", space, "it takes a Village there");
+        return Vec::new();
+    }
+    let mut groups = Vec::new();
+    for from in space.adjacent().filter(|s| indians_can_move(s, space)) {
+        let free = unmoved(&run.deed, from, face);
+        let coming = (1..=free)
+            .rev()
+            .map(|count| Troops::of(face, count))
+            .find(|troops| may_leave(run, &instruction.leave, from, *troops));
+        groups.extend(coming.map(|troops| Group { from, troops }));
+    }
+    if groups.is_empty() && board.pieces(space, Piece::WarPartyActive) == 0 {
+        run.lacks::<()>("8.7.2", space, "no War Party would come or turn");
+        return Vec::new();
+    }
+    vec![Candidate::new(
+        space,
+        vec![Step::Gather {
+            space,
+            kind: GatherKind::Regroup,
+            from: groups,
+        }],
+    )]
+}
+
+fn plunder(run: &Run<'_>, space: Space) -> Vec<Candidate> {
+    let board = run.board();
+    let line = removal(board, space, PieceSet::WAR_PARTIES, Faction::Indians);
+    match line.pieces().first().copied() {
+        Some(remove) if outnumbers(board, space) => {
+            let plunder = Step::Plunder { space, remove };
+            let legal = run.lets(space, &plunder);
+            let way = || run.taking(Candidate::new(space, vec![plunder]), &line, 1);
+            legal.then(way).into_iter().collect()
+        }
+        _ => {
+            let why = "War Parties do not outnumber the Rebellion there";
+            run.lacks::<()>("4.4.3", space, why);
+            Vec::new()
+        }
+    }
+}
+
+/// Every way of a War Path (4.4.2), its victims per 8.1.2; the ways that cost no War Party first. Brant's
+/// additional Militia (1.10) is the last of the victims that is one.
+fn war_path(run: &Run<'_>, space: Space) -> Vec<Candidate> {
+    let board = run.board();
+    if !can_war_path(board, space) {
+        run.lacks_for::<()>(Special::WarPath, space);
+        return Vec::new();
+    }
+    let line = removal(board, space, PieceSet::REBELLION_UNITS, Faction::Indians);
+    let victims = line.pieces();
+    let pair = board.pieces(space, Piece::WarPartyUnderground) >= 2;
+    let brant = board.leader_in(Leader::Brant, space);
+    let way = |kind: StrikeKind, militia: Option<Piece>| {
+        let taken = kind.units() + usize::from(militia.is_some());
+        let step = Step::WarPath {
+            space,
+            kind,
+            militia,
+        };
+        run.taking(Candidate::new(space, vec![step]), &line, taken)
+    };
+    if victims.is_empty() {
+        let fort = pair && board.pieces(space, Piece::PatriotFort) > 0;
+        if !fort {
+            run.lacks::<()>("4.4.2", space, "nothing there can be removed");
+        }
+        return fort
+            .then(|| way(StrikeKind::Base, None))
+            .into_iter()
+            .collect();
+    }
+    let strikes: &[usize] = if pair { &[1, 2] } else { &[1] };
+    strikes
+        .iter()
+        .filter(|count| victims.len() >= **count)
+        .filter_map(|&count| {
+            let (struck, militia) = with_one_more(&victims, count, brant);
+            match struck[..] {
+                [only] => Some(way(StrikeKind::One(only), militia)),
+                [first, second] => Some(way(StrikeKind::Two(first, second), militia)),
+                _ => None,
+            }
+        })
+        .collect()
+}
+
+/// The victims of a strike against `count` of them, and the additional Militia of a Leader who takes one
+/// (1.10). `victims` has so many at least.
+fn with_one_more(victims: &[Piece], count: usize, leads: bool) -> (Vec<Piece>, Option<Piece>) {
+    let mut taken = victims.to_vec();
+    taken.truncate(count + 1);
+    let extra = taken
+        .iter()
+        .rposition(|p| PieceSet::MILITIA.contains(*p))
+        .filter(|_| leads && taken.len() > count);
+    match extra {
+        Some(index) => {
+            let militia = taken.remove(index);
+            (taken, Some(militia))
+        }
+        None => {
+            taken.truncate(count);
+            (taken, None)
+        }
+    }
+}
+
+/// Every way of the Skirmish after a Scout (4.2.2); the way that costs no Regular first. With Clinton
+/// there a Militia is left for him to remove besides (1.10).
+fn scout_skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
+    let board = run.board();
+    if !run.deed.selected().contains(space) || board.pieces(space, Piece::BritishRegular) == 0 {
+        run.lacks::<()>("3.4.3", space, "no British Regulars came with the Scout");
+        return Vec::new();
+    }
+    let exposed = PieceSet::REBELLION_CUBES.union(PieceSet::of(Piece::MilitiaActive));
+    let line = removal(board, space, exposed, Faction::Indians);
+    let victims = line.pieces();
+    let way = |kind: SkirmishKind, militia: Option<Piece>| {
+        let taken = kind.units() + usize::from(militia.is_some());
+        let way = Candidate::new(space, vec![Step::ScoutSkirmish { kind }]);
+        run.taking(way, &line, taken)
+    };
+    if victims.is_empty() {
+        let fort = board.pieces(space, Piece::PatriotFort) > 0;
+        if !fort {
+            run.lacks::<()>("4.2.2", space, "nothing there can be removed");
+        }
+        return fort
+            .then(|| way(SkirmishKind::Fort, None))
+            .into_iter()
+            .collect();
+    }
+    let clinton = board.has(space, PieceSet::MILITIA) && board.leader_in(Leader::Clinton, space);
+    (1..=victims.len().min(2))
+        .filter_map(|count| {
+            let (struck, militia) = with_one_more(&victims, count, clinton);
+            match struck[..] {
+                [only] => Some(way(SkirmishKind::One(only), militia)),
+                [first, second] => Some(way(SkirmishKind::Two(first, second), militia)),
+                _ => None,
+            }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,173 @@
+//! The non-player Indian March (8.7.3, 3.4.2).
+
+use super::Run;
+use super::enough::{missing, war_parties};
+use super::indians::pays;
+use super::leave::may_leave;
+use crate::flowchart::Stop;
+use crate::flowchart::instruction::{Enough, Instruction, Terms};
+use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
+use lod_engine::rules::indians::march_cost;
+use lod_engine::rules::movement::{indians_can_move, unmoved};
+use lod_engine::rules::{Group, Step, Troops};
+
+/// Marches as many War Parties as `missing` says into each destination that the instruction picks; how
+/// many destinations.
+pub(super) fn march(
+    run: &mut Run<'_>,
+    at: &str,
+    rule: &str,
+    (instruction, enough): (&Instruction, &Enough),
+    max: Option<u8>,
+) -> Result<u8, Stop> {
+    let mut times = 0;
+    while instruction.max.is_none_or(|m| times < m)
+        && max.is_none_or(|m| run.deed.selected().len() < usize::from(m))
+    {
+        run.considers_for(at, rule, instruction);
+        let among = SpaceSet::MAP.filter(|s| s.is_province() && !run.deed.selected().contains(s));
+        let spaces = run.qualify(among, &instruction.tests)?;
+        let able = spaces.filter(|to| {
+            let missing = missing(run.board(), to, Faction::Indians, enough.up_to);
+            let ready = ready(run, instruction, to);
+            let enough =
+                missing > 0 && ready.iter().map(|(_, count)| *count).sum::<u8>() >= missing;
+            if !enough {
+                let why = match missing {
+                    0 => "no War Party is needed there",
+                    _ => "fewer War Parties may come than are needed",
+                };
+                run.lacks::<()>("8.7.3", to, why);
+            }
+            enough && run.involves(to, ready.iter().map(|(from, _)| *from))
+        });
+        run.all_known()?;
+        let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
+            break;
+        };
+        let missing = missing(run.board(), to, Faction::Indians, enough.up_to);
+        let groups = gathered(run, (at, rule), instruction, to, missing)?;
+        run.act(&Step::March { to, groups })?;
+        run.did(at, rule, &instruction.say, to);
+        times += 1;
+    }
+    Ok(times)
+}
+
+/// How many War Parties could come from each space.
+fn ready(run: &Run<'_>, instruction: &Instruction, to: Space) -> Vec<(Space, u8)> {
+    origins(run, to)
+        .iter()
+        .map(|from| {
+            let going = free(run, instruction, from, Troops::NONE).total();
+            let there: u8 = (PieceSet::WAR_PARTIES.iter())
+                .map(|face| unmoved(&run.deed, from, face))
+                .sum();
+            if going < there {
+                run.holds_back(from, to);
+            }
+            (from, going)
+        })
+        .filter(|(_, count)| *count > 0)
+        .collect()
+}
+
+/// All groups that could March to `to`, as large as the restrictions allow.
+pub(super) fn all(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<Vec<Group>, Stop> {
+    let groups = origins(run, to)
+        .iter()
+        .map(|from| Group {
+            from,
+            troops: free(run, instruction, from, Troops::NONE),
+        })
+        .filter(|g| !g.troops.is_empty())
+        .collect();
+    run.all_known()?;
+    Ok(groups)
+}
+
+/// The Provinces around from which a March can be paid for: without Resources only a free one (3.4.2).
+fn origins(run: &Run<'_>, to: Space) -> SpaceSet {
+    to.adjacent()
+        .filter(|from| run.may_depart(from) && indians_can_move(from, to))
+        .filter(|from| pays(run, march_cost(&run.deed, std::iter::once(from))))
+}
+
+/// Which face goes first.
+fn faces(instruction: &Instruction) -> [Piece; 2] {
+    war_parties(match &instruction.terms {
+        Terms::Enough(enough) => enough.prefer,
+        _ => None,
+    })
+}
+
+/// The War Parties that may go from a space besides those `taken`.
+fn free(run: &Run<'_>, instruction: &Instruction, from: Space, taken: Troops) -> Troops {
+    let mut going = taken;
+    for face in faces(instruction) {
+        let rest = unmoved(&run.deed, from, face).saturating_sub(taken.get(face));
+        going = (1..=rest)
+            .rev()
+            .map(|count| going.with(face, count))
+            .find(|all| may_leave(run, &instruction.leave, from, *all))
+            .unwrap_or(going);
+    }
+    PieceSet::WAR_PARTIES.iter().fold(Troops::NONE, |t, face| {
+        t.with(face, going.get(face) - taken.get(face))
+    })
+}
+
+/// So many War Parties: all that may go of one face before any of the other (8.7.3), from one origin after
+/// another, as many as possible from each (8.2); by no die where all of one face go (R26).
+fn gathered(
+    run: &mut Run<'_>,
+    (at, rule): (&str, &str),
+    instruction: &Instruction,
+    to: Space,
+    mut missing: u8,
+) -> Result<Vec<Group>, Stop> {
+    let mut groups: Vec<Group> = origins(run, to)
+        .iter()
+        .map(|from| Group {
+            from,
+            troops: Troops::NONE,
+        })
+        .collect();
+    for face in faces(instruction) {
+        let mut left: Vec<(Space, u8)> = groups
+            .iter()
+            .map(|g| (g.from, free(run, instruction, g.from, g.troops).get(face)))
+            .filter(|(_, count)| *count > 0)
+            .collect();
+        run.all_known()?;
+        while missing > 0 && !left.is_empty() {
+            let all_go = left.iter().map(|(_, n)| *n).sum::<u8>() <= missing;
+            let spaces: SpaceSet = left.iter().map(|(s, _)| *s).collect();
+            let kind = match face {
+                Piece::WarPartyActive => "Active",
+                _ => "Underground",
+            };
+            let say = format_args!("{kind} War Parties for {to}, from");
+            run.considers_origin(at, rule, say, to);
+            run.offers_groups(left.iter().map(|(from, n)| Group {
+                from: *from,
+                troops: Troops::of(face, *n),
+            }));
+            let from = if all_go {
+                spaces.first()
+            } else {
+                run.random_space(spaces, format_args!("War Parties for {to}, from"))?
+            };
+            run.settled_together(from, if all_go { spaces } else { SpaceSet::EMPTY });
+            for group in groups.iter_mut().filter(|g| Some(g.from) == from) {
+                let ready = left.iter().find(|(s, _)| *s == group.from);
+                let count = ready.map_or(0, |(_, n)| *n).min(missing);
+                group.troops = group.troops.with(face, count);
+                missing -= count;
+            }
+            left.retain(|(s, _)| Some(*s) != from);
+        }
+    }
+    groups.retain(|g| !g.troops.is_empty());
+    Ok(groups)
+}

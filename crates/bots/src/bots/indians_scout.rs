@@ -1,0 +1,137 @@
+//! The non-player Indian Scout (8.7.4, 3.4.3).
+
+use super::largest::largest;
+use super::leave::may_leave;
+use super::{Candidate, Run};
+use crate::action::{Merit, cubes_to_give};
+use crate::flowchart::Stop;
+use crate::flowchart::instruction::Instruction;
+use crate::flowchart::order::Key;
+use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
+use lod_engine::rules::movement::indians_can_move;
+use lod_engine::rules::{Group, Price, Reason, Refusal, Step, Troops};
+
+/// Moves a Scout; 1 if one was possible.
+pub(super) fn scout(
+    run: &mut Run<'_>,
+    at: &str,
+    rule: &str,
+    (instruction, order): (&Instruction, &[Key]),
+) -> Result<u8, Stop> {
+    run.considers_for(at, rule, instruction);
+    let candidates = candidates(run, instruction)?;
+    let candidates = run.order(candidates, &instruction.order)?;
+    let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
+    let to = run.random_space(spaces, &instruction.say)?;
+    run.settled(to);
+    let Some(to) = to else {
+        return Ok(0);
+    };
+    let mut ways: Vec<Candidate> = candidates.into_iter().filter(|c| c.space == to).collect();
+    let say = format_args!("Scout into {to}, from");
+    run.considers_origin(at, rule, say, to);
+    ways = run.order(ways, order)?;
+    let origins: SpaceSet = ways.iter().filter_map(origin).collect();
+    let from = run.random_space(origins, say)?;
+    run.settled(from);
+    let Some(way) = ways.iter().find(|c| origin(c) == from) else {
+        return Ok(0);
+    };
+    let groups: Vec<Group> = way.steps.iter().filter_map(group).collect();
+    run.tells_groups((at, rule), "Scout", to, &groups);
+    run.perform(&way.steps)?;
+    run.did(at, rule, &instruction.say, to);
+    Ok(1)
+}
+
+fn origin(candidate: &Candidate) -> Option<Space> {
+    candidate.steps.iter().find_map(group).map(|g| g.from)
+}
+
+const fn group(step: &Step) -> Option<Group> {
+    match step {
+        Step::Scout { group, .. } => Some(*group),
+        _ => None,
+    }
+}
+
+/// Every way to a space that passes the tests. Both Factions must be able to pay (3.4.3, 8.1).
+fn candidates(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<Candidate>, Stop> {
+    let british_pay =
+        || run.context.price == Price::Free || run.board().resources(Faction::British) > 0;
+    if !run.can_pay(1) || !british_pay() {
+        run.all_known()?;
+        run.stops(|| {
+            let payers = [Faction::Indians, Faction::British];
+            let has = |f: Faction| run.board().resources(f);
+            let faction = payers.into_iter().find(|f| has(*f) == 0);
+            let why = |faction| Reason::CannotPay {
+                faction,
+                needs: 1,
+                has: 0,
+            };
+            Refusal::new("3.4.3", why(faction.unwrap_or(Faction::British)))
+        });
+        return Ok(Vec::new());
+    }
+    let mut ways = Vec::new();
+    for from in SpaceSet::MAP.filter(|s| s.is_province() && run.may_depart(s)) {
+        let Some(troops) = troops(run, instruction, from) else {
+            continue;
+        };
+        let group = Group { from, troops };
+        let around = from
+            .adjacent()
+            .filter(|to| indians_can_move(from, to) && run.involves(to, Some(from)));
+        ways.extend(
+            around
+                .iter()
+                .map(|to| Candidate::new(to, vec![Step::Scout { to, group }])),
+        );
+    }
+    run.all_known()?;
+    if ways.is_empty() {
+        let none = "no War Party and British Regular in one space may leave it";
+        run.stops(|| Refusal::new("3.4.3", Reason::Moment(none)));
+    }
+    let spaces = ways.iter().map(|c| c.space).collect();
+    let spaces = run.qualify(spaces, &instruction.tests)?;
+    ways.retain(|c| spaces.contains(c.space));
+    run.qualify_ahead(ways, &instruction.tests)
+}
+
+/// One War Party, an Active one if there is one, and the most British cubes that may leave; among equal
+/// numbers the mixture that alternates, beginning with the kind most numerous there (R27).
+fn troops(run: &Run<'_>, instruction: &Instruction, from: Space) -> Option<Troops> {
+    let board = run.board();
+    if !board.has(from, PieceSet::WAR_PARTIES) {
+        return None;
+    }
+    let regulars = board.pieces(from, Piece::BritishRegular);
+    if regulars == 0 {
+        return None;
+    }
+    let scout = match board.pieces(from, Piece::WarPartyActive) {
+        0 => Piece::WarPartyUnderground,
+        _ => Piece::WarPartyActive,
+    };
+    let tories = board.pieces(from, Piece::Tory);
+    let sizes = (1..=regulars.saturating_add(tories)).rev().map(|size| {
+        (1..=size.min(regulars))
+            .map(move |r| (r, size - r))
+            .filter(move |(r, t)| *t <= tories.min(*r))
+            .map(|(r, t)| {
+                Troops::of(scout, 1)
+                    .with(Piece::BritishRegular, r)
+                    .with(Piece::Tory, t)
+            })
+    });
+    let off_turn = |troops: Troops| {
+        let (r, size) = (troops.get(Piece::BritishRegular), troops.total() - 1);
+        let wanted = cubes_to_give(regulars, tories, 0, size).map_or(r, |(wanted, _)| wanted);
+        [-i32::from(r.abs_diff(wanted))]
+    };
+    let may = |troops: &Troops| may_leave(run, &instruction.leave, from, *troops);
+    let fit = |troops| Some(troops).filter(may);
+    largest(run, from, sizes, fit, ([Merit::InTurns], off_turn)).troops
+}

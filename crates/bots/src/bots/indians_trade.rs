@@ -1,0 +1,143 @@
+//! The non-player Indian Trade, and what the British answer to it (8.7.1, 8.4.6, 4.4.1).
+
+use super::Run;
+use crate::flowchart::instruction::{Answer, Instruction, Terms};
+use crate::flowchart::words::Die;
+use crate::flowchart::{Choice, Stop};
+use lod_engine::game::{Faction, SpaceSet};
+use lod_engine::rules::indians::can_trade;
+use lod_engine::rules::{Special, Step};
+
+/// The summary of what non-player British answer, and where the notes about it belong.
+pub const TRADE_ANSWER: &str = "trade-answer";
+
+/// Asks the British first, then Trades in one space; 1 if one was possible.
+pub(super) fn trade(
+    run: &mut Run<'_>,
+    at: &str,
+    rule: &str,
+    instruction: &Instruction,
+) -> Result<u8, Stop> {
+    run.considers_for(at, rule, instruction);
+    let spaces = run.qualify(SpaceSet::MAP, &instruction.tests)?;
+    let spaces = spaces.filter(|s| {
+        let can = can_trade(run.board(), s);
+        if !can {
+            run.lacks_for::<()>(Special::Trade, s);
+        }
+        can
+    });
+    run.all_known()?;
+    if spaces.is_empty() {
+        run.settled(None);
+        return Ok(0);
+    }
+    let gift = run.british_gift()?;
+    let Some(space) = run.pick_space(spaces, &instruction.order, &instruction.say)? else {
+        return Ok(0);
+    };
+    run.act(&Step::Trade { space, gift })?;
+    run.did(at, rule, &instruction.say, space);
+    Ok(1)
+}
+
+impl Run<'_> {
+    /// What the British give when the Indians Trade: a person is asked, a non-player rolls (4.4.1, 8.4.6).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn british_gift(&mut self) -> Result<u8, Stop> {
+        if self.context.players[Faction::British] {
+            asked(self)
+        } else {
+            answered(self)
+        }
+    }
+}
+
+/// What a person who plays the British gives.
+fn asked(run: &mut Run<'_>) -> Result<u8, Stop> {
+    let most = run.board().resources(Faction::British);
+    run.all_known()?;
+    if most == 0 {
+        return Ok(0);
+    }
+    let gifts: Vec<u8> = (0..=most).collect();
+    let index = run.asks(&Choice {
+        lines: Vec::new(),
+        about: Vec::new(),
+        faction: Faction::British,
+        ask: "The Indians want to Trade. How many Resources do the British give them?".to_string(),
+        options: gifts.iter().map(u8::to_string).collect(),
+        default: 0,
+        space: None,
+        leads: false,
+    })?;
+    Ok(gifts.get(index).copied().unwrap_or(0))
+}
+
+/// What non-player British give (8.4.6). The die is left out where every result brings the same (R26).
+fn answered(run: &mut Run<'_>) -> Result<u8, Stop> {
+    let Some(summary) = run.library.charts[Faction::British].summary(TRADE_ANSWER) else {
+        return Err(Stop::Fault(
+            "British: no summary `trade-answer`".to_string(),
+        ));
+    };
+    if let Some(when) = &summary.when
+        && !run.holds(TRADE_ANSWER, &summary.rule, &summary.title, when)?
+    {
+        return Ok(told(run, &summary.rule, None, 0));
+    }
+    let answer = summary.instructions.iter().find_map(|i| match &i.terms {
+        Terms::Answer(answer) => Some(answer),
+        _ => None,
+    });
+    let Some(answer) = answer else {
+        return Err(Stop::Fault(
+            "British: `trade-answer` gives nothing".to_string(),
+        ));
+    };
+    let die = run.sight().number(&answer.amount).die;
+    let gifts: Vec<u8> = (1..=die.map_or(1, Die::sides))
+        .map(|roll| gift(run, answer, roll))
+        .collect();
+    run.all_known()?;
+    let equal = gifts.iter().all(|gift| *gift == gifts[0]);
+    let Some(die) = die.filter(|_| !equal) else {
+        return Ok(told(run, &summary.rule, None, gifts[0]));
+    };
+    let roll = run.roll(die, &summary.title)?;
+    let below = answer.below.as_ref().map(|n| run.sight().number(n).fixed);
+    let rolled = match below {
+        Some(below) if i32::from(roll) >= below => format!(", not below {below}"),
+        Some(below) => format!(", below {below}"),
+        None => String::new(),
+    };
+    let rolled = format!("1{} = {roll}{rolled}", die.name());
+    let gift = gift(run, answer, roll);
+    Ok(told(run, &summary.rule, Some(&rolled), gift))
+}
+
+/// Says what the die showed, if there was one, and what is given.
+fn told(run: &mut Run<'_>, rule: &str, rolled: Option<&str>, gift: u8) -> u8 {
+    let rolled = rolled.map_or(String::new(), |rolled| format!("{rolled}: "));
+    let amount = match gift {
+        0 => "nothing".to_string(),
+        gift => gift.to_string(),
+    };
+    let text = format!("British: {rolled}they give {amount} ({rule})");
+    run.note(TRADE_ANSWER, rule, text);
+    gift
+}
+
+/// What is given after this roll: no more than there is.
+fn gift(run: &Run<'_>, answer: &Answer, roll: u8) -> u8 {
+    let sight = run.sight();
+    let below = answer.below.as_ref().map(|below| sight.number(below).fixed);
+    if below.is_some_and(|below| i32::from(roll) >= below) {
+        return 0;
+    }
+    let most = run.board().resources(Faction::British);
+    let amount = sight.number_with(&answer.amount, roll);
+    amount.clamp(0, most.into()).try_into().unwrap_or(most)
+}

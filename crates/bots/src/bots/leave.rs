@@ -1,0 +1,45 @@
+//! What must stay behind (8.4-8.7): whether units may leave a space.
+
+use super::Run;
+use crate::flowchart::words::Leave;
+use lod_engine::game::{Control, PieceSet, Space};
+use lod_engine::rules::Troops;
+
+/// Whether these units may leave the space under these restrictions.
+pub fn may_leave(run: &Run<'_>, leave: &[Leave], space: Space, going: Troops) -> bool {
+    let board = run.board();
+    let left = |set: PieceSet| board.count(space, set).saturating_sub(going.count(set));
+    let control_after = || {
+        Control::of(
+            left(PieceSet::BRITISH),
+            left(PieceSet::INDIANS),
+            left(PieceSet::REBELLION),
+        )
+    };
+    leave.iter().all(|rule| match rule {
+        Leave::KeepControl(holder) => {
+            board.control(space) != holder.control() || control_after() == holder.control()
+        }
+        Leave::AddNoControl(holder) => {
+            board.control(space) == holder.control() || control_after() != holder.control()
+        }
+        Leave::RoyalistLead(lead) => {
+            board.control(space) != Control::British
+                || left(PieceSet::ROYALIST) >= left(PieceSet::REBELLION).saturating_add(*lead)
+        }
+        Leave::Last(last) => {
+            let set = last.of.set();
+            if going.count(set) == 0 || !run.sight().all(space, &last.tests) {
+                return true;
+            }
+            let times = last.each.map_or(1, |each| board.count(space, each.set()));
+            let stays = last
+                .count
+                .saturating_mul(times)
+                .min(board.count(space, set));
+            let preferred = last.prefer.map_or(PieceSet::NONE, |p| p.set());
+            let best = stays.min(board.count(space, preferred));
+            left(set) >= stays && left(preferred) >= best
+        }
+    })
+}

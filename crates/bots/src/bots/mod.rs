@@ -1,0 +1,51 @@
+//! The non-players: what the boxes of the flowcharts do on a board.
+
+mod along;
+mod battle;
+mod british;
+mod british_march;
+mod candidates;
+mod compelled;
+mod enough;
+mod event_march;
+mod french;
+mod french_march;
+mod garrison;
+mod gist;
+mod grants;
+mod indians;
+mod indians_march;
+mod indians_raid;
+mod indians_scout;
+mod indians_trade;
+mod involve;
+mod lacking;
+mod largest;
+mod leave;
+mod library;
+mod march_groups;
+mod non_players;
+mod outlook;
+mod patriot_march;
+mod patriot_strikes;
+mod patriots;
+mod run;
+mod skirmish;
+mod stroke;
+#[cfg(test)]
+pub(crate) mod testing;
+mod treaty;
+mod verbs;
+
+pub use crate::action::{
+    Assumed, Candidate, Context, Done, Note, Noted, Rolled, Script, Seeded, Unattended,
+};
+pub(crate) use crate::action::{Loaded, fault};
+pub use gist::Gist;
+pub use indians_trade::TRADE_ANSWER;
+pub use library::Library;
+pub use outlook::{Outlook, outlook};
+pub use run::{BattlePlan, Limits, Outcome, Run};
+pub use stroke::{Granted, Struck, brilliant_stroke, brilliant_stroke_due, play_stroke, who_plays};
+pub use treaty::treaty;
+pub mod winter;

@@ -1,0 +1,276 @@
+//! The non-player Patriot March (8.5.4, 3.3.2).
+
+use super::largest::{Largest, largest};
+use super::leave::may_leave;
+use super::march_groups::until_control;
+use super::{Candidate, Run};
+use crate::action::{By, Merit};
+use crate::flowchart::Stop;
+use crate::flowchart::instruction::{ControlMarch, Extent, Instruction};
+use crate::flowchart::order::Key;
+use lod_engine::game::{Control, Piece, PieceSet, Space, SpaceSet};
+use lod_engine::rules::movement::{unmoved, unmoved_units};
+use lod_engine::rules::rebel_movement::patriot_reaches;
+use lod_engine::rules::{Group, Step, Troops};
+
+/// March to add Rebellion Control, the largest groups first; how many spaces.
+pub(super) fn control<'a>(
+    run: &mut Run<'a>,
+    at: &str,
+    rule: &str,
+    (instruction, march): (&'a Instruction, &ControlMarch),
+    max: Option<u8>,
+) -> Result<u8, Stop> {
+    let mut times = 0;
+    while run.one_more(at, rule, instruction, (times, max)) {
+        run.all_known()?;
+        run.considers_for(at, rule, instruction);
+        let along = run.along(at, rule, instruction)?;
+        let spaces = run.qualify(unselected(run), &instruction.tests)?;
+        let mut able = SpaceSet::EMPTY;
+        for to in spaces {
+            let enough = || {
+                let groups = groups(run, instruction, to, along)?;
+                Ok(controls(run, to, &groups) && run.involves(to, groups.iter().map(|g| g.from)))
+            };
+            if run.known(enough)? == Some(true) {
+                able.insert(to);
+            } else {
+                let why = "the units that may come bring no Rebellion Control";
+                run.lacks::<()>("8.5.4", to, why);
+            }
+        }
+        run.all_known()?;
+        let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
+            break;
+        };
+        let mut groups = groups(run, instruction, to, along)?;
+        if march.extent == Extent::UntilControl {
+            groups = until_control(run, (at, rule), groups, &march.groups, (to, controls))?;
+        } else {
+            run.all_leave(at, rule, to, &groups);
+        }
+        run.tells_groups((at, rule), "March", to, &groups);
+        run.act(&Step::March { to, groups })?;
+        run.did(at, rule, &instruction.say, to);
+        times += 1;
+    }
+    run.all_known()?;
+    Ok(times)
+}
+
+/// March to get one Militia into each space that passes the tests; how many spaces.
+pub(super) fn militia<'a>(
+    run: &mut Run<'a>,
+    at: &str,
+    rule: &str,
+    (instruction, from): (&'a Instruction, &[Key]),
+    max: Option<u8>,
+) -> Result<u8, Stop> {
+    let mut times = 0;
+    while run.one_more(at, rule, instruction, (times, max)) {
+        run.all_known()?;
+        run.considers_for(at, rule, instruction);
+        let spaces = run.qualify(unselected(run), &instruction.tests)?;
+        let ways = spaces
+            .iter()
+            .flat_map(|to| {
+                let ways = single_militia(run, instruction, to);
+                if ways.is_empty() {
+                    run.lacks::<()>("8.5.4", to, "no Militia may come");
+                }
+                ways
+            })
+            .collect();
+        run.all_known()?;
+        let ways = run.qualify_ahead(ways, &instruction.tests)?;
+        let mut ways = run.order(ways, &instruction.order)?;
+        let spaces = ways.iter().map(|c| c.space).collect();
+        let to = run.random_space(spaces, &instruction.say)?;
+        run.settled(to);
+        let Some(to) = to else {
+            break;
+        };
+        ways.retain(|c| c.space == to);
+        run.considers_origin(at, rule, format_args!("March to {to}, from"), to);
+        ways = run.order(ways, from)?;
+        let Some(way) = first_active(run, ways, to)? else {
+            break;
+        };
+        run.perform(&way.steps)?;
+        run.did(at, rule, &instruction.say, to);
+        times += 1;
+    }
+    run.all_known()?;
+    Ok(times)
+}
+
+fn unselected(run: &Run<'_>) -> SpaceSet {
+    SpaceSet::MAP.without(run.deed.selected())
+}
+
+/// The groups that can reach `to`, each as large as the restrictions allow.
+pub(super) fn groups(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    to: Space,
+    along: PieceSet,
+) -> Result<Vec<Group>, Stop> {
+    let found = patriot_reaches(to)
+        .filter(|from| run.may_depart(from))
+        .iter()
+        .filter_map(|from| group(run, instruction, from, to, along))
+        .collect();
+    run.all_known()?;
+    Ok(found)
+}
+
+/// The largest group that may leave `from` for `to`: the most Patriot units, then by [`MERITS`] (8.5.4).
+fn group(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    from: Space,
+    to: Space,
+    along: PieceSet,
+) -> Option<Group> {
+    let free = unmoved_units(&run.deed, from, PieceSet::PATRIOT_UNITS);
+    let french = if free.get(Piece::Continental) > 0 && along.contains(Piece::FrenchRegular) {
+        unmoved(&run.deed, from, Piece::FrenchRegular)
+    } else {
+        0
+    };
+    let sizes = (1..=free.total())
+        .rev()
+        .map(|size| mixtures(free, size).into_iter());
+    let fit = |units: Troops| {
+        (0..=french.min(units.get(Piece::Continental)))
+            .rev()
+            .map(|n| units.with(Piece::FrenchRegular, n))
+            .find(|troops| may_leave(run, &instruction.leave, from, *troops))
+    };
+    let merits = |troops: Troops| merits(run, from, to, troops);
+    let Largest { troops, held } = largest(run, from, sizes, fit, (MERITS, merits));
+    if held {
+        run.holds_back(from, to);
+    }
+    troops.map(|troops| Group { from, troops })
+}
+
+/// Every choice of so many Patriot units out of these.
+fn mixtures(free: Troops, size: u8) -> Vec<Troops> {
+    let mut found = Vec::new();
+    for active in 0..=free.get(Piece::MilitiaActive).min(size) {
+        for hidden in 0..=free.get(Piece::MilitiaUnderground).min(size - active) {
+            let cubes = size - active - hidden;
+            if cubes <= free.get(Piece::Continental) {
+                found.push(
+                    Troops::of(Piece::Continental, cubes)
+                        .with(Piece::MilitiaActive, active)
+                        .with(Piece::MilitiaUnderground, hidden),
+                );
+            }
+        }
+    }
+    found
+}
+
+/// Which of two equally large groups goes: the one with the most French Regulars, then the most Militia that
+/// arrive Underground, then the most Active Militia (8.1.2), then the one that leaves a Continental, then the most
+/// Continentals (R27).
+const MERITS: [Merit; 5] = [
+    Merit::French,
+    Merit::Hidden,
+    Merit::Seen,
+    Merit::LeavesOne,
+    Merit::Continentals,
+];
+
+fn merits(run: &Run<'_>, from: Space, to: Space, troops: Troops) -> [i32; 5] {
+    let hidden = troops.get(Piece::MilitiaUnderground);
+    let hidden = if hidden > 0 && seen(run, to, troops.total()) {
+        0
+    } else {
+        hidden
+    };
+    let cubes = troops.get(Piece::Continental);
+    [
+        troops.get(Piece::FrenchRegular).into(),
+        hidden.into(),
+        troops.get(Piece::MilitiaActive).into(),
+        i32::from(cubes < run.board().pieces(from, Piece::Continental)),
+        cubes.into(),
+    ]
+}
+
+/// Whether the Militia of a group of so many units turn Active as they arrive (3.3.2).
+fn seen(run: &Run<'_>, to: Space, units: u8) -> bool {
+    let board = run.board();
+    to.is_city()
+        && board.control(to) == Control::British
+        && units + board.count(to, PieceSet::BRITISH_CUBES) > 3
+}
+
+/// Whether these groups would bring Rebellion Control.
+fn controls(run: &Run<'_>, to: Space, groups: &[Group]) -> bool {
+    let board = run.board();
+    let coming: u8 = groups.iter().map(|g| g.troops.total()).sum();
+    coming > 0
+        && Control::of(
+            board.count(to, PieceSet::BRITISH),
+            board.count(to, PieceSet::INDIANS),
+            board.count(to, PieceSet::REBELLION) + coming,
+        ) == Control::Rebellion
+}
+
+/// Every single Militia that may March to `to`; of two in one origin the Active one first (8.1.2).
+fn single_militia(run: &Run<'_>, instruction: &Instruction, to: Space) -> Vec<Candidate> {
+    let mut found = Vec::new();
+    for from in
+        patriot_reaches(to).filter(|from| run.may_depart(from) && run.involves(to, Some(from)))
+    {
+        let free = unmoved_units(&run.deed, from, PieceSet::MILITIA);
+        for piece in [Piece::MilitiaActive, Piece::MilitiaUnderground] {
+            let troops = Troops::of(piece, 1);
+            if free.get(piece) == 0 {
+                continue;
+            }
+            if !may_leave(run, &instruction.leave, from, troops) {
+                run.holds_back(from, to);
+                continue;
+            }
+            let groups = vec![Group { from, troops }];
+            found.push(Candidate::new(to, vec![Step::March { to, groups }]));
+        }
+    }
+    found
+}
+
+/// Of ways that are equal in the data's eyes, one that moves an Active Militia if there is one (8.1.2),
+/// from an origin by chance.
+fn first_active(
+    run: &mut Run<'_>,
+    mut ways: Vec<Candidate>,
+    to: Space,
+) -> Result<Option<Candidate>, Stop> {
+    let active =
+        |c: &Candidate| group_of(c).is_some_and(|g| g.troops.get(Piece::MilitiaActive) > 0);
+    if ways.iter().any(active) {
+        ways.retain(active);
+    }
+    run.sifted_further(By::Merit(Merit::Seen), |e| {
+        e.going.get(Piece::MilitiaActive).into()
+    });
+    let origins = ways.iter().filter_map(group_of).map(|g| g.from).collect();
+    let from = run.random_space(origins, format_args!("March to {to}, from"))?;
+    run.settled(from);
+    Ok(ways
+        .into_iter()
+        .find(|c| group_of(c).map(|g| g.from) == from))
+}
+
+fn group_of(way: &Candidate) -> Option<Group> {
+    match way.steps.first() {
+        Some(Step::March { groups, .. }) => groups.first().copied(),
+        _ => None,
+    }
+}

@@ -1,0 +1,213 @@
+//! The verbs of the Patriots (8.5).
+
+use super::leave::may_leave;
+use super::{Candidate, Run, patriot_march, patriot_strikes};
+use crate::action::removal;
+use crate::flowchart::Stop;
+use crate::flowchart::instruction::{Instruction, Terms};
+use crate::flowchart::schema::CommandBox;
+use crate::flowchart::words::Verb;
+use lod_engine::game::{Faction, Piece, PieceSet, Space, Stock};
+use lod_engine::rules::movement::unmoved;
+use lod_engine::rules::patriots::{can_persuade, can_rally, can_rouse};
+use lod_engine::rules::{Group, RallyKind, Reason, Refusal, Special, Step, Troops};
+
+/// The ways to carry out an instruction in a space.
+pub(super) fn options(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    space: Space,
+) -> Result<Vec<Candidate>, Stop> {
+    Ok(match instruction.verb {
+        Verb::Partisans => patriot_strikes::partisans(run, space),
+        Verb::Skirmish => patriot_strikes::skirmish(run, space),
+        Verb::RallyFort => rally_fort(run, space).into_iter().collect(),
+        Verb::RallyContinentals => rally_continentals(run, space).into_iter().collect(),
+        _ => (step(run, instruction, space)?.into_iter())
+            .map(|step| Candidate::new(space, vec![step]))
+            .collect(),
+    })
+}
+
+/// The one way of the verbs that leave no choice within a space.
+fn step(run: &Run<'_>, instruction: &Instruction, space: Space) -> Result<Option<Step>, Stop> {
+    match instruction.verb {
+        Verb::RallyMilitia => Ok(rally_militia(run, space)),
+        Verb::RallyRegroup => Ok(rally_regroup(run, instruction, space, Piece::MilitiaActive)),
+        Verb::RabbleRouse => Ok(rabble_rouse(run, space)),
+        Verb::Persuade => Ok(persuade(run, space)),
+        verb => Err(Stop::Fault(format!("{verb:?} is no verb of the Patriots"))),
+    }
+}
+
+/// The verbs that choose more than one space.
+pub(super) fn verb<'a>(
+    run: &mut Run<'a>,
+    at: &'a str,
+    rule: &'a str,
+    instruction: &'a Instruction,
+    max: Option<u8>,
+    _command: Option<&'a CommandBox>,
+) -> Result<Option<u8>, Stop> {
+    match &instruction.terms {
+        Terms::Control(march) => {
+            patriot_march::control(run, at, rule, (instruction, march), max).map(Some)
+        }
+        Terms::From(order) => {
+            patriot_march::militia(run, at, rule, (instruction, order), max).map(Some)
+        }
+        _ => Ok(None),
+    }
+}
+
+/// Whether a space may be selected for Rally now (3.3.1).
+fn may_rally(run: &Run<'_>, space: Space) -> bool {
+    if space == Space::WestIndies {
+        run.lacks::<()>("3.3.1", space, "no Rally is held there");
+        return false;
+    }
+    if !can_select(run, space) {
+        return false;
+    }
+    let open = can_rally(run.board(), space);
+    if !open {
+        run.lacks::<()>("3.3.1", space, "no Rally is held at Active Support");
+    }
+    open
+}
+
+/// Whether a space can be selected and paid for, if it was not ahead of what is done there.
+fn can_select(run: &Run<'_>, space: Space) -> bool {
+    if run.deed.awaits(space) {
+        return true;
+    }
+    if run.deed.selected().contains(space) {
+        run.barred::<()>(space, || Refusal::new("3.1", Reason::Again(space)));
+        return false;
+    }
+    let pays = run.can_pay(1);
+    if !pays {
+        run.barred::<()>(space, || run.unpaid(1));
+    }
+    pays
+}
+
+/// Two units become a Fort (3.3.1).
+fn rally_fort(run: &Run<'_>, space: Space) -> Option<Candidate> {
+    if run.board().available(Stock::PatriotFort) == 0
+        || !may_rally(run, space)
+        || !run.board().has_room(space)
+    {
+        return run.lacks("3.3.1", space, "no Patriot Fort can be built there");
+    }
+    let set = PieceSet::PATRIOT_UNITS;
+    let line = removal(run.board(), space, set, Faction::Patriots);
+    let units = line.first(2);
+    if units.total() < 2 {
+        return run.lacks("3.3.1", space, "a Patriot Fort takes two units there");
+    }
+    let step = Step::Rally {
+        space,
+        kind: RallyKind::Fort(units),
+        from: Vec::new(),
+    };
+    Some(run.taking(Candidate::new(space, vec![step]), &line, 2))
+}
+
+/// As many Militia as may be placed: one, or at a Fort up to Forts plus Population (3.3.1).
+fn rally_militia(run: &Run<'_>, space: Space) -> Option<Step> {
+    if !(space.is_city() || space.is_colony()) || !may_rally(run, space) {
+        return run.lacks("3.3.1", space, "Militia may not be placed there");
+    }
+    let board = run.board();
+    let available = board.available(Stock::Militia);
+    if available == 0 {
+        return run.lacks("3.3.1", space, "no Militia are Available");
+    }
+    let kind = match board.pieces(space, Piece::PatriotFort) {
+        0 => RallyKind::One,
+        forts => RallyKind::Many(available.min(forts + space.population())),
+    };
+    Some(Step::Rally {
+        space,
+        kind,
+        from: Vec::new(),
+    })
+}
+
+/// Militia of a selected space become Continentals, Active ones first; one Underground stays (8.5.2).
+fn rally_continentals(run: &Run<'_>, space: Space) -> Option<Candidate> {
+    let board = run.board();
+    let militia = removal(board, space, PieceSet::MILITIA, Faction::Patriots);
+    let hidden = board.pieces(space, Piece::MilitiaUnderground);
+    let ready = board
+        .count(space, PieceSet::MILITIA)
+        .saturating_sub(hidden.min(1));
+    let count = ready.min(board.available(Stock::Continental));
+    if count == 0 {
+        return run.lacks("8.5.2", space, "no Militia there can be replaced");
+    }
+    let replaced = Step::RallyContinentals {
+        space,
+        militia: militia.first(count),
+    };
+    if !run.lets(space, &replaced) {
+        return None;
+    }
+    let way = Candidate::new(space, vec![replaced]);
+    Some(run.taking(way, &militia, count.into()))
+}
+
+/// Every Militia of one face that may leave an adjacent space comes in, and all there turn Underground
+/// (3.3.1); `None` where nothing would move or turn.
+pub(super) fn rally_regroup(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    space: Space,
+    face: Piece,
+) -> Option<Step> {
+    if !may_rally(run, space) || run.board().pieces(space, Piece::PatriotFort) == 0 {
+        return run.lacks("3.3.1", space, "it takes a Patriot Fort there");
+    }
+    let from: Vec<Group> = space
+        .adjacent()
+        .iter()
+        .filter_map(|from| {
+            let free = unmoved(&run.deed, from, face);
+            (1..=free)
+                .rev()
+                .map(|count| Troops::of(face, count))
+                .find(|going| may_leave(run, &instruction.leave, from, *going))
+                .map(|troops| Group { from, troops })
+        })
+        .collect();
+    let useful = !from.is_empty() || run.board().pieces(space, Piece::MilitiaActive) > 0;
+    if !useful {
+        return run.lacks("8.5.2", space, "no Militia would come or turn");
+    }
+    Some(Step::Rally {
+        space,
+        kind: RallyKind::Regroup,
+        from,
+    })
+}
+
+/// Rabble-Rousing (3.3.4).
+fn rabble_rouse(run: &Run<'_>, space: Space) -> Option<Step> {
+    if space == Space::WestIndies || !can_select(run, space) {
+        return run.lacks("3.3.4", space, "it may not be selected");
+    }
+    if !can_rouse(run.board(), space) {
+        let why = "it takes Underground Militia, or Patriots under Rebellion Control";
+        return run.lacks("3.3.4", space, why);
+    }
+    Some(Step::RabbleRousing { space })
+}
+
+/// Persuasion in one of its spaces (4.3.1).
+fn persuade(run: &Run<'_>, space: Space) -> Option<Step> {
+    if !can_persuade(&run.deed, space) {
+        return run.lacks_for(Special::Persuasion, space);
+    }
+    Some(Step::Persuasion { space })
+}

@@ -1,0 +1,184 @@
+//! A non-player's turn under way: an action that goes by a flowchart.
+
+mod boxes;
+mod conditions;
+mod walk;
+
+use super::Library;
+use crate::action::{Action, Context, WhyNot};
+use crate::flowchart::schema::{EventSide, Summary};
+use crate::flowchart::{Chart, Door, Stop};
+use lod_engine::game::{Board, Faction, Space, SpaceSet};
+use lod_engine::rules::{Command, Deed, Special, Troops};
+use std::ops::{Deref, DerefMut};
+
+/// How a turn ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The Event is played.
+    Event(EventSide),
+    /// A Command, with or without a Special Activity.
+    Command(Command, Option<Special>),
+    /// A Pass (2.3.3).
+    Pass,
+}
+
+/// What a free action, a Brilliant Stroke or an Event leaves to a flowchart.
+#[derive(Clone, Debug, Default)]
+pub struct Limits {
+    /// Whether the Command is a Limited one (2.3.5).
+    pub limited: bool,
+    /// In so many spaces at most (5.3).
+    pub most: Option<u8>,
+    /// Where it has to take place (5.3); for moves the destinations.
+    pub among: Option<SpaceSet>,
+    /// The Commands to choose from (8.3.5).
+    pub commands: Option<Vec<Command>>,
+    /// The space that the Command is to involve (1.10), before it does.
+    pub involve: Option<Space>,
+    /// The only space that the Faction's own units March out of, without any others (8.3.1).
+    pub out_of: Option<Space>,
+    /// Whether more of the Command is to come in another action (R146): it is not over yet.
+    pub goes_on: bool,
+    /// How many spaces the Special Activity under way may still take; none without one.
+    pub(super) activity: u8,
+}
+
+/// A non-player's turn under way: an [`Action`] that goes by a flowchart.
+///
+/// It is used like the action that it adds the flowchart to: `run.board()`, `run.note(..)` and the others are
+/// the action's.
+pub struct Run<'a> {
+    /// The action.
+    pub action: Action<'a>,
+    /// The flowcharts.
+    pub library: &'a Library,
+    /// The acting Faction's flowchart.
+    pub chart: &'a Chart,
+    /// What is open to it.
+    pub limits: Limits,
+    /// Battles chosen and not yet fought.
+    pub battles: Vec<BattlePlan>,
+    /// The box that is carried out now; empty before the first.
+    pub here: &'a str,
+    /// The boxes of Commands that were tried.
+    tried: Vec<&'a str>,
+    /// Whether Resources have reached 0 in the middle of the Command (8.5.2, 8.7.1).
+    broke: bool,
+    /// What spoke against the Event most so far.
+    why_not: Option<WhyNot>,
+}
+
+impl<'a> Deref for Run<'a> {
+    type Target = Action<'a>;
+
+    fn deref(&self) -> &Action<'a> {
+        &self.action
+    }
+}
+
+impl<'a> DerefMut for Run<'a> {
+    fn deref_mut(&mut self) -> &mut Action<'a> {
+        &mut self.action
+    }
+}
+
+/// A Battle that was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BattlePlan {
+    /// Where.
+    pub space: Space,
+    /// Whether the friendly Faction takes part and pays (3.3.3, 3.5.5).
+    pub ally: bool,
+    /// War Parties used as Tories (4.2.1).
+    pub common_cause: Troops,
+}
+
+impl<'a> Run<'a> {
+    /// A turn of `faction` on `board`.
+    #[inline]
+    pub fn new(
+        library: &'a Library,
+        faction: Faction,
+        board: Board,
+        context: Context,
+        door: &'a mut dyn Door,
+    ) -> Run<'a> {
+        Run::of(library, Action::new(library, faction, board, context, door))
+    }
+
+    /// The flowchart of the Faction whose action this is.
+    #[inline]
+    pub fn of(library: &'a Library, action: Action<'a>) -> Run<'a> {
+        Run {
+            library,
+            chart: &library.charts[action.faction()],
+            limits: Limits {
+                limited: action.context.limited,
+                most: action.context.most,
+                ..Limits::default()
+            },
+            action,
+            battles: Vec::new(),
+            here: "",
+            tried: Vec::new(),
+            broke: false,
+            why_not: None,
+        }
+    }
+
+    /// Lets the non-players' rules work on a deed that is somebody else's, and gives it back however it ended.
+    pub fn lent<T>(
+        library: &'a Library,
+        deed: &mut Deed,
+        context: Context,
+        door: &'a mut dyn Door,
+        does: impl FnOnce(&mut Run<'a>) -> T,
+    ) -> T {
+        let mut run = Run::new(library, deed.faction(), *deed.board(), context, door);
+        std::mem::swap(&mut run.action.deed, deed);
+        run.action.begun = run.action.deed.changes().len();
+        let done = does(&mut run);
+        std::mem::swap(&mut run.action.deed, deed);
+        done
+    }
+
+    /// Does something within limits changed for it; those from before hold again afterwards, however it ended.
+    pub(super) fn within<T>(
+        &mut self,
+        change: impl FnOnce(&mut Limits),
+        does: impl FnOnce(&mut Run<'a>) -> T,
+    ) -> T {
+        let before = self.limits.clone();
+        change(&mut self.limits);
+        let done = does(self);
+        self.limits = before;
+        done
+    }
+
+    /// Whether a Special Activity box is being carried out.
+    pub fn in_activity(&self) -> bool {
+        self.limits.activity > 0
+    }
+
+    /// Whether the Special Activity under way may take further spaces after this one (5.3).
+    pub(super) fn repeats_activity(&self) -> bool {
+        self.limits.activity > 1
+    }
+
+    /// Whether the Command comes without a Special Activity: a Limited one, or one that an Event grants
+    /// (2.3.5, 8.1).
+    fn is_bare(&self) -> bool {
+        self.limits.limited || self.limits.most.is_some()
+    }
+
+    /// A summary of the Faction's flowchart.
+    ///
+    /// # Errors
+    /// A fault when the flowchart has none of that name.
+    pub fn summary(&self, id: &str) -> Result<&'a Summary, Stop> {
+        self.chart
+            .summary(id)
+            .ok_or_else(|| Stop::Fault(format!("{}: no summary `{id}`", self.faction())))
+    }
+}

@@ -1,0 +1,347 @@
+//! The boxes of Commands and Special Activities, and their instructions, carried out.
+
+use super::{Limits, Run};
+use crate::action::{About, Candidate, Matter, Noted, fault};
+use crate::bots::candidates::{fights, local};
+use crate::flowchart::Stop;
+use crate::flowchart::comes_after_moves;
+use crate::flowchart::instruction::{Instruction, Terms};
+use crate::flowchart::schema::{ActivityBox, CommandBox, Node};
+use crate::flowchart::sight::has_die;
+use crate::flowchart::words::Verb;
+use lod_engine::game::{Space, SpaceSet};
+use lod_engine::rules::british::march_finds_militia;
+use lod_engine::rules::patriots::pay_ahead;
+use lod_engine::rules::{Command, Step};
+
+impl<'a> Run<'a> {
+    /// A Command that a card grants (2.3.9, 5.3): the first box for it that can be carried out, without
+    /// the questions before it; whether one could.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn granted(&mut self, command: Command) -> Result<bool, Stop> {
+        let chart = self.chart;
+        for b in chart.command.iter().filter(|b| b.command == command) {
+            self.visit(b.id.get_ref());
+            if self.command(b)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    pub(super) fn command(&mut self, b: &'a CommandBox) -> Result<bool, Stop> {
+        if !self.instructions(b)? {
+            return Ok(false);
+        }
+        self.over()?;
+        if let Some(then) = &b.then
+            && self.deed.special().is_none()
+            && !self.is_bare()
+        {
+            self.special_activity(then.get_ref())?;
+        }
+        Ok(true)
+    }
+
+    /// The moves of a Command are over, unless more of it is to come: Leaders follow (1.10, R187), and Militia are
+    /// found (3.2.3, R185).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn over(&mut self) -> Result<(), Stop> {
+        let battle = self.deed.command() == Some(Command::Battle);
+        if self.limits.goes_on && !battle {
+            return Ok(());
+        }
+        self.leaders_follow()?;
+        if march_finds_militia(&self.deed) {
+            self.act(&Step::Activate)?;
+        }
+        self.all_known()?;
+        self.leaders_settle()
+    }
+
+    /// Carries out the instructions of a Command; whether anything of the Command was done, the
+    /// Special Activity and the mere choice of Battles apart.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(in crate::bots) fn instructions(&mut self, b: &'a CommandBox) -> Result<bool, Stop> {
+        let at = b.id.get_ref();
+        let max = match self.limits.most {
+            Some(most) => Some(most),
+            None if self.limits.limited => Some(1),
+            None => b.max,
+        };
+        let (mut done, mut before) = (false, false);
+        for instruction in &b.instructions {
+            if (instruction.otherwise && before) || (instruction.only_if_nothing && done) {
+                continue;
+            }
+            let times = self.carry_out(at, &b.rule, instruction, max, Some(b))?;
+            before = times > 0;
+            done |= before && !matches!(instruction.verb, Verb::Special | Verb::ChooseBattles);
+        }
+        Ok(done)
+    }
+
+    /// Looks for a Special Activity from a box on, along its arrows; whether one was carried out.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn special_activity(&mut self, start: &'a str) -> Result<bool, Stop> {
+        let from = self.here;
+        let done = self.try_activity(start, &mut Vec::new())?;
+        self.here = from;
+        Ok(done)
+    }
+
+    fn try_activity(&mut self, start: &'a str, seen: &mut Vec<&'a str>) -> Result<bool, Stop> {
+        let chart = self.chart;
+        let mut at = start;
+        loop {
+            if seen.contains(&at) {
+                return Ok(false);
+            }
+            seen.push(at);
+            let Some(Node::Activity(b)) = chart.node(at) else {
+                return Err(Stop::Fault(format!("{at} is no Special Activity")));
+            };
+            self.here = at;
+            self.visit(at);
+            if let Some(instead) = &b.instead
+                && self.holds(
+                    About::new(at, Matter::Instead),
+                    &b.rule,
+                    &b.title,
+                    &instead.when,
+                )?
+            {
+                if self.try_activity(instead.go.get_ref(), seen)? {
+                    return Ok(true);
+                }
+                if !instead.back {
+                    return Ok(false);
+                }
+            }
+            if self.activity(b)? {
+                self.leaders_settle()?;
+                return Ok(true);
+            }
+            self.decided(at, &b.rule, || Noted::NotPossible(b.title.clone()));
+            match &b.none {
+                Some(none) => at = none.get_ref(),
+                None => return Ok(false),
+            }
+        }
+    }
+
+    /// Carries out the instructions of a Special Activity; whether anything was done.
+    pub(in crate::bots) fn activity(&mut self, b: &'a ActivityBox) -> Result<bool, Stop> {
+        self.activity_of(b, 1)
+    }
+
+    /// One space of a Special Activity that may take so many more; whether it took place.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(in crate::bots) fn activity_of(
+        &mut self,
+        b: &'a ActivityBox,
+        spaces: u8,
+    ) -> Result<bool, Stop> {
+        let narrow = |limits: &mut Limits| limits.activity = spaces;
+        self.within(narrow, |run| {
+            let (mut done, mut before) = (false, false);
+            for instruction in &b.instructions {
+                if (instruction.otherwise && before) || (instruction.only_if_nothing && done) {
+                    continue;
+                }
+                let times = run.carry_out(b.id.get_ref(), &b.rule, instruction, None, None)?;
+                before = times > 0;
+                done |= before;
+            }
+            Ok(done)
+        })
+    }
+
+    /// Whether a Battle Command has come to nothing: no space was chosen.
+    fn no_battle(&self, command: Option<&CommandBox>) -> bool {
+        command.is_some_and(|b| b.command == Command::Battle) && self.battles.is_empty()
+    }
+
+    /// Carries out one instruction as often as it says; how often it was done.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn carry_out(
+        &mut self,
+        at: &'a str,
+        rule: &'a str,
+        instruction: &'a Instruction,
+        max: Option<u8>,
+        command: Option<&'a CommandBox>,
+    ) -> Result<u8, Stop> {
+        if instruction.verb == Verb::Special {
+            return match command.and_then(|b| b.special.as_ref()) {
+                Some(go)
+                    if self.deed.special().is_none()
+                        && !self.is_bare()
+                        && !self.no_battle(command)
+                        && self.battles.iter().all(|b| b.common_cause.is_empty()) =>
+                {
+                    Ok(u8::from(self.special_activity(go.get_ref())?))
+                }
+                _ => Ok(0),
+            };
+        }
+        self.here = at;
+        if comes_after_moves(instruction.verb) {
+            self.leaders_follow()?;
+        }
+        let key = About::new(at, Matter::Step(instruction.verb));
+        if let Some(condition) = &instruction.condition
+            && !has_die(condition)
+            && !self.holds(key, rule, &instruction.say, condition)?
+        {
+            return Ok(0);
+        }
+        if let Some(times) = self.special_verb(at, rule, instruction, max, command)? {
+            return Ok(times);
+        }
+        let mut times = 0;
+        while instruction.max.is_none_or(|m| times < m) {
+            self.considers_for(at, rule, instruction);
+            let candidates = self.candidates(instruction, max)?;
+            if candidates.is_empty() {
+                self.settled(None);
+                break;
+            }
+            if times == 0
+                && let Some(condition) = &instruction.condition
+                && has_die(condition)
+                && !self.holds(key, rule, &instruction.say, condition)?
+            {
+                break;
+            }
+            let candidates = self.order(candidates, &instruction.order)?;
+            let ways = match &instruction.terms {
+                Terms::Ways(ways) => &ways[..],
+                _ => &[],
+            };
+            let repeats = self.repeats_activity();
+            let left = if repeats {
+                Some(self.limits.activity)
+            } else {
+                instruction.max.map(|m| m.saturating_sub(times))
+            };
+            let calm = !command.is_some_and(|b| self.breaks_within(b, candidates.len()));
+            let apart = local(instruction.verb) || (repeats && fights(instruction.verb));
+            let each = if apart {
+                self.way_in_each(candidates, ways)?
+            } else {
+                candidates
+            };
+            let spaces: SpaceSet = each.iter().map(|c| c.space).collect();
+            let all = calm && apart && self.all_go(&each, left, max)?;
+            let space = if all {
+                each.first().map(|c| c.space)
+            } else {
+                self.random_space(spaces, &instruction.say)?
+            };
+            let together = if all { spaces } else { SpaceSet::EMPTY };
+            self.comes_to(space, together);
+            let here = each.into_iter().filter(|c| Some(c.space) == space);
+            let chosen = self.way(here.collect(), ways)?;
+            self.settled_way(chosen.as_ref());
+            let Some(chosen) = chosen else {
+                break;
+            };
+            if self.in_activity() {
+                self.before_special()?;
+                // Howe may have lifted the Blockade that was to go (1.10).
+                if instruction.verb == Verb::NavalPressureLower && !self.allows(&chosen) {
+                    continue;
+                }
+            }
+            let chosen = match command {
+                Some(b) if self.pays_the_last(b, chosen.space) => {
+                    self.broke_ahead(b, instruction, chosen.space)?
+                }
+                _ => chosen,
+            };
+            self.tells_taking((at, rule), &instruction.say, &chosen);
+            self.perform(&chosen.steps)?;
+            self.did(at, rule, &instruction.say, chosen.space);
+            times += 1;
+            self.when_broke(command)?;
+        }
+        Ok(times)
+    }
+
+    /// Whether selecting this space takes the last Resource in the middle of the Command.
+    fn pays_the_last(&self, b: &CommandBox, space: Space) -> bool {
+        matches!(b.command, Command::Rally | Command::RabbleRousing)
+            && self.may_break(b)
+            && !self.deed.selected().contains(space)
+            && self.board().resources(self.faction()) == 1
+    }
+
+    /// Whether so many spaces more take the last Resource in the middle: then it matters which is the last.
+    fn breaks_within(&self, b: &CommandBox, spaces: usize) -> bool {
+        self.may_break(b) && usize::from(self.board().resources(self.faction())) <= spaces
+    }
+
+    /// The payment for a space that takes the last Resource, the Special Activity that comes at once, and what
+    /// is then to be done in that space (8.5.2, 8.5.3, R169).
+    fn broke_ahead(
+        &mut self,
+        b: &'a CommandBox,
+        instruction: &Instruction,
+        space: Space,
+    ) -> Result<Candidate, Stop> {
+        pay_ahead(&mut self.deed, b.command, space).map_err(fault)?;
+        self.when_broke(Some(b))?;
+        let options = self.options(instruction, space)?;
+        self.all_known()?;
+        let first = options.into_iter().next();
+        first.ok_or_else(|| Stop::Fault(format!("{}: {space} was paid for", b.title)))
+    }
+
+    /// Whether the Faction may use its Special Activity where Resources reach 0 in the middle.
+    fn may_break(&self, b: &CommandBox) -> bool {
+        !b.when_broke.is_empty()
+            && !self.broke
+            && !self.is_bare()
+            && !self.is_free()
+            && self.deed.special().is_none()
+    }
+
+    /// The mid-Command Special Activity of a Faction whose Resources have reached 0 (8.5.2, 8.5.3, 8.7.1).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn when_broke(&mut self, command: Option<&'a CommandBox>) -> Result<(), Stop> {
+        let Some(b) = command else { return Ok(()) };
+        if !self.may_break(b) || self.board().resources(self.faction()) > 0 {
+            return self.all_known();
+        }
+        self.all_known()?;
+        self.broke = true;
+        for go in &b.when_broke {
+            let Some(Node::Activity(a)) = self.chart.node(go.get_ref()) else {
+                return Err(Stop::Fault(format!(
+                    "{} is no Special Activity",
+                    go.get_ref()
+                )));
+            };
+            self.visit(go.get_ref());
+            if self.activity(a)? {
+                break;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,272 @@
+//! Whether the conditions of questions, bullets and instructions hold.
+
+use super::Run;
+use crate::action::{About, Found};
+use crate::events;
+use crate::flowchart::instruction::Instruction;
+use crate::flowchart::schema::Node;
+use crate::flowchart::words::{Asked, Comparison, Condition, EventTest, Number, Possible};
+use crate::flowchart::{Judgement, Stop};
+use lod_engine::game::SpaceSet;
+use std::fmt::Display;
+
+impl Run<'_> {
+    /// A question with words: answered from what is known, else by a person.
+    pub(super) fn judged(
+        &mut self,
+        key: About<'_>,
+        rule: &str,
+        (title, ask): (&str, &str),
+        when: &Condition,
+    ) -> Result<bool, Stop> {
+        let begun = self.begin_facts();
+        let answer = self.asked(&key, rule, ask, when)?;
+        if self.begin_facts() == begun {
+            self.saw(begun, when, answer, Found::Told);
+        }
+        self.weighed(key, rule, title);
+        Ok(answer)
+    }
+
+    /// A condition with words: answered from what is known, else by a person.
+    fn asked(
+        &mut self,
+        key: &dyn Display,
+        rule: &str,
+        ask: &str,
+        when: &Condition,
+    ) -> Result<bool, Stop> {
+        let Some(notebook) = self.board().notebook() else {
+            return self.is_met(key, rule, ask, when);
+        };
+        self.all_known()?;
+        let words = key.to_string();
+        if let Some(answer) = self.door.answered(&words, ask) {
+            return Ok(answer);
+        }
+        let begun = self.begin_facts();
+        let known = match self.is_met(key, rule, ask, when) {
+            Ok(answer) if !self.board().in_doubt() => Some(answer),
+            Ok(_) | Err(Stop::Unknown) => {
+                self.forget_facts(begun);
+                None
+            }
+            Err(stop) => return Err(stop),
+        };
+        notebook.clear_missing();
+        self.door.judge(&Judgement {
+            key: &words,
+            ask,
+            rule,
+            known,
+        })
+    }
+
+    /// Whether a condition holds; `key` is what the question is known by.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn holds<'k>(
+        &mut self,
+        key: impl Into<About<'k>>,
+        rule: &str,
+        reason: &str,
+        condition: &Condition,
+    ) -> Result<bool, Stop> {
+        let (key, choice) = (key.into(), self.set_aside());
+        let met = self.is_met(&key, rule, reason, condition)?;
+        self.go_on_with(choice);
+        self.weighed(key, rule, reason);
+        Ok(met)
+    }
+
+    fn is_met(
+        &mut self,
+        key: &dyn Display,
+        rule: &str,
+        reason: &str,
+        condition: &Condition,
+    ) -> Result<bool, Stop> {
+        let begun = self.begin_facts();
+        let (holds, found) = self.look_up(key, rule, reason, condition)?;
+        self.all_known()?;
+        self.saw(begun, condition, holds, found);
+        Ok(holds)
+    }
+
+    /// Whether a condition holds, and what was found. What its parts come to is written down by themselves.
+    fn look_up(
+        &mut self,
+        key: &dyn Display,
+        rule: &str,
+        reason: &str,
+        condition: &Condition,
+    ) -> Result<(bool, Found), Stop> {
+        let plain = |holds| (holds, Found::Plain);
+        Ok(match condition {
+            Condition::All(parts) if self.denied(key, parts) => (false, Found::Told),
+            Condition::All(parts) => plain(!self.any_is(false, key, rule, reason, parts)?),
+            Condition::Any(parts) => plain(self.any_is(true, key, rule, reason, parts)?),
+            Condition::Not(inner) => plain(!self.is_met(key, rule, reason, inner)?),
+            Condition::Asked(asked) => {
+                let Asked { ask, when } = asked.as_ref();
+                (self.asked(key, rule, ask, when)?, Found::Told)
+            }
+            Condition::Treaty => plain(self.board().treaty()),
+            Condition::NoEvent => {
+                let why = self.context.ruled_out();
+                (!why.is_empty(), Found::NoEvent(why))
+            }
+            Condition::Compare(comparison) => self.compare(reason, comparison)?,
+            Condition::AnySpace(tests) => {
+                let spaces = self.qualify(SpaceSet::ALL, tests)?;
+                (!spaces.is_empty(), Found::Spaces(spaces))
+            }
+            Condition::Event(test) => self.event_would(test)?,
+            Condition::LeaderWhere(w) => {
+                let sight = self.sight();
+                let space = self.board().leader_space(w.of);
+                let holds = space.is_some_and(|s| sight.all(s, &w.tests));
+                (holds, Found::Leader(space))
+            }
+            Condition::Leader(leaders) => plain(
+                leaders
+                    .iter()
+                    .any(|l| self.board().leader(l.faction()) == *l),
+            ),
+            Condition::FirstEligiblePlayer(factions) => plain(
+                self.context
+                    .first_eligible
+                    .is_some_and(|f| self.context.players[f] && factions.contains(&f)),
+            ),
+            Condition::BrilliantStrokeBy(factions) => plain(
+                self.context
+                    .stroke_by
+                    .is_some_and(|f| factions.contains(&f)),
+            ),
+            Condition::SpecialUnused => plain(self.deed.special().is_none()),
+            Condition::Possible(possible) => self.possible(possible)?,
+        })
+    }
+
+    /// Whether one of the parts, looked at in order until then, is met or is not.
+    fn any_is(
+        &mut self,
+        met: bool,
+        key: &dyn Display,
+        rule: &str,
+        reason: &str,
+        parts: &[Condition],
+    ) -> Result<bool, Stop> {
+        for (i, part) in parts.iter().enumerate() {
+            if self.is_met(&format_args!("{key}.{i}"), rule, reason, part)? == met {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether a person has said no to one of these already: nothing else has to be looked up then.
+    fn denied(&self, key: &dyn Display, parts: &[Condition]) -> bool {
+        self.board().notebook().is_some()
+            && parts.iter().enumerate().any(|(i, part)| match part {
+                Condition::Asked(asked) => {
+                    self.door.answered(&format!("{key}.{i}"), &asked.ask) == Some(false)
+                }
+                _ => false,
+            })
+    }
+
+    fn compare(&mut self, reason: &str, c: &Comparison<Number>) -> Result<(bool, Found), Stop> {
+        let sight = self.sight();
+        let (left, right) = (sight.number(&c.left), sight.number(&c.right));
+        self.all_known()?;
+        let (fixed, other) = (left.fixed, right.fixed);
+        let Some(die) = left.die.or(right.die) else {
+            let numbers = Found::Numbers {
+                left: fixed,
+                right: other,
+            };
+            return Ok((c.is.holds(fixed, other), numbers));
+        };
+        let with = |roll: u8| {
+            let roll = i32::from(roll);
+            let l = fixed + if left.die.is_some() { roll } else { 0 };
+            let r = other + if right.die.is_some() { roll } else { 0 };
+            c.is.holds(l, r)
+        };
+        let roll = match with(1) == with(die.sides()) {
+            true => None,
+            false => Some(self.roll(die, reason)?),
+        };
+        let rolled = Found::Rolled {
+            die,
+            left: fixed,
+            right: other,
+            holds_for: self.results(die, with),
+            roll,
+        };
+        Ok((with(roll.unwrap_or(1)), rolled))
+    }
+
+    fn possible(&mut self, possible: &Possible) -> Result<(bool, Found), Stop> {
+        let chart = self.chart;
+        let Some(Node::Command(b)) = chart.node(&possible.at) else {
+            return Err(Stop::Fault(format!("{} is no Command", possible.at)));
+        };
+        let Some(instruction) = b.instructions.iter().find(|i| i.verb == possible.verb) else {
+            return Err(Stop::Fault(format!(
+                "{} has no such instruction",
+                possible.at
+            )));
+        };
+        let (before, taken) = (self.deed.mark(), self.steps.len());
+        let answer = self.within(
+            |limits| limits.involve = None,
+            |run| run.can_be_done(instruction, b.max, possible.spaces),
+        );
+        self.deed.back_to(before);
+        self.steps.truncate(taken);
+        let (answer, counted) = answer?;
+        Ok((answer, Found::Possible(counted)))
+    }
+
+    /// Whether the instruction could be carried out so often, Resources and pieces taken into account, and in
+    /// which spaces it would be, with those where it could be next; leaves the deed as if it had been.
+    fn can_be_done(
+        &mut self,
+        instruction: &Instruction,
+        max: Option<u8>,
+        times: u8,
+    ) -> Result<(bool, SpaceSet), Stop> {
+        let mut counted = SpaceSet::EMPTY;
+        for done in 1..=times {
+            let candidates = self.candidates(instruction, max)?;
+            counted = counted.union(candidates.iter().map(|c| c.space).collect());
+            let Some(first) = candidates.into_iter().next() else {
+                return Ok((false, counted));
+            };
+            if done < times {
+                self.perform(&first.steps)?;
+            }
+        }
+        Ok((true, counted))
+    }
+
+    /// Whether the Event on the card would do this, judged by carrying it out on a copy of the board
+    /// (8.3.3).
+    fn event_would(&mut self, test: &EventTest) -> Result<(bool, Found), Stop> {
+        let Some(card) = self.context.card else {
+            return Ok((false, Found::Plain));
+        };
+        let usual = self.chart.usual_side();
+        let judged = events::judge(self, card, usual, test)?;
+        self.why_not = self.why_not.max(judged.why_not);
+        let found = Found::Event {
+            side: judged.side,
+            why_not: judged.why_not,
+            changes: judged.changes,
+        };
+        Ok((judged.why_not.is_none(), found))
+    }
+}

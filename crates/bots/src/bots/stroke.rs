@@ -1,0 +1,242 @@
+//! Brilliant Strokes by non-players: when they play them, who Trumps whom, and what they do (2.3.8, 8.3.7,
+//! 8.4.11, 8.5.8, 8.6.11, 8.7.8).
+
+use super::{Context, Library, Run};
+use crate::action::{Done, Note};
+use crate::flowchart::schema::{CommandBox, Node};
+use crate::flowchart::{Door, Stop};
+use lod_engine::game::{Board, Faction};
+use lod_engine::rules::seats::Seats;
+use lod_engine::rules::sequence::{self, Stroke};
+use lod_engine::rules::{Command, Deed, Special};
+
+const RULE: &str = "8.3.7";
+
+/// Whether the conditions hold for a non-player to play its Brilliant Stroke now, and why. `context` says who is
+/// 1st Eligible and who has just played one.
+///
+/// # Errors
+/// See [`Stop`].
+pub fn brilliant_stroke_due(
+    library: &Library,
+    board: Board,
+    faction: Faction,
+    seats: &Seats,
+    winter_showing: bool,
+    context: Context,
+    door: &mut dyn Door,
+) -> Result<(bool, Vec<Note>), Stop> {
+    if seats.is_player(faction)
+        || sequence::may_play_brilliant_stroke(&board, faction, winter_showing, seats).is_err()
+    {
+        return Ok((false, Vec::new()));
+    }
+    let mut run = Run::new(library, faction, board, context, door);
+    let summary = run.summary("brilliant-stroke")?;
+    let due = match &summary.when {
+        Some(when) => run.holds("brilliant-stroke", &summary.rule, &summary.title, when)?,
+        None => false,
+    };
+    Ok((due, run.action.notes))
+}
+
+/// The non-player whose Brilliant Stroke stands at the end when all that want to play theirs do, and
+/// those that want to Trump it do (2.3.8, 8.3.7), `None` where nobody does; and why. With `context.stroke_by` it is
+/// the answer to a Brilliant Stroke just played. The `aborted` could not carry theirs out.
+///
+/// # Errors
+/// See [`Stop`].
+pub fn who_plays(
+    library: &Library,
+    board: Board,
+    seats: &Seats,
+    winter_showing: bool,
+    context: &Context,
+    aborted: &[Faction],
+    door: &mut dyn Door,
+) -> Result<(Option<Faction>, Vec<Note>), Stop> {
+    let (mut stands, mut notes) = (None, Vec::new());
+    loop {
+        let context = Context {
+            stroke_by: stands.or(context.stroke_by),
+            ..*context
+        };
+        let trumps = |faction| {
+            context
+                .stroke_by
+                .is_none_or(|by| Stroke::Brilliant(faction).may_trump(Stroke::Brilliant(by)))
+        };
+        let mut due = Vec::new();
+        for faction in seats.non_players() {
+            if aborted.contains(&faction) || !trumps(faction) {
+                continue;
+            }
+            let (is_due, why) = brilliant_stroke_due(
+                library,
+                board,
+                faction,
+                seats,
+                winter_showing,
+                context,
+                door,
+            )?;
+            notes.extend(why);
+            if is_due {
+                due.push(Stroke::Brilliant(faction));
+            }
+        }
+        match sequence::strongest(due) {
+            Some(stroke) => stands = Some(stroke.faction()),
+            None => return Ok((stands, notes)),
+        }
+    }
+}
+
+/// What a Brilliant Stroke came to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Granted {
+    /// The Limited Commands in order; none where the play was aborted (8.3.7).
+    pub commands: Vec<Command>,
+    /// The Special Activity.
+    pub special: Option<Special>,
+}
+
+/// A Brilliant Stroke that a non-player set out to play.
+#[derive(Clone, Debug)]
+pub struct Struck {
+    /// Whose.
+    pub faction: Faction,
+    /// What was done; `None` where the play was aborted (8.3.7).
+    pub granted: Option<Granted>,
+    /// What came of it.
+    pub done: Done,
+}
+
+/// The Brilliant Stroke of the non-players, if one is played now: every attempt in order, of which only
+/// the last can have been played. An aborted one counts as not played: the others decide anew.
+///
+/// # Errors
+/// See [`Stop`].
+pub fn brilliant_stroke(
+    library: &Library,
+    board: Board,
+    seats: &Seats,
+    winter_showing: bool,
+    context: &Context,
+    door: &mut dyn Door,
+) -> Result<Vec<Struck>, Stop> {
+    let mut attempts: Vec<Struck> = Vec::new();
+    loop {
+        let aborted: Vec<Faction> = attempts.iter().map(|a| a.faction).collect();
+        let (next, why) = who_plays(
+            library,
+            board,
+            seats,
+            winter_showing,
+            context,
+            &aborted,
+            door,
+        )?;
+        let Some(faction) = next else {
+            return Ok(attempts);
+        };
+        let mut struck = play_stroke(library, board, faction, *context, door)?;
+        struck.done.begin_with(why);
+        let played = struck.granted.is_some();
+        attempts.push(struck);
+        if played {
+            return Ok(attempts);
+        }
+    }
+}
+
+/// A non-player plays its Brilliant Stroke, whose conditions hold.
+///
+/// # Errors
+/// See [`Stop`].
+pub fn play_stroke(
+    library: &Library,
+    board: Board,
+    faction: Faction,
+    context: Context,
+    door: &mut dyn Door,
+) -> Result<Struck, Stop> {
+    let mut run = Run::new(library, faction, board, context, door);
+    let granted = run.brilliant_stroke()?;
+    Ok(Struck {
+        faction,
+        granted,
+        done: run.action.done()?,
+    })
+}
+
+impl<'a> Run<'a> {
+    /// The Faction's Brilliant Stroke in place of a turn (8.3.7): the card, a Limited Command that
+    /// involves the Leader, the Special Activity that goes with it, a second Limited Command, and all
+    /// Factions Eligible. `None`, and nothing is changed, where no such first Command is possible.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn brilliant_stroke(&mut self) -> Result<Option<Granted>, Stop> {
+        let faction = self.faction();
+        let leader = self.board().leader_space(faction);
+        self.all_known()?;
+        self.context = Context {
+            limited: true,
+            ..self.context.free()
+        };
+        self.limits.limited = true;
+        self.deed = Deed::of_stroke(*self.board(), faction);
+        let before = self.deed.mark();
+        let card = sequence::spend_stroke(Stroke::Brilliant(faction));
+        self.record("2.3.8", card)?;
+        let first = match leader {
+            Some(_) => self.within(|limits| limits.involve = leader, Run::next_command)?,
+            None => None,
+        };
+        let Some(first) = first else {
+            self.deed.back_to(before);
+            self.grants.clear();
+            self.note(
+                "",
+                RULE,
+                "No Limited Command involves the Leader: the play is aborted",
+            );
+            return Ok(None);
+        };
+        let mut commands = vec![first.command];
+        self.independent_activity(first)?;
+        self.deed.begin_anew();
+        if let Some(second) = self.next_command()? {
+            commands.push(second.command);
+        }
+        for cylinder in sequence::all_eligible(self.board()) {
+            self.record("2.3.8", cylinder)?;
+        }
+        self.all_known()?;
+        Ok(Some(Granted {
+            commands,
+            special: self.deed.special(),
+        }))
+    }
+
+    /// The Special Activity that the flowchart gives for a Command, wherever that took place. Only
+    /// Plunder has to be where its Raid was (4.4.3).
+    fn independent_activity(&mut self, command: &'a CommandBox) -> Result<(), Stop> {
+        if self.deed.special().is_some() {
+            return Ok(());
+        }
+        let Some(start) = command.special.as_ref().or(command.then.as_ref()) else {
+            return Ok(());
+        };
+        let bound = matches!(
+            self.chart.node(start.get_ref()),
+            Some(Node::Activity(b)) if b.special == Special::Plunder
+        );
+        if !bound {
+            self.deed.begin_anew();
+        }
+        self.special_activity(start.get_ref())?;
+        Ok(())
+    }
+}

@@ -1,0 +1,121 @@
+//! The Treaty of Alliance by the non-player French (2.3.9, 8.1, card 109).
+
+use super::{Context, Library, Run};
+use crate::action::{About, Done, Found, Noted, fault};
+use crate::flowchart::words::{Comparison, Condition, Number, Relation, Verb};
+use crate::flowchart::{Door, Stop};
+use lod_engine::game::{Board, Faction, Kind, Space, SpaceSet, Stock};
+use lod_engine::rules::seats::Seats;
+use lod_engine::rules::sequence::{FRENCH_PREPARATIONS as LEAST, preparations};
+use lod_engine::rules::{Command, Price, Special, treaty as rule};
+
+const RULE: &str = "2.3.9";
+
+/// The non-player French play the Treaty of Alliance. Whether they may is
+/// [`sequence::may_play_treaty`]'s to say.
+///
+/// # Errors
+/// See [`Stop`].
+pub fn treaty(
+    library: &Library,
+    board: Board,
+    context: Context,
+    door: &mut dyn Door,
+) -> Result<Done, Stop> {
+    let context = Context {
+        price: Price::Free,
+        limited: true,
+        ..context
+    };
+    let mut run = Run::new(library, Faction::French, board, context, door);
+    tells_preparations(&mut run);
+    rule::sign(&mut run.deed).map_err(fault)?;
+    muster(&mut run)?;
+    raise_fni(&mut run)?;
+    for (piece, mut left) in rule::WEST_INDIES {
+        for from in rule::POOLS {
+            left -= rule::sail(&mut run.deed, piece, from, left).map_err(fault)?;
+            run.all_known()?;
+        }
+    }
+    rule::all_eligible(&mut run.deed).map_err(fault)?;
+    run.action.done()
+}
+
+/// Why the Treaty can be played: how far France is (8.1). At the table a person says that it is so.
+fn tells_preparations(run: &mut Run<'_>) {
+    if !run.is_heard() || run.board().notebook().is_some() {
+        return;
+    }
+    let left = i32::from(preparations(run.board(), &Seats::NOBODY));
+    let right = LEAST.into();
+    let parts = [
+        Number::SquadronsWestIndies,
+        Number::Available(Stock::FrenchRegular),
+        Number::Half(Box::new(Number::Cbc)),
+    ];
+    let test = Condition::Compare(Comparison {
+        left: Number::Sum(parts.to_vec()),
+        is: Relation::MoreThan,
+        right: Number::Number(right),
+    });
+    let begun = run.begin_facts();
+    run.saw(begun, &test, left > right, Found::Numbers { left, right });
+    run.weighed(About::from("treaty"), RULE, "The Treaty of Alliance");
+}
+
+/// A free Muster by the flowchart, and Rochambeau there.
+fn muster(run: &mut Run<'_>) -> Result<(), Stop> {
+    if !run.granted(Command::Muster)? {
+        run.decided("treaty", RULE, || {
+            Noted::NotPossible("free Muster".to_string())
+        });
+        return Ok(());
+    }
+    let Some(space) = run.deed.selected().first() else {
+        return Ok(());
+    };
+    if rule::place_leader(&mut run.deed, space).map_err(fault)? {
+        let name = run.board().leader(Faction::French).name();
+        run.did("treaty", RULE, format_args!("{name} is in"), space);
+    }
+    run.all_known()
+}
+
+/// FNI one level up with a Blockade where Naval Pressure would lay it (1.9, 4.5.3): not without a
+/// Squadron to lay.
+fn raise_fni(run: &mut Run<'_>) -> Result<(), Stop> {
+    let rises = rule::fni_rises(&run.deed);
+    run.all_known()?;
+    if !rises {
+        run.note("treaty", "1.9", "No Squadron is there for a Blockade");
+        return Ok(());
+    }
+    rule::raise_fni(&mut run.deed).map_err(fault)?;
+    if let Some(city) = blockade_city(run)? {
+        rule::blockade(&mut run.deed, city).map_err(fault)?;
+    }
+    run.all_known()
+}
+
+fn blockade_city(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
+    let chart = run.chart;
+    let cities = SpaceSet::kind(Kind::City);
+    let pressure = chart
+        .activity
+        .iter()
+        .filter(|b| b.special == Special::NavalPressure)
+        .flat_map(|b| b.instructions.iter().map(move |i| (b, i)))
+        .find(|(_, i)| i.verb == Verb::NavalPressureRaise);
+    let Some((b, instruction)) = pressure else {
+        return run.random_space(cities, "A Blockade");
+    };
+    run.visit(b.id.get_ref());
+    let fit = run.qualify(cities, &instruction.tests)?;
+    let fit = if fit.is_empty() { cities } else { fit };
+    let city = run.pick_space(fit, &instruction.order, &instruction.say)?;
+    if let Some(city) = city {
+        run.did(b.id.get_ref(), &b.rule, &instruction.say, city);
+    }
+    Ok(city)
+}

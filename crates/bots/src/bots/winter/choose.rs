@@ -1,0 +1,366 @@
+//! Choices of Winter Quarters: by a summary of the flowchart, or by a person.
+
+use super::super::{Candidate, Run};
+use crate::action::fault;
+use crate::flowchart::instruction::Instruction;
+use crate::flowchart::words::Verb;
+use crate::flowchart::{Choice, Stop};
+use lod_engine::game::{Board, Faction, PieceSet, Space, SpaceSet};
+use lod_engine::rules::{Deed, Reason, Refusal, winter};
+
+/// Something that is done in one space after another.
+pub(super) trait Series {
+    /// Where it can be done now.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Stop>;
+
+    /// Does it.
+    ///
+    /// # Errors
+    /// What the rules refuse.
+    fn does(&self, run: &mut Run<'_>, space: Space) -> Result<(), Refusal>;
+}
+
+impl<'a> Run<'a> {
+    /// Whether a person plays the Faction and is asked.
+    pub(super) fn is_played(&self) -> bool {
+        self.context.players[self.faction()]
+    }
+
+    /// Whether a person plays the Faction, asked or not.
+    pub(super) fn is_theirs(&self) -> bool {
+        self.is_persons(self.faction())
+    }
+
+    /// What a space would see if this were done there; nothing where it cannot be done.
+    pub(super) fn foretell(
+        &self,
+        space: Space,
+        does: impl FnOnce(&mut Deed) -> Result<(), Refusal>,
+    ) -> Option<Candidate> {
+        let mut deed = self.deed.sketch();
+        does(&mut deed)
+            .ok()
+            .map(|()| Candidate::with_after(space, *deed.board()))
+    }
+
+    /// Does something and writes it down.
+    ///
+    /// # Errors
+    /// A refusal is a fault.
+    pub(super) fn does(
+        &mut self,
+        does: impl FnOnce(&mut Deed) -> Result<(), Refusal>,
+    ) -> Result<(), Stop> {
+        does(&mut self.deed).map_err(fault)?;
+        self.all_known()
+    }
+
+    /// The instruction of a summary with this verb that decides, the first for which a candidate passes,
+    /// and the candidates that its ordering puts first.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(in crate::bots) fn foremost(
+        &mut self,
+        id: &str,
+        verb: Verb,
+        candidates: &[Candidate],
+    ) -> Result<Option<(&'a Instruction, Vec<Candidate>)>, Stop> {
+        let summary = self.summary(id)?;
+        for instruction in summary.instructions.iter().filter(|i| i.verb == verb) {
+            if let Some(condition) = &instruction.condition
+                && !self.holds(id, &summary.rule, &instruction.say, condition)?
+            {
+                continue;
+            }
+            self.considers_for(id, &summary.rule, instruction);
+            if candidates.is_empty() && self.is_heard() {
+                let why = self.none_open(verb);
+                self.stops(|| why);
+            }
+            let spaces = candidates.iter().map(|c| c.space).collect();
+            let spaces = self.qualify(spaces, &instruction.tests)?;
+            let left = candidates
+                .iter()
+                .filter(|c| spaces.contains(c.space))
+                .cloned()
+                .collect();
+            let left = self.qualify_ahead(left, &instruction.tests)?;
+            let best = self.order(left, &instruction.order)?;
+            if !best.is_empty() {
+                return Ok(Some((instruction, best)));
+            }
+            self.settled(None);
+        }
+        Ok(None)
+    }
+
+    /// Why nothing of a summary can be done in any space.
+    fn none_open(&self, verb: Verb) -> Refusal {
+        // Only where there was a space to pay in have Resources been looked at; at the table nobody is asked for
+        // them to tell of nothing.
+        let payable = match verb {
+            Verb::PaySupply => SpaceSet::MAP,
+            Verb::RewardLoyalty => winter::reward_spaces(self.board()),
+            Verb::Committees => winter::committee_spaces(self.board()),
+            _ => SpaceSet::EMPTY,
+        };
+        let payable = payable.without(self.deed.selected());
+        if !payable.is_empty() && self.board().resources(self.faction()) == 0 {
+            return self.unpaid(1);
+        }
+        let (rule, why) = match verb {
+            Verb::PaySupply => ("6.2.1", "none of their units are out of supply"),
+            Verb::ShiftSupply => ("6.2.1", "no space with units out of supply can be shifted"),
+            Verb::RewardLoyalty => (
+                "6.4.1",
+                "no space can be shifted with the Resources there are",
+            ),
+            Verb::Committees => (
+                "6.4.2",
+                "no space can be shifted with the Resources there are",
+            ),
+            _ => ("8.1", "the rules leave no space for it"),
+        };
+        Refusal::new(rule, Reason::Moment(why))
+    }
+
+    /// The candidate that a summary picks: its instructions with this verb in order, each with its
+    /// filter and ordering, then the Random Spaces table. `None` when no candidate passes.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(super) fn by_summary(
+        &mut self,
+        id: &str,
+        verb: Verb,
+        candidates: &[Candidate],
+    ) -> Result<Option<Space>, Stop> {
+        let Some((instruction, best)) = self.foremost(id, verb, candidates)? else {
+            return Ok(None);
+        };
+        if self.is_played() {
+            let first = best.first().map(|c| c.space);
+            self.settled(first);
+            return Ok(first);
+        }
+        let says = self.says(id, instruction);
+        let picked = self.pick(best, &[], says)?;
+        let space = picked.map(|c| c.space);
+        self.tell_picked(id, instruction, space)?;
+        Ok(space)
+    }
+
+    fn tell_picked(
+        &mut self,
+        id: &str,
+        instruction: &Instruction,
+        space: Option<Space>,
+    ) -> Result<(), Stop> {
+        let rule = &self.summary(id)?.rule;
+        if let Some(space) = space {
+            let says = self.says(id, instruction);
+            self.did(id, rule, says, space);
+        }
+        Ok(())
+    }
+
+    /// The words of an instruction; where several Factions do the same, with the name of this one.
+    fn says(&self, id: &str, instruction: &Instruction) -> String {
+        match id {
+            "supply" => format!("{}: {}", self.faction(), instruction.say),
+            _ => instruction.say.clone(),
+        }
+    }
+
+    /// The next space that a summary picks for something done `most` times at most; by no die where all the
+    /// equal ones come next, in any order with the same result (R26).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(super) fn next_by_summary(
+        &mut self,
+        id: &str,
+        verb: Verb,
+        most: usize,
+        series: &dyn Series,
+    ) -> Result<Option<Space>, Stop> {
+        let candidates = series.candidates(self)?;
+        let Some((instruction, best)) = self.foremost(id, verb, &candidates)? else {
+            return Ok(None);
+        };
+        let equal: SpaceSet = best.iter().map(|c| c.space).collect();
+        let (told, choice) = (self.notes.len(), self.set_aside());
+        let alike = (2..=most).contains(&equal.len()) && self.alike(id, verb, equal, series)?;
+        self.notes.truncate(told);
+        self.go_on_with(choice);
+        let space = if alike {
+            equal.first()
+        } else {
+            let says = self.says(id, instruction);
+            self.random_space(equal, says)?
+        };
+        let together = if alike { equal } else { SpaceSet::EMPTY };
+        self.settled_together(space, together);
+        self.tell_picked(id, instruction, space)?;
+        Ok(space)
+    }
+
+    /// Whether these spaces come next in any order, with one and the same result.
+    fn alike(
+        &mut self,
+        id: &str,
+        verb: Verb,
+        equal: SpaceSet,
+        series: &dyn Series,
+    ) -> Result<bool, Stop> {
+        let forward: Vec<Space> = equal.iter().collect();
+        let backward = forward.iter().rev().copied().collect();
+        let mut ends = Vec::new();
+        for order in [forward, backward] {
+            let before = self.deed.mark();
+            let mut left = equal;
+            for space in order {
+                let candidates = series.candidates(self)?;
+                let best = self.foremost(id, verb, &candidates)?;
+                let best = best.map(|(_, best)| best.iter().map(|c| c.space).collect());
+                if best != Some(left) || series.does(self, space).is_err() {
+                    break;
+                }
+                left.remove(space);
+            }
+            ends.push(left.is_empty().then(|| *self.board()));
+            self.deed.back_to(before);
+        }
+        self.all_known()?;
+        Ok(ends[0].is_some() && ends[0] == ends[1])
+    }
+
+    /// A space for something that must be done somewhere: by the summary, else by the table; a person
+    /// takes any of the candidates.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(super) fn one_of(
+        &mut self,
+        id: &str,
+        verb: Verb,
+        candidates: &[Candidate],
+        question: Question,
+    ) -> Result<Option<Space>, Stop> {
+        let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
+        if spaces.len() < 2 {
+            return Ok(spaces.first());
+        }
+        let mut picked = self.by_summary(id, verb, candidates)?;
+        if picked.is_none() && !self.is_played() {
+            picked = self.random_space(spaces, &question.ask)?;
+        }
+        if self.is_theirs() {
+            return self.person_space(spaces, picked, question);
+        }
+        Ok(picked)
+    }
+
+    /// The space that a person takes.
+    ///
+    /// # Errors
+    /// [`Stop::Person`].
+    pub(super) fn person_space(
+        &mut self,
+        spaces: SpaceSet,
+        default: Option<Space>,
+        question: Question,
+    ) -> Result<Option<Space>, Stop> {
+        let list: Vec<Space> = spaces.iter().collect();
+        let at = list.iter().position(|s| Some(*s) == default).unwrap_or(0);
+        let index = self.person(Question {
+            options: list.iter().map(|s| s.name().to_string()).collect(),
+            default: at,
+            ..question
+        })?;
+        Ok(list.get(index).copied())
+    }
+
+    /// The option that a person takes; with one option only there is nothing to ask.
+    ///
+    /// # Errors
+    /// [`Stop::Person`].
+    pub(super) fn person(&mut self, question: Question) -> Result<usize, Stop> {
+        if question.options.len() < 2 {
+            return Ok(0);
+        }
+        self.all_known()?;
+        let last = question.options.len() - 1;
+        let choice = Choice {
+            faction: self.faction(),
+            ask: question.ask,
+            lines: question.lines,
+            options: question.options,
+            about: question.about,
+            default: question.default.min(last),
+            space: question.space,
+            leads: question.leads,
+        };
+        Ok(self.person_takes(&choice)?.min(last))
+    }
+
+    /// What a person reads of the board, where it is known: at the table nothing is asked for it.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(super) fn reads<T: Default>(&self, look: impl FnOnce() -> T) -> Result<T, Stop> {
+        Ok(self.known(|| Ok(look()))?.unwrap_or_default())
+    }
+}
+
+/// What a person is asked.
+#[derive(Default)]
+pub(super) struct Question {
+    /// The words.
+    pub ask: String,
+    /// What it hangs on.
+    pub lines: Vec<String>,
+    /// The options in words.
+    pub options: Vec<String>,
+    /// What each of them brings and costs.
+    pub about: Vec<String>,
+    /// What Enter takes.
+    pub default: usize,
+    /// Where it matters, if in one space.
+    pub space: Option<Space>,
+    /// Whether it is where the Leader goes.
+    pub leads: bool,
+}
+
+impl Question {
+    /// Words, and what they hang on.
+    pub fn new(ask: impl Into<String>, lines: Vec<String>) -> Question {
+        Question {
+            ask: ask.into(),
+            lines,
+            ..Question::default()
+        }
+    }
+}
+
+/// "3 British Regulars, 2 Tories": pieces of these kinds in a space.
+pub(super) fn pieces(board: &Board, space: Space, kinds: PieceSet) -> String {
+    let there = kinds
+        .iter()
+        .map(|piece| (piece, board.pieces(space, piece)));
+    let words: Vec<String> = there
+        .filter(|(_, count)| *count > 0)
+        .map(|(piece, count)| piece.counted(count))
+        .collect();
+    words.join(", ")
+}
+
+/// "British Resources: 5.", or what it would be after.
+pub(super) fn resources(board: &Board, faction: Faction) -> String {
+    let count = board.resources(faction);
+    format!("{} Resources: {count}.", faction.adjective())
+}

@@ -1,0 +1,195 @@
+//! The Desertion Phase (6.6): 8.7.6, 8.5.7, 8.6.10, 8.4.10.
+
+use super::super::{Candidate, Run};
+use super::choose::{Question, pieces};
+use super::lots::Lots;
+use crate::action::{Line, fault, removal};
+use crate::flowchart::Stop;
+use crate::flowchart::instruction::{Instruction, Terms};
+use crate::flowchart::words::Verb;
+use lod_engine::game::words::joined;
+use lod_engine::game::{Board, Piece, PieceSet, Space, SpaceSet, Stock};
+use lod_engine::rules::winter::{self, Deserter};
+
+/// All that one Faction picks at one moment deserts.
+pub(crate) fn desert(run: &mut Run<'_>, deserters: &[Deserter]) -> Result<(), Stop> {
+    if let Some((rule, instruction)) = chosen_together(run, deserters)? {
+        return together(run, rule, instruction, deserters);
+    }
+    for (place, deserter) in deserters.iter().enumerate() {
+        let alike = |all: &[Deserter]| all.iter().filter(|d| d.stock == deserter.stock).count();
+        one(
+            run,
+            *deserter,
+            (alike(&deserters[..=place]), alike(deserters)),
+        )?;
+    }
+    Ok(())
+}
+
+/// Tells how many of each kind desert (6.6).
+pub(super) fn counts(run: &mut Run<'_>, deserters: &[Deserter]) -> Result<(), Stop> {
+    let words = run.reads(|| {
+        let kinds = [Stock::Militia, Stock::Continental, Stock::Tory].into_iter();
+        let words = kinds.filter_map(|stock| {
+            let count = deserters.iter().filter(|d| d.stock == stock).count();
+            let on_map = run.board().on_map(faces(stock.placed()));
+            let gone = stock.counted(u8::try_from(count).unwrap_or(u8::MAX));
+            (count > 0).then(|| format!("{gone} of {on_map}"))
+        });
+        joined(&words.collect::<Vec<_>>())
+    })?;
+    if !words.is_empty() {
+        run.note(
+            "desertion",
+            "6.6",
+            format_args!("1 in 5 on the map deserts: {words}"),
+        );
+    }
+    Ok(())
+}
+
+/// Whose summary says what deserts.
+const fn summary(stock: Stock) -> &'static str {
+    match stock {
+        Stock::Tory => "tory-desertion",
+        _ => "patriot-desertion",
+    }
+}
+
+/// The rule and the instruction by which a non-player chooses all of them together, if it does.
+fn chosen_together<'a>(
+    run: &Run<'a>,
+    deserters: &[Deserter],
+) -> Result<Option<(&'a str, &'a Instruction)>, Stop> {
+    let Some(first) = deserters.first().filter(|_| !run.is_played()) else {
+        return Ok(None);
+    };
+    let summary = run.summary(summary(first.stock))?;
+    let found = summary
+        .instructions
+        .iter()
+        .find(|i| matches!(i.terms, Terms::Together(true)));
+    Ok(found.map(|i| (summary.rule.as_str(), i)))
+}
+
+/// The set that is best as a whole, equal sets by the table (R168).
+fn together(
+    run: &mut Run<'_>,
+    rule: &str,
+    instruction: &Instruction,
+    deserters: &[Deserter],
+) -> Result<(), Stop> {
+    let mut lots = Lots::of(run, instruction, deserters)?;
+    for deserter in deserters {
+        let open = lots.open(deserter.stock);
+        let space = match lots.forced(deserter.stock, open) {
+            Some(space) => Some(space),
+            None => run.random_space(open, &instruction.say)?,
+        };
+        let at = (summary(deserter.stock), rule);
+        let piece = space.and_then(|s| leaves(run, at, s, *deserter));
+        let (Some(space), Some(piece)) = (space, piece) else {
+            return run.all_known();
+        };
+        lots.take(deserter.stock, space);
+        run.did(summary(deserter.stock), rule, &instruction.say, space);
+        run.does(|deed| winter::desert(deed, *deserter, space, piece))?;
+        run.leaders_settle()?;
+    }
+    Ok(())
+}
+
+/// One piece deserts, so many out of so many of its kind that this Faction picks.
+fn one(run: &mut Run<'_>, deserter: Deserter, (nth, of): (usize, usize)) -> Result<(), Stop> {
+    let candidates: Vec<Candidate> = SpaceSet::MAP
+        .iter()
+        .filter_map(|s| {
+            let piece = face(run.board(), s, deserter)?;
+            run.foretell(s, |deed| winter::desert(deed, deserter, s, piece))
+        })
+        .collect();
+    run.all_known()?;
+    let ask = format!("{} deserts from", deserter.stock.counted(1));
+    let id = summary(deserter.stock);
+    let kinds = pieces_of(deserter);
+    let question = Question {
+        lines: run.reads(|| which(run, deserter, (nth, of)))?,
+        about: run.reads(|| {
+            let there = |c: &Candidate| pieces(run.board(), c.space, kinds);
+            candidates.iter().map(there).collect()
+        })?,
+        ..Question::new(ask, Vec::new())
+    };
+    let Some(space) = run.one_of(id, Verb::Desert, &candidates, question)? else {
+        return Ok(());
+    };
+    let piece = if run.is_theirs() {
+        person_face(run, space, deserter, (nth, of))?
+    } else {
+        leaves(run, (id, "6.6"), space, deserter)
+    };
+    let Some(piece) = piece else {
+        return Err(fault(lod_engine::rules::Refusal::space(
+            "6.6",
+            space,
+            "nothing deserts from there",
+        )));
+    };
+    run.does(|deed| winter::desert(deed, deserter, space, piece))?;
+    run.leaders_settle()
+}
+
+/// Pieces of a kind in a space, in the order in which the chooser gives them up (8.1.2).
+fn line(board: &Board, space: Space, deserter: Deserter) -> Line {
+    removal(board, space, pieces_of(deserter), deserter.chooser)
+}
+
+fn pieces_of(deserter: Deserter) -> PieceSet {
+    faces(deserter.stock.placed())
+}
+
+/// Pieces of a kind with either face.
+fn faces(placed: Piece) -> PieceSet {
+    match placed.flipped() {
+        Some(other) => PieceSet::of(placed).union(PieceSet::of(other)),
+        None => PieceSet::of(placed),
+    }
+}
+
+/// Which of them goes, and that it does is told.
+fn leaves(run: &mut Run<'_>, at: (&str, &str), space: Space, deserter: Deserter) -> Option<Piece> {
+    let line = line(run.board(), space, deserter);
+    run.takes(at, (deserter.chooser, "Deserts from"), space, (&line, 1));
+    line.pieces().first().copied()
+}
+
+pub(super) fn face(board: &Board, space: Space, deserter: Deserter) -> Option<Piece> {
+    line(board, space, deserter).pieces().into_iter().next()
+}
+
+/// Which of how many deserters it is.
+fn which(run: &Run<'_>, deserter: Deserter, (nth, of): (usize, usize)) -> Vec<String> {
+    let (name, stock) = (run.faction(), deserter.stock.name());
+    vec![format!(
+        "{name}: {stock} {nth} of {of} that you select (6.6)."
+    )]
+}
+
+fn person_face(
+    run: &mut Run<'_>,
+    space: Space,
+    deserter: Deserter,
+    count: (usize, usize),
+) -> Result<Option<Piece>, Stop> {
+    let mut there = line(run.board(), space, deserter).pieces();
+    there.dedup();
+    let index = run.person(Question {
+        ask: format!("What deserts from {space}"),
+        lines: run.reads(|| which(run, deserter, count))?,
+        options: there.iter().map(|p| p.counted(1)).collect(),
+        space: Some(space),
+        ..Question::default()
+    })?;
+    Ok(there.get(index).copied())
+}

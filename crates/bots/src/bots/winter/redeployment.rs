@@ -1,0 +1,211 @@
+//! The Redeployment Phase (6.5): 8.7.7, 8.6.9, 8.4.9, 8.5.6.
+
+use super::super::{Candidate, Run};
+use super::choose::{Question, Series};
+use crate::flowchart::Stop;
+use crate::flowchart::words::Verb;
+use lod_engine::game::{Board, Change, Faction, Kind, Place, Space, SpaceSet};
+use lod_engine::rules::{Deed, Refusal, winter};
+
+/// A Faction redeploys its Leader (6.5.2). Rochambeau waits for the Treaty of Alliance (1.3.7).
+pub(super) fn leader(run: &mut Run<'_>) -> Result<(), Stop> {
+    let faction = run.faction();
+    if faction == Faction::French && !run.board().treaty() {
+        return run.all_known();
+    }
+    let to = if run.is_played() {
+        let at = run.board().leader_space(faction);
+        person(run, at)?
+    } else {
+        let to = run.redeployment(faction)?;
+        let name = run.board().leader(faction).name();
+        match to {
+            Some(space) => run.did("redeploy", "6.5.2", format_args!("{name} goes to"), space),
+            None => run.note(
+                "redeploy",
+                "6.5.2",
+                format_args!("{name} goes to Available"),
+            ),
+        }
+        if run.is_theirs() {
+            person(run, to)?
+        } else {
+            to
+        }
+    };
+    run.does(|deed| winter::redeploy(deed, to))
+}
+
+/// The Leader Change (6.5.1) by the Event card on deck.
+pub(super) fn change(run: &mut Run<'_>, order: [Faction; 4]) -> Result<(), Stop> {
+    if let Some((from, to)) = winter::leader_change(run.board(), order) {
+        run.note(
+            "redeployment",
+            "6.5.1",
+            format_args!(
+                "Leader Change, as the {} are first on the card on deck: {} replaces {}",
+                order[0],
+                to.name(),
+                from.name()
+            ),
+        );
+    }
+    run.does(|deed| winter::change_leader(deed, order))
+}
+
+fn person(run: &mut Run<'_>, to: Option<Space>) -> Result<Option<Space>, Stop> {
+    let faction = run.faction();
+    let spaces: Vec<Space> = winter::redeploy_spaces(run.board(), faction)
+        .iter()
+        .collect();
+    let mut words: Vec<String> = spaces.iter().map(|s| s.name().to_string()).collect();
+    words.push("Available".to_string());
+    let default = match to {
+        Some(space) => spaces.iter().position(|s| *s == space).unwrap_or(0),
+        None if run.is_played() => 0,
+        None => spaces.len(),
+    };
+    let name = run.board().leader(faction).name();
+    let index = run.person(Question {
+        ask: format!("{name} goes to"),
+        lines: run.reads(|| {
+            let place = run.board().leader_space(faction);
+            vec![format!(
+                "{name} is in {} (6.5.2).",
+                place.map_or("Available", Space::name)
+            )]
+        })?,
+        options: words,
+        default,
+        leads: true,
+        ..Question::default()
+    })?;
+    Ok(spaces.get(index).copied())
+}
+
+fn blockaded(run: &Run<'_>) -> SpaceSet {
+    SpaceSet::kind(Kind::City).filter(|s| run.board().is_blockaded(s))
+}
+
+fn sail(deed: &mut Deed, from: Place, to: Place) -> Result<(), Refusal> {
+    deed.apply("6.5.4", Change::squadron(from, to))
+}
+
+/// FNI goes down, a Blockade leaves, the French move the others (6.5.4, 8.6.9).
+pub(super) fn blockades(run: &mut Run<'_>) -> Result<(), Stop> {
+    if !run.board().treaty() || run.board().fni() == 0 {
+        return run.all_known();
+    }
+    let leaving = leaving(run)?;
+    run.does(|deed| winter::lower_fni(deed, leaving))?;
+    let to = rearranged(run)?;
+    run.does(|deed| winter::rearrange_blockades(deed, &to))
+}
+
+/// Which Blockade goes. A non-player puts the others anew, so that of equal ones it is all the same
+/// which goes: no die (R26).
+fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
+    let cities = blockaded(run);
+    run.all_known()?;
+    if cities.len() < 2 {
+        return Ok(cities.first());
+    }
+    let summary = run.summary("blockades")?;
+    let mut picked = None;
+    for instruction in &summary.instructions {
+        if instruction.verb == Verb::RemoveBlockade && picked.is_none() {
+            run.considers_for("blockades", &summary.rule, instruction);
+            let candidates = cities
+                .iter()
+                .filter_map(|s| {
+                    run.foretell(s, |deed| sail(deed, Place::Space(s), Place::WEST_INDIES))
+                })
+                .collect();
+            let best = run.order(candidates, &instruction.order)?;
+            picked = best.first().map(|c| c.space);
+            let equal = best.iter().map(|c| c.space).collect();
+            run.settled_together(picked, equal);
+        }
+    }
+    if run.is_theirs() {
+        let fni = run.board().fni();
+        let lines = vec![format!(
+            "FNI {fni} -> {}: 1 Blockade leaves (6.5.4).",
+            fni - 1
+        )];
+        let ask = Question::new("FNI goes down: the Blockade leaves", lines);
+        return run.person_space(cities, picked, ask);
+    }
+    Ok(picked.or(cities.first()))
+}
+
+/// Where the other Blockades lie from now on. A non-player judges the Cities with all of them lifted
+/// and then lays one after the other.
+fn rearranged(run: &mut Run<'_>) -> Result<Vec<Space>, Stop> {
+    if run.is_played() {
+        return persons(run);
+    }
+    let before = run.deed.clone();
+    let lifted = each_blockade(run.board());
+    for city in &lifted {
+        run.does(|deed| sail(deed, Place::Space(*city), Place::WEST_INDIES))?;
+    }
+    let mut to = Vec::new();
+    for (index, was) in lifted.iter().enumerate() {
+        let left = lifted.len() - index;
+        let mut city = run.next_by_summary("blockades", Verb::PlaceBlockade, left, &Laid)?;
+        if run.is_theirs() {
+            let ask = format!("The Blockade of {was} goes to");
+            let question = Question::new(ask, Vec::new());
+            city = run.person_space(SpaceSet::kind(Kind::City), city, question)?;
+        }
+        let city = city.unwrap_or(*was);
+        run.does(|deed| sail(deed, Place::WEST_INDIES, Place::Space(city)))?;
+        to.push(city);
+    }
+    run.deed = before;
+    Ok(to)
+}
+
+/// The Cities of the Blockades, one for each of them.
+fn each_blockade(board: &Board) -> Vec<Space> {
+    let cities = SpaceSet::kind(Kind::City).iter();
+    let each = cities.flat_map(|s| (0..board.blockades(s)).map(move |_| s));
+    each.collect()
+}
+
+/// The same as a person likes: nothing is moved before all of them are known.
+fn persons(run: &mut Run<'_>) -> Result<Vec<Space>, Stop> {
+    let all = each_blockade(run.board());
+    let names: Vec<&str> = all.iter().map(|s| s.name()).collect();
+    let lie = format!(
+        "Blockades: {}. FNI: {}.",
+        names.join(", "),
+        run.board().fni()
+    );
+    run.all_known()?;
+    let mut to = Vec::new();
+    for (place, was) in all.iter().enumerate() {
+        let ask = format!("Blockade {} of {}, of {was}, goes to", place + 1, all.len());
+        let question = Question::new(ask, vec![lie.clone()]);
+        let city = run.person_space(SpaceSet::kind(Kind::City), Some(*was), question)?;
+        to.push(city.unwrap_or(*was));
+    }
+    Ok(to)
+}
+
+/// Blockades that come to Cities.
+struct Laid;
+
+impl Series for Laid {
+    fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Stop> {
+        let laid = |s| run.foretell(s, |deed| sail(deed, Place::WEST_INDIES, Place::Space(s)));
+        let candidates = SpaceSet::kind(Kind::City).iter().filter_map(laid).collect();
+        run.all_known()?;
+        Ok(candidates)
+    }
+
+    fn does(&self, run: &mut Run<'_>, space: Space) -> Result<(), Refusal> {
+        sail(&mut run.deed, Place::WEST_INDIES, Place::Space(space))
+    }
+}

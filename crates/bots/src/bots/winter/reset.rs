@@ -1,0 +1,41 @@
+//! The Event of the Winter Quarters card (6.7).
+
+use super::super::{Candidate, Run};
+use super::choose::Question;
+use crate::flowchart::Stop;
+use crate::flowchart::words::Verb;
+use lod_engine::game::{Board, Faction, Piece, PieceSet};
+use lod_engine::rules::cards::WinterEffect;
+use lod_engine::rules::winter;
+
+/// Resolves the Event, with the Fort or Village that a Faction gives up.
+pub(super) fn effect(run: &mut Run<'_>, effect: WinterEffect) -> Result<(), Stop> {
+    let asked = winter::effect_spaces(run.board(), effect);
+    run.all_known()?;
+    let space = match asked {
+        None => None,
+        Some((faction, spaces)) => {
+            let (id, ask) = match faction {
+                Faction::Indians => ("give-up-village", "Remove a Village from"),
+                _ => ("give-up-fort", "Remove a Patriot Fort from"),
+            };
+            let candidates: Vec<Candidate> = spaces
+                .iter()
+                .filter_map(|s| run.foretell(s, |deed| winter::apply_effect(deed, effect, Some(s))))
+                .collect();
+            let question = Question::new(ask, run.reads(|| vec![ahead(run.board(), faction)])?);
+            run.one_of(id, Verb::GiveUpBase, &candidates, question)?
+        }
+    };
+    run.does(|deed| winter::apply_effect(deed, effect, space))?;
+    run.leaders_settle()
+}
+
+/// Why the Faction gives up a base (cards 102, 103).
+fn ahead(board: &Board, faction: Faction) -> String {
+    let forts = board.on_map(PieceSet::of(Piece::PatriotFort));
+    let villages = board.on_map(PieceSet::of(Piece::Village));
+    format!(
+        "The {faction} are ahead in their second condition: {forts} Patriot Forts + 3, {villages} Villages (7.2)."
+    )
+}

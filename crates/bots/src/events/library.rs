@@ -1,0 +1,111 @@
+//! The Events in use: those embedded in the program, or those of a directory in their place.
+
+use super::check::check;
+use super::words::{Event, EventFile, Text};
+use crate::flowchart::schema::EventSide;
+use lod_engine::game::atlas::{Flaw, shortened};
+use lod_engine::rules::cards::cards;
+use std::sync::OnceLock;
+
+/// How many files the Events fill, 24 cards each.
+pub const FILES: usize = 4;
+
+/// All 96 Events by their numbers.
+#[derive(Debug)]
+pub struct Events(Vec<Event>);
+
+impl Event {
+    /// The text on this side; the only one where there are not two (5.2, 8.3.2).
+    pub fn text(&self, side: EventSide) -> &Text {
+        match (side, &self.shaded) {
+            (EventSide::Shaded, Some(shaded)) => shaded,
+            _ => &self.unshaded,
+        }
+    }
+}
+
+/// "the unshaded Event of card 42, British Attack Danbury"; of a card with one text "the Event of ...".
+pub fn event_name(card: Option<u8>, side: EventSide) -> String {
+    let Some(card) = card.and_then(|n| cards().get(n)) else {
+        return "the Event".to_string();
+    };
+    let side = match card.event() {
+        Some(face) if !face.shaded => String::new(),
+        _ => format!("{} ", side.id()),
+    };
+    format!("the {side}Event of card {}, {}", card.number, card.title)
+}
+
+impl EventFile {
+    /// Reads the text of one of the files; `number` counts them from 0.
+    ///
+    /// # Errors
+    /// Bad TOML, unknown words, or effects that cannot be.
+    pub fn parse(number: usize, text: &str) -> Result<EventFile, Vec<Flaw>> {
+        let file: EventFile = toml::from_str(text).map_err(|e| {
+            let at = e.span().map_or(0, |s| s.start);
+            vec![Flaw::new(at, shortened(e.message()))]
+        })?;
+        let flaws = check(number, &file, text);
+        if flaws.is_empty() {
+            Ok(file)
+        } else {
+            Err(flaws)
+        }
+    }
+}
+
+static EVENTS: OnceLock<Events> = OnceLock::new();
+
+impl Events {
+    /// The Events of all files.
+    pub fn of(files: [EventFile; FILES]) -> Events {
+        let mut events: Vec<Event> = files.into_iter().flat_map(|f| f.event).collect();
+        events.sort_by_key(|e| *e.card.get_ref());
+        Events(events)
+    }
+
+    /// Puts other Events in place of the embedded ones, before anything has looked at those.
+    ///
+    /// # Errors
+    /// Gives them back when some are in use already.
+    pub fn install(events: Events) -> Result<(), Box<Events>> {
+        EVENTS.set(events).map_err(Box::new)
+    }
+
+    /// The Events in use.
+    pub fn get() -> &'static Events {
+        EVENTS.get_or_init(|| {
+            let files: Vec<EventFile> = (0..FILES)
+                .map(|i| {
+                    EventFile::parse(i, Events::embedded(i))
+                        .expect("the embedded Events are checked by a test")
+                })
+                .collect();
+            Events(files.into_iter().flat_map(|f| f.event).collect())
+        })
+    }
+
+    /// The text of an embedded file.
+    pub const fn embedded(number: usize) -> &'static str {
+        match number {
+            0 => include_str!("../../../../event-instructions/events-01-24.toml"),
+            1 => include_str!("../../../../event-instructions/events-25-48.toml"),
+            2 => include_str!("../../../../event-instructions/events-49-72.toml"),
+            _ => include_str!("../../../../event-instructions/events-73-96.toml"),
+        }
+    }
+
+    /// The Event with this number.
+    pub fn event(&self, card: u8) -> Option<&Event> {
+        let is_it = |e: &&Event| *e.card.get_ref() == card;
+        // Event 1 comes first; where some are missing the others are looked through.
+        let there = self.0.get(usize::from(card).wrapping_sub(1)).filter(is_it);
+        there.or_else(|| self.0.iter().find(is_it))
+    }
+
+    /// All of them.
+    pub fn iter(&self) -> impl Iterator<Item = &Event> {
+        self.0.iter()
+    }
+}

@@ -1,0 +1,116 @@
+//! Marches as special instructions want them (8.3.1): to prepare a Battle, and away from an enemy.
+
+use super::super::words::{Act, Free, Freedom};
+use super::Play;
+use super::free::modifiers;
+use crate::action::removal;
+use crate::action::{Candidate, Exit};
+use crate::flowchart::Stop;
+use crate::flowchart::words::Test;
+use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
+use lod_engine::rules::Command;
+
+impl Play<'_, '_> {
+    /// The non-player whose instruction wants these acts, a March and a Battle there, to be a March that
+    /// prepares the Battle.
+    pub(super) fn prepares(&self, free: &Free) -> Option<Faction> {
+        let [march, battle] = &free.acts[..] else {
+            return None;
+        };
+        let only = |act: &Act, command| match &act.of[..] {
+            [one] if one.command == Some(command) => Some(one.whose(self.executing())),
+            _ => None,
+        };
+        let faction = only(march, Command::March)?;
+        let same = only(battle, Command::Battle) == Some(faction) && battle.there;
+        let guide = self.guide(faction)?;
+        (same && guide.march_to_battle && free.then.is_empty()).then_some(faction)
+    }
+
+    /// The March and the Battle: of the spaces where, once all that may go has come, the Faction's
+    /// priorities would select a Battle, the one that comes first among those. Whether there is one.
+    pub(super) fn march_to_battle(&mut self, free: &Free, faction: Faction) -> Result<bool, Stop> {
+        let [_, battle] = &free.acts[..] else {
+            return Ok(false);
+        };
+        let modifiers = modifiers(&battle.of.iter().collect::<Vec<&Freedom>>());
+        let fit = self.fit(&free.tests)?.intersect(SpaceSet::MAP);
+        let mut ready = Vec::new();
+        for to in fit {
+            let board = self.action.known(|| {
+                let mut would = false;
+                let outcome = self.trial(|play| {
+                    would = play.march_all(faction, to)?
+                        && play.would_battle(faction, to, modifiers)?;
+                    Ok(())
+                })?;
+                Ok(would.then_some(outcome.after))
+            })?;
+            ready.extend(board.flatten().map(|b| Candidate::on_board(to, *b)));
+        }
+        self.action.all_known()?;
+        let order = self.action.non_players.battle_order(faction)?;
+        let reason = format_args!("{}: March to Battle in", self.title);
+        let Some(chosen) = self.action.pick(ready, order, reason)? else {
+            return Ok(false);
+        };
+        let to = chosen.space;
+        self.march_all(faction, to)?;
+        self.account.granted(faction, &[Command::March], &[]);
+        self.act(battle, &[], (SpaceSet::of(to), 1), false)?;
+        Ok(true)
+    }
+
+    fn march_all(&mut self, faction: Faction, to: Space) -> Result<bool, Stop> {
+        let non_players = self.action.non_players;
+        non_players.marches_all(self.action, faction, to)
+    }
+
+    fn would_battle(
+        &mut self,
+        faction: Faction,
+        to: Space,
+        modifiers: [i8; 3],
+    ) -> Result<bool, Stop> {
+        let non_players = self.action.non_players;
+        non_players.would_battle(self.action, faction, to, modifiers)
+    }
+
+    /// Own units leave one of these spaces by the March priorities: a space where those move something,
+    /// else one where anything may go.
+    pub(super) fn march_away(&mut self, by: Faction, tests: &[Test]) -> Result<(), Stop> {
+        let fit = self.fit(tests)?;
+        for by_priority in [true, false] {
+            let options = self.outcomes(fit, |play, from| play.leave(by, from, by_priority))?;
+            let spaces = options.iter().map(|(space, _)| *space).collect();
+            let reason = format_args!("{}: which space to leave", self.title);
+            if let Some(from) = self.action.random_space(spaces, reason)? {
+                return self.leave(by, from, by_priority);
+            }
+        }
+        Ok(())
+    }
+
+    fn leave(&mut self, by: Faction, from: Space, by_priority: bool) -> Result<(), Stop> {
+        let units = PieceSet::faction(by).without(PieceSet::BASES);
+        let order = removal(self.board(), from, units, by).pieces();
+        self.action.all_known()?;
+        if order.is_empty() {
+            return Ok(());
+        }
+        let order = hidden_first(order);
+        let exit = if by_priority {
+            Exit::ByPriority
+        } else {
+            Exit::ByChance(&order)
+        };
+        let non_players = self.action.non_players;
+        non_players.leave(self.action, by, from, exit)
+    }
+}
+
+/// Cubes, then Underground units before Active ones (8.1.2).
+fn hidden_first(mut order: Vec<Piece>) -> Vec<Piece> {
+    order.sort_by_key(|piece| PieceSet::ACTIVE.contains(*piece));
+    order
+}

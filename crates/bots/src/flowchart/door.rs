@@ -1,0 +1,287 @@
+//! The one door through which chance and people's choices come in.
+
+use super::words::Die;
+use lod_engine::game::{Change, Faction, Space, SpaceSet};
+use lod_engine::rules::battle::Fought;
+use lod_engine::rules::{Command, Deed, Scope, Special};
+use serde::{Serialize, Serializer};
+use std::fmt::{Display, Formatter};
+use thiserror::Error;
+
+/// Why a turn stopped before its end.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Stop {
+    /// Something unknown was looked at: ask for what the board's notebook misses, and begin anew.
+    #[error("something on the board is not known yet")]
+    Unknown,
+    /// A person wants to leave, go back or has run out of input.
+    #[error("{0:?}")]
+    Person(Wish),
+    /// The dice given do not fit the dice asked for.
+    #[error("{0}")]
+    Dice(String),
+    /// A rule refused what a non-player was to do: a fault of the program.
+    #[error("{0}")]
+    Fault(String),
+    /// What a person typed cannot be: it is to be typed anew, and nothing has happened.
+    #[error("{0}")]
+    Wrong(String),
+}
+
+/// What a person at a prompt may want instead of answering.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// Take the last answer back.
+    Back,
+    /// Leave.
+    Quit,
+    /// Be asked first: the turn begins anew with the answer.
+    Ask,
+}
+
+/// What a die is rolled for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Purpose {
+    /// In words.
+    pub what: String,
+    /// Which of the two dice for the Random Spaces table it is, if it is one of them (8.2).
+    pub table: Option<TableDie>,
+    /// How many of the same were rolled before in the action.
+    pub before: usize,
+}
+
+/// A die for the Random Spaces table (8.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TableDie {
+    /// The D3.
+    Column,
+    /// The D6.
+    Row,
+}
+
+impl From<&str> for Purpose {
+    fn from(what: &str) -> Purpose {
+        Purpose {
+            what: what.to_string(),
+            table: None,
+            before: 0,
+        }
+    }
+}
+
+impl Purpose {
+    /// What for, of both dice for the Random Spaces table.
+    pub fn words(&self) -> String {
+        match self.before {
+            0 => self.what.clone(),
+            n => format!("{} (no. {})", self.what, n + 1),
+        }
+    }
+}
+
+impl Display for Purpose {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        let die = match self.table {
+            Some(TableDie::Column) => ": Random Spaces column",
+            Some(TableDie::Row) => ": Random Spaces row",
+            None => "",
+        };
+        write!(f, "{}{die}", self.words())
+    }
+}
+
+impl Serialize for Purpose {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// A question with the answers yes and no.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judgement<'a> {
+    /// The same question has the same key for the whole turn: a box and a place in it.
+    pub key: &'a str,
+    /// The words.
+    pub ask: &'a str,
+    /// The rule.
+    pub rule: &'a str,
+    /// The answer, where what is known of the board gives it.
+    pub known: Option<bool>,
+}
+
+/// A choice that belongs to a person's Faction during a non-player's turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// What it hangs on: read before the options.
+    pub lines: Vec<String>,
+    /// Who chooses.
+    pub faction: Faction,
+    /// The words.
+    pub ask: String,
+    /// The options in words.
+    pub options: Vec<String>,
+    /// What each of them brings and costs, or nothing at all.
+    pub about: Vec<String>,
+    /// What a non-player would take; of a person's Winter Quarters what Enter takes.
+    pub default: usize,
+    /// Where it matters, if in one space.
+    pub space: Option<Space>,
+    /// Whether it is where the Leader of that Faction goes (1.10, 6.5.2).
+    pub leads: bool,
+}
+
+/// A free Command or Special Activity that an Event or card (5.3) or a day won (3.6.8) grants to a person's
+/// Faction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grant {
+    /// Whose.
+    pub faction: Faction,
+    /// Commands to choose from; none where only a Special Activity is granted.
+    pub commands: Vec<Command>,
+    /// Special Activities to choose from.
+    pub specials: Vec<Special>,
+    /// The spaces where it may take place; for moves the destinations.
+    pub spaces: SpaceSet,
+    /// In so many spaces at most.
+    pub most: Option<u8>,
+    /// Whether it has to be done if it can be.
+    pub must: bool,
+    /// Of a Muster only the Tories.
+    pub tories_only: bool,
+    /// What grants it, in a few words.
+    pub why: String,
+    /// Whether what follows happens where it takes place.
+    pub place_matters: bool,
+}
+
+impl Grant {
+    /// What it comes to and where, for the rules.
+    pub fn scope(&self) -> Scope<'_> {
+        Scope {
+            commands: &self.commands,
+            specials: &self.specials,
+            spaces: self.spaces,
+            most: self.most,
+            tories_only: self.tories_only,
+        }
+    }
+}
+
+/// Something that happened in an action, as people read it before the next question in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Tale {
+    /// A phase of the Winter Quarters Round begins (6.0).
+    Phase(&'static str),
+    /// Done in a space, or to it: the box, and the words before its name.
+    Did(String, String, Space),
+    /// Anything else, after the box.
+    Words(String, String),
+    /// A Battle with all that counted in it.
+    Battle(Box<Fought>),
+}
+
+/// Dice and decisions: a person with real dice, a seeded generator, a script or a replay.
+///
+/// The rules and non-players ask it and never see which it is. Three things have to be answered: a die, a
+/// question about a board that nobody tracks, a choice of a person's Faction. Everything else has an answer
+/// that does for a door without people.
+///
+/// ```
+/// use lod_bots::flowchart::words::Die;
+/// use lod_bots::flowchart::{Choice, Door, Judgement, Purpose, Stop};
+///
+/// /// Ones, yes, and what a non-player would take.
+/// struct Ones;
+///
+/// impl Door for Ones {
+///     fn roll(&mut self, _die: Die, _purpose: &Purpose) -> Result<u8, Stop> {
+///         Ok(1)
+///     }
+///     fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+///         Ok(question.known.unwrap_or(true))
+///     }
+///     fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+///         Ok(choice.default)
+///     }
+/// }
+///
+/// assert_eq!(Ones.roll(Die::D6, &"Trade".into()), Ok(1));
+/// ```
+pub trait Door {
+    /// Whether anybody hears what dice are for and what was decided. Where nobody does it is not put
+    /// into words.
+    fn hears(&self) -> bool {
+        true
+    }
+
+    /// Keeps what a person is to read before the next die or choice; it is not shown where that is settled.
+    fn shows(&mut self, _lines: Vec<String>) {}
+
+    /// Takes note of how far the action under way has come: its changes, and what happened, each with the number of
+    /// changes before it. Said before each die and question, so that people are told before they answer.
+    fn stands(&mut self, _changes: &[Change], _tales: &dyn Fn() -> Vec<(usize, Tale)>) {}
+
+    /// Another action begins inside the one under way; what [`Door::stands`] says is its own now.
+    fn goes_in(&mut self) {}
+
+    /// The action inside is over. What it came to is the outer one's now.
+    fn comes_out(&mut self) {}
+
+    /// Names what is carried out from here on, such as a card: the questions in it stand under that. Nothing where
+    /// it is the turn under way.
+    fn begins(&mut self, _what: &str) {}
+
+    /// Keeps both sides of a Battle that a person is about to fight, to be agreed to before any die.
+    fn odds(&mut self, _lines: Vec<String>) {}
+
+    /// Takes note of a question that is not asked, as it has this one answer: where an older version did ask,
+    /// the answer may be there. Whether it was.
+    fn settled(&mut self, _word: &str) -> bool {
+        false
+    }
+
+    /// Rolls a die.
+    ///
+    /// # Errors
+    /// [`Stop::Dice`] or [`Stop::Person`].
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop>;
+
+    /// The answer that a person has given to this question already, whatever is known by now.
+    fn answered(&self, _key: &str, _ask: &str) -> Option<bool> {
+        None
+    }
+
+    /// Answers a question about a board that is not tracked.
+    ///
+    /// # Errors
+    /// [`Stop::Person`].
+    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop>;
+
+    /// Takes one of the options for a person's Faction.
+    ///
+    /// # Errors
+    /// [`Stop::Person`].
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop>;
+
+    /// Takes note of a choice of a person's Faction that was made as a non-player would: `default` is
+    /// what was taken.
+    fn made(&mut self, _choice: &Choice) {}
+
+    /// Lets a person's Faction carry out what it is granted, on the deed; whether that was settled here.
+    /// Where nobody is there to do it and the deed is as before, it is left to the person.
+    ///
+    /// # Errors
+    /// [`Stop::Person`] or [`Stop::Wrong`].
+    fn granted(&mut self, _deed: &mut Deed, _grant: &Grant) -> Result<bool, Stop> {
+        Ok(false)
+    }
+
+    /// Where a person's Faction carries out what it is granted, if it does that out of the program's
+    /// sight and the place matters.
+    ///
+    /// # Errors
+    /// [`Stop::Person`].
+    fn takes_place(&mut self, _grant: &Grant) -> Result<SpaceSet, Stop> {
+        Ok(SpaceSet::EMPTY)
+    }
+}

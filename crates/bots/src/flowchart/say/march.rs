@@ -1,0 +1,188 @@
+//! Marches, Garrisons and Scouts in words.
+
+use super::doing::doing;
+use super::list::sentence;
+use super::pieces::{many, one};
+use super::place::Place;
+use super::spaces::Spaces;
+use super::verb::{Words, only};
+use super::voice::Voice;
+use super::{condition, order, test};
+use crate::flowchart::instruction::{Along, Extent, Have, Instruction, Terms, UpTo};
+use crate::flowchart::order::{Key, Look, turns};
+use lod_engine::game::Faction;
+use lod_engine::game::words::capital;
+
+pub(super) fn march_control(instruction: &Instruction, at: &Spaces, voice: Voice<'_>) -> Words {
+    let faction = voice.faction();
+    let control = match faction {
+        Faction::British | Faction::Indians => "British Control",
+        Faction::Patriots | Faction::French => "Rebellion Control",
+    };
+    let mut how = Vec::new();
+    let Terms::Control(march) = &instruction.terms else {
+        return only(doing(instruction.verb, faction));
+    };
+    how.push(match march.extent {
+        Extent::UntilControl => format!(
+            "Groups go one by one, each whole, until {control} is there: {}.",
+            which_group(&march.groups, voice)
+        ),
+        Extent::All => "All groups that can reach it go, each as large as it may be.".to_string(),
+    });
+    how.push(
+        match faction {
+            Faction::British | Faction::Indians => {
+                "A group is all cubes that may leave a space together, with no more Tories than Regulars."
+            }
+            Faction::Patriots => "A group is all Patriot units that may leave a space together.",
+            Faction::French => "A group is all French Regulars that may leave a space.",
+        }
+        .to_string(),
+    );
+    if let Some(along) = &march.along {
+        how.push(company(along, voice));
+    }
+    if faction == Faction::French {
+        how.push(opener(march.along.is_some()));
+    }
+    how.push(format!(
+        "Only where all that can come suffice for {control}."
+    ));
+    Words {
+        does: format!("March to bring {control} to {}", at.some()),
+        how,
+    }
+}
+
+/// What a French March needs where no Patriot pieces are (3.5.4).
+fn opener(along: bool) -> String {
+    let needs = if along {
+        "To a space without Patriot pieces a Continental has to come."
+    } else {
+        "Not to a space without Patriot pieces."
+    };
+    needs.to_string()
+}
+
+/// While what holds.
+fn while_it(along: &Along, voice: Voice<'_>) -> String {
+    along.condition.as_ref().map_or(String::new(), |when| {
+        format!("while {}, ", condition::clause(when, true, voice))
+    })
+}
+
+/// Who Marches along, and how many.
+fn company(along: &Along, voice: Voice<'_>) -> String {
+    let pieces = many(along.pieces);
+    let how = match voice.faction() {
+        Faction::British | Faction::Indians => {
+            let first = along
+                .prefer
+                .map_or(String::new(), |faces| format!(", {} first", many(faces)));
+            format!(
+                "{pieces} March along by Common Cause{first}: as many as Regulars in the group outnumber its Tories"
+            )
+        }
+        Faction::Patriots => format!(
+            "as many {pieces} as possible March along, no more in a group than its Continentals (1 French Resource \
+             for each destination)"
+        ),
+        Faction::French => format!(
+            "as many {pieces} as possible March along, no more in a group than its French Regulars (1 Patriot Resource \
+             for each destination)"
+        ),
+    };
+    sentence(&format!("{}{how}", while_it(along, voice)))
+}
+
+/// Which group Marches first.
+fn which_group(groups: &[Key], voice: Voice<'_>) -> String {
+    match order::clause(groups, &[], voice) {
+        Some(order) => {
+            let first = match turns(groups).next().map(|t| t.look) {
+                Some(Look::Kind(_)) => "",
+                _ => "first the one with ",
+            };
+            format!("{first}{order}; equal ones by the Random Spaces table")
+        }
+        None => "which first is drawn by the Random Spaces table".to_string(),
+    }
+}
+
+/// As many units as are needed, and no more.
+pub(super) fn enough(does: &str, units: &str, instruction: &Instruction, at: &Spaces) -> Words {
+    let Terms::Enough(enough) = &instruction.terms else {
+        return only(String::new());
+    };
+    let goal = match enough.up_to {
+        UpTo::Control(h) => format!("for {}", test::control(h)),
+        UpTo::EndControl(h) => format!("to end {}", test::control(h)),
+        UpTo::Have(Have { of, count: 1 }) => format!("to have one {} there", one(of)),
+        UpTo::Have(Have { of, count }) => format!("to have {count} {} there", many(of)),
+    };
+    let prefer = enough
+        .prefer
+        .map(|faces| format!("{} go first.", capital(many(faces))));
+    Words {
+        does: format!("{does} {units}, just enough {goal}, to {}", at.some()),
+        how: prefer.into_iter().collect(),
+    }
+}
+
+pub(super) fn march_join(instruction: &Instruction, at: &Spaces, voice: Voice<'_>) -> Words {
+    let Terms::Join(march) = &instruction.terms else {
+        return only(doing(instruction.verb, voice.faction()));
+    };
+    Words {
+        does: format!("March to bring {} to {}", many(march.bring), at.some()),
+        how: vec![format!(
+            "One group goes that has a {}: {}.",
+            one(march.bring),
+            which_group(&march.groups, voice)
+        )],
+    }
+}
+
+pub(super) fn single(
+    does: String,
+    from: &str,
+    instruction: &Instruction,
+    voice: Voice<'_>,
+    notes: &[&str],
+) -> Words {
+    let mut how = Vec::new();
+    if let Terms::From(order) = &instruction.terms
+        && let Some(order) = order::clause(order, &[], voice)
+    {
+        how.push(format!("{from}: {order}."));
+    }
+    how.extend(notes.iter().map(ToString::to_string));
+    Words { does, how }
+}
+
+pub(super) fn toward(instruction: &Instruction, at: &Spaces, voice: Voice<'_>) -> Words {
+    let Terms::Toward(march) = &instruction.terms else {
+        return only(doing(instruction.verb, voice.faction()));
+    };
+    let goal = Place::of(&march.to, voice).counted("the nearest");
+    Words {
+        does: format!(
+            "March French Regulars toward {goal}, out of {}",
+            at.some()
+        ),
+        how: vec![
+            "Nearest in borders; each goes as near as one March brings it. All Regulars that may go do; by the Random \
+             Spaces table among equals."
+                .to_string(),
+            match &march.along {
+                Some(along) => sentence(&format!(
+                    "{}one {} goes along where no Patriot piece is",
+                    while_it(along, voice),
+                    one(along.pieces)
+                )),
+                None => opener(false),
+            },
+        ],
+    }
+}

@@ -1,0 +1,180 @@
+//! Spaces that pass some tests, as the noun of a sentence: "each City not under British Control".
+
+use super::list::{joined, modifiers};
+use super::test::modifier;
+use super::voice::Voice;
+use crate::flowchart::words::{Holder, Test};
+use lod_engine::game::{Kind, Space};
+
+/// Control by its holder, after a noun.
+pub(super) const fn holder(holder: Holder) -> &'static str {
+    match holder {
+        Holder::British => "under British Control",
+        Holder::Rebellion => "under Rebellion Control",
+        Holder::None => "under nobody's Control",
+    }
+}
+
+/// How several kinds of spaces in the plural are joined.
+#[derive(Clone, Copy)]
+pub(super) enum Plural {
+    And,
+    Or,
+}
+
+/// A kind of space, or some by name, with what else must hold there.
+pub(super) struct Place {
+    head: Head,
+    /// What stands before the noun.
+    before: &'static str,
+    /// What stands right after it.
+    after: &'static str,
+    modifiers: Vec<String>,
+}
+
+enum Head {
+    Any,
+    Kinds(Vec<Kind>),
+    Named(Vec<Space>),
+}
+
+impl Place {
+    /// The spaces that pass all these tests.
+    pub(super) fn of(tests: &[Test], voice: Voice<'_>) -> Place {
+        let at = tests
+            .iter()
+            .position(|t| matches!(t, Test::In(_) | Test::Is(_)));
+        let head = match at.map(|at| &tests[at]) {
+            Some(Test::In(kinds)) => Head::Kinds(kinds.clone()),
+            Some(Test::Is(spaces)) => Head::Named(spaces.clone()),
+            _ => Head::Any,
+        };
+        let rest = tests
+            .iter()
+            .enumerate()
+            .filter(|(i, t)| Some(*i) != at && **t != Test::Blockaded)
+            .map(|(_, t)| modifier(t, true, voice));
+        let blockaded = tests.contains(&Test::Blockaded);
+        Place {
+            head,
+            before: if blockaded { "Blockaded " } else { "" },
+            after: "",
+            modifiers: rest.collect(),
+        }
+    }
+
+    /// The same, where the West Indies are one of the spaces unless the tests name kinds without them.
+    pub(super) fn with_west_indies(mut self) -> Place {
+        if matches!(self.head, Head::Any) {
+            self.after = " (or the West Indies)";
+        }
+        self
+    }
+
+    /// The same, if this too holds there.
+    pub(super) fn and(mut self, what: &str) -> Place {
+        self.modifiers.push(what.to_string());
+        self
+    }
+
+    fn with(&self, noun: &str) -> String {
+        let noun = format!("{}{noun}{}", self.before, self.after);
+        match (&self.head, modifiers(&self.modifiers).as_str()) {
+            (_, "") => noun,
+            (Head::Named(spaces), words) if spaces.len() == 1 => format!("{noun}, if {words}"),
+            (_, words) => format!("{noun} {words}"),
+        }
+    }
+
+    /// "City or Colony with room for a Fort or Village".
+    pub(super) fn bare(&self) -> String {
+        self.with(&match &self.head {
+            Head::Any => "space".to_string(),
+            Head::Kinds(kinds) => kinds_of(kinds, false, "or"),
+            Head::Named(spaces) => names(spaces),
+        })
+    }
+
+    /// "Cities and Colonies with ...".
+    pub(super) fn plural(&self, join: Plural) -> String {
+        let word = match join {
+            Plural::And => "and",
+            Plural::Or => "or",
+        };
+        self.with(&match &self.head {
+            Head::Any => "spaces".to_string(),
+            Head::Kinds(kinds) => kinds_of(kinds, true, word),
+            Head::Named(spaces) => names(spaces),
+        })
+    }
+
+    /// Whether the noun begins with "Indian".
+    fn is_reserve(&self, kinds: &[Kind]) -> bool {
+        self.before.is_empty()
+            && kinds.first() == Some(&Kind::IndianReserve)
+            && !kinds.contains(&Kind::Colony)
+    }
+
+    /// "a City with ...".
+    pub(super) fn single(&self) -> String {
+        self.counted("a")
+    }
+
+    /// "one City with ...", or with another word before it.
+    pub(super) fn counted(&self, word: &str) -> String {
+        match &self.head {
+            Head::Named(spaces) if spaces.len() == 1 => self.bare(),
+            Head::Named(_) if word == "a" => format!("one of {}", self.bare()),
+            Head::Named(_) => format!("{word} of {}", self.bare()),
+            Head::Kinds(kinds) if kinds[..] == [Kind::WestIndies] => self.bare(),
+            Head::Kinds(kinds) if word == "a" && self.is_reserve(kinds) => {
+                format!("an {}", self.bare())
+            }
+            _ => format!("{word} {}", self.bare()),
+        }
+    }
+}
+
+/// One space of a kind, and several.
+const fn kind(kind: Kind) -> (&'static str, &'static str) {
+    match kind {
+        Kind::City => ("City", "Cities"),
+        Kind::Colony => ("Colony", "Colonies"),
+        Kind::IndianReserve => ("Indian Reserve Province", "Indian Reserve Provinces"),
+        Kind::WestIndies => ("the West Indies", "the West Indies"),
+    }
+}
+
+/// Kinds of spaces; Colonies and Indian Reserves together are the Provinces (1.3.2).
+fn kinds_of(kinds: &[Kind], plural: bool, word: &str) -> String {
+    const PROVINCES: [Kind; 2] = [Kind::Colony, Kind::IndianReserve];
+    let provinces = PROVINCES.iter().all(|k| kinds.contains(k));
+    let mut names: Vec<(&str, &str)> = Vec::new();
+    for k in kinds {
+        let name = match k {
+            Kind::Colony | Kind::IndianReserve if provinces => ("Province", "Provinces"),
+            k => kind(*k),
+        };
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    let pick = |(one, many): &(&str, &str)| if plural { *many } else { *one }.to_string();
+    let names: Vec<String> = names.iter().map(pick).collect();
+    joined(&names, word)
+}
+
+/// Kinds of spaces in the plural, joined by "and".
+pub(super) fn kinds(kinds: &[Kind]) -> String {
+    kinds_of(kinds, true, "and")
+}
+
+/// Spaces by name.
+pub(super) fn names(spaces: &[Space]) -> String {
+    let name = |space: &Space| match space {
+        Space::WestIndies => format!("the {space}"),
+        _ => space.to_string(),
+    };
+    let names: Vec<String> = spaces.iter().map(name).collect();
+    joined(&names, "or")
+}

@@ -1,0 +1,578 @@
+//! The board: pieces, markers, tracks and boxes at one moment.
+
+use super::{
+    ByFaction, Control, Fact, Faction, Leader, Marker, Notebook, Piece, PieceSet, Pool, Side,
+    Space, SpaceSet, Stock, Support, Told,
+};
+use serde::{Deserialize, Serialize};
+
+/// Where a Faction's cylinder stands on the Sequence of Play track (2.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cylinder {
+    /// In the Eligible box.
+    #[default]
+    Eligible,
+    /// In the Ineligible box.
+    Ineligible,
+    /// Passed on this card (2.3.3).
+    Passed,
+    /// 1st Faction, Command only.
+    FirstCommand,
+    /// 1st Faction, Command and Special Activity.
+    FirstCommandSpecial,
+    /// 1st Faction, Event.
+    FirstEvent,
+    /// 2nd Faction, Command with or without a Special Activity.
+    SecondCommand,
+    /// 2nd Faction, Limited Command.
+    SecondLimited,
+    /// 2nd Faction, Event.
+    SecondEvent,
+}
+
+/// What is known of a board that nobody tracks. It is no part of what stands on the table: boards with the same
+/// pieces are equal.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Known(Option<&'static Notebook>);
+
+impl PartialEq for Known {
+    fn eq(&self, _: &Known) -> bool {
+        true
+    }
+}
+
+impl Eq for Known {}
+
+/// Everything on the table at one moment: pieces, markers, Support, Leaders, cards in hand, the tracks and
+/// the boxes beside the map.
+///
+/// It is small and copied freely, to look ahead for instance. It is changed through [`super::Change`] alone,
+/// which keeps Control, the totals and the number of pieces right and is refused where the rules have no room for
+/// what it does. At a table that nobody tracks a notebook says which facts are known ([`Board::in_doubt`]).
+///
+/// ```
+/// use lod_engine::game::{Board, Change, Control, Piece, Pool, Space};
+///
+/// let mut board = Board::empty();
+/// let change = Change::pieces(Piece::Tory, 2, Pool::Available, Space::Boston);
+/// board.apply(&change).expect("there are Tories");
+/// assert_eq!(board.pieces(Space::Boston, Piece::Tory), 2);
+/// assert_eq!(board.control(Space::Boston), Control::British);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Board {
+    pub(super) pieces: [[u8; Piece::COUNT]; Space::COUNT],
+    pub(super) support: [Support; Space::COUNT],
+    pub(super) propaganda: [u8; Space::COUNT],
+    pub(super) raids: [u8; Space::COUNT],
+    pub(super) pools: [[u8; Stock::COUNT]; 3],
+    pub(super) resources: ByFaction<u8>,
+    pub(super) fni: u8,
+    pub(super) cbc: u16,
+    pub(super) crc: u16,
+    pub(super) leaders: ByFaction<Leader>,
+    pub(super) leader_spaces: ByFaction<Option<Space>>,
+    pub(super) treaty: bool,
+    pub(super) brilliant_strokes: ByFaction<bool>,
+    pub(super) winter_quarters_left: u8,
+    pub(super) cylinders: ByFaction<Cylinder>,
+    pub(super) stays_eligible: ByFaction<bool>,
+    pub(super) barred_next: ByFaction<bool>,
+    pub(super) known: Known,
+}
+
+impl Default for Board {
+    fn default() -> Board {
+        Board::empty()
+    }
+}
+
+impl Board {
+    /// An empty map, every piece Available, every track at 0, each Faction's first Leader Available.
+    pub fn empty() -> Board {
+        let mut pools = [[0; Stock::COUNT]; 3];
+        for stock in Stock::FORCES {
+            pools[Pool::Available as usize][stock as usize] = stock.pool();
+        }
+        Board {
+            pieces: [[0; Piece::COUNT]; Space::COUNT],
+            support: [Support::Neutral; Space::COUNT],
+            propaganda: [0; Space::COUNT],
+            raids: [0; Space::COUNT],
+            pools,
+            resources: ByFaction([0; 4]),
+            fni: 0,
+            cbc: 0,
+            crc: 0,
+            leaders: ByFaction(Faction::ALL.map(Leader::first)),
+            leader_spaces: ByFaction([None; 4]),
+            treaty: false,
+            brilliant_strokes: ByFaction([false; 4]),
+            winter_quarters_left: 0,
+            cylinders: ByFaction([Cylinder::Eligible; 4]),
+            stays_eligible: ByFaction([false; 4]),
+            barred_next: ByFaction([false; 4]),
+            known: Known::default(),
+        }
+    }
+
+    /// The same board, its unknown parts noted in `notebook` when they are looked at.
+    pub fn with_notebook(mut self, notebook: &'static Notebook) -> Board {
+        self.known = Known(Some(notebook));
+        self
+    }
+
+    /// The same board, taken as wholly known.
+    pub fn without_notebook(mut self) -> Board {
+        self.known = Known::default();
+        self
+    }
+
+    /// The notebook of a board that is not tracked.
+    pub fn notebook(&self) -> Option<&'static Notebook> {
+        self.known.0
+    }
+
+    /// Whether something unknown was looked at: what was worked out since is not to be used.
+    #[inline]
+    pub fn in_doubt(&self) -> bool {
+        self.known.0.is_some_and(Notebook::is_missing)
+    }
+
+    /// What a board says of a fact; of an untracked one it is noted that it was looked at.
+    pub fn read(&self, fact: Fact) -> Told {
+        self.look(fact);
+        self.fact(fact)
+    }
+
+    #[inline]
+    fn look(&self, fact: Fact) {
+        if let Some(notebook) = self.known.0 {
+            notebook.look(fact);
+        }
+    }
+
+    /// How many pieces of a kind stand in a space.
+    #[inline]
+    pub fn pieces(&self, space: Space, piece: Piece) -> u8 {
+        self.look(Fact::Pieces(space, piece));
+        self.pieces[space as usize][piece as usize]
+    }
+
+    /// How many pieces of these kinds stand in a space.
+    #[inline]
+    pub fn count(&self, space: Space, set: PieceSet) -> u8 {
+        let row = &self.pieces[space as usize];
+        if self.known.0.is_some() {
+            return set.iter().map(|p| self.pieces(space, p)).sum();
+        }
+        let mut bits = set.0;
+        let mut sum = 0;
+        while bits != 0 {
+            sum += row[bits.trailing_zeros() as usize];
+            bits &= bits - 1;
+        }
+        sum
+    }
+
+    /// Whether any piece of these kinds stands in a space.
+    #[inline]
+    pub fn has(&self, space: Space, set: PieceSet) -> bool {
+        self.count(space, set) > 0
+    }
+
+    /// The kinds of pieces in a space.
+    pub fn kinds(&self, space: Space) -> PieceSet {
+        if self.known.0.is_some() {
+            for piece in Piece::FORCES {
+                self.look(Fact::Pieces(space, piece));
+            }
+        }
+        let row = self.forces(space).iter().enumerate();
+        PieceSet(row.fold(0, |set, (i, count)| set | (u16::from(*count > 0) << i)))
+    }
+
+    /// How many pieces of these kinds stand on the map, the West Indies apart.
+    pub fn on_map(&self, set: PieceSet) -> u8 {
+        let raw = |b: &Board| -> i32 {
+            SpaceSet::MAP
+                .iter()
+                .flat_map(|s| set.iter().map(move |p| (s, p)))
+                .map(|(s, p)| i32::from(b.pieces[s as usize][p as usize]))
+                .sum()
+        };
+        if let Some(notebook) = self.known.0 {
+            let facts = SpaceSet::MAP
+                .iter()
+                .flat_map(|s| set.iter().map(move |p| Fact::Pieces(s, p)));
+            if !notebook.can_read_all(facts) {
+                let told = notebook.look_total(Fact::OnMap(set.0)).unwrap_or(0);
+                let before = notebook.start().map_or(0, |b| raw(&b));
+                return u8::try_from((told + raw(self) - before).max(0)).unwrap_or(u8::MAX);
+            }
+        }
+        SpaceSet::MAP.iter().map(|s| self.count(s, set)).sum()
+    }
+
+    /// Who Controls a space (1.7; the West Indies by pieces too, R21).
+    pub fn control(&self, space: Space) -> Control {
+        if let Some(notebook) = self.known.0 {
+            let facts = PieceSet::ALL.iter().map(|p| Fact::Pieces(space, p));
+            let unchanged = notebook.start().is_some_and(|b| b.same_pieces(self, space));
+            if unchanged && !notebook.can_read_all(facts) {
+                return match notebook.look_total(Fact::Control(space)) {
+                    Some(1) => Control::British,
+                    Some(2) => Control::Rebellion,
+                    _ => Control::None,
+                };
+            }
+        }
+        if self.known.0.is_some() {
+            return Control::of(
+                self.count(space, PieceSet::BRITISH),
+                self.count(space, PieceSet::INDIANS),
+                self.count(space, PieceSet::REBELLION),
+            );
+        }
+        let row = &self.pieces[space as usize];
+        // Of a set that is known when the program is built nothing but the additions is left.
+        let sum = |set: PieceSet| {
+            let these = Piece::FORCES.iter().filter(|p| set.contains(**p));
+            these.map(|p| row[*p as usize]).sum()
+        };
+        Control::of(
+            sum(PieceSet::BRITISH),
+            sum(PieceSet::INDIANS),
+            sum(PieceSet::REBELLION),
+        )
+    }
+
+    /// Whether two boards have the same pieces in a space.
+    pub fn same_pieces(&self, other: &Board, space: Space) -> bool {
+        self.forces(space) == other.forces(space)
+    }
+
+    fn forces(&self, space: Space) -> &[u8] {
+        &self.pieces[space as usize][..Piece::FORCES.len()]
+    }
+
+    /// Whether two boards have the same Support level and Blockades in a space.
+    pub fn same_support(&self, other: &Board, space: Space) -> bool {
+        let at = space as usize;
+        self.support[at] == other.support[at] && self.squadrons(space) == other.squadrons(space)
+    }
+
+    /// By how much Total Support less Total Opposition is greater than on a board before (1.6.3). Only spaces
+    /// whose level or Blockades differ are looked at.
+    pub fn support_gained(&self, before: &Board) -> i32 {
+        let lead =
+            |b: &Board, s: Space| i32::from(b.support_value(s)) - i32::from(b.opposition_value(s));
+        SpaceSet::MAP
+            .filter(|s| !before.same_support(self, s))
+            .iter()
+            .map(|s| lead(self, s) - lead(before, s))
+            .sum()
+    }
+
+    /// Room for one more Fort or Village (1.4.2).
+    pub fn has_room(&self, space: Space) -> bool {
+        self.count(space, PieceSet::BASES) < 2
+    }
+
+    /// The Support level of a space (1.6.1).
+    #[inline]
+    pub fn support(&self, space: Space) -> Support {
+        if space.population() > 0 {
+            self.look(Fact::Support(space));
+        }
+        self.support[space as usize]
+    }
+
+    /// Markers of a kind in a space.
+    pub fn markers(&self, space: Space, marker: Marker) -> u8 {
+        match marker {
+            Marker::Propaganda => {
+                self.look(Fact::Propaganda(space));
+                self.propaganda[space as usize]
+            }
+            Marker::Raid => {
+                self.look(Fact::Raids(space));
+                self.raids[space as usize]
+            }
+        }
+    }
+
+    /// Markers of a kind not on the map (3.3.4, 3.4.4).
+    pub fn markers_left(&self, marker: Marker) -> u8 {
+        Marker::POOL.saturating_sub(
+            SpaceSet::MAP
+                .iter()
+                .map(|s| self.markers(s, marker))
+                .sum::<u8>(),
+        )
+    }
+
+    /// Blockades on a City (1.9). Before the Treaty of Alliance there are none.
+    pub fn blockades(&self, space: Space) -> u8 {
+        if space.is_city() && self.treaty() {
+            self.look(Fact::Blockades(space));
+        }
+        match space {
+            Space::WestIndies => 0,
+            _ => self.squadrons(space),
+        }
+    }
+
+    /// Squadrons in a space, on whichever side, whether that is known or not.
+    pub(super) const fn squadrons(&self, space: Space) -> u8 {
+        self.pieces[space as usize][Piece::Squadron as usize]
+    }
+
+    /// Whether the City is Blockaded (1.9).
+    pub fn is_blockaded(&self, space: Space) -> bool {
+        self.blockades(space) > 0
+    }
+
+    /// Blockades on Cities in all.
+    pub fn blockades_on_map(&self) -> u8 {
+        SpaceSet::kind(super::Kind::City)
+            .iter()
+            .map(|s| self.blockades(s))
+            .sum()
+    }
+
+    /// Squadrons in the West Indies (1.9).
+    pub fn squadrons_west_indies(&self) -> u8 {
+        self.look(Fact::SquadronsWestIndies);
+        self.squadrons(Space::WestIndies)
+    }
+
+    /// Squadrons that are Unavailable (1.3.9).
+    pub fn squadrons_unavailable(&self) -> u8 {
+        self.look(Fact::SquadronsUnavailable);
+        self.pools[Pool::Unavailable as usize][Stock::Squadron as usize]
+    }
+
+    /// What a space adds to Total Support (1.6.3): level times Population (8.1.1), nothing in a
+    /// Blockaded City (1.9).
+    pub fn support_value(&self, space: Space) -> u8 {
+        let value = self.open_support_value(space);
+        if value > 0 && self.is_blockaded(space) {
+            0
+        } else {
+            value
+        }
+    }
+
+    /// The same as if no Blockade lay there (R159).
+    pub fn open_support_value(&self, space: Space) -> u8 {
+        self.support(space).level().max(0).unsigned_abs() * space.population()
+    }
+
+    /// What a space adds to Total Opposition (1.6.3). A Blockade takes nothing of it away: the rule
+    /// speaks of Support (1.9, R160).
+    pub fn opposition_value(&self, space: Space) -> u8 {
+        self.support(space).level().min(0).unsigned_abs() * space.population()
+    }
+
+    /// A told Total Support is carried on by the Cities that were shifted since, where a Blockade decides
+    /// whether they count (1.9).
+    fn look_at_blockades_since(&self, start: &Board) {
+        for city in SpaceSet::kind(super::Kind::City) {
+            let levels = [start, self].map(|b| b.support[city as usize].level());
+            if levels[0] != levels[1] && levels.iter().any(|l| *l > 0) {
+                self.blockades(city);
+            }
+        }
+    }
+
+    fn total(&self, fact: Fact) -> u8 {
+        let supports = fact == Fact::TotalSupport;
+        let value = |b: &Board, s: Space| -> i32 {
+            let level = i32::from(b.support[s as usize].level());
+            if level == 0 {
+                return 0;
+            }
+            let levels = match (supports, b.squadrons(s)) {
+                (true, 0) => level.max(0),
+                (true, _) => 0,
+                (false, _) => level.min(0).abs(),
+            };
+            levels * i32::from(s.population())
+        };
+        let sum = |b: &Board| -> i32 { SpaceSet::MAP.iter().map(|s| value(b, s)).sum() };
+        if let Some(notebook) = self.known.0 {
+            let levels = SpaceSet::MAP
+                .iter()
+                .filter(|s| s.population() > 0)
+                .map(Fact::Support);
+            let blockades = SpaceSet::kind(super::Kind::City)
+                .filter(|s| self.support[s as usize].level() > 0)
+                .iter()
+                .map(Fact::Blockades);
+            if !notebook.can_read_all(levels)
+                || (supports && self.treaty() && !notebook.can_read_all(blockades))
+            {
+                let told = notebook.look_total(fact).unwrap_or(0);
+                let start = notebook.start();
+                if let (true, Some(start)) = (supports, start) {
+                    self.look_at_blockades_since(&start);
+                }
+                let before = start.map_or(0, |b| sum(&b));
+                return u8::try_from((told + sum(self) - before).max(0)).unwrap_or(u8::MAX);
+            }
+        }
+        u8::try_from(sum(self)).unwrap_or(u8::MAX)
+    }
+
+    /// Total Support (1.6.3).
+    pub fn total_support(&self) -> u8 {
+        self.total(Fact::TotalSupport)
+    }
+
+    /// Total Opposition (1.6.3).
+    pub fn total_opposition(&self) -> u8 {
+        self.total(Fact::TotalOpposition)
+    }
+
+    /// Pieces of a kind in a box.
+    #[inline]
+    pub fn pool(&self, pool: Pool, stock: Stock) -> u8 {
+        if self.known.0.is_some() {
+            self.look(match pool {
+                Pool::Available => Fact::Available(stock),
+                Pool::Unavailable => Fact::Unavailable(stock),
+                Pool::Casualties => Fact::Casualties(stock),
+            });
+        }
+        self.pools[pool as usize][stock as usize]
+    }
+
+    /// Available pieces of a kind.
+    #[inline]
+    pub fn available(&self, stock: Stock) -> u8 {
+        self.pool(Pool::Available, stock)
+    }
+
+    /// A Faction's Resources, 0 to 50 (1.8).
+    pub fn resources(&self, faction: Faction) -> u8 {
+        self.look(Fact::Resources(faction));
+        self.resources[faction]
+    }
+
+    /// The level of French Naval Intervention, 0 to 3 (1.9). Before the Treaty of Alliance it is 0.
+    pub fn fni(&self) -> u8 {
+        if self.treaty() {
+            self.look(Fact::Fni);
+        }
+        self.fni
+    }
+
+    /// Cumulative British Casualties (1.6.4).
+    pub fn cbc(&self) -> u16 {
+        self.look(Fact::Cbc);
+        self.cbc
+    }
+
+    /// Cumulative Rebellion Casualties (1.6.4).
+    pub fn crc(&self) -> u16 {
+        self.look(Fact::Crc);
+        self.crc
+    }
+
+    /// A Faction's current Leader (1.10).
+    pub fn leader(&self, faction: Faction) -> Leader {
+        self.look(Fact::Leader(faction));
+        self.leaders[faction]
+    }
+
+    /// Where a Faction's Leader is; `None` in the Available box.
+    pub fn leader_space(&self, faction: Faction) -> Option<Space> {
+        self.look(Fact::Leader(faction));
+        self.leader_spaces[faction]
+    }
+
+    /// Whether this very Leader is in play in this space.
+    pub fn leader_in(&self, leader: Leader, space: Space) -> bool {
+        self.leader(leader.faction()) == leader
+            && self.leader_space(leader.faction()) == Some(space)
+    }
+
+    /// Whether the Faction's Leader is in this space.
+    pub fn has_leader(&self, faction: Faction, space: Space) -> bool {
+        self.leader_space(faction) == Some(space)
+    }
+
+    /// How many Leaders of a Side are in the space.
+    pub fn leaders_of(&self, side: Side, space: Space) -> u8 {
+        Faction::ALL
+            .into_iter()
+            .filter(|f| f.side() == side && self.has_leader(*f, space))
+            .count() as u8
+    }
+
+    /// Whether the Treaty of Alliance has been played (2.3.9).
+    pub fn treaty(&self) -> bool {
+        self.look(Fact::Treaty);
+        self.treaty
+    }
+
+    /// Whether a Faction still holds its Brilliant Stroke card (2.3.8).
+    pub fn brilliant_stroke(&self, faction: Faction) -> bool {
+        self.look(Fact::BrilliantStroke(faction));
+        self.brilliant_strokes[faction]
+    }
+
+    /// Winter Quarters cards still to come, the final one included.
+    pub fn winter_quarters_left(&self) -> u8 {
+        self.look(Fact::WinterQuartersLeft);
+        self.winter_quarters_left
+    }
+
+    /// Where a Faction's cylinder stands (2.3).
+    pub fn cylinder(&self, faction: Faction) -> Cylinder {
+        self.look(Fact::Cylinder(faction));
+        self.cylinders[faction]
+    }
+
+    /// Whether an Event lets the Faction stay Eligible (2.3.6).
+    pub fn stays_eligible(&self, faction: Faction) -> bool {
+        self.stays_eligible[faction]
+    }
+
+    /// Whether an Event makes the Faction Ineligible through the next card (2.3.6).
+    pub fn barred_next(&self, faction: Faction) -> bool {
+        self.barred_next[faction]
+    }
+
+    /// French Preparations (2.3.9): Available French Regulars, Squadrons and Blockades that are not
+    /// Unavailable, and Cumulative British Casualties.
+    pub fn french_preparations(&self) -> u16 {
+        u16::from(self.available(Stock::FrenchRegular))
+            + u16::from(self.squadrons_west_indies())
+            + u16::from(self.blockades_on_map())
+            + self.cbc()
+    }
+
+    /// Both victory conditions of a Faction as margins (7.2); positive is met. The French must have
+    /// played the Treaty of Alliance besides.
+    pub fn margins(&self, faction: Faction) -> [i32; 2] {
+        let lead = i32::from(self.total_support()) - i32::from(self.total_opposition());
+        let casualties = i32::from(self.crc()) - i32::from(self.cbc());
+        let forts = || i32::from(self.on_map(PieceSet::of(Piece::PatriotFort)));
+        let villages = || i32::from(self.on_map(PieceSet::of(Piece::Village)));
+        match faction {
+            Faction::British => [lead - 10, casualties],
+            Faction::Patriots => [-lead - 10, forts() + 3 - villages()],
+            Faction::French => [-lead - 10, -casualties],
+            Faction::Indians => [lead - 10, villages() - 3 - forts()],
+        }
+    }
+
+    /// Total victory margin at the end of the game (7.3).
+    pub fn final_margin(&self, faction: Faction) -> i32 {
+        let [first, second] = self.margins(faction);
+        first + 10 + second
+    }
+}

@@ -1,0 +1,204 @@
+//! Positions: a moment of a game, as read from and written to a position file.
+
+mod judge;
+mod open;
+mod read;
+mod write;
+
+use super::atlas::Flaw;
+use super::reader::Reader;
+use super::{Board, ByFaction, Cylinder, Faction, Fault, ScenarioId};
+
+pub use open::{LeftOpen, say_left_open};
+pub(in crate::game) use read::set_up;
+
+/// A moment of a game: the board and what stands around it.
+///
+/// ```
+/// use lod_engine::game::{Faction, Position};
+///
+/// let position = Position::parse("base = \"1776\"\nplayers = [\"french\"]").unwrap();
+/// assert_eq!(position.board.total_opposition(), 5);
+/// assert!(position.players[Faction::French]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Position {
+    /// Everything on the table; its cylinders hold the Sequence of Play (2.3).
+    pub board: Board,
+    /// The scenario being played, where one is named.
+    pub scenario: Option<ScenarioId>,
+    /// Which Factions people play; the others are non-players (8.0).
+    pub players: ByFaction<bool>,
+    /// The options agreed on (2.1).
+    pub options: Options,
+    /// The cards in sight, where they are known.
+    pub card: Option<Card>,
+}
+
+/// Options agreed on before the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Options {
+    /// A Winter Quarters card waits its turn (2.3.7).
+    pub winter_is_coming: bool,
+    /// The Events are dealt by their years (2.1).
+    pub period_events: bool,
+    /// The harder game for one player (8.8).
+    pub difficulty: bool,
+}
+
+/// The card being played and the one on top of the deck (2.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Card {
+    /// The Event card being played, 1 to 96.
+    pub current: u8,
+    /// The card on top of the deck, 1 to 104, where it is known.
+    pub next: Option<u8>,
+}
+
+/// What a Faction did on this card (2.3.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Did {
+    /// A Command without a Special Activity; of the 2nd Faction, with or without.
+    Command,
+    /// A Command with a Special Activity.
+    CommandAndSpecialActivity,
+    /// A Limited Command (2.3.5).
+    LimitedCommand,
+    /// The Event.
+    Event,
+}
+
+/// What has happened on this card: the cylinders in words (2.3).
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Sequence {
+    /// The 1st Faction and what it did.
+    pub first: Option<(Faction, Did)>,
+    /// The 2nd Faction and what it did.
+    pub second: Option<(Faction, Did)>,
+    /// Who has passed (2.3.3).
+    pub passed: Vec<Faction>,
+    /// Who was Ineligible when the card came up.
+    pub ineligible: Vec<Faction>,
+}
+
+impl Did {
+    /// What the 1st Faction may have done.
+    pub const FIRST: [Did; 3] = [Did::Command, Did::CommandAndSpecialActivity, Did::Event];
+    /// What the 2nd Faction may have done.
+    pub const SECOND: [Did; 3] = [Did::Command, Did::LimitedCommand, Did::Event];
+
+    /// The fixed id.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Did::Command => "command",
+            Did::CommandAndSpecialActivity => "command-and-special-activity",
+            Did::LimitedCommand => "limited-command",
+            Did::Event => "event",
+        }
+    }
+
+    /// Where the 1st Faction's cylinder stands after it.
+    const fn first(self) -> Cylinder {
+        match self {
+            Did::Command | Did::LimitedCommand => Cylinder::FirstCommand,
+            Did::CommandAndSpecialActivity => Cylinder::FirstCommandSpecial,
+            Did::Event => Cylinder::FirstEvent,
+        }
+    }
+
+    /// Where the 2nd Faction's cylinder stands after it.
+    const fn second(self) -> Cylinder {
+        match self {
+            Did::Command | Did::CommandAndSpecialActivity => Cylinder::SecondCommand,
+            Did::LimitedCommand => Cylinder::SecondLimited,
+            Did::Event => Cylinder::SecondEvent,
+        }
+    }
+}
+
+/// A position as its file gives it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionFile {
+    /// The position.
+    pub position: Position,
+    /// What the file leaves open, with what the position has there.
+    pub left_open: Vec<LeftOpen>,
+    /// Where the text gives the Sequence of Play, if it does.
+    pub sequence_at: Option<usize>,
+    /// Where the text gives the Winter Quarters cards to come, if it does.
+    pub winters_at: Option<usize>,
+}
+
+impl PositionFile {
+    /// Reads the text of a position file.
+    ///
+    /// # Errors
+    /// Every flaw found, in the order of the text.
+    pub fn parse(text: &str) -> Result<PositionFile, Vec<Flaw>> {
+        Reader::document(text, |reader, table| {
+            Some(read::position(reader, table, false))
+        })
+    }
+
+    /// Reads the text of the position file that the person calls `file`.
+    ///
+    /// # Errors
+    /// Every fault found, with the file and the line.
+    pub fn read(file: &str, text: &str) -> Result<PositionFile, Vec<Fault>> {
+        PositionFile::parse(text).map_err(|flaws| Fault::all(file, text, &flaws))
+    }
+}
+
+impl Position {
+    /// Reads the text of a position file.
+    ///
+    /// # Errors
+    /// Every flaw found, in the order of the text.
+    pub fn parse(text: &str) -> Result<Position, Vec<Flaw>> {
+        PositionFile::parse(text).map(|file| file.position)
+    }
+
+    /// Reads the text of the position file that the person calls `file`.
+    ///
+    /// # Errors
+    /// Every fault found, with the file and the line.
+    pub fn read(file: &str, text: &str) -> Result<Position, Vec<Fault>> {
+        PositionFile::read(file, text).map(|file| file.position)
+    }
+
+    /// Reads the text of a position that a saved game has. In an older one FNI may differ from the number of
+    /// Blockades (R191).
+    ///
+    /// # Errors
+    /// Every flaw found, in the order of the text.
+    pub fn parse_saved(text: &str) -> Result<Position, Vec<Flaw>> {
+        Reader::document(text, |reader, table| {
+            Some(read::position(reader, table, true).position)
+        })
+    }
+
+    /// What has happened on this card, by the board's cylinders (2.3).
+    pub fn sequence(&self) -> Sequence {
+        let mut sequence = Sequence::default();
+        for faction in Faction::ALL {
+            let did = |did| Some((faction, did));
+            match self.board.cylinder(faction) {
+                Cylinder::Eligible => {}
+                Cylinder::Ineligible => sequence.ineligible.push(faction),
+                Cylinder::Passed => sequence.passed.push(faction),
+                Cylinder::FirstCommand => sequence.first = did(Did::Command),
+                Cylinder::FirstCommandSpecial => {
+                    sequence.first = did(Did::CommandAndSpecialActivity);
+                }
+                Cylinder::FirstEvent => sequence.first = did(Did::Event),
+                Cylinder::SecondCommand => sequence.second = did(Did::Command),
+                Cylinder::SecondLimited => sequence.second = did(Did::LimitedCommand),
+                Cylinder::SecondEvent => sequence.second = did(Did::Event),
+            }
+        }
+        sequence
+    }
+}
+
+#[cfg(test)]
+mod tests;

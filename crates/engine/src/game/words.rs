@@ -1,0 +1,226 @@
+//! Finding what a person means by a word, and putting several words together.
+
+use super::Space;
+use super::atlas::nearest;
+use thiserror::Error;
+
+/// Why a word names no single space.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Lookup {
+    /// Several spaces begin like this.
+    #[error("`{text}` can be {}", join(.spaces))]
+    Ambiguous {
+        /// What was typed.
+        text: String,
+        /// The spaces that it can mean, in listed order.
+        spaces: Vec<Space>,
+    },
+    /// No space begins like this.
+    #[error("`{text}` is not a space{}", nearest.map_or(String::new(), |s| format!("; did you mean {s}?")))]
+    Unknown {
+        /// What was typed.
+        text: String,
+        /// The space with the nearest name, where one is near.
+        nearest: Option<Space>,
+    },
+}
+
+/// The words with a capital first.
+pub fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}
+
+/// "one, two and three".
+pub fn joined<S: AsRef<str>>(words: &[S]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.as_ref().to_string(),
+        [first @ .., last] => {
+            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
+            format!("{} and {}", first.join(", "), last.as_ref())
+        }
+    }
+}
+
+/// "a, b, c", or "a, b and 3 more" where there are more than `most`.
+pub fn at_most<S: AsRef<str>>(words: &[S], most: usize) -> String {
+    let shown: Vec<&str> = words.iter().take(most).map(AsRef::as_ref).collect();
+    match words.len().saturating_sub(most) {
+        0 => shown.join(", "),
+        more => format!("{} and {more} more", shown.join(", ")),
+    }
+}
+
+/// Short forms that people use besides the printed ones.
+const ALIASES: [(&str, Space); 1] = [("nyc", Space::NewYorkCity)];
+
+fn join(spaces: &[Space]) -> String {
+    let names: Vec<&str> = spaces.iter().map(|s| s.name()).collect();
+    names.join(", ")
+}
+
+/// Lower case, with single blanks in place of hyphens and other marks.
+fn plain(text: &str) -> String {
+    text.to_lowercase()
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// The space with this whole name, id or printed abbreviation, in any case.
+pub fn named_in_full(text: &str) -> Option<Space> {
+    let word = plain(text);
+    Space::ALL.into_iter().find(|s| {
+        [plain(s.name()), plain(s.id())].contains(&word)
+            || s.abbreviation().map(plain).as_ref() == Some(&word)
+            || ALIASES.contains(&(word.as_str(), *s))
+    })
+}
+
+/// The space that a person means: a whole name, id or printed abbreviation, or else the only one
+/// that begins so, in any case.
+///
+/// ```
+/// use lod_engine::game::{Space, words::find_space};
+///
+/// assert_eq!(find_space("phil"), Ok(Space::Philadelphia));
+/// assert_eq!(find_space("New York"), Ok(Space::NewYork));
+/// assert!(find_space("new").is_err());
+/// ```
+///
+/// # Errors
+/// [`Lookup`]: the spaces it can be, or the nearest one.
+pub fn find_space(text: &str) -> Result<Space, Lookup> {
+    if let Some(space) = named_in_full(text) {
+        return Ok(space);
+    }
+    let word = plain(text);
+    let names = |s: Space| [plain(s.name()), plain(s.id())];
+    let spaces: Vec<Space> = Space::ALL
+        .into_iter()
+        .filter(|s| !word.is_empty() && names(*s).iter().any(|n| n.starts_with(&word)))
+        .collect();
+    match spaces.as_slice() {
+        [space] => Ok(*space),
+        [] => Err(Lookup::Unknown {
+            text: text.trim().to_string(),
+            nearest: near(&word),
+        }),
+        _ => Err(Lookup::Ambiguous {
+            text: text.trim().to_string(),
+            spaces,
+        }),
+    }
+}
+
+/// The space with the nearest name or the nearest beginning of one.
+fn near(word: &str) -> Option<Space> {
+    let length = word.chars().count();
+    let begins: Vec<(String, Space)> = Space::ALL
+        .into_iter()
+        .flat_map(|s| {
+            let name = plain(s.name());
+            let start = name.chars().take(length).collect();
+            [(name, s), (start, s)]
+        })
+        .collect();
+    let found = nearest(word, begins.iter().map(|(n, _)| n.as_str()))?;
+    // Half of a short word is hardly a likeness.
+    if strsim::damerau_levenshtein(word, found) * 3 > length {
+        return None;
+    }
+    begins.iter().find(|(n, _)| n == found).map(|(_, s)| *s)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_stand_in_sentences() {
+        assert_eq!(capital("préparer"), "Préparer");
+    }
+    use proptest::prelude::*;
+
+    fn ambiguous(text: &str) -> Vec<Space> {
+        match find_space(text) {
+            Err(Lookup::Ambiguous { spaces, .. }) => spaces,
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn every_name_id_and_abbreviation_finds_its_space() {
+        for space in Space::ALL {
+            assert_eq!(find_space(space.name()), Ok(space));
+            assert_eq!(find_space(&space.name().to_uppercase()), Ok(space));
+            assert_eq!(find_space(space.id()), Ok(space));
+            if let Some(abbreviation) = space.abbreviation() {
+                assert_eq!(find_space(abbreviation), Ok(space));
+                assert_eq!(find_space(&abbreviation.to_lowercase()), Ok(space));
+            }
+        }
+    }
+
+    #[test]
+    fn a_whole_name_wins_over_a_longer_one() {
+        assert_eq!(find_space("new york"), Ok(Space::NewYork));
+        assert_eq!(find_space("QUEBEC"), Ok(Space::Quebec));
+        assert_eq!(find_space("quebec c"), Ok(Space::QuebecCity));
+        assert_eq!(find_space("new-york-c"), Ok(Space::NewYorkCity));
+    }
+
+    #[test]
+    fn short_forms() {
+        assert_eq!(find_space("NYC"), Ok(Space::NewYorkCity));
+        assert_eq!(find_space("ny"), Ok(Space::NewYork));
+        assert_eq!(find_space("qc"), Ok(Space::Quebec));
+        assert_eq!(find_space("ma"), Ok(Space::Massachusetts));
+        assert_eq!(
+            find_space(" connecticut  rh"),
+            Ok(Space::ConnecticutRhodeIsland)
+        );
+        assert_eq!(
+            find_space("Connecticut-R"),
+            Ok(Space::ConnecticutRhodeIsland)
+        );
+    }
+
+    #[test]
+    fn words_are_joined() {
+        assert_eq!(joined(&["a", "b", "c"]), "a, b and c");
+        assert_eq!(joined::<&str>(&[]), "");
+    }
+
+    #[test]
+    fn several_are_listed() {
+        assert_eq!(ambiguous("que"), [Space::QuebecCity, Space::Quebec]);
+        assert_eq!(ambiguous("new y"), [Space::NewYorkCity, Space::NewYork]);
+        let told = find_space("que").unwrap_err().to_string();
+        assert_eq!(told, "`que` can be Quebec City, Quebec");
+    }
+
+    #[test]
+    fn the_nearest_is_named() {
+        let told = find_space("Bostn").unwrap_err().to_string();
+        assert_eq!(told, "`Bostn` is not a space; did you mean Boston?");
+        let told = find_space("masach").unwrap_err().to_string();
+        assert!(told.ends_with("did you mean Massachusetts?"), "{told}");
+        let told = find_space("done").unwrap_err().to_string();
+        assert_eq!(told, "`done` is not a space");
+        assert!(find_space("").is_err());
+        assert!(find_space("- -").is_err());
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_is_too_strange(text in ".*") {
+            let _ = find_space(&text);
+        }
+    }
+}

@@ -1,0 +1,566 @@
+//! An action under way.
+
+mod leaders;
+mod pieces;
+
+use super::{Command, Reason, Refusal, Special, Step, Stretch, Troops};
+use crate::game::{
+    Board, ByFaction, Change, Fact, Faction, Marker, Pool, Space, SpaceSet, Stock, Support,
+};
+
+/// Whether an action costs Resources (3.1.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Price {
+    /// By the Sequence of Play.
+    Paid,
+    /// Granted by an Event, a Brilliant Stroke or another rule: no Faction pays.
+    Free,
+}
+
+/// The rule that allows one Special Activity a turn.
+pub(super) const ONE_SPECIAL: &str = "4.1";
+
+/// So many changes are room enough for most actions.
+const USUAL_CHANGES: usize = 16;
+
+/// Units that moved in this action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moved {
+    /// Which and how many.
+    pub troops: Troops,
+    /// Origin.
+    pub from: Space,
+    /// Destination.
+    pub to: Space,
+}
+
+/// How a Battle ended, until Win the Day is settled (3.6.8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Victory {
+    /// Where.
+    pub space: Space,
+    /// The side that Won the Day.
+    pub winner: crate::game::Side,
+    /// Levels to shift, Washington's doubling included.
+    pub levels: u8,
+}
+
+impl Victory {
+    /// Who won the day and where, in words.
+    pub fn words(&self) -> String {
+        let winner = match self.winner {
+            crate::game::Side::Royalist => "Royalists win",
+            crate::game::Side::Rebellion => "Rebellion wins",
+        };
+        format!("The {winner} the day in {}", self.space)
+    }
+}
+
+/// One Faction's action under way: the board as it stands, the changes so far, and what the rules
+/// must remember about them (3.1, 4.1).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deed {
+    board: Board,
+    changes: Vec<Change>,
+    /// Which of them belong to what.
+    pub(super) stretches: Vec<Stretch>,
+    faction: Faction,
+    price: Price,
+    limited: bool,
+    command: Option<Command>,
+    special: Option<Special>,
+    /// Spaces selected for the Command (3.1).
+    pub(super) selected: SpaceSet,
+    /// Spaces of the Special Activity (4.1).
+    pub(super) special_spaces: SpaceSet,
+    /// Spaces promised for Battle before it is resolved (8.4.4, 8.6.6), and those fought.
+    pub(super) battles: SpaceSet,
+    /// Units that moved.
+    pub(super) moved: Vec<Moved>,
+    /// So many of the moves each Faction's Leader has had the choice to follow (1.10).
+    led: ByFaction<usize>,
+    /// The space where Regulars mustered (3.2.1).
+    pub(super) regulars_at: Option<Space>,
+    /// Whether the one Fort or Reward Loyalty of a Muster, or Continentals of a Rally, was done.
+    pub(super) once: bool,
+    /// A Battle won and not yet settled.
+    pub(super) victory: Option<Victory>,
+    /// Whether Howe lowered FNI for this action's Special Activity.
+    pub(super) howe: bool,
+    /// Modifiers to Loss Levels and Force Level that an Event grants: attacker's Force Level,
+    /// Attacker Loss Level, Defender Loss Level.
+    pub(super) event_modifiers: [i8; 3],
+    /// A free action of another Faction within this one (3.6.8).
+    aside: Option<Box<Deed>>,
+    /// Spaces where Tories mustered (3.2.1).
+    pub(super) tories_at: SpaceSet,
+    /// Whether the Militia of a Garrison or March were Activated (3.2.2, 3.2.3).
+    pub(super) located: bool,
+    /// Pieces taken off the map to be placed again, by kind (1.4.1).
+    pub(super) recalled: [u8; Stock::COUNT],
+    /// Battles selected and paid for, to be resolved later (8.1); whether the ally has paid too.
+    pub(super) promised: Vec<(Space, bool)>,
+    /// Whether a Brilliant Stroke grants the action (2.3.8).
+    stroke: bool,
+    /// A space selected and paid for in which nothing was done yet.
+    pub(super) ahead: Option<Space>,
+    /// Where Available pieces of each Faction were placed (1.10).
+    placed: ByFaction<SpaceSet>,
+}
+
+/// Where a deed stood, to go back to.
+#[derive(Debug)]
+pub struct Mark {
+    changes: usize,
+    deed: Deed,
+}
+
+impl Deed {
+    /// A Faction begins an action on this board.
+    #[inline]
+    pub fn new(board: Board, faction: Faction, price: Price, limited: bool) -> Deed {
+        Deed {
+            board,
+            changes: Vec::new(),
+            stretches: Vec::new(),
+            faction,
+            price,
+            limited,
+            command: None,
+            special: None,
+            selected: SpaceSet::EMPTY,
+            special_spaces: SpaceSet::EMPTY,
+            battles: SpaceSet::EMPTY,
+            moved: Vec::new(),
+            led: ByFaction([0; 4]),
+            regulars_at: None,
+            once: false,
+            victory: None,
+            howe: false,
+            event_modifiers: [0; 3],
+            aside: None,
+            tories_at: SpaceSet::EMPTY,
+            located: false,
+            recalled: [0; Stock::COUNT],
+            promised: Vec::new(),
+            stroke: false,
+            ahead: None,
+            placed: ByFaction([SpaceSet::EMPTY; 4]),
+        }
+    }
+
+    /// A Faction begins what its Brilliant Stroke grants: free Limited Commands and one Special Activity
+    /// (2.3.8). [`Deed::begin_anew`] goes from one of them to the next.
+    pub fn of_stroke(board: Board, faction: Faction) -> Deed {
+        Deed {
+            stroke: true,
+            ..Deed::new(board, faction, Price::Free, true)
+        }
+    }
+
+    /// The board as it stands now.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The changes so far, in order.
+    pub fn changes(&self) -> &[Change] {
+        &self.changes
+    }
+
+    /// The changes, when the action is over.
+    pub fn into_changes(self) -> Vec<Change> {
+        self.changes
+    }
+
+    /// Who acts.
+    pub fn faction(&self) -> Faction {
+        self.faction
+    }
+
+    /// Whether the action costs Resources.
+    pub fn price(&self) -> Price {
+        self.price
+    }
+
+    /// Whether it is a Limited Command (2.3.5).
+    pub fn is_limited(&self) -> bool {
+        self.limited
+    }
+
+    /// Whether a Special Activity can be part of the action: not of a Limited Command (2.3.5), unless a
+    /// Brilliant Stroke grants both (2.3.8).
+    pub fn takes_special(&self) -> bool {
+        !self.limited || self.stroke
+    }
+
+    /// The Command under way.
+    pub fn command(&self) -> Option<Command> {
+        self.command
+    }
+
+    /// The Special Activity used (R15: one a turn).
+    pub fn special(&self) -> Option<Special> {
+        self.special
+    }
+
+    /// The spaces selected for the Command.
+    pub fn selected(&self) -> SpaceSet {
+        self.selected
+    }
+
+    /// The spaces of the Special Activity.
+    pub fn special_spaces(&self) -> SpaceSet {
+        self.special_spaces
+    }
+
+    /// The spaces chosen for Battle.
+    pub fn battles(&self) -> SpaceSet {
+        self.battles
+    }
+
+    /// Where it took place: the destinations of a Command that moves, else the spaces selected.
+    pub fn spaces(&self) -> SpaceSet {
+        let moved: SpaceSet = self.moved.iter().map(|m| m.to).collect();
+        let moves = matches!(
+            self.command,
+            Some(Command::March | Command::Scout | Command::Garrison)
+        );
+        if moved.is_empty() || !moves {
+            self.selected.union(self.battles).union(self.special_spaces)
+        } else {
+            moved
+        }
+    }
+
+    /// Where Regulars mustered (3.2.1).
+    pub fn regulars_at(&self) -> Option<Space> {
+        self.regulars_at
+    }
+
+    /// Where Tories mustered (3.2.1).
+    pub fn tories_at(&self) -> SpaceSet {
+        self.tories_at
+    }
+
+    /// The units that moved.
+    pub fn moved(&self) -> &[Moved] {
+        &self.moved
+    }
+
+    /// The Battle won and not yet settled.
+    pub fn victory(&self) -> Option<Victory> {
+        self.victory
+    }
+
+    /// Where the deed stands now, to come back to.
+    pub fn mark(&self) -> Mark {
+        Mark {
+            changes: self.changes.len(),
+            deed: self.sketch(),
+        }
+    }
+
+    /// Back to a mark: everything since is undone.
+    pub fn back_to(&mut self, mark: Mark) {
+        // Changes are only ever added, so that those before the mark need no copy.
+        let mut changes = std::mem::take(&mut self.changes);
+        changes.truncate(mark.changes);
+        let mut stretches = std::mem::take(&mut self.stretches);
+        stretches.retain(|s| s.to <= mark.changes);
+        *self = Deed {
+            changes,
+            stretches,
+            ..mark.deed
+        };
+    }
+
+    /// The same deed without the list of its changes so far, to try steps out on: what a step does hangs
+    /// on nothing in that list.
+    pub fn sketch(&self) -> Deed {
+        Deed {
+            board: self.board,
+            changes: Vec::new(),
+            stretches: Vec::new(),
+            faction: self.faction,
+            price: self.price,
+            limited: self.limited,
+            command: self.command,
+            special: self.special,
+            selected: self.selected,
+            special_spaces: self.special_spaces,
+            battles: self.battles,
+            moved: self.moved.clone(),
+            led: self.led,
+            regulars_at: self.regulars_at,
+            once: self.once,
+            victory: self.victory,
+            howe: self.howe,
+            event_modifiers: self.event_modifiers,
+            aside: self.aside.clone(),
+            tories_at: self.tories_at,
+            located: self.located,
+            recalled: self.recalled,
+            promised: self.promised.clone(),
+            stroke: self.stroke,
+            ahead: self.ahead,
+            placed: self.placed,
+        }
+    }
+
+    /// Selects the Battle spaces ahead, so that a Special Activity keeps out of them (4.2.2, 4.3.2).
+    pub fn plan_battles(&mut self, spaces: SpaceSet) {
+        self.battles = self.battles.union(spaces);
+    }
+
+    /// A second Command or Special Activity in one action, independent of the first, as a Brilliant
+    /// Stroke grants (2.3.8): what was selected before no longer binds. The one Special Activity of a
+    /// Brilliant Stroke stays used.
+    pub fn begin_anew(&mut self) {
+        let fresh = Deed::new(self.board, self.faction, self.price, self.limited);
+        *self = Deed {
+            changes: std::mem::take(&mut self.changes),
+            stretches: std::mem::take(&mut self.stretches),
+            stroke: self.stroke,
+            special: self.special.filter(|_| self.stroke),
+            placed: self.placed,
+            ..fresh
+        };
+    }
+
+    /// Goes on with a Command that another deed began on this board: what was selected there and who moved
+    /// binds, what was done is written down already (3.3.1, 3.4.1).
+    pub fn go_on(&mut self, begun: &Deed) {
+        *self = Deed {
+            board: self.board,
+            changes: std::mem::take(&mut self.changes),
+            stretches: std::mem::take(&mut self.stretches),
+            placed: self.placed,
+            ..begun.sketch()
+        };
+    }
+
+    /// A space paid for ahead of what is to be done there (8.5.2, 8.5.3).
+    pub fn awaits(&self, space: Space) -> bool {
+        self.ahead == Some(space)
+    }
+
+    /// Another space of one and the same Special Activity: Howe lowers FNI no more (1.10).
+    pub const fn further_space(&mut self) {
+        self.howe = true;
+    }
+
+    /// Whether Howe has had his moment in this action's Special Activity.
+    pub const fn is_past_howe(&self) -> bool {
+        self.howe
+    }
+
+    /// Makes a change and writes it down.
+    pub fn apply(&mut self, rule: &'static str, change: Change) -> Result<(), Refusal> {
+        self.board
+            .apply(&change)
+            .map_err(|v| Refusal::new(rule, Reason::Board(v)))?;
+        if let Some((piece, _, Pool::Available, to)) = change.placed() {
+            self.placed[piece.faction()].insert(to);
+        }
+        if self.changes.capacity() == 0 {
+            self.changes = Vec::with_capacity(USUAL_CHANGES);
+        }
+        self.changes.push(change);
+        Ok(())
+    }
+
+    /// Pays Resources, unless the action is free (3.1.2). The one place that pays for actions.
+    pub(super) fn pay(
+        &mut self,
+        rule: &'static str,
+        faction: Faction,
+        amount: u8,
+    ) -> Result<(), Refusal> {
+        if self.price == Price::Free {
+            return Ok(());
+        }
+        self.spend(rule, faction, amount)
+    }
+
+    /// Takes Resources even from a free action (Reward Loyalty, 3.2.1, 2.3.8).
+    pub(super) fn spend(
+        &mut self,
+        rule: &'static str,
+        faction: Faction,
+        amount: u8,
+    ) -> Result<(), Refusal> {
+        let has = self.board.resources(faction);
+        if has < amount {
+            return Err(Refusal::new(
+                rule,
+                Reason::CannotPay {
+                    faction,
+                    needs: amount,
+                    has,
+                },
+            ));
+        }
+        self.set_resources(rule, faction, has - amount)
+    }
+
+    /// Adds Resources, to 50 at most (1.8).
+    pub fn gain(
+        &mut self,
+        rule: &'static str,
+        faction: Faction,
+        amount: u8,
+    ) -> Result<(), Refusal> {
+        let has = self.board.resources(faction);
+        self.set_resources(rule, faction, has.saturating_add(amount).min(50))
+    }
+
+    fn set_resources(
+        &mut self,
+        rule: &'static str,
+        faction: Faction,
+        to: u8,
+    ) -> Result<(), Refusal> {
+        let from = self.board.resources(faction);
+        if from == to {
+            return Ok(());
+        }
+        self.apply(rule, Change::set(Fact::Resources(faction), from, to))
+    }
+
+    /// The step belongs to this Command: the first sets it, a later one must agree.
+    pub(super) fn begin(&mut self, rule: &'static str, command: Command) -> Result<(), Refusal> {
+        match self.command {
+            None => self.command = Some(command),
+            Some(is) if is == command => {}
+            Some(is) => {
+                return Err(Refusal::new(
+                    rule,
+                    Reason::OtherCommand {
+                        is,
+                        wanted: command,
+                    },
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// Selects a space for the Command and pays for it; a space selected before costs nothing more.
+    /// The caller refuses a second selection where the rule wants it.
+    pub(super) fn select(
+        &mut self,
+        rule: &'static str,
+        space: Space,
+        cost: u8,
+    ) -> Result<(), Refusal> {
+        if self.selected.contains(space) {
+            return Ok(());
+        }
+        if self.limited && !self.selected.is_empty() {
+            return Err(Refusal::new("2.3.5", Reason::Limited));
+        }
+        self.pay(rule, self.faction, cost)?;
+        self.selected.insert(space);
+        Ok(())
+    }
+
+    /// Uses the turn's one Special Activity (R15) in a space; the same one may go on elsewhere.
+    pub(super) fn use_special(
+        &mut self,
+        special: Special,
+        space: Option<Space>,
+    ) -> Result<(), Refusal> {
+        if !self.takes_special() {
+            return Err(Refusal::new("2.3.5", Reason::Limited));
+        }
+        match self.special {
+            None => self.special = Some(special),
+            Some(used) if used == special => {}
+            Some(used) => return Err(Refusal::new(ONE_SPECIAL, Reason::SpecialUsed(used))),
+        }
+        if let Some(space) = space {
+            self.special_spaces.insert(space);
+        }
+        Ok(())
+    }
+
+    /// Shifts a space by `levels` (negative toward Active Opposition), as far as the scale goes.
+    pub fn shift(&mut self, rule: &'static str, space: Space, levels: i8) -> Result<(), Refusal> {
+        let from = self.board.support(space);
+        let to = Support::from_level(from.level().saturating_add(levels));
+        if from == to || space.population() == 0 {
+            return Ok(());
+        }
+        self.apply(rule, Change::set(Fact::Support(space), from, to))
+    }
+
+    /// Places markers, as many of them as are left (3.3.4, 3.4.4).
+    pub fn mark_space(
+        &mut self,
+        rule: &'static str,
+        space: Space,
+        marker: Marker,
+        count: u8,
+    ) -> Result<(), Refusal> {
+        let count = count.min(self.board.markers_left(marker));
+        if count == 0 {
+            return Ok(());
+        }
+        let from = self.board.markers(space, marker);
+        self.apply(rule, Change::set(marker.fact(space), from, from + count))
+    }
+
+    /// What an Event grants to the Battles of this action: Attacker's Force Level, Attacker Loss
+    /// Level, Defender Loss Level (3.6.3, 3.6.4).
+    pub fn grant_modifiers(&mut self, modifiers: [i8; 3]) {
+        self.event_modifiers = modifiers;
+    }
+
+    /// A step of another Faction's free action in one space, within this one (3.6.8): what it does
+    /// is part of this deed, what it selects and remembers is not. Steps until
+    /// [`Deed::end_aside`] belong together.
+    pub(super) fn aside(&mut self, faction: Faction, step: &Step) -> Result<(), Refusal> {
+        let mut other = match self.aside.take() {
+            Some(other) => *other,
+            None => Deed::new(self.board, faction, Price::Free, true),
+        };
+        other.board = self.board;
+        let (changes, moved) = (other.changes.len(), other.moved.len());
+        let (begun, told) = (self.changes.len(), other.stretches.len());
+        let done = super::act(&mut other, step);
+        self.board = other.board;
+        for stretch in &other.stretches[told..] {
+            let (from, to) = (stretch.from - changes + begun, stretch.to - changes + begun);
+            self.stretches.push(Stretch {
+                from,
+                to,
+                ..*stretch
+            });
+        }
+        self.changes.extend_from_slice(&other.changes[changes..]);
+        self.moved.extend_from_slice(&other.moved[moved..]);
+        for faction in Faction::ALL {
+            self.placed[faction] = self.placed[faction].union(other.placed[faction]);
+        }
+        self.aside = Some(Box::new(other));
+        done
+    }
+
+    /// The other Faction's free action is over.
+    pub(super) fn end_aside(&mut self) {
+        self.aside = None;
+    }
+
+    /// Uses a Special Activity that has one location only (4.1): a second use is refused.
+    pub(super) fn use_special_once(
+        &mut self,
+        special: Special,
+        space: Option<Space>,
+    ) -> Result<(), Refusal> {
+        match self.special {
+            Some(used) => Err(Refusal::new(ONE_SPECIAL, Reason::SpecialUsed(used))),
+            None => self.use_special(special, space),
+        }
+    }
+}

@@ -1,0 +1,583 @@
+use super::legal_steps;
+use crate::game::{Faction, Piece, Pool, Space, SpaceSet, Stock, Support};
+use crate::rules::testing::{early, ok, refused, walk, why};
+use crate::rules::{Command, Deed, Preparation, Reason, SkirmishKind, Special, Step};
+use crate::testing::Layout;
+
+use Piece::{
+    BritishFort, BritishRegular, Continental, FrenchRegular, MilitiaUnderground, PatriotFort, Tory,
+    Village,
+};
+
+fn french(table: Layout) -> Deed {
+    table.paid(Faction::French)
+}
+
+fn agents(space: Space, piece: Stock) -> Step {
+    Step::FrenchAgents { space, piece }
+}
+
+fn muster(space: Space, count: u8) -> Step {
+    Step::FrenchMuster { space, count }
+}
+
+fn skirmish(space: Space, kind: SkirmishKind) -> Step {
+    Step::Skirmish {
+        space,
+        kind,
+        militia: None,
+    }
+}
+
+fn pressure(to: &[Space]) -> Step {
+    Step::NavalPressureRaise { to: to.to_vec() }
+}
+
+#[test]
+fn r3_5_1_two_militia_or_one_continental() {
+    let mut deed = french(early());
+    ok(&mut deed, agents(Space::NewYork, Stock::Militia));
+    assert_eq!(deed.board().pieces(Space::NewYork, MilitiaUnderground), 2);
+    assert_eq!(deed.board().resources(Faction::French), 9);
+    assert!(matches!(
+        why(&mut deed, agents(Space::Massachusetts, Stock::Militia)),
+        Reason::Count(_)
+    ));
+    let mut deed = french(early());
+    ok(&mut deed, agents(Space::NewYork, Stock::Continental));
+    assert_eq!(deed.board().pieces(Space::NewYork, Continental), 1);
+    let mut deed = french(early());
+    for piece in [Stock::PatriotFort, Stock::FrenchRegular, Stock::Tory] {
+        refused(&mut deed, agents(Space::NewYork, piece));
+    }
+}
+
+/// R52.
+#[test]
+fn r3_5_1_with_one_militia_available_only_that_one() {
+    let board = early().put(Space::Virginia, MilitiaUnderground, 14);
+    let mut deed = french(board);
+    ok(&mut deed, agents(Space::NewYork, Stock::Militia));
+    assert_eq!(deed.board().pieces(Space::NewYork, MilitiaUnderground), 1);
+    let mut deed = french(board.put(Space::Virginia, MilitiaUnderground, 1));
+    assert!(matches!(
+        why(&mut deed, agents(Space::NewYork, Stock::Militia)),
+        Reason::Board(_)
+    ));
+}
+
+#[test]
+fn r3_5_1_and_r2_the_four_provinces_not_at_active_support() {
+    for space in Space::ALL {
+        let legal = [
+            Space::Quebec,
+            Space::NewYork,
+            Space::NewHampshire,
+            Space::Massachusetts,
+        ]
+        .contains(&space);
+        let mut deed = french(early());
+        let step = agents(space, Stock::Militia);
+        if legal {
+            ok(&mut deed, step);
+        } else {
+            assert!(matches!(why(&mut deed, step), Reason::Space { .. }));
+        }
+    }
+    let mut deed = french(early().support(Space::NewYork, Support::ActiveSupport));
+    assert!(matches!(
+        why(&mut deed, agents(Space::NewYork, Stock::Militia)),
+        Reason::Space { .. }
+    ));
+}
+
+#[test]
+fn r3_5_1_only_before_the_treaty_and_for_one_resource() {
+    let mut deed = french(early().treaty());
+    assert!(matches!(
+        why(&mut deed, agents(Space::NewYork, Stock::Militia)),
+        Reason::Moment(_)
+    ));
+    let mut deed = french(early().resources(Faction::French, 0));
+    assert!(matches!(
+        why(&mut deed, agents(Space::NewYork, Stock::Militia)),
+        Reason::CannotPay { .. }
+    ));
+}
+
+#[test]
+fn r3_5_2_patriots_receive_one_more_than_is_paid() {
+    for board in [early(), early().treaty()] {
+        let mut deed = french(board);
+        assert!(matches!(
+            why(&mut deed, Step::Hortalez { pay: 0 }),
+            Reason::Count(_)
+        ));
+        for pay in [11, 255] {
+            assert!(matches!(
+                why(&mut deed, Step::Hortalez { pay }),
+                Reason::CannotPay { .. }
+            ));
+        }
+        ok(&mut deed, Step::Hortalez { pay: 3 });
+        assert_eq!(deed.board().resources(Faction::French), 7);
+        assert_eq!(deed.board().resources(Faction::Patriots), 14);
+        assert!(deed.selected().is_empty());
+        assert!(matches!(
+            why(&mut deed, Step::Hortalez { pay: 1 }),
+            Reason::Count(_)
+        ));
+    }
+}
+
+/// R53.
+#[test]
+fn r3_5_2_a_free_hortalez_still_hands_over_what_it_pays() {
+    let mut deed = early().free(Faction::French);
+    ok(&mut deed, Step::Hortalez { pay: 2 });
+    assert_eq!(deed.board().resources(Faction::French), 8);
+    assert_eq!(deed.board().resources(Faction::Patriots), 13);
+}
+
+#[test]
+fn r1_8_resources_end_at_fifty() {
+    let mut deed = french(early().resources(Faction::Patriots, 49));
+    ok(&mut deed, Step::Hortalez { pay: 5 });
+    assert_eq!(deed.board().resources(Faction::Patriots), 50);
+}
+
+#[test]
+fn r2_3_9_before_the_treaty_only_agents_hortalez_and_preparation() {
+    let mut deed = french(early().squadrons(1, 0).put(Space::NewYork, Continental, 1));
+    for step in [
+        muster(Space::NewYork, 1),
+        muster(Space::WestIndies, 1),
+        pressure(&[Space::Boston]),
+        skirmish(Space::NewYork, SkirmishKind::One(Tory)),
+    ] {
+        assert!(matches!(why(&mut deed, step), Reason::Moment(_)));
+    }
+    ok(&mut deed, Step::PreparerLaGuerre(Preparation::Resources));
+}
+
+#[test]
+fn r3_5_3_muster_in_a_controlled_colony_or_city_or_the_west_indies() {
+    let board = early()
+        .treaty()
+        .put(Space::Virginia, Continental, 1)
+        .put(Space::Boston, Continental, 1)
+        .put(Space::Quebec, Continental, 1)
+        .put(Space::NewYork, Continental, 1)
+        .put(Space::NewYork, Tory, 1);
+    for space in [Space::Virginia, Space::Boston, Space::WestIndies] {
+        let mut deed = french(board);
+        ok(&mut deed, muster(space, 4));
+        assert_eq!(deed.board().pieces(space, FrenchRegular), 4);
+        assert_eq!(deed.board().resources(Faction::French), 8);
+        assert!(matches!(
+            why(&mut deed, muster(Space::Virginia, 1)),
+            Reason::Count(_)
+        ));
+    }
+    let mut deed = french(board);
+    for space in [Space::Quebec, Space::NewYork, Space::Georgia] {
+        assert!(matches!(
+            why(&mut deed, muster(space, 1)),
+            Reason::Space { .. }
+        ));
+    }
+    assert!(matches!(
+        why(&mut deed, muster(Space::Virginia, 5)),
+        Reason::Count(_)
+    ));
+    let mut poor = french(board.resources(Faction::French, 1));
+    assert!(matches!(
+        why(&mut poor, muster(Space::Virginia, 1)),
+        Reason::CannotPay { needs: 2, .. }
+    ));
+}
+
+#[test]
+fn r1_4_1_only_available_regulars_muster() {
+    let mut deed = french(
+        early()
+            .treaty()
+            .away(Stock::FrenchRegular, 13, Pool::Unavailable),
+    );
+    assert!(matches!(
+        why(&mut deed, muster(Space::WestIndies, 3)),
+        Reason::Board(_)
+    ));
+    ok(&mut deed, muster(Space::WestIndies, 2));
+}
+
+/// R53.
+#[test]
+fn r3_5_3_two_regulars_become_a_patriot_fort() {
+    let board = early().treaty().put(Space::Virginia, Continental, 1);
+    let fort = |space| Step::FrenchMusterFort { space };
+    let mut deed = french(board);
+    refused(&mut deed, fort(Space::Virginia));
+    ok(&mut deed, muster(Space::Virginia, 4));
+    refused(&mut deed, fort(Space::Boston));
+    ok(&mut deed, fort(Space::Virginia));
+    let now = deed.board();
+    assert_eq!(now.pieces(Space::Virginia, FrenchRegular), 2);
+    assert_eq!(now.pieces(Space::Virginia, PatriotFort), 1);
+    assert_eq!(now.resources(Faction::Patriots), 9);
+    assert_eq!(now.crc(), 0);
+    assert!(matches!(
+        why(&mut deed, fort(Space::Virginia)),
+        Reason::Count(_)
+    ));
+
+    let mut deed = french(board.resources(Faction::Patriots, 0));
+    ok(&mut deed, muster(Space::Virginia, 4));
+    assert!(matches!(
+        why(&mut deed, fort(Space::Virginia)),
+        Reason::CannotPay {
+            faction: Faction::Patriots,
+            ..
+        }
+    ));
+    let mut deed = french(board);
+    ok(&mut deed, muster(Space::Virginia, 1));
+    assert!(matches!(
+        why(&mut deed, fort(Space::Virginia)),
+        Reason::Board(_)
+    ));
+    let mut deed = french(board);
+    ok(&mut deed, muster(Space::WestIndies, 4));
+    assert!(matches!(
+        why(&mut deed, fort(Space::WestIndies)),
+        Reason::Space { .. }
+    ));
+}
+
+#[test]
+fn r3_5_3_regulars_already_there_may_become_the_fort() {
+    let mut deed = french(early().treaty().put(Space::Virginia, FrenchRegular, 2));
+    ok(&mut deed, muster(Space::Virginia, 0));
+    ok(
+        &mut deed,
+        Step::FrenchMusterFort {
+            space: Space::Virginia,
+        },
+    );
+    assert_eq!(deed.board().pieces(Space::Virginia, PatriotFort), 1);
+}
+
+#[test]
+fn r1_4_2_no_third_base_by_muster() {
+    let mut deed = french(
+        early()
+            .treaty()
+            .put(Space::Virginia, Continental, 3)
+            .put(Space::Virginia, PatriotFort, 1)
+            .put(Space::Virginia, Village, 1),
+    );
+    ok(&mut deed, muster(Space::Virginia, 2));
+    assert!(matches!(
+        why(
+            &mut deed,
+            Step::FrenchMusterFort {
+                space: Space::Virginia
+            }
+        ),
+        Reason::Board(_)
+    ));
+}
+
+#[test]
+fn r4_5_1_a_squadron_or_regulars_or_resources() {
+    let board = early()
+        .squadrons(0, 1)
+        .away(Stock::FrenchRegular, 4, Pool::Unavailable);
+    let mut deed = french(board);
+    ok(&mut deed, Step::PreparerLaGuerre(Preparation::Squadron));
+    assert_eq!(deed.board().squadrons_west_indies(), 1);
+    assert_eq!(
+        why(&mut deed, Step::PreparerLaGuerre(Preparation::Squadron)),
+        Reason::SpecialUsed(Special::PreparerLaGuerre)
+    );
+    let mut deed = french(board);
+    for count in [0, 4] {
+        assert!(matches!(
+            why(
+                &mut deed,
+                Step::PreparerLaGuerre(Preparation::Regulars(count))
+            ),
+            Reason::Count(_)
+        ));
+    }
+    ok(&mut deed, Step::PreparerLaGuerre(Preparation::Regulars(3)));
+    assert_eq!(
+        deed.board().pool(Pool::Unavailable, Stock::FrenchRegular),
+        1
+    );
+    let mut deed = french(board);
+    ok(&mut deed, Step::PreparerLaGuerre(Preparation::Resources));
+    assert_eq!(deed.board().resources(Faction::French), 12);
+    let mut deed = french(early());
+    for step in [Preparation::Squadron, Preparation::Regulars(1)] {
+        assert!(matches!(
+            why(&mut deed, Step::PreparerLaGuerre(step)),
+            Reason::Board(_)
+        ));
+    }
+    let mut deed = early().limited(Faction::French);
+    assert_eq!(
+        why(&mut deed, Step::PreparerLaGuerre(Preparation::Resources)),
+        Reason::Limited
+    );
+}
+
+#[test]
+fn r4_5_1_accompanies_any_command_before_or_after() {
+    let mut deed = french(early());
+    ok(&mut deed, Step::PreparerLaGuerre(Preparation::Resources));
+    ok(&mut deed, agents(Space::Quebec, Stock::Militia));
+    let mut deed = french(early().treaty());
+    ok(&mut deed, Step::Hortalez { pay: 1 });
+    ok(&mut deed, Step::PreparerLaGuerre(Preparation::Resources));
+}
+
+#[test]
+fn r4_5_2_skirmish_on_the_map_and_in_the_west_indies() {
+    for space in [Space::NewYork, Space::WestIndies] {
+        let board = early()
+            .treaty()
+            .put(space, FrenchRegular, 1)
+            .put(space, BritishRegular, 2);
+        let mut deed = french(board);
+        ok(
+            &mut deed,
+            skirmish(space, SkirmishKind::One(BritishRegular)),
+        );
+        assert_eq!((deed.board().cbc(), deed.board().crc()), (1, 0));
+        let mut deed = french(board);
+        ok(
+            &mut deed,
+            skirmish(space, SkirmishKind::Two(BritishRegular, BritishRegular)),
+        );
+        let now = deed.board();
+        assert_eq!((now.cbc(), now.crc()), (2, 1));
+        assert_eq!(now.pool(Pool::Casualties, Stock::FrenchRegular), 1);
+        let again = skirmish(space, SkirmishKind::One(BritishRegular));
+        assert_eq!(
+            why(&mut deed, again),
+            Reason::SpecialUsed(Special::Skirmish)
+        );
+        let mut deed = french(board);
+        let elsewhere = skirmish(Space::Georgia, SkirmishKind::One(BritishRegular));
+        assert_eq!(
+            why(&mut deed, elsewhere),
+            Reason::Space {
+                space: Space::Georgia,
+                why: "no own cube to Skirmish with"
+            }
+        );
+    }
+}
+
+#[test]
+fn r4_5_2_a_fort_only_without_british_cubes() {
+    let board = early()
+        .treaty()
+        .put(Space::WestIndies, FrenchRegular, 1)
+        .put(Space::WestIndies, BritishFort, 1);
+    let mut deed = french(board);
+    ok(&mut deed, skirmish(Space::WestIndies, SkirmishKind::Fort));
+    assert_eq!((deed.board().cbc(), deed.board().crc()), (1, 1));
+    let mut deed = french(board.put(Space::WestIndies, BritishRegular, 1));
+    assert!(matches!(
+        why(&mut deed, skirmish(Space::WestIndies, SkirmishKind::Fort)),
+        Reason::Space { .. }
+    ));
+}
+
+#[test]
+fn r4_5_2_not_in_a_battle_or_muster_space() {
+    let board = early()
+        .treaty()
+        .put(Space::NewYork, FrenchRegular, 2)
+        .put(Space::NewYork, Tory, 1)
+        .put(Space::NewYork, Continental, 1);
+    let strike = skirmish(Space::NewYork, SkirmishKind::One(Tory));
+    let mut deed = french(board);
+    deed.plan_battles(SpaceSet::of(Space::NewYork));
+    assert!(matches!(
+        why(&mut deed, strike.clone()),
+        Reason::Space { .. }
+    ));
+    let mut deed = french(board);
+    ok(&mut deed, muster(Space::NewYork, 1));
+    assert!(matches!(
+        why(&mut deed, strike.clone()),
+        Reason::Space { .. }
+    ));
+    // The other way round neither.
+    let mut deed = french(board);
+    ok(&mut deed, strike.clone());
+    assert!(matches!(
+        why(&mut deed, muster(Space::NewYork, 1)),
+        Reason::Space { .. }
+    ));
+    let mut deed = french(board);
+    ok(&mut deed, muster(Space::WestIndies, 1));
+    ok(&mut deed, strike);
+}
+
+#[test]
+fn r4_5_2_and_r4_5_3_not_with_french_agents() {
+    let mut deed = french(
+        early()
+            .treaty()
+            .squadrons(1, 0)
+            .put(Space::NewYork, FrenchRegular, 1)
+            .put(Space::NewYork, Tory, 1),
+    );
+    deed.begin("3.5.1", Command::FrenchAgentMobilization)
+        .expect("the first Command");
+    for step in [
+        skirmish(Space::NewYork, SkirmishKind::One(Tory)),
+        pressure(&[Space::Boston]),
+    ] {
+        assert!(matches!(why(&mut deed, step), Reason::Accompany { .. }));
+    }
+}
+
+#[test]
+fn r4_5_3_a_squadron_becomes_a_blockade_and_fni_rises() {
+    let mut deed = french(early().treaty().squadrons(2, 0));
+    for to in [
+        &[][..],
+        &[Space::Virginia],
+        &[Space::WestIndies],
+        &[Space::Boston, Space::Norfolk],
+    ] {
+        refused(&mut deed, pressure(to));
+    }
+    ok(&mut deed, pressure(&[Space::Boston]));
+    let now = deed.board();
+    assert_eq!(now.fni(), 1);
+    assert_eq!(now.blockades(Space::Boston), 1);
+    assert_eq!(now.squadrons_west_indies(), 1);
+    assert_eq!(
+        why(&mut deed, pressure(&[Space::Norfolk])),
+        Reason::SpecialUsed(Special::NavalPressure)
+    );
+}
+
+#[test]
+fn r8_blockades_may_share_a_city() {
+    let mut deed = french(early().treaty().squadrons(2, 0).blockade(Space::Boston));
+    ok(&mut deed, pressure(&[Space::Boston]));
+    assert_eq!(deed.board().blockades(Space::Boston), 2);
+    assert_eq!(deed.board().fni(), 2);
+}
+
+/// R57.
+#[test]
+fn r4_5_3_no_squadron_sails_when_fni_cannot_rise() {
+    let mut deed = french(early().treaty().squadrons(1, 0).fni(1));
+    assert!(matches!(
+        why(&mut deed, pressure(&[Space::Boston])),
+        Reason::Count(_)
+    ));
+}
+
+/// R57.
+#[test]
+fn r4_5_3_without_squadrons_the_blockades_are_rearranged() {
+    let board = early()
+        .treaty()
+        .squadrons(2, 1)
+        .blockade(Space::Boston)
+        .blockade(Space::Boston);
+    let mut deed = french(board);
+    for to in [
+        &[][..],
+        &[Space::Norfolk],
+        &[Space::Norfolk, Space::Virginia],
+        &[Space::Norfolk, Space::Boston, Space::Savannah],
+    ] {
+        refused(&mut deed, pressure(to));
+    }
+    ok(&mut deed, pressure(&[Space::Norfolk, Space::Boston]));
+    let now = deed.board();
+    assert_eq!(now.blockades(Space::Boston), 1);
+    assert_eq!(now.blockades(Space::Norfolk), 1);
+    assert_eq!(now.fni(), 2, "no higher than the Blockades there are");
+    let mut deed = french(board.fni(1));
+    ok(&mut deed, pressure(&[Space::Savannah, Space::Savannah]));
+    assert_eq!(deed.board().fni(), 2);
+    assert_eq!(deed.board().blockades(Space::Savannah), 2);
+    let mut none = french(early().treaty());
+    refused(&mut none, pressure(&[]));
+}
+
+#[test]
+fn r2_3_5_no_special_activity_with_a_limited_command() {
+    let mut deed = early().treaty().squadrons(1, 0).limited(Faction::French);
+    assert_eq!(why(&mut deed, pressure(&[Space::Boston])), Reason::Limited);
+    assert!(matches!(
+        why(
+            &mut deed,
+            Step::RabbleRousing {
+                space: Space::Boston
+            }
+        ),
+        Reason::NotYours(Faction::French)
+    ));
+}
+
+#[test]
+fn every_kind_of_step_is_offered_and_accepted() {
+    let met = walk(Faction::French, legal_steps, |step| {
+        Some(match step {
+            Step::FrenchAgents { piece, .. } => format!("agents {}", piece.id()),
+            Step::Hortalez { .. } => "hortalez".into(),
+            Step::FrenchMuster { space, .. } => match space {
+                Space::WestIndies => "muster west indies".into(),
+                _ => "muster".into(),
+            },
+            Step::FrenchMusterFort { .. } => "muster fort".into(),
+            Step::March { groups, .. } => format!("march {}", groups.len().min(2)),
+            Step::Skirmish { kind, .. } => match kind {
+                SkirmishKind::One(_) => "skirmish one".into(),
+                SkirmishKind::Two(..) => "skirmish two".into(),
+                SkirmishKind::Fort => "skirmish fort".into(),
+            },
+            Step::PreparerLaGuerre(preparation) => match preparation {
+                Preparation::Squadron => "squadron".into(),
+                Preparation::Regulars(_) => "regulars".into(),
+                Preparation::Resources => "resources".into(),
+            },
+            Step::NavalPressureRaise { .. } => "naval pressure".into(),
+            Step::Lead { .. } => "lead".into(),
+            Step::Settle { .. } => "settle".into(),
+            other => panic!("{other:?} is no French step"),
+        })
+    });
+    let all = [
+        "agents continentals",
+        "agents militia",
+        "hortalez",
+        "lead",
+        "march 1",
+        "march 2",
+        "muster",
+        "muster fort",
+        "muster west indies",
+        "naval pressure",
+        "regulars",
+        "resources",
+        "settle",
+        "skirmish fort",
+        "skirmish one",
+        "skirmish two",
+        "squadron",
+    ];
+    assert!(met.iter().map(String::as_str).eq(all), "{met:?}");
+}

@@ -224,6 +224,8 @@ fn the_guided_way_reaches_what_the_notation_reaches() {
             steps.retain(|s| match s {
                 Step::Lead { faction: f, .. } | Step::Settle { faction: f, .. } => *f == faction,
                 Step::WinTheDay { .. } | Step::MoveBlockade { .. } => false,
+                // Offered only where a Fort can follow (3.5.3).
+                Step::FrenchMuster { count: 0, .. } => false,
                 _ => true,
             });
             if steps.is_empty() {

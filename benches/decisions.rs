@@ -1,7 +1,7 @@
 //! How long one decision of a non-player takes, in whole games: `cargo bench --bench decisions`.
 
-use lod::play::{Game, Happened};
 use lod_bots::bots::{Library, Seeded};
+use lod_bots::game::{Game, Happened};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Faction, ScenarioId};
 use rand::SeedableRng;

@@ -1,8 +1,8 @@
 //! Many whole games of four non-players.
 
-use crate::play::{Game, Happened};
 use lod_bots::bots::winter::End;
 use lod_bots::bots::{Library, Seeded};
+use lod_bots::game::{Game, Happened};
 use lod_engine::game::ScenarioId;
 use lod_engine::game::position::Options;
 use lod_engine::rules::invariants;

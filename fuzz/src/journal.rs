@@ -3,8 +3,9 @@
 use super::scratch::Scratch;
 use super::shown::assert_clean;
 use lod::play::journal::{Entry, Journal, Replay};
-use lod::play::{Game, Setup, differences, last_step};
+use lod::play::{Setup, last_step};
 use lod_bots::bots::Library;
+use lod_bots::game::{Game, differences};
 use lod_engine::shown;
 use std::path::Path;
 

@@ -2,7 +2,6 @@
 
 use super::choices::{Chosen, DieLeft, choices, dice_left, leftovers};
 use super::{Failure, input, say};
-use crate::play;
 use crate::tell::{Topic, WIDTH, orders_and_grants, reasons, why_json, wrap_to};
 use lod_bots::action::Noted;
 use lod_bots::bots::{
@@ -11,6 +10,7 @@ use lod_bots::bots::{
 use lod_bots::events::{Events, event_name};
 use lod_bots::flowchart::schema::EventSide;
 use lod_bots::flowchart::{Choice, Door, Stop};
+use lod_bots::game;
 use lod_engine::game::position::{LeftOpen, PositionFile};
 use lod_engine::game::{Change, Faction, Position};
 use lod_engine::rules::position::{in_order, winter_first};
@@ -185,7 +185,7 @@ fn act(faction: Faction, position: &Position, door: &mut Unattended) -> Result<A
         command: sequence::Extent::Full,
         event: false,
     });
-    let taken = play::carry_out(Library::get(), board, context, &turn, door).map_err(failure)?;
+    let taken = game::carry_out(Library::get(), board, context, &turn, door).map_err(failure)?;
     let (outcome, command, special_activity, event) = match taken.outcome {
         Outcome::Event(side) => {
             let played = position.card.map(|c| Played {
@@ -214,7 +214,7 @@ fn act(faction: Faction, position: &Position, door: &mut Unattended) -> Result<A
 /// What surrounds the turn; without one, what surrounds a card put over the Event.
 fn surroundings(position: &Position, turn: Option<&sequence::Turn>) -> Context {
     match position.card.and_then(|c| cards::cards().get(c.current)) {
-        Some(card) => play::context(&position.board, card, turn, &seats(position)),
+        Some(card) => game::context(&position.board, card, turn, &seats(position)),
         None => Context {
             players: position.players,
             ..Context::default()

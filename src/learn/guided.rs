@@ -1,10 +1,11 @@
 //! A turn of a non-player told box by box, with the words of the game where they first matter.
 
 use super::pose::{Around, pause};
-use crate::play::{Game, Happened, Stack, Taken, Told};
+use crate::play::Told;
 use crate::talk::{Ask, Face, Form, Leaving, Reasons, choose};
 use crate::tell;
 use lod_bots::bots::{Library, Note, Seeded};
+use lod_bots::game::{Game, Happened, Stack, Taken};
 use lod_engine::game::position::{Card, Options};
 use lod_engine::game::scenario::scenario;
 use lod_engine::game::{Faction, Position, ScenarioId};

@@ -1,10 +1,10 @@
 //! A moment of a game of non-players, at which something is decided.
 
-use crate::play::{Game, Happened};
 use lod_bots::action::{Found, Note, Noted};
 use lod_bots::bots::{Library, Rolled, Seeded};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{Choice, Door, Judgement, Purpose, Stop};
+use lod_bots::game::{Game, Happened, Players};
 use lod_engine::game::ScenarioId;
 use lod_engine::game::position::Options;
 use rand::{RngExt, SeedableRng};
@@ -63,6 +63,8 @@ struct Loaded {
     first: VecDeque<u8>,
     then: Seeded,
 }
+
+impl Players for Loaded {}
 
 impl Door for Loaded {
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {

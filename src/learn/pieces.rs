@@ -5,10 +5,10 @@ use super::moment::{Moment, search};
 use super::question::View;
 use super::turns::graded;
 use super::{Asked, Question, Topic};
-use crate::play::Happened;
 use crate::talk::Reasons;
 use crate::tell;
 use lod_bots::action::{Noted, Standing};
+use lod_bots::game::Happened;
 use lod_engine::game::{Faction, SpaceSet};
 use lod_engine::rules::Troops;
 

@@ -1,10 +1,10 @@
 //! A question of a lesson, at which one can look around.
 
-use crate::play::Game;
 use crate::talk::{
     Ask, Asker, Face, Form, Leaving, Word, converse, count, help, show, sorry, tell as say,
 };
 use crate::tell;
+use lod_bots::game::Game;
 use lod_engine::game::{Board, SpaceSet, words};
 use lod_engine::shown;
 

@@ -2,9 +2,9 @@
 
 use super::moment::Moment;
 use super::{Topic, battles, pieces, turns, winters};
-use crate::play::Next;
 use crate::talk::Reasons;
 use crate::tell::{self, wrap_to};
+use lod_bots::game::Next;
 use lod_engine::game::words::joined;
 use lod_engine::game::{Board, Faction, Space, SpaceSet};
 

@@ -3,11 +3,11 @@
 use super::moment::{Moment, dice_of, search};
 use super::question::{View, occupied};
 use super::{Asked, Question, Topic};
-use crate::play::{Happened, Taken};
 use crate::talk::Reasons;
 use crate::tell;
 use lod_bots::action::{Chosen, Fate, Matter, Note, Noted};
 use lod_bots::bots::{Gist, Library, Rolled};
+use lod_bots::game::{Happened, Taken};
 use lod_engine::game::words::capital;
 use lod_engine::game::{Board, Cylinder, Faction, Space, SpaceSet};
 

@@ -1,162 +1,38 @@
-//! Before the 1st Eligible Faction acts: Brilliant Strokes and the Treaty of Alliance over the played
-//! Event, and who Trumps whom (2.3.8, 2.3.9, 8.3.7).
+//! The questions before the 1st Eligible Faction acts: Brilliant Strokes and the Treaty of Alliance over the played
+//! Event, and who Trumps whom (2.3.8, 2.3.9).
 
-use super::game::Happened;
-use super::person;
 use crate::talk::{Ask, Reply, Seat};
-use lod_bots::bots::{self, Context, Library, Note};
 use lod_bots::flowchart::Stop;
-use lod_engine::game::{Board, Faction};
+use lod_bots::game::heading;
+use lod_engine::game::Faction;
 use lod_engine::rules::seats::Seats;
-use lod_engine::rules::sequence::{self, Stroke};
+use lod_engine::rules::sequence::Stroke;
 
 /// The key of the question whether anybody plays one.
 pub const KEY: &str = "stroke";
 /// The reply that plays the Treaty of Alliance.
 const TREATY: &str = "treaty";
 
-/// A card for which the moment has come.
-pub(super) struct Opening<'a> {
-    /// The flowcharts.
-    pub library: &'a Library,
-    /// The board.
-    pub board: Board,
-    /// Who plays what.
-    pub seats: Seats,
-    /// Whether a Winter Quarters card is showing.
-    pub winter_showing: bool,
-    /// What surrounds the moment.
-    pub context: Context,
-}
-
-impl Opening<'_> {
-    /// What is played over the Event, if anything is, and why non-players play nothing where that is not told with
-    /// it. A card is carried out only when nobody Trumps it; a
-    /// non-player's that cannot be carried out was not played, and the others decide anew (R95).
-    ///
-    /// # Errors
-    /// See [`Stop`].
-    pub fn open(&self, seat: &mut dyn Seat) -> Result<(Option<Happened>, Vec<Note>), Stop> {
-        let mut reasons = Vec::new();
-        let mut plays: Vec<Stroke> = Vec::new();
-        let mut aborted: Vec<Faction> = Vec::new();
-        let mut asked: Vec<Option<Stroke>> = Vec::new();
-        loop {
-            let stands = plays.last().copied();
-            if !asked.contains(&stands) {
-                asked.push(stands);
-                if let Some(stroke) = self.ask(stands, seat)? {
-                    plays.push(stroke);
-                    continue;
-                }
-            }
-            let (next, why) = self.non_player(stands, &aborted, seat)?;
-            reasons.extend(why);
-            if let Some(faction) = next {
-                plays.push(Stroke::Brilliant(faction));
-                continue;
-            }
-            let person = |f| self.seats.is_player(f);
-            let opened = match stands {
-                None => return Ok((None, reasons)),
-                Some(Stroke::Treaty) => {
-                    seat.begins(&heading(Stroke::Treaty, true));
-                    Happened::Person(person::treaty(self.board, self.context.players, seat)?)
-                }
-                Some(stroke @ Stroke::Brilliant(f)) if person(f) => {
-                    seat.begins(&heading(stroke, true));
-                    Happened::Person(person::stroke(self.board, f, self.context.players, seat)?)
-                }
-                Some(stroke @ Stroke::Brilliant(f)) => {
-                    seat.begins(&heading(stroke, false));
-                    let context = self.context;
-                    let mut struck = bots::play_stroke(self.library, self.board, f, context, seat)?;
-                    if struck.granted.is_none() {
-                        seat.begins("");
-                        plays.pop();
-                        aborted.push(f);
-                        continue;
-                    }
-                    struck.done.begin_with(std::mem::take(&mut reasons));
-                    Happened::Stroke(struck)
-                }
-            };
-            return Ok((Some(opened), reasons));
-        }
-    }
-
-    /// The non-player that plays its Brilliant Stroke now, over what stands; and why.
-    fn non_player(
-        &self,
-        stands: Option<Stroke>,
-        aborted: &[Faction],
-        seat: &mut dyn Seat,
-    ) -> Result<(Option<Faction>, Vec<Note>), Stop> {
-        let context = match stands {
-            Some(Stroke::Treaty) => return Ok((None, Vec::new())),
-            Some(Stroke::Brilliant(f)) => Context {
-                stroke_by: Some(f),
-                ..self.context
-            },
-            None => self.context,
-        };
-        bots::who_plays(
-            self.library,
-            self.board,
-            &self.seats,
-            self.winter_showing,
-            &context,
-            aborted,
-            seat,
-        )
-    }
-
-    /// The cards that people may play over what stands.
-    fn cards(&self, stands: Option<Stroke>) -> Vec<Stroke> {
-        let mut cards = Vec::new();
-        for faction in self.seats.players() {
-            let (board, showing, seats) = (&self.board, self.winter_showing, &self.seats);
-            if faction == Faction::French
-                && sequence::may_play_treaty(board, showing, seats).is_ok()
-            {
-                cards.push(Stroke::Treaty);
-            }
-            if sequence::may_play_brilliant_stroke(board, faction, showing, seats).is_ok() {
-                cards.push(Stroke::Brilliant(faction));
-            }
-        }
-        cards.retain(|c| stands.is_none_or(|other| c.may_trump(other)));
-        cards
-    }
-
-    /// The person's card that is played over what stands, if one may and one is.
-    fn ask(&self, stands: Option<Stroke>, seat: &mut dyn Seat) -> Result<Option<Stroke>, Stop> {
-        let cards = self.cards(stands);
-        if cards.is_empty() {
-            return Ok(None);
-        }
-        let ask = question(stands, &cards, self.context.first_eligible, &self.seats);
-        // What was tried before and came to nothing is no part of what happens now.
-        seat.stands(&[], &Vec::new);
-        let line = seat.line(&ask)?;
-        // A number is of an older journal, whose games had `no` before the cards.
-        let place = match line.trim().parse::<usize>() {
-            Ok(1) => cards.len(),
-            Ok(number) if (2..=cards.len() + 1).contains(&number) => number - 2,
-            _ => ask.reply(&line)?,
-        };
-        Ok(cards.get(place).copied())
-    }
-}
-
-/// What stands above the questions while the card is carried out.
-fn heading(stroke: Stroke, is_person: bool) -> String {
-    let faction = stroke.faction().name().to_uppercase();
-    let whose = if is_person { "" } else { " (non-player)" };
-    match stroke {
-        Stroke::Treaty => format!("{faction}{whose}: Treaty of Alliance"),
-        Stroke::Brilliant(_) => format!("{faction}{whose}: Brilliant Stroke"),
-    }
+/// The person's card that is played over what stands, if one is.
+///
+/// # Errors
+/// See [`Stop`].
+pub(super) fn ask(
+    stands: Option<Stroke>,
+    cards: &[Stroke],
+    first: Option<Faction>,
+    seats: &Seats,
+    seat: &mut dyn Seat,
+) -> Result<Option<Stroke>, Stop> {
+    let ask = question(stands, cards, first, seats);
+    let line = seat.line(&ask)?;
+    // A number is of an older journal, whose games had `no` before the cards.
+    let place = match line.trim().parse::<usize>() {
+        Ok(1) => cards.len(),
+        Ok(number) if (2..=cards.len() + 1).contains(&number) => number - 2,
+        _ => ask.reply(&line)?,
+    };
+    Ok(cards.get(place).copied())
 }
 
 /// The card that the reply plays, with its text, to be read before it is played; nothing of `no`.

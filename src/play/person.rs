@@ -7,46 +7,13 @@ use crate::talk::{Ask, Reply, Seat};
 use lod_bots::action::tales;
 use lod_bots::bots::{Granted, Library, Note};
 use lod_bots::flowchart::Stop;
-use lod_bots::flowchart::schema::EventSide;
-use lod_engine::game::{Board, ByFaction, Change, Faction, Kind, Space, SpaceSet};
+use lod_bots::game::{Acted, What};
+use lod_engine::game::{Board, ByFaction, Faction, Kind, Space, SpaceSet};
 use lod_engine::rules::cards::Card;
 use lod_engine::rules::sequence::{self, Did, Extent, Place, Stroke, Turn};
 use lod_engine::rules::{
-    Command, Deed, Price, Refusal, Special, Step, Stretch, indians, legal, recall,
-    treaty as alliance,
+    Command, Deed, Price, Refusal, Special, Step, indians, legal, recall, treaty as alliance,
 };
-
-/// What a person's Faction did.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Acted {
-    /// Who.
-    pub faction: Faction,
-    /// What.
-    pub what: What,
-    /// The board after.
-    pub board: Board,
-    /// The changes in order.
-    pub changes: Vec<Change>,
-    /// Which of them belong to what.
-    pub stretches: Vec<Stretch>,
-    /// What non-players decided where it touched them.
-    pub notes: Vec<Note>,
-}
-
-/// What a person can do.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum What {
-    /// A Pass (2.3.3).
-    Pass,
-    /// The Event of the card.
-    Event(EventSide),
-    /// A Command, with or without a Special Activity.
-    Command(Command, Option<Special>),
-    /// A Brilliant Stroke (2.3.8).
-    BrilliantStroke(Granted),
-    /// The Treaty of Alliance.
-    Treaty,
-}
 
 /// The key of the first question of a person's turn.
 pub const KEY: &str = "turn";

@@ -1,10 +1,15 @@
 //! Seats around other seats.
 
+use super::{opening, person};
 use crate::talk::{Ask, Lines, Seat};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Tale};
-use lod_engine::game::Change;
+use lod_bots::game::{Acted, Game, Players};
+use lod_engine::game::{Board, ByFaction, Change, Faction};
 use lod_engine::rules::Deed;
+use lod_engine::rules::cards::Card;
+use lod_engine::rules::seats::Seats;
+use lod_engine::rules::sequence::{Stroke, Turn};
 
 /// A seat whose first line is there already.
 pub(super) struct First<'a> {
@@ -33,12 +38,66 @@ impl Lines for First<'_> {
     }
 }
 
-/// A seat where nobody sits: a door, and no lines.
-pub(super) struct Empty<'a>(pub &'a mut dyn Door);
+/// People at a game, who type what they do.
+pub(super) struct People<'a>(pub &'a mut dyn Seat);
 
-impl Lines for Empty<'_> {
-    fn line(&mut self, ask: &Ask) -> Result<String, Stop> {
-        Err(Stop::Fault(format!("nobody is there to ask: {}", ask.text)))
+impl Players for People<'_> {
+    fn card(&mut self, dealt: usize, is_played: bool) -> Result<Option<u8>, Stop> {
+        let ask = Ask {
+            key: format!("card-{dealt}"),
+            text: match is_played {
+                true => "Number of the card that is played now?".to_string(),
+                false => "Number of the card that now lies open on the deck?".to_string(),
+            },
+            help: vec![
+                "A number from 1 to 104; 97 to 104 are Winter Quarters. `none` where the deck is \
+                 used up."
+                    .to_string(),
+            ],
+            ..Ask::default()
+        };
+        let line = self.0.line(&ask)?;
+        let typed = line.trim();
+        if !is_played && typed.eq_ignore_ascii_case("none") {
+            return Ok(None);
+        }
+        let number = typed.parse();
+        number
+            .map(Some)
+            .map_err(|_| Stop::Wrong("type the number of the card, 1 to 104".to_string()))
+    }
+
+    fn opens(
+        &mut self,
+        stands: Option<Stroke>,
+        cards: &[Stroke],
+        first: Option<Faction>,
+        seats: &Seats,
+    ) -> Result<Option<Stroke>, Stop> {
+        opening::ask(stands, cards, first, seats, self.0)
+    }
+
+    fn treaty(&mut self, board: Board, people: ByFaction<bool>) -> Result<Acted, Stop> {
+        person::treaty(board, people, self.0)
+    }
+
+    fn stroke(
+        &mut self,
+        faction: Faction,
+        board: Board,
+        people: ByFaction<bool>,
+    ) -> Result<Acted, Stop> {
+        person::stroke(board, faction, people, self.0)
+    }
+
+    fn turn(
+        &mut self,
+        turn: &Turn,
+        card: &Card,
+        board: Board,
+        game: &Game<'_>,
+    ) -> Result<Acted, Stop> {
+        person::take(game.library(), board, card, turn, game.people(), self.0)
     }
 }
 
@@ -101,4 +160,4 @@ macro_rules! same_door {
 }
 
 same_door!(First, seat);
-same_door!(Empty, 0);
+same_door!(People, 0);

@@ -1,8 +1,8 @@
 //! What is agreed on before a game: with the answers given since, all that a saved game is.
 
-use super::game::{Game, SetUpError, Stack};
 use super::names::{self, Names};
 use lod_bots::bots::Library;
+use lod_bots::game::{Game, SetUpError, Stack};
 use lod_engine::game::atlas::Flaw;
 use lod_engine::game::position::{Options, PositionFile};
 use lod_engine::game::{Faction, Fault, Position, ScenarioId};

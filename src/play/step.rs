@@ -1,8 +1,8 @@
 //! The steps of a game, one by one: each answer, each Enter, each setting right by hand.
 
-use super::game::Happened;
 use super::story::{Cut, Story};
 use super::tape::Given;
+use lod_bots::game::Happened;
 
 /// One step, seen from after it.
 #[derive(Clone, Debug, PartialEq, Eq)]

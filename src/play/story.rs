@@ -1,14 +1,15 @@
 //! A game as it is kept: where it began, the answers given, and where each action began. It can be taken
 //! back to any answer.
 
-use super::game::{Game, Happened, Next};
 use super::names::Names;
 use super::opening;
-use super::setup::{Seating, Setup, SetupError};
+use super::seat::People;
+use super::setup::{Seating, Setup, SetupError, seats_of};
 use super::tape::{Dice, Given, Tape};
 use crate::talk::{Ask, Reasons};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::{Stop, Wish};
+use lod_bots::game::{Game, Happened, Next};
 use lod_engine::game::{Change, Violation};
 
 /// An action that is over.
@@ -26,6 +27,8 @@ pub struct Chapter<'a> {
     pub waited: bool,
     /// What happened.
     pub action: Happened,
+    /// Who plays from then on, where that was set by hand.
+    pub seating: Option<Seating>,
 }
 
 /// How far a game is kept when it is taken back: whole actions, and answers of the next.
@@ -210,23 +213,20 @@ impl<'a> Story<'a> {
 
     /// What the people are called from here on.
     pub fn names(&self) -> &Names {
-        let seated = self.done.iter().rev().find_map(|d| match &d.action {
-            Happened::Seated(seating) => Some(&seating.names),
-            _ => None,
-        });
-        seated.unwrap_or(&self.setup.names)
+        let seated = self.done.iter().rev().find_map(|d| d.seating.as_ref());
+        seated.map_or(&self.setup.names, |seating| &seating.names)
     }
 
     /// Whether people roll the dice in a state of this game.
     pub fn has_own_dice(&self, game: &Game<'_>) -> bool {
-        game.own_dice.unwrap_or(self.setup.own_dice)
+        game.own_dice().unwrap_or(self.setup.own_dice)
     }
 
     /// Others play from here on, or the dice are rolled by others: before any line of an action.
     /// `waited` where Enter was waited for.
     pub fn seat(&mut self, seating: &Seating, waited: bool) {
         let start = self.now.clone();
-        let action = self.now.seat(seating);
+        let action = self.now.seat(seats_of(&seating.people), seating.own_dice);
         self.done.push(Chapter {
             start,
             given: std::mem::take(&mut self.given),
@@ -234,6 +234,7 @@ impl<'a> Story<'a> {
             kept: 0,
             waited,
             action,
+            seating: Some(seating.clone()),
         });
     }
 
@@ -246,7 +247,7 @@ impl<'a> Story<'a> {
                 action: u64::try_from(self.actions()).unwrap_or(u64::MAX),
             }
         };
-        let tape = Tape::new(given, dice, self.now.position.players);
+        let tape = Tape::new(given, dice, self.now.people());
         match self.older {
             true => tape.of_older(),
             false => tape,
@@ -275,7 +276,7 @@ impl<'a> Story<'a> {
 
     fn play(&self, mut tape: Tape) -> Result<Attempt<'a>, (Stop, usize)> {
         let mut game = self.now.clone();
-        let result = game.go(&mut tape);
+        let result = game.step(&mut People(&mut tape));
         let count = tape.used();
         let battles = tape.battles();
         let (given, used, wanted) = tape.into_parts();
@@ -283,9 +284,9 @@ impl<'a> Story<'a> {
             (Ok(Some(action)), _) => End::Done(Box::new((game, action))),
             (Ok(None), _) => End::Ended,
             (Err(Stop::Person(Wish::Ask)), Some(mut ask)) => {
-                if !game.decided.is_empty() {
+                if !game.decided().is_empty() {
                     ask.why = Reasons::words("This turn so far");
-                    ask.why.notes = game.decided;
+                    ask.why.notes = game.decided().to_vec();
                 }
                 End::Asked(Box::new(ask))
             }
@@ -317,6 +318,7 @@ impl<'a> Story<'a> {
                     kept: 0,
                     waited: false,
                     action,
+                    seating: None,
                 });
                 self.given.clear();
             }
@@ -376,6 +378,7 @@ impl<'a> Story<'a> {
             kept: 0,
             waited,
             action,
+            seating: None,
         });
         let before = self.given.len();
         self.refit();
@@ -406,6 +409,7 @@ impl<'a> Story<'a> {
             kept: 0,
             waited: false,
             action: Happened::Restored,
+            seating: None,
         });
     }
 
@@ -428,12 +432,12 @@ impl<'a> Story<'a> {
         let mut game = self.now.clone();
         let mut tape = self.tape(self.given.clone());
         while matches!(game.next(), Next::CardEnds | Next::Draw) {
-            if game.go(&mut tape).is_err() {
+            if game.step(&mut People(&mut tape)).is_err() {
                 return false;
             }
             tape = self.tape(Vec::new());
         }
-        if !matches!(game.next(), Next::Turn(_)) || game.go(&mut tape).is_ok() {
+        if !matches!(game.next(), Next::Turn(_)) || game.step(&mut People(&mut tape)).is_ok() {
             return false;
         }
         let (.., wanted) = tape.into_parts();

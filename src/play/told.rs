@@ -1,10 +1,10 @@
 //! An action of a game, ready to be told.
 
-use super::game::{Game, Happened};
-use super::person::What as Did;
 use super::story::Story;
 use crate::tell::{Scene, What, When};
 use lod_bots::bots::{Done, Note, Outcome, Rolled};
+use lod_bots::game::What as Did;
+use lod_bots::game::{Game, Happened};
 use lod_engine::game::{Board, Change};
 use lod_engine::rules::Stretch;
 
@@ -122,7 +122,7 @@ impl<'s> Told<'s> {
                 told.what = What::Other("SET BY HAND");
                 told.changes.clone_from(changes);
             }
-            Happened::Seated(_) => told.what = What::Other("OTHER PEOPLE OR DICE"),
+            Happened::Seated => told.what = What::Other("OTHER PEOPLE OR DICE"),
             Happened::Restored => {}
         }
         told

@@ -1,10 +1,10 @@
 //! Rulings that no other test shows.
 
 use crate::testing::{Layout, ScriptedDoor};
-use lod::play::Game;
 use lod_bots::bots::{Context, Library, Run, Seeded};
 use lod_bots::events;
 use lod_bots::flowchart::schema::EventSide;
+use lod_bots::game::Game;
 use lod_engine::game::position::Options;
 use lod_engine::game::{
     Board, Control, Faction, Leader, Piece, PieceSet, Position, ScenarioId, Space,

@@ -83,22 +83,32 @@ fn cited(text: &str) -> Vec<String> {
 
 /// The rules that each file of the first game is about, with the file.
 fn places() -> Vec<(String, String)> {
-    let folders = ["crates/engine/src", "crates/bots/src", "src"].map(|f| Path::new(ROOT).join(f));
+    let folders = [
+        ("engine/", "crates/engine/src"),
+        ("bots/", "crates/bots/src"),
+        ("", "src"),
+    ];
     let mut places = Vec::new();
-    let files = folders.iter().flat_map(|folder| {
-        sources::program_files(folder)
+    let files = folders.iter().flat_map(|(within, folder)| {
+        let folder = Path::new(ROOT).join(folder);
+        sources::program_files(&folder)
             .into_iter()
-            .map(move |file| (folder, file))
+            .map(move |file| {
+                let name = file.strip_prefix(&folder).expect("below the folder");
+                (
+                    format!("{within}{}", name.display()).replace('\\', "/"),
+                    file,
+                )
+            })
     });
-    for (folder, file) in files {
-        let name = file.strip_prefix(folder).expect("below the folder");
+    for (name, file) in files {
         // The procedures of the other game cite other rules.
         if name.starts_with("guide") || name.starts_with("cli/ww") {
             continue;
         }
         let text = fs::read_to_string(&file).expect("a text");
         let heading: Vec<&str> = text.lines().filter_map(|l| l.strip_prefix("//!")).collect();
-        let place = format!("`{}`", name.display().to_string().replace('\\', "/"));
+        let place = format!("`{name}`");
         let rules = cited(&heading.join(" "));
         places.extend(rules.into_iter().map(|rule| (rule, place.clone())));
     }
@@ -183,8 +193,8 @@ fn second_game(text: &mut String) {
 
 fn index() -> String {
     let mut text = String::from(
-        "# Rules index\n\nFind the code and the flowchart boxes that hold a rule. `game` and `rules` are below `crates/engine/src`, `flowchart`, \
-         `action`, `events` and `bots` below `crates/bots/src`, the others below `src`; `British B8` is a box of \
+        "# Rules index\n\nFind the code and the flowchart boxes that hold a rule. `engine/` and `bots/` are `crates/engine/src` and \
+         `crates/bots/src`, other files are below `src`; `British B8` is a box of \
          `flowcharts/british.toml`.\nThis page is made from the headings of the files and from the data: `REGENERATE=1 cargo \
          test --test data rules_index`.\n\n",
     );

@@ -13,7 +13,8 @@ use crate::table_and_tracked::Scene;
 use made::{position, spoiled, text};
 
 use lod::cli::{self, DecideOptions, Failure, WinterOptions};
-use lod::play::{Begin, Setup, Stack};
+use lod::play::{Begin, Setup};
+use lod_bots::game::Stack;
 use lod_engine::game::position::PositionFile;
 use lod_engine::game::{Board, Change, Cylinder, Fact, Faction, Position};
 use lod_engine::rules::cards::cards;

@@ -7,10 +7,11 @@ use crate::random_player::{chance, one};
 use crate::volume::volume;
 
 use lod::play::audit::Audit;
-use lod::play::{Begin, Happened, Reached, Setup, Stack, Story};
+use lod::play::{Begin, Reached, Setup, Story};
 use lod::talk::differs_typed;
 use lod::tell::{Order, Spot, Track, moves};
 use lod_bots::bots::Library;
+use lod_bots::game::{Happened, Stack};
 use lod_engine::game::position::Options;
 use lod_engine::game::{
     Board, Fact, Faction, Piece, PieceSet, Place, Pool, ScenarioId, Space, Told,

@@ -3,10 +3,10 @@
 //! `LOD_LEARN=5000` asks as many; a few hundred otherwise.
 
 use lod::learn::{Asked, Question, Topic};
-use lod::play::{Happened, Taken};
 use lod_bots::action::{Chosen, Noted};
 use lod_bots::bots::winter::{End, Phase, Report};
 use lod_bots::bots::{Note, Outcome};
+use lod_bots::game::{Happened, Taken};
 use lod_engine::game::{Board, Change, Fact, Faction, Marker, Piece, Place, Side, Space, SpaceSet};
 use lod_engine::rules::battle::{Fought, dice};
 use lod_engine::rules::winter::{Supply, supply};

@@ -6,10 +6,10 @@ pub mod hands;
 use crate::random_player;
 
 use hands::{Hands, rows};
-use lod::play::{Game, Happened};
 use lod::tell::{self, Scene, What, When};
 use lod_bots::bots::winter::Season;
 use lod_bots::bots::{Library, Seeded};
+use lod_bots::game::{Game, Happened};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Board, Change, Fact, Faction, Position, ScenarioId, Space, scenario};
 use lod_engine::rules::seats::Seats;

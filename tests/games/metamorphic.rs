@@ -6,10 +6,11 @@ use crate::common;
 use crate::people::candidate;
 use crate::random_player::{chance, one};
 
-use lod::play::{self, Begin, STROKE_KEY, Setup, Stack, Story};
+use lod::play::{self, Begin, STROKE_KEY, Setup, Story};
 use lod_bots::bots::{Context, Library, Outcome, Rolled, Run};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{Choice, Door, Judgement, Purpose, Stop};
+use lod_bots::game::Stack;
 use lod_engine::game::position::{Card, Options, Position};
 use lod_engine::game::{Board, Change, Cylinder, Fact, Faction, ScenarioId, Told};
 use lod_engine::rules::cards::cards;

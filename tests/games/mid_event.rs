@@ -6,10 +6,11 @@
 
 use crate::looking::hands::{Hands, rows};
 use crate::random_player::one;
-use lod::play::{Begin, Game, Happened, Reached, Setup, Stack, Story};
+use lod::play::{Begin, Reached, Setup, Story};
 use lod::talk::{Ask, Form};
 use lod::tell::{self, WIDTH};
 use lod_bots::bots::Library;
+use lod_bots::game::{Game, Happened, Stack};
 use lod_engine::game::position::{Card, Options};
 use lod_engine::game::{Board, Change, Cylinder, Fact, Faction, Position, ScenarioId};
 use lod_engine::rules::cards::cards;

@@ -14,13 +14,11 @@ use crate::watched::{Seen, Watch};
 use lod::own_turn::fix;
 use lod::own_turn::notation::write;
 use lod::play::journal::{Entry, Replay};
-use lod::play::{
-    Attempt, Begin, DIE_KEY, Game, Happened, Next, Reached, Setup, Stack, Story, differences,
-    last_step,
-};
+use lod::play::{Attempt, Begin, DIE_KEY, Reached, Setup, Story, last_step};
 use lod::talk::Ask;
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Stop;
+use lod_bots::game::{Game, Happened, Next, Stack, differences};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Board, Faction, ScenarioId, Space};
 use lod_engine::rules::cards::cards;

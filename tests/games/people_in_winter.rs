@@ -5,10 +5,11 @@
 //! `LOD_WINTERS` says how many Rounds (60 by default); `LOD_WINTERS_AT` which is the first.
 
 use crate::random_player::{chance, one};
-use lod::play::{Begin, Game, Happened, Reached, Setup, Stack, Story};
+use lod::play::{Begin, Reached, Setup, Story};
 use lod::talk::{Ask, Form};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Tale;
+use lod_bots::game::{Game, Happened, Stack};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Board, Change, Fact, Faction, Piece, ScenarioId, Space};
 use rand::{RngExt, SeedableRng};

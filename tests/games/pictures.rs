@@ -1,9 +1,9 @@
 //! What stands in a picture is what lies on the board: every number is read again from the SVG.
 
 use lod::picture::{Book, Entry, Moment, Sheet, View, chart, page, svg};
-use lod::play::Game;
 use lod::tell::Leaf;
 use lod_bots::bots::{Library, Seeded};
+use lod_bots::game::Game;
 use lod_engine::game::position::Options;
 use lod_engine::game::{
     Board, Control, Faction, Marker, Piece, Pool, ScenarioId, Space, Stock, Support,

@@ -2,10 +2,10 @@
 //!
 //! Write them anew with `REGENERATE=1 cargo test --test games playthroughs`, and review what changed.
 
-use lod::play::{Game, Happened, Taken};
 use lod::tell::{orders, wrap_to};
 use lod_bots::bots::winter::{End, Report};
 use lod_bots::bots::{Done, Library, Outcome, Rolled, Seeded};
+use lod_bots::game::{Game, Happened, Taken};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Board, Change, Faction, Piece, PieceSet, ScenarioId, scenario};
 use lod_engine::rules::cards::cards;

@@ -2,9 +2,10 @@
 //! is as it was told, and whoever carries the printed orders out on a second board has the game's.
 
 use crate::looking::hands::{Hands, rows};
-use lod::play::{Cut, DIE_KEY, Happened, Reached, Story, Told};
+use lod::play::{Cut, DIE_KEY, Reached, Story, Told};
 use lod::talk::Ask;
 use lod::tell::{self, WIDTH};
+use lod_bots::game::Happened;
 use lod_engine::game::{Board, Change, Fact, Faction};
 use std::collections::BTreeMap;
 

@@ -13,13 +13,13 @@ mod ways;
 
 use crate::common::{BRITISH, FRENCH, Field, PATRIOTS};
 use crate::strength::{british_attack, french_attack, patriot_attack};
-use lod::play::{Game, Happened};
 use lod::tell::{Topic, reasons};
 use lod_bots::action::{Beaten, By, Chosen, Fate, Note, Noted, Sift, Worth};
 use lod_bots::bots::{Library, Outcome, Seeded};
 use lod_bots::flowchart::Chart;
 use lod_bots::flowchart::order::Key;
 use lod_bots::flowchart::words::{Test, Verb};
+use lod_bots::game::{Game, Happened};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Board, Change, Faction, ScenarioId, Space, SpaceSet};
 use lod_engine::rules::{Command, Deed, Price, Step, act};

@@ -1,7 +1,8 @@
 //! Brilliant Strokes and the Treaty of Alliance with people at the table (2.3.8, 2.3.9, 8.3.7).
 
-use lod::play::{Begin, Given, Happened, Next, Reached, STROKE_KEY, Setup, Stack, Story, What};
+use lod::play::{Begin, Given, Reached, STROKE_KEY, Setup, Story};
 use lod_bots::bots::Library;
+use lod_bots::game::{Happened, Next, Stack, What};
 use lod_engine::game::Faction::{self, British, French, Indians, Patriots};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Cylinder, Space};

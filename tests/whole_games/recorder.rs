@@ -3,9 +3,10 @@
 use super::{END, KILL, Says};
 use lod::own_turn::notation::write;
 use lod::play::journal::{Journal, Replay};
-use lod::play::{DIE_KEY, Happened, Next, Reached, STROKE_KEY, Story};
+use lod::play::{DIE_KEY, Reached, STROKE_KEY, Story};
 use lod::talk::Ask;
 use lod_bots::bots::Library;
+use lod_bots::game::{Happened, Next};
 use lod_engine::game::{Board, Control, Faction, PieceSet, Space};
 use lod_engine::rules::cards::cards;
 use lod_engine::rules::{Deed, Price, Step, act, battle, deck, legal};

@@ -1,11 +1,11 @@
 //! What differs, and which turns may have brought it, in words.
 
 use super::{Audit, Cause, Difference, How, number};
-use crate::play::game::Happened;
 use crate::play::step::is_turn;
 use crate::play::story::Story;
 use crate::play::told::Told as Action;
 use crate::tell::{Track, place, wrap};
+use lod_bots::game::Happened;
 use lod_engine::game::{Control, Fact, Piece, PieceSet, Space, Stock, Told};
 
 /// So many turns are named for a difference with what they told.

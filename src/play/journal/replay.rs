@@ -1,12 +1,12 @@
 //! A saved game read again: its answers played, and what comes out compared with what was stored.
 
 use super::entry::Entry;
-use crate::play::game::Game;
 use crate::play::setup::{Setup, SetupError};
-use crate::play::state::differences;
 use crate::play::story::{Attempt, Reached, Story};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Stop;
+use lod_bots::game::Game;
+use lod_bots::game::differences;
 use serde_json::Value;
 
 /// Where a game goes otherwise than it was stored.

@@ -1,12 +1,12 @@
 //! A journal that is cut, bent, locked out or shut out.
 
 use super::*;
-use crate::play::game::{Happened, Next, Stack};
 use crate::play::names::Names;
 use crate::play::setup::Begin;
 use crate::play::story::{Reached, Story};
 use crate::play::tape::Given;
 use lod_bots::bots::Library;
+use lod_bots::game::{Happened, Next, Stack};
 use lod_engine::game::{Faction, ScenarioId};
 use std::fs::{self, OpenOptions};
 use std::io::Write;

@@ -1,13 +1,13 @@
 //! The questions before a new game.
 
 use super::start::{Agreed, Wanted, begin_of, people_of};
-use crate::play::game::Stack;
 use crate::play::journal::Folder;
 use crate::play::names::Names;
 use crate::play::setup::{Begin, Setup, read_named, written};
 use crate::play::tape::{Dice, Given, Tape};
 use crate::talk::{Ask, Face, Form, Leaving, Lines, Reply, put_checked, tell};
 use lod_bots::flowchart::Stop;
+use lod_bots::game::Stack;
 use lod_engine::game::ByFaction;
 use lod_engine::game::position::{Options, Position};
 use lod_engine::game::{Faction, ScenarioId};

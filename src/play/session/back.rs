@@ -4,7 +4,6 @@ use super::Session;
 use super::news;
 use super::prompt::{Question, Reply};
 use crate::own_turn::fix;
-use crate::play::game::Happened;
 use crate::play::journal::Entry;
 use crate::play::setup::{Seating, read_named};
 use crate::play::step::{Step, StepWas, last_step};
@@ -13,6 +12,7 @@ use crate::play::tape::Given;
 use crate::talk::Leaving;
 use crate::talk::{Ask, Reply as Named, Word, count, sorry};
 use crate::tell::{self, Heard};
+use lod_bots::game::Happened;
 use lod_engine::game::{Change, Faction};
 use lod_engine::shown;
 
@@ -163,7 +163,7 @@ impl<'a> Session<'a, '_> {
                     waited: done.waited,
                 });
             }
-            if let Happened::Seated(seating) = &done.action {
+            if let Some(seating) = &done.seating {
                 self.journal.add(&Entry::Seated {
                     seating: seating.clone(),
                     waited: done.waited,

@@ -2,9 +2,9 @@
 
 use super::Session;
 use super::prompt::{Question, Reply};
-use crate::play::game::{Happened, Next};
 use crate::talk::{Guesses, Leaving};
 use lod_bots::bots::Gist;
+use lod_bots::game::{Happened, Next};
 use lod_engine::game::Faction;
 
 /// What the person guesses.

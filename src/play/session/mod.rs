@@ -17,7 +17,6 @@ mod tests;
 
 pub use start::{Pace, RunError, Wanted, export_page, run, run_plain, run_with};
 
-use super::game::{Happened, Next, Stack};
 use super::journal::{Entry, Folder, Journal};
 use super::person;
 use super::story::{Attempt, Reached, Story};
@@ -26,6 +25,7 @@ use super::told::Told;
 use crate::talk::{Ask, Face, Leaving};
 use crate::tell::{self, Heard};
 use lod_bots::flowchart::Stop;
+use lod_bots::game::{Happened, Next, Stack};
 use lod_engine::rules::cards::cards;
 use lod_engine::rules::deck::PILE;
 use prompt::{Question, Reply};

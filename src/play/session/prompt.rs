@@ -1,11 +1,11 @@
 //! The conversation at a prompt: an answer, or a word that never loses the place.
 
 use super::Session;
-use crate::play::game::Next;
 use crate::play::opening::KEY as STROKE_KEY;
 use crate::play::story::{Attempt, Reached};
 use crate::talk::{Ask, Asker, Face, Form, Leaving, Typed, WORDS, Word, converse, of_form};
 use lod_bots::flowchart::Stop;
+use lod_bots::game::Next;
 
 /// What a prompt asks.
 pub(super) enum Question {

@@ -8,10 +8,10 @@ mod words;
 
 use super::start::{RunError, Wanted, run_with};
 use super::*;
-use crate::play::game::Happened;
 use crate::play::journal::Folder;
 use crate::play::journal::tests::Scratch;
 use crate::talk::Typed;
+use lod_bots::game::Happened;
 use lod_engine::game::{Faction, ScenarioId};
 
 /// A screen that reads a script.

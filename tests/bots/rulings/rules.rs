@@ -2,10 +2,10 @@
 
 use super::{board, deed};
 
-use lod::play::Stack;
 use lod::play::setup::{Begin, Setup};
 use lod_bots::bots::winter::{Season, winter};
 use lod_bots::bots::{Context, Library, Script, treaty};
+use lod_bots::game::Stack;
 use lod_engine::game::Faction::{French, Indians, Patriots};
 use lod_engine::game::Piece::{
     Continental, FrenchRegular, MilitiaActive, MilitiaUnderground, PatriotFort, WarPartyActive,

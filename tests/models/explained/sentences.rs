@@ -4,7 +4,6 @@
 use super::Decision;
 use super::reading::Reading;
 use crate::common::{Field, chance, one, position};
-use lod::play::carry_out;
 use lod::tell::{Topic, reasons, why_json};
 use lod_bots::action::{
     Chosen, Failed, Found, Limit, Matter, Note, Noted, Offered, RuledOut, Unattended, Weighed,
@@ -12,6 +11,7 @@ use lod_bots::action::{
 use lod_bots::bots::winter::{Season, winter};
 use lod_bots::bots::{Context, Library, Outcome, Seeded};
 use lod_bots::flowchart::words::{Test, Verb};
+use lod_bots::game::carry_out;
 use lod_engine::game::{ByFaction, Faction, Space, SpaceSet};
 use lod_engine::rules::Reason;
 use lod_engine::rules::sequence::{Extent, Place, Turn};

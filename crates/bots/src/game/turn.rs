@@ -1,7 +1,7 @@
 //! A non-player's turn with its cylinder (2.3).
 
-use lod_bots::bots::{Context, Done, Library, Note, Outcome, Run};
-use lod_bots::flowchart::{Door, Stop};
+use crate::bots::{Context, Done, Library, Note, Outcome, Run};
+use crate::flowchart::{Door, Stop};
 use lod_engine::game::{Board, ByFaction, Change, Cylinder, Fact, Faction};
 use lod_engine::rules::cards::Card;
 use lod_engine::rules::seats::Seats;

@@ -1,14 +1,19 @@
 //! A game, from the set-up to the end (2.0, 8.0), with people, non-players or both.
 
-use super::opening::Opening;
-use super::person::{self, Acted};
-use super::seat::Empty;
-use super::setup::{Seating, seats_of};
-use super::turn::{self, Taken};
-use crate::talk::{Ask, Seat};
-use lod_bots::bots::winter::{self, End, Season};
-use lod_bots::bots::{self, Done, Library, Note, Struck};
-use lod_bots::flowchart::{Door, Stop};
+mod fixed;
+mod opening;
+mod players;
+mod state;
+mod turn;
+
+pub use opening::heading;
+pub use players::{Acted, Players, What};
+pub use state::differences;
+pub use turn::{Taken, carry_out, context, take};
+
+use crate::bots::winter::{self, End, Season};
+use crate::bots::{self, Done, Library, Note, Struck};
+use crate::flowchart::Stop;
 use lod_engine::game::position::Options;
 use lod_engine::game::{
     Board, ByFaction, Change, Faction, Position, ScenarioId, Violation, scenario,
@@ -18,6 +23,7 @@ use lod_engine::rules::deck::{self, Deck, DeckError, PILE};
 use lod_engine::rules::position;
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{self, Turn};
+use opening::Opening;
 use rand::Rng;
 use thiserror::Error;
 
@@ -52,14 +58,14 @@ pub enum Happened {
     /// The board was set right by hand.
     Fixed(Vec<Change>),
     /// Others play, or the dice are rolled by others.
-    Seated(Seating),
+    Seated,
     /// The game was taken from a journal whose game went otherwise.
     Restored,
 }
 
 /// Where the card stands that is being played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stage {
+enum Stage {
     /// A new card is to be drawn.
     Draw,
     /// An Event card is played.
@@ -96,18 +102,18 @@ pub enum Next {
 /// A game under way. Its state can be compared, copied and saved ([`Game::to_json`]).
 #[derive(Clone, Debug)]
 pub struct Game<'a> {
-    pub(super) library: &'a Library,
-    pub(super) cards: &'static Cards,
-    pub(super) position: Position,
-    pub(super) deck: Deck,
-    pub(super) stack: Stack,
-    pub(super) stage: Stage,
-    pub(super) seats: Seats,
-    pub(super) end: Option<End>,
+    library: &'a Library,
+    cards: &'static Cards,
+    position: Position,
+    deck: Deck,
+    stack: Stack,
+    stage: Stage,
+    seats: Seats,
+    end: Option<End>,
     /// Whether people roll the dice, where that was changed since the set-up.
-    pub(super) own_dice: Option<bool>,
+    own_dice: Option<bool>,
     /// What was decided of the non-player's turn, or the Winter Quarters Round, that stopped with a question.
-    pub(super) decided: Vec<Note>,
+    decided: Vec<Note>,
 }
 
 impl PartialEq for Game<'_> {
@@ -125,7 +131,7 @@ impl PartialEq for Game<'_> {
 impl Happened {
     /// Whether it is no action of the game itself: it changes no die and is a step by itself.
     pub fn is_by_hand(&self) -> bool {
-        matches!(self, Happened::Fixed(_) | Happened::Seated(_))
+        matches!(self, Happened::Fixed(_) | Happened::Seated)
     }
 }
 
@@ -249,6 +255,16 @@ impl<'a> Game<'a> {
         }
     }
 
+    /// The flowcharts of its non-players.
+    pub fn library(&self) -> &'a Library {
+        self.library
+    }
+
+    /// Which Factions people play.
+    pub fn people(&self) -> ByFaction<bool> {
+        self.position.players
+    }
+
     /// The deck and the played cards.
     pub fn deck(&self) -> &Deck {
         &self.deck
@@ -289,26 +305,18 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// The next thing that happens in a game without people; `None` when the game has ended.
-    ///
-    /// # Errors
-    /// See [`Stop`]; the game is then as before it, the door's dice apart.
-    pub fn step(&mut self, door: &mut dyn Door) -> Result<Option<Happened>, Stop> {
-        self.go(&mut Empty(door))
-    }
-
     /// The next thing that happens; `None` when the game has ended.
     ///
     /// # Errors
-    /// See [`Stop`]; the game is then as before it, the seat's dice and lines apart.
-    pub fn go(&mut self, seat: &mut dyn Seat) -> Result<Option<Happened>, Stop> {
+    /// See [`Stop`]; the game is then as before it, dice and answers apart.
+    pub fn step(&mut self, players: &mut dyn Players) -> Result<Option<Happened>, Stop> {
         if self.end.is_some() {
             return Ok(None);
         }
         match self.stage {
-            Stage::Draw => self.draw(seat).map(Some),
-            Stage::Winter(_) => self.winter(seat).map(Some),
-            Stage::Event(number) => self.play(number, seat).map(Some),
+            Stage::Draw => self.draw(players).map(Some),
+            Stage::Winter(_) => self.winter(players).map(Some),
+            Stage::Event(number) => self.play(number, players).map(Some),
         }
     }
 
@@ -324,18 +332,28 @@ impl<'a> Game<'a> {
     }
 
     /// Others play from now on, or the dice are rolled by others.
-    pub(super) fn seat(&mut self, seating: &Seating) -> Happened {
-        self.seats = seats_of(&seating.people);
-        self.position.players = ByFaction(Faction::ALL.map(|f| self.seats.is_player(f)));
-        self.own_dice = Some(seating.own_dice);
-        Happened::Seated(seating.clone())
+    pub fn seat(&mut self, seats: Seats, own_dice: bool) -> Happened {
+        self.seats = seats;
+        self.position.players = people(&seats);
+        self.own_dice = Some(own_dice);
+        Happened::Seated
+    }
+
+    /// Whether people roll the dice, where that was changed since the set-up.
+    pub fn own_dice(&self) -> Option<bool> {
+        self.own_dice
+    }
+
+    /// What was decided of the non-player's turn, or the Winter Quarters Round, that stopped with a question.
+    pub fn decided(&self) -> &[Note] {
+        &self.decided
     }
 
     /// The card is drawn, or the game has no end (2.2, 2.3.7).
-    fn draw(&mut self, seat: &mut dyn Seat) -> Result<Happened, Stop> {
+    fn draw(&mut self, players: &mut dyn Players) -> Result<Happened, Stop> {
         let mut deck = self.deck.clone();
         if self.stack == Stack::Table {
-            self.reveal(&mut deck, seat)?;
+            self.reveal(&mut deck, players)?;
         }
         let number = deck
             .advance(self.cards)
@@ -350,32 +368,13 @@ impl<'a> Game<'a> {
     }
 
     /// Asks for the numbers of the cards that lie open on the table.
-    fn reveal(&self, deck: &mut Deck, seat: &mut dyn Seat) -> Result<(), Stop> {
+    fn reveal(&self, deck: &mut Deck, players: &mut dyn Players) -> Result<(), Stop> {
         // The card that is played is asked for whatever was told before: the game has not ended.
         while deck.wants_card() && (deck.left() == 0 || !self.all_told(deck)) {
-            let first = deck.left() == 0;
-            let ask = Ask {
-                key: format!("card-{}", deck.played().len() + deck.left()),
-                text: if first {
-                    "Number of the card that is played now?".to_string()
-                } else {
-                    "Number of the card that now lies open on the deck?".to_string()
-                },
-                help: vec![
-                    "A number from 1 to 104; 97 to 104 are Winter Quarters. `none` where the deck is \
-                     used up."
-                        .to_string(),
-                ],
-                ..Ask::default()
-            };
-            let line = seat.line(&ask)?;
-            let typed = line.trim();
-            if !first && typed.eq_ignore_ascii_case("none") {
+            let is_played = deck.left() == 0;
+            let Some(number) = players.card(deck.played().len() + deck.left(), is_played)? else {
                 break;
-            }
-            let number = typed
-                .parse()
-                .map_err(|_| Stop::Wrong("type the number of the card, 1 to 104".to_string()))?;
+            };
             deck.reveal(number)
                 .map_err(|error| Stop::Wrong(error.to_string()))?;
         }
@@ -411,10 +410,10 @@ impl<'a> Game<'a> {
         }
     }
 
-    fn winter(&mut self, door: &mut dyn Door) -> Result<Happened, Stop> {
+    fn winter(&mut self, players: &mut dyn Players) -> Result<Happened, Stop> {
         let season = self.season();
         let (report, held) =
-            winter::winter_so_far(self.library, self.position.board, &season, door);
+            winter::winter_so_far(self.library, self.position.board, &season, players);
         if held.is_err() {
             self.decided = report.notes().cloned().collect();
         }
@@ -433,7 +432,7 @@ impl<'a> Game<'a> {
 
     /// One action on an Event card (2.3): the Treaty of Alliance first, as soon as the non-player French
     /// may (8.1), and Brilliant Strokes; then Faction by Faction; then the end of the card.
-    fn play(&mut self, number: u8, seat: &mut dyn Seat) -> Result<Happened, Stop> {
+    fn play(&mut self, number: u8, players: &mut dyn Players) -> Result<Happened, Stop> {
         let card = self.card(number)?;
         let board = self.position.board;
         let showing = self.deck.winter_showing(self.cards);
@@ -441,7 +440,7 @@ impl<'a> Game<'a> {
             && sequence::may_play_treaty(&board, showing, &self.seats).is_ok()
         {
             let context = turn::context(&board, card, None, &self.seats);
-            let signed = bots::treaty(self.library, board, context, seat)?;
+            let signed = bots::treaty(self.library, board, context, players)?;
             self.position.board = *signed.board();
             self.stage = Stage::Draw;
             return Ok(Happened::Treaty(signed));
@@ -449,24 +448,18 @@ impl<'a> Game<'a> {
         let order = card
             .order()
             .ok_or_else(|| Stop::Fault(format!("card {number} is no Event card")))?;
-        let (opened, reasons) = self.open(card, order, seat)?;
+        let (opened, reasons) = self.open(card, order, players)?;
         if let Some(action) = opened {
             return Ok(action);
         }
         if let Some(turn) = sequence::turn(&board, order, &self.seats) {
             if self.seats.is_player(turn.faction) {
-                let acted = person::take(
-                    self.library,
-                    board,
-                    card,
-                    &turn,
-                    self.position.players,
-                    seat,
-                )?;
+                let acted = players.turn(&turn, card, board, self)?;
                 self.position.board = acted.board;
                 return Ok(Happened::Person(acted));
             }
-            let (taken, decided) = turn::take(self.library, board, card, &turn, &self.seats, seat);
+            let (taken, decided) =
+                turn::take(self.library, board, card, &turn, &self.seats, players);
             self.decided = decided;
             let mut taken = taken?;
             taken.done.begin_with(reasons);
@@ -488,7 +481,7 @@ impl<'a> Game<'a> {
         &mut self,
         card: &Card,
         order: [Faction; 4],
-        seat: &mut dyn Seat,
+        players: &mut dyn Players,
     ) -> Result<(Option<Happened>, Vec<Note>), Stop> {
         let board = self.position.board;
         if self.seats.players().next().is_none()
@@ -503,7 +496,7 @@ impl<'a> Game<'a> {
             winter_showing: self.deck.winter_showing(self.cards),
             context: turn::context(&board, card, None, &self.seats),
         };
-        let (opened, reasons) = opening.open(seat)?;
+        let (opened, reasons) = opening.open(players)?;
         let Some(opened) = opened else {
             return Ok((None, reasons));
         };

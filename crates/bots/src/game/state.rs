@@ -1,8 +1,8 @@
 //! The state of a game as JSON and back: what a journal checks itself by.
 
-use super::game::{Game, Stack, Stage};
-use lod_bots::bots::Library;
-use lod_bots::bots::winter::End;
+use super::{Game, Stack, Stage};
+use crate::bots::Library;
+use crate::bots::winter::End;
 use lod_engine::game::{Board, Faction, Position};
 use lod_engine::rules::cards::cards;
 use lod_engine::rules::deck::Deck;
@@ -180,7 +180,7 @@ fn compare(path: &str, one: &Value, other: &Value, found: &mut Vec<(String, Stri
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lod_bots::bots::Seeded;
+    use crate::bots::Seeded;
     use lod_engine::game::ScenarioId;
     use lod_engine::game::position::Options;
     use rand::SeedableRng;

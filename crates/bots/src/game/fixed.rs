@@ -1,6 +1,6 @@
 //! What may be set by hand in a game, beyond what the board alone tells.
 
-use super::game::{Game, Stack, Stage};
+use super::{Game, Stack, Stage};
 use lod_engine::game::{Change, scenario};
 use lod_engine::rules::sequence::{check_order, out_of_turn};
 

@@ -1,0 +1,46 @@
+//! Asks a non-player what it does in a position, and why: `cargo run -p lod-bots --example decide`.
+
+use lod_bots::bots::{Context, Library, Run, Seeded};
+use lod_engine::game::{Faction, Position};
+use std::error::Error;
+
+/// The set-up of 1776 with more Tories in New York.
+const POSITION: &str = r#"
+base = "1776"
+
+[spaces.new-york]
+tories = 3
+"#;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let position = Position::parse(POSITION).map_err(|flaws| {
+        flaws
+            .iter()
+            .map(|f| f.what.clone())
+            .collect::<Vec<_>>()
+            .join("; ")
+    })?;
+
+    // Any source of dice and choices will do, `Script` with dice written down beforehand among them.
+    let mut dice = Seeded::new(1);
+    let mut run = Run::new(
+        Library::get(),
+        Faction::British,
+        position.board,
+        Context::default(),
+        &mut dice,
+    );
+    let outcome = run.turn()?;
+
+    println!("{outcome:?}, through the boxes {}", run.path.join(", "));
+    for rolled in &run.dice {
+        println!("  rolled {}", rolled.words());
+    }
+    for note in &run.notes {
+        println!("  {} ({}): {}", note.at, note.rule, note.words());
+    }
+    for change in run.deed.changes() {
+        println!("  {change:?}");
+    }
+    Ok(())
+}

@@ -1,0 +1,150 @@
+//! Before the 1st Eligible Faction acts: Brilliant Strokes and the Treaty of Alliance over the played
+//! Event, and who Trumps whom (2.3.8, 2.3.9, 8.3.7).
+
+use super::{Happened, Players};
+use crate::bots::{self, Context, Library, Note};
+use crate::flowchart::Stop;
+use lod_engine::game::{Board, Faction};
+use lod_engine::rules::seats::Seats;
+use lod_engine::rules::sequence::{self, Stroke};
+
+/// A card for which the moment has come.
+pub(super) struct Opening<'a> {
+    /// The flowcharts.
+    pub library: &'a Library,
+    /// The board.
+    pub board: Board,
+    /// Who plays what.
+    pub seats: Seats,
+    /// Whether a Winter Quarters card is showing.
+    pub winter_showing: bool,
+    /// What surrounds the moment.
+    pub context: Context,
+}
+
+impl Opening<'_> {
+    /// What is played over the Event, if anything is, and why non-players play nothing where that is not told with
+    /// it. A card is carried out only when nobody Trumps it; a
+    /// non-player's that cannot be carried out was not played, and the others decide anew (R95).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub fn open(&self, players: &mut dyn Players) -> Result<(Option<Happened>, Vec<Note>), Stop> {
+        let mut reasons = Vec::new();
+        let mut plays: Vec<Stroke> = Vec::new();
+        let mut aborted: Vec<Faction> = Vec::new();
+        let mut asked: Vec<Option<Stroke>> = Vec::new();
+        loop {
+            let stands = plays.last().copied();
+            if !asked.contains(&stands) {
+                asked.push(stands);
+                if let Some(stroke) = self.ask(stands, players)? {
+                    plays.push(stroke);
+                    continue;
+                }
+            }
+            let (next, why) = self.non_player(stands, &aborted, players)?;
+            reasons.extend(why);
+            if let Some(faction) = next {
+                plays.push(Stroke::Brilliant(faction));
+                continue;
+            }
+            let person = |f| self.seats.is_player(f);
+            let opened = match stands {
+                None => return Ok((None, reasons)),
+                Some(Stroke::Treaty) => {
+                    players.begins(&heading(Stroke::Treaty, true));
+                    Happened::Person(players.treaty(self.board, self.context.players)?)
+                }
+                Some(stroke @ Stroke::Brilliant(f)) if person(f) => {
+                    players.begins(&heading(stroke, true));
+                    Happened::Person(players.stroke(f, self.board, self.context.players)?)
+                }
+                Some(stroke @ Stroke::Brilliant(f)) => {
+                    players.begins(&heading(stroke, false));
+                    let context = self.context;
+                    let mut struck =
+                        bots::play_stroke(self.library, self.board, f, context, players)?;
+                    if struck.granted.is_none() {
+                        players.begins("");
+                        plays.pop();
+                        aborted.push(f);
+                        continue;
+                    }
+                    struck.done.begin_with(std::mem::take(&mut reasons));
+                    Happened::Stroke(struck)
+                }
+            };
+            return Ok((Some(opened), reasons));
+        }
+    }
+
+    /// The non-player that plays its Brilliant Stroke now, over what stands; and why.
+    fn non_player(
+        &self,
+        stands: Option<Stroke>,
+        aborted: &[Faction],
+        players: &mut dyn Players,
+    ) -> Result<(Option<Faction>, Vec<Note>), Stop> {
+        let context = match stands {
+            Some(Stroke::Treaty) => return Ok((None, Vec::new())),
+            Some(Stroke::Brilliant(f)) => Context {
+                stroke_by: Some(f),
+                ..self.context
+            },
+            None => self.context,
+        };
+        bots::who_plays(
+            self.library,
+            self.board,
+            &self.seats,
+            self.winter_showing,
+            &context,
+            aborted,
+            players,
+        )
+    }
+
+    /// The cards that people may play over what stands.
+    fn cards(&self, stands: Option<Stroke>) -> Vec<Stroke> {
+        let mut cards = Vec::new();
+        for faction in self.seats.players() {
+            let (board, showing, seats) = (&self.board, self.winter_showing, &self.seats);
+            if faction == Faction::French
+                && sequence::may_play_treaty(board, showing, seats).is_ok()
+            {
+                cards.push(Stroke::Treaty);
+            }
+            if sequence::may_play_brilliant_stroke(board, faction, showing, seats).is_ok() {
+                cards.push(Stroke::Brilliant(faction));
+            }
+        }
+        cards.retain(|c| stands.is_none_or(|other| c.may_trump(other)));
+        cards
+    }
+
+    /// The person's card that is played over what stands, if one may and one is.
+    fn ask(
+        &self,
+        stands: Option<Stroke>,
+        players: &mut dyn Players,
+    ) -> Result<Option<Stroke>, Stop> {
+        let cards = self.cards(stands);
+        if cards.is_empty() {
+            return Ok(None);
+        }
+        // What was tried before and came to nothing is no part of what happens now.
+        players.stands(&[], &Vec::new);
+        players.opens(stands, &cards, self.context.first_eligible, &self.seats)
+    }
+}
+
+/// What stands above the questions while the card is carried out.
+pub fn heading(stroke: Stroke, is_person: bool) -> String {
+    let faction = stroke.faction().name().to_uppercase();
+    let whose = if is_person { "" } else { " (non-player)" };
+    match stroke {
+        Stroke::Treaty => format!("{faction}{whose}: Treaty of Alliance"),
+        Stroke::Brilliant(_) => format!("{faction}{whose}: Brilliant Stroke"),
+    }
+}

@@ -1,0 +1,118 @@
+//! Who sits at a game: dice and choices, and people with turns of their own.
+
+use super::Game;
+use crate::action::Note;
+use crate::bots::{Granted, Script, Seeded};
+use crate::flowchart::schema::EventSide;
+use crate::flowchart::{Door, Stop};
+use lod_engine::game::{Board, ByFaction, Change, Faction};
+use lod_engine::rules::cards::Card;
+use lod_engine::rules::seats::Seats;
+use lod_engine::rules::sequence::{Stroke, Turn};
+use lod_engine::rules::{Command, Special, Stretch};
+
+/// What a person's Faction did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Acted {
+    /// Who.
+    pub faction: Faction,
+    /// What.
+    pub what: What,
+    /// The board after.
+    pub board: Board,
+    /// The changes in order.
+    pub changes: Vec<Change>,
+    /// Which of them belong to what.
+    pub stretches: Vec<Stretch>,
+    /// What non-players decided where it touched them.
+    pub notes: Vec<Note>,
+}
+
+/// What a person can do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    /// A Pass (2.3.3).
+    Pass,
+    /// The Event of the card.
+    Event(EventSide),
+    /// A Command, with or without a Special Activity.
+    Command(Command, Option<Special>),
+    /// A Brilliant Stroke (2.3.8).
+    BrilliantStroke(Granted),
+    /// The Treaty of Alliance.
+    Treaty,
+}
+
+/// Everybody at a game. A [`Door`] is enough where only non-players sit there; whoever seats people says
+/// here what they do in their own turns.
+pub trait Players: Door {
+    /// The number of a card of the deck on the table, the `dealt`th from 0: the one that is played now, or the one
+    /// that lies open on the deck. `None` where that is used up.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    fn card(&mut self, dealt: usize, is_played: bool) -> Result<Option<u8>, Stop> {
+        let _ = (dealt, is_played);
+        Err(nobody("for a card"))
+    }
+
+    /// Which of these cards a person plays over the Event, or over the card that `stands` (2.3.8, 2.3.9).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    fn opens(
+        &mut self,
+        stands: Option<Stroke>,
+        cards: &[Stroke],
+        first: Option<Faction>,
+        seats: &Seats,
+    ) -> Result<Option<Stroke>, Stop> {
+        let _ = (stands, cards, first, seats);
+        Err(nobody("for a Brilliant Stroke"))
+    }
+
+    /// A person carries the Treaty of Alliance out (2.3.9).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    fn treaty(&mut self, board: Board, people: ByFaction<bool>) -> Result<Acted, Stop> {
+        let _ = (board, people);
+        Err(nobody("for the Treaty of Alliance"))
+    }
+
+    /// A person carries a Brilliant Stroke out (2.3.8).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    fn stroke(
+        &mut self,
+        faction: Faction,
+        board: Board,
+        people: ByFaction<bool>,
+    ) -> Result<Acted, Stop> {
+        let _ = (faction, board, people);
+        Err(nobody("for a Brilliant Stroke"))
+    }
+
+    /// A person's turn on a card (2.3.3, 2.3.4).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    fn turn(
+        &mut self,
+        turn: &Turn,
+        card: &Card,
+        board: Board,
+        game: &Game<'_>,
+    ) -> Result<Acted, Stop> {
+        let _ = (turn, card, board, game);
+        Err(nobody("for a turn"))
+    }
+}
+
+fn nobody(what: &str) -> Stop {
+    Stop::Fault(format!("nobody is there to ask {what}"))
+}
+
+impl Players for Seeded {}
+impl Players for Script {}

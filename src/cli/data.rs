@@ -245,7 +245,7 @@ impl Texts<'_> {
         let (name, text) = self
             .get(path)
             .ok_or_else(|| vec![input(path, "there is no such data file")])?;
-        read(text).map_err(|flaws| Fault::all(name, text, &flaws))
+        read(text).map_err(|flaws| Fault::marked(name, text, &flaws))
     }
 
     /// Every fault of every file, then of the files together.
@@ -253,7 +253,7 @@ impl Texts<'_> {
         let mut faults: Vec<Fault> = self
             .0
             .iter()
-            .flat_map(|(file, name, text)| Fault::all(name, text, &(file.check)(text)))
+            .flat_map(|(file, name, text)| Fault::marked(name, text, &(file.check)(text)))
             .collect();
         if faults.is_empty() {
             faults.extend(CROSS_CHECKS.iter().flat_map(|check| check(self)));
@@ -272,7 +272,7 @@ fn muskets(texts: &Texts<'_>) -> Vec<Fault> {
         match (cards, own, texts.get(path)) {
             (Ok(cards), Ok(own), Some((name, text))) => {
                 let flaws = instructions::mismatches(text, &own, &cards);
-                faults.extend(Fault::all(name, text, &flaws));
+                faults.extend(Fault::marked(name, text, &flaws));
             }
             (cards, own, _) => {
                 faults.extend(cards.err().into_iter().flatten());
@@ -311,7 +311,7 @@ fn sides(texts: &Texts<'_>) -> Vec<Fault> {
                 Some(Flaw::new(at, format!("card {card} {what}")))
             })
             .collect();
-        faults.extend(Fault::all(name, text, &flaws));
+        faults.extend(Fault::marked(name, text, &flaws));
     }
     faults
 }

@@ -11,6 +11,7 @@ mod broken_events;
 mod charts;
 mod edited_charts;
 mod edited_words;
+mod every_fault;
 mod file_sizes;
 mod layers;
 mod lessons;

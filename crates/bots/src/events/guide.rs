@@ -9,7 +9,8 @@ use crate::flowchart::Sight;
 use crate::flowchart::order::Kinds;
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::words::{Holder, Pieces, Test};
-use lod_engine::game::atlas::{Flaw, shortened};
+use lod_engine::game::atlas::Flaw;
+use lod_engine::game::recover;
 use lod_engine::game::{Board, Change, Fact, Faction, PieceSet, Space, Stock, Told};
 use lod_engine::rules::sequence::is_eligible_next;
 use serde::Deserialize;
@@ -114,9 +115,8 @@ struct Row {
 ///
 /// # Errors
 /// Unknown words in them.
-pub(super) fn parse(text: &str) -> Result<Vec<(u8, Guide)>, Flaw> {
-    let file: File = toml::from_str(text)
-        .map_err(|e| Flaw::new(e.span().map_or(0, |s| s.start), shortened(e.message())))?;
+pub(super) fn parse(text: &str) -> Result<Vec<(u8, Guide)>, Vec<Flaw>> {
+    let file: File = recover::read(text)?;
     Ok(file
         .instruction
         .into_iter()

@@ -45,7 +45,7 @@ impl Instructions {
     /// # Errors
     /// Every flaw found, in the order of the text.
     pub fn parse(faction: Faction, text: &str) -> Result<Instructions, Vec<Flaw>> {
-        let guides = guide::parse(text).map_err(|flaw| vec![flaw]);
+        let guides = guide::parse(text);
         let mut read = Reader::document(text, |reader, table| read(reader, table, faction))?;
         read.guides = guides?;
         Ok(read)

@@ -3,7 +3,8 @@
 use super::check::check;
 use super::words::{Event, EventFile, Text};
 use crate::flowchart::schema::EventSide;
-use lod_engine::game::atlas::{Flaw, shortened};
+use lod_engine::game::atlas::Flaw;
+use lod_engine::game::recover;
 use lod_engine::rules::cards::cards;
 use std::sync::OnceLock;
 
@@ -42,10 +43,7 @@ impl EventFile {
     /// # Errors
     /// Bad TOML, unknown words, or effects that cannot be.
     pub fn parse(number: usize, text: &str) -> Result<EventFile, Vec<Flaw>> {
-        let file: EventFile = toml::from_str(text).map_err(|e| {
-            let at = e.span().map_or(0, |s| s.start);
-            vec![Flaw::new(at, shortened(e.message()))]
-        })?;
+        let file: EventFile = recover::read(text)?;
         let flaws = check(number, &file, text);
         if flaws.is_empty() {
             Ok(file)

@@ -5,6 +5,7 @@ use super::order::Key;
 use super::words::{Condition, Holder, Leave, Measure, Number, Pieces, Test, Verb};
 use lod_engine::game::Stock;
 use lod_engine::game::atlas::{Flaw, shortened, unknown};
+use lod_engine::game::recover;
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use toml::Spanned;
@@ -246,7 +247,8 @@ impl Instruction {
         if !flaws.is_empty() {
             return Err(flaws);
         }
-        let draft = Draft::deserialize(table.clone().into_deserializer()).map_err(|e| one(&e))?;
+        let draft = Draft::deserialize(table.clone().into_deserializer())
+            .map_err(|_| recover::faults::<Draft>(table.clone()))?;
         let leave = leave.filter(|_| moves(verb)).unwrap_or_default();
         draft.settled(at, leave).map_err(|flaw| vec![flaw])
     }

@@ -4,12 +4,13 @@ use super::instruction::Instruction;
 use super::order::Kinds;
 use super::words::{Condition, Leave, Verb};
 use lod_engine::game::Faction;
-use lod_engine::game::atlas::{Flaw, shortened};
+use lod_engine::game::atlas::Flaw;
+use lod_engine::game::recover;
 use lod_engine::rules::{Command, Special};
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use toml::Spanned;
-use toml::de::{DeTable, DeValue, Error};
+use toml::de::{DeTable, DeValue};
 
 /// One Faction's flowchart.
 #[derive(Debug, Deserialize)]
@@ -260,26 +261,16 @@ impl Chart {
     /// Bad TOML, unknown words, instructions whose keys are not those of their verbs; [`super::check`] looks
     /// for the rest.
     pub fn parse(text: &str) -> Result<Chart, Vec<Flaw>> {
-        let flaw = |e: &Error| {
-            let at = e.span().map_or(0, |s| s.start);
-            vec![Flaw::new(at, shortened(e.message()))]
+        let (file, (lists, mut flaws)) = apart(text)?;
+        let mut chart = match Chart::deserialize(file.into_deserializer()) {
+            Ok(chart) if flaws.is_empty() => chart,
+            _ => {
+                let (file, _) = apart(text)?;
+                flaws.extend(recover::faults::<Chart>(file));
+                flaws.sort_by_key(|flaw| flaw.at);
+                return Err(flaws);
+            }
         };
-        let mut file = DeTable::parse(text).map_err(|e| flaw(&e))?;
-        let mut flaws = Vec::new();
-        let lists = ["command", "activity", "summary"].map(|kind| {
-            let boxes = boxes(file.get_mut(), kind);
-            let read = |b| {
-                instructions(b).unwrap_or_else(|f: Vec<Flaw>| {
-                    flaws.extend(f);
-                    Vec::new()
-                })
-            };
-            boxes.map(read).collect::<Vec<_>>()
-        });
-        let mut chart = Chart::deserialize(file.into_deserializer()).map_err(|e| flaw(&e))?;
-        if !flaws.is_empty() {
-            return Err(flaws);
-        }
         let [commands, activities, summaries] = lists;
         for (b, list) in chart.command.iter_mut().zip(commands) {
             b.instructions = list;
@@ -318,6 +309,26 @@ impl Chart {
     pub fn summary(&self, id: &str) -> Option<&Summary> {
         self.summary.iter().find(|s| s.id.get_ref() == id)
     }
+}
+
+/// The instructions of the Commands, the Special Activities and the summaries, box by box, with what is wrong in them.
+type Lists = ([Vec<Vec<Instruction>>; 3], Vec<Flaw>);
+
+/// A file without the instructions in its boxes, and these.
+fn apart(text: &str) -> Result<(Spanned<DeTable<'_>>, Lists), Vec<Flaw>> {
+    let mut file = recover::table(text)?;
+    let mut flaws = Vec::new();
+    let lists = ["command", "activity", "summary"].map(|kind| {
+        let boxes = boxes(file.get_mut(), kind);
+        let read = |b| {
+            instructions(b).unwrap_or_else(|f: Vec<Flaw>| {
+                flaws.extend(f);
+                Vec::new()
+            })
+        };
+        boxes.map(read).collect::<Vec<_>>()
+    });
+    Ok((file, (lists, flaws)))
 }
 
 /// The boxes of a kind.

@@ -1,6 +1,6 @@
 //! The map as data: what `random-spaces/map.toml` says (1.3, 8.2).
 
-use super::{Kind, Space, SpaceSet};
+use super::{Kind, Space, SpaceSet, recover};
 use serde::Deserialize;
 use std::sync::OnceLock;
 use toml::Spanned;
@@ -149,12 +149,7 @@ impl Atlas {
     /// Every flaw found: bad TOML, unknown or missing or doubled spaces, a border of a space with
     /// itself or given from both sides, a space missing from the table.
     pub fn parse(text: &str) -> Result<Atlas, Vec<Flaw>> {
-        let file: MapFile = toml::from_str(text).map_err(|e| {
-            vec![Flaw::new(
-                e.span().map_or(0, |s| s.start),
-                shortened(e.message()),
-            )]
-        })?;
+        let file: MapFile = recover::read(text)?;
         let ids = || Space::ALL.into_iter().map(Space::id);
         let mut flaws = Vec::new();
         let mut sites: Vec<Option<Site>> = (0..Space::COUNT).map(|_| None).collect();

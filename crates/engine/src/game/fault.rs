@@ -13,6 +13,54 @@ pub struct Fault {
     pub line: Option<usize>,
     /// What is wrong and what would be right.
     pub what: String,
+    /// The place in the file, marked: two lines, or none.
+    pub excerpt: Vec<String>,
+}
+
+/// So much of a line is shown around what is marked in it.
+const SHOWN: usize = 60;
+/// So much of it before the mark, where the line is longer.
+const BEFORE: usize = 30;
+
+/// The line at this byte with line and column, and below it a mark under the word that begins there.
+fn excerpt(text: &str, line: usize, at: usize) -> Vec<String> {
+    let at = at.min(text.len());
+    let Some((before, rest)) = text.split_at_checked(at) else {
+        return Vec::new();
+    };
+    let before = before.rsplit('\n').next().unwrap_or_default();
+    let rest = rest.lines().next().unwrap_or_default();
+    let column = before.chars().count();
+    let word = match rest.chars().next() {
+        Some(quote @ ('"' | '\'')) => rest[1..].find(quote).map_or(1, |end| end + 2),
+        _ => rest
+            .find(|c: char| !(c.is_alphanumeric() || "-_.".contains(c)))
+            .unwrap_or(rest.len()),
+    };
+    let word = rest.get(..word).unwrap_or_default().chars().count().max(1);
+    let first = if column + rest.chars().count() > SHOWN {
+        column.saturating_sub(BEFORE)
+    } else {
+        0
+    };
+    let all = before.chars().chain(rest.chars());
+    let seen: String = all
+        .skip(first)
+        .take(SHOWN)
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect();
+    let place = format!("{line}:{}", column + 1);
+    let mark = "^".repeat(word.min(SHOWN - (column - first)));
+    vec![
+        format!("    {place} | {}", shown::line(&seen).trim_end()),
+        format!(
+            "    {:place$} | {:mark_at$}{mark}",
+            "",
+            "",
+            place = place.len(),
+            mark_at = column - first
+        ),
+    ]
 }
 
 impl Fault {
@@ -22,7 +70,17 @@ impl Fault {
             file: file.into(),
             line: None,
             what: what.into(),
+            excerpt: Vec::new(),
         }
+    }
+
+    /// The same with the place in the file marked.
+    pub fn marked(file: &str, text: &str, flaws: &[Flaw]) -> Vec<Fault> {
+        let mut faults = Fault::all(file, text, flaws);
+        for (fault, flaw) in faults.iter_mut().zip(flaws) {
+            fault.excerpt = excerpt(text, fault.line.unwrap_or(1), flaw.at);
+        }
+        faults
     }
 
     /// The flaws found in `text`, as faults of `file`.
@@ -34,6 +92,7 @@ impl Fault {
                 file: file.to_string(),
                 line: Some(ends.partition_point(|end| *end < flaw.at) + 1),
                 what: flaw.what.clone(),
+                excerpt: Vec::new(),
             })
             .collect()
     }
@@ -44,8 +103,11 @@ impl fmt::Display for Fault {
         // Both come from outside.
         let (file, what) = (shown::message(&self.file), shown::message(&self.what));
         match self.line {
-            Some(line) => write!(f, "{file}:{line}: {what}"),
-            None => write!(f, "{file}: {what}"),
+            Some(line) => write!(f, "{file}:{line}: {what}")?,
+            None => write!(f, "{file}: {what}")?,
         }
+        self.excerpt
+            .iter()
+            .try_for_each(|line| write!(f, "\n{line}"))
     }
 }

@@ -16,6 +16,7 @@ mod place;
 mod pool;
 pub mod position;
 pub mod reader;
+pub mod recover;
 pub mod scenario;
 mod space;
 mod support;

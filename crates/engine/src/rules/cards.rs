@@ -1,6 +1,7 @@
 //! The deck as data: what `event-instructions/cards.toml` says of the 109 cards (1.2, 2.3, 2.3.8, 6.0).
 
 use crate::game::atlas::{Flaw, unknown};
+use crate::game::recover;
 use crate::game::{ByFaction, Faction};
 use serde::Deserialize;
 use std::sync::OnceLock;
@@ -469,12 +470,7 @@ impl Cards {
     /// each Faction once, a sword and a musket for one Faction, a Faction without its Brilliant
     /// Stroke.
     pub fn parse(text: &str) -> Result<Cards, Vec<Flaw>> {
-        let file: CardsFile = toml::from_str(text).map_err(|e| {
-            vec![Flaw::new(
-                e.span().map_or(0, |s| s.start),
-                e.message().to_string(),
-            )]
-        })?;
+        let file: CardsFile = recover::read(text)?;
         let mut flaws = Vec::new();
         let mut seen = [false; COUNT as usize + 1];
         let mut cards = Vec::new();

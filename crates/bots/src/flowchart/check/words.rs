@@ -1,12 +1,12 @@
 //! Conditions, tests, measures and orderings that make no sense.
 
+use super::bounds;
 use super::spot::Spot;
 use crate::flowchart::order::Key;
 use crate::flowchart::schema::{Chart, Node};
 use crate::flowchart::sight::has_die;
 use crate::flowchart::words::{
-    Comparison, Condition, Die, EventTest, Leave, Measure, Number, Placing, Possible, Relation,
-    Role, Test,
+    Comparison, Condition, EventTest, Leave, Measure, Number, Placing, Possible, Role, Test,
 };
 use lod_engine::game::PieceSet;
 use lod_engine::game::atlas::Flaw;
@@ -213,20 +213,17 @@ impl Words<'_> {
     }
 
     fn numbers(&mut self, spot: Spot<'_>, c: &Comparison<Number>, scope: Scope) {
+        let flaws = self.flaws.len();
         let dice = self.number(spot.key("left"), &c.left, scope)
             + self.number(spot.key("right"), &c.right, scope);
         if dice > 1 {
             self.flaw(spot, "a comparison rolls one die at most, not two");
         } else if c.left == c.right {
             self.flaw(spot, "both numbers of the comparison are the same");
-        } else if let Some(answer) = settled(c) {
-            self.flaw(
-                spot,
-                format!(
-                    "the comparison {} holds",
-                    if answer { "always" } else { "never" }
-                ),
-            );
+        } else if self.flaws.len() > flaws {
+            // What is wrong with a number of it is told there.
+        } else if let Some(what) = bounds::settled(c) {
+            self.flaw(spot, what);
         }
     }
 
@@ -276,6 +273,16 @@ impl Words<'_> {
 
     /// Tests that may be none at all.
     pub(super) fn filter(&mut self, spot: Spot<'_>, what: &str, tests: &[Test], scope: Scope) {
+        let flaws = self.flaws.len();
+        self.each(spot, what, tests, scope);
+        // What is wrong with one of them is told there.
+        if self.flaws.len() == flaws && bounds::possible(tests).is_empty() {
+            self.flaw(spot, format!("no space can ever pass `{what}`"));
+        }
+    }
+
+    /// Tests, each for itself.
+    fn each(&mut self, spot: Spot<'_>, what: &str, tests: &[Test], scope: Scope) {
         self.doubles(spot, what, tests);
         for (i, test) in tests.iter().enumerate() {
             self.test(spot.item(i), test, scope);
@@ -285,7 +292,13 @@ impl Words<'_> {
     pub(super) fn test(&mut self, spot: Spot<'_>, test: &Test, scope: Scope) {
         match test {
             Test::All(tests) => self.tests(spot.key("all"), "all", tests, scope),
-            Test::Any(tests) => self.tests(spot.key("any"), "any", tests, scope),
+            Test::Any(tests) => {
+                let spot = spot.key("any");
+                if tests.is_empty() {
+                    self.flaw(spot, "`any` has an empty list");
+                }
+                self.each(spot, "any", tests, scope);
+            }
             Test::Not(inner) => self.test(spot.key("not"), inner, scope),
             Test::In(list) => self.list(spot.key("in"), "in", list),
             Test::Is(list) => self.list(spot.key("is"), "is", list),
@@ -294,6 +307,13 @@ impl Words<'_> {
                 let spot = spot.key("amount");
                 if a.at_least > a.at_most {
                     self.flaw(spot, "`at-least` is more than `at-most`: that never holds");
+                } else if i32::from(a.at_least) > bounds::existing(a.of) {
+                    let what = format!(
+                        "`at-least` is {}, but only {} of these pieces exist (1.4.1)",
+                        a.at_least,
+                        bounds::existing(a.of)
+                    );
+                    self.flaw(spot, what);
                 } else if a.at_least == 0 && a.at_most == u8::MAX {
                     self.flaw(spot, "`amount` needs `at-least` or `at-most`");
                 }
@@ -323,8 +343,8 @@ impl Words<'_> {
                 self.measure(spot.key("right"), &c.right, scope);
                 if c.left == c.right {
                     self.flaw(spot, "both numbers of the comparison are the same");
-                } else if let (Measure::Number(_), Measure::Number(_)) = (&c.left, &c.right) {
-                    self.flaw(spot, "plain numbers always compare the same");
+                } else if let Some(what) = bounds::settled_in_space(c) {
+                    self.flaw(spot, what);
                 }
             }
             Test::Gains(_) => self.ahead(spot.key("gains"), "gains", scope),
@@ -440,23 +460,4 @@ impl Words<'_> {
             }
         }
     }
-}
-
-/// The answer of a comparison that does not hang on the board.
-fn settled(c: &Comparison<Number>) -> Option<bool> {
-    let range = |n: &Number| match n {
-        Number::Number(n) => Some((*n, *n)),
-        Number::Die(die) => Some((1, sides(*die))),
-        _ => None,
-    };
-    let ((left, left_top), (right, right_top)) = (range(&c.left)?, range(&c.right)?);
-    let mut answers = (left..=left_top)
-        .flat_map(|l| (right..=right_top).map(move |r| (l, r)))
-        .map(|(l, r)| Relation::holds(c.is, l, r));
-    let first = answers.next()?;
-    answers.all(|a| a == first).then_some(first)
-}
-
-fn sides(die: Die) -> i32 {
-    i32::from(die.sides())
 }

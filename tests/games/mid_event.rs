@@ -237,9 +237,9 @@ fn each_question_in_an_event_has_the_board_that_was_told() {
                 for (at, (side, way)) in WAYS.into_iter().enumerate() {
                     let seed =
                         round << 16 | u64::from(card) << 8 | (faction as u64) << 1 | side as u64;
-                    // Of each card two Factions, and one way of each.
-                    let taken = usize::from(card) + faction as usize;
-                    let others = !taken.is_multiple_of(2) || (taken / 2) % WAYS.len() != at;
+                    // Of each card one Faction, in one way.
+                    let number = usize::from(card);
+                    let others = number % 4 != faction as usize || number / 4 % WAYS.len() != at;
                     if !crate::volume::is_full() && others {
                         continue;
                     }
@@ -263,5 +263,5 @@ fn each_question_in_an_event_has_the_board_that_was_told() {
     println!("{events} Events, {questions} questions, {told} with orders");
     assert!(seen.wrong.is_empty(), "{} wrong", seen.wrong.len());
     assert_eq!(seen.cards.len(), 96);
-    assert!(events > 150 && told > 150, "{seen:?}");
+    assert!(events >= 96 && told > 60, "{seen:?}");
 }

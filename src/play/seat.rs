@@ -90,14 +90,9 @@ impl Players for People<'_> {
         person::stroke(board, faction, people, self.0)
     }
 
-    fn turn(
-        &mut self,
-        turn: &Turn,
-        card: &Card,
-        board: Board,
-        game: &Game<'_>,
-    ) -> Result<Acted, Stop> {
-        person::take(game.library(), board, card, turn, game.people(), self.0)
+    fn turn(&mut self, turn: &Turn, card: &Card, game: &Game<'_>) -> Result<Acted, Stop> {
+        let (library, board) = (game.library(), *game.board());
+        person::take(library, board, card, turn, game.people(), self.0)
     }
 }
 

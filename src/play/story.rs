@@ -284,9 +284,10 @@ impl<'a> Story<'a> {
             (Ok(Some(action)), _) => End::Done(Box::new((game, action))),
             (Ok(None), _) => End::Ended,
             (Err(Stop::Person(Wish::Ask)), Some(mut ask)) => {
-                if !game.decided().is_empty() {
+                let decided = game.into_decided();
+                if !decided.is_empty() {
                     ask.why = Reasons::words("This turn so far");
-                    ask.why.notes = game.decided().to_vec();
+                    ask.why.notes = decided;
                 }
                 End::Asked(Box::new(ask))
             }

@@ -1,6 +1,6 @@
 //! What may change nothing, or only in one direction: who else is a person, more Resources, the dice of ties.
 //!
-//! `LOD_METAMORPHIC` says how many positions (300 by default).
+//! `LOD_METAMORPHIC` says how many positions (30 by default).
 
 use crate::common;
 use crate::people::candidate;

@@ -1,7 +1,7 @@
 //! Events of people, question by question: at each question the board is the one to which all that was told leads, the
 //! second board on which the printed orders were carried out is the same, and what was told is what is done in the end.
 //!
-//! Every card for each Faction; `LOD_FULL=1` takes both sides in both ways on ten boards. `LOD_EVENTS` says on how many
+//! Every card for one Faction; `LOD_FULL=1` takes each Faction, both sides in both ways, on ten boards. `LOD_EVENTS` says on how many
 //! boards, `LOD_EVENTS_AT` which is the first.
 
 use crate::looking::hands::{Hands, rows};

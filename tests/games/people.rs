@@ -2,10 +2,10 @@
 //! the program's deck and dice or their own. Every line is taken back and given again; nothing that the
 //! rules forbid is on the board, no question is without an answer, and the journal plays to the same game.
 //!
-//! `LOD_PEOPLE` says how many games of each scenario (1 by default); `LOD_PEOPLE_AT` which is the first.
+//! `LOD_PEOPLE` says how many games of a scenario (1 by default); `LOD_PEOPLE_AT` which is the first.
 //!
 //! Besides, games of every Faction and of every pair of Factions, at which a second board is played along: `LOD_FULL=1` plays
-//! 1,000 of them, else it is a tenth; `LOD_WATCHED` says another number, `LOD_WATCHED_AT` which is the first.
+//! 1,000 of them, else it is six; `LOD_WATCHED` says another number, `LOD_WATCHED_AT` which is the first.
 
 use crate::random_player::{chance, one};
 use crate::table_and_tracked::Scene;

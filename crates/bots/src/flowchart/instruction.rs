@@ -4,12 +4,12 @@ use super::keys::{Need, keys, moves};
 use super::order::Key;
 use super::words::{Condition, Holder, Leave, Measure, Number, Pieces, Test, Verb};
 use lod_engine::game::Stock;
-use lod_engine::game::atlas::{Flaw, shortened, unknown};
+use lod_engine::game::atlas::{Flaw, unknown};
 use lod_engine::game::recover;
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use toml::Spanned;
-use toml::de::{DeTable, DeValue, Error};
+use toml::de::{DeTable, DeValue};
 
 /// One instruction of a box: a verb, and where and how to use it.
 #[derive(Clone, Debug)]
@@ -230,15 +230,12 @@ impl Instruction {
         leave: Option<&[Leave]>,
     ) -> Result<Instruction, Vec<Flaw>> {
         let begin = table.span().start;
-        let one = |e: &Error| {
-            let at = e.span().map_or(begin, |s| s.start);
-            vec![Flaw::new(at, shortened(e.message()))]
-        };
         let Some(verb) = table.get_ref().get("verb") else {
             return Err(vec![Flaw::new(begin, "an instruction without `verb`")]);
         };
         let at = verb.span().start;
-        let verb = Verb::deserialize(verb.clone().into_deserializer()).map_err(|e| one(&e))?;
+        let verb = Verb::deserialize(verb.clone().into_deserializer())
+            .map_err(|e| vec![recover::flaw(&e, begin)])?;
         let mut flaws = misused(verb, at, table);
         if moves(verb) && leave.is_none() {
             let what = format!("`{}` moves units: its box needs `leave`", verb.id());

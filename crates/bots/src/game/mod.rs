@@ -172,7 +172,7 @@ impl<'a> Game<'a> {
         };
         let mut position = scenario.position.clone();
         position.options = options;
-        position.players = people(&seats);
+        position.players = seats.people();
         Ok(Game {
             library,
             cards: cards(),
@@ -216,7 +216,7 @@ impl<'a> Game<'a> {
             let known: Vec<u8> = played.iter().chain(&order).copied().collect();
             order.extend(dealt.into_iter().filter(|n| !known.contains(n)));
         }
-        position.players = people(&seats);
+        position.players = seats.people();
         Ok(Game {
             library,
             cards: cards(),
@@ -334,7 +334,7 @@ impl<'a> Game<'a> {
     /// Others play from now on, or the dice are rolled by others.
     pub fn seat(&mut self, seats: Seats, own_dice: bool) -> Happened {
         self.seats = seats;
-        self.position.players = people(&seats);
+        self.position.players = seats.people();
         self.own_dice = Some(own_dice);
         Happened::Seated
     }
@@ -345,8 +345,8 @@ impl<'a> Game<'a> {
     }
 
     /// What was decided of the non-player's turn, or the Winter Quarters Round, that stopped with a question.
-    pub fn decided(&self) -> &[Note] {
-        &self.decided
+    pub fn into_decided(self) -> Vec<Note> {
+        self.decided
     }
 
     /// The card is drawn, or the game has no end (2.2, 2.3.7).
@@ -454,7 +454,7 @@ impl<'a> Game<'a> {
         }
         if let Some(turn) = sequence::turn(&board, order, &self.seats) {
             if self.seats.is_player(turn.faction) {
-                let acted = players.turn(&turn, card, board, self)?;
+                let acted = players.turn(&turn, card, self)?;
                 self.position.board = acted.board;
                 return Ok(Happened::Person(acted));
             }
@@ -508,8 +508,4 @@ impl<'a> Game<'a> {
         }
         Ok((Some(opened), reasons))
     }
-}
-
-fn people(seats: &Seats) -> ByFaction<bool> {
-    ByFaction(Faction::ALL.map(|f| seats.is_player(f)))
 }

@@ -98,14 +98,8 @@ pub trait Players: Door {
     ///
     /// # Errors
     /// See [`Stop`].
-    fn turn(
-        &mut self,
-        turn: &Turn,
-        card: &Card,
-        board: Board,
-        game: &Game<'_>,
-    ) -> Result<Acted, Stop> {
-        let _ = (turn, card, board, game);
+    fn turn(&mut self, turn: &Turn, card: &Card, game: &Game<'_>) -> Result<Acted, Stop> {
+        let _ = (turn, card, game);
         Err(nobody("for a turn"))
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::bots::{Context, Done, Library, Note, Outcome, Run};
 use crate::flowchart::{Door, Stop};
-use lod_engine::game::{Board, ByFaction, Change, Cylinder, Fact, Faction};
+use lod_engine::game::{Board, Change, Cylinder, Fact, Faction};
 use lod_engine::rules::cards::Card;
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{self, Did, Turn};
@@ -21,7 +21,7 @@ pub struct Taken {
 /// What surrounds a Faction's turn on a card.
 pub fn context(board: &Board, card: &Card, turn: Option<&Turn>, seats: &Seats) -> Context {
     Context {
-        players: ByFaction(Faction::ALL.map(|f| seats.is_player(f))),
+        players: seats.people(),
         card: Some(card.number),
         event_open: turn.is_some_and(|t| t.event),
         sword: turn.is_some_and(|t| card.has_sword(t.faction)),

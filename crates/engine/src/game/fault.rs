@@ -74,15 +74,6 @@ impl Fault {
         }
     }
 
-    /// The same with the place in the file marked.
-    pub fn marked(file: &str, text: &str, flaws: &[Flaw]) -> Vec<Fault> {
-        let mut faults = Fault::all(file, text, flaws);
-        for (fault, flaw) in faults.iter_mut().zip(flaws) {
-            fault.excerpt = excerpt(text, fault.line.unwrap_or(1), flaw.at);
-        }
-        faults
-    }
-
     /// The flaws found in `text`, as faults of `file`.
     pub fn all(file: &str, text: &str, flaws: &[Flaw]) -> Vec<Fault> {
         let ends: Vec<usize> = text.match_indices('\n').map(|(at, _)| at).collect();
@@ -95,6 +86,15 @@ impl Fault {
                 excerpt: Vec::new(),
             })
             .collect()
+    }
+
+    /// The same with the place in the file marked.
+    pub fn marked(file: &str, text: &str, flaws: &[Flaw]) -> Vec<Fault> {
+        let mut faults = Fault::all(file, text, flaws);
+        for (fault, flaw) in faults.iter_mut().zip(flaws) {
+            fault.excerpt = excerpt(text, fault.line.unwrap_or(1), flaw.at);
+        }
+        faults
     }
 }
 

@@ -77,8 +77,7 @@ pub fn left_over(fact: Fact, on_map: i32) -> Option<(Fact, Told)> {
 
 /// The kinds of a set that has both faces of each.
 fn both_faces(set: PieceSet) -> Option<Vec<Stock>> {
-    let mut stocks: Vec<Stock> = set.iter().map(Piece::stock).collect();
-    stocks.dedup();
+    let stocks = set.stocks();
     let faces = Piece::FORCES.into_iter();
     let mut faces = faces.filter(|p| stocks.contains(&p.stock()));
     faces.all(|p| set.contains(p)).then_some(stocks)

@@ -411,4 +411,11 @@ impl PieceSet {
             Some(piece)
         })
     }
+
+    /// The kinds in it as they are off the map: two faces are one.
+    pub fn stocks(self) -> Vec<Stock> {
+        let mut stocks: Vec<Stock> = self.iter().map(Piece::stock).collect();
+        stocks.dedup();
+        stocks
+    }
 }

@@ -31,7 +31,8 @@ pub fn table(text: &str) -> Result<Spanned<DeTable<'_>>, Vec<Flaw>> {
     Err(errors.iter().map(|e| flaw(e, 0)).collect())
 }
 
-fn flaw(error: &toml::de::Error, begin: usize) -> Flaw {
+/// What a reader of TOML finds wrong; where it names no place, at `begin`.
+pub fn flaw(error: &toml::de::Error, begin: usize) -> Flaw {
     let at = error.span().map_or(begin, |span| span.start);
     Flaw::new(at, shortened(error.message()))
 }

@@ -58,6 +58,11 @@ impl Seats {
         people.all(|p| p == first) && self.players().count() < 4
     }
 
+    /// Which Factions people run.
+    pub fn people(&self) -> ByFaction<bool> {
+        ByFaction(self.0.0.map(|person| person.is_some()))
+    }
+
     /// The Factions people run.
     pub fn players(&self) -> impl Iterator<Item = Faction> + '_ {
         Faction::ALL.into_iter().filter(|f| self.is_player(*f))

@@ -246,9 +246,8 @@ impl Round<'_> {
         faction: Faction,
         does: impl FnOnce(&mut Run<'_>) -> Result<T, Stop>,
     ) -> Result<T, Stop> {
-        let seats = self.season.seats;
         let context = Context {
-            players: ByFaction(Faction::ALL.map(|f| seats.is_player(f))),
+            players: self.season.seats.people(),
             absent: self.season.absent,
             price: Price::Free,
             ..Context::default()

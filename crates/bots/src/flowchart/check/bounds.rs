@@ -1,7 +1,7 @@
 //! What can never be: numbers beyond their track or their Force Pool, spaces that cannot exist.
 
-use crate::flowchart::words::{Comparison, Measure, MeasureWhere, Number, Pieces, Relation, Test};
-use lod_engine::game::{Piece, Space, SpaceSet, Stock};
+use crate::flowchart::words::{Comparison, Measure, Number, Pieces, Relation, Test};
+use lod_engine::game::{Space, SpaceSet, Stock};
 
 /// A number lies between these, both included.
 type Bounds = (i32, i32);
@@ -15,16 +15,8 @@ const EARNINGS: i32 = 100;
 
 /// How many of these pieces exist (1.4.1).
 pub(super) fn existing(pieces: Pieces) -> i32 {
-    let set = pieces.set();
-    Stock::FORCES
-        .into_iter()
-        .filter(|stock| {
-            Piece::FORCES
-                .iter()
-                .any(|p| p.stock() == *stock && set.contains(*p))
-        })
-        .map(|stock| i32::from(stock.pool()))
-        .sum()
+    let stocks = pieces.set().stocks();
+    stocks.iter().map(|stock| i32::from(stock.pool())).sum()
 }
 
 fn population() -> i32 {
@@ -82,8 +74,7 @@ fn of_measure(measure: &Measure) -> Option<Bounds> {
             sum(parts?.into_iter())
         }
         Measure::Where(inner) => {
-            let MeasureWhere { count, .. } = &**inner;
-            let (low, high) = of_measure(count)?;
+            let (low, high) = of_measure(&inner.count)?;
             (low.min(0), high.max(0))
         }
         _ => return None,
@@ -101,16 +92,12 @@ fn words((low, high): Bounds) -> String {
 /// What is wrong with a comparison that always, or never, holds.
 fn settles(is: Relation, one: Bounds, other: Bounds) -> Option<String> {
     let ((left, left_top), (right, right_top)) = (one, other);
-    let (always, never) = match is {
-        Relation::MoreThan => (left > right_top, left_top <= right),
-        Relation::LessThan => (left_top < right, left >= right_top),
-        Relation::AtLeast => (left >= right_top, left_top < right),
-        Relation::AtMost => (left_top <= right, left > right_top),
-        Relation::Equal => (
-            left == left_top && right == right_top && left == right,
-            left_top < right || right_top < left,
-        ),
-    };
+    let corners = [(left, right_top), (left_top, right)];
+    let holds = corners.map(|(l, r)| is.holds(l, r));
+    let apart = left_top < right || right_top < left;
+    // An order that holds, or fails, at both corners does so everywhere; numbers can be equal in between alone.
+    let always = holds == [true; 2];
+    let never = holds == [false; 2] && (is != Relation::Equal || apart);
     let when = match (always, never) {
         (true, _) => "always",
         (_, true) => "never",

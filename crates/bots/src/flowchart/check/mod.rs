@@ -16,10 +16,10 @@ use super::schema::{ActivityBox, Chart, CommandBox, Node};
 use super::words::{Leave, Verb};
 use lod_engine::game::Faction;
 use lod_engine::game::atlas::{Flaw, nearest};
+use lod_engine::game::recover;
 use lod_engine::rules::{Command, Special};
 use spot::Spot;
 use std::collections::HashSet;
-use toml::de::DeTable;
 use uses::Place;
 use words::{Scope, Words};
 
@@ -27,14 +27,9 @@ pub use uses::summaries;
 
 /// Every flaw of a flowchart, in the order of the file; `text` is what the chart was read from.
 pub fn check(chart: &Chart, text: &str) -> Vec<Flaw> {
-    let file = match DeTable::parse(text) {
+    let file = match recover::table(text) {
         Ok(file) => file,
-        Err(e) => {
-            return vec![Flaw::new(
-                e.span().map_or(0, |s| s.start),
-                e.message().to_string(),
-            )];
-        }
+        Err(flaws) => return flaws,
     };
     let root = Spot::root(&file);
     let mut check = Check {

@@ -274,7 +274,8 @@ impl Words<'_> {
     /// Tests that may be none at all.
     pub(super) fn filter(&mut self, spot: Spot<'_>, what: &str, tests: &[Test], scope: Scope) {
         let flaws = self.flaws.len();
-        self.each(spot, what, tests, scope);
+        self.doubles(spot, what, tests);
+        self.each(spot, tests, scope);
         // What is wrong with one of them is told there.
         if self.flaws.len() == flaws && bounds::possible(tests).is_empty() {
             self.flaw(spot, format!("no space can ever pass `{what}`"));
@@ -282,8 +283,7 @@ impl Words<'_> {
     }
 
     /// Tests, each for itself.
-    fn each(&mut self, spot: Spot<'_>, what: &str, tests: &[Test], scope: Scope) {
-        self.doubles(spot, what, tests);
+    fn each(&mut self, spot: Spot<'_>, tests: &[Test], scope: Scope) {
         for (i, test) in tests.iter().enumerate() {
             self.test(spot.item(i), test, scope);
         }
@@ -294,10 +294,8 @@ impl Words<'_> {
             Test::All(tests) => self.tests(spot.key("all"), "all", tests, scope),
             Test::Any(tests) => {
                 let spot = spot.key("any");
-                if tests.is_empty() {
-                    self.flaw(spot, "`any` has an empty list");
-                }
-                self.each(spot, "any", tests, scope);
+                self.list(spot, "any", tests);
+                self.each(spot, tests, scope);
             }
             Test::Not(inner) => self.test(spot.key("not"), inner, scope),
             Test::In(list) => self.list(spot.key("in"), "in", list),
